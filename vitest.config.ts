@@ -1,0 +1,10 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    include: ['src/**/*.test.{ts,tsx}', 'app/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'bench/**/*.test.ts'],
+    globalSetup: ['tests/support/test-postgres.ts'],
+    testTimeout: 30_000,
+    hookTimeout: 120_000,
+  },
+});
