@@ -1,0 +1,236 @@
+/**
+ * Every business constant of the product, named once, with its unit and where it comes from.
+ * Those the specification lets a server override are also in `defaultSettings` (SPEC §9, "Default settings").
+ */
+
+/** Search: suggestions asked of `POST /search/autocomplete`, in items. SPEC §7, §9. */
+export const AUTOCOMPLETE_LIMIT = 10;
+
+/** Smart moments in one page of `GET /smartmoment/mine/{offset}/{limit}`, in items. SPEC §9. */
+export const MOMENTS_PAGE_SIZE = 32;
+
+/** A smart moment's duration is rounded up to a multiple of this, in seconds. SPEC §5, §9. */
+export const MOMENT_STEP_SECONDS = 6;
+
+/** Life of the session, device and operator PKCE cookies, in seconds (90 days). SPEC §4, §9. */
+export const AUTH_COOKIE_SECONDS = 7_776_000;
+
+/** Life of the session cookie, in days. SPEC §9. */
+export const AUTH_COOKIE_DAYS = 90;
+
+/** Length of the random OAuth `state`, in characters. SPEC §4, §9. */
+export const STATE_LENGTH = 10;
+
+/** Days of the guide's strip that are visible at once, in days. SPEC §9 `schedule_days`. */
+export const SCHEDULE_DAYS = 6;
+
+/** How far back the guide reaches, in days before today. SPEC §9 `schedule_days_before`. */
+export const SCHEDULE_DAYS_BEFORE = 1;
+
+/** How far ahead the guide reaches, in days after today. SPEC §9 `schedule_days_after`. */
+export const SCHEDULE_DAYS_AFTER = 15;
+
+/** How often the guide asks for fresh data, in seconds. SPEC §9 `schedule_refresh_timer`. */
+export const SCHEDULE_REFRESH_SECONDS = 30;
+
+/** A stream with nobody at the controls stops after this, in seconds (4 hours). SPEC §9 `stream_idle_timer`. */
+export const STREAM_IDLE_SECONDS = 14_400;
+
+/** How often a playing stream pings the upstream, in seconds. SPEC §9 `stream_ping_refresh_timer`. */
+export const STREAM_PING_SECONDS = 30;
+
+/** Life of the code that links a TV application, in seconds. SPEC §9 `code_generate_tv`. */
+export const TV_CODE_SECONDS = 60;
+
+/** Uses of one friend code, in uses. SPEC §9 `limit_friend_code`. */
+export const FRIEND_CODE_LIMIT = 5;
+
+/** Trivia countdown, in seconds: in settings and contract, no screen shows it. SPEC §9 `trivia_countdown`. */
+export const TRIVIA_COUNTDOWN_SECONDS = { web: 20, android: 21 } as const;
+
+/** Reminders: how long before the start the viewer is told, in minutes. SPEC §9 `alert_notification`. */
+export const ALERT_MINUTES = { low: 0, mid: 15, max: 60, xtreme: 1440 } as const;
+
+/** The competition that leads the home page, by id. SPEC §9 `featured_competition`. */
+export const FEATURED_COMPETITION = 3;
+
+/** Competitions shown first, by id, in order. SPEC §9 `featured_competitions`. */
+export const FEATURED_COMPETITIONS = [3, 4, 14, 18] as const;
+
+/** Home delivery costs this many cents for each started group of `SHIPPING_GROUP` products; pickup is free. SPEC §9. */
+export const SHIPPING_CENTS = 399;
+
+/** Products covered by one home-delivery charge, in products. SPEC §9. */
+export const SHIPPING_GROUP = 2;
+
+/** Time a buyer has to approve an MB Way payment, in seconds (4 minutes). SPEC §9. */
+export const MBWAY_APPROVAL_SECONDS = 240;
+
+/** Largest casting upload, in megabytes as the message says it. SPEC §5, §9. */
+export const CASTING_FILE_MEGABYTES = 200;
+
+/** Largest casting upload, in bytes. SPEC §5, §9. */
+export const CASTING_FILE_BYTES = CASTING_FILE_MEGABYTES * 1024 * 1024;
+
+/** Podcasts the CMS page keeps after reversing the list, in items. SPEC §9. */
+export const PODCASTS_SHOWN = 5;
+
+/** Youngest age at which someone may register, in years. SPEC §1, §9. */
+export const MINIMUM_AGE_YEARS = 13;
+
+/** A request about personal data is answered within this many months… SPEC §1, §9. */
+export const DATA_REQUEST_MONTHS = 1;
+
+/** …and the term can grow to at most this many months. SPEC §1, §9. */
+export const DATA_REQUEST_MAX_MONTHS = 2;
+
+/** Language of the product (BCP 47, as the specification writes it). SPEC §9. */
+export const LOCALE = 'pt';
+
+/** Language tag of the served document. DESIGN "Access". */
+export const DOCUMENT_LANGUAGE = 'pt-PT';
+
+/** First day of the week as ISO 8601 numbers it: 1 is Monday. SPEC §1, §9. */
+export const WEEK_STARTS_ON = 1;
+
+/** The time zone of every broadcast time. DESIGN; SPEC §1 leaves it to Portugal. */
+export const TIME_ZONE = 'Europe/Lisbon';
+
+/** How often a page looks for a newer build, in seconds (60 minutes). SPEC §4, §9. */
+export const VERSION_CHECK_SECONDS = 3600;
+
+/** After a reload, no other automatic reload for this long, in seconds. SPEC §4, §9. */
+export const RELOAD_GUARD_SECONDS = 10;
+
+/** Routes preloaded at the same time, at most. SPEC §9. */
+export const ROUTE_PRELOADS = 5;
+
+/** Build metadata is fetched this long after load, in milliseconds, unless the connection is very slow. SPEC §9. */
+export const BUILD_PREFETCH_MS = 1000;
+
+/** Tooltip fade-in, in milliseconds. SPEC §9 "UI". */
+export const TOOLTIP_FADE_MS = 250;
+
+/** Tooltip's maximum width, in rem. SPEC §9 "UI". */
+export const TOOLTIP_MAX_REM = 12.5;
+
+/** Stacking order of what floats, as CSS z-index. SPEC §9 "UI". */
+export const Z_INDEX = { modal: 1100, overlay: 1000, menu: 1000, tooltip: 1100 } as const;
+
+/** After a resize the device is looked at again this much later, in milliseconds. SPEC §9 "UI". */
+export const DEVICE_DETECTION_MS = 50;
+
+/** An identity token is refreshed this long before it ends, in seconds. SPEC §9. */
+export const IDENTITY_REFRESH_SECONDS = 300;
+
+/** An identity token counts as ended this long before it does, in seconds. SPEC §9. */
+export const IDENTITY_EXPIRED_SECONDS = 30;
+
+/** Shortest password where the identity provider says nothing, in characters. SPEC §5, §9. */
+export const IDENTITY_PASSWORD_MINIMUM = 6;
+
+/** Shortest password our own provider accepts, in characters: it declares this in its policy. ASVS 6.2.1. */
+export const PASSWORD_MINIMUM = 8;
+
+/** The word that confirms deleting an account. SPEC §5. */
+export const DELETE_WORD = 'APAGAR';
+
+/** Settings keys as `GET /general/settings` sends them; values are text on the wire. SPEC §3, §9. */
+export type SettingKey = keyof typeof defaultSettings;
+
+/**
+ * What the site uses for a setting the upstream does not send. Values are strings, as on the wire: numbers in
+ * decimal, flags as '0' or '1', lists separated by commas, addresses may be empty. SPEC §9 "Default settings", "Settings keys".
+ */
+export const defaultSettings = {
+  schedule_days: String(SCHEDULE_DAYS),
+  schedule_days_before: String(SCHEDULE_DAYS_BEFORE),
+  schedule_days_after: String(SCHEDULE_DAYS_AFTER),
+  schedule_refresh_timer: String(SCHEDULE_REFRESH_SECONDS),
+  stream_idle_timer: String(STREAM_IDLE_SECONDS),
+  stream_ping_refresh_timer: String(STREAM_PING_SECONDS),
+  code_generate_tv: String(TV_CODE_SECONDS),
+  limit_friend_code: String(FRIEND_CODE_LIMIT),
+  trivia_countdown: String(TRIVIA_COUNTDOWN_SECONDS.web),
+  trivia_countdown_android: String(TRIVIA_COUNTDOWN_SECONDS.android),
+  alert_notification_low: String(ALERT_MINUTES.low),
+  alert_notification_mid: String(ALERT_MINUTES.mid),
+  alert_notification_max: String(ALERT_MINUTES.max),
+  alert_notification_xtreme: String(ALERT_MINUTES.xtreme),
+  featured_competition: String(FEATURED_COMPETITION),
+  featured_competitions: FEATURED_COMPETITIONS.join(','),
+  /** Oldest application versions that still work. */
+  minimum_version_web: '0.1.0',
+  minimum_version_ios: '1.0.0',
+  minimum_version_android: '1.0.0',
+  minimum_version_tv: '1.0.0',
+  /** DRM and chat are declared and off: no screen reads them. */
+  drm: '0',
+  chat: '0',
+  schedule: '1',
+  smart_info: '1',
+  show_channel_liga_pro: '0',
+  /** Seconds before (start) and after (end) the chosen instant that each length of moment takes. */
+  smart_moment_short_start: '12',
+  smart_moment_short_end: '6',
+  smart_moment_medium_start: '24',
+  smart_moment_medium_end: '6',
+  smart_moment_long_start: '48',
+  smart_moment_long_end: '12',
+  smart_moment_custom_start: '60',
+  smart_moment_custom_end: '60',
+  /** Seconds between a live instant and its being there on demand. */
+  live_to_vod_delay: '30',
+  playlist_id: '1',
+  playlist_name: 'Resumos',
+  goal_category_id: '1',
+  store_product: '1',
+  shipping_cost_baseline: '3.99',
+  popup_banner_image: '',
+  popup_banner_link: '',
+  banner_home_image: '',
+  banner_home_link: '',
+  banner_guide_image: '',
+  banner_guide_link: '',
+  banner_videos_image: '',
+  banner_videos_link: '',
+  banner_live_image: '',
+  banner_live_link: '',
+  banner_predictor_image: '',
+  banner_predictor_link: '',
+  banner_store_image: '',
+  banner_store_link: '',
+} as const satisfies Record<string, string>;
+
+/** Settings as the upstream sends them: any key, text values. */
+export type Settings = Readonly<Record<string, string | undefined>>;
+
+/**
+ * A setting as text: the upstream's when it sent one, the default otherwise.
+ */
+export function settingText(settings: Settings, key: SettingKey): string {
+  return settings[key] ?? defaultSettings[key];
+}
+
+/**
+ * A setting as a number, falling back to the default when what came is not a finite number of at least `minimum`.
+ */
+export function settingNumber(settings: Settings, key: SettingKey, minimum = 0): number {
+  const sent = settings[key]?.trim();
+  const value = sent ? Number(sent) : Number.NaN;
+  return Number.isFinite(value) && value >= minimum ? value : Number(defaultSettings[key]);
+}
+
+/** A setting as a switch: '1', 'true', 'on' and 'sim' are on, everything else is off. */
+export function settingFlag(settings: Settings, key: SettingKey): boolean {
+  return ['1', 'true', 'on', 'sim'].includes(settingText(settings, key).trim().toLowerCase());
+}
+
+/** A setting as a list of whole numbers, in order; what is not a number is left out. */
+export function settingNumbers(settings: Settings, key: SettingKey): number[] {
+  return settingText(settings, key)
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => /^\d+$/.test(part))
+    .map(Number);
+}

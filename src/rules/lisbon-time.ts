@@ -1,0 +1,316 @@
+/**
+ * Lisbon's wall clock, from instants. An instant is milliseconds since 1970-01-01T00:00Z (`Date.now()`); a day is 'YYYY-MM-DD' in Lisbon.
+ *
+ * Portugal keeps UTC+0 in winter and UTC+1 in summer, changing at 01:00 UTC: a day may last 23 or 25 hours, and every change
+ * falls on a whole hour of UTC. That is why an offset may be cached by UTC hour: Intl is asked once an hour shown, not once a
+ * cell (formatting is on the hot path of a guide page with hundreds of cells).
+ */
+
+const ZONE = 'Europe/Lisbon';
+const MINUTE = 60_000;
+const HOUR = 3_600_000;
+const DAY = 86_400_000;
+
+/** Anything that names an instant: milliseconds, a Date or an ISO 8601 string with zone. */
+export type Instant = number | Date | string;
+
+const WEEKDAYS = ['domingo', 'segunda-feira', 'terça-feira', 'quarta-feira', 'quinta-feira', 'sexta-feira', 'sábado'] as const;
+const WEEKDAYS_SHORT = ['dom', 'seg', 'ter', 'qua', 'qui', 'sex', 'sáb'] as const;
+const MONTHS = [
+  'janeiro',
+  'fevereiro',
+  'março',
+  'abril',
+  'maio',
+  'junho',
+  'julho',
+  'agosto',
+  'setembro',
+  'outubro',
+  'novembro',
+  'dezembro',
+] as const;
+const MONTHS_SHORT = ['jan', 'fev', 'mar', 'abr', 'mai', 'jun', 'jul', 'ago', 'set', 'out', 'nov', 'dez'] as const;
+
+/**
+ * An instant as milliseconds.
+ * @throws RangeError when a string or Date names no instant, or a string has no zone.
+ */
+export function toMillis(instant: Instant): number {
+  if (typeof instant === 'string' && !/(?:Z|[+-]\d\d:?\d\d)$/i.test(instant)) throw new RangeError(`not an instant with zone: ${instant}`);
+  const ms = typeof instant === 'number' ? instant : typeof instant === 'string' ? Date.parse(instant) : instant.getTime();
+  if (!Number.isFinite(ms)) throw new RangeError(`not an instant: ${String(instant)}`);
+  return ms;
+}
+
+const formatters = new Map<string, Intl.DateTimeFormat>();
+const offsets = new Map<string, Map<number, number>>();
+
+/** One Intl formatter a zone: making one costs about as much as fifty uses. */
+function formatter(zone: string): Intl.DateTimeFormat {
+  let made = formatters.get(zone);
+  if (!made) {
+    made = new Intl.DateTimeFormat('en-US', {
+      timeZone: zone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+    });
+    formatters.set(zone, made);
+  }
+  return made;
+}
+
+/**
+ * Minutes that a zone's wall clock is ahead of UTC at an instant. Cached by UTC quarter of an hour, the finest at which
+ * any zone of today changes.
+ * @throws RangeError for a zone the runtime does not know.
+ */
+export function offsetMinutes(instant: Instant, zone: string = ZONE): number {
+  const ms = toMillis(instant);
+  const slot = Math.floor(ms / (zone === ZONE ? HOUR : 15 * MINUTE));
+  let cache = offsets.get(zone);
+  if (!cache) {
+    cache = new Map();
+    offsets.set(zone, cache);
+  }
+  const known = cache.get(slot);
+  if (known !== undefined) return known;
+  const parts: Record<string, number> = {};
+  for (const { type, value } of formatter(zone).formatToParts(ms)) if (type !== 'literal') parts[type] = Number(value);
+  const wall = Date.UTC(parts.year ?? 0, (parts.month ?? 1) - 1, parts.day, parts.hour, parts.minute, parts.second);
+  const offset = Math.round((wall - Math.floor(ms / 1000) * 1000) / MINUTE);
+  if (cache.size > 4096) cache.clear();
+  cache.set(slot, offset);
+  return offset;
+}
+
+/** Wall clock of an instant in Lisbon, as milliseconds to be read with UTC getters. */
+function wallMillis(instant: Instant): number {
+  const ms = toMillis(instant);
+  return ms + offsetMinutes(ms) * MINUTE;
+}
+
+const two = (value: number): string => (value < 10 ? `0${value}` : String(value));
+
+/** Days since 1970-01-01 of a 'YYYY-MM-DD'. @throws RangeError for what is not a day of the calendar. */
+function dayNumber(day: string): number {
+  const ms = /^\d{4}-\d\d-\d\d$/.test(day) ? Date.parse(`${day}T00:00:00Z`) : Number.NaN;
+  if (!Number.isFinite(ms) || new Date(ms).toISOString().slice(0, 10) !== day) throw new RangeError(`not a day: ${day}`);
+  return ms / DAY;
+}
+
+const dayOfNumber = (number: number): string => new Date(number * DAY).toISOString().slice(0, 10);
+
+/** True for a real day of the calendar written 'YYYY-MM-DD'. */
+export function isDay(text: string): boolean {
+  try {
+    dayNumber(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The day in Lisbon at an instant, 'YYYY-MM-DD'. */
+export function lisbonDay(instant: Instant): string {
+  return dayOfNumber(Math.floor(wallMillis(instant) / DAY));
+}
+
+/** `n` days after (before, when negative) a day. */
+export function addDays(day: string, n: number): string {
+  return dayOfNumber(dayNumber(day) + n);
+}
+
+/** Whole days from one day to another; negative when the second is earlier. */
+export function daysBetween(from: string, to: string): number {
+  return dayNumber(to) - dayNumber(from);
+}
+
+/** The days a strip shows: from `before` days before today in Lisbon to `after` days after it, in order. */
+export function dayList(now: Instant, before: number, after: number): string[] {
+  const today = dayNumber(lisbonDay(now));
+  return Array.from({ length: before + after + 1 }, (_, i) => dayOfNumber(today - before + i));
+}
+
+/** Which side of a change of clocks an ambiguous wall time means. */
+export type Ambiguity = 'earlier' | 'later';
+
+/**
+ * The instant of a Lisbon wall time, in milliseconds.
+ * The hour that happens twice (end of summer time) is read as its first passing unless `'later'` is asked;
+ * the hour that does not exist (start of summer time) slides forward by the missing hour, as a clock set before the change would.
+ * @param time 'HH:mm' or 'HH:mm:ss'; '24:00' is the end of the day.
+ * @throws RangeError for what is not a day or not a time.
+ */
+export function wallTimeToInstant(day: string, time: string, ambiguous: Ambiguity = 'earlier'): number {
+  const match = /^(\d\d):([0-5]\d)(?::([0-5]\d))?$/.exec(time);
+  const [hour, minute, second] = [Number(match?.[1]), Number(match?.[2]), Number(match?.[3] ?? 0)];
+  if (!match || hour > 24 || (hour === 24 && minute + second > 0)) throw new RangeError(`not a time: ${time}`);
+  return wallMillisToInstant(dayNumber(day) * DAY + hour * HOUR + minute * MINUTE + second * 1000, ambiguous);
+}
+
+function wallMillisToInstant(wall: number, ambiguous: Ambiguity): number {
+  // The two offsets that may hold around this wall time: Lisbon never moves by more than some hours in a day.
+  const summer = offsetMinutes(wall - 12 * HOUR) * MINUTE;
+  const winter = offsetMinutes(wall + 12 * HOUR) * MINUTE;
+  const candidates = [wall - Math.max(summer, winter), wall - Math.min(summer, winter)];
+  const valid = candidates.filter((ms) => ms + offsetMinutes(ms) * MINUTE === wall);
+  if (valid.length === 0) return wall - summer;
+  return (ambiguous === 'later' ? valid.at(-1) : valid[0]) ?? wall;
+}
+
+/** The instant at which a Lisbon day starts, in milliseconds. */
+export function startOfLisbonDay(day: string): number {
+  return wallTimeToInstant(day, '00:00');
+}
+
+/** The instant at which a Lisbon day ends, which is when the next starts, in milliseconds. 23, 24 or 25 hours after its start. */
+export function endOfLisbonDay(day: string): number {
+  return startOfLisbonDay(addDays(day, 1));
+}
+
+/** Minutes from midnight on Lisbon's wall clock (0 to 1439). */
+export function minuteOfDay(instant: Instant): number {
+  const wall = wallMillis(instant);
+  return Math.floor((wall - Math.floor(wall / DAY) * DAY) / MINUTE);
+}
+
+/** Wall time in Lisbon, 'HH:mm', 24 hours. */
+export function formatTime(instant: Instant): string {
+  const minutes = minuteOfDay(instant);
+  return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
+}
+
+const calendar = (day: string): { weekday: number; date: number; month: number; year: number } => {
+  const at = new Date(dayNumber(day) * DAY);
+  return { weekday: at.getUTCDay(), date: at.getUTCDate(), month: at.getUTCMonth(), year: at.getUTCFullYear() };
+};
+
+/** A day in words: 'sábado, 3 de janeiro'; with the year when asked: 'sábado, 3 de janeiro de 2026'. */
+export function formatDay(day: string, withYear = false): string {
+  const { weekday, date, month, year } = calendar(day);
+  return `${WEEKDAYS[weekday]}, ${date} de ${MONTHS[month]}${withYear ? ` de ${year}` : ''}`;
+}
+
+/** A date without its weekday: '3 de janeiro de 2026'. */
+export function formatDate(day: string): string {
+  const { date, month, year } = calendar(day);
+  return `${date} de ${MONTHS[month]} de ${year}`;
+}
+
+/** Day, month and year in figures, '03/01/2026' (SPEC §1). */
+export function formatNumericDate(day: string): string {
+  const { date, month, year } = calendar(day);
+  return `${two(date)}/${two(month + 1)}/${year}`;
+}
+
+/** '3 jan'. */
+export function shortDate(day: string): string {
+  const { date, month } = calendar(day);
+  return `${date} ${MONTHS_SHORT[month]}`;
+}
+
+/** 'sáb', 'dom', 'seg'… */
+export function shortWeekday(day: string): string {
+  return WEEKDAYS_SHORT[calendar(day).weekday] ?? '';
+}
+
+/** What a day strip writes: 'Ontem', 'Hoje', 'Amanhã', and otherwise 'Sáb 3'. */
+export function dayLabel(day: string, now: Instant): string {
+  const distance = daysBetween(lisbonDay(now), day);
+  if (distance === -1) return 'Ontem';
+  if (distance === 0) return 'Hoje';
+  if (distance === 1) return 'Amanhã';
+  const weekday = shortWeekday(day);
+  return `${weekday.charAt(0).toUpperCase()}${weekday.slice(1)} ${calendar(day).date}`;
+}
+
+/** Day and time as a card writes them: 'Hoje, 20:15', 'Amanhã, 20:15', 'Sáb 3 jan, 20:15'. */
+export function dayAndTime(instant: Instant, now: Instant): string {
+  const day = lisbonDay(instant);
+  const near = Math.abs(daysBetween(lisbonDay(now), day)) <= 1;
+  return `${near ? dayLabel(day, now) : `${dayLabel(day, now)} ${MONTHS_SHORT[calendar(day).month]}`}, ${formatTime(instant)}`;
+}
+
+/** Monday of the week a day belongs to (SPEC §1: the week starts on Monday). */
+export function startOfWeek(day: string): string {
+  return addDays(day, -((calendar(day).weekday + 6) % 7));
+}
+
+/** Wall time in any zone, 'HH:mm'. @throws RangeError for a zone the runtime does not know. */
+export function formatTimeIn(instant: Instant, zone: string): string {
+  const ms = toMillis(instant);
+  const wall = ms + offsetMinutes(ms, zone) * MINUTE;
+  const minutes = Math.floor((wall - Math.floor(wall / DAY) * DAY) / MINUTE);
+  return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
+}
+
+/**
+ * The time for a viewer who may be elsewhere: '20:15 Lisboa · 21:15 aqui' when the two clocks differ at that very instant,
+ * '20:15' when they agree (Madeira, London in winter and summer, the mainland) or when the zone is unknown.
+ */
+export function viewerTime(instant: Instant, viewerZone: string | null | undefined): string {
+  const lisbon = formatTime(instant);
+  if (!viewerZone || viewerZone === ZONE) return lisbon;
+  try {
+    if (offsetMinutes(instant, viewerZone) === offsetMinutes(instant)) return lisbon;
+    return `${lisbon} Lisboa · ${formatTimeIn(instant, viewerZone)} aqui`;
+  } catch {
+    return lisbon;
+  }
+}
+
+/**
+ * The same Lisbon wall time a number of whole weeks later (earlier, when negative): a match at 20:15 stays at 20:15 although a change of
+ * clocks lies between. Seconds and milliseconds stay. In milliseconds.
+ */
+export function shiftWeeksOfWallTime(instant: Instant, weeks: number): number {
+  const ms = toMillis(instant);
+  if (weeks === 0) return ms;
+  const wall = wallMillis(ms);
+  // Of an hour that happens twice, keep the passing it was in, where the target has it too.
+  const passing: Ambiguity = wallMillisToInstant(wall, 'earlier') === ms ? 'earlier' : 'later';
+  return wallMillisToInstant(wall + weeks * 7 * DAY, passing);
+}
+
+/**
+ * How long ago or how far off: 'agora', 'há 2 minutos', 'daqui a 5 min', 'há 1 hora', 'ontem', 'amanhã', 'há 3 dias', 'daqui a 2 semanas'.
+ * The past is told in words, the near future in 'min' as buttons and tags have it.
+ */
+export function relativeTime(instant: Instant, now: Instant): string {
+  const difference = toMillis(instant) - toMillis(now);
+  const past = difference < 0;
+  const minutes = Math.floor(Math.abs(difference) / MINUTE);
+  if (minutes < 1) return 'agora';
+  const say = (n: number, one: string, many: string): string => `${past ? 'há' : 'daqui a'} ${n} ${n === 1 ? one : many}`;
+  if (minutes < 60) return past ? say(minutes, 'minuto', 'minutos') : say(minutes, 'min', 'min');
+  const days = daysBetween(lisbonDay(now), lisbonDay(instant));
+  const hours = Math.floor(minutes / 60);
+  if (days === 0 || hours < 12) return say(hours, 'hora', 'horas');
+  if (days === -1) return 'ontem';
+  if (days === 1) return 'amanhã';
+  const distance = Math.abs(days);
+  if (distance < 14) return say(distance, 'dia', 'dias');
+  if (distance < 60) return say(Math.floor(distance / 7), 'semana', 'semanas');
+  if (distance < 730) return say(Math.floor(distance / 30), 'mês', 'meses');
+  return say(Math.floor(distance / 365), 'ano', 'anos');
+}
+
+/** A duration as a clip's corner writes it: '0:48', '12:05', '1:44:09'. */
+export function formatDuration(seconds: number): string {
+  const whole = Math.max(0, Math.round(seconds));
+  const [h, m, s] = [Math.floor(whole / 3600), Math.floor((whole % 3600) / 60), whole % 60];
+  return h > 0 ? `${h}:${two(m)}:${two(s)}` : `${m}:${two(s)}`;
+}
+
+/** A duration in words short enough for a card: '45 min', '1 h', '1 h 45'. */
+export function formatLength(seconds: number): string {
+  const minutes = Math.max(1, Math.round(seconds / 60));
+  const [h, m] = [Math.floor(minutes / 60), minutes % 60];
+  return h === 0 ? `${m} min` : m === 0 ? `${h} h` : `${h} h ${two(m)}`;
+}
