@@ -1,0 +1,34 @@
+import { QueryClient } from '@tanstack/react-query';
+import { createRouter } from '@tanstack/react-router';
+import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query';
+import { requestNonce } from '#session/request-nonce.ts';
+import { ErrorScreen } from '#features/errors/error-screen.tsx';
+import { NotFoundScreen } from '#features/errors/not-found-screen.tsx';
+import { routeTree } from './routeTree.gen';
+
+/** Made anew for every request on the server, and once in the browser. */
+export function getRouter() {
+  const queryClient = new QueryClient({
+    defaultOptions: { queries: { staleTime: 30_000, retry: 1, refetchOnWindowFocus: false } },
+  });
+  const router = createRouter({
+    routeTree,
+    context: { queryClient },
+    // The query cache decides what is fresh, not the router's preload cache.
+    defaultPreloadStaleTime: 0,
+    defaultPreload: 'intent',
+    scrollRestoration: true,
+    trailingSlash: 'preserve',
+    defaultErrorComponent: ErrorScreen,
+    defaultNotFoundComponent: NotFoundScreen,
+    ssr: { nonce: requestNonce() },
+  });
+  setupRouterSsrQueryIntegration({ router, queryClient });
+  return router;
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof getRouter>;
+  }
+}

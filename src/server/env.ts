@@ -1,0 +1,67 @@
+/**
+ * The site's environment, read anew for every request (edge platforms bind it per request) and checked once per change.
+ * `.env.example` documents every variable; scripts/run.ts checks the same table before anything starts.
+ */
+import * as z from 'zod';
+
+const address = (name: string) =>
+  z.string().refine((text) => {
+    try {
+      const url = new URL(text);
+      return (url.protocol === 'http:' || url.protocol === 'https:') && url.pathname === '/' && !url.search && !url.hash;
+    } catch {
+      return false;
+    }
+  }, `${name} must be an http(s) address without a path, such as https://tv.example.pt`);
+
+const list = z
+  .string()
+  .default('')
+  .transform((text) => text.split(',').map((part) => part.trim()).filter(Boolean));
+
+export const siteEnvSchema = z.object({
+  PORT: z.coerce.number('PORT must be a number').int().min(1).max(65535).default(3000),
+  SITE_URL: address('SITE_URL').optional(),
+  UPSTREAM_URL: z
+    .string()
+    .refine((text) => /^https?:\/\/[^\s]+$/.test(text), 'UPSTREAM_URL must be an http(s) address')
+    .default('http://localhost:4000'),
+  /** origins, beside the upstream's, from which pictures and streams may be loaded */
+  MEDIA_ORIGINS: list,
+  UPSTREAM_PUBLIC_URL: address('UPSTREAM_PUBLIC_URL').optional(),
+  UPSTREAM_TIMEOUT_MS: z.coerce.number('UPSTREAM_TIMEOUT_MS must be a number of milliseconds').int().min(100).max(60_000).default(5_000),
+  /** addresses whose x-forwarded-for and x-country are believed */
+  TRUSTED_PROXIES: list,
+  CAMAROTE_NOW: z.iso.datetime({ offset: true, error: 'CAMAROTE_NOW must be an instant such as 2026-01-03T19:21:00Z' }).optional(),
+  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent'], 'LOG_LEVEL must be debug, info, warn, error or silent').default('info'),
+});
+
+export type SiteEnv = Omit<z.output<typeof siteEnvSchema>, 'SITE_URL' | 'UPSTREAM_PUBLIC_URL'> & { SITE_URL: string; UPSTREAM_PUBLIC_URL: string };
+
+/** An empty variable counts as one that is not set. */
+const present = (source: Record<string, string | undefined>) => Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''));
+
+/**
+ * Reads the site's settings out of an environment.
+ * @throws z.ZodError naming each bad variable
+ */
+export function parseSiteEnv(source: Record<string, string | undefined>): SiteEnv {
+  const env = siteEnvSchema.parse(present(source));
+  return {
+    ...env,
+    SITE_URL: new URL(env.SITE_URL ?? `http://localhost:${env.PORT}`).origin,
+    UPSTREAM_URL: env.UPSTREAM_URL.replace(/\/+$/, ''),
+    UPSTREAM_PUBLIC_URL: new URL(env.UPSTREAM_PUBLIC_URL ?? env.UPSTREAM_URL).origin,
+  };
+}
+
+const names = Object.keys(siteEnvSchema.shape);
+let cached: { key: string; env: SiteEnv } | undefined;
+
+/** The settings of this moment; parsed again only when a variable changed. */
+export function siteEnv(): SiteEnv {
+  const source = (globalThis as { process?: { env: Record<string, string | undefined> } }).process?.env ?? {};
+  const key = names.map((name) => source[name] ?? '').join('\n');
+  if (cached?.key !== key) cached = { key, env: parseSiteEnv(source) };
+  return cached.env;
+}

@@ -1,0 +1,45 @@
+/** The headers every answer of the site carries (docs/decisions/0005-content-security-policy.md). */
+import type { SiteEnv } from './env.ts';
+
+/** 128 random bits, base64: what a script must show to run. */
+export function newNonce(): string {
+  return btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16))));
+}
+
+/**
+ * Nothing is allowed but what is listed. Scripts run by nonce, and what those load by strict-dynamic; there is no
+ * unsafe-inline, so served HTML carries no style attribute and no handler. Forms are sent by script or are links.
+ */
+export function contentSecurityPolicy(nonce: string, env: Pick<SiteEnv, 'SITE_URL' | 'UPSTREAM_PUBLIC_URL' | 'MEDIA_ORIGINS'>): string {
+  const media = [...new Set([env.UPSTREAM_PUBLIC_URL, ...env.MEDIA_ORIGINS])].join(' ');
+  return [
+    "default-src 'none'",
+    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    `img-src 'self' data: blob: ${media}`,
+    `media-src 'self' blob: ${media}`,
+    `connect-src 'self' ${media}`,
+    "font-src 'self'",
+    "manifest-src 'self'",
+    "worker-src 'self' blob:",
+    "frame-src 'none'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+    ...(env.SITE_URL.startsWith('https:') ? ['upgrade-insecure-requests'] : []),
+  ].join('; ');
+}
+
+/** Headers that do not depend on the request. HSTS only where the site is reached by https. */
+export function staticSecurityHeaders(env: Pick<SiteEnv, 'SITE_URL'>): Record<string, string> {
+  return {
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'cross-origin-opener-policy': 'same-origin-allow-popups',
+    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
+    ...(env.SITE_URL.startsWith('https:') ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {}),
+  };
+}
