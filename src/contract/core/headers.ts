@@ -1,0 +1,109 @@
+import * as z from 'zod';
+import type { Auth, Base } from './call.ts';
+import { uuid } from './codecs.ts';
+
+/** SPEC §7: the platform headers of every request. */
+export const PLATFORM_HEADERS = { 'x-client-platform': 'web', 'x-device-platform': 'web' } as const;
+export const DEVICE_HEADER = 'x-device-id';
+export const VIEWER_ADDRESS_HEADER = 'x-forwarded-for';
+export const COUNTRY_HEADER = 'x-country';
+export const SAFE_MODE_HEADER = 'x-safe-mode';
+
+/** SPEC §3: the safe mode of multiscreen. */
+export const SafeMode = z.enum(['unknown', 'off', 'low', 'high']);
+export type SafeMode = z.infer<typeof SafeMode>;
+
+/** `x-safe-mode` in an answer. Absent or unheard of is `unknown`: a new value must not break a screen. */
+export const safeModeHeaders = z.object({
+  [SAFE_MODE_HEADER]: z.codec(z.string().optional(), SafeMode, {
+    decode: (text) => {
+      const known = SafeMode.safeParse(text);
+      return known.success ? known.data : 'unknown';
+    },
+    encode: (value) => value,
+  }),
+});
+
+/** Who asks: everything about the viewer and the site that travels in headers, never in the call's own input. */
+export interface RequestContext {
+  /** Base address of the upstream, `http://localhost:4000`; may have a path. */
+  readonly baseUrl: string;
+  /** Base address of the site, for calls it answers itself. */
+  readonly siteUrl?: string | undefined;
+  /** Whole addresses by call id, with the call's placeholders: `{ newsletterPage: 'https://…/{name}.html' }`. */
+  readonly addresses?: Readonly<Record<string, string>> | undefined;
+  /** The viewer's token, when signed in. */
+  readonly bearer?: string | null | undefined;
+  /** The site's own credential, for the calls with `auth: 'basic'`. */
+  readonly basic?: { readonly id: string; readonly secret: string } | null | undefined;
+  /** UUID of the viewer's device (SPEC §4). */
+  readonly deviceId?: string | null | undefined;
+  /** The viewer's address as the site sees it (SECURITY 53). */
+  readonly viewerAddress?: string | null | undefined;
+  /** The viewer's country, ISO 3166-1 alpha-2. */
+  readonly country?: string | null | undefined;
+}
+
+/**
+ * The headers every call carries. An absolute address belongs to somebody else, so it learns neither who the viewer is nor
+ * any credential, only the platform.
+ */
+export function contractHeaders(auth: Auth, base: Base, context: RequestContext): Record<string, string> {
+  const headers: Record<string, string> = { ...PLATFORM_HEADERS };
+  if (base === 'absolute') return headers;
+  if ((auth === 'bearer' || auth === 'optional-bearer') && context.bearer) headers.authorization = `Bearer ${context.bearer}`;
+  if (auth === 'basic' && context.basic) headers.authorization = `Basic ${base64(`${context.basic.id}:${context.basic.secret}`)}`;
+  if (context.deviceId) headers[DEVICE_HEADER] = context.deviceId;
+  if (context.viewerAddress) headers[VIEWER_ADDRESS_HEADER] = context.viewerAddress;
+  if (context.country) headers[COUNTRY_HEADER] = context.country;
+  return headers;
+}
+
+/** What the headers of a request say, each null when absent or malformed. */
+export interface Caller {
+  readonly clientPlatform: string | null;
+  readonly devicePlatform: string | null;
+  readonly bearer: string | null;
+  readonly basic: { readonly id: string; readonly secret: string } | null;
+  readonly deviceId: string | null;
+  readonly viewerAddress: string | null;
+  readonly country: string | null;
+}
+
+const ADDRESS = /^[0-9a-fA-F:.]{3,45}$/;
+
+/**
+ * Reads the contract's headers on the server. Device, address and country are believed only when the connection comes from a
+ * trusted proxy (SECURITY 53); the viewer's address is the first of the list, as the site sends exactly one.
+ */
+export function readContractHeaders(headers: Headers, trusted: boolean): Caller {
+  const authorization = headers.get('authorization') ?? '';
+  const device = headers.get(DEVICE_HEADER);
+  const address = headers.get(VIEWER_ADDRESS_HEADER)?.split(',')[0]?.trim() ?? '';
+  const country = headers.get(COUNTRY_HEADER)?.toUpperCase() ?? '';
+  return {
+    clientPlatform: headers.get('x-client-platform'),
+    devicePlatform: headers.get('x-device-platform'),
+    bearer: /^Bearer ([\w.~+/=-]{1,4096})$/i.exec(authorization)?.[1] ?? null,
+    basic: readBasic(authorization),
+    deviceId: trusted && device !== null && uuid.safeParse(device).success ? device.toLowerCase() : null,
+    viewerAddress: trusted && ADDRESS.test(address) ? address : null,
+    country: trusted && /^[A-Z]{2}$/.test(country) ? country : null,
+  };
+}
+
+function readBasic(authorization: string): Caller['basic'] {
+  const encoded = /^Basic ([A-Za-z0-9+/=]{1,1024})$/i.exec(authorization)?.[1];
+  if (encoded === undefined) return null;
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(Uint8Array.from(atob(encoded), (char) => char.charCodeAt(0)));
+    const colon = text.indexOf(':');
+    return colon < 0 ? null : { id: text.slice(0, colon), secret: text.slice(colon + 1) };
+  } catch {
+    return null;
+  }
+}
+
+function base64(text: string): string {
+  return btoa(String.fromCharCode(...new TextEncoder().encode(text)));
+}

@@ -1,0 +1,17 @@
+import * as z from 'zod';
+import { instant, slug } from '../core/codecs.ts';
+import { entity } from '../core/entity.ts';
+
+/** A page written by an editor. `html` is sanitised by whoever serves it and again by whoever shows it (SECURITY 45). */
+export const CmsPage = entity(
+  'CmsPage',
+  z.object({
+    slug,
+    title: z.string(),
+    description: z.string(),
+    updated_at: instant,
+    layout: z.enum(['cms', 'static', 'vouchers', 'aderir']).default('cms'),
+    sections: z.array(z.object({ id: slug, heading: z.string(), html: z.string() })),
+  }),
+);
+export type CmsPage = z.infer<typeof CmsPage>;

@@ -1,0 +1,39 @@
+import * as z from 'zod';
+import { instant, integerId } from '../core/codecs.ts';
+import { entity } from '../core/entity.ts';
+import { Team } from './team.ts';
+
+export const FixtureState = z.enum(['scheduled', 'live', 'finished', 'postponed']);
+export type FixtureState = z.infer<typeof FixtureState>;
+
+/** A score and the instant from which it holds, so that a viewer behind live is not told early. */
+export const Score = entity('Score', z.object({ local: z.int().nonnegative(), visitor: z.int().nonnegative(), at: instant }));
+export type Score = z.infer<typeof Score>;
+
+/** `1` and `2` are the halves, `3` and `4` extra time, `5` penalties, `half_time` the interval. */
+export const Period = z.enum(['before', '1', 'half_time', '2', '3', '4', '5', 'full_time']);
+export type Period = z.infer<typeof Period>;
+
+/** The match clock as it stood at `at`; a reader counts on from there. */
+export const MatchClock = entity('MatchClock', z.object({ period: Period, minute: z.int().nonnegative(), at: instant }));
+export type MatchClock = z.infer<typeof MatchClock>;
+
+/** A match: SPEC §3 has the two teams, the rest is ours. `score` is null before kick-off, `clock` is null unless live. */
+export const Fixture = entity(
+  'Fixture',
+  z.object({
+    event_id: integerId,
+    local_team: Team,
+    visitor_team: Team,
+    state: FixtureState,
+    score: Score.nullable().default(null),
+    clock: MatchClock.nullable().default(null),
+    /** Kick-off. */
+    date: instant,
+    competicao: z.string().nullable().default(null),
+    jornada: z.int().nullable().default(null),
+    /** True for a result between real clubs that was invented; a screen must mark it "Demonstração". */
+    demonstracao: z.boolean().default(false),
+  }),
+);
+export type Fixture = z.infer<typeof Fixture>;

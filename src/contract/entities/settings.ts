@@ -1,0 +1,185 @@
+import * as z from 'zod';
+import { entity } from '../core/entity.ts';
+
+/** SPEC §3, Settings: key → text, as the upstream sends it. `parseSettings` gives it types and SPEC §9's defaults. */
+export const SettingsMap = entity('Settings', z.record(z.string(), z.string()));
+export type SettingsMap = z.infer<typeof SettingsMap>;
+
+/** The operator's choices with their types; every key has SPEC §9's default, so a missing or malformed text changes nothing. */
+export interface Settings {
+  /** Days the guide's strip shows at once. */
+  readonly scheduleDays: number;
+  /** Days the guide reaches back and ahead of today. */
+  readonly scheduleDaysBefore: number;
+  readonly scheduleDaysAfter: number;
+  /** Seconds between two refreshes of the open guide. */
+  readonly scheduleRefreshSeconds: number;
+  /** Seconds without a sign of the viewer after which a stream asks whether they are there. */
+  readonly streamIdleSeconds: number;
+  /** Seconds between two pings of an open stream. */
+  readonly streamPingSeconds: number;
+  /** Seconds a TV code lives. */
+  readonly tvCodeSeconds: number;
+  readonly friendCodeLimit: number;
+  /** Seconds of the trivia countdown. */
+  readonly triviaCountdown: number;
+  readonly triviaCountdownAndroid: number;
+  /** Minutes before an event at which a reminder may ring. */
+  readonly alertMinutes: { readonly low: number; readonly mid: number; readonly max: number; readonly xtreme: number };
+  readonly featuredCompetition: number;
+  readonly featuredCompetitions: readonly number[];
+  readonly minimumAppVersions: { readonly ios: string; readonly android: string; readonly tv: string };
+  readonly flags: {
+    readonly drm: boolean;
+    readonly chat: boolean;
+    readonly schedule: boolean;
+    readonly smartInfo: boolean;
+    readonly showLigaPro: boolean;
+  };
+  /** Banners by name: picture and link, only those that have a picture. */
+  readonly banners: Readonly<Record<string, { readonly image: string; readonly link: string | null }>>;
+  readonly popupBanner: { readonly image: string; readonly link: string | null } | null;
+  /** Seconds a moment takes before and after the instant the viewer marks, by the length they chose. */
+  readonly momentDurations: Readonly<Record<'short' | 'medium' | 'long' | 'custom', { readonly start: number; readonly end: number }>>;
+  /** Seconds after live from which a stretch can be watched on demand. */
+  readonly liveToVodDelay: number;
+  readonly playlist: { readonly id: number | null; readonly name: string };
+  readonly goalCategoryId: number | null;
+  readonly storeProductId: number | null;
+  /** Cents of shipping for each started pair of products. */
+  readonly shippingBaselineCents: number;
+  /** Everything as it came, for keys a screen knows by name. */
+  readonly raw: SettingsMap;
+}
+
+/** SPEC §9's defaults under the wire's keys; the embedded upstream serves exactly these unless the operator overrides one. */
+export const DEFAULT_SETTINGS = {
+  schedule_days: '6',
+  schedule_days_before: '1',
+  schedule_days_after: '15',
+  schedule_refresh_timer: '30',
+  stream_idle_timer: '14400',
+  stream_ping_refresh_timer: '30',
+  code_generate_tv: '60',
+  limit_friend_code: '5',
+  trivia_countdown: '20',
+  trivia_countdown_android: '21',
+  alert_notification_low: '0',
+  alert_notification_mid: '15',
+  alert_notification_max: '60',
+  alert_notification_xtreme: '1440',
+  featured_competition: '3',
+  featured_competitions: '3,4,14,18',
+  min_version_ios: '1.0.0',
+  min_version_android: '1.0.0',
+  min_version_tv: '1.0.0',
+  flag_drm: 'false',
+  flag_chat: 'false',
+  flag_schedule: 'true',
+  flag_smart_info: 'true',
+  flag_show_liga_pro: 'true',
+  smart_moment_short_start: '12',
+  smart_moment_short_end: '0',
+  smart_moment_medium_start: '24',
+  smart_moment_medium_end: '6',
+  smart_moment_long_start: '48',
+  smart_moment_long_end: '12',
+  smart_moment_custom_start: '120',
+  smart_moment_custom_end: '60',
+  live_to_vod_delay: '30',
+  playlist_id: '',
+  playlist_name: '',
+  goal_category_id: '',
+  store_product: '',
+  shipping_cost_baseline: '3.99',
+  popup_banner_image: '',
+  popup_banner_link: '',
+} as const satisfies SettingsMap;
+
+type Key = keyof typeof DEFAULT_SETTINGS;
+
+/** Gives the upstream's texts their types. A key that is missing or does not read as what it should be falls back to its default. */
+export function parseSettings(map: SettingsMap): Settings {
+  const whole = (key: Key): number => parseWhole(map[key]) ?? parseWhole(DEFAULT_SETTINGS[key]) ?? 0;
+  const flag = (key: Key): boolean => parseFlag(map[key]) ?? parseFlag(DEFAULT_SETTINGS[key]) ?? false;
+  const text = (key: Key): string => map[key]?.trim() || DEFAULT_SETTINGS[key];
+  const range = (name: 'short' | 'medium' | 'long' | 'custom') => ({
+    start: whole(`smart_moment_${name}_start`),
+    end: whole(`smart_moment_${name}_end`),
+  });
+  return {
+    scheduleDays: whole('schedule_days'),
+    scheduleDaysBefore: whole('schedule_days_before'),
+    scheduleDaysAfter: whole('schedule_days_after'),
+    scheduleRefreshSeconds: whole('schedule_refresh_timer'),
+    streamIdleSeconds: whole('stream_idle_timer'),
+    streamPingSeconds: whole('stream_ping_refresh_timer'),
+    tvCodeSeconds: whole('code_generate_tv'),
+    friendCodeLimit: whole('limit_friend_code'),
+    triviaCountdown: whole('trivia_countdown'),
+    triviaCountdownAndroid: whole('trivia_countdown_android'),
+    alertMinutes: {
+      low: whole('alert_notification_low'),
+      mid: whole('alert_notification_mid'),
+      max: whole('alert_notification_max'),
+      xtreme: whole('alert_notification_xtreme'),
+    },
+    featuredCompetition: whole('featured_competition'),
+    featuredCompetitions: parseList(map.featured_competitions) ?? parseList(DEFAULT_SETTINGS.featured_competitions) ?? [],
+    minimumAppVersions: { ios: text('min_version_ios'), android: text('min_version_android'), tv: text('min_version_tv') },
+    flags: {
+      drm: flag('flag_drm'),
+      chat: flag('flag_chat'),
+      schedule: flag('flag_schedule'),
+      smartInfo: flag('flag_smart_info'),
+      showLigaPro: flag('flag_show_liga_pro'),
+    },
+    banners: parseBanners(map),
+    popupBanner: bannerOf(map.popup_banner_image, map.popup_banner_link),
+    momentDurations: { short: range('short'), medium: range('medium'), long: range('long'), custom: range('custom') },
+    liveToVodDelay: whole('live_to_vod_delay'),
+    playlist: { id: parseWhole(map.playlist_id), name: text('playlist_name') },
+    goalCategoryId: parseWhole(map.goal_category_id),
+    storeProductId: parseWhole(map.store_product),
+    shippingBaselineCents: parseCents(map.shipping_cost_baseline) ?? parseCents(DEFAULT_SETTINGS.shipping_cost_baseline) ?? 0,
+    raw: map,
+  };
+}
+
+function parseWhole(text: string | undefined): number | null {
+  return text !== undefined && /^\s*\d{1,9}\s*$/.test(text) ? Number(text) : null;
+}
+
+function parseFlag(text: string | undefined): boolean | null {
+  const word = text?.trim().toLowerCase();
+  if (word === 'true' || word === '1') return true;
+  if (word === 'false' || word === '0') return false;
+  return null;
+}
+
+function parseList(text: string | undefined): number[] | null {
+  return text !== undefined && /^\d{1,9}(,\d{1,9})*$/.test(text.replaceAll(' ', '')) ? text.split(',').map(Number) : null;
+}
+
+/** `3.99` or `3,99` euros in cents. */
+function parseCents(text: string | undefined): number | null {
+  const match = /^\s*(\d{1,6})(?:[.,](\d{1,2}))?\s*$/.exec(text ?? '');
+  return match ? Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0')) : null;
+}
+
+function bannerOf(image: string | undefined, link: string | undefined): { image: string; link: string | null } | null {
+  const isWeb = (text: string | undefined): text is string => text !== undefined && /^https?:\/\/\S+$/.test(text);
+  const isPath = (text: string | undefined): text is string => text !== undefined && /^\/(?![/\\])\S*$/.test(text);
+  return isWeb(image) ? { image, link: isWeb(link) || isPath(link) ? link : null } : null;
+}
+
+/** `banner_{name}_image` and `banner_{name}_link`. */
+function parseBanners(map: SettingsMap): Settings['banners'] {
+  const banners: Record<string, { image: string; link: string | null }> = {};
+  for (const key of Object.keys(map)) {
+    const name = /^banner_([a-z0-9_]+)_image$/.exec(key)?.[1];
+    const banner = name === undefined ? null : bannerOf(map[key], map[`banner_${name}_link`]);
+    if (name !== undefined && banner) banners[name] = banner;
+  }
+  return banners;
+}

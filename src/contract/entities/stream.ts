@@ -1,0 +1,64 @@
+import * as z from 'zod';
+import { instant, integerId, seconds, webUrl } from '../core/codecs.ts';
+import { entity } from '../core/entity.ts';
+import { EpgEntry } from './epg-entry.ts';
+
+/** One picture with a grid of thumbnails over the seekable range: tile n shows `interval` seconds from n × interval of the loop. */
+export const Storyboard = entity(
+  'Storyboard',
+  z.object({
+    url: webUrl,
+    columns: z.int().positive(),
+    rows: z.int().positive(),
+    /** Seconds a thumbnail stands for. */
+    interval: z.number().positive(),
+  }),
+);
+export type Storyboard = z.infer<typeof Storyboard>;
+
+export const Caption = entity(
+  'Caption',
+  z.object({ url: webUrl, language: z.string(), label: z.string(), kind: z.enum(['captions', 'subtitles']) }),
+);
+export type Caption = z.infer<typeof Caption>;
+
+/** What the live bar marks: a jump to an instant of the match. */
+export const MatchMark = entity(
+  'MatchMark',
+  z.object({
+    kind: z.enum(['goal', 'card', 'var', 'kickoff', 'half_time', 'full_time']),
+    at: instant,
+    /** Minute of the match; null for what has none. */
+    minute: z.int().nonnegative().nullable(),
+    team: z.enum(['local', 'visitor']).nullable(),
+    /** Portuguese, as it is read: `Golo 63' Benfica`. */
+    label: z.string(),
+    event_id: integerId,
+  }),
+);
+export type MatchMark = z.infer<typeof MatchMark>;
+
+/** How a channel is played now. `drm` is null for clear streams; a broadcaster's own gives licence servers by key system. */
+export const Stream = entity(
+  'Stream',
+  z.object({
+    id: integerId,
+    /** HLS playlist with the whole rewind window. */
+    hls: webUrl,
+    /** DASH manifest of the same; null where there is none. */
+    dash: webUrl.nullable().default(null),
+    /** HLS playlist with a window of 60 s, for joining, zapping and tiles. */
+    hls_short: webUrl.nullable().default(null),
+    thumbs: Storyboard.nullable().default(null),
+    poster: webUrl.nullable().default(null),
+    captions: z.array(Caption).default([]),
+    /** Length of the rewind window in seconds. */
+    dvr_seconds: seconds,
+    drm: z.record(z.string(), webUrl).nullable().default(null),
+    /** The earliest instant one can seek to. */
+    start: instant,
+    program: EpgEntry.nullable(),
+    marks: z.array(MatchMark).default([]),
+  }),
+);
+export type Stream = z.infer<typeof Stream>;

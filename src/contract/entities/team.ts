@@ -1,0 +1,22 @@
+import * as z from 'zod';
+import { integerId, webUrl } from '../core/codecs.ts';
+import { entity } from '../core/entity.ts';
+
+/** A team as a fixture shows it. SPEC §3 has `name` and `logo_image_url`; the rest is ours and has a default. */
+export const Team = entity(
+  'Team',
+  z.object({
+    id: integerId,
+    name: z.string(),
+    short_name: z.string().default(''),
+    /** Three letters for a score bug. */
+    initials: z.string().default(''),
+    logo_image_url: webUrl.nullable(),
+    /** CSS hexadecimal colours, the main one first. */
+    colours: z.array(z.string().regex(/^#[0-9a-fA-F]{6}$/)).default([]),
+    /** Pattern and shape of the drawn crest. */
+    pattern: z.string().nullable().default(null),
+    shape: z.string().nullable().default(null),
+  }),
+);
+export type Team = z.infer<typeof Team>;

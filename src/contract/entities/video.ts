@@ -1,0 +1,33 @@
+import * as z from 'zod';
+import { instant, integerId, slug, webUrl } from '../core/codecs.ts';
+import { entity } from '../core/entity.ts';
+import { Author, entryFields } from './moment.ts';
+import { MomentCategory } from './moment-category.ts';
+
+/** An on-demand video (SPEC §3). Its title is `headline`, as in the entries it shares its fields with. */
+export const Video = entity(
+  'Video',
+  z.object({
+    id: integerId,
+    /** When it was published. */
+    date: instant,
+    content_type: z.literal('vod'),
+    smart_moment_category: MomentCategory.nullable(),
+    main_author: Author.nullable(),
+    co_authors: z.array(Author),
+    ...entryFields,
+    slug: slug.nullable().default(null),
+    description: z.string().default(''),
+    category_id: integerId.nullable().default(null),
+    category_slug: slug.nullable().default(null),
+    modalidade: slug.nullable().default(null),
+    event_id: integerId.nullable().default(null),
+    /** True when headline, picture or description tell a result; the two that follow are what a viewer without spoilers gets instead. */
+    spoiler: z.boolean().default(false),
+    headline_no_spoilers: z.string().nullable().default(null),
+    image_no_spoilers: webUrl.nullable().default(null),
+    premium: z.boolean().default(false),
+    demonstracao: z.boolean().default(false),
+  }),
+);
+export type Video = z.infer<typeof Video>;

@@ -1,0 +1,116 @@
+import * as z from 'zod';
+import { defineCall } from '../core/call.ts';
+import { instant, integerId, intList, intParam, intText, textParam } from '../core/codecs.ts';
+import { safeModeHeaders } from '../core/headers.ts';
+import { EpgEntry, TipoEmissao } from '../entities/epg-entry.ts';
+import { LiveChannel } from '../entities/live-channel.ts';
+import { MatchPlayer } from '../entities/match-player.ts';
+import { Ping } from '../entities/ping.ts';
+import { Stream } from '../entities/stream.ts';
+
+/** Every channel in the order of `numero`, each with `epg: []` and `fixture: null`: the line-up changes rarely and is cached long. */
+export const channelsAll = defineCall({
+  id: 'channelsAll',
+  tag: 'channels',
+  method: 'GET',
+  path: '/channels/all',
+  answer: { kind: 'json', schema: z.object({ channels: z.array(LiveChannel) }) },
+  auth: 'optional-bearer',
+  house: true,
+  summary: 'Todos os canais, sem programação',
+});
+
+/** The channels that show a programme now, `epg` holding it and the one after, `fixture` its match with score and clock. */
+export const channelsLive = defineCall({
+  id: 'channelsLive',
+  tag: 'channels',
+  method: 'GET',
+  path: '/channels/live',
+  answer: { kind: 'json', schema: z.object({ channels: z.array(LiveChannel) }), headers: safeModeHeaders },
+  auth: 'optional-bearer',
+  house: true,
+  summary: 'Canais no ar, com o programa e o jogo de agora',
+});
+
+/**
+ * The guide: entries that overlap [dataInicio, dataFim), grouped by channel in the order of `numero`, each group in the order of time.
+ * Without `idCanal` all channels; a channel without entries in the range is a group with an empty list. `numeroRegistos` is the most
+ * entries per channel. At most 8 days in one request.
+ */
+export const channelsEpg = defineCall({
+  id: 'channelsEpg',
+  tag: 'channels',
+  method: 'GET',
+  path: '/channels/epg',
+  query: z.object({
+    dataInicio: instant,
+    dataFim: instant,
+    idCanal: intList.optional(),
+    numeroRegistos: intText.optional(),
+    tipoMedia: TipoEmissao.optional(),
+  }),
+  answer: {
+    kind: 'json',
+    schema: z.object({
+      epg: z.array(z.object({ id_canal: integerId, entries: z.array(EpgEntry) })),
+      /** How many groups `epg` has. */
+      total_canais: z.int().nonnegative(),
+    }),
+  },
+  errors: [422],
+  auth: 'none',
+  house: true,
+  summary: 'O guia entre dois instantes, por canal',
+});
+
+export const channelsStream = defineCall({
+  id: 'channelsStream',
+  tag: 'channels',
+  method: 'GET',
+  path: '/channels/stream/{id}',
+  params: z.object({ id: intParam }),
+  answer: { kind: 'json', schema: Stream, headers: safeModeHeaders },
+  errors: [401, 403, 404, 451],
+  auth: 'optional-bearer',
+  house: true,
+  summary: 'Como se vê um canal: endereços, janela de recuo, miniaturas e marcas do jogo',
+});
+
+/** Said every 30 s by who watches. 409 `other_device` names the device that took the account's place in `fields.device`. */
+export const channelsStreamPing = defineCall({
+  id: 'channelsStreamPing',
+  tag: 'channels',
+  method: 'GET',
+  path: '/channels/stream/ping',
+  query: z.object({ channel: intText }),
+  answer: { kind: 'json', schema: Ping, headers: safeModeHeaders },
+  errors: [401, 404, 409],
+  auth: 'optional-bearer',
+  house: true,
+  summary: 'Sinal de quem está a ver',
+});
+
+export const channelsMatchplayer = defineCall({
+  id: 'channelsMatchplayer',
+  tag: 'channels',
+  method: 'GET',
+  path: '/channels/matchplayer/{id}',
+  params: z.object({ id: intParam }),
+  answer: { kind: 'json', schema: MatchPlayer, headers: safeModeHeaders },
+  errors: [401, 403, 404, 451],
+  auth: 'optional-bearer',
+  house: true,
+  summary: 'Um jogo para o leitor de jogos: canais, transmissão e acontecimentos (id do jogo)',
+});
+
+export const channelsSearch = defineCall({
+  id: 'channelsSearch',
+  tag: 'channels',
+  method: 'GET',
+  path: '/channels/search/{query}',
+  params: z.object({ query: textParam }),
+  answer: { kind: 'json', schema: z.object({ channels: z.array(LiveChannel) }) },
+  auth: 'none',
+  house: false,
+  summary: 'Procura canais pelo nome',
+});
