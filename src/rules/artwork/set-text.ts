@@ -1,0 +1,101 @@
+/** Text set as outlines of Archivo, so that a drawing loaded by <img>, which sees no page font, reads the same everywhere. */
+
+import { CAP_HEIGHT, GLYPHS } from './glyphs.ts';
+import { n } from './svg.ts';
+
+/** How a line is set. Sizes in the drawing's units. */
+export type TextSetting = {
+  size: number;
+  anchor?: 'start' | 'middle' | 'end';
+  /** The line is made smaller until it is no wider than this. */
+  maxWidth?: number;
+  /** Extra space after each letter, in ems. */
+  tracking?: number;
+};
+
+/** A line set: path data in thousandths of an em, and the transform that puts it at (x, y) on its baseline. */
+export type SetText = { d: string; size: number; width: number; capHeight: number; at: (x: number, y: number) => string };
+
+const SPACE = (GLYPHS[' ']?.[0] ?? 154) + 60; // condensed Archivo has a thin word space (design notes: +.06em)
+
+/** The outline of a character; letters the set lacks lose their accent, anything else is left out. */
+function glyph(character: string): readonly [number, string] | undefined {
+  if (character === ' ' || character === '\u00a0') return [SPACE, ''];
+  return GLYPHS[character] ?? GLYPHS[character.normalize('NFD').charAt(0)];
+}
+
+/** Width of a line at size 1, in ems. */
+export function textWidth(text: string, tracking = 0): number {
+  let width = 0;
+  for (const character of text.normalize('NFC')) {
+    const found = glyph(character);
+    if (found) width += found[0] / 1000 + tracking;
+  }
+  return width;
+}
+
+/**
+ * Text as outlines: kerning-free advance widths, scaled down to fit `maxWidth`.
+ * `at(x, y)` is the value of the path's `transform` for an anchor point on the baseline.
+ */
+export function setText(text: string, { size, anchor = 'start', maxWidth, tracking = 0 }: TextSetting): SetText {
+  let x = 0;
+  let d = '';
+  for (const character of text.normalize('NFC')) {
+    const found = glyph(character);
+    if (!found) continue;
+    if (found[1]) d += `M${Math.round(x)} 0${found[1]}`;
+    x += found[0] + tracking * 1000;
+  }
+  const ems = x / 1000;
+  const fitted = maxWidth !== undefined && ems * size > maxWidth ? maxWidth / ems : size;
+  const width = ems * fitted;
+  const scale = Math.round(fitted * 100) / 100_000;
+  const shift = anchor === 'middle' ? width / 2 : anchor === 'end' ? width : 0;
+  return {
+    d,
+    size: fitted,
+    width,
+    capHeight: (CAP_HEIGHT / 1000) * fitted,
+    at: (px, py) => `translate(${n(px - shift)} ${n(py)}) scale(${scale})`,
+  };
+}
+
+/** A line as one <path>; '' when nothing of it can be drawn. */
+export function textPath(text: string, x: number, y: number, fill: string, setting: TextSetting): string {
+  const set = setText(text, setting);
+  return set.d ? `<path fill="${fill}" transform="${set.at(x, y)}" d="${set.d}"/>` : '';
+}
+
+/**
+ * Words broken into one to `maxLines` lines so that the letters come out as large as the box allows.
+ * @returns the lines and their size, in the box's units.
+ */
+export function fitLines(
+  text: string,
+  box: { width: number; height: number; maxSize: number; leading: number },
+  maxLines = 3,
+): { lines: string[]; size: number } {
+  const words = text.trim().split(/\s+/).filter(Boolean);
+  let best = { lines: [] as string[], size: 0 };
+  for (let count = 1; count <= Math.min(maxLines, words.length); count += 1) {
+    const lines = balance(words, count);
+    const longest = Math.max(...lines.map((line) => textWidth(line)));
+    const size = Math.min(box.maxSize, box.width / longest, box.height / (1 + (lines.length - 1) * box.leading));
+    if (size > best.size * 1.02) best = { lines, size };
+  }
+  return best;
+}
+
+/** Words in exactly `count` lines whose longest is as short as can be. */
+function balance(words: readonly string[], count: number): string[] {
+  if (count <= 1 || words.length <= 1) return [words.join(' ')];
+  let best: string[] = [];
+  let shortest = Number.POSITIVE_INFINITY;
+  for (let first = 1; first <= words.length - count + 1; first += 1) {
+    const lines = [words.slice(0, first).join(' '), ...balance(words.slice(first), count - 1)];
+    const longest = Math.max(...lines.map((line) => textWidth(line)));
+    if (longest < shortest) [best, shortest] = [lines, longest];
+  }
+  return best;
+}
