@@ -1,0 +1,88 @@
+/** Every address of the playout, written and read in one place. docs/decisions/0004-playout-addresses.md says why they look so. */
+import type { LoopStore } from './loop-store.ts';
+import type { LoopChoice } from './schedule-map.ts';
+
+/** DVR windows in seconds. */
+export const DVR_MIN = 60;
+export const DVR_MAX = 7200;
+export const DVR_DEFAULT = 1800;
+export const DVR_SHORT = 60;
+/** The longest past range one address may name, in segments: a day. */
+export const VOD_MAX_SEGMENTS = 14_400;
+
+/** The path a base address adds in front of every address, without a slash at its end: '' for `http://host:4000`. */
+export function basePath(publicBase: string): string {
+  return new URL(publicBase).pathname.replace(/\/+$/, '');
+}
+
+/** Everything before the segment number: add `${n}.m4s`. */
+export function segmentFolder(base: string, store: LoopStore, channelId: number, renditionId: string, choice: LoopChoice | 'auto'): string {
+  const map = choice === 'auto' ? 'auto' : `${choice.loop}.${choice.phase}`;
+  return `${base}/s/${channelId}/${renditionId}.${store.hash}.${map}/`;
+}
+
+export function initAddress(base: string, store: LoopStore, renditionId: string): string {
+  return `${base}/i/${renditionId}.${store.renditions.get(renditionId)?.initHash ?? ''}.mp4`;
+}
+
+export type SegmentAddress = {
+  readonly channelId: number;
+  readonly renditionId: string;
+  readonly hash: string;
+  /** null: the schedule decides when it is asked (`auto`). */
+  readonly choice: { readonly loop: string; readonly phase: number } | null;
+  readonly n: number;
+};
+
+const SEGMENT = /^\/s\/(\d{1,9})\/([a-z0-9]+)\.([0-9a-f]+)\.(?:auto|([a-z]+)\.(\d))\/(0|[1-9]\d{0,9})\.m4s$/;
+
+export function readSegmentAddress(path: string): SegmentAddress | null {
+  const m = SEGMENT.exec(path);
+  if (!m) return null;
+  const [, channel, renditionId = '', hash = '', loop, phase, n] = m;
+  return {
+    channelId: Number(channel),
+    renditionId,
+    hash,
+    choice: loop === undefined ? null : { loop, phase: Number(phase) },
+    n: Number(n),
+  };
+}
+
+/** The addresses a channel is watched at. All absolute. */
+export type StreamAddresses = {
+  /** HLS with the ordinary window (30 minutes). */
+  readonly hls: string;
+  /** HLS with the shortest window (60 s): for tiles and for zapping. */
+  readonly hls_short: string;
+  /** HLS with the longest window (2 hours). */
+  readonly hls_long: string;
+  readonly dash: string;
+  /** JSON: which tile of which sprite stands for which two seconds of the window (storyboard.ts). */
+  readonly storyboard: string;
+  /** A picture of what is on (not cached for longer than a segment). */
+  readonly poster: string;
+};
+
+export function streamAddresses(channelId: number, publicBase: string): StreamAddresses {
+  const live = `${publicBase.replace(/\/+$/, '')}/live/${channelId}`;
+  return {
+    hls: `${live}/master.m3u8`,
+    hls_short: `${live}/master.m3u8?dvr=${DVR_SHORT}`,
+    hls_long: `${live}/master.m3u8?dvr=${DVR_MAX}`,
+    dash: `${live}/live.mpd`,
+    storyboard: `${live}/storyboard.json`,
+    poster: `${live}/poster.webp`,
+  };
+}
+
+/** The addresses of a past range, segments a … b inclusive (timeline.ts: `clipRange`, `programmeRange`). */
+export function rangeAddresses(
+  channelId: number,
+  a: number,
+  b: number,
+  publicBase: string,
+): { hls: string; dash: string; storyboard: string } {
+  const vod = `${publicBase.replace(/\/+$/, '')}/vod/${channelId}/${a}-${b}`;
+  return { hls: `${vod}/master.m3u8`, dash: `${vod}/vod.mpd`, storyboard: `${vod}/storyboard.json` };
+}

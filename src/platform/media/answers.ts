@@ -1,0 +1,122 @@
+/** What the playout answers with: headers (SECURITY 36: its media, and only its media, may be used by other origins), validators, errors. */
+import { createHash } from 'node:crypto';
+import { gzipSync } from 'node:zlib';
+
+export type RequestHeaders = Readonly<Record<string, string | string[] | undefined>>;
+export type PlayoutResponse = {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Uint8Array | string;
+};
+
+export const FOREVER = 'public, max-age=31536000, immutable';
+
+const OPEN = {
+  'access-control-allow-origin': '*',
+  'access-control-expose-headers': 'content-length, date, etag',
+  'cross-origin-resource-policy': 'cross-origin',
+  'timing-allow-origin': '*',
+  'x-content-type-options': 'nosniff',
+} as const;
+
+export const TYPES = {
+  hls: 'application/vnd.apple.mpegurl',
+  dash: 'application/dash+xml',
+  json: 'application/json; charset=utf-8',
+  text: 'text/plain; charset=utf-8',
+  vtt: 'text/vtt; charset=utf-8',
+  webp: 'image/webp',
+} as const;
+
+const METHODS = 'GET, HEAD, OPTIONS';
+
+export type ErrorCode = 'not_found' | 'bad_request' | 'method_not_allowed';
+/** An error in the contract's shape. Never cached: what is not there yet may be there in six seconds. */
+export function errorAnswer(status: 400 | 404 | 405, code: ErrorCode, message: string): PlayoutResponse {
+  const body = JSON.stringify({ error: { code, message } });
+  const headers = { ...OPEN, 'content-type': TYPES.json, 'cache-control': 'no-store', 'content-length': String(Buffer.byteLength(body)) };
+  return { status, headers: status === 405 ? { ...headers, allow: METHODS } : headers, body };
+}
+
+/** The answer to a preflight request: readers may ask with a validator or a range. */
+export const preflight: PlayoutResponse = {
+  status: 204,
+  headers: {
+    ...OPEN,
+    allow: METHODS,
+    'access-control-allow-methods': METHODS,
+    'access-control-allow-headers': 'if-none-match, range',
+    'access-control-max-age': '86400',
+  },
+  body: '',
+};
+
+/** Something to serve, with its validator; text also lies ready compressed. */
+export type Content = { readonly type: string; readonly etag: string; readonly plain: Uint8Array; readonly gzip: Uint8Array | null };
+
+/** Below this, compressing costs more than it saves. */
+const GZIP_FROM = 600;
+
+export function textContent(type: string, text: string): Content {
+  const plain = Buffer.from(text);
+  return { ...bytesContent(type, plain), gzip: plain.length >= GZIP_FROM ? gzipSync(plain, { level: 6 }) : null };
+}
+export function bytesContent(type: string, plain: Uint8Array): Content {
+  return { type, etag: createHash('sha1').update(plain).digest('base64url').slice(0, 16), plain, gzip: null };
+}
+
+const acceptsGzip = (headers: RequestHeaders): boolean =>
+  /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\b)/.test(String(headers['accept-encoding'] ?? ''));
+
+/** Weak comparison (RFC 9110 §13.1.2) with a list, or `*`. */
+export function matches(headers: RequestHeaders, etag: string): boolean {
+  const wanted = headers['if-none-match'];
+  if (wanted === undefined) return false;
+  return String(wanted)
+    .split(',')
+    .some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag);
+}
+
+/** 200 with the content, or 304 when the client has it already. */
+export function contentAnswer(content: Content, cacheControl: string, headers: RequestHeaders): PlayoutResponse {
+  const zipped = content.gzip !== null && acceptsGzip(headers) ? content.gzip : null;
+  const body = zipped ?? content.plain;
+  const etag = zipped ? `"${content.etag}-gz"` : `"${content.etag}"`;
+  const common = {
+    ...OPEN,
+    'cache-control': cacheControl,
+    etag,
+    ...(content.gzip ? { vary: 'accept-encoding' } : {}),
+  };
+  if (matches(headers, etag)) return { status: 304, headers: common, body: '' };
+  return {
+    status: 200,
+    headers: {
+      ...common,
+      'content-type': content.type,
+      'content-length': String(body.length),
+      ...(zipped ? { 'content-encoding': 'gzip' } : {}),
+    },
+    body,
+  };
+}
+
+/** Text that says the time of day: it has no validator and is not kept. */
+export function momentAnswer(type: string, text: string, cacheControl: string): PlayoutResponse {
+  return {
+    status: 200,
+    headers: { ...OPEN, 'content-type': type, 'cache-control': cacheControl, 'content-length': String(Buffer.byteLength(text)) },
+    body: text,
+  };
+}
+
+/** The headers of a segment, and of the 304 that stands for it. */
+export function segmentHeaders(
+  type: string,
+  bytes: number,
+  etag: string,
+  cacheControl: string,
+): { full: Record<string, string>; unchanged: Record<string, string> } {
+  const unchanged = { ...OPEN, 'cache-control': cacheControl, etag };
+  return { full: { ...unchanged, 'content-type': type, 'content-length': String(bytes) }, unchanged };
+}

@@ -1,0 +1,73 @@
+/** HLS playlists (RFC 8216 and its second edition), as text. */
+import { initAddress, segmentFolder } from './addresses.ts';
+import type { LoopStore, RenditionInfo } from './loop-store.ts';
+import { FRAME_RATE } from './loop-store.ts';
+import type { LoopSchedule } from './schedule-map.ts';
+import { loopRuns } from './schedule-map.ts';
+import { segmentInstant, segmentSeconds } from './segment.ts';
+import type { SegmentRange } from './timeline.ts';
+import { SEGMENT_SECONDS } from './timeline.ts';
+
+/** Which sound goes with which picture: a browser without H.264 has no AAC either, and plays AV1 with Opus. */
+const soundFor = (video: RenditionInfo): string => (video.codecs.startsWith('av01') ? 'opus' : 'aac');
+
+/** The multivariant playlist. `query` (with its `?`) is handed on to the media playlists. */
+export function masterPlaylist(store: LoopStore, query: string): string {
+  const lines = ['#EXTM3U', '#EXT-X-VERSION:7', '#EXT-X-INDEPENDENT-SEGMENTS'];
+  for (const r of store.renditions.values()) {
+    if (r.kind !== 'audio') continue;
+    lines.push(
+      `#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="${r.id}",NAME="Português",LANGUAGE="pt",DEFAULT=YES,AUTOSELECT=YES,CHANNELS="${r.channels}",URI="${r.id}.m3u8${query}"`,
+    );
+  }
+  for (const r of store.renditions.values()) {
+    const sound = store.renditions.get(soundFor(r));
+    if (r.kind !== 'video' || !sound) continue;
+    lines.push(
+      `#EXT-X-STREAM-INF:BANDWIDTH=${r.bandwidth + sound.bandwidth},AVERAGE-BANDWIDTH=${r.averageBandwidth + sound.averageBandwidth},` +
+        `CODECS="${r.codecs},${sound.codecs}",RESOLUTION=${r.width}x${r.height},FRAME-RATE=${FRAME_RATE.toFixed(3)},AUDIO="${sound.id}"`,
+      `${r.id}.m3u8${query}`,
+    );
+  }
+  return `${lines.join('\n')}\n`;
+}
+
+/** Between two statements of the wall clock, in segments. */
+const DATE_EVERY = 10;
+
+export type MediaPlaylistInput = {
+  readonly store: LoopStore;
+  readonly schedule: LoopSchedule;
+  readonly base: string;
+  readonly channelId: number;
+  readonly renditionId: string;
+  readonly range: SegmentRange;
+  /** A closed range ends with EXT-X-ENDLIST. */
+  readonly kind: 'live' | 'vod';
+};
+
+/** A media playlist of one rendition over an inclusive range of segments. Null where the store lacks the rendition or a loop. */
+export function mediaPlaylist({ store, schedule, base, channelId, renditionId, range, kind }: MediaPlaylistInput): string | null {
+  if (!store.renditions.has(renditionId)) return null;
+  const out = [
+    '#EXTM3U',
+    '#EXT-X-VERSION:7',
+    `#EXT-X-TARGETDURATION:${SEGMENT_SECONDS}`,
+    `#EXT-X-MEDIA-SEQUENCE:${range.a}`,
+    ...(kind === 'vod' ? ['#EXT-X-PLAYLIST-TYPE:VOD'] : []),
+    '#EXT-X-INDEPENDENT-SEGMENTS',
+    `#EXT-X-MAP:URI="${initAddress(base, store, renditionId)}"`,
+  ];
+  for (const run of loopRuns(schedule, channelId, range.a, range.b)) {
+    const rotation = store.rotation(run.loop, renditionId, run.phase);
+    if (!rotation) return null;
+    const folder = segmentFolder(base, store, channelId, renditionId, run);
+    for (let n = run.a; n <= run.b; n++) {
+      if (n === range.a || n % DATE_EVERY === 0)
+        out.push(`#EXT-X-PROGRAM-DATE-TIME:${new Date(segmentInstant(rotation, n)).toISOString()}`);
+      out.push(`#EXTINF:${segmentSeconds(rotation, n).toFixed(5)},`, `${folder}${n}.m4s`);
+    }
+  }
+  if (kind === 'vod') out.push('#EXT-X-ENDLIST');
+  return `${out.join('\n')}\n`;
+}

@@ -1,0 +1,116 @@
+/**
+ * Which loop a channel shows at segment n: a pure function of the channel's programmes.
+ *
+ * The rule
+ * 1. Segment n shows the programme on air at its first instant; with none, the studio.
+ * 2. The programme's modality picks one of the five loops (LOOP_OF_MODALITY); what is no sport of ours, the studio.
+ * 3. A channel turns every loop by a phase of its own: 3 × its place in the line-up, modulo the 8 segments of a loop. Two matches of one
+ *    sport on neighbouring channels must both show that sport, and there is one loop a sport; with the phase they never show the
+ *    same picture at the same instant: neighbours lie 18 s apart, and any eight channels in a row show eight different moments.
+ */
+import { startOf } from './timeline.ts';
+
+export const LOOP_NAMES = ['futebol', 'motores', 'tenis', 'basquetebol', 'estudio'] as const;
+export type LoopName = (typeof LOOP_NAMES)[number];
+
+/** What a channel shows: a loop, turned by `phase` segments (0 … 7). */
+export type LoopChoice = { readonly loop: LoopName; readonly phase: number };
+
+/** The port the playout reads. It must answer from memory. */
+export type LoopSchedule = {
+  /** Whether the channel exists: an unknown one is an honest 404. */
+  readonly has: (channelId: number) => boolean;
+  /** What the channel shows at segment n. */
+  readonly at: (channelId: number, n: number) => LoopChoice;
+  /** Changes whenever an answer of `at` may have changed, so that remembered playlists are written anew. */
+  readonly revision: () => number;
+};
+
+/** A programme as far as the picture depends on it. Instants in milliseconds since 1970; `toMs` is exclusive. */
+export type ScheduledProgramme = { readonly fromMs: number; readonly toMs: number; readonly modality: string | null };
+/** `position`: the channel's place in the line-up (its number), which decides its phase. */
+export type ScheduledChannel = { readonly id: number; readonly position: number; readonly programmes: readonly ScheduledProgramme[] };
+
+const LOOP_OF_MODALITY: ReadonlyMap<string, LoopName> = new Map([
+  ['futebol', 'futebol'],
+  ['futsal', 'futebol'],
+  ['ragueb', 'futebol'],
+  ['motores', 'motores'],
+  ['ciclismo', 'motores'],
+  ['tenis', 'tenis'],
+  ['padel', 'tenis'],
+  ['basquetebol', 'basquetebol'],
+  ['andebol', 'basquetebol'],
+  ['hoquei', 'basquetebol'],
+  ['voleibol', 'basquetebol'],
+  ['atletismo', 'basquetebol'],
+]);
+
+export function loopOfModality(modality: string | null): LoopName {
+  return LOOP_OF_MODALITY.get(modality ?? '') ?? 'estudio';
+}
+
+const PHASES = 8;
+const PHASE_STEP = 3; // coprime to 8, so eight neighbours take all eight phases
+
+export function phaseOfPosition(position: number): number {
+  return (((Math.trunc(position) * PHASE_STEP) % PHASES) + PHASES) % PHASES;
+}
+
+type Line = { readonly phase: number; readonly from: readonly number[]; readonly programmes: readonly ScheduledProgramme[] };
+
+/** The last programme that begins at or before the instant, if it is still on. Of programmes that overlap, the later one is shown. */
+function onAir(line: Line, instantMs: number): ScheduledProgramme | null {
+  let [low, high] = [0, line.from.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((line.from[middle] as number) <= instantMs) low = middle + 1;
+    else high = middle;
+  }
+  const found = line.programmes[low - 1];
+  return found && instantMs < found.toMs ? found : null;
+}
+
+export type ScheduleMap = LoopSchedule & {
+  /** Takes a whole line-up in the place of the last one (after a migration, an import, an edit). Outside the programmes given, a channel shows the studio. */
+  readonly replaceAll: (channels: readonly ScheduledChannel[]) => void;
+};
+
+export function createScheduleMap(channels: readonly ScheduledChannel[] = []): ScheduleMap {
+  let lines = new Map<number, Line>();
+  let revision = 0;
+  const replaceAll = (list: readonly ScheduledChannel[]): void => {
+    revision++;
+    lines = new Map(
+      list.map((channel) => {
+        const programmes = channel.programmes.toSorted((x, y) => x.fromMs - y.fromMs);
+        return [channel.id, { phase: phaseOfPosition(channel.position), from: programmes.map((p) => p.fromMs), programmes }];
+      }),
+    );
+  };
+  replaceAll(channels);
+  return {
+    replaceAll,
+    revision: () => revision,
+    has: (channelId) => lines.has(channelId),
+    at: (channelId, n) => {
+      const line = lines.get(channelId);
+      if (!line) return { loop: 'estudio', phase: 0 };
+      return { loop: loopOfModality(onAir(line, startOf(n))?.modality ?? null), phase: line.phase };
+    },
+  };
+}
+
+/** A stretch of segments (inclusive) over which a channel's choice does not change. */
+export type LoopRun = LoopChoice & { readonly a: number; readonly b: number };
+
+export function loopRuns(schedule: LoopSchedule, channelId: number, a: number, b: number): LoopRun[] {
+  const runs: { a: number; b: number; loop: LoopName; phase: number }[] = [];
+  for (let n = a; n <= b; n++) {
+    const { loop, phase } = schedule.at(channelId, n);
+    const last = runs.at(-1);
+    if (last && last.loop === loop && last.phase === phase) last.b = n;
+    else runs.push({ a: n, b: n, loop, phase });
+  }
+  return runs;
+}

@@ -1,0 +1,72 @@
+import { readSegmentAddress } from './addresses.ts';
+import type { PlayoutResponse, RequestHeaders } from './answers.ts';
+import { errorAnswer, FOREVER, matches, segmentHeaders } from './answers.ts';
+import type { LoopStore } from './loop-store.ts';
+import { createMemo } from './memo.ts';
+import type { LoopSchedule } from './schedule-map.ts';
+import { writeSegment } from './segment.ts';
+import { lastComplete } from './timeline.ts';
+
+/** How many bytes of ready segments are kept: some 300 at 540p. */
+const KEPT_BYTES = 24 * 1024 * 1024;
+/** What `auto` names may change with the schedule, so caches ask again after a minute (docs/decisions/0004-playout-addresses.md). */
+const AUTO_CACHE = 'public, max-age=60';
+/** A viewer's clock may run ahead: the segment on air is given out before it is over, later ones are not. */
+const AHEAD = 1;
+
+type Ready = {
+  readonly n: number;
+  readonly etag: string;
+  readonly fixed: PlayoutResponse;
+  readonly auto: PlayoutResponse;
+  readonly unchanged: Record<string, PlayoutResponse>;
+};
+
+const missing = errorAnswer(404, 'not_found', 'Este segmento não existe.');
+const tooEarly = errorAnswer(404, 'not_found', 'Este segmento ainda não foi emitido.');
+
+/** Answers `/s/…`. `path` has neither base nor query. */
+export type SegmentService = (path: string, headers: RequestHeaders) => PlayoutResponse;
+
+export function createSegmentService(store: LoopStore, schedule: LoopSchedule, clock: () => number): SegmentService {
+  // The bytes do not depend on the channel: keyed by what follows it in the path, every channel with the same loop and phase shares them.
+  const ready = createMemo<string, Ready>(KEPT_BYTES);
+
+  const make = (key: string, renditionId: string, loop: string, phase: number, n: number): Ready | null => {
+    const rotation = store.rotation(loop, renditionId, phase);
+    const info = store.renditions.get(renditionId);
+    if (!rotation || !info) return null;
+    const body = writeSegment(rotation, n);
+    const etag = `"${key.slice(0, -'.m4s'.length)}"`;
+    const type = `${info.kind}/mp4`;
+    const fixed = segmentHeaders(type, body.length, etag, FOREVER);
+    const auto = segmentHeaders(type, body.length, etag, AUTO_CACHE);
+    const made: Ready = {
+      n,
+      etag,
+      fixed: { status: 200, headers: fixed.full, body },
+      auto: { status: 200, headers: auto.full, body },
+      unchanged: { fixed: { status: 304, headers: fixed.unchanged, body: '' }, auto: { status: 304, headers: auto.unchanged, body: '' } },
+    };
+    ready.set(key, made, body.length);
+    return made;
+  };
+
+  const answer = (found: Ready, kind: 'fixed' | 'auto', headers: RequestHeaders): PlayoutResponse =>
+    headers['if-none-match'] !== undefined && matches(headers, found.etag) ? (found.unchanged[kind] as PlayoutResponse) : found[kind];
+
+  return (path, headers) => {
+    const newest = lastComplete(clock()) + AHEAD;
+    const slash = path.indexOf('/', 3);
+    const known = ready.get(path.slice(slash + 1));
+    if (known && known.n <= newest && schedule.has(Number(path.slice(3, slash)))) return answer(known, 'fixed', headers);
+
+    const address = readSegmentAddress(path);
+    if (!address || address.hash !== store.hash || !schedule.has(address.channelId)) return missing;
+    if (address.n > newest) return tooEarly;
+    const { loop, phase } = address.choice ?? schedule.at(address.channelId, address.n);
+    const key = `${address.renditionId}.${store.hash}.${loop}.${phase}/${address.n}.m4s`;
+    const found = ready.get(key) ?? make(key, address.renditionId, loop, phase, address.n);
+    return found ? answer(found, address.choice ? 'fixed' : 'auto', headers) : missing;
+  };
+}

@@ -1,0 +1,35 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Content } from './answers.ts';
+import { bytesContent, TYPES, textContent } from './answers.ts';
+
+/** The files that stand beside the loops: sprites, posters and captions, under addresses that carry a hash of their content. */
+export type Stills = {
+  /** By address below the base: `/thumbs/futebol.1a2b3c4d.webp`. */
+  readonly at: ReadonlyMap<string, Content>;
+  /** Null where the loop has none. */
+  readonly address: (folder: 'thumbs' | 'posters' | 'captions', loop: string) => string | null;
+};
+
+const FOLDERS = [
+  ['thumbs', '.webp', TYPES.webp],
+  ['posters', '.webp', TYPES.webp],
+  ['captions', '.vtt', TYPES.vtt],
+] as const;
+
+/** Reads every sprite, poster and caption file into memory (about 0.5 MB). @throws when a folder is missing. */
+export function loadStills(mediaRoot: string): Stills {
+  const at = new Map<string, Content>();
+  const byLoop = new Map<string, string>();
+  for (const [folder, extension, type] of FOLDERS) {
+    for (const file of readdirSync(path.join(mediaRoot, folder)).sort()) {
+      if (!file.endsWith(extension)) continue;
+      const bytes = readFileSync(path.join(mediaRoot, folder, file));
+      const content = type === TYPES.vtt ? textContent(type, bytes.toString('utf8')) : bytesContent(type, bytes);
+      const address = `/${folder}/${file.slice(0, -extension.length)}.${content.etag.slice(0, 8)}${extension}`;
+      at.set(address, content);
+      byLoop.set(`${folder}/${file.split('.')[0]}`, address);
+    }
+  }
+  return { at, address: (folder, loop) => byLoop.get(`${folder}/${loop}`) ?? null };
+}
