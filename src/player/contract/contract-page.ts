@@ -1,0 +1,128 @@
+import type { PlayerSource } from '../player-port.ts';
+import { createShakaPlayer } from '../shaka-adapter.ts';
+import type { Shaka } from '../shaka-library.ts';
+import { preloadOnIntent } from '../shaka-preload.ts';
+import { playerContract, until } from './player-contract.ts';
+
+/** What the test outside the page calls, one check at a time so that a failure names itself. */
+export interface ContractPage {
+  /** Runs one check on a fresh player; resolves with an error message or null. */
+  run(index: number, live: PlayerSource, otherLive: PlayerSource, missing: PlayerSource): Promise<string | null>;
+  /** Milliseconds from load() to the first moving frame. */
+  join(source: PlayerSource, preloadMs: number): Promise<number>;
+  /** Milliseconds from load() of the second source to its first moving frame, on the same player. */
+  zap(from: PlayerSource, to: PlayerSource): Promise<number>;
+  /** The same without our adapter: the reference. */
+  bareJoin(manifest: string): Promise<number>;
+  /** Opens a player that stays, for tests that change the network under it. */
+  keep(source: PlayerSource): Promise<void>;
+  keptState(): { status: string; position: number | null; error: string | null; behindLive: number };
+  keptAct(name: 'pause' | 'play' | 'destroy'): Promise<void>;
+}
+
+declare global {
+  var contractPage: ContractPage;
+}
+
+function stage(): { container: HTMLElement; video: HTMLVideoElement } {
+  const container = document.createElement('div');
+  const video = document.createElement('video');
+  video.playsInline = true;
+  container.append(video);
+  document.body.append(container);
+  return { container, video };
+}
+
+/** The first frame that really reaches the screen. */
+function firstFrame(video: HTMLVideoElement): Promise<number> {
+  return new Promise((resolve) => {
+    video.requestVideoFrameCallback(() => resolve(performance.now()));
+  });
+}
+
+let kept: ReturnType<typeof createShakaPlayer> | null = null;
+
+globalThis.contractPage = {
+  async run(index, live, otherLive, missing) {
+    const { container, video } = stage();
+    const port = createShakaPlayer(video, { container });
+    try {
+      const check = playerContract[index];
+      if (check === undefined) return `no check ${index}`;
+      await check.run({ port, live, otherLive, missing });
+      return null;
+    } catch (error) {
+      return error instanceof Error ? error.message : String(error);
+    } finally {
+      await port.destroy();
+      const left = video.src;
+      container.remove();
+      if (left !== '') console.error('the element still holds', left);
+    }
+  },
+  async join(source, preloadMs) {
+    if (preloadMs > 0) {
+      preloadOnIntent(source);
+      await new Promise((resolve) => setTimeout(resolve, preloadMs));
+    }
+    const { container, video } = stage();
+    const port = createShakaPlayer(video, { container });
+    const frame = firstFrame(video);
+    const start = performance.now();
+    void port.load(source);
+    const took = (await frame) - start;
+    await until(port, (s) => s.status === 'playing', 'playing');
+    await port.destroy();
+    container.remove();
+    return took;
+  },
+  async zap(from, to) {
+    const { container, video } = stage();
+    const port = createShakaPlayer(video, { container });
+    await port.load(from);
+    await until(port, (s) => s.status === 'playing', 'playing');
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    const start = performance.now();
+    const loaded = new Promise((resolve) => video.addEventListener('loadeddata', resolve, { once: true }));
+    void port.load(to);
+    await loaded;
+    const took = (await firstFrame(video)) - start;
+    await port.destroy();
+    container.remove();
+    return took;
+  },
+  async bareJoin(manifest) {
+    const module: object = await import('shaka-player/dist/shaka-player.dash-es2021.js');
+    const shaka = ('default' in module ? module.default : module) as Shaka;
+    const { container, video } = stage();
+    const frame = firstFrame(video);
+    const player = new shaka.Player();
+    const start = performance.now();
+    await player.attach(video);
+    await player.load(manifest);
+    await video.play();
+    const took = (await frame) - start;
+    await player.destroy();
+    container.remove();
+    return took;
+  },
+  async keep(source) {
+    const { container, video } = stage();
+    kept = createShakaPlayer(video, { container });
+    await kept.load(source);
+    await until(kept, (s) => s.status === 'playing', 'playing', 15_000);
+  },
+  keptState() {
+    const state = kept?.getSnapshot();
+    return {
+      status: state?.status ?? 'none',
+      position: state?.position ?? null,
+      error: state?.error?.kind ?? null,
+      behindLive: state?.behindLive ?? 0,
+    };
+  },
+  async keptAct(name) {
+    await kept?.[name]();
+  },
+};
+document.documentElement.dataset.ready = 'yes';

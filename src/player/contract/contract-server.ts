@@ -1,0 +1,93 @@
+import { createReadStream, existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build } from 'vite';
+import { loadLoopStore } from '../../platform/media/loop-store.ts';
+import { createMediaHandler } from '../../platform/media/media-server.ts';
+import { createPlayout } from '../../platform/media/playout.ts';
+import { createScheduleMap } from '../../platform/media/schedule-map.ts';
+
+export interface ContractServer {
+  readonly origin: string;
+  /** Milliseconds every answer waits. */
+  delayMs: number;
+  /** Requests answered since the start. */
+  readonly requests: () => number;
+  close(): Promise<void>;
+}
+
+/** The policy the site serves: the player must work under it (no inline style, no eval, media only through Media Source). */
+const POLICY =
+  "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; media-src 'self' blob:; img-src 'self' data:; worker-src 'self' blob:; base-uri 'none'";
+
+/** Bundles the contract page and serves it with the real playout on one loopback origin: channels 1 to 4 exist, others are honest 404s. */
+export async function startContractServer(): Promise<ContractServer> {
+  const root = resolve(fileURLToPath(new URL('../../..', import.meta.url)));
+  const outDir = await mkdtemp(join(tmpdir(), 'player-contract-'));
+  await build({
+    root,
+    configFile: false,
+    logLevel: 'error',
+    publicDir: false,
+    build: {
+      outDir,
+      emptyOutDir: true,
+      target: 'es2022',
+      minify: false,
+      reportCompressedSize: false,
+      lib: { entry: join(root, 'src/player/contract/contract-page.ts'), formats: ['es'], fileName: 'page' },
+    },
+  });
+  const schedule = createScheduleMap([1, 2, 3, 4].map((id) => ({ id, position: id, programmes: [] })));
+  const state = { delayMs: 0, requests: 0 };
+  let media: ReturnType<typeof createMediaHandler> = () => false;
+  const server = createServer((req, res) => {
+    state.requests++;
+    const answer = () => {
+      if (media(req, res)) return;
+      const path = new URL(req.url ?? '/', 'http://localhost').pathname;
+      res.setHeader('Content-Security-Policy', POLICY);
+      if (path === '/') {
+        res.setHeader('Content-Type', 'text/html; charset=utf-8');
+        res.end('<!doctype html><html lang="pt-PT"><title>Contrato do leitor</title><script type="module" src="/page.js"></script></html>');
+        return;
+      }
+      const file = join(outDir, path);
+      if (!file.startsWith(outDir) || !existsSync(file)) return void res.writeHead(404).end();
+      res.setHeader('Content-Type', 'text/javascript');
+      createReadStream(file).pipe(res);
+    };
+    if (state.delayMs > 0) setTimeout(answer, state.delayMs);
+    else answer();
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const mediaRoot = join(root, 'media');
+  const playout = createPlayout({
+    store: loadLoopStore(join(mediaRoot, 'loops')),
+    schedule,
+    clock: Date.now,
+    mediaRoot,
+    publicBase: origin,
+  });
+  media = createMediaHandler(playout);
+  return {
+    origin,
+    get delayMs() {
+      return state.delayMs;
+    },
+    set delayMs(value) {
+      state.delayMs = value;
+    },
+    requests: () => state.requests,
+    async close() {
+      server.closeAllConnections();
+      await new Promise((done) => server.close(done));
+      await rm(outDir, { recursive: true, force: true });
+    },
+  };
+}

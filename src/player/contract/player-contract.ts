@@ -1,0 +1,223 @@
+import type { PlayerPort, PlayerSource, PlayerState } from '../player-port.ts';
+
+/** What a check is given: a fresh port and streams it can open. */
+export interface ContractWorld {
+  readonly port: PlayerPort;
+  readonly live: PlayerSource;
+  readonly otherLive: PlayerSource;
+  /** An address that answers 404. */
+  readonly missing: PlayerSource;
+}
+
+export interface ContractCheck {
+  readonly name: string;
+  readonly run: (world: ContractWorld) => Promise<void>;
+}
+
+/**
+ * What every player must do, whatever library is behind it. Plain assertions, no test framework: the same checks run in Node
+ * over the fake adapter and in a browser over the real one with real streams.
+ */
+export const playerContract: readonly ContractCheck[] = [
+  {
+    name: 'is idle before anything is loaded, and its snapshot is stable',
+    run: async ({ port }) => {
+      const first = port.getSnapshot();
+      equal(first.status, 'idle');
+      check(first === port.getSnapshot(), 'the snapshot changed without a reason');
+    },
+  },
+  {
+    name: 'joins at the live edge and says the instant of its picture',
+    run: async ({ port, live }) => {
+      const state = await playing(port, live);
+      check(state.atLive && state.behindLive <= 15, `behind by ${state.behindLive} s`);
+      check(Math.abs(Date.now() - instant(state)) < 60_000, `the picture claims to be from ${new Date(instant(state)).toISOString()}`);
+      check(state.capabilities.dvr, 'no DVR');
+    },
+  },
+  {
+    name: 'moves at the pace of time',
+    run: async ({ port, live }) => {
+      await playing(port, live);
+      const before = instant(port.getSnapshot());
+      await sleep(2000);
+      between((instant(port.getSnapshot()) - before) / 1000, 1, 3, 'seconds of picture in two seconds');
+    },
+  },
+  {
+    name: 'holds its place in a pause and goes on from there',
+    run: async ({ port, live }) => {
+      await playing(port, live);
+      port.pause();
+      const paused = await until(port, (s) => s.status === 'paused', 'paused');
+      await sleep(2500);
+      const later = port.getSnapshot();
+      equal(instant(later), instant(paused));
+      check(later.behindLive > paused.behindLive, 'the edge did not move away from the held place');
+      await port.play();
+      const again = await until(port, (s) => s.status === 'playing' && instant(s) > instant(paused), 'playing again');
+      between((instant(again) - instant(paused)) / 1000, 0, 1.5, 'seconds skipped by the pause');
+    },
+  },
+  {
+    name: 'goes 60 s back in the DVR and plays there, no longer live',
+    run: async ({ port, live }) => {
+      await playing(port, live);
+      const before = instant(port.getSnapshot());
+      await port.seekBy(-60);
+      const state = await until(port, (s) => s.status === 'playing' && instant(s) < before - 50_000, 'playing a minute ago');
+      between((before - instant(state)) / 1000, 58.5, 61, 'seconds back');
+      check(!state.atLive && state.behindLive > 50, `still called live, ${state.behindLive} s behind`);
+      await sleep(1500);
+      check(instant(port.getSnapshot()) > instant(state) + 500, 'it stands still in the past');
+    },
+  },
+  {
+    name: 'reaches the far end of the window and returns to live',
+    run: async ({ port, live }) => {
+      await playing(port, live);
+      const target = instant(port.getSnapshot()) - 25 * 60_000;
+      await port.seekTo(target);
+      const past = await until(
+        port,
+        (s) => s.status === 'playing' && Math.abs(instant(s) - target) < 5000,
+        'playing 25 minutes ago',
+        15_000,
+      );
+      between((instant(past) - target) / 1000, -1.5, 4, 'seconds off the wanted instant');
+      await port.toLive();
+      const state = await until(port, (s) => s.status === 'playing' && s.atLive, 'live again', 15_000);
+      check(state.behindLive <= 15, `behind by ${state.behindLive} s`);
+    },
+  },
+  {
+    name: 'offers qualities, best first, plays the chosen one and returns to automatic',
+    run: async ({ port, live }) => {
+      await playing(port, live);
+      const { qualities } = await until(port, (s) => s.qualities.length > 1, 'qualities known');
+      const heights = qualities.map((q) => q.height);
+      check(
+        heights.every((h, i) => i === 0 || h < (heights[i - 1] ?? 0)),
+        `not sorted: ${heights}`,
+      );
+      const lowest = heights.at(-1) ?? 0;
+      port.setQuality(lowest);
+      await until(port, (s) => s.quality === lowest && s.activeHeight === lowest, `playing ${lowest}p`);
+      port.setQuality(null);
+      equal(port.getSnapshot().quality, null);
+      await until(port, (s) => s.status === 'playing', 'playing on');
+    },
+  },
+  {
+    name: 'mutes, unmutes and changes the volume',
+    run: async ({ port, live }) => {
+      await playing(port, live);
+      port.setMuted(true);
+      await until(port, (s) => s.muted, 'muted');
+      port.setVolume(0.4);
+      const state = await until(port, (s) => !s.muted && Math.abs(s.volume - 0.4) < 0.01, 'louder');
+      equal(state.autoplay, 'allowed');
+    },
+  },
+  {
+    name: 'zaps to another channel on the same player',
+    run: async ({ port, live, otherLive }) => {
+      await playing(port, live);
+      const state = await playing(port, otherLive);
+      equal(state.source?.key, otherLive.key);
+      check(state.atLive, 'the new channel is not live');
+    },
+  },
+  {
+    name: 'says what happened when a stream does not exist, and plays the next one',
+    run: async ({ port, live, missing }) => {
+      await port.load(missing);
+      const failed = await until(port, (s) => s.status === 'error', 'the error');
+      equal(failed.error?.kind, 'unavailable');
+      equal(failed.error?.retriable, true);
+      check(failed.error?.code.includes('404') === true, `code ${failed.error?.code}`);
+      await playing(port, live);
+      equal(port.getSnapshot().error, null);
+    },
+  },
+  {
+    name: 'answers the newest load only',
+    run: async ({ port, live, otherLive, missing }) => {
+      void port.load(missing);
+      void port.load(live);
+      const state = await playing(port, otherLive);
+      equal(state.source?.key, otherLive.key);
+      await sleep(500);
+      equal(port.getSnapshot().status, 'playing');
+    },
+  },
+  {
+    name: 'releases everything on destroy, once',
+    run: async ({ port, live }) => {
+      await playing(port, live);
+      let told = 0;
+      port.subscribe(() => {
+        told++;
+      });
+      await Promise.all([port.destroy(), port.destroy()]);
+      const after = told;
+      equal(port.getSnapshot().status, 'idle');
+      equal(port.getSnapshot().source, null);
+      await sleep(1500);
+      equal(told, after);
+    },
+  },
+];
+
+/** Loads and waits for a moving picture. */
+async function playing(port: PlayerPort, source: PlayerSource): Promise<PlayerState> {
+  await port.load(source);
+  return until(port, (s) => s.status === 'playing' && s.source?.key === source.key && s.position !== null, `playing ${source.key}`, 15_000);
+}
+
+function instant(state: PlayerState): number {
+  check(state.position !== null, 'no position');
+  return state.position ?? 0;
+}
+
+/** Waits for a state, reading the port only through its public face. */
+export async function until(
+  port: PlayerPort,
+  wanted: (state: PlayerState) => boolean,
+  what: string,
+  timeoutMs = 10_000,
+): Promise<PlayerState> {
+  if (wanted(port.getSnapshot())) return port.getSnapshot();
+  return new Promise((resolve, reject) => {
+    const stop = port.subscribe(() => {
+      const state = port.getSnapshot();
+      if (wanted(state)) finish(() => resolve(state));
+    });
+    const timer = setTimeout(() => {
+      const { status, error, position, behindLive, activeHeight } = port.getSnapshot();
+      finish(() => reject(new Error(`never ${what}: ${JSON.stringify({ status, error, position, behindLive, activeHeight })}`)));
+    }, timeoutMs);
+    const finish = (settle: () => void) => {
+      clearTimeout(timer);
+      stop();
+      settle();
+    };
+  });
+}
+
+function check(condition: boolean, message: string): void {
+  if (!condition) throw new Error(message);
+}
+
+function equal(actual: unknown, expected: unknown): void {
+  check(Object.is(actual, expected), `expected ${String(expected)}, got ${String(actual)}`);
+}
+
+function between(value: number, low: number, high: number, what: string): void {
+  check(value >= low && value <= high, `${value.toFixed(2)} ${what}, expected ${low} to ${high}`);
+}
+
+function sleep(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}

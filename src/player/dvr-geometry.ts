@@ -1,0 +1,143 @@
+import type { Instant, SeekWindow } from './player-port.ts';
+
+/** A stretch of the broadcast with a name: a programme, or a part of one ("1.ª parte"). */
+export interface BroadcastPart {
+  readonly start: Instant;
+  readonly end: Instant;
+  readonly title: string;
+}
+
+export type MarkKind = 'goal' | 'card' | 'var' | 'start' | 'other';
+
+/** A key moment on the bar. */
+export interface BroadcastMark {
+  readonly id: string;
+  readonly at: Instant;
+  readonly kind: MarkKind;
+  /** Said by screen readers and shown in the tip: "Golo do Benfica, 38 minutos". */
+  readonly label: string;
+}
+
+export interface BarSegment {
+  readonly key: string;
+  readonly title: string;
+  /** Left edge and width on the bar, percent. */
+  readonly left: number;
+  readonly width: number;
+  /** How much of this segment lies before the viewer's head, percent of the segment. */
+  readonly filled: number;
+}
+
+export interface BarMark extends BroadcastMark {
+  /** Percent from the left. */
+  readonly x: number;
+}
+
+export interface BarGeometry {
+  readonly window: SeekWindow;
+  readonly segments: readonly BarSegment[];
+  readonly marks: readonly BarMark[];
+  /** The viewer's head, percent. */
+  readonly head: number;
+}
+
+/** Segments narrower than this are drawn without a name; and parts are not cut finer than this (percent). */
+const THINNEST_SEGMENT = 0.4;
+/** A bar never shows less than this. */
+const SHORTEST_BAR_MS = 60_000;
+
+/**
+ * The window a bar shows: from the start of the programme on air (or as far back as may be sought) to the live edge, never
+ * shorter than a minute so that a programme just begun does not fill the bar with seconds.
+ *
+ * @param programmeStart start of the programme at the viewer's head, or null when the guide does not say
+ */
+export function barWindow(seekable: SeekWindow, programmeStart: Instant | null, head: Instant): SeekWindow {
+  const wanted = Math.min(programmeStart ?? seekable.start, head);
+  return { start: Math.min(Math.max(seekable.start, wanted), seekable.end - SHORTEST_BAR_MS), end: seekable.end };
+}
+
+/**
+ * Lays parts and marks over a window. True proportions of the broadcast; gaps in the guide become nameless segments, so the
+ * segments always cover the bar. Marks ahead of the viewer's head are left out: they would tell the future.
+ */
+export function barGeometry(
+  window: SeekWindow,
+  parts: readonly BroadcastPart[],
+  marks: readonly BroadcastMark[],
+  head: Instant,
+): BarGeometry {
+  const length = Math.max(1, window.end - window.start);
+  const percent = (at: Instant) => clamp(((at - window.start) / length) * 100, 0, 100);
+  const headX = percent(head);
+  const segments = covered(window, parts)
+    .map((part) => {
+      const left = percent(part.start);
+      const width = percent(part.end) - left;
+      return {
+        key: String(part.start),
+        title: part.title,
+        left,
+        width,
+        filled: width <= 0 ? 0 : clamp(((headX - left) / width) * 100, 0, 100),
+      };
+    })
+    .filter((segment) => segment.width > 0);
+  return {
+    window,
+    segments,
+    marks: visibleMarks(marks, head)
+      .filter((mark) => mark.at >= window.start && mark.at <= window.end)
+      .map((mark) => ({ ...mark, x: percent(mark.at) })),
+    head: headX,
+  };
+}
+
+/** Marks the viewer's picture has already reached, oldest first. */
+export function visibleMarks(marks: readonly BroadcastMark[], head: Instant): readonly BroadcastMark[] {
+  return marks.filter((mark) => mark.at <= head).sort((a, b) => a.at - b.at);
+}
+
+/** The instant under a point of the bar, given as a fraction of its width (0 to 1). */
+export function instantAt(window: SeekWindow, fraction: number): Instant {
+  return Math.round(window.start + clamp(fraction, 0, 1) * (window.end - window.start));
+}
+
+/** The part that holds an instant, or null. */
+export function partAt(parts: readonly BroadcastPart[], at: Instant): BroadcastPart | null {
+  return parts.find((part) => part.start <= at && at < part.end) ?? null;
+}
+
+/**
+ * The mark before or after the head for the "," and "." keys. Backwards skips the mark just passed (3 s of grace), so that
+ * pressing twice goes two marks back.
+ */
+export function neighbourMark(marks: readonly BroadcastMark[], head: Instant, direction: -1 | 1): BroadcastMark | null {
+  const sorted = [...marks].sort((a, b) => a.at - b.at);
+  if (direction === 1) return sorted.find((mark) => mark.at > head + 500) ?? null;
+  return sorted.findLast((mark) => mark.at < head - 3000) ?? null;
+}
+
+function covered(window: SeekWindow, parts: readonly BroadcastPart[]): BroadcastPart[] {
+  const smallest = ((window.end - window.start) * THINNEST_SEGMENT) / 100;
+  const result: BroadcastPart[] = [];
+  let at = window.start;
+  for (const part of [...parts].sort((a, b) => a.start - b.start)) {
+    const start = Math.max(part.start, at);
+    const end = Math.min(part.end, window.end);
+    if (end - start < smallest) continue;
+    if (start - at >= smallest) result.push({ start: at, end: start, title: '' });
+    result.push({ start: result.length === 0 || start - at >= smallest ? start : at, end, title: part.title });
+    at = end;
+  }
+  const last = result.at(-1);
+  if (last === undefined || window.end - at >= smallest) result.push({ start: at, end: window.end, title: '' });
+  else result[result.length - 1] = { ...last, end: window.end };
+  const first = result[0];
+  if (first !== undefined && first.start > window.start) result[0] = { ...first, start: window.start };
+  return result;
+}
+
+function clamp(value: number, low: number, high: number): number {
+  return Math.min(high, Math.max(low, value));
+}

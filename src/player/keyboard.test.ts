@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { commandForKey, type KeyPress, type KeyTarget } from './keyboard.ts';
+
+const press = (key: string, more: Partial<KeyPress> = {}): KeyPress => ({
+  key,
+  ctrlKey: false,
+  altKey: false,
+  metaKey: false,
+  shiftKey: false,
+  target: null,
+  ...more,
+});
+const on = (tag: string, more: Partial<KeyTarget> = {}): KeyTarget => ({ tag, role: null, editable: false, type: null, ...more });
+
+describe('keys of the player', () => {
+  it.each([
+    [' ', { type: 'togglePlay' }],
+    ['k', { type: 'togglePlay' }],
+    ['J', { type: 'seekBy', seconds: -30 }],
+    ['l', { type: 'seekBy', seconds: 30 }],
+    ['ArrowLeft', { type: 'seekBy', seconds: -10 }],
+    ['ArrowRight', { type: 'seekBy', seconds: 10 }],
+    ['ArrowUp', { type: 'volumeBy', step: 0.1 }],
+    ['Home', { type: 'toStart' }],
+    ['End', { type: 'toLive' }],
+    ['m', { type: 'toggleMute' }],
+    ['f', { type: 'toggleFullscreen' }],
+    ['p', { type: 'togglePip' }],
+    ['c', { type: 'toggleCaptions' }],
+    [',', { type: 'mark', direction: -1 }],
+    ['3', { type: 'focusTile', tile: 3 }],
+    ['PageDown', { type: 'channel', direction: 1 }],
+  ])('%s', (key, command) => {
+    expect(commandForKey(press(key))).toEqual(command);
+  });
+
+  it('opens the help with "?", which needs Shift on many keyboards', () => {
+    expect(commandForKey(press('?', { shiftKey: true }))).toEqual({ type: 'help' });
+  });
+
+  it('leaves keys alone while text is being typed', () => {
+    for (const target of [
+      on('input', { type: 'search' }),
+      on('input'),
+      on('textarea'),
+      on('select'),
+      on('div', { editable: true }),
+      on('div', { role: 'searchbox' }),
+    ]) {
+      expect(commandForKey(press('m', { target }))).toBeNull();
+      expect(commandForKey(press('?', { target, shiftKey: true }))).toBeNull();
+    }
+  });
+
+  it('leaves the shortcuts of browser and screen reader alone', () => {
+    expect(commandForKey(press('f', { ctrlKey: true }))).toBeNull();
+    expect(commandForKey(press('l', { metaKey: true }))).toBeNull();
+    expect(commandForKey(press('k', { altKey: true }))).toBeNull();
+    expect(commandForKey(press('M', { shiftKey: true }))).toBeNull();
+  });
+
+  it('lets a focused button have its Space and a focused slider its arrows', () => {
+    expect(commandForKey(press(' ', { target: on('button') }))).toBeNull();
+    expect(commandForKey(press('ArrowLeft', { target: on('div', { role: 'slider' }) }))).toBeNull();
+    expect(commandForKey(press('k', { target: on('button') }))).toEqual({ type: 'togglePlay' });
+  });
+});

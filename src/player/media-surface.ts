@@ -1,0 +1,69 @@
+import type { AutoplayOutcome, PlayerCapabilities } from './player-port.ts';
+
+/** Video elements of iOS have their own full screen. */
+interface AppleVideo {
+  webkitEnterFullscreen?: () => void;
+  webkitSupportsFullscreen?: boolean;
+}
+
+/** What this browser lets one video element do. Captions, quality and DVR depend on the stream and start as absent. */
+export function surfaceCapabilities(video: HTMLVideoElement): PlayerCapabilities {
+  const before = video.volume;
+  video.volume = 0.5;
+  const volume = video.volume === 0.5;
+  video.volume = before;
+  return {
+    pip: document.pictureInPictureEnabled === true && 'requestPictureInPicture' in video,
+    fullscreen: document.fullscreenEnabled === true || 'webkitEnterFullscreen' in video,
+    // Media Source streams cannot be handed to a receiver; a receiver of our own comes with its own adapter.
+    cast: false,
+    captions: false,
+    qualityChoice: false,
+    dvr: false,
+    volume,
+  };
+}
+
+/**
+ * Plays with sound when the browser allows it, without sound when it does not, and says which.
+ * An interrupted play() (a newer load, a pause) counts as allowed: whoever interrupted decides what happens next.
+ */
+export async function playWithSoundIfAllowed(video: HTMLVideoElement): Promise<AutoplayOutcome> {
+  const wanted = video.muted;
+  if ((await tryPlay(video)) !== 'refused') return 'allowed';
+  if (wanted) return 'blocked';
+  video.muted = true;
+  if ((await tryPlay(video)) !== 'refused') return 'muted';
+  video.muted = false;
+  return 'blocked';
+}
+
+async function tryPlay(video: HTMLVideoElement): Promise<'played' | 'refused' | 'interrupted'> {
+  try {
+    await video.play();
+    return 'played';
+  } catch (error) {
+    return error instanceof DOMException && error.name === 'NotAllowedError' ? 'refused' : 'interrupted';
+  }
+}
+
+/** Opens or leaves picture-in-picture. Refusals (no picture yet, no gesture) are silent: the button simply stays as it was. */
+export async function togglePip(video: HTMLVideoElement): Promise<void> {
+  try {
+    if (document.pictureInPictureElement === video) await document.exitPictureInPicture();
+    else await video.requestPictureInPicture();
+  } catch {
+    // Nothing to tell: the state follows the browser's own events.
+  }
+}
+
+/** Opens or leaves full screen for the tile, with its controls; on iOS for the bare video. */
+export async function toggleFullscreen(video: HTMLVideoElement, container: HTMLElement): Promise<void> {
+  try {
+    if (document.fullscreenElement !== null) await document.exitFullscreen();
+    else if (document.fullscreenEnabled) await container.requestFullscreen();
+    else (video as AppleVideo).webkitEnterFullscreen?.();
+  } catch {
+    // As above.
+  }
+}

@@ -1,0 +1,153 @@
+/**
+ * The player port: what every screen may know about a player, and nothing about the library behind it.
+ * Every adapter (shaka in browsers, the fake one in tests) gives the same three things: what it can do, how it is, what it can be told.
+ *
+ * Instants are milliseconds since the Unix epoch, read from the stream's own programme date-time, so that scores, events and
+ * other tiles can be aligned with the picture. Durations are seconds.
+ */
+
+/** Milliseconds since the Unix epoch (UTC). */
+export type Instant = number;
+
+/** Addresses of one stream with one window of seekable time. At least one of them is there. */
+export interface StreamAddresses {
+  /** DASH manifest, or null where there is none (all recordings: a static MPD says nothing about the time of day). */
+  readonly dash: string | null;
+  /** HLS multivariant playlist. */
+  readonly hls: string | null;
+}
+
+/** Something that can be played. */
+export interface PlayerSource {
+  /** Stable identity, e.g. `canal-12`: the same key means the same stream. */
+  readonly key: string;
+  readonly kind: 'live' | 'recording';
+  /** Opened first: a short window, for the fastest join. */
+  readonly short: StreamAddresses;
+  /** Opened once the viewer scrubs back further than the short window. Null when `short` already reaches everything. */
+  readonly long: StreamAddresses | null;
+  /** How far back from the live edge the viewer may go, in seconds. Zero: no DVR. */
+  readonly dvrSeconds: number;
+  /** Where to start; null is the live edge (or the beginning of a recording). */
+  readonly startAt: Instant | null;
+}
+
+export type PlayerStatus = 'idle' | 'loading' | 'playing' | 'paused' | 'buffering' | 'ended' | 'error';
+
+/** Told apart because the viewer is told different words and offered a different way out. */
+export type PlayerErrorKind = 'network' | 'offline' | 'unavailable' | 'geo' | 'format' | 'unknown';
+
+export interface PlayerError {
+  readonly kind: PlayerErrorKind;
+  /** A new attempt can succeed. */
+  readonly retriable: boolean;
+  /** When the player tries again by itself; null when it waits for the viewer (or for the network to come back). */
+  readonly retryAt: Instant | null;
+  /** For the support line only, e.g. `R-1001-404`. Never the only thing shown. */
+  readonly code: string;
+}
+
+export interface PlayerCapabilities {
+  readonly pip: boolean;
+  readonly fullscreen: boolean;
+  readonly cast: boolean;
+  readonly captions: boolean;
+  readonly qualityChoice: boolean;
+  readonly dvr: boolean;
+  /** False where only the device's own buttons change the volume (iOS). */
+  readonly volume: boolean;
+}
+
+export interface QualityOption {
+  /** Picture height in pixels. */
+  readonly height: number;
+  /** Bits per second, picture and sound. */
+  readonly bandwidth: number;
+}
+
+export interface CaptionOption {
+  readonly id: string;
+  readonly language: string;
+  readonly label: string;
+}
+
+export interface SeekWindow {
+  readonly start: Instant;
+  readonly end: Instant;
+}
+
+/** `muted`: it plays, but the browser refused sound. `blocked`: nothing plays until the viewer asks. */
+export type AutoplayOutcome = 'allowed' | 'muted' | 'blocked';
+
+export interface PlayerState {
+  readonly capabilities: PlayerCapabilities;
+  readonly status: PlayerStatus;
+  readonly source: PlayerSource | null;
+  /** Instant of the picture on the screen (K-instant of the stream), null before the first frame. */
+  readonly position: Instant | null;
+  /** Newest instant that can be played now, null before the manifest is read. */
+  readonly liveEdge: Instant | null;
+  /** What the viewer may seek to, null before the manifest is read. */
+  readonly seekWindow: SeekWindow | null;
+  /** Seconds between the picture and the live edge; 0 for recordings. */
+  readonly behindLive: number;
+  /** Within LIVE_TOLERANCE_S of the edge: shown as "Direto". */
+  readonly atLive: boolean;
+  /** 0 to 1. */
+  readonly volume: number;
+  readonly muted: boolean;
+  readonly qualities: readonly QualityOption[];
+  /** Height the viewer chose; null is automatic. */
+  readonly quality: number | null;
+  /** Height on the screen now. */
+  readonly activeHeight: number | null;
+  readonly captions: readonly CaptionOption[];
+  readonly caption: string | null;
+  readonly autoplay: AutoplayOutcome;
+  readonly pipActive: boolean;
+  readonly fullscreenActive: boolean;
+  readonly error: PlayerError | null;
+}
+
+export interface LoadOptions {
+  /** Start playing as soon as there is a picture (default true). */
+  readonly autoplay?: boolean;
+  /** Start without sound (tiles). */
+  readonly muted?: boolean;
+}
+
+export interface PlayerCommands {
+  /** Opens a source, replacing the current one on the same element. Resolves when it is loaded or when it failed: failures are state, never thrown. */
+  load(source: PlayerSource, options?: LoadOptions): Promise<void>;
+  play(): Promise<void>;
+  pause(): void;
+  /** Goes to an absolute instant, clamped to the seek window. */
+  seekTo(instant: Instant): Promise<void>;
+  /** Moves by seconds; negative is back. */
+  seekBy(seconds: number): Promise<void>;
+  toLive(): Promise<void>;
+  setMuted(muted: boolean): void;
+  setVolume(volume: number): void;
+  /** A height from `qualities`, or null for automatic. */
+  setQuality(height: number | null): void;
+  /** Caps automatic quality (tiles, data saver); null lifts the cap. */
+  setMaxHeight(height: number | null): void;
+  setCaptions(id: string | null): void;
+  requestPip(): Promise<void>;
+  requestFullscreen(): Promise<void>;
+  /** Tries again after an error, at the held instant. */
+  retry(): Promise<void>;
+  /** Releases the element, the network and every listener. Always await it. */
+  destroy(): Promise<void>;
+}
+
+/** A store React's useSyncExternalStore can read; the snapshot is a new object only when something changed. */
+export interface PlayerPort extends PlayerCommands {
+  subscribe(listener: () => void): () => void;
+  getSnapshot(): PlayerState;
+}
+
+/** Seconds from the edge still called "Direto": two segments of 6 s and the player's own latency. */
+export const LIVE_TOLERANCE_S = 15;
+/** The position is published at most this often, in milliseconds; screens need no more and renders cost. */
+export const POSITION_INTERVAL_MS = 250;

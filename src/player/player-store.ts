@@ -1,0 +1,73 @@
+import type { PlayerCapabilities, PlayerState } from './player-port.ts';
+
+/** The state of a player that was just made: nothing loaded, sound on. */
+export function initialState(capabilities: PlayerCapabilities): PlayerState {
+  return {
+    capabilities,
+    status: 'idle',
+    source: null,
+    position: null,
+    liveEdge: null,
+    seekWindow: null,
+    behindLive: 0,
+    atLive: false,
+    volume: 1,
+    muted: false,
+    qualities: [],
+    quality: null,
+    activeHeight: null,
+    captions: [],
+    caption: null,
+    autoplay: 'allowed',
+    pipActive: false,
+    fullscreenActive: false,
+    error: null,
+  };
+}
+
+export interface PlayerStore {
+  subscribe(listener: () => void): () => void;
+  getSnapshot(): PlayerState;
+  /** Merges a patch; listeners hear of it only when a value really changed. */
+  update(patch: Partial<PlayerState>): void;
+  /** Forgets every listener: nothing is told after destroy(). */
+  close(): void;
+}
+
+export function createPlayerStore(initial: PlayerState): PlayerStore {
+  let state = initial;
+  const listeners = new Set<() => void>();
+  return {
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+    getSnapshot: () => state,
+    update(patch) {
+      const keys = Object.keys(patch) as (keyof PlayerState)[];
+      if (!keys.some((key) => !same(state[key], patch[key]))) return;
+      state = { ...state, ...patch };
+      for (const listener of [...listeners]) listener();
+    },
+    close() {
+      listeners.clear();
+    },
+  };
+}
+
+/** Equal by value one level deep: windows and option lists are rebuilt often and rarely change. */
+function same(a: unknown, b: unknown): boolean {
+  if (Object.is(a, b)) return true;
+  if (Array.isArray(a) && Array.isArray(b)) return a.length === b.length && a.every((item, index) => same(item, b[index]));
+  if (isRecord(a) && isRecord(b)) {
+    const keys = Object.keys(a);
+    return keys.length === Object.keys(b).length && keys.every((key) => Object.is(a[key], b[key]));
+  }
+  return false;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,103 @@
+import { existsSync } from 'node:fs';
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type ContractServer, startContractServer } from './contract/contract-server.ts';
+import { playerContract } from './contract/player-contract.ts';
+import { liveSource } from './live-source.ts';
+import type { PlayerSource } from './player-port.ts';
+
+const CHROMIUM = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--autoplay-policy=no-user-gesture-required',
+];
+const hasBrowser = existsSync(CHROMIUM);
+if (!hasBrowser) console.warn('no Chromium: the player contract is not run against real streams');
+
+let server: ContractServer;
+let browser: Browser;
+let page: Page;
+const problems: string[] = [];
+
+function sources(protocol: 'dash' | 'hls') {
+  const only = (source: PlayerSource): PlayerSource =>
+    protocol === 'dash'
+      ? source
+      : { ...source, short: { ...source.short, dash: null }, long: source.long && { ...source.long, dash: null } };
+  const [live, otherLive, missing] = ['1', '2', '999'].map((id) => only(liveSource(server.origin, id)));
+  if (!live || !otherLive || !missing) throw new Error('three sources');
+  return { live, otherLive, missing };
+}
+
+async function openPage(): Promise<Page> {
+  const opened = await browser.newPage();
+  opened.on('pageerror', (error) => problems.push(`pageerror ${error.message}`));
+  opened.on('console', (message) => {
+    if (/Content Security Policy|still holds|Unhandled/i.test(message.text())) problems.push(message.text());
+  });
+  await opened.goto(server.origin);
+  await opened.waitForSelector('html[data-ready]', { state: 'attached' });
+  return opened;
+}
+
+describe.runIf(hasBrowser)('player contract, shaka adapter in Chromium with the real playout', () => {
+  beforeAll(async () => {
+    server = await startContractServer();
+    browser = await chromium.launch({ executablePath: CHROMIUM, args: FLAGS, headless: true });
+    page = await openPage();
+  }, 120_000);
+
+  afterAll(async () => {
+    await browser?.close();
+    await server?.close();
+  });
+
+  for (const protocol of ['dash', 'hls'] as const) {
+    describe(protocol.toUpperCase(), () => {
+      playerContract.forEach((check, index) => {
+        it(check.name, { timeout: 60_000 }, async () => {
+          const { live, otherLive, missing } = sources(protocol);
+          const failure = await page.evaluate(([i, a, b, c]) => contractPage.run(i, a, b, c), [index, live, otherLive, missing] as const);
+          expect(failure).toBeNull();
+        });
+      });
+    });
+  }
+
+  it('asks the network for nothing once destroyed', { timeout: 60_000 }, async () => {
+    const own = await openPage();
+    await own.evaluate((live) => contractPage.keep(live), sources('dash').live);
+    await own.evaluate(() => contractPage.keptAct('destroy'));
+    const before = server.requests();
+    await new Promise((resolve) => setTimeout(resolve, 8000));
+    expect(server.requests()).toBe(before);
+    await own.close();
+  });
+
+  it('says it is offline and comes back by itself where it stopped', { timeout: 90_000 }, async () => {
+    const own = await openPage();
+    await own.evaluate((live) => contractPage.keep(live), sources('dash').live);
+    await own.context().setOffline(true);
+    await expect
+      .poll(() => own.evaluate(() => contractPage.keptState()), { timeout: 40_000 })
+      .toMatchObject({ status: 'error', error: 'offline' });
+    const held = await own.evaluate(() => contractPage.keptState().position);
+    await own.context().setOffline(false);
+    await expect
+      .poll(() => own.evaluate(() => contractPage.keptState()), { timeout: 20_000 })
+      .toMatchObject({ status: 'playing', error: null });
+    const back = await own.evaluate(() => contractPage.keptState().position);
+    expect(Math.abs((back ?? 0) - (held ?? 0))).toBeLessThan(3000);
+    await own.close();
+  });
+
+  it('breaks no rule of the site’s content security policy and throws nothing', () => {
+    expect(problems).toEqual([]);
+  });
+});

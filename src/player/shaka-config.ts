@@ -1,0 +1,95 @@
+/** Network facts the browser offers (Network Information API); all absent in Firefox and Safari. */
+export interface ConnectionFacts {
+  /** Megabits per second, rounded down by the browser for privacy. */
+  readonly downlink: number | null;
+  readonly effectiveType: string | null;
+  readonly saveData: boolean;
+}
+
+export interface PlaybackProfile {
+  readonly connection: ConnectionFacts;
+  /** The viewer's own switch "Poupar dados". */
+  readonly dataSaver: boolean;
+  /** Small tile of several: short buffers, quality by its size. */
+  readonly tile: boolean;
+  /** Tallest picture automatic quality may choose; null is no limit. */
+  readonly maxHeight: number | null;
+}
+
+/** Tallest picture while saving data, in pixels. */
+export const SAVER_HEIGHT = 360;
+/** First guess when nothing is known: 1 Mb/s plays every rendition of the loops and starts on a middle one elsewhere. */
+const DEFAULT_ESTIMATE = 1_000_000;
+const ESTIMATE_BY_TYPE: Record<string, number> = { 'slow-2g': 40_000, '2g': 60_000, '3g': 250_000 };
+/** Only part of what the browser promises is counted on before the first segment was measured. */
+const TRUST = 0.6;
+
+/** Bits per second assumed until the first segments are measured: low on slow networks, so that the first picture is small. */
+export function startEstimate(connection: ConnectionFacts): number {
+  const byType = connection.effectiveType === null ? undefined : ESTIMATE_BY_TYPE[connection.effectiveType];
+  if (byType !== undefined) return byType;
+  if (connection.downlink === null || connection.downlink <= 0) return DEFAULT_ESTIMATE;
+  return Math.min(DEFAULT_ESTIMATE, Math.round(connection.downlink * 1_000_000 * TRUST));
+}
+
+/** Seconds of live latency kept, counted from the end of the seek range (not from now). */
+export const TARGET_LATENCY_S = 1;
+
+/**
+ * Settings of the library for a profile. Only what differs from its defaults.
+ *
+ * @param following the viewer is at the live edge and wants to stay there: only then may playback speed change to keep up
+ */
+export function shakaSettings(profile: PlaybackProfile, following: boolean) {
+  const saving = profile.dataSaver || profile.connection.saveData;
+  const maxHeight = Math.min(profile.maxHeight ?? Number.POSITIVE_INFINITY, saving ? SAVER_HEIGHT : Number.POSITIVE_INFINITY);
+  return {
+    // One family of codecs for the whole ladder: AV1 and Opus are there for browsers without H.264 and have one rung only.
+    preferredVideo: [{ codec: 'avc1' }],
+    preferredAudio: [{ language: 'pt', codec: 'mp4a' }],
+    manifest: { retryParameters: retry(3, 400) },
+    abr: {
+      defaultBandwidthEstimate: startEstimate(profile.connection),
+      // Its own reading of downlink can start far above what a phone on a crowded stand gets; ours is capped.
+      useNetworkInformation: false,
+      restrictToElementSize: profile.tile,
+      restrictions: { maxHeight },
+    },
+    streaming: {
+      bufferingGoal: profile.tile ? 6 : saving ? 12 : 18,
+      bufferBehind: profile.tile ? 6 : 30,
+      rebufferingGoal: 0.2,
+      retryParameters: retry(3, 500),
+      liveSync: {
+        enabled: following,
+        targetLatency: TARGET_LATENCY_S,
+        targetLatencyTolerance: 1,
+        maxPlaybackRate: 1.05,
+        minPlaybackRate: 0.97,
+      },
+    },
+  };
+}
+
+function retry(maxAttempts: number, baseDelay: number) {
+  return { maxAttempts, baseDelay, backoffFactor: 2, fuzzFactor: 0.4, timeout: 20_000, connectionTimeout: 8_000, stallTimeout: 8_000 };
+}
+
+/** What this browser says about its network. */
+export function connectionFacts(): ConnectionFacts {
+  const connection = (navigator as { connection?: { downlink?: number; effectiveType?: string; saveData?: boolean } }).connection;
+  return {
+    downlink: connection?.downlink ?? null,
+    effectiveType: connection?.effectiveType ?? null,
+    saveData: connection?.saveData === true,
+  };
+}
+
+const FIRST_RETRY_S = 2;
+const LONGEST_RETRY_S = 30;
+
+/** Seconds until attempt n (0-based) after a failure: 2, 4, 8, 16, 30, 30… with up to a fifth added so that a whole stadium does not return at once. */
+export function retryDelay(attempt: number, random: number): number {
+  const base = Math.min(LONGEST_RETRY_S, FIRST_RETRY_S * 2 ** attempt);
+  return Math.round(base * (1 + random * 0.2) * 10) / 10;
+}

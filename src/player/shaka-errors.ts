@@ -1,0 +1,68 @@
+import type { PlayerErrorKind } from './player-port.ts';
+
+/** As much of shaka's error as the mapping reads (category and code are its public numbers). */
+export interface ShakaErrorFacts {
+  readonly category: number;
+  readonly code: number;
+  /** For BAD_HTTP_STATUS: [uri, status, …]. */
+  readonly data: readonly unknown[];
+}
+
+export interface MappedError {
+  readonly kind: PlayerErrorKind;
+  /** A new attempt can succeed. */
+  readonly retriable: boolean;
+  /** The player tries again by itself. */
+  readonly automatic: boolean;
+  readonly code: string;
+}
+
+const NETWORK = 1;
+const MEDIA = 3;
+const MANIFEST = 4;
+const DRM = 6;
+const BAD_HTTP_STATUS = 1001;
+const INTERRUPTED = new Set([7000, 7001, 7003]);
+const UNSUPPORTED = new Set([4011, 4012, 4032]);
+
+/** True for the errors that only say "something newer replaced this": nobody is told of them. */
+export function isInterruption(facts: ShakaErrorFacts): boolean {
+  return INTERRUPTED.has(facts.code);
+}
+
+/** True when the fault came over the network: after a stream is open the library itself keeps trying. */
+export function isNetworkFault(facts: ShakaErrorFacts): boolean {
+  return facts.category === NETWORK;
+}
+
+/** Sorts an error of the library into what the viewer can be told. */
+export function mapShakaError(facts: ShakaErrorFacts, online: boolean): MappedError {
+  const status = facts.code === BAD_HTTP_STATUS && typeof facts.data[1] === 'number' ? facts.data[1] : null;
+  const code = status === null ? `R-${facts.code}` : `R-${facts.code}-${status}`;
+  if (facts.category === NETWORK) return { ...networkFault(status, online), code };
+  if (UNSUPPORTED.has(facts.code)) return { kind: 'format', retriable: false, automatic: false, code };
+  if (facts.category === DRM) return { kind: 'format', retriable: true, automatic: false, code };
+  if (facts.category === MEDIA) return { kind: 'format', retriable: true, automatic: false, code };
+  // A manifest that cannot be read is the broadcaster's fault, not the viewer's device.
+  if (facts.category === MANIFEST) return { kind: 'unavailable', retriable: true, automatic: false, code };
+  return { kind: 'unknown', retriable: true, automatic: false, code };
+}
+
+function networkFault(status: number | null, online: boolean): Omit<MappedError, 'code'> {
+  if (status === null) return { kind: online ? 'network' : 'offline', retriable: true, automatic: true };
+  if (status === 451) return { kind: 'geo', retriable: false, automatic: false };
+  if (status === 408 || status === 425 || status === 429) return { kind: 'network', retriable: true, automatic: true };
+  if (status >= 500) return { kind: 'unavailable', retriable: true, automatic: true };
+  return { kind: 'unavailable', retriable: true, automatic: false };
+}
+
+/** Reads the facts out of whatever was thrown; anything not shaka's becomes category 0. */
+export function errorFacts(thrown: unknown): ShakaErrorFacts {
+  if (typeof thrown === 'object' && thrown !== null && 'code' in thrown && 'category' in thrown) {
+    const { code, category } = thrown;
+    const data = 'data' in thrown && Array.isArray(thrown.data) ? (thrown.data as unknown[]) : [];
+    if (typeof code === 'number' && typeof category === 'number') return { category, code, data };
+  }
+  // The library itself could not be fetched: that is the network as well.
+  return { category: thrown instanceof TypeError ? NETWORK : 0, code: 0, data: [] };
+}

@@ -1,0 +1,68 @@
+import type shakaDash from 'shaka-player/dist/shaka-player.dash-es2021.js';
+import type { StreamAddresses } from './player-port.ts';
+
+/** The part of shaka both builds share; DASH's types stand for both. */
+export type Shaka = typeof shakaDash;
+export type ShakaPlayer = shakaDash.Player;
+export type Protocol = 'dash' | 'hls';
+
+export interface ChosenStream {
+  readonly protocol: Protocol;
+  readonly uri: string;
+  /** Given to the library so that it does not ask the server first. */
+  readonly mimeType: string;
+}
+
+const MIME: Record<Protocol, string> = { dash: 'application/dash+xml', hls: 'application/x-mpegurl' };
+const loading: Partial<Record<Protocol, Promise<Shaka>>> = {};
+
+/**
+ * Fetches the library, once per protocol. Two builds instead of the joint one: a browser needs only one of them and each is a
+ * quarter smaller. Importing it on the server throws, so this is only ever called from an effect or an event.
+ */
+export function loadShaka(protocol: Protocol): Promise<Shaka> {
+  const started = loading[protocol];
+  if (started !== undefined) return started;
+  const promise = (protocol === 'dash' ? importDash() : importHls()).then((shaka) => {
+    shaka.polyfill.installAll();
+    return shaka;
+  });
+  loading[protocol] = promise;
+  // A failed download (offline, new release) must not be remembered: the next attempt fetches again.
+  promise.catch(() => {
+    delete loading[protocol];
+  });
+  return promise;
+}
+
+async function importDash(): Promise<Shaka> {
+  return unwrap(await import('shaka-player/dist/shaka-player.dash-es2021.js'));
+}
+
+async function importHls(): Promise<Shaka> {
+  return unwrap(await import('shaka-player/dist/shaka-player.hls-es2021.js'));
+}
+
+/** The builds are UMD: bundlers put their exports under `default` or beside it. */
+function unwrap(module: object): Shaka {
+  return ('default' in module ? module.default : module) as Shaka;
+}
+
+/** What the choice depends on, so that it can be tested without a browser. */
+export interface MediaSupport {
+  readonly mediaSource: boolean;
+  readonly apple: boolean;
+}
+
+/** DASH joins fastest where Media Source Extensions exist; HLS serves Safari and every recording. */
+export function chooseStream(addresses: StreamAddresses, support: MediaSupport): ChosenStream | null {
+  const dash = support.mediaSource && !support.apple ? addresses.dash : null;
+  if (dash !== null) return { protocol: 'dash', uri: dash, mimeType: MIME.dash };
+  if (addresses.hls !== null) return { protocol: 'hls', uri: addresses.hls, mimeType: MIME.hls };
+  return addresses.dash !== null && support.mediaSource ? { protocol: 'dash', uri: addresses.dash, mimeType: MIME.dash } : null;
+}
+
+/** This browser's answer to {@link MediaSupport}. */
+export function mediaSupport(): MediaSupport {
+  return { mediaSource: 'MediaSource' in globalThis, apple: navigator.vendor.includes('Apple') };
+}

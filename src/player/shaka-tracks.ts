@@ -1,0 +1,69 @@
+import type { CaptionOption, QualityOption } from './player-port.ts';
+
+/** As much of shaka's variant track as is read here. */
+export interface VariantFacts {
+  readonly active: boolean;
+  readonly height: number | null;
+  readonly bandwidth: number;
+}
+
+/** As much of shaka's text track as is read here. */
+export interface TextFacts {
+  readonly id: number;
+  readonly language: string;
+  readonly label: string | null;
+}
+
+/** One option a height, best first; of several variants with the same height the one with most bits. */
+export function qualityOptions(variants: Iterable<VariantFacts>): QualityOption[] {
+  const byHeight = new Map<number, QualityOption>();
+  for (const { height, bandwidth } of variants) {
+    if (height === null || height <= 0) continue;
+    const known = byHeight.get(height);
+    if (known === undefined || known.bandwidth < bandwidth) byHeight.set(height, { height, bandwidth });
+  }
+  return [...byHeight.values()].sort((a, b) => b.height - a.height);
+}
+
+/** Height of the rung that plays, or null before it is known. */
+export function currentHeight(variants: Iterable<VariantFacts>): number | null {
+  for (const variant of variants) if (variant.active) return variant.height;
+  return null;
+}
+
+/** The best variant not taller than a height; null when there is none. */
+export function variantFor<T extends VariantFacts>(variants: Iterable<T>, height: number): T | null {
+  let best: T | null = null;
+  for (const variant of variants) {
+    if (variant.height === null || variant.height > height) continue;
+    const taller = best === null || variant.height > (best.height ?? 0);
+    const richer = best !== null && variant.height === best.height && variant.bandwidth > best.bandwidth;
+    if (taller || richer) best = variant;
+  }
+  return best;
+}
+
+const LANGUAGES = new Intl.DisplayNames('pt-PT', { type: 'language', languageDisplay: 'standard' });
+
+/** Captions as the viewer is offered them, named in Portuguese. */
+export function captionOptions(tracks: Iterable<TextFacts>): CaptionOption[] {
+  return [...tracks].map((track) => ({
+    id: String(track.id),
+    language: track.language,
+    label: track.label || languageName(track.language),
+  }));
+}
+
+/** The track behind an option. */
+export function captionTrack<T extends TextFacts>(tracks: Iterable<T>, id: string): T | null {
+  return [...tracks].find((track) => String(track.id) === id) ?? null;
+}
+
+function languageName(language: string): string {
+  try {
+    const name = LANGUAGES.of(language) ?? language;
+    return name.charAt(0).toLocaleUpperCase('pt-PT') + name.slice(1);
+  } catch {
+    return language;
+  }
+}
