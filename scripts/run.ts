@@ -1,0 +1,181 @@
+/**
+ * The supervisor behind `npm start` and `npm run dev`: one lock per data folder, the embedded upstream, the site.
+ * A child that dies is started again; when this process ends, in whatever way, so do its children.
+ */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { mkdirSync, rmSync } from 'node:fs';
+import { connect, createServer, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import * as z from 'zod';
+import { type PlatformEnv, parsePlatformEnv } from '#platform/env.ts';
+import { parseSiteEnv, type SiteEnv } from '#server/env.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const args = new Set(process.argv.slice(2));
+const dev = args.has('--dev');
+
+function fail(message: string): never {
+  console.error(message);
+  process.exit(1);
+}
+
+for (const arg of args) if (!['--dev', '--empty'].includes(arg)) fail(`Unknown option ${arg}. Known: --empty (start without demonstration content).`);
+
+function settings(): { site: SiteEnv; platform: PlatformEnv } {
+  const problems = new Map<string, string>();
+  const attempt = <T>(parse: () => T): T | undefined => {
+    try {
+      return parse();
+    } catch (error) {
+      if (!(error instanceof z.ZodError)) throw error;
+      for (const issue of error.issues) problems.set(issue.path.join('.'), issue.message);
+      return undefined;
+    }
+  };
+  const site = attempt(() => parseSiteEnv(process.env));
+  const platform = attempt(() => parsePlatformEnv(process.env));
+  if (!site || !platform) return fail([...problems].map(([name, message]) => `${name}: ${message}`).join('\n'));
+  return { site, platform };
+}
+
+const { site, platform } = settings();
+const embedded = !process.env.UPSTREAM_URL;
+const data = resolve(root, platform.CAMAROTE_DATA);
+
+/**
+ * One start per data folder: a listening local socket is the lock. It vanishes with its process, so it is never stale;
+ * the file it leaves behind refuses connections and is removed.
+ */
+async function lockData(folder: string): Promise<Server> {
+  const id = createHash('sha256').update(folder).digest('hex').slice(0, 16);
+  const path = process.platform === 'win32' ? `\\\\.\\pipe\\camarote-${id}` : join(tmpdir(), `camarote-${id}.sock`);
+  for (let round = 0; ; round += 1) {
+    const server = createServer((socket) => socket.end(String(process.pid)));
+    const error = await new Promise<NodeJS.ErrnoException | undefined>((done) => {
+      server.once('error', done);
+      server.listen(path, () => done(undefined));
+    });
+    if (!error) {
+      server.unref();
+      return server;
+    }
+    if (error.code !== 'EADDRINUSE' || round > 2) throw error;
+    const holder = await new Promise<string | undefined>((done) => {
+      const socket = connect(path);
+      let text = '';
+      socket.on('data', (chunk) => (text += chunk));
+      socket.once('error', () => done(undefined));
+      socket.once('close', () => done(text || undefined));
+    });
+    if (holder) fail(`Camarote is already running on ${folder} (process ${holder}). Stop it, or set CAMAROTE_DATA to another folder.`);
+    rmSync(path, { force: true });
+  }
+}
+
+const portFree = (port: number) =>
+  new Promise<boolean>((done) => {
+    const probe = createServer();
+    probe.once('error', () => done(false));
+    probe.listen(port, () => probe.close(() => done(true)));
+  });
+
+/** A port may still be held for a moment by children of a killed start, which end by themselves. */
+async function claimPort(name: string, port: number): Promise<void> {
+  for (const end = Date.now() + 4_000; Date.now() < end; await new Promise((go) => setTimeout(go, 200))) if (await portFree(port)) return;
+  fail(`Port ${port} is taken by another program. Free it, or set ${name} to another port.`);
+}
+
+let stopping = false;
+const children = new Map<string, ChildProcess>();
+const restarts: number[] = [];
+
+/** Starts a child and keeps it up; resolves at its first sign of life. */
+function keep(name: string, command: string[], env: NodeJS.ProcessEnv, ready: (child: ChildProcess) => Promise<void>): Promise<void> {
+  const launch = (): Promise<void> => {
+    const child = spawn(process.execPath, command, { cwd: root, env: { ...process.env, ...env }, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+    children.set(name, child);
+    child.once('exit', (code, signal) => {
+      children.delete(name);
+      if (stopping) return;
+      const now = Date.now();
+      restarts.push(now);
+      if (restarts.filter((at) => now - at < 60_000).length > 5) {
+        console.error(`The ${name} keeps ending (${signal ?? `code ${code}`}). Stopping.`);
+        void stop(1);
+        return;
+      }
+      console.error(`The ${name} ended (${signal ?? `code ${code}`}); starting it again.`);
+      setTimeout(() => {
+        if (!stopping) void launch().catch((error: Error) => console.error(error.message));
+      }, 300);
+    });
+    return ready(child);
+  };
+  return launch();
+}
+
+async function answersHealthz(child: ChildProcess, base: string, milliseconds: number): Promise<void> {
+  for (const end = Date.now() + milliseconds; Date.now() < end; await new Promise((go) => setTimeout(go, 100))) {
+    if (child.exitCode !== null || child.signalCode !== null) throw new Error('ended before it was ready');
+    const answer = await fetch(`${base}/healthz`, { signal: AbortSignal.timeout(2_000) }).catch(() => undefined);
+    if (answer?.ok) return;
+  }
+  throw new Error(`no answer from ${base}/healthz within ${milliseconds / 1_000} s`);
+}
+
+async function stop(code: number): Promise<void> {
+  if (stopping) return;
+  stopping = true;
+  const gone = [...children.values()].map(
+    (child) =>
+      new Promise<void>((done) => {
+        if (child.exitCode !== null || child.signalCode !== null) return done();
+        child.once('exit', () => done());
+        child.kill('SIGTERM');
+        setTimeout(() => child.kill('SIGKILL'), 20_000).unref();
+      }),
+  );
+  await Promise.all(gone);
+  process.exit(code);
+}
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0));
+process.on('disconnect', () => void stop(0));
+
+mkdirSync(data, { recursive: true });
+await lockData(data);
+await claimPort('PORT', site.PORT);
+if (embedded) await claimPort('UPSTREAM_PORT', platform.UPSTREAM_PORT);
+
+const siteAddress = new URL(site.SITE_URL);
+const loopback = /^(localhost|127(\.\d+){3}|\[::1\])$/.test(siteAddress.hostname);
+if (siteAddress.protocol === 'http:' && !loopback)
+  console.error(`Warning: ${site.SITE_URL} is plain http off this machine: cookies go without Secure. Use https for anything but trying out.`);
+
+const clock = platform.CAMAROTE_NOW ? { CAMAROTE_CLOCK_OFFSET_MS: String(Date.parse(platform.CAMAROTE_NOW) - Date.now()) } : {};
+const upstream = embedded ? `http://127.0.0.1:${platform.UPSTREAM_PORT}` : site.UPSTREAM_URL;
+
+try {
+  if (embedded)
+    await keep(
+      'upstream',
+      ['src/platform/main.ts', ...(args.has('--empty') ? ['--empty'] : [])],
+      { ...clock, UPSTREAM_PORT: String(platform.UPSTREAM_PORT), CAMAROTE_DATA: data, SITE_URL: site.SITE_URL, UPSTREAM_PUBLIC_URL: platform.UPSTREAM_PUBLIC_URL },
+      (child) => answersHealthz(child, upstream, 120_000),
+    );
+  await keep(
+    'site',
+    dev ? ['node_modules/vite/bin/vite.js', 'dev', '--port', String(site.PORT), '--strictPort'] : ['scripts/site.mjs'],
+    { ...clock, PORT: String(site.PORT), SITE_URL: site.SITE_URL, UPSTREAM_URL: upstream, UPSTREAM_PUBLIC_URL: embedded ? platform.UPSTREAM_PUBLIC_URL : site.UPSTREAM_PUBLIC_URL },
+    (child) => answersHealthz(child, `http://127.0.0.1:${site.PORT}`, 60_000),
+  );
+  console.log(`Camarote   ${site.SITE_URL}`);
+  console.log(`Upstream   ${embedded ? platform.UPSTREAM_PUBLIC_URL : site.UPSTREAM_URL}`);
+  process.send?.({ type: 'ready' });
+} catch (error) {
+  console.error((error as Error).message);
+  await stop(1);
+}

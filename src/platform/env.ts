@@ -1,0 +1,47 @@
+/** The embedded upstream's environment. `.env.example` documents every variable. */
+import * as z from 'zod';
+
+const port = (name: string, fallback: number) => z.coerce.number(`${name} must be a number`).int().min(1, `${name} must be a port between 1 and 65535`).max(65535, `${name} must be a port between 1 and 65535`).default(fallback);
+
+const origin = (name: string) =>
+  z.string().refine((text) => {
+    try {
+      const url = new URL(text);
+      return (url.protocol === 'http:' || url.protocol === 'https:') && url.pathname === '/' && !url.search && !url.hash;
+    } catch {
+      return false;
+    }
+  }, `${name} must be an http(s) address without a path, such as https://api.example.pt`);
+
+export const platformEnvSchema = z.object({
+  UPSTREAM_PORT: port('UPSTREAM_PORT', 4000),
+  UPSTREAM_PUBLIC_URL: origin('UPSTREAM_PUBLIC_URL').optional(),
+  PORT: port('PORT', 3000),
+  SITE_URL: origin('SITE_URL').optional(),
+  CAMAROTE_DATA: z.string().default('.data'),
+  DATABASE_URL: z
+    .string()
+    .refine((text) => /^postgres(ql)?:\/\//.test(text), 'DATABASE_URL must be a postgres:// address')
+    .optional(),
+  CAMAROTE_NOW: z.iso.datetime({ offset: true, error: 'CAMAROTE_NOW must be an instant such as 2026-01-03T19:21:00Z' }).optional(),
+  CAMAROTE_CLOCK_OFFSET_MS: z.coerce.number('CAMAROTE_CLOCK_OFFSET_MS must be a number of milliseconds').int().optional(),
+  TRUSTED_PROXIES: z
+    .string()
+    .default('127.0.0.1,::1')
+    .transform((text) => text.split(',').map((part) => part.trim()).filter(Boolean)),
+  SANDBOX: z.enum(['allow'], 'SANDBOX can only be "allow"').optional(),
+  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent'], 'LOG_LEVEL must be debug, info, warn, error or silent').default('info'),
+});
+
+export type PlatformEnv = Omit<z.output<typeof platformEnvSchema>, 'SITE_URL' | 'UPSTREAM_PUBLIC_URL'> & { SITE_URL: string; UPSTREAM_PUBLIC_URL: string };
+
+/**
+ * Reads the upstream's settings. Its public address follows the site's host (a phone beside the laptop must reach the streams too).
+ * @throws z.ZodError naming each bad variable
+ */
+export function parsePlatformEnv(source: Record<string, string | undefined>): PlatformEnv {
+  const env = platformEnvSchema.parse(Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== '')));
+  const site = new URL(env.SITE_URL ?? `http://localhost:${env.PORT}`);
+  const upstream = new URL(env.UPSTREAM_PUBLIC_URL ?? `${site.protocol}//${site.hostname}:${env.UPSTREAM_PORT}`);
+  return { ...env, SITE_URL: site.origin, UPSTREAM_PUBLIC_URL: upstream.origin };
+}

@@ -1,0 +1,80 @@
+/**
+ * A small cache in one process: fresh answers are given at once, stale ones are given while they are fetched again,
+ * equal requests at the same time become one, and an upstream that fails is not asked again by everybody at once.
+ */
+export interface Freshness {
+  /** milliseconds an answer counts as fresh */
+  freshMs: number;
+  /** milliseconds after that in which the old answer is given while a new one is fetched */
+  staleMs: number;
+  /** milliseconds after that in which the old answer still serves when the upstream fails */
+  rescueMs?: number;
+}
+
+interface Entry {
+  value: unknown;
+  at: number;
+  freshness: Freshness;
+}
+
+export interface UpstreamCache {
+  /** @throws whatever `load` throws, when there is no answer old enough to serve */
+  get: <T>(key: string, freshness: Freshness, load: () => Promise<T>) => Promise<T>;
+  clear: () => void;
+  readonly size: number;
+}
+
+export function createCache({ maxEntries, now = Date.now, onStaleFailure = () => {} }: { maxEntries: number; now?: () => number; onStaleFailure?: (key: string, error: unknown) => void }): UpstreamCache {
+  const entries = new Map<string, Entry>();
+  const running = new Map<string, Promise<unknown>>();
+
+  const refresh = <T>(key: string, freshness: Freshness, load: () => Promise<T>): Promise<T> => {
+    const already = running.get(key);
+    if (already) return already as Promise<T>;
+    const started = load().then(
+      (value) => {
+        running.delete(key);
+        entries.delete(key); // to the end: the map's order is the order of use
+        entries.set(key, { value, at: now(), freshness });
+        for (const oldest of entries.keys()) {
+          if (entries.size <= maxEntries) break;
+          entries.delete(oldest);
+        }
+        return value;
+      },
+      (error: unknown) => {
+        running.delete(key);
+        throw error;
+      },
+    );
+    running.set(key, started);
+    return started;
+  };
+
+  return {
+    get size() {
+      return entries.size;
+    },
+    clear: () => {
+      entries.clear();
+      running.clear();
+    },
+    get: async <T>(key: string, freshness: Freshness, load: () => Promise<T>): Promise<T> => {
+      const entry = entries.get(key);
+      if (!entry) return refresh(key, freshness, load);
+      const age = now() - entry.at;
+      if (age < freshness.freshMs) return entry.value as T;
+      if (age < freshness.freshMs + freshness.staleMs) {
+        refresh(key, freshness, load).catch((error: unknown) => onStaleFailure(key, error));
+        return entry.value as T;
+      }
+      try {
+        return await refresh(key, freshness, load);
+      } catch (error) {
+        if (age >= freshness.freshMs + freshness.staleMs + (freshness.rescueMs ?? 0)) throw error;
+        onStaleFailure(key, error);
+        return entry.value as T;
+      }
+    },
+  };
+}

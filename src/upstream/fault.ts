@@ -1,0 +1,32 @@
+/** What can go wrong on the way to the upstream, told apart because each is shown and counted differently. */
+import type { ContractShapeError } from '#contract/core/shape-error.ts';
+
+export type UpstreamFault =
+  /** it answered, and said no */
+  | { kind: 'http'; status: number; code: string | null; message: string | null; retryAfter: number | null }
+  /** it took longer than allowed, to begin or to end */
+  | { kind: 'timeout' }
+  /** no connection, a broken one, or one closed half way */
+  | { kind: 'network' }
+  /** it answered something that is not what the contract says, or too much of it */
+  | { kind: 'shape'; detail: string };
+
+export class UpstreamError extends Error {
+  override readonly name = 'UpstreamError';
+  readonly callId: string;
+  readonly fault: UpstreamFault;
+
+  constructor(callId: string, fault: UpstreamFault, cause?: unknown) {
+    super(`${callId}: ${fault.kind}${fault.kind === 'http' ? ` ${fault.status}` : ''}${fault.kind === 'shape' ? ` ${fault.detail}` : ''}`, { cause });
+    this.callId = callId;
+    this.fault = fault;
+  }
+}
+
+/** The whole service is down for a while (SPEC §4, "503 response"). */
+export const isMaintenance = (error: unknown): boolean => error instanceof UpstreamError && error.fault.kind === 'http' && error.fault.status === 503;
+
+/** The upstream answered that there is no such thing. */
+export const isNotFound = (error: unknown): boolean => error instanceof UpstreamError && error.fault.kind === 'http' && (error.fault.status === 404 || error.fault.status === 410);
+
+export const shapeFault = (error: ContractShapeError): UpstreamFault => ({ kind: 'shape', detail: error.paths.slice(0, 3).join(', ') || 'body' });

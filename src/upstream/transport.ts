@@ -1,0 +1,69 @@
+/** Opens connections to the upstream, within limits of time and size. The only other door out is src/identity. */
+import type { Transport } from '#contract/core/client.ts';
+import { UpstreamError } from './fault.ts';
+
+export interface Limits {
+  /** C-timeout: milliseconds a call may take from its start to the last byte of the answer */
+  timeoutMs: number;
+  /** bytes an answer may have */
+  maxBytes: number;
+}
+
+/** A guide day of 160 channels is some 3 MB of JSON. */
+export const MAX_ANSWER_BYTES = 16 * 1024 * 1024;
+
+/**
+ * A transport for the contract's client. Redirects are not followed: an upstream may not send the site elsewhere.
+ * The answer is read whole, so that a slow drip or a broken connection is met here and nowhere else.
+ * @throws UpstreamError timeout | network | shape (an answer over the limit)
+ */
+export function createTransport({ timeoutMs, maxBytes }: Limits, fetcher: typeof fetch = fetch): Transport {
+  return async (request, { signal }) => {
+    const timeout = AbortSignal.timeout(timeoutMs);
+    const init: RequestInit = {
+      method: request.method,
+      headers: request.headers,
+      redirect: 'manual',
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+    };
+    if (request.body !== null) init.body = request.body;
+    try {
+      const answer = await fetcher(request.url, init);
+      const body = await readWhole(answer, maxBytes, request.callId);
+      const bare = answer.status === 204 || answer.status === 304 || answer.status === 205;
+      return new Response(bare ? null : body, { status: answer.status < 200 ? 502 : answer.status, headers: answer.headers });
+    } catch (error) {
+      if (error instanceof UpstreamError) throw error;
+      if (timeout.aborted) throw new UpstreamError(request.callId, { kind: 'timeout' }, error);
+      throw new UpstreamError(request.callId, { kind: 'network' }, error);
+    }
+  };
+}
+
+async function readWhole(answer: Response, maxBytes: number, callId: string): Promise<ArrayBuffer> {
+  const tooLarge = () => new UpstreamError(callId, { kind: 'shape', detail: `answer over ${maxBytes} bytes` });
+  if (Number(answer.headers.get('content-length') ?? 0) > maxBytes) {
+    await answer.body?.cancel();
+    throw tooLarge();
+  }
+  if (!answer.body) return new ArrayBuffer(0);
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for (const reader = answer.body.getReader(); ; ) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    size += value.byteLength;
+    if (size > maxBytes) {
+      await reader.cancel();
+      throw tooLarge();
+    }
+    parts.push(value);
+  }
+  const whole = new Uint8Array(size);
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.byteLength;
+  }
+  return whole.buffer;
+}

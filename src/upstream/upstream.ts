@@ -1,0 +1,45 @@
+/** The upstream as the site's server functions see it: typed calls that answer or throw an UpstreamError. */
+import { calls } from '#contract/calls.ts';
+import type { CallResult } from '#contract/core/answer.ts';
+import type { CallSpec } from '#contract/core/call.ts';
+import { type Client, createClient } from '#contract/core/client.ts';
+import type { RequestContext } from '#contract/core/headers.ts';
+import { type SiteEnv, siteEnv } from '#server/env.ts';
+import { log } from '#server/log.ts';
+import { createCache } from './cache.ts';
+import { shapeFault, UpstreamError } from './fault.ts';
+import { createTransport, MAX_ANSWER_BYTES } from './transport.ts';
+
+export type Upstream = Client<typeof calls>;
+
+let cached: { env: SiteEnv; client: Upstream } | undefined;
+
+/** The client for the address that the environment names now. Viewers' headers are given per call. */
+export function upstream(): Upstream {
+  const env = siteEnv();
+  if (cached?.env !== env) {
+    const context: RequestContext = { baseUrl: env.UPSTREAM_URL, siteUrl: env.SITE_URL };
+    cached = { env, client: createClient(calls, createTransport({ timeoutMs: env.UPSTREAM_TIMEOUT_MS, maxBytes: MAX_ANSWER_BYTES }), context) };
+  }
+  return cached.client;
+}
+
+/**
+ * The answer of a call, or the fault it met.
+ * @throws UpstreamError http | shape; timeout and network come from the transport
+ */
+export async function answerOf<C extends CallSpec>(callId: string, pending: Promise<CallResult<C>>): Promise<Extract<CallResult<C>, { notModified: false }>['answer']> {
+  const result = await pending;
+  if (!result.ok) {
+    if (result.kind === 'shape') throw new UpstreamError(callId, shapeFault(result.error), result.error);
+    throw new UpstreamError(callId, { kind: 'http', status: result.status, code: result.error?.code ?? null, message: result.error?.message ?? null, retryAfter: result.retryAfter });
+  }
+  if (result.notModified) throw new UpstreamError(callId, { kind: 'shape', detail: '304 without a condition' });
+  return result.answer;
+}
+
+/** Shared by every viewer of this process: only what is the same for all of them goes in. */
+export const upstreamCache = createCache({
+  maxEntries: 400,
+  onStaleFailure: (key, error) => log('warn', 'upstream', 'serving an older answer', { key, error }),
+});
