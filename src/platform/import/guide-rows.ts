@@ -1,0 +1,216 @@
+import { foldText } from './category-modality.ts';
+import type { Broadcast, KnowsTeam, ProgrammeFacts } from './programme-title.ts';
+import { readTitle } from './programme-title.ts';
+import type { XmltvChannel, XmltvProgramme, XmltvRow } from './xmltv-reader.ts';
+import { parseXmltvTime } from './xmltv-time.ts';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+/** Longer than this is taken for a mistake; up to it, a programme is stored in pieces of a day (the table's limit). */
+const LONGEST = 7 * DAY;
+
+export interface GuideChannel {
+  /** The channel's id in the file. */
+  externalId: string;
+  name: string;
+  /** Its position on the remote control, when a display-name is one. */
+  number: number | null;
+  line: number;
+}
+
+/** A programme ready to be stored: instants in milliseconds, end after start, at most a day long, overlapping none on its channel. */
+export interface GuideProgramme {
+  /** The channel's id in the file. */
+  channel: string;
+  startsAt: number;
+  endsAt: number;
+  title: string;
+  description: string;
+  broadcast: Broadcast;
+  modality: string | null;
+  competition: string | null;
+  local: string | null;
+  visitor: string | null;
+  line: number;
+}
+
+/** Something the operator should know about one row. */
+export interface RowNote {
+  line: number;
+  reason: string;
+}
+
+export interface Guide {
+  channels: GuideChannel[];
+  /** By channel, then by start. */
+  programmes: GuideProgramme[];
+  /** Rows that were left out. */
+  skipped: RowNote[];
+  /** Rows whose end was changed because the next programme on the channel starts before it. */
+  cut: RowNote[];
+  /** How many rows had no stop and took the next start for it. */
+  inferredStops: number;
+}
+
+interface Draft extends GuideProgramme {
+  /** NaN until the next start on the channel gives it. */
+  endsAt: number;
+}
+
+/**
+ * Collects the rows of an XMLTV file and makes a consistent guide of them. Pure: no clock, no database.
+ * Rows may come in any order and channels after their programmes.
+ */
+export class GuideBuilder {
+  readonly #knowsTeam: KnowsTeam;
+  readonly #channels = new Map<string, GuideChannel>();
+  readonly #drafts = new Map<string, Draft[]>();
+  readonly #lastStart = new Map<string, number>();
+  readonly #facts = new Map<string, ProgrammeFacts>();
+  readonly #notes: RowNote[] = [];
+
+  /** @param knowsTeam tells whether a name is a known team's, for "A - B" */
+  constructor(knowsTeam: KnowsTeam = () => false) {
+    this.#knowsTeam = knowsTeam;
+  }
+
+  add(row: XmltvRow): void {
+    if (row.kind === 'channel') this.#addChannel(row);
+    else this.#addProgramme(row);
+  }
+
+  /**
+   * The guide: missing stops filled, overlaps cut, duplicates and rows of unknown channels left out.
+   * @param knownChannels ids that need no `<channel>` in this file because an earlier import stored them
+   */
+  finish(knownChannels: ReadonlySet<string> = new Set()): Guide {
+    const programmes: GuideProgramme[] = [];
+    const cut: RowNote[] = [];
+    let inferredStops = 0;
+    for (const [channel, drafts] of this.#drafts) {
+      if (!this.#channels.has(channel) && !knownChannels.has(channel)) {
+        for (const { line } of drafts) this.#skip(line, `the channel "${channel}" is not in the file`);
+        continue;
+      }
+      inferredStops += this.#settle(sorted(drafts), programmes, cut);
+    }
+    const byLine = (a: RowNote, b: RowNote) => a.line - b.line;
+    return { channels: [...this.#channels.values()], programmes, skipped: this.#notes.sort(byLine), cut: cut.sort(byLine), inferredStops };
+  }
+
+  #addChannel(row: XmltvChannel): void {
+    const numeric = row.names.find((name) => /^\d{1,4}$/.test(name));
+    const name = row.names.find((candidate) => !/^\d+$/.test(candidate)) ?? row.id;
+    if (row.id === '') this.#skip(row.line, 'a channel without id');
+    else if (this.#channels.has(row.id)) this.#skip(row.line, `the channel "${row.id}" for the second time`);
+    else if (row.id.length > 200 || name.length > 200) this.#skip(row.line, 'a channel with an id or name of more than 200 characters');
+    else this.#channels.set(row.id, { externalId: row.id, name, number: numeric === undefined ? null : Number(numeric), line: row.line });
+  }
+
+  #addProgramme(row: XmltvProgramme): void {
+    const span = this.#spanOf(row);
+    if (typeof span === 'string') {
+      this.#skip(row.line, span);
+      return;
+    }
+    const { startsAt, endsAt } = span;
+    this.#lastStart.set(row.channel, startsAt);
+    const facts = this.#factsOf(row);
+    const draft: Draft = {
+      channel: row.channel,
+      startsAt,
+      endsAt,
+      title: facts.title.slice(0, 500),
+      description: descriptionOf(row),
+      broadcast: facts.broadcast,
+      modality: facts.modality,
+      competition: facts.competition,
+      local: facts.local,
+      visitor: facts.visitor,
+      line: row.line,
+    };
+    const drafts = this.#drafts.get(row.channel);
+    if (drafts === undefined) this.#drafts.set(row.channel, [draft]);
+    else drafts.push(draft);
+  }
+
+  /** The row's two instants (the end NaN when it has no stop), or why it cannot be used. */
+  #spanOf(row: XmltvProgramme): { startsAt: number; endsAt: number } | string {
+    if (row.channel === '') return 'a programme without channel';
+    if (row.title === '') return 'a programme without title';
+    if (row.start === '') return 'a programme without start';
+    const startsAt = parseXmltvTime(row.start, this.#lastStart.get(row.channel));
+    if (startsAt === null) return `start "${row.start.slice(0, 40)}" is no time`;
+    if (row.stop === null || row.stop === '') return { startsAt, endsAt: Number.NaN };
+    const endsAt = parseXmltvTime(row.stop, startsAt);
+    if (endsAt === null) return `stop "${row.stop.slice(0, 40)}" is no time`;
+    if (endsAt === startsAt) return 'a programme of no length';
+    if (endsAt < startsAt) return 'a programme that stops before it starts';
+    if (endsAt - startsAt > LONGEST) return 'a programme of more than seven days';
+    return { startsAt, endsAt };
+  }
+
+  // A guide repeats itself: replays, magazines, weekly shows.
+  #factsOf(row: XmltvProgramme): ProgrammeFacts {
+    const key = `${row.title}\n${row.subTitle}\n${row.categories.join('\n')}\n${row.live}${row.repeat}`;
+    const known = this.#facts.get(key);
+    if (known !== undefined) return known;
+    const facts = readTitle(row.title, row.subTitle, row.categories, row, this.#knowsTeam);
+    if (this.#facts.size < 50_000) this.#facts.set(key, facts);
+    return facts;
+  }
+
+  /** Settles one channel's rows, in order of start, into `into`. @returns how many stops were inferred */
+  #settle(drafts: readonly Draft[], into: GuideProgramme[], cut: RowNote[]): number {
+    let inferred = 0;
+    for (let i = 0; i < drafts.length; i += 1) {
+      const draft = drafts[i] as Draft;
+      const next = drafts[i + 1];
+      if (next !== undefined && next.startsAt === draft.startsAt) {
+        this.#skip(draft.line, `line ${next.line} has a programme at the same time on the same channel`);
+        continue;
+      }
+      if (Number.isNaN(draft.endsAt)) {
+        if (next === undefined) {
+          this.#skip(draft.line, 'no stop, and nothing follows on the channel');
+          continue;
+        }
+        if (next.startsAt - draft.startsAt > DAY) {
+          this.#skip(draft.line, 'no stop, and the next programme on the channel starts more than a day later');
+          continue;
+        }
+        draft.endsAt = next.startsAt;
+        inferred += 1;
+      } else if (next !== undefined && draft.endsAt > next.startsAt) {
+        cut.push({ line: draft.line, reason: `ends where line ${next.line} starts, ${minutes(draft.endsAt - next.startsAt)} early` });
+        draft.endsAt = next.startsAt;
+      }
+      for (let from = draft.startsAt; from < draft.endsAt; from += DAY) {
+        into.push(draft.endsAt - draft.startsAt <= DAY ? draft : { ...draft, startsAt: from, endsAt: Math.min(from + DAY, draft.endsAt) });
+      }
+    }
+    return inferred;
+  }
+
+  #skip(line: number, reason: string): void {
+    this.#notes.push({ line, reason });
+  }
+}
+
+function sorted(drafts: Draft[]): Draft[] {
+  // Nearly every file is in order already. Of equal starts the later line stays last, and so wins.
+  for (let i = 1; i < drafts.length; i += 1) {
+    if ((drafts[i - 1] as Draft).startsAt > (drafts[i] as Draft).startsAt)
+      return drafts.sort((a, b) => a.startsAt - b.startsAt || a.line - b.line);
+  }
+  return drafts;
+}
+
+function descriptionOf(row: XmltvProgramme): string {
+  // A sub-title such as "2526" is the generator's season code, not something to read.
+  const subTitle = /^\d+$/.test(row.subTitle) || foldText(row.subTitle) === foldText(row.title) ? '' : row.subTitle;
+  const text = subTitle === '' ? row.description : row.description === '' ? subTitle : `${subTitle}. ${row.description}`;
+  return text.slice(0, 4000);
+}
+
+const minutes = (ms: number): string => `${Math.round(ms / 60_000)} min`;

@@ -1,0 +1,122 @@
+import { foldText, isTeamSport, modalityOf } from './category-modality.ts';
+
+export type Broadcast = 'direto' | 'diferido' | 'repeticao' | 'outro';
+
+/** What the words of a programme say about it. */
+export interface ProgrammeFacts {
+  /** The title without its broadcast mark: "(Direto)" is shown as a tag, not as text. */
+  title: string;
+  broadcast: Broadcast;
+  modality: string | null;
+  competition: string | null;
+  /** The two teams by the names the guide gives them, both or neither. */
+  local: string | null;
+  visitor: string | null;
+}
+
+/** Says whether a name is a team's that we know; a dash between two names only means a match when both are. */
+export type KnowsTeam = (name: string) => boolean;
+
+// A mark in brackets anywhere, or "Em direto" standing apart at either end of the title.
+const MARKS: readonly (readonly [RegExp, Broadcast])[] = [
+  [/\s*[([](?:em\s+)?(?:direc?to|d|live|vivo)[)\]]/giu, 'direto'],
+  [/^\s*em\s+direc?to\s*(?::|-|–|\|)\s*|\s*(?:-|–|\||:|,)?\s+em\s+direc?to\s*$/giu, 'direto'],
+  [/\s*[([](?:diferido|dif\.?|em diferido)[)\]]/giu, 'diferido'],
+  [/\s*[([](?:rep\.?|r|repetição|repeticao|repeat)[)\]]/giu, 'repeticao'],
+];
+
+/** Programmes about a match, which are not the match. */
+const ABOUT =
+  /\b(?:antevisao|rescaldo|resumos?|golos|highlights|magazine|compacto|melhores momentos|flash|analise|conferencia de imprensa|pre-jogo|pos-jogo)\b/;
+
+const VERSUS = /\s+(?:x|×|vs\.?|v)\s+/iu;
+const SEGMENTS = /\s+[-–—|]\s+|:\s+/u;
+const SEASON = /\s+(?:\d{4}\s*[-/]\s*\d{2,4}|\d{4}|\d{2}\s*\/\s*\d{2})$/u;
+const LONGEST_NAME = 60;
+
+/**
+ * Reads title, sub-title and categories: broadcast type, modality, competition and, for "A x B", "A × B" and "A vs B" (and "A - B" between
+ * known teams), the two teams.
+ */
+export function readTitle(
+  rawTitle: string,
+  subTitle: string,
+  categories: readonly string[],
+  marks: { live: boolean; repeat: boolean },
+  knowsTeam: KnowsTeam,
+): ProgrammeFacts {
+  const { text: title, broadcast: spoken } = takeMarks(rawTitle);
+  const subMark = subTitle === '' ? 'outro' : takeMarks(subTitle).broadcast;
+  const said = spoken !== 'outro' ? spoken : subMark;
+  const broadcast = said !== 'outro' ? said : marks.repeat ? 'repeticao' : marks.live ? 'direto' : 'outro';
+  const modality = modalityOf(categories, title);
+  const facts: ProgrammeFacts = { title, broadcast, modality, competition: null, local: null, visitor: null };
+  if (modality === null) return facts;
+  const segments = title.split(SEGMENTS).map((part) => part.trim());
+  facts.competition = competitionOf(segments);
+  if (!isTeamSport(modality) || ABOUT.test(foldText(title))) return facts;
+  const teams =
+    versus(segments) ?? (subTitle === '' ? null : versus(takeMarks(subTitle).text.split(SEGMENTS))) ?? dashed(segments, knowsTeam);
+  if (teams === null) return facts;
+  facts.local = teams.local;
+  facts.visitor = teams.visitor;
+  if (facts.competition !== null && (facts.competition === teams.local || facts.competition === teams.visitor)) facts.competition = null;
+  return facts;
+}
+
+function takeMarks(raw: string): { text: string; broadcast: Broadcast } {
+  let text = raw;
+  let broadcast: Broadcast = 'outro';
+  // Nearly every title carries none of them.
+  if (!/[([]|direc?to/iu.test(raw)) return { text: raw.includes('  ') ? raw.replace(/\s+/g, ' ').trim() : raw, broadcast };
+  for (const [pattern, means] of MARKS) {
+    const without = text.replace(pattern, '');
+    if (without === text) continue;
+    if (broadcast === 'outro') broadcast = means;
+    text = without;
+  }
+  text = text.replace(/\s+/g, ' ').trim();
+  // A programme may be called nothing but "Em direto".
+  return { text: text === '' ? raw.trim() : text, broadcast };
+}
+
+function versus(segments: readonly string[]): { local: string; visitor: string } | null {
+  for (const segment of segments) {
+    const sides = segment.trim().split(VERSUS);
+    if (sides.length === 2) return pair(sides[0] ?? '', sides[1] ?? '');
+  }
+  return null;
+}
+
+function dashed(segments: readonly string[], knowsTeam: KnowsTeam): { local: string; visitor: string } | null {
+  for (let i = 0; i + 1 < segments.length; i += 1) {
+    const local = segments[i] ?? '';
+    const visitor = segments[i + 1] ?? '';
+    if (knowsTeam(local) && knowsTeam(visitor)) return pair(local, visitor);
+  }
+  return null;
+}
+
+function pair(a: string, b: string): { local: string; visitor: string } | null {
+  const local = a.trim();
+  const visitor = b.trim();
+  const usable = (name: string) => name !== '' && name.length <= LONGEST_NAME && /\p{L}/u.test(name);
+  return usable(local) && usable(visitor) && foldText(local) !== foldText(visitor) ? { local, visitor } : null;
+}
+
+/** The first part before the match, or the second when the first only names the sport ("Basquetebol - Liga dos Campeões - A x B"). */
+function competitionOf(segments: readonly string[]): string | null {
+  for (const segment of segments.slice(0, Math.min(2, segments.length - 1))) {
+    if (VERSUS.test(segment)) return null;
+    const name = competitionName(segment);
+    if (name !== null) return name;
+  }
+  return null;
+}
+
+/** "Premier League 2025-26" is the Premier League; a bare sport ("Voleibol") is no competition. */
+function competitionName(segment: string): string | null {
+  const name = segment.replace(SEASON, '').trim();
+  if (name === '' || name.length > 80 || modalityOf([name], '') !== null) return null;
+  return name;
+}

@@ -1,0 +1,102 @@
+import { isAscii, isUtf8 } from 'node:buffer';
+import { ImportRefused } from './import-refused.ts';
+
+/** How far into a file its XML declaration is looked for. */
+const DECLARATION_BYTES = 256;
+
+/**
+ * Decodes the bytes of an XML file to text in the encoding it declares: a byte order mark first, then the XML declaration
+ * (iso-8859-1, windows-1252, … through TextDecoder), else UTF-8.
+ * @throws ImportRefused for an unknown encoding and for bytes that are not valid in the encoding
+ */
+export async function* decodeXml(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
+  let head: Buffer | null = Buffer.alloc(0);
+  let decode: ((chunk: Buffer, last: boolean) => string) | null = null;
+  for await (const part of bytes) {
+    let chunk = Buffer.from(part.buffer, part.byteOffset, part.byteLength);
+    if (decode === null) {
+      chunk = head === null || head.length === 0 ? chunk : Buffer.concat([head, chunk]);
+      if (chunk.length < DECLARATION_BYTES) {
+        head = chunk;
+        continue;
+      }
+      head = null;
+      decode = decoderFor(chunk);
+    }
+    const text = decode(chunk, false);
+    if (text !== '') yield text;
+  }
+  // The head may be the whole of a short file.
+  const rest = head ?? Buffer.alloc(0);
+  decode ??= decoderFor(rest);
+  const text = decode(rest, true);
+  if (text !== '') yield text;
+}
+
+function decoderFor(head: Buffer): (chunk: Buffer, last: boolean) => string {
+  if (head[0] === 0xff && head[1] === 0xfe) return labelled('utf-16le');
+  if (head[0] === 0xfe && head[1] === 0xff) return labelled('utf-16be');
+  const declaration = /^(?:\xef\xbb\xbf)?\s*<\?xml\s[^>]*?\bencoding\s*=\s*["']([^"'>]*)["']/.exec(
+    head.toString('latin1', 0, DECLARATION_BYTES),
+  );
+  const label = (declaration?.[1] ?? 'utf-8').trim().toLowerCase();
+  // Without a byte order mark the declaration was readable as ASCII, so "utf-16" in it cannot be true.
+  if (label === 'utf-8' || label === 'utf8' || label.startsWith('utf-16')) return utf8();
+  return labelled(label);
+}
+
+function labelled(label: string): (chunk: Buffer, last: boolean) => string {
+  let decoder: TextDecoder;
+  try {
+    decoder = new TextDecoder(label, { fatal: true });
+  } catch {
+    throw new ImportRefused(`the file declares the encoding "${label.slice(0, 40)}", which is not known here`);
+  }
+  return (chunk, last) => {
+    try {
+      return decoder.decode(chunk, { stream: !last });
+    } catch {
+      throw new ImportRefused(`the file is not valid ${label}`);
+    }
+  };
+}
+
+/** Strict UTF-8 by chunks. Buffer's own check and conversion are several times as fast as a fatal, streaming TextDecoder. */
+function utf8(): (chunk: Buffer, last: boolean) => string {
+  let carry = Buffer.alloc(0);
+  let seen = 0;
+  let first = true;
+  return (part, last) => {
+    let chunk = carry.length > 0 ? Buffer.concat([carry, part]) : part;
+    if (first && chunk.length >= 3) {
+      first = false;
+      if (chunk[0] === 0xef && chunk[1] === 0xbb && chunk[2] === 0xbf) chunk = chunk.subarray(3);
+    }
+    const end = last ? chunk.length : cutLength(chunk);
+    const whole = chunk.subarray(0, end);
+    carry = Buffer.from(chunk.subarray(end));
+    if (isAscii(whole)) {
+      seen += end;
+      return whole.toString('latin1');
+    }
+    if (!isUtf8(whole)) throw new ImportRefused(`the file is not valid UTF-8 (after byte ${seen}); does it declare another encoding?`);
+    seen += end;
+    return whole.toString('utf8');
+  };
+}
+
+/**
+ * Where to cut a chunk: after its last ">" when there is one, so that pieces of text seldom end inside a tag (the tokenizer then need
+ * not glue strings), else before a UTF-8 sequence that the chunk's end divides.
+ */
+function cutLength(chunk: Buffer): number {
+  const tagEnd = chunk.lastIndexOf(0x3e);
+  if (tagEnd !== -1) return tagEnd + 1;
+  for (let back = 1; back <= Math.min(3, chunk.length); back += 1) {
+    const byte = chunk[chunk.length - back] as number;
+    if ((byte & 0xc0) === 0x80) continue;
+    const needed = byte >= 0xf0 ? 4 : byte >= 0xe0 ? 3 : byte >= 0xc0 ? 2 : 1;
+    return needed > back ? chunk.length - back : chunk.length;
+  }
+  return chunk.length;
+}

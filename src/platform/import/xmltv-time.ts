@@ -1,0 +1,62 @@
+import { wallTimeToInstant } from '#rules/lisbon-time.ts';
+
+const MINUTE = 60_000;
+
+/** Zone names that guides write instead of an offset, in minutes ahead of UTC. */
+const NAMED_ZONES: Record<string, number> = { Z: 0, UTC: 0, GMT: 0, WET: 0, WEST: 60, BST: 60, CET: 60, CEST: 120 };
+
+// Guides are about now; what lies outside is a typing error, not a programme.
+const FIRST_YEAR = 1990;
+const LAST_YEAR = 2100;
+
+/**
+ * The instant (milliseconds since 1970 UTC) of an XMLTV time: `20260102203000 +0000`, `202601022030 WET`, `20260102203000`.
+ * Without a zone it is wall time in Lisbon. Of the hour that happens twice in October the first passing is meant, unless that would not
+ * be later than `after` (the previous programme's start, or the own start of a stop): then the second.
+ * @returns null for what is not such a time
+ */
+export function parseXmltvTime(text: string, after: number = Number.NEGATIVE_INFINITY): number | null {
+  let digits = 0;
+  while (digits < text.length && text.charCodeAt(digits) >= 48 && text.charCodeAt(digits) <= 57) digits += 1;
+  if (digits !== 14 && digits !== 12 && digits !== 10 && digits !== 8) return null;
+  const year = number(text, 0, 4);
+  const month = number(text, 4, 6);
+  const day = number(text, 6, 8);
+  const hour = digits >= 10 ? number(text, 8, 10) : 0;
+  const minute = digits >= 12 ? number(text, 10, 12) : 0;
+  const second = digits === 14 ? number(text, 12, 14) : 0;
+  if (year < FIRST_YEAR || year > LAST_YEAR || month < 1 || month > 12 || day < 1 || minute > 59 || second > 59) return null;
+  // 24:00:00 is the end of the day.
+  if (hour > 24 || (hour === 24 && minute + second > 0)) return null;
+  if (day > 28 && day > new Date(Date.UTC(year, month, 0)).getUTCDate()) return null;
+  const offset = parseZone(text, digits);
+  if (offset === undefined) return null;
+  if (offset !== null) return Date.UTC(year, month - 1, day, hour, minute, second) - offset * MINUTE;
+  const date = `${text.slice(0, 4)}-${text.slice(4, 6)}-${text.slice(6, 8)}`;
+  const time = `${two(hour)}:${two(minute)}:${two(second)}`;
+  const first = wallTimeToInstant(date, time, 'earlier');
+  return first > after ? first : wallTimeToInstant(date, time, 'later');
+}
+
+/** Minutes ahead of UTC; null when no zone is written; undefined when what is written is no zone. */
+function parseZone(text: string, from: number): number | null | undefined {
+  if (from === text.length) return null;
+  // By far the commonest, and without an allocation.
+  if (text.endsWith(' +0000') && text.length === from + 6) return 0;
+  const zone = text.slice(from).trim();
+  if (zone === '') return null;
+  if (Object.hasOwn(NAMED_ZONES, zone.toUpperCase())) return NAMED_ZONES[zone.toUpperCase()];
+  const match = /^([+-])(\d\d):?(\d\d)$/.exec(zone);
+  if (!match) return undefined;
+  const minutes = Number(match[2]) * 60 + Number(match[3]);
+  if (Number(match[3]) > 59 || minutes > 14 * 60) return undefined;
+  return match[1] === '-' ? -minutes : minutes;
+}
+
+function number(text: string, from: number, to: number): number {
+  let value = 0;
+  for (let i = from; i < to; i += 1) value = value * 10 + text.charCodeAt(i) - 48;
+  return value;
+}
+
+const two = (value: number): string => String(value).padStart(2, '0');
