@@ -105,6 +105,7 @@ def outlines():
         key = {"\\": "\\\\", "'": "\\'"}.get(character, character)
         lines.append(f"  '{key}': [{metrics[name][0]}, '{''.join(pen.parts)}'],")
     head = (
+        "// biome-ignore-all format: one line a character\n"
         "/**\n"
         " * Outlines of Archivo (SIL Open Font License, public/fonts/OFL.txt), weight 750, width 80: one line a character,\n"
         " * [advance width, path data relative to the origin on the baseline], in thousandths of an em, y down.\n"

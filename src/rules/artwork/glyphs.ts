@@ -1,3 +1,4 @@
+// biome-ignore-all format: one line a character
 /**
  * Outlines of Archivo (SIL Open Font License, public/fonts/OFL.txt), weight 750, width 80: one line a character,
  * [advance width, path data relative to the origin on the baseline], in thousandths of an em, y down.

@@ -1,0 +1,162 @@
+import { describe, expect, test } from 'vitest';
+import { type ArtworkData, artworkHash, artworkPath, decodeArtwork, drawArtwork, encodeArtwork } from './artwork.ts';
+import { CREST_PATTERNS, CREST_SHAPES, crest } from './crest.ts';
+import { favicon, logo, mark } from './logo.ts';
+import { lightsOutDrawing, maintenanceDrawing, NOT_FOUND_COUNT, notFoundDrawing } from './not-found.ts';
+import { type PosterRatio, poster, posterSize } from './poster.ts';
+import { fitLines, setText, textWidth } from './set-text.ts';
+import { SPORT_SLUGS, sportPalette } from './sports.ts';
+import { escapeXml, inkOn, mix, safeColour } from './svg.ts';
+
+const club = { initials: 'SCB', colours: ['#E1121D', '#FFFFFF', '#FFFFFF'], pattern: 'metades', shape: 'heater' };
+const other = { initials: 'GDE', colours: ['#FFD200', '#0B3C8C'], pattern: 'banda', shape: 'roda' };
+
+/** Every drawing must stand alone: no font, no style attribute, no script, no outside address, tags that close, numbers that are numbers. */
+function expectSound(svg: string): void {
+  expect(svg.startsWith('<svg xmlns="http://www.w3.org/2000/svg"')).toBe(true);
+  expect(svg).not.toMatch(/<text|font-|style=|<script|href=|NaN|Infinity|undefined|null/);
+  expect(svg.replace('http://www.w3.org/2000/svg', '')).not.toContain('http');
+  const open: string[] = [];
+  for (const [, close, name, self] of svg.matchAll(/<(\/?)([a-zA-Z]+)[^>]*?(\/?)>/g)) {
+    if (close) expect(open.pop()).toBe(name);
+    else if (!self) open.push(name ?? '');
+  }
+  expect(open).toEqual([]);
+  for (const [, id] of svg.matchAll(/url\(#([^)]+)\)/g)) expect(svg).toContain(`id="${id}"`);
+}
+
+const all: ArtworkData[] = [
+  ...CREST_SHAPES.flatMap((shape) => CREST_PATTERNS.map((pattern): ArtworkData => ({ kind: 'crest', ...club, shape, pattern }))),
+  ...SPORT_SLUGS.flatMap((sport) =>
+    (['16:9', '1:1', '3:4', '21:9'] as PosterRatio[]).map(
+      (ratio): ArtworkData => ({ kind: 'poster', sport, title: 'Taça de Portugal', ratio }),
+    ),
+  ),
+  { kind: 'poster', sport: 'futebol', title: 'SC Braga × Estoril', teams: [club, other] },
+  { kind: 'poster', sport: 'motores', title: 'Dakar', subtitle: 'Etapa 3', text: false },
+  { kind: 'channel', number: 12, name: 'Camarote Motores', sport: 'motores' },
+];
+
+describe('drawings', () => {
+  test('every shape, pattern, sport and ratio draws a sound document', () => {
+    for (const data of all) expectSound(drawArtwork(data));
+  });
+
+  test('same data, same bytes; other data, other bytes', () => {
+    const drawn = all.map(drawArtwork);
+    expect(all.map(drawArtwork)).toEqual(drawn);
+    expect(new Set(drawn).size).toBe(drawn.length);
+    expect(poster({ sport: 'motores', seed: 'a' })).not.toBe(poster({ sport: 'motores', seed: 'b' }));
+  });
+
+  test('what came over the wire cannot break out of a drawing', () => {
+    const hostile = '"><script>alert(1)</script>\u0000&';
+    const svg = crest({
+      initials: hostile,
+      colours: [hostile, 'red', 'url(#x)'],
+      pattern: '__proto__',
+      shape: 'constructor',
+      label: hostile,
+    });
+    expectSound(svg);
+    expectSound(poster({ sport: 'toString', title: hostile, subtitle: hostile, ratio: '9:9' as PosterRatio }));
+  });
+
+  test('two crests in one document do not share their clip', () => {
+    const svg = poster({ teams: [club, club] });
+    const ids = [...svg.matchAll(/ id="([^"]+)"/g)].map((match) => match[1]);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  test('crests stay light and a poster’s size is known before it loads', () => {
+    expect(crest(club).length).toBeLessThan(2500);
+    expect(posterSize('3:4')).toEqual({ width: 360, height: 480 });
+    expect(posterSize()).toEqual({ width: 640, height: 360 });
+  });
+
+  test('an unknown sport draws the studio', () => {
+    expect(sportPalette('curling').name).toBe('Estúdio');
+    expectSound(poster({ sport: null, title: 'Jornal' }));
+  });
+
+  test('the mark, the favicon and the logo are sound', () => {
+    for (const svg of [mark(), favicon(), logo(), logo({ tone: 'mono', ink: '#000000' })]) expectSound(svg);
+  });
+
+  test('there are at least three drawings for a missing page, and any number chooses one', () => {
+    expect(NOT_FOUND_COUNT).toBeGreaterThanOrEqual(3);
+    const drawn = Array.from({ length: NOT_FOUND_COUNT }, (_, k) => notFoundDrawing(k));
+    expect(new Set(drawn).size).toBe(NOT_FOUND_COUNT);
+    for (const svg of [...drawn, maintenanceDrawing(), lightsOutDrawing()]) expectSound(svg);
+    expect(notFoundDrawing(NOT_FOUND_COUNT)).toBe(drawn[0]);
+    expect(notFoundDrawing(-1)).toBe(drawn.at(-1));
+    expect(notFoundDrawing(Number.NaN)).toBe(drawn[0]);
+  });
+});
+
+describe('addresses', () => {
+  test('the hash depends on data alone, not on the order of keys or on what is undefined', () => {
+    const a: ArtworkData = { kind: 'poster', sport: 'futebol', title: 'Taça', subtitle: undefined };
+    const b: ArtworkData = { title: 'Taça', kind: 'poster', sport: 'futebol' };
+    expect(artworkHash(a)).toBe(artworkHash(b));
+    expect(artworkHash(a)).toMatch(/^[0-9a-f]{16}$/);
+    expect(artworkPath(a)).toBe(`/art/poster/${artworkHash(a)}.svg`);
+    expect(new Set(all.map(artworkHash)).size).toBe(all.length);
+  });
+
+  test('data survives being stored, and what is no drawing is refused', () => {
+    for (const data of all) expect(artworkHash(decodeArtwork(encodeArtwork(data)) as ArtworkData)).toBe(artworkHash(data));
+    for (const nothing of ['', '{', 'null', '[]', '{"kind":"foto"}', '{"kind":"crest"}', 12, null])
+      expect(decodeArtwork(nothing)).toBeNull();
+  });
+});
+
+describe('text as outlines', () => {
+  test('is set at the size asked, or smaller when it would not fit', () => {
+    const free = setText('Liga Portugal', { size: 40 });
+    expect(free.size).toBe(40);
+    expect(free.width).toBeCloseTo(textWidth('Liga Portugal') * 40);
+    const tight = setText('Liga Portugal', { size: 40, maxWidth: free.width / 2 });
+    expect(tight.size).toBeCloseTo(20);
+    expect(tight.width).toBeCloseTo(free.width / 2);
+  });
+
+  test('anchors move the origin by half the line or all of it', () => {
+    const at = (anchor: 'start' | 'middle' | 'end') =>
+      Number(/translate\(([-\d.]+)/.exec(setText('2–1', { size: 50, anchor }).at(100, 0))?.[1]);
+    const { width } = setText('2–1', { size: 50 });
+    expect(at('start')).toBe(100);
+    expect(at('middle')).toBeCloseTo(100 - width / 2, 0);
+    expect(at('end')).toBeCloseTo(100 - width, 0);
+  });
+
+  test('every letter of Portuguese and the marks the site writes has an outline', () => {
+    for (const character of "abcdefghijklmnopqrstuvwxyzáàâãçéêíóôõúüABCDEFGHIJKLMNOPQRSTUVWXYZÁÀÂÃÇÉÊÍÓÔÕÚ0123456789×–′.,:&'’()/ºª")
+      expect(setText(character, { size: 10 }).d, character).not.toBe('');
+  });
+
+  test('letters outside the set lose their accent, other signs are left out', () => {
+    expect(setText('š', { size: 10 }).d).toBe(setText('s', { size: 10 }).d);
+    expect(setText('日本', { size: 10 })).toMatchObject({ d: '', width: 0 });
+    expect(setText('e\u0301', { size: 10 }).d).toBe(setText('é', { size: 10 }).d);
+  });
+
+  test('lines are broken so that the letters come out large', () => {
+    const box = { width: 500, height: 220, maxSize: 90, leading: 0.92 };
+    expect(fitLines('NBA', box)).toEqual({ lines: ['NBA'], size: 90 });
+    const { lines, size } = fitLines('Campeonatos da Europa de pista coberta', box);
+    expect(lines.join(' ')).toBe('Campeonatos da Europa de pista coberta');
+    expect(lines.length).toBeLessThanOrEqual(3);
+    for (const line of lines) expect(textWidth(line) * size).toBeLessThanOrEqual(box.width + 0.01);
+    expect(fitLines('   ', box).lines).toEqual([]);
+  });
+});
+
+test('colours: mixed, refused when they are not colours, and text that reads on them', () => {
+  expect(mix('#000000', '#ffffff', 0.5)).toBe('#808080');
+  expect(safeColour('#abc', '#000000')).toBe('#aabbcc');
+  expect(safeColour('red;fill:url(x)', '#123456')).toBe('#123456');
+  expect(inkOn('#FFD200')).toBe('#0B0F15');
+  expect(inkOn('#07090D')).toBe('#FFFFFF');
+  expect(escapeXml('a<b>&"\u0001')).toBe('a&lt;b&gt;&amp;&quot;');
+});

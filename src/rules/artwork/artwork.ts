@@ -1,0 +1,84 @@
+/**
+ * Artwork as data: what is stored, addressed by content and drawn on demand. The upstream keeps (hash, kind, data) and serves
+ * `/art/{kind}/{hash}.svg` for ever; same data, same bytes.
+ */
+
+import { hash64 } from '../seeded-random.ts';
+import { type CrestData, crest } from './crest.ts';
+import { type PosterData, poster } from './poster.ts';
+import { setText, textPath } from './set-text.ts';
+import { sportPalette } from './sports.ts';
+import { escapeXml, n } from './svg.ts';
+
+/** Raise it when a drawing changes: addresses change with it, since the old ones are cached for ever. */
+export const ARTWORK_VERSION = 1;
+
+/** A channel's plate: its number, which is its logo everywhere, over its name. */
+export type ChannelPlateData = { number: number; name: string; sport?: string | null };
+
+/** Everything that can be drawn. `kind` is also the folder of its address. */
+export type ArtworkData = ({ kind: 'crest' } & CrestData) | ({ kind: 'poster' } & PosterData) | ({ kind: 'channel' } & ChannelPlateData);
+
+export type ArtworkKind = ArtworkData['kind'];
+export const ARTWORK_KINDS = ['crest', 'poster', 'channel'] as const satisfies readonly ArtworkKind[];
+
+/** JSON with sorted keys and nothing undefined: equal data, equal text. */
+function canonical(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map((item) => canonical(item ?? null)).join(',')}]`;
+  if (value && typeof value === 'object') {
+    const entries = Object.entries(value).filter(([, item]) => item !== undefined);
+    entries.sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
+    return `{${entries.map(([key, item]) => `${JSON.stringify(key)}:${canonical(item)}`).join(',')}}`;
+  }
+  return JSON.stringify(value);
+}
+
+/** Sixteen hexadecimal digits that stand for a drawing: they depend on its data, not on the order of its keys. */
+export const artworkHash = (data: ArtworkData): string => hash64(`${ARTWORK_VERSION}|${canonical(data)}`);
+
+/** Path of a drawing under the upstream's base address. */
+export const artworkPath = (data: ArtworkData): string => `/art/${data.kind}/${artworkHash(data)}.svg`;
+
+/** Data as stored text, keys sorted. */
+export const encodeArtwork = (data: ArtworkData): string => canonical(data);
+
+/** Stored text (or a parsed row) back as data; null for what is no drawing of ours. */
+export function decodeArtwork(stored: unknown): ArtworkData | null {
+  let value = stored;
+  if (typeof stored === 'string') {
+    try {
+      value = JSON.parse(stored);
+    } catch {
+      return null;
+    }
+  }
+  if (!value || typeof value !== 'object' || !('kind' in value)) return null;
+  const data = value as Record<string, unknown>;
+  if (data.kind === 'crest') return typeof data.initials === 'string' ? (value as ArtworkData) : null;
+  if (data.kind === 'channel') return typeof data.number === 'number' && typeof data.name === 'string' ? (value as ArtworkData) : null;
+  return data.kind === 'poster' ? (value as ArtworkData) : null;
+}
+
+/** The drawing as an SVG document. */
+export function drawArtwork(data: ArtworkData): string {
+  switch (data.kind) {
+    case 'crest':
+      return crest(data);
+    case 'poster':
+      return poster(data);
+    case 'channel':
+      return channelPlate(data);
+  }
+}
+
+/** A channel's plate, 96 × 96. */
+export function channelPlate({ number, name, sport }: ChannelPlateData): string {
+  const palette = sportPalette(sport);
+  const figures = setText(String(number), { size: 52, anchor: 'middle', maxWidth: 76 });
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" class="art" width="96" height="96" viewBox="0 0 96 96" role="img" aria-label="${escapeXml(`Canal ${number}: ${name}`)}">` +
+    `<rect width="96" height="96" rx="10" fill="#161C25"/><path fill="${palette.hue}" d="M12 82h72v3H12z"/>` +
+    `<path fill="#F4F6FA" transform="${figures.at(48, n(38 + figures.capHeight / 2))}" d="${figures.d}"/>` +
+    `${textPath(name, 48, 75, '#C6CFDB', { size: 12, anchor: 'middle', maxWidth: 78 })}</svg>`
+  );
+}

@@ -1,0 +1,94 @@
+/** A poster for anything that has no picture of its own: its sport's geometry with the title set over it, or two clubs' colours. */
+
+import { randomFrom } from '../seeded-random.ts';
+import { type CrestData, crestBody } from './crest.ts';
+import { GEOMETRY } from './geometry.ts';
+import { fitLines, textPath } from './set-text.ts';
+import { isSportSlug, type SportPalette, sportPalette } from './sports.ts';
+import { drawingId, escapeXml, mix, n, safeColour } from './svg.ts';
+
+const SIZES = { '16:9': [640, 360], '1:1': [400, 400], '3:4': [360, 480], '21:9': [960, 400] } as const;
+
+/** Width to height of a poster. */
+export type PosterRatio = keyof typeof SIZES;
+
+/** What a poster is drawn from. */
+export type PosterData = {
+  /** A sport's slug; the studio is drawn for what is unknown. */
+  sport?: string | null;
+  title?: string;
+  subtitle?: string;
+  /** Moves the geometry; the title when absent. */
+  seed?: string;
+  ratio?: PosterRatio;
+  /** Two clubs: the poster is split in their colours and sets no text. */
+  teams?: readonly [CrestData, CrestData] | null;
+  /** false draws the bare picture, for cards that print their own title. */
+  text?: boolean;
+};
+
+/** Width and height of a ratio's drawing, in its own units (use them as an <img>'s width and height). */
+export const posterSize = (ratio: PosterRatio = '16:9'): { width: number; height: number } => ({
+  width: SIZES[ratio][0],
+  height: SIZES[ratio][1],
+});
+
+/** The poster as an SVG document. `id` only where one document holds the same poster twice. */
+export function poster(data: PosterData, id?: string): string {
+  const { title = '', subtitle = '', ratio = '16:9', teams = null, text = true } = data;
+  const sport = data.sport && isSportSlug(data.sport) ? data.sport : 'estudio';
+  const palette = sportPalette(sport);
+  const [w, h] = SIZES[ratio] ?? SIZES['16:9'];
+  const seed = data.seed ?? title;
+  const key = drawingId(id, sport, title, subtitle, seed, ratio, teams, text);
+  const body = teams
+    ? matchBody(w, h, teams, key)
+    : `<path fill="${palette.bg}" d="M0 0h${w}v${h}H0z"/>${GEOMETRY[sport](w, h, randomFrom(`${sport}|${seed}`), palette)}`;
+  const label = escapeXml([palette.name, title, subtitle].filter(Boolean).join(' · '));
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" class="art" width="${w}" height="${h}" viewBox="0 0 ${w} ${h}" preserveAspectRatio="xMidYMid slice" role="img" ` +
+    `aria-label="${label}">${body}${!teams && text && title ? titleBody(w, h, title, subtitle, sport === 'tenis', palette, key) : ''}</svg>`
+  );
+}
+
+function matchBody(w: number, h: number, teams: readonly [CrestData, CrestData], key: string): string {
+  const [a, b] = teams.map((team) => safeColour(team.colours?.[0], '#5F6E82'));
+  const line = `fill="none" stroke="#fff" stroke-opacity=".2" stroke-width="${n(h * 0.009)}"`;
+  const [cx, cy, lean] = [w / 2, h / 2, Math.min(h * 0.16, w * 0.16)];
+  // In a narrow poster the crests are as wide as two of them and the gaps between allow.
+  const height = Math.min(h * 0.45, (w * 0.36 * 72) / 64);
+  const scale = Math.round((height / 72) * 100) / 100;
+  const place = (team: CrestData, x: number, side: string): string =>
+    `<g transform="translate(${n(x - 32 * scale)} ${n(cy - 36 * scale)}) scale(${scale})">${crestBody(team, `${key}${side}`)}</g>`;
+  return (
+    `<path fill="${b}" d="M0 0h${w}v${h}H0z"/><path fill="${a}" d="M0 0H${n(cx + lean)}L${n(cx - lean)} ${h}H0z"/><path fill="#000" fill-opacity=".14" d="M0 0h${w}v${h}H0z"/>` +
+    `<path ${line} d="M${n(cx + lean)} 0L${n(cx - lean)} ${h}"/><circle ${line} cx="${n(cx)}" cy="${n(cy)}" r="${n(Math.min(h, w) * 0.27)}"/>` +
+    `<path ${line} d="M0 ${n(h * 0.2)}h${n(h * 0.2)}v${n(h * 0.6)}H0M${w} ${n(h * 0.2)}h${n(-h * 0.2)}v${n(h * 0.6)}h${n(h * 0.2)}"/>` +
+    place(teams[0], w * 0.28, 'a') +
+    place(teams[1], w * 0.72, 'b')
+  );
+}
+
+/** Longest title that is set; what goes on is cut at a word. */
+const TITLE_LIMIT = 64;
+
+function shorten(title: string): string {
+  const text = title.trim();
+  if (text.length <= TITLE_LIMIT) return text;
+  return `${text.slice(0, TITLE_LIMIT).replace(/\s+\S*$/, '')}…`;
+}
+
+function titleBody(w: number, h: number, title: string, subtitle: string, light: boolean, p: SportPalette, key: string): string {
+  const wide = w / h > 1.2;
+  const margin = h * 0.085;
+  const leading = 0.92;
+  const { lines, size } = fitLines(shorten(title), { width: w - margin * 2, height: h * 0.6, maxSize: h * (wide ? 0.235 : 0.17), leading });
+  const bottom = h - margin - (lines.length - 1) * size * leading;
+  const shade = light ? p.bg : mix(p.bg, '#000000', 0.45);
+  return (
+    `<defs><linearGradient id="${key}g" x1="0" y1="1" x2=".55" y2="0"><stop offset="0" stop-color="${shade}"/><stop offset=".45" stop-color="${shade}" stop-opacity=".82"/>` +
+    `<stop offset="1" stop-color="${shade}" stop-opacity="0"/></linearGradient></defs><path fill="url(#${key}g)" d="M0 0h${w}v${h}H0z"/>` +
+    (subtitle ? textPath(subtitle, margin, margin + h * 0.05, p.fg, { size: h * 0.066, maxWidth: w - margin * 2 }) : '') +
+    lines.map((line, i) => textPath(line, margin * 0.94, bottom + i * size * leading, p.fg, { size })).join('')
+  );
+}
