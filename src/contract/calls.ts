@@ -1,18 +1,38 @@
 import type { CallSpec } from './core/call.ts';
 import { byPrecedence } from './core/path.ts';
+import * as auth from './tags/auth.ts';
 import * as channels from './tags/channels.ts';
 import * as cms from './tags/cms.ts';
+import * as forms from './tags/forms.ts';
 import * as general from './tags/general.ts';
 import * as home from './tags/home.ts';
+import * as moments from './tags/moments.ts';
+import * as platform from './tags/platform.ts';
+import * as polls from './tags/polls.ts';
+import * as search from './tags/search.ts';
+import * as sports from './tags/sports.ts';
+import * as store from './tags/store.ts';
 import * as tvguide from './tags/tvguide.ts';
+import * as user from './tags/user.ts';
+import * as video from './tags/video.ts';
 
 /** Every call of the upstream API by its id: the one list from which client, router and document are made. */
 export const calls = {
+  ...auth,
   ...channels,
   ...cms,
+  ...forms,
   ...general,
   ...home,
+  ...moments,
+  ...platform,
+  ...polls,
+  ...search,
+  ...sports,
+  ...store,
   ...tvguide,
+  ...user,
+  ...video,
 } as const;
 
 export type Calls = typeof calls;

@@ -1,13 +1,13 @@
-import * as z from 'zod';
+import type * as z from 'zod';
 
-/** Names of the schemas that become `#/components/schemas/{id}` in the OpenAPI document. */
-export const entities = z.registry<{ id: string; description?: string }>();
+/** Schemas that become `#/components/schemas/{id}` in the OpenAPI document, by that id. */
+export const entities = new Map<string, z.ZodType>();
 
 /**
  * Names a schema, so that the OpenAPI document describes it once and refers to it everywhere else.
  * An entity holds plain wire values (no codec), so what is sent and what a program reads have one and the same type.
  */
-export function entity<S extends z.ZodType>(id: string, schema: S, description?: string): S {
-  entities.add(schema, description === undefined ? { id } : { id, description });
+export function entity<S extends z.ZodType>(id: string, schema: S): S {
+  entities.set(id, schema);
   return schema;
 }

@@ -32,7 +32,7 @@ export function honoPath(call: Pathed): string {
       if (before !== '') throw new TypeError(`${call.id}: text before a placeholder in one segment cannot be routed`);
       const pattern = patternOf(call, name);
       const rest = after.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-      return `:${name}{${rest !== '' && pattern.includes('|') ? `(?:${pattern})` : pattern}${rest}}`;
+      return `:${name}{${pattern.includes('|') ? `(?:${pattern})` : pattern}${rest}}`;
     })
     .join('/');
 }

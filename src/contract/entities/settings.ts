@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { defaultSettings, type SettingKey, settingFlag, settingNumber, settingNumbers, settingText } from '#rules/constants.ts';
 import { entity } from '../core/entity.ts';
 
 /** SPEC §3, Settings: key → text, as the upstream sends it. `parseSettings` gives it types and SPEC §9's defaults. */
@@ -28,7 +29,7 @@ export interface Settings {
   readonly alertMinutes: { readonly low: number; readonly mid: number; readonly max: number; readonly xtreme: number };
   readonly featuredCompetition: number;
   readonly featuredCompetitions: readonly number[];
-  readonly minimumAppVersions: { readonly ios: string; readonly android: string; readonly tv: string };
+  readonly minimumAppVersions: { readonly web: string; readonly ios: string; readonly android: string; readonly tv: string };
   readonly flags: {
     readonly drm: boolean;
     readonly chat: boolean;
@@ -43,66 +44,27 @@ export interface Settings {
   readonly momentDurations: Readonly<Record<'short' | 'medium' | 'long' | 'custom', { readonly start: number; readonly end: number }>>;
   /** Seconds after live from which a stretch can be watched on demand. */
   readonly liveToVodDelay: number;
-  readonly playlist: { readonly id: number | null; readonly name: string };
-  readonly goalCategoryId: number | null;
-  readonly storeProductId: number | null;
+  readonly playlist: { readonly id: number; readonly name: string };
+  readonly goalCategoryId: number;
+  readonly storeProductId: number;
   /** Cents of shipping for each started pair of products. */
   readonly shippingBaselineCents: number;
   /** Everything as it came, for keys a screen knows by name. */
   readonly raw: SettingsMap;
 }
 
-/** SPEC §9's defaults under the wire's keys; the embedded upstream serves exactly these unless the operator overrides one. */
-export const DEFAULT_SETTINGS = {
-  schedule_days: '6',
-  schedule_days_before: '1',
-  schedule_days_after: '15',
-  schedule_refresh_timer: '30',
-  stream_idle_timer: '14400',
-  stream_ping_refresh_timer: '30',
-  code_generate_tv: '60',
-  limit_friend_code: '5',
-  trivia_countdown: '20',
-  trivia_countdown_android: '21',
-  alert_notification_low: '0',
-  alert_notification_mid: '15',
-  alert_notification_max: '60',
-  alert_notification_xtreme: '1440',
-  featured_competition: '3',
-  featured_competitions: '3,4,14,18',
-  min_version_ios: '1.0.0',
-  min_version_android: '1.0.0',
-  min_version_tv: '1.0.0',
-  flag_drm: 'false',
-  flag_chat: 'false',
-  flag_schedule: 'true',
-  flag_smart_info: 'true',
-  flag_show_liga_pro: 'true',
-  smart_moment_short_start: '12',
-  smart_moment_short_end: '0',
-  smart_moment_medium_start: '24',
-  smart_moment_medium_end: '6',
-  smart_moment_long_start: '48',
-  smart_moment_long_end: '12',
-  smart_moment_custom_start: '120',
-  smart_moment_custom_end: '60',
-  live_to_vod_delay: '30',
-  playlist_id: '',
-  playlist_name: '',
-  goal_category_id: '',
-  store_product: '',
-  shipping_cost_baseline: '3.99',
-  popup_banner_image: '',
-  popup_banner_link: '',
-} as const satisfies SettingsMap;
-
-type Key = keyof typeof DEFAULT_SETTINGS;
-
-/** Gives the upstream's texts their types. A key that is missing or does not read as what it should be falls back to its default. */
+/**
+ * Gives the upstream's texts their types. A key that is missing or does not read as what it should be falls back to SPEC §9's default
+ * (`defaultSettings` of #rules/constants.ts, which the embedded upstream serves unless the operator overrides a key).
+ */
 export function parseSettings(map: SettingsMap): Settings {
-  const whole = (key: Key): number => parseWhole(map[key]) ?? parseWhole(DEFAULT_SETTINGS[key]) ?? 0;
-  const flag = (key: Key): boolean => parseFlag(map[key]) ?? parseFlag(DEFAULT_SETTINGS[key]) ?? false;
-  const text = (key: Key): string => map[key]?.trim() || DEFAULT_SETTINGS[key];
+  const whole = (key: SettingKey): number => {
+    const value = settingNumber(map, key);
+    return Number.isSafeInteger(value) ? value : Number(defaultSettings[key]);
+  };
+  const flag = (key: SettingKey): boolean => settingFlag(map, key);
+  const text = (key: SettingKey): string => settingText(map, key).trim() || defaultSettings[key];
+  const list = settingNumbers(map, 'featured_competitions');
   const range = (name: 'short' | 'medium' | 'long' | 'custom') => ({
     start: whole(`smart_moment_${name}_start`),
     end: whole(`smart_moment_${name}_end`),
@@ -125,40 +87,30 @@ export function parseSettings(map: SettingsMap): Settings {
       xtreme: whole('alert_notification_xtreme'),
     },
     featuredCompetition: whole('featured_competition'),
-    featuredCompetitions: parseList(map.featured_competitions) ?? parseList(DEFAULT_SETTINGS.featured_competitions) ?? [],
-    minimumAppVersions: { ios: text('min_version_ios'), android: text('min_version_android'), tv: text('min_version_tv') },
+    featuredCompetitions: list.length > 0 ? list : settingNumbers({}, 'featured_competitions'),
+    minimumAppVersions: {
+      web: text('minimum_version_web'),
+      ios: text('minimum_version_ios'),
+      android: text('minimum_version_android'),
+      tv: text('minimum_version_tv'),
+    },
     flags: {
-      drm: flag('flag_drm'),
-      chat: flag('flag_chat'),
-      schedule: flag('flag_schedule'),
-      smartInfo: flag('flag_smart_info'),
-      showLigaPro: flag('flag_show_liga_pro'),
+      drm: flag('drm'),
+      chat: flag('chat'),
+      schedule: flag('schedule'),
+      smartInfo: flag('smart_info'),
+      showLigaPro: flag('show_channel_liga_pro'),
     },
     banners: parseBanners(map),
     popupBanner: bannerOf(map.popup_banner_image, map.popup_banner_link),
     momentDurations: { short: range('short'), medium: range('medium'), long: range('long'), custom: range('custom') },
     liveToVodDelay: whole('live_to_vod_delay'),
-    playlist: { id: parseWhole(map.playlist_id), name: text('playlist_name') },
-    goalCategoryId: parseWhole(map.goal_category_id),
-    storeProductId: parseWhole(map.store_product),
-    shippingBaselineCents: parseCents(map.shipping_cost_baseline) ?? parseCents(DEFAULT_SETTINGS.shipping_cost_baseline) ?? 0,
+    playlist: { id: whole('playlist_id'), name: text('playlist_name') },
+    goalCategoryId: whole('goal_category_id'),
+    storeProductId: whole('store_product'),
+    shippingBaselineCents: parseCents(map.shipping_cost_baseline) ?? parseCents(defaultSettings.shipping_cost_baseline) ?? 0,
     raw: map,
   };
-}
-
-function parseWhole(text: string | undefined): number | null {
-  return text !== undefined && /^\s*\d{1,9}\s*$/.test(text) ? Number(text) : null;
-}
-
-function parseFlag(text: string | undefined): boolean | null {
-  const word = text?.trim().toLowerCase();
-  if (word === 'true' || word === '1') return true;
-  if (word === 'false' || word === '0') return false;
-  return null;
-}
-
-function parseList(text: string | undefined): number[] | null {
-  return text !== undefined && /^\d{1,9}(,\d{1,9})*$/.test(text.replaceAll(' ', '')) ? text.split(',').map(Number) : null;
 }
 
 /** `3.99` or `3,99` euros in cents. */

@@ -1,0 +1,63 @@
+import * as z from 'zod';
+import { instant, integerId } from '../core/codecs.ts';
+import { entity } from '../core/entity.ts';
+
+export const F1Driver = entity(
+  'F1Driver',
+  z.object({
+    id: z.string(),
+    name: z.string(),
+    code: z.string(),
+    number: z.int().nonnegative().nullable(),
+    country: z.string(),
+    constructor_id: z.string().nullable(),
+    constructor_name: z.string().nullable(),
+  }),
+);
+export type F1Driver = z.infer<typeof F1Driver>;
+
+/** A grand prix that can be predicted until `locks_at`. `result` is null until it was raced; `prediction` is the viewer's own. */
+export const F1Event = entity(
+  'F1Event',
+  z.object({
+    id: integerId,
+    round: z.int().positive(),
+    name: z.string(),
+    circuit: z.string(),
+    place: z.string(),
+    country: z.string(),
+    laps: z.int().positive().nullable(),
+    qualifying: instant.nullable(),
+    sprint: instant.nullable(),
+    race: instant,
+    locks_at: instant,
+    state: z.enum(['scheduled', 'locked', 'finished', 'cancelled']),
+    result: z
+      .array(
+        z.object({
+          position: z.int().positive().nullable(),
+          driver_id: z.string(),
+          time: z.string().nullable(),
+          points: z.number().nonnegative(),
+          /** When the result became known. */
+          at: instant,
+        }),
+      )
+      .nullable(),
+    prediction: z.object({ driver_ids: z.array(z.string()), points: z.int().nullable(), updated_at: instant }).nullable(),
+  }),
+);
+export type F1Event = z.infer<typeof F1Event>;
+
+export const F1Season = entity(
+  'F1Season',
+  z.object({
+    season: z.int(),
+    /** Where the facts come from, shown as a credit. */
+    source: z.string(),
+    drivers: z.array(F1Driver),
+    events: z.array(F1Event),
+    standings: z.array(z.object({ position: z.int().positive(), driver_id: z.string(), points: z.number(), at: instant })),
+  }),
+);
+export type F1Season = z.infer<typeof F1Season>;

@@ -1,0 +1,52 @@
+import * as z from 'zod';
+import { instant, integerId, webUrl } from '../core/codecs.ts';
+import { entity } from '../core/entity.ts';
+import { Fixture } from './fixture.ts';
+import { Team } from './team.ts';
+
+export const Player = entity(
+  'Player',
+  z.object({
+    id: integerId,
+    name: z.string(),
+    number: z.int().nonnegative().nullable(),
+    position: z.enum(['goalkeeper', 'defender', 'midfielder', 'forward']),
+    image: webUrl.nullable().default(null),
+  }),
+);
+export type Player = z.infer<typeof Player>;
+
+/** A team's place in its league as it stood at `at`. */
+export const Standing = entity(
+  'Standing',
+  z.object({
+    position: z.int().positive(),
+    team: Team,
+    played: z.int().nonnegative(),
+    won: z.int().nonnegative(),
+    drawn: z.int().nonnegative(),
+    lost: z.int().nonnegative(),
+    goals_for: z.int().nonnegative(),
+    goals_against: z.int().nonnegative(),
+    points: z.int(),
+    at: instant,
+  }),
+);
+export type Standing = z.infer<typeof Standing>;
+
+/** A team's page: who plays, where it stands, its last matches. The next ones are a call of their own. */
+export const SoccerTeam = entity(
+  'SoccerTeam',
+  z.object({
+    ...Team.shape,
+    city: z.string().nullable(),
+    stadium: z.string().nullable(),
+    coach: z.string().nullable(),
+    squad: z.array(Player),
+    competition: z.object({ id: integerId, name: z.string() }).nullable(),
+    standing: Standing.nullable(),
+    last: z.array(Fixture),
+    demonstracao: z.boolean().default(false),
+  }),
+);
+export type SoccerTeam = z.infer<typeof SoccerTeam>;

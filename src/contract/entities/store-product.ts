@@ -1,0 +1,35 @@
+import * as z from 'zod';
+import { integerId, slug, webUrl } from '../core/codecs.ts';
+import { entity } from '../core/entity.ts';
+
+/** One choice to make before buying: "Tamanho", with its options. */
+export const ProductProperty = entity(
+  'ProductProperty',
+  z.object({
+    name: z.string(),
+    label: z.string(),
+    options: z.array(z.object({ value: z.string(), label: z.string(), available: z.boolean() })),
+  }),
+);
+export type ProductProperty = z.infer<typeof ProductProperty>;
+
+/** SPEC §3, Store product. `price` is a whole number of `1 / price_multiplier` of the currency: 1999 with 100 is 19,99 €. */
+export const StoreProduct = entity(
+  'StoreProduct',
+  z.object({
+    id: integerId,
+    title: z.string(),
+    images: z.array(webUrl),
+    description: z.string(),
+    summary: z.string(),
+    message: z.string(),
+    properties: z.array(ProductProperty),
+    price: z.int().nonnegative(),
+    price_multiplier: z.int().positive(),
+    price_currency: z.string().length(3),
+    price_formated: z.string(),
+    slug: slug.nullable().default(null),
+    kind: z.enum(['product', 'voucher']).default('product'),
+  }),
+);
+export type StoreProduct = z.infer<typeof StoreProduct>;

@@ -1,0 +1,189 @@
+import * as z from 'zod';
+import { calls } from './calls.ts';
+import type { CallSpec } from './core/call.ts';
+import { entities } from './core/entity.ts';
+import { COUNTRY_HEADER, DEVICE_HEADER, PLATFORM_HEADERS, VIEWER_ADDRESS_HEADER } from './core/headers.ts';
+import { ErrorBody } from './entities/error.ts';
+
+/** A JSON object of the document. */
+export type Json = { [key: string]: unknown };
+
+const SCHEMAS = '#/components/schemas/';
+
+/** Statuses any call may answer with. */
+const ALWAYS = [400, 500, 503];
+
+const MEDIA_TYPE = {
+  json: 'application/json',
+  form: 'application/x-www-form-urlencoded',
+  multipart: 'multipart/form-data',
+  'json-text': 'text/plain',
+  html: 'text/html',
+} as const;
+
+const SAID: Readonly<Record<number, string>> = {
+  400: 'O pedido está mal formado',
+  401: 'É preciso entrar',
+  403: 'Sem permissão',
+  404: 'Não existe',
+  409: 'Em conflito com o que já existe',
+  410: 'Já não é válido',
+  413: 'Demasiado grande',
+  415: 'Tipo de ficheiro não aceite',
+  422: 'Há campos por corrigir',
+  429: 'Demasiados pedidos',
+  451: 'Não disponível nesta região',
+  500: 'Erro do servidor',
+  501: 'Ainda não servido',
+  502: 'O operador não respondeu',
+  503: 'Em manutenção',
+};
+
+/** zod writes `additionalProperties: false` for what a server sends; a reader must tolerate more, and so must the document. */
+function open(node: unknown): unknown {
+  if (Array.isArray(node)) return node.map(open);
+  if (node === null || typeof node !== 'object') return node;
+  const out: Json = {};
+  const dated = 'format' in node && (node.format === 'date-time' || node.format === 'date' || node.format === 'uuid');
+  for (const [key, value] of Object.entries(node)) {
+    // The format says it; zod's pattern of a calendar would say it again in 300 characters.
+    if (dated && key === 'pattern') continue;
+    if (key === '$schema' || key === '$id' || (key === 'additionalProperties' && value === false)) continue;
+    out[key] = open(value);
+  }
+  return out;
+}
+
+const upper = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/**
+ * The OpenAPI 3.1 document of every call. Request bodies and answers are components named after the call, entities are components
+ * named after themselves, so every shape stands in the document once.
+ */
+export function buildOpenApi(options: { readonly title: string; readonly version: string; readonly servers: readonly string[] }): Json {
+  const all: CallSpec[] = Object.values(calls);
+  const ids = new Map([...entities].map(([id, schema]) => [schema, id]));
+  const bodies = new Set<z.ZodType>();
+  const answers = new Set<z.ZodType>(entities.values());
+  for (const call of all) {
+    if (call.body && call.body.kind !== 'none' && !ids.has(call.body.schema)) {
+      bodies.add(call.body.schema);
+      ids.set(call.body.schema, `${upper(call.id)}Request`);
+    }
+    if ('schema' in call.answer && !ids.has(call.answer.schema)) {
+      answers.add(call.answer.schema);
+      ids.set(call.answer.schema, `${upper(call.id)}Answer`);
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: options.title, version: options.version, description: 'API de conteúdos: canais, guia, vídeos, jogos, contas e loja.' },
+    servers: options.servers.map((url) => ({ url })),
+    tags: [...new Set(all.map((call) => call.tag))].toSorted().map((name) => ({ name })),
+    paths: pathsOf(all, ids),
+    components: {
+      schemas: { ...componentsOf(answers, ids, 'output'), ...componentsOf(bodies, ids, 'input') },
+      parameters: commonParameters(),
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer' },
+        basic: { type: 'http', scheme: 'basic', description: 'Credencial do próprio site' },
+      },
+    },
+  };
+}
+
+type Ids = ReadonlyMap<z.ZodType, string>;
+
+/** Answers are described as they are read, bodies as they are sent: the codecs' text side. Entities are the same on both. */
+function componentsOf(chosen: ReadonlySet<z.ZodType>, ids: Ids, io: 'input' | 'output'): Json {
+  const registry = z.registry<{ id: string }>();
+  for (const [schema, id] of ids) registry.add(schema, { id });
+  const { schemas } = z.toJSONSchema(registry, { uri: (id) => SCHEMAS + id, io, unrepresentable: 'any' });
+  const wanted = [...chosen].map((schema) => ids.get(schema) ?? '').toSorted();
+  return Object.fromEntries(wanted.map((id) => [id, open(schemas[id])]));
+}
+
+function pathsOf(all: readonly CallSpec[], ids: Ids): Json {
+  const paths: Record<string, Json> = {};
+  for (const call of all) paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operationOf(call, ids) };
+  return paths;
+}
+
+function operationOf(call: CallSpec, ids: Ids): Json {
+  const refTo = (schema: z.ZodType): Json => ({ $ref: SCHEMAS + ids.get(schema) });
+  const operation: Json = { operationId: call.id, tags: [call.tag], summary: call.summary };
+  if (call.base === 'site') operation.description = 'Respondido pelo próprio site.';
+  if (call.base === 'absolute') operation.description = 'Tem um endereço próprio, que vem da configuração.';
+  operation.security = securityOf(call);
+  operation.parameters = parametersOf(call);
+  if (call.body && call.body.kind !== 'none') {
+    operation.requestBody = { required: true, content: { [MEDIA_TYPE[call.body.kind]]: { schema: refTo(call.body.schema) } } };
+  }
+  const responses: Json = {};
+  const { answer } = call;
+  if (answer.kind === 'none') responses['204'] = { description: 'Feito' };
+  else {
+    const schema = answer.kind === 'html' ? { type: 'string' } : refTo(answer.schema);
+    responses['200'] = { description: call.summary, content: { [MEDIA_TYPE[answer.kind]]: { schema } }, ...headersOf(call) };
+  }
+  if (call.method === 'GET') responses['304'] = { description: 'Não mudou (If-None-Match)' };
+  const errors = [...ALWAYS, ...(call.errors ?? []), ...(call.house ? [] : [501])];
+  for (const status of errors.toSorted((a, b) => a - b)) {
+    responses[String(status)] = {
+      description: SAID[status] ?? 'Erro',
+      content: { 'application/json': { schema: refTo(ErrorBody) } },
+    };
+  }
+  operation.responses = responses;
+  return operation;
+}
+
+function securityOf(call: CallSpec): Json[] {
+  if (call.auth === 'none') return [];
+  if (call.auth === 'optional-bearer') return [{}, { bearer: [] }];
+  return [{ [call.auth]: [] }];
+}
+
+function inline(schema: z.ZodType): unknown {
+  return open(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }));
+}
+
+function parametersOf(call: CallSpec): Json[] {
+  const parameters: Json[] = [];
+  for (const [place, object] of [
+    ['path', call.params],
+    ['query', call.query],
+    ['header', call.headers],
+  ] as const) {
+    for (const [name, schema] of Object.entries((object?.shape ?? {}) as Record<string, z.ZodType>)) {
+      parameters.push({ name, in: place, required: place === 'path' || !schema.safeParse(undefined).success, schema: inline(schema) });
+    }
+  }
+  const common = ['clientPlatform', 'devicePlatform', ...(call.base === 'absolute' ? [] : ['deviceId', 'viewerAddress', 'country'])];
+  for (const name of common) parameters.push({ $ref: `#/components/parameters/${name}` });
+  return parameters;
+}
+
+function headersOf(call: CallSpec): Json {
+  const shape = (call.answer.headers?.shape ?? {}) as Record<string, z.ZodType>;
+  if (Object.keys(shape).length === 0) return {};
+  const output = (schema: z.ZodType) => open(z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' }));
+  return { headers: Object.fromEntries(Object.entries(shape).map(([name, schema]) => [name, { schema: output(schema) }])) };
+}
+
+function commonParameters(): Json {
+  const header = (name: string, description: string, schema: Json, required = false): Json => ({
+    name,
+    in: 'header',
+    required,
+    description,
+    schema,
+  });
+  return {
+    clientPlatform: header('x-client-platform', 'Plataforma do cliente', { type: 'string', const: PLATFORM_HEADERS['x-client-platform'] }),
+    devicePlatform: header('x-device-platform', 'Plataforma do aparelho', { type: 'string', const: PLATFORM_HEADERS['x-device-platform'] }),
+    deviceId: header(DEVICE_HEADER, 'Aparelho de quem está a ver', { type: 'string', format: 'uuid' }),
+    viewerAddress: header(VIEWER_ADDRESS_HEADER, 'Endereço de quem está a ver', { type: 'string' }),
+    country: header(COUNTRY_HEADER, 'País de quem está a ver', { type: 'string', pattern: '^[A-Z]{2}$' }),
+  };
+}

@@ -1,0 +1,104 @@
+import * as z from 'zod';
+import { defineCall } from '../core/call.ts';
+import { day, uuid } from '../core/codecs.ts';
+import { VoucherResult } from '../entities/voucher.ts';
+
+/** What a form answers: the sentence that is shown. */
+const Received = z.object({ id: z.string().nullable().default(null), message: z.string() });
+
+/** Answers to the captcha, where the operator asks for one. */
+const captcha = z.string().max(4096).optional();
+
+/** SPEC §7: the body passes through, so fields beyond these are kept; the answer is JSON sent as text. */
+export const generalVoucher = defineCall({
+  id: 'generalVoucher',
+  tag: 'forms',
+  method: 'POST',
+  path: '/general/voucher',
+  body: { kind: 'json', schema: z.looseObject({ code: z.string().min(1).max(60), captcha }) },
+  answer: { kind: 'json-text', schema: VoucherResult },
+  errors: [401, 404, 409, 422, 429],
+  auth: 'optional-bearer',
+  house: false,
+  summary: 'Ativa um voucher',
+});
+
+/** `files` are ids that `castingUpload` gave. Other fields pass through. */
+export const generalCasting = defineCall({
+  id: 'generalCasting',
+  tag: 'forms',
+  method: 'POST',
+  path: '/general/casting',
+  body: {
+    kind: 'json',
+    schema: z.looseObject({
+      name: z.string().max(120),
+      email: z.string().max(254),
+      phone: z.string().max(30),
+      birth_date: day,
+      city: z.string().max(120).optional(),
+      message: z.string().max(5000).optional(),
+      files: z.array(uuid).max(5),
+      terms: z.boolean(),
+      captcha,
+    }),
+  },
+  answer: { kind: 'json', schema: Received },
+  errors: [422, 429],
+  auth: 'none',
+  house: false,
+  summary: 'Inscrição no casting',
+});
+
+/** One file of at most 200 MB at an address of its own (SPEC §7). 413 when larger, 415 when its bytes are not what it says. A server streams it, it is never read whole. */
+export const castingUpload = defineCall({
+  id: 'castingUpload',
+  tag: 'forms',
+  method: 'POST',
+  path: '/casting/upload',
+  base: 'absolute',
+  body: { kind: 'multipart', schema: z.object({ file: z.file() }) },
+  answer: { kind: 'json', schema: z.object({ id: uuid, name: z.string(), size: z.int().nonnegative() }) },
+  errors: [413, 415, 429],
+  auth: 'none',
+  house: false,
+  summary: 'Envia um ficheiro do casting',
+});
+
+export const generalContact = defineCall({
+  id: 'generalContact',
+  tag: 'forms',
+  method: 'POST',
+  path: '/general/contact',
+  body: {
+    kind: 'json',
+    schema: z.looseObject({
+      name: z.string().max(120),
+      email: z.string().max(254),
+      subject: z.string().max(200),
+      message: z.string().max(5000),
+      captcha,
+    }),
+  },
+  answer: { kind: 'json', schema: Received },
+  errors: [422, 429],
+  auth: 'optional-bearer',
+  house: false,
+  summary: 'Mensagem a partir dos contactos',
+});
+
+export const generalNewsletter = defineCall({
+  id: 'generalNewsletter',
+  tag: 'forms',
+  method: 'POST',
+  path: '/general/newsletter',
+  body: {
+    kind: 'json',
+    schema: z.looseObject({ email: z.string().max(254), name: z.string().max(120).optional(), terms: z.boolean(), captcha }),
+  },
+  answer: { kind: 'json', schema: Received },
+  errors: [422, 429],
+  auth: 'none',
+  house: false,
+  summary: 'Subscreve a newsletter',
+});
