@@ -1,6 +1,6 @@
 import type { PlayerSource } from '../player-port.ts';
 import { createShakaPlayer } from '../shaka-adapter.ts';
-import type { Shaka } from '../shaka-library.ts';
+import { loadShaka, type Protocol } from '../shaka-library.ts';
 import { preloadOnIntent } from '../shaka-preload.ts';
 import { playerContract, until } from './player-contract.ts';
 
@@ -8,7 +8,9 @@ import { playerContract, until } from './player-contract.ts';
 export interface ContractPage {
   /** Runs one check on a fresh player; resolves with an error message or null. */
   run(index: number, live: PlayerSource, otherLive: PlayerSource, missing: PlayerSource): Promise<string | null>;
-  /** Milliseconds from load() to the first moving frame. */
+  /** Fetches the library, so that a join measures the stream alone. */
+  warm(protocol: Protocol): Promise<void>;
+  /** Milliseconds from load() to the first moving frame. Cold only in a browser context that never saw the stream: segments are immutable and cached. */
   join(source: PlayerSource, preloadMs: number): Promise<number>;
   /** Milliseconds from load() of the second source to its first moving frame, on the same player. */
   zap(from: PlayerSource, to: PlayerSource): Promise<number>;
@@ -60,6 +62,9 @@ globalThis.contractPage = {
       if (left !== '') console.error('the element still holds', left);
     }
   },
+  async warm(protocol) {
+    await loadShaka(protocol);
+  },
   async join(source, preloadMs) {
     if (preloadMs > 0) {
       preloadOnIntent(source);
@@ -92,8 +97,7 @@ globalThis.contractPage = {
     return took;
   },
   async bareJoin(manifest) {
-    const module: object = await import('shaka-player/dist/shaka-player.dash-es2021.js');
-    const shaka = ('default' in module ? module.default : module) as Shaka;
+    const shaka = await loadShaka('dash');
     const { container, video } = stage();
     const frame = firstFrame(video);
     const player = new shaka.Player();
