@@ -1,0 +1,33 @@
+/** Money in whole cents of euro: never a fraction, never floating point. */
+
+/** True for a whole, finite, non-negative number of cents. */
+export const isCents = (value: unknown): value is number => typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;
+
+/** Cents as a person reads them: '14,90 €', '1 234,50 €' (no-break spaces). @throws RangeError for what is not whole cents. */
+export function formatEuros(cents: number): string {
+  if (!Number.isSafeInteger(cents)) throw new RangeError(`not whole cents: ${cents}`);
+  const whole = String(Math.floor(Math.abs(cents) / 100)).replace(/\B(?=(?:\d{3})+$)/g, '\u00a0');
+  return `${cents < 0 ? '−' : ''}${whole},${String(Math.abs(cents) % 100).padStart(2, '0')}\u00a0€`;
+}
+
+/** Cents as the wire writes an amount: '14.90'. */
+export function centsToDecimal(cents: number): string {
+  if (!Number.isSafeInteger(cents)) throw new RangeError(`not whole cents: ${cents}`);
+  return `${cents < 0 ? '-' : ''}${Math.floor(Math.abs(cents) / 100)}.${String(Math.abs(cents) % 100).padStart(2, '0')}`;
+}
+
+/** '14.90', '14,9', '14' or '14,90 €' as cents; null for anything else, also for a third decimal. */
+export function parseEuros(text: string): number | null {
+  const match = /^(\d{1,9})(?:[.,](\d{1,2}))?$/.exec(text.replace(/[\s\u00a0€]/g, ''));
+  if (!match) return null;
+  return Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'));
+}
+
+/**
+ * What home delivery costs: `baseline` for each started group of `group` products; nothing for no product. SPEC §9 "Store shipping".
+ * @throws RangeError for a quantity that is not a whole number from 0 up.
+ */
+export function shippingCents(quantity: number, baseline = 399, group = 2): number {
+  if (!Number.isSafeInteger(quantity) || quantity < 0) throw new RangeError(`not a quantity: ${quantity}`);
+  return Math.ceil(quantity / group) * baseline;
+}
