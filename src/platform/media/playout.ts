@@ -65,7 +65,10 @@ export function createPlayout({ store, schedule, clock, mediaRoot, publicBase }:
   const segments = createSegmentService(store, schedule, clock);
   const inits = new Map([...store.renditions.values()].map((r) => [`${r.id}.${r.initHash}`, bytesContent(`${r.kind}/mp4`, r.init)]));
   const texts = createMemo<string, Content>(KEPT_TEXT_BYTES);
-  const imageOf = (loop: string): string => base + (stills.address('thumbs', loop) ?? '');
+  const stillOf = (folder: 'thumbs' | 'captions', loop: string): string | null => {
+    const address = stills.address(folder, loop);
+    return address === null ? null : base + address;
+  };
 
   const remembered = (key: string, type: string, write: () => string | null): Content | null => {
     const known = texts.get(key);
@@ -108,7 +111,7 @@ export function createPlayout({ store, schedule, clock, mediaRoot, publicBase }:
           mediaPlaylist({ store, schedule, base, channelId, renditionId, range, kind: 'live' }),
         )
       : remembered(`board ${channelId} ${range.a}-${b} ${schedule.revision()}`, TYPES.json, () =>
-          JSON.stringify(storyboard(schedule, channelId, range, imageOf)),
+          JSON.stringify(storyboard(schedule, channelId, range, stillOf)),
         );
     return content ? contentAnswer(content, untilNext(now), headers) : noAddress;
   };
@@ -126,7 +129,7 @@ export function createPlayout({ store, schedule, clock, mediaRoot, publicBase }:
     const write = (): Content | null => {
       if (file === 'master.m3u8') return remembered('master vod', TYPES.hls, () => masterPlaylist(store, ''));
       if (file === 'vod.mpd') return remembered(key, TYPES.dash, () => vodManifest(store, schedule, base, channelId, range));
-      if (!renditionId) return remembered(key, TYPES.json, () => JSON.stringify(storyboard(schedule, channelId, range, imageOf)));
+      if (!renditionId) return remembered(key, TYPES.json, () => JSON.stringify(storyboard(schedule, channelId, range, stillOf)));
       return remembered(key, TYPES.hls, () => mediaPlaylist({ store, schedule, base, channelId, renditionId, range, kind: 'vod' }));
     };
     const content = write();

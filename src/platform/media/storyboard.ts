@@ -10,15 +10,28 @@ export const SPRITE = { columns: 6, rows: 4, tile_width: 192, tile_height: 108, 
 
 /**
  * For an instant t: n = floor((t − epoch) / segment seconds); take the run with from ≤ n ≤ to;
- * tile = floor((((t − epoch) in seconds + phase × segment seconds) mod (tiles × tile seconds)) / tile seconds).
+ * loop time = ((t − epoch) in seconds + phase × segment seconds) mod (columns × rows × tile seconds); tile = floor(loop time / tile seconds).
+ * `captions` is a WebVTT file whose cues count in loop time; null where the loop has none. Addresses begin with a slash.
  */
 export type Storyboard = typeof SPRITE & {
   readonly epoch: string;
   readonly segment_seconds: number;
-  readonly runs: readonly { readonly from: number; readonly to: number; readonly image: string; readonly phase: number }[];
+  readonly runs: readonly {
+    readonly from: number;
+    readonly to: number;
+    readonly phase: number;
+    readonly image: string | null;
+    readonly captions: string | null;
+  }[];
 };
 
-export function storyboard(schedule: LoopSchedule, channelId: number, range: SegmentRange, imageOf: (loop: string) => string): Storyboard {
+/** `addressOf` gives the file that stands beside a loop, or null. */
+export function storyboard(
+  schedule: LoopSchedule,
+  channelId: number,
+  range: SegmentRange,
+  addressOf: (folder: 'thumbs' | 'captions', loop: string) => string | null,
+): Storyboard {
   return {
     epoch: new Date(EPOCH_MS).toISOString(),
     segment_seconds: SEGMENT_SECONDS,
@@ -26,8 +39,9 @@ export function storyboard(schedule: LoopSchedule, channelId: number, range: Seg
     runs: loopRuns(schedule, channelId, range.a, range.b).map((run) => ({
       from: run.a,
       to: run.b,
-      image: imageOf(run.loop),
       phase: run.phase,
+      image: addressOf('thumbs', run.loop),
+      captions: addressOf('captions', run.loop),
     })),
   };
 }

@@ -1,0 +1,66 @@
+import type { IncomingHttpHeaders, Server } from 'node:http';
+import { createServer, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { MEDIA_ROOT, scheduleAt, store } from './media-fixture.ts';
+import { createMediaHandler, MEDIA_SERVER_OPTIONS } from './media-server.ts';
+import { createPlayout } from './playout.ts';
+import { lastComplete } from './timeline.ts';
+
+const NOW = Date.UTC(2026, 10, 21, 20, 15);
+const SEGMENT = `/s/3/v180.${store.hash}.auto/${lastComplete(NOW)}.m4s`;
+
+describe('the playout in front of a node:http server', () => {
+  let server: Server;
+  let port = 0;
+  beforeAll(async () => {
+    const media = createMediaHandler(
+      createPlayout({ store, schedule: scheduleAt(NOW), clock: () => NOW, mediaRoot: MEDIA_ROOT, publicBase: 'http://localhost' }),
+    );
+    server = createServer(MEDIA_SERVER_OPTIONS, (req, res) => {
+      if (!media(req, res)) res.writeHead(418).end();
+    });
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+    port = (server.address() as AddressInfo).port;
+  });
+  afterAll(async () => {
+    server.closeAllConnections();
+    await new Promise((done) => server.close(done));
+  });
+
+  const ask = (method: string, path: string, headers: Record<string, string> = {}, body = '') =>
+    new Promise<{ status: number; headers: IncomingHttpHeaders; bytes: number }>((resolve, reject) => {
+      const asked = request({ port, host: '127.0.0.1', method, path, headers }, (res) => {
+        let bytes = 0;
+        res.on('data', (data: Buffer) => {
+          bytes += data.length;
+        });
+        res.on('end', () => resolve({ status: res.statusCode ?? 0, headers: res.headers, bytes }));
+      });
+      asked.on('error', reject).end(body);
+    });
+
+  it('answers media and leaves the rest to whoever stands behind', async () => {
+    const whole = await ask('GET', SEGMENT);
+    expect([whole.status, whole.bytes]).toEqual([200, Number(whole.headers['content-length'])]);
+    expect(whole.headers['content-type']).toBe('video/mp4');
+    expect((await ask('GET', '/channels/live')).status).toBe(418);
+  });
+  it('says with HEAD what GET would send, without sending it', async () => {
+    for (const path of [SEGMENT, '/live/3/master.m3u8', '/live/3/v360.m3u8', '/live/99/master.m3u8']) {
+      const [head, get] = [await ask('HEAD', path), await ask('GET', path)];
+      expect(head.bytes).toBe(0);
+      expect({ ...head.headers, date: '' }).toEqual({ ...get.headers, date: '' });
+      expect(head.status).toBe(get.status);
+    }
+  });
+  it('answers 304 without a body, 405 to a write and 204 to a preflight', async () => {
+    const { headers } = await ask('GET', SEGMENT);
+    expect(await ask('GET', SEGMENT, { 'if-none-match': String(headers.etag) })).toMatchObject({ status: 304, bytes: 0 });
+    expect((await ask('POST', SEGMENT, { 'content-type': 'text/plain' }, 'x'.repeat(200_000))).status).toBe(405);
+    expect(await ask('OPTIONS', SEGMENT, { 'access-control-request-method': 'GET' })).toMatchObject({
+      status: 204,
+      headers: { 'access-control-allow-origin': '*' },
+    });
+  });
+});
