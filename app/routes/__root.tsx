@@ -2,9 +2,13 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { config } from '#config';
+import { getService } from '#features/shell/shell.functions.ts';
+import { ServiceProvider } from '#session/service.tsx';
 import styles from '../styles.css?url';
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
+  loader: () => getService(),
+  staleTime: Number.POSITIVE_INFINITY,
   head: () => ({
     meta: [
       { charSet: 'utf-8' },
@@ -19,11 +23,20 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
       { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
     ],
   }),
-  shellComponent: Shell,
-  component: () => <Outlet />,
+  shellComponent: Document,
+  component: Root,
 });
 
-function Shell({ children }: { children: ReactNode }) {
+function Root() {
+  const service = Route.useLoaderData();
+  return (
+    <ServiceProvider value={service}>
+      <Outlet />
+    </ServiceProvider>
+  );
+}
+
+function Document({ children }: { children: ReactNode }) {
   return (
     <html lang={config.htmlLang}>
       <head>

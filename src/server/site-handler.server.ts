@@ -1,15 +1,151 @@
-/** One request of the site, from the socket's edge to the router and back. */
+/**
+ * One request of the site, from the socket's edge to the router and back: what may come in, what is answered from
+ * memory, and the headers everything leaves with.
+ */
 import { siteEnv } from './env.ts';
+import { failurePage } from './failure-page.ts';
+import { createHtmlCache, sharedFreshness } from './html-cache.ts';
+import { cutHtml, joinGzip, joinPlain } from './html-parts.ts';
+import { log } from './log.ts';
+import { matchRouteRule, routeRules } from './redirects.ts';
 import { contentSecurityPolicy, newNonce, staticSecurityHeaders } from './security-headers.ts';
+import { readViewer, type RequestViewer } from './viewer.ts';
 
-type Render = (request: Request, nonce: string) => Promise<Response> | Response;
+declare const __BUILD_ID__: string;
+
+/** The router: a request and the nonce its HTML must carry. */
+export type Render = (request: Request, nonce: string, viewer: RequestViewer) => Promise<Response> | Response;
+
+/** Server functions take JSON; nothing of ours posts more than this to a page (uploads go to the upstream). */
+const MAX_BODY_BYTES = 1024 * 1024;
+const SERVER_FUNCTIONS = '/_serverFn/';
+
+const pages = createHtmlCache({ maxEntries: 300, maxBytes: 64 * 1024 * 1024, onError: (error) => log('error', 'site', 'a page could not be rendered again', { error }) });
+
+/** SECURITY 30: a change is asked for by our own pages or not at all. */
+function fromOurPages(request: Request, siteUrl: string): boolean {
+  const site = request.headers.get('sec-fetch-site');
+  const origin = request.headers.get('origin');
+  if (origin !== null && origin !== siteUrl) return false;
+  if (site !== null) return site === 'same-origin';
+  return origin === siteUrl;
+}
+
+function refuse(status: number, message: string, headers: Record<string, string> = {}): Response {
+  return Response.json({ error: { code: String(status), message } }, { status, headers: { 'cache-control': 'no-store', ...headers } });
+}
+
+/** A body that is not longer than it may be, also when it does not say how long it is. */
+function withinLimit(request: Request): Request | null {
+  const length = request.headers.get('content-length');
+  if (length !== null && Number(length) > MAX_BODY_BYTES) return null;
+  if (length !== null || !request.body) return request;
+  let seen = 0;
+  const counted = request.body.pipeThrough(
+    new TransformStream<Uint8Array, Uint8Array>({
+      transform(chunk, controller) {
+        seen += chunk.byteLength;
+        if (seen > MAX_BODY_BYTES) controller.error(new Error('body over the limit'));
+        else controller.enqueue(chunk);
+      },
+    }),
+  );
+  return new Request(request, { body: counted, duplex: 'half' } as RequestInit);
+}
+
+async function hashTag(body: Uint8Array<ArrayBuffer>): Promise<string> {
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', body));
+  return `"${btoa(String.fromCharCode(...digest.subarray(0, 12)))}"`;
+}
+
+const acceptsGzip = (request: Request) => /\bgzip\b/.test(request.headers.get('accept-encoding') ?? '');
+const wantsPage = (request: Request) => /text\/html|\*\/\*/.test(request.headers.get('accept') ?? '*/*');
 
 export async function siteHandler(request: Request, render: Render): Promise<Response> {
   const env = siteEnv();
   const nonce = newNonce();
-  const answer = await render(request, nonce);
+  const viewer = readViewer(request, env);
+  let answer: Response;
+  try {
+    answer = await route(request, nonce, viewer, render, env.SITE_URL);
+  } catch (error) {
+    log('error', 'site', 'a request failed', { path: new URL(request.url).pathname, error });
+    answer = failurePage(500, nonce);
+  }
   const headers = new Headers(answer.headers);
-  for (const [name, value] of Object.entries(staticSecurityHeaders(env))) headers.set(name, value);
+  for (const [name, value] of Object.entries(staticSecurityHeaders(env))) if (!headers.has(name)) headers.set(name, value);
   headers.set('content-security-policy', contentSecurityPolicy(nonce, env));
-  return new Response(answer.body, { status: answer.status, headers });
+  if (viewer.newDeviceCookie && headers.get('content-type')?.startsWith('text/html')) headers.append('set-cookie', viewer.newDeviceCookie);
+  const bodiless = request.method === 'HEAD' || answer.status === 304;
+  return new Response(bodiless ? null : answer.body, { status: answer.status, headers });
+}
+
+async function route(request: Request, nonce: string, viewer: RequestViewer, render: Render, siteUrl: string): Promise<Response> {
+  const url = new URL(request.url);
+  const serverFunction = url.pathname.startsWith(SERVER_FUNCTIONS);
+  const reads = request.method === 'GET' || request.method === 'HEAD';
+  if (!reads) {
+    if (!serverFunction || request.method !== 'POST') return refuse(405, 'Método não permitido.', { allow: serverFunction ? 'GET, HEAD, POST' : 'GET, HEAD' });
+    if (!fromOurPages(request, siteUrl)) return refuse(403, 'Pedido recusado: não veio deste site.');
+    const limited = withinLimit(request);
+    if (!limited) return refuse(413, 'Pedido demasiado grande.');
+    return guarded(limited, nonce, viewer, render);
+  }
+  if (!serverFunction && wantsPage(request)) {
+    const target = matchRouteRule(await routeRules(__BUILD_ID__), url.pathname);
+    if (target) return new Response(null, { status: target.status, headers: { location: target.location, 'cache-control': 'no-cache' } });
+  }
+  // The router sees GET: what HEAD leaves out is left out at the door.
+  const asGet = request.method === 'HEAD' ? new Request(request.url, { headers: request.headers }) : request;
+  if (!viewer.anonymous) return guarded(asGet, nonce, viewer, render);
+
+  const key = `${url.pathname}${url.search}|${viewer.choices}|${wantsPage(request) ? 'page' : 'data'}${request.headers.get('x-tsr-serverfn') ?? ''}`;
+  let uncached: Response | undefined;
+  const page = await pages
+    .get(key, async () => {
+      const fresh = await guarded(asGet, nonce, viewer, render);
+      const freshness = sharedFreshness(fresh.headers.get('cache-control'));
+      if (!freshness || fresh.headers.has('set-cookie')) {
+        uncached = fresh;
+        throw new NotShared();
+      }
+      const headers = [...fresh.headers].filter(([name]) => name !== 'content-length' && name !== 'cache-control');
+      return { page: { status: fresh.status, headers, parts: cutHtml(await fresh.text(), nonce) }, freshness };
+    })
+    .catch((error: unknown) => {
+      if (error instanceof NotShared) return null;
+      throw error;
+    });
+  // A page that is not shared was rendered for whoever asked first; the others who waited render their own.
+  if (!page) return uncached ?? guarded(asGet, nonce, viewer, render);
+
+  const headers = new Headers(page.headers);
+  headers.set('cache-control', 'private, no-cache');
+  headers.set('vary', 'accept-encoding, cookie');
+  if (serverFunction) {
+    const body = joinPlain(page.parts, nonce);
+    const tag = await hashTag(body);
+    headers.set('etag', tag);
+    if (request.headers.get('if-none-match') === tag) return new Response(null, { status: 304, headers });
+  }
+  const gzip = acceptsGzip(request) ? joinGzip(page.parts, nonce) : undefined;
+  if (gzip) headers.set('content-encoding', 'gzip');
+  return new Response(gzip ?? joinPlain(page.parts, nonce), { status: page.status, headers });
+}
+
+class NotShared extends Error {}
+
+/** The router's own failures: a page from an older release asks for functions that are gone, a stranger sends nonsense. */
+async function guarded(request: Request, nonce: string, viewer: RequestViewer, render: Render): Promise<Response> {
+  const path = new URL(request.url).pathname;
+  try {
+    const answer = await render(request, nonce, viewer);
+    return answer;
+  } catch (error) {
+    if (path.startsWith(SERVER_FUNCTIONS)) {
+      log('warn', 'site', 'a server function was not understood', { path, error });
+      return refuse(400, 'Pedido não compreendido. Atualize a página.');
+    }
+    throw error;
+  }
 }

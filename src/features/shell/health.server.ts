@@ -1,0 +1,17 @@
+/** `/healthz` of the site: its own version, and whether the upstream answers. */
+import { answerOf, upstream } from '#upstream/upstream.ts';
+import { UpstreamError } from '#upstream/fault.ts';
+
+declare const __BUILD_ID__: string;
+
+/** 200 as long as the site itself can answer: a fault of the upstream is told, not hidden, and not ours. */
+export async function siteHealth(): Promise<Response> {
+  let state: { status: string; version?: string; fault?: string };
+  try {
+    const health = await answerOf('healthz', upstream().healthz(undefined, { signal: AbortSignal.timeout(1_500) }));
+    state = { status: health.status, version: health.version };
+  } catch (error) {
+    state = { status: 'down', fault: error instanceof UpstreamError ? error.fault.kind : 'unknown' };
+  }
+  return Response.json({ status: 'ok', version: __BUILD_ID__, upstream: state }, { headers: { 'cache-control': 'no-store' } });
+}

@@ -1,0 +1,33 @@
+/** Names and attributes of the site's cookies (SECURITY 28): the public address decides about prefix and Secure. */
+import type { SiteEnv } from './env.ts';
+
+export type CookieName = 'aparelho' | 'sessao' | 'escolhas';
+
+const loopback = /^(localhost|127(\.\d+){3}|\[::1\])$/;
+
+/** https, or this very machine, where browsers treat plain http as secure. */
+export function isSecureSite(env: Pick<SiteEnv, 'SITE_URL'>): boolean {
+  const url = new URL(env.SITE_URL);
+  return url.protocol === 'https:' || loopback.test(url.hostname);
+}
+
+/** `__Host-camarote_aparelho`, without the prefix where a browser would refuse it. */
+export const cookieName = (name: CookieName, env: Pick<SiteEnv, 'SITE_URL'>): string => `${isSecureSite(env) ? '__Host-' : ''}camarote_${name}`;
+
+/**
+ * A Set-Cookie line for the whole site. HttpOnly unless scripts have a reason to read it (device id, interface choices).
+ * @param maxAge seconds
+ */
+export function setCookieLine(name: CookieName, value: string, maxAge: number, env: Pick<SiteEnv, 'SITE_URL'>, { readable = false } = {}): string {
+  return `${cookieName(name, env)}=${value}; Path=/; Max-Age=${maxAge}; SameSite=Lax${isSecureSite(env) ? '; Secure' : ''}${readable ? '' : '; HttpOnly'}`;
+}
+
+/** Value of a cookie in a Cookie header, as it stands there. */
+export function readCookie(header: string | null, name: string): string | undefined {
+  if (!header) return undefined;
+  for (const part of header.split(';')) {
+    const at = part.indexOf('=');
+    if (at > 0 && part.slice(0, at).trim() === name) return part.slice(at + 1).trim();
+  }
+  return undefined;
+}

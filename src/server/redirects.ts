@@ -1,0 +1,63 @@
+/** The route table: addresses that lead elsewhere, as the upstream says (SPEC §2), with the redirect-only routes as default. */
+import { answerOf, upstream, upstreamCache } from '#upstream/upstream.ts';
+import { log } from './log.ts';
+
+export interface RouteRule {
+  /** path with `{name}` for one segment (`/adira/{operator}`), or a `*` at its end for what follows */
+  from: string;
+  /** path with the same names, or an absolute address, which leaves the site */
+  to: string;
+  status: 301 | 302 | 307 | 308;
+}
+
+/** SPEC §2's redirect-only routes, for an upstream without a table of its own. */
+export const defaultRouteRules: readonly RouteRule[] = [
+  { from: '/adira/{operator}', to: '/aderir/{operator}', status: 302 },
+  { from: '/parcerias/vouchers', to: '/vouchers', status: 302 },
+  { from: '/parcerias/muda', to: '/parcerias', status: 302 },
+];
+
+const withoutSlash = (path: string) => (path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path);
+
+/**
+ * Where a path leads by the rules, or null. A rule that leads to itself counts as none.
+ * @param path decoded only as far as the address bar had it
+ */
+export function matchRouteRule(rules: readonly RouteRule[], path: string): { location: string; status: number } | null {
+  const asked = withoutSlash(path).split('/');
+  for (const rule of rules) {
+    const wanted = withoutSlash(rule.from).split('/');
+    const names = new Map<string, string>();
+    if (wanted.at(-1) === '*' && asked.length >= wanted.length) {
+      names.set('*', asked.slice(wanted.length - 1).join('/'));
+      wanted.splice(-1, 1, ...asked.slice(wanted.length - 1));
+    }
+    if (wanted.length !== asked.length) continue;
+    const fits = wanted.every((part, index) => {
+      const given = asked[index] as string;
+      const name = /^\{(\w+)\}$/.exec(part)?.[1];
+      if (!name) return part === given;
+      names.set(name, given);
+      return given !== '';
+    });
+    if (!fits) continue;
+    const location = rule.to.replace(/\{(\w+)\}|\*$/g, (whole, name: string | undefined) => names.get(name ?? '*') ?? whole);
+    // A stranger's segment may not turn a path into another host.
+    if (!/^https?:\/\//.test(rule.to) && (!location.startsWith('/') || location.startsWith('//') || location.includes('\\'))) continue;
+    if (withoutSlash(location) !== withoutSlash(path)) return { location, status: rule.status };
+  }
+  return null;
+}
+
+/** Rules are asked for at most once a minute, and an upstream that fails is left alone for as long. */
+export async function routeRules(buildId: string): Promise<readonly RouteRule[]> {
+  return upstreamCache.get('route-rules', { freshMs: 60_000, staleMs: 600_000 }, async () => {
+    try {
+      const meta = await answerOf('buildMeta', upstream().buildMeta({ params: { buildId } }, { signal: AbortSignal.timeout(1_500) }));
+      return meta.routes as readonly RouteRule[];
+    } catch (error) {
+      log('warn', 'redirects', 'no route table from the upstream; using the default', { error });
+      return defaultRouteRules;
+    }
+  });
+}

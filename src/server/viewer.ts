@@ -1,0 +1,49 @@
+/** What the site knows about the one who asks before anybody has signed in: the device, the address, the country. */
+import { AUTH_COOKIE_SECONDS } from '#rules/constants.ts';
+import { cookieName, readCookie, setCookieLine } from './cookies.ts';
+import type { SiteEnv } from './env.ts';
+
+export interface RequestViewer {
+  /** UUID of the device (SPEC §4) */
+  deviceId: string;
+  /** Set-Cookie line to send when the device is new, else null */
+  newDeviceCookie: string | null;
+  /** the viewer's address as far as trusted proxies tell it */
+  address: string | null;
+  /** ISO 3166-1 alpha-2, only from a trusted proxy */
+  country: string | null;
+  /** nobody has signed in on this device */
+  anonymous: boolean;
+  /** interface choices that change what is rendered */
+  choices: string;
+}
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
+
+/** Address and country (SECURITY 53): headers count only when the connection itself comes from a proxy we were told to trust. */
+export function viewerAddress(request: Request, env: Pick<SiteEnv, 'TRUSTED_PROXIES'>): { address: string | null; country: string | null } {
+  const headers = request.headers;
+  if (env.TRUSTED_PROXIES.includes('cloudflare') && headers.has('cf-connecting-ip'))
+    return { address: headers.get('cf-connecting-ip'), country: headers.get('cf-ipcountry') };
+  const socket = (request as Request & { ip?: string }).ip?.replace(/^::ffff:/, '') ?? null;
+  if (!socket || !env.TRUSTED_PROXIES.includes(socket)) return { address: socket, country: null };
+  // From the right: the last address that is not one of our own proxies.
+  const chain = (headers.get('x-forwarded-for') ?? '').split(',').map((part) => part.trim()).filter(Boolean);
+  const outer = chain.reverse().find((address) => !env.TRUSTED_PROXIES.includes(address));
+  return { address: outer ?? socket, country: headers.get('x-country') };
+}
+
+/** @param makeId makes a UUID; an argument so that tests repeat */
+export function readViewer(request: Request, env: SiteEnv, makeId: () => string = () => crypto.randomUUID()): RequestViewer {
+  const cookies = request.headers.get('cookie');
+  const known = readCookie(cookies, cookieName('aparelho', env));
+  const valid = known !== undefined && uuid.test(known);
+  const deviceId = valid ? known : makeId();
+  return {
+    deviceId,
+    newDeviceCookie: valid ? null : setCookieLine('aparelho', deviceId, AUTH_COOKIE_SECONDS, env, { readable: true }),
+    ...viewerAddress(request, env),
+    anonymous: readCookie(cookies, cookieName('sessao', env)) === undefined,
+    choices: (readCookie(cookies, cookieName('escolhas', env)) ?? '').slice(0, 64),
+  };
+}
