@@ -124,7 +124,8 @@ export function encodeAnswer<C extends CallSpec>(
     headers['content-type'] = 'text/html; charset=utf-8';
     return { ok: true, value: { status, headers, body: String(answer) } };
   }
-  const encoded = z.safeEncode(call.answer.schema, answer);
+  // An answer holds no codec (a test sees to it), so reading it checks and strips the same as writing it would, in half the time.
+  const encoded = call.answer.schema.safeParse(answer);
   if (!encoded.success) return failed('body', encoded.error);
   headers['content-type'] = call.answer.kind === 'json' ? 'application/json; charset=utf-8' : 'text/plain; charset=utf-8';
   return { ok: true, value: { status, headers, body: JSON.stringify(encoded.data) } };

@@ -54,7 +54,7 @@ function compile(call: Pathed): RegExp {
 
 /** The parameters of a path that this call serves, decoded from percent encoding; null when it is another call's path or badly encoded. */
 export function matchPath(call: Pathed, pathname: string): Record<string, string> | null {
-  const found = compile(call).exec(pathname) ?? compile(call).exec(safeDecode(pathname) ?? '');
+  const found = compile(call).exec(pathname);
   if (!found) return null;
   const params: Record<string, string> = {};
   for (const [name, raw] of Object.entries(found.groups ?? {})) {
