@@ -1,0 +1,28 @@
+import { defineConfig } from '@playwright/test';
+import { chromiumFlags, chromiumPath } from './tests/support/chromium-flags.ts';
+
+export default defineConfig({
+  testDir: 'tests',
+  outputDir: 'test-results',
+  fullyParallel: false,
+  workers: 2,
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list'], ['json', { outputFile: process.env.PLAYWRIGHT_REPORT ?? 'reports/playwright.json' }]],
+  globalSetup: './tests/support/playwright-setup.ts',
+  use: {
+    browserName: 'chromium',
+    locale: 'pt-PT',
+    timezoneId: 'Europe/Lisbon',
+    viewport: { width: 1440, height: 900 },
+    actionTimeout: 15_000,
+    trace: 'off',
+    launchOptions: { executablePath: chromiumPath(), args: chromiumFlags },
+  },
+  projects: [
+    { name: 'http', testMatch: /tests\/(http|security|faults|processes|edge)\/.*\.spec\.ts/ },
+    { name: 'browser', testMatch: /tests\/browser\/.*\.spec\.ts/ },
+    ...(process.env.CAMAROTE_PROVE ? [{ name: 'prove', testMatch: /tests\/prove\/.*\.spec\.ts/, timeout: 30 * 60_000 }] : []),
+  ],
+});

@@ -1,0 +1,78 @@
+/** `npm test`: lint, types, unit and contract tests, then HTTP and browser tests against the built site. `npm run prove`: the long ones. */
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { ensureChromium } from './chromium.mjs';
+import { checkNode, ensureBuilt, ensureInstalled, nodeBinary, ourEnv, root } from './setup.mjs';
+
+const prove = process.argv.includes('--prove');
+const started = Date.now();
+let passed = 0;
+let failed = 0;
+const seconds = () => `${((Date.now() - started) / 1_000).toFixed(0)} s`;
+
+/** One step; its words are shown when it fails, or as they come. */
+function step(name, args, { env = {}, show = false } = {}) {
+  return new Promise((done) => {
+    const child = spawn(nodeBinary(), args, { cwd: root, env: ourEnv({ NODE_ENV: 'test', ...env }), stdio: ['ignore', show ? 'inherit' : 'pipe', show ? 'inherit' : 'pipe'] });
+    let words = '';
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (words += chunk));
+    child.once('close', (code) => {
+      if (code !== 0 && !show) console.log(words.slice(-12_000));
+      console.log(`${code === 0 ? 'ok  ' : 'FAIL'} ${name} (${seconds()})`);
+      done(code === 0);
+    });
+  });
+}
+
+const count = (ok) => {
+  if (ok) passed += 1;
+  else failed += 1;
+};
+
+/** Counts what a JSON report says; a runner that left none counts as one failure. */
+function countReport(file, ok) {
+  const path = join(root, 'reports', file);
+  if (!existsSync(path)) {
+    failed += 1;
+    console.log(`FAIL ${file} was not written`);
+    return;
+  }
+  const report = JSON.parse(readFileSync(path, 'utf8'));
+  const good = report.numPassedTests ?? report.stats?.expected ?? 0;
+  const bad = report.numFailedTests ?? (report.stats?.unexpected ?? 0) + (report.stats?.flaky ?? 0);
+  passed += good;
+  // A file that cannot even be loaded, or an error outside a test, has no failed test to show for itself.
+  failed += Math.max(bad, ok ? 0 : 1);
+  if (good === 0 && bad === 0) failed += 1;
+}
+
+checkNode();
+try {
+  await ensureInstalled();
+  rmSync(join(root, 'reports'), { recursive: true, force: true });
+  mkdirSync(join(root, 'reports'), { recursive: true });
+  process.env.CHROMIUM = ensureChromium();
+
+  if (prove) {
+    await ensureBuilt('node');
+    const ok = await step('prove', ['node_modules/@playwright/test/cli.js', 'test', '--project=prove', '--workers=1'], { env: { CAMAROTE_PROVE: '1', PLAYWRIGHT_REPORT: 'reports/prove.json' }, show: true });
+    countReport('prove.json', ok);
+  } else {
+    await ensureBuilt('node');
+    console.log(`ok   build (${seconds()})`);
+    const checks = await Promise.all([step('lint', ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.']), step('types', ['node_modules/typescript/bin/tsc', '--noEmit'])]);
+    for (const ok of checks) count(ok);
+    const unit = await step('unit', ['node_modules/vitest/vitest.mjs', 'run', '--reporter=default', '--reporter=json', '--outputFile.json=reports/unit.json'], { show: true });
+    countReport('unit.json', unit);
+    await ensureBuilt('cloudflare');
+    console.log(`ok   build for the edge (${seconds()})`);
+    const whole = await step('http and browser', ['node_modules/@playwright/test/cli.js', 'test'], { show: true });
+    countReport('playwright.json', whole);
+  }
+} catch (error) {
+  failed += 1;
+  console.log(error.message);
+}
+console.log(`${passed} passed, ${failed} failed`);
+process.exit(failed === 0 ? 0 : 1);

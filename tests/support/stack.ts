@@ -1,0 +1,111 @@
+/** A whole Camarote for tests: upstream and site as processes of their own, on free ports, over a database of their own. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createServer } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { createTestDatabase, type TestDatabase } from '#platform/db/test-database.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** A Saturday evening: matches are on. Tests and screenshots repeat because the clock starts here. */
+export const TEST_NOW = '2026-11-21T20:42:00Z';
+
+export interface StackOptions {
+  now?: string;
+  /** an upstream that is already there (a faulty one, say) instead of the embedded */
+  upstreamUrl?: string;
+  env?: Record<string, string>;
+}
+
+export interface Stack {
+  site: string;
+  upstream: string;
+  databaseUrl: string | null;
+  /** what the processes wrote, for the message of a failed test */
+  output: () => string;
+  stop: () => Promise<void>;
+}
+
+export const freePort = (): Promise<number> =>
+  new Promise((done, fail) => {
+    const probe = createServer();
+    probe.once('error', fail);
+    probe.listen(0, () => {
+      const address = probe.address();
+      probe.close(() => (address && typeof address === 'object' ? done(address.port) : fail(new Error('no free port'))));
+    });
+  });
+
+async function waitFor(url: string, child: ChildProcess, words: () => string): Promise<void> {
+  for (const end = Date.now() + 60_000; Date.now() < end; await new Promise((go) => setTimeout(go, 50))) {
+    if (child.exitCode !== null) throw new Error(`a process of the stack ended with ${child.exitCode}:\n${words()}`);
+    const answer = await fetch(url, { signal: AbortSignal.timeout(2_000) }).catch(() => undefined);
+    if (answer?.ok) return;
+  }
+  throw new Error(`no answer from ${url}:\n${words()}`);
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  await new Promise<void>((done) => {
+    child.once('exit', () => done());
+    child.kill('SIGTERM');
+    setTimeout(() => child.kill('SIGKILL'), 8_000).unref();
+  });
+}
+
+/** Demonstration content as of an instant, made once into a template database and copied. */
+async function demoDatabase(now: string): Promise<TestDatabase> {
+  return createTestDatabase({
+    key: `demo_${now}`,
+    fill: async (url) => {
+      const { openDatabase } = await import('#platform/db/database.ts');
+      const { installDemo } = await import('#platform/demo/install-demo.ts');
+      const db = openDatabase({ url, max: 4 });
+      try {
+        await installDemo(db, Date.parse(now));
+      } finally {
+        await db.destroy();
+      }
+    },
+  });
+}
+
+/** Starts everything and waits until both servers answer. */
+export async function startStack({ now = TEST_NOW, upstreamUrl, env = {} }: StackOptions = {}): Promise<Stack> {
+  let words = '';
+  const children: ChildProcess[] = [];
+  const launch = (args: string[], extra: Record<string, string>): ChildProcess => {
+    const child = spawn(process.execPath, args, { cwd: root, env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'warn', ...extra, ...env }, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (words = (words + chunk).slice(-20_000)));
+    children.push(child);
+    return child;
+  };
+  const [sitePort, upstreamPort] = [await freePort(), await freePort()];
+  const site = `http://localhost:${sitePort}`;
+  const upstream = upstreamUrl ?? `http://localhost:${upstreamPort}`;
+  const clock = { CAMAROTE_CLOCK_OFFSET_MS: String(Date.parse(now) - Date.now()) };
+  let database: TestDatabase | undefined;
+  try {
+    if (!upstreamUrl) {
+      database = await demoDatabase(now);
+      const child = launch(['src/platform/main.ts'], { ...clock, DATABASE_URL: database.url, UPSTREAM_PORT: String(upstreamPort), SITE_URL: site, UPSTREAM_PUBLIC_URL: upstream });
+      await waitFor(`${upstream}/healthz`, child, () => words);
+    }
+    const child = launch(['scripts/site.mjs'], { ...clock, PORT: String(sitePort), SITE_URL: site, UPSTREAM_URL: upstream, UPSTREAM_PUBLIC_URL: upstream });
+    await waitFor(`${site}/healthz`, child, () => words);
+  } catch (error) {
+    await Promise.all(children.map(end));
+    await database?.drop();
+    throw error;
+  }
+  return {
+    site,
+    upstream,
+    databaseUrl: database?.url ?? null,
+    output: () => words,
+    stop: async () => {
+      await Promise.all(children.map(end));
+      await database?.drop();
+    },
+  };
+}

@@ -1,0 +1,66 @@
+/**
+ * Playwright's `test` with a stack of its own for each worker. Every browser test also watches what no test should cause:
+ * errors in the page, violations of the policy, and layout shift (pictures are delayed by 500 ms to provoke it).
+ */
+import { test as base, expect, type Page } from '@playwright/test';
+import { type Stack, startStack } from './stack.ts';
+
+export interface Watch {
+  /** console and page errors that a test provokes on purpose */
+  allow: (pattern: RegExp) => void;
+  /** sum of layout shifts without recent input since the page was opened */
+  shift: () => number;
+}
+
+export const MAX_LAYOUT_SHIFT = 0.01;
+
+async function watchPage(page: Page): Promise<{ shift: () => { value: number; sources: string[] }; errors: string[] }> {
+  const errors: string[] = [];
+  let value = 0;
+  const sources: string[] = [];
+  page.on('pageerror', (error) => errors.push(`page: ${error.message}`));
+  page.on('console', (message) => {
+    if (message.type() === 'error') errors.push(`console: ${message.text()}`);
+  });
+  await page.exposeBinding('__camaroteShift', (_source, amount: number, where: string) => {
+    value += amount;
+    sources.push(`${amount.toFixed(4)} ${where}`);
+  });
+  await page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean; sources?: { node?: Element }[] })[]) {
+        if (entry.hadRecentInput) continue;
+        const where = (entry.sources ?? []).map(({ node }) => `${node?.nodeName ?? '?'}.${(node as HTMLElement | undefined)?.className ?? ''}`).join(' + ');
+        (window as unknown as { __camaroteShift: (amount: number, where: string) => void }).__camaroteShift(entry.value, `${location.pathname} ${where}`);
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.route(/\.(png|jpe?g|webp|svg|avif)(\?|$)/, async (route) => {
+    await new Promise((go) => setTimeout(go, 500));
+    await route.continue().catch(() => {});
+  });
+  return { shift: () => ({ value, sources }), errors };
+}
+
+export const test = base.extend<{ watch: Watch }, { stack: Stack }>({
+  stack: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names out of the pattern
+    async ({}, use) => {
+      const stack = await startStack();
+      await use(stack);
+      await stack.stop();
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+  baseURL: async ({ stack }, use) => use(stack.site),
+  watch: async ({ page }, use) => {
+    const watched = await watchPage(page);
+    const allowed: RegExp[] = [];
+    await use({ allow: (pattern) => void allowed.push(pattern), shift: () => watched.shift().value });
+    expect(watched.errors.filter((text) => !allowed.some((pattern) => pattern.test(text))), 'errors in the page').toEqual([]);
+    const { value, sources } = watched.shift();
+    expect(value, `layout shift: ${sources.join('; ')}`).toBeLessThanOrEqual(MAX_LAYOUT_SHIFT);
+  },
+});
+
+export { expect };
