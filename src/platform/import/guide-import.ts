@@ -26,9 +26,9 @@ export async function importGuide(path: string, options: ImportOptions, canonica
     for (const note of guide.cut) options.report.adjusted(note);
     await client.query('BEGIN');
     try {
-      const counts = await storeGuide(client, basename(path), guide, teams, options);
+      const counts = await storeGuide(client, basename(path), guide, weeks, teams, options);
       await client.query('COMMIT');
-      return { ...counts, weeks_moved: weeks };
+      return counts;
     } catch (error) {
       await client.query('ROLLBACK').catch(() => {});
       throw error;
@@ -66,6 +66,7 @@ async function storeGuide(
   client: pg.Client,
   fileName: string,
   guide: Guide,
+  weeks: number,
   teams: ImportedTeams,
   { report }: ImportOptions,
 ): Promise<ImportCounts> {
@@ -90,6 +91,7 @@ async function storeGuide(
     stops_inferred: guide.inferredStops,
     ends_cut: guide.cut.length,
     skipped: guide.skipped.length + stored.skipped,
+    weeks_moved: weeks,
   };
   const changes = channels.added + channels.changed + teamsAdded + stored.added + stored.changed + stored.removed;
   if (changes > 0) {

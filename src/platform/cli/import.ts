@@ -1,0 +1,123 @@
+/**
+ * npm run import -- guide <xmltv[.gz]> [--align now]
+ * npm run import -- fixtures <openfootball.json[.gz]> [--align now]
+ *
+ * Works on the database of a running `npm start`, and by itself while nothing runs. Exit code 0 when the file was imported, 1 otherwise.
+ */
+import * as z from 'zod';
+import { createClock } from '../clock.ts';
+import { findRunning, startEmbedded } from '../db/embedded.ts';
+import { migrate } from '../db/migrate.ts';
+import { parsePlatformEnv } from '../env.ts';
+import { canonicalTeamName } from '../import/canonical-team-name.ts';
+import { importFixtures } from '../import/fixtures-import.ts';
+import { importGuide } from '../import/guide-import.ts';
+import { ImportRefused } from '../import/import-refused.ts';
+import type { ImportCounts, ImportOptions } from '../import/import-report.ts';
+import { terminalReport } from '../import/terminal-report.ts';
+
+type Importer = (path: string, options: ImportOptions) => Promise<ImportCounts>;
+
+/** What can be imported. `null`: a kind whose importer is not built yet. */
+const KINDS: Record<string, Importer | null> = {
+  guide: (path, options) => importGuide(path, options, canonicalTeamName),
+  fixtures: (path, options) => importFixtures(path, options, canonicalTeamName),
+  channels: null,
+  f1: null,
+  content: null,
+};
+
+const USAGE = `usage: npm run import -- guide <xmltv[.gz]> [--align now]
+       npm run import -- fixtures <openfootball.json[.gz]> [--align now]`;
+
+interface Order {
+  kind: string;
+  importer: Importer;
+  path: string;
+  align: boolean;
+}
+
+/** Reads the command line. @returns the order, or the sentence that says what is wrong with it */
+export function readOrder(args: readonly string[]): Order | string {
+  const words: string[] = [];
+  let align = false;
+  for (let i = 0; i < args.length; i += 1) {
+    const word = args[i] as string;
+    if (word === '--align' || word.startsWith('--align=')) {
+      const value = word === '--align' ? args[++i] : word.slice('--align='.length);
+      if (value !== 'now') return `--align only knows "now"\n${USAGE}`;
+      align = true;
+    } else if (word.startsWith('--')) return `unknown option ${word}\n${USAGE}`;
+    else words.push(word);
+  }
+  const [kind, path, ...more] = words;
+  if (kind === undefined) return USAGE;
+  const importer = Object.hasOwn(KINDS, kind) ? KINDS[kind] : undefined;
+  if (importer === undefined) return `unknown kind "${kind}": guide and fixtures can be imported\n${USAGE}`;
+  if (importer === null) return `importing ${kind} is not built yet: guide and fixtures can be imported`;
+  if (path === undefined) return `which file?\n${USAGE}`;
+  if (more.length > 0) return `one file at a time, please: ${more.join(' ')} is too much\n${USAGE}`;
+  return { kind, importer, path, align };
+}
+
+/**
+ * Runs one import and says on standard error what happens; the summary goes to standard output.
+ * @returns the exit code
+ */
+export async function runImport(args: readonly string[], source: Record<string, string | undefined> = process.env): Promise<number> {
+  const order = readOrder(args);
+  if (typeof order === 'string') {
+    process.stderr.write(`${order}\n`);
+    return 1;
+  }
+  const report = terminalReport(process.stderr);
+  try {
+    const env = parsePlatformEnv(source);
+    const began = performance.now();
+    const counts = await withDatabase(env, (url) =>
+      order.importer(order.path, { url, align: order.align, now: createClock(env)(), report }),
+    );
+    report.done();
+    process.stdout.write(`${summary(order.kind, counts, performance.now() - began)}\n`);
+    return 0;
+  } catch (error) {
+    report.done();
+    process.stderr.write(`${explain(order.path, error)}\n`);
+    return 1;
+  }
+}
+
+/** The database that is there: DATABASE_URL, a running embedded one, or an embedded one for as long as the import takes. */
+async function withDatabase<T>(
+  env: { DATABASE_URL?: string | undefined; CAMAROTE_DATA: string },
+  work: (url: string) => Promise<T>,
+): Promise<T> {
+  const there = env.DATABASE_URL ?? (await findRunning(env.CAMAROTE_DATA));
+  if (there !== undefined) {
+    await migrate(there);
+    return work(there);
+  }
+  const embedded = await startEmbedded(env.CAMAROTE_DATA);
+  try {
+    await migrate(embedded.url);
+    return await work(embedded.url);
+  } finally {
+    await embedded.stop();
+  }
+}
+
+function summary(kind: string, counts: ImportCounts, milliseconds: number): string {
+  const told = Object.entries(counts).filter(([, count]) => count !== 0);
+  const text = told.map(([name, count]) => `${count} ${name.replaceAll('_', ' ')}`).join(', ');
+  return `${kind} imported in ${(milliseconds / 1000).toFixed(1)} s: ${text || 'nothing in it'}`;
+}
+
+function explain(path: string, error: unknown): string {
+  if (error instanceof ImportRefused) return `${path} was not imported, nothing has changed: ${error.message}`;
+  if (error instanceof z.ZodError) return error.issues.map(({ message }) => message).join('\n');
+  // A driver's message may quote the connection address.
+  const message = (error as Error).message.replace(/(postgres(?:ql)?:\/\/[^:@\s]+:)[^@\s]+@/g, '$1…@');
+  return `${path} was not imported, nothing has changed: ${message}`;
+}
+
+if (import.meta.main) process.exitCode = await runImport(process.argv.slice(2));
