@@ -1,0 +1,96 @@
+/**
+ * The guide between two instants. A day of 160 channels is some 5,000 entries: PostgreSQL writes their JSON itself and this
+ * process only puts the matches in (docs/decisions/0006-guide-json-from-the-database.md says what was measured).
+ */
+import { type RawBuilder, sql } from 'kysely';
+import type { DecodedOf } from '#contract/core/call.ts';
+import type { Fixture } from '#contract/entities/fixture.ts';
+import type { channelsEpg } from '#contract/tags/channels.ts';
+import { standInHash, standInRows } from '../../artwork/artwork-store.ts';
+import { unprocessable } from '../../http/fault.ts';
+import type { Context, WrittenReply } from '../../http/handler.ts';
+import { fixturesOf, readProgrammes } from '../../wire/epg-entry.ts';
+import { at } from '../../wire/instant.ts';
+
+type GuideQuery = DecodedOf<typeof channelsEpg>['query'];
+
+const DAY_MS = 24 * 3_600_000;
+/** Longest range of one request (the contract's), in milliseconds. */
+const LONGEST_MS = 8 * DAY_MS;
+/** In production one answer in this many is read back and checked whole. */
+const SAMPLE = 100;
+
+/** Stands around a programme's id where its match belongs. JSON text never holds it: control characters are escaped there. */
+const MARK = '\u0001';
+
+const standIns = sql.join(standInRows.map(({ slug, hash }) => sql`(${sql.lit(slug)}, ${sql.lit(hash)})`));
+
+/** An entry as JSON text, field for field the contract's EpgEntry. */
+const entryJson = (publicBase: string): RawBuilder<string> => sql`'{"id_epg":' || p.id || ',"id_canal":' || p.channel_id
+  || ',"evento":{"name":' || to_json(p.title)::text || '},"imagem":"' || ${`${publicBase}/art/poster/`}::text
+  || coalesce(p.image_hash, s.hash, CASE WHEN p.modality_slug IS NULL THEN ${standInHash(null)} ELSE ${standInHash('outras')} END)
+  || '.svg","tipoEmissao":"' || p.broadcast || '","descricao":' || to_json(p.description)::text
+  || ',"data":"' || to_char(p.starts_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')
+  || '","duracao":' || extract(epoch FROM p.ends_at - p.starts_at)::int
+  || ',"modalidade":' || coalesce('"' || p.modality_slug || '"', 'null')
+  || ',"competicao":' || coalesce(to_json(p.competition)::text, 'null')
+  || ',"event_id":' || coalesce(p.event_id::text, 'null')
+  || ',"fixture":' || CASE WHEN p.event_id IS NOT NULL OR (p.local_team_id IS NOT NULL AND p.visitor_team_id IS NOT NULL)
+       THEN ${MARK}::text || p.id || ${MARK}::text ELSE 'null' END
+  || ',"demonstracao":' || CASE WHEN p.demonstration THEN 'true}' ELSE 'false}' END`;
+
+/** Overlap with [from, to). Programmes last a day at most, which closes the range of the index on both sides. */
+const overlaps = (from: number, to: number, tipo: string | undefined): RawBuilder<unknown> =>
+  sql`p.starts_at > ${at(from - DAY_MS)} AND p.starts_at < ${at(to)} AND p.ends_at > ${at(from)}${tipo === undefined ? sql`` : sql` AND p.broadcast = ${tipo}`}`;
+
+/** The statement that writes the guide: a row per channel, its entries joined by commas. Exported for the bench. */
+export function guideStatement(
+  query: GuideQuery,
+  from: number,
+  to: number,
+  publicBase: string,
+): RawBuilder<{ id: number; entries: string | null }> {
+  const some = query.idCanal === undefined ? sql`` : sql`WHERE c.id = ANY(${query.idCanal}::int[])`;
+  const limit = query.numeroRegistos === undefined ? sql`` : sql`LIMIT ${query.numeroRegistos}`;
+  return sql<{ id: number; entries: string | null }>`
+    SELECT c.id, e.entries FROM channels c
+    CROSS JOIN LATERAL (SELECT string_agg(one.entry, ',') AS entries FROM (
+      SELECT ${entryJson(publicBase)} AS entry FROM programmes p LEFT JOIN (VALUES ${standIns}) s (slug, hash) ON s.slug = p.modality_slug
+      WHERE p.channel_id = c.id AND ${overlaps(from, to, query.tipoMedia)} ORDER BY p.starts_at ${limit}) one) e
+    ${some} ORDER BY c.numero, c.position, c.id`;
+}
+
+/** @throws Fault 422 for a range that ends before it begins or is longer than 8 days */
+export async function guide(query: GuideQuery, here: Context): Promise<WrittenReply> {
+  const [from, to] = [Date.parse(query.dataInicio), Date.parse(query.dataFim)];
+  if (to <= from) throw unprocessable('dataFim', 'O fim do intervalo tem de ser depois do início.');
+  if (to - from > LONGEST_MS) throw unprocessable('dataFim', 'O intervalo pedido não pode passar de 8 dias.');
+  const [groups, fixtures] = await Promise.all([
+    guideStatement(query, from, to, here.publicBase).execute(here.db),
+    matches(query, from, to, here),
+  ]);
+
+  const written = groups.rows.map(({ id, entries }) => `{"id_canal":${id},"entries":[${entries ?? ''}]}`).join(',');
+  const json = `{"epg":[${fillIn(written, fixtures)}],"total_canais":${groups.rows.length}}`;
+  return { json, check: here.facts.checkAll || Math.random() < 1 / SAMPLE, maxAge: 1 };
+}
+
+async function matches(query: GuideQuery, from: number, to: number, here: Context): Promise<Map<number, Fixture>> {
+  const some = query.idCanal === undefined ? sql`` : sql`AND p.channel_id = ANY(${query.idCanal}::int[])`;
+  const rows = await readProgrammes(
+    here,
+    sql`WHERE ${overlaps(from, to, query.tipoMedia)} ${some}
+      AND (p.event_id IS NOT NULL OR (p.local_team_id IS NOT NULL AND p.visitor_team_id IS NOT NULL))`,
+  );
+  return fixturesOf(here, rows);
+}
+
+function fillIn(text: string, fixtures: ReadonlyMap<number, Fixture>): string {
+  const parts = text.split(MARK);
+  // Every second part is a programme's id.
+  for (let i = 1; i < parts.length; i += 2) {
+    const fixture = fixtures.get(Number(parts[i]));
+    parts[i] = fixture ? JSON.stringify(fixture) : 'null';
+  }
+  return parts.join('');
+}

@@ -1,0 +1,21 @@
+/** Channels: the line-up, what is on air, the guide, and how a channel is played. */
+import { notFound } from '../../http/fault.ts';
+import { readChannels, toChannel } from '../../wire/channel.ts';
+import type { Handlers } from '../handlers.ts';
+import { guide } from './guide.ts';
+import { liveChannels } from './live.ts';
+import { stream } from './stream.ts';
+
+export const channels = {
+  channelsAll: async (_input, here) => ({
+    answer: { channels: (await readChannels(here)).map((row) => toChannel(row, here.publicBase)) },
+    maxAge: 5,
+  }),
+  channelsLive: async (_input, here) => ({ answer: { channels: await liveChannels(here) } }),
+  channelsEpg: ({ query }, here) => guide(query, here),
+  channelsStream: async ({ params }, here) => {
+    const answer = await stream(params.id, here);
+    if (!answer) throw notFound('Este canal não existe.');
+    return { answer };
+  },
+} satisfies Handlers;

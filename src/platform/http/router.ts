@@ -1,0 +1,172 @@
+/** The upstream's API over HTTP: every call of the contract at its method and path, checked on the way in and on the way out. */
+import { randomUUID } from 'node:crypto';
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import * as z from 'zod';
+import { type Calls, routeTable } from '#contract/calls.ts';
+import { encodeAnswer } from '#contract/core/answer.ts';
+import type { CallSpec } from '#contract/core/call.ts';
+import { honoPath, matchPath } from '#contract/core/path.ts';
+import { decodeRequest } from '#contract/core/request.ts';
+import { type ContractShapeError, issuesOf } from '#contract/core/shape-error.ts';
+import { handlers as allHandlers, type Handlers } from '../api/handlers.ts';
+import { mountArtwork } from '../artwork/artwork-route.ts';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../db/database.ts';
+import type { PlatformEnv } from '../env.ts';
+import type { Log } from '../log.ts';
+import { databaseIsAway, Fault, notBuilt, notFound } from './fault.ts';
+import type { Context, Facts, Handler, Reply } from './handler.ts';
+import { conditional, faultAnswer, type Outgoing, unconditional } from './send.ts';
+import { trustOf, viewerOf } from './viewer.ts';
+
+/** Largest body of a call that is no upload, in bytes. */
+const BODY_LIMIT = 1024 * 1024;
+/** Largest multipart body, in bytes: the casting files' limit and room for the fields beside it. */
+const MULTIPART_LIMIT = 201 * 1024 * 1024;
+/** An answer that takes longer than this is given up, in milliseconds. */
+const ANSWER_LIMIT_MS = 15_000;
+
+export interface ApiOptions {
+  readonly db: Database;
+  readonly clock: Clock;
+  /** Public address of the upstream. */
+  readonly publicBase: string;
+  readonly env: Pick<PlatformEnv, 'TRUSTED_PROXIES' | 'SITE_URL'>;
+  readonly log: Log;
+  readonly version?: string;
+  readonly pollKey?: string;
+  /** Check every answer that the database wrote itself, not a sample (default: everywhere but in production). */
+  readonly checkAll?: boolean;
+  /** In place of the real ones, for tests of the router itself. */
+  readonly handlers?: Handlers;
+  readonly answerLimitMs?: number;
+}
+
+type Bindings = { Bindings: { incoming?: { socket?: { remoteAddress?: string } } } };
+export type Api = Hono<Bindings>;
+
+/** The whole API as a fetch handler. @throws RangeError when TRUSTED_PROXIES holds what is no address */
+export function createApi(options: ApiOptions): Api {
+  const { db, clock, env, log, handlers = allHandlers, answerLimitMs = ANSWER_LIMIT_MS } = options;
+  const publicBase = options.publicBase.replace(/\/+$/, '');
+  const trust = trustOf(env.TRUSTED_PROXIES);
+  const facts: Facts = {
+    version: options.version ?? '0.0.0',
+    siteUrl: env.SITE_URL,
+    pollKey: options.pollKey ?? 'camarote',
+    checkAll: options.checkAll ?? process.env.NODE_ENV !== 'production',
+    startedAt: clock(),
+  };
+  const app: Api = new Hono<Bindings>();
+
+  app.use(async (c, next) => {
+    const given = c.req.header('x-request-id');
+    const id = given !== undefined && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
+    const began = performance.now();
+    await next();
+    c.res.headers.set('x-request-id', id);
+    log.debug({ id, method: c.req.method, path: c.req.path, status: c.res.status, ms: Math.round(performance.now() - began) }, 'answered');
+  });
+
+  const answer = async (call: CallSpec, handler: Handler<CallSpec>, request: Request, remote: string | undefined): Promise<Response> => {
+    const decoded = await decodeRequest(call, request);
+    if (!decoded.ok) throw malformed(decoded.error);
+    const context: Context = { db, now: clock(), publicBase, viewer: viewerOf(request, remote, trust), log, facts };
+    const reply = await within(answerLimitMs, Promise.resolve(handler(decoded.value, context)));
+    const out = encode(call, reply);
+    return request.method === 'GET' || request.method === 'HEAD' ? conditional(request, out, reply.maxAge) : unconditional(out);
+  };
+
+  const tooLarge = () => faultAnswer(new Fault(413, 'too_large', 'O pedido é demasiado grande.'));
+  const limits = {
+    plain: bodyLimit({ maxSize: BODY_LIMIT, onError: tooLarge }),
+    multipart: bodyLimit({ maxSize: MULTIPART_LIMIT, onError: tooLarge }),
+  };
+  const served = routeTable.filter((call) => call.base !== 'site');
+  for (const call of served) {
+    const handler = handlers[call.id as keyof Calls] as Handler<CallSpec> | undefined;
+    app.on(call.method, honoPath(call), limits[call.body?.kind === 'multipart' ? 'multipart' : 'plain'], async (c) => {
+      if (!handler) throw notBuilt();
+      return answer(call, handler, c.req.raw, c.env?.incoming?.socket?.remoteAddress);
+    });
+  }
+  mountArtwork(app, db);
+
+  app.notFound((c) => {
+    const methods = served.filter((call) => matchPath(call, c.req.path)).map((call) => call.method as string);
+    if (methods.length === 0) return faultAnswer(notFound('Este endereço não existe.'));
+    if (methods.includes('GET')) methods.push('HEAD');
+    const allow = [...new Set(methods)].sort().join(', ');
+    return faultAnswer(new Fault(405, 'method_not_allowed', `Este endereço só aceita ${allow}.`, { headers: { allow } }));
+  });
+
+  app.onError((error, c) => {
+    if (error instanceof Fault) {
+      if (error.status >= 500 && error.status !== 501) log.error({ err: error.cause ?? error, path: c.req.path }, error.code);
+      return faultAnswer(error);
+    }
+    if (databaseIsAway(error)) {
+      log.warn({ err: error, path: c.req.path }, 'database unreachable');
+      return faultAnswer(
+        new Fault(503, 'unavailable', 'O serviço está temporariamente indisponível. Tente novamente dentro de momentos.', {
+          headers: { 'retry-after': '2' },
+        }),
+      );
+    }
+    log.error({ err: error, path: c.req.path }, 'unexpected failure');
+    return faultAnswer(new Fault(500, 'internal', 'Ocorreu um erro inesperado.'));
+  });
+  return app;
+}
+
+/** A request that is not what the contract says, as the answer its sender gets: every field that is wrong, never its value. */
+function malformed(error: ContractShapeError): Fault {
+  if (error.status === 404) return notFound('Este endereço não existe.');
+  const fields = Object.fromEntries(error.issues.map(({ path, reason }) => [path || error.part, reason]));
+  return error.status === 415
+    ? new Fault(415, 'unsupported_media_type', 'O corpo do pedido não é do tipo esperado.', { fields })
+    : new Fault(400, 'bad_request', 'O pedido não está bem formado.', { fields });
+}
+
+function encode(call: CallSpec, reply: Reply<CallSpec>): Outgoing {
+  if ('json' in reply) {
+    if (reply.check && call.answer.kind === 'json') {
+      const read = z.safeDecode(call.answer.schema, JSON.parse(reply.json));
+      if (!read.success) throw shapeBug(call, issuesOf(read.error));
+    }
+    return { status: 200, headers: { 'content-type': 'application/json; charset=utf-8' }, body: reply.json };
+  }
+  const declared = call.answer.headers?.shape ?? {};
+  const headers = { ...('x-safe-mode' in declared ? { 'x-safe-mode': 'off' } : {}), ...reply.headers };
+  const encoded = encodeAnswer(call, reply.answer as never, {
+    headers: headers as never,
+    ...(reply.status ? { status: reply.status } : {}),
+  });
+  if (!encoded.ok) throw shapeBug(call, encoded.error.issues);
+  return encoded.value;
+}
+
+/** Ours, not the asker's: told in the log with the places that are wrong, and never sent. */
+function shapeBug(call: CallSpec, issues: readonly { path: string; reason: string }[]): Fault {
+  const places = issues.slice(0, 5).map(({ path, reason }) => `${path || '(root)'}: ${reason}`);
+  const fault = new Fault(500, 'internal', 'Ocorreu um erro inesperado.');
+  fault.cause = new Error(`${call.id}: answer does not match the contract: ${places.join('; ')}`);
+  return fault;
+}
+
+async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(
+      () =>
+        reject(new Fault(503, 'timeout', 'O serviço demorou demasiado a responder. Tente novamente.', { headers: { 'retry-after': '2' } })),
+      milliseconds,
+    );
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

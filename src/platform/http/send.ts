@@ -1,0 +1,57 @@
+/** Bytes on their way out: validators, caching and the headers every answer carries. */
+import { hash as digest } from 'node:crypto';
+import type { Fault } from './fault.ts';
+
+/** On every answer, errors too (SECURITY 31, 34, 36, 37: no access-control header is ever sent with JSON). */
+const ALWAYS = {
+  'x-content-type-options': 'nosniff',
+  'cross-origin-resource-policy': 'same-origin',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
+  'referrer-policy': 'no-referrer',
+} as const;
+
+/** A strong validator: the same bytes, the same tag, in every process. */
+export const etagOf = (body: string): string => `"${digest('sha1', body, 'base64url').slice(0, 22)}"`;
+
+/** RFC 9110 §13.1.2: a list of tags or `*`, compared weakly. */
+export function matches(ifNoneMatch: string | null, etag: string): boolean {
+  if (ifNoneMatch === null) return false;
+  if (ifNoneMatch.trim() === '*') return true;
+  return ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
+}
+
+export interface Outgoing {
+  readonly status: number;
+  readonly headers: Record<string, string>;
+  readonly body: string | null;
+}
+
+/**
+ * The answer to send for a GET that succeeded: 304 without a body when the asker already has these bytes.
+ * @param maxAge seconds a shared cache may hold it; undefined: asked again every time
+ */
+export function conditional(request: Request, out: Outgoing, maxAge: number | undefined): Response {
+  const headers: Record<string, string> = {
+    ...ALWAYS,
+    ...out.headers,
+    'cache-control': maxAge === undefined ? 'private, no-cache' : `public, max-age=${maxAge}`,
+  };
+  if (out.status !== 200 || out.body === null) return new Response(out.body, { status: out.status, headers });
+  const etag = etagOf(out.body);
+  headers.etag = etag;
+  if (!matches(request.headers.get('if-none-match'), etag)) return new Response(out.body, { status: 200, headers });
+  delete headers['content-type'];
+  return new Response(null, { status: 304, headers });
+}
+
+/** An answer to anything that is not a GET: never stored. */
+export function unconditional(out: Outgoing): Response {
+  return new Response(out.body, { status: out.status, headers: { ...ALWAYS, ...out.headers, 'cache-control': 'no-store' } });
+}
+
+export function faultAnswer({ status, code, message, fields, headers }: Fault): Response {
+  return new Response(JSON.stringify({ error: { code, message, ...(fields ? { fields } : {}) } }), {
+    status,
+    headers: { ...ALWAYS, 'cache-control': 'no-store', 'content-type': 'application/json; charset=utf-8', ...headers },
+  });
+}

@@ -1,0 +1,43 @@
+/** Channels as the wire shows them. */
+import { sql } from 'kysely';
+import type { EpgEntry } from '#contract/entities/epg-entry.ts';
+import type { LiveChannel } from '#contract/entities/live-channel.ts';
+import { pictureUrl } from '../artwork/artwork-store.ts';
+import type { Here } from './fixture.ts';
+
+export interface ChannelRow {
+  readonly id: number;
+  readonly nome: string;
+  readonly slug: string;
+  readonly numero: number;
+  readonly premium: boolean;
+  readonly category: 'matchplayer' | 'other';
+  readonly modality_slug: string | null;
+  readonly image_hash: string | null;
+  readonly image_kind: string | null;
+}
+
+/** Channels in the order viewers zap through. @param ids only these; undefined: all */
+export async function readChannels({ db }: Pick<Here, 'db'>, ids?: readonly number[]): Promise<ChannelRow[]> {
+  const which = ids === undefined ? sql`` : sql`WHERE c.id = ANY(${ids}::int[])`;
+  return (
+    await sql<ChannelRow>`SELECT c.id, c.nome, c.slug, c.numero, c.premium, c.category, c.modality_slug, c.image_hash, a.kind AS image_kind
+      FROM channels c LEFT JOIN artworks a ON a.hash = c.image_hash ${which} ORDER BY c.numero, c.position, c.id`.execute(db)
+  ).rows;
+}
+
+/** @param epg now and next, or nothing where the call gives none */
+export function toChannel(row: ChannelRow, publicBase: string, epg: readonly EpgEntry[] = []): LiveChannel {
+  return {
+    id: row.id,
+    nome: row.nome,
+    slug: row.slug,
+    numero: row.numero,
+    premium: row.premium,
+    category: row.category,
+    modalidade: row.modality_slug,
+    image: row.image_hash === null ? null : pictureUrl(publicBase, row.image_kind ?? 'channel', row.image_hash, null),
+    epg: [...epg],
+    fixture: epg[0]?.fixture ?? null,
+  };
+}

@@ -1,0 +1,55 @@
+/** What the bar of a player marks: the moments of a match that have happened. */
+import { sql } from 'kysely';
+import type { MatchMark } from '#contract/entities/stream.ts';
+import type { Here } from './fixture.ts';
+import { at, iso } from './instant.ts';
+import { periodOf } from './match-state.ts';
+
+interface MarkRow {
+  readonly event_id: number;
+  readonly at: Date;
+  readonly period: string;
+  readonly minute: number;
+  readonly kind: string;
+  readonly side: 'local' | 'visitor' | null;
+  readonly team: string | null;
+}
+
+const KIND: Readonly<Record<string, { kind: MatchMark['kind']; label: string; timed: boolean }>> = {
+  goal: { kind: 'goal', label: 'Golo', timed: true },
+  own_goal: { kind: 'goal', label: 'Autogolo', timed: true },
+  penalty_goal: { kind: 'goal', label: 'Golo de penálti', timed: true },
+  yellow: { kind: 'card', label: 'Cartão amarelo', timed: true },
+  red: { kind: 'card', label: 'Cartão vermelho', timed: true },
+  var: { kind: 'var', label: 'VAR', timed: true },
+  match_end: { kind: 'full_time', label: 'Final do jogo', timed: false },
+};
+
+function toMark(row: MarkRow): MatchMark | null {
+  const period = periodOf(row.period);
+  const known =
+    row.kind === 'period_start' && period === '1'
+      ? { kind: 'kickoff' as const, label: 'Início do jogo', timed: false }
+      : row.kind === 'period_end' && period === '1'
+        ? { kind: 'half_time' as const, label: 'Intervalo', timed: false }
+        : KIND[row.kind];
+  if (!known) return null;
+  return {
+    kind: known.kind,
+    at: iso(row.at),
+    minute: known.timed ? row.minute : null,
+    team: row.side,
+    label: [known.label, known.timed ? `${row.minute}'` : '', row.team ?? ''].filter(Boolean).join(' '),
+    event_id: row.event_id,
+  };
+}
+
+/** Marks of a match up to `now`, in the order of time. */
+export async function readMarks({ db, now }: Here, eventId: number): Promise<MatchMark[]> {
+  const { rows } = await sql<MarkRow>`
+    SELECT i.event_id, i.at, i.period, i.minute, i.kind, i.side,
+      CASE i.side WHEN 'local' THEN l.short_name WHEN 'visitor' THEN v.short_name END AS team
+    FROM event_incidents i JOIN events e ON e.id = i.event_id JOIN teams l ON l.id = e.local_team_id JOIN teams v ON v.id = e.visitor_team_id
+    WHERE i.event_id = ${eventId} AND i.at <= ${at(now)} AND i.kind <> 'points' ORDER BY i.at, i.id`.execute(db);
+  return rows.flatMap((row) => toMark(row) ?? []);
+}
