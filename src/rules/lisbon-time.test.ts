@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { SCHEDULE_DAYS_AFTER, SCHEDULE_DAYS_BEFORE } from './constants.ts';
 import {
   addDays,
   dayAndTime,
@@ -57,12 +58,10 @@ describe('days', () => {
     expect(addDays('2026-01-01', -1)).toBe('2025-12-31');
     expect(addDays('2026-10-24', 2)).toBe('2026-10-26');
     expect(daysBetween('2026-03-01', '2026-04-01')).toBe(31);
-    expect(startOfWeek('2026-01-04')).toBe('2025-12-29');
-    expect(startOfWeek('2026-01-05')).toBe('2026-01-05');
   });
 
-  test('the strip runs from yesterday to fifteen days ahead', () => {
-    const days = dayList('2026-11-21T08:00:00Z', 1, 15);
+  test('[K-before-1] [K-after-15] the strip runs from yesterday to fifteen days ahead', () => {
+    const days = dayList('2026-11-21T08:00:00Z', SCHEDULE_DAYS_BEFORE, SCHEDULE_DAYS_AFTER);
     expect(days).toHaveLength(17);
     expect([days[0], days[1], days.at(-1)]).toEqual(['2026-11-20', '2026-11-21', '2026-12-06']);
   });
@@ -133,6 +132,11 @@ describe('[K-locale] what a person reads', () => {
     expect(formatNumericDate('2026-01-03')).toBe('03/01/2026');
     expect(shortDate('2026-12-25')).toBe('25 dez');
     expect(shortWeekday('2026-01-03')).toBe('sáb');
+  });
+
+  test('the week starts on Monday', () => {
+    expect(startOfWeek('2026-01-04')).toBe('2025-12-29');
+    expect(startOfWeek('2026-01-05')).toBe('2026-01-05');
   });
 
   test('the strip says Ontem, Hoje and Amanhã', () => {
