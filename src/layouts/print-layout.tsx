@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { config } from '#config';
+import { m } from '#paraglide/messages.js';
+import { Mark } from '#ui/mark.tsx';
+import { CONTENT_ID } from '#ui/skip-link.tsx';
+
+interface PrintLayoutProps {
+  title: string;
+  /** What the sheet is about in time, already in words: 'Sábado, 3 de janeiro de 2026'. */
+  date: string;
+  /** Address it was made from, without its scheme. */
+  source: string;
+  /** Nonce of the request's policy, for the rule that writes the source into the page margin. */
+  nonce?: string | undefined;
+  children: ReactNode;
+}
+
+/** Inside a CSS string: quotes, backslashes and everything that could end the element are escaped by number. */
+const cssString = (text: string): string =>
+  `"${text.replace(/[^\w ./?=&:%,-]/gu, (letter) => `\\${letter.codePointAt(0)?.toString(16)} `)}"`;
+
+/** 8. Paper: no script, nothing to press. Needs src/ui/css/print.css. */
+export function PrintLayout({ title, date, source, nonce, children }: PrintLayoutProps) {
+  const margins = `@page{@bottom-left{content:${cssString(source)};font:8pt 'Archivo Variable',sans-serif}}`;
+  return (
+    <div className="sheet-a4">
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the only text in it is escaped by cssString */}
+      <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: margins }} />
+      <header>
+        <div className="sheet-a4__brand">
+          <Mark tone="mono" />
+          {config.brand.name}
+        </div>
+        <h1>{title}</h1>
+        <p className="sheet-a4__when">
+          <b>{date}</b>
+          {source}
+        </p>
+      </header>
+      <main id={CONTENT_ID}>{children}</main>
+      <footer>{m.layouts_print_source({ address: source })}</footer>
+    </div>
+  );
+}

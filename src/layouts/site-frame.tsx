@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { CONTENT_ID, SkipLink } from '#ui/skip-link.tsx';
+import { SiteFooter } from './site-footer.tsx';
+import { SiteHeader } from './site-header.tsx';
+import type { FrameSlots } from './slots.ts';
+import { TabBar } from './tab-bar.tsx';
+
+interface SiteFrameProps {
+  frame: FrameSlots;
+  header?: 'page' | 'over' | 'wide' | 'room';
+  /** Between header and main: the brand band. */
+  band?: ReactNode;
+  mainClass?: string | undefined;
+  footer?: boolean;
+  children: ReactNode;
+}
+
+/** Skip link, header, main, footer and the bar of narrow screens: the landmarks most layouts share. */
+export function SiteFrame({ frame, header = 'page', band, mainClass, footer = true, children }: SiteFrameProps) {
+  return (
+    <div className={frame.tabs ? 'has-tabbar' : undefined}>
+      <SkipLink />
+      <SiteHeader nav={frame.nav} search={frame.search} account={frame.account} form={header} />
+      {frame.notice}
+      {band}
+      <main id={CONTENT_ID} tabIndex={-1} className={mainClass}>
+        {children}
+      </main>
+      {footer ? <SiteFooter {...frame.footer} /> : null}
+      {frame.tabs ? <TabBar places={frame.tabs} /> : null}
+    </div>
+  );
+}

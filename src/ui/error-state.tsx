@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { m } from '#paraglide/messages.js';
+import { Button } from './button.tsx';
+import { restartGlyph } from './icons/restart.ts';
+import { warningGlyph } from './icons/warning.ts';
+import { StateBox } from './state-box.tsx';
+
+interface ErrorStateProps {
+  title?: string;
+  children?: ReactNode;
+  onRetry?: (() => void) | undefined;
+  retrying?: boolean;
+}
+
+/** One section failed and the page stays up: whose fault it is, and a button that tries again. */
+export function ErrorState({ title, children, onRetry, retrying }: ErrorStateProps) {
+  return (
+    <StateBox
+      glyph={warningGlyph}
+      warn
+      announce
+      title={title ?? m.ui_error_title()}
+      actions={
+        onRetry ? (
+          <Button glyph={restartGlyph} busy={retrying} onClick={onRetry}>
+            {m.ui_retry()}
+          </Button>
+        ) : null
+      }
+    >
+      {children ?? m.ui_error_text()}
+    </StateBox>
+  );
+}

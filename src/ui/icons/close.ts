@@ -1,0 +1,3 @@
+import type { Glyph } from '../icon.tsx';
+
+export const closeGlyph: Glyph = 'M5 5l10 10M15 5L5 15';

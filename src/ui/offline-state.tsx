@@ -1,0 +1,25 @@
+import { m } from '#paraglide/messages.js';
+import { Button } from './button.tsx';
+import { offlineGlyph } from './icons/offline.ts';
+import { restartGlyph } from './icons/restart.ts';
+import { StateBox } from './state-box.tsx';
+
+/** No network on the viewer's side: not a warning, only what will happen. */
+export function OfflineState({ onRetry }: { onRetry?: (() => void) | undefined }) {
+  return (
+    <StateBox
+      glyph={offlineGlyph}
+      announce
+      title={m.ui_offline_title()}
+      actions={
+        onRetry ? (
+          <Button glyph={restartGlyph} onClick={onRetry}>
+            {m.ui_retry()}
+          </Button>
+        ) : null
+      }
+    >
+      {m.ui_offline_text()}
+    </StateBox>
+  );
+}

@@ -1,0 +1,17 @@
+import type { ComponentPropsWithRef } from 'react';
+import { Field } from './field.tsx';
+
+interface TextInputProps extends Omit<ComponentPropsWithRef<'input'>, 'style' | 'id'> {
+  label: string;
+  hint?: string;
+  error?: string | undefined;
+}
+
+/** One line of text with its label. Give `autoComplete` whenever the browser may know the answer. */
+export function TextInput({ label, hint, error, className = '', ...rest }: TextInputProps) {
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {(control) => <input {...rest} {...control} className={`input ${className}`.trimEnd()} />}
+    </Field>
+  );
+}

@@ -1,0 +1,133 @@
+/**
+ * The design tokens: the only file where a raw colour, a radius or a layer number is written. Each is put on :root as a custom
+ * property (what the component styles read) and, where a utility is useful, offered to Tailwind's theme by the same name.
+ */
+import type { Config } from 'tailwindcss';
+import plugin from 'tailwindcss/plugin';
+
+const colours = {
+  // ground and surfaces, darkest first
+  'ink-950': '#07090d',
+  'ink-900': '#0e1218',
+  'ink-800': '#161c25',
+  'ink-750': '#1b232e', // pressed and hovered surface
+  'ink-700': '#232c39', // hairline
+  'ink-600': '#5f6e82', // border of a control: 3:1 on every surface
+  text: '#f4f6fa',
+  'text-soft': '#c6cfdb',
+  muted: '#9aa7b8',
+  // meaning: relva is what can be done now, direto is live and nothing else, aviso is every warning and error
+  relva: '#b6f23c',
+  'relva-press': '#a3df2a',
+  'relva-dim': '#27330f',
+  'relva-deep': '#5c8a00', // relva on paper
+  'on-relva': '#0c1203',
+  direto: '#ff3347',
+  'direto-fill': '#d81e33', // under white text: 5:1
+  aviso: '#ffb020',
+  'aviso-dim': '#33260a',
+  // paper: the voucher header, reference slips and print
+  paper: '#ffffff',
+  'paper-2': '#f3f5f8',
+  'paper-ink': '#0e1218',
+  'paper-muted': '#4c5869',
+  'paper-line': '#cfd6df',
+  shade: '#000000', // shadows and masks
+} as const;
+
+/** A sport's hue: artwork and thin markers, never a control. */
+const sports = {
+  futebol: '#2fbf71',
+  motores: '#ff7a1a',
+  tenis: '#e9d235',
+  basquetebol: '#f2a53a',
+  ciclismo: '#35c3e8',
+  padel: '#5b8def',
+  futsal: '#39d0b0',
+  andebol: '#e8709a',
+  hoquei: '#9a7bf0',
+  voleibol: '#f0c24a',
+  ragueb: '#8fae3f',
+  atletismo: '#e0785a',
+  estudio: '#c9d3e0',
+  outras: '#9aa7b8',
+} as const;
+
+const sizes = {
+  font: "'Archivo Variable', 'Archivo Fallback', 'Arial Narrow', system-ui, sans-serif",
+  'fs-12': '.75rem',
+  'fs-14': '.875rem',
+  'fs-16': '1rem',
+  'fs-18': '1.125rem',
+  'fs-22': '1.375rem',
+  'fs-28': '1.75rem',
+  'fs-36': '2.25rem',
+  'fs-48': '3rem',
+  'wdth-head': '80%',
+  'wdth-tight': '75%',
+  // space, in fours
+  s1: '.25rem',
+  s2: '.5rem',
+  s3: '.75rem',
+  s4: '1rem',
+  s5: '1.25rem',
+  s6: '1.5rem',
+  s8: '2rem',
+  s10: '2.5rem',
+  s12: '3rem',
+  s16: '4rem',
+  s20: '5rem',
+  'r-ctl': '6px',
+  'r-card': '10px',
+  'r-sheet': '16px',
+  'z-overlay': '1000',
+  'z-menu': '1000',
+  'z-modal': '1100',
+  'z-tooltip': '1100',
+  ease: 'cubic-bezier(.2, .7, .2, 1)',
+  't-fast': '120ms',
+  t: '180ms',
+  't-tooltip': '250ms',
+  // frame
+  page: '80rem',
+  gutter: '2.5rem',
+  header: '4rem',
+  tabbar: '0rem', // height of the bar at the bottom of narrow screens, 0 where there is none
+} as const;
+
+const prefixed = (values: Record<string, string>, prefix = '--'): Record<string, string> =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [prefix + name, value]));
+const references = (values: Record<string, string>, prefix = ''): Record<string, string> =>
+  Object.fromEntries(Object.keys(values).map((name) => [name, `var(--${prefix}${name})`]));
+
+export default {
+  theme: {
+    colors: { transparent: 'transparent', current: 'currentColor', ...references(colours), sport: references(sports, 'sp-') },
+    fontFamily: { sans: 'var(--font)' },
+    fontSize: {
+      12: 'var(--fs-12)',
+      14: 'var(--fs-14)',
+      16: 'var(--fs-16)',
+      18: 'var(--fs-18)',
+      22: 'var(--fs-22)',
+      28: 'var(--fs-28)',
+      36: 'var(--fs-36)',
+      48: 'var(--fs-48)',
+    },
+    borderRadius: { none: '0', ctl: 'var(--r-ctl)', card: 'var(--r-card)', sheet: 'var(--r-sheet)', full: '9999px' },
+    zIndex: { overlay: 'var(--z-overlay)', menu: 'var(--z-menu)', modal: 'var(--z-modal)', tooltip: 'var(--z-tooltip)' },
+    // phone below 48rem, tablet to 80rem, desk from there; 64rem is where the navigation fits the header
+    screens: { md: '48rem', lg: '64rem', xl: '80rem' },
+    extend: { maxWidth: { page: 'var(--page)', prose: '68ch' } },
+  },
+  plugins: [
+    plugin(({ addBase }) => {
+      addBase({
+        ':root': { colorScheme: 'dark', ...prefixed(colours), ...prefixed(sports, '--sp-'), ...prefixed(sizes) },
+        '@media (max-width: 63.99rem)': { ':root:has(.has-tabbar)': { '--tabbar': '3.75rem' } },
+        '@media (max-width: 79.99rem)': { ':root': { '--gutter': '1.5rem' } },
+        '@media (max-width: 47.99rem)': { ':root': { '--gutter': '1rem', '--header': '3.5rem' } },
+      });
+    }),
+  ],
+} satisfies Config;
