@@ -1,3 +1,5 @@
+import { foldText } from '#rules/search-text.ts';
+
 /**
  * From a guide's words to our sports. A guide names a genre ("Futebol", "Desporto Motorizado", "Magazine desportivo"), the site files
  * by the slugs of its modalities.
@@ -74,16 +76,6 @@ const BY_TITLE: readonly (readonly [RegExp, string])[] = [
 
 /** Sports played by two sides, in which "A x B" names teams. */
 const TEAM_SPORTS = new Set(['futebol', 'futsal', 'basquetebol', 'andebol', 'hoquei', 'voleibol', 'ragueb', 'outras']);
-
-/** Lower case, without accents, single spaces. */
-export function foldText(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/\p{M}+/gu, '')
-    .toLowerCase()
-    .replace(/\s+/g, ' ')
-    .trim();
-}
 
 const folded = new Map<string, string | null>();
 

@@ -1,10 +1,11 @@
 import { basename } from 'node:path';
 import pg from 'pg';
 import { shiftWeeksOfWallTime } from '#rules/lisbon-time.ts';
+import { slug } from '#rules/slug.ts';
 import { competitionInPortuguese, roundInPortuguese } from './fixture-names.ts';
 import { weeksToCover } from './guide-alignment.ts';
 import { IMPORT_LOCK, type ImportCounts, type ImportOptions } from './import-report.ts';
-import { type CanonicalName, ImportedTeams, slugOf } from './imported-teams.ts';
+import { type CanonicalName, ImportedTeams } from './imported-teams.ts';
 import { type FixtureFile, type FixtureRow, readFixturesFile, USUAL_KICK_OFF } from './openfootball-reader.ts';
 import { ensureModalities } from './required-modalities.ts';
 
@@ -108,12 +109,12 @@ function withholdFutureResults(matches: FixtureRow[], now: number): number {
 
 async function storeCompetition(client: pg.Client, name: string): Promise<{ id: number; added: number }> {
   const portuguese = competitionInPortuguese(name);
-  const slug = slugOf(portuguese) || 'competicao';
-  const known = await client.query<{ id: number }>('SELECT id FROM competitions WHERE slug = $1', [slug]);
+  const address = slug(portuguese, 'competicao');
+  const known = await client.query<{ id: number }>('SELECT id FROM competitions WHERE slug = $1', [address]);
   if (known.rows[0] !== undefined) return { id: known.rows[0].id, added: 0 };
   const added = await client.query<{ id: number }>(
     "INSERT INTO competitions (slug, name, modality_slug, source) VALUES ($1, $2, $3, 'import') RETURNING id",
-    [slug, portuguese, MODALITY],
+    [address, portuguese, MODALITY],
   );
   return { id: (added.rows[0] as { id: number }).id, added: 1 };
 }
@@ -138,8 +139,8 @@ async function storeEvents(
       skip(match.line, `"${match.local}" and "${match.visitor}" are not two teams`);
       continue;
     }
-    const round = slugOf(match.roundName) || 'match';
-    const key = ['openfootball', slugOf(file.competition), file.season, round, `${slugOf(match.local)}~${slugOf(match.visitor)}`].join('/');
+    const round = slug(match.roundName, 'match');
+    const key = ['openfootball', slug(file.competition), file.season, round, `${slug(match.local)}~${slug(match.visitor)}`].join('/');
     if (rows.has(key)) skip(match.line, `the same match as number ${rows.get(key)?.line}`);
     else rows.set(key, { ...match, localId, visitorId });
   }

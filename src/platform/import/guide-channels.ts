@@ -1,7 +1,7 @@
 import type pg from 'pg';
-import { foldText } from './category-modality.ts';
+import { foldText } from '#rules/search-text.ts';
+import { slug } from '#rules/slug.ts';
 import type { GuideChannel } from './guide-rows.ts';
-import { slugOf } from './imported-teams.ts';
 
 interface StoredChannel {
   id: number;
@@ -62,7 +62,7 @@ export async function storeChannels(
     highest += channel.number === null ? 1 : 0;
     fresh.push({
       nome: channel.name,
-      slug: freeSlug(slugOf(channel.name) || slugOf(channel.externalId) || 'canal', slugs),
+      slug: freeSlug(slug(channel.name, slug(channel.externalId, 'canal')), slugs),
       numero: channel.number ?? highest,
       external: channel.externalId,
     });
@@ -81,8 +81,8 @@ export async function storeChannels(
 }
 
 function freeSlug(wanted: string, taken: Set<string>): string {
-  let slug = wanted;
-  for (let n = 2; taken.has(slug); n += 1) slug = `${wanted}-${n}`;
-  taken.add(slug);
-  return slug;
+  let free = wanted;
+  for (let n = 2; taken.has(free); n += 1) free = `${wanted}-${n}`;
+  taken.add(free);
+  return free;
 }

@@ -1,4 +1,4 @@
-import { foldText } from './category-modality.ts';
+import { foldText } from '#rules/search-text.ts';
 import type { Broadcast, KnowsTeam, ProgrammeFacts } from './programme-title.ts';
 import { readTitle } from './programme-title.ts';
 import type { XmltvChannel, XmltvProgramme, XmltvRow } from './xmltv-reader.ts';

@@ -1,5 +1,6 @@
 import type pg from 'pg';
-import { foldText } from './category-modality.ts';
+import { foldText } from '#rules/search-text.ts';
+import { slug } from '#rules/slug.ts';
 
 export interface TeamName {
   modality: string;
@@ -46,7 +47,7 @@ export class ImportedTeams {
     const full = this.#canonical(name);
     if (full !== null) return this.#ids.get(`${modality}/${foldText(full)}`) ?? null;
     // "F.C. Porto" and "FC. Porto" have one slug.
-    return this.#ids.get(slugKey(modality, slugOf(name))) ?? null;
+    return this.#ids.get(slugKey(modality, slug(name, ''))) ?? null;
   }
 
   /** Stores teams that are not known yet, as they are named. @returns how many were added */
@@ -55,10 +56,10 @@ export class ImportedTeams {
     for (const { modality, name } of wanted) {
       if (this.id(modality, name) !== null) continue;
       const full = this.#canonical(name) ?? name;
-      const slug = slugOf(full);
-      if (slug === '') continue;
-      const key = `${modality}/${slug}`;
-      if (!rows.has(key)) rows.set(key, { modality, name: full, short: name, slug, initials: initialsOf(name) });
+      const slugged = slug(full, '');
+      if (slugged === '') continue;
+      const key = `${modality}/${slugged}`;
+      if (!rows.has(key)) rows.set(key, { modality, name: full, short: name, slug: slugged, initials: initialsOf(name) });
     }
     if (rows.size === 0) return 0;
     const list = [...rows.values()];
@@ -92,16 +93,7 @@ export class ImportedTeams {
   }
 }
 
-const slugKey = (modality: string, slug: string): string => `${modality}#${slug}`;
-
-/** 'Vitória SC' → 'vitoria-sc'. */
-export function slugOf(text: string): string {
-  return foldText(text)
-    .replace(/&/g, ' e ')
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '')
-    .slice(0, 80);
-}
+const slugKey = (modality: string, slugged: string): string => `${modality}#${slugged}`;
 
 /** Two or three capitals for a crest: 'Nottingham Forest' → 'NF', 'Chelsea' → 'CHE'. */
 export function initialsOf(name: string): string {

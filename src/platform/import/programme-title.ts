@@ -1,4 +1,5 @@
-import { foldText, isTeamSport, modalityOf } from './category-modality.ts';
+import { foldText } from '#rules/search-text.ts';
+import { isTeamSport, modalityOf } from './category-modality.ts';
 
 export type Broadcast = 'direto' | 'diferido' | 'repeticao' | 'outro';
 
@@ -27,7 +28,7 @@ const MARKS: readonly (readonly [RegExp, Broadcast])[] = [
 
 /** Programmes about a match, which are not the match. */
 const ABOUT =
-  /\b(?:antevisao|rescaldo|resumos?|golos|highlights|magazine|compacto|melhores momentos|flash|analise|conferencia de imprensa|pre-jogo|pos-jogo)\b/;
+  /\b(?:antevisao|rescaldo|resumos?|golos|highlights|magazine|compacto|melhores momentos|flash|analise|conferencia de imprensa|pre jogo|pos jogo)\b/;
 
 const VERSUS = /\s+(?:x|×|vs\.?|v)\s+/iu;
 const SEGMENTS = /\s+[-–—|]\s+|:\s+/u;
