@@ -1,0 +1,154 @@
+import { existsSync } from 'node:fs';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { makeGuide } from '../../../bench/make-guide.ts';
+import { type Guide, GuideBuilder } from './guide-rows.ts';
+import { readXmltv, readXmltvFile, type XmltvProgramme } from './xmltv-reader.ts';
+
+const MINUTE = 60_000;
+const DAY = 1440;
+const BASE = Date.UTC(2026, 0, 2);
+
+const at = (minute: number): string => `${new Date(BASE + minute * MINUTE).toISOString().replace(/\D/g, '').slice(0, 14)} +0000`;
+
+const programme = (line: number, from: number, to: number | null, more: Partial<XmltvProgramme> = {}): XmltvProgramme => ({
+  kind: 'programme',
+  line,
+  channel: 'a',
+  start: at(from),
+  stop: to === null ? null : at(to),
+  title: `Programa ${line}`,
+  subTitle: '',
+  description: '',
+  categories: [],
+  live: false,
+  repeat: false,
+  ...more,
+});
+
+function guideOf(...rows: XmltvProgramme[]): Guide {
+  const builder = new GuideBuilder();
+  for (const row of rows) builder.add(row);
+  builder.add({ kind: 'channel', line: 1, id: 'a', names: ['Canal A', '7'], icon: null });
+  return builder.finish();
+}
+
+const spans = (guide: Guide) =>
+  guide.programmes.map(({ line, startsAt, endsAt }) => [line, (startsAt - BASE) / MINUTE, (endsAt - BASE) / MINUTE]);
+
+describe('GuideBuilder', () => {
+  it('gives a missing stop the next start on the channel, in whatever order the rows come', () => {
+    const guide = guideOf(programme(4, 60, 90), programme(2, 0, null));
+    expect(spans(guide)).toEqual([
+      [2, 0, 60],
+      [4, 60, 90],
+    ]);
+    expect(guide.inferredStops).toBe(1);
+  });
+
+  it('cuts an overlapped programme where the next begins, and says so', () => {
+    const guide = guideOf(programme(2, 0, 70), programme(3, 60, 90));
+    expect(spans(guide)).toEqual([
+      [2, 0, 60],
+      [3, 60, 90],
+    ]);
+    expect(guide.cut).toEqual([{ line: 2, reason: 'ends where line 3 starts, 10 min early' }]);
+  });
+
+  it('keeps the later of two rows at the same time', () => {
+    const guide = guideOf(programme(2, 0, 60), programme(3, 0, 60));
+    expect(spans(guide)).toEqual([[3, 0, 60]]);
+    expect(guide.skipped).toEqual([{ line: 2, reason: 'line 3 has a programme at the same time on the same channel' }]);
+  });
+
+  it('stores a programme of more than a day in pieces of a day', () => {
+    expect(spans(guideOf(programme(2, 0, 2 * DAY + 60)))).toEqual([
+      [2, 0, DAY],
+      [2, DAY, 2 * DAY],
+      [2, 2 * DAY, 2 * DAY + 60],
+    ]);
+  });
+
+  it.each([
+    [programme(9, 60, 60), 'a programme of no length'],
+    [programme(9, 60, 30), 'a programme that stops before it starts'],
+    [programme(9, 0, 8 * DAY), 'a programme of more than seven days'],
+    [programme(9, 0, null), 'no stop, and nothing follows on the channel'],
+    [programme(9, 0, 60, { start: 'amanhã' }), 'start "amanhã" is no time'],
+    [programme(9, 0, 60, { stop: '99' }), 'stop "99" is no time'],
+    [programme(9, 0, 60, { title: '' }), 'a programme without title'],
+    [programme(9, 0, 60, { channel: '' }), 'a programme without channel'],
+    [programme(9, 0, 60, { channel: 'z' }), 'the channel "z" is not in the file'],
+  ])('leaves out a row that cannot be used, with its line', (row, reason) => {
+    const guide = guideOf(row);
+    expect(guide.programmes).toEqual([]);
+    expect(guide.skipped).toEqual([{ line: 9, reason }]);
+  });
+
+  it('leaves out an open end before a long silence', () => {
+    expect(guideOf(programme(2, 0, null), programme(3, 2 * DAY, 2 * DAY + 30)).skipped[0]?.reason).toMatch(/more than a day later/);
+  });
+
+  it("takes a channel's number from its display names, and its name from the first that is none", () => {
+    expect(guideOf().channels).toEqual([{ externalId: 'a', name: 'Canal A', number: 7, line: 1 }]);
+  });
+
+  it('joins sub-title and description, but not the season code that generators write', () => {
+    const guide = guideOf(
+      programme(2, 0, 60, { subTitle: '2526', description: 'Texto.' }),
+      programme(3, 60, 90, { subTitle: 'Sessão 2', description: 'Texto.' }),
+    );
+    expect(guide.programmes.map(({ description }) => description)).toEqual(['Texto.', 'Sessão 2. Texto.']);
+  });
+
+  it('never overlaps, never moves a start, and covers all that was covered but what a nested programme ends', () => {
+    const row = fc.record({ from: fc.integer({ min: 0, max: 600 }), length: fc.option(fc.integer({ min: -5, max: 180 }), { freq: 4 }) });
+    fc.assert(
+      fc.property(fc.array(row, { maxLength: 30 }), (rows) => {
+        const input = rows.map(({ from, length }, i) => programme(i + 2, from, length === null ? null : from + length));
+        const guide = guideOf(...input);
+        const out = guide.programmes;
+        for (let i = 0; i < out.length; i += 1) {
+          const here = out[i] as (typeof out)[number];
+          expect(here.endsAt).toBeGreaterThan(here.startsAt);
+          if (i > 0) expect(here.startsAt).toBeGreaterThanOrEqual((out[i - 1] as typeof here).endsAt);
+          expect(at((here.startsAt - BASE) / MINUTE)).toBe(input[here.line - 2]?.start);
+        }
+        // Every row is stored or named as skipped.
+        expect(new Set([...out.map(({ line }) => line), ...guide.skipped.map(({ line }) => line)]).size).toBe(rows.length);
+        // Every start of a row of some length begins a programme.
+        const starts = new Set(out.map(({ startsAt }) => (startsAt - BASE) / MINUTE));
+        for (const { from, length } of rows) if (length !== null && length > 0) expect(starts.has(from)).toBe(true);
+      }),
+    );
+  });
+
+  it('makes a consistent guide of the generated one', async () => {
+    const build = async () => {
+      const builder = new GuideBuilder();
+      for await (const rows of readXmltv(makeGuide({ channels: 45, programmes: 4_500, days: 3 }))) for (const row of rows) builder.add(row);
+      return builder.finish();
+    };
+    const guide = await build();
+    expect(guide.channels).toHaveLength(45);
+    expect(guide.skipped.length).toBeGreaterThan(0);
+    expect(guide.cut.length).toBeGreaterThan(10);
+    expect(guide.inferredStops).toBeGreaterThan(40);
+    expect(guide.programmes.length + guide.skipped.length).toBe(4_500);
+    for (const broadcast of ['direto', 'repeticao', 'outro'])
+      expect(guide.programmes.some((row) => row.broadcast === broadcast)).toBe(true);
+    expect(guide.programmes.filter(({ local }) => local !== null).length).toBeGreaterThan(500);
+    expect(await build()).toEqual(guide);
+  });
+
+  const real = '../shared/data/guide-sports.xml.gz';
+  it.skipIf(!existsSync(real))('reads a real guide of 22 channels whole (skipped where ../shared/data is absent)', async () => {
+    const builder = new GuideBuilder();
+    for await (const rows of readXmltvFile(real)) for (const row of rows) builder.add(row);
+    const guide = builder.finish();
+    expect(guide.channels).toHaveLength(22);
+    expect(guide.programmes).toHaveLength(3_118);
+    expect(guide.programmes.filter(({ broadcast }) => broadcast === 'direto')).toHaveLength(303);
+    expect(guide.programmes.filter(({ local }) => local !== null).length).toBeGreaterThan(500);
+  });
+});
