@@ -9,8 +9,10 @@ import { takePreload } from './shaka-preload.ts';
 import { captionOptions, captionTrack, currentHeight, qualityOptions, variantFor } from './shaka-tracks.ts';
 
 export interface ShakaAdapterOptions {
-  /** Element that goes full screen with its controls. */
+  /** Element around the video: captions are drawn in it. It may move in the document. */
   readonly container: HTMLElement;
+  /** Element that goes full screen with its controls, wherever the player stands then; the container when left out. */
+  readonly fullscreenTarget?: () => HTMLElement;
   readonly dataSaver?: boolean;
   readonly tile?: boolean;
   readonly maxHeight?: number | null;
@@ -31,6 +33,7 @@ export function createShakaPlayer(video: HTMLVideoElement, options: ShakaAdapter
 class ShakaAdapter implements PlayerPort {
   private readonly video: HTMLVideoElement;
   private readonly container: HTMLElement;
+  private readonly fullscreenTarget: () => HTMLElement;
   private readonly store: PlayerStore;
   private profile: PlaybackProfile;
   private player: ShakaPlayer | null = null;
@@ -54,6 +57,7 @@ class ShakaAdapter implements PlayerPort {
   constructor(video: HTMLVideoElement, options: ShakaAdapterOptions) {
     this.video = video;
     this.container = options.container;
+    this.fullscreenTarget = options.fullscreenTarget ?? (() => options.container);
     this.profile = {
       connection: connectionFacts(),
       dataSaver: options.dataSaver === true,
@@ -187,7 +191,7 @@ class ShakaAdapter implements PlayerPort {
   }
 
   requestPip = (): Promise<void> => togglePip(this.video);
-  requestFullscreen = (): Promise<void> => toggleFullscreen(this.video, this.container);
+  requestFullscreen = (): Promise<void> => toggleFullscreen(this.video, this.fullscreenTarget());
 
   async retry(): Promise<void> {
     clearTimeout(this.retryTimer);
@@ -296,7 +300,9 @@ class ShakaAdapter implements PlayerPort {
     on(this.video, ['volumechange'], () => this.store.update({ volume: this.video.volume, muted: this.video.muted }));
     on(this.video, ['enterpictureinpicture'], () => this.store.update({ pipActive: true }));
     on(this.video, ['leavepictureinpicture'], () => this.store.update({ pipActive: false }));
-    on(document, ['fullscreenchange'], () => this.store.update({ fullscreenActive: document.fullscreenElement === this.container }));
+    on(document, ['fullscreenchange'], () =>
+      this.store.update({ fullscreenActive: document.fullscreenElement === this.fullscreenTarget() }),
+    );
     on(globalThis, ['online'], () => this.onOnline());
   }
 

@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import tailwindcss from '@tailwindcss/vite';
 import { build } from 'vite';
 import { loadLoopStore } from '../../platform/media/loop-store.ts';
 import { createMediaHandler } from '../../platform/media/media-server.ts';
@@ -24,8 +25,11 @@ export interface ContractServer {
 const POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; media-src 'self' blob:; img-src 'self' data:; worker-src 'self' blob:; base-uri 'none'";
 
-/** Bundles the contract page and serves it with the real playout on one loopback origin: channels 1 to 4 exist, others are honest 404s. */
-export async function startContractServer(): Promise<ContractServer> {
+/** `contract-page.ts`: the adapter alone. `tile-page.tsx`: the component as a page places it, with the site's styles. */
+export type ContractEntry = 'contract-page.ts' | 'tile-page.tsx';
+
+/** Bundles a page and serves it with the real playout on one loopback origin: channels 1 to 4 exist, others are honest 404s. */
+export async function startContractServer(entry: ContractEntry = 'contract-page.ts'): Promise<ContractServer> {
   const root = resolve(fileURLToPath(new URL('../../..', import.meta.url)));
   const outDir = await mkdtemp(join(tmpdir(), 'player-contract-'));
   await build({
@@ -33,13 +37,15 @@ export async function startContractServer(): Promise<ContractServer> {
     configFile: false,
     logLevel: 'error',
     publicDir: false,
+    define: { 'process.env.NODE_ENV': '"production"' },
+    plugins: entry === 'tile-page.tsx' ? [tailwindcss()] : [],
     build: {
       outDir,
       emptyOutDir: true,
       target: 'es2022',
       minify: false,
       reportCompressedSize: false,
-      lib: { entry: join(root, 'src/player/contract/contract-page.ts'), formats: ['es'], fileName: 'page' },
+      lib: { entry: join(root, 'src/player/contract', entry), formats: ['es'], fileName: 'page', cssFileName: 'page' },
     },
   });
   const schedule = createScheduleMap([1, 2, 3, 4].map((id) => ({ id, position: id, programmes: [] })));
@@ -53,12 +59,14 @@ export async function startContractServer(): Promise<ContractServer> {
       res.setHeader('Content-Security-Policy', POLICY);
       if (path === '/') {
         res.setHeader('Content-Type', 'text/html; charset=utf-8');
-        res.end('<!doctype html><html lang="pt-PT"><title>Contrato do leitor</title><script type="module" src="/page.js"></script></html>');
+        res.end(
+          `<!doctype html><html lang="pt-PT"><head><meta name="viewport" content="width=device-width"><title>Contrato do leitor</title>${entry === 'tile-page.tsx' ? '<link rel="stylesheet" href="/page.css">' : ''}<script type="module" src="/page.js"></script></head><body></body></html>`,
+        );
         return;
       }
       const file = join(outDir, path);
       if (!file.startsWith(outDir) || !existsSync(file)) return void res.writeHead(404).end();
-      res.setHeader('Content-Type', 'text/javascript');
+      res.setHeader('Content-Type', path.endsWith('.css') ? 'text/css' : 'text/javascript');
       createReadStream(file).pipe(res);
     };
     if (state.delayMs > 0) setTimeout(answer, state.delayMs);

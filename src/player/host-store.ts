@@ -1,0 +1,150 @@
+import type { LoadOptions, PlayerPort, PlayerSource } from './player-port.ts';
+import { chooseStream, loadShaka, mediaSupport } from './shaka-library.ts';
+
+/** What the docked player shows of the room it left. */
+export interface RoomNote {
+  readonly title: string;
+  /** Where "Voltar à sala" leads. */
+  readonly href: string;
+}
+
+/** A player with its picture: one element that moves between the room and the dock without stopping. */
+export interface HeldPlayer {
+  readonly port: PlayerPort;
+  readonly stage: HTMLElement;
+}
+
+export interface HostSnapshot {
+  /** The player that has no room on the page now, with the note of the room it left. */
+  readonly docked: (HeldPlayer & { readonly note: RoomNote }) | null;
+}
+
+export interface AcquireOptions extends LoadOptions {
+  readonly dataSaver?: boolean;
+  readonly note: RoomNote;
+}
+
+/** The next page has this long to take the player over before it is docked or let go. Milliseconds. */
+const HANDOVER_MS = 250;
+const NOTHING: HostSnapshot = { docked: null };
+
+/** Owns the page's main player across navigations. Browser only; made once by the host at the root. */
+export class PlayerHostStore {
+  private held: HeldPlayer | null = null;
+  private making: Promise<HeldPlayer> | null = null;
+  private slot: HTMLElement | null = null;
+  private note: RoomNote = { title: '', href: '/' };
+  private snapshot: HostSnapshot = NOTHING;
+  private handover: ReturnType<typeof setTimeout> | undefined;
+  private readonly listeners = new Set<() => void>();
+  private readonly docks: boolean;
+
+  constructor(docks: boolean) {
+    this.docks = docks;
+  }
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => {
+      this.listeners.delete(listener);
+    };
+  };
+
+  getSnapshot = (): HostSnapshot => this.snapshot;
+
+  /**
+   * Puts the player into a slot and opens the source there. The same source goes on without a break; another one is a zap on
+   * the same player.
+   */
+  async attach(slot: HTMLElement, source: PlayerSource, options: AcquireOptions): Promise<PlayerPort> {
+    clearTimeout(this.handover);
+    this.slot = slot;
+    this.note = options.note;
+    // Moved before the dock goes: out of the document for a moment, a video pauses.
+    if (this.held !== null) moveInto(slot, this.held.stage);
+    this.publish(NOTHING);
+    this.making ??= makePlayer(source, options.dataSaver === true);
+    let held: HeldPlayer;
+    try {
+      held = await this.making;
+    } catch (error) {
+      this.making = null;
+      throw error;
+    }
+    this.held = held;
+    // A newer room may have asked while the library was on its way.
+    if (this.slot !== slot) return held.port;
+    if (held.stage.parentElement !== slot) moveInto(slot, held.stage);
+    const { source: current, status } = held.port.getSnapshot();
+    if (current?.key !== source.key || status === 'error') void held.port.load(source, options);
+    return held.port;
+  }
+
+  /** The room goes away. Unless another takes the player over at once, it is docked while it plays and let go otherwise. */
+  detach(slot: HTMLElement): void {
+    if (this.slot !== slot) return;
+    this.slot = null;
+    const held = this.held;
+    if (held === null) return;
+    const { status } = held.port.getSnapshot();
+    const goesOn = this.docks && (status === 'playing' || status === 'buffering' || status === 'loading');
+    // Out of the page for a moment an element pauses by itself: it waits in the document instead.
+    if (goesOn) moveInto(document.body, held.stage);
+    held.stage.hidden = true;
+    clearTimeout(this.handover);
+    this.handover = setTimeout(() => {
+      if (this.slot !== null) return;
+      if (goesOn) this.publish({ docked: { ...held, note: this.note } });
+      else void this.release();
+    }, HANDOVER_MS);
+  }
+
+  /** Ends the player wherever it is. */
+  async release(): Promise<void> {
+    const held = this.held;
+    this.held = null;
+    this.making = null;
+    this.publish(NOTHING);
+    await held?.port.destroy();
+    held?.stage.remove();
+  }
+
+  private publish(snapshot: HostSnapshot): void {
+    if (snapshot === this.snapshot) return;
+    this.snapshot = snapshot;
+    for (const listener of [...this.listeners]) listener();
+  }
+}
+
+/** Moves the picture without interrupting it; a synchronous move inside one document does not pause a video. */
+export function moveInto(slot: HTMLElement, stage: HTMLElement): void {
+  stage.hidden = false;
+  slot.append(stage);
+}
+
+/** Makes a player; adapter and library are fetched side by side. */
+export async function makePlayer(
+  source: PlayerSource,
+  dataSaver: boolean,
+  tile = false,
+  maxHeight: number | null = null,
+): Promise<HeldPlayer> {
+  const chosen = chooseStream(source.short, mediaSupport());
+  const library = chosen === null ? null : loadShaka(chosen.protocol);
+  library?.catch(() => undefined);
+  const { createShakaPlayer } = await import('./shaka-adapter.ts');
+  const stage = document.createElement('div');
+  stage.className = 'player-stage';
+  const video = document.createElement('video');
+  video.playsInline = true;
+  video.preload = 'none';
+  stage.append(video);
+  const port = createShakaPlayer(video, {
+    container: stage,
+    fullscreenTarget: () => stage.closest<HTMLElement>('.tile') ?? stage,
+    dataSaver,
+    tile,
+    maxHeight,
+  });
+  return { port, stage };
+}

@@ -1,0 +1,118 @@
+import { useEffect, useRef, useState } from 'react';
+import { REPLAY_LEAD_MS } from './controls/dvr-bar.tsx';
+import { PlayerControls, toggleCaptions } from './controls/player-controls.tsx';
+import { PlayerStates } from './controls/player-states.tsx';
+import { ShortcutsHelp } from './controls/shortcuts-help.tsx';
+import { useIdle } from './controls/use-idle.ts';
+import { usePlayer } from './controls/use-player.ts';
+import { useQuiet } from './controls/use-quiet.ts';
+import { type BroadcastMark, type BroadcastPart, neighbourMark, visibleMarks } from './dvr-geometry.ts';
+import { commandForKey, describeTarget, type PlayerKeyCommand } from './keyboard.ts';
+import type { PlayerPort } from './player-port.ts';
+
+export interface TileRuntimeProps {
+  readonly port: PlayerPort;
+  readonly container: HTMLElement | null;
+  readonly poster: string;
+  readonly programmes: readonly BroadcastPart[];
+  readonly marks: readonly BroadcastMark[];
+  readonly otherChannelHref: string | null;
+  /** This tile answers the page's keys. */
+  readonly keyboard: boolean;
+  readonly onQuiet: (quiet: boolean) => void;
+  readonly onKeyCommand: ((command: PlayerKeyCommand) => void) | undefined;
+}
+
+/** Everything of a tile that needs script: controls, states, keys, the help. Fetched after hydration. */
+export function TileRuntime(props: TileRuntimeProps) {
+  const { port, container, poster, programmes, marks, otherChannelHref, keyboard, onQuiet, onKeyCommand } = props;
+  const playing = usePlayer(port, (s) => s.status === 'playing');
+  const failed = usePlayer(port, (s) => s.status === 'error' || s.status === 'ended');
+  const [settings, setSettings] = useState(false);
+  const [help, setHelp] = useState(false);
+  const { idle, stay } = useIdle(playing);
+  const quiet = useQuiet(container, !playing || settings || help || idle);
+  useEffect(() => onQuiet(quiet), [quiet, onQuiet]);
+
+  const latest = useRef({ marks, onKeyCommand });
+  latest.current = { marks, onKeyCommand };
+  useEffect(() => {
+    if (!keyboard) return;
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || document.querySelector('dialog[open], [role="alertdialog"]') !== null) return;
+      const command = commandForKey({
+        key: event.key,
+        ctrlKey: event.ctrlKey,
+        altKey: event.altKey,
+        metaKey: event.metaKey,
+        shiftKey: event.shiftKey,
+        target: describeTarget(event.target),
+      });
+      if (command === null) return;
+      if (command.type === 'focusTile' || command.type === 'channel') {
+        if (latest.current.onKeyCommand === undefined) return;
+        latest.current.onKeyCommand(command);
+      } else if (command.type === 'help') setHelp(true);
+      else runCommand(port, command, latest.current.marks);
+      event.preventDefault();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [port, keyboard]);
+
+  return (
+    <>
+      <PlayerStates port={port} poster={poster} otherChannelHref={otherChannelHref} idle={idle} onStay={stay} />
+      {failed || idle ? null : (
+        <PlayerControls port={port} programmes={programmes} marks={marks} settingsOpen={settings} onSettings={setSettings} />
+      )}
+      {help ? <ShortcutsHelp onClose={() => setHelp(false)} /> : null}
+    </>
+  );
+}
+
+function runCommand(port: PlayerPort, command: PlayerKeyCommand, marks: readonly BroadcastMark[]): void {
+  const state = port.getSnapshot();
+  switch (command.type) {
+    case 'togglePlay':
+      if (state.status === 'paused' || state.status === 'ended' || state.status === 'error') void port.play();
+      else port.pause();
+      break;
+    case 'seekBy':
+      void port.seekBy(command.seconds);
+      break;
+    case 'toStart':
+      if (state.seekWindow !== null) void port.seekTo(state.seekWindow.start);
+      break;
+    case 'toLive':
+      void port.toLive();
+      break;
+    case 'mark':
+      goToMark(port, command.direction, marks);
+      break;
+    case 'toggleMute':
+      port.setMuted(!state.muted);
+      break;
+    case 'volumeBy':
+      port.setVolume((state.muted ? 0 : state.volume) + command.step);
+      break;
+    case 'toggleCaptions':
+      toggleCaptions(port);
+      break;
+    case 'toggleFullscreen':
+      void port.requestFullscreen();
+      break;
+    case 'togglePip':
+      if (state.capabilities.pip) void port.requestPip();
+      break;
+  }
+}
+
+/** Forward only to what the picture has shown before: the next mark is never one that would tell the future. */
+function goToMark(port: PlayerPort, direction: -1 | 1, marks: readonly BroadcastMark[]): void {
+  const { position } = port.getSnapshot();
+  if (position === null) return;
+  const known = direction === -1 ? visibleMarks(marks, position) : marks;
+  const mark = neighbourMark(known, position + (direction === 1 ? REPLAY_LEAD_MS : 0), direction);
+  if (mark !== null) void port.seekTo(mark.at - REPLAY_LEAD_MS);
+}
