@@ -9,7 +9,6 @@ import { createClock } from '../clock.ts';
 import { findRunning, startEmbedded } from '../db/embedded.ts';
 import { migrate } from '../db/migrate.ts';
 import { parsePlatformEnv } from '../env.ts';
-import { canonicalTeamName } from '../import/canonical-team-name.ts';
 import { importFixtures } from '../import/fixtures-import.ts';
 import { importGuide } from '../import/guide-import.ts';
 import { ImportRefused } from '../import/import-refused.ts';
@@ -20,8 +19,8 @@ type Importer = (path: string, options: ImportOptions) => Promise<ImportCounts>;
 
 /** What can be imported. `null`: a kind whose importer is not built yet. */
 const KINDS: Record<string, Importer | null> = {
-  guide: (path, options) => importGuide(path, options, canonicalTeamName),
-  fixtures: (path, options) => importFixtures(path, options, canonicalTeamName),
+  guide: (path, options) => importGuide(path, options),
+  fixtures: (path, options) => importFixtures(path, options),
   channels: null,
   f1: null,
   content: null,

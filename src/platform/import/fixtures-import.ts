@@ -2,10 +2,11 @@ import { basename } from 'node:path';
 import pg from 'pg';
 import { shiftWeeksOfWallTime } from '#rules/lisbon-time.ts';
 import { slug } from '#rules/slug.ts';
+import { findTeam } from '#rules/team-names.ts';
 import { competitionInPortuguese, roundInPortuguese } from './fixture-names.ts';
 import { weeksToCover } from './guide-alignment.ts';
 import { IMPORT_LOCK, type ImportCounts, type ImportOptions } from './import-report.ts';
-import { type CanonicalName, ImportedTeams } from './imported-teams.ts';
+import { type FindClub, ImportedTeams } from './imported-teams.ts';
 import { type FixtureFile, type FixtureRow, readFixturesFile, USUAL_KICK_OFF } from './openfootball-reader.ts';
 import { ensureModalities } from './required-modalities.ts';
 
@@ -20,7 +21,7 @@ const YEAR_OF_WEEKS = 52;
  * are neither read nor invented. A second run of the same file changes no row.
  * @throws ImportRefused when the file is no such list; nothing has changed then
  */
-export async function importFixtures(path: string, options: ImportOptions, canonical: CanonicalName = () => null): Promise<ImportCounts> {
+export async function importFixtures(path: string, options: ImportOptions, findClub: FindClub = findTeam): Promise<ImportCounts> {
   const file = await readFixturesFile(path, (read, size) => options.report.progress(read, size));
   const client = new pg.Client({ connectionString: options.url, application_name: 'camarote-import' });
   client.on('error', () => {});
@@ -28,7 +29,7 @@ export async function importFixtures(path: string, options: ImportOptions, canon
   try {
     await client.query('BEGIN');
     try {
-      const counts = await storeFixtures(client, basename(path), file, options, canonical);
+      const counts = await storeFixtures(client, basename(path), file, options, findClub);
       await client.query('COMMIT');
       return counts;
     } catch (error) {
@@ -45,14 +46,14 @@ async function storeFixtures(
   fileName: string,
   file: FixtureFile,
   options: ImportOptions,
-  canonical: CanonicalName,
+  findClub: FindClub,
 ): Promise<ImportCounts> {
   await client.query('SELECT pg_advisory_xact_lock($1)', [IMPORT_LOCK]);
   const weeks = options.align ? await alignFixtures(client, file.matches, options.now) : 0;
   const withheld = weeks === 0 ? 0 : withholdFutureResults(file.matches, options.now);
   for (const note of file.skipped) options.report.skipped(note);
   const modalities = await ensureModalities(client, [MODALITY]);
-  const teams = await ImportedTeams.load(client, canonical);
+  const teams = await ImportedTeams.load(client, findClub);
   const teamsAdded = await teams.add(
     client,
     file.matches.flatMap(({ local, visitor }) => [local, visitor]).map((name) => ({ modality: MODALITY, name })),

@@ -1,11 +1,12 @@
 import { basename } from 'node:path';
 import pg from 'pg';
+import { findTeam } from '#rules/team-names.ts';
 import { shiftRows, weeksToCover } from './guide-alignment.ts';
 import { storeChannels } from './guide-channels.ts';
 import { linkEvents, storeProgrammes } from './guide-programmes.ts';
 import { type Guide, GuideBuilder, type GuideProgramme } from './guide-rows.ts';
 import { IMPORT_LOCK, type ImportCounts, type ImportOptions } from './import-report.ts';
-import { type CanonicalName, ImportedTeams, type TeamName } from './imported-teams.ts';
+import { type FindClub, ImportedTeams, type TeamName } from './imported-teams.ts';
 import { ensureModalities } from './required-modalities.ts';
 import { readXmltvFile } from './xmltv-reader.ts';
 
@@ -14,12 +15,12 @@ import { readXmltvFile } from './xmltv-reader.ts';
  * Within the period that the file covers of a channel, what earlier imports and demonstration content had there gives way.
  * @throws ImportRefused when the file is not a readable XMLTV guide; nothing has changed then
  */
-export async function importGuide(path: string, options: ImportOptions, canonical: CanonicalName = () => null): Promise<ImportCounts> {
+export async function importGuide(path: string, options: ImportOptions, findClub: FindClub = findTeam): Promise<ImportCounts> {
   const client = new pg.Client({ connectionString: options.url, application_name: 'camarote-import' });
   client.on('error', () => {});
   await client.connect();
   try {
-    const teams = await ImportedTeams.load(client, canonical);
+    const teams = await ImportedTeams.load(client, findClub);
     const guide = await readGuide(client, path, options, teams);
     const weeks = alignGuide(guide, options);
     for (const note of guide.skipped) options.report.skipped(note);

@@ -1,6 +1,5 @@
-import { foldText } from '#rules/search-text.ts';
 import type { Broadcast, KnowsTeam, ProgrammeFacts } from './programme-title.ts';
-import { readTitle } from './programme-title.ts';
+import { isTelling, readTitle } from './programme-title.ts';
 import type { XmltvChannel, XmltvProgramme, XmltvRow } from './xmltv-reader.ts';
 import { parseXmltvTime } from './xmltv-time.ts';
 
@@ -152,10 +151,12 @@ export class GuideBuilder {
 
   // A guide repeats itself: replays, magazines, weekly shows.
   #factsOf(row: XmltvProgramme): ProgrammeFacts {
-    const key = `${row.title}\n${row.subTitle}\n${row.categories.join('\n')}\n${row.live}${row.repeat}`;
+    const subTitle = row.subTitle !== '' && isTelling(row.subTitle) ? row.subTitle : '';
+    const marks = row.live ? (row.repeat ? 3 : 2) : row.repeat ? 1 : 0;
+    const key = `${row.title}\n${subTitle}\n${row.categories.length === 1 ? row.categories[0] : row.categories.join('\n')}\n${marks}`;
     const known = this.#facts.get(key);
     if (known !== undefined) return known;
-    const facts = readTitle(row.title, row.subTitle, row.categories, row, this.#knowsTeam);
+    const facts = readTitle(row.title, subTitle, row.categories, row, this.#knowsTeam);
     if (this.#facts.size < 50_000) this.#facts.set(key, facts);
     return facts;
   }
@@ -208,7 +209,7 @@ function sorted(drafts: Draft[]): Draft[] {
 
 function descriptionOf(row: XmltvProgramme): string {
   // A sub-title such as "2526" is the generator's season code, not something to read.
-  const subTitle = /^\d+$/.test(row.subTitle) || foldText(row.subTitle) === foldText(row.title) ? '' : row.subTitle;
+  const subTitle = /^\d+$/.test(row.subTitle) || row.subTitle === row.title ? '' : row.subTitle;
   const text = subTitle === '' ? row.description : row.description === '' ? subTitle : `${subTitle}. ${row.description}`;
   return text.slice(0, 4000);
 }

@@ -54,10 +54,7 @@ const fingerprint = async () =>
 
 describe('importing a guide', () => {
   it('stores channels, teams and programmes, and the same file again changes no row', async () => {
-    const path = await put(
-      'a.xml',
-      guide(programme('2000', '2200', 'Liga - Alfa x Beta (Direto)') + programme('2200', '2300', 'Resumo')),
-    );
+    const path = await put('a.xml', guide(programme('2000', '2200', 'Liga - Alfa x Beta (Direto)') + programme('2200', '2300', 'Resumo')));
     expect(await importGuide(path, options())).toMatchObject({ channels_added: 1, teams_added: 2, programmes_added: 2, skipped: 0 });
     const rows = await programmes();
     expect(rows.map(({ nome, title, broadcast, source }) => [nome, title, broadcast, source])).toEqual([

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { foldText } from '#rules/search-text.ts';
 import { slug } from '#rules/slug.ts';
+import type { ClubFacts } from '#rules/team-names.ts';
 
 export interface TeamName {
   modality: string;
@@ -16,21 +17,24 @@ interface StoredTeam {
   slug: string;
 }
 
-/** Gives a club's full name for any of its names ("SLB", "Benfica"), or null for a club it does not know. */
-export type CanonicalName = (name: string) => string | null;
+/** Gives the club that a name means ("SLB", "Benfica"), or null for one it does not know. */
+export type FindClub = (name: string) => ClubFacts | null;
 
 /** The teams in the database, found by any of their names, and the means to add those that a file names for the first time. */
 export class ImportedTeams {
   readonly #ids = new Map<string, number>();
   readonly #names = new Set<string>();
-  readonly #canonical: CanonicalName;
+  // Guides repeat their titles, and folding is slow beside a look-up.
+  readonly #known = new Map<string, boolean>();
+  readonly #found = new Map<string, number>();
+  readonly #findClub: FindClub;
 
-  private constructor(canonical: CanonicalName) {
-    this.#canonical = canonical;
+  private constructor(findClub: FindClub) {
+    this.#findClub = findClub;
   }
 
-  static async load(client: pg.Client, canonical: CanonicalName): Promise<ImportedTeams> {
-    const teams = new ImportedTeams(canonical);
+  static async load(client: pg.Client, findClub: FindClub): Promise<ImportedTeams> {
+    const teams = new ImportedTeams(findClub);
     const { rows } = await client.query<StoredTeam>('SELECT id, modality_slug, name, short_name, initials, slug FROM teams ORDER BY id');
     for (const team of rows) teams.#remember(team);
     return teams;
@@ -38,44 +42,76 @@ export class ImportedTeams {
 
   /** Whether a name is a team's, in any sport. */
   knows(name: string): boolean {
-    return this.#names.has(foldText(name)) || this.#canonical(name) !== null;
+    const known = this.#known.get(name);
+    if (known !== undefined) return known;
+    const answer = this.#isName(name);
+    if (this.#known.size < 50_000) this.#known.set(name, answer);
+    return answer;
+  }
+
+  #isName(name: string): boolean {
+    return this.#names.has(foldText(name)) || this.#findClub(name) !== null;
   }
 
   id(modality: string, name: string): number | null {
+    const key = `${modality}/${name}`;
+    const known = this.#found.get(key);
+    if (known !== undefined) return known;
+    const id = this.#look(modality, name);
+    // A team that is missing may be added later.
+    if (id !== null) this.#found.set(key, id);
+    return id;
+  }
+
+  #look(modality: string, name: string): number | null {
     const direct = this.#ids.get(`${modality}/${foldText(name)}`);
     if (direct !== undefined) return direct;
-    const full = this.#canonical(name);
-    if (full !== null) return this.#ids.get(`${modality}/${foldText(full)}`) ?? null;
+    const club = this.#findClub(name);
+    if (club !== null) {
+      for (const other of [club.name, club.shortName, ...club.aliases]) {
+        const id = this.#ids.get(`${modality}/${foldText(other)}`);
+        if (id !== undefined) return id;
+      }
+      return null;
+    }
     // "F.C. Porto" and "FC. Porto" have one slug.
     return this.#ids.get(slugKey(modality, slug(name, ''))) ?? null;
   }
 
   /** Stores teams that are not known yet, as they are named. @returns how many were added */
   async add(client: pg.Client, wanted: readonly TeamName[]): Promise<number> {
-    const rows = new Map<string, { modality: string; name: string; short: string; slug: string; initials: string }>();
+    const rows = new Map<string, unknown[]>();
     for (const { modality, name } of wanted) {
       if (this.id(modality, name) !== null) continue;
-      const full = this.#canonical(name) ?? name;
-      const slugged = slug(full, '');
-      if (slugged === '') continue;
-      const key = `${modality}/${slugged}`;
-      if (!rows.has(key)) rows.set(key, { modality, name: full, short: name, slug: slugged, initials: initialsOf(name) });
+      const club = this.#findClub(name);
+      const slugged = slug(club?.name ?? name, '');
+      const key = slugKey(modality, slugged);
+      if (slugged === '' || rows.has(key)) continue;
+      rows.set(key, [
+        modality,
+        club?.name ?? name,
+        club?.shortName ?? name,
+        club?.initials ?? initialsOf(name),
+        slugged,
+        club === null ? null : JSON.stringify(club.colours),
+        club?.pattern ?? null,
+        club?.shape ?? null,
+        club?.ground ?? '',
+        club?.city ?? '',
+      ]);
     }
     if (rows.size === 0) return 0;
-    const list = [...rows.values()];
+    const column = (at: number): unknown[] => [...rows.values()].map((row) => row[at]);
+    // What is not known of a club takes the table's own defaults.
     const { rows: added } = await client.query<StoredTeam>(
-      `INSERT INTO teams (modality_slug, name, short_name, initials, slug, source)
-       SELECT t.modality, t.name, t.short, t.initials, t.slug, 'import'
-       FROM unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[]) AS t (modality, name, short, initials, slug)
+      `INSERT INTO teams (modality_slug, name, short_name, initials, slug, colours, pattern, shape, ground, city, source)
+       SELECT t.modality, t.name, t.short, t.initials, t.slug, coalesce(t.colours::jsonb, '["#5F6E82","#F4F6FA","#F4F6FA"]'),
+         coalesce(t.pattern, 'liso'), coalesce(t.shape, 'escudo'), t.ground, t.city, 'import'
+       FROM unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[], $9::text[], $10::text[])
+         AS t (modality, name, short, initials, slug, colours, pattern, shape, ground, city)
        ON CONFLICT (modality_slug, slug) DO NOTHING
        RETURNING id, modality_slug, name, short_name, initials, slug`,
-      [
-        list.map((t) => t.modality),
-        list.map((t) => t.name),
-        list.map((t) => t.short),
-        list.map((t) => t.initials),
-        list.map((t) => t.slug),
-      ],
+      [0, 1, 2, 3, 4, 5, 6, 7, 8, 9].map(column),
     );
     for (const team of added) this.#remember(team);
     return added.length;

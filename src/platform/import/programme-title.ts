@@ -1,4 +1,3 @@
-import { foldText } from '#rules/search-text.ts';
 import { isTeamSport, modalityOf } from './category-modality.ts';
 
 export type Broadcast = 'direto' | 'diferido' | 'repeticao' | 'outro';
@@ -28,7 +27,7 @@ const MARKS: readonly (readonly [RegExp, Broadcast])[] = [
 
 /** Programmes about a match, which are not the match. */
 const ABOUT =
-  /\b(?:antevisao|rescaldo|resumos?|golos|highlights|magazine|compacto|melhores momentos|flash|analise|conferencia de imprensa|pre jogo|pos jogo)\b/;
+  /(?<!\p{L})(?:antevis[ãa]o|rescaldo|resumos?|golos|highlights|magazine|compacto|melhores momentos|flash|an[áa]lise|confer[êe]ncia de imprensa|pr[ée]-jogo|p[óo]s-jogo)(?!\p{L})/iu;
 
 const VERSUS = /\s+(?:x|×|vs\.?|v)\s+/iu;
 const SEGMENTS = /\s+[-–—|]\s+|:\s+/u;
@@ -55,7 +54,7 @@ export function readTitle(
   if (modality === null) return facts;
   const segments = title.split(SEGMENTS).map((part) => part.trim());
   facts.competition = competitionOf(segments);
-  if (!isTeamSport(modality) || ABOUT.test(foldText(title))) return facts;
+  if (!isTeamSport(modality) || ABOUT.test(title)) return facts;
   const teams =
     versus(segments) ?? (subTitle === '' ? null : versus(takeMarks(subTitle).text.split(SEGMENTS))) ?? dashed(segments, knowsTeam);
   if (teams === null) return facts;
@@ -63,6 +62,11 @@ export function readTitle(
   facts.visitor = teams.visitor;
   if (facts.competition !== null && (facts.competition === teams.local || facts.competition === teams.visitor)) facts.competition = null;
   return facts;
+}
+
+/** Whether a sub-title can say anything that readTitle looks for; most are names of episodes. */
+export function isTelling(subTitle: string): boolean {
+  return /[([]|direc?to|\s(?:x|×|vs\.?|v)\s/iu.test(subTitle);
 }
 
 function takeMarks(raw: string): { text: string; broadcast: Broadcast } {
@@ -102,7 +106,7 @@ function pair(a: string, b: string): { local: string; visitor: string } | null {
   const local = a.trim();
   const visitor = b.trim();
   const usable = (name: string) => name !== '' && name.length <= LONGEST_NAME && /\p{L}/u.test(name);
-  return usable(local) && usable(visitor) && foldText(local) !== foldText(visitor) ? { local, visitor } : null;
+  return usable(local) && usable(visitor) && local.toLowerCase() !== visitor.toLowerCase() ? { local, visitor } : null;
 }
 
 /** The first part before the match, or the second when the first only names the sport ("Basquetebol - Liga dos Campeões - A x B"). */
