@@ -10,6 +10,8 @@ import { TabBar } from './tab-bar.tsx';
 
 interface MultiscreenLayoutProps {
   frame: Omit<FrameSlots, 'footer'>;
+  /** The page's heading, for those who do not see the picture: what is playing. */
+  title: string;
   /** `.room__head`, `.room__list` of `.chan`, `.room__foot`. */
   rail: ReactNode;
   railLabel?: string;
@@ -26,13 +28,14 @@ interface MultiscreenLayoutProps {
 }
 
 /** 5. The viewing room: nothing scrolls but the panels; on a phone the picture stays on top. Needs src/ui/css/room-screen.css. */
-export function MultiscreenLayout({ frame, rail, railLabel, tools, stage, panel, phonePanel, back }: MultiscreenLayoutProps) {
+export function MultiscreenLayout({ frame, title, rail, railLabel, tools, stage, panel, phonePanel, back }: MultiscreenLayoutProps) {
   return (
     <div className={frame.tabs ? 'has-tabbar' : undefined}>
       <SkipLink />
       <SiteHeader nav={frame.nav} search={frame.search} account={frame.account} form="room" />
       {frame.notice}
       <main id={CONTENT_ID} tabIndex={-1} className="room" data-panel={phonePanel}>
+        <h1 className="vh">{title}</h1>
         <nav className="room__rail" aria-label={railLabel ?? m.layouts_channels()}>
           {rail}
         </nav>

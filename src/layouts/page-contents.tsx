@@ -21,10 +21,10 @@ export function PageContents({ sections }: { sections: readonly PageSection[] })
     };
     // A heading counts while it is in the upper third of the screen.
     const seen = new IntersectionObserver(
-      (entries) => entries.filter((entry) => entry.isIntersecting).forEach((entry) => mark(entry.target.id)),
-      {
-        rootMargin: '0px 0px -66% 0px',
+      (entries) => {
+        for (const entry of entries) if (entry.isIntersecting) mark(entry.target.id);
       },
+      { rootMargin: '0px 0px -66% 0px' },
     );
     for (const { id } of sections) {
       const heading = document.getElementById(id);

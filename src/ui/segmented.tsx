@@ -11,8 +11,7 @@ interface SegmentedProps<Value extends string> {
 export function Segmented<Value extends string>({ label, value, options, onChange }: SegmentedProps<Value>) {
   const name = useId();
   return (
-    <fieldset className="seg">
-      <legend className="vh">{label}</legend>
+    <fieldset className="seg" aria-label={label}>
       {options.map((option) => (
         <label key={option.value}>
           <input type="radio" name={name} value={option.value} checked={option.value === value} onChange={() => onChange(option.value)} />

@@ -5,6 +5,7 @@ export function Switch({ children, ...rest }: Omit<ComponentPropsWithRef<'input'
   return (
     <label className="toggle">
       <span>{children}</span>
+      {/* biome-ignore lint/a11y/useAriaPropsForRole: a checkbox tells its own state */}
       <input {...rest} className="switch" type="checkbox" role="switch" />
     </label>
   );

@@ -1,0 +1,94 @@
+import { createFileRoute, notFound } from '@tanstack/react-router';
+import { createIsomorphicFn } from '@tanstack/react-start';
+import { DefaultLayout } from '#layouts/default-layout.tsx';
+import { AderirSample, CmsSample, PrintSample, StaticSample, VouchersSample } from '#layouts/gallery/reading.tsx';
+import { sampleFrame } from '#layouts/gallery/samples.ts';
+import { HomeSample, RoomSample } from '#layouts/gallery/watching.tsx';
+import { requestNonce } from '#session/request-nonce.ts';
+import aderirStyles from '#ui/css/aderir.css?url';
+import cmsStyles from '#ui/css/cms.css?url';
+import galleryStyles from '#ui/css/gallery.css?url';
+import printStyles from '#ui/css/print.css?url';
+import roomStyles from '#ui/css/room-screen.css?url';
+import taskStyles from '#ui/css/task.css?url';
+import vouchersStyles from '#ui/css/vouchers.css?url';
+import { Basics } from '#ui/gallery/basics.tsx';
+import { Forms } from '#ui/gallery/forms.tsx';
+import { Overlays } from '#ui/gallery/overlays.tsx';
+import { Sections } from '#ui/gallery/sections.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { ToastHost } from '#ui/toast-host.tsx';
+
+/** A development page: in a production build it is there only with CAMAROTE_UI=1. */
+const allowed = createIsomorphicFn()
+  .server(() => import.meta.env.DEV || globalThis.process?.env?.CAMAROTE_UI === '1')
+  .client(() => true);
+
+const sheets = {
+  home: [roomStyles],
+  multiscreen: [roomStyles],
+  cms: [cmsStyles],
+  static: [taskStyles],
+  aderir: [aderirStyles],
+  vouchers: [vouchersStyles],
+  print: [printStyles],
+};
+const LAYOUTS = ['home', 'cms', 'static', 'multiscreen', 'aderir', 'vouchers', 'print'] as const;
+
+export const Route = createFileRoute('/_ui')({
+  validateSearch: (search: Record<string, unknown>): { layout?: (typeof LAYOUTS)[number] } => {
+    const layout = LAYOUTS.find((name) => name === search.layout);
+    return layout ? { layout } : {};
+  },
+  beforeLoad: () => {
+    if (!allowed()) throw notFound();
+  },
+  loader: () => ({ now: new Date().toISOString() }),
+  head: ({ match }) => ({
+    meta: [{ title: 'Componentes' }, { name: 'robots', content: 'noindex' }],
+    links: [
+      { rel: 'stylesheet', href: galleryStyles },
+      ...[sheets[match.search.layout ?? 'home']].flat().map((href) => ({ rel: 'stylesheet', href })),
+    ],
+  }),
+  component: Gallery,
+});
+
+function Gallery() {
+  const { now } = Route.useLoaderData();
+  const { layout } = Route.useSearch();
+  switch (layout) {
+    case 'home':
+      return <HomeSample />;
+    case 'multiscreen':
+      return <RoomSample />;
+    case 'cms':
+      return <CmsSample />;
+    case 'static':
+      return <StaticSample />;
+    case 'aderir':
+      return <AderirSample />;
+    case 'vouchers':
+      return <VouchersSample />;
+    case 'print':
+      return <PrintSample nonce={requestNonce()} />;
+    default:
+      return (
+        <DefaultLayout frame={sampleFrame}>
+          <h1 className="type-36 section">Componentes</h1>
+          <p className="section wraprow">
+            {LAYOUTS.map((name) => (
+              <LinkButton key={name} size="sm" to="/_ui" search={{ layout: name }}>
+                {name}
+              </LinkButton>
+            ))}
+          </p>
+          <Basics now={now} />
+          <Forms />
+          <Overlays />
+          <Sections />
+          <ToastHost />
+        </DefaultLayout>
+      );
+  }
+}

@@ -1,0 +1,102 @@
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '../button.tsx';
+import { IconButton } from '../icon-button.tsx';
+import { gearGlyph } from '../icons/gear.ts';
+import { moreGlyph } from '../icons/more.ts';
+import { shareGlyph } from '../icons/share.ts';
+import { TextInput } from '../text-input.tsx';
+import { showToast } from '../toast-queue.ts';
+import { Specimen, State } from './specimen.tsx';
+
+const Dialogue = lazy(() => import('../dialogue.tsx').then(({ Dialogue }) => ({ default: Dialogue })));
+const Sheet = lazy(() => import('../sheet.tsx').then(({ Sheet }) => ({ default: Sheet })));
+const Menu = lazy(() => import('../menu.tsx').then(({ Menu }) => ({ default: Menu })));
+const Tooltip = lazy(() => import('../tooltip.tsx').then(({ Tooltip }) => ({ default: Tooltip })));
+const Tabs = lazy(() => import('../tabs.tsx').then(({ Tabs }) => ({ default: Tabs<'agora' | 'guia' | 'momentos'> })));
+
+/** What opens over the page or changes a panel; each is fetched when first wanted. */
+export function Overlays() {
+  const [open, setOpen] = useState<'dialogue' | 'sheet' | null>(null);
+  const [tab, setTab] = useState<'agora' | 'guia' | 'momentos'>('agora');
+  const [quality, setQuality] = useState('auto');
+  const close = () => setOpen(null);
+  return (
+    <Specimen title="Por cima da página">
+      <State name="diálogo">
+        <Button onClick={() => setOpen('dialogue')}>Abrir diálogo</Button>
+      </State>
+      <State name="ficha">
+        <Button onClick={() => setOpen('sheet')}>Abrir ficha</Button>
+      </State>
+      <State name="mensagem">
+        <Button
+          onClick={() =>
+            showToast({
+              title: 'Lembrete ativo',
+              text: 'Avisamos 5 minutos antes.',
+              tone: 'ok',
+              action: { label: 'Anular', onSelect: () => {} },
+            })
+          }
+        >
+          Mostrar mensagem
+        </Button>
+      </State>
+      <Suspense fallback={<span className="gallery__box" />}>
+        <State name="menu">
+          <Menu
+            trigger={<IconButton look="line" glyph={moreGlyph} label="Mais opções" />}
+            label="Qualidade"
+            items={[
+              { id: 'share', label: 'Partilhar', glyph: shareGlyph, onSelect: () => {} },
+              ...['auto', '540p', '360p'].map((id) => ({ id, label: id, checked: quality === id, onSelect: () => setQuality(id) })),
+              { id: 'off', label: 'Transmitir', disabled: true, onSelect: () => {} },
+            ]}
+          />
+        </State>
+        <State name="dica">
+          <Tooltip text="Qualidade e atraso">
+            <IconButton look="line" glyph={gearGlyph} label="Definições" />
+          </Tooltip>
+        </State>
+        <div className="gallery__box">
+          <Tabs
+            label="Painel"
+            value={tab}
+            onChange={setTab}
+            tabs={[
+              { value: 'agora', label: 'Agora', panel: <p className="small">O que está a dar.</p> },
+              { value: 'guia', label: 'Guia', panel: <p className="small">O que vem a seguir.</p> },
+              { value: 'momentos', label: 'Momentos', panel: <p className="small">O que já se guardou.</p> },
+            ]}
+          />
+        </div>
+      </Suspense>
+      {open === 'dialogue' ? (
+        <Suspense fallback={null}>
+          <Dialogue
+            open
+            onClose={close}
+            title="Partilhar sala"
+            intro="Quem abrir o endereço vê os mesmos canais."
+            width="mid"
+            foot={<Button onClick={close}>Fechar</Button>}
+          >
+            <TextInput label="Endereço" readOnly defaultValue="camarote.example/live?canais=1,2" />
+          </Dialogue>
+        </Suspense>
+      ) : null}
+      {open === 'sheet' ? (
+        <Suspense fallback={null}>
+          <Sheet open onClose={close} title="Benfica × Estoril">
+            <h3 className="type-28">Benfica × Estoril</h3>
+            <p className="small soft">As águias recebem o Estoril no fecho da primeira volta.</p>
+            <Button look="primary" wide>
+              Ver em direto
+            </Button>
+          </Sheet>
+        </Suspense>
+      ) : null}
+    </Specimen>
+  );
+}
