@@ -71,7 +71,7 @@ export function createApi(options: ApiOptions): Api {
 
   const answer = async (call: CallSpec, handler: Handler<CallSpec>, request: Request, remote: string | undefined): Promise<Response> => {
     const decoded = await decodeRequest(call, request);
-    if (!decoded.ok) throw malformed(decoded.error);
+    if (!decoded.ok) throw malformed(call, decoded.error);
     const context: Context = { db, now: clock(), publicBase, viewer: viewerOf(request, remote, trust), log, facts };
     const reply = await within(answerLimitMs, Promise.resolve(handler(decoded.value, context)));
     const out = encode(call, reply);
@@ -121,7 +121,9 @@ export function createApi(options: ApiOptions): Api {
 }
 
 /** A request that is not what the contract says, as the answer its sender gets: every field that is wrong, never its value. */
-function malformed(error: ContractShapeError): Fault {
+function malformed(call: CallSpec, error: ContractShapeError): Fault {
+  // A key that is missing is as good as a wrong one.
+  if (error.part === 'headers' && call.errors?.includes(403)) return new Fault(403, 'forbidden', 'A chave deste pedido não é válida.');
   if (error.status === 404) return notFound('Este endereço não existe.');
   const fields = Object.fromEntries(error.issues.map(({ path, reason }) => [path || error.part, reason]));
   return error.status === 415

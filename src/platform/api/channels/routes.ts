@@ -4,6 +4,7 @@ import { readChannels, toChannel } from '../../wire/channel.ts';
 import type { Handlers } from '../handlers.ts';
 import { guide } from './guide.ts';
 import { liveChannels } from './live.ts';
+import { matchPlayer } from './match-player.ts';
 import { stream } from './stream.ts';
 
 export const channels = {
@@ -16,6 +17,11 @@ export const channels = {
   channelsStream: async ({ params }, here) => {
     const answer = await stream(params.id, here);
     if (!answer) throw notFound('Este canal não existe.');
+    return { answer };
+  },
+  channelsMatchplayer: async ({ params }, here) => {
+    const answer = await matchPlayer(params.id, here);
+    if (!answer) throw notFound('Este jogo não existe.');
     return { answer };
   },
 } satisfies Handlers;

@@ -1,0 +1,29 @@
+/** What editors write: pages, and the newsletter of each week. */
+import { notFound } from '../../http/fault.ts';
+import { iso } from '../../wire/instant.ts';
+import type { Handlers } from '../handlers.ts';
+import { newsletter } from './newsletter.ts';
+import { cleanHtml } from './safe-html.ts';
+
+export const cms = {
+  cmsPage: async ({ params }, { db }) => {
+    const row = await db.selectFrom('cms_pages').selectAll().where('slug', '=', params.page).executeTakeFirst();
+    if (!row) throw notFound('Esta página não existe.');
+    return {
+      answer: {
+        slug: row.slug,
+        title: row.title,
+        description: row.description,
+        updated_at: iso(row.updated_at),
+        layout: 'cms' as const,
+        sections: row.sections.map(({ id, heading, html }) => ({ id, heading, html: cleanHtml(html) })),
+      },
+      maxAge: 5,
+    };
+  },
+  newsletterPage: async ({ params }, here) => {
+    const html = await newsletter(params.name, here);
+    if (html === null) throw notFound('Esta newsletter não existe.');
+    return { answer: html, maxAge: 60 };
+  },
+} satisfies Handlers;

@@ -1,0 +1,392 @@
+/** A small, known world for the API's tests: a match that is being played, the guide around it, and one of everything else. */
+import { sql } from 'kysely';
+import pino from 'pino';
+import type { Database } from '../db/database.ts';
+import { createTestDatabase, type TestDatabase } from '../db/test-database.ts';
+import { type Api, createApi } from '../http/router.ts';
+import type { Log } from '../log.ts';
+import type { Handlers } from './handlers.ts';
+
+/** Kick-off of the match: Saturday evening in Lisbon. */
+export const KICK_OFF = Date.parse('2026-11-21T20:15:00Z');
+export const BASE = 'http://upstream.test';
+const minute = 60_000;
+const z = (ms: number): Date => new Date(ms);
+
+/** Goals of the match: minute, side and the score after it. */
+export const GOALS = [
+  { minute: 12, side: 'local', score: [1, 0] },
+  { minute: 40, side: 'visitor', score: [1, 1] },
+  { minute: 63, side: 'local', score: [2, 1] },
+] as const;
+/** Real time of a match minute: the interval lasts 15 minutes. */
+export const instantOf = (m: number): number => KICK_OFF + (m <= 45 ? m : m + 15) * minute;
+
+export async function fillContent(db: Database): Promise<void> {
+  await db
+    .insertInto('modalities')
+    .values([
+      { id: 1, slug: 'futebol', name: 'Futebol', position: 1 },
+      { id: 2, slug: 'tenis', name: 'Ténis', position: 2 },
+    ])
+    .execute();
+  await db
+    .insertInto('podcasts')
+    .values([
+      {
+        modality_slug: 'futebol',
+        title: 'Fora de Jogo',
+        description: 'A jornada',
+        episode: 7,
+        duration: 1800,
+        published_at: z(KICK_OFF - 86_400_000),
+        image_hash: null,
+        audio_url: null,
+      },
+      {
+        modality_slug: 'futebol',
+        title: 'Fora de Jogo',
+        description: 'Por sair',
+        episode: 8,
+        duration: 1800,
+        published_at: z(KICK_OFF + 30 * 86_400_000),
+        image_hash: null,
+        audio_url: null,
+      },
+    ])
+    .execute();
+  await db
+    .insertInto('channels')
+    .values([
+      {
+        id: 1,
+        nome: 'Camarote 1',
+        slug: 'camarote-1',
+        numero: 1,
+        category: 'matchplayer',
+        modality_slug: 'futebol',
+        premium: true,
+        image_hash: null,
+        external_id: null,
+      },
+      { id: 2, nome: 'Camarote 2', slug: 'camarote-2', numero: 2, modality_slug: null, image_hash: null, external_id: null },
+      { id: 3, nome: 'Vazio', slug: 'vazio', numero: 3, modality_slug: null, image_hash: null, external_id: null },
+    ])
+    .execute();
+  await db
+    .insertInto('teams')
+    .values([
+      {
+        id: 1,
+        modality_slug: 'futebol',
+        name: 'Sporting Clube de Braga',
+        short_name: 'Braga',
+        initials: 'SCB',
+        slug: 'braga',
+        colours: '["#C8102E","#FFFFFF"]',
+        ground: 'Municipal',
+        city: 'Braga',
+        crest_hash: null,
+      },
+      {
+        id: 2,
+        modality_slug: 'futebol',
+        name: 'Gil Vicente',
+        short_name: 'Gil Vicente',
+        initials: 'GIL',
+        slug: 'gil-vicente',
+        colours: '["#AA0000","#0000AA"]',
+        crest_hash: null,
+      },
+    ])
+    .execute();
+  await db
+    .insertInto('players')
+    .values([
+      { id: 1, team_id: 1, name: 'Rui Sá', number: 9, position: 'AVA' },
+      { id: 2, team_id: 2, name: 'Nuno Pó', number: 1, position: 'GR' },
+    ])
+    .execute();
+  await db.insertInto('competitions').values({ id: 1, slug: 'liga', name: 'Liga', modality_slug: 'futebol' }).execute();
+  const match = {
+    competition_id: 1,
+    season: '2026-27',
+    modality_slug: 'futebol',
+    demonstration: true,
+    half_local: null,
+    half_visitor: null,
+    source_key: null,
+  };
+  await db
+    .insertInto('events')
+    .values([
+      {
+        id: 1,
+        ...match,
+        round_number: 11,
+        local_team_id: 1,
+        visitor_team_id: 2,
+        starts_at: z(KICK_OFF),
+        ends_at: z(instantOf(94)),
+        score_local: 2,
+        score_visitor: 1,
+        status: 'finished',
+        venue: 'Municipal',
+      },
+      {
+        id: 2,
+        ...match,
+        round_number: 10,
+        local_team_id: 2,
+        visitor_team_id: 1,
+        starts_at: z(KICK_OFF - 7 * 86_400_000),
+        ends_at: null,
+        score_local: 0,
+        score_visitor: 3,
+        status: 'finished',
+      },
+      {
+        id: 3,
+        ...match,
+        round_number: 12,
+        local_team_id: 2,
+        visitor_team_id: 1,
+        starts_at: z(KICK_OFF + 7 * 86_400_000),
+        ends_at: null,
+        score_local: null,
+        score_visitor: null,
+      },
+    ])
+    .execute();
+  const turn = (
+    kind: 'period_start' | 'period_end' | 'match_end',
+    period: string,
+    m: number,
+    at: number,
+    score: readonly [number, number],
+  ) => ({
+    event_id: 1,
+    at: z(at),
+    period,
+    minute: m,
+    kind,
+    side: null,
+    player: null,
+    other_player: null,
+    score_local: score[0],
+    score_visitor: score[1],
+  });
+  await db
+    .insertInto('event_incidents')
+    .values([
+      turn('period_start', '1', 0, KICK_OFF, [0, 0]),
+      turn('period_end', '1', 45, instantOf(45), [1, 1]),
+      turn('period_start', '2', 45, instantOf(45) + 15 * minute, [1, 1]),
+      turn('match_end', '2', 94, instantOf(94), [2, 1]),
+      ...GOALS.map(({ minute: m, side, score }) => ({
+        event_id: 1,
+        at: z(instantOf(m)),
+        period: m <= 45 ? '1' : '2',
+        minute: m,
+        kind: 'goal' as const,
+        side,
+        player: side === 'local' ? 'Rui Sá' : 'Desconhecido',
+        other_player: null,
+        score_local: score[0],
+        score_visitor: score[1],
+      })),
+    ])
+    .execute();
+  await sql`INSERT INTO event_statistics (event_id, at, kind, local_value, visitor_value)
+    SELECT 1, ${z(KICK_OFF)}::timestamptz + make_interval(mins => k), s, k, k + 1 FROM generate_series(5, 90, 5) k CROSS JOIN unnest(ARRAY['shots', 'corners']) s`.execute(
+    db,
+  );
+  await db
+    .insertInto('line_ups')
+    .values([
+      { event_id: 1, player_id: 1, side: 'local', starter: true, x: 50, y: 80 },
+      { event_id: 1, player_id: 2, side: 'visitor', starter: true, x: 50, y: 5 },
+    ])
+    .execute();
+  const show = {
+    description: 'Com "aspas", uma \\ e <b>sinais</b>',
+    competition: null,
+    event_id: null,
+    local_team_id: null,
+    visitor_team_id: null,
+    image_hash: null,
+    modality_slug: null,
+  };
+  await db
+    .insertInto('programmes')
+    .values([
+      { id: 1, ...show, channel_id: 1, starts_at: z(KICK_OFF - 60 * minute), ends_at: z(KICK_OFF - 15 * minute), title: 'Antes do jogo' },
+      {
+        id: 2,
+        ...show,
+        channel_id: 1,
+        starts_at: z(KICK_OFF - 15 * minute),
+        ends_at: z(KICK_OFF + 120 * minute),
+        title: 'Braga x Gil Vicente',
+        broadcast: 'direto',
+        modality_slug: 'futebol',
+        competition: 'Liga',
+        event_id: 1,
+        demonstration: true,
+      },
+      {
+        id: 3,
+        ...show,
+        channel_id: 1,
+        starts_at: z(KICK_OFF + 120 * minute),
+        ends_at: z(KICK_OFF + 180 * minute),
+        title: 'Depois do jogo',
+        modality_slug: 'futebol',
+      },
+      {
+        id: 4,
+        ...show,
+        channel_id: 2,
+        starts_at: z(KICK_OFF - 600 * minute),
+        ends_at: z(KICK_OFF + 600 * minute),
+        title: 'Gil Vicente x Braga',
+        broadcast: 'repeticao',
+        modality_slug: 'curling',
+        local_team_id: 2,
+        visitor_team_id: 1,
+      },
+      {
+        id: 5,
+        ...show,
+        channel_id: 2,
+        starts_at: z(KICK_OFF + 600 * minute),
+        ends_at: z(KICK_OFF + 720 * minute),
+        title: 'Braga x Gil Vicente',
+        broadcast: 'repeticao',
+        modality_slug: 'futebol',
+        event_id: 1,
+      },
+    ])
+    .execute();
+  await db
+    .insertInto('video_categories')
+    .values([
+      { id: 1, parent_id: null, nome: 'futebol', display_name: 'Futebol', slug: 'futebol', image_hash: null, modality_slug: 'futebol' },
+      { id: 2, parent_id: 1, nome: 'resumos', display_name: 'Resumos', slug: 'resumos', image_hash: null, modality_slug: 'futebol' },
+    ])
+    .execute();
+  await sql`INSERT INTO videos (id, category_id, headline, published_at, duration, channel_id, recorded_at, modality_slug, event_id, main_author)
+    SELECT k, 2, 'Vídeo n.º ' || k, ${z(KICK_OFF)}::timestamptz - make_interval(days => 20 - k), 96, 1, ${z(KICK_OFF)}::timestamptz - make_interval(days => 21 - k),
+      'futebol', CASE WHEN k = 3 THEN 2 END, CASE WHEN k = 3 THEN 'Ana Luz Reis' END FROM generate_series(1, 40) k`.execute(db);
+  const stage = { type: 'live', date: z(KICK_OFF), image_hash: null, category: 'both' as const };
+  await db
+    .insertInto('highlights')
+    .values([
+      { ...stage, title: 'O jogo', target_kind: 'channel', target: '1', position: 1 },
+      { ...stage, title: 'O programa', target_kind: 'programme', target: '2', position: 2 },
+      { ...stage, title: 'O vídeo', target_kind: 'video', target: '3', position: 3, category: 'secondary' },
+      { ...stage, title: 'A página', target_kind: 'page', target: 'quem-somos', position: 4 },
+      { ...stage, title: 'Perdido', target_kind: 'video', target: '999', position: 5 },
+    ])
+    .execute();
+  await db
+    .insertInto('cms_pages')
+    .values({
+      slug: 'quem-somos',
+      title: 'Quem somos',
+      sections: JSON.stringify([{ id: 'a-casa', heading: 'A casa', html: '<p onclick="x()">Olá<script>alert(1)</script></p>' }]),
+    })
+    .execute();
+  await db.insertInto('text_tokens').values({ name: 'home_title', value: 'Desporto em direto' }).execute();
+  await db.insertInto('settings').values({ key: 'schedule_days', value: '7' }).execute();
+  await db.insertInto('route_rules').values({ from_path: '/loja/1/kit-natal', target: '/loja', status: 301 }).execute();
+  await db
+    .insertInto('news')
+    .values({
+      slug: 'a',
+      published_at: z(KICK_OFF - 3 * 86_400_000),
+      title: 'Notícia <1>',
+      html: '<p>Sim</p>',
+      modality_slug: null,
+      image_hash: null,
+    })
+    .execute();
+  await db
+    .insertInto('polls')
+    .values({ id: 1, title: 'Braga x Gil Vicente', event_id: 1, opens_at: z(KICK_OFF), closes_at: z(KICK_OFF + 180 * minute) })
+    .execute();
+  await db
+    .insertInto('poll_options')
+    .values([{ poll_id: 1, position: 1, label: 'Rui Sá', player_id: 1, side: 'local', votes: 5 }])
+    .execute();
+  await db.insertInto('f1_constructors').values({ id: 'x', name: 'Equipa X' }).execute();
+  await db.insertInto('f1_drivers').values({ id: 'd', name: 'Piloto D', code: 'DDD', number: 7, constructor_id: 'x' }).execute();
+  await db
+    .insertInto('f1_races')
+    .values([
+      { id: 1, season: 2026, round: 1, name: 'GP 1', starts_at: z(KICK_OFF - 86_400_000) },
+      { id: 2, season: 2026, round: 2, name: 'GP 2', starts_at: z(KICK_OFF + 86_400_000) },
+    ])
+    .execute();
+  await db
+    .insertInto('f1_results')
+    .values([
+      { race_id: 1, driver_id: 'd', position: 1, grid: 1, points: '25' },
+      { race_id: 2, driver_id: 'd', position: 1, grid: 1, points: '25' },
+    ])
+    .execute();
+}
+
+export interface TestApi {
+  readonly api: Api;
+  readonly database: TestDatabase;
+  /** Moves the clock; milliseconds. */
+  readonly setNow: (now: number) => void;
+  /** GET as parsed JSON with its status. */
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers field by field
+  readonly get: (path: string, headers?: Record<string, string>) => Promise<{ status: number; headers: Headers; body: any }>;
+}
+
+export const quiet: Log = pino({ level: 'silent' });
+
+/** The API over a database of its own that holds the world above. */
+export async function startTestApi(options: { handlers?: Handlers; empty?: boolean } = {}): Promise<TestApi> {
+  const database = await createTestDatabase(
+    options.empty
+      ? undefined
+      : {
+          key: 'api_world',
+          fill: async (url) => {
+            const { openDatabase } = await import('../db/database.ts');
+            const db = openDatabase({ url, max: 1 });
+            await fillContent(db);
+            await db.destroy();
+          },
+        },
+  );
+  let now = instantOf(50);
+  const api = createApi({
+    db: database.db,
+    clock: () => now,
+    publicBase: BASE,
+    env: { TRUSTED_PROXIES: ['127.0.0.1', '10.0.0.0/8'], SITE_URL: 'http://site.test' },
+    log: quiet,
+    version: '1.2.3',
+    pollKey: 'chave',
+    checkAll: true,
+    ...(options.handlers ? { handlers: options.handlers } : {}),
+  });
+  return {
+    api,
+    database,
+    setNow: (next) => {
+      now = next;
+    },
+    get: async (path, headers = {}) => {
+      const response = await api.request(path, { headers });
+      const text = await response.text();
+      const json = response.headers.get('content-type')?.startsWith('application/json');
+      return { status: response.status, headers: response.headers, body: json ? JSON.parse(text) : text };
+    },
+  };
+}

@@ -1,0 +1,102 @@
+/** The home page's lists and the tree of videos. */
+import { sql } from 'kysely';
+import { notFound } from '../../http/fault.ts';
+import type { Here } from '../../wire/fixture.ts';
+import { readModalities } from '../../wire/modality.ts';
+import { type CategoryRow, readVideos, shown, toCategory, toVideo } from '../../wire/video.ts';
+import type { Handlers } from '../handlers.ts';
+import { readHighlights } from './highlights.ts';
+
+/** Videos a row shows before its "Ver todos". */
+const ROW = 12;
+/** Videos in a page of a category. */
+const PAGE = 24;
+
+const readCategories = ({ db }: Pick<Here, 'db'>): Promise<CategoryRow[]> =>
+  db
+    .selectFrom('video_categories')
+    .select(['id', 'parent_id', 'nome', 'display_name', 'slug', 'image_hash', 'modality_slug', 'position'])
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+
+/** A category and all under it, or every category with the one of the first level it belongs to. */
+const tree = (top: number | null) => sql`WITH RECURSIVE tree AS (
+  SELECT id, id AS top FROM video_categories WHERE ${top === null ? sql`parent_id IS NULL` : sql`id = ${top}`}
+  UNION ALL SELECT child.id, tree.top FROM video_categories child JOIN tree ON child.parent_id = tree.id)`;
+
+async function categoryTree(here: Here) {
+  const [rows, videos] = await Promise.all([
+    readCategories(here),
+    readVideos<{ top: number }>(
+      here,
+      sql`${tree(null)}
+        SELECT ranked.* FROM (
+          SELECT v.*, tree.top, row_number() OVER (PARTITION BY tree.top ORDER BY v.published_at DESC, v.id DESC) AS place FROM tree
+          CROSS JOIN LATERAL (SELECT v.* FROM videos v WHERE v.category_id = tree.id AND ${shown(here.now)} ORDER BY v.published_at DESC, v.id DESC LIMIT ${ROW}) v
+        ) ranked WHERE place <= ${ROW}`,
+      sql`, v.top`,
+    ),
+  ]);
+  const content = Map.groupBy(videos, (row) => row.top);
+  const children = Map.groupBy(rows, (row) => row.parent_id);
+  const build = (row: CategoryRow): ReturnType<typeof toCategory> =>
+    toCategory(
+      row,
+      here.publicBase,
+      (content.get(row.id) ?? []).map((video) => toVideo(video, here)),
+      (children.get(row.id) ?? []).map(build),
+    );
+  return (children.get(null) ?? []).map(build);
+}
+
+async function categoryPage(id: number, page: number, here: Here) {
+  const rows = await readCategories(here);
+  const row = rows.find((one) => one.id === id);
+  if (!row) throw notFound('Esta categoria não existe.');
+  const [count, videos] = await Promise.all([
+    sql<{
+      n: number;
+    }>`${tree(id)} SELECT count(*) AS n FROM videos v JOIN tree ON tree.id = v.category_id WHERE ${shown(here.now)}`.execute(here.db),
+    readVideos(
+      here,
+      sql`${tree(id)} SELECT v.* FROM videos v JOIN tree ON tree.id = v.category_id WHERE ${shown(here.now)}
+        ORDER BY v.published_at DESC, v.id DESC LIMIT ${PAGE} OFFSET ${(page - 1) * PAGE}`,
+    ),
+  ]);
+  const total = count.rows[0]?.n ?? 0;
+  const children = rows.filter((one) => one.parent_id === id).map((one) => toCategory(one, here.publicBase));
+  return {
+    category: toCategory(row, here.publicBase, [], children),
+    parent_id: row.parent_id,
+    videos: videos.map((video) => toVideo(video, here)),
+    page,
+    pages: Math.ceil(total / PAGE),
+    total,
+  };
+}
+
+async function sports(here: Here) {
+  const [modalities, videos] = await Promise.all([
+    readModalities(here),
+    readVideos(
+      here,
+      sql`SELECT one.* FROM modalities m CROSS JOIN LATERAL (SELECT v.* FROM videos v WHERE v.modality_slug = m.slug AND ${shown(here.now)}
+        ORDER BY v.published_at DESC, v.id DESC LIMIT ${ROW}) one`,
+    ),
+  ]);
+  const byModality = Map.groupBy(videos, (row) => row.modality_slug);
+  return modalities.map((modality) => ({
+    modality,
+    podcast: modality.podcast,
+    videos: (byModality.get(modality.slug) ?? []).map((row) => toVideo(row, here)),
+    position: modality.position,
+  }));
+}
+
+export const home = {
+  highlightsAll: async (_input, here) => ({ answer: { highlights: await readHighlights(here) } }),
+  homeSports: async (_input, here) => ({ answer: { sports: await sports(here) }, maxAge: 5 }),
+  homeCategory: async (_input, here) => ({ answer: { categories: await categoryTree(here) }, maxAge: 5 }),
+  homeCategoryPage: async ({ params, query }, here) => ({ answer: await categoryPage(params.id, Math.max(1, query.page ?? 1), here) }),
+} satisfies Handlers;

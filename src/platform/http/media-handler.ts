@@ -1,0 +1,36 @@
+/** The playout behind the socket: at once from memory, or after the past day it asks for has been read. */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Log } from '../log.ts';
+import { createMediaHandler } from '../media/media-server.ts';
+import type { Playout } from '../media/playout.ts';
+import type { ProgrammeSchedule } from '../programme-schedule.ts';
+import type { RawHandler } from './server.ts';
+
+const PAST = /^[^?]*\/(?:vod\/(\d{1,9})\/(\d{1,10})-(\d{1,10})\/|s\/(\d{1,9})\/[^/]+\.auto\/(\d{1,10})\.m4s)/;
+
+/** Longest range that is read for one request, in segments of 6 s: the playout refuses longer ones by itself. */
+const LONGEST = 14_400;
+
+export function mediaHandler(playout: Playout, schedule: ProgrammeSchedule, log: Log): RawHandler {
+  const answer = createMediaHandler(playout);
+  const fail = (response: ServerResponse, error: unknown): void => {
+    log.error({ err: error }, 'past range not read');
+    if (!response.headersSent)
+      response.writeHead(503, { 'retry-after': '2', 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' });
+    response.end('{"error":{"code":"unavailable","message":"O serviço está temporariamente indisponível."}}');
+  };
+  return (request: IncomingMessage, response: ServerResponse) => {
+    const found = PAST.exec(request.url ?? '');
+    if (found) {
+      const [channel, a, b] = [Number(found[1] ?? found[4]), Number(found[2] ?? found[5]), Number(found[3] ?? found[5])];
+      if (b >= a && b - a < LONGEST && !schedule.knows(channel, a, b)) {
+        schedule.prepare(channel, a, b).then(
+          () => answer(request, response),
+          (error: unknown) => fail(response, error),
+        );
+        return true;
+      }
+    }
+    return answer(request, response);
+  };
+}

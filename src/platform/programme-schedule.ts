@@ -1,0 +1,144 @@
+/**
+ * What the playout asks its schedule, answered from memory: the programmes around now for every channel, and past days of single
+ * channels on demand. Other processes write programmes too (an import), so the tables are watched by their counters.
+ */
+import { sql } from 'kysely';
+import type { Clock } from './clock.ts';
+import type { Database } from './db/database.ts';
+import type { Log } from './log.ts';
+import { createScheduleMap, type LoopSchedule, loopOfModality, phaseOfPosition, type ScheduledChannel } from './media/schedule-map.ts';
+import { segmentAt, startOf } from './media/timeline.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+/** Kept in memory for every channel: a day back, which covers the rewind window and yesterday's start-overs, and half a day ahead. */
+const BEFORE_MS = DAY_MS;
+const AFTER_MS = 12 * HOUR_MS;
+/** How often the counters are looked at, in milliseconds. */
+const LOOK_MS = 3_000;
+/** Without any change the window still moves on with the clock: it is read anew after this, in milliseconds. */
+const RENEW_MS = 5 * 60_000;
+/** Past days of single channels that are kept, the least lately used going first. */
+const PAST_DAYS = 2_000;
+
+interface Stretch {
+  readonly channel_id: number;
+  readonly starts_at: Date;
+  readonly ends_at: Date;
+  readonly modality_slug: string | null;
+}
+
+export interface ProgrammeSchedule extends LoopSchedule {
+  /** Reads what a past range needs; at once when it is in memory. Call before `at` is asked about such a range. */
+  readonly prepare: (channelId: number, a: number, b: number) => Promise<void>;
+  /** True when `at` can answer for the whole range now. */
+  readonly knows: (channelId: number, a: number, b: number) => boolean;
+  /** Reads the window now (after this process wrote programmes). */
+  readonly refresh: () => Promise<void>;
+  readonly stop: () => void;
+}
+
+/** @throws the database's error when the first reading fails */
+export async function createProgrammeSchedule(db: Database, clock: Clock, log: Log): Promise<ProgrammeSchedule> {
+  const map = createScheduleMap();
+  let positions = new Map<number, number>();
+  let window = { from: 0, to: 0, readAt: 0 };
+  let counters = '';
+  const past = new Map<string, Stretch[]>();
+
+  const readStretches = async (from: number, to: number, channelId?: number): Promise<Stretch[]> => {
+    const one = channelId === undefined ? sql`` : sql`AND channel_id = ${channelId}`;
+    return (
+      await sql<Stretch>`SELECT channel_id, starts_at, ends_at, modality_slug FROM programmes
+        WHERE starts_at > ${new Date(from - DAY_MS)} AND starts_at < ${new Date(to)} AND ends_at > ${new Date(from)} ${one} ORDER BY channel_id, starts_at`.execute(
+        db,
+      )
+    ).rows;
+  };
+
+  /** Rows ever written to the two tables: moves with every insert, update and delete, whoever makes it. */
+  const readCounters = async (): Promise<string> => {
+    const { rows } = await sql<{ n: string | null }>`SELECT sum(n_tup_ins + n_tup_upd + n_tup_del)::text AS n FROM pg_stat_user_tables
+      WHERE relname IN ('programmes', 'channels')`.execute(db);
+    return rows[0]?.n ?? '';
+  };
+
+  const refresh = async (): Promise<void> => {
+    const now = clock();
+    const [from, to] = [now - BEFORE_MS, now + AFTER_MS];
+    const seen = await readCounters();
+    const [channels, stretches] = await Promise.all([
+      db.selectFrom('channels').select(['id', 'numero']).execute(),
+      readStretches(from, to),
+    ]);
+    const byChannel = Map.groupBy(stretches, (row) => row.channel_id);
+    map.replaceAll(
+      channels.map(
+        ({ id, numero }): ScheduledChannel => ({
+          id,
+          position: numero,
+          programmes: (byChannel.get(id) ?? []).map((row) => ({
+            fromMs: row.starts_at.getTime(),
+            toMs: row.ends_at.getTime(),
+            modality: row.modality_slug,
+          })),
+        }),
+      ),
+    );
+    positions = new Map(channels.map(({ id, numero }) => [id, numero]));
+    window = { from, to, readAt: now };
+    counters = seen;
+    past.clear();
+  };
+
+  const key = (channelId: number, day: number): string => `${channelId}/${day}`;
+  const dayOf = (n: number): number => Math.floor(startOf(n) / DAY_MS);
+  const inWindow = (n: number): boolean => startOf(n) >= window.from && startOf(n) < window.to;
+
+  const missing = (channelId: number, a: number, b: number): number[] => {
+    if (!positions.has(channelId)) return [];
+    const [first, last] = [dayOf(a), dayOf(Math.min(b, segmentAt(window.from)))];
+    const days: number[] = [];
+    for (let day = first; day <= last; day++) if (!past.has(key(channelId, day))) days.push(day);
+    return inWindow(a) ? [] : days;
+  };
+
+  let looking = false;
+  const look = async (): Promise<void> => {
+    if (looking) return;
+    looking = true;
+    try {
+      if (clock() - window.readAt > RENEW_MS || (await readCounters()) !== counters) await refresh();
+    } catch (error) {
+      log.warn({ err: error }, 'schedule not refreshed; the last one stays');
+    } finally {
+      looking = false;
+    }
+  };
+
+  await refresh();
+  const timer = setInterval(() => void look(), LOOK_MS);
+  timer.unref();
+
+  return {
+    has: (channelId) => positions.has(channelId),
+    revision: map.revision,
+    at: (channelId, n) => {
+      if (inWindow(n)) return map.at(channelId, n);
+      const t = startOf(n);
+      // Programmes that overlap: the later one is shown, as in the window.
+      const on = past.get(key(channelId, dayOf(n)))?.findLast((row) => row.starts_at.getTime() <= t);
+      const modality = on && t < on.ends_at.getTime() ? on.modality_slug : null;
+      return { loop: loopOfModality(modality), phase: phaseOfPosition(positions.get(channelId) ?? 0) };
+    },
+    knows: (channelId, a, b) => missing(channelId, a, b).length === 0,
+    prepare: async (channelId, a, b) => {
+      for (const day of missing(channelId, a, b)) {
+        past.set(key(channelId, day), await readStretches(day * DAY_MS, (day + 1) * DAY_MS, channelId));
+        if (past.size > PAST_DAYS) past.delete(past.keys().next().value as string);
+      }
+    },
+    refresh,
+    stop: () => clearInterval(timer),
+  };
+}

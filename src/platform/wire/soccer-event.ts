@@ -1,0 +1,156 @@
+/** A match with all that is known of it up to now, and nothing beyond. */
+import { sql } from 'kysely';
+import type { LineUp, MatchEvent, MatchStatistic, SoccerEvent } from '#contract/entities/soccer-event.ts';
+import { type Here, type MatchRow, readMatches, toFixture } from './fixture.ts';
+import { at, iso } from './instant.ts';
+import { periodOf } from './match-state.ts';
+
+/** Line-ups are told an hour before the start, as clubs do. */
+const LINE_UPS_BEFORE_MS = 3_600_000;
+
+const KINDS: Readonly<Record<string, MatchEvent['kind']>> = {
+  goal: 'goal',
+  own_goal: 'own_goal',
+  penalty_goal: 'penalty_goal',
+  points: 'goal',
+  yellow: 'yellow_card',
+  red: 'red_card',
+  substitution: 'substitution',
+  var: 'var',
+  period_start: 'period_start',
+  period_end: 'period_end',
+  match_end: 'period_end',
+};
+
+const STATISTICS: Readonly<Record<MatchStatistic['name'], string>> = {
+  possession: 'Posse de bola',
+  shots: 'Remates',
+  shots_on_target: 'Remates à baliza',
+  corners: 'Cantos',
+  fouls: 'Faltas',
+  offsides: 'Foras de jogo',
+  yellow_cards: 'Cartões amarelos',
+  red_cards: 'Cartões vermelhos',
+  saves: 'Defesas',
+  passes: 'Passes',
+};
+const isStatistic = (kind: string): kind is MatchStatistic['name'] => Object.hasOwn(STATISTICS, kind);
+
+interface IncidentRow {
+  readonly id: number;
+  readonly at: Date;
+  readonly period: string;
+  readonly minute: number;
+  readonly extra_minute: number;
+  readonly kind: string;
+  readonly side: 'local' | 'visitor' | null;
+  readonly player: string | null;
+  readonly other_player: string | null;
+  readonly player_id: number | null;
+  readonly other_id: number | null;
+  readonly text: string;
+  readonly score_local: number;
+  readonly score_visitor: number;
+}
+
+interface PlayerRow {
+  readonly id: number;
+  readonly name: string;
+  readonly number: number;
+  readonly position: string;
+  readonly starter: boolean;
+  readonly side: 'local' | 'visitor';
+}
+
+const POSITIONS = { GR: 'goalkeeper', DEF: 'defender', MED: 'midfielder', AVA: 'forward' } as const;
+/** A player's place as the wire names it; who stands elsewhere is put in the middle. */
+export const positionOf = (text: string) => POSITIONS[text as keyof typeof POSITIONS] ?? 'midfielder';
+
+async function readIncidents(row: MatchRow, { db, now }: Here): Promise<MatchEvent[]> {
+  const { rows } = await sql<IncidentRow>`
+    SELECT i.id, i.at, i.period, i.minute, i.extra_minute, i.kind, i.side, i.player, i.other_player, p.id AS player_id, o.id AS other_id, i.text, i.score_local, i.score_visitor
+    FROM event_incidents i CROSS JOIN LATERAL (SELECT CASE i.side WHEN 'local' THEN ${row.local.id}::int WHEN 'visitor' THEN ${row.visitor.id}::int END AS team) t
+    LEFT JOIN LATERAL (SELECT x.id FROM players x WHERE x.team_id = t.team AND x.name = i.player LIMIT 1) p ON true
+    LEFT JOIN LATERAL (SELECT x.id FROM players x WHERE x.team_id = t.team AND x.name = i.other_player LIMIT 1) o ON true
+    WHERE i.event_id = ${row.id} AND i.at <= ${at(now)} ORDER BY i.at, i.id`.execute(db);
+  return rows.flatMap((one) => {
+    const kind = KINDS[one.kind];
+    if (!kind) return [];
+    const instant = iso(one.at);
+    return {
+      id: one.id,
+      kind,
+      at: instant,
+      period: one.kind === 'match_end' ? 'full_time' : periodOf(one.period),
+      minute: one.minute,
+      added_minute: one.extra_minute,
+      team: one.side,
+      player: one.player === null ? null : { id: one.player_id ?? 0, name: one.player },
+      other_player: one.other_player === null ? null : { id: one.other_id ?? 0, name: one.other_player },
+      score: { local: one.score_local, visitor: one.score_visitor, at: instant },
+      detail: one.text || null,
+    };
+  });
+}
+
+async function readStatistics(eventId: number, { db, now }: Here): Promise<MatchStatistic[]> {
+  const { rows } = await sql<{ kind: string; at: Date; local_value: number; visitor_value: number }>`
+    SELECT DISTINCT ON (s.kind) s.kind, s.at, s.local_value, s.visitor_value FROM event_statistics s
+    WHERE s.event_id = ${eventId} AND s.at <= ${at(now)} ORDER BY s.kind, s.at DESC`.execute(db);
+  return rows.flatMap(({ kind, ...row }) =>
+    isStatistic(kind) ? { name: kind, label: STATISTICS[kind], local: row.local_value, visitor: row.visitor_value, at: iso(row.at) } : [],
+  );
+}
+
+function lineUp(rows: readonly PlayerRow[], side: 'local' | 'visitor'): LineUp {
+  const players = rows.filter((row) => row.side === side);
+  const lines = ['DEF', 'MED', 'AVA'].map((line) => players.filter((row) => row.starter && row.position === line).length);
+  return {
+    formation: lines.every((count) => count > 0) ? lines.join('-') : null,
+    coach: null,
+    players: players.map((row) => ({
+      id: row.id,
+      name: row.name,
+      number: row.number,
+      position: positionOf(row.position),
+      starter: row.starter,
+      captain: false,
+      image: null,
+    })),
+  };
+}
+
+async function readLineUps(row: MatchRow, { db, now }: Here): Promise<SoccerEvent['lineups']> {
+  if (now < row.starts_at.getTime() - LINE_UPS_BEFORE_MS) return null;
+  const { rows } =
+    await sql<PlayerRow>`SELECT p.id, p.name, p.number, p.position, u.starter, u.side FROM line_ups u JOIN players p ON p.id = u.player_id
+    WHERE u.event_id = ${row.id} ORDER BY u.starter DESC, p.number`.execute(db);
+  return rows.length === 0 ? null : { local: lineUp(rows, 'local'), visitor: lineUp(rows, 'visitor') };
+}
+
+/** Null for a match nobody knows. */
+export async function readSoccerEvent(id: number, here: Here): Promise<SoccerEvent | null> {
+  const [row] = await readMatches(here, sql`WHERE e.id = ${id}`);
+  if (!row) return null;
+  const [events, statistics, lineups, channels] = await Promise.all([
+    readIncidents(row, here),
+    readStatistics(id, here),
+    readLineUps(row, here),
+    sql<{
+      channel_id: number;
+    }>`SELECT p.channel_id FROM programmes p WHERE p.event_id = ${id} AND p.ends_at > ${at(here.now)} GROUP BY p.channel_id ORDER BY min(p.starts_at), p.channel_id`.execute(
+      here.db,
+    ),
+  ]);
+  return {
+    ...toFixture(row, here),
+    competition: { id: row.competition_id, name: row.competition },
+    round: row.round_name || (row.round_number === null ? null : `Jornada ${row.round_number}`),
+    venue: row.venue || null,
+    referee: null,
+    events,
+    statistics,
+    lineups,
+    channel_ids: channels.rows.map(({ channel_id }) => channel_id),
+  };
+}

@@ -1,0 +1,134 @@
+/** Videos and their categories as the wire shows them. */
+import { type RawBuilder, sql } from 'kysely';
+import type { Author } from '#contract/entities/moment.ts';
+import type { Video } from '#contract/entities/video.ts';
+import type { VideoCategory } from '#contract/entities/video-category.ts';
+import { pictureUrl } from '../artwork/artwork-store.ts';
+import { rangeAddresses } from '../media/addresses.ts';
+import { clipRange, EPOCH_MS, lastComplete } from '../media/timeline.ts';
+import type { Here } from './fixture.ts';
+import { at, iso } from './instant.ts';
+import { toSlug } from './slug.ts';
+
+export interface VideoRow {
+  readonly id: number;
+  readonly category_id: number;
+  readonly category_slug: string;
+  readonly headline: string;
+  readonly description: string;
+  readonly published_at: Date;
+  readonly duration: number;
+  readonly channel_id: number | null;
+  readonly recorded_at: Date;
+  readonly image_hash: string | null;
+  readonly modality_slug: string | null;
+  readonly event_id: number | null;
+  readonly local: string | null;
+  readonly visitor: string | null;
+  readonly main_author: string | null;
+  readonly co_authors: readonly string[];
+  readonly plays_count: number;
+  readonly premium: boolean;
+  readonly demonstration: boolean;
+}
+
+/** A video may be shown once it is published and all of what it shows has been on air. */
+export const shown = (now: number): RawBuilder<boolean> =>
+  sql<boolean>`(v.published_at <= ${at(now)} AND v.recorded_at + make_interval(secs => v.duration) <= ${at(now)})`;
+
+/** @param from what follows the columns, from FROM on; the videos' alias is `v` and every joined table has another than c, e, l, w */
+export async function readVideos<More = object>(
+  { db }: Pick<Here, 'db'>,
+  from: RawBuilder<unknown>,
+  more: RawBuilder<unknown> = sql``,
+): Promise<(VideoRow & More)[]> {
+  return (
+    await sql<VideoRow & More>`
+    SELECT v.id, v.category_id, k.slug AS category_slug, v.headline, v.description, v.published_at, v.duration, v.channel_id, v.recorded_at,
+      v.image_hash, v.modality_slug, v.event_id, l.short_name AS local, w.short_name AS visitor, v.main_author, v.co_authors, v.plays_count,
+      v.premium, v.demonstration ${more}
+    FROM (${from}) v
+    JOIN video_categories k ON k.id = v.category_id
+    LEFT JOIN events e ON e.id = v.event_id LEFT JOIN teams l ON l.id = e.local_team_id LEFT JOIN teams w ON w.id = e.visitor_team_id
+    ORDER BY v.published_at DESC, v.id DESC`.execute(db)
+  ).rows;
+}
+
+function toAuthor(name: string): Author {
+  const [first = name, ...rest] = name.trim().split(/\s+/);
+  const slug = toSlug(name) ?? 'autor';
+  return { id: slug, first_name: first, last_name: rest.join(' '), name, user_name: slug, image: null };
+}
+
+export function toVideo(row: VideoRow, { now, publicBase }: Pick<Here, 'now' | 'publicBase'>): Video {
+  const from = row.recorded_at.getTime();
+  let video_url: string | null = null;
+  if (row.channel_id !== null && from >= EPOCH_MS) {
+    const { a, b } = clipRange(from, row.duration);
+    if (b <= lastComplete(now)) video_url = rangeAddresses(row.channel_id, a, b, publicBase).hls;
+  }
+  // A video about a match tells how it ended, in its headline or in its first picture.
+  const match = row.event_id !== null && row.local !== null && row.visitor !== null ? `${row.local} x ${row.visitor}` : null;
+  return {
+    id: row.id,
+    date: iso(row.published_at),
+    content_type: 'vod',
+    smart_moment_category: null,
+    main_author: row.main_author ? toAuthor(row.main_author) : null,
+    co_authors: row.co_authors.map(toAuthor),
+    entry_type: 'editorial',
+    entry_status: video_url === null ? 'processing' : 'created',
+    createdAt: iso(row.published_at),
+    entry_timestamp: row.channel_id === null ? null : iso(from),
+    entry_end_timestamp: row.channel_id === null ? null : iso(from + row.duration * 1000),
+    delay: 0,
+    tv_channel_id: row.channel_id,
+    headline: row.headline,
+    internal_id: `v${row.id}`,
+    image: pictureUrl(publicBase, 'poster', row.image_hash, row.modality_slug),
+    plays_count: row.plays_count,
+    video_url,
+    duration: row.duration,
+    id_programa: null,
+    slug: toSlug(row.headline),
+    description: row.description,
+    category_id: row.category_id,
+    category_slug: row.category_slug,
+    modalidade: row.modality_slug,
+    event_id: row.event_id,
+    spoiler: match !== null,
+    headline_no_spoilers: match === null ? null : `Vídeo do jogo ${match}`,
+    image_no_spoilers: match === null ? null : pictureUrl(publicBase, 'poster', null, row.modality_slug),
+    premium: row.premium,
+    demonstracao: row.demonstration,
+  };
+}
+
+export interface CategoryRow {
+  readonly id: number;
+  readonly parent_id: number | null;
+  readonly nome: string;
+  readonly display_name: string;
+  readonly slug: string;
+  readonly image_hash: string | null;
+  readonly modality_slug: string | null;
+  readonly position: number;
+}
+
+export function toCategory(
+  row: CategoryRow,
+  publicBase: string,
+  content: readonly Video[] = [],
+  child_category: readonly VideoCategory[] = [],
+): VideoCategory {
+  return {
+    id: row.id,
+    nome: row.nome,
+    display_name: row.display_name,
+    image: pictureUrl(publicBase, 'poster', row.image_hash, row.modality_slug),
+    position: row.position,
+    slug: row.slug,
+    content: [...content],
+    child_category: [...child_category],
+  };
+}
