@@ -6,5 +6,6 @@ import type { RequestViewer } from '#server/viewer.ts';
 const start = createStartHandler<{ server: { requestContext: { nonce: string; viewer: RequestViewer } } }>(defaultStreamHandler);
 
 export default {
-  fetch: (request: Request): Promise<Response> => siteHandler(request, (inner, nonce, viewer) => start(inner, { context: { nonce, viewer } })),
+  fetch: (request: Request): Promise<Response> =>
+    siteHandler(request, (inner, nonce, viewer) => start(inner, { context: { nonce, viewer } })),
 };

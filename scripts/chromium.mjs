@@ -2,7 +2,14 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
-const known = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/usr/bin/google-chrome-stable', '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', '/Applications/Chromium.app/Contents/MacOS/Chromium'];
+const known = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
 
 /** @returns {string | undefined} path of a Chromium that is installed now */
 export function findChromium() {
@@ -21,5 +28,7 @@ export function ensureChromium() {
     const now = findChromium();
     if (now) return now;
   }
-  throw new Error('The browser tests need Chromium: install it (Debian: apt-get install chromium) or name it in CHROMIUM=/path/to/chromium.');
+  throw new Error(
+    'The browser tests need Chromium: install it (Debian: apt-get install chromium) or name it in CHROMIUM=/path/to/chromium.',
+  );
 }

@@ -22,7 +22,8 @@ function fail(message: string): never {
   process.exit(1);
 }
 
-for (const arg of args) if (!['--dev', '--empty'].includes(arg)) fail(`Unknown option ${arg}. Known: --empty (start without demonstration content).`);
+for (const arg of args)
+  if (!['--dev', '--empty'].includes(arg)) fail(`Unknown option ${arg}. Known: --empty (start without demonstration content).`);
 
 function settings(): { site: SiteEnv; platform: PlatformEnv } {
   const problems = new Map<string, string>();
@@ -95,7 +96,11 @@ const restarts: number[] = [];
 /** Starts a child and keeps it up; resolves at its first sign of life. */
 function keep(name: string, command: string[], env: NodeJS.ProcessEnv, ready: (child: ChildProcess) => Promise<void>): Promise<void> {
   const launch = (): Promise<void> => {
-    const child = spawn(process.execPath, command, { cwd: root, env: { ...process.env, ...env }, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+    const child = spawn(process.execPath, command, {
+      cwd: root,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    });
     children.set(name, child);
     child.once('exit', (code, signal) => {
       children.delete(name);
@@ -153,7 +158,9 @@ if (embedded) await claimPort('UPSTREAM_PORT', platform.UPSTREAM_PORT);
 const siteAddress = new URL(site.SITE_URL);
 const loopback = /^(localhost|127(\.\d+){3}|\[::1\])$/.test(siteAddress.hostname);
 if (siteAddress.protocol === 'http:' && !loopback)
-  console.error(`Warning: ${site.SITE_URL} is plain http off this machine: cookies go without Secure. Use https for anything but trying out.`);
+  console.error(
+    `Warning: ${site.SITE_URL} is plain http off this machine: cookies go without Secure. Use https for anything but trying out.`,
+  );
 
 const clock = platform.CAMAROTE_NOW ? { CAMAROTE_CLOCK_OFFSET_MS: String(Date.parse(platform.CAMAROTE_NOW) - Date.now()) } : {};
 const upstream = embedded ? `http://127.0.0.1:${platform.UPSTREAM_PORT}` : site.UPSTREAM_URL;
@@ -163,13 +170,25 @@ try {
     await keep(
       'upstream',
       ['src/platform/main.ts', ...(args.has('--empty') ? ['--empty'] : [])],
-      { ...clock, UPSTREAM_PORT: String(platform.UPSTREAM_PORT), CAMAROTE_DATA: data, SITE_URL: site.SITE_URL, UPSTREAM_PUBLIC_URL: platform.UPSTREAM_PUBLIC_URL },
+      {
+        ...clock,
+        UPSTREAM_PORT: String(platform.UPSTREAM_PORT),
+        CAMAROTE_DATA: data,
+        SITE_URL: site.SITE_URL,
+        UPSTREAM_PUBLIC_URL: platform.UPSTREAM_PUBLIC_URL,
+      },
       (child) => answersHealthz(child, upstream, 120_000),
     );
   await keep(
     'site',
     dev ? ['node_modules/vite/bin/vite.js', 'dev', '--port', String(site.PORT), '--strictPort'] : ['scripts/site.mjs'],
-    { ...clock, PORT: String(site.PORT), SITE_URL: site.SITE_URL, UPSTREAM_URL: upstream, UPSTREAM_PUBLIC_URL: embedded ? platform.UPSTREAM_PUBLIC_URL : site.UPSTREAM_PUBLIC_URL },
+    {
+      ...clock,
+      PORT: String(site.PORT),
+      SITE_URL: site.SITE_URL,
+      UPSTREAM_URL: upstream,
+      UPSTREAM_PUBLIC_URL: embedded ? platform.UPSTREAM_PUBLIC_URL : site.UPSTREAM_PUBLIC_URL,
+    },
     (child) => answersHealthz(child, `http://127.0.0.1:${site.PORT}`, 60_000),
   );
   console.log(`Camarote   ${site.SITE_URL}`);

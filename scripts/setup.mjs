@@ -15,7 +15,11 @@ const windows = process.platform === 'win32';
 export const nodeBinary = () => join(root, 'node_modules', '.bin', windows ? 'node.cmd' : 'node');
 
 /** The environment in which our own Node comes first on PATH. */
-export const ourEnv = (extra = {}) => ({ ...process.env, PATH: `${join(root, 'node_modules', '.bin')}${delimiter}${process.env.PATH ?? ''}`, ...extra });
+export const ourEnv = (extra = {}) => ({
+  ...process.env,
+  PATH: `${join(root, 'node_modules', '.bin')}${delimiter}${process.env.PATH ?? ''}`,
+  ...extra,
+});
 
 export function checkNode() {
   const major = Number(process.versions.node.split('.')[0]);
@@ -31,7 +35,9 @@ export function run(command, args, { env = process.env, quiet = false } = {}) {
     let words = '';
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (words = (words + chunk).slice(-20_000)));
     child.once('error', fail);
-    child.once('close', (code) => (code === 0 ? done(words) : fail(Object.assign(new Error(`${command} ${args.join(' ')} ended with ${code}\n${words}`), { code }))));
+    child.once('close', (code) =>
+      code === 0 ? done(words) : fail(Object.assign(new Error(`${command} ${args.join(' ')} ended with ${code}\n${words}`), { code })),
+    );
   });
 }
 
@@ -83,12 +89,26 @@ export async function ensureInstalled() {
     if (fresh()) return;
     console.error('Installing packages (npm ci) …');
     // NODE_ENV=production would leave out the development packages, and Node itself among them.
-    await run(windows ? 'npm.cmd' : 'npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], { env: { ...process.env, NODE_ENV: '' } });
+    await run(windows ? 'npm.cmd' : 'npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], {
+      env: { ...process.env, NODE_ENV: '' },
+    });
     writeFileSync(file, installStamp());
   });
 }
 
-const sources = ['app', 'src', 'public', 'messages', 'project.inlang/settings.json', 'app.config.ts', 'vite.config.ts', 'tailwind.config.ts', 'tsconfig.json', 'package-lock.json', 'wrangler.jsonc'];
+const sources = [
+  'app',
+  'src',
+  'public',
+  'messages',
+  'project.inlang/settings.json',
+  'app.config.ts',
+  'vite.config.ts',
+  'tailwind.config.ts',
+  'tsconfig.json',
+  'package-lock.json',
+  'wrangler.jsonc',
+];
 /** Not part of the site's build: generated, tests, and the embedded upstream, which runs from its sources. */
 const notBuilt = /(^|\/)(routeTree\.gen\.ts|[^/]+\.test\.tsx?)$|^src\/(platform|paraglide)\//;
 

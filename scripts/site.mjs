@@ -3,7 +3,14 @@ import { existsSync } from 'node:fs';
 
 process.on('disconnect', () => process.exit(0));
 process.on('unhandledRejection', (reason) => {
-  console.error(JSON.stringify({ level: 'error', part: 'site', msg: 'unhandled rejection', err: reason instanceof Error ? reason.stack : String(reason) }));
+  console.error(
+    JSON.stringify({
+      level: 'error',
+      part: 'site',
+      msg: 'unhandled rejection',
+      err: reason instanceof Error ? reason.stack : String(reason),
+    }),
+  );
 });
 const entry = new URL('../.output/server/index.mjs', import.meta.url);
 if (!existsSync(entry)) {

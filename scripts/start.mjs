@@ -13,7 +13,11 @@ try {
 }
 
 // The channel tells the child when this process is gone, however it went.
-const child = spawn(nodeBinary(), ['scripts/run.ts', ...args], { cwd: root, env: ourEnv(), stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
+const child = spawn(nodeBinary(), ['scripts/run.ts', ...args], {
+  cwd: root,
+  env: ourEnv(),
+  stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+});
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal === 'SIGINT' ? 'SIGINT' : 'SIGTERM'));
 child.once('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
 

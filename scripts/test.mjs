@@ -14,7 +14,11 @@ const seconds = () => `${((Date.now() - started) / 1_000).toFixed(0)} s`;
 /** One step; its words are shown when it fails, or as they come. */
 function step(name, args, { env = {}, show = false } = {}) {
   return new Promise((done) => {
-    const child = spawn(nodeBinary(), args, { cwd: root, env: ourEnv({ NODE_ENV: 'test', ...env }), stdio: ['ignore', show ? 'inherit' : 'pipe', show ? 'inherit' : 'pipe'] });
+    const child = spawn(nodeBinary(), args, {
+      cwd: root,
+      env: ourEnv({ NODE_ENV: 'test', ...env }),
+      stdio: ['ignore', show ? 'inherit' : 'pipe', show ? 'inherit' : 'pipe'],
+    });
     let words = '';
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (words += chunk));
     child.once('close', (code) => {
@@ -56,14 +60,24 @@ try {
 
   if (prove) {
     await ensureBuilt('node');
-    const ok = await step('prove', ['node_modules/@playwright/test/cli.js', 'test', '--project=prove', '--workers=1'], { env: { CAMAROTE_PROVE: '1', PLAYWRIGHT_REPORT: 'reports/prove.json' }, show: true });
+    const ok = await step('prove', ['node_modules/@playwright/test/cli.js', 'test', '--project=prove', '--workers=1'], {
+      env: { CAMAROTE_PROVE: '1', PLAYWRIGHT_REPORT: 'reports/prove.json' },
+      show: true,
+    });
     countReport('prove.json', ok);
   } else {
     await ensureBuilt('node');
     console.log(`ok   build (${seconds()})`);
-    const checks = await Promise.all([step('lint', ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.']), step('types', ['node_modules/typescript/bin/tsc', '--noEmit'])]);
+    const checks = await Promise.all([
+      step('lint', ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.']),
+      step('types', ['node_modules/typescript/bin/tsc', '--noEmit']),
+    ]);
     for (const ok of checks) count(ok);
-    const unit = await step('unit', ['node_modules/vitest/vitest.mjs', 'run', '--reporter=default', '--reporter=json', '--outputFile.json=reports/unit.json'], { show: true });
+    const unit = await step(
+      'unit',
+      ['node_modules/vitest/vitest.mjs', 'run', '--reporter=default', '--reporter=json', '--outputFile.json=reports/unit.json'],
+      { show: true },
+    );
     countReport('unit.json', unit);
     await ensureBuilt('cloudflare');
     console.log(`ok   build for the edge (${seconds()})`);

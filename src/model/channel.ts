@@ -33,7 +33,12 @@ export function toChannelOnAir(wire: LiveChannel): ChannelOnAir | null {
   const [now, next] = wire.epg;
   if (!now) return null;
   const programme = toProgramme(now);
-  return { ...toChannel(wire), now: programme, next: next ? toProgramme(next) : null, match: wire.fixture ? toMatch(wire.fixture) : programme.match };
+  return {
+    ...toChannel(wire),
+    now: programme,
+    next: next ? toProgramme(next) : null,
+    match: wire.fixture ? toMatch(wire.fixture) : programme.match,
+  };
 }
 
 /** '/live/canal/{id}/{slug}', the address of a channel's live page. */

@@ -57,7 +57,12 @@ export function toMatch(wire: WireFixture): Match {
   };
   const score = wire.score ? { local: wire.score.local, visitor: wire.score.visitor } : null;
   if (wire.state === 'live' && score)
-    return { ...facts, kind: 'live', score, clock: wire.clock ? { period: wire.clock.period, minute: wire.clock.minute, at: Date.parse(wire.clock.at) } : null };
+    return {
+      ...facts,
+      kind: 'live',
+      score,
+      clock: wire.clock ? { period: wire.clock.period, minute: wire.clock.minute, at: Date.parse(wire.clock.at) } : null,
+    };
   if (wire.state === 'finished' && score) return { ...facts, kind: 'result', score };
   return { ...facts, kind: 'fixture', postponed: wire.state === 'postponed' };
 }

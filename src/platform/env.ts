@@ -1,7 +1,13 @@
 /** The embedded upstream's environment. `.env.example` documents every variable. */
 import * as z from 'zod';
 
-const port = (name: string, fallback: number) => z.coerce.number(`${name} must be a number`).int().min(1, `${name} must be a port between 1 and 65535`).max(65535, `${name} must be a port between 1 and 65535`).default(fallback);
+const port = (name: string, fallback: number) =>
+  z.coerce
+    .number(`${name} must be a number`)
+    .int()
+    .min(1, `${name} must be a port between 1 and 65535`)
+    .max(65535, `${name} must be a port between 1 and 65535`)
+    .default(fallback);
 
 const origin = (name: string) =>
   z.string().refine((text) => {
@@ -28,19 +34,29 @@ export const platformEnvSchema = z.object({
   TRUSTED_PROXIES: z
     .string()
     .default('127.0.0.1,::1')
-    .transform((text) => text.split(',').map((part) => part.trim()).filter(Boolean)),
+    .transform((text) =>
+      text
+        .split(',')
+        .map((part) => part.trim())
+        .filter(Boolean),
+    ),
   SANDBOX: z.enum(['allow'], 'SANDBOX can only be "allow"').optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent'], 'LOG_LEVEL must be debug, info, warn, error or silent').default('info'),
 });
 
-export type PlatformEnv = Omit<z.output<typeof platformEnvSchema>, 'SITE_URL' | 'UPSTREAM_PUBLIC_URL'> & { SITE_URL: string; UPSTREAM_PUBLIC_URL: string };
+export type PlatformEnv = Omit<z.output<typeof platformEnvSchema>, 'SITE_URL' | 'UPSTREAM_PUBLIC_URL'> & {
+  SITE_URL: string;
+  UPSTREAM_PUBLIC_URL: string;
+};
 
 /**
  * Reads the upstream's settings. Its public address follows the site's host (a phone beside the laptop must reach the streams too).
  * @throws z.ZodError naming each bad variable
  */
 export function parsePlatformEnv(source: Record<string, string | undefined>): PlatformEnv {
-  const env = platformEnvSchema.parse(Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== '')));
+  const env = platformEnvSchema.parse(
+    Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== '')),
+  );
   const site = new URL(env.SITE_URL ?? `http://localhost:${env.PORT}`);
   const upstream = new URL(env.UPSTREAM_PUBLIC_URL ?? `${site.protocol}//${site.hostname}:${env.UPSTREAM_PORT}`);
   return { ...env, SITE_URL: site.origin, UPSTREAM_PUBLIC_URL: upstream.origin };

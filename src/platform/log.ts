@@ -15,7 +15,8 @@ export function createLog(level: string, part: string): Log {
       // Connection addresses hold passwords; the driver quotes them in some messages.
       err: (error: unknown) => {
         const plain = pino.stdSerializers.err(error as Error);
-        if (typeof plain?.message === 'string') plain.message = plain.message.replace(/(postgres(?:ql)?:\/\/[^:@\s]+:)[^@\s]+@/g, '$1[redacted]@');
+        if (typeof plain?.message === 'string')
+          plain.message = plain.message.replace(/(postgres(?:ql)?:\/\/[^:@\s]+:)[^@\s]+@/g, '$1[redacted]@');
         return plain;
       },
     },

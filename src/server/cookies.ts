@@ -12,13 +12,20 @@ export function isSecureSite(env: Pick<SiteEnv, 'SITE_URL'>): boolean {
 }
 
 /** `__Host-camarote_aparelho`, without the prefix where a browser would refuse it. */
-export const cookieName = (name: CookieName, env: Pick<SiteEnv, 'SITE_URL'>): string => `${isSecureSite(env) ? '__Host-' : ''}camarote_${name}`;
+export const cookieName = (name: CookieName, env: Pick<SiteEnv, 'SITE_URL'>): string =>
+  `${isSecureSite(env) ? '__Host-' : ''}camarote_${name}`;
 
 /**
  * A Set-Cookie line for the whole site. HttpOnly unless scripts have a reason to read it (device id, interface choices).
  * @param maxAge seconds
  */
-export function setCookieLine(name: CookieName, value: string, maxAge: number, env: Pick<SiteEnv, 'SITE_URL'>, { readable = false } = {}): string {
+export function setCookieLine(
+  name: CookieName,
+  value: string,
+  maxAge: number,
+  env: Pick<SiteEnv, 'SITE_URL'>,
+  { readable = false } = {},
+): string {
   return `${cookieName(name, env)}=${value}; Path=/; Max-Age=${maxAge}; SameSite=Lax${isSecureSite(env) ? '; Secure' : ''}${readable ? '' : '; HttpOnly'}`;
 }
 

@@ -17,7 +17,12 @@ const address = (name: string) =>
 const list = z
   .string()
   .default('')
-  .transform((text) => text.split(',').map((part) => part.trim()).filter(Boolean));
+  .transform((text) =>
+    text
+      .split(',')
+      .map((part) => part.trim())
+      .filter(Boolean),
+  );
 
 export const siteEnvSchema = z.object({
   PORT: z.coerce.number('PORT must be a number').int().min(1).max(65535).default(3000),
@@ -36,10 +41,14 @@ export const siteEnvSchema = z.object({
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent'], 'LOG_LEVEL must be debug, info, warn, error or silent').default('info'),
 });
 
-export type SiteEnv = Omit<z.output<typeof siteEnvSchema>, 'SITE_URL' | 'UPSTREAM_PUBLIC_URL'> & { SITE_URL: string; UPSTREAM_PUBLIC_URL: string };
+export type SiteEnv = Omit<z.output<typeof siteEnvSchema>, 'SITE_URL' | 'UPSTREAM_PUBLIC_URL'> & {
+  SITE_URL: string;
+  UPSTREAM_PUBLIC_URL: string;
+};
 
 /** An empty variable counts as one that is not set. */
-const present = (source: Record<string, string | undefined>) => Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''));
+const present = (source: Record<string, string | undefined>) =>
+  Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''));
 
 /**
  * Reads the site's settings out of an environment.

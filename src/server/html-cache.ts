@@ -38,7 +38,17 @@ export interface HtmlCache {
   readonly bytes: number;
 }
 
-export function createHtmlCache({ maxEntries, maxBytes, now = Date.now, onError = () => {} }: { maxEntries: number; maxBytes: number; now?: () => number; onError?: (error: unknown) => void }): HtmlCache {
+export function createHtmlCache({
+  maxEntries,
+  maxBytes,
+  now = Date.now,
+  onError = () => {},
+}: {
+  maxEntries: number;
+  maxBytes: number;
+  now?: () => number;
+  onError?: (error: unknown) => void;
+}): HtmlCache {
   const entries = new Map<string, Entry>();
   const running = new Map<string, Promise<CachedPage>>();
   let bytes = 0;

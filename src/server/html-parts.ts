@@ -27,7 +27,9 @@ export interface HtmlParts {
 export function cutHtml(body: string, nonce: string, { compress = true, level = 6 } = {}): HtmlParts {
   const plain = body.split(nonce).map((part) => encoder.encode(part));
   const z = compress ? zlib() : undefined;
-  const deflated = z ? plain.map((part) => new Uint8Array(z.deflateRawSync(part, { level, finishFlush: z.constants.Z_SYNC_FLUSH }))) : undefined;
+  const deflated = z
+    ? plain.map((part) => new Uint8Array(z.deflateRawSync(part, { level, finishFlush: z.constants.Z_SYNC_FLUSH })))
+    : undefined;
   const size = [...plain, ...(deflated ?? [])].reduce((sum, part) => sum + part.byteLength, 0);
   return { plain, deflated, size };
 }

@@ -9,7 +9,7 @@ import { cutHtml, joinGzip, joinPlain } from './html-parts.ts';
 import { log } from './log.ts';
 import { matchRouteRule, routeRules } from './redirects.ts';
 import { contentSecurityPolicy, newNonce, staticSecurityHeaders } from './security-headers.ts';
-import { readViewer, type RequestViewer } from './viewer.ts';
+import { type RequestViewer, readViewer } from './viewer.ts';
 
 declare const __BUILD_ID__: string;
 
@@ -20,7 +20,11 @@ export type Render = (request: Request, nonce: string, viewer: RequestViewer) =>
 const MAX_BODY_BYTES = 1024 * 1024;
 const SERVER_FUNCTIONS = '/_serverFn/';
 
-const pages = createHtmlCache({ maxEntries: 300, maxBytes: 64 * 1024 * 1024, onError: (error) => log('error', 'site', 'a page could not be rendered again', { error }) });
+const pages = createHtmlCache({
+  maxEntries: 300,
+  maxBytes: 64 * 1024 * 1024,
+  onError: (error) => log('error', 'site', 'a page could not be rendered again', { error }),
+});
 
 /** SECURITY 30: a change is asked for by our own pages or not at all. */
 function fromOurPages(request: Request, siteUrl: string): boolean {
@@ -85,7 +89,8 @@ async function route(request: Request, nonce: string, viewer: RequestViewer, ren
   const serverFunction = url.pathname.startsWith(SERVER_FUNCTIONS);
   const reads = request.method === 'GET' || request.method === 'HEAD';
   if (!reads) {
-    if (!serverFunction || request.method !== 'POST') return refuse(405, 'Método não permitido.', { allow: serverFunction ? 'GET, HEAD, POST' : 'GET, HEAD' });
+    if (!serverFunction || request.method !== 'POST')
+      return refuse(405, 'Método não permitido.', { allow: serverFunction ? 'GET, HEAD, POST' : 'GET, HEAD' });
     if (!fromOurPages(request, siteUrl)) return refuse(403, 'Pedido recusado: não veio deste site.');
     const limited = withinLimit(request);
     if (!limited) return refuse(413, 'Pedido demasiado grande.');

@@ -28,7 +28,10 @@ export function viewerAddress(request: Request, env: Pick<SiteEnv, 'TRUSTED_PROX
   const socket = (request as Request & { ip?: string }).ip?.replace(/^::ffff:/, '') ?? null;
   if (!socket || !env.TRUSTED_PROXIES.includes(socket)) return { address: socket, country: null };
   // From the right: the last address that is not one of our own proxies.
-  const chain = (headers.get('x-forwarded-for') ?? '').split(',').map((part) => part.trim()).filter(Boolean);
+  const chain = (headers.get('x-forwarded-for') ?? '')
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean);
   const outer = chain.reverse().find((address) => !env.TRUSTED_PROXIES.includes(address));
   return { address: outer ?? socket, country: headers.get('x-country') };
 }

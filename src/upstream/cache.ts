@@ -24,7 +24,15 @@ export interface UpstreamCache {
   readonly size: number;
 }
 
-export function createCache({ maxEntries, now = Date.now, onStaleFailure = () => {} }: { maxEntries: number; now?: () => number; onStaleFailure?: (key: string, error: unknown) => void }): UpstreamCache {
+export function createCache({
+  maxEntries,
+  now = Date.now,
+  onStaleFailure = () => {},
+}: {
+  maxEntries: number;
+  now?: () => number;
+  onStaleFailure?: (key: string, error: unknown) => void;
+}): UpstreamCache {
   const entries = new Map<string, Entry>();
   const running = new Map<string, Promise<unknown>>();
 

@@ -17,16 +17,23 @@ export class UpstreamError extends Error {
   readonly fault: UpstreamFault;
 
   constructor(callId: string, fault: UpstreamFault, cause?: unknown) {
-    super(`${callId}: ${fault.kind}${fault.kind === 'http' ? ` ${fault.status}` : ''}${fault.kind === 'shape' ? ` ${fault.detail}` : ''}`, { cause });
+    super(`${callId}: ${fault.kind}${fault.kind === 'http' ? ` ${fault.status}` : ''}${fault.kind === 'shape' ? ` ${fault.detail}` : ''}`, {
+      cause,
+    });
     this.callId = callId;
     this.fault = fault;
   }
 }
 
 /** The whole service is down for a while (SPEC §4, "503 response"). */
-export const isMaintenance = (error: unknown): boolean => error instanceof UpstreamError && error.fault.kind === 'http' && error.fault.status === 503;
+export const isMaintenance = (error: unknown): boolean =>
+  error instanceof UpstreamError && error.fault.kind === 'http' && error.fault.status === 503;
 
 /** The upstream answered that there is no such thing. */
-export const isNotFound = (error: unknown): boolean => error instanceof UpstreamError && error.fault.kind === 'http' && (error.fault.status === 404 || error.fault.status === 410);
+export const isNotFound = (error: unknown): boolean =>
+  error instanceof UpstreamError && error.fault.kind === 'http' && (error.fault.status === 404 || error.fault.status === 410);
 
-export const shapeFault = (error: ContractShapeError): UpstreamFault => ({ kind: 'shape', detail: error.paths.slice(0, 3).join(', ') || 'body' });
+export const shapeFault = (error: ContractShapeError): UpstreamFault => ({
+  kind: 'shape',
+  detail: error.paths.slice(0, 3).join(', ') || 'body',
+});

@@ -19,7 +19,10 @@ export function upstream(): Upstream {
   const env = siteEnv();
   if (cached?.env !== env) {
     const context: RequestContext = { baseUrl: env.UPSTREAM_URL, siteUrl: env.SITE_URL };
-    cached = { env, client: createClient(calls, createTransport({ timeoutMs: env.UPSTREAM_TIMEOUT_MS, maxBytes: MAX_ANSWER_BYTES }), context) };
+    cached = {
+      env,
+      client: createClient(calls, createTransport({ timeoutMs: env.UPSTREAM_TIMEOUT_MS, maxBytes: MAX_ANSWER_BYTES }), context),
+    };
   }
   return cached.client;
 }
@@ -28,11 +31,20 @@ export function upstream(): Upstream {
  * The answer of a call, or the fault it met.
  * @throws UpstreamError http | shape; timeout and network come from the transport
  */
-export async function answerOf<C extends CallSpec>(callId: string, pending: Promise<CallResult<C>>): Promise<Extract<CallResult<C>, { notModified: false }>['answer']> {
+export async function answerOf<C extends CallSpec>(
+  callId: string,
+  pending: Promise<CallResult<C>>,
+): Promise<Extract<CallResult<C>, { notModified: false }>['answer']> {
   const result = await pending;
   if (!result.ok) {
     if (result.kind === 'shape') throw new UpstreamError(callId, shapeFault(result.error), result.error);
-    throw new UpstreamError(callId, { kind: 'http', status: result.status, code: result.error?.code ?? null, message: result.error?.message ?? null, retryAfter: result.retryAfter });
+    throw new UpstreamError(callId, {
+      kind: 'http',
+      status: result.status,
+      code: result.error?.code ?? null,
+      message: result.error?.message ?? null,
+      retryAfter: result.retryAfter,
+    });
   }
   if (result.notModified) throw new UpstreamError(callId, { kind: 'shape', detail: '304 without a condition' });
   return result.answer;

@@ -75,7 +75,11 @@ export async function startStack({ now = TEST_NOW, upstreamUrl, env = {} }: Stac
   let words = '';
   const children: ChildProcess[] = [];
   const launch = (args: string[], extra: Record<string, string>): ChildProcess => {
-    const child = spawn(process.execPath, args, { cwd: root, env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'warn', ...extra, ...env }, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
+    const child = spawn(process.execPath, args, {
+      cwd: root,
+      env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'warn', ...extra, ...env },
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    });
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (words = (words + chunk).slice(-20_000)));
     children.push(child);
     return child;
@@ -88,10 +92,22 @@ export async function startStack({ now = TEST_NOW, upstreamUrl, env = {} }: Stac
   try {
     if (!upstreamUrl) {
       database = await demoDatabase(now);
-      const child = launch(['src/platform/main.ts'], { ...clock, DATABASE_URL: database.url, UPSTREAM_PORT: String(upstreamPort), SITE_URL: site, UPSTREAM_PUBLIC_URL: upstream });
+      const child = launch(['src/platform/main.ts'], {
+        ...clock,
+        DATABASE_URL: database.url,
+        UPSTREAM_PORT: String(upstreamPort),
+        SITE_URL: site,
+        UPSTREAM_PUBLIC_URL: upstream,
+      });
       await waitFor(`${upstream}/healthz`, child, () => words);
     }
-    const child = launch(['scripts/site.mjs'], { ...clock, PORT: String(sitePort), SITE_URL: site, UPSTREAM_URL: upstream, UPSTREAM_PUBLIC_URL: upstream });
+    const child = launch(['scripts/site.mjs'], {
+      ...clock,
+      PORT: String(sitePort),
+      SITE_URL: site,
+      UPSTREAM_URL: upstream,
+      UPSTREAM_PUBLIC_URL: upstream,
+    });
     await waitFor(`${site}/healthz`, child, () => words);
   } catch (error) {
     await Promise.all(children.map(end));

@@ -28,10 +28,19 @@ async function watchPage(page: Page): Promise<{ shift: () => { value: number; so
   });
   await page.addInitScript(() => {
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean; sources?: { node?: Element }[] })[]) {
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        value: number;
+        hadRecentInput: boolean;
+        sources?: { node?: Element }[];
+      })[]) {
         if (entry.hadRecentInput) continue;
-        const where = (entry.sources ?? []).map(({ node }) => `${node?.nodeName ?? '?'}.${(node as HTMLElement | undefined)?.className ?? ''}`).join(' + ');
-        (window as unknown as { __camaroteShift: (amount: number, where: string) => void }).__camaroteShift(entry.value, `${location.pathname} ${where}`);
+        const where = (entry.sources ?? [])
+          .map(({ node }) => `${node?.nodeName ?? '?'}.${(node as HTMLElement | undefined)?.className ?? ''}`)
+          .join(' + ');
+        (window as unknown as { __camaroteShift: (amount: number, where: string) => void }).__camaroteShift(
+          entry.value,
+          `${location.pathname} ${where}`,
+        );
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });
@@ -57,7 +66,10 @@ export const test = base.extend<{ watch: Watch }, { stack: Stack }>({
     const watched = await watchPage(page);
     const allowed: RegExp[] = [];
     await use({ allow: (pattern) => void allowed.push(pattern), shift: () => watched.shift().value });
-    expect(watched.errors.filter((text) => !allowed.some((pattern) => pattern.test(text))), 'errors in the page').toEqual([]);
+    expect(
+      watched.errors.filter((text) => !allowed.some((pattern) => pattern.test(text))),
+      'errors in the page',
+    ).toEqual([]);
     const { value, sources } = watched.shift();
     expect(value, `layout shift: ${sources.join('; ')}`).toBeLessThanOrEqual(MAX_LAYOUT_SHIFT);
   },

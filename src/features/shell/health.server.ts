@@ -1,6 +1,7 @@
 /** `/healthz` of the site: its own version, and whether the upstream answers. */
-import { answerOf, upstream } from '#upstream/upstream.ts';
+
 import { UpstreamError } from '#upstream/fault.ts';
+import { answerOf, upstream } from '#upstream/upstream.ts';
 
 declare const __BUILD_ID__: string;
 

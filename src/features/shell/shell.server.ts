@@ -25,6 +25,9 @@ export async function loadService(): Promise<Service> {
     mapOr('settings', () => answerOf('generalSettings', upstream().generalSettings())),
     mapOr('tokens', () => answerOf('generalTokens', upstream().generalTokens({ params: { list: 1, version: 0 } }))),
   ]);
-  return { now: serverNow(), settings: Object.fromEntries(shown.flatMap((key) => (settings[key] === undefined ? [] : [[key, settings[key]]]))), tokens };
+  return {
+    now: serverNow(),
+    settings: Object.fromEntries(shown.flatMap((key) => (settings[key] === undefined ? [] : [[key, settings[key]]]))),
+    tokens,
+  };
 }
-
