@@ -3,12 +3,18 @@ import pg from 'pg';
 import { findTeam } from '#rules/team-names.ts';
 import { shiftRows, weeksToCover } from './guide-alignment.ts';
 import { storeChannels } from './guide-channels.ts';
-import { linkEvents, storeProgrammes } from './guide-programmes.ts';
-import { type Guide, GuideBuilder, type GuideProgramme } from './guide-rows.ts';
-import { IMPORT_LOCK, type ImportCounts, type ImportOptions } from './import-report.ts';
+import { linkEvents, mayTrustKeys, storeProgrammes } from './guide-programmes.ts';
+import { type Guide, GuideBuilder, type GuideChannel, type GuideProgramme } from './guide-rows.ts';
+import { IMPORT_LOCK, type ImportCounts, type ImportOptions, type ImportReport } from './import-report.ts';
 import { type FindClub, ImportedTeams, type TeamName } from './imported-teams.ts';
 import { ensureModalities } from './required-modalities.ts';
 import { readXmltvFile } from './xmltv-reader.ts';
+
+/** Programmes stored at a time while the file is still being read. */
+const BATCH = 4_000;
+
+/** The file came back to a channel whose programmes were stored already. */
+class ChannelResumed extends Error {}
 
 /**
  * Imports an XMLTV guide in one transaction: all of it is stored, or nothing. A second run of the same file changes no row.
@@ -20,32 +26,75 @@ export async function importGuide(path: string, options: ImportOptions, findClub
   client.on('error', () => {});
   await client.connect();
   try {
-    const teams = await ImportedTeams.load(client, findClub);
-    const guide = await readGuide(client, path, options, teams);
-    const weeks = alignGuide(guide, options);
-    for (const note of guide.skipped) options.report.skipped(note);
-    for (const note of guide.cut) options.report.adjusted(note);
-    await client.query('BEGIN');
-    try {
-      const counts = await storeGuide(client, basename(path), guide, weeks, teams, options);
-      await client.query('COMMIT');
-      return counts;
-    } catch (error) {
-      await client.query('ROLLBACK').catch(() => {});
-      throw error;
+    // A shift is only known when all has been read.
+    if (!options.align) {
+      try {
+        return await inTransaction(client, () => readAndStore(client, path, options, findClub, true));
+      } catch (error) {
+        if (!(error instanceof ChannelResumed)) throw error;
+      }
     }
+    return await inTransaction(client, () => readAndStore(client, path, options, findClub, false));
   } finally {
     await client.end().catch(() => {});
   }
 }
 
-async function readGuide(client: pg.Client, path: string, options: ImportOptions, teams: ImportedTeams): Promise<Guide> {
-  const builder = new GuideBuilder((name) => teams.knows(name));
-  for await (const rows of readXmltvFile(path, undefined, (read, size) => options.report.progress(read, size))) {
-    for (const row of rows) builder.add(row);
+async function inTransaction<T>(client: pg.Client, work: () => Promise<T>): Promise<T> {
+  await client.query('BEGIN');
+  try {
+    const result = await work();
+    await client.query('COMMIT');
+    return result;
+  } catch (error) {
+    await client.query('ROLLBACK').catch(() => {});
+    throw error;
   }
-  const { rows } = await client.query<{ external_id: string }>('SELECT external_id FROM channels WHERE external_id IS NOT NULL');
-  return builder.finish(new Set(rows.map((row) => row.external_id)));
+}
+
+/** @param early store channels that seem complete while the rest is read, so that the database and the parser work at once */
+async function readAndStore(
+  client: pg.Client,
+  path: string,
+  options: ImportOptions,
+  findClub: FindClub,
+  early: boolean,
+): Promise<ImportCounts> {
+  await client.query('SELECT pg_advisory_xact_lock($1)', [IMPORT_LOCK]);
+  const teams = await ImportedTeams.load(client, findClub);
+  const { rows: known } = await client.query<{ external_id: string }>('SELECT external_id FROM channels WHERE external_id IS NOT NULL');
+  const knownChannels = new Set(known.map((row) => row.external_id));
+  const store = new GuideStore(client, teams, options.report, await mayTrustKeys(client));
+  const builder = new GuideBuilder((name) => teams.knows(name));
+  // One batch after another; a failure is met at the latest when the last is awaited.
+  let storing: Promise<void> = Promise.resolve();
+  try {
+    for await (const rows of readXmltvFile(path, undefined, (read, size) => options.report.progress(read, size))) {
+      for (const row of rows) builder.add(row);
+      if (builder.late) throw new ChannelResumed();
+      const settled = early ? builder.takeSettled(BATCH, knownChannels) : null;
+      if (settled === null) continue;
+      const channels = builder.channels;
+      const before = storing;
+      storing = before.then(() => store.add(channels, settled));
+      storing.catch(() => {});
+    }
+  } catch (error) {
+    await storing.catch(() => {});
+    throw error;
+  }
+  await storing;
+  const guide = builder.finish(knownChannels);
+  const weeks = alignGuide(guide, options);
+  await store.add(guide.channels, guide.programmes);
+  for (const note of guide.skipped) options.report.skipped(note);
+  for (const note of guide.cut) options.report.adjusted(note);
+  return store.finish(basename(path), {
+    stops_inferred: guide.inferredStops,
+    ends_cut: guide.cut.length,
+    skipped: guide.skipped.length,
+    weeks_moved: weeks,
+  });
 }
 
 function alignGuide(guide: Guide, { align, now }: ImportOptions): number {
@@ -63,42 +112,71 @@ function alignGuide(guide: Guide, { align, now }: ImportOptions): number {
   return weeks;
 }
 
-async function storeGuide(
-  client: pg.Client,
-  fileName: string,
-  guide: Guide,
-  weeks: number,
-  teams: ImportedTeams,
-  { report }: ImportOptions,
-): Promise<ImportCounts> {
-  await client.query('SELECT pg_advisory_xact_lock($1)', [IMPORT_LOCK]);
-  const channels = await storeChannels(client, guide.channels);
-  const names = teamNames(guide.programmes);
-  await ensureModalities(
-    client,
-    names.map(({ modality }) => modality),
-  );
-  const teamsAdded = await teams.add(client, names);
-  const linked = await linkEvents(client, guide.programmes, channels.ids, teams);
-  const stored = await storeProgrammes(client, linked, report);
-  const counts: ImportCounts = {
-    channels_added: channels.added,
-    channels_changed: channels.changed,
-    teams_added: teamsAdded,
-    programmes_added: stored.added,
-    programmes_changed: stored.changed,
-    programmes_removed: stored.removed,
-    programmes_unchanged: stored.unchanged,
-    stops_inferred: guide.inferredStops,
-    ends_cut: guide.cut.length,
-    skipped: guide.skipped.length + stored.skipped,
-    weeks_moved: weeks,
+/** Puts parts of a guide into the database, whole channels at a time, within the caller's transaction. */
+class GuideStore {
+  readonly #client: pg.Client;
+  readonly #teams: ImportedTeams;
+  readonly #report: ImportReport;
+  readonly #trusted: boolean;
+  readonly #modalities = new Set<string>();
+  readonly #ids = new Map<string, number>();
+  #channelsSeen = -1;
+  readonly #counts = {
+    channels_added: 0,
+    channels_changed: 0,
+    teams_added: 0,
+    programmes_added: 0,
+    programmes_changed: 0,
+    programmes_removed: 0,
+    programmes_unchanged: 0,
   };
-  const changes = channels.added + channels.changed + teamsAdded + stored.added + stored.changed + stored.removed;
-  if (changes > 0) {
-    await client.query("INSERT INTO imports (kind, file_name, counts) VALUES ('guide', $1, $2)", [fileName, JSON.stringify(counts)]);
+  #skipped = 0;
+
+  constructor(client: pg.Client, teams: ImportedTeams, report: ImportReport, trusted: boolean) {
+    this.#trusted = trusted;
+    this.#client = client;
+    this.#teams = teams;
+    this.#report = report;
   }
-  return counts;
+
+  async add(channels: readonly GuideChannel[], programmes: readonly GuideProgramme[]): Promise<void> {
+    const counts = this.#counts;
+    if (channels.length !== this.#channelsSeen) {
+      this.#channelsSeen = channels.length;
+      const stored = await storeChannels(this.#client, channels);
+      for (const [externalId, id] of stored.ids) this.#ids.set(externalId, id);
+      counts.channels_added += stored.added;
+      counts.channels_changed += stored.changed;
+    }
+    const names = teamNames(programmes);
+    const missing = new Set(names.map(({ modality }) => modality).filter((modality) => !this.#modalities.has(modality)));
+    await ensureModalities(this.#client, missing);
+    for (const modality of missing) this.#modalities.add(modality);
+    counts.teams_added += await this.#teams.add(this.#client, names);
+    const linked = await linkEvents(this.#client, programmes, this.#ids, this.#teams);
+    const stored = await storeProgrammes(this.#client, linked, this.#report, this.#trusted);
+    counts.programmes_added += stored.added;
+    counts.programmes_changed += stored.changed;
+    counts.programmes_removed += stored.removed;
+    counts.programmes_unchanged += stored.unchanged;
+    this.#skipped += stored.skipped;
+  }
+
+  /** Notes the import in the database when it changed anything. */
+  async finish(
+    fileName: string,
+    read: { stops_inferred: number; ends_cut: number; skipped: number; weeks_moved: number },
+  ): Promise<ImportCounts> {
+    const counts: ImportCounts = { ...this.#counts, ...read, skipped: read.skipped + this.#skipped };
+    const { programmes_unchanged: _, ...changes } = this.#counts;
+    if (Object.values(changes).some((count) => count > 0)) {
+      await this.#client.query("INSERT INTO imports (kind, file_name, counts) VALUES ('guide', $1, $2)", [
+        fileName,
+        JSON.stringify(counts),
+      ]);
+    }
+    return counts;
+  }
 }
 
 function teamNames(programmes: readonly GuideProgramme[]): TeamName[] {

@@ -8,6 +8,9 @@ const DAY = 24 * HOUR;
 /** Longer than this is taken for a mistake; up to it, a programme is stored in pieces of a day (the table's limit). */
 const LONGEST = 7 * DAY;
 
+/** A channel counts as complete when the file has had this many rows of one other in a row. */
+const SETTLED_AFTER = 50;
+
 export interface GuideChannel {
   /** The channel's id in the file. */
   externalId: string;
@@ -67,6 +70,13 @@ export class GuideBuilder {
   readonly #lastStart = new Map<string, number>();
   readonly #facts = new Map<string, ProgrammeFacts>();
   readonly #notes: RowNote[] = [];
+  readonly #cut: RowNote[] = [];
+  readonly #given = new Set<string>();
+  #inferredStops = 0;
+  #pending = 0;
+  #current = '';
+  #run = 0;
+  #late = false;
 
   /** @param knowsTeam tells whether a name is a known team's, for "A - B" */
   constructor(knowsTeam: KnowsTeam = () => false) {
@@ -78,23 +88,49 @@ export class GuideBuilder {
     else this.#addProgramme(row);
   }
 
+  /** The channels read so far. */
+  get channels(): GuideChannel[] {
+    return [...this.#channels.values()];
+  }
+
+  /** True when a row came for a channel that takeSettled() had already given away: what was given is then wrong. */
+  get late(): boolean {
+    return this.#late;
+  }
+
   /**
-   * The guide: missing stops filled, overlaps cut, duplicates and rows of unknown channels left out.
+   * Programmes of channels that seem complete, because the file has gone on to another; most files are in order of channel. They may be
+   * stored while the rest is still being read, as long as `late` stays false.
+   * @returns null while there are fewer than `atLeast`
+   */
+  takeSettled(atLeast: number, knownChannels: ReadonlySet<string>): GuideProgramme[] | null {
+    const running = this.#drafts.get(this.#current)?.length ?? 0;
+    if (this.#run < SETTLED_AFTER || this.#pending - running < atLeast) return null;
+    const programmes: GuideProgramme[] = [];
+    for (const [channel, drafts] of this.#drafts) {
+      if (channel === this.#current || !(this.#channels.has(channel) || knownChannels.has(channel))) continue;
+      this.#settle(sorted(drafts), programmes);
+      this.#drafts.delete(channel);
+      this.#given.add(channel);
+      this.#pending -= drafts.length;
+    }
+    return programmes;
+  }
+
+  /**
+   * The guide: missing stops filled, overlaps cut, duplicates and rows of unknown channels left out. Its programmes are those that
+   * takeSettled() has not given.
    * @param knownChannels ids that need no `<channel>` in this file because an earlier import stored them
    */
   finish(knownChannels: ReadonlySet<string> = new Set()): Guide {
     const programmes: GuideProgramme[] = [];
-    const cut: RowNote[] = [];
-    let inferredStops = 0;
     for (const [channel, drafts] of this.#drafts) {
-      if (!this.#channels.has(channel) && !knownChannels.has(channel)) {
-        for (const { line } of drafts) this.#skip(line, `the channel "${channel}" is not in the file`);
-        continue;
-      }
-      inferredStops += this.#settle(sorted(drafts), programmes, cut);
+      if (this.#channels.has(channel) || knownChannels.has(channel)) this.#settle(sorted(drafts), programmes);
+      else for (const { line } of drafts) this.#skip(line, `the channel "${channel}" is not in the file`);
     }
     const byLine = (a: RowNote, b: RowNote) => a.line - b.line;
-    return { channels: [...this.#channels.values()], programmes, skipped: this.#notes.sort(byLine), cut: cut.sort(byLine), inferredStops };
+    const notes = { skipped: this.#notes.sort(byLine), cut: this.#cut.sort(byLine) };
+    return { channels: this.channels, programmes, ...notes, inferredStops: this.#inferredStops };
   }
 
   #addChannel(row: XmltvChannel): void {
@@ -114,6 +150,10 @@ export class GuideBuilder {
     }
     const { startsAt, endsAt } = span;
     this.#lastStart.set(row.channel, startsAt);
+    this.#run = row.channel === this.#current ? this.#run + 1 : 1;
+    this.#current = row.channel;
+    this.#pending += 1;
+    if (this.#given.has(row.channel)) this.#late = true;
     const facts = this.#factsOf(row);
     const draft: Draft = {
       channel: row.channel,
@@ -161,9 +201,8 @@ export class GuideBuilder {
     return facts;
   }
 
-  /** Settles one channel's rows, in order of start, into `into`. @returns how many stops were inferred */
-  #settle(drafts: readonly Draft[], into: GuideProgramme[], cut: RowNote[]): number {
-    let inferred = 0;
+  /** Settles one channel's rows, in order of start, into `into`. */
+  #settle(drafts: readonly Draft[], into: GuideProgramme[]): void {
     for (let i = 0; i < drafts.length; i += 1) {
       const draft = drafts[i] as Draft;
       const next = drafts[i + 1];
@@ -181,16 +220,15 @@ export class GuideBuilder {
           continue;
         }
         draft.endsAt = next.startsAt;
-        inferred += 1;
+        this.#inferredStops += 1;
       } else if (next !== undefined && draft.endsAt > next.startsAt) {
-        cut.push({ line: draft.line, reason: `ends where line ${next.line} starts, ${minutes(draft.endsAt - next.startsAt)} early` });
+        this.#cut.push({ line: draft.line, reason: `ends where line ${next.line} starts, ${minutes(draft.endsAt - next.startsAt)} early` });
         draft.endsAt = next.startsAt;
       }
       for (let from = draft.startsAt; from < draft.endsAt; from += DAY) {
         into.push(draft.endsAt - draft.startsAt <= DAY ? draft : { ...draft, startsAt: from, endsAt: Math.min(from + DAY, draft.endsAt) });
       }
     }
-    return inferred;
   }
 
   #skip(line: number, reason: string): void {

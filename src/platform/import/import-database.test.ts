@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -136,6 +136,27 @@ describe('importing a guide', () => {
     const broken = guide(programme('2000', '2100', 'Outro').repeat(1000)).replace('</tv>', '<programme');
     await expect(importGuide(await put('d.xml', broken), options())).rejects.toThrow(/the file ends inside/);
     expect(await fingerprint()).toBe(before);
+  });
+
+  it('stores a file that comes back to a channel as it stores one in order', async () => {
+    const path = join(folder, 'order.xml');
+    await writeGuide(path, { channels: 6, programmes: 9_000, days: 20 });
+    await importGuide(path, options());
+    const inOrder = (await programmes())
+      .map(({ nome, starts_at, ends_at, title }) => [nome, starts_at.toISOString(), ends_at.toISOString(), title].join())
+      .sort();
+    await sql`TRUNCATE programmes, channels RESTART IDENTITY CASCADE`.execute(test.db);
+    // The first programmes of the file move to its end, long after their channel was stored.
+    const text = await readFile(path, 'utf8');
+    const elements = text.match(/ {2}<programme[\s\S]*?<\/programme>\n/g) ?? [];
+    const head = text.slice(0, text.indexOf('  <programme'));
+    await writeFile(path, `${head}${[...elements.slice(40), ...elements.slice(0, 40)].join('')}</tv>`);
+    await importGuide(path, options());
+    expect(
+      (await programmes())
+        .map(({ nome, starts_at, ends_at, title }) => [nome, starts_at.toISOString(), ends_at.toISOString(), title].join())
+        .sort(),
+    ).toEqual(inOrder);
   });
 
   it('shifts by whole weeks so that the guide covers now', async () => {

@@ -33,9 +33,12 @@ export class ImportedTeams {
     this.#findClub = findClub;
   }
 
+  /** Reads all teams, locked against removal until the transaction ends. */
   static async load(client: pg.Client, findClub: FindClub): Promise<ImportedTeams> {
     const teams = new ImportedTeams(findClub);
-    const { rows } = await client.query<StoredTeam>('SELECT id, modality_slug, name, short_name, initials, slug FROM teams ORDER BY id');
+    const { rows } = await client.query<StoredTeam>(
+      'SELECT id, modality_slug, name, short_name, initials, slug FROM teams ORDER BY id FOR KEY SHARE',
+    );
     for (const team of rows) teams.#remember(team);
     return teams;
   }

@@ -1,0 +1,79 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../db/test-database.ts';
+import { readOrder, runImport } from './import.ts';
+
+describe('readOrder', () => {
+  it('takes the option before or after the file', () => {
+    for (const args of [
+      ['guide', 'a.xml', '--align', 'now'],
+      ['--align=now', 'guide', 'a.xml'],
+    ])
+      expect(readOrder(args)).toMatchObject({ kind: 'guide', path: 'a.xml', align: true });
+    expect(readOrder(['fixtures', 'a.json'])).toMatchObject({ kind: 'fixtures', align: false });
+  });
+
+  it.each([
+    [[], /^usage/],
+    [['guide'], /which file/],
+    [['guide', 'a', 'b'], /one file at a time/],
+    [['guide', 'a', '--align', 'then'], /--align only knows "now"/],
+    [['guide', 'a', '--force'], /unknown option --force/],
+    [['films', 'a'], /unknown kind "films"/],
+    [['constructor', 'a'], /unknown kind "constructor"/],
+    [['f1', 'a'], /importing f1 is not built yet/],
+    [['channels', 'a'], /importing channels is not built yet/],
+    [['content', 'a'], /importing content is not built yet/],
+  ])('says what is wrong with %j', (args, message) => {
+    expect(readOrder(args)).toMatch(message);
+  });
+});
+
+describe('runImport', () => {
+  let test: TestDatabase;
+  let folder = '';
+  beforeAll(async () => {
+    test = await createTestDatabase();
+    folder = await mkdtemp(join(tmpdir(), 'import-cli-'));
+  });
+  afterAll(async () => {
+    await test.drop();
+    await rm(folder, { recursive: true, force: true });
+  });
+  afterEach(() => vi.restoreAllMocks());
+
+  async function run(...args: string[]) {
+    let out = '';
+    let err = '';
+    vi.spyOn(process.stdout, 'write').mockImplementation((text) => Boolean((out += String(text))));
+    vi.spyOn(process.stderr, 'write').mockImplementation((text) => Boolean((err += String(text))));
+    const code = await runImport(args, { DATABASE_URL: test.url });
+    vi.restoreAllMocks();
+    return { code, out, err };
+  }
+
+  it('sums up what it stored and names each row it left out', async () => {
+    const path = join(folder, 'guide.xml');
+    const times = 'start="20261121200000 +0000" stop="20261121210000 +0000"';
+    await writeFile(
+      path,
+      `<tv><channel id="a"><display-name>A</display-name></channel>\n<programme ${times} channel="a"><title>T</title></programme>\n<programme ${times} channel="b"><title>T</title></programme></tv>`,
+    );
+    const { code, out, err } = await run('guide', path);
+    expect({ code, err }).toEqual({ code: 0, err: 'skipped line 3: the channel "b" is not in the file\n' });
+    expect(out).toMatch(/^guide imported in [\d.]+ s: 1 channels added, 1 programmes added, 1 skipped\n$/);
+  });
+
+  it('refuses a file that is not what it claims, with exit code 1', async () => {
+    const path = join(folder, 'page.html');
+    await writeFile(path, '<html></html>');
+    for (const kind of ['guide', 'fixtures']) {
+      const { code, out, err } = await run(kind, path);
+      expect({ code, out }).toEqual({ code: 1, out: '' });
+      expect(err).toContain('was not imported, nothing has changed');
+    }
+    expect((await run('guide', join(folder, 'none'))).err).toContain('there is no file');
+  });
+});
