@@ -47,8 +47,14 @@ describe('runImport', () => {
   async function run(...args: string[]) {
     let out = '';
     let err = '';
-    vi.spyOn(process.stdout, 'write').mockImplementation((text) => Boolean((out += String(text))));
-    vi.spyOn(process.stderr, 'write').mockImplementation((text) => Boolean((err += String(text))));
+    vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
+      out += String(text);
+      return true;
+    });
+    vi.spyOn(process.stderr, 'write').mockImplementation((text) => {
+      err += String(text);
+      return true;
+    });
     const code = await runImport(args, { DATABASE_URL: test.url });
     vi.restoreAllMocks();
     return { code, out, err };

@@ -61,6 +61,10 @@ describe('GuideBuilder', () => {
     expect(guide.skipped).toEqual([{ line: 2, reason: 'line 3 has a programme at the same time on the same channel' }]);
   });
 
+  it('keeps the row that knows its end before one that does not', () => {
+    expect(spans(guideOf(programme(2, 0, 60), programme(3, 0, null)))).toEqual([[2, 0, 60]]);
+  });
+
   it('stores a programme of more than a day in pieces of a day', () => {
     expect(spans(guideOf(programme(2, 0, 2 * DAY + 60)))).toEqual([
       [2, 0, DAY],

@@ -236,11 +236,14 @@ export class GuideBuilder {
   }
 }
 
+/** In order of start. Of equal starts the last is kept: one that knows its end before one that does not, then the later line. */
 function sorted(drafts: Draft[]): Draft[] {
-  // Nearly every file is in order already. Of equal starts the later line stays last, and so wins.
+  const open = (draft: Draft) => (Number.isNaN(draft.endsAt) ? 0 : 1);
+  // Nearly every file is in order already.
   for (let i = 1; i < drafts.length; i += 1) {
-    if ((drafts[i - 1] as Draft).startsAt > (drafts[i] as Draft).startsAt)
-      return drafts.sort((a, b) => a.startsAt - b.startsAt || a.line - b.line);
+    if ((drafts[i - 1] as Draft).startsAt >= (drafts[i] as Draft).startsAt) {
+      return drafts.sort((a, b) => a.startsAt - b.startsAt || open(a) - open(b) || a.line - b.line);
+    }
   }
   return drafts;
 }
