@@ -1,22 +1,12 @@
 import { existsSync } from 'node:fs';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CHROMIUM, CHROMIUM_FLAGS } from './contract/browser.ts';
 import { type ContractServer, startContractServer } from './contract/contract-server.ts';
 import { playerContract } from './contract/player-contract.ts';
 import { liveSource } from './live-source.ts';
 import type { PlayerSource } from './player-port.ts';
 
-const CHROMIUM = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
-const FLAGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--autoplay-policy=no-user-gesture-required',
-];
 const hasBrowser = existsSync(CHROMIUM);
 if (!hasBrowser) console.warn('no Chromium: the player contract is not run against real streams');
 
@@ -49,7 +39,7 @@ async function openPage(): Promise<Page> {
 describe.runIf(hasBrowser)('player contract, shaka adapter in Chromium with the real playout', () => {
   beforeAll(async () => {
     server = await startContractServer();
-    browser = await chromium.launch({ executablePath: CHROMIUM, args: FLAGS, headless: true });
+    browser = await chromium.launch({ executablePath: CHROMIUM, args: CHROMIUM_FLAGS, headless: true });
     page = await openPage();
   }, 120_000);
 

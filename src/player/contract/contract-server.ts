@@ -23,7 +23,7 @@ export interface ContractServer {
 
 /** The policy the site serves: the player must work under it (no inline style, no eval, media only through Media Source). */
 const POLICY =
-  "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; media-src 'self' blob:; img-src 'self' data:; worker-src 'self' blob:; base-uri 'none'";
+  "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; media-src 'self' blob:; img-src 'self' data:; font-src 'self'; worker-src 'self' blob:; base-uri 'none'";
 
 /** `contract-page.ts`: the adapter alone. `tile-page.tsx`: the component as a page places it, with the site's styles. */
 export type ContractEntry = 'contract-page.ts' | 'tile-page.tsx';
@@ -37,6 +37,8 @@ export async function startContractServer(entry: ContractEntry = 'contract-page.
     configFile: false,
     logLevel: 'error',
     publicDir: false,
+    // A test run sets NODE_ENV=test, which would compile JSX for the development runtime that the production React does not have.
+    oxc: { jsx: { runtime: 'automatic', development: false } },
     define: { 'process.env.NODE_ENV': '"production"' },
     plugins: entry === 'tile-page.tsx' ? [tailwindcss()] : [],
     build: {
