@@ -253,11 +253,23 @@ export async function mayTrustKeys(client: pg.Client): Promise<boolean> {
   return rows[0]?.may === true;
 }
 
+// All channels of a guide share a few thousand instants, and writing one out takes longer than finding it again.
+const isoTexts = new Map<number, string>();
+
+function isoText(instant: number): string {
+  const known = isoTexts.get(instant);
+  if (known !== undefined) return known;
+  const text = new Date(instant).toISOString();
+  if (isoTexts.size > 20_000) isoTexts.clear();
+  isoTexts.set(instant, text);
+  return text;
+}
+
 function programmeLine(row: LinkedProgramme): string {
   return [
     row.channelId,
-    new Date(row.startsAt).toISOString(),
-    new Date(row.endsAt).toISOString(),
+    isoText(row.startsAt),
+    isoText(row.endsAt),
     copyValue(row.title),
     copyValue(row.description),
     row.broadcast,
