@@ -4,12 +4,7 @@ import type { BroadcastMark, BroadcastPart } from '../dvr-geometry.ts';
 import { PlayerHost } from '../host.tsx';
 import { liveSource } from '../live-source.ts';
 import { LivePlayer } from '../tile.tsx';
-import '../../../app/styles.css';
-import '../../ui/css/tile.css';
-import '../../ui/css/player-controls.css';
-import '../../ui/css/player-state.css';
-import '../../ui/css/dock.css';
-import '../player.css';
+import './tile-page.css';
 
 const now = Date.now();
 const minutes = (n: number) => now + n * 60_000;
