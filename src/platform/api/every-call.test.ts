@@ -33,8 +33,7 @@ const PARAMS: Record<string, string> = {
   query: 'cam',
   slug: 'kit',
   operator: 'nos',
-  social: 'google',
-  provider: 'google',
+  network: 'google',
 };
 
 const fill = (call: CallSpec, values: Record<string, string>): string =>

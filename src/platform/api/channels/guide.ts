@@ -1,6 +1,6 @@
 /**
- * The guide between two instants. A day of 160 channels is some 5,000 entries: PostgreSQL writes their JSON itself and this
- * process only puts the matches in (docs/decisions/0006-guide-json-from-the-database.md says what was measured).
+ * The guide between two instants. A day of 160 channels is some 5,000 entries: they lie in the table as the JSON
+ * they are sent as, and this process only puts the matches in (docs/decisions/0006-guide-json-in-the-table.md says what was measured).
  */
 import { type RawBuilder, sql } from 'kysely';
 import type { DecodedOf } from '#contract/core/call.ts';
@@ -25,19 +25,9 @@ const MARK = '\u0001';
 
 const standIns = sql.join(standInRows.map(({ slug, hash }) => sql`(${sql.lit(slug)}, ${sql.lit(hash)})`));
 
-/** An entry as JSON text, field for field the contract's EpgEntry. */
-const entryJson = (publicBase: string): RawBuilder<string> => sql`'{"id_epg":' || p.id || ',"id_canal":' || p.channel_id
-  || ',"evento":{"name":' || to_json(p.title)::text || '},"imagem":"' || ${`${publicBase}/art/poster/`}::text
-  || coalesce(p.image_hash, s.hash, CASE WHEN p.modality_slug IS NULL THEN ${standInHash(null)} ELSE ${standInHash('outras')} END)
-  || '.svg","tipoEmissao":"' || p.broadcast || '","descricao":' || to_json(p.description)::text
-  || ',"data":"' || to_char(p.starts_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')
-  || '","duracao":' || extract(epoch FROM p.ends_at - p.starts_at)::int
-  || ',"modalidade":' || coalesce('"' || p.modality_slug || '"', 'null')
-  || ',"competicao":' || coalesce(to_json(p.competition)::text, 'null')
-  || ',"event_id":' || coalesce(p.event_id::text, 'null')
-  || ',"fixture":' || CASE WHEN p.event_id IS NOT NULL OR (p.local_team_id IS NOT NULL AND p.visitor_team_id IS NOT NULL)
-       THEN ${MARK}::text || p.id || ${MARK}::text ELSE 'null' END
-  || ',"demonstracao":' || CASE WHEN p.demonstration THEN 'true}' ELSE 'false}' END`;
+/** An entry as JSON text, field for field the contract's EpgEntry (migration 0002 writes the two halves). */
+const entryJson = (publicBase: string): RawBuilder<string> => sql`p.guide_head || ${`${publicBase}/art/poster/`}::text
+  || coalesce(p.image_hash, s.hash, CASE WHEN p.modality_slug IS NULL THEN ${standInHash(null)} ELSE ${standInHash('outras')} END) || p.guide_tail`;
 
 /** Overlap with [from, to). Programmes last a day at most, which closes the range of the index on both sides. */
 const overlaps = (from: number, to: number, tipo: string | undefined): RawBuilder<unknown> =>

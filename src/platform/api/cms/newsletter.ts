@@ -4,7 +4,7 @@ import type { Here } from '../../wire/fixture.ts';
 import { at } from '../../wire/instant.ts';
 import { cleanHtml } from './safe-html.ts';
 
-const escape = (text: string): string => text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`);
+const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`);
 
 /** Monday of `2026-47`, as 'YYYY-MM-DD'; null for what names no week. */
 export function mondayOf(name: string): string | null {
@@ -31,8 +31,8 @@ export async function newsletter(name: string, { db, now }: Here): Promise<strin
   if (news.length === 0) return null;
   const items = news.map(
     (one) =>
-      `<article><h2>${escape(one.title)}</h2><p><time datetime="${one.published_at.toISOString()}">${formatDate(lisbonDay(one.published_at))}</time>${one.demonstration ? ' · Demonstração' : ''}</p>` +
-      `<p>${escape(one.summary)}</p>${cleanHtml(one.html)}</article>`,
+      `<article><h2>${escapeHtml(one.title)}</h2><p><time datetime="${one.published_at.toISOString()}">${formatDate(lisbonDay(one.published_at))}</time>${one.demonstration ? ' · Demonstração' : ''}</p>` +
+      `<p>${escapeHtml(one.summary)}</p>${cleanHtml(one.html)}</article>`,
   );
   const title = `A semana de ${formatDate(monday)}`;
   return `<!doctype html><html lang="pt-PT"><head><meta charset="utf-8"><title>${title}</title></head><body><h1>${title}</h1>${items.join('')}</body></html>`;

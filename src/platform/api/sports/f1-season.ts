@@ -42,7 +42,7 @@ function toEvent(row: RaceRow, now: number): F1Event {
     race: iso(start),
     locks_at: iso(start),
     state: results ? 'finished' : now >= start ? 'locked' : 'scheduled',
-    result: results && results.map(({ position, driver_id, points }) => ({ position, driver_id, time: null, points, at: iso(known) })),
+    result: results?.map(({ position, driver_id, points }) => ({ position, driver_id, time: null, points, at: iso(known) })) ?? null,
     prediction: null,
   };
 }

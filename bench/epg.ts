@@ -1,0 +1,124 @@
+/** `GET /channels/epg`, 160 channels × 1 day, over 60,000 and 600,000 programmes, beside the bare SQL in the same run. */
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { sql } from 'kysely';
+import pino from 'pino';
+import { guideStatement } from '#platform/api/channels/guide.ts';
+import { type Database, openDatabase } from '#platform/db/database.ts';
+import { startEmbedded } from '#platform/db/embedded.ts';
+import { migrate } from '#platform/db/migrate.ts';
+import { generateGuide } from '#platform/http/guide-fixture.ts';
+import { createApi } from '#platform/http/router.ts';
+import { serve } from '#platform/http/server.ts';
+
+const CHANNELS = 160;
+const MINUTES = 45;
+const DAY_MS = 86_400_000;
+const BASE = 'http://localhost:4000';
+const ROUNDS = 5;
+const PER_ROUND = 15;
+
+export interface EpgFigures {
+  readonly rows: number;
+  /** Programmes in the answer. */
+  readonly entries: number;
+  /** Medians of five rounds, milliseconds. */
+  readonly http: number;
+  /** The same statement, its rows read by the bare driver. */
+  readonly sql: number;
+  /** The columns of the same programmes, read by the bare driver and not written as JSON at all. */
+  readonly columns: number;
+}
+
+const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const began = performance.now();
+  await work();
+  return performance.now() - began;
+}
+
+async function measure(db: Database, rows: number): Promise<EpgFigures> {
+  const from = Date.UTC(2026, 0, 1);
+  await generateGuide(db, { channels: CHANNELS, rows, minutes: MINUTES, from });
+  const days = Math.floor(((rows / CHANNELS) * MINUTES * 60_000) / DAY_MS);
+  const api = createApi({
+    db,
+    clock: () => from,
+    publicBase: BASE,
+    env: { TRUSTED_PROXIES: ['127.0.0.1'], SITE_URL: 'http://localhost:3000' },
+    log: pino({ level: 'warn' }),
+    checkAll: false,
+  });
+  const server = await serve({ port: 0, host: '127.0.0.1', media: () => false, fetch: api.fetch });
+  let asked = 0;
+  // Another day every time, so that nothing but the database's own pages can be warm.
+  const nextDay = (): [number, number] => {
+    const start = from + (1 + ((asked++ * 7) % Math.max(1, days - 2))) * DAY_MS;
+    return [start, start + DAY_MS];
+  };
+  const overHttp = async (): Promise<number> => {
+    const [a, b] = nextDay().map((ms) => new Date(ms).toISOString());
+    const answer = await fetch(`http://127.0.0.1:${server.port}/channels/epg?dataInicio=${a}&dataFim=${b}`);
+    if (!answer.ok) throw new Error(`epg answered ${answer.status}`);
+    return (await answer.arrayBuffer()).byteLength;
+  };
+  const bare = () => {
+    const [a, b] = nextDay();
+    return guideStatement({ dataInicio: '', dataFim: '' }, a, b, BASE).execute(db);
+  };
+  const columns = () => {
+    const [a, b] = nextDay();
+    return sql`SELECT p.* FROM programmes p WHERE p.starts_at > ${new Date(a - DAY_MS)} AND p.starts_at < ${new Date(b)} AND p.ends_at > ${new Date(a)}
+      ORDER BY p.channel_id, p.starts_at`.execute(db);
+  };
+  try {
+    const entries = (await columns()).rows.length;
+    const figures = { http: [] as number[], sql: [] as number[], columns: [] as number[] };
+    for (let i = 0; i < 10; i++) for (const work of [overHttp, bare, columns]) await work();
+    for (let round = 0; round < ROUNDS; round++) {
+      const samples = { http: [] as number[], sql: [] as number[], columns: [] as number[] };
+      for (let i = 0; i < PER_ROUND; i++) {
+        samples.http.push(await timed(overHttp));
+        samples.sql.push(await timed(bare));
+        samples.columns.push(await timed(columns));
+      }
+      for (const key of ['http', 'sql', 'columns'] as const) figures[key].push(median(samples[key]));
+    }
+    return { rows, entries, http: median(figures.http), sql: median(figures.sql), columns: median(figures.columns) };
+  } finally {
+    await server.close();
+  }
+}
+
+/** @returns a line for each number of rows; goals: http ≤ 25 ms, http ≤ 1.3 × sql */
+export async function benchEpg(sizes: readonly number[] = [60_000, 600_000]): Promise<EpgFigures[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'camarote-bench-epg-'));
+  chmodSync(folder, 0o755);
+  const postgres = await startEmbedded(folder);
+  const figures: EpgFigures[] = [];
+  try {
+    for (const rows of sizes) {
+      const admin = openDatabase({ url: postgres.url, max: 1 });
+      await sql`CREATE DATABASE ${sql.id(`epg_${rows}`)}`.execute(admin);
+      await admin.destroy();
+      const url = new URL(postgres.url);
+      url.pathname = `/epg_${rows}`;
+      await migrate(url.href);
+      const db = openDatabase({ url: url.href });
+      try {
+        figures.push(await measure(db, rows));
+      } finally {
+        await db.destroy();
+      }
+    }
+    return figures;
+  } finally {
+    await postgres.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) console.table(await benchEpg());
