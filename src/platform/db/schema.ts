@@ -72,6 +72,7 @@ export interface TeamsTable {
   shape: Generated<string>;
   ground: Generated<string>;
   city: Generated<string>;
+  coach: Generated<string>;
   crest_hash: string | null;
   source: Generated<RowSource>;
 }
@@ -110,6 +111,7 @@ export interface EventsTable {
   half_local: number | null;
   half_visitor: number | null;
   venue: Generated<string>;
+  referee: Generated<string>;
   demonstration: Generated<boolean>;
   source: Generated<RowSource>;
   source_key: string | null;
@@ -329,6 +331,10 @@ export interface F1RacesTable {
   name: string;
   circuit: Generated<string>;
   country: Generated<string>;
+  place: Generated<string>;
+  laps: number | null;
+  qualifying_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  sprint_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
   starts_at: Instant;
   sprint: Generated<boolean>;
   source: Generated<RowSource>;
@@ -338,6 +344,8 @@ export interface F1ResultsTable {
   race_id: number;
   driver_id: string;
   position: number | null;
+  constructor_id: string | null;
+  finish_time: string | null;
   grid: number | null;
   points: Generated<string>;
   status: Generated<string>;
