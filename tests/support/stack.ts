@@ -20,6 +20,8 @@ export interface Stack {
   site: string;
   upstream: string;
   databaseUrl: string | null;
+  /** process id of the site */
+  sitePid: number;
   /** what the processes wrote, for the message of a failed test */
   output: () => string;
   stop: () => Promise<void>;
@@ -118,6 +120,7 @@ export async function startStack({ now = TEST_NOW, upstreamUrl, env = {} }: Stac
     site,
     upstream,
     databaseUrl: database?.url ?? null,
+    sitePid: children.at(-1)?.pid ?? 0,
     output: () => words,
     stop: async () => {
       await Promise.all(children.map(end));

@@ -1,0 +1,76 @@
+/** What the home page costs the server: from memory, beside a bare node:http server that sends the same bytes; and rendered anew. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort, type Stack } from '../tests/support/stack.ts';
+import { cpuPerRequest } from './process-cpu.ts';
+import type { BenchRow } from './row.ts';
+import { median, round } from './statistics.ts';
+
+const RUNS = 5;
+
+/** A node:http server that answers with the bytes of a file: as little as a server can do. */
+async function bareServer(bytes: Buffer, headers: Record<string, string>): Promise<{ child: ChildProcess; url: string }> {
+  const folder = mkdtempSync(join(tmpdir(), 'bench-'));
+  writeFileSync(join(folder, 'body'), bytes);
+  const port = await freePort();
+  const code = `const b=require('fs').readFileSync(${JSON.stringify(join(folder, 'body'))});require('http').createServer((q,s)=>{s.writeHead(200,${JSON.stringify(headers)});s.end(b)}).listen(${port})`;
+  const child = spawn(process.execPath, ['-e', code], { stdio: 'ignore' });
+  const url = `http://127.0.0.1:${port}/`;
+  for (let i = 0; i < 50; i += 1) {
+    if (
+      await fetch(url).then(
+        () => true,
+        () => false,
+      )
+    )
+      break;
+    await new Promise((go) => setTimeout(go, 50));
+  }
+  return { child, url };
+}
+
+export async function benchHome(stack: Stack): Promise<BenchRow[]> {
+  const url = `${stack.site}/`;
+  const headers = { accept: 'text/html', 'accept-encoding': 'gzip' };
+  const page = await fetch(url, { headers });
+  const body = Buffer.from(await page.arrayBuffer());
+  // fetch unpacks gzip; the reference sends as many bytes as the site really does
+  const sample = await cpuPerRequest(stack.sitePid, url, 50, headers);
+  const bare = await bareServer(body.subarray(0, sample.bytes), { 'content-type': 'text/html', 'content-length': String(sample.bytes) });
+  const cached: number[] = [];
+  const reference: number[] = [];
+  try {
+    await cpuPerRequest(stack.sitePid, url, 2_000, headers);
+    await cpuPerRequest(bare.child.pid as number, bare.url, 2_000);
+    for (let run = 0; run < RUNS; run += 1) {
+      cached.push((await cpuPerRequest(stack.sitePid, url, 5_000, headers)).ms);
+      reference.push((await cpuPerRequest(bare.child.pid as number, bare.url, 20_000)).ms);
+    }
+  } finally {
+    bare.child.kill();
+  }
+  // A cookie of an account makes the page the viewer's own: nothing is shared, everything is rendered.
+  const own = { ...headers, cookie: '__Host-camarote_sessao=bench' };
+  const rendered: number[] = [];
+  await cpuPerRequest(stack.sitePid, url, 200, own);
+  for (let run = 0; run < RUNS; run += 1) rendered.push((await cpuPerRequest(stack.sitePid, url, 200, own)).ms);
+  const ratio = median(cached) / median(reference);
+  return [
+    {
+      what: 'home, anonymous, CPU per request',
+      measured: `${round(median(cached), 3)} ms, ${round(ratio, 1)} ×`,
+      goal: '≤ 15 ×',
+      reference: `bare node:http, ${sample.bytes} bytes: ${round(median(reference), 4)} ms`,
+      holds: ratio <= 15,
+    },
+    {
+      what: 'home rendered uncached, CPU',
+      measured: `${round(median(rendered))} ms`,
+      goal: '≤ 2 ms',
+      reference: '–',
+      holds: median(rendered) <= 2,
+    },
+  ];
+}

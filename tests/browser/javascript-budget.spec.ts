@@ -1,0 +1,17 @@
+import { weighJavaScript } from '../../bench/javascript.ts';
+import { expect, test } from '../support/test.ts';
+
+/** Kilobytes of brotli each page may load before it is interactive; the framework alone is 98.7. */
+const budgets: [path: string, kilobytes: number][] = [
+  ['/', 120],
+  ['/guia', 130],
+  ['/live/canal', 130],
+  ['/guia/print', 0],
+];
+
+for (const [path, kilobytes] of budgets) {
+  test(`${path} loads at most ${kilobytes} KB of JavaScript before it is interactive`, async ({ page, stack }) => {
+    const { bytes, files } = await weighJavaScript(page, `${stack.site}${path}`);
+    expect(bytes / 1_000, files.map((file) => `${file.url} ${file.bytes}`).join('\n')).toBeLessThanOrEqual(kilobytes);
+  });
+}
