@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { instantOf, KICK_OFF, startTestApi, type TestApi } from '../content-fixture.ts';
+
+let world: TestApi;
+beforeAll(async () => {
+  world = await startTestApi();
+});
+afterAll(() => world.database.drop());
+
+describe('channels', () => {
+  test('[C-channels] /channels/all is the line-up in zapping order, without programmes', async () => {
+    const { body } = await world.get('/channels/all');
+    expect(body.channels.map((channel: { numero: number; nome: string }) => [channel.numero, channel.nome])).toEqual([
+      [1, 'Camarote 1'],
+      [2, 'Camarote 2'],
+      [3, 'Vazio'],
+    ]);
+    expect(body.channels[0]).toMatchObject({
+      id: 1,
+      slug: 'camarote-1',
+      premium: true,
+      category: 'matchplayer',
+      modalidade: 'futebol',
+      epg: [],
+      fixture: null,
+    });
+  });
+
+  test('[C-live] /channels/live has what is on now and next, with the match as it stands', async () => {
+    world.setNow(instantOf(50));
+    const { body } = await world.get('/channels/live');
+    expect(body.channels.map((channel: { id: number }) => channel.id)).toEqual([1, 2]);
+    const [first] = body.channels;
+    expect(first.epg.map((entry: { id_epg: number }) => entry.id_epg)).toEqual([2, 3]);
+    expect(first.fixture).toMatchObject({
+      event_id: 1,
+      state: 'live',
+      score: { local: 1, visitor: 1, at: '2026-11-21T20:55:00Z' },
+      clock: { period: '2', minute: 45, at: '2026-11-21T21:15:00Z' },
+    });
+  });
+
+  test('[C-live] is made once a second however often it is asked for', async () => {
+    world.setNow(instantOf(51));
+    const [a, b] = await Promise.all([world.get('/channels/live'), world.get('/channels/live')]);
+    expect(a.headers.get('etag')).toBe(b.headers.get('etag'));
+    world.setNow(instantOf(64));
+    const later = await world.get('/channels/live');
+    expect(later.body.channels[0].fixture.score).toMatchObject({ local: 2, visitor: 1 });
+  });
+
+  test('[C-stream] says where a channel is played, how far back, and what happened', async () => {
+    world.setNow(instantOf(50));
+    const { body } = await world.get('/channels/stream/1');
+    expect(body).toMatchObject({
+      id: 1,
+      hls: 'http://upstream.test/live/1/master.m3u8?dvr=7200',
+      dash: 'http://upstream.test/live/1/live.mpd',
+      dvr_seconds: 7200,
+      drm: null,
+      program: { id_epg: 2 },
+    });
+    expect(Date.parse(body.start)).toBe(instantOf(50) - 7_200_000);
+    expect(body.marks.map((mark: { kind: string; label: string }) => [mark.kind, mark.label])).toEqual([
+      ['kickoff', 'Início do jogo'],
+      ['goal', "Golo 12' Braga"],
+      ['goal', "Golo 40' Gil Vicente"],
+      ['half_time', 'Intervalo'],
+    ]);
+    expect((await world.get('/channels/stream/3')).body).toMatchObject({ program: null, marks: [] });
+  });
+
+  test('[C-matchplayer] has the match, its channels and the stream of the one that shows it', async () => {
+    world.setNow(instantOf(50));
+    const { body } = await world.get('/channels/matchplayer/1');
+    expect(body.event).toMatchObject({ event_id: 1, round: 'Jornada 11', venue: 'Municipal', channel_ids: [1, 2] });
+    expect(body.channels.map((channel: { id: number }) => channel.id)).toEqual([1, 2]);
+    expect(body.stream.id).toBe(1);
+    world.setNow(KICK_OFF + 300 * 60_000);
+    expect((await world.get('/channels/matchplayer/1')).body.stream).toBeNull();
+  });
+});

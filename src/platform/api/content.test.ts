@@ -1,0 +1,177 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { defaultSettings } from '#rules/constants.ts';
+import { instantOf, KICK_OFF, startTestApi, type TestApi } from './content-fixture.ts';
+
+let world: TestApi;
+beforeAll(async () => {
+  world = await startTestApi();
+});
+afterAll(() => world.database.drop());
+
+describe('home', () => {
+  test('[C-highlights] are in the editor’s order, lead somewhere and carry the match', async () => {
+    const { highlights } = (await world.get('/highlights/all')).body;
+    expect(highlights.map((one: { title: string; type: string; target: object }) => [one.title, one.type, one.target])).toEqual([
+      ['O jogo', 'live', { kind: 'channel', id: 1, slug: 'camarote-1' }],
+      ['O programa', 'live', { kind: 'programme', id: 2, id_canal: 1, slug: 'camarote-1' }],
+      ['O vídeo', 'vod', { kind: 'video', id: 3, slug: 'video-n-3' }],
+      ['A página', 'link', { kind: 'url', url: '/quem-somos' }],
+    ]);
+    expect(highlights[0]).toMatchObject({
+      category: 'both',
+      date: (KICK_OFF - 900_000) / 1000,
+      event: { event_id: 1, state: 'live' },
+      modalidade: 'futebol',
+    });
+  });
+
+  test('[C-home-sports] has a row per modality with the newest podcast that is out', async () => {
+    const { sports } = (await world.get('/home/sports')).body;
+    expect(sports.map((row: { modality: { slug: string } }) => row.modality.slug)).toEqual(['futebol', 'tenis']);
+    expect(sports[0]).toMatchObject({ podcast: { title: 'Fora de Jogo', episode: 'Episódio 7', audio_url: null } });
+    expect(sports[0].videos).toHaveLength(12);
+    expect(sports[1]).toMatchObject({ podcast: null, videos: [] });
+  });
+
+  test('[C-home-category] is the tree, the first level with its newest videos', async () => {
+    const { categories } = (await world.get('/home/category')).body;
+    expect(categories).toHaveLength(1);
+    expect(categories[0]).toMatchObject({ id: 1, slug: 'futebol', child_category: [{ id: 2, slug: 'resumos', content: [] }] });
+    expect(categories[0].content.map((video: { id: number }) => video.id)).toEqual([20, 19, 18, 17, 16, 15, 14, 13, 12, 11, 10, 9]);
+  });
+
+  test('[C-category-page] pages count from 1 and hold what is published', async () => {
+    world.setNow(KICK_OFF + 30 * 86_400_000);
+    const page = async (n: number) => (await world.get(`/v3/home/category/1?page=${n}`)).body;
+    const [one, two, three] = [await page(1), await page(2), await page(3)];
+    expect([one.page, one.pages, one.total, one.videos.length, two.videos.length, three.videos.length]).toEqual([1, 2, 40, 24, 16, 0]);
+    expect(one.videos[0].id).toBe(40);
+    world.setNow(instantOf(50));
+  });
+});
+
+describe('general and cms', () => {
+  test('[C-tokens] is a map of texts, list 1 version 0', async () => {
+    expect((await world.get('/general/tokens/1/version/0')).body).toEqual({ home_title: 'Desporto em direto' });
+    expect((await world.get('/general/tokens/1/version/1')).status).toBe(404);
+  });
+  test('[C-settings] is the defaults under what the operator chose', async () => {
+    expect((await world.get('/general/settings')).body).toEqual({ ...defaultSettings, schedule_days: '7' });
+  });
+  test('[C-modalities] are in their order', async () => {
+    const { modalities } = (await world.get('/general/modalities')).body;
+    expect(modalities.map((one: { slug: string; position: number }) => [one.slug, one.position])).toEqual([
+      ['futebol', 1],
+      ['tenis', 2],
+    ]);
+  });
+  test('[C-cms] is a page whose HTML does nothing', async () => {
+    const { body } = await world.get('/cms/quem-somos.json');
+    expect(body).toMatchObject({
+      slug: 'quem-somos',
+      title: 'Quem somos',
+      sections: [{ id: 'a-casa', heading: 'A casa', html: '<p>Olá</p>' }],
+    });
+  });
+  test('[C-newsletter-html] is a page of HTML by the name of its week', async () => {
+    const { status, headers, body } = await world.get('/newsletter/2026-47.html');
+    expect([status, headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+    expect(body).toContain('Notícia &#60;1&#62;');
+    for (const name of ['2026-46', '2026-60', '2026-00', 'x']) expect((await world.get(`/newsletter/${name}.html`)).status).toBe(404);
+  });
+  test('the route table and the newest build', async () => {
+    expect((await world.get('/builds/meta/abc.json')).body).toEqual({
+      id: 'abc',
+      routes: [{ from: '/loja/1/kit-natal', to: '/loja', status: 301 }],
+      prerendered: [],
+    });
+    expect((await world.get('/builds/latest.json')).body.id).toBe('1.2.3');
+  });
+});
+
+describe('programmes, videos, matches', () => {
+  test('[C-tvguide-entry] has the programme, its channel and the next showings', async () => {
+    const { body } = await world.get('/tvguide/entry/2');
+    expect(body).toMatchObject({
+      entry: { id_epg: 2, duracao: 8100, fixture: { event_id: 1 } },
+      channel: { id: 1, epg: [] },
+      outras_emissoes: [{ id_epg: 5 }],
+    });
+  });
+  test('[C-tvguide-fixture] is the match of a programme, or null', async () => {
+    expect((await world.get('/tvguide/2/fixture')).body).toMatchObject({ id_epg: 2, fixture: { event_id: 1 } });
+    expect((await world.get('/tvguide/1/fixture')).body).toEqual({ id_epg: 1, fixture: null });
+  });
+  test('[C-video] is a recorded range, with what a viewer without spoilers sees instead', async () => {
+    const { body } = await world.get('/video/3');
+    expect(body.video).toMatchObject({
+      id: 3,
+      spoiler: true,
+      headline_no_spoilers: 'Vídeo do jogo Gil Vicente x Braga',
+      main_author: { first_name: 'Ana', last_name: 'Luz Reis' },
+    });
+    expect(body.video.video_url).toMatch(/^http:\/\/upstream\.test\/vod\/1\/\d+-\d+\/master\.m3u8$/);
+    expect(body.related).toHaveLength(12);
+    expect((await world.get('/video/40')).status).toBe(404);
+  });
+  test('[C-video-fixture] are the videos of a match', async () => {
+    expect((await world.get('/video/fixture/2')).body.videos.map((one: { id: number }) => one.id)).toEqual([3]);
+  });
+  test('[C-soccer-event] every event, score and statistic carries its instant', async () => {
+    const { body } = await world.get('/sports/soccer/v1/event/1');
+    expect(body.events.filter((one: { kind: string }) => one.kind === 'goal')).toMatchObject([
+      { minute: 12, team: 'local', player: { id: 1, name: 'Rui Sá' }, score: { local: 1, visitor: 0 } },
+      { minute: 40, team: 'visitor', player: { id: 0, name: 'Desconhecido' } },
+    ]);
+    expect(body.statistics).toHaveLength(2);
+    for (const one of [...body.events, ...body.statistics]) expect(Date.parse(one.at)).toBeLessThanOrEqual(instantOf(50));
+    expect(body.lineups.local.players).toMatchObject([{ name: 'Rui Sá', position: 'forward', starter: true }]);
+  });
+  test('[C-soccer-team C-team-next] a team, its place, its last and next matches', async () => {
+    const { body } = await world.get('/sports/soccer/v1/team/1');
+    expect(body).toMatchObject({
+      id: 1,
+      stadium: 'Municipal',
+      city: 'Braga',
+      standing: { position: 1, played: 1, won: 1, goals_for: 3, points: 3 },
+      last: [{ event_id: 2, score: { local: 0, visitor: 3 } }],
+    });
+    expect(
+      (await world.get('/sports/soccer/v1/team/1/events/filtered/next')).body.events.map((one: { event_id: number; state: string }) => [
+        one.event_id,
+        one.state,
+      ]),
+    ).toEqual([
+      [1, 'live'],
+      [3, 'scheduled'],
+    ]);
+  });
+  test('[C-f1-list] results that are not known yet are not told', async () => {
+    const { body } = await world.get('/user/f1/event/predictor/list');
+    expect(body).toMatchObject({
+      season: 2026,
+      events: [
+        { state: 'finished', result: [{ driver_id: 'd', points: 25 }] },
+        { state: 'scheduled', result: null },
+      ],
+      standings: [{ position: 1, points: 25 }],
+    });
+  });
+  test('[C-mvp] asks for its key and hides the votes until the poll closes', async () => {
+    expect((await world.get('/polls/list/mvp')).status).toBe(403);
+    expect((await world.get('/polls/list/mvp', { 'x-api-poll-key': 'outra' })).status).toBe(403);
+    const key = { 'x-api-poll-key': 'chave' };
+    expect((await world.get('/polls/list/mvp', key)).body.polls[0]).toMatchObject({
+      state: 'open',
+      total_votes: null,
+      options: [{ name: 'Rui Sá', number: 9, team_id: 1, votes: null }],
+    });
+    world.setNow(KICK_OFF + 181 * 60_000);
+    expect((await world.get('/polls/list/mvp', key)).body.polls[0]).toMatchObject({
+      state: 'closed',
+      total_votes: 5,
+      options: [{ votes: 5 }],
+    });
+    world.setNow(instantOf(50));
+  });
+});

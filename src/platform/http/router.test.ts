@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { BASE, quiet, startTestApi, type TestApi } from '../api/content-fixture.ts';
+import { type Handlers, handlers } from '../api/handlers.ts';
+import { openDatabase } from '../db/database.ts';
+import { createApi } from './router.ts';
+import { trustOf, viewerOf } from './viewer.ts';
+
+let world: TestApi;
+beforeAll(async () => {
+  world = await startTestApi();
+});
+afterAll(() => world.database.drop());
+
+const settings = { publicBase: BASE, env: { TRUSTED_PROXIES: ['127.0.0.1'], SITE_URL: 'http://site.test' }, log: quiet };
+const withHandlers = (some: Handlers, answerLimitMs = 15_000) =>
+  createApi({ ...settings, db: world.database.db, clock: () => 0, handlers: some, answerLimitMs });
+
+describe('the router', () => {
+  test('names every malformed field and answers 400', async () => {
+    const { status, body } = await world.get('/channels/epg?dataInicio=ontem&idCanal=1,x');
+    expect(status).toBe(400);
+    expect(body.error.code).toBe('bad_request');
+    expect(Object.keys(body.error.fields).sort()).toEqual(['dataFim', 'dataInicio', 'idCanal']);
+    expect(JSON.stringify(body)).not.toContain('ontem');
+  });
+
+  test('answers 404 for an unknown path and 405 with Allow for a wrong method, in JSON', async () => {
+    const unknown = await world.get('/nada');
+    expect([unknown.status, unknown.body.error.code]).toEqual([404, 'not_found']);
+    const wrong = await world.api.request('/channels/all', { method: 'PUT' });
+    expect([wrong.status, wrong.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+    expect(await wrong.json()).toMatchObject({ error: { code: 'method_not_allowed' } });
+  });
+
+  test('sends a strong ETag and 304 without a body to whoever has it', async () => {
+    const first = await world.get('/channels/all');
+    const etag = first.headers.get('etag') ?? '';
+    expect(etag).toMatch(/^"[\w-]+"$/);
+    const again = await world.get('/channels/all', { 'if-none-match': `"other", W/${etag}` });
+    expect([again.status, again.body, again.headers.get('etag')]).toEqual([304, '', etag]);
+    expect((await world.get('/channels/all', { 'if-none-match': '"other"' })).status).toBe(200);
+  });
+
+  test('HEAD says what GET says, without the body', async () => {
+    const head = await world.api.request('/channels/all', { method: 'HEAD' });
+    const get = await world.get('/channels/all');
+    expect([head.status, head.headers.get('etag'), await head.text()]).toEqual([200, get.headers.get('etag'), '']);
+  });
+
+  test('every answer has the security headers and none grants another origin', async () => {
+    for (const path of ['/channels/all', '/nada', '/user/profile', '/channels/epg']) {
+      const { headers } = await world.get(path, { origin: 'https://evil.test' });
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+      expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
+      expect(headers.get('content-security-policy')).toContain("default-src 'none'");
+      expect(headers.get('access-control-allow-origin')).toBeNull();
+      expect(headers.get('x-request-id')).toMatch(/^[\w-]{8,64}$/);
+    }
+  });
+
+  test('x-safe-mode is in the answers that declare it', async () => {
+    expect((await world.get('/channels/live')).headers.get('x-safe-mode')).toBe('off');
+    expect((await world.get('/channels/all')).headers.get('x-safe-mode')).toBeNull();
+  });
+
+  test('a body over 1 MB is 413, of another kind 415', async () => {
+    const api = withHandlers({ searchAll: () => ({ answer: { channels: [], programmes: [], videos: [], teams: [], total: 0 } }) });
+    const post = (body: string, type: string) => api.request('/search/search', { method: 'POST', body, headers: { 'content-type': type } });
+    expect((await post(`Value=${'x'.repeat(1_100_000)}`, 'application/x-www-form-urlencoded')).status).toBe(413);
+    expect((await post('{}', 'application/json')).status).toBe(415);
+    const fine = await post('Value=a', 'application/x-www-form-urlencoded');
+    expect([fine.status, fine.headers.get('cache-control')]).toEqual([200, 'no-store']);
+  });
+
+  test('an answer that breaks the contract is 500 and is never sent', async () => {
+    const api = withHandlers({
+      channelsAll: () => ({ answer: { channels: [{ segredo: 1 }] } as never }),
+      channelsEpg: () => ({ json: '{"epg":[{"segredo":1}]}', check: true }),
+    });
+    for (const path of ['/channels/all', '/channels/epg?dataInicio=2026-01-01T00:00:00Z&dataFim=2026-01-02T00:00:00Z']) {
+      const response = await api.request(path);
+      expect(response.status).toBe(500);
+      expect(await response.text()).not.toContain('segredo');
+    }
+  });
+
+  test('a failure tells nothing of itself', async () => {
+    const api = withHandlers({
+      channelsAll: () => {
+        throw new Error('palavra-passe: 123');
+      },
+    });
+    const response = await api.request('/channels/all');
+    expect([response.status, await response.json()]).toEqual([
+      500,
+      { error: { code: 'internal', message: 'Ocorreu um erro inesperado.' } },
+    ]);
+  });
+
+  test('an answer that takes too long is given up with 503', async () => {
+    const response = await withHandlers({ channelsAll: () => new Promise(() => {}) }, 20).request('/channels/all');
+    expect([response.status, response.headers.get('retry-after')]).toEqual([503, '2']);
+  });
+
+  test('a database that cannot be reached is 503 with Retry-After', async () => {
+    const db = openDatabase({ url: 'postgres://nobody@127.0.0.1:1/none' });
+    const api = createApi({ ...settings, db, clock: () => 0, handlers });
+    const response = await api.request('/channels/all');
+    expect([response.status, response.headers.get('retry-after')]).toEqual([503, '2']);
+    expect(await response.json()).toMatchObject({ error: { code: 'unavailable' } });
+    const health = await api.request('/healthz');
+    expect([health.status, (await health.json()).parts]).toEqual([503, { database: 'unreachable' }]);
+    await db.destroy();
+  });
+
+  test('healthz tells status, version, clock and database', async () => {
+    const { status, body } = await world.get('/healthz');
+    expect([status, body.status, body.version, body.parts.database]).toEqual([200, 'ok', '1.2.3', 'ok']);
+  });
+
+  test('the document names every call served', async () => {
+    const { body } = await world.get('/openapi.json');
+    expect(body.openapi).toBe('3.1.0');
+    expect(body.paths['/channels/epg'].get.operationId).toBe('channelsEpg');
+  });
+});
+
+describe('who asks', () => {
+  const request = new Request('http://x/', {
+    headers: { 'x-forwarded-for': '203.0.113.9', 'x-country': 'pt', 'x-device-id': '019aa5d2-0000-7000-8000-000000000001' },
+  });
+  const trust = trustOf(['127.0.0.1', '::1', '10.0.0.0/8']);
+
+  test('address, country and device are believed from trusted proxies alone', () => {
+    for (const remote of ['127.0.0.1', '::1', '::ffff:127.0.0.1', '10.1.2.3'])
+      expect(viewerOf(request, remote, trust)).toMatchObject({
+        trusted: true,
+        address: '203.0.113.9',
+        country: 'PT',
+        deviceId: '019aa5d2-0000-7000-8000-000000000001',
+      });
+    for (const remote of ['198.51.100.7', '::ffff:198.51.100.7'])
+      expect(viewerOf(request, remote, trust)).toMatchObject({ trusted: false, address: '198.51.100.7', country: null, deviceId: null });
+  });
+
+  test('a list that names no address is refused', () => {
+    expect(() => trustOf(['proxy.local'])).toThrow(/TRUSTED_PROXIES/);
+    expect(() => trustOf(['10.0.0.0/99'])).toThrow(/TRUSTED_PROXIES/);
+  });
+});
