@@ -1,0 +1,18 @@
+import { describe, expect, it, vi } from 'vitest';
+import { onFirstToast, showToast, takeToasts } from './toast-queue.ts';
+
+describe('toast queue', () => {
+  it('keeps what is said before the region is there, wakes it, and hands over in order', () => {
+    const wake = vi.fn();
+    const sleep = onFirstToast(wake);
+    showToast({ title: 'um' });
+    showToast({ title: 'dois' });
+    expect(wake).toHaveBeenCalled();
+    const seen: string[] = [];
+    const leave = takeToasts(({ title }) => seen.push(title));
+    showToast({ title: 'três' });
+    expect(seen).toEqual(['um', 'dois', 'três']);
+    leave();
+    sleep();
+  });
+});
