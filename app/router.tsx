@@ -2,8 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { createRouter } from '@tanstack/react-router';
 import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query';
 import { requestNonce } from '#session/request-nonce.ts';
-import { ErrorScreen } from '#features/errors/error-screen.tsx';
-import { NotFoundScreen } from '#features/errors/not-found-screen.tsx';
+import { ErrorPage, NotFoundPage } from './error-pages';
 import { routeTree } from './routeTree.gen';
 
 /** Made anew for every request on the server, and once in the browser. */
@@ -19,8 +18,8 @@ export function getRouter() {
     defaultPreload: 'intent',
     scrollRestoration: true,
     trailingSlash: 'preserve',
-    defaultErrorComponent: ErrorScreen,
-    defaultNotFoundComponent: NotFoundScreen,
+    defaultErrorComponent: ErrorPage,
+    defaultNotFoundComponent: NotFoundPage,
     ssr: { nonce: requestNonce() },
   });
   setupRouterSsrQueryIntegration({ router, queryClient });

@@ -1,7 +1,85 @@
-export function ErrorScreen() {
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { config } from '#config';
+import type { FrameSlots } from '#layouts/slots.ts';
+import { m } from '#paraglide/messages.js';
+import { Button } from '#ui/button.tsx';
+import { restartGlyph } from '#ui/icons/restart.ts';
+import { LinkButton } from '#ui/link-button.tsx';
+import { readPageFault } from './page-fault.ts';
+import { StatePage } from './state-page.tsx';
+
+interface ErrorScreenProps {
+  frame: FrameSlots;
+  error: unknown;
+  reset?: (() => void) | undefined;
+}
+
+/** Every page that could not be shown: 503 is maintenance, 404 never comes here, the rest is named by its code. */
+export function ErrorScreen({ frame, error, reset }: ErrorScreenProps) {
+  const { status, retryAfter } = readPageFault(error);
+  const router = useRouter();
+  const again = () => {
+    reset?.();
+    void router.invalidate();
+  };
+  if (status === 503) return <Maintenance frame={frame} seconds={retryAfter ?? 30} again={again} />;
   return (
-    <main>
-      <h1>ACONTECEU UM ERRO 500</h1>
-    </main>
+    <StatePage
+      frame={frame}
+      title={m.error_other_title({ code: status })}
+      lead={m.error_other_text()}
+      drawing="500.svg"
+      actions={
+        <>
+          <Button look="primary" size="lg" glyph={restartGlyph} onClick={again}>
+            {m.error_try_again()}
+          </Button>
+          <LinkButton to="/" size="lg">
+            {m.error_home_link()}
+          </LinkButton>
+        </>
+      }
+    />
+  );
+}
+
+/** Counts down and tries by itself; asking at once is always possible. */
+function Maintenance({ frame, seconds, again }: { frame: FrameSlots; seconds: number; again: () => void }) {
+  const [left, setLeft] = useState(seconds);
+  useEffect(() => {
+    const timer = setInterval(() => setLeft((now) => now - 1), 1_000);
+    return () => clearInterval(timer);
+  }, []);
+  const due = left <= 0;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time the count reaches zero
+  useEffect(() => {
+    if (!due) return;
+    setLeft(seconds);
+    if (document.visibilityState === 'visible') again();
+  }, [due]);
+  return (
+    <StatePage
+      frame={frame}
+      title={m.error_503_title({ product: config.brand.name })}
+      lead={m.error_503_text()}
+      drawing="503.svg"
+      wait={
+        <p className="wait num">
+          <span className="spin" aria-hidden="true" />
+          <span>{m.error_503_wait({ seconds: Math.max(0, left) })}</span>
+        </p>
+      }
+      actions={
+        <>
+          <Button look="primary" size="lg" glyph={restartGlyph} onClick={again}>
+            {m.error_503_now()}
+          </Button>
+          <LinkButton to="/" size="lg">
+            {m.error_home_link()}
+          </LinkButton>
+        </>
+      }
+    />
   );
 }

@@ -1,0 +1,25 @@
+/** What stands around every page (layouts' slots), made of the doors that are open. */
+import type { FrameSlots, TabPlace } from '#layouts/slots.ts';
+import { lisbonDay } from '#rules/lisbon-time.ts';
+import { useService } from '#session/service.tsx';
+import { homeGlyph } from '#ui/icons/home.ts';
+import { listGlyph } from '#ui/icons/list.ts';
+import { tvGlyph } from '#ui/icons/tv.ts';
+import { footerColumns, homeNavigation, legalLinks, mainNavigation, type NavigationItem } from './navigation.ts';
+
+const glyphs = { home: homeGlyph, tv: tvGlyph, list: listGlyph };
+
+const toTab = ({ to, label, icon }: NavigationItem): TabPlace => ({ to, label, glyph: glyphs[icon], exact: to === '/' });
+
+export function useFrame(): FrameSlots {
+  const { now } = useService();
+  return {
+    nav: mainNavigation(),
+    tabs: [homeNavigation(), ...mainNavigation()].map(toTab),
+    footer: {
+      columns: footerColumns().map(({ title, links }) => ({ title, places: links })),
+      legal: legalLinks(),
+      year: Number(lisbonDay(now).slice(0, 4)),
+    },
+  };
+}

@@ -1,0 +1,22 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { getCmsIndex } from '#features/cms/cms.functions.ts';
+import { CmsIndexScreen } from '#features/cms/cms-index-screen.tsx';
+import { pageHead } from '#features/seo/page-head.ts';
+import { m } from '#paraglide/messages.js';
+import cmsStyles from '#ui/css/cms.css?url';
+import { useFrame } from '../frame.ts';
+
+export const Route = createFileRoute('/_cms/cms')({
+  loader: () => getCmsIndex(),
+  staleTime: 60_000,
+  headers: (): Record<string, string> => ({ 'cache-control': 's-maxage=10, stale-while-revalidate=60' }),
+  head: () => {
+    const head = pageHead({ title: m.cms_index_title(), description: m.cms_index_description(), path: '/cms' });
+    return { ...head, links: [...head.links, { rel: 'stylesheet', href: cmsStyles }] };
+  },
+  component: CmsIndexPage,
+});
+
+function CmsIndexPage() {
+  return <CmsIndexScreen frame={useFrame()} pages={Route.useLoaderData()} />;
+}

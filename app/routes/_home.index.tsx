@@ -1,0 +1,41 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { createFileRoute } from '@tanstack/react-router';
+import { useState } from 'react';
+import { config } from '#config';
+import { failPage } from '#features/errors/fail-page.ts';
+import { homeQueries } from '#features/home/home.queries.ts';
+import { HomeScreen } from '#features/home/home-screen.tsx';
+import { pageHead } from '#features/seo/page-head.ts';
+import { StructuredData } from '#features/seo/structured-data-script.tsx';
+import { m } from '#paraglide/messages.js';
+import { useFrame } from '../frame.ts';
+import { homeStructuredData } from '../home-structured-data.ts';
+
+export const Route = createFileRoute('/_home/')({
+  loader: async ({ context: { queryClient } }) => {
+    const [live] = await Promise.all([queryClient.ensureQueryData(homeQueries.live()), queryClient.ensureQueryData(homeQueries.lists())]);
+    if (live.maintenance !== null) {
+      queryClient.removeQueries({ queryKey: homeQueries.live().queryKey });
+      failPage(503, live.maintenance);
+    }
+    return { picture: live.stage.kind === 'live' ? live.stage.showing.picture : null };
+  },
+  // The page's own memory and the upstream's together keep a score on it under five seconds old.
+  headers: ({ loaderData }): Record<string, string> => (loaderData ? { 'cache-control': 's-maxage=1, stale-while-revalidate=2' } : {}),
+  head: ({ loaderData }) => pageHead({ title: null, description: m.home_description(), path: '/', image: loaderData?.picture ?? null }),
+  component: HomePage,
+});
+
+function HomePage() {
+  const client = useQueryClient();
+  const [json] = useState(() => {
+    const live = client.getQueryData(homeQueries.live().queryKey);
+    return live ? homeStructuredData(live, `${config.brand.tagline} ${m.home_description()}`) : '';
+  });
+  return (
+    <>
+      <HomeScreen frame={useFrame()} />
+      <StructuredData json={json} />
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { loadCmsIndex } from '#features/cms/cms.server.ts';
+import { pagePath } from '#features/cms/cms-pages.ts';
+import { programmeEntries } from '#features/seo/sitemap.server.ts';
+import { sitemapText } from '#features/seo/sitemap.ts';
+import { siteEnv } from '#server/env.ts';
+
+async function sitemap(): Promise<Response> {
+  const [programmes, pages] = await Promise.all([programmeEntries(), loadCmsIndex()]);
+  const entries = [
+    { path: '/' },
+    ...programmes,
+    { path: '/cms' },
+    ...pages.map(({ slug, updatedAt }) => ({ path: pagePath(slug), updatedAt })),
+  ];
+  return new Response(sitemapText(siteEnv().SITE_URL, entries), {
+    headers: { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=600' },
+  });
+}
+
+export const Route = createFileRoute('/sitemap.xml')({
+  server: { handlers: { GET: sitemap, ANY: () => new Response(null, { status: 405 }) } },
+});

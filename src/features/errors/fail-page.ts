@@ -1,0 +1,24 @@
+import { createIsomorphicFn } from '@tanstack/react-start';
+import { setResponseHeader, setResponseStatus } from '@tanstack/react-start/server';
+import { PageFault } from './page-fault.ts';
+
+const answerWith = createIsomorphicFn()
+  .server((status: number, retryAfter: number | null) => {
+    setResponseStatus(status);
+    setResponseHeader('cache-control', 'no-store');
+    if (retryAfter !== null) setResponseHeader('retry-after', String(retryAfter));
+  })
+  .client((_status: number, _retryAfter: number | null) => {});
+
+/** Seconds after which a page in maintenance is asked for again when the upstream does not say. */
+const RETRY_SECONDS = 30;
+
+/**
+ * Ends a loader whose page cannot be shown: the error screen of that status, and on the server its status and Retry-After.
+ * @throws PageFault always
+ */
+export function failPage(status: number, retryAfter: number | null = null): never {
+  const wait = status === 503 ? (retryAfter ?? RETRY_SECONDS) : retryAfter;
+  answerWith(status, wait);
+  throw new PageFault(status, wait);
+}

@@ -1,0 +1,45 @@
+import { programmeSheet } from '#model/programme-path.ts';
+import { m } from '#paraglide/messages.js';
+import { Badge } from '#ui/badge.tsx';
+import { infoGlyph } from '#ui/icons/info.ts';
+import { LinkButton } from '#ui/link-button.tsx';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import type { Showing } from './home-model.ts';
+import { ColumnTime } from './own-clock.tsx';
+import { competitionText, showingTitle } from './showing-text.ts';
+
+/** Two columns on a desk, read downwards: as many rows as half the list. */
+const rows = ['', 'xl:grid-rows-1', 'xl:grid-rows-2', 'xl:grid-rows-3', 'xl:grid-rows-4'];
+
+export function Agenda({ showings }: { showings: readonly Showing[] }) {
+  return (
+    <ul className={`agenda xl:grid-flow-col ${rows[Math.ceil(showings.length / 2)] ?? ''}`}>
+      {showings.map((showing) => (
+        <AgendaRow key={showing.id} showing={showing} />
+      ))}
+    </ul>
+  );
+}
+
+function AgendaRow({ showing }: { showing: Showing }) {
+  const { channel } = showing;
+  const title = showingTitle(showing);
+  return (
+    <li className="agenda__row" data-sport={showing.modality ?? 'outras'}>
+      <ColumnTime at={showing.startsAt} />
+      <div className="agenda__what">
+        <h3 className="card__title">{title}</h3>
+        <p className="meta">
+          <Badge small label={channel.name}>
+            {channel.number}
+          </Badge>
+          <span>{competitionText(showing) ?? channel.name}</span>
+        </p>
+      </div>
+      <LinkButton {...programmeSheet(showing)} size="sm" fold glyph={infoGlyph} className="agenda__act">
+        {m.home_details()}
+        <VisuallyHidden>: {title}</VisuallyHidden>
+      </LinkButton>
+    </li>
+  );
+}

@@ -1,0 +1,26 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { HighlightPlace } from './home-model.ts';
+
+/** Addresses an editor wrote are left to the browser: they may leave the site, or be no page of the router's. */
+export function HighlightLink({
+  target,
+  className,
+  label,
+  children,
+}: {
+  target: HighlightPlace;
+  className: string;
+  label?: string;
+  children: ReactNode;
+}) {
+  return target.kind === 'url' ? (
+    <a className={className} href={target.url} aria-label={label}>
+      {children}
+    </a>
+  ) : (
+    <Link {...target.page} className={className} aria-label={label}>
+      {children}
+    </Link>
+  );
+}

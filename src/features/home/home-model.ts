@@ -1,0 +1,108 @@
+/** What the home page shows. Instants are milliseconds since 1970; addresses are paths of the site unless said otherwise. */
+import type { Match } from '#model/match.ts';
+import type { Destination } from '#model/programme-path.ts';
+import type { Section } from '#model/section.ts';
+
+export interface HomeChannel {
+  id: number;
+  name: string;
+  slug: string;
+  number: number;
+}
+
+/** A programme on a channel, live now or later. */
+export interface Showing {
+  id: number;
+  channel: HomeChannel;
+  title: string;
+  picture: string;
+  startsAt: number;
+  endsAt: number;
+  modality: string | null;
+  competition: string | null;
+  match: Match | null;
+  demonstration: boolean;
+}
+
+/** A card an editor put on the page, with the only address it may lead to. */
+export interface HomeHighlight {
+  id: number;
+  title: string;
+  description: string;
+  picture: string;
+  type: 'live' | 'programme' | 'vod' | 'link';
+  startsAt: number;
+  /** seconds, 0 when it has no length */
+  duration: number;
+  modality: string | null;
+  match: Match | null;
+  demonstration: boolean;
+  target: HighlightPlace;
+}
+
+/** Where a highlight leads: a page of the site, or an address as an editor wrote it. */
+export type HighlightPlace = { kind: 'page'; page: Destination } | { kind: 'url'; url: string };
+
+/** What fills the first screen: a live match or programme, an editor's choice, the next broadcast, or nothing. */
+export type Stage =
+  | {
+      kind: 'live';
+      showing: Showing;
+      /** who scored and when, once somebody has */
+      goals: string | null;
+      /** absolute address of a frame of the broadcast; null where the upstream has none */
+      still: string | null;
+      /** what an editor wrote above it */
+      lead: string | null;
+    }
+  | { kind: 'highlight'; highlight: HomeHighlight }
+  | { kind: 'next'; showing: Showing }
+  | { kind: 'quiet' };
+
+/** What is polled: the stage, and what is live beside it. */
+export interface HomeLive {
+  stage: Stage;
+  live: Section<Showing[]>;
+  /** seconds, when the upstream says that the whole service is down */
+  maintenance: number | null;
+}
+
+export interface HomePodcast {
+  title: string;
+  description: string;
+  episode: string;
+  /** seconds */
+  duration: number;
+  /** absolute */
+  picture: string;
+  /** absolute; null until it can be heard */
+  audio: string | null;
+}
+
+export interface SportRow {
+  slug: string;
+  name: string;
+  podcast: HomePodcast | null;
+  showings: Showing[];
+}
+
+/** A recording that can still be seen from its beginning. */
+export interface Replay {
+  id: number;
+  title: string;
+  picture: string;
+  /** seconds */
+  duration: number;
+  at: number;
+  channel: HomeChannel;
+  page: Destination;
+  demonstration: boolean;
+}
+
+/** What changes slowly. */
+export interface HomeLists {
+  agenda: Section<{ day: 'today' | 'tomorrow'; date: number; showings: Showing[] }>;
+  highlights: HomeHighlight[];
+  sports: SportRow[];
+  replays: Replay[];
+}

@@ -1,0 +1,70 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { config } from '#config';
+import { HomeLayout } from '#layouts/home-layout.tsx';
+import type { FrameSlots } from '#layouts/slots.ts';
+import { m } from '#paraglide/messages.js';
+import { formatDay, lisbonDay } from '#rules/lisbon-time.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { Agenda } from './agenda.tsx';
+import { HighlightRail, ReplayRail } from './cards.tsx';
+import { homeQueries } from './home.queries.ts';
+import { LiveRail } from './live-rail.tsx';
+import { Section } from './section.tsx';
+import { SportSection } from './sport-section.tsx';
+import { HomeStage } from './stage.tsx';
+
+/** The home page: the stage, then what is live, what comes, and each sport. */
+export function HomeScreen({ frame }: { frame: FrameSlots }) {
+  const { data: live, refetch, isFetching } = useSuspenseQuery(homeQueries.live());
+  const lists = useSuspenseQuery(homeQueries.lists());
+  const { agenda, highlights, replays, sports } = lists.data;
+  const guide = config.areas.guide;
+  return (
+    <HomeLayout frame={frame} stage={<HomeStage stage={live.stage} />}>
+      <Section
+        id="em-direto"
+        title={m.home_live_title()}
+        more={config.areas.live ? { to: '/live/canal', label: m.home_all_channels() } : undefined}
+      >
+        {!live.live.ok ? (
+          <ErrorState onRetry={() => void refetch()} retrying={isFetching} />
+        ) : live.live.value.length > 0 ? (
+          <LiveRail showings={live.live.value} />
+        ) : (
+          <EmptyState title={m.home_live_none()} actions={guide ? <LinkButton to="/guia">{m.home_guide()}</LinkButton> : null}>
+            {m.home_live_none_text()}
+          </EmptyState>
+        )}
+      </Section>
+      <Section
+        id="a-seguir"
+        title={agenda.ok && agenda.value.day === 'tomorrow' ? m.home_agenda_tomorrow() : m.home_agenda_today()}
+        note={agenda.ok ? formatDay(lisbonDay(agenda.value.date)) : undefined}
+        more={guide ? { to: '/guia', label: m.home_guide() } : undefined}
+      >
+        {!agenda.ok ? (
+          <ErrorState onRetry={() => void lists.refetch()} retrying={lists.isFetching} />
+        ) : agenda.value.showings.length > 0 ? (
+          <Agenda showings={agenda.value.showings} />
+        ) : (
+          <EmptyState title={m.home_agenda_none()}>{m.home_agenda_none_text()}</EmptyState>
+        )}
+      </Section>
+      {highlights.length > 0 ? (
+        <Section id="em-destaque" title={m.home_highlights_title()}>
+          <HighlightRail highlights={highlights} />
+        </Section>
+      ) : null}
+      {replays.length > 0 ? (
+        <Section id="rever" title={m.home_replays_title()}>
+          <ReplayRail replays={replays} />
+        </Section>
+      ) : null}
+      {sports.map((row) => (
+        <SportSection key={row.slug} row={row} />
+      ))}
+    </HomeLayout>
+  );
+}

@@ -1,0 +1,57 @@
+import { Link } from '@tanstack/react-router';
+import { channelPath } from '#model/channel.ts';
+import { progressPercent } from '#model/programme.ts';
+import { m } from '#paraglide/messages.js';
+import { useNow } from '#session/service.tsx';
+import { Badge } from '#ui/badge.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { playGlyph } from '#ui/icons/play.ts';
+import { LiveTag } from '#ui/live-tag.tsx';
+import { Picture } from '#ui/picture.tsx';
+import { Progress } from '#ui/progress.tsx';
+import { Rail } from '#ui/rail.tsx';
+import { VersusRows } from './board.tsx';
+import { DemonstrationTag } from './demonstration-tag.tsx';
+import type { Showing } from './home-model.ts';
+import { competitionText, liveText, showingTitle } from './showing-text.ts';
+
+export function LiveRail({ showings }: { showings: readonly Showing[] }) {
+  return (
+    <Rail label={m.home_live_title()}>
+      {showings.map((showing) => (
+        <LiveCard key={showing.id} showing={showing} />
+      ))}
+    </Rail>
+  );
+}
+
+function LiveCard({ showing }: { showing: Showing }) {
+  const now = useNow();
+  const { channel, match } = showing;
+  return (
+    <li className="card">
+      <Link
+        className="card__pic"
+        to={channelPath(channel)}
+        aria-label={m.home_card_watch({ title: showingTitle(showing), channel: channel.name })}
+      >
+        <Picture src={showing.picture} alt="" width={640} height={360} />
+        <span className="tags">
+          <LiveTag>{liveText(showing)}</LiveTag>
+        </span>
+        <span className="card__go" aria-hidden="true">
+          <Icon glyph={playGlyph} />
+        </span>
+        <Progress percent={progressPercent(showing, now)} />
+      </Link>
+      {match ? <VersusRows match={match} /> : <h3 className="card__title">{showing.title}</h3>}
+      <p className="meta">
+        <Badge small label={channel.name}>
+          {channel.number}
+        </Badge>
+        <span>{competitionText(showing) ?? channel.name}</span>
+        {showing.demonstration ? <DemonstrationTag /> : null}
+      </p>
+    </li>
+  );
+}

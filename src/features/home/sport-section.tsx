@@ -1,0 +1,48 @@
+import { m } from '#paraglide/messages.js';
+import { formatLength } from '#rules/lisbon-time.ts';
+import { Picture } from '#ui/picture.tsx';
+import { ShowingCard } from './cards.tsx';
+import type { HomePodcast, SportRow } from './home-model.ts';
+import { Section } from './section.tsx';
+
+/** A sport: its podcast's banner, and what it brings next. */
+export function SportSection({ row }: { row: SportRow }) {
+  return (
+    <Section
+      id={`desporto-${row.slug}`}
+      title={row.name}
+      sport={row.slug}
+      more={{ to: '/guia', search: { desporto: row.slug }, label: m.home_sport_more({ sport: row.name }) }}
+    >
+      <div className="split">
+        {row.podcast ? <PodcastBanner podcast={row.podcast} /> : null}
+        {row.showings.map((showing) => (
+          <ShowingCard key={showing.id} showing={showing} />
+        ))}
+      </div>
+    </Section>
+  );
+}
+
+function PodcastBanner({ podcast }: { podcast: HomePodcast }) {
+  const { title, description, episode, duration, picture, audio } = podcast;
+  return (
+    <article className="pod">
+      <div className="pod__body">
+        <p className="small muted">{m.home_podcast({ episode })}</p>
+        <h3 className="type-28">{title}</h3>
+        <p className="small muted">{description}</p>
+        {audio ? (
+          // biome-ignore lint/a11y/useMediaCaption: an episode is speech alone; its description stands above
+          <audio className="w-full" controls preload="none" src={audio} aria-label={m.home_podcast_listen({ title })} />
+        ) : null}
+        <p className="row">
+          <span className="small muted num">{formatLength(duration)}</span>
+        </p>
+      </div>
+      <div className="pod__pic">
+        <Picture src={picture} alt="" width={640} height={360} />
+      </div>
+    </article>
+  );
+}

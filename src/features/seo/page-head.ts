@@ -1,0 +1,49 @@
+/** What a page says about itself to search engines and to whoever shares it. */
+import { config } from '#config';
+import { siteOrigin } from './site-origin.ts';
+
+export interface PageFacts {
+  /** Portuguese, without the brand's name; null for the page that is the brand */
+  title: string | null;
+  description: string;
+  /** canonical path, with the search parameters that make it another page */
+  path: string;
+  /** absolute address of the picture to share */
+  image?: string | null;
+  type?: 'website' | 'article';
+  /** keeps a page out of search engines */
+  hidden?: boolean;
+}
+
+/** Search engines cut what is longer. */
+const DESCRIPTION_LIMIT = 160;
+
+function cut(text: string): string {
+  const clean = text.replace(/\s+/g, ' ').trim();
+  if (clean.length <= DESCRIPTION_LIMIT) return clean;
+  const short = clean.slice(0, DESCRIPTION_LIMIT - 1);
+  return `${short.slice(0, Math.max(short.lastIndexOf(' '), 1))}…`;
+}
+
+/** For a route's `head()`. */
+export function pageHead({ title, description, path, image, type = 'website', hidden }: PageFacts) {
+  const full = title === null ? `${config.brand.name}: ${config.brand.tagline}` : `${title} · ${config.brand.name}`;
+  const address = `${siteOrigin()}${path}`;
+  const text = cut(description);
+  return {
+    meta: [
+      { title: full },
+      { name: 'description', content: text },
+      ...(hidden ? [{ name: 'robots', content: 'noindex' }] : []),
+      { property: 'og:site_name', content: config.brand.name },
+      { property: 'og:locale', content: 'pt_PT' },
+      { property: 'og:type', content: type },
+      { property: 'og:title', content: title ?? config.brand.name },
+      { property: 'og:description', content: text },
+      { property: 'og:url', content: address },
+      ...(image ? [{ property: 'og:image', content: image }] : []),
+      { name: 'twitter:card', content: image ? 'summary_large_image' : 'summary' },
+    ],
+    links: [{ rel: 'canonical', href: address }],
+  };
+}
