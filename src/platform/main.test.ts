@@ -1,0 +1,71 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createServer } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from './db/test-database.ts';
+
+const main = fileURLToPath(new URL('./main.ts', import.meta.url));
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+const freePort = (): Promise<number> =>
+  new Promise((done) => {
+    const probe = createServer().listen(0, () => {
+      const address = probe.address();
+      probe.close(() => done(address && typeof address === 'object' ? address.port : 0));
+    });
+  });
+
+function launch(env: Record<string, string>): { child: ChildProcess; words: () => string; ended: Promise<number | null> } {
+  let words = '';
+  const child = spawn(process.execPath, [main, '--empty'], {
+    env: { ...process.env, DATABASE_URL: database.url, LOG_LEVEL: 'error', ...env },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (chunk: Buffer) => {
+      words += chunk;
+    });
+  return { child, words: () => words, ended: new Promise((done) => child.once('exit', (code) => done(code))) };
+}
+
+const ready = (child: ChildProcess): Promise<{ url: string }> =>
+  new Promise((done) => child.once('message', (message) => done(message as { url: string })));
+
+describe('the upstream as a process', () => {
+  test('says where it is, answers, and ends with 0 when asked to', async () => {
+    const port = await freePort();
+    const { child, words, ended } = launch({ UPSTREAM_PORT: String(port) });
+    const { url } = await ready(child);
+    expect(url).toBe(`http://localhost:${port}`);
+    expect(words()).toContain(`upstream ready ${url}`);
+    const health = await fetch(`${url}/healthz`);
+    expect([health.status, (await health.json()).status]).toEqual([200, 'ok']);
+    expect((await fetch(`${url}/live/1/master.m3u8`)).status).toBe(404);
+    child.kill('SIGTERM');
+    expect(await ended).toBe(0);
+  });
+
+  test('ends when its parent is gone', async () => {
+    const { child, ended } = launch({ UPSTREAM_PORT: String(await freePort()) });
+    await ready(child);
+    child.disconnect();
+    expect(await ended).toBe(0);
+  });
+
+  test('a bad variable or a taken port is named, and it ends with 1', async () => {
+    const bad = launch({ UPSTREAM_PORT: 'quatro mil', LOG_LEVEL: 'alto' });
+    expect(await bad.ended).toBe(1);
+    expect(bad.words()).toContain('UPSTREAM_PORT');
+    expect(bad.words()).toContain('LOG_LEVEL must be debug');
+    const holder = createServer();
+    const port = await new Promise<number>((done) => holder.listen(0, () => done((holder.address() as { port: number }).port)));
+    const taken = launch({ UPSTREAM_PORT: String(port) });
+    expect(await taken.ended).toBe(1);
+    expect(taken.words()).toContain(`port ${port} is taken`);
+    holder.close();
+  });
+});

@@ -1,0 +1,139 @@
+/** The embedded upstream as a process: database, demonstration content, streams, API, jobs. `node src/platform/main.ts [--empty]` */
+import { existsSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import * as z from 'zod';
+import { type Clock, createClock } from './clock.ts';
+import { type Database, openDatabase } from './db/database.ts';
+import { type EmbeddedPostgres, startEmbedded } from './db/embedded.ts';
+import { migrate } from './db/migrate.ts';
+import { type PlatformEnv, parsePlatformEnv } from './env.ts';
+import { mediaHandler } from './http/media-handler.ts';
+import { createApi } from './http/router.ts';
+import { serve } from './http/server.ts';
+import { createLog, type Log } from './log.ts';
+import { loadLoopStore } from './media/loop-store.ts';
+import { createPlayout } from './media/playout.ts';
+import { createProgrammeSchedule } from './programme-schedule.ts';
+
+/** Exit codes: 1 what a person must mend, 70 a fault of ours, 75 ("try again") the database went away under us. */
+const MEND = 1;
+const FAULT = 70;
+const AGAIN = 75;
+
+const root = new URL('../../', import.meta.url);
+const mediaRoot = fileURLToPath(new URL('media/', root));
+
+function readEnv(): PlatformEnv {
+  try {
+    return parsePlatformEnv(process.env);
+  } catch (error) {
+    if (!(error instanceof z.ZodError)) throw error;
+    for (const { path, message } of error.issues)
+      console.error(message.startsWith(String(path[0])) ? message : `${path.join('.')}: ${message}`);
+    process.exit(MEND);
+  }
+}
+
+const env = readEnv();
+const log = createLog(env.LOG_LEVEL, 'upstream');
+const clock = createClock(env);
+const version = (JSON.parse(readFileSync(new URL('package.json', root), 'utf8')) as { version: string }).version;
+
+/** What has been started, ended in the opposite order. */
+const endings: (() => Promise<void> | void)[] = [];
+let ending = false;
+
+/** Ends everything and leaves. A second call changes nothing. */
+async function end(code: number): Promise<never> {
+  if (ending) return new Promise<never>(() => {});
+  ending = true;
+  // Whatever hangs must not keep a process that was told to go.
+  setTimeout(() => process.exit(code || FAULT), 25_000).unref();
+  for (const stop of endings.toReversed()) {
+    try {
+      await stop();
+    } catch (error) {
+      log.warn({ err: error }, 'something did not end well');
+    }
+  }
+  process.exit(code);
+}
+
+process.on('unhandledRejection', (error) => {
+  log.fatal({ err: error }, 'unhandled rejection');
+  void end(FAULT);
+});
+process.on('uncaughtException', (error) => {
+  log.fatal({ err: error }, 'uncaught exception');
+  void end(FAULT);
+});
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void end(0));
+// The channel to the parent closes when the parent dies, however it dies.
+process.on('disconnect', () => void end(0));
+
+interface Demo {
+  installDemo: (db: Database, now: number) => Promise<unknown>;
+}
+interface Jobs {
+  startJobs: (options: { db: Database; clock: Clock; log: Log }) => { stop: () => Promise<void> | void };
+}
+
+/** A part that a build may leave out. */
+async function part<T>(path: string): Promise<T | undefined> {
+  const url = new URL(path, import.meta.url);
+  return existsSync(url) ? ((await import(url.href)) as T) : undefined;
+}
+
+async function openStore(): Promise<string> {
+  if (env.DATABASE_URL !== undefined) return env.DATABASE_URL;
+  const postgres: EmbeddedPostgres = await startEmbedded(env.CAMAROTE_DATA);
+  endings.push(() => postgres.stop());
+  postgres.onExit(() => {
+    if (ending) return;
+    log.error('the database server ended by itself; leaving so that both start again');
+    void end(AGAIN);
+  });
+  return postgres.url;
+}
+
+/** Fails at once when the port is taken: before a database is started, or one taken over, for nothing. */
+function claimPort(port: number): Promise<void> {
+  return new Promise((free, fail) => {
+    const probe = createServer();
+    probe.once('error', fail);
+    probe.listen(port, () => probe.close(() => free()));
+  });
+}
+
+async function start(): Promise<void> {
+  await claimPort(env.UPSTREAM_PORT);
+  const url = await openStore();
+  const ran = await migrate(url);
+  if (ran.length > 0) log.info({ migrations: ran }, 'database brought up to date');
+  const db = openDatabase({ url, name: 'camarote-upstream' }, (error) => log.warn({ err: error }, 'an idle connection broke'));
+  endings.push(() => db.destroy());
+  if (!process.argv.includes('--empty')) await (await part<Demo>('./demo/install-demo.ts'))?.installDemo(db, clock());
+
+  const schedule = await createProgrammeSchedule(db, clock, log);
+  endings.push(schedule.stop);
+  const publicBase = env.UPSTREAM_PUBLIC_URL;
+  const playout = createPlayout({ store: loadLoopStore(`${mediaRoot}loops`), schedule, clock, mediaRoot, publicBase });
+  const api = createApi({ db, clock, publicBase, env, log, version });
+  const server = await serve({ port: env.UPSTREAM_PORT, media: mediaHandler(playout, schedule, log), fetch: api.fetch });
+  endings.push(server.close);
+  const jobs = (await part<Jobs>('./jobs/run-jobs.ts'))?.startJobs({ db, clock, log });
+  if (jobs) endings.push(() => jobs.stop());
+
+  console.log(`upstream ready http://localhost:${server.port}`);
+  process.send?.({ type: 'ready', url: `http://localhost:${server.port}` });
+}
+
+try {
+  await start();
+} catch (error) {
+  const { code } = error as NodeJS.ErrnoException;
+  if (code === 'EADDRINUSE') console.error(`UPSTREAM_PORT: port ${env.UPSTREAM_PORT} is taken by another program; set another port`);
+  else log.fatal({ err: error }, 'the upstream did not start');
+  await end(code === 'EADDRINUSE' ? MEND : FAULT);
+}
