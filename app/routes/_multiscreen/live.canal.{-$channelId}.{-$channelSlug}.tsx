@@ -1,0 +1,114 @@
+import { createFileRoute, notFound, redirect } from '@tanstack/react-router';
+import { createIsomorphicFn } from '@tanstack/react-start';
+import { config } from '#config';
+import { PageFault } from '#features/errors/page-fault.ts';
+import { chooseChannel } from '#features/live/channel-choice.ts';
+import { liveQueries } from '#features/live/live.queries.ts';
+import { LiveRoom } from '#features/live/live-room.tsx';
+import { readLiveSearch } from '#features/live/live-search.ts';
+import { preloadChannel } from '#features/live/preload-channel.ts';
+import { type RoomFacts, roomFacts } from '#features/live/room-facts.ts';
+import { pageHead } from '#features/seo/page-head.ts';
+import { siteOrigin } from '#features/seo/site-origin.ts';
+import { broadcastGraph, graphText } from '#features/seo/structured-data.ts';
+import { StructuredData } from '#features/seo/structured-data-script.tsx';
+import { MultiscreenLayout } from '#layouts/multiscreen-layout.tsx';
+import { m } from '#paraglide/messages.js';
+import { formatTime } from '#rules/lisbon-time.ts';
+import { useFrame } from '../../frame.ts';
+
+const HERE = '/live/canal/{-$channelId}/{-$channelSlug}';
+
+export const Route = createFileRoute('/_multiscreen/live/canal/{-$channelId}/{-$channelSlug}')({
+  validateSearch: readLiveSearch,
+  loader: async ({ context: { queryClient }, params, preload, location }) => {
+    const room = await queryClient.ensureQueryData(liveQueries.room());
+    const choice = chooseChannel(room.ok ? room.value : null, params);
+    if (choice.kind === 'missing') throw notFound();
+    if (choice.kind === 'nothing') {
+      if (room.ok) throw notFound();
+      throw new PageFault(503, room.retryAfter);
+    }
+    if (choice.kind === 'redirect') {
+      throw redirect({
+        to: HERE,
+        params: { channelId: String(choice.id), channelSlug: choice.slug },
+        search: readLiveSearch(location.search),
+        statusCode: choice.permanent ? 301 : 302,
+      });
+    }
+    const { id, channel } = choice;
+    const facts = prepare();
+    if (preload) void facts.then(({ playback }) => playback?.ok && preloadChannel(playback.value));
+    return (await facts).facts;
+
+    async function prepare(): Promise<{ facts: RoomFacts; playback: Awaited<ReturnType<typeof ask>>[0] }> {
+      const [playback, day] = await ask();
+      const programmes = day?.ok ? day.value : [];
+      const facts = roomFacts(id, channel, programmes, playback?.ok ? playback.value : null);
+      if (facts.eventId !== null) {
+        const match = queryClient.prefetchQuery(liveQueries.match(facts.eventId));
+        if (import.meta.env.SSR) await match;
+      }
+      return { facts, playback };
+    }
+
+    function ask() {
+      return Promise.all([queryClient.ensureQueryData(liveQueries.playback(id)), queryClient.ensureQueryData(liveQueries.day(id))]);
+    }
+  },
+  head: ({ loaderData }) => {
+    if (!loaderData) return {};
+    const { title, channel, startsAt, endsAt, path, still, origin } = loaderData;
+    const head = pageHead({
+      title: title ? m.live_title({ title }) : m.live_title_channel({ channel }),
+      description:
+        title && startsAt !== null && endsAt !== null
+          ? m.live_description_next({ title, channel, from: formatTime(startsAt), to: formatTime(endsAt) })
+          : m.live_description_channel({ channel }),
+      path,
+      image: still,
+    });
+    // The stream comes from another address: its connection is opened while the page is read.
+    const early = origin ? [{ rel: 'preconnect', href: origin, crossOrigin: 'anonymous' as const }] : [];
+    return { ...head, links: [...early, ...head.links] };
+  },
+  headers: () => ({ 'cache-control': 'private, no-cache' }),
+  component: LivePage,
+});
+
+/** Only in the served page: whoever reads it runs no script. */
+const graphFor = createIsomorphicFn()
+  .server((facts: RoomFacts): string => {
+    const { title, channel, startsAt, endsAt, path, picture, live, match } = facts;
+    if (title === null || startsAt === null || endsAt === null || picture === null) return '{}';
+    return graphText([broadcastGraph({ url: `${siteOrigin()}${path}`, title, channel, picture, startsAt, endsAt, live, match })]);
+  })
+  .client((): string => '');
+
+function LivePage() {
+  const facts = Route.useLoaderData();
+  const { t } = Route.useSearch();
+  const frame = useFrame();
+  return (
+    <LiveRoom channelId={facts.channelId} t={t} guide={config.areas.guide ? '/guia' : null}>
+      {({ title, rail, tools, stage, panel, phonePanel }) => (
+        <MultiscreenLayout
+          frame={frame}
+          title={title}
+          rail={rail}
+          tools={tools}
+          stage={
+            <>
+              {stage}
+              <StructuredData json={graphFor(facts)} />
+            </>
+          }
+          panel={panel}
+          back={{ to: '/', label: m.live_back() }}
+          {...(phonePanel ? { phonePanel } : {})}
+        />
+      )}
+    </LiveRoom>
+  );
+}

@@ -1,0 +1,46 @@
+/** What the player's bar shows of a channel: stretches with a name, and moments. */
+import type { Programme } from '#model/programme.ts';
+import type { BroadcastMark, BroadcastPart, MarkKind } from '#player/dvr-geometry.ts';
+import { eventWords, partName } from './event-words.ts';
+import { broadcastParts, eventMinute, isGoal, type MatchSheet, type SheetEvent } from './match-sheet.ts';
+import type { PlaybackMark } from './playback.ts';
+
+/** Programmes, the match among them in its parts. */
+export function barParts(day: readonly Programme[], sheet: MatchSheet | undefined): BroadcastPart[] {
+  return day.flatMap((programme) => {
+    const { startsAt, endsAt, title, match } = programme;
+    if (!sheet || match?.id !== sheet.id) return [{ start: startsAt, end: endsAt, title }];
+    return broadcastParts(sheet, programme).map(({ part, start, end }) => ({ start, end, title: partName(part) }));
+  });
+}
+
+function kindOf(kind: SheetEvent['kind']): MarkKind | null {
+  if (isGoal(kind)) return 'goal';
+  if (kind === 'var') return 'var';
+  return kind === 'yellow_card' || kind === 'second_yellow_card' || kind === 'red_card' ? 'card' : null;
+}
+
+const PLAYBACK_KINDS: Record<PlaybackMark['kind'], MarkKind | null> = {
+  goal: 'goal',
+  card: 'card',
+  var: 'var',
+  kickoff: null,
+  half_time: null,
+  full_time: null,
+};
+
+/** Goals, cards and VAR: from the match where it is known, else as they came with the stream. */
+export function barMarks(sheet: MatchSheet | undefined, marks: readonly PlaybackMark[]): BroadcastMark[] {
+  if (sheet) {
+    return sheet.events.flatMap((event) => {
+      const kind = kindOf(event.kind);
+      if (kind === null) return [];
+      const { title, more } = eventWords(event, sheet);
+      return [{ id: String(event.id), at: event.at, kind, label: [eventMinute(event), title, more].filter(Boolean).join(' ') }];
+    });
+  }
+  return marks.flatMap(({ at, kind, label }) => {
+    const known = PLAYBACK_KINDS[kind];
+    return known === null ? [] : [{ id: `${kind}-${at}`, at, kind: known, label }];
+  });
+}

@@ -1,0 +1,40 @@
+import type { RoomChannel } from './room-channel.ts';
+
+export interface ChannelParams {
+  channelId?: string | undefined;
+  channelSlug?: string | undefined;
+}
+
+export type ChannelChoice =
+  | { kind: 'show'; id: number; channel: RoomChannel | null }
+  /** the same channel under its own address, or the first one where the address names none */
+  | { kind: 'redirect'; id: number; slug: string; permanent: boolean }
+  | { kind: 'missing' }
+  /** nothing is named and nothing is known: there is no page to show */
+  | { kind: 'nothing' };
+
+/**
+ * Which channel an address means.
+ * @param channels in the order of their number; null when the upstream did not say, which is no reason to refuse a channel by its id
+ */
+export function chooseChannel(channels: readonly RoomChannel[] | null, { channelId, channelSlug }: ChannelParams): ChannelChoice {
+  if (channelId === undefined) {
+    const first = channels?.find(({ now }) => now !== null) ?? channels?.[0];
+    return first ? { kind: 'redirect', id: first.id, slug: first.slug, permanent: false } : { kind: 'nothing' };
+  }
+  if (!/^[1-9]\d{0,8}$/.test(channelId)) return { kind: 'missing' };
+  const id = Number(channelId);
+  if (channels === null) return { kind: 'show', id, channel: null };
+  const channel = channels.find((one) => one.id === id);
+  if (!channel) return { kind: 'missing' };
+  if (channel.slug !== channelSlug) return { kind: 'redirect', id, slug: channel.slug, permanent: true };
+  return { kind: 'show', id, channel };
+}
+
+/** The channel on air before or after one, going round. Null when there is no other. */
+export function neighbourChannel(channels: readonly RoomChannel[], id: number, direction: -1 | 1): RoomChannel | null {
+  const onAir = channels.filter(({ now, id: one }) => now !== null || one === id);
+  const at = onAir.findIndex((one) => one.id === id);
+  const other = onAir[(at + direction + onAir.length) % onAir.length];
+  return other && other.id !== id ? other : null;
+}

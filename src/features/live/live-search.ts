@@ -1,0 +1,37 @@
+/** What the address of a live page says beside the channel. Read by hand: it runs before anything is fetched. */
+export interface LiveSearch {
+  /** where to start, as ISO 8601 in UTC to the second; absent is the live edge */
+  t?: string;
+}
+
+const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?(?:Z|[+-]\d{2}:\d{2})$/;
+
+/** An instant as addresses write it: '2026-11-21T20:15:00Z'. @param at milliseconds since 1970 */
+export const addressInstant = (at: number): string => `${new Date(at).toISOString().slice(0, 19)}Z`;
+
+/** What is not an instant is left out, and an instant in another zone becomes UTC: one moment has one address. */
+export function readLiveSearch(search: Record<string, unknown>): LiveSearch {
+  const { t } = search;
+  if (typeof t !== 'string' || !INSTANT.test(t)) return {};
+  const at = Date.parse(t);
+  return Number.isNaN(at) ? {} : { t: addressInstant(at) };
+}
+
+/** A moment closer to the live edge than this is simply live. Milliseconds. */
+const NEAR_LIVE_MS = 30_000;
+
+export type StartMoment = { from: 'live'; refused: 'past' | 'future' | null } | { from: 'past'; at: number };
+
+/**
+ * Where the picture starts.
+ * @param t the address's word, already validated
+ * @param earliest the earliest instant that can be played, milliseconds; null when unknown
+ */
+export function startMoment(t: string | undefined, earliest: number | null, now: number): StartMoment {
+  if (t === undefined) return { from: 'live', refused: null };
+  const at = Date.parse(t);
+  if (at > now + NEAR_LIVE_MS) return { from: 'live', refused: 'future' };
+  if (at > now - NEAR_LIVE_MS) return { from: 'live', refused: null };
+  if (earliest !== null && at < earliest) return { from: 'live', refused: 'past' };
+  return { from: 'past', at };
+}

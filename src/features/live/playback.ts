@@ -1,0 +1,53 @@
+/** How a channel is played, as the upstream said it to this viewer. */
+import type { Stream } from '#contract/entities/stream.ts';
+import { liveSourceFrom } from '#player/live-source.ts';
+import type { PlayerSource } from '#player/player-port.ts';
+
+export interface Playback {
+  channelId: number;
+  hls: string;
+  dash: string | null;
+  dvrSeconds: number;
+  /** the earliest instant that can be played when this was asked, milliseconds since 1970 */
+  earliest: number;
+  /** a still of the broadcast, for whoever shares the page */
+  still: string | null;
+  marks: PlaybackMark[];
+}
+
+export interface PlaybackMark {
+  at: number;
+  kind: Stream['marks'][number]['kind'];
+  label: string;
+}
+
+/** Why a channel is not played. */
+export type PlaybackRefusal = 'signed-out' | 'pack' | 'region' | 'gone' | 'maintenance' | 'failed';
+
+export type PlaybackAnswer = { ok: true; value: Playback } | { ok: false; refusal: PlaybackRefusal };
+
+export function toPlayback(wire: Stream): Playback {
+  return {
+    channelId: wire.id,
+    hls: wire.hls,
+    dash: wire.dash,
+    dvrSeconds: wire.dvr_seconds,
+    earliest: Date.parse(wire.start),
+    still: wire.poster,
+    marks: wire.marks.map(({ at, kind, label }) => ({ at: Date.parse(at), kind, label })),
+  };
+}
+
+export function refusalOf(status: number | null): PlaybackRefusal {
+  if (status === 401) return 'signed-out';
+  if (status === 403) return 'pack';
+  if (status === 451) return 'region';
+  if (status === 404 || status === 410) return 'gone';
+  return status === 503 ? 'maintenance' : 'failed';
+}
+
+/** What the player opens. In the past the long window is opened at once: the short one does not reach there. */
+export function playbackSource({ channelId, dash, hls, dvrSeconds }: Playback, startAt: number | null): PlayerSource {
+  const source = liveSourceFrom(`canal-${channelId}`, dash, hls, dvrSeconds);
+  return startAt === null || source.long === null ? source : { ...source, short: source.long, startAt };
+}

@@ -1,0 +1,43 @@
+import { channelPath } from '#model/channel.ts';
+import { type Match, matchTitle } from '#model/match.ts';
+import type { Programme } from '#model/programme.ts';
+import type { Playback } from './playback.ts';
+import type { RoomChannel } from './room-channel.ts';
+
+/** What a live page says about itself in its head. */
+export interface RoomFacts {
+  channelId: number;
+  channel: string;
+  /** null when nothing is known of what is on */
+  title: string | null;
+  path: string;
+  picture: string | null;
+  still: string | null;
+  startsAt: number | null;
+  endsAt: number | null;
+  live: boolean;
+  match: Match | null;
+  eventId: number | null;
+  /** where the stream comes from */
+  origin: string | null;
+}
+
+export function roomFacts(channelId: number, channel: RoomChannel | null, day: readonly Programme[], playback: Playback | null): RoomFacts {
+  const onAir = channel?.now ?? null;
+  const programme = onAir === null ? null : (day.find(({ startsAt }) => startsAt === onAir.startsAt) ?? null);
+  const match = programme?.match ?? null;
+  return {
+    channelId,
+    channel: channel?.name ?? String(channelId),
+    title: match ? matchTitle(match) : (programme?.title ?? onAir?.match?.title ?? onAir?.title ?? null),
+    path: channel ? channelPath(channel) : `/live/canal/${channelId}`,
+    picture: programme?.picture ?? null,
+    still: playback?.still ?? null,
+    startsAt: onAir?.startsAt ?? null,
+    endsAt: onAir?.endsAt ?? null,
+    live: onAir?.live ?? false,
+    match,
+    eventId: match?.id ?? onAir?.match?.id ?? null,
+    origin: playback ? new URL(playback.hls).origin : null,
+  };
+}

@@ -1,0 +1,65 @@
+import type { Programme } from '#model/programme.ts';
+import { m } from '#paraglide/messages.js';
+import { viewerTime } from '#rules/lisbon-time.ts';
+import { useViewerZone } from '#session/service.tsx';
+import { Badge } from '#ui/badge.tsx';
+import { restartGlyph } from '#ui/icons/restart.ts';
+import { LinkButton } from '#ui/link-button.tsx';
+import { addressInstant } from './live-search.ts';
+import type { RoomChannel } from './room-channel.ts';
+
+interface RoomToolsProps {
+  channel: RoomChannel | null;
+  title: string;
+  programme: Programme | null;
+  href: string;
+  /** milliseconds since 1970 */
+  earliest: number | null;
+  now: number;
+  /** the address asked for a moment that cannot be played */
+  refused: 'past' | 'future' | null;
+}
+
+/** "Do início" makes sense once this much has gone by. Milliseconds. */
+const WORTH_RESTARTING_MS = 60_000;
+
+/** What is being watched, in one line over the picture (under it on a phone). */
+export function RoomTools({ channel, title, programme, href, earliest, now, refused }: RoomToolsProps) {
+  const zone = useViewerZone();
+  const start = programme?.startsAt ?? null;
+  const canRestart = start !== null && earliest !== null && start >= earliest && start < now - WORTH_RESTARTING_MS;
+  const round = programme?.match?.round ?? null;
+  const facts = [programme?.competition, round === null ? null : m.live_round({ round: String(round) })].filter(Boolean).join(', ');
+  return (
+    <>
+      {channel ? (
+        <Badge label={m.live_channel_label({ number: String(channel.number), name: channel.name })}>{channel.number}</Badge>
+      ) : null}
+      <div className="room__what">
+        <p className="type-18">{title}</p>
+        <p className="tiny muted num">
+          {refused ? (
+            <span role="status">{refused === 'past' ? m.live_moment_past() : m.live_moment_future()}</span>
+          ) : (
+            <>
+              {facts ? <span>{facts}</span> : channel ? <span>{channel.name}</span> : null}
+              {programme ? (
+                <span className="dot">
+                  <time dateTime={new Date(programme.startsAt).toISOString()}>{viewerTime(programme.startsAt, zone)}</time>–
+                  <time dateTime={new Date(programme.endsAt).toISOString()}>{viewerTime(programme.endsAt, zone)}</time>
+                </span>
+              ) : null}
+            </>
+          )}
+        </p>
+      </div>
+      {canRestart ? (
+        <div className="end">
+          <LinkButton to={href} search={{ t: addressInstant(start) }} size="sm" glyph={restartGlyph} resetScroll={false}>
+            {m.live_from_start()}
+          </LinkButton>
+        </div>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import { useSyncExternalStore } from 'react';
+import type { PlayerPort, PlayerState } from '#player/player-port.ts';
+
+/** Until there is a picture, it is taken to be this far behind the present: what joins live. Milliseconds. */
+const ASSUMED_LAG_MS = 15_000;
+
+const silent = () => () => {};
+
+/**
+ * One value of the player's state, also while there is no player yet; the component renders only when that value changes.
+ * @param select must give a primitive or an object the state itself holds, never a new one
+ */
+export function usePicture<T>(port: PlayerPort | null, select: (state: PlayerState | null) => T): T {
+  const read = () => select(port === null ? null : port.getSnapshot());
+  return useSyncExternalStore(port?.subscribe ?? silent, read, () => select(null));
+}
+
+/** The instant of the picture to whole seconds: what data may be shown up to. @param now the screen's clock, milliseconds */
+export function useHead(port: PlayerPort | null, now: number): number {
+  const position = usePicture(port, (state) => (state?.position == null ? null : Math.floor(state.position / 1_000) * 1_000));
+  return position ?? now - ASSUMED_LAG_MS;
+}
