@@ -5,6 +5,8 @@ export interface BroadcastPart {
   readonly start: Instant;
   readonly end: Instant;
   readonly title: string;
+  /** Start of the broadcast this is a part of, which the bar reaches back to; the part's own start when left out. */
+  readonly broadcastStart?: Instant;
 }
 
 export type MarkKind = 'goal' | 'card' | 'var' | 'start' | 'other';

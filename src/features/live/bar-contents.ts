@@ -10,7 +10,12 @@ export function barParts(day: readonly Programme[], sheet: MatchSheet | undefine
   return day.flatMap((programme) => {
     const { startsAt, endsAt, title, match } = programme;
     if (!sheet || match?.id !== sheet.id) return [{ start: startsAt, end: endsAt, title }];
-    return broadcastParts(sheet, programme).map(({ part, start, end }) => ({ start, end, title: partName(part) }));
+    return broadcastParts(sheet, programme).map(({ part, start, end }) => ({
+      start,
+      end,
+      title: partName(part),
+      broadcastStart: startsAt,
+    }));
   });
 }
 

@@ -130,7 +130,8 @@ function Pointed(props: {
 }
 
 function liveWindow(seekable: SeekWindow, programmes: readonly BroadcastPart[], position: Instant): SeekWindow {
-  const programme = partAt(programmes, position)?.start ?? null;
+  const part = partAt(programmes, position);
+  const programme = part === null ? null : (part.broadcastStart ?? part.start);
   const start = programme === null ? null : Math.min(programme, seekable.end - LEAST_LIVE_BAR_MS);
   return barWindow(seekable, start, position);
 }
