@@ -74,6 +74,26 @@ describe('every call of the contract', () => {
     expect(missing).toEqual([...LATER]);
   });
 
+  test('numbers that no column holds are nobody’s', async () => {
+    const large = '999999999999999';
+    for (const path of [
+      '/channels/stream/',
+      '/channels/matchplayer/',
+      '/tvguide/entry/',
+      '/video/',
+      '/v3/home/category/',
+      '/sports/soccer/v1/event/',
+      '/sports/soccer/v1/team/',
+    ])
+      expect([path, (await world.get(path + large)).status]).toEqual([path, 404]);
+    const day = '/channels/epg?dataInicio=2026-11-21T00:00:00Z&dataFim=2026-11-22T00:00:00Z';
+    expect((await world.get(`${day}&idCanal=${large}`)).body).toEqual({ epg: [], total_canais: 0 });
+    expect((await world.get(`${day}&numeroRegistos=${large}`)).status).toBe(200);
+    expect((await world.get(`/v3/home/category/1?page=${large}`)).body.videos).toEqual([]);
+    for (const odd of ['/cms/%E0%A4%A.json', '/cms/..%2F..%2Fetc.json', '/channels/stream/1%00', '/video/-1', '/video/1.5'])
+      expect([odd, (await world.get(odd)).status]).toEqual([odd, 404]);
+  });
+
   test('unknown ids are 404 in JSON', async () => {
     for (const path of [
       '/channels/stream/99',

@@ -12,7 +12,7 @@ const KEPT = 2_000;
 const ADDRESS = /^\/art\/(crest|poster|channel|banner)\/([0-9a-f]{8,64})\.svg$/;
 
 /** Keeps the drawings asked for last. */
-export function createDrawings(db: Database, kept = KEPT) {
+function createDrawings(db: Database, kept = KEPT) {
   const memory = new Map<string, string>();
   /** SVG of a hash; null when there is no such drawing. */
   return async (hash: string): Promise<string | null> => {

@@ -27,6 +27,9 @@ const MULTIPART_LIMIT = 201 * 1024 * 1024;
 /** An answer that takes longer than this is given up, in milliseconds. */
 const ANSWER_LIMIT_MS = 15_000;
 
+/** PostgreSQL's numeric_value_out_of_range. */
+const OUT_OF_RANGE = '22003';
+
 export interface ApiOptions {
   readonly db: Database;
   readonly clock: Clock;
@@ -106,6 +109,9 @@ export function createApi(options: ApiOptions): Api {
       if (error.status >= 500 && error.status !== 501) log.error({ err: error.cause ?? error, path: c.req.path }, error.code);
       return faultAnswer(error);
     }
+    // A number that no column holds is an id nobody has.
+    if (c.req.method === 'GET' && (error as NodeJS.ErrnoException).code === OUT_OF_RANGE)
+      return faultAnswer(notFound('Este endereço não existe.'));
     if (databaseIsAway(error)) {
       log.warn({ err: error, path: c.req.path }, 'database unreachable');
       return faultAnswer(

@@ -11,7 +11,7 @@ const ALWAYS = {
 } as const;
 
 /** A strong validator: the same bytes, the same tag, in every process. */
-export const etagOf = (body: string): string => `"${digest('sha1', body, 'base64url').slice(0, 22)}"`;
+const etagOf = (body: string): string => `"${digest('sha1', body, 'base64url').slice(0, 22)}"`;
 
 /** RFC 9110 §13.1.2: a list of tags or `*`, compared weakly. */
 export function matches(ifNoneMatch: string | null, etag: string): boolean {

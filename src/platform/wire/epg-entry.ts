@@ -50,7 +50,7 @@ export function toEpgEntry(row: ProgrammeRow, fixture: Fixture | null, publicBas
   };
 }
 
-export const namesTeams = <R extends Pick<ProgrammeRow, 'event_id' | 'local_team_id' | 'visitor_team_id'>>(row: R): boolean =>
+const namesTeams = <R extends Pick<ProgrammeRow, 'event_id' | 'local_team_id' | 'visitor_team_id'>>(row: R): boolean =>
   row.event_id === null && row.local_team_id !== null && row.visitor_team_id !== null;
 
 /** Fixture of each programme that has one, by programme id: at most two statements for all of them. */

@@ -17,6 +17,8 @@ type GuideQuery = DecodedOf<typeof channelsEpg>['query'];
 const DAY_MS = 24 * 3_600_000;
 /** Longest range of one request (the contract's), in milliseconds. */
 const LONGEST_MS = 8 * DAY_MS;
+/** What an integer column holds: a larger id is nobody's. */
+const LARGEST_ID = 2 ** 31 - 1;
 /** In production one answer in this many is read back and checked whole. */
 const SAMPLE = 100;
 
@@ -51,7 +53,8 @@ export function guideStatement(
 }
 
 /** @throws Fault 422 for a range that ends before it begins or is longer than 8 days */
-export async function guide(query: GuideQuery, here: Context): Promise<WrittenReply> {
+export async function guide(asked: GuideQuery, here: Context): Promise<WrittenReply> {
+  const query = { ...asked, idCanal: asked.idCanal?.filter((id) => id <= LARGEST_ID) };
   const [from, to] = [Date.parse(query.dataInicio), Date.parse(query.dataFim)];
   if (to <= from) throw unprocessable('dataFim', 'O fim do intervalo tem de ser depois do início.');
   if (to - from > LONGEST_MS) throw unprocessable('dataFim', 'O intervalo pedido não pode passar de 8 dias.');

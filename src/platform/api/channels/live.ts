@@ -8,7 +8,7 @@ import type { Here } from '../../wire/fixture.ts';
 import { at } from '../../wire/instant.ts';
 
 /** A programme lasts a day at most, which bounds the range of the index that is read. */
-export const DAY_MS = 24 * 3_600_000;
+const DAY_MS = 24 * 3_600_000;
 
 /** The programme of each channel at `now` and the one after it: one range of the index by channel. */
 export function readNowAndNext({ db, now }: Here, ids?: readonly number[]): Promise<ProgrammeRow[]> {

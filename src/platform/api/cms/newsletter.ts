@@ -7,7 +7,7 @@ import { cleanHtml } from './safe-html.ts';
 const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`);
 
 /** Monday of `2026-47`, as 'YYYY-MM-DD'; null for what names no week. */
-export function mondayOf(name: string): string | null {
+function mondayOf(name: string): string | null {
   const match = /^(\d{4})-(\d{2})$/.exec(name);
   const week = Number(match?.[2]);
   if (!match || week < 1 || week > 53) return null;

@@ -11,6 +11,8 @@ import { readHighlights } from './highlights.ts';
 const ROW = 12;
 /** Videos in a page of a category. */
 const PAGE = 24;
+/** Pages past this are as empty as this one. */
+const LAST_PAGE = 1_000_000;
 
 const readCategories = ({ db }: Pick<Here, 'db'>): Promise<CategoryRow[]> =>
   db
@@ -98,5 +100,7 @@ export const home = {
   highlightsAll: async (_input, here) => ({ answer: { highlights: await readHighlights(here) } }),
   homeSports: async (_input, here) => ({ answer: { sports: await sports(here) }, maxAge: 5 }),
   homeCategory: async (_input, here) => ({ answer: { categories: await categoryTree(here) }, maxAge: 5 }),
-  homeCategoryPage: async ({ params, query }, here) => ({ answer: await categoryPage(params.id, Math.max(1, query.page ?? 1), here) }),
+  homeCategoryPage: async ({ params, query }, here) => ({
+    answer: await categoryPage(params.id, Math.min(LAST_PAGE, Math.max(1, query.page ?? 1)), here),
+  }),
 } satisfies Handlers;
