@@ -4,9 +4,10 @@
  */
 import type * as Zlib from 'node:zlib';
 
-/** node:zlib where the platform has it; edge platforms compress answers themselves. */
+/** node:zlib where the platform has it; edge platforms compress answers themselves, and workerd would compress ours twice. */
 function zlib(): typeof Zlib | undefined {
-  const host = (globalThis as { process?: { getBuiltinModule?: (name: string) => unknown; versions?: { node?: string } } }).process;
+  if (globalThis.navigator?.userAgent === 'Cloudflare-Workers') return undefined;
+  const host = (globalThis as { process?: { getBuiltinModule?: (name: string) => unknown } }).process;
   return host?.getBuiltinModule?.('node:zlib') as typeof Zlib | undefined;
 }
 
