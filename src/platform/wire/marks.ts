@@ -30,7 +30,7 @@ function toMark(row: MarkRow): MatchMark | null {
   const known =
     row.kind === 'period_start' && period === '1'
       ? { kind: 'kickoff' as const, label: 'Início do jogo', timed: false }
-      : row.kind === 'period_end' && period === '1'
+      : row.kind === 'period_end' && (period === '1' || period === 'half_time')
         ? { kind: 'half_time' as const, label: 'Intervalo', timed: false }
         : KIND[row.kind];
   if (!known) return null;

@@ -35,7 +35,7 @@ const PERIODS: Readonly<Record<string, Period>> = {
 export const periodOf = (text: string): Period => PERIODS[text] ?? PERIODS[text.replace(/\D+/g, '')] ?? '1';
 
 /** The instant a match is over, in milliseconds: its own, or the usual length after its start. */
-export const endOf = (match: Pick<MatchFacts, 'starts_at' | 'ends_at'>): number =>
+const endOf = (match: Pick<MatchFacts, 'starts_at' | 'ends_at'>): number =>
   match.ends_at?.getTime() ?? match.starts_at.getTime() + USUAL_LENGTH_MS;
 
 export function stateAt(match: MatchFacts, now: number): FixtureState {

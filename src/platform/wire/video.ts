@@ -3,12 +3,12 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Author } from '#contract/entities/moment.ts';
 import type { Video } from '#contract/entities/video.ts';
 import type { VideoCategory } from '#contract/entities/video-category.ts';
+import { slug } from '#rules/slug.ts';
 import { pictureUrl } from '../artwork/artwork-store.ts';
 import { rangeAddresses } from '../media/addresses.ts';
 import { clipRange, EPOCH_MS, lastComplete } from '../media/timeline.ts';
 import type { Here } from './fixture.ts';
 import { at, iso } from './instant.ts';
-import { toSlug } from './slug.ts';
 
 export interface VideoRow {
   readonly id: number;
@@ -56,8 +56,8 @@ export async function readVideos<More = object>(
 
 function toAuthor(name: string): Author {
   const [first = name, ...rest] = name.trim().split(/\s+/);
-  const slug = toSlug(name) ?? 'autor';
-  return { id: slug, first_name: first, last_name: rest.join(' '), name, user_name: slug, image: null };
+  const word = slug(name, 'autor');
+  return { id: word, first_name: first, last_name: rest.join(' '), name, user_name: word, image: null };
 }
 
 export function toVideo(row: VideoRow, { now, publicBase }: Pick<Here, 'now' | 'publicBase'>): Video {
@@ -90,7 +90,7 @@ export function toVideo(row: VideoRow, { now, publicBase }: Pick<Here, 'now' | '
     video_url,
     duration: row.duration,
     id_programa: null,
-    slug: toSlug(row.headline),
+    slug: slug(row.headline, 'video'),
     description: row.description,
     category_id: row.category_id,
     category_slug: row.category_slug,

@@ -1,10 +1,11 @@
 /** The home page's stage. A highlight whose target is gone (or not yet there) is left out. */
 import { sql } from 'kysely';
 import type { Highlight, HighlightTarget } from '#contract/entities/highlight.ts';
+import { slug as toSlug } from '#rules/slug.ts';
 import { pictureUrl } from '../../artwork/artwork-store.ts';
 import { type Here, readFixtures } from '../../wire/fixture.ts';
 import { at } from '../../wire/instant.ts';
-import { toSlug } from '../../wire/slug.ts';
+
 import { shown } from '../../wire/video.ts';
 
 interface HighlightRow {
@@ -41,7 +42,7 @@ function targetOf(row: HighlightRow): HighlightTarget | null {
         ? null
         : { kind: 'programme', id: row.programme_id, id_canal: channel, slug };
     case 'video':
-      return row.video_id === null ? null : { kind: 'video', id: row.video_id, slug: toSlug(row.headline ?? '') ?? 'video' };
+      return row.video_id === null ? null : { kind: 'video', id: row.video_id, slug: toSlug(row.headline ?? '', 'video') };
     case 'page':
       return { kind: 'url', url: `/${row.target.replace(/^\/+/, '')}` };
     case 'url':
