@@ -1,4 +1,5 @@
 import { createStartHandler, defaultStreamHandler } from '@tanstack/react-start/server';
+import { withEdgeContext } from '#server/background.ts';
 import { siteHandler } from '#server/site-handler.server.ts';
 import type { RequestViewer } from '#server/viewer.ts';
 
@@ -6,6 +7,7 @@ import type { RequestViewer } from '#server/viewer.ts';
 const start = createStartHandler<{ server: { requestContext: { nonce: string; viewer: RequestViewer } } }>(defaultStreamHandler);
 
 export default {
-  fetch: (request: Request): Promise<Response> =>
-    siteHandler(request, (inner, nonce, viewer) => start(inner, { context: { nonce, viewer } })),
+  /** @param context of an edge platform: what lets work outlive its request */
+  fetch: (request: Request, _bindings?: unknown, context?: unknown): Promise<Response> =>
+    withEdgeContext(context, () => siteHandler(request, (inner, nonce, viewer) => start(inner, { context: { nonce, viewer } }))),
 };

@@ -38,19 +38,25 @@ export interface HtmlCache {
   readonly bytes: number;
 }
 
+/** A rendering that has not ended after this long is not waited for by those who come later. Milliseconds. */
+const LOST_MS = 65_000;
+
 export function createHtmlCache({
   maxEntries,
   maxBytes,
   now = Date.now,
   onError = () => {},
+  keep = () => {},
 }: {
   maxEntries: number;
   maxBytes: number;
   now?: () => number;
   onError?: (error: unknown) => void;
+  /** told of every rendering, so that the platform lets it end though the request that began it has gone */
+  keep?: (work: Promise<unknown>) => void;
 }): HtmlCache {
   const entries = new Map<string, Entry>();
-  const running = new Map<string, Promise<CachedPage>>();
+  const running = new Map<string, { work: Promise<CachedPage>; since: number }>();
   let bytes = 0;
 
   const drop = (key: string) => {
@@ -62,8 +68,8 @@ export function createHtmlCache({
 
   const refresh = (key: string, render: () => Promise<{ page: CachedPage; freshness: PageFreshness | null }>): Promise<CachedPage> => {
     const already = running.get(key);
-    if (already) return already;
-    const started = render()
+    if (already && now() - already.since < LOST_MS) return already.work;
+    const started: Promise<CachedPage> = render()
       .then(({ page, freshness }) => {
         drop(key);
         if (freshness) {
@@ -76,8 +82,11 @@ export function createHtmlCache({
         }
         return page;
       })
-      .finally(() => running.delete(key));
-    running.set(key, started);
+      .finally(() => {
+        if (running.get(key)?.work === started) running.delete(key);
+      });
+    running.set(key, { work: started, since: now() });
+    keep(started);
     return started;
   };
 

@@ -2,6 +2,7 @@
  * One request of the site, from the socket's edge to the router and back: what may come in, what is answered from
  * memory, and the headers everything leaves with.
  */
+import { keepAlive } from './background.ts';
 import { siteEnv } from './env.ts';
 import { failurePage } from './failure-page.ts';
 import { createHtmlCache, sharedFreshness } from './html-cache.ts';
@@ -24,6 +25,7 @@ const pages = createHtmlCache({
   maxEntries: 300,
   maxBytes: 64 * 1024 * 1024,
   onError: (error) => log('error', 'site', 'a page could not be rendered again', { error }),
+  keep: keepAlive,
 });
 
 /** SECURITY 30: a change is asked for by our own pages or not at all. */

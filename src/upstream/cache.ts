@@ -24,24 +24,33 @@ export interface UpstreamCache {
   readonly size: number;
 }
 
+/** A load that has not ended after this long is not waited for by those who come later. Milliseconds; over any time limit of ours. */
+const LOST_MS = 65_000;
+
 export function createCache({
   maxEntries,
   now = Date.now,
   onStaleFailure = () => {},
+  keep = () => {},
 }: {
   maxEntries: number;
   now?: () => number;
   onStaleFailure?: (key: string, error: unknown) => void;
+  /** told of every load, so that the platform lets it end though the request that began it has gone */
+  keep?: (work: Promise<unknown>) => void;
 }): UpstreamCache {
   const entries = new Map<string, Entry>();
-  const running = new Map<string, Promise<unknown>>();
+  const running = new Map<string, { work: Promise<unknown>; since: number }>();
 
   const refresh = <T>(key: string, freshness: Freshness, load: () => Promise<T>): Promise<T> => {
     const already = running.get(key);
-    if (already) return already as Promise<T>;
-    const started = load().then(
+    if (already && now() - already.since < LOST_MS) return already.work as Promise<T>;
+    const over = () => {
+      if (running.get(key)?.work === started) running.delete(key);
+    };
+    const started: Promise<T> = load().then(
       (value) => {
-        running.delete(key);
+        over();
         entries.delete(key); // to the end: the map's order is the order of use
         entries.set(key, { value, at: now(), freshness });
         for (const oldest of entries.keys()) {
@@ -51,11 +60,12 @@ export function createCache({
         return value;
       },
       (error: unknown) => {
-        running.delete(key);
+        over();
         throw error;
       },
     );
-    running.set(key, started);
+    running.set(key, { work: started, since: now() });
+    keep(started);
     return started;
   };
 

@@ -4,6 +4,7 @@ import type { CallResult } from '#contract/core/answer.ts';
 import type { CallSpec } from '#contract/core/call.ts';
 import { type Client, createClient } from '#contract/core/client.ts';
 import type { RequestContext } from '#contract/core/headers.ts';
+import { keepAlive } from '#server/background.ts';
 import { type SiteEnv, siteEnv } from '#server/env.ts';
 import { log } from '#server/log.ts';
 import { createCache } from './cache.ts';
@@ -54,4 +55,5 @@ export async function answerOf<C extends CallSpec>(
 export const upstreamCache = createCache({
   maxEntries: 400,
   onStaleFailure: (key, error) => log('warn', 'upstream', 'serving an older answer', { key, error }),
+  keep: keepAlive,
 });
