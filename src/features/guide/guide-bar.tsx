@@ -1,0 +1,178 @@
+import { Link, useNavigate } from '@tanstack/react-router';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { m } from '#paraglide/messages.js';
+import { addDays, daysBetween, shortDate, shortWeekday } from '#rules/lisbon-time.ts';
+import { buttonClass } from '#ui/button-look.ts';
+import { Icon } from '#ui/icon.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { calendarGlyph } from '#ui/icons/calendar.ts';
+import { leftGlyph } from '#ui/icons/left.ts';
+import { printGlyph } from '#ui/icons/print.ts';
+import { rightGlyph } from '#ui/icons/right.ts';
+import type { GuideDay } from './guide-data.ts';
+import { changeSearch, type GuideSearch, searchText, sportsOf, toggleSport } from './guide-search.ts';
+
+interface GuideBarProps {
+  day: GuideDay;
+  search: GuideSearch;
+  /** the Lisbon day of now */
+  today: string;
+  /** days visible in the strip at once */
+  visibleDays: number;
+  onNow: () => void;
+}
+
+/** Modalities that are only what is left over make no filter. */
+const UNFILTERED = new Set(['outras']);
+
+function dayName(day: string, today: string): string {
+  const away = daysBetween(today, day);
+  if (away === -1) return m.guide_day_yesterday();
+  if (away === 0) return m.guide_day_today();
+  if (away === 1) return m.guide_day_tomorrow();
+  return shortWeekday(day);
+}
+
+export function GuideBar({ day, search, today, visibleDays, onNow }: GuideBarProps) {
+  const chosen = sportsOf(search);
+  const live = search.diretos === 1;
+  const sports = day.sports.filter(({ slug }) => !UNFILTERED.has(slug));
+  return (
+    <div className="guide__bar">
+      <h1 className="type-28">{m.guide_title()}</h1>
+      <DayStrip day={day} search={search} today={today} visibleDays={visibleDays} />
+      <div className="guide__filters">
+        <nav className="chips" aria-label={m.guide_sports()}>
+          <Link
+            to="/guia"
+            search={changeSearch(search, { desporto: undefined, pagina: undefined, programa: undefined })}
+            resetScroll={false}
+            className="chip"
+            aria-current={chosen.length === 0 || undefined}
+            activeProps={plain}
+          >
+            {m.guide_all_sports()}
+          </Link>
+          {sports.map(({ slug, name }) => (
+            <Link
+              key={slug}
+              to="/guia"
+              search={toggleSport(search, slug)}
+              resetScroll={false}
+              className="chip"
+              data-sport={slug}
+              aria-current={chosen.includes(slug) || undefined}
+              activeProps={plain}
+            >
+              <span className="mk" />
+              {name}
+            </Link>
+          ))}
+        </nav>
+        <div className="end">
+          <Link
+            to="/guia"
+            search={changeSearch(search, { diretos: live ? undefined : 1, pagina: undefined, programa: undefined })}
+            resetScroll={false}
+            className="toggle"
+            role="switch"
+            aria-checked={live}
+            onKeyDown={pressBySpace}
+            activeProps={plain}
+          >
+            <span>{m.guide_live_only()}</span>
+            <span className="switch" />
+          </Link>
+          <a
+            className={buttonClass({ size: 'sm' })}
+            href={`/guia/print${searchText(changeSearch(search, { hora: undefined, pagina: undefined, programa: undefined }))}`}
+          >
+            <Icon glyph={printGlyph} />
+            <span className="btn__label">{m.guide_print()}</span>
+          </a>
+          <Link
+            to="/guia"
+            search={changeSearch(search, { data: undefined, hora: undefined, pagina: undefined, programa: undefined })}
+            resetScroll={false}
+            className={buttonClass({ look: 'solid', size: 'sm' })}
+            onClick={onNow}
+            activeProps={plain}
+          >
+            {m.guide_to_now()}
+          </Link>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** All of these links lead to the page they stand on: the router must not call each of them the current one. */
+const plain = { className: undefined, 'aria-current': undefined };
+
+/** A switch answers to the space bar, also when it is a link. */
+function pressBySpace(event: KeyboardEvent<HTMLAnchorElement>) {
+  if (event.key !== ' ') return;
+  event.preventDefault();
+  event.currentTarget.click();
+}
+
+function DayStrip({ day, search, today, visibleDays }: Omit<GuideBarProps, 'onNow'>) {
+  const strip = useRef<HTMLDivElement>(null);
+  const picker = useRef<HTMLInputElement>(null);
+  const navigate = useNavigate();
+  const days = Array.from({ length: daysBetween(day.first, day.last) + 1 }, (_, i) => addDays(day.first, i));
+  const shown = Math.max(1, Math.min(days.length, Math.round(visibleDays)));
+  const on = (to: string) => changeSearch(search, { data: to === today ? undefined : to, pagina: undefined, programa: undefined });
+
+  // The day shown is in sight, with the one before it.
+  useEffect(() => {
+    const box = strip.current;
+    const current = box?.querySelector<HTMLElement>(`[data-day="${day.day}"]`);
+    if (
+      box &&
+      current &&
+      (current.offsetLeft < box.scrollLeft || current.offsetLeft + current.offsetWidth > box.scrollLeft + box.clientWidth)
+    )
+      box.scrollLeft = current.offsetLeft - current.offsetWidth;
+  }, [day.day]);
+
+  const turn = (direction: 1 | -1) => strip.current?.scrollBy({ left: direction * strip.current.clientWidth, behavior: 'smooth' });
+  return (
+    <div className="guide__days">
+      <IconButton className="guide__turn" look="line" size="sm" glyph={leftGlyph} label={m.guide_days_back()} onClick={() => turn(-1)} />
+      <nav ref={strip} className={`days days--${shown}`} aria-label={m.guide_days()}>
+        {days.map((one) => (
+          <Link
+            key={one}
+            to="/guia"
+            search={on(one)}
+            resetScroll={false}
+            className="day"
+            data-day={one}
+            aria-current={one === day.day ? 'date' : undefined}
+            activeProps={plain}
+          >
+            <span>{dayName(one, today)}</span>
+            <b>{shortDate(one)}</b>
+          </Link>
+        ))}
+      </nav>
+      <IconButton className="guide__turn" look="line" size="sm" glyph={rightGlyph} label={m.guide_days_on()} onClick={() => turn(1)} />
+      <span className="guide__pick">
+        <IconButton look="line" size="sm" glyph={calendarGlyph} label={m.guide_pick_day()} onClick={() => picker.current?.showPicker()} />
+        <input
+          ref={picker}
+          type="date"
+          tabIndex={-1}
+          aria-label={m.guide_pick_label()}
+          min={day.first}
+          max={day.last}
+          value={day.day}
+          onChange={({ target: { value } }) => {
+            if (value >= day.first && value <= day.last) void navigate({ to: '/guia', search: on(value), resetScroll: false });
+          }}
+        />
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { memo } from 'react';
+import { channelPath } from '#model/channel.ts';
+import { m } from '#paraglide/messages.js';
+import { formatTime, formatTimeIn } from '#rules/lisbon-time.ts';
+import type { GuideChannel } from './guide-data.ts';
+import { type Cell, type GuideDayBounds, instantOf, percentOf, spanClass, tenseOf } from './guide-geometry.ts';
+
+interface GuideCellProps {
+  cell: Cell;
+  channel: GuideChannel;
+  bounds: GuideDayBounds;
+  /** now, in minutes of the day shown */
+  minute: number;
+  /** zone of a viewer who is not on Lisbon's time */
+  zone: string | null;
+  href: string;
+  selected: boolean;
+  tabStop: boolean;
+  /** the channel is being played somewhere on the page */
+  playing: boolean;
+  /** a phone's list keeps it back until the whole day is asked for */
+  folded: boolean;
+  /** on a phone a programme on air has its own way to the picture */
+  watch: boolean;
+}
+
+const tenses = { past: ' is-past', now: ' is-now', future: '' };
+/** Below this there is room for the start only, in minutes. */
+const THIN = 20;
+
+/** Title, whether it is live, times, channel: in the order the eye reads them. */
+function nameOf({ cell, channel, bounds, zone }: GuideCellProps, live: string, time: string): string {
+  const here = zone ? ` ${m.guide_here({ time: formatTimeIn(instantOf(bounds, cell.from), zone) })}` : '';
+  return m.guide_cell_channel({ words: `${cell.title}, ${live ? `${live} ` : ''}${time}${here}`, channel: channel.name });
+}
+
+export const GuideCell = memo(function GuideCell(props: GuideCellProps) {
+  const { cell, channel, bounds, minute, href, selected, tabStop, playing, folded, watch } = props;
+  const tense = tenseOf(cell, minute);
+  const now = tense === 'now';
+  const thin = cell.to - cell.from < THIN;
+  const [start, end] = [formatTime(instantOf(bounds, cell.from)), formatTime(instantOf(bounds, cell.to))];
+  const percent = now ? ` p-${percentOf(cell, minute)}` : '';
+  const score = now && cell.score ? cell.score : '';
+  const live = cell.live ? `${m.guide_live()}${score ? ` ${score}` : ''}` : '';
+  return (
+    // biome-ignore lint/a11y/useFocusableInteractive: the link inside holds the focus, as the pattern allows
+    <div
+      className={`prog ${spanClass(cell.from, cell.to, bounds.minutes)}${tenses[tense]}${percent}${thin ? ' is-thin' : ''}${folded ? ' is-folded' : ''}`}
+      role="gridcell"
+      aria-selected={selected}
+      aria-current={now ? (playing ? 'true' : 'time') : undefined}
+      aria-colindex={2 + Math.floor(Math.max(0, cell.from) / 30)}
+      data-id={cell.id}
+      data-sport={cell.sport}
+    >
+      <a className="prog__in" href={href} tabIndex={tabStop ? 0 : -1} aria-label={nameOf(props, live, `${start}–${end}`)}>
+        <b>{cell.title}</b>
+        <small>
+          {cell.live && !(thin && !now) ? <span className={now ? 'live' : 'tag tag--line'}>{m.guide_live()}</span> : null}
+          {score ? <span className="sc">{score}</span> : null}
+          {thin ? start : `${start}–${end}`}
+        </small>
+      </a>
+      {watch && now ? (
+        <a className="prog__go" href={channelPath(channel)} tabIndex={-1} aria-label={m.guide_watch_title({ title: cell.title })} />
+      ) : null}
+    </div>
+  );
+});

@@ -1,0 +1,95 @@
+/** What the guide's server functions answer: small, because a day of 160 channels has some 5,000 programmes. */
+import type { Broadcast } from '#model/programme.ts';
+import type { Cell } from './guide-geometry.ts';
+
+export interface GuideChannel {
+  id: number;
+  number: number;
+  name: string;
+  slug: string;
+  /** name of the modality the channel is given to, '' when it shows several */
+  theme: string;
+}
+
+/** Programmes of a page of channels in a block of the day: [channel id, cells], null for a channel whose guide did not come. */
+export interface GuideBlock {
+  rows: [number, Cell[] | null][];
+}
+
+/** Key of a block among those of one selection. */
+export const blockKey = (page: number, slot: number): string => `${page}.${slot}`;
+
+export interface GuideSport {
+  slug: string;
+  name: string;
+}
+
+/** down: the upstream did not answer; maintenance: it said so itself; out-of-reach: no such day in the guide. */
+export type GuideState = 'ready' | 'empty' | 'down' | 'maintenance' | 'out-of-reach';
+
+export interface GuideDay {
+  state: GuideState;
+  /** Lisbon day, 'YYYY-MM-DD' */
+  day: string;
+  /** first and last day the guide reaches */
+  first: string;
+  last: string;
+  /** rows of the grid: those asked for, and with a filter those that show something of it */
+  channels: GuideChannel[];
+  sports: GuideSport[];
+  /** blocks that came along, by blockKey */
+  blocks: Record<string, GuideBlock>;
+  /** in maintenance, seconds until it is worth asking again */
+  retryAfter: number | null;
+  /** the page and the minute the blocks were chosen for */
+  page: number;
+  minute: number;
+}
+
+/** What to show of a day. */
+export interface GuideSelection {
+  day: string | null;
+  sports: string[];
+  channels: number[];
+  live: boolean;
+}
+
+export interface GuideRepeat {
+  id: number;
+  channelId: number;
+  channelNumber: number;
+  startsAt: number;
+  broadcast: Broadcast;
+}
+
+/** A programme's sheet. */
+export interface GuideProgramme {
+  id: number;
+  title: string;
+  description: string;
+  picture: string;
+  broadcast: Broadcast;
+  startsAt: number;
+  endsAt: number;
+  /** 'Liga Portugal, jornada 17' */
+  context: string;
+  /** score and minute while the match is played */
+  score: string | null;
+  minute: string | null;
+  demonstration: boolean;
+  channel: GuideChannel;
+  repeats: GuideRepeat[];
+}
+
+/** The printed guide: whole day, by channel. */
+export interface PrintedGuide {
+  state: GuideState;
+  day: string;
+  /** address of the same guide on screen, without scheme */
+  source: string;
+  retryAfter: number | null;
+  sports: GuideSport[];
+  channels: (GuideChannel & {
+    programmes: { id: number; startsAt: number; title: string; competition: string; sport: string; live: boolean }[] | null;
+  })[];
+}

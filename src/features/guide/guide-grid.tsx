@@ -1,0 +1,241 @@
+import { Fragment, type MouseEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { m } from '#paraglide/messages.js';
+import { formatDay, formatTime, formatTimeIn } from '#rules/lisbon-time.ts';
+import type { GuideDay } from './guide-data.ts';
+import {
+  dayBounds,
+  firstMinute,
+  halfHours,
+  instantOf,
+  nowMinute,
+  PAGE_SIZE,
+  PX_PER_MINUTE,
+  pointClass,
+  SERVED_MINUTES,
+  slotsBetween,
+} from './guide-geometry.ts';
+import { GuideRow } from './guide-row.tsx';
+import { changeSearch, channelsOf, type GuideSearch, searchText } from './guide-search.ts';
+import { awaitedBlocks, useGridWalk } from './use-grid-walk.ts';
+import { useGridWindow, useGuideMode } from './use-grid-window.ts';
+import { type BlockId, useGuideBlocks } from './use-guide-blocks.ts';
+
+interface GuideGridProps {
+  day: GuideDay;
+  search: GuideSearch;
+  now: number;
+  zone: string | null;
+  refreshMs: number;
+  /** counts how often the viewer asked to see now */
+  jumps: number;
+  playingChannel: number | null;
+  onOpen: (id: number, byKeyboard: boolean) => void;
+  /** the viewer looks at another hour: 'HH:mm', null for the one a fresh page shows */
+  onLook: (hora: string | null) => void;
+}
+
+/** Rows and hours fetched ahead of what is in view. */
+const ROWS_AHEAD = 8;
+const MINUTES_AHEAD = 90;
+/** A scroll has come to rest after this, in milliseconds. */
+const REST_MS = 700;
+
+/** Keeps the place of rows that are not rendered. */
+function Gap({ height }: { height: number }) {
+  const box = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (box.current) box.current.style.height = `${height}px`;
+  }, [height]);
+  return <div ref={box} className="epg__gap" aria-hidden="true" />;
+}
+
+export function GuideGrid({ day, search, now, zone, refreshMs, jumps, playingChannel, onOpen, onLook }: GuideGridProps) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const mode = useGuideMode();
+  const bounds = dayBounds(day.day);
+  const minute = Math.floor((now - bounds.start) / 60_000);
+  const today = nowMinute(bounds, now) !== null;
+  const rowCount = day.channels.length;
+  const whole = channelsOf(search).length === 1;
+  const firstRow = day.page * PAGE_SIZE;
+  const served = { first: firstRow, last: Math.min(rowCount, firstRow + PAGE_SIZE) - 1, from: day.minute, to: day.minute + SERVED_MINUTES };
+  const { view, offsets } = useGridWindow({ mode, scroller, rowCount, dayMinutes: bounds.minutes, served });
+
+  const [extra, setExtra] = useState<BlockId[]>([]);
+  const times = mode === 'agenda' ? (whole ? { from: 0, to: bounds.minutes } : agendaTimes(today ? minute : day.minute)) : view;
+  const needed =
+    mode === 'served' ? [] : [...neededBlocks(view, times, rowCount, bounds.minutes, mode === 'agenda' ? 0 : MINUTES_AHEAD), ...extra];
+  const { rowAt, retry } = useGuideBlocks(search, day, distinctBlocks(needed), refreshMs);
+  const walk = useGridWalk({
+    scroller,
+    rowCount,
+    rowAt,
+    dayMinutes: bounds.minutes,
+    nowMinute: today ? minute : null,
+    page: Math.max(1, view.last - view.first - 4),
+    onOpen: (id) => onOpen(id, true),
+  });
+  useLayoutEffect(() => setExtra(awaitedBlocks(walk.awaited, PAGE_SIZE)), [walk.awaited]);
+  const retryRows = useRef(retry);
+  retryRows.current = retry;
+  const [onRetry] = useState(() => () => void retryRows.current());
+
+  useJump(scroller, jumps, () => firstMinute(bounds, undefined, now));
+  useHourInAddress(scroller, mode === 'grid', (left) => {
+    const half = Math.floor(left / PX_PER_MINUTE / 30) * 30;
+    const usual = firstMinute(bounds, undefined, now);
+    if (half !== firstMinute(bounds, search.hora, now)) onLook(half === usual ? null : hourName(bounds, half));
+  });
+
+  const base = searchText(changeSearch(search, { programa: undefined }));
+  const sheetPath = `/guia${base}${base ? '&' : '?'}programa=`;
+  const tab = tabStop();
+
+  /** The one cell that Tab stops at: where the walk stands, else the open programme, else what is on in the first row in view. */
+  function tabStop(): { row: number; id: number } | null {
+    if (walk.focus && walk.focus.row < rowCount) return { row: walk.focus.row, id: walk.focus.cell.id };
+    for (let row = view.first; row <= view.last; row++) {
+      const { cells } = rowAt(row);
+      const cell =
+        cells.find(({ from, to }) => from <= minute && minute < to && to > view.from && from < view.to) ??
+        cells.find(({ from, to }) => to > view.from && from < view.to);
+      if (cell) return { row, id: cell.id };
+    }
+    return null;
+  }
+
+  const shown = new Set<number>();
+  for (let row = view.first; row <= view.last; row++) shown.add(row);
+  const focusRow = walk.focus && walk.focus.row < rowCount ? walk.focus.row : null;
+  if (focusRow !== null && mode !== 'served') shown.add(focusRow);
+  const rows: ReactNode[] = [];
+  let next = mode === 'served' ? view.first : 0;
+  for (const index of [...shown].sort((a, b) => a - b)) {
+    if (index > next) rows.push(<Gap key={`gap-${index}`} height={(offsets[index] ?? 0) - (offsets[next] ?? 0)} />);
+    const row = rowAt(index);
+    rows.push(
+      <GuideRow
+        key={row.channel.id}
+        row={row}
+        index={index}
+        bounds={bounds}
+        mode={mode}
+        from={mode === 'agenda' ? times.from : view.from}
+        to={mode === 'agenda' ? times.to : view.to}
+        minute={minute}
+        zone={zone}
+        sheetPath={sheetPath}
+        channelHref={`/guia${searchText(changeSearch(search, { canais: row.channel.id, pagina: undefined, programa: undefined }))}`}
+        selectedId={search.programa}
+        focusId={index === focusRow ? walk.focus?.cell.id : undefined}
+        tabId={tab?.row === index ? tab.id : undefined}
+        playing={playingChannel === row.channel.id}
+        whole={whole}
+        onRetry={onRetry}
+      />,
+    );
+    next = index + 1;
+  }
+  if (mode !== 'served' && next < rowCount) rows.push(<Gap key="gap-end" height={(offsets[rowCount] ?? 0) - (offsets[next] ?? 0)} />);
+
+  const onClick = (event: MouseEvent) => {
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    const target = event.target as Element;
+    const cell = target.closest<HTMLElement>('[data-id]');
+    if (!cell || target.closest('.prog__go')) return;
+    event.preventDefault();
+    onOpen(Number(cell.dataset.id), false);
+  };
+
+  const halves = halfHours(bounds).filter((half) => mode !== 'served' || (half.minute >= view.from && half.minute < view.to));
+  const form = mode === 'served' ? ` epg--served f-${day.minute / 30}` : bounds.minutes === 1800 ? '' : ` epg--${bounds.minutes / 60}h`;
+  return (
+    // biome-ignore lint/a11y/useFocusableInteractive: the cells hold the focus
+    <div
+      ref={scroller}
+      className={`epg${form}`}
+      role="grid"
+      aria-label={m.guide_grid({ day: formatDay(day.day) })}
+      aria-rowcount={rowCount + 1}
+      aria-colcount={halfHours(bounds).length + 1}
+      onClick={onClick}
+      onKeyDown={walk.onKeyDown}
+      onFocus={walk.onFocus}
+    >
+      {/* biome-ignore lint/a11y/useFocusableInteractive: heads are read with their cells */}
+      <div className="epg__axis" role="row" aria-rowindex={1}>
+        <span role="columnheader" aria-colindex={1}>
+          {m.guide_channel()}
+        </span>
+        {halves.map(({ minute: at, label }) => (
+          <span key={at} role="columnheader" aria-colindex={2 + at / 30}>
+            {label}
+            {zone ? <small>{m.guide_here({ time: formatTimeIn(instantOf(bounds, at), zone) })}</small> : null}
+          </span>
+        ))}
+        {today ? (
+          <span className={`epg__nowtag ${pointClass(minute)}`} aria-hidden="true">
+            {formatTime(now)}
+          </span>
+        ) : null}
+      </div>
+      <Fragment>{rows}</Fragment>
+      {today ? <div className={`epg__now ${pointClass(minute)}`} aria-hidden="true" /> : null}
+    </div>
+  );
+}
+
+/** What a phone's list looks through: from now to the end of the next block. */
+const agendaTimes = (minute: number) => ({ from: Math.max(0, minute), to: Math.max(0, minute) + 360 });
+
+function neededBlocks(
+  view: { first: number; last: number },
+  times: { from: number; to: number },
+  rowCount: number,
+  dayMinutes: number,
+  ahead: number,
+): BlockId[] {
+  const pages = new Set<number>();
+  for (const row of [view.first - ROWS_AHEAD, view.first, view.last, view.last + ROWS_AHEAD])
+    pages.add(Math.floor(Math.max(0, Math.min(rowCount - 1, row)) / PAGE_SIZE));
+  const slots = slotsBetween(Math.max(0, times.from - ahead), Math.min(dayMinutes, times.to + ahead));
+  return [...pages].flatMap((page) => slots.map((slot) => ({ page, slot })));
+}
+
+const distinctBlocks = (blocks: BlockId[]): BlockId[] =>
+  blocks.filter(({ page, slot }, i) => blocks.findIndex((other) => other.page === page && other.slot === slot) === i);
+
+/** "Ir para agora": scrolls there each time it is asked for. */
+function useJump(scroller: { current: HTMLDivElement | null }, jumps: number, target: () => number) {
+  const done = useRef(jumps);
+  useEffect(() => {
+    if (done.current === jumps) return;
+    done.current = jumps;
+    if (scroller.current) scroller.current.scrollLeft = target() * PX_PER_MINUTE;
+  });
+}
+
+/** Tells the hour at the left edge once a scroll has come to rest. */
+function useHourInAddress(scroller: { current: HTMLDivElement | null }, active: boolean, tell: (left: number) => void) {
+  const latest = useRef(tell);
+  latest.current = tell;
+  useEffect(() => {
+    const grid = scroller.current;
+    if (!active || !grid) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let before = grid.scrollLeft;
+    const rest = () => {
+      if (grid.scrollLeft === before) return;
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        before = grid.scrollLeft;
+        latest.current(before);
+      }, REST_MS);
+    };
+    grid.addEventListener('scroll', rest, { passive: true });
+    return () => {
+      clearTimeout(timer);
+      grid.removeEventListener('scroll', rest);
+    };
+  }, [active, scroller]);
+}

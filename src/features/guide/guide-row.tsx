@@ -1,0 +1,108 @@
+import { memo } from 'react';
+import { m } from '#paraglide/messages.js';
+import { Button } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { warningGlyph } from '#ui/icons/warning.ts';
+import { GuideCell } from './guide-cell.tsx';
+import { agendaPick, cellsIn, type GuideDayBounds, slotRange, slotsBetween, spanClass } from './guide-geometry.ts';
+import type { RowData } from './use-guide-blocks.ts';
+
+/** served: as the server sends it; grid and agenda: as the width wants it once there is a script. */
+export type GuideMode = 'served' | 'grid' | 'agenda';
+
+interface GuideRowProps {
+  row: RowData;
+  index: number;
+  bounds: GuideDayBounds;
+  mode: GuideMode;
+  from: number;
+  to: number;
+  minute: number;
+  zone: string | null;
+  /** address of a programme's sheet without its id */
+  sheetPath: string;
+  /** address of the guide of this channel alone */
+  channelHref: string;
+  selectedId: number | undefined;
+  /** the cell that has or had the focus: it stays whatever the window */
+  focusId: number | undefined;
+  tabId: number | undefined;
+  playing: boolean;
+  /** every programme of the day, on a phone too */
+  whole: boolean;
+  onRetry: () => void;
+}
+
+export const GuideRow = memo(function GuideRow(props: GuideRowProps) {
+  const { row, index, bounds, mode, from, to, minute, channelHref, whole, onRetry } = props;
+  const { channel, cells } = row;
+  const listed = mode === 'grid' ? cells : whole ? cells : agendaPick(cells, minute < 0 || minute > bounds.minutes ? from : minute);
+  const shown =
+    mode === 'agenda'
+      ? cells.filter((cell) => listed.includes(cell) || cell.id === props.focusId)
+      : cellsIn(cells, { from, to }, props.focusId);
+  const waiting = mode === 'served' ? [] : slotsBetween(from, to).filter((slot) => !row.loaded[slot]);
+  return (
+    // biome-ignore lint/a11y/useFocusableInteractive: the cells hold the focus
+    <div className={whole ? 'epg__row is-open' : 'epg__row'} role="row" aria-rowindex={index + 2} data-row={index}>
+      <div className="epg__ch" role="rowheader" aria-colindex={1}>
+        <span className="ch" aria-hidden="true">
+          {channel.number}
+        </span>
+        <span>
+          {channel.name}
+          {channel.theme ? <small>{channel.theme}</small> : null}
+        </span>
+      </div>
+      {row.failed ? (
+        // biome-ignore lint/a11y/useFocusableInteractive: the button inside holds the focus
+        <div className="epg__line epg__line--err" role="gridcell" aria-colindex={2}>
+          <span className="rowerr">
+            <Icon glyph={warningGlyph} />
+            <span role="status">{m.guide_row_failed()}</span>
+            <Button size="sm" onClick={onRetry}>
+              {m.guide_retry()}
+            </Button>
+          </span>
+        </div>
+      ) : (
+        <div className="epg__line" aria-busy={waiting.length > 0 || undefined}>
+          {shown.map((cell) => (
+            <GuideCell
+              key={cell.id}
+              cell={cell}
+              channel={channel}
+              bounds={bounds}
+              minute={minute}
+              zone={props.zone}
+              href={`${props.sheetPath}${cell.id}`}
+              selected={cell.id === props.selectedId}
+              tabStop={cell.id === props.tabId}
+              playing={props.playing}
+              folded={mode === 'served' && !listed.includes(cell)}
+              watch={mode !== 'grid'}
+            />
+          ))}
+          {waiting.map((slot) => {
+            const range = slotRange(slot, bounds.minutes);
+            return (
+              <span
+                key={`wait-${slot}`}
+                className={`prog sk ${spanClass(Math.max(from, range.from), Math.min(to, range.to), bounds.minutes)}`}
+                aria-hidden="true"
+              />
+            );
+          })}
+          {mode !== 'grid' && !whole ? (
+            // biome-ignore lint/a11y/useFocusableInteractive: the link inside holds the focus
+            <div className="prog prog__all" role="gridcell">
+              <a href={channelHref} aria-label={m.guide_agenda_all_of({ channel: channel.name })}>
+                {m.guide_agenda_all()}
+              </a>
+            </div>
+          ) : null}
+        </div>
+      )}
+    </div>
+  );
+});

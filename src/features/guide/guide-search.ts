@@ -1,0 +1,90 @@
+/**
+ * The guide's state, as its address holds it. Written by hand: what validates a search lands in the entry chunk.
+ * `/guia?data=2026-11-20&desporto=futebol&canais=1,2&diretos=1&hora=20:30&pagina=2&programa=123`
+ */
+import { isDay } from '#rules/lisbon-time.ts';
+
+export interface GuideSearch {
+  /** Lisbon day, 'YYYY-MM-DD'; absent for today */
+  data?: string;
+  /** slugs of modalities, separated by commas */
+  desporto?: string;
+  /** ids of channels, separated by commas; one alone is a number (the router's own way of writing it) */
+  canais?: string | number;
+  /** 1: only what is broadcast live */
+  diretos?: 1;
+  /** wall time in Lisbon at the left edge, 'HH:mm' */
+  hora?: string;
+  /** page of channels, from 2 */
+  pagina?: number;
+  /** id of the programme whose sheet is open */
+  programa?: number;
+}
+
+const MAX_CHANNELS = 40;
+const MAX_SPORTS = 8;
+const SLUG = /^[a-z][a-z0-9-]{0,30}$/;
+const TIME = /^([01]\d|2[0-3]):([0-5]\d)$/;
+
+const isId = (value: unknown): value is number => typeof value === 'number' && Number.isInteger(value) && value > 0 && value < 2 ** 31;
+const distinct = <T>(values: T[]): T[] => [...new Set(values)];
+
+function readIds(value: unknown): number[] {
+  if (isId(value)) return [value];
+  if (typeof value !== 'string') return [];
+  return distinct(value.split(',').map(Number).filter(isId))
+    .slice(0, MAX_CHANNELS)
+    .sort((a, b) => a - b);
+}
+
+const writeIds = (ids: readonly number[]): string | number | undefined => (ids.length > 1 ? ids.join(',') : ids[0]);
+
+const readSlugs = (value: unknown): string[] =>
+  typeof value === 'string'
+    ? distinct(value.split(',').filter((slug) => SLUG.test(slug)))
+        .slice(0, MAX_SPORTS)
+        .sort()
+    : [];
+
+/**
+ * The canonical search: keys in one order, unknown keys and values that mean nothing left out. The router redirects to it.
+ * Whether a day is within the guide's reach is the loader's to say, which knows the time.
+ */
+export function validateGuideSearch(search: Record<string, unknown>): GuideSearch {
+  const { data, hora, pagina, programa } = search;
+  const desporto = readSlugs(search.desporto).join(',');
+  const canais = writeIds(readIds(search.canais));
+  const live = search.diretos === 1 || search.diretos === '1' || search.diretos === true;
+  return {
+    ...(typeof data === 'string' && isDay(data) ? { data } : {}),
+    ...(desporto ? { desporto } : {}),
+    ...(canais !== undefined ? { canais } : {}),
+    ...(live ? { diretos: 1 as const } : {}),
+    ...(typeof hora === 'string' && TIME.test(hora) ? { hora } : {}),
+    ...(isId(pagina) && pagina > 1 && pagina <= 500 ? { pagina } : {}),
+    ...(isId(programa) ? { programa } : {}),
+  };
+}
+
+/** Slugs of the modalities asked for; empty for all. */
+export const sportsOf = ({ desporto }: GuideSearch): string[] => readSlugs(desporto);
+
+/** Ids of the channels asked for; empty for all. */
+export const channelsOf = ({ canais }: GuideSearch): number[] => readIds(canais);
+
+/** The search with a modality put in or taken out; paging starts again. */
+export function toggleSport(search: GuideSearch, slug: string): GuideSearch {
+  const now = sportsOf(search);
+  const next = now.includes(slug) ? now.filter((one) => one !== slug) : [...now, slug];
+  return validateGuideSearch({ ...search, desporto: next.join(','), pagina: undefined, programa: undefined });
+}
+
+/** A search without undefined values and in canonical order, from a change of another. */
+export const changeSearch = (search: GuideSearch, change: { [Key in keyof GuideSearch]?: GuideSearch[Key] | undefined }): GuideSearch =>
+  validateGuideSearch({ ...search, ...change });
+
+/** The query of an address, '' or '?…', written as the router writes it. */
+export function searchText(search: GuideSearch): string {
+  const text = new URLSearchParams(Object.entries(search).map(([key, value]) => [key, String(value)])).toString();
+  return text ? `?${text}` : '';
+}

@@ -1,0 +1,209 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { type RefObject, useEffect, useRef } from 'react';
+import { channelPath } from '#model/channel.ts';
+import { m } from '#paraglide/messages.js';
+import { dayAndTime, formatTime, formatTimeIn } from '#rules/lisbon-time.ts';
+import { buttonClass } from '#ui/button-look.ts';
+import { ErrorState } from '#ui/error-state.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { closeGlyph } from '#ui/icons/close.ts';
+import { playGlyph } from '#ui/icons/play.ts';
+import { restartGlyph } from '#ui/icons/restart.ts';
+import { LiveTag } from '#ui/live-tag.tsx';
+import { Picture } from '#ui/picture.tsx';
+import { Progress } from '#ui/progress.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { guideQueries } from './guide.queries.ts';
+import type { GuideProgramme, GuideRepeat } from './guide-data.ts';
+import { changeSearch, type GuideSearch } from './guide-search.ts';
+
+interface GuideSheetProps {
+  id: number;
+  search: GuideSearch;
+  now: number;
+  zone: string | null;
+  refreshMs: number;
+  /** opened by keyboard: the focus goes along */
+  takeFocus: RefObject<boolean>;
+  onClose: () => void;
+}
+
+/** Below this the sheet lies over the grid and holds the focus. */
+const BESIDE = '(min-width: 80rem)';
+/** How far back a broadcast can still be seen from its start, in milliseconds. */
+const CATCH_UP_MS = 48 * 3_600_000;
+
+/** The programme that was chosen: beside the grid where there is room, over it elsewhere, from below on a phone. One element for all three. */
+export function GuideSheet({ id, search, now, zone, refreshMs, takeFocus, onClose }: GuideSheetProps) {
+  const box = useRef<HTMLDialogElement>(null);
+  const {
+    data: programme,
+    isPending,
+    isError,
+    isFetching,
+    refetch,
+  } = useQuery({ ...guideQueries.programme(id), refetchInterval: refreshMs });
+
+  useEffect(() => {
+    const dialog = box.current;
+    if (!dialog) return;
+    const beside = matchMedia(BESIDE);
+    const place = () => {
+      if (!dialog.open === beside.matches || dialog.matches(':modal') === beside.matches) {
+        dialog.close();
+        if (beside.matches) dialog.setAttribute('open', '');
+        else dialog.showModal();
+      }
+    };
+    place();
+    beside.addEventListener('change', place);
+    return () => {
+      beside.removeEventListener('change', place);
+      if (dialog.matches(':modal')) dialog.close();
+    };
+  }, []);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another programme is another sheet
+  useEffect(() => {
+    box.current?.scrollTo(0, 0);
+    if (takeFocus.current) box.current?.focus();
+    takeFocus.current = false;
+  }, [id, takeFocus]);
+
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: Escape closes it beside the grid as it does over it
+    <dialog
+      ref={box}
+      open
+      className="sheet guide__sheet"
+      aria-label={programme?.title ?? m.guide_sheet()}
+      tabIndex={-1}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') {
+          event.preventDefault();
+          event.stopPropagation();
+          onClose();
+        }
+      }}
+      onClick={(event) => {
+        // The backdrop belongs to the dialogue's own box.
+        if (event.target === box.current && !box.current.matches(':has(:hover)')) onClose();
+      }}
+    >
+      <div className="sheet__pic">
+        {programme ? <Picture key={programme.picture} src={programme.picture} alt="" width={640} height={360} cover first /> : null}
+        <IconButton className="sheet__close" look="over" size="sm" glyph={closeGlyph} label={m.ui_close()} onClick={onClose} />
+      </div>
+      <div className="sheet__body" aria-busy={isPending}>
+        {programme ? <Facts programme={programme} search={search} now={now} zone={zone} /> : null}
+        {isPending ? (
+          <>
+            <Skeleton shape="small" width={40} />
+            <Skeleton width={80} />
+            <Skeleton width={55} />
+          </>
+        ) : null}
+        {programme === null ? (
+          <div className="stack-2" role="status">
+            <h2 className="type-22">{m.guide_gone_title()}</h2>
+            <p className="soft">{m.guide_gone_text()}</p>
+          </div>
+        ) : null}
+        {isError && !programme ? <ErrorState title={m.guide_sheet_failed()} onRetry={() => void refetch()} retrying={isFetching} /> : null}
+      </div>
+    </dialog>
+  );
+}
+
+/** '20:15 Lisboa · 21:15 aqui' for who is elsewhere. */
+function Clock({ instant, zone }: { instant: number; zone: string | null }) {
+  return (
+    <time dateTime={new Date(instant).toISOString()}>
+      {formatTime(instant)}
+      {zone ? (
+        <>
+          {' Lisboa'}
+          <small>{` · ${m.guide_here({ time: formatTimeIn(instant, zone) })}`}</small>
+        </>
+      ) : null}
+    </time>
+  );
+}
+
+function Facts({ programme, search, now, zone }: { programme: GuideProgramme; search: GuideSearch; now: number; zone: string | null }) {
+  const { startsAt, endsAt, channel } = programme;
+  const onAir = startsAt <= now && now < endsAt;
+  const seen = startsAt <= now && now - startsAt < CATCH_UP_MS;
+  const live = programme.broadcast === 'direto';
+  const percent = onAir ? ((now - startsAt) / (endsAt - startsAt)) * 100 : now >= endsAt ? 100 : 0;
+  const path = channelPath(channel);
+  return (
+    <>
+      <div className="stack-2">
+        <p className="meta">
+          {live && onAir ? <LiveTag>{programme.minute ? `${m.guide_live()} · ${programme.minute}` : m.guide_live()}</LiveTag> : null}
+          {live && !onAir ? <span className="tag tag--line">{m.guide_live()}</span> : null}
+          {programme.score ? <span className="sc num">{programme.score}</span> : null}
+          {programme.context ? <span>{programme.context}</span> : null}
+          {programme.demonstration ? <span className="tag tag--line">{m.guide_demo()}</span> : null}
+        </p>
+        <h2 className="type-28">{programme.title}</h2>
+        <p className="small muted">{m.guide_on_channel({ channel: channel.name, time: dayAndTime(startsAt, now) })}</p>
+      </div>
+      <div className={zone ? 'span span--two' : 'span'}>
+        <Clock instant={startsAt} zone={zone} />
+        <Progress percent={percent} quiet={!onAir} />
+        <Clock instant={endsAt} zone={zone} />
+      </div>
+      {seen ? (
+        <div className="acts">
+          {onAir ? (
+            <a className={buttonClass({ look: 'primary' })} href={path}>
+              <Icon glyph={playGlyph} />
+              <span className="btn__label">{m.guide_watch()}</span>
+            </a>
+          ) : null}
+          <a
+            className={buttonClass({ look: onAir ? 'line' : 'primary' }, 'guide__start')}
+            href={`${path}?t=${new Date(startsAt).toISOString().replace('.000Z', 'Z')}`}
+          >
+            <Icon glyph={restartGlyph} />
+            <span className="btn__label">{m.guide_from_start()}</span>
+          </a>
+        </div>
+      ) : null}
+      {programme.description ? <p className="small soft">{programme.description}</p> : null}
+      {programme.repeats.length > 0 ? (
+        <div className="stack-2">
+          <h3 className="label">{m.guide_repeats()}</h3>
+          <ul className="lines">
+            {programme.repeats.map((repeat) => (
+              <li key={repeat.id}>
+                <span className="ch ch--sm" aria-hidden="true">
+                  {repeat.channelNumber}
+                </span>
+                <span>{repeatName(repeat)}</span>
+                <Link to="/guia" search={changeSearch(search, { programa: repeat.id })} resetScroll={false}>
+                  <time dateTime={new Date(repeat.startsAt).toISOString()}>{dayAndTime(repeat.startsAt, now)}</time>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+function repeatName({ broadcast }: GuideRepeat): string {
+  if (broadcast === 'direto') return m.guide_repeat_live();
+  if (broadcast === 'repeticao') return m.guide_repeat_full();
+  if (broadcast === 'diferido') return m.guide_repeat_later();
+  return m.guide_repeat_other();
+}

@@ -1,0 +1,106 @@
+import { Link } from '@tanstack/react-router';
+import { m } from '#paraglide/messages.js';
+import { addDays, formatDay, formatTime } from '#rules/lisbon-time.ts';
+import { ErrorState } from '#ui/error-state.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import type { GuideDay } from './guide-data.ts';
+import { dayBounds, instantOf, PAGE_SIZE, SERVED_MINUTES } from './guide-geometry.ts';
+import { changeSearch, type GuideSearch } from './guide-search.ts';
+
+interface GuideEmptyProps {
+  day: GuideDay;
+  search: GuideSearch;
+  today: string;
+}
+
+/** A day without programmes says when there will be some; filters that leave nothing can be taken off. */
+export function GuideEmpty({ day, search, today }: GuideEmptyProps) {
+  const name = formatDay(day.day);
+  if (search.desporto || search.diretos || search.canais !== undefined) {
+    return (
+      <section className="nodata">
+        <h2 className="type-28">{m.guide_nothing_title({ day: name })}</h2>
+        <p>{m.guide_nothing_text()}</p>
+        <LinkButton look="primary" to="/guia" search={changeSearch({}, { data: search.data })}>
+          {m.guide_nothing_clear()}
+        </LinkButton>
+      </section>
+    );
+  }
+  const past = day.day < today;
+  const other = past || day.day === today ? today : addDays(day.day, -1);
+  return (
+    <section className="nodata">
+      <h2 className="type-28">{past ? m.guide_empty_past_title({ day: name }) : m.guide_empty_title({ day: name })}</h2>
+      <p>{past ? m.guide_empty_past_text() : m.guide_empty_text()}</p>
+      {other === day.day ? null : (
+        <LinkButton
+          look="primary"
+          to="/guia"
+          search={changeSearch(search, { data: other === today ? undefined : other, pagina: undefined })}
+        >
+          {m.guide_empty_see({ day: formatDay(other) })}
+        </LinkButton>
+      )}
+    </section>
+  );
+}
+
+/** The upstream did not answer: said once, asked again by itself. */
+export function GuideDown({ seconds, onRetry, retrying }: { seconds: number; onRetry: () => void; retrying: boolean }) {
+  return (
+    <section className="nodata">
+      <ErrorState title={m.guide_down_title()} onRetry={onRetry} retrying={retrying}>
+        {m.guide_down_text({ seconds })}
+      </ErrorState>
+    </section>
+  );
+}
+
+/** Without a script: twenty channels and some hours at a time, by links. */
+export function GuidePaging({ day, search }: { day: GuideDay; search: GuideSearch }) {
+  const bounds = dayBounds(day.day);
+  const pages = Math.ceil(day.channels.length / PAGE_SIZE);
+  const page = (to: number) => changeSearch(search, { pagina: to > 0 ? to + 1 : undefined, programa: undefined });
+  const hour = (minute: number) =>
+    changeSearch(search, {
+      hora: formatTime(instantOf(bounds, Math.max(0, Math.min(bounds.minutes - SERVED_MINUTES, minute)))),
+      programa: undefined,
+    });
+  const end = day.minute + SERVED_MINUTES;
+  return (
+    <noscript>
+      <nav className="guide__paging" aria-label={m.guide_pages()}>
+        <span className="muted small">
+          {m.guide_page_now({
+            first: day.page * PAGE_SIZE + 1,
+            last: Math.min(day.channels.length, (day.page + 1) * PAGE_SIZE),
+            total: day.channels.length,
+            from: formatTime(instantOf(bounds, day.minute)),
+            to: formatTime(instantOf(bounds, Math.min(end, bounds.minutes))),
+          })}
+        </span>
+        {day.minute > 0 ? (
+          <Link to="/guia" search={hour(day.minute - SERVED_MINUTES + 60)}>
+            {m.guide_earlier()}
+          </Link>
+        ) : null}
+        {end < bounds.minutes ? (
+          <Link to="/guia" search={hour(day.minute + SERVED_MINUTES - 60)}>
+            {m.guide_later()}
+          </Link>
+        ) : null}
+        {day.page > 0 ? (
+          <Link to="/guia" search={page(day.page - 1)}>
+            {m.guide_page_back()}
+          </Link>
+        ) : null}
+        {day.page + 1 < pages ? (
+          <Link to="/guia" search={page(day.page + 1)}>
+            {m.guide_page_on()}
+          </Link>
+        ) : null}
+      </nav>
+    </noscript>
+  );
+}

@@ -1,0 +1,279 @@
+/** The guide as screens need it, from the upstream's rows. */
+import { minuteText } from '#model/match.ts';
+import { type Programme, toProgramme } from '#model/programme.ts';
+import { type Settings, settingNumber } from '#rules/constants.ts';
+import { addDays, lisbonDay } from '#rules/lisbon-time.ts';
+import { serverNow } from '#server/clock.ts';
+import { siteEnv } from '#server/env.ts';
+import { log } from '#server/log.ts';
+import { isMaintenance, isNotFound, UpstreamError } from '#upstream/fault.ts';
+import { answerOf, upstream, upstreamCache } from '#upstream/upstream.ts';
+import {
+  blockKey,
+  type GuideBlock,
+  type GuideChannel,
+  type GuideDay,
+  type GuideProgramme,
+  type GuideSelection,
+  type GuideSport,
+  type GuideState,
+  type PrintedGuide,
+} from './guide-data.ts';
+import {
+  type Cell,
+  dayBounds,
+  firstMinute,
+  type GuideDayBounds,
+  minuteOf,
+  PAGE_SIZE,
+  SERVED_MINUTES,
+  slotRange,
+  slotsBetween,
+} from './guide-geometry.ts';
+import { type DayRow, dayRows, type LineUpChannel, lineUp, modalities } from './guide-rows.server.ts';
+
+async function reach(): Promise<{ first: string; last: string; today: string }> {
+  const settings: Settings = await upstreamCache
+    .get('settings', { freshMs: 60_000, staleMs: 600_000, rescueMs: 3_600_000 }, () =>
+      answerOf('generalSettings', upstream().generalSettings()),
+    )
+    .catch(() => ({}));
+  const today = lisbonDay(serverNow());
+  return {
+    today,
+    first: addDays(today, -settingNumber(settings, 'schedule_days_before')),
+    last: addDays(today, settingNumber(settings, 'schedule_days_after')),
+  };
+}
+
+/** What kept the upstream from answering, as the screen tells it. */
+function stateOf(error: unknown): { state: GuideState; retryAfter: number | null } {
+  if (!isMaintenance(error)) return { state: 'down', retryAfter: null };
+  return {
+    state: 'maintenance',
+    retryAfter: error instanceof UpstreamError && error.fault.kind === 'http' ? error.fault.retryAfter : null,
+  };
+}
+
+const themes = (sports: readonly GuideSport[]) => new Map(sports.map(({ slug, name }) => [slug, name]));
+
+const toGuideChannel = ({ id, number, name, slug, modality }: LineUpChannel, names: ReadonlyMap<string, string>): GuideChannel => ({
+  id,
+  number,
+  name,
+  slug,
+  theme: modality ? (names.get(modality) ?? '') : '',
+});
+
+const scoreOf = ({ match }: Programme): string | null => (match?.kind === 'live' ? `${match.score.local}–${match.score.visitor}` : null);
+
+function toCell(programme: Programme, bounds: GuideDayBounds): Cell {
+  const score = scoreOf(programme);
+  return {
+    id: programme.id,
+    from: minuteOf(bounds, programme.startsAt),
+    to: Math.max(minuteOf(bounds, programme.startsAt) + 1, minuteOf(bounds, programme.endsAt)),
+    title: programme.title,
+    ...(programme.broadcast === 'direto' ? { live: true as const } : {}),
+    ...(programme.modality ? { sport: programme.modality } : {}),
+    ...(score ? { score } : {}),
+  };
+}
+
+const shows = (programme: Programme, { sports, live }: GuideSelection): boolean =>
+  (!live || programme.broadcast === 'direto') &&
+  (sports.length === 0 || (programme.modality !== null && sports.includes(programme.modality)));
+
+const filters = ({ sports, live }: GuideSelection): boolean => live || sports.length > 0;
+
+/** Channels of a selection with their rows; without a filter only the rows of `page` are fetched. */
+async function selectRows(selection: GuideSelection, day: string, page: number | 'all') {
+  const all = await lineUp();
+  const asked = selection.channels.length > 0 ? all.filter(({ id }) => selection.channels.includes(id)) : all;
+  const needed = filters(selection) || page === 'all' ? asked : asked.slice(page * PAGE_SIZE, (page + 1) * PAGE_SIZE);
+  const rows = await dayRows(
+    all,
+    needed.map(({ id }) => id),
+    day,
+  );
+  const channels = filters(selection)
+    ? asked.filter(({ id }) => {
+        const row = rows.get(id);
+        return row === null || row?.some((programme) => shows(programme, selection));
+      })
+    : asked;
+  return { all, channels, rows };
+}
+
+function toBlock(
+  channels: readonly { id: number }[],
+  rows: ReadonlyMap<number, DayRow>,
+  slot: number,
+  bounds: GuideDayBounds,
+  selection: GuideSelection,
+): GuideBlock {
+  const { from, to } = slotRange(slot, bounds.minutes);
+  return {
+    rows: channels.map(({ id }) => {
+      const row = rows.get(id);
+      if (!row) return [id, row === null ? null : []];
+      return [
+        id,
+        row
+          .filter((programme) => shows(programme, selection))
+          .map((programme) => toCell(programme, bounds))
+          .filter((cell) => cell.from < to && cell.to > from),
+      ];
+    }),
+  };
+}
+
+/** A day: its channels, and the blocks around a minute for one page of them. Never fails: `state` says what is wrong. */
+export async function loadGuideDay(selection: GuideSelection, around: { page: number; hora: string | null }): Promise<GuideDay> {
+  const { first, last, today } = await reach();
+  const day = selection.day ?? today;
+  const bounds = dayBounds(day);
+  const minute = firstMinute(bounds, around.hora ?? undefined, serverNow());
+  const none = { day, first, last, minute, page: 0, retryAfter: null, channels: [], sports: [], blocks: {} };
+  if (day < first || day > last) return { ...none, state: 'out-of-reach' };
+  const sports = await modalities();
+  try {
+    const { all, channels, rows } = await selectRows(selection, day, around.page);
+    const page = around.page * PAGE_SIZE < channels.length ? around.page : 0;
+    const members = channels.slice(page * PAGE_SIZE, (page + 1) * PAGE_SIZE);
+    if (page !== around.page && !filters(selection)) return loadGuideDay(selection, { ...around, page });
+    const known = members.map(({ id }) => rows.get(id));
+    if (members.length > 0 && known.every((row) => row === null)) return { ...none, state: 'down', sports };
+    const nothing = known.every((row) => row !== null && isBlank(row, bounds)) && (filters(selection) || (await nothingOn(all, bounds)));
+    const slots = slotsBetween(minute, minute + SERVED_MINUTES);
+    const names = themes(sports);
+    return {
+      ...none,
+      state: nothing ? 'empty' : 'ready',
+      sports,
+      page,
+      channels: nothing ? [] : channels.map((channel) => toGuideChannel(channel, names)),
+      blocks: nothing
+        ? {}
+        : Object.fromEntries(slots.map((slot) => [blockKey(page, slot), toBlock(members, rows, slot, bounds, selection)])),
+    };
+  } catch (error) {
+    log('warn', 'guide', 'the guide did not come', { day, error });
+    return { ...none, ...stateOf(error), sports };
+  }
+}
+
+async function nothingOn(all: readonly LineUpChannel[], day: string): Promise<boolean> {
+  const rows = await dayRows(
+    all,
+    all.map(({ id }) => id),
+    day,
+  );
+  return [...rows.values()].every((row) => row?.length === 0);
+}
+
+/**
+ * One block: up to a page of channels, one part of the day.
+ * @throws UpstreamError when the line-up did not come
+ */
+export async function loadGuideBlock(
+  selection: GuideSelection & { day: string },
+  ids: readonly number[],
+  slot: number,
+): Promise<GuideBlock> {
+  const { first, last } = await reach();
+  if (selection.day < first || selection.day > last) return { rows: ids.map((id) => [id, []]) };
+  const all = await lineUp();
+  const rows = await dayRows(all, ids, selection.day);
+  return toBlock(
+    ids.map((id) => ({ id })),
+    rows,
+    slot,
+    dayBounds(selection.day),
+    selection,
+  );
+}
+
+/** A programme's sheet, or null when the guide has it no more. @throws UpstreamError */
+export async function loadGuideProgramme(id: number): Promise<GuideProgramme | null> {
+  try {
+    const [{ entry, channel, outras_emissoes }, all, sports] = await Promise.all([
+      upstreamCache.get(`guide:entry:${id}`, { freshMs: 2_000, staleMs: 0, rescueMs: 600_000 }, () =>
+        answerOf('tvguideEntry', upstream().tvguideEntry({ params: { id } })),
+      ),
+      lineUp().catch(() => []),
+      modalities(),
+    ]);
+    const programme = toProgramme(entry);
+    const numbers = new Map(all.map((one) => [one.id, one.number]));
+    const round = programme.match?.round ?? null;
+    const name = programme.competition ?? programme.match?.competition ?? themes(sports).get(programme.modality ?? '') ?? '';
+    return {
+      id: programme.id,
+      title: programme.title,
+      description: programme.description,
+      picture: programme.picture,
+      broadcast: programme.broadcast,
+      startsAt: programme.startsAt,
+      endsAt: programme.endsAt,
+      context: round === null ? name : `${name}, jornada ${round}`,
+      score: scoreOf(programme),
+      minute: programme.match ? minuteText(programme.match) : null,
+      demonstration: programme.demonstration,
+      channel: { id: channel.id, number: channel.numero, name: channel.nome, slug: channel.slug, theme: '' },
+      repeats: outras_emissoes
+        .slice(0, 6)
+        .map(toProgramme)
+        .map(({ id: repeat, channelId, startsAt, broadcast }) => ({
+          id: repeat,
+          channelId,
+          channelNumber: numbers.get(channelId) ?? channelId,
+          startsAt,
+          broadcast,
+        })),
+    };
+  } catch (error) {
+    if (isNotFound(error)) return null;
+    throw error;
+  }
+}
+
+/** The whole day on paper. Never fails: `state` says what is wrong. */
+export async function loadPrintedGuide(selection: GuideSelection, search: string): Promise<PrintedGuide> {
+  const { first, last, today } = await reach();
+  const day = selection.day ?? today;
+  const base = {
+    day,
+    retryAfter: null,
+    source: `${new URL(siteEnv().SITE_URL).host}/guia${search}`,
+    sports: await modalities(),
+    channels: [],
+  };
+  if (day < first || day > last) return { ...base, state: 'out-of-reach' };
+  try {
+    const { channels, rows } = await selectRows(selection, day, 'all');
+    if (channels.length > 0 && channels.every(({ id }) => rows.get(id) === null)) return { ...base, state: 'down' };
+    const names = themes(base.sports);
+    const bounds = dayBounds(day);
+    const printed = channels.map((channel) => ({
+      ...toGuideChannel(channel, names),
+      programmes:
+        rows
+          .get(channel.id)
+          ?.filter((programme) => programme.startsAt < bounds.end && shows(programme, selection))
+          .map(({ id, startsAt, title, competition, modality, broadcast }) => ({
+            id,
+            startsAt,
+            title,
+            competition: competition ?? '',
+            sport: names.get(modality ?? '') ?? '',
+            live: broadcast === 'direto',
+          })) ?? null,
+    }));
+    const some = printed.some(({ programmes }) => programmes === null || programmes.length > 0);
+    return { ...base, state: some ? 'ready' : 'empty', channels: some ? printed.filter(({ programmes }) => programmes?.length !== 0) : [] };
+  } catch (error) {
+    log('warn', 'guide', 'the printed guide did not come', { day, error });
+    return { ...base, ...stateOf(error) };
+  }
+}

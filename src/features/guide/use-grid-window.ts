@@ -1,0 +1,120 @@
+/** Which rows and minutes are in view, and the scrolling that leads there. */
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { AXIS_PX, HEAD_PX, PX_PER_MINUTE, ROW_PX, rowOffsets, rowWindow, timeWindow } from './guide-geometry.ts';
+import type { GuideMode } from './guide-row.tsx';
+
+const NARROW = '(max-width: 47.99rem)';
+/** Height of a channel in a phone's list before it was measured, in pixels. */
+const AGENDA_ROW_PX = 190;
+const SPARE_ROWS = 2;
+
+export interface View {
+  first: number;
+  /** inclusive */
+  last: number;
+  from: number;
+  to: number;
+}
+
+/** `served` for the first render, which has to be what the server sent; then what the width asks for. */
+export function useGuideMode(): GuideMode {
+  const [mode, setMode] = useState<GuideMode>('served');
+  useLayoutEffect(() => {
+    const narrow = matchMedia(NARROW);
+    const choose = () => setMode(narrow.matches ? 'agenda' : 'grid');
+    choose();
+    narrow.addEventListener('change', choose);
+    return () => narrow.removeEventListener('change', choose);
+  }, []);
+  return mode;
+}
+
+interface GridWindowOptions {
+  mode: GuideMode;
+  scroller: RefObject<HTMLDivElement | null>;
+  rowCount: number;
+  dayMinutes: number;
+  /** what the served page shows */
+  served: View;
+}
+
+export function useGridWindow({ mode, scroller, rowCount, dayMinutes, served }: GridWindowOptions) {
+  const [view, setView] = useState(served);
+  const heights = useRef(new Map<number, number>());
+  const [measured, setMeasured] = useState(0);
+  const agenda = mode === 'agenda';
+  const offsets = rowOffsets(rowCount, agenda ? AGENDA_ROW_PX : ROW_PX, agenda ? heights.current : undefined);
+  const latest = useRef(offsets);
+  latest.current = offsets;
+
+  const look = useCallback(() => {
+    const grid = scroller.current;
+    if (!grid || mode === 'served') return;
+    const narrow = mode === 'agenda';
+    const rows = narrow
+      ? rowWindow(latest.current, -grid.getBoundingClientRect().top, window.innerHeight, SPARE_ROWS)
+      : rowWindow(latest.current, grid.scrollTop, grid.clientHeight - AXIS_PX, SPARE_ROWS);
+    const times = narrow ? null : timeWindow(grid.scrollLeft, grid.clientWidth - HEAD_PX, dayMinutes);
+    setView((old) => {
+      const next = { ...rows, from: times?.from ?? old.from, to: times?.to ?? old.to };
+      return next.first === old.first && next.last === old.last && next.from === old.from && next.to === old.to ? old : next;
+    });
+  }, [mode, dayMinutes, scroller]);
+
+  // The served page begins at its window and its page; the whole grid begins at midnight and the first channel. Both moves happen in one
+  // commit, so nothing is seen to move.
+  const start = useRef(served);
+  useLayoutEffect(() => {
+    const grid = scroller.current;
+    if (mode === 'served' || !grid) return;
+    if (mode === 'grid') {
+      grid.scrollLeft = start.current.from * PX_PER_MINUTE;
+      grid.scrollTop = start.current.first * ROW_PX;
+    }
+    look();
+  }, [mode, look, scroller]);
+
+  useEffect(() => {
+    const grid = scroller.current;
+    if (mode === 'served' || !grid) return;
+    let asked = 0;
+    const soon = () => {
+      asked ||= requestAnimationFrame(() => {
+        asked = 0;
+        look();
+      });
+    };
+    const target = mode === 'agenda' ? window : grid;
+    target.addEventListener('scroll', soon, { passive: true });
+    window.addEventListener('resize', soon);
+    const size = new ResizeObserver(soon);
+    size.observe(grid);
+    return () => {
+      cancelAnimationFrame(asked);
+      target.removeEventListener('scroll', soon);
+      window.removeEventListener('resize', soon);
+      size.disconnect();
+    };
+  }, [mode, look, scroller]);
+
+  // A phone's rows are as high as what they list.
+  useLayoutEffect(() => {
+    if (!agenda) return;
+    let changed = false;
+    for (const row of scroller.current?.querySelectorAll<HTMLElement>('[data-row]') ?? []) {
+      const [index, height] = [Number(row.dataset.row), row.offsetHeight];
+      if (heights.current.get(index) !== height) changed = true;
+      heights.current.set(index, height);
+    }
+    if (changed) setMeasured((n) => n + 1);
+  }, [agenda, view, measured, scroller]);
+
+  return { view: mode === 'served' ? served : clip(view, rowCount), offsets, look };
+}
+
+/** Another filter may leave fewer rows than were in view. */
+function clip(view: View, rowCount: number): View {
+  if (view.last < rowCount) return view;
+  const last = rowCount - 1;
+  return { ...view, last, first: Math.max(0, Math.min(view.first, last - (view.last - view.first))) };
+}
