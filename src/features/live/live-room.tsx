@@ -7,7 +7,6 @@ import type { PlayerKeyCommand } from '#player/keyboard.ts';
 import type { PlayerPort } from '#player/player-port.ts';
 import { LivePlayer } from '#player/tile.tsx';
 import { useNow } from '#session/service.tsx';
-import { Tabs } from '#ui/tabs.tsx';
 import { barMarks, barParts } from './bar-contents.ts';
 import { neighbourChannel } from './channel-choice.ts';
 import { ChannelRail } from './channel-rail.tsx';
@@ -17,10 +16,14 @@ import { startMoment } from './live-search.ts';
 import { NowPanel } from './now-panel.tsx';
 import { playbackSource } from './playback.ts';
 import { PlaybackRefused } from './playback-refused.tsx';
+import { RoomTabs } from './room-tabs.tsx';
 import { RoomTools } from './room-tools.tsx';
 import { ScoreBug } from './score-bug.tsx';
 import { usePicture } from './use-picture.ts';
 import { useWatched } from './use-watched.ts';
+import { warmPlayer } from './warm-player.ts';
+
+if (!import.meta.env.SSR) warmPlayer();
 
 /** What the room puts into its layout. */
 export interface RoomSlots {
@@ -130,37 +133,31 @@ export function LiveRoom({ channelId, t, guide, children }: LiveRoomProps) {
       </div>
     ),
     panel: (
-      <Tabs
-        className="side__tabs"
+      <RoomTabs
         label={m.live_tabs()}
         value={tab}
         onChange={setTab}
-        panelClass="side__body"
         tabs={[
-          {
-            value: 'now',
-            label: m.live_tab_now(),
-            panel: (
-              <NowPanel
-                port={port}
-                now={now}
-                programme={programme}
-                after={after}
-                match={match}
-                sheet={sheet}
-                sheetFailed={watched.sheetFailed}
-                moment={moment}
-                onRetry={watched.retrySheet}
-              />
-            ),
-          },
-          {
-            value: 'guide',
-            label: m.live_tab_guide(),
-            panel: <GuidePanel channels={channels ?? []} current={channelId} currentMoment={moment} now={now} guide={guide} />,
-          },
+          { value: 'now', label: m.live_tab_now() },
+          { value: 'guide', label: m.live_tab_guide() },
         ]}
-      />
+      >
+        {tab === 'now' ? (
+          <NowPanel
+            port={port}
+            now={now}
+            programme={programme}
+            after={after}
+            match={match}
+            sheet={sheet}
+            sheetFailed={watched.sheetFailed}
+            moment={moment}
+            onRetry={watched.retrySheet}
+          />
+        ) : (
+          <GuidePanel channels={channels ?? []} current={channelId} currentMoment={moment} now={now} guide={guide} />
+        )}
+      </RoomTabs>
     ),
   });
 }
