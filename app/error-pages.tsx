@@ -1,12 +1,30 @@
 import type { ErrorComponentProps } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { ErrorScreen } from '#features/errors/error-screen.tsx';
 import { NotFoundScreen } from '#features/errors/not-found-screen.tsx';
+import { SiteFrame } from '#layouts/site-frame.tsx';
 import { useFrame } from './frame.ts';
 
+function StateFrame({ children }: { children: ReactNode }) {
+  return (
+    <SiteFrame frame={useFrame()} mainClass="wrap state" footer={false}>
+      {children}
+    </SiteFrame>
+  );
+}
+
 export function ErrorPage({ error, reset }: ErrorComponentProps) {
-  return <ErrorScreen frame={useFrame()} error={error} reset={reset} />;
+  return (
+    <StateFrame>
+      <ErrorScreen error={error} reset={reset} />
+    </StateFrame>
+  );
 }
 
 export function NotFoundPage() {
-  return <NotFoundScreen frame={useFrame()} />;
+  return (
+    <StateFrame>
+      <NotFoundScreen />
+    </StateFrame>
+  );
 }

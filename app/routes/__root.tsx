@@ -3,19 +3,32 @@ import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanst
 import type { ReactNode } from 'react';
 import { config } from '#config';
 import { getService } from '#features/shell/shell.functions.ts';
+import { m } from '#paraglide/messages.js';
 import { ServiceProvider } from '#session/service.tsx';
 import styles from '../styles.css?url';
+
+/** What the document is called when no page of it could be shown; a page that is shown has a title of its own. */
+function titleOf(matches: readonly { status: string }[]) {
+  // An address that no route takes is marked on the root's own match.
+  const missing = matches.some((match) => match.status === 'notFound' || (match as { _notFound?: unknown })._notFound);
+  const failed = matches.some(({ status }) => status === 'error');
+  if (!missing && !failed) return [{ title: config.brand.name }];
+  return [
+    { title: `${missing ? m.error_404_head() : m.error_other_head()} · ${config.brand.name}` },
+    { name: 'robots', content: 'noindex' },
+  ];
+}
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
   loader: () => getService(),
   staleTime: Number.POSITIVE_INFINITY,
-  head: () => ({
+  head: ({ matches }) => ({
     meta: [
       { charSet: 'utf-8' },
       { name: 'viewport', content: 'width=device-width, initial-scale=1, viewport-fit=cover' },
       { name: 'theme-color', content: '#07090D' },
       { name: 'color-scheme', content: 'dark' },
-      { title: config.brand.name },
+      ...titleOf(matches),
     ],
     links: [
       { rel: 'preload', href: '/fonts/archivo.woff2', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },

@@ -1,9 +1,11 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
+import { ArticleText } from '#features/cms/article-text.tsx';
 import { getCmsPage } from '#features/cms/cms.functions.ts';
 import { pagePath } from '#features/cms/cms-pages.ts';
-import { CmsScreen } from '#features/cms/cms-screen.tsx';
 import { failPage } from '#features/errors/fail-page.ts';
 import { pageHead } from '#features/seo/page-head.ts';
+import { CmsLayout } from '#layouts/cms-layout.tsx';
+import { formatDate, lisbonDay } from '#rules/lisbon-time.ts';
 import cmsStyles from '#ui/css/cms.css?url';
 import { useFrame } from '../frame.ts';
 
@@ -30,5 +32,16 @@ export const Route = createFileRoute('/_cms/$slug')({
 });
 
 function CmsPage() {
-  return <CmsScreen frame={useFrame()} page={Route.useLoaderData()} />;
+  const page = Route.useLoaderData();
+  return (
+    <CmsLayout
+      frame={useFrame()}
+      title={page.title}
+      updated={formatDate(lisbonDay(page.updatedAt))}
+      minutes={page.minutes}
+      sections={page.sections.flatMap(({ id, heading }) => (heading ? [{ id, label: heading }] : []))}
+    >
+      <ArticleText page={page} />
+    </CmsLayout>
+  );
 }

@@ -1,7 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { getCmsIndex } from '#features/cms/cms.functions.ts';
-import { CmsIndexScreen } from '#features/cms/cms-index-screen.tsx';
+import { PageList } from '#features/cms/page-list.tsx';
 import { pageHead } from '#features/seo/page-head.ts';
+import { CmsLayout } from '#layouts/cms-layout.tsx';
 import { m } from '#paraglide/messages.js';
 import cmsStyles from '#ui/css/cms.css?url';
 import { useFrame } from '../frame.ts';
@@ -18,5 +19,9 @@ export const Route = createFileRoute('/_cms/cms')({
 });
 
 function CmsIndexPage() {
-  return <CmsIndexScreen frame={useFrame()} pages={Route.useLoaderData()} />;
+  return (
+    <CmsLayout frame={useFrame()} title={m.cms_index_title()} print={<span />}>
+      <PageList pages={Route.useLoaderData()} />
+    </CmsLayout>
+  );
 }

@@ -4,9 +4,10 @@ import { useState } from 'react';
 import { config } from '#config';
 import { failPage } from '#features/errors/fail-page.ts';
 import { homeQueries } from '#features/home/home.queries.ts';
-import { HomeScreen } from '#features/home/home-screen.tsx';
+import { HomeSections, HomeStageNow } from '#features/home/home-sections.tsx';
 import { pageHead } from '#features/seo/page-head.ts';
 import { StructuredData } from '#features/seo/structured-data-script.tsx';
+import { HomeLayout } from '#layouts/home-layout.tsx';
 import { m } from '#paraglide/messages.js';
 import { useFrame } from '../frame.ts';
 import { homeStructuredData } from '../home-structured-data.ts';
@@ -34,7 +35,9 @@ function HomePage() {
   });
   return (
     <>
-      <HomeScreen frame={useFrame()} />
+      <HomeLayout frame={useFrame()} stage={<HomeStageNow />}>
+        <HomeSections />
+      </HomeLayout>
       <StructuredData json={json} />
     </>
   );

@@ -1,7 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { config } from '#config';
-import type { FrameSlots } from '#layouts/slots.ts';
 import { m } from '#paraglide/messages.js';
 import { Button } from '#ui/button.tsx';
 import { restartGlyph } from '#ui/icons/restart.ts';
@@ -10,23 +9,21 @@ import { readPageFault } from './page-fault.ts';
 import { StatePage } from './state-page.tsx';
 
 interface ErrorScreenProps {
-  frame: FrameSlots;
   error: unknown;
   reset?: (() => void) | undefined;
 }
 
 /** Every page that could not be shown: 503 is maintenance, 404 never comes here, the rest is named by its code. */
-export function ErrorScreen({ frame, error, reset }: ErrorScreenProps) {
+export function ErrorScreen({ error, reset }: ErrorScreenProps) {
   const { status, retryAfter } = readPageFault(error);
   const router = useRouter();
   const again = () => {
     reset?.();
     void router.invalidate();
   };
-  if (status === 503) return <Maintenance frame={frame} seconds={retryAfter ?? 30} again={again} />;
+  if (status === 503) return <Maintenance seconds={retryAfter ?? 30} again={again} />;
   return (
     <StatePage
-      frame={frame}
       title={m.error_other_title({ code: status })}
       lead={m.error_other_text()}
       drawing="500.svg"
@@ -45,7 +42,7 @@ export function ErrorScreen({ frame, error, reset }: ErrorScreenProps) {
 }
 
 /** Counts down and tries by itself; asking at once is always possible. */
-function Maintenance({ frame, seconds, again }: { frame: FrameSlots; seconds: number; again: () => void }) {
+function Maintenance({ seconds, again }: { seconds: number; again: () => void }) {
   const [left, setLeft] = useState(seconds);
   useEffect(() => {
     const timer = setInterval(() => setLeft((now) => now - 1), 1_000);
@@ -60,7 +57,6 @@ function Maintenance({ frame, seconds, again }: { frame: FrameSlots; seconds: nu
   }, [due]);
   return (
     <StatePage
-      frame={frame}
       title={m.error_503_title({ product: config.brand.name })}
       lead={m.error_503_text()}
       drawing="503.svg"

@@ -1,5 +1,4 @@
 import { config } from '#config';
-import type { FrameSlots } from '#layouts/slots.ts';
 import { m } from '#paraglide/messages.js';
 import { useService } from '#session/service.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
@@ -9,11 +8,10 @@ import { StatePage } from './state-page.tsx';
 const DRAWINGS = 5;
 
 /** 404. Which drawing is the server's throw of the dice: the instant it answered at, which the browser is told too. */
-export function NotFoundScreen({ frame }: { frame: FrameSlots }) {
+export function NotFoundScreen() {
   const { now } = useService();
   return (
     <StatePage
-      frame={frame}
       title={m.error_404_title()}
       lead={m.error_404_text()}
       drawing={`404-${now % DRAWINGS}.svg`}

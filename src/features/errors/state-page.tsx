@@ -1,10 +1,7 @@
 import type { ReactNode } from 'react';
-import { SiteFrame } from '#layouts/site-frame.tsx';
-import type { FrameSlots } from '#layouts/slots.ts';
 import { Picture } from '#ui/picture.tsx';
 
 interface StatePageProps {
-  frame: FrameSlots;
   title: string;
   lead: ReactNode;
   /** Between the words and the ways out. */
@@ -14,10 +11,10 @@ interface StatePageProps {
   drawing: string;
 }
 
-/** A whole page that says what happened, with a drawing that means it and two ways out. */
-export function StatePage({ frame, title, lead, wait, actions, drawing }: StatePageProps) {
+/** The content of a page that says what happened, with a drawing that means it and two ways out. Its main has class `state`. */
+export function StatePage({ title, lead, wait, actions, drawing }: StatePageProps) {
   return (
-    <SiteFrame frame={frame} mainClass="wrap state" footer={false}>
+    <>
       <div className="state__txt">
         <h1 className="type-48">{title}</h1>
         <p className="lead">{lead}</p>
@@ -27,6 +24,6 @@ export function StatePage({ frame, title, lead, wait, actions, drawing }: StateP
       <div className="state__pic">
         <Picture src={`/desenhos/${drawing}`} alt="" width={640} height={480} first className="h-full object-cover" />
       </div>
-    </SiteFrame>
+    </>
   );
 }

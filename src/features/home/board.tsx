@@ -3,7 +3,11 @@ import { Picture } from '#ui/picture.tsx';
 
 /** A crest beside the name that says the same. */
 export function Crest({ team }: { team: Team }) {
-  return team.crest ? <Picture src={team.crest} alt="" width={64} height={64} className="crest" /> : <span className="crest" />;
+  return team.crest ? (
+    <Picture src={team.crest} alt="" width={64} height={72} className="crest bg-transparent" />
+  ) : (
+    <span className="crest" />
+  );
 }
 
 const LONG = 12;

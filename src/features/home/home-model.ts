@@ -105,4 +105,6 @@ export interface HomeLists {
   highlights: HomeHighlight[];
   sports: SportRow[];
   replays: Replay[];
+  /** the operator's banner for this page (settings `banner_home_image`, `banner_home_link`) */
+  banner: { image: string; link: string | null } | null;
 }

@@ -1,6 +1,8 @@
 /** The home page's data: what is live (asked for every second at most) and the lists around it. */
+
 import type { Highlight } from '#contract/entities/highlight.ts';
 import type { LiveChannel } from '#contract/entities/live-channel.ts';
+import { parseSettings } from '#contract/entities/settings.ts';
 import type { MatchMark } from '#contract/entities/stream.ts';
 import type { Video } from '#contract/entities/video.ts';
 import { channelPath } from '#model/channel.ts';
@@ -47,6 +49,13 @@ const readChannels = () =>
     const { channels } = await answerOf('channelsAll', upstream().channelsAll());
     return new Map(channels.map((wire) => [wire.id, toHomeChannel(wire)]));
   });
+
+const readBanner = () =>
+  upstreamCache.get(
+    'home-banner',
+    RARELY,
+    async () => parseSettings(await answerOf('generalSettings', upstream().generalSettings())).banners.home ?? null,
+  );
 
 /** Broadcasts marked live from now on, soonest first. Asked by whole five minutes, so that everybody shares the answer. */
 const readAhead = (now: number) => {
@@ -99,7 +108,7 @@ function toLive(channels: readonly LiveChannel[], now: number): Showing[] {
   return channels
     .flatMap((wire) => {
       const entry = wire.epg[0];
-      if (!entry || entry.tipoEmissao !== 'direto') return [];
+      if (entry?.tipoEmissao !== 'direto') return [];
       const programme = toProgramme(entry);
       if (programme.startsAt > now || programme.endsAt <= now) return [];
       const match = wire.fixture ? toMatch(wire.fixture) : programme.match;
@@ -247,15 +256,16 @@ async function replays(now: number): Promise<Replay[]> {
 
 /** The lists around what is live. An upstream that fails leaves them empty. */
 export async function loadHomeLists(now = serverNow()): Promise<HomeLists> {
-  const [agendaSection, highlights, sports, again] = await Promise.all([
+  const [agendaSection, highlights, sports, again, banner] = await Promise.all([
     sectionOf('home agenda', () => agenda(now)),
     sectionOf('home highlights', readHighlights),
     sportRows(now),
     replays(now),
+    sectionOf('home banner', readBanner),
   ]);
   const shown = valueOr(highlights, [])
     .filter(({ category }) => category !== 'primary')
     .flatMap((wire) => toHighlight(wire) ?? [])
     .filter(({ startsAt, duration, type }) => type === 'link' || startsAt + duration * 1_000 > now);
-  return { agenda: agendaSection, highlights: shown.slice(0, HIGHLIGHT_CARDS), sports, replays: again };
+  return { agenda: agendaSection, highlights: shown.slice(0, HIGHLIGHT_CARDS), sports, replays: again, banner: valueOr(banner, null) };
 }

@@ -20,12 +20,12 @@ export function Section({ id, title, note, sport, more, children }: SectionProps
   return (
     <section className="section" aria-labelledby={id} data-sport={sport}>
       <header className="section__head">
-        <h2 className={sport ? 'type-28 sport' : 'type-28'} id={id}>
+        <h2 className={`type-28 whitespace-nowrap${sport ? ' sport' : ''}`} id={id}>
           {title}
         </h2>
-        {note ? <span className="muted small">{note}</span> : null}
+        {note ? <span className="muted small min-w-0 truncate">{note}</span> : null}
         {more ? (
-          <Link {...place} className="more">
+          <Link {...place} className="more whitespace-nowrap">
             {label}
             <Icon glyph={rightGlyph} />
           </Link>

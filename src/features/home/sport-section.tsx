@@ -12,9 +12,9 @@ export function SportSection({ row }: { row: SportRow }) {
       id={`desporto-${row.slug}`}
       title={row.name}
       sport={row.slug}
-      more={{ to: '/guia', search: { desporto: row.slug }, label: m.home_sport_more({ sport: row.name }) }}
+      more={{ to: '/guia', search: { desporto: row.slug }, label: m.home_sport_more({ sport: row.name.toLocaleLowerCase('pt') }) }}
     >
-      <div className="split">
+      <div className={row.showings.length > 0 ? 'split' : 'split xl:grid-cols-1'}>
         {row.podcast ? <PodcastBanner podcast={row.podcast} /> : null}
         {row.showings.map((showing) => (
           <ShowingCard key={showing.id} showing={showing} />

@@ -63,7 +63,7 @@ function LiveStage({ showing, goals, still, lead }: Extract<Stage, { kind: 'live
         </>
       }
     >
-      <p className="stage__eyebrow">
+      <p className="stage__eyebrow flex-wrap">
         <LiveTag>{match?.kind === 'live' ? m.home_live_minute({ minute: liveText(showing) }) : m.ui_live()}</LiveTag>
         <span>{competition ?? lead ?? channel.name}</span>
         {showing.demonstration ? <DemonstrationTag /> : null}
@@ -75,7 +75,7 @@ function LiveStage({ showing, goals, still, lead }: Extract<Stage, { kind: 'live
       ) : (
         <h1 className="type-48">{showing.title}</h1>
       )}
-      {match ? <p className="stage__goals home-goals num">{goals ? m.home_goals({ goals }) : ' '}</p> : null}
+      {match ? <p className="stage__goals num max-md:min-h-[2lh] md:truncate">{goals ? m.home_goals({ goals }) : ' '}</p> : null}
       <div className="stage__act">
         <LinkButton to={channelPath(channel)} look="primary" size="lg" glyph={playGlyph}>
           {m.home_watch_live()}
@@ -94,7 +94,7 @@ function HighlightStage({ highlight }: { highlight: HomeHighlight }) {
   const now = useNow();
   return (
     <Frame label={m.home_stage_highlight()} picture={highlight.picture}>
-      <p className="stage__eyebrow">
+      <p className="stage__eyebrow flex-wrap">
         {highlight.type === 'link' ? null : (
           <Tag>
             {whenText(highlight.startsAt, now)}
@@ -119,7 +119,7 @@ function NextStage({ showing }: { showing: Showing }) {
   const { match } = showing;
   return (
     <Frame label={m.home_stage_next()} picture={showing.picture}>
-      <p className="stage__eyebrow">
+      <p className="stage__eyebrow flex-wrap">
         <Tag>{whenText(showing.startsAt, now)}</Tag>
         <span>{competitionText(showing) ?? showing.channel.name}</span>
       </p>

@@ -1,13 +1,12 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { config } from '#config';
-import { HomeLayout } from '#layouts/home-layout.tsx';
-import type { FrameSlots } from '#layouts/slots.ts';
 import { m } from '#paraglide/messages.js';
 import { formatDay, lisbonDay } from '#rules/lisbon-time.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Agenda } from './agenda.tsx';
+import { Banner } from './banner.tsx';
 import { HighlightRail, ReplayRail } from './cards.tsx';
 import { homeQueries } from './home.queries.ts';
 import { LiveRail } from './live-rail.tsx';
@@ -15,14 +14,20 @@ import { Section } from './section.tsx';
 import { SportSection } from './sport-section.tsx';
 import { HomeStage } from './stage.tsx';
 
-/** The home page: the stage, then what is live, what comes, and each sport. */
-export function HomeScreen({ frame }: { frame: FrameSlots }) {
+/** The stage, following what is live. */
+export function HomeStageNow() {
+  const { data } = useSuspenseQuery(homeQueries.live());
+  return <HomeStage stage={data.stage} />;
+}
+
+/** What is live beside the stage, what comes, and each sport. */
+export function HomeSections() {
   const { data: live, refetch, isFetching } = useSuspenseQuery(homeQueries.live());
   const lists = useSuspenseQuery(homeQueries.lists());
-  const { agenda, highlights, replays, sports } = lists.data;
+  const { agenda, banner, highlights, replays, sports } = lists.data;
   const guide = config.areas.guide;
   return (
-    <HomeLayout frame={frame} stage={<HomeStage stage={live.stage} />}>
+    <>
       <Section
         id="em-direto"
         title={m.home_live_title()}
@@ -57,6 +62,11 @@ export function HomeScreen({ frame }: { frame: FrameSlots }) {
           <HighlightRail highlights={highlights} />
         </Section>
       ) : null}
+      {banner ? (
+        <div className="section">
+          <Banner {...banner} />
+        </div>
+      ) : null}
       {replays.length > 0 ? (
         <Section id="rever" title={m.home_replays_title()}>
           <ReplayRail replays={replays} />
@@ -65,6 +75,6 @@ export function HomeScreen({ frame }: { frame: FrameSlots }) {
       {sports.map((row) => (
         <SportSection key={row.slug} row={row} />
       ))}
-    </HomeLayout>
+    </>
   );
 }

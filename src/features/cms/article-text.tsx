@@ -1,0 +1,18 @@
+import { Fragment } from 'react';
+import type { CmsArticle } from './cms.server.ts';
+
+/** A page's text. Its HTML was cleaned on the server (clean-html.server.ts). */
+export function ArticleText({ page }: { page: CmsArticle }) {
+  return (
+    <>
+      {page.description ? <p className="lead">{page.description}</p> : null}
+      {page.sections.map(({ id, heading, html }) => (
+        <Fragment key={id}>
+          {heading ? <h2 id={id}>{heading}</h2> : null}
+          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned on the server, tested with a corpus of attacks */}
+          <div dangerouslySetInnerHTML={{ __html: html }} />
+        </Fragment>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,226 @@
+import { expect, test } from '@playwright/test';
+import { type PaperSite, readPage, startPaperSite, withPaperSite } from '../support/paper-site.ts';
+
+const DOWN = { status: 500, body: { error: { code: 'boom', message: 'Avaria.' } } };
+
+test.describe('the home page as it is served', () => {
+  let site: PaperSite;
+  test.beforeAll(async () => {
+    site = await startPaperSite();
+  });
+  test.afterAll(() => site.stop());
+
+  test('[R-home] [L-home] stage, what is live, what comes and a podcast banner for each sport, without a script', async () => {
+    const { status, headers, html, text } = await readPage(site.site);
+    expect(status).toBe(200);
+    expect(headers.get('content-type')).toContain('text/html');
+    expect(html).toContain('<html lang="pt-PT">');
+    expect(html.match(/<h1/g)).toHaveLength(1);
+    expect(html).toMatch(/<section class="stage" aria-label="Agora em direto">/);
+    expect(html).toContain('aria-label="Em direto: SL Benfica 2, GD Estoril Praia 1"');
+    expect(text).toMatch(/Direto · 64′ Liga Portugal, jornada 17 Demonstração/);
+    expect(text).toContain('Golos: Benfica 12′ e 38′, Estoril 29′');
+    expect(html).toMatch(/href="\/live\/canal\/1\/camarote-1"/);
+    const order = ['Em direto agora', 'A seguir hoje', 'Futebol', 'Motores', 'Ténis'].map((title) => text.indexOf(`${title} `));
+    expect(order.every((at) => at > 0)).toBe(true);
+    for (const [sport, podcast] of [
+      ['futebol', 'Fora de Jogo'],
+      ['motores', 'Linha de Meta'],
+      ['tenis', 'Match Point'],
+    ]) {
+      const row = html.slice(html.indexOf(`data-sport="${sport}"`, html.indexOf(`desporto-${sport}`) - 200));
+      expect(row).toContain(podcast);
+    }
+    expect(html, 'a sport that offers nothing has no row').not.toContain('desporto-andebol');
+    expect(html, 'the policy allows no style attribute').not.toMatch(/\sstyle="/);
+  });
+
+  test('[R-home] the title, the canonical address and what is shared of it are told', async () => {
+    const { html } = await readPage(site.site);
+    expect(html).toContain('<title>Camarote: O melhor lugar do estádio é o seu.</title>');
+    expect(html).toContain(`rel="canonical" href="${site.site}/"`);
+    expect(html).toMatch(/name="description" content="[^"]{60,160}"/);
+    expect(html).toMatch(new RegExp(`property="og:image" content="${site.paper.url}/art/poster/`));
+  });
+
+  test('[B-ssr-events] every live match and broadcast is told as structured data, without its result', async () => {
+    const { html, headers } = await readPage(site.site);
+    const [, nonce, json] = /<script type="application\/ld\+json" nonce="([^"]+)">([\s\S]*?)<\/script>/.exec(html) ?? [];
+    expect(headers.get('content-security-policy')).toContain(`'nonce-${nonce}'`);
+    const graph = (JSON.parse(json ?? '{}') as { '@graph': Record<string, unknown>[] })['@graph'];
+    expect(graph.filter((one) => one['@type'] === 'WebSite')).toHaveLength(1);
+    const broadcasts = graph.filter((one) => one['@type'] === 'BroadcastEvent');
+    expect(broadcasts).toHaveLength(5);
+    const match = broadcasts.find((one) => one.name === 'Benfica x Estoril');
+    expect(match).toMatchObject({
+      isLiveBroadcast: true,
+      url: `${site.site}/live/canal/1/camarote-1`,
+      publishedOn: { '@type': 'BroadcastService', name: 'Camarote 1' },
+    });
+    expect(match?.broadcastOfEvent).toMatchObject({
+      '@type': 'SportsEvent',
+      name: 'SL Benfica × GD Estoril Praia',
+      startDate: '2026-11-21T19:22:00.000Z',
+      homeTeam: { '@type': 'SportsTeam', name: 'SL Benfica' },
+      awayTeam: { '@type': 'SportsTeam', name: 'GD Estoril Praia' },
+    });
+    expect(json).not.toMatch(/score|result/i);
+  });
+
+  test('[S-device-id] a first visit is given a UUID for 90 days, a later one keeps it', async () => {
+    const first = await readPage(site.site);
+    const cookie = first.headers.get('set-cookie') ?? '';
+    expect(cookie).toMatch(
+      /^__Host-camarote_aparelho=[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}; Path=\/; Max-Age=7776000; SameSite=Lax; Secure$/,
+    );
+    const again = await readPage(site.site, { headers: { cookie: cookie.split(';')[0] ?? '' } });
+    expect(again.headers.get('set-cookie')).toBeNull();
+  });
+
+  test('[E-highlight] secondary cards are a row of their own, each with its moment and where it leads; one without a page is left out', async () => {
+    const { html, text } = await readPage(site.site);
+    const row = html.slice(html.indexOf('id="em-destaque"'), html.indexOf('id="desporto-futebol"'));
+    expect(row).toContain('Noite de ténis em Sydney');
+    expect(row).toContain('Hoje, 23:02');
+    expect(row).toMatch(/href="\/guia\?data=2026-11-21&amp;programa=1012"/);
+    expect(row, 'both: in this row as well').toMatch(/href="\/quem-somos\/"/);
+    expect(text).not.toContain('Um vídeo sem página');
+    expect(row, 'primary: on the stage alone').not.toContain('O jogo da jornada');
+  });
+});
+
+test('[E-highlight] a primary card decides which live channel is on the stage', async () => {
+  await withPaperSite(
+    ({ answers }) => {
+      const known = answers.get('/highlights/all') as { body: { highlights: { category: string; target: object }[] } };
+      const [first] = known.body.highlights;
+      if (first) first.target = { kind: 'channel', id: 4, slug: 'camarote-4' };
+    },
+    async ({ site }) => {
+      const { html, text } = await readPage(site);
+      expect(html).toContain('aria-label="Em direto: FC Porto 58, SC Braga 49"');
+      expect(text).toContain('Direto · 3.º período Liga Basquetebol');
+    },
+  );
+});
+
+test('[E-highlight] with nothing live, the stage is the primary card with its day, length and way in', async () => {
+  await withPaperSite(
+    ({ answers }) => {
+      answers.set('/channels/live', { body: { channels: [] } });
+      const known = answers.get('/highlights/all') as { body: { highlights: Record<string, unknown>[] } };
+      Object.assign(known.body.highlights[0] ?? {}, {
+        type: 'programme',
+        duracao: 7_200,
+        date: Date.parse('2026-11-22T20:15:00Z') / 1_000,
+        target: { kind: 'programme', id: 77, id_canal: 1, slug: 'camarote-1' },
+      });
+    },
+    async ({ site }) => {
+      const { html, text } = await readPage(site);
+      const stage = html.slice(html.indexOf('class="stage"'), html.indexOf('id="em-direto"'));
+      expect(stage).toContain('O jogo da jornada');
+      expect(stage).toMatch(/Amanhã, 20:15(<!-- -->)? · (<!-- -->)?2 h/);
+      expect(stage).toMatch(/href="\/guia\?data=2026-11-22&amp;programa=77"/);
+      expect(text).toContain('Nada em direto neste momento');
+    },
+  );
+});
+
+test('[E-tokens] [E-settings] the operator’s words greet when there is nothing to show, and their banner stands with its link', async () => {
+  await withPaperSite(
+    ({ answers, url }) => {
+      answers.set('/channels/live', { body: { channels: [] } });
+      answers.set('/highlights/all', { body: { highlights: [] } });
+      answers.set('/channels/epg', { body: { epg: [], total_canais: 0 } });
+      answers.set('/general/tokens/1/version/0', {
+        body: { home_title: 'A bancada é sua', home_text: 'Voltamos ao apito.', home_banner: 'Cachecol de inverno' },
+      });
+      answers.set('/general/settings', {
+        body: { banner_home_image: `${url}/still.svg`, banner_home_link: '/quem-somos/', banner_mau_image: 'javascript:alert(1)' },
+      });
+    },
+    async ({ site, paper }) => {
+      const { html, text } = await readPage(site);
+      expect(html).toMatch(/<h1[^>]*>A bancada é sua<\/h1>/);
+      expect(text).toContain('Voltamos ao apito.');
+      const banner = /<a class="[^"]*" href="\/quem-somos\/"><img ([^>]*)>/.exec(html)?.[1];
+      expect(banner).toContain(`src="${paper.url}/still.svg"`);
+      expect(banner).toContain('alt="Cachecol de inverno"');
+      expect(html).not.toContain('javascript:alert');
+    },
+  );
+});
+
+test('[X-empty-lists] [R-home] lists that fail are empty, a live list that fails says so, and the page stays', async () => {
+  await withPaperSite(
+    ({ answers }) => {
+      for (const path of [
+        '/highlights/all',
+        '/home/sports',
+        '/home/category',
+        '/channels/live',
+        '/general/settings',
+        '/general/tokens/1/version/0',
+        '/channels/stream/1',
+      ])
+        answers.set(path, DOWN);
+    },
+    async ({ site, output }) => {
+      const { status, html, text } = await readPage(site);
+      expect(status).toBe(200);
+      expect(text).toContain('Esta parte não chegou');
+      expect(text, 'what did arrive is there').toContain('Benfica × FC Porto');
+      expect(html).not.toContain('id="em-destaque"');
+      expect(html).not.toContain('desporto-futebol');
+      expect(output()).not.toContain('unhandled rejection');
+    },
+  );
+});
+
+test('[R-503] [X-503] an upstream in maintenance is the maintenance page, with 503 and Retry-After', async () => {
+  await withPaperSite(
+    ({ answers }) => {
+      answers.set('/channels/live', {
+        status: 503,
+        headers: { 'retry-after': '17' },
+        body: { error: { code: 'maintenance', message: 'Já voltamos.' } },
+      });
+    },
+    async ({ site, paper }) => {
+      const { status, headers, text, html } = await readPage(site);
+      expect(status).toBe(503);
+      expect(headers.get('retry-after')).toBe('17');
+      expect(headers.get('cache-control')).toBe('no-store');
+      expect(text).toContain(
+        'Estamos a trabalhar para melhorar a sua experiência na app Camarote. Por favor tente novamente dentro de alguns minutos. Obrigado!',
+      );
+      expect(text).toContain('Nova tentativa dentro de 17 segundos');
+      expect(html).toContain('src="/desenhos/503.svg"');
+      paper.answers.set('/channels/live', { body: { channels: [] } });
+      expect((await readPage(site)).status, 'and it is over as soon as it is over').toBe(200);
+    },
+  );
+});
+
+test('scores on the page follow the upstream within five seconds', async () => {
+  await withPaperSite(
+    () => {},
+    async ({ site, paper }) => {
+      await readPage(site);
+      const known = paper.answers.get('/channels/live') as {
+        body: { channels: { fixture: { score: { local: number } } | null; epg: { fixture: { score: { local: number } } | null }[] }[] };
+      };
+      const [channel] = known.body.channels;
+      if (channel?.fixture) channel.fixture.score.local = 7;
+      const before = Date.now();
+      let seen = false;
+      // Asked for all the time, as by many viewers: each answer may be a memory of the one before.
+      while (!seen && Date.now() - before < 5_000) {
+        seen = (await readPage(site)).html.includes('SL Benfica 7, GD Estoril Praia 1');
+        await new Promise((go) => setTimeout(go, 200));
+      }
+      expect(seen).toBe(true);
+    },
+  );
+});

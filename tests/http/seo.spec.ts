@@ -1,0 +1,38 @@
+import { expect, test } from '@playwright/test';
+import { type PaperSite, readPage, startPaperSite } from '../support/paper-site.ts';
+
+let site: PaperSite;
+test.beforeAll(async () => {
+  site = await startPaperSite();
+});
+test.afterAll(() => site.stop());
+
+test('robots.txt allows pages and names the sitemap', async () => {
+  const answer = await fetch(`${site.site}/robots.txt`);
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('content-type')).toContain('text/plain');
+  const text = await answer.text();
+  expect(text).toMatch(/^User-agent: \*\n/);
+  expect(text).toContain(`Sitemap: ${site.site}/sitemap.xml`);
+  expect(text).not.toMatch(/^Disallow: \/$/m);
+});
+
+test('every address in the sitemap is a page that works, and is its own canonical', async () => {
+  const answer = await fetch(`${site.site}/sitemap.xml`);
+  expect(answer.headers.get('content-type')).toContain('application/xml');
+  const addresses = [...(await answer.text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc]) => (loc ?? '').replaceAll('&#38;', '&'));
+  expect(addresses).toContain(`${site.site}/`);
+  expect(addresses).toContain(`${site.site}/live/canal/1/camarote-1`);
+  expect(addresses).toContain(`${site.site}/guia?data=2026-11-22`);
+  expect(addresses).toContain(`${site.site}/termos-e-condicoes/`);
+  expect(new Set(addresses).size).toBe(addresses.length);
+  for (const address of addresses) {
+    const { status, html } = await readPage(address);
+    expect(status, address).toBe(200);
+    expect(html, address).toContain('rel="canonical"');
+  }
+});
+
+test('robots.txt and sitemap.xml are read, not written', async () => {
+  for (const path of ['/robots.txt', '/sitemap.xml']) expect((await fetch(site.site + path, { method: 'POST' })).status).toBe(405);
+});
