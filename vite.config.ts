@@ -7,22 +7,8 @@ import { defineConfig, type PluginOption } from 'vite';
 /** Where the build is going to run: node | cloudflare | vercel | netlify | none (a bare fetch handler). */
 const target = process.env.DEPLOY_TARGET ?? 'node';
 
-/** What files carry that never reach src/server/security-headers.ts; public/_headers says the same to edge platforms. */
-const staticFileHeaders = {
-  'x-content-type-options': 'nosniff',
-  'x-frame-options': 'DENY',
-  'referrer-policy': 'strict-origin-when-cross-origin',
-  'cross-origin-resource-policy': 'same-origin',
-  'cross-origin-opener-policy': 'same-origin-allow-popups',
-  'content-security-policy': "default-src 'none'; base-uri 'none'; object-src 'none'; form-action 'none'; frame-ancestors 'none'",
-};
-const forAYear = { 'cache-control': 'public, max-age=31536000, immutable' };
-const routeRules = {
-  '/assets/**': { headers: { ...staticFileHeaders, ...forAYear } },
-  '/fonts/**': { headers: { ...staticFileHeaders, ...forAYear } },
-  '/favicon.svg': { headers: staticFileHeaders },
-  '/logo.svg': { headers: staticFileHeaders },
-};
+/** Files whose name changes with their contents (fonts by hand). Their other headers: src/server/file-answers.nitro.server.ts. */
+const routeRules = { '/fonts/**': { headers: { 'cache-control': 'public, max-age=31536000, immutable' } } };
 
 async function deployment(): Promise<PluginOption> {
   switch (target) {
@@ -34,7 +20,12 @@ async function deployment(): Promise<PluginOption> {
     case 'vercel':
     case 'netlify': {
       const { nitro } = await import('nitro/vite');
-      return nitro({ preset: target === 'node' ? 'node-server' : target, compressPublicAssets: { gzip: true, brotli: true }, routeRules });
+      return nitro({
+        preset: target === 'node' ? 'node-server' : target,
+        compressPublicAssets: { gzip: true, brotli: true },
+        routeRules,
+        plugins: ['./src/server/file-answers.nitro.server.ts'],
+      });
     }
     default:
       throw new Error(`DEPLOY_TARGET=${target} is not one of node, cloudflare, vercel, netlify, none`);

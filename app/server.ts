@@ -1,13 +1,12 @@
 import { createStartHandler, defaultStreamHandler } from '@tanstack/react-start/server';
 import { withEdgeContext } from '#server/background.ts';
-import { siteHandler } from '#server/site-handler.server.ts';
-import type { RequestViewer } from '#server/viewer.ts';
+import { type RequestState, siteHandler } from '#server/site-handler.server.ts';
 
 /** What every platform calls: a fetch handler. Caching, headers and limits stand around the router in src/server. */
-const start = createStartHandler<{ server: { requestContext: { nonce: string; viewer: RequestViewer } } }>(defaultStreamHandler);
+const start = createStartHandler<{ server: { requestContext: RequestState } }>(defaultStreamHandler);
 
 export default {
   /** @param context of an edge platform: what lets work outlive its request */
   fetch: (request: Request, _bindings?: unknown, context?: unknown): Promise<Response> =>
-    withEdgeContext(context, () => siteHandler(request, (inner, nonce, viewer) => start(inner, { context: { nonce, viewer } }))),
+    withEdgeContext(context, () => siteHandler(request, (inner, state) => start(inner, { context: state }))),
 };

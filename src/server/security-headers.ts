@@ -31,6 +31,9 @@ export function contentSecurityPolicy(nonce: string, env: Pick<SiteEnv, 'SITE_UR
   ].join('; ');
 }
 
+/** The policy of answers that are no page: nothing they might hold may run, load or be framed. */
+export const fileSecurityPolicy = "default-src 'none'; base-uri 'none'; object-src 'none'; form-action 'none'; frame-ancestors 'none'";
+
 /** Headers that do not depend on the request. HSTS only where the site is reached by https. */
 export function staticSecurityHeaders(env: Pick<SiteEnv, 'SITE_URL'>): Record<string, string> {
   return {

@@ -3,6 +3,7 @@
  * memory, and the headers everything leaves with.
  */
 import { keepAlive } from './background.ts';
+import type { CallProgress } from './call-progress.ts';
 import { siteEnv } from './env.ts';
 import { failurePage } from './failure-page.ts';
 import { createHtmlCache, sharedFreshness } from './html-cache.ts';
@@ -14,8 +15,15 @@ import { type RequestViewer, readViewer } from './viewer.ts';
 
 declare const __BUILD_ID__: string;
 
-/** The router: a request and the nonce its HTML must carry. */
-export type Render = (request: Request, nonce: string, viewer: RequestViewer) => Promise<Response> | Response;
+/** What the router and everything behind it may know about one request. */
+export interface RequestState {
+  /** what its HTML must carry */
+  nonce: string;
+  viewer: RequestViewer;
+  progress: CallProgress;
+}
+
+export type Render = (request: Request, state: RequestState) => Promise<Response> | Response;
 
 /** Server functions take JSON; nothing of ours posts more than this to a page (uploads go to the upstream). */
 const MAX_BODY_BYTES = 1024 * 1024;
@@ -41,22 +49,30 @@ function refuse(status: number, message: string, headers: Record<string, string>
   return Response.json({ error: { code: String(status), message } }, { status, headers: { 'cache-control': 'no-store', ...headers } });
 }
 
-/** A body that is not longer than it may be, also when it does not say how long it is. */
-function withinLimit(request: Request): Request | null {
-  const length = request.headers.get('content-length');
-  if (length !== null && Number(length) > MAX_BODY_BYTES) return null;
-  if (length !== null || !request.body) return request;
-  let seen = 0;
-  const counted = request.body.pipeThrough(
-    new TransformStream<Uint8Array, Uint8Array>({
-      transform(chunk, controller) {
-        seen += chunk.byteLength;
-        if (seen > MAX_BODY_BYTES) controller.error(new Error('body over the limit'));
-        else controller.enqueue(chunk);
-      },
-    }),
-  );
-  return new Request(request, { body: counted, duplex: 'half' } as RequestInit);
+/** The request with its body read whole, or null when that is longer than it may be, whether it says so or not. */
+async function withinLimit(request: Request): Promise<Request | null> {
+  if (Number(request.headers.get('content-length') ?? 0) > MAX_BODY_BYTES) return null;
+  const parts: Uint8Array<ArrayBuffer>[] = [];
+  let size = 0;
+  if (request.body) {
+    for (const reader = request.body.getReader(); ; ) {
+      const { done, value } = await reader.read();
+      if (done) break;
+      size += value.byteLength;
+      if (size > MAX_BODY_BYTES) {
+        // What still comes is not waited for: the answer goes out, the connection is closed by whoever holds it.
+        reader.cancel().catch(() => {});
+        return null;
+      }
+      parts.push(value);
+    }
+  }
+  return new Request(request.url, {
+    method: request.method,
+    headers: request.headers,
+    body: size > 0 ? new Blob(parts) : null,
+    signal: request.signal,
+  });
 }
 
 async function hashTag(body: Uint8Array<ArrayBuffer>): Promise<string> {
@@ -81,6 +97,8 @@ export async function siteHandler(request: Request, render: Render): Promise<Res
   const headers = new Headers(answer.headers);
   for (const [name, value] of Object.entries(staticSecurityHeaders(env))) if (!headers.has(name)) headers.set(name, value);
   headers.set('content-security-policy', contentSecurityPolicy(nonce, env));
+  // What says nothing about being kept is for this viewer and this moment.
+  if (!headers.has('cache-control')) headers.set('cache-control', 'private, no-cache');
   if (viewer.newDeviceCookie && headers.get('content-type')?.startsWith('text/html')) headers.append('set-cookie', viewer.newDeviceCookie);
   const bodiless = request.method === 'HEAD' || answer.status === 304;
   return new Response(bodiless ? null : answer.body, { status: answer.status, headers });
@@ -94,7 +112,7 @@ async function route(request: Request, nonce: string, viewer: RequestViewer, ren
     if (!serverFunction || request.method !== 'POST')
       return refuse(405, 'Método não permitido.', { allow: serverFunction ? 'GET, HEAD, POST' : 'GET, HEAD' });
     if (!fromOurPages(request, siteUrl)) return refuse(403, 'Pedido recusado: não veio deste site.');
-    const limited = withinLimit(request);
+    const limited = await withinLimit(request);
     if (!limited) return refuse(413, 'Pedido demasiado grande.');
     return guarded(limited, nonce, viewer, render);
   }
@@ -145,14 +163,19 @@ class NotShared extends Error {}
 /** The router's own failures: a page from an older release asks for functions that are gone, a stranger sends nonsense. */
 async function guarded(request: Request, nonce: string, viewer: RequestViewer, render: Render): Promise<Response> {
   const path = new URL(request.url).pathname;
+  const progress: CallProgress = { begun: false };
+  const misunderstood = (error?: unknown) => {
+    log('warn', 'site', 'a server function was not understood', { path: path.slice(0, 200), error });
+    return refuse(400, 'Pedido não compreendido. Atualize a página.');
+  };
+  const called = path.startsWith(SERVER_FUNCTIONS);
   try {
-    const answer = await render(request, nonce, viewer);
-    return answer;
+    const answer = await render(request, { nonce, viewer, progress });
+    if (!called || progress.begun || answer.status < 500) return answer;
+    await answer.body?.cancel();
+    return misunderstood();
   } catch (error) {
-    if (path.startsWith(SERVER_FUNCTIONS)) {
-      log('warn', 'site', 'a server function was not understood', { path, error });
-      return refuse(400, 'Pedido não compreendido. Atualize a página.');
-    }
+    if (called && !progress.begun) return misunderstood(error);
     throw error;
   }
 }
