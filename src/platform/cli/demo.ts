@@ -1,0 +1,69 @@
+/**
+ * npm run demo -- remove     takes the demonstration content out, leaving what people and imports made
+ * npm run demo -- install    puts it (back) in
+ *
+ * Works on the database of a running `npm start`, and by itself while nothing runs. Exit code 0 when done, 1 otherwise.
+ */
+import { createClock } from '../clock.ts';
+import { type Database, openDatabase } from '../db/database.ts';
+import { findRunning, startEmbedded } from '../db/embedded.ts';
+import { migrate } from '../db/migrate.ts';
+import { installDemo } from '../demo/install-demo.ts';
+import { removeDemo } from '../demo/remove-demo.ts';
+import { parsePlatformEnv } from '../env.ts';
+import { redacted } from '../jobs/run-jobs.ts';
+
+const USAGE = 'usage: npm run demo -- install | remove';
+
+const ORDERS: Readonly<Record<string, (db: Database, now: number) => Promise<string>>> = {
+  install: async (db, now) =>
+    (await installDemo(db, now, { again: true }))
+      ? 'demonstration content installed'
+      : 'demonstration content was installed already; its guide is current',
+  remove: async (db, now) => {
+    const { removed, kept } = await removeDemo(db, now);
+    const rows = Object.values(removed).reduce((sum, count) => sum + count, 0);
+    return `demonstration content removed: ${rows} rows${kept > 0 ? `, ${kept} kept because other content stands on them` : ''}`;
+  },
+};
+
+/** The database that is there: DATABASE_URL, a running embedded one, or an embedded one for as long as this takes. */
+async function withDatabase<T>(
+  env: { DATABASE_URL?: string | undefined; CAMAROTE_DATA: string },
+  work: (db: Database) => Promise<T>,
+): Promise<T> {
+  const there = env.DATABASE_URL ?? (await findRunning(env.CAMAROTE_DATA));
+  const embedded = there === undefined ? await startEmbedded(env.CAMAROTE_DATA) : undefined;
+  const url = there ?? (embedded?.url as string);
+  try {
+    await migrate(url);
+    const db = openDatabase({ url, max: 2, name: 'camarote-demo' });
+    try {
+      return await work(db);
+    } finally {
+      await db.destroy();
+    }
+  } finally {
+    await embedded?.stop();
+  }
+}
+
+/** @param source the environment; DATABASE_URL, CAMAROTE_DATA, CAMAROTE_NOW and CAMAROTE_CLOCK_OFFSET_MS count @returns the exit code */
+export async function runDemo(args: readonly string[], source: Record<string, string | undefined> = process.env): Promise<number> {
+  const [word, ...more] = args;
+  const order = word !== undefined && Object.hasOwn(ORDERS, word) ? ORDERS[word] : undefined;
+  if (!order || more.length > 0) {
+    console.error(USAGE);
+    return 1;
+  }
+  try {
+    const env = parsePlatformEnv(source);
+    console.log(await withDatabase(env, (db) => order(db, createClock(env)())));
+    return 0;
+  } catch (error) {
+    console.error(`nothing has changed: ${redacted(error)}`);
+    return 1;
+  }
+}
+
+if (import.meta.main) process.exitCode = await runDemo(process.argv.slice(2));

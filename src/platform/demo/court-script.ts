@@ -1,0 +1,173 @@
+/** Matches of the pavilion sports, invented beforehand: four quarters of basketball, two halves of futsal, handball and roller hockey. */
+import { basketballTimeline, type MatchTimeline, timelineEnd } from '#rules/match-state.ts';
+import { pick, type Random, randomFrom, randomInteger, shuffle } from '#rules/seeded-random.ts';
+import {
+  type MatchScript,
+  type MatchTeam,
+  placeOf,
+  type ScriptIncident,
+  type ScriptLineUp,
+  type ScriptRequest,
+  SIDES,
+  type Side,
+  type SquadPlayer,
+  StatisticsWriter,
+} from './match-script.ts';
+import { surname } from './squads.ts';
+
+const MINUTE = 60_000;
+
+interface CourtSport {
+  /** Players on court, the goalkeeper among them. */
+  readonly onCourt: number;
+  /** Goals of a side, at least and at most; baskets in basketball. */
+  readonly scores: readonly [number, number];
+  readonly timeline: (start: number) => MatchTimeline;
+}
+
+/** Two halves whose clock stops: `minutes` of play take `real` minutes, with 10 between. */
+const halves =
+  (minutes: number, real: number) =>
+  (start: number): MatchTimeline => {
+    const second = start + (real + 10) * MINUTE;
+    return [
+      { period: '1', start, end: start + real * MINUTE, fromMinute: 0, toMinute: minutes },
+      { period: 'half_time', start: start + real * MINUTE, end: second, fromMinute: null, toMinute: minutes },
+      { period: '2', start: second, end: second + real * MINUTE, fromMinute: minutes, toMinute: minutes * 2 },
+    ];
+  };
+
+const SPORTS: Readonly<Record<string, CourtSport>> = {
+  basquetebol: { onCourt: 5, scores: [34, 46], timeline: basketballTimeline },
+  futsal: { onCourt: 5, scores: [1, 6], timeline: halves(20, 37) },
+  andebol: { onCourt: 7, scores: [23, 34], timeline: halves(30, 37) },
+  hoquei: { onCourt: 5, scores: [1, 7], timeline: halves(25, 38) },
+};
+
+/** True for a sport that can be played here. */
+export const isCourtSport = (modality: string): boolean => Object.hasOwn(SPORTS, modality);
+
+function lineUp(random: Random, team: MatchTeam, side: Side, onCourt: number): { rows: ScriptLineUp[]; court: SquadPlayer[] } {
+  const keepers = team.players.filter(({ position }) => position === 'GR').slice(0, 1);
+  const field = shuffle(
+    random,
+    team.players.filter(({ position }) => position !== 'GR'),
+  );
+  const starters = [...keepers, ...field.slice(0, onCourt - keepers.length)];
+  const bench = team.players.filter((player) => !starters.includes(player));
+  const rows = [
+    ...starters.map(
+      (player, i): ScriptLineUp => ({
+        player_id: player.id,
+        side,
+        starter: true,
+        x: player.position === 'GR' ? 50 : Math.round(((i + 0.5) / starters.length) * 100),
+        y: player.position === 'GR' ? 6 : 40 + (i % 2) * 24,
+      }),
+    ),
+    ...bench.map((player): ScriptLineUp => ({ player_id: player.id, side, starter: false, x: null, y: null })),
+  ];
+  return { rows, court: field };
+}
+
+const points = (random: Random): number => {
+  const chance = random();
+  return chance < 0.2 ? 1 : chance < 0.74 ? 2 : 3;
+};
+
+function play(random: Random, timeline: MatchTimeline): number {
+  const spans = timeline.filter(({ fromMinute }) => fromMinute !== null);
+  const span = pick(random, spans);
+  return span.start + randomInteger(random, 20, (span.end - span.start) / 1000 - 5) * 1000;
+}
+
+/** Starts and ends of periods. The pauses between quarters are short and not told; the interval is. */
+function turns(timeline: MatchTimeline): Omit<ScriptIncident, 'score_local' | 'score_visitor'>[] {
+  const nobody = { side: null, player: null, other_player: null, extra_minute: 0 };
+  const quarters = timeline.length > 3;
+  const list = timeline.flatMap(({ period, start, fromMinute, toMinute }) => {
+    if (fromMinute !== null) {
+      const text = quarters ? `Começa o ${period}.º período` : period === '1' ? 'Começa o jogo' : 'Começa a segunda parte';
+      return [{ ...nobody, at: start, period: String(period), minute: fromMinute, kind: 'period_start', text }];
+    }
+    if (period !== 'half_time') return [];
+    return [{ ...nobody, at: start, period: quarters ? 'half_time' : '1', minute: toMinute, kind: 'period_end', text: 'Intervalo' }];
+  });
+  const last = timeline.at(-1);
+  return [
+    ...list,
+    {
+      ...nobody,
+      at: timelineEnd(timeline),
+      period: String(last?.period ?? '2'),
+      minute: last?.toMinute ?? 0,
+      kind: 'match_end',
+      text: 'Fim do jogo',
+    },
+  ];
+}
+
+/** The whole match, the same at every writing. @throws RangeError for a sport that is not played here */
+export function courtScript(modality: string, { seed, kickOff, local, visitor }: ScriptRequest): MatchScript {
+  const sport = SPORTS[modality];
+  if (!sport) throw new RangeError(`no script for ${modality}`);
+  const random = randomFrom(seed);
+  const basketball = modality === 'basquetebol';
+  const timeline = sport.timeline(kickOff);
+  const sides = { local: lineUp(random, local, 'local', sport.onCourt), visitor: lineUp(random, visitor, 'visitor', sport.onCourt) };
+  const scored = SIDES.flatMap((side) =>
+    Array.from({ length: randomInteger(random, ...sport.scores) }, () => ({ at: play(random, timeline), side, what: 'score' as const })),
+  );
+  const fouls = SIDES.flatMap((side) => Array.from({ length: randomInteger(random, 8, 19) }, () => ({ at: play(random, timeline), side })));
+  const missed = SIDES.flatMap((side) =>
+    Array.from({ length: randomInteger(random, basketball ? 26 : 9, basketball ? 38 : 20) }, () => ({ at: play(random, timeline), side })),
+  );
+  const cards = basketball
+    ? []
+    : SIDES.flatMap((side) => (random() < 0.5 ? [{ at: play(random, timeline), side, what: 'yellow' as const }] : []));
+
+  const score = { local: 0, visitor: 0 };
+  const happened = [
+    ...turns(timeline).map((turn) => ({ at: turn.at, turn })),
+    ...scored.map((one) => ({ ...one, turn: null })),
+    ...cards.map((one) => ({ ...one, turn: null })),
+  ].toSorted((a, b) => a.at - b.at);
+  const incidents = happened.map((one): ScriptIncident => {
+    if (one.turn) return { ...one.turn, score_local: score.local, score_visitor: score.visitor };
+    const player = pick(random, sides[one.side].court);
+    const gained = one.what === 'yellow' ? 0 : basketball ? points(random) : 1;
+    score[one.side] += gained;
+    const text =
+      one.what === 'yellow'
+        ? `Amarelo a ${surname(player.name)}`
+        : basketball
+          ? `${surname(player.name)}, ${gained === 1 ? 'lance livre' : gained === 2 ? 'cesto de dois' : 'triplo'}`
+          : `Golo de ${surname(player.name)}`;
+    return {
+      at: one.at,
+      ...placeOf(timeline, one.at, true),
+      kind: one.what === 'yellow' ? 'yellow' : basketball ? 'points' : 'goal',
+      side: one.side,
+      player: player.name,
+      other_player: null,
+      text,
+      score_local: score.local,
+      score_visitor: score.visitor,
+    };
+  });
+
+  const writer = new StatisticsWriter();
+  const count = (list: readonly { at: number; side: Side }[], side: Side, at: number): number =>
+    list.filter((one) => one.side === side && one.at <= at).length;
+  for (const { start, end, fromMinute } of timeline) {
+    if (fromMinute === null) continue;
+    for (let at = start; ; at = Math.min(at + 5 * MINUTE, end)) {
+      const [mine, theirs] = [count(scored, 'local', at), count(scored, 'visitor', at)];
+      writer.write(at, 'shots', mine + count(missed, 'local', at), theirs + count(missed, 'visitor', at));
+      writer.write(at, 'shots_on_target', mine, theirs);
+      writer.write(at, 'fouls', count(fouls, 'local', at), count(fouls, 'visitor', at));
+      if (at >= end) break;
+    }
+  }
+  return { endsAt: timelineEnd(timeline), incidents, statistics: writer.rows(), lineUps: [...sides.local.rows, ...sides.visitor.rows] };
+}

@@ -1,0 +1,175 @@
+/**
+ * Demonstration content: everything a fresh site shows before its operator brings anything. Seeded: the same days give the same rows.
+ * Whether it is there, or was taken out, is remembered in platform_facts, so that a restart does not bring back what was removed.
+ */
+
+import { sql } from 'kysely';
+import type { ArtworkData } from '#rules/artwork/artwork.ts';
+import { SPORT_SLUGS, SPORTS, type SportSlug } from '#rules/artwork/sports.ts';
+import { defaultSettings } from '#rules/constants.ts';
+import { slug } from '#rules/slug.ts';
+import { storeArtworks } from '../artwork/artwork-store.ts';
+import type { Database } from '../db/database.ts';
+import { CHANNELS, COMPETITIONS, PODCASTS } from './channels.ts';
+import { DEMO_LOCK, isDemoInstalled, readDemoState, writeDemoState } from './demo-state.ts';
+import { installTeams } from './demo-teams.ts';
+import { insertRows } from './insert-rows.ts';
+import { keepGuide, refreshDemo } from './keep-guide.ts';
+import { writeNews } from './news.ts';
+import { PAGES, ROUTE_RULES, TEXT_TOKENS } from './pages.ts';
+import { installF1Facts, installLeagueFacts } from './season-facts.ts';
+import { installCategories, writeProgrammeVideos } from './videos.ts';
+import { weeklyPattern } from './weekly-pattern.ts';
+
+/** Days before today whose programmes are written at once, so that videos show what was on air. */
+const PAST_DAYS = 7;
+const NEWS_WEEKS = 8;
+const DAY_MS = 86_400_000;
+
+/**
+ * Installs the demonstration, whole or not at all, and brings its guide up to `now` (milliseconds) when it is there already.
+ * @param options.again installs also where it was removed before
+ * @returns true when it was installed by this call
+ */
+export async function installDemo(db: Database, now: number, { again = false }: { again?: boolean } = {}): Promise<boolean> {
+  const installed = await db.transaction().execute(async (trx) => {
+    await sql`SELECT pg_advisory_xact_lock(${DEMO_LOCK}::bigint)`.execute(trx);
+    const state = await readDemoState(trx);
+    if (state === 'installed' || (state === 'removed' && !again)) return false;
+    await writeEverything(trx, now);
+    await writeDemoState(trx, 'installed', now);
+    return true;
+  });
+  if (installed) await analyse(db);
+  else if (await isDemoInstalled(db)) {
+    await keepGuide(db, now);
+    await refreshDemo(db, now);
+  }
+  return installed;
+}
+
+async function writeEverything(db: Database, now: number): Promise<void> {
+  await installSports(db, now);
+  await installChannels(db);
+  await insertRows(
+    db,
+    'competitions',
+    COMPETITIONS.map(({ name, modality }) => ({ slug: slug(name), name, modality_slug: modality, source: 'demo' })),
+  );
+  await installTeams(db);
+  await installLeagueFacts(db);
+  await installF1Facts(db);
+  await installTexts(db, now);
+  await installCategories(db, SPORT_SLUGS);
+  await keepGuide(db, now, PAST_DAYS);
+  await writeNews(db, now, NEWS_WEEKS);
+  await writeProgrammeVideos(db, now);
+  await refreshDemo(db, now);
+}
+
+async function installSports(db: Database, now: number): Promise<void> {
+  await insertRows(
+    db,
+    'modalities',
+    SPORT_SLUGS.map((sport, i) => ({ slug: sport, name: SPORTS[sport].name, position: i + 1, source: 'demo' })),
+  );
+  const list = Object.entries(PODCASTS) as [SportSlug, NonNullable<(typeof PODCASTS)[SportSlug]>][];
+  const banners = await storeArtworks(
+    db,
+    list.map(([sport, { title }]): ArtworkData => ({ kind: 'poster', sport, title, seed: title, ratio: '3:4', text: false })),
+  );
+  const today = Math.floor(now / DAY_MS) * DAY_MS;
+  await insertRows(
+    db,
+    'podcasts',
+    list.flatMap(([sport, podcast], i) => {
+      const out = today - ((i % 6) + 1) * DAY_MS + 7 * 3_600_000;
+      const common = { modality_slug: sport, title: podcast.title, image_hash: banners[i], audio_url: null, source: 'demo' };
+      return [
+        {
+          ...common,
+          description: podcast.before,
+          episode: podcast.episode - 1,
+          duration: podcast.duration - 180,
+          published_at: new Date(out - 7 * DAY_MS).toISOString(),
+        },
+        {
+          ...common,
+          description: podcast.description,
+          episode: podcast.episode,
+          duration: podcast.duration,
+          published_at: new Date(out).toISOString(),
+        },
+      ];
+    }),
+  );
+}
+
+async function installChannels(db: Database): Promise<void> {
+  const plates = await storeArtworks(
+    db,
+    CHANNELS.map(({ numero, nome, modality }): ArtworkData => ({ kind: 'channel', number: numero, name: nome, sport: modality })),
+  );
+  await insertRows(
+    db,
+    'channels',
+    CHANNELS.map(({ modality, ...channel }, i) => ({
+      ...channel,
+      modality_slug: modality,
+      image_hash: plates[i],
+      position: channel.numero,
+      source: 'demo',
+    })),
+  );
+  const rows = await db.selectFrom('channels').select(['id', 'slug']).where('source', '=', 'demo').execute();
+  const bySlug = new Map(rows.map((row) => [row.slug, row.id]));
+  const ids = new Map(CHANNELS.map((channel) => [channel.numero, bySlug.get(channel.slug)]));
+  await insertRows(
+    db,
+    'weekly_slots',
+    weeklyPattern().map(({ numero, minute, duration, modality, ...slot }) => ({
+      channel_id: ids.get(numero),
+      minute_of_day: minute,
+      duration_minutes: duration,
+      modality_slug: modality,
+      ...slot,
+      source: 'demo',
+    })),
+  );
+}
+
+async function installTexts(db: Database, now: number): Promise<void> {
+  const updated = new Date(Math.floor(now / DAY_MS) * DAY_MS - 20 * DAY_MS).toISOString();
+  await insertRows(
+    db,
+    'cms_pages',
+    PAGES.map(({ sections, ...page }) => ({
+      ...page,
+      updated_at: updated,
+      sections: sections.map(([heading, html]) => ({ id: slug(heading), heading, html })),
+      listed: true,
+      source: 'demo',
+    })),
+  );
+  await insertRows(
+    db,
+    'text_tokens',
+    Object.entries(TEXT_TOKENS).map(([name, value]) => ({ name, value, source: 'demo' })),
+  );
+  await insertRows(
+    db,
+    'settings',
+    Object.entries(defaultSettings).map(([key, value]) => ({ key, value, source: 'demo' })),
+  );
+  await insertRows(
+    db,
+    'route_rules',
+    ROUTE_RULES.map((rule) => ({ ...rule, status: 302, source: 'demo' })),
+  );
+}
+
+/** Fresh tables have no statistics, and the first pages would be planned without them. */
+async function analyse(db: Database): Promise<void> {
+  for (const table of ['programmes', 'events', 'event_incidents', 'event_statistics', 'videos', 'line_ups'] as const)
+    await sql`ANALYZE ${sql.table(table)}`.execute(db);
+}

@@ -1,0 +1,412 @@
+/** The pages of the house, in sections. Written for a demonstration service: a broadcaster replaces them with its own. */
+
+export interface DemoPage {
+  readonly slug: string;
+  readonly title: string;
+  readonly description: string;
+  readonly sections: readonly (readonly [heading: string, html: string])[];
+}
+
+const p = (...paragraphs: string[]): string => paragraphs.map((text) => `<p>${text}</p>`).join('');
+const ul = (...items: string[]): string => `<ul>${items.map((text) => `<li>${text}</li>`).join('')}</ul>`;
+const ol = (...items: string[]): string => `<ol>${items.map((text) => `<li>${text}</li>`).join('')}</ol>`;
+
+export const PAGES: readonly DemoPage[] = [
+  {
+    slug: 'quem-somos',
+    title: 'Quem somos',
+    description: 'O Camarote é televisão desportiva em português, feita para quem gosta de ver o jogo inteiro.',
+    sections: [
+      [
+        'O que fazemos',
+        p(
+          'O Camarote transmite desporto em direto e guarda-o para quem não pôde estar. Temos treze canais, um guia que diz a verdade sobre as horas e um leitor que deixa voltar atrás, rever o golo e regressar ao direto.',
+          'Gostamos de futebol, e gostamos também do que vem depois dele: pavilhões, estradas, pistas e piscinas.',
+        ),
+      ],
+      [
+        'Como trabalhamos',
+        p(
+          'Um jogo começa antes do apito e acaba depois dele. Por isso abrimos a emissão quinze minutos antes e ficamos para as perguntas.',
+        ) +
+          ul(
+            'Dizemos o resultado só a quem o quer saber.',
+            'Escrevemos frases curtas e datas completas.',
+            'Quando falhamos, explicamos o que falhou e quando fica resolvido.',
+          ),
+      ],
+      [
+        'Quem nos vê',
+        p(
+          'Vê-nos quem tem uma conta e um operador associado, ou um voucher. O guia, as notícias e os vídeos abertos não pedem nada a ninguém.',
+        ),
+      ],
+      [
+        'Esta é uma demonstração',
+        p(
+          'O que está a ver é conteúdo de demonstração. Os clubes, os recintos e os calendários são factos com a fonte indicada em <a href="/creditos">Créditos</a>; os jogadores, os jogos em direto e os seus resultados são inventados e estão marcados como tal.',
+        ),
+      ],
+    ],
+  },
+  {
+    slug: 'perguntas-frequentes',
+    title: 'Perguntas frequentes',
+    description: 'Respostas curtas ao que nos perguntam mais vezes.',
+    sections: [
+      [
+        'Preciso de conta para ver?',
+        p(
+          'Para ler o guia, as notícias e os vídeos abertos, não. Para os canais em direto precisa de conta e de um operador associado, ou de um voucher válido. Os canais premium estão assinalados no guia.',
+        ),
+      ],
+      [
+        'Em que aparelhos funciona?',
+        p(
+          'Em qualquer navegador atual, no computador, no telefone e no tablet. Se a ligação for fraca, o leitor baixa a qualidade antes de parar; pode também escolher só o som.',
+        ),
+      ],
+      [
+        'Cheguei atrasado. Posso ver do início?',
+        p(
+          'Sim. Em cada programa que está a decorrer há o botão Do início. Na barra do leitor estão marcados os golos, os cartões e as decisões do videoárbitro, para ir direito ao que quer rever.',
+        ),
+      ],
+      [
+        'Não quero saber o resultado',
+        p('Ligue Sem spoilers, no guia ou na conta. Escondemos resultados, durações e imagens que os denunciem, até carregar em Mostrar.'),
+      ],
+      [
+        'As horas são de onde?',
+        p(
+          'De Lisboa. Se o seu aparelho estiver noutro fuso, mostramos as duas horas. No dia em que a hora muda, o guia tem 23 ou 25 horas e acerta-se sozinho.',
+        ),
+      ],
+      [
+        'Quantas pessoas podem ver com a mesma conta?',
+        p(
+          'A conta é pessoal e pode usá-la em vários aparelhos, com um limite de emissões ao mesmo tempo. Quando o limite é atingido, dizemos em que aparelho está a outra emissão e pode pará-la dali.',
+        ),
+      ],
+      [
+        'Como apago a conta?',
+        p('Em Conta, no fim da página. Pedimos que escreva a palavra APAGAR, para que não aconteça por engano. É definitivo.'),
+      ],
+    ],
+  },
+  {
+    slug: 'recrutamento',
+    title: 'Recrutamento',
+    description: 'Trabalhar no Camarote: quem procuramos e como respondemos.',
+    sections: [
+      [
+        'Quem procuramos',
+        p(
+          'Pessoas que sabem ouvir um jogo e escrever uma frase. Contratamos para emissão, edição, engenharia, imagem e apoio a quem nos vê.',
+        ),
+      ],
+      [
+        'Como é o processo',
+        ol(
+          'Escreve-nos com duas páginas sobre si e uma coisa que tenha feito.',
+          'Respondemos em duas semanas, sempre, também quando é não.',
+          'Conversamos uma vez sobre o trabalho e uma vez sobre a equipa.',
+          'Se houver um exercício, é pago e cabe numa manhã.',
+        ),
+      ],
+      [
+        'O que oferecemos',
+        ul(
+          'Contrato sem termo e horários publicados com um mês de antecedência.',
+          'Fins de semana compensados na mesma quinzena.',
+          'Formação escolhida por si, todos os anos.',
+        ),
+      ],
+      [
+        'Igualdade',
+        p(
+          'Não perguntamos idade, filhos nem nacionalidade. Se precisar de alguma adaptação para a entrevista ou para o trabalho, diga-nos como e nós tratamos.',
+        ),
+      ],
+      ['Candidaturas', p('Nesta demonstração não há vagas abertas nem caixa de correio. Uma estação que use o Camarote põe aqui as suas.')],
+    ],
+  },
+  {
+    slug: 'politica-de-privacidade',
+    title: 'Política de privacidade',
+    description: 'Que dados guardamos, porquê, durante quanto tempo e como os pode ver, corrigir ou apagar.',
+    sections: [
+      [
+        'Em poucas palavras',
+        p(
+          'Guardamos o que é preciso para o serviço funcionar e nada para vender. Pode pedir para ver, corrigir, levar ou apagar os seus dados, e respondemos no prazo de um mês.',
+        ),
+      ],
+      [
+        'Idade mínima',
+        p(
+          'Para criar conta é preciso ter 13 anos ou mais. Se soubermos que uma conta é de alguém mais novo, apagamo-la e aos dados que tiver.',
+        ),
+      ],
+      [
+        'Que dados tratamos',
+        ul(
+          'De conta: nome, nome de utilizador, e-mail e, se quiser, fotografia.',
+          'De uso: o canal, a hora e a qualidade da emissão, para contar emissões ao mesmo tempo e resolver falhas.',
+          'De compra: morada, telefone e NIF, só quando compra alguma coisa.',
+          'De preferência: equipas seguidas, lembretes e a escolha de ver sem spoilers.',
+        ),
+      ],
+      [
+        'Para quê e com que fundamento',
+        p(
+          'Tratamos os dados de conta e de compra para cumprir o contrato consigo; os de uso por interesse legítimo em manter o serviço a funcionar e seguro; os de medição e de comunicação só com o seu consentimento, que pode retirar com a mesma facilidade com que o deu.',
+        ),
+      ],
+      [
+        'Durante quanto tempo',
+        p(
+          'A sessão dura 90 dias. Os registos técnicos são apagados ao fim de 30 dias. As faturas ficam o tempo que a lei manda. O resto desaparece com a conta.',
+        ),
+      ],
+      [
+        'Com quem partilhamos',
+        p(
+          'Com o seu operador, para confirmar que tem acesso; com quem processa os pagamentos que fizer; com autoridades, quando a lei obriga. Com mais ninguém.',
+        ),
+      ],
+      [
+        'Os seus direitos',
+        p(
+          'Tem direito de acesso, retificação, apagamento, limitação, oposição e portabilidade. Respondemos a cada pedido no prazo de um mês. Se o pedido for complexo ou forem muitos, o prazo pode ser alargado até dois meses no total, e avisamos durante o primeiro mês, com a razão.',
+          'Se não ficar satisfeito, pode queixar-se à Comissão Nacional de Proteção de Dados.',
+        ),
+      ],
+    ],
+  },
+  {
+    slug: 'termos-e-condicoes',
+    title: 'Termos e condições',
+    description: 'As regras para usar o Camarote, escritas para serem lidas.',
+    sections: [
+      [
+        'Quem presta o serviço',
+        p(
+          'O Camarote é um serviço de televisão desportiva na internet. Qualquer pessoa pode consultar o guia, as notícias e os vídeos abertos. Para ver os canais em direto é preciso uma conta e um operador associado, ou um voucher válido.',
+        ),
+      ],
+      [
+        'A sua conta',
+        p('Para criar conta tem de ter 13 anos ou mais. Os dados que nos dá devem ser verdadeiros e estar em dia.') +
+          ol(
+            'A conta é pessoal. Pode usá-la em vários aparelhos, com um limite de emissões ao mesmo tempo.',
+            'Se outra pessoa entrar na sua conta, mude a palavra-passe e termine as outras sessões.',
+            'Pode apagar a conta a qualquer momento. Apagar é definitivo.',
+          ),
+      ],
+      [
+        'O que pode ver',
+        p(
+          'Os direitos de cada prova dizem onde e até quando a podemos mostrar. Quando um programa não estiver disponível na sua região, dizemos-lhe antes de carregar em Ver em direto.',
+        ),
+      ],
+      [
+        'O que não pode fazer',
+        ul(
+          'Gravar, copiar ou retransmitir as emissões fora do que o leitor permite.',
+          'Partilhar a conta com quem não vive consigo.',
+          'Contornar limites de região, de idade ou de emissões ao mesmo tempo.',
+        ),
+      ],
+      [
+        'Momentos e votações',
+        p(
+          'Os momentos que cria são excertos curtos das nossas emissões, para partilhar. Retiramos os que ofendam alguém. Nas votações e nos palpites conta um voto por conta.',
+        ),
+      ],
+      [
+        'Compras e vouchers',
+        p(
+          'Os preços incluem IVA. Tem 14 dias para desistir de uma compra à distância, contados da entrega, salvo nos conteúdos digitais que já tenha começado a ver com o seu acordo. Um voucher usa-se uma vez e tem a validade escrita nele.',
+        ),
+      ],
+      [
+        'Se alguma coisa correr mal',
+        p(
+          'Trabalhamos para que a emissão não pare, mas pode parar. Se a falha for nossa e longa, compensamos os dias perdidos. Nada nestes termos afasta os direitos que a lei dá aos consumidores.',
+          'Em caso de litígio pode recorrer a uma entidade de resolução alternativa ou ao Livro de Reclamações.',
+        ),
+      ],
+    ],
+  },
+  {
+    slug: 'politica-antifraude-ver-camarote-online-gratis',
+    title: 'Ver o Camarote online grátis: como reconhecer uma fraude',
+    description: 'Páginas que prometem os nossos canais de graça não são nossas. Como as reconhecer e o que fazer.',
+    sections: [
+      [
+        'O que é grátis, e o que não é',
+        p(
+          'São grátis o guia, as notícias, os resumos abertos e os canais assinalados sem cadeado. Os canais premium pedem uma conta com operador associado ou um voucher. Quem promete outra coisa não é o Camarote.',
+        ),
+      ],
+      [
+        'Sinais de fraude',
+        ul(
+          'Pede o número do cartão “só para confirmar a idade”.',
+          'Manda instalar um programa, uma extensão ou um ficheiro para ver o jogo.',
+          'Tem o nosso nome no endereço, mas o endereço não é o nosso.',
+          'Vende por mês o acesso a “todos os canais do mundo”.',
+        ),
+      ],
+      [
+        'O que arrisca',
+        p(
+          'Estas páginas vivem de três coisas: dos dados do seu cartão, da sua palavra-passe e do seu aparelho. A imagem, quando aparece, é roubada e cai a meio do jogo.',
+        ),
+      ],
+      [
+        'Se já deu os seus dados',
+        ol(
+          'Ligue ao banco e peça para cancelar o cartão.',
+          'Mude a palavra-passe do Camarote e termine as outras sessões, em Conta.',
+          'Mude-a também em todos os sítios onde usava a mesma.',
+          'Apresente queixa à Polícia Judiciária ou à PSP.',
+        ),
+      ],
+      [
+        'Avise-nos',
+        p(
+          'Se encontrar uma página que se faz passar por nós, envie-nos o endereço pela página de contactos. Não precisa de a abrir outra vez.',
+        ),
+      ],
+    ],
+  },
+  {
+    slug: 'lei-da-transparencia',
+    title: 'Lei da transparência',
+    description: 'Quem é responsável pelo serviço, como é financiado e quem responde pelo que se emite.',
+    sections: [
+      [
+        'Porque existe esta página',
+        p(
+          'A Lei n.º 78/2015, de 29 de julho, manda que os órgãos de comunicação social digam quem os detém, quem os gere e como são financiados. Uma estação que use o Camarote publica aqui esses dados.',
+        ),
+      ],
+      [
+        'Titularidade',
+        p('Nesta demonstração não há sociedade, sócios nem participações. Não existe registo na ERC, porque não existe serviço comercial.'),
+      ],
+      [
+        'Gestão e direção editorial',
+        p(
+          'A direção de informação responde pelo que é emitido e decide sem receber instruções de quem paga publicidade. Os erros são corrigidos na mesma página em que aconteceram, com data.',
+        ),
+      ],
+      [
+        'Financiamento',
+        p(
+          'Um serviço destes vive de assinaturas, de acordos com operadores e de publicidade assinalada. Quem representar mais de 10% dos rendimentos tem de ser aqui nomeado, todos os anos.',
+        ),
+      ],
+      [
+        'Relatório anual',
+        p(
+          'O relatório de governo societário é publicado até 30 de abril do ano seguinte e fica disponível nesta página durante cinco anos.',
+        ),
+      ],
+    ],
+  },
+  {
+    slug: 'creditos',
+    title: 'Créditos',
+    description: 'De onde vêm os factos, as imagens e as letras deste sítio.',
+    sections: [
+      [
+        'Futebol',
+        p(
+          'O calendário e os resultados da Liga Portugal 2025/26 vêm do <a href="https://github.com/openfootball">openfootball</a>, em domínio público (CC0). Os nomes dos clubes, as cores, os recintos e as cidades são factos; os emblemas são desenhos nossos, feitos das cores e das iniciais, e não são os dos clubes.',
+        ),
+      ],
+      [
+        'Fórmula 1',
+        p(
+          'Pilotos, equipas, calendário e resultados da época de 2026 vêm do <a href="https://github.com/f1db/f1db">f1db</a>, com a licença Creative Commons Atribuição 4.0 (<a href="https://creativecommons.org/licenses/by/4.0/deed.pt">CC BY 4.0</a>), no estado de agosto de 2026. Os textos foram traduzidos.',
+        ),
+      ],
+      [
+        'O que é inventado',
+        p(
+          'Os jogadores, os treinadores, os árbitros e os autores são inventados, e qualquer semelhança de nome é acaso. A Liga Atlântica e os seus clubes não existem. Os jogos em direto, os seus lances e os seus resultados são inventados e trazem a palavra Demonstração.',
+        ),
+      ],
+      [
+        'Imagem e som',
+        p(
+          'As emissões são animações nossas. Os cartazes são desenhados a partir dos dados, à medida que são pedidos. Não há fotografias nem marcas de terceiros.',
+        ),
+      ],
+      ['Letra', p('Os textos são compostos em Archivo, de Omnibus-Type, com a SIL Open Font License.')],
+    ],
+  },
+  {
+    slug: 'acessibilidade',
+    title: 'Acessibilidade',
+    description: 'O que fizemos para que todos possam ver, e o que ainda falta.',
+    sections: [
+      [
+        'O nosso compromisso',
+        p(
+          'Queremos que o Camarote se use com teclado, com leitor de ecrã, com a letra aumentada e com pouca rede. Seguimos as WCAG 2.2, nível AA.',
+        ),
+      ],
+      [
+        'O guia',
+        p(
+          'O guia é uma grelha que se percorre com as setas: para os lados muda o programa, para cima e para baixo muda o canal sem perder a hora. Há também uma versão em lista, que não precisa de JavaScript, e uma para imprimir.',
+        ),
+      ],
+      [
+        'O leitor',
+        ul(
+          'Todos os comandos têm nome e tecla.',
+          'As legendas seguem as preferências do sistema.',
+          'Nada pisca mais de três vezes por segundo.',
+          'O som nunca começa sozinho sem forma imediata de o desligar.',
+        ),
+      ],
+      [
+        'O que falta',
+        p(
+          'Nem todos os programas têm legendas e ainda não há audiodescrição. Nos diretos as legendas chegam com alguns segundos de atraso.',
+        ),
+      ],
+      ['Diga-nos', p('Se encontrar um obstáculo, conte-nos o que queria fazer e com que aparelho. É assim que sabemos por onde começar.')],
+    ],
+  },
+];
+
+/** Redirects that belong to the address space (SPEC §2). */
+export const ROUTE_RULES: readonly { readonly from_path: string; readonly target: string }[] = [
+  { from_path: '/adira/{operator}', target: '/aderir/{operator}' },
+  { from_path: '/loja/1/kit-natal', target: '/loja/kit-natal' },
+  { from_path: '/parcerias/vouchers', target: '/vouchers' },
+  { from_path: '/parcerias/muda', target: '/parcerias' },
+];
+
+/** Texts by name (SPEC §3). */
+export const TEXT_TOKENS: Readonly<Record<string, string>> = {
+  home_title: 'O melhor lugar do estádio é o seu.',
+  home_text: 'Treze canais, um guia que bate certo e todos os jogos desde o início.',
+  footer_credits: 'Factos: openfootball (CC0) e f1db (CC BY 4.0). Jogos em direto: demonstração.',
+  demonstration_label: 'Demonstração',
+  demonstration_text: 'Os jogos em direto, os jogadores e os resultados são inventados.',
+  newsletter_title: 'O fim de semana no seu e-mail',
+  newsletter_text: 'Às quintas, o que há para ver até domingo. Sem resultados, sem surpresas estragadas.',
+  maintenance_text:
+    'Estamos a trabalhar para melhorar a sua experiência na app Camarote. Por favor tente novamente dentro de alguns minutos. Obrigado!',
+  premium_text: 'Este canal faz parte do pacote premium. Associe o seu operador ou use um voucher.',
+  geo_text: 'Este conteúdo não está disponível na sua região.',
+  credits_football: 'Liga Portugal 2025/26: openfootball, CC0',
+  credits_f1: 'Fórmula 1 2026: f1db, CC BY 4.0',
+};

@@ -1,0 +1,85 @@
+/** Invented people: squads, coaches, referees, authors. Any likeness of a name to a person's is chance. */
+import { type Random, randomFrom, randomInteger, shuffle } from '#rules/seeded-random.ts';
+
+/** Change it and all demonstration content changes. */
+export const SEED = 'camarote-1';
+
+const FIRST =
+  'Afonso Alexandre André Artur Baltasar Benjamim Bernardo Bruno Caetano Carlos Cláudio Daniel David Diogo Domingos Duarte Edgar Eduardo Elias Emanuel Fábio Filipe Francisco Gabriel Gaspar Gil Gonçalo Guilherme Gustavo Heitor Henrique Hugo Isaac Ivo Jaime João Joaquim Jorge José Júlio Leandro Leonel Lourenço Lucas Luís Manuel Marcelo Marco Mário Martim Mateus Matias Miguel Nélson Nuno Óscar Osvaldo Patrício Paulo Pedro Rafael Raimundo Raul Renato Ricardo Rodrigo Rogério Rui Salvador Samuel Santiago Sérgio Simão Telmo Tiago Tomás Valter Vasco Vicente Vítor Xavier Zacarias'.split(
+    ' ',
+  );
+const LAST =
+  'Abrantes Aguiar Alcobia Alfaiate Amaro Ameixoeira Antunes Arrais Assunção Azenha Bandarra Barbedo Barradas Batalha Beirão Bento Bordalo Brandão Brito Cabaço Caldeira Camarinha Campelo Canário Cardal Carrapiço Carvalhal Casimiro Castanho Cerejeira Coelheira Condeça Cordeiro Corvelo Craveiro Dâmaso Delgado Dourado Enxuto Escaleira Espinhal Esteves Fajardo Falcoeira Farinha Feitor Ferrão Figueira Fonseca Freixo Furtado Galhardo Gameiro Garrido Gouveia Granja Guedelha Horta Janeiro Jordão Lacerda Lameira Laranjo Leitão Limoeiro Loureiro Lourinho Malveira Marçal Marinheiro Mascarenhas Matoso Melgaço Mesquita Milheiro Moinhos Monteiro Morgado Moura Nabais Nogueira Novais Oleiro Palhares Palmeira Parreira Pedroso Pereirinha Pessegueiro Pinhal Pinto Portela Prata Quaresma Queimado Quintela Ramalho Rebelo Redondo Ribeira Rocha Sabino Salgado Sampaio Seabra Selas Serrano Silvares Sobral Soeiro Tainha Taveira Teles Tojal Torrado Valadas Varela Vidigal Vilhena Zagalo'.split(
+    ' ',
+  );
+
+export type Position = 'GR' | 'DEF' | 'MED' | 'AVA' | 'OUT';
+
+export interface InventedPlayer {
+  readonly name: string;
+  readonly number: number;
+  readonly position: Position;
+}
+
+/** A name of two words, never one that is in `taken`; it is added there. */
+export function inventedName(random: Random, taken: Set<string>): string {
+  for (let tries = 0; ; tries += 1) {
+    const first = FIRST[randomInteger(random, 0, FIRST.length - 1)];
+    const last = LAST[randomInteger(random, 0, LAST.length - 1)];
+    const name = tries < 40 ? `${first} ${last}` : `${first} ${last} ${LAST[randomInteger(random, 0, LAST.length - 1)]}`;
+    if (taken.has(name)) continue;
+    taken.add(name);
+    return name;
+  }
+}
+
+const FOOTBALL: readonly (readonly [Position, readonly number[]])[] = [
+  ['GR', [1, 12, 99]],
+  ['DEF', [2, 3, 4, 5, 13, 15, 22, 33]],
+  ['MED', [6, 8, 10, 14, 16, 20, 23, 28]],
+  ['AVA', [7, 9, 11, 17, 19, 21]],
+];
+const COURT_SIZE: Readonly<Record<string, number>> = { basquetebol: 12, futsal: 14, andebol: 16, hoquei: 10 };
+
+/** The squad of a club: 25 in football with three goalkeepers; fewer in pavilion sports. No surname twice, so that a scorer's is enough. */
+export function inventedSquad(modality: string, club: string): InventedPlayer[] {
+  const random = randomFrom(`${SEED}|squad|${modality}|${club}`);
+  const surnames = shuffle(random, LAST);
+  const firsts = shuffle(random, FIRST);
+  const name = (i: number): string => `${firsts[i]} ${surnames[i]}`;
+  if (modality === 'futebol') {
+    let i = 0;
+    return FOOTBALL.flatMap(([position, numbers]) => numbers.map((number) => ({ name: name(i++), number, position })));
+  }
+  const size = COURT_SIZE[modality] ?? 12;
+  return Array.from({ length: size }, (_, i) => ({
+    name: name(i),
+    number: i + (modality === 'basquetebol' ? 4 : 1),
+    position: modality !== 'basquetebol' && i < 2 ? 'GR' : 'OUT',
+  }));
+}
+
+export const inventedCoach = (modality: string, club: string): string =>
+  inventedName(randomFrom(`${SEED}|coach|${modality}|${club}`), new Set());
+
+const refereeNames = (): string[] => {
+  const taken = new Set<string>();
+  const random = randomFrom(`${SEED}|referees`);
+  return Array.from({ length: 24 }, () => inventedName(random, taken));
+};
+export const REFEREES: readonly string[] = refereeNames();
+
+/** Who signs videos and news. */
+export const AUTHORS: readonly string[] = [
+  'Mariana Lopes Tainha',
+  'Tiago Reis Milheiro',
+  'Sara Pinho Vidigal',
+  'Paulo Neves Craveiro',
+  'Inês Condeça',
+  'Rui Matos Galhardo',
+  'Joana Lameira',
+  'Redação Camarote',
+];
+
+/** 'Duarte Tojal' as a score line has it: 'Tojal'. */
+export const surname = (name: string): string => name.split(' ').at(-1) ?? name;
