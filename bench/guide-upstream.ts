@@ -26,9 +26,50 @@ export interface GuideUpstream {
   close: () => Promise<void>;
 }
 
-const SPORTS = ['futebol', 'motores', 'tenis', 'basquetebol', 'ciclismo', 'padel', 'futsal', 'andebol', 'hoquei', 'voleibol', 'ragueb', 'atletismo', 'estudio'];
-const NAMES = ['Futebol', 'Motores', 'Ténis', 'Basquetebol', 'Ciclismo', 'Padel', 'Futsal', 'Andebol', 'Hóquei em patins', 'Voleibol', 'Râguebi', 'Atletismo', 'Estúdio'];
-const TITLES = ['Benfica × Estoril Praia', 'Análise', 'AVS × Moreirense', 'Estrela da Amadora × Sporting Clube de Braga', 'Resumos da jornada', 'Rali Dakar, etapa 1', 'Grande Jornada', 'Cesto: a jornada', '11 na hora', 'Vitória de Guimarães × Futebol Clube do Porto', 'Volta ao Algarve', 'Supercars: a época'];
+const SPORTS = [
+  'futebol',
+  'motores',
+  'tenis',
+  'basquetebol',
+  'ciclismo',
+  'padel',
+  'futsal',
+  'andebol',
+  'hoquei',
+  'voleibol',
+  'ragueb',
+  'atletismo',
+  'estudio',
+];
+const NAMES = [
+  'Futebol',
+  'Motores',
+  'Ténis',
+  'Basquetebol',
+  'Ciclismo',
+  'Padel',
+  'Futsal',
+  'Andebol',
+  'Hóquei em patins',
+  'Voleibol',
+  'Râguebi',
+  'Atletismo',
+  'Estúdio',
+];
+const TITLES = [
+  'Benfica × Estoril Praia',
+  'Análise',
+  'AVS × Moreirense',
+  'Estrela da Amadora × Sporting Clube de Braga',
+  'Resumos da jornada',
+  'Rali Dakar, etapa 1',
+  'Grande Jornada',
+  'Cesto: a jornada',
+  '11 na hora',
+  'Vitória de Guimarães × Futebol Clube do Porto',
+  'Volta ao Algarve',
+  'Supercars: a época',
+];
 /** Lengths of programmes in minutes: a day of them is some thirty. */
 const LENGTHS = [120, 15, 30, 45, 60, 25, 90, 30, 40, 20, 55, 35, 60, 50, 10];
 const MINUTE = 60_000;
@@ -65,9 +106,25 @@ function programmesOf(channel: number, day: string, base: string) {
   return found;
 }
 
-const channel = (id: number) => ({ id, nome: `Camarote ${id}`, slug: `camarote-${id}`, numero: id, premium: false, category: 'other', modalidade: SPORTS[id % SPORTS.length], image: null, epg: [], fixture: null });
+const channel = (id: number) => ({
+  id,
+  nome: `Camarote ${id}`,
+  slug: `camarote-${id}`,
+  numero: id,
+  premium: false,
+  category: 'other',
+  modalidade: SPORTS[id % SPORTS.length],
+  image: null,
+  epg: [],
+  fixture: null,
+});
 
-export async function startGuideUpstream({ channels = 160, now = Date.now, port = 0, settings = {} }: GuideUpstreamOptions = {}): Promise<GuideUpstream> {
+export async function startGuideUpstream({
+  channels = 160,
+  now = Date.now,
+  port = 0,
+  settings = {},
+}: GuideUpstreamOptions = {}): Promise<GuideUpstream> {
   const ids = Array.from({ length: channels }, (_, i) => i + 1);
   const kept = new Map<string, ReturnType<typeof programmesOf>>();
   const state: GuideUpstream = { url: '', broken: null, fault: null, endsBefore: null, asked: new Map(), close: async () => {} };
@@ -94,7 +151,10 @@ export async function startGuideUpstream({ channels = 160, now = Date.now, port 
       case calls.generalSettings.path:
         return { status: 200, body: settings };
       case calls.generalModalities.path:
-        return { status: 200, body: { modalities: SPORTS.map((slug, i) => ({ id: i + 1, name: NAMES[i], slug, position: i + 1, podcast: null })) } };
+        return {
+          status: 200,
+          body: { modalities: SPORTS.map((slug, i) => ({ id: i + 1, name: NAMES[i], slug, position: i + 1, podcast: null })) },
+        };
       case calls.channelsAll.path:
         return { status: 200, body: { channels: ids.map(channel) } };
       case calls.channelsEpg.path: {
@@ -128,7 +188,10 @@ export async function startGuideUpstream({ channels = 160, now = Date.now, port 
       response.end('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 9"><path fill="#2b7" d="M0 0h16v9H0z"/></svg>');
       return;
     }
-    const { status, body } = state.fault && url.pathname !== '/healthz' ? { status: state.fault, body: { error: { code: 'fault', message: 'Falha.' } } } : answer(url);
+    const { status, body } =
+      state.fault && url.pathname !== '/healthz'
+        ? { status: state.fault, body: { error: { code: 'fault', message: 'Falha.' } } }
+        : answer(url);
     response.writeHead(status, { 'content-type': 'application/json' });
     response.end(JSON.stringify(body));
   });

@@ -13,6 +13,11 @@ import { useFrame } from '../frame.ts';
 
 export const Route = createFileRoute('/_default/guia')({
   validateSearch: validateGuideSearch,
+  // One address for one guide: what means nothing is left out, and the rest has one order.
+  beforeLoad: ({ location }) => {
+    const search = validateGuideSearch(location.search as Record<string, unknown>);
+    if (JSON.stringify(location.search) !== JSON.stringify(search)) throw redirect({ to: '/guia', search, replace: true });
+  },
   // Where in the day the viewer looks, and which sheet is open, are no other page.
   loaderDeps: ({ search: { data, desporto, canais, diretos } }) => ({ data, desporto, canais, diretos }),
   loader: async ({ context: { queryClient }, location }) => {

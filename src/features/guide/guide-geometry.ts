@@ -58,7 +58,8 @@ export const minuteOf = ({ start }: Pick<GuideDayBounds, 'start'>, instant: numb
 export const instantOf = ({ start }: Pick<GuideDayBounds, 'start'>, minute: number): number => start + minute * MINUTE;
 
 /** What an address calls a half hour; after midnight only the day's last one has a name, which the next day's guide takes from there. */
-export const hourName = ({ start, end }: GuideDayBounds, minute: number): string => formatTime(Math.min(start + minute * MINUTE, end - 30 * MINUTE));
+export const hourName = ({ start, end }: GuideDayBounds, minute: number): string =>
+  formatTime(Math.min(start + minute * MINUTE, end - 30 * MINUTE));
 
 /** The minute in progress, or null when the day is another. */
 export function nowMinute(bounds: GuideDayBounds, now: number): number | null {

@@ -6,6 +6,7 @@ import {
   dayBounds,
   firstMinute,
   halfHours,
+  hourName,
   instantOf,
   nowMinute,
   PAGE_SIZE,

@@ -64,7 +64,11 @@ export function GuidePrint({ printed, search }: { printed: PrintedGuide; search:
                 <tr key={programme.id}>
                   {i === 0 ? head : null}
                   <td className="t">{formatTime(programme.startsAt)}</td>
-                  <td>{programme.competition && !programme.title.includes(programme.competition) ? `${programme.competition}, ${programme.title}` : programme.title}</td>
+                  <td>
+                    {programme.competition && !programme.title.includes(programme.competition)
+                      ? `${programme.competition}, ${programme.title}`
+                      : programme.title}
+                  </td>
                   <td className="c">{programme.sport}</td>
                   <td className="d">{programme.live ? m.guide_live() : ''}</td>
                 </tr>

@@ -2,7 +2,7 @@ import { createServerFn } from '@tanstack/react-start';
 import { setResponseHeader } from '@tanstack/react-start/server';
 import * as z from 'zod';
 import { isDay } from '#rules/lisbon-time.ts';
-import { loadGuideBlock, loadGuideDay, loadGuideProgramme, loadPrintedGuide } from './guide.server.ts';
+import { loadGuideBlock, loadGuideDay, loadGuideProgramme } from './guide.server.ts';
 import { PAGE_SIZE, SLOTS } from './guide-geometry.ts';
 
 const day = z.string().refine(isDay);
@@ -61,8 +61,3 @@ export const getGuideProgramme = createServerFn({ method: 'GET' })
     share();
     return programme;
   });
-
-/** The whole day for paper. `search` is the query of the same guide on screen, for the sheet's source line. */
-export const getPrintedGuide = createServerFn({ method: 'GET' })
-  .validator(z.object({ day: day.nullable(), ...selection, search: z.string().max(600) }))
-  .handler(async ({ data: { search, ...chosen } }) => loadPrintedGuide(chosen, search));

@@ -163,13 +163,14 @@ export async function loadGuideDay(selection: GuideSelection, around: { page: nu
   }
 }
 
-async function nothingOn(all: readonly LineUpChannel[], day: string): Promise<boolean> {
-  const rows = await dayRows(
-    all,
-    all.map(({ id }) => id),
-    day,
-  );
-  return [...rows.values()].every((row) => row?.length === 0);
+/** What spills over from the night before, or begins the morning after, is no guide of the day. */
+const isBlank = (row: DayRow | undefined, { start, end }: GuideDayBounds): boolean =>
+  !row?.some(({ startsAt }) => startsAt >= start && startsAt < end);
+
+async function nothingOn(all: readonly LineUpChannel[], bounds: GuideDayBounds): Promise<boolean> {
+  const ids = all.map(({ id }) => id);
+  const rows = await dayRows(all, ids, bounds.day);
+  return [...rows.values()].every((row) => row !== null && isBlank(row, bounds));
 }
 
 /**

@@ -1,0 +1,137 @@
+import { describe, expect, test } from 'vitest';
+import {
+  agendaPick,
+  type Cell,
+  cellsIn,
+  dayBounds,
+  firstMinute,
+  halfHours,
+  hourName,
+  mergeCells,
+  minuteOf,
+  nowMinute,
+  percentOf,
+  rowOffsets,
+  rowWindow,
+  slotRange,
+  slotsBetween,
+  spanClass,
+  tenseOf,
+  timeWindow,
+} from './guide-geometry.ts';
+
+const cell = (id: number, from: number, to: number): Cell => ({ id, from, to, title: `p${id}` });
+const at = (text: string) => Date.parse(text);
+
+describe('days', () => {
+  test('an ordinary day goes on until six of the next morning', () => {
+    const day = dayBounds('2026-11-21');
+    expect(day.minutes).toBe(1800);
+    const axis = halfHours(day);
+    expect(axis).toHaveLength(60);
+    expect([axis[0]?.label, axis[37]?.label, axis[47]?.label, axis[48]?.label, axis[59]?.label]).toEqual([
+      '00:00',
+      '18:30',
+      '23:30',
+      '00:00',
+      '05:30',
+    ]);
+  });
+
+  test('the day that loses an hour has 23, and its axis leaves out the hour that does not exist', () => {
+    const day = dayBounds('2026-03-29');
+    expect(day.end - day.start).toBe(23 * 3_600_000);
+    expect(day.minutes).toBe(1740);
+    const labels = halfHours(day).map(({ label }) => label);
+    expect(labels).toHaveLength(58);
+    expect(labels.slice(0, 4)).toEqual(['00:00', '00:30', '02:00', '02:30']);
+    // 20:30 by the clock is 19 and a half hours after midnight.
+    expect(minuteOf(day, at('2026-03-29T19:30:00Z'))).toBe(19.5 * 60);
+    expect(firstMinute(day, '20:30', 0)).toBe(19.5 * 60);
+  });
+
+  test('the day that gains an hour has 25, and its axis tells one hour twice', () => {
+    const day = dayBounds('2026-10-25');
+    expect(day.end - day.start).toBe(25 * 3_600_000);
+    expect(day.minutes).toBe(1860);
+    const labels = halfHours(day).map(({ label }) => label);
+    expect(labels).toHaveLength(62);
+    expect(labels.slice(2, 6)).toEqual(['01:00', '01:30', '01:00', '01:30']);
+    expect(firstMinute(day, '20:30', 0)).toBe(21.5 * 60);
+    expect(slotRange(4, day.minutes)).toEqual({ from: 1440, to: 1860 });
+  });
+});
+
+describe('window', () => {
+  const day = dayBounds('2026-11-21');
+
+  test('a page opens a little before now, at the hour asked for, or at the same time of another day', () => {
+    const now = at('2026-11-21T19:21:00Z');
+    expect(firstMinute(day, undefined, now)).toBe(18 * 60 + 30);
+    expect(firstMinute(day, '20:45', now)).toBe(20 * 60 + 30);
+    expect(firstMinute(dayBounds('2026-11-23'), undefined, now)).toBe(18 * 60 + 30);
+    expect(firstMinute(day, undefined, at('2026-11-21T00:05:00Z'))).toBe(0);
+    expect(firstMinute(day, undefined, at('2026-11-21T23:59:00Z'))).toBe(23 * 60 - 0);
+  });
+
+  test('now is of one day only, and an hour after midnight is told as the last of the day', () => {
+    expect(nowMinute(day, at('2026-11-21T19:21:59Z'))).toBe(19 * 60 + 21);
+    expect(nowMinute(day, at('2026-11-22T00:00:00Z'))).toBeNull();
+    expect(hourName(day, 20 * 60 + 30)).toBe('20:30');
+    expect(hourName(day, 26 * 60)).toBe('23:30');
+  });
+
+  test('a place on the axis is told by classes, cut at the edges of the grid', () => {
+    expect(spanClass(1110, 1205, 1800)).toBe('h-18 m-30 dh-1 dm-35');
+    expect(spanClass(-40, 20, 1800)).toBe('h-0 m-0 dh-0 dm-20');
+    expect(spanClass(1790, 1900, 1800)).toBe('h-29 m-50 dh-0 dm-10');
+  });
+
+  test('the minutes in view grow to whole half hours and stay within the grid', () => {
+    expect(timeWindow(5550, 1264, 1800)).toEqual({ from: 1110, to: 1380 });
+    expect(timeWindow(5560, 1264, 1800)).toEqual({ from: 1110, to: 1380 });
+    expect(timeWindow(8000, 1264, 1800)).toEqual({ from: 1590, to: 1800 });
+    expect(slotsBetween(1110, 1380)).toEqual([3]);
+    expect(slotsBetween(1050, 1470)).toEqual([2, 3, 4]);
+    expect(slotsBetween(-10, 10)).toEqual([0]);
+  });
+
+  test('the rows in view come with some to spare, whatever their heights', () => {
+    expect(rowWindow(rowOffsets(160, 82), 820, 600, 2)).toEqual({ first: 8, last: 19 });
+    expect(rowWindow(rowOffsets(3, 82), 0, 6000, 2)).toEqual({ first: 0, last: 2 });
+    expect(rowWindow(rowOffsets(0, 82), 0, 600, 2)).toEqual({ first: 0, last: -1 });
+    const offsets = rowOffsets(5, 100, new Map([[1, 300]]));
+    expect([...offsets]).toEqual([0, 100, 400, 500, 600, 700]);
+    expect(rowWindow(offsets, 150, 100, 0)).toEqual({ first: 1, last: 1 });
+  });
+});
+
+describe('cells', () => {
+  const row = [cell(1, -30, 60), cell(2, 60, 90), cell(3, 200, 260)];
+
+  test('those that overlap are shown, and the one that has the focus', () => {
+    expect(cellsIn(row, { from: 60, to: 120 }).map(({ id }) => id)).toEqual([2]);
+    expect(cellsIn(row, { from: 60, to: 120 }, 3).map(({ id }) => id)).toEqual([2, 3]);
+  });
+
+  test('blocks become one row without telling a programme twice', () => {
+    const fresh = { ...cell(2, 60, 95), title: 'newer' };
+    expect(
+      mergeCells([
+        [row[1] as Cell, row[0] as Cell],
+        [fresh, row[2] as Cell],
+      ]),
+    ).toEqual([row[0], fresh, row[2]]);
+  });
+
+  test('past, now, future and how much has gone by', () => {
+    expect([tenseOf(cell(1, 0, 60), 60), tenseOf(cell(1, 0, 60), 59), tenseOf(cell(1, 61, 90), 60)]).toEqual(['past', 'now', 'future']);
+    expect([percentOf(cell(1, 0, 60), 15), percentOf(cell(1, 0, 60), -5), percentOf(cell(1, 0, 60), 90)]).toEqual([25, 0, 100]);
+  });
+
+  test('a phone lists what is on and the next two', () => {
+    const day = [cell(1, 0, 30), cell(2, 30, 60), cell(3, 60, 90), cell(4, 90, 99), cell(5, 99, 120)];
+    expect(agendaPick(day, 40).map(({ id }) => id)).toEqual([2, 3, 4]);
+    expect(agendaPick(day.slice(2), 40).map(({ id }) => id)).toEqual([3, 4]);
+  });
+});
