@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { printedGuide } from '#features/guide/guide-print.server.tsx';
+import { printedGuide } from '../printed-guide.server.tsx';
 import styles from '../styles.css?url';
 
 /** Paper renders no script, so the router's document is not its own: it is written whole by the server. */

@@ -1,3 +1,5 @@
+// biome-ignore-all lint/a11y/useSemanticElements: a grid of times is no table, its cells stand where their minutes are
+// biome-ignore-all lint/a11y/useFocusableInteractive: the links inside the cells hold the focus, as the pattern allows
 import { memo } from 'react';
 import { channelPath } from '#model/channel.ts';
 import { m } from '#paraglide/messages.js';
@@ -44,7 +46,6 @@ export const GuideCell = memo(function GuideCell(props: GuideCellProps) {
   const score = now && cell.score ? cell.score : '';
   const live = cell.live ? `${m.guide_live()}${score ? ` ${score}` : ''}` : '';
   return (
-    // biome-ignore lint/a11y/useFocusableInteractive: the link inside holds the focus, as the pattern allows
     <div
       className={`prog ${spanClass(cell.from, cell.to, bounds.minutes)}${tenses[tense]}${percent}${thin ? ' is-thin' : ''}${folded ? ' is-folded' : ''}`}
       role="gridcell"
@@ -63,6 +64,7 @@ export const GuideCell = memo(function GuideCell(props: GuideCellProps) {
         </small>
       </a>
       {watch && now ? (
+        // biome-ignore lint/a11y/useAnchorContent: its name is its label, its picture is drawn by the sheet
         <a className="prog__go" href={channelPath(channel)} tabIndex={-1} aria-label={m.guide_watch_title({ title: cell.title })} />
       ) : null}
     </div>

@@ -1,4 +1,6 @@
-import { Fragment, type MouseEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+// biome-ignore-all lint/a11y/useSemanticElements: a grid of times is no table, its cells stand where their minutes are
+// biome-ignore-all lint/a11y/useFocusableInteractive: the links inside the cells hold the focus, as the pattern allows
+import { type MouseEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { m } from '#paraglide/messages.js';
 import { formatDay, formatTime, formatTimeIn } from '#rules/lisbon-time.ts';
 import type { GuideDay } from './guide-data.ts';
@@ -151,7 +153,6 @@ export function GuideGrid({ day, search, now, zone, refreshMs, jumps, playingCha
   const halves = halfHours(bounds).filter((half) => mode !== 'served' || (half.minute >= view.from && half.minute < view.to));
   const form = mode === 'served' ? ` epg--served f-${day.minute / 30}` : bounds.minutes === 1800 ? '' : ` epg--${bounds.minutes / 60}h`;
   return (
-    // biome-ignore lint/a11y/useFocusableInteractive: the cells hold the focus
     <div
       ref={scroller}
       className={`epg${form}`}
@@ -163,7 +164,6 @@ export function GuideGrid({ day, search, now, zone, refreshMs, jumps, playingCha
       onKeyDown={walk.onKeyDown}
       onFocus={walk.onFocus}
     >
-      {/* biome-ignore lint/a11y/useFocusableInteractive: heads are read with their cells */}
       <div className="epg__axis" role="row" aria-rowindex={1}>
         <span role="columnheader" aria-colindex={1}>
           {m.guide_channel()}
@@ -180,7 +180,7 @@ export function GuideGrid({ day, search, now, zone, refreshMs, jumps, playingCha
           </span>
         ) : null}
       </div>
-      <Fragment>{rows}</Fragment>
+      {rows}
       {today ? <div className={`epg__now ${pointClass(minute)}`} aria-hidden="true" /> : null}
     </div>
   );

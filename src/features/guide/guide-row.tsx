@@ -1,3 +1,5 @@
+// biome-ignore-all lint/a11y/useSemanticElements: a grid of times is no table, its cells stand where their minutes are
+// biome-ignore-all lint/a11y/useFocusableInteractive: the links inside the cells hold the focus, as the pattern allows
 import { memo } from 'react';
 import { m } from '#paraglide/messages.js';
 import { Button } from '#ui/button.tsx';
@@ -43,7 +45,6 @@ export const GuideRow = memo(function GuideRow(props: GuideRowProps) {
       : cellsIn(cells, { from, to }, props.focusId);
   const waiting = mode === 'served' ? [] : slotsBetween(from, to).filter((slot) => !row.loaded[slot]);
   return (
-    // biome-ignore lint/a11y/useFocusableInteractive: the cells hold the focus
     <div className={whole ? 'epg__row is-open' : 'epg__row'} role="row" aria-rowindex={index + 2} data-row={index}>
       <div className="epg__ch" role="rowheader" aria-colindex={1}>
         <span className="ch" aria-hidden="true">
@@ -55,7 +56,6 @@ export const GuideRow = memo(function GuideRow(props: GuideRowProps) {
         </span>
       </div>
       {row.failed ? (
-        // biome-ignore lint/a11y/useFocusableInteractive: the button inside holds the focus
         <div className="epg__line epg__line--err" role="gridcell" aria-colindex={2}>
           <span className="rowerr">
             <Icon glyph={warningGlyph} />
@@ -94,7 +94,6 @@ export const GuideRow = memo(function GuideRow(props: GuideRowProps) {
             );
           })}
           {mode !== 'grid' && !whole ? (
-            // biome-ignore lint/a11y/useFocusableInteractive: the link inside holds the focus
             <div className="prog prog__all" role="gridcell">
               <a href={channelHref} aria-label={m.guide_agenda_all_of({ channel: channel.name })}>
                 {m.guide_agenda_all()}

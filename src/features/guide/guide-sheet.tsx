@@ -73,7 +73,6 @@ export function GuideSheet({ id, search, now, zone, refreshMs, takeFocus, onClos
   }, [id, takeFocus]);
 
   return (
-    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: Escape closes it beside the grid as it does over it
     <dialog
       ref={box}
       open

@@ -16,7 +16,7 @@ const press = (key: string, row: number, at: Cell, anchor = at.from, control = f
   const wish = wishOf(key, control, { row, cell: at, anchor }, rows.length, DAY, 2);
   return wish && find(wish);
 };
-const [first, second, third] = rows[0]?.cells as [Cell, Cell, Cell];
+const [first, second, third] = [cell(1, 0, 60), cell(2, 60, 120), cell(3, 400, 460)];
 
 test('left and right walk the programmes of the row, over gaps, and stop at its ends', () => {
   expect(press('ArrowRight', 0, first)).toMatchObject({ kind: 'cell', cell: { id: 2 } });

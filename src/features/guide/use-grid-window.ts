@@ -98,6 +98,7 @@ export function useGridWindow({ mode, scroller, rowCount, dayMinutes, served }: 
   }, [mode, look, scroller]);
 
   // A phone's rows are as high as what they list.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other rows in view, and new heights, are to be measured
   useLayoutEffect(() => {
     if (!agenda) return;
     let changed = false;

@@ -2,15 +2,15 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { config } from '#config';
+import { loadPrintedGuide } from '#features/guide/guide.server.ts';
+import type { PrintedGuide } from '#features/guide/guide-data.ts';
+import { GuidePrint } from '#features/guide/guide-print.tsx';
+import { changeSearch, channelsOf, type GuideSearch, searchText, sportsOf, validateGuideSearch } from '#features/guide/guide-search.ts';
 import { PrintLayout } from '#layouts/print-layout.tsx';
 import { m } from '#paraglide/messages.js';
 import { formatDay } from '#rules/lisbon-time.ts';
 import { requestNonce } from '#session/request-nonce.ts';
 import printStyles from '#ui/css/print.css?inline';
-import { loadPrintedGuide } from './guide.server.ts';
-import type { PrintedGuide } from './guide-data.ts';
-import { GuidePrint } from './guide-print.tsx';
-import { changeSearch, channelsOf, type GuideSearch, searchText, sportsOf, validateGuideSearch } from './guide-search.ts';
 
 const PATH = '/guia/print';
 
