@@ -21,7 +21,7 @@ export async function insertRows(db: Database, table: keyof Schema, rows: readon
 }
 
 /** Takes the next ids of a table, so that rows which name each other can be written at once. */
-export async function takeIds(db: Database, table: 'events' | 'videos' | 'polls' | 'video_categories', count: number): Promise<number[]> {
+export async function takeIds(db: Database, table: 'events' | 'polls', count: number): Promise<number[]> {
   if (count === 0) return [];
   const { rows } = await sql<{
     id: number;

@@ -1,7 +1,8 @@
 /** The demonstration in a real database: what is there, that it is the same again, that its guide is whole. */
-import { addDays, dayList, endOfLisbonDay, lisbonDay, startOfLisbonDay } from '#rules/lisbon-time.ts';
+
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addDays, dayList, endOfLisbonDay, lisbonDay, startOfLisbonDay } from '#rules/lisbon-time.ts';
 import { type Database, openDatabase } from '../db/database.ts';
 import { createTestDatabase, type TestDatabase } from '../db/test-database.ts';
 import { isDemoInstalled } from './demo-state.ts';
@@ -61,7 +62,12 @@ describe('a fresh demonstration', () => {
     expect(await count(db, '(SELECT DISTINCT modality_slug FROM podcasts WHERE image_hash IS NOT NULL) x')).toBeGreaterThanOrEqual(8);
     expect(await count(db, 'modalities')).toBeGreaterThanOrEqual(10);
     expect(await count(db, `videos WHERE published_at <= '${new Date(NOW).toISOString()}'`)).toBeGreaterThanOrEqual(200);
-    expect(await count(db, `videos v WHERE NOT EXISTS (SELECT 1 FROM programmes p WHERE p.channel_id = v.channel_id AND p.starts_at <= v.recorded_at AND p.ends_at > v.recorded_at AND p.modality_slug = v.modality_slug)`)).toBe(0);
+    expect(
+      await count(
+        db,
+        `videos v WHERE NOT EXISTS (SELECT 1 FROM programmes p WHERE p.channel_id = v.channel_id AND p.starts_at <= v.recorded_at AND p.ends_at > v.recorded_at AND p.modality_slug = v.modality_slug)`,
+      ),
+    ).toBe(0);
     expect(await count(db, 'polls')).toBeGreaterThan(10);
     expect(await count(db, 'f1_races')).toBe(23);
     expect(await count(db, 'f1_results')).toBe(11 * 22);
@@ -75,7 +81,9 @@ describe('a fresh demonstration', () => {
 
   test('has a tree of three levels with videos in its leaves', async () => {
     const { rows } = await sql<{ depth: number }>`WITH RECURSIVE t AS (SELECT id, 1 AS depth FROM video_categories WHERE parent_id IS NULL
-      UNION ALL SELECT c.id, t.depth + 1 FROM video_categories c JOIN t ON t.id = c.parent_id) SELECT max(depth) AS depth FROM t`.execute(one.db);
+      UNION ALL SELECT c.id, t.depth + 1 FROM video_categories c JOIN t ON t.id = c.parent_id) SELECT max(depth) AS depth FROM t`.execute(
+      one.db,
+    );
     expect(rows[0]?.depth).toBe(3);
     const { rows: sports } = await sql<{ n: number }>`SELECT count(DISTINCT modality_slug)::int AS n FROM videos`.execute(one.db);
     expect(sports[0]?.n).toBeGreaterThanOrEqual(12);
@@ -83,7 +91,12 @@ describe('a fresh demonstration', () => {
 
   test('has eighteen clubs of the league with squads, and line-ups of eleven in every match', async () => {
     const { db } = one;
-    expect(await count(db, "(SELECT t.id FROM teams t JOIN players p ON p.team_id = t.id WHERE t.modality_slug = 'futebol' GROUP BY 1 HAVING count(*) >= 20) x")).toBeGreaterThanOrEqual(18);
+    expect(
+      await count(
+        db,
+        "(SELECT t.id FROM teams t JOIN players p ON p.team_id = t.id WHERE t.modality_slug = 'futebol' GROUP BY 1 HAVING count(*) >= 20) x",
+      ),
+    ).toBeGreaterThanOrEqual(18);
     const odd = await count(
       db,
       "(SELECT e.id, s.side FROM events e CROSS JOIN (VALUES ('local'), ('visitor')) s (side) LEFT JOIN line_ups l ON l.event_id = e.id AND l.side = s.side AND l.starter WHERE e.demonstration AND e.modality_slug = 'futebol' GROUP BY 1, 2 HAVING count(l.player_id) <> 11) x",
@@ -92,7 +105,11 @@ describe('a fresh demonstration', () => {
   });
 
   test('has two to five pieces of news in each of the last eight weeks, marked', async () => {
-    const { rows } = await sql<{ n: number }>`SELECT count(*)::int AS n FROM news WHERE demonstration AND html LIKE '%demonstração%' GROUP BY date_trunc('week', published_at AT TIME ZONE 'Europe/Lisbon')`.execute(one.db);
+    const { rows } = await sql<{
+      n: number;
+    }>`SELECT count(*)::int AS n FROM news WHERE demonstration AND html LIKE '%demonstração%' GROUP BY date_trunc('week', published_at AT TIME ZONE 'Europe/Lisbon')`.execute(
+      one.db,
+    );
     expect(rows.length).toBeGreaterThanOrEqual(8);
     for (const { n } of rows) expect(n >= 2 && n <= 5).toBe(true);
   });
@@ -100,9 +117,21 @@ describe('a fresh demonstration', () => {
   test('marks every invented match, and says no result before its end', async () => {
     const { db } = one;
     expect(await count(db, "events WHERE source = 'demo' AND season <> '2025/26' AND NOT demonstration")).toBe(0);
-    expect(await count(db, "programmes WHERE event_id IS NOT NULL AND (NOT demonstration OR competition NOT LIKE '%(Demonstração)')")).toBe(0);
-    expect(await count(db, `events WHERE demonstration AND ends_at > '${new Date(NOW).toISOString()}' AND (score_local IS NOT NULL OR status = 'finished')`)).toBe(0);
-    expect(await count(db, `events WHERE demonstration AND ends_at <= '${new Date(NOW).toISOString()}' AND (score_local IS NULL OR status <> 'finished')`)).toBe(0);
+    expect(await count(db, "programmes WHERE event_id IS NOT NULL AND (NOT demonstration OR competition NOT LIKE '%(Demonstração)')")).toBe(
+      0,
+    );
+    expect(
+      await count(
+        db,
+        `events WHERE demonstration AND ends_at > '${new Date(NOW).toISOString()}' AND (score_local IS NOT NULL OR status = 'finished')`,
+      ),
+    ).toBe(0);
+    expect(
+      await count(
+        db,
+        `events WHERE demonstration AND ends_at <= '${new Date(NOW).toISOString()}' AND (score_local IS NULL OR status <> 'finished')`,
+      ),
+    ).toBe(0);
   });
 
   test('never lets a team play twice at once', async () => {
@@ -116,8 +145,13 @@ describe('a fresh demonstration', () => {
 
   test('tells scores that only grow, by scorers who are on the pitch', async () => {
     const { db } = one;
-    const { rows } = await sql<{ goals: number; matches: number }>`SELECT sum(score_local + score_visitor)::int AS goals, count(*)::int AS matches
-      FROM (SELECT DISTINCT ON (event_id) i.* FROM event_incidents i JOIN events e ON e.id = i.event_id WHERE e.modality_slug = 'futebol' ORDER BY event_id, at DESC, i.id DESC) x`.execute(db);
+    const { rows } = await sql<{
+      goals: number;
+      matches: number;
+    }>`SELECT sum(score_local + score_visitor)::int AS goals, count(*)::int AS matches
+      FROM (SELECT DISTINCT ON (event_id) i.* FROM event_incidents i JOIN events e ON e.id = i.event_id WHERE e.modality_slug = 'futebol' ORDER BY event_id, at DESC, i.id DESC) x`.execute(
+      db,
+    );
     const mean = (rows[0]?.goals ?? 0) / (rows[0]?.matches ?? 1);
     expect(mean).toBeGreaterThan(2);
     expect(mean).toBeLessThan(3.2);
@@ -134,7 +168,10 @@ describe('a fresh demonstration', () => {
       ),
     ).toBe(0);
     expect(
-      await count(db, '(SELECT local_value - lag(local_value, 1, 0) OVER (PARTITION BY event_id, kind ORDER BY at) AS step, kind FROM event_statistics) x WHERE step < 0 AND kind <> \'possession\''),
+      await count(
+        db,
+        "(SELECT local_value - lag(local_value, 1, 0) OVER (PARTITION BY event_id, kind ORDER BY at) AS step, kind FROM event_statistics) x WHERE step < 0 AND kind <> 'possession'",
+      ),
     ).toBe(0);
   });
 
@@ -148,7 +185,17 @@ describe('a fresh demonstration', () => {
 
   test('has every fixed page with several sections, settings, texts and redirects', async () => {
     const pages = await one.db.selectFrom('cms_pages').select(['slug', 'sections']).execute();
-    const fixed = ['quem-somos', 'perguntas-frequentes', 'recrutamento', 'politica-de-privacidade', 'termos-e-condicoes', 'politica-antifraude-ver-camarote-online-gratis', 'lei-da-transparencia', 'creditos', 'acessibilidade'];
+    const fixed = [
+      'quem-somos',
+      'perguntas-frequentes',
+      'recrutamento',
+      'politica-de-privacidade',
+      'termos-e-condicoes',
+      'politica-antifraude-ver-camarote-online-gratis',
+      'lei-da-transparencia',
+      'creditos',
+      'acessibilidade',
+    ];
     for (const name of fixed) expect(pages.find(({ slug }) => slug === name)?.sections.length, name).toBeGreaterThanOrEqual(3);
     expect(await count(one.db, 'settings')).toBeGreaterThan(30);
     expect(await count(one.db, 'route_rules')).toBe(4);
@@ -193,7 +240,9 @@ describe('again', () => {
       const written = (await Promise.all([keepGuide(copy.db, later), keepGuide(copy.db, later), keepGuide(copy.db, later)])).flat();
       expect(written.toSorted()).toEqual([addDays(lisbonDay(NOW), 16), addDays(lisbonDay(NOW), 17)]);
       await Promise.all([refreshDemo(copy.db, later), refreshDemo(copy.db, later)]);
-      expect(await count(copy.db, '(SELECT event_id, category_id FROM videos WHERE event_id IS NOT NULL GROUP BY 1, 2 HAVING count(*) > 1) x')).toBe(0);
+      expect(
+        await count(copy.db, '(SELECT event_id, category_id FROM videos WHERE event_id IS NOT NULL GROUP BY 1, 2 HAVING count(*) > 1) x'),
+      ).toBe(0);
       expect(await seams(copy.db, startOfLisbonDay(lisbonDay(NOW)), endOfLisbonDay(addDays(lisbonDay(NOW), 17)))).toEqual([]);
     } finally {
       await copy.drop();

@@ -16,13 +16,14 @@ import { installTeams } from './demo-teams.ts';
 import { insertRows } from './insert-rows.ts';
 import { keepGuide, refreshDemo } from './keep-guide.ts';
 import { writeNews } from './news.ts';
-import { PAGES, ROUTE_RULES, TEXT_TOKENS } from './pages.ts';
+import { PAGES } from './pages.ts';
 import { installF1Facts, installLeagueFacts } from './season-facts.ts';
+import { ROUTE_RULES, TEXT_TOKENS } from './texts.ts';
 import { installCategories, writeProgrammeVideos } from './videos.ts';
 import { weeklyPattern } from './weekly-pattern.ts';
 
 /** Days before today whose programmes are written at once, so that videos show what was on air. */
-const PAST_DAYS = 7;
+const PAST_DAYS = 5;
 const NEWS_WEEKS = 8;
 const DAY_MS = 86_400_000;
 
@@ -110,6 +111,8 @@ async function installChannels(db: Database): Promise<void> {
     db,
     CHANNELS.map(({ numero, nome, modality }): ArtworkData => ({ kind: 'channel', number: numero, name: nome, sport: modality })),
   );
+  // A channel that outlived an earlier demonstration, because something of others was recorded from it, is used again.
+  const known = new Set((await db.selectFrom('channels').select('slug').execute()).map((row) => row.slug));
   await insertRows(
     db,
     'channels',
@@ -119,9 +122,9 @@ async function installChannels(db: Database): Promise<void> {
       image_hash: plates[i],
       position: channel.numero,
       source: 'demo',
-    })),
+    })).filter((channel) => !known.has(channel.slug)),
   );
-  const rows = await db.selectFrom('channels').select(['id', 'slug']).where('source', '=', 'demo').execute();
+  const rows = await db.selectFrom('channels').select(['id', 'slug']).execute();
   const bySlug = new Map(rows.map((row) => [row.slug, row.id]));
   const ids = new Map(CHANNELS.map((channel) => [channel.numero, bySlug.get(channel.slug)]));
   await insertRows(

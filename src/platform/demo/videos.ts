@@ -9,7 +9,7 @@ import { SPORTS, type SportSlug } from '#rules/artwork/sports.ts';
 import { hash32, pick, randomFrom, randomInteger } from '#rules/seeded-random.ts';
 import { storeArtworks } from '../artwork/artwork-store.ts';
 import type { Database } from '../db/database.ts';
-import { insertRows, takeIds } from './insert-rows.ts';
+import { insertRows } from './insert-rows.ts';
 import { AUTHORS, SEED } from './squads.ts';
 
 const MINUTE = 60_000;
@@ -67,23 +67,27 @@ export async function installCategories(db: Database, sports: readonly SportSlug
     db,
     plan.map(({ modality, name, slug }): ArtworkData => ({ kind: 'poster', sport: modality, title: name, seed: slug, text: false })),
   );
-  const ids = await takeIds(db, 'video_categories', plan.length);
-  const byslug = new Map(plan.map(({ slug }, i) => [slug, ids[i]]));
-  await insertRows(
-    db,
-    'video_categories',
-    plan.map(({ slug, parent, name, modality }, i) => ({
-      id: ids[i],
-      parent_id: parent === null ? null : byslug.get(parent),
-      nome: slug,
-      display_name: name,
-      slug,
-      image_hash: pictures[i],
-      position: i + 1,
-      modality_slug: modality,
-      source: 'demo',
-    })),
-  );
+  const rows = plan.map((category, i) => ({ ...category, image_hash: pictures[i], position: i + 1 }));
+  // Level by level, so that a shelf which is there already becomes the parent of new ones.
+  for (let level = rows.filter(({ parent }) => parent === null); level.length > 0; ) {
+    const ids = await categoryIds(db);
+    await insertRows(
+      db,
+      'video_categories',
+      level.map(({ slug, parent, name, modality, image_hash, position }) => ({
+        parent_id: parent === null ? null : ids.get(parent),
+        nome: slug,
+        display_name: name,
+        slug,
+        image_hash,
+        position,
+        modality_slug: modality,
+        source: 'demo',
+      })),
+    );
+    const written = new Set(level.map(({ slug }) => slug));
+    level = rows.filter(({ parent }) => parent !== null && written.has(parent));
+  }
 }
 
 interface EndedMatch {

@@ -1,0 +1,88 @@
+/** Jobs: each due one is done once however many look, and a failure is told without secrets. */
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../db/test-database.ts';
+import { createLog } from '../log.ts';
+import { type Job, redacted, runDueJobs, startJobs } from './run-jobs.ts';
+
+const NOW = Date.parse('2026-11-21T20:42:00Z');
+const log = createLog('silent', 'test');
+let database: TestDatabase;
+beforeEach(async () => {
+  database = await createTestDatabase();
+});
+afterEach(() => database.drop());
+
+test('three processes that look together do a due job once, and again when its time comes', async () => {
+  let runs = 0;
+  const jobs: Record<string, Job> = {
+    one: {
+      everySeconds: 60,
+      run: async () => {
+        runs += 1;
+        await new Promise((go) => setTimeout(go, 100));
+      },
+    },
+  };
+  const look = (now: number) => runDueJobs({ db: database.db, clock: () => now, log, jobs });
+  await Promise.all([look(NOW), look(NOW), look(NOW)]);
+  expect(runs).toBe(1);
+  expect(await look(NOW + 59_000)).toEqual([]);
+  expect(await look(NOW + 60_000)).toEqual(['one']);
+  // A clock that was set back does not leave the job waiting for years.
+  expect(await look(NOW - 30 * 86_400_000)).toEqual(['one']);
+});
+
+test('a job that fails is remembered without the password it quoted, does not stop the others, and is well after the next turn', async () => {
+  let broken = true;
+  let others = 0;
+  const jobs: Record<string, Job> = {
+    bad: {
+      everySeconds: 60,
+      run: async () => {
+        if (broken) throw new Error('no connection to postgres://camarote:s3cret@127.0.0.1:5432/x');
+      },
+    },
+    good: {
+      everySeconds: 60,
+      run: async () => {
+        others += 1;
+      },
+    },
+  };
+  const { db } = database;
+  await runDueJobs({ db, clock: () => NOW, log, jobs });
+  const failed = await db.selectFrom('jobs').selectAll().where('kind', '=', 'bad').executeTakeFirstOrThrow();
+  expect(failed.last_error).toBe('no connection to postgres://camarote:[redacted]@127.0.0.1:5432/x');
+  expect(failed.last_ok).toBeNull();
+  expect(others).toBe(1);
+  broken = false;
+  await runDueJobs({ db, clock: () => NOW + 60_000, log, jobs });
+  const well = await db.selectFrom('jobs').selectAll().where('kind', '=', 'bad').executeTakeFirstOrThrow();
+  expect(well.last_error).toBeNull();
+  expect(well.last_ok?.getTime()).toBe(NOW + 60_000);
+});
+
+test('stopping waits for the work at hand', async () => {
+  let done = false;
+  const running = startJobs({
+    db: database.db,
+    clock: () => NOW,
+    log,
+    jobs: {
+      slow: {
+        everySeconds: 60,
+        run: async () => {
+          await new Promise((go) => setTimeout(go, 150));
+          done = true;
+        },
+      },
+    },
+  });
+  await new Promise((go) => setTimeout(go, 60));
+  await running.stop();
+  expect(done).toBe(true);
+});
+
+test('a token in a message is not kept', () => {
+  expect(redacted(new Error('refused: token=abc.def'))).toBe('refused: token=[redacted]');
+});
