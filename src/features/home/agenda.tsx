@@ -38,7 +38,7 @@ function AgendaRow({ showing }: { showing: Showing }) {
       </div>
       <LinkButton {...programmeSheet(showing)} size="sm" fold glyph={infoGlyph} className="agenda__act">
         {m.home_details()}
-        <VisuallyHidden>: {title}</VisuallyHidden>
+        <VisuallyHidden>{title}</VisuallyHidden>
       </LinkButton>
     </li>
   );

@@ -10,6 +10,7 @@ import { LiveTag } from '#ui/live-tag.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { Rail } from '#ui/rail.tsx';
 import { Tag } from '#ui/tag.tsx';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { DemonstrationTag } from './demonstration-tag.tsx';
 import { HighlightLink } from './highlight-link.tsx';
 import type { HomeHighlight, Replay, Showing } from './home-model.ts';
@@ -22,11 +23,10 @@ export function ShowingCard({ showing }: { showing: Showing }) {
   const title = showingTitle(showing);
   return (
     <article className="card">
-      <Link
-        {...(live ? { to: channelPath(showing.channel) } : programmeSheet(showing))}
-        className="card__pic"
-        aria-label={live ? m.home_card_watch({ title, channel: showing.channel.name }) : m.home_card_details({ title })}
-      >
+      <Link {...(live ? { to: channelPath(showing.channel) } : programmeSheet(showing))} className="card__pic">
+        <VisuallyHidden>
+          {live ? m.home_card_watch({ title, channel: showing.channel.name }) : m.home_card_details({ title })}
+        </VisuallyHidden>
         <Picture src={showing.picture} alt="" width={640} height={360} />
         <span className="tags">{live ? <LiveTag /> : <Tag>{formatLength((showing.endsAt - showing.startsAt) / 1_000)}</Tag>}</span>
       </Link>
@@ -49,7 +49,8 @@ export function HighlightRail({ highlights }: { highlights: readonly HomeHighlig
     <Rail label={m.home_highlights_title()}>
       {highlights.map((highlight) => (
         <li className="card" key={highlight.id}>
-          <HighlightLink target={highlight.target} className="card__pic" label={highlight.title}>
+          <HighlightLink target={highlight.target} className="card__pic">
+            <VisuallyHidden>{highlight.title}</VisuallyHidden>
             <Picture src={highlight.picture} alt="" width={640} height={360} />
             {highlight.type === 'link' ? null : (
               <span className="tags">
@@ -77,7 +78,8 @@ export function ReplayRail({ replays }: { replays: readonly Replay[] }) {
     <Rail label={m.home_replays_title()}>
       {replays.map(({ id, page, title, picture, duration, channel, demonstration }) => (
         <li className="card" key={id}>
-          <Link {...page} className="card__pic" aria-label={m.home_card_replay({ title })}>
+          <Link {...page} className="card__pic">
+            <VisuallyHidden>{m.home_card_replay({ title })}</VisuallyHidden>
             <Picture src={picture} alt="" width={640} height={360} />
             <Tag className="dur">{formatDuration(duration)}</Tag>
           </Link>

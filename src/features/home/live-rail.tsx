@@ -10,6 +10,7 @@ import { LiveTag } from '#ui/live-tag.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { Progress } from '#ui/progress.tsx';
 import { Rail } from '#ui/rail.tsx';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { VersusRows } from './board.tsx';
 import { DemonstrationTag } from './demonstration-tag.tsx';
 import type { Showing } from './home-model.ts';
@@ -30,11 +31,8 @@ function LiveCard({ showing }: { showing: Showing }) {
   const { channel, match } = showing;
   return (
     <li className="card">
-      <Link
-        className="card__pic"
-        to={channelPath(channel)}
-        aria-label={m.home_card_watch({ title: showingTitle(showing), channel: channel.name })}
-      >
+      <Link className="card__pic" to={channelPath(channel)}>
+        <VisuallyHidden>{m.home_card_watch({ title: showingTitle(showing), channel: channel.name })}</VisuallyHidden>
         <Picture src={showing.picture} alt="" width={640} height={360} />
         <span className="tags">
           <LiveTag>{liveText(showing)}</LiveTag>

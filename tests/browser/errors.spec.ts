@@ -1,0 +1,55 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from '../support/paper-test.ts';
+import { paperContent } from '../support/paper-upstream.ts';
+import { TEST_NOW } from '../support/stack.ts';
+
+// What a browser says of a status, and React of an error it showed a page for.
+const status = /Failed to load resource: the server responded with a status of (404|50\d)|page-fault 50\d/;
+
+test.beforeEach(({ stack }) => {
+  stack.paper.answers.clear();
+  for (const [path, answer] of paperContent(stack.paper.url, Date.parse(TEST_NOW))) stack.paper.answers.set(path, answer);
+});
+
+for (const width of [390, 1440]) {
+  test(`[R-404] at ${width} px a page that is not there offers the way home, and axe finds nothing`, async ({ page, watch }) => {
+    watch.allow(status);
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/nao-existe');
+    await expect(page.getByRole('heading', { level: 1, name: 'Ups! Página não encontrada (404)' })).toBeVisible();
+    await expect(page).toHaveTitle('Página não encontrada · Camarote');
+    const drawing = page.locator('main img');
+    expect(await drawing.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth))).toBe(640);
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    await page.getByRole('main').getByRole('link', { name: 'Ir para o início' }).click();
+    await expect(page.getByRole('region', { name: 'Agora em direto' })).toBeVisible();
+  });
+
+  test(`[R-503] [X-503] at ${width} px maintenance counts down, and the page comes back by itself`, async ({ page, stack, watch }) => {
+    watch.allow(status);
+    stack.paper.answers.set('/cms/obras.json', {
+      status: 503,
+      headers: { 'retry-after': '4' },
+      body: { error: { code: 'maintenance', message: 'Já voltamos.' } },
+    });
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/obras');
+    await expect(
+      page.getByRole('heading', { level: 1, name: 'Estamos a trabalhar para melhorar a sua experiência na app Camarote.' }),
+    ).toBeVisible();
+    await expect(page.getByText(/Nova tentativa dentro de [0-3] segundos/)).toBeVisible();
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    stack.paper.answers.set('/cms/obras.json', stack.paper.answers.get('/cms/quem-somos.json') ?? {});
+    await expect(page.getByRole('heading', { level: 1, name: 'Quem somos' })).toBeVisible({ timeout: 15_000 });
+  });
+}
+
+test('[X-other] a failure is named, and trying again mends it', async ({ page, stack, watch }) => {
+  watch.allow(status);
+  stack.paper.answers.set('/cms/avariada.json', { status: 500, body: { error: { code: 'boom', message: 'Avaria.' } } });
+  await page.goto('/avariada');
+  await expect(page.getByRole('heading', { level: 1, name: 'ACONTECEU UM ERRO 502' })).toBeVisible();
+  stack.paper.answers.set('/cms/avariada.json', stack.paper.answers.get('/cms/quem-somos.json') ?? {});
+  await page.getByRole('button', { name: 'Tentar de novo' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Quem somos' })).toBeVisible();
+});

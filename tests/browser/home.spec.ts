@@ -1,0 +1,92 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from '../support/paper-test.ts';
+import { paperContent } from '../support/paper-upstream.ts';
+import { TEST_NOW } from '../support/stack.ts';
+
+test.beforeEach(({ stack }) => {
+  stack.paper.answers.clear();
+  for (const [path, answer] of paperContent(stack.paper.url, Date.parse(TEST_NOW))) stack.paper.answers.set(path, answer);
+});
+
+for (const width of [390, 820, 1440, 1920]) {
+  test(`[L-home] at ${width} px the stage comes first, nothing runs off the side and axe finds nothing`, async ({ page, watch: _ }) => {
+    await page.setViewportSize({ width, height: width < 500 ? 844 : 900 });
+    await page.goto('/');
+    const stage = page.getByRole('region', { name: 'Agora em direto' });
+    await expect(stage.getByRole('heading', { level: 1, name: 'Em direto: SL Benfica 2, GD Estoril Praia 1' })).toBeVisible();
+    await expect(stage.getByRole('link', { name: 'Ver em direto' })).toBeInViewport();
+    const [stageBox, railBox] = [await stage.boundingBox(), await page.getByRole('region', { name: 'Em direto agora' }).boundingBox()];
+    expect(stageBox?.y).toBe(0);
+    expect(stageBox?.width).toBe(width);
+    expect(railBox?.y).toBeGreaterThan((stageBox?.height ?? 0) - 1);
+    await expect(page.getByRole('banner')).toBeVisible();
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'Atalhos' })).toBeVisible({ visible: width < 1024 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+    if (width === 390 || width === 1440) {
+      // Lazy pictures come as they would for somebody who scrolls.
+      for (let y = 0; y < 4_000; y += 600) await page.mouse.wheel(0, 600).then(() => page.waitForTimeout(60));
+      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    }
+  });
+}
+
+test('a goal reaches the open page by itself, and nothing moves for it', async ({ page, stack, watch }) => {
+  await page.goto('/');
+  const board = page.getByRole('heading', { level: 1 });
+  await expect(board).toHaveAccessibleName('Em direto: SL Benfica 2, GD Estoril Praia 1');
+  const score = (await page.locator('.stage__act').boundingBox())?.y;
+  const { body } = stack.paper.answers.get('/channels/live') as {
+    body: { channels: { fixture: { score: { visitor: number }; clock: { minute: number } } }[] };
+  };
+  const fixture = body.channels[0]?.fixture;
+  if (fixture) {
+    fixture.score.visitor = 2;
+    fixture.clock.minute = 66;
+  }
+  const marks = stack.paper.answers.get('/channels/stream/1') as { body: { marks: object[] } };
+  marks.body.marks.push({ kind: 'goal', at: TEST_NOW, minute: 65, team: 'visitor', label: "Golo 65' Estoril", event_id: 101 });
+  await expect(board).toHaveAccessibleName('Em direto: SL Benfica 2, GD Estoril Praia 2', { timeout: 12_000 });
+  await expect(page.getByText('Golos: Benfica 12′ e 38′, Estoril 29′ e 65′')).toBeVisible({ timeout: 12_000 });
+  expect((await page.locator('.stage__act').boundingBox())?.y).toBe(score);
+  expect(watch.shift()).toBe(0);
+});
+
+test('the cards lead where they say', async ({ page, watch }) => {
+  // The live page opens a stream, which an upstream on paper has not.
+  watch.allow(/Failed to load resource|Shaka|shaka/);
+  await page.goto('/');
+  await expect(page.getByRole('link', { name: 'Ver em direto: Estrela da Amadora × SC Braga, Camarote 2' })).toHaveAttribute(
+    'href',
+    '/live/canal/2/camarote-2',
+  );
+  await expect(page.getByRole('link', { name: 'Detalhes Espanyol x Barcelona' })).toHaveAttribute(
+    'href',
+    /^\/guia\?data=2026-11-21&programa=\d+$/,
+  );
+  await expect(page.getByRole('region', { name: 'Agora em direto' }).getByRole('link', { name: 'Do início' })).toHaveAttribute(
+    'href',
+    '/live/canal/1/camarote-1?t=2026-11-21T19%3A12%3A00Z',
+  );
+});
+
+test.describe('far from Lisbon', () => {
+  test.use({ timezoneId: 'Europe/Paris' });
+  test('[B-own-clock] the agenda tells Lisbon’s time and the viewer’s own, and nothing moves when it comes', async ({ page, watch }) => {
+    await page.goto('/');
+    const row = page.getByRole('listitem').filter({ hasText: 'Espanyol x Barcelona' });
+    await expect(row.locator('time')).toHaveText('22:17 Lisboa · 23:17 aqui');
+    expect(watch.shift()).toBe(0);
+  });
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+  test('[R-home] everything can be read and followed', async ({ page }) => {
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveAccessibleName('Em direto: SL Benfica 2, GD Estoril Praia 1');
+    await expect(page.getByRole('heading', { level: 3, name: 'Linha de Meta' })).toBeVisible();
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Quem somos' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Quem somos' })).toBeVisible();
+  });
+});
