@@ -1,0 +1,227 @@
+/** What the site does when its upstream does not do what it should: cold, so that nothing remembered helps. */
+import { expect, test } from '@playwright/test';
+import { type Fault, type FaultyUpstream, startFaultyUpstream } from '../support/faulty-upstream.ts';
+import { expectNoMachineRoom, expectPage, type Got, get, housePages, wordsOf } from '../support/page-assertions.ts';
+import { type PaperUpstream, startPaperUpstream } from '../support/paper-upstream.ts';
+import { type Stack, startStack, TEST_NOW } from '../support/stack.ts';
+
+const EVERYTHING = /^(?!\/healthz)/;
+const LIMIT_MS = 700;
+
+let paper: PaperUpstream;
+let upstream: FaultyUpstream;
+let stack: Stack | undefined;
+
+test.beforeAll(async () => {
+  paper = await startPaperUpstream(Date.parse(TEST_NOW));
+});
+test.beforeEach(async () => {
+  upstream = await startFaultyUpstream(paper.url);
+});
+test.afterEach(async () => {
+  await stack?.stop();
+  stack = undefined;
+  await upstream.stop();
+});
+test.afterAll(() => paper.stop());
+
+const startSite = async (env: Record<string, string> = {}): Promise<string> => {
+  stack = await startStack({ upstreamUrl: upstream.url, env: { UPSTREAM_TIMEOUT_MS: String(LIMIT_MS), ...env } });
+  return stack.site;
+};
+
+/** The process is the one that was started, and nothing escaped in it. */
+async function expectStanding(site: string): Promise<void> {
+  expect(stack?.output()).not.toMatch(/unhandled|uncaught|ended with/i);
+  expect(() => process.kill(stack?.sitePid ?? -1, 0)).not.toThrow();
+  const health = await fetch(`${site}/healthz`);
+  expect(health.status).toBe(200);
+  expect(await health.json()).toMatchObject({ status: 'ok', upstream: { status: 'ok' } });
+}
+
+const everyPage = async (site: string): Promise<Map<string, Got>> => {
+  const pages = new Map<string, Got>();
+  for (const { path } of housePages) pages.set(path, await get(site + path));
+  return pages;
+};
+
+/** Right again without a restart, within what pages and defaults may be kept for. */
+async function expectRecovery(site: string): Promise<void> {
+  for (const { path, words } of housePages) {
+    await expect.poll(async () => (await get(site + path)).status, { message: `${path} again`, timeout: 15_000 }).toBe(200);
+    expect(wordsOf(await get(site + path)), `${path} again`).toMatch(words);
+  }
+  await expect.poll(async () => wordsOf(await get(`${site}/`)), { timeout: 15_000 }).toMatch(/Benfica.*Estoril/);
+}
+
+const maintenance: { name: string; fault: Fault; retryAfter: string }[] = [
+  { name: '503 with Retry-After', fault: { kind: 'status', status: 503, retryAfter: 7 }, retryAfter: '7' },
+  { name: "a balancer's 503 in HTML", fault: { kind: 'status', status: 503, body: '<html>Service Unavailable' }, retryAfter: '30' },
+];
+
+for (const { name, fault, retryAfter } of maintenance)
+  test(`[R-503] [X-503] ${name} from the upstream is the maintenance page everywhere`, async () => {
+    upstream.break(EVERYTHING, fault);
+    const site = await startSite();
+    for (const [path, got] of await everyPage(site)) {
+      expectPage(got, path, 503);
+      expect(got.headers.get('retry-after'), path).toBe(retryAfter);
+      expect(got.headers.get('cache-control'), path).toBe('no-store');
+      expect(wordsOf(got), path).toContain(
+        'Estamos a trabalhar para melhorar a sua experiência na app Camarote. Por favor tente novamente dentro de alguns minutos. Obrigado!',
+      );
+    }
+    upstream.mend();
+    await expectRecovery(site);
+    await expectStanding(site);
+  });
+
+const others: { name: string; fault: Fault; env?: Record<string, string> }[] = [
+  { name: 'an internal error', fault: { kind: 'status', status: 500 } },
+  { name: 'silence', fault: { kind: 'silence' } },
+  { name: 'a connection closed at once', fault: { kind: 'reset' } },
+  { name: 'a connection closed half way', fault: { kind: 'reset-midway' } },
+  { name: 'words that are not JSON', fault: { kind: 'words', body: '{"channels": [tru' } },
+  { name: 'a page of HTML', fault: { kind: 'words', body: '<!doctype html><h1>Bem-vindo', headers: { 'content-type': 'text/html' } } },
+  { name: 'JSON of another shape', fault: { kind: 'words', body: '{"channels":"nenhum","epg":7,"highlights":null,"sections":{}}' } },
+  { name: 'JSON null', fault: { kind: 'words', body: 'null' } },
+  { name: 'an announced flood', fault: { kind: 'flood', bytes: 17 * 1024 * 1024, announced: true } },
+  {
+    name: 'a flood that does not say how much',
+    fault: { kind: 'flood', bytes: 17 * 1024 * 1024, announced: false },
+    env: { UPSTREAM_TIMEOUT_MS: '5000' },
+  },
+  { name: 'an answer byte by byte that never ends in time', fault: { kind: 'drip', everyMs: 40 } },
+  { name: 'gzip that is not gzip', fault: { kind: 'bad-gzip' } },
+  { name: 'gzip cut short', fault: { kind: 'bad-gzip', cut: true } },
+  { name: 'more headers than anybody takes', fault: { kind: 'huge-headers' } },
+];
+
+for (const { name, fault, env } of others)
+  test(`[X-empty-lists] ${name}: home and guide stay up with empty lists, other pages say so, and recover`, async () => {
+    upstream.break(EVERYTHING, fault);
+    const site = await startSite(env);
+    const pages = await everyPage(site);
+    const page = (path: string) => pages.get(path) as Got;
+
+    expectPage(page('/'), '/');
+    expect(wordsOf(page('/'))).not.toMatch(/Benfica|Fora de Jogo|Noite de ténis/);
+
+    expectPage(page('/guia'), '/guia');
+    expect(wordsOf(page('/guia'))).toContain('O guia não respondeu');
+
+    expectPage(page('/live/canal/1/camarote-1'), 'live');
+    expect(wordsOf(page('/live/canal/1/camarote-1'))).toContain('A lista de canais não chegou');
+
+    const cms = page('/quem-somos/');
+    expectPage(cms, 'cms', cms.status);
+    expect([502, 504]).toContain(cms.status);
+    expect(wordsOf(cms)).toContain(`ACONTECEU UM ERRO ${cms.status}`);
+
+    upstream.mend();
+    await expectRecovery(site);
+    await expectStanding(site);
+  });
+
+test('an upstream that sends the site elsewhere is not followed', async () => {
+  const elsewhere = await startFaultyUpstream(paper.url);
+  upstream.break(EVERYTHING, { kind: 'redirect', to: `${elsewhere.url}/channels/live` });
+  const site = await startSite();
+  for (const [path, got] of await everyPage(site)) expectNoMachineRoom(got, path);
+  expect(elsewhere.asked).toEqual([]);
+  await expectStanding(site);
+  await elsewhere.stop();
+});
+
+test('answers that drip within the limit are whole', async () => {
+  upstream.break(EVERYTHING, { kind: 'drip', everyMs: 2, from: 60 });
+  const site = await startSite({ UPSTREAM_TIMEOUT_MS: '4000' });
+  for (const { path, words } of housePages) {
+    const got = await get(site + path);
+    expectPage(got, path);
+    expect(wordsOf(got), path).toMatch(words);
+  }
+  expect(wordsOf(await get(`${site}/`))).toMatch(/Benfica.*Estoril/);
+});
+
+for (const limit of [400, 1_200])
+  test(`[C-timeout] a limit of ${limit} ms ends every call to a silent or dripping upstream then`, async () => {
+    upstream.break(EVERYTHING, { kind: 'silence' });
+    upstream.break(/^\/general/, { kind: 'drip', everyMs: 100 });
+    const site = await startSite({ UPSTREAM_TIMEOUT_MS: String(limit) });
+    const got = await get(`${site}/`);
+    expectPage(got, '/');
+    await expect.poll(() => upstream.asked.every(({ took }) => took !== null), { timeout: 5_000 }).toBe(true);
+    const calls = upstream.asked.filter(({ path }) => path !== '/healthz');
+    expect(calls.length).toBeGreaterThan(3);
+    for (const { path, took } of calls) {
+      expect(took, path).toBeGreaterThan(limit - 60);
+      expect(took, path).toBeLessThan(limit + 600);
+    }
+    // Route table, then what is live, then what that asks for: three calls in a row at most.
+    expect(got.took).toBeLessThan(3 * limit + 1_500);
+  });
+
+const homeReads = [
+  { path: '/channels/live', gone: /64'|2 – 1/ },
+  { path: '/highlights/all', gone: /Noite de ténis em Sydney/ },
+  { path: '/home/sports', gone: /Fora de Jogo/ },
+  { path: '/home/category', gone: /^$/ },
+  { path: '/channels/epg', gone: /Liga Futsal: Rio Ave x Fundão/ },
+  { path: '/channels/all', gone: /Liga Futsal: Rio Ave x Fundão/ },
+];
+
+test('[X-empty-lists] [R-home] each read of the home page that fails leaves its own list empty and the others full', async () => {
+  test.setTimeout(120_000);
+  for (const { path, gone } of homeReads) {
+    upstream.mend();
+    upstream.break(new RegExp(`^${path}`), { kind: 'status', status: 500 });
+    const site = await startSite();
+    const got = await get(`${site}/`);
+    expectPage(got, `without ${path}`);
+    expect(wordsOf(got), `without ${path}`).not.toMatch(gone);
+    for (const other of homeReads)
+      if (other.path !== path && `${other.gone}` !== `${gone}` && other.path !== '/home/category' && other.path !== '/channels/live')
+        expect(wordsOf(got), `without ${path}, but with ${other.path}`).toMatch(other.gone);
+    await expectStanding(site);
+    await stack?.stop();
+    stack = undefined;
+  }
+});
+
+test('a site that knew better goes on with what it knew', async () => {
+  const site = await startSite();
+  for (const { path } of housePages) expectPage(await get(site + path), path);
+  expect(wordsOf(await get(`${site}/`))).toMatch(/Benfica.*Estoril/);
+  upstream.break(EVERYTHING, { kind: 'reset' });
+  for (let round = 0; round < 4; round += 1) {
+    await new Promise((go) => setTimeout(go, 1_100));
+    expect(wordsOf(await get(`${site}/`)), `round ${round}`).toMatch(/Benfica.*Estoril/);
+    for (const { path } of housePages) expectPage(await get(site + path), path);
+  }
+  await new Promise((go) => setTimeout(go, 500));
+  expect(stack?.output()).not.toMatch(/unhandled|uncaught/i);
+});
+
+test('faults that come and go under many readers break nothing', async () => {
+  const site = await startSite({ UPSTREAM_TIMEOUT_MS: '300' });
+  const kinds: Fault[] = [
+    { kind: 'reset' },
+    { kind: 'silence' },
+    { kind: 'status', status: 500 },
+    { kind: 'reset-midway' },
+    { kind: 'words', body: '[' },
+  ];
+  for (const fault of kinds) {
+    upstream.break(EVERYTHING, fault);
+    const paths = [...housePages.map(({ path }) => path), '/nada', '/robots.txt', '/sitemap.xml', '/cms'];
+    const answers = await Promise.all(Array.from({ length: 40 }, (_, index) => get(`${site}${paths[index % paths.length]}`)));
+    for (const got of answers) {
+      expect(got.status).not.toBe(500);
+      expectNoMachineRoom(got, fault.kind);
+    }
+    upstream.mend();
+  }
+  await expectRecovery(site);
+  await expectStanding(site);
+});
