@@ -2,6 +2,8 @@
 import { existsSync } from 'node:fs';
 
 process.on('disconnect', () => process.exit(0));
+// Listening to the parent must not keep a server alive that has been told to stop and has closed.
+process.channel?.unref();
 process.on('unhandledRejection', (reason) => {
   console.error(
     JSON.stringify({
