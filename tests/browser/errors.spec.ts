@@ -27,19 +27,19 @@ for (const width of [390, 1440]) {
 
   test(`[R-503] [X-503] at ${width} px maintenance counts down, and the page comes back by itself`, async ({ page, stack, watch }) => {
     watch.allow(status);
-    stack.paper.answers.set('/cms/obras.json', {
+    stack.paper.answers.set(`/cms/obras-${width}.json`, {
       status: 503,
       headers: { 'retry-after': '4' },
       body: { error: { code: 'maintenance', message: 'Já voltamos.' } },
     });
     await page.setViewportSize({ width, height: 900 });
-    await page.goto('/obras');
+    await page.goto(`/obras-${width}`);
     await expect(
       page.getByRole('heading', { level: 1, name: 'Estamos a trabalhar para melhorar a sua experiência na app Camarote.' }),
     ).toBeVisible();
     await expect(page.getByText(/Nova tentativa dentro de [0-3] segundos/)).toBeVisible();
     expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
-    stack.paper.answers.set('/cms/obras.json', stack.paper.answers.get('/cms/quem-somos.json') ?? {});
+    stack.paper.answers.set(`/cms/obras-${width}.json`, stack.paper.answers.get('/cms/quem-somos.json') ?? {});
     await expect(page.getByRole('heading', { level: 1, name: 'Quem somos' })).toBeVisible({ timeout: 15_000 });
   });
 }
