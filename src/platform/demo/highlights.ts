@@ -39,8 +39,10 @@ export async function writeHighlights(db: Database, now: number): Promise<void> 
     .select(['id', 'headline', 'description', 'published_at', 'duration', 'image_hash'])
     .where('source', '=', 'demo')
     .where('published_at', '<=', new Date(now))
+    .orderBy((eb) => eb('event_id', 'is not', null), 'desc')
+    .orderBy('premium', 'desc')
     .orderBy('published_at', 'desc')
-    .orderBy('id')
+    .orderBy('duration')
     .limit(VIDEOS)
     .execute();
   const rows = [

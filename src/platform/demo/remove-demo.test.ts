@@ -161,6 +161,7 @@ test('put back on purpose, it is whole again beside what was kept', async () => 
   expect(await count(db, "events WHERE season = '2025/26'")).toBe(306);
   expect(await count(db, "events WHERE demonstration AND source = 'demo'")).toBeGreaterThan(600);
   expect(await count(db, 'events e WHERE demonstration AND NOT EXISTS (SELECT 1 FROM line_ups l WHERE l.event_id = e.id)')).toBe(0);
-  expect(await count(db, 'teams GROUP BY modality_slug, slug HAVING count(*) > 1')).toBe(0);
+  expect(await count(db, '(SELECT 1 FROM channels GROUP BY slug HAVING count(*) > 1) x')).toBe(0);
+  expect(await count(db, '(SELECT 1 FROM teams GROUP BY modality_slug, slug HAVING count(*) > 1) x')).toBe(0);
   expect(await isDemoInstalled(db)).toBe(true);
 });

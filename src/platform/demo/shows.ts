@@ -10,11 +10,23 @@ export interface Show {
   readonly modality: SportSlug;
   readonly broadcast: Broadcast;
   readonly description: string;
+  /** Hours of the day it may begin in, from and until; any when absent. */
+  readonly hours?: readonly [from: number, until: number];
+  /** Saturdays and Sundays alone. */
+  readonly weekend?: true;
 }
 
-type Line = readonly [title: string, minutes: number, modality: SportSlug, broadcast: Broadcast, description: string];
+type When = Pick<Show, 'hours' | 'weekend'>;
+type Line = readonly [title: string, minutes: number, modality: SportSlug, broadcast: Broadcast, description: string, when?: When];
 const shows = (lines: readonly Line[]): Show[] =>
-  lines.map(([title, minutes, modality, broadcast, description]) => ({ title, minutes, modality, broadcast, description }));
+  lines.map(([title, minutes, modality, broadcast, description, when = {}]) => ({
+    title,
+    minutes,
+    modality,
+    broadcast,
+    description,
+    ...when,
+  }));
 
 const FOOTBALL = shows([
   ['Jornada Inteira', 60, 'futebol', 'outro', 'Os golos da jornada pela ordem em que aconteceram, com o som do estádio.'],
@@ -26,21 +38,21 @@ const FOOTBALL = shows([
   ['Balneário', 30, 'futebol', 'outro', 'Conversa sem cortes com quem pendurou as chuteiras há pouco.'],
   ['Prancheta', 15, 'futebol', 'outro', 'Uma ideia de jogo explicada em quinze minutos.'],
   ['Formação', 60, 'futebol', 'diferido', 'Os sub-19 e os sub-17, com quem os treina.'],
-  ['Resumo do Dia', 15, 'futebol', 'outro', 'Tudo o que passou hoje, num quarto de hora.'],
+  ['Resumo do Dia', 15, 'futebol', 'outro', 'Tudo o que passou hoje, num quarto de hora.', { hours: [19, 24] }],
   ['Elas em Campo', 60, 'futebol', 'diferido', 'O futebol feminino português, todas as semanas.'],
   ['Bancada Central', 75, 'futebol', 'outro', 'Documentário: um clube, uma cidade, um domingo.'],
 ]);
 
 const STUDIO = shows([
-  ['Bom Dia, Desporto', 120, 'estudio', 'direto', 'As notícias da manhã e o que há para ver até à noite.'],
-  ['Fecho', 60, 'estudio', 'direto', 'O dia arrumado em uma hora, antes de dormir.'],
-  ['Mesa Corrida', 90, 'estudio', 'direto', 'Quatro cadeiras, um tema e ninguém a falar por cima.'],
-  ['Jornal das Oito e Meia', 30, 'estudio', 'direto', 'Meia hora de notícias, com os números certos.'],
+  ['Bom Dia, Desporto', 120, 'estudio', 'direto', 'As notícias da manhã e o que há para ver até à noite.', { hours: [6, 11] }],
+  ['Fecho', 60, 'estudio', 'direto', 'O dia arrumado em uma hora, antes de dormir.', { hours: [21, 24] }],
+  ['Mesa Corrida', 90, 'estudio', 'direto', 'Quatro cadeiras, um tema e ninguém a falar por cima.', { hours: [10, 24] }],
+  ['Jornal das Oito e Meia', 30, 'estudio', 'direto', 'Meia hora de notícias, com os números certos.', { hours: [20, 21] }],
   ['Sala de Imprensa', 45, 'estudio', 'diferido', 'As conferências da tarde, com as perguntas.'],
   ['Dados na Mesa', 30, 'estudio', 'outro', 'Um gráfico por programa. Explicado devagar.'],
   ['O Sócio', 45, 'estudio', 'outro', 'Quem vai ao estádio há cinquenta anos tem a palavra.'],
   ['Hora do Guia', 15, 'estudio', 'direto', 'O que vale a pena ver nas próximas horas.'],
-  ['Fim de Semana Grande', 120, 'estudio', 'direto', 'Estúdio aberto, à volta dos jogos do dia.'],
+  ['Fim de Semana Grande', 120, 'estudio', 'direto', 'Estúdio aberto, à volta dos jogos do dia.', { hours: [12, 22], weekend: true }],
 ]);
 
 const BASKETBALL = shows([

@@ -6,6 +6,7 @@
 import { sql } from 'kysely';
 import type { ArtworkData } from '#rules/artwork/artwork.ts';
 import { SPORTS, type SportSlug } from '#rules/artwork/sports.ts';
+import { formatDate, lisbonDay } from '#rules/lisbon-time.ts';
 import { hash32, pick, randomFrom, randomInteger } from '#rules/seeded-random.ts';
 import { storeArtworks } from '../artwork/artwork-store.ts';
 import type { Database } from '../db/database.ts';
@@ -210,11 +211,11 @@ export async function writeProgrammeVideos(db: Database, now: number): Promise<v
     SELECT title, description, modality_slug, channel_id, image_hash, starts_at, ends_at FROM (
       SELECT p.*, row_number() OVER (PARTITION BY p.title ORDER BY p.starts_at DESC, p.channel_id) AS place FROM programmes p
       WHERE p.source = 'demo' AND p.event_id IS NULL AND p.modality_slug IS NOT NULL AND p.ends_at <= ${new Date(now - 10 * MINUTE)}
-    ) shown WHERE place <= 2 ORDER BY title, starts_at`.execute(db);
+    ) shown WHERE place <= 2 ORDER BY title, starts_at DESC, channel_id`.execute(db);
   const categories = await categoryIds(db);
   const videos = rows.flatMap((shown, i) => {
-    const random = randomFrom(`${SEED}|shown|${shown.title}|${i % 2}`);
     const [start, end] = [shown.starts_at.getTime(), shown.ends_at.getTime()];
+    const random = randomFrom(`${SEED}|shown|${shown.title}|${start}`);
     const common = { channel_id: shown.channel_id, modality_slug: shown.modality_slug, demonstration: true, source: 'demo' };
     const part = rows.slice(0, i).filter(({ title }) => title === shown.title).length;
     const programmes = categories.get(`${shown.modality_slug}-programas`);
@@ -223,7 +224,7 @@ export async function writeProgrammeVideos(db: Database, now: number): Promise<v
     if (programmes !== undefined)
       list.push({
         category_id: programmes,
-        headline: part === 0 ? shown.title : `${shown.title}: a edição anterior`,
+        headline: part === 0 ? shown.title : `${shown.title}, edição de ${formatDate(lisbonDay(start)).replace(/ de \d{4}$/, '')}`,
         description: shown.description,
         published_at: iso(end + 10 * MINUTE),
         duration: Math.min(Math.round((end - start) / 6000) * 6, 5400),

@@ -134,27 +134,32 @@ function matchSlots(): WeeklySlot[] {
 /** Shows for a stretch of the week, in minutes from Monday 00:00. They fill it to the minute. */
 function fill(numero: number, from: number, to: number): WeeklySlot[] {
   const random = randomFrom(`${SEED}|week|${numero}|${from}`);
-  const list = showsOf(numero);
+  const all = showsOf(numero);
   const slots: WeeklySlot[] = [];
   let last: Show | undefined;
   for (let at = from; at < to; ) {
     const left = to - at;
+    const start = at % WEEK;
+    const [weekday, hour] = [Math.floor(start / 1440) + 1, Math.floor((start % 1440) / 60)];
+    const night = hour >= 1 && hour < 7;
+    // Nobody is in the studio at four in the morning, and a morning programme is shown in the morning.
+    const list = all.filter(
+      ({ broadcast, hours: [from = 0, until = 24] = [], weekend }) =>
+        !(night && broadcast === 'direto') && hour >= from && hour < until && (!weekend || weekday >= 6),
+    );
     const fitting = list.filter((show) => show !== last && (show.minutes === left || show.minutes <= left - 15));
     const show =
       fitting[Math.floor(random() * fitting.length)] ?? list.find((one) => one !== last && one.minutes >= left) ?? (list[0] as Show);
-    const minutes = fitting.length > 0 && left - show.minutes !== 0 && left - show.minutes < 15 ? left : Math.min(show.minutes, left);
-    const start = at % WEEK;
-    const hour = Math.floor((start % 1440) / 60);
-    const night = hour >= 1 && hour < 7;
+    const minutes = Math.min(show.minutes, left);
     slots.push({
       numero,
-      weekday: Math.floor(start / 1440) + 1,
+      weekday,
       minute: start % 1440,
       duration: minutes,
       kind: 'show',
       title: show.title,
       description: show.description,
-      broadcast: night && show.broadcast !== 'direto' ? 'repeticao' : show.broadcast,
+      broadcast: night ? 'repeticao' : show.broadcast,
       modality: show.modality,
       competition: null,
     });
