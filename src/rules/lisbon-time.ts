@@ -97,14 +97,30 @@ function wallMillis(instant: Instant): number {
 
 const two = (value: number): string => (value < 10 ? `0${value}` : String(value));
 
+/** Pages ask for the same few days over and over; a bound, because a stranger's address may name any. */
+const KNOWN_DAYS = 2_000;
+const numberOfDay = new Map<string, number>();
+const dayOfKnownNumber = new Map<number, string>();
+
 /** Days since 1970-01-01 of a 'YYYY-MM-DD'. @throws RangeError for what is not a day of the calendar. */
 function dayNumber(day: string): number {
+  const known = numberOfDay.get(day);
+  if (known !== undefined) return known;
   const ms = /^\d{4}-\d\d-\d\d$/.test(day) ? Date.parse(`${day}T00:00:00Z`) : Number.NaN;
   if (!Number.isFinite(ms) || new Date(ms).toISOString().slice(0, 10) !== day) throw new RangeError(`not a day: ${day}`);
+  if (numberOfDay.size >= KNOWN_DAYS) numberOfDay.clear();
+  numberOfDay.set(day, ms / DAY);
   return ms / DAY;
 }
 
-const dayOfNumber = (number: number): string => new Date(number * DAY).toISOString().slice(0, 10);
+function dayOfNumber(number: number): string {
+  const known = dayOfKnownNumber.get(number);
+  if (known !== undefined) return known;
+  const day = new Date(number * DAY).toISOString().slice(0, 10);
+  if (dayOfKnownNumber.size >= KNOWN_DAYS) dayOfKnownNumber.clear();
+  dayOfKnownNumber.set(number, day);
+  return day;
+}
 
 /** True for a real day of the calendar written 'YYYY-MM-DD'. */
 export function isDay(text: string): boolean {

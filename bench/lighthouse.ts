@@ -1,0 +1,48 @@
+/** Lighthouse, mobile, on home, guide and a live channel: performance, accessibility, best practices, search. Medians of runs. */
+import { chromium } from '@playwright/test';
+import lighthouse from 'lighthouse';
+import { chromiumFlags, chromiumPath } from '../tests/support/chromium-flags.ts';
+import { freePort, type Stack } from '../tests/support/stack.ts';
+import type { BenchRow } from './row.ts';
+import { median } from './statistics.ts';
+
+const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+const goals = [95, 100, 100, 100] as const;
+
+export async function benchLighthouse(stack: Stack, runs = 3): Promise<BenchRow[]> {
+  const rows: BenchRow[] = [];
+  for (const [name, path] of [
+    ['home', '/'],
+    ['guide', '/guia'],
+    ['live', '/live/canal'],
+  ] as const) {
+    const scores: number[][] = categories.map(() => []);
+    const failed = new Set<string>();
+    const url = (await fetch(`${stack.site}${path}`)).url; // the canonical address, without its redirect
+    for (let run = 0; run < runs; run += 1) {
+      const port = await freePort();
+      const browser = await chromium.launch({
+        executablePath: chromiumPath(),
+        args: [...chromiumFlags, `--remote-debugging-port=${port}`],
+      });
+      try {
+        const result = await lighthouse(url, { port, output: 'json', logLevel: 'silent', onlyCategories: [...categories] });
+        for (const [index, category] of categories.entries())
+          scores[index]?.push(Math.round((result?.lhr.categories[category]?.score ?? 0) * 100));
+        for (const audit of Object.values(result?.lhr.audits ?? {}))
+          if (audit.scoreDisplayMode === 'binary' && audit.score === 0) failed.add(audit.id);
+      } finally {
+        await browser.close();
+      }
+    }
+    const medians = scores.map(median);
+    rows.push({
+      what: `Lighthouse mobile, ${name}`,
+      measured: `${medians.join(' / ')}${failed.size ? ` (${[...failed].join(', ')})` : ''}`,
+      goal: '≥ 95 / 100 / 100 / 100',
+      reference: '–',
+      holds: medians.every((score, index) => score >= (goals[index] ?? 0)),
+    });
+  }
+  return rows;
+}
