@@ -33,7 +33,7 @@ function AgendaRow({ showing }: { showing: Showing }) {
           <Badge small label={channel.name}>
             {channel.number}
           </Badge>
-          <span>{competitionText(showing) ?? channel.name}</span>
+          <span>{competitionText({ ...showing, demonstration: false }) ?? channel.name}</span>
         </p>
       </div>
       <LinkButton {...programmeSheet(showing)} size="sm" fold glyph={infoGlyph} className="agenda__act">

@@ -20,7 +20,7 @@ export function Section({ id, title, note, sport, more, children }: SectionProps
   return (
     <section className="section" aria-labelledby={id} data-sport={sport}>
       <header className="section__head">
-        <h2 className={`type-28 whitespace-nowrap${sport ? ' sport' : ''}`} id={id}>
+        <h2 className={sport ? 'type-28 sport' : 'type-28 whitespace-nowrap'} id={id}>
           {title}
         </h2>
         {note ? <span className="muted small min-w-0 truncate">{note}</span> : null}

@@ -1,14 +1,19 @@
 /** How a broadcast is told in a line. */
 import { type Match, matchTitle, minuteText } from '#model/match.ts';
 import { m } from '#paraglide/messages.js';
-import { dayAndTime, formatTime } from '#rules/lisbon-time.ts';
-import type { HomeChannel, Showing } from './home-model.ts';
+import { dayAndTime } from '#rules/lisbon-time.ts';
+import type { Showing } from './home-model.ts';
 
 export const showingTitle = ({ match, title }: Pick<Showing, 'match' | 'title'>): string => (match ? matchTitle(match) : title);
 
-/** 'Liga Portugal, jornada 17' */
-export function competitionText({ match, competition }: Pick<Showing, 'match' | 'competition'>): string | null {
-  const name = competition ?? match?.competition ?? null;
+/** 'Liga Portugal, jornada 17'. A name that says it is a demonstration gives way to the tag beside it. */
+export function competitionText({
+  match,
+  competition,
+  demonstration,
+}: Pick<Showing, 'match' | 'competition' | 'demonstration'>): string | null {
+  const full = competition ?? match?.competition ?? null;
+  const name = demonstration ? (full?.replace(/\s*\(demonstração\)/i, '') ?? null) : full;
   return name && match?.round ? m.home_round({ competition: name, round: match.round }) : name;
 }
 
@@ -28,6 +33,3 @@ export function boardText(match: Match): string {
 
 /** Today's by their time, others with their day. */
 export const whenText = (startsAt: number, now: number): string => dayAndTime(startsAt, now);
-export const timeText = (startsAt: number): string => formatTime(startsAt);
-
-export const channelLabel = ({ name }: HomeChannel): string => name;

@@ -6,17 +6,17 @@ import type { HomePodcast, SportRow } from './home-model.ts';
 import { Section } from './section.tsx';
 
 /** A sport: its podcast's banner, and what it brings next. */
-export function SportSection({ row }: { row: SportRow }) {
+export function SportSection({ row: { slug, name, podcast, showings } }: { row: SportRow }) {
   return (
     <Section
-      id={`desporto-${row.slug}`}
-      title={row.name}
-      sport={row.slug}
-      more={{ to: '/guia', search: { desporto: row.slug }, label: m.home_sport_more({ sport: row.name.toLocaleLowerCase('pt') }) }}
+      id={`desporto-${slug}`}
+      title={name}
+      sport={slug}
+      more={{ to: '/guia', search: { desporto: slug }, label: m.home_sport_more({ sport: name.toLocaleLowerCase('pt') }) }}
     >
-      <div className={row.showings.length > 0 ? 'split' : 'split xl:grid-cols-1'}>
-        {row.podcast ? <PodcastBanner podcast={row.podcast} /> : null}
-        {row.showings.map((showing) => (
+      <div className={podcast === null ? 'grid grid-cols-2 xl:grid-cols-4 gap-4' : showings.length > 0 ? 'split' : 'split xl:grid-cols-1'}>
+        {podcast ? <PodcastBanner podcast={podcast} /> : null}
+        {showings.map((showing) => (
           <ShowingCard key={showing.id} showing={showing} />
         ))}
       </div>
