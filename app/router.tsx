@@ -2,6 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { createRouter } from '@tanstack/react-router';
 import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query';
 import { requestNonce } from '#session/request-nonce.ts';
+import { parseSearch, stringifySearch } from './address-search.ts';
 import { ErrorPage, NotFoundPage } from './error-pages';
 import { routeTree } from './routeTree.gen';
 
@@ -18,6 +19,8 @@ export function getRouter() {
     defaultPreload: 'intent',
     scrollRestoration: true,
     trailingSlash: 'preserve',
+    parseSearch,
+    stringifySearch,
     defaultErrorComponent: ErrorPage,
     defaultNotFoundComponent: NotFoundPage,
     ssr: { nonce: requestNonce() },
