@@ -27,9 +27,9 @@ const MARK = '\u0001';
 
 const standIns = sql.join(standInRows.map(({ slug, hash }) => sql`(${sql.lit(slug)}, ${sql.lit(hash)})`));
 
-/** An entry as JSON text, field for field the contract's EpgEntry (migration 0002 writes the two halves). */
-const entryJson = (publicBase: string): RawBuilder<string> => sql`p.guide_head || ${`${publicBase}/art/poster/`}::text
-  || coalesce(p.image_hash, s.hash, CASE WHEN p.modality_slug IS NULL THEN ${standInHash(null)} ELSE ${standInHash('outras')} END) || p.guide_tail`;
+/** An entry as JSON text, field for field the contract's EpgEntry (migration 0003 writes all of it up to the picture's address). */
+const entryJson = (publicBase: string): RawBuilder<string> => sql`p.guide_entry || ${`${publicBase}/art/poster/`}::text
+  || coalesce(p.image_hash, s.hash, CASE WHEN p.modality_slug IS NULL THEN ${standInHash(null)} ELSE ${standInHash('outras')} END) || '.svg"}'`;
 
 /** Overlap with [from, to). Programmes last a day at most, which closes the range of the index on both sides. */
 const overlaps = (from: number, to: number, tipo: string | undefined): RawBuilder<unknown> =>
