@@ -119,7 +119,7 @@ export async function startFaultyUpstream(goodUrl: string): Promise<FaultyUpstre
     response.once('close', () => {
       entry.took = performance.now() - since;
     });
-    response.on('error', () => {});
+    response.setMaxListeners(0).on('error', () => {});
     request.socket.on('error', () => {});
     const good = () => fetch(goodUrl + path, { headers: { accept: 'application/json' }, redirect: 'manual' });
     const fault = rules.find(({ paths }) => paths.test(path))?.fault;
