@@ -1,12 +1,13 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a grid of times is no table, its cells stand where their minutes are
 // biome-ignore-all lint/a11y/useFocusableInteractive: the links inside the cells hold the focus, as the pattern allows
-import { type MouseEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type MouseEvent, memo, type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { m } from '#paraglide/messages.js';
 import { formatDay, formatTime, formatTimeIn } from '#rules/lisbon-time.ts';
 import type { GuideDay } from './guide-data.ts';
 import {
   dayBounds,
   firstMinute,
+  type GuideDayBounds,
   halfHours,
   hourName,
   instantOf,
@@ -55,7 +56,7 @@ function Gap({ height }: { height: number }) {
 export function GuideGrid({ day, search, now, zone, refreshMs, jumps, playingChannel, onOpen, onLook }: GuideGridProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const mode = useGuideMode();
-  const bounds = dayBounds(day.day);
+  const bounds = useMemo(() => dayBounds(day.day), [day.day]);
   const minute = Math.floor((now - bounds.start) / 60_000);
   const today = nowMinute(bounds, now) !== null;
   const rowCount = day.channels.length;
@@ -128,7 +129,7 @@ export function GuideGrid({ day, search, now, zone, refreshMs, jumps, playingCha
         minute={minute}
         zone={zone}
         sheetPath={sheetPath}
-        channelHref={`/guia${searchText(changeSearch(search, { canais: row.channel.id, pagina: undefined, programa: undefined }))}`}
+        channelHref={mode === 'grid' ? '' : channelHref(search, row.channel.id)}
         selectedId={search.programa}
         focusId={index === focusRow ? walk.focus?.cell.id : undefined}
         tabId={tab?.row === index ? tab.id : undefined}
@@ -150,7 +151,6 @@ export function GuideGrid({ day, search, now, zone, refreshMs, jumps, playingCha
     onOpen(Number(cell.dataset.id), false);
   };
 
-  const halves = halfHours(bounds).filter((half) => mode !== 'served' || (half.minute >= view.from && half.minute < view.to));
   const form = mode === 'served' ? ` epg--served f-${day.minute / 30}` : bounds.minutes === 1800 ? '' : ` epg--${bounds.minutes / 60}h`;
   return (
     <div
@@ -159,32 +159,58 @@ export function GuideGrid({ day, search, now, zone, refreshMs, jumps, playingCha
       role="grid"
       aria-label={m.guide_grid({ day: formatDay(day.day) })}
       aria-rowcount={rowCount + 1}
-      aria-colcount={halfHours(bounds).length + 1}
+      aria-colcount={Math.ceil(bounds.minutes / 30) + 1}
       onClick={onClick}
       onKeyDown={walk.onKeyDown}
       onFocus={walk.onFocus}
     >
-      <div className="epg__axis" role="row" aria-rowindex={1}>
-        <span role="columnheader" aria-colindex={1}>
-          {m.guide_channel()}
-        </span>
-        {halves.map(({ minute: at, label }) => (
-          <span key={at} role="columnheader" aria-colindex={2 + at / 30}>
-            {label}
-            {zone ? <small>{m.guide_here({ time: formatTimeIn(instantOf(bounds, at), zone) })}</small> : null}
-          </span>
-        ))}
-        {today ? (
-          <span className={`epg__nowtag ${pointClass(minute)}`} aria-hidden="true">
-            {formatTime(now)}
-          </span>
-        ) : null}
-      </div>
+      <GuideAxis
+        bounds={bounds}
+        zone={zone}
+        minute={today ? minute : null}
+        from={mode === 'served' ? view.from : 0}
+        to={mode === 'served' ? view.to : bounds.minutes}
+      />
       {rows}
       {today ? <div className={`epg__now ${pointClass(minute)}`} aria-hidden="true" /> : null}
     </div>
   );
 }
+
+const channelHref = (search: GuideSearch, id: number) =>
+  `/guia${searchText(changeSearch(search, { canais: id, pagina: undefined, programa: undefined }))}`;
+
+interface GuideAxisProps {
+  bounds: GuideDayBounds;
+  zone: string | null;
+  /** now, when it is of this day */
+  minute: number | null;
+  from: number;
+  to: number;
+}
+
+/** The row of half hours, with Lisbon's time and the viewer's own where it is another. */
+const GuideAxis = memo(function GuideAxis({ bounds, zone, minute, from, to }: GuideAxisProps) {
+  const halves = halfHours(bounds).filter((half) => half.minute >= from && half.minute < to);
+  return (
+    <div className="epg__axis" role="row" aria-rowindex={1}>
+      <span role="columnheader" aria-colindex={1}>
+        {m.guide_channel()}
+      </span>
+      {halves.map(({ minute: at, label }) => (
+        <span key={at} role="columnheader" aria-colindex={2 + at / 30}>
+          {label}
+          {zone ? <small>{m.guide_here({ time: formatTimeIn(instantOf(bounds, at), zone) })}</small> : null}
+        </span>
+      ))}
+      {minute === null ? null : (
+        <span className={`epg__nowtag ${pointClass(minute)}`} aria-hidden="true">
+          {formatTime(instantOf(bounds, minute))}
+        </span>
+      )}
+    </div>
+  );
+});
 
 /** What a phone's list looks through: from now to the end of the next block. */
 const agendaTimes = (minute: number) => ({ from: Math.max(0, minute), to: Math.max(0, minute) + 360 });

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { settingNumber } from '#rules/constants.ts';
 import { lisbonDay, offsetMinutes } from '#rules/lisbon-time.ts';
 import { useNow, useService, useViewerZone } from '#session/service.tsx';
@@ -9,8 +9,14 @@ import { GuideBar } from './guide-bar.tsx';
 import type { GuideDay } from './guide-data.ts';
 import { GuideGrid } from './guide-grid.tsx';
 import { changeSearch, type GuideSearch } from './guide-search.ts';
-import { GuideSheet } from './guide-sheet.tsx';
-import { GuideDown, GuideEmpty, GuidePaging } from './guide-states.tsx';
+
+const GuideSheet = lazy(() => import('./guide-sheet.tsx').then(({ GuideSheet: it }) => ({ default: it })));
+const GuideDown = lazy(() => import('./guide-states.tsx').then(({ GuideDown: it }) => ({ default: it })));
+const GuideEmpty = lazy(() => import('./guide-states.tsx').then(({ GuideEmpty: it }) => ({ default: it })));
+/** What only a page without a script shows is not shipped to those that have one. */
+const GuidePaging = import.meta.env.SSR
+  ? lazy(() => import('./guide-states.tsx').then(({ GuidePaging: it }) => ({ default: it })))
+  : () => <noscript />;
 
 interface GuideScreenProps {
   search: GuideSearch;
@@ -76,22 +82,28 @@ export function GuideScreen({ search, loaded, playingChannel = null }: GuideScre
           onOpen={open}
           onLook={(hora) => go(changeSearch(search, { hora: hora ?? undefined }), true)}
         />
-      ) : data.state === 'empty' ? (
-        <GuideEmpty day={data} search={search} today={today} />
       ) : (
-        <GuideDown seconds={refreshMs / 1_000} onRetry={() => void refetch()} retrying={isFetching} />
+        <Suspense>
+          {data.state === 'empty' ? (
+            <GuideEmpty day={data} search={search} today={today} />
+          ) : (
+            <GuideDown seconds={refreshMs / 1_000} onRetry={() => void refetch()} retrying={isFetching} />
+          )}
+        </Suspense>
       )}
-      {search.programa === undefined ? null : (
-        <GuideSheet
-          id={search.programa}
-          search={search}
-          now={now}
-          zone={zone}
-          refreshMs={refreshMs}
-          takeFocus={takeFocus}
-          onClose={close}
-        />
-      )}
+      <Suspense>
+        {search.programa === undefined ? null : (
+          <GuideSheet
+            id={search.programa}
+            search={search}
+            now={now}
+            zone={zone}
+            refreshMs={refreshMs}
+            takeFocus={takeFocus}
+            onClose={close}
+          />
+        )}
+      </Suspense>
       {data.state === 'ready' ? <GuidePaging day={data} search={search} /> : null}
     </div>
   );

@@ -1,0 +1,315 @@
+/** The guide as people use it: by eye, by keyboard, from elsewhere, by an address somebody shared. */
+import AxeBuilder from '@axe-core/playwright';
+import { type GuideUpstream, startGuideUpstream } from '../../bench/guide-upstream.ts';
+import { type Stack, startStack } from '../support/stack.ts';
+import { test as base, expect } from '../support/test.ts';
+
+const NOW = '2026-11-21T19:21:00Z';
+
+/** A stack of its own over a guide of 160 channels, whose faults a test can choose. */
+const test = base.extend<{ fresh: undefined }, { guide: GuideUpstream; stack: Stack }>({
+  guide: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names out of the pattern
+    async ({}, use) => {
+      const offset = Date.parse(NOW) - Date.now();
+      const guide = await startGuideUpstream({ now: () => Date.now() + offset });
+      await use(guide);
+      await guide.close();
+    },
+    { scope: 'worker' },
+  ],
+  stack: [
+    async ({ guide }, use) => {
+      const stack = await startStack({ upstreamUrl: guide.url, now: NOW });
+      await use(stack);
+      await stack.stop();
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+  fresh: [
+    async ({ guide }, use) => {
+      guide.fault = null;
+      guide.broken = null;
+      guide.endsBefore = null;
+      await use(undefined);
+    },
+    { auto: true },
+  ],
+});
+
+for (const width of [390, 820, 1440, 1920]) {
+  test(`[R-guia] [L-default] at ${width} px the guide shows its channels, runs off no side and axe finds nothing`, async ({
+    page,
+    watch: _,
+  }) => {
+    await page.setViewportSize({ width, height: width < 500 ? 844 : 900 });
+    await page.goto('/guia');
+    await expect(page.getByRole('heading', { level: 1, name: 'Guia TV' })).toBeVisible();
+    await expect(page.getByRole('banner')).toBeVisible();
+    await expect(page.getByRole('grid', { name: 'Programação de sábado, 21 de novembro' })).toBeVisible();
+    await expect(page.getByRole('link', { name: /Grande Jornada, 18:45–19:25, Camarote 1$/ })).toBeInViewport();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    expect(await page.evaluate(() => document.querySelectorAll('*').length)).toBeLessThanOrEqual(900);
+    if (width === 390 || width === 1440) expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  });
+}
+
+test('[R-guia] channels and times stay in sight while the grid scrolls, and what comes into view has been fetched', async ({
+  page,
+  watch: _,
+}) => {
+  await page.goto('/guia');
+  const grid = page.getByRole('grid');
+  await expect(page.locator('.epg--served')).toHaveCount(0);
+  await grid.evaluate((box) => box.scrollTo(box.scrollLeft + 900, 150 * 82));
+  await expect(page.getByRole('rowheader', { name: /Camarote 160/ })).toBeInViewport();
+  await expect(page.getByRole('row').filter({ hasText: 'Camarote 155' }).getByRole('link').first()).toBeVisible();
+  await expect(page.getByRole('columnheader', { name: '22:00' })).toBeInViewport();
+  expect(await page.evaluate(() => document.querySelectorAll('*').length)).toBeLessThanOrEqual(900);
+  await expect(page).toHaveURL(/hora=21%3A30/);
+  await page.getByRole('link', { name: 'Ir para agora' }).click();
+  await expect(page.getByRole('columnheader', { name: '18:30' })).toBeInViewport();
+  await expect(page).toHaveURL(/\/guia$/);
+});
+
+test('[K-schedule-days] [K-before-1] [K-after-15] [K-locale] the strip shows six days at once and reaches from yesterday to fifteen days ahead', async ({
+  page,
+  watch: _,
+}) => {
+  await page.goto('/guia');
+  const strip = page.getByRole('navigation', { name: 'Dia', exact: true });
+  const names = await strip.getByRole('link').allInnerTexts();
+  expect(names.map((name) => name.replace(/\s+/g, ' '))).toEqual([
+    'Ontem 20 nov',
+    'Hoje 21 nov',
+    'Amanhã 22 nov',
+    'seg 23 nov',
+    'ter 24 nov',
+    'qua 25 nov',
+    'qui 26 nov',
+    'sex 27 nov',
+    'sáb 28 nov',
+    'dom 29 nov',
+    'seg 30 nov',
+    'ter 1 dez',
+    'qua 2 dez',
+    'qui 3 dez',
+    'sex 4 dez',
+    'sáb 5 dez',
+    'dom 6 dez',
+  ]);
+  const inSight = () =>
+    strip.evaluate((box) => {
+      const { left, right } = box.getBoundingClientRect();
+      return [...box.querySelectorAll('a')].filter(
+        (day) => day.getBoundingClientRect().left >= left && day.getBoundingClientRect().right <= right + 1,
+      ).length;
+    });
+  expect(await inSight()).toBe(6);
+  await page.getByRole('button', { name: 'Dias seguintes' }).click();
+  await expect(strip.getByRole('link', { name: 'sex 27 nov' })).toBeInViewport();
+  await page.getByRole('button', { name: 'Dias seguintes' }).click();
+  await strip.getByRole('link', { name: 'dom 6 dez' }).click();
+  await expect(page).toHaveURL(/\/guia\?data=2026-12-06$/);
+  await expect(page.getByRole('grid', { name: 'Programação de domingo, 6 de dezembro' })).toBeVisible();
+  await expect(strip.getByRole('link', { name: 'dom 6 dez' })).toHaveAttribute('aria-current', 'date');
+  const picker = page.getByLabel('Dia do guia');
+  await expect(picker).toHaveAttribute('min', '2026-11-20');
+  await expect(picker).toHaveAttribute('max', '2026-12-06');
+  await picker.fill('2026-11-20');
+  await expect(page.getByRole('grid', { name: 'Programação de sexta-feira, 20 de novembro' })).toBeVisible();
+});
+
+test('[K-schedule-refresh-30] the open guide asks again every thirty seconds, and shows what changed', async ({
+  page,
+  guide,
+  watch: _,
+}) => {
+  test.setTimeout(100_000);
+  await page.goto('/guia');
+  await expect(page.locator('.epg--served')).toHaveCount(0);
+  const asked: number[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/_serverFn/')) asked.push(Date.now());
+  });
+  await page.waitForTimeout(3_000);
+  asked.length = 0;
+  const start = Date.now();
+  guide.broken = 3;
+  await expect(page.getByText('Este canal não carregou.')).toBeVisible({ timeout: 40_000 });
+  expect(Date.now() - start).toBeGreaterThan(20_000);
+  const first = asked[0] ?? 0;
+  await page.waitForTimeout(32_000);
+  const second = asked.find((at) => at - first > 5_000) ?? 0;
+  expect(second - first).toBeGreaterThan(28_000);
+  expect(second - first).toBeLessThan(32_000);
+});
+
+test('[B-aria-guide] the grid is walked by keyboard alone, from the tab stop to the sheet and back', async ({ page, watch: _ }) => {
+  await page.goto('/guia');
+  const grid = page.getByRole('grid');
+  await expect(page.locator('.epg--served')).toHaveCount(0);
+  await expect(grid).toHaveAttribute('aria-rowcount', '161');
+  await expect(grid).toHaveAttribute('aria-colcount', '61');
+  await expect(grid.getByRole('row').first()).toHaveAttribute('aria-rowindex', '1');
+  await expect(page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: 'Camarote 1 Motores' }) })).toHaveAttribute(
+    'aria-rowindex',
+    '2',
+  );
+  expect(await grid.locator('[tabindex="0"]').count()).toBe(1);
+
+  // One stop: Tab comes in at what is on in the first row, and the next Tab is out.
+  await page.getByRole('link', { name: 'Ir para agora' }).focus();
+  await page.keyboard.press('Tab');
+  const focused = page.locator(':focus');
+  await expect(focused).toHaveAccessibleName('Grande Jornada, 18:45–19:25, Camarote 1');
+  await expect(focused.locator('..')).toHaveAttribute('aria-current', 'time');
+  await page.keyboard.press('ArrowRight');
+  await expect(focused).toHaveAccessibleName('Vitória de Guimarães × Futebol Clube do Porto, Direto 19:25–20:20, Camarote 1');
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowLeft');
+  await expect(focused).toHaveAccessibleName(/18:30–18:45, Camarote 1$/);
+  await page.keyboard.press('ArrowRight');
+
+  // Down and up keep to the minute: 19:21 here, whatever began when.
+  await page.keyboard.press('ArrowDown');
+  await expect(focused).toHaveAccessibleName('Resumos da jornada, Direto 19:00–21:00, Camarote 2');
+  await page.keyboard.press('ArrowDown');
+  await expect(focused).toHaveAccessibleName('Resumos da jornada, 19:10–19:40, Camarote 3');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowUp');
+  await expect(focused).toHaveAccessibleName('Grande Jornada, 18:45–19:25, Camarote 1');
+
+  await page.keyboard.press('Control+End');
+  await expect(focused).toHaveAccessibleName(/Camarote 160$/);
+  await expect(focused).toBeInViewport();
+  await page.keyboard.press('PageUp');
+  await expect(focused).toHaveAccessibleName(/Camarote 15\d$/);
+  await page.keyboard.press('Control+Home');
+  await expect(focused).toHaveAccessibleName(/^.+, (Direto )?0?0?:?.*Camarote 1$/);
+  await page.keyboard.press('End');
+  await expect(focused).toHaveAccessibleName(/Camarote 1$/);
+  await page.keyboard.press('Home');
+  await expect(focused).toBeInViewport();
+
+  // Scrolled far away the focused cell is still there.
+  const name = await focused.getAttribute('aria-label');
+  await grid.evaluate((box) => box.scrollTo(5_550, 9_000));
+  await expect(page.getByRole('rowheader', { name: /Camarote 112/ })).toBeVisible();
+  await expect(focused).toHaveAccessibleName(name ?? '');
+  await page.keyboard.press('ArrowDown');
+  await expect(focused).toHaveAccessibleName(/Camarote 2$/);
+  await expect(focused).toBeInViewport();
+
+  await page.keyboard.press('Enter');
+  const sheet = page.getByRole('dialog');
+  await expect(sheet).toBeFocused();
+  await expect(page).toHaveURL(/programa=\d+/);
+  await expect(page.locator('[aria-selected="true"]')).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await expect(sheet).toHaveCount(0);
+  await expect(page).not.toHaveURL(/programa=/);
+  await expect(focused).toHaveAccessibleName(/Camarote 2$/);
+  await page.keyboard.press(' ');
+  await expect(sheet).toBeFocused();
+});
+
+test('[R-guia] the sheet says what is on and leads to the picture, live and from the start', async ({ page, watch: _ }) => {
+  await page.goto('/guia');
+  await page.getByRole('link', { name: /Resumos da jornada, Direto 19:00–21:00, Camarote 2/ }).click();
+  const sheet = page.getByRole('dialog', { name: 'Resumos da jornada' });
+  await expect(sheet.getByRole('heading', { level: 2, name: 'Resumos da jornada' })).toBeVisible();
+  await expect(sheet.getByRole('link', { name: 'Ver em direto' })).toHaveAttribute('href', '/live/canal/2/camarote-2');
+  await expect(sheet.getByRole('link', { name: 'Do início' })).toHaveAttribute('href', '/live/canal/2/camarote-2?t=2026-11-21T19:00:00Z');
+  const address = page.url();
+  await sheet.getByRole('button', { name: 'Fechar' }).click();
+  await expect(sheet).toHaveCount(0);
+  // The address alone brings it back, also without a script.
+  await page.goto(address);
+  await expect(sheet.getByRole('link', { name: 'Ver em direto' })).toBeVisible();
+});
+
+test.describe('elsewhere', () => {
+  test.use({ timezoneId: 'Europe/Madrid' });
+  test('[B-own-clock] who is not in Lisbon reads both clocks', async ({ page, watch: _ }) => {
+    await page.goto('/guia');
+    await expect(page.getByRole('columnheader', { name: '19:00 20:00 aqui' })).toBeVisible();
+    await page.getByRole('link', { name: /Resumos da jornada, Direto 19:00–21:00 20:00 aqui, Camarote 2/ }).click();
+    const sheet = page.getByRole('dialog');
+    await expect(sheet.getByText('19:00 Lisboa · 20:00 aqui')).toBeVisible();
+    await expect(sheet.getByText('21:00 Lisboa · 22:00 aqui')).toBeVisible();
+  });
+});
+
+test('[R-guia] filters stand in the address and leave only what they ask for', async ({ page, watch: _ }) => {
+  await page.goto('/guia');
+  await page.getByRole('navigation', { name: 'Modalidade' }).getByRole('link', { name: 'Ténis' }).click();
+  await expect(page).toHaveURL(/\/guia\?desporto=tenis$/);
+  const live = page.getByRole('switch', { name: 'Só diretos' });
+  await live.focus();
+  await page.keyboard.press(' ');
+  await expect(page).toHaveURL(/\/guia\?desporto=tenis&diretos=1$/);
+  await expect(live).toHaveAttribute('aria-checked', 'true');
+  await expect(page.locator('.prog[data-id]').first()).toBeVisible();
+  expect(await page.locator('.prog[data-id]:not([data-sport="tenis"])').count()).toBe(0);
+  await expect(page.getByRole('link', { name: 'Imprimir' })).toHaveAttribute('href', '/guia/print?desporto=tenis&diretos=1');
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+  test('[R-guia] a phone lists each channel with what is on and what comes next, and the sheet comes from below', async ({
+    page,
+    watch: _,
+  }) => {
+    await page.goto('/guia');
+    const row = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: /Camarote 1 / }) });
+    await expect(row.getByRole('link')).toHaveCount(5);
+    await expect(row.getByRole('link', { name: 'Ver em direto: Grande Jornada' })).toHaveAttribute('href', '/live/canal/1/camarote-1');
+    await row.getByRole('link', { name: /Vitória de Guimarães/ }).click();
+    const sheet = page.getByRole('dialog');
+    await expect(sheet).toBeVisible();
+    expect(await sheet.evaluate((box) => box.matches(':modal') && Math.round(box.getBoundingClientRect().bottom) === innerHeight)).toBe(
+      true,
+    );
+    await page.keyboard.press('Escape');
+    await expect(sheet).toHaveCount(0);
+    for (let i = 0; i < 12; i++) await page.mouse.wheel(0, 900).then(() => page.waitForTimeout(120));
+    expect(await page.evaluate(() => document.querySelectorAll('*').length)).toBeLessThanOrEqual(900);
+    await page.evaluate(() => scrollTo(0, 0));
+    await row.getByRole('link', { name: 'Todo o dia de Camarote 1' }).click();
+    await expect(page).toHaveURL(/canais=1$/);
+    expect(await page.getByRole('gridcell').count()).toBeGreaterThan(15);
+  });
+});
+
+test('a channel that fails keeps it in its row, and the others stay', async ({ page, guide, watch: _ }) => {
+  guide.broken = 2;
+  await page.goto('/guia?canais=1,2,3');
+  const row = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: /Camarote 2 / }) });
+  await expect(row.getByText('Este canal não carregou.')).toBeVisible();
+  expect((await row.boundingBox())?.height).toBe(82);
+  await expect(page.getByRole('link', { name: /19:25, Camarote 1$/ })).toBeVisible();
+  guide.broken = null;
+  await page.waitForTimeout(2_500);
+  await row.getByRole('button', { name: 'Tentar de novo' }).click();
+  await expect(row.getByRole('link', { name: /Camarote 2$/ }).first()).toBeVisible();
+});
+
+test('an upstream that is down leaves the page up, with a way out', async ({ page, guide, watch }) => {
+  watch.allow(/Failed to load resource/);
+  guide.fault = 0;
+  await page.goto('/guia?data=2026-11-27');
+  await expect(page.getByRole('heading', { name: 'O guia não respondeu' })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Dia', exact: true })).toBeVisible();
+  guide.fault = null;
+  await page.getByRole('button', { name: 'Tentar de novo' }).click();
+  await expect(page.getByRole('grid')).toBeVisible();
+});
+
+test('an empty day says when there will be a guide and leads to one', async ({ page, guide, watch: _ }) => {
+  guide.endsBefore = '2026-12-05';
+  await page.goto('/guia?data=2026-12-05');
+  await expect(page.getByRole('heading', { name: 'O guia de sábado, 5 de dezembro ainda não saiu' })).toBeVisible();
+  await page.getByRole('link', { name: 'Ver sexta-feira, 4 de dezembro' }).click();
+  await expect(page.getByRole('grid')).toBeVisible();
+});

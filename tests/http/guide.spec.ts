@@ -1,0 +1,103 @@
+/** The guide as it is served: addresses, pages without a script, paper. */
+import { chromium } from '@playwright/test';
+import { startGuideUpstream } from '../../bench/guide-upstream.ts';
+import { chromiumFlags, chromiumPath } from '../support/chromium-flags.ts';
+import { startStack } from '../support/stack.ts';
+import { test as base, expect } from '../support/test.ts';
+
+const NOW = '2026-11-21T19:21:00Z';
+
+const test = base.extend<object, { stack: Awaited<ReturnType<typeof startStack>> }>({
+  stack: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names out of the pattern
+    async ({}, use) => {
+      const offset = Date.parse(NOW) - Date.now();
+      const guide = await startGuideUpstream({ now: () => Date.now() + offset });
+      const stack = await startStack({ upstreamUrl: guide.url, now: NOW });
+      await use(stack);
+      await stack.stop();
+      await guide.close();
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+});
+
+const get = (url: string) => fetch(url, { redirect: 'manual', headers: { accept: 'text/html' } });
+
+test('[R-guia] an address has one form: what means nothing is dropped, days out of reach lead to today', async ({ stack }) => {
+  const asked = await get(`${stack.site}/guia?desporto=tenis,futebol&data=2026-11-22&x=1&diretos=sim&pagina=1`);
+  expect([asked.status, asked.headers.get('location')]).toEqual([307, '/guia?data=2026-11-22&desporto=futebol%2Ctenis']);
+  const far = await get(`${stack.site}/guia?data=2026-12-07&desporto=futebol`);
+  expect([far.status, far.headers.get('location')]).toEqual([307, '/guia?desporto=futebol']);
+  for (const path of ['/guia?data=2026-12-06', '/guia?data=2026-11-20', '/guia?hora=20:30'])
+    expect((await get(`${stack.site}${path}`)).status, path).toBe(200);
+});
+
+test('[R-guia] the served page holds twenty channels and some hours, and no style attribute', async ({ stack }) => {
+  const page = await (await get(`${stack.site}/guia`)).text();
+  const html = page.slice(0, page.indexOf('</main>'));
+  expect(html.match(/data-row="/g)).toHaveLength(20);
+  expect(html).not.toContain(' style="');
+  expect(html.length).toBeLessThan(130_000);
+  expect(html).toMatch(/Grande Jornada, 18:45–19:25, Camarote 1"/);
+});
+
+test('[R-guia] without a script the guide is paged, twenty channels at a time, and every hour can be reached', async ({ stack }) => {
+  const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumFlags });
+  try {
+    const page = await browser.newPage({ javaScriptEnabled: false, viewport: { width: 1440, height: 900 } });
+    await page.goto(`${stack.site}/guia`);
+    await expect(page.getByText('Canais 1 a 20 de 160, das 18:30 às 01:30')).toBeVisible();
+    await page.getByRole('link', { name: 'Canais seguintes' }).click();
+    await expect(page).toHaveURL(`${stack.site}/guia?pagina=2`);
+    await expect(page.getByRole('rowheader', { name: /Camarote 21 / })).toBeVisible();
+    expect(await page.getByRole('rowheader').count()).toBe(20);
+    await page.getByRole('link', { name: 'Mais cedo' }).click();
+    await expect(page.getByRole('columnheader', { name: '12:30' })).toBeVisible();
+    await page.getByRole('row').nth(1).getByRole('link').nth(1).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expect(page.getByRole('dialog').getByRole('heading', { level: 2 })).toBeVisible();
+  } finally {
+    await browser.close();
+  }
+});
+
+test('[R-guia-print] [L-print] the guide on paper carries no script, repeats its head and keeps channels together', async ({ stack }) => {
+  const answer = await get(`${stack.site}/guia/print?data=2026-11-22&canais=1,2,3,4,5,6,7,8`);
+  expect(answer.headers.get('location')).toBe('/guia/print?data=2026-11-22&canais=1%2C2%2C3%2C4%2C5%2C6%2C7%2C8');
+  const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumFlags });
+  try {
+    const page = await browser.newPage();
+    const scripts: string[] = [];
+    page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
+    await page.goto(`${stack.site}${answer.headers.get('location')}`);
+    expect(scripts).toEqual([]);
+    expect(await page.content()).not.toMatch(/<script|modulepreload| style="/);
+    await expect(page.getByRole('heading', { level: 1, name: 'Guia TV' })).toBeVisible();
+    await expect(page.getByText('Domingo, 22 de novembro de 2026')).toBeVisible();
+    await expect(page.getByRole('rowgroup')).toHaveCount(9);
+    await page.emulateMedia({ media: 'print' });
+    const style = await page.evaluate(() => ({
+      ground: getComputedStyle(document.body).backgroundColor,
+      ink: getComputedStyle(document.body).color,
+      head: getComputedStyle(document.querySelector('thead') as Element).display,
+      group: getComputedStyle(document.querySelector('tbody:not(.is-long)') ?? document.body).breakInside,
+      pages: [...document.styleSheets]
+        .flatMap((sheet) => [...sheet.cssRules])
+        .filter((rule) => rule instanceof CSSPageRule)
+        .map((rule) => rule.cssText)
+        .join(' '),
+    }));
+    expect(style.ground).toBe('rgb(255, 255, 255)');
+    expect(style.ink).toBe('rgb(0, 0, 0)');
+    expect(style.head).toBe('table-header-group');
+    expect(style.pages).toContain('A4');
+    expect(style.pages).toContain('counter(page)');
+    expect(style.pages).toContain('/guia?data=2026-11-22');
+    const pdf = await page.pdf({ preferCSSPageSize: true });
+    // 210 × 297 mm in points
+    expect(pdf.toString('latin1')).toMatch(/\/MediaBox \[0 0 59[45][.\d]* 84[12][.\d]*\]/);
+  } finally {
+    await browser.close();
+  }
+});
