@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { type PaperSite, readPage, startPaperSite, withPaperSite } from '../support/paper-site.ts';
+import { type Stack, startStack } from '../support/stack.ts';
 
 const DOWN = { status: 500, body: { error: { code: 'boom', message: 'Avaria.' } } };
 
@@ -223,4 +224,33 @@ test('scores on the page follow the upstream within five seconds', async () => {
       expect(seen).toBe(true);
     },
   );
+});
+
+test.describe('over the embedded upstream and its demonstration content', () => {
+  let stack: Stack;
+  test.beforeAll(async () => {
+    test.setTimeout(180_000);
+    stack = await startStack();
+  });
+  test.afterAll(() => stack.stop());
+
+  test('[R-home] a match is live on the stage, and eight sports and more have their podcast', async () => {
+    const { status, html, text } = await readPage(stack.site);
+    expect(status).toBe(200);
+    expect(html).toMatch(/<h1 class="board" aria-label="Em direto: [^"]+ \d+, [^"]+ \d+">/);
+    expect(text).toContain('Demonstração');
+    expect(html.match(/class="pod"/g)?.length).toBeGreaterThanOrEqual(8);
+    expect(html.match(/class="agenda__row"/g)).toHaveLength(6);
+  });
+
+  test('every address on the page leads to a page that works', async () => {
+    const { html } = await readPage(stack.site);
+    const links = [...new Set([...html.matchAll(/<a [^>]*href="(\/[^"]*)"/g)].map(([, href]) => (href ?? '').replaceAll('&amp;', '&')))];
+    expect(links.length).toBeGreaterThan(30);
+    for (const link of links) {
+      const answer = await fetch(stack.site + link, { headers: { accept: 'text/html', connection: 'close' } });
+      expect(answer.status, link).toBe(200);
+      await answer.arrayBuffer();
+    }
+  });
 });
