@@ -13,11 +13,11 @@ export function createLog(level: string, part: string): Log {
     redact: { paths: secret.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[redacted]' },
     serializers: {
       // Connection addresses hold passwords; the driver quotes them in some messages.
+      // The driver hangs its whole client on some errors, so only what is named here gets through.
       err: (error: unknown) => {
-        const plain = pino.stdSerializers.err(error as Error);
-        if (typeof plain?.message === 'string')
-          plain.message = plain.message.replace(/(postgres(?:ql)?:\/\/[^:@\s]+:)[^@\s]+@/g, '$1[redacted]@');
-        return plain;
+        if (!(error instanceof Error)) return { message: String(error).slice(0, 500) };
+        const clean = (text: string | undefined) => text?.replace(/(postgres(?:ql)?:\/\/[^:@\s]+:)[^@\s]+@/g, '$1[redacted]@');
+        return { type: error.name, message: clean(error.message), code: (error as NodeJS.ErrnoException).code, stack: clean(error.stack) };
       },
     },
   });

@@ -1,17 +1,19 @@
 /** The embedded upstream as a process: database, demonstration content, streams, API, jobs. `node src/platform/main.ts [--empty]` */
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod';
-import { type Clock, createClock } from './clock.ts';
-import { type Database, openDatabase } from './db/database.ts';
+import { createClock } from './clock.ts';
+import { openDatabase } from './db/database.ts';
 import { type EmbeddedPostgres, startEmbedded } from './db/embedded.ts';
 import { migrate } from './db/migrate.ts';
+import { installDemo } from './demo/install-demo.ts';
 import { type PlatformEnv, parsePlatformEnv } from './env.ts';
 import { mediaHandler } from './http/media-handler.ts';
 import { createApi } from './http/router.ts';
 import { serve } from './http/server.ts';
-import { createLog, type Log } from './log.ts';
+import { startJobs } from './jobs/run-jobs.ts';
+import { createLog } from './log.ts';
 import { loadLoopStore } from './media/loop-store.ts';
 import { createPlayout } from './media/playout.ts';
 import { createProgrammeSchedule } from './programme-schedule.ts';
@@ -72,19 +74,6 @@ for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal
 // The channel to the parent closes when the parent dies, however it dies.
 process.on('disconnect', () => void end(0));
 
-interface Demo {
-  installDemo: (db: Database, now: number) => Promise<unknown>;
-}
-interface Jobs {
-  startJobs: (options: { db: Database; clock: Clock; log: Log }) => { stop: () => Promise<void> | void };
-}
-
-/** A part that a build may leave out. */
-async function part<T>(path: string): Promise<T | undefined> {
-  const url = new URL(path, import.meta.url);
-  return existsSync(url) ? ((await import(url.href)) as T) : undefined;
-}
-
 async function openStore(): Promise<string> {
   if (env.DATABASE_URL !== undefined) return env.DATABASE_URL;
   const postgres: EmbeddedPostgres = await startEmbedded(env.CAMAROTE_DATA);
@@ -111,9 +100,11 @@ async function start(): Promise<void> {
   const url = await openStore();
   const ran = await migrate(url);
   if (ran.length > 0) log.info({ migrations: ran }, 'database brought up to date');
-  const db = openDatabase({ url, name: 'camarote-upstream' }, (error) => log.warn({ err: error }, 'an idle connection broke'));
+  const db = openDatabase({ url, name: 'camarote-upstream', statementTimeoutMs: 20_000 }, (error) =>
+    log.warn({ err: error }, 'an idle connection broke'),
+  );
   endings.push(() => db.destroy());
-  if (!process.argv.includes('--empty')) await (await part<Demo>('./demo/install-demo.ts'))?.installDemo(db, clock());
+  if (!process.argv.includes('--empty')) await installDemo(db, clock());
 
   const schedule = await createProgrammeSchedule(db, clock, log);
   endings.push(schedule.stop);
@@ -122,8 +113,8 @@ async function start(): Promise<void> {
   const api = createApi({ db, clock, publicBase, env, log, version });
   const server = await serve({ port: env.UPSTREAM_PORT, media: mediaHandler(playout, schedule, log), fetch: api.fetch });
   endings.push(server.close);
-  const jobs = (await part<Jobs>('./jobs/run-jobs.ts'))?.startJobs({ db, clock, log });
-  if (jobs) endings.push(() => jobs.stop());
+  const jobs = startJobs({ db, clock, log });
+  endings.push(() => jobs.stop());
 
   console.log(`upstream ready http://localhost:${server.port}`);
   process.send?.({ type: 'ready', url: `http://localhost:${server.port}` });

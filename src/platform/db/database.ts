@@ -17,6 +17,8 @@ export interface DatabaseOptions {
   max?: number;
   /** what the server shows for this client in pg_stat_activity */
   name?: string;
+  /** milliseconds after which the server cuts a statement; none by default */
+  statementTimeoutMs?: number;
 }
 
 /**
@@ -24,7 +26,7 @@ export interface DatabaseOptions {
  * A connection that breaks while idle is dropped and reported, not thrown: the pool makes a new one.
  */
 export function openDatabase(
-  { url, max = 10, name = 'camarote' }: DatabaseOptions,
+  { url, max = 10, name = 'camarote', statementTimeoutMs }: DatabaseOptions,
   onIdleError: (error: Error) => void = () => {},
 ): Database {
   const pool = new pg.Pool({
@@ -34,6 +36,8 @@ export function openDatabase(
     types,
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 30_000,
+    // The API gives up on a request after 15 s; its query must not run on behind it.
+    ...(statementTimeoutMs ? { statement_timeout: statementTimeoutMs } : {}),
   });
   pool.on('error', onIdleError);
   return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
