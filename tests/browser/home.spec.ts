@@ -66,7 +66,7 @@ test('the cards lead where they say', async ({ page, watch }) => {
   );
   await expect(page.getByRole('region', { name: 'Agora em direto' }).getByRole('link', { name: 'Do início' })).toHaveAttribute(
     'href',
-    '/live/canal/1/camarote-1?t=2026-11-21T19%3A12%3A00Z',
+    '/live/canal/1/camarote-1?t=2026-11-21T19:12:00Z',
   );
 });
 
