@@ -3,6 +3,8 @@ export interface ConnectionFacts {
   /** Megabits per second, rounded down by the browser for privacy. */
   readonly downlink: number | null;
   readonly effectiveType: string | null;
+  /** Milliseconds there and back, rounded by the browser; null or absent where it does not say. */
+  readonly rtt?: number | null;
   readonly saveData: boolean;
 }
 
@@ -20,6 +22,9 @@ export interface PlaybackProfile {
 export const SAVER_HEIGHT = 360;
 /** First guess when nothing is known: 1 Mb/s plays every rendition of the loops and starts on a middle one elsewhere. */
 const DEFAULT_ESTIMATE = 1_000_000;
+/** From here on a network is slow to answer, and the first picture is the smallest: the next segments are not. Milliseconds. */
+const SLOW_RTT_MS = 250;
+const SLOW_ESTIMATE = 60_000;
 const ESTIMATE_BY_TYPE: Record<string, number> = { 'slow-2g': 40_000, '2g': 60_000, '3g': 250_000 };
 /** Only part of what the browser promises is counted on before the first segment was measured. */
 const TRUST = 0.6;
@@ -28,6 +33,7 @@ const TRUST = 0.6;
 export function startEstimate(connection: ConnectionFacts): number {
   const byType = connection.effectiveType === null ? undefined : ESTIMATE_BY_TYPE[connection.effectiveType];
   if (byType !== undefined) return byType;
+  if ((connection.rtt ?? 0) >= SLOW_RTT_MS) return SLOW_ESTIMATE;
   if (connection.downlink === null || connection.downlink <= 0) return DEFAULT_ESTIMATE;
   return Math.min(DEFAULT_ESTIMATE, Math.round(connection.downlink * 1_000_000 * TRUST));
 }
@@ -77,10 +83,12 @@ function retry(maxAttempts: number, baseDelay: number) {
 
 /** What this browser says about its network. */
 export function connectionFacts(): ConnectionFacts {
-  const connection = (navigator as { connection?: { downlink?: number; effectiveType?: string; saveData?: boolean } }).connection;
+  const connection = (navigator as { connection?: { downlink?: number; effectiveType?: string; rtt?: number; saveData?: boolean } })
+    .connection;
   return {
     downlink: connection?.downlink ?? null,
     effectiveType: connection?.effectiveType ?? null,
+    rtt: connection?.rtt ?? null,
     saveData: connection?.saveData === true,
   };
 }

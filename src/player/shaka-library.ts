@@ -1,4 +1,6 @@
 import type shakaDash from 'shaka-player/dist/shaka-player.dash-es2021.js';
+import dashAddress from 'shaka-player/dist/shaka-player.dash-es2021.js?url';
+import hlsAddress from 'shaka-player/dist/shaka-player.hls-es2021.js?url';
 import type { StreamAddresses } from './player-port.ts';
 
 /** The part of shaka both builds share; DASH's types stand for both. */
@@ -13,6 +15,9 @@ export interface ChosenStream {
   readonly mimeType: string;
 }
 
+/** Where the library lies, known to the server too: a page can ask for it before any of its scripts has run. */
+export const LIBRARY_ADDRESS: Record<Protocol, string> = { dash: dashAddress, hls: hlsAddress };
+
 const MIME: Record<Protocol, string> = { dash: 'application/dash+xml', hls: 'application/x-mpegurl' };
 const loading: Partial<Record<Protocol, Promise<Shaka>>> = {};
 
@@ -23,7 +28,7 @@ const loading: Partial<Record<Protocol, Promise<Shaka>>> = {};
 export function loadShaka(protocol: Protocol): Promise<Shaka> {
   const started = loading[protocol];
   if (started !== undefined) return started;
-  const promise = (protocol === 'dash' ? importDash() : importHls()).then((shaka) => {
+  const promise = fetchLibrary(protocol).then((shaka) => {
     shaka.polyfill.installAll();
     return shaka;
   });
@@ -35,17 +40,24 @@ export function loadShaka(protocol: Protocol): Promise<Shaka> {
   return promise;
 }
 
-async function importDash(): Promise<Shaka> {
-  return unwrap(await import('shaka-player/dist/shaka-player.dash-es2021.js'));
-}
-
-async function importHls(): Promise<Shaka> {
-  return unwrap(await import('shaka-player/dist/shaka-player.hls-es2021.js'));
-}
-
-/** The builds are UMD: bundlers put their exports under `default` or beside it. */
-function unwrap(module: object): Shaka {
-  return ('default' in module ? module.default : module) as Shaka;
+/** The builds are plain scripts that leave `shaka` on the page: each is taken away at once, so that two can live side by side. */
+function fetchLibrary(protocol: Protocol): Promise<Shaka> {
+  return new Promise((done, fail) => {
+    const script = document.createElement('script');
+    script.src = LIBRARY_ADDRESS[protocol];
+    script.addEventListener('load', () => {
+      const page = globalThis as { shaka?: Shaka };
+      const { shaka } = page;
+      delete page.shaka;
+      if (shaka) done(shaka);
+      else fail(new Error('the player library did not start'));
+    });
+    script.addEventListener('error', () => {
+      script.remove();
+      fail(new Error('the player library did not arrive'));
+    });
+    document.head.append(script);
+  });
 }
 
 /** What the choice depends on, so that it can be tested without a browser. */

@@ -1,8 +1,9 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router';
 import { createIsomorphicFn } from '@tanstack/react-start';
 import { config } from '#config';
-import { PageFault } from '#features/errors/page-fault.ts';
+import { failPage } from '#features/errors/fail-page.ts';
 import { chooseChannel } from '#features/live/channel-choice.ts';
+import { earlyLinks } from '#features/live/early-links.ts';
 import { liveQueries } from '#features/live/live.queries.ts';
 import { LiveRoom } from '#features/live/live-room.tsx';
 import { readLiveSearch } from '#features/live/live-search.ts';
@@ -23,11 +24,15 @@ export const Route = createFileRoute('/_multiscreen/live/canal/{-$channelId}/{-$
   validateSearch: readLiveSearch,
   loader: async ({ context: { queryClient }, params, preload, location }) => {
     const room = await queryClient.ensureQueryData(liveQueries.room());
+    if (!room.ok && room.fault === 'maintenance') {
+      queryClient.removeQueries({ queryKey: liveQueries.room().queryKey });
+      failPage(503, room.retryAfter);
+    }
     const choice = chooseChannel(room.ok ? room.value : null, params);
     if (choice.kind === 'missing') throw notFound();
     if (choice.kind === 'nothing') {
       if (room.ok) throw notFound();
-      throw new PageFault(503, room.retryAfter);
+      failPage(503, room.retryAfter);
     }
     if (choice.kind === 'redirect') {
       throw redirect({
@@ -59,7 +64,7 @@ export const Route = createFileRoute('/_multiscreen/live/canal/{-$channelId}/{-$
   },
   head: ({ loaderData }) => {
     if (!loaderData) return {};
-    const { title, channel, startsAt, endsAt, path, still, origin } = loaderData;
+    const { title, channel, startsAt, endsAt, path, still } = loaderData;
     const head = pageHead({
       title: title ? m.live_title({ title }) : m.live_title_channel({ channel }),
       description:
@@ -69,9 +74,7 @@ export const Route = createFileRoute('/_multiscreen/live/canal/{-$channelId}/{-$
       path,
       image: still,
     });
-    // The stream comes from another address: its connection is opened while the page is read.
-    const early = origin ? [{ rel: 'preconnect', href: origin, crossOrigin: 'anonymous' as const }] : [];
-    return { ...head, links: [...early, ...head.links] };
+    return { ...head, links: [...head.links, ...earlyLinks(loaderData)] };
   },
   headers: () => ({ 'cache-control': 'private, no-cache' }),
   component: LivePage,

@@ -1,7 +1,7 @@
 import { channelPath } from '#model/channel.ts';
 import { type Match, matchTitle } from '#model/match.ts';
 import type { Programme } from '#model/programme.ts';
-import type { Playback } from './playback.ts';
+import { type Playback, playbackSource } from './playback.ts';
 import type { RoomChannel } from './room-channel.ts';
 
 /** What a live page says about itself in its head. */
@@ -18,8 +18,8 @@ export interface RoomFacts {
   live: boolean;
   match: Match | null;
   eventId: number | null;
-  /** where the stream comes from */
-  origin: string | null;
+  /** what the player opens first, by browsers' kind */
+  opens: { dash: string | null; hls: string | null };
 }
 
 export function roomFacts(channelId: number, channel: RoomChannel | null, day: readonly Programme[], playback: Playback | null): RoomFacts {
@@ -38,6 +38,6 @@ export function roomFacts(channelId: number, channel: RoomChannel | null, day: r
     live: onAir?.live ?? false,
     match,
     eventId: match?.id ?? onAir?.match?.id ?? null,
-    origin: playback ? new URL(playback.hls).origin : null,
+    opens: playback ? playbackSource(playback, null).short : { dash: null, hls: null },
   };
 }

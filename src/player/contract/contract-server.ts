@@ -47,7 +47,15 @@ export async function startContractServer(entry: ContractEntry = 'contract-page.
       target: 'es2022',
       minify: false,
       reportCompressedSize: false,
-      lib: { entry: join(root, 'src/player/contract', entry), formats: ['es'], fileName: 'page', cssFileName: 'page' },
+      // Not a library build: that one writes files asked for by address into the script, and the policy refuses those.
+      assetsInlineLimit: 0,
+      rolldownOptions: {
+        input: join(root, 'src/player/contract', entry),
+        output: {
+          entryFileNames: 'page.js',
+          assetFileNames: ({ names }) => (names.some((name) => name.endsWith('.css')) ? 'page.css' : 'assets/[name]-[hash][extname]'),
+        },
+      },
     },
   });
   const schedule = createScheduleMap([1, 2, 3, 4].map((id) => ({ id, position: id, programmes: [] })));

@@ -1,0 +1,48 @@
+/** When a page shows its first picture, told by the page itself. */
+import type { Page } from '@playwright/test';
+
+export interface ScreenTimes {
+  /** milliseconds from the start of navigation to the first text */
+  readable: number;
+  /** to the largest thing that was painted before the video */
+  largest: number;
+  /** to the first frame of video */
+  frame: number;
+}
+
+/** Installs the watch; call before the page is opened. */
+export async function watchFirstFrame(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const seen = { readable: 0, largest: 0, frame: 0, waits: 0 };
+    Object.assign(window, { camaroteTimes: seen });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) if (entry.name === 'first-contentful-paint') seen.readable = entry.startTime;
+    }).observe({ type: 'paint', buffered: true });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) if (seen.frame === 0) seen.largest = entry.startTime;
+    }).observe({ type: 'largest-contentful-paint', buffered: true });
+    const known = new WeakSet<HTMLVideoElement>();
+    new MutationObserver(() => {
+      for (const video of document.querySelectorAll('video')) {
+        if (known.has(video)) continue;
+        known.add(video);
+        video.requestVideoFrameCallback((now) => {
+          seen.frame = now;
+          video.addEventListener('waiting', () => {
+            seen.waits += 1;
+          });
+        });
+      }
+    }).observe(document, { childList: true, subtree: true });
+  });
+}
+
+/** @throws when there is no picture within `timeout` milliseconds */
+export async function firstFrame(page: Page, timeout = 60_000): Promise<ScreenTimes> {
+  await page.waitForFunction(() => (window as unknown as { camaroteTimes?: { frame: number } }).camaroteTimes?.frame, null, { timeout });
+  return page.evaluate(() => (window as unknown as { camaroteTimes: ScreenTimes }).camaroteTimes);
+}
+
+/** Times the picture stood still since its first frame, although the viewer had not stopped it. */
+export const stalls = (page: Page): Promise<number> =>
+  page.evaluate(() => (window as unknown as { camaroteTimes: { waits: number } }).camaroteTimes.waits);

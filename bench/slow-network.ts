@@ -1,0 +1,84 @@
+/**
+ * A shared link to a live channel, opened cold on a slow phone: when it can be read, when the picture moves, and whether a
+ * minute at 400 kb/s passes without a pause.
+ */
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { chromiumFlags, chromiumPath } from '../tests/support/chromium-flags.ts';
+import type { Stack } from '../tests/support/stack.ts';
+import { firstFrame, type ScreenTimes, stalls, watchFirstFrame } from './first-frame.ts';
+import type { BenchRow } from './row.ts';
+import { median, round } from './statistics.ts';
+
+const RUNS = 5;
+const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 3, isMobile: true, hasTouch: true, locale: 'pt-PT' };
+const CPU = 4;
+/** Bits per second, and milliseconds there and back. */
+const SLOW = { bits: 1_600_000, rtt: 300 };
+const CROWDED = { bits: 400_000, rtt: 300 };
+const MINUTE_MS = 60_000;
+
+async function throttled(browser: Browser, network: { bits: number; rtt: number }): Promise<Page> {
+  const context = await browser.newContext(PHONE);
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: network.rtt,
+    downloadThroughput: network.bits / 8,
+    uploadThroughput: network.bits / 8,
+    connectionType: 'cellular3g',
+  });
+  await session.send('Emulation.setCPUThrottlingRate', { rate: CPU });
+  await watchFirstFrame(page);
+  return page;
+}
+
+export interface SlowNetworkOptions {
+  runs?: number;
+  /** milliseconds watched at 400 kb/s */
+  watch?: number;
+}
+
+export async function benchSlowNetwork(
+  stack: Pick<Stack, 'site'>,
+  { runs = RUNS, watch = MINUTE_MS }: SlowNetworkOptions = {},
+): Promise<BenchRow[]> {
+  const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumFlags });
+  try {
+    const address = (await fetch(`${stack.site}/live/canal`)).url;
+    const times: ScreenTimes[] = [];
+    for (let run = 0; run < runs; run += 1) {
+      const page = await throttled(browser, SLOW);
+      await page.goto(address, { waitUntil: 'commit', timeout: 60_000 });
+      times.push(await firstFrame(page));
+      await page.context().close();
+    }
+    const page = await throttled(browser, CROWDED);
+    await page.goto(address, { waitUntil: 'commit', timeout: 60_000 });
+    const crowded = await firstFrame(page);
+    await page.waitForTimeout(watch);
+    const waits = await stalls(page);
+    const readable = median(times.map((one) => one.readable)) / 1_000;
+    const frame = median(times.map((one) => one.frame)) / 1_000;
+    return [
+      {
+        what: 'shared live link, cold, 390 px, 4× CPU, 1.6 Mb/s, 300 ms: readable',
+        measured: `${round(readable)} s (largest paint ${round(median(times.map((one) => one.largest)) / 1_000)} s)`,
+        goal: '≤ 2 s',
+        reference: '–',
+        holds: readable <= 2,
+      },
+      { what: 'the same: first frame', measured: `${round(frame)} s`, goal: '≤ 5 s', reference: '–', holds: frame <= 5 },
+      {
+        what: `the same at 400 kb/s: stalls in ${round(watch / 1_000, 0)} s`,
+        measured: `${waits} (first frame ${round(crowded.frame / 1_000)} s)`,
+        goal: '0',
+        reference: '–',
+        holds: waits === 0,
+      },
+    ];
+  } finally {
+    await browser.close();
+  }
+}

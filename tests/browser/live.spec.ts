@@ -1,0 +1,132 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/test.ts';
+
+const channels = (page: Page) => page.getByRole('navigation', { name: 'Canais' });
+const place = (page: Page) => page.getByRole('slider', { name: 'Posição na emissão' });
+
+/** The picture moves. */
+async function plays(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () => {
+      const video = document.querySelector('video');
+      return video !== null && !video.paused && video.readyState >= 3 && video.currentTime > 0;
+    },
+    null,
+    { timeout: 30_000 },
+  );
+  const before = await page.evaluate(() => document.querySelector('video')?.currentTime ?? 0);
+  await page.waitForFunction((from) => (document.querySelector('video')?.currentTime ?? 0) > from + 0.5, before);
+}
+
+test('[R-live-canal] [L-multiscreen] by keyboard alone a channel plays, zaps on the same picture, goes back in time and returns to live', async ({
+  page,
+  watch: _,
+}) => {
+  await page.goto('/live/canal');
+  await expect(page).toHaveURL(/\/live\/canal\/\d+\/[a-z0-9-]+$/);
+  await plays(page);
+  await page.evaluate(() => Object.assign(document.querySelector('video') ?? {}, { camarote: 'the same' }));
+  const first = page.url();
+
+  const second = channels(page).getByRole('link').nth(1);
+  await second.focus();
+  await page.keyboard.press('Enter');
+  await expect(page).not.toHaveURL(first);
+  await expect(second).toHaveAttribute('aria-current', 'page');
+  await plays(page);
+  expect(await page.evaluate(() => (document.querySelector('video') as unknown as { camarote?: string }).camarote)).toBe('the same');
+
+  await place(page).focus();
+  await expect(place(page)).toHaveAttribute('aria-valuetext', 'Em direto');
+  await page.keyboard.press('PageDown');
+  await page.keyboard.press('PageDown');
+  await expect(place(page)).toHaveAttribute('aria-valuetext', /atrás do direto/);
+  await plays(page);
+  await expect(page.getByRole('button', { name: 'Voltar ao direto' })).toBeVisible();
+  await page.keyboard.press('End');
+  await expect(place(page)).toHaveAttribute('aria-valuetext', 'Em direto');
+  await plays(page);
+
+  await page.keyboard.press('PageDown');
+  await page.getByRole('button', { name: 'Voltar ao direto' }).press('Enter');
+  await expect(place(page)).toHaveAttribute('aria-valuetext', 'Em direto');
+});
+
+test('the page keys zap to the neighbours, and back is the channel before', async ({ page, watch: _ }) => {
+  await page.goto('/live/canal');
+  await plays(page);
+  const first = page.url();
+  await page.keyboard.press('PageDown');
+  await expect(page).not.toHaveURL(first);
+  await plays(page);
+  await page.goBack();
+  await expect(page).toHaveURL(first);
+  await plays(page);
+});
+
+test('the tabulator goes through the room and out of it', async ({ page, watch: _ }) => {
+  await page.goto('/live/canal');
+  await plays(page);
+  await channels(page).getByRole('link').last().focus();
+  const seen: string[] = [];
+  for (let i = 0; i < 30; i += 1) {
+    await page.keyboard.press('Tab');
+    const name = await page.evaluate(() => document.activeElement?.getAttribute('role') ?? document.activeElement?.tagName ?? '');
+    seen.push(name);
+    if (name === 'tab') break;
+  }
+  expect(seen).toContain('slider');
+  expect(seen.at(-1)).toBe('tab');
+});
+
+for (const width of [390, 1440]) {
+  test(`[L-multiscreen] at ${width} px the picture comes first, nothing runs over, and axe finds nothing`, async ({ page, watch: _ }) => {
+    await page.setViewportSize({ width, height: width === 390 ? 844 : 900 });
+    await page.goto('/live/canal');
+    await plays(page);
+    const tile = await page.getByRole('figure').first().boundingBox();
+    expect((tile?.width ?? 0) / (tile?.height ?? 1)).toBeCloseTo(16 / 9, 1);
+    if (width === 390) expect(tile).toMatchObject({ x: 0, y: 0, width: 390 });
+    await expect(page.getByRole('contentinfo')).toHaveCount(0);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    await page.getByRole('tab', { name: 'Guia' }).click();
+    await expect(page.getByRole('tabpanel').getByRole('listitem').first()).toBeVisible();
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  });
+}
+
+test('the data fails and the picture goes on', async ({ page, watch }) => {
+  watch.allow(/Failed to load resource|net::ERR/);
+  await page.goto('/live/canal');
+  await plays(page);
+  await page.route('**/_serverFn/**', (route) => route.abort());
+  await page.waitForTimeout(11_000);
+  await plays(page);
+  await expect(channels(page).getByRole('link').first()).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test('a moment that can no longer be seen is said, and live plays', async ({ page, watch: _ }) => {
+  await page.goto('/live/canal');
+  await page.waitForURL(/canal\/\d/);
+  await page.goto(`${page.url()}?t=2020-01-01T00:00:00Z`);
+  await expect(page.getByText('Esse momento já não pode ser visto. Está no direto.')).toBeVisible();
+  await plays(page);
+  await expect(place(page)).toHaveAttribute('aria-valuetext', 'Em direto');
+});
+
+test('an earlier moment in the address is where the picture starts', async ({ page, stack, watch: _ }) => {
+  await page.goto('/live/canal');
+  await page.waitForURL(/canal\/\d/);
+  const id = new URL(page.url()).pathname.split('/')[3];
+  const { start } = (await (await fetch(`${stack.upstream}/channels/stream/${id}`)).json()) as { start: string };
+  const earlier = new Date(Date.parse(start) + 90 * 60_000).toISOString().replace(/\.\d+Z/, 'Z');
+  await page.goto(`${new URL(page.url()).pathname}?t=${earlier}`);
+  await plays(page);
+  await place(page).focus();
+  await expect(place(page)).toHaveAttribute('aria-valuetext', /^(29|30) min .* atrás do direto$/);
+  await page.keyboard.press('End');
+  await expect(page).not.toHaveURL(/t=/);
+});

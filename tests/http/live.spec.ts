@@ -1,0 +1,63 @@
+import { expect, test } from '@playwright/test';
+import { type Stack, startStack } from '../support/stack.ts';
+
+let stack: Stack;
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  stack = await startStack();
+});
+test.afterAll(() => stack.stop());
+
+const ask = (path: string) => fetch(stack.site + path, { redirect: 'manual', headers: { accept: 'text/html' } });
+const channelPath = async (): Promise<string> => new URL((await fetch(`${stack.site}/live/canal`)).url).pathname;
+
+test('[R-live-canal] the live address leads to the first channel, and every channel has one address', async () => {
+  const bare = await ask('/live/canal');
+  expect(bare.status).toBe(302);
+  const first = new URL(bare.headers.get('location') ?? '', stack.site).pathname;
+  expect(first).toMatch(/^\/live\/canal\/\d+\/[a-z0-9-]+$/);
+  const id = first.split('/')[3];
+  for (const wrong of [`/live/canal/${id}`, `/live/canal/${id}/outro-nome`]) {
+    const answer = await ask(wrong);
+    expect(answer.status, wrong).toBe(301);
+    expect(new URL(answer.headers.get('location') ?? '', stack.site).pathname).toBe(first);
+  }
+  expect((await ask(first)).status).toBe(200);
+  for (const missing of ['/live/canal/999999999/nada', '/live/canal/abc', '/live/canal/-1/x'])
+    expect((await ask(missing)).status, missing).toBe(404);
+});
+
+test('[R-live-canal] [B-ssr-events] without a script a live page says what is on, on which channel, when, and what else', async () => {
+  const path = await channelPath();
+  const html = await (await ask(path)).text();
+  expect(html).toContain('<html lang="pt-PT"');
+  expect(html).toMatch(/<title>[^<]+ em direto · Camarote<\/title>/);
+  expect(html).toContain(`<link rel="canonical" href="${stack.site}${path}"`);
+  expect(html).toMatch(/<meta property="og:image" content="http[^"]+\.webp"/);
+  expect(html).toMatch(/<h1[^>]*>[^<]+<\/h1>/);
+  expect(html.match(/class="chan[ "]/g)?.length ?? 0).toBeGreaterThanOrEqual(8);
+  expect(html).toMatch(/<time dateTime="[^"]+Z">\d\d:\d\d<\/time>/i);
+  expect(html).toMatch(/<noscript>.*master\.m3u8/s);
+  expect(html.replace(/<script[\s\S]*?<\/script>/g, '')).not.toMatch(/\sstyle="/);
+  const text = /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? '{}';
+  const graph = (JSON.parse(text) as { '@graph': Record<string, unknown>[] })['@graph'];
+  expect(graph[0]).toMatchObject({ '@type': 'BroadcastEvent', url: `${stack.site}${path}`, publishedOn: { '@type': 'BroadcastService' } });
+  const live = (await (await fetch(`${stack.upstream}/channels/live`)).json()) as {
+    channels: { id: number; slug: string; fixture: { score: object | null } | null }[];
+  };
+  const shown = live.channels.find(({ fixture }) => fixture !== null);
+  const match = await (await ask(`/live/canal/${shown?.id}/${shown?.slug}`)).text();
+  expect(match).toContain('"@type":"SportsEvent"');
+});
+
+test('the moment in the address is an instant in UTC or it is left out', async () => {
+  const path = await channelPath();
+  expect((await ask(`${path}?t=ontem`)).status).toBeLessThan(400);
+  const id = path.split('/')[3];
+  const answer = await ask(`/live/canal/${id}?t=2026-11-21T21:15:00%2B01:00`);
+  expect(new URL(answer.headers.get('location') ?? '', stack.site).searchParams.get('t')).toBe('2026-11-21T20:15:00Z');
+});
+
+test('how a channel plays is never kept for somebody else', async () => {
+  expect((await ask(await channelPath())).headers.get('cache-control')).toMatch(/private/);
+});
