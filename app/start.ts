@@ -27,8 +27,13 @@ const nameUnknownCalls = createMiddleware().server(async ({ next, context, handl
   }
 });
 
+/** The origin that counts is the public address: behind a proxy that ends TLS a request's own address is another. */
+const isOurOrigin = (origin: string, { context }: { context?: unknown }) =>
+  origin === (context as { siteUrl?: string } | undefined)?.siteUrl;
+const protectCalls = createCsrfMiddleware({ filter: ({ handlerType }) => handlerType === 'serverFn', origin: isOurOrigin });
+
 /** With a start.ts the protection of server functions against forged requests has to be asked for. */
 export const startInstance = createStart(() => ({
-  requestMiddleware: [createCsrfMiddleware({ filter: (context) => context.handlerType === 'serverFn' }), nameUnknownCalls],
+  requestMiddleware: [protectCalls, nameUnknownCalls],
   functionMiddleware: [tellWhoseFault],
 }));

@@ -20,6 +20,8 @@ export interface RequestState {
   /** what its HTML must carry */
   nonce: string;
   viewer: RequestViewer;
+  /** the public address, without a slash at its end */
+  siteUrl: string;
   progress: CallProgress;
 }
 
@@ -170,7 +172,7 @@ async function guarded(request: Request, nonce: string, viewer: RequestViewer, r
   };
   const called = path.startsWith(SERVER_FUNCTIONS);
   try {
-    const answer = await render(request, { nonce, viewer, progress });
+    const answer = await render(request, { nonce, viewer, siteUrl: siteEnv().SITE_URL, progress });
     if (!called || progress.begun || answer.status < 500) return answer;
     await answer.body?.cancel();
     return misunderstood();
