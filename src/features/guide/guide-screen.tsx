@@ -8,15 +8,14 @@ import { guideQueries } from './guide.queries.ts';
 import { GuideBar } from './guide-bar.tsx';
 import type { GuideDay } from './guide-data.ts';
 import { GuideGrid } from './guide-grid.tsx';
+import { GuidePaging } from './guide-paging.tsx';
 import { changeSearch, type GuideSearch } from './guide-search.ts';
 
 const GuideSheet = lazy(() => import('./guide-sheet.tsx').then(({ GuideSheet: it }) => ({ default: it })));
 const GuideDown = lazy(() => import('./guide-states.tsx').then(({ GuideDown: it }) => ({ default: it })));
 const GuideEmpty = lazy(() => import('./guide-states.tsx').then(({ GuideEmpty: it }) => ({ default: it })));
 /** What only a page without a script shows is not shipped to those that have one. */
-const GuidePaging = import.meta.env.SSR
-  ? lazy(() => import('./guide-states.tsx').then(({ GuidePaging: it }) => ({ default: it })))
-  : () => <noscript />;
+const Paging = import.meta.env.SSR ? GuidePaging : () => <noscript />;
 
 interface GuideScreenProps {
   search: GuideSearch;
@@ -104,7 +103,7 @@ export function GuideScreen({ search, loaded, playingChannel = null }: GuideScre
           />
         )}
       </Suspense>
-      {data.state === 'ready' ? <GuidePaging day={data} search={search} /> : null}
+      {data.state === 'ready' ? <Paging day={data} search={search} /> : null}
     </div>
   );
 }

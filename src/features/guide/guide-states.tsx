@@ -1,10 +1,8 @@
-import { Link } from '@tanstack/react-router';
 import { m } from '#paraglide/messages.js';
-import { addDays, formatDay, formatTime } from '#rules/lisbon-time.ts';
+import { addDays, formatDay } from '#rules/lisbon-time.ts';
 import { ErrorState } from '#ui/error-state.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import type { GuideDay } from './guide-data.ts';
-import { dayBounds, instantOf, PAGE_SIZE, SERVED_MINUTES } from './guide-geometry.ts';
 import { changeSearch, type GuideSearch } from './guide-search.ts';
 
 interface GuideEmptyProps {
@@ -54,53 +52,5 @@ export function GuideDown({ seconds, onRetry, retrying }: { seconds: number; onR
         {m.guide_down_text({ seconds })}
       </ErrorState>
     </section>
-  );
-}
-
-/** Without a script: twenty channels and some hours at a time, by links. */
-export function GuidePaging({ day, search }: { day: GuideDay; search: GuideSearch }) {
-  const bounds = dayBounds(day.day);
-  const pages = Math.ceil(day.channels.length / PAGE_SIZE);
-  const page = (to: number) => changeSearch(search, { pagina: to > 0 ? to + 1 : undefined, programa: undefined });
-  const hour = (minute: number) =>
-    changeSearch(search, {
-      hora: formatTime(instantOf(bounds, Math.max(0, Math.min(bounds.minutes - SERVED_MINUTES, minute)))),
-      programa: undefined,
-    });
-  const end = day.minute + SERVED_MINUTES;
-  return (
-    <noscript>
-      <nav className="guide__paging" aria-label={m.guide_pages()}>
-        <span className="muted small">
-          {m.guide_page_now({
-            first: day.page * PAGE_SIZE + 1,
-            last: Math.min(day.channels.length, (day.page + 1) * PAGE_SIZE),
-            total: day.channels.length,
-            from: formatTime(instantOf(bounds, day.minute)),
-            to: formatTime(instantOf(bounds, Math.min(end, bounds.minutes))),
-          })}
-        </span>
-        {day.minute > 0 ? (
-          <Link to="/guia" search={hour(day.minute - SERVED_MINUTES + 60)}>
-            {m.guide_earlier()}
-          </Link>
-        ) : null}
-        {end < bounds.minutes ? (
-          <Link to="/guia" search={hour(day.minute + SERVED_MINUTES - 60)}>
-            {m.guide_later()}
-          </Link>
-        ) : null}
-        {day.page > 0 ? (
-          <Link to="/guia" search={page(day.page - 1)}>
-            {m.guide_page_back()}
-          </Link>
-        ) : null}
-        {day.page + 1 < pages ? (
-          <Link to="/guia" search={page(day.page + 1)}>
-            {m.guide_page_on()}
-          </Link>
-        ) : null}
-      </nav>
-    </noscript>
   );
 }
