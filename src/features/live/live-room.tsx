@@ -19,7 +19,7 @@ import { PlaybackRefused } from './playback-refused.tsx';
 import { RoomTabs } from './room-tabs.tsx';
 import { RoomTools } from './room-tools.tsx';
 import { ScoreBug } from './score-bug.tsx';
-import { usePicture } from './use-picture.ts';
+import { assumedHead, usePicture } from './use-picture.ts';
 import { useWatched } from './use-watched.ts';
 import { warmPlayer } from './warm-player.ts';
 
@@ -53,7 +53,12 @@ export function LiveRoom({ channelId, t, guide, children }: LiveRoomProps) {
   const playback = useQuery(liveQueries.playback(channelId));
   const channels = room.data?.ok ? room.data.value : null;
   const channel = channels?.find(({ id }) => id === channelId) ?? null;
-  const watched = useWatched(channelId, channel, port, now);
+  const answer = playback.data;
+  const stream = answer?.ok ? answer.value : null;
+  const start = startMoment(t, stream?.earliest ?? null, now);
+  const startAt = start.from === 'past' ? start.at : null;
+  const assumed = assumedHead(startAt, now);
+  const watched = useWatched(channelId, channel, port, assumed);
   const { programme, day, match, sheet, moment } = watched;
   const title = watched.title ?? channel?.name ?? m.live_channel_label({ number: String(channelId), name: '' }).replace(/, $/, '');
   const href = channel ? channelPath(channel) : `/live/canal/${channelId}`;
@@ -61,10 +66,6 @@ export function LiveRoom({ channelId, t, guide, children }: LiveRoomProps) {
   const otherHref = other?.now ? channelPath(other) : null;
   const poster = programme?.picture ?? null;
 
-  const answer = playback.data;
-  const stream = answer?.ok ? answer.value : null;
-  const start = startMoment(t, stream?.earliest ?? null, now);
-  const startAt = start.from === 'past' ? start.at : null;
   // The address decides where a channel starts; later moments of the same channel are sought, not opened again.
   const firstStart = useRef({ channelId, startAt });
   if (firstStart.current.channelId !== channelId) firstStart.current = { channelId, startAt };
@@ -145,7 +146,7 @@ export function LiveRoom({ channelId, t, guide, children }: LiveRoomProps) {
         {tab === 'now' ? (
           <NowPanel
             port={port}
-            now={now}
+            assumed={assumed}
             programme={programme}
             after={after}
             match={match}

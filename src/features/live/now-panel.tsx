@@ -19,7 +19,8 @@ const LEAD_MS = 8_000;
 
 interface NowPanelProps {
   port: PlayerPort | null;
-  now: number;
+  /** where the picture is going to stand while there is none */
+  assumed: number;
   programme: Programme | null;
   /** the channel's programmes after the one shown */
   after: readonly Programme[];
@@ -32,14 +33,14 @@ interface NowPanelProps {
 }
 
 /** What is being watched: the match as far as the picture has come, or the programme in words. */
-export function NowPanel({ port, now, programme, after, match, sheet, sheetFailed, moment, onRetry }: NowPanelProps) {
+export function NowPanel({ port, assumed, programme, after, match, sheet, sheetFailed, moment, onRetry }: NowPanelProps) {
   return (
     <>
       {match ? (
         <Mini local={match.local} visitor={match.visitor} moment={moment} startsAt={match.startsAt} demonstration={match.demonstration} />
       ) : null}
       {match && sheet ? <SyncLine port={port} /> : null}
-      {sheet ? <Feed sheet={sheet} port={port} now={now} /> : null}
+      {sheet ? <Feed sheet={sheet} port={port} assumed={assumed} /> : null}
       {sheetFailed && !sheet ? <ErrorState title={m.live_panel_failed_title()} onRetry={onRetry} /> : null}
       {programme?.description ? <p className="small soft now-text">{programme.description}</p> : null}
       {after.length > 0 ? (
@@ -110,8 +111,8 @@ function SyncLine({ port }: { port: PlayerPort | null }) {
   );
 }
 
-function Feed({ sheet, port, now }: { sheet: MatchSheet; port: PlayerPort | null; now: number }) {
-  const head = useHead(port, now);
+function Feed({ sheet, port, assumed }: { sheet: MatchSheet; port: PlayerPort | null; assumed: number }) {
+  const head = useHead(port, assumed);
   const earliest = usePicture(port, (state) => state?.seekWindow?.start ?? null);
   const seen = seenEvents(sheet.events, head);
   if (seen.length === 0) return <p className="small muted">{m.live_no_events()}</p>;
@@ -127,12 +128,15 @@ function Feed({ sheet, port, now }: { sheet: MatchSheet; port: PlayerPort | null
               <b>{title}</b>
               {more ? <small>{more}</small> : null}
             </span>
-            {port && earliest !== null && event.at >= earliest && worthReplay(event) ? (
+            {worthReplay(event) ? (
+              // Its place is kept until there is a picture to take back: nothing moves when it comes.
               <button
                 type="button"
-                className="btn btn--sm btn--solid"
+                className={
+                  port && earliest !== null && event.at >= earliest ? 'btn btn--sm btn--solid' : 'btn btn--sm btn--solid is-waiting'
+                }
                 aria-label={m.live_replay_label({ what: `${eventMinute(event)} ${title}` })}
-                onClick={() => void port.seekTo(event.at - LEAD_MS)}
+                onClick={() => void port?.seekTo(event.at - LEAD_MS)}
               >
                 {m.live_replay()}
               </button>

@@ -15,8 +15,11 @@ export function usePicture<T>(port: PlayerPort | null, select: (state: PlayerSta
   return useSyncExternalStore(port?.subscribe ?? silent, read, () => select(null));
 }
 
-/** The instant of the picture to whole seconds: what data may be shown up to. @param now the screen's clock, milliseconds */
-export function useHead(port: PlayerPort | null, now: number): number {
+/** Where the picture is going to stand before there is one: where the address says, or just behind the present. */
+export const assumedHead = (startAt: number | null, now: number): number => startAt ?? now - ASSUMED_LAG_MS;
+
+/** The instant of the picture to whole seconds: what data may be shown up to. @param assumed where it is going to stand, milliseconds */
+export function useHead(port: PlayerPort | null, assumed: number): number {
   const position = usePicture(port, (state) => (state?.position == null ? null : Math.floor(state.position / 1_000) * 1_000));
-  return position ?? now - ASSUMED_LAG_MS;
+  return position ?? assumed;
 }

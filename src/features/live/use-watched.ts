@@ -23,10 +23,10 @@ export interface Watched {
 const NONE: readonly Programme[] = [];
 
 /** What the picture shows, as far as it has come. */
-export function useWatched(channelId: number, channel: RoomChannel | null, port: PlayerPort | null, now: number): Watched {
+export function useWatched(channelId: number, channel: RoomChannel | null, port: PlayerPort | null, assumed: number): Watched {
   const dayAnswer = useQuery(liveQueries.day(channelId)).data;
   const day = dayAnswer?.ok ? dayAnswer.value : NONE;
-  const head = useHead(port, now);
+  const head = useHead(port, assumed);
   const programme =
     day.find(({ startsAt, endsAt }) => startsAt <= head && head < endsAt) ?? day.find(({ endsAt }) => head < endsAt) ?? null;
   const match = programme?.match ?? null;
