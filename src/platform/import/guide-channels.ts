@@ -18,12 +18,12 @@ const FIRST_FREE_NUMBER = 1000;
 /**
  * Finds or stores a guide's channels: by the id they have in guides, then by name (a channel the database has without such an id takes
  * it), else as new ones. A name or number that changed in the file changes for channels that an import made; those of others are theirs.
- * @returns the database id of each id in the file
+ * @returns the database id of each id in the file, and the ids of channels made now: nobody else's programmes can be on them
  */
 export async function storeChannels(
   client: pg.Client,
   channels: readonly GuideChannel[],
-): Promise<{ ids: Map<string, number>; added: number; changed: number }> {
+): Promise<{ ids: Map<string, number>; made: number[]; changed: number }> {
   const { rows } = await client.query<StoredChannel>(
     'SELECT id, nome, slug, numero, external_id, source FROM channels ORDER BY id FOR UPDATE',
   );
@@ -67,6 +67,7 @@ export async function storeChannels(
       external: channel.externalId,
     });
   }
+  const made: number[] = [];
   if (fresh.length > 0) {
     const added = await client.query<{ id: number; external_id: string }>(
       `INSERT INTO channels (nome, slug, numero, external_id, position, source)
@@ -75,9 +76,12 @@ export async function storeChannels(
        RETURNING id, external_id`,
       [fresh.map((c) => c.nome), fresh.map((c) => c.slug), fresh.map((c) => c.numero), fresh.map((c) => c.external)],
     );
-    for (const row of added.rows) ids.set(row.external_id, row.id);
+    for (const row of added.rows) {
+      ids.set(row.external_id, row.id);
+      made.push(row.id);
+    }
   }
-  return { ids, added: fresh.length, changed };
+  return { ids, made, changed };
 }
 
 function freeSlug(wanted: string, taken: Set<string>): string {

@@ -3,15 +3,16 @@ import pg from 'pg';
 import { findTeam } from '#rules/team-names.ts';
 import { shiftRows, weeksToCover } from './guide-alignment.ts';
 import { storeChannels } from './guide-channels.ts';
-import { linkEvents, mayTrustKeys, storeProgrammes } from './guide-programmes.ts';
+import { KnownEvents, linkEvents } from './guide-events.ts';
+import { mayTrustKeys, storeProgrammes } from './guide-programmes.ts';
 import { type Guide, GuideBuilder, type GuideChannel, type GuideProgramme } from './guide-rows.ts';
 import { IMPORT_LOCK, type ImportCounts, type ImportOptions, type ImportReport } from './import-report.ts';
 import { type FindClub, ImportedTeams, type TeamName } from './imported-teams.ts';
 import { ensureModalities } from './required-modalities.ts';
 import { readXmltvFile } from './xmltv-reader.ts';
 
-/** Programmes stored at a time while the file is still being read. */
-const BATCH = 4_000;
+/** Programmes stored at a time while the file is still being read: small enough that little is left to store at the file's end. */
+const BATCH = 2_000;
 
 /** The file came back to a channel whose programmes were stored already. */
 class ChannelResumed extends Error {}
@@ -120,6 +121,8 @@ class GuideStore {
   readonly #trusted: boolean;
   readonly #modalities = new Set<string>();
   readonly #ids = new Map<string, number>();
+  readonly #made = new Set<number>();
+  readonly #events: KnownEvents;
   #channelsSeen = -1;
   readonly #counts = {
     channels_added: 0,
@@ -135,6 +138,7 @@ class GuideStore {
   constructor(client: pg.Client, teams: ImportedTeams, report: ImportReport, trusted: boolean) {
     this.#trusted = trusted;
     this.#client = client;
+    this.#events = new KnownEvents(client);
     this.#teams = teams;
     this.#report = report;
   }
@@ -145,7 +149,8 @@ class GuideStore {
       this.#channelsSeen = channels.length;
       const stored = await storeChannels(this.#client, channels);
       for (const [externalId, id] of stored.ids) this.#ids.set(externalId, id);
-      counts.channels_added += stored.added;
+      for (const id of stored.made) this.#made.add(id);
+      counts.channels_added += stored.made.length;
       counts.channels_changed += stored.changed;
     }
     const names = teamNames(programmes);
@@ -153,8 +158,8 @@ class GuideStore {
     await ensureModalities(this.#client, missing);
     for (const modality of missing) this.#modalities.add(modality);
     counts.teams_added += await this.#teams.add(this.#client, names);
-    const linked = await linkEvents(this.#client, programmes, this.#ids, this.#teams);
-    const stored = await storeProgrammes(this.#client, linked, this.#report, this.#trusted);
+    const linked = await linkEvents(this.#events, programmes, this.#ids, this.#teams);
+    const stored = await storeProgrammes(this.#client, linked, this.#report, { trusted: this.#trusted, empty: this.#made });
     counts.programmes_added += stored.added;
     counts.programmes_changed += stored.changed;
     counts.programmes_removed += stored.removed;

@@ -2,13 +2,6 @@ import type pg from 'pg';
 import { copyRows, copyValue, inPieces } from './copy-rows.ts';
 import type { GuideProgramme } from './guide-rows.ts';
 import type { ImportReport } from './import-report.ts';
-import type { ImportedTeams } from './imported-teams.ts';
-
-const MINUTE = 60_000;
-/** A match's broadcast begins at most this long before kick-off… */
-const BEFORE_KICK_OFF = 45 * MINUTE;
-/** …and a guide's start is at most this far behind it. */
-const AFTER_KICK_OFF = 15 * MINUTE;
 
 /** A programme with its references found, as the table wants it. */
 export interface LinkedProgramme extends GuideProgramme {
@@ -32,52 +25,6 @@ const WRITTEN = [
   'visitor_team_id',
   'source',
 ] as const;
-
-/** Finds channel, teams and the event (same teams, kick-off within the broadcast) of each programme. */
-export async function linkEvents(
-  client: pg.Client,
-  programmes: readonly GuideProgramme[],
-  channels: ReadonlyMap<string, number>,
-  teams: ImportedTeams,
-): Promise<LinkedProgramme[]> {
-  const linked: LinkedProgramme[] = [];
-  let from = Number.POSITIVE_INFINITY;
-  let to = Number.NEGATIVE_INFINITY;
-  for (const programme of programmes) {
-    const channelId = channels.get(programme.channel);
-    if (channelId === undefined) continue;
-    const { modality, local, visitor } = programme;
-    const sides = modality !== null && local !== null && visitor !== null;
-    const localTeamId = sides ? teams.id(modality, local) : null;
-    const visitorTeamId = sides ? teams.id(modality, visitor) : null;
-    const both = localTeamId !== null && visitorTeamId !== null && localTeamId !== visitorTeamId;
-    if (both) {
-      from = Math.min(from, programme.startsAt);
-      to = Math.max(to, programme.startsAt);
-    }
-    linked.push({
-      ...programme,
-      channelId,
-      localTeamId: both ? localTeamId : null,
-      visitorTeamId: both ? visitorTeamId : null,
-      eventId: null,
-    });
-  }
-  if (to < from) return linked;
-  const { rows } = await client.query<{ id: number; local_team_id: number; visitor_team_id: number; at: number }>(
-    `SELECT id, local_team_id, visitor_team_id, (extract(epoch FROM starts_at) * 1000)::float8 AS at
-     FROM events WHERE starts_at BETWEEN $1 AND $2 ORDER BY starts_at FOR KEY SHARE`,
-    [new Date(from - AFTER_KICK_OFF), new Date(to + BEFORE_KICK_OFF)],
-  );
-  const events = Map.groupBy(rows, (event) => `${event.local_team_id}/${event.visitor_team_id}`);
-  for (const programme of linked) {
-    if (programme.localTeamId === null || programme.broadcast === 'repeticao') continue;
-    const meetings = events.get(`${programme.localTeamId}/${programme.visitorTeamId}`);
-    const event = meetings?.find(({ at }) => at - programme.startsAt <= BEFORE_KICK_OFF && programme.startsAt - at <= AFTER_KICK_OFF);
-    programme.eventId = event?.id ?? null;
-  }
-  return linked;
-}
 
 type StoredRow = [
   id: number,
@@ -108,16 +55,16 @@ interface Plan {
 /**
  * Stores a guide's programmes, writing only what differs from what is there.
  * @param programmes by channel, then by start; overlapping none on their channel
- * @param trusted as mayTrustKeys answers
+ * @param known `trusted` as mayTrustKeys answers; `empty`: channels that can have no programmes yet
  */
 export async function storeProgrammes(
   client: pg.Client,
   programmes: readonly LinkedProgramme[],
   report: ImportReport,
-  trusted: boolean,
+  known: { trusted: boolean; empty: ReadonlySet<number> },
 ): Promise<{ added: number; changed: number; removed: number; unchanged: number; skipped: number }> {
   const byChannel = Map.groupBy(programmes, ({ channelId }) => channelId);
-  const stored = await readStored(client, byChannel);
+  const stored = await readStored(client, byChannel, known.empty);
   const plan: Plan = { insert: [], update: [], shorten: [], remove: [], unchanged: 0, skipped: 0 };
   for (const [channelId, rows] of byChannel) planChannel(rows, stored.get(channelId) ?? [], plan, report);
   if (plan.remove.length > 0) await client.query('DELETE FROM programmes WHERE id = ANY($1::integer[])', [plan.remove]);
@@ -129,7 +76,7 @@ export async function storeProgrammes(
     );
   }
   await updateRows(client, plan.update);
-  await insertRows(client, plan.insert, trusted);
+  await insertRows(client, plan.insert, known.trusted);
   return {
     added: plan.insert.length,
     changed: plan.update.length + plan.shorten.length,
@@ -140,15 +87,21 @@ export async function storeProgrammes(
 }
 
 /** What the database has in the periods that the file covers, by channel and start. */
-async function readStored(client: pg.Client, byChannel: ReadonlyMap<number, LinkedProgramme[]>): Promise<Map<number, StoredRow[]>> {
+async function readStored(
+  client: pg.Client,
+  byChannel: ReadonlyMap<number, LinkedProgramme[]>,
+  empty: ReadonlySet<number>,
+): Promise<Map<number, StoredRow[]>> {
   const channels: number[] = [];
   const from: number[] = [];
   const to: number[] = [];
   for (const [channelId, rows] of byChannel) {
+    if (empty.has(channelId)) continue;
     channels.push(channelId);
     from.push((rows[0] as LinkedProgramme).startsAt);
     to.push((rows.at(-1) as LinkedProgramme).endsAt);
   }
+  if (channels.length === 0) return new Map();
   // A programme is at most a day long (the table's own check), so the overlap is one range of starts.
   const { rows } = await client.query<StoredRow>({
     text: `SELECT p.id, p.channel_id, (extract(epoch FROM p.starts_at) * 1000)::float8, (extract(epoch FROM p.ends_at) * 1000)::float8,
@@ -266,18 +219,8 @@ function isoText(instant: number): string {
 }
 
 function programmeLine(row: LinkedProgramme): string {
-  return [
-    row.channelId,
-    isoText(row.startsAt),
-    isoText(row.endsAt),
-    copyValue(row.title),
-    copyValue(row.description),
-    row.broadcast,
-    copyValue(row.modality),
-    copyValue(row.competition),
-    copyValue(row.eventId),
-    copyValue(row.localTeamId),
-    copyValue(row.visitorTeamId),
-    'import',
-  ].join('\t');
+  const times = `${row.channelId}\t${isoText(row.startsAt)}\t${isoText(row.endsAt)}`;
+  const words = `${copyValue(row.title)}\t${copyValue(row.description)}\t${row.broadcast}\t${copyValue(row.modality)}`;
+  const links = `${copyValue(row.competition)}\t${copyValue(row.eventId)}\t${copyValue(row.localTeamId)}\t${copyValue(row.visitorTeamId)}`;
+  return `${times}\t${words}\t${links}\timport`;
 }

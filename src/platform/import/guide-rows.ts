@@ -59,6 +59,19 @@ interface Draft extends GuideProgramme {
   endsAt: number;
 }
 
+/** What a title was found to say beside these other words; titles that stand beside several make a chain. */
+interface Reading {
+  categories: string;
+  subTitle: string;
+  live: boolean;
+  repeat: boolean;
+  facts: ProgrammeFacts;
+  next: Reading | undefined;
+}
+
+/** Readings kept, to bound memory. */
+const MOST_READINGS = 50_000;
+
 /**
  * Collects the rows of an XMLTV file and makes a consistent guide of them. Pure: no clock, no database.
  * Rows may come in any order and channels after their programmes.
@@ -68,7 +81,8 @@ export class GuideBuilder {
   readonly #channels = new Map<string, GuideChannel>();
   readonly #drafts = new Map<string, Draft[]>();
   readonly #lastStart = new Map<string, number>();
-  readonly #facts = new Map<string, ProgrammeFacts>();
+  readonly #facts = new Map<string, Reading>();
+  #readings = 0;
   readonly #notes: RowNote[] = [];
   readonly #cut: RowNote[] = [];
   readonly #given = new Set<string>();
@@ -192,12 +206,17 @@ export class GuideBuilder {
   // A guide repeats itself: replays, magazines, weekly shows.
   #factsOf(row: XmltvProgramme): ProgrammeFacts {
     const subTitle = row.subTitle !== '' && isTelling(row.subTitle) ? row.subTitle : '';
-    const marks = row.live ? (row.repeat ? 3 : 2) : row.repeat ? 1 : 0;
-    const key = `${row.title}\n${subTitle}\n${row.categories.length === 1 ? row.categories[0] : row.categories.join('\n')}\n${marks}`;
-    const known = this.#facts.get(key);
-    if (known !== undefined) return known;
+    const categories = row.categories.length === 1 ? (row.categories[0] as string) : row.categories.join('\n');
+    const first = this.#facts.get(row.title);
+    for (let read = first; read !== undefined; read = read.next) {
+      if (read.categories === categories && read.subTitle === subTitle && read.live === row.live && read.repeat === row.repeat)
+        return read.facts;
+    }
     const facts = readTitle(row.title, subTitle, row.categories, row, this.#knowsTeam);
-    if (this.#facts.size < 50_000) this.#facts.set(key, facts);
+    if (this.#readings < MOST_READINGS) {
+      this.#readings += 1;
+      this.#facts.set(row.title, { categories, subTitle, live: row.live, repeat: row.repeat, facts, next: first });
+    }
     return facts;
   }
 
