@@ -56,12 +56,12 @@ test('plain http off this machine: no prefix, no Secure, no HSTS, or no cookie w
 test('a Host header does not become an address of ours', async () => {
   const site = await start({ SITE_URL: 'https://tv.example.pt' });
   for (const path of ['/', '/quem-somos/', '/sitemap.xml', '/robots.txt', '/adira/nos'])
-    for (const headers of [
-      { 'x-forwarded-host': 'evil.example' },
-      { forwarded: 'host=evil.example' },
-      { 'x-original-url': '/evil.example' },
-    ]) {
-      const got = await get(site + path, { headers });
+    for (const [name, value] of [
+      ['x-forwarded-host', 'evil.example'],
+      ['forwarded', 'host=evil.example'],
+      ['x-original-url', '/evil.example'],
+    ] as const) {
+      const got = await get(site + path, { headers: { [name]: value } });
       expect(got.html + got.headers.get('location'), path).not.toContain('evil.example');
     }
 });

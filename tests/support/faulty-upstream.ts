@@ -120,7 +120,6 @@ export async function startFaultyUpstream(goodUrl: string): Promise<FaultyUpstre
       entry.took = performance.now() - since;
     });
     response.setMaxListeners(0).on('error', () => {});
-    request.socket.on('error', () => {});
     const good = () => fetch(goodUrl + path, { headers: { accept: 'application/json' }, redirect: 'manual' });
     const fault = rules.find(({ paths }) => paths.test(path))?.fault;
     const answer = async () => {
@@ -132,6 +131,7 @@ export async function startFaultyUpstream(goodUrl: string): Promise<FaultyUpstre
     };
     answer().catch(() => request.socket.destroy());
   });
+  server.on('connection', (socket) => socket.on('error', () => {}));
   await new Promise<void>((done) => server.listen(0, done));
   const address = server.address();
   return {

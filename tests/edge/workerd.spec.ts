@@ -1,0 +1,149 @@
+/** The Cloudflare build in workerd: the same pages, held to the same words and headers as under Node. */
+import { readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from '@playwright/test';
+import { type EdgeSite, startEdgeSite } from '../support/edge-site.ts';
+import { type FaultyUpstream, startFaultyUpstream } from '../support/faulty-upstream.ts';
+import { expectCleanHtml, expectPage, expectSecurityHeaders, get, housePages, nonceOf, wordsOf } from '../support/page-assertions.ts';
+import { type PaperUpstream, startPaperUpstream } from '../support/paper-upstream.ts';
+import { type Stack, startStack } from '../support/stack.ts';
+
+let paper: PaperUpstream;
+let upstream: FaultyUpstream;
+let edge: EdgeSite;
+let node: Stack;
+
+test.describe.configure({ mode: 'serial' });
+test.beforeAll(async () => {
+  test.setTimeout(240_000);
+  const now = Date.now();
+  paper = await startPaperUpstream(now);
+  upstream = await startFaultyUpstream(paper.url);
+  edge = await startEdgeSite({ UPSTREAM_URL: upstream.url, UPSTREAM_TIMEOUT_MS: '900' });
+  node = await startStack({ now: new Date(now).toISOString(), upstreamUrl: upstream.url });
+});
+test.afterAll(async () => {
+  await edge?.stop();
+  await node?.stop();
+  await upstream?.stop();
+  await paper?.stop();
+});
+
+/** What is the same on both platforms: nonces, hashed names of files and the clock are not. */
+const comparable = (html: string, nonce: string) =>
+  wordsOf({ html: html.replaceAll(nonce, 'N') })
+    .replace(/\d{1,2}:\d{2}/g, 'HH:MM')
+    .replace(/\d+/g, '0');
+
+test('settings arrive, and home, guide, live page and a page of the editors are what Node serves', async () => {
+  expect(await (await fetch(`${edge.site}/healthz`)).json()).toMatchObject({ status: 'ok', upstream: { status: 'ok' } });
+  for (const { path, words } of housePages) {
+    const [there, here] = [await get(edge.site + path), await get(node.site + path)];
+    expectPage(there, path);
+    expect(wordsOf(there), path).toMatch(words);
+    expect(comparable(there.html, nonceOf(there)), path).toBe(comparable(here.html, nonceOf(here)));
+    expect(there.cookies.join(), path).toMatch(/^__Host-camarote_aparelho=[0-9a-f-]{36};/);
+  }
+  expect(wordsOf(await get(`${edge.site}/`))).toMatch(/Benfica.*Estoril/);
+});
+
+test('errors, redirects, refusals and texts answer as under Node', async () => {
+  upstream.break(/^\/cms\/caiu/, { kind: 'status', status: 500 });
+  upstream.break(/^\/cms\/parou/, { kind: 'status', status: 503, retryAfter: 9 });
+  const asks: { path: string; init?: RequestInit & { headers?: Record<string, string> } }[] = [
+    { path: '/nada' },
+    { path: '/caiu' },
+    { path: '/parou' },
+    { path: '/adira/nos' },
+    { path: '/live/canal/1/outro-nome' },
+    { path: '/robots.txt' },
+    { path: '/sitemap.xml' },
+    { path: '/desenhos/503.svg' },
+    { path: '/assets/nada.js' },
+    { path: '/', init: { method: 'POST', body: 'a=b' } },
+    { path: '/_serverFn/nada', init: { method: 'POST', headers: { 'sec-fetch-site': 'cross-site' }, body: '{}' } },
+    { path: '/_serverFn/nada', init: { headers: { 'sec-fetch-site': 'same-origin' } } },
+    { path: '/_serverFn/nada', init: { method: 'POST', headers: { 'sec-fetch-site': 'same-origin' }, body: ' '.repeat(1024 * 1024 + 1) } },
+  ];
+  for (const { path, init } of asks) {
+    const [there, here] = [await get(edge.site + path, init), await get(node.site + path, init)];
+    const what = `${init?.method ?? 'GET'} ${path}`;
+    expect(there.status, what).toBe(here.status);
+    expectSecurityHeaders(there.headers, what);
+    expect(there.headers.get('location'), what).toBe(here.headers.get('location'));
+    expect(there.headers.get('retry-after'), what).toBe(here.headers.get('retry-after'));
+    expect(there.headers.get('content-type')?.split(';')[0], what).toBe(here.headers.get('content-type')?.split(';')[0]);
+    if (there.headers.get('content-type')?.startsWith('text/html') && there.html) expectCleanHtml(there, what);
+  }
+  expect(wordsOf(await get(`${edge.site}/nada`))).toContain('Ups! Página não encontrada (404)');
+  upstream.mend();
+});
+
+test('hashed files are kept for a year, under the headers of files', async () => {
+  const folder = fileURLToPath(new URL('../../dist/client/assets', import.meta.url));
+  const names = readdirSync(folder);
+  for (const path of [
+    `/assets/${names.find((name) => name.endsWith('.js'))}`,
+    `/assets/${names.find((name) => name.endsWith('.css'))}`,
+    '/fonts/archivo.woff2',
+  ]) {
+    const got = await get(edge.site + path);
+    expect(got.status, path).toBe(200);
+    expect(got.headers.get('cache-control'), path).toBe('public, max-age=31536000, immutable');
+    expectSecurityHeaders(got.headers, path, { https: true });
+  }
+  for (const { path } of housePages)
+    for (const [, address] of (await get(edge.site + path)).html.matchAll(/(?:href|src)="(\/assets\/[^"]+)"/g))
+      expect((await fetch(edge.site + address, { method: 'HEAD' })).status, address).toBe(200);
+});
+
+test('compressed pages are compressed once', async () => {
+  const address = `${edge.site}/quem-somos/`;
+  const plain = await get(address, { headers: { 'accept-encoding': 'identity' } });
+  const packed = await get(address, { headers: { 'accept-encoding': 'gzip' } });
+  expect(packed.headers.get('content-encoding')).toBe('gzip');
+  expect(comparable(packed.html, nonceOf(packed))).toBe(comparable(plain.html, nonceOf(plain)));
+  expect(packed.html.length).toBe(plain.html.length);
+});
+
+test('what requests share outlives the request that began it', async () => {
+  // Fresh for a second, given for two more while it is rendered anew: the anew part must not end with the request it rode on.
+  for (let round = 0; round < 4; round += 1) {
+    const answers = await Promise.all(Array.from({ length: 12 }, () => get(edge.site)));
+    for (const got of answers) expect(got.status, `round ${round}`).toBe(200);
+    await new Promise((go) => setTimeout(go, 1_200));
+  }
+  // A viewer who leaves does not take the others' answer away.
+  await new Promise((go) => setTimeout(go, 3_500));
+  upstream.break(/^\/channels\/live/, { kind: 'drip', everyMs: 1, from: 300 });
+  const impatient = fetch(edge.site, { signal: AbortSignal.timeout(60) }).catch(() => undefined);
+  await new Promise((go) => setTimeout(go, 30));
+  const patient = await Promise.all([get(edge.site), get(`${edge.site}/live/canal/1/camarote-1`)]);
+  await impatient;
+  for (const got of patient) expect(got.status).toBe(200);
+  upstream.mend();
+  for (let round = 0; round < 3; round += 1) {
+    expect((await get(edge.site)).status).toBe(200);
+    await new Promise((go) => setTimeout(go, 700));
+  }
+  expect(edge.output()).not.toMatch(/can never settle|different request|hung/i);
+});
+
+test('a silent upstream and one in maintenance are met as under Node, and forgotten afterwards', async () => {
+  const fresh = await startEdgeSite({ UPSTREAM_URL: upstream.url, UPSTREAM_TIMEOUT_MS: '500' });
+  try {
+    upstream.break(/^(?!\/healthz)/, { kind: 'silence' });
+    expectPage(await get(`${fresh.site}/`), 'home of a silent upstream');
+    expect(wordsOf(await get(`${fresh.site}/guia`))).toContain('O guia não respondeu');
+    upstream.break(/^(?!\/healthz)/, { kind: 'status', status: 503, retryAfter: 4 });
+    await expect.poll(async () => (await get(`${fresh.site}/`)).status, { timeout: 10_000 }).toBe(503);
+    const home = await get(`${fresh.site}/`);
+    expectPage(home, 'home in maintenance', 503);
+    expect(home.headers.get('retry-after')).toBe('4');
+    upstream.mend();
+    await expect.poll(async () => wordsOf(await get(`${fresh.site}/`)), { timeout: 10_000 }).toMatch(/Benfica.*Estoril/);
+  } finally {
+    await fresh.stop();
+    upstream.mend();
+  }
+});
