@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from '@playwright/test';
+import { writeGuide } from '../../bench/make-guide.ts';
 import { freePort } from '../support/stack.ts';
 
 /** `npm run import` as an operator runs it: the command's own process, beside a running upstream or alone. */
@@ -182,6 +183,16 @@ test('entity bomb, 200 MB line, other bytes than UTF-8, truncated and overblown 
   closeSync(out);
   await isRefused('guide', line, /longer than \d+ characters/);
   rmSync(line);
+});
+
+test('a large file moved to now is stored without a word on standard error but its rows', async () => {
+  test.setTimeout(120_000);
+  const path = join(files, 'large.xml');
+  await writeGuide(path, { channels: 40, programmes: 30_000, days: 28 });
+  const large = await importing('guide', path, '--align', 'now');
+  expect(large.code, large.err).toBe(0);
+  expect(large.err.split('\n').filter((line) => line !== '' && !/^(?:skipped|adjusted) line \d+: /.test(line))).toEqual([]);
+  expect(large.out).toMatch(/40 channels added, .* weeks moved/);
 });
 
 test('real files import with --align now', async () => {

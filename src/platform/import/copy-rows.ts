@@ -6,7 +6,11 @@ interface CopyConnection {
   sendCopyFromChunk(chunk: Buffer): void;
   endCopyFrom(): void;
   sendCopyFail(message: string): void;
-  stream: { writableNeedDrain?: boolean; once(event: 'drain' | 'close', listener: () => void): void };
+  stream: {
+    writableNeedDrain?: boolean;
+    on(event: 'drain' | 'close', listener: () => void): void;
+    off(event: 'drain' | 'close', listener: () => void): void;
+  };
 }
 
 /**
@@ -24,10 +28,7 @@ export function copyRows(client: pg.Client, sql: string, lines: Iterable<string>
           if (failure !== null) return;
           connection.sendCopyFromChunk(Buffer.from(piece));
           if (connection.stream.writableNeedDrain) {
-            await new Promise<void>((done) => {
-              connection.stream.once('drain', done);
-              connection.stream.once('close', done);
-            });
+            await roomIn(connection.stream);
           }
         }
         connection.endCopyFrom();
@@ -53,6 +54,19 @@ export function copyRows(client: pg.Client, sql: string, lines: Iterable<string>
       handleCopyData: () => {},
     };
     client.query(copy as unknown as pg.Submittable);
+  });
+}
+
+/** Waits until the server has taken what was sent, or the connection is gone. */
+function roomIn(stream: CopyConnection['stream']): Promise<void> {
+  return new Promise((done) => {
+    const go = () => {
+      stream.off('drain', go);
+      stream.off('close', go);
+      done();
+    };
+    stream.on('drain', go);
+    stream.on('close', go);
   });
 }
 
