@@ -1,4 +1,4 @@
-import { Link, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { m } from '#paraglide/messages.js';
 import { addDays, daysBetween, shortDate, shortWeekday } from '#rules/lisbon-time.ts';
@@ -10,6 +10,7 @@ import { leftGlyph } from '#ui/icons/left.ts';
 import { printGlyph } from '#ui/icons/print.ts';
 import { rightGlyph } from '#ui/icons/right.ts';
 import type { GuideDay } from './guide-data.ts';
+import { GuideLink } from './guide-link.tsx';
 import { changeSearch, type GuideSearch, searchText, sportsOf, toggleSport } from './guide-search.ts';
 
 interface GuideBarProps {
@@ -43,46 +44,37 @@ export function GuideBar({ day, search, today, visibleDays, onNow }: GuideBarPro
       <DayStrip day={day} search={search} today={today} visibleDays={visibleDays} />
       <div className="guide__filters">
         <nav className="chips" aria-label={m.guide_sports()}>
-          <Link
-            to="/guia"
+          <GuideLink
             search={changeSearch(search, { desporto: undefined, pagina: undefined, programa: undefined })}
-            resetScroll={false}
             className="chip"
             aria-current={chosen.length === 0 || undefined}
-            activeProps={plain}
           >
             {m.guide_all_sports()}
-          </Link>
+          </GuideLink>
           {sports.map(({ slug, name }) => (
-            <Link
+            <GuideLink
               key={slug}
-              to="/guia"
               search={toggleSport(search, slug)}
-              resetScroll={false}
               className="chip"
               data-sport={slug}
               aria-current={chosen.includes(slug) || undefined}
-              activeProps={plain}
             >
               <span className="mk" />
               {name}
-            </Link>
+            </GuideLink>
           ))}
         </nav>
         <div className="end">
-          <Link
-            to="/guia"
+          <GuideLink
             search={changeSearch(search, { diretos: live ? undefined : 1, pagina: undefined, programa: undefined })}
-            resetScroll={false}
             className="toggle"
             role="switch"
             aria-checked={live}
             onKeyDown={pressBySpace}
-            activeProps={plain}
           >
             <span>{m.guide_live_only()}</span>
             <span className="switch" />
-          </Link>
+          </GuideLink>
           <a
             className={buttonClass({ size: 'sm' })}
             href={`/guia/print${searchText(changeSearch(search, { hora: undefined, pagina: undefined, programa: undefined }))}`}
@@ -90,24 +82,18 @@ export function GuideBar({ day, search, today, visibleDays, onNow }: GuideBarPro
             <Icon glyph={printGlyph} />
             <span className="btn__label">{m.guide_print()}</span>
           </a>
-          <Link
-            to="/guia"
+          <GuideLink
             search={changeSearch(search, { data: undefined, hora: undefined, pagina: undefined, programa: undefined })}
-            resetScroll={false}
             className={buttonClass({ look: 'solid', size: 'sm' })}
             onClick={onNow}
-            activeProps={plain}
           >
             {m.guide_to_now()}
-          </Link>
+          </GuideLink>
         </div>
       </div>
     </div>
   );
 }
-
-/** All of these links lead to the page they stand on: the router must not call each of them the current one. */
-const plain = { className: undefined, 'aria-current': undefined };
 
 /** A switch answers to the space bar, also when it is a link. */
 function pressBySpace(event: KeyboardEvent<HTMLAnchorElement>) {
@@ -142,19 +128,10 @@ function DayStrip({ day, search, today, visibleDays }: Omit<GuideBarProps, 'onNo
       <IconButton className="guide__turn" look="line" size="sm" glyph={leftGlyph} label={m.guide_days_back()} onClick={() => turn(-1)} />
       <nav ref={strip} className={`days days--${shown}`} aria-label={m.guide_days()}>
         {days.map((one) => (
-          <Link
-            key={one}
-            to="/guia"
-            search={on(one)}
-            resetScroll={false}
-            className="day"
-            data-day={one}
-            aria-current={one === day.day ? 'date' : undefined}
-            activeProps={plain}
-          >
+          <GuideLink key={one} search={on(one)} className="day" data-day={one} aria-current={one === day.day ? 'date' : undefined}>
             <span>{dayName(one, today)}</span>
             <b>{shortDate(one)}</b>
-          </Link>
+          </GuideLink>
         ))}
       </nav>
       <IconButton className="guide__turn" look="line" size="sm" glyph={rightGlyph} label={m.guide_days_on()} onClick={() => turn(1)} />

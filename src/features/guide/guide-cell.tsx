@@ -30,10 +30,11 @@ const tenses = { past: ' is-past', now: ' is-now', future: '' };
 /** Below this there is room for the start only, in minutes. */
 const THIN = 20;
 
-/** Title, whether it is live, times, channel: in the order the eye reads them. */
-function nameOf({ cell, channel, bounds, zone }: GuideCellProps, live: string, time: string): string {
+/** What stands in the cell in the order the eye reads it, then what only its place tells. */
+function nameOf({ cell, channel, bounds, zone }: GuideCellProps, tag: string, time: string): string {
   const here = zone ? ` ${m.guide_here({ time: formatTimeIn(instantOf(bounds, cell.from), zone) })}` : '';
-  return m.guide_cell_channel({ words: `${cell.title}, ${live ? `${live} ` : ''}${time}${here}`, channel: channel.name });
+  const live = cell.live && !tag ? `, ${m.guide_live()}` : '';
+  return m.guide_cell_channel({ words: `${cell.title}, ${tag}${time}${here}${live}`, channel: channel.name });
 }
 
 export const GuideCell = memo(function GuideCell(props: GuideCellProps) {
@@ -44,7 +45,8 @@ export const GuideCell = memo(function GuideCell(props: GuideCellProps) {
   const [start, end] = [formatTime(instantOf(bounds, cell.from)), formatTime(instantOf(bounds, cell.to))];
   const percent = now ? ` p-${percentOf(cell, minute)}` : '';
   const score = now && cell.score ? cell.score : '';
-  const live = cell.live ? `${m.guide_live()}${score ? ` ${score}` : ''}` : '';
+  const tagged = cell.live && !(thin && !now);
+  const tag = `${tagged ? `${m.guide_live()} ` : ''}${score ? `${score} ` : ''}`;
   return (
     <div
       className={`prog ${spanClass(cell.from, cell.to, bounds.minutes)}${tenses[tense]}${percent}${thin ? ' is-thin' : ''}${folded ? ' is-folded' : ''}`}
@@ -55,11 +57,13 @@ export const GuideCell = memo(function GuideCell(props: GuideCellProps) {
       data-id={cell.id}
       data-sport={cell.sport}
     >
-      <a className="prog__in" href={href} tabIndex={tabStop ? 0 : -1} aria-label={nameOf(props, live, `${start}–${end}`)}>
-        <b>{cell.title}</b>
+      <a className="prog__in" href={href} tabIndex={tabStop ? 0 : -1} aria-label={nameOf(props, tag, `${start}–${end}`)}>
+        <b>{cell.title}</b>{' '}
         <small>
-          {cell.live && !(thin && !now) ? <span className={now ? 'live' : 'tag tag--line'}>{m.guide_live()}</span> : null}
+          {tagged ? <span className={now ? 'live' : 'tag tag--line'}>{m.guide_live()}</span> : null}
+          {tagged ? ' ' : null}
           {score ? <span className="sc">{score}</span> : null}
+          {score ? ' ' : null}
           {thin ? start : `${start}–${end}`}
         </small>
       </a>

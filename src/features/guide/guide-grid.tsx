@@ -16,11 +16,12 @@ import {
   PX_PER_MINUTE,
   pointClass,
   SERVED_MINUTES,
+  slotOf,
   slotsBetween,
 } from './guide-geometry.ts';
 import { GuideRow } from './guide-row.tsx';
 import { changeSearch, channelsOf, type GuideSearch, searchText } from './guide-search.ts';
-import { awaitedBlocks, useGridWalk } from './use-grid-walk.ts';
+import { blocksOf, useGridWalk } from './use-grid-walk.ts';
 import { useGridWindow, useGuideMode } from './use-grid-window.ts';
 import { type BlockId, useGuideBlocks } from './use-guide-blocks.ts';
 
@@ -33,6 +34,8 @@ interface GuideGridProps {
   /** counts how often the viewer asked to see now */
   jumps: number;
   playingChannel: number | null;
+  /** asks for the day again */
+  onRefetch: () => Promise<unknown>;
   onOpen: (id: number, byKeyboard: boolean) => void;
   /** the viewer looks at another hour: 'HH:mm', null for the one a fresh page shows */
   onLook: (hora: string | null) => void;
@@ -53,7 +56,7 @@ function Gap({ height }: { height: number }) {
   return <div ref={box} className="epg__gap" aria-hidden="true" />;
 }
 
-export function GuideGrid({ day, search, now, zone, refreshMs, jumps, playingChannel, onOpen, onLook }: GuideGridProps) {
+export function GuideGrid({ day, search, now, zone, refreshMs, jumps, playingChannel, onRefetch, onOpen, onLook }: GuideGridProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const mode = useGuideMode();
   const bounds = useMemo(() => dayBounds(day.day), [day.day]);
@@ -79,9 +82,12 @@ export function GuideGrid({ day, search, now, zone, refreshMs, jumps, playingCha
     page: Math.max(1, view.last - view.first - 4),
     onOpen: (id) => onOpen(id, true),
   });
-  useLayoutEffect(() => setExtra(awaitedBlocks(walk.awaited, PAGE_SIZE)), [walk.awaited]);
-  const retryRows = useRef(retry);
-  retryRows.current = retry;
+  useLayoutEffect(() => {
+    const stand = walk.focus && { row: walk.focus.row, slot: slotOf(walk.focus.cell.from) };
+    setExtra(blocksOf([walk.awaited, stand], PAGE_SIZE));
+  }, [walk.awaited, walk.focus]);
+  const retryRows = useRef<() => Promise<unknown>>(retry);
+  retryRows.current = () => Promise.all([onRefetch(), retry()]);
   const [onRetry] = useState(() => () => void retryRows.current());
 
   useJump(scroller, jumps, () => firstMinute(bounds, undefined, now));
@@ -200,6 +206,7 @@ const GuideAxis = memo(function GuideAxis({ bounds, zone, minute, from, to }: Gu
       {halves.map(({ minute: at, label }) => (
         <span key={at} role="columnheader" aria-colindex={2 + at / 30}>
           {label}
+          {zone ? ' ' : null}
           {zone ? <small>{m.guide_here({ time: formatTimeIn(instantOf(bounds, at), zone) })}</small> : null}
         </span>
       ))}

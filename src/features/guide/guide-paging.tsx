@@ -1,8 +1,8 @@
-import { Link } from '@tanstack/react-router';
 import { m } from '#paraglide/messages.js';
 import { formatTime } from '#rules/lisbon-time.ts';
 import type { GuideDay } from './guide-data.ts';
 import { dayBounds, hourName, instantOf, PAGE_SIZE, SERVED_MINUTES } from './guide-geometry.ts';
+import { GuideLink } from './guide-link.tsx';
 import { changeSearch, type GuideSearch } from './guide-search.ts';
 
 /** Without a script: twenty channels and some hours at a time, by links. */
@@ -28,26 +28,10 @@ export function GuidePaging({ day, search }: { day: GuideDay; search: GuideSearc
             to: formatTime(instantOf(bounds, Math.min(end, bounds.minutes))),
           })}
         </span>
-        {day.minute > 0 ? (
-          <Link to="/guia" search={hour(day.minute - SERVED_MINUTES + 60)}>
-            {m.guide_earlier()}
-          </Link>
-        ) : null}
-        {end < bounds.minutes ? (
-          <Link to="/guia" search={hour(day.minute + SERVED_MINUTES - 60)}>
-            {m.guide_later()}
-          </Link>
-        ) : null}
-        {day.page > 0 ? (
-          <Link to="/guia" search={page(day.page - 1)}>
-            {m.guide_page_back()}
-          </Link>
-        ) : null}
-        {day.page + 1 < pages ? (
-          <Link to="/guia" search={page(day.page + 1)}>
-            {m.guide_page_on()}
-          </Link>
-        ) : null}
+        {day.minute > 0 ? <GuideLink search={hour(day.minute - SERVED_MINUTES + 60)}>{m.guide_earlier()}</GuideLink> : null}
+        {end < bounds.minutes ? <GuideLink search={hour(day.minute + SERVED_MINUTES - 60)}>{m.guide_later()}</GuideLink> : null}
+        {day.page > 0 ? <GuideLink search={page(day.page - 1)}>{m.guide_page_back()}</GuideLink> : null}
+        {day.page + 1 < pages ? <GuideLink search={page(day.page + 1)}>{m.guide_page_on()}</GuideLink> : null}
       </nav>
     </noscript>
   );

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { createIsomorphicFn } from '@tanstack/react-start';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { settingNumber } from '#rules/constants.ts';
 import { lisbonDay, offsetMinutes } from '#rules/lisbon-time.ts';
@@ -10,10 +11,19 @@ import type { GuideDay } from './guide-data.ts';
 import { GuideGrid } from './guide-grid.tsx';
 import { GuidePaging } from './guide-paging.tsx';
 import { changeSearch, type GuideSearch } from './guide-search.ts';
+import { GuideSheet as SheetNow } from './guide-sheet.tsx';
+import { GuideDown as DownNow, GuideEmpty as EmptyNow } from './guide-states.tsx';
 
-const GuideSheet = lazy(() => import('./guide-sheet.tsx').then(({ GuideSheet: it }) => ({ default: it })));
-const GuideDown = lazy(() => import('./guide-states.tsx').then(({ GuideDown: it }) => ({ default: it })));
-const GuideEmpty = lazy(() => import('./guide-states.tsx').then(({ GuideEmpty: it }) => ({ default: it })));
+// The server renders them at once; a browser fetches them when they are wanted.
+const GuideSheet = createIsomorphicFn()
+  .server(() => SheetNow)
+  .client(() => lazy(() => import('./guide-sheet.tsx').then((part) => ({ default: part.GuideSheet }))))();
+const GuideDown = createIsomorphicFn()
+  .server(() => DownNow)
+  .client(() => lazy(() => import('./guide-states.tsx').then((part) => ({ default: part.GuideDown }))))();
+const GuideEmpty = createIsomorphicFn()
+  .server(() => EmptyNow)
+  .client(() => lazy(() => import('./guide-states.tsx').then((part) => ({ default: part.GuideEmpty }))))();
 /** What only a page without a script shows is not shipped to those that have one. */
 const Paging = import.meta.env.SSR ? GuidePaging : () => <noscript />;
 
@@ -78,6 +88,7 @@ export function GuideScreen({ search, loaded, playingChannel = null }: GuideScre
           refreshMs={refreshMs}
           jumps={jumps}
           playingChannel={playingChannel}
+          onRefetch={() => refetch()}
           onOpen={open}
           onLook={(hora) => go(changeSearch(search, { hora: hora ?? undefined }), true)}
         />

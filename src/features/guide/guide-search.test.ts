@@ -7,7 +7,7 @@ test('a whole search stays as it is, in one order', () => {
   expect(JSON.stringify(validateGuideSearch(search))).toBe(JSON.stringify(canonical));
   expect(validateGuideSearch(canonical)).toEqual(canonical);
   expect(searchText(validateGuideSearch(search))).toBe(
-    '?data=2026-11-20&desporto=futebol%2Ctenis&canais=1%2C2&diretos=1&hora=20%3A30&pagina=2&programa=123',
+    '?data=2026-11-20&desporto=futebol,tenis&canais=1,2&diretos=1&hora=20:30&pagina=2&programa=123',
   );
 });
 

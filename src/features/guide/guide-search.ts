@@ -83,8 +83,11 @@ export function toggleSport(search: GuideSearch, slug: string): GuideSearch {
 export const changeSearch = (search: GuideSearch, change: { [Key in keyof GuideSearch]?: GuideSearch[Key] | undefined }): GuideSearch =>
   validateGuideSearch({ ...search, ...change });
 
+/** Commas and colons are allowed in a query and read better as they are. */
+const readable = (value: string | number): string => encodeURIComponent(value).replace(/%2C/g, ',').replace(/%3A/g, ':');
+
 /** The query of an address, '' or '?…', written as the router writes it. */
 export function searchText(search: GuideSearch): string {
-  const text = new URLSearchParams(Object.entries(search).map(([key, value]) => [key, String(value)])).toString();
-  return text ? `?${text}` : '';
+  const parts = Object.entries(search).map(([key, value]) => `${key}=${readable(value)}`);
+  return parts.length > 0 ? `?${parts.join('&')}` : '';
 }

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { type RefObject, useEffect, useRef } from 'react';
 import { channelPath } from '#model/channel.ts';
 import { m } from '#paraglide/messages.js';
@@ -17,6 +16,7 @@ import { Progress } from '#ui/progress.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { guideQueries } from './guide.queries.ts';
 import type { GuideProgramme, GuideRepeat } from './guide-data.ts';
+import { GuideLink } from './guide-link.tsx';
 import { changeSearch, type GuideSearch } from './guide-search.ts';
 
 interface GuideSheetProps {
@@ -188,9 +188,9 @@ function Facts({ programme, search, now, zone }: { programme: GuideProgramme; se
                   {repeat.channelNumber}
                 </span>
                 <span>{repeatName(repeat)}</span>
-                <Link to="/guia" search={changeSearch(search, { programa: repeat.id })} resetScroll={false}>
+                <GuideLink search={changeSearch(search, { programa: repeat.id })}>
                   <time dateTime={new Date(repeat.startsAt).toISOString()}>{dayAndTime(repeat.startsAt, now)}</time>
-                </Link>
+                </GuideLink>
               </li>
             ))}
           </ul>

@@ -102,6 +102,6 @@ function focusAt(target: Element, rowAt: (row: number) => RowData): Omit<Focus, 
   return found ? { row: index, cell: found } : null;
 }
 
-/** Blocks that the walk needs beside those in view. */
-export const awaitedBlocks = (awaited: Awaited | null, pageSize: number): { page: number; slot: number }[] =>
-  awaited ? [{ page: Math.floor(awaited.row / pageSize), slot: awaited.slot }] : [];
+/** Blocks that the walk stands in or waits for, beside those in view. */
+export const blocksOf = (places: readonly (Awaited | null)[], pageSize: number): { page: number; slot: number }[] =>
+  places.filter((place) => place !== null).map(({ row, slot }) => ({ page: Math.floor(row / pageSize), slot }));

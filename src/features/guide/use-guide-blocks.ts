@@ -28,6 +28,9 @@ interface Made {
 
 const none: readonly Cell[] = [];
 
+const isIncomplete = ({ isError, data }: { isError: boolean; data?: GuideBlock | undefined }) =>
+  isError || data?.rows.some(([, cells]) => cells === null);
+
 function makeRow(channel: GuideChannel, parts: Made['parts']): RowData {
   return {
     channel,
@@ -69,5 +72,5 @@ export function useGuideBlocks(search: GuideSearch, day: GuideDay, needed: reado
     made.current.set(channel.id, { channel, parts, row });
     return row;
   };
-  return { rowAt, retry: () => Promise.all(answers.filter(({ isError }) => isError).map(({ refetch }) => refetch())) };
+  return { rowAt, retry: () => Promise.all(answers.filter(isIncomplete).map(({ refetch }) => refetch())) };
 }
