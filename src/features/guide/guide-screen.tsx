@@ -12,7 +12,7 @@ import { GuideGrid } from './guide-grid.tsx';
 import { GuidePaging } from './guide-paging.tsx';
 import { changeSearch, type GuideSearch } from './guide-search.ts';
 import { GuideSheet as SheetNow } from './guide-sheet.tsx';
-import { GuideDown as DownNow, GuideEmpty as EmptyNow, GuideDown, GuideEmpty } from './guide-states.tsx';
+import { GuideDown as DownNow, GuideEmpty as EmptyNow } from './guide-states.tsx';
 
 // The server renders them at once; a browser fetches them when they are wanted.
 const GuideSheet = createIsomorphicFn()
@@ -92,10 +92,14 @@ export function GuideScreen({ search, loaded, playingChannel = null }: GuideScre
           onOpen={open}
           onLook={(hora) => go(changeSearch(search, { hora: hora ?? undefined }), true)}
         />
-      ) : data.state === 'empty' ? (
-        <GuideEmpty day={data} search={search} today={today} />
       ) : (
-        <GuideDown seconds={refreshMs / 1_000} onRetry={() => void refetch()} retrying={isFetching} />
+        <Suspense>
+          {data.state === 'empty' ? (
+            <GuideEmpty day={data} search={search} today={today} />
+          ) : (
+            <GuideDown seconds={refreshMs / 1_000} onRetry={() => void refetch()} retrying={isFetching} />
+          )}
+        </Suspense>
       )}
       <Suspense>
         {search.programa === undefined ? null : (
