@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { platformEnvSchema } from '#platform/env.ts';
+import { parseSiteEnv, siteEnvSchema } from '#server/env.ts';
+
+const example = new Map(
+  readFileSync(new URL('../.env.example', import.meta.url), 'utf8')
+    .split('\n')
+    .filter((line) => /^[A-Z]/.test(line))
+    .map((line) => line.split('=', 2) as [string, string]),
+);
+
+/** How the supervisor tells its children about CAMAROTE_NOW; nobody sets it by hand. */
+const between = ['CAMAROTE_CLOCK_OFFSET_MS'];
+
+describe('.env.example', () => {
+  it('names every variable that the site and the embedded upstream read', () => {
+    for (const name of new Set(
+      [...Object.keys(siteEnvSchema.shape), ...Object.keys(platformEnvSchema.shape)].filter((one) => !between.includes(one)),
+    ))
+      expect([...example.keys()], name).toContain(name);
+  });
+
+  it('names the defaults that stand in the code', () => {
+    for (const [schema, source] of [
+      [siteEnvSchema, siteEnvSchema.parse({})],
+      [platformEnvSchema, platformEnvSchema.parse({})],
+    ] as const)
+      for (const name of Object.keys(schema.shape)) {
+        const written = example.get(name);
+        const value = (source as Record<string, unknown>)[name];
+        if (written) expect(String(value), name).toBe(written);
+      }
+    expect(parseSiteEnv(Object.fromEntries(example))).toEqual(parseSiteEnv({}));
+  });
+});
+
+describe('a bad value', () => {
+  it('is named with what is allowed', () => {
+    const bad: Record<string, string> = {
+      PORT: 'abc',
+      SITE_URL: 'https://tv.example.pt/path',
+      UPSTREAM_URL: 'ftp://x',
+      UPSTREAM_TIMEOUT_MS: '5',
+      CAMAROTE_NOW: 'ontem',
+      LOG_LEVEL: 'loud',
+      UPSTREAM_PUBLIC_URL: 'localhost:4000',
+    };
+    for (const [name, value] of Object.entries(bad)) expect(() => parseSiteEnv({ [name]: value }), name).toThrow(new RegExp(name));
+  });
+});

@@ -1,0 +1,46 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { defaultRouteRules, matchRouteRule, type RouteRule } from './redirects.ts';
+
+const rule = (from: string, to: string, status: RouteRule['status'] = 301): RouteRule => ({ from, to, status });
+
+describe('[R-route-table] the route table', () => {
+  it('leads the addresses of old to their new places', () => {
+    expect(matchRouteRule(defaultRouteRules, '/adira/nos')).toEqual({ location: '/aderir/nos', status: 302 });
+    expect(matchRouteRule(defaultRouteRules, '/adira/nos/')).toEqual({ location: '/aderir/nos', status: 302 });
+    expect(matchRouteRule(defaultRouteRules, '/parcerias/vouchers')).toEqual({ location: '/vouchers', status: 302 });
+    expect(matchRouteRule(defaultRouteRules, '/adira')).toBeNull();
+    expect(matchRouteRule(defaultRouteRules, '/')).toBeNull();
+  });
+
+  it('knows names, the rest of a path, and absolute targets, which leave the site', () => {
+    const rules = [
+      rule('/a/{x}/{y}', '/{y}/{x}'),
+      rule('/velho/*', '/novo/*', 308),
+      rule('/fora/{x}', 'https://outro.example.pt/{x}', 302),
+    ];
+    expect(matchRouteRule(rules, '/a/1/2')).toEqual({ location: '/2/1', status: 301 });
+    expect(matchRouteRule(rules, '/velho/um/dois')).toEqual({ location: '/novo/um/dois', status: 308 });
+    expect(matchRouteRule(rules, '/fora/x')).toEqual({ location: 'https://outro.example.pt/x', status: 302 });
+  });
+
+  it('never leads to itself', () => {
+    expect(matchRouteRule([rule('/a', '/a/'), rule('/b/*', '/b/*')], '/a')).toBeNull();
+    expect(matchRouteRule([rule('/b/*', '/b/*')], '/b/c')).toBeNull();
+  });
+
+  it('never lets a stranger’s segment leave the site', () => {
+    const rules = [rule('/x/{a}/{b}', '/{a}/{b}'), rule('/y/*', '/*'), rule('/z/{a}', '{a}')];
+    const piece = fc.oneof(
+      fc.string({ maxLength: 12 }),
+      fc.constantFrom('', '/', '\\', '//evil.example', 'javascript:alert(1)', '..', '%2f', 'https:'),
+    );
+    fc.assert(
+      fc.property(fc.constantFrom('/x/', '/y/', '/z/'), fc.array(piece, { maxLength: 4 }), (start, parts) => {
+        const target = matchRouteRule(rules, start + parts.join('/'));
+        if (target) expect(new URL(target.location, 'https://tv.example.pt').origin).toBe('https://tv.example.pt');
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+});
