@@ -86,6 +86,8 @@ export async function runImport(args: readonly string[], source: Record<string, 
   }
 }
 
+const LEAVE = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
 /** The database that is there: DATABASE_URL, a running embedded one, or an embedded one for as long as the import takes. */
 async function withDatabase<T>(
   env: { DATABASE_URL?: string | undefined; CAMAROTE_DATA: string },
@@ -97,11 +99,15 @@ async function withDatabase<T>(
     return work(there);
   }
   const embedded = await startEmbedded(env.CAMAROTE_DATA);
+  // A server of our own must not outlive us; what was not committed is rolled back as it ends.
+  const leave = () => void embedded.stop().finally(() => process.exit(1));
+  for (const signal of LEAVE) process.on(signal, leave);
   try {
     await migrate(embedded.url);
     return await work(embedded.url);
   } finally {
     await embedded.stop();
+    for (const signal of LEAVE) process.off(signal, leave);
   }
 }
 
@@ -119,4 +125,8 @@ function explain(path: string, error: unknown): string {
   return `${path} was not imported, nothing has changed: ${message}`;
 }
 
-if (import.meta.main) process.exitCode = await runImport(process.argv.slice(2));
+if (import.meta.main) {
+  // Who reads our words may stop reading (`… | head`): the import goes on.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
+  process.exitCode = await runImport(process.argv.slice(2));
+}
