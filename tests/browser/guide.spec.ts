@@ -276,14 +276,16 @@ test.describe('on a phone', () => {
     for (let i = 0; i < 12; i++) await page.mouse.wheel(0, 900).then(() => page.waitForTimeout(120));
     expect(await page.evaluate(() => document.querySelectorAll('*').length)).toBeLessThanOrEqual(900);
     await page.evaluate(() => scrollTo(0, 0));
-    await row.getByRole('link', { name: 'Todo o dia de Camarote 1' }).click();
+    await row.getByRole('link', { name: 'Resto do dia de Camarote 1' }).click();
     await expect(page).toHaveURL(/canais=1$/);
-    await expect.poll(() => page.getByRole('gridcell').count()).toBeGreaterThan(15);
+    await expect.poll(() => page.getByRole('gridcell').count()).toBeGreaterThan(6);
   });
 });
 
 test('a channel that fails keeps it in its row, and the others stay', async ({ page, guide, watch: _ }) => {
   guide.broken = 2;
+  // What was kept of an earlier test is older than a moment by now.
+  await page.waitForTimeout(2_500);
   await page.goto('/guia?canais=1,2,3');
   const row = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: /Camarote 2 / }) });
   await expect(row.getByText('Este canal não carregou.')).toBeVisible();
@@ -301,6 +303,7 @@ test('an upstream that is down leaves the page up, with a way out', async ({ pag
   await page.goto('/guia?data=2026-11-27');
   await expect(page.getByRole('heading', { name: 'O guia não respondeu' })).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Dia', exact: true })).toBeVisible();
+  await page.waitForTimeout(2_000);
   guide.fault = null;
   await page.getByRole('button', { name: 'Tentar de novo' }).click();
   await expect(page.getByRole('grid')).toBeVisible();

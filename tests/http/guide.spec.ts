@@ -49,7 +49,7 @@ test('[R-guia] without a script the guide is paged, twenty channels at a time, a
   try {
     const page = await browser.newPage({ javaScriptEnabled: false, viewport: { width: 1440, height: 900 } });
     await page.goto(`${stack.site}/guia`);
-    await expect(page.getByText('Canais 1 a 20 de 160, das 18:30 às 01:30')).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'Páginas do guia' })).toContainText('Canais 1 a 20 de 160, das 18:30 às 01:30');
     await page.getByRole('link', { name: 'Canais seguintes' }).click();
     await expect(page).toHaveURL(`${stack.site}/guia?pagina=2`);
     await expect(page.getByRole('rowheader', { name: /Camarote 21 / })).toBeVisible();

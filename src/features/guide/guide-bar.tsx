@@ -45,7 +45,8 @@ export function GuideBar({ day, search, today, visibleDays, onNow }: GuideBarPro
       <div className="guide__filters">
         <nav className="chips" aria-label={m.guide_sports()}>
           <GuideLink
-            search={changeSearch(search, { desporto: undefined, pagina: undefined, programa: undefined })}
+            search={search}
+            change={(now) => changeSearch(now, { desporto: undefined, pagina: undefined, programa: undefined })}
             className="chip"
             aria-current={chosen.length === 0 || undefined}
           >
@@ -54,7 +55,8 @@ export function GuideBar({ day, search, today, visibleDays, onNow }: GuideBarPro
           {sports.map(({ slug, name }) => (
             <GuideLink
               key={slug}
-              search={toggleSport(search, slug)}
+              search={search}
+              change={(now) => toggleSport(now, slug)}
               className="chip"
               data-sport={slug}
               aria-current={chosen.includes(slug) || undefined}
@@ -66,7 +68,8 @@ export function GuideBar({ day, search, today, visibleDays, onNow }: GuideBarPro
         </nav>
         <div className="end">
           <GuideLink
-            search={changeSearch(search, { diretos: live ? undefined : 1, pagina: undefined, programa: undefined })}
+            search={search}
+            change={(now) => changeSearch(now, { diretos: live ? undefined : 1, pagina: undefined, programa: undefined })}
             className="toggle"
             role="switch"
             aria-checked={live}
@@ -83,7 +86,8 @@ export function GuideBar({ day, search, today, visibleDays, onNow }: GuideBarPro
             <span className="btn__label">{m.guide_print()}</span>
           </a>
           <GuideLink
-            search={changeSearch(search, { data: undefined, hora: undefined, pagina: undefined, programa: undefined })}
+            search={search}
+            change={(now) => changeSearch(now, { data: undefined, hora: undefined, pagina: undefined, programa: undefined })}
             className={buttonClass({ look: 'solid', size: 'sm' })}
             onClick={onNow}
           >
@@ -108,7 +112,8 @@ function DayStrip({ day, search, today, visibleDays }: Omit<GuideBarProps, 'onNo
   const navigate = useNavigate();
   const days = Array.from({ length: daysBetween(day.first, day.last) + 1 }, (_, i) => addDays(day.first, i));
   const shown = Math.max(1, Math.min(days.length, Math.round(visibleDays)));
-  const on = (to: string) => changeSearch(search, { data: to === today ? undefined : to, pagina: undefined, programa: undefined });
+  const on = (now: GuideSearch, to: string) =>
+    changeSearch(now, { data: to === today ? undefined : to, pagina: undefined, programa: undefined });
 
   // The day shown is in sight, with the one before it.
   useEffect(() => {
@@ -128,7 +133,14 @@ function DayStrip({ day, search, today, visibleDays }: Omit<GuideBarProps, 'onNo
       <IconButton className="guide__turn" look="line" size="sm" glyph={leftGlyph} label={m.guide_days_back()} onClick={() => turn(-1)} />
       <nav ref={strip} className={`days days--${shown}`} aria-label={m.guide_days()}>
         {days.map((one) => (
-          <GuideLink key={one} search={on(one)} className="day" data-day={one} aria-current={one === day.day ? 'date' : undefined}>
+          <GuideLink
+            key={one}
+            search={search}
+            change={(now) => on(now, one)}
+            className="day"
+            data-day={one}
+            aria-current={one === day.day ? 'date' : undefined}
+          >
             <span>{dayName(one, today)}</span>
             <b>{shortDate(one)}</b>
           </GuideLink>
@@ -146,7 +158,7 @@ function DayStrip({ day, search, today, visibleDays }: Omit<GuideBarProps, 'onNo
           max={day.last}
           value={day.day}
           onChange={({ target: { value } }) => {
-            if (value >= day.first && value <= day.last) void navigate({ to: '/guia', search: on(value), resetScroll: false });
+            if (value >= day.first && value <= day.last) void navigate({ to: '/guia', search: on(search, value), resetScroll: false });
           }}
         />
       </span>

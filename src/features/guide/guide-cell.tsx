@@ -24,6 +24,8 @@ interface GuideCellProps {
   folded: boolean;
   /** on a phone a programme on air has its own way to the picture */
   watch: boolean;
+  /** a phone's list has no room for the tag of what is still to come */
+  agenda: boolean;
 }
 
 const tenses = { past: ' is-past', now: ' is-now', future: '' };
@@ -38,14 +40,14 @@ function nameOf({ cell, channel, bounds, zone }: GuideCellProps, tag: string, ti
 }
 
 export const GuideCell = memo(function GuideCell(props: GuideCellProps) {
-  const { cell, channel, bounds, minute, href, selected, tabStop, playing, folded, watch } = props;
+  const { cell, channel, bounds, minute, href, selected, tabStop, playing, folded, watch, agenda } = props;
   const tense = tenseOf(cell, minute);
   const now = tense === 'now';
   const thin = cell.to - cell.from < THIN;
   const [start, end] = [formatTime(instantOf(bounds, cell.from)), formatTime(instantOf(bounds, cell.to))];
   const percent = now ? ` p-${percentOf(cell, minute)}` : '';
   const score = now && cell.score ? cell.score : '';
-  const tagged = cell.live && !(thin && !now);
+  const tagged = cell.live && (now || !(thin || agenda));
   const tag = `${tagged ? `${m.guide_live()} ` : ''}${score ? `${score} ` : ''}`;
   return (
     <div

@@ -69,7 +69,7 @@ export function GuideGrid({ day, search, now, zone, refreshMs, jumps, playingCha
   const { view, offsets } = useGridWindow({ mode, scroller, rowCount, dayMinutes: bounds.minutes, served });
 
   const [extra, setExtra] = useState<BlockId[]>([]);
-  const times = mode === 'agenda' ? (whole ? { from: 0, to: bounds.minutes } : agendaTimes(today ? minute : day.minute)) : view;
+  const times = mode === 'agenda' ? (whole ? { from: day.minute, to: bounds.minutes } : agendaTimes(today ? minute : day.minute)) : view;
   const needed =
     mode === 'served' ? [] : [...neededBlocks(view, times, rowCount, bounds.minutes, mode === 'agenda' ? 0 : MINUTES_AHEAD), ...extra];
   const { rowAt, retry } = useGuideBlocks(search, day, distinctBlocks(needed), refreshMs);

@@ -28,10 +28,26 @@ export function GuidePaging({ day, search }: { day: GuideDay; search: GuideSearc
             to: formatTime(instantOf(bounds, Math.min(end, bounds.minutes))),
           })}
         </span>
-        {day.minute > 0 ? <GuideLink search={hour(day.minute - SERVED_MINUTES + 60)}>{m.guide_earlier()}</GuideLink> : null}
-        {end < bounds.minutes ? <GuideLink search={hour(day.minute + SERVED_MINUTES - 60)}>{m.guide_later()}</GuideLink> : null}
-        {day.page > 0 ? <GuideLink search={page(day.page - 1)}>{m.guide_page_back()}</GuideLink> : null}
-        {day.page + 1 < pages ? <GuideLink search={page(day.page + 1)}>{m.guide_page_on()}</GuideLink> : null}
+        {day.minute > 0 ? (
+          <GuideLink search={search} change={() => hour(day.minute - SERVED_MINUTES + 60)}>
+            {m.guide_earlier()}
+          </GuideLink>
+        ) : null}
+        {end < bounds.minutes ? (
+          <GuideLink search={search} change={() => hour(day.minute + SERVED_MINUTES - 60)}>
+            {m.guide_later()}
+          </GuideLink>
+        ) : null}
+        {day.page > 0 ? (
+          <GuideLink search={search} change={() => page(day.page - 1)}>
+            {m.guide_page_back()}
+          </GuideLink>
+        ) : null}
+        {day.page + 1 < pages ? (
+          <GuideLink search={search} change={() => page(day.page + 1)}>
+            {m.guide_page_on()}
+          </GuideLink>
+        ) : null}
       </nav>
     </noscript>
   );

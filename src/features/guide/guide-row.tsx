@@ -38,7 +38,8 @@ interface GuideRowProps {
 export const GuideRow = memo(function GuideRow(props: GuideRowProps) {
   const { row, index, bounds, mode, from, to, minute, channelHref, whole, onRetry } = props;
   const { channel, cells } = row;
-  const listed = mode === 'grid' ? cells : whole ? cells : agendaPick(cells, minute < 0 || minute > bounds.minutes ? from : minute);
+  const rest = whole && mode !== 'grid' ? cells.filter((cell) => cell.to > from) : cells;
+  const listed = mode === 'grid' || whole ? rest : agendaPick(cells, minute < 0 || minute > bounds.minutes ? from : minute);
   const shown =
     mode === 'agenda'
       ? cells.filter((cell) => listed.includes(cell) || cell.id === props.focusId)
@@ -81,6 +82,7 @@ export const GuideRow = memo(function GuideRow(props: GuideRowProps) {
               playing={props.playing}
               folded={mode === 'served' && !listed.includes(cell)}
               watch={mode !== 'grid'}
+              agenda={mode === 'agenda'}
             />
           ))}
           {waiting.map((slot) => {

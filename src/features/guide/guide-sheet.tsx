@@ -188,7 +188,7 @@ function Facts({ programme, search, now, zone }: { programme: GuideProgramme; se
                   {repeat.channelNumber}
                 </span>
                 <span>{repeatName(repeat)}</span>
-                <GuideLink search={changeSearch(search, { programa: repeat.id })}>
+                <GuideLink search={search} change={(now) => changeSearch(now, { programa: repeat.id })}>
                   <time dateTime={new Date(repeat.startsAt).toISOString()}>{dayAndTime(repeat.startsAt, now)}</time>
                 </GuideLink>
               </li>

@@ -219,7 +219,7 @@ export async function loadGuideProgramme(id: number): Promise<GuideProgramme | n
       endsAt: programme.endsAt,
       context: round === null ? name : `${name}, jornada ${round}`,
       score: scoreOf(programme),
-      minute: programme.match ? minuteText(programme.match) : null,
+      minute: programme.match ? minuteText(programme.match, serverNow()) : null,
       demonstration: programme.demonstration,
       channel: { id: channel.id, number: channel.numero, name: channel.nome, slug: channel.slug, theme: '' },
       repeats: outras_emissoes
