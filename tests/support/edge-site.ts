@@ -15,9 +15,13 @@ export interface EdgeSite {
   stop: () => Promise<void>;
 }
 
+/** Once: a build replaces the files under a workerd that runs. */
+let built: Promise<void> | undefined;
+
 /** @param vars settings of the Worker, as .env.example names them; SITE_URL is this site's own unless given */
 export async function startEdgeSite(vars: Record<string, string>): Promise<EdgeSite> {
-  await ensureBuilt('cloudflare');
+  built ??= ensureBuilt('cloudflare');
+  await built;
   const [port, inspector] = [await freePort(), await freePort()];
   const site = `http://localhost:${port}`;
   const home = mkdtempSync(join(tmpdir(), 'camarote-edge-'));
