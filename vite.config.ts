@@ -35,6 +35,22 @@ async function deployment(): Promise<PluginOption> {
 const FRAMEWORK =
   /node_modules[\\/](react|react-dom|scheduler|seroval|seroval-plugins|cookie-es|@tanstack[\\/](?!react-virtual|virtual-core)[^\\/]+)[\\/]/;
 
+/** Ours that several screens share. */
+const SHARED = /[\\/]src[\\/](ui|model|rules|session|paraglide|features[\\/](errors|seo))[\\/]/;
+
+/** React brings useSyncExternalStore itself; the shim for versions before 18 is left out. */
+function ownStore(): PluginOption {
+  return {
+    name: 'camarote:own-store',
+    enforce: 'pre',
+    resolveId(source, importer) {
+      if (source === 'use-sync-external-store/shim/with-selector' || source === 'use-sync-external-store/shim/with-selector.js')
+        return this.resolve('use-sync-external-store/with-selector', importer);
+      return undefined;
+    },
+  };
+}
+
 /** There is one locale: the compiled messages need none of the runtime that finds out which. */
 function oneLocale(): PluginOption {
   const id = '\0one-locale';
@@ -56,6 +72,8 @@ export default defineConfig(async () => ({
     minify: 'terser' as const,
     terserOptions: { module: true, ecma: 2020 as const, compress: { passes: 3, pure_getters: true } },
     assetsInlineLimit: 0,
+    // every browser that plays our streams knows modulepreload
+    modulePreload: { polyfill: false },
     sourcemap: false,
   },
   environments: {
@@ -65,7 +83,10 @@ export default defineConfig(async () => ({
           output: {
             codeSplitting: {
               // What every page needs is one file: many small ones compress worse and cost a bad network a request each.
-              groups: [{ name: 'framework', test: FRAMEWORK }],
+              groups: [
+                { name: 'framework', test: FRAMEWORK, priority: 2 },
+                { name: 'site', test: SHARED, priority: 1, minShareCount: 3 },
+              ],
             },
           },
         },
@@ -80,6 +101,7 @@ export default defineConfig(async () => ({
       outputStructure: 'message-modules',
     }),
     oneLocale(),
+    ownStore(),
     tailwindcss(),
     tanstackStart({
       srcDirectory: 'app',

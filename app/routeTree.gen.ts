@@ -9,12 +9,26 @@
 // Additionally, you should also exclude this file from your linter and/or formatter to prevent it from being checked or modified.
 
 import { Route as rootRouteImport } from './routes/__root'
-import { Route as IndexRouteImport } from './routes/index'
+import { Route as MultiscreenRouteImport } from './routes/_multiscreen'
+import { Route as UiRouteImport } from './routes/[_]ui'
 import { Route as HealthzRouteImport } from './routes/healthz'
+import { Route as RobotsDottxtRouteImport } from './routes/robots[.]txt'
+import { Route as SitemapDotxmlRouteImport } from './routes/sitemap[.]xml'
+import { Route as CmsSlugRouteImport } from './routes/_cms.$slug'
+import { Route as CmsCmsRouteImport } from './routes/_cms.cms'
+import { Route as DefaultGuiaRouteImport } from './routes/_default.guia'
+import { Route as HomeIndexRouteImport } from './routes/_home.index'
+import { Route as DesenhosNameRouteImport } from './routes/desenhos.$name'
+import { Route as PrintGuiaPrintRouteImport } from './routes/_print.guia.print'
+import { Route as MultiscreenLiveCanalChar123ChannelIdChar125Char123ChannelSlugChar125RouteImport } from './routes/_multiscreen/live.canal.{-$channelId}.{-$channelSlug}'
 
-const IndexRoute = IndexRouteImport.update({
-  id: '/',
-  path: '/',
+const MultiscreenRoute = MultiscreenRouteImport.update({
+  id: '/_multiscreen',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const UiRoute = UiRouteImport.update({
+  id: '/_ui',
+  path: '/_ui',
   getParentRoute: () => rootRouteImport,
 } as any)
 const HealthzRoute = HealthzRouteImport.update({
@@ -22,40 +36,167 @@ const HealthzRoute = HealthzRouteImport.update({
   path: '/healthz',
   getParentRoute: () => rootRouteImport,
 } as any)
+const RobotsDottxtRoute = RobotsDottxtRouteImport.update({
+  id: '/robots.txt',
+  path: '/robots.txt',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SitemapDotxmlRoute = SitemapDotxmlRouteImport.update({
+  id: '/sitemap.xml',
+  path: '/sitemap.xml',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const CmsSlugRoute = CmsSlugRouteImport.update({
+  id: '/_cms/$slug',
+  path: '/$slug',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const CmsCmsRoute = CmsCmsRouteImport.update({
+  id: '/_cms/cms',
+  path: '/cms',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const DefaultGuiaRoute = DefaultGuiaRouteImport.update({
+  id: '/_default/guia',
+  path: '/guia',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const HomeIndexRoute = HomeIndexRouteImport.update({
+  id: '/_home/',
+  path: '/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const DesenhosNameRoute = DesenhosNameRouteImport.update({
+  id: '/desenhos/$name',
+  path: '/desenhos/$name',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PrintGuiaPrintRoute = PrintGuiaPrintRouteImport.update({
+  id: '/_print/guia/print',
+  path: '/guia/print',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const MultiscreenLiveCanalChar123ChannelIdChar125Char123ChannelSlugChar125Route =
+  MultiscreenLiveCanalChar123ChannelIdChar125Char123ChannelSlugChar125RouteImport.update(
+    {
+      id: '/live/canal/{-$channelId}/{-$channelSlug}',
+      path: '/live/canal/{-$channelId}/{-$channelSlug}',
+      getParentRoute: () => MultiscreenRoute,
+    } as any,
+  )
 
 export interface FileRoutesByFullPath {
-  '/': typeof IndexRoute
+  '/': typeof HomeIndexRoute
+  '/_ui': typeof UiRoute
   '/healthz': typeof HealthzRoute
+  '/robots.txt': typeof RobotsDottxtRoute
+  '/sitemap.xml': typeof SitemapDotxmlRoute
+  '/$slug': typeof CmsSlugRoute
+  '/cms': typeof CmsCmsRoute
+  '/guia': typeof DefaultGuiaRoute
+  '/desenhos/$name': typeof DesenhosNameRoute
+  '/guia/print': typeof PrintGuiaPrintRoute
+  '/live/canal/{-$channelId}/{-$channelSlug}': typeof MultiscreenLiveCanalChar123ChannelIdChar125Char123ChannelSlugChar125Route
 }
 export interface FileRoutesByTo {
-  '/': typeof IndexRoute
+  '/': typeof HomeIndexRoute
+  '/_ui': typeof UiRoute
   '/healthz': typeof HealthzRoute
+  '/robots.txt': typeof RobotsDottxtRoute
+  '/sitemap.xml': typeof SitemapDotxmlRoute
+  '/$slug': typeof CmsSlugRoute
+  '/cms': typeof CmsCmsRoute
+  '/guia': typeof DefaultGuiaRoute
+  '/desenhos/$name': typeof DesenhosNameRoute
+  '/guia/print': typeof PrintGuiaPrintRoute
+  '/live/canal/{-$channelId}/{-$channelSlug}': typeof MultiscreenLiveCanalChar123ChannelIdChar125Char123ChannelSlugChar125Route
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
-  '/': typeof IndexRoute
+  '/_multiscreen': typeof MultiscreenRouteWithChildren
+  '/_ui': typeof UiRoute
   '/healthz': typeof HealthzRoute
+  '/robots.txt': typeof RobotsDottxtRoute
+  '/sitemap.xml': typeof SitemapDotxmlRoute
+  '/_cms/$slug': typeof CmsSlugRoute
+  '/_cms/cms': typeof CmsCmsRoute
+  '/_default/guia': typeof DefaultGuiaRoute
+  '/desenhos/$name': typeof DesenhosNameRoute
+  '/_home/': typeof HomeIndexRoute
+  '/_print/guia/print': typeof PrintGuiaPrintRoute
+  '/_multiscreen/live/canal/{-$channelId}/{-$channelSlug}': typeof MultiscreenLiveCanalChar123ChannelIdChar125Char123ChannelSlugChar125Route
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
-  fullPaths: '/' | '/healthz'
+  fullPaths:
+    | '/'
+    | '/_ui'
+    | '/healthz'
+    | '/robots.txt'
+    | '/sitemap.xml'
+    | '/$slug'
+    | '/cms'
+    | '/guia'
+    | '/desenhos/$name'
+    | '/guia/print'
+    | '/live/canal/{-$channelId}/{-$channelSlug}'
   fileRoutesByTo: FileRoutesByTo
-  to: '/' | '/healthz'
-  id: '__root__' | '/' | '/healthz'
+  to:
+    | '/'
+    | '/_ui'
+    | '/healthz'
+    | '/robots.txt'
+    | '/sitemap.xml'
+    | '/$slug'
+    | '/cms'
+    | '/guia'
+    | '/desenhos/$name'
+    | '/guia/print'
+    | '/live/canal/{-$channelId}/{-$channelSlug}'
+  id:
+    | '__root__'
+    | '/_multiscreen'
+    | '/_ui'
+    | '/healthz'
+    | '/robots.txt'
+    | '/sitemap.xml'
+    | '/_cms/$slug'
+    | '/_cms/cms'
+    | '/_default/guia'
+    | '/desenhos/$name'
+    | '/_home/'
+    | '/_print/guia/print'
+    | '/_multiscreen/live/canal/{-$channelId}/{-$channelSlug}'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
-  IndexRoute: typeof IndexRoute
+  MultiscreenRoute: typeof MultiscreenRouteWithChildren
+  UiRoute: typeof UiRoute
   HealthzRoute: typeof HealthzRoute
+  RobotsDottxtRoute: typeof RobotsDottxtRoute
+  SitemapDotxmlRoute: typeof SitemapDotxmlRoute
+  CmsSlugRoute: typeof CmsSlugRoute
+  CmsCmsRoute: typeof CmsCmsRoute
+  DefaultGuiaRoute: typeof DefaultGuiaRoute
+  DesenhosNameRoute: typeof DesenhosNameRoute
+  HomeIndexRoute: typeof HomeIndexRoute
+  PrintGuiaPrintRoute: typeof PrintGuiaPrintRoute
 }
 
 declare module '@tanstack/react-router' {
   interface FileRoutesByPath {
-    '/': {
-      id: '/'
-      path: '/'
+    '/_multiscreen': {
+      id: '/_multiscreen'
+      path: ''
       fullPath: '/'
-      preLoaderRoute: typeof IndexRouteImport
+      preLoaderRoute: typeof MultiscreenRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/_ui': {
+      id: '/_ui'
+      path: '/_ui'
+      fullPath: '/_ui'
+      preLoaderRoute: typeof UiRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/healthz': {
@@ -65,12 +206,97 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof HealthzRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/robots.txt': {
+      id: '/robots.txt'
+      path: '/robots.txt'
+      fullPath: '/robots.txt'
+      preLoaderRoute: typeof RobotsDottxtRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/sitemap.xml': {
+      id: '/sitemap.xml'
+      path: '/sitemap.xml'
+      fullPath: '/sitemap.xml'
+      preLoaderRoute: typeof SitemapDotxmlRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/_cms/$slug': {
+      id: '/_cms/$slug'
+      path: '/$slug'
+      fullPath: '/$slug'
+      preLoaderRoute: typeof CmsSlugRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/_cms/cms': {
+      id: '/_cms/cms'
+      path: '/cms'
+      fullPath: '/cms'
+      preLoaderRoute: typeof CmsCmsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/_default/guia': {
+      id: '/_default/guia'
+      path: '/guia'
+      fullPath: '/guia'
+      preLoaderRoute: typeof DefaultGuiaRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/_home/': {
+      id: '/_home/'
+      path: '/'
+      fullPath: '/'
+      preLoaderRoute: typeof HomeIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/desenhos/$name': {
+      id: '/desenhos/$name'
+      path: '/desenhos/$name'
+      fullPath: '/desenhos/$name'
+      preLoaderRoute: typeof DesenhosNameRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/_print/guia/print': {
+      id: '/_print/guia/print'
+      path: '/guia/print'
+      fullPath: '/guia/print'
+      preLoaderRoute: typeof PrintGuiaPrintRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/_multiscreen/live/canal/{-$channelId}/{-$channelSlug}': {
+      id: '/_multiscreen/live/canal/{-$channelId}/{-$channelSlug}'
+      path: '/live/canal/{-$channelId}/{-$channelSlug}'
+      fullPath: '/live/canal/{-$channelId}/{-$channelSlug}'
+      preLoaderRoute: typeof MultiscreenLiveCanalChar123ChannelIdChar125Char123ChannelSlugChar125RouteImport
+      parentRoute: typeof MultiscreenRoute
+    }
   }
 }
 
+interface MultiscreenRouteChildren {
+  MultiscreenLiveCanalChar123ChannelIdChar125Char123ChannelSlugChar125Route: typeof MultiscreenLiveCanalChar123ChannelIdChar125Char123ChannelSlugChar125Route
+}
+
+const MultiscreenRouteChildren: MultiscreenRouteChildren = {
+  MultiscreenLiveCanalChar123ChannelIdChar125Char123ChannelSlugChar125Route:
+    MultiscreenLiveCanalChar123ChannelIdChar125Char123ChannelSlugChar125Route,
+}
+
+const MultiscreenRouteWithChildren = MultiscreenRoute._addFileChildren(
+  MultiscreenRouteChildren,
+)
+
 const rootRouteChildren: RootRouteChildren = {
-  IndexRoute: IndexRoute,
+  MultiscreenRoute: MultiscreenRouteWithChildren,
+  UiRoute: UiRoute,
   HealthzRoute: HealthzRoute,
+  RobotsDottxtRoute: RobotsDottxtRoute,
+  SitemapDotxmlRoute: SitemapDotxmlRoute,
+  CmsSlugRoute: CmsSlugRoute,
+  CmsCmsRoute: CmsCmsRoute,
+  DefaultGuiaRoute: DefaultGuiaRoute,
+  DesenhosNameRoute: DesenhosNameRoute,
+  HomeIndexRoute: HomeIndexRoute,
+  PrintGuiaPrintRoute: PrintGuiaPrintRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -2,8 +2,8 @@
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { Page } from '@playwright/test';
 
-/** The player's engine comes after the page is interactive and is counted apart. */
-const ENGINE = /shaka/i;
+/** The player itself (engine, adapter, controls) comes after the page is interactive and is counted apart. */
+const ENGINE = /shaka|tile-runtime/i;
 
 export interface JavaScriptWeight {
   /** brotli bytes before the player's engine */

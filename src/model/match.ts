@@ -70,14 +70,21 @@ export function toMatch(wire: WireFixture): Match {
 /** 'Benfica × Estoril' */
 export const matchTitle = (match: Pick<Match, 'local' | 'visitor'>): string => `${match.local.shortName} × ${match.visitor.shortName}`;
 
+/** The regular minute at which a football period ends; what is played after it is added time. */
+const REGULAR_END: Record<string, number> = { '1': 45, '2': 90, '3': 105, '4': 120 };
+
 /**
- * The minute to write beside a live score: "64′", "Int.", "Fim". It follows the clock it was given, not the viewer's watch:
- * between two answers it does not run ahead of the score.
+ * The minute to write beside a live score: "64′", "45+2′", "Int.". The wire tells the clock as it stood at an instant; it is
+ * counted on from there.
+ * @param now milliseconds since 1970
  */
-export function minuteText(match: Match): string | null {
+export function minuteText(match: Match, now: number): string | null {
   if (match.kind !== 'live' || !match.clock) return null;
-  if (match.clock.period === 'half_time') return 'Int.';
-  if (match.clock.period === 'full_time') return 'Fim';
-  if (match.clock.period === 'before') return null;
-  return `${match.clock.minute}′`;
+  const { period, minute, at } = match.clock;
+  if (period === 'half_time') return 'Int.';
+  if (period === 'full_time') return 'Fim';
+  if (period === 'before') return null;
+  const counted = minute + Math.max(0, Math.floor((now - at) / 60_000));
+  const end = REGULAR_END[period];
+  return end !== undefined && counted >= end ? `${end}+${counted - end + 1}′` : `${counted}′`;
 }

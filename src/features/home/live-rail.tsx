@@ -35,7 +35,7 @@ function LiveCard({ showing }: { showing: Showing }) {
         <VisuallyHidden>{m.home_card_watch({ title: showingTitle(showing), channel: channel.name })}</VisuallyHidden>
         <Picture src={showing.picture} alt="" width={640} height={360} />
         <span className="tags">
-          <LiveTag>{liveText(showing)}</LiveTag>
+          <LiveTag>{liveText(showing, now)}</LiveTag>
         </span>
         <span className="card__go" aria-hidden="true">
           <Icon glyph={playGlyph} />

@@ -18,7 +18,7 @@ interface SectionProps {
 export function Section({ id, title, note, sport, more, children }: SectionProps) {
   const { label, ...place } = more ?? { label: '', to: '' };
   return (
-    <section className="section" aria-labelledby={id} data-sport={sport}>
+    <section className="section relative" aria-labelledby={id} data-sport={sport}>
       <header className="section__head">
         <h2 className={sport ? 'type-28 sport' : 'type-28 whitespace-nowrap'} id={id}>
           {title}

@@ -18,11 +18,11 @@ export function competitionText({
 }
 
 /** What the live tag says: the minute of a football match, else just that it is live. */
-export function liveText({ match, modality }: Pick<Showing, 'match' | 'modality'>): string {
+export function liveText({ match, modality }: Pick<Showing, 'match' | 'modality'>, now: number): string {
   if (match?.kind !== 'live') return m.ui_live();
   const period = match.clock?.period;
   if (modality === 'basquetebol' && period && /^[1-4]$/.test(period)) return m.home_quarter({ number: period });
-  return minuteText(match) ?? m.ui_live();
+  return minuteText(match, now) ?? m.ui_live();
 }
 
 /** A board as it is read aloud. */

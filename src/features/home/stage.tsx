@@ -64,7 +64,7 @@ function LiveStage({ showing, goals, still, lead }: Extract<Stage, { kind: 'live
       }
     >
       <p className="stage__eyebrow flex-wrap">
-        <LiveTag>{match?.kind === 'live' ? m.home_live_minute({ minute: liveText(showing) }) : m.ui_live()}</LiveTag>
+        <LiveTag>{match?.kind === 'live' ? m.home_live_minute({ minute: liveText(showing, now) }) : m.ui_live()}</LiveTag>
         <span>{competition ?? lead ?? channel.name}</span>
         {showing.demonstration ? <DemonstrationTag /> : null}
       </p>
