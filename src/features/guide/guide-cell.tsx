@@ -24,6 +24,8 @@ interface GuideCellProps {
   folded: boolean;
   /** on a phone a programme on air has its own way to the picture */
   watch: boolean;
+  /** it may begin left of what is in view: its words stay beside the channels */
+  cut: boolean;
   /** a phone's list has no room for the tag of what is still to come */
   agenda: boolean;
 }
@@ -40,7 +42,7 @@ function nameOf({ cell, channel, bounds, zone }: GuideCellProps, tag: string, ti
 }
 
 export const GuideCell = memo(function GuideCell(props: GuideCellProps) {
-  const { cell, channel, bounds, minute, href, selected, tabStop, playing, folded, watch, agenda } = props;
+  const { cell, channel, bounds, minute, href, selected, tabStop, playing, folded, watch, cut, agenda } = props;
   const tense = tenseOf(cell, minute);
   const now = tense === 'now';
   const thin = cell.to - cell.from < THIN;
@@ -51,7 +53,7 @@ export const GuideCell = memo(function GuideCell(props: GuideCellProps) {
   const tag = `${tagged ? `${m.guide_live()} ` : ''}${score ? `${score} ` : ''}`;
   return (
     <div
-      className={`prog ${spanClass(cell.from, cell.to, bounds.minutes)}${tenses[tense]}${percent}${thin ? ' is-thin' : ''}${folded ? ' is-folded' : ''}`}
+      className={`prog ${spanClass(cell.from, cell.to, bounds.minutes)}${tenses[tense]}${percent}${thin ? ' is-thin' : ''}${cut ? ' is-cut' : ''}${folded ? ' is-folded' : ''}`}
       role="gridcell"
       aria-selected={selected}
       aria-current={now ? (playing ? 'true' : 'time') : undefined}

@@ -82,6 +82,7 @@ export const GuideRow = memo(function GuideRow(props: GuideRowProps) {
               playing={props.playing}
               folded={mode === 'served' && !listed.includes(cell)}
               watch={mode !== 'grid'}
+              cut={mode !== 'agenda' && cell.from < from + 30}
               agenda={mode === 'agenda'}
             />
           ))}
