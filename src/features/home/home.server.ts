@@ -254,8 +254,41 @@ async function replays(now: number): Promise<Replay[]> {
   });
 }
 
-/** The lists around what is live. An upstream that fails leaves them empty. */
+/** Carries lists that a failing upstream left incomplete past the cache: they are shown now and asked for again next time. */
+class Incomplete extends Error {
+  readonly lists: HomeLists;
+  constructor(lists: HomeLists) {
+    super('incomplete');
+    this.lists = lists;
+  }
+}
+
+/**
+ * The lists around what is live. An upstream that fails leaves them empty. Putting them together costs more than reading them
+ * from memory, so what was put together is shared for a moment.
+ */
 export async function loadHomeLists(now = serverNow()): Promise<HomeLists> {
+  try {
+    return await upstreamCache.get('home-lists', { freshMs: 2_000, staleMs: 3_000 }, async () => {
+      const lists = await makeHomeLists(now);
+      const reads = await Promise.allSettled([
+        readHighlights(),
+        readSports(),
+        readCategories(),
+        readChannels(),
+        readAhead(now),
+        readBanner(),
+      ]);
+      if (reads.some(({ status }) => status === 'rejected')) throw new Incomplete(lists);
+      return lists;
+    });
+  } catch (error) {
+    if (error instanceof Incomplete) return error.lists;
+    throw error;
+  }
+}
+
+async function makeHomeLists(now: number): Promise<HomeLists> {
   const [agendaSection, highlights, sports, again, banner] = await Promise.all([
     sectionOf('home agenda', () => agenda(now)),
     sectionOf('home highlights', readHighlights),

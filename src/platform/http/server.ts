@@ -22,9 +22,12 @@ export interface ServeOptions {
 /** @throws Error with code EADDRINUSE when the port is taken */
 export async function serve({ port, host, media, fetch }: ServeOptions): Promise<UpstreamServer> {
   const api = getRequestListener(fetch);
-  const server: Server = createServer({ keepAliveTimeout: 65_000, requestTimeout: 30_000, headersTimeout: 20_000, maxHeaderSize: 16_384 }, (request, response) => {
-    if (!media(request, response)) void api(request, response);
-  });
+  const server: Server = createServer(
+    { keepAliveTimeout: 65_000, requestTimeout: 30_000, headersTimeout: 20_000, maxHeaderSize: 16_384 },
+    (request, response) => {
+      if (!media(request, response)) void api(request, response);
+    },
+  );
   await new Promise<void>((listening, fail) => {
     server.once('error', fail);
     server.listen(port, host, () => {
