@@ -1,0 +1,117 @@
+/**
+ * `npm run bench`: every figure beside its reference from the same run, medians of several. `npm run bench -- home epg` runs those parts alone.
+ * Nothing here passes or fails a build; the budget of JavaScript per page is a test of its own (tests/browser/javascript-budget.spec.ts).
+ */
+import { loadavg } from 'node:os';
+import { chromium } from '@playwright/test';
+import { ensureBuilt } from '../scripts/setup.mjs';
+import { chromiumFlags, chromiumPath } from '../tests/support/chromium-flags.ts';
+import { type Stack, startStack } from '../tests/support/stack.ts';
+import startTestPostgres from '../tests/support/test-postgres.ts';
+import { benchEpg } from './epg.ts';
+import { benchGuidePage } from './guide-page.ts';
+import { benchHome } from './home.ts';
+import { benchImport } from './import.ts';
+import { weighJavaScript } from './javascript.ts';
+import { benchJoin } from './join.ts';
+import { benchLighthouse } from './lighthouse.ts';
+import type { BenchRow } from './row.ts';
+import { benchSegments } from './segments.ts';
+import { benchSlowNetwork } from './slow-network.ts';
+import { round } from './statistics.ts';
+
+async function javaScript(stack: Stack): Promise<BenchRow[]> {
+  const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumFlags });
+  const rows: BenchRow[] = [];
+  try {
+    for (const [path, goal] of [
+      ['/', 120],
+      ['/guia', 130],
+      ['/live/canal', 130],
+      ['/guia/print', 0],
+    ] as const) {
+      const page = await browser.newPage();
+      const { bytes, engine } = await weighJavaScript(page, `${stack.site}${path}`);
+      await page.close();
+      rows.push({
+        what: `JavaScript of ${path}, brotli`,
+        measured: `${round(bytes / 1_000, 1)} KB${engine ? ` (player after it: ${round(engine / 1_000, 0)} KB)` : ''}`,
+        goal: `≤ ${goal} KB`,
+        reference: 'framework alone 98.7 KB',
+        holds: bytes / 1_000 <= goal,
+      });
+    }
+  } finally {
+    await browser.close();
+  }
+  return rows;
+}
+
+async function epg(): Promise<BenchRow[]> {
+  return (await benchEpg()).map(({ rows, http, bare }) => ({
+    what: `GET /channels/epg, 160 channels × 1 day, ${rows.toLocaleString('en')} rows stored`,
+    measured: `p50 ${round(http, 1)} ms, ${round(http / bare)} ×`,
+    goal: rows > 100_000 ? '≤ 1.3 ×' : '≤ 25 ms',
+    reference: `the bare SQL: ${round(bare, 1)} ms`,
+    holds: rows > 100_000 ? http <= 1.3 * bare : http <= 25,
+  }));
+}
+
+async function segments(): Promise<BenchRow[]> {
+  const { ours, nginx, ratio } = await benchSegments();
+  return [
+    {
+      what: 'segments per second, one process',
+      measured: `${round(ours, 0)}${ratio === null ? '' : `, ${round(ratio)} ×`}`,
+      goal: '≥ 0.7 ×',
+      reference: nginx === null ? 'nginx is not installed here' : `nginx: ${round(nginx, 0)}`,
+      holds: ratio === null ? null : ratio >= 0.7,
+    },
+  ];
+}
+
+/** In this order: the lightest on the machine first. Those with a stack share one. */
+const parts: Record<string, (stack: () => Promise<Stack>) => Promise<BenchRow[]>> = {
+  javascript: async (stack) => javaScript(await stack()),
+  home: async (stack) => benchHome(await stack()),
+  segments,
+  epg,
+  import: benchImport,
+  join: async (stack) => benchJoin(await stack()),
+  guide: benchGuidePage,
+  slow: async (stack) => benchSlowNetwork(await stack()),
+  lighthouse: async (stack) => benchLighthouse(await stack()),
+};
+
+const asked = process.argv.slice(2);
+const unknown = asked.filter((name) => !(name in parts));
+if (unknown.length > 0) {
+  console.error(`Unknown part ${unknown.join(', ')}. Known: ${Object.keys(parts).join(', ')}.`);
+  process.exit(1);
+}
+
+await ensureBuilt('node');
+const stopPostgres = await startTestPostgres();
+let shared: Promise<Stack> | undefined;
+const stack = () => (shared ??= startStack());
+let failed = false;
+console.log(`| what | measured | goal | reference | holds | load |\n|---|---|---|---|---|---|`);
+try {
+  for (const [name, part] of Object.entries(parts)) {
+    if (asked.length > 0 && !asked.includes(name)) continue;
+    const load = loadavg()[0] ?? 0;
+    try {
+      for (const row of await part(stack))
+        console.log(
+          `| ${row.what} | ${row.measured} | ${row.goal} | ${row.reference} | ${row.holds === null ? '–' : row.holds ? 'yes' : 'no'} | ${round(load, 1)} |`,
+        );
+    } catch (error) {
+      failed = true;
+      console.log(`| ${name} | could not be measured: ${(error as Error).message.split('\n')[0]} | | | – | ${round(load, 1)} |`);
+    }
+  }
+} finally {
+  await (await shared)?.stop();
+  await stopPostgres?.();
+}
+process.exit(failed ? 1 : 0);
