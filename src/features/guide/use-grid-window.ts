@@ -1,5 +1,6 @@
 /** Which rows and minutes are in view, and the scrolling that leads there. */
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { watchMedia } from '#session/watch-media.ts';
 import { AXIS_PX, HEAD_PX, PX_PER_MINUTE, ROW_PX, rowOffsets, rowWindow, timeWindow } from './guide-geometry.ts';
 import type { GuideMode } from './guide-row.tsx';
 
@@ -20,11 +21,9 @@ export interface View {
 export function useGuideMode(): GuideMode {
   const [mode, setMode] = useState<GuideMode>('served');
   useLayoutEffect(() => {
-    const narrow = matchMedia(NARROW);
-    const choose = () => setMode(narrow.matches ? 'agenda' : 'grid');
-    choose();
-    narrow.addEventListener('change', choose);
-    return () => narrow.removeEventListener('change', choose);
+    const choose = (narrow: boolean) => setMode(narrow ? 'agenda' : 'grid');
+    choose(matchMedia(NARROW).matches);
+    return watchMedia(NARROW, choose);
   }, []);
   return mode;
 }

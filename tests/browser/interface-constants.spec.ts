@@ -1,0 +1,42 @@
+import { DEVICE_DETECTION_MS, TOOLTIP_FADE_MS, TOOLTIP_MAX_REM, Z_INDEX } from '#rules/constants.ts';
+import { startPaperSite } from '../support/paper-site.ts';
+import { expect, test } from '../support/paper-test.ts';
+
+test('[K-ui] tooltip, layers and the wait after a resize are those of the specification, as a browser computes them', async ({ page }) => {
+  expect({ TOOLTIP_FADE_MS, TOOLTIP_MAX_REM, Z_INDEX, DEVICE_DETECTION_MS }).toEqual({
+    TOOLTIP_FADE_MS: 250,
+    TOOLTIP_MAX_REM: 12.5,
+    Z_INDEX: { modal: 1100, overlay: 1000, menu: 1000, tooltip: 1100 },
+    DEVICE_DETECTION_MS: 50,
+  });
+  const site = await startPaperSite(() => {}, { CAMAROTE_UI: '1' });
+  try {
+    await page.goto(`${site.site}/_ui`);
+    const layer = (selector: string) =>
+      page
+        .locator(selector)
+        .first()
+        .evaluate((element) => Number(getComputedStyle(element).zIndex));
+
+    await page.getByRole('button', { name: 'Definições', exact: true }).first().focus();
+    await expect(page.locator('.tip')).toBeVisible();
+    expect(await layer('.tip-frame')).toBe(1100);
+    const tip = await page
+      .locator('.tip')
+      .evaluate((element) => ({ fade: getComputedStyle(element).transitionDuration, width: getComputedStyle(element).maxWidth }));
+    expect(tip).toEqual({ fade: '0.25s', width: '200px' }); // 12.5rem of 16 px
+    await page.keyboard.press('Escape');
+
+    await page.getByRole('button', { name: 'Mais opções' }).first().click();
+    await expect(page.getByRole('menu')).toBeVisible();
+    expect(await layer('.menu-frame')).toBe(1000);
+    await page.keyboard.press('Escape');
+
+    await page.getByRole('button', { name: 'Abrir diálogo' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    expect(await layer('.overlay')).toBe(1000);
+    expect(await layer('.dialog')).toBe(1100);
+  } finally {
+    await site.stop();
+  }
+});
