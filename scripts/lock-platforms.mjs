@@ -1,0 +1,61 @@
+/**
+ * Completes package-lock.json with the optional packages of other platforms. npm leaves out those that the registry it was run
+ * against does not hold, and `npm ci` then refuses the lock file, here and on the platforms that need them. Run it after every
+ * change of dependencies: `node scripts/lock-platforms.mjs`.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+
+const file = new URL('../package-lock.json', import.meta.url);
+const lock = JSON.parse(readFileSync(file, 'utf8'));
+
+const systems = {
+  android: 'android',
+  darwin: 'darwin',
+  macos: 'darwin',
+  linux: 'linux',
+  win32: 'win32',
+  windows: 'win32',
+  freebsd: 'freebsd',
+  openbsd: 'openbsd',
+  netbsd: 'netbsd',
+  sunos: 'sunos',
+  aix: 'aix',
+  openharmony: 'openharmony',
+};
+const processors = ['x64', 'arm64', 'arm', 'ia32', 'riscv64', 's390x', 'ppc64', 'loong64', 'mips64el', 'wasm32'];
+
+/** What a platform package's name says of itself: `@x/cli-linux-arm64-musl` → linux, arm64, musl. */
+function platformOf(name) {
+  const words = name.split(/[-/]/);
+  const os = words.map((word) => systems[word]).find(Boolean);
+  const cpu = words
+    .map((word) => (word === 'ppc64le' ? 'ppc64' : word === '64' ? 'x64' : word === 'x86' ? 'ia32' : word))
+    .find((word) => processors.includes(word));
+  const libc = words.some((word) => word.startsWith('musl')) ? 'musl' : words.some((word) => word.startsWith('gnu')) ? 'glibc' : undefined;
+  return { ...(os ? { os: [os] } : {}), ...(cpu ? { cpu: [cpu] } : {}), ...(os === 'linux' && libc ? { libc: [libc] } : {}) };
+}
+
+let added = 0;
+for (const [path, entry] of Object.entries(lock.packages)) {
+  for (const [name, wanted] of Object.entries(entry.optionalDependencies ?? {})) {
+    const version = /\d+\.\d+\.\d+[\w.+-]*/.exec(wanted)?.[0];
+    if (!version) throw new Error(`${path} wants ${name}@${wanted}: no version to write`);
+    // Looked for as Node does: below its parent, then in every folder above. A range is content with any version it finds.
+    const folders = path.split('/node_modules/').map((_, depth, all) => all.slice(0, all.length - depth).join('/node_modules/'));
+    const found = [...folders.map((folder) => `${folder}/node_modules/${name}`), `node_modules/${name}`]
+      .map((at) => lock.packages[at])
+      .find(Boolean);
+    if (found && (found.version === version || wanted !== version)) continue;
+    const place = lock.packages[`node_modules/${name}`] ? `${path}/node_modules/${name}` : `node_modules/${name}`;
+    const platform = platformOf(name);
+    if (!platform.os && !platform.cpu) {
+      console.error(`left out: ${name}@${wanted} (of ${path}) names no platform`);
+      continue;
+    }
+    lock.packages[place] = { version, ...platform, ...(entry.dev ? { dev: true } : {}), optional: true };
+    added += 1;
+  }
+}
+lock.packages = Object.fromEntries(Object.entries(lock.packages).sort(([a], [b]) => (a === b ? 0 : a < b ? -1 : 1)));
+writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`);
+console.log(`${added} packages of other platforms added`);
