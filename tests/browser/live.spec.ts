@@ -1,23 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import { channelRail as channels, positionBar as place, expectPlays as plays } from '../support/live-picture.ts';
+import { TEST_NOW } from '../support/stack.ts';
 import { expect, test } from '../support/test.ts';
-
-const channels = (page: Page) => page.getByRole('navigation', { name: 'Canais' });
-const place = (page: Page) => page.getByRole('slider', { name: 'Posição na emissão' });
-
-/** The picture moves. */
-async function plays(page: Page): Promise<void> {
-  await page.waitForFunction(
-    () => {
-      const video = document.querySelector('video');
-      return video !== null && !video.paused && video.readyState >= 3 && video.currentTime > 0;
-    },
-    null,
-    { timeout: 30_000 },
-  );
-  const before = await page.evaluate(() => document.querySelector('video')?.currentTime ?? 0);
-  await page.waitForFunction((from) => (document.querySelector('video')?.currentTime ?? 0) > from + 0.5, before);
-}
 
 test('[R-live-canal] [L-multiscreen] by keyboard alone a channel plays, zaps on the same picture, goes back in time and returns to live', async ({
   page,
@@ -130,3 +114,29 @@ test('an earlier moment in the address is where the picture starts', async ({ pa
   await page.keyboard.press('End');
   await expect(page).not.toHaveURL(/t=/);
 });
+
+for (const width of [390, 1440])
+  test(`at ${width} px what happens in the match joins the list without moving what is being read`, async ({ page, stack, watch: _ }) => {
+    test.setTimeout(90_000);
+    await page.setViewportSize({ width, height: 844 });
+    const { channels: onAir } = (await (await fetch(`${stack.upstream}/channels/live`)).json()) as {
+      channels: { id: number; slug: string; fixture: { event_id: number; state: string } | null }[];
+    };
+    const channel = onAir.find(({ fixture }) => fixture?.state === 'live');
+    const { events } = (await (await fetch(`${stack.upstream}/sports/soccer/v1/event/${channel?.fixture?.event_id}`)).json()) as {
+      events: { kind: string; at: string }[];
+    };
+    // Alone in its half minute, and far enough from the present to be gone back to.
+    const goal = events.findLast(({ at }, index) => {
+      const apart = Date.parse(at) - Date.parse(events[index - 1]?.at ?? at);
+      return Date.parse(at) < Date.parse(TEST_NOW) - 60_000 && apart > 30_000;
+    });
+    const before = new Date(Date.parse(goal?.at ?? '') - 7_000).toISOString().replace(/\.\d+Z/, 'Z');
+    await page.goto(`/live/canal/${channel?.id}/${channel?.slug}?t=${before}`);
+    await plays(page);
+    const lines = page.getByRole('tabpanel').locator('.feed > li');
+    const first = await lines.count();
+    await expect.poll(() => lines.count(), { timeout: 20_000 }).toBeGreaterThan(first);
+    // What glides is on its way for a moment.
+    await page.waitForTimeout(1_000);
+  });

@@ -1,0 +1,53 @@
+/** A link to a channel that somebody shared, opened for the first time on a slow phone. `npm run bench` measures what this asserts with slack. */
+import { firstFrame, stalls, watchFirstFrame } from '../../bench/first-frame.ts';
+import { slowPhone } from '../support/slow-network.ts';
+import { expect, test } from '../support/test.ts';
+
+const SLOW = { bits: 1_600_000, rtt: 300 };
+const CROWDED = { bits: 400_000, rtt: 300 };
+
+test('[B-bad-network] a shared live link, cold, on a slow phone: words first, then the smallest picture', async ({ browser, stack }) => {
+  const address = (await fetch(`${stack.site}/live/canal`)).url;
+  const html = await (await fetch(address)).text();
+  expect(html).toMatch(/<h1[^>]*>[^<]+<\/h1>/);
+  expect(html).toMatch(/<time dateTime="[^"]+Z">\d\d:\d\d<\/time>/i);
+  expect(html.match(/class="chan[ "]/g)?.length ?? 0).toBeGreaterThanOrEqual(8);
+
+  const { page } = await slowPhone(browser, SLOW);
+  try {
+    const renditions: string[] = [];
+    page.on('request', (request) => {
+      const rendition = /\/s\/\d+\/(v\d+)\./.exec(request.url())?.[1];
+      if (rendition) renditions.push(rendition);
+    });
+    await watchFirstFrame(page);
+    await page.goto(address, { waitUntil: 'commit' });
+    const { readable, frame } = await firstFrame(page);
+    expect(readable, 'milliseconds until there are words').toBeLessThan(4_000);
+    expect(frame, 'milliseconds until there is a picture').toBeLessThan(15_000);
+    expect(renditions[0]).toBe('v180');
+  } finally {
+    await page.context().close();
+  }
+});
+
+test('[B-bad-network] at 400 kb/s the picture comes small and then does not stop', async ({ browser, stack }) => {
+  test.setTimeout(120_000);
+  const address = (await fetch(`${stack.site}/live/canal`)).url;
+  const { page } = await slowPhone(browser, CROWDED);
+  try {
+    await watchFirstFrame(page);
+    await page.goto(address, { waitUntil: 'commit' });
+    expect((await firstFrame(page)).readable).toBeLessThan(8_000);
+    await page.waitForTimeout(15_000);
+    expect(await stalls(page), 'times the picture stood still').toBe(0);
+    const { time, height } = await page.evaluate(() => {
+      const video = document.querySelector('video');
+      return { time: video?.currentTime ?? 0, height: video?.videoHeight ?? 0 };
+    });
+    await page.waitForFunction((from) => (document.querySelector('video')?.currentTime ?? 0) > from, time);
+    expect(height).toBeGreaterThanOrEqual(180);
+  } finally {
+    await page.context().close();
+  }
+});

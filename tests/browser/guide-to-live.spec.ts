@@ -1,0 +1,109 @@
+/** From the guide to the picture without a mouse, and a guide that is imported while somebody reads it. */
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { channelRail, expectPlays, positionBar, tabTo } from '../support/live-picture.ts';
+import { TEST_NOW } from '../support/stack.ts';
+import { expect, test } from '../support/test.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const HOUR = 3_600_000;
+
+test('[R-guia] [R-live-canal] [B-aria-guide] by keyboard alone: the guide, a programme on air, its channel, another one, back in time, live again', async ({
+  page,
+  watch: _,
+}) => {
+  test.setTimeout(120_000);
+  await page.goto('/guia');
+  await expect(page.locator('.epg--served')).toHaveCount(0);
+  const focused = page.locator(':focus');
+  const stop = page.getByRole('grid').locator('[tabindex="0"]');
+  await tabTo(page, stop, 120);
+  await expect(focused).toHaveAccessibleName(/, (Direto )?\d\d:\d\d–\d\d:\d\d, Camarote 1$/);
+  await page.keyboard.press('ArrowDown');
+  await expect(focused).toHaveAccessibleName(/, (Direto )?\d\d:\d\d–\d\d:\d\d, Camarote 2$/);
+  await expect(focused.locator('..')).toHaveAttribute('aria-current', 'time');
+  const programme = (await focused.getAttribute('aria-label')) ?? '';
+
+  await page.keyboard.press('Enter');
+  const sheet = page.getByRole('dialog');
+  await expect(sheet).toBeFocused();
+  const watchLive = sheet.getByRole('link', { name: 'Ver em direto' });
+  await expect(watchLive).toBeVisible();
+  await tabTo(page, watchLive, 5);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/live\/canal\/\d+\/camarote-2$/);
+  await expectPlays(page);
+  const title = programme.split(',')[0] ?? '';
+  if (!title.includes('×')) await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+
+  const other = channelRail(page).getByRole('link').first();
+  await tabTo(page, other);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/camarote-1$/);
+  await expectPlays(page);
+
+  await tabTo(page, positionBar(page));
+  await expect(positionBar(page)).toHaveAttribute('aria-valuetext', 'Em direto');
+  await page.keyboard.press('PageDown');
+  await page.keyboard.press('PageDown');
+  await expect(positionBar(page)).toHaveAttribute('aria-valuetext', /atrás do direto/);
+  await expectPlays(page);
+  await tabTo(page, page.getByRole('button', { name: 'Voltar ao direto' }));
+  await page.keyboard.press('Enter');
+  await expect(positionBar(page)).toHaveAttribute('aria-valuetext', 'Em direto');
+  await expectPlays(page);
+});
+
+const xmltvTime = (at: number) => `${new Date(at).toISOString().replace(/\D/g, '').slice(0, 14)} +0000`;
+
+test('[R-guia] a guide imported while the page is open is on it within thirty seconds', async ({ page, stack, watch: _ }) => {
+  test.setTimeout(120_000);
+  const folder = mkdtempSync(join(tmpdir(), 'camarote-guide-'));
+  try {
+    const offset = Date.parse(TEST_NOW) - Date.now();
+    const first = Math.floor(Date.parse(TEST_NOW) / HOUR) * HOUR;
+    const rows = [0, 1, 2]
+      .map(
+        (hour) =>
+          `<programme start="${xmltvTime(first + hour * HOUR)}" stop="${xmltvTime(first + (hour + 1) * HOUR)}" channel="praia"><title lang="pt">Surf da manhã ${hour + 1}</title></programme>`,
+      )
+      .join('');
+    const path = join(folder, 'guide.xml');
+    writeFileSync(
+      path,
+      `<?xml version="1.0" encoding="UTF-8"?>\n<tv><channel id="praia"><display-name>Canal da Praia</display-name></channel>${rows}</tv>\n`,
+    );
+    await page.goto('/guia');
+    await expect(page.locator('.epg--served')).toHaveCount(0);
+    await expect(page.getByRole('rowheader', { name: /Canal da Praia/ })).toHaveCount(0);
+
+    const importing = spawn(process.execPath, ['scripts/run.mjs', 'src/platform/cli/import.ts', 'guide', path, '--align', 'now'], {
+      cwd: root,
+      env: { ...process.env, DATABASE_URL: stack.databaseUrl ?? '', CAMAROTE_CLOCK_OFFSET_MS: String(offset), LOG_LEVEL: 'warn' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let words = '';
+    for (const stream of [importing.stdout, importing.stderr]) stream.on('data', (chunk: Buffer) => (words += chunk));
+    const code = await new Promise((done) => importing.once('close', done));
+    expect({ code, words }).toMatchObject({ code: 0, words: expect.stringMatching(/3 programmes added/) });
+    const since = Date.now();
+    const grid = page.getByRole('grid');
+    await expect
+      .poll(
+        async () => {
+          // The newest channel is the last row, which is drawn only where it can be seen.
+          await grid.evaluate((box) => box.scrollTo(box.scrollLeft, box.scrollHeight));
+          return page.getByRole('rowheader', { name: /Canal da Praia/ }).count();
+        },
+        { timeout: 45_000, intervals: [250] },
+      )
+      .toBe(1);
+    expect(Date.now() - since).toBeLessThan(30_000);
+    await expect(page.getByRole('link', { name: /^Surf da manhã 1, .*Canal da Praia$/ })).toBeVisible();
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+});

@@ -1,0 +1,28 @@
+/** What tests of a playing channel ask of the page. */
+import { expect, type Locator, type Page } from '@playwright/test';
+
+export const channelRail = (page: Page): Locator => page.getByRole('navigation', { name: 'Canais' });
+export const positionBar = (page: Page): Locator => page.getByRole('slider', { name: 'Posição na emissão' });
+
+/** The picture moves: `currentTime` goes on by half a second. */
+export async function expectPlays(page: Page, timeout = 30_000): Promise<void> {
+  await page.waitForFunction(
+    () => {
+      const video = document.querySelector('video');
+      return video !== null && !video.paused && video.readyState >= 3 && video.currentTime > 0;
+    },
+    null,
+    { timeout },
+  );
+  const before = await page.evaluate(() => document.querySelector('video')?.currentTime ?? 0);
+  await page.waitForFunction((from) => (document.querySelector('video')?.currentTime ?? 0) > from + 0.5, before, { timeout });
+}
+
+/** Presses the tabulator until something has the focus, as somebody without a mouse does. */
+export async function tabTo(page: Page, target: Locator, most = 60): Promise<void> {
+  for (let presses = 0; presses < most; presses += 1) {
+    if ((await target.count()) === 1 && (await target.evaluate((element) => element === document.activeElement))) return;
+    await page.keyboard.press('Tab');
+  }
+  await expect(target, `reached with ${most} presses of the tabulator`).toBeFocused();
+}
