@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { answers, killRounds, processesOf, start, until } from '../support/npm-start.ts';
+import { killRounds, processesOf, start, until } from '../support/npm-start.ts';
 import { freePort } from '../support/stack.ts';
 
 let folder: string;
