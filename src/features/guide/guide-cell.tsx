@@ -68,7 +68,11 @@ export const GuideCell = memo(function GuideCell(props: GuideCellProps) {
           {tagged ? ' ' : null}
           {score ? <span className="sc">{score}</span> : null}
           {score ? ' ' : null}
-          {thin ? start : `${start}–${end}`}
+          {thin || (agenda && !now)
+            ? start
+            : watch && !now
+              ? [start, <span key="end" className="prog__end">{`–${end}`}</span>]
+              : `${start}–${end}`}
         </small>
       </a>
       {watch && now ? (

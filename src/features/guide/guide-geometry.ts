@@ -17,8 +17,10 @@ export const SLOT_MINUTES = 360;
 export const SLOTS = 5;
 /** A day's grid goes on until this hour of the next one, so that late at night there is something after now. */
 const NEXT_MORNING = '06:00';
-/** Minutes of the day that the served page shows: enough for the widest screen that is looked at. */
-export const SERVED_MINUTES = 420;
+/** Minutes of the day that the served page shows: what 1920 pixels hold, to the half hour. */
+export const SERVED_MINUTES = 360;
+/** Channels of the served page that take part in its first layout: more than 1080 pixels hold. The others are there for pages without a script. */
+export const SERVED_ROWS = 12;
 /** The window's left edge stands this long before now, in minutes (rounded down to a half hour). */
 const BEFORE_NOW = 30;
 const MINUTE = 60_000;

@@ -16,6 +16,7 @@ import {
   PX_PER_MINUTE,
   pointClass,
   SERVED_MINUTES,
+  SERVED_ROWS,
   slotOf,
   slotsBetween,
 } from './guide-geometry.ts';
@@ -119,11 +120,14 @@ export function GuideGrid({ day, search, now, zone, refreshMs, jumps, playingCha
   const focusRow = walk.focus && walk.focus.row < rowCount ? walk.focus.row : null;
   if (focusRow !== null && mode !== 'served') shown.add(focusRow);
   const rows: ReactNode[] = [];
+  const unseen: ReactNode[] = [];
   let next = mode === 'served' ? view.first : 0;
   for (const index of [...shown].sort((a, b) => a - b)) {
+    const below = mode === 'served' && index >= view.first + SERVED_ROWS;
+    if (below && !import.meta.env.SSR) break;
     if (index > next) rows.push(<Gap key={`gap-${index}`} height={(offsets[index] ?? 0) - (offsets[next] ?? 0)} />);
     const row = rowAt(index);
-    rows.push(
+    (below ? unseen : rows).push(
       <GuideRow
         key={row.channel.id}
         row={row}
@@ -178,6 +182,8 @@ export function GuideGrid({ day, search, now, zone, refreshMs, jumps, playingCha
         to={mode === 'served' ? view.to : bounds.minutes}
       />
       {rows}
+      {/* a page without a script has no other way to these; one with a script renders them when they come into view */}
+      {mode === 'served' ? <noscript>{unseen}</noscript> : null}
       {today ? <div className={`epg__now ${pointClass(minute)}`} aria-hidden="true" /> : null}
     </div>
   );
@@ -258,10 +264,11 @@ function useHourInAddress(scroller: { current: HTMLDivElement | null }, active: 
     if (!active || !grid) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let before = grid.scrollLeft;
+    // Reads no layout before the rest: a scroll has no time for it.
     const rest = () => {
-      if (grid.scrollLeft === before) return;
       clearTimeout(timer);
       timer = setTimeout(() => {
+        if (grid.scrollLeft === before) return;
         before = grid.scrollLeft;
         latest.current(before);
       }, REST_MS);

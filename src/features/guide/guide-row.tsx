@@ -48,9 +48,15 @@ export const GuideRow = memo(function GuideRow(props: GuideRowProps) {
   return (
     <div className={whole ? 'epg__row is-open' : 'epg__row'} role="row" aria-rowindex={index + 2} data-row={index}>
       <div className="epg__ch" role="rowheader" aria-colindex={1}>
-        <span className="ch" aria-hidden="true">
-          {channel.number}
-        </span>
+        {mode === 'grid' || whole ? (
+          <span className="ch" aria-hidden="true">
+            {channel.number}
+          </span>
+        ) : (
+          <a className="ch" href={channelHref} aria-label={m.guide_agenda_all_of({ channel: channel.name })}>
+            {channel.number}
+          </a>
+        )}
         <span>
           {channel.name}
           {channel.theme ? <small>{channel.theme}</small> : null}
@@ -96,13 +102,6 @@ export const GuideRow = memo(function GuideRow(props: GuideRowProps) {
               />
             );
           })}
-          {mode !== 'grid' && !whole ? (
-            <div className="prog prog__all" role="gridcell">
-              <a href={channelHref} aria-label={m.guide_agenda_all_of({ channel: channel.name })}>
-                {m.guide_agenda_all()}
-              </a>
-            </div>
-          ) : null}
         </div>
       )}
     </div>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef } from 'react';
 import { channelPath } from '#model/channel.ts';
+import { canRewindTo } from '#model/programme-path.ts';
 import { m } from '#paraglide/messages.js';
 import { dayAndTime, formatTime, formatTimeIn } from '#rules/lisbon-time.ts';
 import { buttonClass } from '#ui/button-look.ts';
@@ -32,8 +33,6 @@ interface GuideSheetProps {
 
 /** Below this the sheet lies over the grid and holds the focus. */
 const BESIDE = '(min-width: 80rem)';
-/** How far back a broadcast can still be seen from its start, in milliseconds. */
-const CATCH_UP_MS = 48 * 3_600_000;
 
 /** The programme that was chosen: beside the grid where there is room, over it elsewhere, from below on a phone. One element for all three. */
 export function GuideSheet({ id, search, now, zone, refreshMs, takeFocus, onClose }: GuideSheetProps) {
@@ -138,7 +137,7 @@ function Clock({ instant, zone }: { instant: number; zone: string | null }) {
 function Facts({ programme, search, now, zone }: { programme: GuideProgramme; search: GuideSearch; now: number; zone: string | null }) {
   const { startsAt, endsAt, channel } = programme;
   const onAir = startsAt <= now && now < endsAt;
-  const seen = startsAt <= now && now - startsAt < CATCH_UP_MS;
+  const again = canRewindTo(startsAt, now);
   const live = programme.broadcast === 'direto';
   const percent = onAir ? ((now - startsAt) / (endsAt - startsAt)) * 100 : now >= endsAt ? 100 : 0;
   const path = channelPath(channel);
@@ -160,7 +159,7 @@ function Facts({ programme, search, now, zone }: { programme: GuideProgramme; se
         <Progress percent={percent} quiet={!onAir} />
         <Clock instant={endsAt} zone={zone} />
       </div>
-      {seen ? (
+      {onAir || again ? (
         <div className="acts">
           {onAir ? (
             <a className={buttonClass({ look: 'primary' })} href={path}>
@@ -168,13 +167,15 @@ function Facts({ programme, search, now, zone }: { programme: GuideProgramme; se
               <span className="btn__label">{m.guide_watch()}</span>
             </a>
           ) : null}
-          <a
-            className={buttonClass({ look: onAir ? 'line' : 'primary' }, 'guide__start')}
-            href={`${path}?t=${new Date(startsAt).toISOString().replace('.000Z', 'Z')}`}
-          >
-            <Icon glyph={restartGlyph} />
-            <span className="btn__label">{m.guide_from_start()}</span>
-          </a>
+          {again ? (
+            <a
+              className={buttonClass({ look: onAir ? 'line' : 'primary' }, 'guide__start')}
+              href={`${path}?t=${new Date(startsAt).toISOString().replace('.000Z', 'Z')}`}
+            >
+              <Icon glyph={restartGlyph} />
+              <span className="btn__label">{m.guide_from_start()}</span>
+            </a>
+          ) : null}
         </div>
       ) : null}
       {programme.description ? <p className="small soft">{programme.description}</p> : null}

@@ -1,5 +1,5 @@
 /** Which rows and minutes are in view, and the scrolling that leads there. */
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, startTransition, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { watchMedia } from '#session/watch-media.ts';
 import { AXIS_PX, HEAD_PX, PX_PER_MINUTE, ROW_PX, rowOffsets, rowWindow, timeWindow } from './guide-geometry.ts';
 import type { GuideMode } from './guide-row.tsx';
@@ -7,7 +7,8 @@ import type { GuideMode } from './guide-row.tsx';
 const NARROW = '(max-width: 47.99rem)';
 /** Height of a channel in a phone's list before it was measured, in pixels. */
 const AGENDA_ROW_PX = 190;
-const SPARE_ROWS = 2;
+/** Rows kept ready above and below: new ones are rendered between frames, so a scroll may be a row ahead of them. */
+const SPARE_ROWS = 3;
 
 export interface View {
   first: number;
@@ -80,7 +81,7 @@ export function useGridWindow({ mode, scroller, rowCount, dayMinutes, served }: 
     const soon = () => {
       asked ||= requestAnimationFrame(() => {
         asked = 0;
-        look();
+        startTransition(look);
       });
     };
     const target = mode === 'agenda' ? window : grid;
