@@ -42,6 +42,8 @@ class ShakaAdapter implements PlayerPort {
   /** Counts loads; an answer that belongs to an older one is thrown away. */
   private generation = 0;
   private loaded = false;
+  /** the element stands where the viewer wanted it, with a frame to show */
+  private placed = false;
   private following = false;
   private wantsToPlay = true;
   private attempts = 0;
@@ -233,6 +235,7 @@ class ShakaAdapter implements PlayerPort {
     const stale = () => generation !== this.generation;
     clearTimeout(this.retryTimer);
     this.loaded = false;
+    this.placed = false;
     this.trouble = null;
     this.openAddresses = addresses;
     this.store.update({ status: 'loading', error: null });
@@ -245,6 +248,7 @@ class ShakaAdapter implements PlayerPort {
       player.configure({ abr: { enabled: this.getSnapshot().quality === null } });
       const preloaded = start === null ? await takePreload(chosen.uri) : null;
       if (stale()) return void preloaded?.destroy();
+      performance.mark('player-open');
       await player.load(preloaded ?? chosen.uri, start === null ? null : new Date(start), chosen.mimeType);
       if (stale()) return;
       this.loaded = true;
@@ -410,7 +414,10 @@ class ShakaAdapter implements PlayerPort {
     const live = source.kind === 'live';
     const shortLoaded = live && this.canOpenLong(source) && this.openAddresses?.hls !== source.long?.hls && this.protocol === 'hls';
     const start = shortLoaded ? Math.min(loadedStart, edge - source.dvrSeconds * 1000) : loadedStart;
-    const position = this.video.readyState === 0 ? null : Math.round(origin + this.video.currentTime * 1000);
+    // An element with a live stream stands at the window's start until the library has put it at its place. That instant, long ago,
+    // is nobody's position: it counts once there is a frame to show for it.
+    this.placed ||= this.video.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA;
+    const position = this.placed ? Math.round(origin + this.video.currentTime * 1000) : this.getSnapshot().position;
     const behindLive = live && position !== null ? Math.max(0, (edge - position) / 1000) : 0;
     this.store.update({
       position,

@@ -19,6 +19,7 @@ import { PlaybackRefused } from './playback-refused.tsx';
 import { RoomTabs } from './room-tabs.tsx';
 import { RoomTools } from './room-tools.tsx';
 import { ScoreBug } from './score-bug.tsx';
+import { useNeighbours } from './use-neighbours.ts';
 import { assumedHead, usePicture } from './use-picture.ts';
 import { useWatched } from './use-watched.ts';
 import { warmPlayer } from './warm-player.ts';
@@ -71,6 +72,7 @@ export function LiveRoom({ channelId, t, guide, children }: LiveRoomProps) {
   if (firstStart.current.channelId !== channelId) firstStart.current = { channelId, startAt };
   const source = useMemo(() => (stream ? playbackSource(stream, firstStart.current.startAt) : null), [stream]);
   useAddressedMoment(port, channelId, startAt);
+  useNeighbours(port, channels, channelId);
 
   const navigate = useNavigate();
   const onKeyCommand = useCallback(

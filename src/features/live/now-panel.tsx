@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import type { Match, Team } from '#model/match.ts';
 import type { Programme } from '#model/programme.ts';
 import { m } from '#paraglide/messages.js';
@@ -12,6 +13,7 @@ import { Tag } from '#ui/tag.tsx';
 import { eventMark, eventWords } from './event-words.ts';
 import { eventMinute, type MatchMoment, type MatchSheet, seenEvents, worthReplay } from './match-sheet.ts';
 import { scoreText } from './room-channel.ts';
+import { useGrowth } from './use-growth.ts';
 import { useHead, usePicture } from './use-picture.ts';
 
 /** "Rever" starts this long before the moment: what led to it is part of it. Milliseconds. */
@@ -115,9 +117,11 @@ function Feed({ sheet, port, assumed }: { sheet: MatchSheet; port: PlayerPort | 
   const head = useHead(port, assumed);
   const earliest = usePicture(port, (state) => state?.seekWindow?.start ?? null);
   const seen = seenEvents(sheet.events, head);
-  if (seen.length === 0) return <p className="small muted">{m.live_no_events()}</p>;
+  const list = useRef<HTMLUListElement>(null);
+  useGrowth(list, seen.length, '.room__rail');
+  if (seen.length === 0) return <p className="small muted feed-none">{m.live_no_events()}</p>;
   return (
-    <ul className="feed">
+    <ul ref={list} className="feed">
       {seen.map((event) => {
         const { title, more } = eventWords(event, sheet);
         return (

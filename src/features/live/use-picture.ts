@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import type { PlayerPort, PlayerState } from '#player/player-port.ts';
 
-/** Until there is a picture, it is taken to be this far behind the present: what joins live. Milliseconds. */
-const ASSUMED_LAG_MS = 15_000;
+/** Until there is a picture, it is taken to be this far behind the present: further than one that joins live ever is, because what was shown is not taken back. Milliseconds. */
+const ASSUMED_LAG_MS = 30_000;
 
 const silent = () => () => {};
 

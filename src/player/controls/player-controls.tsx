@@ -20,6 +20,8 @@ interface PlayerControlsProps {
 /** The quiet bar at the foot of the picture. What this browser or this stream cannot do is not there. */
 export function PlayerControls({ port, programmes, marks, settingsOpen, onSettings }: PlayerControlsProps) {
   const can = usePlayer(port, (s) => s.capabilities);
+  // Known from the source before the stream has answered: the bar's place is there from the start, and nothing moves when it fills.
+  const dvr = usePlayer(port, (s) => s.capabilities.dvr || (s.source?.kind === 'live' && s.source.dvrSeconds > 0));
   const paused = usePlayer(port, (s) => s.status === 'paused' || s.status === 'ended');
   const caption = usePlayer(port, (s) => s.caption);
   const pipActive = usePlayer(port, (s) => s.pipActive);
@@ -34,14 +36,14 @@ export function PlayerControls({ port, programmes, marks, settingsOpen, onSettin
     <>
       {settingsOpen ? <SettingsMenu id={settingsId} port={port} onClose={closeSettings} /> : null}
       <div className="pl">
-        {can.dvr ? <DvrBar port={port} programmes={programmes} marks={marks} /> : null}
+        {dvr ? <DvrBar port={port} programmes={programmes} marks={marks} /> : null}
         <div className="ctl">
           {paused ? (
             <ControlButton icon="play" label={m.player_play()} keyName={m.player_key_space()} onClick={() => void port.play()} />
           ) : (
             <ControlButton icon="pause" label={m.player_pause()} keyName={m.player_key_space()} onClick={() => port.pause()} />
           )}
-          {can.dvr ? (
+          {dvr ? (
             <>
               <ControlButton icon="back" label={m.player_back_30()} keyName="J" onClick={() => void port.seekBy(-SKIP_S)} />
               <ControlButton icon="forward" label={m.player_forward_30()} keyName="L" onClick={() => void port.seekBy(SKIP_S)} wideOnly />

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { type Playback, playbackSource, refusalOf } from './playback.ts';
+
+const playback: Playback = {
+  channelId: 3,
+  hls: 'https://up.example/live/3/master.m3u8?dvr=60',
+  dash: 'https://up.example/live/3/live.mpd',
+  dvrSeconds: 7_200,
+  earliest: 0,
+  still: null,
+  marks: [],
+};
+
+it.each([
+  [401, 'signed-out'],
+  [403, 'pack'],
+  [451, 'region'],
+  [404, 'gone'],
+  [410, 'gone'],
+  [503, 'maintenance'],
+  [500, 'failed'],
+  [null, 'failed'],
+])('an answer of %s is refused as %s', (status, refusal) => expect(refusalOf(status)).toBe(refusal));
+
+describe('what the player opens', () => {
+  it('is a short window at the edge for HLS, and the whole one for DASH, whose manifest does not grow', () => {
+    const source = playbackSource(playback, null);
+    expect(source).toMatchObject({ key: 'canal-3', kind: 'live', dvrSeconds: 7_200, startAt: null });
+    expect(source.short).toEqual({
+      dash: 'https://up.example/live/3/live.mpd?dvr=7200',
+      hls: 'https://up.example/live/3/master.m3u8?dvr=60',
+    });
+    expect(source.long?.hls).toBe('https://up.example/live/3/master.m3u8?dvr=7200');
+  });
+  it('is the long window at once for a moment in the past', () => {
+    const source = playbackSource(playback, 123_456);
+    expect(source.startAt).toBe(123_456);
+    expect(source.short).toEqual(source.long);
+  });
+  it('names the channel: the same one is never opened twice', () => {
+    expect(playbackSource(playback, 1).key).toBe(playbackSource(playback, 2).key);
+  });
+});

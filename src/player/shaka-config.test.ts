@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { retryDelay, SAVER_HEIGHT, shakaSettings, startEstimate } from './shaka-config.ts';
+
+const facts = { downlink: 10, effectiveType: '4g', rtt: 50, saveData: false };
+/** Bandwidth of the smallest picture with its sound, bits per second: below it the player starts there. */
+const SMALLEST = 42_535 + 36_073;
+
+describe('what the first picture is chosen by', () => {
+  it('starts smallest where the network answers slowly, whatever the browser calls it', () => {
+    for (const effectiveType of ['4g', '3g', '2g', 'slow-2g', null])
+      expect(startEstimate({ ...facts, effectiveType, rtt: 300 }), String(effectiveType)).toBeLessThan(SMALLEST);
+    for (const effectiveType of ['3g', '2g', 'slow-2g'])
+      expect(startEstimate({ ...facts, effectiveType, rtt: null })).toBeLessThan(SMALLEST);
+  });
+  it('counts on part of what the browser promises, and on a middle picture where it promises nothing', () => {
+    expect(startEstimate({ ...facts, downlink: 1 })).toBe(600_000);
+    expect(startEstimate(facts)).toBe(1_000_000);
+    expect(startEstimate({ downlink: null, effectiveType: null, saveData: false })).toBe(1_000_000);
+  });
+  it('saves data by the smaller of two limits', () => {
+    const profile = { connection: { ...facts, saveData: true }, dataSaver: false, tile: false, maxHeight: null };
+    expect(shakaSettings(profile, true).abr.restrictions.maxHeight).toBe(SAVER_HEIGHT);
+    expect(shakaSettings({ ...profile, maxHeight: 180 }, true).abr.restrictions.maxHeight).toBe(180);
+    expect(shakaSettings(profile, false).streaming.liveSync.enabled).toBe(false);
+  });
+});
+
+it('tries again later each time, and not with everybody else', () => {
+  expect([0, 1, 2, 3, 4, 9].map((attempt) => retryDelay(attempt, 0))).toEqual([2, 4, 8, 16, 30, 30]);
+  expect(retryDelay(4, 1)).toBe(36);
+});
