@@ -4,32 +4,20 @@
  */
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { chromiumFlags, chromiumPath } from '../tests/support/chromium-flags.ts';
+import { type Network, slowPhone } from '../tests/support/slow-network.ts';
 import type { Stack } from '../tests/support/stack.ts';
 import { firstFrame, type ScreenTimes, stalls, watchFirstFrame } from './first-frame.ts';
 import type { BenchRow } from './row.ts';
 import { median, round } from './statistics.ts';
 
 const RUNS = 5;
-const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 3, isMobile: true, hasTouch: true, locale: 'pt-PT' };
-const CPU = 4;
 /** Bits per second, and milliseconds there and back. */
 const SLOW = { bits: 1_600_000, rtt: 300 };
 const CROWDED = { bits: 400_000, rtt: 300 };
 const MINUTE_MS = 60_000;
 
-async function throttled(browser: Browser, network: { bits: number; rtt: number }): Promise<Page> {
-  const context = await browser.newContext(PHONE);
-  const page = await context.newPage();
-  const session = await context.newCDPSession(page);
-  await session.send('Network.enable');
-  await session.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: network.rtt,
-    downloadThroughput: network.bits / 8,
-    uploadThroughput: network.bits / 8,
-    connectionType: 'cellular3g',
-  });
-  await session.send('Emulation.setCPUThrottlingRate', { rate: CPU });
+async function throttled(browser: Browser, network: Network): Promise<Page> {
+  const { page } = await slowPhone(browser, network);
   await watchFirstFrame(page);
   return page;
 }

@@ -1,0 +1,98 @@
+/** What a live page says when it may not play: the browser keeps the sound back, or the upstream the stream. */
+import AxeBuilder from '@axe-core/playwright';
+import { type FaultyUpstream, startFaultyUpstream } from '../support/faulty-upstream.ts';
+import { channelRail, expectPlays } from '../support/live-picture.ts';
+import { type Stack, startStack } from '../support/stack.ts';
+import { test as base, expect } from '../support/test.ts';
+
+/** A site of its own before an upstream that refuses on request; streams come from the good one. */
+const test = base.extend<object, { faulty: FaultyUpstream; refusing: Stack }>({
+  faulty: [
+    async ({ stack }, use) => {
+      const faulty = await startFaultyUpstream(stack.upstream);
+      await use(faulty);
+      await faulty.stop();
+    },
+    { scope: 'worker' },
+  ],
+  refusing: [
+    async ({ stack, faulty }, use) => {
+      // What players load stands on the good one: the policy must name it.
+      const refusing = await startStack({ upstreamUrl: faulty.url, env: { UPSTREAM_PUBLIC_URL: stack.upstream } });
+      await use(refusing);
+      await refusing.stop();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+});
+
+test('a browser that refuses sound gets the picture without it, and one press brings it', async ({ page, watch: _ }) => {
+  await page.addInitScript(() => {
+    const play = HTMLMediaElement.prototype.play;
+    let asked = false;
+    addEventListener('click', () => (asked = true), true);
+    HTMLMediaElement.prototype.play = function (this: HTMLMediaElement) {
+      return this.muted || asked ? play.call(this) : Promise.reject(new DOMException('no gesture', 'NotAllowedError'));
+    };
+  });
+  await page.goto('/live/canal');
+  await expectPlays(page);
+  expect(await page.evaluate(() => document.querySelector('video')?.muted)).toBe(true);
+  // The offer over the picture; the bar has a button of the same name, without words.
+  const offer = page.getByRole('button', { name: 'Ativar som' }).filter({ hasText: 'Ativar som' });
+  await expect(offer).toBeVisible();
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await offer.press('Enter');
+  await expect(offer).toHaveCount(0);
+  expect(await page.evaluate(() => document.querySelector('video')?.muted)).toBe(false);
+  await expectPlays(page);
+});
+
+test('a browser that refuses any picture of itself leaves the first press to the viewer', async ({ page, watch: _ }) => {
+  await page.addInitScript(() => {
+    const play = HTMLMediaElement.prototype.play;
+    let asked = false;
+    for (const kind of ['click', 'keydown']) addEventListener(kind, () => (asked = true), true);
+    HTMLMediaElement.prototype.play = function (this: HTMLMediaElement) {
+      return asked ? play.call(this) : Promise.reject(new DOMException('no gesture', 'NotAllowedError'));
+    };
+  });
+  await page.goto('/live/canal');
+  const start = page.locator('.player-start').getByRole('button');
+  await expect(start).toBeVisible({ timeout: 20_000 });
+  await start.press('Enter');
+  await expectPlays(page);
+  expect(await page.evaluate(() => document.querySelector('video')?.muted)).toBe(false);
+});
+
+const refusals = [
+  { status: 451, heading: 'Esta emissão não pode ser vista onde está', retry: false },
+  { status: 403, heading: 'O seu pacote não inclui este canal', retry: false },
+  { status: 500, heading: null, retry: true },
+];
+
+for (const { status, heading, retry } of refusals)
+  test(`[C-stream] a stream refused with ${status} is said in the picture's place, and another channel is one press away`, async ({
+    page,
+    faulty,
+    refusing,
+    watch: _,
+  }) => {
+    faulty.mend();
+    faulty.break(/^\/channels\/stream\/1$/, { kind: 'status', status });
+    const path = new URL((await fetch(`${refusing.site}/live/canal`)).url).pathname;
+    await page.goto(refusing.site + path);
+    const words = page.getByRole('figure').getByRole('alert');
+    await expect(words).toBeVisible();
+    if (heading) await expect(words.getByRole('heading', { name: heading })).toBeVisible();
+    await expect(page.locator('video')).toHaveCount(0);
+    await expect(words.getByRole('button', { name: 'Tentar de novo' })).toHaveCount(retry ? 1 : 0);
+    await expect(channelRail(page).getByRole('link').first()).toBeVisible();
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    if (retry) {
+      faulty.mend();
+      await words.getByRole('button', { name: 'Tentar de novo' }).press('Enter');
+    } else await words.getByRole('link', { name: /outro canal/i }).press('Enter');
+    await expectPlays(page);
+    faulty.mend();
+  });
