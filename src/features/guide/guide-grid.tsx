@@ -137,6 +137,7 @@ export function GuideGrid({ day, search, now, zone, refreshMs, jumps, playingCha
         from={mode === 'agenda' ? times.from : view.from}
         to={mode === 'agenda' ? times.to : view.to}
         minute={minute}
+        today={today}
         zone={zone}
         sheetPath={sheetPath}
         channelHref={mode === 'grid' ? '' : channelHref(search, row.channel.id)}
@@ -184,7 +185,6 @@ export function GuideGrid({ day, search, now, zone, refreshMs, jumps, playingCha
       {rows}
       {/* a page without a script has no other way to these; one with a script renders them when they come into view */}
       {mode === 'served' ? <noscript>{unseen}</noscript> : null}
-      {today ? <div className={`epg__now ${pointClass(minute)}`} aria-hidden="true" /> : null}
     </div>
   );
 }

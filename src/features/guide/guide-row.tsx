@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { warningGlyph } from '#ui/icons/warning.ts';
 import { GuideCell } from './guide-cell.tsx';
-import { agendaPick, cellsIn, type GuideDayBounds, slotRange, slotsBetween, spanClass } from './guide-geometry.ts';
+import { agendaPick, cellsIn, type GuideDayBounds, pointClass, slotRange, slotsBetween, spanClass } from './guide-geometry.ts';
 import type { RowData } from './use-guide-blocks.ts';
 
 /** served: as the server sends it; grid and agenda: as the width wants it once there is a script. */
@@ -20,6 +20,8 @@ interface GuideRowProps {
   from: number;
   to: number;
   minute: number;
+  /** now is of this day */
+  today: boolean;
   zone: string | null;
   /** address of a programme's sheet without its id */
   sheetPath: string;
@@ -104,6 +106,7 @@ export const GuideRow = memo(function GuideRow(props: GuideRowProps) {
           })}
         </div>
       )}
+      {props.today && mode !== 'agenda' ? <i className={`epg__now ${pointClass(minute)}`} aria-hidden="true" /> : null}
     </div>
   );
 });

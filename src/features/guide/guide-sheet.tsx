@@ -149,10 +149,10 @@ function Facts({ programme, search, now, zone }: { programme: GuideProgramme; se
           {live && !onAir ? <span className="tag tag--line">{m.guide_live()}</span> : null}
           {programme.score ? <span className="sc num">{programme.score}</span> : null}
           {programme.context ? <span>{programme.context}</span> : null}
-          {programme.demonstration ? <span className="tag tag--line">{m.guide_demo()}</span> : null}
+          {programme.demonstration && !says(programme, m.guide_demo()) ? <span className="tag tag--line">{m.guide_demo()}</span> : null}
         </p>
         <h2 className="type-28">{programme.title}</h2>
-        <p className="small muted">{m.guide_on_channel({ channel: channel.name, time: dayAndTime(startsAt, now) })}</p>
+        <p className="small muted">{m.guide_on_channel({ channel: channel.name, time: inSentence(dayAndTime(startsAt, now)) })}</p>
       </div>
       <div className={zone ? 'span span--two' : 'span'}>
         <Clock instant={startsAt} zone={zone} />
@@ -200,6 +200,11 @@ function Facts({ programme, search, now, zone }: { programme: GuideProgramme; se
     </>
   );
 }
+
+/** Competitions and programmes of the demonstration may carry the word in their names: once is enough. */
+const says = ({ title, context }: GuideProgramme, word: string): boolean => `${title} ${context}`.includes(word);
+
+const inSentence = (words: string): string => words.charAt(0).toLowerCase() + words.slice(1);
 
 function repeatName({ broadcast }: GuideRepeat): string {
   if (broadcast === 'direto') return m.guide_repeat_live();

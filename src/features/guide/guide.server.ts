@@ -261,7 +261,8 @@ export async function loadPrintedGuide(selection: GuideSelection, search: string
       programmes:
         rows
           .get(channel.id)
-          ?.filter((programme) => programme.startsAt < bounds.end && shows(programme, selection))
+          ?.filter(({ startsAt }) => startsAt >= bounds.start && startsAt < bounds.end)
+          .filter((programme) => shows(programme, selection))
           .map(({ id, startsAt, title, competition, modality, broadcast }) => ({
             id,
             startsAt,

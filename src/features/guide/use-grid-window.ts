@@ -8,7 +8,7 @@ const NARROW = '(max-width: 47.99rem)';
 /** Height of a channel in a phone's list before it was measured, in pixels. */
 const AGENDA_ROW_PX = 190;
 /** Rows kept ready above and below: new ones are rendered between frames, so a scroll may be a row ahead of them. */
-const SPARE_ROWS = 3;
+const SPARE_ROWS = 2;
 
 export interface View {
   first: number;
