@@ -8,6 +8,8 @@ export interface HomeChannel {
   name: string;
   slug: string;
   number: number;
+  /** for subscribers */
+  premium: boolean;
 }
 
 /** A programme on a channel, live now or later. */

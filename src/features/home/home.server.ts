@@ -87,7 +87,13 @@ const readPicture = (channelId: number) =>
     },
   );
 
-const toHomeChannel = ({ id, nome, slug, numero }: LiveChannel): HomeChannel => ({ id, name: nome, slug, number: numero });
+const toHomeChannel = ({ id, nome, slug, numero, premium }: LiveChannel): HomeChannel => ({
+  id,
+  name: nome,
+  slug,
+  number: numero,
+  premium,
+});
 
 const toShowing = (programme: Programme, channel: HomeChannel): Showing => ({
   id: programme.id,
@@ -102,9 +108,10 @@ const toShowing = (programme: Programme, channel: HomeChannel): Showing => ({
   demonstration: programme.demonstration || (programme.match?.demonstration ?? false),
 });
 
-/** Live programmes only, matches being played first, then in the order of the channels. */
+/** Live programmes only: matches being played first, those of the match channels (SPEC §3, category) before others, then by number. */
 function toLive(channels: readonly LiveChannel[], now: number): Showing[] {
-  const rank = ({ match }: Showing) => (match?.kind === 'live' ? 0 : match ? 1 : 2);
+  const matchChannels = new Set(channels.filter(({ category }) => category === 'matchplayer').map(({ id }) => id));
+  const rank = ({ match, channel }: Showing) => (match?.kind === 'live' ? 0 : match ? 2 : 4) + (matchChannels.has(channel.id) ? 0 : 1);
   return channels
     .flatMap((wire) => {
       const entry = wire.epg[0];

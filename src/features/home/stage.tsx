@@ -59,7 +59,7 @@ function LiveStage({ showing, goals, still, lead }: Extract<Stage, { kind: 'live
           <Badge small label={channel.name}>
             {channel.number}
           </Badge>
-          <span className="small">{channel.name}</span>
+          <span className="small">{channel.premium ? m.home_channel_premium({ channel: channel.name }) : channel.name}</span>
         </>
       }
     >

@@ -1,0 +1,60 @@
+import { expect, test } from '@playwright/test';
+import { readPage, withPaperSite } from '../support/paper-site.ts';
+
+/** A channel as SPEC §3 has it, every field with a value nothing else on the page has. */
+const crest = (name: string) => `https://img.example.pt/${name}.svg`;
+
+test('[E-channel] every field of a channel decides what a screen shows', async () => {
+  await withPaperSite(
+    ({ answers }) => {
+      const known = answers.get('/channels/live') as { body: { channels: Record<string, unknown>[] } };
+      const [first, second] = known.body.channels as [Record<string, unknown>, Record<string, unknown>];
+      const [entry] = first.epg as Record<string, unknown>[];
+      const fixture = first.fixture as { local_team: Record<string, unknown>; visitor_team: Record<string, unknown> };
+      Object.assign(fixture.local_team, { short_name: 'Os da Casa', logo_image_url: crest('casa') });
+      Object.assign(fixture.visitor_team, { short_name: 'Os de Fora', logo_image_url: crest('fora') });
+      Object.assign(entry ?? {}, {
+        evento: { name: 'O nome do evento' },
+        descricao: 'Uma descrição como mais nenhuma.',
+        imagem: crest('evento'),
+        id_epg: 4_321,
+      });
+      Object.assign(first, { id: 77, nome: 'Canal Setenta e Sete', slug: 'canal-77', numero: 77, premium: true, category: 'matchplayer' });
+      if (entry) entry.id_canal = 77;
+      // Before the first by number, but no channel of matches: `category` decides who leads.
+      Object.assign(second, { numero: 1 });
+      answers.set('/highlights/all', { body: { highlights: [] } });
+    },
+    async ({ site, paper }) => {
+      const { html, text } = await readPage(site);
+      const stage = html.slice(html.indexOf('class="stage"'), html.indexOf('id="em-direto"'));
+      expect(stage).toContain('href="/live/canal/77/canal-77"'); // id
+      expect(text).toContain('Canal Setenta e Sete, para assinantes'); // nome, premium; first by category
+      expect(stage).toContain('Os da Casa');
+      expect(stage).toContain('Os de Fora');
+      expect(stage).toContain(crest('casa'));
+      expect(stage).toContain(crest('fora'));
+
+      expect((await readPage(`${site}/live/canal/77/canal-77`)).text).toContain('Uma descrição como mais nenhuma.'); // descricao
+
+      const live = paper.answers.get('/channels/live') as { body: { channels: { epg: Record<string, unknown>[] }[] } };
+      const entry = live.body.channels[0]?.epg[0] as {
+        imagem: string;
+        evento: { name: string };
+        data: string;
+        duracao: number;
+        tipoEmissao: string;
+      };
+      entry.tipoEmissao = 'repeticao'; // not live: it leaves the stage to the next
+      await expect.poll(async () => (await readPage(site)).text, { timeout: 10_000 }).not.toContain('Os da Casa');
+      entry.tipoEmissao = 'direto';
+      (live.body.channels[0] as unknown as { fixture: null }).fixture = null;
+      Object.assign(entry, { fixture: null, event_id: null });
+      await expect.poll(async () => (await readPage(site)).text, { timeout: 10_000 }).toContain('O nome do evento');
+      expect((await readPage(site)).html).toContain(crest('evento'));
+      // An end that has passed takes it off the air: data and duracao are read.
+      entry.duracao = 60;
+      await expect.poll(async () => (await readPage(site)).text, { timeout: 10_000 }).not.toContain('O nome do evento');
+    },
+  );
+});
