@@ -38,6 +38,9 @@ const FRAMEWORK =
 /** Ours that several screens share. */
 const SHARED = /[\\/]src[\\/](ui|model|rules|session|paraglide|features[\\/](errors|seo))[\\/]/;
 
+/** Small parts of a few screens, which as files of their own would be mostly wrapping. */
+const FEW = /[\\/]src[\\/](ui[\\/](empty-state|error-state|state-box|icons[\\/]info)|features[\\/]seo|model[\\/]programme-path)/;
+
 /** React brings useSyncExternalStore itself; the shim for versions before 18 is left out. */
 function ownStore(): PluginOption {
   return {
@@ -86,6 +89,7 @@ export default defineConfig(async () => ({
               groups: [
                 { name: 'framework', test: FRAMEWORK, priority: 2 },
                 { name: 'site', test: SHARED, priority: 1, minShareCount: 3 },
+                { name: 'page', test: FEW, priority: 1, minShareCount: 2 },
               ],
             },
           },

@@ -36,27 +36,39 @@ const sheets = {
 const LAYOUTS = ['home', 'cms', 'static', 'multiscreen', 'aderir', 'vouchers', 'print'] as const;
 
 export const Route = createFileRoute('/_ui')({
-  validateSearch: (search: Record<string, unknown>): { layout?: (typeof LAYOUTS)[number] } => {
-    const layout = LAYOUTS.find((name) => name === search.layout);
-    return layout ? { layout } : {};
-  },
   beforeLoad: () => {
     if (!allowed()) throw notFound();
   },
   loader: () => ({ now: new Date().toISOString() }),
-  head: ({ match }) => ({
-    meta: [{ title: 'Componentes' }, { name: 'robots', content: 'noindex' }],
-    links: [
-      { rel: 'stylesheet', href: galleryStyles },
-      ...[sheets[match.search.layout ?? 'home']].flat().map((href) => ({ rel: 'stylesheet', href })),
-    ],
-  }),
   component: Gallery,
 });
 
+/** Its head is in the component: every page begins with the options of all routes, and need not carry this one's. */
+function GalleryHead({ layout }: { layout: (typeof LAYOUTS)[number] | undefined }) {
+  return (
+    <>
+      <title>Componentes</title>
+      <meta name="robots" content="noindex" />
+      {[galleryStyles, ...sheets[layout ?? 'home']].map((href) => (
+        <link key={href} rel="stylesheet" href={href} precedence="default" />
+      ))}
+    </>
+  );
+}
+
 function Gallery() {
+  const search: { layout?: unknown } = Route.useSearch();
+  const layout = LAYOUTS.find((name) => name === search.layout);
+  return (
+    <>
+      <GalleryHead layout={layout} />
+      <Sample layout={layout} />
+    </>
+  );
+}
+
+function Sample({ layout }: { layout: (typeof LAYOUTS)[number] | undefined }) {
   const { now } = Route.useLoaderData();
-  const { layout } = Route.useSearch();
   switch (layout) {
     case 'home':
       return <HomeSample />;

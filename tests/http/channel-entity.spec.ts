@@ -35,8 +35,6 @@ test('[E-channel] every field of a channel decides what a screen shows', async (
       expect(stage).toContain(crest('casa'));
       expect(stage).toContain(crest('fora'));
 
-      expect((await readPage(`${site}/live/canal/77/canal-77`)).text).toContain('Uma descrição como mais nenhuma.'); // descricao
-
       const live = paper.answers.get('/channels/live') as { body: { channels: { epg: Record<string, unknown>[] }[] } };
       const entry = live.body.channels[0]?.epg[0] as {
         imagem: string;
@@ -52,6 +50,7 @@ test('[E-channel] every field of a channel decides what a screen shows', async (
       Object.assign(entry, { fixture: null, event_id: null });
       await expect.poll(async () => (await readPage(site)).text, { timeout: 10_000 }).toContain('O nome do evento');
       expect((await readPage(site)).html).toContain(crest('evento'));
+      expect((await readPage(`${site}/live/canal/77/canal-77`)).text).toContain('Uma descrição como mais nenhuma.'); // descricao
       // An end that has passed takes it off the air: data and duracao are read.
       entry.duracao = 60;
       await expect.poll(async () => (await readPage(site)).text, { timeout: 10_000 }).not.toContain('O nome do evento');

@@ -49,13 +49,20 @@ test('[R-guia] without a script the guide is paged, twenty channels at a time, a
   try {
     const page = await browser.newPage({ javaScriptEnabled: false, viewport: { width: 1440, height: 900 } });
     await page.goto(`${stack.site}/guia`);
-    await expect(page.getByRole('navigation', { name: 'Páginas do guia' })).toContainText('Canais 1 a 20 de 160, das 18:30 às 01:30');
+    await expect(page.getByRole('navigation', { name: 'Páginas do guia' })).toContainText('Canais 1 a 20 de 160, das 18:30 às 00:30');
     await page.getByRole('link', { name: 'Canais seguintes' }).click();
     await expect(page).toHaveURL(`${stack.site}/guia?pagina=2`);
     await expect(page.getByRole('rowheader', { name: /Camarote 21 / })).toBeVisible();
     expect(await page.getByRole('rowheader').count()).toBe(20);
+    await expect(
+      page
+        .getByRole('row')
+        .filter({ has: page.getByRole('rowheader', { name: /Camarote 40 / }) })
+        .getByRole('link')
+        .first(),
+    ).toBeVisible();
     await page.getByRole('link', { name: 'Mais cedo' }).click();
-    await expect(page.getByRole('columnheader', { name: '12:30' })).toBeVisible();
+    await expect(page.getByRole('columnheader', { name: '13:30' })).toBeVisible();
     await page.getByRole('row').nth(1).getByRole('link').nth(1).click();
     await expect(page.getByRole('dialog')).toBeVisible();
     await expect(page.getByRole('dialog').getByRole('heading', { level: 2 })).toBeVisible();
