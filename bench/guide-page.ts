@@ -1,4 +1,5 @@
 /** The guide's page with 160 channels and a day of them, in Chromium at a quarter of the machine's speed. */
+import { loadavg } from 'node:os';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { chromiumFlags, chromiumPath } from '../tests/support/chromium-flags.ts';
 import { startStack } from '../tests/support/stack.ts';
@@ -89,6 +90,7 @@ export async function benchGuidePage(): Promise<BenchRow[]> {
   const stack = await startStack({ upstreamUrl: upstream.url, now: new Date().toISOString() });
   const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumFlags });
   const visits: Visit[] = [];
+  const load = loadavg()[0] ?? 0;
   try {
     const url = `${stack.site}/guia`;
     await visit(browser, url);
@@ -101,7 +103,7 @@ export async function benchGuidePage(): Promise<BenchRow[]> {
   const middle = (of: keyof Visit) => round(median(visits.map((one) => one[of])), 0);
   const [cell, nodes, frame] = [middle('cell'), middle('nodes'), middle('frame')];
   const reference = 'planby 285 ms unthrottled, the component alone';
-  const at = `160 channels × 1 day, CPU ÷ ${THROTTLE}`;
+  const at = `160 channels × 1 day, CPU ÷ ${THROTTLE}, machine's load ${load.toFixed(1)} at the start`;
   return [
     {
       what: `guide, ${at}: navigation start to last visible cell`,

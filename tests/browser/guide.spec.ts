@@ -27,13 +27,17 @@ const test = base.extend<{ fresh: undefined }, { guide: GuideUpstream; stack: St
     { scope: 'worker', timeout: 180_000 },
   ],
   fresh: [
-    async ({ guide }, use) => {
+    async ({ guide, stack }, use) => {
+      const broken = guide.broken !== null;
       guide.fault = null;
       guide.broken = null;
       guide.endsBefore = null;
+      // What the site kept of the test before is shown for some moments.
+      const served = async () => (await fetch(`${stack.site}/guia`, { headers: { accept: 'text/html' } })).text();
+      if (broken) await expect.poll(served, { timeout: 40_000 }).not.toContain('Este canal não carregou');
       await use(undefined);
     },
-    { auto: true },
+    { auto: true, timeout: 60_000 },
   ],
 });
 

@@ -63,7 +63,7 @@ test('[R-guia] without a script the guide is paged, twenty channels at a time, a
     ).toBeVisible();
     await page.getByRole('link', { name: 'Mais cedo' }).click();
     await expect(page.getByRole('columnheader', { name: '13:30' })).toBeVisible();
-    await page.getByRole('row').nth(1).getByRole('link').nth(1).click();
+    await page.getByRole('row').nth(1).getByRole('gridcell').nth(1).getByRole('link').click();
     await expect(page.getByRole('dialog')).toBeVisible();
     await expect(page.getByRole('dialog').getByRole('heading', { level: 2 })).toBeVisible();
   } finally {
