@@ -24,10 +24,18 @@ test('[E-channel] every field of a channel decides what a screen shows', async (
       // Before the first by number, but no channel of matches: `category` decides who leads.
       Object.assign(second, { numero: 1 });
       answers.set('/highlights/all', { body: { highlights: [] } });
+      const stream = answers.get('/channels/stream/1') as { body: Record<string, unknown> };
+      answers.set('/channels/stream/77', { body: { ...stream.body, id: 77, program: entry } });
+      const guide = answers.get('/channels/epg') as { body: { epg: unknown[] } };
+      guide.body.epg.push({ id_canal: 77, entries: [entry] });
     },
     async ({ site, paper }) => {
-      const { html, text } = await readPage(site);
-      const stage = html.slice(html.indexOf('class="stage"'), html.indexOf('id="em-direto"'));
+      const onStage = async () => {
+        const { html } = await readPage(site);
+        return html.slice(html.indexOf('class="stage"'), html.indexOf('id="em-direto"'));
+      };
+      const { text } = await readPage(site);
+      const stage = await onStage();
       expect(stage).toContain('href="/live/canal/77/canal-77"'); // id
       expect(text).toContain('Canal Setenta e Sete, para assinantes'); // nome, premium; first by category
       expect(stage).toContain('Os da Casa');
@@ -44,13 +52,13 @@ test('[E-channel] every field of a channel decides what a screen shows', async (
         tipoEmissao: string;
       };
       entry.tipoEmissao = 'repeticao'; // not live: it leaves the stage to the next
-      await expect.poll(async () => (await readPage(site)).text, { timeout: 10_000 }).not.toContain('Os da Casa');
+      await expect.poll(onStage, { timeout: 10_000 }).not.toContain('Os da Casa');
       entry.tipoEmissao = 'direto';
       (live.body.channels[0] as unknown as { fixture: null }).fixture = null;
       Object.assign(entry, { fixture: null, event_id: null });
       await expect.poll(async () => (await readPage(site)).text, { timeout: 10_000 }).toContain('O nome do evento');
       expect((await readPage(site)).html).toContain(crest('evento'));
-      expect((await readPage(`${site}/live/canal/77/canal-77`)).text).toContain('Uma descrição como mais nenhuma.'); // descricao
+      expect((await readPage(`${site}/live/canal/77/canal-77`)).html).toContain('Uma descrição como mais nenhuma.'); // descricao
       // An end that has passed takes it off the air: data and duracao are read.
       entry.duracao = 60;
       await expect.poll(async () => (await readPage(site)).text, { timeout: 10_000 }).not.toContain('O nome do evento');
