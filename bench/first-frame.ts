@@ -28,9 +28,21 @@ export async function watchFirstFrame(page: Page): Promise<void> {
         known.add(video);
         video.requestVideoFrameCallback((now) => {
           seen.frame = now;
-          video.addEventListener('waiting', () => {
-            seen.waits += 1;
-          });
+          // The library holds a picture whose buffer runs out by the speed 0, before the element itself would say anything. Under a
+          // fifth of a second nobody sees it: a decoder that changes renditions says so too.
+          let patience: ReturnType<typeof setTimeout> | undefined;
+          const look = (event: Event) => {
+            const still = !video.paused && (video.playbackRate === 0 || event.type === 'waiting');
+            if (still)
+              patience ??= setTimeout(() => {
+                seen.waits += 1;
+              }, 200);
+            else {
+              clearTimeout(patience);
+              patience = undefined;
+            }
+          };
+          for (const name of ['waiting', 'ratechange', 'playing']) video.addEventListener(name, look);
         });
       }
     }).observe(document, { childList: true, subtree: true });
