@@ -36,6 +36,8 @@ interface NowPanelProps {
 
 /** What is being watched: the match as far as the picture has come, or the programme in words. */
 export function NowPanel({ port, assumed, programme, after, match, sheet, sheetFailed, moment, onRetry }: NowPanelProps) {
+  // What stands under the feed waits for it: shown before, it would be pushed down when the events come.
+  const waiting = match !== null && !sheet && !sheetFailed;
   return (
     <>
       {match ? (
@@ -44,8 +46,8 @@ export function NowPanel({ port, assumed, programme, after, match, sheet, sheetF
       {match && sheet ? <SyncLine port={port} /> : null}
       {sheet ? <Feed sheet={sheet} port={port} assumed={assumed} /> : null}
       {sheetFailed && !sheet ? <ErrorState title={m.live_panel_failed_title()} onRetry={onRetry} /> : null}
-      {programme?.description ? <p className="small soft now-text">{programme.description}</p> : null}
-      {after.length > 0 ? (
+      {!waiting && programme?.description ? <p className="small soft now-text">{programme.description}</p> : null}
+      {!waiting && after.length > 0 ? (
         <section className="stack-2" aria-labelledby="depois">
           <h2 className="type-18" id="depois">
             {m.live_today_after()}
