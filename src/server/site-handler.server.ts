@@ -103,8 +103,21 @@ export async function siteHandler(request: Request, render: Render): Promise<Res
   if (!headers.has('cache-control')) headers.set('cache-control', 'private, no-cache');
   if (viewer.newDeviceCookie && headers.get('content-type')?.startsWith('text/html')) headers.append('set-cookie', viewer.newDeviceCookie);
   const bodiless = request.method === 'HEAD' || answer.status === 304;
+  if (!bodiless && answer.body && acceptsGzip(request) && isOpenHtml(headers)) {
+    // A viewer's own page: compressed lightly, because nobody else will be given it.
+    const parts = cutHtml(await answer.text(), nonce, { level: 1 });
+    const gzip = joinGzip(parts, nonce);
+    headers.delete('content-length');
+    headers.append('vary', 'accept-encoding');
+    if (gzip) headers.set('content-encoding', 'gzip');
+    return new Response(gzip ?? joinPlain(parts, nonce), { status: answer.status, headers });
+  }
   return new Response(bodiless ? null : answer.body, { status: answer.status, headers });
 }
+
+/** A page that was not compressed on its way. */
+const isOpenHtml = (headers: Headers) =>
+  (headers.get('content-type')?.startsWith('text/html') ?? false) && !headers.has('content-encoding');
 
 async function route(request: Request, nonce: string, viewer: RequestViewer, render: Render, siteUrl: string): Promise<Response> {
   const url = new URL(request.url);
