@@ -15,7 +15,7 @@ test.each([
   ['400000000', '!format'],
   ['abc', '!format'],
   ['  ', '!missing'],
-])('[V-nif] "%s" gives %s', (text, wanted) => {
+])('NIF "%s" gives %s', (text, wanted) => {
   expect(answer(nif(text))).toBe(wanted);
 });
 
@@ -27,7 +27,7 @@ test.each([
   ['0250-096', '!format'],
   ['1250-09a', '!format'],
   ['', '!missing'],
-])('[V-postcode] "%s" gives %s', (text, wanted) => {
+])('postcode "%s" gives %s', (text, wanted) => {
   expect(answer(postcode(text))).toBe(wanted);
 });
 
@@ -40,7 +40,7 @@ test.each([
   ['942345678', '!format'],
   ['+34 612 345 678', '!format'],
   ['', '!missing'],
-])('[V-phone] "%s" gives %s', (text, wanted) => {
+])('phone "%s" gives %s', (text, wanted) => {
   expect(answer(phone(text))).toBe(wanted);
 });
 
@@ -58,11 +58,11 @@ test.each([
   ['x1 y2', '!characters'],
   [`A ${'b'.repeat(130)}`, '!long'],
   ['', '!missing'],
-])('[V-name] "%s" gives %s', (text, wanted) => {
+])('name "%s" gives %s', (text, wanted) => {
   expect(answer(fullName(text))).toBe(wanted);
 });
 
-describe('[V-username]', () => {
+describe('username', () => {
   test.each([
     ['ines.duarte', 'ines.duarte'],
     ['ab', '!short'],
@@ -94,7 +94,7 @@ test.each([
   expect(answer(email(text))).toBe(wanted);
 });
 
-describe('[V-password-policy]', () => {
+describe('password policy', () => {
   test('eight characters by default, any characters, nothing cut', () => {
     expect(passwordReasons('1234567')).toEqual(['short']);
     expect(passwordReasons('12345678')).toEqual([]);

@@ -9,7 +9,7 @@ test('segments are counted in six seconds from 2025', () => {
   for (const n of [0, 1, 9_959_999]) expect(segmentAt(segmentStart(n))).toBe(n);
 });
 
-test('[V-moment-6s] a moment’s duration is rounded up to a multiple of six', () => {
+test('a moment’s duration is rounded up to a multiple of six', () => {
   expect([1, 5.9, 6, 6.1, 7, 12, 59, 60].map(roundUpToSegments)).toEqual([6, 6, 6, 12, 12, 12, 60, 60]);
   expect(roundUpToSegments(0)).toBe(6);
 });

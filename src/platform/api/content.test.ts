@@ -40,7 +40,7 @@ describe('home', () => {
     expect(categories[0].content.map((video: { id: number }) => video.id)).toEqual([20, 19, 18, 17, 16, 15, 14, 13, 12, 11, 10, 9]);
   });
 
-  test('[C-category-page] pages count from 1 and hold what is published', async () => {
+  test('a category: pages count from 1 and hold what is published', async () => {
     world.setNow(KICK_OFF + 30 * 86_400_000);
     const page = async (n: number) => (await world.get(`/v3/home/category/1?page=${n}`)).body;
     const [one, two, three] = [await page(1), await page(2), await page(3)];
@@ -73,7 +73,7 @@ describe('general and cms', () => {
       sections: [{ id: 'a-casa', heading: 'A casa', html: '<p>Olá</p>' }],
     });
   });
-  test('[C-newsletter-html] is a page of HTML by the name of its week', async () => {
+  test('a newsletter is a page of HTML by the name of its week', async () => {
     const { status, headers, body } = await world.get('/newsletter/2026-47.html');
     expect([status, headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
     expect(body).toContain('Notícia &#60;1&#62;');
@@ -98,11 +98,11 @@ describe('programmes, videos, matches', () => {
       outras_emissoes: [{ id_epg: 5 }],
     });
   });
-  test('[C-tvguide-fixture] is the match of a programme, or null', async () => {
+  test('the fixture of a programme is the match of a programme, or null', async () => {
     expect((await world.get('/tvguide/2/fixture')).body).toMatchObject({ id_epg: 2, fixture: { event_id: 1 } });
     expect((await world.get('/tvguide/1/fixture')).body).toEqual({ id_epg: 1, fixture: null });
   });
-  test('[C-video] is a recorded range, with what a viewer without spoilers sees instead', async () => {
+  test('a video is a recorded range, with what a viewer without spoilers sees instead', async () => {
     const { body } = await world.get('/video/3');
     expect(body.video).toMatchObject({
       id: 3,
@@ -114,7 +114,7 @@ describe('programmes, videos, matches', () => {
     expect(body.related).toHaveLength(12);
     expect((await world.get('/video/40')).status).toBe(404);
   });
-  test('[C-video-fixture] are the videos of a match', async () => {
+  test('videos by fixture are the videos of a match', async () => {
     expect((await world.get('/video/fixture/2')).body.videos.map((one: { id: number }) => one.id)).toEqual([3]);
   });
   test('[C-soccer-event] every event, score and statistic carries its instant', async () => {
@@ -146,7 +146,7 @@ describe('programmes, videos, matches', () => {
       [3, 'scheduled'],
     ]);
   });
-  test('[C-f1-list] results that are not known yet are not told', async () => {
+  test('the Formula 1 list: results that are not known yet are not told', async () => {
     const { body } = await world.get('/user/f1/event/predictor/list');
     expect(body).toMatchObject({
       season: 2026,
@@ -157,7 +157,7 @@ describe('programmes, videos, matches', () => {
       standings: [{ position: 1, points: 25 }],
     });
   });
-  test('[C-mvp] asks for its key and hides the votes until the poll closes', async () => {
+  test('the vote asks for its key and hides the votes until the poll closes', async () => {
     expect((await world.get('/polls/list/mvp')).status).toBe(403);
     expect((await world.get('/polls/list/mvp', { 'x-api-poll-key': 'outra' })).status).toBe(403);
     const key = { 'x-api-poll-key': 'chave' };

@@ -70,7 +70,7 @@ describe('channels', () => {
     expect((await world.get('/channels/stream/3')).body).toMatchObject({ program: null, marks: [] });
   });
 
-  test('[C-matchplayer] has the match, its channels and the stream of the one that shows it', async () => {
+  test('the match player has the match, its channels and the stream of the one that shows it', async () => {
     world.setNow(instantOf(50));
     const { body } = await world.get('/channels/matchplayer/1');
     expect(body.event).toMatchObject({ event_id: 1, round: 'Jornada 11', venue: 'Municipal', channel_ids: [1, 2] });
