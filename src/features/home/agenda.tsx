@@ -23,7 +23,9 @@ export function Agenda({ showings }: { showings: readonly Showing[] }) {
 
 function AgendaRow({ showing }: { showing: Showing }) {
   const { channel } = showing;
-  const title = showingTitle(showing);
+  // No tag stands in a row: the names keep their own mark.
+  const named = { ...showing, demonstration: false };
+  const title = showingTitle(named);
   return (
     <li className="agenda__row" data-sport={showing.modality ?? 'outras'}>
       <ColumnTime at={showing.startsAt} />
@@ -33,7 +35,7 @@ function AgendaRow({ showing }: { showing: Showing }) {
           <Badge small label={channel.name}>
             {channel.number}
           </Badge>
-          <span>{competitionText({ ...showing, demonstration: false }) ?? channel.name}</span>
+          <span>{competitionText(named) ?? channel.name}</span>
         </p>
       </div>
       <LinkButton {...programmeSheet(showing)} size="sm" fold glyph={infoGlyph} className="agenda__act">

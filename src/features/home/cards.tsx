@@ -14,7 +14,7 @@ import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { DemonstrationTag } from './demonstration-tag.tsx';
 import { HighlightLink } from './highlight-link.tsx';
 import type { HomeHighlight, Replay, Showing } from './home-model.ts';
-import { showingTitle, whenText } from './showing-text.ts';
+import { showingTitle, unmarked, whenText } from './showing-text.ts';
 
 /** A broadcast to come, or the one that has begun since the page was made. */
 export function ShowingCard({ showing }: { showing: Showing }) {
@@ -28,7 +28,10 @@ export function ShowingCard({ showing }: { showing: Showing }) {
           {live ? m.home_card_watch({ title, channel: showing.channel.name }) : m.home_card_details({ title })}
         </VisuallyHidden>
         <Picture src={showing.picture} alt="" width={640} height={360} />
-        <span className="tags">{live ? <LiveTag /> : <Tag>{formatLength((showing.endsAt - showing.startsAt) / 1_000)}</Tag>}</span>
+        <span className="tags">
+          {live ? <LiveTag /> : <Tag>{formatLength((showing.endsAt - showing.startsAt) / 1_000)}</Tag>}
+          {showing.demonstration ? <DemonstrationTag /> : null}
+        </span>
       </Link>
       <div>
         <h3 className="card__title">{title}</h3>
@@ -52,21 +55,21 @@ export function HighlightRail({ highlights }: { highlights: readonly HomeHighlig
           <HighlightLink target={highlight.target} className="card__pic">
             <VisuallyHidden>{highlight.title}</VisuallyHidden>
             <Picture src={highlight.picture} alt="" width={640} height={360} />
-            {highlight.type === 'link' ? null : (
-              <span className="tags">
-                {highlight.startsAt <= now && now < highlight.startsAt + highlight.duration * 1_000 ? (
-                  <LiveTag />
-                ) : (
-                  <Tag>{whenText(highlight.startsAt, now)}</Tag>
-                )}
-              </span>
-            )}
+            <span className="tags">
+              {highlight.type === 'link' ? null : highlight.startsAt <= now && now < highlight.startsAt + highlight.duration * 1_000 ? (
+                <LiveTag />
+              ) : (
+                <Tag>{whenText(highlight.startsAt, now)}</Tag>
+              )}
+              {highlight.demonstration ? <DemonstrationTag /> : null}
+            </span>
           </HighlightLink>
           <h3 className="card__title">{highlight.title}</h3>
-          <p className="meta">
-            {highlight.description ? <span>{highlight.description}</span> : null}
-            {highlight.demonstration ? <DemonstrationTag /> : null}
-          </p>
+          {highlight.description ? (
+            <p className="meta">
+              <span>{unmarked(highlight.description, highlight.demonstration)}</span>
+            </p>
+          ) : null}
         </li>
       ))}
     </Rail>
@@ -81,6 +84,11 @@ export function ReplayRail({ replays }: { replays: readonly Replay[] }) {
           <Link {...page} className="card__pic">
             <VisuallyHidden>{m.home_card_replay({ title })}</VisuallyHidden>
             <Picture src={picture} alt="" width={640} height={360} />
+            {demonstration ? (
+              <span className="tags">
+                <DemonstrationTag />
+              </span>
+            ) : null}
             <Tag className="dur">{formatDuration(duration)}</Tag>
           </Link>
           <h3 className="card__title">{title}</h3>
@@ -89,7 +97,6 @@ export function ReplayRail({ replays }: { replays: readonly Replay[] }) {
               {channel.number}
             </Badge>
             <span>{channel.name}</span>
-            {demonstration ? <DemonstrationTag /> : null}
           </p>
         </li>
       ))}

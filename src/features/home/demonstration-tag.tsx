@@ -1,5 +1,5 @@
 import { m } from '#paraglide/messages.js';
 import { Tag } from '#ui/tag.tsx';
 
-/** Stands beside every result between real clubs that was invented. */
-export const DemonstrationTag = () => <Tag tone="line">{m.home_demonstration()}</Tag>;
+/** Stands beside every result between real clubs that was invented; on a card, over its picture. */
+export const DemonstrationTag = () => <Tag>{m.home_demonstration()}</Tag>;

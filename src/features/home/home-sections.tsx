@@ -11,7 +11,7 @@ import { HighlightRail, ReplayRail } from './cards.tsx';
 import { homeQueries } from './home.queries.ts';
 import { LiveRail } from './live-rail.tsx';
 import { Section } from './section.tsx';
-import { SportSection } from './sport-section.tsx';
+import { MorePodcasts, SportSection } from './sport-section.tsx';
 import { HomeStage } from './stage.tsx';
 
 /** The stage, following what is live. */
@@ -46,7 +46,7 @@ export function HomeSections() {
       <Section
         id="a-seguir"
         title={agenda.ok && agenda.value.day === 'tomorrow' ? m.home_agenda_tomorrow() : m.home_agenda_today()}
-        note={agenda.ok ? formatDay(lisbonDay(agenda.value.date)) : undefined}
+        note={agenda.ok ? <DayNote at={agenda.value.date} /> : undefined}
         more={guide ? { to: '/guia', label: m.home_guide() } : undefined}
       >
         {!agenda.ok ? (
@@ -72,9 +72,23 @@ export function HomeSections() {
           <ReplayRail replays={replays} />
         </Section>
       ) : null}
-      {sports.map((row) => (
-        <SportSection key={row.slug} row={row} />
-      ))}
+      {sports
+        .filter(({ showings }) => showings.length > 0)
+        .map((row) => (
+          <SportSection key={row.slug} row={row} />
+        ))}
+      <MorePodcasts sports={sports.filter(({ showings }) => showings.length === 0)} />
+    </>
+  );
+}
+
+/** 'sábado, 3 de janeiro'; a phone's line has no room for the weekday. */
+function DayNote({ at }: { at: number }) {
+  const [weekday, date] = formatDay(lisbonDay(at)).split(', ');
+  return (
+    <>
+      <span className="max-md:hidden">{weekday}, </span>
+      {date}
     </>
   );
 }

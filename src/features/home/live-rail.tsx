@@ -36,19 +36,19 @@ function LiveCard({ showing }: { showing: Showing }) {
         <Picture src={showing.picture} alt="" width={640} height={360} />
         <span className="tags">
           <LiveTag>{liveText(showing, now)}</LiveTag>
+          {showing.demonstration ? <DemonstrationTag /> : null}
         </span>
         <span className="card__go" aria-hidden="true">
           <Icon glyph={playGlyph} />
         </span>
         <Progress percent={progressPercent(showing, now)} />
       </Link>
-      {match ? <VersusRows match={match} /> : <h3 className="card__title">{showing.title}</h3>}
+      {match ? <VersusRows match={match} /> : <h3 className="card__title">{showingTitle(showing)}</h3>}
       <p className="meta">
         <Badge small label={channel.name}>
           {channel.number}
         </Badge>
         <span>{competitionText(showing) ?? channel.name}</span>
-        {showing.demonstration ? <DemonstrationTag /> : null}
       </p>
     </li>
   );

@@ -8,7 +8,7 @@ interface SectionProps {
   id: string;
   title: string;
   /** beside the title, quieter */
-  note?: string;
+  note?: ReactNode;
   sport?: string;
   more?: (Destination & { label: string }) | undefined;
   children: ReactNode;

@@ -4,7 +4,11 @@ import { m } from '#paraglide/messages.js';
 import { dayAndTime } from '#rules/lisbon-time.ts';
 import type { Showing } from './home-model.ts';
 
-export const showingTitle = ({ match, title }: Pick<Showing, 'match' | 'title'>): string => (match ? matchTitle(match) : title);
+/** A name without its own "(Demonstração)", for where the tag stands beside it. */
+export const unmarked = (name: string, demonstration: boolean): string => (demonstration ? name.replace(/\s*\(demonstração\)/i, '') : name);
+
+export const showingTitle = ({ match, title, demonstration }: Pick<Showing, 'match' | 'title' | 'demonstration'>): string =>
+  match ? matchTitle(match) : unmarked(title, demonstration);
 
 /** 'Liga Portugal, jornada 17'. A name that says it is a demonstration gives way to the tag beside it. */
 export function competitionText({
@@ -13,7 +17,7 @@ export function competitionText({
   demonstration,
 }: Pick<Showing, 'match' | 'competition' | 'demonstration'>): string | null {
   const full = competition ?? match?.competition ?? null;
-  const name = demonstration ? (full?.replace(/\s*\(demonstração\)/i, '') ?? null) : full;
+  const name = full && unmarked(full, demonstration);
   return name && match?.round ? m.home_round({ competition: name, round: match.round }) : name;
 }
 

@@ -14,7 +14,7 @@ export function SportSection({ row: { slug, name, podcast, showings } }: { row: 
       sport={slug}
       more={{ to: '/guia', search: { desporto: slug }, label: m.home_sport_more({ sport: name.toLocaleLowerCase('pt') }) }}
     >
-      <div className={podcast === null ? 'grid grid-cols-2 xl:grid-cols-4 gap-4' : showings.length > 0 ? 'split' : 'split xl:grid-cols-1'}>
+      <div className={podcast === null ? 'grid grid-cols-2 xl:grid-cols-4 gap-4' : 'split'}>
         {podcast ? <PodcastBanner podcast={podcast} /> : null}
         {showings.map((showing) => (
           <ShowingCard key={showing.id} showing={showing} />
@@ -24,12 +24,27 @@ export function SportSection({ row: { slug, name, podcast, showings } }: { row: 
   );
 }
 
-function PodcastBanner({ podcast }: { podcast: HomePodcast }) {
+/** The podcasts of sports that bring nothing soon, together: a row for each would be mostly empty. */
+export function MorePodcasts({ sports }: { sports: readonly SportRow[] }) {
+  if (sports.length === 0) return null;
+  return (
+    <Section id="mais-podcasts" title={m.home_more_podcasts()}>
+      <div className="grid gap-4 md:grid-cols-2">
+        {sports.map(({ slug, name, podcast }) => (podcast ? <PodcastBanner key={slug} podcast={podcast} sport={name} /> : null))}
+      </div>
+    </Section>
+  );
+}
+
+function PodcastBanner({ podcast, sport }: { podcast: HomePodcast; sport?: string }) {
   const { title, description, episode, duration, picture, audio } = podcast;
   return (
     <article className="pod">
       <div className="pod__body">
-        <p className="small muted">{m.home_podcast({ episode })}</p>
+        <p className="small muted">
+          {sport ? `${sport} · ` : null}
+          {m.home_podcast({ episode })}
+        </p>
         <h3 className="type-28">{title}</h3>
         <p className="small muted">{description}</p>
         {audio ? (

@@ -73,7 +73,7 @@ function LiveStage({ showing, goals, still, lead }: Extract<Stage, { kind: 'live
           <Board match={match} />
         </h1>
       ) : (
-        <h1 className="type-48">{showing.title}</h1>
+        <h1 className="type-48">{showingTitle(showing)}</h1>
       )}
       {match ? <p className="stage__goals num max-md:min-h-[2lh] md:truncate">{goals ? m.home_goals({ goals }) : ' '}</p> : null}
       <div className="stage__act">
@@ -122,6 +122,7 @@ function NextStage({ showing }: { showing: Showing }) {
       <p className="stage__eyebrow flex-wrap">
         <Tag>{whenText(showing.startsAt, now)}</Tag>
         <span>{competitionText(showing) ?? showing.channel.name}</span>
+        {showing.demonstration ? <DemonstrationTag /> : null}
       </p>
       {match ? (
         <h1 className="board" aria-label={m.home_stage_next_title({ board: boardText(match) })}>
