@@ -338,3 +338,39 @@ test('an empty day says when there will be a guide and leads to one', async ({ p
   await page.getByRole('link', { name: 'Ver sexta-feira, 4 de dezembro' }).click();
   await expect(page.getByRole('grid')).toBeVisible();
 });
+
+for (const width of [390, 1440]) {
+  test(`[K-locale] at ${width} px the calendar shows the weeks from Monday in Portuguese and is walked by arrows`, async ({
+    page,
+    watch: _,
+  }) => {
+    await page.setViewportSize({ width, height: width < 500 ? 844 : 900 });
+    await page.goto('/guia');
+    const button = page.getByRole('button', { name: 'Escolher dia' });
+    await expect(async () => {
+      await button.click();
+      await expect(page.getByRole('dialog', { name: 'Escolher dia' }).getByRole('table')).toBeVisible({ timeout: 500 });
+    }).toPass();
+    const calendar = page.getByRole('dialog', { name: 'Escolher dia' });
+    await expect(calendar.getByRole('heading', { name: 'novembro e dezembro de 2026' })).toBeVisible();
+    await expect(calendar.getByRole('columnheader')).toHaveText(['seg', 'ter', 'qua', 'qui', 'sex', 'sáb', 'dom']);
+    await expect(calendar.getByRole('link')).toHaveCount(17);
+    await expect(calendar.getByRole('link', { name: 'sábado, 21 de novembro' })).toBeFocused();
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    const box = await calendar.boundingBox();
+    expect(box && box.x >= 0 && box.x + box.width <= width && box.y >= 0).toBe(true);
+
+    await page.keyboard.press('Escape');
+    await expect(calendar).toBeHidden();
+    await expect(button).toBeFocused();
+
+    await page.keyboard.press('Enter');
+    await expect(calendar.getByRole('link', { name: 'sábado, 21 de novembro' })).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowRight');
+    await expect(calendar.getByRole('link', { name: 'domingo, 29 de novembro' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/guia\?data=2026-11-29$/);
+    await expect(calendar).toBeHidden();
+  });
+}

@@ -1,14 +1,13 @@
-import { useNavigate } from '@tanstack/react-router';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { m } from '#paraglide/messages.js';
 import { addDays, daysBetween, shortDate, shortWeekday } from '#rules/lisbon-time.ts';
 import { buttonClass } from '#ui/button-look.ts';
 import { Icon } from '#ui/icon.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
-import { calendarGlyph } from '#ui/icons/calendar.ts';
 import { leftGlyph } from '#ui/icons/left.ts';
 import { printGlyph } from '#ui/icons/print.ts';
 import { rightGlyph } from '#ui/icons/right.ts';
+import { GuideCalendar } from './guide-calendar.tsx';
 import type { GuideDay } from './guide-data.ts';
 import { GuideLink } from './guide-link.tsx';
 import { changeSearch, type GuideSearch, searchText, sportsOf, toggleSport } from './guide-search.ts';
@@ -108,8 +107,6 @@ function pressBySpace(event: KeyboardEvent<HTMLAnchorElement>) {
 
 function DayStrip({ day, search, today, visibleDays }: Omit<GuideBarProps, 'onNow'>) {
   const strip = useRef<HTMLDivElement>(null);
-  const picker = useRef<HTMLInputElement>(null);
-  const navigate = useNavigate();
   const days = Array.from({ length: daysBetween(day.first, day.last) + 1 }, (_, i) => addDays(day.first, i));
   const shown = Math.max(1, Math.min(days.length, Math.round(visibleDays)));
   const on = (now: GuideSearch, to: string) =>
@@ -147,21 +144,7 @@ function DayStrip({ day, search, today, visibleDays }: Omit<GuideBarProps, 'onNo
         ))}
       </nav>
       <IconButton className="guide__turn" look="line" size="sm" glyph={rightGlyph} label={m.guide_days_on()} onClick={() => turn(1)} />
-      <span className="guide__pick">
-        <IconButton look="line" size="sm" glyph={calendarGlyph} label={m.guide_pick_day()} onClick={() => picker.current?.showPicker()} />
-        <input
-          ref={picker}
-          type="date"
-          tabIndex={-1}
-          aria-label={m.guide_pick_label()}
-          min={day.first}
-          max={day.last}
-          value={day.day}
-          onChange={({ target: { value } }) => {
-            if (value >= day.first && value <= day.last) void navigate({ to: '/guia', search: on(search, value), resetScroll: false });
-          }}
-        />
-      </span>
+      <GuideCalendar day={day} search={search} today={today} onDay={on} />
     </div>
   );
 }
