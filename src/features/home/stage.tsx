@@ -18,7 +18,7 @@ import { DemonstrationTag } from './demonstration-tag.tsx';
 import { HighlightLink } from './highlight-link.tsx';
 import type { HomeHighlight, Showing, Stage } from './home-model.ts';
 import { ViewerTime } from './own-clock.tsx';
-import { boardText, competitionText, liveText, showingTitle, whenText } from './showing-text.ts';
+import { boardText, competitionText, liveText, showingTitle, unmarked, whenText } from './showing-text.ts';
 
 /** The first screen: what is live now, or what will be. */
 export function HomeStage({ stage }: { stage: Stage }) {
@@ -104,10 +104,10 @@ function HighlightStage({ highlight }: { highlight: HomeHighlight }) {
         {highlight.demonstration ? <DemonstrationTag /> : null}
       </p>
       <h1 className="type-48">{highlight.title}</h1>
-      {highlight.description ? <p className="lead mt-4">{highlight.description}</p> : null}
+      {highlight.description ? <p className="lead mt-4">{unmarked(highlight.description, highlight.demonstration)}</p> : null}
       <div className="stage__act">
         <HighlightLink target={highlight.target} className={buttonClass({ look: 'primary', size: 'lg' })}>
-          {highlight.type === 'programme' ? m.home_see_programme() : m.home_open()}
+          {highlight.type === 'live' ? m.home_watch_live() : highlight.type === 'programme' ? m.home_see_programme() : m.home_open()}
         </HighlightLink>
       </div>
     </Frame>
