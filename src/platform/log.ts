@@ -17,7 +17,8 @@ export function createLog(level: string, part: string): Log {
       err: (error: unknown) => {
         if (!(error instanceof Error)) return { message: String(error).slice(0, 500) };
         const clean = (text: string | undefined) => text?.replace(/(postgres(?:ql)?:\/\/[^:@\s]+:)[^@\s]+@/g, '$1[redacted]@');
-        return { type: error.name, message: clean(error.message), code: (error as NodeJS.ErrnoException).code, stack: clean(error.stack) };
+        // Not `code`: that is the name of what a sign-in exchanges, and never gets through.
+        return { type: error.name, message: clean(error.message), errno: (error as NodeJS.ErrnoException).code, stack: clean(error.stack) };
       },
     },
   });

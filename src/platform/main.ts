@@ -100,9 +100,11 @@ async function start(): Promise<void> {
   const url = await openStore();
   const ran = await migrate(url);
   if (ran.length > 0) log.info({ migrations: ran }, 'database brought up to date');
-  const db = openDatabase({ url, name: 'camarote-upstream', statementTimeoutMs: 20_000 }, (error) =>
-    log.warn({ err: error }, 'an idle connection broke'),
-  );
+  const db = openDatabase({ url, name: 'camarote-upstream', statementTimeoutMs: 20_000 }, (error) => {
+    // Ctrl-C reaches the database too, which then says so to each of its connections: no news, and no warning.
+    const shutDown = (error as { code?: unknown }).code === '57P01';
+    log[ending || shutDown ? 'debug' : 'warn']({ err: error }, 'an idle connection broke');
+  });
   endings.push(() => db.destroy());
   if (!process.argv.includes('--empty')) await installDemo(db, clock());
 
