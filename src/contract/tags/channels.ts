@@ -76,7 +76,10 @@ export const channelsStream = defineCall({
   summary: 'Como se vê um canal: endereços, janela de recuo, miniaturas e marcas do jogo',
 });
 
-/** Said every 30 s by who watches. 409 `other_device` names the device that took the account's place in `fields.device`. */
+/**
+ * Said by who watches, every `refresh` seconds (SPEC §9: 30). 409 `other_device` names the device that took the account's place in
+ * `fields.device`; an upstream without accounts never answers it. The one GET that leaves a trace: who watches what, for some minutes.
+ */
 export const channelsStreamPing = defineCall({
   id: 'channelsStreamPing',
   tag: 'channels',

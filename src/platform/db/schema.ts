@@ -359,6 +359,12 @@ export interface JobsTable {
   last_error: string | null;
 }
 
+export interface ViewingsTable {
+  device_id: string;
+  channel_id: number;
+  seen_at: Instant;
+}
+
 export interface ImportsTable {
   id: Generated<number>;
   kind: string;
@@ -402,6 +408,7 @@ export interface Schema {
   f1_races: F1RacesTable;
   f1_results: F1ResultsTable;
   jobs: JobsTable;
+  viewings: ViewingsTable;
   imports: ImportsTable;
   platform_facts: PlatformFactsTable;
 }

@@ -7,6 +7,7 @@ import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import type { Log } from '../log.ts';
 import { keepGuideCurrent, keepStageCurrent } from './guide-jobs.ts';
+import { forgetOldViewings } from './viewing-jobs.ts';
 
 export interface JobContext {
   readonly db: Database;
@@ -25,6 +26,7 @@ export interface Job {
 export const JOBS: Readonly<Record<string, Job>> = {
   guide: { everySeconds: 3600, run: keepGuideCurrent },
   stage: { everySeconds: 300, run: keepStageCurrent },
+  viewings: { everySeconds: 300, run: forgetOldViewings },
 };
 
 /** How often the table is looked at, in milliseconds. */

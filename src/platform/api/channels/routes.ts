@@ -5,6 +5,7 @@ import type { Handlers } from '../handlers.ts';
 import { guide } from './guide.ts';
 import { liveChannels } from './live.ts';
 import { matchPlayer } from './match-player.ts';
+import { ping } from './ping.ts';
 import { stream } from './stream.ts';
 
 export const channels = {
@@ -16,6 +17,11 @@ export const channels = {
   channelsEpg: ({ query }, here) => guide(query, here),
   channelsStream: async ({ params }, here) => {
     const answer = await stream(params.id, here);
+    if (!answer) throw notFound('Este canal não existe.');
+    return { answer };
+  },
+  channelsStreamPing: async ({ query }, here) => {
+    const answer = await ping(query.channel, here);
     if (!answer) throw notFound('Este canal não existe.');
     return { answer };
   },

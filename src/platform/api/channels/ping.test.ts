@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { forgetOldViewings, SILENCE_MS } from '../../jobs/viewing-jobs.ts';
+import { instantOf, startTestApi, type TestApi } from '../content-fixture.ts';
+
+const NOW = instantOf(50);
+const DEVICE = '019AA5D2-0000-7000-8000-000000000001';
+
+let world: TestApi;
+beforeAll(async () => {
+  world = await startTestApi();
+});
+afterAll(() => world.database.drop());
+beforeEach(async () => {
+  world.setNow(NOW);
+  await world.database.db.deleteFrom('viewings').execute();
+});
+
+/** A ping as the site sends it, from a trusted address or from a stranger's. */
+const ping = async (query: string, headers: Record<string, string> = {}, remote = '127.0.0.1') => {
+  const response = await world.api.request(
+    `/channels/stream/ping?${query}`,
+    { headers },
+    { incoming: { socket: { remoteAddress: remote } } },
+  );
+  return { status: response.status, headers: response.headers, body: await response.json() };
+};
+const viewings = () => world.database.db.selectFrom('viewings').selectAll().orderBy('channel_id').execute();
+
+test('who watches what is remembered by device and channel, once each, with the last sign of life', async () => {
+  const { status, headers, body } = await ping('channel=1', { 'x-device-id': DEVICE });
+  expect([status, body]).toEqual([200, { state: 'ok', device: null, refresh: 30, at: '2026-11-21T21:20:00Z' }]);
+  expect([headers.get('x-safe-mode'), headers.get('cache-control')]).toEqual(['off', 'private, no-cache']);
+  await ping('channel=2', { 'x-device-id': DEVICE });
+  world.setNow(NOW + 30_000);
+  expect((await ping('channel=1', { 'x-device-id': DEVICE })).body.at).toBe('2026-11-21T21:20:30Z');
+  expect(await viewings()).toEqual([
+    { device_id: DEVICE.toLowerCase(), channel_id: 1, seen_at: new Date(NOW + 30_000) },
+    { device_id: DEVICE.toLowerCase(), channel_id: 2, seen_at: new Date(NOW) },
+  ]);
+});
+
+test('a device that is missing, malformed or told by a stranger breaks nothing and is not remembered', async () => {
+  expect((await ping('channel=1')).status).toBe(200);
+  expect((await ping('channel=1', { 'x-device-id': "1'; DROP TABLE viewings" })).status).toBe(200);
+  expect((await ping('channel=1', { 'x-device-id': DEVICE }, '203.0.113.9')).status).toBe(200);
+  expect(await viewings()).toEqual([]);
+});
+
+test('a channel that does not exist is 404, none at all 400', async () => {
+  for (const [query, wanted] of [
+    ['channel=99', 404],
+    ['channel=999999999999999', 404],
+    ['channel=abc', 400],
+    ['', 400],
+  ] as const)
+    expect([query, (await ping(query, { 'x-device-id': DEVICE })).status]).toEqual([query, wanted]);
+  expect(await viewings()).toEqual([]);
+});
+
+test('the operator’s setting says when to ask again, within reason', async () => {
+  const { db } = world.database;
+  for (const [value, refresh] of [
+    ['60', 60],
+    ['0', 30],
+    ['sempre', 30],
+  ] as const) {
+    await db
+      .insertInto('settings')
+      .values({ key: 'stream_ping_refresh_timer', value })
+      .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
+      .execute();
+    expect((await ping('channel=1')).body.refresh).toBe(refresh);
+  }
+});
+
+test('who fell silent is forgotten', async () => {
+  const { db } = world.database;
+  await ping('channel=1', { 'x-device-id': DEVICE });
+  await forgetOldViewings({ db, now: NOW + SILENCE_MS });
+  expect(await viewings()).toHaveLength(1);
+  await forgetOldViewings({ db, now: NOW + SILENCE_MS + 1 });
+  expect(await viewings()).toEqual([]);
+});
