@@ -351,6 +351,14 @@ export interface F1ResultsTable {
   status: Generated<string>;
 }
 
+export interface F1StandingsTable {
+  season: number;
+  driver_id: string;
+  position: number;
+  points: string;
+  at: Instant;
+}
+
 export interface JobsTable {
   kind: string;
   run_at: Instant;
@@ -407,6 +415,7 @@ export interface Schema {
   f1_drivers: F1DriversTable;
   f1_races: F1RacesTable;
   f1_results: F1ResultsTable;
+  f1_standings: F1StandingsTable;
   jobs: JobsTable;
   viewings: ViewingsTable;
   imports: ImportsTable;

@@ -71,6 +71,7 @@ describe('a fresh demonstration', () => {
     expect(await count(db, 'polls')).toBeGreaterThan(10);
     expect(await count(db, 'f1_races')).toBe(23);
     expect(await count(db, 'f1_results')).toBe(11 * 22);
+    expect(await count(db, 'f1_standings')).toBe(22);
     expect(await count(db, "events WHERE season = '2025/26'")).toBe(306);
     for (const table of ['programmes', 'videos', 'news', 'channels', 'podcasts', 'video_categories', 'highlights'])
       expect(await count(db, `${table} WHERE image_hash IS NULL`), `${table} without a picture`).toBe(0);

@@ -31,7 +31,7 @@ const CONTENT = [
   'f1_constructors',
 ] as const;
 /** Parts of a content row without a `source` of their own: they never keep it. */
-const PARTS = ['event_incidents', 'event_statistics', 'line_ups', 'poll_options', 'f1_results'];
+const PARTS = ['event_incidents', 'event_statistics', 'line_ups', 'poll_options', 'f1_results', 'f1_standings'];
 /** An invented match is not kept by a programme or video that could point to it: the pointer is emptied instead. */
 const LET_GO = ['events'];
 

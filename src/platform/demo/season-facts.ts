@@ -6,12 +6,14 @@ import { slug } from '#rules/slug.ts';
 import { LIGA_CLUBS } from '#rules/team-names.ts';
 import type { Database } from '../db/database.ts';
 import { F1_CONSTRUCTORS, F1_DRIVERS, F1_RACES, F1_SEASON } from './facts/f1-2026.ts';
-import { F1_RESULTS } from './facts/f1-2026-results.ts';
+import { F1_RESULTS, F1_STANDINGS } from './facts/f1-2026-results.ts';
 import { LIGA_2025_26 } from './facts/liga-2025-26.ts';
 import { insertRows } from './insert-rows.ts';
 
 const SEASON = '2025/26';
 const FOOTBALL_MS = 115 * 60_000;
+/** A race's result is known this long after its start. */
+const RACE_MS = 2 * 3_600_000;
 /** Kick-off of matches whose hour is not known, as the importer of fixture lists takes it. */
 const USUAL_KICK_OFF = '15:00';
 /** The key an imported fixture list gives the same match, so that an import finds these rows and does not repeat them. */
@@ -123,5 +125,20 @@ export async function installF1Facts(db: Database): Promise<void> {
           ];
         }),
     ),
+  );
+  const after = F1_RACES.find(({ round }) => round === F1_STANDINGS.round);
+  await insertRows(
+    db,
+    'f1_standings',
+    F1_STANDINGS.table
+      .trim()
+      .split(/\s+/)
+      .flatMap((line, i) => {
+        const [code = '', points = '0'] = line.split(':');
+        const driver_id = drivers.get(code);
+        if (after === undefined || driver_id === undefined) return [];
+        const at = new Date(Date.parse(after.race) + RACE_MS).toISOString();
+        return [{ season: F1_SEASON, driver_id, position: i + 1, points: Number(points), at }];
+      }),
   );
 }

@@ -57,6 +57,9 @@ export interface MatchRow {
   readonly round_number: number | null;
   readonly round_name: string;
   readonly venue: string;
+  readonly referee: string;
+  readonly local_coach: string;
+  readonly visitor_coach: string;
   readonly starts_at: Date;
   readonly ends_at: Date | null;
   readonly status: MatchFacts['status'];
@@ -81,7 +84,8 @@ export interface MatchRow {
 export async function readMatches({ db, now }: Here, which: RawBuilder<unknown>): Promise<MatchRow[]> {
   const instant = at(now);
   const { rows } = await sql<MatchRow>`
-    SELECT e.id, e.competition_id, c.name AS competition, e.season, e.modality_slug, e.round_number, e.round_name, e.venue, e.starts_at, e.ends_at,
+    SELECT e.id, e.competition_id, c.name AS competition, e.season, e.modality_slug, e.round_number, e.round_name, e.venue, e.referee,
+      l.coach AS local_coach, v.coach AS visitor_coach, e.starts_at, e.ends_at,
       e.status, e.score_local, e.score_visitor, e.demonstration, ${teamJson('l')} AS local, ${teamJson('v')} AS visitor,
       last.score_local AS last_local, last.score_visitor AS last_visitor, goal.at AS scored_at,
       turn.kind AS turn_kind, turn.period AS turn_period, turn.minute AS turn_minute, turn.at AS turn_at

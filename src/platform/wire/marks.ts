@@ -10,14 +10,24 @@ interface MarkRow {
   readonly at: Date;
   readonly period: string;
   readonly minute: number;
+  readonly extra_minute: number;
   readonly kind: string;
   readonly side: 'local' | 'visitor' | null;
   readonly team: string | null;
 }
 
-const KIND: Readonly<Record<string, { kind: MatchMark['kind']; label: string; timed: boolean }>> = {
+interface Kind {
+  readonly kind: MatchMark['kind'];
+  readonly label: string;
+  readonly timed: boolean;
+  /** After the team, for what is not its own doing. */
+  readonly after?: string;
+}
+
+const KIND: Readonly<Record<string, Kind>> = {
   goal: { kind: 'goal', label: 'Golo', timed: true },
-  own_goal: { kind: 'goal', label: 'Autogolo', timed: true },
+  // The side of an own goal is the one that gains by it.
+  own_goal: { kind: 'goal', label: 'Golo', timed: true, after: '(autogolo)' },
   penalty_goal: { kind: 'goal', label: 'Golo de penálti', timed: true },
   yellow: { kind: 'card', label: 'Cartão amarelo', timed: true },
   red: { kind: 'card', label: 'Cartão vermelho', timed: true },
@@ -25,13 +35,16 @@ const KIND: Readonly<Record<string, { kind: MatchMark['kind']; label: string; ti
   match_end: { kind: 'full_time', label: 'Final do jogo', timed: false },
 };
 
+/** `63'`, or `90+4'` in added time. */
+const minuteOf = ({ minute, extra_minute }: MarkRow): string => `${minute}${extra_minute > 0 ? `+${extra_minute}` : ''}'`;
+
 function toMark(row: MarkRow): MatchMark | null {
   const period = periodOf(row.period);
-  const known =
+  const known: Kind | undefined =
     row.kind === 'period_start' && period === '1'
-      ? { kind: 'kickoff' as const, label: 'Início do jogo', timed: false }
+      ? { kind: 'kickoff', label: 'Início do jogo', timed: false }
       : row.kind === 'period_end' && (period === '1' || period === 'half_time')
-        ? { kind: 'half_time' as const, label: 'Intervalo', timed: false }
+        ? { kind: 'half_time', label: 'Intervalo', timed: false }
         : KIND[row.kind];
   if (!known) return null;
   return {
@@ -39,7 +52,7 @@ function toMark(row: MarkRow): MatchMark | null {
     at: iso(row.at),
     minute: known.timed ? row.minute : null,
     team: row.side,
-    label: [known.label, known.timed ? `${row.minute}'` : '', row.team ?? ''].filter(Boolean).join(' '),
+    label: [known.label, known.timed ? minuteOf(row) : '', row.team ?? '', known.after ?? ''].filter(Boolean).join(' '),
     event_id: row.event_id,
   };
 }
@@ -47,7 +60,7 @@ function toMark(row: MarkRow): MatchMark | null {
 /** Marks of a match up to `now`, in the order of time. */
 export async function readMarks({ db, now }: Here, eventId: number): Promise<MatchMark[]> {
   const { rows } = await sql<MarkRow>`
-    SELECT i.event_id, i.at, i.period, i.minute, i.kind, i.side,
+    SELECT i.event_id, i.at, i.period, i.minute, i.extra_minute, i.kind, i.side,
       CASE i.side WHEN 'local' THEN l.short_name WHEN 'visitor' THEN v.short_name END AS team
     FROM event_incidents i JOIN events e ON e.id = i.event_id JOIN teams l ON l.id = e.local_team_id JOIN teams v ON v.id = e.visitor_team_id
     WHERE i.event_id = ${eventId} AND i.at <= ${at(now)} AND i.kind <> 'points' ORDER BY i.at, i.id`.execute(db);

@@ -66,10 +66,11 @@ const POSITIONS = { GR: 'goalkeeper', DEF: 'defender', MED: 'midfielder', AVA: '
 /** A player's place as the wire names it; who stands elsewhere is put in the middle. */
 export const positionOf = (text: string) => POSITIONS[text as keyof typeof POSITIONS] ?? 'midfielder';
 
+/** An own goal names the side that gains by it, and its player is the other side's. */
 async function readIncidents(row: MatchRow, { db, now }: Here): Promise<MatchEvent[]> {
   const { rows } = await sql<IncidentRow>`
     SELECT i.id, i.at, i.period, i.minute, i.extra_minute, i.kind, i.side, i.player, i.other_player, p.id AS player_id, o.id AS other_id, i.text, i.score_local, i.score_visitor
-    FROM event_incidents i CROSS JOIN LATERAL (SELECT CASE i.side WHEN 'local' THEN ${row.local.id}::int WHEN 'visitor' THEN ${row.visitor.id}::int END AS team) t
+    FROM event_incidents i CROSS JOIN LATERAL (SELECT CASE WHEN i.side IS NULL THEN NULL WHEN (i.side = 'local') = (i.kind <> 'own_goal') THEN ${row.local.id}::int ELSE ${row.visitor.id}::int END AS team) t
     LEFT JOIN LATERAL (SELECT x.id FROM players x WHERE x.team_id = t.team AND x.name = i.player LIMIT 1) p ON true
     LEFT JOIN LATERAL (SELECT x.id FROM players x WHERE x.team_id = t.team AND x.name = i.other_player LIMIT 1) o ON true
     WHERE i.event_id = ${row.id} AND i.at <= ${at(now)} ORDER BY i.at, i.id`.execute(db);
@@ -102,12 +103,12 @@ async function readStatistics(eventId: number, { db, now }: Here): Promise<Match
   );
 }
 
-function lineUp(rows: readonly PlayerRow[], side: 'local' | 'visitor'): LineUp {
+function lineUp(rows: readonly PlayerRow[], side: 'local' | 'visitor', coach: string): LineUp {
   const players = rows.filter((row) => row.side === side);
   const lines = ['DEF', 'MED', 'AVA'].map((line) => players.filter((row) => row.starter && row.position === line).length);
   return {
     formation: lines.every((count) => count > 0) ? lines.join('-') : null,
-    coach: null,
+    coach: coach || null,
     players: players.map((row) => ({
       id: row.id,
       name: row.name,
@@ -125,7 +126,7 @@ async function readLineUps(row: MatchRow, { db, now }: Here): Promise<SoccerEven
   const { rows } =
     await sql<PlayerRow>`SELECT p.id, p.name, p.number, p.position, u.starter, u.side FROM line_ups u JOIN players p ON p.id = u.player_id
     WHERE u.event_id = ${row.id} ORDER BY u.starter DESC, p.number`.execute(db);
-  return rows.length === 0 ? null : { local: lineUp(rows, 'local'), visitor: lineUp(rows, 'visitor') };
+  return rows.length === 0 ? null : { local: lineUp(rows, 'local', row.local_coach), visitor: lineUp(rows, 'visitor', row.visitor_coach) };
 }
 
 /** Null for a match nobody knows. */
@@ -147,7 +148,7 @@ export async function readSoccerEvent(id: number, here: Here): Promise<SoccerEve
     competition: { id: row.competition_id, name: row.competition },
     round: row.round_name || (row.round_number === null ? null : `Jornada ${row.round_number}`),
     venue: row.venue || null,
-    referee: null,
+    referee: row.referee || null,
     events,
     statistics,
     lineups,

@@ -13,6 +13,7 @@ interface ResultRow {
   readonly driver_id: string;
   readonly position: number | null;
   readonly points: number;
+  readonly time: string | null;
 }
 interface RaceRow {
   readonly id: number;
@@ -20,7 +21,11 @@ interface RaceRow {
   readonly round: number;
   readonly name: string;
   readonly circuit: string;
+  readonly place: string;
   readonly country: string;
+  readonly laps: number | null;
+  readonly qualifying_at: Date | null;
+  readonly sprint_at: Date | null;
   readonly starts_at: Date;
   readonly results: readonly ResultRow[] | null;
 }
@@ -34,15 +39,15 @@ function toEvent(row: RaceRow, now: number): F1Event {
     round: row.round,
     name: row.name,
     circuit: row.circuit,
-    place: row.country,
+    place: row.place || row.country,
     country: row.country,
-    laps: null,
-    qualifying: null,
-    sprint: null,
+    laps: row.laps,
+    qualifying: row.qualifying_at && iso(row.qualifying_at),
+    sprint: row.sprint_at && iso(row.sprint_at),
     race: iso(start),
     locks_at: iso(start),
     state: results ? 'finished' : now >= start ? 'locked' : 'scheduled',
-    result: results?.map(({ position, driver_id, points }) => ({ position, driver_id, time: null, points, at: iso(known) })) ?? null,
+    result: results?.map((one) => ({ ...one, at: iso(known) })) ?? null,
     prediction: null,
   };
 }
@@ -50,8 +55,8 @@ function toEvent(row: RaceRow, now: number): F1Event {
 /** The season of the next race, or the last one there was; null when there is none at all. */
 export async function readF1Season({ db, now }: Here): Promise<F1Season | null> {
   const { rows } = await sql<RaceRow>`
-    SELECT r.id, r.season, r.round, r.name, r.circuit, r.country, r.starts_at,
-      (SELECT json_agg(json_build_object('driver_id', f.driver_id, 'position', f.position, 'points', f.points) ORDER BY f.position NULLS LAST, f.driver_id)
+    SELECT r.id, r.season, r.round, r.name, r.circuit, r.place, r.country, r.laps, r.qualifying_at, r.sprint_at, r.starts_at,
+      (SELECT json_agg(json_build_object('driver_id', f.driver_id, 'position', f.position, 'points', f.points, 'time', f.finish_time) ORDER BY f.position NULLS LAST, f.driver_id)
         FROM f1_results f WHERE f.race_id = r.id) AS results
     FROM f1_races r WHERE r.season = coalesce((SELECT min(season) FROM f1_races WHERE starts_at >= ${at(now - RACE_MS)}), (SELECT max(season) FROM f1_races))
     ORDER BY r.round`.execute(db);
@@ -64,20 +69,31 @@ export async function readF1Season({ db, now }: Here): Promise<F1Season | null> 
     .orderBy('d.id')
     .execute();
   const events = rows.map((row) => toEvent(row, now));
-  const points = new Map(drivers.map(({ id }) => [id, 0]));
-  let latest = rows[0]?.starts_at.getTime() ?? now;
-  for (const event of events)
-    for (const result of event.result ?? []) {
-      points.set(result.driver_id, (points.get(result.driver_id) ?? 0) + result.points);
-      latest = Math.max(latest, Date.parse(result.at));
-    }
-  const order = [...points].sort(([a, x], [b, y]) => y - x || a.localeCompare(b));
-  const raced = events.some(({ result }) => result !== null);
-  return {
-    season,
-    source: SOURCE,
-    drivers,
-    events,
-    standings: raced ? order.map(([driver_id, sum], i) => ({ position: i + 1, driver_id, points: sum, at: iso(latest) })) : [],
-  };
+  return { season, source: SOURCE, drivers, events, standings: await readStandings(season, events, { db, now }) };
+}
+
+/**
+ * The newest table that was published by now. Where nobody brought one it is summed up from the races, but only while no sprint has
+ * been raced: sprints give points that no row here tells of, and a wrong table is worse than none.
+ */
+async function readStandings(
+  season: number,
+  events: readonly F1Event[],
+  { db, now }: Pick<Here, 'db' | 'now'>,
+): Promise<F1Season['standings']> {
+  const { rows } = await sql<{ driver_id: string; position: number; points: number; at: Date }>`
+    SELECT s.driver_id, s.position, s.points::float8 AS points, s.at FROM f1_standings s
+    WHERE s.season = ${season} AND s.at = (SELECT max(at) FROM f1_standings WHERE season = ${season} AND at <= ${at(now)}) ORDER BY s.position, s.driver_id`.execute(
+    db,
+  );
+  if (rows.length > 0) return rows.map((row) => ({ ...row, at: iso(row.at) }));
+  if (events.some(({ sprint }) => sprint !== null && Date.parse(sprint) <= now)) return [];
+  const results = events.flatMap(({ result }) => result ?? []);
+  if (results.length === 0) return [];
+  const latest = iso(Math.max(...results.map((one) => Date.parse(one.at))));
+  const points = new Map<string, number>();
+  for (const one of results) points.set(one.driver_id, (points.get(one.driver_id) ?? 0) + one.points);
+  return [...points]
+    .toSorted(([a, x], [b, y]) => y - x || a.localeCompare(b))
+    .map(([driver_id, sum], i) => ({ position: i + 1, driver_id, points: sum, at: latest }));
 }

@@ -68,7 +68,7 @@ export async function readTeam(id: number, here: Here): Promise<SoccerTeam | nul
     ...toTeam(team, here.publicBase),
     city: team.city || null,
     stadium: team.ground || null,
-    coach: null,
+    coach: team.coach || null,
     squad: squad.map((row) => ({ ...row, position: positionOf(row.position), image: null })),
     competition: standing ? { id: standing.competition_id, name: standing.competition } : null,
     standing: standing ? toStanding(standing, here.publicBase) : null,

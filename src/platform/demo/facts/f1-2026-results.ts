@@ -268,3 +268,12 @@ DNF PER cadillac 0 -
 DNF BOT cadillac 0 -
 `,
 };
+
+/** The drivers' table after a round, in its order, with the points of the sprints: 'driver's code:points'. */
+export const F1_STANDINGS = {
+  round: 11,
+  table: `
+ANT:219 HAM:169 RUS:160 LEC:138 NOR:128 VER:109 PIA:92 HAD:68 LAW:43 GAS:42 LIN:23
+COL:19 BEA:18 BOR:10 SAI:6 ALB:5 OCO:3 HUL:2 ALO:1 STR:0 BOT:0 PER:0
+`,
+};
