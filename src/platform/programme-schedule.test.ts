@@ -28,6 +28,20 @@ test('shows the programme’s sport on air, the studio where there is none, and 
   expect([schedule.has(3), schedule.has(99)]).toEqual([true, false]);
 });
 
+test('people talking about football are shown in the studio, now and in the past', async () => {
+  const day = 86_400_000;
+  const [now, then] = [KICK_OFF + day / 4, KICK_OFF - 12 * day];
+  await sql`INSERT INTO programmes (id, channel_id, starts_at, ends_at, title, modality_slug, studio)
+    VALUES (901, 3, ${new Date(now)}, ${new Date(now + 3_600_000)}, 'Prancheta', 'futebol', true),
+      (902, 3, ${new Date(then)}, ${new Date(then + 3_600_000)}, 'Prancheta', 'futebol', true),
+      (903, 3, ${new Date(then + 3_600_000)}, ${new Date(then + 7_200_000)}, 'Formação', 'futebol', false)`.execute(database.db);
+  await schedule.refresh();
+  expect(schedule.at(3, segmentAt(now + 60_000)).loop).toBe('estudio');
+  const a = segmentAt(then);
+  await schedule.prepare(3, a, a + 1000);
+  expect([schedule.at(3, a + 1).loop, schedule.at(3, a + 601).loop]).toEqual(['estudio', 'futebol']);
+});
+
 test('a past day is read when it is asked for', async () => {
   const a = segmentAt(KICK_OFF - 10 * 86_400_000);
   expect(schedule.knows(1, a, a + 10)).toBe(false);
@@ -35,6 +49,16 @@ test('a past day is read when it is asked for', async () => {
   expect(schedule.knows(1, a, a + 10)).toBe(true);
   expect(schedule.at(1, a + 5).loop).toBe('tenis');
   expect(schedule.at(1, a - 5).loop).toBe('estudio');
+});
+
+test('a range over two past days is whole although the line-up is read anew meanwhile', async () => {
+  const [from, to] = [KICK_OFF - 10 * 86_400_000, KICK_OFF - 9 * 86_400_000];
+  const [a, b] = [segmentAt(from), segmentAt(to)];
+  await schedule.refresh();
+  await Promise.all([schedule.prepare(1, a, b), schedule.refresh(), schedule.refresh()]);
+  await schedule.prepare(1, a, b);
+  expect(schedule.knows(1, a, b)).toBe(true);
+  expect(schedule.at(1, a + 5).loop).toBe('tenis');
 });
 
 test('what another process writes is seen without being told', async () => {

@@ -18,7 +18,9 @@ const AFTER_MS = 12 * HOUR_MS;
 const LOOK_MS = 3_000;
 /** Without any change the window still moves on with the clock: it is read anew after this, in milliseconds. */
 const RENEW_MS = 5 * 60_000;
-/** Past days of single channels that are kept, the least lately used going first. */
+/** Readings of a past range while the line-up changes under them. */
+const READ_TRIES = 3;
+/** Past days of single channels that are kept, the first read going first. */
 const PAST_DAYS = 2_000;
 
 interface Stretch {
@@ -49,7 +51,7 @@ export async function createProgrammeSchedule(db: Database, clock: Clock, log: L
   const readStretches = async (from: number, to: number, channelId?: number): Promise<Stretch[]> => {
     const one = channelId === undefined ? sql`` : sql`AND channel_id = ${channelId}`;
     return (
-      await sql<Stretch>`SELECT channel_id, starts_at, ends_at, modality_slug FROM programmes
+      await sql<Stretch>`SELECT channel_id, starts_at, ends_at, CASE WHEN studio THEN 'estudio' ELSE modality_slug END AS modality_slug FROM programmes
         WHERE starts_at > ${new Date(from - DAY_MS)} AND starts_at < ${new Date(to)} AND ends_at > ${new Date(from)} ${one} ORDER BY channel_id, starts_at`.execute(
         db,
       )
@@ -133,9 +135,19 @@ export async function createProgrammeSchedule(db: Database, clock: Clock, log: L
     },
     knows: (channelId, a, b) => missing(channelId, a, b).length === 0,
     prepare: async (channelId, a, b) => {
-      for (const day of missing(channelId, a, b)) {
-        past.set(key(channelId, day), await readStretches(day * DAY_MS, (day + 1) * DAY_MS, channelId));
-        if (past.size > PAST_DAYS) past.delete(past.keys().next().value as string);
+      for (let tries = 0; tries < READ_TRIES; tries += 1) {
+        const days = missing(channelId, a, b);
+        if (days.length === 0) return;
+        const revision = map.revision();
+        const read = await Promise.all(days.map((day) => readStretches(day * DAY_MS, (day + 1) * DAY_MS, channelId)));
+        // What was read while the line-up was read anew may be older than it; what is kept is kept all at once, so that a range is never
+        // answered with one of its days forgotten: its answer is immutable.
+        if (map.revision() !== revision && tries + 1 < READ_TRIES) continue;
+        days.forEach((day, i) => {
+          past.set(key(channelId, day), read[i] as Stretch[]);
+        });
+        while (past.size > PAST_DAYS) past.delete(past.keys().next().value as string);
+        return;
       }
     },
     refresh,

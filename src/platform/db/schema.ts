@@ -176,6 +176,8 @@ export interface ProgrammesTable {
   visitor_team_id: number | null;
   image_hash: string | null;
   demonstration: Generated<boolean>;
+  /** The picture is the studio's, whatever the sport. */
+  studio: Generated<boolean>;
   source: Generated<RowSource>;
 }
 

@@ -13,6 +13,7 @@ import { footballScript } from './football-script.ts';
 import { insertRows, takeIds } from './insert-rows.ts';
 import type { MatchScript } from './match-script.ts';
 import { roundPairings } from './pairings.ts';
+import { comesFromStudio } from './shows.ts';
 import { REFEREES, SEED } from './squads.ts';
 import { BEFORE_KICK_OFF, type WeeklySlot } from './weekly-pattern.ts';
 
@@ -198,6 +199,7 @@ export async function materialiseDay(db: Database, day: string, parts: GuidePart
           modality_slug: slot.modality,
           competition: slot.competition,
           event_id: found?.id ?? null,
+          studio: !found && comesFromStudio(slot.title),
           image_hash: artworkHash(pictures[i] as ArtworkData),
           demonstration: true,
           source: 'demo',
@@ -209,9 +211,8 @@ export async function materialiseDay(db: Database, day: string, parts: GuidePart
 }
 
 function matchText({ local, visitor, round, competition }: PlannedMatch): string {
-  const where = `${local.club.ground}, ${local.club.city}`;
   const name = COMPETITIONS.find(({ key }) => key === competition.key)?.name ?? '';
-  return `${name.replace(' (Demonstração)', '')}, jornada ${round}. ${local.club.name} recebe ${visitor.club.name} em ${where}. Demonstração: o jogo, os jogadores e o resultado são inventados.`;
+  return `${name.replace(' (Demonstração)', '')}, jornada ${round}. ${local.club.name} recebe ${visitor.club.name}. Recinto: ${local.club.ground}, ${local.club.city}. Demonstração: o jogo, os jogadores e o resultado são inventados.`;
 }
 
 /** Who was the match's best: open from kick-off, in the football that most people follow. */

@@ -14,23 +14,32 @@ const LONGEST = 14_400;
 export function mediaHandler(playout: Playout, schedule: ProgrammeSchedule, log: Log): RawHandler {
   const answer = createMediaHandler(playout);
   const fail = (response: ServerResponse, error: unknown): void => {
-    log.error({ err: error }, 'past range not read');
-    if (!response.headersSent)
-      response.writeHead(503, { 'retry-after': '2', 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' });
+    log.error({ err: error }, 'media not answered');
+    if (response.headersSent) {
+      response.destroy();
+      return;
+    }
+    response.writeHead(503, { 'retry-after': '2', 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' });
     response.end('{"error":{"code":"unavailable","message":"O serviço está temporariamente indisponível."}}');
   };
   return (request: IncomingMessage, response: ServerResponse) => {
-    const found = PAST.exec(request.url ?? '');
-    if (found) {
-      const [channel, a, b] = [Number(found[1] ?? found[4]), Number(found[2] ?? found[5]), Number(found[3] ?? found[5])];
-      if (b >= a && b - a < LONGEST && !schedule.knows(channel, a, b)) {
-        schedule.prepare(channel, a, b).then(
-          () => answer(request, response),
-          (error: unknown) => fail(response, error),
-        );
-        return true;
+    // One request that cannot be answered must not end the process, and with it every other viewer's stream.
+    try {
+      const found = PAST.exec(request.url ?? '');
+      if (found) {
+        const [channel, a, b] = [Number(found[1] ?? found[4]), Number(found[2] ?? found[5]), Number(found[3] ?? found[5])];
+        if (b >= a && b - a < LONGEST && !schedule.knows(channel, a, b)) {
+          schedule
+            .prepare(channel, a, b)
+            .then(() => void answer(request, response))
+            .catch((error: unknown) => fail(response, error));
+          return true;
+        }
       }
+      return answer(request, response);
+    } catch (error) {
+      fail(response, error);
+      return true;
     }
-    return answer(request, response);
   };
 }

@@ -3,7 +3,8 @@
  *
  * The rule
  * 1. Segment n shows the programme on air at its first instant; with none, the studio.
- * 2. The programme's modality picks one of the five loops (LOOP_OF_MODALITY); what is no sport of ours, the studio.
+ * 2. The programme's modality picks one of the five loops (LOOP_OF_MODALITY); what is no sport of ours, the studio. A programme that comes
+ *    from a studio has the studio's modality here, whatever sport it talks about (programme-schedule.ts).
  * 3. A channel turns every loop by a phase of its own: 3 × its place in the line-up, modulo the 8 segments of a loop. Two matches of one
  *    sport on neighbouring channels must both show that sport, and there is one loop a sport; with the phase they never show the
  *    same picture at the same instant: neighbours lie 18 s apart, and any eight channels in a row show eight different moments.
@@ -43,7 +44,6 @@ const LOOP_OF_MODALITY: ReadonlyMap<string, LoopName> = new Map([
   ['andebol', 'basquetebol'],
   ['hoquei', 'basquetebol'],
   ['voleibol', 'basquetebol'],
-  ['atletismo', 'basquetebol'],
 ]);
 
 export function loopOfModality(modality: string | null): LoopName {
