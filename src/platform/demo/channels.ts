@@ -68,7 +68,7 @@ export const PODCASTS: Readonly<Partial<Record<SportSlug, DemoPodcast>>> = {
     episode: 41,
     duration: 2160,
     description: 'A dupla falta como escolha: quando arriscar compensa.',
-    before: 'Terra, relva e rápido: a mesma pancada em três chãos.',
+    before: 'Terra batida, relva e piso rápido: a mesma pancada, três ressaltos.',
   },
   basquetebol: {
     title: 'Cesto e Falta',

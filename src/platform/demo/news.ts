@@ -10,7 +10,8 @@ import { SEED } from './squads.ts';
 
 type Template = readonly [modality: string, title: string, summary: string, text: string];
 
-const TEMPLATES: readonly Template[] = [
+/** What the weeks' news are chosen from. */
+export const NEWS_TEXTS: readonly Template[] = [
   [
     'futebol',
     'Cinco jogos para ver este fim de semana',
@@ -21,7 +22,7 @@ const TEMPLATES: readonly Template[] = [
     'futebol',
     'Como se lê o mapa de um jogo',
     'Posse, remates e faltas: o que dizem e o que escondem.',
-    'Sessenta por cento de posse não ganha nada sozinha. Explicamos que números vale a pena olhar a meio de um jogo e quais só servem para discutir depois.',
+    'Ter sessenta por cento de posse não chega para ganhar. Explicamos que números vale a pena olhar a meio de um jogo e quais só servem para discutir depois.',
   ],
   [
     'futebol',
@@ -45,11 +46,11 @@ const TEMPLATES: readonly Template[] = [
     'futebol',
     'Onze de Gala: a escolha da semana',
     'Quatro estreantes e um guarda-redes de 39 anos.',
-    'O júri é feito por antigos jogadores e vota em segredo. Desta vez houve empate em duas posições, e a discussão foi emitida sem cortes.',
+    'O júri é feito por jogadores e vota em segredo. Desta vez houve empate em duas posições, e a discussão foi emitida sem cortes.',
   ],
   [
     'basquetebol',
-    'Duas prorrogações e um pavilhão de pé',
+    'Dois prolongamentos e um pavilhão de pé',
     'O jogo da semana acabou perto da meia-noite.',
     'Quem adormeceu pode ver de novo desde o último período. O Quinto Período ficou em direto até à saída das equipas.',
   ],
@@ -61,25 +62,25 @@ const TEMPLATES: readonly Template[] = [
   ],
   [
     'motores',
-    'O calendário que falta da Fórmula 1',
+    'O que falta do calendário da Fórmula 1',
     'As rondas até ao fim da época, com horas de Lisboa.',
-    'Reunimos as sessões que faltam no guia do Camarote 5. As horas já contam com a mudança para o horário de inverno.',
+    'Reunimos no guia do Camarote 5 as sessões que faltam. As horas são as de Lisboa e já contam com a mudança da hora.',
   ],
   [
     'motores',
     'Uma especial de noite, outra vez',
     'O rali volta à serra depois do pôr do sol.',
-    'A organização confirmou o troço noturno. O Ralis de Portugal mostra o reconhecimento, com as notas lidas em voz alta.',
+    'A organização confirmou o troço noturno. O Ralis de Portugal mostra os reconhecimentos, com as notas lidas em voz alta.',
   ],
   [
-    'tenis',
+    'padel',
     'Padel: as finais mudam de hora',
     'A sessão da noite começa às 20:30.',
-    'A alteração já está no guia. Quem tinha lembrete não precisa de fazer nada: acompanha o programa para a nova hora.',
+    'A alteração já está no guia. Quem tinha um lembrete não precisa de fazer nada: o lembrete muda com o programa.',
   ],
   [
     'tenis',
-    'A época de pista coberta, explicada',
+    'A época de campo coberto, explicada',
     'Porque se joga mais depressa debaixo de telha.',
     'Sem vento e sem sol, a bola salta menos e o serviço manda mais. O Set Decisivo dedica-lhe o programa de quarta-feira.',
   ],
@@ -109,14 +110,14 @@ const TEMPLATES: readonly Template[] = [
   ],
   [
     'voleibol',
-    'Rede Alta estreia ao domingo',
+    'Rede Alta estreia-se ao domingo',
     'Um jogo inteiro por semana, sem pressa.',
-    'A escolha é de quem vê: a votação abre à segunda-feira e fecha na quinta, na página das votações.',
+    'A escolha é de quem vê: a votação abre à segunda-feira e fecha à quinta, na página das votações.',
   ],
   [
     'ragueb',
     'A terceira parte também conta',
-    'O programa de râguebi mais antigo da casa faz 200 edições.',
+    'O programa de râguebi mais antigo da casa chega às 200 edições.',
     'Para assinalar a data, o Terceira Parte volta ao campo onde começou e junta as duas equipas do primeiro jogo.',
   ],
   [
@@ -172,9 +173,9 @@ export async function writeNews(db: Database, now: number, weeksBack: number): P
   for (let back = weeksBack; back >= 0; back -= 1) {
     const week = addDays(monday, -7 * back);
     const random = randomFrom(`${SEED}|news|${week}`);
-    // A week's templates come from its own third of the list, so that neighbours do not repeat each other.
+    // A week's templates come from its own fifth of the list, so that neighbours do not repeat each other.
     const turn = Math.round(Date.parse(`${week}T00:00:00Z`) / (7 * 86_400_000)) % 5;
-    const own = TEMPLATES.filter((_, i) => i % 5 === turn);
+    const own = NEWS_TEXTS.filter((_, i) => i % 5 === turn);
     shuffle(random, own)
       .slice(0, randomInteger(random, 3, 5))
       .forEach(([modality, title, summary, text], i) => {

@@ -38,7 +38,7 @@ export const PAGES: readonly DemoPage[] = [
       [
         'Quem nos vê',
         p(
-          'Vê-nos quem tem uma conta e um operador associado, ou um voucher. O guia, as notícias e os vídeos abertos não pedem nada a ninguém.',
+          'Nesta demonstração, qualquer pessoa: os canais, o guia e as páginas abrem sem conta e não pedem nada a ninguém. Numa estação que use o Camarote, é ela que decide o que é aberto e o que pede conta, operador ou voucher.',
         ),
       ],
       [
@@ -57,7 +57,7 @@ export const PAGES: readonly DemoPage[] = [
       [
         'Preciso de conta para ver?',
         p(
-          'Para ler o guia, as notícias e os vídeos abertos, não. Para os canais em direto precisa de conta e de um operador associado, ou de um voucher válido. Os canais premium estão assinalados no guia.',
+          'Nesta demonstração, não: todos os canais abrem sem conta, também os que estão assinalados como premium. Ainda não há contas; quando houver, dizemo-lo aqui.',
         ),
       ],
       [
@@ -74,7 +74,9 @@ export const PAGES: readonly DemoPage[] = [
       ],
       [
         'Não quero saber o resultado',
-        p('Ligue Sem spoilers, no guia ou na conta. Escondemos resultados, durações e imagens que os denunciem, até carregar em Mostrar.'),
+        p(
+          'Estamos a preparar o modo Sem spoilers, que esconde resultados, durações e imagens que os denunciem até carregar em Mostrar. Até lá, a página inicial e o guia mostram o resultado dos jogos que estão a decorrer.',
+        ),
       ],
       [
         'As horas são de onde?',
@@ -85,12 +87,14 @@ export const PAGES: readonly DemoPage[] = [
       [
         'Quantas pessoas podem ver com a mesma conta?',
         p(
-          'A conta é pessoal e pode usá-la em vários aparelhos, com um limite de emissões ao mesmo tempo. Quando o limite é atingido, dizemos em que aparelho está a outra emissão e pode pará-la dali.',
+          'Nesta demonstração não há contas nem limite: cada aparelho vê o que quiser. Com contas, há um número máximo de emissões ao mesmo tempo, e quem o atinge fica a saber em que aparelho está a outra.',
         ),
       ],
       [
         'Como apago a conta?',
-        p('Em Conta, no fim da página. Pedimos que escreva a palavra APAGAR, para que não aconteça por engano. É definitivo.'),
+        p(
+          'Nesta demonstração não há contas, e por isso nada para apagar. Quando houver, apaga-se na página da conta, escrevendo a palavra APAGAR, para que não aconteça por engano. É definitivo.',
+        ),
       ],
     ],
   },
@@ -140,6 +144,7 @@ export const PAGES: readonly DemoPage[] = [
         'Em poucas palavras',
         p(
           'Guardamos o que é preciso para o serviço funcionar e nada para vender. Pode pedir para ver, corrigir, levar ou apagar os seus dados, e respondemos no prazo de um mês.',
+          'Nesta demonstração não há contas, compras nem votações: não lhe pedimos nome nem e-mail. O que segue descreve o serviço completo.',
         ),
       ],
       [
@@ -152,7 +157,7 @@ export const PAGES: readonly DemoPage[] = [
         'Que dados tratamos',
         ul(
           'De conta: nome, nome de utilizador, e-mail e, se quiser, fotografia.',
-          'De uso: o canal, a hora e a qualidade da emissão, para contar emissões ao mesmo tempo e resolver falhas.',
+          'De uso: um identificador do aparelho, o canal, a hora e a qualidade da emissão, para contar emissões ao mesmo tempo e resolver falhas.',
           'De compra: morada, telefone e NIF, só quando compra alguma coisa.',
           'De preferência: equipas seguidas, lembretes e a escolha de ver sem spoilers.',
         ),
@@ -166,7 +171,7 @@ export const PAGES: readonly DemoPage[] = [
       [
         'Durante quanto tempo',
         p(
-          'A sessão dura 90 dias. Os registos técnicos são apagados ao fim de 30 dias. As faturas ficam o tempo que a lei manda. O resto desaparece com a conta.',
+          'A sessão e o identificador do aparelho duram 90 dias. O que cada aparelho está a ver esquece-se minutos depois de parar. Os registos técnicos são apagados ao fim de 30 dias. As faturas ficam o tempo que a lei manda. O resto desaparece com a conta.',
         ),
       ],
       [
@@ -192,7 +197,7 @@ export const PAGES: readonly DemoPage[] = [
       [
         'Quem presta o serviço',
         p(
-          'O Camarote é um serviço de televisão desportiva na internet. Qualquer pessoa pode consultar o guia, as notícias e os vídeos abertos. Para ver os canais em direto é preciso uma conta e um operador associado, ou um voucher válido.',
+          'O Camarote é um serviço de televisão desportiva na internet. Qualquer pessoa pode consultar o guia e as páginas. Nesta demonstração os canais em direto também abrem sem conta; os pontos destes termos que falam de contas, compras e vouchers aplicam-se quando esses serviços existirem.',
         ),
       ],
       [
@@ -245,9 +250,9 @@ export const PAGES: readonly DemoPage[] = [
     description: 'Páginas que prometem os nossos canais de graça não são nossas. Como as reconhecer e o que fazer.',
     sections: [
       [
-        'O que é grátis, e o que não é',
+        'O que é grátis e o que não é',
         p(
-          'São grátis o guia, as notícias, os resumos abertos e os canais assinalados sem cadeado. Os canais premium pedem uma conta com operador associado ou um voucher. Quem promete outra coisa não é o Camarote.',
+          'Nesta demonstração tudo é grátis e nada pede conta nem cartão. Numa estação que use o Camarote, os canais premium podem pedir uma conta com operador associado ou um voucher, sempre e só no endereço da própria estação. Quem promete outra coisa não é o Camarote.',
         ),
       ],
       [
@@ -269,8 +274,7 @@ export const PAGES: readonly DemoPage[] = [
         'Se já deu os seus dados',
         ol(
           'Ligue ao banco e peça para cancelar o cartão.',
-          'Mude a palavra-passe do Camarote e termine as outras sessões, em Conta.',
-          'Mude-a também em todos os sítios onde usava a mesma.',
+          'Mude a palavra-passe em todos os sítios onde usava a mesma.',
           'Apresente queixa à Polícia Judiciária ou à PSP.',
         ),
       ],
@@ -370,17 +374,11 @@ export const PAGES: readonly DemoPage[] = [
         'O leitor',
         ul(
           'Todos os comandos têm nome e tecla.',
-          'As legendas seguem as preferências do sistema.',
           'Nada pisca mais de três vezes por segundo.',
           'O som nunca começa sozinho sem forma imediata de o desligar.',
         ),
       ],
-      [
-        'O que falta',
-        p(
-          'Nem todos os programas têm legendas e ainda não há audiodescrição. Nos diretos as legendas chegam com alguns segundos de atraso.',
-        ),
-      ],
+      ['O que falta', p('Ainda não há legendas nem audiodescrição nos diretos.')],
       ['Diga-nos', p('Se encontrar um obstáculo, conte-nos o que queria fazer e com que aparelho. É assim que sabemos por onde começar.')],
     ],
   },

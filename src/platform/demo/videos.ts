@@ -188,7 +188,7 @@ const TALKS: readonly string[] = [
   '“Ganha-se primeiro no treino de terça”',
   '“O público ouve-se, mesmo quando está calado”',
   '“Nunca joguei lesionado e não me arrependo”',
-  '“A minha família soube pelo rádio”',
+  '“A minha família soube pela rádio”',
   '“Treinar é repetir até deixar de pensar”',
   '“O pior lugar do campo é o banco”',
   '“Aprendi a perder aos nove anos”',

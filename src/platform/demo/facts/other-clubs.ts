@@ -38,7 +38,7 @@ export const SEGUNDA_CLUBS: readonly Club[] = clubs([
   [
     'FC Paços de Ferreira',
     'Paços de Ferreira',
-    'FPF',
+    'FCPF',
     'F2C200 0B6B3A 0B6B3A',
     'aros',
     'escudo',

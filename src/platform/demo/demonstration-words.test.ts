@@ -1,0 +1,76 @@
+/** The words of the demonstration: Portuguese of Portugal, whole sentences, nobody real, nothing promised that is not there. */
+import { describe, expect, test } from 'vitest';
+import { LIGA_CLUBS } from '#rules/team-names.ts';
+import { PODCASTS } from './channels.ts';
+import { SEGUNDA_CLUBS } from './facts/other-clubs.ts';
+import { NEWS_TEXTS } from './news.ts';
+import { PAGES } from './pages.ts';
+import { ALL_SHOWS, comesFromStudio } from './shows.ts';
+import { inventedCoach, inventedSquad, REFEREES } from './squads.ts';
+import { TEXT_TOKENS } from './texts.ts';
+
+const bare = (html: string): string => html.replace(/<\/(?:p|li)>/g, '\n').replace(/<[^>]+>/g, '');
+const pageTexts = PAGES.flatMap(({ title, description, sections }) => [
+  title,
+  description,
+  ...sections.flatMap(([heading, html]) => [heading, ...bare(html).split('\n').filter(Boolean)]),
+]);
+const sentences = [
+  ...PAGES.map(({ description }) => description),
+  ...PAGES.flatMap(({ sections }) => sections.flatMap(([, html]) => bare(html).split('\n').filter(Boolean))),
+  ...ALL_SHOWS.map(({ description }) => description),
+  ...Object.values(PODCASTS).flatMap(({ description, before }) => [description, before]),
+  ...NEWS_TEXTS.flatMap(([, , summary, text]) => [summary, text]),
+];
+const everything = [
+  ...pageTexts,
+  ...sentences,
+  ...ALL_SHOWS.map(({ title }) => title),
+  ...NEWS_TEXTS.map(([, title]) => title),
+  ...Object.values(TEXT_TOKENS),
+].join('\n');
+
+describe('the words of the demonstration', () => {
+  test('are those of Portugal', () => {
+    const elsewhere =
+      /\b(?:você|vocês|tela|telas|goleir[oa]s?|torcid[oa]s?|torcedor\w*|gols?|prorrogaç\w+|escanteio|celular\w*|usuári\w*|baixar o aplicativo|ônibus|equipe|equipes|placar|gramado|em uma?|pelo rádio|\w+(?:ando|endo|indo) (?:você|a gente))(?![\p{L}])/giu;
+    expect(everything.match(elsewhere)).toBeNull();
+  });
+
+  test('are whole sentences', () => {
+    for (const text of sentences) expect(text).toMatch(/[.!?”:](?:\s*)$/u);
+    for (const text of sentences) expect(text).toMatch(/^[\p{Lu}“\d]/u);
+  });
+
+  test('promise no door that is closed: nobody needs an account to watch while there are none', () => {
+    const texts = PAGES.flatMap(({ sections }) => sections.map(([, html]) => bare(html))).join('\n');
+    expect(texts).not.toMatch(/precisa de (?:uma )?conta|é preciso uma conta e um operador|quem tem uma conta/i);
+    expect(texts).toContain('todos os canais abrem sem conta');
+  });
+
+  test('put no well-known footballer or coach among the invented', () => {
+    const known = [
+      'Ricardo Horta',
+      'André Horta',
+      'Ricardo Quaresma',
+      'Eduardo Quaresma',
+      'Rui Jordão',
+      'João Pinto',
+      'Bruno Varela',
+      'Paulo Bento',
+    ];
+    const people = [...LIGA_CLUBS, ...SEGUNDA_CLUBS].flatMap(({ name }) => [
+      inventedCoach('futebol', name),
+      ...inventedSquad('futebol', name).map((player) => player.name),
+    ]);
+    expect(people.length).toBeGreaterThan(800);
+    expect([...people, ...REFEREES].filter((name) => known.includes(name))).toEqual([]);
+    const surnames = new Set([...people, ...REFEREES].map((name) => name.split(' ').at(-1)));
+    for (const name of known) expect(surnames).not.toContain(name.split(' ').at(-1));
+  });
+
+  test('people at a table sit in the studio; what is played is played', () => {
+    expect(['Prancheta', 'Terceira Parte', 'Mesa Corrida'].map(comesFromStudio)).toEqual([true, true, true]);
+    expect(['Formação', 'Arquivo: Jogos que Ficaram', 'Etapa de Hoje (Demonstração)'].map(comesFromStudio)).toEqual([false, false, false]);
+  });
+});
