@@ -2,5 +2,10 @@
 import { checkNode, ensureBuilt, ensureInstalled } from './setup.mjs';
 
 checkNode();
-await ensureInstalled();
-await ensureBuilt(process.env.DEPLOY_TARGET ?? 'node');
+try {
+  await ensureInstalled();
+  await ensureBuilt(process.env.DEPLOY_TARGET || 'node');
+} catch (error) {
+  console.error(error.message);
+  process.exit(1);
+}

@@ -4,7 +4,7 @@
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdirSync, rmSync } from 'node:fs';
+import { mkdirSync, realpathSync, rmSync } from 'node:fs';
 import { connect, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -54,7 +54,11 @@ async function lockData(folder: string): Promise<Server> {
   const id = createHash('sha256').update(folder).digest('hex').slice(0, 16);
   const path = process.platform === 'win32' ? `\\\\.\\pipe\\camarote-${id}` : join(tmpdir(), `camarote-${id}.sock`);
   for (let round = 0; ; round += 1) {
-    const server = createServer((socket) => socket.end(String(process.pid)));
+    const server = createServer((socket) => {
+      // Who asks may hang up before it has read: no reason for everything to end.
+      socket.on('error', () => {});
+      socket.end(String(process.pid));
+    });
     const error = await new Promise<NodeJS.ErrnoException | undefined>((done) => {
       server.once('error', done);
       server.listen(path, () => done(undefined));
@@ -102,6 +106,11 @@ function keep(name: string, command: string[], env: NodeJS.ProcessEnv, ready: (c
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     });
     children.set(name, child);
+    // A process that could not even be made (no memory, too many of them) ends like any other.
+    child.once('error', (error) => {
+      console.error(`The ${name} could not be started: ${error.message}`);
+      if (child.pid === undefined) child.emit('exit', 1, null);
+    });
     child.once('exit', (code, signal) => {
       children.delete(name);
       if (stopping) return;
@@ -131,6 +140,9 @@ async function answersHealthz(child: ChildProcess, base: string, milliseconds: n
   throw new Error(`no answer from ${base}/healthz within ${milliseconds / 1_000} s`);
 }
 
+/** The upstream gives itself 25 s to end its database; only what hangs longer than that is killed. In milliseconds. */
+const KILL_AFTER_MS = 30_000;
+
 async function stop(code: number): Promise<void> {
   if (stopping) return;
   stopping = true;
@@ -140,7 +152,7 @@ async function stop(code: number): Promise<void> {
         if (child.exitCode !== null || child.signalCode !== null) return done();
         child.once('exit', () => done());
         child.kill('SIGTERM');
-        setTimeout(() => child.kill('SIGKILL'), 20_000).unref();
+        setTimeout(() => child.kill('SIGKILL'), KILL_AFTER_MS).unref();
       }),
   );
   await Promise.all(gone);
@@ -151,7 +163,10 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 process.on('disconnect', () => void stop(0));
 
 mkdirSync(data, { recursive: true });
-await lockData(data);
+// By its real name: two ways to one folder are one folder.
+await lockData(realpathSync(data));
+if (embedded && site.PORT === platform.UPSTREAM_PORT)
+  fail(`Port ${site.PORT} cannot be both PORT and UPSTREAM_PORT. Set one of them to another port.`);
 await claimPort('PORT', site.PORT);
 if (embedded) await claimPort('UPSTREAM_PORT', platform.UPSTREAM_PORT);
 
@@ -176,6 +191,8 @@ try {
         CAMAROTE_DATA: data,
         SITE_URL: site.SITE_URL,
         UPSTREAM_PUBLIC_URL: platform.UPSTREAM_PUBLIC_URL,
+        // What stands before the site says nothing of what stands before its upstream: that is the site, on this machine.
+        TRUSTED_PROXIES: '127.0.0.1,::1',
       },
       (child) => answersHealthz(child, upstream, 120_000),
     );
@@ -189,7 +206,8 @@ try {
       UPSTREAM_URL: upstream,
       UPSTREAM_PUBLIC_URL: embedded ? platform.UPSTREAM_PUBLIC_URL : site.UPSTREAM_PUBLIC_URL,
     },
-    (child) => answersHealthz(child, `http://127.0.0.1:${site.PORT}`, 60_000),
+    // By name: the development server listens on whichever loopback address the name means first.
+    (child) => answersHealthz(child, `http://localhost:${site.PORT}`, 60_000),
   );
   console.log(`Camarote   ${site.SITE_URL}`);
   console.log(`Upstream   ${embedded ? platform.UPSTREAM_PUBLIC_URL : site.UPSTREAM_URL}`);

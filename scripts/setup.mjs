@@ -4,8 +4,8 @@
  */
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
@@ -28,40 +28,73 @@ export function checkNode() {
   process.exit(1);
 }
 
-/** Runs a command to its end. Output goes to standard error: standard output belongs to the caller. */
+/** Runs a command to its end. Output goes to standard error: standard output belongs to the caller. It ends with us. */
 export function run(command, args, { env = process.env, quiet = false } = {}) {
   return new Promise((done, fail) => {
     const child = spawn(command, args, { cwd: root, env, stdio: ['ignore', quiet ? 'pipe' : 2, quiet ? 'pipe' : 2], shell: windows });
+    // Told to go while it works, we take it along: an install nobody waits for would run beside the next one.
+    const signals = ['SIGTERM', 'SIGHUP', 'SIGINT'];
+    const leave = (signal) => {
+      child.kill(signal);
+      process.exit(1);
+    };
+    for (const signal of signals) process.once(signal, leave);
+    const over = () => {
+      for (const signal of signals) process.off(signal, leave);
+    };
     let words = '';
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (words = (words + chunk).slice(-20_000)));
-    child.once('error', fail);
-    child.once('close', (code) =>
-      code === 0 ? done(words) : fail(Object.assign(new Error(`${command} ${args.join(' ')} ended with ${code}\n${words}`), { code })),
-    );
+    child.once('error', (error) => {
+      over();
+      fail(error);
+    });
+    child.once('close', (code) => {
+      over();
+      if (code === 0) done(words);
+      else fail(Object.assign(new Error(`${command} ${args.join(' ')} ended with ${code}\n${words}`), { code }));
+    });
   });
 }
 
-/** Only one process installs or builds at a time; a lock left by a killed one is recognised by its dead pid. */
-async function alone(work) {
-  const lock = join(root, '.cache', 'setup.lock');
-  mkdirSync(join(root, '.cache'), { recursive: true });
+/** Is there a process of this number? One of another user is there as well. */
+function lives(pid) {
+  if (!(Number.isInteger(pid) && pid > 0)) return false;
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error.code === 'EPERM';
+  }
+}
+
+/** A lock file without a number in it is one that is being written, for this long in milliseconds. */
+const UNWRITTEN_MS = 1_000;
+
+/**
+ * Only one process installs or builds at a time; a lock left by a killed one is recognised by its dead pid.
+ * @param {string} lock path of the lock file
+ * @throws what the file system says when the folder cannot be written
+ */
+export async function alone(work, lock = join(root, '.cache', 'setup.lock')) {
+  mkdirSync(dirname(lock), { recursive: true });
   for (let said = false; ; ) {
     try {
       writeFileSync(lock, String(process.pid), { flag: 'wx' });
       break;
-    } catch {
-      let holder = 0;
-      try {
-        holder = Number(readFileSync(lock, 'utf8'));
-        process.kill(holder, 0);
-      } catch {
-        if (Date.now() - (statSync(lock, { throwIfNoEntry: false })?.mtimeMs ?? 0) > 1_000 || holder > 0) rmSync(lock, { force: true });
-        continue;
-      }
-      if (!said) console.error(`Waiting for the install or build of process ${holder} …`);
-      said = true;
-      await new Promise((go) => setTimeout(go, 300));
+    } catch (error) {
+      if (error.code !== 'EEXIST') throw error;
     }
+    const age = Date.now() - (statSync(lock, { throwIfNoEntry: false })?.mtimeMs ?? 0);
+    const holder = existsSync(lock) ? Number.parseInt(readFileSync(lock, 'utf8'), 10) : 0;
+    if (!lives(holder) && (holder > 0 || age > UNWRITTEN_MS)) {
+      rmSync(lock, { force: true });
+      continue;
+    }
+    if (!said && holder > 0) {
+      console.error(`Waiting for the install or build of process ${holder} …`);
+      said = true;
+    }
+    await new Promise((go) => setTimeout(go, 300));
   }
   try {
     return await work();
@@ -80,11 +113,31 @@ function installStamp() {
   return hashOf(readFileSync(join(root, 'package-lock.json')), `${process.platform}-${process.arch}`);
 }
 
-/** Installs exactly the lock file's packages when they are not the ones that are there. */
+/**
+ * The folder that a linked node_modules really is, or undefined where it is a folder of its own. `npm ci` empties what the link leads to,
+ * under whoever else works with it.
+ * @param {string} folder the project's root
+ */
+export function linkedPackages(folder) {
+  const modules = join(folder, 'node_modules');
+  if (!lstatSync(modules, { throwIfNoEntry: false })?.isSymbolicLink()) return undefined;
+  return existsSync(modules) ? realpathSync(modules) : modules;
+}
+
+/**
+ * Installs exactly the lock file's packages when they are not the ones that are there.
+ * @throws Error with what to do when node_modules is a link to packages that are not this lock file's
+ */
 export async function ensureInstalled() {
   const file = join(root, 'node_modules', '.camarote-install');
   const fresh = () => existsSync(file) && readFileSync(file, 'utf8') === installStamp() && existsSync(nodeBinary());
   if (fresh()) return;
+  const linked = linkedPackages(root);
+  if (linked !== undefined)
+    throw new Error(
+      `node_modules is a link to ${linked}, and the packages there are not those of this package-lock.json. ` +
+        'Remove the link to have them installed here, or run `npm start` where it leads first.',
+    );
   await alone(async () => {
     if (fresh()) return;
     console.error('Installing packages (npm ci) …');
@@ -127,11 +180,13 @@ export function sourceHash() {
 }
 
 /** Where each target leaves its build, with a stamp that says of which sources. */
-const outputs = { node: '.output', cloudflare: 'dist', none: 'dist' };
+const outputs = { node: '.output', cloudflare: 'dist', none: 'dist', vercel: '.vercel/output', netlify: 'dist' };
 
 /** Builds the site for a target when its sources changed since the last build. */
 export async function ensureBuilt(target = 'node') {
-  const folder = join(root, outputs[target] ?? '.output');
+  const output = outputs[target];
+  if (output === undefined) throw new Error(`DEPLOY_TARGET=${target} is not one of ${Object.keys(outputs).join(', ')}`);
+  const folder = join(root, output);
   const file = join(folder, `.camarote-build-${target}`);
   const fresh = (hash) => existsSync(file) && readFileSync(file, 'utf8') === hash;
   if (fresh(sourceHash())) return;
@@ -145,6 +200,7 @@ export async function ensureBuilt(target = 'node') {
       env: ourEnv({ DEPLOY_TARGET: target, BUILD_ID: hash.slice(0, 12), NODE_ENV: 'production' }),
       quiet: true,
     });
+    mkdirSync(folder, { recursive: true });
     writeFileSync(file, hash);
   });
 }
