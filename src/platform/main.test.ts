@@ -1,5 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from './db/test-database.ts';
@@ -55,6 +58,24 @@ describe('the upstream as a process', () => {
     child.disconnect();
     expect(await ended).toBe(0);
   });
+
+  test('told to go before its database answers, it takes the database along', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'camarote-main-'));
+    chmodSync(folder, 0o755); // the database runs as another user when we are root
+    try {
+      const { child, ended } = launch({ UPSTREAM_PORT: String(await freePort()), DATABASE_URL: '', CAMAROTE_DATA: folder });
+      const file = join(folder, 'postgres', 'data', 'postmaster.pid');
+      await expect
+        .poll(() => existsSync(file) && Number.parseInt(readFileSync(file, 'utf8'), 10) > 0, { timeout: 60_000, interval: 2 })
+        .toBe(true);
+      const server = Number.parseInt(readFileSync(file, 'utf8'), 10);
+      child.kill('SIGTERM');
+      expect(await ended).toBe(0);
+      expect(() => process.kill(server, 0)).toThrow(/ESRCH/);
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  }, 90_000);
 
   test('a bad variable or a taken port is named, and it ends with 1', async () => {
     const bad = launch({ UPSTREAM_PORT: 'quatro mil', LOG_LEVEL: 'alto' });

@@ -76,7 +76,8 @@ process.on('disconnect', () => void end(0));
 
 async function openStore(): Promise<string> {
   if (env.DATABASE_URL !== undefined) return env.DATABASE_URL;
-  const postgres: EmbeddedPostgres = await startEmbedded(env.CAMAROTE_DATA);
+  // Told to go before the database answers, it has to go too.
+  const postgres: EmbeddedPostgres = await startEmbedded(env.CAMAROTE_DATA, (stop) => endings.push(stop));
   endings.push(() => postgres.stop());
   postgres.onExit(() => {
     if (ending) return;

@@ -6,12 +6,11 @@
  */
 import { createClock } from '../clock.ts';
 import { type Database, openDatabase } from '../db/database.ts';
-import { findRunning, startEmbedded } from '../db/embedded.ts';
-import { migrate } from '../db/migrate.ts';
 import { installDemo } from '../demo/install-demo.ts';
 import { removeDemo } from '../demo/remove-demo.ts';
 import { parsePlatformEnv } from '../env.ts';
 import { redacted } from '../jobs/run-jobs.ts';
+import { withDatabase } from './with-database.ts';
 
 const USAGE = 'usage: npm run demo -- install | remove';
 
@@ -27,27 +26,6 @@ const ORDERS: Readonly<Record<string, (db: Database, now: number) => Promise<str
   },
 };
 
-/** The database that is there: DATABASE_URL, a running embedded one, or an embedded one for as long as this takes. */
-async function withDatabase<T>(
-  env: { DATABASE_URL?: string | undefined; CAMAROTE_DATA: string },
-  work: (db: Database) => Promise<T>,
-): Promise<T> {
-  const there = env.DATABASE_URL ?? (await findRunning(env.CAMAROTE_DATA));
-  const embedded = there === undefined ? await startEmbedded(env.CAMAROTE_DATA) : undefined;
-  const url = there ?? (embedded?.url as string);
-  try {
-    await migrate(url);
-    const db = openDatabase({ url, max: 2, name: 'camarote-demo' });
-    try {
-      return await work(db);
-    } finally {
-      await db.destroy();
-    }
-  } finally {
-    await embedded?.stop();
-  }
-}
-
 /** @param source the environment; DATABASE_URL, CAMAROTE_DATA, CAMAROTE_NOW and CAMAROTE_CLOCK_OFFSET_MS count @returns the exit code */
 export async function runDemo(args: readonly string[], source: Record<string, string | undefined> = process.env): Promise<number> {
   const [word, ...more] = args;
@@ -58,7 +36,15 @@ export async function runDemo(args: readonly string[], source: Record<string, st
   }
   try {
     const env = parsePlatformEnv(source);
-    console.log(await withDatabase(env, (db) => order(db, createClock(env)())));
+    const said = await withDatabase(env, async (url) => {
+      const db = openDatabase({ url, max: 2, name: 'camarote-demo' });
+      try {
+        return await order(db, createClock(env)());
+      } finally {
+        await db.destroy();
+      }
+    });
+    console.log(said);
     return 0;
   } catch (error) {
     console.error(`nothing has changed: ${redacted(error)}`);

@@ -6,14 +6,13 @@
  */
 import * as z from 'zod';
 import { createClock } from '../clock.ts';
-import { findRunning, startEmbedded } from '../db/embedded.ts';
-import { migrate } from '../db/migrate.ts';
 import { parsePlatformEnv } from '../env.ts';
 import { importFixtures } from '../import/fixtures-import.ts';
 import { importGuide } from '../import/guide-import.ts';
 import { ImportRefused } from '../import/import-refused.ts';
 import type { ImportCounts, ImportOptions } from '../import/import-report.ts';
 import { terminalReport } from '../import/terminal-report.ts';
+import { withDatabase } from './with-database.ts';
 
 type Importer = (path: string, options: ImportOptions) => Promise<ImportCounts>;
 
@@ -83,31 +82,6 @@ export async function runImport(args: readonly string[], source: Record<string, 
     report.done();
     process.stderr.write(`${explain(order.path, error)}\n`);
     return 1;
-  }
-}
-
-const LEAVE = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
-
-/** The database that is there: DATABASE_URL, a running embedded one, or an embedded one for as long as the import takes. */
-async function withDatabase<T>(
-  env: { DATABASE_URL?: string | undefined; CAMAROTE_DATA: string },
-  work: (url: string) => Promise<T>,
-): Promise<T> {
-  const there = env.DATABASE_URL ?? (await findRunning(env.CAMAROTE_DATA));
-  if (there !== undefined) {
-    await migrate(there);
-    return work(there);
-  }
-  const embedded = await startEmbedded(env.CAMAROTE_DATA);
-  // A server of our own must not outlive us; what was not committed is rolled back as it ends.
-  const leave = () => void embedded.stop().finally(() => process.exit(1));
-  for (const signal of LEAVE) process.on(signal, leave);
-  try {
-    await migrate(embedded.url);
-    return await work(embedded.url);
-  } finally {
-    await embedded.stop();
-    for (const signal of LEAVE) process.off(signal, leave);
   }
 }
 

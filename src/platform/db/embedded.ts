@@ -66,6 +66,9 @@ function reachableBinaries(found: Binaries): Binaries {
   if (!asRoot() || openToNobody(native)) return found;
   const version = (JSON.parse(readFileSync(join(dirname(native), 'package.json'), 'utf8')) as { version: string }).version;
   const copy = join(tmpdir(), `camarote-postgres-${version}`);
+  // The name is known to everybody on this machine: what somebody else put there is not run.
+  if (existsSync(copy) && statSync(copy).uid !== process.getuid?.())
+    throw new Error(`${copy} belongs to another user; remove it, or set DATABASE_URL to a PostgreSQL of your own`);
   if (!existsSync(copy)) {
     const partial = `${copy}.${process.pid}`;
     cpSync(native, partial, { recursive: true, verbatimSymlinks: true });
@@ -100,13 +103,25 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** The server's pid as postmaster.pid tells it, if that process still lives. */
-function runningPid(data: string): number | undefined {
-  const file = join(data, 'postmaster.pid');
-  if (!existsSync(file)) return undefined;
-  const pid = Number.parseInt(readFileSync(file, 'utf8'), 10);
-  return Number.isInteger(pid) && pid > 0 && isAlive(pid) ? pid : undefined;
+/** Is this process a PostgreSQL? Where the system does not tell, it is taken for one. */
+function isPostgres(pid: number): boolean {
+  try {
+    return readFileSync(`/proc/${pid}/comm`, 'utf8').trim() === 'postgres';
+  } catch {
+    return true;
+  }
 }
+
+/** What postmaster.pid says: the server that lives, or that its number is another program's by now (after a restart of the machine or container). */
+export function readPidFile(data: string): { pid: number | undefined; reused: boolean } {
+  const file = join(data, 'postmaster.pid');
+  if (!existsSync(file)) return { pid: undefined, reused: false };
+  const pid = Number.parseInt(readFileSync(file, 'utf8'), 10);
+  if (!(Number.isInteger(pid) && pid > 0 && isAlive(pid))) return { pid: undefined, reused: false };
+  return isPostgres(pid) ? { pid, reused: false } : { pid: undefined, reused: true };
+}
+
+const runningPid = (data: string): number | undefined => readPidFile(data).pid;
 
 async function answers(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
@@ -150,9 +165,11 @@ export async function findRunning(folder: string): Promise<string | undefined> {
 
 /**
  * Starts (or takes over) the PostgreSQL of a data folder and makes sure the database `camarote` exists.
+ * @param onServer called with what stops the server as soon as there is one, which is long before it answers: it is a process group of its
+ * own and would outlive whoever is told to go meanwhile
  * @throws Error with the server's own last words when it does not come up within 60 s
  */
-export async function startEmbedded(folder: string): Promise<EmbeddedPostgres> {
+export async function startEmbedded(folder: string, onServer: (stop: () => Promise<void>) => void = () => {}): Promise<EmbeddedPostgres> {
   const root = resolve(folder, 'postgres');
   const data = join(root, 'data');
   mkdirSync(root, { recursive: true });
@@ -162,7 +179,9 @@ export async function startEmbedded(folder: string): Promise<EmbeddedPostgres> {
       `PostgreSQL cannot run as root and its user cannot enter ${resolve(folder)}; set CAMAROTE_DATA to a folder others may pass (not under ${homedir()})`,
     );
 
-  const left = runningPid(data);
+  const { pid: left, reused } = readPidFile(data);
+  // PostgreSQL itself would take the stranger for its own server and refuse to start.
+  if (reused) rmSync(join(data, 'postmaster.pid'), { force: true });
   const known = readConnection(folder);
   if (left && known && (await waitUntil(() => answers(urlOf(known, 'postgres')), 30_000))) {
     await ensureDatabase(known);
@@ -208,11 +227,13 @@ export async function startEmbedded(folder: string): Promise<EmbeddedPostgres> {
     gone = true;
     words += error.message;
   });
+  if (server.pid !== undefined) onServer(() => stopServer(server.pid as number));
+  // Before it answers: a server that takes long to recover is taken over by the next start, which has to know its port.
+  writeFileSync(join(root, 'connection.json.new'), JSON.stringify(connection), { mode: 0o600 });
+  renameSync(join(root, 'connection.json.new'), join(root, 'connection.json'));
   const up = await waitUntil(async () => gone || (await answers(urlOf(connection, 'postgres'))), 60_000);
   if (!up || gone) throw new Error(`PostgreSQL did not start: ${words.trim().split('\n').slice(-5).join(' | ')}`);
 
-  writeFileSync(join(root, 'connection.json.new'), JSON.stringify(connection), { mode: 0o600 });
-  renameSync(join(root, 'connection.json.new'), join(root, 'connection.json'));
   await ensureDatabase(connection);
   // The pipe and the child must not keep this process alive once everything else has ended.
   server.unref();
@@ -263,6 +284,22 @@ async function ensureDatabase(connection: Connection): Promise<void> {
   }
 }
 
+/** Ends a server and waits until it is gone. It may go by itself at any moment. */
+async function stopServer(pid: number): Promise<void> {
+  const tell = (signal: NodeJS.Signals): void => {
+    try {
+      process.kill(pid, signal);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+    }
+  };
+  if (!isAlive(pid)) return;
+  tell('SIGINT'); // "fast": sessions are ended, committed work is kept
+  if (await waitUntil(() => !isAlive(pid), 15_000)) return;
+  tell('SIGQUIT');
+  await waitUntil(() => !isAlive(pid), 5_000);
+}
+
 function controller(pid: number, url: string, reattached: boolean, child?: ChildProcess): EmbeddedPostgres {
   let stopping = false;
   const listeners: (() => void)[] = [];
@@ -283,12 +320,9 @@ function controller(pid: number, url: string, reattached: boolean, child?: Child
     pid,
     reattached,
     onExit: (listener) => void listeners.push(listener),
-    stop: async () => {
+    stop: () => {
       stopping = true;
-      if (!isAlive(pid)) return;
-      process.kill(pid, 'SIGINT'); // "fast": sessions are ended, committed work is kept
-      if (!(await waitUntil(() => !isAlive(pid), 15_000))) process.kill(pid, 'SIGQUIT');
-      await waitUntil(() => !isAlive(pid), 5_000);
+      return stopServer(pid);
     },
   };
 }
