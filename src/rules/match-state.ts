@@ -9,7 +9,7 @@ export type MatchPeriod = 'before' | '1' | 'half_time' | '2' | '3' | '4' | '5' |
 export type MatchSide = 'local' | 'visitor';
 export type MatchScore = { local: number; visitor: number };
 
-/** A stretch of a match in real time. While `fromMinute` is null the match clock stands still at `atMinute`. */
+/** A stretch of a match in real time. While `fromMinute` is null the match clock stands still at `toMinute`. */
 export type PeriodSpan = {
   period: MatchPeriod;
   /** Instants: the start is inside the span, the end is not. */

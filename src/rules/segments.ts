@@ -34,10 +34,15 @@ export function clipRange(instant: number, seconds: number): SegmentRange {
   return { from, to: from + roundUpToSegments(seconds) / SEGMENT_SECONDS };
 }
 
-/** The segments that hold everything from one instant to another. @throws RangeError when the end is not after the start. */
+/**
+ * The segments that hold everything from one instant to another.
+ * @throws RangeError when the end is not after the start, or the start is before the epoch.
+ */
 export function rangeBetween(start: number, end: number): SegmentRange {
+  const from = segmentAt(start);
   if (!(end > start)) throw new RangeError('a range ends after it starts');
-  return { from: segmentAt(start), to: segmentAt(end - 1) + 1 };
+  if (!(from >= 0)) throw new RangeError('a range cannot start before the first segment');
+  return { from, to: segmentAt(end - 1) + 1 };
 }
 
 /** First segment that is not whole yet for readers who may see up to `delaySeconds` ago: a range's `to` may not exceed it. */

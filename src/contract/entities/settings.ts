@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { defaultSettings, type SettingKey, settingFlag, settingNumber, settingNumbers, settingText } from '#rules/constants.ts';
+import { parseEuros } from '#rules/money.ts';
 import { entity } from '../core/entity.ts';
 
 /** SPEC §3, Settings: key → text, as the upstream sends it. `parseSettings` gives it types and SPEC §9's defaults. */
@@ -108,15 +109,9 @@ export function parseSettings(map: SettingsMap): Settings {
     playlist: { id: whole('playlist_id'), name: text('playlist_name') },
     goalCategoryId: whole('goal_category_id'),
     storeProductId: whole('store_product'),
-    shippingBaselineCents: parseCents(map.shipping_cost_baseline) ?? parseCents(defaultSettings.shipping_cost_baseline) ?? 0,
+    shippingBaselineCents: parseEuros(map.shipping_cost_baseline ?? '') ?? parseEuros(defaultSettings.shipping_cost_baseline) ?? 0,
     raw: map,
   };
-}
-
-/** `3.99` or `3,99` euros in cents. */
-function parseCents(text: string | undefined): number | null {
-  const match = /^\s*(\d{1,6})(?:[.,](\d{1,2}))?\s*$/.exec(text ?? '');
-  return match ? Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0')) : null;
 }
 
 function bannerOf(image: string | undefined, link: string | undefined): { image: string; link: string | null } | null {

@@ -6,9 +6,9 @@ import { cleanHtml } from './safe-html.ts';
 
 const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`);
 
-/** Monday of `2026-47`, as 'YYYY-MM-DD'; null for what names no week. */
+/** Monday of `2026-47`, as 'YYYY-MM-DD'; null for what names no week of this century (past the year 9999 there are no days to count). */
 function mondayOf(name: string): string | null {
-  const match = /^(\d{4})-(\d{2})$/.exec(name);
+  const match = /^(20\d{2})-(\d{2})$/.exec(name);
   const week = Number(match?.[2]);
   if (!match || week < 1 || week > 53) return null;
   // The 4th of January lies in the first week of its year (ISO 8601).

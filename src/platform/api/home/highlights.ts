@@ -1,11 +1,10 @@
 /** The home page's stage. A highlight whose target is gone (or not yet there) is left out. */
 import { sql } from 'kysely';
-import type { Highlight, HighlightTarget } from '#contract/entities/highlight.ts';
+import { type Highlight, HighlightTarget } from '#contract/entities/highlight.ts';
 import { slug as toSlug } from '#rules/slug.ts';
 import { pictureUrl } from '../../artwork/artwork-store.ts';
 import { type Here, readFixtures } from '../../wire/fixture.ts';
 import { at } from '../../wire/instant.ts';
-
 import { shown } from '../../wire/video.ts';
 
 interface HighlightRow {
@@ -79,7 +78,8 @@ export async function readHighlights(here: Here): Promise<Highlight[]> {
   );
   return rows.flatMap((row) => {
     const target = targetOf(row);
-    if (!target) return [];
+    // An address that a person mistyped costs its own card, not the whole page.
+    if (!target || !HighlightTarget.safeParse(target).success) return [];
     return {
       category: row.category,
       duracao: row.duracao,
