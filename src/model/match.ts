@@ -1,6 +1,7 @@
 /** A match as screens know it: one of three things, so that no screen can show a score that does not exist. */
 import type { Fixture as WireFixture } from '#contract/entities/fixture.ts';
 import type { Team as WireTeam } from '#contract/entities/team.ts';
+import { periodText } from '#rules/match-state.ts';
 
 export interface Team {
   id: number;
@@ -20,6 +21,8 @@ interface MatchFacts {
   /** kick-off, milliseconds since 1970 */
   startsAt: number;
   competition: string | null;
+  /** slug of the sport; it decides how the clock is told */
+  modality: string | null;
   round: number | null;
   /** invented for demonstration: must be marked */
   demonstration: boolean;
@@ -52,6 +55,7 @@ export function toMatch(wire: WireFixture): Match {
     visitor: toTeam(wire.visitor_team),
     startsAt: Date.parse(wire.date),
     competition: wire.competicao,
+    modality: wire.modalidade,
     round: wire.jornada,
     demonstration: wire.demonstracao,
   };
@@ -74,8 +78,8 @@ export const matchTitle = (match: Pick<Match, 'local' | 'visitor'>): string => `
 const REGULAR_END: Record<string, number> = { '1': 45, '2': 90, '3': 105, '4': 120 };
 
 /**
- * The minute to write beside a live score: "64′", "45+2′", "Int.". The wire tells the clock as it stood at an instant; it is
- * counted on from there.
+ * The minute to write beside a live score: "64′", "45+2′", "Int."; "2.ª parte" where the clock stops with the play. The wire tells the clock
+ * as it stood at an instant; it is counted on from there.
  * @param now milliseconds since 1970
  */
 export function minuteText(match: Match, now: number): string | null {
@@ -84,6 +88,8 @@ export function minuteText(match: Match, now: number): string | null {
   if (period === 'half_time') return 'Int.';
   if (period === 'full_time') return 'Fim';
   if (period === 'before') return null;
+  const stopping = periodText(period, match.modality);
+  if (stopping) return stopping;
   const counted = minute + Math.max(0, Math.floor((now - at) / 60_000));
   const end = REGULAR_END[period];
   return end !== undefined && counted >= end ? `${end}+${counted - end + 1}′` : `${counted}′`;

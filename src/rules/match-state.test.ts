@@ -7,7 +7,7 @@ import {
   minuteOffset,
   minuteText,
   outcomeFor,
-  quarterText,
+  periodText,
   scoreText,
   timelineEnd,
   unfold,
@@ -64,7 +64,10 @@ describe('basketball', () => {
   const quarters = basketballTimeline(kickOff);
 
   test('four quarters, the interval in the middle, minutes spread over the stoppages', () => {
-    const text = (minutes: number) => quarterText(matchClock(quarters, at(minutes), true));
+    const text = (minutes: number) => {
+      const clock = matchClock(quarters, at(minutes), true);
+      return periodText(clock.period, 'basquetebol') ?? minuteText(clock);
+    };
     expect([-1, 0, 21, 23, 24, 46, 60.9, 61, 85, 120].map(text)).toEqual([
       '',
       '1.º período',
@@ -80,6 +83,18 @@ describe('basketball', () => {
     expect(matchClock(quarters, at(11), true).minute).toBe(6);
     expect(matchClock(quarters, at(23), true).minute).toBe(10);
   });
+});
+
+test('where the clock stops with the play, the period is told instead of a minute', () => {
+  expect(['1', '2', '3', '5', 'half_time'].map((period) => periodText(period, 'futsal'))).toEqual([
+    '1.ª parte',
+    '2.ª parte',
+    'Prolongamento',
+    'Prolongamento',
+    null,
+  ]);
+  expect(periodText('5', 'basquetebol')).toBe('Prolongamento');
+  for (const modality of ['futebol', 'constructor', null]) expect(periodText('1', modality)).toBeNull();
 });
 
 describe('a script unfolds', () => {

@@ -132,17 +132,19 @@ export function minuteText({ period, minute, addedMinute }: MatchClock): string 
   return `${minute}${addedMinute > 0 ? `+${addedMinute}` : ''}′`;
 }
 
-/** A basketball quarter's clock as it is written: "3.º período". */
-export const quarterText = ({ period }: MatchClock): string =>
-  period === 'half_time'
-    ? 'Intervalo'
-    : period === 'full_time'
-      ? 'Final'
-      : period === 'before'
-        ? ''
-        : period === '5'
-          ? 'Prolongamento'
-          : `${period}.º período`;
+/** What a period is called in the sports whose match clock stops with the play. */
+const STOPPING: Readonly<Record<string, string>> = { basquetebol: 'º período', futsal: 'ª parte', andebol: 'ª parte', hoquei: 'ª parte' };
+
+/**
+ * A period as it is written where the match clock stops with the play, so that a minute counted on would be wrong: "3.º período", "2.ª parte".
+ * Null where the clock runs (football), and for what is no period of play.
+ * @param modality a sport's slug
+ */
+export function periodText(period: string, modality: string | null): string | null {
+  const name = modality !== null && Object.hasOwn(STOPPING, modality) ? STOPPING[modality] : undefined;
+  if (name === undefined || !/^[1-5]$/.test(period)) return null;
+  return period === '5' || (name.startsWith('ª') && period > '2') ? 'Prolongamento' : `${period}.${name}`;
+}
 
 /**
  * Seconds from kick-off at which a football minute is played: minute 64 is heard at 63:00 of the match clock, 45+2 after 46:00.

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { instant, integerId } from '../core/codecs.ts';
+import { instant, integerId, slug } from '../core/codecs.ts';
 import { entity } from '../core/entity.ts';
 import { Team } from './team.ts';
 
@@ -14,7 +14,7 @@ export type Score = z.infer<typeof Score>;
 export const Period = z.enum(['before', '1', 'half_time', '2', '3', '4', '5', 'full_time']);
 export type Period = z.infer<typeof Period>;
 
-/** The match clock as it stood at `at`; a reader counts on from there. */
+/** The match clock as it stood at `at`; a reader counts on from there, except in sports whose clock stops with the play (basketball, futsal). */
 export const MatchClock = entity('MatchClock', z.object({ period: Period, minute: z.int().nonnegative(), at: instant }));
 export type MatchClock = z.infer<typeof MatchClock>;
 
@@ -30,6 +30,8 @@ export const Fixture = entity(
     clock: MatchClock.nullable().default(null),
     /** Kick-off. */
     date: instant,
+    /** Slug of the modality: it says how the clock is read. */
+    modalidade: slug.nullable().default(null),
     competicao: z.string().nullable().default(null),
     jornada: z.int().nullable().default(null),
     /** True for a result between real clubs that was invented; a screen must mark it "Demonstração". */

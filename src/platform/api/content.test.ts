@@ -123,6 +123,7 @@ describe('programmes, videos, matches', () => {
       { minute: 12, team: 'local', player: { id: 1, name: 'Rui Sá' }, score: { local: 1, visitor: 0 } },
       { minute: 40, team: 'visitor', player: { id: 0, name: 'Desconhecido' } },
     ]);
+    expect(body).toMatchObject({ modalidade: 'futebol', state: 'live' });
     expect(body.statistics).toHaveLength(2);
     for (const one of [...body.events, ...body.statistics]) expect(Date.parse(one.at)).toBeLessThanOrEqual(instantOf(50));
     expect(body.lineups.local.players).toMatchObject([{ name: 'Rui Sá', position: 'forward', starter: true }]);

@@ -58,7 +58,7 @@ export async function fixturesOf(
   here: Here,
   rows: readonly Pick<
     ProgrammeRow,
-    'id' | 'starts_at' | 'ends_at' | 'competition' | 'event_id' | 'local_team_id' | 'visitor_team_id' | 'demonstration'
+    'id' | 'starts_at' | 'ends_at' | 'modality_slug' | 'competition' | 'event_id' | 'local_team_id' | 'visitor_team_id' | 'demonstration'
   >[],
 ): Promise<Map<number, Fixture>> {
   const events = rows.flatMap((row) => (row.event_id === null ? [] : [row.event_id]));

@@ -127,6 +127,7 @@ export function toFixture(row: MatchRow, { now, publicBase }: Pick<Here, 'now' |
     score: scoreAt(facts, now),
     clock: clockAt(facts, now),
     date: iso(row.starts_at),
+    modalidade: row.modality_slug,
     competicao: row.competition,
     jornada: row.round_number,
     demonstracao: row.demonstration,
@@ -146,6 +147,7 @@ export interface TeamsOnAir {
   readonly id: number;
   readonly starts_at: Date;
   readonly ends_at: Date;
+  readonly modality_slug: string | null;
   readonly competition: string | null;
   readonly local_team_id: number;
   readonly visitor_team_id: number;
@@ -174,6 +176,7 @@ export async function readTeamsOnAir(here: Here, programmes: readonly TeamsOnAir
       score: null,
       clock: null,
       date: iso(programme.starts_at),
+      modalidade: programme.modality_slug,
       competicao: programme.competition,
       jornada: null,
       demonstracao: programme.demonstration,
