@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { killRounds, processesOf, start, until } from '../support/npm-start.ts';
+import { answers, killRounds, processesOf, type Started, start, until } from '../support/npm-start.ts';
 import { freePort } from '../support/stack.ts';
 
 let folder: string;
@@ -47,6 +47,25 @@ test('npm start prints both addresses and answers on both; a second start on the
     10,
     () => `left: ${processesOf(folder)}`,
   );
+});
+
+test('on data that is there already the service shows its first page within ten seconds', async () => {
+  test.setTimeout(180_000);
+  const site = `http://localhost:${env.PORT}`;
+  const stop = async ({ child, exit }: Started) => {
+    child.kill('SIGTERM');
+    expect(await exit).toBe(0);
+  };
+  const first = start(env);
+  await until(() => answers(site), 120, first.words);
+  await stop(first);
+
+  const since = performance.now();
+  const again = start(env);
+  await until(() => answers(site), 30, again.words);
+  const seconds = (performance.now() - since) / 1_000;
+  await stop(again);
+  expect(seconds, 'seconds from the command to the first page').toBeLessThan(10);
 });
 
 test('a taken port is named', async () => {

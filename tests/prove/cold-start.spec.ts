@@ -1,0 +1,70 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from '@playwright/test';
+import { processesOf, until } from '../support/npm-start.ts';
+import { freePort } from '../support/stack.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+/** From the clone to the first page, packages and build included. */
+const LIMIT_SECONDS = 180;
+
+test('a fresh clone shows its first page within three minutes of the first command', async () => {
+  test.setTimeout(10 * 60_000);
+  const folder = mkdtempSync(join(tmpdir(), 'camarote-cold-'));
+  chmodSync(folder, 0o755); // the database runs as another user when we are root
+  const clone = join(folder, 'camarote');
+  try {
+    const since = performance.now();
+    const elapsed = () => (performance.now() - since) / 1_000;
+    execFileSync('git', ['clone', '--quiet', '--no-local', root, clone]);
+    const cloned = elapsed();
+    const [port, upstreamPort] = [await freePort(), await freePort()];
+    // As somebody types it, with nothing of this run in the environment: not its Node, not its database, not npm's own words.
+    const env = Object.fromEntries(
+      Object.entries(process.env).filter(([name]) => !/^(npm_|CAMAROTE_|CHROMIUM$|NODE_ENV$|NODE_OPTIONS$|DATABASE_URL$)/.test(name)),
+    );
+    env.PATH = (env.PATH ?? '')
+      .split(':')
+      .filter((part) => !part.includes('node_modules'))
+      .join(':');
+    const child = spawn('npm', ['start'], {
+      cwd: clone,
+      env: { ...env, PORT: String(port), UPSTREAM_PORT: String(upstreamPort) },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    const exit = new Promise<number | null>((done) => child.once('exit', (code) => done(code)));
+    let words = '';
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (words += chunk));
+    let page = '';
+    try {
+      await until(
+        async () => {
+          if (child.exitCode !== null) throw new Error(`npm start ended with ${child.exitCode}:\n${words}`);
+          const answer = await fetch(`http://localhost:${port}/`, { signal: AbortSignal.timeout(5_000) }).catch(() => undefined);
+          page = answer?.ok ? await answer.text() : '';
+          return page !== '';
+        },
+        8 * 60,
+        () => words,
+      );
+      const seconds = elapsed();
+      console.log(`cold start: clone ${cloned.toFixed(1)} s, first page after ${seconds.toFixed(1)} s`);
+      expect(page).toMatch(/<h1[\s>]/);
+      expect(page).toContain('Em direto agora');
+      expect(seconds, 'seconds from the clone to the first page').toBeLessThan(LIMIT_SECONDS);
+    } finally {
+      child.kill('SIGTERM');
+      await exit;
+    }
+    await until(
+      () => processesOf(clone).length === 0,
+      15,
+      () => `left: ${processesOf(clone)}`,
+    );
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
