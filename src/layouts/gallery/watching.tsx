@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
-import { ColourMark } from '#ui/colour-mark.tsx';
+import { AgendaSample, CardSample, ScoreBugSample } from '#ui/gallery/samples.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
-import { bellGlyph } from '#ui/icons/bell.ts';
 import { fullscreenGlyph } from '#ui/icons/fullscreen.ts';
 import { mutedGlyph } from '#ui/icons/muted.ts';
 import { pauseGlyph } from '#ui/icons/pause.ts';
@@ -110,26 +109,14 @@ export function HomeSample() {
         </header>
         <Rail label="Em direto agora">
           {SHOWS.map(([title, sport], index) => (
-            <li className="card" key={title}>
-              <a className="card__pic" href="#conteudo">
-                <Picture src={samplePoster(title.split(':')[0] ?? '', sport)} alt="" width={640} height={360} />
-                <span className="tags">
-                  <LiveTag />
-                </span>
-                <span className="card__go" aria-hidden="true">
-                  <Icon glyph={playGlyph} />
-                </span>
-                <Progress percent={24 + index * 15} />
-                <span className="vh">Ver em direto: {title}</span>
-              </a>
-              {index === 1 ? <Versus /> : <h3 className="card__title">{title}</h3>}
-              <p className="meta">
-                <Badge label={`Canal ${index + 1}`} small>
-                  {index + 1}
-                </Badge>
-                <span>Liga Portugal</span>
-              </p>
-            </li>
+            <CardSample
+              key={title}
+              title={title}
+              picture={samplePoster(title.split(':')[0] ?? '', sport)}
+              channel={index + 1}
+              percent={24 + index * 15}
+              board={index === 1 ? <Versus /> : undefined}
+            />
           ))}
         </Rail>
       </section>
@@ -140,25 +127,7 @@ export function HomeSample() {
           </h2>
           <span className="muted small">sábado, 3 de janeiro</span>
         </header>
-        <ul className="agenda">
-          {NEXT.map((what) => (
-            <li className="agenda__row" data-sport="futebol" key={what}>
-              <time className="agenda__time">19:45</time>
-              <div className="agenda__what">
-                <h3 className="card__title">{what}</h3>
-                <p className="meta">
-                  <Badge label="Canal 6" small>
-                    6
-                  </Badge>
-                  <span>Segunda Liga, jornada 17</span>
-                </p>
-              </div>
-              <Button size="sm" fold glyph={bellGlyph} className="agenda__act">
-                Lembrar-me<span className="vh"> de {what}</span>
-              </Button>
-            </li>
-          ))}
-        </ul>
+        <AgendaSample titles={NEXT} />
       </section>
       <section className="section" aria-labelledby="s4" data-sport="motores">
         <header className="section__head">
@@ -265,14 +234,7 @@ export function RoomSample() {
               <figure className={index === 0 ? 'tile tile--main is-foco' : 'tile'} key={index} aria-label={`Camarote ${index + 1}`}>
                 <img className="tile__poster" src={samplePoster('Benfica × Estoril', 'futebol')} alt="" width={640} height={360} />
                 <div className="tile__top">
-                  <span className="bug">
-                    <ColourMark colour="#d71920" />
-                    <span>BEN</span>
-                    <span className="bug__sc">2–1</span>
-                    <span>EST</span>
-                    <ColourMark colour="#ffd200" />
-                    <span className="bug__min">64:07</span>
-                  </span>
+                  <ScoreBugSample />
                   <span className="end">
                     {index === 0 ? (
                       <Tag>

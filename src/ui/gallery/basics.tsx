@@ -1,7 +1,6 @@
 import { Badge } from '../badge.tsx';
 import { Button } from '../button.tsx';
 import { ClockText } from '../clock-text.tsx';
-import { ColourMark } from '../colour-mark.tsx';
 import { Icon } from '../icon.tsx';
 import { IconButton } from '../icon-button.tsx';
 import { bellGlyph } from '../icons/bell.ts';
@@ -18,6 +17,7 @@ import { RelativeTime } from '../relative-time.tsx';
 import { CardSkeleton } from '../skeleton.tsx';
 import { Tag } from '../tag.tsx';
 import { VisuallyHidden } from '../visually-hidden.tsx';
+import { ScoreBugSample } from './samples.tsx';
 import { Specimen, State } from './specimen.tsx';
 
 const SPORTS = {
@@ -176,14 +176,7 @@ export function Basics({ now }: { now: string }) {
           <ClockText initial={now} />
         </State>
         <State name="cores de equipa">
-          <span className="bug">
-            <ColourMark colour="#d71920" />
-            <span>BEN</span>
-            <span className="bug__sc">2–1</span>
-            <span>EST</span>
-            <ColourMark colour="#ffd200" />
-            <span className="bug__min">64:07</span>
-          </span>
+          <ScoreBugSample />
         </State>
       </Specimen>
       <Specimen title="A carregar">

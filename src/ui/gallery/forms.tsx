@@ -45,6 +45,7 @@ export function Forms() {
       <Specimen title="Escolhas">
         <Checkbox defaultChecked>Aceito os termos</Checkbox>
         <Checkbox>Quero a newsletter</Checkbox>
+        <Checkbox disabled>Notificações neste aparelho</Checkbox>
         <Switch>Sem spoilers</Switch>
         <Switch defaultChecked>Só diretos</Switch>
         <Switch disabled>Poupar dados</Switch>

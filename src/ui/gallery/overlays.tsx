@@ -1,11 +1,11 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Button } from '../button.tsx';
 import { IconButton } from '../icon-button.tsx';
 import { gearGlyph } from '../icons/gear.ts';
 import { moreGlyph } from '../icons/more.ts';
 import { shareGlyph } from '../icons/share.ts';
 import { TextInput } from '../text-input.tsx';
-import { showToast } from '../toast-queue.ts';
+import { showToast, type ToastMessage } from '../toast-queue.ts';
 import { Specimen, State } from './specimen.tsx';
 
 const Dialogue = lazy(() => import('../dialogue.tsx').then(({ Dialogue }) => ({ default: Dialogue })));
@@ -14,12 +14,27 @@ const Menu = lazy(() => import('../menu.tsx').then(({ Menu }) => ({ default: Men
 const Tooltip = lazy(() => import('../tooltip.tsx').then(({ Tooltip }) => ({ default: Tooltip })));
 const Tabs = lazy(() => import('../tabs.tsx').then(({ Tabs }) => ({ default: Tabs<'agora' | 'guia' | 'momentos'> })));
 
+const TOASTS: readonly (ToastMessage & { button: string })[] = [
+  {
+    button: 'Mostrar mensagem',
+    title: 'Lembrete ativo',
+    text: 'Avisamos 5 minutos antes.',
+    tone: 'ok',
+    action: { label: 'Anular', onSelect: () => {} },
+  },
+  { button: 'Mostrar aviso', title: 'O lembrete não ficou guardado', text: 'Tente de novo dentro de instantes.', tone: 'warn' },
+  { button: 'Mostrar nota', title: 'Ligação copiada' },
+];
+
 /** What opens over the page or changes a panel; each is fetched when first wanted. */
 export function Overlays() {
   const [open, setOpen] = useState<'dialogue' | 'sheet' | null>(null);
   const [tab, setTab] = useState<'agora' | 'guia' | 'momentos'>('agora');
   const [quality, setQuality] = useState('auto');
   const close = () => setOpen(null);
+  // Lazy parts come after the first render: a page that is served as one text has no place for what is not there yet.
+  const [here, setHere] = useState(false);
+  useEffect(() => setHere(true), []);
   return (
     <Specimen title="Por cima da página">
       <State name="diálogo">
@@ -28,50 +43,43 @@ export function Overlays() {
       <State name="ficha">
         <Button onClick={() => setOpen('sheet')}>Abrir ficha</Button>
       </State>
-      <State name="mensagem">
-        <Button
-          onClick={() =>
-            showToast({
-              title: 'Lembrete ativo',
-              text: 'Avisamos 5 minutos antes.',
-              tone: 'ok',
-              action: { label: 'Anular', onSelect: () => {} },
-            })
-          }
-        >
-          Mostrar mensagem
-        </Button>
-      </State>
-      <Suspense fallback={<span className="gallery__box" />}>
-        <State name="menu">
-          <Menu
-            trigger={<IconButton look="line" glyph={moreGlyph} label="Mais opções" />}
-            label="Qualidade"
-            items={[
-              { id: 'share', label: 'Partilhar', glyph: shareGlyph, onSelect: () => {} },
-              ...['auto', '540p', '360p'].map((id) => ({ id, label: id, checked: quality === id, onSelect: () => setQuality(id) })),
-              { id: 'off', label: 'Transmitir', disabled: true, onSelect: () => {} },
-            ]}
-          />
+      {TOASTS.map((toast) => (
+        <State key={toast.title} name="mensagem">
+          <Button onClick={() => showToast(toast)}>{toast.button}</Button>
         </State>
-        <State name="dica">
-          <Tooltip text="Qualidade e atraso">
-            <IconButton look="line" glyph={gearGlyph} label="Definições" />
-          </Tooltip>
-        </State>
-        <div className="gallery__box">
-          <Tabs
-            label="Painel"
-            value={tab}
-            onChange={setTab}
-            tabs={[
-              { value: 'agora', label: 'Agora', panel: <p className="small">O que está a dar.</p> },
-              { value: 'guia', label: 'Guia', panel: <p className="small">O que vem a seguir.</p> },
-              { value: 'momentos', label: 'Momentos', panel: <p className="small">O que já se guardou.</p> },
-            ]}
-          />
-        </div>
-      </Suspense>
+      ))}
+      {here ? (
+        <Suspense fallback={<span className="gallery__box" />}>
+          <State name="menu">
+            <Menu
+              trigger={<IconButton look="line" glyph={moreGlyph} label="Mais opções" />}
+              label="Qualidade"
+              items={[
+                { id: 'share', label: 'Partilhar', glyph: shareGlyph, onSelect: () => {} },
+                ...['auto', '540p', '360p'].map((id) => ({ id, label: id, checked: quality === id, onSelect: () => setQuality(id) })),
+                { id: 'off', label: 'Transmitir', disabled: true, onSelect: () => {} },
+              ]}
+            />
+          </State>
+          <State name="dica">
+            <Tooltip text="Qualidade e atraso">
+              <IconButton look="line" glyph={gearGlyph} label="Definições" />
+            </Tooltip>
+          </State>
+          <div className="gallery__box">
+            <Tabs
+              label="Painel"
+              value={tab}
+              onChange={setTab}
+              tabs={[
+                { value: 'agora', label: 'Agora', panel: <p className="small">O que está a dar.</p> },
+                { value: 'guia', label: 'Guia', panel: <p className="small">O que vem a seguir.</p> },
+                { value: 'momentos', label: 'Momentos', panel: <p className="small">O que já se guardou.</p> },
+              ]}
+            />
+          </div>
+        </Suspense>
+      ) : null}
       {open === 'dialogue' ? (
         <Suspense fallback={null}>
           <Dialogue
