@@ -113,8 +113,9 @@ test('a message is announced, keeps the focus where it was, and goes when it is 
   await expect(
     page.locator('[aria-live], [role="alert"], [role="status"]').filter({ hasText: 'O lembrete não ficou guardado' }),
   ).not.toHaveCount(0);
-  // The words are announced elsewhere; the box itself comes out of hiding when the focus reaches it.
+  // The words are announced elsewhere; the box itself comes out of hiding when the focus reaches it, by F6 or the tabulator.
   await expectAccessible(page, ['aria-hidden-focus']);
+  await page.keyboard.press('F6');
   await message.getByRole('button', { name: 'Fechar' }).press('Enter');
   await expect(message).toHaveCount(0);
 });

@@ -11,7 +11,7 @@ import { expect, test } from '../support/test.ts';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const HOUR = 3_600_000;
 
-test('[R-guia] [R-live-canal] [B-aria-guide] by keyboard alone: the guide, a programme on air, its channel, another one, back in time, live again', async ({
+test('[R-live-canal] [B-aria-guide] by keyboard alone: the guide, a programme on air, its channel, another one, back in time, live again', async ({
   page,
   watch: _,
 }) => {
@@ -59,7 +59,7 @@ test('[R-guia] [R-live-canal] [B-aria-guide] by keyboard alone: the guide, a pro
 
 const xmltvTime = (at: number) => `${new Date(at).toISOString().replace(/\D/g, '').slice(0, 14)} +0000`;
 
-test('[R-guia] a guide imported while the page is open is on it at its next asking, at most thirty seconds later', async ({
+test('a guide imported while the page is open is on it at its next asking, at most thirty seconds later', async ({
   page,
   stack,
   watch: _,

@@ -42,10 +42,7 @@ const test = base.extend<{ fresh: undefined }, { guide: GuideUpstream; stack: St
 });
 
 for (const width of [390, 820, 1440, 1920]) {
-  test(`[R-guia] [L-default] at ${width} px the guide shows its channels, runs off no side and axe finds nothing`, async ({
-    page,
-    watch: _,
-  }) => {
+  test(`[L-default] at ${width} px the guide shows its channels, runs off no side and axe finds nothing`, async ({ page, watch: _ }) => {
     await page.setViewportSize({ width, height: width < 500 ? 844 : 900 });
     await page.goto('/guia');
     await expect(page.getByRole('heading', { level: 1, name: 'Guia TV' })).toBeVisible();
@@ -58,10 +55,7 @@ for (const width of [390, 820, 1440, 1920]) {
   });
 }
 
-test('[R-guia] channels and times stay in sight while the grid scrolls, and what comes into view has been fetched', async ({
-  page,
-  watch: _,
-}) => {
+test('channels and times stay in sight while the grid scrolls, and what comes into view has been fetched', async ({ page, watch: _ }) => {
   await page.goto('/guia');
   const grid = page.getByRole('grid');
   await expect(page.locator('.epg--served')).toHaveCount(0);
@@ -188,7 +182,7 @@ test('[B-aria-guide] the grid is walked by keyboard alone, from the tab stop to 
   await page.keyboard.press('PageUp');
   await expect(focused).toHaveAccessibleName(/Camarote 15\d$/);
   await page.keyboard.press('Control+Home');
-  await expect(focused).toHaveAccessibleName(/^.+, (Direto )?0?0?:?.*Camarote 1$/);
+  await expect(focused).toHaveAccessibleName(/, (Direto )?00:00–\d\d:\d\d, Camarote 1$/);
   await page.keyboard.press('End');
   await expect(focused).toHaveAccessibleName(/Camarote 1$/);
   await page.keyboard.press('Home');
@@ -216,7 +210,7 @@ test('[B-aria-guide] the grid is walked by keyboard alone, from the tab stop to 
   await expect(sheet).toBeFocused();
 });
 
-test('[R-guia] the sheet says what is on and leads to the picture, live and from the start', async ({ page, watch: _ }) => {
+test('the sheet says what is on and leads to the picture, live and from the start', async ({ page, watch: _ }) => {
   await page.goto('/guia');
   await page.getByRole('link', { name: /Resumos da jornada, Direto 19:00–21:00, Camarote 2/ }).click();
   const sheet = page.getByRole('dialog', { name: 'Resumos da jornada' });
@@ -231,7 +225,7 @@ test('[R-guia] the sheet says what is on and leads to the picture, live and from
   await expect(sheet.getByRole('link', { name: 'Ver em direto' })).toBeVisible();
 });
 
-test('[R-guia] what began before the live picture can be taken back to is told, and offers no start', async ({ page, watch: _ }) => {
+test('what began before the live picture can be taken back to is told, and offers no start', async ({ page, watch: _ }) => {
   await page.goto('/guia?hora=12:30');
   await expect(page.locator('.epg--served')).toHaveCount(0);
   await page.getByRole('row').nth(1).locator('.prog.is-past').nth(1).getByRole('link').click();
@@ -252,7 +246,7 @@ test.describe('elsewhere', () => {
   });
 });
 
-test('[R-guia] filters stand in the address and leave only what they ask for', async ({ page, watch: _ }) => {
+test('filters stand in the address and leave only what they ask for', async ({ page, watch: _ }) => {
   await page.goto('/guia');
   await page.getByRole('navigation', { name: 'Modalidade' }).getByRole('link', { name: 'Ténis' }).click();
   await expect(page).toHaveURL(/\/guia\?desporto=tenis$/);
@@ -268,10 +262,7 @@ test('[R-guia] filters stand in the address and leave only what they ask for', a
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
-  test('[R-guia] a phone lists each channel with what is on and what comes next, and the sheet comes from below', async ({
-    page,
-    watch: _,
-  }) => {
+  test('a phone lists each channel with what is on and what comes next, and the sheet comes from below', async ({ page, watch: _ }) => {
     await page.goto('/guia');
     const row = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: /Camarote 1 / }) });
     await expect(row.getByRole('link')).toHaveCount(5);

@@ -82,7 +82,7 @@ test.describe('far from Lisbon', () => {
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
-  test('[R-home] everything can be read and followed', async ({ page }) => {
+  test('everything can be read and followed', async ({ page }) => {
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1 })).toHaveAccessibleName(/^Em direto: SL Benfica 2, GD Estoril Praia \d$/);
     await expect(page.getByRole('heading', { level: 3, name: 'Linha de Meta' })).toBeVisible();

@@ -2,7 +2,10 @@ import { DEVICE_DETECTION_MS, TOOLTIP_FADE_MS, TOOLTIP_MAX_REM, Z_INDEX } from '
 import { startPaperSite } from '../support/paper-site.ts';
 import { expect, test } from '../support/paper-test.ts';
 
-test('[K-ui] tooltip, layers and the wait after a resize are those of the specification, as a browser computes them', async ({ page }) => {
+test('[K-ui] tooltip, layers and the wait after a resize are those of the specification, as a browser computes them', async ({
+  page,
+  watch: _,
+}) => {
   expect({ TOOLTIP_FADE_MS, TOOLTIP_MAX_REM, Z_INDEX, DEVICE_DETECTION_MS }).toEqual({
     TOOLTIP_FADE_MS: 250,
     TOOLTIP_MAX_REM: 12.5,

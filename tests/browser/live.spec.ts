@@ -85,8 +85,12 @@ test('the data fails and the picture goes on', async ({ page, watch }) => {
   watch.allow(/Failed to load resource|net::ERR/);
   await page.goto('/live/canal');
   await plays(page);
-  await page.route('**/_serverFn/**', (route) => route.abort());
-  await page.waitForTimeout(11_000);
+  let failed = 0;
+  await page.route('**/_serverFn/**', (route) => {
+    failed += 1;
+    return route.abort();
+  });
+  await expect.poll(() => failed, { message: 'calls for data that failed', timeout: 30_000 }).toBeGreaterThan(2);
   await plays(page);
   await expect(channels(page).getByRole('link').first()).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);

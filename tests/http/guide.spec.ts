@@ -24,7 +24,23 @@ const test = base.extend<object, { stack: Awaited<ReturnType<typeof startStack>>
 
 const get = (url: string) => fetch(url, { redirect: 'manual', headers: { accept: 'text/html' } });
 
-test('[R-guia] an address has one form: what means nothing is dropped, days out of reach lead to today', async ({ stack }) => {
+test('[R-guia] without a script the guide of a day, of chosen channels and of a sport is a page of its own, and odd words are left out', async ({
+  stack,
+}) => {
+  const asked = await fetch(`${stack.site}/guia?canais=3,1,x,-2&desporto=tenis,%3Cb%3E&data=2026-11-22`, { headers: { accept: 'text/html' } });
+  expect([asked.status, asked.url]).toEqual([200, `${stack.site}/guia?data=2026-11-22&desporto=tenis&canais=1,3`]);
+  const html = await asked.text();
+  expect(html).toContain('<title>Guia TV, domingo, 22 de novembro · Camarote</title>');
+  expect(html).toMatch(/<header class="top top--wide">/);
+  expect(html).toMatch(/<h1[^>]*>Guia TV<\/h1>/);
+  expect([...html.matchAll(/data-row="/g)]).toHaveLength(2);
+  // The upstream's own programmes, each a link, of the sport and of no other.
+  const cells = [...html.matchAll(/<[^>]*data-id="[^>]*>/g)].map(([tag]) => /data-sport="(\w+)"/.exec(tag)?.[1]);
+  expect(cells.length).toBeGreaterThan(0);
+  expect(new Set(cells)).toEqual(new Set(['tenis']));
+});
+
+test('an address has one form: what means nothing is dropped, days out of reach lead to today', async ({ stack }) => {
   const asked = await fetch(`${stack.site}/guia?desporto=tenis,futebol&data=2026-11-22&x=1&diretos=sim&pagina=1`, {
     headers: { accept: 'text/html' },
   });
@@ -35,7 +51,7 @@ test('[R-guia] an address has one form: what means nothing is dropped, days out 
     expect((await get(`${stack.site}${path}`)).status, path).toBe(200);
 });
 
-test('[R-guia] the served page holds twenty channels and some hours, and no style attribute', async ({ stack }) => {
+test('the served page holds twenty channels and some hours, and no style attribute', async ({ stack }) => {
   const page = await (await get(`${stack.site}/guia`)).text();
   const html = page.slice(0, page.indexOf('</main>'));
   expect(html.match(/data-row="/g)).toHaveLength(20);
@@ -44,7 +60,7 @@ test('[R-guia] the served page holds twenty channels and some hours, and no styl
   expect(html).toMatch(/Grande Jornada, 18:45–19:25, Camarote 1"/);
 });
 
-test('[R-guia] without a script the guide is paged, twenty channels at a time, and every hour can be reached', async ({ stack }) => {
+test('without a script the guide is paged, twenty channels at a time, and every hour can be reached', async ({ stack }) => {
   const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumFlags });
   try {
     const page = await browser.newPage({ javaScriptEnabled: false, viewport: { width: 1440, height: 900 } });

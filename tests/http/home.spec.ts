@@ -36,7 +36,7 @@ test.describe('the home page as it is served', () => {
     expect(html, 'the policy allows no style attribute').not.toMatch(/\sstyle="/);
   });
 
-  test('[R-home] the title, the canonical address and what is shared of it are told', async () => {
+  test('the title, the canonical address and what is shared of it are told', async () => {
     const { html } = await readPage(site.site);
     expect(html).toContain('<title>Camarote: O melhor lugar do estádio é o seu.</title>');
     expect(html).toContain(`rel="canonical" href="${site.site}/"`);
@@ -66,16 +66,6 @@ test.describe('the home page as it is served', () => {
       awayTeam: { '@type': 'SportsTeam', name: 'GD Estoril Praia' },
     });
     expect(json).not.toMatch(/score|result/i);
-  });
-
-  test('[S-device-id] a first visit is given a UUID for 90 days, a later one keeps it', async () => {
-    const first = await readPage(site.site);
-    const cookie = first.headers.get('set-cookie') ?? '';
-    expect(cookie).toMatch(
-      /^__Host-camarote_aparelho=[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}; Path=\/; Max-Age=7776000; SameSite=Lax; Secure$/,
-    );
-    const again = await readPage(site.site, { headers: { cookie: cookie.split(';')[0] ?? '' } });
-    expect(again.headers.get('set-cookie')).toBeNull();
   });
 
   test('[E-highlight] secondary cards are a row of their own, each with its moment and where it leads; one without a page is left out', async () => {
@@ -153,7 +143,7 @@ test('[E-tokens] [E-settings] the operator’s words greet when there is nothing
   );
 });
 
-test('[X-empty-lists] [R-home] lists that fail are empty, a live list that fails says so, and the page stays', async () => {
+test('[X-empty-lists] lists that fail are empty, a live list that fails says so, and the page stays', async () => {
   await withPaperSite(
     ({ answers }) => {
       for (const path of [

@@ -29,7 +29,7 @@ test('every address in the sitemap is a page that works, and is its own canonica
   for (const address of addresses) {
     const { status, html } = await readPage(address);
     expect(status, address).toBe(200);
-    expect(html, address).toContain('rel="canonical"');
+    expect(html, address).toContain(`rel="canonical" href="${address.replaceAll('&', '&amp;')}"`);
   }
 });
 

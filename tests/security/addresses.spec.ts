@@ -1,4 +1,5 @@
 /** What the public address and the trusted proxies decide (SECURITY 28, 33, 53). */
+import { request as httpRequest } from 'node:http';
 import { expect, test } from '@playwright/test';
 import { type FaultyUpstream, startFaultyUpstream } from '../support/faulty-upstream.ts';
 import { expectSecurityHeaders, get, policyOf } from '../support/page-assertions.ts';
@@ -53,9 +54,23 @@ test('plain http off this machine: no prefix, no Secure, no HSTS, or no cookie w
   expect(policyOf(home.headers).has('upgrade-insecure-requests')).toBe(false);
 });
 
+/** A page asked for under another Host, which fetch does not let one say. */
+const underHost = (site: string, path: string, host: string): Promise<string> =>
+  new Promise((done, fail) => {
+    const { port } = new URL(site);
+    httpRequest({ port, path, headers: { host, accept: 'text/html' } }, (answer) => {
+      let text = `${answer.headers.location ?? ''}\n`;
+      answer.on('data', (chunk) => (text += chunk));
+      answer.once('end', () => done(text));
+    })
+      .once('error', fail)
+      .end();
+  });
+
 test('a Host header does not become an address of ours', async () => {
   const site = await start({ SITE_URL: 'https://tv.example.pt' });
-  for (const path of ['/', '/quem-somos/', '/sitemap.xml', '/robots.txt', '/adira/nos'])
+  for (const path of ['/', '/quem-somos/', '/sitemap.xml', '/robots.txt', '/adira/nos']) {
+    expect(await underHost(site, path, 'evil.example'), path).not.toContain('evil.example');
     for (const [name, value] of [
       ['x-forwarded-host', 'evil.example'],
       ['forwarded', 'host=evil.example'],
@@ -64,6 +79,7 @@ test('a Host header does not become an address of ours', async () => {
       const got = await get(site + path, { headers: { [name]: value } });
       expect(got.html + got.headers.get('location'), path).not.toContain('evil.example');
     }
+  }
 });
 
 test('a trusted proxy tells who watches; the upstream learns one address and one country', async () => {

@@ -187,6 +187,29 @@ export function paperContent(url: string, now: number): Map<string, Answer> {
     demonstracao: false,
     ...more,
   });
+  /** A video of what channel 5 showed an hour ago, which can still be rewound to. */
+  const replay = {
+    id: 1,
+    date: iso(now - 60 * MINUTE),
+    content_type: 'vod',
+    smart_moment_category: null,
+    main_author: null,
+    co_authors: [],
+    entry_type: 'editorial',
+    entry_status: 'created',
+    createdAt: iso(now - 60 * MINUTE),
+    entry_timestamp: iso(now - 60 * MINUTE),
+    entry_end_timestamp: iso(now - 50 * MINUTE),
+    delay: 0,
+    tv_channel_id: 5,
+    headline: 'A partida para a última etapa',
+    internal_id: 'v1',
+    image: art({ kind: 'poster', sport: 'motores', title: 'A partida' }),
+    plays_count: 0,
+    video_url: null,
+    duration: 600,
+    id_programa: null,
+  };
   const answers = new Map<string, Answer>(
     Object.entries({
       '/healthz': { status: 'ok', version: '1' },
@@ -237,7 +260,20 @@ export function paperContent(url: string, now: number): Map<string, Answer> {
           modality(4, 'andebol', 'Andebol', null),
         ],
       },
-      '/home/category': { categories: [] },
+      '/home/category': {
+        categories: [
+          {
+            id: 1,
+            nome: 'motores',
+            display_name: 'Motores',
+            image: null,
+            position: 1,
+            slug: 'motores',
+            content: [replay],
+            child_category: [],
+          },
+        ],
+      },
       '/cms/termos-e-condicoes.json': page(
         'termos-e-condicoes',
         'Termos e condições',
