@@ -9,6 +9,8 @@ const test = base.extend<object, { stack: PaperSite }>({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names out of the pattern
     async ({}, use) => {
       const site = await startPaperSite(() => {}, { CAMAROTE_UI: '1' });
+      // A page of specimens in every size of the type moves when the type comes late, as it does from a process just started.
+      for (const path of ['/_ui', '/fonts/archivo.woff2']) await (await fetch(site.site + path)).arrayBuffer();
       await use(site);
       await site.stop();
     },

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { answers, killRounds, processesOf, type Started, start, until } from '../support/npm-start.ts';
+import { startPaperUpstream } from '../support/paper-upstream.ts';
 import { freePort } from '../support/stack.ts';
 
 let folder: string;
@@ -66,6 +67,23 @@ test('on data that is there already the service shows its first page within ten 
   const seconds = (performance.now() - since) / 1_000;
   await stop(again);
   expect(seconds, 'seconds from the command to the first page').toBeLessThan(10);
+});
+
+test('with an upstream of its own named, the site stands before that one and nothing embedded is started', async () => {
+  const paper = await startPaperUpstream(Date.now());
+  const started = start({ ...env, UPSTREAM_URL: paper.url });
+  try {
+    await until(() => started.words().includes('Upstream '), 60, started.words);
+    expect(started.words()).toContain(`Upstream   ${paper.url}`);
+    expect(await answers(`http://localhost:${env.UPSTREAM_PORT}/healthz`)).toBe(false);
+    expect(await (await fetch(`http://localhost:${env.PORT}/`)).text()).toContain('SL Benfica');
+    const policy = (await fetch(`http://localhost:${env.PORT}/`)).headers.get('content-security-policy');
+    expect(policy).toContain(`connect-src 'self' ${paper.url};`);
+  } finally {
+    started.child.kill('SIGTERM');
+    await started.exit;
+    await paper.stop();
+  }
 });
 
 test('a taken port is named', async () => {
