@@ -180,13 +180,12 @@ export function sourceHash() {
 }
 
 /** Where each target leaves its build, with a stamp that says of which sources. */
-const outputs = { node: '.output', cloudflare: 'dist', none: 'dist', vercel: '.vercel/output', netlify: 'dist' };
+const outputs = { node: '.output', cloudflare: 'dist', none: 'dist', netlify: 'dist', vercel: '.vercel/output' };
 
-/** Builds the site for a target when its sources changed since the last build. */
+/** Builds the site for a target when its sources changed since the last build. Throws for a target that is none. */
 export async function ensureBuilt(target = 'node') {
-  const output = outputs[target];
-  if (output === undefined) throw new Error(`DEPLOY_TARGET=${target} is not one of ${Object.keys(outputs).join(', ')}`);
-  const folder = join(root, output);
+  if (!Object.hasOwn(outputs, target)) throw new Error(`DEPLOY_TARGET=${target} is not one of ${Object.keys(outputs).join(', ')}.`);
+  const folder = join(root, outputs[target]);
   const file = join(folder, `.camarote-build-${target}`);
   const fresh = (hash) => existsSync(file) && readFileSync(file, 'utf8') === hash;
   if (fresh(sourceHash())) return;

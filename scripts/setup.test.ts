@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { alone, linkedPackages } from './setup.mjs';
+import { alone, ensureBuilt, linkedPackages } from './setup.mjs';
 
 let folder: string;
 let lock: string;
@@ -56,4 +56,9 @@ describe('node_modules', () => {
     expect(linkedPackages(other)).toContain(join('own', 'node_modules'));
     expect(linkedPackages(lost)).toContain(join('lost', 'node_modules'));
   });
+});
+
+it('a build for a platform that is none stops before anything is touched', async () => {
+  for (const target of ['mars', '', 'constructor'])
+    await expect(ensureBuilt(target)).rejects.toThrow(/is not one of node, cloudflare, none, netlify, vercel/);
 });

@@ -27,7 +27,9 @@ const get = (url: string) => fetch(url, { redirect: 'manual', headers: { accept:
 test('[R-guia] without a script the guide of a day, of chosen channels and of a sport is a page of its own, and odd words are left out', async ({
   stack,
 }) => {
-  const asked = await fetch(`${stack.site}/guia?canais=3,1,x,-2&desporto=tenis,%3Cb%3E&data=2026-11-22`, { headers: { accept: 'text/html' } });
+  const asked = await fetch(`${stack.site}/guia?canais=3,1,x,-2&desporto=tenis,%3Cb%3E&data=2026-11-22`, {
+    headers: { accept: 'text/html' },
+  });
   expect([asked.status, asked.url]).toEqual([200, `${stack.site}/guia?data=2026-11-22&desporto=tenis&canais=1,3`]);
   const html = await asked.text();
   expect(html).toContain('<title>Guia TV, domingo, 22 de novembro · Camarote</title>');
