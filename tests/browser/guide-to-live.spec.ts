@@ -91,9 +91,11 @@ test('a guide imported while the page is open is on it at its next asking, at mo
     });
     let words = '';
     for (const stream of [importing.stdout, importing.stderr]) stream.on('data', (chunk: Buffer) => (words += chunk));
+    // What it says it says once it has committed.
+    let since = 0;
+    importing.stdout.once('data', () => (since = Date.now()));
     const code = await new Promise((done) => importing.once('close', done));
     expect({ code, words }).toMatchObject({ code: 0, words: expect.stringMatching(/3 programmes added/) });
-    const since = Date.now();
     const grid = page.getByRole('grid');
     await expect
       .poll(
@@ -105,8 +107,8 @@ test('a guide imported while the page is open is on it at its next asking, at mo
         { timeout: 45_000, intervals: [250] },
       )
       .toBe(1);
-    // Thirty seconds between two askings, and the answer's own way on a busy machine.
-    expect(Date.now() - since).toBeLessThan(33_000);
+    // The page counts the caches between and the answer's way into its thirty seconds (src/features/guide/guide-refresh.ts).
+    expect(Date.now() - since).toBeLessThanOrEqual(30_000);
     await expect(page.getByRole('link', { name: /^Surf da manhã 1, .*Canal da Praia$/ })).toBeVisible();
   } finally {
     rmSync(folder, { recursive: true, force: true });

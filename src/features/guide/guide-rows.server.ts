@@ -8,10 +8,11 @@ import { answerOf, upstream, upstreamCache } from '#upstream/upstream.ts';
 import { dayBounds, PAGE_SIZE } from './guide-geometry.ts';
 
 /**
- * An imported guide shows in open pages at their next question (K-schedule-refresh-30), so an answer is fresh for a moment only; equal
- * questions become one, and after a fault the last answer serves for a while.
+ * An imported guide shows in open pages within thirty seconds (guide-refresh.ts counts them), so an answer is fresh only for as long as one
+ * page takes to ask for its blocks; equal questions become one, and after a fault the last answer serves for a while. Whatever the number
+ * of viewers, the site's own answers are kept for a second, so that these are asked for a few times a second at most.
  */
-const CURRENT = { freshMs: 2_000, staleMs: 0, rescueMs: 600_000 };
+const CURRENT = { freshMs: 250, staleMs: 0, rescueMs: 600_000 };
 const RARELY = { freshMs: 60_000, staleMs: 600_000, rescueMs: 3_600_000 };
 
 export interface LineUpChannel extends Channel {

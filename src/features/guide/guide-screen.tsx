@@ -10,6 +10,7 @@ import { GuideBar } from './guide-bar.tsx';
 import type { GuideDay } from './guide-data.ts';
 import { GuideGrid } from './guide-grid.tsx';
 import { GuidePaging } from './guide-paging.tsx';
+import { refreshing } from './guide-refresh.ts';
 import { changeSearch, type GuideSearch } from './guide-search.ts';
 import { GuideSheet as SheetNow } from './guide-sheet.tsx';
 import { GuideDown as DownNow, GuideEmpty as EmptyNow } from './guide-states.tsx';
@@ -42,7 +43,7 @@ export function GuideScreen({ search, loaded, playingChannel = null }: GuideScre
   const here = useViewerZone();
   const navigate = useNavigate();
   const refreshMs = settingNumber(settings, 'schedule_refresh_timer', 1) * 1_000;
-  const { data = loaded, refetch, isFetching } = useQuery({ ...guideQueries.day(search), refetchInterval: refreshMs });
+  const { data = loaded, refetch, isFetching } = useQuery({ ...guideQueries.day(search), ...refreshing(refreshMs) });
   const [jumps, setJumps] = useState(0);
   const takeFocus = useRef(false);
   const opener = useRef<number | null>(null);

@@ -18,6 +18,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { guideQueries } from './guide.queries.ts';
 import type { GuideProgramme, GuideRepeat } from './guide-data.ts';
 import { GuideLink } from './guide-link.tsx';
+import { refreshing } from './guide-refresh.ts';
 import { changeSearch, type GuideSearch } from './guide-search.ts';
 
 interface GuideSheetProps {
@@ -43,7 +44,7 @@ export function GuideSheet({ id, search, now, zone, refreshMs, takeFocus, onClos
     isError,
     isFetching,
     refetch,
-  } = useQuery({ ...guideQueries.programme(id), refetchInterval: refreshMs });
+  } = useQuery({ ...guideQueries.programme(id), ...refreshing(refreshMs) });
 
   useEffect(() => {
     const dialog = box.current;

@@ -12,8 +12,8 @@ const id = z
   .max(2 ** 31);
 const selection = { sports: z.array(z.string().regex(/^[a-z][a-z0-9-]{0,30}$/)).max(8), channels: z.array(id).max(40), live: z.boolean() };
 
-/** Every anonymous viewer is given the same answer, for a moment (see src/server/html-cache.ts). */
-const share = () => setResponseHeader('cache-control', 's-maxage=1, stale-while-revalidate=1');
+/** Every anonymous viewer is given the same answer for a second, and none that is older (see guide-refresh.ts, src/server/html-cache.ts). */
+const share = () => setResponseHeader('cache-control', 's-maxage=1');
 
 /** A day of the guide: its channels, and the first blocks. */
 export const getGuideDay = createServerFn({ method: 'GET' })

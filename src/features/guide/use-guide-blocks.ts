@@ -4,6 +4,7 @@ import { useRef } from 'react';
 import { guideQueries } from './guide.queries.ts';
 import { blockKey, type GuideBlock, type GuideChannel, type GuideDay } from './guide-data.ts';
 import { type Cell, mergeCells, PAGE_SIZE, SLOTS } from './guide-geometry.ts';
+import { refreshing } from './guide-refresh.ts';
 import type { GuideSearch } from './guide-search.ts';
 import type { RowCells } from './guide-walk.ts';
 
@@ -48,7 +49,7 @@ export function useGuideBlocks(search: GuideSearch, day: GuideDay, needed: reado
   const idsOf = (page: number) => day.channels.slice(page * PAGE_SIZE, (page + 1) * PAGE_SIZE).map(({ id }) => id);
   const missing = needed.filter(({ page, slot }) => !day.blocks[blockKey(page, slot)] && page * PAGE_SIZE < day.channels.length);
   const answers = useQueries({
-    queries: missing.map(({ page, slot }) => ({ ...guideQueries.block(search, day.day, idsOf(page), slot), refetchInterval: refreshMs })),
+    queries: missing.map(({ page, slot }) => ({ ...guideQueries.block(search, day.day, idsOf(page), slot), ...refreshing(refreshMs) })),
   });
   const blocks = new Map<string, GuideBlock | null>(Object.entries(day.blocks));
   missing.forEach(({ page, slot }, i) => {
