@@ -28,15 +28,17 @@ interface Visit {
   task: number;
 }
 
-/** Notes when the cell in the lower right corner of the view has been painted. */
+/** Notes when every row in view is laid out to its last cell in view, down to the lower right corner. */
 function watchLastCell() {
   const look = () => {
     const grid = document.querySelector('.epg');
     const rows = grid ? [...grid.querySelectorAll('[data-row]')].filter((row) => row.getBoundingClientRect().top < innerHeight) : [];
     const last = rows.at(-1);
     const full = last && (last.getBoundingClientRect().bottom >= innerHeight || document.readyState !== 'loading');
-    const cells = full ? [...last.querySelectorAll('.prog')] : [];
-    if (cells.some((cell) => cell.getBoundingClientRect().right >= innerWidth - 4)) window.cellSeen = performance.now();
+    const reaches = (row: Element) =>
+      [...row.querySelectorAll('.prog')].some((cell) => cell.getBoundingClientRect().right >= innerWidth - 4);
+    // Every row is asked: one that is kept out of the layout would be laid out by nothing but the question.
+    if (full && rows.filter(reaches).length === rows.length) window.cellSeen = performance.now();
     else requestAnimationFrame(look);
   };
   requestAnimationFrame(look);

@@ -70,7 +70,7 @@ export const GuideCell = memo(function GuideCell(props: GuideCellProps) {
           {score ? ' ' : null}
           {thin || (agenda && !now)
             ? start
-            : watch && !now
+            : watch && !now && !folded
               ? [start, <span key="end" className="prog__end">{`–${end}`}</span>]
               : `${start}–${end}`}
         </small>

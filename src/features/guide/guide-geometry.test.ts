@@ -9,9 +9,11 @@ import {
   hourName,
   mergeCells,
   minuteOf,
+  nextRows,
   nowMinute,
   percentOf,
   rowOffsets,
+  rowTimes,
   rowWindow,
   slotRange,
   slotsBetween,
@@ -87,22 +89,53 @@ describe('window', () => {
     expect(spanClass(1790, 1900, 1800)).toBe('h-29 m-50 dh-0 dm-10');
   });
 
-  test('the minutes in view grow to whole half hours and stay within the grid', () => {
-    expect(timeWindow(5550, 1264, 1800)).toEqual({ from: 1110, to: 1380 });
-    expect(timeWindow(5560, 1264, 1800)).toEqual({ from: 1110, to: 1380 });
+  test('the minutes in view grow by a whole step on both sides and stay within the grid', () => {
+    expect(timeWindow(5550, 1264, 1800)).toEqual({ from: 1100, to: 1380 });
+    expect(timeWindow(5590, 1264, 1800)).toEqual({ from: 1100, to: 1390 });
+    expect(timeWindow(0, 1264, 1800)).toEqual({ from: 0, to: 270 });
     expect(timeWindow(8000, 1264, 1800)).toEqual({ from: 1590, to: 1800 });
     expect(slotsBetween(1110, 1380)).toEqual([3]);
     expect(slotsBetween(1050, 1470)).toEqual([2, 3, 4]);
     expect(slotsBetween(-10, 10)).toEqual([0]);
   });
 
-  test('the rows in view come with some to spare, whatever their heights', () => {
-    expect(rowWindow(rowOffsets(160, 82), 820, 600, 2)).toEqual({ first: 8, last: 19 });
-    expect(rowWindow(rowOffsets(3, 82), 0, 6000, 2)).toEqual({ first: 0, last: 2 });
-    expect(rowWindow(rowOffsets(0, 82), 0, 600, 2)).toEqual({ first: 0, last: -1 });
+  test('every row shows the whole window, and one row in three moves with each of its steps', () => {
+    const steps = Array.from({ length: 100 }, (_, i) => timeWindow(i * 50 + 20, 1264, 1800));
+    for (let row = 0; row < 6; row++) {
+      let moves = 0;
+      steps.forEach((times, i) => {
+        const { from, to } = rowTimes(times, row, 1800);
+        expect(from).toBeLessThanOrEqual(times.from);
+        expect(to).toBeGreaterThanOrEqual(times.to);
+        expect(times.from - from).toBeLessThan(30);
+        const before = steps[i - 1];
+        if (before && from !== rowTimes(before, row, 1800).from) moves += 1;
+      });
+      expect(moves).toBeLessThanOrEqual(33);
+    }
+    const times = [0, 1, 2].map((row) => rowTimes({ from: 600, to: 900 }, row, 1800));
+    expect(times.map(({ from }) => from)).toEqual([600, 580, 590]);
+    expect(rowTimes({ from: 0, to: 1800 }, 1, 1800)).toEqual({ from: 0, to: 1800 });
+  });
+
+  test('the rows in view are found, whatever their heights', () => {
+    expect(rowWindow(rowOffsets(160, 82), 820, 600)).toEqual({ first: 10, last: 17 });
+    expect(rowWindow(rowOffsets(3, 82), 0, 6000)).toEqual({ first: 0, last: 2 });
+    expect(rowWindow(rowOffsets(0, 82), 0, 600)).toEqual({ first: 0, last: -1 });
     const offsets = rowOffsets(5, 100, new Map([[1, 300]]));
     expect([...offsets]).toEqual([0, 100, 400, 500, 600, 700]);
-    expect(rowWindow(offsets, 150, 100, 0)).toEqual({ first: 1, last: 1 });
+    expect(rowWindow(offsets, 150, 100)).toEqual({ first: 1, last: 1 });
+  });
+
+  test('rows in view are rendered at once, spare ones one with each step, and the number of steps is bounded', () => {
+    const inView = { first: 10, last: 17 };
+    expect(nextRows({ first: 7, last: 16 }, inView, 2, 160)).toEqual({ first: 8, last: 17 });
+    expect(nextRows({ first: 8, last: 17 }, inView, 2, 160)).toEqual({ first: 8, last: 18 });
+    expect(nextRows({ first: 8, last: 19 }, inView, 2, 160)).toEqual({ first: 8, last: 19 });
+    expect(nextRows({ first: 14, last: 19 }, inView, 2, 160)).toEqual({ first: 10, last: 19 });
+    expect(nextRows({ first: 60, last: 70 }, inView, 2, 160)).toEqual(inView);
+    expect(nextRows({ first: 0, last: 2 }, { first: 0, last: 2 }, 2, 3)).toEqual({ first: 0, last: 2 });
+    expect(nextRows({ first: 0, last: -1 }, { first: 0, last: -1 }, 2, 0)).toEqual({ first: 0, last: -1 });
   });
 });
 

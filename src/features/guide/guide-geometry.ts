@@ -113,11 +113,27 @@ export interface TimeWindow {
   to: number;
 }
 
-/** Minutes in view, grown to whole half hours so that a small scroll changes nothing. `width` is the view's, without the channel column. */
+/** Minutes that the window moves by, and that are kept ready beside what is in view. */
+const STEP_MINUTES = 10;
+/** Minutes that one row moves by: three rows after each other do so at three steps, so that no frame has new cells for all of them. */
+const ROW_STEP_MINUTES = 30;
+/** What begins this long after a row's left edge, in minutes, is in view whole wherever the scroll stands. */
+export const CUT_MINUTES = ROW_STEP_MINUTES + STEP_MINUTES;
+
+/** Minutes in view and a step more, in whole steps so that a small scroll changes nothing. `width` is the view's, without the channel column. */
 export function timeWindow(scrollLeft: number, width: number, dayMinutes: number): TimeWindow {
-  const from = Math.floor(scrollLeft / PX_PER_MINUTE / 30) * 30;
-  const to = Math.ceil((scrollLeft + width) / PX_PER_MINUTE / 30) * 30;
-  return { from: Math.max(0, from), to: Math.min(dayMinutes, Math.max(to, from + 30)) };
+  const from = (Math.floor(scrollLeft / PX_PER_MINUTE / STEP_MINUTES) - 1) * STEP_MINUTES;
+  const to = (Math.ceil((scrollLeft + width) / PX_PER_MINUTE / STEP_MINUTES) + 1) * STEP_MINUTES;
+  return { from: Math.max(0, from), to: Math.min(dayMinutes, Math.max(to, from + ROW_STEP_MINUTES)) };
+}
+
+/** Minutes that one row shows of a window: all of them, and more until its own next step. */
+export function rowTimes({ from, to }: TimeWindow, row: number, dayMinutes: number): TimeWindow {
+  const phase = (row * STEP_MINUTES) % ROW_STEP_MINUTES;
+  return {
+    from: Math.max(0, Math.floor((from - phase) / ROW_STEP_MINUTES) * ROW_STEP_MINUTES + phase),
+    to: Math.min(dayMinutes, Math.ceil((to - phase) / ROW_STEP_MINUTES) * ROW_STEP_MINUTES + phase),
+  };
 }
 
 export interface RowWindow {
@@ -126,10 +142,8 @@ export interface RowWindow {
   last: number;
 }
 
-/**
- * Rows in view, with `spare` more on both sides. `offsets[i]` is where row i begins, `offsets[count]` where the last one ends, in pixels.
- */
-export function rowWindow(offsets: ArrayLike<number>, top: number, height: number, spare: number): RowWindow {
+/** Rows in view. `offsets[i]` is where row i begins, `offsets[count]` where the last one ends, in pixels. */
+export function rowWindow(offsets: ArrayLike<number>, top: number, height: number): RowWindow {
   const count = offsets.length - 1;
   if (count < 1) return { first: 0, last: -1 };
   const at = (y: number): number => {
@@ -141,7 +155,20 @@ export function rowWindow(offsets: ArrayLike<number>, top: number, height: numbe
     }
     return low;
   };
-  return { first: Math.max(0, at(top) - spare), last: Math.min(count - 1, at(top + Math.max(1, height) - 1) + spare) };
+  return { first: at(top), last: at(top + Math.max(1, height) - 1) };
+}
+
+/**
+ * Rows to render next, of `count`: all that are in view, and `spare` more on both sides, of which every step brings one, so that no frame
+ * has to render several. Rows that were left behind go at once.
+ */
+export function nextRows(rendered: RowWindow, inView: RowWindow, spare: number, count: number): RowWindow {
+  const goal = { first: Math.max(0, inView.first - spare), last: Math.min(count - 1, inView.last + spare) };
+  if (rendered.last < inView.first || rendered.first > inView.last) return inView;
+  return {
+    first: Math.min(inView.first, Math.max(goal.first, rendered.first - 1)),
+    last: Math.max(inView.last, Math.min(goal.last, rendered.last + 1)),
+  };
 }
 
 /** Where each row begins: measured heights where there are any, the guess elsewhere. */

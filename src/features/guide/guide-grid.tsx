@@ -15,6 +15,7 @@ import {
   PAGE_SIZE,
   PX_PER_MINUTE,
   pointClass,
+  rowTimes,
   SERVED_MINUTES,
   SERVED_ROWS,
   slotOf,
@@ -127,6 +128,7 @@ export function GuideGrid({ day, search, now, zone, refreshMs, jumps, playingCha
     if (below && !import.meta.env.SSR) break;
     if (index > next) rows.push(<Gap key={`gap-${index}`} height={(offsets[index] ?? 0) - (offsets[next] ?? 0)} />);
     const row = rowAt(index);
+    const { from, to } = mode === 'grid' ? rowTimes(view, index, bounds.minutes) : times;
     (below ? unseen : rows).push(
       <GuideRow
         key={row.channel.id}
@@ -134,8 +136,8 @@ export function GuideGrid({ day, search, now, zone, refreshMs, jumps, playingCha
         index={index}
         bounds={bounds}
         mode={mode}
-        from={mode === 'agenda' ? times.from : view.from}
-        to={mode === 'agenda' ? times.to : view.to}
+        from={from}
+        to={to}
         minute={minute}
         today={today}
         zone={zone}

@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { warningGlyph } from '#ui/icons/warning.ts';
 import { GuideCell } from './guide-cell.tsx';
-import { agendaPick, cellsIn, type GuideDayBounds, pointClass, slotRange, slotsBetween, spanClass } from './guide-geometry.ts';
+import { agendaPick, CUT_MINUTES, cellsIn, type GuideDayBounds, pointClass, slotRange, slotsBetween, spanClass } from './guide-geometry.ts';
 import type { RowData } from './use-guide-blocks.ts';
 
 /** served: as the server sends it; grid and agenda: as the width wants it once there is a script. */
@@ -90,7 +90,7 @@ export const GuideRow = memo(function GuideRow(props: GuideRowProps) {
               playing={props.playing}
               folded={mode === 'served' && !listed.includes(cell)}
               watch={mode !== 'grid'}
-              cut={mode !== 'agenda' && cell.from < from + 30}
+              cut={mode !== 'agenda' && cell.from < from + CUT_MINUTES}
               agenda={mode === 'agenda'}
             />
           ))}

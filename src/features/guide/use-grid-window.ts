@@ -1,7 +1,7 @@
 /** Which rows and minutes are in view, and the scrolling that leads there. */
 import { type RefObject, startTransition, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { watchMedia } from '#session/watch-media.ts';
-import { AXIS_PX, HEAD_PX, PX_PER_MINUTE, ROW_PX, rowOffsets, rowWindow, timeWindow } from './guide-geometry.ts';
+import { AXIS_PX, HEAD_PX, nextRows, PX_PER_MINUTE, ROW_PX, rowOffsets, rowWindow, timeWindow } from './guide-geometry.ts';
 import type { GuideMode } from './guide-row.tsx';
 
 const NARROW = '(max-width: 47.99rem)';
@@ -47,18 +47,20 @@ export function useGridWindow({ mode, scroller, rowCount, dayMinutes, served }: 
   const latest = useRef(offsets);
   latest.current = offsets;
 
-  const look = useCallback(() => {
+  const rendered = useRef(view);
+  /** The view one step nearer to what the scroll shows; the same object when it is there. */
+  const nextView = useCallback((): View => {
     const grid = scroller.current;
-    if (!grid || mode === 'served') return;
+    const old = rendered.current;
+    if (!grid || mode === 'served') return old;
     const narrow = mode === 'agenda';
-    const rows = narrow
-      ? rowWindow(latest.current, -grid.getBoundingClientRect().top, window.innerHeight, SPARE_ROWS)
-      : rowWindow(latest.current, grid.scrollTop, grid.clientHeight - AXIS_PX, SPARE_ROWS);
-    const times = narrow ? null : timeWindow(grid.scrollLeft, grid.clientWidth - HEAD_PX, dayMinutes);
-    setView((old) => {
-      const next = { ...rows, from: times?.from ?? old.from, to: times?.to ?? old.to };
-      return next.first === old.first && next.last === old.last && next.from === old.from && next.to === old.to ? old : next;
-    });
+    const inView = narrow
+      ? rowWindow(latest.current, -grid.getBoundingClientRect().top, window.innerHeight)
+      : rowWindow(latest.current, grid.scrollTop, grid.clientHeight - AXIS_PX);
+    const rows = nextRows(old, inView, SPARE_ROWS, latest.current.length - 1);
+    const times = narrow ? old : timeWindow(grid.scrollLeft, grid.clientWidth - HEAD_PX, dayMinutes);
+    const same = rows.first === old.first && rows.last === old.last && times.from === old.from && times.to === old.to;
+    return same ? old : { ...rows, from: times.from, to: times.to };
   }, [mode, dayMinutes, scroller]);
 
   // The served page begins at its window and its page; the whole grid begins at midnight and the first channel. Both moves happen in one
@@ -71,19 +73,36 @@ export function useGridWindow({ mode, scroller, rowCount, dayMinutes, served }: 
       grid.scrollLeft = start.current.from * PX_PER_MINUTE;
       grid.scrollTop = start.current.first * ROW_PX;
     }
-    look();
-  }, [mode, look, scroller]);
+    setView(nextView());
+  }, [mode, nextView, scroller]);
+
+  // One step at a time, between frames: a step that is still being rendered when the next one is asked for would be begun again.
+  const stepped = useRef(() => {});
+  useLayoutEffect(() => {
+    rendered.current = view;
+    stepped.current();
+  }, [view]);
 
   useEffect(() => {
     const grid = scroller.current;
     if (mode === 'served' || !grid) return;
     let asked = 0;
+    let stepping = false;
     const soon = () => {
       asked ||= requestAnimationFrame(() => {
         asked = 0;
-        startTransition(look);
+        if (stepping) return;
+        const next = nextView();
+        if (next === rendered.current) return;
+        stepping = true;
+        startTransition(() => setView(next));
       });
     };
+    stepped.current = () => {
+      stepping = false;
+      soon();
+    };
+    soon();
     const target = mode === 'agenda' ? window : grid;
     target.addEventListener('scroll', soon, { passive: true });
     window.addEventListener('resize', soon);
@@ -94,8 +113,9 @@ export function useGridWindow({ mode, scroller, rowCount, dayMinutes, served }: 
       target.removeEventListener('scroll', soon);
       window.removeEventListener('resize', soon);
       size.disconnect();
+      stepped.current = () => {};
     };
-  }, [mode, look, scroller]);
+  }, [mode, nextView, scroller]);
 
   // A phone's rows are as high as what they list.
   // biome-ignore lint/correctness/useExhaustiveDependencies: other rows in view, and new heights, are to be measured
@@ -110,7 +130,7 @@ export function useGridWindow({ mode, scroller, rowCount, dayMinutes, served }: 
     if (changed) setMeasured((n) => n + 1);
   }, [agenda, view, measured, scroller]);
 
-  return { view: mode === 'served' ? served : clip(view, rowCount), offsets, look };
+  return { view: mode === 'served' ? served : clip(view, rowCount), offsets };
 }
 
 /** Another filter may leave fewer rows than were in view. */
