@@ -32,6 +32,23 @@ describe('remembered pages', () => {
     expect(await get()).toBe('v3');
   });
 
+  it('go out before they are rendered again', async () => {
+    let now = 0;
+    let begun = 0;
+    const cache = createHtmlCache({ maxEntries: 10, maxBytes: 1e6, now: () => now });
+    const get = () =>
+      cache.get('k', async () => {
+        begun += 1;
+        return { page: page('v'), freshness: second };
+      });
+    await get();
+    now = 1_500;
+    await Promise.all([get(), get()]);
+    expect(begun).toBe(1);
+    await new Promise((go) => setTimeout(go, 5));
+    expect(begun).toBe(2);
+  });
+
   it('are rendered once for all who ask together, and not kept when they say so or fail', async () => {
     let made = 0;
     const cache = createHtmlCache({ maxEntries: 10, maxBytes: 1e6 });

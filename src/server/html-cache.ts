@@ -100,7 +100,11 @@ export function createHtmlCache({
       const age = now() - entry.at;
       if (age < entry.freshness.freshMs) return entry.page;
       if (age < entry.freshness.freshMs + entry.freshness.staleMs) {
-        refresh(key, render).catch(onError);
+        // Rendering holds the thread: the page that is here goes out first.
+        refresh(key, async () => {
+          await new Promise((go) => setTimeout(go, 0));
+          return render();
+        }).catch(onError);
         return entry.page;
       }
       return refresh(key, render);
