@@ -1,7 +1,7 @@
-import type pg from 'pg';
 import { foldText } from '#rules/search-text.ts';
 import { slug } from '#rules/slug.ts';
 import type { GuideChannel } from './guide-rows.ts';
+import type { Queries } from './import-connection.ts';
 
 interface StoredChannel {
   id: number;
@@ -21,7 +21,7 @@ const FIRST_FREE_NUMBER = 1000;
  * @returns the database id of each id in the file, and the ids of channels made now: nobody else's programmes can be on them
  */
 export async function storeChannels(
-  client: pg.Client,
+  client: Queries,
   channels: readonly GuideChannel[],
 ): Promise<{ ids: Map<string, number>; made: number[]; changed: number }> {
   const { rows } = await client.query<StoredChannel>(

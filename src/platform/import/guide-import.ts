@@ -3,12 +3,12 @@ import pg from 'pg';
 import { findTeam } from '#rules/team-names.ts';
 import { shiftRows, weeksToCover } from './guide-alignment.ts';
 import { storeChannels } from './guide-channels.ts';
-import { KnownEvents, linkEvents } from './guide-events.ts';
-import { mayTrustKeys, storeProgrammes } from './guide-programmes.ts';
+import { GuideLinks } from './guide-links.ts';
+import { GuideProgrammes } from './guide-programmes.ts';
 import { type Guide, GuideBuilder, type GuideChannel, type GuideProgramme } from './guide-rows.ts';
-import { IMPORT_LOCK, type ImportCounts, type ImportOptions, type ImportReport } from './import-report.ts';
-import { type FindClub, ImportedTeams, type TeamName } from './imported-teams.ts';
-import { ensureModalities } from './required-modalities.ts';
+import { ImportConnection } from './import-connection.ts';
+import { IMPORT_LOCK, type ImportCounts, type ImportOptions } from './import-report.ts';
+import { type FindClub, ImportedTeams } from './imported-teams.ts';
 import { readXmltvFile } from './xmltv-reader.ts';
 
 /** Programmes stored at a time while the file is still being read: small enough that little is left to store at the file's end. */
@@ -26,46 +26,36 @@ export async function importGuide(path: string, options: ImportOptions, findClub
   const client = new pg.Client({ connectionString: options.url, application_name: 'camarote-import' });
   client.on('error', () => {});
   await client.connect();
+  const connection = new ImportConnection(client);
   try {
     // A shift is only known when all has been read.
     if (!options.align) {
       try {
-        return await inTransaction(client, () => readAndStore(client, path, options, findClub, true));
+        return await connection.inTransaction(() => readAndStore(connection, path, options, findClub, true));
       } catch (error) {
         if (!(error instanceof ChannelResumed)) throw error;
       }
     }
-    return await inTransaction(client, () => readAndStore(client, path, options, findClub, false));
+    return await connection.inTransaction(() => readAndStore(connection, path, options, findClub, false));
   } finally {
     await client.end().catch(() => {});
   }
 }
 
-async function inTransaction<T>(client: pg.Client, work: () => Promise<T>): Promise<T> {
-  await client.query('BEGIN');
-  try {
-    const result = await work();
-    await client.query('COMMIT');
-    return result;
-  } catch (error) {
-    await client.query('ROLLBACK').catch(() => {});
-    throw error;
-  }
-}
-
 /** @param early store channels that seem complete while the rest is read, so that the database and the parser work at once */
 async function readAndStore(
-  client: pg.Client,
+  connection: ImportConnection,
   path: string,
   options: ImportOptions,
   findClub: FindClub,
   early: boolean,
 ): Promise<ImportCounts> {
-  await client.query('SELECT pg_advisory_xact_lock($1)', [IMPORT_LOCK]);
-  const teams = await ImportedTeams.load(client, findClub);
-  const { rows: known } = await client.query<{ external_id: string }>('SELECT external_id FROM channels WHERE external_id IS NOT NULL');
+  await connection.query('SELECT pg_advisory_xact_lock($1)', [IMPORT_LOCK]);
+  const teams = await ImportedTeams.load(connection, findClub);
+  const { rows: known } = await connection.query<{ external_id: string }>('SELECT external_id FROM channels WHERE external_id IS NOT NULL');
   const knownChannels = new Set(known.map((row) => row.external_id));
-  const store = new GuideStore(client, teams, options.report, await mayTrustKeys(client));
+  const links = new GuideLinks(connection, teams);
+  const store = new GuideStore(connection, links, await GuideProgrammes.open(connection, links, options.report));
   const builder = new GuideBuilder((name) => teams.knows(name));
   // One batch after another; a failure is met at the latest when the last is awaited.
   let storing: Promise<void> = Promise.resolve();
@@ -115,14 +105,11 @@ function alignGuide(guide: Guide, { align, now }: ImportOptions): number {
 
 /** Puts parts of a guide into the database, whole channels at a time, within the caller's transaction. */
 class GuideStore {
-  readonly #client: pg.Client;
-  readonly #teams: ImportedTeams;
-  readonly #report: ImportReport;
-  readonly #trusted: boolean;
-  readonly #modalities = new Set<string>();
+  readonly #connection: ImportConnection;
+  readonly #links: GuideLinks;
+  readonly #programmes: GuideProgrammes;
   readonly #ids = new Map<string, number>();
   readonly #made = new Set<number>();
-  readonly #events: KnownEvents;
   #channelsSeen = -1;
   readonly #counts = {
     channels_added: 0,
@@ -135,31 +122,24 @@ class GuideStore {
   };
   #skipped = 0;
 
-  constructor(client: pg.Client, teams: ImportedTeams, report: ImportReport, trusted: boolean) {
-    this.#trusted = trusted;
-    this.#client = client;
-    this.#events = new KnownEvents(client);
-    this.#teams = teams;
-    this.#report = report;
+  constructor(connection: ImportConnection, links: GuideLinks, programmes: GuideProgrammes) {
+    this.#connection = connection;
+    this.#links = links;
+    this.#programmes = programmes;
   }
 
   async add(channels: readonly GuideChannel[], programmes: readonly GuideProgramme[]): Promise<void> {
     const counts = this.#counts;
     if (channels.length !== this.#channelsSeen) {
       this.#channelsSeen = channels.length;
-      const stored = await storeChannels(this.#client, channels);
+      const stored = await storeChannels(this.#connection, channels);
       for (const [externalId, id] of stored.ids) this.#ids.set(externalId, id);
       for (const id of stored.made) this.#made.add(id);
       counts.channels_added += stored.made.length;
       counts.channels_changed += stored.changed;
     }
-    const names = teamNames(programmes);
-    const missing = new Set(names.map(({ modality }) => modality).filter((modality) => !this.#modalities.has(modality)));
-    await ensureModalities(this.#client, missing);
-    for (const modality of missing) this.#modalities.add(modality);
-    counts.teams_added += await this.#teams.add(this.#client, names);
-    const linked = await linkEvents(this.#events, programmes, this.#ids, this.#teams);
-    const stored = await storeProgrammes(this.#client, linked, this.#report, { trusted: this.#trusted, empty: this.#made });
+    counts.teams_added += await this.#links.prepare(programmes);
+    const stored = await this.#programmes.store(programmes, this.#ids, this.#made);
     counts.programmes_added += stored.added;
     counts.programmes_changed += stored.changed;
     counts.programmes_removed += stored.removed;
@@ -175,20 +155,11 @@ class GuideStore {
     const counts: ImportCounts = { ...this.#counts, ...read, skipped: read.skipped + this.#skipped };
     const { programmes_unchanged: _, ...changes } = this.#counts;
     if (Object.values(changes).some((count) => count > 0)) {
-      await this.#client.query("INSERT INTO imports (kind, file_name, counts) VALUES ('guide', $1, $2)", [
+      await this.#connection.query("INSERT INTO imports (kind, file_name, counts) VALUES ('guide', $1, $2)", [
         fileName,
         JSON.stringify(counts),
       ]);
     }
     return counts;
   }
-}
-
-function teamNames(programmes: readonly GuideProgramme[]): TeamName[] {
-  const names = new Map<string, TeamName>();
-  for (const { modality, local, visitor } of programmes) {
-    if (modality === null || local === null || visitor === null) continue;
-    for (const name of [local, visitor]) names.set(`${modality}/${name}`, { modality, name });
-  }
-  return [...names.values()];
 }

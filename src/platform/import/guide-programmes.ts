@@ -1,30 +1,14 @@
-import type pg from 'pg';
-import { copyRows, copyValue, inPieces } from './copy-rows.ts';
+import type { GuideLinks } from './guide-links.ts';
 import type { GuideProgramme } from './guide-rows.ts';
+import type { ImportConnection } from './import-connection.ts';
 import type { ImportReport } from './import-report.ts';
+import { BINARY_BEGIN, BINARY_END, COPIED_COLUMNS, ProgrammeCopy, type ProgrammePlace, type ProgrammeTeams } from './programme-copy.ts';
 
 /** A programme with its references found, as the table wants it. */
-export interface LinkedProgramme extends GuideProgramme {
-  channelId: number;
-  localTeamId: number | null;
-  visitorTeamId: number | null;
-  eventId: number | null;
+interface LinkedProgramme extends ProgrammePlace {
+  programme: GuideProgramme;
+  teams: ProgrammeTeams;
 }
-
-const WRITTEN = [
-  'channel_id',
-  'starts_at',
-  'ends_at',
-  'title',
-  'description',
-  'broadcast',
-  'modality_slug',
-  'competition',
-  'event_id',
-  'local_team_id',
-  'visitor_team_id',
-  'source',
-] as const;
 
 type StoredRow = [
   id: number,
@@ -52,68 +36,130 @@ interface Plan {
   skipped: number;
 }
 
-/**
- * Stores a guide's programmes, writing only what differs from what is there.
- * @param programmes by channel, then by start; overlapping none on their channel
- * @param known `trusted` as mayTrustKeys answers; `empty`: channels that can have no programmes yet
- */
-export async function storeProgrammes(
-  client: pg.Client,
-  programmes: readonly LinkedProgramme[],
-  report: ImportReport,
-  known: { trusted: boolean; empty: ReadonlySet<number> },
-): Promise<{ added: number; changed: number; removed: number; unchanged: number; skipped: number }> {
-  const byChannel = Map.groupBy(programmes, ({ channelId }) => channelId);
-  const stored = await readStored(client, byChannel, known.empty);
-  const plan: Plan = { insert: [], update: [], shorten: [], remove: [], unchanged: 0, skipped: 0 };
-  for (const [channelId, rows] of byChannel) planChannel(rows, stored.get(channelId) ?? [], plan, report);
-  if (plan.remove.length > 0) await client.query('DELETE FROM programmes WHERE id = ANY($1::integer[])', [plan.remove]);
-  if (plan.shorten.length > 0) {
-    await client.query(
-      `UPDATE programmes p SET ends_at = to_timestamp(s.ends / 1000.0)
-       FROM unnest($1::integer[], $2::float8[]) AS s (id, ends) WHERE p.id = s.id`,
-      [plan.shorten.map(({ id }) => id), plan.shorten.map(({ endsAt }) => endsAt)],
-    );
+/** What storing programmes did, in rows. */
+export interface StoredCounts {
+  added: number;
+  changed: number;
+  removed: number;
+  unchanged: number;
+  skipped: number;
+}
+
+/** Stores a guide's programmes, writing only what differs from what is there. */
+export class GuideProgrammes {
+  readonly #connection: ImportConnection;
+  readonly #links: GuideLinks;
+  readonly #report: ImportReport;
+  readonly #copy = new ProgrammeCopy();
+  readonly #statement: string;
+
+  private constructor(connection: ImportConnection, links: GuideLinks, report: ImportReport, trusted: boolean) {
+    this.#connection = connection;
+    this.#links = links;
+    this.#report = report;
+    const copy = `COPY programmes (${COPIED_COLUMNS}) FROM STDIN WITH (FORMAT binary)`;
+    // Checking four foreign keys row by row takes as long as all the rest of the insert. Every id in these rows was read or made in this
+    // transaction under a lock that keeps it from being removed (storeChannels, ImportedTeams.load, KnownEvents), so the checks are left
+    // out where the role may do that, as the embedded database's may. One message, one round trip.
+    this.#statement = trusted ? `SET LOCAL session_replication_role = replica; ${copy}; SET LOCAL session_replication_role = origin` : copy;
   }
-  await updateRows(client, plan.update);
-  await insertRows(client, plan.insert, known.trusted);
-  return {
-    added: plan.insert.length,
-    changed: plan.update.length + plan.shorten.length,
-    removed: plan.remove.length,
-    unchanged: plan.unchanged,
-    skipped: plan.skipped,
-  };
+
+  static async open(connection: ImportConnection, links: GuideLinks, report: ImportReport): Promise<GuideProgrammes> {
+    const { rows } = await connection.query<{ may: boolean }>("SELECT current_setting('is_superuser') = 'on' AS may");
+    return new GuideProgrammes(connection, links, report, rows[0]?.may === true);
+  }
+
+  /**
+   * @param programmes by channel, then by start; overlapping none on their channel; made ready by `links.prepare`
+   * @param channels database ids by the ids in the file
+   * @param empty channels that can have no programmes yet
+   */
+  async store(
+    programmes: readonly GuideProgramme[],
+    channels: ReadonlyMap<string, number>,
+    empty: ReadonlySet<number>,
+  ): Promise<StoredCounts> {
+    const counts: StoredCounts = { added: 0, changed: 0, removed: 0, unchanged: 0, skipped: 0 };
+    const compared = new Map<number, LinkedProgramme[]>();
+    // Nothing is to be compared on channels made now, so these rows take no way round.
+    const fresh: LinkedProgramme[] = [];
+    for (const programme of programmes) {
+      const channelId = channels.get(programme.channel);
+      if (channelId === undefined) continue;
+      const linked = this.#link(programme, channelId);
+      const rows = compared.get(channelId);
+      if (empty.has(channelId)) fresh.push(linked);
+      else if (rows === undefined) compared.set(channelId, [linked]);
+      else rows.push(linked);
+    }
+    if (compared.size > 0) fresh.push(...(await this.#compare(compared, counts)));
+    counts.added = fresh.length;
+    await this.#insert(fresh);
+    return counts;
+  }
+
+  #link(programme: GuideProgramme, channelId: number): LinkedProgramme {
+    const teams = this.#links.teamsOf(programme);
+    const { startsAt, endsAt, description } = programme;
+    return { channelId, startsAt, endsAt, description, eventId: this.#links.eventOf(programme, teams), programme, teams };
+  }
+
+  async #insert(rows: readonly LinkedProgramme[]): Promise<void> {
+    const copy = this.#copy;
+    for (const row of rows) {
+      copy.add(row, row.teams);
+      if (copy.full) await this.#connection.copy(this.#statement, copy.take(), BINARY_BEGIN, BINARY_END);
+    }
+    // What is left goes too: the next question to the server would close the door on it.
+    if (!copy.empty) await this.#connection.copy(this.#statement, copy.take(), BINARY_BEGIN, BINARY_END);
+  }
+
+  /** Brings what the database has on these channels up to date. @returns the rows that it lacks */
+  async #compare(byChannel: ReadonlyMap<number, LinkedProgramme[]>, counts: StoredCounts): Promise<LinkedProgramme[]> {
+    const stored = await readStored(this.#connection, byChannel);
+    const plan: Plan = { insert: [], update: [], shorten: [], remove: [], unchanged: 0, skipped: 0 };
+    for (const [channelId, rows] of byChannel) planChannel(rows, stored.get(channelId) ?? [], plan, this.#report);
+    if (plan.remove.length > 0) await this.#connection.query('DELETE FROM programmes WHERE id = ANY($1::integer[])', [plan.remove]);
+    if (plan.shorten.length > 0) {
+      await this.#connection.query(
+        `UPDATE programmes p SET ends_at = to_timestamp(s.ends / 1000.0)
+         FROM unnest($1::integer[], $2::float8[]) AS s (id, ends) WHERE p.id = s.id`,
+        [plan.shorten.map(({ id }) => id), plan.shorten.map(({ endsAt }) => endsAt)],
+      );
+    }
+    await updateRows(this.#connection, plan.update);
+    counts.changed += plan.update.length + plan.shorten.length;
+    counts.removed += plan.remove.length;
+    counts.unchanged += plan.unchanged;
+    counts.skipped += plan.skipped;
+    return plan.insert;
+  }
 }
 
 /** What the database has in the periods that the file covers, by channel and start. */
 async function readStored(
-  client: pg.Client,
+  connection: ImportConnection,
   byChannel: ReadonlyMap<number, LinkedProgramme[]>,
-  empty: ReadonlySet<number>,
 ): Promise<Map<number, StoredRow[]>> {
   const channels: number[] = [];
   const from: number[] = [];
   const to: number[] = [];
   for (const [channelId, rows] of byChannel) {
-    if (empty.has(channelId)) continue;
     channels.push(channelId);
     from.push((rows[0] as LinkedProgramme).startsAt);
     to.push((rows.at(-1) as LinkedProgramme).endsAt);
   }
-  if (channels.length === 0) return new Map();
   // A programme is at most a day long (the table's own check), so the overlap is one range of starts.
-  const { rows } = await client.query<StoredRow>({
-    text: `SELECT p.id, p.channel_id, (extract(epoch FROM p.starts_at) * 1000)::float8, (extract(epoch FROM p.ends_at) * 1000)::float8,
-             p.title, p.description, p.broadcast, p.modality_slug, p.competition, p.event_id, p.local_team_id, p.visitor_team_id, p.source::text
-           FROM unnest($1::integer[], $2::float8[], $3::float8[]) AS c (id, starts, ends)
-           JOIN programmes p ON p.channel_id = c.id
-            AND p.starts_at > to_timestamp(c.starts / 1000) - interval '24 hours' AND p.starts_at < to_timestamp(c.ends / 1000)
-            AND p.ends_at > to_timestamp(c.starts / 1000)
-           ORDER BY p.channel_id, p.starts_at FOR UPDATE OF p`,
-    values: [channels, from, to],
-    rowMode: 'array',
-  });
+  const rows = await connection.queryArrays<StoredRow>(
+    `SELECT p.id, p.channel_id, (extract(epoch FROM p.starts_at) * 1000)::float8, (extract(epoch FROM p.ends_at) * 1000)::float8,
+       p.title, p.description, p.broadcast, p.modality_slug, p.competition, p.event_id, p.local_team_id, p.visitor_team_id, p.source::text
+     FROM unnest($1::integer[], $2::float8[], $3::float8[]) AS c (id, starts, ends)
+     JOIN programmes p ON p.channel_id = c.id
+      AND p.starts_at > to_timestamp(c.starts / 1000) - interval '24 hours' AND p.starts_at < to_timestamp(c.ends / 1000)
+      AND p.ends_at > to_timestamp(c.starts / 1000)
+     ORDER BY p.channel_id, p.starts_at FOR UPDATE OF p`,
+    [channels, from, to],
+  );
   return Map.groupBy(rows, (row) => row[1]);
 }
 
@@ -126,7 +172,7 @@ function planChannel(rows: readonly LinkedProgramme[], stored: readonly StoredRo
   for (const row of rows) {
     const obstacle = manual.find((kept) => kept[2] < row.endsAt && kept[3] > row.startsAt);
     if (obstacle !== undefined) {
-      report.skipped({ line: row.line, reason: `"${obstacle[4].slice(0, 60)}" was entered by hand at that time on the channel` });
+      report.skipped({ line: row.programme.line, reason: `"${obstacle[4].slice(0, 60)}" was entered by hand at that time on the channel` });
       plan.skipped += 1;
       continue;
     }
@@ -146,25 +192,26 @@ function planChannel(rows: readonly LinkedProgramme[], stored: readonly StoredRo
 }
 
 function isSame(stored: StoredRow, row: LinkedProgramme): boolean {
+  const { facts, localTeamId, visitorTeamId } = row.teams;
   return (
     stored[3] === row.endsAt &&
-    stored[4] === row.title &&
+    stored[4] === facts.title &&
     stored[5] === row.description &&
-    stored[6] === row.broadcast &&
-    stored[7] === row.modality &&
-    stored[8] === row.competition &&
+    stored[6] === facts.broadcast &&
+    stored[7] === facts.modality &&
+    stored[8] === facts.competition &&
     stored[9] === row.eventId &&
-    stored[10] === row.localTeamId &&
-    stored[11] === row.visitorTeamId &&
+    stored[10] === localTeamId &&
+    stored[11] === visitorTeamId &&
     stored[12] === 'import'
   );
 }
 
-async function updateRows(client: pg.Client, rows: Plan['update']): Promise<void> {
+async function updateRows(connection: ImportConnection, rows: Plan['update']): Promise<void> {
   for (let at = 0; at < rows.length; at += 5_000) {
     const part = rows.slice(at, at + 5_000);
     const column = <T>(value: (programme: LinkedProgramme) => T): T[] => part.map(({ programme }) => value(programme));
-    await client.query(
+    await connection.query(
       `UPDATE programmes p
        SET ends_at = to_timestamp(u.ends / 1000), title = u.title, description = u.description, broadcast = u.broadcast,
            modality_slug = u.modality, competition = u.competition, event_id = u.event, local_team_id = u.local,
@@ -175,52 +222,15 @@ async function updateRows(client: pg.Client, rows: Plan['update']): Promise<void
       [
         part.map(({ id }) => id),
         column((row) => row.endsAt),
-        column((row) => row.title),
+        column(({ teams }) => teams.facts.title),
         column((row) => row.description),
-        column((row) => row.broadcast),
-        column((row) => row.modality),
-        column((row) => row.competition),
+        column(({ teams }) => teams.facts.broadcast),
+        column(({ teams }) => teams.facts.modality),
+        column(({ teams }) => teams.facts.competition),
         column((row) => row.eventId),
-        column((row) => row.localTeamId),
-        column((row) => row.visitorTeamId),
+        column(({ teams }) => teams.localTeamId),
+        column(({ teams }) => teams.visitorTeamId),
       ],
     );
   }
-}
-
-/**
- * Checking four foreign keys row by row takes as long as all the rest of the insert. Every id in these rows was read or made in this
- * transaction under a lock that keeps it from being removed (storeChannels, ImportedTeams.load, linkEvents), so the checks are left out
- * where the role may do that, as the embedded database's may. One message, one round trip.
- */
-async function insertRows(client: pg.Client, rows: readonly LinkedProgramme[], trusted: boolean): Promise<void> {
-  if (rows.length === 0) return;
-  const copy = `COPY programmes (${WRITTEN.join(', ')}) FROM STDIN`;
-  const statement = trusted ? `SET LOCAL session_replication_role = replica; ${copy}; SET LOCAL session_replication_role = origin` : copy;
-  await copyRows(client, statement, inPieces(rows, programmeLine));
-}
-
-/** Whether the role may leave out foreign key checks. */
-export async function mayTrustKeys(client: pg.Client): Promise<boolean> {
-  const { rows } = await client.query<{ may: boolean }>("SELECT current_setting('is_superuser') = 'on' AS may");
-  return rows[0]?.may === true;
-}
-
-// All channels of a guide share a few thousand instants, and writing one out takes longer than finding it again.
-const isoTexts = new Map<number, string>();
-
-function isoText(instant: number): string {
-  const known = isoTexts.get(instant);
-  if (known !== undefined) return known;
-  const text = new Date(instant).toISOString();
-  if (isoTexts.size > 20_000) isoTexts.clear();
-  isoTexts.set(instant, text);
-  return text;
-}
-
-function programmeLine(row: LinkedProgramme): string {
-  const times = `${row.channelId}\t${isoText(row.startsAt)}\t${isoText(row.endsAt)}`;
-  const words = `${copyValue(row.title)}\t${copyValue(row.description)}\t${row.broadcast}\t${copyValue(row.modality)}`;
-  const links = `${copyValue(row.competition)}\t${copyValue(row.eventId)}\t${copyValue(row.localTeamId)}\t${copyValue(row.visitorTeamId)}`;
-  return `${times}\t${words}\t${links}\timport`;
 }

@@ -11,6 +11,8 @@ const LONGEST = 7 * DAY;
 /** A channel counts as complete when the file has had this many rows of one other in a row. */
 const SETTLED_AFTER = 50;
 
+const LONGEST_TITLE = 500;
+
 export interface GuideChannel {
   /** The channel's id in the file. */
   externalId: string;
@@ -33,6 +35,8 @@ export interface GuideProgramme {
   competition: string | null;
   local: string | null;
   visitor: string | null;
+  /** What its words say: one object for programmes whose words are the same. */
+  facts: ProgrammeFacts;
   line: number;
 }
 
@@ -173,13 +177,14 @@ export class GuideBuilder {
       channel: row.channel,
       startsAt,
       endsAt,
-      title: facts.title.slice(0, 500),
+      title: facts.title,
       description: descriptionOf(row),
       broadcast: facts.broadcast,
       modality: facts.modality,
       competition: facts.competition,
       local: facts.local,
       visitor: facts.visitor,
+      facts,
       line: row.line,
     };
     const drafts = this.#drafts.get(row.channel);
@@ -213,6 +218,7 @@ export class GuideBuilder {
         return read.facts;
     }
     const facts = readTitle(row.title, subTitle, row.categories, row, this.#knowsTeam);
+    facts.title = facts.title.slice(0, LONGEST_TITLE);
     if (this.#readings < MOST_READINGS) {
       this.#readings += 1;
       this.#facts.set(row.title, { categories, subTitle, live: row.live, repeat: row.repeat, facts, next: first });

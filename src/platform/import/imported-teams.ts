@@ -1,7 +1,7 @@
-import type pg from 'pg';
 import { foldText } from '#rules/search-text.ts';
 import { slug } from '#rules/slug.ts';
 import type { ClubFacts } from '#rules/team-names.ts';
+import type { Queries } from './import-connection.ts';
 
 export interface TeamName {
   modality: string;
@@ -34,7 +34,7 @@ export class ImportedTeams {
   }
 
   /** Reads all teams, locked against removal until the transaction ends. */
-  static async load(client: pg.Client, findClub: FindClub): Promise<ImportedTeams> {
+  static async load(client: Queries, findClub: FindClub): Promise<ImportedTeams> {
     const teams = new ImportedTeams(findClub);
     const { rows } = await client.query<StoredTeam>(
       'SELECT id, modality_slug, name, short_name, initials, slug FROM teams ORDER BY id FOR KEY SHARE',
@@ -82,7 +82,7 @@ export class ImportedTeams {
   }
 
   /** Stores teams that are not known yet, as they are named. @returns how many were added */
-  async add(client: pg.Client, wanted: readonly TeamName[]): Promise<number> {
+  async add(client: Queries, wanted: readonly TeamName[]): Promise<number> {
     const rows = new Map<string, unknown[]>();
     for (const { modality, name } of wanted) {
       if (this.id(modality, name) !== null) continue;

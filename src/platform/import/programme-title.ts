@@ -25,14 +25,24 @@ const MARKS: readonly (readonly [RegExp, Broadcast])[] = [
   [/\s*[([](?:rep\.?|r|repetição|repeticao|repeat)[)\]]/giu, 'repeticao'],
 ];
 
+// Nearly every title carries none of them, and the expressions above cost more than this one.
+const MAY_HAVE_MARK = /[([]|direc?to/i;
+
 /** Programmes about a match, which are not the match. */
 const ABOUT =
   /(?<!\p{L})(?:antevis[ãa]o|rescaldo|resumos?|golos|highlights|magazine|compacto|melhores momentos|flash|an[áa]lise|confer[êe]ncia de imprensa|pr[ée]-jogo|p[óo]s-jogo)(?!\p{L})/iu;
 
-const VERSUS = /\s+(?:x|×|vs\.?|v)\s+/iu;
-const SEGMENTS = /\s+[-–—|]\s+|:\s+/u;
-const SEASON = /\s+(?:\d{4}\s*[-/]\s*\d{2,4}|\d{4}|\d{2}\s*\/\s*\d{2})$/u;
+/** What every title that ABOUT finds holds: quick to look for, while looking round each letter for the ends of words is not. */
+const MAY_BE_ABOUT = /antevis|rescaldo|resumo|golos|highlights|magazine|compacto|melhores|flash|lise|imprensa|jogo/i;
+
+const VERSUS = /\s+(?:x|×|vs\.?|v)\s+/i;
+const SEGMENTS = /\s+[-–—|]\s+|:\s+/;
+const SEASON = /\s+(?:\d{4}\s*[-/]\s*\d{2,4}|\d{4}|\d{2}\s*\/\s*\d{2})$/;
 const LONGEST_NAME = 60;
+
+/** A guide has few competitions and names them a thousand times. */
+const competitionNames = new Map<string, string | null>();
+const MOST_COMPETITION_NAMES = 4096;
 
 /**
  * Reads title, sub-title and categories: broadcast type, modality, competition and, for "A x B", "A × B" and "A vs B" (and "A - B" between
@@ -54,7 +64,7 @@ export function readTitle(
   if (modality === null) return facts;
   const segments = title.split(SEGMENTS).map((part) => part.trim());
   facts.competition = competitionOf(segments);
-  if (!isTeamSport(modality) || ABOUT.test(title)) return facts;
+  if (!isTeamSport(modality) || (MAY_BE_ABOUT.test(title) && ABOUT.test(title))) return facts;
   const teams =
     versus(segments) ?? (subTitle === '' ? null : versus(takeMarks(subTitle).text.split(SEGMENTS))) ?? dashed(segments, knowsTeam);
   if (teams === null) return facts;
@@ -66,14 +76,13 @@ export function readTitle(
 
 /** Whether a sub-title can say anything that readTitle looks for; most are names of episodes. */
 export function isTelling(subTitle: string): boolean {
-  return /[([]|direc?to|\s(?:x|×|vs\.?|v)\s/iu.test(subTitle);
+  return /[([]|direc?to|\s(?:x|×|vs\.?|v)\s/i.test(subTitle);
 }
 
 function takeMarks(raw: string): { text: string; broadcast: Broadcast } {
   let text = raw;
   let broadcast: Broadcast = 'outro';
-  // Nearly every title carries none of them.
-  if (!/[([]|direc?to/iu.test(raw)) return { text: raw.includes('  ') ? raw.replace(/\s+/g, ' ').trim() : raw, broadcast };
+  if (!MAY_HAVE_MARK.test(raw)) return { text: raw.includes('  ') ? raw.replace(/\s+/g, ' ').trim() : raw, broadcast };
   for (const [pattern, means] of MARKS) {
     const without = text.replace(pattern, '');
     if (without === text) continue;
@@ -105,7 +114,7 @@ function dashed(segments: readonly string[], knowsTeam: KnowsTeam): { local: str
 function pair(a: string, b: string): { local: string; visitor: string } | null {
   const local = a.trim();
   const visitor = b.trim();
-  const usable = (name: string) => name !== '' && name.length <= LONGEST_NAME && /\p{L}/u.test(name);
+  const usable = (name: string) => name !== '' && name.length <= LONGEST_NAME && (/[a-z]/i.test(name) || /\p{L}/u.test(name));
   return usable(local) && usable(visitor) && local.toLowerCase() !== visitor.toLowerCase() ? { local, visitor } : null;
 }
 
@@ -121,7 +130,10 @@ function competitionOf(segments: readonly string[]): string | null {
 
 /** "Premier League 2025-26" is the Premier League; a bare sport ("Voleibol") is no competition. */
 function competitionName(segment: string): string | null {
-  const name = segment.replace(SEASON, '').trim();
-  if (name === '' || name.length > 80 || modalityOf([name], '') !== null) return null;
+  const known = competitionNames.get(segment);
+  if (known !== undefined) return known;
+  const text = segment.replace(SEASON, '').trim();
+  const name = text === '' || text.length > 80 || modalityOf([text], '') !== null ? null : text;
+  if (competitionNames.size < MOST_COMPETITION_NAMES) competitionNames.set(segment, name);
   return name;
 }

@@ -1,4 +1,4 @@
-import type pg from 'pg';
+import type { Queries } from './import-connection.ts';
 
 /** The site's sports by slug, for databases without demonstration content: teams and events refer to them. */
 const NAMES: Record<string, string> = {
@@ -21,7 +21,7 @@ const NAMES: Record<string, string> = {
 const ORDER = Object.keys(NAMES);
 
 /** Makes sure that the modalities which imported rows name exist; those that do are left as they are. @returns how many were added */
-export async function ensureModalities(client: pg.Client, slugs: Iterable<string>): Promise<number> {
+export async function ensureModalities(client: Queries, slugs: Iterable<string>): Promise<number> {
   const wanted = [...new Set(slugs)];
   if (wanted.length === 0) return 0;
   const { rowCount } = await client.query(
