@@ -13,6 +13,7 @@ import { migrate } from '#platform/db/migrate.ts';
 import { generateGuide } from '#platform/http/guide-fixture.ts';
 import { createApi } from '#platform/http/router.ts';
 import { serve } from '#platform/http/server.ts';
+import { median } from './statistics.ts';
 
 const CHANNELS = 160;
 const MINUTES = 45;
@@ -32,8 +33,6 @@ export interface EpgFigures {
   /** The bare SQL: the columns of the same programmes, read by the bare driver and not written as JSON at all. */
   readonly bare: number;
 }
-
-const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
 async function timed(work: () => Promise<unknown>): Promise<number> {
   const began = performance.now();

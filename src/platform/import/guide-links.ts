@@ -14,8 +14,9 @@ export class GuideLinks {
   readonly #connection: Queries;
   readonly #teams: ImportedTeams;
   readonly #events: KnownEvents;
-  readonly #modalities = new Set<string>();
   #found = new Map<ProgrammeFacts, ProgrammeTeams>();
+  /** Names of teams that were stored or found, by modality. */
+  #named = new Map<string, Set<string>>();
 
   constructor(connection: Queries, teams: ImportedTeams) {
     this.#connection = connection;
@@ -25,7 +26,10 @@ export class GuideLinks {
 
   /** Makes ready for these programmes: stores the teams that are named for the first time. @returns how many were added */
   async prepare(programmes: readonly GuideProgramme[]): Promise<number> {
-    if (this.#found.size > MOST_FOUND) this.#found = new Map();
+    if (this.#found.size > MOST_FOUND) {
+      this.#found = new Map();
+      this.#named = new Map();
+    }
     const fresh = new Set<ProgrammeFacts>();
     let from = Number.POSITIVE_INFINITY;
     let to = Number.NEGATIVE_INFINITY;
@@ -54,14 +58,23 @@ export class GuideLinks {
 
   async #addTeams(fresh: Iterable<ProgrammeFacts>): Promise<number> {
     const names: TeamName[] = [];
-    const modalities = new Set<string>();
+    const modalities: string[] = [];
     for (const { modality, local, visitor } of fresh) {
       if (modality === null || local === null || visitor === null) continue;
-      names.push({ modality, name: local }, { modality, name: visitor });
-      if (!this.#modalities.has(modality)) modalities.add(modality);
+      let named = this.#named.get(modality);
+      if (named === undefined) {
+        named = new Set();
+        this.#named.set(modality, named);
+        modalities.push(modality);
+      }
+      for (const name of [local, visitor]) {
+        if (named.has(name)) continue;
+        named.add(name);
+        names.push({ modality, name });
+      }
     }
-    if (modalities.size > 0) await ensureModalities(this.#connection, modalities);
-    for (const modality of modalities) this.#modalities.add(modality);
+    if (modalities.length > 0) await ensureModalities(this.#connection, modalities);
+    if (names.length === 0) return 0;
     return this.#teams.add(this.#connection, names);
   }
 

@@ -26,7 +26,8 @@ export class ImportedTeams {
   readonly #names = new Set<string>();
   // Guides repeat their titles, and folding is slow beside a look-up.
   readonly #known = new Map<string, boolean>();
-  readonly #found = new Map<string, number>();
+  /** Ids by modality, then by name as the file writes it. */
+  readonly #found = new Map<string, Map<string, number>>();
   readonly #findClub: FindClub;
 
   private constructor(findClub: FindClub) {
@@ -57,12 +58,16 @@ export class ImportedTeams {
   }
 
   id(modality: string, name: string): number | null {
-    const key = `${modality}/${name}`;
-    const known = this.#found.get(key);
+    let found = this.#found.get(modality);
+    if (found === undefined) {
+      found = new Map();
+      this.#found.set(modality, found);
+    }
+    const known = found.get(name);
     if (known !== undefined) return known;
     const id = this.#look(modality, name);
     // A team that is missing may be added later.
-    if (id !== null) this.#found.set(key, id);
+    if (id !== null) found.set(name, id);
     return id;
   }
 

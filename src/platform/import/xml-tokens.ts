@@ -119,7 +119,14 @@ export class XmlTokens {
   /** Handles the token at `at` and returns where the next begins, or -1 when the buffer ends before it does. */
   #token(buffer: string, at: number): number {
     if (at >= buffer.length) return -1;
-    if (buffer.charCodeAt(at) !== LT) {
+    const first = buffer.charCodeAt(at);
+    // What stands between two tags is mostly a line's end and an indentation that nobody wants.
+    if ((first === 10 || first === 32) && this.#stack.length > 0 && !this.#handler.wantsText) {
+      let i = at + 1;
+      while (isSpace(buffer.charCodeAt(i))) i += 1;
+      if (buffer.charCodeAt(i) === LT && i - at <= this.#limits.maxToken) return i;
+    }
+    if (first !== LT) {
       const end = buffer.indexOf('<', at);
       if (end === -1) {
         // Text before the root that is no white space will not become XML by reading on.

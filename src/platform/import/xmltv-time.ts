@@ -16,6 +16,8 @@ const LAST_YEAR = 2100;
  * @returns null for what is not such a time
  */
 export function parseXmltvTime(text: string, after: number = Number.NEGATIVE_INFINITY): number | null {
+  const common = parseInUtc(text);
+  if (common !== null) return common;
   let digits = 0;
   while (digits < text.length && text.charCodeAt(digits) >= 48 && text.charCodeAt(digits) <= 57) digits += 1;
   if (digits !== 14 && digits !== 12 && digits !== 10 && digits !== 8) return null;
@@ -38,11 +40,34 @@ export function parseXmltvTime(text: string, after: number = Number.NEGATIVE_INF
   return first > after ? first : wallTimeToInstant(date, time, 'later');
 }
 
+/** The last day that parseInUtc met, as the number 20260102, and its midnight. */
+let knownDay = 0;
+let knownMidnight = 0;
+
+/** `20260102203000 +0000`, by far the commonest form, without an allocation and its calendar only once a day; null for any other text. */
+function parseInUtc(text: string): number | null {
+  if (text.length !== 20 || !text.endsWith(' +0000')) return null;
+  for (let i = 0; i < 14; i += 1) {
+    const digit = text.charCodeAt(i) - 48;
+    if (digit < 0 || digit > 9) return null;
+  }
+  const hour = number(text, 8, 10);
+  const minute = number(text, 10, 12);
+  const second = number(text, 12, 14);
+  if (hour > 23 || minute > 59 || second > 59) return null;
+  const day = number(text, 0, 8);
+  if (day !== knownDay) {
+    const midnight = parseXmltvTime(`${text.slice(0, 8)} +00:00`);
+    if (midnight === null) return null;
+    knownDay = day;
+    knownMidnight = midnight;
+  }
+  return knownMidnight + ((hour * 60 + minute) * 60 + second) * 1000;
+}
+
 /** Minutes ahead of UTC; null when no zone is written; undefined when what is written is no zone. */
 function parseZone(text: string, from: number): number | null | undefined {
   if (from === text.length) return null;
-  // By far the commonest, and without an allocation.
-  if (text.endsWith(' +0000') && text.length === from + 6) return 0;
   const zone = text.slice(from).trim();
   if (zone === '') return null;
   if (Object.hasOwn(NAMED_ZONES, zone.toUpperCase())) return NAMED_ZONES[zone.toUpperCase()];
