@@ -1,3 +1,4 @@
+import { detached } from './detached-text.ts';
 import type { Broadcast, KnowsTeam, ProgrammeFacts } from './programme-title.ts';
 import { isTelling, readTitle } from './programme-title.ts';
 import type { XmltvChannel, XmltvProgramme, XmltvRow } from './xmltv-reader.ts';
@@ -217,11 +218,19 @@ export class GuideBuilder {
       if (read.categories === categories && read.subTitle === subTitle && read.live === row.live && read.repeat === row.repeat)
         return read.facts;
     }
-    const facts = readTitle(row.title, subTitle, row.categories, row, this.#knowsTeam);
+    const title = detached(row.title);
+    const facts = readTitle(title, detached(subTitle), row.categories, row, this.#knowsTeam);
     facts.title = facts.title.slice(0, LONGEST_TITLE);
     if (this.#readings < MOST_READINGS) {
       this.#readings += 1;
-      this.#facts.set(row.title, { categories, subTitle, live: row.live, repeat: row.repeat, facts, next: first });
+      this.#facts.set(title, {
+        categories: detached(categories),
+        subTitle: detached(subTitle),
+        live: row.live,
+        repeat: row.repeat,
+        facts,
+        next: first,
+      });
     }
     return facts;
   }

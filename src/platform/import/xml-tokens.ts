@@ -1,3 +1,4 @@
+import { detached } from './detached-text.ts';
 import { ImportRefused } from './import-refused.ts';
 
 /** What an XML file may cost before it is refused. Lengths are in UTF-16 code units. */
@@ -37,6 +38,18 @@ const FORBIDDEN = /[\x00-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: as above
 const SUSPECT = /[&\x00-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g;
 
+/** A start tag that was read before, as it stood in the file: read again it says the same. */
+interface KnownTag {
+  text: string;
+  name: string;
+  attributes: readonly string[];
+  empty: boolean;
+}
+
+// A guide writes `<title lang="pt">` as often as it has programmes. Longer tags, and those with more attributes, hardly ever return.
+const LONGEST_KNOWN_TAG = 48;
+const KNOWN_TAGS_ALIKE = 4;
+
 const NAME = /^[\p{L}_:][\p{L}\p{N}\p{M}_:.·-]*$/u;
 
 /**
@@ -52,6 +65,8 @@ export class XmlTokens {
   readonly #attributes: string[] = [];
   #nameHash = 0;
   readonly #knownNames = new Map<number, string>();
+  /** By the first two letters of their names; of tags that begin alike only the first few are kept. */
+  readonly #knownTags: KnownTag[][] = Array.from({ length: 256 }, () => []);
   #rest = '';
   #buffer = '';
   #at = 0;
@@ -151,12 +166,16 @@ export class XmlTokens {
   }
 
   #closeTag(buffer: string, at: number): number {
+    const expected = this.#stack.at(-1);
+    if (expected !== undefined && buffer.charCodeAt(at + 2 + expected.length) === GT && buffer.startsWith(expected, at + 2)) {
+      this.#stack.pop();
+      this.#handler.close(expected);
+      return at + expected.length + 3;
+    }
     const end = buffer.indexOf('>', at + 2);
     if (end === -1) return -1;
-    const expected = this.#stack.at(-1);
     if (expected === undefined) throw this.#refuse('a closing tag without an opening one');
-    const exact = at + 2 + expected.length === end && buffer.startsWith(expected, at + 2);
-    if (!exact && buffer.slice(at + 2, end).trimEnd() !== expected) {
+    if (buffer.slice(at + 2, end).trimEnd() !== expected) {
       throw this.#refuse(`</${buffer.slice(at + 2, Math.min(end, at + 42))}> closes <${expected}>`);
     }
     this.#stack.pop();
@@ -165,6 +184,31 @@ export class XmlTokens {
   }
 
   #openTag(buffer: string, at: number): number {
+    for (const known of this.#tagsLike(buffer, at)) {
+      if (buffer.startsWith(known.text, at)) {
+        this.#opened(known.name);
+        this.#handler.open(known.name, known.attributes);
+        if (known.empty) {
+          this.#stack.pop();
+          this.#handler.close(known.name);
+        }
+        return at + known.text.length;
+      }
+    }
+    return this.#newTag(buffer, at);
+  }
+
+  #tagsLike(buffer: string, at: number): KnownTag[] {
+    return this.#knownTags[(buffer.charCodeAt(at + 1) * 31 + buffer.charCodeAt(at + 2)) & 255] as KnownTag[];
+  }
+
+  #rememberTag(buffer: string, at: number, end: number, name: string, empty: boolean): void {
+    const alike = this.#tagsLike(buffer, at);
+    if (end - at > LONGEST_KNOWN_TAG || this.#attributes.length > 2 || alike.length >= KNOWN_TAGS_ALIKE) return;
+    alike.push({ text: detached(buffer.slice(at, end)), name, attributes: this.#attributes.map(detached), empty });
+  }
+
+  #newTag(buffer: string, at: number): number {
     const length = buffer.length;
     let i = this.#nameEnd(buffer, at + 1);
     if (i === length) return -1;
@@ -177,6 +221,7 @@ export class XmlTokens {
       if (i === length) return -1;
       const code = buffer.charCodeAt(i);
       if (code === GT) {
+        this.#rememberTag(buffer, at, i + 1, name, false);
         this.#opened(name);
         this.#handler.open(name, attributes);
         return i + 1;
@@ -184,6 +229,7 @@ export class XmlTokens {
       if (code === SLASH) {
         if (i + 1 === length) return -1;
         if (buffer.charCodeAt(i + 1) !== GT) throw this.#refuse(`a stray "/" in <${name}>`);
+        this.#rememberTag(buffer, at, i + 2, name, true);
         this.#opened(name);
         this.#handler.open(name, attributes);
         this.#stack.pop();
@@ -282,7 +328,7 @@ export class XmlTokens {
     if (known !== undefined && known.length === end - at && buffer.startsWith(known, at)) return known;
     const name = buffer.slice(at, end);
     if (!NAME.test(name)) throw this.#refuse(`"<${name.slice(0, 40)}" is not a tag`);
-    if (this.#knownNames.size < 256) this.#knownNames.set(this.#nameHash, name);
+    if (this.#knownNames.size < 256) this.#knownNames.set(this.#nameHash, detached(name));
     return name;
   }
 

@@ -1,4 +1,5 @@
 import { wallTimeToInstant } from '#rules/lisbon-time.ts';
+import { detached } from './detached-text.ts';
 
 const MINUTE = 60_000;
 
@@ -9,6 +10,10 @@ const NAMED_ZONES: Record<string, number> = { Z: 0, UTC: 0, GMT: 0, WET: 0, WEST
 const FIRST_YEAR = 1990;
 const LAST_YEAR = 2100;
 
+// All channels of a guide share a few thousand instants, and one programme's stop is the next one's start.
+const instants = new Map<string, number>();
+const MOST_INSTANTS = 20_000;
+
 /**
  * The instant (milliseconds since 1970 UTC) of an XMLTV time: `20260102203000 +0000`, `202601022030 WET`, `20260102203000`.
  * Without a zone it is wall time in Lisbon. Of the hour that happens twice in October the first passing is meant, unless that would not
@@ -16,8 +21,8 @@ const LAST_YEAR = 2100;
  * @returns null for what is not such a time
  */
 export function parseXmltvTime(text: string, after: number = Number.NEGATIVE_INFINITY): number | null {
-  const common = parseInUtc(text);
-  if (common !== null) return common;
+  const known = instants.get(text);
+  if (known !== undefined) return known;
   let digits = 0;
   while (digits < text.length && text.charCodeAt(digits) >= 48 && text.charCodeAt(digits) <= 57) digits += 1;
   if (digits !== 14 && digits !== 12 && digits !== 10 && digits !== 8) return null;
@@ -33,36 +38,16 @@ export function parseXmltvTime(text: string, after: number = Number.NEGATIVE_INF
   if (day > 28 && day > new Date(Date.UTC(year, month, 0)).getUTCDate()) return null;
   const offset = parseZone(text, digits);
   if (offset === undefined) return null;
-  if (offset !== null) return Date.UTC(year, month - 1, day, hour, minute, second) - offset * MINUTE;
+  if (offset !== null) {
+    const instant = Date.UTC(year, month - 1, day, hour, minute, second) - offset * MINUTE;
+    if (instants.size >= MOST_INSTANTS) instants.clear();
+    instants.set(detached(text), instant);
+    return instant;
+  }
   const date = `${text.slice(0, 4)}-${text.slice(4, 6)}-${text.slice(6, 8)}`;
   const time = `${two(hour)}:${two(minute)}:${two(second)}`;
   const first = wallTimeToInstant(date, time, 'earlier');
   return first > after ? first : wallTimeToInstant(date, time, 'later');
-}
-
-/** The last day that parseInUtc met, as the number 20260102, and its midnight. */
-let knownDay = 0;
-let knownMidnight = 0;
-
-/** `20260102203000 +0000`, by far the commonest form, without an allocation and its calendar only once a day; null for any other text. */
-function parseInUtc(text: string): number | null {
-  if (text.length !== 20 || !text.endsWith(' +0000')) return null;
-  for (let i = 0; i < 14; i += 1) {
-    const digit = text.charCodeAt(i) - 48;
-    if (digit < 0 || digit > 9) return null;
-  }
-  const hour = number(text, 8, 10);
-  const minute = number(text, 10, 12);
-  const second = number(text, 12, 14);
-  if (hour > 23 || minute > 59 || second > 59) return null;
-  const day = number(text, 0, 8);
-  if (day !== knownDay) {
-    const midnight = parseXmltvTime(`${text.slice(0, 8)} +00:00`);
-    if (midnight === null) return null;
-    knownDay = day;
-    knownMidnight = midnight;
-  }
-  return knownMidnight + ((hour * 60 + minute) * 60 + second) * 1000;
 }
 
 /** Minutes ahead of UTC; null when no zone is written; undefined when what is written is no zone. */
