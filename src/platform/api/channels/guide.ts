@@ -25,11 +25,18 @@ const SAMPLE = 100;
 /** Stands around a programme's id where its match belongs. JSON text never holds it: control characters are escaped there. */
 const MARK = '\u0001';
 
-const standIns = sql.join(standInRows.map(({ slug, hash }) => sql`(${sql.lit(slug)}, ${sql.lit(hash)})`));
+/**
+ * The picture of a sport for programmes without one of their own. A CASE and no join: a join would take the rows out of the index's order,
+ * and they would have to be sorted again, channel by channel.
+ */
+const standIn = sql`CASE p.modality_slug ${sql.join(
+  standInRows.map(({ slug, hash }) => sql`WHEN ${sql.lit(slug)} THEN ${sql.lit(hash)}`),
+  sql` `,
+)} ELSE CASE WHEN p.modality_slug IS NULL THEN ${sql.lit(standInHash(null))} ELSE ${sql.lit(standInHash('outras'))} END END`;
 
-/** An entry as JSON text, field for field the contract's EpgEntry (migration 0003 writes all of it up to the picture's address). */
-const entryJson = (publicBase: string): RawBuilder<string> => sql`p.guide_entry || ${`${publicBase}/art/poster/`}::text
-  || coalesce(p.image_hash, s.hash, CASE WHEN p.modality_slug IS NULL THEN ${standInHash(null)} ELSE ${standInHash('outras')} END) || '.svg"}'`;
+/** An entry as JSON text, field for field the contract's EpgEntry (migration 0005 writes all of it up to the picture's address). */
+const entryJson = (publicBase: string): RawBuilder<string> =>
+  sql`p.guide_entry || ${`${publicBase}/art/poster/`}::text || coalesce(p.image_hash, ${standIn}) || '.svg"}'`;
 
 /** Overlap with [from, to). Programmes last a day at most, which closes the range of the index on both sides. */
 const overlaps = (from: number, to: number, tipo: string | undefined): RawBuilder<unknown> =>
@@ -47,7 +54,7 @@ export function guideStatement(
   return sql<{ id: number; entries: string | null }>`
     SELECT c.id, e.entries FROM channels c
     CROSS JOIN LATERAL (SELECT string_agg(one.entry, ',') AS entries FROM (
-      SELECT ${entryJson(publicBase)} AS entry FROM programmes p LEFT JOIN (VALUES ${standIns}) s (slug, hash) ON s.slug = p.modality_slug
+      SELECT ${entryJson(publicBase)} AS entry FROM programmes p
       WHERE p.channel_id = c.id AND ${overlaps(from, to, query.tipoMedia)} ORDER BY p.starts_at ${limit}) one) e
     ${some} ORDER BY c.numero, c.position, c.id`;
 }
