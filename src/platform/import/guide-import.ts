@@ -12,7 +12,10 @@ import { type FindClub, ImportedTeams } from './imported-teams.ts';
 import { readXmltvFile } from './xmltv-reader.ts';
 
 /** Programmes stored at a time while the file is still being read: small enough that little is left to store at the file's end. */
-const BATCH = 2_000;
+const BATCH = 1_000;
+
+/** Batches that may wait for the database before reading waits too, to bound memory. */
+const MOST_WAITING = 20;
 
 /** The file came back to a channel whose programmes were stored already. */
 class ChannelResumed extends Error {}
@@ -59,6 +62,7 @@ async function readAndStore(
   const builder = new GuideBuilder((name) => teams.knows(name));
   // One batch after another; a failure is met at the latest when the last is awaited.
   let storing: Promise<void> = Promise.resolve();
+  let waiting = 0;
   try {
     for await (const rows of readXmltvFile(path, undefined, (read, size) => options.report.progress(read, size))) {
       for (const row of rows) builder.add(row);
@@ -67,8 +71,13 @@ async function readAndStore(
       if (settled === null) continue;
       const channels = builder.channels;
       const before = storing;
-      storing = before.then(() => store.add(channels, settled));
+      waiting += 1;
+      storing = before.then(async () => {
+        await store.add(channels, settled);
+        waiting -= 1;
+      });
       storing.catch(() => {});
+      if (waiting >= MOST_WAITING) await storing;
     }
   } catch (error) {
     await storing.catch(() => {});
