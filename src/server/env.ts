@@ -24,6 +24,18 @@ const list = z
       .filter(Boolean),
   );
 
+/** A comma list whose every part must be right: a typing error in a policy or a trust would only be noticed by its absence. */
+const listOf = (right: (part: string) => boolean, message: string) => list.refine((parts) => parts.every(right), message);
+
+function isOrigin(text: string): boolean {
+  try {
+    const url = new URL(text);
+    return (url.protocol === 'http:' || url.protocol === 'https:') && url.origin === text;
+  } catch {
+    return false;
+  }
+}
+
 export const siteEnvSchema = z.object({
   PORT: z.coerce.number('PORT must be a number').int().min(1).max(65535).default(3000),
   SITE_URL: address('SITE_URL').optional(),
@@ -32,11 +44,14 @@ export const siteEnvSchema = z.object({
     .refine((text) => /^https?:\/\/[^\s]+$/.test(text), 'UPSTREAM_URL must be an http(s) address')
     .default('http://localhost:4000'),
   /** origins, beside the upstream's, from which pictures and streams may be loaded */
-  MEDIA_ORIGINS: list,
+  MEDIA_ORIGINS: listOf(isOrigin, 'MEDIA_ORIGINS must be origins such as https://cdn.example.pt, separated by commas'),
   UPSTREAM_PUBLIC_URL: address('UPSTREAM_PUBLIC_URL').optional(),
   UPSTREAM_TIMEOUT_MS: z.coerce.number('UPSTREAM_TIMEOUT_MS must be a number of milliseconds').int().min(100).max(60_000).default(5_000),
   /** addresses whose x-forwarded-for and x-country are believed */
-  TRUSTED_PROXIES: list,
+  TRUSTED_PROXIES: listOf(
+    (part) => part === 'cloudflare' || /^(\d{1,3}\.){3}\d{1,3}$|^[0-9a-f:.]*:[0-9a-f:.]*$/i.test(part),
+    'TRUSTED_PROXIES must be single addresses such as 10.0.0.7 or ::1, or cloudflare, separated by commas',
+  ),
   CAMAROTE_NOW: z.iso.datetime({ offset: true, error: 'CAMAROTE_NOW must be an instant such as 2026-01-03T19:21:00Z' }).optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent'], 'LOG_LEVEL must be debug, info, warn, error or silent').default('info'),
 });
