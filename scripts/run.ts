@@ -46,18 +46,25 @@ const { site, platform } = settings();
 const embedded = !process.env.UPSTREAM_URL;
 const data = resolve(root, platform.CAMAROTE_DATA);
 
+let stopping = false;
+/** What a supervisor that is ending says to the next one. */
+const STOPPING = 'stopping';
+/** The upstream gives itself 25 s to end its database; only what hangs longer than that is killed. In milliseconds. */
+const KILL_AFTER_MS = 30_000;
+
 /**
  * One start per data folder: a listening local socket is the lock. It vanishes with its process, so it is never stale;
- * the file it leaves behind refuses connections and is removed.
+ * the file it leaves behind refuses connections and is removed. One that is about to end (its starter was killed) is waited for.
  */
 async function lockData(folder: string): Promise<Server> {
   const id = createHash('sha256').update(folder).digest('hex').slice(0, 16);
   const path = process.platform === 'win32' ? `\\\\.\\pipe\\camarote-${id}` : join(tmpdir(), `camarote-${id}.sock`);
+  const patience = Date.now() + KILL_AFTER_MS + 5_000;
   for (let round = 0; ; round += 1) {
     const server = createServer((socket) => {
       // Who asks may hang up before it has read: no reason for everything to end.
       socket.on('error', () => {});
-      socket.end(String(process.pid));
+      socket.end(stopping ? STOPPING : String(process.pid));
     });
     const error = await new Promise<NodeJS.ErrnoException | undefined>((done) => {
       server.once('error', done);
@@ -75,6 +82,11 @@ async function lockData(folder: string): Promise<Server> {
       socket.once('error', () => done(undefined));
       socket.once('close', () => done(text || undefined));
     });
+    if (holder === STOPPING && Date.now() < patience) {
+      await new Promise((go) => setTimeout(go, 200));
+      round = 0;
+      continue;
+    }
     if (holder) fail(`Camarote is already running on ${folder} (process ${holder}). Stop it, or set CAMAROTE_DATA to another folder.`);
     rmSync(path, { force: true });
   }
@@ -93,7 +105,6 @@ async function claimPort(name: string, port: number): Promise<void> {
   fail(`Port ${port} is taken by another program. Free it, or set ${name} to another port.`);
 }
 
-let stopping = false;
 const children = new Map<string, ChildProcess>();
 const restarts: number[] = [];
 
@@ -139,9 +150,6 @@ async function answersHealthz(child: ChildProcess, base: string, milliseconds: n
   }
   throw new Error(`no answer from ${base}/healthz within ${milliseconds / 1_000} s`);
 }
-
-/** The upstream gives itself 25 s to end its database; only what hangs longer than that is killed. In milliseconds. */
-const KILL_AFTER_MS = 30_000;
 
 async function stop(code: number): Promise<void> {
   if (stopping) return;
