@@ -52,16 +52,17 @@ describe('a match', () => {
 
 describe('the minute beside a live score', () => {
   it('is counted on from the instant the wire tells, and never back', () => {
-    expect(minuteText(live('2', 64), AT)).toBe('64′');
-    expect(minuteText(live('2', 64), AT + 2 * MINUTE + 59_000)).toBe('66′');
-    expect(minuteText(live('2', 64), AT - 5 * MINUTE)).toBe('64′');
+    expect(minuteText(live('2', 63), AT)).toBe('64′');
+    expect(minuteText(live('2', 63), AT + 2 * MINUTE + 59_000)).toBe('66′');
+    expect(minuteText(live('2', 63), AT - 5 * MINUTE)).toBe('64′');
   });
 
   it('is added time from the regular end of its half', () => {
-    expect(minuteText(live('1', 44), AT)).toBe('44′');
+    expect(minuteText(live('1', 0), AT)).toBe('1′');
+    expect(minuteText(live('1', 44), AT)).toBe('45′');
     expect(minuteText(live('1', 45), AT)).toBe('45+1′');
     expect(minuteText(live('1', 45), AT + 2 * MINUTE)).toBe('45+3′');
-    expect(minuteText(live('2', 46), AT)).toBe('46′');
+    expect(minuteText(live('2', 45), AT)).toBe('46′');
     expect(minuteText(live('2', 92), AT)).toBe('90+3′');
   });
 
@@ -71,7 +72,7 @@ describe('the minute beside a live score', () => {
         toMatch(wire({ state: 'live', score, modalidade, clock: { period, minute, at } as Fixture['clock'] })),
         AT + minutes * MINUTE,
       );
-    expect(later('futebol', '2', 45, 19)).toBe('64′');
+    expect(later('futebol', '2', 45, 18)).toBe('64′');
     expect([later('futsal', '2', 20, 30), later('andebol', '2', 30, 30), later('basquetebol', '3', 20, 15)]).toEqual([
       '2.ª parte',
       '2.ª parte',

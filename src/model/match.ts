@@ -90,7 +90,8 @@ export function minuteText(match: Match, now: number): string | null {
   if (period === 'before') return null;
   const stopping = periodText(period, match.modality);
   if (stopping) return stopping;
+  // The wire tells minutes gone; people name the one being played, as a goal at 63:30 is a goal in the 64th.
   const counted = minute + Math.max(0, Math.floor((now - at) / 60_000));
   const end = REGULAR_END[period];
-  return end !== undefined && counted >= end ? `${end}+${counted - end + 1}′` : `${counted}′`;
+  return end !== undefined && counted >= end ? `${end}+${counted - end + 1}′` : `${counted + 1}′`;
 }

@@ -62,7 +62,8 @@ export function paperContent(url: string, now: number): Map<string, Answer> {
   const playing = (local: number, visitor: number, minute: number) => ({
     state: 'live',
     score: { local, visitor, at: iso(now - MINUTE) },
-    clock: { period: minute > 45 ? '2' : '1', minute, at: iso(now) },
+    // minutes gone when the 64th is played
+    clock: { period: minute > 45 ? '2' : '1', minute: minute - 1, at: iso(now) },
   });
   const kickOff = now - 80 * MINUTE;
   const first = fixture(101, benfica, estoril, kickOff, playing(2, 1, 64));

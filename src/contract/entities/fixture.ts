@@ -14,7 +14,10 @@ export type Score = z.infer<typeof Score>;
 export const Period = z.enum(['before', '1', 'half_time', '2', '3', '4', '5', 'full_time']);
 export type Period = z.infer<typeof Period>;
 
-/** The match clock as it stood at `at`; a reader counts on from there, except in sports whose clock stops with the play (basketball, futsal). */
+/**
+ * The match clock as it stood at `at`: `minute` minutes had gone (0 at kick-off, 45 as the second half begins). A reader counts on from there, except in sports
+ * whose clock stops with the play (basketball, futsal).
+ */
 export const MatchClock = entity('MatchClock', z.object({ period: Period, minute: z.int().nonnegative(), at: instant }));
 export type MatchClock = z.infer<typeof MatchClock>;
 
