@@ -241,6 +241,12 @@ test('what began before the live picture can be taken back to is told, and offer
 
 test.describe('elsewhere', () => {
   test.use({ timezoneId: 'Europe/Madrid' });
+  test('a phone, whose list has no axis, says how far the viewer is from Lisbon', async ({ page, watch: _ }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/guia');
+    await expect(page.getByText('Hora de Lisboa · aqui +1 h')).toBeVisible();
+  });
+
   test('[B-own-clock] who is not in Lisbon reads both clocks', async ({ page, watch: _ }) => {
     await page.goto('/guia');
     await expect(page.getByRole('columnheader', { name: '19:00 20:00 aqui' })).toBeVisible();
@@ -370,3 +376,13 @@ for (const width of [390, 1440]) {
     await expect(calendar).toBeHidden();
   });
 }
+
+test('a row that the filters leave empty says so, on a desk and on a phone', async ({ page, watch: _ }) => {
+  await page.goto('/guia?desporto=tenis&diretos=1');
+  const grid = page.getByRole('grid');
+  await expect(grid.getByRole('gridcell', { name: 'Nada nestas horas.' }).first()).toBeVisible();
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/guia?desporto=tenis&diretos=1');
+  await expect(grid.getByRole('gridcell', { name: 'Nada a seguir neste dia.' }).first()).toBeVisible();
+});

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { m } from '#paraglide/messages.js';
-import { addDays, daysBetween, shortDate, shortWeekday } from '#rules/lisbon-time.ts';
+import { addDays, daysBetween, offsetMinutes, shortDate, shortWeekday } from '#rules/lisbon-time.ts';
 import { buttonClass } from '#ui/button-look.ts';
 import { Icon } from '#ui/icon.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
@@ -19,7 +19,18 @@ interface GuideBarProps {
   today: string;
   /** days visible in the strip at once */
   visibleDays: number;
+  /** zone of a viewer who is not on Lisbon's time */
+  zone: string | null;
+  /** milliseconds since 1970 */
+  now: number;
   onNow: () => void;
+}
+
+/** How far a zone is from Lisbon at an instant: '+1 h', '−3 h', '+5 h 30'. */
+function hoursFromLisbon(zone: string, now: number): string {
+  const minutes = offsetMinutes(now, zone) - offsetMinutes(now);
+  const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60];
+  return `${minutes < 0 ? '−' : '+'}${hours} h${rest ? ` ${rest}` : ''}`;
 }
 
 /** Modalities that are only what is left over make no filter. */
@@ -33,13 +44,17 @@ function dayName(day: string, today: string): string {
   return shortWeekday(day);
 }
 
-export function GuideBar({ day, search, today, visibleDays, onNow }: GuideBarProps) {
+export function GuideBar({ day, search, today, visibleDays, zone, now, onNow }: GuideBarProps) {
   const chosen = sportsOf(search);
   const live = search.diretos === 1;
   const sports = day.sports.filter(({ slug }) => !UNFILTERED.has(slug));
   return (
     <div className="guide__bar">
-      <h1 className="type-28">{m.guide_title()}</h1>
+      <div className="guide__name">
+        <h1 className="type-28">{m.guide_title()}</h1>
+        {/* a phone has no axis to tell both times on */}
+        {zone ? <small className="muted md:hidden">{m.guide_zone({ hours: hoursFromLisbon(zone, now) })}</small> : null}
+      </div>
       <DayStrip day={day} search={search} today={today} visibleDays={visibleDays} />
       <div className="guide__filters">
         <nav className="chips" aria-label={m.guide_sports()}>
@@ -105,7 +120,7 @@ function pressBySpace(event: KeyboardEvent<HTMLAnchorElement>) {
   event.currentTarget.click();
 }
 
-function DayStrip({ day, search, today, visibleDays }: Omit<GuideBarProps, 'onNow'>) {
+function DayStrip({ day, search, today, visibleDays }: Omit<GuideBarProps, 'onNow' | 'zone' | 'now'>) {
   const strip = useRef<HTMLDivElement>(null);
   const days = Array.from({ length: daysBetween(day.first, day.last) + 1 }, (_, i) => addDays(day.first, i));
   const shown = Math.max(1, Math.min(days.length, Math.round(visibleDays)));

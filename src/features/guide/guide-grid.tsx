@@ -120,6 +120,7 @@ export function GuideGrid({ day, search, now, zone, refreshMs, jumps, playingCha
   for (let row = view.first; row <= view.last; row++) shown.add(row);
   const focusRow = walk.focus && walk.focus.row < rowCount ? walk.focus.row : null;
   if (focusRow !== null && mode !== 'served') shown.add(focusRow);
+  const filtered = search.desporto !== undefined || search.diretos === 1;
   const rows: ReactNode[] = [];
   const unseen: ReactNode[] = [];
   let next = mode === 'served' ? view.first : 0;
@@ -148,6 +149,7 @@ export function GuideGrid({ day, search, now, zone, refreshMs, jumps, playingCha
         tabId={tab?.row === index ? tab.id : undefined}
         playing={playingChannel === row.channel.id}
         whole={whole}
+        filtered={filtered}
         onRetry={onRetry}
       />,
     );

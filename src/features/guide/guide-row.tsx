@@ -34,6 +34,8 @@ interface GuideRowProps {
   playing: boolean;
   /** every programme of the day, on a phone too */
   whole: boolean;
+  /** only some programmes were asked for: a row without any says so */
+  filtered: boolean;
   onRetry: () => void;
 }
 
@@ -47,6 +49,7 @@ export const GuideRow = memo(function GuideRow(props: GuideRowProps) {
       ? cells.filter((cell) => listed.includes(cell) || cell.id === props.focusId)
       : cellsIn(cells, { from, to }, props.focusId);
   const waiting = mode === 'served' ? [] : slotsBetween(from, to).filter((slot) => !row.loaded[slot]);
+  const none = props.filtered && shown.length === 0 && waiting.length === 0;
   return (
     <div className={whole ? 'epg__row is-open' : 'epg__row'} role="row" aria-rowindex={index + 2} data-row={index}>
       <div className="epg__ch" role="rowheader" aria-colindex={1}>
@@ -94,6 +97,11 @@ export const GuideRow = memo(function GuideRow(props: GuideRowProps) {
               agenda={mode === 'agenda'}
             />
           ))}
+          {none ? (
+            <span className="rownone" role="gridcell" aria-colindex={2}>
+              {mode === 'agenda' ? m.guide_row_none_next() : m.guide_row_none()}
+            </span>
+          ) : null}
           {waiting.map((slot) => {
             const range = slotRange(slot, bounds.minutes);
             return (

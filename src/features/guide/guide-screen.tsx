@@ -77,6 +77,8 @@ export function GuideScreen({ search, loaded, playingChannel = null }: GuideScre
         search={search}
         today={today}
         visibleDays={settingNumber(settings, 'schedule_days', 1)}
+        zone={zone}
+        now={now}
         onNow={() => setJumps(jumps + 1)}
       />
       {data.state === 'ready' ? (
