@@ -2,11 +2,13 @@ import type { GuideLinks } from './guide-links.ts';
 import type { GuideProgramme } from './guide-rows.ts';
 import type { ImportConnection } from './import-connection.ts';
 import type { ImportReport } from './import-report.ts';
-import { BINARY_BEGIN, BINARY_END, COPIED_COLUMNS, ProgrammeCopy, type ProgrammePlace, type ProgrammeTeams } from './programme-copy.ts';
+import { BINARY_BEGIN, BINARY_END, COPIED_COLUMNS, ProgrammeCopy, type ProgrammeTeams } from './programme-copy.ts';
 
 /** A programme with its references found, as the table wants it. */
-interface LinkedProgramme extends ProgrammePlace {
+interface LinkedProgramme {
+  channelId: number;
   programme: GuideProgramme;
+  eventId: number | null;
   teams: ProgrammeTeams;
 }
 
@@ -28,7 +30,7 @@ type StoredRow = [
 
 interface Plan {
   insert: LinkedProgramme[];
-  update: { id: number; programme: LinkedProgramme }[];
+  update: { id: number; row: LinkedProgramme }[];
   /** Rows that begin before the file's period and reach into it: they end where it begins. */
   shorten: { id: number; endsAt: number }[];
   remove: number[];
@@ -81,41 +83,34 @@ export class GuideProgrammes {
   ): Promise<StoredCounts> {
     const counts: StoredCounts = { added: 0, changed: 0, removed: 0, unchanged: 0, skipped: 0 };
     const compared = new Map<number, LinkedProgramme[]>();
-    // Nothing is to be compared on channels made now, so these rows take no way round.
-    const fresh: LinkedProgramme[] = [];
     for (const programme of programmes) {
       const channelId = channels.get(programme.channel);
       if (channelId === undefined) continue;
-      const linked = this.#link(programme, channelId);
-      const rows = compared.get(channelId);
-      if (empty.has(channelId)) fresh.push(linked);
-      else if (rows === undefined) compared.set(channelId, [linked]);
-      else rows.push(linked);
+      const teams = this.#links.teamsOf(programme);
+      const eventId = this.#links.eventOf(programme, teams);
+      if (!empty.has(channelId)) {
+        const rows = compared.get(channelId);
+        if (rows === undefined) compared.set(channelId, [{ channelId, programme, eventId, teams }]);
+        else rows.push({ channelId, programme, eventId, teams });
+        continue;
+      }
+      // Nothing is to be compared on channels made now.
+      this.#copy.add(channelId, programme, eventId, teams);
+      counts.added += 1;
+      if (this.#copy.full) await this.#send();
     }
-    if (compared.size > 0) fresh.push(...(await this.#compare(compared, counts)));
-    counts.added = fresh.length;
-    await this.#insert(fresh);
+    // What is gathered goes at once: the server has it to do while more is read.
+    await this.#send();
+    if (compared.size > 0) await this.#compare(compared, counts);
     return counts;
   }
 
-  #link(programme: GuideProgramme, channelId: number): LinkedProgramme {
-    const teams = this.#links.teamsOf(programme);
-    const { startsAt, endsAt, description } = programme;
-    return { channelId, startsAt, endsAt, description, eventId: this.#links.eventOf(programme, teams), programme, teams };
+  async #send(): Promise<void> {
+    if (!this.#copy.empty) await this.#connection.copy(this.#statement, this.#copy.take(), BINARY_BEGIN, BINARY_END);
   }
 
-  async #insert(rows: readonly LinkedProgramme[]): Promise<void> {
-    const copy = this.#copy;
-    for (const row of rows) {
-      copy.add(row, row.teams);
-      if (copy.full) await this.#connection.copy(this.#statement, copy.take(), BINARY_BEGIN, BINARY_END);
-    }
-    // What is left goes too: the next question to the server would close the door on it.
-    if (!copy.empty) await this.#connection.copy(this.#statement, copy.take(), BINARY_BEGIN, BINARY_END);
-  }
-
-  /** Brings what the database has on these channels up to date. @returns the rows that it lacks */
-  async #compare(byChannel: ReadonlyMap<number, LinkedProgramme[]>, counts: StoredCounts): Promise<LinkedProgramme[]> {
+  /** Brings what the database has on these channels up to date. */
+  async #compare(byChannel: ReadonlyMap<number, LinkedProgramme[]>, counts: StoredCounts): Promise<void> {
     const stored = await readStored(this.#connection, byChannel);
     const plan: Plan = { insert: [], update: [], shorten: [], remove: [], unchanged: 0, skipped: 0 };
     for (const [channelId, rows] of byChannel) planChannel(rows, stored.get(channelId) ?? [], plan, this.#report);
@@ -132,7 +127,12 @@ export class GuideProgrammes {
     counts.removed += plan.remove.length;
     counts.unchanged += plan.unchanged;
     counts.skipped += plan.skipped;
-    return plan.insert;
+    counts.added += plan.insert.length;
+    for (const { channelId, programme, eventId, teams } of plan.insert) {
+      this.#copy.add(channelId, programme, eventId, teams);
+      if (this.#copy.full) await this.#send();
+    }
+    await this.#send();
   }
 }
 
@@ -146,8 +146,8 @@ async function readStored(
   const to: number[] = [];
   for (const [channelId, rows] of byChannel) {
     channels.push(channelId);
-    from.push((rows[0] as LinkedProgramme).startsAt);
-    to.push((rows.at(-1) as LinkedProgramme).endsAt);
+    from.push((rows[0] as LinkedProgramme).programme.startsAt);
+    to.push((rows.at(-1) as LinkedProgramme).programme.endsAt);
   }
   // A programme is at most a day long (the table's own check), so the overlap is one range of starts.
   const rows = await connection.queryArrays<StoredRow>(
@@ -168,22 +168,23 @@ function planChannel(rows: readonly LinkedProgramme[], stored: readonly StoredRo
   const manual = stored.filter((row) => row[12] === 'manual');
   const replaceable = new Map<number, StoredRow>();
   for (const row of stored) if (row[12] !== 'manual') replaceable.set(row[2], row);
-  const begin = (rows[0] as LinkedProgramme).startsAt;
+  const begin = (rows[0] as LinkedProgramme).programme.startsAt;
   for (const row of rows) {
-    const obstacle = manual.find((kept) => kept[2] < row.endsAt && kept[3] > row.startsAt);
+    const { line, startsAt, endsAt } = row.programme;
+    const obstacle = manual.find((kept) => kept[2] < endsAt && kept[3] > startsAt);
     if (obstacle !== undefined) {
-      report.skipped({ line: row.programme.line, reason: `"${obstacle[4].slice(0, 60)}" was entered by hand at that time on the channel` });
+      report.skipped({ line, reason: `"${obstacle[4].slice(0, 60)}" was entered by hand at that time on the channel` });
       plan.skipped += 1;
       continue;
     }
-    const there = replaceable.get(row.startsAt);
+    const there = replaceable.get(startsAt);
     if (there === undefined) {
       plan.insert.push(row);
       continue;
     }
-    replaceable.delete(row.startsAt);
+    replaceable.delete(startsAt);
     if (isSame(there, row)) plan.unchanged += 1;
-    else plan.update.push({ id: there[0], programme: row });
+    else plan.update.push({ id: there[0], row });
   }
   for (const row of replaceable.values()) {
     if (row[2] < begin) plan.shorten.push({ id: row[0], endsAt: begin });
@@ -194,9 +195,9 @@ function planChannel(rows: readonly LinkedProgramme[], stored: readonly StoredRo
 function isSame(stored: StoredRow, row: LinkedProgramme): boolean {
   const { facts, localTeamId, visitorTeamId } = row.teams;
   return (
-    stored[3] === row.endsAt &&
+    stored[3] === row.programme.endsAt &&
     stored[4] === facts.title &&
-    stored[5] === row.description &&
+    stored[5] === row.programme.description &&
     stored[6] === facts.broadcast &&
     stored[7] === facts.modality &&
     stored[8] === facts.competition &&
@@ -210,7 +211,7 @@ function isSame(stored: StoredRow, row: LinkedProgramme): boolean {
 async function updateRows(connection: ImportConnection, rows: Plan['update']): Promise<void> {
   for (let at = 0; at < rows.length; at += 5_000) {
     const part = rows.slice(at, at + 5_000);
-    const column = <T>(value: (programme: LinkedProgramme) => T): T[] => part.map(({ programme }) => value(programme));
+    const column = <T>(value: (row: LinkedProgramme) => T): T[] => part.map(({ row }) => value(row));
     await connection.query(
       `UPDATE programmes p
        SET ends_at = to_timestamp(u.ends / 1000), title = u.title, description = u.description, broadcast = u.broadcast,
@@ -221,9 +222,9 @@ async function updateRows(connection: ImportConnection, rows: Plan['update']): P
        WHERE p.id = u.id`,
       [
         part.map(({ id }) => id),
-        column((row) => row.endsAt),
+        column(({ programme }) => programme.endsAt),
         column(({ teams }) => teams.facts.title),
-        column((row) => row.description),
+        column(({ programme }) => programme.description),
         column(({ teams }) => teams.facts.broadcast),
         column(({ teams }) => teams.facts.modality),
         column(({ teams }) => teams.facts.competition),

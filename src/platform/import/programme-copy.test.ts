@@ -36,7 +36,6 @@ it('brings every value back as it was, on both sides of 2000 and of a piece', as
       startsAt: Date.parse(start) + n * HOUR,
       endsAt: Date.parse(start) + (n + 1) * HOUR,
       description,
-      eventId: null,
     })),
   );
   const teams = [sides('Taça – Alfa x Beta (Direto)'), sides('Noite')];
@@ -45,7 +44,7 @@ it('brings every value back as it was, on both sides of 2000 and of a piece', as
   const statement = `COPY programmes (${COPIED_COLUMNS}) FROM STDIN WITH (FORMAT binary)`;
   await connection.inTransaction(async () => {
     for (const [n, row] of rows.entries()) {
-      copy.add(row, teams[n % 2] as (typeof teams)[0]);
+      copy.add(row.channelId, row, null, teams[n % 2] as (typeof teams)[0]);
       if (copy.full) await connection.copy(statement, copy.take(), BINARY_BEGIN, BINARY_END);
     }
     await connection.copy(statement, copy.take(), BINARY_BEGIN, BINARY_END);
@@ -62,10 +61,10 @@ it('brings every value back as it was, on both sides of 2000 and of a piece', as
 it('stores nothing of a transaction that fails while rows are under way, whoever fails', async () => {
   const connection = new ImportConnection(client);
   const statement = `COPY programmes (${COPIED_COLUMNS}) FROM STDIN WITH (FORMAT binary)`;
-  const row = { channelId: 70_000, startsAt: Date.UTC(2030, 0, 1), endsAt: Date.UTC(2030, 0, 1) + HOUR, description: '', eventId: null };
+  const row = { startsAt: Date.UTC(2030, 0, 1), endsAt: Date.UTC(2030, 0, 1) + HOUR, description: '' };
   const send = async (channelId: number) => {
     const copy = new ProgrammeCopy();
-    copy.add({ ...row, channelId }, sides('Um'));
+    copy.add(channelId, row, null, sides('Um'));
     await connection.copy(statement, copy.take(), BINARY_BEGIN, BINARY_END);
   };
   const count = async () => (await test.db.selectFrom('programmes').select('id').execute()).length;

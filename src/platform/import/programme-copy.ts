@@ -1,13 +1,11 @@
 import type { ProgrammeFacts } from './programme-title.ts';
 
-/** Where a programme stands and what it refers to. */
-export interface ProgrammePlace {
-  channelId: number;
+/** What a programme shares with no other. */
+export interface ProgrammeSpan {
   /** instants, milliseconds since 1970 UTC */
   startsAt: number;
   endsAt: number;
   description: string;
-  eventId: number | null;
 }
 
 /** The teams that a programme's words name, found in the database; one object for all programmes that say the same. */
@@ -49,18 +47,18 @@ export class ProgrammeCopy {
     return this.#at >= PIECE;
   }
 
-  add(place: ProgrammePlace, teams: ProgrammeTeams): void {
+  add(channelId: number, span: ProgrammeSpan, eventId: number | null, teams: ProgrammeTeams): void {
     teams.encoded ??= encodeShared(teams);
     const shared = teams.encoded;
     // A UTF-16 unit takes three bytes at most.
-    this.#room(NUMBERS + place.description.length * 3 + shared.length);
+    this.#room(NUMBERS + span.description.length * 3 + shared.length);
     const buffer = this.#buffer;
     let at = buffer.writeInt16BE(COLUMN_COUNT, this.#at);
-    at = writeInteger(buffer, at, place.channelId);
-    at = writeInstant(buffer, at, place.startsAt);
-    at = writeInstant(buffer, at, place.endsAt);
-    at = writeInteger(buffer, at, place.eventId);
-    const length = buffer.write(place.description, at + 4);
+    at = writeInteger(buffer, at, channelId);
+    at = writeInstant(buffer, at, span.startsAt);
+    at = writeInstant(buffer, at, span.endsAt);
+    at = writeInteger(buffer, at, eventId);
+    const length = buffer.write(span.description, at + 4);
     buffer.writeInt32BE(length, at);
     at += 4 + length;
     this.#at = at + shared.copy(buffer, at);
