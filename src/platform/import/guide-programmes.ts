@@ -39,7 +39,7 @@ interface Plan {
 }
 
 /** What storing programmes did, in rows. */
-export interface StoredCounts {
+interface StoredCounts {
   added: number;
   changed: number;
   removed: number;

@@ -1,7 +1,7 @@
 import type { ProgrammeFacts } from './programme-title.ts';
 
 /** What a programme shares with no other. */
-export interface ProgrammeSpan {
+interface ProgrammeSpan {
   /** instants, milliseconds since 1970 UTC */
   startsAt: number;
   endsAt: number;
@@ -71,7 +71,7 @@ export class ProgrammeCopy {
   /** Gives what is gathered and begins anew. */
   take(): Buffer {
     const piece = this.#buffer.subarray(0, this.#at);
-    // The connection copies what it sends when it is told to, so this one could be written again; it is small, and a new one is safe.
+    // What was given may still be on its way.
     this.#buffer = Buffer.allocUnsafe(2 * PIECE);
     this.#at = 0;
     return piece;

@@ -55,7 +55,8 @@ const NAME = /^[\p{L}_:][\p{L}\p{N}\p{M}_:.·-]*$/u;
 /**
  * A streaming, non-validating XML tokenizer for data files: elements, attributes, text, CDATA, comments, processing instructions and
  * a DOCTYPE without internal subset. A general parser spends most of an import's time on one character at a time; this one leaps from
- * `<` to `<`. It keeps well-formedness (nesting, quoting, references, forbidden characters) and defines no entity, so none can explode.
+ * `<` to `<`, and recognises short tags that it has read before, whole. It keeps well-formedness (nesting, quoting, references, forbidden
+ * characters) and defines no entity, so none can explode.
  * @throws ImportRefused with the line, from write() and end()
  */
 export class XmlTokens {

@@ -136,6 +136,21 @@ describe('hostile and damaged text', () => {
     expect(process.memoryUsage().heapUsed - before).toBeLessThan(100 * 1024 * 1024);
   });
 
+  it('holds a tag that returns to the same rules as the first of its kind', async () => {
+    const twice = (tag: string, more: string) => `<tv><channel id="a">${tag}</channel><channel id="b">${more}</channel></tv>`;
+    const name = (lang: string) => `<display-name lang="${lang}">Um</display-name>`;
+    const rows = await rowsOf([twice(`${name('a>b')}<icon src="&#233;"/>`, `${name('a>b')}<icon src="&#233;"/>${name('a')}`)]);
+    expect(rows).toMatchObject([
+      { names: ['Um'], icon: 'é' },
+      { names: ['Um', 'Um'], icon: 'é' },
+    ]);
+    expect(await refusal(twice(name('a'), '<display-name lang="a"lang="b">Um</display-name>'))).toContain('white space is missing');
+    expect(await refusal(twice(name('a'), '<display-name lang="a">Um</display-nam>'))).toContain('closes <display-name>');
+    expect(await refusal(twice(name('a'), '<display-name lang="a">Um'))).toContain('closes <display-name>');
+    expect(await refusal(twice('<value>1</value>', '<value>'.repeat(70)))).toContain('nested deeper');
+    expect(await refusal(`<tv><channel id="a"/></tv><tv>`)).toContain('second root');
+  });
+
   it('refuses a row of many small texts that add up', async () => {
     await expect(rowsOf([`<tv><programme>${'<category>aaaaaaaaaaaaaaaa</category>'.repeat(10_000)}`])).rejects.toThrow(
       /more than 65536 characters/,
