@@ -1,5 +1,6 @@
 /** Which rows and minutes are in view, and the scrolling that leads there. */
 import { type RefObject, startTransition, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { watchMedia } from '#session/watch-media.ts';
 import { AXIS_PX, HEAD_PX, nextRows, PX_PER_MINUTE, ROW_PX, rowOffsets, rowWindow, timeWindow } from './guide-geometry.ts';
 import type { GuideMode } from './guide-row.tsx';
@@ -9,6 +10,8 @@ const NARROW = '(max-width: 47.99rem)';
 const AGENDA_ROW_PX = 190;
 /** Rows kept ready above and below: new ones are rendered between frames, so a scroll may be a row ahead of them. */
 const SPARE_ROWS = 2;
+/** Rows that one frame may bring when the spare ones were not enough. */
+const ROWS_AT_ONCE = 2;
 
 export interface View {
   first: number;
@@ -48,11 +51,11 @@ export function useGridWindow({ mode, scroller, rowCount, dayMinutes, served }: 
   latest.current = offsets;
 
   const rendered = useRef(view);
-  /** The view one step nearer to what the scroll shows; the same object when it is there. */
-  const nextView = useCallback((): View => {
+  /** The view one step nearer to what the scroll shows, the same object when it is there; and how many rows in view are not rendered yet. */
+  const nextView = useCallback((): { next: View; bare: number } => {
     const grid = scroller.current;
     const old = rendered.current;
-    if (!grid || mode === 'served') return old;
+    if (!grid || mode === 'served') return { next: old, bare: 0 };
     const narrow = mode === 'agenda';
     const inView = narrow
       ? rowWindow(latest.current, -grid.getBoundingClientRect().top, window.innerHeight)
@@ -60,7 +63,8 @@ export function useGridWindow({ mode, scroller, rowCount, dayMinutes, served }: 
     const rows = nextRows(old, inView, SPARE_ROWS, latest.current.length - 1);
     const times = narrow ? old : timeWindow(grid.scrollLeft, grid.clientWidth - HEAD_PX, dayMinutes);
     const same = rows.first === old.first && rows.last === old.last && times.from === old.from && times.to === old.to;
-    return same ? old : { ...rows, from: times.from, to: times.to };
+    const bare = Math.max(0, old.first - inView.first, inView.last - old.last);
+    return { next: same ? old : { ...rows, from: times.from, to: times.to }, bare };
   }, [mode, dayMinutes, scroller]);
 
   // The served page begins at its window and its page; the whole grid begins at midnight and the first channel. Both moves happen in one
@@ -73,15 +77,17 @@ export function useGridWindow({ mode, scroller, rowCount, dayMinutes, served }: 
       grid.scrollLeft = start.current.from * PX_PER_MINUTE;
       grid.scrollTop = start.current.first * ROW_PX;
     }
-    setView(nextView());
+    setView(nextView().next);
   }, [mode, nextView, scroller]);
 
-  // One step at a time, between frames: a step that is still being rendered when the next one is asked for would be begun again.
+  // One step at a time, between frames: a step that is still being rendered when the next one is asked for would be begun again. Only what
+  // would leave a band empty comes with the very frame that shows it, unless a jump asks for a whole view: that would hold the scroll.
   const stepped = useRef(() => {});
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a filter that was taken off leaves more rows to be in view
   useLayoutEffect(() => {
     rendered.current = view;
     stepped.current();
-  }, [view]);
+  }, [view, rowCount]);
 
   useEffect(() => {
     const grid = scroller.current;
@@ -91,11 +97,12 @@ export function useGridWindow({ mode, scroller, rowCount, dayMinutes, served }: 
     const soon = () => {
       asked ||= requestAnimationFrame(() => {
         asked = 0;
-        if (stepping) return;
-        const next = nextView();
-        if (next === rendered.current) return;
+        const { next, bare } = nextView();
+        const now = bare > 0 && bare <= ROWS_AT_ONCE;
+        if (next === rendered.current || (stepping && !now)) return;
         stepping = true;
-        startTransition(() => setView(next));
+        if (now) flushSync(() => setView(next));
+        else startTransition(() => setView(next));
       });
     };
     stepped.current = () => {
