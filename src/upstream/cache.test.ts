@@ -31,6 +31,27 @@ describe('the upstream’s answers in memory', () => {
     expect(await get()).toBe(3);
   });
 
+  it('may be a failure for a while, which is not asked about again until it is over', async () => {
+    let now = 0;
+    let asked = 0;
+    const failureMs = (error: unknown) => ((error as Error).message === 'silent' ? 50 : 0);
+    const cache = createCache({ maxEntries: 9, now: () => now, failureMs });
+    const ask = (message: string) =>
+      cache.get('k', freshness, () => {
+        asked += 1;
+        return Promise.reject(new Error(message));
+      });
+    await expect(ask('silent')).rejects.toThrow('silent');
+    now = 49;
+    await expect(ask('silent')).rejects.toThrow('silent');
+    expect(asked).toBe(1);
+    now = 50;
+    await expect(ask('refused')).rejects.toThrow('refused');
+    await expect(ask('refused')).rejects.toThrow('refused');
+    expect(asked, 'a failure that cost no time is not remembered').toBe(3);
+    expect(await cache.get('k', freshness, async () => 'good')).toBe('good');
+  });
+
   it('come to the rescue when the upstream fails, and no longer than allowed', async () => {
     let now = 0;
     const failures: string[] = [];

@@ -32,19 +32,26 @@ export function createCache({
   now = Date.now,
   onStaleFailure = () => {},
   keep = () => {},
+  failureMs = () => 0,
 }: {
   maxEntries: number;
   now?: () => number;
   onStaleFailure?: (key: string, error: unknown) => void;
   /** told of every load, so that the platform lets it end though the request that began it has gone */
   keep?: (work: Promise<unknown>) => void;
+  /** milliseconds for which a failure is the answer to whoever asks for the same, without asking again */
+  failureMs?: (error: unknown) => number;
 }): UpstreamCache {
+  const failures = new Map<string, { error: unknown; until: number }>();
   const entries = new Map<string, Entry>();
   const running = new Map<string, { work: Promise<unknown>; since: number }>();
 
   const refresh = <T>(key: string, freshness: Freshness, load: () => Promise<T>): Promise<T> => {
     const already = running.get(key);
     if (already && now() - already.since < LOST_MS) return already.work as Promise<T>;
+    const failed = failures.get(key);
+    if (failed && now() < failed.until) return Promise.reject(failed.error);
+    failures.delete(key);
     const over = () => {
       if (running.get(key)?.work === started) running.delete(key);
     };
@@ -61,6 +68,14 @@ export function createCache({
       },
       (error: unknown) => {
         over();
+        const kept = failureMs(error);
+        if (kept > 0) {
+          failures.set(key, { error, until: now() + kept });
+          for (const oldest of failures.keys()) {
+            if (failures.size <= maxEntries) break;
+            failures.delete(oldest);
+          }
+        }
         throw error;
       },
     );
@@ -75,6 +90,7 @@ export function createCache({
     },
     clear: () => {
       entries.clear();
+      failures.clear();
       running.clear();
     },
     get: async <T>(key: string, freshness: Freshness, load: () => Promise<T>): Promise<T> => {

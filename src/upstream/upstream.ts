@@ -51,9 +51,17 @@ export async function answerOf<C extends CallSpec>(
   return result.answer;
 }
 
+/**
+ * A silent upstream has cost whoever waited for it the whole limit: for this long nobody waits for the same again, so that one page's
+ * reads after each other do not add their limits up. Milliseconds; short, because an upstream that is back shall be seen at once. Other
+ * failures come quickly, and are asked about anew.
+ */
+const SILENCE_MS = 250;
+
 /** Shared by every viewer of this process: only what is the same for all of them goes in. */
 export const upstreamCache = createCache({
   maxEntries: 400,
   onStaleFailure: (key, error) => log('warn', 'upstream', 'serving an older answer', { key, error }),
   keep: keepAlive,
+  failureMs: (error) => (error instanceof UpstreamError && error.fault.kind === 'timeout' ? SILENCE_MS : 0),
 });
