@@ -1,8 +1,8 @@
 import { QueryClient } from '@tanstack/react-query';
 import { createRouter } from '@tanstack/react-router';
 import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query';
+import { parseSearch, stringifySearch } from '#rules/address-search.ts';
 import { requestNonce } from '#session/request-nonce.ts';
-import { parseSearch, stringifySearch } from './address-search.ts';
 import { ErrorPage, NotFoundPage } from './error-pages';
 import { routeTree } from './routeTree.gen';
 

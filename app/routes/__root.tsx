@@ -5,6 +5,7 @@ import { config } from '#config';
 import { getService } from '#features/shell/shell.functions.ts';
 import { m } from '#paraglide/messages.js';
 import { ServiceProvider } from '#session/service.tsx';
+import { useFollowedLinks } from '../follow-links.ts';
 import styles from '../styles.css?url';
 
 /** What the document is called when no page of it could be shown; a page that is shown has a title of its own. */
@@ -41,6 +42,7 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
 });
 
 function Root() {
+  useFollowedLinks();
   const service = Route.useLoaderData();
   return (
     <ServiceProvider value={service}>

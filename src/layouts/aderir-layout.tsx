@@ -1,9 +1,9 @@
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Icon } from '#ui/icon.tsx';
 import { checkGlyph } from '#ui/icons/check.ts';
 import { downGlyph } from '#ui/icons/down.ts';
 import { rightGlyph } from '#ui/icons/right.ts';
+import { Link } from '#ui/link.tsx';
 import { SiteFrame } from './site-frame.tsx';
 import type { FrameSlots } from './slots.ts';
 

@@ -1,8 +1,8 @@
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { m } from '#paraglide/messages.js';
 import { Icon } from '#ui/icon.tsx';
 import { leftGlyph } from '#ui/icons/left.ts';
+import { Link } from '#ui/link.tsx';
 import { CONTENT_ID, SkipLink } from '#ui/skip-link.tsx';
 import { SiteHeader } from './site-header.tsx';
 import type { FrameSlots, Place } from './slots.ts';

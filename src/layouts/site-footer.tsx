@@ -1,6 +1,6 @@
-import { Link } from '@tanstack/react-router';
 import { config } from '#config';
 import { m } from '#paraglide/messages.js';
+import { Link } from '#ui/link.tsx';
 import { Logo } from './logo.tsx';
 import type { FooterContent } from './slots.ts';
 
@@ -18,7 +18,9 @@ export function SiteFooter({ columns, legal, year }: FooterContent) {
             <ul>
               {places.map(({ to, label }) => (
                 <li key={to}>
-                  <Link to={to}>{label}</Link>
+                  <Link to={to} activeOptions={{ exact: true }}>
+                    {label}
+                  </Link>
                 </li>
               ))}
             </ul>
@@ -30,7 +32,7 @@ export function SiteFooter({ columns, legal, year }: FooterContent) {
           © {year} {config.brand.name}
         </span>
         {legal.map(({ to, label }) => (
-          <Link key={to} to={to}>
+          <Link key={to} to={to} activeOptions={{ exact: true }}>
             {label}
           </Link>
         ))}

@@ -1,6 +1,6 @@
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { m } from '#paraglide/messages.js';
+import { Link } from '#ui/link.tsx';
 import { Logo } from './logo.tsx';
 import type { Place } from './slots.ts';
 

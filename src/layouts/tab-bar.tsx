@@ -1,6 +1,6 @@
-import { Link } from '@tanstack/react-router';
 import { m } from '#paraglide/messages.js';
 import { Icon } from '#ui/icon.tsx';
+import { Link } from '#ui/link.tsx';
 import type { TabPlace } from './slots.ts';
 
 /** The same places at the thumb's reach, where the header has no room for their names. */

@@ -1,20 +1,17 @@
-import { createLink } from '@tanstack/react-router';
-import type { ComponentPropsWithRef } from 'react';
 import { type ButtonLook, buttonClass } from './button-look.ts';
 import { type Glyph, Icon } from './icon.tsx';
+import { Link, type LinkProps } from './link.tsx';
 
-interface AnchorProps extends Omit<ComponentPropsWithRef<'a'>, 'style'>, ButtonLook {
+interface LinkButtonProps extends LinkProps, ButtonLook {
   glyph?: Glyph;
 }
 
-function ButtonAnchor({ look, size, wide, fold, glyph, className, children, ...rest }: AnchorProps) {
+/** A place to go, drawn as a button. */
+export function LinkButton({ look, size, wide, fold, glyph, className, children, ...rest }: LinkButtonProps) {
   return (
-    <a {...rest} className={buttonClass({ look, size, wide, fold }, className)}>
+    <Link {...rest} className={buttonClass({ look, size, wide, fold }, className)}>
       {glyph ? <Icon glyph={glyph} /> : null}
       <span className="btn__label">{children}</span>
-    </a>
+    </Link>
   );
 }
-
-/** A place to go, drawn as a button; takes what the router's Link takes. */
-export const LinkButton = createLink(ButtonAnchor);

@@ -1,5 +1,5 @@
-import { Link } from '@tanstack/react-router';
 import { m } from '#paraglide/messages.js';
+import { Link } from '#ui/link.tsx';
 import { pagePath } from './cms-pages.ts';
 
 /** Every page an editor wrote that may be read here. */

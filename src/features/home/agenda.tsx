@@ -1,5 +1,6 @@
 import { programmeSheet } from '#model/programme-path.ts';
 import { m } from '#paraglide/messages.js';
+import { useViewerZone } from '#session/service.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { infoGlyph } from '#ui/icons/info.ts';
 import { LinkButton } from '#ui/link-button.tsx';
@@ -12,23 +13,24 @@ import { competitionText, showingTitle } from './showing-text.ts';
 const rows = ['', 'xl:grid-rows-1', 'xl:grid-rows-2', 'xl:grid-rows-3', 'xl:grid-rows-4'];
 
 export function Agenda({ showings }: { showings: readonly Showing[] }) {
+  const zone = useViewerZone();
   return (
     <ul className={`agenda xl:grid-flow-col ${rows[Math.ceil(showings.length / 2)] ?? ''}`}>
       {showings.map((showing) => (
-        <AgendaRow key={showing.id} showing={showing} />
+        <AgendaRow key={showing.id} showing={showing} zone={zone} />
       ))}
     </ul>
   );
 }
 
-function AgendaRow({ showing }: { showing: Showing }) {
+function AgendaRow({ showing, zone }: { showing: Showing; zone: string | null }) {
   const { channel } = showing;
   // No tag stands in a row: the names keep their own mark.
   const named = { ...showing, demonstration: false };
   const title = showingTitle(named);
   return (
     <li className="agenda__row" data-sport={showing.modality ?? 'outras'}>
-      <ColumnTime at={showing.startsAt} />
+      <ColumnTime at={showing.startsAt} zone={zone} />
       <div className="agenda__what">
         <h3 className="card__title">{title}</h3>
         <p className="meta">

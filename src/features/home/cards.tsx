@@ -1,11 +1,10 @@
-import { Link } from '@tanstack/react-router';
 import { channelPath } from '#model/channel.ts';
 import { isOnAir } from '#model/programme.ts';
 import { programmeSheet } from '#model/programme-path.ts';
 import { m } from '#paraglide/messages.js';
 import { formatDuration, formatLength } from '#rules/lisbon-time.ts';
-import { useNow } from '#session/service.tsx';
 import { Badge } from '#ui/badge.tsx';
+import { Link } from '#ui/link.tsx';
 import { LiveTag } from '#ui/live-tag.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { Rail } from '#ui/rail.tsx';
@@ -17,8 +16,7 @@ import type { HomeHighlight, Replay, Showing } from './home-model.ts';
 import { showingTitle, unmarked, whenText } from './showing-text.ts';
 
 /** A broadcast to come, or the one that has begun since the page was made. */
-export function ShowingCard({ showing }: { showing: Showing }) {
-  const now = useNow();
+export function ShowingCard({ showing, now }: { showing: Showing; now: number }) {
   const live = isOnAir(showing, now);
   const title = showingTitle(showing);
   return (
@@ -46,8 +44,7 @@ export function ShowingCard({ showing }: { showing: Showing }) {
   );
 }
 
-export function HighlightRail({ highlights }: { highlights: readonly HomeHighlight[] }) {
-  const now = useNow();
+export function HighlightRail({ highlights, now }: { highlights: readonly HomeHighlight[]; now: number }) {
   return (
     <Rail label={m.home_highlights_title()}>
       {highlights.map((highlight) => (

@@ -1,5 +1,5 @@
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { Link } from '#ui/link.tsx';
 import type { HighlightPlace } from './home-model.ts';
 
 /** Addresses an editor wrote are left to the browser: they may leave the site, or be no page of the router's. */

@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { config } from '#config';
 import { m } from '#paraglide/messages.js';
 import { formatDay, lisbonDay } from '#rules/lisbon-time.ts';
+import { useNow } from '#session/service.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
@@ -26,6 +27,8 @@ export function HomeSections() {
   const lists = useSuspenseQuery(homeQueries.lists());
   const { agenda, banner, highlights, replays, sports } = lists.data;
   const guide = config.areas.guide;
+  // One clock for all cards.
+  const now = useNow();
   return (
     <>
       <Section
@@ -36,7 +39,7 @@ export function HomeSections() {
         {!live.live.ok ? (
           <ErrorState onRetry={() => void refetch()} retrying={isFetching} />
         ) : live.live.value.length > 0 ? (
-          <LiveRail showings={live.live.value} />
+          <LiveRail showings={live.live.value} now={now} />
         ) : (
           <EmptyState title={m.home_live_none()} actions={guide ? <LinkButton to="/guia">{m.home_guide()}</LinkButton> : null}>
             {m.home_live_none_text()}
@@ -59,7 +62,7 @@ export function HomeSections() {
       </Section>
       {highlights.length > 0 ? (
         <Section id="em-destaque" title={m.home_highlights_title()}>
-          <HighlightRail highlights={highlights} />
+          <HighlightRail highlights={highlights} now={now} />
         </Section>
       ) : null}
       {banner ? (
@@ -75,7 +78,7 @@ export function HomeSections() {
       {sports
         .filter(({ showings }) => showings.length > 0)
         .map((row) => (
-          <SportSection key={row.slug} row={row} />
+          <SportSection key={row.slug} row={row} now={now} />
         ))}
       <MorePodcasts sports={sports.filter(({ showings }) => showings.length === 0)} />
     </>

@@ -1,11 +1,10 @@
-import { Link } from '@tanstack/react-router';
 import { channelPath } from '#model/channel.ts';
 import { progressPercent } from '#model/programme.ts';
 import { m } from '#paraglide/messages.js';
-import { useNow } from '#session/service.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { playGlyph } from '#ui/icons/play.ts';
+import { Link } from '#ui/link.tsx';
 import { LiveTag } from '#ui/live-tag.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { Progress } from '#ui/progress.tsx';
@@ -16,18 +15,17 @@ import { DemonstrationTag } from './demonstration-tag.tsx';
 import type { Showing } from './home-model.ts';
 import { competitionText, liveText, showingTitle } from './showing-text.ts';
 
-export function LiveRail({ showings }: { showings: readonly Showing[] }) {
+export function LiveRail({ showings, now }: { showings: readonly Showing[]; now: number }) {
   return (
     <Rail label={m.home_live_title()}>
       {showings.map((showing) => (
-        <LiveCard key={showing.id} showing={showing} />
+        <LiveCard key={showing.id} showing={showing} now={now} />
       ))}
     </Rail>
   );
 }
 
-function LiveCard({ showing }: { showing: Showing }) {
-  const now = useNow();
+function LiveCard({ showing, now }: { showing: Showing; now: number }) {
   const { channel, match } = showing;
   return (
     <li className="card">

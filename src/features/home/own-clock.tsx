@@ -8,8 +8,7 @@ export function ViewerTime({ at }: { at: number }) {
 }
 
 /** A column of Lisbon times: the viewer's own stands under it, outside the flow, so that nothing moves when it comes. */
-export function ColumnTime({ at }: { at: number }) {
-  const zone = useViewerZone();
+export function ColumnTime({ at, zone }: { at: number; zone: string | null }) {
   const elsewhere = zone !== null && differs(at, zone);
   return (
     <time className="agenda__time relative" dateTime={new Date(at).toISOString()}>

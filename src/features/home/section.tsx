@@ -1,8 +1,8 @@
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Destination } from '#model/programme-path.ts';
 import { Icon } from '#ui/icon.tsx';
 import { rightGlyph } from '#ui/icons/right.ts';
+import { Link } from '#ui/link.tsx';
 
 interface SectionProps {
   id: string;

@@ -6,7 +6,7 @@ import type { HomePodcast, SportRow } from './home-model.ts';
 import { Section } from './section.tsx';
 
 /** A sport: its podcast's banner, and what it brings next. */
-export function SportSection({ row: { slug, name, podcast, showings } }: { row: SportRow }) {
+export function SportSection({ row: { slug, name, podcast, showings }, now }: { row: SportRow; now: number }) {
   return (
     <Section
       id={`desporto-${slug}`}
@@ -17,7 +17,7 @@ export function SportSection({ row: { slug, name, podcast, showings } }: { row: 
       <div className={podcast === null ? 'grid grid-cols-2 xl:grid-cols-4 gap-4' : 'split'}>
         {podcast ? <PodcastBanner podcast={podcast} /> : null}
         {showings.map((showing) => (
-          <ShowingCard key={showing.id} showing={showing} />
+          <ShowingCard key={showing.id} showing={showing} now={now} />
         ))}
       </div>
     </Section>

@@ -13,7 +13,8 @@ export function parseSearch(text: string): Record<string, string | number> {
 }
 
 /** Commas, colons and slashes are allowed in a query and read better as they are. */
-const readable = (text: string) => encodeURIComponent(text).replace(/%(2C|3A|2F)/g, (code) => decodeURIComponent(code));
+const readable = (text: string) =>
+  /^[\w.,:/-]*$/.test(text) ? text : encodeURIComponent(text).replace(/%(2C|3A|2F)/g, (code) => decodeURIComponent(code));
 
 /** The text after the path, with its question mark; empty for nothing. Undefined and null are left out. */
 export function stringifySearch(search: Record<string, unknown>): string {
