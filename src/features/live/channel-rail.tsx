@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import { channelPath } from '#model/channel.ts';
 import { m } from '#paraglide/messages.js';
 import { formatTime } from '#rules/lisbon-time.ts';
@@ -6,6 +5,7 @@ import { Badge } from '#ui/badge.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { soundGlyph } from '#ui/icons/sound.ts';
+import { Link } from '#ui/link.tsx';
 import { Progress } from '#ui/progress.tsx';
 import { type MatchMoment, momentOfRoomMatch } from './match-sheet.ts';
 import { programmeName, type RoomChannel, type RoomProgramme, scoreText } from './room-channel.ts';

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { m } from '#paraglide/messages.js';
 import { usePlayerHost } from '#player/host.tsx';
@@ -7,6 +6,7 @@ import { type Glyph, Icon } from '#ui/icon.tsx';
 import { lockGlyph } from '#ui/icons/lock.ts';
 import { restartGlyph } from '#ui/icons/restart.ts';
 import { warningGlyph } from '#ui/icons/warning.ts';
+import { Link } from '#ui/link.tsx';
 import type { PlaybackRefusal } from './playback.ts';
 
 interface PlaybackRefusedProps {
