@@ -1,9 +1,9 @@
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createRouter } from '@tanstack/react-router';
-import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query';
 import { parseSearch, stringifySearch } from '#rules/address-search.ts';
 import { requestNonce } from '#session/request-nonce.ts';
 import { ErrorPage, NotFoundPage } from './error-pages';
+import { dehydrateQueries, hydrateQueries, type ServedQuery } from './page-data.tsx';
 import { routeTree } from './routeTree.gen';
 
 /** Made anew for every request on the server, and once in the browser. */
@@ -24,8 +24,11 @@ export function getRouter() {
     defaultErrorComponent: ErrorPage,
     defaultNotFoundComponent: NotFoundPage,
     ssr: { nonce: requestNonce() },
+    dehydrate: (): { queries: ServedQuery[] } => ({ queries: dehydrateQueries(router, queryClient) }),
+    hydrate: ({ queries }) => hydrateQueries(queryClient, queries),
+    // biome-ignore lint/correctness/noComponentHookFactories: a router is made once in a browser, and so is this
+    Wrap: ({ children }) => <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>,
   });
-  setupRouterSsrQueryIntegration({ router, queryClient });
   return router;
 }
 

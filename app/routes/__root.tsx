@@ -6,6 +6,7 @@ import { getService } from '#features/shell/shell.functions.ts';
 import { m } from '#paraglide/messages.js';
 import { ServiceProvider } from '#session/service.tsx';
 import { useFollowedLinks } from '../follow-links.ts';
+import { PageData } from '../page-data.tsx';
 import styles from '../styles.css?url';
 
 /** What the document is called when no page of it could be shown; a page that is shown has a title of its own. */
@@ -59,6 +60,7 @@ function Document({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
+        <PageData />
         <Scripts />
       </body>
     </html>

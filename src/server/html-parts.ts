@@ -2,14 +2,7 @@
  * A page that was rendered once and is given to many: the nonce it was rendered with is cut out, and every answer gets
  * its own. The pieces between are compressed once; gzip allows a stored block (the nonce) between two compressed ones.
  */
-import type * as Zlib from 'node:zlib';
-
-/** node:zlib where the platform has it; edge platforms compress answers themselves, and workerd would compress ours twice. */
-function zlib(): typeof Zlib | undefined {
-  if (globalThis.navigator?.userAgent === 'Cloudflare-Workers') return undefined;
-  const host = (globalThis as { process?: { getBuiltinModule?: (name: string) => unknown } }).process;
-  return host?.getBuiltinModule?.('node:zlib') as typeof Zlib | undefined;
-}
+import { nodeZlib } from './node-zlib.ts';
 
 const encoder = new TextEncoder();
 const GZIP_HEADER = Uint8Array.of(0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 3);
@@ -25,11 +18,11 @@ export interface HtmlParts {
 }
 
 /** Cuts a body at every occurrence of the nonce it was made with; a body without one stays whole. */
-export function cutHtml(body: string, nonce: string, { compress = true, level = 6 } = {}): HtmlParts {
+export function cutHtml(body: string, nonce: string, { compress = true } = {}): HtmlParts {
   const plain = body.split(nonce).map((part) => encoder.encode(part));
-  const z = compress ? zlib() : undefined;
+  const z = compress ? nodeZlib() : undefined;
   const deflated = z
-    ? plain.map((part) => new Uint8Array(z.deflateRawSync(part, { level, finishFlush: z.constants.Z_SYNC_FLUSH })))
+    ? plain.map((part) => new Uint8Array(z.deflateRawSync(part, { level: 6, finishFlush: z.constants.Z_SYNC_FLUSH })))
     : undefined;
   const size = [...plain, ...(deflated ?? [])].reduce((sum, part) => sum + part.byteLength, 0);
   return { plain, deflated, size };
@@ -53,7 +46,7 @@ export function joinPlain({ plain }: HtmlParts, nonce: string): Uint8Array<Array
 
 /** The page with a nonce of its own as one gzip member, or undefined where it was not compressed. */
 export function joinGzip({ plain, deflated }: HtmlParts, nonce: string): Uint8Array<ArrayBuffer> | undefined {
-  const z = zlib();
+  const z = nodeZlib();
   if (!deflated || !z) return undefined;
   const mark = encoder.encode(nonce);
   const { length } = mark;

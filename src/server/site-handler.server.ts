@@ -4,6 +4,7 @@
  */
 import { keepAlive } from './background.ts';
 import type { CallProgress } from './call-progress.ts';
+import { compressPage } from './compress-page.ts';
 import { siteEnv } from './env.ts';
 import { failurePage } from './failure-page.ts';
 import { createHtmlCache, sharedFreshness } from './html-cache.ts';
@@ -23,6 +24,14 @@ export interface RequestState {
   /** the public address, without a slash at its end */
   siteUrl: string;
   progress: CallProgress;
+  /** where a page's HTML is left, beside an answer without a body */
+  drawn: { html: string | null };
+}
+
+/** An answer, and its HTML where that is not its body. */
+interface Drawn {
+  answer: Response;
+  html: string | null;
 }
 
 export type Render = (request: Request, state: RequestState) => Promise<Response> | Response;
@@ -89,13 +98,14 @@ export async function siteHandler(request: Request, render: Render): Promise<Res
   const env = siteEnv();
   const nonce = newNonce();
   const viewer = readViewer(request, env);
-  let answer: Response;
+  let drawn: Drawn;
   try {
-    answer = await route(request, nonce, viewer, render, env.SITE_URL);
+    drawn = await route(request, nonce, viewer, render, env.SITE_URL);
   } catch (error) {
     log('error', 'site', 'a request failed', { path: new URL(request.url).pathname, error });
-    answer = failurePage(500, nonce);
+    drawn = { answer: failurePage(500, nonce), html: null };
   }
+  const { answer, html } = drawn;
   const headers = new Headers(answer.headers);
   for (const [name, value] of Object.entries(staticSecurityHeaders(env))) if (!headers.has(name)) headers.set(name, value);
   headers.set('content-security-policy', contentSecurityPolicy(nonce, env));
@@ -103,54 +113,55 @@ export async function siteHandler(request: Request, render: Render): Promise<Res
   if (!headers.has('cache-control')) headers.set('cache-control', 'private, no-cache');
   if (viewer.newDeviceCookie && headers.get('content-type')?.startsWith('text/html')) headers.append('set-cookie', viewer.newDeviceCookie);
   const bodiless = request.method === 'HEAD' || answer.status === 304;
-  if (!bodiless && answer.body && acceptsGzip(request) && isOpenHtml(headers)) {
-    // A viewer's own page: compressed lightly, because nobody else will be given it.
-    const parts = cutHtml(await answer.text(), nonce, { level: 1 });
-    const gzip = joinGzip(parts, nonce);
-    headers.delete('content-length');
-    headers.append('vary', 'accept-encoding');
-    if (gzip) headers.set('content-encoding', 'gzip');
-    return new Response(gzip ?? joinPlain(parts, nonce), { status: answer.status, headers });
-  }
-  return new Response(bodiless ? null : answer.body, { status: answer.status, headers });
+  const page = bodiless ? null : (html ?? (isOpenHtml(headers) && answer.body ? await answer.text() : null));
+  if (page === null) return new Response(bodiless ? null : answer.body, { status: answer.status, headers });
+  // A viewer's own page: compressed lightly, because nobody else will be given it.
+  const { body, encoding } = compressPage(page, request.headers.get('accept-encoding'));
+  headers.append('vary', 'accept-encoding');
+  if (encoding) headers.set('content-encoding', encoding);
+  return new Response(body, { status: answer.status, headers });
 }
 
 /** A page that was not compressed on its way. */
 const isOpenHtml = (headers: Headers) =>
   (headers.get('content-type')?.startsWith('text/html') ?? false) && !headers.has('content-encoding');
 
-async function route(request: Request, nonce: string, viewer: RequestViewer, render: Render, siteUrl: string): Promise<Response> {
+const whole = (answer: Response): Drawn => ({ answer, html: null });
+
+async function route(request: Request, nonce: string, viewer: RequestViewer, render: Render, siteUrl: string): Promise<Drawn> {
   const url = new URL(request.url);
   const serverFunction = url.pathname.startsWith(SERVER_FUNCTIONS);
   const reads = request.method === 'GET' || request.method === 'HEAD';
   if (!reads) {
     if (!serverFunction || request.method !== 'POST')
-      return refuse(405, 'Método não permitido.', { allow: serverFunction ? 'GET, HEAD, POST' : 'GET, HEAD' });
-    if (!fromOurPages(request, siteUrl)) return refuse(403, 'Pedido recusado: não veio deste site.');
+      return whole(refuse(405, 'Método não permitido.', { allow: serverFunction ? 'GET, HEAD, POST' : 'GET, HEAD' }));
+    if (!fromOurPages(request, siteUrl)) return whole(refuse(403, 'Pedido recusado: não veio deste site.'));
     const limited = await withinLimit(request);
-    if (!limited) return refuse(413, 'Pedido demasiado grande.');
+    if (!limited) return whole(refuse(413, 'Pedido demasiado grande.'));
     return guarded(limited, nonce, viewer, render);
   }
   if (!serverFunction && wantsPage(request)) {
     const target = matchRouteRule(await routeRules(__BUILD_ID__), url.pathname);
-    if (target) return new Response(null, { status: target.status, headers: { location: target.location, 'cache-control': 'no-cache' } });
+    if (target)
+      return whole(new Response(null, { status: target.status, headers: { location: target.location, 'cache-control': 'no-cache' } }));
   }
   // The router sees GET: what HEAD leaves out is left out at the door.
   const asGet = request.method === 'HEAD' ? new Request(request.url, { headers: request.headers }) : request;
   if (!viewer.anonymous) return guarded(asGet, nonce, viewer, render);
 
   const key = `${url.pathname}${url.search}|${viewer.choices}|${wantsPage(request) ? 'page' : 'data'}${request.headers.get('x-tsr-serverfn') ?? ''}`;
-  let uncached: Response | undefined;
+  let uncached: Drawn | undefined;
   const page = await pages
     .get(key, async () => {
       const fresh = await guarded(asGet, nonce, viewer, render);
-      const freshness = sharedFreshness(fresh.headers.get('cache-control'));
-      if (!freshness || fresh.headers.has('set-cookie')) {
+      const { headers: given, status } = fresh.answer;
+      const freshness = sharedFreshness(given.get('cache-control'));
+      if (!freshness || given.has('set-cookie')) {
         uncached = fresh;
         throw new NotShared();
       }
-      const headers = [...fresh.headers].filter(([name]) => name !== 'content-length' && name !== 'cache-control');
-      return { page: { status: fresh.status, headers, parts: cutHtml(await fresh.text(), nonce) }, freshness };
+      const headers = [...given].filter(([name]) => name !== 'content-length' && name !== 'cache-control');
+      return { page: { status, headers, parts: cutHtml(fresh.html ?? (await fresh.answer.text()), nonce) }, freshness };
     })
     .catch((error: unknown) => {
       if (error instanceof NotShared) return null;
@@ -166,27 +177,30 @@ async function route(request: Request, nonce: string, viewer: RequestViewer, ren
     const body = joinPlain(page.parts, nonce);
     const tag = await hashTag(body);
     headers.set('etag', tag);
-    if (request.headers.get('if-none-match') === tag) return new Response(null, { status: 304, headers });
+    if (request.headers.get('if-none-match') === tag) return whole(new Response(null, { status: 304, headers }));
   }
   const gzip = acceptsGzip(request) ? joinGzip(page.parts, nonce) : undefined;
   if (gzip) headers.set('content-encoding', 'gzip');
-  return new Response(gzip ?? joinPlain(page.parts, nonce), { status: page.status, headers });
+  return whole(new Response(gzip ?? joinPlain(page.parts, nonce), { status: page.status, headers }));
 }
 
 class NotShared extends Error {}
 
 /** The router's own failures: a page from an older release asks for functions that are gone, a stranger sends nonsense. */
-async function guarded(request: Request, nonce: string, viewer: RequestViewer, render: Render): Promise<Response> {
+async function guarded(request: Request, nonce: string, viewer: RequestViewer, render: Render): Promise<Drawn> {
   const path = new URL(request.url).pathname;
   const progress: CallProgress = { begun: false };
   const misunderstood = (error?: unknown) => {
     log('warn', 'site', 'a server function was not understood', { path: path.slice(0, 200), error });
-    return refuse(400, 'Pedido não compreendido. Atualize a página.');
+    return whole(refuse(400, 'Pedido não compreendido. Atualize a página.'));
   };
   const called = path.startsWith(SERVER_FUNCTIONS);
   try {
-    const answer = await render(request, { nonce, viewer, siteUrl: siteEnv().SITE_URL, progress });
-    if (!called || progress.begun || answer.status < 500) return answer;
+    const drawn: RequestState['drawn'] = { html: null };
+    const answer = await render(request, { nonce, viewer, siteUrl: siteEnv().SITE_URL, progress, drawn });
+    // A redirect that came after the drawing has no page.
+    if (!called || progress.begun || answer.status < 500)
+      return { answer, html: answer.body || answer.headers.has('location') ? null : drawn.html };
     await answer.body?.cancel();
     return misunderstood();
   } catch (error) {
