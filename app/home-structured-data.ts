@@ -5,9 +5,14 @@ import { broadcastGraph, graphText, websiteGraph } from '#features/seo/structure
 import { channelPath } from '#model/channel.ts';
 import { siteEnv } from '#server/env.ts';
 
+/** What is live is the same object for all who ask in the same moment (loadHomeLive), and told once. */
+const told = new WeakMap<HomeLive, string>();
+
 /** WebSite, and a BroadcastEvent (with its SportsEvent) for everything shown as live. Empty in the browser. */
 export const homeStructuredData = createIsomorphicFn()
   .server((home: HomeLive, description: string): string => {
+    const known = told.get(home);
+    if (known !== undefined) return known;
     const origin = siteEnv().SITE_URL;
     const broadcast = (showing: Showing) =>
       broadcastGraph({
@@ -22,6 +27,8 @@ export const homeStructuredData = createIsomorphicFn()
       });
     const shown = [...(home.stage.kind === 'live' ? [home.stage.showing] : []), ...(home.live.ok ? home.live.value : [])];
     const once = new Map(shown.map((showing) => [showing.id, showing]));
-    return graphText([websiteGraph(origin, config.brand.name, description), ...[...once.values()].map(broadcast)]);
+    const text = graphText([websiteGraph(origin, config.brand.name, description), ...[...once.values()].map(broadcast)]);
+    told.set(home, text);
+    return text;
   })
   .client((_home: HomeLive, _description: string): string => '');

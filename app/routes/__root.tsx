@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { config } from '#config';
-import { getService } from '#features/shell/shell.functions.ts';
+import { readService } from '#features/shell/shell.functions.ts';
 import { m } from '#paraglide/messages.js';
 import { ServiceProvider } from '#session/service.tsx';
 import { useFollowedLinks } from '../follow-links.ts';
@@ -22,7 +22,7 @@ function titleOf(matches: readonly { status: string }[]) {
 }
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
-  loader: () => getService(),
+  loader: () => readService(),
   staleTime: Number.POSITIVE_INFINITY,
   head: ({ matches }) => ({
     meta: [

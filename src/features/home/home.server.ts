@@ -160,16 +160,24 @@ function toHighlight(wire: Highlight): HomeHighlight | null {
 const channelOf = ({ target }: Highlight): number | null =>
   target.kind === 'channel' ? target.id : target.kind === 'programme' ? target.id_canal : null;
 
-async function liveStage(live: readonly Showing[], leads: readonly Highlight[]): Promise<Stage | null> {
+/** The broadcast on the stage: an editor's choice of what is live, else the first. */
+function chooseLive(live: readonly Showing[], leads: readonly Highlight[]): { showing: Showing; lead: string | null } | null {
   const chosen = leads
     .map((lead) => ({ lead, showing: live.find(({ channel }) => channel.id === channelOf(lead)) }))
     .find(({ showing }) => showing !== undefined);
   const showing = chosen?.showing ?? live[0];
-  if (!showing) return null;
-  const { still, marks } = valueOr(await sectionOf('home stage', () => readPicture(showing.channel.id)), { still: null, marks: [] });
-  const goals = showing.match?.kind === 'live' ? goalsText(marks, showing.match) : null;
-  return { kind: 'live', showing, goals, still, lead: chosen?.lead.title ?? null };
+  return showing ? { showing, lead: chosen?.lead.title ?? null } : null;
 }
+
+/** The last answer, and what it was made of: made of the same in the same second, it is the same object, which is written down once. */
+let last: { of: readonly unknown[]; home: HomeLive } | undefined;
+
+function remembered(of: readonly unknown[], make: () => HomeLive): HomeLive {
+  if (last?.of.length !== of.length || last.of.some((one, index) => one !== of[index])) last = { of, home: make() };
+  return last.home;
+}
+
+const noPicture: { still: string | null; marks: MatchMark[] } = { still: null, marks: [] };
 
 /** What is live now. It answers whatever the upstream does. */
 export async function loadHomeLive(now = serverNow()): Promise<HomeLive> {
@@ -177,10 +185,21 @@ export async function loadHomeLive(now = serverNow()): Promise<HomeLive> {
   if (!channels.ok && channels.fault === 'maintenance')
     return { stage: { kind: 'quiet' }, live: channels, maintenance: channels.retryAfter ?? 30 };
   const all = channels.ok ? toLive(channels.value, now) : [];
-  const leads = valueOr(highlights, []).filter(({ category }) => category !== 'secondary');
-  const stage = (await liveStage(all, leads)) ?? (await quietStage(leads, now));
-  const rest = stage.kind === 'live' && all.length > 1 ? all.filter(({ id }) => id !== stage.showing.id) : all;
-  return { stage, live: channels.ok ? { ok: true, value: rest.slice(0, LIVE_CARDS) } : channels, maintenance: null };
+  const cards = valueOr(highlights, []);
+  const leads = cards.filter(({ category }) => category !== 'secondary');
+  const chosen = chooseLive(all, leads);
+  if (!channels.ok || !chosen) {
+    const live = channels.ok ? { ok: true as const, value: all.slice(0, LIVE_CARDS) } : channels;
+    return { stage: await quietStage(leads, now), live, maintenance: null };
+  }
+  const { showing, lead } = chosen;
+  const picture = valueOr(await sectionOf('home stage', () => readPicture(showing.channel.id)), noPicture);
+  return remembered([channels.value, highlights.ok && cards, picture, Math.floor(now / 1_000)], () => {
+    const goals = showing.match?.kind === 'live' ? goalsText(picture.marks, showing.match) : null;
+    const rest = all.length > 1 ? all.filter(({ id }) => id !== showing.id) : all;
+    const stage: Stage = { kind: 'live', showing, goals, still: picture.still, lead };
+    return { stage, live: { ok: true, value: rest.slice(0, LIVE_CARDS) }, maintenance: null };
+  });
 }
 
 /** Nothing is live: the editor's choice, else what comes next. */

@@ -1,5 +1,9 @@
-import { createServerFn } from '@tanstack/react-start';
+import { createIsomorphicFn, createServerFn } from '@tanstack/react-start';
 import { loadService } from './shell.server.ts';
 
-/** Clock, settings and texts for the frame of every page. */
-export const getService = createServerFn({ method: 'GET' }).handler(() => loadService());
+const getService = createServerFn({ method: 'GET' }).handler(() => loadService());
+
+/** Clock, settings and texts for the frame of every page. A page being served asks without a server function's way round. */
+export const readService = createIsomorphicFn()
+  .server(() => loadService())
+  .client(() => getService());

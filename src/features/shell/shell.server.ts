@@ -8,8 +8,12 @@ const rarely = { freshMs: 60_000, staleMs: 600_000, rescueMs: 3_600_000 };
 /** After a failure the defaults serve for this long before the upstream is asked again. */
 const EMPTY_MS = 10_000;
 
-/** Settings that screens read; the rest of the map stays on the server. */
-const shown = ['schedule_days', 'schedule_days_before', 'schedule_days_after', 'schedule_refresh_timer'];
+/** Settings and texts that screens read; the rest of the maps stays on the server. */
+const shownSettings = ['schedule_days', 'schedule_days_before', 'schedule_days_after', 'schedule_refresh_timer'];
+export const shownTokens = ['home_banner', 'home_text', 'home_title'];
+
+const only = (names: readonly string[], map: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(names.flatMap((name) => (map[name] === undefined ? [] : [[name, map[name]]])));
 
 async function mapOr(key: string, load: () => Promise<Record<string, string>>): Promise<Record<string, string>> {
   const guarded = () =>
@@ -27,7 +31,7 @@ export async function loadService(): Promise<Service> {
   ]);
   return {
     now: serverNow(),
-    settings: Object.fromEntries(shown.flatMap((key) => (settings[key] === undefined ? [] : [[key, settings[key]]]))),
-    tokens,
+    settings: only(shownSettings, settings),
+    tokens: only(shownTokens, tokens),
   };
 }
