@@ -70,17 +70,19 @@ export async function benchHome(stack: Stack): Promise<BenchRow[]> {
 
 /**
  * Rendered anew for every request: a cookie of an account makes the page the viewer's own, so that no page is shared. The bare site
- * does not compress, so ours is given both ways; the goal is for what a browser is really sent, which is compressed.
+ * does not compress, so ours is given both ways; the goal is for what a browser is really sent, which is compressed: Chrome and Firefox
+ * ask for Zstandard, whatever asks for gzip alone is given as well.
  */
 async function benchRendered(pid: number, url: string): Promise<BenchRow> {
   const own = { accept: 'text/html', cookie: '__Host-camarote_sessao=bench' };
   const bare = await startBareStart();
   const ways = {
+    browser: () => cpuPerRequest(pid, url, 300, { ...own, 'accept-encoding': 'gzip, deflate, br, zstd' }),
     gzip: () => cpuPerRequest(pid, url, 300, { ...own, 'accept-encoding': 'gzip' }),
     plain: () => cpuPerRequest(pid, url, 300, { ...own, 'accept-encoding': 'identity' }),
     bare: () => cpuPerRequest(bare.pid, bare.url, 300, { accept: 'text/html' }),
   };
-  const took: Record<keyof typeof ways, number[]> = { gzip: [], plain: [], bare: [] };
+  const took: Record<keyof typeof ways, number[]> = { browser: [], gzip: [], plain: [], bare: [] };
   const names = Object.keys(ways) as (keyof typeof ways)[];
   try {
     for (const name of names) await ways[name]();
@@ -91,9 +93,9 @@ async function benchRendered(pid: number, url: string): Promise<BenchRow> {
   }
   return {
     what: 'home rendered uncached, CPU',
-    measured: `${round(median(took.gzip))} ms compressed, ${round(median(took.plain))} ms not`,
+    measured: `${round(median(took.browser))} ms as a browser asks, ${round(median(took.gzip))} ms gzip, ${round(median(took.plain))} ms not compressed`,
     goal: '≤ 2 ms',
     reference: `bare Start page, 200 cards, not compressed: ${round(median(took.bare))} ms`,
-    holds: median(took.gzip) <= 2,
+    holds: median(took.browser) <= 2,
   };
 }
