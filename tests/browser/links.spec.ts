@@ -21,7 +21,7 @@ test('a link is followed in the same document, and the place that is open says s
   await expect(page).toHaveURL(/\/guia$/);
   await expect(guideLink(page)).toHaveAttribute('aria-current', 'page');
   expect(await isSameDocument(page)).toBe(true);
-  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1 })).toHaveAccessibleName(/Em direto/);
   expect(await isSameDocument(page)).toBe(true);
