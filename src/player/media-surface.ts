@@ -67,3 +67,37 @@ export async function toggleFullscreen(video: HTMLVideoElement, container: HTMLE
     // As above.
   }
 }
+
+/** What an adapter wants to hear of its element, its document and its network. */
+export interface ElementHandlers {
+  /** The picture went on. */
+  readonly moved: () => void;
+  readonly sought: () => void;
+  readonly playing: () => void;
+  readonly paused: () => void;
+  readonly waiting: () => void;
+  readonly ended: () => void;
+  readonly volume: () => void;
+  readonly pip: (active: boolean) => void;
+  /** Something entered or left full screen. */
+  readonly fullscreen: () => void;
+  readonly online: () => void;
+}
+
+/** Listens until the signal says stop. */
+export function listenToElement(video: HTMLVideoElement, signal: AbortSignal, handlers: ElementHandlers): void {
+  const on = (target: EventTarget, names: string[], run: () => void) => {
+    for (const name of names) target.addEventListener(name, run, { signal });
+  };
+  on(video, ['timeupdate'], handlers.moved);
+  on(video, ['seeked', 'seeking'], handlers.sought);
+  on(video, ['playing'], handlers.playing);
+  on(video, ['pause'], handlers.paused);
+  on(video, ['waiting'], handlers.waiting);
+  on(video, ['ended'], handlers.ended);
+  on(video, ['volumechange'], handlers.volume);
+  on(video, ['enterpictureinpicture'], () => handlers.pip(true));
+  on(video, ['leavepictureinpicture'], () => handlers.pip(false));
+  on(document, ['fullscreenchange'], handlers.fullscreen);
+  on(globalThis, ['online'], handlers.online);
+}

@@ -1,0 +1,68 @@
+import { loadShaka, type Protocol, type ShakaPlayer } from './shaka-library.ts';
+
+/** What the library says by itself. */
+export interface EngineEvents {
+  /** @param detail the library's error object, of unknown shape */
+  readonly onError: (detail: unknown) => void;
+  readonly onBuffering: (buffering: boolean) => void;
+  /** The list of tracks or the chosen one changed. */
+  readonly onTracks: () => void;
+}
+
+/** The library's player on one video element. Browser only; nothing is fetched before {@link ShakaEngine.playerFor}. */
+export class ShakaEngine {
+  private readonly video: HTMLVideoElement;
+  private readonly container: HTMLElement;
+  private readonly events: EngineEvents;
+  private current: ShakaPlayer | null = null;
+  private build: Protocol | null = null;
+
+  constructor(video: HTMLVideoElement, container: HTMLElement, events: EngineEvents) {
+    this.video = video;
+    this.container = container;
+    this.events = events;
+  }
+
+  /** Null before the first source and after {@link ShakaEngine.destroy}. */
+  get player(): ShakaPlayer | null {
+    return this.current;
+  }
+
+  /** Which build the player is of. */
+  get protocol(): Protocol | null {
+    return this.build;
+  }
+
+  /**
+   * One player per element; another build (HLS after DASH) replaces it.
+   *
+   * @param stale whether somebody asked for something newer meanwhile: then the answer is null, and nothing is left behind
+   * @throws when the library does not arrive
+   */
+  async playerFor(protocol: Protocol, stale: () => boolean): Promise<ShakaPlayer | null> {
+    if (this.current !== null && this.build === protocol) return this.current;
+    const before = this.current;
+    // A player that is on its way out is nobody's any more: a newer source must not be given it.
+    this.current = null;
+    const [shaka] = await Promise.all([loadShaka(protocol), before?.destroy()]);
+    if (stale()) return null;
+    const player = new shaka.Player();
+    this.current = player;
+    this.build = protocol;
+    player.addEventListener('error', (event: Event) => this.events.onError((event as Event & { detail?: unknown }).detail));
+    player.addEventListener('buffering', (event: Event) =>
+      this.events.onBuffering((event as Event & { buffering?: boolean }).buffering === true),
+    );
+    for (const name of ['trackschanged', 'variantchanged', 'adaptation', 'textchanged'])
+      player.addEventListener(name, () => this.events.onTracks());
+    player.setVideoContainer(this.container);
+    await player.attach(this.video);
+    return player;
+  }
+
+  async destroy(): Promise<void> {
+    const player = this.current;
+    this.current = null;
+    await player?.destroy();
+  }
+}
