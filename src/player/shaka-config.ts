@@ -39,6 +39,18 @@ export function startEstimate(connection: ConnectionFacts): number {
   return Math.min(DEFAULT_ESTIMATE, Math.round(connection.downlink * 1_000_000 * TRUST));
 }
 
+/** Below this the network belongs to the picture alone. Bits per second. */
+const ROOMY = 500_000;
+
+/** Whether the network has room for what may be wanted next, beside what is watched now. */
+export const hasRoom = (connection: ConnectionFacts): boolean => !connection.saveData && startEstimate(connection) >= ROOMY;
+
+/**
+ * How far a manifest's word on where a segment begins may be off. With the library's own two seconds, every third join (six-second
+ * segments) fetched a segment first of which nothing was shown. Should a stream be further off, the picture starts that much later in it.
+ */
+const MANIFEST_TOLERANCE_S = 0.25;
+
 /** Seconds of live latency kept, counted from the end of the seek range (not from now). */
 export const TARGET_LATENCY_S = 1;
 
@@ -66,6 +78,7 @@ export function shakaSettings(profile: PlaybackProfile, following: boolean) {
       bufferingGoal: profile.tile ? 6 : saving ? 12 : 18,
       bufferBehind: profile.tile ? 6 : 30,
       rebufferingGoal: 0.2,
+      inaccurateManifestTolerance: MANIFEST_TOLERANCE_S,
       retryParameters: retry(3, 500),
       liveSync: {
         enabled: following,

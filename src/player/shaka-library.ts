@@ -18,7 +18,8 @@ export interface ChosenStream {
 /** Where the library lies, known to the server too: a page can ask for it before any of its scripts has run. */
 export const LIBRARY_ADDRESS: Record<Protocol, string> = { dash: dashAddress, hls: hlsAddress };
 
-const MIME: Record<Protocol, string> = { dash: 'application/dash+xml', hls: 'application/x-mpegurl' };
+/** What each protocol's manifest is called over HTTP. */
+export const STREAM_TYPE: Record<Protocol, string> = { dash: 'application/dash+xml', hls: 'application/x-mpegurl' };
 const loading: Partial<Record<Protocol, Promise<Shaka>>> = {};
 
 /**
@@ -69,9 +70,9 @@ export interface MediaSupport {
 /** DASH joins fastest where Media Source Extensions exist; HLS serves Safari and every recording. */
 export function chooseStream(addresses: StreamAddresses, support: MediaSupport): ChosenStream | null {
   const dash = support.mediaSource && !support.apple ? addresses.dash : null;
-  if (dash !== null) return { protocol: 'dash', uri: dash, mimeType: MIME.dash };
-  if (addresses.hls !== null) return { protocol: 'hls', uri: addresses.hls, mimeType: MIME.hls };
-  return addresses.dash !== null && support.mediaSource ? { protocol: 'dash', uri: addresses.dash, mimeType: MIME.dash } : null;
+  if (dash !== null) return { protocol: 'dash', uri: dash, mimeType: STREAM_TYPE.dash };
+  if (addresses.hls !== null) return { protocol: 'hls', uri: addresses.hls, mimeType: STREAM_TYPE.hls };
+  return addresses.dash !== null && support.mediaSource ? { protocol: 'dash', uri: addresses.dash, mimeType: STREAM_TYPE.dash } : null;
 }
 
 /** This browser's answer to {@link MediaSupport}. */

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { PlayerPort } from '#player/player-port.ts';
-import { connectionFacts, startEstimate } from '#player/shaka-config.ts';
+import { connectionFacts, hasRoom } from '#player/shaka-config.ts';
 import { neighbourChannel } from './channel-choice.ts';
 import { liveQueries } from './live.queries.ts';
 import type { RoomChannel } from './room-channel.ts';
@@ -9,8 +9,6 @@ import { usePicture } from './use-picture.ts';
 
 /** The picture has run this long: nothing it needs is waited for any more. Milliseconds. */
 const SETTLED_MS = 1_500;
-/** Below this the network belongs to the picture alone. Bits per second, as the player reckons before it has measured. */
-const ROOMY = 500_000;
 
 /**
  * Next and previous channel are one key away: how they play and what they show is asked for before somebody goes there, so that a zap
@@ -24,8 +22,7 @@ export function useNeighbours(port: PlayerPort | null, channels: readonly RoomCh
   useEffect(() => {
     if (!playing) return;
     const timer = setTimeout(() => {
-      const connection = connectionFacts();
-      if (connection.saveData || startEstimate(connection) < ROOMY) return;
+      if (!hasRoom(connectionFacts())) return;
       for (const id of new Set([next, previous])) {
         if (id == null) continue;
         void client.prefetchQuery(liveQueries.playback(id));
