@@ -28,6 +28,10 @@ export class FakePlayer implements PlayerPort {
   subscribe = (listener: () => void): (() => void) => this.store.subscribe(listener);
   getSnapshot = (): PlayerState => this.store.getSnapshot();
 
+  prepare(): void {
+    // Nothing takes time here.
+  }
+
   async load(source: PlayerSource, options: LoadOptions = {}): Promise<void> {
     const generation = ++this.generation;
     clearInterval(this.timer);

@@ -36,6 +36,8 @@ export class PlayerHostStore {
   private note: RoomNote = { title: '', href: '/' };
   private snapshot: HostSnapshot = NOTHING;
   private handover: ReturnType<typeof setTimeout> | undefined;
+  /** Set out for, and not yet asked for by a room. */
+  private prepared: PlayerSource | null = null;
   private readonly listeners = new Set<() => void>();
   private readonly docks: boolean;
 
@@ -64,20 +66,44 @@ export class PlayerHostStore {
     if (this.held !== null) moveInto(slot, this.held.stage);
     this.publish(NOTHING);
     this.making ??= makePlayer(source, options.dataSaver === true);
+    const { making } = this;
     let held: HeldPlayer;
     try {
-      held = await this.making;
+      held = await making;
     } catch (error) {
-      this.making = null;
+      if (this.making === making) this.making = null;
       throw error;
+    }
+    // Let go while it was made: nobody else is going to end it.
+    if (this.making !== making) {
+      await held.port.destroy();
+      return held.port;
     }
     this.held = held;
     // A newer room may have asked while the library was on its way.
     if (this.slot !== slot) return held.port;
     if (held.stage.parentElement !== slot) moveInto(slot, held.stage);
     const { source: current, status } = held.port.getSnapshot();
-    if (current?.key !== source.key || status === 'error') void held.port.load(source, options);
+    if (this.prepared !== null || current?.key !== source.key || status === 'error') {
+      this.prepared = null;
+      void held.port.load(source, options);
+    }
     return held.port;
+  }
+
+  /** The room is going to ask for this source in a moment: its player sets out at once. Nothing happens where nothing plays. */
+  prepare(source: PlayerSource): void {
+    if (this.held === null || this.slot === null || this.held.port.getSnapshot().source?.key === source.key) return;
+    this.prepared = source;
+    this.held.port.prepare(source);
+  }
+
+  /** The page stands. What was prepared and not asked for is given up: the room plays what it shows. */
+  settle(): void {
+    const source = this.held?.port.getSnapshot().source;
+    if (this.prepared === null || !source) return;
+    this.prepared = null;
+    void this.held?.port.load(source);
   }
 
   /** The room goes away. Unless another takes the player over at once, it is docked while it plays and let go otherwise. */
@@ -102,8 +128,10 @@ export class PlayerHostStore {
   /** Ends the player wherever it is. */
   async release(): Promise<void> {
     const held = this.held;
+    clearTimeout(this.handover);
     this.held = null;
     this.making = null;
+    this.prepared = null;
     this.publish(NOTHING);
     await held?.port.destroy();
     held?.stage.remove();

@@ -119,6 +119,11 @@ export interface LoadOptions {
 export interface PlayerCommands {
   /** Opens a source, replacing the current one on the same element. Resolves when it is loaded or when it failed: failures are state, never thrown. */
   load(source: PlayerSource, options?: LoadOptions): Promise<void>;
+  /**
+   * Sets out to open a source that `load` is going to be asked for in a moment (the page is being drawn anew). Until then the state
+   * goes on telling of the one before; whoever does not ask for it in the end loads what there was again.
+   */
+  prepare(source: PlayerSource): void;
   play(): Promise<void>;
   pause(): void;
   /** Goes to an absolute instant, clamped to the seek window. */

@@ -27,7 +27,14 @@ export function initialState(capabilities: PlayerCapabilities): PlayerState {
 
 export interface PlayerStore {
   subscribe(listener: () => void): () => void;
+  /** What listeners know: while held, the state as it was. */
   getSnapshot(): PlayerState;
+  /** The state as it is. */
+  current(): PlayerState;
+  /** From here on listeners are told nothing, until {@link PlayerStore.tell}. */
+  hold(): void;
+  /** Tells listeners what has become of the state since {@link PlayerStore.hold}. */
+  tell(): void;
   /** Merges a patch; listeners hear of it only when a value really changed. */
   update(patch: Partial<PlayerState>): void;
   /** Forgets every listener: nothing is told after destroy(). */
@@ -36,6 +43,7 @@ export interface PlayerStore {
 
 export function createPlayerStore(initial: PlayerState): PlayerStore {
   let state = initial;
+  let known: PlayerState | null = null;
   const listeners = new Set<() => void>();
   return {
     subscribe(listener) {
@@ -44,11 +52,22 @@ export function createPlayerStore(initial: PlayerState): PlayerStore {
         listeners.delete(listener);
       };
     },
-    getSnapshot: () => state,
+    getSnapshot: () => known ?? state,
+    current: () => state,
+    hold() {
+      known ??= state;
+    },
+    tell() {
+      if (known === null) return;
+      const changed = known !== state;
+      known = null;
+      if (changed) for (const listener of [...listeners]) listener();
+    },
     update(patch) {
       const keys = Object.keys(patch) as (keyof PlayerState)[];
       if (!keys.some((key) => !same(state[key], patch[key]))) return;
       state = { ...state, ...patch };
+      if (known !== null) return;
       for (const listener of [...listeners]) listener();
     },
     close() {

@@ -52,6 +52,7 @@ class ShakaAdapter implements PlayerPort {
   private placed = false;
   private following = false;
   private wantsToPlay = true;
+  private prepared: { readonly source: PlayerSource; readonly opening: Promise<void> } | null = null;
   private readonly clock: ReturnType<typeof setInterval>;
   private readonly listeners = new AbortController();
   private lastTick = 0;
@@ -74,7 +75,7 @@ class ShakaAdapter implements PlayerPort {
     });
     this.renditions = new Renditions(this.store, () => this.engine.player);
     this.recovery = new Recovery(this.store, {
-      reopen: () => void this.retry(),
+      reopen: () => void this.reopen(),
       starving: () => this.loaded && this.engine.player?.isBuffering() === true,
     });
     listenToElement(video, this.listeners.signal, this.elementHandlers());
@@ -85,10 +86,24 @@ class ShakaAdapter implements PlayerPort {
   subscribe = (listener: () => void): (() => void) => this.store.subscribe(listener);
   getSnapshot = (): PlayerState => this.store.getSnapshot();
 
+  prepare(source: PlayerSource): void {
+    this.store.hold();
+    this.wantsToPlay = true;
+    this.prepared = { source, opening: this.begin(source) };
+  }
+
   async load(source: PlayerSource, options: LoadOptions = {}): Promise<void> {
-    this.recovery.forget();
+    const { prepared } = this;
+    this.prepared = null;
     this.wantsToPlay = options.autoplay !== false;
     if (options.muted !== undefined) this.video.muted = options.muted;
+    const opening = prepared !== null && sameStart(prepared.source, source) ? prepared.opening : this.begin(source);
+    this.store.tell();
+    await opening;
+  }
+
+  private begin(source: PlayerSource): Promise<void> {
+    this.recovery.forget();
     this.following = source.kind === 'live' && source.startAt === null;
     this.store.update({
       source,
@@ -103,19 +118,19 @@ class ShakaAdapter implements PlayerPort {
       captions: [],
       caption: null,
     });
-    await this.open(source.short, source.startAt);
+    return this.open(source.short, source.startAt);
   }
 
   async play(): Promise<void> {
     this.wantsToPlay = true;
-    const { position, status, source } = this.getSnapshot();
+    const { position, status, source } = this.store.current();
     if (status === 'error') return this.retry();
     if (!this.loaded || this.engine.player === null) return;
     // A long pause on a short window: the held place has left it, so the long one is opened there.
     if (source !== null && position !== null && this.outsideLoadedWindow(position) && this.canOpenLong(source)) {
       return this.open(source.long ?? source.short, position);
     }
-    this.setFollowing(this.following && this.getSnapshot().behindLive <= LIVE_TOLERANCE_S);
+    this.setFollowing(this.following && this.store.current().behindLive <= LIVE_TOLERANCE_S);
     await this.start();
   }
 
@@ -126,7 +141,7 @@ class ShakaAdapter implements PlayerPort {
   }
 
   async seekTo(instant: Instant): Promise<void> {
-    const { seekWindow, source } = this.getSnapshot();
+    const { seekWindow, source } = this.store.current();
     const { player } = this.engine;
     const origin = originOf(player);
     if (seekWindow === null || source === null || origin === null || player === null) return;
@@ -139,12 +154,12 @@ class ShakaAdapter implements PlayerPort {
   }
 
   async seekBy(seconds: number): Promise<void> {
-    const { position } = this.getSnapshot();
+    const { position } = this.store.current();
     if (position !== null) await this.seekTo(position + seconds * 1000);
   }
 
   async toLive(): Promise<void> {
-    const { source } = this.getSnapshot();
+    const { source } = this.store.current();
     const { player } = this.engine;
     if (player === null || source === null) return;
     if (source.kind === 'live') {
@@ -183,11 +198,16 @@ class ShakaAdapter implements PlayerPort {
   requestPip = (): Promise<void> => togglePip(this.video);
   requestFullscreen = (): Promise<void> => toggleFullscreen(this.video, this.fullscreenTarget());
 
-  async retry(): Promise<void> {
-    const { source, position } = this.getSnapshot();
+  retry(): Promise<void> {
+    this.wantsToPlay = true;
+    return this.reopen();
+  }
+
+  /** By itself it tries again without starting what the viewer has stopped. */
+  private async reopen(): Promise<void> {
+    const { source, position } = this.store.current();
     this.recovery.trying();
     if (source === null) return;
-    this.wantsToPlay = true;
     if (this.loaded && this.engine.player?.retryStreaming(0) === true) {
       this.store.update({ status: 'buffering', error: null });
       this.recovery.watch();
@@ -210,6 +230,8 @@ class ShakaAdapter implements PlayerPort {
     this.renditions.stop();
     this.listeners.abort();
     this.video.pause();
+    this.prepared = null;
+    this.store.tell();
     await this.engine.destroy();
     this.store.update({ status: 'idle', source: null, position: null, liveEdge: null, seekWindow: null, error: null });
     this.store.close();
@@ -229,10 +251,13 @@ class ShakaAdapter implements PlayerPort {
       const player = await this.engine.playerFor(chosen.protocol, stale);
       if (player === null || stale()) return;
       player.configure(this.settings());
-      player.configure({ abr: { enabled: this.getSnapshot().quality === null } });
+      player.configure({ abr: { enabled: this.store.current().quality === null } });
       const preloaded = start === null ? await takePreload(chosen.uri) : null;
       if (stale()) return void preloaded?.destroy();
       performance.mark('player-open');
+      // What plays makes room at once, and the element is ready for the next before its manifest has come.
+      if (player.getAssetUri() !== null) await player.unload();
+      if (stale()) return void preloaded?.destroy();
       await player.load(preloaded ?? chosen.uri, start === null ? null : new Date(start), chosen.mimeType);
       if (stale()) return;
       this.loaded = true;
@@ -251,7 +276,7 @@ class ShakaAdapter implements PlayerPort {
     const autoplay = await playWithSoundIfAllowed(this.video);
     if (generation !== this.generation) return;
     // A refusal is remembered until the viewer asks for sound; later plays do not forget it.
-    const previous = this.getSnapshot().autoplay;
+    const previous = this.store.current().autoplay;
     const outcome = autoplay === 'allowed' && previous === 'muted' && this.video.muted ? 'muted' : autoplay;
     this.store.update(outcome === 'blocked' ? { autoplay: outcome, status: 'paused' } : { autoplay: outcome });
   }
@@ -272,7 +297,7 @@ class ShakaAdapter implements PlayerPort {
   }
 
   private settle(status: 'paused' | 'buffering' | 'ended'): void {
-    if (this.getSnapshot().status !== 'error') this.store.update({ status });
+    if (this.store.current().status !== 'error') this.store.update({ status });
     this.tick(true);
   }
 
@@ -303,9 +328,9 @@ class ShakaAdapter implements PlayerPort {
   }
 
   private onOnline(): void {
-    const { status, error } = this.getSnapshot();
+    const { status, error } = this.store.current();
     if (this.loaded) this.engine.player?.retryStreaming(0.1);
-    else if (status === 'error' && error?.retriable === true) void this.retry();
+    else if (status === 'error' && error?.retriable === true) void this.reopen();
   }
 
   private fail(mapped: MappedError): void {
@@ -338,7 +363,7 @@ class ShakaAdapter implements PlayerPort {
     const time = performance.now();
     if (!this.loaded || player === null || (!now && time - this.lastTick < POSITION_INTERVAL_MS * 0.9)) return;
     const origin = originOf(player);
-    const { source, position, capabilities } = this.getSnapshot();
+    const { source, position, capabilities } = this.store.current();
     if (origin === null || source === null) return;
     this.lastTick = time;
     // An element with a live stream stands at the window's start until the library has put it at its place. That instant, long ago,
@@ -357,4 +382,9 @@ class ShakaAdapter implements PlayerPort {
       capabilities: { ...capabilities, dvr: live ? source.dvrSeconds > 0 : true },
     });
   }
+}
+
+/** The same stream from the same instant. */
+function sameStart(a: PlayerSource, b: PlayerSource): boolean {
+  return a.key === b.key && a.startAt === b.startAt && a.short.dash === b.short.dash && a.short.hls === b.short.hls;
 }

@@ -43,24 +43,20 @@ export const Route = createFileRoute('/_multiscreen/live/canal/{-$channelId}/{-$
       });
     }
     const { id, channel } = choice;
-    const facts = prepare();
-    if (preload) void facts.then(({ playback }) => playback?.ok && preloadChannel(playback.value));
-    return (await facts).facts;
-
-    async function prepare(): Promise<{ facts: RoomFacts; playback: Awaited<ReturnType<typeof ask>>[0] }> {
-      const [playback, day] = await ask();
-      const programmes = day?.ok ? day.value : [];
-      const facts = roomFacts(id, channel, programmes, playback?.ok ? playback.value : null);
-      if (facts.eventId !== null) {
-        const match = queryClient.prefetchQuery(liveQueries.match(facts.eventId));
-        if (import.meta.env.SSR) await match;
-      }
-      return { facts, playback };
+    const stream = queryClient.ensureQueryData(liveQueries.playback(id));
+    // The stream does not wait for the words beside it.
+    if (preload)
+      void stream.then(
+        (playback) => playback.ok && preloadChannel(playback.value),
+        () => undefined,
+      );
+    const [playback, day] = await Promise.all([stream, queryClient.ensureQueryData(liveQueries.day(id))]);
+    const facts = roomFacts(id, channel, day.ok ? day.value : [], playback.ok ? playback.value : null);
+    if (facts.eventId !== null) {
+      const match = queryClient.prefetchQuery(liveQueries.match(facts.eventId));
+      if (import.meta.env.SSR) await match;
     }
-
-    function ask() {
-      return Promise.all([queryClient.ensureQueryData(liveQueries.playback(id)), queryClient.ensureQueryData(liveQueries.day(id))]);
-    }
+    return facts;
   },
   head: ({ loaderData }) => {
     if (!loaderData) return {};

@@ -19,6 +19,7 @@ import { PlaybackRefused } from './playback-refused.tsx';
 import { RoomTabs } from './room-tabs.tsx';
 import { RoomTools } from './room-tools.tsx';
 import { ScoreBug } from './score-bug.tsx';
+import { useHeadStart } from './use-head-start.ts';
 import { useNeighbours } from './use-neighbours.ts';
 import { assumedHead, usePicture } from './use-picture.ts';
 import { useWatched } from './use-watched.ts';
@@ -65,7 +66,8 @@ export function LiveRoom({ channelId, t, guide, children }: LiveRoomProps) {
   const href = channel ? channelPath(channel) : `/live/canal/${channelId}`;
   const other = channels ? neighbourChannel(channels, channelId, 1) : null;
   const otherHref = other?.now ? channelPath(other) : null;
-  const poster = programme?.picture ?? null;
+  // The picture plays whatever the guide knows of it.
+  const poster = programme?.picture ?? stream?.still ?? null;
 
   // The address decides where a channel starts; later moments of the same channel are sought, not opened again.
   const firstStart = useRef({ channelId, startAt });
@@ -73,6 +75,7 @@ export function LiveRoom({ channelId, t, guide, children }: LiveRoomProps) {
   const source = useMemo(() => (stream ? playbackSource(stream, firstStart.current.startAt) : null), [stream]);
   useAddressedMoment(port, channelId, startAt);
   useNeighbours(port, channels, channelId);
+  useHeadStart();
 
   const navigate = useNavigate();
   const onKeyCommand = useCallback(
@@ -105,7 +108,7 @@ export function LiveRoom({ channelId, t, guide, children }: LiveRoomProps) {
     stage: (
       <div className="tilebox">
         <div className="tiles tiles--1">
-          {source && poster ? (
+          {source ? (
             <LivePlayer
               source={source}
               title={title}

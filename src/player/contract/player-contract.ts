@@ -130,6 +130,20 @@ export const playerContract: readonly ContractCheck[] = [
     },
   },
   {
+    name: 'prepares a channel without a word of it, and plays what is asked for in the end',
+    run: async ({ port, live, otherLive }) => {
+      await playing(port, live);
+      const before = port.getSnapshot();
+      port.prepare(otherLive);
+      equal(port.getSnapshot().source?.key, before.source?.key);
+      equal(port.getSnapshot().status, 'playing');
+      await playing(port, otherLive);
+      port.prepare(live);
+      const state = await playing(port, otherLive);
+      check(state.atLive && state.error === null, 'what was given up is still felt');
+    },
+  },
+  {
     name: 'says what happened when a stream does not exist, and plays the next one',
     run: async ({ port, live, missing }) => {
       await port.load(missing);

@@ -1,0 +1,36 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { usePlayerHost } from '#player/host.tsx';
+import { liveQueries } from './live.queries.ts';
+import { playbackSource } from './playback.ts';
+import { hintChannel } from './preload-channel.ts';
+
+const CHANNEL = /^\/live\/canal\/([1-9]\d{0,8})(?:\/|$)/;
+
+/**
+ * However another channel is chosen (rail, guide, page keys, back), its stream sets out at that moment, beside the navigation, and
+ * is on its way when the room has changed. Only where it is known how it plays: then nothing can be refused any more.
+ */
+export function useHeadStart(): void {
+  const router = useRouter();
+  const client = useQueryClient();
+  const host = usePlayerHost();
+  useEffect(() => {
+    const leave = router.subscribe('onBeforeNavigate', ({ toLocation, pathChanged }) => {
+      const id = Number(CHANNEL.exec(toLocation.pathname)?.[1]);
+      if (!pathChanged || Number.isNaN(id) || 't' in toLocation.search) return;
+      const { queryKey } = liveQueries.playback(id);
+      const known = client.getQueryData(queryKey);
+      if (!known?.ok) return;
+      hintChannel(known.value);
+      host?.prepare(playbackSource(known.value, null));
+    });
+    // After the new room has asked for what it shows.
+    const arrive = router.subscribe('onResolved', () => setTimeout(() => host?.settle()));
+    return () => {
+      leave();
+      arrive();
+    };
+  }, [router, client, host]);
+}
