@@ -59,6 +59,17 @@ describe('keys of the player', () => {
     expect(commandForKey(press('M', { shiftKey: true }))).toBeNull();
   });
 
+  it('leaves a box that scrolls the keys that scroll it, and only those', () => {
+    const box = on('div', { role: 'tabpanel', scrolls: true });
+    for (const key of ['ArrowUp', 'ArrowDown', 'PageDown', 'Home', ' ']) expect(commandForKey(press(key, { target: box }))).toBeNull();
+    expect(commandForKey(press('m', { target: box }))).toEqual({ type: 'toggleMute' });
+  });
+
+  it('goes on moving while a key is held, and switches nothing on and off', () => {
+    expect(commandForKey(press('ArrowLeft', { repeat: true }))).toEqual({ type: 'seekBy', seconds: -10 });
+    for (const key of ['k', ' ', 'm', 'f', 'p', 'PageDown', '?']) expect(commandForKey(press(key, { repeat: true }))).toBeNull();
+  });
+
   it('lets a focused button have its Space and a focused slider its arrows', () => {
     expect(commandForKey(press(' ', { target: on('button') }))).toBeNull();
     expect(commandForKey(press('ArrowLeft', { target: on('div', { role: 'slider' }) }))).toBeNull();

@@ -21,6 +21,8 @@ export interface KeyPress {
   readonly altKey: boolean;
   readonly metaKey: boolean;
   readonly shiftKey: boolean;
+  /** The key is held down and repeats itself. */
+  readonly repeat?: boolean;
   /** The focused element, described: its tag and role, whether text can be typed in it. */
   readonly target: KeyTarget | null;
 }
@@ -32,6 +34,8 @@ export interface KeyTarget {
   readonly editable: boolean;
   /** `type` of an input, lower case. */
   readonly type: string | null;
+  /** It scrolls, and has the focus for that. */
+  readonly scrolls?: boolean;
 }
 
 /** Seconds of J, L and the ±30 buttons. */
@@ -77,6 +81,14 @@ const ROLES_ACTIVATED_BY_SPACE = new Set([
  * (browser and screen-reader shortcuts), or the focused widget needs that key itself.
  */
 export function commandForKey(press: KeyPress): PlayerKeyCommand | null {
+  const command = commandFor(press);
+  // A held key moves on and on, but does not switch on and off.
+  return press.repeat && command !== null && !REPEATABLE.has(command.type) ? null : command;
+}
+
+const REPEATABLE: ReadonlySet<PlayerKeyCommand['type']> = new Set(['seekBy', 'volumeBy']);
+
+function commandFor(press: KeyPress): PlayerKeyCommand | null {
   if (press.ctrlKey || press.altKey || press.metaKey) return null;
   const target = press.target;
   if (target !== null && isTyping(target)) return null;
@@ -143,12 +155,16 @@ function isTyping(target: KeyTarget): boolean {
 
 function usesSpace(target: KeyTarget): boolean {
   return (
-    ACTIVATED_BY_SPACE.has(target.tag) || (target.role !== null && ROLES_ACTIVATED_BY_SPACE.has(target.role)) || target.tag === 'input'
+    target.scrolls === true ||
+    ACTIVATED_BY_SPACE.has(target.tag) ||
+    (target.role !== null && ROLES_ACTIVATED_BY_SPACE.has(target.role)) ||
+    target.tag === 'input'
   );
 }
 
 function usesArrows(target: KeyTarget): boolean {
   return (
+    target.scrolls === true ||
     (target.role !== null && ARROW_ROLES.has(target.role)) ||
     (target.tag === 'input' && (target.type === 'range' || target.type === 'radio'))
   );
@@ -162,5 +178,8 @@ export function describeTarget(target: EventTarget | null): KeyTarget | null {
     role: target.getAttribute('role'),
     editable: target instanceof HTMLElement && target.isContentEditable,
     type: target.getAttribute('type')?.toLowerCase() ?? null,
+    // The page itself is no such box: with nothing focused the keys are the player's.
+    scrolls:
+      target !== document.body && target.scrollHeight > target.clientHeight && /auto|scroll/.test(getComputedStyle(target).overflowY),
   };
 }

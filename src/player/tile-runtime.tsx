@@ -13,7 +13,7 @@ import type { PlayerPort } from './player-port.ts';
 export interface TileRuntimeProps {
   readonly port: PlayerPort;
   readonly container: HTMLElement | null;
-  readonly poster: string;
+  readonly poster: string | null;
   readonly programmes: readonly BroadcastPart[];
   readonly marks: readonly BroadcastMark[];
   readonly otherChannelHref: string | null;
@@ -30,7 +30,9 @@ export function TileRuntime(props: TileRuntimeProps) {
   const failed = usePlayer(port, (s) => s.status === 'error' || s.status === 'ended');
   const [settings, setSettings] = useState(false);
   const [help, setHelp] = useState(false);
-  const { idle, stay } = useIdle(playing);
+  // A stream that stops for breath is still being watched, or not: four hours are counted over it.
+  const on = usePlayer(port, (s) => s.status === 'playing' || s.status === 'buffering');
+  const { idle, stay } = useIdle(on);
   const quiet = useQuiet(container, !playing || settings || help || idle);
   useEffect(() => onQuiet(quiet), [quiet, onQuiet]);
 
@@ -46,6 +48,7 @@ export function TileRuntime(props: TileRuntimeProps) {
         altKey: event.altKey,
         metaKey: event.metaKey,
         shiftKey: event.shiftKey,
+        repeat: event.repeat,
         target: describeTarget(event.target),
       });
       if (command === null) return;

@@ -11,8 +11,8 @@ export interface LivePlayerProps {
   readonly source: PlayerSource;
   /** What is on, in words: names the player for everyone who cannot see it. */
   readonly title: string;
-  /** Picture until the first frame (16:9). */
-  readonly poster: string;
+  /** Picture until the first frame (16:9); null where there is none. */
+  readonly poster: string | null;
   /** Address of this room, for the way back from the dock. */
   readonly href: string;
   /** Programmes (or their parts) of the last hours, for the boundaries of the bar. */
@@ -70,15 +70,22 @@ export function LivePlayer(props: LivePlayerProps) {
   const [Runtime, setRuntime] = useState<ComponentType<TileRuntimeProps> | null>(null);
   const [quiet, setQuiet] = useState(false);
   const [picture, setPicture] = useState(false);
+  /** Player or controls did not arrive (offline, a new release). */
+  const [lost, setLost] = useState(false);
+  const [attempt, setAttempt] = useState(0);
   const hosted = host !== null && !small;
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt fetches again
   useEffect(() => {
     let gone = false;
-    void import('./tile-runtime.tsx').then((module) => !gone && setRuntime(() => module.TileRuntime));
+    import('./tile-runtime.tsx').then(
+      (module) => !gone && setRuntime(() => module.TileRuntime),
+      () => !gone && setLost(true),
+    );
     return () => {
       gone = true;
     };
-  }, []);
+  }, [attempt]);
 
   // A layout effect, because its cleanup runs while the picture is still in the document: the host takes it out unharmed.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key is the source's identity; options count when a player is made
@@ -87,30 +94,34 @@ export function LivePlayer(props: LivePlayerProps) {
     if (place === null) return;
     let gone = false;
     const options = { autoplay, muted, dataSaver, note: { title, href } };
+    const failed = () => !gone && setLost(true);
     setPicture(false);
     if (hosted) {
-      void host.attach(place, source, options).then((made) => !gone && setPort(made));
+      host.attach(place, source, options).then((made) => !gone && setPort(made), failed);
       return () => {
         gone = true;
         host.detach(place);
       };
     }
     const making = makePlayer(source, dataSaver, small, small ? SMALL_HEIGHT : null);
-    void making.then((made) => {
+    making.then((made) => {
       if (gone) return;
       place.append(made.stage);
       setPort(made.port);
       void made.port.load(source, options);
-    });
+    }, failed);
     return () => {
       gone = true;
       setPort(null);
-      void making.then(async (made) => {
-        await made.port.destroy();
-        made.stage.remove();
-      });
+      making.then(
+        async (made) => {
+          await made.port.destroy();
+          made.stage.remove();
+        },
+        () => undefined, // nothing was made
+      );
     };
-  }, [source.key, hosted, small]);
+  }, [source.key, hosted, small, attempt]);
 
   const onState = props.onState;
   useEffect(() => {
@@ -133,7 +144,9 @@ export function LivePlayer(props: LivePlayerProps) {
   return (
     <figure ref={figure} className={names} aria-label={m.player_region({ title })}>
       <div ref={slot} className="player-slot" />
-      <img className="tile__poster" src={poster} alt="" width={1280} height={720} fetchPriority="high" hidden={picture} />
+      {poster === null ? null : (
+        <img className="tile__poster" src={poster} alt="" width={1280} height={720} fetchPriority="high" hidden={picture} />
+      )}
       <figcaption className="vh">{title}</figcaption>
       {source.short.hls === null ? null : (
         <noscript>
@@ -155,10 +168,36 @@ export function LivePlayer(props: LivePlayerProps) {
           onKeyCommand={props.onKeyCommand}
         />
       ) : null}
+      {lost ? (
+        <Lost
+          onRetry={() => {
+            setLost(false);
+            setAttempt((n) => n + 1);
+          }}
+        />
+      ) : null}
       <div className="tile__top">
         {props.scoreBug}
         <span className="end">{props.corner}</span>
       </div>
     </figure>
+  );
+}
+
+/** What is said where not even the player itself has come. It tries again when the network is back, or when asked. */
+function Lost({ onRetry }: { onRetry: () => void }) {
+  useEffect(() => {
+    window.addEventListener('online', onRetry);
+    return () => window.removeEventListener('online', onRetry);
+  });
+  return (
+    <div className="ps" role="alert">
+      <h2>{m.player_network_title()}</h2>
+      <div className="ps__act">
+        <button type="button" className="btn btn--primary" onClick={onRetry}>
+          {m.player_retry()}
+        </button>
+      </div>
+    </div>
   );
 }

@@ -14,7 +14,7 @@ const IDLE_ANSWER_S = 60;
 
 interface PlayerStatesProps {
   readonly port: PlayerPort;
-  readonly poster: string;
+  readonly poster: string | null;
   readonly otherChannelHref: string | null;
   readonly idle: boolean;
   readonly onStay: () => void;
@@ -85,7 +85,7 @@ async function restart(port: PlayerPort): Promise<void> {
 interface FailureProps {
   readonly port: PlayerPort;
   readonly error: PlayerError;
-  readonly poster: string;
+  readonly poster: string | null;
   readonly otherChannelHref: string | null;
 }
 
@@ -150,7 +150,7 @@ function failureWords(error: PlayerError, position: string | null): FailureWords
   }
 }
 
-function IdleQuestion({ poster, onStay, onStop }: { poster: string; onStay: () => void; onStop: () => void }) {
+function IdleQuestion({ poster, onStay, onStop }: { poster: string | null; onStay: () => void; onStop: () => void }) {
   const until = useRef(Date.now() + IDLE_ANSWER_S * 1000);
   const seconds = useCountdown(until.current) ?? 0;
   const answer = useRef<HTMLButtonElement>(null);
@@ -160,7 +160,7 @@ function IdleQuestion({ poster, onStay, onStop }: { poster: string; onStay: () =
   }, [seconds, onStop]);
   return (
     <div className="ps" role="alertdialog" aria-label={m.player_idle_title()}>
-      <img className="ps__pic" src={poster} alt="" />
+      {poster === null ? null : <img className="ps__pic" src={poster} alt="" />}
       <h2>{m.player_idle_title()}</h2>
       <p>{m.player_idle_text({ seconds: String(seconds) })}</p>
       <span className="countdown-ring" aria-hidden="true" ref={customProperties({ '--p': `${(seconds / IDLE_ANSWER_S) * 100}%` })}>
@@ -179,7 +179,7 @@ function IdleQuestion({ poster, onStay, onStop }: { poster: string; onStay: () =
 }
 
 interface StateProps {
-  readonly poster: string;
+  readonly poster: string | null;
   readonly icon?: PlayerIconName;
   readonly warn?: boolean;
   readonly title: string;
@@ -191,7 +191,7 @@ interface StateProps {
 function State({ poster, icon, warn, title, text, role, children }: StateProps) {
   return (
     <div className={warn ? 'ps ps--warn' : 'ps'} role={role}>
-      <img className="ps__pic" src={poster} alt="" />
+      {poster === null ? null : <img className="ps__pic" src={poster} alt="" />}
       {icon === undefined ? null : <PlayerIcon name={icon} />}
       <h2>{title}</h2>
       {text === '' ? null : <p>{text}</p>}
