@@ -18,6 +18,25 @@ export async function expectPlays(page: Page, timeout = 30_000): Promise<void> {
   await page.waitForFunction((from) => (document.querySelector('video')?.currentTime ?? 0) > from + 0.5, before, { timeout });
 }
 
+/**
+ * Zaps, and waits until the room and its picture are another channel's: the address changes at once, and what is pressed before the
+ * picture has changed goes to the channel that is being left.
+ */
+export async function zap(page: Page, press: () => Promise<void>): Promise<void> {
+  const before = page.url();
+  const emptied = await page.evaluateHandle(() => {
+    const video = document.querySelector('video');
+    const seen = { emptied: false };
+    video?.addEventListener('emptied', () => (seen.emptied = true), { once: true });
+    return seen;
+  });
+  await press();
+  await expect(page).not.toHaveURL(before);
+  await expect.poll(() => emptied.evaluate((seen) => seen.emptied), { timeout: 30_000 }).toBe(true);
+  await expectPlays(page);
+  await expect(positionBar(page)).toHaveAttribute('aria-valuetext', 'Em direto', { timeout: 30_000 });
+}
+
 /** Presses the tabulator until something has the focus, as somebody without a mouse does. */
 export async function tabTo(page: Page, target: Locator, most = 60): Promise<void> {
   for (let presses = 0; presses < most; presses += 1) {
