@@ -107,9 +107,9 @@ function lineOf(programme: RoomProgramme, moment: MatchMoment | null): string {
   return facts.length > 0 ? facts.join(' · ') : m.live_until({ time: formatTime(programme.endsAt) });
 }
 
-/** The rail counts minutes: seconds would keep the eye busy. */
+/** The rail tells the minute being played: seconds would keep the eye busy. */
 const shortClock = (clock: string | null): string | null =>
-  clock?.replace(/^(\d+):\d\d$/, (_, minute: string) => `${Number(minute)}′`) ?? null;
+  clock?.replace(/^(\d+):\d\d$/, (_, minute: string) => `${Number(minute) + 1}′`) ?? null;
 
 const percentOf = ({ startsAt, endsAt }: RoomProgramme, now: number): number =>
   Math.max(0, Math.min(100, ((now - startsAt) / (endsAt - startsAt)) * 100));

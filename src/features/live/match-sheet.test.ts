@@ -50,6 +50,7 @@ const sheet: MatchSheet = {
   round: null,
   venue: null,
   demonstration: true,
+  modality: 'futebol',
   events,
 };
 
@@ -67,6 +68,11 @@ describe('what may be shown at an instant of the picture', () => {
   ])('at %d: score %j, clock %s', (head, score, clock, playing) => {
     expect(momentOf(sheet, head)).toEqual({ score, clock, playing });
   });
+  it('tells the period alone where the clock stops with the play, and its interval', () => {
+    const court = (...more: SheetEvent[]) => ({ ...sheet, modality: 'basquetebol', events: [event(1, 'period_start', at(0)), ...more] });
+    expect(momentOf(court(event(2, 'period_start', at(60), { period: '3' })), at(75)).clock).toBe('3.º período');
+    expect(momentOf(court(event(2, 'period_end', at(50), { period: 'half_time' })), at(55)).clock).toBe('Int.');
+  });
   it('lists what was seen, newest first, and never what comes', () => {
     expect(seenEvents(events, at(50)).map(({ id }) => id)).toEqual([3, 2, 1]);
     expect(seenEvents(events, at(-5))).toEqual([]);
@@ -82,13 +88,18 @@ describe('what the rail says of a match the list of channels tells of', () => {
     id: 9,
     title: 'A × B',
     state: 'live',
+    modality: 'futebol',
     score: { local: 2, visitor: 0, at: at(30) },
     clock: { period: '1', minute: 31, at: at(31) },
   };
   it('counts the minute on from the clock, and knows nothing before it', () => {
-    expect(momentOfRoomMatch(match, at(33, 30))).toEqual({ score: { local: 2, visitor: 0 }, clock: '33′', playing: true });
+    expect(momentOfRoomMatch(match, at(33, 30))).toEqual({ score: { local: 2, visitor: 0 }, clock: '34′', playing: true });
     expect(momentOfRoomMatch(match, at(47)).clock).toBe('45+3′');
     expect(momentOfRoomMatch(match, at(29))).toEqual({ score: null, clock: null, playing: false });
+  });
+  it('tells the period alone where the clock stops with the play', () => {
+    const quarter = { ...match, modality: 'basquetebol', clock: { period: '3', minute: 20, at: at(40) } };
+    expect(momentOfRoomMatch(quarter, at(55)).clock).toBe('3.º período');
   });
   it('tells pause and end', () => {
     expect(momentOfRoomMatch({ ...match, clock: { period: 'half_time', minute: 45, at: at(46) } }, at(50)).clock).toBe('Int.');

@@ -4,6 +4,7 @@
  */
 import type { MatchEvent, SoccerEvent } from '#contract/entities/soccer-event.ts';
 import { type Team, toTeam } from '#model/match.ts';
+import { periodText } from '#rules/match-state.ts';
 import type { RoomMatch } from './room-channel.ts';
 
 export type Side = 'local' | 'visitor';
@@ -37,6 +38,8 @@ export interface MatchSheet {
   round: string | null;
   venue: string | null;
   demonstration: boolean;
+  /** a sport's slug; it decides whether the match clock can be counted on */
+  modality: string | null;
   /** in the order of time */
   events: SheetEvent[];
 }
@@ -51,6 +54,7 @@ export function toMatchSheet(wire: SoccerEvent): MatchSheet {
     round: wire.round,
     venue: wire.venue,
     demonstration: wire.demonstracao,
+    modality: wire.modalidade,
     events: wire.events
       .map((event) => ({
         id: event.id,
@@ -99,7 +103,10 @@ export function momentOf(sheet: MatchSheet, head: number): MatchMoment {
   }
   if (mark === null) return NOTHING;
   const shown = score ?? { local: 0, visitor: 0 };
-  if (mark.kind === 'period_end') return { score: shown, clock: mark.period === '1' ? 'Int.' : 'Fim', playing: false };
+  if (mark.kind === 'period_end')
+    return { score: shown, clock: mark.period === '1' || mark.period === 'half_time' ? 'Int.' : 'Fim', playing: false };
+  const stopping = periodText(mark.period, sheet.modality);
+  if (stopping) return { score: shown, clock: stopping, playing: true };
   const period = PERIODS[mark.period];
   if (!period) return { score: shown, clock: null, playing: true };
   const seconds = Math.floor((head - mark.at) / 1_000);
@@ -115,10 +122,12 @@ export function momentOfRoomMatch(match: RoomMatch, head: number): MatchMoment {
   if (match.state !== 'live' || !match.clock || match.clock.at > head || match.clock.period === 'before') return { ...NOTHING, score };
   if (match.clock.period === 'half_time') return { score, clock: 'Int.', playing: false };
   if (match.clock.period === 'full_time') return { score, clock: 'Fim', playing: false };
+  const stopping = periodText(match.clock.period, match.modality);
+  if (stopping) return { score, clock: stopping, playing: true };
   const period = PERIODS[match.clock.period];
   const minute = match.clock.minute + Math.floor((head - match.clock.at) / 60_000);
   if (!period) return { score, clock: null, playing: true };
-  return { score, clock: minute >= period.to ? `${period.to}+${minute - period.to + 1}′` : `${minute}′`, playing: true };
+  return { score, clock: minute >= period.to ? `${period.to}+${minute - period.to + 1}′` : `${minute + 1}′`, playing: true };
 }
 
 /** Events the picture has reached, newest first. */

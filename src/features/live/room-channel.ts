@@ -8,6 +8,7 @@ export interface RoomMatch {
   /** 'Benfica × Estoril' */
   title: string;
   state: Fixture['state'];
+  modality: string | null;
   score: { local: number; visitor: number; at: number } | null;
   clock: { period: string; minute: number; at: number } | null;
 }
@@ -38,6 +39,7 @@ function toRoomMatch(wire: Fixture): RoomMatch {
     id: wire.event_id,
     title: `${wire.local_team.short_name} × ${wire.visitor_team.short_name}`,
     state: wire.state,
+    modality: wire.modalidade,
     score: wire.score ? { local: wire.score.local, visitor: wire.score.visitor, at: Date.parse(wire.score.at) } : null,
     clock: wire.clock ? { period: wire.clock.period, minute: wire.clock.minute, at: Date.parse(wire.clock.at) } : null,
   };
