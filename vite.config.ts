@@ -66,6 +66,22 @@ function oneLocale(): PluginOption {
   };
 }
 
+/** Links are our own (src/ui/link.tsx, app/follow-links.ts): the router's, which its route objects would bring along, are left out. */
+function ownLinks(): PluginOption {
+  const id = '\0own-links';
+  const missing = "() => { throw new Error('links are those of src/ui/link.tsx'); }";
+  return {
+    name: 'camarote:own-links',
+    enforce: 'pre',
+    resolveId: (source, importer) =>
+      source === './link.js' && importer && /@tanstack[\\/]react-router[\\/]dist/.test(importer) ? id : undefined,
+    load: (asked) =>
+      asked === id
+        ? ['Link', 'createLink', 'linkOptions', 'useLinkProps'].map((name) => `export const ${name} = ${missing};`).join('\n')
+        : undefined,
+  };
+}
+
 export default defineConfig(async () => ({
   resolve: { tsconfigPaths: true },
   define: { __BUILD_ID__: JSON.stringify(process.env.BUILD_ID ?? 'dev') },
@@ -106,6 +122,7 @@ export default defineConfig(async () => ({
     }),
     oneLocale(),
     ownStore(),
+    ownLinks(),
     tailwindcss(),
     tanstackStart({
       srcDirectory: 'app',

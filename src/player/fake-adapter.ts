@@ -28,8 +28,9 @@ export class FakePlayer implements PlayerPort {
   subscribe = (listener: () => void): (() => void) => this.store.subscribe(listener);
   getSnapshot = (): PlayerState => this.store.getSnapshot();
 
-  prepare(): void {
-    // Nothing takes time here.
+  /** Nothing takes time here. */
+  prepare(): Promise<void> {
+    return Promise.resolve();
   }
 
   async load(source: PlayerSource, options: LoadOptions = {}): Promise<void> {

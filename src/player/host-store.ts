@@ -92,10 +92,10 @@ export class PlayerHostStore {
   }
 
   /** The room is going to ask for this source in a moment: its player sets out at once. Nothing happens where nothing plays. */
-  prepare(source: PlayerSource): void {
-    if (this.held === null || this.slot === null || this.held.port.getSnapshot().source?.key === source.key) return;
+  prepare(source: PlayerSource): Promise<void> {
+    if (this.held === null || this.slot === null || this.held.port.getSnapshot().source?.key === source.key) return Promise.resolve();
     this.prepared = source;
-    this.held.port.prepare(source);
+    return this.held.port.prepare(source);
   }
 
   /** The page stands. What was prepared and not asked for is given up: the room plays what it shows. */

@@ -121,9 +121,10 @@ export interface PlayerCommands {
   load(source: PlayerSource, options?: LoadOptions): Promise<void>;
   /**
    * Sets out to open a source that `load` is going to be asked for in a moment (the page is being drawn anew). Until then the state
-   * goes on telling of the one before; whoever does not ask for it in the end loads what there was again.
+   * goes on telling of the one before; whoever does not ask for it in the end loads what there was again. Resolves when the first of its
+   * media has been asked for: from then on the network works and the page may be busy. Never rejects.
    */
-  prepare(source: PlayerSource): void;
+  prepare(source: PlayerSource): Promise<void>;
   play(): Promise<void>;
   pause(): void;
   /** Goes to an absolute instant, clamped to the seek window. */

@@ -52,6 +52,8 @@ class ShakaAdapter implements PlayerPort {
   private placed = false;
   private following = false;
   private wantsToPlay = true;
+  /** Who waits for the first media of what is opened next to have been asked for. */
+  private mediaAsked: (() => void) | null = null;
   private prepared: { readonly source: PlayerSource; readonly opening: Promise<void> } | null = null;
   private readonly clock: ReturnType<typeof setInterval>;
   private readonly listeners = new AbortController();
@@ -86,10 +88,15 @@ class ShakaAdapter implements PlayerPort {
   subscribe = (listener: () => void): (() => void) => this.store.subscribe(listener);
   getSnapshot = (): PlayerState => this.store.getSnapshot();
 
-  prepare(source: PlayerSource): void {
+  prepare(source: PlayerSource): Promise<void> {
     this.store.hold();
     this.wantsToPlay = true;
-    this.prepared = { source, opening: this.begin(source) };
+    const asked = new Promise<void>((done) => {
+      this.mediaAsked = done;
+    });
+    const opening = this.begin(source);
+    this.prepared = { source, opening };
+    return Promise.race([asked, opening]);
   }
 
   async load(source: PlayerSource, options: LoadOptions = {}): Promise<void> {
@@ -258,6 +265,10 @@ class ShakaAdapter implements PlayerPort {
       // What plays makes room at once, and the element is ready for the next before its manifest has come.
       if (player.getAssetUri() !== null) await player.unload();
       if (stale()) return void preloaded?.destroy();
+      const { mediaAsked } = this;
+      this.mediaAsked = null;
+      if (mediaAsked !== null && preloaded === null) this.engine.onceMediaIsAskedFor(mediaAsked);
+      else mediaAsked?.();
       await player.load(preloaded ?? chosen.uri, start === null ? null : new Date(start), chosen.mimeType);
       if (stale()) return;
       this.loaded = true;

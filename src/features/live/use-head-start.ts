@@ -6,6 +6,17 @@ import { liveQueries } from './live.queries.ts';
 import { playbackSource } from './playback.ts';
 import { hintChannel } from './preload-channel.ts';
 
+/** The page is drawn anew after this, however slow the network is: what was pressed must show. Milliseconds. */
+const PATIENCE_MS = 120;
+
+let onItsWay: Promise<unknown> = Promise.resolve();
+
+/**
+ * Until the media of a channel that was just chosen has been asked for, or for a tenth of a second. Drawing the room takes as long as
+ * the network does: begun after it has set out, the two go on at once instead of one after the other.
+ */
+export const streamOnItsWay = (): Promise<unknown> => onItsWay;
+
 const CHANNEL = /^\/live\/canal\/([1-9]\d{0,8})(?:\/|$)/;
 
 /**
@@ -24,7 +35,8 @@ export function useHeadStart(): void {
       const known = client.getQueryData(queryKey);
       if (!known?.ok) return;
       hintChannel(known.value);
-      host?.prepare(playbackSource(known.value, null));
+      if (host)
+        onItsWay = Promise.race([host.prepare(playbackSource(known.value, null)), new Promise((go) => setTimeout(go, PATIENCE_MS))]);
     });
     // After the new room has asked for what it shows.
     const arrive = router.subscribe('onResolved', () => setTimeout(() => host?.settle()));
