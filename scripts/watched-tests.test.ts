@@ -1,0 +1,23 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+
+/** Tests that need no watching, and why. */
+const EXCEPTED: Record<string, string> = {
+  'tests/browser/home.spec.ts: everything can be read and followed': 'without JavaScript nothing can be collected',
+  'tests/browser/javascript-budget.spec.ts: ${path} loads at most ${kilobytes} KB of JavaScript before it is interactive':
+    'weighs files; pictures that are held back would only make it slower',
+};
+
+it('every browser test collects layout shifts and errors of its page', () => {
+  const unwatched: string[] = [];
+  let found = 0;
+  for (const file of globSync('tests/browser/*.spec.ts', { cwd: new URL('..', import.meta.url) }))
+    for (const [, , title, fixtures = ''] of readFileSync(new URL(`../${file}`, import.meta.url), 'utf8').matchAll(
+      /\btest\((['"`])(.*?)\1,\s*async\s*\(\{([^}]*)\}/gs,
+    )) {
+      found += 1;
+      if (/\bpage\b/.test(fixtures) && !/\bwatch\b/.test(fixtures)) unwatched.push(`${file}: ${title}`);
+    }
+  expect(found).toBeGreaterThan(50);
+  expect(unwatched.toSorted()).toEqual(Object.keys(EXCEPTED));
+});
