@@ -4,7 +4,7 @@ import type { PrintedGuide } from './guide-data.ts';
 import { channelsOf, type GuideSearch, sportsOf } from './guide-search.ts';
 
 /** A channel with more programmes than this may go over a page's end: better than a page left white. */
-const LONG = 24;
+const LONG = 16;
 
 /** What the sheet leaves out, in words. */
 function filterWords({ sports, channels }: PrintedGuide, search: GuideSearch): string {
