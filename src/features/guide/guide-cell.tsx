@@ -22,6 +22,8 @@ interface GuideCellProps {
   playing: boolean;
   /** a phone's list keeps it back until the whole day is asked for */
   folded: boolean;
+  /** outside of the served page's hours: only a phone's list shows it */
+  beyond: boolean;
   /** on a phone a programme on air has its own way to the picture */
   watch: boolean;
   /** it may begin left of what is in view: its words stay beside the channels */
@@ -42,7 +44,7 @@ function nameOf({ cell, channel, bounds, zone }: GuideCellProps, tag: string, ti
 }
 
 export const GuideCell = memo(function GuideCell(props: GuideCellProps) {
-  const { cell, channel, bounds, minute, href, selected, tabStop, playing, folded, watch, cut, agenda } = props;
+  const { cell, channel, bounds, minute, href, selected, tabStop, playing, folded, beyond, watch, cut, agenda } = props;
   const tense = tenseOf(cell, minute);
   const now = tense === 'now';
   const thin = cell.to - cell.from < THIN;
@@ -53,7 +55,7 @@ export const GuideCell = memo(function GuideCell(props: GuideCellProps) {
   const tag = `${tagged ? `${m.guide_live()} ` : ''}${score ? `${score} ` : ''}`;
   return (
     <div
-      className={`prog ${spanClass(cell.from, cell.to, bounds.minutes)}${tenses[tense]}${percent}${thin ? ' is-thin' : ''}${cut ? ' is-cut' : ''}${folded ? ' is-folded' : ''}`}
+      className={`prog ${spanClass(cell.from, cell.to, bounds.minutes)}${tenses[tense]}${percent}${thin ? ' is-thin' : ''}${cut ? ' is-cut' : ''}${folded ? ' is-folded' : ''}${beyond ? ' is-beyond' : ''}`}
       role="gridcell"
       aria-selected={selected}
       aria-current={now ? (playing ? 'true' : 'time') : undefined}

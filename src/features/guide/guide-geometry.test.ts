@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
+  agendaIsFull,
   agendaPick,
   type Cell,
   cellsIn,
@@ -166,5 +167,12 @@ describe('cells', () => {
     const day = [cell(1, 0, 30), cell(2, 30, 60), cell(3, 60, 90), cell(4, 90, 99), cell(5, 99, 120)];
     expect(agendaPick(day, 40).map(({ id }) => id)).toEqual([2, 3, 4]);
     expect(agendaPick(day.slice(2), 40).map(({ id }) => id)).toEqual([3, 4]);
+    expect([day.slice(1, 4), day.slice(2, 4), day.slice(1, 3), day.slice(2, 3), []].map((listed) => agendaIsFull(listed, 40))).toEqual([
+      true,
+      true,
+      false,
+      false,
+      false,
+    ]);
   });
 });

@@ -200,8 +200,16 @@ export const tenseOf = ({ from, to }: Pick<Cell, 'from' | 'to'>, minute: number)
 export const percentOf = ({ from, to }: Pick<Cell, 'from' | 'to'>, minute: number): number =>
   Math.max(0, Math.min(100, Math.floor(((minute - from) / Math.max(1, to - from)) * 100)));
 
+/** Programmes to come that a phone lists of a channel. */
+const AGENDA_NEXT = 2;
+
 /** What a phone lists of a channel until it is asked for all: what is on and what comes next. */
-export function agendaPick(cells: readonly Cell[], minute: number, next = 2): Cell[] {
+export function agendaPick(cells: readonly Cell[], minute: number): Cell[] {
   const coming = cells.filter((cell) => cell.to > minute);
-  return coming.slice(0, coming[0] && coming[0].from <= minute ? next + 1 : next);
+  return coming.slice(0, agendaLength(coming, minute));
 }
+
+/** Whether more programmes of the day would change nothing in what is listed. */
+export const agendaIsFull = (listed: readonly Cell[], minute: number): boolean => listed.length >= agendaLength(listed, minute);
+
+const agendaLength = ([first]: readonly Cell[], minute: number): number => AGENDA_NEXT + (first && first.from <= minute ? 1 : 0);

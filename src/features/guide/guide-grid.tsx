@@ -229,8 +229,9 @@ const GuideAxis = memo(function GuideAxis({ bounds, zone, minute, from, to }: Gu
   );
 });
 
-/** What a phone's list looks through: from now to the end of the next block. */
-const agendaTimes = (minute: number) => ({ from: Math.max(0, minute), to: Math.max(0, minute) + 360 });
+/** Minutes ahead that a phone's list looks through: no more than the served page brings, so that nothing has to be fetched for it at first. */
+const AGENDA_MINUTES = SERVED_MINUTES - 60;
+const agendaTimes = (minute: number) => ({ from: Math.max(0, minute), to: Math.max(0, minute) + AGENDA_MINUTES });
 
 function neededBlocks(
   view: { first: number; last: number },

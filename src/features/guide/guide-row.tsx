@@ -6,7 +6,17 @@ import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { warningGlyph } from '#ui/icons/warning.ts';
 import { GuideCell } from './guide-cell.tsx';
-import { agendaPick, CUT_MINUTES, cellsIn, type GuideDayBounds, pointClass, slotRange, slotsBetween, spanClass } from './guide-geometry.ts';
+import {
+  agendaIsFull,
+  agendaPick,
+  CUT_MINUTES,
+  cellsIn,
+  type GuideDayBounds,
+  pointClass,
+  slotRange,
+  slotsBetween,
+  spanClass,
+} from './guide-geometry.ts';
 import type { RowData } from './use-guide-blocks.ts';
 
 /** served: as the server sends it; grid and agenda: as the width wants it once there is a script. */
@@ -43,12 +53,17 @@ export const GuideRow = memo(function GuideRow(props: GuideRowProps) {
   const { row, index, bounds, mode, from, to, minute, channelHref, whole, onRetry } = props;
   const { channel, cells } = row;
   const rest = whole && mode !== 'grid' ? cells.filter((cell) => cell.to > from) : cells;
-  const listed = mode === 'grid' || whole ? rest : agendaPick(cells, minute < 0 || minute > bounds.minutes ? from : minute);
+  const since = minute < 0 || minute > bounds.minutes ? from : minute;
+  const listed = mode === 'grid' || whole ? rest : agendaPick(cells, since);
   const shown =
     mode === 'agenda'
       ? cells.filter((cell) => listed.includes(cell) || cell.id === props.focusId)
       : cellsIn(cells, { from, to }, props.focusId);
-  const waiting = mode === 'served' ? [] : slotsBetween(from, to).filter((slot) => !row.loaded[slot]);
+  // What a phone will list is served too, wherever it stands, or rows would grow when the script comes.
+  const beyond = mode === 'served' ? listed.filter((cell) => !shown.includes(cell)) : [];
+  // A phone's list that is full has nothing to wait for.
+  const waits = mode === 'grid' || (mode === 'agenda' && (whole || !agendaIsFull(listed, since)));
+  const waiting = waits ? slotsBetween(from, to).filter((slot) => !row.loaded[slot]) : [];
   const none = props.filtered && shown.length === 0 && waiting.length === 0;
   return (
     <div className={whole ? 'epg__row is-open' : 'epg__row'} role="row" aria-rowindex={index + 2} data-row={index}>
@@ -79,7 +94,7 @@ export const GuideRow = memo(function GuideRow(props: GuideRowProps) {
         </div>
       ) : (
         <div className="epg__line" aria-busy={waiting.length > 0 || undefined}>
-          {shown.map((cell) => (
+          {[...shown, ...beyond].map((cell) => (
             <GuideCell
               key={cell.id}
               cell={cell}
@@ -92,13 +107,14 @@ export const GuideRow = memo(function GuideRow(props: GuideRowProps) {
               tabStop={cell.id === props.tabId}
               playing={props.playing}
               folded={mode === 'served' && !listed.includes(cell)}
+              beyond={beyond.includes(cell)}
               watch={mode !== 'grid'}
               cut={mode !== 'agenda' && cell.from < from + CUT_MINUTES}
               agenda={mode === 'agenda'}
             />
           ))}
           {none ? (
-            <span className="rownone" role="gridcell" aria-colindex={2}>
+            <span className={beyond.length > 0 ? 'rownone is-wide' : 'rownone'} role="gridcell" aria-colindex={2}>
               {mode === 'agenda' ? m.guide_row_none_next() : m.guide_row_none()}
             </span>
           ) : null}
