@@ -21,7 +21,9 @@ interface GuideCalendarProps {
 /** The button beside the days, and the calendar it opens. */
 export function GuideCalendar(props: GuideCalendarProps) {
   const id = useId();
-  const [open, setOpen] = useState(false);
+  /** how often it was opened, null while it is closed */
+  const [opened, setOpened] = useState<number | null>(null);
+  const times = useRef(0);
   const popover = useRef<HTMLDivElement>(null);
   return (
     <span className="guide__pick">
@@ -33,9 +35,10 @@ export function GuideCalendar(props: GuideCalendarProps) {
         role="dialog"
         aria-label={m.guide_pick_day()}
         className="cal"
-        onToggle={(event) => setOpen(event.newState === 'open')}
+        // Closed and opened again at once it tells only of the opening: that too begins anew, and takes the focus.
+        onToggle={(event) => setOpened(event.newState === 'open' ? ++times.current : null)}
       >
-        {open ? <Weeks {...props} onChosen={() => popover.current?.hidePopover()} /> : null}
+        {opened ? <Weeks key={opened} {...props} onChosen={() => popover.current?.hidePopover()} /> : null}
       </div>
     </span>
   );

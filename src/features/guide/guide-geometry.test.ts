@@ -90,18 +90,18 @@ describe('window', () => {
     expect(spanClass(1790, 1900, 1800)).toBe('h-29 m-50 dh-0 dm-10');
   });
 
-  test('the minutes in view grow by a whole step on both sides and stay within the grid', () => {
-    expect(timeWindow(5550, 1264, 1800)).toEqual({ from: 1100, to: 1380 });
-    expect(timeWindow(5590, 1264, 1800)).toEqual({ from: 1100, to: 1390 });
-    expect(timeWindow(0, 1264, 1800)).toEqual({ from: 0, to: 270 });
+  test('the minutes in view grow by ten on both sides, in whole steps, and stay within the grid', () => {
+    expect(timeWindow(5550, 1264, 1800)).toEqual({ from: 1100, to: 1375 });
+    expect(timeWindow(5590, 1264, 1800)).toEqual({ from: 1105, to: 1385 });
+    expect(timeWindow(0, 1264, 1800)).toEqual({ from: 0, to: 265 });
     expect(timeWindow(8000, 1264, 1800)).toEqual({ from: 1590, to: 1800 });
     expect(slotsBetween(1110, 1380)).toEqual([3]);
     expect(slotsBetween(1050, 1470)).toEqual([2, 3, 4]);
     expect(slotsBetween(-10, 10)).toEqual([0]);
   });
 
-  test('every row shows the whole window, and one row in three moves with each of its steps', () => {
-    const steps = Array.from({ length: 100 }, (_, i) => timeWindow(i * 50 + 20, 1264, 1800));
+  test('every row shows the whole window, and one row in six moves with each of its steps', () => {
+    const steps = Array.from({ length: 100 }, (_, i) => timeWindow(i * 25 + 20, 1264, 1800));
     for (let row = 0; row < 6; row++) {
       let moves = 0;
       steps.forEach((times, i) => {
@@ -112,10 +112,10 @@ describe('window', () => {
         const before = steps[i - 1];
         if (before && from !== rowTimes(before, row, 1800).from) moves += 1;
       });
-      expect(moves).toBeLessThanOrEqual(33);
+      expect(moves).toBeLessThanOrEqual(17);
     }
     const times = [0, 1, 2].map((row) => rowTimes({ from: 600, to: 900 }, row, 1800));
-    expect(times.map(({ from }) => from)).toEqual([600, 580, 590]);
+    expect(times.map(({ from }) => from)).toEqual([600, 575, 580]);
     expect(rowTimes({ from: 0, to: 1800 }, 1, 1800)).toEqual({ from: 0, to: 1800 });
   });
 

@@ -113,17 +113,21 @@ export interface TimeWindow {
   to: number;
 }
 
-/** Minutes that the window moves by, and that are kept ready beside what is in view. */
-const STEP_MINUTES = 10;
-/** Minutes that one row moves by: three rows after each other do so at three steps, so that no frame has new cells for all of them. */
-const ROW_STEP_MINUTES = 30;
+/** Minutes that the window moves by. */
+const STEP_MINUTES = 5;
+/** Minutes that are kept ready beside what is in view. */
+const READY_MINUTES = 10;
+/** Minutes that one row moves by: six rows after each other do so at six steps, so that no frame has new cells for all of them. */
+export const ROW_STEP_MINUTES = 30;
 /** What begins this long after a row's left edge, in minutes, is in view whole wherever the scroll stands. */
-export const CUT_MINUTES = ROW_STEP_MINUTES + STEP_MINUTES;
+export const CUT_MINUTES = ROW_STEP_MINUTES + READY_MINUTES;
+/** A programme shorter than this, in minutes, has no room for its words to move in. */
+export const STICKING_MINUTES = 30;
 
-/** Minutes in view and a step more, in whole steps so that a small scroll changes nothing. `width` is the view's, without the channel column. */
+/** Minutes in view and some more, in whole steps so that a small scroll changes nothing. `width` is the view's, without the channel column. */
 export function timeWindow(scrollLeft: number, width: number, dayMinutes: number): TimeWindow {
-  const from = (Math.floor(scrollLeft / PX_PER_MINUTE / STEP_MINUTES) - 1) * STEP_MINUTES;
-  const to = (Math.ceil((scrollLeft + width) / PX_PER_MINUTE / STEP_MINUTES) + 1) * STEP_MINUTES;
+  const from = Math.floor(scrollLeft / PX_PER_MINUTE / STEP_MINUTES) * STEP_MINUTES - READY_MINUTES;
+  const to = Math.ceil((scrollLeft + width) / PX_PER_MINUTE / STEP_MINUTES) * STEP_MINUTES + READY_MINUTES;
   return { from: Math.max(0, from), to: Math.min(dayMinutes, Math.max(to, from + ROW_STEP_MINUTES)) };
 }
 

@@ -15,6 +15,7 @@ import {
   PAGE_SIZE,
   PX_PER_MINUTE,
   pointClass,
+  ROW_STEP_MINUTES,
   rowTimes,
   SERVED_MINUTES,
   SERVED_ROWS,
@@ -73,8 +74,10 @@ export function GuideGrid({ day, search, now, zone, refreshMs, jumps, playingCha
   const [extra, setExtra] = useState<BlockId[]>([]);
   const times = mode === 'agenda' ? (whole ? { from: day.minute, to: bounds.minutes } : agendaTimes(today ? minute : day.minute)) : view;
   const needed =
-    mode === 'served' ? [] : [...neededBlocks(view, times, rowCount, bounds.minutes, mode === 'agenda' ? 0 : MINUTES_AHEAD), ...extra];
-  const { rowAt, retry } = useGuideBlocks(search, day, distinctBlocks(needed), refreshMs);
+    mode === 'served' ? [] : [...blocksAround(view, times, rowCount, bounds.minutes, 0, mode === 'grid' ? ROW_STEP_MINUTES : 0), ...extra];
+  const ahead =
+    mode === 'served' ? [] : blocksAround(view, times, rowCount, bounds.minutes, ROWS_AHEAD, mode === 'grid' ? MINUTES_AHEAD : 0);
+  const { rowAt, retry } = useGuideBlocks(search, day, distinctBlocks(needed), distinctBlocks(ahead), refreshMs);
   const walk = useGridWalk({
     scroller,
     rowCount,
@@ -233,17 +236,19 @@ const GuideAxis = memo(function GuideAxis({ bounds, zone, minute, from, to }: Gu
 const AGENDA_MINUTES = SERVED_MINUTES - 60;
 const agendaTimes = (minute: number) => ({ from: Math.max(0, minute), to: Math.max(0, minute) + AGENDA_MINUTES });
 
-function neededBlocks(
+/** Blocks of a view, and of so many rows and minutes around it. */
+function blocksAround(
   view: { first: number; last: number },
   times: { from: number; to: number },
   rowCount: number,
   dayMinutes: number,
-  ahead: number,
+  rows: number,
+  minutes: number,
 ): BlockId[] {
   const pages = new Set<number>();
-  for (const row of [view.first - ROWS_AHEAD, view.first, view.last, view.last + ROWS_AHEAD])
+  for (const row of [view.first - rows, view.first, view.last, view.last + rows])
     pages.add(Math.floor(Math.max(0, Math.min(rowCount - 1, row)) / PAGE_SIZE));
-  const slots = slotsBetween(Math.max(0, times.from - ahead), Math.min(dayMinutes, times.to + ahead));
+  const slots = slotsBetween(Math.max(0, times.from - minutes), Math.min(dayMinutes, times.to + minutes));
   return [...pages].flatMap((page) => slots.map((slot) => ({ page, slot })));
 }
 

@@ -13,6 +13,7 @@ import {
   cellsIn,
   type GuideDayBounds,
   pointClass,
+  STICKING_MINUTES,
   slotRange,
   slotsBetween,
   spanClass,
@@ -49,6 +50,22 @@ interface GuideRowProps {
   onRetry: () => void;
 }
 
+/**
+ * Whether a row would be drawn the same: in the grid more of its day may have come that is not in view, and that happens to all rows at once.
+ */
+function drawsTheSame(before: GuideRowProps, after: GuideRowProps): boolean {
+  const names = Object.keys(after) as (keyof GuideRowProps)[];
+  if (names.some((name) => name !== 'row' && !Object.is(before[name], after[name]))) return false;
+  if (before.row === after.row) return true;
+  if (after.mode !== 'grid' || before.row.channel !== after.row.channel || before.row.failed !== after.row.failed) return false;
+  const [old, now] = [cellsIn(before.row.cells, after, after.focusId), cellsIn(after.row.cells, after, after.focusId)];
+  return (
+    old.length === now.length &&
+    old.every((cell, place) => cell === now[place]) &&
+    slotsBetween(after.from, after.to).every((slot) => before.row.loaded[slot] === after.row.loaded[slot])
+  );
+}
+
 export const GuideRow = memo(function GuideRow(props: GuideRowProps) {
   const { row, index, bounds, mode, from, to, minute, channelHref, whole, onRetry } = props;
   const { channel, cells } = row;
@@ -66,7 +83,13 @@ export const GuideRow = memo(function GuideRow(props: GuideRowProps) {
   const waiting = waits ? slotsBetween(from, to).filter((slot) => !row.loaded[slot]) : [];
   const none = props.filtered && shown.length === 0 && waiting.length === 0;
   return (
-    <div className={whole ? 'epg__row is-open' : 'epg__row'} role="row" aria-rowindex={index + 2} data-row={index}>
+    <div
+      className={whole ? 'epg__row is-open' : 'epg__row'}
+      role="row"
+      aria-rowindex={index + 2}
+      aria-busy={waiting.length > 0 || undefined}
+      data-row={index}
+    >
       <div className="epg__ch" role="rowheader" aria-colindex={1}>
         {mode === 'grid' || whole ? (
           <span className="ch" aria-hidden="true">
@@ -93,7 +116,7 @@ export const GuideRow = memo(function GuideRow(props: GuideRowProps) {
           </span>
         </div>
       ) : (
-        <div className="epg__line" aria-busy={waiting.length > 0 || undefined}>
+        <div className="epg__line">
           {[...shown, ...beyond].map((cell) => (
             <GuideCell
               key={cell.id}
@@ -109,7 +132,7 @@ export const GuideRow = memo(function GuideRow(props: GuideRowProps) {
               folded={mode === 'served' && !listed.includes(cell)}
               beyond={beyond.includes(cell)}
               watch={mode !== 'grid'}
-              cut={mode !== 'agenda' && cell.from < from + CUT_MINUTES}
+              cut={mode !== 'agenda' && cell.from < from + CUT_MINUTES && cell.to - cell.from >= STICKING_MINUTES}
               agenda={mode === 'agenda'}
             />
           ))}
@@ -133,4 +156,4 @@ export const GuideRow = memo(function GuideRow(props: GuideRowProps) {
       {props.today && mode !== 'agenda' ? <i className={`epg__now ${pointClass(minute)}`} aria-hidden="true" /> : null}
     </div>
   );
-});
+}, drawsTheSame);

@@ -1,6 +1,6 @@
 /** The rows of the grid, out of whatever blocks of the day have come. */
-import { useQueries } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useQueries, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { guideQueries } from './guide.queries.ts';
 import { blockKey, type GuideBlock, type GuideChannel, type GuideDay } from './guide-data.ts';
 import { type Cell, mergeCells, PAGE_SIZE, SLOTS } from './guide-geometry.ts';
@@ -42,15 +42,30 @@ function makeRow(channel: GuideChannel, parts: Made['parts']): RowData {
 }
 
 /**
- * @param needed blocks to have beside those that came with the day; all are asked for again every `refreshMs`
+ * @param needed blocks to show beside those that came with the day; all are asked for again every `refreshMs`
+ * @param ahead blocks that may soon be needed: they are fetched, and their coming draws nothing anew
  * @returns rowAt: the same object for a row until something in it changes; retry: asks again for what failed
  */
-export function useGuideBlocks(search: GuideSearch, day: GuideDay, needed: readonly BlockId[], refreshMs: number) {
+export function useGuideBlocks(
+  search: GuideSearch,
+  day: GuideDay,
+  needed: readonly BlockId[],
+  ahead: readonly BlockId[],
+  refreshMs: number,
+) {
   const idsOf = (page: number) => day.channels.slice(page * PAGE_SIZE, (page + 1) * PAGE_SIZE).map(({ id }) => id);
-  const missing = needed.filter(({ page, slot }) => !day.blocks[blockKey(page, slot)] && page * PAGE_SIZE < day.channels.length);
-  const answers = useQueries({
-    queries: missing.map(({ page, slot }) => ({ ...guideQueries.block(search, day.day, idsOf(page), slot), ...refreshing(refreshMs) })),
-  });
+  const isMissing = ({ page, slot }: BlockId) => !day.blocks[blockKey(page, slot)] && page * PAGE_SIZE < day.channels.length;
+  const queryOf = ({ page, slot }: BlockId) => guideQueries.block(search, day.day, idsOf(page), slot);
+  const missing = needed.filter(isMissing);
+  const answers = useQueries({ queries: missing.map((block) => ({ ...queryOf(block), ...refreshing(refreshMs) })) });
+  const client = useQueryClient();
+  const soon = ahead.filter(isMissing);
+  const soonKeys = soon.map(({ page, slot }) => blockKey(page, slot)).join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked for when other blocks come near, not with every drawing
+  useEffect(() => {
+    // What fails here fails again, and is told, when it is needed.
+    for (const block of soon) void client.prefetchQuery(queryOf(block));
+  }, [client, soonKeys, day.day, search]);
   const blocks = new Map<string, GuideBlock | null>(Object.entries(day.blocks));
   missing.forEach(({ page, slot }, i) => {
     const answer = answers[i];
