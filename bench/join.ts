@@ -16,6 +16,8 @@ import { median, round } from './statistics.ts';
 const RUNS = 5;
 const DELAY_MS = 50;
 const GOAL = 1.15;
+/** The viewer looks at a channel so long before going on. Milliseconds. */
+const LOOK_MS = 3_000;
 const LIBRARY = new URL('../node_modules/shaka-player/dist/shaka-player.dash-es2021.js', import.meta.url);
 
 /** A page with a video, shaka with the settings of a live player, and nothing else. */
@@ -80,14 +82,15 @@ const zapTime = (page: Page, place: number): Promise<number> =>
 const openedAt = (page: Page): Promise<number> =>
   page.evaluate(() => performance.getEntriesByName('player-open')[0]?.startTime ?? Number.NaN);
 
-/** Channels of the rail: the first is opened cold, one is zapped to, one is joined after intent. */
-const ZAPPED = 2;
-const INTENDED = 4;
+/** Channels of the rail: the first is opened cold, then one next to the other is zapped to, one further off, and one is joined after intent. */
+const ZAPPED = [2, 3, 4];
+const FAR = 8;
+const INTENDED = 6;
 
 export async function benchJoin(stack: Pick<Stack, 'site' | 'upstream'>, runs = RUNS): Promise<BenchRow[]> {
   const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumFlags });
   const bare = await barePage();
-  const names = ['cold', 'page', 'intent', 'zap', 'bareCold', 'barePage', 'bareIntent', 'bareZap'] as const;
+  const names = ['cold', 'page', 'intent', 'zap', 'far', 'bareCold', 'barePage', 'bareIntent', 'bareZap', 'bareFar'] as const;
   const times = Object.fromEntries(names.map((name) => [name, [] as number[]])) as Record<(typeof names)[number], number[]>;
   try {
     const address = (await fetch(`${stack.site}/live/canal`)).url;
@@ -99,10 +102,13 @@ export async function benchJoin(stack: Pick<Stack, 'site' | 'upstream'>, runs = 
       const { frame } = await firstFrame(page);
       times.page.push(frame);
       times.cold.push(frame - (await openedAt(page)));
-      // The viewer looks a while before going on.
-      await page.waitForTimeout(3_000);
       const rail = await page.locator('.room__list a').evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).pathname));
-      times.zap.push(await zapTime(page, ZAPPED));
+      for (const place of ZAPPED) {
+        await page.waitForTimeout(LOOK_MS);
+        times.zap.push(await zapTime(page, place));
+      }
+      await page.waitForTimeout(LOOK_MS);
+      times.far.push(await zapTime(page, FAR));
       await page.waitForTimeout(1_000);
       await page.locator(`.room__list li:nth-child(${INTENDED}) a`).hover();
       await page.waitForTimeout(1_000);
@@ -120,8 +126,12 @@ export async function benchJoin(stack: Pick<Stack, 'site' | 'upstream'>, runs = 
       const joined = await join(rail[0]);
       times.bareCold.push(joined);
       times.barePage.push(joined + (await reference.evaluate(() => performance.timing.loadEventEnd - performance.timing.navigationStart)));
-      await reference.waitForTimeout(3_000);
-      times.bareZap.push(await join(rail[ZAPPED - 1]));
+      for (const place of ZAPPED) {
+        await reference.waitForTimeout(LOOK_MS);
+        times.bareZap.push(await join(rail[place - 1]));
+      }
+      await reference.waitForTimeout(LOOK_MS);
+      times.bareFar.push(await join(rail[FAR - 1]));
       await reference.waitForTimeout(1_000);
       times.bareIntent.push(await join(rail[INTENDED - 1]));
       await bareContext.close();
@@ -143,7 +153,13 @@ export async function benchJoin(stack: Pick<Stack, 'site' | 'upstream'>, runs = 
   return [
     row('join cold, library there, from load to first frame', times.cold, times.bareCold, 'bare shaka page, library there, the same'),
     row('join after intent, from the click', times.intent, times.bareIntent, 'bare shaka page, library there, from load'),
-    row('zap, from the click', times.zap, times.bareZap, 'bare shaka page, library there, from load'),
+    row(
+      `zap to the next channel, from the click, median of ${times.zap.length}`,
+      times.zap,
+      times.bareZap,
+      'bare shaka page, library there, from load',
+    ),
+    row('zap to a channel further off, nothing known of it, from the click', times.far, times.bareFar, 'the same', null),
     row('the whole live page, cold, from its address', times.page, times.barePage, 'bare shaka page, from its address', null),
   ];
 }

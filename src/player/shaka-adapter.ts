@@ -260,16 +260,16 @@ class ShakaAdapter implements PlayerPort {
       player.configure(this.settings());
       player.configure({ abr: { enabled: this.store.current().quality === null } });
       const preloaded = start === null ? await takePreload(chosen.uri) : null;
-      if (stale()) return void preloaded?.destroy();
+      if (stale()) return void preloaded?.manager.destroy();
       performance.mark('player-open');
       // What plays makes room at once, and the element is ready for the next before its manifest has come.
       if (player.getAssetUri() !== null) await player.unload();
-      if (stale()) return void preloaded?.destroy();
+      if (stale()) return void preloaded?.manager.destroy();
       const { mediaAsked } = this;
       this.mediaAsked = null;
-      if (mediaAsked !== null && preloaded === null) this.engine.onceMediaIsAskedFor(mediaAsked);
+      if (mediaAsked !== null && preloaded?.withSegments !== true) this.engine.onceMediaIsAskedFor(mediaAsked);
       else mediaAsked?.();
-      await player.load(preloaded ?? chosen.uri, start === null ? null : new Date(start), chosen.mimeType);
+      await player.load(preloaded?.manager ?? chosen.uri, start === null ? null : new Date(start), chosen.mimeType);
       if (stale()) return;
       this.loaded = true;
       this.renditions.read();

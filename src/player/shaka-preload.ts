@@ -13,11 +13,18 @@ interface Kept {
   readonly given: AbortController;
 }
 
-/** A preload nobody used is dropped after this: its segment has left the live edge. Milliseconds. */
-const KEEP_MS = 20_000;
+/** What was preloaded, and whether its first segments are on their way too. */
+export interface Preloaded {
+  readonly manager: NonNullable<PreloadManager>;
+  readonly withSegments: boolean;
+}
+
+/** A preload nobody used is dropped after this: its segment has left the live edge, and live manifests are read again and again. Milliseconds. */
+export const KEEP_MS = 20_000;
 /** A pointer that rests this long means it: the first segments are worth their bytes. Milliseconds. */
 const REST_MS = 200;
 let kept: Kept | null = null;
+let nearby: readonly Kept[] = [];
 const fetchers: Partial<Record<Protocol, ShakaPlayer>> = {};
 
 /**
@@ -30,19 +37,49 @@ export function preloadOnIntent(source: PlayerSource): void {
   const connection = connectionFacts();
   if (chosen === null || connection.saveData || kept?.uri === chosen.uri) return;
   dropPreload();
-  const { protocol, uri, mimeType } = chosen;
   const live = source.kind === 'live' && source.startAt === null;
+  const mine = keep(source, chosen, live, dropPreload);
+  kept = mine;
+  void finish(mine, live && hasRoom(connection));
+}
+
+/**
+ * Fetches manifest and init segments of sources that may be opened next, and no media, in place of those of the last call. Kept for
+ * {@link KEEP_MS}. Never throws. Nothing is fetched where the network has no room.
+ */
+export function preloadNearby(sources: readonly PlayerSource[]): void {
+  if (!hasRoom(connectionFacts())) return;
+  const before = nearby;
+  nearby = sources.flatMap((source) => {
+    const chosen = chooseStream(source.short, mediaSupport());
+    if (chosen === null || kept?.uri === chosen.uri) return [];
+    const there = before.find(({ uri }) => uri === chosen.uri);
+    if (there !== undefined) return [there];
+    const mine = keep(source, chosen, false, () => forgetNearby(mine));
+    mine.ready.then((manager) => manager?.waitForFinish()).catch(() => forgetNearby(mine));
+    return [mine];
+  });
+  for (const old of before) if (!nearby.includes(old)) letGo(old);
+}
+
+function forgetNearby(mine: Kept): void {
+  if (!nearby.includes(mine)) return;
+  nearby = nearby.filter((other) => other !== mine);
+  letGo(mine);
+}
+
+function keep(source: PlayerSource, chosen: NonNullable<ReturnType<typeof chooseStream>>, watch: boolean, expire: () => void): Kept {
+  const { protocol, uri, mimeType } = chosen;
   const ready = loadShaka(protocol)
     .then((shaka) => {
       const player = fetcher(shaka, protocol);
-      player.configure(shakaSettings({ connection, dataSaver: false, tile: false, maxHeight: null }, source.kind === 'live'));
-      if (live) watchManifest(shaka, protocol, uri);
+      const profile = { connection: connectionFacts(), dataSaver: false, tile: false, maxHeight: null };
+      player.configure(shakaSettings(profile, source.kind === 'live'));
+      if (watch) watchManifest(shaka, protocol, uri);
       return player.preload(uri, source.startAt === null ? null : new Date(source.startAt), mimeType);
     })
     .catch(() => null);
-  const mine: Kept = { uri, ready, expiry: setTimeout(dropPreload, KEEP_MS), given: new AbortController() };
-  kept = mine;
-  void finish(mine, live && hasRoom(connection));
+  return { uri, ready, expiry: setTimeout(expire, KEEP_MS), given: new AbortController() };
 }
 
 /** What failed is not kept: whoever opens the source asks again, and has a true answer. */
@@ -61,26 +98,35 @@ async function finish(mine: Kept, segments: boolean): Promise<void> {
 }
 
 /** Whether something is kept for an address. */
-export const isPreloaded = (uri: string): boolean => kept?.uri === uri;
+export const isPreloaded = (uri: string): boolean => kept?.uri === uri || nearby.some((near) => near.uri === uri);
 
 /** Hands over what was preloaded for an address, once; null when there is nothing. The taker owns it. */
-export async function takePreload(uri: string): Promise<PreloadManager> {
-  if (kept === null || kept.uri !== uri) return null;
-  const { ready, expiry } = kept;
-  clearTimeout(expiry);
-  kept = null;
-  forgetManifest();
-  return ready;
+export async function takePreload(uri: string): Promise<Preloaded | null> {
+  const near = nearby.find((one) => one.uri === uri);
+  const mine = kept?.uri === uri ? kept : near;
+  if (mine === undefined) return null;
+  clearTimeout(mine.expiry);
+  if (mine === near) nearby = nearby.filter((one) => one !== near);
+  else {
+    kept = null;
+    forgetManifest();
+  }
+  const manager = await mine.ready;
+  return manager && { manager, withSegments: mine !== near };
 }
 
-/** Forgets the kept preload and frees what it fetched. */
+/** Forgets the preload of a wish and frees what it fetched. */
 export function dropPreload(): void {
   if (kept === null) return;
-  clearTimeout(kept.expiry);
-  const { ready, given } = kept;
+  const mine = kept;
   kept = null;
-  given.abort();
   forgetManifest();
+  letGo(mine);
+}
+
+function letGo({ expiry, ready, given }: Kept): void {
+  clearTimeout(expiry);
+  given.abort();
   void ready.then((manager) => manager?.destroy());
 }
 

@@ -43,6 +43,36 @@ test('the page keys zap to the neighbours, and back is the channel before', asyn
   await expect(page).toHaveURL(first);
 });
 
+test('the manifests of both neighbours are there before the key that leads there, nothing of their picture is, and the zap reads none', async ({
+  page,
+  watch: _,
+}) => {
+  const manifests: string[] = [];
+  const segments: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    const [manifest, segment] = [/\/live\/(\d+)\/live\.mpd$/.exec(pathname)?.[1], /\/s\/(\d+)\//.exec(pathname)?.[1]];
+    if (manifest) manifests.push(manifest);
+    if (segment) segments.push(segment);
+  });
+  const idOf = (address: string) => new URL(address).pathname.split('/')[3] ?? '';
+  await page.goto('/live/canal');
+  await plays(page);
+  const first = idOf(page.url());
+  const ids = await channels(page)
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).pathname.split('/')[3] ?? ''));
+  const neighbours = [ids[1] ?? '', ids.at(-1) ?? ''];
+  await expect.poll(() => [...new Set(manifests)].sort()).toEqual([first, ...neighbours].sort());
+  expect(new Set(segments)).toEqual(new Set([first]));
+
+  const before = manifests.length;
+  await zap(page, () => page.keyboard.press('PageDown'));
+  expect(idOf(page.url())).toBe(neighbours[0]);
+  expect(manifests.slice(before)).not.toContain(neighbours[0]);
+  expect(segments).toContain(neighbours[0]);
+});
+
 test('a channel that is left before it was there does not play under another one’s name', async ({ page, watch: _ }) => {
   await page.goto('/live/canal');
   await plays(page);

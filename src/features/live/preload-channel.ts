@@ -5,11 +5,20 @@ let preloader: typeof import('#player/shaka-preload.ts') | undefined;
 
 /** A link to this channel is pointed at: manifest and first segments are fetched, the library with them. Browser only. */
 export function preloadChannel(playback: Playback): void {
+  withPreloader((module) => module.preloadOnIntent(playbackSource(playback, null)));
+}
+
+/** These channels are one key away: their manifests are fetched, where the network has room. Browser only. */
+export function preloadNearbyChannels(playbacks: readonly Playback[]): void {
+  withPreloader((module) => module.preloadNearby(playbacks.map((playback) => playbackSource(playback, null))));
+}
+
+function withPreloader(use: (module: typeof import('#player/shaka-preload.ts')) => void): void {
   if (import.meta.env.SSR) return;
   import('#player/shaka-preload.ts').then(
     (module) => {
       preloader = module;
-      module.preloadOnIntent(playbackSource(playback, null));
+      use(module);
     },
     () => undefined, // it comes with the player, which says so when it cannot
   );
