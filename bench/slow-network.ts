@@ -11,6 +11,8 @@ import type { BenchRow } from './row.ts';
 import { median, round } from './statistics.ts';
 
 const RUNS = 5;
+/** Visits of a minute at 400 kb/s: where in a segment they begin is chance. */
+const CROWDED_RUNS = 4;
 /** Bits per second, and milliseconds there and back. */
 const SLOW = { bits: 1_600_000, rtt: 300 };
 const CROWDED = { bits: 400_000, rtt: 300 };
@@ -42,11 +44,16 @@ export async function benchSlowNetwork(
       times.push(await firstFrame(page));
       await page.context().close();
     }
-    const page = await throttled(browser, CROWDED);
-    await page.goto(address, { waitUntil: 'commit', timeout: 60_000 });
-    const crowded = await firstFrame(page);
-    await page.waitForTimeout(watch);
-    const waits = await stalls(page);
+    const crowded: number[] = [];
+    let waits = 0;
+    for (let run = 0; run < Math.min(runs, CROWDED_RUNS); run += 1) {
+      const page = await throttled(browser, CROWDED);
+      await page.goto(address, { waitUntil: 'commit', timeout: 60_000 });
+      crowded.push((await firstFrame(page)).frame);
+      await page.waitForTimeout(watch);
+      waits += await stalls(page);
+      await page.context().close();
+    }
     const readable = median(times.map((one) => one.readable)) / 1_000;
     const frame = median(times.map((one) => one.frame)) / 1_000;
     return [
@@ -59,8 +66,8 @@ export async function benchSlowNetwork(
       },
       { what: 'the same: first frame', measured: `${round(frame)} s`, goal: '≤ 5 s', reference: '–', holds: frame <= 5 },
       {
-        what: `the same at 400 kb/s: stalls in ${round(watch / 1_000, 0)} s`,
-        measured: `${waits} (first frame ${round(crowded.frame / 1_000)} s)`,
+        what: `the same at 400 kb/s: stalls in ${crowded.length} × ${round(watch / 1_000, 0)} s`,
+        measured: `${waits} (first frame ${round(median(crowded) / 1_000)} s)`,
         goal: '0',
         reference: '–',
         holds: waits === 0,

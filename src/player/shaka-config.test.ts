@@ -17,6 +17,16 @@ describe('what the first picture is chosen by', () => {
     expect(startEstimate(facts)).toBe(1_000_000);
     expect(startEstimate({ downlink: null, effectiveType: null, saveData: false })).toBe(1_000_000);
   });
+  it('begins with one whole segment at the edge of a slow network, and nowhere else', () => {
+    const start = (rtt: number, following: boolean) => {
+      const profile = { connection: { ...facts, rtt }, dataSaver: false, tile: false, maxHeight: null };
+      const { startAtSegmentBoundary, inaccurateManifestTolerance } = shakaSettings(profile, following).streaming;
+      return [startAtSegmentBoundary, inaccurateManifestTolerance];
+    };
+    expect(start(300, true)).toEqual([true, 0]);
+    expect(start(300, false)).toEqual([false, 0.25]);
+    expect(start(50, true)).toEqual([false, 0.25]);
+  });
   it('saves data by the smaller of two limits', () => {
     const profile = { connection: { ...facts, saveData: true }, dataSaver: false, tile: false, maxHeight: null };
     expect(shakaSettings(profile, true).abr.restrictions.maxHeight).toBe(SAVER_HEIGHT);

@@ -61,6 +61,9 @@ export const TARGET_LATENCY_S = 1;
  */
 export function shakaSettings(profile: PlaybackProfile, following: boolean) {
   const saving = profile.dataSaver || profile.connection.saveData;
+  // Begun near the end of a segment, the picture would stand still until the next has come: on a fast network nobody sees it. From the
+  // very boundary a tolerance would reach back into the segment before, and the first frame would wait for two.
+  const atBoundary = following && !hasRoom(profile.connection);
   const maxHeight = Math.min(profile.maxHeight ?? Number.POSITIVE_INFINITY, saving ? SAVER_HEIGHT : Number.POSITIVE_INFINITY);
   return {
     // One family of codecs for the whole ladder: AV1 and Opus are there for browsers without H.264 and have one rung only.
@@ -78,7 +81,8 @@ export function shakaSettings(profile: PlaybackProfile, following: boolean) {
       bufferingGoal: profile.tile ? 6 : saving ? 12 : 18,
       bufferBehind: profile.tile ? 6 : 30,
       rebufferingGoal: 0.2,
-      inaccurateManifestTolerance: MANIFEST_TOLERANCE_S,
+      startAtSegmentBoundary: atBoundary,
+      inaccurateManifestTolerance: atBoundary ? 0 : MANIFEST_TOLERANCE_S,
       retryParameters: retry(3, 500),
       liveSync: {
         enabled: following,
