@@ -32,8 +32,7 @@ async function deployment(): Promise<PluginOption> {
   }
 }
 
-const FRAMEWORK =
-  /node_modules[\\/](react|react-dom|scheduler|seroval|seroval-plugins|cookie-es|@tanstack[\\/](?!react-virtual|virtual-core)[^\\/]+)[\\/]/;
+const FRAMEWORK = /node_modules[\\/](react|react-dom|scheduler|seroval|seroval-plugins|cookie-es|@tanstack)[\\/]/;
 
 /** Ours that several screens share. */
 const SHARED = /[\\/]src[\\/](ui|model|rules|session|paraglide|features[\\/](errors|seo))[\\/]/;

@@ -5,7 +5,8 @@ import { NotFoundScreen } from '#features/errors/not-found-screen.tsx';
 import { SiteFrame } from '#layouts/site-frame.tsx';
 import { useFrame } from './frame.ts';
 
-function StateFrame({ children }: { children: ReactNode }) {
+/** Header, what happened, ways out: also of a page that has nothing to show yet. */
+export function StateFrame({ children }: { children: ReactNode }) {
   return (
     <SiteFrame frame={useFrame()} mainClass="wrap state" footer={false}>
       {children}

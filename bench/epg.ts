@@ -10,6 +10,7 @@ import { guideStatement } from '#platform/api/channels/guide.ts';
 import { type Database, openDatabase } from '#platform/db/database.ts';
 import { startEmbedded } from '#platform/db/embedded.ts';
 import { migrate } from '#platform/db/migrate.ts';
+import { parsePlatformEnv } from '#platform/env.ts';
 import { generateGuide } from '#platform/http/guide-fixture.ts';
 import { createApi } from '#platform/http/router.ts';
 import { serve } from '#platform/http/server.ts';
@@ -70,7 +71,7 @@ async function measure(db: Database, rows: number): Promise<EpgFigures> {
     db,
     clock: () => from,
     publicBase: BASE,
-    env: { TRUSTED_PROXIES: ['127.0.0.1'], SITE_URL: 'http://localhost:3000' },
+    env: parsePlatformEnv({}),
     log: pino({ level: 'warn' }),
     checkAll: false,
   });

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { platformEnvSchema } from '#platform/env.ts';
+import { parsePlatformEnv, platformEnvSchema } from '#platform/env.ts';
 import { parseSiteEnv, siteEnvSchema } from '#server/env.ts';
 
 const example = new Map(
@@ -13,7 +13,15 @@ const example = new Map(
 /** How the supervisor tells its children about CAMAROTE_NOW; nobody sets it by hand. */
 const between = ['CAMAROTE_CLOCK_OFFSET_MS'];
 
+/** Read by the build, by the design system's page and by the tests. */
+const elsewhere = ['DEPLOY_TARGET', 'CAMAROTE_UI', 'CHROMIUM'];
+
 describe('.env.example', () => {
+  it('names no variable that nothing reads', () => {
+    const read = [...Object.keys(siteEnvSchema.shape), ...Object.keys(platformEnvSchema.shape), ...elsewhere];
+    expect([...example.keys()].filter((name) => !read.includes(name))).toEqual([]);
+  });
+
   it('names every variable that the site and the embedded upstream read', () => {
     for (const name of new Set(
       [...Object.keys(siteEnvSchema.shape), ...Object.keys(platformEnvSchema.shape)].filter((one) => !between.includes(one)),
@@ -47,5 +55,7 @@ describe('a bad value', () => {
       UPSTREAM_PUBLIC_URL: 'localhost:4000',
     };
     for (const [name, value] of Object.entries(bad)) expect(() => parseSiteEnv({ [name]: value }), name).toThrow(new RegExp(name));
+    for (const parse of [parseSiteEnv, parsePlatformEnv])
+      expect(() => parse({ TRUSTED_PROXIES: '10.0.0.0/33' })).toThrow(/TRUSTED_PROXIES must be/);
   });
 });

@@ -23,7 +23,7 @@ function fail(message: string): never {
 }
 
 for (const arg of args)
-  if (!['--dev', '--empty'].includes(arg)) fail(`Unknown option ${arg}. Known: --empty (start without demonstration content).`);
+  if (!['--dev', '--empty'].includes(arg)) fail(`Unknown option ${arg}. Known: --empty (begin without demonstration content).`);
 
 function settings(): { site: SiteEnv; platform: PlatformEnv } {
   const problems = new Map<string, string>();

@@ -1,4 +1,4 @@
-/** `npm test`: lint, types, unit and contract tests, then HTTP and browser tests against the built site. `npm run prove`: the long ones. */
+/** `npm test`: lint, what nothing uses, types, unit and contract tests, then HTTP and browser tests against the built site. `npm run prove`: the long ones. */
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -70,6 +70,7 @@ try {
     console.log(`ok   build (${seconds()})`);
     const checks = await Promise.all([
       step('lint', ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.']),
+      step('unused', ['node_modules/knip/bin/knip.js', '--no-progress', '--no-config-hints']),
       step('types', ['node_modules/typescript/bin/tsc', '--noEmit']),
     ]);
     for (const ok of checks) count(ok);

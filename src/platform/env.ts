@@ -1,5 +1,6 @@
 /** The embedded upstream's environment. `.env.example` documents every variable. */
 import * as z from 'zod';
+import { parseTrustedProxies, TRUSTED_PROXIES_GRAMMAR } from '#rules/trusted-proxies.ts';
 
 const port = (name: string, fallback: number) =>
   z.coerce
@@ -34,13 +35,11 @@ export const platformEnvSchema = z.object({
   TRUSTED_PROXIES: z
     .string()
     .default('127.0.0.1,::1')
-    .transform((text) =>
-      text
-        .split(',')
-        .map((part) => part.trim())
-        .filter(Boolean),
-    ),
-  SANDBOX: z.enum(['allow'], 'SANDBOX can only be "allow"').optional(),
+    .transform((text, context) => {
+      const proxies = parseTrustedProxies(text);
+      if (!proxies) context.addIssue(TRUSTED_PROXIES_GRAMMAR);
+      return proxies ?? z.NEVER;
+    }),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent'], 'LOG_LEVEL must be debug, info, warn, error or silent').default('info'),
 });
 

@@ -22,9 +22,12 @@ const freePort = (): Promise<number> =>
     });
   });
 
-function launch(env: Record<string, string>): { child: ChildProcess; words: () => string; ended: Promise<number | null> } {
+function launch(
+  env: Record<string, string>,
+  args: readonly string[] = ['--empty'],
+): { child: ChildProcess; words: () => string; ended: Promise<number | null> } {
   let words = '';
-  const child = spawn(process.execPath, [main, '--empty'], {
+  const child = spawn(process.execPath, [main, ...args], {
     env: { ...process.env, DATABASE_URL: database.url, LOG_LEVEL: 'error', ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
@@ -50,6 +53,19 @@ describe('the upstream as a process', () => {
     expect((await fetch(`${url}/live/1/master.m3u8`)).status).toBe(404);
     child.kill('SIGTERM');
     expect(await ended).toBe(0);
+  });
+
+  test('begun empty, it stays empty: a plain start on the same data brings no demonstration and says how to have it', async () => {
+    const begun = launch({ UPSTREAM_PORT: String(await freePort()) });
+    await ready(begun.child);
+    begun.child.kill('SIGTERM');
+    expect(await begun.ended).toBe(0);
+    const plain = launch({ UPSTREAM_PORT: String(await freePort()) }, []);
+    const { url } = await ready(plain.child);
+    expect(await (await fetch(`${url}/channels/all`)).json()).toMatchObject({ channels: [] });
+    await expect.poll(plain.words).toContain('npm run demo -- install');
+    plain.child.kill('SIGTERM');
+    expect(await plain.ended).toBe(0);
   });
 
   test('ends when its parent is gone', async () => {

@@ -4,9 +4,10 @@ import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod';
 import { createClock } from './clock.ts';
-import { openDatabase } from './db/database.ts';
+import { type Database, openDatabase } from './db/database.ts';
 import { type EmbeddedPostgres, startEmbedded } from './db/embedded.ts';
 import { migrate } from './db/migrate.ts';
+import { declineDemo, isDemoInstalled } from './demo/demo-state.ts';
 import { installDemo } from './demo/install-demo.ts';
 import { type PlatformEnv, parsePlatformEnv } from './env.ts';
 import { mediaHandler } from './http/media-handler.ts';
@@ -96,6 +97,18 @@ function claimPort(port: number): Promise<void> {
   });
 }
 
+/** Installs the demonstration, unless --empty says no to it now or it was refused or taken out before; says so where a person may wonder. */
+async function demonstrate(db: Database): Promise<void> {
+  if (process.argv.includes('--empty')) {
+    if ((await declineDemo(db, clock())) === 'installed')
+      console.log('This data has demonstration content already; `npm run demo -- remove` takes it out.');
+    return;
+  }
+  await installDemo(db, clock());
+  if (!(await isDemoInstalled(db)))
+    console.log('No demonstration content: it was declined or removed on this data; `npm run demo -- install` puts it in.');
+}
+
 async function start(): Promise<void> {
   await claimPort(env.UPSTREAM_PORT);
   const url = await openStore();
@@ -107,7 +120,7 @@ async function start(): Promise<void> {
     log[ending || shutDown ? 'debug' : 'warn']({ err: error }, 'an idle connection broke');
   });
   endings.push(() => db.destroy());
-  if (!process.argv.includes('--empty')) await installDemo(db, clock());
+  await demonstrate(db);
 
   const schedule = await createProgrammeSchedule(db, clock, log);
   endings.push(schedule.stop);

@@ -59,7 +59,7 @@ describe.runIf(hasBrowser)('player on a page', () => {
   const open = async (channel = '1') => {
     await page.goto(`${server.origin}/?${channel}`);
     await page.getByRole('button', { name: 'Pausa' }).waitFor();
-    await slider().waitFor();
+    await expect.poll(text, { timeout: 8000 }).toBe('Em direto');
   };
   const slider = () => page.getByRole('slider', { name: 'Posição na emissão' });
   const text = () => slider().getAttribute('aria-valuetext');

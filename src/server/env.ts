@@ -3,6 +3,7 @@
  * `.env.example` documents every variable; scripts/run.ts checks the same table before anything starts.
  */
 import * as z from 'zod';
+import { parseTrustedProxies, TRUSTED_PROXIES_GRAMMAR } from '#rules/trusted-proxies.ts';
 
 const address = (name: string) =>
   z.string().refine((text) => {
@@ -47,11 +48,15 @@ export const siteEnvSchema = z.object({
   MEDIA_ORIGINS: listOf(isOrigin, 'MEDIA_ORIGINS must be origins such as https://cdn.example.pt, separated by commas'),
   UPSTREAM_PUBLIC_URL: address('UPSTREAM_PUBLIC_URL').optional(),
   UPSTREAM_TIMEOUT_MS: z.coerce.number('UPSTREAM_TIMEOUT_MS must be a number of milliseconds').int().min(100).max(60_000).default(5_000),
-  /** addresses whose x-forwarded-for and x-country are believed */
-  TRUSTED_PROXIES: listOf(
-    (part) => part === 'cloudflare' || /^(\d{1,3}\.){3}\d{1,3}$|^[0-9a-f:.]*:[0-9a-f:.]*$/i.test(part),
-    'TRUSTED_PROXIES must be single addresses such as 10.0.0.7 or ::1, or cloudflare, separated by commas',
-  ),
+  /** proxies whose x-forwarded-for and x-country are believed */
+  TRUSTED_PROXIES: z
+    .string()
+    .default('')
+    .transform((text, context) => {
+      const proxies = parseTrustedProxies(text);
+      if (!proxies) context.addIssue(TRUSTED_PROXIES_GRAMMAR);
+      return proxies ?? z.NEVER;
+    }),
   CAMAROTE_NOW: z.iso.datetime({ offset: true, error: 'CAMAROTE_NOW must be an instant such as 2026-01-03T19:21:00Z' }).optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent'], 'LOG_LEVEL must be debug, info, warn, error or silent').default('info'),
 });

@@ -5,7 +5,7 @@ import { readViewer, viewerAddress } from './viewer.ts';
 
 const from = (ip: string | undefined, headers: Record<string, string> = {}) =>
   Object.assign(new Request('http://localhost:3000/', { headers }), ip === undefined ? {} : { ip });
-const trusting = (...TRUSTED_PROXIES: string[]) => ({ TRUSTED_PROXIES });
+const trusting = (TRUSTED_PROXIES = '') => parseSiteEnv({ TRUSTED_PROXIES });
 
 describe('the viewer’s address', () => {
   const forwarded = {
@@ -22,7 +22,7 @@ describe('the viewer’s address', () => {
   });
 
   it('is the last that our own proxies did not add', () => {
-    expect(viewerAddress(from('127.0.0.1', forwarded), trusting('127.0.0.1', '10.0.0.7'))).toEqual({
+    expect(viewerAddress(from('127.0.0.1', forwarded), trusting('127.0.0.1,10.0.0.0/24'))).toEqual({
       address: '203.0.113.9',
       country: 'PT',
     });

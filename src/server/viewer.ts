@@ -1,5 +1,6 @@
 /** What the site knows about the one who asks before anybody has signed in: the device, the address, the country. */
 import { AUTH_COOKIE_SECONDS } from '#rules/constants.ts';
+import { isTrustedProxy, plainAddress } from '#rules/trusted-proxies.ts';
 import { cookieName, readCookie, setCookieLine } from './cookies.ts';
 import type { SiteEnv } from './env.ts';
 
@@ -23,16 +24,17 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-
 /** Address and country (SECURITY 53): headers count only when the connection itself comes from a proxy we were told to trust. */
 export function viewerAddress(request: Request, env: Pick<SiteEnv, 'TRUSTED_PROXIES'>): { address: string | null; country: string | null } {
   const headers = request.headers;
-  if (env.TRUSTED_PROXIES.includes('cloudflare') && headers.has('cf-connecting-ip'))
+  if (env.TRUSTED_PROXIES.cloudflare && headers.has('cf-connecting-ip'))
     return { address: headers.get('cf-connecting-ip'), country: headers.get('cf-ipcountry') };
-  const socket = (request as Request & { ip?: string }).ip?.replace(/^::ffff:/, '') ?? null;
-  if (!socket || !env.TRUSTED_PROXIES.includes(socket)) return { address: socket, country: null };
+  const { ip } = request as Request & { ip?: string };
+  const socket = ip === undefined ? null : plainAddress(ip);
+  if (!socket || !isTrustedProxy(env.TRUSTED_PROXIES, socket)) return { address: socket, country: null };
   // From the right: the last address that is not one of our own proxies.
   const chain = (headers.get('x-forwarded-for') ?? '')
     .split(',')
     .map((part) => part.trim())
     .filter(Boolean);
-  const outer = chain.reverse().find((address) => !env.TRUSTED_PROXIES.includes(address));
+  const outer = chain.reverse().find((address) => !isTrustedProxy(env.TRUSTED_PROXIES, address));
   return { address: outer ?? socket, country: headers.get('x-country') };
 }
 

@@ -51,9 +51,6 @@ export function useNow(everyMs = 30_000): number {
   return now;
 }
 
-/** The same clock for code that runs on an event rather than in a render. Browser only. */
-export const readNow = (service: Pick<Service, 'now'>): number => currentNow(service.now);
-
 /** IANA name of the viewer's zone, known only in the browser and after the first render; null until then. */
 export function useViewerZone(): string | null {
   const [zone, setZone] = useState<string | null>(null);

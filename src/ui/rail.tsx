@@ -1,14 +1,28 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { Children, type ReactNode, useEffect, useRef, useState } from 'react';
 import { m } from '#paraglide/messages.js';
 import { IconButton } from './icon-button.tsx';
 import { leftGlyph } from './icons/left.ts';
 import { rightGlyph } from './icons/right.ts';
 
+interface RailProps {
+  label: string;
+  clips?: boolean;
+  /** Fewer cards than the row has places share all of it. */
+  fill?: boolean;
+  children: ReactNode;
+}
+
+/** Cards that leave places of a row empty on the widest screens. */
+const FEW = 3;
+
 /**
  * A row of cards that scrolls sideways by itself (touch, wheel, focus), with or without script. The buttons show only
  * where there is more to see; they change no layout, so nothing moves when they come.
  */
-export function Rail({ label, clips, children }: { label: string; clips?: boolean; children: ReactNode }) {
+export function Rail({ label, clips, fill, children }: RailProps) {
+  // Laid out for the cards it came with: one that is added or taken away later moves nothing below the row.
+  const [places] = useState(() => Children.count(children));
+  const shape = clips ? ' rail--clips' : fill && places <= FEW ? ` rail--${places}` : '';
   const frame = useRef<HTMLDivElement>(null);
   const row = useRef<HTMLUListElement>(null);
   useEffect(() => {
@@ -29,7 +43,7 @@ export function Rail({ label, clips, children }: { label: string; clips?: boolea
   const step = (way: 1 | -1) => () => row.current?.scrollBy({ left: way * row.current.clientWidth * 0.9 });
   return (
     <div className="rail-frame" ref={frame}>
-      <ul className={clips ? 'rail rail--clips' : 'rail'} ref={row} aria-label={label}>
+      <ul className={`rail${shape}`} ref={row} aria-label={label}>
         {children}
       </ul>
       <IconButton

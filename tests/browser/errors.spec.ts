@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
+import { withPaperSite } from '../support/paper-site.ts';
 import { expect, test } from '../support/paper-test.ts';
-import { paperContent } from '../support/paper-upstream.ts';
+import { type Answer, paperContent } from '../support/paper-upstream.ts';
 import { TEST_NOW } from '../support/stack.ts';
 
 // What a browser says of a status, and React of an error it showed a page for.
@@ -52,4 +53,29 @@ test('[X-other] a failure is named, and trying again mends it', async ({ page, s
   stack.paper.answers.set('/cms/avariada.json', stack.paper.answers.get('/cms/quem-somos.json') ?? {});
   await page.getByRole('button', { name: 'Tentar de novo' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Quem somos' })).toBeVisible();
+});
+
+test('live without any channel waits in words, and leads to the first channel by itself', async ({ page, watch }) => {
+  // The first channel opens a stream, which an upstream on paper has not.
+  watch.allow(/Failed to load resource|blocked by CORS policy|Shaka|shaka/);
+  let onAir: Answer = {};
+  await withPaperSite(
+    ({ answers }) => {
+      onAir = answers.get('/channels/live') ?? onAir;
+      for (const path of ['/channels/live', '/channels/all']) answers.set(path, { body: { channels: [] } });
+    },
+    async ({ site, paper }) => {
+      for (const width of [390, 1440]) {
+        await page.setViewportSize({ width, height: 900 });
+        await page.goto(`${site}/live/canal`);
+        await expect(page.getByRole('heading', { level: 1, name: 'Ainda não há canais' })).toBeVisible();
+        await expect(page).toHaveTitle('Direto · Camarote');
+        expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+        expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+      }
+      paper.answers.set('/channels/live', onAir);
+      await expect(page).toHaveURL(/\/live\/canal\/1\/[a-z0-9-]+$/, { timeout: 20_000 });
+      await expect(page.getByRole('navigation', { name: 'Canais' })).toBeVisible();
+    },
+  );
 });

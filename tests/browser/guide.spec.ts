@@ -1,5 +1,7 @@
 /** The guide as people use it: by eye, by keyboard, from elsewhere, by an address somebody shared. */
 import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { PX_PER_MINUTE, STICKING_MINUTES } from '#features/guide/guide-geometry.ts';
 import { type GuideUpstream, startGuideUpstream } from '../../bench/guide-upstream.ts';
 import { type Stack, startStack } from '../support/stack.ts';
 import { test as base, expect } from '../support/test.ts';
@@ -68,6 +70,50 @@ test('channels and times stay in sight while the grid scrolls, and what comes in
   await page.getByRole('link', { name: 'Ir para agora' }).click();
   await expect(page.getByRole('columnheader', { name: '18:30' })).toBeInViewport();
   await expect(page).toHaveURL(/\/guia$/);
+});
+
+/** Cells (of STICKING_MINUTES and more) that the channels' column cuts, and of these the words whose beginning it covers. */
+const cutCells = (page: Page): Promise<{ cut: boolean; covered: string[] }> =>
+  page.getByRole('grid').evaluate(
+    (grid, sticking) => {
+      const edge = grid.querySelector('[role=rowheader]')?.getBoundingClientRect().right ?? 0;
+      const covered: string[] = [];
+      let cut = false;
+      for (const cell of grid.querySelectorAll('[role=gridcell][data-id]')) {
+        const box = cell.getBoundingClientRect();
+        if (box.height === 0 || box.width < sticking || box.left >= edge || box.right <= edge + 1) continue;
+        cut = true;
+        for (const words of cell.querySelectorAll('b, small')) {
+          const range = document.createRange();
+          range.selectNodeContents(words);
+          const left = Math.min(...[...range.getClientRects()].map((rect) => rect.left));
+          if (left < edge) covered.push(`${words.textContent} ${Math.round(left - edge)}`);
+        }
+      }
+      return { cut, covered };
+      // The gap between two cells is theirs.
+    },
+    STICKING_MINUTES * PX_PER_MINUTE - 3,
+  );
+
+test('words of a programme that the left edge cuts begin beside the channels, with and without a script', async ({
+  page,
+  browser,
+  stack,
+  watch: _,
+}) => {
+  const still = await browser.newPage({ javaScriptEnabled: false, viewport: { width: 1440, height: 900 } });
+  await still.goto(`${stack.site}/guia`);
+  expect(await cutCells(still)).toEqual({ cut: true, covered: [] });
+  await still.close();
+  await page.goto('/guia');
+  const grid = page.getByRole('grid');
+  await expect(grid).not.toHaveClass(/epg--served/);
+  const start = await grid.evaluate((element) => element.scrollLeft);
+  for (const further of [0, 90, 320, 433, 2000]) {
+    await grid.evaluate((element, left) => element.scrollTo({ left }), start + further);
+    await expect.poll(() => cutCells(page), `${further} pixels on`).toEqual({ cut: true, covered: [] });
+  }
 });
 
 test('[K-schedule-days] [K-before-1] [K-after-15] [K-locale] the strip shows six days at once and reaches from yesterday to fifteen days ahead', async ({

@@ -1,7 +1,14 @@
 import AxeBuilder from '@axe-core/playwright';
+import { withPaperSite } from '../support/paper-site.ts';
 import { expect, test } from '../support/paper-test.ts';
-import { paperContent } from '../support/paper-upstream.ts';
+import { type Answer, paperContent } from '../support/paper-upstream.ts';
 import { TEST_NOW } from '../support/stack.ts';
+
+/** Leaves so many channels on air: the first is the stage's. */
+function keepOnAir(answers: Map<string, Answer>, channels: number): void {
+  const { body } = answers.get('/channels/live') as { body: { channels: object[] } };
+  answers.set('/channels/live', { body: { ...body, channels: body.channels.slice(0, channels) } });
+}
 
 test.beforeEach(({ stack }) => {
   stack.paper.answers.clear();
@@ -51,6 +58,40 @@ test('a goal reaches the open page by itself, and nothing moves for it', async (
   expect((await page.locator('.stage__act').boundingBox())?.y).toBe(score);
   expect(watch.shift()).toBe(0);
 });
+
+for (const cards of [1, 2, 3])
+  test(`few live broadcasts (${cards} beside the stage) fill their row${cards > 1 ? ', and one that ends moves nothing' : ''}`, async ({
+    page,
+    watch,
+  }) => {
+    await withPaperSite(
+      ({ answers }) => keepOnAir(answers, cards + 1),
+      async ({ site, paper }) => {
+        const region = page.getByRole('region', { name: 'Em direto agora' });
+        const row = region.getByRole('list');
+        const next = page.getByRole('region', { name: /A seguir/ });
+        for (const width of [820, 1440, 1920]) {
+          await page.setViewportSize({ width, height: 900 });
+          await page.goto(site);
+          await expect(row.getByRole('listitem')).toHaveCount(cards);
+          const [last, head] = [
+            await row.getByRole('listitem').last().boundingBox(),
+            await region.getByRole('heading').first().boundingBox(),
+          ];
+          const whole = await region.evaluate((box) => box.clientWidth);
+          expect((last?.x ?? 0) + (last?.width ?? 0) - (head?.x ?? 0), `${width} px`).toBeCloseTo(whole, 0);
+          expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+        }
+        expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+        if (cards === 1) return;
+        const before = (await next.boundingBox())?.y;
+        keepOnAir(paper.answers, cards);
+        await expect(row.getByRole('listitem')).toHaveCount(cards - 1, { timeout: 15_000 });
+        expect((await next.boundingBox())?.y).toBe(before);
+        expect(watch.shift()).toBe(0);
+      },
+    );
+  });
 
 test('the cards lead where they say', async ({ page, watch }) => {
   // The live page opens a stream, which an upstream on paper has not.

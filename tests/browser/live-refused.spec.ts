@@ -96,3 +96,21 @@ for (const { status, heading, retry } of refusals)
     await expectPlays(page);
     faulty.mend();
   });
+
+test('where a channel’s media is missing, another channel is a way within the site: the page stays, the picture is the other’s', async ({
+  page,
+  stack,
+  watch,
+}) => {
+  watch.allow(/Failed to load resource/);
+  const path = new URL((await fetch(`${stack.site}/live/canal`)).url).pathname;
+  await page.route(`${stack.upstream}/live/${path.split('/')[3]}/**`, (route) => route.fulfill({ status: 404 }));
+  await page.goto(path);
+  const away = page.getByRole('figure').getByRole('alert').getByRole('link', { name: 'Ver outro canal' });
+  await expect(away).toBeVisible({ timeout: 30_000 });
+  await page.evaluate(() => Object.assign(window, { camarote: 'the same' }));
+  await away.press('Enter');
+  await expect(page).not.toHaveURL(new RegExp(`${path}$`));
+  await expectPlays(page);
+  expect(await page.evaluate(() => (window as unknown as { camarote?: string }).camarote)).toBe('the same');
+});

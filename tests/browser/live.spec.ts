@@ -73,6 +73,25 @@ test('the manifests of both neighbours are there before the key that leads there
   expect(segments).toContain(neighbours[0]);
 });
 
+test('the position bar keeps the focus while another channel or an earlier hour is opened under it', async ({ page, watch: _ }) => {
+  await page.goto('/live/canal');
+  await plays(page);
+  await zap(page, () => page.keyboard.press('PageDown'));
+  await place(page).focus();
+  const lost = await page.evaluateHandle(() => {
+    const seen: string[] = [];
+    document.addEventListener('focusout', ({ target }) => seen.push((target as Element).className));
+    return seen;
+  });
+  await zap(page, async () => void (await page.goBack()));
+  await expect(place(page)).toBeFocused();
+  await page.keyboard.press('Home');
+  await expect(place(page)).toHaveAttribute('aria-valuetext', /atrás do direto/);
+  await plays(page);
+  await expect(place(page)).toBeFocused();
+  expect(await lost.evaluate((seen) => seen)).toEqual([]);
+});
+
 test('a channel that is left before it was there does not play under another one’s name', async ({ page, watch: _ }) => {
   await page.goto('/live/canal');
   await plays(page);

@@ -102,12 +102,13 @@ test('[R-guia-print] [L-print] the guide on paper carries no script, repeats its
     expect(await page.content()).not.toMatch(/<script|modulepreload| style="/);
     await expect(page.getByRole('heading', { level: 1, name: 'Guia TV' })).toBeVisible();
     await expect(page.getByText('Domingo, 22 de novembro de 2026')).toBeVisible();
-    await expect(page.getByRole('rowgroup')).toHaveCount(9);
+    await expect(page.getByRole('region', { name: /^\d+, / })).toHaveCount(8);
+    await expect(page.getByRole('columnheader', { name: /Programa$/ })).toHaveCount(8);
     await page.emulateMedia({ media: 'print' });
     const style = await page.evaluate(() => ({
       ground: getComputedStyle(document.body).backgroundColor,
       ink: getComputedStyle(document.body).color,
-      head: getComputedStyle(document.querySelector('thead') as Element).display,
+      head: [...document.querySelectorAll('.paper__head, .is-long thead')].map((head) => getComputedStyle(head).display),
       pages: [...document.styleSheets]
         .flatMap((sheet) => [...sheet.cssRules])
         .filter((rule) => rule instanceof CSSPageRule)
@@ -115,18 +116,23 @@ test('[R-guia-print] [L-print] the guide on paper carries no script, repeats its
         .join(' '),
     }));
     // A whole day may go over a page's end, rather than leave half of it white; a few programmes stay together.
-    const groups = () => page.locator('tbody').evaluateAll((all) => all.map((one) => getComputedStyle(one).breakInside));
+    const groups = () => page.locator('.paper__ch').evaluateAll((all) => all.map((one) => getComputedStyle(one).breakInside));
     const wholeDay = await groups();
     expect(wholeDay).toContain('auto');
+    const programmes = await page.locator('tbody tr').count();
     expect(style.ground).toBe('rgb(255, 255, 255)');
     expect(style.ink).toBe('rgb(0, 0, 0)');
-    expect(style.head).toBe('table-header-group');
+    // The columns' names, and the name of each channel that goes on: again on every page.
+    expect(style.head).toEqual(Array(9).fill('table-header-group'));
     expect(style.pages).toMatch(/size: a4/i);
     expect(style.pages).toContain('counter(page)');
     expect(style.pages).toContain('/guia?data=2026-11-22');
     const pdf = await page.pdf({ preferCSSPageSize: true });
     // 210 × 297 mm in points
     expect(pdf.toString('latin1')).toMatch(/\/MediaBox \[0 0 59[45][.\d]* 84[12][.\d]*\]/);
+    // Full pages: more than 35 programmes on each.
+    const pages = pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0;
+    expect(programmes / pages, `${programmes} programmes on ${pages} pages`).toBeGreaterThan(35);
     await page.goto(`${stack.site}/guia/print?data=2026-11-22&canais=1,2,3,4,5,6,7,8&diretos=1`);
     expect([...new Set(await groups())]).toEqual(['avoid']);
   } finally {

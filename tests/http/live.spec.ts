@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { readPage } from '../support/paper-site.ts';
 import { type Stack, startStack } from '../support/stack.ts';
 
 let stack: Stack;
@@ -63,4 +64,23 @@ test('the moment in the address is an instant in UTC or it is left out', async (
 
 test('how a channel plays is never kept for somebody else', async () => {
   expect((await ask(await channelPath())).headers.get('cache-control')).toMatch(/private/);
+});
+
+test('before there is any channel, every door of the page is open and live says what it waits for', async () => {
+  const empty = await startStack({ empty: true });
+  try {
+    const live = await readPage(`${empty.site}/live/canal`);
+    expect(live.status).toBe(200);
+    expect(live.html).toMatch(/<h1[^>]*>Ainda não há canais<\/h1>/);
+    expect(live.html).toMatch(/<title>Direto · Camarote<\/title>/);
+    expect(live.html).toContain('<meta name="robots" content="noindex"');
+    expect(live.headers.get('cache-control')).toMatch(/private/);
+    const doors = new Set([...live.html.matchAll(/<a [^>]*href="(\/(?:guia|live\/canal)?)"/g)].map(([, path]) => path));
+    expect([...doors].sort()).toEqual(['/', '/guia', '/live/canal']);
+    for (const door of doors) expect((await fetch(empty.site + door)).status, door).toBe(200);
+    expect((await fetch(`${empty.site}/desenhos/sem-canais.svg`)).headers.get('content-type')).toContain('image/svg+xml');
+    expect((await fetch(`${empty.site}/live/canal/1/camarote-1`)).status).toBe(404);
+  } finally {
+    await empty.stop();
+  }
 });

@@ -83,7 +83,7 @@ test('a Host header does not become an address of ours', async () => {
 });
 
 test('a trusted proxy tells who watches; the upstream learns one address and one country', async () => {
-  const site = await start({ TRUSTED_PROXIES: '127.0.0.1,::1,10.0.0.7' });
+  const site = await start({ TRUSTED_PROXIES: '127.0.0.1,::1,10.0.0.0/24' });
   upstream.asked.length = 0;
   await get(`${site}/live/canal/1/camarote-1`, { headers: { 'x-forwarded-for': '6.6.6.6, 203.0.113.9, 10.0.0.7', 'x-country': 'PT' } });
   const stream = upstream.asked.find(({ path }) => path.startsWith('/channels/stream/1'));

@@ -14,6 +14,8 @@ export interface StackOptions {
   /** an upstream that is already there (a faulty one, say) instead of the embedded */
   upstreamUrl?: string;
   env?: Record<string, string>;
+  /** begun without demonstration content */
+  empty?: boolean;
 }
 
 export interface Stack {
@@ -73,7 +75,7 @@ async function demoDatabase(now: string): Promise<TestDatabase> {
 }
 
 /** Starts everything and waits until both servers answer. */
-export async function startStack({ now = TEST_NOW, upstreamUrl, env = {} }: StackOptions = {}): Promise<Stack> {
+export async function startStack({ now = TEST_NOW, upstreamUrl, env = {}, empty = false }: StackOptions = {}): Promise<Stack> {
   let words = '';
   const children: ChildProcess[] = [];
   const launch = (args: string[], extra: Record<string, string>): ChildProcess => {
@@ -93,8 +95,8 @@ export async function startStack({ now = TEST_NOW, upstreamUrl, env = {} }: Stac
   let database: TestDatabase | undefined;
   try {
     if (!upstreamUrl) {
-      database = await demoDatabase(now);
-      const child = launch(['src/platform/main.ts'], {
+      database = empty ? await createTestDatabase() : await demoDatabase(now);
+      const child = launch(['src/platform/main.ts', ...(empty ? ['--empty'] : [])], {
         ...clock,
         DATABASE_URL: database.url,
         UPSTREAM_PORT: String(upstreamPort),

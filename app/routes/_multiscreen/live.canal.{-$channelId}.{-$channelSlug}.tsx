@@ -18,6 +18,7 @@ import { MultiscreenLayout } from '#layouts/multiscreen-layout.tsx';
 import { m } from '#paraglide/messages.js';
 import { formatTime } from '#rules/lisbon-time.ts';
 import { useFrame } from '../../frame.ts';
+import { NoChannels } from '../../no-channels.tsx';
 
 const HERE = '/live/canal/{-$channelId}/{-$channelSlug}';
 
@@ -32,7 +33,7 @@ export const Route = createFileRoute('/_multiscreen/live/canal/{-$channelId}/{-$
     const choice = chooseChannel(room.ok ? room.value : null, params);
     if (choice.kind === 'missing') throw notFound();
     if (choice.kind === 'nothing') {
-      if (room.ok) throw notFound();
+      if (room.ok) return null;
       failPage(503, room.retryAfter);
     }
     if (choice.kind === 'redirect') {
@@ -61,6 +62,8 @@ export const Route = createFileRoute('/_multiscreen/live/canal/{-$channelId}/{-$
     return facts;
   },
   head: ({ loaderData }) => {
+    // Null: there is no channel to show. Undefined: the page could not be read.
+    if (loaderData === null) return pageHead({ title: m.nav_live(), description: m.live_none_text(), path: '/live/canal', hidden: true });
     if (!loaderData) return {};
     const { title, channel, startsAt, endsAt, path, still } = loaderData;
     const head = pageHead({
@@ -89,6 +92,10 @@ const graphFor = createIsomorphicFn()
 
 function LivePage() {
   const facts = Route.useLoaderData();
+  return facts ? <LiveChannel facts={facts} /> : <NoChannels />;
+}
+
+function LiveChannel({ facts }: { facts: RoomFacts }) {
   const { t } = Route.useSearch();
   const frame = useFrame();
   return (

@@ -7,7 +7,7 @@ export const PLATFORM_HEADERS = { 'x-client-platform': 'web', 'x-device-platform
 export const DEVICE_HEADER = 'x-device-id';
 export const VIEWER_ADDRESS_HEADER = 'x-forwarded-for';
 export const COUNTRY_HEADER = 'x-country';
-export const SAFE_MODE_HEADER = 'x-safe-mode';
+const SAFE_MODE_HEADER = 'x-safe-mode';
 
 /** SPEC §3: the safe mode of multiscreen. */
 export const SafeMode = z.enum(['unknown', 'off', 'low', 'high']);

@@ -17,7 +17,7 @@ import { competitionText, liveText, showingTitle } from './showing-text.ts';
 
 export function LiveRail({ showings, now }: { showings: readonly Showing[]; now: number }) {
   return (
-    <Rail label={m.home_live_title()}>
+    <Rail label={m.home_live_title()} fill>
       {showings.map((showing) => (
         <LiveCard key={showing.id} showing={showing} now={now} />
       ))}

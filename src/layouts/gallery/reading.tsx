@@ -125,36 +125,37 @@ export function VouchersSample() {
 export function PrintSample({ nonce }: { nonce?: string | undefined }) {
   return (
     <PrintLayout title="Guia TV" date="Sábado, 3 de janeiro de 2026" source={'camarote.example/guia?data=2026-01-03'} nonce={nonce}>
-      <table>
-        <caption>Programação por canal, hora de Lisboa</caption>
-        <thead>
-          <tr>
+      <p className="paper__note">Programação por canal, hora de Lisboa</p>
+      <div className="paper">
+        <div className="paper__head">
+          <div className="paper__cols">
             {['Canal', 'Hora', 'Programa', 'Modalidade', 'Emissão'].map((head) => (
-              <th key={head} scope="col">
-                {head}
-              </th>
+              <span key={head}>{head}</span>
             ))}
-          </tr>
-        </thead>
-        {[1, 2, 3, 4, 5, 6].map((channel) => (
-          <tbody key={channel}>
-            {['15:20', '17:50', '20:20', '22:45', '23:10'].map((time, index) => (
-              <tr key={time}>
-                {index === 0 ? (
-                  <th scope="rowgroup" rowSpan={5}>
-                    <b>{channel}</b>
-                    <span>Camarote {channel}</span>
-                  </th>
-                ) : null}
-                <td className="t">{time}</td>
-                <td>Liga Portugal, Estrela Amadora × SC Braga</td>
-                <td className="c">Futebol</td>
-                <td className="d">Direto</td>
-              </tr>
-            ))}
-          </tbody>
-        ))}
-      </table>
+          </div>
+        </div>
+        <div className="paper__body">
+          {[1, 2, 3, 4, 5, 6].map((channel) => (
+            <section key={channel} className="paper__ch" aria-label={`Camarote ${channel}`}>
+              <div className="paper__name">
+                <b>{channel}</b>Camarote {channel}
+              </div>
+              <table>
+                <tbody>
+                  {['15:20', '17:50', '20:20', '22:45', '23:10'].map((time) => (
+                    <tr key={time}>
+                      <td className="t">{time}</td>
+                      <td>Liga Portugal, Estrela Amadora × SC Braga</td>
+                      <td className="c">Futebol</td>
+                      <td className="d">Direto</td>
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            </section>
+          ))}
+        </div>
+      </div>
     </PrintLayout>
   );
 }

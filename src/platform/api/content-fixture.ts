@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import pino from 'pino';
 import type { Database } from '../db/database.ts';
 import { createTestDatabase, type TestDatabase } from '../db/test-database.ts';
+import { parsePlatformEnv } from '../env.ts';
 import { type Api, createApi } from '../http/router.ts';
 import type { Log } from '../log.ts';
 import type { Handlers } from './handlers.ts';
@@ -369,7 +370,7 @@ export async function startTestApi(options: { handlers?: Handlers; empty?: boole
     db: database.db,
     clock: () => now,
     publicBase: BASE,
-    env: { TRUSTED_PROXIES: ['127.0.0.1', '10.0.0.0/8'], SITE_URL: 'http://site.test' },
+    env: parsePlatformEnv({ TRUSTED_PROXIES: '127.0.0.1,10.0.0.0/8', SITE_URL: 'http://site.test' }),
     log: quiet,
     version: '1.2.3',
     pollKey: 'chave',

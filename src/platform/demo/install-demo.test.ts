@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDays, dayList, endOfLisbonDay, lisbonDay, startOfLisbonDay } from '#rules/lisbon-time.ts';
 import { type Database, openDatabase } from '../db/database.ts';
 import { createTestDatabase, type TestDatabase } from '../db/test-database.ts';
-import { isDemoInstalled } from './demo-state.ts';
+import { declineDemo, isDemoInstalled } from './demo-state.ts';
 import { installDemo } from './install-demo.ts';
 import { keepGuide, refreshDemo } from './keep-guide.ts';
 
@@ -219,11 +219,15 @@ const fingerprint = async (db: Database): Promise<string> => {
 };
 
 describe('again', () => {
-  test('the same instant gives the same rows', async () => {
+  test('declined, it comes only when it is asked for; the same instant gives the same rows', async () => {
+    expect(await declineDemo(one.db, NOW)).toBe('installed');
     const other = await createTestDatabase();
     try {
+      expect(await declineDemo(other.db, NOW)).toBe('declined');
+      expect(await installDemo(other.db, NOW)).toBe(false);
+      expect(await count(other.db, 'channels')).toBe(0);
       const began = performance.now();
-      expect(await installDemo(other.db, NOW)).toBe(true);
+      expect(await installDemo(other.db, NOW, { again: true })).toBe(true);
       console.info(`installed in ${Math.round(performance.now() - began)} ms`);
       expect(await fingerprint(other.db)).toBe(await fingerprint(one.db));
     } finally {

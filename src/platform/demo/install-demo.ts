@@ -1,6 +1,6 @@
 /**
  * Demonstration content: everything a fresh site shows before its operator brings anything. Seeded: the same days give the same rows.
- * Whether it is there, or was taken out, is remembered in platform_facts, so that a restart does not bring back what was removed.
+ * Whether it is there, was taken out or was declined is remembered in platform_facts, so that no start brings what nobody wants.
  */
 
 import { sql } from 'kysely';
@@ -29,14 +29,14 @@ const DAY_MS = 86_400_000;
 
 /**
  * Installs the demonstration, whole or not at all, and brings its guide up to `now` (milliseconds) when it is there already.
- * @param options.again installs also where it was removed before
+ * @param options.again installs also where it was removed or declined before
  * @returns true when it was installed by this call
  */
 export async function installDemo(db: Database, now: number, { again = false }: { again?: boolean } = {}): Promise<boolean> {
   const installed = await db.transaction().execute(async (trx) => {
     await sql`SELECT pg_advisory_xact_lock(${DEMO_LOCK}::bigint)`.execute(trx);
     const state = await readDemoState(trx);
-    if (state === 'installed' || (state === 'removed' && !again)) return false;
+    if (state === 'installed' || (state !== 'never' && !again)) return false;
     await writeEverything(trx, now);
     await writeDemoState(trx, 'installed', now);
     return true;

@@ -2,8 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { BASE, quiet, startTestApi, type TestApi } from '../api/content-fixture.ts';
 import { type Handlers, handlers } from '../api/handlers.ts';
 import { openDatabase } from '../db/database.ts';
+import { parsePlatformEnv } from '../env.ts';
 import { createApi } from './router.ts';
-import { trustOf, viewerOf } from './viewer.ts';
+import { viewerOf } from './viewer.ts';
 
 let world: TestApi;
 beforeAll(async () => {
@@ -11,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.database.drop());
 
-const settings = { publicBase: BASE, env: { TRUSTED_PROXIES: ['127.0.0.1'], SITE_URL: 'http://site.test' }, log: quiet };
+const settings = { publicBase: BASE, env: parsePlatformEnv({ TRUSTED_PROXIES: '127.0.0.1', SITE_URL: 'http://site.test' }), log: quiet };
 const withHandlers = (some: Handlers, answerLimitMs = 15_000) =>
   createApi({ ...settings, db: world.database.db, clock: () => 0, handlers: some, answerLimitMs });
 
@@ -129,22 +130,22 @@ describe('who asks', () => {
   const request = new Request('http://x/', {
     headers: { 'x-forwarded-for': '203.0.113.9', 'x-country': 'pt', 'x-device-id': '019aa5d2-0000-7000-8000-000000000001' },
   });
-  const trust = trustOf(['127.0.0.1', '::1', '10.0.0.0/8']);
+  const { TRUSTED_PROXIES: ours } = parsePlatformEnv({ TRUSTED_PROXIES: '127.0.0.1,::1,10.0.0.0/8' });
 
   test('address, country and device are believed from trusted proxies alone', () => {
     for (const remote of ['127.0.0.1', '::1', '::ffff:127.0.0.1', '10.1.2.3'])
-      expect(viewerOf(request, remote, trust)).toMatchObject({
+      expect(viewerOf(request, remote, ours)).toMatchObject({
         trusted: true,
         address: '203.0.113.9',
         country: 'PT',
         deviceId: '019aa5d2-0000-7000-8000-000000000001',
       });
     for (const remote of ['198.51.100.7', '::ffff:198.51.100.7'])
-      expect(viewerOf(request, remote, trust)).toMatchObject({ trusted: false, address: '198.51.100.7', country: null, deviceId: null });
+      expect(viewerOf(request, remote, ours)).toMatchObject({ trusted: false, address: '198.51.100.7', country: null, deviceId: null });
   });
 
   test('a list that names no address is refused', () => {
-    expect(() => trustOf(['proxy.local'])).toThrow(/TRUSTED_PROXIES/);
-    expect(() => trustOf(['10.0.0.0/99'])).toThrow(/TRUSTED_PROXIES/);
+    for (const TRUSTED_PROXIES of ['proxy.local', '127.0.0.1,10.0.0.0/99'])
+      expect(() => parsePlatformEnv({ TRUSTED_PROXIES }), TRUSTED_PROXIES).toThrow(/TRUSTED_PROXIES must be/);
   });
 });

@@ -18,7 +18,7 @@ import type { Log } from '../log.ts';
 import { databaseIsAway, Fault, notBuilt, notFound } from './fault.ts';
 import type { Context, Facts, Handler, Reply } from './handler.ts';
 import { conditional, faultAnswer, type Outgoing, unconditional } from './send.ts';
-import { trustOf, viewerOf } from './viewer.ts';
+import { viewerOf } from './viewer.ts';
 
 /** Largest body of a call that is no upload, in bytes. */
 const BODY_LIMIT = 1024 * 1024;
@@ -49,11 +49,10 @@ export interface ApiOptions {
 type Bindings = { Bindings: { incoming?: { socket?: { remoteAddress?: string } } } };
 export type Api = Hono<Bindings>;
 
-/** The whole API as a fetch handler. @throws RangeError when TRUSTED_PROXIES holds what is no address */
+/** The whole API as a fetch handler. */
 export function createApi(options: ApiOptions): Api {
   const { db, clock, env, log, handlers = allHandlers, answerLimitMs = ANSWER_LIMIT_MS } = options;
   const publicBase = options.publicBase.replace(/\/+$/, '');
-  const trust = trustOf(env.TRUSTED_PROXIES);
   const facts: Facts = {
     version: options.version ?? '0.0.0',
     siteUrl: env.SITE_URL,
@@ -75,7 +74,7 @@ export function createApi(options: ApiOptions): Api {
   const answer = async (call: CallSpec, handler: Handler<CallSpec>, request: Request, remote: string | undefined): Promise<Response> => {
     const decoded = await decodeRequest(call, request);
     if (!decoded.ok) throw malformed(call, decoded.error);
-    const context: Context = { db, now: clock(), publicBase, viewer: viewerOf(request, remote, trust), log, facts };
+    const context: Context = { db, now: clock(), publicBase, viewer: viewerOf(request, remote, env.TRUSTED_PROXIES), log, facts };
     const reply = await within(answerLimitMs, Promise.resolve(handler(decoded.value, context)));
     const out = encode(call, reply);
     return request.method === 'GET' || request.method === 'HEAD' ? conditional(request, out, reply.maxAge) : unconditional(out);

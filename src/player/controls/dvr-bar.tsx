@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import { m } from '#paraglide/messages.js';
-import { type BroadcastMark, type BroadcastPart, barGeometry, barWindow, instantAt, partAt } from '../dvr-geometry.ts';
+import { type BarGeometry, type BroadcastMark, type BroadcastPart, barGeometry, barWindow, instantAt, partAt } from '../dvr-geometry.ts';
 import { SKIP_S, STEP_S } from '../keyboard.ts';
 import type { Instant, PlayerPort, PlayerState, SeekWindow } from '../player-port.ts';
 import { lisbonClock, spokenDuration } from '../spoken-time.ts';
@@ -17,24 +17,24 @@ const LEAST_LIVE_BAR_MS = 30 * 60_000;
 /** Milliseconds between the mark's instant and where "Rever" starts: what led to it is part of it. */
 export const REPLAY_LEAD_MS = 8000;
 
-/** Where the viewer is in the broadcast: segments by programme, key moments up to the picture, the head, the live edge. */
+/**
+ * Where the viewer is in the broadcast: segments by programme, key moments up to the picture, the head, the live edge. While a stream opens
+ * nothing of that is known, and the bar stands there empty: who has the focus on it keeps it.
+ */
 export function DvrBar({ port, programmes, marks }: DvrBarProps) {
   const state = usePlayer(port, (s) => s);
   const track = useRef<HTMLDivElement>(null);
   const [pointed, setPointed] = useState<Instant | null>(null);
   const [dragging, setDragging] = useState(false);
-  const { seekWindow, position } = state;
-  if (seekWindow === null || position === null) return <div className="dvr" aria-hidden="true" />;
-
   const live = state.source?.kind === 'live';
-  const window = live ? liveWindow(seekWindow, programmes, position) : seekWindow;
-  const bar = barGeometry(window, programmes, marks, position);
-  const pointAt = (event: PointerEvent): Instant => {
+  const place = placeIn(state, programmes, marks);
+  const pointAt = (event: PointerEvent): Instant | null => {
     const box = track.current?.getBoundingClientRect();
-    return box === undefined || box.width === 0 ? position : instantAt(window, (event.clientX - box.left) / box.width);
+    if (place === null || box === undefined || box.width === 0) return null;
+    return instantAt(place.window, (event.clientX - box.left) / box.width);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    const act = sliderKey(event.key, port, window, live);
+    const act = sliderKey(event.key, port, place?.window ?? null, live);
     if (act === null) return;
     event.preventDefault();
     event.stopPropagation();
@@ -46,7 +46,7 @@ export function DvrBar({ port, programmes, marks }: DvrBarProps) {
       onPointerLeave={() => setPointed(null)}
       onPointerMove={(event) => setPointed(pointAt(event))}
       onPointerDown={(event) => {
-        if (event.button !== 0 || (event.target as Element).closest('.dvr__mark') !== null) return;
+        if (place === null || event.button !== 0 || (event.target as Element).closest('.dvr__mark') !== null) return;
         event.currentTarget.setPointerCapture(event.pointerId);
         setDragging(true);
         setPointed(pointAt(event));
@@ -54,7 +54,8 @@ export function DvrBar({ port, programmes, marks }: DvrBarProps) {
       onPointerUp={(event) => {
         if (!dragging) return;
         setDragging(false);
-        void port.seekTo(pointAt(event));
+        const at = pointAt(event);
+        if (at !== null) void port.seekTo(at);
         if (event.pointerType !== 'mouse') setPointed(null);
       }}
       onPointerCancel={() => {
@@ -68,29 +69,36 @@ export function DvrBar({ port, programmes, marks }: DvrBarProps) {
         role="slider"
         tabIndex={0}
         aria-label={m.player_position()}
+        aria-disabled={place === null || undefined}
         aria-valuemin={0}
-        aria-valuemax={Math.round((window.end - window.start) / 1000)}
-        aria-valuenow={Math.round(Math.min(window.end - window.start, Math.max(0, position - window.start)) / 1000)}
-        aria-valuetext={positionText(state)}
+        aria-valuemax={place?.seconds ?? 0}
+        aria-valuenow={place?.at ?? 0}
+        aria-valuetext={place === null ? m.player_opening() : positionText(state)}
         onKeyDown={onKeyDown}
       >
-        <div className="dvr__names">
-          {bar.segments.map((segment) => (
-            <span key={segment.key} ref={customProperties({ '--w': `${segment.width}%` })}>
-              {segment.width > 6 ? segment.title : ''}
-            </span>
-          ))}
-        </div>
-        <div className="dvr__track">
-          {bar.segments.map((segment) => (
-            <i key={segment.key} ref={customProperties({ '--w': `${segment.width}%`, '--p': `${segment.filled}%` })} />
-          ))}
-        </div>
-        {live && !state.atLive ? <span className="dvr__edge" /> : null}
-        <span className="dvr__head" ref={customProperties({ '--x': `${live && state.atLive ? 100 : bar.head}%` })} />
-        {pointed === null ? null : <Pointed at={pointed} window={window} programmes={programmes} marks={bar.marks} live={live} />}
+        {place === null ? null : (
+          <>
+            <div className="dvr__names">
+              {place.bar.segments.map((segment) => (
+                <span key={segment.key} ref={customProperties({ '--w': `${segment.width}%` })}>
+                  {segment.width > 6 ? segment.title : ''}
+                </span>
+              ))}
+            </div>
+            <div className="dvr__track">
+              {place.bar.segments.map((segment) => (
+                <i key={segment.key} ref={customProperties({ '--w': `${segment.width}%`, '--p': `${segment.filled}%` })} />
+              ))}
+            </div>
+            {live && !state.atLive ? <span className="dvr__edge" /> : null}
+            <span className="dvr__head" ref={customProperties({ '--x': `${live && state.atLive ? 100 : place.bar.head}%` })} />
+            {pointed === null ? null : (
+              <Pointed at={pointed} window={place.window} programmes={programmes} marks={place.bar.marks} live={live} />
+            )}
+          </>
+        )}
       </div>
-      {bar.marks.map((mark) => (
+      {place?.bar.marks.map((mark) => (
         <button
           key={mark.id}
           type="button"
@@ -104,6 +112,28 @@ export function DvrBar({ port, programmes, marks }: DvrBarProps) {
       ))}
     </div>
   );
+}
+
+interface BarPlace {
+  readonly window: SeekWindow;
+  readonly bar: BarGeometry;
+  /** Length of the bar and the viewer's place on it, in whole seconds. */
+  readonly seconds: number;
+  readonly at: number;
+}
+
+/** Null while the stream has not said where it is. */
+function placeIn(state: PlayerState, programmes: readonly BroadcastPart[], marks: readonly BroadcastMark[]): BarPlace | null {
+  const { seekWindow, position, source } = state;
+  if (seekWindow === null || position === null) return null;
+  const window = source?.kind === 'live' ? liveWindow(seekWindow, programmes, position) : seekWindow;
+  const length = window.end - window.start;
+  return {
+    window,
+    bar: barGeometry(window, programmes, marks, position),
+    seconds: Math.round(length / 1000),
+    at: Math.round(Math.min(length, Math.max(0, position - window.start)) / 1000),
+  };
 }
 
 function Pointed(props: {
@@ -151,7 +181,8 @@ function positionText(state: PlayerState): string {
   return m.player_position_recording({ time: seconds(position), total: seconds(seekWindow.end) });
 }
 
-function sliderKey(key: string, port: PlayerPort, window: SeekWindow, live: boolean): (() => void) | null {
+/** @param window null: there is nothing to seek in yet, and the keys are the slider's all the same */
+function sliderKey(key: string, port: PlayerPort, window: SeekWindow | null, live: boolean): (() => void) | null {
   switch (key) {
     case 'ArrowLeft':
     case 'ArrowDown':
@@ -164,9 +195,9 @@ function sliderKey(key: string, port: PlayerPort, window: SeekWindow, live: bool
     case 'PageUp':
       return () => void port.seekBy(2 * SKIP_S);
     case 'Home':
-      return () => void port.seekTo(window.start);
+      return () => void (window && port.seekTo(window.start));
     case 'End':
-      return () => void (live ? port.toLive() : port.seekTo(window.end));
+      return () => void (window && (live ? port.toLive() : port.seekTo(window.end)));
     default:
       return null;
   }

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { m } from '#paraglide/messages.js';
+import { Link } from '#ui/link.tsx';
 import type { PlayerError, PlayerPort } from '../player-port.ts';
 import { lisbonClock } from '../spoken-time.ts';
 import { PlayerIcon, type PlayerIconName } from './player-icon.tsx';
@@ -111,9 +112,9 @@ function Failure({ port, error, poster, otherChannelHref }: FailureProps) {
           </Primary>
         ) : null}
         {otherChannelHref !== null && error.kind !== 'offline' && error.kind !== 'network' ? (
-          <a className={error.retriable ? 'btn' : 'btn btn--primary'} href={otherChannelHref}>
+          <Link className={error.retriable ? 'btn' : 'btn btn--primary'} to={otherChannelHref}>
             {m.player_other_channel()}
-          </a>
+          </Link>
         ) : null}
       </div>
     </State>

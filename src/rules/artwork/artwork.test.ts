@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { type ArtworkData, artworkHash, artworkPath, decodeArtwork, drawArtwork, encodeArtwork } from './artwork.ts';
 import { CREST_PATTERNS, CREST_SHAPES, crest } from './crest.ts';
 import { favicon, logo, mark } from './logo.ts';
-import { lightsOutDrawing, maintenanceDrawing, NOT_FOUND_COUNT, notFoundDrawing } from './not-found.ts';
+import { beforeKickOffDrawing, lightsOutDrawing, maintenanceDrawing, NOT_FOUND_COUNT, notFoundDrawing } from './not-found.ts';
 import { type PosterRatio, poster, posterSize } from './poster.ts';
 import { fitLines, setText, textWidth } from './set-text.ts';
 import { SPORT_SLUGS, sportPalette } from './sports.ts';
@@ -87,7 +87,7 @@ describe('drawings', () => {
     expect(NOT_FOUND_COUNT).toBeGreaterThanOrEqual(3);
     const drawn = Array.from({ length: NOT_FOUND_COUNT }, (_, k) => notFoundDrawing(k));
     expect(new Set(drawn).size).toBe(NOT_FOUND_COUNT);
-    for (const svg of [...drawn, maintenanceDrawing(), lightsOutDrawing()]) expectSound(svg);
+    for (const svg of [...drawn, maintenanceDrawing(), lightsOutDrawing(), beforeKickOffDrawing()]) expectSound(svg);
     expect(notFoundDrawing(NOT_FOUND_COUNT)).toBe(drawn[0]);
     expect(notFoundDrawing(-1)).toBe(drawn.at(-1));
     expect(notFoundDrawing(Number.NaN)).toBe(drawn[0]);

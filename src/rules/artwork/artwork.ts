@@ -19,9 +19,6 @@ export type ChannelPlateData = { number: number; name: string; sport?: string | 
 /** Everything that can be drawn. `kind` is also the folder of its address. */
 export type ArtworkData = ({ kind: 'crest' } & CrestData) | ({ kind: 'poster' } & PosterData) | ({ kind: 'channel' } & ChannelPlateData);
 
-export type ArtworkKind = ArtworkData['kind'];
-export const ARTWORK_KINDS = ['crest', 'poster', 'channel'] as const satisfies readonly ArtworkKind[];
-
 /** JSON with sorted keys and nothing undefined: equal data, equal text. */
 function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map((item) => canonical(item ?? null)).join(',')}]`;

@@ -95,6 +95,21 @@ export const maintenanceDrawing = (): string =>
       `<path d="M-26 0h-54M-80-16v32" stroke="#0E1218" stroke-width="6" stroke-linecap="round"/><circle cx="-14" cy="-20" r="6" fill="#0E1218"/><circle cx="-14" cy="20" r="6" fill="#0E1218"/></g>`,
   );
 
+/** Before the first whistle: the ball on its spot and a camera that waits. No channel yet. */
+export function beforeKickOffDrawing(): string {
+  let crowd = '';
+  for (let row = 0; row < 4; row += 1) for (let i = 0; i < 32; i += 1) crowd += `M${8 + i * 20 + (row % 2) * 10} ${26 + row * 26}h0`;
+  return drawing(
+    `<path fill="#10161D" d="M0 0h640v480H0z"/><path d="${crowd}" stroke="#202A36" stroke-width="13" stroke-linecap="round"/><path fill="#0B0F15" d="M0 130h640v26H0z"/>` +
+      `<path fill="#0B5A39" d="M0 156h640v324H0z"/><path fill="#0F6843" d="M0 156h640v40H0zM0 244h640v62H0zM0 388h640v92H0z"/>` +
+      `<g fill="none" stroke="${LINE}" stroke-width="6"><path d="M0 290h640"/><ellipse cx="250" cy="290" rx="170" ry="62"/></g>` +
+      `<ellipse cx="252" cy="294" rx="24" ry="8" fill="#07090D" fill-opacity=".4"/><circle cx="250" cy="274" r="20" fill="#fff"/><path d="M250 263l10 7-4 12h-12l-4-12z" fill="#10161D"/>` +
+      `<g stroke="#3A4858" stroke-width="10" stroke-linecap="round"><path d="M496 262L420 490M496 262V490M496 262l84 228"/></g>` +
+      `<path fill="#232C39" d="M434 168h150v88H434z"/><path fill="#3A4858" d="M434 168h150v14H434z"/><path fill="#161C25" d="M386 184h48v56h-48z"/><path fill="#0E1218" d="M374 178h14v68h-14z"/>` +
+      `<path fill="#161C25" d="M556 128h44v40h-44z"/><path fill="#3A4858" d="M478 250h36v20h-36z"/><circle cx="562" cy="206" r="9" fill="#5F6E82"/>`,
+  );
+}
+
 /** The floodlights are out: no connection, or an error nobody foresaw. */
 export function lightsOutDrawing(): string {
   const tower = (x: number, lit: boolean): string => {

@@ -3,7 +3,6 @@
  * Facts, from f1db (CC BY 4.0), as of 2026-08. Instants are UTC.
  */
 export const F1_SEASON = 2026;
-export const F1_SOURCE = 'f1db (CC BY 4.0), época de 2026 até agosto';
 
 export interface F1DriverFacts {
   readonly id: string;
