@@ -1,5 +1,4 @@
 import { wallTimeToInstant } from '#rules/lisbon-time.ts';
-import { detached } from './detached-text.ts';
 
 const MINUTE = 60_000;
 
@@ -13,6 +12,9 @@ const LAST_YEAR = 2100;
 // All channels of a guide share a few thousand instants, and one programme's stop is the next one's start.
 const instants = new Map<string, number>();
 const MOST_INSTANTS = 20_000;
+// The text asked for last, and its instant; '' is no time.
+let lastText = '';
+let lastInstant: number | null = null;
 
 /**
  * The instant (milliseconds since 1970 UTC) of an XMLTV time: `20260102203000 +0000`, `202601022030 WET`, `20260102203000`.
@@ -21,8 +23,13 @@ const MOST_INSTANTS = 20_000;
  * @returns null for what is not such a time
  */
 export function parseXmltvTime(text: string, after: number = Number.NEGATIVE_INFINITY): number | null {
+  if (text === lastText) return lastInstant;
   const known = instants.get(text);
-  if (known !== undefined) return known;
+  if (known !== undefined) {
+    lastText = text;
+    lastInstant = known;
+    return known;
+  }
   let digits = 0;
   while (digits < text.length && text.charCodeAt(digits) >= 48 && text.charCodeAt(digits) <= 57) digits += 1;
   if (digits !== 14 && digits !== 12 && digits !== 10 && digits !== 8) return null;
@@ -41,7 +48,7 @@ export function parseXmltvTime(text: string, after: number = Number.NEGATIVE_INF
   if (offset !== null) {
     const instant = Date.UTC(year, month - 1, day, hour, minute, second) - offset * MINUTE;
     if (instants.size >= MOST_INSTANTS) instants.clear();
-    instants.set(detached(text), instant);
+    instants.set(text, instant);
     return instant;
   }
   const date = `${text.slice(0, 4)}-${text.slice(4, 6)}-${text.slice(6, 8)}`;
