@@ -42,6 +42,7 @@ export const BINARY_END = Buffer.from([0xff, 0xff]);
 
 /** Bytes gathered before they are handed on, so that a row is not a packet. */
 const PIECE = 64 * 1024;
+const MOST_SPARE = 16;
 /** The bytes of a row's numbers: the count of columns, three references and two instants, and the lengths of columns. */
 const NUMBERS = 64;
 /** Descriptions remembered, to bound memory: two in three stand in a guide again. */
@@ -56,7 +57,9 @@ const TWO_32 = 2 ** 32;
  * it must read digit by digit; and what a guide says a hundred times is encoded once.
  */
 export class ProgrammeCopy {
-  #buffer = Buffer.allocUnsafe(2 * PIECE);
+  #buffer: Buffer = Buffer.allocUnsafeSlow(2 * PIECE);
+  /** Memory that has been sent: new memory costs more than filling it. */
+  readonly #spare: Buffer[] = [];
   #at = 0;
   readonly #heads = new GuideHeads();
   #descriptions = new Map<string, Description>();
@@ -106,13 +109,17 @@ export class ProgrammeCopy {
     return this.#at === 0;
   }
 
-  /** Gives what is gathered and begins anew. */
+  /** Gives what is gathered and begins anew. What was given may be on its way for long; giveBack() says that it has arrived. */
   take(): Buffer {
     const piece = this.#buffer.subarray(0, this.#at);
-    // What was given may still be on its way.
-    this.#buffer = Buffer.allocUnsafe(2 * PIECE);
+    this.#buffer = this.#spare.pop() ?? Buffer.allocUnsafeSlow(2 * PIECE);
     this.#at = 0;
     return piece;
+  }
+
+  /** @param piece from take(); nobody may read it any more */
+  giveBack(piece: Buffer): void {
+    if (piece.buffer.byteLength === 2 * PIECE && this.#spare.length < MOST_SPARE) this.#spare.push(Buffer.from(piece.buffer, 0));
   }
 
   #room(bytes: number): void {
