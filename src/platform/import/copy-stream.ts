@@ -3,15 +3,20 @@ import type pg from 'pg';
 /** What pg's connection offers during COPY; its published types leave it out. */
 interface CopyConnection {
   query(sql: string): void;
-  sendCopyFromChunk(chunk: Buffer): void;
   endCopyFrom(): void;
   sendCopyFail(message: string): void;
   stream: {
     writableNeedDrain?: boolean;
+    cork(): void;
+    uncork(): void;
+    write(bytes: Buffer, done?: () => void): boolean;
     on(event: 'drain' | 'close', listener: () => void): void;
     off(event: 'drain' | 'close', listener: () => void): void;
   };
 }
+
+/** The protocol's letter for a piece of a COPY, 'd'. Its length follows, which counts itself. */
+const COPY_DATA = 0x64;
 
 const BUSY = new Error('the connection is busy');
 
@@ -67,13 +72,21 @@ export class CopyStream {
 
   /**
    * Sends bytes in the COPY's format, cut anywhere; waits when the server is slower.
+   * @param done called when the piece's memory may be used again, which may be later than this returns
    * @throws the server's error, once it is known
    */
-  async write(piece: Buffer): Promise<void> {
+  async write(piece: Buffer, done?: () => void): Promise<void> {
     if (this.#failure !== null) throw this.#failure;
-    const connection = this.#connection as CopyConnection;
-    connection.sendCopyFromChunk(piece);
-    if (connection.stream.writableNeedDrain) await roomIn(connection.stream);
+    const { stream } = this.#connection as CopyConnection;
+    // pg's own sendCopyFromChunk() copies each piece into new memory first.
+    const head = Buffer.allocUnsafe(5);
+    head[0] = COPY_DATA;
+    head.writeInt32BE(piece.length + 4, 1);
+    stream.cork();
+    stream.write(head);
+    stream.write(piece, done);
+    stream.uncork();
+    if (stream.writableNeedDrain) await roomIn(stream);
   }
 
   /** Waits until the server has stored everything. @throws the server's error; the transaction is then to be rolled back */

@@ -42,6 +42,7 @@ export class KnownEvents {
 
   /** The match of two teams that a broadcast beginning at `startsAt` shows. */
   find(localTeamId: number, visitorTeamId: number, startsAt: number): number | null {
+    if (this.#byTeams.size === 0) return null;
     const meetings = this.#byTeams.get(`${localTeamId}/${visitorTeamId}`);
     return meetings?.find(({ at }) => at - startsAt <= BEFORE_KICK_OFF && startsAt - at <= AFTER_KICK_OFF)?.id ?? null;
   }

@@ -106,7 +106,9 @@ export class GuideProgrammes {
   }
 
   async #send(): Promise<void> {
-    if (!this.#copy.empty) await this.#connection.copy(this.#statement, this.#copy.take(), BINARY_BEGIN, BINARY_END);
+    if (this.#copy.empty) return;
+    const rows = this.#copy.take();
+    await this.#connection.copy(this.#statement, rows, BINARY_BEGIN, BINARY_END, () => this.#copy.giveBack(rows));
   }
 
   /** Brings what the database has on these channels up to date. */

@@ -1,4 +1,3 @@
-import { detached } from './detached-text.ts';
 import type { Broadcast, KnowsTeam, ProgrammeFacts } from './programme-title.ts';
 import { isTelling, readTitle } from './programme-title.ts';
 import type { XmltvChannel, XmltvProgramme, XmltvRow } from './xmltv-reader.ts';
@@ -218,14 +217,13 @@ export class GuideBuilder {
       if (read.categories === categories && read.subTitle === subTitle && read.live === row.live && read.repeat === row.repeat)
         return read.facts;
     }
-    const title = detached(row.title);
-    const facts = readTitle(title, detached(subTitle), row.categories, row, this.#knowsTeam);
+    const facts = readTitle(row.title, subTitle, row.categories, row, this.#knowsTeam);
     facts.title = facts.title.slice(0, LONGEST_TITLE);
     if (this.#readings < MOST_READINGS) {
       this.#readings += 1;
-      this.#facts.set(title, {
-        categories: detached(categories),
-        subTitle: detached(subTitle),
+      this.#facts.set(row.title, {
+        categories,
+        subTitle,
         live: row.live,
         repeat: row.repeat,
         facts,

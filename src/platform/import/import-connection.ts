@@ -33,15 +33,16 @@ export class ImportConnection implements Queries {
    * Sends rows into a COPY, opening it when it is not open. They are stored when the next query, of whatever kind, has been answered.
    * @param first what the COPY's format begins with
    * @param last what it ends with
+   * @param done called when the memory of `rows` may be used again
    * @throws the server's error about these rows or earlier ones
    */
-  async copy(sql: string, rows: Buffer, first: Buffer, last: Buffer): Promise<void> {
+  async copy(sql: string, rows: Buffer, first: Buffer, last: Buffer, done?: () => void): Promise<void> {
     if (this.#copy !== null && this.#copy.sql !== sql) await this.#endCopy();
     if (this.#copy === null) {
       this.#copy = { sql, stream: CopyStream.open(this.#client, sql), last };
       await this.#copy.stream.write(first);
     }
-    await this.#copy.stream.write(rows);
+    await this.#copy.stream.write(rows, done);
   }
 
   /** Runs `work` in a transaction: all of it is stored, or nothing. */

@@ -1,3 +1,4 @@
+import { entryRest, GuideHeads, HEAD_BYTES, jsonText } from './guide-text.ts';
 import type { ProgrammeFacts } from './programme-title.ts';
 
 /** What a programme shares with no other. */
@@ -14,13 +15,26 @@ export interface ProgrammeTeams {
   readonly localTeamId: number | null;
   readonly visitorTeamId: number | null;
   /** What ProgrammeCopy made of all this. */
-  encoded: Buffer | null;
+  encoded: SharedParts | null;
 }
 
-/** The columns in the order in which ProgrammeCopy writes them: what a programme has of its own, then what it shares with others. */
+/** What programmes that say the same share of their rows. */
+interface SharedParts {
+  readonly columns: Buffer;
+  /** The end of the guide's JSON. */
+  readonly guide: Buffer;
+}
+
+/** A description as the row has it twice. */
+interface Description {
+  readonly column: Buffer;
+  readonly json: Buffer;
+}
+
+/** The columns in the order in which ProgrammeCopy writes them: what a programme has of its own, then what it shares with others, then the guide's JSON. */
 export const COPIED_COLUMNS =
-  'channel_id, starts_at, ends_at, event_id, description, title, broadcast, modality_slug, competition, local_team_id, visitor_team_id, source';
-const COLUMN_COUNT = 12;
+  'channel_id, starts_at, ends_at, event_id, description, title, broadcast, modality_slug, competition, local_team_id, visitor_team_id, source, guide_sent';
+const COLUMN_COUNT = 13;
 
 /** What COPY's binary format begins with (signature, no flags, no extension) and ends with. */
 export const BINARY_BEGIN = Buffer.from('PGCOPY\n\xff\r\n\0\0\0\0\0\0\0\0\0', 'latin1');
@@ -28,8 +42,12 @@ export const BINARY_END = Buffer.from([0xff, 0xff]);
 
 /** Bytes gathered before they are handed on, so that a row is not a packet. */
 const PIECE = 64 * 1024;
-/** The bytes of a row's numbers: the count of columns, three references and two instants with their lengths. */
+const MOST_SPARE = 16;
+/** The bytes of a row's numbers: the count of columns, three references and two instants, and the lengths of columns. */
 const NUMBERS = 64;
+/** Descriptions remembered, to bound memory: two in three stand in a guide again. */
+const MOST_DESCRIPTIONS = 10_000;
+const LONGEST_REMEMBERED = 500;
 /** PostgreSQL counts microseconds from the beginning of 2000. */
 const EPOCH_2000 = 946_684_800_000;
 const TWO_32 = 2 ** 32;
@@ -39,8 +57,12 @@ const TWO_32 = 2 ** 32;
  * it must read digit by digit; and what a guide says a hundred times is encoded once.
  */
 export class ProgrammeCopy {
-  #buffer = Buffer.allocUnsafe(2 * PIECE);
+  #buffer: Buffer = Buffer.allocUnsafeSlow(2 * PIECE);
+  /** Memory that has been sent: new memory costs more than filling it. */
+  readonly #spare: Buffer[] = [];
   #at = 0;
+  readonly #heads = new GuideHeads();
+  #descriptions = new Map<string, Description>();
 
   /** Whether enough is gathered for a piece. */
   get full(): boolean {
@@ -49,32 +71,55 @@ export class ProgrammeCopy {
 
   add(channelId: number, span: ProgrammeSpan, eventId: number | null, teams: ProgrammeTeams): void {
     teams.encoded ??= encodeShared(teams);
-    const shared = teams.encoded;
-    // A UTF-16 unit takes three bytes at most.
-    this.#room(NUMBERS + span.description.length * 3 + shared.length);
+    const { columns, guide } = teams.encoded;
+    const { column, json } = this.#description(span.description);
+    this.#room(NUMBERS + column.length + columns.length + HEAD_BYTES + json.length + guide.length);
     const buffer = this.#buffer;
     let at = buffer.writeInt16BE(COLUMN_COUNT, this.#at);
     at = writeInteger(buffer, at, channelId);
     at = writeInstant(buffer, at, span.startsAt);
     at = writeInstant(buffer, at, span.endsAt);
     at = writeInteger(buffer, at, eventId);
-    const length = buffer.write(span.description, at + 4);
-    buffer.writeInt32BE(length, at);
-    at += 4 + length;
-    this.#at = at + shared.copy(buffer, at);
+    at += column.copy(buffer, at);
+    at += columns.copy(buffer, at);
+    const text = at + 4;
+    const fixture = eventId !== null || (teams.localTeamId !== null && teams.visitorTeamId !== null);
+    at = this.#heads.write(buffer, text, channelId, span.startsAt, span.endsAt, eventId, fixture);
+    at += json.copy(buffer, at);
+    at += guide.copy(buffer, at);
+    buffer.writeInt32BE(at - text, text - 4);
+    this.#at = at;
+  }
+
+  #description(text: string): Description {
+    const known = this.#descriptions.get(text);
+    if (known !== undefined) return known;
+    const utf8 = Buffer.from(text);
+    const column = Buffer.allocUnsafe(4 + utf8.length);
+    utf8.copy(column, column.writeInt32BE(utf8.length));
+    const made = { column, json: Buffer.from(jsonText(text)) };
+    if (text.length <= LONGEST_REMEMBERED) {
+      if (this.#descriptions.size >= MOST_DESCRIPTIONS) this.#descriptions = new Map();
+      this.#descriptions.set(text, made);
+    }
+    return made;
   }
 
   get empty(): boolean {
     return this.#at === 0;
   }
 
-  /** Gives what is gathered and begins anew. */
+  /** Gives what is gathered and begins anew. What was given may be on its way for long; giveBack() says that it has arrived. */
   take(): Buffer {
     const piece = this.#buffer.subarray(0, this.#at);
-    // What was given may still be on its way.
-    this.#buffer = Buffer.allocUnsafe(2 * PIECE);
+    this.#buffer = this.#spare.pop() ?? Buffer.allocUnsafeSlow(2 * PIECE);
     this.#at = 0;
     return piece;
+  }
+
+  /** @param piece from take(); nobody may read it any more */
+  giveBack(piece: Buffer): void {
+    if (piece.buffer.byteLength === 2 * PIECE && this.#spare.length < MOST_SPARE) this.#spare.push(Buffer.from(piece.buffer, 0));
   }
 
   #room(bytes: number): void {
@@ -85,7 +130,7 @@ export class ProgrammeCopy {
   }
 }
 
-function encodeShared({ facts, localTeamId, visitorTeamId }: ProgrammeTeams): Buffer {
+function encodeShared({ facts, localTeamId, visitorTeamId }: ProgrammeTeams): SharedParts {
   const texts = [facts.title, facts.broadcast, facts.modality, facts.competition];
   const buffer = Buffer.allocUnsafe(texts.reduce((bytes, text) => bytes + 4 + 3 * (text?.length ?? 0), NUMBERS));
   let at = 0;
@@ -93,7 +138,7 @@ function encodeShared({ facts, localTeamId, visitorTeamId }: ProgrammeTeams): Bu
   at = writeInteger(buffer, at, localTeamId);
   at = writeInteger(buffer, at, visitorTeamId);
   at = writeText(buffer, at, 'import');
-  return Buffer.from(buffer.subarray(0, at));
+  return { columns: Buffer.from(buffer.subarray(0, at)), guide: Buffer.from(entryRest(facts)) };
 }
 
 function writeText(buffer: Buffer, at: number, text: string | null): number {

@@ -1,17 +1,17 @@
-import { isAscii, isUtf8 } from 'node:buffer';
+import { isUtf8 } from 'node:buffer';
 import { ImportRefused } from './import-refused.ts';
 
 /** How far into a file its XML declaration is looked for. */
 const DECLARATION_BYTES = 256;
 
 /**
- * Decodes the bytes of an XML file to text in the encoding it declares: a byte order mark first, then the XML declaration
- * (iso-8859-1, windows-1252, … through TextDecoder), else UTF-8.
+ * The bytes of an XML file as valid UTF-8, from the encoding it declares: a byte order mark first, then the XML declaration
+ * (iso-8859-1, windows-1252, … through TextDecoder), else UTF-8, which is checked and passed on.
  * @throws ImportRefused for an unknown encoding and for bytes that are not valid in the encoding
  */
-export async function* decodeXml(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
+export async function* xmlAsUtf8(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
   let head: Buffer | null = Buffer.alloc(0);
-  let decode: ((chunk: Buffer, last: boolean) => string) | null = null;
+  let decode: ((chunk: Buffer, last: boolean) => Buffer) | null = null;
   for await (const part of bytes) {
     let chunk = Buffer.from(part.buffer, part.byteOffset, part.byteLength);
     if (decode === null) {
@@ -23,17 +23,17 @@ export async function* decodeXml(bytes: AsyncIterable<Uint8Array>): AsyncGenerat
       head = null;
       decode = decoderFor(chunk);
     }
-    const text = decode(chunk, false);
-    if (text !== '') yield text;
+    const utf8 = decode(chunk, false);
+    if (utf8.length > 0) yield utf8;
   }
   // The head may be the whole of a short file.
   const rest = head ?? Buffer.alloc(0);
   decode ??= decoderFor(rest);
-  const text = decode(rest, true);
-  if (text !== '') yield text;
+  const utf8 = decode(rest, true);
+  if (utf8.length > 0) yield utf8;
 }
 
-function decoderFor(head: Buffer): (chunk: Buffer, last: boolean) => string {
+function decoderFor(head: Buffer): (chunk: Buffer, last: boolean) => Buffer {
   if (head[0] === 0xff && head[1] === 0xfe) return labelled('utf-16le');
   if (head[0] === 0xfe && head[1] === 0xff) return labelled('utf-16be');
   const declaration = /^(?:\xef\xbb\xbf)?\s*<\?xml\s[^>]*?\bencoding\s*=\s*["']([^"'>]*)["']/.exec(
@@ -41,11 +41,11 @@ function decoderFor(head: Buffer): (chunk: Buffer, last: boolean) => string {
   );
   const label = (declaration?.[1] ?? 'utf-8').trim().toLowerCase();
   // Without a byte order mark the declaration was readable as ASCII, so "utf-16" in it cannot be true.
-  if (label === 'utf-8' || label === 'utf8' || label.startsWith('utf-16')) return utf8();
+  if (label === 'utf-8' || label === 'utf8' || label.startsWith('utf-16')) return checkedUtf8();
   return labelled(label);
 }
 
-function labelled(label: string): (chunk: Buffer, last: boolean) => string {
+function labelled(label: string): (chunk: Buffer, last: boolean) => Buffer {
   let decoder: TextDecoder;
   try {
     decoder = new TextDecoder(label, { fatal: true });
@@ -54,15 +54,15 @@ function labelled(label: string): (chunk: Buffer, last: boolean) => string {
   }
   return (chunk, last) => {
     try {
-      return decoder.decode(chunk, { stream: !last });
+      return Buffer.from(decoder.decode(chunk, { stream: !last }));
     } catch {
       throw new ImportRefused(`the file is not valid ${label}`);
     }
   };
 }
 
-/** Strict UTF-8 by chunks. Buffer's own check and conversion are several times as fast as a fatal, streaming TextDecoder. */
-function utf8(): (chunk: Buffer, last: boolean) => string {
+/** Strict UTF-8 by chunks. Buffer's own check is several times as fast as a fatal, streaming TextDecoder. */
+function checkedUtf8(): (chunk: Buffer, last: boolean) => Buffer {
   let carry = Buffer.alloc(0);
   let seen = 0;
   let first = true;
@@ -75,19 +75,15 @@ function utf8(): (chunk: Buffer, last: boolean) => string {
     const end = last ? chunk.length : cutLength(chunk);
     const whole = chunk.subarray(0, end);
     carry = Buffer.from(chunk.subarray(end));
-    if (isAscii(whole)) {
-      seen += end;
-      return whole.toString('latin1');
-    }
     if (!isUtf8(whole)) throw new ImportRefused(`the file is not valid UTF-8 (after byte ${seen}); does it declare another encoding?`);
     seen += end;
-    return whole.toString('utf8');
+    return whole;
   };
 }
 
 /**
- * Where to cut a chunk: after its last ">" when there is one, so that pieces of text seldom end inside a tag (the tokenizer then need
- * not glue strings), else before a UTF-8 sequence that the chunk's end divides.
+ * Where to cut a chunk: after its last ">" when there is one, so that pieces seldom end inside a tag (the tokenizer then need
+ * not glue them), else before a UTF-8 sequence that the chunk's end divides.
  */
 function cutLength(chunk: Buffer): number {
   const tagEnd = chunk.lastIndexOf(0x3e);

@@ -1,9 +1,30 @@
-import { detached } from './detached-text.ts';
 import { ImportRefused } from './import-refused.ts';
+import { RememberedTexts } from './remembered-texts.ts';
+import {
+  APOSTROPHE,
+  BANG,
+  EQUALS,
+  endsName,
+  GT,
+  IS_BEYOND_ASCII,
+  IS_LINE_END,
+  IS_LT,
+  IS_SUSPECT,
+  isSpace,
+  KINDS,
+  LINE_FEED,
+  LT,
+  lineEnds,
+  QUESTION,
+  QUOTE,
+  SLASH,
+  standsAt,
+} from './xml-bytes.ts';
+import { decodeReferences, FORBIDDEN } from './xml-references.ts';
 
-/** What an XML file may cost before it is refused. Lengths are in UTF-16 code units. */
+/** What an XML file may cost before it is refused. */
 export interface XmlLimits {
-  /** Longest tag, text run, comment or CDATA section. */
+  /** Longest tag, text run, comment or CDATA section, in bytes of UTF-8. */
   maxToken: number;
   maxDepth: number;
   maxAttributes: number;
@@ -11,7 +32,10 @@ export interface XmlLimits {
 
 export const XML_LIMITS: XmlLimits = { maxToken: 1024 * 1024, maxDepth: 64, maxAttributes: 64 };
 
-/** Receives the tokens of an XML document in order. `attributes` is name, value, name, value… and is only valid during the call. */
+/**
+ * Receives the tokens of an XML document in order. `attributes` is name, value, name, value… and is only valid during the call. Texts and
+ * values stand alone (keeping one keeps nothing else in memory), and those that repeat are mostly the same string.
+ */
 export interface XmlHandler {
   /** False while text would be thrown away: it is still checked, but text() need not be called. */
   readonly wantsText: boolean;
@@ -20,60 +44,52 @@ export interface XmlHandler {
   close(name: string): void;
 }
 
-const LT = 60;
-const GT = 62;
-const SLASH = 47;
-const BANG = 33;
-const QUESTION = 63;
-const EQUALS = 61;
-const QUOTE = 34;
-const APOSTROPHE = 39;
-
-const PREDEFINED: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
-
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters XML 1.0 forbids, and PostgreSQL cannot store NUL
-const FORBIDDEN = /[\x00-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/;
-
-// One test for everything that needs a closer look at a text: a reference, or a character XML 1.0 forbids.
-// biome-ignore lint/suspicious/noControlCharactersInRegex: as above
-const SUSPECT = /[&\x00-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g;
+interface Name {
+  text: string;
+  bytes: Uint8Array;
+}
 
 /** A start tag that was read before, as it stood in the file: read again it says the same. */
 interface KnownTag {
-  text: string;
-  name: string;
+  bytes: Uint8Array;
+  lines: number;
+  name: Name;
   attributes: readonly string[];
   empty: boolean;
 }
 
 // A guide writes `<title lang="pt">` as often as it has programmes. Longer tags, and those with more attributes, hardly ever return.
 const LONGEST_KNOWN_TAG = 48;
-const KNOWN_TAGS_ALIKE = 4;
+const KNOWN_TAGS = 1024;
+const KNOWN_NAMES = 256;
 
 const NAME = /^[\p{L}_:][\p{L}\p{N}\p{M}_:.·-]*$/u;
 
+const EMPTY = Buffer.alloc(0);
+const COMMENT = Buffer.from('<!--');
+const COMMENT_END = Buffer.from('-->');
+const CDATA = Buffer.from('<![CDATA[');
+const CDATA_END = Buffer.from(']]>');
+const DOCTYPE = Buffer.from('<!DOCTYPE');
+const INSTRUCTION_END = Buffer.from('?>');
+
 /**
- * A streaming, non-validating XML tokenizer for data files: elements, attributes, text, CDATA, comments, processing instructions and
- * a DOCTYPE without internal subset. A general parser spends most of an import's time on one character at a time; this one leaps from
- * `<` to `<`, and recognises short tags that it has read before, whole. It keeps well-formedness (nesting, quoting, references, forbidden
- * characters) and defines no entity, so none can explode.
+ * A streaming, non-validating XML tokenizer for data files in UTF-8: elements, attributes, text, CDATA, comments, processing instructions
+ * and a DOCTYPE without internal subset. It goes over the bytes once, makes strings only of what is wanted, and recognises short tags
+ * and texts that it has read before, whole. It keeps well-formedness (nesting, quoting, references, forbidden characters) and defines no
+ * entity, so none can explode. That the bytes are UTF-8 is the caller's promise.
  * @throws ImportRefused with the line, from write() and end()
  */
 export class XmlTokens {
   readonly #handler: XmlHandler;
   readonly #limits: XmlLimits;
-  readonly #stack: string[] = [];
+  readonly #texts = new RememberedTexts();
+  readonly #stack: Name[] = [];
   readonly #attributes: string[] = [];
-  #nameHash = 0;
-  readonly #knownNames = new Map<number, string>();
-  /** By the first two letters of their names; of tags that begin alike only the first few are kept. */
-  readonly #knownTags: KnownTag[][] = Array.from({ length: 256 }, () => []);
-  #rest = '';
-  #buffer = '';
-  #at = 0;
-  // The first suspect character at or after the token being read; found once per buffer rather than once per text.
-  #suspectAt = -1;
-  #lineAt = 0;
+  #hash = 0;
+  readonly #names = new Map<number, Name>();
+  readonly #tags: (KnownTag | undefined)[] = new Array<KnownTag | undefined>(KNOWN_TAGS).fill(undefined);
+  #rest: Buffer = EMPTY;
   #line = 1;
   #rootSeen = false;
   #anything = false;
@@ -83,225 +99,237 @@ export class XmlTokens {
     this.#limits = limits;
   }
 
-  /** Line of the token being handled, from 1. */
+  /** Line on which the token being handled begins, from 1. */
   get line(): number {
-    const buffer = this.#buffer;
-    let at = buffer.indexOf('\n', this.#lineAt);
-    while (at !== -1 && at < this.#at) {
-      this.#line += 1;
-      this.#lineAt = at + 1;
-      at = buffer.indexOf('\n', this.#lineAt);
-    }
-    // Remember how far was looked, so that a buffer without line ends is not searched again and again.
-    if (this.#lineAt < this.#at) this.#lineAt = this.#at;
     return this.#line;
   }
 
   /** Takes the next piece of the document, cut anywhere. */
-  write(chunk: string): void {
-    const buffer = this.#rest === '' ? chunk : this.#rest + chunk;
-    this.#buffer = buffer;
-    this.#at = 0;
-    this.#lineAt = 0;
-    this.#suspectAt = -1;
+  write(piece: Buffer): void {
+    const bytes = this.#rest.length === 0 ? piece : Buffer.concat([this.#rest, piece]);
     let at = 0;
     for (;;) {
-      const next = this.#token(buffer, at);
+      const next = this.#token(bytes, at);
       if (next === -1) break;
       at = next;
-      this.#at = at;
     }
-    this.#at = at;
-    void this.line;
-    this.#rest = at === 0 ? buffer : buffer.slice(at);
-    this.#buffer = this.#rest;
-    this.#at = 0;
-    this.#lineAt = 0;
-    if (this.#rest.length > this.#limits.maxToken) {
-      throw this.#refuse(`a single text or tag is longer than ${this.#limits.maxToken} characters`);
-    }
+    // A copy: the rest of a piece would keep all of it in memory.
+    this.#rest = at === bytes.length ? EMPTY : Buffer.from(bytes.subarray(at));
+    this.#limitToken(this.#rest.length);
   }
 
   /** Says that the document is over. */
   end(): void {
-    if (this.#rest !== '') {
-      if (this.#rest.startsWith('<') || this.#stack.length > 0) throw this.#refuse(`the file ends inside ${this.#inside()}`);
-      this.#outside(this.#rest);
+    if (this.#rest.length > 0) {
+      if (this.#rest[0] === LT || this.#stack.length > 0) throw this.#refuse(`the file ends inside ${this.#inside()}`);
+      this.#outside(this.#rest.toString());
     }
     if (this.#stack.length > 0) throw this.#refuse(`the file ends inside ${this.#inside()}`);
     if (!this.#rootSeen) throw this.#refuse('this is not XML: it has no element');
   }
 
-  /** Handles the token at `at` and returns where the next begins, or -1 when the buffer ends before it does. */
-  #token(buffer: string, at: number): number {
-    if (at >= buffer.length) return -1;
-    const first = buffer.charCodeAt(at);
-    // What stands between two tags is mostly a line's end and an indentation that nobody wants.
-    if ((first === 10 || first === 32) && this.#stack.length > 0 && !this.#handler.wantsText) {
-      let i = at + 1;
-      while (isSpace(buffer.charCodeAt(i))) i += 1;
-      if (buffer.charCodeAt(i) === LT && i - at <= this.#limits.maxToken) return i;
-    }
-    if (first !== LT) {
-      const end = buffer.indexOf('<', at);
-      if (end === -1) {
-        // Text before the root that is no white space will not become XML by reading on.
-        if (this.#stack.length === 0) this.#outside(buffer.slice(at));
-        return -1;
-      }
-      if (this.#stack.length === 0) this.#outside(buffer.slice(at, end));
-      else {
-        this.#limitToken(end - at);
-        if (this.#isClean(buffer, at, end)) {
-          if (this.#handler.wantsText) this.#handler.text(buffer.slice(at, end));
-        } else this.#handler.text(this.#decode(buffer.slice(at, end)));
-      }
-      return end;
-    }
-    const second = buffer.charCodeAt(at + 1);
-    if (second === SLASH) return this.#closeTag(buffer, at);
-    if (second === BANG) return this.#declaration(buffer, at);
-    if (second === QUESTION) return this.#skipTo(buffer, at, '?>', 2);
-    if (Number.isNaN(second)) return -1;
-    return this.#openTag(buffer, at);
+  /** Handles the token at `at` and returns where the next begins, or -1 when the bytes end before it does. */
+  #token(bytes: Buffer, at: number): number {
+    if (at >= bytes.length) return -1;
+    if (bytes[at] !== LT) return this.#text(bytes, at);
+    if (at + 1 >= bytes.length) return -1;
+    const second = bytes[at + 1];
+    if (second === SLASH) return this.#closeTag(bytes, at);
+    if (second === BANG) return this.#declaration(bytes, at);
+    if (second === QUESTION) return this.#skipTo(bytes, at, INSTRUCTION_END, 2);
+    return this.#openTag(bytes, at);
   }
 
-  #closeTag(buffer: string, at: number): number {
-    const expected = this.#stack.at(-1);
-    if (expected !== undefined && buffer.charCodeAt(at + 2 + expected.length) === GT && buffer.startsWith(expected, at + 2)) {
-      this.#stack.pop();
-      this.#handler.close(expected);
-      return at + expected.length + 3;
+  #text(bytes: Buffer, at: number): number {
+    const length = bytes.length;
+    let seen = 0;
+    let lines = 0;
+    let i = at;
+    for (; i < length; i += 1) {
+      const kind = KINDS[bytes[i] as number] as number;
+      if (kind === 0) continue;
+      if (kind === IS_LT) break;
+      if (kind === IS_LINE_END) lines += 1;
+      else seen |= kind;
     }
-    const end = buffer.indexOf('>', at + 2);
+    if (this.#stack.length === 0) {
+      // Text before the root that is no white space will not become XML by reading on.
+      this.#outside(textOf(bytes, at, i));
+      if (i === length) return -1;
+    } else {
+      if (i === length) return -1;
+      this.#limitToken(i - at);
+      if ((seen & IS_SUSPECT) !== 0 || this.#handler.wantsText) this.#handler.text(this.#texts.get(bytes, at, i, this.#readerFor(seen)));
+    }
+    this.#line += lines;
+    return i;
+  }
+
+  #closeTag(bytes: Buffer, at: number): number {
+    const expected = this.#stack[this.#stack.length - 1];
+    if (expected !== undefined && standsAt(expected.bytes, bytes, at + 2)) {
+      const end = at + 2 + expected.bytes.length;
+      if (end < bytes.length && bytes[end] === GT) {
+        this.#stack.pop();
+        this.#handler.close(expected.text);
+        return end + 1;
+      }
+    }
+    const end = bytes.indexOf(GT, at + 2);
     if (end === -1) return -1;
     if (expected === undefined) throw this.#refuse('a closing tag without an opening one');
-    if (buffer.slice(at + 2, end).trimEnd() !== expected) {
-      throw this.#refuse(`</${buffer.slice(at + 2, Math.min(end, at + 42))}> closes <${expected}>`);
+    if (textOf(bytes, at + 2, end).trimEnd() !== expected.text) {
+      throw this.#refuse(`</${textOf(bytes, at + 2, end).slice(0, 40)}> closes <${expected.text}>`);
     }
     this.#stack.pop();
-    this.#handler.close(expected);
+    this.#handler.close(expected.text);
+    this.#line += lineEnds(bytes, at, end);
     return end + 1;
   }
 
-  #openTag(buffer: string, at: number): number {
-    for (const known of this.#tagsLike(buffer, at)) {
-      if (buffer.startsWith(known.text, at)) {
-        this.#opened(known.name);
-        this.#handler.open(known.name, known.attributes);
-        if (known.empty) {
-          this.#stack.pop();
-          this.#handler.close(known.name);
-        }
-        return at + known.text.length;
+  #openTag(bytes: Buffer, at: number): number {
+    const end = this.#shortTagEnd(bytes, at);
+    if (end !== -1) {
+      const known = this.#tags[this.#hash];
+      if (known !== undefined && known.bytes.length === end - at && standsAt(known.bytes, bytes, at)) {
+        this.#opened(known.name, known.attributes, known.empty);
+        this.#line += known.lines;
+        return end;
       }
     }
-    return this.#newTag(buffer, at);
+    return this.#newTag(bytes, at);
   }
 
-  #tagsLike(buffer: string, at: number): KnownTag[] {
-    return this.#knownTags[(buffer.charCodeAt(at + 1) * 31 + buffer.charCodeAt(at + 2)) & 255] as KnownTag[];
-  }
-
-  #rememberTag(buffer: string, at: number, end: number, name: string, empty: boolean): void {
-    const alike = this.#tagsLike(buffer, at);
-    if (end - at > LONGEST_KNOWN_TAG || this.#attributes.length > 2 || alike.length >= KNOWN_TAGS_ALIKE) return;
-    alike.push({ text: detached(buffer.slice(at, end)), name, attributes: this.#attributes.map(detached), empty });
-  }
-
-  #newTag(buffer: string, at: number): number {
-    const length = buffer.length;
-    let i = this.#nameEnd(buffer, at + 1);
-    if (i === length) return -1;
-    const name = this.#name(buffer, at + 1, i);
-    const attributes = this.#attributes;
-    attributes.length = 0;
-    for (;;) {
-      const before = i;
-      while (i < length && isSpace(buffer.charCodeAt(i))) i += 1;
-      if (i === length) return -1;
-      const code = buffer.charCodeAt(i);
-      if (code === GT) {
-        this.#rememberTag(buffer, at, i + 1, name, false);
-        this.#opened(name);
-        this.#handler.open(name, attributes);
+  /** Where a short tag ends that has no ">" in its values, or -1; leaves its place in #tags in #hash. */
+  #shortTagEnd(bytes: Buffer, at: number): number {
+    const most = Math.min(bytes.length, at + LONGEST_KNOWN_TAG);
+    let hash = 0;
+    for (let i = at + 1; i < most; i += 1) {
+      const byte = bytes[i] as number;
+      if (byte === GT) {
+        this.#hash = (hash ^ (hash >>> 10)) & (KNOWN_TAGS - 1);
         return i + 1;
       }
-      if (code === SLASH) {
-        if (i + 1 === length) return -1;
-        if (buffer.charCodeAt(i + 1) !== GT) throw this.#refuse(`a stray "/" in <${name}>`);
-        this.#rememberTag(buffer, at, i + 2, name, true);
-        this.#opened(name);
-        this.#handler.open(name, attributes);
-        this.#stack.pop();
-        this.#handler.close(name);
-        return i + 2;
+      hash = (Math.imul(hash, 31) + byte) | 0;
+    }
+    return -1;
+  }
+
+  #rememberTag(bytes: Buffer, at: number, end: number, name: Name, empty: boolean): void {
+    if (this.#attributes.length > 2 || this.#shortTagEnd(bytes, at) !== end) return;
+    this.#tags[this.#hash] ??= {
+      bytes: Uint8Array.from(bytes.subarray(at, end)),
+      lines: lineEnds(bytes, at, end),
+      name,
+      attributes: [...this.#attributes],
+      empty,
+    };
+  }
+
+  #newTag(bytes: Buffer, at: number): number {
+    const length = bytes.length;
+    let i = this.#nameEnd(bytes, at + 1);
+    if (i === length) return -1;
+    const name = this.#name(bytes, at + 1, i);
+    const attributes = this.#attributes;
+    attributes.length = 0;
+    let kinds = 0;
+    for (;;) {
+      const before = i;
+      i = afterSpace(bytes, i);
+      // Between attributes stands one space; anything more may have been a line's end.
+      if (i > before + 1 || bytes[before] === LINE_FEED) kinds |= IS_LINE_END;
+      if (i === length) return -1;
+      const byte = bytes[i];
+      if (byte === GT || byte === SLASH) {
+        const empty = byte === SLASH;
+        if (empty) {
+          if (i + 1 === length) return -1;
+          if (bytes[i + 1] !== GT) throw this.#refuse(`a stray "/" in <${name.text}>`);
+        }
+        const end = empty ? i + 2 : i + 1;
+        this.#rememberTag(bytes, at, end, name, empty);
+        this.#opened(name, attributes, empty);
+        if ((kinds & IS_LINE_END) !== 0) this.#line += lineEnds(bytes, at, end);
+        return end;
       }
-      if (i === before) throw this.#refuse(`white space is missing in <${name}>`);
+      if (i === before) throw this.#refuse(`white space is missing in <${name.text}>`);
       const start = i;
-      i = this.#nameEnd(buffer, i);
+      i = this.#nameEnd(bytes, i);
       if (i === length) return -1;
-      const attribute = this.#name(buffer, start, i);
-      while (i < length && isSpace(buffer.charCodeAt(i))) i += 1;
+      const attribute = this.#name(bytes, start, i).text;
+      const sign = afterSpace(bytes, i);
+      if (sign > i) kinds |= IS_LINE_END;
+      i = sign;
       if (i === length) return -1;
-      if (buffer.charCodeAt(i) !== EQUALS) throw this.#refuse(`the attribute "${attribute}" of <${name}> has no value`);
-      i += 1;
-      while (i < length && isSpace(buffer.charCodeAt(i))) i += 1;
+      if (bytes[i] !== EQUALS) throw this.#refuse(`the attribute "${attribute}" of <${name.text}> has no value`);
+      i = afterSpace(bytes, sign + 1);
+      if (i > sign + 1) kinds |= IS_LINE_END;
       if (i === length) return -1;
-      const quote = buffer.charCodeAt(i);
-      if (quote !== QUOTE && quote !== APOSTROPHE) throw this.#refuse(`the value of "${attribute}" in <${name}> is not in quotes`);
-      const close = buffer.indexOf(quote === QUOTE ? '"' : "'", i + 1);
-      if (close === -1) return -1;
-      const value = buffer.slice(i + 1, close);
-      if (value.includes('<')) throw this.#refuse(`"<" in the value of "${attribute}" in <${name}>`);
+      const quote = bytes[i];
+      if (quote !== QUOTE && quote !== APOSTROPHE) throw this.#refuse(`the value of "${attribute}" in <${name.text}> is not in quotes`);
+      const from = i + 1;
+      let seen = 0;
+      for (i = from; i < length && bytes[i] !== quote; i += 1) seen |= KINDS[bytes[i] as number] as number;
+      if (i === length) return -1;
+      kinds |= seen;
+      if ((seen & IS_LT) !== 0) throw this.#refuse(`"<" in the value of "${attribute}" in <${name.text}>`);
       for (let known = 0; known < attributes.length; known += 2) {
-        if (attributes[known] === attribute) throw this.#refuse(`the attribute "${attribute}" twice in <${name}>`);
+        if (attributes[known] === attribute) throw this.#refuse(`the attribute "${attribute}" twice in <${name.text}>`);
       }
-      attributes.push(attribute, this.#isClean(buffer, i + 1, close) ? value : this.#decode(value));
+      attributes.push(attribute, this.#texts.get(bytes, from, i, this.#readerFor(seen)));
       if (attributes.length > this.#limits.maxAttributes * 2) throw this.#refuse(`more than ${this.#limits.maxAttributes} attributes`);
-      i = close + 1;
+      i += 1;
     }
   }
 
-  #declaration(buffer: string, at: number): number {
-    if (buffer.startsWith('<!--', at)) return this.#skipTo(buffer, at, '-->', 4);
-    if (buffer.startsWith('<![CDATA[', at)) {
+  #declaration(bytes: Buffer, at: number): number {
+    if (standsAt(COMMENT, bytes, at)) return this.#skipTo(bytes, at, COMMENT_END, COMMENT.length);
+    if (standsAt(CDATA, bytes, at)) {
       if (this.#stack.length === 0) throw this.#refuse('text outside the root element');
-      const end = buffer.indexOf(']]>', at + 9);
+      const end = bytes.indexOf(CDATA_END, at + CDATA.length);
       if (end === -1) return -1;
       this.#limitToken(end - at);
-      const text = buffer.slice(at + 9, end);
+      const text = textOf(bytes, at + CDATA.length, end);
       if (FORBIDDEN.test(text)) throw this.#refuse('a character that XML forbids');
       this.#handler.text(text);
-      return end + 3;
+      this.#line += lineEnds(bytes, at, end);
+      return end + CDATA_END.length;
     }
-    if (buffer.startsWith('<!DOCTYPE', at)) {
+    if (standsAt(DOCTYPE, bytes, at)) {
       if (this.#rootSeen) throw this.#refuse('a DOCTYPE after the root element');
-      const end = buffer.indexOf('>', at);
-      const subset = buffer.indexOf('[', at);
+      const end = bytes.indexOf(GT, at);
+      const subset = bytes.indexOf('[', at);
       if (subset !== -1 && (end === -1 || subset < end)) {
         throw this.#refuse('the DOCTYPE has an internal subset (it may define entities); that is refused for safety');
       }
-      return end === -1 ? -1 : end + 1;
+      if (end === -1) return -1;
+      this.#line += lineEnds(bytes, at, end);
+      return end + 1;
     }
-    if (buffer.length - at < 9) return -1;
+    if (bytes.length - at < CDATA.length) return -1;
     throw this.#refuse('an unknown "<!" declaration');
   }
 
-  #skipTo(buffer: string, at: number, ending: string, from: number): number {
-    const end = buffer.indexOf(ending, at + from);
+  #skipTo(bytes: Buffer, at: number, ending: Buffer, from: number): number {
+    const end = bytes.indexOf(ending, at + from);
     if (end === -1) return -1;
     this.#limitToken(end - at);
+    this.#line += lineEnds(bytes, at, end);
     return end + ending.length;
   }
 
-  #opened(name: string): void {
+  #opened(name: Name, attributes: readonly string[], empty: boolean): void {
     if (this.#stack.length === 0) {
-      if (this.#rootSeen) throw this.#refuse(`a second root element <${name}>`);
+      if (this.#rootSeen) throw this.#refuse(`a second root element <${name.text}>`);
       this.#rootSeen = true;
     }
     if (this.#stack.length >= this.#limits.maxDepth) throw this.#refuse(`elements nested deeper than ${this.#limits.maxDepth}`);
     this.#stack.push(name);
+    this.#handler.open(name.text, attributes);
+    if (!empty) return;
+    this.#stack.pop();
+    this.#handler.close(name.text);
   }
 
   #outside(text: string): void {
@@ -310,66 +338,45 @@ export class XmlTokens {
     if (content.trim() !== '') throw this.#refuse(this.#rootSeen ? 'text after the root element' : 'this is not XML: it begins with text');
   }
 
-  /** Where the name at `at` ends; leaves a hash of it in #nameHash, under which #name finds names it has seen. */
-  #nameEnd(buffer: string, at: number): number {
-    const length = buffer.length;
+  /** Where the name at `at` ends; leaves a hash of it in #hash, under which #name finds names it has seen. */
+  #nameEnd(bytes: Buffer, at: number): number {
+    const length = bytes.length;
     let hash = 0;
     let i = at;
     for (; i < length; i += 1) {
-      const code = buffer.charCodeAt(i);
-      if (code <= GT && endsName(code)) break;
-      hash = (Math.imul(hash, 31) + code) | 0;
+      const byte = bytes[i] as number;
+      if (endsName(byte)) break;
+      hash = (Math.imul(hash, 31) + byte) | 0;
     }
-    this.#nameHash = hash;
+    this.#hash = hash;
     return i;
   }
 
-  #name(buffer: string, at: number, end: number): string {
-    const known = this.#knownNames.get(this.#nameHash);
-    if (known !== undefined && known.length === end - at && buffer.startsWith(known, at)) return known;
-    const name = buffer.slice(at, end);
-    if (!NAME.test(name)) throw this.#refuse(`"<${name.slice(0, 40)}" is not a tag`);
-    if (this.#knownNames.size < 256) this.#knownNames.set(this.#nameHash, detached(name));
+  #name(bytes: Buffer, at: number, end: number): Name {
+    const known = this.#names.get(this.#hash);
+    if (known !== undefined && known.bytes.length === end - at && standsAt(known.bytes, bytes, at)) return known;
+    const name = { text: textOf(bytes, at, end), bytes: Uint8Array.from(bytes.subarray(at, end)) };
+    if (!NAME.test(name.text)) throw this.#refuse(`"<${name.text.slice(0, 40)}" is not a tag`);
+    if (this.#names.size < KNOWN_NAMES) this.#names.set(this.#hash, name);
     return name;
   }
 
-  /** Whether buffer[at, end) holds neither a reference nor a forbidden character. */
-  #isClean(buffer: string, at: number, end: number): boolean {
-    if (this.#suspectAt < at) {
-      SUSPECT.lastIndex = at;
-      this.#suspectAt = SUSPECT.test(buffer) ? SUSPECT.lastIndex - 1 : Number.POSITIVE_INFINITY;
-    }
-    return this.#suspectAt >= end;
+  /** How to read a text in which these kinds of bytes were seen. */
+  #readerFor(seen: number): (bytes: Buffer, from: number, end: number) => string {
+    if ((seen & IS_SUSPECT) !== 0) return this.#decode;
+    return (seen & IS_BEYOND_ASCII) === 0 ? asciiOf : textOf;
   }
 
-  #decode(text: string): string {
-    if (FORBIDDEN.test(text)) throw this.#refuse('a character that XML forbids');
-    return text.replace(/&([^;&\s]{0,32})(;?)/g, (_, reference: string, end: string) => this.#reference(reference, end));
-  }
-
-  #reference(reference: string, end: string): string {
-    if (end !== '') {
-      const predefined = Object.hasOwn(PREDEFINED, reference) ? PREDEFINED[reference] : undefined;
-      if (predefined !== undefined) return predefined;
-      const numeric = /^#(?:x([0-9a-f]{1,6})|([0-9]{1,7}))$/i.exec(reference);
-      if (numeric) {
-        const code = numeric[1] === undefined ? Number(numeric[2]) : Number.parseInt(numeric[1], 16);
-        const surrogate = code >= 0xd800 && code <= 0xdfff;
-        if (code <= 0x10ffff && !surrogate && !FORBIDDEN.test(String.fromCodePoint(code))) return String.fromCodePoint(code);
-        throw this.#refuse(`&${reference}; is a character that XML forbids`);
-      }
-      throw this.#refuse(`the entity &${reference}; is not defined`);
-    }
-    throw this.#refuse(`an "&" that begins no entity (write &amp;) before "${reference.slice(0, 20)}"`);
-  }
+  readonly #decode = (bytes: Buffer, from: number, end: number): string =>
+    decodeReferences(textOf(bytes, from, end), (message) => this.#refuse(message));
 
   #limitToken(length: number): void {
-    if (length > this.#limits.maxToken) throw this.#refuse(`a single text or tag is longer than ${this.#limits.maxToken} characters`);
+    if (length > this.#limits.maxToken) throw this.#refuse(`a single text or tag is longer than ${this.#limits.maxToken} bytes`);
   }
 
   #inside(): string {
     const top = this.#stack.at(-1);
-    return top === undefined ? 'a tag' : `<${top}>`;
+    return top === undefined ? 'a tag' : `<${top.text}>`;
   }
 
   #refuse(message: string): ImportRefused {
@@ -377,10 +384,18 @@ export class XmlTokens {
   }
 }
 
-function isSpace(code: number): boolean {
-  return code === 32 || code === 10 || code === 13 || code === 9;
+/** The text of UTF-8 bytes. */
+function textOf(bytes: Buffer, from: number, end: number): string {
+  return bytes.toString('utf8', from, end);
 }
 
-function endsName(code: number): boolean {
-  return code === GT || code === SLASH || code === EQUALS || isSpace(code) || code === LT || code === QUOTE || code === APOSTROPHE;
+/** The same of bytes that are ASCII, which is quicker. */
+function asciiOf(bytes: Buffer, from: number, end: number): string {
+  return bytes.toString('latin1', from, end);
+}
+
+function afterSpace(bytes: Buffer, from: number): number {
+  let i = from;
+  while (i < bytes.length && isSpace(bytes[i])) i += 1;
+  return i;
 }

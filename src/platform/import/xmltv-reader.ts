@@ -1,6 +1,6 @@
 import { BYTE_LIMITS, type ByteLimits, readFileBytes } from './file-bytes.ts';
 import { ImportRefused } from './import-refused.ts';
-import { decodeXml } from './xml-text.ts';
+import { xmlAsUtf8 } from './xml-text.ts';
 import { XML_LIMITS, type XmlHandler, type XmlLimits, XmlTokens } from './xml-tokens.ts';
 
 /** A `<channel>` as the file has it. */
@@ -53,12 +53,12 @@ export async function* readXmltvFile(
   limits: XmltvLimits = XMLTV_LIMITS,
   onRead?: (read: number, size: number) => void,
 ): AsyncGenerator<XmltvRow[]> {
-  yield* readXmltv(decodeXml(readFileBytes(path, limits, onRead)), limits);
+  yield* readXmltv(xmlAsUtf8(readFileBytes(path, limits, onRead)), limits);
 }
 
-/** Reads XMLTV text, cut anywhere, as batches of rows; one batch a piece of text. Errors as readXmltvFile. */
+/** Reads XMLTV, text or valid UTF-8, as batches of rows; one batch a piece. Bytes may be cut anywhere. Errors as readXmltvFile. */
 export async function* readXmltv(
-  pieces: AsyncIterable<string> | Iterable<string>,
+  pieces: AsyncIterable<Buffer | string> | Iterable<Buffer | string>,
   limits: XmltvLimits = XMLTV_LIMITS,
 ): AsyncGenerator<XmltvRow[]> {
   const collector = new RowCollector(limits);
@@ -66,7 +66,7 @@ export async function* readXmltv(
   collector.line = () => tokens.line;
   let count = 0;
   for await (const piece of pieces) {
-    tokens.write(piece);
+    tokens.write(typeof piece === 'string' ? Buffer.from(piece) : piece);
     const rows = collector.take();
     count += rows.length;
     if (count > limits.maxRows) throw new ImportRefused(`the file has more than ${limits.maxRows} rows; that is the limit`);

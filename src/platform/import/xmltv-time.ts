@@ -1,7 +1,4 @@
 import { wallTimeToInstant } from '#rules/lisbon-time.ts';
-import { detached } from './detached-text.ts';
-
-const MINUTE = 60_000;
 
 /** Zone names that guides write instead of an offset, in minutes ahead of UTC. */
 const NAMED_ZONES: Record<string, number> = { Z: 0, UTC: 0, GMT: 0, WET: 0, WEST: 60, BST: 60, CET: 60, CEST: 120 };
@@ -10,9 +7,9 @@ const NAMED_ZONES: Record<string, number> = { Z: 0, UTC: 0, GMT: 0, WET: 0, WEST
 const FIRST_YEAR = 1990;
 const LAST_YEAR = 2100;
 
-// All channels of a guide share a few thousand instants, and one programme's stop is the next one's start.
-const instants = new Map<string, number>();
-const MOST_INSTANTS = 20_000;
+/** The date read last, as a number (20260102), and its midnight UTC, because what follows it in a guide is mostly of the same day. */
+let lastDate = 0;
+let lastMidnight = 0;
 
 /**
  * The instant (milliseconds since 1970 UTC) of an XMLTV time: `20260102203000 +0000`, `202601022030 WET`, `20260102203000`.
@@ -21,38 +18,43 @@ const MOST_INSTANTS = 20_000;
  * @returns null for what is not such a time
  */
 export function parseXmltvTime(text: string, after: number = Number.NEGATIVE_INFINITY): number | null {
-  const known = instants.get(text);
-  if (known !== undefined) return known;
   let digits = 0;
   while (digits < text.length && text.charCodeAt(digits) >= 48 && text.charCodeAt(digits) <= 57) digits += 1;
   if (digits !== 14 && digits !== 12 && digits !== 10 && digits !== 8) return null;
-  const year = number(text, 0, 4);
-  const month = number(text, 4, 6);
-  const day = number(text, 6, 8);
+  const midnight = midnightOf(number(text, 0, 8));
+  if (midnight === null) return null;
   const hour = digits >= 10 ? number(text, 8, 10) : 0;
   const minute = digits >= 12 ? number(text, 10, 12) : 0;
   const second = digits === 14 ? number(text, 12, 14) : 0;
-  if (year < FIRST_YEAR || year > LAST_YEAR || month < 1 || month > 12 || day < 1 || minute > 59 || second > 59) return null;
+  if (minute > 59 || second > 59) return null;
   // 24:00:00 is the end of the day.
   if (hour > 24 || (hour === 24 && minute + second > 0)) return null;
-  if (day > 28 && day > new Date(Date.UTC(year, month, 0)).getUTCDate()) return null;
   const offset = parseZone(text, digits);
   if (offset === undefined) return null;
-  if (offset !== null) {
-    const instant = Date.UTC(year, month - 1, day, hour, minute, second) - offset * MINUTE;
-    if (instants.size >= MOST_INSTANTS) instants.clear();
-    instants.set(detached(text), instant);
-    return instant;
-  }
+  if (offset !== null) return midnight + ((hour * 60 + minute - offset) * 60 + second) * 1000;
   const date = `${text.slice(0, 4)}-${text.slice(4, 6)}-${text.slice(6, 8)}`;
   const time = `${two(hour)}:${two(minute)}:${two(second)}`;
   const first = wallTimeToInstant(date, time, 'earlier');
   return first > after ? first : wallTimeToInstant(date, time, 'later');
 }
 
+/** Midnight UTC of a date written as a number; null when there is no such day, or it is far from now. */
+function midnightOf(date: number): number | null {
+  if (date === lastDate) return lastMidnight;
+  const year = Math.floor(date / 10_000);
+  const month = Math.floor(date / 100) % 100;
+  const day = date % 100;
+  if (year < FIRST_YEAR || year > LAST_YEAR || month < 1 || month > 12 || day < 1) return null;
+  if (day > 28 && day > new Date(Date.UTC(year, month, 0)).getUTCDate()) return null;
+  lastDate = date;
+  lastMidnight = Date.UTC(year, month - 1, day);
+  return lastMidnight;
+}
+
 /** Minutes ahead of UTC; null when no zone is written; undefined when what is written is no zone. */
 function parseZone(text: string, from: number): number | null | undefined {
   if (from === text.length) return null;
+  if (text.endsWith(' +0000') && text.length === from + 6) return 0;
   const zone = text.slice(from).trim();
   if (zone === '') return null;
   if (Object.hasOwn(NAMED_ZONES, zone.toUpperCase())) return NAMED_ZONES[zone.toUpperCase()];

@@ -22,8 +22,12 @@ const LARGEST_ID = 2 ** 31 - 1;
 /** In production one answer in this many is read back and checked whole. */
 const SAMPLE = 100;
 
-/** Stands around a programme's id where its match belongs. JSON text never holds it: control characters are escaped there. */
+/** Stands where a programme's match belongs. JSON text never holds it: control characters are escaped there. */
 const MARK = '\u0001';
+/** Comes once in an entry, after the match. A text cannot hold it: its quotes are escaped. */
+const ID = '"id_epg":';
+/** The most digits an id has. */
+const ID_LENGTH = 10;
 
 /**
  * The picture of a sport for programmes without one of their own. A CASE and no join: a join would take the rows out of the index's order,
@@ -34,15 +38,21 @@ const standIn = sql`CASE p.modality_slug ${sql.join(
   sql` `,
 )} ELSE CASE WHEN p.modality_slug IS NULL THEN ${sql.lit(standInHash(null))} ELSE ${sql.lit(standInHash('outras'))} END END`;
 
-/** An entry as JSON text, field for field the contract's EpgEntry (migration 0005 writes all of it up to the picture's address). */
+/** How an entry ends. It is the same for all, so it is written between entries and after the last. */
+const END = '.svg"}';
+
+/**
+ * An entry as JSON text without its END, field for field the contract's EpgEntry (migration 0009: all of it up to the id's value is stored).
+ * What is added is put together first, so that the long text is copied once.
+ */
 const entryJson = (publicBase: string): RawBuilder<string> =>
-  sql`p.guide_entry || ${`${publicBase}/art/poster/`}::text || coalesce(p.image_hash, ${standIn}) || '.svg"}'`;
+  sql`coalesce(p.guide_sent, p.guide_entry) || (p.id::text || ${`,"imagem":"${publicBase}/art/poster/`}::text || coalesce(p.image_hash, ${standIn}))`;
 
 /** Overlap with [from, to). Programmes last a day at most, which closes the range of the index on both sides. */
 const overlaps = (from: number, to: number, tipo: string | undefined): RawBuilder<unknown> =>
   sql`p.starts_at > ${at(from - DAY_MS)} AND p.starts_at < ${at(to)} AND p.ends_at > ${at(from)}${tipo === undefined ? sql`` : sql` AND p.broadcast = ${tipo}`}`;
 
-/** The statement that writes the guide: a row per channel, its entries joined by commas. Exported for the bench. */
+/** The statement that writes the guide: a row per channel, its entries joined, without the last one's END. Exported for the bench. */
 export function guideStatement(
   query: GuideQuery,
   from: number,
@@ -53,7 +63,7 @@ export function guideStatement(
   const limit = query.numeroRegistos === undefined ? sql`` : sql`LIMIT ${query.numeroRegistos}`;
   return sql<{ id: number; entries: string | null }>`
     SELECT c.id, e.entries FROM channels c
-    CROSS JOIN LATERAL (SELECT string_agg(one.entry, ',') AS entries FROM (
+    CROSS JOIN LATERAL (SELECT string_agg(one.entry, ${sql.lit(`${END},`)}) AS entries FROM (
       SELECT ${entryJson(publicBase)} AS entry FROM programmes p
       WHERE p.channel_id = c.id AND ${overlaps(from, to, query.tipoMedia)} ORDER BY p.starts_at ${limit}) one) e
     ${some} ORDER BY c.numero, c.position, c.id`;
@@ -70,7 +80,7 @@ export async function guide(asked: GuideQuery, here: Context): Promise<WrittenRe
     matches(query, from, to, here),
   ]);
 
-  const written = groups.rows.map(({ id, entries }) => `{"id_canal":${id},"entries":[${entries ?? ''}]}`).join(',');
+  const written = groups.rows.map(({ id, entries }) => `{"id_canal":${id},"entries":[${entries === null ? '' : entries + END}]}`).join(',');
   const json = `{"epg":[${fillIn(written, fixtures)}],"total_canais":${groups.rows.length}}`;
   return { json, check: here.facts.checkAll || Math.random() < 1 / SAMPLE, maxAge: 1 };
 }
@@ -87,10 +97,11 @@ async function matches(query: GuideQuery, from: number, to: number, here: Contex
 
 function fillIn(text: string, fixtures: ReadonlyMap<number, Fixture>): string {
   const parts = text.split(MARK);
-  // Every second part is a programme's id.
-  for (let i = 1; i < parts.length; i += 2) {
-    const fixture = fixtures.get(Number(parts[i]));
-    parts[i] = fixture ? JSON.stringify(fixture) : 'null';
+  for (let i = 1; i < parts.length; i += 1) {
+    const rest = parts[i] as string;
+    const at = rest.indexOf(ID) + ID.length;
+    const fixture = fixtures.get(Number.parseInt(rest.slice(at, at + ID_LENGTH), 10));
+    parts[i] = (fixture ? JSON.stringify(fixture) : 'null') + rest;
   }
   return parts.join('');
 }
