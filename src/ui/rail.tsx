@@ -1,5 +1,6 @@
-import { Children, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { m } from '#paraglide/messages.js';
+import type { Contents } from './drawn-once.ts';
 import { IconButton } from './icon-button.tsx';
 import { leftGlyph } from './icons/left.ts';
 import { rightGlyph } from './icons/right.ts';
@@ -7,9 +8,11 @@ import { rightGlyph } from './icons/right.ts';
 interface RailProps {
   label: string;
   clips?: boolean;
-  /** Fewer cards than the row has places share all of it. */
-  fill?: boolean;
-  children: ReactNode;
+  /** How many cards there are, where few of them share all of the row. */
+  fill?: number;
+  children?: ReactNode;
+  /** in place of children: cards that look the same for all viewers */
+  contents?: Contents;
 }
 
 /** Cards that leave places of a row empty on the widest screens. */
@@ -19,10 +22,10 @@ const FEW = 3;
  * A row of cards that scrolls sideways by itself (touch, wheel, focus), with or without script. The buttons show only
  * where there is more to see; they change no layout, so nothing moves when they come.
  */
-export function Rail({ label, clips, fill, children }: RailProps) {
+export function Rail({ label, clips, fill, children, contents }: RailProps) {
   // Laid out for the cards it came with: one that is added or taken away later moves nothing below the row.
-  const [places] = useState(() => Children.count(children));
-  const shape = clips ? ' rail--clips' : fill && places <= FEW ? ` rail--${places}` : '';
+  const [places] = useState(fill);
+  const shape = clips ? ' rail--clips' : places !== undefined && places <= FEW ? ` rail--${places}` : '';
   const frame = useRef<HTMLDivElement>(null);
   const row = useRef<HTMLUListElement>(null);
   useEffect(() => {
@@ -43,9 +46,7 @@ export function Rail({ label, clips, fill, children }: RailProps) {
   const step = (way: 1 | -1) => () => row.current?.scrollBy({ left: way * row.current.clientWidth * 0.9 });
   return (
     <div className="rail-frame" ref={frame}>
-      <ul className={`rail${shape}`} ref={row} aria-label={label}>
-        {children}
-      </ul>
+      <ul className={`rail${shape}`} ref={row} aria-label={label} {...(contents ?? { children })} />
       <IconButton
         className="rail__step rail__step--back"
         look="line"

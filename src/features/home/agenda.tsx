@@ -2,6 +2,7 @@ import { programmeSheet } from '#model/programme-path.ts';
 import { m } from '#paraglide/messages.js';
 import { useViewerZone } from '#session/service.tsx';
 import { Badge } from '#ui/badge.tsx';
+import { drawnOnce } from '#ui/drawn-once.ts';
 import { infoGlyph } from '#ui/icons/info.ts';
 import { LinkButton } from '#ui/link-button.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
@@ -12,15 +13,10 @@ import { competitionText, showingTitle } from './showing-text.ts';
 /** Two columns on a desk, read downwards: as many rows as half the list. */
 const rows = ['', 'xl:grid-rows-1', 'xl:grid-rows-2', 'xl:grid-rows-3', 'xl:grid-rows-4'];
 
-export function Agenda({ showings }: { showings: readonly Showing[] }) {
+export function Agenda({ showings, minute }: { showings: readonly Showing[]; minute: number }) {
   const zone = useViewerZone();
-  return (
-    <ul className={`agenda xl:grid-flow-col ${rows[Math.ceil(showings.length / 2)] ?? ''}`}>
-      {showings.map((showing) => (
-        <AgendaRow key={showing.id} showing={showing} zone={zone} />
-      ))}
-    </ul>
-  );
+  const list = () => showings.map((showing) => <AgendaRow key={showing.id} showing={showing} zone={zone} />);
+  return <ul className={`agenda xl:grid-flow-col ${rows[Math.ceil(showings.length / 2)] ?? ''}`} {...drawnOnce(showings, minute, list)} />;
 }
 
 function AgendaRow({ showing, zone }: { showing: Showing; zone: string | null }) {

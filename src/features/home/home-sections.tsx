@@ -15,6 +15,9 @@ import { Section } from './section.tsx';
 import { MorePodcasts, SportSection } from './sport-section.tsx';
 import { HomeStage } from './stage.tsx';
 
+/** A card's minute of play may be this late. Milliseconds. */
+const MOMENT_MS = 5_000;
+
 /** The stage, following what is live. */
 export function HomeStageNow() {
   const { data } = useSuspenseQuery(homeQueries.live());
@@ -29,6 +32,7 @@ export function HomeSections() {
   const guide = config.areas.guide;
   // One clock for all cards.
   const now = useNow();
+  const [moment, minute] = [now - (now % MOMENT_MS), now - (now % 60_000)];
   return (
     <>
       <Section
@@ -39,7 +43,7 @@ export function HomeSections() {
         {!live.live.ok ? (
           <ErrorState onRetry={() => void refetch()} retrying={isFetching} />
         ) : live.live.value.length > 0 ? (
-          <LiveRail showings={live.live.value} now={now} />
+          <LiveRail showings={live.live.value} moment={moment} />
         ) : (
           <EmptyState title={m.home_live_none()} actions={guide ? <LinkButton to="/guia">{m.home_guide()}</LinkButton> : null}>
             {m.home_live_none_text()}
@@ -55,14 +59,14 @@ export function HomeSections() {
         {!agenda.ok ? (
           <ErrorState onRetry={() => void lists.refetch()} retrying={lists.isFetching} />
         ) : agenda.value.showings.length > 0 ? (
-          <Agenda showings={agenda.value.showings} />
+          <Agenda showings={agenda.value.showings} minute={minute} />
         ) : (
           <EmptyState title={m.home_agenda_none()}>{m.home_agenda_none_text()}</EmptyState>
         )}
       </Section>
       {highlights.length > 0 ? (
         <Section id="em-destaque" title={m.home_highlights_title()}>
-          <HighlightRail highlights={highlights} now={now} />
+          <HighlightRail highlights={highlights} minute={minute} />
         </Section>
       ) : null}
       {banner ? (
@@ -72,15 +76,15 @@ export function HomeSections() {
       ) : null}
       {replays.length > 0 ? (
         <Section id="rever" title={m.home_replays_title()}>
-          <ReplayRail replays={replays} />
+          <ReplayRail replays={replays} minute={minute} />
         </Section>
       ) : null}
       {sports
         .filter(({ showings }) => showings.length > 0)
         .map((row) => (
-          <SportSection key={row.slug} row={row} now={now} />
+          <SportSection key={row.slug} row={row} minute={minute} />
         ))}
-      <MorePodcasts sports={sports.filter(({ showings }) => showings.length === 0)} />
+      <MorePodcasts sports={sports.filter(({ showings }) => showings.length === 0)} minute={minute} />
     </>
   );
 }

@@ -2,6 +2,7 @@ import { channelPath } from '#model/channel.ts';
 import { progressPercent } from '#model/programme.ts';
 import { m } from '#paraglide/messages.js';
 import { Badge } from '#ui/badge.tsx';
+import { drawnOnce } from '#ui/drawn-once.ts';
 import { Icon } from '#ui/icon.tsx';
 import { playGlyph } from '#ui/icons/play.ts';
 import { Link } from '#ui/link.tsx';
@@ -15,14 +16,9 @@ import { DemonstrationTag } from './demonstration-tag.tsx';
 import type { Showing } from './home-model.ts';
 import { competitionText, liveText, showingTitle } from './showing-text.ts';
 
-export function LiveRail({ showings, now }: { showings: readonly Showing[]; now: number }) {
-  return (
-    <Rail label={m.home_live_title()} fill>
-      {showings.map((showing) => (
-        <LiveCard key={showing.id} showing={showing} now={now} />
-      ))}
-    </Rail>
-  );
+export function LiveRail({ showings, moment }: { showings: readonly Showing[]; moment: number }) {
+  const cards = () => showings.map((showing) => <LiveCard key={showing.id} showing={showing} now={moment} />);
+  return <Rail label={m.home_live_title()} fill={showings.length} contents={drawnOnce(showings, moment, cards)} />;
 }
 
 function LiveCard({ showing, now }: { showing: Showing; now: number }) {

@@ -1,12 +1,22 @@
 import { m } from '#paraglide/messages.js';
 import { formatLength } from '#rules/lisbon-time.ts';
+import { drawnOnce } from '#ui/drawn-once.ts';
 import { Picture } from '#ui/picture.tsx';
 import { ShowingCard } from './cards.tsx';
 import type { HomePodcast, SportRow } from './home-model.ts';
 import { Section } from './section.tsx';
 
 /** A sport: its podcast's banner, and what it brings next. */
-export function SportSection({ row: { slug, name, podcast, showings }, now }: { row: SportRow; now: number }) {
+export function SportSection({ row, minute }: { row: SportRow; minute: number }) {
+  const { slug, name, podcast, showings } = row;
+  const cards = () => (
+    <>
+      {podcast ? <PodcastBanner podcast={podcast} /> : null}
+      {showings.map((showing) => (
+        <ShowingCard key={showing.id} showing={showing} now={minute} />
+      ))}
+    </>
+  );
   return (
     <Section
       id={`desporto-${slug}`}
@@ -14,32 +24,32 @@ export function SportSection({ row: { slug, name, podcast, showings }, now }: { 
       sport={slug}
       more={{ to: '/guia', search: { desporto: slug }, label: m.home_sport_more({ sport: name.toLocaleLowerCase('pt') }) }}
     >
-      <div className={podcast === null ? 'grid grid-cols-2 xl:grid-cols-4 gap-4' : 'split'}>
-        {podcast ? <PodcastBanner podcast={podcast} /> : null}
-        {showings.map((showing) => (
-          <ShowingCard key={showing.id} showing={showing} now={now} />
-        ))}
-      </div>
+      <div className={podcast === null ? 'grid grid-cols-2 xl:grid-cols-4 gap-4' : 'split'} {...drawnOnce(row, minute, cards)} />
     </Section>
   );
 }
 
 /** The podcasts of sports that bring nothing soon, together: a row for each would be mostly empty. */
-export function MorePodcasts({ sports }: { sports: readonly SportRow[] }) {
+export function MorePodcasts({ sports, minute }: { sports: readonly SportRow[]; minute: number }) {
   if (sports.length === 0) return null;
   return (
     <Section id="mais-podcasts" title={m.home_more_podcasts()}>
       <div className="grid gap-4 md:grid-cols-2">
-        {sports.map(({ slug, name, podcast }) => (podcast ? <PodcastBanner key={slug} podcast={podcast} sport={name} /> : null))}
+        {sports.map((row) => {
+          const { slug, name, podcast } = row;
+          return podcast ? <article key={slug} className="pod" {...drawnOnce(row, minute, () => podcastContents(podcast, name))} /> : null;
+        })}
       </div>
     </Section>
   );
 }
 
-function PodcastBanner({ podcast, sport }: { podcast: HomePodcast; sport?: string }) {
-  const { title, description, episode, duration, picture, audio } = podcast;
+const PodcastBanner = ({ podcast }: { podcast: HomePodcast }) => <article className="pod">{podcastContents(podcast)}</article>;
+
+/** @param sport its name, where no heading tells it */
+function podcastContents({ title, description, episode, duration, picture, audio }: HomePodcast, sport?: string) {
   return (
-    <article className="pod">
+    <>
       <div className="pod__body">
         <p className="small muted">
           {sport ? `${sport} · ` : null}
@@ -58,6 +68,6 @@ function PodcastBanner({ podcast, sport }: { podcast: HomePodcast; sport?: strin
       <div className="pod__pic">
         <Picture src={picture} alt="" width={640} height={360} />
       </div>
-    </article>
+    </>
   );
 }
