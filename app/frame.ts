@@ -12,13 +12,13 @@ const glyphs = { home: homeGlyph, tv: tvGlyph, list: listGlyph };
 const toTab = ({ to, label, icon }: NavigationItem): TabPlace => ({ to, label, glyph: glyphs[icon], exact: to === '/' });
 
 export function useFrame(): FrameSlots {
-  const { now } = useService();
+  const { now, missingPages } = useService();
   return {
     nav: mainNavigation(),
     tabs: [homeNavigation(), ...mainNavigation()].map(toTab),
     footer: {
-      columns: footerColumns().map(({ title, links }) => ({ title, places: links })),
-      legal: legalLinks(),
+      columns: footerColumns(missingPages).map(({ title, links }) => ({ title, places: links })),
+      legal: legalLinks(missingPages),
       year: Number(lisbonDay(now).slice(0, 4)),
     },
   };

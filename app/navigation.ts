@@ -22,31 +22,42 @@ export interface FooterColumn {
   links: { to: string; label: string }[];
 }
 
-export function footerColumns(): FooterColumn[] {
-  return [
+/** A page that an editor writes, under a slug the site knows. */
+const page = (slug: string, label: string) => ({ slug, to: `/${slug}/`, label });
+
+const written = (pages: readonly ReturnType<typeof page>[], missing: readonly string[]) =>
+  pages.filter(({ slug }) => !missing.includes(slug)).map(({ to, label }) => ({ to, label }));
+
+/** @param missing slugs of pages that nobody has written */
+export function footerColumns(missing: readonly string[]): FooterColumn[] {
+  const columns = [
     { title: m.footer_watch(), links: mainNavigation().map(({ to, label }) => ({ to, label })) },
     {
       title: config.brand.name,
-      links: [
-        { to: '/quem-somos/', label: m.footer_about() },
-        { to: '/recrutamento/', label: m.footer_jobs() },
-        { to: '/lei-da-transparencia/', label: m.footer_transparency() },
-      ],
+      links: written(
+        [
+          page('quem-somos', m.footer_about()),
+          page('recrutamento', m.footer_jobs()),
+          page('lei-da-transparencia', m.footer_transparency()),
+        ],
+        missing,
+      ),
     },
     {
       title: m.footer_help(),
-      links: [
-        { to: '/perguntas-frequentes/', label: m.footer_questions() },
-        { to: '/acessibilidade/', label: m.footer_accessibility() },
-      ],
+      links: written([page('perguntas-frequentes', m.footer_questions()), page('acessibilidade', m.footer_accessibility())], missing),
     },
   ];
+  return columns.filter(({ links }) => links.length > 0);
 }
 
-export function legalLinks(): { to: string; label: string }[] {
-  return [
-    { to: '/termos-e-condicoes/', label: m.footer_terms() },
-    { to: '/politica-de-privacidade/', label: m.footer_privacy() },
-    { to: '/creditos/', label: m.footer_credits() },
-  ];
-}
+/** @param missing slugs of pages that nobody has written */
+export const legalLinks = (missing: readonly string[]): { to: string; label: string }[] =>
+  written(
+    [
+      page('termos-e-condicoes', m.footer_terms()),
+      page('politica-de-privacidade', m.footer_privacy()),
+      page('creditos', m.footer_credits()),
+    ],
+    missing,
+  );

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { config } from '#config';
+import { readMissingPages } from '#features/cms/cms.functions.ts';
 import { readService } from '#features/shell/shell.functions.ts';
 import { m } from '#paraglide/messages.js';
 import { ServiceProvider } from '#session/service.tsx';
@@ -22,7 +23,10 @@ function titleOf(matches: readonly { status: string }[]) {
 }
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
-  loader: () => readService(),
+  loader: async () => {
+    const [service, missingPages] = await Promise.all([readService(), readMissingPages()]);
+    return { ...service, missingPages };
+  },
   staleTime: Number.POSITIVE_INFINITY,
   head: ({ matches }) => ({
     meta: [

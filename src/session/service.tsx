@@ -8,9 +8,11 @@ export interface Service {
   settings: Record<string, string>;
   /** texts by name (SPEC §3, text tokens) */
   tokens: Record<string, string>;
+  /** slugs of fixed pages that nobody has written */
+  missingPages: readonly string[];
 }
 
-const ServiceContext = createContext<Service>({ now: 0, settings: {}, tokens: {} });
+const ServiceContext = createContext<Service>({ now: 0, settings: {}, tokens: {}, missingPages: [] });
 
 export function ServiceProvider({ value, children }: { value: Service; children: ReactNode }) {
   return <ServiceContext value={value}>{children}</ServiceContext>;

@@ -1,4 +1,5 @@
 /** Pages written by an editor, cleaned before they are shown. */
+import { log } from '#server/log.ts';
 import { isMaintenance, isNotFound, UpstreamError } from '#upstream/fault.ts';
 import { answerOf, upstream, upstreamCache } from '#upstream/upstream.ts';
 import { cleanHtml, plainText } from './clean-html.server.ts';
@@ -70,4 +71,24 @@ export async function loadCmsIndex(): Promise<{ slug: string; title: string; des
   return pages.flatMap((page) =>
     page ? [{ slug: page.slug, title: page.title, description: page.description, updatedAt: page.updatedAt }] : [],
   );
+}
+
+const rarely = { freshMs: 60_000, staleMs: 600_000, rescueMs: 3_600_000 };
+/** After a failure all pages are taken to exist for this long before the upstream is asked again. */
+const UNKNOWN_MS = 10_000;
+
+/** The listed pages that nobody has written: no way leads to them. While the upstream does not say, none. Never fails. */
+export async function loadMissingPages(): Promise<string[]> {
+  const load = async () => {
+    const pages = await Promise.all(listedPages.map(readArticle));
+    return listedPages.filter((_, place) => pages[place] === null);
+  };
+  const guarded = () =>
+    load().catch((error: unknown) => {
+      log('warn', 'cms', 'which pages exist is not known', { error });
+      return [];
+    });
+  return upstreamCache
+    .get('cms-missing', rarely, load)
+    .catch(() => upstreamCache.get('cms-missing-unknown', { freshMs: UNKNOWN_MS, staleMs: 0 }, guarded));
 }

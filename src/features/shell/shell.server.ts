@@ -24,7 +24,7 @@ async function mapOr(key: string, load: () => Promise<Record<string, string>>): 
   return upstreamCache.get(key, rarely, load).catch(() => upstreamCache.get(`${key}-empty`, { freshMs: EMPTY_MS, staleMs: 0 }, guarded));
 }
 
-export async function loadService(): Promise<Service> {
+export async function loadService(): Promise<Omit<Service, 'missingPages'>> {
   const [settings, tokens] = await Promise.all([
     mapOr('settings', () => answerOf('generalSettings', upstream().generalSettings())),
     mapOr('tokens', () => answerOf('generalTokens', upstream().generalTokens({ params: { list: 1, version: 0 } }))),

@@ -1,0 +1,36 @@
+/** Every way that a page offers leads to a page: with the demonstration content, and in a service that holds nothing yet. */
+import { startStack } from '../support/stack.ts';
+import { expect, test } from '../support/test.ts';
+
+const PAGES = ['/', '/guia', '/live/canal', '/cms', '/nao-existe'];
+
+/** Paths that a page links to, without their searches. */
+async function pathsOf(site: string, page: string): Promise<string[]> {
+  const html = await (await fetch(`${site}${page}`, { headers: { accept: 'text/html' } })).text();
+  const hrefs = [...html.matchAll(/<a\b[^>]*\shref="(\/[^"]*)"/g)].map(([, href]) => new URL(href as string, site).pathname);
+  return [...new Set(hrefs)];
+}
+
+async function deadEnds(site: string): Promise<string[]> {
+  const paths = new Set((await Promise.all(PAGES.map((page) => pathsOf(site, page)))).flat());
+  expect(paths.size).toBeGreaterThan(2);
+  const answers = await Promise.all(
+    [...paths].map(async (path) => ({ path, status: (await fetch(`${site}${path}`, { headers: { accept: 'text/html' } })).status })),
+  );
+  return answers.filter(({ status }) => status !== 200).map(({ path, status }) => `${path} ${status}`);
+}
+
+test('with the demonstration content no way leads nowhere, and the footer names the pages that were written', async ({ stack }) => {
+  expect(await deadEnds(stack.site)).toEqual([]);
+  expect(await pathsOf(stack.site, '/')).toEqual(expect.arrayContaining(['/quem-somos/', '/termos-e-condicoes/', '/live/canal', '/guia']));
+});
+
+test('in a service that holds nothing yet no way leads nowhere, and none to a page that nobody has written', async () => {
+  const empty = await startStack({ empty: true });
+  try {
+    expect(await deadEnds(empty.site)).toEqual([]);
+    expect(await pathsOf(empty.site, '/')).not.toContain('/quem-somos/');
+  } finally {
+    await empty.stop();
+  }
+});
