@@ -88,7 +88,8 @@ for (const cards of [1, 2, 3])
         keepOnAir(paper.answers, cards);
         await expect(row.getByRole('listitem')).toHaveCount(cards - 1, { timeout: 15_000 });
         expect((await next.boundingBox())?.y).toBe(before);
-        expect(watch.shift()).toBe(0);
+        // A minute that has one digit more moves the words beside it by as little as this.
+        expect(watch.shift()).toBeLessThan(0.001);
       },
     );
   });
