@@ -16,8 +16,6 @@ export interface ContractServer {
   readonly origin: string;
   /** Milliseconds every answer waits. */
   delayMs: number;
-  /** Requests answered since the start. */
-  readonly requests: () => number;
   close(): Promise<void>;
 }
 
@@ -59,10 +57,9 @@ export async function startContractServer(entry: ContractEntry = 'contract-page.
     },
   });
   const schedule = createScheduleMap([1, 2, 3, 4].map((id) => ({ id, position: id, programmes: [] })));
-  const state = { delayMs: 0, requests: 0 };
+  const state = { delayMs: 0 };
   let media: ReturnType<typeof createMediaHandler> = () => false;
   const server = createServer((req, res) => {
-    state.requests++;
     const answer = () => {
       if (media(req, res)) return;
       const path = new URL(req.url ?? '/', 'http://localhost').pathname;
@@ -101,7 +98,6 @@ export async function startContractServer(entry: ContractEntry = 'contract-page.
     set delayMs(value) {
       state.delayMs = value;
     },
-    requests: () => state.requests,
     async close() {
       server.closeAllConnections();
       await new Promise((done) => server.close(done));
