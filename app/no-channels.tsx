@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { config } from '#config';
 import { StatePage } from '#features/errors/state-page.tsx';
+import { WaysOn } from '#features/errors/ways-on.tsx';
 import { liveQueries } from '#features/live/live.queries.ts';
 import { m } from '#paraglide/messages.js';
-import { LinkButton } from '#ui/link-button.tsx';
 import { StateFrame } from './error-pages.tsx';
 
 /** "Direto" where there is no channel at all: a service that has just begun. Leads on by itself once there is one. */
@@ -17,23 +16,7 @@ export function NoChannels() {
   }, [some, router]);
   return (
     <StateFrame>
-      <StatePage
-        title={m.live_none_title()}
-        lead={m.live_none_text()}
-        drawing="sem-canais.svg"
-        actions={
-          <>
-            <LinkButton to="/" look="primary" size="lg">
-              {m.error_home_link()}
-            </LinkButton>
-            {config.areas.guide ? (
-              <LinkButton to="/guia" size="lg">
-                {m.error_guide_link()}
-              </LinkButton>
-            ) : null}
-          </>
-        }
-      />
+      <StatePage title={m.live_none_title()} lead={m.live_none_text()} drawing="sem-canais.svg" actions={<WaysOn />} />
     </StateFrame>
   );
 }

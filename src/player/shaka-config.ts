@@ -39,6 +39,9 @@ export function startEstimate(connection: ConnectionFacts): number {
   return Math.min(DEFAULT_ESTIMATE, Math.round(connection.downlink * 1_000_000 * TRUST));
 }
 
+/** A preload nobody used is dropped after this: its segment has left the live edge, and live manifests are read again and again. Milliseconds. */
+export const KEEP_MS = 20_000;
+
 /** Below this the network belongs to the picture alone. Bits per second. */
 const ROOMY = 500_000;
 

@@ -1,5 +1,5 @@
 import type { PlayerSource } from './player-port.ts';
-import { connectionFacts, hasRoom, shakaSettings } from './shaka-config.ts';
+import { connectionFacts, hasRoom, KEEP_MS, shakaSettings } from './shaka-config.ts';
 import { fetchFirstSegments, forgetManifest, watchManifest } from './shaka-first-segments.ts';
 import { chooseStream, loadShaka, mediaSupport, type Protocol, type Shaka, type ShakaPlayer } from './shaka-library.ts';
 
@@ -19,8 +19,6 @@ export interface Preloaded {
   readonly withSegments: boolean;
 }
 
-/** A preload nobody used is dropped after this: its segment has left the live edge, and live manifests are read again and again. Milliseconds. */
-export const KEEP_MS = 20_000;
 /** A pointer that rests this long means it: the first segments are worth their bytes. Milliseconds. */
 const REST_MS = 200;
 let kept: Kept | null = null;

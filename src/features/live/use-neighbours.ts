@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { PlayerPort } from '#player/player-port.ts';
-import { connectionFacts, hasRoom } from '#player/shaka-config.ts';
+import { connectionFacts, hasRoom, KEEP_MS } from '#player/shaka-config.ts';
 import { neighbourChannel } from './channel-choice.ts';
 import { liveQueries } from './live.queries.ts';
 import { preloadNearbyChannels } from './preload-channel.ts';
@@ -10,8 +10,6 @@ import { usePicture } from './use-picture.ts';
 
 /** The picture has run this long: nothing it needs is waited for any more. Milliseconds. */
 const SETTLED_MS = 1_500;
-/** What was fetched of a neighbour is kept for so long at most; whoever stirs after that has it fetched again. Milliseconds. */
-const AGAIN_MS = 20_000;
 const STIRS = ['pointermove', 'pointerdown', 'keydown'] as const;
 
 /**
@@ -28,22 +26,23 @@ export function useNeighbours(port: PlayerPort | null, channels: readonly RoomCh
     if (!playing) return;
     const ids = [...new Set([next, previous])].filter((id) => id != null);
     let asked = 0;
+    let left = false;
     const ask = async () => {
       if (!hasRoom(connectionFacts())) return;
       asked = performance.now();
       for (const id of ids) void client.prefetchQuery(liveQueries.day(id));
       const answers = await Promise.allSettled(ids.map((id) => client.ensureQueryData(liveQueries.playback(id))));
       // What did not come is asked for, and its refusal told, when somebody goes there.
-      if (asked > 0) preloadNearbyChannels(answers.flatMap((one) => (one.status === 'fulfilled' && one.value.ok ? [one.value.value] : [])));
+      if (!left) preloadNearbyChannels(answers.flatMap((one) => (one.status === 'fulfilled' && one.value.ok ? [one.value.value] : [])));
     };
     const timer = setTimeout(ask, SETTLED_MS);
     const stir = () => {
-      if (asked > 0 && performance.now() - asked > AGAIN_MS) void ask();
+      if (asked > 0 && performance.now() - asked > KEEP_MS) void ask();
     };
     for (const name of STIRS) addEventListener(name, stir, { passive: true });
     return () => {
       clearTimeout(timer);
-      asked = 0;
+      left = true;
       for (const name of STIRS) removeEventListener(name, stir);
     };
   }, [playing, next, previous, client]);
