@@ -1,7 +1,6 @@
-import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
-import { pipeline, Readable } from 'node:stream';
-import { createGunzip, type Gunzip } from 'node:zlib';
+import { type FileHandle, open, stat } from 'node:fs/promises';
+import { pipeline } from 'node:stream';
+import { createGunzip } from 'node:zlib';
 import { ImportRefused } from './import-refused.ts';
 
 /** What an imported file may cost before it is refused. */
@@ -16,10 +15,12 @@ export interface ByteLimits {
 
 export const BYTE_LIMITS: ByteLimits = { maxBytes: 1024 ** 3, maxRatio: 250, ratioFloor: 32 * 1024 ** 2 };
 
-const READ_CHUNK = 256 * 1024;
+/** Small, because a question to the database is only asked, and its answer only met, between two pieces. */
+const READ_CHUNK = 64 * 1024;
 
 /**
- * The bytes of a file, decompressed when its first two bytes are gzip's (the name does not matter).
+ * The bytes of a file, decompressed when its first two bytes are gzip's (the name does not matter). A piece is valid until the next is asked
+ * for: its memory is used again.
  * @param onRead told the bytes read so far from disk and the file's size, for a progress line
  * @throws ImportRefused when the file is missing, not a regular file, empty, truncated, damaged or beyond the limits
  */
@@ -33,65 +34,69 @@ export async function* readFileBytes(
   });
   if (!info.isFile()) throw new ImportRefused(`${path} is not a regular file`);
   if (info.size === 0) throw new ImportRefused(`${path} is empty`);
-  const source = createReadStream(path, { highWaterMark: READ_CHUNK });
-  yield* decompress(source, limits, (read) => onRead?.(read, info.size));
-}
-
-/**
- * Decompresses a byte stream when it begins with gzip's magic bytes, else passes it on, under the limits.
- * @throws ImportRefused as readFileBytes
- */
-export async function* decompress(source: Readable, limits: ByteLimits, onRead?: (read: number) => void): AsyncGenerator<Buffer> {
-  let read = 0;
-  let written = 0;
-  async function* counted(): AsyncGenerator<Buffer> {
-    for await (const chunk of source) {
-      read += (chunk as Buffer).length;
-      yield chunk as Buffer;
-    }
-  }
-  const input = counted();
-  let gunzip: Gunzip | null = null;
+  let file: FileHandle | null = null;
   try {
-    const first = await atLeastTwoBytes(input);
-    const compressed = first[0] === 0x1f && first[1] === 0x8b;
-    let output: AsyncIterable<Buffer> = withFirst(first, input);
-    if (compressed) {
-      gunzip = createGunzip({ chunkSize: READ_CHUNK });
-      // pipeline() passes a read error on to gunzip, which is where the loop below meets it.
-      pipeline(Readable.from(output), gunzip, () => {});
-      output = gunzip as AsyncIterable<Buffer>;
-    }
-    for await (const chunk of output) {
-      written += chunk.length;
-      if (written > limits.maxBytes) throw new ImportRefused(`the file holds more than ${limits.maxBytes} bytes; that is the limit`);
-      if (compressed && written > limits.ratioFloor && written > read * limits.maxRatio) {
-        throw new ImportRefused(`the file decompresses to more than ${limits.maxRatio} times its size, as a gzip bomb does`);
-      }
-      onRead?.(read);
-      yield chunk;
+    file = await open(path);
+    const tell = (read: number) => onRead?.(read, info.size);
+    const pieces = (await isGzip(file)) ? decompressed(file, limits, tell) : read(file, tell);
+    let bytes = 0;
+    for await (const piece of pieces) {
+      bytes += piece.length;
+      if (bytes > limits.maxBytes) throw new ImportRefused(`the file holds more than ${limits.maxBytes} bytes; that is the limit`);
+      yield piece;
     }
   } catch (error) {
     throw asRefusal(error);
   } finally {
-    gunzip?.destroy();
+    await file?.close();
+  }
+}
+
+async function isGzip(file: FileHandle): Promise<boolean> {
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(2), 0, 2, 0);
+  return bytesRead === 2 && buffer[0] === 0x1f && buffer[1] === 0x8b;
+}
+
+/** The file as it is, into two pieces of memory by turns: one is filled while the other is worked on, and new memory costs more than filling it. */
+async function* read(file: FileHandle, onRead: (read: number) => void): AsyncGenerator<Buffer> {
+  let [here, there] = [Buffer.allocUnsafeSlow(READ_CHUNK), Buffer.allocUnsafeSlow(READ_CHUNK)];
+  let at = 0;
+  const fill = (memory: Buffer) => {
+    const filling = file.read(memory, 0, READ_CHUNK, at);
+    filling.catch(() => {}); // whoever asks for the piece meets the error; nobody may
+    return filling;
+  };
+  let next = fill(here);
+  for (;;) {
+    const { bytesRead } = await next;
+    if (bytesRead === 0) return;
+    at += bytesRead;
+    next = fill(there);
+    onRead(at);
+    yield here.subarray(0, bytesRead);
+    [here, there] = [there, here];
+  }
+}
+
+async function* decompressed(file: FileHandle, limits: ByteLimits, onRead: (read: number) => void): AsyncGenerator<Buffer> {
+  const source = file.createReadStream({ start: 0, highWaterMark: READ_CHUNK, autoClose: false });
+  const gunzip = createGunzip({ chunkSize: READ_CHUNK });
+  // pipeline() passes a read error on to gunzip, which is where the loop below meets it.
+  pipeline(source, gunzip, () => {});
+  let written = 0;
+  try {
+    for await (const piece of gunzip as AsyncIterable<Buffer>) {
+      written += piece.length;
+      if (written > limits.ratioFloor && written > source.bytesRead * limits.maxRatio) {
+        throw new ImportRefused(`the file decompresses to more than ${limits.maxRatio} times its size, as a gzip bomb does`);
+      }
+      onRead(source.bytesRead);
+      yield piece;
+    }
+  } finally {
+    gunzip.destroy();
     source.destroy();
   }
-}
-
-async function atLeastTwoBytes(input: AsyncGenerator<Buffer>): Promise<Buffer> {
-  let head = Buffer.alloc(0);
-  while (head.length < 2) {
-    const next = await input.next();
-    if (next.done) break;
-    head = Buffer.concat([head, next.value]);
-  }
-  return head;
-}
-
-async function* withFirst(first: Buffer, rest: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-  if (first.length > 0) yield first;
-  yield* rest;
 }
 
 function asRefusal(error: unknown): unknown {

@@ -12,7 +12,7 @@ import { type FindClub, ImportedTeams } from './imported-teams.ts';
 import { readXmltvFile } from './xmltv-reader.ts';
 
 /** Programmes stored at a time while the file is still being read: small enough that little is left to store at the file's end. */
-const BATCH = 1_000;
+const BATCH = 500;
 
 /** Batches that may wait for the database before reading waits too, to bound memory. */
 const MOST_WAITING = 20;
@@ -64,8 +64,8 @@ async function readAndStore(
   let storing: Promise<void> = Promise.resolve();
   let waiting = 0;
   try {
-    for await (const rows of readXmltvFile(path, undefined, (read, size) => options.report.progress(read, size))) {
-      for (const row of rows) builder.add(row);
+    const told = (read: number, size: number) => options.report.progress(read, size);
+    for await (const _ of readXmltvFile(path, (row) => builder.add(row), undefined, told)) {
       if (builder.late) throw new ChannelResumed();
       const settled = early ? builder.takeSettled(BATCH, knownChannels) : null;
       if (settled === null) continue;

@@ -1,22 +1,22 @@
 import { KnownEvents } from './guide-events.ts';
-import type { GuideProgramme } from './guide-rows.ts';
+import type { GuideProgramme, ProgrammeWords } from './guide-rows.ts';
 import type { Queries } from './import-connection.ts';
 import type { ImportedTeams, TeamName } from './imported-teams.ts';
 import type { ProgrammeTeams } from './programme-copy.ts';
 import type { ProgrammeFacts } from './programme-title.ts';
 import { ensureModalities } from './required-modalities.ts';
 
-/** Findings kept, to bound memory. */
-const MOST_FOUND = 50_000;
+/** Names of teams kept, to bound memory. */
+const MOST_NAMES = 50_000;
 
 /** Finds the teams and the matches that a guide's programmes speak of, once for all programmes that say the same. */
 export class GuideLinks {
   readonly #connection: Queries;
   readonly #teams: ImportedTeams;
   readonly #events: KnownEvents;
-  #found = new Map<ProgrammeFacts, ProgrammeTeams>();
   /** Names of teams that were stored or found, by modality. */
   #named = new Map<string, Set<string>>();
+  #names = 0;
 
   constructor(connection: Queries, teams: ImportedTeams) {
     this.#connection = connection;
@@ -26,40 +26,42 @@ export class GuideLinks {
 
   /** Makes ready for these programmes: stores the teams that are named for the first time. @returns how many were added */
   async prepare(programmes: readonly GuideProgramme[]): Promise<number> {
-    if (this.#found.size > MOST_FOUND) {
-      this.#found = new Map();
-      this.#named = new Map();
-    }
-    const fresh = new Set<ProgrammeFacts>();
+    const fresh = new Set<ProgrammeWords>();
     let from = Number.POSITIVE_INFINITY;
     let to = Number.NEGATIVE_INFINITY;
-    for (const { facts, startsAt } of programmes) {
-      if (!this.#found.has(facts)) fresh.add(facts);
-      if (facts.local === null) continue;
+    for (const { words, startsAt } of programmes) {
+      if (words.teams === null) fresh.add(words);
+      if (words.facts.local === null) continue;
       if (startsAt < from) from = startsAt;
       if (startsAt > to) to = startsAt;
     }
     const added = await this.#addTeams(fresh);
-    for (const facts of fresh) this.#found.set(facts, this.#find(facts));
+    for (const words of fresh) words.teams = this.#find(words.facts);
     if (from <= to) await this.#events.cover(from, to);
     return added;
   }
 
   /** The teams of a programme for which all was made ready. */
-  teamsOf({ facts }: GuideProgramme): ProgrammeTeams {
-    return this.#found.get(facts) ?? this.#find(facts);
+  teamsOf({ words }: GuideProgramme): ProgrammeTeams {
+    words.teams ??= this.#find(words.facts);
+    return words.teams;
   }
 
   /** The match that a programme shows: same teams, kick-off within the broadcast. */
-  eventOf({ broadcast, startsAt }: GuideProgramme, { localTeamId, visitorTeamId }: ProgrammeTeams): number | null {
-    if (localTeamId === null || visitorTeamId === null || broadcast === 'repeticao') return null;
+  eventOf({ startsAt }: GuideProgramme, { facts, localTeamId, visitorTeamId }: ProgrammeTeams): number | null {
+    if (localTeamId === null || visitorTeamId === null || facts.broadcast === 'repeticao') return null;
     return this.#events.find(localTeamId, visitorTeamId, startsAt);
   }
 
-  async #addTeams(fresh: Iterable<ProgrammeFacts>): Promise<number> {
+  async #addTeams(fresh: Iterable<ProgrammeWords>): Promise<number> {
+    if (this.#names > MOST_NAMES) {
+      this.#named = new Map();
+      this.#names = 0;
+    }
     const names: TeamName[] = [];
     const modalities: string[] = [];
-    for (const { modality, local, visitor } of fresh) {
+    for (const { facts } of fresh) {
+      const { modality, local, visitor } = facts;
       if (modality === null || local === null || visitor === null) continue;
       let named = this.#named.get(modality);
       if (named === undefined) {
@@ -70,6 +72,7 @@ export class GuideLinks {
       for (const name of [local, visitor]) {
         if (named.has(name)) continue;
         named.add(name);
+        this.#names += 1;
         names.push({ modality, name });
       }
     }

@@ -130,7 +130,7 @@ describe('GuideBuilder', () => {
   it('makes a consistent guide of the generated one', async () => {
     const build = async () => {
       const builder = new GuideBuilder();
-      for await (const rows of readXmltv(makeGuide({ channels: 45, programmes: 4_500, days: 3 }))) for (const row of rows) builder.add(row);
+      for await (const _ of readXmltv(makeGuide({ channels: 45, programmes: 4_500, days: 3 }), (row) => builder.add(row)));
       return builder.finish();
     };
     const guide = await build();
@@ -140,19 +140,19 @@ describe('GuideBuilder', () => {
     expect(guide.inferredStops).toBeGreaterThan(40);
     expect(guide.programmes.length + guide.skipped.length).toBe(4_500);
     for (const broadcast of ['direto', 'repeticao', 'outro'])
-      expect(guide.programmes.some((row) => row.broadcast === broadcast)).toBe(true);
-    expect(guide.programmes.filter(({ local }) => local !== null).length).toBeGreaterThan(500);
+      expect(guide.programmes.some(({ words }) => words.facts.broadcast === broadcast)).toBe(true);
+    expect(guide.programmes.filter(({ words }) => words.facts.local !== null).length).toBeGreaterThan(500);
     expect(await build()).toEqual(guide);
   });
 
   const real = '../shared/data/guide-sports.xml.gz';
   it.skipIf(!existsSync(real))('reads a real guide of 22 channels whole (skipped where ../shared/data is absent)', async () => {
     const builder = new GuideBuilder();
-    for await (const rows of readXmltvFile(real)) for (const row of rows) builder.add(row);
+    for await (const _ of readXmltvFile(real, (row) => builder.add(row)));
     const guide = builder.finish();
     expect(guide.channels).toHaveLength(22);
     expect(guide.programmes).toHaveLength(3_118);
-    expect(guide.programmes.filter(({ broadcast }) => broadcast === 'direto')).toHaveLength(303);
-    expect(guide.programmes.filter(({ local }) => local !== null).length).toBeGreaterThan(500);
+    expect(guide.programmes.filter(({ words }) => words.facts.broadcast === 'direto')).toHaveLength(303);
+    expect(guide.programmes.filter(({ words }) => words.facts.local !== null).length).toBeGreaterThan(500);
   });
 });

@@ -1,4 +1,5 @@
-import type { Broadcast, KnowsTeam, ProgrammeFacts } from './programme-title.ts';
+import type { ProgrammeTeams } from './programme-copy.ts';
+import type { KnowsTeam, ProgrammeFacts } from './programme-title.ts';
 import { isTelling, readTitle } from './programme-title.ts';
 import type { XmltvChannel, XmltvProgramme, XmltvRow } from './xmltv-reader.ts';
 import { parseXmltvTime } from './xmltv-time.ts';
@@ -12,6 +13,9 @@ const LONGEST = 7 * DAY;
 const SETTLED_AFTER = 50;
 
 const LONGEST_TITLE = 500;
+
+/** Characters of a time that has no zone: yyyymmddhhmmss. */
+const LONGEST_WITHOUT_ZONE = 14;
 
 export interface GuideChannel {
   /** The channel's id in the file. */
@@ -28,16 +32,16 @@ export interface GuideProgramme {
   channel: string;
   startsAt: number;
   endsAt: number;
-  title: string;
   description: string;
-  broadcast: Broadcast;
-  modality: string | null;
-  competition: string | null;
-  local: string | null;
-  visitor: string | null;
-  /** What its words say: one object for programmes whose words are the same. */
-  facts: ProgrammeFacts;
+  words: ProgrammeWords;
   line: number;
+}
+
+/** What the other words of a programme say: one object for programmes whose words are the same. */
+export interface ProgrammeWords {
+  readonly facts: ProgrammeFacts;
+  /** The teams that they name, once GuideLinks has found them. */
+  teams: ProgrammeTeams | null;
 }
 
 /** Something the operator should know about one row. */
@@ -69,8 +73,18 @@ interface Reading {
   subTitle: string;
   live: boolean;
   repeat: boolean;
-  facts: ProgrammeFacts;
+  words: ProgrammeWords;
   next: Reading | undefined;
+}
+
+/** The rows of one channel that were not given away yet. */
+interface ChannelRows {
+  readonly channel: string;
+  drafts: Draft[];
+  /** When the row read last begins, for times without a zone. */
+  lastStart: number | undefined;
+  /** takeSettled() has given rows of it. */
+  given: boolean;
 }
 
 /** Readings kept, to bound memory. */
@@ -83,18 +97,21 @@ const MOST_READINGS = 50_000;
 export class GuideBuilder {
   readonly #knowsTeam: KnowsTeam;
   readonly #channels = new Map<string, GuideChannel>();
-  readonly #drafts = new Map<string, Draft[]>();
-  readonly #lastStart = new Map<string, number>();
-  readonly #facts = new Map<string, Reading>();
-  #readings = 0;
+  readonly #rows = new Map<string, ChannelRows>();
+  /** By title. */
+  readonly #readings = new Map<string, Reading>();
+  #readingCount = 0;
   readonly #notes: RowNote[] = [];
   readonly #cut: RowNote[] = [];
-  readonly #given = new Set<string>();
   #inferredStops = 0;
   #pending = 0;
-  #current = '';
+  /** The channel of the row read last, and how many rows in a row were its. */
+  #current: ChannelRows = { channel: '', drafts: [], lastStart: undefined, given: false };
   #run = 0;
   #late = false;
+  /** What the row read last had for its stop: a guide's next row begins there. */
+  #stop = '';
+  #stopsAt = Number.NaN;
 
   /** @param knowsTeam tells whether a name is a known team's, for "A - B" */
   constructor(knowsTeam: KnowsTeam = () => false) {
@@ -122,14 +139,14 @@ export class GuideBuilder {
    * @returns null while there are fewer than `atLeast`
    */
   takeSettled(atLeast: number, knownChannels: ReadonlySet<string>): GuideProgramme[] | null {
-    const running = this.#drafts.get(this.#current)?.length ?? 0;
-    if (this.#run < SETTLED_AFTER || this.#pending - running < atLeast) return null;
+    if (this.#run < SETTLED_AFTER || this.#pending - this.#current.drafts.length < atLeast) return null;
     const programmes: GuideProgramme[] = [];
-    for (const [channel, drafts] of this.#drafts) {
-      if (channel === this.#current || !(this.#channels.has(channel) || knownChannels.has(channel))) continue;
+    for (const rows of this.#rows.values()) {
+      const { channel, drafts } = rows;
+      if (rows === this.#current || drafts.length === 0 || !(this.#channels.has(channel) || knownChannels.has(channel))) continue;
       this.#settle(sorted(drafts), programmes);
-      this.#drafts.delete(channel);
-      this.#given.add(channel);
+      rows.drafts = [];
+      rows.given = true;
       this.#pending -= drafts.length;
     }
     return programmes;
@@ -142,7 +159,7 @@ export class GuideBuilder {
    */
   finish(knownChannels: ReadonlySet<string> = new Set()): Guide {
     const programmes: GuideProgramme[] = [];
-    for (const [channel, drafts] of this.#drafts) {
+    for (const { channel, drafts } of this.#rows.values()) {
       if (this.#channels.has(channel) || knownChannels.has(channel)) this.#settle(sorted(drafts), programmes);
       else for (const { line } of drafts) this.#skip(line, `the channel "${channel}" is not in the file`);
     }
@@ -161,76 +178,72 @@ export class GuideBuilder {
   }
 
   #addProgramme(row: XmltvProgramme): void {
-    const span = this.#spanOf(row);
-    if (typeof span === 'string') {
-      this.#skip(row.line, span);
+    const missing = row.channel === '' ? 'channel' : row.title === '' ? 'title' : row.start === '' ? 'start' : null;
+    if (missing !== null) {
+      this.#skip(row.line, `a programme without ${missing}`);
       return;
     }
-    const { startsAt, endsAt } = span;
-    this.#lastStart.set(row.channel, startsAt);
-    this.#run = row.channel === this.#current ? this.#run + 1 : 1;
-    this.#current = row.channel;
+    const rows = this.#rowsOf(row.channel);
+    const startsAt = row.start === this.#stop ? this.#stopsAt : parseXmltvTime(row.start, rows.lastStart);
+    if (startsAt === null) {
+      this.#skip(row.line, `start "${row.start.slice(0, 40)}" is no time`);
+      return;
+    }
+    const endsAt = row.stop === null || row.stop === '' ? Number.NaN : parseXmltvTime(row.stop, startsAt);
+    if (endsAt === null) {
+      this.#skip(row.line, `stop "${row.stop?.slice(0, 40)}" is no time`);
+      return;
+    }
+    const wrong = wrongEnd(startsAt, endsAt);
+    if (wrong !== null) {
+      this.#skip(row.line, wrong);
+      return;
+    }
+    // Without a zone, the same words may be another hour where clocks go back.
+    const zoned = row.stop !== null && row.stop.length > LONGEST_WITHOUT_ZONE;
+    this.#stop = zoned ? (row.stop as string) : '';
+    this.#stopsAt = endsAt;
+    rows.lastStart = startsAt;
+    this.#run = rows === this.#current ? this.#run + 1 : 1;
+    this.#current = rows;
     this.#pending += 1;
-    if (this.#given.has(row.channel)) this.#late = true;
-    const facts = this.#factsOf(row);
-    const draft: Draft = {
+    if (rows.given) this.#late = true;
+    rows.drafts.push({
       channel: row.channel,
       startsAt,
       endsAt,
-      title: facts.title,
       description: descriptionOf(row),
-      broadcast: facts.broadcast,
-      modality: facts.modality,
-      competition: facts.competition,
-      local: facts.local,
-      visitor: facts.visitor,
-      facts,
+      words: this.#wordsOf(row),
       line: row.line,
-    };
-    const drafts = this.#drafts.get(row.channel);
-    if (drafts === undefined) this.#drafts.set(row.channel, [draft]);
-    else drafts.push(draft);
+    });
   }
 
-  /** The row's two instants (the end NaN when it has no stop), or why it cannot be used. */
-  #spanOf(row: XmltvProgramme): { startsAt: number; endsAt: number } | string {
-    if (row.channel === '') return 'a programme without channel';
-    if (row.title === '') return 'a programme without title';
-    if (row.start === '') return 'a programme without start';
-    const startsAt = parseXmltvTime(row.start, this.#lastStart.get(row.channel));
-    if (startsAt === null) return `start "${row.start.slice(0, 40)}" is no time`;
-    if (row.stop === null || row.stop === '') return { startsAt, endsAt: Number.NaN };
-    const endsAt = parseXmltvTime(row.stop, startsAt);
-    if (endsAt === null) return `stop "${row.stop.slice(0, 40)}" is no time`;
-    if (endsAt === startsAt) return 'a programme of no length';
-    if (endsAt < startsAt) return 'a programme that stops before it starts';
-    if (endsAt - startsAt > LONGEST) return 'a programme of more than seven days';
-    return { startsAt, endsAt };
+  #rowsOf(channel: string): ChannelRows {
+    if (channel === this.#current.channel) return this.#current;
+    const known = this.#rows.get(channel);
+    if (known !== undefined) return known;
+    const rows: ChannelRows = { channel, drafts: [], lastStart: undefined, given: false };
+    this.#rows.set(channel, rows);
+    return rows;
   }
 
   // A guide repeats itself: replays, magazines, weekly shows.
-  #factsOf(row: XmltvProgramme): ProgrammeFacts {
+  #wordsOf(row: XmltvProgramme): ProgrammeWords {
     const subTitle = row.subTitle !== '' && isTelling(row.subTitle) ? row.subTitle : '';
     const categories = row.categories.length === 1 ? (row.categories[0] as string) : row.categories.join('\n');
-    const first = this.#facts.get(row.title);
+    const first = this.#readings.get(row.title);
     for (let read = first; read !== undefined; read = read.next) {
       if (read.categories === categories && read.subTitle === subTitle && read.live === row.live && read.repeat === row.repeat)
-        return read.facts;
+        return read.words;
     }
     const facts = readTitle(row.title, subTitle, row.categories, row, this.#knowsTeam);
     facts.title = facts.title.slice(0, LONGEST_TITLE);
-    if (this.#readings < MOST_READINGS) {
-      this.#readings += 1;
-      this.#facts.set(row.title, {
-        categories,
-        subTitle,
-        live: row.live,
-        repeat: row.repeat,
-        facts,
-        next: first,
-      });
+    const words: ProgrammeWords = { facts, teams: null };
+    if (this.#readingCount < MOST_READINGS) {
+      this.#readingCount += 1;
+      this.#readings.set(row.title, { categories, subTitle, live: row.live, repeat: row.repeat, words, next: first });
     }
-    return facts;
+    return words;
   }
 
   /** Settles one channel's rows, in order of start, into `into`. */
@@ -278,6 +291,13 @@ function sorted(drafts: Draft[]): Draft[] {
     }
   }
   return drafts;
+}
+
+/** Why a row with these instants cannot be used; null when it can. @param endsAt NaN when it has no stop */
+function wrongEnd(startsAt: number, endsAt: number): string | null {
+  if (endsAt === startsAt) return 'a programme of no length';
+  if (endsAt < startsAt) return 'a programme that stops before it starts';
+  return endsAt - startsAt > LONGEST ? 'a programme of more than seven days' : null;
 }
 
 function descriptionOf(row: XmltvProgramme): string {

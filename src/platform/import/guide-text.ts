@@ -104,9 +104,9 @@ function escaped(character: string): string {
   return LETTERS[character] ?? `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
 }
 
-/** For so few bytes a loop is quicker than Buffer's own copy. */
-function put(part: Uint8Array, buffer: Uint8Array, from: number): number {
-  for (let i = 0; i < part.length; i += 1) buffer[from + i] = part[i] as number;
+/** Copies a part to buffer[from] and returns where it ends. set() is quicker than Buffer's copy(), and both than a loop. */
+export function put(part: Uint8Array, buffer: Uint8Array, from: number): number {
+  buffer.set(part, from);
   return from + part.length;
 }
 

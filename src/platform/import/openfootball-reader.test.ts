@@ -1,4 +1,7 @@
 import { existsSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { competitionInPortuguese, roundInPortuguese } from './fixture-names.ts';
 import { parseFixtures, readFixturesFile } from './openfootball-reader.ts';
@@ -38,6 +41,20 @@ describe('parseFixtures', () => {
     ]);
     expect(withoutTime).toBe(1);
     expect(matches[0]?.startsAt).toBe(Date.parse('2026-07-04T14:00:00Z'));
+  });
+
+  it('reads a list of many pieces of a file whole', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'camarote-fixtures-'));
+    try {
+      const matches = Array.from({ length: 3_000 }, (_, n) => ({ ...match, team1: `Equipa ${n}` }));
+      const text = JSON.stringify({ name: 'Liga Inventada 2025/26', matches });
+      expect(text.length).toBeGreaterThan(300_000);
+      await writeFile(join(folder, 'season.json'), text);
+      const read = await readFixturesFile(join(folder, 'season.json'));
+      expect(read.matches.map(({ local }) => local)).toEqual(matches.map(({ team1 }) => team1));
+    } finally {
+      await rm(folder, { recursive: true });
+    }
   });
 
   it('takes no scorer from the file', () => {

@@ -62,7 +62,7 @@ const LARGEST = 32 * 1024 * 1024;
  */
 export async function readFixturesFile(path: string, onRead?: (read: number, size: number) => void): Promise<FixtureFile> {
   const parts: Buffer[] = [];
-  for await (const part of readFileBytes(path, { ...BYTE_LIMITS, maxBytes: LARGEST }, onRead)) parts.push(part);
+  for await (const part of readFileBytes(path, { ...BYTE_LIMITS, maxBytes: LARGEST }, onRead)) parts.push(Buffer.from(part));
   let text: string;
   try {
     text = new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(parts));

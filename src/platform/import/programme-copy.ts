@@ -1,4 +1,4 @@
-import { entryRest, GuideHeads, HEAD_BYTES, jsonText } from './guide-text.ts';
+import { entryRest, GuideHeads, HEAD_BYTES, jsonText, put } from './guide-text.ts';
 import type { ProgrammeFacts } from './programme-title.ts';
 
 /** What a programme shares with no other. */
@@ -80,13 +80,13 @@ export class ProgrammeCopy {
     at = writeInstant(buffer, at, span.startsAt);
     at = writeInstant(buffer, at, span.endsAt);
     at = writeInteger(buffer, at, eventId);
-    at += column.copy(buffer, at);
-    at += columns.copy(buffer, at);
+    at = put(column, buffer, at);
+    at = put(columns, buffer, at);
     const text = at + 4;
     const fixture = eventId !== null || (teams.localTeamId !== null && teams.visitorTeamId !== null);
     at = this.#heads.write(buffer, text, channelId, span.startsAt, span.endsAt, eventId, fixture);
-    at += json.copy(buffer, at);
-    at += guide.copy(buffer, at);
+    at = put(json, buffer, at);
+    at = put(guide, buffer, at);
     buffer.writeInt32BE(at - text, text - 4);
     this.#at = at;
   }

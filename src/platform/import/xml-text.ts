@@ -6,7 +6,8 @@ const DECLARATION_BYTES = 256;
 
 /**
  * The bytes of an XML file as valid UTF-8, from the encoding it declares: a byte order mark first, then the XML declaration
- * (iso-8859-1, windows-1252, … through TextDecoder), else UTF-8, which is checked and passed on.
+ * (iso-8859-1, windows-1252, … through TextDecoder), else UTF-8, which is checked and passed on. A piece, given or taken, is valid until the
+ * next is asked for.
  * @throws ImportRefused for an unknown encoding and for bytes that are not valid in the encoding
  */
 export async function* xmlAsUtf8(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
@@ -17,7 +18,7 @@ export async function* xmlAsUtf8(bytes: AsyncIterable<Uint8Array>): AsyncGenerat
     if (decode === null) {
       chunk = head === null || head.length === 0 ? chunk : Buffer.concat([head, chunk]);
       if (chunk.length < DECLARATION_BYTES) {
-        head = chunk;
+        head = Buffer.from(chunk);
         continue;
       }
       head = null;
@@ -61,22 +62,34 @@ function labelled(label: string): (chunk: Buffer, last: boolean) => Buffer {
   };
 }
 
-/** Strict UTF-8 by chunks. Buffer's own check is several times as fast as a fatal, streaming TextDecoder. */
+/**
+ * Strict UTF-8 by chunks. Buffer's own check is several times as fast as a fatal, streaming TextDecoder. All chunks come to lie in the
+ * same memory, each behind what was left of the one before.
+ */
 function checkedUtf8(): (chunk: Buffer, last: boolean) => Buffer {
-  let carry = Buffer.alloc(0);
+  let memory = Buffer.allocUnsafeSlow(0);
+  let rest = { from: 0, to: 0 };
   let seen = 0;
   let first = true;
   return (part, last) => {
-    let chunk = carry.length > 0 ? Buffer.concat([carry, part]) : part;
-    if (first && chunk.length >= 3) {
+    const left = rest.to - rest.from;
+    const length = left + part.length;
+    if (length > memory.length) {
+      const larger = Buffer.allocUnsafeSlow(2 * length);
+      memory.copy(larger, 0, rest.from, rest.to);
+      memory = larger;
+    } else memory.copyWithin(0, rest.from, rest.to);
+    part.copy(memory, left);
+    let from = 0;
+    if (first && length >= 3) {
       first = false;
-      if (chunk[0] === 0xef && chunk[1] === 0xbb && chunk[2] === 0xbf) chunk = chunk.subarray(3);
+      if (memory[0] === 0xef && memory[1] === 0xbb && memory[2] === 0xbf) from = 3;
     }
-    const end = last ? chunk.length : cutLength(chunk);
-    const whole = chunk.subarray(0, end);
-    carry = Buffer.from(chunk.subarray(end));
+    const to = last ? length : from + cutLength(memory.subarray(from, length));
+    const whole = memory.subarray(from, to);
+    rest = { from: to, to: length };
     if (!isUtf8(whole)) throw new ImportRefused(`the file is not valid UTF-8 (after byte ${seen}); does it declare another encoding?`);
-    seen += end;
+    seen += whole.length;
     return whole;
   };
 }

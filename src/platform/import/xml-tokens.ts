@@ -4,7 +4,6 @@ import {
   APOSTROPHE,
   BANG,
   EQUALS,
-  endsName,
   GT,
   IS_BEYOND_ASCII,
   IS_LINE_END,
@@ -15,6 +14,7 @@ import {
   LINE_FEED,
   LT,
   lineEnds,
+  NAME_ENDS,
   QUESTION,
   QUOTE,
   SLASH,
@@ -59,7 +59,7 @@ interface KnownTag {
 }
 
 // A guide writes `<title lang="pt">` as often as it has programmes. Longer tags, and those with more attributes, hardly ever return.
-const LONGEST_KNOWN_TAG = 48;
+const LONGEST_KNOWN_TAG = 32;
 const KNOWN_TAGS = 1024;
 const KNOWN_NAMES = 256;
 
@@ -86,6 +86,8 @@ export class XmlTokens {
   readonly #texts = new RememberedTexts();
   readonly #stack: Name[] = [];
   readonly #attributes: string[] = [];
+  /** The values of the tag before, by their places; overwritten from the first as a tag is read. */
+  readonly #values: string[] = [];
   #hash = 0;
   readonly #names = new Map<number, Name>();
   readonly #tags: (KnownTag | undefined)[] = new Array<KnownTag | undefined>(KNOWN_TAGS).fill(undefined);
@@ -142,11 +144,12 @@ export class XmlTokens {
 
   #text(bytes: Buffer, at: number): number {
     const length = bytes.length;
+    const kinds = KINDS;
     let seen = 0;
     let lines = 0;
     let i = at;
     for (; i < length; i += 1) {
-      const kind = KINDS[bytes[i] as number] as number;
+      const kind = kinds[bytes[i] as number] as number;
       if (kind === 0) continue;
       if (kind === IS_LT) break;
       if (kind === IS_LINE_END) lines += 1;
@@ -233,12 +236,13 @@ export class XmlTokens {
     const name = this.#name(bytes, at + 1, i);
     const attributes = this.#attributes;
     attributes.length = 0;
-    let kinds = 0;
+    const kinds = KINDS;
+    let found = 0;
     for (;;) {
       const before = i;
       i = afterSpace(bytes, i);
       // Between attributes stands one space; anything more may have been a line's end.
-      if (i > before + 1 || bytes[before] === LINE_FEED) kinds |= IS_LINE_END;
+      if (i > before + 1 || bytes[before] === LINE_FEED) found |= IS_LINE_END;
       if (i === length) return -1;
       const byte = bytes[i];
       if (byte === GT || byte === SLASH) {
@@ -250,7 +254,7 @@ export class XmlTokens {
         const end = empty ? i + 2 : i + 1;
         this.#rememberTag(bytes, at, end, name, empty);
         this.#opened(name, attributes, empty);
-        if ((kinds & IS_LINE_END) !== 0) this.#line += lineEnds(bytes, at, end);
+        if ((found & IS_LINE_END) !== 0) this.#line += lineEnds(bytes, at, end);
         return end;
       }
       if (i === before) throw this.#refuse(`white space is missing in <${name.text}>`);
@@ -259,28 +263,44 @@ export class XmlTokens {
       if (i === length) return -1;
       const attribute = this.#name(bytes, start, i).text;
       const sign = afterSpace(bytes, i);
-      if (sign > i) kinds |= IS_LINE_END;
+      if (sign > i) found |= IS_LINE_END;
       i = sign;
       if (i === length) return -1;
       if (bytes[i] !== EQUALS) throw this.#refuse(`the attribute "${attribute}" of <${name.text}> has no value`);
       i = afterSpace(bytes, sign + 1);
-      if (i > sign + 1) kinds |= IS_LINE_END;
+      if (i > sign + 1) found |= IS_LINE_END;
       if (i === length) return -1;
       const quote = bytes[i];
       if (quote !== QUOTE && quote !== APOSTROPHE) throw this.#refuse(`the value of "${attribute}" in <${name.text}> is not in quotes`);
       const from = i + 1;
       let seen = 0;
-      for (i = from; i < length && bytes[i] !== quote; i += 1) seen |= KINDS[bytes[i] as number] as number;
+      for (i = from; i < length && bytes[i] !== quote; i += 1) seen |= kinds[bytes[i] as number] as number;
       if (i === length) return -1;
-      kinds |= seen;
+      found |= seen;
       if ((seen & IS_LT) !== 0) throw this.#refuse(`"<" in the value of "${attribute}" in <${name.text}>`);
       for (let known = 0; known < attributes.length; known += 2) {
         if (attributes[known] === attribute) throw this.#refuse(`the attribute "${attribute}" twice in <${name.text}>`);
       }
-      attributes.push(attribute, this.#texts.get(bytes, from, i, this.#readerFor(seen)));
+      attributes.push(attribute, this.#value(bytes, from, i, seen, attributes.length >> 1));
       if (attributes.length > this.#limits.maxAttributes * 2) throw this.#refuse(`more than ${this.#limits.maxAttributes} attributes`);
       i += 1;
     }
+  }
+
+  /**
+   * An attribute's value. Row after row has its channel where the row before had it, and begins when the one before ends: values of the
+   * tag before are looked at first.
+   */
+  #value(bytes: Buffer, from: number, end: number, seen: number, index: number): string {
+    const before = this.#values;
+    let value: string | undefined;
+    if ((seen & (IS_SUSPECT | IS_BEYOND_ASCII)) === 0) {
+      if (isAscii(before[index], bytes, from, end)) value = before[index];
+      else if (isAscii(before[index + 1], bytes, from, end)) value = before[index + 1];
+    }
+    value ??= this.#readerFor(seen)(bytes, from, end);
+    before[index] = value;
+    return value;
   }
 
   #declaration(bytes: Buffer, at: number): number {
@@ -341,11 +361,12 @@ export class XmlTokens {
   /** Where the name at `at` ends; leaves a hash of it in #hash, under which #name finds names it has seen. */
   #nameEnd(bytes: Buffer, at: number): number {
     const length = bytes.length;
+    const ends = NAME_ENDS;
     let hash = 0;
     let i = at;
     for (; i < length; i += 1) {
       const byte = bytes[i] as number;
-      if (endsName(byte)) break;
+      if (ends[byte] === 1) break;
       hash = (Math.imul(hash, 31) + byte) | 0;
     }
     this.#hash = hash;
@@ -382,6 +403,15 @@ export class XmlTokens {
   #refuse(message: string): ImportRefused {
     return new ImportRefused(message, this.line);
   }
+}
+
+/** Whether these bytes, which are ASCII, are the text. */
+function isAscii(text: string | undefined, bytes: Uint8Array, from: number, end: number): boolean {
+  if (text === undefined) return false;
+  const length = text.length;
+  if (length !== end - from) return false;
+  for (let i = 0; i < length; i += 1) if (text.charCodeAt(i) !== bytes[from + i]) return false;
+  return true;
 }
 
 /** The text of UTF-8 bytes. */

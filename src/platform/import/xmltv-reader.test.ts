@@ -12,7 +12,7 @@ const PROGRAMME = '<programme start="20260102203000 +0000" channel="a"><title>Jo
 
 async function rowsOf(pieces: Iterable<string>, limits = XMLTV_LIMITS): Promise<XmltvRow[]> {
   const rows: XmltvRow[] = [];
-  for await (const batch of readXmltv(pieces, limits)) rows.push(...batch);
+  for await (const _ of readXmltv(pieces, (row) => rows.push(structuredClone(row)), limits));
   return rows;
 }
 
@@ -169,7 +169,7 @@ describe('files', () => {
     const path = join(folder, 'guide');
     await writeFile(path, bytes);
     const rows: XmltvRow[] = [];
-    for await (const batch of readXmltvFile(path, limits)) rows.push(...batch);
+    for await (const _ of readXmltvFile(path, (row) => rows.push(structuredClone(row)), limits));
     return rows;
   }
   const titled = (title: string, encoding = 'UTF-8') =>
@@ -210,7 +210,7 @@ describe('files', () => {
 
   it('says what is wrong with a path', async () => {
     const drain = async (path: string) => {
-      for await (const _ of readXmltvFile(path));
+      for await (const _ of readXmltvFile(path, () => {}));
     };
     await expect(drain(join(folder, 'none.xml'))).rejects.toThrow(/there is no file/);
     await expect(drain(folder)).rejects.toThrow(/not a regular file/);

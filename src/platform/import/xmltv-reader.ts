@@ -44,44 +44,61 @@ export const XMLTV_LIMITS: XmltvLimits = { ...XML_LIMITS, ...BYTE_LIMITS, maxRow
 /** The fields of a row whose text is wanted. */
 type Field = 'display-name' | 'title' | 'sub-title' | 'desc' | 'category';
 
+/** Takes a row. It is valid during the call only: the next is written over it. */
+export type OnRow = (row: XmltvRow) => void;
+
 /**
- * Reads an XMLTV file, gzip or plain, as batches of typed rows with their line numbers.
+ * Reads an XMLTV file, gzip or plain, row by row. What comes out after each piece of the file is how many rows there were so far; the
+ * next piece is read when it is asked for.
  * @throws ImportRefused when the file is damaged, too large, not XML or not XMLTV
  */
 export async function* readXmltvFile(
   path: string,
+  onRow: OnRow,
   limits: XmltvLimits = XMLTV_LIMITS,
   onRead?: (read: number, size: number) => void,
-): AsyncGenerator<XmltvRow[]> {
-  yield* readXmltv(xmlAsUtf8(readFileBytes(path, limits, onRead)), limits);
+): AsyncGenerator<number> {
+  yield* readXmltv(xmlAsUtf8(readFileBytes(path, limits, onRead)), onRow, limits);
 }
 
-/** Reads XMLTV, text or valid UTF-8, as batches of rows; one batch a piece. Bytes may be cut anywhere. Errors as readXmltvFile. */
+/** The same for pieces of text or valid UTF-8, which may be cut anywhere. */
 export async function* readXmltv(
   pieces: AsyncIterable<Buffer | string> | Iterable<Buffer | string>,
+  onRow: OnRow,
   limits: XmltvLimits = XMLTV_LIMITS,
-): AsyncGenerator<XmltvRow[]> {
-  const collector = new RowCollector(limits);
+): AsyncGenerator<number> {
+  const collector = new RowCollector(onRow, limits);
   const tokens = new XmlTokens(collector, limits);
   collector.line = () => tokens.line;
-  let count = 0;
   for await (const piece of pieces) {
     tokens.write(typeof piece === 'string' ? Buffer.from(piece) : piece);
-    const rows = collector.take();
-    count += rows.length;
-    if (count > limits.maxRows) throw new ImportRefused(`the file has more than ${limits.maxRows} rows; that is the limit`);
-    if (rows.length > 0) yield rows;
+    yield collector.rows;
   }
   tokens.end();
 }
 
 class RowCollector implements XmlHandler {
   line: () => number = () => 1;
+  readonly #onRow: OnRow;
   readonly #limits: XmltvLimits;
-  #rows: XmltvRow[] = [];
+  #rows = 0;
   #depth = 0;
-  #channel: XmltvChannel | null = null;
-  #programme: XmltvProgramme | null = null;
+  /** The row that is open, one of the two below. */
+  #row: XmltvRow | null = null;
+  readonly #channel: XmltvChannel = { kind: 'channel', line: 0, id: '', names: [], icon: null };
+  readonly #programme: XmltvProgramme = {
+    kind: 'programme',
+    line: 0,
+    channel: '',
+    start: '',
+    stop: null,
+    title: '',
+    subTitle: '',
+    description: '',
+    categories: [],
+    live: false,
+    repeat: false,
+  };
   #field: Field | null = null;
   #language = '';
   #text = '';
@@ -91,18 +108,18 @@ class RowCollector implements XmlHandler {
   #subTitleRank = 0;
   #descriptionRank = 0;
 
-  constructor(limits: XmltvLimits) {
+  constructor(onRow: OnRow, limits: XmltvLimits) {
+    this.#onRow = onRow;
     this.#limits = limits;
+  }
+
+  /** Rows so far. */
+  get rows(): number {
+    return this.#rows;
   }
 
   get wantsText(): boolean {
     return this.#field !== null;
-  }
-
-  take(): XmltvRow[] {
-    const rows = this.#rows;
-    this.#rows = [];
-    return rows;
   }
 
   open(name: string, attributes: readonly string[]): void {
@@ -124,14 +141,18 @@ class RowCollector implements XmlHandler {
     this.#text = this.#text === '' ? text : this.#text + text;
   }
 
-  close(name: string): void {
+  close(): void {
     this.#depth -= 1;
     if (this.#depth === 2) this.#closeField();
     else if (this.#depth === 1) {
-      const row = name === 'programme' ? this.#programme : this.#channel;
-      if (row !== null) this.#rows.push(row);
-      this.#programme = null;
-      this.#channel = null;
+      const row = this.#row;
+      if (row === null) return;
+      this.#row = null;
+      this.#rows += 1;
+      if (this.#rows > this.#limits.maxRows) {
+        throw new ImportRefused(`the file has more than ${this.#limits.maxRows} rows; that is the limit`);
+      }
+      this.#onRow(row);
     }
   }
 
@@ -141,34 +162,37 @@ class RowCollector implements XmlHandler {
       this.#titleRank = 0;
       this.#subTitleRank = 0;
       this.#descriptionRank = 0;
-      this.#programme = {
-        kind: 'programme',
-        line: this.line(),
-        channel: attribute(attributes, 'channel') ?? '',
-        start: attribute(attributes, 'start') ?? '',
-        stop: attribute(attributes, 'stop'),
-        title: '',
-        subTitle: '',
-        description: '',
-        categories: [],
-        live: false,
-        repeat: false,
-      };
+      const row = this.#programme;
+      row.line = this.line();
+      row.channel = attribute(attributes, 'channel') ?? '';
+      row.start = attribute(attributes, 'start') ?? '';
+      row.stop = attribute(attributes, 'stop');
+      row.title = '';
+      row.subTitle = '';
+      row.description = '';
+      row.categories.length = 0;
+      row.live = false;
+      row.repeat = false;
+      this.#row = row;
     } else if (name === 'channel') {
-      this.#channel = { kind: 'channel', line: this.line(), id: attribute(attributes, 'id') ?? '', names: [], icon: null };
+      const row = this.#channel;
+      row.line = this.line();
+      row.id = attribute(attributes, 'id') ?? '';
+      row.names.length = 0;
+      row.icon = null;
+      this.#row = row;
     }
   }
 
   #openField(name: string, attributes: readonly string[]): void {
-    const programme = this.#programme;
-    if (programme !== null) {
+    const row = this.#row;
+    if (row === null) return;
+    if (row.kind === 'programme') {
       if (name === 'title' || name === 'sub-title' || name === 'desc' || name === 'category') this.#begin(name, attributes);
-      else if (name === 'live') programme.live = true;
-      else if (name === 'previously-shown') programme.repeat = true;
-    } else if (this.#channel !== null) {
-      if (name === 'display-name') this.#begin(name, attributes);
-      else if (name === 'icon') this.#channel.icon ??= attribute(attributes, 'src');
-    }
+      else if (name === 'live') row.live = true;
+      else if (name === 'previously-shown') row.repeat = true;
+    } else if (name === 'display-name') this.#begin(name, attributes);
+    else if (name === 'icon') row.icon ??= attribute(attributes, 'src');
   }
 
   #begin(field: Field, attributes: readonly string[]): void {
@@ -184,11 +208,10 @@ class RowCollector implements XmlHandler {
     const text = this.#text.trim();
     if (text === '') return;
     if (field === 'display-name') {
-      this.#channel?.names.push(text);
+      this.#channel.names.push(text);
       return;
     }
     const programme = this.#programme;
-    if (programme === null) return;
     if (field === 'category') {
       programme.categories.push(text);
       return;

@@ -18,8 +18,7 @@ let lastMidnight = 0;
  * @returns null for what is not such a time
  */
 export function parseXmltvTime(text: string, after: number = Number.NEGATIVE_INFINITY): number | null {
-  let digits = 0;
-  while (digits < text.length && text.charCodeAt(digits) >= 48 && text.charCodeAt(digits) <= 57) digits += 1;
+  const digits = digitsOf(text);
   if (digits !== 14 && digits !== 12 && digits !== 10 && digits !== 8) return null;
   const midnight = midnightOf(number(text, 0, 8));
   if (midnight === null) return null;
@@ -38,6 +37,16 @@ export function parseXmltvTime(text: string, after: number = Number.NEGATIVE_INF
   return first > after ? first : wallTimeToInstant(date, time, 'later');
 }
 
+/** How many digits it begins with. */
+function digitsOf(text: string): number {
+  let digits = 0;
+  for (; digits < text.length; digits += 1) {
+    const code = text.charCodeAt(digits);
+    if (code < 48 || code > 57) break;
+  }
+  return digits;
+}
+
 /** Midnight UTC of a date written as a number; null when there is no such day, or it is far from now. */
 function midnightOf(date: number): number | null {
   if (date === lastDate) return lastMidnight;
@@ -54,7 +63,7 @@ function midnightOf(date: number): number | null {
 /** Minutes ahead of UTC; null when no zone is written; undefined when what is written is no zone. */
 function parseZone(text: string, from: number): number | null | undefined {
   if (from === text.length) return null;
-  if (text.endsWith(' +0000') && text.length === from + 6) return 0;
+  if (text.length === from + 6 && text.endsWith(' +0000')) return 0;
   const zone = text.slice(from).trim();
   if (zone === '') return null;
   if (Object.hasOwn(NAMED_ZONES, zone.toUpperCase())) return NAMED_ZONES[zone.toUpperCase()];
