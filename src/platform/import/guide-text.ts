@@ -27,7 +27,7 @@ const LETTERS: Record<string, string> = {
 const DURATION = Buffer.from('","duracao":');
 const EVENT = Buffer.from(',"event_id":');
 const NO_EVENT = Buffer.from(',"event_id":null');
-const NO_FIXTURE = Buffer.from(',"fixture":null,"descricao":');
+const NO_MATCH = Buffer.from(',"event_id":null,"fixture":null,"descricao":');
 /** U+0001 stands where the reader puts the match. */
 const FIXTURE = Buffer.from(',"fixture":\u0001,"descricao":');
 
@@ -37,13 +37,13 @@ export const HEAD_BYTES = 160;
 /** Writes the heads of entries, up to the value of the description. */
 export class GuideHeads {
   #channelId = 0;
-  #channel = Buffer.alloc(0);
   #day = Number.NaN;
-  #date = Buffer.alloc(0);
+  /** How entries of this channel and day begin. */
+  #begin = Buffer.alloc(0);
 
   /**
    * @param startsAt as endsAt in milliseconds, of whole seconds
-   * @param fixture whether a match or two teams are known
+   * @param fixture whether two teams are known
    * @returns where what was written ends
    */
   write(
@@ -55,34 +55,17 @@ export class GuideHeads {
     eventId: number | null,
     fixture: boolean,
   ): number {
-    if (channelId !== this.#channelId) {
+    const day = Math.floor(startsAt / DAY_MS);
+    if (channelId !== this.#channelId || day !== this.#day) {
       this.#channelId = channelId;
-      this.#channel = Buffer.from(`{"id_canal":${channelId},"data":"`);
-    }
-    let at = put(this.#channel, buffer, from);
-    at = put(DURATION, buffer, this.#instant(startsAt, buffer, at));
-    at = putDigits(Math.round((endsAt - startsAt) / 1000), buffer, at);
-    at = eventId === null ? put(NO_EVENT, buffer, at) : putDigits(eventId, buffer, put(EVENT, buffer, at));
-    return put(fixture ? FIXTURE : NO_FIXTURE, buffer, at);
-  }
-
-  /** As 2026-01-02T20:30:00Z. */
-  #instant(instant: number, buffer: Buffer, from: number): number {
-    const day = Math.floor(instant / DAY_MS);
-    if (day !== this.#day) {
       this.#day = day;
-      this.#date = Buffer.from(new Date(day * DAY_MS).toISOString().slice(0, 11));
+      this.#begin = Buffer.from(`{"id_canal":${channelId},"data":"${new Date(day * DAY_MS).toISOString().slice(0, 11)}`);
     }
-    const at = put(this.#date, buffer, from);
-    const seconds = Math.floor((instant - day * DAY_MS) / 1000);
-    const minutes = Math.floor(seconds / 60);
-    putTwoDigits(Math.floor(minutes / 60), buffer, at);
-    buffer[at + 2] = COLON;
-    putTwoDigits(minutes % 60, buffer, at + 3);
-    buffer[at + 5] = COLON;
-    putTwoDigits(seconds % 60, buffer, at + 6);
-    buffer[at + 8] = Z;
-    return at + 9;
+    let at = putTime(startsAt - day * DAY_MS, buffer, put(this.#begin, buffer, from));
+    at = putDigits(Math.round((endsAt - startsAt) / 1000), buffer, put(DURATION, buffer, at));
+    if (eventId === null && !fixture) return put(NO_MATCH, buffer, at);
+    at = eventId === null ? put(NO_EVENT, buffer, at) : putDigits(eventId, buffer, put(EVENT, buffer, at));
+    return put(FIXTURE, buffer, at);
   }
 }
 
@@ -108,6 +91,19 @@ function escaped(character: string): string {
 export function put(part: Uint8Array, buffer: Uint8Array, from: number): number {
   buffer.set(part, from);
   return from + part.length;
+}
+
+/** As 20:30:00Z. @param time milliseconds since midnight */
+function putTime(time: number, buffer: Buffer, at: number): number {
+  const seconds = Math.floor(time / 1000);
+  const minutes = Math.floor(seconds / 60);
+  putTwoDigits(Math.floor(minutes / 60), buffer, at);
+  buffer[at + 2] = COLON;
+  putTwoDigits(minutes % 60, buffer, at + 3);
+  buffer[at + 5] = COLON;
+  putTwoDigits(seconds % 60, buffer, at + 6);
+  buffer[at + 8] = Z;
+  return at + 9;
 }
 
 /** @param value a whole number, not negative */

@@ -83,7 +83,7 @@ export class ProgrammeCopy {
     at = put(column, buffer, at);
     at = put(columns, buffer, at);
     const text = at + 4;
-    const fixture = eventId !== null || (teams.localTeamId !== null && teams.visitorTeamId !== null);
+    const fixture = teams.localTeamId !== null && teams.visitorTeamId !== null;
     at = this.#heads.write(buffer, text, channelId, span.startsAt, span.endsAt, eventId, fixture);
     at = put(json, buffer, at);
     at = put(guide, buffer, at);
