@@ -4,6 +4,7 @@ import { createStartHandler, StartServer } from '@tanstack/react-start/server';
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { withEdgeContext } from '#server/background.ts';
+import { pictureFirst } from '#server/picture-first.ts';
 import { type RequestState, siteHandler } from '#server/site-handler.server.ts';
 
 /**
@@ -12,8 +13,9 @@ import { type RequestState, siteHandler } from '#server/site-handler.server.ts';
  * beside its answer: as a body it would be made into bytes and a stream, and back into a string, before it is compressed.
  */
 const start = createStartHandler<{ server: { requestContext: RequestState } }>(async ({ router, responseHeaders }) => {
-  const { drawn } = getGlobalStartContext() as unknown as RequestState;
-  drawn.html = await transformHtmlStringWithRouter(router, renderToString(createElement(StartServer, { router })));
+  const { drawn, nonce } = getGlobalStartContext() as unknown as RequestState;
+  const html = await transformHtmlStringWithRouter(router, renderToString(createElement(StartServer, { router })));
+  drawn.html = router.latestLocation.pathname === '/' ? pictureFirst(html, nonce) : html;
   return new Response(null, { status: getSsrStatus(router), headers: responseHeaders });
 });
 

@@ -9,8 +9,12 @@ import { median } from './statistics.ts';
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 const goals = [95, 100, 100, 100] as const;
 
+/** Visits that Lighthouse could not record, over all pages, before the bench gives up. */
+const MOST_LOST = 3;
+
 export async function benchLighthouse(stack: Stack, runs = 3): Promise<BenchRow[]> {
   const rows: BenchRow[] = [];
+  let lost = 0;
   for (const [name, path] of [
     ['home', '/'],
     ['guide', '/guia'],
@@ -27,6 +31,14 @@ export async function benchLighthouse(stack: Stack, runs = 3): Promise<BenchRow[
       });
       try {
         const result = await lighthouse(url, { port, output: 'json', logLevel: 'silent', onlyCategories: [...categories] });
+        // It sometimes loses a trace, and says so: "Please run Lighthouse again".
+        const failure = result?.lhr.runtimeError;
+        if (failure) {
+          lost += 1;
+          if (lost > MOST_LOST) throw new Error(`Lighthouse could not record ${path}: ${failure.code}`);
+          run -= 1;
+          continue;
+        }
         for (const [index, category] of categories.entries())
           scores[index]?.push(Math.round((result?.lhr.categories[category]?.score ?? 0) * 100));
         for (const audit of Object.values(result?.lhr.audits ?? {}))

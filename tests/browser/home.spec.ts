@@ -38,6 +38,51 @@ for (const width of [390, 820, 1440, 1920]) {
   });
 }
 
+test('a picture that is slow comes before the scripts, and whoever uses the page does not wait for either', async ({ page, watch: _ }) => {
+  const served = await (await page.request.get('/')).text();
+  const picture = /<link rel="preload" as="image" href="([^"]+)"/.exec(served)?.[1] ?? '';
+  expect(picture).not.toBe('');
+  let release = () => {};
+  const order: string[] = [];
+  await page.route(picture, async (route) => {
+    order.push('picture asked');
+    await new Promise<void>((done) => {
+      release = done;
+    });
+    order.push('picture given');
+    await route.continue();
+  });
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script' && !order.includes('scripts')) order.push('scripts');
+  });
+
+  // A picture that never comes holds nothing up for long.
+  await page.goto('/', { waitUntil: 'commit' });
+  await expect.poll(() => order).toEqual(['picture asked', 'scripts']);
+  release();
+
+  // From here on patience has no end.
+  await page.addInitScript(() => {
+    const later = window.setTimeout;
+    window.setTimeout = ((run: () => void, ms?: number) => (ms === 1_500 ? 0 : later(run, ms))) as typeof window.setTimeout;
+  });
+  order.length = 0;
+  await page.goto('/', { waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.waitForTimeout(300); // nothing is what is waited for
+  expect(order).toEqual(['picture asked']);
+  release();
+  await expect.poll(() => order).toEqual(['picture asked', 'picture given', 'scripts']);
+  await expect(page.locator('template')).toHaveCount(0);
+
+  order.length = 0;
+  await page.goto('/', { waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect.poll(() => order).toEqual(['picture asked', 'scripts']);
+  release();
+});
+
 test('a goal reaches the open page by itself, and nothing moves for it', async ({ page, stack, watch }) => {
   await page.goto('/');
   const board = page.getByRole('heading', { level: 1 });
