@@ -9,7 +9,7 @@ const test = base.extend<object, { stack: PaperSite }>({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names out of the pattern
     async ({}, use) => {
       const site = await startPaperSite(() => {}, { CAMAROTE_UI: '1' });
-      // A page of specimens in every size of the type moves when the type comes late, as it does from a process just started.
+      // From a process just started the type comes late.
       for (const path of ['/_ui', '/fonts/archivo.woff2']) await (await fetch(site.site + path)).arrayBuffer();
       await use(site);
       await site.stop();
@@ -25,16 +25,19 @@ async function expectAccessible(page: Page, but: string[] = []): Promise<void> {
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`)).toEqual([]);
 }
 
-/** The lazy parts of the page are there. */
-const whole = (page: Page) => expect(page.getByRole('tablist')).toBeVisible();
+/** The page of specimens, at rest: its lazy parts and the type, which would move what is looked at further down, have come. */
+async function openGallery(page: Page): Promise<void> {
+  await page.goto('/_ui');
+  await expect(page.getByRole('tablist')).toBeVisible();
+  await page.evaluate(() => document.fonts.ready);
+}
 
 const layouts = ['home', 'cms', 'static', 'multiscreen', 'aderir', 'vouchers', 'print'];
 
 for (const width of [390, 1440]) {
   test(`at ${width} px every component stands in each of its states, and axe finds nothing`, async ({ page, watch: _ }) => {
     await page.setViewportSize({ width, height: 900 });
-    await page.goto('/_ui');
-    await whole(page);
+    await openGallery(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
     await expectAccessible(page);
   });
@@ -57,8 +60,7 @@ const overlays: { opener: string; role: 'dialog' | 'menu' }[] = [
 
 for (const { opener, role } of overlays)
   test(`"${opener}" opens by keyboard, keeps the focus, closes with Escape and gives it back`, async ({ page, watch: _ }) => {
-    await page.goto('/_ui');
-    await whole(page);
+    await openGallery(page);
     const button = page.getByRole('button', { name: opener });
     await button.focus();
     await page.keyboard.press('Enter');
@@ -81,8 +83,7 @@ for (const { opener, role } of overlays)
   });
 
 test('the menu is walked with arrows and letters, and tells which one is chosen', async ({ page, watch: _ }) => {
-  await page.goto('/_ui');
-  await whole(page);
+  await openGallery(page);
   const button = page.getByRole('button', { name: 'Mais opções' });
   await button.focus();
   await page.keyboard.press('Enter');
@@ -96,7 +97,7 @@ test('the menu is walked with arrows and letters, and tells which one is chosen'
 });
 
 test('tabs are walked with arrows, and only the open panel is in the page', async ({ page, watch: _ }) => {
-  await page.goto('/_ui');
+  await openGallery(page);
   await page.getByRole('tab', { name: 'Agora' }).focus();
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('tab', { name: 'Guia' })).toBeFocused();
@@ -105,7 +106,7 @@ test('tabs are walked with arrows, and only the open panel is in the page', asyn
 });
 
 test('a message is announced, keeps the focus where it was, and goes when it is closed', async ({ page, watch: _ }) => {
-  await page.goto('/_ui');
+  await openGallery(page);
   const opener = page.getByRole('button', { name: 'Mostrar aviso' });
   await opener.focus();
   await page.keyboard.press('Enter');
@@ -123,7 +124,7 @@ test('a message is announced, keeps the focus where it was, and goes when it is 
 });
 
 test('a button that is busy or off can be reached and does nothing', async ({ page, watch: _ }) => {
-  await page.goto('/_ui');
+  await openGallery(page);
   for (const button of await page.getByRole('button', { name: 'Guardar', exact: true }).all()) {
     await expect(button).toHaveAttribute('aria-disabled', 'true');
     await button.focus();
@@ -132,7 +133,7 @@ test('a button that is busy or off can be reached and does nothing', async ({ pa
 });
 
 test('a field says its error and its hint to who cannot see them', async ({ page, watch: _ }) => {
-  await page.goto('/_ui');
+  await openGallery(page);
   const wrong = page.getByRole('textbox', { name: 'Código postal' });
   await expect(wrong).toHaveAttribute('aria-invalid', 'true');
   await expect(wrong).toHaveAccessibleDescription('Faltam dígitos. Exemplo: 2765-410.');
@@ -141,8 +142,7 @@ test('a field says its error and its hint to who cannot see them', async ({ page
 
 test('without motion nothing moves by itself', async ({ page, watch: _ }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.goto('/_ui');
-  await whole(page);
+  await openGallery(page);
   await page.getByRole('button', { name: 'Abrir ficha' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   const moving = await page.evaluate(() =>
@@ -157,8 +157,7 @@ test('without motion nothing moves by itself', async ({ page, watch: _ }) => {
 
 test('in the system’s high contrast what is chosen, off or over the page can still be told', async ({ page, watch: _ }) => {
   await page.emulateMedia({ forcedColors: 'active' });
-  await page.goto('/_ui');
-  await whole(page);
+  await openGallery(page);
   const look = (part: Locator, pseudo?: string) =>
     part.first().evaluate((element, of) => {
       const { backgroundColor, borderTopColor, borderTopStyle, borderTopWidth, color } = getComputedStyle(element, of);

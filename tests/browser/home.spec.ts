@@ -57,7 +57,7 @@ test('a picture that is slow comes before the scripts, and whoever uses the page
   });
 
   // A picture that never comes holds nothing up for long.
-  await page.goto('/', { waitUntil: 'commit' });
+  await page.goto('/', { waitUntil: 'domcontentloaded' });
   await expect.poll(() => order).toEqual(['picture asked', 'scripts']);
   release();
 
@@ -67,7 +67,7 @@ test('a picture that is slow comes before the scripts, and whoever uses the page
     window.setTimeout = ((run: () => void, ms?: number) => (ms === 1_500 ? 0 : later(run, ms))) as typeof window.setTimeout;
   });
   order.length = 0;
-  await page.goto('/', { waitUntil: 'commit' });
+  await page.goto('/', { waitUntil: 'domcontentloaded' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.waitForTimeout(300); // nothing is what is waited for
   expect(order).toEqual(['picture asked']);
@@ -76,7 +76,7 @@ test('a picture that is slow comes before the scripts, and whoever uses the page
   await expect(page.locator('template')).toHaveCount(0);
 
   order.length = 0;
-  await page.goto('/', { waitUntil: 'commit' });
+  await page.goto('/', { waitUntil: 'domcontentloaded' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('Tab');
   await expect.poll(() => order).toEqual(['picture asked', 'scripts']);
@@ -101,7 +101,7 @@ test('a goal reaches the open page by itself, and nothing moves for it', async (
   await expect(board).toHaveAccessibleName('Em direto: SL Benfica 2, GD Estoril Praia 2', { timeout: 12_000 });
   await expect(page.getByText('Golos: Benfica 12′ e 38′, Estoril 29′ e 65′')).toBeVisible({ timeout: 12_000 });
   expect((await page.locator('.stage__act').boundingBox())?.y).toBe(score);
-  // A minute that has one digit more moves the words beside it by as little as this.
+  // Type that comes late moves the words beside it by as little as this (0.0001).
   expect(watch.shift()).toBeLessThan(0.001);
 });
 
@@ -134,7 +134,7 @@ for (const cards of [1, 2, 3])
         keepOnAir(paper.answers, cards);
         await expect(row.getByRole('listitem')).toHaveCount(cards - 1, { timeout: 15_000 });
         expect((await next.boundingBox())?.y).toBe(before);
-        // A minute that has one digit more moves the words beside it by as little as this.
+        // Type that comes late moves the words beside it by as little as this (0.0001).
         expect(watch.shift()).toBeLessThan(0.001);
       },
     );
@@ -164,7 +164,7 @@ test.describe('far from Lisbon', () => {
     await page.goto('/');
     const row = page.getByRole('listitem').filter({ hasText: 'Espanyol x Barcelona' });
     await expect(row.locator('time')).toHaveText('22:17 Lisboa · 23:17 aqui');
-    // A minute that has one digit more moves the words beside it by as little as this.
+    // Type that comes late moves the words beside it by as little as this (0.0001).
     expect(watch.shift()).toBeLessThan(0.001);
   });
 });

@@ -11,8 +11,8 @@ const LENGTH = 2;
 const FIELDS = 4;
 
 /**
- * Gives the same string again for bytes that it has seen. A guide says most things many times: its instants, titles, sports, and two
- * descriptions in three. Comparing bytes is quicker than decoding them, and a Map finds a string that it has met at once, while a new one
+ * Gives the same string again for bytes that it has seen. A guide says most things many times: its titles, sports, and two descriptions in
+ * three. Comparing bytes is quicker than decoding them, and a Map finds a string that it has met at once, while a new one
  * must first be looked up among all strings there are. No text keeps the bytes it came from in memory.
  */
 export class RememberedTexts {
