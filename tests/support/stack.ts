@@ -1,5 +1,6 @@
 /** A whole Camarote for tests: upstream and site as processes of their own, on free ports, over a database of their own. */
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { createTestDatabase, type TestDatabase } from '#platform/db/test-database.ts';
@@ -29,21 +30,34 @@ export interface Stack {
   stop: () => Promise<void>;
 }
 
-export const freePort = (): Promise<number> =>
-  new Promise((done, fail) => {
+/** Below those that systems give to connections and to servers that name none: what is free here stays free until it is used. */
+const FIRST_PORT = 11_000;
+const LAST_PORT = 32_000;
+let nextPort = randomInt(FIRST_PORT, LAST_PORT);
+
+const isFree = (port: number): Promise<boolean> =>
+  new Promise((done) => {
     const probe = createServer();
-    probe.once('error', fail);
-    probe.listen(0, () => {
-      const address = probe.address();
-      probe.close(() => (address && typeof address === 'object' ? done(address.port) : fail(new Error('no free port'))));
-    });
+    probe.once('error', () => done(false));
+    probe.listen(port, () => probe.close(() => done(true)));
   });
+
+/** A port that nobody listens on, another one each time. */
+export async function freePort(): Promise<number> {
+  for (let tries = 0; tries < 100; tries += 1) {
+    const port = nextPort;
+    nextPort = port + 1 < LAST_PORT ? port + 1 : FIRST_PORT;
+    if (await isFree(port)) return port;
+  }
+  throw new Error('no free port');
+}
 
 async function waitFor(url: string, child: ChildProcess, words: () => string): Promise<void> {
   for (const end = Date.now() + 60_000; Date.now() < end; await new Promise((go) => setTimeout(go, 50))) {
     if (child.exitCode !== null) throw new Error(`a process of the stack ended with ${child.exitCode}:\n${words()}`);
     const answer = await fetch(url, { signal: AbortSignal.timeout(2_000) }).catch(() => undefined);
-    if (answer?.ok) return;
+    // Another server's answer must not pass for that of a process which found its port taken.
+    if (answer?.ok && child.exitCode === null) return;
   }
   throw new Error(`no answer from ${url}:\n${words()}`);
 }
