@@ -49,11 +49,18 @@ test('the manifests of both neighbours are there before the key that leads there
 }) => {
   const manifests: string[] = [];
   const segments: string[] = [];
+  /** Manifests of each channel that were asked for before its first segment. */
+  const asked = new Map<string, number>();
+  const manifestOf = (url: string) => /\/live\/(\d+)\/live\.mpd$/.exec(new URL(url).pathname)?.[1];
   page.on('request', (request) => {
-    const { pathname } = new URL(request.url());
-    const [manifest, segment] = [/\/live\/(\d+)\/live\.mpd$/.exec(pathname)?.[1], /\/s\/(\d+)\//.exec(pathname)?.[1]];
-    if (manifest) manifests.push(manifest);
+    const manifest = manifestOf(request.url());
+    const segment = /\/s\/(\d+)\//.exec(new URL(request.url()).pathname)?.[1];
+    if (manifest && !segments.includes(manifest)) asked.set(manifest, (asked.get(manifest) ?? 0) + 1);
     if (segment) segments.push(segment);
+  });
+  page.on('requestfinished', (request) => {
+    const manifest = manifestOf(request.url());
+    if (manifest) manifests.push(manifest);
   });
   const idOf = (address: string) => new URL(address).pathname.split('/')[3] ?? '';
   await page.goto('/live/canal');
@@ -66,10 +73,11 @@ test('the manifests of both neighbours are there before the key that leads there
   await expect.poll(() => [...new Set(manifests)].sort()).toEqual([first, ...neighbours].sort());
   expect(new Set(segments)).toEqual(new Set([first]));
 
-  const before = manifests.length;
+  const before = asked.get(neighbours[0] ?? '');
   await zap(page, () => page.keyboard.press('PageDown'));
   expect(idOf(page.url())).toBe(neighbours[0]);
-  expect(manifests.slice(before)).not.toContain(neighbours[0]);
+  // Once it plays it reads its manifest again now and then, as everybody does.
+  expect(asked.get(neighbours[0] ?? '')).toBe(before);
   expect(segments).toContain(neighbours[0]);
 });
 
