@@ -10,8 +10,8 @@ let schedule: ProgrammeSchedule;
 beforeAll(async () => {
   database = await createTestDatabase();
   await fillContent(database.db);
-  await sql`INSERT INTO programmes (id, channel_id, starts_at, ends_at, title, modality_slug)
-    VALUES (900, 1, ${new Date(KICK_OFF - 10 * 86_400_000)}, ${new Date(KICK_OFF - 10 * 86_400_000 + 3_600_000)}, 'Antigo', 'tenis')`.execute(
+  await sql`INSERT INTO programmes (channel_id, starts_at, ends_at, title, modality_slug)
+    VALUES (1, ${new Date(KICK_OFF - 10 * 86_400_000)}, ${new Date(KICK_OFF - 10 * 86_400_000 + 3_600_000)}, 'Antigo', 'tenis')`.execute(
     database.db,
   );
   schedule = await createProgrammeSchedule(database.db, () => KICK_OFF, quiet);
@@ -31,10 +31,10 @@ test('shows the programme’s sport on air, the studio where there is none, and 
 test('people talking about football are shown in the studio, now and in the past', async () => {
   const day = 86_400_000;
   const [now, then] = [KICK_OFF + day / 4, KICK_OFF - 12 * day];
-  await sql`INSERT INTO programmes (id, channel_id, starts_at, ends_at, title, modality_slug, studio)
-    VALUES (901, 3, ${new Date(now)}, ${new Date(now + 3_600_000)}, 'Prancheta', 'futebol', true),
-      (902, 3, ${new Date(then)}, ${new Date(then + 3_600_000)}, 'Prancheta', 'futebol', true),
-      (903, 3, ${new Date(then + 3_600_000)}, ${new Date(then + 7_200_000)}, 'Formação', 'futebol', false)`.execute(database.db);
+  await sql`INSERT INTO programmes (channel_id, starts_at, ends_at, title, modality_slug, studio)
+    VALUES (3, ${new Date(now)}, ${new Date(now + 3_600_000)}, 'Prancheta', 'futebol', true),
+      (3, ${new Date(then)}, ${new Date(then + 3_600_000)}, 'Prancheta', 'futebol', true),
+      (3, ${new Date(then + 3_600_000)}, ${new Date(then + 7_200_000)}, 'Formação', 'futebol', false)`.execute(database.db);
   await schedule.refresh();
   expect(schedule.at(3, segmentAt(now + 60_000)).loop).toBe('estudio');
   const a = segmentAt(then);
@@ -63,7 +63,7 @@ test('a range over two past days is whole although the line-up is read anew mean
 
 test('what another process writes is seen without being told', async () => {
   const before = schedule.revision();
-  await sql`UPDATE programmes SET modality_slug = 'tenis' WHERE id = 2`.execute(database.db);
+  await sql`UPDATE programmes SET modality_slug = 'tenis' WHERE channel_id = 1 AND event_id = 1`.execute(database.db);
   await expect.poll(() => schedule.at(1, segmentAt(KICK_OFF)).loop, { timeout: 15_000, interval: 200 }).toBe('tenis');
   expect(schedule.revision()).toBeGreaterThan(before);
 });

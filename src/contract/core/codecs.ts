@@ -14,7 +14,7 @@ function routed<S extends z.ZodType>(schema: S, pattern: string): S {
 }
 
 /** An integer ≥ 0 written in decimal digits. */
-export const intText = z.codec(z.string().regex(/^\d{1,15}$/, 'expected decimal digits'), z.int().nonnegative(), {
+export const intText = z.codec(z.string().regex(/^\d{1,16}$/, 'expected decimal digits'), z.int().nonnegative(), {
   decode: (text) => Number(text),
   encode: (value) => String(value),
 });
@@ -65,7 +65,7 @@ export const slug = z
 
 /** `{id}` in a path, an integer. */
 export const intParam = routed(
-  z.codec(z.string().regex(/^\d{1,15}$/, 'expected decimal digits'), z.int().nonnegative(), {
+  z.codec(z.string().regex(/^\d{1,16}$/, 'expected decimal digits'), z.int().nonnegative(), {
     decode: (text) => Number(text),
     encode: (value) => String(value),
   }),

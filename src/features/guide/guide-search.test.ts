@@ -2,12 +2,28 @@ import { expect, test } from 'vitest';
 import { changeSearch, channelsOf, searchText, sportsOf, toggleSport, validateGuideSearch } from './guide-search.ts';
 
 test('a whole search stays as it is, in one order', () => {
-  const search = { programa: 123, hora: '20:30', canais: '2,1', data: '2026-11-20', diretos: 1, desporto: 'tenis,futebol', pagina: 2 };
-  const canonical = { data: '2026-11-20', desporto: 'futebol,tenis', canais: '1,2', diretos: 1, hora: '20:30', pagina: 2, programa: 123 };
+  const search = {
+    programa: 171_795_305_600,
+    hora: '20:30',
+    canais: '2,1',
+    data: '2026-11-20',
+    diretos: 1,
+    desporto: 'tenis,futebol',
+    pagina: 2,
+  };
+  const canonical = {
+    data: '2026-11-20',
+    desporto: 'futebol,tenis',
+    canais: '1,2',
+    diretos: 1,
+    hora: '20:30',
+    pagina: 2,
+    programa: 171_795_305_600,
+  };
   expect(JSON.stringify(validateGuideSearch(search))).toBe(JSON.stringify(canonical));
   expect(validateGuideSearch(canonical)).toEqual(canonical);
   expect(searchText(validateGuideSearch(search))).toBe(
-    '?data=2026-11-20&desporto=futebol,tenis&canais=1,2&diretos=1&hora=20:30&pagina=2&programa=123',
+    '?data=2026-11-20&desporto=futebol,tenis&canais=1,2&diretos=1&hora=20:30&pagina=2&programa=171795305600',
   );
 });
 

@@ -6,10 +6,7 @@ import { loadGuideBlock, loadGuideDay, loadGuideProgramme } from './guide.server
 import { PAGE_SIZE, SLOTS } from './guide-geometry.ts';
 
 const day = z.string().refine(isDay);
-const id = z
-  .int()
-  .positive()
-  .max(2 ** 31);
+const id = z.int().positive().max(Number.MAX_SAFE_INTEGER);
 const selection = { sports: z.array(z.string().regex(/^[a-z][a-z0-9-]{0,30}$/)).max(8), channels: z.array(id).max(40), live: z.boolean() };
 
 /** Every anonymous viewer is given the same answer for a second, and none that is older (see guide-refresh.ts, src/server/html-cache.ts). */

@@ -6,6 +6,7 @@ import { createTestDatabase, type TestDatabase } from '../db/test-database.ts';
 import { parsePlatformEnv } from '../env.ts';
 import { type Api, createApi } from '../http/router.ts';
 import type { Log } from '../log.ts';
+import { programmeId } from '../programme-id.ts';
 import type { Handlers } from './handlers.ts';
 
 /** Kick-off of the match: Saturday evening in Lisbon. */
@@ -22,6 +23,16 @@ export const GOALS = [
 ] as const;
 /** Real time of a match minute: the interval lasts 15 minutes. */
 export const instantOf = (m: number): number => KICK_OFF + (m <= 45 ? m : m + 15) * minute;
+
+/** What the channels 1 and 2 show, in order. */
+export const PROGRAMME_IDS = {
+  before: programmeId(1, KICK_OFF - 60 * minute),
+  match: programmeId(1, KICK_OFF - 15 * minute),
+  after: programmeId(1, KICK_OFF + 120 * minute),
+  /** Teams that a title names, without a match. */
+  teams: programmeId(2, KICK_OFF - 600 * minute),
+  repeat: programmeId(2, KICK_OFF + 600 * minute),
+};
 
 export async function fillContent(db: Database): Promise<void> {
   await db
@@ -221,9 +232,8 @@ export async function fillContent(db: Database): Promise<void> {
   await db
     .insertInto('programmes')
     .values([
-      { id: 1, ...show, channel_id: 1, starts_at: z(KICK_OFF - 60 * minute), ends_at: z(KICK_OFF - 15 * minute), title: 'Antes do jogo' },
+      { ...show, channel_id: 1, starts_at: z(KICK_OFF - 60 * minute), ends_at: z(KICK_OFF - 15 * minute), title: 'Antes do jogo' },
       {
-        id: 2,
         ...show,
         channel_id: 1,
         starts_at: z(KICK_OFF - 15 * minute),
@@ -236,7 +246,6 @@ export async function fillContent(db: Database): Promise<void> {
         demonstration: true,
       },
       {
-        id: 3,
         ...show,
         channel_id: 1,
         starts_at: z(KICK_OFF + 120 * minute),
@@ -245,7 +254,6 @@ export async function fillContent(db: Database): Promise<void> {
         modality_slug: 'futebol',
       },
       {
-        id: 4,
         ...show,
         channel_id: 2,
         starts_at: z(KICK_OFF - 600 * minute),
@@ -257,7 +265,6 @@ export async function fillContent(db: Database): Promise<void> {
         visitor_team_id: 1,
       },
       {
-        id: 5,
         ...show,
         channel_id: 2,
         starts_at: z(KICK_OFF + 600 * minute),
@@ -284,7 +291,7 @@ export async function fillContent(db: Database): Promise<void> {
     .insertInto('highlights')
     .values([
       { ...stage, title: 'O jogo', target_kind: 'channel', target: '1', position: 1 },
-      { ...stage, title: 'O programa', target_kind: 'programme', target: '2', position: 2 },
+      { ...stage, title: 'O programa', target_kind: 'programme', target: String(PROGRAMME_IDS.match), position: 2 },
       { ...stage, title: 'O vídeo', target_kind: 'video', target: '3', position: 3, category: 'secondary' },
       { ...stage, title: 'A página', target_kind: 'page', target: 'quem-somos', position: 4 },
       { ...stage, title: 'Perdido', target_kind: 'video', target: '999', position: 5 },

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { defaultSettings } from '#rules/constants.ts';
-import { instantOf, KICK_OFF, startTestApi, type TestApi } from './content-fixture.ts';
+import { instantOf, KICK_OFF, PROGRAMME_IDS, startTestApi, type TestApi } from './content-fixture.ts';
 
 let world: TestApi;
 beforeAll(async () => {
@@ -13,7 +13,7 @@ describe('home', () => {
     const { highlights } = (await world.get('/highlights/all')).body;
     expect(highlights.map((one: { title: string; type: string; target: object }) => [one.title, one.type, one.target])).toEqual([
       ['O jogo', 'live', { kind: 'channel', id: 1, slug: 'camarote-1' }],
-      ['O programa', 'live', { kind: 'programme', id: 2, id_canal: 1, slug: 'camarote-1' }],
+      ['O programa', 'live', { kind: 'programme', id: PROGRAMME_IDS.match, id_canal: 1, slug: 'camarote-1' }],
       ['O vídeo', 'vod', { kind: 'video', id: 3, slug: 'video-n-o-3' }],
       ['A página', 'link', { kind: 'url', url: '/quem-somos' }],
     ]);
@@ -91,16 +91,17 @@ describe('general and cms', () => {
 
 describe('programmes, videos, matches', () => {
   test('[C-tvguide-entry] has the programme, its channel and the next showings', async () => {
-    const { body } = await world.get('/tvguide/entry/2');
+    const { body } = await world.get(`/tvguide/entry/${PROGRAMME_IDS.match}`);
     expect(body).toMatchObject({
-      entry: { id_epg: 2, duracao: 8100, fixture: { event_id: 1 } },
+      entry: { id_epg: PROGRAMME_IDS.match, duracao: 8100, fixture: { event_id: 1 } },
       channel: { id: 1, epg: [] },
-      outras_emissoes: [{ id_epg: 5 }],
+      outras_emissoes: [{ id_epg: PROGRAMME_IDS.repeat }],
     });
   });
   test('the fixture of a programme is the match of a programme, or null', async () => {
-    expect((await world.get('/tvguide/2/fixture')).body).toMatchObject({ id_epg: 2, fixture: { event_id: 1 } });
-    expect((await world.get('/tvguide/1/fixture')).body).toEqual({ id_epg: 1, fixture: null });
+    const { match, before } = PROGRAMME_IDS;
+    expect((await world.get(`/tvguide/${match}/fixture`)).body).toMatchObject({ id_epg: match, fixture: { event_id: 1 } });
+    expect((await world.get(`/tvguide/${before}/fixture`)).body).toEqual({ id_epg: before, fixture: null });
   });
   test('a video is a recorded range, with what a viewer without spoilers sees instead', async () => {
     const { body } = await world.get('/video/3');

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { GOALS, instantOf, KICK_OFF, startTestApi, type TestApi } from './content-fixture.ts';
+import { GOALS, instantOf, KICK_OFF, PROGRAMME_IDS, startTestApi, type TestApi } from './content-fixture.ts';
 
 let world: TestApi;
 beforeAll(async () => {
@@ -13,7 +13,7 @@ const PATHS = [
   '/channels/stream/1',
   '/channels/matchplayer/1',
   '/highlights/all',
-  '/tvguide/entry/2',
+  `/tvguide/entry/${PROGRAMME_IDS.match}`,
   '/sports/soccer/v1/event/1',
   '/sports/soccer/v1/team/1',
   '/sports/soccer/v1/team/1/events/filtered/next',

@@ -2,7 +2,7 @@
  * The tables as Kysely sees them, column for column as in migrations/*.sql.
  * Instants arrive as Date (timestamptz), calendar days as 'YYYY-MM-DD' strings.
  */
-import type { ColumnType, Generated } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 /** Who made a row: removable demonstration content, an operator's file, or a person. */
 export type RowSource = 'demo' | 'import' | 'manual';
@@ -162,7 +162,8 @@ export interface LineUpsTable {
 }
 
 export interface ProgrammesTable {
-  id: Generated<number>;
+  /** Says the channel and the start (programme-id.ts). */
+  id: GeneratedAlways<number>;
   channel_id: number;
   starts_at: Instant;
   ends_at: Instant;

@@ -13,7 +13,6 @@ interface LinkedProgramme {
 }
 
 type StoredRow = [
-  id: number,
   channel: number,
   starts: number,
   ends: number,
@@ -30,10 +29,10 @@ type StoredRow = [
 
 interface Plan {
   insert: LinkedProgramme[];
-  update: { id: number; row: LinkedProgramme }[];
+  update: LinkedProgramme[];
   /** Rows that begin before the file's period and reach into it: they end where it begins. */
-  shorten: { id: number; endsAt: number }[];
-  remove: number[];
+  shorten: { row: StoredRow; endsAt: number }[];
+  remove: StoredRow[];
   unchanged: number;
   skipped: number;
 }
@@ -116,12 +115,19 @@ export class GuideProgrammes {
     const stored = await readStored(this.#connection, byChannel);
     const plan: Plan = { insert: [], update: [], shorten: [], remove: [], unchanged: 0, skipped: 0 };
     for (const [channelId, rows] of byChannel) planChannel(rows, stored.get(channelId) ?? [], plan, this.#report);
-    if (plan.remove.length > 0) await this.#connection.query('DELETE FROM programmes WHERE id = ANY($1::integer[])', [plan.remove]);
+    if (plan.remove.length > 0) {
+      await this.#connection.query(
+        `DELETE FROM programmes p USING unnest($1::integer[], $2::float8[]) AS d (channel, starts)
+         WHERE p.channel_id = d.channel AND p.starts_at = to_timestamp(d.starts / 1000)`,
+        keysOf(plan.remove),
+      );
+    }
     if (plan.shorten.length > 0) {
       await this.#connection.query(
-        `UPDATE programmes p SET ends_at = to_timestamp(s.ends / 1000.0)
-         FROM unnest($1::integer[], $2::float8[]) AS s (id, ends) WHERE p.id = s.id`,
-        [plan.shorten.map(({ id }) => id), plan.shorten.map(({ endsAt }) => endsAt)],
+        `UPDATE programmes p SET ends_at = to_timestamp(s.ends / 1000)
+         FROM unnest($1::integer[], $2::float8[], $3::float8[]) AS s (channel, starts, ends)
+         WHERE p.channel_id = s.channel AND p.starts_at = to_timestamp(s.starts / 1000)`,
+        [...keysOf(plan.shorten.map(({ row }) => row)), plan.shorten.map(({ endsAt }) => endsAt)],
       );
     }
     await updateRows(this.#connection, plan.update);
@@ -153,7 +159,7 @@ async function readStored(
   }
   // A programme is at most a day long (the table's own check), so the overlap is one range of starts.
   const rows = await connection.queryArrays<StoredRow>(
-    `SELECT p.id, p.channel_id, (extract(epoch FROM p.starts_at) * 1000)::float8, (extract(epoch FROM p.ends_at) * 1000)::float8,
+    `SELECT p.channel_id, (extract(epoch FROM p.starts_at) * 1000)::float8, (extract(epoch FROM p.ends_at) * 1000)::float8,
        p.title, p.description, p.broadcast, p.modality_slug, p.competition, p.event_id, p.local_team_id, p.visitor_team_id, p.source::text
      FROM unnest($1::integer[], $2::float8[], $3::float8[]) AS c (id, starts, ends)
      JOIN programmes p ON p.channel_id = c.id
@@ -162,20 +168,26 @@ async function readStored(
      ORDER BY p.channel_id, p.starts_at FOR UPDATE OF p`,
     [channels, from, to],
   );
-  return Map.groupBy(rows, (row) => row[1]);
+  return Map.groupBy(rows, (row) => row[0]);
 }
+
+/** Channels and starts, by which the table finds its rows. */
+const keysOf = (rows: readonly StoredRow[]): [channels: number[], starts: number[]] => [
+  rows.map((row) => row[0]),
+  rows.map((row) => row[1]),
+];
 
 function planChannel(rows: readonly LinkedProgramme[], stored: readonly StoredRow[], plan: Plan, report: ImportReport): void {
   // What a person wrote stays; the file's rows go round it.
-  const manual = stored.filter((row) => row[12] === 'manual');
+  const manual = stored.filter((row) => row[11] === 'manual');
   const replaceable = new Map<number, StoredRow>();
-  for (const row of stored) if (row[12] !== 'manual') replaceable.set(row[2], row);
+  for (const row of stored) if (row[11] !== 'manual') replaceable.set(row[1], row);
   const begin = (rows[0] as LinkedProgramme).programme.startsAt;
   for (const row of rows) {
     const { line, startsAt, endsAt } = row.programme;
-    const obstacle = manual.find((kept) => kept[2] < endsAt && kept[3] > startsAt);
+    const obstacle = manual.find((kept) => kept[1] < endsAt && kept[2] > startsAt);
     if (obstacle !== undefined) {
-      report.skipped({ line, reason: `"${obstacle[4].slice(0, 60)}" was entered by hand at that time on the channel` });
+      report.skipped({ line, reason: `"${obstacle[3].slice(0, 60)}" was entered by hand at that time on the channel` });
       plan.skipped += 1;
       continue;
     }
@@ -186,44 +198,45 @@ function planChannel(rows: readonly LinkedProgramme[], stored: readonly StoredRo
     }
     replaceable.delete(startsAt);
     if (isSame(there, row)) plan.unchanged += 1;
-    else plan.update.push({ id: there[0], row });
+    else plan.update.push(row);
   }
   for (const row of replaceable.values()) {
-    if (row[2] < begin) plan.shorten.push({ id: row[0], endsAt: begin });
-    else plan.remove.push(row[0]);
+    if (row[1] < begin) plan.shorten.push({ row, endsAt: begin });
+    else plan.remove.push(row);
   }
 }
 
 function isSame(stored: StoredRow, row: LinkedProgramme): boolean {
   const { facts, localTeamId, visitorTeamId } = row.teams;
   return (
-    stored[3] === row.programme.endsAt &&
-    stored[4] === facts.title &&
-    stored[5] === row.programme.description &&
-    stored[6] === facts.broadcast &&
-    stored[7] === facts.modality &&
-    stored[8] === facts.competition &&
-    stored[9] === row.eventId &&
-    stored[10] === localTeamId &&
-    stored[11] === visitorTeamId &&
-    stored[12] === 'import'
+    stored[2] === row.programme.endsAt &&
+    stored[3] === facts.title &&
+    stored[4] === row.programme.description &&
+    stored[5] === facts.broadcast &&
+    stored[6] === facts.modality &&
+    stored[7] === facts.competition &&
+    stored[8] === row.eventId &&
+    stored[9] === localTeamId &&
+    stored[10] === visitorTeamId &&
+    stored[11] === 'import'
   );
 }
 
 async function updateRows(connection: ImportConnection, rows: Plan['update']): Promise<void> {
   for (let at = 0; at < rows.length; at += 5_000) {
     const part = rows.slice(at, at + 5_000);
-    const column = <T>(value: (row: LinkedProgramme) => T): T[] => part.map(({ row }) => value(row));
+    const column = <T>(value: (row: LinkedProgramme) => T): T[] => part.map(value);
     await connection.query(
       `UPDATE programmes p
        SET ends_at = to_timestamp(u.ends / 1000), title = u.title, description = u.description, broadcast = u.broadcast,
            modality_slug = u.modality, competition = u.competition, event_id = u.event, local_team_id = u.local,
            visitor_team_id = u.visitor, image_hash = NULL, demonstration = false, source = 'import'
-       FROM unnest($1::integer[], $2::float8[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::integer[], $9::integer[],
-         $10::integer[]) AS u (id, ends, title, description, broadcast, modality, competition, event, local, visitor)
-       WHERE p.id = u.id`,
+       FROM unnest($1::integer[], $2::float8[], $3::float8[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[], $9::integer[],
+         $10::integer[], $11::integer[]) AS u (channel, starts, ends, title, description, broadcast, modality, competition, event, local, visitor)
+       WHERE p.channel_id = u.channel AND p.starts_at = to_timestamp(u.starts / 1000)`,
       [
-        part.map(({ id }) => id),
+        column(({ channelId }) => channelId),
+        column(({ programme }) => programme.startsAt),
         column(({ programme }) => programme.endsAt),
         column(({ teams }) => teams.facts.title),
         column(({ programme }) => programme.description),

@@ -1,13 +1,11 @@
 /**
  * A programme's entry in the guide as the JSON text that is stored with it: byte for byte what the generated column `guide_entry` would say
- * (migration 0009). It is put together from parts, most of which are made once for all programmes that share them.
+ * (migration 0011). It is put together from parts, most of which are made once for all programmes that share them.
  */
 import type { ProgrammeFacts } from './programme-title.ts';
 
 const DAY_MS = 86_400_000;
 const ZERO = 0x30;
-const COLON = 0x3a;
-const Z = 0x5a;
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: JSON escapes them
 const ESCAPED = /["\\\x00-\x1f]/;
@@ -24,55 +22,66 @@ const LETTERS: Record<string, string> = {
   '\t': '\\t',
 };
 
-const DURATION = Buffer.from('","duracao":');
 const EVENT = Buffer.from(',"event_id":');
 const NO_EVENT = Buffer.from(',"event_id":null');
-const NO_MATCH = Buffer.from(',"event_id":null,"fixture":null,"descricao":');
 /** U+0001 stands where the reader puts the match. */
-const FIXTURE = Buffer.from(',"fixture":\u0001,"descricao":');
+const FIXTURE = Buffer.from(',"fixture":\u0001');
+const NO_MATCH = ',"event_id":null,"fixture":null';
 
-/** More than the longest head has: two ids, an instant, a duration and what stands between them. */
-export const HEAD_BYTES = 160;
+const START_DIGITS = '0000000000';
+const START_TIME = '00:00:00';
 
-/** Writes the heads of entries, up to the value of the description. */
-export class GuideHeads {
+/** More than the middle and the match can have: three ids, two instants, a duration and what stands between them. */
+export const MIDDLE_BYTES = 200;
+
+/** Writes what an entry tells of its channel and its time. */
+export class GuideMiddles {
   #channelId = 0;
   #day = Number.NaN;
-  /** How entries of this channel and day begin. */
-  #begin = Buffer.alloc(0);
+  /** What entries of this channel and day have in common, with zeros for the start. */
+  #common = Buffer.alloc(0);
+  #digitsAt = 0;
+  #timeAt = 0;
 
   /**
    * @param startsAt as endsAt in milliseconds, of whole seconds
-   * @param fixture whether two teams are known
    * @returns where what was written ends
    */
-  write(
-    buffer: Buffer,
-    from: number,
-    channelId: number,
-    startsAt: number,
-    endsAt: number,
-    eventId: number | null,
-    fixture: boolean,
-  ): number {
+  write(buffer: Buffer, from: number, channelId: number, startsAt: number, endsAt: number): number {
     const day = Math.floor(startsAt / DAY_MS);
-    if (channelId !== this.#channelId || day !== this.#day) {
-      this.#channelId = channelId;
-      this.#day = day;
-      this.#begin = Buffer.from(`{"id_canal":${channelId},"data":"${new Date(day * DAY_MS).toISOString().slice(0, 11)}`);
-    }
-    let at = putTime(startsAt - day * DAY_MS, buffer, put(this.#begin, buffer, from));
-    at = putDigits(Math.round((endsAt - startsAt) / 1000), buffer, put(DURATION, buffer, at));
-    if (eventId === null && !fixture) return put(NO_MATCH, buffer, at);
-    at = eventId === null ? put(NO_EVENT, buffer, at) : putDigits(eventId, buffer, put(EVENT, buffer, at));
-    return put(FIXTURE, buffer, at);
+    if (channelId !== this.#channelId || day !== this.#day) this.#begin(channelId, day);
+    const at = put(this.#common, buffer, from);
+    putTenDigits(startsAt / 1000, buffer, from + this.#digitsAt);
+    putTime((startsAt - day * DAY_MS) / 1000, buffer, from + this.#timeAt);
+    return putDigits(Math.round((endsAt - startsAt) / 1000), buffer, at);
+  }
+
+  #begin(channelId: number, day: number): void {
+    const date = new Date(day * DAY_MS).toISOString().slice(0, 11);
+    const digits = `,"id_canal":${channelId},"id_epg":${channelId}`;
+    const time = `${digits}${START_DIGITS},"data":"${date}`;
+    this.#channelId = channelId;
+    this.#day = day;
+    this.#digitsAt = digits.length;
+    this.#timeAt = time.length;
+    this.#common = Buffer.from(`${time}${START_TIME}Z","duracao":`);
   }
 }
 
-/** The rest of an entry, from behind its description to where the programme's id belongs. */
-export function entryRest({ title, broadcast, modality, competition }: ProgrammeFacts): string {
+/** Writes an entry's match: its number where it is known, and the place for it. */
+export function putMatch(eventId: number | null, buffer: Buffer, from: number): number {
+  const at = eventId === null ? put(NO_EVENT, buffer, from) : putDigits(eventId, buffer, put(EVENT, buffer, from));
+  return put(FIXTURE, buffer, at);
+}
+
+/** How an entry begins. */
+export const entryStart = (description: string): string => `{"descricao":${jsonText(description)}`;
+
+/** How an entry ends, without and with the words that it has no match; the reader adds the picture. */
+export function entryEnds({ title, broadcast, modality, competition }: ProgrammeFacts): { match: string; noMatch: string } {
   const json = (text: string | null) => (text === null ? 'null' : jsonText(text));
-  return `,"evento":{"name":${jsonText(title)}},"tipoEmissao":"${broadcast}","modalidade":${json(modality)},"competicao":${json(competition)},"demonstracao":false,"id_epg":`;
+  const match = `,"evento":{"name":${jsonText(title)}},"tipoEmissao":"${broadcast}","modalidade":${json(modality)},"competicao":${json(competition)},"demonstracao":false`;
+  return { match, noMatch: NO_MATCH + match };
 }
 
 /**
@@ -93,17 +102,29 @@ export function put(part: Uint8Array, buffer: Uint8Array, from: number): number 
   return from + part.length;
 }
 
-/** As 20:30:00Z. @param time milliseconds since midnight */
-function putTime(time: number, buffer: Buffer, at: number): number {
-  const seconds = Math.floor(time / 1000);
-  const minutes = Math.floor(seconds / 60);
-  putTwoDigits(Math.floor(minutes / 60), buffer, at);
-  buffer[at + 2] = COLON;
-  putTwoDigits(minutes % 60, buffer, at + 3);
-  buffer[at + 5] = COLON;
-  putTwoDigits(seconds % 60, buffer, at + 6);
-  buffer[at + 8] = Z;
-  return at + 9;
+/** As 20:30:00. @param time seconds since midnight */
+function putTime(time: number, buffer: Buffer, at: number): void {
+  const minutes = Math.floor(time / 60);
+  const hours = Math.floor(minutes / 60);
+  putTwoDigits(hours, buffer, at);
+  putTwoDigits(minutes - 60 * hours, buffer, at + 3);
+  putTwoDigits(time - 60 * minutes, buffer, at + 6);
+}
+
+/** @param value a whole number of ten digits at most, by halves: larger numbers than 31 bits hold are slow */
+function putTenDigits(value: number, buffer: Uint8Array, at: number): void {
+  const high = Math.floor(value / 100_000);
+  putFiveDigits(high, buffer, at);
+  putFiveDigits(value - high * 100_000, buffer, at + 5);
+}
+
+function putFiveDigits(value: number, buffer: Uint8Array, at: number): void {
+  let rest = value | 0;
+  for (let i = at + 4; i >= at; i -= 1) {
+    const tens = (rest / 10) | 0;
+    buffer[i] = ZERO + rest - 10 * tens;
+    rest = tens;
+  }
 }
 
 /** @param value a whole number, not negative */

@@ -29,7 +29,7 @@ const sides = (title: string) => ({
 it('brings every value back as it was, on both sides of 2000 and of a piece', async () => {
   await sql`INSERT INTO channels (id, nome, slug, numero) VALUES (70000, 'Um', 'um', 1)`.execute(test.db);
   const texts = ['a\tb', 'c\\d', 'e\nf\r', '\\N', '', 'ação – “x” 𝄞', 'ã'.repeat(4_000), 'x'.repeat(90_000)];
-  const starts = ['1990-01-01T00:00:00Z', '1999-12-31T23:30:00Z', '2000-01-01T00:00:00Z', '2026-11-21T20:15:30Z', '2100-12-31T22:00:00Z'];
+  const starts = ['1990-01-01T00:00:00Z', '1999-12-31T15:30:00Z', '2000-01-01T00:00:00Z', '2026-11-21T20:15:30Z', '2100-12-31T22:00:00Z'];
   const rows = starts.flatMap((start) =>
     texts.map((description, n) => ({
       channelId: 70_000,

@@ -1,4 +1,4 @@
-import { entryRest, GuideHeads, HEAD_BYTES, jsonText, put } from './guide-text.ts';
+import { entryEnds, entryStart, GuideMiddles, MIDDLE_BYTES, put, putMatch } from './guide-text.ts';
 import type { ProgrammeFacts } from './programme-title.ts';
 
 /** What a programme shares with no other. */
@@ -21,19 +21,24 @@ export interface ProgrammeTeams {
 /** What programmes that say the same share of their rows. */
 interface SharedParts {
   readonly columns: Buffer;
-  /** The end of the guide's JSON. */
-  readonly guide: Buffer;
+  /** The end of the guide's JSON, of programmes with and without a match. */
+  readonly match: Buffer;
+  readonly noMatch: Buffer;
 }
 
-/** A description as the row has it twice. */
+/** A description as the row has it twice: its column, four bytes for the length of the guide's JSON, and how that begins. */
 interface Description {
-  readonly column: Buffer;
-  readonly json: Buffer;
+  readonly bytes: Buffer;
+  /** Where the JSON begins. */
+  readonly json: number;
 }
 
-/** The columns in the order in which ProgrammeCopy writes them: what a programme has of its own, then what it shares with others, then the guide's JSON. */
+/**
+ * The columns in the order in which ProgrammeCopy writes them: numbers, then what a programme shares with others, then its description and
+ * the guide's JSON, which begins with the description.
+ */
 export const COPIED_COLUMNS =
-  'channel_id, starts_at, ends_at, event_id, description, title, broadcast, modality_slug, competition, local_team_id, visitor_team_id, source, guide_sent';
+  'channel_id, starts_at, ends_at, event_id, title, broadcast, modality_slug, competition, local_team_id, visitor_team_id, source, description, guide_sent';
 const COLUMN_COUNT = 13;
 
 /** What COPY's binary format begins with (signature, no flags, no extension) and ends with. */
@@ -61,7 +66,7 @@ export class ProgrammeCopy {
   /** Memory that has been sent: new memory costs more than filling it. */
   readonly #spare: Buffer[] = [];
   #at = 0;
-  readonly #heads = new GuideHeads();
+  readonly #middles = new GuideMiddles();
   #descriptions = new Map<string, Description>();
 
   /** Whether enough is gathered for a piece. */
@@ -71,22 +76,21 @@ export class ProgrammeCopy {
 
   add(channelId: number, span: ProgrammeSpan, eventId: number | null, teams: ProgrammeTeams): void {
     teams.encoded ??= encodeShared(teams);
-    const { columns, guide } = teams.encoded;
-    const { column, json } = this.#description(span.description);
-    this.#room(NUMBERS + column.length + columns.length + HEAD_BYTES + json.length + guide.length);
+    const { columns, match, noMatch } = teams.encoded;
+    const { bytes, json } = this.#description(span.description);
+    this.#room(NUMBERS + columns.length + bytes.length + MIDDLE_BYTES + noMatch.length);
     const buffer = this.#buffer;
     let at = buffer.writeInt16BE(COLUMN_COUNT, this.#at);
     at = writeInteger(buffer, at, channelId);
     at = writeInstant(buffer, at, span.startsAt);
     at = writeInstant(buffer, at, span.endsAt);
     at = writeInteger(buffer, at, eventId);
-    at = put(column, buffer, at);
     at = put(columns, buffer, at);
-    const text = at + 4;
-    const fixture = teams.localTeamId !== null && teams.visitorTeamId !== null;
-    at = this.#heads.write(buffer, text, channelId, span.startsAt, span.endsAt, eventId, fixture);
-    at = put(json, buffer, at);
-    at = put(guide, buffer, at);
+    const text = at + json;
+    at = put(bytes, buffer, at);
+    at = this.#middles.write(buffer, at, channelId, span.startsAt, span.endsAt);
+    if (eventId === null && (teams.localTeamId === null || teams.visitorTeamId === null)) at = put(noMatch, buffer, at);
+    else at = put(match, buffer, putMatch(eventId, buffer, at));
     buffer.writeInt32BE(at - text, text - 4);
     this.#at = at;
   }
@@ -94,10 +98,7 @@ export class ProgrammeCopy {
   #description(text: string): Description {
     const known = this.#descriptions.get(text);
     if (known !== undefined) return known;
-    const utf8 = Buffer.from(text);
-    const column = Buffer.allocUnsafe(4 + utf8.length);
-    utf8.copy(column, column.writeInt32BE(utf8.length));
-    const made = { column, json: Buffer.from(jsonText(text)) };
+    const made = encodeDescription(text);
     if (text.length <= LONGEST_REMEMBERED) {
       if (this.#descriptions.size >= MOST_DESCRIPTIONS) this.#descriptions = new Map();
       this.#descriptions.set(text, made);
@@ -138,7 +139,16 @@ function encodeShared({ facts, localTeamId, visitorTeamId }: ProgrammeTeams): Sh
   at = writeInteger(buffer, at, localTeamId);
   at = writeInteger(buffer, at, visitorTeamId);
   at = writeText(buffer, at, 'import');
-  return { columns: Buffer.from(buffer.subarray(0, at)), guide: Buffer.from(entryRest(facts)) };
+  const { match, noMatch } = entryEnds(facts);
+  return { columns: Buffer.from(buffer.subarray(0, at)), match: Buffer.from(match), noMatch: Buffer.from(noMatch) };
+}
+
+function encodeDescription(text: string): Description {
+  const start = entryStart(text);
+  const bytes = Buffer.allocUnsafe(4 + 3 * text.length + 4 + 3 * start.length);
+  const json = writeText(bytes, 0, text) + 4;
+  const end = json + bytes.write(start, json);
+  return { bytes: Buffer.from(bytes.subarray(0, end)), json };
 }
 
 function writeText(buffer: Buffer, at: number, text: string | null): number {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { instantOf, KICK_OFF, startTestApi, type TestApi } from '../content-fixture.ts';
+import { instantOf, KICK_OFF, PROGRAMME_IDS, startTestApi, type TestApi } from '../content-fixture.ts';
 
 let world: TestApi;
 beforeAll(async () => {
@@ -31,7 +31,7 @@ describe('channels', () => {
     const { body } = await world.get('/channels/live');
     expect(body.channels.map((channel: { id: number }) => channel.id)).toEqual([1, 2]);
     const [first] = body.channels;
-    expect(first.epg.map((entry: { id_epg: number }) => entry.id_epg)).toEqual([2, 3]);
+    expect(first.epg.map((entry: { id_epg: number }) => entry.id_epg)).toEqual([PROGRAMME_IDS.match, PROGRAMME_IDS.after]);
     expect(first.fixture).toMatchObject({
       event_id: 1,
       state: 'live',
@@ -58,7 +58,7 @@ describe('channels', () => {
       dash: 'http://upstream.test/live/1/live.mpd',
       dvr_seconds: 7200,
       drm: null,
-      program: { id_epg: 2 },
+      program: { id_epg: PROGRAMME_IDS.match },
     });
     expect(Date.parse(body.start)).toBe(instantOf(50) - 7_200_000);
     expect(body.marks.map((mark: { kind: string; label: string }) => [mark.kind, mark.label])).toEqual([

@@ -24,10 +24,10 @@ const SAMPLE = 100;
 
 /** Stands where a programme's match belongs. JSON text never holds it: control characters are escaped there. */
 const MARK = '\u0001';
-/** Comes once in an entry, after the match. A text cannot hold it: its quotes are escaped. */
+/** Comes once in an entry, before the match, and no text between the two. A text cannot hold it: its quotes are escaped. */
 const ID = '"id_epg":';
 /** The most digits an id has. */
-const ID_LENGTH = 10;
+const ID_LENGTH = 16;
 
 /**
  * The picture of a sport for programmes without one of their own. A CASE and no join: a join would take the rows out of the index's order,
@@ -42,11 +42,11 @@ const standIn = sql`CASE p.modality_slug ${sql.join(
 const END = '.svg"}';
 
 /**
- * An entry as JSON text without its END, field for field the contract's EpgEntry (migration 0009: all of it up to the id's value is stored).
+ * An entry as JSON text without its END, field for field the contract's EpgEntry (migration 0011: all but the picture is stored).
  * What is added is put together first, so that the long text is copied once.
  */
 const entryJson = (publicBase: string): RawBuilder<string> =>
-  sql`coalesce(p.guide_sent, p.guide_entry) || (p.id::text || ${`,"imagem":"${publicBase}/art/poster/`}::text || coalesce(p.image_hash, ${standIn}))`;
+  sql`coalesce(p.guide_sent, p.guide_entry) || (${`,"imagem":"${publicBase}/art/poster/`}::text || coalesce(p.image_hash, ${standIn}))`;
 
 /** Overlap with [from, to). Programmes last a day at most, which closes the range of the index on both sides. */
 const overlaps = (from: number, to: number, tipo: string | undefined): RawBuilder<unknown> =>
@@ -98,10 +98,10 @@ async function matches(query: GuideQuery, from: number, to: number, here: Contex
 function fillIn(text: string, fixtures: ReadonlyMap<number, Fixture>): string {
   const parts = text.split(MARK);
   for (let i = 1; i < parts.length; i += 1) {
-    const rest = parts[i] as string;
-    const at = rest.indexOf(ID) + ID.length;
-    const fixture = fixtures.get(Number.parseInt(rest.slice(at, at + ID_LENGTH), 10));
-    parts[i] = (fixture ? JSON.stringify(fixture) : 'null') + rest;
+    const before = parts[i - 1] as string;
+    const at = before.lastIndexOf(ID) + ID.length;
+    const fixture = fixtures.get(Number.parseInt(before.slice(at, at + ID_LENGTH), 10));
+    parts[i] = (fixture ? JSON.stringify(fixture) : 'null') + parts[i];
   }
   return parts.join('');
 }

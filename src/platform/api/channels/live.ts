@@ -15,9 +15,10 @@ export function readNowAndNext({ db, now }: Here, ids?: readonly number[]): Prom
   const which = ids === undefined ? sql`` : sql`WHERE c.id = ANY(${ids}::int[])`;
   return readProgrammes(
     { db },
-    sql`JOIN (SELECT two.id FROM channels c CROSS JOIN LATERAL (
-        SELECT n.id FROM programmes n WHERE n.channel_id = c.id AND n.starts_at > ${at(now - DAY_MS)} AND n.ends_at > ${at(now)}
-        ORDER BY n.starts_at LIMIT 2) two ${which}) chosen ON chosen.id = p.id
+    sql`JOIN (SELECT two.channel_id, two.starts_at FROM channels c CROSS JOIN LATERAL (
+        SELECT n.channel_id, n.starts_at FROM programmes n WHERE n.channel_id = c.id AND n.starts_at > ${at(now - DAY_MS)} AND n.ends_at > ${at(now)}
+        ORDER BY n.starts_at LIMIT 2) two ${which}) chosen
+        ON chosen.channel_id = p.channel_id AND chosen.starts_at = p.starts_at
       ORDER BY p.channel_id, p.starts_at`,
   );
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { type Highlight, HighlightTarget } from '#contract/entities/highlight.ts';
 import { slug as toSlug } from '#rules/slug.ts';
 import { pictureUrl } from '../../artwork/artwork-store.ts';
+import { hasProgrammeId } from '../../programme-id.ts';
 import { type Here, readFixtures } from '../../wire/fixture.ts';
 import { at } from '../../wire/instant.ts';
 import { shown } from '../../wire/video.ts';
@@ -64,10 +65,10 @@ export async function readHighlights(here: Here): Promise<Highlight[]> {
       c.id AS channel_id, c.slug AS channel_slug, p.id AS programme_id, p.starts_at, p.ends_at, v.id AS video_id, v.headline,
       coalesce(p.event_id, v.event_id) AS event_id, coalesce(p.modality_slug, v.modality_slug, c.modality_slug) AS modality_slug,
       coalesce(p.demonstration, v.demonstration) AS demonstration
-    FROM (SELECT h.*, CASE WHEN h.target ~ '^[0-9]{1,9}$' THEN h.target::int END AS number FROM highlights h) h
+    FROM (SELECT h.*, CASE WHEN h.target ~ '^[0-9]{1,16}$' THEN h.target::bigint END AS number FROM highlights h) h
     LEFT JOIN artworks a ON a.hash = h.image_hash
     LEFT JOIN videos v ON h.target_kind = 'video' AND v.id = h.number AND ${shown(here.now)}
-    LEFT JOIN LATERAL (SELECT x.* FROM programmes x WHERE h.target_kind = 'programme' AND x.id = h.number AND x.ends_at > ${now}
+    LEFT JOIN LATERAL (SELECT x.* FROM programmes x WHERE h.target_kind = 'programme' AND ${hasProgrammeId('x', sql.ref('h.number'))} AND x.ends_at > ${now}
       UNION ALL (SELECT x.* FROM programmes x JOIN channels y ON y.id = x.channel_id WHERE h.target_kind = 'channel' AND (y.id = h.number OR y.slug = h.target)
         AND x.starts_at > ${now}::timestamptz - interval '24 hours' AND x.starts_at <= ${now} AND x.ends_at > ${now} ORDER BY x.starts_at DESC LIMIT 1)) p ON true
     LEFT JOIN channels c ON c.id = p.channel_id OR (p.id IS NULL AND h.target_kind = 'channel' AND (c.id = h.number OR c.slug = h.target))

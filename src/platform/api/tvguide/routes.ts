@@ -1,6 +1,7 @@
 /** One programme of the guide. */
 import { sql } from 'kysely';
 import { notFound } from '../../http/fault.ts';
+import { hasProgrammeId } from '../../programme-id.ts';
 import { readChannels, toChannel } from '../../wire/channel.ts';
 import { type ProgrammeRow, readProgrammes, toEpgEntries } from '../../wire/epg-entry.ts';
 import type { Here } from '../../wire/fixture.ts';
@@ -11,7 +12,7 @@ import type { Handlers } from '../handlers.ts';
 const SHOWINGS = 10;
 
 async function programme(id: number, here: Here): Promise<ProgrammeRow> {
-  const [row] = await readProgrammes(here, sql`WHERE p.id = ${id}`);
+  const [row] = await readProgrammes(here, sql`WHERE ${hasProgrammeId('p', sql`${id}::bigint`)}`);
   if (!row) throw notFound('Este programa não existe.');
   return row;
 }
