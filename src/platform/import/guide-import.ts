@@ -17,6 +17,9 @@ const BATCH = 500;
 /** Batches that may wait for the database before reading waits too, to bound memory. */
 const MOST_WAITING = 20;
 
+/** Pieces of the file that may be read before the database is ready, to bound memory. */
+const MOST_AHEAD = 64;
+
 /** The file came back to a channel whose programmes were stored already. */
 class ChannelResumed extends Error {}
 
@@ -28,38 +31,59 @@ class ChannelResumed extends Error {}
 export async function importGuide(path: string, options: ImportOptions, findClub: FindClub = findTeam): Promise<ImportCounts> {
   const client = new pg.Client({ connectionString: options.url, application_name: 'camarote-import' });
   client.on('error', () => {});
-  await client.connect();
+  const connected = client.connect();
   const connection = new ImportConnection(client);
+  const attempt = (early: boolean) =>
+    connection.inTransaction((begun) => {
+      const opening = begun.then(() => openStore(connection, options, findClub));
+      return readAndStore(opening, path, options, early);
+    }, connected);
   try {
     // A shift is only known when all has been read.
     if (!options.align) {
       try {
-        return await connection.inTransaction(() => readAndStore(connection, path, options, findClub, true));
+        return await attempt(true);
       } catch (error) {
         if (!(error instanceof ChannelResumed)) throw error;
       }
     }
-    return await connection.inTransaction(() => readAndStore(connection, path, options, findClub, false));
+    return await attempt(false);
   } finally {
-    await client.end().catch(() => {});
+    // All is stored, or nothing: how the connection goes is nobody's concern.
+    client.end().catch(() => {});
   }
 }
 
-/** @param early store channels that seem complete while the rest is read, so that the database and the parser work at once */
-async function readAndStore(
-  connection: ImportConnection,
-  path: string,
-  options: ImportOptions,
-  findClub: FindClub,
-  early: boolean,
-): Promise<ImportCounts> {
+/** What a guide is stored with, and the channels that an earlier import stored. */
+interface Opened {
+  store: GuideStore;
+  knownChannels: ReadonlySet<string>;
+}
+
+/** Reads what the database knows already, within the caller's transaction. */
+async function openStore(connection: ImportConnection, options: ImportOptions, findClub: FindClub): Promise<Opened> {
   await connection.query('SELECT pg_advisory_xact_lock($1)', [IMPORT_LOCK]);
   const teams = await ImportedTeams.load(connection, findClub);
   const { rows: known } = await connection.query<{ external_id: string }>('SELECT external_id FROM channels WHERE external_id IS NOT NULL');
-  const knownChannels = new Set(known.map((row) => row.external_id));
   const links = new GuideLinks(connection, teams);
   const store = new GuideStore(connection, links, await GuideProgrammes.open(connection, links, options.report));
-  const builder = new GuideBuilder((name) => teams.knows(name));
+  return { store, knownChannels: new Set(known.map((row) => row.external_id)) };
+}
+
+/**
+ * Reads the file from now on, and stores it when the database is ready.
+ * @param early store channels that seem complete while the rest is read, so that the database and the parser work at once
+ */
+async function readAndStore(opening: Promise<Opened>, path: string, options: ImportOptions, early: boolean): Promise<ImportCounts> {
+  let opened: Opened | null = null;
+  opening.then(
+    (ready) => {
+      opened = ready;
+    },
+    () => {}, // met below
+  );
+  const builder = new GuideBuilder();
+  let ahead = 0;
   // One batch after another; a failure is met at the latest when the last is awaited.
   let storing: Promise<void> = Promise.resolve();
   let waiting = 0;
@@ -67,6 +91,12 @@ async function readAndStore(
     const told = (read: number, size: number) => options.report.progress(read, size);
     for await (const _ of readXmltvFile(path, (row) => builder.add(row), undefined, told)) {
       if (builder.late) throw new ChannelResumed();
+      if (opened === null) {
+        ahead += 1;
+        if (ahead < MOST_AHEAD) continue;
+        opened = await opening;
+      }
+      const { store, knownChannels }: Opened = opened;
       const settled = early ? builder.takeSettled(BATCH, knownChannels) : null;
       if (settled === null) continue;
       const channels = builder.channels;
@@ -80,10 +110,12 @@ async function readAndStore(
       if (waiting >= MOST_WAITING) await storing;
     }
   } catch (error) {
-    await storing.catch(() => {});
+    // The connection is to be idle when the transaction is taken back.
+    await Promise.allSettled([opening, storing]);
     throw error;
   }
   await storing;
+  const { store, knownChannels } = await opening;
   const guide = builder.finish(knownChannels);
   const weeks = alignGuide(guide, options);
   await store.add(guide.channels, guide.programmes);

@@ -1,9 +1,10 @@
 import { KnownEvents } from './guide-events.ts';
-import type { GuideProgramme, ProgrammeWords } from './guide-rows.ts';
+import type { GuideProgramme } from './guide-rows.ts';
 import type { Queries } from './import-connection.ts';
 import type { ImportedTeams, TeamName } from './imported-teams.ts';
 import type { ProgrammeTeams } from './programme-copy.ts';
 import type { ProgrammeFacts } from './programme-title.ts';
+import { type ProgrammeWords, readWords } from './programme-words.ts';
 import { ensureModalities } from './required-modalities.ts';
 
 /** Names of teams kept, to bound memory. */
@@ -26,25 +27,31 @@ export class GuideLinks {
 
   /** Makes ready for these programmes: stores the teams that are named for the first time. @returns how many were added */
   async prepare(programmes: readonly GuideProgramme[]): Promise<number> {
-    const fresh = new Set<ProgrammeWords>();
+    const fresh = new Map<ProgrammeWords, ProgrammeFacts>();
+    for (const { words } of programmes) {
+      if (words.teams === null && !fresh.has(words)) fresh.set(words, this.#read(words));
+    }
+    const added = await this.#addTeams(fresh.values());
+    for (const [words, facts] of fresh) words.teams = this.#find(facts);
     let from = Number.POSITIVE_INFINITY;
     let to = Number.NEGATIVE_INFINITY;
-    for (const { words, startsAt } of programmes) {
-      if (words.teams === null) fresh.add(words);
-      if (words.facts.local === null) continue;
-      if (startsAt < from) from = startsAt;
-      if (startsAt > to) to = startsAt;
+    for (const programme of programmes) {
+      if (this.teamsOf(programme).localTeamId === null) continue;
+      if (programme.startsAt < from) from = programme.startsAt;
+      if (programme.startsAt > to) to = programme.startsAt;
     }
-    const added = await this.#addTeams(fresh);
-    for (const words of fresh) words.teams = this.#find(words.facts);
     if (from <= to) await this.#events.cover(from, to);
     return added;
   }
 
   /** The teams of a programme for which all was made ready. */
   teamsOf({ words }: GuideProgramme): ProgrammeTeams {
-    words.teams ??= this.#find(words.facts);
+    words.teams ??= this.#find(this.#read(words));
     return words.teams;
+  }
+
+  #read(words: ProgrammeWords): ProgrammeFacts {
+    return readWords(words, (name) => this.#teams.knows(name));
   }
 
   /** The match that a programme shows: same teams, kick-off within the broadcast. */
@@ -53,15 +60,14 @@ export class GuideLinks {
     return this.#events.find(localTeamId, visitorTeamId, startsAt);
   }
 
-  async #addTeams(fresh: Iterable<ProgrammeWords>): Promise<number> {
+  async #addTeams(fresh: Iterable<ProgrammeFacts>): Promise<number> {
     if (this.#names > MOST_NAMES) {
       this.#named = new Map();
       this.#names = 0;
     }
     const names: TeamName[] = [];
     const modalities: string[] = [];
-    for (const { facts } of fresh) {
-      const { modality, local, visitor } = facts;
+    for (const { modality, local, visitor } of fresh) {
       if (modality === null || local === null || visitor === null) continue;
       let named = this.#named.get(modality);
       if (named === undefined) {

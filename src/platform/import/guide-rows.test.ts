@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { makeGuide } from '../../../bench/make-guide.ts';
 import { type Guide, GuideBuilder } from './guide-rows.ts';
+import { readWords } from './programme-words.ts';
 import { readXmltv, readXmltvFile, type XmltvProgramme } from './xmltv-reader.ts';
 
 const MINUTE = 60_000;
@@ -140,8 +141,8 @@ describe('GuideBuilder', () => {
     expect(guide.inferredStops).toBeGreaterThan(40);
     expect(guide.programmes.length + guide.skipped.length).toBe(4_500);
     for (const broadcast of ['direto', 'repeticao', 'outro'])
-      expect(guide.programmes.some(({ words }) => words.facts.broadcast === broadcast)).toBe(true);
-    expect(guide.programmes.filter(({ words }) => words.facts.local !== null).length).toBeGreaterThan(500);
+      expect(guide.programmes.some(({ words }) => readWords(words, () => false).broadcast === broadcast)).toBe(true);
+    expect(guide.programmes.filter(({ words }) => readWords(words, () => false).local !== null).length).toBeGreaterThan(500);
     expect(await build()).toEqual(guide);
   });
 
@@ -152,7 +153,7 @@ describe('GuideBuilder', () => {
     const guide = builder.finish();
     expect(guide.channels).toHaveLength(22);
     expect(guide.programmes).toHaveLength(3_118);
-    expect(guide.programmes.filter(({ words }) => words.facts.broadcast === 'direto')).toHaveLength(303);
-    expect(guide.programmes.filter(({ words }) => words.facts.local !== null).length).toBeGreaterThan(500);
+    expect(guide.programmes.filter(({ words }) => readWords(words, () => false).broadcast === 'direto')).toHaveLength(303);
+    expect(guide.programmes.filter(({ words }) => readWords(words, () => false).local !== null).length).toBeGreaterThan(500);
   });
 });

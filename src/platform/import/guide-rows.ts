@@ -1,6 +1,5 @@
-import type { ProgrammeTeams } from './programme-copy.ts';
-import type { KnowsTeam, ProgrammeFacts } from './programme-title.ts';
-import { isTelling, readTitle } from './programme-title.ts';
+import { isTelling } from './programme-title.ts';
+import type { ProgrammeWords } from './programme-words.ts';
 import type { XmltvChannel, XmltvProgramme, XmltvRow } from './xmltv-reader.ts';
 import { parseXmltvTime } from './xmltv-time.ts';
 
@@ -12,7 +11,7 @@ const LONGEST = 7 * DAY;
 /** A channel counts as complete when the file has had this many rows of one other in a row. */
 const SETTLED_AFTER = 50;
 
-const LONGEST_TITLE = 500;
+const LONGEST_DESCRIPTION = 4000;
 
 /** Characters of a time that has no zone: yyyymmddhhmmss. */
 const LONGEST_WITHOUT_ZONE = 14;
@@ -35,13 +34,6 @@ export interface GuideProgramme {
   description: string;
   words: ProgrammeWords;
   line: number;
-}
-
-/** What the other words of a programme say: one object for programmes whose words are the same. */
-export interface ProgrammeWords {
-  readonly facts: ProgrammeFacts;
-  /** The teams that they name, once GuideLinks has found them. */
-  teams: ProgrammeTeams | null;
 }
 
 /** Something the operator should know about one row. */
@@ -67,14 +59,12 @@ interface Draft extends GuideProgramme {
   endsAt: number;
 }
 
-/** What a title was found to say beside these other words; titles that stand beside several make a chain. */
-interface Reading {
+/** The words that a title stands in; titles that stand beside several others make a chain. */
+interface Known {
+  /** In one text. */
   categories: string;
-  subTitle: string;
-  live: boolean;
-  repeat: boolean;
   words: ProgrammeWords;
-  next: Reading | undefined;
+  next: Known | undefined;
 }
 
 /** The rows of one channel that were not given away yet. */
@@ -87,20 +77,35 @@ interface ChannelRows {
   given: boolean;
 }
 
-/** Readings kept, to bound memory. */
-const MOST_READINGS = 50_000;
+/** What a sub-title is good for. A guide has few of them and says them often. */
+interface SubTitle {
+  /** The sub-title where it can say anything about a match, else ''. */
+  telling: string;
+  /** What of it is to be read, else ''. */
+  shown: string;
+  /** What it and a description make together, by the description: a text that was put together anew would be looked at anew, too. */
+  joined: Map<string, string>;
+}
+
+const NO_SUB_TITLE: SubTitle = { telling: '', shown: '', joined: new Map() };
+
+/** Words kept, to bound memory. */
+const MOST_WORDS = 50_000;
+const MOST_SUB_TITLES = 10_000;
+const MOST_JOINED = 10_000;
 
 /**
  * Collects the rows of an XMLTV file and makes a consistent guide of them. Pure: no clock, no database.
  * Rows may come in any order and channels after their programmes.
  */
 export class GuideBuilder {
-  readonly #knowsTeam: KnowsTeam;
   readonly #channels = new Map<string, GuideChannel>();
   readonly #rows = new Map<string, ChannelRows>();
   /** By title. */
-  readonly #readings = new Map<string, Reading>();
-  #readingCount = 0;
+  readonly #words = new Map<string, Known>();
+  #wordsCount = 0;
+  #subTitles = new Map<string, SubTitle>();
+  #joinedCount = 0;
   readonly #notes: RowNote[] = [];
   readonly #cut: RowNote[] = [];
   #inferredStops = 0;
@@ -112,11 +117,6 @@ export class GuideBuilder {
   /** What the row read last had for its stop: a guide's next row begins there. */
   #stop = '';
   #stopsAt = Number.NaN;
-
-  /** @param knowsTeam tells whether a name is a known team's, for "A - B" */
-  constructor(knowsTeam: KnowsTeam = () => false) {
-    this.#knowsTeam = knowsTeam;
-  }
 
   add(row: XmltvRow): void {
     if (row.kind === 'channel') this.#addChannel(row);
@@ -212,7 +212,7 @@ export class GuideBuilder {
       channel: row.channel,
       startsAt,
       endsAt,
-      description: descriptionOf(row),
+      description: this.#descriptionOf(row),
       words: this.#wordsOf(row),
       line: row.line,
     });
@@ -229,21 +229,46 @@ export class GuideBuilder {
 
   // A guide repeats itself: replays, magazines, weekly shows.
   #wordsOf(row: XmltvProgramme): ProgrammeWords {
-    const subTitle = row.subTitle !== '' && isTelling(row.subTitle) ? row.subTitle : '';
+    const subTitle = row.subTitle === '' ? '' : this.#subTitleOf(row.subTitle).telling;
     const categories = row.categories.length === 1 ? (row.categories[0] as string) : row.categories.join('\n');
-    const first = this.#readings.get(row.title);
-    for (let read = first; read !== undefined; read = read.next) {
-      if (read.categories === categories && read.subTitle === subTitle && read.live === row.live && read.repeat === row.repeat)
-        return read.words;
+    const { title, live, repeat } = row;
+    const first = this.#words.get(title);
+    for (let known = first; known !== undefined; known = known.next) {
+      const { words } = known;
+      if (known.categories === categories && words.subTitle === subTitle && words.live === live && words.repeat === repeat) return words;
     }
-    const facts = readTitle(row.title, subTitle, row.categories, row, this.#knowsTeam);
-    facts.title = facts.title.slice(0, LONGEST_TITLE);
-    const words: ProgrammeWords = { facts, teams: null };
-    if (this.#readingCount < MOST_READINGS) {
-      this.#readingCount += 1;
-      this.#readings.set(row.title, { categories, subTitle, live: row.live, repeat: row.repeat, words, next: first });
+    const words: ProgrammeWords = { title, subTitle, categories: [...row.categories], live, repeat, teams: null };
+    if (this.#wordsCount < MOST_WORDS) {
+      this.#wordsCount += 1;
+      this.#words.set(title, { categories, words, next: first });
     }
     return words;
+  }
+
+  #subTitleOf(text: string): SubTitle {
+    const known = this.#subTitles.get(text);
+    if (known !== undefined) return known;
+    // A sub-title such as "2526" is the generator's season code, not something to read.
+    const made = { telling: isTelling(text) ? text : '', shown: /^\d+$/.test(text) ? '' : text, joined: new Map<string, string>() };
+    if (this.#subTitles.size >= MOST_SUB_TITLES || this.#joinedCount >= MOST_JOINED) {
+      this.#subTitles = new Map();
+      this.#joinedCount = 0;
+    }
+    this.#subTitles.set(text, made);
+    return made;
+  }
+
+  #descriptionOf({ title, subTitle, description }: XmltvProgramme): string {
+    const { shown, joined } = subTitle === '' || subTitle === title ? NO_SUB_TITLE : this.#subTitleOf(subTitle);
+    if (shown === '') return description.length > LONGEST_DESCRIPTION ? description.slice(0, LONGEST_DESCRIPTION) : description;
+    const known = joined.get(description);
+    if (known !== undefined) return known;
+    const text = (description === '' ? shown : `${shown}. ${description}`).slice(0, LONGEST_DESCRIPTION);
+    if (this.#joinedCount < MOST_JOINED) {
+      this.#joinedCount += 1;
+      joined.set(description, text);
+    }
+    return text;
   }
 
   /** Settles one channel's rows, in order of start, into `into`. */
@@ -298,13 +323,6 @@ function wrongEnd(startsAt: number, endsAt: number): string | null {
   if (endsAt === startsAt) return 'a programme of no length';
   if (endsAt < startsAt) return 'a programme that stops before it starts';
   return endsAt - startsAt > LONGEST ? 'a programme of more than seven days' : null;
-}
-
-function descriptionOf(row: XmltvProgramme): string {
-  // A sub-title such as "2526" is the generator's season code, not something to read.
-  const subTitle = /^\d+$/.test(row.subTitle) || row.subTitle === row.title ? '' : row.subTitle;
-  const text = subTitle === '' ? row.description : row.description === '' ? subTitle : `${subTitle}. ${row.description}`;
-  return text.slice(0, 4000);
 }
 
 const minutes = (ms: number): string => `${Math.round(ms / 60_000)} min`;

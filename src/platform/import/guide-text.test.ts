@@ -112,9 +112,10 @@ it('writes byte for byte what the database would, of hostile words, matches and 
   await client.connect();
   try {
     const connection = new ImportConnection(client);
-    await connection.inTransaction(() =>
-      connection.copy(`COPY programmes (${COPIED_COLUMNS}) FROM STDIN WITH (FORMAT binary)`, copy.take(), BINARY_BEGIN, BINARY_END),
-    );
+    await connection.inTransaction(async (begun) => {
+      await begun;
+      await connection.copy(`COPY programmes (${COPIED_COLUMNS}) FROM STDIN WITH (FORMAT binary)`, copy.take(), BINARY_BEGIN, BINARY_END);
+    });
   } finally {
     await client.end();
   }

@@ -45,18 +45,26 @@ export class ImportConnection implements Queries {
     await this.#copy.stream.write(rows, done);
   }
 
-  /** Runs `work` in a transaction: all of it is stored, or nothing. */
-  async inTransaction<T>(work: () => Promise<T>): Promise<T> {
-    await this.query('BEGIN');
+  /**
+   * Runs `work` in a transaction: all of it is stored, or nothing.
+   * @param work begins at once; it may ask the database when `begun` is fulfilled
+   * @param connected fulfilled when the client has its connection
+   */
+  async inTransaction<T>(work: (begun: Promise<void>) => Promise<T>, connected: Promise<unknown> = Promise.resolve()): Promise<T> {
+    const begun = connected.then(async () => {
+      await this.query('BEGIN');
+    });
+    begun.catch(() => {}); // work meets it, or the line after
     try {
-      const result = await work();
+      const result = await work(begun);
+      await begun;
       await this.query('COMMIT');
       return result;
     } catch (error) {
       const open = this.#copy;
       this.#copy = null;
       await open?.stream.abandon();
-      await this.#client.query('ROLLBACK').catch(() => {});
+      await begun.then(() => this.#client.query('ROLLBACK')).catch(() => {});
       throw error;
     }
   }

@@ -42,7 +42,8 @@ it('brings every value back as it was, on both sides of 2000 and of a piece', as
   const copy = new ProgrammeCopy();
   const connection = new ImportConnection(client);
   const statement = `COPY programmes (${COPIED_COLUMNS}) FROM STDIN WITH (FORMAT binary)`;
-  await connection.inTransaction(async () => {
+  await connection.inTransaction(async (begun) => {
+    await begun;
     for (const [n, row] of rows.entries()) {
       copy.add(row.channelId, row, null, teams[n % 2] as (typeof teams)[0]);
       if (copy.full) await connection.copy(statement, copy.take(), BINARY_BEGIN, BINARY_END);
@@ -70,13 +71,19 @@ it('stores nothing of a transaction that fails while rows are under way, whoever
   const count = async () => (await test.db.selectFrom('programmes').select('id').execute()).length;
   const before = await count();
   await expect(
-    connection.inTransaction(async () => {
+    connection.inTransaction(async (begun) => {
+      await begun;
       await send(70_000);
       throw new Error('the file ended');
     }),
   ).rejects.toThrow('the file ended');
-  await expect(connection.inTransaction(() => send(99_999_999))).rejects.toThrow('foreign key');
+  const sendAlone = (channelId: number) =>
+    connection.inTransaction(async (begun) => {
+      await begun;
+      await send(channelId);
+    });
+  await expect(sendAlone(99_999_999)).rejects.toThrow('foreign key');
   expect(await count()).toBe(before);
-  await connection.inTransaction(() => send(70_000));
+  await sendAlone(70_000);
   expect(await count()).toBe(before + 1);
 });
