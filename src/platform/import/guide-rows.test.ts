@@ -135,6 +135,7 @@ describe('GuideBuilder', () => {
       return builder.finish();
     };
     const guide = await build();
+    expect(await build()).toEqual(guide);
     expect(guide.channels).toHaveLength(45);
     expect(guide.skipped.length).toBeGreaterThan(0);
     expect(guide.cut.length).toBeGreaterThan(10);
@@ -143,7 +144,6 @@ describe('GuideBuilder', () => {
     for (const broadcast of ['direto', 'repeticao', 'outro'])
       expect(guide.programmes.some(({ words }) => readWords(words, () => false).broadcast === broadcast)).toBe(true);
     expect(guide.programmes.filter(({ words }) => readWords(words, () => false).local !== null).length).toBeGreaterThan(500);
-    expect(await build()).toEqual(guide);
   });
 
   const real = '../shared/data/guide-sports.xml.gz';

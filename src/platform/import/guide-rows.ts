@@ -237,7 +237,8 @@ export class GuideBuilder {
       const { words } = known;
       if (known.categories === categories && words.subTitle === subTitle && words.live === live && words.repeat === repeat) return words;
     }
-    const words: ProgrammeWords = { title, subTitle, categories: [...row.categories], live, repeat, teams: null };
+    const said = first === undefined ? { text: title, parts: null } : first.words.title;
+    const words: ProgrammeWords = { title: said, subTitle, categories: [...row.categories], live, repeat, teams: null };
     if (this.#wordsCount < MOST_WORDS) {
       this.#wordsCount += 1;
       this.#words.set(title, { categories, words, next: first });

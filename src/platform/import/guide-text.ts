@@ -26,7 +26,8 @@ const EVENT = Buffer.from(',"event_id":');
 const NO_EVENT = Buffer.from(',"event_id":null');
 /** U+0001 stands where the reader puts the match. */
 const FIXTURE = Buffer.from(',"fixture":\u0001');
-const NO_MATCH = ',"event_id":null,"fixture":null';
+/** What entries without a match say of it. */
+export const NO_MATCH = ',"event_id":null,"fixture":null';
 
 const START_DIGITS = '0000000000';
 const START_TIME = '00:00:00';
@@ -77,11 +78,10 @@ export function putMatch(eventId: number | null, buffer: Buffer, from: number): 
 /** How an entry begins. */
 export const entryStart = (description: string): string => `{"descricao":${jsonText(description)}`;
 
-/** How an entry ends, without and with the words that it has no match; the reader adds the picture. */
-export function entryEnds({ title, broadcast, modality, competition }: ProgrammeFacts): { match: string; noMatch: string } {
+/** How an entry ends behind its match; the reader adds the picture. */
+export function entryEnd({ title, broadcast, modality, competition }: ProgrammeFacts): string {
   const json = (text: string | null) => (text === null ? 'null' : jsonText(text));
-  const match = `,"evento":{"name":${jsonText(title)}},"tipoEmissao":"${broadcast}","modalidade":${json(modality)},"competicao":${json(competition)},"demonstracao":false`;
-  return { match, noMatch: NO_MATCH + match };
+  return `,"evento":{"name":${jsonText(title)}},"tipoEmissao":"${broadcast}","modalidade":${json(modality)},"competicao":${json(competition)},"demonstracao":false`;
 }
 
 /**

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../db/test-database.ts';
 import { ImportConnection } from './import-connection.ts';
 import { BINARY_BEGIN, BINARY_END, COPIED_COLUMNS, ProgrammeCopy } from './programme-copy.ts';
-import { readTitle } from './programme-title.ts';
+import { readTitle, titleParts } from './programme-title.ts';
 
 let test: TestDatabase;
 let client: pg.Client;
@@ -20,7 +20,7 @@ afterAll(async () => {
 
 const HOUR = 3_600_000;
 const sides = (title: string) => ({
-  facts: readTitle(title, '', ['Futebol'], { live: false, repeat: false }, () => false),
+  facts: readTitle(titleParts(title), '', ['Futebol'], { live: false, repeat: false }, () => false),
   localTeamId: null,
   visitorTeamId: null,
   encoded: null,

@@ -1,4 +1,4 @@
-import { entryEnds, entryStart, GuideMiddles, MIDDLE_BYTES, put, putMatch } from './guide-text.ts';
+import { entryEnd, entryStart, GuideMiddles, MIDDLE_BYTES, NO_MATCH, put, putMatch } from './guide-text.ts';
 import type { ProgrammeFacts } from './programme-title.ts';
 
 /** What a programme shares with no other. */
@@ -21,9 +21,8 @@ export interface ProgrammeTeams {
 /** What programmes that say the same share of their rows. */
 interface SharedParts {
   readonly columns: Buffer;
-  /** The end of the guide's JSON, of programmes with and without a match. */
-  readonly match: Buffer;
-  readonly noMatch: Buffer;
+  /** The end of the guide's JSON, of programmes without a match; behind NO_MATCH, of those with one. */
+  readonly end: Buffer;
 }
 
 /** A description as the row has it twice: its column, four bytes for the length of the guide's JSON, and how that begins. */
@@ -76,9 +75,9 @@ export class ProgrammeCopy {
 
   add(channelId: number, span: ProgrammeSpan, eventId: number | null, teams: ProgrammeTeams): void {
     teams.encoded ??= encodeShared(teams);
-    const { columns, match, noMatch } = teams.encoded;
+    const { columns, end } = teams.encoded;
     const { bytes, json } = this.#description(span.description);
-    this.#room(NUMBERS + columns.length + bytes.length + MIDDLE_BYTES + noMatch.length);
+    this.#room(NUMBERS + columns.length + bytes.length + MIDDLE_BYTES + end.length);
     const buffer = this.#buffer;
     let at = buffer.writeInt16BE(COLUMN_COUNT, this.#at);
     at = writeInteger(buffer, at, channelId);
@@ -89,8 +88,8 @@ export class ProgrammeCopy {
     const text = at + json;
     at = put(bytes, buffer, at);
     at = this.#middles.write(buffer, at, channelId, span.startsAt, span.endsAt);
-    if (eventId === null && (teams.localTeamId === null || teams.visitorTeamId === null)) at = put(noMatch, buffer, at);
-    else at = put(match, buffer, putMatch(eventId, buffer, at));
+    if (eventId === null && (teams.localTeamId === null || teams.visitorTeamId === null)) at = put(end, buffer, at);
+    else at = put(end.subarray(NO_MATCH.length), buffer, putMatch(eventId, buffer, at));
     buffer.writeInt32BE(at - text, text - 4);
     this.#at = at;
   }
@@ -139,8 +138,7 @@ function encodeShared({ facts, localTeamId, visitorTeamId }: ProgrammeTeams): Sh
   at = writeInteger(buffer, at, localTeamId);
   at = writeInteger(buffer, at, visitorTeamId);
   at = writeText(buffer, at, 'import');
-  const { match, noMatch } = entryEnds(facts);
-  return { columns: Buffer.from(buffer.subarray(0, at)), match: Buffer.from(match), noMatch: Buffer.from(noMatch) };
+  return { columns: Buffer.from(buffer.subarray(0, at)), end: Buffer.from(NO_MATCH + entryEnd(facts)) };
 }
 
 function encodeDescription(text: string): Description {

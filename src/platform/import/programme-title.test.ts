@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { readTitle } from './programme-title.ts';
+import { readTitle, titleParts } from './programme-title.ts';
 
 const known = new Set(['Porto Alto', 'Gaia Nova']);
 const read = (title: string, categories = ['Futebol'], subTitle = '', marks = { live: false, repeat: false }) =>
-  readTitle(title, subTitle, categories, marks, (name) => known.has(name));
+  readTitle(titleParts(title), subTitle, categories, marks, (name) => known.has(name));
 
 describe('broadcast type', () => {
   it.each([

@@ -44,27 +44,51 @@ const LONGEST_NAME = 60;
 const competitionNames = new Map<string, string | null>();
 const MOST_COMPETITION_NAMES = 4096;
 
+/** What a title says by itself, whatever stands beside it. */
+export interface TitleParts {
+  /** Without its broadcast mark. */
+  readonly text: string;
+  readonly broadcast: Broadcast;
+  /** What it says as the title of a sports programme, once somebody has asked. */
+  sport: SportParts | null;
+}
+
+interface SportParts {
+  readonly segments: readonly string[];
+  readonly competition: string | null;
+  /** It speaks of a match and is none. */
+  readonly about: boolean;
+}
+
+export const titleParts = (raw: string): TitleParts => ({ ...takeMarks(raw), sport: null });
+
+function sportParts(text: string): SportParts {
+  const segments = text.split(SEGMENTS).map((part) => part.trim());
+  return { segments, competition: competitionOf(segments), about: MAY_BE_ABOUT.test(text) && ABOUT.test(text) };
+}
+
 /**
  * Reads title, sub-title and categories: broadcast type, modality, competition and, for "A x B", "A × B" and "A vs B" (and "A - B" between
  * known teams), the two teams.
  */
 export function readTitle(
-  rawTitle: string,
+  parts: TitleParts,
   subTitle: string,
   categories: readonly string[],
   marks: { live: boolean; repeat: boolean },
   knowsTeam: KnowsTeam,
 ): ProgrammeFacts {
-  const { text: title, broadcast: spoken } = takeMarks(rawTitle);
+  const { text: title, broadcast: spoken } = parts;
   const subMark = subTitle === '' ? 'outro' : takeMarks(subTitle).broadcast;
   const said = spoken !== 'outro' ? spoken : subMark;
   const broadcast = said !== 'outro' ? said : marks.repeat ? 'repeticao' : marks.live ? 'direto' : 'outro';
   const modality = modalityOf(categories, title);
   const facts: ProgrammeFacts = { title, broadcast, modality, competition: null, local: null, visitor: null };
   if (modality === null) return facts;
-  const segments = title.split(SEGMENTS).map((part) => part.trim());
-  facts.competition = competitionOf(segments);
-  if (!isTeamSport(modality) || (MAY_BE_ABOUT.test(title) && ABOUT.test(title))) return facts;
+  parts.sport ??= sportParts(title);
+  const { segments, competition, about } = parts.sport;
+  facts.competition = competition;
+  if (!isTeamSport(modality) || about) return facts;
   const teams =
     versus(segments) ?? (subTitle === '' ? null : versus(takeMarks(subTitle).text.split(SEGMENTS))) ?? dashed(segments, knowsTeam);
   if (teams === null) return facts;

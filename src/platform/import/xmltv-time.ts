@@ -18,33 +18,34 @@ let lastMidnight = 0;
  * @returns null for what is not such a time
  */
 export function parseXmltvTime(text: string, after: number = Number.NEGATIVE_INFINITY): number | null {
-  const digits = digitsOf(text);
-  if (digits !== 14 && digits !== 12 && digits !== 10 && digits !== 8) return null;
-  const midnight = midnightOf(number(text, 0, 8));
+  let date = 0;
+  let time = 0;
+  let digits = 0;
+  for (; digits < text.length; digits += 1) {
+    const digit = text.charCodeAt(digits) - 48;
+    if (digit < 0 || digit > 9) break;
+    if (digits < 8) date = date * 10 + digit;
+    else time = time * 10 + digit;
+  }
+  if (digits !== 14) {
+    if (digits !== 12 && digits !== 10 && digits !== 8) return null;
+    time *= digits === 12 ? 100 : 10_000;
+  }
+  const midnight = midnightOf(date);
   if (midnight === null) return null;
-  const hour = digits >= 10 ? number(text, 8, 10) : 0;
-  const minute = digits >= 12 ? number(text, 10, 12) : 0;
-  const second = digits === 14 ? number(text, 12, 14) : 0;
+  const hour = Math.floor(time / 10_000);
+  const minute = Math.floor(time / 100) - hour * 100;
+  const second = time - hour * 10_000 - minute * 100;
   if (minute > 59 || second > 59) return null;
   // 24:00:00 is the end of the day.
   if (hour > 24 || (hour === 24 && minute + second > 0)) return null;
   const offset = parseZone(text, digits);
   if (offset === undefined) return null;
   if (offset !== null) return midnight + ((hour * 60 + minute - offset) * 60 + second) * 1000;
-  const date = `${text.slice(0, 4)}-${text.slice(4, 6)}-${text.slice(6, 8)}`;
-  const time = `${two(hour)}:${two(minute)}:${two(second)}`;
-  const first = wallTimeToInstant(date, time, 'earlier');
-  return first > after ? first : wallTimeToInstant(date, time, 'later');
-}
-
-/** How many digits it begins with. */
-function digitsOf(text: string): number {
-  let digits = 0;
-  for (; digits < text.length; digits += 1) {
-    const code = text.charCodeAt(digits);
-    if (code < 48 || code > 57) break;
-  }
-  return digits;
+  const day = `${text.slice(0, 4)}-${text.slice(4, 6)}-${text.slice(6, 8)}`;
+  const clock = `${two(hour)}:${two(minute)}:${two(second)}`;
+  const first = wallTimeToInstant(day, clock, 'earlier');
+  return first > after ? first : wallTimeToInstant(day, clock, 'later');
 }
 
 /** Midnight UTC of a date written as a number; null when there is no such day, or it is far from now. */
@@ -72,12 +73,6 @@ function parseZone(text: string, from: number): number | null | undefined {
   const minutes = Number(match[2]) * 60 + Number(match[3]);
   if (Number(match[3]) > 59 || minutes > 14 * 60) return undefined;
   return match[1] === '-' ? -minutes : minutes;
-}
-
-function number(text: string, from: number, to: number): number {
-  let value = 0;
-  for (let i = from; i < to; i += 1) value = value * 10 + text.charCodeAt(i) - 48;
-  return value;
 }
 
 const two = (value: number): string => String(value).padStart(2, '0');
