@@ -63,15 +63,14 @@ const upper = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 export function buildOpenApi(options: { readonly title: string; readonly version: string; readonly servers: readonly string[] }): Json {
   const all: CallSpec[] = Object.values(calls);
   const ids = new Map([...entities].map(([id, schema]) => [schema, id]));
-  const bodies = new Set<z.ZodType>();
-  const answers = new Set<z.ZodType>(entities.values());
+  const schemas = new Set<z.ZodType>(entities.values());
   for (const call of all) {
     if (call.body && call.body.kind !== 'none' && !ids.has(call.body.schema)) {
-      bodies.add(call.body.schema);
+      schemas.add(call.body.schema);
       ids.set(call.body.schema, `${upper(call.id)}Request`);
     }
     if ('schema' in call.answer && !ids.has(call.answer.schema)) {
-      answers.add(call.answer.schema);
+      schemas.add(call.answer.schema);
       ids.set(call.answer.schema, `${upper(call.id)}Answer`);
     }
   }
@@ -82,7 +81,7 @@ export function buildOpenApi(options: { readonly title: string; readonly version
     tags: [...new Set(all.map((call) => call.tag))].toSorted().map((name) => ({ name })),
     paths: pathsOf(all, ids),
     components: {
-      schemas: { ...componentsOf(answers, ids, 'output'), ...componentsOf(bodies, ids, 'input') },
+      schemas: componentsOf(schemas, ids),
       parameters: commonParameters(),
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer' },
@@ -94,11 +93,11 @@ export function buildOpenApi(options: { readonly title: string; readonly version
 
 type Ids = ReadonlyMap<z.ZodType, string>;
 
-/** Answers are described as they are read, bodies as they are sent: the codecs' text side. Entities are the same on both. */
-function componentsOf(chosen: ReadonlySet<z.ZodType>, ids: Ids, io: 'input' | 'output'): Json {
+/** Answers and bodies are described as they are sent: what has a default need not be there. */
+function componentsOf(chosen: ReadonlySet<z.ZodType>, ids: Ids): Json {
   const registry = z.registry<{ id: string }>();
   for (const [schema, id] of ids) registry.add(schema, { id });
-  const { schemas } = z.toJSONSchema(registry, { uri: (id) => SCHEMAS + id, io, unrepresentable: 'any' });
+  const { schemas } = z.toJSONSchema(registry, { uri: (id) => SCHEMAS + id, io: 'input', unrepresentable: 'any' });
   const wanted = [...chosen].map((schema) => ids.get(schema) ?? '').toSorted();
   return Object.fromEntries(wanted.map((id) => [id, open(schemas[id])]));
 }

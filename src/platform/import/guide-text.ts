@@ -23,11 +23,8 @@ const LETTERS: Record<string, string> = {
 };
 
 const EVENT = Buffer.from(',"event_id":');
-const NO_EVENT = Buffer.from(',"event_id":null');
 /** U+0001 stands where the reader puts the match. */
 const FIXTURE = Buffer.from(',"fixture":\u0001');
-/** What entries without a match say of it. */
-export const NO_MATCH = ',"event_id":null,"fixture":null';
 
 const START_DIGITS = '0000000000';
 const START_TIME = '00:00:00';
@@ -71,17 +68,18 @@ export class GuideMiddles {
 
 /** Writes an entry's match: its number where it is known, and the place for it. */
 export function putMatch(eventId: number | null, buffer: Buffer, from: number): number {
-  const at = eventId === null ? put(NO_EVENT, buffer, from) : putDigits(eventId, buffer, put(EVENT, buffer, from));
+  const at = eventId === null ? from : putDigits(eventId, buffer, put(EVENT, buffer, from));
   return put(FIXTURE, buffer, at);
 }
 
 /** How an entry begins. */
 export const entryStart = (description: string): string => `{"descricao":${jsonText(description)}`;
 
-/** How an entry ends behind its match; the reader adds the picture. */
+/** How an entry ends, behind its match; the reader adds the picture. What the contract takes an absent field for is left out. */
 export function entryEnd({ title, broadcast, modality, competition }: ProgrammeFacts): string {
-  const json = (text: string | null) => (text === null ? 'null' : jsonText(text));
-  return `,"evento":{"name":${jsonText(title)}},"tipoEmissao":"${broadcast}","modalidade":${json(modality)},"competicao":${json(competition)},"demonstracao":false`;
+  const sport = modality === null ? '' : `,"modalidade":${jsonText(modality)}`;
+  const under = competition === null ? '' : `,"competicao":${jsonText(competition)}`;
+  return `,"evento":{"name":${jsonText(title)}},"tipoEmissao":"${broadcast}"${sport}${under}`;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { entryEnd, entryStart, GuideMiddles, MIDDLE_BYTES, NO_MATCH, put, putMatch } from './guide-text.ts';
+import { entryEnd, entryStart, GuideMiddles, MIDDLE_BYTES, put, putMatch } from './guide-text.ts';
 import type { ProgrammeFacts } from './programme-title.ts';
 
 /** What a programme shares with no other. */
@@ -21,7 +21,7 @@ export interface ProgrammeTeams {
 /** What programmes that say the same share of their rows. */
 interface SharedParts {
   readonly columns: Buffer;
-  /** The end of the guide's JSON, of programmes without a match; behind NO_MATCH, of those with one. */
+  /** The end of the guide's JSON. */
   readonly end: Buffer;
 }
 
@@ -88,8 +88,8 @@ export class ProgrammeCopy {
     const text = at + json;
     at = put(bytes, buffer, at);
     at = this.#middles.write(buffer, at, channelId, span.startsAt, span.endsAt);
-    if (eventId === null && (teams.localTeamId === null || teams.visitorTeamId === null)) at = put(end, buffer, at);
-    else at = put(end.subarray(NO_MATCH.length), buffer, putMatch(eventId, buffer, at));
+    if (eventId !== null || (teams.localTeamId !== null && teams.visitorTeamId !== null)) at = putMatch(eventId, buffer, at);
+    at = put(end, buffer, at);
     buffer.writeInt32BE(at - text, text - 4);
     this.#at = at;
   }
@@ -138,7 +138,7 @@ function encodeShared({ facts, localTeamId, visitorTeamId }: ProgrammeTeams): Sh
   at = writeInteger(buffer, at, localTeamId);
   at = writeInteger(buffer, at, visitorTeamId);
   at = writeText(buffer, at, 'import');
-  return { columns: Buffer.from(buffer.subarray(0, at)), end: Buffer.from(NO_MATCH + entryEnd(facts)) };
+  return { columns: Buffer.from(buffer.subarray(0, at)), end: Buffer.from(entryEnd(facts)) };
 }
 
 function encodeDescription(text: string): Description {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { EpgEntry } from '#contract/entities/epg-entry.ts';
 import { endOfLisbonDay, startOfLisbonDay } from '#rules/lisbon-time.ts';
 import { readProgrammes, toEpgEntries } from '../../wire/epg-entry.ts';
 import { BASE, instantOf, KICK_OFF, PROGRAMME_IDS, startTestApi, type TestApi } from '../content-fixture.ts';
@@ -55,12 +56,13 @@ describe('GET /channels/epg', () => {
     const here = { db: world.database.db, now, publicBase: BASE };
     const entries = await toEpgEntries(here, await readProgrammes(here, sql`ORDER BY p.channel_id, p.starts_at`));
     const { body } = await epg(KICK_OFF - 800 * minute, KICK_OFF + 800 * minute);
-    expect(body.epg.flatMap((group: { entries: unknown[] }) => group.entries)).toEqual(entries);
+    const sent: unknown[] = body.epg.flatMap((group: { entries: unknown[] }) => group.entries);
+    expect(sent.map((entry) => EpgEntry.parse(entry))).toEqual(entries);
   });
 
   test('teams that an imported title names are a fixture without a match', async () => {
     const { body } = await epg(KICK_OFF, KICK_OFF + 1, '&idCanal=2');
-    const [entry] = body.epg[0].entries;
+    const entry = EpgEntry.parse(body.epg[0].entries[0]);
     expect(entry).toMatchObject({
       event_id: null,
       modalidade: 'curling',
