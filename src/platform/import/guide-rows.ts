@@ -104,6 +104,7 @@ export class GuideBuilder {
   /** By title. */
   readonly #words = new Map<string, Known>();
   #wordsCount = 0;
+  readonly #categories = new Map<string, readonly string[]>();
   #subTitles = new Map<string, SubTitle>();
   #joinedCount = 0;
   readonly #notes: RowNote[] = [];
@@ -238,12 +239,21 @@ export class GuideBuilder {
       if (known.categories === categories && words.subTitle === subTitle && words.live === live && words.repeat === repeat) return words;
     }
     const said = first === undefined ? { text: title, parts: null } : first.words.title;
-    const words: ProgrammeWords = { title: said, subTitle, categories: [...row.categories], live, repeat, teams: null };
+    const words: ProgrammeWords = { title: said, subTitle, categories: this.#categoriesOf(categories, row), live, repeat, teams: null };
     if (this.#wordsCount < MOST_WORDS) {
       this.#wordsCount += 1;
       this.#words.set(title, { categories, words, next: first });
     }
     return words;
+  }
+
+  /** One array for all rows with the same categories. */
+  #categoriesOf(joined: string, { categories }: XmltvProgramme): readonly string[] {
+    const known = this.#categories.get(joined);
+    if (known !== undefined) return known;
+    const made = [...categories];
+    if (this.#categories.size < MOST_WORDS) this.#categories.set(joined, made);
+    return made;
   }
 
   #subTitleOf(text: string): SubTitle {

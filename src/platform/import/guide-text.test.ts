@@ -158,6 +158,6 @@ it('is there of a programme that somebody writes by hand', async () => {
   );
   const { rows } = await sql<{ text: string }>`SELECT guide_entry AS text FROM programmes WHERE title = 'À mão'`.execute(test.db);
   expect(rows[0]?.text).toBe(
-    '{"descricao":"","id_canal":1,"id_epg":11924992000,"data":"2031-01-01T00:00:00Z","duracao":3600,"evento":{"name":"À mão"},"tipoEmissao":"outro"',
+    '{"evento":{"name":"À mão"},"tipoEmissao":"outro","id_canal":1,"id_epg":11924992000,"data":"2031-01-01T00:00:00Z","duracao":3600,"descricao":""',
   );
 });

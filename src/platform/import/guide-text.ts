@@ -72,15 +72,15 @@ export function putMatch(eventId: number | null, buffer: Buffer, from: number): 
   return put(FIXTURE, buffer, at);
 }
 
-/** How an entry begins. */
-export const entryStart = (description: string): string => `{"descricao":${jsonText(description)}`;
-
-/** How an entry ends, behind its match; the reader adds the picture. What the contract takes an absent field for is left out. */
-export function entryEnd({ title, broadcast, modality, competition }: ProgrammeFacts): string {
+/** How an entry begins: with what its words say. What the contract takes an absent field for is left out. */
+export function entryStart({ title, broadcast, modality, competition }: ProgrammeFacts): string {
   const sport = modality === null ? '' : `,"modalidade":${jsonText(modality)}`;
   const under = competition === null ? '' : `,"competicao":${jsonText(competition)}`;
-  return `,"evento":{"name":${jsonText(title)}},"tipoEmissao":"${broadcast}"${sport}${under}`;
+  return `{"evento":{"name":${jsonText(title)}},"tipoEmissao":"${broadcast}"${sport}${under}`;
 }
+
+/** How an entry ends; the reader adds the picture. */
+export const entryEnd = (description: string): string => `,"descricao":${jsonText(description)}`;
 
 /**
  * A text as PostgreSQL writes it in JSON. JSON.stringify() would also escape half a surrogate pair, which cutting a text may leave; on its way

@@ -15,29 +15,22 @@ export interface ProgrammeTeams {
   readonly localTeamId: number | null;
   readonly visitorTeamId: number | null;
   /** What ProgrammeCopy made of all this. */
-  encoded: SharedParts | null;
+  encoded: RowPart | null;
 }
 
-/** What programmes that say the same share of their rows. */
-interface SharedParts {
-  readonly columns: Buffer;
-  /** The end of the guide's JSON. */
-  readonly end: Buffer;
-}
-
-/** A description as the row has it twice: its column, four bytes for the length of the guide's JSON, and how that begins. */
-interface Description {
+/** Part of a row, with the end or the beginning of the guide's JSON in it. */
+interface RowPart {
   readonly bytes: Buffer;
-  /** Where the JSON begins. */
+  /** How many of these bytes are JSON. */
   readonly json: number;
 }
 
 /**
- * The columns in the order in which ProgrammeCopy writes them: numbers, then what a programme shares with others, then its description and
- * the guide's JSON, which begins with the description.
+ * The columns in the order in which ProgrammeCopy writes them: numbers, then what a programme shares with others, the guide's JSON, which begins
+ * with the same, and the description, with which the JSON ends.
  */
 export const COPIED_COLUMNS =
-  'channel_id, starts_at, ends_at, event_id, title, broadcast, modality_slug, competition, local_team_id, visitor_team_id, source, description, guide_sent';
+  'channel_id, starts_at, ends_at, event_id, title, broadcast, modality_slug, competition, local_team_id, visitor_team_id, source, guide_sent, description';
 const COLUMN_COUNT = 13;
 
 /** What COPY's binary format begins with (signature, no flags, no extension) and ends with. */
@@ -47,7 +40,7 @@ export const BINARY_END = Buffer.from([0xff, 0xff]);
 /** Bytes gathered before they are handed on, so that a row is not a packet. */
 const PIECE = 64 * 1024;
 const MOST_SPARE = 16;
-/** The bytes of a row's numbers: the count of columns, three references and two instants, and the lengths of columns. */
+/** The bytes of a row's numbers: the count of columns, references and instants, and the lengths of columns. */
 const NUMBERS = 64;
 /** Descriptions remembered, to bound memory: two in three stand in a guide again. */
 const MOST_DESCRIPTIONS = 10_000;
@@ -66,7 +59,7 @@ export class ProgrammeCopy {
   readonly #spare: Buffer[] = [];
   #at = 0;
   readonly #middles = new GuideMiddles();
-  #descriptions = new Map<string, Description>();
+  #descriptions = new Map<string, RowPart>();
 
   /** Whether enough is gathered for a piece. */
   get full(): boolean {
@@ -75,26 +68,25 @@ export class ProgrammeCopy {
 
   add(channelId: number, span: ProgrammeSpan, eventId: number | null, teams: ProgrammeTeams): void {
     teams.encoded ??= encodeShared(teams);
-    const { columns, end } = teams.encoded;
-    const { bytes, json } = this.#description(span.description);
-    this.#room(NUMBERS + columns.length + bytes.length + MIDDLE_BYTES + end.length);
+    const shared = teams.encoded;
+    const description = this.#description(span.description);
+    this.#room(NUMBERS + shared.bytes.length + MIDDLE_BYTES + description.bytes.length);
     const buffer = this.#buffer;
     let at = buffer.writeInt16BE(COLUMN_COUNT, this.#at);
     at = writeInteger(buffer, at, channelId);
     at = writeInstant(buffer, at, span.startsAt);
     at = writeInstant(buffer, at, span.endsAt);
     at = writeInteger(buffer, at, eventId);
-    at = put(columns, buffer, at);
-    const text = at + json;
-    at = put(bytes, buffer, at);
+    at = put(shared.bytes, buffer, at);
+    const json = at - shared.json;
     at = this.#middles.write(buffer, at, channelId, span.startsAt, span.endsAt);
     if (eventId !== null || (teams.localTeamId !== null && teams.visitorTeamId !== null)) at = putMatch(eventId, buffer, at);
-    at = put(end, buffer, at);
-    buffer.writeInt32BE(at - text, text - 4);
+    buffer.writeInt32BE(at + description.json - json, json - 4);
+    at = put(description.bytes, buffer, at);
     this.#at = at;
   }
 
-  #description(text: string): Description {
+  #description(text: string): RowPart {
     const known = this.#descriptions.get(text);
     if (known !== undefined) return known;
     const made = encodeDescription(text);
@@ -130,23 +122,37 @@ export class ProgrammeCopy {
   }
 }
 
-function encodeShared({ facts, localTeamId, visitorTeamId }: ProgrammeTeams): SharedParts {
-  const texts = [facts.title, facts.broadcast, facts.modality, facts.competition];
-  const buffer = Buffer.allocUnsafe(texts.reduce((bytes, text) => bytes + 4 + 3 * (text?.length ?? 0), NUMBERS));
-  let at = 0;
-  for (const text of texts) at = writeText(buffer, at, text);
+/** The columns of programmes that say the same, four bytes for the length of the guide's JSON, and how that begins. */
+function encodeShared({ facts, localTeamId, visitorTeamId }: ProgrammeTeams): RowPart {
+  const { title, broadcast, modality, competition } = facts;
+  const start = entryStart(facts);
+  // Each of these texts is in the start, too.
+  const buffer = scratch(NUMBERS + 6 * start.length);
+  let at = writeText(buffer, 0, title);
+  at = writeText(buffer, at, broadcast);
+  at = writeText(buffer, at, modality);
+  at = writeText(buffer, at, competition);
   at = writeInteger(buffer, at, localTeamId);
   at = writeInteger(buffer, at, visitorTeamId);
-  at = writeText(buffer, at, 'import');
-  return { columns: Buffer.from(buffer.subarray(0, at)), end: Buffer.from(entryEnd(facts)) };
+  at = writeText(buffer, at, 'import') + 4;
+  const json = buffer.write(start, at);
+  return { bytes: Buffer.from(buffer.subarray(0, at + json)), json };
 }
 
-function encodeDescription(text: string): Description {
-  const start = entryStart(text);
-  const bytes = Buffer.allocUnsafe(4 + 3 * text.length + 4 + 3 * start.length);
-  const json = writeText(bytes, 0, text) + 4;
-  const end = json + bytes.write(start, json);
-  return { bytes: Buffer.from(bytes.subarray(0, end)), json };
+/** How the guide's JSON ends, and the description's column. */
+function encodeDescription(text: string): RowPart {
+  const end = entryEnd(text);
+  const buffer = scratch(NUMBERS + 3 * (end.length + text.length));
+  const json = buffer.write(end, 0);
+  return { bytes: Buffer.from(buffer.subarray(0, writeText(buffer, json, text))), json };
+}
+
+let scratchMemory = Buffer.allocUnsafeSlow(16 * 1024);
+
+/** Memory to encode in, valid until the next call. */
+function scratch(bytes: number): Buffer {
+  if (bytes > scratchMemory.length) scratchMemory = Buffer.allocUnsafeSlow(2 * bytes);
+  return scratchMemory;
 }
 
 function writeText(buffer: Buffer, at: number, text: string | null): number {

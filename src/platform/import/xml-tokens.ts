@@ -376,7 +376,7 @@ export class XmlTokens {
   #name(bytes: Buffer, at: number, end: number): Name {
     const known = this.#names.get(this.#hash);
     if (known !== undefined && known.bytes.length === end - at && standsAt(known.bytes, bytes, at)) return known;
-    const name = { text: textOf(bytes, at, end), bytes: Uint8Array.from(bytes.subarray(at, end)) };
+    const name = { text: interned(textOf(bytes, at, end)), bytes: Uint8Array.from(bytes.subarray(at, end)) };
     if (!NAME.test(name.text)) throw this.#refuse(`"<${name.text.slice(0, 40)}" is not a tag`);
     if (this.#names.size < KNOWN_NAMES) this.#names.set(this.#hash, name);
     return name;
@@ -412,6 +412,14 @@ function isAscii(text: string | undefined, bytes: Uint8Array, from: number, end:
   if (length !== end - from) return false;
   for (let i = 0; i < length; i += 1) if (text.charCodeAt(i) !== bytes[from + i]) return false;
   return true;
+}
+
+/**
+ * The one string that stands for this text in the engine, as names of properties do. Handlers compare names with literals a million times; of
+ * two such strings the engine only compares where they are.
+ */
+function interned(text: string): string {
+  return Object.keys({ [text]: 0 })[0] ?? text;
 }
 
 /** The text of UTF-8 bytes. */

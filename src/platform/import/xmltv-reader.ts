@@ -101,9 +101,11 @@ class RowCollector implements XmlHandler {
   };
   #field: Field | null = null;
   #language = '';
+  /** How well that suits: 3 Portuguese, 2 none, 1 another. */
+  #rank = 2;
   #text = '';
   #length = 0;
-  // How well the kept text's language suits: 3 Portuguese, 2 none, 1 another, 0 no text yet.
+  // The rank of the text that is kept, 0 when there is none yet.
   #titleRank = 0;
   #subTitleRank = 0;
   #descriptionRank = 0;
@@ -198,14 +200,17 @@ class RowCollector implements XmlHandler {
   #begin(field: Field, attributes: readonly string[]): void {
     this.#field = field;
     this.#text = '';
-    this.#language = attributes.length === 0 ? '' : (attribute(attributes, 'lang') ?? '');
+    const language = attributes.length === 0 ? '' : (attribute(attributes, 'lang') ?? '');
+    if (language === this.#language) return;
+    this.#language = language;
+    this.#rank = language === '' ? 2 : language.startsWith('pt') ? 3 : 1;
   }
 
   #closeField(): void {
     const field = this.#field;
     if (field === null) return;
     this.#field = null;
-    const text = this.#text.trim();
+    const text = trimmed(this.#text);
     if (text === '') return;
     if (field === 'display-name') {
       this.#channel.names.push(text);
@@ -216,7 +221,7 @@ class RowCollector implements XmlHandler {
       programme.categories.push(text);
       return;
     }
-    const rank = this.#language === '' ? 2 : this.#language.startsWith('pt') ? 3 : 1;
+    const rank = this.#rank;
     if (field === 'title' && rank > this.#titleRank) {
       this.#titleRank = rank;
       programme.title = text;
@@ -228,6 +233,16 @@ class RowCollector implements XmlHandler {
       programme.description = text;
     }
   }
+}
+
+/** As trim(), which is slow where there is nothing to do. */
+function trimmed(text: string): string {
+  return isPlain(text.charCodeAt(0)) && isPlain(text.charCodeAt(text.length - 1)) ? text : text.trim();
+}
+
+/** Whether it is no white space; beyond ASCII nobody looked. */
+function isPlain(code: number): boolean {
+  return code > 0x20 && code < 0x80;
 }
 
 function attribute(attributes: readonly string[], name: string): string | null {

@@ -18,19 +18,20 @@ ALTER TABLE programmes ADD COLUMN id bigint
   GENERATED ALWAYS AS (channel_id * 10000000000 + floor(date_part('epoch', starts_at AT TIME ZONE INTERVAL '0'))::bigint) VIRTUAL;
 
 -- The guide's JSON (migrations 0005 and 0009) says its id itself, and no longer what the contract takes an absent field for: no match, no sport, no
--- competition, no demonstration. It begins with the description, as the row ends with it: an importer then copies both as one. Readers add the
--- picture and put the match where U+0001 stands.
+-- competition, no demonstration. It begins with what programmes share and ends with the description, as the row does: an importer then copies
+-- each as one. Readers add the picture and put the match where U+0001 stands.
 UPDATE programmes SET guide_sent = NULL WHERE guide_sent IS NOT NULL;
 ALTER TABLE programmes ALTER COLUMN guide_entry SET EXPRESSION AS (
   CASE WHEN guide_sent IS NULL THEN
-    ('{"descricao":' || JSON_SCALAR(description)::text || ',"id_canal":' || channel_id::text
+    ('{"evento":{"name":' || JSON_SCALAR(title)::text || '},"tipoEmissao":"' || broadcast || '"')
+    || (coalesce(',"modalidade":' || JSON_SCALAR(modality_slug)::text, '') || coalesce(',"competicao":' || JSON_SCALAR(competition)::text, '')
+      || CASE WHEN demonstration THEN ',"demonstracao":true' ELSE '' END)
+    || (',"id_canal":' || channel_id::text
       || ',"id_epg":' || (channel_id * 10000000000 + floor(date_part('epoch', starts_at AT TIME ZONE INTERVAL '0'))::bigint)::text)
     || (',"data":' || left(json_of_time(starts_at AT TIME ZONE INTERVAL '0'), 20)
       || 'Z","duracao":' || date_part('epoch', ends_at - starts_at)::integer::text)
     || (coalesce(',"event_id":' || event_id::text, '')
       || CASE WHEN event_id IS NOT NULL OR (local_team_id IS NOT NULL AND visitor_team_id IS NOT NULL) THEN ',"fixture":' || chr(1) ELSE '' END)
-    || (',"evento":{"name":' || JSON_SCALAR(title)::text || '},"tipoEmissao":"' || broadcast || '"')
-    || (coalesce(',"modalidade":' || JSON_SCALAR(modality_slug)::text, '') || coalesce(',"competicao":' || JSON_SCALAR(competition)::text, '')
-      || CASE WHEN demonstration THEN ',"demonstracao":true' ELSE '' END)
+    || (',"descricao":' || JSON_SCALAR(description)::text)
   END
 );
