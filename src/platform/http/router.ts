@@ -142,7 +142,7 @@ function encode(call: CallSpec, reply: Reply<CallSpec>): Outgoing {
       const read = z.safeDecode(call.answer.schema, JSON.parse(reply.json));
       if (!read.success) throw shapeBug(call, issuesOf(read.error));
     }
-    return { status: 200, headers: { 'content-type': 'application/json; charset=utf-8' }, body: reply.json };
+    return { status: 200, headers: { 'content-type': 'application/json; charset=utf-8' }, body: Buffer.from(reply.json) };
   }
   const declared = call.answer.headers?.shape ?? {};
   const headers = { ...('x-safe-mode' in declared ? { 'x-safe-mode': 'off' } : {}), ...reply.headers };
