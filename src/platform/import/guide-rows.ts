@@ -92,6 +92,8 @@ const NO_SUB_TITLE: SubTitle = { telling: '', shown: '', joined: new Map() };
 /** Words kept, to bound memory. */
 const MOST_WORDS = 50_000;
 const MOST_SUB_TITLES = 10_000;
+/** Longer texts, in characters, are not kept: what stands in one place only would fill the memory. */
+const LONGEST_KEPT = 500;
 const MOST_JOINED = 10_000;
 
 /**
@@ -240,7 +242,7 @@ export class GuideBuilder {
     }
     const said = first === undefined ? { text: title, parts: null } : first.words.title;
     const words: ProgrammeWords = { title: said, subTitle, categories: this.#categoriesOf(categories, row), live, repeat, teams: null };
-    if (this.#wordsCount < MOST_WORDS) {
+    if (this.#wordsCount < MOST_WORDS && title.length + categories.length <= LONGEST_KEPT) {
       this.#wordsCount += 1;
       this.#words.set(title, { categories, words, next: first });
     }
@@ -252,7 +254,7 @@ export class GuideBuilder {
     const known = this.#categories.get(joined);
     if (known !== undefined) return known;
     const made = [...categories];
-    if (this.#categories.size < MOST_WORDS) this.#categories.set(joined, made);
+    if (this.#categories.size < MOST_WORDS && joined.length <= LONGEST_KEPT) this.#categories.set(joined, made);
     return made;
   }
 
@@ -261,6 +263,7 @@ export class GuideBuilder {
     if (known !== undefined) return known;
     // A sub-title such as "2526" is the generator's season code, not something to read.
     const made = { telling: isTelling(text) ? text : '', shown: /^\d+$/.test(text) ? '' : text, joined: new Map<string, string>() };
+    if (text.length > LONGEST_KEPT) return made;
     if (this.#subTitles.size >= MOST_SUB_TITLES || this.#joinedCount >= MOST_JOINED) {
       this.#subTitles = new Map();
       this.#joinedCount = 0;
@@ -275,7 +278,7 @@ export class GuideBuilder {
     const known = joined.get(description);
     if (known !== undefined) return known;
     const text = (description === '' ? shown : `${shown}. ${description}`).slice(0, LONGEST_DESCRIPTION);
-    if (this.#joinedCount < MOST_JOINED) {
+    if (this.#joinedCount < MOST_JOINED && text.length <= LONGEST_KEPT) {
       this.#joinedCount += 1;
       joined.set(description, text);
     }

@@ -74,6 +74,18 @@ describe('importing a guide', () => {
     expect(await fingerprint()).toBe(before);
   });
 
+  it('reads "A - B" the second time as it did the first, although a later title made teams of both', async () => {
+    const path = await put('a.xml', guide(programme('1800', '2000', 'Alfa - Beta') + programme('2000', '2200', 'Alfa x Beta')));
+    expect(await importGuide(path, options())).toMatchObject({ teams_added: 2, programmes_added: 2 });
+    const before = await fingerprint();
+    expect(await importGuide(path, options())).toMatchObject({ programmes_changed: 0, programmes_unchanged: 2 });
+    expect(await fingerprint()).toBe(before);
+    // Known from elsewhere, they are teams wherever they stand.
+    await sql`UPDATE teams SET source = 'manual'`.execute(test.db);
+    expect(await importGuide(path, options())).toMatchObject({ programmes_changed: 1, programmes_unchanged: 1 });
+    expect((await programmes()).map(({ local_team_id }) => local_team_id === null)).toEqual([false, false]);
+  });
+
   it('keeps the id of a programme that changes, and takes out what the file no longer has', async () => {
     await importGuide(
       await put('a.xml', guide(programme('2000', '2100', 'Um') + programme('2100', '2200', 'Dois') + programme('2200', '2300', 'Três'))),

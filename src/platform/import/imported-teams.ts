@@ -23,7 +23,8 @@ export type FindClub = (name: string) => ClubFacts | null;
 /** The teams in the database, found by any of their names, and the means to add those that a file names for the first time. */
 export class ImportedTeams {
   readonly #ids = new Map<string, number>();
-  readonly #names = new Set<string>();
+  /** Folded names of teams that are known from elsewhere than a guide's own titles. */
+  readonly #sure = new Set<string>();
   // Guides repeat their titles, and folding is slow beside a look-up.
   readonly #known = new Map<string, boolean>();
   /** Ids by modality, then by name as the file writes it. */
@@ -37,14 +38,23 @@ export class ImportedTeams {
   /** Reads all teams, locked against removal until the transaction ends. */
   static async load(client: Queries, findClub: FindClub): Promise<ImportedTeams> {
     const teams = new ImportedTeams(findClub);
-    const { rows } = await client.query<StoredTeam>(
-      'SELECT id, modality_slug, name, short_name, initials, slug FROM teams ORDER BY id FOR KEY SHARE',
+    const { rows } = await client.query<StoredTeam & { sure: boolean }>(
+      `SELECT id, modality_slug, name, short_name, initials, slug, source <> 'import'
+         OR EXISTS (SELECT FROM events WHERE local_team_id = t.id) OR EXISTS (SELECT FROM events WHERE visitor_team_id = t.id) AS sure
+       FROM teams t ORDER BY id FOR KEY SHARE`,
     );
-    for (const team of rows) teams.#remember(team);
+    for (const team of rows) {
+      teams.#remember(team);
+      // Initials are too little to know a team by.
+      if (team.sure) for (const name of [team.name, team.short_name]) if (name !== team.initials) teams.#sure.add(foldText(name));
+    }
     return teams;
   }
 
-  /** Whether a name is a team's, in any sport. */
+  /**
+   * Whether a name is a team's, in any sport. Teams that only an imported guide has named do not count: else a guide's later titles, or its second
+   * import, would have its earlier ones say something new.
+   */
   knows(name: string): boolean {
     const known = this.#known.get(name);
     if (known !== undefined) return known;
@@ -54,7 +64,7 @@ export class ImportedTeams {
   }
 
   #isName(name: string): boolean {
-    return this.#names.has(foldText(name)) || this.#findClub(name) !== null;
+    return this.#sure.has(foldText(name)) || this.#findClub(name) !== null;
   }
 
   id(modality: string, name: string): number | null {
@@ -132,7 +142,6 @@ export class ImportedTeams {
       const folded = foldText(name);
       const key = `${team.modality_slug}/${folded}`;
       if (folded !== '' && !this.#ids.has(key)) this.#ids.set(key, team.id);
-      if (name !== team.initials) this.#names.add(folded);
     }
   }
 }
