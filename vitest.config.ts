@@ -6,5 +6,7 @@ export default defineConfig({
     globalSetup: ['tests/support/test-postgres.ts'],
     testTimeout: 30_000,
     hookTimeout: 120_000,
+    // What is waited for comes late on a slow machine; only what never comes is a failure.
+    expect: { poll: { timeout: 10_000 } },
   },
 });

@@ -38,6 +38,8 @@ export type Render = (request: Request, state: RequestState) => Promise<Response
 
 /** Server functions take JSON; nothing of ours posts more than this to a page (uploads go to the upstream). */
 const MAX_BODY_BYTES = 1024 * 1024;
+/** A body up to this size is read to its end although it is refused: who is cut off while sending may never read the answer. */
+const MOST_READ_BYTES = 4 * MAX_BODY_BYTES;
 const SERVER_FUNCTIONS = '/_serverFn/';
 
 const pages = createHtmlCache({
@@ -62,22 +64,24 @@ function refuse(status: number, message: string, headers: Record<string, string>
 
 /** The request with its body read whole, or null when that is longer than it may be, whether it says so or not. */
 async function withinLimit(request: Request): Promise<Request | null> {
-  if (Number(request.headers.get('content-length') ?? 0) > MAX_BODY_BYTES) return null;
-  const parts: Uint8Array<ArrayBuffer>[] = [];
+  if (Number(request.headers.get('content-length') ?? 0) > MOST_READ_BYTES) return null;
+  let parts: Uint8Array<ArrayBuffer>[] = [];
   let size = 0;
   if (request.body) {
     for (const reader = request.body.getReader(); ; ) {
       const { done, value } = await reader.read();
       if (done) break;
       size += value.byteLength;
-      if (size > MAX_BODY_BYTES) {
+      if (size > MOST_READ_BYTES) {
         // What still comes is not waited for: the answer goes out, the connection is closed by whoever holds it.
         reader.cancel().catch(() => {});
         return null;
       }
-      parts.push(value);
+      if (size > MAX_BODY_BYTES) parts = [];
+      else parts.push(value);
     }
   }
+  if (size > MAX_BODY_BYTES) return null;
   return new Request(request.url, {
     method: request.method,
     headers: request.headers,
