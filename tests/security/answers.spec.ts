@@ -213,6 +213,7 @@ test('a body over 1 MB is refused, also one that does not say its length', async
   });
   expect(got.status).toBe(413);
   expect(await sendChunked(path, 1024 * 1024 + 65_536)).toBe(413);
+  expect(await sendChunked(path, 4 * 1024 * 1024 - 65_536)).toBe(413);
   expect(await sendChunked(path, 65_536)).toBeLessThan(500);
   expect((await fetch(`${site}/healthz`)).status).toBe(200);
 });

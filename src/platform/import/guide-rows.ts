@@ -1,5 +1,5 @@
-import { isTelling } from './programme-title.ts';
 import type { ProgrammeWords } from './programme-words.ts';
+import { SaidBefore } from './said-before.ts';
 import type { XmltvChannel, XmltvProgramme, XmltvRow } from './xmltv-reader.ts';
 import { parseXmltvTime } from './xmltv-time.ts';
 
@@ -10,8 +10,6 @@ const LONGEST = 7 * DAY;
 
 /** A channel counts as complete when the file has had this many rows of one other in a row. */
 const SETTLED_AFTER = 50;
-
-const LONGEST_DESCRIPTION = 4000;
 
 /** Characters of a time that has no zone: yyyymmddhhmmss. */
 const LONGEST_WITHOUT_ZONE = 14;
@@ -59,14 +57,6 @@ interface Draft extends GuideProgramme {
   endsAt: number;
 }
 
-/** The words that a title stands in; titles that stand beside several others make a chain. */
-interface Known {
-  /** In one text. */
-  categories: string;
-  words: ProgrammeWords;
-  next: Known | undefined;
-}
-
 /** The rows of one channel that were not given away yet. */
 interface ChannelRows {
   readonly channel: string;
@@ -77,25 +67,6 @@ interface ChannelRows {
   given: boolean;
 }
 
-/** What a sub-title is good for. A guide has few of them and says them often. */
-interface SubTitle {
-  /** The sub-title where it can say anything about a match, else ''. */
-  telling: string;
-  /** What of it is to be read, else ''. */
-  shown: string;
-  /** What it and a description make together, by the description: a text that was put together anew would be looked at anew, too. */
-  joined: Map<string, string>;
-}
-
-const NO_SUB_TITLE: SubTitle = { telling: '', shown: '', joined: new Map() };
-
-/** Words kept, to bound memory. */
-const MOST_WORDS = 50_000;
-const MOST_SUB_TITLES = 10_000;
-/** Longer texts, in characters, are not kept: what stands in one place only would fill the memory. */
-const LONGEST_KEPT = 500;
-const MOST_JOINED = 10_000;
-
 /**
  * Collects the rows of an XMLTV file and makes a consistent guide of them. Pure: no clock, no database.
  * Rows may come in any order and channels after their programmes.
@@ -103,12 +74,7 @@ const MOST_JOINED = 10_000;
 export class GuideBuilder {
   readonly #channels = new Map<string, GuideChannel>();
   readonly #rows = new Map<string, ChannelRows>();
-  /** By title. */
-  readonly #words = new Map<string, Known>();
-  #wordsCount = 0;
-  readonly #categories = new Map<string, readonly string[]>();
-  #subTitles = new Map<string, SubTitle>();
-  #joinedCount = 0;
+  readonly #said = new SaidBefore();
   readonly #notes: RowNote[] = [];
   readonly #cut: RowNote[] = [];
   #inferredStops = 0;
@@ -215,8 +181,8 @@ export class GuideBuilder {
       channel: row.channel,
       startsAt,
       endsAt,
-      description: this.#descriptionOf(row),
-      words: this.#wordsOf(row),
+      description: this.#said.descriptionOf(row),
+      words: this.#said.wordsOf(row),
       line: row.line,
     });
   }
@@ -228,61 +194,6 @@ export class GuideBuilder {
     const rows: ChannelRows = { channel, drafts: [], lastStart: undefined, given: false };
     this.#rows.set(channel, rows);
     return rows;
-  }
-
-  // A guide repeats itself: replays, magazines, weekly shows.
-  #wordsOf(row: XmltvProgramme): ProgrammeWords {
-    const subTitle = row.subTitle === '' ? '' : this.#subTitleOf(row.subTitle).telling;
-    const categories = row.categories.length === 1 ? (row.categories[0] as string) : row.categories.join('\n');
-    const { title, live, repeat } = row;
-    const first = this.#words.get(title);
-    for (let known = first; known !== undefined; known = known.next) {
-      const { words } = known;
-      if (known.categories === categories && words.subTitle === subTitle && words.live === live && words.repeat === repeat) return words;
-    }
-    const said = first === undefined ? { text: title, parts: null } : first.words.title;
-    const words: ProgrammeWords = { title: said, subTitle, categories: this.#categoriesOf(categories, row), live, repeat, teams: null };
-    if (this.#wordsCount < MOST_WORDS && title.length + categories.length <= LONGEST_KEPT) {
-      this.#wordsCount += 1;
-      this.#words.set(title, { categories, words, next: first });
-    }
-    return words;
-  }
-
-  /** One array for all rows with the same categories. */
-  #categoriesOf(joined: string, { categories }: XmltvProgramme): readonly string[] {
-    const known = this.#categories.get(joined);
-    if (known !== undefined) return known;
-    const made = [...categories];
-    if (this.#categories.size < MOST_WORDS && joined.length <= LONGEST_KEPT) this.#categories.set(joined, made);
-    return made;
-  }
-
-  #subTitleOf(text: string): SubTitle {
-    const known = this.#subTitles.get(text);
-    if (known !== undefined) return known;
-    // A sub-title such as "2526" is the generator's season code, not something to read.
-    const made = { telling: isTelling(text) ? text : '', shown: /^\d+$/.test(text) ? '' : text, joined: new Map<string, string>() };
-    if (text.length > LONGEST_KEPT) return made;
-    if (this.#subTitles.size >= MOST_SUB_TITLES || this.#joinedCount >= MOST_JOINED) {
-      this.#subTitles = new Map();
-      this.#joinedCount = 0;
-    }
-    this.#subTitles.set(text, made);
-    return made;
-  }
-
-  #descriptionOf({ title, subTitle, description }: XmltvProgramme): string {
-    const { shown, joined } = subTitle === '' || subTitle === title ? NO_SUB_TITLE : this.#subTitleOf(subTitle);
-    if (shown === '') return description.length > LONGEST_DESCRIPTION ? description.slice(0, LONGEST_DESCRIPTION) : description;
-    const known = joined.get(description);
-    if (known !== undefined) return known;
-    const text = (description === '' ? shown : `${shown}. ${description}`).slice(0, LONGEST_DESCRIPTION);
-    if (this.#joinedCount < MOST_JOINED && text.length <= LONGEST_KEPT) {
-      this.#joinedCount += 1;
-      joined.set(description, text);
-    }
-    return text;
   }
 
   /** Settles one channel's rows, in order of start, into `into`. */

@@ -259,6 +259,15 @@ describe('importing fixtures', () => {
     expect((await programmes())[0]?.event_id).toBe(linked);
   });
 
+  it('makes teams known, so that a dash between two of them is a match', async () => {
+    const path = await put('a.xml', guide(programme('1600', '1800', 'Alfa - Beta') + programme('1800', '2000', 'Alfa - Gama')));
+    await importGuide(path, options());
+    expect((await programmes()).map(({ local_team_id }) => local_team_id)).toEqual([null, null]);
+    await importFixtures(await put('f.json', season([coming])), options());
+    expect(await importGuide(path, options())).toMatchObject({ programmes_changed: 1, programmes_unchanged: 1 });
+    expect((await programmes()).map(({ local_team_id }) => local_team_id === null)).toEqual([false, true]);
+  });
+
   it('keeps back the results of a moved season until their day', async () => {
     const old = (date: string) => ({ ...played, date, round: date });
     const path = await put('h.json', season([old('2025-08-10'), old('2026-04-10')]));
