@@ -1,5 +1,6 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a grid of times is no table, its cells stand where their minutes are
 // biome-ignore-all lint/a11y/useFocusableInteractive: the links inside the cells hold the focus, as the pattern allows
+import { cx } from 'class-variance-authority';
 import { memo } from 'react';
 import { channelPath } from '#model/channel.ts';
 import { m } from '#paraglide/messages.js';
@@ -32,7 +33,7 @@ interface GuideCellProps {
   agenda: boolean;
 }
 
-const tenses = { past: ' is-past', now: ' is-now', future: '' };
+const tenses = { past: 'is-past', now: 'is-now', future: null };
 /** Below this there is room for the start only, in minutes. */
 const THIN = 20;
 
@@ -49,13 +50,22 @@ export const GuideCell = memo(function GuideCell(props: GuideCellProps) {
   const now = tense === 'now';
   const thin = cell.to - cell.from < THIN;
   const [start, end] = [formatTime(instantOf(bounds, cell.from)), formatTime(instantOf(bounds, cell.to))];
-  const percent = now ? ` p-${percentOf(cell, minute)}` : '';
+  const percent = now && `p-${percentOf(cell, minute)}`;
   const score = now && cell.score ? cell.score : '';
   const tagged = cell.live && (now || !(thin || agenda));
   const tag = `${tagged ? `${m.guide_live()} ` : ''}${score ? `${score} ` : ''}`;
   return (
     <div
-      className={`prog ${spanClass(cell.from, cell.to, bounds.minutes)}${tenses[tense]}${percent}${thin ? ' is-thin' : ''}${cut ? ' is-cut' : ''}${folded ? ' is-folded' : ''}${beyond ? ' is-beyond' : ''}`}
+      className={cx(
+        'prog',
+        spanClass(cell.from, cell.to, bounds.minutes),
+        tenses[tense],
+        percent,
+        thin && 'is-thin',
+        cut && 'is-cut',
+        folded && 'is-folded',
+        beyond && 'is-beyond',
+      )}
       role="gridcell"
       aria-selected={selected}
       aria-current={now ? (playing ? 'true' : 'time') : undefined}

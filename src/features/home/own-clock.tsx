@@ -16,7 +16,7 @@ export function ColumnTime({ at, zone }: { at: number; zone: string | null }) {
       {elsewhere ? (
         <>
           <span className="vh"> Lisboa · </span>
-          <span className="absolute left-0 top-full text-12 leading-none text-muted whitespace-nowrap">{formatTimeIn(at, zone)} aqui</span>
+          <span className="text-12 text-muted absolute top-full left-0 leading-none whitespace-nowrap">{formatTimeIn(at, zone)} aqui</span>
         </>
       ) : null}
     </time>

@@ -24,7 +24,7 @@ export function SportSection({ row, minute }: { row: SportRow; minute: number })
       sport={slug}
       more={{ to: '/guia', search: { desporto: slug }, label: m.home_sport_more({ sport: name.toLocaleLowerCase('pt') }) }}
     >
-      <div className={podcast === null ? 'grid grid-cols-2 xl:grid-cols-4 gap-4' : 'split'} {...drawnOnce(row, minute, cards)} />
+      <div className={podcast === null ? 'grid grid-cols-2 gap-4 xl:grid-cols-4' : 'split'} {...drawnOnce(row, minute, cards)} />
     </Section>
   );
 }

@@ -1,3 +1,4 @@
+import { cx } from 'class-variance-authority';
 import { useState } from 'react';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
@@ -190,11 +191,7 @@ export function RoomSample() {
           <ul className="room__list">
             {SHOWS.map(([title], index) => (
               <li key={title}>
-                <button
-                  type="button"
-                  className={`chan${index < 2 ? ' is-on' : ''}${index === 0 ? ' is-foco' : ''}`}
-                  aria-current={index === 0}
-                >
+                <button type="button" className={cx('chan', index < 2 && 'is-on', index === 0 && 'is-foco')} aria-current={index === 0}>
                   <Badge label={`Canal ${index + 1}`}>{index + 1}</Badge>
                   <span>
                     <b>{title}</b>
