@@ -14,9 +14,9 @@ export interface HeldPlayer {
   readonly stage: HTMLElement;
 }
 
-export interface HostSnapshot {
-  /** The player that has no room on the page now, with the note of the room it left. */
-  readonly docked: (HeldPlayer & { readonly note: RoomNote }) | null;
+/** The player whose room has been left, with what leads back to that room. */
+export interface Docked extends HeldPlayer {
+  readonly note: RoomNote;
 }
 
 export interface AcquireOptions extends LoadOptions {
@@ -26,33 +26,28 @@ export interface AcquireOptions extends LoadOptions {
 
 /** The next page has this long to take the player over before it is docked or let go. Milliseconds. */
 const HANDOVER_MS = 250;
-const NOTHING: HostSnapshot = { docked: null };
 
-/** Owns the page's main player across navigations. Browser only; made once by the host at the root. */
+/** Owns the page's main player across navigations. Browser only; made once (use-player-host.ts). */
 export class PlayerHostStore {
   private held: HeldPlayer | null = null;
   private making: Promise<HeldPlayer> | null = null;
   private slot: HTMLElement | null = null;
   private note: RoomNote = { title: '', href: '/' };
-  private snapshot: HostSnapshot = NOTHING;
+  private docked: Docked | null = null;
   private handover: ReturnType<typeof setTimeout> | undefined;
   /** Set out for, and not yet asked for by a room. */
   private prepared: PlayerSource | null = null;
-  private readonly listeners = new Set<() => void>();
   private readonly docks: boolean;
+  private readonly onDocked: (docked: Docked | null) => void;
 
-  constructor(docks: boolean) {
+  /**
+   * @param docks whether a playing picture goes on in a corner when its room is left
+   * @param onDocked called when the docked player changes
+   */
+  constructor(docks: boolean, onDocked: (docked: Docked | null) => void) {
     this.docks = docks;
+    this.onDocked = onDocked;
   }
-
-  subscribe = (listener: () => void): (() => void) => {
-    this.listeners.add(listener);
-    return () => {
-      this.listeners.delete(listener);
-    };
-  };
-
-  getSnapshot = (): HostSnapshot => this.snapshot;
 
   /**
    * Puts the player into a slot and opens the source there. The same source goes on without a break; another one is a zap on
@@ -64,7 +59,7 @@ export class PlayerHostStore {
     this.note = options.note;
     // Moved before the dock goes: out of the document for a moment, a video pauses.
     if (this.held !== null) moveInto(slot, this.held.stage);
-    this.publish(NOTHING);
+    this.publish(null);
     this.making ??= makePlayer(source, options.dataSaver === true);
     const { making } = this;
     let held: HeldPlayer;
@@ -120,7 +115,7 @@ export class PlayerHostStore {
     clearTimeout(this.handover);
     this.handover = setTimeout(() => {
       if (this.slot !== null) return;
-      if (goesOn) this.publish({ docked: { ...held, note: this.note } });
+      if (goesOn) this.publish({ ...held, note: this.note });
       else void this.release();
     }, HANDOVER_MS);
   }
@@ -132,15 +127,15 @@ export class PlayerHostStore {
     this.held = null;
     this.making = null;
     this.prepared = null;
-    this.publish(NOTHING);
+    this.publish(null);
     await held?.port.destroy();
     held?.stage.remove();
   }
 
-  private publish(snapshot: HostSnapshot): void {
-    if (snapshot === this.snapshot) return;
-    this.snapshot = snapshot;
-    for (const listener of [...this.listeners]) listener();
+  private publish(docked: Docked | null): void {
+    if (docked === this.docked) return;
+    this.docked = docked;
+    this.onDocked(docked);
   }
 }
 

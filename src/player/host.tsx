@@ -1,94 +1,44 @@
-import { createContext, type ReactNode, use, useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { m } from '#paraglide/messages.js';
-import { PlayerIcon } from './controls/player-icon.tsx';
-import { usePlayer } from './controls/use-player.ts';
-import { type HostSnapshot, moveInto, PlayerHostStore } from './host-store.ts';
+/**
+ * The main player's place at the root of the site, so that leaving a room need not stop it. Light on purpose: every page loads this
+ * file. The store (use-player-host.ts) and the docked picture (docked-player.tsx) are loaded by the pages that need them.
+ */
+import { createContext, lazy, type ReactNode, Suspense, use, useState } from 'react';
+import type { Docked, PlayerHostStore } from './host-store.ts';
 
-const HostContext = createContext<PlayerHostStore | null>(null);
+/** Holds the store of the page's main player; null until a screen with a player asks for it. Browser only. */
+export interface PlayerHostSlot {
+  store: PlayerHostStore | null;
+  /** A playing picture moves into a corner when its room is left, instead of ending. */
+  readonly dock: boolean;
+  readonly onDocked: (docked: Docked | null) => void;
+}
+
+const HostContext = createContext<PlayerHostSlot | null>(null);
+const DockedPlayer = lazy(() => import('./docked-player.tsx'));
 
 interface PlayerHostProps {
   readonly children: ReactNode;
   /** A playing picture goes on in a corner when its room is left (default). */
   readonly dock?: boolean;
-  /** Goes to a page without reloading; the router's own navigation. */
+  /** Client-side navigation to an address of the site. */
   readonly navigate: (href: string) => void;
 }
 
-/** Stands once at the root, around the pages: owns the main player, so that leaving a room does not stop it. */
+/** Rendered once, around all pages. */
 export function PlayerHost({ children, dock = true, navigate }: PlayerHostProps) {
-  const [store] = useState(() => new PlayerHostStore(dock));
+  const [docked, setDocked] = useState<Docked | null>(null);
+  const [host] = useState<PlayerHostSlot>(() => ({ store: null, dock, onDocked: setDocked }));
   return (
-    <HostContext value={store}>
+    <HostContext value={host}>
       {children}
-      <Dock store={store} navigate={navigate} />
+      {docked === null ? null : (
+        <Suspense fallback={null}>
+          <DockedPlayer docked={docked} navigate={navigate} onClose={() => void host.store?.release()} />
+        </Suspense>
+      )}
     </HostContext>
   );
 }
 
-/** The host around this component, or null where there is none (then a tile owns its player alone). */
-export function usePlayerHost(): PlayerHostStore | null {
-  return use(HostContext);
-}
-
-const nothing: HostSnapshot = { docked: null };
-
-function Dock({ store, navigate }: { store: PlayerHostStore; navigate: (href: string) => void }) {
-  const { docked } = useSyncExternalStore(store.subscribe, store.getSnapshot, () => nothing);
-  return docked === null ? null : <DockedPlayer docked={docked} navigate={navigate} onClose={() => void store.release()} />;
-}
-
-interface DockedPlayerProps {
-  readonly docked: NonNullable<HostSnapshot['docked']>;
-  readonly navigate: (href: string) => void;
-  readonly onClose: () => void;
-}
-
-function DockedPlayer({ docked, navigate, onClose }: DockedPlayerProps) {
-  const { port, stage, note } = docked;
-  const slot = useRef<HTMLAnchorElement>(null);
-  const playing = usePlayer(port, (s) => s.status === 'playing' || s.status === 'buffering');
-  const muted = usePlayer(port, (s) => s.muted);
-  useEffect(() => {
-    if (slot.current !== null) moveInto(slot.current, stage);
-  }, [stage]);
-  return (
-    <aside className="dock" aria-label={m.player_dock({ title: note.title })}>
-      <a
-        ref={slot}
-        className="dock__pic"
-        href={note.href}
-        onClick={(event) => {
-          if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-          event.preventDefault();
-          navigate(note.href);
-        }}
-      >
-        <span className="vh">{m.player_dock_return()}</span>
-      </a>
-      <div className="dock__row">
-        <span>
-          <b>{note.title}</b>
-        </span>
-        <button
-          type="button"
-          className="btn"
-          aria-label={playing ? m.player_pause() : m.player_play()}
-          onClick={() => (playing ? port.pause() : void port.play())}
-        >
-          <PlayerIcon name={playing ? 'pause' : 'play'} />
-        </button>
-        <button
-          type="button"
-          className="btn x-wide"
-          aria-label={muted ? m.player_unmute() : m.player_mute()}
-          onClick={() => port.setMuted(!muted)}
-        >
-          <PlayerIcon name={muted ? 'muted' : 'volume'} />
-        </button>
-        <button type="button" className="btn" aria-label={m.player_dock_close()} onClick={onClose}>
-          <PlayerIcon name="close" />
-        </button>
-      </div>
-    </aside>
-  );
-}
+/** The host around this component, or null where there is none. */
+export const usePlayerHostSlot = (): PlayerHostSlot | null => use(HostContext);

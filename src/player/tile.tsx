@@ -1,11 +1,11 @@
 import { type ComponentType, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { m } from '#paraglide/messages.js';
 import type { BroadcastMark, BroadcastPart } from './dvr-geometry.ts';
-import { usePlayerHost } from './host.tsx';
 import { makePlayer } from './host-store.ts';
 import type { PlayerKeyCommand } from './keyboard.ts';
 import type { PlayerPort, PlayerSource, PlayerState } from './player-port.ts';
 import type { TileRuntimeProps } from './tile-runtime.tsx';
+import { usePlayerHost } from './use-player-host.ts';
 
 export interface LivePlayerProps {
   readonly source: PlayerSource;

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { m } from '#paraglide/messages.js';
-import { usePlayerHost } from '#player/host.tsx';
+import { usePlayerHost } from '#player/use-player-host.ts';
 import { Button } from '#ui/button.tsx';
 import { type Glyph, Icon } from '#ui/icon.tsx';
 import { lockGlyph } from '#ui/icons/lock.ts';

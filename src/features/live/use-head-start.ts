@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { usePlayerHost } from '#player/host.tsx';
+import { usePlayerHost } from '#player/use-player-host.ts';
 import { liveQueries } from './live.queries.ts';
 import { playbackSource } from './playback.ts';
 import { hintChannel } from './preload-channel.ts';

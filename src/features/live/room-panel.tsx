@@ -1,0 +1,40 @@
+import { m } from '#paraglide/messages.js';
+import { GuidePanel } from './guide-panel.tsx';
+import { NowPanel } from './now-panel.tsx';
+import { RoomTabs } from './room-tabs.tsx';
+import type { Room } from './use-room.ts';
+import type { Tile } from './use-tile.ts';
+
+/**
+ * The panel beside the picture: what the focused tile shows, or what is on every channel.
+ * @param guide address of the whole guide, null where the guide is not enabled
+ */
+export function RoomPanel({ room, tile, guide }: { room: Room; tile: Tile; guide: string | null }) {
+  return (
+    <RoomTabs
+      label={m.live_tabs()}
+      value={room.tab}
+      onChange={room.setTab}
+      tabs={[
+        { value: 'now', label: m.live_tab_now() },
+        { value: 'guide', label: m.live_tab_guide() },
+      ]}
+    >
+      {room.tab === 'now' ? (
+        <NowPanel
+          port={tile.port}
+          assumed={tile.assumed}
+          programme={tile.programme}
+          after={tile.after}
+          match={tile.match}
+          sheet={tile.sheet}
+          sheetFailed={tile.sheetFailed}
+          moment={tile.moment}
+          onRetry={tile.retrySheet}
+        />
+      ) : (
+        <GuidePanel channels={room.channels ?? []} current={tile.channelId} currentMoment={tile.moment} now={room.now} guide={guide} />
+      )}
+    </RoomTabs>
+  );
+}

@@ -1,0 +1,42 @@
+import { m } from '#paraglide/messages.js';
+import { LivePlayer } from '#player/tile.tsx';
+import { PlaybackRefused } from './playback-refused.tsx';
+import { ScoreBug } from './score-bug.tsx';
+import type { Room } from './use-room.ts';
+import type { Tile } from './use-tile.ts';
+
+/** A tile's picture: the player, the reason why there is none, or the poster while the stream's address is on its way. */
+export function RoomTile({ room, tile }: { room: Pick<Room, 'otherHref' | 'onKeyCommand'>; tile: Tile }) {
+  const { source, refusal, title, poster, match, moment } = tile;
+  if (source)
+    return (
+      <LivePlayer
+        source={source}
+        title={title}
+        poster={poster}
+        href={tile.href}
+        programmes={tile.parts}
+        marks={tile.marks}
+        scoreBug={match && moment ? <ScoreBug local={match.local} visitor={match.visitor} moment={moment} /> : null}
+        otherChannelHref={room.otherHref}
+        onPort={tile.setPort}
+        onKeyCommand={room.onKeyCommand}
+      />
+    );
+  if (refusal)
+    return (
+      <PlaybackRefused
+        refusal={refusal}
+        title={title}
+        poster={poster}
+        otherHref={room.otherHref}
+        onRetry={tile.retryPlayback}
+        retrying={tile.retryingPlayback}
+      />
+    );
+  return (
+    <figure className="tile tile--main" aria-label={m.player_region({ title })}>
+      {poster ? <img className="tile__poster" src={poster} alt="" width={1280} height={720} fetchPriority="high" /> : null}
+    </figure>
+  );
+}

@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useRef, useState } from 'react';
+import { channelPath } from '#model/channel.ts';
+import type { Programme } from '#model/programme.ts';
+import { m } from '#paraglide/messages.js';
+import type { BroadcastMark, BroadcastPart } from '#player/dvr-geometry.ts';
+import type { PlayerPort, PlayerSource } from '#player/player-port.ts';
+import { barMarks, barParts } from './bar-contents.ts';
+import { liveQueries } from './live.queries.ts';
+import { startMoment } from './live-search.ts';
+import { type PlaybackRefusal, playbackSource } from './playback.ts';
+import type { RoomChannel } from './room-channel.ts';
+import { useAddressedMoment } from './use-addressed-moment.ts';
+import { assumedHead } from './use-picture.ts';
+import type { Room } from './use-room.ts';
+import { useWatched, type Watched } from './use-watched.ts';
+
+/** Programmes listed under the one being watched. */
+const PROGRAMMES_AFTER = 3;
+
+/** One channel in the room: how it plays, what its picture shows, and the player once there is one. */
+export interface Tile extends Watched {
+  channelId: number;
+  /** null while the list of channels could not be read */
+  channel: RoomChannel | null;
+  title: string;
+  href: string;
+  /** null where there is no picture to show before the first frame */
+  poster: string | null;
+  port: PlayerPort | null;
+  setPort: (port: PlayerPort) => void;
+  /** what the player opens; null while unknown or refused */
+  source: PlayerSource | null;
+  refusal: PlaybackRefusal | null;
+  retryPlayback: () => void;
+  retryingPlayback: boolean;
+  /** earliest instant that can be played, milliseconds since 1970; null when unknown */
+  earliest: number | null;
+  /** the address asks for a moment that cannot be played */
+  refusedMoment: 'past' | 'future' | null;
+  /** where the picture is going to stand while there is none, milliseconds since 1970 */
+  assumed: number;
+  /** the channel's next programmes after the one being watched */
+  after: readonly Programme[];
+  /** programmes and match parts on the position bar */
+  parts: readonly BroadcastPart[];
+  /** goals, cards and VAR on the position bar */
+  marks: readonly BroadcastMark[];
+}
+
+/** @param t the moment in the address at which the tile starts; undefined for live */
+export function useTile(channelId: number, { now, channels }: Pick<Room, 'now' | 'channels'>, t: string | undefined): Tile {
+  const [port, setPort] = useState<PlayerPort | null>(null);
+  const playback = useQuery(liveQueries.playback(channelId));
+  const channel = channels?.find(({ id }) => id === channelId) ?? null;
+  const answer = playback.data;
+  const stream = answer?.ok ? answer.value : null;
+  const start = startMoment(t, stream?.earliest ?? null, now);
+  const startAt = start.from === 'past' ? start.at : null;
+  const assumed = assumedHead(startAt, now);
+  const watched = useWatched(channelId, channel, port, assumed);
+  const { programme, day, sheet } = watched;
+
+  // The address decides where a channel starts; later moments of the same channel are sought, not opened again.
+  const firstStart = useRef({ channelId, startAt });
+  if (firstStart.current.channelId !== channelId) firstStart.current = { channelId, startAt };
+  const source = useMemo(() => (stream ? playbackSource(stream, firstStart.current.startAt) : null), [stream]);
+  useAddressedMoment(port, channelId, startAt);
+
+  const parts = useMemo(() => barParts(day, sheet), [day, sheet]);
+  const marks = useMemo(() => barMarks(sheet, stream?.marks ?? []), [sheet, stream]);
+  const after = useMemo(
+    () => (programme ? day.filter(({ startsAt }) => startsAt >= programme.endsAt).slice(0, PROGRAMMES_AFTER) : []),
+    [day, programme],
+  );
+  return {
+    ...watched,
+    channelId,
+    channel,
+    title: watched.title ?? channel?.name ?? m.live_channel_label({ number: String(channelId), name: '' }).replace(/, $/, ''),
+    href: channel ? channelPath(channel) : `/live/canal/${channelId}`,
+    // A channel that the guide knows nothing about still has the stream's own still.
+    poster: programme?.picture ?? stream?.still ?? null,
+    port,
+    setPort,
+    source,
+    refusal: answer && !answer.ok ? answer.refusal : null,
+    retryPlayback: () => void playback.refetch(),
+    retryingPlayback: playback.isFetching,
+    earliest: stream?.earliest ?? null,
+    refusedMoment: start.from === 'live' ? start.refused : null,
+    assumed,
+    after,
+    parts,
+    marks,
+  };
+}
