@@ -100,9 +100,45 @@ const prefixed = (values: Record<string, string>, prefix = '--'): Record<string,
 const references = (values: Record<string, string>, prefix = ''): Record<string, string> =>
   Object.fromEntries(Object.keys(values).map((name) => [name, `var(--${prefix}${name})`]));
 
+/**
+ * The type scale: headlines are narrow and tight, and a step smaller on a phone. Utilities, because a fontSize of the theme has no
+ * place for width, word spacing and wrapping: `type-48` … `type-18` for headlines, `lead` for an opening paragraph, `small` and `tiny` for notes.
+ */
+const PHONE = '@media (width < 48rem)';
+const headline = {
+  fontWeight: '700',
+  fontStretch: 'var(--wdth-head)',
+  letterSpacing: '-0.012em',
+  wordSpacing: '0.06em',
+  lineHeight: '1.08',
+  textWrap: 'balance',
+} as const;
+const typeScale = {
+  '.type-48': { ...headline, fontSize: 'var(--fs-48)', lineHeight: '1', letterSpacing: '-0.02em', [PHONE]: { fontSize: 'var(--fs-36)' } },
+  '.type-36': { ...headline, fontSize: 'var(--fs-36)', [PHONE]: { fontSize: 'var(--fs-28)' } },
+  '.type-28': { ...headline, fontSize: 'var(--fs-28)', [PHONE]: { fontSize: 'var(--fs-22)' } },
+  '.type-22': { ...headline, fontSize: 'var(--fs-22)', lineHeight: '1.16' },
+  '.type-18': { ...headline, fontSize: 'var(--fs-18)', lineHeight: '1.2', fontStretch: '86%', letterSpacing: '-0.004em' },
+  '.type-lead': { fontSize: 'var(--fs-18)', lineHeight: '1.5', color: 'var(--text-soft)', [PHONE]: { fontSize: 'var(--fs-16)' } },
+  '.type-small': { fontSize: 'var(--fs-14)', lineHeight: '1.43' },
+  '.type-tiny': { fontSize: 'var(--fs-12)', lineHeight: '1.34' },
+};
+
+/** An element with `data-sport` has its sport's hue in --c, which artwork and thin markers read (`bg-hue`). */
+const sportHues = Object.fromEntries(Object.keys(sports).map((slug) => [`[data-sport='${slug}']`, { '--c': `var(--sp-${slug})` }]));
+
 export default {
   theme: {
-    colors: { transparent: 'transparent', current: 'currentColor', ...references(colours), sport: references(sports, 'sp-') },
+    colors: {
+      transparent: 'transparent',
+      current: 'currentColor',
+      ...references(colours),
+      // `text-fg`, `text-soft`: text-text and text-text-soft read badly
+      fg: 'var(--text)',
+      soft: 'var(--text-soft)',
+      sport: references(sports, 'sp-'),
+      hue: 'var(--c)', // of the sport that data-sport names
+    },
     fontFamily: { sans: 'var(--font)' },
     fontSize: {
       12: 'var(--fs-12)',
@@ -118,10 +154,19 @@ export default {
     zIndex: { overlay: 'var(--z-overlay)', menu: 'var(--z-menu)', modal: 'var(--z-modal)', tooltip: 'var(--z-tooltip)' },
     // phone below 48rem, tablet to 80rem, desk from there; 64rem is where the navigation fits the header
     screens: { md: '48rem', lg: '64rem', xl: '80rem' },
-    extend: { maxWidth: { page: 'var(--page)', prose: '68ch' } },
+    extend: {
+      spacing: { gutter: 'var(--gutter)', header: 'var(--header)', tabbar: 'var(--tabbar)' },
+      // with the gutters on both sides
+      maxWidth: { page: 'calc(var(--page) + 2 * var(--gutter))', prose: '68ch' },
+      fontWeight: { 450: '450', 550: '550', 650: '650', 750: '750' },
+      transitionTimingFunction: { house: 'var(--ease)' },
+      transitionDuration: { fast: 'var(--t-fast)', base: 'var(--t)', tooltip: 'var(--t-tooltip)' },
+    },
   },
   plugins: [
-    plugin(({ addBase }) => {
+    plugin(({ addBase, addUtilities }) => {
+      addUtilities(typeScale);
+      addBase(sportHues);
       addBase({
         ':root': { colorScheme: 'dark', ...prefixed(colours), ...prefixed(sports, '--sp-'), ...prefixed(sizes) },
         '@media (max-width: 63.99rem)': { ':root:has(.has-tabbar)': { '--tabbar': '3.75rem' } },

@@ -1,33 +1,34 @@
-/** Makes the README's pictures: a stack with demonstration content at a fixed moment, photographed by Chromium. */
-import { mkdirSync } from 'node:fs';
-import { chromium } from '@playwright/test';
-import { chromiumFlags, chromiumPath } from '../tests/support/chromium-flags.ts';
-import { startStack } from '../tests/support/stack.ts';
-import startTestPostgres from '../tests/support/test-postgres.ts';
+/**
+ * Pictures of the site.
+ * `npm run pictures` makes the README's; `npm run pictures -- take FOLDER [SCENE…]` photographs every page and state with a fixed clock;
+ * `npm run pictures -- compare BEFORE AFTER` compares two such folders (pictures of an older version: run `take` in a checkout of it).
+ */
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { comparePictures } from './pictures/compare.ts';
+import { takePictures } from './pictures/take.ts';
 
-const folder = new URL('../docs/pictures/', import.meta.url).pathname;
-mkdirSync(folder, { recursive: true });
-const stopPostgres = await startTestPostgres();
-const stack = await startStack();
-const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumFlags });
-try {
-  for (const [name, path, width, height] of [
-    ['home', '/', 1440, 900],
-    ['guia', '/guia', 1440, 900],
-    ['direto', '/live/canal', 1440, 900],
-    ['home', '/', 390, 844],
-    ['guia', '/guia', 390, 844],
-    ['direto', '/live/canal', 390, 844],
-  ] as const) {
-    const page = await browser.newPage({ viewport: { width, height }, locale: 'pt-PT', timezoneId: 'Europe/Lisbon' });
-    await page.goto(`${stack.site}${path}`, { waitUntil: 'load' });
-    await page.waitForTimeout(4_000);
-    await page.screenshot({ path: `${folder}${name}-${width}.png` });
-    await page.close();
-    console.log(`${name}-${width}.png`);
+const README_PICTURES = { home: 'home', guia: 'guide', direto: 'live' };
+
+async function readmePictures(): Promise<void> {
+  const folder = new URL('../docs/pictures/', import.meta.url).pathname;
+  const taken = mkdtempSync(join(tmpdir(), 'camarote-pictures-'));
+  mkdirSync(folder, { recursive: true });
+  try {
+    await takePictures(taken, Object.values(README_PICTURES), { readme: true });
+    for (const [file, scene] of Object.entries(README_PICTURES))
+      for (const width of [390, 1440]) copyFileSync(join(taken, `${scene}-${width}.png`), join(folder, `${file}-${width}.png`));
+  } finally {
+    rmSync(taken, { recursive: true, force: true });
   }
-} finally {
-  await browser.close();
-  await stack.stop();
-  await stopPostgres?.();
+}
+
+const [command, ...rest] = process.argv.slice(2);
+if (command === undefined) await readmePictures();
+else if (command === 'take' && rest[0] !== undefined) await takePictures(rest[0], rest.slice(1));
+else if (command === 'compare' && rest.length === 2) process.exitCode = comparePictures(rest[0] as string, rest[1] as string) > 0 ? 1 : 0;
+else {
+  console.error('npm run pictures [-- take FOLDER [SCENE…] | -- compare BEFORE AFTER]');
+  process.exitCode = 2;
 }

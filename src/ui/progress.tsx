@@ -15,13 +15,13 @@ export function Progress({
   if (!label) {
     return (
       <span className={classes} aria-hidden="true">
-        <i className={`p-${whole}`} />
+        <i className={`pct-${whole}`} />
       </span>
     );
   }
   return (
     <span className={classes} role="progressbar" aria-label={label} aria-valuemin={0} aria-valuemax={100} aria-valuenow={whole}>
-      <i className={`p-${whole}`} />
+      <i className={`pct-${whole}`} />
     </span>
   );
 }

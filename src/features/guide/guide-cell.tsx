@@ -50,7 +50,7 @@ export const GuideCell = memo(function GuideCell(props: GuideCellProps) {
   const now = tense === 'now';
   const thin = cell.to - cell.from < THIN;
   const [start, end] = [formatTime(instantOf(bounds, cell.from)), formatTime(instantOf(bounds, cell.to))];
-  const percent = now && `p-${percentOf(cell, minute)}`;
+  const percent = now && `pct-${percentOf(cell, minute)}`;
   const score = now && cell.score ? cell.score : '';
   const tagged = cell.live && (now || !(thin || agenda));
   const tag = `${tagged ? `${m.guide_live()} ` : ''}${score ? `${score} ` : ''}`;

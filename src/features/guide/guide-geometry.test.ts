@@ -85,9 +85,9 @@ describe('window', () => {
   });
 
   test('a place on the axis is told by classes, cut at the edges of the grid', () => {
-    expect(spanClass(1110, 1205, 1800)).toBe('h-18 m-30 dh-1 dm-35');
-    expect(spanClass(-40, 20, 1800)).toBe('h-0 m-0 dh-0 dm-20');
-    expect(spanClass(1790, 1900, 1800)).toBe('h-29 m-50 dh-0 dm-10');
+    expect(spanClass(1110, 1205, 1800)).toBe('at-h-18 at-m-30 for-h-1 for-m-35');
+    expect(spanClass(-40, 20, 1800)).toBe('at-h-0 at-m-0 for-h-0 for-m-20');
+    expect(spanClass(1790, 1900, 1800)).toBe('at-h-29 at-m-50 for-h-0 for-m-10');
   });
 
   test('the minutes in view grow by ten on both sides, in whole steps, and stay within the grid', () => {

@@ -72,10 +72,10 @@ export function nowMinute(bounds: GuideDayBounds, now: number): number | null {
 export function spanClass(from: number, to: number, dayMinutes: number): string {
   const start = Math.max(0, from);
   const length = Math.max(1, Math.min(dayMinutes, to) - start);
-  return `${pointClass(start)} dh-${Math.floor(length / 60)} dm-${length % 60}`;
+  return `${pointClass(start)} for-h-${Math.floor(length / 60)} for-m-${length % 60}`;
 }
 
-export const pointClass = (minute: number): string => `h-${Math.floor(minute / 60)} m-${minute % 60}`;
+export const pointClass = (minute: number): string => `at-h-${Math.floor(minute / 60)} at-m-${minute % 60}`;
 
 /** The axis: every half hour that passes, with what a clock on Lisbon's wall says then. 58, 60 or 62 of them. */
 export function halfHours({ start, minutes }: GuideDayBounds): { minute: number; label: string }[] {

@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { compile } from 'tailwindcss';
 import { describe, expect, it } from 'vitest';
 
 const folder = new URL('./', import.meta.url);
@@ -30,13 +31,18 @@ describe('stylesheets', () => {
     }
   });
 
-  it('carry every percentage, hour and minute a served page may need instead of a style attribute', () => {
-    for (let percent = 0; percent <= 100; percent++) expect(textOf('percent.css')).toContain(`.p-${percent} { --p: ${percent}%; }`);
-    for (const unit of ['m', 'dm']) {
-      for (let n = 0; n < 60; n++) expect(textOf('guide-geometry.css')).toContain(`.${unit}-${n} { --${unit}: ${n}; }`);
-    }
-    for (const unit of ['h', 'dh']) {
-      for (let n = 0; n <= 30; n++) expect(textOf('guide-geometry.css')).toContain(`.${unit}-${n} { --${unit}: ${n}; }`);
+  it('generate every percentage, hour and minute that a served page may need instead of a style attribute', async () => {
+    const built = async (css: string) => (await compile(css)).build([]);
+    // the site's own style sheet, which imports it, says where utilities go
+    const percent = await built(`@tailwind utilities source(none);${textOf('percent.css')}`);
+    for (let n = 0; n <= 100; n++) expect(percent).toContain(`.pct-${n} {\n  --p: calc(${n} * 1%);`);
+    const axis = await built(textOf('guide-geometry.css'));
+    for (const [group, set] of [
+      ['at', ''],
+      ['for', 'd'],
+    ] as const) {
+      for (let n = 0; n < 60; n++) expect(axis).toContain(`.${group}-m-${n} {\n  --${set}m: ${n};`);
+      for (let n = 0; n <= 30; n++) expect(axis).toContain(`.${group}-h-${n} {\n  --${set}h: ${n};`);
     }
   });
 });
