@@ -1,8 +1,9 @@
 import { createIsomorphicFn } from '@tanstack/react-start';
 import { config } from '#config';
-import type { HomeLive, Showing } from '#features/home/home-model.ts';
+import type { HomeLive } from '#features/home/home-model.ts';
 import { broadcastGraph, graphText, websiteGraph } from '#features/seo/structured-data.ts';
 import { channelPath } from '#model/channel.ts';
+import type { Showing } from '#model/showing.ts';
 import { siteEnv } from '#server/env.ts';
 
 /** What is live is the same object for all who ask in the same moment (loadHomeLive), and told once. */

@@ -1,4 +1,7 @@
 import { programmeSheet } from '#model/programme-path.ts';
+import type { Showing } from '#model/showing.ts';
+import { competitionText, showingTitle } from '#model/showing-text.ts';
+import { ColumnTime } from '#model/viewer-time.tsx';
 import { m } from '#paraglide/messages.js';
 import { useViewerZone } from '#session/service.tsx';
 import { Badge } from '#ui/badge.tsx';
@@ -6,9 +9,6 @@ import { drawnOnce } from '#ui/drawn-once.ts';
 import { infoGlyph } from '#ui/icons/info.ts';
 import { LinkButton } from '#ui/link-button.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
-import type { Showing } from './home-model.ts';
-import { ColumnTime } from './own-clock.tsx';
-import { competitionText, showingTitle } from './showing-text.ts';
 
 /** Two columns on a desk, read downwards: as many rows as half the list. */
 const rows = ['', 'xl:grid-rows-1', 'xl:grid-rows-2', 'xl:grid-rows-3', 'xl:grid-rows-4'];

@@ -1,8 +1,7 @@
-import { channelPath } from '#model/channel.ts';
-import { isOnAir } from '#model/programme.ts';
-import { programmeSheet } from '#model/programme-path.ts';
+import { DemonstrationTag } from '#model/demonstration-tag.tsx';
+import { unmarked, whenText } from '#model/showing-text.ts';
 import { m } from '#paraglide/messages.js';
-import { formatDuration, formatLength } from '#rules/lisbon-time.ts';
+import { formatDuration } from '#rules/lisbon-time.ts';
 import { Badge } from '#ui/badge.tsx';
 import { drawnOnce } from '#ui/drawn-once.ts';
 import { Link } from '#ui/link.tsx';
@@ -11,39 +10,8 @@ import { Picture } from '#ui/picture.tsx';
 import { Rail } from '#ui/rail.tsx';
 import { Tag } from '#ui/tag.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
-import { DemonstrationTag } from './demonstration-tag.tsx';
 import { HighlightLink } from './highlight-link.tsx';
-import type { HomeHighlight, Replay, Showing } from './home-model.ts';
-import { showingTitle, unmarked, whenText } from './showing-text.ts';
-
-/** A broadcast to come, or the one that has begun since the page was made. */
-export function ShowingCard({ showing, now }: { showing: Showing; now: number }) {
-  const live = isOnAir(showing, now);
-  const title = showingTitle(showing);
-  return (
-    <article className="card">
-      <Link {...(live ? { to: channelPath(showing.channel) } : programmeSheet(showing))} className="card__pic">
-        <VisuallyHidden>
-          {live ? m.home_card_watch({ title, channel: showing.channel.name }) : m.home_card_details({ title })}
-        </VisuallyHidden>
-        <Picture src={showing.picture} alt="" width={640} height={360} />
-        <span className="tags">
-          {live ? <LiveTag /> : <Tag>{formatLength((showing.endsAt - showing.startsAt) / 1_000)}</Tag>}
-          {showing.demonstration ? <DemonstrationTag /> : null}
-        </span>
-      </Link>
-      <div>
-        <h3 className="card__title">{title}</h3>
-        <p className="meta">
-          <Badge small label={showing.channel.name}>
-            {showing.channel.number}
-          </Badge>
-          <span>{whenText(showing.startsAt, now)}</span>
-        </p>
-      </div>
-    </article>
-  );
-}
+import type { HomeHighlight, Replay } from './home-model.ts';
 
 export function HighlightRail({ highlights, minute }: { highlights: readonly HomeHighlight[]; minute: number }) {
   const cards = () => highlights.map((highlight) => <HighlightCard key={highlight.id} highlight={highlight} now={minute} />);

@@ -1,30 +1,9 @@
 /** What the home page shows. Instants are milliseconds since 1970; addresses are paths of the site unless said otherwise. */
+import type { Channel } from '#model/channel.ts';
 import type { Match } from '#model/match.ts';
 import type { Destination } from '#model/programme-path.ts';
 import type { Section } from '#model/section.ts';
-
-export interface HomeChannel {
-  id: number;
-  name: string;
-  slug: string;
-  number: number;
-  /** for subscribers */
-  premium: boolean;
-}
-
-/** A programme on a channel, live now or later. */
-export interface Showing {
-  id: number;
-  channel: HomeChannel;
-  title: string;
-  picture: string;
-  startsAt: number;
-  endsAt: number;
-  modality: string | null;
-  competition: string | null;
-  match: Match | null;
-  demonstration: boolean;
-}
+import type { Showing } from '#model/showing.ts';
 
 /** A card an editor put on the page, with the only address it may lead to. */
 export interface HomeHighlight {
@@ -96,7 +75,7 @@ export interface Replay {
   /** seconds */
   duration: number;
   at: number;
-  channel: HomeChannel;
+  channel: Channel;
   page: Destination;
   demonstration: boolean;
 }

@@ -5,16 +5,17 @@ import type { LiveChannel } from '#contract/entities/live-channel.ts';
 import { parseSettings } from '#contract/entities/settings.ts';
 import type { MatchMark } from '#contract/entities/stream.ts';
 import type { Video } from '#contract/entities/video.ts';
-import { channelPath } from '#model/channel.ts';
+import { type Channel, channelPath, toChannel } from '#model/channel.ts';
 import { toMatch } from '#model/match.ts';
-import { type Programme, toProgramme } from '#model/programme.ts';
+import { toProgramme } from '#model/programme.ts';
 import { canRewindTo, channelFrom, programmeSheet } from '#model/programme-path.ts';
 import { valueOr } from '#model/section.ts';
+import { type Showing, toShowing } from '#model/showing.ts';
 import { addDays, lisbonDay } from '#rules/lisbon-time.ts';
 import { serverNow } from '#server/clock.ts';
 import { answerOf, upstream, upstreamCache } from '#upstream/upstream.ts';
 import { goalsText } from './goals.ts';
-import type { HighlightPlace, HomeChannel, HomeHighlight, HomeLists, HomeLive, Replay, Showing, SportRow, Stage } from './home-model.ts';
+import type { HighlightPlace, HomeHighlight, HomeLists, HomeLive, Replay, SportRow, Stage } from './home-model.ts';
 import { sectionOf } from './section.server.ts';
 
 /** Scores: with the page's own memory this keeps what a viewer reads under five seconds old. */
@@ -47,7 +48,7 @@ const readCategories = () =>
 const readChannels = () =>
   upstreamCache.get('home-channels', RARELY, async () => {
     const { channels } = await answerOf('channelsAll', upstream().channelsAll());
-    return new Map(channels.map((wire) => [wire.id, toHomeChannel(wire)]));
+    return new Map(channels.map((wire) => [wire.id, toChannel(wire)]));
   });
 
 const readBanner = () =>
@@ -87,27 +88,6 @@ const readPicture = (channelId: number) =>
     },
   );
 
-const toHomeChannel = ({ id, nome, slug, numero, premium }: LiveChannel): HomeChannel => ({
-  id,
-  name: nome,
-  slug,
-  number: numero,
-  premium,
-});
-
-const toShowing = (programme: Programme, channel: HomeChannel): Showing => ({
-  id: programme.id,
-  channel,
-  title: programme.title,
-  picture: programme.picture,
-  startsAt: programme.startsAt,
-  endsAt: programme.endsAt,
-  modality: programme.modality,
-  competition: programme.competition,
-  match: programme.match,
-  demonstration: programme.demonstration || (programme.match?.demonstration ?? false),
-});
-
 /** Live programmes only: matches being played first, those of the match channels (SPEC §3, category) before others, then by number. */
 function toLive(channels: readonly LiveChannel[], now: number): Showing[] {
   const matchChannels = new Set(channels.filter(({ category }) => category === 'matchplayer').map(({ id }) => id));
@@ -119,7 +99,7 @@ function toLive(channels: readonly LiveChannel[], now: number): Showing[] {
       const programme = toProgramme(entry);
       if (programme.startsAt > now || programme.endsAt <= now) return [];
       const match = wire.fixture ? toMatch(wire.fixture) : programme.match;
-      return [toShowing({ ...programme, match }, toHomeChannel(wire))];
+      return [toShowing({ ...programme, match }, toChannel(wire))];
     })
     .sort((a, b) => rank(a) - rank(b) || a.channel.number - b.channel.number);
 }
@@ -264,7 +244,7 @@ async function replays(now: number): Promise<Replay[]> {
   ])
     videos.set(video.id, video);
   return [...videos.values()].flatMap((video) => {
-    const channel = video.tv_channel_id === null ? undefined : valueOr(channels, new Map<number, HomeChannel>()).get(video.tv_channel_id);
+    const channel = video.tv_channel_id === null ? undefined : valueOr(channels, new Map<number, Channel>()).get(video.tv_channel_id);
     const at = video.entry_timestamp === null ? Number.NaN : Date.parse(video.entry_timestamp);
     if (!channel || !canRewindTo(at, now)) return [];
     return {

@@ -1,5 +1,9 @@
+import { VersusRows } from '#model/board.tsx';
 import { channelPath } from '#model/channel.ts';
+import { DemonstrationTag } from '#model/demonstration-tag.tsx';
 import { progressPercent } from '#model/programme.ts';
+import type { Showing } from '#model/showing.ts';
+import { competitionText, liveText, showingTitle } from '#model/showing-text.ts';
 import { m } from '#paraglide/messages.js';
 import { Badge } from '#ui/badge.tsx';
 import { drawnOnce } from '#ui/drawn-once.ts';
@@ -11,10 +15,6 @@ import { Picture } from '#ui/picture.tsx';
 import { Progress } from '#ui/progress.tsx';
 import { Rail } from '#ui/rail.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
-import { VersusRows } from './board.tsx';
-import { DemonstrationTag } from './demonstration-tag.tsx';
-import type { Showing } from './home-model.ts';
-import { competitionText, liveText, showingTitle } from './showing-text.ts';
 
 export function LiveRail({ showings, moment }: { showings: readonly Showing[]; moment: number }) {
   const cards = () => showings.map((showing) => <LiveCard key={showing.id} showing={showing} now={moment} />);

@@ -1,8 +1,8 @@
+import { ShowingCard } from '#model/showing-card.tsx';
 import { m } from '#paraglide/messages.js';
 import { formatLength } from '#rules/lisbon-time.ts';
 import { drawnOnce } from '#ui/drawn-once.ts';
 import { Picture } from '#ui/picture.tsx';
-import { ShowingCard } from './cards.tsx';
 import type { HomePodcast, SportRow } from './home-model.ts';
 import { Section } from './section.tsx';
 

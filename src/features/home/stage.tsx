@@ -1,10 +1,15 @@
 import type { ReactNode } from 'react';
 import { config } from '#config';
+import { Board } from '#model/board.tsx';
 import { channelPath } from '#model/channel.ts';
+import { DemonstrationTag } from '#model/demonstration-tag.tsx';
 import { canRewindTo, channelFrom, programmeSheet } from '#model/programme-path.ts';
+import type { Showing } from '#model/showing.ts';
+import { boardText, competitionText, liveText, showingTitle, unmarked, whenText } from '#model/showing-text.ts';
+import { ViewerTime } from '#model/viewer-time.tsx';
 import { m } from '#paraglide/messages.js';
 import { formatLength } from '#rules/lisbon-time.ts';
-import { useNow, useToken } from '#session/service.tsx';
+import { useNow, useToken, useViewerZone } from '#session/service.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { buttonClass } from '#ui/button-look.ts';
 import { playGlyph } from '#ui/icons/play.ts';
@@ -13,12 +18,8 @@ import { LinkButton } from '#ui/link-button.tsx';
 import { LiveTag } from '#ui/live-tag.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { Tag } from '#ui/tag.tsx';
-import { Board } from './board.tsx';
-import { DemonstrationTag } from './demonstration-tag.tsx';
 import { HighlightLink } from './highlight-link.tsx';
-import type { HomeHighlight, Showing, Stage } from './home-model.ts';
-import { ViewerTime } from './own-clock.tsx';
-import { boardText, competitionText, liveText, showingTitle, unmarked, whenText } from './showing-text.ts';
+import type { HomeHighlight, Stage } from './home-model.ts';
 
 /** The first screen: what is live now, or what will be. */
 export function HomeStage({ stage }: { stage: Stage }) {
@@ -116,6 +117,7 @@ function HighlightStage({ highlight }: { highlight: HomeHighlight }) {
 
 function NextStage({ showing }: { showing: Showing }) {
   const now = useNow();
+  const zone = useViewerZone();
   const { match } = showing;
   return (
     <Frame label={m.home_stage_next()} picture={showing.picture}>
@@ -133,7 +135,7 @@ function NextStage({ showing }: { showing: Showing }) {
       )}
       <p className="stage__goals">
         <span>
-          <ViewerTime at={showing.startsAt} />
+          <ViewerTime at={showing.startsAt} zone={zone} />
         </span>
       </p>
       <div className="stage__act">

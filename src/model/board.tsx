@@ -1,5 +1,5 @@
-import type { Match, Team } from '#model/match.ts';
 import { Picture } from '#ui/picture.tsx';
+import type { Match, Team } from './match.ts';
 
 /** A crest beside the name that says the same. */
 export function Crest({ team }: { team: Team }) {

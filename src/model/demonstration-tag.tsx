@@ -1,5 +1,5 @@
 import { m } from '#paraglide/messages.js';
 import { Tag } from '#ui/tag.tsx';
 
-/** Stands beside every result between real clubs that was invented; on a card, over its picture. */
+/** Marks an invented result between real clubs; on a card it lies over the picture. */
 export const DemonstrationTag = () => <Tag>{m.home_demonstration()}</Tag>;

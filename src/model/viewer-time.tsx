@@ -1,14 +1,19 @@
 import { formatTime, formatTimeIn, offsetMinutes, viewerTime } from '#rules/lisbon-time.ts';
-import { useViewerZone } from '#session/service.tsx';
 
-/** '20:15', and '20:15 Lisboa · 21:15 aqui' for a viewer whose clock differs. Goes last in its line: the rest comes after hydration. */
-export function ViewerTime({ at }: { at: number }) {
-  const zone = useViewerZone();
+interface TimeProps {
+  /** milliseconds since 1970 */
+  at: number;
+  /** the viewer's IANA zone; null until it is known */
+  zone: string | null;
+}
+
+/** '20:15', and '20:15 Lisboa · 21:15 aqui' for a viewer in another zone. Goes last in its line: the second time comes after hydration. */
+export function ViewerTime({ at, zone }: TimeProps) {
   return <time dateTime={new Date(at).toISOString()}>{viewerTime(at, zone)}</time>;
 }
 
-/** A column of Lisbon times: the viewer's own stands under it, outside the flow, so that nothing moves when it comes. */
-export function ColumnTime({ at, zone }: { at: number; zone: string | null }) {
+/** A column of Lisbon times. The viewer's own time stands under it, outside the flow, so that nothing moves when it comes. */
+export function ColumnTime({ at, zone }: TimeProps) {
   const elsewhere = zone !== null && differs(at, zone);
   return (
     <time className="agenda__time relative" dateTime={new Date(at).toISOString()}>

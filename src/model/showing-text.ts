@@ -1,8 +1,8 @@
 /** How a broadcast is told in a line. */
-import { type Match, matchTitle, minuteText } from '#model/match.ts';
 import { m } from '#paraglide/messages.js';
 import { dayAndTime } from '#rules/lisbon-time.ts';
-import type { Showing } from './home-model.ts';
+import { type Match, matchTitle, minuteText } from './match.ts';
+import type { Showing } from './showing.ts';
 
 /** A name without its own "(Demonstração)", for where the tag stands beside it. */
 export const unmarked = (name: string, demonstration: boolean): string => (demonstration ? name.replace(/\s*\(demonstração\)/i, '') : name);
