@@ -35,7 +35,7 @@ const comparable = (html: string, nonce: string) =>
     .replace(/\d{1,2}:\d{2}/g, 'HH:MM')
     .replace(/\d+/g, '0');
 
-test('settings arrive, and home, guide, live page and a page of the editors are what Node serves', async () => {
+test('reads its settings and serves home, guide, live and cms pages like Node', async () => {
   expect(await (await fetch(`${edge.site}/healthz`)).json()).toMatchObject({ status: 'ok', upstream: { status: 'ok' } });
   for (const { path, words } of housePages) {
     const [there, here] = [await get(edge.site + path), await get(node.site + path)];
@@ -47,7 +47,7 @@ test('settings arrive, and home, guide, live page and a page of the editors are 
   expect(wordsOf(await get(`${edge.site}/`))).toMatch(/Benfica.*Estoril/);
 });
 
-test('errors, redirects, refusals and texts answer as under Node', async () => {
+test('answers errors, redirects, refusals and text files like Node', async () => {
   upstream.break(/^\/cms\/caiu/, { kind: 'status', status: 500 });
   upstream.break(/^\/cms\/parou/, { kind: 'status', status: 503, retryAfter: 9 });
   const asks: { path: string; init?: RequestInit & { headers?: Record<string, string> } }[] = [
@@ -79,7 +79,7 @@ test('errors, redirects, refusals and texts answer as under Node', async () => {
   upstream.mend();
 });
 
-test('hashed files are kept for a year, under the headers of files', async () => {
+test('caches hashed files for a year with the security headers of files', async () => {
   const folder = fileURLToPath(new URL('../../dist/client/assets', import.meta.url));
   const names = readdirSync(folder);
   for (const path of [
@@ -97,7 +97,7 @@ test('hashed files are kept for a year, under the headers of files', async () =>
       expect((await fetch(edge.site + address, { method: 'HEAD' })).status, address).toBe(200);
 });
 
-test('compressed pages are compressed once', async () => {
+test('compresses a page once only', async () => {
   const address = `${edge.site}/quem-somos/`;
   const plain = await get(address, { headers: { 'accept-encoding': 'identity' } });
   const packed = await get(address, { headers: { 'accept-encoding': 'gzip' } });
@@ -106,7 +106,7 @@ test('compressed pages are compressed once', async () => {
   expect(packed.html.length).toBe(plain.html.length);
 });
 
-test('what requests share outlives the request that began it', async () => {
+test('shared work outlives the request that started it', async () => {
   // Fresh for a second, given for two more while it is rendered anew: the anew part must not end with the request it rode on.
   for (let round = 0; round < 4; round += 1) {
     const answers = await Promise.all(Array.from({ length: 12 }, () => get(edge.site)));
@@ -129,7 +129,7 @@ test('what requests share outlives the request that began it', async () => {
   expect(edge.output()).not.toMatch(/can never settle|different request|hung/i);
 });
 
-test('a silent upstream and one in maintenance are met as under Node, and forgotten afterwards', async () => {
+test('handles a silent upstream and one in maintenance like Node, and recovers afterwards', async () => {
   const fresh = await startEdgeSite({ UPSTREAM_URL: upstream.url, UPSTREAM_TIMEOUT_MS: '500' });
   try {
     upstream.break(/^(?!\/healthz)/, { kind: 'silence' });

@@ -4,7 +4,7 @@ import { readPage, withPaperSite } from '../support/paper-site.ts';
 /** A channel as SPEC §3 has it, every field with a value nothing else on the page has. */
 const crest = (name: string) => `https://img.example.pt/${name}.svg`;
 
-test('[E-channel] every field of a channel decides what a screen shows', async () => {
+test('[E-channel] every field of a channel is used by a screen', async () => {
   await withPaperSite(
     ({ answers }) => {
       const known = answers.get('/channels/live') as { body: { channels: Record<string, unknown>[] } };

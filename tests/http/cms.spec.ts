@@ -48,7 +48,7 @@ test.beforeAll(async () => {
 test.afterAll(() => site.stop());
 
 for (const path of ['/termos-e-condicoes', '/termos-e-condicoes/']) {
-  test(`[R-cms] [L-cms] ${path} reads as a page: title, date, contents, print, text`, async () => {
+  test(`[R-cms] [L-cms] ${path} is served with title, date, contents, print button and text`, async () => {
     const { status, html, text } = await readPage(site.site + path);
     expect(status).toBe(200);
     expect(html).toContain('<title>Termos e condições · Camarote</title>');
@@ -73,13 +73,13 @@ test('[R-cms] /cms lists the pages that exist, and only those', async () => {
   for (const link of links) expect((await readPage(site.site + link)).status).toBe(200);
 });
 
-test('[R-cms] the anti-fraud page is this brand’s alone', async () => {
+test('[R-cms] serves the anti-fraud page for this brand’s slug only', async () => {
   expect((await readPage(`${site.site}/politica-antifraude-ver-camarote-online-gratis/`)).status).toBe(200);
   expect((await readPage(`${site.site}/politica-antifraude-ver-outra-online-gratis/`)).status).toBe(404);
   expect(site.paper.asked.some(({ path }) => path.includes('ver-outra'))).toBe(false);
 });
 
-test('a corpus of attacks in an editor’s text renders inert', async () => {
+test('renders a corpus of XSS payloads in an editor’s text inert', async () => {
   const { status, html } = await readPage(`${site.site}/ataque`);
   expect(status).toBe(200);
   const article = html.slice(html.indexOf('<article class="prose"'), html.indexOf('</article>'));

@@ -17,7 +17,7 @@ test.afterAll(() => site.stop());
 
 test.describe('what is not there', () => {
   for (const path of ['/nao-existe', '/nao-existe/', '/a/b/c', '/Quem-Somos', '/quem-somos/mais', '/%F0%9F%8F%9F', '/matchplayer/1/x']) {
-    test(`[R-404] [X-404] ${path} is 404 in words, with a drawing and a way home`, async () => {
+    test(`[R-404] [X-404] ${path} answers 404 with text, a drawing and a link home`, async () => {
       const { status, headers, html, text } = await readPage(site.site + path);
       expect(status).toBe(404);
       expect(text).toContain('Ups! Página não encontrada (404)');
@@ -32,20 +32,20 @@ test.describe('what is not there', () => {
     });
   }
 
-  test('[R-404] the drawing is another one from time to time', async () => {
+  test('[R-404] shows different drawings over time', async () => {
     const seen = new Set<string>();
     for (let n = 0; n < 40 && seen.size < 3; n += 1)
       seen.add(/\/desenhos\/404-\d\.svg/.exec((await readPage(`${site.site}/nada-${n}`)).html)?.[0] ?? '');
     expect(seen.size).toBeGreaterThanOrEqual(3);
   });
 
-  test('a drawing that does not exist is a plain 404', async () => {
+  test('answers a plain 404 for an unknown drawing', async () => {
     for (const name of ['404-x.svg', '..%2fpackage.json', '418.svg'])
       expect((await fetch(`${site.site}/desenhos/${name}`)).status).toBe(404);
   });
 });
 
-test('[R-error-other] [X-other] a page whose upstream fails names the code, and is tried again', async () => {
+test('[R-error-other] [X-other] shows the error code when the upstream fails, and tries again at the next visit', async () => {
   for (const path of ['/avariada', '/estragada']) {
     const { status, headers, text, html } = await readPage(site.site + path);
     expect(status).toBe(502);
@@ -57,7 +57,7 @@ test('[R-error-other] [X-other] a page whose upstream fails names the code, and 
   }
 });
 
-test('[R-503] [X-503] a page in maintenance says when to come back', async () => {
+test('[R-503] [X-503] a page in maintenance sends Retry-After and shows when to come back', async () => {
   const { status, headers, text } = await readPage(`${site.site}/em-obras`);
   expect(status).toBe(503);
   expect(headers.get('retry-after')).toBe('120');

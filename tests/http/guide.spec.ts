@@ -24,7 +24,7 @@ const test = base.extend<object, { stack: Awaited<ReturnType<typeof startStack>>
 
 const get = (url: string) => fetch(url, { redirect: 'manual', headers: { accept: 'text/html' } });
 
-test('[R-guia] without a script the guide of a day, of chosen channels and of a sport is a page of its own, and odd words are left out', async ({
+test('[R-guia] serves the guide of a day, of chosen channels and of a sport without JavaScript, and drops invalid search params', async ({
   stack,
 }) => {
   const asked = await fetch(`${stack.site}/guia?canais=3,1,x,-2&desporto=tenis,%3Cb%3E&data=2026-11-22`, {
@@ -42,7 +42,7 @@ test('[R-guia] without a script the guide of a day, of chosen channels and of a 
   expect(new Set(cells)).toEqual(new Set(['tenis']));
 });
 
-test('an address has one form: what means nothing is dropped, days out of reach lead to today', async ({ stack }) => {
+test('redirects to the canonical address: meaningless params are dropped, days out of reach lead to today', async ({ stack }) => {
   const asked = await fetch(`${stack.site}/guia?desporto=tenis,futebol&data=2026-11-22&x=1&diretos=sim&pagina=1`, {
     headers: { accept: 'text/html' },
   });
@@ -53,7 +53,7 @@ test('an address has one form: what means nothing is dropped, days out of reach 
     expect((await get(`${stack.site}${path}`)).status, path).toBe(200);
 });
 
-test('the served page holds twenty channels and some hours, and no style attribute', async ({ stack }) => {
+test('serves twenty channels, a few hours, and no style attribute', async ({ stack }) => {
   const page = await (await get(`${stack.site}/guia`)).text();
   const html = page.slice(0, page.indexOf('</main>'));
   expect(html.match(/data-row="/g)).toHaveLength(20);
@@ -62,7 +62,7 @@ test('the served page holds twenty channels and some hours, and no style attribu
   expect(html).toMatch(/Grande Jornada, 18:45–19:25, Camarote 1"/);
 });
 
-test('without a script the guide is paged, twenty channels at a time, and every hour can be reached', async ({ stack }) => {
+test('without JavaScript pages through twenty channels at a time and reaches every hour', async ({ stack }) => {
   const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumFlags });
   try {
     const page = await browser.newPage({ javaScriptEnabled: false, viewport: { width: 1440, height: 900 } });
@@ -89,7 +89,9 @@ test('without a script the guide is paged, twenty channels at a time, and every 
   }
 });
 
-test('[R-guia-print] [L-print] the guide on paper carries no script, repeats its head and keeps channels together', async ({ stack }) => {
+test('[R-guia-print] [L-print] prints the guide without scripts, repeats the table head and keeps a channel together', async ({
+  stack,
+}) => {
   const answer = await get(`${stack.site}/guia/print?canais=8,7,6,5,4,3,2,1&data=2026-11-22`);
   expect(answer.headers.get('location')).toBe('/guia/print?data=2026-11-22&canais=1,2,3,4,5,6,7,8');
   const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumFlags });

@@ -11,7 +11,7 @@ test.describe('the home page as it is served', () => {
   });
   test.afterAll(() => site.stop());
 
-  test('[R-home] [L-home] stage, what is live, what comes and a podcast banner for each sport, without a script', async () => {
+  test('[R-home] [L-home] shows the stage, live and coming programmes and a podcast banner per sport without JavaScript', async () => {
     const { status, headers, html, text } = await readPage(site.site);
     expect(status).toBe(200);
     expect(headers.get('content-type')).toContain('text/html');
@@ -36,7 +36,7 @@ test.describe('the home page as it is served', () => {
     expect(html, 'the policy allows no style attribute').not.toMatch(/\sstyle="/);
   });
 
-  test('the title, the canonical address and what is shared of it are told', async () => {
+  test('has a title, a canonical address and sharing metadata', async () => {
     const { html } = await readPage(site.site);
     expect(html).toContain('<title>Camarote: O melhor lugar do estádio é o seu.</title>');
     expect(html).toContain(`rel="canonical" href="${site.site}/"`);
@@ -44,7 +44,7 @@ test.describe('the home page as it is served', () => {
     expect(html).toMatch(new RegExp(`property="og:image" content="${site.paper.url}/art/poster/`));
   });
 
-  test('[B-ssr-events] every live match and broadcast is told as structured data, without its result', async () => {
+  test('[B-ssr-events] describes every live match and broadcast as structured data, without the score', async () => {
     const { html, headers } = await readPage(site.site);
     const [, nonce, json] = /<script type="application\/ld\+json" nonce="([^"]+)">([\s\S]*?)<\/script>/.exec(html) ?? [];
     expect(headers.get('content-security-policy')).toContain(`'nonce-${nonce}'`);
@@ -68,7 +68,7 @@ test.describe('the home page as it is served', () => {
     expect(json).not.toMatch(/score|result/i);
   });
 
-  test('[E-highlight] secondary cards are a row of their own, each with its moment and where it leads; one without a page is left out', async () => {
+  test('[E-highlight] lists secondary highlights in their own row with time and target, and leaves out those without a page', async () => {
     const { html, text } = await readPage(site.site);
     const row = html.slice(html.indexOf('id="em-destaque"'), html.indexOf('id="desporto-futebol"'));
     expect(row).toContain('Noite de ténis em Sydney');
@@ -80,7 +80,7 @@ test.describe('the home page as it is served', () => {
   });
 });
 
-test('[E-highlight] a primary card decides which live channel is on the stage', async () => {
+test('[E-highlight] a primary highlight decides which live channel is on the stage', async () => {
   await withPaperSite(
     ({ answers }) => {
       const known = answers.get('/highlights/all') as { body: { highlights: { category: string; target: object }[] } };
@@ -95,7 +95,7 @@ test('[E-highlight] a primary card decides which live channel is on the stage', 
   );
 });
 
-test('[E-highlight] with nothing live, the stage is the primary card with its day, length and way in', async () => {
+test('[E-highlight] without live programmes the stage shows the primary highlight with day, duration and link', async () => {
   await withPaperSite(
     ({ answers }) => {
       answers.set('/channels/live', { body: { channels: [] } });
@@ -118,7 +118,7 @@ test('[E-highlight] with nothing live, the stage is the primary card with its da
   );
 });
 
-test('[E-tokens] [E-settings] the operator’s words greet when there is nothing to show, and their banner stands with its link', async () => {
+test('[E-tokens] [E-settings] shows the operator’s texts when nothing is on, and the operator’s banner with its link', async () => {
   await withPaperSite(
     ({ answers, url }) => {
       answers.set('/channels/live', { body: { channels: [] } });
@@ -143,7 +143,7 @@ test('[E-tokens] [E-settings] the operator’s words greet when there is nothing
   );
 });
 
-test('[X-empty-lists] lists that fail are empty, a live list that fails says so, and the page stays', async () => {
+test('[X-empty-lists] failed lists are empty, a failed live list shows its error state, and the page stays', async () => {
   await withPaperSite(
     ({ answers }) => {
       for (const path of [
@@ -169,7 +169,7 @@ test('[X-empty-lists] lists that fail are empty, a live list that fails says so,
   );
 });
 
-test('[R-503] [X-503] an upstream in maintenance is the maintenance page, with 503 and Retry-After', async () => {
+test('[R-503] [X-503] shows the maintenance page with 503 and Retry-After', async () => {
   await withPaperSite(
     ({ answers }) => {
       answers.set('/channels/live', {
@@ -224,7 +224,7 @@ test.describe('over the embedded upstream and its demonstration content', () => 
   });
   test.afterAll(() => stack.stop());
 
-  test('[R-home] a match is live on the stage, and eight sports and more have their podcast', async () => {
+  test('[R-home] has a live match on the stage and podcasts for eight or more sports', async () => {
     const { status, html, text } = await readPage(stack.site);
     expect(status).toBe(200);
     expect(html).toMatch(/<h1 class="board" aria-label="Em direto: [^"]+ \d+, [^"]+ \d+">/);
@@ -233,7 +233,7 @@ test.describe('over the embedded upstream and its demonstration content', () => 
     expect(html.match(/class="agenda__row"/g)).toHaveLength(6);
   });
 
-  test('every address on the page leads to a page that works', async () => {
+  test('every link on the page leads to a working page', async () => {
     const { html } = await readPage(stack.site);
     const links = [...new Set([...html.matchAll(/<a [^>]*href="(\/[^"]*)"/g)].map(([, href]) => (href ?? '').replaceAll('&amp;', '&')))];
     expect(links.length).toBeGreaterThan(30);

@@ -12,7 +12,7 @@ test.afterAll(() => stack.stop());
 const ask = (path: string) => fetch(stack.site + path, { redirect: 'manual', headers: { accept: 'text/html' } });
 const channelPath = async (): Promise<string> => new URL((await fetch(`${stack.site}/live/canal`)).url).pathname;
 
-test('[R-live-canal] the live address leads to the first channel, and every channel has one address', async () => {
+test('[R-live-canal] redirects /live/canal to the first channel, and every channel has one canonical address', async () => {
   const bare = await ask('/live/canal');
   expect(bare.status).toBe(302);
   const first = new URL(bare.headers.get('location') ?? '', stack.site).pathname;
@@ -28,7 +28,7 @@ test('[R-live-canal] the live address leads to the first channel, and every chan
     expect((await ask(missing)).status, missing).toBe(404);
 });
 
-test('[R-live-canal] [B-ssr-events] without a script a live page says what is on, on which channel, when, and what else', async () => {
+test('[R-live-canal] [B-ssr-events] without JavaScript a live page tells the programme, the channel, the times and the other channels', async () => {
   const path = await channelPath();
   const html = await (await ask(path)).text();
   expect(html).toContain('<html lang="pt-PT"');
@@ -51,7 +51,7 @@ test('[R-live-canal] [B-ssr-events] without a script a live page says what is on
   expect(match).toContain('"@type":"SportsEvent"');
 });
 
-test('the moment in the address is an instant in UTC or it is left out', async () => {
+test('accepts the moment in the address as an instant in UTC and drops anything else', async () => {
   const path = await channelPath();
   // Left out of what the page knows; the address that somebody typed stays where it is or leads to the clean one.
   const odd = await fetch(`${stack.site}${path}?t=ontem`, { headers: { accept: 'text/html' } });
@@ -62,11 +62,11 @@ test('the moment in the address is an instant in UTC or it is left out', async (
   expect(new URL(answer.headers.get('location') ?? '', stack.site).searchParams.get('t')).toBe('2026-11-21T20:15:00Z');
 });
 
-test('how a channel plays is never kept for somebody else', async () => {
+test('playback answers are never cached for another viewer', async () => {
   expect((await ask(await channelPath())).headers.get('cache-control')).toMatch(/private/);
 });
 
-test('before there is any channel, every door of the page is open and live says what it waits for', async () => {
+test('without any channel the navigation works and the live page explains what is missing', async () => {
   const empty = await startStack({ empty: true });
   try {
     const live = await readPage(`${empty.site}/live/canal`);

@@ -3,7 +3,7 @@ import { withPaperSite } from '../support/paper-site.ts';
 
 const ask = (url: string) => fetch(url, { redirect: 'manual', headers: { accept: 'text/html' } });
 
-test('[R-route-table] the upstream’s table redirects, with its names and rests, and an absolute target leaves the site', async () => {
+test('[R-route-table] the upstream’s route table redirects with named and rest segments, and an absolute target leaves the site', async () => {
   await withPaperSite(
     ({ answers }) => {
       const table = {
@@ -41,7 +41,7 @@ test('[R-route-table] the upstream’s table redirects, with its names and rests
   );
 });
 
-test('[R-route-table] without a table the redirect-only routes lead where the specification says', async () => {
+test('[R-route-table] without a route table the redirect-only routes lead to the specification’s targets', async () => {
   await withPaperSite(
     ({ answers }) => void answers.delete('/builds/meta/dev.json'),
     async ({ site }) => {

@@ -17,7 +17,7 @@ test('robots.txt allows pages and names the sitemap', async () => {
   expect(text).not.toMatch(/^Disallow: \/$/m);
 });
 
-test('every address in the sitemap is a page that works, and is its own canonical', async () => {
+test('every address in the sitemap is a working page and its own canonical address', async () => {
   const answer = await fetch(`${site.site}/sitemap.xml`);
   expect(answer.headers.get('content-type')).toContain('application/xml');
   const addresses = [...(await answer.text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc]) => (loc ?? '').replaceAll('&#38;', '&'));
@@ -33,6 +33,6 @@ test('every address in the sitemap is a page that works, and is its own canonica
   }
 });
 
-test('robots.txt and sitemap.xml are read, not written', async () => {
+test('robots.txt and sitemap.xml refuse other methods than GET and HEAD', async () => {
   for (const path of ['/robots.txt', '/sitemap.xml']) expect((await fetch(site.site + path, { method: 'POST' })).status).toBe(405);
 });

@@ -20,12 +20,12 @@ async function deadEnds(site: string): Promise<string[]> {
   return answers.filter(({ status }) => status !== 200).map(({ path, status }) => `${path} ${status}`);
 }
 
-test('with the demonstration content no way leads nowhere, and the footer names the pages that were written', async ({ stack }) => {
+test('with demonstration content no link is broken, and the footer lists the pages that exist', async ({ stack }) => {
   expect(await deadEnds(stack.site)).toEqual([]);
   expect(await pathsOf(stack.site, '/')).toEqual(expect.arrayContaining(['/quem-somos/', '/termos-e-condicoes/', '/live/canal', '/guia']));
 });
 
-test('in a service that holds nothing yet no way leads nowhere, and none to a page that nobody has written', async () => {
+test('in an empty service no link is broken, and none leads to a page that does not exist', async () => {
   const empty = await startStack({ empty: true });
   try {
     expect(await deadEnds(empty.site)).toEqual([]);

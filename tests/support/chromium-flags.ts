@@ -1,6 +1,6 @@
 import { findChromium } from '../../scripts/chromium.mjs';
 
-/** How every test starts Chromium: the system's, headless, and silent towards the network. */
+/** Flags for Chromium in every test: headless, and no network traffic of its own. */
 export const chromiumFlags = [
   '--headless',
   '--no-sandbox',

@@ -1,4 +1,4 @@
-/** The site's Cloudflare build in workerd, on this machine alone: no account, no update check, no word to anybody outside. */
+/** Runs the site's Cloudflare build in workerd on loopback: no account, no update check, no telemetry. */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -15,7 +15,7 @@ export interface EdgeSite {
   stop: () => Promise<void>;
 }
 
-/** Once: a build replaces the files under a workerd that runs. */
+/** Build once per process: a second build would replace the files of a running workerd. */
 let built: Promise<void> | undefined;
 
 /** @param vars settings of the Worker, as .env.example names them; SITE_URL is this site's own unless given */

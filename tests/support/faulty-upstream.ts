@@ -1,5 +1,5 @@
 /**
- * An upstream in front of a good one that does to chosen paths what upstreams do on bad days. What is not chosen passes through.
+ * A proxy in front of a working upstream that injects faults into chosen paths and passes everything else through.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { gzipSync } from 'node:zlib';
@@ -7,22 +7,22 @@ import { gzipSync } from 'node:zlib';
 export type Fault =
   /** answers with a status; `retryAfter` in seconds */
   | { kind: 'status'; status: number; retryAfter?: number; body?: string }
-  /** takes the request and never answers */
+  /** accepts the request and never answers */
   | { kind: 'silence' }
-  /** closes the connection before a word */
+  /** closes the connection before the first byte */
   | { kind: 'reset' }
-  /** sends half of the good answer, then breaks the connection */
+  /** sends half of the answer, then breaks the connection */
   | { kind: 'reset-midway' }
-  /** the good answer, byte by byte; `everyMs` between bytes, from `from` bytes before its end, so that its length does not matter */
+  /** sends the last `from` bytes of the answer one by one, `everyMs` milliseconds apart; all bytes without `from` */
   | { kind: 'drip'; everyMs: number; from?: number }
-  /** 200 and these words as JSON */
+  /** answers 200 with this text as JSON */
   | { kind: 'words'; body: string; headers?: Record<string, string> }
-  /** valid JSON of more bytes than are taken, with or without a Content-Length */
+  /** sends valid JSON over the size limit, with or without a Content-Length */
   | { kind: 'flood'; bytes: number; announced: boolean }
-  /** says it is gzip and is not, or is cut short */
+  /** declares gzip and sends something else, or a truncated gzip body */
   | { kind: 'bad-gzip'; cut?: boolean }
   | { kind: 'redirect'; to: string }
-  /** more headers than a client takes */
+  /** sends more header bytes than a client accepts */
   | { kind: 'huge-headers' };
 
 export interface Asked {
@@ -30,16 +30,16 @@ export interface Asked {
   /** path with its query */
   path: string;
   headers: Record<string, string | string[] | undefined>;
-  /** milliseconds from the request to the end of the answer or of the connection; null while neither */
+  /** milliseconds from the request to the end of the answer or connection; null while it is open */
   took: number | null;
 }
 
 export interface FaultyUpstream {
   url: string;
   asked: Asked[];
-  /** Does this to every path that matches, until told otherwise; the newest word counts. */
+  /** Injects a fault into every path that matches. The newest matching rule wins. */
   break: (paths: RegExp, fault: Fault) => void;
-  /** Good again. */
+  /** Removes all faults. */
   mend: () => void;
   stop: () => Promise<void>;
 }

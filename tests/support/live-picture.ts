@@ -1,10 +1,10 @@
-/** What tests of a playing channel ask of the page. */
+/** Helpers for tests of a playing channel. */
 import { expect, type Locator, type Page } from '@playwright/test';
 
 export const channelRail = (page: Page): Locator => page.getByRole('navigation', { name: 'Canais' });
 export const positionBar = (page: Page): Locator => page.getByRole('slider', { name: 'Posição na emissão' });
 
-/** The picture moves: `currentTime` goes on by half a second. */
+/** Waits until the video plays: `currentTime` advances by half a second. */
 export async function expectPlays(page: Page, timeout = 30_000): Promise<void> {
   await page.waitForFunction(
     () => {
@@ -19,8 +19,8 @@ export async function expectPlays(page: Page, timeout = 30_000): Promise<void> {
 }
 
 /**
- * Zaps, and waits until the room and its picture are another channel's: the address changes at once, and what is pressed before the
- * picture has changed goes to the channel that is being left.
+ * Changes the channel and waits for its picture. The address changes at once, but keys pressed before the picture changes still go to
+ * the old channel.
  */
 export async function zap(page: Page, press: () => Promise<void>): Promise<void> {
   const before = page.url();
@@ -37,7 +37,7 @@ export async function zap(page: Page, press: () => Promise<void>): Promise<void>
   await expect(positionBar(page)).toHaveAttribute('aria-valuetext', 'Em direto', { timeout: 30_000 });
 }
 
-/** Presses the tabulator until something has the focus, as somebody without a mouse does. */
+/** Presses Tab until the target has the focus. */
 export async function tabTo(page: Page, target: Locator, most = 60): Promise<void> {
   for (let presses = 0; presses < most; presses += 1) {
     if ((await target.count()) === 1 && (await target.evaluate((element) => element === document.activeElement))) return;

@@ -1,11 +1,11 @@
-/** `npm start` for tests: started, watched, killed. */
+/** Starts, watches and kills `npm start` in tests. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import pg from 'pg';
 
-/** `npm start` as a person runs it: the supervisor, its own embedded database in a folder of its own, real ports. */
+/** `npm start` as a user runs it: supervisor, embedded database in its own data folder, real ports. */
 export interface Started {
   child: ChildProcess;
   words: () => string;
@@ -33,7 +33,7 @@ export const answers = (url: string) =>
     () => false,
   );
 
-/** Every process whose environment names this data folder: what a start left behind. Linux only, like the check itself. */
+/** Every process whose environment names this data folder, to find what a stopped start left behind. Linux only. */
 export function processesOf(folder: string): number[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -51,8 +51,8 @@ export function processesOf(folder: string): number[] {
 }
 
 /**
- * Kills each process in turn with SIGKILL while rows are written, and demands that the service comes back (or the next start
- * works) with every row that was acknowledged.
+ * Kills each process in turn with SIGKILL while rows are written. Asserts that the service recovers, or that the next start works,
+ * and that every acknowledged row is still there.
  */
 export async function killRounds(folder: string, env: Record<string, string>, rounds: number): Promise<void> {
   const victims = ['site', 'upstream', 'postgres', 'supervisor', 'starter'] as const;
@@ -87,7 +87,7 @@ export async function killRounds(folder: string, env: Record<string, string>, ro
 
   for (let round = 0; round < rounds; round += 1) {
     for (const victim of victims) {
-      // Writes go on while the process dies; only what the database confirmed is counted.
+      // Writes continue while the process dies; only rows the database confirmed are counted.
       let writing = true;
       const writer = (async () => {
         while (writing) {
@@ -134,7 +134,7 @@ export async function killRounds(folder: string, env: Record<string, string>, ro
   );
 }
 
-/** The process of a part, found by its command line below the starter. */
+/** Process id of a part, found by its command line. */
 function pidOf(folder: string, part: 'site' | 'upstream' | 'postgres' | 'supervisor' | 'starter', starter: number): number {
   if (part === 'starter') return starter;
   const pattern = { site: 'scripts/site.mjs', upstream: 'src/platform/main.ts', supervisor: 'scripts/run.ts', postgres: '/postgres/data' }[

@@ -1,4 +1,4 @@
-/** What every page of the site must hold to, whichever platform serves it: plain fetch, so Node's and workerd's answers are held to the same. */
+/** Assertions for every page of the site, by plain fetch, so that answers from Node and from workerd meet the same ones. */
 import { expect } from '@playwright/test';
 
 export interface Got {
@@ -11,7 +11,7 @@ export interface Got {
   took: number;
 }
 
-/** One request as a browser makes it, redirects not followed. */
+/** One request as a browser makes it. Redirects are not followed. */
 export async function get(
   address: string,
   { headers = {}, ...init }: RequestInit & { headers?: Record<string, string> } = {},
@@ -33,11 +33,11 @@ export async function get(
   };
 }
 
-/** The nonce that an answer's policy names. */
+/** The nonce in the answer's content security policy. */
 export const nonceOf = ({ headers }: Got): string =>
   /'nonce-([A-Za-z0-9+/=]+)'/.exec(headers.get('content-security-policy') ?? '')?.[1] ?? '';
 
-/** Directives of a policy by name. */
+/** Directives of the content security policy by name. */
 export const policyOf = (headers: Headers): Map<string, string> =>
   new Map(
     (headers.get('content-security-policy') ?? '').split(';').map((part) => {
@@ -46,7 +46,7 @@ export const policyOf = (headers: Headers): Map<string, string> =>
     }),
   );
 
-/** SECURITY 31–37, for every answer of any kind. */
+/** SECURITY 31–37: headers of every answer, pages and files alike. */
 export function expectSecurityHeaders(headers: Headers, what: string, { https = false } = {}): void {
   const policy = policyOf(headers);
   expect(policy.get('default-src'), `${what}: default-src`).toBe("'none'");
@@ -63,7 +63,7 @@ export function expectSecurityHeaders(headers: Headers, what: string, { https = 
     expect(headers.get('strict-transport-security'), `${what}: HSTS`).toMatch(/^max-age=(3153\d{4}|[4-9]\d{7}|\d{9,}); includeSubDomains/);
 }
 
-/** The HTML itself: its scripts carry the answer's nonce, and nothing in it needs what the policy forbids. */
+/** Scripts and styles carry the answer's nonce, and the HTML has nothing that the policy forbids. */
 export function expectCleanHtml(got: Got, what: string): void {
   expect(got.headers.get('content-type'), what).toMatch(/^text\/html; charset=utf-8/i);
   const nonce = nonceOf(got);
@@ -79,13 +79,13 @@ export function expectCleanHtml(got: Got, what: string): void {
   expect(got.html, `${what}: javascript: address`).not.toMatch(/(?:href|src)="javascript:/i);
 }
 
-/** SECURITY 48: nothing of the machine room on a page. */
+/** SECURITY 48: no stack, file name or error class on a page. */
 export function expectNoMachineRoom({ html }: Pick<Got, 'html'>, what: string): void {
   expect(html, `${what}: a stack`).not.toMatch(/\bat [\w.<>]+ \(|\.(?:m?js|tsx?):\d+:\d+|node_modules|file:\/\//);
   expect(html, `${what}: an error of ours`).not.toMatch(/UpstreamError|TypeError|ZodError|\[object Object\]|\bundefined\b(?=<)/);
 }
 
-/** Words a person reads: tags, scripts and styles left out. */
+/** The visible text: without tags, scripts and styles. */
 export const wordsOf = ({ html }: Pick<Got, 'html'>): string =>
   html
     .replace(/<(script|style|template)\b[\s\S]*?<\/\1>/g, ' ')
@@ -94,13 +94,13 @@ export const wordsOf = ({ html }: Pick<Got, 'html'>): string =>
     .replace(/&amp;/g, '&')
     .replace(/\s+/g, ' ');
 
-/** A whole page of the site in good health. */
+/** A complete, correct page of the site. */
 export function expectPage(got: Got, what: string, status = 200): void {
   expect(got.status, what).toBe(status);
   expectSecurityHeaders(got.headers, what);
   expectCleanHtml(got, what);
   expectNoMachineRoom(got, what);
-  // Booleans, because a failed toMatch prints the whole page.
+  // Booleans: a failed toMatch would print the whole page.
   const has = (part: RegExp) => part.test(got.html);
   expect(has(/^<!doctype html>/i), `${what}: a document`).toBe(true);
   expect(has(/<html[^>]* lang="pt-PT"/), `${what}: language`).toBe(true);
@@ -108,7 +108,7 @@ export function expectPage(got: Got, what: string, status = 200): void {
   expect(has(/<title[^>]*>[^<]+<\/title>/), `${what}: a title`).toBe(true);
 }
 
-/** Pages of the house that every platform must serve; `words` stand in the served HTML, before any script. */
+/** Pages that every platform must serve; `words` are in the served HTML. */
 export const housePages = [
   { path: '/', words: /Camarote/ },
   { path: '/guia', words: /Guia/ },

@@ -1,4 +1,4 @@
-/** A site of its own in front of an upstream on paper, for tests of what the site makes of its answers. */
+/** A site in front of a fake upstream, for tests of how the site handles the upstream's answers. */
 import { type PaperUpstream, startPaperUpstream } from './paper-upstream.ts';
 import { type Stack, startStack, TEST_NOW } from './stack.ts';
 
@@ -27,7 +27,7 @@ export async function startPaperSite(
   };
 }
 
-/** Runs a test against such a site and takes it down whatever happens. */
+/** Runs a test against such a site and stops it afterwards, also when the test fails. */
 export async function withPaperSite(change: (paper: PaperUpstream) => void, run: (site: PaperSite) => Promise<void>): Promise<void> {
   const site = await startPaperSite(change);
   try {
@@ -37,7 +37,7 @@ export async function withPaperSite(change: (paper: PaperUpstream) => void, run:
   }
 }
 
-/** A page as somebody without a script reads it. */
+/** A page as it is read without JavaScript. */
 export async function readPage(
   url: string,
   init: RequestInit = {},

@@ -1,4 +1,4 @@
-/** Playwright's `test` (with its watch over errors and layout shift) in front of an upstream on paper, one for each worker. */
+/** Playwright's `test`, with checks of errors and layout shift, against a site with a fake upstream. One site per worker. */
 import type { PaperSite } from './paper-site.ts';
 import { startPaperSite } from './paper-site.ts';
 import { test as base, expect } from './test.ts';

@@ -1,6 +1,6 @@
 /**
- * A broadcaster's upstream on paper: contract-shaped answers from plain data, on a port of its own, every one of which a test may
- * replace. It proves what the site does with an upstream that is not ours.
+ * A fake upstream of a broadcaster: contract-shaped answers from plain data. A test can replace each answer. It shows how the site
+ * works with an upstream that is not the embedded one.
  */
 import { createServer, type Server } from 'node:http';
 import { type ArtworkData, artworkPath, drawArtwork } from '#rules/artwork/artwork.ts';
@@ -12,16 +12,16 @@ export type Answer =
 
 export interface PaperUpstream {
   url: string;
-  /** answers by path without its query; a path that is not there is an honest 404 */
+  /** answers by path without query; other paths answer 404 */
   answers: Map<string, Answer>;
-  /** paths asked for, with the headers they came with */
+  /** requested paths with their request headers */
   asked: { path: string; headers: Record<string, string | string[] | undefined> }[];
   stop: () => Promise<void>;
 }
 
 const MINUTE = 60_000;
 
-/** A Saturday evening around an instant: four live channels, an agenda, highlights, sports, pages. */
+/** Content of a Saturday evening: four live channels, agenda, highlights, sports, pages. */
 export function paperContent(url: string, now: number): Map<string, Answer> {
   const drawings = new Map<string, string>();
   const art = (data: ArtworkData): string => {
@@ -62,7 +62,7 @@ export function paperContent(url: string, now: number): Map<string, Answer> {
   const playing = (local: number, visitor: number, minute: number) => ({
     state: 'live',
     score: { local, visitor, at: iso(now - MINUTE) },
-    // minutes gone when the 64th is played
+    // elapsed minutes: 63 while the 64th minute is played
     clock: { period: minute > 45 ? '2' : '1', minute: minute - 1, at: iso(now) },
   });
   const kickOff = now - 80 * MINUTE;
@@ -188,7 +188,7 @@ export function paperContent(url: string, now: number): Map<string, Answer> {
     demonstracao: false,
     ...more,
   });
-  /** A video of what channel 5 showed an hour ago, which can still be rewound to. */
+  /** A video of channel 5 from an hour ago, still within the rewind window. */
   const replay = {
     id: 1,
     date: iso(now - 60 * MINUTE),

@@ -1,4 +1,4 @@
-/** One embedded PostgreSQL for all workers; each stack copies a database of its own out of a template. */
+/** Starts one embedded PostgreSQL for all workers. Each stack copies its own database from a template. */
 import startTestPostgres from './test-postgres.ts';
 
 export default startTestPostgres;

@@ -1,18 +1,18 @@
-/** A slow phone on a crowded network, by the browser's own throttle. */
+/** Emulates a slow phone on a slow network with the browser's own throttling. */
 import type { Browser, CDPSession, Page } from '@playwright/test';
 
 export const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 3, isMobile: true, hasTouch: true, locale: 'pt-PT' };
-/** How much slower the phone is than this machine. */
+/** CPU slowdown factor of the phone. */
 const CPU = 4;
 
 export interface Network {
   /** bits per second, both ways */
   bits: number;
-  /** milliseconds there and back */
+  /** round-trip time, milliseconds */
   rtt: number;
 }
 
-/** Changes the network of an open page. */
+/** Changes the network conditions of an open page. */
 export const setNetwork = (session: CDPSession, { bits, rtt }: Network): Promise<unknown> =>
   session.send('Network.emulateNetworkConditions', {
     offline: false,
@@ -22,7 +22,7 @@ export const setNetwork = (session: CDPSession, { bits, rtt }: Network): Promise
     connectionType: 'cellular3g',
   });
 
-/** A page that has never been here, on a phone four times slower than this machine. */
+/** A page with empty caches on a phone with a CPU four times slower than this machine's. */
 export async function slowPhone(browser: Browser, network: Network): Promise<{ page: Page; session: CDPSession }> {
   const context = await browser.newContext(PHONE);
   const page = await context.newPage();

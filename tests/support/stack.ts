@@ -1,4 +1,4 @@
-/** A whole Camarote for tests: upstream and site as processes of their own, on free ports, over a database of their own. */
+/** A complete Camarote for tests: upstream and site as separate processes on free ports, with their own database. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
@@ -7,15 +7,15 @@ import { createTestDatabase, type TestDatabase } from '#platform/db/test-databas
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** A Saturday evening: matches are on. Tests and screenshots repeat because the clock starts here. */
+/** A Saturday evening with live matches. The clock of every test starts here, so tests and screenshots repeat. */
 export const TEST_NOW = '2026-11-21T20:42:00Z';
 
 export interface StackOptions {
   now?: string;
-  /** an upstream that is already there (a faulty one, say) instead of the embedded */
+  /** address of a running upstream (a faulty one, for example) to use instead of the embedded one */
   upstreamUrl?: string;
   env?: Record<string, string>;
-  /** begun without demonstration content */
+  /** without demonstration content */
   empty?: boolean;
 }
 
@@ -25,12 +25,12 @@ export interface Stack {
   databaseUrl: string | null;
   /** process id of the site */
   sitePid: number;
-  /** what the processes wrote, for the message of a failed test */
+  /** output of the processes, for the message of a failed test */
   output: () => string;
   stop: () => Promise<void>;
 }
 
-/** Below those that systems give to connections and to servers that name none: what is free here stays free until it is used. */
+/** Below the range from which systems assign ports by themselves, so a free port stays free until the test uses it. */
 const FIRST_PORT = 11_000;
 const LAST_PORT = 32_000;
 let nextPort = randomInt(FIRST_PORT, LAST_PORT);
@@ -42,7 +42,7 @@ const isFree = (port: number): Promise<boolean> =>
     probe.listen(port, () => probe.close(() => done(true)));
   });
 
-/** A port that nobody listens on, another one each time. */
+/** A free port, a different one at each call. */
 export async function freePort(): Promise<number> {
   for (let tries = 0; tries < 100; tries += 1) {
     const port = nextPort;
@@ -56,7 +56,7 @@ async function waitFor(url: string, child: ChildProcess, words: () => string): P
   for (const end = Date.now() + 60_000; Date.now() < end; await new Promise((go) => setTimeout(go, 50))) {
     if (child.exitCode !== null) throw new Error(`a process of the stack ended with ${child.exitCode}:\n${words()}`);
     const answer = await fetch(url, { signal: AbortSignal.timeout(2_000) }).catch(() => undefined);
-    // Another server's answer must not pass for that of a process which found its port taken.
+    // When the port was taken, another server answers and our process has exited: do not accept that answer.
     if (answer?.ok && child.exitCode === null) return;
   }
   throw new Error(`no answer from ${url}:\n${words()}`);
@@ -71,7 +71,7 @@ async function end(child: ChildProcess): Promise<void> {
   });
 }
 
-/** Demonstration content as of an instant, made once into a template database and copied. */
+/** A database with demonstration content for this instant, copied from a template that is made once. */
 async function demoDatabase(now: string): Promise<TestDatabase> {
   return createTestDatabase({
     key: `demo_${now}`,
@@ -88,7 +88,7 @@ async function demoDatabase(now: string): Promise<TestDatabase> {
   });
 }
 
-/** Starts everything and waits until both servers answer. */
+/** Starts upstream and site and waits until both answer. */
 export async function startStack({ now = TEST_NOW, upstreamUrl, env = {}, empty = false }: StackOptions = {}): Promise<Stack> {
   let words = '';
   const children: ChildProcess[] = [];

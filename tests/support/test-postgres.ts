@@ -1,4 +1,4 @@
-/** Vitest's global set-up: one embedded PostgreSQL for all test files, in .cache, stopped at the end. */
+/** Vitest's global setup: one embedded PostgreSQL in .cache for all test files, stopped at the end. */
 import { mkdirSync } from 'node:fs';
 import { startEmbedded } from '#platform/db/embedded.ts';
 

@@ -1,12 +1,12 @@
 /**
- * Playwright's `test` with a stack of its own for each worker. Every browser test also watches what no test should cause:
- * errors in the page, violations of the policy, and layout shift (pictures are delayed by 500 ms to provoke it).
+ * Playwright's `test` with one stack per worker. Every browser test also fails on errors in the page, violations of the content
+ * security policy, and layout shift (pictures are delayed by 500 ms to provoke it).
  */
 import { test as base, expect, type Page } from '@playwright/test';
 import { type Stack, startStack } from './stack.ts';
 
 export interface Watch {
-  /** console and page errors that a test provokes on purpose */
+  /** ignores console and page errors that match: the test provokes them on purpose */
   allow: (pattern: RegExp) => void;
   /** sum of layout shifts without recent input since the page was opened */
   shift: () => number;
