@@ -150,7 +150,7 @@ export default {
       36: 'var(--fs-36)',
       48: 'var(--fs-48)',
     },
-    borderRadius: { none: '0', ctl: 'var(--r-ctl)', card: 'var(--r-card)', sheet: 'var(--r-sheet)', full: '9999px' },
+    borderRadius: { none: '0', tag: '4px', ctl: 'var(--r-ctl)', card: 'var(--r-card)', sheet: 'var(--r-sheet)', full: '9999px' },
     zIndex: { overlay: 'var(--z-overlay)', menu: 'var(--z-menu)', modal: 'var(--z-modal)', tooltip: 'var(--z-tooltip)' },
     // phone below 48rem, tablet to 80rem, desk from there; 64rem is where the navigation fits the header
     screens: { md: '48rem', lg: '64rem', xl: '80rem' },

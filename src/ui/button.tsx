@@ -1,28 +1,29 @@
 import type { ComponentPropsWithRef } from 'react';
-import { type ButtonLook, buttonClass } from './button-look.ts';
+import { type ButtonLook, buttonLabelStyles, buttonStyles } from './button-styles.ts';
 import { type Glyph, Icon } from './icon.tsx';
+import { Spinner } from './spinner.tsx';
 
-export interface ButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'style'>, ButtonLook {
+export interface ButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'style'>, Omit<ButtonLook, 'icon'> {
   glyph?: Glyph;
-  /** Something is on its way: the button keeps its size and cannot be pressed twice. */
+  /** Waiting for an answer: the button keeps its size and cannot be pressed twice. */
   busy?: boolean;
 }
 
-/** A thing that happens here. What goes somewhere is a LinkButton. One primary in a view. */
+/** Does something on this page; a link that looks like a button is a LinkButton. At most one primary in a view. */
 export function Button({ look, size, wide, fold, glyph, busy, className, children, type = 'button', onClick, ...rest }: ButtonProps) {
-  // Not `disabled`: a button that cannot be pressed now keeps its place for the keyboard, and says so.
+  // aria-disabled instead of `disabled`: a button that cannot be pressed now can still be reached by keyboard.
   const off = busy || rest['aria-disabled'] === true || rest['aria-disabled'] === 'true';
   return (
     <button
       type={type}
       {...rest}
-      className={buttonClass({ look, size, wide, fold }, className)}
+      className={buttonStyles({ look, size, wide, fold, className })}
       aria-busy={busy || undefined}
       aria-disabled={off || undefined}
       onClick={off ? (event) => event.preventDefault() : onClick}
     >
-      {busy ? <span className="spin" aria-hidden="true" /> : glyph ? <Icon glyph={glyph} /> : null}
-      {children === undefined ? null : <span className="btn__label">{children}</span>}
+      {busy ? <Spinner /> : glyph ? <Icon glyph={glyph} /> : null}
+      {children === undefined ? null : <span className={buttonLabelStyles({ fold })}>{children}</span>}
     </button>
   );
 }

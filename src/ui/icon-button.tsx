@@ -1,21 +1,19 @@
 import type { ComponentPropsWithRef } from 'react';
-import { type ButtonLook, buttonClass } from './button-look.ts';
+import { type ButtonLook, buttonStyles } from './button-styles.ts';
 import { type Glyph, Icon } from './icon.tsx';
 
-export interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'style' | 'children' | 'aria-label'>, ButtonLook {
+export interface IconButtonProps
+  extends Omit<ComponentPropsWithRef<'button'>, 'style' | 'children' | 'aria-label'>,
+    Pick<ButtonLook, 'look' | 'size'> {
   glyph: Glyph;
-  /** What it does, as a person would say it: the only name it has. */
+  /** What it does: its only name. */
   label: string;
 }
 
+/** A square button that shows a picture and no words. */
 export function IconButton({ glyph, label, look = 'quiet', size, className, type = 'button', ...rest }: IconButtonProps) {
   return (
-    <button
-      type={type}
-      {...rest}
-      aria-label={label}
-      className={buttonClass({ look, size }, `btn--icon${className ? ` ${className}` : ''}`)}
-    >
+    <button type={type} {...rest} aria-label={label} className={buttonStyles({ look, size, icon: true, className })}>
       <Icon glyph={glyph} />
     </button>
   );

@@ -1,17 +1,17 @@
-import { type ButtonLook, buttonClass } from './button-look.ts';
+import { type ButtonLook, buttonLabelStyles, buttonStyles } from './button-styles.ts';
 import { type Glyph, Icon } from './icon.tsx';
 import { Link, type LinkProps } from './link.tsx';
 
-interface LinkButtonProps extends LinkProps, ButtonLook {
+interface LinkButtonProps extends LinkProps, Omit<ButtonLook, 'icon'> {
   glyph?: Glyph;
 }
 
-/** A place to go, drawn as a button. */
+/** A link that looks like a button. */
 export function LinkButton({ look, size, wide, fold, glyph, className, children, ...rest }: LinkButtonProps) {
   return (
-    <Link {...rest} className={buttonClass({ look, size, wide, fold }, className)}>
+    <Link {...rest} className={buttonStyles({ look, size, wide, fold, className })}>
       {glyph ? <Icon glyph={glyph} /> : null}
-      <span className="btn__label">{children}</span>
+      <span className={buttonLabelStyles({ fold })}>{children}</span>
     </Link>
   );
 }

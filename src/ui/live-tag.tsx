@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { m } from '#paraglide/messages.js';
+import { tagStyles } from './tag.tsx';
 
-/** Live and nothing else. Without words it says "Direto". */
-export function LiveTag({ children }: { children?: ReactNode }) {
-  return <span className="live">{children ?? m.ui_live()}</span>;
+/** Marks what is being broadcast now. Without words it says "Direto". */
+export function LiveTag({ className, children }: { className?: string; children?: ReactNode }) {
+  return <span className={tagStyles({ tone: 'live', className })}>{children ?? m.ui_live()}</span>;
 }

@@ -1,27 +1,40 @@
-/** How much of 0…100 has gone by. Without a label it is decoration beside the times that already say it. */
-export function Progress({
-  percent,
-  label,
-  quiet,
-  className = '',
-}: {
+import { cva, type VariantProps } from 'class-variance-authority';
+
+const barStyles = cva('block overflow-hidden forced-colors:outline forced-colors:-outline-offset-1 forced-colors:outline-[CanvasText]', {
+  variants: {
+    /** line: on a page; quiet: there, for what is not live; edge: along the foot of a picture */
+    look: { line: 'bg-fg/22 rounded-[2px]', quiet: 'bg-ink-700 rounded-[2px]', edge: 'bg-ink-950/70 absolute inset-x-0 bottom-0' },
+    size: { 3: 'h-[3px]', 4: 'h-1' },
+  },
+  defaultVariants: { look: 'line', size: 3 },
+});
+
+// The fill slides and does not change its size: no layout while time passes.
+const fillStyles = cva(
+  'block h-full translate-x-[calc(var(--p,0%)-100%)] transition-transform duration-600 ease-linear forced-colors:bg-[Highlight]',
+  { variants: { look: { line: 'bg-direto', quiet: 'bg-soft', edge: 'bg-direto' } }, defaultVariants: { look: 'line' } },
+);
+
+interface ProgressProps extends VariantProps<typeof barStyles> {
+  /** 0…100 */
   percent: number;
   label?: string;
-  quiet?: boolean;
+  /** Place, never look. */
   className?: string;
-}) {
+}
+
+/** How much of a programme has passed. Without a label it is decoration beside the times that give the same information. */
+export function Progress({ percent, label, look, size = look === 'edge' ? 4 : 3, className }: ProgressProps) {
   const whole = Math.max(0, Math.min(100, Math.round(percent)));
-  const classes = `bar${quiet ? ' bar--quiet' : ''} ${className}`.trimEnd();
-  if (!label) {
-    return (
-      <span className={classes} aria-hidden="true">
-        <i className={`pct-${whole}`} />
-      </span>
-    );
-  }
-  return (
-    <span className={classes} role="progressbar" aria-label={label} aria-valuemin={0} aria-valuemax={100} aria-valuenow={whole}>
-      <i className={`pct-${whole}`} />
+  const bar = barStyles({ look, size, className });
+  const fill = <i className={`pct-${whole} ${fillStyles({ look })}`} />;
+  return label ? (
+    <span className={bar} role="progressbar" aria-label={label} aria-valuemin={0} aria-valuemax={100} aria-valuenow={whole}>
+      {fill}
+    </span>
+  ) : (
+    <span className={bar} aria-hidden="true">
+      {fill}
     </span>
   );
 }

@@ -1,7 +1,7 @@
 import { Toast } from '@base-ui/react/toast';
 import { useEffect } from 'react';
 import { m } from '#paraglide/messages.js';
-import { buttonClass } from './button-look.ts';
+import { buttonStyles } from './button-styles.ts';
 import { Icon } from './icon.tsx';
 import { IconButton } from './icon-button.tsx';
 import { checkGlyph } from './icons/check.ts';
@@ -52,7 +52,7 @@ function ToastList() {
           <Toast.Description className="toast__text" />
         </div>
         <div className="wraprow">
-          {toast.actionProps ? <Toast.Action className={buttonClass({ size: 'sm' })} /> : null}
+          {toast.actionProps ? <Toast.Action className={buttonStyles({ size: 'sm' })} /> : null}
           <Toast.Close render={<IconButton size="sm" glyph={closeGlyph} label={m.ui_close()} />} />
         </div>
       </Toast.Root>

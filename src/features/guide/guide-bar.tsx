@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { m } from '#paraglide/messages.js';
 import { addDays, daysBetween, offsetMinutes, shortDate, shortWeekday } from '#rules/lisbon-time.ts';
-import { buttonClass } from '#ui/button-look.ts';
+import { buttonStyles } from '#ui/button-styles.ts';
 import { Icon } from '#ui/icon.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { leftGlyph } from '#ui/icons/left.ts';
@@ -93,7 +93,7 @@ export function GuideBar({ day, search, today, visibleDays, zone, now, onNow }: 
             <span className="switch" />
           </GuideLink>
           <a
-            className={buttonClass({ size: 'sm' })}
+            className={buttonStyles({ size: 'sm' })}
             href={`/guia/print${searchText(changeSearch(search, { hora: undefined, pagina: undefined, programa: undefined }))}`}
           >
             <Icon glyph={printGlyph} />
@@ -102,7 +102,7 @@ export function GuideBar({ day, search, today, visibleDays, zone, now, onNow }: 
           <GuideLink
             search={search}
             change={(now) => changeSearch(now, { data: undefined, hora: undefined, pagina: undefined, programa: undefined })}
-            className={buttonClass({ look: 'solid', size: 'sm' })}
+            className={buttonStyles({ look: 'solid', size: 'sm' })}
             onClick={onNow}
           >
             {m.guide_to_now()}

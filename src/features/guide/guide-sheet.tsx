@@ -4,7 +4,7 @@ import { channelPath } from '#model/channel.ts';
 import { canRewindTo } from '#model/programme-path.ts';
 import { m } from '#paraglide/messages.js';
 import { dayAndTime, formatTime, formatTimeIn } from '#rules/lisbon-time.ts';
-import { buttonClass } from '#ui/button-look.ts';
+import { buttonStyles } from '#ui/button-styles.ts';
 import { ErrorState } from '#ui/error-state.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
@@ -157,20 +157,20 @@ function Facts({ programme, search, now, zone }: { programme: GuideProgramme; se
       </div>
       <div className={zone ? 'span span--two' : 'span'}>
         <Clock instant={startsAt} zone={zone} />
-        <Progress percent={percent} quiet={!onAir} />
+        <Progress percent={percent} look={onAir ? 'line' : 'quiet'} size={4} />
         <Clock instant={endsAt} zone={zone} />
       </div>
       {onAir || again ? (
         <div className="acts">
           {onAir ? (
-            <a className={buttonClass({ look: 'primary' })} href={path}>
+            <a className={buttonStyles({ look: 'primary' })} href={path}>
               <Icon glyph={playGlyph} />
               <span className="btn__label">{m.guide_watch()}</span>
             </a>
           ) : null}
           {again ? (
             <a
-              className={buttonClass({ look: onAir ? 'line' : 'primary' }, 'guide__start')}
+              className={buttonStyles({ look: onAir ? 'line' : 'primary', className: 'guide__start' })}
               href={`${path}?t=${new Date(startsAt).toISOString().replace('.000Z', 'Z')}`}
             >
               <Icon glyph={restartGlyph} />

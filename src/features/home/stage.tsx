@@ -11,7 +11,7 @@ import { m } from '#paraglide/messages.js';
 import { formatLength } from '#rules/lisbon-time.ts';
 import { useNow, useToken, useViewerZone } from '#session/service.tsx';
 import { Badge } from '#ui/badge.tsx';
-import { buttonClass } from '#ui/button-look.ts';
+import { buttonStyles } from '#ui/button-styles.ts';
 import { playGlyph } from '#ui/icons/play.ts';
 import { restartGlyph } from '#ui/icons/restart.ts';
 import { LinkButton } from '#ui/link-button.tsx';
@@ -107,7 +107,7 @@ function HighlightStage({ highlight }: { highlight: HomeHighlight }) {
       <h1 className="type-48">{highlight.title}</h1>
       {highlight.description ? <p className="lead mt-4">{unmarked(highlight.description, highlight.demonstration)}</p> : null}
       <div className="stage__act">
-        <HighlightLink target={highlight.target} className={buttonClass({ look: 'primary', size: 'lg' })}>
+        <HighlightLink target={highlight.target} className={buttonStyles({ look: 'primary', size: 'lg' })}>
           {highlight.type === 'live' ? m.home_watch_live() : highlight.type === 'programme' ? m.home_see_programme() : m.home_open()}
         </HighlightLink>
       </div>

@@ -83,7 +83,7 @@ function RailChannel({ channel, isCurrent, moment, now }: RailChannelProps) {
           <>
             <b>{programmeName(channel.now)}</b>
             <small>{lineOf(channel.now, moment)}</small>
-            <Progress quiet percent={percentOf(channel.now, now)} />
+            <Progress look="quiet" percent={percentOf(channel.now, now)} />
           </>
         ) : (
           <>

@@ -80,7 +80,7 @@ function GuideChannel({
           </span>
         </span>
       </span>
-      <Progress quiet percent={((now - programme.startsAt) / (programme.endsAt - programme.startsAt)) * 100} />
+      <Progress look="quiet" percent={((now - programme.startsAt) / (programme.endsAt - programme.startsAt)) * 100} />
       {next ? (
         <span className="nx">
           <time dateTime={new Date(next.startsAt).toISOString()}>{formatTime(next.startsAt)}</time>

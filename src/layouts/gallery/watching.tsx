@@ -196,7 +196,7 @@ export function RoomSample() {
                   <span>
                     <b>{title}</b>
                     <small>2–1 · 64′</small>
-                    <Progress percent={70} quiet />
+                    <Progress percent={70} look="quiet" />
                   </span>
                   <span className="slot">
                     <Icon glyph={index === 0 ? soundGlyph : index < 2 ? mutedGlyph : plusGlyph} />

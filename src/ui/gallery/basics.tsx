@@ -166,7 +166,7 @@ export function Basics({ now }: { now: string }) {
         </State>
         <State name="progresso discreto">
           <div className="gallery__box">
-            <Progress percent={24} quiet />
+            <Progress percent={24} look="quiet" />
           </div>
         </State>
         <State name="relativo">

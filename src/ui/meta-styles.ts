@@ -1,0 +1,16 @@
+import { cva } from 'class-variance-authority';
+
+/** A quiet line of facts about a programme: channel, competition, place. */
+export const metaStyles = cva('text-14 text-muted [&_b]:text-soft flex items-center gap-x-2 gap-y-1 leading-[1.4] [&_b]:font-medium', {
+  variants: {
+    /** false: one line, its last part shortened to what fits */
+    wrap: { true: 'flex-wrap', false: '*:last:min-w-0 *:last:truncate' },
+  },
+  defaultVariants: { wrap: true },
+});
+
+/** A part of such a line, after a middle dot. */
+export const dotStyles = "before:mr-2 before:text-muted before:content-['·']";
+
+/** The name of a sport after a thin marker of its hue; needs `data-sport` on it or around it. */
+export const sportStyles = 'inline-flex items-center gap-2 before:h-[0.875em] before:w-[3px] before:rounded-[2px] before:bg-hue';
