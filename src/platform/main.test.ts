@@ -4,6 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from './db/test-database.ts';
 
@@ -92,6 +93,21 @@ describe('the upstream as a process', () => {
       rmSync(folder, { recursive: true, force: true });
     }
   }, 90_000);
+
+  test('refuses a database made by another version: names it, says what to do, and ends with 1', async () => {
+    const other = await createTestDatabase();
+    try {
+      await other.db.deleteFrom('migrations' as never).execute();
+      await sql`INSERT INTO migrations (name, hash) VALUES ('0001_content.sql', 'a')`.execute(other.db);
+      const refused = launch({ UPSTREAM_PORT: String(await freePort()), DATABASE_URL: other.url });
+      expect(await refused.ended).toBe(1);
+      expect(refused.words()).toContain('was made by another version of Camarote (migrations 0001_content.sql)');
+      expect(refused.words()).toContain('Create an empty database and set DATABASE_URL to it');
+      expect((await sql`SELECT name FROM migrations`.execute(other.db)).rows).toEqual([{ name: '0001_content.sql' }]);
+    } finally {
+      await other.drop();
+    }
+  });
 
   test('a bad variable or a taken port is named, and it ends with 1', async () => {
     const bad = launch({ UPSTREAM_PORT: 'quatro mil', LOG_LEVEL: 'alto' });

@@ -6,7 +6,7 @@ import * as z from 'zod';
 import { createClock } from './clock.ts';
 import { type Database, openDatabase } from './db/database.ts';
 import { type EmbeddedPostgres, startEmbedded } from './db/embedded.ts';
-import { migrate } from './db/migrate.ts';
+import { DatabaseRefused, migrate } from './db/migrate.ts';
 import { declineDemo, isDemoInstalled } from './demo/demo-state.ts';
 import { installDemo } from './demo/install-demo.ts';
 import { type PlatformEnv, parsePlatformEnv } from './env.ts';
@@ -112,7 +112,7 @@ async function demonstrate(db: Database): Promise<void> {
 async function start(): Promise<void> {
   await claimPort(env.UPSTREAM_PORT);
   const url = await openStore();
-  const ran = await migrate(url);
+  const ran = await migrate(url, env.DATABASE_URL === undefined ? env.CAMAROTE_DATA : undefined);
   if (ran.length > 0) log.info({ migrations: ran }, 'database brought up to date');
   const db = openDatabase({ url, name: 'camarote-upstream', statementTimeoutMs: 20_000 }, (error) => {
     // Ctrl-C reaches the database too, which then says so to each of its connections: no news, and no warning.
@@ -136,11 +136,18 @@ async function start(): Promise<void> {
   process.send?.({ type: 'ready', url: `http://localhost:${server.port}` });
 }
 
+/** What the operator can do about a failed start; null when it is a fault of this program. */
+function messageForOperator(error: unknown): string | null {
+  if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE')
+    return `UPSTREAM_PORT: port ${env.UPSTREAM_PORT} is taken by another program; set another port`;
+  return error instanceof DatabaseRefused ? error.message : null;
+}
+
 try {
   await start();
 } catch (error) {
-  const { code } = error as NodeJS.ErrnoException;
-  if (code === 'EADDRINUSE') console.error(`UPSTREAM_PORT: port ${env.UPSTREAM_PORT} is taken by another program; set another port`);
-  else log.fatal({ err: error }, 'the upstream did not start');
-  await end(code === 'EADDRINUSE' ? MEND : FAULT);
+  const message = messageForOperator(error);
+  if (message === null) log.fatal({ err: error }, 'the upstream did not start');
+  else console.error(message);
+  await end(message === null ? FAULT : MEND);
 }

@@ -1,7 +1,7 @@
-/** A programme is what a channel shows from an instant on, and its id says so (migration 0011): the channel's id, then ten digits for the start. */
+/** Programme ids: the channel's id, then ten digits for the start in seconds. The table generates the same value (migrations/0003_guide.sql). */
 import { type RawBuilder, sql } from 'kysely';
 
-/** What the channel's id is multiplied by: ten digits hold the seconds since 1970 until the year 2286. */
+/** Factor of the channel's id. Ten digits hold the seconds since 1970 until the year 2286. */
 const STARTS = 10_000_000_000;
 
 /** @param startsAt milliseconds since 1970 UTC */

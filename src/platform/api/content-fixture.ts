@@ -381,7 +381,6 @@ export async function startTestApi(options: { handlers?: Handlers; empty?: boole
     log: quiet,
     version: '1.2.3',
     pollKey: 'chave',
-    checkAll: true,
     ...(options.handlers ? { handlers: options.handlers } : {}),
   });
   return {

@@ -36,9 +36,6 @@ export function standInHash(sport: string | null): string {
   return (sport === null ? standInHashes.get('estudio') : (standInHashes.get(sport) ?? standInHashes.get('outras'))) ?? '';
 }
 
-/** Every sport's slug with the hash of its picture, for statements that choose among them. */
-export const standInRows: readonly { slug: string; hash: string }[] = [...standInHashes].map(([slug, hash]) => ({ slug, hash }));
-
 /** The built-in drawing of a hash as SVG, or null when the hash is a row's. */
 export function drawStandIn(hash: string): string | null {
   const data = standInDrawings.get(hash);

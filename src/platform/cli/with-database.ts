@@ -5,17 +5,18 @@ import { migrate } from '../db/migrate.ts';
 const LEAVE = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /**
- * Works on the database that is there: DATABASE_URL, a running embedded one, or an embedded one for as long as the work takes. It is brought
- * up to date first. A server of our own never outlives us: told to go, we end it, and what was not committed is rolled back.
+ * Runs `work` on DATABASE_URL, on the running embedded database, or on an embedded one started for this call. Migrates it first.
+ * An embedded server started here is stopped here, also on a signal; PostgreSQL then rolls back what was not committed.
  */
 export async function withDatabase<T>(
   env: { DATABASE_URL?: string | undefined; CAMAROTE_DATA: string },
   work: (url: string) => Promise<T>,
 ): Promise<T> {
-  const there = env.DATABASE_URL ?? (await findRunning(env.CAMAROTE_DATA));
-  if (there !== undefined) {
-    await migrate(there);
-    return work(there);
+  const dataFolder = env.DATABASE_URL === undefined ? env.CAMAROTE_DATA : undefined;
+  const running = env.DATABASE_URL ?? (await findRunning(env.CAMAROTE_DATA));
+  if (running !== undefined) {
+    await migrate(running, dataFolder);
+    return work(running);
   }
   let stop = async (): Promise<void> => {};
   const leave = () => void stop().finally(() => process.exit(1));
@@ -25,7 +26,7 @@ export async function withDatabase<T>(
       stop = end;
     });
     stop = embedded.stop;
-    await migrate(embedded.url);
+    await migrate(embedded.url, dataFolder);
     return await work(embedded.url);
   } finally {
     await stop();

@@ -1,16 +1,23 @@
-/** Numbered SQL files, each run once and in order, each in a transaction of its own. */
+/** Numbered SQL files, each run once, in order, in a transaction of its own. */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import pg from 'pg';
+import { MIGRATE_LOCK } from './locks.ts';
 
 const folder = new URL('./migrations/', import.meta.url);
 
-/** Any number; two processes that start together agree on it, so only one migrates. */
-const LOCK = 7_041_974;
+/** Oldest PostgreSQL that the migrations and statements run on. */
+const OLDEST_POSTGRES = 15;
 
 export interface Migration {
   name: string;
   sql: string;
+}
+
+/** The database cannot be used by this version. The message names it and says what to do; nothing in it was changed. */
+export class DatabaseRefused extends Error {
+  override readonly name = 'DatabaseRefused';
 }
 
 export function listMigrations(): Migration[] {
@@ -20,7 +27,9 @@ export function listMigrations(): Migration[] {
     .map((name) => ({ name, sql: readFileSync(new URL(name, folder), 'utf8') }));
 }
 
-/** Names the schema that the files describe: template databases of tests are kept under it. */
+const hashOf = (sql: string): string => createHash('sha256').update(sql).digest('hex');
+
+/** Identifies the schema that the files describe. Tests name their template databases after it. */
 export function migrationsHash(): string {
   const hash = createHash('sha256');
   for (const { name, sql } of listMigrations()) hash.update(name).update(sql);
@@ -29,39 +38,81 @@ export function migrationsHash(): string {
 
 /**
  * Brings a database up to date. Safe to call from several processes at once.
+ * @param dataFolder the data folder of an embedded database, for messages; absent for a DATABASE_URL
  * @returns the names of the files that ran
- * @throws Error when a file that already ran has changed since: history is not rewritten, a new file is added
+ * @throws DatabaseRefused when PostgreSQL is too old, or when the database was made by other migrations than these
  */
-export async function migrate(url: string): Promise<string[]> {
+export async function migrate(url: string, dataFolder?: string): Promise<string[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    await client.query('SELECT pg_advisory_lock($1)', [LOCK]);
-    await client.query(
-      'CREATE TABLE IF NOT EXISTS migrations (name text PRIMARY KEY, hash text NOT NULL, at timestamptz NOT NULL DEFAULT now())',
-    );
-    const done = new Map(
-      (await client.query<{ name: string; hash: string }>('SELECT name, hash FROM migrations')).rows.map((row) => [row.name, row.hash]),
-    );
+    await requireVersion(client, url);
+    await client.query('SELECT pg_advisory_lock($1)', [MIGRATE_LOCK]);
+    const migrations = listMigrations();
+    const applied = await readApplied(client);
+    refuseOtherMigrations(migrations, applied, url, dataFolder);
     const ran: string[] = [];
-    for (const { name, sql } of listMigrations()) {
-      const hash = createHash('sha256').update(sql).digest('hex');
-      const before = done.get(name);
-      if (before === hash) continue;
-      if (before) throw new Error(`migration ${name} has changed since it ran; add a new file instead`);
-      await client.query('BEGIN');
-      try {
-        await client.query(sql);
-        await client.query('INSERT INTO migrations (name, hash) VALUES ($1, $2)', [name, hash]);
-        await client.query('COMMIT');
-      } catch (error) {
-        await client.query('ROLLBACK');
-        throw new Error(`migration ${name} failed: ${(error as Error).message}`, { cause: error });
-      }
-      ran.push(name);
+    for (const migration of migrations) {
+      if (applied.has(migration.name)) continue;
+      await runMigration(client, migration);
+      ran.push(migration.name);
     }
     return ran;
   } finally {
     await client.end();
+  }
+}
+
+async function requireVersion(client: pg.Client, url: string): Promise<void> {
+  const { rows } = await client.query<{ server_version: string }>('SHOW server_version');
+  const version = rows[0]?.server_version ?? '';
+  if (Number.parseInt(version, 10) < OLDEST_POSTGRES)
+    throw new DatabaseRefused(`${nameOf(url)} is PostgreSQL ${version}; ${OLDEST_POSTGRES} or newer is needed.`);
+}
+
+/** Hashes of the migrations that ran on this database, by file name. */
+async function readApplied(client: pg.Client): Promise<Map<string, string>> {
+  await client.query(
+    'CREATE TABLE IF NOT EXISTS migrations (name text PRIMARY KEY, hash text NOT NULL, at timestamptz NOT NULL DEFAULT now())',
+  );
+  const { rows } = await client.query<{ name: string; hash: string }>('SELECT name, hash FROM migrations ORDER BY name');
+  return new Map(rows.map(({ name, hash }) => [name, hash]));
+}
+
+function refuseOtherMigrations(
+  migrations: readonly Migration[],
+  applied: ReadonlyMap<string, string>,
+  url: string,
+  dataFolder: string | undefined,
+): void {
+  const hashes = new Map(migrations.map(({ name, sql }) => [name, hashOf(sql)]));
+  const other = [...applied].filter(([name, hash]) => hashes.get(name) !== hash).map(([name]) => name);
+  if (other.length === 0) return;
+  const [what, wayOut] =
+    dataFolder === undefined
+      ? [nameOf(url), 'Create an empty database and set DATABASE_URL to it.']
+      : [
+          `The data folder ${resolve(dataFolder)}`,
+          `Move it away (mv ${resolve(dataFolder)} ${resolve(dataFolder)}.old) or set CAMAROTE_DATA to another folder, then start again.`,
+        ];
+  const files = other.length > 3 ? `${other.slice(0, 3).join(', ')} and ${other.length - 3} more` : other.join(', ');
+  throw new DatabaseRefused(`${what} was made by another version of Camarote (migrations ${files}). Nothing in it was changed. ${wayOut}`);
+}
+
+/** A database's name for messages: without user and password. */
+function nameOf(url: string): string {
+  const { hostname, port, pathname } = new URL(url);
+  return `The database ${pathname.slice(1)} at ${hostname}:${port || '5432'} (DATABASE_URL)`;
+}
+
+async function runMigration(client: pg.Client, { name, sql }: Migration): Promise<void> {
+  await client.query('BEGIN');
+  try {
+    await client.query(sql);
+    await client.query('INSERT INTO migrations (name, hash) VALUES ($1, $2)', [name, hashOf(sql)]);
+    await client.query('COMMIT');
+  } catch (error) {
+    await client.query('ROLLBACK');
+    throw new Error(`migration ${name} failed: ${(error as Error).message}`, { cause: error });
   }
 }

@@ -5,6 +5,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { type Database, openDatabase } from './database.ts';
+import { TEST_TEMPLATE_LOCK } from './locks.ts';
 import { migrate, migrationsHash } from './migrate.ts';
 
 /** Set by the test runner's global set-up to the `postgres` database of the shared test server. */
@@ -45,7 +46,7 @@ export async function createTestDatabase(template?: { key: string; fill: (url: s
   const name = `c_${process.pid}_${randomBytes(4).toString('hex')}`;
   await onServer(server, async (client) => {
     // One builder at a time; the others wait here and find the template ready.
-    await client.query('SELECT pg_advisory_lock(1)');
+    await client.query('SELECT pg_advisory_lock($1)', [TEST_TEMPLATE_LOCK]);
     await ensureTemplate(client, server, base, (url) => migrate(url).then(() => {}));
     if (template) await ensureTemplate(client, server, source, template.fill, base);
     await client.query(`CREATE DATABASE ${name} TEMPLATE ${source}`);

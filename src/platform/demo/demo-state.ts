@@ -1,10 +1,9 @@
 /** Whether the demonstration is in this database, was taken out of it, or was never wanted in it. */
 import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
+import { DEMO_LOCK } from '../db/locks.ts';
 import { SEED } from './squads.ts';
 
-/** Any number: installing and removing hold it alone, upkeep shares it. */
-export const DEMO_LOCK = 7_041_976;
 /** Row of platform_facts that remembers the demonstration. */
 export const DEMO_FACT = 'demo';
 

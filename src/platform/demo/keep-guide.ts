@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { SCHEDULE_DAYS_AFTER, SCHEDULE_DAYS_BEFORE } from '#rules/constants.ts';
 import { dayList } from '#rules/lisbon-time.ts';
 import type { Database } from '../db/database.ts';
-import { DEMO_LOCK } from './demo-state.ts';
+import { DEMO_LOCK, REFRESH_LOCK } from '../db/locks.ts';
 import { writeHighlights } from './highlights.ts';
 import { type GuideParts, materialiseDay, readGuideParts } from './materialise-day.ts';
 import { writeNews } from './news.ts';
@@ -66,8 +66,8 @@ export async function settleMatches(db: Database, now: number): Promise<void> {
 export async function refreshDemo(db: Database, now: number): Promise<void> {
   await inTransaction(db, async (trx) => {
     if (!(await holdDemo(trx))) return;
-    // One process at a time; the others find nothing left to do.
-    await sql`SELECT pg_advisory_xact_lock(7041975)`.execute(trx);
+    // One process at a time; the others then find nothing to do.
+    await sql`SELECT pg_advisory_xact_lock(${REFRESH_LOCK}::bigint)`.execute(trx);
     await settleMatches(trx, now);
     await writeMatchVideos(trx, now);
     await writeNews(trx, now, 0);

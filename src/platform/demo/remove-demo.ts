@@ -4,7 +4,8 @@
  */
 import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
-import { DEMO_LOCK, writeDemoState } from './demo-state.ts';
+import { DEMO_LOCK } from '../db/locks.ts';
+import { writeDemoState } from './demo-state.ts';
 
 /** Tables with a `source`, those that stand on others first. */
 const CONTENT = [

@@ -22,30 +22,17 @@ export interface Facts {
   readonly siteUrl: string;
   /** The key that `GET /polls/list/mvp` asks for. */
   readonly pollKey: string;
-  /** Whether answers written by the database are checked whole (tests, development) or by sample (production). */
-  readonly checkAll: boolean;
   /** When this process started, in milliseconds of its clock. */
   readonly startedAt: number;
 }
 
-/** Seconds that a shared cache may hold an answer; absent is `private, no-cache` (always revalidated). */
-interface Caching {
-  readonly maxAge?: number;
-}
-
-/** An answer as a value: the router checks and encodes it. */
-export interface ValueReply<C extends CallSpec> extends Caching {
+/** An answer. The router validates it against the contract and encodes it. */
+export interface Reply<C extends CallSpec> {
   readonly answer: AnswerOf<C>;
   readonly headers?: Partial<AnswerHeadersOf<C>>;
   readonly status?: number;
+  /** Seconds that a shared cache may hold the answer; absent is `private, no-cache` (always revalidated). */
+  readonly maxAge?: number;
 }
-
-/** An answer already written as JSON (by the database). `check` says whether this one is to be read back and validated before it leaves. */
-export interface WrittenReply extends Caching {
-  readonly json: string;
-  readonly check: boolean;
-}
-
-export type Reply<C extends CallSpec> = ValueReply<C> | WrittenReply;
 
 export type Handler<C extends CallSpec> = (input: DecodedOf<C>, context: Context) => Promise<Reply<C>> | Reply<C>;

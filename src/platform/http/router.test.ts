@@ -76,7 +76,7 @@ describe('the router', () => {
   test('an answer that breaks the contract is 500 and is never sent', async () => {
     const api = withHandlers({
       channelsAll: () => ({ answer: { channels: [{ segredo: 1 }] } as never }),
-      channelsEpg: () => ({ json: '{"epg":[{"segredo":1}]}', check: true }),
+      channelsEpg: () => ({ answer: { epg: [{ segredo: 1 }] } as never }),
     });
     for (const path of ['/channels/all', '/channels/epg?dataInicio=2026-01-01T00:00:00Z&dataFim=2026-01-02T00:00:00Z']) {
       const response = await api.request(path);

@@ -2,13 +2,12 @@
 import { randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import * as z from 'zod';
 import { type Calls, routeTable } from '#contract/calls.ts';
 import { encodeAnswer } from '#contract/core/answer.ts';
 import type { CallSpec } from '#contract/core/call.ts';
 import { honoPath, matchPath } from '#contract/core/path.ts';
 import { decodeRequest } from '#contract/core/request.ts';
-import { type ContractShapeError, issuesOf } from '#contract/core/shape-error.ts';
+import type { ContractShapeError } from '#contract/core/shape-error.ts';
 import { handlers as allHandlers, type Handlers } from '../api/handlers.ts';
 import { mountArtwork } from '../artwork/artwork-route.ts';
 import type { Clock } from '../clock.ts';
@@ -39,8 +38,6 @@ export interface ApiOptions {
   readonly log: Log;
   readonly version?: string;
   readonly pollKey?: string;
-  /** Check every answer that the database wrote itself, not a sample (default: everywhere but in production). */
-  readonly checkAll?: boolean;
   /** In place of the real ones, for tests of the router itself. */
   readonly handlers?: Handlers;
   readonly answerLimitMs?: number;
@@ -57,7 +54,6 @@ export function createApi(options: ApiOptions): Api {
     version: options.version ?? '0.0.0',
     siteUrl: env.SITE_URL,
     pollKey: options.pollKey ?? 'camarote',
-    checkAll: options.checkAll ?? process.env.NODE_ENV !== 'production',
     startedAt: clock(),
   };
   const app: Api = new Hono<Bindings>();
@@ -137,13 +133,6 @@ function malformed(call: CallSpec, error: ContractShapeError): Fault {
 }
 
 function encode(call: CallSpec, reply: Reply<CallSpec>): Outgoing {
-  if ('json' in reply) {
-    if (reply.check && call.answer.kind === 'json') {
-      const read = z.safeDecode(call.answer.schema, JSON.parse(reply.json));
-      if (!read.success) throw shapeBug(call, issuesOf(read.error));
-    }
-    return { status: 200, headers: { 'content-type': 'application/json; charset=utf-8' }, body: Buffer.from(reply.json) };
-  }
   const declared = call.answer.headers?.shape ?? {};
   const headers = { ...('x-safe-mode' in declared ? { 'x-safe-mode': 'off' } : {}), ...reply.headers };
   const encoded = encodeAnswer(call, reply.answer as never, {

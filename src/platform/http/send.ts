@@ -11,7 +11,7 @@ const ALWAYS = {
 } as const;
 
 /** A strong validator: the same bytes, the same tag, in every process. */
-const etagOf = (body: string | Uint8Array): string => `"${digest('sha1', body, 'base64url').slice(0, 22)}"`;
+const etagOf = (body: string): string => `"${digest('sha1', body, 'base64url').slice(0, 22)}"`;
 
 /** RFC 9110 §13.1.2: a list of tags or `*`, compared weakly. */
 export function matches(ifNoneMatch: string | null, etag: string): boolean {
@@ -23,8 +23,7 @@ export function matches(ifNoneMatch: string | null, etag: string): boolean {
 export interface Outgoing {
   readonly status: number;
   readonly headers: Record<string, string>;
-  /** A long text is better given as its bytes, which are looked at more than once on the way out. */
-  readonly body: string | Uint8Array<ArrayBuffer> | null;
+  readonly body: string | null;
 }
 
 /**

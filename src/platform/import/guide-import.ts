@@ -1,13 +1,14 @@
 import { basename } from 'node:path';
 import pg from 'pg';
 import { findTeam } from '#rules/team-names.ts';
+import { IMPORT_LOCK } from '../db/locks.ts';
 import { shiftRows, weeksToCover } from './guide-alignment.ts';
 import { storeChannels } from './guide-channels.ts';
 import { GuideLinks } from './guide-links.ts';
 import { GuideProgrammes } from './guide-programmes.ts';
 import { type Guide, GuideBuilder, type GuideChannel, type GuideProgramme } from './guide-rows.ts';
 import { ImportConnection } from './import-connection.ts';
-import { IMPORT_LOCK, type ImportCounts, type ImportOptions } from './import-report.ts';
+import type { ImportCounts, ImportOptions } from './import-report.ts';
 import { type FindClub, ImportedTeams } from './imported-teams.ts';
 import { readXmltvFile } from './xmltv-reader.ts';
 

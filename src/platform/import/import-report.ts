@@ -27,6 +27,3 @@ export interface ImportOptions {
 export interface ImportCounts {
   [name: string]: number;
 }
-
-/** Two imports at a time would see half of each other: they take turns. Any number all processes agree on. */
-export const IMPORT_LOCK = 7_041_975;

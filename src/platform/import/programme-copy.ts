@@ -1,4 +1,3 @@
-import { entryEnd, entryStart, GuideMiddles, MIDDLE_BYTES, put, putMatch } from './guide-text.ts';
 import type { ProgrammeFacts } from './programme-title.ts';
 
 /** What a programme shares with no other. */
@@ -15,23 +14,13 @@ export interface ProgrammeTeams {
   readonly localTeamId: number | null;
   readonly visitorTeamId: number | null;
   /** What ProgrammeCopy made of all this. */
-  encoded: RowPart | null;
+  encoded: Buffer | null;
 }
 
-/** Part of a row, with the end or the beginning of the guide's JSON in it. */
-interface RowPart {
-  readonly bytes: Buffer;
-  /** How many of these bytes are JSON. */
-  readonly json: number;
-}
-
-/**
- * The columns in the order in which ProgrammeCopy writes them: numbers, then what a programme shares with others, the guide's JSON, which begins
- * with the same, and the description, with which the JSON ends.
- */
+/** The columns in the order in which ProgrammeCopy writes them: numbers, then what a programme shares with others, then the description. */
 export const COPIED_COLUMNS =
-  'channel_id, starts_at, ends_at, event_id, title, broadcast, modality_slug, competition, local_team_id, visitor_team_id, source, guide_sent, description';
-const COLUMN_COUNT = 13;
+  'channel_id, starts_at, ends_at, event_id, title, broadcast, modality_slug, competition, local_team_id, visitor_team_id, source, description';
+const COLUMN_COUNT = 12;
 
 /** What COPY's binary format begins with (signature, no flags, no extension) and ends with. */
 export const BINARY_BEGIN = Buffer.from('PGCOPY\n\xff\r\n\0\0\0\0\0\0\0\0\0', 'latin1');
@@ -58,8 +47,7 @@ export class ProgrammeCopy {
   /** Memory that has been sent: new memory costs more than filling it. */
   readonly #spare: Buffer[] = [];
   #at = 0;
-  readonly #middles = new GuideMiddles();
-  #descriptions = new Map<string, RowPart>();
+  #descriptions = new Map<string, Buffer>();
 
   /** Whether enough is gathered for a piece. */
   get full(): boolean {
@@ -70,23 +58,20 @@ export class ProgrammeCopy {
     teams.encoded ??= encodeShared(teams);
     const shared = teams.encoded;
     const description = this.#description(span.description);
-    this.#room(NUMBERS + shared.bytes.length + MIDDLE_BYTES + description.bytes.length);
+    this.#room(NUMBERS + shared.length + description.length);
     const buffer = this.#buffer;
     let at = buffer.writeInt16BE(COLUMN_COUNT, this.#at);
     at = writeInteger(buffer, at, channelId);
     at = writeInstant(buffer, at, span.startsAt);
     at = writeInstant(buffer, at, span.endsAt);
     at = writeInteger(buffer, at, eventId);
-    at = put(shared.bytes, buffer, at);
-    const json = at - shared.json;
-    at = this.#middles.write(buffer, at, channelId, span.startsAt, span.endsAt);
-    if (eventId !== null || (teams.localTeamId !== null && teams.visitorTeamId !== null)) at = putMatch(eventId, buffer, at);
-    buffer.writeInt32BE(at + description.json - json, json - 4);
-    at = put(description.bytes, buffer, at);
-    this.#at = at;
+    buffer.set(shared, at);
+    at += shared.length;
+    buffer.set(description, at);
+    this.#at = at + description.length;
   }
 
-  #description(text: string): RowPart {
+  #description(text: string): Buffer {
     const known = this.#descriptions.get(text);
     if (known !== undefined) return known;
     const made = encodeDescription(text);
@@ -122,29 +107,23 @@ export class ProgrammeCopy {
   }
 }
 
-/** The columns of programmes that say the same, four bytes for the length of the guide's JSON, and how that begins. */
-function encodeShared({ facts, localTeamId, visitorTeamId }: ProgrammeTeams): RowPart {
+/** The columns of programmes that say the same. */
+function encodeShared({ facts, localTeamId, visitorTeamId }: ProgrammeTeams): Buffer {
   const { title, broadcast, modality, competition } = facts;
-  const start = entryStart(facts);
-  // Each of these texts is in the start, too.
-  const buffer = scratch(NUMBERS + 6 * start.length);
+  const buffer = scratch(NUMBERS + 3 * (title.length + broadcast.length + (modality?.length ?? 0) + (competition?.length ?? 0)));
   let at = writeText(buffer, 0, title);
   at = writeText(buffer, at, broadcast);
   at = writeText(buffer, at, modality);
   at = writeText(buffer, at, competition);
   at = writeInteger(buffer, at, localTeamId);
   at = writeInteger(buffer, at, visitorTeamId);
-  at = writeText(buffer, at, 'import') + 4;
-  const json = buffer.write(start, at);
-  return { bytes: Buffer.from(buffer.subarray(0, at + json)), json };
+  at = writeText(buffer, at, 'import');
+  return Buffer.from(buffer.subarray(0, at));
 }
 
-/** How the guide's JSON ends, and the description's column. */
-function encodeDescription(text: string): RowPart {
-  const end = entryEnd(text);
-  const buffer = scratch(NUMBERS + 3 * (end.length + text.length));
-  const json = buffer.write(end, 0);
-  return { bytes: Buffer.from(buffer.subarray(0, writeText(buffer, json, text))), json };
+function encodeDescription(text: string): Buffer {
+  const buffer = scratch(NUMBERS + 3 * text.length);
+  return Buffer.from(buffer.subarray(0, writeText(buffer, 0, text)));
 }
 
 let scratchMemory = Buffer.allocUnsafeSlow(16 * 1024);

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { EpgEntry } from '#contract/entities/epg-entry.ts';
 import { endOfLisbonDay, startOfLisbonDay } from '#rules/lisbon-time.ts';
+import { programmeId } from '../../programme-id.ts';
 import { readProgrammes, toEpgEntries } from '../../wire/epg-entry.ts';
 import { BASE, instantOf, KICK_OFF, PROGRAMME_IDS, startTestApi, type TestApi } from '../content-fixture.ts';
 
@@ -83,5 +84,86 @@ describe('GET /channels/epg', () => {
     const hours: string[] = body.epg[0].entries.map((entry: { evento: { name: string } }) => entry.evento.name);
     expect(hours).toHaveLength(25);
     expect(hours.filter((name) => name === 'Hora 1')).toHaveLength(2);
+  });
+
+  describe('texts and instants', () => {
+    const first = Date.parse('2031-01-01T00:00:00Z');
+    const controls = Array.from({ length: 31 }, (_, code) => String.fromCharCode(code + 1)).join('');
+    const texts = [
+      '"',
+      '\\',
+      '\\"\\\\"',
+      controls,
+      'a\u007fb\u0085c\u2028d\u2029e\ufeff',
+      '𝄞𝄞',
+      // Half of a surrogate pair: the database stores U+FFFD.
+      '𝄞'.slice(0, 1),
+      '𝄞'.slice(1),
+      '</script><!--',
+      '/',
+      '',
+      ' ',
+      '"id_epg":1,',
+      'x'.repeat(5_000),
+      '"'.repeat(600),
+    ];
+    const stored = (text: string) => Buffer.from(text).toString();
+
+    test('arrive as they were stored, whatever they hold', async () => {
+      for (const [i, title] of texts.entries()) {
+        const [start, end] = [new Date(first + i * 3_600_000), new Date(first + (i + 1) * 3_600_000 - 1_000)];
+        const description = texts.at(-1 - i) ?? '';
+        await sql`INSERT INTO programmes (channel_id, starts_at, ends_at, title, description, competition, broadcast)
+          VALUES (3, ${start}, ${end}, ${title}, ${description}, ${i % 3 === 0 ? null : title}, 'diferido')`.execute(world.database.db);
+      }
+      const { body } = await epg(first, first + texts.length * 3_600_000, '&idCanal=3');
+      const entries = body.epg[0].entries.map((entry: unknown) => EpgEntry.parse(entry));
+      expect(entries).toEqual(
+        texts.map((title, i) => ({
+          id_epg: programmeId(3, first + i * 3_600_000),
+          id_canal: 3,
+          evento: { name: stored(title) },
+          imagem: expect.stringMatching(/^http:\/\/upstream\.test\/art\/poster\/[0-9a-f]{16}\.svg$/),
+          tipoEmissao: 'diferido',
+          descricao: stored(texts.at(-1 - i) ?? ''),
+          data: new Date(first + i * 3_600_000).toISOString().replace('.000Z', 'Z'),
+          duracao: 3_599,
+          modalidade: null,
+          competicao: i % 3 === 0 ? null : stored(title),
+          event_id: null,
+          fixture: null,
+          demonstracao: false,
+        })),
+      );
+    });
+
+    test('are right for early, late and day-long programmes of the largest channel id', async () => {
+      await sql`INSERT INTO channels (id, nome, slug, numero) VALUES (899999, 'Longe', 'longe', 900)`.execute(world.database.db);
+      for (const start of ['1990-01-01T00:00:00Z', '2026-03-28T23:59:59Z', '2100-12-01T12:00:01Z']) {
+        const from = Date.parse(start);
+        await sql`INSERT INTO programmes (channel_id, starts_at, ends_at, title) VALUES (899999, ${new Date(from)}, ${new Date(from + 86_400_000)}, 'Um dia')`.execute(
+          world.database.db,
+        );
+        const { body } = await epg(from + 86_399_000, from + 86_400_000, '&idCanal=899999');
+        expect(body.epg[0].entries).toMatchObject([{ id_epg: programmeId(899_999, from), data: start, duracao: 86_400 }]);
+      }
+      await sql`DELETE FROM channels WHERE id = 899999`.execute(world.database.db);
+    });
+
+    test('follow every change of a programme, by hand too, and the removal of its match', async () => {
+      const { db } = world.database;
+      const from = Date.parse('2031-06-01T00:00:00Z');
+      const entry = async () => (await epg(from, from + 3_600_000, '&idCanal=3')).body.epg[0].entries[0];
+      const id = 900;
+      await sql`INSERT INTO events (id, competition_id, modality_slug, local_team_id, visitor_team_id, starts_at)
+        SELECT ${id}, competition_id, modality_slug, local_team_id, visitor_team_id, ${new Date(from)} FROM events LIMIT 1`.execute(db);
+      await sql`INSERT INTO programmes (channel_id, starts_at, ends_at, title, event_id)
+        VALUES (3, ${new Date(from)}, ${new Date(from + 3_600_000)}, 'À mão', ${id})`.execute(db);
+      expect(await entry()).toMatchObject({ evento: { name: 'À mão' }, event_id: id, fixture: { event_id: id }, descricao: '' });
+      await db.updateTable('programmes').set({ title: 'Mudado "1"' }).where('event_id', '=', id).execute();
+      expect(await entry()).toMatchObject({ evento: { name: 'Mudado "1"' }, event_id: id });
+      await db.deleteFrom('events').where('id', '=', id).execute();
+      expect(await entry()).toMatchObject({ evento: { name: 'Mudado "1"' }, event_id: null, fixture: null });
+    });
   });
 });

@@ -14,7 +14,7 @@ export const channels = {
     maxAge: 5,
   }),
   channelsLive: async (_input, here) => ({ answer: { channels: await liveChannels(here) } }),
-  channelsEpg: ({ query }, here) => guide(query, here),
+  channelsEpg: async ({ query }, here) => ({ answer: await guide(query, here), maxAge: 1 }),
   channelsStream: async ({ params }, here) => {
     const answer = await stream(params.id, here);
     if (!answer) throw notFound('Este canal não existe.');
