@@ -32,65 +32,19 @@ async function deployment(): Promise<PluginOption> {
   }
 }
 
+/** React and the TanStack libraries: every page needs them. */
 const FRAMEWORK = /node_modules[\\/](react|react-dom|scheduler|seroval|seroval-plugins|cookie-es|@tanstack)[\\/]/;
 
-/** Ours that several screens share. */
+/** Source folders whose modules several pages share. */
 const SHARED = /[\\/]src[\\/](ui|model|rules|session|paraglide|features[\\/](errors|seo))[\\/]/;
-
-/** Small parts of a few screens, which as files of their own would be mostly wrapping. */
-const FEW = /[\\/]src[\\/](ui[\\/](empty-state|error-state|state-box|icons[\\/]info)|features[\\/]seo|model[\\/]programme-path)/;
-
-/** React brings useSyncExternalStore itself; the shim for versions before 18 is left out. */
-function ownStore(): PluginOption {
-  return {
-    name: 'camarote:own-store',
-    enforce: 'pre',
-    resolveId(source, importer) {
-      if (source === 'use-sync-external-store/shim/with-selector' || source === 'use-sync-external-store/shim/with-selector.js')
-        return this.resolve('use-sync-external-store/with-selector', importer);
-      return undefined;
-    },
-  };
-}
-
-/** There is one locale: the compiled messages need none of the runtime that finds out which. */
-function oneLocale(): PluginOption {
-  const id = '\0one-locale';
-  return {
-    name: 'camarote:one-locale',
-    enforce: 'pre',
-    resolveId: (source, importer) =>
-      /\bruntime\.js$/.test(source) && importer && /src[\\/]paraglide[\\/]messages/.test(importer) ? id : undefined,
-    load: (asked) => (asked === id ? "export const experimentalStaticLocale = 'pt';\nexport const getLocale = () => 'pt';" : undefined),
-  };
-}
-
-/** Links are our own (src/ui/link.tsx, app/follow-links.ts): the router's, which its route objects would bring along, are left out. */
-function ownLinks(): PluginOption {
-  const id = '\0own-links';
-  const missing = "() => { throw new Error('links are those of src/ui/link.tsx'); }";
-  return {
-    name: 'camarote:own-links',
-    enforce: 'pre',
-    resolveId: (source, importer) =>
-      source === './link.js' && importer && /@tanstack[\\/]react-router[\\/]dist/.test(importer) ? id : undefined,
-    load: (asked) =>
-      asked === id
-        ? ['Link', 'createLink', 'linkOptions', 'useLinkProps'].map((name) => `export const ${name} = ${missing};`).join('\n')
-        : undefined,
-  };
-}
 
 export default defineConfig(async () => ({
   resolve: { tsconfigPaths: true },
   define: { __BUILD_ID__: JSON.stringify(process.env.BUILD_ID ?? 'dev') },
-  // terser writes some 1.5 % less than the bundler's own minifier, which is what a page's budget is short of
   build: {
     target: 'es2022',
-    minify: 'terser' as const,
-    terserOptions: { module: true, ecma: 2020 as const, compress: { passes: 3, pure_getters: true } },
     assetsInlineLimit: 0,
-    // every browser that plays our streams knows modulepreload
+    // Every browser that plays our streams supports modulepreload.
     modulePreload: { polyfill: false },
     sourcemap: false,
   },
@@ -100,11 +54,10 @@ export default defineConfig(async () => ({
         rolldownOptions: {
           output: {
             codeSplitting: {
-              // What every page needs is one file: many small ones compress worse and cost a bad network a request each.
+              // Two files instead of some twenty: small files compress worse, and each costs a slow network a request.
               groups: [
                 { name: 'framework', test: FRAMEWORK, priority: 2 },
                 { name: 'site', test: SHARED, priority: 1, minShareCount: 3 },
-                { name: 'page', test: FEW, priority: 1, minShareCount: 2 },
               ],
             },
           },
@@ -118,10 +71,9 @@ export default defineConfig(async () => ({
       outdir: './src/paraglide',
       strategy: ['baseLocale'],
       outputStructure: 'message-modules',
+      // There is one locale: messages need no lookup of which one applies.
+      experimentalStaticLocale: "'pt'",
     }),
-    oneLocale(),
-    ownStore(),
-    ownLinks(),
     tailwindcss(),
     tanstackStart({
       srcDirectory: 'app',

@@ -1,11 +1,11 @@
 import { weighJavaScript } from '../../bench/javascript.ts';
 import { expect, test } from '../support/test.ts';
 
-/** Kilobytes of brotli each page may load before it is interactive; the framework alone is 98.7. */
+/** Kilobytes of JavaScript, compressed with brotli, that each page may load before it is interactive. */
 const budgets: [path: string, kilobytes: number][] = [
-  ['/', 120],
-  ['/guia', 130],
-  ['/live/canal', 130],
+  ['/', 130],
+  ['/guia', 140],
+  ['/live/canal', 140],
   ['/guia/print', 0],
 ];
 
