@@ -113,6 +113,34 @@ describe('wall time and instants', () => {
     expect(minuteOfDay('2026-11-21T20:15:59Z')).toBe(1215);
   });
 
+  test.each(['UTC', 'Europe/Paris', 'America/New_York'])(
+    'every change of clocks until 2037 agrees with Intl on a machine in %s',
+    (zone) => {
+      const before = process.env.TZ;
+      process.env.TZ = zone;
+      try {
+        const intl = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Lisbon', dateStyle: 'short', timeStyle: 'short' });
+        for (let year = 2020; year <= 2037; year += 1)
+          for (const month of [3, 10]) {
+            // Clocks change at 01:00 UTC on the last Sunday of the month.
+            const lastDay = new Date(Date.UTC(year, month - 1, 31));
+            const change = Date.UTC(year, month - 1, 31 - lastDay.getUTCDay(), 1);
+            for (let ms = change - 26 * HOUR; ms <= change + 26 * HOUR; ms += HOUR / 4) {
+              expect(`${lisbonDay(ms)} ${formatTime(ms)}`).toBe(intl.format(ms));
+              const passings = [
+                wallTimeToInstant(lisbonDay(ms), formatTime(ms)),
+                wallTimeToInstant(lisbonDay(ms), formatTime(ms), 'later'),
+              ];
+              expect(passings).toContain(ms);
+            }
+          }
+      } finally {
+        if (before === undefined) delete process.env.TZ;
+        else process.env.TZ = before;
+      }
+    },
+  );
+
   test('whole weeks keep the wall clock over both changes', () => {
     expect(iso(shiftWeeksOfWallTime('2026-10-24T19:15:00Z', 1))).toBe('2026-10-31T20:15:00.000Z');
     expect(iso(shiftWeeksOfWallTime('2026-03-28T20:15:00Z', 1))).toBe('2026-04-04T19:15:00.000Z');

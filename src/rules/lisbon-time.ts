@@ -1,36 +1,63 @@
 /**
- * Lisbon's wall clock, from instants. An instant is milliseconds since 1970-01-01T00:00Z (`Date.now()`); a day is 'YYYY-MM-DD' in Lisbon.
+ * Lisbon's wall clock and calendar. An instant is milliseconds since 1970-01-01T00:00Z (`Date.now()`); a day is 'YYYY-MM-DD' in Lisbon.
  *
- * Portugal keeps UTC+0 in winter and UTC+1 in summer, changing at 01:00 UTC: a day may last 23 or 25 hours, and every change
- * falls on a whole hour of UTC. That is why an offset may be cached by UTC hour: Intl is asked once an hour shown, not once a
- * cell (formatting is on the hot path of a guide page with hundreds of cells).
+ * The calendar and the words are dayjs, always in its UTC mode: a wall clock is an instant moved by its zone's offset. The offset itself
+ * comes from Intl, because dayjs's timezone plugin is wrong in some hours of the year (docs/decisions/0013-dayjs.md).
  */
+import dayjs, { type Dayjs } from 'dayjs';
+import pt from 'dayjs/locale/pt.js';
+import isoWeek from 'dayjs/plugin/isoWeek.js';
+import relativeTimePlugin from 'dayjs/plugin/relativeTime.js';
+import utc from 'dayjs/plugin/utc.js';
 
 const ZONE = 'Europe/Lisbon';
 const MINUTE = 60_000;
 const HOUR = 3_600_000;
 const DAY = 86_400_000;
+const DAY_FORMAT = 'YYYY-MM-DD';
 
 /** Anything that names an instant: milliseconds, a Date or an ISO 8601 string with zone. */
 export type Instant = number | Date | string;
 
-const WEEKDAYS = ['domingo', 'segunda-feira', 'terça-feira', 'quarta-feira', 'quinta-feira', 'sexta-feira', 'sábado'] as const;
-const WEEKDAYS_SHORT = ['dom', 'seg', 'ter', 'qua', 'qui', 'sex', 'sáb'] as const;
-const MONTHS = [
-  'janeiro',
-  'fevereiro',
-  'março',
-  'abril',
-  'maio',
-  'junho',
-  'julho',
-  'agosto',
-  'setembro',
-  'outubro',
-  'novembro',
-  'dezembro',
-] as const;
-const MONTHS_SHORT = ['jan', 'fev', 'mar', 'abr', 'mai', 'jun', 'jul', 'ago', 'set', 'out', 'nov', 'dez'] as const;
+dayjs.extend(utc);
+dayjs.extend(isoWeek);
+dayjs.extend(relativeTimePlugin, {
+  rounding: Math.floor,
+  // d: the unit counted from here on; r: up to how many of it; l: the wording. The singular stands before its plural.
+  thresholds: [
+    { l: 's', r: 59, d: 'second' },
+    { l: 'm', r: 119 },
+    { l: 'mm', r: 59, d: 'minute' },
+    { l: 'h', r: 119 },
+    { l: 'hh', r: 23, d: 'hour' },
+    { l: 'd', r: 1, d: 'day' },
+    { l: 'dd', r: 13 },
+    { l: 'ww', r: 59 },
+    { l: 'MM', r: 729 },
+    { l: 'yy' },
+  ],
+});
+/** dayjs takes functions here; its types know only text. The near future is abbreviated, as on buttons and tags. */
+const relativeWords: Record<string, string | ((n: number, alone: boolean, key: string, isFuture: boolean) => string)> = {
+  future: 'daqui a %s',
+  past: 'há %s',
+  s: 'agora',
+  m: (_n, _alone, _key, isFuture) => (isFuture ? '1 min' : '1 minuto'),
+  mm: (n, _alone, _key, isFuture) => (isFuture ? `${n} min` : `${n} minutos`),
+  h: '1 hora',
+  hh: '%d horas',
+  d: '1 dia',
+  dd: '%d dias',
+  ww: (days) => `${Math.floor(days / 7)} semanas`,
+  MM: (days) => `${Math.floor(days / 30)} meses`,
+  yy: (days) => `${Math.floor(days / 365)} anos`,
+};
+
+dayjs.locale({
+  ...pt,
+  weekdaysShort: ['dom', 'seg', 'ter', 'qua', 'qui', 'sex', 'sáb'],
+  relativeTime: relativeWords as unknown as ILocale['relativeTime'],
+});
 
 /**
  * An instant as milliseconds.
@@ -95,62 +122,32 @@ function wallMillis(instant: Instant): number {
   return ms + offsetMinutes(ms) * MINUTE;
 }
 
-const two = (value: number): string => (value < 10 ? `0${value}` : String(value));
-
-/** Pages ask for the same few days over and over; a bound, because a stranger's address may name any. */
-const KNOWN_DAYS = 2_000;
-const numberOfDay = new Map<string, number>();
-const dayOfKnownNumber = new Map<number, string>();
-
-/** Days since 1970-01-01 of a 'YYYY-MM-DD'. @throws RangeError for what is not a day of the calendar. */
-function dayNumber(day: string): number {
-  const known = numberOfDay.get(day);
-  if (known !== undefined) return known;
-  const ms = /^\d{4}-\d\d-\d\d$/.test(day) ? Date.parse(`${day}T00:00:00Z`) : Number.NaN;
-  if (!Number.isFinite(ms) || new Date(ms).toISOString().slice(0, 10) !== day) throw new RangeError(`not a day: ${day}`);
-  if (numberOfDay.size >= KNOWN_DAYS) numberOfDay.clear();
-  numberOfDay.set(day, ms / DAY);
-  return ms / DAY;
-}
-
-function dayOfNumber(number: number): string {
-  const known = dayOfKnownNumber.get(number);
-  if (known !== undefined) return known;
-  const day = new Date(number * DAY).toISOString().slice(0, 10);
-  if (dayOfKnownNumber.size >= KNOWN_DAYS) dayOfKnownNumber.clear();
-  dayOfKnownNumber.set(number, day);
-  return day;
+/** A day of the calendar at midnight UTC. @throws RangeError for what is not a day of the calendar. */
+function toCalendar(day: string): Dayjs {
+  const date = dayjs.utc(day);
+  if (!date.isValid() || date.format(DAY_FORMAT) !== day) throw new RangeError(`not a day: ${day}`);
+  return date;
 }
 
 /** True for a real day of the calendar written 'YYYY-MM-DD'. */
 export function isDay(text: string): boolean {
-  try {
-    dayNumber(text);
-    return true;
-  } catch {
-    return false;
-  }
+  const date = dayjs.utc(text);
+  return date.isValid() && date.format(DAY_FORMAT) === text;
 }
 
 /** The day in Lisbon at an instant, 'YYYY-MM-DD'. */
-export function lisbonDay(instant: Instant): string {
-  return dayOfNumber(Math.floor(wallMillis(instant) / DAY));
-}
+export const lisbonDay = (instant: Instant): string => new Date(wallMillis(instant)).toISOString().slice(0, 10);
 
 /** `n` days after (before, when negative) a day. */
-export function addDays(day: string, n: number): string {
-  return dayOfNumber(dayNumber(day) + n);
-}
+export const addDays = (day: string, n: number): string => toCalendar(day).add(n, 'day').format(DAY_FORMAT);
 
 /** Whole days from one day to another; negative when the second is earlier. */
-export function daysBetween(from: string, to: string): number {
-  return dayNumber(to) - dayNumber(from);
-}
+export const daysBetween = (from: string, to: string): number => toCalendar(to).diff(toCalendar(from), 'day');
 
 /** The days a strip shows: from `before` days before today in Lisbon to `after` days after it, in order. */
 export function dayList(now: Instant, before: number, after: number): string[] {
-  const today = dayNumber(lisbonDay(now));
-  return Array.from({ length: before + after + 1 }, (_, i) => dayOfNumber(today - before + i));
+  const today = lisbonDay(now);
+  return Array.from({ length: before + after + 1 }, (_, i) => addDays(today, i - before));
 }
 
 /** Which side of a change of clocks an ambiguous wall time means. */
@@ -167,7 +164,7 @@ export function wallTimeToInstant(day: string, time: string, ambiguous: Ambiguit
   const match = /^(\d\d):([0-5]\d)(?::([0-5]\d))?$/.exec(time);
   const [hour, minute, second] = [Number(match?.[1]), Number(match?.[2]), Number(match?.[3] ?? 0)];
   if (!match || hour > 24 || (hour === 24 && minute + second > 0)) throw new RangeError(`not a time: ${time}`);
-  return wallMillisToInstant(dayNumber(day) * DAY + hour * HOUR + minute * MINUTE + second * 1000, ambiguous);
+  return wallMillisToInstant(toCalendar(day).valueOf() + hour * HOUR + minute * MINUTE + second * 1000, ambiguous);
 }
 
 function wallMillisToInstant(wall: number, ambiguous: Ambiguity): number {
@@ -190,51 +187,35 @@ export function endOfLisbonDay(day: string): number {
   return startOfLisbonDay(addDays(day, 1));
 }
 
+/** Minutes from midnight on a wall clock, 0 to 1439. */
+const minuteOfWall = (wallMs: number): number => Math.floor((wallMs - Math.floor(wallMs / DAY) * DAY) / MINUTE);
+
+const two = (value: number): string => String(value).padStart(2, '0');
+
+/** 'HH:mm'. By hand: a guide page formats hundreds of them, and dayjs takes ten times as long. */
+const clock = (minutes: number): string => `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
+
 /** Minutes from midnight on Lisbon's wall clock (0 to 1439). */
-export function minuteOfDay(instant: Instant): number {
-  const wall = wallMillis(instant);
-  return Math.floor((wall - Math.floor(wall / DAY) * DAY) / MINUTE);
-}
+export const minuteOfDay = (instant: Instant): number => minuteOfWall(wallMillis(instant));
 
 /** Wall time in Lisbon, 'HH:mm', 24 hours. */
-export function formatTime(instant: Instant): string {
-  const minutes = minuteOfDay(instant);
-  return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
-}
-
-const calendar = (day: string): { weekday: number; date: number; month: number; year: number } => {
-  const at = new Date(dayNumber(day) * DAY);
-  return { weekday: at.getUTCDay(), date: at.getUTCDate(), month: at.getUTCMonth(), year: at.getUTCFullYear() };
-};
+export const formatTime = (instant: Instant): string => clock(minuteOfDay(instant));
 
 /** A day in words: 'sábado, 3 de janeiro'; with the year when asked: 'sábado, 3 de janeiro de 2026'. */
-export function formatDay(day: string, withYear = false): string {
-  const { weekday, date, month, year } = calendar(day);
-  return `${WEEKDAYS[weekday]}, ${date} de ${MONTHS[month]}${withYear ? ` de ${year}` : ''}`;
-}
+export const formatDay = (day: string, withYear = false): string =>
+  toCalendar(day).format(withYear ? 'dddd, D [de] MMMM [de] YYYY' : 'dddd, D [de] MMMM');
 
 /** A date without its weekday: '3 de janeiro de 2026'. */
-export function formatDate(day: string): string {
-  const { date, month, year } = calendar(day);
-  return `${date} de ${MONTHS[month]} de ${year}`;
-}
+export const formatDate = (day: string): string => toCalendar(day).format('D [de] MMMM [de] YYYY');
 
 /** Day, month and year in figures, '03/01/2026' (SPEC §1). */
-export function formatNumericDate(day: string): string {
-  const { date, month, year } = calendar(day);
-  return `${two(date)}/${two(month + 1)}/${year}`;
-}
+export const formatNumericDate = (day: string): string => toCalendar(day).format('DD/MM/YYYY');
 
 /** '3 jan'. */
-export function shortDate(day: string): string {
-  const { date, month } = calendar(day);
-  return `${date} ${MONTHS_SHORT[month]}`;
-}
+export const shortDate = (day: string): string => toCalendar(day).format('D MMM');
 
 /** 'sáb', 'dom', 'seg'… */
-export function shortWeekday(day: string): string {
-  return WEEKDAYS_SHORT[calendar(day).weekday] ?? '';
-}
+export const shortWeekday = (day: string): string => toCalendar(day).format('ddd');
 
 /** What a day strip writes: 'Ontem', 'Hoje', 'Amanhã', and otherwise 'Sáb 3'. */
 export function dayLabel(day: string, now: Instant): string {
@@ -242,28 +223,24 @@ export function dayLabel(day: string, now: Instant): string {
   if (distance === -1) return 'Ontem';
   if (distance === 0) return 'Hoje';
   if (distance === 1) return 'Amanhã';
-  const weekday = shortWeekday(day);
-  return `${weekday.charAt(0).toUpperCase()}${weekday.slice(1)} ${calendar(day).date}`;
+  const text = toCalendar(day).format('ddd D');
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 }
 
 /** Day and time as a card writes them: 'Hoje, 20:15', 'Amanhã, 20:15', 'Sáb 3 jan, 20:15'. */
 export function dayAndTime(instant: Instant, now: Instant): string {
   const day = lisbonDay(instant);
   const near = Math.abs(daysBetween(lisbonDay(now), day)) <= 1;
-  return `${near ? dayLabel(day, now) : `${dayLabel(day, now)} ${MONTHS_SHORT[calendar(day).month]}`}, ${formatTime(instant)}`;
+  return `${dayLabel(day, now)}${near ? '' : toCalendar(day).format(' MMM')}, ${formatTime(instant)}`;
 }
 
 /** Monday of the week a day belongs to (SPEC §1: the week starts on Monday). */
-export function startOfWeek(day: string): string {
-  return addDays(day, -((calendar(day).weekday + 6) % 7));
-}
+export const startOfWeek = (day: string): string => toCalendar(day).startOf('isoWeek').format(DAY_FORMAT);
 
 /** Wall time in any zone, 'HH:mm'. @throws RangeError for a zone the runtime does not know. */
 export function formatTimeIn(instant: Instant, zone: string): string {
   const ms = toMillis(instant);
-  const wall = ms + offsetMinutes(ms, zone) * MINUTE;
-  const minutes = Math.floor((wall - Math.floor(wall / DAY) * DAY) / MINUTE);
-  return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
+  return clock(minuteOfWall(ms + offsetMinutes(ms, zone) * MINUTE));
 }
 
 /**
@@ -299,22 +276,15 @@ export function shiftWeeksOfWallTime(instant: Instant, weeks: number): number {
  * The past is told in words, the near future in 'min' as buttons and tags have it.
  */
 export function relativeTime(instant: Instant, now: Instant): string {
-  const difference = toMillis(instant) - toMillis(now);
-  const past = difference < 0;
-  const minutes = Math.floor(Math.abs(difference) / MINUTE);
+  const minutes = Math.abs(toMillis(instant) - toMillis(now)) / MINUTE;
   if (minutes < 1) return 'agora';
-  const say = (n: number, one: string, many: string): string => `${past ? 'há' : 'daqui a'} ${n} ${n === 1 ? one : many}`;
-  if (minutes < 60) return past ? say(minutes, 'minuto', 'minutos') : say(minutes, 'min', 'min');
-  const days = daysBetween(lisbonDay(now), lisbonDay(instant));
-  const hours = Math.floor(minutes / 60);
-  if (days === 0 || hours < 12) return say(hours, 'hora', 'horas');
+  const [day, today] = [lisbonDay(instant), lisbonDay(now)];
+  const days = daysBetween(today, day);
+  if (days === 0 || minutes < 12 * 60) return dayjs.utc(instant).from(dayjs.utc(now));
   if (days === -1) return 'ontem';
   if (days === 1) return 'amanhã';
-  const distance = Math.abs(days);
-  if (distance < 14) return say(distance, 'dia', 'dias');
-  if (distance < 60) return say(Math.floor(distance / 7), 'semana', 'semanas');
-  if (distance < 730) return say(Math.floor(distance / 30), 'mês', 'meses');
-  return say(Math.floor(distance / 365), 'ano', 'anos');
+  // From midnight to midnight: days of the calendar, not 24 hours each.
+  return toCalendar(day).from(toCalendar(today));
 }
 
 /** A duration as a clip's corner writes it: '0:48', '12:05', '1:44:09'. */
