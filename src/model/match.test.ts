@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Fixture } from '#contract/entities/fixture.ts';
-import { type Match, matchTitle, minuteText, toMatch } from './match.ts';
+import { matchTitle, scoreText, toMatch } from './match.ts';
 
 const AT = Date.parse('2026-11-21T20:42:00Z');
-const MINUTE = 60_000;
 
 const team = (id: number, short_name: string) => ({
   id,
@@ -33,11 +32,8 @@ const wire = (more: Partial<Fixture>): Fixture =>
 
 const at = new Date(AT).toISOString();
 const score = { local: 2, visitor: 1, at };
-const live = (period: string, minute: number): Match =>
-  toMatch(wire({ state: 'live', score, clock: { period, minute, at } as Fixture['clock'] }));
-
 describe('a match', () => {
-  it('has a score only while it is played and after', () => {
+  it('has a score only while it is played and afterwards', () => {
     expect(toMatch(wire({ state: 'live', score }))).toMatchObject({ kind: 'live', score: { local: 2, visitor: 1 }, clock: null });
     expect(toMatch(wire({ state: 'finished', score }))).toMatchObject({ kind: 'result', score: { local: 2, visitor: 1 } });
     for (const state of ['live', 'finished'] as const) expect(toMatch(wire({ state })), state).toMatchObject({ kind: 'fixture' });
@@ -45,47 +41,21 @@ describe('a match', () => {
     expect(toMatch(wire({ state: 'postponed' }))).toMatchObject({ kind: 'fixture', postponed: true });
   });
 
-  it('is called by its teams’ short names', () => {
+  it('is named by the short names of its teams', () => {
     expect(matchTitle(toMatch(wire({})))).toBe('Benfica × Estoril');
   });
-});
 
-describe('the minute beside a live score', () => {
-  it('is counted on from the instant the wire tells, and never back', () => {
-    expect(minuteText(live('2', 63), AT)).toBe('64′');
-    expect(minuteText(live('2', 63), AT + 2 * MINUTE + 59_000)).toBe('66′');
-    expect(minuteText(live('2', 63), AT - 5 * MINUTE)).toBe('64′');
+  it('keeps the instant from which its score holds, and has no id where the upstream has no page for it', () => {
+    expect(toMatch(wire({ state: 'live', score }))).toMatchObject({ id: 7, scoredAt: AT });
+    expect(toMatch(wire({ event_id: 0 })).id).toBeNull();
   });
 
-  it('is added time from the regular end of its half', () => {
-    expect(minuteText(live('1', 0), AT)).toBe('1′');
-    expect(minuteText(live('1', 44), AT)).toBe('45′');
-    expect(minuteText(live('1', 45), AT)).toBe('45+1′');
-    expect(minuteText(live('1', 45), AT + 2 * MINUTE)).toBe('45+3′');
-    expect(minuteText(live('2', 45), AT)).toBe('46′');
-    expect(minuteText(live('2', 92), AT)).toBe('90+3′');
+  it('takes the sport of its programme when the upstream names none', () => {
+    expect(toMatch(wire({}), 'futsal').modality).toBe('futsal');
+    expect(toMatch(wire({ modalidade: 'futebol' }), 'futsal').modality).toBe('futebol');
   });
 
-  it('is the period alone where the clock stops with the play', () => {
-    const later = (modalidade: string, period: string, minute: number, minutes: number) =>
-      minuteText(
-        toMatch(wire({ state: 'live', score, modalidade, clock: { period, minute, at } as Fixture['clock'] })),
-        AT + minutes * MINUTE,
-      );
-    expect(later('futebol', '2', 45, 18)).toBe('64′');
-    expect([later('futsal', '2', 20, 30), later('andebol', '2', 30, 30), later('basquetebol', '3', 20, 15)]).toEqual([
-      '2.ª parte',
-      '2.ª parte',
-      '3.º período',
-    ]);
-    expect(later('hoquei', 'half_time', 25, 3)).toBe('Int.');
-  });
-
-  it('is a word at the break and at the end, and nothing where there is no clock', () => {
-    expect(minuteText(live('half_time', 45), AT)).toBe('Int.');
-    expect(minuteText(live('full_time', 90), AT)).toBe('Fim');
-    expect(minuteText(live('before', 0), AT)).toBeNull();
-    expect(minuteText(toMatch(wire({ state: 'live', score })), AT)).toBeNull();
-    expect(minuteText(toMatch(wire({})), AT)).toBeNull();
+  it('writes its score with an en dash', () => {
+    expect(scoreText(score)).toBe('2–1');
   });
 });

@@ -1,7 +1,9 @@
-/** A match as screens know it: one of three things, so that no screen can show a score that does not exist. */
-import type { Fixture as WireFixture } from '#contract/entities/fixture.ts';
+/**
+ * A match as every screen knows it: a fixture, a live match or a result, so that no screen can show a score that does not exist.
+ * Instants are milliseconds since 1970. What its clock shows at an instant: match-clock.ts. Its events: match-sheet.ts.
+ */
+import type { Period, Fixture as WireFixture } from '#contract/entities/fixture.ts';
 import type { Team as WireTeam } from '#contract/entities/team.ts';
-import { periodText } from '#rules/match-state.ts';
 
 export interface Team {
   id: number;
@@ -14,14 +16,15 @@ export interface Team {
   colours: readonly string[];
 }
 
-interface MatchFacts {
-  id: number;
+export interface MatchFacts {
+  /** null where only the two teams are known: there is no page and no sheet of such a match */
+  id: number | null;
   local: Team;
   visitor: Team;
-  /** kick-off, milliseconds since 1970 */
+  /** kick-off */
   startsAt: number;
   competition: string | null;
-  /** slug of the sport; it decides how the clock is told */
+  /** slug of the sport; decides how the clock is shown */
   modality: string | null;
   round: number | null;
   /** invented for demonstration: must be marked */
@@ -33,10 +36,25 @@ export interface Score {
   visitor: number;
 }
 
+/** The match clock as it stood at `at`: `minute` minutes had been played (0 at kick-off, 45 as the second half begins). */
+export interface ClockReading {
+  period: Period;
+  minute: number;
+  at: number;
+  /** `at` is the very start of the minute, so that seconds can be counted from it */
+  toTheSecond: boolean;
+}
+
+interface Scored {
+  score: Score;
+  /** the score holds from this instant: a picture that stands before it must not show it */
+  scoredAt: number;
+}
+
 export type Match =
   | (MatchFacts & { kind: 'fixture'; postponed: boolean })
-  | (MatchFacts & { kind: 'live'; score: Score; clock: { period: string; minute: number; at: number } | null })
-  | (MatchFacts & { kind: 'result'; score: Score });
+  | (MatchFacts & Scored & { kind: 'live'; clock: ClockReading | null })
+  | (MatchFacts & Scored & { kind: 'result' });
 
 export const toTeam = (wire: WireTeam): Team => ({
   id: wire.id,
@@ -47,51 +65,39 @@ export const toTeam = (wire: WireTeam): Team => ({
   colours: wire.colours,
 });
 
-/** A wire fixture that claims a state without its score is shown as one that has not begun. */
-export function toMatch(wire: WireFixture): Match {
+const toClockReading = ({ period, minute, at }: NonNullable<WireFixture['clock']>): ClockReading => ({
+  period,
+  minute,
+  at: Date.parse(at),
+  toTheSecond: false,
+});
+
+/**
+ * A wire fixture that claims a state without its score is shown as one that has not begun.
+ * @param modality the sport of the programme that shows it, for fixtures that do not name theirs
+ */
+export function toMatch(wire: WireFixture, modality: string | null = null): Match {
   const facts: MatchFacts = {
-    id: wire.event_id,
+    id: wire.event_id || null,
     local: toTeam(wire.local_team),
     visitor: toTeam(wire.visitor_team),
     startsAt: Date.parse(wire.date),
     competition: wire.competicao,
-    modality: wire.modalidade,
+    modality: wire.modalidade ?? modality,
     round: wire.jornada,
     demonstration: wire.demonstracao,
   };
-  const score = wire.score ? { local: wire.score.local, visitor: wire.score.visitor } : null;
-  if (wire.state === 'live' && score)
-    return {
-      ...facts,
-      kind: 'live',
-      score,
-      clock: wire.clock ? { period: wire.clock.period, minute: wire.clock.minute, at: Date.parse(wire.clock.at) } : null,
-    };
-  if (wire.state === 'finished' && score) return { ...facts, kind: 'result', score };
+  if (wire.score && (wire.state === 'live' || wire.state === 'finished')) {
+    const scored: Scored = { score: { local: wire.score.local, visitor: wire.score.visitor }, scoredAt: Date.parse(wire.score.at) };
+    return wire.state === 'live'
+      ? { ...facts, ...scored, kind: 'live', clock: wire.clock ? toClockReading(wire.clock) : null }
+      : { ...facts, ...scored, kind: 'result' };
+  }
   return { ...facts, kind: 'fixture', postponed: wire.state === 'postponed' };
 }
 
 /** 'Benfica × Estoril' */
 export const matchTitle = (match: Pick<Match, 'local' | 'visitor'>): string => `${match.local.shortName} × ${match.visitor.shortName}`;
 
-/** The regular minute at which a football period ends; what is played after it is added time. */
-const REGULAR_END: Record<string, number> = { '1': 45, '2': 90, '3': 105, '4': 120 };
-
-/**
- * The minute to write beside a live score: "64′", "45+2′", "Int."; "2.ª parte" where the clock stops with the play. The wire tells the clock
- * as it stood at an instant; it is counted on from there.
- * @param now milliseconds since 1970
- */
-export function minuteText(match: Match, now: number): string | null {
-  if (match.kind !== 'live' || !match.clock) return null;
-  const { period, minute, at } = match.clock;
-  if (period === 'half_time') return 'Int.';
-  if (period === 'full_time') return 'Fim';
-  if (period === 'before') return null;
-  const stopping = periodText(period, match.modality);
-  if (stopping) return stopping;
-  // The wire tells minutes gone; people name the one being played, as a goal at 63:30 is a goal in the 64th.
-  const counted = minute + Math.max(0, Math.floor((now - at) / 60_000));
-  const end = REGULAR_END[period];
-  return end !== undefined && counted >= end ? `${end}+${counted - end + 1}′` : `${counted + 1}′`;
-}
+/** '2–1', with an en dash. */
+export const scoreText = ({ local, visitor }: Score): string => `${local}–${visitor}`;

@@ -32,7 +32,7 @@ export function toProgramme(wire: EpgEntry): Programme {
     endsAt: startsAt + wire.duracao * 1_000,
     modality: wire.modalidade,
     competition: wire.competicao,
-    match: wire.fixture ? toMatch(wire.fixture) : null,
+    match: wire.fixture ? toMatch(wire.fixture, wire.modalidade) : null,
     demonstration: wire.demonstracao,
   };
 }

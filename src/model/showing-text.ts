@@ -1,7 +1,8 @@
 /** How a broadcast is told in a line. */
 import { m } from '#paraglide/messages.js';
 import { dayAndTime } from '#rules/lisbon-time.ts';
-import { type Match, matchTitle, minuteText } from './match.ts';
+import { type Match, matchTitle } from './match.ts';
+import { liveClockText } from './match-clock.ts';
 import type { Showing } from './showing.ts';
 
 /** A name without its own "(Demonstração)", for where the tag stands beside it. */
@@ -21,13 +22,8 @@ export function competitionText({
   return name && match?.round ? m.home_round({ competition: name, round: match.round }) : name;
 }
 
-/** What the live tag says: the minute of a football match, else just that it is live. */
-export function liveText({ match, modality }: Pick<Showing, 'match' | 'modality'>, now: number): string {
-  if (match?.kind !== 'live') return m.ui_live();
-  const period = match.clock?.period;
-  if (modality === 'basquetebol' && period && /^[1-4]$/.test(period)) return m.home_quarter({ number: period });
-  return minuteText(match, now) ?? m.ui_live();
-}
+/** Text of the live tag: the match clock, or just that it is live. */
+export const liveText = ({ match }: Pick<Showing, 'match'>, now: number): string => (match && liveClockText(match, now)) ?? m.ui_live();
 
 /** A board as it is read aloud. */
 export function boardText(match: Match): string {

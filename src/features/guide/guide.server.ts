@@ -1,5 +1,6 @@
 /** The guide as screens need it, from the upstream's rows. */
-import { minuteText } from '#model/match.ts';
+import { scoreText } from '#model/match.ts';
+import { liveClockText } from '#model/match-clock.ts';
 import { type Programme, toProgramme } from '#model/programme.ts';
 import { type Settings, settingNumber } from '#rules/constants.ts';
 import { addDays, lisbonDay } from '#rules/lisbon-time.ts';
@@ -65,7 +66,7 @@ const toGuideChannel = ({ id, number, name, slug, modality }: LineUpChannel, nam
   theme: modality ? (names.get(modality) ?? '') : '',
 });
 
-const scoreOf = ({ match }: Programme): string | null => (match?.kind === 'live' ? `${match.score.local}–${match.score.visitor}` : null);
+const scoreOf = ({ match }: Programme): string | null => (match?.kind === 'live' ? scoreText(match.score) : null);
 
 function toCell(programme: Programme, bounds: GuideDayBounds): Cell {
   const score = scoreOf(programme);
@@ -219,7 +220,7 @@ export async function loadGuideProgramme(id: number): Promise<GuideProgramme | n
       endsAt: programme.endsAt,
       context: round === null ? name : `${name}, jornada ${round}`,
       score: scoreOf(programme),
-      minute: programme.match ? minuteText(programme.match, serverNow()) : null,
+      minute: programme.match ? liveClockText(programme.match, serverNow()) : null,
       demonstration: programme.demonstration,
       channel: { id: channel.id, number: channel.numero, name: channel.nome, slug: channel.slug, theme: '' },
       repeats: outras_emissoes

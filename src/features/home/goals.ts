@@ -1,12 +1,13 @@
 import type { MatchMark } from '#contract/entities/stream.ts';
 import type { Match } from '#model/match.ts';
+import { minuteText } from '#model/match-clock.ts';
 
 /** 'Benfica 12′ e 38′, Estoril 29′': who scored and when, in the order of the board; null without goals. */
 export function goalsText(marks: readonly MatchMark[], match: Match): string | null {
   const minutes = (side: 'local' | 'visitor') =>
-    marks
-      .filter(({ kind, team, event_id, minute }) => kind === 'goal' && team === side && event_id === match.id && minute !== null)
-      .map(({ minute }) => `${minute}′`);
+    marks.flatMap(({ kind, team, event_id, minute }) =>
+      kind === 'goal' && team === side && event_id === match.id && minute !== null ? [minuteText({ minute, added: 0 })] : [],
+    );
   const side = (name: string, of: readonly string[]) =>
     of.length === 0 ? [] : [`${name} ${of.length > 1 ? `${of.slice(0, -1).join(', ')} e ${of.at(-1)}` : of[0]}`];
   const parts = [

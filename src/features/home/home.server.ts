@@ -98,7 +98,7 @@ function toLive(channels: readonly LiveChannel[], now: number): Showing[] {
       if (entry?.tipoEmissao !== 'direto') return [];
       const programme = toProgramme(entry);
       if (programme.startsAt > now || programme.endsAt <= now) return [];
-      const match = wire.fixture ? toMatch(wire.fixture) : programme.match;
+      const match = wire.fixture ? toMatch(wire.fixture, programme.modality) : programme.match;
       return [toShowing({ ...programme, match }, toChannel(wire))];
     })
     .sort((a, b) => rank(a) - rank(b) || a.channel.number - b.channel.number);

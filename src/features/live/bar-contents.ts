@@ -1,15 +1,16 @@
 /** What the player's bar shows of a channel: stretches with a name, and moments. */
+import { minuteText } from '#model/match-clock.ts';
+import { broadcastParts, isGoal, type MatchEvent, type MatchSheet } from '#model/match-sheet.ts';
 import type { Programme } from '#model/programme.ts';
 import type { BroadcastMark, BroadcastPart, MarkKind } from '#player/dvr-geometry.ts';
 import { eventWords, partName } from './event-words.ts';
-import { broadcastParts, eventMinute, isGoal, type MatchSheet, type SheetEvent } from './match-sheet.ts';
 import type { PlaybackMark } from './playback.ts';
 
 /** Programmes, the match among them in its parts. */
 export function barParts(day: readonly Programme[], sheet: MatchSheet | undefined): BroadcastPart[] {
   return day.flatMap((programme) => {
     const { startsAt, endsAt, title, match } = programme;
-    if (!sheet || match?.id !== sheet.id) return [{ start: startsAt, end: endsAt, title }];
+    if (!sheet || !match || match.id !== sheet.match.id) return [{ start: startsAt, end: endsAt, title }];
     return broadcastParts(sheet, programme).map(({ part, start, end }) => ({
       start,
       end,
@@ -19,7 +20,7 @@ export function barParts(day: readonly Programme[], sheet: MatchSheet | undefine
   });
 }
 
-function kindOf(kind: SheetEvent['kind']): MarkKind | null {
+function kindOf(kind: MatchEvent['kind']): MarkKind | null {
   if (isGoal(kind)) return 'goal';
   if (kind === 'var') return 'var';
   return kind === 'yellow_card' || kind === 'second_yellow_card' || kind === 'red_card' ? 'card' : null;
@@ -40,8 +41,8 @@ export function barMarks(sheet: MatchSheet | undefined, marks: readonly Playback
     return sheet.events.flatMap((event) => {
       const kind = kindOf(event.kind);
       if (kind === null) return [];
-      const { title, more } = eventWords(event, sheet);
-      return [{ id: String(event.id), at: event.at, kind, label: [eventMinute(event), title, more].filter(Boolean).join(' ') }];
+      const { title, more } = eventWords(event, sheet.match);
+      return [{ id: String(event.id), at: event.at, kind, label: [minuteText(event), title, more].filter(Boolean).join(' ') }];
     });
   }
   return marks.flatMap(({ at, kind, label }) => {

@@ -7,19 +7,19 @@ const channel = (id: number, onAir = true): RoomChannel => ({
   name: `Canal ${id}`,
   slug: `canal-${id}`,
   number: id,
-  now: onAir ? { title: 'x', startsAt: 0, endsAt: 1, live: true, modality: null, competition: null, match: null } : null,
+  now: onAir ? { title: 'x', startsAt: 0, endsAt: 1, broadcast: 'direto', match: null } : null,
   next: null,
 });
 const channels = [channel(1, false), channel(2), channel(3, false), channel(4), channel(7)];
 
-describe('which channel an address means', () => {
-  it('goes to the first one on air where none is named, and to the first at all where none is', () => {
+describe('the channel of an address', () => {
+  it('redirects to the first channel on air when none is named, and to the very first when nothing is on air', () => {
     expect(chooseChannel(channels, {})).toEqual({ kind: 'redirect', id: 2, slug: 'canal-2', permanent: false });
     expect(chooseChannel([channel(1, false)], {})).toMatchObject({ kind: 'redirect', id: 1 });
     expect(chooseChannel([], {})).toEqual({ kind: 'nothing' });
     expect(chooseChannel(null, {})).toEqual({ kind: 'nothing' });
   });
-  it('has one address for each channel', () => {
+  it('redirects permanently to the one address of a channel', () => {
     expect(chooseChannel(channels, { channelId: '4', channelSlug: 'canal-4' })).toEqual({ kind: 'show', id: 4, channel: channels[3] });
     for (const channelSlug of [undefined, 'antigo'])
       expect(chooseChannel(channels, { channelId: '4', channelSlug })).toEqual({
@@ -29,24 +29,24 @@ describe('which channel an address means', () => {
         permanent: true,
       });
   });
-  it('refuses what is no id, and an id nobody has', () => {
+  it('finds no channel for a malformed or unknown id', () => {
     for (const channelId of ['0', '-1', '01', 'abc', '1.5', '9999999999', '99'])
       expect(chooseChannel(channels, { channelId }), channelId).toEqual({ kind: 'missing' });
   });
-  it('shows a named channel also when nobody says which there are', () => {
+  it('shows a channel by its id when the list of channels could not be read', () => {
     expect(chooseChannel(null, { channelId: '4' })).toEqual({ kind: 'show', id: 4, channel: null });
     expect(chooseChannel(null, { channelId: 'abc' })).toEqual({ kind: 'missing' });
   });
 });
 
-describe('the neighbours', () => {
-  it('are on air, and go round', () => {
+describe('the neighbours of a channel', () => {
+  it('are on air, and wrap around', () => {
     expect(neighbourChannel(channels, 2, 1)?.id).toBe(4);
     expect(neighbourChannel(channels, 7, 1)?.id).toBe(2);
     expect(neighbourChannel(channels, 2, -1)?.id).toBe(7);
     expect(neighbourChannel(channels, 3, 1)?.id).toBe(4);
   });
-  it('are nobody where there is no other', () => {
+  it('are null when no other channel is on air', () => {
     expect(neighbourChannel([channel(5)], 5, 1)).toBeNull();
     expect(neighbourChannel([channel(1, false), channel(5)], 5, -1)).toBeNull();
   });

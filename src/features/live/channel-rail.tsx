@@ -1,4 +1,6 @@
 import { channelPath } from '#model/channel.ts';
+import { scoreText } from '#model/match.ts';
+import { clockText, latestMoment, type MatchMoment } from '#model/match-clock.ts';
 import { m } from '#paraglide/messages.js';
 import { formatTime } from '#rules/lisbon-time.ts';
 import { Badge } from '#ui/badge.tsx';
@@ -7,19 +9,18 @@ import { Icon } from '#ui/icon.tsx';
 import { soundGlyph } from '#ui/icons/sound.ts';
 import { Link } from '#ui/link.tsx';
 import { Progress } from '#ui/progress.tsx';
-import { type MatchMoment, momentOfRoomMatch } from './match-sheet.ts';
-import { programmeName, type RoomChannel, type RoomProgramme, scoreText } from './room-channel.ts';
+import { programmeName, type RoomChannel, type RoomProgramme } from './room-channel.ts';
 
 interface ChannelRailProps {
   channels: readonly RoomChannel[] | null;
   current: number;
-  /** what the current channel's own picture has shown: it decides its line */
+  /** the current channel's match as far as its picture has come */
   currentMoment: MatchMoment | null;
   now: number;
   onRetry: () => void;
 }
 
-/** The channels on air by number. Each is a link: it zaps the same player, opens in a tab of its own, and can be shared. */
+/** The channels on air by number. Each is a link: it zaps the same player, and can be opened in a new tab or shared. */
 export function ChannelRail({ channels, current, currentMoment, now, onRetry }: ChannelRailProps) {
   const shown = channels?.filter((channel) => channel.now !== null || channel.id === current) ?? [];
   const onAir = shown.filter((channel) => channel.now !== null).length;
@@ -39,11 +40,7 @@ export function ChannelRail({ channels, current, currentMoment, now, onRetry }: 
                 channel={channel}
                 isCurrent={channel.id === current}
                 moment={
-                  channel.id === current && currentMoment
-                    ? currentMoment
-                    : channel.now?.match
-                      ? momentOfRoomMatch(channel.now.match, now)
-                      : null
+                  channel.id === current && currentMoment ? currentMoment : channel.now?.match ? latestMoment(channel.now.match, now) : null
                 }
                 now={now}
               />
@@ -101,15 +98,13 @@ function RailChannel({ channel, isCurrent, moment, now }: RailChannelProps) {
   );
 }
 
-/** '2–1 · 64′' where a match runs, else until when the programme lasts. */
+/** '2–1 · 64′' while a match is played and after it, else when the programme ends. */
 function lineOf(programme: RoomProgramme, moment: MatchMoment | null): string {
-  const facts = moment ? [moment.score ? scoreText(moment.score) : null, shortClock(moment.clock)].filter(Boolean) : [];
+  const facts = moment
+    ? [moment.score ? scoreText(moment.score) : null, moment.clock ? clockText(moment.clock) : null].filter(Boolean)
+    : [];
   return facts.length > 0 ? facts.join(' · ') : m.live_until({ time: formatTime(programme.endsAt) });
 }
-
-/** The rail tells the minute being played: seconds would keep the eye busy. */
-const shortClock = (clock: string | null): string | null =>
-  clock?.replace(/^(\d+):\d\d$/, (_, minute: string) => `${Number(minute) + 1}′`) ?? null;
 
 const percentOf = ({ startsAt, endsAt }: RoomProgramme, now: number): number =>
   Math.max(0, Math.min(100, ((now - startsAt) / (endsAt - startsAt)) * 100));

@@ -1,6 +1,6 @@
+import { type Match, scoreText } from '#model/match.ts';
+import type { MatchEvent, MatchPart } from '#model/match-sheet.ts';
 import { m } from '#paraglide/messages.js';
-import type { MatchSheet, SheetEvent, SheetPart } from './match-sheet.ts';
-import { scoreText } from './room-channel.ts';
 
 export interface EventWords {
   title: string;
@@ -8,8 +8,8 @@ export interface EventWords {
 }
 
 /** An event of a match in two lines. */
-export function eventWords(event: SheetEvent, sheet: Pick<MatchSheet, 'local' | 'visitor'>): EventWords {
-  const team = event.side === null ? '' : sheet[event.side].shortName;
+export function eventWords(event: MatchEvent, match: Pick<Match, 'local' | 'visitor'>): EventWords {
+  const team = event.side === null ? '' : match[event.side].shortName;
   const score = event.score ? scoreText(event.score) : '';
   const { player, other, detail } = event;
   const by = player && team ? m.live_event_by({ player, team }) : (player ?? detail);
@@ -49,7 +49,7 @@ function periodStart(period: string): string {
   return period === '5' ? m.live_event_period_start_penalties() : m.live_event_period_start_extra();
 }
 
-const MARKS: Record<SheetEvent['kind'], string> = {
+const MARKS: Record<MatchEvent['kind'], string> = {
   goal: 'goal',
   own_goal: 'goal',
   penalty_goal: 'goal',
@@ -64,9 +64,9 @@ const MARKS: Record<SheetEvent['kind'], string> = {
 };
 
 /** Class of the little drawing beside an event. */
-export const eventMark = (kind: SheetEvent['kind']): string => `ev ev--${MARKS[kind]}`;
+export const eventMark = (kind: MatchEvent['kind']): string => `ev ev--${MARKS[kind]}`;
 
-export function partName(part: SheetPart['part']): string {
+export function partName(part: MatchPart['part']): string {
   switch (part) {
     case 'before':
       return m.live_part_before();

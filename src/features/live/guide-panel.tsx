@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { channelPath } from '#model/channel.ts';
+import { scoreText } from '#model/match.ts';
+import { isPlaying, latestMoment, type MatchMoment } from '#model/match-clock.ts';
 import { m } from '#paraglide/messages.js';
 import { formatTime } from '#rules/lisbon-time.ts';
 import { Badge } from '#ui/badge.tsx';
@@ -8,22 +10,21 @@ import { LinkButton } from '#ui/link-button.tsx';
 import { LiveTag } from '#ui/live-tag.tsx';
 import { Progress } from '#ui/progress.tsx';
 import { Switch } from '#ui/switch.tsx';
-import { type MatchMoment, momentOfRoomMatch } from './match-sheet.ts';
-import { programmeName, type RoomChannel, scoreText } from './room-channel.ts';
+import { programmeName, type RoomChannel } from './room-channel.ts';
 
 interface GuidePanelProps {
   channels: readonly RoomChannel[];
   current: number;
   currentMoment: MatchMoment | null;
   now: number;
-  /** Address of the whole guide, where it is open. */
+  /** Address of the whole guide, null where the guide is not enabled. */
   guide: string | null;
 }
 
 /** Now and next on every channel. */
 export function GuidePanel({ channels, current, currentMoment, now, guide }: GuidePanelProps) {
   const [onlyLive, setOnlyLive] = useState(false);
-  const shown = channels.filter((channel) => channel.now !== null && (!onlyLive || channel.now.live));
+  const shown = channels.filter((channel) => channel.now !== null && (!onlyLive || channel.now.broadcast === 'direto'));
   return (
     <>
       <div className="rowline">
@@ -65,7 +66,7 @@ function GuideChannel({
 }) {
   const { now: programme, next } = channel;
   if (!programme) return null;
-  const seen = moment ?? (programme.match ? momentOfRoomMatch(programme.match, now) : null);
+  const seen = moment ?? (programme.match ? latestMoment(programme.match, now) : null);
   return (
     <li className={isCurrent ? 'is-on' : undefined}>
       <Badge label={m.live_channel_label({ number: String(channel.number), name: channel.name })}>{channel.number}</Badge>
@@ -74,7 +75,9 @@ function GuideChannel({
           <b>{programmeName(programme)}</b>
         </Link>
         <span className="meta">
-          {programme.live ? <LiveTag>{seen?.score && seen.playing ? scoreText(seen.score) : undefined}</LiveTag> : null}
+          {programme.broadcast === 'direto' ? (
+            <LiveTag>{seen?.score && isPlaying(seen.clock) ? scoreText(seen.score) : undefined}</LiveTag>
+          ) : null}
           <span className="num">
             {formatTime(programme.startsAt)}–{formatTime(programme.endsAt)}
           </span>

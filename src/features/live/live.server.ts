@@ -1,4 +1,5 @@
 /** What the viewing room needs from the upstream. What is the same for everybody is shared; how a channel plays is asked for each viewer. */
+import { type MatchSheet, toMatchSheet } from '#model/match-sheet.ts';
 import type { Programme } from '#model/programme.ts';
 import { toProgramme } from '#model/programme.ts';
 import type { Section } from '#model/section.ts';
@@ -8,7 +9,6 @@ import { viewerHeaders } from '#server/request-viewer.server.ts';
 import type { Freshness } from '#upstream/cache.ts';
 import { UpstreamError } from '#upstream/fault.ts';
 import { answerOf, upstream, upstreamCache } from '#upstream/upstream.ts';
-import { type MatchSheet, toMatchSheet } from './match-sheet.ts';
 import { type PlaybackAnswer, refusalOf, toPlayback } from './playback.ts';
 import { mergeLineUp, type RoomChannel } from './room-channel.ts';
 

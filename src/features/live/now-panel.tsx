@@ -1,5 +1,7 @@
 import { useRef } from 'react';
-import type { Match, Team } from '#model/match.ts';
+import { type Match, scoreText, type Team } from '#model/match.ts';
+import { clockTextToTheSecond, type MatchMoment, minuteText } from '#model/match-clock.ts';
+import { type MatchSheet, seenEvents, worthReplay } from '#model/match-sheet.ts';
 import type { Programme } from '#model/programme.ts';
 import { m } from '#paraglide/messages.js';
 import type { PlayerPort } from '#player/player-port.ts';
@@ -11,8 +13,6 @@ import { Icon } from '#ui/icon.tsx';
 import { checkGlyph } from '#ui/icons/check.ts';
 import { Tag } from '#ui/tag.tsx';
 import { eventMark, eventWords } from './event-words.ts';
-import { eventMinute, type MatchMoment, type MatchSheet, seenEvents, worthReplay } from './match-sheet.ts';
-import { scoreText } from './room-channel.ts';
 import { useGrowth } from './use-growth.ts';
 import { useHead, usePicture } from './use-picture.ts';
 
@@ -37,7 +37,7 @@ interface NowPanelProps {
 /** What is being watched: the match as far as the picture has come, or the programme in words. */
 export function NowPanel({ port, assumed, programme, after, match, sheet, sheetFailed, moment, onRetry }: NowPanelProps) {
   // What stands under the feed waits for it: shown before, it would be pushed down when the events come.
-  const waiting = match !== null && !sheet && !sheetFailed;
+  const waiting = match !== null && match.id !== null && !sheet && !sheetFailed;
   return (
     <>
       {match ? (
@@ -80,7 +80,9 @@ function Mini({ local, visitor, moment, startsAt, demonstration }: MiniProps) {
       <MiniTeam team={local} />
       <span className="mini__s">
         <b>{moment?.score ? scoreText(moment.score) : '×'}</b>
-        <span className="small muted num">{moment?.clock ?? m.live_kickoff({ time: formatTime(startsAt) })}</span>
+        <span className="small muted num">
+          {moment?.clock ? clockTextToTheSecond(moment.clock) : m.live_kickoff({ time: formatTime(startsAt) })}
+        </span>
         {demonstration ? <Tag tone="line">{m.live_demonstration()}</Tag> : null}
       </span>
       <MiniTeam team={visitor} />
@@ -125,10 +127,10 @@ function Feed({ sheet, port, assumed }: { sheet: MatchSheet; port: PlayerPort | 
   return (
     <ul ref={list} className="feed">
       {seen.map((event) => {
-        const { title, more } = eventWords(event, sheet);
+        const { title, more } = eventWords(event, sheet.match);
         return (
           <li key={event.id}>
-            <time dateTime={new Date(event.at).toISOString()}>{eventMinute(event)}</time>
+            <time dateTime={new Date(event.at).toISOString()}>{minuteText(event)}</time>
             <span className={eventMark(event.kind)} />
             <span>
               <b>{title}</b>
@@ -141,7 +143,7 @@ function Feed({ sheet, port, assumed }: { sheet: MatchSheet; port: PlayerPort | 
                 className={
                   port && earliest !== null && event.at >= earliest ? 'btn btn--sm btn--solid' : 'btn btn--sm btn--solid is-waiting'
                 }
-                aria-label={m.live_replay_label({ what: `${eventMinute(event)} ${title}` })}
+                aria-label={m.live_replay_label({ what: `${minuteText(event)} ${title}` })}
                 onClick={() => void port?.seekTo(event.at - LEAD_MS)}
               >
                 {m.live_replay()}

@@ -1,8 +1,8 @@
 import { channelPath } from '#model/channel.ts';
-import { type Match, matchTitle } from '#model/match.ts';
+import type { Match } from '#model/match.ts';
 import type { Programme } from '#model/programme.ts';
 import { type Playback, playbackSource } from './playback.ts';
-import type { RoomChannel } from './room-channel.ts';
+import { programmeName, type RoomChannel } from './room-channel.ts';
 
 /** What a live page says about itself in its head. */
 export interface RoomFacts {
@@ -26,16 +26,17 @@ export function roomFacts(channelId: number, channel: RoomChannel | null, day: r
   const onAir = channel?.now ?? null;
   const programme = onAir === null ? null : (day.find(({ startsAt }) => startsAt === onAir.startsAt) ?? null);
   const match = programme?.match ?? null;
+  const shown = programme ?? onAir;
   return {
     channelId,
     channel: channel?.name ?? String(channelId),
-    title: match ? matchTitle(match) : (programme?.title ?? onAir?.match?.title ?? onAir?.title ?? null),
+    title: shown && programmeName(shown),
     path: channel ? channelPath(channel) : `/live/canal/${channelId}`,
     picture: programme?.picture ?? null,
     still: playback?.still ?? null,
     startsAt: onAir?.startsAt ?? null,
     endsAt: onAir?.endsAt ?? null,
-    live: onAir?.live ?? false,
+    live: onAir?.broadcast === 'direto',
     match,
     eventId: match?.id ?? onAir?.match?.id ?? null,
     opens: playback ? playbackSource(playback, null).short : { dash: null, hls: null },

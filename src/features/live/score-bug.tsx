@@ -1,12 +1,12 @@
-import type { Team } from '#model/match.ts';
+import { scoreText, type Team } from '#model/match.ts';
+import { clockTextToTheSecond, type MatchMoment } from '#model/match-clock.ts';
 import { m } from '#paraglide/messages.js';
 import { ColourMark } from '#ui/colour-mark.tsx';
-import type { MatchMoment } from './match-sheet.ts';
-import { scoreText } from './room-channel.ts';
 
-/** Score and clock over the picture, as the picture has them. A picture of its own for who reads by ear. */
+/** Score and clock over the picture, as of the picture's instant. One image with a label for screen readers. */
 export function ScoreBug({ local, visitor, moment }: { local: Team; visitor: Team; moment: MatchMoment }) {
-  const { score, clock } = moment;
+  const { score } = moment;
+  const clock = moment.clock && clockTextToTheSecond(moment.clock);
   const said = score
     ? [m.live_score_label({ local: local.name, a: String(score.local), visitor: visitor.name, b: String(score.visitor) }), clock]
         .filter(Boolean)

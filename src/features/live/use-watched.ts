@@ -1,16 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { type Match, matchTitle } from '#model/match.ts';
+import type { Match } from '#model/match.ts';
+import { type MatchMoment, momentAt } from '#model/match-clock.ts';
+import { type MatchSheet, matchAt } from '#model/match-sheet.ts';
 import type { Programme } from '#model/programme.ts';
 import type { PlayerPort } from '#player/player-port.ts';
 import { liveQueries } from './live.queries.ts';
-import { type MatchMoment, type MatchSheet, momentOf, momentOfRoomMatch } from './match-sheet.ts';
-import type { RoomChannel } from './room-channel.ts';
+import { programmeName, type RoomChannel } from './room-channel.ts';
 import { useHead } from './use-picture.ts';
 
 export interface Watched {
   day: readonly Programme[];
-  /** the programme of the picture: rewound past its start, the one before */
+  /** the programme at the picture's instant, which may be an earlier one than on air */
   programme: Programme | null;
   title: string | null;
   match: Match | null;
@@ -30,21 +31,24 @@ export function useWatched(channelId: number, channel: RoomChannel | null, port:
   const programme =
     day.find(({ startsAt, endsAt }) => startsAt <= head && head < endsAt) ?? day.find(({ endsAt }) => head < endsAt) ?? null;
   const match = programme?.match ?? null;
-  const query = useQuery({ ...liveQueries.match(match?.id ?? 0), enabled: match !== null });
-  const sheet = match !== null && query.data?.ok ? query.data.value : undefined;
-  const roomMatch = channel?.now?.match && channel.now.match.id === match?.id ? channel.now.match : null;
-  const at = sheet ? momentOf(sheet, head) : roomMatch ? momentOfRoomMatch(roomMatch, head) : null;
-  const key = at ? `${at.score?.local}|${at.score?.visitor}|${at.clock}|${at.playing}` : '';
-  // The same moment stays the same object, so that what shows it is not drawn again four times a second.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key says all there is in it
-  const moment = useMemo(() => at, [key]);
+  const eventId = match?.id ?? null;
+  const query = useQuery({ ...liveQueries.match(eventId ?? 0), enabled: eventId !== null });
+  const sheet = eventId !== null && query.data?.ok ? query.data.value : undefined;
+  const listed = channel?.now?.match && eventId !== null && channel.now.match.id === eventId ? channel.now.match : null;
+  const seen = sheet ? matchAt(sheet, head) : listed;
+  const current = seen && momentAt(seen, head);
+  const key = JSON.stringify(current);
+  // The head moves every second and its moment seldom does: an unchanged moment stays the same object, so that its views are not rendered again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key is the whole contents
+  const moment = useMemo(() => current, [key]);
+  const shown = programme ?? channel?.now;
   return {
     day,
     programme,
-    title: match ? matchTitle(match) : (programme?.title ?? channel?.now?.match?.title ?? channel?.now?.title ?? null),
+    title: shown ? programmeName(shown) : null,
     match,
     sheet,
-    sheetFailed: match !== null && query.data?.ok === false,
+    sheetFailed: eventId !== null && query.data?.ok === false,
     moment,
     retrySheet: () => void query.refetch(),
   };

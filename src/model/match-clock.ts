@@ -1,0 +1,141 @@
+/**
+ * The one match clock of the site. `clockAt` says what the clock shows at an instant: of the picture where there is one, so that
+ * neither clock nor score run ahead of it, else of the present. The texts for it are written here and nowhere else.
+ */
+import type { Period } from '#contract/entities/fixture.ts';
+import type { ClockReading, Match, Score } from './match.ts';
+
+export type MatchClock =
+  /** `minute` is the one being played (64 from 63:00), never past the regular end of its period; `second` is null where unknown */
+  | { kind: 'minute'; minute: number; added: number; second: number | null }
+  /** a part of a match whose minute cannot be counted, because its clock stops with the play, or there is none */
+  | { kind: 'period'; part: PartOfPlay; number: number }
+  | { kind: 'break' }
+  | { kind: 'end' };
+
+type PartOfPlay = 'quarter' | 'half' | 'extra' | 'penalties';
+
+/** A match as it stood at an instant. */
+export interface MatchMoment {
+  /** null before kick-off and while unknown */
+  score: Score | null;
+  clock: MatchClock | null;
+}
+
+/** Regular last minute of each football period; what is played after it is added time. */
+const REGULAR_END: Partial<Record<Period, number>> = { '1': 45, '2': 90, '3': 105, '4': 120 };
+
+/** Sports whose clock stops with the play, by slug: counting minutes on from a reading would be wrong. */
+const STOPPING: Readonly<Record<string, 'quarter' | 'half'>> = {
+  basquetebol: 'quarter',
+  futsal: 'half',
+  andebol: 'half',
+  hoquei: 'half',
+};
+
+const MINUTE_MS = 60_000;
+
+function stoppingPart(modality: string | null): 'quarter' | 'half' | null {
+  return modality !== null && Object.hasOwn(STOPPING, modality) ? (STOPPING[modality] ?? null) : null;
+}
+
+/** Whether play goes on after a period, as far as its end alone tells. */
+export function isBreakAfter(period: Period, modality: string | null): boolean {
+  return period === '1' || period === 'half_time' || period === '3' || (period === '2' && stoppingPart(modality) === 'quarter');
+}
+
+function periodAlone(period: Period, modality: string | null): MatchClock | null {
+  const part = stoppingPart(modality);
+  if (part === null) return period === '5' ? { kind: 'period', part: 'penalties', number: 5 } : null;
+  const number = Number(period);
+  const regular = part === 'quarter' ? 4 : 2;
+  return number > regular ? { kind: 'period', part: 'extra', number } : { kind: 'period', part, number };
+}
+
+function countOn({ period, minute, at, toTheSecond }: ClockReading, instant: number): MatchClock {
+  const elapsed = instant - at;
+  const played = minute + Math.floor(elapsed / MINUTE_MS);
+  const end = REGULAR_END[period];
+  if (end !== undefined && played >= end) return { kind: 'minute', minute: end, added: played - end + 1, second: null };
+  // The reading counts minutes that are over; people name the one being played: a goal at 63:30 is in the 64th.
+  return { kind: 'minute', minute: played + 1, added: 0, second: toTheSecond ? Math.floor((elapsed % MINUTE_MS) / 1_000) : null };
+}
+
+/** What the match clock shows at an instant; null before kick-off and where the facts do not tell. @param instant milliseconds since 1970 */
+export function clockAt(match: Match, instant: number): MatchClock | null {
+  if (match.kind === 'fixture') return null;
+  if (match.kind === 'result') return match.scoredAt <= instant ? { kind: 'end' } : null;
+  const { clock, modality } = match;
+  if (clock === null || clock.at > instant) return null;
+  switch (clock.period) {
+    case 'before':
+      return null;
+    case 'half_time':
+      return { kind: 'break' };
+    case 'full_time':
+      return { kind: 'end' };
+    default:
+      return periodAlone(clock.period, modality) ?? countOn(clock, instant);
+  }
+}
+
+/** Score and clock as they stood at an instant. */
+export const momentAt = (match: Match, instant: number): MatchMoment => ({
+  score: match.kind !== 'fixture' && match.scoredAt <= instant ? match.score : null,
+  clock: clockAt(match, instant),
+});
+
+/**
+ * The newest that is known, for screens without a picture. The upstream's clock may be a few seconds ahead of `now`: its own
+ * instants count then.
+ */
+export function latestMoment(match: Match, now: number): MatchMoment {
+  if (match.kind === 'fixture') return momentAt(match, now);
+  const clockRead = match.kind === 'live' ? (match.clock?.at ?? now) : now;
+  return momentAt(match, Math.max(now, match.scoredAt, clockRead));
+}
+
+export const isPlaying = (clock: MatchClock | null): boolean => clock?.kind === 'minute' || clock?.kind === 'period';
+
+/** "64′", "45+2′" */
+export const minuteText = ({ minute, added }: { minute: number; added: number }): string =>
+  added > 0 ? `${minute}+${added}′` : `${minute}′`;
+
+/** "64′", "45+2′", "Int.", "Fim"; "2.ª parte" where the clock stops with the play. */
+export function clockText(clock: MatchClock): string {
+  switch (clock.kind) {
+    case 'minute':
+      return minuteText(clock);
+    case 'period':
+      return partText(clock.part, clock.number);
+    case 'break':
+      return 'Int.';
+    case 'end':
+      return 'Fim';
+  }
+}
+
+function partText(part: PartOfPlay, number: number): string {
+  switch (part) {
+    case 'quarter':
+      return `${number}.º período`;
+    case 'half':
+      return `${number}.ª parte`;
+    case 'extra':
+      return 'Prolongamento';
+    case 'penalties':
+      return 'Penáltis';
+  }
+}
+
+const two = (n: number): string => String(n).padStart(2, '0');
+
+/** '63:07' where the seconds are known and the period's regular time runs, else as clockText. */
+export const clockTextToTheSecond = (clock: MatchClock): string =>
+  clock.kind === 'minute' && clock.second !== null ? `${two(clock.minute - 1)}:${two(clock.second)}` : clockText(clock);
+
+/** The text beside the score of a match being played; null for any other match. @param now milliseconds since 1970 */
+export function liveClockText(match: Match, now: number): string | null {
+  const clock = match.kind === 'live' ? latestMoment(match, now).clock : null;
+  return clock && clockText(clock);
+}
