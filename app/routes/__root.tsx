@@ -9,6 +9,7 @@ import { PlayerHost } from '#player/host.tsx';
 import { ServiceProvider } from '#session/service.tsx';
 import { useFollowedLinks } from '../follow-links.ts';
 import { PageData } from '../page-data.tsx';
+import { readSharedSearch } from '../shared-search.ts';
 import styles from '../styles.css?url';
 
 /** What the document is called when no page of it could be shown; a page that is shown has a title of its own. */
@@ -24,6 +25,7 @@ function titleOf(matches: readonly { status: string }[]) {
 }
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
+  validateSearch: readSharedSearch,
   loader: async () => {
     const [service, missingPages] = await Promise.all([readService(), readMissingPages()]);
     return { ...service, missingPages };

@@ -10,15 +10,17 @@ import { DefaultLayout } from '#layouts/default-layout.tsx';
 import { m } from '#paraglide/messages.js';
 import { formatDay } from '#rules/lisbon-time.ts';
 import { useFrame } from '../frame.ts';
+import { readSharedSearch } from '../shared-search.ts';
 
 export const Route = createFileRoute('/_default/guia')({
   validateSearch: validateGuideSearch,
-  // One address for one guide: what means nothing is left out, and the rest has one order.
+  // Canonical address: unknown params and invalid values are dropped, the rest has one order.
   beforeLoad: ({ location }) => {
-    const search = validateGuideSearch(location.search as Record<string, unknown>);
+    const asked = location.search as Record<string, unknown>;
+    const search = { ...validateGuideSearch(asked), ...readSharedSearch(asked) };
     if (JSON.stringify(location.search) !== JSON.stringify(search)) throw redirect({ to: '/guia', search, replace: true });
   },
-  // Where in the day the viewer looks, and which sheet is open, are no other page.
+  // The hour in view and the open sheet do not change the data.
   loaderDeps: ({ search: { data, desporto, canais, diretos } }) => ({ data, desporto, canais, diretos }),
   loader: async ({ context: { queryClient }, location }) => {
     const search = validateGuideSearch(location.search as Record<string, unknown>);

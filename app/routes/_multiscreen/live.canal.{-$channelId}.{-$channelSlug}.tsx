@@ -19,6 +19,7 @@ import { m } from '#paraglide/messages.js';
 import { formatTime } from '#rules/lisbon-time.ts';
 import { useFrame } from '../../frame.ts';
 import { NoChannels } from '../../no-channels.tsx';
+import { readSharedSearch } from '../../shared-search.ts';
 
 const HERE = '/live/canal/{-$channelId}/{-$channelSlug}';
 
@@ -40,7 +41,7 @@ export const Route = createFileRoute('/_multiscreen/live/canal/{-$channelId}/{-$
       throw redirect({
         to: HERE,
         params: { channelId: String(choice.id), channelSlug: choice.slug },
-        search: readLiveSearch(location.search),
+        search: { ...readLiveSearch(location.search), ...readSharedSearch(location.search) },
         statusCode: choice.permanent ? 301 : 302,
       });
     }
@@ -96,10 +97,10 @@ function LivePage() {
 }
 
 function LiveChannel({ facts }: { facts: RoomFacts }) {
-  const { t } = Route.useSearch();
+  const search = Route.useSearch();
   const frame = useFrame();
   return (
-    <LiveRoom channelId={facts.channelId} t={t} guide={config.areas.guide ? '/guia' : null}>
+    <LiveRoom channelId={facts.channelId} search={search} guide={config.areas.guide ? '/guia' : null}>
       {({ title, rail, tools, stage, panel, phonePanel }) => (
         <MultiscreenLayout
           frame={frame}

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { ComponentPropsWithRef } from 'react';
-import { type GuideSearch, searchText, validateGuideSearch } from './guide-search.ts';
+import { type GuideSearch, searchText } from './guide-search.ts';
 
 interface GuideLinkProps extends Omit<ComponentPropsWithRef<'a'>, 'href' | 'style'> {
   /** the state the page shows */
@@ -23,7 +23,7 @@ export function GuideLink({ search, change, onClick, ...rest }: GuideLinkProps) 
         onClick?.(event);
         if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
         event.preventDefault();
-        void navigate({ to: '/guia', search: (now) => change(validateGuideSearch(now)), resetScroll: false });
+        void navigate({ to: '/guia', search: (now: GuideSearch) => change(now), resetScroll: false });
       }}
     />
   );

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { changeSearch, channelsOf, searchText, sportsOf, toggleSport, validateGuideSearch } from './guide-search.ts';
 
-test('a whole search stays as it is, in one order', () => {
+test('keeps every valid param, in canonical order', () => {
   const search = {
     programa: 171_795_305_600,
     hora: '20:30',
@@ -27,7 +27,7 @@ test('a whole search stays as it is, in one order', () => {
   );
 });
 
-test('what means nothing is left out', () => {
+test('drops unknown params and invalid values', () => {
   const nonsense = {
     data: '2026-02-30',
     desporto: '<script>',
@@ -43,13 +43,19 @@ test('what means nothing is left out', () => {
   expect(searchText({})).toBe('');
 });
 
-test('one channel is a number, several are text, and both are read', () => {
+test('changes its own params and keeps those of other parts', () => {
+  const search = { hora: '20:30', janela: 'entrar', data: '2026-11-20' };
+  expect(changeSearch(search, { hora: undefined })).toEqual({ data: '2026-11-20', janela: 'entrar' });
+  expect(toggleSport(search, 'futebol')).toEqual({ data: '2026-11-20', desporto: 'futebol', hora: '20:30', janela: 'entrar' });
+});
+
+test('reads one channel as a number and several as text', () => {
   expect(channelsOf(validateGuideSearch({ canais: 7 }))).toEqual([7]);
   expect(validateGuideSearch({ canais: '7' })).toEqual({ canais: 7 });
   expect(channelsOf(validateGuideSearch({ canais: '7,3,7' }))).toEqual([3, 7]);
 });
 
-test('a modality goes in and comes out, and paging starts again', () => {
+test('adds and removes a sport, and starts paging again', () => {
   const with2 = toggleSport({ desporto: 'futebol', pagina: 3, programa: 9 }, 'andebol');
   expect(with2).toEqual({ desporto: 'andebol,futebol' });
   expect(sportsOf(toggleSport(with2, 'futebol'))).toEqual(['andebol']);

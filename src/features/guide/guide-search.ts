@@ -1,5 +1,5 @@
 /**
- * The guide's state, as its address holds it. Written by hand: what validates a search lands in the entry chunk.
+ * The guide's state in its address. Validated by hand: a route's search validation is part of the entry chunk.
  * `/guia?data=2026-11-20&desporto=futebol&canais=1,2&diretos=1&hora=20:30&pagina=2&programa=123`
  */
 import { isDay } from '#rules/lisbon-time.ts';
@@ -47,8 +47,8 @@ const readSlugs = (value: unknown): string[] =>
     : [];
 
 /**
- * The canonical search: keys in one order, unknown keys and values that mean nothing left out. The router redirects to it.
- * Whether a day is within the guide's reach is the loader's to say, which knows the time.
+ * The guide's own params in one order, without unknown keys and invalid values. The route redirects to it.
+ * Whether a day is within the guide's reach is checked by the loader, which knows the time.
  */
 export function validateGuideSearch(search: Record<string, unknown>): GuideSearch {
   const { data, hora, pagina, programa } = search;
@@ -76,12 +76,16 @@ export const channelsOf = ({ canais }: GuideSearch): number[] => readIds(canais)
 export function toggleSport(search: GuideSearch, slug: string): GuideSearch {
   const now = sportsOf(search);
   const next = now.includes(slug) ? now.filter((one) => one !== slug) : [...now, slug];
-  return validateGuideSearch({ ...search, desporto: next.join(','), pagina: undefined, programa: undefined });
+  return changeSearch(search, { desporto: next.join(','), pagina: undefined, programa: undefined });
 }
 
-/** A search without undefined values and in canonical order, from a change of another. */
-export const changeSearch = (search: GuideSearch, change: { [Key in keyof GuideSearch]?: GuideSearch[Key] | undefined }): GuideSearch =>
-  validateGuideSearch({ ...search, ...change });
+const OWN: ReadonlySet<string> = new Set<keyof GuideSearch>(['data', 'desporto', 'canais', 'diretos', 'hora', 'pagina', 'programa']);
+
+/** The search with a change: its own params in canonical order and without undefined values, then those of other parts of the page. */
+export function changeSearch(search: GuideSearch, change: { [Key in keyof GuideSearch]?: GuideSearch[Key] | undefined }): GuideSearch {
+  const others = Object.entries(search).filter(([key]) => !OWN.has(key));
+  return { ...validateGuideSearch({ ...search, ...change }), ...Object.fromEntries(others) };
+}
 
 /** Commas and colons are allowed in a query and read better as they are. */
 const readable = (value: string | number): string => encodeURIComponent(value).replace(/%2C/g, ',').replace(/%3A/g, ':');

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { ChannelRail } from './channel-rail.tsx';
+import type { LiveSearch } from './live-search.ts';
 import { RoomPanel } from './room-panel.tsx';
 import { RoomTile } from './room-tile.tsx';
 import { RoomTools } from './room-tools.tsx';
@@ -23,17 +24,16 @@ export interface RoomSlots {
 
 interface LiveRoomProps {
   channelId: number;
-  /** the moment in the address at which the channel starts; undefined for live */
-  t: string | undefined;
+  search: LiveSearch;
   /** address of the whole guide, null where the guide is not enabled */
   guide: string | null;
   children: (slots: RoomSlots) => ReactNode;
 }
 
 /** One channel in the viewing room: rail, picture, panel. */
-export function LiveRoom({ channelId, t, guide, children }: LiveRoomProps) {
+export function LiveRoom({ channelId, search, guide, children }: LiveRoomProps) {
   const room = useRoom(channelId);
-  const tile = useTile(channelId, room, t);
+  const tile = useTile(channelId, room, search.t);
   const { channels, now } = room;
   useNeighbours(tile.port, channels, channelId);
   useHeadStart();
@@ -47,6 +47,7 @@ export function LiveRoom({ channelId, t, guide, children }: LiveRoomProps) {
         title={tile.title}
         programme={tile.programme}
         href={tile.href}
+        search={search}
         earliest={tile.earliest}
         now={now}
         refused={tile.refusedMoment}

@@ -5,7 +5,7 @@ import { useViewerZone } from '#session/service.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { restartGlyph } from '#ui/icons/restart.ts';
 import { LinkButton } from '#ui/link-button.tsx';
-import { addressInstant } from './live-search.ts';
+import { addressInstant, changeLiveSearch, type LiveSearch } from './live-search.ts';
 import type { RoomChannel } from './room-channel.ts';
 
 interface RoomToolsProps {
@@ -13,6 +13,7 @@ interface RoomToolsProps {
   title: string;
   programme: Programme | null;
   href: string;
+  search: LiveSearch;
   /** milliseconds since 1970 */
   earliest: number | null;
   now: number;
@@ -24,7 +25,7 @@ interface RoomToolsProps {
 const WORTH_RESTARTING_MS = 60_000;
 
 /** What is being watched, in one line over the picture (under it on a phone). */
-export function RoomTools({ channel, title, programme, href, earliest, now, refused }: RoomToolsProps) {
+export function RoomTools({ channel, title, programme, href, search, earliest, now, refused }: RoomToolsProps) {
   const zone = useViewerZone();
   const start = programme?.startsAt ?? null;
   const canRestart = start !== null && earliest !== null && start >= earliest && start < now - WORTH_RESTARTING_MS;
@@ -55,7 +56,7 @@ export function RoomTools({ channel, title, programme, href, earliest, now, refu
       </div>
       {canRestart ? (
         <div className="end">
-          <LinkButton to={href} search={{ t: addressInstant(start) }} size="sm" glyph={restartGlyph} resetScroll={false}>
+          <LinkButton to={href} search={changeLiveSearch(search, addressInstant(start))} size="sm" glyph={restartGlyph} resetScroll={false}>
             {m.live_from_start()}
           </LinkButton>
         </div>

@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import type { PlayerPort } from '#player/player-port.ts';
+import { changeLiveSearch, type LiveSearch } from './live-search.ts';
 import { usePicture } from './use-picture.ts';
 
 /**
@@ -23,7 +24,7 @@ export function useAddressedMoment(port: PlayerPort | null, channelId: number, s
     else if (!atLive) wasBehind.current = port?.getSnapshot().position != null || wasBehind.current;
     else if (wasBehind.current) {
       wasBehind.current = false;
-      void navigate({ to: '.', search: {}, replace: true, resetScroll: false });
+      void navigate({ to: '.', search: (before: LiveSearch) => changeLiveSearch(before, undefined), replace: true, resetScroll: false });
     }
   }, [atLive, startAt, port, navigate]);
 }
