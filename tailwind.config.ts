@@ -159,6 +159,12 @@ export default {
       // with the gutters on both sides
       maxWidth: { page: 'calc(var(--page) + 2 * var(--gutter))', prose: '68ch' },
       fontWeight: { 450: '450', 550: '550', 650: '650', 750: '750' },
+      boxShadow: {
+        float: '0 24px 64px color-mix(in srgb, var(--shade) 50%, transparent)',
+        toast: '0 16px 40px color-mix(in srgb, var(--shade) 50%, transparent)',
+      },
+      keyframes: { skeleton: { to: { opacity: '0.7' } } },
+      animation: { skeleton: 'skeleton 1.4s var(--ease) infinite alternate' },
       transitionTimingFunction: { house: 'var(--ease)' },
       transitionDuration: { fast: 'var(--t-fast)', base: 'var(--t)', tooltip: 'var(--t-tooltip)' },
     },

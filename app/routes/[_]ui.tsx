@@ -7,7 +7,6 @@ import { HomeSample, RoomSample } from '#layouts/gallery/watching.tsx';
 import { requestNonce } from '#session/request-nonce.ts';
 import aderirStyles from '#ui/css/aderir.css?url';
 import cmsStyles from '#ui/css/cms.css?url';
-import galleryStyles from '#ui/css/gallery.css?url';
 import printStyles from '#ui/css/print.css?url';
 import roomStyles from '#ui/css/room-screen.css?url';
 import taskStyles from '#ui/css/task.css?url';
@@ -49,7 +48,7 @@ function GalleryHead({ layout }: { layout: (typeof LAYOUTS)[number] | undefined 
     <>
       <title>Componentes</title>
       <meta name="robots" content="noindex" />
-      {[galleryStyles, ...sheets[layout ?? 'home']].map((href) => (
+      {sheets[layout ?? 'home'].map((href) => (
         <link key={href} rel="stylesheet" href={href} precedence="default" />
       ))}
     </>
@@ -87,8 +86,8 @@ function Sample({ layout }: { layout: (typeof LAYOUTS)[number] | undefined }) {
     default:
       return (
         <DefaultLayout frame={sampleFrame}>
-          <h1 className="type-36 section">Componentes</h1>
-          <p className="section wraprow">
+          <h1 className="type-36 pt-10 max-md:pt-8">Componentes</h1>
+          <p className="flex flex-wrap gap-2 pt-10 max-md:pt-8">
             {LAYOUTS.map((name) => (
               <LinkButton key={name} size="sm" to="/_ui" search={{ layout: name }}>
                 {name}

@@ -111,10 +111,11 @@ async function print(browser: Browser, stack: Stack, scene: Scene, folder: strin
 }
 
 /**
- * @param only scenes whose name contains one of these, all without; for the README exactly these, the window alone, moving pictures shown
+ * @param only names of scenes, or parts of them that are no name; all scenes without; for the README exactly these, the window alone, moving pictures shown
  */
 export async function takePictures(folder: string, only: readonly string[], { readme = false } = {}): Promise<void> {
-  const wanted = (name: string) => only.length === 0 || only.some((part) => (readme ? name === part : name.includes(part)));
+  const exact = (part: string) => readme || scenes.some(({ name }) => name === part);
+  const wanted = (name: string) => only.length === 0 || only.some((part) => (exact(part) ? name === part : name.includes(part)));
   mkdirSync(folder, { recursive: true });
   const stopPostgres = await startTestPostgres();
   const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumFlags });

@@ -1,40 +1,48 @@
 import { Dialog } from '@base-ui/react/dialog';
+import type { VariantProps } from 'class-variance-authority';
 import type { ReactNode } from 'react';
 import { m } from '#paraglide/messages.js';
+import {
+  backdropStyles,
+  dialogueBodyStyles,
+  dialogueCloseStyles,
+  dialogueFootStyles,
+  dialogueFrameStyles,
+  dialogueHeadStyles,
+  dialogueStyles,
+} from './dialogue-styles.ts';
 import { IconButton } from './icon-button.tsx';
 import { closeGlyph } from './icons/close.ts';
-
-const widths = { narrow: '', mid: ' dialog--mid', wide: ' dialog--wide', full: ' dialog--full' };
 
 export interface DialogueProps {
   open: boolean;
   onClose: () => void;
   title: string;
   intro?: ReactNode;
-  /** 448, 544, 640 or 928 px; on a phone always a sheet from below. */
-  width?: keyof typeof widths;
+  /** 448, 544, 640 or 928 px; on a phone always as wide as the screen. */
+  width?: VariantProps<typeof dialogueStyles>['width'];
   /** Stays at the bottom while the rest scrolls. */
   foot?: ReactNode;
   children: ReactNode;
 }
 
-/** Asks for an answer: holds focus, closes with Escape, gives focus back. Load it lazily: a page without one open need not ship it. */
-export function Dialogue({ open, onClose, title, intro, width = 'narrow', foot, children }: DialogueProps) {
+/** A modal dialogue: traps focus, closes with Escape, returns focus. Load it lazily, so that pages ship it only when one opens. */
+export function Dialogue({ open, onClose, title, intro, width, foot, children }: DialogueProps) {
   return (
     <Dialog.Root open={open} onOpenChange={(next) => (next ? undefined : onClose())}>
       <Dialog.Portal>
-        <Dialog.Backdrop className="overlay" />
-        <Dialog.Viewport className="dialog-frame">
-          <Dialog.Popup className={`dialog${widths[width]}`}>
-            <header className="dialog__head">
+        <Dialog.Backdrop className={backdropStyles} data-backdrop="" />
+        <Dialog.Viewport className={dialogueFrameStyles}>
+          <Dialog.Popup className={dialogueStyles({ width })}>
+            <header className={dialogueHeadStyles}>
               <div>
                 <Dialog.Title className="type-28">{title}</Dialog.Title>
-                {intro ? <Dialog.Description className="small muted">{intro}</Dialog.Description> : null}
+                {intro ? <Dialog.Description className="type-small text-muted">{intro}</Dialog.Description> : null}
               </div>
-              <Dialog.Close render={<IconButton size="sm" glyph={closeGlyph} label={m.ui_close()} />} />
+              <Dialog.Close render={<IconButton className={dialogueCloseStyles} size="sm" glyph={closeGlyph} label={m.ui_close()} />} />
             </header>
-            <div className="dialog__body">{children}</div>
-            {foot ? <footer className="dialog__foot">{foot}</footer> : null}
+            <div className={dialogueBodyStyles}>{children}</div>
+            {foot ? <footer className={dialogueFootStyles}>{foot}</footer> : null}
           </Dialog.Popup>
         </Dialog.Viewport>
       </Dialog.Portal>

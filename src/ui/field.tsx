@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { Icon } from './icon.tsx';
 import { warningGlyph } from './icons/warning.ts';
 
-/** What a control inside a Field has to carry. */
+/** Attributes that tie a control to its Field. */
 export interface FieldControl {
   id: string;
   'aria-describedby': string | undefined;
@@ -12,7 +12,7 @@ export interface FieldControl {
 interface FieldProps {
   label: string;
   hint?: string | undefined;
-  /** What is wrong and how to put it right; beside the field, in amber. What was typed stays. */
+  /** What is wrong and how to correct it. */
   error?: string | undefined;
   children: (control: FieldControl) => ReactNode;
 }
@@ -22,16 +22,18 @@ export function Field({ label, hint, error, children }: FieldProps) {
   const id = useId();
   const note = error || hint ? `${id}n` : undefined;
   return (
-    <div className="field">
-      <label htmlFor={id}>{label}</label>
+    <div className="grid content-start gap-1.5">
+      <label className="text-14 font-semibold" htmlFor={id}>
+        {label}
+      </label>
       {children({ id, 'aria-describedby': note, 'aria-invalid': error ? true : undefined })}
       {error ? (
-        <p className="err" id={note}>
-          <Icon glyph={warningGlyph} />
+        <p className="text-14 text-aviso flex gap-1.5 leading-[1.35]" id={note}>
+          <Icon glyph={warningGlyph} className="mt-px" />
           <span>{error}</span>
         </p>
       ) : hint ? (
-        <p className="help" id={note}>
+        <p className="text-14 text-muted" id={note}>
           {hint}
         </p>
       ) : null}

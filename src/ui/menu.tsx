@@ -1,5 +1,6 @@
 import { Menu as BaseMenu } from '@base-ui/react/menu';
 import type { ReactElement } from 'react';
+import { floatingStyles } from './dialogue-styles.ts';
 import { type Glyph, Icon } from './icon.tsx';
 import { checkGlyph } from './icons/check.ts';
 
@@ -14,41 +15,47 @@ export interface MenuItem {
 }
 
 export interface MenuProps {
-  /** The button that opens it, with a name of its own. */
+  /** The button that opens it, with its own accessible name. */
   trigger: ReactElement;
   items: readonly MenuItem[];
   label?: string;
   align?: 'start' | 'end';
 }
 
-/** A short list of things to do, opened by a button: arrows walk it, letters find, Escape closes. */
+const itemStyles =
+  'group flex min-h-10 cursor-pointer items-center gap-3 rounded-ctl px-3 text-14 font-550 outline-0 data-disabled:cursor-not-allowed data-disabled:text-muted data-highlighted:bg-ink-750 data-highlighted:inset-ring-2 data-highlighted:inset-ring-relva forced-colors:data-disabled:text-[GrayText] forced-colors:data-highlighted:bg-[Highlight] forced-colors:data-highlighted:text-[HighlightText] forced-colors:data-highlighted:forced-color-adjust-none';
+const pictureStyles = 'text-soft forced-colors:group-data-highlighted:text-inherit';
+
+/** A short list of actions, opened by a button: arrow keys, type-ahead, Escape closes. */
 export function Menu({ trigger, items, label, align = 'end' }: MenuProps) {
   return (
     <BaseMenu.Root>
       <BaseMenu.Trigger render={trigger} />
       <BaseMenu.Portal>
-        <BaseMenu.Positioner className="menu-frame" sideOffset={8} align={align}>
-          <BaseMenu.Popup className="menu">
+        <BaseMenu.Positioner className="z-menu" sideOffset={8} align={align}>
+          <BaseMenu.Popup
+            className={`rounded-card duration-fast ease-house max-h-[var(--available-height,80vh)] max-w-[min(23rem,calc(100vw-1.5rem))] min-w-52 overflow-auto p-2 outline-0 transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0 ${floatingStyles}`}
+          >
             <BaseMenu.Group>
-              {label ? <BaseMenu.GroupLabel className="menu__label">{label}</BaseMenu.GroupLabel> : null}
+              {label ? <BaseMenu.GroupLabel className="text-12 text-muted px-3 pt-2 pb-1">{label}</BaseMenu.GroupLabel> : null}
               {items.map(({ id, glyph, checked, disabled, onSelect, label: text }) =>
                 checked === undefined ? (
-                  <BaseMenu.Item key={id} className="menu__item" disabled={disabled} onClick={onSelect}>
-                    {glyph ? <Icon glyph={glyph} /> : null}
+                  <BaseMenu.Item key={id} className={itemStyles} disabled={disabled} onClick={onSelect}>
+                    {glyph ? <Icon glyph={glyph} className={pictureStyles} /> : null}
                     {text}
                   </BaseMenu.Item>
                 ) : (
                   <BaseMenu.CheckboxItem
                     key={id}
-                    className="menu__item"
+                    className={itemStyles}
                     disabled={disabled}
                     checked={checked}
                     onCheckedChange={onSelect}
                     closeOnClick
                   >
-                    {glyph ? <Icon glyph={glyph} /> : null}
+                    {glyph ? <Icon glyph={glyph} className={pictureStyles} /> : null}
                     {text}
-                    {checked ? <Icon glyph={checkGlyph} className="icon--end" /> : null}
+                    {checked ? <Icon glyph={checkGlyph} className="text-relva ml-auto" /> : null}
                   </BaseMenu.CheckboxItem>
                 ),
               )}

@@ -3,11 +3,13 @@ import { Icon } from './icon.tsx';
 import { infoGlyph } from './icons/info.ts';
 import { warningGlyph } from './icons/warning.ts';
 
-/** A sentence worth stopping at, in its place on the page. */
+/** An important sentence in its place on the page. */
 export function Notice({ warn, children }: { warn?: boolean; children: ReactNode }) {
   return (
-    <p className={warn ? 'notice notice--warn' : 'notice'}>
-      <Icon glyph={warn ? warningGlyph : infoGlyph} />
+    <p
+      className={`rounded-ctl text-14 grid grid-cols-[auto_1fr] gap-3 p-4 leading-[1.43] forced-colors:border forced-colors:border-[CanvasText] ${warn ? 'bg-aviso-dim' : 'bg-ink-800'}`}
+    >
+      <Icon glyph={warn ? warningGlyph : infoGlyph} className={warn ? 'text-aviso' : 'text-muted'} />
       <span>{children}</span>
     </p>
   );

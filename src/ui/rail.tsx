@@ -1,13 +1,13 @@
+import { cva } from 'class-variance-authority';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { m } from '#paraglide/messages.js';
 import type { Contents } from './drawn-once.ts';
-import { IconButton } from './icon-button.tsx';
+import { type Glyph, Icon } from './icon.tsx';
 import { leftGlyph } from './icons/left.ts';
 import { rightGlyph } from './icons/right.ts';
 
 interface RailProps {
   label: string;
-  clips?: boolean;
   /** How many cards there are, where few of them share all of the row. */
   fill?: number;
   children?: ReactNode;
@@ -15,46 +15,79 @@ interface RailProps {
   contents?: Contents;
 }
 
-/** Cards that leave places of a row empty on the widest screens. */
+/** Up to this many cards share the whole row; more have a fixed width. */
 const FEW = 3;
+
+// Padding and its negative margin leave room for focus rings, which a scroller would cut.
+const railStyles = cva(
+  'max-md:-mx-gutter max-md:scroll-px-gutter max-md:px-gutter relative -m-1 grid snap-x snap-proximity scroll-px-1 [scrollbar-width:none] grid-flow-col gap-4 overflow-x-auto overscroll-x-contain scroll-smooth p-1 *:snap-start max-md:gap-3',
+  {
+    variants: {
+      places: {
+        1: 'auto-cols-[100%]',
+        2: 'auto-cols-[calc((100%-1rem)/2)] max-md:auto-cols-[17rem]',
+        3: 'auto-cols-[calc((100%-2rem)/3)] max-md:auto-cols-[17rem]',
+        many: 'auto-cols-[calc((100%-3rem)/4)] max-xl:auto-cols-[calc((100%-2rem)/3)] max-md:auto-cols-[17rem]',
+      },
+    },
+  },
+);
 
 /**
  * A row of cards that scrolls sideways by itself (touch, wheel, focus), with or without script. The buttons show only
- * where there is more to see; they change no layout, so nothing moves when they come.
+ * where there is more to see; they change no layout, so nothing moves when they appear.
+ * Cards may adapt to how many share the row: `group-data-[places=1]/rail:`.
  */
-export function Rail({ label, clips, fill, children, contents }: RailProps) {
-  // Laid out for the cards it came with: one that is added or taken away later moves nothing below the row.
-  const [places] = useState(fill);
-  const shape = clips ? ' rail--clips' : places !== undefined && places <= FEW ? ` rail--${places}` : '';
+export function Rail({ label, fill, children, contents }: RailProps) {
+  // Laid out for the number of cards of the first render: one that is added or removed later moves nothing below the row.
+  const [places] = useState<1 | 2 | 3 | 'many'>(() => (fill !== undefined && fill <= FEW ? (Math.max(fill, 1) as 1 | 2 | 3) : 'many'));
   const frame = useRef<HTMLDivElement>(null);
   const row = useRef<HTMLUListElement>(null);
   useEffect(() => {
     const [box, list] = [frame.current, row.current];
     if (!box || !list) return;
-    const look = () => {
+    const update = () => {
       box.toggleAttribute('data-back', list.scrollLeft > 8);
       box.toggleAttribute('data-on', list.scrollLeft + list.clientWidth < list.scrollWidth - 8);
     };
-    const size = new ResizeObserver(look);
+    const size = new ResizeObserver(update);
     size.observe(list);
-    list.addEventListener('scroll', look, { passive: true });
+    list.addEventListener('scroll', update, { passive: true });
     return () => {
       size.disconnect();
-      list.removeEventListener('scroll', look);
+      list.removeEventListener('scroll', update);
     };
   }, []);
   const step = (way: 1 | -1) => () => row.current?.scrollBy({ left: way * row.current.clientWidth * 0.9 });
   return (
-    <div className="rail-frame" ref={frame}>
-      <ul className={`rail${shape}`} ref={row} aria-label={label} {...(contents ?? { children })} />
-      <IconButton
-        className="rail__step rail__step--back"
-        look="line"
+    <div className="group/rail relative" data-places={places} ref={frame}>
+      <ul className={railStyles({ places })} ref={row} aria-label={label} {...(contents ?? { children })} />
+      <Step
+        className="-left-5.5 group-data-back/rail:visible max-xl:-left-3"
         glyph={leftGlyph}
         label={m.ui_rail_back({ label })}
         onClick={step(-1)}
       />
-      <IconButton className="rail__step rail__step--on" look="line" glyph={rightGlyph} label={m.ui_rail_on({ label })} onClick={step(1)} />
+      <Step
+        className="-right-5.5 group-data-on/rail:visible max-xl:-right-3"
+        glyph={rightGlyph}
+        label={m.ui_rail_on({ label })}
+        onClick={step(1)}
+      />
     </div>
+  );
+}
+
+/** Stands beside the middle of a card's picture; 5.375rem is half a picture's height in a full row. */
+function Step({ className, glyph, label, onClick }: { className: string; glyph: Glyph; label: string; onClick: () => void }) {
+  return (
+    <button
+      type="button"
+      className={`border-ink-700 bg-ink-900 duration-fast ease-house hover:bg-ink-750 invisible absolute top-[5.375rem] z-2 grid size-11 -translate-y-1/2 place-items-center rounded-full border transition-colors max-md:hidden ${className}`}
+      aria-label={label}
+      onClick={onClick}
+    >
+      <Icon glyph={glyph} />
+    </button>
   );
 }

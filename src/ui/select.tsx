@@ -2,6 +2,7 @@ import type { ComponentPropsWithRef } from 'react';
 import { Field } from './field.tsx';
 import { Icon } from './icon.tsx';
 import { downGlyph } from './icons/down.ts';
+import { inputStyles } from './input-styles.ts';
 
 interface SelectProps extends Omit<ComponentPropsWithRef<'select'>, 'style' | 'id' | 'children'> {
   label: string;
@@ -10,20 +11,20 @@ interface SelectProps extends Omit<ComponentPropsWithRef<'select'>, 'style' | 'i
   options: readonly { value: string; label: string; disabled?: boolean }[];
 }
 
-/** One of many. The browser's own list: the wheel of a phone, type-ahead, and it works before any script. */
+/** One of many, with the browser's own list: a phone's wheel, type-ahead, and it works before any script. */
 export function Select({ label, hint, error, options, ...rest }: SelectProps) {
   return (
     <Field label={label} hint={hint} error={error}>
       {(control) => (
-        <span className="select">
-          <select {...rest} {...control} className="input">
+        <span className="relative block">
+          <select {...rest} {...control} className={inputStyles({ control: 'select' })}>
             {options.map((option) => (
               <option key={option.value} value={option.value} disabled={option.disabled}>
                 {option.label}
               </option>
             ))}
           </select>
-          <Icon glyph={downGlyph} />
+          <Icon glyph={downGlyph} className="text-muted pointer-events-none absolute top-[calc(50%-0.625em)] right-3" />
         </span>
       )}
     </Field>

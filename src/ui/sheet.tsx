@@ -1,36 +1,44 @@
 import { Dialog } from '@base-ui/react/dialog';
 import type { ReactNode } from 'react';
 import { m } from '#paraglide/messages.js';
+import { backdropStyles } from './dialogue-styles.ts';
 import { IconButton } from './icon-button.tsx';
 import { closeGlyph } from './icons/close.ts';
+import { sheetBodyStyles, sheetCloseStyles, sheetPictureStyles, sheetStyles } from './sheet-styles.ts';
 
 export interface SheetProps {
   open: boolean;
   onClose: () => void;
-  /** Names the sheet; shown by `children`, not here. */
+  /** Accessible name; the visible title is part of `children`. */
   title: string;
   picture?: ReactNode;
   children: ReactNode;
 }
 
-/** What was chosen, over the page: from the right, from below on a phone. Where there is room beside, use the plain `.sheet` aside instead. */
+/** Details over the page: from the right, on a phone from below. */
 export function Sheet({ open, onClose, title, picture, children }: SheetProps) {
   return (
     <Dialog.Root open={open} onOpenChange={(next) => (next ? undefined : onClose())}>
       <Dialog.Portal>
-        <Dialog.Backdrop className="overlay" />
-        <Dialog.Popup className="sheet sheet--over">
-          <div className="grab" />
-          <Dialog.Title className="vh">{title}</Dialog.Title>
-          <div className={picture ? 'sheet__pic' : undefined}>
+        <Dialog.Backdrop className={backdropStyles} />
+        <Dialog.Popup className={sheetStyles({ over: true })}>
+          <div className="bg-ink-600 mx-auto my-2.5 h-1 w-10 rounded-[2px] md:hidden" />
+          <Dialog.Title className="sr-only">{title}</Dialog.Title>
+          <div className={picture ? sheetPictureStyles : undefined}>
             {picture}
             <Dialog.Close
               render={
-                <IconButton className="sheet__close" look={picture ? 'over' : 'quiet'} size="sm" glyph={closeGlyph} label={m.ui_close()} />
+                <IconButton
+                  className={sheetCloseStyles}
+                  look={picture ? 'over' : 'quiet'}
+                  size="sm"
+                  glyph={closeGlyph}
+                  label={m.ui_close()}
+                />
               }
             />
           </div>
-          <div className="sheet__body">{children}</div>
+          <div className={sheetBodyStyles}>{children}</div>
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>

@@ -1,17 +1,31 @@
-import { cx } from 'class-variance-authority';
+import { cva, type VariantProps } from 'class-variance-authority';
 
-/** A block of the size of what is coming. Hidden from assistive technology: the region that waits says so with aria-busy. */
-export function Skeleton({ shape = 'line', width }: { shape?: 'line' | 'small' | 'picture'; width?: 20 | 40 | 55 | 80 }) {
-  const form = { line: 'sk--l', small: 'sk--s', picture: 'sk--pic' }[shape];
-  return <span className={cx('sk', form, width && `sk--w${width}`)} aria-hidden="true" />;
+export const skeletonStyles = cva('animate-skeleton block', {
+  variants: {
+    shape: {
+      line: 'rounded-ctl bg-ink-750 h-4',
+      small: 'rounded-ctl bg-ink-800 h-3',
+      picture: 'rounded-card bg-ink-750 aspect-video',
+      /** its size is the caller's */
+      box: 'rounded-ctl bg-ink-750',
+    },
+    /** per cent */
+    width: { 20: 'w-1/5', 40: 'w-2/5', 55: 'w-[55%]', 80: 'w-4/5' },
+  },
+  defaultVariants: { shape: 'line' },
+});
+
+/** A block of the size of what is loading. Hidden from assistive technology: the loading region has aria-busy. */
+export function Skeleton({ shape, width, className }: VariantProps<typeof skeletonStyles> & { className?: string }) {
+  return <span className={skeletonStyles({ shape, width, className })} aria-hidden="true" />;
 }
 
-/** A programme card that has not come yet, with the card's measures. */
+/** A programme card that is loading, with the card's measures. */
 export function CardSkeleton() {
   return (
-    <div className="card">
+    <div className="flex min-w-0 flex-col gap-3">
       <Skeleton shape="picture" />
-      <div className="stack-2">
+      <div className="grid gap-2">
         <Skeleton width={80} />
         <Skeleton width={55} />
         <Skeleton shape="small" width={40} />

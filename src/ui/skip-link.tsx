@@ -1,12 +1,15 @@
 import { m } from '#paraglide/messages.js';
 
-/** The id every layout gives its main landmark. */
+/** The id of every layout's main landmark. */
 export const CONTENT_ID = 'conteudo';
 
-/** First thing the keyboard meets on every page. */
+/** The first focusable element of every page. */
 export function SkipLink() {
   return (
-    <a className="skip" href={`#${CONTENT_ID}`}>
+    <a
+      className="z-modal rounded-ctl bg-relva text-on-relva fixed top-2 left-2 -translate-y-[200%] px-4 py-3 font-bold focus:translate-none"
+      href={`#${CONTENT_ID}`}
+    >
       {m.ui_skip()}
     </a>
   );

@@ -3,28 +3,31 @@ import { type Glyph, Icon } from './icon.tsx';
 
 interface StateBoxProps {
   glyph: Glyph;
-  /** Amber: something of ours failed. Never for the viewer's own situation. */
+  /** Amber, for a failure of the service; never for the viewer's own situation. */
   warn?: boolean;
   title: string;
-  /** What happened, then what happens by itself. */
+  /** What happened, then what happens without the viewer. */
   children?: ReactNode;
   /** The way out: at most one primary. */
   actions?: ReactNode;
   /** Heading level the place asks for. */
   level?: 2 | 3;
-  /** Announced when it comes after something the person did. */
+  /** Announced by screen readers when it appears. */
   announce?: boolean;
 }
 
-/** Where content should be and is not: a sentence and a way out. EmptyState, ErrorState and OfflineState are made of it. */
+/** Stands where content should be: a sentence and a way out. EmptyState, ErrorState and OfflineState use it. */
 export function StateBox({ glyph, warn, title, children, actions, level = 3, announce }: StateBoxProps) {
   const Heading = `h${level}` as const;
   return (
-    <div className={warn ? 'notyet notyet--warn' : 'notyet'} role={announce ? 'status' : undefined}>
-      <Icon glyph={glyph} />
+    <div
+      className="rounded-card bg-ink-900 grid min-h-48 content-center justify-items-start gap-3 p-6"
+      role={announce ? 'status' : undefined}
+    >
+      <Icon glyph={glyph} size="size-7" className={warn ? 'text-aviso' : 'text-soft'} />
       <Heading className="type-22">{title}</Heading>
-      {children ? <p>{children}</p> : null}
-      {actions ? <div className="wraprow">{actions}</div> : null}
+      {children ? <p className="text-soft max-w-[60ch]">{children}</p> : null}
+      {actions ? <div className="flex flex-wrap gap-2">{actions}</div> : null}
     </div>
   );
 }

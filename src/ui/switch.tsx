@@ -1,12 +1,17 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 
-/** On or off, at once: no form to send. A checkbox underneath, so the keyboard and the label work before any script. */
+/** A label with its switch; `switchStyles` is for the checkbox itself. */
+export const switchLabelStyles = 'inline-flex min-h-6 cursor-pointer items-center gap-2 text-14 font-550 whitespace-nowrap';
+export const switchStyles =
+  'relative h-6 w-11 flex-none cursor-pointer appearance-none rounded-full bg-ink-600 transition-colors duration-fast ease-house after:absolute after:top-0.75 after:left-0.75 after:size-4.5 after:rounded-full after:bg-fg after:transition-transform after:duration-fast after:ease-house checked:bg-relva checked:after:translate-x-5 checked:after:bg-on-relva disabled:cursor-not-allowed disabled:opacity-50 forced-colors:border forced-colors:border-[ButtonText] forced-colors:after:bg-[ButtonText] forced-colors:checked:bg-[Highlight] forced-colors:checked:after:bg-[HighlightText] forced-colors:disabled:border-[GrayText] forced-colors:disabled:opacity-100 forced-colors:disabled:after:bg-[GrayText]';
+
+/** On or off, with effect at once. A checkbox, so that the keyboard and the label work before any script. */
 export function Switch({ children, ...rest }: Omit<ComponentPropsWithRef<'input'>, 'style' | 'type' | 'role'> & { children: ReactNode }) {
   return (
-    <label className="toggle">
+    <label className={switchLabelStyles}>
       <span>{children}</span>
-      {/* biome-ignore lint/a11y/useAriaPropsForRole: a checkbox tells its own state */}
-      <input {...rest} className="switch" type="checkbox" role="switch" />
+      {/* biome-ignore lint/a11y/useAriaPropsForRole: a checkbox has its own state */}
+      <input {...rest} className={switchStyles} type="checkbox" role="switch" />
     </label>
   );
 }

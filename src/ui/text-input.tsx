@@ -1,5 +1,6 @@
 import type { ComponentPropsWithRef } from 'react';
 import { Field } from './field.tsx';
+import { inputStyles } from './input-styles.ts';
 
 interface TextInputProps extends Omit<ComponentPropsWithRef<'input'>, 'style' | 'id'> {
   label: string;
@@ -8,10 +9,10 @@ interface TextInputProps extends Omit<ComponentPropsWithRef<'input'>, 'style' | 
 }
 
 /** One line of text with its label. Give `autoComplete` whenever the browser may know the answer. */
-export function TextInput({ label, hint, error, className = '', ...rest }: TextInputProps) {
+export function TextInput({ label, hint, error, className, ...rest }: TextInputProps) {
   return (
     <Field label={label} hint={hint} error={error}>
-      {(control) => <input {...rest} {...control} className={`input ${className}`.trimEnd()} />}
+      {(control) => <input {...rest} {...control} className={inputStyles({ className })} />}
     </Field>
   );
 }

@@ -11,15 +11,16 @@ import { warningGlyph } from './icons/warning.ts';
 import { takeToasts } from './toast-queue.ts';
 
 const glyphs = { plain: infoGlyph, ok: checkGlyph, warn: warningGlyph };
+const colours = { plain: undefined, ok: 'text-relva', warn: 'text-aviso' };
 
-/** Seconds are short for a slow reader: eight of them, held while pointed at or focused. */
-const STAY = 8000;
+/** How long a message stays, in milliseconds; the time stands still while it is hovered or focused. */
+const STAY_MS = 8000;
 
 export default function ToastRegion() {
   return (
-    <Toast.Provider timeout={STAY} limit={3}>
+    <Toast.Provider timeout={STAY_MS} limit={3}>
       <Toast.Portal>
-        <Toast.Viewport className="toasts">
+        <Toast.Viewport className="z-tooltip fixed right-5 bottom-[calc(var(--tabbar)+1.25rem)] grid w-[min(24rem,100%-2.5rem)] gap-2">
           <ToastList />
         </Toast.Viewport>
       </Toast.Portal>
@@ -45,13 +46,19 @@ function ToastList() {
   return toasts.map((toast) => {
     const tone = (toast.type ?? 'plain') as keyof typeof glyphs;
     return (
-      <Toast.Root key={toast.id} toast={toast} className={`toast toast--${tone}`} swipeDirection={['right', 'down']}>
-        <Icon glyph={glyphs[tone]} />
+      <Toast.Root
+        key={toast.id}
+        toast={toast}
+        className="rounded-card bg-ink-800 text-14 shadow-toast ring-ink-600 duration-base ease-house grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 py-3 pr-3 pl-4 ring transition-[opacity,translate] data-ending-style:translate-y-2 data-ending-style:opacity-0 data-starting-style:translate-y-2 data-starting-style:opacity-0 forced-colors:border forced-colors:border-[CanvasText]"
+        data-toast={tone}
+        swipeDirection={['right', 'down']}
+      >
+        <Icon glyph={glyphs[tone]} className={colours[tone]} />
         <div>
-          <Toast.Title className="toast__title" />
-          <Toast.Description className="toast__text" />
+          <Toast.Title className="font-650" />
+          <Toast.Description className="text-soft" />
         </div>
-        <div className="wraprow">
+        <div className="flex flex-wrap gap-2">
           {toast.actionProps ? <Toast.Action className={buttonStyles({ size: 'sm' })} /> : null}
           <Toast.Close render={<IconButton size="sm" glyph={closeGlyph} label={m.ui_close()} />} />
         </div>

@@ -1,14 +1,19 @@
 import { Tooltip as BaseTooltip } from '@base-ui/react/tooltip';
 import type { ReactElement } from 'react';
 
-/** A word about a control that shows only a picture. Never the only place where something is said: touch has no hover. */
+/** A word about a control that shows only a picture. Touch has no hover: never the only place of an information. */
 export function Tooltip({ text, children }: { text: string; children: ReactElement }) {
   return (
     <BaseTooltip.Root>
       <BaseTooltip.Trigger render={children} />
       <BaseTooltip.Portal>
-        <BaseTooltip.Positioner className="tip-frame" sideOffset={8}>
-          <BaseTooltip.Popup className="tip">{text}</BaseTooltip.Popup>
+        <BaseTooltip.Positioner className="z-tooltip" sideOffset={8}>
+          <BaseTooltip.Popup
+            className="rounded-ctl bg-ink-900 text-12 ring-ink-600 duration-tooltip ease-house max-w-50 px-2.5 py-1.5 leading-[1.34] ring transition-opacity data-ending-style:opacity-0 data-instant:transition-none data-starting-style:opacity-0 forced-colors:border forced-colors:border-[CanvasText]"
+            data-tooltip=""
+          >
+            {text}
+          </BaseTooltip.Popup>
         </BaseTooltip.Positioner>
       </BaseTooltip.Portal>
     </BaseTooltip.Root>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Words for those who do not see the picture that says the same. */
+/** Text for screen readers only. */
 export function VisuallyHidden({ children }: { children: ReactNode }) {
-  return <span className="vh">{children}</span>;
+  return <span className="sr-only">{children}</span>;
 }

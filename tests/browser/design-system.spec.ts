@@ -1,4 +1,4 @@
-/** The design system as a person meets it on its own page: by eye, by keyboard, in the system's high contrast, without motion. */
+/** The gallery of components: layout, keyboard, high contrast, reduced motion. */
 import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { type PaperSite, startPaperSite } from '../support/paper-site.ts';
@@ -9,7 +9,7 @@ const test = base.extend<object, { stack: PaperSite }>({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names out of the pattern
     async ({}, use) => {
       const site = await startPaperSite(() => {}, { CAMAROTE_UI: '1' });
-      // From a process just started the type comes late.
+      // A process that has just started answers slowly: fetch the page and the font once.
       for (const path of ['/_ui', '/fonts/archivo.woff2']) await (await fetch(site.site + path)).arrayBuffer();
       await use(site);
       await site.stop();
@@ -18,14 +18,14 @@ const test = base.extend<object, { stack: PaperSite }>({
   ],
 });
 
-/** Nothing to report, targets of 24 px among it, which axe leaves out unless asked. */
+/** No axe violations; includes the target size of 24 px, which axe checks only on request. */
 async function expectAccessible(page: Page, but: string[] = []): Promise<void> {
   const off = Object.fromEntries(but.map((rule) => [rule, { enabled: false }]));
   const { violations } = await new AxeBuilder({ page }).options({ rules: { 'target-size': { enabled: true }, ...off } }).analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`)).toEqual([]);
 }
 
-/** The page of specimens, at rest: its lazy parts and the type, which would move what is looked at further down, have come. */
+/** Opens the gallery and waits for its lazy parts and the font, which would move the parts below them. */
 async function openGallery(page: Page): Promise<void> {
   await page.goto('/_ui');
   await expect(page.getByRole('tablist')).toBeVisible();
@@ -35,7 +35,7 @@ async function openGallery(page: Page): Promise<void> {
 const layouts = ['home', 'cms', 'static', 'multiscreen', 'aderir', 'vouchers', 'print'];
 
 for (const width of [390, 1440]) {
-  test(`at ${width} px every component stands in each of its states, and axe finds nothing`, async ({ page, watch: _ }) => {
+  test(`at ${width} px every component is shown in each of its states, and axe finds no violation`, async ({ page, watch: _ }) => {
     await page.setViewportSize({ width, height: 900 });
     await openGallery(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
@@ -43,7 +43,7 @@ for (const width of [390, 1440]) {
   });
 
   for (const layout of layouts)
-    test(`at ${width} px the ${layout} layout runs off no side, and axe finds nothing`, async ({ page, watch: _ }) => {
+    test(`at ${width} px the ${layout} layout does not scroll sideways, and axe finds no violation`, async ({ page, watch: _ }) => {
       await page.setViewportSize({ width, height: 900 });
       await page.goto(`/_ui?layout=${layout}`);
       await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached();
@@ -59,7 +59,7 @@ const overlays: { opener: string; role: 'dialog' | 'menu' }[] = [
 ];
 
 for (const { opener, role } of overlays)
-  test(`"${opener}" opens by keyboard, keeps the focus, closes with Escape and gives it back`, async ({ page, watch: _ }) => {
+  test(`"${opener}" opens by keyboard, keeps the focus, closes with Escape and returns the focus`, async ({ page, watch: _ }) => {
     await openGallery(page);
     const button = page.getByRole('button', { name: opener });
     await button.focus();
@@ -67,22 +67,22 @@ for (const { opener, role } of overlays)
     const overlay = page.getByRole(role);
     await expect(overlay).toBeVisible();
     await expect(overlay).toHaveAccessibleName(/./);
-    // A menu hangs outside the landmarks: it is reached from its button alone.
+    // A menu is outside the landmarks: only its button opens it.
     await expectAccessible(page, role === 'menu' ? ['region'] : []);
     const inside = () => overlay.evaluate((box) => box.contains(document.activeElement));
     await expect.poll(inside).toBe(true);
     if (role === 'dialog')
       for (let presses = 0; presses < 6; presses += 1) {
         await page.keyboard.press('Tab');
-        // The ends are watched by elements that hand the focus on.
-        await expect.poll(inside, `after ${presses + 1} presses of the tabulator`).toBe(true);
+        // Elements at both ends move the focus back inside.
+        await expect.poll(inside, `after ${presses + 1} presses of Tab`).toBe(true);
       }
     await page.keyboard.press('Escape');
     await expect(overlay).toHaveCount(0);
     await expect(button).toBeFocused();
   });
 
-test('the menu is walked with arrows and letters, and tells which one is chosen', async ({ page, watch: _ }) => {
+test('the menu supports arrow keys and letters, and marks the chosen item', async ({ page, watch: _ }) => {
   await openGallery(page);
   const button = page.getByRole('button', { name: 'Mais opções' });
   await button.focus();
@@ -96,7 +96,7 @@ test('the menu is walked with arrows and letters, and tells which one is chosen'
   await expect(page.getByRole('menuitemcheckbox', { name: '540p' })).toHaveAttribute('aria-checked', 'true');
 });
 
-test('tabs are walked with arrows, and only the open panel is in the page', async ({ page, watch: _ }) => {
+test('arrow keys move between tabs, and only the open panel is in the page', async ({ page, watch: _ }) => {
   await openGallery(page);
   await page.getByRole('tab', { name: 'Agora' }).focus();
   await page.keyboard.press('ArrowRight');
@@ -105,25 +105,25 @@ test('tabs are walked with arrows, and only the open panel is in the page', asyn
   await expect(page.getByRole('tabpanel')).toHaveText('O que vem a seguir.');
 });
 
-test('a message is announced, keeps the focus where it was, and goes when it is closed', async ({ page, watch: _ }) => {
+test('a message is announced, leaves the focus where it was, and disappears when it is closed', async ({ page, watch: _ }) => {
   await openGallery(page);
   const opener = page.getByRole('button', { name: 'Mostrar aviso' });
   await opener.focus();
   await page.keyboard.press('Enter');
-  const message = page.locator('.toast');
+  const message = page.locator('[data-toast]');
   await expect(message).toContainText('O lembrete não ficou guardado');
   await expect(opener).toBeFocused();
   await expect(
     page.locator('[aria-live], [role="alert"], [role="status"]').filter({ hasText: 'O lembrete não ficou guardado' }),
   ).not.toHaveCount(0);
-  // The words are announced elsewhere; the box itself comes out of hiding when the focus reaches it, by F6 or the tabulator.
+  // The text is announced by another element; the box is aria-hidden until the focus reaches it by F6 or Tab.
   await expectAccessible(page, ['aria-hidden-focus']);
   await page.keyboard.press('F6');
   await message.getByRole('button', { name: 'Fechar' }).press('Enter');
   await expect(message).toHaveCount(0);
 });
 
-test('a button that is busy or off can be reached and does nothing', async ({ page, watch: _ }) => {
+test('a busy or disabled button can be focused and does nothing', async ({ page, watch: _ }) => {
   await openGallery(page);
   for (const button of await page.getByRole('button', { name: 'Guardar', exact: true }).all()) {
     await expect(button).toHaveAttribute('aria-disabled', 'true');
@@ -132,7 +132,7 @@ test('a button that is busy or off can be reached and does nothing', async ({ pa
   }
 });
 
-test('a field says its error and its hint to who cannot see them', async ({ page, watch: _ }) => {
+test('a field has its error and its hint as accessible description', async ({ page, watch: _ }) => {
   await openGallery(page);
   const wrong = page.getByRole('textbox', { name: 'Código postal' });
   await expect(wrong).toHaveAttribute('aria-invalid', 'true');
@@ -140,7 +140,7 @@ test('a field says its error and its hint to who cannot see them', async ({ page
   await expect(page.getByRole('textbox', { name: 'E-mail' })).toHaveAccessibleDescription('Só para confirmar a conta.');
 });
 
-test('without motion nothing moves by itself', async ({ page, watch: _ }) => {
+test('with reduced motion nothing is animated', async ({ page, watch: _ }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await openGallery(page);
   await page.getByRole('button', { name: 'Abrir ficha' }).click();
@@ -155,7 +155,7 @@ test('without motion nothing moves by itself', async ({ page, watch: _ }) => {
   expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
 });
 
-test('in the system’s high contrast what is chosen, off or over the page can still be told', async ({ page, watch: _ }) => {
+test('high contrast shows what is chosen, disabled or over the page', async ({ page, watch: _ }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await openGallery(page);
   const look = (part: Locator, pseudo?: string) =>
@@ -168,10 +168,14 @@ test('in the system’s high contrast what is chosen, off or over the page can s
 
   await differ(page.getByRole('switch', { name: 'Só diretos' }), page.getByRole('switch', { name: 'Sem spoilers' }));
   expect((await look(page.getByRole('switch', { name: 'Sem spoilers' }))).border).not.toBe('0px');
-  await differ(page.locator('.seg > :has(:checked)'), page.locator('.seg > :not(:has(:checked))'));
-  await differ(page.locator('.chip[aria-pressed="true"]'), page.locator('.chip[aria-pressed="false"]'));
-  await differ(page.locator('.check input:checked + i'), page.locator('.check input:not(:checked) + i'));
-  await differ(page.locator('.bar i'), page.locator('.bar'));
+  const shapes = page.getByRole('group', { name: 'Disposição' }).locator('label');
+  await differ(
+    shapes.filter({ has: page.getByRole('radio', { checked: true }) }),
+    shapes.filter({ has: page.getByRole('radio', { checked: false }) }),
+  );
+  await differ(page.getByRole('button', { name: 'Todos', pressed: true }), page.getByRole('button', { name: 'Futebol', pressed: false }));
+  await differ(page.locator('input[type="checkbox"]:checked + i'), page.locator('input[type="checkbox"]:not(:checked) + i'));
+  await differ(page.getByRole('progressbar').locator('i'), page.getByRole('progressbar'));
   const tabLine = await look(page.getByRole('tab', { selected: true }), '::after');
   expect(tabLine.backgroundColor).not.toBe((await look(page.getByRole('tablist'))).backgroundColor);
   expect((await look(page.getByRole('button', { name: 'Guardar', exact: true }))).color).not.toBe(
@@ -180,7 +184,7 @@ test('in the system’s high contrast what is chosen, off or over the page can s
 
   await page.getByRole('button', { name: 'Mais opções' }).press('Enter');
   await expect(page.getByRole('menu')).toBeVisible();
-  await differ(page.locator('.menu__item[data-highlighted]'), page.locator('.menu__item:not([data-highlighted])'));
+  await differ(page.locator('[role^="menuitem"][data-highlighted]'), page.locator('[role^="menuitem"]:not([data-highlighted])'));
   expect((await look(page.getByRole('menu'))).border).toBe('1px');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Abrir diálogo' }).click();

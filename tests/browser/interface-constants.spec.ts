@@ -1,8 +1,9 @@
+import type { Locator } from '@playwright/test';
 import { DEVICE_DETECTION_MS, TOOLTIP_FADE_MS, TOOLTIP_MAX_REM, Z_INDEX } from '#rules/constants.ts';
 import { startPaperSite } from '../support/paper-site.ts';
 import { expect, test } from '../support/paper-test.ts';
 
-test('[K-ui] tooltip, layers and the wait after a resize are those of the specification, as a browser computes them', async ({
+test('[K-ui] tooltip, layers and the delay after a resize have the values of the specification in a browser', async ({
   page,
   watch: _,
 }) => {
@@ -15,31 +16,29 @@ test('[K-ui] tooltip, layers and the wait after a resize are those of the specif
   const site = await startPaperSite(() => {}, { CAMAROTE_UI: '1' });
   try {
     await page.goto(`${site.site}/_ui`);
-    const layer = (selector: string) =>
-      page
-        .locator(selector)
-        .first()
-        .evaluate((element) => Number(getComputedStyle(element).zIndex));
+    const layer = (element: Locator) => element.evaluate((box) => Number(getComputedStyle(box).zIndex));
 
-    // By pointer: what opens by the keyboard is there at once.
+    // By pointer: a tooltip opened by keyboard does not fade.
     await page.getByRole('button', { name: 'Definições', exact: true }).first().hover();
-    await expect(page.locator('.tip')).toBeVisible();
-    expect(await layer('.tip-frame')).toBe(1100);
-    const tip = await page
-      .locator('.tip')
-      .evaluate((element) => ({ fade: getComputedStyle(element).transitionDuration, width: getComputedStyle(element).maxWidth }));
+    const tooltip = page.locator('[data-tooltip]');
+    await expect(tooltip).toBeVisible();
+    expect(await layer(tooltip.locator('..'))).toBe(1100);
+    const tip = await tooltip.evaluate((element) => ({
+      fade: getComputedStyle(element).transitionDuration,
+      width: getComputedStyle(element).maxWidth,
+    }));
     expect(tip).toEqual({ fade: '0.25s', width: '200px' }); // 12.5rem of 16 px
     await page.keyboard.press('Escape');
 
     await page.getByRole('button', { name: 'Mais opções' }).first().click();
     await expect(page.getByRole('menu')).toBeVisible();
-    expect(await layer('.menu-frame')).toBe(1000);
+    expect(await layer(page.getByRole('menu').locator('..'))).toBe(1000);
     await page.keyboard.press('Escape');
 
     await page.getByRole('button', { name: 'Abrir diálogo' }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
-    expect(await layer('.overlay')).toBe(1000);
-    expect(await layer('.dialog')).toBe(1100);
+    expect(await layer(page.locator('[data-backdrop]'))).toBe(1000);
+    expect(await layer(page.getByRole('dialog'))).toBe(1100);
   } finally {
     await site.stop();
   }

@@ -12,13 +12,14 @@ import { restartGlyph } from '../icons/restart.ts';
 import { LinkButton } from '../link-button.tsx';
 import { LiveTag } from '../live-tag.tsx';
 import { Mark } from '../mark.tsx';
+import { sportStyles } from '../meta-styles.ts';
 import { Progress } from '../progress.tsx';
 import { RelativeTime } from '../relative-time.tsx';
 import { CardSkeleton } from '../skeleton.tsx';
 import { Tag } from '../tag.tsx';
 import { VisuallyHidden } from '../visually-hidden.tsx';
 import { ScoreBugSample } from './samples.tsx';
-import { Specimen, State } from './specimen.tsx';
+import { boxStyles, Specimen, State } from './specimen.tsx';
 
 const SPORTS = {
   futebol: 'Futebol',
@@ -67,16 +68,16 @@ export function Basics({ now }: { now: string }) {
           <p>Texto corrido</p>
         </State>
         <State name="14">
-          <p className="small muted">Secundário</p>
+          <p className="type-small text-muted">Secundário</p>
         </State>
         <State name="12">
-          <p className="tiny muted">Legenda</p>
+          <p className="type-tiny text-muted">Legenda</p>
         </State>
       </Specimen>
-      <Specimen title="Cor">
+      <Specimen title="Cor" cells="small">
         {COLOURS.map((colour) => (
           <State key={colour} name={colour.slice(3)}>
-            <div className={`gallery__swatch ${colour}`} />
+            <div className={`rounded-ctl border-ink-700 h-10 w-18 border ${colour}`} />
           </State>
         ))}
       </Specimen>
@@ -87,7 +88,7 @@ export function Basics({ now }: { now: string }) {
           </Button>
         </State>
         <State name="foco">
-          <Button look="primary" glyph={playGlyph} className="is-focused">
+          <Button look="primary" glyph={playGlyph} className="outline-relva outline-2 outline-offset-2">
             Ver em direto
           </Button>
         </State>
@@ -125,7 +126,7 @@ export function Basics({ now }: { now: string }) {
           </Button>
         </State>
         <State name="dobra-se em pouco espaço">
-          <div className="gallery__narrow">
+          <div className="@container w-40">
             <Button size="sm" fold glyph={bellGlyph}>
               Lembrar-me
             </Button>
@@ -153,19 +154,19 @@ export function Basics({ now }: { now: string }) {
           12
         </Badge>
         {Object.entries(SPORTS).map(([slug, name]) => (
-          <span className="sport" data-sport={slug} key={slug}>
+          <span className={sportStyles} data-sport={slug} key={slug}>
             {name}
           </span>
         ))}
       </Specimen>
       <Specimen title="Tempo">
-        <State name="progresso">
-          <div className="gallery__box">
+        <State name="progresso" wide>
+          <div className="w-80 max-w-full">
             <Progress percent={58} label="Programa" />
           </div>
         </State>
-        <State name="progresso discreto">
-          <div className="gallery__box">
+        <State name="progresso discreto" wide>
+          <div className="w-80 max-w-full">
             <Progress percent={24} look="quiet" />
           </div>
         </State>
@@ -180,7 +181,7 @@ export function Basics({ now }: { now: string }) {
         </State>
       </Specimen>
       <Specimen title="A carregar">
-        <div className="gallery__box" aria-busy="true">
+        <div className={boxStyles} aria-busy="true">
           <VisuallyHidden>A carregar</VisuallyHidden>
           <CardSkeleton />
         </div>

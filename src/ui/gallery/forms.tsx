@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { Checkbox } from '../checkbox.tsx';
+import { chipMarkStyles, chipStyles } from '../chosen-styles.ts';
 import { Notice } from '../notice.tsx';
 import { Segmented } from '../segmented.tsx';
 import { Select } from '../select.tsx';
 import { Switch } from '../switch.tsx';
 import { TextArea } from '../text-area.tsx';
 import { TextInput } from '../text-input.tsx';
-import { Specimen } from './specimen.tsx';
+import { boxStyles, Specimen } from './specimen.tsx';
 
 type Shape = '1' | '1+1' | '1+2' | '2×2';
 const SHAPES: readonly { value: Shape; label: string }[] = (['1', '1+1', '1+2', '2×2'] as const).map((value) => ({ value, label: value }));
@@ -17,19 +18,19 @@ export function Forms() {
   return (
     <>
       <Specimen title="Campos">
-        <div className="gallery__box">
+        <div className={boxStyles}>
           <TextInput label="Nome" defaultValue="Inês Duarte" autoComplete="name" />
         </div>
-        <div className="gallery__box">
+        <div className={boxStyles}>
           <TextInput label="E-mail" type="email" placeholder="nome@exemplo.pt" hint="Só para confirmar a conta." autoComplete="email" />
         </div>
-        <div className="gallery__box">
+        <div className={boxStyles}>
           <TextInput label="Código postal" defaultValue="2765-41" error="Faltam dígitos. Exemplo: 2765-410." autoComplete="postal-code" />
         </div>
-        <div className="gallery__box">
+        <div className={boxStyles}>
           <TextInput label="Cidade" defaultValue="Lisboa" disabled />
         </div>
-        <div className="gallery__box">
+        <div className={boxStyles}>
           <Select
             label="Assunto"
             options={[
@@ -38,7 +39,7 @@ export function Forms() {
             ]}
           />
         </div>
-        <div className="gallery__box">
+        <div className={boxStyles}>
           <TextArea label="Mensagem" defaultValue="Desde ontem, o canal 3 congela." hint="31 de 2000 caracteres" />
         </div>
       </Specimen>
@@ -50,12 +51,12 @@ export function Forms() {
         <Switch defaultChecked>Só diretos</Switch>
         <Switch disabled>Poupar dados</Switch>
         <Segmented label="Disposição" value={shape} options={SHAPES} onChange={setShape} />
-        <fieldset className="chips" aria-label="Desporto">
-          <button type="button" className="chip" aria-pressed="true">
+        <fieldset className="flex gap-2" aria-label="Desporto">
+          <button type="button" className={chipStyles} aria-pressed="true">
             Todos
           </button>
-          <button type="button" className="chip" aria-pressed="false" data-sport="futebol">
-            <span className="mk" />
+          <button type="button" className={chipStyles} aria-pressed="false" data-sport="futebol">
+            <span className={chipMarkStyles} />
             Futebol
           </button>
         </fieldset>

@@ -6,7 +6,7 @@ import { moreGlyph } from '../icons/more.ts';
 import { shareGlyph } from '../icons/share.ts';
 import { TextInput } from '../text-input.tsx';
 import { showToast, type ToastMessage } from '../toast-queue.ts';
-import { Specimen, State } from './specimen.tsx';
+import { boxStyles, Specimen, State } from './specimen.tsx';
 
 const Dialogue = lazy(() => import('../dialogue.tsx').then(({ Dialogue }) => ({ default: Dialogue })));
 const Sheet = lazy(() => import('../sheet.tsx').then(({ Sheet }) => ({ default: Sheet })));
@@ -49,7 +49,7 @@ export function Overlays() {
         </State>
       ))}
       {here ? (
-        <Suspense fallback={<span className="gallery__box" />}>
+        <Suspense fallback={<span className={boxStyles} />}>
           <State name="menu">
             <Menu
               trigger={<IconButton look="line" glyph={moreGlyph} label="Mais opções" />}
@@ -66,15 +66,15 @@ export function Overlays() {
               <IconButton look="line" glyph={gearGlyph} label="Definições" />
             </Tooltip>
           </State>
-          <div className="gallery__box">
+          <div className={boxStyles}>
             <Tabs
               label="Painel"
               value={tab}
               onChange={setTab}
               tabs={[
-                { value: 'agora', label: 'Agora', panel: <p className="small">O que está a dar.</p> },
-                { value: 'guia', label: 'Guia', panel: <p className="small">O que vem a seguir.</p> },
-                { value: 'momentos', label: 'Momentos', panel: <p className="small">O que já se guardou.</p> },
+                { value: 'agora', label: 'Agora', panel: <p className="type-small">O que está a dar.</p> },
+                { value: 'guia', label: 'Guia', panel: <p className="type-small">O que vem a seguir.</p> },
+                { value: 'momentos', label: 'Momentos', panel: <p className="type-small">O que já se guardou.</p> },
               ]}
             />
           </div>
@@ -98,7 +98,7 @@ export function Overlays() {
         <Suspense fallback={null}>
           <Sheet open onClose={close} title="Benfica × Estoril">
             <h3 className="type-28">Benfica × Estoril</h3>
-            <p className="small soft">As águias recebem o Estoril no fecho da primeira volta.</p>
+            <p className="type-small text-soft">As águias recebem o Estoril no fecho da primeira volta.</p>
             <Button look="primary" wide>
               Ver em direto
             </Button>

@@ -5,7 +5,7 @@ import { OfflineState } from '../offline-state.tsx';
 import { Rail } from '../rail.tsx';
 import { Tag } from '../tag.tsx';
 import { AgendaSample, CardSample } from './samples.tsx';
-import { Specimen } from './specimen.tsx';
+import { fullStyles, Specimen } from './specimen.tsx';
 
 const PICTURE = '/favicon.svg';
 const CARDS = [
@@ -22,7 +22,7 @@ export function Sections() {
   return (
     <>
       <Specimen title="Carrossel">
-        <div className="gallery__full">
+        <div className={fullStyles}>
           <Rail label="Em direto agora">
             {CARDS.map((title, index) => (
               <CardSample
@@ -38,13 +38,10 @@ export function Sections() {
         </div>
       </Specimen>
       <Specimen title="Agenda">
-        <AgendaSample
-          className="gallery__full"
-          titles={['Atalanta × Roma', 'Sport Club União Torreense × Grupo Desportivo Estoril Praia']}
-        />
+        <AgendaSample className={fullStyles} titles={['Atalanta × Roma', 'Sport Club União Torreense × Grupo Desportivo Estoril Praia']} />
       </Specimen>
       <Specimen title="Estados">
-        <div className="gallery__full stack">
+        <div className={`grid gap-4 ${fullStyles}`}>
           <EmptyState title="Não há diretos neste momento" actions={<LinkButton to="/">Ir para o início</LinkButton>}>
             O próximo começa às 19:45, no canal 6.
           </EmptyState>
