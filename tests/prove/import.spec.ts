@@ -7,8 +7,7 @@ import { expect, test } from '@playwright/test';
 import pg from 'pg';
 import { createTestDatabase, type TestDatabase } from '#platform/db/test-database.ts';
 import { importGuide } from '#platform/import/guide-import.ts';
-import { ImportRefused } from '#platform/import/import-refused.ts';
-import { SILENT } from '#platform/import/import-report.ts';
+import { ImportRefused, SILENT } from '#platform/import/import-report.ts';
 import { type Random, randomFrom, randomInteger } from '#rules/seeded-random.ts';
 import { makeGuide, writeGuide } from '../../bench/make-guide.ts';
 

@@ -9,9 +9,7 @@ import { createClock } from '../clock.ts';
 import { parsePlatformEnv } from '../env.ts';
 import { importFixtures } from '../import/fixtures-import.ts';
 import { importGuide } from '../import/guide-import.ts';
-import { ImportRefused } from '../import/import-refused.ts';
-import type { ImportCounts, ImportOptions } from '../import/import-report.ts';
-import { terminalReport } from '../import/terminal-report.ts';
+import { type ImportCounts, type ImportOptions, ImportRefused, terminalReport } from '../import/import-report.ts';
 import { withDatabase } from './with-database.ts';
 
 type Importer = (path: string, options: ImportOptions) => Promise<ImportCounts>;

@@ -1,9 +1,6 @@
 import { foldText } from '#rules/search-text.ts';
 
-/**
- * From a guide's words to our sports. A guide names a genre ("Futebol", "Desporto Motorizado", "Magazine desportivo"), the site files
- * by the slugs of its modalities.
- */
+/** Maps the genres that guides write ("Futebol", "Desporto Motorizado", "Magazine desportivo") to the slugs of the site's modalities. */
 
 const BY_CATEGORY: Record<string, string> = {
   futebol: 'futebol',
@@ -51,10 +48,10 @@ const BY_CATEGORY: Record<string, string> = {
 const OTHER_SPORTS =
   /^(?:futebol americano|american football|hoquei no gelo|ice hockey|tenis de mesa|esqui|ski|snowboard|biatlo|snooker|bilhar|golfe?|boxe|judo|surf|skate|vela|remo|natacao|ginastica|equitacao|basebol|cricket|netball|esports?|xadrez|poquer|poker|darts|triatlo|patinagem|escalada|(?:desportos?|jogos) (?:radicais|de inverno|aquaticos|nauticos|de combate|de salao|equestres)|artes marciais|luta livre|wrestling)/;
 
-/** Says "sport" and no more: the title may know better. */
+/** Genres that mean sport in general: the title may name which. */
 const ANY_SPORT = /^(?:desportos?|sports?|outros desportos|modalidades)$/;
 
-// Looked for in folded titles, in this order: a sport's own name before a competition that several sports share.
+// Searched in folded titles, in this order: the names of sports before competitions that several sports share.
 const BY_TITLE: readonly (readonly [RegExp, string])[] = [
   [/\bfutsal\b/, 'futsal'],
   [/\bvoleibol\b/, 'voleibol'],
@@ -77,28 +74,22 @@ const BY_TITLE: readonly (readonly [RegExp, string])[] = [
 /** Sports played by two sides, in which "A x B" names teams. */
 const TEAM_SPORTS = new Set(['futebol', 'futsal', 'basquetebol', 'andebol', 'hoquei', 'voleibol', 'ragueb', 'outras']);
 
-const folded = new Map<string, string | null>();
-
-/** 'any' stands for a sport that the category does not name. */
-function ofCategory(category: string): string | null {
-  const known = folded.get(category);
-  if (known !== undefined) return known;
+/** The slug for a category; 'any' for sport in general; null for what is no sport. */
+function slugOfCategory(category: string): string | null {
   const text = foldText(category);
-  const slug =
-    (Object.hasOwn(BY_CATEGORY, text) ? BY_CATEGORY[text] : undefined) ??
-    (OTHER_SPORTS.test(text) ? 'outras' : ANY_SPORT.test(text) ? 'any' : null);
-  if (folded.size < 4096) folded.set(category, slug);
-  return slug;
+  if (Object.hasOwn(BY_CATEGORY, text)) return BY_CATEGORY[text] ?? null;
+  if (OTHER_SPORTS.test(text)) return 'outras';
+  return ANY_SPORT.test(text) ? 'any' : null;
 }
 
 /**
  * The modality slug of a programme, or null when it is no sport (a film on a general channel).
- * The first category that names a sport decides; one that only says "sport", or none at all, lets the title decide.
+ * The first category that names a sport decides. With sport in general, or without categories, the title decides.
  */
 export function modalityOf(categories: readonly string[], title: string): string | null {
   let anySport = false;
   for (const category of categories) {
-    const slug = ofCategory(category);
+    const slug = slugOfCategory(category);
     if (slug === 'any') anySport = true;
     else if (slug !== null) return slug;
   }

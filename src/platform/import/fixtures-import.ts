@@ -1,15 +1,14 @@
 import { basename } from 'node:path';
-import pg from 'pg';
+import type pg from 'pg';
 import { shiftWeeksOfWallTime } from '#rules/lisbon-time.ts';
 import { slug } from '#rules/slug.ts';
 import { findTeam } from '#rules/team-names.ts';
-import { IMPORT_LOCK } from '../db/locks.ts';
 import { competitionInPortuguese, roundInPortuguese } from './fixture-names.ts';
 import { weeksToCover } from './guide-alignment.ts';
 import type { ImportCounts, ImportOptions } from './import-report.ts';
-import { type FindClub, ImportedTeams } from './imported-teams.ts';
+import { inImportTransaction } from './import-transaction.ts';
+import { ensureModalities, type FindClub, ImportedTeams } from './imported-teams.ts';
 import { type FixtureFile, type FixtureRow, readFixturesFile, USUAL_KICK_OFF } from './openfootball-reader.ts';
-import { ensureModalities } from './required-modalities.ts';
 
 const HOUR = 3_600_000;
 /** openfootball lists football. */
@@ -24,22 +23,7 @@ const YEAR_OF_WEEKS = 52;
  */
 export async function importFixtures(path: string, options: ImportOptions, findClub: FindClub = findTeam): Promise<ImportCounts> {
   const file = await readFixturesFile(path, (read, size) => options.report.progress(read, size));
-  const client = new pg.Client({ connectionString: options.url, application_name: 'camarote-import' });
-  client.on('error', () => {});
-  await client.connect();
-  try {
-    await client.query('BEGIN');
-    try {
-      const counts = await storeFixtures(client, basename(path), file, options, findClub);
-      await client.query('COMMIT');
-      return counts;
-    } catch (error) {
-      await client.query('ROLLBACK').catch(() => {});
-      throw error;
-    }
-  } finally {
-    await client.end().catch(() => {});
-  }
+  return inImportTransaction(options.url, (client) => storeFixtures(client, basename(path), file, options, findClub));
 }
 
 async function storeFixtures(
@@ -49,14 +33,12 @@ async function storeFixtures(
   options: ImportOptions,
   findClub: FindClub,
 ): Promise<ImportCounts> {
-  await client.query('SELECT pg_advisory_xact_lock($1)', [IMPORT_LOCK]);
   const weeks = options.align ? await alignFixtures(client, file.matches, options.now) : 0;
   const withheld = weeks === 0 ? 0 : withholdFutureResults(file.matches, options.now);
   for (const note of file.skipped) options.report.skipped(note);
   const modalities = await ensureModalities(client, [MODALITY]);
   const teams = await ImportedTeams.load(client, findClub);
   const teamsAdded = await teams.add(
-    client,
     file.matches.flatMap(({ local, visitor }) => [local, visitor]).map((name) => ({ modality: MODALITY, name })),
   );
   const competition = await storeCompetition(client, file.competition);

@@ -1,9 +1,9 @@
+import type pg from 'pg';
 import { foldText } from '#rules/search-text.ts';
 import { slug } from '#rules/slug.ts';
 import type { GuideChannel } from './guide-rows.ts';
-import type { Queries } from './import-connection.ts';
 
-interface StoredChannel {
+export interface StoredChannel {
   id: number;
   nome: string;
   slug: string;
@@ -12,78 +12,76 @@ interface StoredChannel {
   source: string;
 }
 
-/** Channels without a number of their own are numbered from here, beyond what remote controls have. */
+/** Channels without a number in the file are numbered from here, above the numbers of remote controls. */
 const FIRST_FREE_NUMBER = 1000;
 
-/**
- * Finds or stores a guide's channels: by the id they have in guides, then by name (a channel the database has without such an id takes
- * it), else as new ones. A name or number that changed in the file changes for channels that an import made; those of others are theirs.
- * @returns the database id of each id in the file, and the ids of channels made now: nobody else's programmes can be on them
- */
-export async function storeChannels(
-  client: Queries,
-  channels: readonly GuideChannel[],
-): Promise<{ ids: Map<string, number>; made: number[]; changed: number }> {
+/** The channels of the database by their id in guides, locked until the transaction ends. */
+export async function loadChannels(client: pg.Client): Promise<StoredChannel[]> {
   const { rows } = await client.query<StoredChannel>(
     'SELECT id, nome, slug, numero, external_id, source FROM channels ORDER BY id FOR UPDATE',
   );
+  return rows;
+}
+
+/**
+ * Finds or stores a guide's channels: by their id in guides, else by name (a stored channel without such an id takes it), else as new ones.
+ * A changed name or number in the file is taken over for channels that an import made, not for others.
+ * @returns the database id for each id in the file
+ */
+export async function storeChannels(
+  client: pg.Client,
+  stored: readonly StoredChannel[],
+  channels: readonly GuideChannel[],
+): Promise<{ ids: Map<string, number>; added: number; changed: number }> {
   const ids = new Map<string, number>();
-  const byExternal = new Map<string, StoredChannel>();
+  const byExternalId = new Map<string, StoredChannel>();
   const byName = new Map<string, StoredChannel>();
-  const slugs = new Set<string>();
-  let highest = FIRST_FREE_NUMBER - 1;
-  for (const row of rows) {
-    if (row.external_id !== null) {
-      byExternal.set(row.external_id, row);
-      ids.set(row.external_id, row.id);
-    } else if (!byName.has(foldText(row.nome))) byName.set(foldText(row.nome), row);
-    slugs.add(row.slug);
-    highest = Math.max(highest, row.numero);
+  for (const channel of stored) {
+    if (channel.external_id === null) {
+      if (!byName.has(foldText(channel.nome))) byName.set(foldText(channel.nome), channel);
+    } else {
+      byExternalId.set(channel.external_id, channel);
+      ids.set(channel.external_id, channel.id);
+    }
   }
-  const fresh: { nome: string; slug: string; numero: number; external: string }[] = [];
+  const slugs = new Set(stored.map((channel) => channel.slug));
+  let highest = stored.reduce((most, { numero }) => Math.max(most, numero), FIRST_FREE_NUMBER - 1);
+  const fresh: { name: string; slug: string; number: number; externalId: string }[] = [];
   let changed = 0;
-  for (const channel of channels) {
-    const known = byExternal.get(channel.externalId);
+  for (const { externalId, name, number } of channels) {
+    const known = byExternalId.get(externalId);
     if (known !== undefined) {
-      const numero = channel.number ?? known.numero;
-      if (known.source !== 'import' || (known.nome === channel.name && known.numero === numero)) continue;
-      await client.query('UPDATE channels SET nome = $2, numero = $3 WHERE id = $1', [known.id, channel.name, numero]);
+      const numero = number ?? known.numero;
+      if (known.source !== 'import' || (known.nome === name && known.numero === numero)) continue;
+      await client.query('UPDATE channels SET nome = $2, numero = $3 WHERE id = $1', [known.id, name, numero]);
       changed += 1;
       continue;
     }
-    const named = byName.get(foldText(channel.name));
-    if (named !== undefined) {
-      byName.delete(foldText(channel.name));
-      await client.query('UPDATE channels SET external_id = $2 WHERE id = $1', [named.id, channel.externalId]);
-      ids.set(channel.externalId, named.id);
+    const sameName = byName.get(foldText(name));
+    if (sameName !== undefined) {
+      byName.delete(foldText(name));
+      await client.query('UPDATE channels SET external_id = $2 WHERE id = $1', [sameName.id, externalId]);
+      ids.set(externalId, sameName.id);
       changed += 1;
       continue;
     }
-    highest += channel.number === null ? 1 : 0;
-    fresh.push({
-      nome: channel.name,
-      slug: freeSlug(slug(channel.name, slug(channel.externalId, 'canal')), slugs),
-      numero: channel.number ?? highest,
-      external: channel.externalId,
-    });
+    if (number === null) highest += 1;
+    fresh.push({ name, slug: freeSlug(slug(name, slug(externalId, 'canal')), slugs), number: number ?? highest, externalId });
   }
-  const made: number[] = [];
   if (fresh.length > 0) {
-    const added = await client.query<{ id: number; external_id: string }>(
+    const { rows } = await client.query<{ id: number; external_id: string }>(
       `INSERT INTO channels (nome, slug, numero, external_id, position, source)
        SELECT c.nome, c.slug, c.numero, c.external, 1000 + c.numero, 'import'
        FROM unnest($1::text[], $2::text[], $3::integer[], $4::text[]) WITH ORDINALITY AS c (nome, slug, numero, external, n) ORDER BY c.n
        RETURNING id, external_id`,
-      [fresh.map((c) => c.nome), fresh.map((c) => c.slug), fresh.map((c) => c.numero), fresh.map((c) => c.external)],
+      [fresh.map((c) => c.name), fresh.map((c) => c.slug), fresh.map((c) => c.number), fresh.map((c) => c.externalId)],
     );
-    for (const row of added.rows) {
-      ids.set(row.external_id, row.id);
-      made.push(row.id);
-    }
+    for (const row of rows) ids.set(row.external_id, row.id);
   }
-  return { ids, made, changed };
+  return { ids, added: fresh.length, changed };
 }
 
+/** The wanted slug, with a number behind it when it is taken. */
 function freeSlug(wanted: string, taken: Set<string>): string {
   let free = wanted;
   for (let n = 2; taken.has(free); n += 1) free = `${wanted}-${n}`;

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { makeGuide } from '../../../bench/make-guide.ts';
-import { type Guide, GuideBuilder } from './guide-rows.ts';
-import { readWords } from './programme-words.ts';
+import { type Guide, GuideBuilder, type GuideProgramme } from './guide-rows.ts';
+import { type ProgrammeFacts, readTitle } from './programme-title.ts';
 import { readXmltv, readXmltvFile, type XmltvProgramme } from './xmltv-reader.ts';
 
 const MINUTE = 60_000;
@@ -34,6 +34,8 @@ function guideOf(...rows: XmltvProgramme[]): Guide {
   return builder.finish();
 }
 
+const factsOf = (programme: GuideProgramme): ProgrammeFacts => readTitle(programme, () => false);
+
 const spans = (guide: Guide) =>
   guide.programmes.map(({ line, startsAt, endsAt }) => [line, (startsAt - BASE) / MINUTE, (endsAt - BASE) / MINUTE]);
 
@@ -47,7 +49,7 @@ describe('GuideBuilder', () => {
     expect(guide.inferredStops).toBe(1);
   });
 
-  it('cuts an overlapped programme where the next begins, and says so', () => {
+  it('ends an overlapping programme where the next begins, and reports it', () => {
     const guide = guideOf(programme(2, 0, 70), programme(3, 60, 90));
     expect(spans(guide)).toEqual([
       [2, 0, 60],
@@ -62,7 +64,7 @@ describe('GuideBuilder', () => {
     expect(guide.skipped).toEqual([{ line: 2, reason: 'line 3 has a programme at the same time on the same channel' }]);
   });
 
-  it('keeps the row that knows its end before one that does not', () => {
+  it('prefers a row with a stop to a row without at the same time', () => {
     expect(spans(guideOf(programme(2, 0, 60), programme(3, 0, null)))).toEqual([[2, 0, 60]]);
   });
 
@@ -84,29 +86,36 @@ describe('GuideBuilder', () => {
     [programme(9, 0, 60, { title: '' }), 'a programme without title'],
     [programme(9, 0, 60, { channel: '' }), 'a programme without channel'],
     [programme(9, 0, 60, { channel: 'z' }), 'the channel "z" is not in the file'],
-  ])('leaves out a row that cannot be used, with its line', (row, reason) => {
+  ])('leaves out an unusable row and reports its line', (row, reason) => {
     const guide = guideOf(row);
     expect(guide.programmes).toEqual([]);
     expect(guide.skipped).toEqual([{ line: 9, reason }]);
   });
 
-  it('leaves out an open end before a long silence', () => {
+  it('leaves out a row without stop when the next programme starts more than a day later', () => {
     expect(guideOf(programme(2, 0, null), programme(3, 2 * DAY, 2 * DAY + 30)).skipped[0]?.reason).toMatch(/more than a day later/);
   });
 
-  it("takes a channel's number from its display names, and its name from the first that is none", () => {
+  it("takes a channel's number from its display names, and its name from the first that is not a number", () => {
     expect(guideOf().channels).toEqual([{ externalId: 'a', name: 'Canal A', number: 7, line: 1 }]);
   });
 
-  it('joins sub-title and description, but not the season code that generators write', () => {
-    const guide = guideOf(
-      programme(2, 0, 60, { subTitle: '2526', description: 'Texto.' }),
-      programme(3, 60, 90, { subTitle: 'Sessão 2', description: 'Texto.' }),
-    );
-    expect(guide.programmes.map(({ description }) => description)).toEqual(['Texto.', 'Sessão 2. Texto.']);
+  it('puts the sub-title before the description, unless it is a season code or repeats the title', () => {
+    const descriptionOf = (more: Partial<XmltvProgramme>) =>
+      guideOf(programme(2, 0, 60, { description: 'Resumo.', ...more })).programmes[0]?.description;
+    expect(descriptionOf({ subTitle: 'Sessão 2' })).toBe('Sessão 2. Resumo.');
+    expect(descriptionOf({ subTitle: 'Final', description: '' })).toBe('Final');
+    expect(descriptionOf({ subTitle: '2526' })).toBe('Resumo.');
+    expect(descriptionOf({ title: 'Título', subTitle: 'Título' })).toBe('Resumo.');
+    expect(descriptionOf({ subTitle: 'x'.repeat(3_000), description: 'y'.repeat(3_000) })).toHaveLength(4_000);
   });
 
-  it('never overlaps, never moves a start, and covers all that was covered but what a nested programme ends', () => {
+  it('keeps the categories of each row when many rows have the same title', () => {
+    const rows = Array.from({ length: 30_000 }, (_, n) => programme(n + 2, n, n + 1, { title: 'Título', categories: [`Género ${n}`] }));
+    expect(guideOf(...rows).programmes.map(({ categories }) => categories)).toEqual(rows.map(({ categories }) => categories));
+  });
+
+  it('never overlaps, never moves a start, and stores or reports every row', () => {
     const row = fc.record({ from: fc.integer({ min: 0, max: 600 }), length: fc.option(fc.integer({ min: -5, max: 180 }), { freq: 4 }) });
     fc.assert(
       fc.property(fc.array(row, { maxLength: 30 }), (rows) => {
@@ -128,10 +137,10 @@ describe('GuideBuilder', () => {
     );
   });
 
-  it('makes a consistent guide of the generated one', async () => {
+  it('makes a consistent guide from the generated file', async () => {
     const build = async () => {
       const builder = new GuideBuilder();
-      for await (const _ of readXmltv(makeGuide({ channels: 45, programmes: 4_500, days: 3 }), (row) => builder.add(row)));
+      for await (const row of readXmltv(makeGuide({ channels: 45, programmes: 4_500, days: 3 }))) builder.add(row);
       return builder.finish();
     };
     const guide = await build();
@@ -142,18 +151,18 @@ describe('GuideBuilder', () => {
     expect(guide.inferredStops).toBeGreaterThan(40);
     expect(guide.programmes.length + guide.skipped.length).toBe(4_500);
     for (const broadcast of ['direto', 'repeticao', 'outro'])
-      expect(guide.programmes.some(({ words }) => readWords(words, () => false).broadcast === broadcast)).toBe(true);
-    expect(guide.programmes.filter(({ words }) => readWords(words, () => false).local !== null).length).toBeGreaterThan(500);
+      expect(guide.programmes.some((row) => factsOf(row).broadcast === broadcast)).toBe(true);
+    expect(guide.programmes.filter((row) => factsOf(row).teams !== null).length).toBeGreaterThan(500);
   });
 
   const real = '../shared/data/guide-sports.xml.gz';
   it.skipIf(!existsSync(real))('reads a real guide of 22 channels whole (skipped where ../shared/data is absent)', async () => {
     const builder = new GuideBuilder();
-    for await (const _ of readXmltvFile(real, (row) => builder.add(row)));
+    for await (const row of readXmltvFile(real)) builder.add(row);
     const guide = builder.finish();
     expect(guide.channels).toHaveLength(22);
     expect(guide.programmes).toHaveLength(3_118);
-    expect(guide.programmes.filter(({ words }) => readWords(words, () => false).broadcast === 'direto')).toHaveLength(303);
-    expect(guide.programmes.filter(({ words }) => readWords(words, () => false).local !== null).length).toBeGreaterThan(500);
+    expect(guide.programmes.filter((row) => factsOf(row).broadcast === 'direto')).toHaveLength(303);
+    expect(guide.programmes.filter((row) => factsOf(row).teams !== null).length).toBeGreaterThan(500);
   });
 });

@@ -8,8 +8,7 @@ import { writeGuide } from '../../../bench/make-guide.ts';
 import { createTestDatabase, type TestDatabase } from '../db/test-database.ts';
 import { importFixtures } from './fixtures-import.ts';
 import { importGuide } from './guide-import.ts';
-import type { RowNote } from './guide-rows.ts';
-import { SILENT } from './import-report.ts';
+import { type RowNote, SILENT } from './import-report.ts';
 
 const NOW = Date.parse('2026-11-21T20:00:00Z');
 

@@ -1,22 +1,28 @@
-import type { RowNote } from './guide-rows.ts';
+/** What an import is given, and what it tells: rows it left out or changed, its progress, its counts, and why it refused a file. */
 
-/** Where an import says what it is doing: a terminal, a test, or nobody. Texts are English, for operators. */
+/** What the operator should know about one row of a file. */
+export interface RowNote {
+  /** line of the decompressed file, from 1 */
+  line: number;
+  reason: string;
+}
+
+/** Receives what happens during an import. Texts are English, for operators. */
 export interface ImportReport {
   /** A row that was left out. */
   skipped(note: RowNote): void;
-  /** A row that was stored otherwise than the file has it. */
+  /** A row that was stored with other values than the file has. */
   adjusted(note: RowNote): void;
-  /** Bytes read of the file's size. */
-  progress(read: number, size: number): void;
+  /** Bytes read so far, and the size of the file. */
+  progress(readBytes: number, sizeBytes: number): void;
 }
 
 export const SILENT: ImportReport = { skipped: () => {}, adjusted: () => {}, progress: () => {} };
 
-/** What an import asks of its surroundings. */
 export interface ImportOptions {
   /** postgres:// address of a migrated database */
   url: string;
-  /** Moves the file's rows by whole weeks of Lisbon wall time so that they cover `now`. */
+  /** Move the rows of the file by whole weeks of Lisbon wall time so that they cover `now`. */
   align: boolean;
   /** milliseconds since 1970, UTC */
   now: number;
@@ -26,4 +32,54 @@ export interface ImportOptions {
 /** What an import did, in rows; `skipped` counts rows of the file. */
 export interface ImportCounts {
   [name: string]: number;
+}
+
+/**
+ * A file that cannot be imported at all: it is not what it claims, is damaged, or exceeds a limit. The message is an English sentence for
+ * the operator's terminal. Nothing of the file is stored.
+ */
+export class ImportRefused extends Error {
+  /** Line of the decompressed file where the reason was found, from 1; null when the reason concerns the whole file. */
+  readonly line: number | null;
+
+  constructor(message: string, line: number | null = null) {
+    super(line === null ? message : `line ${line}: ${message}`);
+    this.name = 'ImportRefused';
+    this.line = line;
+  }
+}
+
+interface Terminal {
+  isTTY?: boolean;
+  write(text: string): unknown;
+}
+
+const MIN_REDRAW_MS = 100;
+
+/** Reports on a terminal: one line for each row, and a progress line when the terminal is interactive. */
+export function terminalReport(terminal: Terminal): ImportReport & { done(): void } {
+  let drawn = false;
+  let drawnAt = 0;
+  const clear = () => {
+    if (drawn) terminal.write('\r\x1b[2K');
+    drawn = false;
+  };
+  const writeNote = (word: string, { line, reason }: RowNote) => {
+    clear();
+    // A file's text must not control the terminal.
+    terminal.write(`${word} line ${line}: ${reason.replace(/\p{Cc}/gu, '?')}\n`);
+  };
+  return {
+    skipped: (note) => writeNote('skipped', note),
+    adjusted: (note) => writeNote('adjusted', note),
+    progress: (readBytes, sizeBytes) => {
+      if (!terminal.isTTY) return;
+      const now = performance.now();
+      if (readBytes < sizeBytes && now - drawnAt < MIN_REDRAW_MS) return;
+      drawnAt = now;
+      terminal.write(`\r\x1b[2Kreading ${Math.min(100, Math.round((100 * readBytes) / Math.max(1, sizeBytes)))} %`);
+      drawn = true;
+    },
+    done: clear,
+  };
 }

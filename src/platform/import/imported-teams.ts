@@ -1,7 +1,7 @@
+import type pg from 'pg';
 import { foldText } from '#rules/search-text.ts';
 import { slug } from '#rules/slug.ts';
 import type { ClubFacts } from '#rules/team-names.ts';
-import type { Queries } from './import-connection.ts';
 
 export interface TeamName {
   modality: string;
@@ -17,100 +17,80 @@ interface StoredTeam {
   slug: string;
 }
 
-/** Gives the club that a name means ("SLB", "Benfica"), or null for one it does not know. */
+/** The club that a name means ("SLB", "Benfica"), or null. */
 export type FindClub = (name: string) => ClubFacts | null;
 
-/** The teams in the database, found by any of their names, and the means to add those that a file names for the first time. */
+/** The teams of the database, found by any of their names. Adds those that a file names for the first time. */
 export class ImportedTeams {
-  readonly #ids = new Map<string, number>();
-  /** Folded names of teams that are known from elsewhere than a guide's own titles. */
-  readonly #sure = new Set<string>();
-  // Guides repeat their titles, and folding is slow beside a look-up.
-  readonly #known = new Map<string, boolean>();
-  /** Ids by modality, then by name as the file writes it. */
-  readonly #found = new Map<string, Map<string, number>>();
+  readonly #client: pg.Client;
   readonly #findClub: FindClub;
+  /** Ids by modality and folded name, and by modality and slug. */
+  readonly #ids = new Map<string, number>();
+  /** Folded names of teams that have another source than the titles of guides. */
+  readonly #confirmedNames = new Set<string>();
 
-  private constructor(findClub: FindClub) {
+  private constructor(client: pg.Client, findClub: FindClub) {
+    this.#client = client;
     this.#findClub = findClub;
   }
 
-  /** Reads all teams, locked against removal until the transaction ends. */
-  static async load(client: Queries, findClub: FindClub): Promise<ImportedTeams> {
-    const teams = new ImportedTeams(findClub);
-    const { rows } = await client.query<StoredTeam & { sure: boolean }>(
+  /** Reads all teams and locks them against removal until the transaction ends. */
+  static async load(client: pg.Client, findClub: FindClub): Promise<ImportedTeams> {
+    const teams = new ImportedTeams(client, findClub);
+    const { rows } = await client.query<StoredTeam & { confirmed: boolean }>(
       `SELECT id, modality_slug, name, short_name, initials, slug, source <> 'import'
-         OR EXISTS (SELECT FROM events WHERE local_team_id = t.id) OR EXISTS (SELECT FROM events WHERE visitor_team_id = t.id) AS sure
+         OR EXISTS (SELECT FROM events WHERE local_team_id = t.id) OR EXISTS (SELECT FROM events WHERE visitor_team_id = t.id) AS confirmed
        FROM teams t ORDER BY id FOR KEY SHARE`,
     );
     for (const team of rows) {
       teams.#remember(team);
-      // Initials are too little to know a team by.
-      if (team.sure) for (const name of [team.name, team.short_name]) if (name !== team.initials) teams.#sure.add(foldText(name));
+      if (!team.confirmed) continue;
+      // Initials alone do not identify a team.
+      for (const name of [team.name, team.short_name]) if (name !== team.initials) teams.#confirmedNames.add(foldText(name));
     }
     return teams;
   }
 
   /**
-   * Whether a name is a team's, in any sport. Teams that only an imported guide has named do not count: else a guide's later titles, or its second
-   * import, would have its earlier ones say something new.
+   * Whether a name is a team's, in any sport. Teams known only from an imported guide do not count: otherwise a later title, or a second
+   * import of the same guide, would change the meaning of earlier titles.
    */
   knows(name: string): boolean {
-    const known = this.#known.get(name);
-    if (known !== undefined) return known;
-    const answer = this.#isName(name);
-    if (this.#known.size < 50_000) this.#known.set(name, answer);
-    return answer;
-  }
-
-  #isName(name: string): boolean {
-    return this.#sure.has(foldText(name)) || this.#findClub(name) !== null;
+    return this.#confirmedNames.has(foldText(name)) || this.#findClub(name) !== null;
   }
 
   id(modality: string, name: string): number | null {
-    let found = this.#found.get(modality);
-    if (found === undefined) {
-      found = new Map();
-      this.#found.set(modality, found);
-    }
-    const known = found.get(name);
-    if (known !== undefined) return known;
-    const id = this.#look(modality, name);
-    // A team that is missing may be added later.
-    if (id !== null) found.set(name, id);
-    return id;
-  }
-
-  #look(modality: string, name: string): number | null {
-    const direct = this.#ids.get(`${modality}/${foldText(name)}`);
+    const direct = this.#ids.get(nameKey(modality, name));
     if (direct !== undefined) return direct;
     const club = this.#findClub(name);
-    if (club !== null) {
-      for (const other of [club.name, club.shortName, ...club.aliases]) {
-        const id = this.#ids.get(`${modality}/${foldText(other)}`);
-        if (id !== undefined) return id;
-      }
-      return null;
+    // "F.C. Porto" and "FC. Porto" have the same slug.
+    if (club === null) return this.#ids.get(slugKey(modality, slug(name, ''))) ?? null;
+    for (const other of [club.name, club.shortName, ...club.aliases]) {
+      const id = this.#ids.get(nameKey(modality, other));
+      if (id !== undefined) return id;
     }
-    // "F.C. Porto" and "FC. Porto" have one slug.
-    return this.#ids.get(slugKey(modality, slug(name, ''))) ?? null;
+    return null;
   }
 
-  /** Stores teams that are not known yet, as they are named. @returns how many were added */
-  async add(client: Queries, wanted: readonly TeamName[]): Promise<number> {
+  /** Stores the teams that are not known yet, and their modalities. @returns how many teams were added */
+  async add(wanted: readonly TeamName[]): Promise<number> {
+    await ensureModalities(
+      this.#client,
+      wanted.map(({ modality }) => modality),
+    );
     const rows = new Map<string, unknown[]>();
     for (const { modality, name } of wanted) {
       if (this.id(modality, name) !== null) continue;
       const club = this.#findClub(name);
-      const slugged = slug(club?.name ?? name, '');
-      const key = slugKey(modality, slugged);
-      if (slugged === '' || rows.has(key)) continue;
+      const teamSlug = slug(club?.name ?? name, '');
+      const key = slugKey(modality, teamSlug);
+      if (teamSlug === '' || rows.has(key)) continue;
       rows.set(key, [
         modality,
         club?.name ?? name,
         club?.shortName ?? name,
         club?.initials ?? initialsOf(name),
-        slugged,
+        teamSlug,
         club === null ? null : JSON.stringify(club.colours),
         club?.pattern ?? null,
         club?.shape ?? null,
@@ -119,9 +99,9 @@ export class ImportedTeams {
       ]);
     }
     if (rows.size === 0) return 0;
-    const column = (at: number): unknown[] => [...rows.values()].map((row) => row[at]);
-    // What is not known of a club takes the table's own defaults.
-    const { rows: added } = await client.query<StoredTeam>(
+    const column = (index: number): unknown[] => [...rows.values()].map((row) => row[index]);
+    // Colours, pattern and shape that are not known take the table's defaults.
+    const { rows: added } = await this.#client.query<StoredTeam>(
       `INSERT INTO teams (modality_slug, name, short_name, initials, slug, colours, pattern, shape, ground, city, source)
        SELECT t.modality, t.name, t.short, t.initials, t.slug, coalesce(t.colours::jsonb, '["#5F6E82","#F4F6FA","#F4F6FA"]'),
          coalesce(t.pattern, 'liso'), coalesce(t.shape, 'escudo'), t.ground, t.city, 'import'
@@ -137,20 +117,53 @@ export class ImportedTeams {
 
   #remember(team: StoredTeam): void {
     this.#ids.set(slugKey(team.modality_slug, team.slug), team.id);
-    // Initials come last and never win over a name: they are the least certain.
+    // The first team with a name keeps it. Initials come last: they are the least certain.
     for (const name of [team.name, team.short_name, team.initials]) {
-      const folded = foldText(name);
-      const key = `${team.modality_slug}/${folded}`;
-      if (folded !== '' && !this.#ids.has(key)) this.#ids.set(key, team.id);
+      const key = nameKey(team.modality_slug, name);
+      if (foldText(name) !== '' && !this.#ids.has(key)) this.#ids.set(key, team.id);
     }
   }
 }
 
-const slugKey = (modality: string, slugged: string): string => `${modality}#${slugged}`;
+const nameKey = (modality: string, name: string): string => `${modality}/${foldText(name)}`;
+const slugKey = (modality: string, teamSlug: string): string => `${modality}#${teamSlug}`;
 
 /** Two or three capitals for a crest: 'Nottingham Forest' → 'NF', 'Chelsea' → 'CHE'. */
 export function initialsOf(name: string): string {
   const words = name.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '' && !/^(?:d[aeo]s?|e|y|of|the)$/i.test(word));
   const letters = words.length >= 2 ? words.map((word) => word.slice(0, 1)).join('') : (words[0] ?? name);
   return letters.slice(0, 3).toUpperCase();
+}
+
+/** The site's sports by slug, in their order, for databases without demonstration content: teams and competitions refer to them. */
+const MODALITY_NAMES = new Map([
+  ['futebol', 'Futebol'],
+  ['motores', 'Motores'],
+  ['tenis', 'Ténis'],
+  ['basquetebol', 'Basquetebol'],
+  ['ciclismo', 'Ciclismo'],
+  ['padel', 'Padel'],
+  ['futsal', 'Futsal'],
+  ['andebol', 'Andebol'],
+  ['hoquei', 'Hóquei em patins'],
+  ['voleibol', 'Voleibol'],
+  ['ragueb', 'Râguebi'],
+  ['atletismo', 'Atletismo'],
+  ['estudio', 'Estúdio'],
+  ['outras', 'Outras modalidades'],
+]);
+
+/** Adds the modalities that are missing; existing ones are not changed. @returns how many were added */
+export async function ensureModalities(client: pg.Client, slugs: Iterable<string>): Promise<number> {
+  const wanted = [...new Set(slugs)];
+  const order = [...MODALITY_NAMES.keys()];
+  const { rowCount } = await client.query(
+    `INSERT INTO modalities (slug, name, position, source)
+     SELECT m.slug, m.name, m.position, 'import'
+     FROM unnest($1::text[], $2::text[], $3::integer[]) AS m (slug, name, position)
+     WHERE NOT EXISTS (SELECT FROM modalities k WHERE k.slug = m.slug)
+     ON CONFLICT (slug) DO NOTHING`,
+    [wanted, wanted.map((name) => MODALITY_NAMES.get(name) ?? name), wanted.map((name) => order.indexOf(name) + 1 || 99)],
+  );
+  return rowCount ?? 0;
 }

@@ -1,8 +1,7 @@
 import * as z from 'zod';
 import { isDay, wallTimeToInstant } from '#rules/lisbon-time.ts';
-import { BYTE_LIMITS, readFileBytes } from './file-bytes.ts';
-import type { RowNote } from './guide-rows.ts';
-import { ImportRefused } from './import-refused.ts';
+import { BYTE_LIMITS, readFileBytes } from './import-file.ts';
+import { ImportRefused, type RowNote } from './import-report.ts';
 
 /** Where a file gives a day and no hour, a match is taken to begin at this Lisbon wall time; the operator is told. */
 export const USUAL_KICK_OFF = '15:00';
@@ -62,7 +61,7 @@ const LARGEST = 32 * 1024 * 1024;
  */
 export async function readFixturesFile(path: string, onRead?: (read: number, size: number) => void): Promise<FixtureFile> {
   const parts: Buffer[] = [];
-  for await (const part of readFileBytes(path, { ...BYTE_LIMITS, maxBytes: LARGEST }, onRead)) parts.push(Buffer.from(part));
+  for await (const part of readFileBytes(path, { ...BYTE_LIMITS, maxBytes: LARGEST }, onRead)) parts.push(part);
   let text: string;
   try {
     text = new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(parts));

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { readTitle, titleParts } from './programme-title.ts';
+import { readTitle } from './programme-title.ts';
 
 const known = new Set(['Porto Alto', 'Gaia Nova']);
 const read = (title: string, categories = ['Futebol'], subTitle = '', marks = { live: false, repeat: false }) =>
-  readTitle(titleParts(title), subTitle, categories, marks, (name) => known.has(name));
+  readTitle({ title, subTitle, categories, ...marks }, (name) => known.has(name));
 
 describe('broadcast type', () => {
   it.each([
@@ -23,7 +23,7 @@ describe('broadcast type', () => {
     expect(read(raw)).toMatchObject({ broadcast, title });
   });
 
-  it('believes the title, then the sub-title, then the marks of the file', () => {
+  it('takes the broadcast type from the title, else from the sub-title, else from the elements of the file', () => {
     expect(read('A x B', ['Futebol'], 'Final (Direto)').broadcast).toBe('direto');
     expect(read('A x B', ['Futebol'], '', { live: true, repeat: false }).broadcast).toBe('direto');
     expect(read('A x B (Direto)', ['Futebol'], '', { live: false, repeat: true }).broadcast).toBe('direto');
@@ -41,7 +41,7 @@ describe('teams and competition', () => {
     ['Porto Alto - Gaia Nova', null, 'Porto Alto', 'Gaia Nova'],
     ['Alfa x Beta', null, 'Alfa', 'Beta'],
   ])('%s', (title, competition, local, visitor) => {
-    expect(read(title)).toMatchObject({ competition, local, visitor });
+    expect(read(title)).toMatchObject({ competition, teams: { local, visitor } });
   });
 
   it.each([
@@ -54,15 +54,15 @@ describe('teams and competition', () => {
     'A x ',
     'Liga - Golos Alfa x Beta',
   ])('finds no match in "%s"', (title) => {
-    expect(read(title)).toMatchObject({ local: null, visitor: null });
+    expect(read(title)).toMatchObject({ teams: null });
   });
 
   it('finds teams in the sub-title', () => {
-    expect(read('Noite de Bola', ['Futebol'], 'Alfa x Beta')).toMatchObject({ local: 'Alfa', visitor: 'Beta' });
+    expect(read('Noite de Bola', ['Futebol'], 'Alfa x Beta')).toMatchObject({ teams: { local: 'Alfa', visitor: 'Beta' } });
   });
 
-  it('makes no teams of a film, a magazine or tennis players', () => {
-    for (const category of ['Filme', 'Magazine desportivo', 'Ténis']) expect(read('Alfa x Beta', [category]).local).toBeNull();
+  it('finds no teams in the title of a film, a magazine or a tennis match', () => {
+    for (const category of ['Filme', 'Magazine desportivo', 'Ténis']) expect(read('Alfa x Beta', [category]).teams).toBeNull();
   });
 });
 

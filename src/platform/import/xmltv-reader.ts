@@ -1,7 +1,6 @@
-import { BYTE_LIMITS, type ByteLimits, readFileBytes } from './file-bytes.ts';
-import { ImportRefused } from './import-refused.ts';
-import { xmlAsUtf8 } from './xml-text.ts';
-import { XML_LIMITS, type XmlHandler, type XmlLimits, XmlTokens } from './xml-tokens.ts';
+import { SaxesParser } from 'saxes';
+import { BYTE_LIMITS, type ByteLimits, decodeXml, readFileBytes } from './import-file.ts';
+import { ImportRefused } from './import-report.ts';
 
 /** A `<channel>` as the file has it. */
 export interface XmltvChannel {
@@ -13,7 +12,7 @@ export interface XmltvChannel {
   icon: string | null;
 }
 
-/** A `<programme>` as the file has it: times are still text, and nothing is judged yet. */
+/** A `<programme>` as the file has it: times are still text, and nothing has been checked. */
 export interface XmltvProgramme {
   kind: 'programme';
   line: number;
@@ -25,229 +24,282 @@ export interface XmltvProgramme {
   subTitle: string;
   description: string;
   categories: string[];
-  /** The file marks it as live (`<live/>`) or as shown before (`<previously-shown/>`). */
+  /** The file has `<live/>` or `<previously-shown/>`. */
   live: boolean;
   repeat: boolean;
 }
 
 export type XmltvRow = XmltvChannel | XmltvProgramme;
 
-export interface XmltvLimits extends XmlLimits, ByteLimits {
-  /** Rows of one file, to bound memory: some thirty national guides. */
+export interface XmltvLimits extends ByteLimits {
+  /** Characters of one tag, text, comment or CDATA section. The parser holds them in memory until its end. */
+  maxToken: number;
+  maxDepth: number;
+  maxAttributes: number;
+  /** Rows of one file: some thirty national guides. */
   maxRows: number;
-  /** Characters kept for one row; a guide's longest description has some 2,000. */
+  /** Characters kept of one row; the longest descriptions in guides have some 2,000. */
   maxRowText: number;
 }
 
-export const XMLTV_LIMITS: XmltvLimits = { ...XML_LIMITS, ...BYTE_LIMITS, maxRows: 1_000_000, maxRowText: 64 * 1024 };
-
-/** The fields of a row whose text is wanted. */
-type Field = 'display-name' | 'title' | 'sub-title' | 'desc' | 'category';
-
-/** Takes a row. It is valid during the call only: the next is written over it. */
-export type OnRow = (row: XmltvRow) => void;
+export const XMLTV_LIMITS: XmltvLimits = {
+  ...BYTE_LIMITS,
+  maxToken: 1024 * 1024,
+  maxDepth: 64,
+  maxAttributes: 64,
+  maxRows: 1_000_000,
+  maxRowText: 64 * 1024,
+};
 
 /**
- * Reads an XMLTV file, gzip or plain, row by row. What comes out after each piece of the file is how many rows there were so far; the
- * next piece is read when it is asked for.
- * @throws ImportRefused when the file is damaged, too large, not XML or not XMLTV
+ * The rows of an XMLTV file, gzip or plain.
+ * @throws ImportRefused when the file is damaged, beyond the limits, not XML or not XMLTV
  */
-export async function* readXmltvFile(
+export function readXmltvFile(
   path: string,
-  onRow: OnRow,
   limits: XmltvLimits = XMLTV_LIMITS,
-  onRead?: (read: number, size: number) => void,
-): AsyncGenerator<number> {
-  yield* readXmltv(xmlAsUtf8(readFileBytes(path, limits, onRead)), onRow, limits);
+  onProgress?: (readBytes: number, sizeBytes: number) => void,
+): AsyncGenerator<XmltvRow> {
+  return readXmltv(decodeXml(readFileBytes(path, limits, onProgress)), limits);
 }
 
-/** The same for pieces of text or valid UTF-8, which may be cut anywhere. */
+/** The same for the text of a document, cut anywhere. */
 export async function* readXmltv(
-  pieces: AsyncIterable<Buffer | string> | Iterable<Buffer | string>,
-  onRow: OnRow,
+  pieces: AsyncIterable<string> | Iterable<string>,
   limits: XmltvLimits = XMLTV_LIMITS,
-): AsyncGenerator<number> {
-  const collector = new RowCollector(onRow, limits);
-  const tokens = new XmlTokens(collector, limits);
-  collector.line = () => tokens.line;
-  for await (const piece of pieces) {
-    tokens.write(typeof piece === 'string' ? Buffer.from(piece) : piece);
-    yield collector.rows;
-  }
-  tokens.end();
+): AsyncGenerator<XmltvRow> {
+  const document = new XmltvDocument(limits);
+  for await (const piece of pieces) yield* document.write(piece);
+  document.end();
 }
 
-class RowCollector implements XmlHandler {
-  line: () => number = () => 1;
-  readonly #onRow: OnRow;
+/** Runs the XML parser over a document and collects its rows, within the limits. */
+class XmltvDocument {
+  readonly #parser = new SaxesParser();
   readonly #limits: XmltvLimits;
-  #rows = 0;
-  #depth = 0;
-  /** The row that is open, one of the two below. */
-  #row: XmltvRow | null = null;
-  readonly #channel: XmltvChannel = { kind: 'channel', line: 0, id: '', names: [], icon: null };
-  readonly #programme: XmltvProgramme = {
-    kind: 'programme',
-    line: 0,
-    channel: '',
-    start: '',
-    stop: null,
-    title: '',
-    subTitle: '',
-    description: '',
-    categories: [],
-    live: false,
-    repeat: false,
-  };
-  #field: Field | null = null;
-  #language = '';
-  /** How well that suits: 3 Portuguese, 2 none, 1 another. */
-  #rank = 2;
-  #text = '';
-  #length = 0;
-  // The rank of the text that is kept, 0 when there is none yet.
-  #titleRank = 0;
-  #subTitleRank = 0;
-  #descriptionRank = 0;
+  readonly #row: RowBuilder;
+  readonly #openElements: string[] = [];
+  #rows: XmltvRow[] = [];
+  #rowCount = 0;
+  #rootSeen = false;
+  /** Where the token being parsed begins: its line, and its position in the document. */
+  #tokenLine = 1;
+  #tokenPosition = 0;
+  /** The document from the beginning of that token, as far as it was written. */
+  #unfinished = '';
 
-  constructor(onRow: OnRow, limits: XmltvLimits) {
-    this.#onRow = onRow;
+  constructor(limits: XmltvLimits) {
     this.#limits = limits;
+    this.#row = new RowBuilder(limits.maxRowText, (message) => this.#refuse(message));
+    const parser = this.#parser;
+    // The parser calls these at the end of each token. An exception passes through its write(). No more than seven handlers: V8 stores a
+    // parser with eight as a dictionary, which makes it five times as slow.
+    parser.on('opentag', ({ name, attributes }) => {
+      this.#open(name, attributes);
+      this.#endToken();
+    });
+    parser.on('closetag', () => {
+      this.#close();
+      this.#endToken();
+    });
+    const onText = (text: string) => {
+      // Elements inside a field have no meaning in XMLTV.
+      if (this.#openElements.length === 3) this.#row.text(text);
+      this.#endToken();
+    };
+    parser.on('text', onText);
+    parser.on('cdata', onText);
+    parser.on('doctype', (declaration) => {
+      if (declaration.includes('[')) {
+        throw this.#refuse('the DOCTYPE has an internal subset (it may define entities); that is refused for safety');
+      }
+      this.#endToken();
+    });
+    parser.on('comment', () => this.#endToken());
+    parser.on('error', (error) => {
+      // Generators write this in texts, and the parser reads on correctly.
+      if (!error.message.includes('"]]>" is disallowed')) throw error;
+    });
   }
 
-  /** Rows so far. */
-  get rows(): number {
-    return this.#rows;
-  }
-
-  get wantsText(): boolean {
-    return this.#field !== null;
-  }
-
-  open(name: string, attributes: readonly string[]): void {
-    const depth = this.#depth;
-    this.#depth = depth + 1;
-    if (depth === 2) this.#openField(name, attributes);
-    else if (depth === 1) this.#openRow(name, attributes);
-    else if (depth === 0 && name !== 'tv') {
-      throw new ImportRefused(`this is not an XMLTV file: its root element is <${name.slice(0, 40)}>, not <tv>`, this.line());
+  /** Parses the next piece. @returns the rows that end in it */
+  write(piece: string): XmltvRow[] {
+    const start = this.#tokenPosition;
+    this.#unfinished += piece;
+    try {
+      this.#parser.write(piece);
+    } catch (error) {
+      throw error instanceof ImportRefused ? error : this.#syntaxError(error as Error, start);
     }
+    this.#unfinished = this.#unfinished.slice(this.#tokenPosition - start);
+    // The parser itself has no limit on the text that it collects.
+    if (this.#unfinished.length > this.#limits.maxToken) {
+      throw this.#refuse(`a single text or tag is longer than ${this.#limits.maxToken} characters`);
+    }
+    const rows = this.#rows;
+    this.#rows = [];
+    return rows;
+  }
+
+  /** @throws ImportRefused when the document is not complete */
+  end(): void {
+    const inside = this.#openElements.at(-1);
+    if (inside !== undefined) throw this.#bareAmpersand(this.#unfinished) ?? this.#refuse(`the file ends inside <${inside}>`);
+    if (!this.#rootSeen) throw this.#refuse('this is not XML: it has no element');
+    try {
+      this.#parser.close();
+    } catch (error) {
+      throw this.#syntaxError(error as Error, this.#tokenPosition);
+    }
+  }
+
+  #open(name: string, attributes: Record<string, string>): void {
+    const depth = this.#openElements.length;
+    if (depth === 0 && name !== 'tv') {
+      throw this.#refuse(`this is not an XMLTV file: its root element is <${name.slice(0, 40)}>, not <tv>`);
+    }
+    if (depth >= this.#limits.maxDepth) throw this.#refuse(`elements nested deeper than ${this.#limits.maxDepth}`);
+    if (Object.keys(attributes).length > this.#limits.maxAttributes) {
+      throw this.#refuse(`more than ${this.#limits.maxAttributes} attributes in <${name.slice(0, 40)}>`);
+    }
+    this.#rootSeen = true;
+    this.#openElements.push(name);
+    if (depth === 1) this.#row.begin(name, attributes, this.#tokenLine);
+    else if (depth === 2) this.#row.beginField(name, attributes);
+  }
+
+  #close(): void {
+    this.#openElements.pop();
+    const depth = this.#openElements.length;
+    if (depth === 2) this.#row.endField();
+    if (depth !== 1) return;
+    const row = this.#row.end();
+    if (row === null) return;
+    this.#rowCount += 1;
+    if (this.#rowCount > this.#limits.maxRows) throw this.#refuse(`the file has more than ${this.#limits.maxRows} rows; that is the limit`);
+    this.#rows.push(row);
+  }
+
+  /** Notes that the next token begins here. */
+  #endToken(): void {
+    this.#tokenLine = this.#parser.line;
+    this.#tokenPosition = this.#parser.position;
+  }
+
+  /** @param start the position at which `#unfinished` begins */
+  #syntaxError(error: Error, start: number): ImportRefused {
+    const message = error.message.replace(/^\d+:\d+: /, '').replace(/\.$/, '');
+    if (!this.#rootSeen) return this.#refuse(`this is not XML: ${message}`);
+    if (!message.includes('entity')) return this.#refuse(message);
+    const token = this.#unfinished.slice(this.#tokenPosition - start, this.#parser.position - start);
+    const name = token.slice(token.lastIndexOf('&'), token.lastIndexOf('&') + 40);
+    return this.#bareAmpersand(token) ?? this.#refuse(`${message}: ${name}`);
+  }
+
+  /** The parser reads an unescaped "&" up to the next ";", which may be many lines later: name the place where it is written. */
+  #bareAmpersand(token: string): ImportRefused | null {
+    const bare = /&(?!#?[\w:.-]{1,32};)/.exec(token);
+    if (bare === null || token.startsWith('<!')) return null;
+    return this.#refuse(`an "&" that begins no entity (write &amp;) before "${token.slice(bare.index + 1, bare.index + 21)}"`);
+  }
+
+  #refuse(message: string): ImportRefused {
+    return new ImportRefused(message, this.#tokenLine);
+  }
+}
+
+/** The fields of a row whose text is kept. */
+type Field = 'display-name' | 'title' | 'sub-title' | 'desc' | 'category';
+
+const PROGRAMME_FIELDS: ReadonlySet<string> = new Set(['title', 'sub-title', 'desc', 'category'] satisfies Field[]);
+
+/** Puts one row together from its elements. */
+class RowBuilder {
+  readonly #maxText: number;
+  readonly #refuse: (message: string) => ImportRefused;
+  #row: XmltvRow | null = null;
+  #textLength = 0;
+  #field: Field | null = null;
+  #fieldRank = 0;
+  #fieldText = '';
+  /** The rank of the text kept for each field that may come in several languages. */
+  readonly #ranks = new Map<Field, number>();
+
+  constructor(maxText: number, refuse: (message: string) => ImportRefused) {
+    this.#maxText = maxText;
+    this.#refuse = refuse;
+  }
+
+  begin(name: string, attributes: Record<string, string>, line: number): void {
+    this.#textLength = 0;
+    this.#ranks.clear();
+    if (name === 'channel') this.#row = { kind: 'channel', line, id: attributes.id ?? '', names: [], icon: null };
+    else if (name === 'programme') {
+      this.#row = {
+        kind: 'programme',
+        line,
+        channel: attributes.channel ?? '',
+        start: attributes.start ?? '',
+        stop: attributes.stop ?? null,
+        title: '',
+        subTitle: '',
+        description: '',
+        categories: [],
+        live: false,
+        repeat: false,
+      };
+    }
+  }
+
+  end(): XmltvRow | null {
+    const row = this.#row;
+    this.#row = null;
+    return row;
+  }
+
+  beginField(name: string, attributes: Record<string, string>): void {
+    const row = this.#row;
+    if (row?.kind === 'channel') {
+      if (name === 'display-name') this.#collect(name, '');
+      else if (name === 'icon') row.icon ??= attributes.src ?? null;
+    } else if (row?.kind === 'programme') {
+      if (PROGRAMME_FIELDS.has(name)) this.#collect(name as Field, attributes.lang ?? '');
+      else if (name === 'live') row.live = true;
+      else if (name === 'previously-shown') row.repeat = true;
+    }
+  }
+
+  #collect(field: Field, language: string): void {
+    this.#field = field;
+    this.#fieldText = '';
+    this.#fieldRank = language.startsWith('pt') ? 3 : language === '' ? 2 : 1;
   }
 
   text(text: string): void {
-    if (this.#field === null || this.#depth !== 3) return;
-    this.#length += text.length;
-    if (this.#length > this.#limits.maxRowText) {
-      throw new ImportRefused(`one channel or programme has more than ${this.#limits.maxRowText} characters`, this.line());
-    }
-    this.#text = this.#text === '' ? text : this.#text + text;
+    if (this.#field === null) return;
+    this.#textLength += text.length;
+    if (this.#textLength > this.#maxText) throw this.#refuse(`one channel or programme has more than ${this.#maxText} characters`);
+    this.#fieldText += text;
   }
 
-  close(): void {
-    this.#depth -= 1;
-    if (this.#depth === 2) this.#closeField();
-    else if (this.#depth === 1) {
-      const row = this.#row;
-      if (row === null) return;
-      this.#row = null;
-      this.#rows += 1;
-      if (this.#rows > this.#limits.maxRows) {
-        throw new ImportRefused(`the file has more than ${this.#limits.maxRows} rows; that is the limit`);
-      }
-      this.#onRow(row);
-    }
-  }
-
-  #openRow(name: string, attributes: readonly string[]): void {
-    this.#length = 0;
-    if (name === 'programme') {
-      this.#titleRank = 0;
-      this.#subTitleRank = 0;
-      this.#descriptionRank = 0;
-      const row = this.#programme;
-      row.line = this.line();
-      row.channel = attribute(attributes, 'channel') ?? '';
-      row.start = attribute(attributes, 'start') ?? '';
-      row.stop = attribute(attributes, 'stop');
-      row.title = '';
-      row.subTitle = '';
-      row.description = '';
-      row.categories.length = 0;
-      row.live = false;
-      row.repeat = false;
-      this.#row = row;
-    } else if (name === 'channel') {
-      const row = this.#channel;
-      row.line = this.line();
-      row.id = attribute(attributes, 'id') ?? '';
-      row.names.length = 0;
-      row.icon = null;
-      this.#row = row;
-    }
-  }
-
-  #openField(name: string, attributes: readonly string[]): void {
-    const row = this.#row;
-    if (row === null) return;
-    if (row.kind === 'programme') {
-      if (name === 'title' || name === 'sub-title' || name === 'desc' || name === 'category') this.#begin(name, attributes);
-      else if (name === 'live') row.live = true;
-      else if (name === 'previously-shown') row.repeat = true;
-    } else if (name === 'display-name') this.#begin(name, attributes);
-    else if (name === 'icon') row.icon ??= attribute(attributes, 'src');
-  }
-
-  #begin(field: Field, attributes: readonly string[]): void {
-    this.#field = field;
-    this.#text = '';
-    const language = attributes.length === 0 ? '' : (attribute(attributes, 'lang') ?? '');
-    if (language === this.#language) return;
-    this.#language = language;
-    this.#rank = language === '' ? 2 : language.startsWith('pt') ? 3 : 1;
-  }
-
-  #closeField(): void {
+  endField(): void {
     const field = this.#field;
-    if (field === null) return;
+    const row = this.#row;
     this.#field = null;
-    const text = trimmed(this.#text);
-    if (text === '') return;
-    if (field === 'display-name') {
-      this.#channel.names.push(text);
+    const text = this.#fieldText.trim();
+    if (field === null || row === null || text === '') return;
+    if (row.kind === 'channel') {
+      row.names.push(text);
       return;
     }
-    const programme = this.#programme;
     if (field === 'category') {
-      programme.categories.push(text);
+      row.categories.push(text);
       return;
     }
-    const rank = this.#rank;
-    if (field === 'title' && rank > this.#titleRank) {
-      this.#titleRank = rank;
-      programme.title = text;
-    } else if (field === 'sub-title' && rank > this.#subTitleRank) {
-      this.#subTitleRank = rank;
-      programme.subTitle = text;
-    } else if (field === 'desc' && rank > this.#descriptionRank) {
-      this.#descriptionRank = rank;
-      programme.description = text;
-    }
+    if (this.#fieldRank <= (this.#ranks.get(field) ?? 0)) return;
+    this.#ranks.set(field, this.#fieldRank);
+    if (field === 'title') row.title = text;
+    else if (field === 'sub-title') row.subTitle = text;
+    else row.description = text;
   }
-}
-
-/** As trim(), which is slow where there is nothing to do. */
-function trimmed(text: string): string {
-  return isPlain(text.charCodeAt(0)) && isPlain(text.charCodeAt(text.length - 1)) ? text : text.trim();
-}
-
-/** Whether it is no white space; beyond ASCII nobody looked. */
-function isPlain(code: number): boolean {
-  return code > 0x20 && code < 0x80;
-}
-
-function attribute(attributes: readonly string[], name: string): string | null {
-  for (let i = 0; i < attributes.length; i += 2) {
-    if (attributes[i] === name) return attributes[i + 1] ?? null;
-  }
-  return null;
 }
