@@ -181,7 +181,7 @@ test('entity bomb, 200 MB line, other bytes than UTF-8, truncated and overblown 
   for (let written = 0; written < 200 * 1024 ** 2; written += piece.length) writeSync(out, piece);
   writeSync(out, good.slice(good.indexOf('Um')));
   closeSync(out);
-  await isRefused('guide', line, /longer than \d+ bytes/);
+  await isRefused('guide', line, /longer than \d+ characters/);
   rmSync(line);
 });
 
