@@ -175,7 +175,7 @@ export default {
       addBase(sportHues);
       addBase({
         ':root': { colorScheme: 'dark', ...prefixed(colours), ...prefixed(sports, '--sp-'), ...prefixed(sizes) },
-        '@media (max-width: 63.99rem)': { ':root:has(.has-tabbar)': { '--tabbar': '3.75rem' } },
+        '@media (max-width: 63.99rem)': { ':root:has([data-tabbar])': { '--tabbar': '3.75rem' } },
         '@media (max-width: 79.99rem)': { ':root': { '--gutter': '1.5rem' } },
         '@media (max-width: 47.99rem)': { ':root': { '--gutter': '1rem', '--header': '3.5rem' } },
       });

@@ -3,12 +3,13 @@ import type { ReactNode } from 'react';
 import { ErrorScreen } from '#features/errors/error-screen.tsx';
 import { NotFoundScreen } from '#features/errors/not-found-screen.tsx';
 import { SiteFrame } from '#layouts/site-frame.tsx';
+import { pageColumn } from '#ui/page-column.ts';
 import { useFrame } from './frame.ts';
 
 /** Header, what happened, ways out: also of a page that has nothing to show yet. */
 export function StateFrame({ children }: { children: ReactNode }) {
   return (
-    <SiteFrame frame={useFrame()} mainClass="wrap state" footer={false}>
+    <SiteFrame frame={useFrame()} mainClass={pageColumn} footer={false}>
       {children}
     </SiteFrame>
   );

@@ -1,22 +1,22 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { createIsomorphicFn } from '@tanstack/react-start';
+import roomStyles from '#features/live/live-room.css?url';
+import cmsStyles from '#layouts/cms-layout.css?url';
 import { DefaultLayout } from '#layouts/default-layout.tsx';
-import { AderirSample, CmsSample, PrintSample, StaticSample, VouchersSample } from '#layouts/gallery/reading.tsx';
-import { sampleFrame } from '#layouts/gallery/samples.ts';
-import { HomeSample, RoomSample } from '#layouts/gallery/watching.tsx';
 import { requestNonce } from '#session/request-nonce.ts';
-import aderirStyles from '#ui/css/aderir.css?url';
-import cmsStyles from '#ui/css/cms.css?url';
 import printStyles from '#ui/css/print.css?url';
-import roomStyles from '#ui/css/room-screen.css?url';
-import taskStyles from '#ui/css/task.css?url';
-import vouchersStyles from '#ui/css/vouchers.css?url';
 import { Basics } from '#ui/gallery/basics.tsx';
 import { Forms } from '#ui/gallery/forms.tsx';
 import { Overlays } from '#ui/gallery/overlays.tsx';
 import { Sections } from '#ui/gallery/sections.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { ToastHost } from '#ui/toast-host.tsx';
+import { AgendaSpecimen } from '../gallery/agenda-specimen.tsx';
+import { HomeSample } from '../gallery/home-sample.tsx';
+import { AderirSample, StaticSample, VouchersSample } from '../gallery/offer-samples.tsx';
+import { RoomSample } from '../gallery/room-sample.tsx';
+import { sampleFrame } from '../gallery/sample-frame.ts';
+import { CmsSample, PrintSample } from '../gallery/text-samples.tsx';
 
 /** A development page: in a production build it is there only with CAMAROTE_UI=1. */
 const allowed = createIsomorphicFn()
@@ -27,9 +27,9 @@ const sheets = {
   home: [roomStyles],
   multiscreen: [roomStyles],
   cms: [cmsStyles],
-  static: [taskStyles],
-  aderir: [aderirStyles],
-  vouchers: [vouchersStyles],
+  static: [],
+  aderir: [],
+  vouchers: [],
   print: [printStyles],
 };
 const LAYOUTS = ['home', 'cms', 'static', 'multiscreen', 'aderir', 'vouchers', 'print'] as const;
@@ -70,9 +70,9 @@ function Sample({ layout }: { layout: (typeof LAYOUTS)[number] | undefined }) {
   const { now } = Route.useLoaderData();
   switch (layout) {
     case 'home':
-      return <HomeSample />;
+      return <HomeSample now={Date.parse(now)} />;
     case 'multiscreen':
-      return <RoomSample />;
+      return <RoomSample now={Date.parse(now)} />;
     case 'cms':
       return <CmsSample />;
     case 'static':
@@ -98,6 +98,7 @@ function Sample({ layout }: { layout: (typeof LAYOUTS)[number] | undefined }) {
           <Forms />
           <Overlays />
           <Sections />
+          <AgendaSpecimen now={Date.parse(now)} />
           <ToastHost />
         </DefaultLayout>
       );

@@ -4,9 +4,9 @@ import { getCmsPage } from '#features/cms/cms.functions.ts';
 import { pagePath } from '#features/cms/cms-pages.ts';
 import { failPage } from '#features/errors/fail-page.ts';
 import { pageHead } from '#features/seo/page-head.ts';
+import cmsStyles from '#layouts/cms-layout.css?url';
 import { CmsLayout } from '#layouts/cms-layout.tsx';
 import { formatDate, lisbonDay } from '#rules/lisbon-time.ts';
-import cmsStyles from '#ui/css/cms.css?url';
 import { useFrame } from '../frame.ts';
 
 export const Route = createFileRoute('/_cms/$slug')({

@@ -2,9 +2,9 @@ import { createFileRoute } from '@tanstack/react-router';
 import { getCmsIndex } from '#features/cms/cms.functions.ts';
 import { PageList } from '#features/cms/page-list.tsx';
 import { pageHead } from '#features/seo/page-head.ts';
+import cmsStyles from '#layouts/cms-layout.css?url';
 import { CmsLayout } from '#layouts/cms-layout.tsx';
 import { m } from '#paraglide/messages.js';
-import cmsStyles from '#ui/css/cms.css?url';
 import { useFrame } from '../frame.ts';
 
 export const Route = createFileRoute('/_cms/cms')({

@@ -4,6 +4,7 @@ import { checkGlyph } from '#ui/icons/check.ts';
 import { downGlyph } from '#ui/icons/down.ts';
 import { rightGlyph } from '#ui/icons/right.ts';
 import { Link } from '#ui/link.tsx';
+import { pageColumn } from '#ui/page-column.ts';
 import { SiteFrame } from './site-frame.tsx';
 import type { FrameSlots } from './slots.ts';
 
@@ -21,7 +22,10 @@ interface AderirLayoutProps {
   questions: readonly { question: string; answer: ReactNode }[];
 }
 
-/** 6. The offer: the price first, three doors, questions under them. Needs src/ui/css/aderir.css. */
+type Doors = Pick<AderirLayoutProps, 'doorsTitle' | 'doors' | 'underDoors'>;
+type Questions = Pick<AderirLayoutProps, 'questionsTitle' | 'questions'>;
+
+/** 6. The offer: the price first, one door for each operator, questions under them. */
 export function AderirLayout({
   frame,
   title,
@@ -34,63 +38,81 @@ export function AderirLayout({
   questions,
 }: AderirLayoutProps) {
   return (
-    <SiteFrame frame={frame} mainClass="wrap">
-      <section className="offer" aria-labelledby="oferta">
+    <SiteFrame frame={frame} mainClass={pageColumn}>
+      <section className="grid items-end gap-16 py-12 max-md:gap-6 max-md:pt-6 max-md:pb-8 md:grid-cols-2" aria-labelledby="oferta">
         <div>
-          <h1 className="type-36" id="oferta">
+          <h1 className="type-36 max-w-[18ch]" id="oferta">
             {title}
           </h1>
-          <p className="offer__price">
-            <b>{price.amount}</b>
-            <span>
+          <p className="mt-6 flex items-end gap-3">
+            <b className="text-[7.5rem] leading-[0.78] font-extrabold tracking-[-0.03em] font-stretch-75% tabular-nums max-md:text-[5.5rem]">
+              {price.amount}
+            </b>
+            <span className="text-18 text-soft leading-tight">
               {price.unit}
               <br />
-              <span className="small muted">{price.note}</span>
+              {price.note}
             </span>
           </p>
         </div>
-        <ul className="ticks">
+        <ul>
           {reasons.map((reason) => (
-            <li key={reason}>
-              <Icon glyph={checkGlyph} />
+            <li className="border-ink-700 grid grid-cols-[1.5rem_1fr] gap-3 border-t py-3" key={reason}>
+              <Icon glyph={checkGlyph} className="mt-0.5" />
               <span>{reason}</span>
             </li>
           ))}
         </ul>
       </section>
-      <section className="stack" aria-labelledby="operadores">
-        <h2 className="type-22" id="operadores">
-          {doorsTitle}
-        </h2>
-        <div className="bigdoors">
-          {doors.map(({ name, call, to }) => (
-            <Link className="door" key={name} to={to}>
-              <b>{name}</b>
-              <span>
-                {call}
-                <Icon glyph={rightGlyph} />
-              </span>
-            </Link>
-          ))}
-        </div>
-        {underDoors ? <p className="small muted">{underDoors}</p> : null}
-      </section>
-      <section className="faq" aria-labelledby="perguntas">
-        <h2 className="type-28" id="perguntas">
-          {questionsTitle}
-        </h2>
-        <div>
-          {questions.map(({ question, answer }, index) => (
-            <details key={question} open={index === 0}>
-              <summary>
-                {question}
-                <Icon glyph={downGlyph} />
-              </summary>
-              <p>{answer}</p>
-            </details>
-          ))}
-        </div>
-      </section>
+      <OperatorDoors doorsTitle={doorsTitle} doors={doors} underDoors={underDoors} />
+      <Questions questionsTitle={questionsTitle} questions={questions} />
     </SiteFrame>
+  );
+}
+
+function OperatorDoors({ doorsTitle, doors, underDoors }: Doors) {
+  return (
+    <section className="grid gap-4" aria-labelledby="operadores">
+      <h2 className="type-22" id="operadores">
+        {doorsTitle}
+      </h2>
+      <div className="grid gap-4 max-md:gap-2 md:grid-cols-3">
+        {doors.map(({ name, call, to }) => (
+          <Link
+            className="rounded-card bg-ink-900 hover:bg-ink-800 grid min-h-44 content-between gap-6 border border-transparent px-6 py-5 max-md:min-h-20 max-md:grid-cols-[1fr_auto] max-md:content-center max-md:items-center"
+            key={name}
+            to={to}
+          >
+            <b className="text-48 max-md:text-28 leading-none font-extrabold tracking-[-0.02em] font-stretch-84%">{name}</b>
+            <span className="text-16 text-soft max-md:text-14 md:border-ink-700 flex items-center justify-between max-md:gap-2 md:border-t md:pt-4">
+              {call}
+              <Icon glyph={rightGlyph} />
+            </span>
+          </Link>
+        ))}
+      </div>
+      {underDoors ? <p className="type-small text-muted">{underDoors}</p> : null}
+    </section>
+  );
+}
+
+function Questions({ questionsTitle, questions }: Questions) {
+  return (
+    <section className="grid gap-10 pt-12 max-md:gap-4 md:grid-cols-[1fr_2fr]" aria-labelledby="perguntas">
+      <h2 className="type-28" id="perguntas">
+        {questionsTitle}
+      </h2>
+      <div>
+        {questions.map(({ question, answer }, index) => (
+          <details className="group border-ink-700 border-t py-4 last:border-b" key={question} open={index === 0}>
+            <summary className="text-18 flex list-none justify-between gap-4 font-semibold font-stretch-92% [&::-webkit-details-marker]:hidden">
+              {question}
+              <Icon glyph={downGlyph} className="duration-fast ease-house transition-transform group-open:rotate-180" />
+            </summary>
+            <p className="text-soft mt-2 max-w-[60ch]">{answer}</p>
+          </details>
+        ))}
+      </div>
+    </section>
   );
 }

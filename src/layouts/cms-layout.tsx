@@ -1,7 +1,10 @@
+import { cx } from 'class-variance-authority';
 import type { ReactNode } from 'react';
 import { m } from '#paraglide/messages.js';
 import { Button } from '#ui/button.tsx';
 import { printGlyph } from '#ui/icons/print.ts';
+import { metaStyles } from '#ui/meta-styles.ts';
+import { pageColumn } from '#ui/page-column.ts';
 import { PageContents, type PageSection } from './page-contents.tsx';
 import { SiteFrame } from './site-frame.tsx';
 import type { FrameSlots } from './slots.ts';
@@ -15,32 +18,37 @@ interface CmsLayoutProps {
   minutes?: number;
   /** Headings of the text, in order; fewer than two make no list. */
   sections?: readonly PageSection[];
-  /** What prints instead of the browser's own print of this page. */
+  /** In place of the button that prints this page. */
   print?: ReactNode;
-  /** The text; goes into `.prose`. */
+  /** The text; its elements without classes are styled by cms-layout.css. */
   children: ReactNode;
 }
 
-/** 3. A column to read, its contents beside it. Needs src/ui/css/cms.css. */
+const mainStyles = cx(
+  pageColumn,
+  'print:**:text-shade items-start justify-between gap-x-16 pt-10 pb-16 max-md:pt-6 max-md:pb-10 md:grid md:grid-cols-[minmax(0,68ch)_15rem] md:grid-rows-[auto_1fr] print:block print:p-0',
+);
+
+/** 3. A column to read, its contents beside it. Needs cms-layout.css. */
 export function CmsLayout({ frame, title, updated, minutes, sections = [], print, children }: CmsLayoutProps) {
   return (
-    <SiteFrame frame={frame} mainClass="wrap article">
-      <header className="article__head">
+    <SiteFrame frame={frame} mainClass={mainStyles}>
+      <header className="border-ink-700 mb-6 grid gap-4 border-b pb-6">
         <h1 className="type-48">{title}</h1>
-        <div className="article__meta">
-          <p className="meta">
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <p className={metaStyles()}>
             {updated ? <span>{m.layouts_updated({ date: updated })}</span> : null}
             {minutes ? <span>{minutes === 1 ? m.layouts_reading_one() : m.layouts_reading({ minutes })}</span> : null}
           </p>
           {print ?? (
-            <Button size="sm" glyph={printGlyph} onClick={() => window.print()}>
+            <Button size="sm" glyph={printGlyph} className="print:hidden" onClick={() => window.print()}>
               {m.layouts_print()}
             </Button>
           )}
         </div>
       </header>
       {sections.length > 1 ? <PageContents sections={sections} /> : null}
-      <article className="prose">{children}</article>
+      <article className="prose md:col-start-1">{children}</article>
     </SiteFrame>
   );
 }

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
+import { pageColumn } from '#ui/page-column.ts';
 import { SiteFrame } from './site-frame.tsx';
 import type { FrameSlots } from './slots.ts';
 
 interface HomeLayoutProps {
   frame: FrameSlots;
-  /** Full-bleed, under the header: what is live now. Give it class `stage`. */
+  /** From edge to edge, under the header: what is live now. */
   stage: ReactNode;
   /** After the sections, across the page: the newsletter. */
   after?: ReactNode;
@@ -16,8 +17,8 @@ export function HomeLayout({ frame, stage, after, children }: HomeLayoutProps) {
   return (
     <SiteFrame frame={frame} header="over">
       {stage}
-      <div className="wrap">{children}</div>
-      {after ? <div className="wrap">{after}</div> : null}
+      <div className={pageColumn}>{children}</div>
+      {after ? <div className={pageColumn}>{after}</div> : null}
     </SiteFrame>
   );
 }

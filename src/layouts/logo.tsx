@@ -1,11 +1,27 @@
+import { cva } from 'class-variance-authority';
 import { config } from '#config';
 import { m } from '#paraglide/messages.js';
 import { Link } from '#ui/link.tsx';
 
+const linkStyles = cva(
+  'font-750 inline-flex min-h-6 items-center gap-2.5 text-[1.4375rem] leading-none tracking-[-0.02em] font-stretch-84% max-md:gap-2 max-md:text-[1.25rem]',
+  { variants: { tone: { dark: 'text-fg', paper: 'focus-visible:outline-paper-ink' } } },
+);
+
+const signStyles = cva('logo-sign relative size-7.5 flex-none forced-color-adjust-none max-md:size-6.5', {
+  variants: { tone: { dark: '', paper: 'logo-sign-on-paper' } },
+});
+
+/** Sign and name, as a link to the home page. Its sign is drawn by logo.css. */
 export function Logo({ tone = 'dark' }: { tone?: 'dark' | 'paper' }) {
   return (
-    <Link className="logo" to="/" aria-label={m.layouts_home_link({ brand: config.brand.name })} activeOptions={{ exact: true }}>
-      <i className={tone === 'dark' ? 'mark logo__mark' : 'mark mark--paper logo__mark'} aria-hidden="true" />
+    <Link
+      className={linkStyles({ tone })}
+      to="/"
+      aria-label={m.layouts_home_link({ brand: config.brand.name })}
+      activeOptions={{ exact: true }}
+    >
+      <i className={signStyles({ tone })} aria-hidden="true" />
       <span>{config.brand.name}</span>
     </Link>
   );

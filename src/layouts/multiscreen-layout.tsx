@@ -3,13 +3,11 @@ import { m } from '#paraglide/messages.js';
 import { Icon } from '#ui/icon.tsx';
 import { leftGlyph } from '#ui/icons/left.ts';
 import { Link } from '#ui/link.tsx';
-import { CONTENT_ID, SkipLink } from '#ui/skip-link.tsx';
-import { SiteHeader } from './site-header.tsx';
+import { SiteFrame } from './site-frame.tsx';
 import type { FrameSlots, Place } from './slots.ts';
-import { TabBar } from './tab-bar.tsx';
 
 interface MultiscreenLayoutProps {
-  frame: Omit<FrameSlots, 'footer'>;
+  frame: FrameSlots;
   /** The page's heading, for those who do not see the picture: what is playing. */
   title: string;
   /** `.room__head`, `.room__list` of `.chan`, `.room__foot`. */
@@ -30,27 +28,21 @@ interface MultiscreenLayoutProps {
 /** 5. The viewing room: nothing scrolls but the panels; on a phone the picture stays on top. Needs src/ui/css/room-screen.css. */
 export function MultiscreenLayout({ frame, title, rail, railLabel, tools, stage, panel, phonePanel, back }: MultiscreenLayoutProps) {
   return (
-    <div className={frame.tabs ? 'has-tabbar' : undefined}>
-      <SkipLink />
-      <SiteHeader nav={frame.nav} search={frame.search} account={frame.account} form="room" />
-      {frame.notice}
-      <main id={CONTENT_ID} tabIndex={-1} className="room" data-panel={phonePanel}>
-        <h1 className="vh">{title}</h1>
-        <nav className="room__rail" aria-label={railLabel ?? m.layouts_channels()}>
-          {rail}
-        </nav>
-        <section className="room__stage" aria-label={m.layouts_screens()}>
-          <Link to={back.to} className="btn btn--sm btn--icon btn--over room__back" aria-label={back.label}>
-            <Icon glyph={leftGlyph} />
-          </Link>
-          <div className="room__tools">{tools}</div>
-          {stage}
-        </section>
-        <aside className="side" aria-label={m.layouts_panel()}>
-          {panel}
-        </aside>
-      </main>
-      {frame.tabs ? <TabBar places={frame.tabs} /> : null}
-    </div>
+    <SiteFrame frame={frame} header="room" mainClass="room" mainPanel={phonePanel} footer={false}>
+      <h1 className="vh">{title}</h1>
+      <nav className="room__rail" aria-label={railLabel ?? m.layouts_channels()}>
+        {rail}
+      </nav>
+      <section className="room__stage" aria-label={m.layouts_screens()}>
+        <Link to={back.to} className="btn btn--sm btn--icon btn--over room__back" aria-label={back.label}>
+          <Icon glyph={leftGlyph} />
+        </Link>
+        <div className="room__tools">{tools}</div>
+        {stage}
+      </section>
+      <aside className="side" aria-label={m.layouts_panel()}>
+        {panel}
+      </aside>
+    </SiteFrame>
   );
 }

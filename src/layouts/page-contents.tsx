@@ -9,6 +9,17 @@ export interface PageSection {
   label: string;
 }
 
+const navStyles =
+  'text-14 max-md:mb-6 max-md:rounded-ctl max-md:border max-md:border-ink-600 max-md:px-4 max-md:py-3 md:sticky md:top-[calc(var(--header)+2rem)] md:col-start-2 md:row-span-2 md:row-start-1 print:hidden';
+
+// Beside the text the list is always open, where the browser can show the contents of a closed <details>.
+const alwaysOpen = 'md:details-content:[block-size:auto] md:details-content:[content-visibility:visible]';
+const summaryStyles =
+  'flex min-h-6 list-none items-center justify-between font-semibold max-md:text-16 md:pb-2 md:supports-[selector(::details-content)]:pointer-events-none [&::-webkit-details-marker]:hidden';
+
+const linkStyles =
+  'block border-l-2 border-ink-700 py-1.75 pl-4 leading-[1.35] text-muted hover:text-fg aria-[current]:border-fg aria-[current]:font-semibold aria-[current]:text-fg';
+
 /** "Nesta página": beside the text on a wide screen, folded above it on a phone; marks the part being read. */
 export function PageContents({ sections }: { sections: readonly PageSection[] }) {
   const list = useRef<HTMLUListElement>(null);
@@ -33,16 +44,18 @@ export function PageContents({ sections }: { sections: readonly PageSection[] })
     return () => seen.disconnect();
   }, [sections]);
   return (
-    <nav className="toc" aria-label={m.layouts_toc()}>
-      <details>
-        <summary>
+    <nav className={navStyles} aria-label={m.layouts_toc()}>
+      <details className={alwaysOpen}>
+        <summary className={summaryStyles}>
           {m.layouts_toc()}
-          <Icon glyph={downGlyph} />
+          <Icon glyph={downGlyph} className="md:supports-[selector(::details-content)]:hidden" />
         </summary>
-        <ul ref={list}>
+        <ul className="max-md:mt-3" ref={list}>
           {sections.map(({ id, label }) => (
             <li key={id}>
-              <a href={`#${id}`}>{label}</a>
+              <a className={linkStyles} href={`#${id}`}>
+                {label}
+              </a>
             </li>
           ))}
         </ul>

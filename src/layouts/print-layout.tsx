@@ -28,7 +28,7 @@ export function PrintLayout({ title, date, source, nonce, children }: PrintLayou
       <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: margins }} />
       <header>
         <div className="sheet-a4__brand">
-          <Mark tone="mono" />
+          <Mark tone="mono" size="size-[6mm]" />
           {config.brand.name}
         </div>
         <h1>{title}</h1>

@@ -1,24 +1,25 @@
+import type { ReactNode } from 'react';
 import { config } from '#config';
 import { m } from '#paraglide/messages.js';
 import { Link } from '#ui/link.tsx';
 import { Logo } from './logo.tsx';
-import type { FooterContent } from './slots.ts';
+import type { FooterContent, Place } from './slots.ts';
 
 export function SiteFooter({ columns, legal, year }: FooterContent) {
   return (
-    <footer className="foot">
-      <div className="foot__cols">
-        <div className="stack-2">
+    <footer className="border-ink-700 text-14 text-muted mx-auto mt-16 max-w-[min(var(--page),100%-2*var(--gutter))] border-t pt-10 pb-8 max-md:mt-10 max-md:pt-8 print:hidden">
+      <div className="grid auto-cols-fr grid-cols-[1.6fr] gap-8 max-md:grid-cols-2 md:grid-flow-col">
+        <div className="grid content-start gap-3 max-md:col-span-full">
           <Logo />
           <p>{config.brand.tagline}</p>
         </div>
         {columns.map(({ title, places }) => (
           <div key={title}>
-            <h2>{title}</h2>
+            <h2 className="text-fg mb-3">{title}</h2>
             <ul>
               {places.map(({ to, label }) => (
-                <li key={to}>
-                  <Link to={to} activeOptions={{ exact: true }}>
+                <li className="py-0.75" key={to}>
+                  <Link className="hover:text-fg inline-block min-h-6" to={to} activeOptions={{ exact: true }}>
                     {label}
                   </Link>
                 </li>
@@ -27,17 +28,30 @@ export function SiteFooter({ columns, legal, year }: FooterContent) {
           </div>
         ))}
       </div>
-      <div className="foot__end">
-        <span>
-          © {year} {config.brand.name}
-        </span>
-        {legal.map(({ to, label }) => (
-          <Link key={to} to={to} activeOptions={{ exact: true }}>
-            {label}
-          </Link>
-        ))}
-        <span>{m.layouts_language()}</span>
-      </div>
+      <LegalRow
+        places={legal}
+        before={
+          <span>
+            © {year} {config.brand.name}
+          </span>
+        }
+        after={<span>{m.layouts_language()}</span>}
+      />
     </footer>
+  );
+}
+
+/** The last line of a page: what the law asks for. */
+export function LegalRow({ places, before, after }: { places: readonly Place[]; before?: ReactNode; after?: ReactNode }) {
+  return (
+    <div className="border-ink-700 text-14 text-muted mt-8 flex flex-wrap items-center gap-x-6 gap-y-2 border-t pt-5">
+      {before}
+      {places.map(({ to, label }) => (
+        <Link className="hover:text-fg inline-flex min-h-6 items-center" key={to} to={to} activeOptions={{ exact: true }}>
+          {label}
+        </Link>
+      ))}
+      {after}
+    </div>
   );
 }

@@ -8,22 +8,22 @@ import { TabBar } from './tab-bar.tsx';
 interface SiteFrameProps {
   frame: FrameSlots;
   header?: 'page' | 'over' | 'wide' | 'room';
-  /** Between header and main: the brand band. */
-  band?: ReactNode;
   mainClass?: string | undefined;
+  /** Which of its panels main shows on a phone; read by what is inside main (`group-data-[panel=…]/main:`). */
+  mainPanel?: string | undefined;
   footer?: boolean;
   children: ReactNode;
 }
 
-/** Skip link, header, main, footer and the bar of narrow screens: the landmarks most layouts share. */
-export function SiteFrame({ frame, header = 'page', band, mainClass, footer = true, children }: SiteFrameProps) {
+/** Skip link, header, main, footer and the bar of narrow screens: the landmarks most layouts share. `data-tabbar` sets --tabbar (tailwind.config.ts). */
+export function SiteFrame({ frame, header = 'page', mainClass, mainPanel, footer = true, children }: SiteFrameProps) {
+  const hasTabBar = frame.tabs !== undefined;
   return (
-    <div className={frame.tabs ? 'has-tabbar' : undefined}>
+    <div className="data-tabbar:pb-[calc(var(--tabbar)+env(safe-area-inset-bottom))]" data-tabbar={hasTabBar || undefined}>
       <SkipLink />
-      <SiteHeader nav={frame.nav} search={frame.search} account={frame.account} form={header} />
+      <SiteHeader nav={frame.nav} search={frame.search} account={frame.account} form={header} hasTabBar={hasTabBar} />
       {frame.notice}
-      {band}
-      <main id={CONTENT_ID} tabIndex={-1} className={mainClass}>
+      <main id={CONTENT_ID} tabIndex={-1} className={mainClass} data-panel={mainPanel}>
         {children}
       </main>
       {footer ? <SiteFooter {...frame.footer} /> : null}

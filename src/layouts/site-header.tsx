@@ -1,3 +1,4 @@
+import { cva } from 'class-variance-authority';
 import type { ReactNode } from 'react';
 import { m } from '#paraglide/messages.js';
 import { Link } from '#ui/link.tsx';
@@ -8,31 +9,58 @@ interface SiteHeaderProps {
   nav: readonly Place[];
   search?: ReactNode;
   account?: ReactNode;
-  /** over: transparent on the stage, solid after it; room: leaves a phone's screen to the picture. */
+  /** over: transparent on the stage, solid after it; wide: edge to edge; room: edge to edge, and none on a phone, where the picture is first. */
   form?: 'page' | 'over' | 'wide' | 'room';
+  /** A bar at the bottom of narrow screens has the same places: the header leaves them out there. */
+  hasTabBar?: boolean;
 }
 
-const forms = { page: 'top', over: 'top top--over', wide: 'top top--wide', room: 'top top--wide top--room' };
+const solid = 'sticky top-0 border-b border-ink-700 bg-ink-950';
 
-export function SiteHeader({ nav, search, account, form = 'page' }: SiteHeaderProps) {
+const headerStyles = cva('h-header z-20 print:hidden', {
+  variants: {
+    form: {
+      page: solid,
+      over: 'header-over-stage inset-x-0 top-0 bg-[linear-gradient(color-mix(in_srgb,var(--ink-950)_88%,transparent),transparent)]',
+      wide: solid,
+      room: `${solid} max-md:hidden`,
+    },
+  },
+});
+
+const rowStyles = cva('flex h-full items-center gap-6 max-xl:gap-4 max-md:gap-3', {
+  variants: {
+    form: { page: 'max-w-page px-gutter mx-auto', over: 'max-w-page px-gutter mx-auto', wide: 'px-5', room: 'px-5' },
+  },
+});
+
+const placeStyles =
+  'relative flex h-full items-center px-3 font-medium font-stretch-94% text-soft hover:text-fg aria-[current]:font-650 aria-[current]:text-fg aria-[current]:after:absolute aria-[current]:after:inset-x-3 aria-[current]:after:bottom-0 aria-[current]:after:h-0.75 aria-[current]:after:rounded-t-[2px] aria-[current]:after:bg-fg max-xl:px-2 forced-colors:aria-[current]:after:bg-[Highlight]';
+
+// The current page's name is bold and wider: each name reserves the width of its bold form.
+const nameStyles = 'after:invisible after:block after:h-0 after:overflow-hidden after:font-650 after:content-[attr(data-label)]';
+
+export function SiteHeader({ nav, search, account, form = 'page', hasTabBar = false }: SiteHeaderProps) {
   return (
-    <header className={forms[form]}>
-      <div className="top__in">
+    <header className={headerStyles({ form })}>
+      <div className={rowStyles({ form })}>
         <Logo />
         {nav.length > 0 ? (
-          <nav className="nav" aria-label={m.layouts_main_nav()}>
-            <ul>
+          <nav className={hasTabBar ? 'h-full max-lg:hidden' : 'h-full'} aria-label={m.layouts_main_nav()}>
+            <ul className="flex h-full gap-1">
               {nav.map(({ to, label, exact }) => (
                 <li key={to}>
-                  <Link to={to} activeOptions={{ exact: exact ?? false, includeSearch: false }}>
-                    <span data-label={label}>{label}</span>
+                  <Link className={placeStyles} to={to} activeOptions={{ exact: exact ?? false, includeSearch: false }}>
+                    <span className={nameStyles} data-label={label}>
+                      {label}
+                    </span>
                   </Link>
                 </li>
               ))}
             </ul>
           </nav>
         ) : null}
-        <div className="top__end">
+        <div className="ml-auto flex items-center gap-2 max-md:gap-1">
           {search}
           {account}
         </div>

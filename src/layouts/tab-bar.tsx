@@ -3,15 +3,21 @@ import { Icon } from '#ui/icon.tsx';
 import { Link } from '#ui/link.tsx';
 import type { TabPlace } from './slots.ts';
 
-/** The same places at the thumb's reach, where the header has no room for their names. */
+const placeStyles =
+  'grid h-full content-center justify-items-center gap-0.75 text-12 font-medium font-stretch-94% text-muted focus-visible:-outline-offset-4 aria-[current]:font-650 aria-[current]:text-fg forced-colors:aria-[current]:underline';
+
+/** The header's places at the bottom of narrow screens, where the header has no room for their names and the thumb reaches. */
 export function TabBar({ places }: { places: readonly TabPlace[] }) {
   return (
-    <nav className="tabbar" aria-label={m.layouts_tabbar()}>
-      <ul>
+    <nav
+      className="border-ink-700 bg-ink-900 fixed inset-x-0 bottom-0 z-30 border-t pb-[env(safe-area-inset-bottom)] lg:hidden print:hidden"
+      aria-label={m.layouts_tabbar()}
+    >
+      <ul className="h-tabbar flex">
         {places.map(({ to, label, glyph, exact }) => (
-          <li key={to}>
-            <Link to={to} activeOptions={{ exact: exact ?? false, includeSearch: false }}>
-              <Icon glyph={glyph} />
+          <li className="flex-1" key={to}>
+            <Link className={placeStyles} to={to} activeOptions={{ exact: exact ?? false, includeSearch: false }}>
+              <Icon glyph={glyph} size="size-5.5" />
               {label}
             </Link>
           </li>

@@ -1,8 +1,11 @@
+import { cva, cx } from 'class-variance-authority';
 import type { ReactNode } from 'react';
 import { m } from '#paraglide/messages.js';
 import { Link } from '#ui/link.tsx';
+import { pageColumn } from '#ui/page-column.ts';
 import { CONTENT_ID, SkipLink } from '#ui/skip-link.tsx';
 import { Logo } from './logo.tsx';
+import { LegalRow } from './site-footer.tsx';
 import type { Place } from './slots.ts';
 
 interface VouchersLayoutProps {
@@ -16,18 +19,23 @@ interface VouchersLayoutProps {
   children: ReactNode;
 }
 
-/** 7. A campaign with its own light header and three steps. Needs src/ui/css/vouchers.css. */
+const stepStyles = cva(
+  'max-md:text-14 grid grid-cols-[auto_1fr] items-center gap-3 border-t-3 pt-3 font-semibold max-md:grid-cols-1 max-md:gap-0',
+  { variants: { state: { done: 'border-fg text-soft', now: 'border-relva text-fg', later: 'border-ink-700 text-muted' } } },
+);
+
+/** 7. A campaign with its own light header and three steps. */
 export function VouchersLayout({ help, legal, title, intro, step, aside, children }: VouchersLayoutProps) {
   const steps = [m.layouts_voucher_step_code(), m.layouts_voucher_step_account(), m.layouts_voucher_step_active()];
   return (
     <>
       <SkipLink />
-      <header className="vtop">
-        <div className="vtop__in wrap">
+      <header className="bg-paper text-paper-ink">
+        <div className={cx(pageColumn, 'flex h-18 items-center gap-6 max-md:h-14')}>
           <Logo tone="paper" />
-          <span className="end">
+          <span className="ml-auto flex gap-6 max-md:gap-4">
             {help.map(({ to, label }) => (
-              <Link key={to} to={to}>
+              <Link className="text-14 focus-visible:outline-paper-ink inline-flex min-h-6 items-center font-semibold" key={to} to={to}>
                 {label}
               </Link>
             ))}
@@ -35,40 +43,39 @@ export function VouchersLayout({ help, legal, title, intro, step, aside, childre
         </div>
       </header>
       <main id={CONTENT_ID} tabIndex={-1}>
-        <header className="vband">
+        <header className="bg-relva text-on-relva relative">
           <PitchArt />
-          <div className="vband__in wrap">
+          <div className={cx(pageColumn, 'relative grid min-h-40 content-center gap-2 py-10 max-md:py-8')}>
             <h1 className="type-48">{title}</h1>
-            <p className="lead">{intro}</p>
+            <p className="type-lead text-on-relva">{intro}</p>
           </div>
         </header>
-        <div className="wrap claim">
-          <div className="stack-6">
-            <ol className="steps" aria-label={m.layouts_steps()}>
-              {steps.map((label, index) => (
-                <li
-                  key={label}
-                  className={index + 1 === step ? 'is-now' : index + 1 < step ? 'is-done' : undefined}
-                  aria-current={index + 1 === step ? 'step' : undefined}
-                >
-                  <span className="num">{index + 1}</span>
-                  {label}
-                </li>
-              ))}
+        <div
+          className={cx(
+            pageColumn,
+            'grid items-center gap-20 pt-12 pb-16 max-md:gap-8 max-md:pt-6 max-md:pb-10 md:grid-cols-[minmax(0,35rem)_minmax(0,1fr)]',
+          )}
+        >
+          <div className="grid gap-6">
+            <ol className="grid grid-cols-3 gap-4 max-md:gap-2" aria-label={m.layouts_steps()}>
+              {steps.map((label, index) => {
+                const number = index + 1;
+                const state = number === step ? 'now' : number < step ? 'done' : 'later';
+                return (
+                  <li key={label} className={stepStyles({ state })} aria-current={state === 'now' ? 'step' : undefined}>
+                    <span className="lining-nums tabular-nums">{number}</span>
+                    {label}
+                  </li>
+                );
+              })}
             </ol>
             {children}
           </div>
-          {aside ? <div className="vcard">{aside}</div> : null}
+          {aside ? <div className="text-14 text-muted grid justify-items-center gap-3">{aside}</div> : null}
         </div>
       </main>
-      <footer className="wrap">
-        <div className="foot__end small muted">
-          {legal.map(({ to, label }) => (
-            <Link key={to} to={to}>
-              {label}
-            </Link>
-          ))}
-        </div>
+      <footer className={pageColumn}>
+        <LegalRow places={legal} />
       </footer>
     </>
   );
@@ -76,8 +83,8 @@ export function VouchersLayout({ help, legal, title, intro, step, aside, childre
 
 function PitchArt() {
   return (
-    <div className="vband__art" aria-hidden="true">
-      <svg viewBox="0 0 560 220" preserveAspectRatio="xMaxYMid slice" aria-hidden="true" focusable="false">
+    <div className="absolute inset-y-0 right-0 w-[46%] opacity-92 max-md:hidden" aria-hidden="true">
+      <svg className="size-full" viewBox="0 0 560 220" preserveAspectRatio="xMaxYMid slice" aria-hidden="true" focusable="false">
         <g fill="none" stroke="currentColor" strokeWidth="3">
           <path d="M300 -20V240" />
           <circle cx="300" cy="110" r="72" />

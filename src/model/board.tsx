@@ -1,26 +1,43 @@
-import { Picture } from '#ui/picture.tsx';
+import { cva, cx } from 'class-variance-authority';
 import type { Match, Team } from './match.ts';
 
-/** A crest beside the name that says the same. */
-export function Crest({ team }: { team: Team }) {
+interface CrestProps {
+  team: Team;
+  /** utilities for its width and place */
+  className: string;
+}
+
+/** Stands beside the name of the team, so it has no text of its own. */
+export function Crest({ team, className }: CrestProps) {
+  const styles = cx('flex-none', className);
   return team.crest ? (
-    <Picture src={team.crest} alt="" width={64} height={72} className="crest bg-transparent" />
+    <img src={team.crest} alt="" width={64} height={72} className={styles} loading="lazy" decoding="async" />
   ) : (
-    <span className="crest" />
+    <span className={styles} />
   );
 }
 
+/** Longer names, in characters, are set a size smaller. */
 const LONG = 12;
 const nameOf = ({ name, shortName }: Team): string => shortName || name;
 
-/** The stage's two rows; a fixture has no score. */
+const boardRowStyles =
+  'grid grid-cols-[3.25rem_minmax(0,1fr)_auto] items-center gap-4 border-fg/16 py-2.5 not-first:border-t max-md:grid-cols-[2.25rem_minmax(0,1fr)_auto] max-md:gap-3 max-md:py-2';
+
+const boardNameStyles = cva('font-750 truncate py-[0.08em] leading-none tracking-[-0.02em] font-stretch-75%', {
+  variants: { long: { true: 'text-48 max-md:text-[2rem]', false: 'text-[4rem] max-md:text-[2.5rem]' } },
+});
+
+const boardScoreStyles = 'min-w-[1ch] text-right text-[4.5rem] leading-[0.9] font-extrabold font-stretch-84% tabular-nums max-md:text-48';
+
+/** The two rows of the home page's stage; a fixture has no score. */
 export function Board({ match }: { match: Match }) {
   const score = match.kind === 'fixture' ? null : match.score;
   const row = (team: Team, goals: number | undefined) => (
-    <span className="board__row">
-      <Crest team={team} />
-      <span className={nameOf(team).length > LONG ? 'board__name board__name--long' : 'board__name'}>{nameOf(team)}</span>
-      {goals === undefined ? <span /> : <span className="board__score">{goals}</span>}
+    <span className={boardRowStyles}>
+      <Crest team={team} className="w-11.5 max-md:w-8.5" />
+      <span className={boardNameStyles({ long: nameOf(team).length > LONG })}>{nameOf(team)}</span>
+      {goals === undefined ? <span /> : <span className={boardScoreStyles}>{goals}</span>}
     </span>
   );
   return (
@@ -31,18 +48,49 @@ export function Board({ match }: { match: Match }) {
   );
 }
 
-/** The same in a card; the side that is behind reads softer. */
-export function VersusRows({ match }: { match: Match }) {
+const versusStyles = cva('grid', {
+  variants: { size: { card: 'gap-1', panel: 'md:text-28 gap-1 md:gap-3' } },
+});
+
+const versusRowStyles = cva('grid items-center gap-2 font-stretch-90%', {
+  variants: {
+    size: {
+      card: 'grid-cols-[1.5rem_minmax(0,1fr)_auto] leading-6',
+      panel: 'grid-cols-[1.5rem_minmax(0,1fr)_auto] max-md:leading-6 md:grid-cols-[2rem_minmax(0,1fr)_auto] md:leading-tight',
+    },
+    behind: { true: 'text-soft font-medium', false: 'font-semibold' },
+  },
+});
+
+const versusScoreStyles = cva('tabular-nums', {
+  variants: {
+    size: { card: 'text-18', panel: 'max-md:text-18' },
+    behind: { true: 'font-medium', false: 'font-750' },
+  },
+});
+
+interface VersusRowsProps {
+  match: Match;
+  /** panel: a card as wide as the page, from tablets on */
+  size?: 'card' | 'panel';
+  className?: string;
+}
+
+/** The same in a card; the side that is behind is less bright. */
+export function VersusRows({ match, size = 'card', className }: VersusRowsProps) {
   const score = match.kind === 'fixture' ? null : match.score;
-  const row = (team: Team, own: number | undefined, other: number | undefined) => (
-    <div className={own !== undefined && other !== undefined && own < other ? 'vs__row is-down' : 'vs__row'}>
-      <Crest team={team} />
-      <span>{nameOf(team)}</span>
-      {own === undefined ? <b /> : <b>{own}</b>}
-    </div>
-  );
+  const row = (team: Team, own: number | undefined, other: number | undefined) => {
+    const behind = own !== undefined && other !== undefined && own < other;
+    return (
+      <div className={versusRowStyles({ size, behind })}>
+        <Crest team={team} className={size === 'panel' ? 'w-5 justify-self-center md:w-8' : 'w-5 justify-self-center'} />
+        <span className="truncate">{nameOf(team)}</span>
+        <b className={versusScoreStyles({ size, behind })}>{own}</b>
+      </div>
+    );
+  };
   return (
-    <div className="vs">
+    <div className={versusStyles({ size, className })}>
       {row(match.local, score?.local, score?.visitor)}
       {row(match.visitor, score?.visitor, score?.local)}
     </div>

@@ -1,8 +1,10 @@
 import { m } from '#paraglide/messages.js';
 import { formatLength } from '#rules/lisbon-time.ts';
 import { Badge } from '#ui/badge.tsx';
+import { cardPictureStyles, cardStyles, cardTagsStyles, cardTitleStyles } from '#ui/card-styles.ts';
 import { Link } from '#ui/link.tsx';
 import { LiveTag } from '#ui/live-tag.tsx';
+import { metaStyles } from '#ui/meta-styles.ts';
 import { Picture } from '#ui/picture.tsx';
 import { Tag } from '#ui/tag.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
@@ -18,20 +20,20 @@ export function ShowingCard({ showing, now }: { showing: Showing; now: number })
   const live = isOnAir(showing, now);
   const title = showingTitle(showing);
   return (
-    <article className="card">
-      <Link {...(live ? { to: channelPath(showing.channel) } : programmeSheet(showing))} className="card__pic">
+    <article className={cardStyles}>
+      <Link {...(live ? { to: channelPath(showing.channel) } : programmeSheet(showing))} className={cardPictureStyles}>
         <VisuallyHidden>
           {live ? m.home_card_watch({ title, channel: showing.channel.name }) : m.home_card_details({ title })}
         </VisuallyHidden>
-        <Picture src={showing.picture} alt="" width={640} height={360} />
-        <span className="tags">
+        <Picture src={showing.picture} alt="" width={640} height={360} cover />
+        <span className={cardTagsStyles}>
           {live ? <LiveTag /> : <Tag>{formatLength((showing.endsAt - showing.startsAt) / 1_000)}</Tag>}
           {showing.demonstration ? <DemonstrationTag /> : null}
         </span>
       </Link>
       <div>
-        <h3 className="card__title">{title}</h3>
-        <p className="meta">
+        <h3 className={cardTitleStyles}>{title}</h3>
+        <p className={metaStyles({ wrap: false })}>
           <Badge small label={showing.channel.name}>
             {showing.channel.number}
           </Badge>

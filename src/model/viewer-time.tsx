@@ -16,11 +16,14 @@ export function ViewerTime({ at, zone }: TimeProps) {
 export function ColumnTime({ at, zone }: TimeProps) {
   const elsewhere = zone !== null && differs(at, zone);
   return (
-    <time className="agenda__time relative" dateTime={new Date(at).toISOString()}>
+    <time
+      className="text-22 max-md:text-18 relative col-start-1 row-start-1 font-bold font-stretch-84% tabular-nums"
+      dateTime={new Date(at).toISOString()}
+    >
       {formatTime(at)}
       {elsewhere ? (
         <>
-          <span className="vh"> Lisboa · </span>
+          <span className="sr-only"> Lisboa · </span>
           <span className="text-12 text-muted absolute top-full left-0 leading-none whitespace-nowrap">{formatTimeIn(at, zone)} aqui</span>
         </>
       ) : null}

@@ -15,7 +15,7 @@ for (const width of [390, 1440]) {
     await expect(page).toHaveURL(/#a-sua-conta$/);
     const column = (await page.locator('article.prose').boundingBox())?.width ?? 0;
     expect(column).toBeLessThanOrEqual(Math.min(width, 720));
-    if (width === 1440) expect(await page.locator('.toc').evaluate((list) => getComputedStyle(list).position)).toBe('sticky');
+    if (width === 1440) expect(await contents.evaluate((list) => getComputedStyle(list).position)).toBe('sticky');
     expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
   });
 }

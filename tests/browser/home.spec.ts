@@ -87,7 +87,8 @@ test('a goal reaches the open page by itself, and nothing moves for it', async (
   await page.goto('/');
   const board = page.getByRole('heading', { level: 1 });
   await expect(board).toHaveAccessibleName('Em direto: SL Benfica 2, GD Estoril Praia 1');
-  const score = (await page.locator('.stage__act').boundingBox())?.y;
+  const watchLink = page.getByRole('region', { name: 'Agora em direto' }).getByRole('link', { name: 'Ver em direto' });
+  const before = (await watchLink.boundingBox())?.y;
   const { body } = stack.paper.answers.get('/channels/live') as {
     body: { channels: { fixture: { score: { visitor: number }; clock: { minute: number } } }[] };
   };
@@ -100,7 +101,7 @@ test('a goal reaches the open page by itself, and nothing moves for it', async (
   marks.body.marks.push({ kind: 'goal', at: TEST_NOW, minute: 65, team: 'visitor', label: "Golo 65' Estoril", event_id: 101 });
   await expect(board).toHaveAccessibleName('Em direto: SL Benfica 2, GD Estoril Praia 2', { timeout: 12_000 });
   await expect(page.getByText('Golos: Benfica 12′ e 38′, Estoril 29′ e 65′')).toBeVisible({ timeout: 12_000 });
-  expect((await page.locator('.stage__act').boundingBox())?.y).toBe(score);
+  expect((await watchLink.boundingBox())?.y).toBe(before);
   // Type that comes late moves the words beside it by as little as this (0.0001).
   expect(watch.shift()).toBeLessThan(0.001);
 });

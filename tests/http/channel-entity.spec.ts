@@ -32,7 +32,7 @@ test('[E-channel] every field of a channel is used by a screen', async () => {
     async ({ site, paper }) => {
       const onStage = async () => {
         const { html } = await readPage(site);
-        return html.slice(html.indexOf('class="stage"'), html.indexOf('id="em-direto"'));
+        return html.slice(html.indexOf('<section'), html.indexOf('id="em-direto"'));
       };
       const { text } = await readPage(site);
       const stage = await onStage();

@@ -57,7 +57,7 @@ for (const path of ['/termos-e-condicoes', '/termos-e-condicoes/']) {
     expect(text).toContain('Atualizado a 2 de janeiro de 2026.');
     expect(text).toContain('Imprimir');
     expect(html).toMatch(
-      /<nav class="toc" aria-label="Nesta página">[\s\S]*<a href="#o-servico">Quem presta o serviço<\/a>[\s\S]*<a href="#a-sua-conta">/,
+      /<nav [^>]*aria-label="Nesta página">[\s\S]*<a [^>]*href="#o-servico">Quem presta o serviço<\/a>[\s\S]*<a [^>]*href="#a-sua-conta">/,
     );
     expect(html).toContain('<h2 id="o-servico">Quem presta o serviço</h2>');
     expect(html).toContain('<ol><li>A conta é pessoal.</li>');
@@ -82,7 +82,7 @@ test('[R-cms] serves the anti-fraud page for this brand’s slug only', async ()
 test('renders a corpus of XSS payloads in an editor’s text inert', async () => {
   const { status, html } = await readPage(`${site.site}/ataque`);
   expect(status).toBe(200);
-  const article = html.slice(html.indexOf('<article class="prose"'), html.indexOf('</article>'));
+  const article = html.slice(html.indexOf('<article'), html.indexOf('</article>'));
   expect(article).toContain('texto');
   expect(article).not.toMatch(
     /<(script|img|svg|math|iframe|object|embed|form|input|button|base|meta|link|style|template|noscript|details)\b/i,

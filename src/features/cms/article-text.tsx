@@ -5,7 +5,7 @@ import type { CmsArticle } from './cms.server.ts';
 export function ArticleText({ page }: { page: CmsArticle }) {
   return (
     <>
-      {page.description ? <p className="lead">{page.description}</p> : null}
+      {page.description ? <p className="type-lead">{page.description}</p> : null}
       {page.sections.map(({ id, heading, html }) => (
         <Fragment key={id}>
           {heading ? <h2 id={id}>{heading}</h2> : null}

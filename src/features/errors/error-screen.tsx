@@ -5,6 +5,7 @@ import { m } from '#paraglide/messages.js';
 import { Button } from '#ui/button.tsx';
 import { restartGlyph } from '#ui/icons/restart.ts';
 import { LinkButton } from '#ui/link-button.tsx';
+import { Spinner } from '#ui/spinner.tsx';
 import { readPageFault } from './page-fault.ts';
 import { StatePage } from './state-page.tsx';
 
@@ -61,8 +62,8 @@ function Maintenance({ seconds, again }: { seconds: number; again: () => void })
       lead={m.error_503_text()}
       drawing="503.svg"
       wait={
-        <p className="wait num">
-          <span className="spin" aria-hidden="true" />
+        <p className="flex items-center gap-3 lining-nums tabular-nums">
+          <Spinner />
           <span>{m.error_503_wait({ seconds: Math.max(0, left) })}</span>
         </p>
       }

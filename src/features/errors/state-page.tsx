@@ -11,19 +11,22 @@ interface StatePageProps {
   drawing: string;
 }
 
-/** The content of a page that says what happened, with a drawing that means it and two ways out. Its main has class `state`. */
+const pageStyles =
+  'grid items-center gap-16 py-8 max-md:content-start max-md:gap-6 max-md:pt-4 md:min-h-[calc(100dvh-var(--header))] md:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)]';
+
+/** The content of a page that reports what happened, with a drawing of it and ways out. */
 export function StatePage({ title, lead, wait, actions, drawing }: StatePageProps) {
   return (
-    <>
-      <div className="state__txt">
+    <div className={pageStyles}>
+      <div className="grid gap-5">
         <h1 className="type-48">{title}</h1>
-        <p className="lead">{lead}</p>
+        <p className="type-lead">{lead}</p>
         {wait}
-        <div className="wraprow">{actions}</div>
+        <div className="flex flex-wrap gap-2">{actions}</div>
       </div>
-      <div className="state__pic">
+      <div className="rounded-card aspect-[16/11] overflow-hidden max-md:order-first md:aspect-[4/3]">
         <Picture src={`/desenhos/${drawing}`} alt="" width={640} height={480} first className="h-full object-cover" />
       </div>
-    </>
+    </div>
   );
 }

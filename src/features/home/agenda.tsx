@@ -1,3 +1,4 @@
+import { cx } from 'class-variance-authority';
 import { programmeSheet } from '#model/programme-path.ts';
 import type { Showing } from '#model/showing.ts';
 import { competitionText, showingTitle } from '#model/showing-text.ts';
@@ -5,38 +6,47 @@ import { ColumnTime } from '#model/viewer-time.tsx';
 import { m } from '#paraglide/messages.js';
 import { useViewerZone } from '#session/service.tsx';
 import { Badge } from '#ui/badge.tsx';
+import { cardTitleStyles } from '#ui/card-styles.ts';
 import { drawnOnce } from '#ui/drawn-once.ts';
 import { infoGlyph } from '#ui/icons/info.ts';
 import { LinkButton } from '#ui/link-button.tsx';
+import { metaStyles } from '#ui/meta-styles.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 
 /** Two columns on a desk, read downwards: as many rows as half the list. */
 const rows = ['', 'xl:grid-rows-1', 'xl:grid-rows-2', 'xl:grid-rows-3', 'xl:grid-rows-4'];
 
+// A container: in a narrow one the buttons of its rows fold.
+const listStyles = '@container grid border-t border-ink-700 xl:grid-flow-col xl:grid-cols-2 xl:gap-x-10';
+
+// The sport's hue stands between the time and the name.
+const rowStyles =
+  'grid min-h-19 grid-cols-[4rem_3px_minmax(0,1fr)_auto] items-center gap-4 border-b border-ink-700 before:col-start-2 before:row-start-1 before:my-3 before:self-stretch before:rounded-[2px] before:bg-hue max-md:min-h-18 max-md:grid-cols-[3.25rem_3px_minmax(0,1fr)_auto] max-md:gap-3';
+
 export function Agenda({ showings, minute }: { showings: readonly Showing[]; minute: number }) {
   const zone = useViewerZone();
   const list = () => showings.map((showing) => <AgendaRow key={showing.id} showing={showing} zone={zone} />);
-  return <ul className={`agenda xl:grid-flow-col ${rows[Math.ceil(showings.length / 2)] ?? ''}`} {...drawnOnce(showings, minute, list)} />;
+  return <ul className={cx(listStyles, rows[Math.ceil(showings.length / 2)])} {...drawnOnce(showings, minute, list)} />;
 }
 
 function AgendaRow({ showing, zone }: { showing: Showing; zone: string | null }) {
   const { channel } = showing;
-  // No tag stands in a row: the names keep their own mark.
+  // A row has no demonstration tag, so the names keep their own mark.
   const named = { ...showing, demonstration: false };
   const title = showingTitle(named);
   return (
-    <li className="agenda__row" data-sport={showing.modality ?? 'outras'}>
+    <li className={rowStyles} data-sport={showing.modality ?? 'outras'}>
       <ColumnTime at={showing.startsAt} zone={zone} />
-      <div className="agenda__what">
-        <h3 className="card__title">{title}</h3>
-        <p className="meta">
+      <div className="min-w-0">
+        <h3 className={cardTitleStyles}>{title}</h3>
+        <p className={metaStyles({ wrap: false })}>
           <Badge small label={channel.name}>
             {channel.number}
           </Badge>
           <span>{competitionText(named) ?? channel.name}</span>
         </p>
       </div>
-      <LinkButton {...programmeSheet(showing)} size="sm" fold glyph={infoGlyph} className="agenda__act">
+      <LinkButton {...programmeSheet(showing)} size="sm" fold glyph={infoGlyph}>
         {m.home_details()}
         <VisuallyHidden>{title}</VisuallyHidden>
       </LinkButton>

@@ -3,9 +3,11 @@ import { unmarked, whenText } from '#model/showing-text.ts';
 import { m } from '#paraglide/messages.js';
 import { formatDuration } from '#rules/lisbon-time.ts';
 import { Badge } from '#ui/badge.tsx';
+import { cardCornerStyles, cardPictureStyles, cardStyles, cardTagsStyles, cardTitleStyles } from '#ui/card-styles.ts';
 import { drawnOnce } from '#ui/drawn-once.ts';
 import { Link } from '#ui/link.tsx';
 import { LiveTag } from '#ui/live-tag.tsx';
+import { metaStyles } from '#ui/meta-styles.ts';
 import { Picture } from '#ui/picture.tsx';
 import { Rail } from '#ui/rail.tsx';
 import { Tag } from '#ui/tag.tsx';
@@ -20,11 +22,11 @@ export function HighlightRail({ highlights, minute }: { highlights: readonly Hom
 
 function HighlightCard({ highlight, now }: { highlight: HomeHighlight; now: number }) {
   return (
-    <li className="card">
-      <HighlightLink target={highlight.target} className="card__pic">
+    <li className={cardStyles}>
+      <HighlightLink target={highlight.target} className={cardPictureStyles}>
         <VisuallyHidden>{highlight.title}</VisuallyHidden>
-        <Picture src={highlight.picture} alt="" width={640} height={360} />
-        <span className="tags">
+        <Picture src={highlight.picture} alt="" width={640} height={360} cover />
+        <span className={cardTagsStyles}>
           {highlight.type === 'link' ? null : highlight.startsAt <= now && now < highlight.startsAt + highlight.duration * 1_000 ? (
             <LiveTag />
           ) : (
@@ -33,9 +35,9 @@ function HighlightCard({ highlight, now }: { highlight: HomeHighlight; now: numb
           {highlight.demonstration ? <DemonstrationTag /> : null}
         </span>
       </HighlightLink>
-      <h3 className="card__title">{highlight.title}</h3>
+      <h3 className={cardTitleStyles}>{highlight.title}</h3>
       {highlight.description ? (
-        <p className="meta">
+        <p className={metaStyles({ wrap: false })}>
           <span>{unmarked(highlight.description, highlight.demonstration)}</span>
         </p>
       ) : null}
@@ -50,19 +52,19 @@ export function ReplayRail({ replays, minute }: { replays: readonly Replay[]; mi
 
 function ReplayCard({ page, title, picture, duration, channel, demonstration }: Replay) {
   return (
-    <li className="card">
-      <Link {...page} className="card__pic">
+    <li className={cardStyles}>
+      <Link {...page} className={cardPictureStyles}>
         <VisuallyHidden>{m.home_card_replay({ title })}</VisuallyHidden>
-        <Picture src={picture} alt="" width={640} height={360} />
+        <Picture src={picture} alt="" width={640} height={360} cover />
         {demonstration ? (
-          <span className="tags">
+          <span className={cardTagsStyles}>
             <DemonstrationTag />
           </span>
         ) : null}
-        <Tag className="dur">{formatDuration(duration)}</Tag>
+        <Tag className={cardCornerStyles}>{formatDuration(duration)}</Tag>
       </Link>
-      <h3 className="card__title">{title}</h3>
-      <p className="meta">
+      <h3 className={cardTitleStyles}>{title}</h3>
+      <p className={metaStyles({ wrap: false })}>
         <Badge small label={channel.name}>
           {channel.number}
         </Badge>

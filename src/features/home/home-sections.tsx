@@ -70,7 +70,7 @@ export function HomeSections() {
         </Section>
       ) : null}
       {banner ? (
-        <div className="section">
+        <div className="pt-10 max-md:pt-8">
           <Banner {...banner} />
         </div>
       ) : null}

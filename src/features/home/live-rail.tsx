@@ -1,3 +1,5 @@
+import { cva } from 'class-variance-authority';
+import { useState } from 'react';
 import { VersusRows } from '#model/board.tsx';
 import { channelPath } from '#model/channel.ts';
 import { DemonstrationTag } from '#model/demonstration-tag.tsx';
@@ -6,39 +8,72 @@ import type { Showing } from '#model/showing.ts';
 import { competitionText, liveText, showingTitle } from '#model/showing-text.ts';
 import { m } from '#paraglide/messages.js';
 import { Badge } from '#ui/badge.tsx';
+import { cardPictureStyles, cardStyles, cardTagsStyles, cardTitleStyles } from '#ui/card-styles.ts';
 import { drawnOnce } from '#ui/drawn-once.ts';
 import { Icon } from '#ui/icon.tsx';
 import { playGlyph } from '#ui/icons/play.ts';
 import { Link } from '#ui/link.tsx';
 import { LiveTag } from '#ui/live-tag.tsx';
+import { metaStyles } from '#ui/meta-styles.ts';
 import { Picture } from '#ui/picture.tsx';
 import { Progress } from '#ui/progress.tsx';
 import { Rail } from '#ui/rail.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 
+/** Fewer cards than the widest screen has places share the row. */
+type Places = 1 | 2 | 3 | undefined;
+const placesFor = (cards: number): Places => (cards === 1 || cards === 2 || cards === 3 ? cards : undefined);
+
+// A card that is half a page wide or more is a panel, its words beside its picture.
+const liveCardStyles = cva(cardStyles, {
+  variants: {
+    places: {
+      1: 'md:rounded-card md:bg-ink-900 md:grid md:grid-cols-[minmax(0,9fr)_minmax(0,11fr)] md:grid-rows-2 md:gap-x-6 md:pr-6',
+      2: 'xl:rounded-card xl:bg-ink-900 xl:grid xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] xl:grid-rows-2 xl:gap-x-5 xl:pr-5',
+      3: '',
+    },
+  },
+});
+const pictureStyles = cva(cardPictureStyles, {
+  variants: { places: { 1: 'md:row-span-full md:rounded-r-none', 2: 'xl:row-span-full xl:rounded-r-none', 3: '' } },
+});
+const nameStyles = cva('', { variants: { places: { 1: 'md:self-end', 2: 'xl:self-end', 3: '' } } });
+const titleStyles = cva(cardTitleStyles, { variants: { places: { 1: 'md:text-28', 2: '', 3: '' } } });
+const factStyles = cva('', { variants: { places: { 1: 'md:self-start', 2: 'xl:self-start', 3: '' } } });
+
+const playStyles =
+  'absolute right-2 bottom-3 grid size-11 translate-y-1 place-items-center rounded-full bg-relva text-on-relva opacity-0 transition-[opacity,translate] duration-base ease-house group-focus-within/card:translate-y-0 group-focus-within/card:opacity-100 group-hover/card:translate-y-0 group-hover/card:opacity-100';
+
 export function LiveRail({ showings, moment }: { showings: readonly Showing[]; moment: number }) {
-  const cards = () => showings.map((showing) => <LiveCard key={showing.id} showing={showing} now={moment} />);
-  return <Rail label={m.home_live_title()} fill={showings.length} contents={drawnOnce(showings, moment, cards)} />;
+  // Laid out for the cards it was served with: one that is added or taken away later moves nothing below the row.
+  const [fill] = useState(showings.length);
+  const places = placesFor(fill);
+  const cards = () => showings.map((showing) => <LiveCard key={showing.id} showing={showing} places={places} now={moment} />);
+  return <Rail label={m.home_live_title()} fill={fill} contents={drawnOnce(showings, moment, cards)} />;
 }
 
-function LiveCard({ showing, now }: { showing: Showing; now: number }) {
+function LiveCard({ showing, places, now }: { showing: Showing; places: Places; now: number }) {
   const { channel, match } = showing;
   return (
-    <li className="card">
-      <Link className="card__pic" to={channelPath(channel)}>
+    <li className={liveCardStyles({ places })}>
+      <Link className={pictureStyles({ places })} to={channelPath(channel)}>
         <VisuallyHidden>{m.home_card_watch({ title: showingTitle(showing), channel: channel.name })}</VisuallyHidden>
-        <Picture src={showing.picture} alt="" width={640} height={360} />
-        <span className="tags">
+        <Picture src={showing.picture} alt="" width={640} height={360} cover />
+        <span className={cardTagsStyles}>
           <LiveTag>{liveText(showing, now)}</LiveTag>
           {showing.demonstration ? <DemonstrationTag /> : null}
         </span>
-        <span className="card__go" aria-hidden="true">
+        <span className={playStyles} aria-hidden="true">
           <Icon glyph={playGlyph} />
         </span>
-        <Progress percent={progressPercent(showing, now)} />
+        <Progress look="edge" percent={progressPercent(showing, now)} />
       </Link>
-      {match ? <VersusRows match={match} /> : <h3 className="card__title">{showingTitle(showing)}</h3>}
-      <p className="meta">
+      {match ? (
+        <VersusRows match={match} size={places === 1 ? 'panel' : 'card'} className={nameStyles({ places })} />
+      ) : (
+        <h3 className={titleStyles({ places, className: nameStyles({ places }) })}>{showingTitle(showing)}</h3>
+      )}
+      <p className={metaStyles({ wrap: false, className: factStyles({ places }) })}>
         <Badge small label={channel.name}>
           {channel.number}
         </Badge>

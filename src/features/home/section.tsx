@@ -1,8 +1,10 @@
+import { cx } from 'class-variance-authority';
 import type { ReactNode } from 'react';
 import type { Destination } from '#model/programme-path.ts';
 import { Icon } from '#ui/icon.tsx';
 import { rightGlyph } from '#ui/icons/right.ts';
 import { Link } from '#ui/link.tsx';
+import { sportStyles } from '#ui/meta-styles.ts';
 
 interface SectionProps {
   id: string;
@@ -18,14 +20,14 @@ interface SectionProps {
 export function Section({ id, title, note, sport, more, children }: SectionProps) {
   const { label, ...place } = more ?? { label: '', to: '' };
   return (
-    <section className="section relative" aria-labelledby={id} data-sport={sport}>
-      <header className="section__head">
-        <h2 className={sport ? 'type-28 sport' : 'type-28 whitespace-nowrap'} id={id}>
+    <section className="relative pt-10 max-md:pt-8" aria-labelledby={id} data-sport={sport}>
+      <header className="mb-4 flex flex-wrap items-baseline gap-4 max-md:mb-3">
+        <h2 className={sport ? cx('type-28', sportStyles) : 'type-28 whitespace-nowrap'} id={id}>
           {title}
         </h2>
-        {note ? <span className="muted small min-w-0 truncate">{note}</span> : null}
+        {note ? <span className="type-small text-muted min-w-0 truncate">{note}</span> : null}
         {more ? (
-          <Link {...place} className="more whitespace-nowrap">
+          <Link {...place} className="text-14 text-soft ml-auto inline-flex min-h-6 items-center gap-1 font-semibold whitespace-nowrap">
             {label}
             <Icon glyph={rightGlyph} />
           </Link>

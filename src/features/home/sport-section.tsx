@@ -1,3 +1,4 @@
+import { cx } from 'class-variance-authority';
 import { ShowingCard } from '#model/showing-card.tsx';
 import { m } from '#paraglide/messages.js';
 import { formatLength } from '#rules/lisbon-time.ts';
@@ -24,7 +25,12 @@ export function SportSection({ row, minute }: { row: SportRow; minute: number })
       sport={slug}
       more={{ to: '/guia', search: { desporto: slug }, label: m.home_sport_more({ sport: name.toLocaleLowerCase('pt') }) }}
     >
-      <div className={podcast === null ? 'grid grid-cols-2 gap-4 xl:grid-cols-4' : 'split'} {...drawnOnce(row, minute, cards)} />
+      <div
+        className={
+          podcast === null ? 'grid grid-cols-2 gap-4 xl:grid-cols-4' : 'grid grid-cols-2 gap-4 max-md:gap-x-3 xl:grid-cols-[2fr_1fr_1fr]'
+        }
+        {...drawnOnce(row, minute, cards)}
+      />
     </Section>
   );
 }
@@ -37,36 +43,40 @@ export function MorePodcasts({ sports, minute }: { sports: readonly SportRow[]; 
       <div className="grid gap-4 md:grid-cols-2">
         {sports.map((row) => {
           const { slug, name, podcast } = row;
-          return podcast ? <article key={slug} className="pod" {...drawnOnce(row, minute, () => podcastContents(podcast, name))} /> : null;
+          return podcast ? (
+            <article key={slug} className={podcastStyles} {...drawnOnce(row, minute, () => podcastContents(podcast, name))} />
+          ) : null;
         })}
       </div>
     </Section>
   );
 }
 
-const PodcastBanner = ({ podcast }: { podcast: HomePodcast }) => <article className="pod">{podcastContents(podcast)}</article>;
+const podcastStyles = 'relative grid min-h-full grid-cols-[1fr_42%] overflow-hidden rounded-card bg-ink-800 max-md:grid-cols-[1fr_32%]';
+
+const PodcastBanner = ({ podcast }: { podcast: HomePodcast }) => (
+  <article className={cx(podcastStyles, 'max-xl:col-span-full')}>{podcastContents(podcast)}</article>
+);
 
 /** @param sport its name, where no heading tells it */
 function podcastContents({ title, description, episode, duration, picture, audio }: HomePodcast, sport?: string) {
   return (
     <>
-      <div className="pod__body">
-        <p className="small muted">
+      <div className="flex flex-col gap-2 px-6 py-5 max-md:p-4">
+        <p className="type-small text-muted">
           {sport ? `${sport} · ` : null}
           {m.home_podcast({ episode })}
         </p>
         <h3 className="type-28">{title}</h3>
-        <p className="small muted">{description}</p>
+        <p className="type-small text-muted">{description}</p>
         {audio ? (
           // biome-ignore lint/a11y/useMediaCaption: an episode is speech alone; its description stands above
           <audio className="w-full" controls preload="none" src={audio} aria-label={m.home_podcast_listen({ title })} />
         ) : null}
-        <p className="row">
-          <span className="small muted num">{formatLength(duration)}</span>
-        </p>
+        <p className="type-small text-muted mt-auto lining-nums tabular-nums">{formatLength(duration)}</p>
       </div>
-      <div className="pod__pic">
-        <Picture src={picture} alt="" width={640} height={360} />
+      <div className="relative">
+        <Picture src={picture} alt="" width={640} height={360} cover />
       </div>
     </>
   );

@@ -1,3 +1,4 @@
+import { cx } from 'class-variance-authority';
 import type { ReactNode } from 'react';
 import { config } from '#config';
 import { Board } from '#model/board.tsx';
@@ -16,6 +17,7 @@ import { playGlyph } from '#ui/icons/play.ts';
 import { restartGlyph } from '#ui/icons/restart.ts';
 import { LinkButton } from '#ui/link-button.tsx';
 import { LiveTag } from '#ui/live-tag.tsx';
+import { pageColumn } from '#ui/page-column.ts';
 import { Picture } from '#ui/picture.tsx';
 import { Tag } from '#ui/tag.tsx';
 import { HighlightLink } from './highlight-link.tsx';
@@ -35,14 +37,29 @@ export function HomeStage({ stage }: { stage: Stage }) {
   }
 }
 
+// Fades into the ground under the words (stage.css). On a phone it stands above them.
+const pictureStyles =
+  'stage-picture -z-1 max-md:relative max-md:row-start-1 max-md:h-76 md:absolute md:inset-y-0 md:right-0 md:left-[10%] lg:left-[16%]';
+const contentStyles = cx(
+  pageColumn,
+  'self-end pt-[calc(var(--header)+1.5rem)] pb-10 max-md:row-start-2 max-md:-mt-22 max-md:pt-0 max-md:pb-2',
+);
+const footStyles = 'absolute right-[max(var(--gutter),calc((100%-var(--page))/2))] bottom-10 flex items-center gap-2 max-xl:hidden';
+
+/** The line above the heading. */
+const leadStyles = 'mb-4 flex flex-wrap items-center gap-3 font-semibold font-stretch-94%';
+/** The line under the board. */
+const noteStyles = 'mt-4 text-14 text-soft max-md:mt-3';
+const actionsStyles = 'mt-6 flex flex-wrap gap-3 max-md:mt-5 max-md:grid max-md:gap-2';
+
 function Frame({ label, picture, foot, children }: { label: string; picture?: string | undefined; foot?: ReactNode; children: ReactNode }) {
   return (
-    <section className="stage" aria-label={label}>
-      <div className="stage__pic">{picture ? <Picture src={picture} alt="" width={1280} height={720} first /> : null}</div>
-      <div className="stage__in wrap">
-        <div className="stage__body">{children}</div>
+    <section className="bg-ink-950 relative isolate grid min-h-156 overflow-hidden max-md:min-h-0" aria-label={label}>
+      <div className={pictureStyles}>{picture ? <Picture src={picture} alt="" width={1280} height={720} first cover /> : null}</div>
+      <div className={contentStyles}>
+        <div className="w-full max-w-[34rem]">{children}</div>
       </div>
-      {foot ? <div className="stage__foot">{foot}</div> : null}
+      {foot ? <div className={footStyles}>{foot}</div> : null}
     </section>
   );
 }
@@ -60,24 +77,26 @@ function LiveStage({ showing, goals, still, lead }: Extract<Stage, { kind: 'live
           <Badge small label={channel.name}>
             {channel.number}
           </Badge>
-          <span className="small">{channel.premium ? m.home_channel_premium({ channel: channel.name }) : channel.name}</span>
+          <span className="type-small">{channel.premium ? m.home_channel_premium({ channel: channel.name }) : channel.name}</span>
         </>
       }
     >
-      <p className="stage__eyebrow flex-wrap">
+      <p className={leadStyles}>
         <LiveTag>{match?.kind === 'live' ? m.home_live_minute({ minute: liveText(showing, now) }) : m.ui_live()}</LiveTag>
         <span>{competition ?? lead ?? channel.name}</span>
         {showing.demonstration ? <DemonstrationTag /> : null}
       </p>
       {match ? (
-        <h1 className="board" aria-label={m.home_stage_title({ board: boardText(match) })}>
+        <h1 className="grid" aria-label={m.home_stage_title({ board: boardText(match) })}>
           <Board match={match} />
         </h1>
       ) : (
         <h1 className="type-48">{showingTitle(showing)}</h1>
       )}
-      {match ? <p className="stage__goals num max-md:min-h-[2lh] md:truncate">{goals ? m.home_goals({ goals }) : ' '}</p> : null}
-      <div className="stage__act">
+      {match ? (
+        <p className={cx(noteStyles, 'lining-nums tabular-nums max-md:min-h-[2lh] md:truncate')}>{goals ? m.home_goals({ goals }) : ' '}</p>
+      ) : null}
+      <div className={actionsStyles}>
         <LinkButton to={channelPath(channel)} look="primary" size="lg" glyph={playGlyph}>
           {m.home_watch_live()}
         </LinkButton>
@@ -95,7 +114,7 @@ function HighlightStage({ highlight }: { highlight: HomeHighlight }) {
   const now = useNow();
   return (
     <Frame label={m.home_stage_highlight()} picture={highlight.picture}>
-      <p className="stage__eyebrow flex-wrap">
+      <p className={leadStyles}>
         {highlight.type === 'link' ? null : (
           <Tag>
             {whenText(highlight.startsAt, now)}
@@ -105,8 +124,8 @@ function HighlightStage({ highlight }: { highlight: HomeHighlight }) {
         {highlight.demonstration ? <DemonstrationTag /> : null}
       </p>
       <h1 className="type-48">{highlight.title}</h1>
-      {highlight.description ? <p className="lead mt-4">{unmarked(highlight.description, highlight.demonstration)}</p> : null}
-      <div className="stage__act">
+      {highlight.description ? <p className="type-lead mt-4">{unmarked(highlight.description, highlight.demonstration)}</p> : null}
+      <div className={actionsStyles}>
         <HighlightLink target={highlight.target} className={buttonStyles({ look: 'primary', size: 'lg' })}>
           {highlight.type === 'live' ? m.home_watch_live() : highlight.type === 'programme' ? m.home_see_programme() : m.home_open()}
         </HighlightLink>
@@ -121,24 +140,22 @@ function NextStage({ showing }: { showing: Showing }) {
   const { match } = showing;
   return (
     <Frame label={m.home_stage_next()} picture={showing.picture}>
-      <p className="stage__eyebrow flex-wrap">
+      <p className={leadStyles}>
         <Tag>{whenText(showing.startsAt, now)}</Tag>
         <span>{competitionText(showing) ?? showing.channel.name}</span>
         {showing.demonstration ? <DemonstrationTag /> : null}
       </p>
       {match ? (
-        <h1 className="board" aria-label={m.home_stage_next_title({ board: boardText(match) })}>
+        <h1 className="grid" aria-label={m.home_stage_next_title({ board: boardText(match) })}>
           <Board match={match} />
         </h1>
       ) : (
         <h1 className="type-48">{showingTitle(showing)}</h1>
       )}
-      <p className="stage__goals">
-        <span>
-          <ViewerTime at={showing.startsAt} zone={zone} />
-        </span>
+      <p className={noteStyles}>
+        <ViewerTime at={showing.startsAt} zone={zone} />
       </p>
-      <div className="stage__act">
+      <div className={actionsStyles}>
         <LinkButton {...programmeSheet(showing)} look="primary" size="lg">
           {m.home_see_programme()}
         </LinkButton>
@@ -147,15 +164,15 @@ function NextStage({ showing }: { showing: Showing }) {
   );
 }
 
-/** Nothing to show: the house itself, and the way to the guide. */
+/** Nothing to show: the brand's own words, and a link to the guide. */
 function QuietStage() {
   const title = useToken('home_title', config.brand.tagline);
   const text = useToken('home_text', m.home_quiet_text());
   return (
     <Frame label={m.home_stage_quiet()}>
       <h1 className="type-48">{title}</h1>
-      <p className="lead mt-4">{text}</p>
-      <div className="stage__act">
+      <p className="type-lead mt-4">{text}</p>
+      <div className={actionsStyles}>
         {config.areas.guide ? (
           <LinkButton to="/guia" look="primary" size="lg">
             {m.home_guide()}

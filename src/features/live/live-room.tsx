@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { ChannelRail } from './channel-rail.tsx';
 import type { LiveSearch } from './live-search.ts';
 import { RoomPanel } from './room-panel.tsx';
+import { RoomStage } from './room-stage.tsx';
 import { RoomTile } from './room-tile.tsx';
 import { RoomTools } from './room-tools.tsx';
 import { useHeadStart } from './use-head-start.ts';
@@ -54,11 +55,9 @@ export function LiveRoom({ channelId, search, guide, children }: LiveRoomProps) 
       />
     ),
     stage: (
-      <div className="tilebox">
-        <div className="tiles tiles--1">
-          <RoomTile room={room} tile={tile} />
-        </div>
-      </div>
+      <RoomStage>
+        <RoomTile room={room} tile={tile} />
+      </RoomStage>
     ),
     panel: <RoomPanel room={room} tile={tile} guide={guide} />,
   });

@@ -1,75 +1,44 @@
-/** Pieces of a page that the galleries of components and of layouts both show. */
+/** Pieces of a page that several specimens show. */
 import type { ReactNode } from 'react';
 import { Badge } from '../badge.tsx';
-import { Button } from '../button.tsx';
+import { cardPictureStyles, cardStyles, cardTagsStyles, cardTitleStyles } from '../card-styles.ts';
 import { ColourMark } from '../colour-mark.tsx';
-import { Icon } from '../icon.tsx';
-import { bellGlyph } from '../icons/bell.ts';
-import { playGlyph } from '../icons/play.ts';
 import { LiveTag } from '../live-tag.tsx';
+import { metaStyles } from '../meta-styles.ts';
 import { Picture } from '../picture.tsx';
 import { Progress } from '../progress.tsx';
+import { VisuallyHidden } from '../visually-hidden.tsx';
 
 interface CardSampleProps {
   title: string;
   picture: string;
   channel: number;
   percent: number;
-  /** Beside the live tag, at the other end of the picture. */
+  /** In the other corner of the picture. */
   mark?: ReactNode;
-  /** In the title's place: two teams and their score. */
-  board?: ReactNode;
 }
 
 /** A programme's card, as it stands in a Rail. */
-export function CardSample({ title, picture, channel, percent, mark, board }: CardSampleProps) {
+export function CardSample({ title, picture, channel, percent, mark }: CardSampleProps) {
   return (
-    <li className="card">
-      <a className="card__pic" href="#conteudo">
-        <Picture src={picture} alt="" width={640} height={360} />
-        <span className="tags">
+    <li className={cardStyles}>
+      <a className={cardPictureStyles} href="#conteudo">
+        <Picture src={picture} alt="" width={640} height={360} cover />
+        <span className={cardTagsStyles}>
           <LiveTag />
         </span>
         {mark}
-        <span className="card__go" aria-hidden="true">
-          <Icon glyph={playGlyph} />
-        </span>
-        <Progress percent={percent} />
-        <span className="vh">Ver em direto: {title}</span>
+        <Progress look="edge" percent={percent} />
+        <VisuallyHidden>Ver em direto: {title}</VisuallyHidden>
       </a>
-      {board ?? <h3 className="card__title">{title}</h3>}
-      <p className="meta">
+      <h3 className={cardTitleStyles}>{title}</h3>
+      <p className={metaStyles({ wrap: false })}>
         <Badge label={`Canal ${channel}`} small>
           {channel}
         </Badge>
         <span>Competição com um nome comprido</span>
       </p>
     </li>
-  );
-}
-
-/** Rows of what comes next, with their bell. */
-export function AgendaSample({ titles, className = '' }: { titles: readonly string[]; className?: string }) {
-  return (
-    <ul className={`agenda ${className}`.trimEnd()}>
-      {titles.map((title) => (
-        <li className="agenda__row" data-sport="futebol" key={title}>
-          <time className="agenda__time">19:45</time>
-          <div className="agenda__what">
-            <h3 className="card__title">{title}</h3>
-            <p className="meta">
-              <Badge label="Canal 6" small>
-                6
-              </Badge>
-              <span>Segunda Liga, jornada 17</span>
-            </p>
-          </div>
-          <Button size="sm" fold glyph={bellGlyph} className="agenda__act">
-            Lembrar-me<span className="vh"> de {title}</span>
-          </Button>
-        </li>
-      ))}
-    </ul>
   );
 }
 

@@ -1,10 +1,11 @@
+import { cardCornerStyles } from '../card-styles.ts';
 import { EmptyState } from '../empty-state.tsx';
 import { ErrorState } from '../error-state.tsx';
 import { LinkButton } from '../link-button.tsx';
 import { OfflineState } from '../offline-state.tsx';
 import { Rail } from '../rail.tsx';
 import { Tag } from '../tag.tsx';
-import { AgendaSample, CardSample } from './samples.tsx';
+import { CardSample } from './samples.tsx';
 import { fullStyles, Specimen } from './specimen.tsx';
 
 const PICTURE = '/favicon.svg';
@@ -17,7 +18,7 @@ const CARDS = [
   'Liga Basquetebol',
 ];
 
-/** Cards in a row, the agenda, and what stands where content is not. */
+/** Cards in a row, and what stands where content is missing. */
 export function Sections() {
   return (
     <>
@@ -31,14 +32,11 @@ export function Sections() {
                 picture={PICTURE}
                 channel={index + 1}
                 percent={index * 17}
-                mark={<Tag className="dur">48:10</Tag>}
+                mark={<Tag className={cardCornerStyles}>48:10</Tag>}
               />
             ))}
           </Rail>
         </div>
-      </Specimen>
-      <Specimen title="Agenda">
-        <AgendaSample className={fullStyles} titles={['Atalanta × Roma', 'Sport Club União Torreense × Grupo Desportivo Estoril Praia']} />
       </Specimen>
       <Specimen title="Estados">
         <div className={`grid gap-4 ${fullStyles}`}>

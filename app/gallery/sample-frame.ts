@@ -1,10 +1,9 @@
-import { drawArtwork } from '#rules/artwork/artwork.ts';
+/** What stands around the samples of layouts: header, bar of narrow screens and footer with a few places. */
+import type { FrameSlots } from '#layouts/slots.ts';
 import { homeGlyph } from '#ui/icons/home.ts';
 import { listGlyph } from '#ui/icons/list.ts';
 import { tvGlyph } from '#ui/icons/tv.ts';
-import type { FrameSlots } from '../slots.ts';
 
-/** A frame with places, for the development page alone. */
 export const sampleFrame: FrameSlots = {
   nav: [
     { to: '/live', label: 'Direto' },
@@ -32,11 +31,3 @@ export const sampleFrame: FrameSlots = {
     year: 2026,
   },
 };
-
-const dataAddress = (svg: string) => `data:image/svg+xml,${encodeURIComponent(svg)}`;
-
-export const samplePoster = (title: string, sport: string): string =>
-  dataAddress(drawArtwork({ kind: 'poster', title, sport, seed: title }));
-
-export const sampleCrest = (initials: string, colours: string[]): string =>
-  dataAddress(drawArtwork({ kind: 'crest', initials, colours, pattern: 'metades', shape: 'escudo' }));

@@ -1,0 +1,41 @@
+import { Agenda } from '#features/home/agenda.tsx';
+import type { SportRow, Stage } from '#features/home/home-model.ts';
+import { LiveRail } from '#features/home/live-rail.tsx';
+import { Section } from '#features/home/section.tsx';
+import { SportSection } from '#features/home/sport-section.tsx';
+import { HomeStage } from '#features/home/stage.tsx';
+import { HomeLayout } from '#layouts/home-layout.tsx';
+import { sampleLater, sampleMotorSport, sampleOnAir, samplePoster } from './sample-broadcasts.ts';
+import { sampleFrame } from './sample-frame.ts';
+
+/** The home page with a match on its stage. `now` in milliseconds since 1970. */
+export function HomeSample({ now }: { now: number }) {
+  const [onStage, ...beside] = sampleOnAir(now);
+  const stage: Stage = onStage
+    ? { kind: 'live', showing: onStage, goals: 'Benfica 12′ e 38′, Estoril 29′', still: null, lead: null }
+    : { kind: 'quiet' };
+  const motorSport: SportRow = {
+    slug: 'motores',
+    name: 'Motores',
+    podcast: {
+      title: 'Linha de Meta',
+      description: 'O que muda na Fórmula 1 em 2026: motores, peso e asas móveis.',
+      episode: 'episódio 112',
+      duration: 2_520,
+      picture: samplePoster('', 'motores'),
+      audio: null,
+    },
+    showings: sampleMotorSport(now),
+  };
+  return (
+    <HomeLayout frame={sampleFrame} stage={<HomeStage stage={stage} />}>
+      <Section id="em-direto" title="Em direto agora" more={{ to: '/live/canal', label: 'Todos os canais' }}>
+        <LiveRail showings={beside} moment={now} />
+      </Section>
+      <Section id="a-seguir" title="A seguir hoje" note="sábado, 3 de janeiro">
+        <Agenda showings={sampleLater(now)} minute={now} />
+      </Section>
+      <SportSection row={motorSport} minute={now} />
+    </HomeLayout>
+  );
+}

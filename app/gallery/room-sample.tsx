@@ -1,0 +1,117 @@
+import { useState } from 'react';
+import { ChannelRail } from '#features/live/channel-rail.tsx';
+import type { RoomChannel } from '#features/live/room-channel.ts';
+import { RoomPanel } from '#features/live/room-panel.tsx';
+import { RoomStage } from '#features/live/room-stage.tsx';
+import { RoomTile } from '#features/live/room-tile.tsx';
+import { RoomTools } from '#features/live/room-tools.tsx';
+import type { Room, RoomTab } from '#features/live/use-room.ts';
+import type { Tile } from '#features/live/use-tile.ts';
+import { MultiscreenLayout } from '#layouts/multiscreen-layout.tsx';
+import { matchTitle } from '#model/match.ts';
+import type { MatchEvent, MatchSheet } from '#model/match-sheet.ts';
+import type { Programme } from '#model/programme.ts';
+import type { Showing } from '#model/showing.ts';
+import { sampleLater, sampleMatch, sampleOnAir, samplePoster } from './sample-broadcasts.ts';
+import { sampleFrame } from './sample-frame.ts';
+
+const MINUTE_MS = 60_000;
+const nothing = () => {};
+
+const toProgramme = (showing: Showing): Programme => ({
+  ...showing,
+  channelId: showing.channel.id,
+  description: '',
+  broadcast: 'direto',
+});
+
+/** Three goals, the last shown first. */
+function sampleSheet(now: number): MatchSheet {
+  const match = sampleMatch(now);
+  const goal = (minute: number, side: 'local' | 'visitor', player: string, score: { local: number; visitor: number }): MatchEvent => ({
+    id: minute,
+    kind: 'goal',
+    at: match.startsAt + minute * MINUTE_MS,
+    period: '1',
+    minute,
+    added: 0,
+    side,
+    player,
+    other: null,
+    detail: null,
+    score,
+  });
+  const events = [
+    goal(12, 'local', 'Rocha', { local: 1, visitor: 0 }),
+    goal(29, 'visitor', 'Teles', { local: 1, visitor: 1 }),
+    goal(38, 'local', 'Rocha', { local: 2, visitor: 1 }),
+  ];
+  return { match, events };
+}
+
+/** A tile before its stream: the poster, and all that the room shows beside it. */
+function sampleTile(now: number, channel: RoomChannel, programme: Programme): Tile {
+  return {
+    channelId: channel.id,
+    channel,
+    title: matchTitle(sampleMatch(now)),
+    href: '/live/canal',
+    poster: samplePoster('Benfica × Estoril', 'futebol'),
+    port: null,
+    setPort: nothing,
+    source: null,
+    refusal: null,
+    retryPlayback: nothing,
+    retryingPlayback: false,
+    earliest: programme.startsAt - 60 * MINUTE_MS,
+    refusedMoment: null,
+    assumed: now,
+    after: sampleLater(now).map(toProgramme),
+    parts: [],
+    marks: [],
+    day: [programme],
+    programme,
+    match: programme.match,
+    sheet: sampleSheet(now),
+    sheetFailed: false,
+    moment: { score: { local: 2, visitor: 1 }, clock: { kind: 'minute', minute: 64, added: 0, second: 7 } },
+    retrySheet: nothing,
+  };
+}
+
+/** The viewing room with a match. `now` in milliseconds since 1970. */
+export function RoomSample({ now }: { now: number }) {
+  const [tab, setTab] = useState<RoomTab>('now');
+  const onAir = sampleOnAir(now);
+  const channels = onAir.map((showing): RoomChannel => ({ ...showing.channel, now: toProgramme(showing), next: null }));
+  const [watched, channel] = [onAir[0], channels[0]];
+  if (!watched || !channel) return null;
+  const room: Room = { now, channels, retryChannels: nothing, tab, setTab, otherHref: null, onKeyCommand: nothing };
+  const tile = sampleTile(now, channel, toProgramme(watched));
+  return (
+    <MultiscreenLayout
+      frame={sampleFrame}
+      title={`${tile.title}, em direto`}
+      back={{ to: '/', label: 'Voltar ao início' }}
+      rail={<ChannelRail channels={channels} current={tile.channelId} currentMoment={tile.moment} now={now} onRetry={nothing} />}
+      tools={
+        <RoomTools
+          channel={channel}
+          title={tile.title}
+          programme={tile.programme}
+          href={tile.href}
+          search={{}}
+          earliest={tile.earliest}
+          now={now}
+          refused={null}
+        />
+      }
+      stage={
+        <RoomStage>
+          <RoomTile room={room} tile={tile} />
+        </RoomStage>
+      }
+      panel={<RoomPanel room={room} tile={tile} guide="/guia" />}
+    />
+  );
+}

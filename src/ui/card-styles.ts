@@ -1,0 +1,13 @@
+/** A programme or a video as a picture with a name under it: an article or a list item around a link with the picture. */
+export const cardStyles = 'group/card flex min-w-0 flex-col gap-3';
+
+/** The link around the picture, which takes `cover`. */
+export const cardPictureStyles = 'relative aspect-video overflow-hidden rounded-card bg-ink-800';
+
+/** Tags over the picture's first corner. */
+export const cardTagsStyles = 'absolute top-2 left-2 flex gap-1';
+
+/** A length or an age in its other corner. */
+export const cardCornerStyles = 'absolute top-2 right-2';
+
+export const cardTitleStyles = 'leading-tight font-stretch-90% tracking-[-0.003em] text-pretty';
