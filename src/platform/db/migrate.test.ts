@@ -64,6 +64,7 @@ describe('migrate', () => {
       );
       expect(message).toContain(`The database ${pathname.slice(1)} at ${hostname}:${port} (DATABASE_URL)`);
       expect(message).toContain('Create an empty database');
+      expect(password).not.toBe('');
       expect(message).not.toContain(password);
     });
 
