@@ -1,0 +1,45 @@
+// Generated from the migrations. After a migration: npx vitest run src/platform/db/schema -u
+import type { Instant, Json, RowSource, WithDefault } from './column-types.ts';
+
+export interface ArtworksTable {
+  hash: string;
+  kind: 'crest' | 'poster' | 'channel' | 'banner';
+  data: Json<Record<string, unknown>>;
+}
+
+export interface ModalitiesTable {
+  id: WithDefault<number>;
+  slug: string;
+  name: string;
+  position: WithDefault<number>;
+  source: WithDefault<RowSource>;
+}
+
+export interface JobsTable {
+  kind: string;
+  run_at: Instant;
+  every_seconds: number;
+  last_ok: Instant | null;
+  last_error: string | null;
+}
+
+export interface ImportsTable {
+  id: WithDefault<number>;
+  kind: string;
+  file_name: string;
+  finished_at: WithDefault<Instant>;
+  counts: Json<Record<string, number>>;
+}
+
+export interface PlatformFactsTable {
+  key: string;
+  value: Json<unknown>;
+}
+
+export interface BaseTables {
+  artworks: ArtworksTable;
+  modalities: ModalitiesTable;
+  jobs: JobsTable;
+  imports: ImportsTable;
+  platform_facts: PlatformFactsTable;
+}

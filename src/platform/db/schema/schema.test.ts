@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../test-database.ts';
+import { declareSchema } from './declare-tables.ts';
+
+/** One declaration file for each group, in the order in which the migrations make the tables. */
+const GROUPS = {
+  Base: ['artworks', 'modalities', 'jobs', 'imports', 'platform_facts'],
+  Sports: [
+    'teams',
+    'players',
+    'competitions',
+    'events',
+    'event_incidents',
+    'event_statistics',
+    'line_ups',
+    'f1_constructors',
+    'f1_drivers',
+    'f1_races',
+    'f1_results',
+    'f1_standings',
+  ],
+  Guide: ['channels', 'programmes', 'weekly_slots', 'materialised_days', 'viewings'],
+  Editorial: [
+    'podcasts',
+    'video_categories',
+    'videos',
+    'highlights',
+    'cms_pages',
+    'text_tokens',
+    'settings',
+    'route_rules',
+    'news',
+    'polls',
+    'poll_options',
+  ],
+} as const;
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+test('the declared tables are those of the migrated database: names, columns, types, nullability, defaults', async () => {
+  const files = await declareSchema(database.db, GROUPS);
+  for (const [group, text] of Object.entries(files)) await expect(text).toMatchFileSnapshot(`./${group.toLowerCase()}-tables.gen.ts`);
+});
+
+test('every table belongs to a group, and every named table exists', async () => {
+  await expect(declareSchema(database.db, { ...GROUPS, Base: ['artworks'] })).rejects.toThrow(/tables in no group: .*jobs/);
+  await expect(declareSchema(database.db, { ...GROUPS, Base: [...GROUPS.Base, 'ghosts'] })).rejects.toThrow('no table ghosts');
+});
