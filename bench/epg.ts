@@ -7,6 +7,7 @@ import { Worker } from 'node:worker_threads';
 import { sql } from 'kysely';
 import pino from 'pino';
 import { readGuide } from '#platform/api/channels/guide.ts';
+import { handlers } from '#platform/api/handlers.ts';
 import { type Database, openDatabase } from '#platform/db/database.ts';
 import { startEmbedded } from '#platform/db/embedded.ts';
 import { migrate } from '#platform/db/migrate.ts';
@@ -66,6 +67,7 @@ async function measure(db: Database, rows: number): Promise<EpgFigures> {
   await generateGuide(db, { channels: CHANNELS, rows, minutes: MINUTES, from });
   const days = Math.floor(((rows / CHANNELS) * MINUTES * 60_000) / DAY_MS);
   const api = createApi({
+    handlers,
     db,
     clock: () => from,
     publicBase: BASE,

@@ -105,6 +105,9 @@ async function claimPort(name: string, port: number): Promise<void> {
   fail(`Port ${port} is taken by another program. Free it, or set ${name} to another port.`);
 }
 
+/** The upstream's exit code when its database cannot be used by this version (src/platform/main.ts). It has printed why. */
+const REFUSED = 78;
+
 const children = new Map<string, ChildProcess>();
 const restarts: number[] = [];
 
@@ -125,6 +128,10 @@ function keep(name: string, command: string[], env: NodeJS.ProcessEnv, ready: (c
     child.once('exit', (code, signal) => {
       children.delete(name);
       if (stopping) return;
+      if (code === REFUSED) {
+        void stop(1);
+        return;
+      }
       const now = Date.now();
       restarts.push(now);
       if (restarts.filter((at) => now - at < 60_000).length > 5) {

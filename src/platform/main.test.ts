@@ -94,13 +94,13 @@ describe('the upstream as a process', () => {
     }
   }, 90_000);
 
-  test('refuses a database made by another version: names it, says what to do, and ends with 1', async () => {
+  test('refuses a database made by another version: names it, says what to do, and exits with 78', async () => {
     const other = await createTestDatabase();
     try {
       await other.db.deleteFrom('migrations' as never).execute();
       await sql`INSERT INTO migrations (name, hash) VALUES ('0001_content.sql', 'a')`.execute(other.db);
       const refused = launch({ UPSTREAM_PORT: String(await freePort()), DATABASE_URL: other.url });
-      expect(await refused.ended).toBe(1);
+      expect(await refused.ended).toBe(78);
       expect(refused.words()).toContain('was made by another version of Camarote (migrations 0001_content.sql)');
       expect(refused.words()).toContain('Create an empty database and set DATABASE_URL to it');
       expect((await sql`SELECT name FROM migrations`.execute(other.db)).rows).toEqual([{ name: '0001_content.sql' }]);

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod';
+import { handlers } from './api/handlers.ts';
 import { createClock } from './clock.ts';
 import { type Database, openDatabase } from './db/database.ts';
 import { type EmbeddedPostgres, startEmbedded } from './db/embedded.ts';
@@ -13,16 +14,24 @@ import { type PlatformEnv, parsePlatformEnv } from './env.ts';
 import { mediaHandler } from './http/media-handler.ts';
 import { createApi } from './http/router.ts';
 import { serve } from './http/server.ts';
+import { JOBS } from './jobs/jobs.ts';
 import { startJobs } from './jobs/run-jobs.ts';
 import { createLog } from './log.ts';
 import { loadLoopStore } from './media/loop-store.ts';
 import { createPlayout } from './media/playout.ts';
 import { createProgrammeSchedule } from './programme-schedule.ts';
 
-/** Exit codes: 1 what a person must mend, 70 a fault of ours, 75 ("try again") the database went away under us. */
-const MEND = 1;
-const FAULT = 70;
-const AGAIN = 75;
+/** Exit codes. The supervisor (scripts/run.ts) does not start the upstream again after REFUSED. */
+const EXIT = {
+  /** A setting or a port that the operator has to change. */
+  MEND: 1,
+  /** A fault of this program. */
+  FAULT: 70,
+  /** The database server went away; a new start may help. */
+  AGAIN: 75,
+  /** The database belongs to another version or is too old: a new start cannot help. */
+  REFUSED: 78,
+} as const;
 
 const root = new URL('../../', import.meta.url);
 const mediaRoot = fileURLToPath(new URL('media/', root));
@@ -34,7 +43,7 @@ function readEnv(): PlatformEnv {
     if (!(error instanceof z.ZodError)) throw error;
     for (const { path, message } of error.issues)
       console.error(message.startsWith(String(path[0])) ? message : `${path.join('.')}: ${message}`);
-    process.exit(MEND);
+    process.exit(EXIT.MEND);
   }
 }
 
@@ -52,7 +61,7 @@ async function end(code: number): Promise<never> {
   if (ending) return new Promise<never>(() => {});
   ending = true;
   // Whatever hangs must not keep a process that was told to go.
-  setTimeout(() => process.exit(code || FAULT), 25_000).unref();
+  setTimeout(() => process.exit(code || EXIT.FAULT), 25_000).unref();
   for (const stop of endings.toReversed()) {
     try {
       await stop();
@@ -65,11 +74,11 @@ async function end(code: number): Promise<never> {
 
 process.on('unhandledRejection', (error) => {
   log.fatal({ err: error }, 'unhandled rejection');
-  void end(FAULT);
+  void end(EXIT.FAULT);
 });
 process.on('uncaughtException', (error) => {
   log.fatal({ err: error }, 'uncaught exception');
-  void end(FAULT);
+  void end(EXIT.FAULT);
 });
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void end(0));
 // The channel to the parent closes when the parent dies, however it dies.
@@ -83,7 +92,7 @@ async function openStore(): Promise<string> {
   postgres.onExit(() => {
     if (ending) return;
     log.error('the database server ended by itself; leaving so that both start again');
-    void end(AGAIN);
+    void end(EXIT.AGAIN);
   });
   return postgres.url;
 }
@@ -126,28 +135,27 @@ async function start(): Promise<void> {
   endings.push(schedule.stop);
   const publicBase = env.UPSTREAM_PUBLIC_URL;
   const playout = createPlayout({ store: loadLoopStore(`${mediaRoot}loops`), schedule, clock, mediaRoot, publicBase });
-  const api = createApi({ db, clock, publicBase, env, log, version });
+  const api = createApi({ handlers, db, clock, publicBase, env, log, version });
   const server = await serve({ port: env.UPSTREAM_PORT, media: mediaHandler(playout, schedule, log), fetch: api.fetch });
   endings.push(server.close);
-  const jobs = startJobs({ db, clock, log });
+  const jobs = startJobs({ db, clock, log, jobs: JOBS });
   endings.push(() => jobs.stop());
 
   console.log(`upstream ready http://localhost:${server.port}`);
   process.send?.({ type: 'ready', url: `http://localhost:${server.port}` });
 }
 
-/** What the operator can do about a failed start; null when it is a fault of this program. */
-function messageForOperator(error: unknown): string | null {
-  if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE')
-    return `UPSTREAM_PORT: port ${env.UPSTREAM_PORT} is taken by another program; set another port`;
-  return error instanceof DatabaseRefused ? error.message : null;
-}
-
 try {
   await start();
 } catch (error) {
-  const message = messageForOperator(error);
-  if (message === null) log.fatal({ err: error }, 'the upstream did not start');
-  else console.error(message);
-  await end(message === null ? FAULT : MEND);
+  if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') {
+    console.error(`UPSTREAM_PORT: port ${env.UPSTREAM_PORT} is taken by another program; set another port`);
+    await end(EXIT.MEND);
+  }
+  if (error instanceof DatabaseRefused) {
+    console.error(error.message);
+    await end(EXIT.REFUSED);
+  }
+  log.fatal({ err: error }, 'the upstream did not start');
+  await end(EXIT.FAULT);
 }

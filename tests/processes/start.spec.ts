@@ -3,6 +3,8 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
+import pg from 'pg';
+import { startEmbedded } from '#platform/db/embedded.ts';
 import { answers, killRounds, processesOf, type Started, start, until } from '../support/npm-start.ts';
 import { startPaperUpstream } from '../support/paper-upstream.ts';
 import { freePort } from '../support/stack.ts';
@@ -102,6 +104,36 @@ test('a bad value stops the start with its name and what is allowed', async () =
   expect(await started.exit).toBe(1);
   expect(started.words()).toContain('UPSTREAM_TIMEOUT_MS: ');
   expect(started.words()).toContain('SITE_URL: SITE_URL must be an http(s) address');
+});
+
+test('a data folder of another version is refused with its name and the way out, once, and keeps its content', async () => {
+  test.setTimeout(120_000);
+  const old = mkdtempSync(join(tmpdir(), 'camarote-old-'));
+  chmodSync(old, 0o755);
+  const applied = async (change?: string): Promise<string[]> => {
+    const server = await startEmbedded(old);
+    const client = new pg.Client({ connectionString: server.url });
+    await client.connect();
+    try {
+      if (change) await client.query(change);
+      return (await client.query<{ name: string }>('SELECT name FROM migrations ORDER BY name')).rows.map(({ name }) => name);
+    } finally {
+      await client.end();
+      await server.stop();
+    }
+  };
+  try {
+    await applied(`CREATE TABLE migrations (name text PRIMARY KEY, hash text NOT NULL, at timestamptz NOT NULL DEFAULT now());
+      INSERT INTO migrations (name, hash) VALUES ('0001_content.sql', 'a'), ('0002_guide_json.sql', 'b')`);
+    const refused = start({ ...env, CAMAROTE_DATA: old });
+    expect(await refused.exit).toBe(1);
+    expect(refused.words()).toContain(`The data folder ${old} was made by another version of Camarote`);
+    expect(refused.words()).toContain(`mv ${old} ${old}.old`);
+    expect(refused.words()).not.toContain('starting it again');
+    expect(await applied()).toEqual(['0001_content.sql', '0002_guide_json.sql']);
+  } finally {
+    rmSync(old, { recursive: true, force: true });
+  }
 });
 
 test('after kill -9 of each process the service comes back or starts again, and nothing acknowledged is lost', async () => {

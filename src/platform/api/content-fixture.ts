@@ -4,10 +4,11 @@ import pino from 'pino';
 import type { Database } from '../db/database.ts';
 import { createTestDatabase, type TestDatabase } from '../db/test-database.ts';
 import { parsePlatformEnv } from '../env.ts';
+import type { Handlers } from '../http/handler.ts';
 import { type Api, createApi } from '../http/router.ts';
 import type { Log } from '../log.ts';
 import { programmeId } from '../programme-id.ts';
-import type { Handlers } from './handlers.ts';
+import { handlers } from './handlers.ts';
 
 /** Kick-off of the match: Saturday evening in Lisbon. */
 export const KICK_OFF = Date.parse('2026-11-21T20:15:00Z');
@@ -381,7 +382,7 @@ export async function startTestApi(options: { handlers?: Handlers; empty?: boole
     log: quiet,
     version: '1.2.3',
     pollKey: 'chave',
-    ...(options.handlers ? { handlers: options.handlers } : {}),
+    handlers: options.handlers ?? handlers,
   });
   return {
     api,

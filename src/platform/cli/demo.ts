@@ -9,7 +9,7 @@ import { type Database, openDatabase } from '../db/database.ts';
 import { installDemo } from '../demo/install-demo.ts';
 import { removeDemo } from '../demo/remove-demo.ts';
 import { parsePlatformEnv } from '../env.ts';
-import { redacted } from '../jobs/run-jobs.ts';
+import { redacted } from '../redacted.ts';
 import { withDatabase } from './with-database.ts';
 
 const USAGE = 'usage: npm run demo -- install | remove';

@@ -1,28 +1,29 @@
-/** What a call of the contract is answered with: the types between the router and the tags. */
+/** Types between the router and the tags: a handler for each call of the contract, its context and its reply. */
+import type { CallId, Calls } from '#contract/calls.ts';
 import type { AnswerHeadersOf, AnswerOf, CallSpec, DecodedOf } from '#contract/core/call.ts';
 import type { Database } from '../db/database.ts';
 import type { Log } from '../log.ts';
 import type { Viewer } from './viewer.ts';
 
-/** What every handler may lean on. */
+/** What every handler is given. */
 export interface Context {
   readonly db: Database;
-  /** The instant this request is answered for, in milliseconds; read once, so that one answer tells of one instant. */
+  /** The request's instant in milliseconds. Read once, so that all parts of an answer agree. */
   readonly now: number;
-  /** Public address of the upstream without a slash at its end: pictures and streams are written under it. */
+  /** Public address of the upstream without a trailing slash, the base of picture and stream addresses. */
   readonly publicBase: string;
   readonly viewer: Viewer;
   readonly log: Log;
-  /** What the process knows of itself. */
   readonly facts: Facts;
 }
 
+/** Facts about this process. */
 export interface Facts {
   readonly version: string;
   readonly siteUrl: string;
-  /** The key that `GET /polls/list/mvp` asks for. */
+  /** The key that `GET /polls/list/mvp` requires. */
   readonly pollKey: string;
-  /** When this process started, in milliseconds of its clock. */
+  /** Start of this process, in milliseconds of its clock. */
   readonly startedAt: number;
 }
 
@@ -36,3 +37,6 @@ export interface Reply<C extends CallSpec> {
 }
 
 export type Handler<C extends CallSpec> = (input: DecodedOf<C>, context: Context) => Promise<Reply<C>> | Reply<C>;
+
+/** Handlers by call id. A call without one is answered 501. */
+export type Handlers = { readonly [Id in CallId]?: Handler<Calls[Id]> };

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { BASE, quiet, startTestApi, type TestApi } from '../api/content-fixture.ts';
-import { type Handlers, handlers } from '../api/handlers.ts';
+import { handlers } from '../api/handlers.ts';
 import { openDatabase } from '../db/database.ts';
 import { parsePlatformEnv } from '../env.ts';
+import type { Handlers } from './handler.ts';
 import { createApi } from './router.ts';
 import { viewerOf } from './viewer.ts';
 

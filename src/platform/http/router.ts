@@ -8,14 +8,13 @@ import type { CallSpec } from '#contract/core/call.ts';
 import { honoPath, matchPath } from '#contract/core/path.ts';
 import { decodeRequest } from '#contract/core/request.ts';
 import type { ContractShapeError } from '#contract/core/shape-error.ts';
-import { handlers as allHandlers, type Handlers } from '../api/handlers.ts';
 import { mountArtwork } from '../artwork/artwork-route.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import type { PlatformEnv } from '../env.ts';
 import type { Log } from '../log.ts';
 import { databaseIsAway, Fault, notBuilt, notFound } from './fault.ts';
-import type { Context, Facts, Handler, Reply } from './handler.ts';
+import type { Context, Facts, Handler, Handlers, Reply } from './handler.ts';
 import { conditional, faultAnswer, type Outgoing, unconditional } from './send.ts';
 import { viewerOf } from './viewer.ts';
 
@@ -38,8 +37,7 @@ export interface ApiOptions {
   readonly log: Log;
   readonly version?: string;
   readonly pollKey?: string;
-  /** In place of the real ones, for tests of the router itself. */
-  readonly handlers?: Handlers;
+  readonly handlers: Handlers;
   readonly answerLimitMs?: number;
 }
 
@@ -48,7 +46,7 @@ export type Api = Hono<Bindings>;
 
 /** The whole API as a fetch handler. */
 export function createApi(options: ApiOptions): Api {
-  const { db, clock, env, log, handlers = allHandlers, answerLimitMs = ANSWER_LIMIT_MS } = options;
+  const { db, clock, env, log, handlers, answerLimitMs = ANSWER_LIMIT_MS } = options;
   const publicBase = options.publicBase.replace(/\/+$/, '');
   const facts: Facts = {
     version: options.version ?? '0.0.0',

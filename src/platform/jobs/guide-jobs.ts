@@ -1,6 +1,6 @@
 /** The demonstration's upkeep. Both do nothing where it is not installed. */
 import { keepGuide, refreshDemo } from '../demo/keep-guide.ts';
-import type { JobContext } from './run-jobs.ts';
+import type { JobContext } from './job.ts';
 
 /** Writes the days that came into reach: yesterday to fifteen days ahead. */
 export async function keepGuideCurrent({ db, now, log }: JobContext): Promise<void> {

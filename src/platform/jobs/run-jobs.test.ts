@@ -1,8 +1,9 @@
-/** Jobs: each due one is done once however many look, and a failure is told without secrets. */
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../db/test-database.ts';
 import { createLog } from '../log.ts';
-import { type Job, redacted, runDueJobs, startJobs } from './run-jobs.ts';
+import { redacted } from '../redacted.ts';
+import type { Job } from './job.ts';
+import { runDueJobs, startJobs } from './run-jobs.ts';
 
 const NOW = Date.parse('2026-11-21T20:42:00Z');
 const log = createLog('silent', 'test');
@@ -12,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => database.drop());
 
-test('three processes that look together do a due job once, and again when its time comes', async () => {
+test('of three processes one runs a due job, and again when it is next due', async () => {
   let runs = 0;
   const jobs: Record<string, Job> = {
     one: {
@@ -32,7 +33,7 @@ test('three processes that look together do a due job once, and again when its t
   expect(await look(NOW - 30 * 86_400_000)).toEqual(['one']);
 });
 
-test('a job that fails is remembered without the password it quoted, does not stop the others, and is well after the next turn', async () => {
+test('records a failed job without the password in its message, runs the others, and clears the error after a success', async () => {
   let broken = true;
   let others = 0;
   const jobs: Record<string, Job> = {
@@ -62,7 +63,7 @@ test('a job that fails is remembered without the password it quoted, does not st
   expect(well.last_ok?.getTime()).toBe(NOW + 60_000);
 });
 
-test('stopping waits for the work at hand', async () => {
+test('stop waits for the running job', async () => {
   let done = false;
   const running = startJobs({
     db: database.db,
@@ -83,6 +84,6 @@ test('stopping waits for the work at hand', async () => {
   expect(done).toBe(true);
 });
 
-test('a token in a message is not kept', () => {
+test('removes tokens from messages', () => {
   expect(redacted(new Error('refused: token=abc.def'))).toBe('refused: token=[redacted]');
 });

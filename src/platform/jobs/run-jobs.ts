@@ -1,59 +1,28 @@
 /**
- * Background work. Each kind is a row of `jobs`; whoever takes the row (FOR UPDATE SKIP LOCKED) does the work, so any number of processes
- * may run this loop. A job that fails is recorded, logged and tried again at its next turn.
+ * The loop for background jobs. Each kind is a row of `jobs`. A process that locks the row (FOR UPDATE SKIP LOCKED) does the work, so any
+ * number of processes can run this loop. A failed job is recorded, logged and tried again when it is next due.
  */
 import { sql } from 'kysely';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import type { Log } from '../log.ts';
-import { keepGuideCurrent, keepStageCurrent } from './guide-jobs.ts';
-import { forgetOldViewings } from './viewing-jobs.ts';
+import { redacted } from '../redacted.ts';
+import type { Jobs } from './job.ts';
 
-export interface JobContext {
-  readonly db: Database;
-  /** Milliseconds. */
-  readonly now: number;
-  readonly log: Log;
-}
-
-export interface Job {
-  readonly everySeconds: number;
-  /** Must be safe to repeat and to run beside itself. */
-  readonly run: (context: JobContext) => Promise<void>;
-}
-
-/** Every kind of work there is. */
-export const JOBS: Readonly<Record<string, Job>> = {
-  guide: { everySeconds: 3600, run: keepGuideCurrent },
-  stage: { everySeconds: 300, run: keepStageCurrent },
-  viewings: { everySeconds: 300, run: forgetOldViewings },
-};
-
-/** How often the table is looked at, in milliseconds. */
-const LOOK_MS = 30_000;
-const ERROR_LENGTH = 500;
-
-/** A message without the secrets that drivers quote: connection addresses hold passwords. */
-export function redacted(error: unknown): string {
-  const text = error instanceof Error ? error.message : String(error);
-  return text
-    .replace(/([a-z][a-z0-9+.-]*:\/\/[^:@/\s]+:)[^@\s]+@/gi, '$1[redacted]@')
-    .replace(/\b(password|token|authorization|secret)\b\s*[=:]\s*\S+/gi, '$1=[redacted]')
-    .slice(0, ERROR_LENGTH);
-}
-
-interface Loop {
+/** Interval between two checks for due jobs, in milliseconds. */
+const CHECK_MS = 30_000;
+interface LoopOptions {
   readonly db: Database;
   readonly clock: Clock;
   readonly log: Log;
-  readonly jobs?: Readonly<Record<string, Job>>;
+  readonly jobs: Jobs;
 }
 
 /**
- * Takes every job that is due, one after the other. A row is held while its work runs; others skip it.
- * @returns the kinds that ran, whether they went well or not
+ * Runs every due job, one after the other. The row is locked while its job runs; other processes skip it.
+ * @returns the kinds that ran, failed ones included
  */
-export async function runDueJobs({ db, clock, log, jobs = JOBS }: Loop, signal?: AbortSignal): Promise<string[]> {
+export async function runDueJobs({ db, clock, log, jobs }: LoopOptions, signal?: AbortSignal): Promise<string[]> {
   const ran: string[] = [];
   for (const [kind, job] of Object.entries(jobs)) {
     if (signal?.aborted) break;
@@ -70,7 +39,7 @@ export async function runDueJobs({ db, clock, log, jobs = JOBS }: Loop, signal?:
       if (rows.length === 0) return false;
       let failure: string | null = null;
       try {
-        // The work has transactions of its own: what it did stays although the last step fails.
+        // The job has its own transactions: what it committed stays when a later step fails.
         await job.run({ db, now, log });
       } catch (error) {
         failure = redacted(error);
@@ -94,33 +63,33 @@ export async function runDueJobs({ db, clock, log, jobs = JOBS }: Loop, signal?:
 }
 
 export interface RunningJobs {
-  /** Ends the loop and waits for the work at hand. */
+  /** Ends the loop and waits for the running job. */
   readonly stop: () => Promise<void>;
 }
 
-/** Looks for due jobs now and every 30 seconds. A database that is away for a moment is reported and asked again. */
-export function startJobs({ db, clock, log, jobs = JOBS }: Loop): RunningJobs {
+/** Checks for due jobs now and every 30 seconds. When the database cannot be reached, logs it and tries again at the next check. */
+export function startJobs({ db, clock, log, jobs }: LoopOptions): RunningJobs {
   const controller = new AbortController();
-  let working: Promise<void> | null = null;
-  const look = (): void => {
-    if (working || controller.signal.aborted) return;
-    working = runDueJobs({ db, clock, log, jobs }, controller.signal)
+  let running: Promise<void> | null = null;
+  const check = (): void => {
+    if (running || controller.signal.aborted) return;
+    running = runDueJobs({ db, clock, log, jobs }, controller.signal)
       .then(() => {})
       .catch((error: unknown) => {
-        if (!controller.signal.aborted) log.error({ reason: redacted(error) }, 'jobs could not be looked at');
+        if (!controller.signal.aborted) log.error({ reason: redacted(error) }, 'checking for due jobs failed');
       })
       .finally(() => {
-        working = null;
+        running = null;
       });
   };
-  const timer = setInterval(look, LOOK_MS);
+  const timer = setInterval(check, CHECK_MS);
   timer.unref();
-  look();
+  check();
   return {
     stop: async () => {
       controller.abort();
       clearInterval(timer);
-      await working;
+      await running;
     },
   };
 }

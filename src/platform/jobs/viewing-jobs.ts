@@ -1,5 +1,5 @@
 /** Who watches what is known for as long as it matters, and no longer. */
-import type { JobContext } from './run-jobs.ts';
+import type { JobContext } from './job.ts';
 
 /** A device that has been silent for this long has gone, in milliseconds: many times the half minute between two pings. */
 export const SILENCE_MS = 10 * 60_000;

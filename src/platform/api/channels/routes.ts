@@ -1,7 +1,7 @@
 /** Channels: the line-up, what is on air, the guide, and how a channel is played. */
 import { notFound } from '../../http/fault.ts';
+import type { Handlers } from '../../http/handler.ts';
 import { readChannels, toChannel } from '../../wire/channel.ts';
-import type { Handlers } from '../handlers.ts';
 import { guide } from './guide.ts';
 import { liveChannels } from './live.ts';
 import { matchPlayer } from './match-player.ts';

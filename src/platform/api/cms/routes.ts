@@ -1,7 +1,7 @@
 /** What editors write: pages, and the newsletter of each week. */
 import { notFound } from '../../http/fault.ts';
+import type { Handlers } from '../../http/handler.ts';
 import { iso } from '../../wire/instant.ts';
-import type { Handlers } from '../handlers.ts';
 import { newsletter } from './newsletter.ts';
 import { cleanHtml } from './safe-html.ts';
 

@@ -1,8 +1,8 @@
 /** What the operator decides: texts, settings, sports. */
 import { defaultSettings } from '#rules/constants.ts';
 import { notFound } from '../../http/fault.ts';
+import type { Handlers } from '../../http/handler.ts';
 import { readModalities } from '../../wire/modality.ts';
-import type { Handlers } from '../handlers.ts';
 
 /** The only list and version there is (SPEC §7). */
 const LIST = 1;

@@ -1,10 +1,10 @@
 /** The home page's lists and the tree of videos. */
 import { sql } from 'kysely';
 import { notFound } from '../../http/fault.ts';
+import type { Handlers } from '../../http/handler.ts';
 import type { Here } from '../../wire/fixture.ts';
 import { readModalities } from '../../wire/modality.ts';
 import { type CategoryRow, readVideos, shown, toCategory, toVideo } from '../../wire/video.ts';
-import type { Handlers } from '../handlers.ts';
 import { readHighlights } from './highlights.ts';
 
 /** Videos a row shows before its "Ver todos". */

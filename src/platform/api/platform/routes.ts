@@ -1,9 +1,8 @@
 /** The server's word about itself: state, document, and the route table the site follows. */
 import { sql } from 'kysely';
 import { buildOpenApi } from '#contract/openapi.ts';
-import type { Context } from '../../http/handler.ts';
+import type { Context, Handlers } from '../../http/handler.ts';
 import { iso } from '../../wire/instant.ts';
-import type { Handlers } from '../handlers.ts';
 
 let document: { base: string; value: Record<string, never> } | null = null;
 

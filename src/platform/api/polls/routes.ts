@@ -2,9 +2,9 @@
 import { timingSafeEqual } from 'node:crypto';
 import { sql } from 'kysely';
 import { Fault } from '../../http/fault.ts';
+import type { Handlers } from '../../http/handler.ts';
 import { readFixtures } from '../../wire/fixture.ts';
 import { at, iso } from '../../wire/instant.ts';
-import type { Handlers } from '../handlers.ts';
 
 /** Closed polls stay in the list this long, in days. */
 const KEPT_DAYS = 7;

@@ -1,10 +1,10 @@
 /** Matches, teams and the Formula 1 season. */
 import { sql } from 'kysely';
 import { notFound } from '../../http/fault.ts';
+import type { Handlers } from '../../http/handler.ts';
 import { readMatches, toFixture } from '../../wire/fixture.ts';
 import { at } from '../../wire/instant.ts';
 import { readSoccerEvent } from '../../wire/soccer-event.ts';
-import type { Handlers } from '../handlers.ts';
 import { readF1Season } from './f1-season.ts';
 import { readTeam } from './team.ts';
 

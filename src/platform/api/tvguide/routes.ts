@@ -1,12 +1,12 @@
 /** One programme of the guide. */
 import { sql } from 'kysely';
 import { notFound } from '../../http/fault.ts';
+import type { Handlers } from '../../http/handler.ts';
 import { hasProgrammeId } from '../../programme-id.ts';
 import { readChannels, toChannel } from '../../wire/channel.ts';
 import { type ProgrammeRow, readProgrammes, toEpgEntries } from '../../wire/epg-entry.ts';
 import type { Here } from '../../wire/fixture.ts';
 import { at } from '../../wire/instant.ts';
-import type { Handlers } from '../handlers.ts';
 
 /** Other showings at most (the contract's). */
 const SHOWINGS = 10;

@@ -1,11 +1,11 @@
 /** Videos on demand. */
 import { sql } from 'kysely';
 import { notFound } from '../../http/fault.ts';
+import type { Handlers } from '../../http/handler.ts';
 import { SPRITE } from '../../media/storyboard.ts';
 import { iso } from '../../wire/instant.ts';
 import { readMarks } from '../../wire/marks.ts';
 import { readVideos, shown, toCategory, toVideo } from '../../wire/video.ts';
-import type { Handlers } from '../handlers.ts';
 
 /** What to see next, at most (the contract's). */
 const RELATED = 12;
