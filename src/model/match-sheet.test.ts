@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Match, Team } from './match.ts';
-import { clockTextToTheSecond, isPlaying, momentAt } from './match-clock.ts';
+import { type Match, scoreText, type Team } from './match.ts';
+import { clockTextToTheSecond, isPlaying, minuteText, momentAt } from './match-clock.ts';
 import { broadcastParts, type MatchEvent, type MatchSheet, matchAt, seenEvents, worthReplay } from './match-sheet.ts';
 
 const KICK_OFF = Date.parse('2026-11-21T20:00:00Z');
@@ -97,4 +97,64 @@ it('parts the broadcast where halves begin and end', () => {
 it('offers goals, VAR and red cards for replay, and no substitution', () => {
   expect(['goal', 'own_goal', 'penalty_goal', 'var', 'red_card'].every((kind) => worthReplay({ kind } as MatchEvent))).toBe(true);
   expect(worthReplay({ kind: 'substitution' } as MatchEvent)).toBe(false);
+});
+
+describe('a sheet read at an instant', () => {
+  const minuteOf = (minute: number) => at(minute - 1);
+  const scripted: MatchSheet = {
+    match,
+    events: [
+      event(1, 'period_start', at(0)),
+      event(2, 'goal', minuteOf(12), { minute: 12, side: 'local', score: { local: 1, visitor: 0 } }),
+      event(3, 'yellow_card', minuteOf(47), { minute: 45, added: 2, side: 'local', score: { local: 1, visitor: 0 } }),
+      event(4, 'period_end', at(48)),
+      event(5, 'period_start', at(63), { period: '2' }),
+      event(6, 'own_goal', at(81), { period: '2', minute: 64, side: 'visitor', player: 'R. Faria', score: { local: 1, visitor: 1 } }),
+      event(7, 'penalty_goal', at(111), { period: '2', minute: 90, added: 4, side: 'local', score: { local: 2, visitor: 1 } }),
+      event(8, 'period_end', at(113), { period: '2' }),
+    ],
+  };
+  const seen = (head: number) => ({ match: matchAt(scripted, head), events: seenEvents(scripted.events, head) });
+
+  it('is a fixture before kick-off, without score and events', () => {
+    const before = seen(KICK_OFF - 1);
+    expect(before).toMatchObject({ match: { kind: 'fixture' }, events: [] });
+    expect(before.match).not.toHaveProperty('score');
+  });
+
+  it('is live with what has happened, and nothing of what comes', () => {
+    expect(seen(at(5))).toMatchObject({ match: { kind: 'live', score: { local: 0, visitor: 0 } }, events: [{ kind: 'period_start' }] });
+    const later = seen(at(70));
+    expect(later.match).toMatchObject({ kind: 'live', score: { local: 1, visitor: 0 } });
+    expect(
+      later.events.filter(({ kind }) => !kind.startsWith('period')).map(({ kind, ...minute }) => `${kind} ${minuteText(minute)}`),
+    ).toEqual(['yellow_card 45+2′', 'goal 12′']);
+    expect(JSON.stringify(later)).not.toContain('Faria');
+  });
+
+  it('shows an event at its own instant, not a millisecond before', () => {
+    expect(matchAt(scripted, at(11) - 1)).toMatchObject({ score: { local: 0 } });
+    expect(matchAt(scripted, at(11))).toMatchObject({ score: { local: 1 } });
+  });
+
+  it('is a result after the last period', () => {
+    expect(matchAt(scripted, at(113))).toMatchObject({ kind: 'result', score: { local: 2, visitor: 1 } });
+    expect(scripted.events.flatMap(({ kind, score }) => (score && !kind.startsWith('period') ? [scoreText(score)] : []))).toEqual([
+      '1–0',
+      '1–0',
+      '1–1',
+      '2–1',
+    ]);
+  });
+
+  it('goes on after a break, also between quarters and in extra time', () => {
+    const quarters = {
+      match: { ...match, modality: 'basquetebol' },
+      events: [event(1, 'period_start', at(0)), event(2, 'period_end', at(30), { period: '2' })],
+    };
+    expect(matchAt(quarters, at(31))).toMatchObject({ kind: 'live', clock: { period: 'half_time' } });
+    const extra = { match, events: [event(1, 'period_start', at(120), { period: '3' }), event(2, 'period_end', at(136), { period: '3' })] };
+    expect(momentOf(extra, at(121)).clock).toBe('91:00');
+    expect(momentOf(extra, at(140)).clock).toBe('Int.');
+  });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Fixture } from '#contract/entities/fixture.ts';
-import { matchTitle, scoreText, toMatch } from './match.ts';
+import { matchTitle, outcomeFor, scoreText, toMatch } from './match.ts';
 
 const AT = Date.parse('2026-11-21T20:42:00Z');
 
@@ -58,4 +58,11 @@ describe('a match', () => {
   it('writes its score with an en dash', () => {
     expect(scoreText(score)).toBe('2–1');
   });
+});
+
+it('is won, drawn or lost by a side', () => {
+  expect(outcomeFor('local', { local: 2, visitor: 1 })).toBe('win');
+  expect(outcomeFor('visitor', { local: 2, visitor: 1 })).toBe('loss');
+  expect(outcomeFor('visitor', { local: 0, visitor: 1 })).toBe('win');
+  expect(outcomeFor('local', { local: 1, visitor: 1 })).toBe('draw');
 });

@@ -101,3 +101,9 @@ export const matchTitle = (match: Pick<Match, 'local' | 'visitor'>): string => `
 
 /** '2–1', with an en dash. */
 export const scoreText = ({ local, visitor }: Score): string => `${local}–${visitor}`;
+
+/** How a side fared. */
+export function outcomeFor(side: 'local' | 'visitor', { local, visitor }: Score): 'win' | 'draw' | 'loss' {
+  if (local === visitor) return 'draw';
+  return local > visitor === (side === 'local') ? 'win' : 'loss';
+}

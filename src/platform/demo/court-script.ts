@@ -1,5 +1,5 @@
 /** Matches of the pavilion sports, invented beforehand: four quarters of basketball, two halves of futsal, handball and roller hockey. */
-import { basketballTimeline, type MatchTimeline, timelineEnd } from '#rules/match-state.ts';
+
 import { pick, type Random, randomFrom, randomInteger, shuffle } from '#rules/seeded-random.ts';
 import {
   type MatchScript,
@@ -13,6 +13,7 @@ import {
   type SquadPlayer,
   StatisticsWriter,
 } from './match-script.ts';
+import { basketballTimeline, type MatchTimeline, timelineEnd } from './match-timeline.ts';
 import { surname } from './squads.ts';
 
 const MINUTE = 60_000;

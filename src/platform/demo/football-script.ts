@@ -1,5 +1,5 @@
 /** A football match invented beforehand: line-ups, goals, cards, changes, VAR, and the statistics that go with them. */
-import { footballTimeline, type MatchTimeline, minuteOffset, timelineEnd } from '#rules/match-state.ts';
+
 import { pick, type Random, randomFrom, randomInteger, shuffle } from '#rules/seeded-random.ts';
 import {
   type MatchScript,
@@ -14,6 +14,7 @@ import {
   type SquadPlayer,
   StatisticsWriter,
 } from './match-script.ts';
+import { footballTimeline, type MatchTimeline, minuteOffset, timelineEnd } from './match-timeline.ts';
 import { surname } from './squads.ts';
 
 const MINUTE = 60_000;

@@ -1,6 +1,5 @@
-/** What a script of a demonstration match is made of. All of it is written before kick-off; readers ask for `at <= now`. */
-import type { MatchClock, MatchTimeline } from '#rules/match-state.ts';
-import { matchClock } from '#rules/match-state.ts';
+/** The parts of a demonstration match's script. All of it is written before kick-off; readers ask for `at <= now`. */
+import { type MatchTimeline, matchMinuteAt } from './match-timeline.ts';
 import type { Position } from './squads.ts';
 
 export type Side = 'local' | 'visitor';
@@ -65,10 +64,10 @@ export interface ScriptRequest {
   readonly visitor: MatchTeam;
 }
 
-/** Where an instant lies in the match, as an incident's columns have it. */
+/** The match minute of an instant, named as the columns of an incident. */
 export function placeOf(timeline: MatchTimeline, at: number, stops: boolean): { period: string; minute: number; extra_minute: number } {
-  const clock: MatchClock = matchClock(timeline, at, stops);
-  return { period: clock.period, minute: clock.minute, extra_minute: clock.addedMinute };
+  const { period, minute, addedMinute } = matchMinuteAt(timeline, at, stops);
+  return { period, minute, extra_minute: addedMinute };
 }
 
 /** Samples of statistics that grow, one every `step` ms of play; a value that did not change since the last sample is not written again. */
