@@ -73,7 +73,7 @@ const zapTime = (page: Page, place: number): Promise<number> =>
         const video = document.querySelector('video') as HTMLVideoElement;
         const from = performance.now();
         video.addEventListener('emptied', () => video.requestVideoFrameCallback((at) => done(at - from)), { once: true });
-        document.querySelector<HTMLElement>(`.room__list li:nth-child(${nth}) a`)?.click();
+        document.querySelector<HTMLElement>(`[data-room-rail] li:nth-child(${nth}) a`)?.click();
       }),
     place,
   );
@@ -102,7 +102,9 @@ export async function benchJoin(stack: Pick<Stack, 'site' | 'upstream'>, runs = 
       const { frame } = await firstFrame(page);
       times.page.push(frame);
       times.cold.push(frame - (await openedAt(page)));
-      const rail = await page.locator('.room__list a').evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).pathname));
+      const rail = await page
+        .locator('[data-room-rail] a')
+        .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).pathname));
       for (const place of ZAPPED) {
         await page.waitForTimeout(LOOK_MS);
         times.zap.push(await zapTime(page, place));
@@ -110,7 +112,7 @@ export async function benchJoin(stack: Pick<Stack, 'site' | 'upstream'>, runs = 
       await page.waitForTimeout(LOOK_MS);
       times.far.push(await zapTime(page, FAR));
       await page.waitForTimeout(1_000);
-      await page.locator(`.room__list li:nth-child(${INTENDED}) a`).hover();
+      await page.locator(`[data-room-rail] li:nth-child(${INTENDED}) a`).hover();
       await page.waitForTimeout(1_000);
       times.intent.push(await zapTime(page, INTENDED));
       await cold.close();

@@ -1,8 +1,8 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { createIsomorphicFn } from '@tanstack/react-start';
-import roomStyles from '#features/live/live-room.css?url';
 import cmsStyles from '#layouts/cms-layout.css?url';
 import { DefaultLayout } from '#layouts/default-layout.tsx';
+import playerStyles from '#player/player.css?url';
 import { requestNonce } from '#session/request-nonce.ts';
 import printStyles from '#ui/css/print.css?url';
 import { Basics } from '#ui/gallery/basics.tsx';
@@ -24,8 +24,8 @@ const allowed = createIsomorphicFn()
   .client(() => true);
 
 const sheets = {
-  home: [roomStyles],
-  multiscreen: [roomStyles],
+  home: [],
+  multiscreen: [playerStyles],
   cms: [cmsStyles],
   static: [],
   aderir: [],

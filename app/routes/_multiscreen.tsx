@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import roomStyles from '#features/live/live-room.css?url';
+import playerStyles from '#player/player.css?url';
 
-/** The viewing room's styles. Its player belongs to the host at the root (__root.tsx). */
+/** Adds the player's own styles. The player itself belongs to the host at the root (__root.tsx). */
 export const Route = createFileRoute('/_multiscreen')({
-  head: () => ({ links: [{ rel: 'stylesheet', href: roomStyles }] }),
+  head: () => ({ links: [{ rel: 'stylesheet', href: playerStyles }] }),
 });

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { m } from '#paraglide/messages.js';
+import { buttonStyles } from '#ui/button-styles.ts';
 import { Icon } from '#ui/icon.tsx';
 import { leftGlyph } from '#ui/icons/left.ts';
 import { Link } from '#ui/link.tsx';
@@ -8,39 +9,58 @@ import type { FrameSlots, Place } from './slots.ts';
 
 interface MultiscreenLayoutProps {
   frame: FrameSlots;
-  /** The page's heading, for those who do not see the picture: what is playing. */
+  /** The page's heading, for assistive technology: what is playing. */
   title: string;
-  /** `.room__head`, `.room__list` of `.chan`, `.room__foot`. */
+  /** Left: a head, a list that scrolls, a foot. */
   rail: ReactNode;
   railLabel?: string;
-  /** What stands over the stage on a wide screen: `.room__tools`' content. */
+  /** The row over the picture, under it on a phone. */
   tools: ReactNode;
-  /** Tiles: `<div class="tilebox"><div class="tiles tiles--1">…`. */
+  /** The picture or pictures, as large as the rest of the screen allows. */
   stage: ReactNode;
-  /** Right: Tabs, whose panel is a `.side__body`. */
+  /** Right: tabs as high as this column. */
   panel: ReactNode;
-  /** Which of panel and rail a phone shows under the picture; both, one after the other, when not given. */
-  phonePanel?: 'side' | 'rail';
-  /** Way out of a phone's screen, where the header gives its room to the picture. */
+  /** A phone shows rail and panel under the picture; true: the panel alone. */
+  hidesRailOnPhone?: boolean;
+  /** Link back, on a phone, where there is no header. */
   back: Place;
 }
 
-/** 5. The viewing room: nothing scrolls but the panels; on a phone the picture stays on top. Needs src/ui/css/room-screen.css. */
-export function MultiscreenLayout({ frame, title, rail, railLabel, tools, stage, panel, phonePanel, back }: MultiscreenLayoutProps) {
+// From 64rem the room is as high as the window and its columns scroll; between phone and desk the rail is narrow; below 64rem the panel
+// is under the picture; on a phone the picture stays at the top and everything follows it.
+const roomStyles =
+  'flex min-h-[calc(100dvh-var(--tabbar))] flex-col [--room:calc(100dvh-var(--header)-var(--tabbar))] md:grid md:min-h-(--room) md:grid-cols-[4.5rem_minmax(0,1fr)] md:grid-rows-[auto_minmax(16rem,1fr)] lg:h-(--room) lg:min-h-104 lg:grid-cols-[4.5rem_minmax(0,1fr)_18rem] lg:grid-rows-none xl:grid-cols-[15.5rem_minmax(0,1fr)_21.5rem]';
+const railStyles =
+  'border-ink-700 max-md:order-1 max-md:border-t md:sticky md:top-header md:row-span-2 md:grid md:max-h-(--room) md:min-h-0 md:grid-rows-[auto_minmax(0,1fr)_auto] md:self-start md:border-r lg:static lg:row-auto lg:max-h-none lg:self-auto';
+const stageStyles =
+  'bg-ink-950 max-md:sticky max-md:top-0 max-md:z-10 max-md:-order-1 max-md:flex max-md:flex-col-reverse max-md:[--tile-corner:2.75rem] md:relative md:grid md:min-h-0 md:min-w-0 md:grid-cols-[minmax(0,1fr)] md:grid-rows-[3.5rem_auto] lg:grid-rows-[3.5rem_minmax(0,1fr)]';
+const toolsStyles = 'flex items-center gap-2 border-b border-ink-700 px-4 max-md:min-h-16 max-md:bg-ink-950 max-md:py-2';
+const panelStyles = 'min-h-0 border-ink-700 md:border-t md:bg-ink-900 lg:border-t-0 lg:border-l';
+
+/** 5. The viewing room: only the columns scroll; on a phone the picture stays at the top. */
+export function MultiscreenLayout({ frame, title, rail, railLabel, tools, stage, panel, hidesRailOnPhone, back }: MultiscreenLayoutProps) {
   return (
-    <SiteFrame frame={frame} header="room" mainClass="room" mainPanel={phonePanel} footer={false}>
-      <h1 className="vh">{title}</h1>
-      <nav className="room__rail" aria-label={railLabel ?? m.layouts_channels()}>
+    <SiteFrame frame={frame} header="room" mainClass={roomStyles} footer={false}>
+      <h1 className="sr-only">{title}</h1>
+      <nav
+        className={hidesRailOnPhone ? `${railStyles} max-md:hidden` : railStyles}
+        aria-label={railLabel ?? m.layouts_channels()}
+        data-room-rail=""
+      >
         {rail}
       </nav>
-      <section className="room__stage" aria-label={m.layouts_screens()}>
-        <Link to={back.to} className="btn btn--sm btn--icon btn--over room__back" aria-label={back.label}>
+      <section className={stageStyles} aria-label={m.layouts_screens()}>
+        <Link
+          to={back.to}
+          className={buttonStyles({ look: 'over', size: 'sm', icon: true, className: 'absolute top-2 left-2 z-3 md:hidden' })}
+          aria-label={back.label}
+        >
           <Icon glyph={leftGlyph} />
         </Link>
-        <div className="room__tools">{tools}</div>
+        <div className={toolsStyles}>{tools}</div>
         {stage}
       </section>
-      <aside className="side" aria-label={m.layouts_panel()}>
+      <aside className={panelStyles} aria-label={m.layouts_panel()}>
         {panel}
       </aside>
     </SiteFrame>

@@ -9,21 +9,19 @@ interface SiteFrameProps {
   frame: FrameSlots;
   header?: 'page' | 'over' | 'wide' | 'room';
   mainClass?: string | undefined;
-  /** Which of its panels main shows on a phone; read by what is inside main (`group-data-[panel=…]/main:`). */
-  mainPanel?: string | undefined;
   footer?: boolean;
   children: ReactNode;
 }
 
 /** Skip link, header, main, footer and the bar of narrow screens: the landmarks most layouts share. `data-tabbar` sets --tabbar (tailwind.config.ts). */
-export function SiteFrame({ frame, header = 'page', mainClass, mainPanel, footer = true, children }: SiteFrameProps) {
+export function SiteFrame({ frame, header = 'page', mainClass, footer = true, children }: SiteFrameProps) {
   const hasTabBar = frame.tabs !== undefined;
   return (
     <div className="data-tabbar:pb-[calc(var(--tabbar)+env(safe-area-inset-bottom))]" data-tabbar={hasTabBar || undefined}>
       <SkipLink />
       <SiteHeader nav={frame.nav} search={frame.search} account={frame.account} form={header} hasTabBar={hasTabBar} />
       {frame.notice}
-      <main id={CONTENT_ID} tabIndex={-1} className={mainClass} data-panel={mainPanel}>
+      <main id={CONTENT_ID} tabIndex={-1} className={mainClass}>
         {children}
       </main>
       {footer ? <SiteFooter {...frame.footer} /> : null}

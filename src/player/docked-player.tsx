@@ -1,6 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { m } from '#paraglide/messages.js';
-import { PlayerIcon } from './controls/player-icon.tsx';
+import { closeGlyph } from '#ui/icons/close.ts';
+import { mutedGlyph } from '#ui/icons/muted.ts';
+import { pauseGlyph } from '#ui/icons/pause.ts';
+import { playGlyph } from '#ui/icons/play.ts';
+import { soundGlyph } from '#ui/icons/sound.ts';
+import { ControlButton } from './controls/control-button.tsx';
 import { usePlayer } from './controls/use-player.ts';
 import { type Docked, moveInto } from './host-store.ts';
 
@@ -10,7 +15,7 @@ interface DockedPlayerProps {
   readonly onClose: () => void;
 }
 
-/** The picture in a corner of the page after its room was left. Default export: loaded lazily by the host. */
+/** The picture in a corner of the page after its room was left. Default export: the host loads it lazily. */
 export default function DockedPlayer({ docked, navigate, onClose }: DockedPlayerProps) {
   const { port, stage, note } = docked;
   const slot = useRef<HTMLAnchorElement>(null);
@@ -20,10 +25,14 @@ export default function DockedPlayer({ docked, navigate, onClose }: DockedPlayer
     if (slot.current !== null) moveInto(slot.current, stage);
   }, [stage]);
   return (
-    <aside className="dock" aria-label={m.player_dock({ title: note.title })}>
+    <aside
+      className="bottom-tabbar bg-ink-900 md:rounded-card fixed z-40 overflow-hidden max-md:inset-x-0 max-md:grid max-md:grid-cols-[7.125rem_minmax(0,1fr)] max-md:shadow-[0_-1px_var(--ink-600)] md:right-4 md:mb-4 md:w-88 md:shadow-[0_0_0_1px_var(--ink-600),0_16px_48px_color-mix(in_srgb,var(--shade)_60%,transparent)]"
+      data-docked=""
+      aria-label={m.player_dock({ title: note.title })}
+    >
       <a
         ref={slot}
-        className="dock__pic"
+        className="relative block max-md:h-16 md:aspect-video"
         href={note.href}
         onClick={(event) => {
           if (event.metaKey || event.ctrlKey || event.shiftKey) return;
@@ -31,31 +40,22 @@ export default function DockedPlayer({ docked, navigate, onClose }: DockedPlayer
           navigate(note.href);
         }}
       >
-        <span className="vh">{m.player_dock_return()}</span>
+        <span className="sr-only">{m.player_dock_return()}</span>
       </a>
-      <div className="dock__row">
-        <span>
-          <b>{note.title}</b>
-        </span>
-        <button
-          type="button"
-          className="btn"
-          aria-label={playing ? m.player_pause() : m.player_play()}
+      <div className="flex items-center gap-0.5 py-1 pr-1 pl-3">
+        <b className="text-14 font-650 min-w-0 flex-1 truncate leading-[1.3]">{note.title}</b>
+        <ControlButton
+          glyph={playing ? pauseGlyph : playGlyph}
+          label={playing ? m.player_pause() : m.player_play()}
           onClick={() => (playing ? port.pause() : void port.play())}
-        >
-          <PlayerIcon name={playing ? 'pause' : 'play'} />
-        </button>
-        <button
-          type="button"
-          className="btn x-wide"
-          aria-label={muted ? m.player_unmute() : m.player_mute()}
+        />
+        <ControlButton
+          glyph={muted ? mutedGlyph : soundGlyph}
+          label={muted ? m.player_unmute() : m.player_mute()}
+          className="max-md:hidden"
           onClick={() => port.setMuted(!muted)}
-        >
-          <PlayerIcon name={muted ? 'muted' : 'volume'} />
-        </button>
-        <button type="button" className="btn" aria-label={m.player_dock_close()} onClick={onClose}>
-          <PlayerIcon name="close" />
-        </button>
+        />
+        <ControlButton glyph={closeGlyph} label={m.player_dock_close()} onClick={onClose} />
       </div>
     </aside>
   );

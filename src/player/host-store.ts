@@ -1,20 +1,20 @@
 import type { LoadOptions, PlayerPort, PlayerSource } from './player-port.ts';
 import { chooseStream, loadShaka, mediaSupport } from './shaka-library.ts';
 
-/** What the docked player shows of the room it left. */
+/** What the docked player shows of the room that was left. */
 export interface RoomNote {
   readonly title: string;
   /** Where "Voltar à sala" leads. */
   readonly href: string;
 }
 
-/** A player with its picture: one element that moves between the room and the dock without stopping. */
+/** A player with its picture: one element that moves between the room and the dock without a pause. */
 export interface HeldPlayer {
   readonly port: PlayerPort;
   readonly stage: HTMLElement;
 }
 
-/** The player whose room has been left, with what leads back to that room. */
+/** The player whose room has been left, with the way back to that room. */
 export interface Docked extends HeldPlayer {
   readonly note: RoomNote;
 }
@@ -24,7 +24,7 @@ export interface AcquireOptions extends LoadOptions {
   readonly note: RoomNote;
 }
 
-/** The next page has this long to take the player over before it is docked or let go. Milliseconds. */
+/** The next page has this long to take over the player before it is docked or ended. Milliseconds. */
 const HANDOVER_MS = 250;
 
 /** Owns the page's main player across navigations. Browser only; made once (use-player-host.ts). */
@@ -35,7 +35,7 @@ export class PlayerHostStore {
   private note: RoomNote = { title: '', href: '/' };
   private docked: Docked | null = null;
   private handover: ReturnType<typeof setTimeout> | undefined;
-  /** Set out for, and not yet asked for by a room. */
+  /** Source that is being opened ahead of its room. */
   private prepared: PlayerSource | null = null;
   private readonly docks: boolean;
   private readonly onDocked: (docked: Docked | null) => void;
@@ -50,14 +50,14 @@ export class PlayerHostStore {
   }
 
   /**
-   * Puts the player into a slot and opens the source there. The same source goes on without a break; another one is a zap on
-   * the same player.
+   * Puts the player into a slot and opens the source there. The same source continues without a break; another one is opened on
+   * the same player (a zap).
    */
   async attach(slot: HTMLElement, source: PlayerSource, options: AcquireOptions): Promise<PlayerPort> {
     clearTimeout(this.handover);
     this.slot = slot;
     this.note = options.note;
-    // Moved before the dock goes: out of the document for a moment, a video pauses.
+    // Moved before the dock is removed: a video that leaves the document pauses.
     if (this.held !== null) moveInto(slot, this.held.stage);
     this.publish(null);
     this.making ??= makePlayer(source, options.dataSaver === true);
@@ -69,13 +69,13 @@ export class PlayerHostStore {
       if (this.making === making) this.making = null;
       throw error;
     }
-    // Let go while it was made: nobody else is going to end it.
+    // Released while it was being made: end it here, nobody else will.
     if (this.making !== making) {
       await held.port.destroy();
       return held.port;
     }
     this.held = held;
-    // A newer room may have asked while the library was on its way.
+    // A newer room may have asked while the library was loading.
     if (this.slot !== slot) return held.port;
     if (held.stage.parentElement !== slot) moveInto(slot, held.stage);
     const { source: current, status } = held.port.getSnapshot();
@@ -86,14 +86,14 @@ export class PlayerHostStore {
     return held.port;
   }
 
-  /** The room is going to ask for this source in a moment: its player sets out at once. Nothing happens where nothing plays. */
+  /** Starts to open the source that the room will ask for in a moment. Does nothing while nothing plays. */
   prepare(source: PlayerSource): Promise<void> {
     if (this.held === null || this.slot === null || this.held.port.getSnapshot().source?.key === source.key) return Promise.resolve();
     this.prepared = source;
     return this.held.port.prepare(source);
   }
 
-  /** The page stands. What was prepared and not asked for is given up: the room plays what it shows. */
+  /** After a navigation: gives up a prepared source that no room asked for, and plays the room's own again. */
   settle(): void {
     const source = this.held?.port.getSnapshot().source;
     if (this.prepared === null || !source) return;
@@ -101,7 +101,7 @@ export class PlayerHostStore {
     void this.held?.port.load(source);
   }
 
-  /** The room goes away. Unless another takes the player over at once, it is docked while it plays and let go otherwise. */
+  /** The room is left. Unless another takes over the player at once, it is docked while it plays and ended otherwise. */
   detach(slot: HTMLElement): void {
     if (this.slot !== slot) return;
     this.slot = null;
@@ -109,7 +109,7 @@ export class PlayerHostStore {
     if (held === null) return;
     const { status } = held.port.getSnapshot();
     const goesOn = this.docks && (status === 'playing' || status === 'buffering' || status === 'loading');
-    // Out of the page for a moment an element pauses by itself: it waits in the document instead.
+    // A video that leaves the document pauses: keep it in the body until the next place is known.
     if (goesOn) moveInto(document.body, held.stage);
     held.stage.hidden = true;
     clearTimeout(this.handover);
@@ -139,13 +139,16 @@ export class PlayerHostStore {
   }
 }
 
-/** Moves the picture without interrupting it; a synchronous move inside one document does not pause a video. */
+/** Moves the picture without interrupting it: a synchronous move inside one document does not pause a video. */
 export function moveInto(slot: HTMLElement, stage: HTMLElement): void {
   stage.hidden = false;
   slot.append(stage);
 }
 
-/** Makes a player; adapter and library are fetched side by side. */
+/** The docked picture is a link: the video must not take its clicks. */
+const STAGE_STYLES = 'absolute inset-0 in-data-docked:pointer-events-none';
+
+/** Makes a player; adapter and library are loaded in parallel. */
 export async function makePlayer(
   source: PlayerSource,
   dataSaver: boolean,
@@ -157,14 +160,15 @@ export async function makePlayer(
   library?.catch(() => undefined);
   const { createShakaPlayer } = await import('./shaka-adapter.ts');
   const stage = document.createElement('div');
-  stage.className = 'player-stage';
+  stage.className = STAGE_STYLES;
   const video = document.createElement('video');
+  video.className = 'block size-full bg-shade object-contain';
   video.playsInline = true;
   video.preload = 'none';
   stage.append(video);
   const port = createShakaPlayer(video, {
     container: stage,
-    fullscreenTarget: () => stage.closest<HTMLElement>('.tile') ?? stage,
+    fullscreenTarget: () => stage.closest<HTMLElement>('[data-tile]') ?? stage,
     dataSaver,
     tile,
     maxHeight,

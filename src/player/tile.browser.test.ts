@@ -118,7 +118,7 @@ describe.runIf(hasBrowser)('player on a page', () => {
 
   it('hides its controls after three seconds, but never while one of them has the focus', async () => {
     await open();
-    const quiet = () => page.locator('figure').evaluate((figure) => figure.classList.contains('is-quiet'));
+    const quiet = () => page.locator('figure').evaluate((figure) => figure.hasAttribute('data-quiet'));
     await page.mouse.move(400, 300);
     expect(await quiet()).toBe(false);
     await expect.poll(quiet, { timeout: 8000 }).toBe(true);

@@ -1,43 +1,47 @@
 import { type ComponentType, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { m } from '#paraglide/messages.js';
+import { Button } from '#ui/button.tsx';
+import { buttonStyles } from '#ui/button-styles.ts';
 import type { BroadcastMark, BroadcastPart } from './dvr-geometry.ts';
 import { makePlayer } from './host-store.ts';
 import type { PlayerKeyCommand } from './keyboard.ts';
 import type { PlayerPort, PlayerSource, PlayerState } from './player-port.ts';
+import { StateActions, StatePanel } from './state-panel.tsx';
+import { TileFrame, TilePoster, TileTop } from './tile-frame.tsx';
 import type { TileRuntimeProps } from './tile-runtime.tsx';
 import { usePlayerHost } from './use-player-host.ts';
 
 export interface LivePlayerProps {
   readonly source: PlayerSource;
-  /** What is on, in words: names the player for everyone who cannot see it. */
+  /** What is on, in words: the accessible name of the player. */
   readonly title: string;
   /** Picture until the first frame (16:9); null where there is none. */
   readonly poster: string | null;
-  /** Address of this room, for the way back from the dock. */
+  /** Address of this room: where the docked player leads. */
   readonly href: string;
   /** Programmes (or their parts) of the last hours, for the boundaries of the bar. */
   readonly programmes?: readonly BroadcastPart[];
-  /** Key moments; those ahead of the viewer's picture are never drawn. */
+  /** Key moments; those later than the viewer's picture are not drawn. */
   readonly marks?: readonly BroadcastMark[];
   /** Upper left of the picture: the score bug. */
   readonly scoreBug?: ReactNode;
   /** Upper right: tags, the tile's number. */
   readonly corner?: ReactNode;
   readonly otherChannelHref?: string | null;
-  /** This tile has the sound and answers the keyboard (default). */
+  /** This tile has the sound and handles the page's keys (default). */
   readonly focused?: boolean;
-  /** Draws the relva frame: only where there are several tiles. */
+  /** Marks the focused tile with a frame: only where there are several tiles. */
   readonly framed?: boolean;
   readonly autoplay?: boolean;
   readonly muted?: boolean;
   readonly dataSaver?: boolean;
-  /** One of several small tiles: own player, small renditions. */
+  /** One of several small tiles: has its own player and plays small renditions. */
   readonly small?: boolean;
-  /** Told of every change, at most four times a second while playing. */
+  /** Called on every change, at most four times a second while playing. */
   readonly onState?: (state: PlayerState) => void;
-  /** Once, when there is a player to command. */
+  /** Called once, when the player exists. */
   readonly onPort?: (port: PlayerPort) => void;
-  /** Keys that belong to the room: 1–4, previous and next channel. */
+  /** Called for the keys that the room handles: 1–4, previous and next channel. */
   readonly onKeyCommand?: (command: PlayerKeyCommand) => void;
 }
 
@@ -47,8 +51,8 @@ const NO_MARKS: readonly BroadcastMark[] = [];
 const SMALL_HEIGHT = 360;
 
 /**
- * The player as a page places it. Served: poster, title and, without script, a link to the stream. Controls, adapter and library
- * come after hydration, in chunks of their own.
+ * The player as a page places it. The served HTML has the poster, the title and, without script, a link to the stream. Controls,
+ * adapter and library are loaded after hydration, in separate chunks.
  */
 export function LivePlayer(props: LivePlayerProps) {
   const {
@@ -70,12 +74,12 @@ export function LivePlayer(props: LivePlayerProps) {
   const [Runtime, setRuntime] = useState<ComponentType<TileRuntimeProps> | null>(null);
   const [quiet, setQuiet] = useState(false);
   const [picture, setPicture] = useState(false);
-  /** Player or controls did not arrive (offline, a new release). */
+  /** The code of player or controls could not be loaded (offline, a new release). */
   const [lost, setLost] = useState(false);
   const [attempt, setAttempt] = useState(0);
   const hosted = host !== null && !small;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt fetches again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt loads again
   useEffect(() => {
     let gone = false;
     import('./tile-runtime.tsx').then(
@@ -87,8 +91,8 @@ export function LivePlayer(props: LivePlayerProps) {
     };
   }, [attempt]);
 
-  // A layout effect, because its cleanup runs while the picture is still in the document: the host takes it out unharmed.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key is the source's identity; options count when a player is made
+  // A layout effect: its cleanup runs while the picture is still in the document, so that the host can move it without a pause.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key identifies the source; options are read when a player is made
   useLayoutEffect(() => {
     const place = slot.current;
     if (place === null) return;
@@ -118,7 +122,7 @@ export function LivePlayer(props: LivePlayerProps) {
           await made.port.destroy();
           made.stage.remove();
         },
-        () => undefined, // nothing was made
+        () => undefined, // there is no player to end
       );
     };
   }, [source.key, hosted, small, attempt]);
@@ -140,17 +144,14 @@ export function LivePlayer(props: LivePlayerProps) {
     if (port !== null) onPort?.(port);
   }, [port, onPort]);
 
-  const names = ['tile', small ? '' : 'tile--main', focused && framed ? 'is-foco' : '', quiet ? 'is-quiet' : ''].filter(Boolean).join(' ');
   return (
-    <figure ref={figure} className={names} aria-label={m.player_region({ title })}>
-      <div ref={slot} className="player-slot" />
-      {poster === null ? null : (
-        <img className="tile__poster" src={poster} alt="" width={1280} height={720} fetchPriority="high" hidden={picture} />
-      )}
-      <figcaption className="vh">{title}</figcaption>
+    <TileFrame ref={figure} title={title} small={small} framed={focused && framed} quiet={quiet}>
+      <div ref={slot} className="absolute inset-0" />
+      {poster === null ? null : <TilePoster src={poster} hidden={picture} />}
+      <figcaption className="sr-only">{title}</figcaption>
       {source.short.hls === null ? null : (
         <noscript>
-          <a className="btn btn--primary btn--lg player-start" href={source.short.hls}>
+          <a className={buttonStyles({ look: 'primary', size: 'lg', className: 'absolute bottom-6 left-6 z-1' })} href={source.short.hls}>
             {m.player_watch_without_script()}
           </a>
         </noscript>
@@ -176,28 +177,24 @@ export function LivePlayer(props: LivePlayerProps) {
           }}
         />
       ) : null}
-      <div className="tile__top">
-        {props.scoreBug}
-        <span className="end">{props.corner}</span>
-      </div>
-    </figure>
+      <TileTop start={props.scoreBug} end={props.corner} />
+    </TileFrame>
   );
 }
 
-/** What is said where not even the player itself has come. It tries again when the network is back, or when asked. */
+/** Shown when the player or its controls could not be loaded. Tries again when the network returns, or when asked. */
 function Lost({ onRetry }: { onRetry: () => void }) {
   useEffect(() => {
     window.addEventListener('online', onRetry);
     return () => window.removeEventListener('online', onRetry);
   });
   return (
-    <div className="ps" role="alert">
-      <h2>{m.player_network_title()}</h2>
-      <div className="ps__act">
-        <button type="button" className="btn btn--primary" onClick={onRetry}>
+    <StatePanel title={m.player_network_title()} role="alert">
+      <StateActions>
+        <Button look="primary" onClick={onRetry}>
           {m.player_retry()}
-        </button>
-      </div>
-    </div>
+        </Button>
+      </StateActions>
+    </StatePanel>
   );
 }

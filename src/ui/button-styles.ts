@@ -14,7 +14,8 @@ export const buttonStyles = cva(
         over: 'border-fg/30 bg-ink-950/62 text-fg hover:bg-ink-750 font-semibold',
         inverse: 'border-fg bg-fg text-ink-950 hover:bg-soft font-bold',
       },
-      size: { sm: 'text-14 min-h-9', md: 'text-16 min-h-11', lg: 'text-18 min-h-13' },
+      /** control: in a bar over a picture */
+      size: { sm: 'text-14 min-h-9', control: 'text-16 min-h-10', md: 'text-16 min-h-11', lg: 'text-18 min-h-13' },
       /** as wide as its place */
       wide: { true: 'w-full' },
       /** a square with a picture and no words */
@@ -28,6 +29,7 @@ export const buttonStyles = cva(
       { icon: false, size: 'md', look: 'quiet', class: 'px-3' },
       { icon: false, size: 'md', look: ['primary', 'line', 'solid', 'over', 'inverse'], class: 'px-4' },
       { icon: true, size: 'sm', class: 'w-9' },
+      { icon: true, size: 'control', class: 'w-10' },
       { icon: true, size: 'md', class: 'w-11' },
       { icon: true, size: 'lg', class: 'w-13' },
       { fold: true, size: 'sm', class: '@max-[30rem]:min-h-10 @max-[30rem]:w-10' },

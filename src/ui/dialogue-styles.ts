@@ -16,7 +16,7 @@ export const dialogueFrameStyles =
 export const dialogueStyles = cva(
   `z-modal rounded-sheet duration-base ease-house max-h-full w-full [scrollbar-width:thin] overflow-auto transition-[opacity,translate] data-ending-style:translate-y-2 data-ending-style:opacity-0 data-starting-style:translate-y-2 data-starting-style:opacity-0 max-md:max-h-[calc(100%-1.5rem)] max-md:max-w-none max-md:rounded-b-none ${floatingStyles}`,
   {
-    variants: { width: { narrow: 'max-w-112', mid: 'max-w-136', wide: 'max-w-160', full: 'max-w-232' } },
+    variants: { width: { narrow: 'max-w-112', mid: 'max-w-136', wide: 'max-w-160', full: 'max-w-232', keys: 'max-w-184' } },
     defaultVariants: { width: 'narrow' },
   },
 );

@@ -58,7 +58,7 @@ test('a browser that refuses any picture of itself leaves the first press to the
     };
   });
   await page.goto('/live/canal');
-  const start = page.locator('.player-start').getByRole('button');
+  const start = page.getByRole('figure').getByRole('button', { name: 'Ver em direto' });
   await expect(start).toBeVisible({ timeout: 20_000 });
   await start.press('Enter');
   await expectPlays(page);

@@ -215,7 +215,7 @@ for (const width of [390, 1440])
     const before = new Date(Date.parse(goal?.at ?? '') - 7_000).toISOString().replace(/\.\d+Z/, 'Z');
     await page.goto(`/live/canal/${channel?.id}/${channel?.slug}?t=${before}`);
     await plays(page);
-    const lines = page.getByRole('tabpanel').locator('.feed > li');
+    const lines = page.getByRole('tabpanel').getByRole('list').first().getByRole('listitem');
     const first = await lines.count();
     await expect.poll(() => lines.count(), { timeout: 20_000 }).toBeGreaterThan(first);
     // What glides is on its way for a moment.

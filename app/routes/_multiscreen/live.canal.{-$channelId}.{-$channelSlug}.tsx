@@ -101,7 +101,7 @@ function LiveChannel({ facts }: { facts: RoomFacts }) {
   const frame = useFrame();
   return (
     <LiveRoom channelId={facts.channelId} search={search} guide={config.areas.guide ? '/guia' : null}>
-      {({ title, rail, tools, stage, panel, phonePanel }) => (
+      {({ title, rail, tools, stage, panel, hidesRailOnPhone }) => (
         <MultiscreenLayout
           frame={frame}
           title={title}
@@ -115,7 +115,7 @@ function LiveChannel({ facts }: { facts: RoomFacts }) {
           }
           panel={panel}
           back={{ to: '/', label: m.live_back() }}
-          {...(phonePanel ? { phonePanel } : {})}
+          hidesRailOnPhone={hidesRailOnPhone}
         />
       )}
     </LiveRoom>

@@ -1,3 +1,4 @@
+import { cva } from 'class-variance-authority';
 import { channelPath } from '#model/channel.ts';
 import { scoreText } from '#model/match.ts';
 import { clockText, latestMoment, type MatchMoment } from '#model/match-clock.ts';
@@ -20,20 +21,39 @@ interface ChannelRailProps {
   onRetry: () => void;
 }
 
-/** The channels on air by number. Each is a link: it zaps the same player, and can be opened in a new tab or shared. */
+const listStyles = 'overflow-auto overscroll-contain [scrollbar-width:thin]';
+
+// Between phone and desk only the number is visible.
+const rowStyles = cva(
+  'border-ink-800 relative grid w-full grid-cols-[2.25rem_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1.5 border-b py-2 pr-3 pl-4 text-left leading-[1.3] focus-visible:-outline-offset-2 max-md:min-h-18 md:max-xl:min-h-16 md:max-xl:grid-cols-1 md:max-xl:justify-items-center md:max-xl:px-2 xl:min-h-19.75',
+  {
+    variants: {
+      isCurrent: {
+        true: 'bg-ink-800 shadow-[inset_3px_0_var(--relva)] forced-colors:border-l-4 forced-colors:border-l-[Highlight]',
+        false: 'hover:bg-ink-900',
+      },
+    },
+  },
+);
+const nameStyles = 'line-clamp-2 text-14 font-semibold font-stretch-92%';
+const lineStyles = 'block text-12 text-muted tabular-nums';
+
+/** The channels on air by number. Each is a link: it changes the channel of the same player, and can be opened in a new tab or shared. */
 export function ChannelRail({ channels, current, currentMoment, now, onRetry }: ChannelRailProps) {
   const shown = channels?.filter((channel) => channel.now !== null || channel.id === current) ?? [];
   const onAir = shown.filter((channel) => channel.now !== null).length;
   return (
     <>
-      <div className="room__head">
+      <div className="border-ink-700 flex h-14 items-center justify-between gap-2 border-b px-4 md:max-xl:justify-center md:max-xl:px-0">
         <h2 className="type-18">{m.layouts_channels()}</h2>
         {channels ? (
-          <span className="small muted">{onAir === 1 ? m.live_on_air_one() : m.live_on_air({ count: String(onAir) })}</span>
+          <span className="type-small text-muted md:max-xl:sr-only">
+            {onAir === 1 ? m.live_on_air_one() : m.live_on_air({ count: String(onAir) })}
+          </span>
         ) : null}
       </div>
       {channels ? (
-        <ul className="room__list">
+        <ul className={listStyles}>
           {shown.map((channel) => (
             <li key={channel.id}>
               <RailChannel
@@ -48,13 +68,13 @@ export function ChannelRail({ channels, current, currentMoment, now, onRetry }: 
           ))}
         </ul>
       ) : (
-        <div className="room__list">
+        <div className={listStyles}>
           <ErrorState title={m.live_rail_failed_title()} onRetry={onRetry}>
             {m.live_rail_failed_text()}
           </ErrorState>
         </div>
       )}
-      <p className="room__foot tiny muted">{m.live_shortcut_hint()}</p>
+      <p className="type-tiny border-ink-700 text-muted border-t p-4 max-xl:hidden [@media(hover:none)]:hidden">{m.live_shortcut_hint()}</p>
     </>
   );
 }
@@ -69,29 +89,25 @@ interface RailChannelProps {
 function RailChannel({ channel, isCurrent, moment, now }: RailChannelProps) {
   const { number, name } = channel;
   return (
-    <Link
-      to={channelPath(channel)}
-      className={isCurrent ? 'chan is-on is-foco' : 'chan'}
-      activeOptions={{ exact: true, includeSearch: false }}
-    >
+    <Link to={channelPath(channel)} className={rowStyles({ isCurrent })} activeOptions={{ exact: true, includeSearch: false }}>
       <Badge label={m.live_channel_label({ number: String(number), name })}>{number}</Badge>
-      <span>
+      <span className="md:max-xl:sr-only">
         {channel.now ? (
           <>
-            <b>{programmeName(channel.now)}</b>
-            <small>{lineOf(channel.now, moment)}</small>
-            <Progress look="quiet" percent={percentOf(channel.now, now)} />
+            <b className={nameStyles}>{programmeName(channel.now)}</b>
+            <small className={lineStyles}>{lineOf(channel.now, moment)}</small>
+            <Progress look="quiet" className="mt-1.75" percent={percentOf(channel.now, now)} />
           </>
         ) : (
           <>
-            <b>{name}</b>
-            <small>{m.live_off_air()}</small>
+            <b className={nameStyles}>{name}</b>
+            <small className={lineStyles}>{m.live_off_air()}</small>
           </>
         )}
       </span>
       {isCurrent ? (
-        <span className="slot">
-          <Icon glyph={soundGlyph} />
+        <span className="rounded-tag bg-relva text-on-relva grid size-6 place-items-center md:max-xl:sr-only">
+          <Icon glyph={soundGlyph} size="size-4" />
         </span>
       ) : null}
     </Link>

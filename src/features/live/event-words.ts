@@ -49,23 +49,6 @@ function periodStart(period: string): string {
   return period === '5' ? m.live_event_period_start_penalties() : m.live_event_period_start_extra();
 }
 
-const MARKS: Record<MatchEvent['kind'], string> = {
-  goal: 'goal',
-  own_goal: 'goal',
-  penalty_goal: 'goal',
-  penalty_missed: 'var',
-  yellow_card: 'yellow',
-  second_yellow_card: 'red',
-  red_card: 'red',
-  substitution: 'sub',
-  var: 'var',
-  period_start: 'whistle',
-  period_end: 'whistle',
-};
-
-/** Class of the little drawing beside an event. */
-export const eventMark = (kind: MatchEvent['kind']): string => `ev ev--${MARKS[kind]}`;
-
 export function partName(part: MatchPart['part']): string {
   switch (part) {
     case 'before':

@@ -8,8 +8,10 @@ import { Badge } from '#ui/badge.tsx';
 import { Link } from '#ui/link.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { LiveTag } from '#ui/live-tag.tsx';
+import { metaStyles } from '#ui/meta-styles.ts';
 import { Progress } from '#ui/progress.tsx';
 import { Switch } from '#ui/switch.tsx';
+import { NextProgramme } from './next-programme.tsx';
 import { programmeName, type RoomChannel } from './room-channel.ts';
 
 interface GuidePanelProps {
@@ -27,7 +29,7 @@ export function GuidePanel({ channels, current, currentMoment, now, guide }: Gui
   const shown = channels.filter((channel) => channel.now !== null && (!onlyLive || channel.now.broadcast === 'direto'));
   return (
     <>
-      <div className="rowline">
+      <div className="flex min-h-9 items-center justify-between gap-3">
         <Switch checked={onlyLive} onChange={(event) => setOnlyLive(event.currentTarget.checked)}>
           {m.live_only_live()}
         </Switch>
@@ -37,8 +39,8 @@ export function GuidePanel({ channels, current, currentMoment, now, guide }: Gui
           </LinkButton>
         ) : null}
       </div>
-      {shown.length === 0 ? <p className="small muted">{m.live_only_live_none()}</p> : null}
-      <ul className="nn">
+      {shown.length === 0 ? <p className="type-small text-muted">{m.live_only_live_none()}</p> : null}
+      <ul className="border-ink-700 -mx-4 grid border-t">
         {shown.map((channel) => (
           <GuideChannel
             key={channel.id}
@@ -68,28 +70,33 @@ function GuideChannel({
   if (!programme) return null;
   const seen = moment ?? (programme.match ? latestMoment(programme.match, now) : null);
   return (
-    <li className={isCurrent ? 'is-on' : undefined}>
+    <li
+      className={`border-ink-700 relative grid grid-cols-[2.25rem_minmax(0,1fr)] gap-x-3 gap-y-2 border-b px-4 py-3 ${isCurrent ? 'bg-ink-800 shadow-[inset_3px_0_var(--relva)]' : ''}`}
+    >
       <Badge label={m.live_channel_label({ number: String(channel.number), name: channel.name })}>{channel.number}</Badge>
       <span>
-        <Link to={channelPath(channel)} activeOptions={{ exact: true, includeSearch: false }}>
-          <b>{programmeName(programme)}</b>
+        <Link
+          to={channelPath(channel)}
+          activeOptions={{ exact: true, includeSearch: false }}
+          className="focus-visible:after:outline-relva after:absolute after:inset-0 focus-visible:outline-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2"
+        >
+          <b className="text-16 font-650 leading-[1.3] font-stretch-90%">{programmeName(programme)}</b>
         </Link>
-        <span className="meta">
+        <span className={metaStyles({ className: 'mt-1' })}>
           {programme.broadcast === 'direto' ? (
             <LiveTag>{seen?.score && isPlaying(seen.clock) ? scoreText(seen.score) : undefined}</LiveTag>
           ) : null}
-          <span className="num">
+          <span className="tabular-nums">
             {formatTime(programme.startsAt)}–{formatTime(programme.endsAt)}
           </span>
         </span>
       </span>
-      <Progress look="quiet" percent={((now - programme.startsAt) / (programme.endsAt - programme.startsAt)) * 100} />
-      {next ? (
-        <span className="nx">
-          <time dateTime={new Date(next.startsAt).toISOString()}>{formatTime(next.startsAt)}</time>
-          <span>{programmeName(next)}</span>
-        </span>
-      ) : null}
+      <Progress
+        look="quiet"
+        className="col-start-2"
+        percent={((now - programme.startsAt) / (programme.endsAt - programme.startsAt)) * 100}
+      />
+      {next ? <NextProgramme className="col-start-2" startsAt={next.startsAt} title={programmeName(next)} /> : null}
     </li>
   );
 }

@@ -20,7 +20,7 @@ export interface RoomSlots {
   tools: ReactNode;
   stage: ReactNode;
   panel: ReactNode;
-  phonePanel: 'side' | undefined;
+  hidesRailOnPhone: boolean;
 }
 
 interface LiveRoomProps {
@@ -40,7 +40,8 @@ export function LiveRoom({ channelId, search, guide, children }: LiveRoomProps) 
   useHeadStart();
   return children({
     title: tile.title,
-    phonePanel: room.tab === 'guide' ? 'side' : undefined,
+    // the guide lists the channels too
+    hidesRailOnPhone: room.tab === 'guide',
     rail: <ChannelRail channels={channels} current={channelId} currentMoment={tile.moment} now={now} onRetry={room.retryChannels} />,
     tools: (
       <RoomTools

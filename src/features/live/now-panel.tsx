@@ -8,35 +8,38 @@ import type { PlayerPort } from '#player/player-port.ts';
 import { spokenDuration } from '#player/spoken-time.ts';
 import { formatTime } from '#rules/lisbon-time.ts';
 import { useNow } from '#session/service.tsx';
+import { Button } from '#ui/button.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { checkGlyph } from '#ui/icons/check.ts';
 import { Tag } from '#ui/tag.tsx';
-import { eventMark, eventWords } from './event-words.ts';
+import { EventMark } from './event-mark.tsx';
+import { eventWords } from './event-words.ts';
+import { NextProgramme } from './next-programme.tsx';
 import { useGrowth } from './use-growth.ts';
 import { useHead, usePicture } from './use-picture.ts';
 
-/** "Rever" starts this long before the moment: what led to it is part of it. Milliseconds. */
+/** "Rever" starts this long before the event, to show what led to it. Milliseconds. */
 const LEAD_MS = 8_000;
 
 interface NowPanelProps {
   port: PlayerPort | null;
-  /** where the picture is going to stand while there is none */
+  /** position taken for the picture's until there is one, milliseconds since 1970 */
   assumed: number;
   programme: Programme | null;
   /** the channel's programmes after the one shown */
   after: readonly Programme[];
   match: Match | null;
-  /** undefined while it is on its way or when there is none */
+  /** undefined while it loads or when there is none */
   sheet: MatchSheet | undefined;
   sheetFailed: boolean;
   moment: MatchMoment | null;
   onRetry: () => void;
 }
 
-/** What is being watched: the match as far as the picture has come, or the programme in words. */
+/** What is being watched: the match as far as the picture has come, or the programme's description. */
 export function NowPanel({ port, assumed, programme, after, match, sheet, sheetFailed, moment, onRetry }: NowPanelProps) {
-  // What stands under the feed waits for it: shown before, it would be pushed down when the events come.
+  // Shown only after the feed above it has loaded: the events would push it down.
   const waiting = match !== null && match.id !== null && !sheet && !sheetFailed;
   return (
     <>
@@ -46,17 +49,16 @@ export function NowPanel({ port, assumed, programme, after, match, sheet, sheetF
       {match && sheet ? <SyncLine port={port} /> : null}
       {sheet ? <Feed sheet={sheet} port={port} assumed={assumed} /> : null}
       {sheetFailed && !sheet ? <ErrorState title={m.live_panel_failed_title()} onRetry={onRetry} /> : null}
-      {!waiting && programme?.description ? <p className="small soft now-text">{programme.description}</p> : null}
+      {!waiting && programme?.description ? <p className="type-small text-soft text-pretty">{programme.description}</p> : null}
       {!waiting && after.length > 0 ? (
-        <section className="stack-2" aria-labelledby="depois">
+        <section className="grid gap-2" aria-labelledby="depois">
           <h2 className="type-18" id="depois">
             {m.live_today_after()}
           </h2>
-          <ul className="nx-list">
+          <ul className="grid gap-2">
             {after.map(({ id, title, startsAt }) => (
-              <li key={id} className="nx">
-                <time dateTime={new Date(startsAt).toISOString()}>{formatTime(startsAt)}</time>
-                <span>{title}</span>
+              <li key={id}>
+                <NextProgramme startsAt={startsAt} title={title} />
               </li>
             ))}
           </ul>
@@ -76,11 +78,11 @@ interface MiniProps {
 
 function Mini({ local, visitor, moment, startsAt, demonstration }: MiniProps) {
   return (
-    <div className="mini">
+    <div className="grid grid-cols-[1fr_auto_1fr] items-center gap-3">
       <MiniTeam team={local} />
-      <span className="mini__s">
-        <b>{moment?.score ? scoreText(moment.score) : '×'}</b>
-        <span className="small muted num">
+      <span className="grid justify-items-center gap-1 text-center">
+        <b className="text-48 leading-none font-extrabold font-stretch-80% tabular-nums">{moment?.score ? scoreText(moment.score) : '×'}</b>
+        <span className="type-small text-muted tabular-nums">
           {moment?.clock ? clockTextToTheSecond(moment.clock) : m.live_kickoff({ time: formatTime(startsAt) })}
         </span>
         {demonstration ? <Tag tone="line">{m.live_demonstration()}</Tag> : null}
@@ -92,25 +94,25 @@ function Mini({ local, visitor, moment, startsAt, demonstration }: MiniProps) {
 
 function MiniTeam({ team }: { team: Team }) {
   return (
-    <span className="mini__t">
-      {team.crest ? <img className="crest" src={team.crest} alt="" width={40} height={48} /> : null}
+    <span className="text-14 font-650 grid justify-items-center gap-2 text-center font-stretch-92%">
+      {team.crest ? <img className="w-10" src={team.crest} alt="" width={40} height={48} /> : null}
       {team.shortName}
     </span>
   );
 }
 
-/** Only once there is a picture, and then what is true of it. */
+/** How far behind the stadium the picture is; empty until there is a picture. */
 function SyncLine({ port }: { port: PlayerPort | null }) {
   const now = useNow(1_000);
   const shown = usePicture(port, (state) => state?.position != null);
   const head = useHead(port, now);
   const seconds = shown ? Math.max(0, Math.round((now - head) / 1_000)) : null;
   return (
-    <p className="sync">
+    <p className="text-12 text-muted flex min-h-9 items-center gap-2">
       {seconds === null ? null : (
         <>
           <Icon glyph={checkGlyph} />
-          <span className="num">{m.live_sync({ time: spokenDuration(seconds) })}</span>
+          <span className="tabular-nums">{m.live_sync({ time: spokenDuration(seconds) })}</span>
         </>
       )}
     </p>
@@ -122,32 +124,36 @@ function Feed({ sheet, port, assumed }: { sheet: MatchSheet; port: PlayerPort | 
   const earliest = usePicture(port, (state) => state?.seekWindow?.start ?? null);
   const seen = seenEvents(sheet.events, head);
   const list = useRef<HTMLUListElement>(null);
-  useGrowth(list, seen.length, '.room__rail');
-  if (seen.length === 0) return <p className="small muted feed-none">{m.live_no_events()}</p>;
+  useGrowth(list, seen.length, '[data-room-rail]');
+  if (seen.length === 0) return <p className="type-small text-muted min-h-12.25">{m.live_no_events()}</p>;
   return (
-    <ul ref={list} className="feed">
+    <ul ref={list} className="grid">
       {seen.map((event) => {
         const { title, more } = eventWords(event, sheet.match);
         return (
-          <li key={event.id}>
-            <time dateTime={new Date(event.at).toISOString()}>{minuteText(event)}</time>
-            <span className={eventMark(event.kind)} />
+          <li
+            key={event.id}
+            className="border-ink-700 text-14 grid min-h-12 grid-cols-[2rem_1.75rem_minmax(0,1fr)_auto] items-center gap-3 border-t py-2 leading-[1.35]"
+          >
+            <time className="text-muted text-right tabular-nums" dateTime={new Date(event.at).toISOString()}>
+              {minuteText(event)}
+            </time>
+            <EventMark kind={event.kind} />
             <span>
-              <b>{title}</b>
-              {more ? <small>{more}</small> : null}
+              <b className="font-650">{title}</b>
+              {more ? <small className="text-12 text-muted block">{more}</small> : null}
             </span>
             {worthReplay(event) ? (
-              // Its place is kept until there is a picture to take back: nothing moves when it comes.
-              <button
-                type="button"
-                className={
-                  port && earliest !== null && event.at >= earliest ? 'btn btn--sm btn--solid' : 'btn btn--sm btn--solid is-waiting'
-                }
+              // Invisible until it can be used, so that nothing moves when it appears.
+              <Button
+                size="sm"
+                look="solid"
+                className={port && earliest !== null && event.at >= earliest ? undefined : 'invisible'}
                 aria-label={m.live_replay_label({ what: `${minuteText(event)} ${title}` })}
                 onClick={() => void port?.seekTo(event.at - LEAD_MS)}
               >
                 {m.live_replay()}
-              </button>
+              </Button>
             ) : null}
           </li>
         );

@@ -1,12 +1,14 @@
 import { useEffect } from 'react';
 import { m } from '#paraglide/messages.js';
+import { StateActions, StatePanel, stateIconSize, stateTextStyles } from '#player/state-panel.tsx';
+import { TileFrame } from '#player/tile-frame.tsx';
 import { usePlayerHost } from '#player/use-player-host.ts';
 import { Button } from '#ui/button.tsx';
 import { type Glyph, Icon } from '#ui/icon.tsx';
 import { lockGlyph } from '#ui/icons/lock.ts';
 import { restartGlyph } from '#ui/icons/restart.ts';
 import { warningGlyph } from '#ui/icons/warning.ts';
-import { Link } from '#ui/link.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
 import type { PlaybackRefusal } from './playback.ts';
 
 interface PlaybackRefusedProps {
@@ -19,32 +21,34 @@ interface PlaybackRefusedProps {
   retrying: boolean;
 }
 
-/** In the picture's place when the upstream does not give this viewer a stream: why, and what to do. */
+/** Shown instead of the picture when the upstream refuses this viewer a stream: why, and what to do. */
 export function PlaybackRefused({ refusal, title, poster, otherHref, onRetry, retrying }: PlaybackRefusedProps) {
   const host = usePlayerHost();
   useEffect(() => void host?.release(), [host]);
   const { glyph, ours, heading, text } = wordsFor(refusal);
   return (
-    <figure className="tile tile--main" aria-label={m.player_region({ title })}>
-      <div className={ours ? 'ps ps--warn' : 'ps'} role="alert">
-        {poster ? <img className="ps__pic" src={poster} alt="" width={1280} height={720} /> : null}
-        {glyph ? <Icon glyph={glyph} /> : null}
-        <h2>{heading}</h2>
-        <p>{text}</p>
-        <div className="ps__act">
+    <TileFrame title={title}>
+      <StatePanel
+        title={heading}
+        poster={poster}
+        role="alert"
+        icon={glyph ? <Icon glyph={glyph} size={stateIconSize} className={ours ? 'text-aviso' : 'text-soft'} /> : null}
+      >
+        <p className={stateTextStyles()}>{text}</p>
+        <StateActions>
           {otherHref ? (
-            <Link className="btn btn--primary" to={otherHref}>
+            <LinkButton look="primary" to={otherHref}>
               {m.player_other_channel()}
-            </Link>
+            </LinkButton>
           ) : null}
           {ours ? (
             <Button glyph={restartGlyph} busy={retrying} onClick={onRetry}>
               {m.player_retry()}
             </Button>
           ) : null}
-        </div>
-      </div>
-    </figure>
+        </StateActions>
+      </StatePanel>
+    </TileFrame>
   );
 }
 

@@ -1,17 +1,18 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+import { tabListStyles, tabStyles } from '#ui/tab-styles.ts';
 
 interface RoomTabsProps<Value extends string> {
   label: string;
   value: Value;
   onChange: (value: Value) => void;
   tabs: readonly { value: Value; label: string }[];
-  /** What the chosen tab shows. */
+  /** Content of the selected tab. */
   children: ReactNode;
 }
 
 /**
- * The panel's tabs. The design system's own stand on a library that weighs more than the rest of this page together, and this
- * page is opened on the slowest networks: arrows, Home and End, one tab stop, is all it needs.
+ * The panel's tabs: arrow keys, Home and End, one tab stop. Not the design system's Tabs, because the library under them is larger
+ * than all other JavaScript of this page.
  */
 export function RoomTabs<Value extends string>({ label, value, onChange, tabs, children }: RoomTabsProps<Value>) {
   const id = useId();
@@ -26,12 +27,19 @@ export function RoomTabs<Value extends string>({ label, value, onChange, tabs, c
     list.current?.querySelectorAll<HTMLElement>('[role="tab"]')[tabs.indexOf(next)]?.focus();
   };
   return (
-    <div className="side__tabs">
-      <div ref={list} className="tabs" role="tablist" aria-label={label} onKeyDown={onKeyDown}>
+    <div className="h-full min-h-0 md:grid md:grid-rows-[3.5rem_minmax(0,1fr)]">
+      <div
+        ref={list}
+        className={`${tabListStyles} [scrollbar-width:none] max-md:overflow-x-auto max-md:px-2`}
+        role="tablist"
+        aria-label={label}
+        onKeyDown={onKeyDown}
+      >
         {tabs.map((tab) => (
           <button
             key={tab.value}
             type="button"
+            className={`h-14 font-stretch-92% ${tabStyles}`}
             role="tab"
             id={`${id}-${tab.value}`}
             aria-selected={tab.value === value}
@@ -43,8 +51,12 @@ export function RoomTabs<Value extends string>({ label, value, onChange, tabs, c
           </button>
         ))}
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it */}
-      <div className="side__body" role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${value}`} tabIndex={0}>
+      <div
+        className="grid [scrollbar-width:none] content-start gap-4 overflow-auto p-4 focus-visible:-outline-offset-2"
+        role="tabpanel"
+        id={`${id}-panel`}
+        aria-labelledby={`${id}-${value}`}
+      >
         {children}
       </div>
     </div>

@@ -1,5 +1,5 @@
-import { m } from '#paraglide/messages.js';
 import { LivePlayer } from '#player/tile.tsx';
+import { TileFrame, TilePoster } from '#player/tile-frame.tsx';
 import { PlaybackRefused } from './playback-refused.tsx';
 import { ScoreBug } from './score-bug.tsx';
 import type { Room } from './use-room.ts';
@@ -34,9 +34,5 @@ export function RoomTile({ room, tile }: { room: Pick<Room, 'otherHref' | 'onKey
         retrying={tile.retryingPlayback}
       />
     );
-  return (
-    <figure className="tile tile--main" aria-label={m.player_region({ title })}>
-      {poster ? <img className="tile__poster" src={poster} alt="" width={1280} height={720} fetchPriority="high" /> : null}
-    </figure>
-  );
+  return <TileFrame title={title}>{poster ? <TilePoster src={poster} /> : null}</TileFrame>;
 }

@@ -21,10 +21,13 @@ interface RoomToolsProps {
   refused: 'past' | 'future' | null;
 }
 
-/** "Do início" makes sense once this much has gone by. Milliseconds. */
+/** Between the facts: a middle dot with room on both sides. */
+const dotStyles = "before:mx-2 before:text-muted before:content-['·']";
+
+/** "Do início" is offered once the programme has run this long. Milliseconds. */
 const WORTH_RESTARTING_MS = 60_000;
 
-/** What is being watched, in one line over the picture (under it on a phone). */
+/** What is being watched, in a row over the picture (under it on a phone). */
 export function RoomTools({ channel, title, programme, href, search, earliest, now, refused }: RoomToolsProps) {
   const zone = useViewerZone();
   const start = programme?.startsAt ?? null;
@@ -36,16 +39,16 @@ export function RoomTools({ channel, title, programme, href, search, earliest, n
       {channel ? (
         <Badge label={m.live_channel_label({ number: String(channel.number), name: channel.name })}>{channel.number}</Badge>
       ) : null}
-      <div className="room__what">
-        <p className="type-18">{title}</p>
-        <p className="tiny muted num">
+      <div className="grid min-w-0 gap-0.5">
+        <p className="type-18 truncate">{title}</p>
+        <p className="type-tiny text-muted tabular-nums md:truncate">
           {refused ? (
             <span role="status">{refused === 'past' ? m.live_moment_past() : m.live_moment_future()}</span>
           ) : (
             <>
               {facts ? <span>{facts}</span> : channel ? <span>{channel.name}</span> : null}
               {programme ? (
-                <span className="dot">
+                <span className={facts || channel ? dotStyles : undefined}>
                   <time dateTime={new Date(programme.startsAt).toISOString()}>{viewerTime(programme.startsAt, zone)}</time>–
                   <time dateTime={new Date(programme.endsAt).toISOString()}>{viewerTime(programme.endsAt, zone)}</time>
                 </span>
@@ -55,11 +58,16 @@ export function RoomTools({ channel, title, programme, href, search, earliest, n
         </p>
       </div>
       {canRestart ? (
-        <div className="end">
-          <LinkButton to={href} search={changeLiveSearch(search, addressInstant(start))} size="sm" glyph={restartGlyph} resetScroll={false}>
-            {m.live_from_start()}
-          </LinkButton>
-        </div>
+        <LinkButton
+          to={href}
+          search={changeLiveSearch(search, addressInstant(start))}
+          size="sm"
+          glyph={restartGlyph}
+          resetScroll={false}
+          className="ml-auto flex-none"
+        >
+          {m.live_from_start()}
+        </LinkButton>
       ) : null}
     </>
   );

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
+import { ScoreBug } from '#ui/score-bug.tsx';
 import type { BroadcastMark, BroadcastPart } from '../dvr-geometry.ts';
 import { PlayerHost } from '../host.tsx';
 import { liveSource } from '../live-source.ts';
@@ -18,7 +19,12 @@ const MARKS: BroadcastMark[] = [
   { id: 'c', at: minutes(30), kind: 'goal', label: 'Golo que ainda não aconteceu' },
 ];
 
-/** A room, a page without player, and a way between them: what the host has to survive. */
+const SIDES = [
+  { initials: 'BEN', colour: '#d71920' },
+  { initials: 'EST', colour: '#ffd200' },
+] as const;
+
+/** A room, a page without player, and a way between them: the navigations that the host must survive. */
 function Pages() {
   const [place, setPlace] = useState(location.search.slice(1) || '1');
   return (
@@ -34,7 +40,7 @@ function Pages() {
         </label>
       </nav>
       <main>
-        <h1 className="vh">Sala</h1>
+        <h1 className="sr-only">Sala</h1>
         {place === 'guia' ? (
           <p>Guia</p>
         ) : (
@@ -47,14 +53,7 @@ function Pages() {
             programmes={PROGRAMMES}
             marks={MARKS}
             otherChannelHref="/guia"
-            scoreBug={
-              <span className="bug">
-                <span>BEN</span>
-                <span className="bug__sc">2–1</span>
-                <span>EST</span>
-                <span className="bug__min">64:07</span>
-              </span>
-            }
+            scoreBug={<ScoreBug label="Benfica 2, Estoril 1" sides={SIDES} score="2–1" clock="64:07" />}
           />
         )}
       </main>

@@ -1,37 +1,38 @@
-import type { ReactNode, Ref } from 'react';
-import { PlayerIcon, type PlayerIconName } from './player-icon.tsx';
+import type { Ref } from 'react';
+import { buttonStyles } from '#ui/button-styles.ts';
+import { type Glyph, Icon } from '#ui/icon.tsx';
 
 interface ControlButtonProps {
-  readonly icon: PlayerIconName;
-  /** The accessible name, and the tip with its key. */
+  readonly glyph: Glyph;
+  /** The accessible name, and in the control bar the tip. */
   readonly label: string;
-  /** Key that does the same, as it is printed on the keyboard. */
+  /** Key that does the same, as printed on the keyboard; shown in the tip. */
   readonly keyName?: string;
   readonly onClick: () => void;
-  /** Left out on narrow tiles. */
-  readonly wideOnly?: boolean;
-  readonly pressed?: boolean;
   readonly expanded?: boolean;
-  readonly controls?: string;
+  readonly controls?: string | undefined;
+  /** Place, never look. */
+  readonly className?: string;
   readonly ref?: Ref<HTMLButtonElement>;
-  readonly children?: ReactNode;
 }
 
-/** A quiet square button of the control bar, named in Portuguese, with its key in the tip. */
-export function ControlButton({ icon, label, keyName, onClick, wideOnly, pressed, expanded, controls, ref }: ControlButtonProps) {
+/** A square button over the picture. `data-tip` is shown by the control bar (player.css). */
+export function ControlButton({ glyph, label, keyName, onClick, expanded, controls, className, ref }: ControlButtonProps) {
   return (
     <button
       ref={ref}
       type="button"
-      className={wideOnly ? 'btn x-wide' : 'btn'}
+      className={buttonStyles({ look: 'quiet', size: 'control', icon: true, className })}
       aria-label={label}
-      aria-pressed={pressed}
       aria-expanded={expanded}
       aria-controls={controls}
       data-tip={keyName === undefined ? label : `${label} (${keyName})`}
       onClick={onClick}
     >
-      <PlayerIcon name={icon} />
+      <Icon glyph={glyph} />
     </button>
   );
 }
+
+/** Left out on narrow tiles. */
+export const WIDE_TILE_ONLY = '@max-[34rem]:hidden';

@@ -12,14 +12,14 @@ interface DvrBarProps {
   readonly marks: readonly BroadcastMark[];
 }
 
-/** A live bar reaches at least this far back, so that the boundary of the programme before is seen. Milliseconds. */
+/** A live bar reaches at least this far back, so that it shows where the programme began. Milliseconds. */
 const LEAST_LIVE_BAR_MS = 30 * 60_000;
-/** Milliseconds between the mark's instant and where "Rever" starts: what led to it is part of it. */
+/** Seeking to a mark starts this long before it, to show what led to it. Milliseconds. */
 export const REPLAY_LEAD_MS = 8000;
 
 /**
- * Where the viewer is in the broadcast: segments by programme, key moments up to the picture, the head, the live edge. While a stream opens
- * nothing of that is known, and the bar stands there empty: who has the focus on it keeps it.
+ * Where the viewer is in the broadcast: segments by programme, key moments up to the picture, the head, the live edge. While a stream
+ * opens the bar is empty but there, so that it keeps the keyboard's focus. Positions are custom properties that player.css reads.
  */
 export function DvrBar({ port, programmes, marks }: DvrBarProps) {
   const state = usePlayer(port, (s) => s);
@@ -46,7 +46,7 @@ export function DvrBar({ port, programmes, marks }: DvrBarProps) {
       onPointerLeave={() => setPointed(null)}
       onPointerMove={(event) => setPointed(pointAt(event))}
       onPointerDown={(event) => {
-        if (place === null || event.button !== 0 || (event.target as Element).closest('.dvr__mark') !== null) return;
+        if (place === null || event.button !== 0 || (event.target as Element).closest('button') !== null) return;
         event.currentTarget.setPointerCapture(event.pointerId);
         setDragging(true);
         setPointed(pointAt(event));
@@ -65,7 +65,7 @@ export function DvrBar({ port, programmes, marks }: DvrBarProps) {
     >
       <div
         ref={track}
-        className="dvr__slider"
+        className="rounded-ctl absolute inset-0"
         role="slider"
         tabIndex={0}
         aria-label={m.player_position()}
@@ -78,20 +78,20 @@ export function DvrBar({ port, programmes, marks }: DvrBarProps) {
       >
         {place === null ? null : (
           <>
-            <div className="dvr__names">
+            <div className="text-12 text-soft flex gap-[3px] leading-none @max-[34rem]:hidden">
               {place.bar.segments.map((segment) => (
-                <span key={segment.key} ref={customProperties({ '--w': `${segment.width}%` })}>
+                <span key={segment.key} className="w-(--w) truncate pl-px" ref={customProperties({ '--w': `${segment.width}%` })}>
                   {segment.width > 6 ? segment.title : ''}
                 </span>
               ))}
             </div>
-            <div className="dvr__track">
+            <div className="dvr-track">
               {place.bar.segments.map((segment) => (
                 <i key={segment.key} ref={customProperties({ '--w': `${segment.width}%`, '--p': `${segment.filled}%` })} />
               ))}
             </div>
-            {live && !state.atLive ? <span className="dvr__edge" /> : null}
-            <span className="dvr__head" ref={customProperties({ '--x': `${live && state.atLive ? 100 : place.bar.head}%` })} />
+            {live && !state.atLive ? <span className="dvr-edge" /> : null}
+            <span className="dvr-head" ref={customProperties({ '--x': `${live && state.atLive ? 100 : place.bar.head}%` })} />
             {pointed === null ? null : (
               <Pointed at={pointed} window={place.window} programmes={programmes} marks={place.bar.marks} live={live} />
             )}
@@ -102,7 +102,8 @@ export function DvrBar({ port, programmes, marks }: DvrBarProps) {
         <button
           key={mark.id}
           type="button"
-          className={markClass(mark)}
+          className="dvr-mark"
+          data-kind={mark.kind}
           aria-label={m.player_mark_watch({ label: mark.label })}
           ref={customProperties({ '--x': `${mark.x}%` })}
           onClick={() => void port.seekTo(mark.at - REPLAY_LEAD_MS)}
@@ -122,7 +123,7 @@ interface BarPlace {
   readonly at: number;
 }
 
-/** Null while the stream has not said where it is. */
+/** Null until the stream has a position. */
 function placeIn(state: PlayerState, programmes: readonly BroadcastPart[], marks: readonly BroadcastMark[]): BarPlace | null {
   const { seekWindow, position, source } = state;
   if (seekWindow === null || position === null) return null;
@@ -150,10 +151,12 @@ function Pointed(props: {
   const words = near?.label ?? partAt(programmes, at)?.title ?? '';
   return (
     <>
-      <span className="dvr__scrub" ref={customProperties({ '--x': `${x}%` })} />
-      <span className="dvr__tip" aria-hidden="true" ref={customProperties({ '--x': `clamp(4rem, ${x}%, 100% - 4rem)` })}>
-        {words === '' ? null : <span className="dvr__tip-words">{words}</span>}
-        <span className="go">{live ? lisbonClock(at) : spokenDuration((at - window.start) / 1000)}</span>
+      <span className="dvr-scrub" ref={customProperties({ '--x': `${x}%` })} />
+      <span className="dvr-tip" aria-hidden="true" ref={customProperties({ '--x': `clamp(4rem, ${x}%, 100% - 4rem)` })}>
+        {words === '' ? null : <span className="truncate">{words}</span>}
+        <span className="rounded-tag bg-ink-700 px-1.5 py-0.5 font-semibold">
+          {live ? lisbonClock(at) : spokenDuration((at - window.start) / 1000)}
+        </span>
       </span>
     </>
   );
@@ -166,12 +169,7 @@ function liveWindow(seekable: SeekWindow, programmes: readonly BroadcastPart[], 
   return barWindow(seekable, start, position);
 }
 
-function markClass(mark: BroadcastMark): string {
-  if (mark.kind === 'card') return 'dvr__mark dvr__mark--card';
-  return mark.kind === 'var' ? 'dvr__mark dvr__mark--var' : 'dvr__mark';
-}
-
-/** What the slider says: the place in words, never a bare number of seconds. */
+/** `aria-valuetext`: the position in words instead of a number of seconds. */
 function positionText(state: PlayerState): string {
   const { seekWindow, position, source } = state;
   if (seekWindow === null || position === null) return '';
@@ -181,7 +179,7 @@ function positionText(state: PlayerState): string {
   return m.player_position_recording({ time: seconds(position), total: seconds(seekWindow.end) });
 }
 
-/** @param window null: there is nothing to seek in yet, and the keys are the slider's all the same */
+/** @param window null: nothing to seek in yet; the slider still takes its keys */
 function sliderKey(key: string, port: PlayerPort, window: SeekWindow | null, live: boolean): (() => void) | null {
   switch (key) {
     case 'ArrowLeft':

@@ -1,10 +1,21 @@
 import { useId, useRef } from 'react';
 import { m } from '#paraglide/messages.js';
+import { backGlyph } from '#ui/icons/back.ts';
+import { captionsGlyph } from '#ui/icons/captions.ts';
+import { forwardGlyph } from '#ui/icons/forward.ts';
+import { fullscreenGlyph } from '#ui/icons/fullscreen.ts';
+import { gearGlyph } from '#ui/icons/gear.ts';
+import { mutedGlyph } from '#ui/icons/muted.ts';
+import { pauseGlyph } from '#ui/icons/pause.ts';
+import { pictureInPictureGlyph } from '#ui/icons/picture-in-picture.ts';
+import { playGlyph } from '#ui/icons/play.ts';
+import { soundGlyph } from '#ui/icons/sound.ts';
+import { LiveTag } from '#ui/live-tag.tsx';
 import type { BroadcastMark, BroadcastPart } from '../dvr-geometry.ts';
 import { SKIP_S } from '../keyboard.ts';
 import type { PlayerPort } from '../player-port.ts';
 import { lisbonClock, shortDuration } from '../spoken-time.ts';
-import { ControlButton } from './control-button.tsx';
+import { ControlButton, WIDE_TILE_ONLY } from './control-button.tsx';
 import { DvrBar } from './dvr-bar.tsx';
 import { SettingsMenu } from './settings-menu.tsx';
 import { usePlayer } from './use-player.ts';
@@ -17,10 +28,10 @@ interface PlayerControlsProps {
   readonly onSettings: (open: boolean) => void;
 }
 
-/** The quiet bar at the foot of the picture. What this browser or this stream cannot do is not there. */
+/** The bar at the foot of the picture. Leaves out what this browser or this stream cannot do. */
 export function PlayerControls({ port, programmes, marks, settingsOpen, onSettings }: PlayerControlsProps) {
   const can = usePlayer(port, (s) => s.capabilities);
-  // Known from the source before the stream has answered: the bar's place is there from the start, and nothing moves when it fills.
+  // Known from the source before the stream has answered: the bar is drawn from the start, so that nothing moves when it fills.
   const dvr = usePlayer(port, (s) => s.capabilities.dvr || (s.source?.kind === 'live' && s.source.dvrSeconds > 0));
   const paused = usePlayer(port, (s) => s.status === 'paused' || s.status === 'ended');
   const caption = usePlayer(port, (s) => s.caption);
@@ -35,36 +46,42 @@ export function PlayerControls({ port, programmes, marks, settingsOpen, onSettin
   return (
     <>
       {settingsOpen ? <SettingsMenu id={settingsId} port={port} onClose={closeSettings} /> : null}
-      <div className="pl">
+      <div className="player-controls duration-base ease-house absolute inset-x-0 bottom-0 z-1 px-4 pt-16 pb-2 transition-opacity group-data-quiet/tile:pointer-events-none group-data-quiet/tile:opacity-0 group-data-quiet/tile:has-focus-visible:opacity-100 @max-[34rem]:px-3 @max-[34rem]:pt-10 @max-[34rem]:pb-0 @max-[21rem]:hidden">
         {dvr ? <DvrBar port={port} programmes={programmes} marks={marks} /> : null}
-        <div className="ctl">
+        <div className="flex items-center gap-0.5">
           {paused ? (
-            <ControlButton icon="play" label={m.player_play()} keyName={m.player_key_space()} onClick={() => void port.play()} />
+            <ControlButton glyph={playGlyph} label={m.player_play()} keyName={m.player_key_space()} onClick={() => void port.play()} />
           ) : (
-            <ControlButton icon="pause" label={m.player_pause()} keyName={m.player_key_space()} onClick={() => port.pause()} />
+            <ControlButton glyph={pauseGlyph} label={m.player_pause()} keyName={m.player_key_space()} onClick={() => port.pause()} />
           )}
           {dvr ? (
             <>
-              <ControlButton icon="back" label={m.player_back_30()} keyName="J" onClick={() => void port.seekBy(-SKIP_S)} />
-              <ControlButton icon="forward" label={m.player_forward_30()} keyName="L" onClick={() => void port.seekBy(SKIP_S)} wideOnly />
+              <ControlButton glyph={backGlyph} label={m.player_back_30()} keyName="J" onClick={() => void port.seekBy(-SKIP_S)} />
+              <ControlButton
+                glyph={forwardGlyph}
+                label={m.player_forward_30()}
+                keyName="L"
+                onClick={() => void port.seekBy(SKIP_S)}
+                className={WIDE_TILE_ONLY}
+              />
             </>
           ) : null}
           <Volume port={port} slider={can.volume} />
           <LivePlace port={port} />
-          <div className="end">
+          <div className="ml-auto flex flex-none items-center gap-0.5">
             {can.captions ? (
               <ControlButton
-                icon="captions"
+                glyph={captionsGlyph}
                 label={caption === null ? m.player_captions_on() : m.player_captions_turn_off()}
                 keyName="C"
                 onClick={() => toggleCaptions(port)}
-                wideOnly
+                className={WIDE_TILE_ONLY}
               />
             ) : null}
             {can.qualityChoice || can.captions ? (
               <ControlButton
                 ref={settingsButton}
-                icon="settings"
+                glyph={gearGlyph}
                 label={m.player_settings()}
                 expanded={settingsOpen}
                 controls={settingsOpen ? settingsId : undefined}
@@ -73,16 +90,16 @@ export function PlayerControls({ port, programmes, marks, settingsOpen, onSettin
             ) : null}
             {can.pip ? (
               <ControlButton
-                icon="pip"
+                glyph={pictureInPictureGlyph}
                 label={pipActive ? m.player_pip_leave() : m.player_pip()}
                 keyName="P"
                 onClick={() => void port.requestPip()}
-                wideOnly
+                className={WIDE_TILE_ONLY}
               />
             ) : null}
             {can.fullscreen ? (
               <ControlButton
-                icon="fullscreen"
+                glyph={fullscreenGlyph}
                 label={fullscreen ? m.player_fullscreen_leave() : m.player_fullscreen()}
                 keyName="F"
                 onClick={() => void port.requestFullscreen()}
@@ -108,7 +125,7 @@ function Volume({ port, slider }: { port: PlayerPort; slider: boolean }) {
   return (
     <>
       <ControlButton
-        icon={silent ? 'muted' : 'volume'}
+        glyph={silent ? mutedGlyph : soundGlyph}
         label={silent ? m.player_unmute() : m.player_mute()}
         keyName="M"
         onClick={() => port.setMuted(!silent)}
@@ -116,7 +133,7 @@ function Volume({ port, slider }: { port: PlayerPort; slider: boolean }) {
       {slider ? (
         <input
           type="range"
-          className="range x-wide"
+          className={`player-range ${WIDE_TILE_ONLY}`}
           min={0}
           max={100}
           step={5}
@@ -130,7 +147,9 @@ function Volume({ port, slider }: { port: PlayerPort; slider: boolean }) {
   );
 }
 
-/** "Direto" and the time of day in Lisbon; behind the edge, the way back and how far it is. */
+const TIME_STYLES = `px-3 text-14 whitespace-nowrap text-soft tabular-nums ${WIDE_TILE_ONLY}`;
+
+/** "Direto" and the time of day in Lisbon; behind the live edge a button that returns to it and the distance. */
 function LivePlace({ port }: { port: PlayerPort }) {
   const live = usePlayer(port, (s) => s.source?.kind === 'live');
   const known = usePlayer(port, (s) => s.position !== null);
@@ -143,21 +162,29 @@ function LivePlace({ port }: { port: PlayerPort }) {
       : `${shortDuration((s.position - s.seekWindow.start) / 1000)} / ${shortDuration((s.seekWindow.end - s.seekWindow.start) / 1000)}`,
   );
   if (!known) return null;
-  if (!live) return <time>{place}</time>;
+  if (!live) return <time className={TIME_STYLES}>{place}</time>;
   if (!atLive) {
     return (
       <>
-        <button type="button" className="tolive" onClick={() => void port.toLive()}>
+        <button
+          type="button"
+          className="rounded-tag border-fg bg-ink-950/62 text-12 before:bg-direto hover:bg-ink-750 ml-2 inline-flex min-h-7.5 items-center gap-1.5 border px-2.5 font-bold whitespace-nowrap before:size-1.5 before:rounded-full"
+          onClick={() => void port.toLive()}
+        >
           {m.player_to_live()}
         </button>
-        <span className="lag">{m.player_behind_short({ time: lag })}</span>
+        <span className="text-14 text-soft px-3 whitespace-nowrap tabular-nums @max-[34rem]:px-1">
+          {m.player_behind_short({ time: lag })}
+        </span>
       </>
     );
   }
   return (
     <>
-      <span className="live">{m.player_live()}</span>
-      <time title={m.player_time_lisbon()}>{clock}</time>
+      <LiveTag className="ml-2">{m.player_live()}</LiveTag>
+      <time className={TIME_STYLES} title={m.player_time_lisbon()}>
+        {clock}
+      </time>
     </>
   );
 }

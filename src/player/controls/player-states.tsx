@@ -1,16 +1,25 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { m } from '#paraglide/messages.js';
-import { Link } from '#ui/link.tsx';
+import { Button } from '#ui/button.tsx';
+import { type Glyph, Icon } from '#ui/icon.tsx';
+import { mutedGlyph } from '#ui/icons/muted.ts';
+import { offlineGlyph } from '#ui/icons/offline.ts';
+import { placeGlyph } from '#ui/icons/place.ts';
+import { playGlyph } from '#ui/icons/play.ts';
+import { restartGlyph } from '#ui/icons/restart.ts';
+import { warningGlyph } from '#ui/icons/warning.ts';
+import { LinkButton } from '#ui/link-button.tsx';
+import { Spinner } from '#ui/spinner.tsx';
 import type { PlayerError, PlayerPort } from '../player-port.ts';
 import { lisbonClock } from '../spoken-time.ts';
-import { PlayerIcon, type PlayerIconName } from './player-icon.tsx';
+import { StateActions, StatePanel, stateIconSize, stateTextStyles } from '../state-panel.tsx';
 import { customProperties, useCountdown, useLasting, usePlayer } from './use-player.ts';
 
-/** A wait shorter than this is not worth a word. Milliseconds. */
+/** A wait is shown after this long. Milliseconds. */
 const WAIT_SHOWN_MS = 2000;
-/** After this the wait is explained. Milliseconds. */
+/** A wait is explained after this long. Milliseconds. */
 const WAIT_EXPLAINED_MS = 5000;
-/** Seconds the viewer has to say that somebody is still there. */
+/** Seconds the viewer has to answer that they are still watching. */
 const IDLE_ANSWER_S = 60;
 
 interface PlayerStatesProps {
@@ -21,7 +30,7 @@ interface PlayerStatesProps {
   readonly onStay: () => void;
 }
 
-/** What stands over the picture when it cannot be what it should: words, what happens by itself, one thing to do. */
+/** Shown over the picture when it cannot play: what happened, what happens by itself, one thing to do. */
 export function PlayerStates({ port, poster, otherChannelHref, idle, onStay }: PlayerStatesProps) {
   const status = usePlayer(port, (s) => s.status);
   const error = usePlayer(port, (s) => s.error);
@@ -34,29 +43,33 @@ export function PlayerStates({ port, poster, otherChannelHref, idle, onStay }: P
     return <Failure port={port} error={error} poster={poster} otherChannelHref={otherChannelHref} />;
   if (shown) {
     return (
-      <div className="ps ps--dim" role="status">
-        <span className="spin" />
-        <h2>{status === 'loading' ? m.player_opening() : m.player_recovering()}</h2>
-        {explained && status === 'buffering' ? <p className="small x-wide">{m.player_recovering_why()}</p> : null}
-      </div>
+      <StatePanel
+        look="dim"
+        role="status"
+        icon={<Spinner className="size-12 border-3 @max-[21rem]:size-6" />}
+        title={status === 'loading' ? m.player_opening() : m.player_recovering()}
+      >
+        {explained && status === 'buffering' ? (
+          <p className="text-14 text-soft leading-[1.43] text-pretty @max-[29rem]:hidden">{m.player_recovering_why()}</p>
+        ) : null}
+      </StatePanel>
     );
   }
   if (status === 'ended') {
     return (
       <State poster={poster} title={m.player_ended_title()} text="">
-        <Primary icon="restart" onClick={() => void restart(port)}>
+        <Button look="primary" glyph={restartGlyph} onClick={() => void restart(port)}>
           {m.player_ended_again()}
-        </Primary>
+        </Button>
       </State>
     );
   }
   if (autoplay === 'blocked' && status === 'paused') {
     return (
-      <div className="player-start">
-        <button type="button" className="btn btn--primary btn--lg" onClick={() => void port.play()}>
-          <PlayerIcon name="play" />
+      <div className="pointer-events-none absolute inset-0 z-1 grid place-items-center">
+        <Button look="primary" size="lg" glyph={playGlyph} className="pointer-events-auto" onClick={() => void port.play()}>
           {m.player_start_here()}
-        </button>
+        </Button>
       </div>
     );
   }
@@ -68,12 +81,16 @@ function SoundOffer({ port }: { port: PlayerPort }) {
   const muted = usePlayer(port, (s) => s.muted);
   if (!muted) return null;
   return (
-    <div className="player-sound">
-      <button type="button" className="btn btn--sm btn--over" title={m.player_sound_refused()} onClick={() => port.setMuted(false)}>
-        <PlayerIcon name="muted" />
-        {m.player_unmute()}
-      </button>
-    </div>
+    <Button
+      look="over"
+      size="sm"
+      glyph={mutedGlyph}
+      className="absolute top-13 left-3 z-2"
+      title={m.player_sound_refused()}
+      onClick={() => port.setMuted(false)}
+    >
+      {m.player_unmute()}
+    </Button>
   );
 }
 
@@ -95,35 +112,37 @@ function Failure({ port, error, poster, otherChannelHref }: FailureProps) {
   const seconds = useCountdown(error.retryAt);
   const words = failureWords(error, position);
   return (
-    <State poster={poster} icon={words.icon} warn={words.ours} title={words.title} text={words.text} role="alert">
+    <State poster={poster} glyph={words.glyph} warn={words.ours} title={words.title} text={words.text} role="alert">
       {seconds === null ? null : (
-        <p className="wait small" role="timer">
-          <i className="spin" />
+        <p className="text-14 text-soft flex items-center gap-3 leading-[1.43] text-pretty @max-[21rem]:hidden" role="timer">
+          <Spinner className="size-12 border-3" />
           <span>{m.player_retry_in({ seconds: String(seconds) })}</span>
         </p>
       )}
       {words.ours ? (
-        <p className="tiny x-wide">{m.player_support_code({ code: error.code, time: lisbonClock(Date.now()).slice(0, 5) })}</p>
+        <p className="text-12 text-muted @max-[44rem]:text-14 leading-[1.34] text-pretty @max-[44rem]:leading-[1.43] @max-[29rem]:hidden">
+          {m.player_support_code({ code: error.code, time: lisbonClock(Date.now()).slice(0, 5) })}
+        </p>
       ) : null}
-      <div className="ps__act">
+      <StateActions>
         {error.retriable ? (
-          <Primary icon="restart" onClick={() => void port.retry()}>
+          <Button look="primary" glyph={restartGlyph} onClick={() => void port.retry()}>
             {error.retryAt === null && error.kind !== 'offline' ? m.player_retry() : m.player_retry_now()}
-          </Primary>
+          </Button>
         ) : null}
         {otherChannelHref !== null && error.kind !== 'offline' && error.kind !== 'network' ? (
-          <Link className={error.retriable ? 'btn' : 'btn btn--primary'} to={otherChannelHref}>
+          <LinkButton look={error.retriable ? 'line' : 'primary'} to={otherChannelHref}>
             {m.player_other_channel()}
-          </Link>
+          </LinkButton>
         ) : null}
-      </div>
+      </StateActions>
     </State>
   );
 }
 
 interface FailureWords {
-  readonly icon: PlayerIconName;
-  /** Our fault: amber and a code for the support line. */
+  readonly glyph: Glyph;
+  /** A fault of the service: amber, with a code for the support line. */
   readonly ours: boolean;
   readonly title: string;
   readonly text: string;
@@ -133,21 +152,21 @@ function failureWords(error: PlayerError, position: string | null): FailureWords
   switch (error.kind) {
     case 'offline':
       return {
-        icon: 'offline',
+        glyph: offlineGlyph,
         ours: false,
         title: m.player_offline_title(),
         text: position === null ? m.player_offline_text_start() : m.player_offline_text({ time: position }),
       };
     case 'network':
-      return { icon: 'offline', ours: false, title: m.player_network_title(), text: m.player_network_text() };
+      return { glyph: offlineGlyph, ours: false, title: m.player_network_title(), text: m.player_network_text() };
     case 'geo':
-      return { icon: 'place', ours: false, title: m.player_geo_title(), text: m.player_geo_text() };
+      return { glyph: placeGlyph, ours: false, title: m.player_geo_title(), text: m.player_geo_text() };
     case 'format':
-      return { icon: 'warning', ours: false, title: m.player_format_title(), text: m.player_format_text() };
+      return { glyph: warningGlyph, ours: false, title: m.player_format_title(), text: m.player_format_text() };
     case 'unavailable':
-      return { icon: 'warning', ours: true, title: m.player_unavailable_title(), text: m.player_unavailable_text() };
+      return { glyph: warningGlyph, ours: true, title: m.player_unavailable_title(), text: m.player_unavailable_text() };
     default:
-      return { icon: 'warning', ours: true, title: m.player_unknown_title(), text: m.player_unknown_text() };
+      return { glyph: warningGlyph, ours: true, title: m.player_unknown_title(), text: m.player_unknown_text() };
   }
 }
 
@@ -160,28 +179,28 @@ function IdleQuestion({ poster, onStay, onStop }: { poster: string | null; onSta
     if (seconds === 0) onStop();
   }, [seconds, onStop]);
   return (
-    <div className="ps" role="alertdialog" aria-label={m.player_idle_title()}>
-      {poster === null ? null : <img className="ps__pic" src={poster} alt="" />}
-      <h2>{m.player_idle_title()}</h2>
-      <p>{m.player_idle_text({ seconds: String(seconds) })}</p>
-      <span className="countdown-ring" aria-hidden="true" ref={customProperties({ '--p': `${(seconds / IDLE_ANSWER_S) * 100}%` })}>
-        <b>{seconds}</b>
+    <StatePanel title={m.player_idle_title()} poster={poster} ring role="alertdialog">
+      <p className={stateTextStyles({ besideRing: true })}>{m.player_idle_text({ seconds: String(seconds) })}</p>
+      <span
+        className="before:bg-ink-900 relative inline-grid size-14 place-items-center rounded-full bg-[conic-gradient(var(--text)_var(--p),var(--ink-700)_0)] before:absolute before:inset-1 before:rounded-full @max-[29rem]:absolute @max-[29rem]:top-11 @max-[29rem]:right-4 @max-[21rem]:hidden"
+        aria-hidden="true"
+        ref={customProperties({ '--p': `${(seconds / IDLE_ANSWER_S) * 100}%` })}
+      >
+        <b className="text-18 font-750 relative tabular-nums">{seconds}</b>
       </span>
-      <div className="ps__act">
-        <button ref={answer} type="button" className="btn btn--primary" onClick={onStay}>
+      <StateActions>
+        <Button ref={answer} look="primary" onClick={onStay}>
           {m.player_idle_continue()}
-        </button>
-        <button type="button" className="btn" onClick={onStop}>
-          {m.player_idle_stop()}
-        </button>
-      </div>
-    </div>
+        </Button>
+        <Button onClick={onStop}>{m.player_idle_stop()}</Button>
+      </StateActions>
+    </StatePanel>
   );
 }
 
 interface StateProps {
   readonly poster: string | null;
-  readonly icon?: PlayerIconName;
+  readonly glyph?: Glyph;
   readonly warn?: boolean;
   readonly title: string;
   readonly text: string;
@@ -189,23 +208,16 @@ interface StateProps {
   readonly children: ReactNode;
 }
 
-function State({ poster, icon, warn, title, text, role, children }: StateProps) {
+function State({ poster, glyph, warn, title, text, role, children }: StateProps) {
   return (
-    <div className={warn ? 'ps ps--warn' : 'ps'} role={role}>
-      {poster === null ? null : <img className="ps__pic" src={poster} alt="" />}
-      {icon === undefined ? null : <PlayerIcon name={icon} />}
-      <h2>{title}</h2>
-      {text === '' ? null : <p>{text}</p>}
+    <StatePanel
+      title={title}
+      poster={poster}
+      {...(role && { role })}
+      icon={glyph === undefined ? null : <Icon glyph={glyph} size={stateIconSize} className={warn ? 'text-aviso' : 'text-soft'} />}
+    >
+      {text === '' ? null : <p className={stateTextStyles()}>{text}</p>}
       {children}
-    </div>
-  );
-}
-
-function Primary({ icon, onClick, children }: { icon: PlayerIconName; onClick: () => void; children: ReactNode }) {
-  return (
-    <button type="button" className="btn btn--primary" onClick={onClick}>
-      <PlayerIcon name={icon} />
-      {children}
-    </button>
+    </StatePanel>
   );
 }

@@ -1,10 +1,13 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { m } from '#paraglide/messages.js';
+import { segmentStyles, segmentsStyles } from '#ui/chosen-styles.ts';
+import { floatingStyles } from '#ui/dialogue-styles.ts';
+import { IconButton } from '#ui/icon-button.tsx';
+import { closeGlyph } from '#ui/icons/close.ts';
 import type { PlayerPort } from '../player-port.ts';
-import { PlayerIcon } from './player-icon.tsx';
 import { usePlayer } from './use-player.ts';
 
-/** Quality and captions, one level deep. Opening it puts the focus inside, Escape gives it back. */
+/** Quality and captions, one level deep. Opening it moves the focus inside, Escape returns it. */
 export function SettingsMenu({ id, port, onClose }: { id: string; port: PlayerPort; onClose: () => void }) {
   const panel = useRef<HTMLElement>(null);
   const qualities = usePlayer(port, (s) => s.qualities);
@@ -21,12 +24,17 @@ export function SettingsMenu({ id, port, onClose }: { id: string; port: PlayerPo
     onClose();
   };
   return (
-    <section ref={panel} id={id} className="panelmenu" role="dialog" aria-label={m.player_settings()} onKeyDown={onKeyDown}>
-      <header className="panelmenu__head">
-        <h2 className="h-22">{m.player_settings()}</h2>
-        <button type="button" className="btn btn--quiet btn--icon btn--sm" aria-label={m.player_settings_close()} onClick={onClose}>
-          <PlayerIcon name="close" />
-        </button>
+    <section
+      ref={panel}
+      id={id}
+      className={`z-modal rounded-t-sheet md:z-menu md:rounded-sheet fixed inset-x-0 bottom-0 max-h-[88dvh] overflow-auto px-5 pt-4 pb-2 md:absolute md:right-5 md:bottom-22 md:left-auto md:max-h-[calc(100%-6rem)] md:w-[min(23rem,100%-2.5rem)] ${floatingStyles}`}
+      role="dialog"
+      aria-label={m.player_settings()}
+      onKeyDown={onKeyDown}
+    >
+      <header className="mb-2 flex items-center justify-between">
+        <h2 className="type-22">{m.player_settings()}</h2>
+        <IconButton size="sm" glyph={closeGlyph} label={m.player_settings_close()} onClick={onClose} />
       </header>
       {qualities.length > 1 ? (
         <Choice
@@ -67,17 +75,25 @@ interface ChoiceProps {
   readonly onChoose: (value: string) => void;
 }
 
-/** Segments that are real radio buttons: arrows, names and state come from the browser. */
+/** Radio buttons drawn as segments: arrow keys, names and state are the browser's. */
 function Choice({ name, title, note, value, options, onChoose }: ChoiceProps) {
   return (
-    <fieldset className="panelmenu__row player-choice">
-      <legend>
-        <b>{title}</b> {note === '' ? null : <span className="small muted num">{note}</span>}
+    <fieldset className="border-ink-700 border-t py-2">
+      {/* floats: a legend that is laid out would sit on the border */}
+      <legend className="text-14 float-left w-full">
+        <b className="font-semibold">{title}</b> {note === '' ? null : <span className="text-muted tabular-nums">{note}</span>}
       </legend>
-      <div className="seg">
+      <div className={`clear-both mt-1 flex-wrap ${segmentsStyles}`}>
         {options.map((option) => (
-          <label key={option.value}>
-            <input type="radio" name={name} value={option.value} checked={option.value === value} onChange={() => onChoose(option.value)} />
+          <label key={option.value} className={segmentStyles}>
+            <input
+              className="absolute size-6 opacity-0"
+              type="radio"
+              name={name}
+              value={option.value}
+              checked={option.value === value}
+              onChange={() => onChoose(option.value)}
+            />
             {option.label}
           </label>
         ))}

@@ -2,11 +2,11 @@
 import type { ReactNode } from 'react';
 import { Badge } from '../badge.tsx';
 import { cardPictureStyles, cardStyles, cardTagsStyles, cardTitleStyles } from '../card-styles.ts';
-import { ColourMark } from '../colour-mark.tsx';
 import { LiveTag } from '../live-tag.tsx';
 import { metaStyles } from '../meta-styles.ts';
 import { Picture } from '../picture.tsx';
 import { Progress } from '../progress.tsx';
+import { ScoreBug } from '../score-bug.tsx';
 import { VisuallyHidden } from '../visually-hidden.tsx';
 
 interface CardSampleProps {
@@ -43,15 +43,14 @@ export function CardSample({ title, picture, channel, percent, mark }: CardSampl
 }
 
 /** The score over a picture. */
-export function ScoreBugSample() {
-  return (
-    <span className="bug">
-      <ColourMark colour="#d71920" />
-      <span>BEN</span>
-      <span className="bug__sc">2–1</span>
-      <span>EST</span>
-      <ColourMark colour="#ffd200" />
-      <span className="bug__min">64:07</span>
-    </span>
-  );
-}
+export const ScoreBugSample = () => (
+  <ScoreBug
+    label="Benfica 2, Estoril 1"
+    sides={[
+      { initials: 'BEN', colour: '#d71920' },
+      { initials: 'EST', colour: '#ffd200' },
+    ]}
+    score="2–1"
+    clock="64:07"
+  />
+);

@@ -1,0 +1,79 @@
+import { cva, type VariantProps } from 'class-variance-authority';
+import type { ReactNode } from 'react';
+
+/** Text over the whole picture; the steps are the widths at which a tile has less and less room. */
+const panelStyles = cva(
+  'absolute inset-0 isolate z-1 grid content-center gap-3 overflow-hidden px-10 pt-12 pb-10 *:not-[img]:max-w-96 @max-[44rem]:gap-2 @max-[44rem]:px-6 @max-[44rem]:pt-8 @max-[44rem]:pb-6 @max-[44rem]:*:not-[img]:max-w-92 @max-[29rem]:gap-1.5 @max-[29rem]:px-4 @max-[29rem]:pb-3 @max-[21rem]:gap-1',
+  {
+    variants: {
+      look: {
+        /** in the picture's place */
+        plain: 'bg-ink-900 justify-items-start @max-[29rem]:pt-11 @max-[21rem]:px-3 @max-[21rem]:pt-7.5 @max-[21rem]:pb-1',
+        /** over a picture that has stopped */
+        dim: 'bg-ink-950/80 justify-items-center text-center @max-[29rem]:pt-3 @max-[21rem]:px-2 @max-[21rem]:pt-5 @max-[21rem]:pb-0',
+      },
+    },
+    defaultVariants: { look: 'plain' },
+  },
+);
+
+const headingStyles = cva(
+  'leading-[1.04] font-bold tracking-[-0.012em] text-balance font-stretch-80% [word-spacing:0.06em] @max-[29rem]:font-stretch-86% @max-[21rem]:leading-[1.15]',
+  {
+    variants: {
+      look: {
+        plain: 'text-36 @max-[44rem]:text-28 @max-[29rem]:text-18 @max-[21rem]:text-14',
+        dim: 'text-22 @max-[29rem]:text-16 @max-[21rem]:text-12',
+      },
+      /** beside the countdown, which a small tile puts into its corner */
+      besideRing: { true: '@max-[29rem]:pr-18 @max-[21rem]:pr-0' },
+    },
+    defaultVariants: { look: 'plain' },
+  },
+);
+
+/** A sentence of a state; the smallest tiles have room for the heading alone. */
+export const stateTextStyles = cva('text-soft @max-[44rem]:text-14 text-pretty @max-[44rem]:leading-[1.43] @max-[21rem]:hidden', {
+  variants: { besideRing: { true: '@max-[29rem]:pr-18' } },
+});
+
+/** Size and place of a state's drawing, above the heading. */
+export const stateIconSize = 'size-8 @max-[44rem]:size-6 @max-[29rem]:hidden';
+
+interface StatePanelProps extends VariantProps<typeof panelStyles> {
+  readonly title: string;
+  /** Fades in from the left: text never stands on it. */
+  readonly poster?: string | null;
+  readonly icon?: ReactNode;
+  /** A countdown ring is one of the children. */
+  readonly ring?: boolean;
+  readonly role?: 'alert' | 'alertdialog' | 'status';
+  readonly children?: ReactNode;
+}
+
+/** What stands in the place of a picture that cannot be shown: what happened, what happens by itself, one thing to do. */
+export function StatePanel({ look, title, poster = null, icon, ring, role, children }: StatePanelProps) {
+  return (
+    <div className={panelStyles({ look })} role={role} {...(role === 'alertdialog' && { 'aria-label': title })}>
+      {poster === null ? null : (
+        <img
+          className="absolute inset-y-0 right-0 -z-1 h-full w-[48%] mask-[linear-gradient(90deg,transparent,var(--shade)_62%)] object-cover opacity-60 @max-[29rem]:hidden"
+          src={poster}
+          alt=""
+        />
+      )}
+      {icon}
+      <h2 className={headingStyles({ look, besideRing: ring })}>{title}</h2>
+      {children}
+    </div>
+  );
+}
+
+/** The buttons under a state; they shrink with the tile, and the smallest shows the first one only. */
+export function StateActions({ children }: { children: ReactNode }) {
+  return (
+    <div className="@max-[29rem]:*:text-14 @max-[21rem]:*:text-12 mt-2 flex flex-wrap gap-2 @max-[29rem]:mt-1 @max-[29rem]:*:min-h-9 @max-[29rem]:*:px-3 @max-[21rem]:mt-0 @max-[21rem]:*:min-h-6 @max-[21rem]:*:px-2 @max-[21rem]:*:not-first:hidden">
+      {children}
+    </div>
+  );
+}
