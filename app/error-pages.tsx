@@ -6,7 +6,7 @@ import { SiteFrame } from '#layouts/site-frame.tsx';
 import { pageColumn } from '#ui/page-column.ts';
 import { useFrame } from './frame.ts';
 
-/** Header, what happened, ways out: also of a page that has nothing to show yet. */
+/** Frame of pages that show a state in place of content: errors, missing pages, a service without channels. */
 export function StateFrame({ children }: { children: ReactNode }) {
   return (
     <SiteFrame frame={useFrame()} mainClass={pageColumn} footer={false}>

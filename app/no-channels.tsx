@@ -7,7 +7,7 @@ import { liveQueries } from '#features/live/live.queries.ts';
 import { m } from '#paraglide/messages.js';
 import { StateFrame } from './error-pages.tsx';
 
-/** "Direto" where there is no channel at all: a service that has just begun. Leads on by itself once there is one. */
+/** The live page of a service that has no channels yet. Reloads by itself once there is one. */
 export function NoChannels() {
   const router = useRouter();
   const { data: some } = useQuery({ ...liveQueries.room(), select: (room) => room.ok && room.value.length > 0 });

@@ -18,7 +18,7 @@ import { RoomSample } from '../gallery/room-sample.tsx';
 import { sampleFrame } from '../gallery/sample-frame.ts';
 import { CmsSample, PrintSample } from '../gallery/text-samples.tsx';
 
-/** A development page: in a production build it is there only with CAMAROTE_UI=1. */
+/** Components and layouts with sample data, for development. A production build serves it only with CAMAROTE_UI=1. */
 const allowed = createIsomorphicFn()
   .server(() => import.meta.env.DEV || globalThis.process?.env?.CAMAROTE_UI === '1')
   .client(() => true);
@@ -42,7 +42,7 @@ export const Route = createFileRoute('/_ui')({
   component: Gallery,
 });
 
-/** Its head is in the component: every page begins with the options of all routes, and need not carry this one's. */
+/** The head is part of the component: route options are in the script of every page, components are not. */
 function GalleryHead({ layout }: { layout: (typeof LAYOUTS)[number] | undefined }) {
   return (
     <>

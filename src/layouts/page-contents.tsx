@@ -12,7 +12,7 @@ export interface PageSection {
 const navStyles =
   'text-14 max-md:mb-6 max-md:rounded-ctl max-md:border max-md:border-ink-600 max-md:px-4 max-md:py-3 md:sticky md:top-[calc(var(--header)+2rem)] md:col-start-2 md:row-span-2 md:row-start-1 print:hidden';
 
-// Beside the text the list is always open, where the browser can show the contents of a closed <details>.
+// Beside the text the list is always visible, in browsers that can style the contents of a closed <details>.
 const alwaysOpen = 'md:details-content:[block-size:auto] md:details-content:[content-visibility:visible]';
 const summaryStyles =
   'flex min-h-6 list-none items-center justify-between font-semibold max-md:text-16 md:pb-2 md:supports-[selector(::details-content)]:pointer-events-none [&::-webkit-details-marker]:hidden';

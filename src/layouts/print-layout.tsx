@@ -6,7 +6,7 @@ import { CONTENT_ID } from '#ui/skip-link.tsx';
 
 interface PrintLayoutProps {
   title: string;
-  /** What the sheet is about in time, already in words: 'Sábado, 3 de janeiro de 2026'. */
+  /** The day the sheet is about, in words: 'Sábado, 3 de janeiro de 2026'. */
   date: string;
   /** Address it was made from, without its scheme. */
   source: string;
@@ -15,7 +15,7 @@ interface PrintLayoutProps {
   children: ReactNode;
 }
 
-/** Inside a CSS string: quotes, backslashes and everything that could end the element are escaped by number. */
+/** Text as a CSS string: quotes, backslashes and everything that could close the element are escaped by code point. */
 const cssString = (text: string): string =>
   `"${text.replace(/[^\w ./?=&:%,-]/gu, (letter) => `\\${letter.codePointAt(0)?.toString(16)} `)}"`;
 

@@ -11,7 +11,7 @@ interface SiteHeaderProps {
   account?: ReactNode;
   /** over: transparent on the stage, solid after it; wide: edge to edge; room: edge to edge, and none on a phone, where the picture is first. */
   form?: 'page' | 'over' | 'wide' | 'room';
-  /** A bar at the bottom of narrow screens has the same places: the header leaves them out there. */
+  /** Narrow screens have the same links in a bar at the bottom: the header hides its own there. */
   hasTabBar?: boolean;
 }
 

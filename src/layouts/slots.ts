@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 import type { Glyph } from '#ui/icon.tsx';
 
-/** A place to go. Only places that work are given: the layouts know none of their own. */
+/** A link of the frame. Layouts have none of their own; routes give only links that work. */
 export interface Place {
   to: string;
   label: string;
-  /** Current only on this very address, not below it (the home page). */
+  /** Marked as current on this address only, not on addresses below it (the home page). */
   exact?: boolean;
 }
 
-/** A place in the bar at the bottom of narrow screens. */
+/** A link in the bar at the bottom of narrow screens. */
 export interface TabPlace extends Place {
   glyph: Glyph;
 }
@@ -21,10 +21,10 @@ export interface FooterContent {
   year: number;
 }
 
-/** What every framed layout takes: the shell around the page, decided by the route. */
+/** The frame around a page, filled by the route. */
 export interface FrameSlots {
   nav: readonly Place[];
-  /** Without it there is no bar, and the names stay in the header. */
+  /** Without them there is no bar, and the header keeps its links on narrow screens. */
   tabs?: readonly TabPlace[];
   footer: FooterContent;
   search?: ReactNode;

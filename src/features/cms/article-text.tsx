@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import type { CmsArticle } from './cms.server.ts';
 
-/** A page's text. Its HTML was cleaned on the server (clean-html.server.ts). */
+/** The text of a page. Its HTML was sanitised on the server (clean-html.server.ts). */
 export function ArticleText({ page }: { page: CmsArticle }) {
   return (
     <>
@@ -9,7 +9,7 @@ export function ArticleText({ page }: { page: CmsArticle }) {
       {page.sections.map(({ id, heading, html }) => (
         <Fragment key={id}>
           {heading ? <h2 id={id}>{heading}</h2> : null}
-          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned on the server, tested with a corpus of attacks */}
+          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised on the server, tested with a corpus of attacks */}
           <div dangerouslySetInnerHTML={{ __html: html }} />
         </Fragment>
       ))}

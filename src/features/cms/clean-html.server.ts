@@ -1,4 +1,4 @@
-/** An editor's HTML with nothing in it that runs, loads from strangers or dresses itself (SECURITY 45). */
+/** Sanitises an editor's HTML: no scripts, no content of other origins, no styles (SECURITY 45). */
 import sanitize from 'sanitize-html';
 
 const options: sanitize.IOptions = {
@@ -18,7 +18,7 @@ const options: sanitize.IOptions = {
   allowedSchemesAppliedToAttributes: ['href'],
   allowProtocolRelative: false,
   transformTags: {
-    // What was a page's own title stands under ours.
+    // The page's title is the h1, a section's title the h2.
     h1: 'h3',
     h2: 'h3',
     a: (tagName, attribs) => ({
@@ -30,5 +30,5 @@ const options: sanitize.IOptions = {
 
 export const cleanHtml = (html: string): string => sanitize(html, options);
 
-/** The same as words, for descriptions and reading time. */
+/** The text alone, for descriptions and the reading time. */
 export const plainText = (html: string): string => sanitize(html, { allowedTags: [], allowedAttributes: {} }).replace(/\s+/g, ' ').trim();

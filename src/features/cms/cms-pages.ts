@@ -1,9 +1,9 @@
-/** The pages an editor writes that this site knows by name: what /cms and the sitemap list. */
+/** Pages written by an editor whose addresses are known in advance: listed by /cms and the sitemap. */
 import { config } from '#config';
 
 export const ANTIFRAUD = /^politica-antifraude-ver-(.+)-online-gratis$/;
 
-/** SPEC §2's fixed pages, then ours. */
+/** The fixed pages of SPEC §2, then our own. */
 export const listedPages: readonly string[] = [
   'quem-somos',
   'perguntas-frequentes',
@@ -16,12 +16,12 @@ export const listedPages: readonly string[] = [
   'creditos',
 ];
 
-/** Whether an address can be a page of this brand: another brand's anti-fraud page is not ours to show. */
+/** Whether a slug can be a page of this brand. Another brand's anti-fraud page is not shown. */
 export function mayBePage(slug: string): boolean {
   if (!/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(slug) || slug.length > 120) return false;
   const brand = ANTIFRAUD.exec(slug)?.[1];
   return brand === undefined || brand === config.brand.slug;
 }
 
-/** Canonical path, with the slash SPEC §2 writes. */
+/** Canonical path, with the trailing slash of SPEC §2. */
 export const pagePath = (slug: string): string => `/${slug}/`;

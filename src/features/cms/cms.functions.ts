@@ -9,7 +9,7 @@ export const getCmsIndex = createServerFn({ method: 'GET' }).handler(() => loadC
 
 const getMissingPages = createServerFn({ method: 'GET' }).handler(() => loadMissingPages());
 
-/** Slugs of the pages that no way may lead to. A page being served asks without a server function's way round. */
+/** Slugs of listed pages that do not exist: no link may lead there. During server rendering the loader is called directly. */
 export const readMissingPages = createIsomorphicFn()
   .server(() => loadMissingPages())
   .client(() => getMissingPages());

@@ -1,4 +1,4 @@
-/** The drawings of pages that have nothing else to show, as pictures of the site itself: they must be there when the upstream is not. */
+/** Drawings of error and empty pages. Served by the site itself, because they are needed when the upstream is down. */
 import { beforeKickOffDrawing, lightsOutDrawing, maintenanceDrawing, notFoundDrawing } from '#rules/artwork/not-found.ts';
 
 const DRAWINGS = new Map([

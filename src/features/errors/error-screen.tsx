@@ -14,7 +14,7 @@ interface ErrorScreenProps {
   reset?: (() => void) | undefined;
 }
 
-/** Every page that could not be shown: 503 is maintenance, 404 never comes here, the rest is named by its code. */
+/** Replaces a page that could not be shown: 503 is maintenance, other statuses are shown as a number. 404 has its own screen. */
 export function ErrorScreen({ error, reset }: ErrorScreenProps) {
   const { status, retryAfter } = readPageFault(error);
   const router = useRouter();
@@ -42,7 +42,7 @@ export function ErrorScreen({ error, reset }: ErrorScreenProps) {
   );
 }
 
-/** Counts down and tries by itself; asking at once is always possible. */
+/** Counts down and retries by itself; a button retries at once. */
 function Maintenance({ seconds, again }: { seconds: number; again: () => void }) {
   const [left, setLeft] = useState(seconds);
   useEffect(() => {

@@ -10,11 +10,11 @@ const answerWith = createIsomorphicFn()
   })
   .client((_status: number, _retryAfter: number | null) => {});
 
-/** Seconds after which a page in maintenance is asked for again when the upstream does not say. */
+/** Retry time in seconds for a page in maintenance, when the upstream gives none. */
 const RETRY_SECONDS = 30;
 
 /**
- * Ends a loader whose page cannot be shown: the error screen of that status, and on the server its status and Retry-After.
+ * Ends a loader whose page cannot be shown: renders the error screen, and on the server sets status and Retry-After.
  * @throws PageFault always
  */
 export function failPage(status: number, retryAfter: number | null = null): never {

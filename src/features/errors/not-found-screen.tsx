@@ -3,10 +3,10 @@ import { useService } from '#session/service.tsx';
 import { StatePage } from './state-page.tsx';
 import { WaysOn } from './ways-on.tsx';
 
-/** Drawings of #rules/artwork/not-found.ts (NOT_FOUND_COUNT), which stays out of the browser. */
+/** Number of drawings in #rules/artwork/not-found.ts (NOT_FOUND_COUNT), which is not sent to the browser. */
 const DRAWINGS = 5;
 
-/** 404. Which drawing is the server's throw of the dice: the instant it answered at, which the browser is told too. */
+/** 404. The time of the server's answer selects the drawing, so that server and browser render the same. */
 export function NotFoundScreen() {
   const { now } = useService();
   return <StatePage title={m.error_404_title()} lead={m.error_404_text()} drawing={`404-${now % DRAWINGS}.svg`} actions={<WaysOn />} />;

@@ -1,13 +1,13 @@
 /**
- * A page that cannot be shown, as a loader throws it. Between server and browser only an error's message survives, so the
- * message carries everything.
+ * Thrown by a loader whose page cannot be shown. Only the message of an error is sent from server to browser, so status and
+ * retry time are written into the message.
  */
 const SHAPE = /^page-fault (\d{3})(?: retry (\d+))?$/;
 
 export class PageFault extends Error {
   override readonly name = 'PageFault';
   readonly status: number;
-  /** seconds until it is worth asking again */
+  /** seconds until the page is worth asking for again */
   readonly retryAfter: number | null;
 
   constructor(status: number, retryAfter: number | null = null) {
@@ -17,7 +17,7 @@ export class PageFault extends Error {
   }
 }
 
-/** What an error says about the page it stopped; 500 for everything that is not a PageFault. */
+/** Status and retry time of an error; 500 for everything that is not a PageFault. */
 export function readPageFault(error: unknown): { status: number; retryAfter: number | null } {
   const [, status, retry] = SHAPE.exec(error instanceof Error ? error.message : '') ?? [];
   return { status: status ? Number(status) : 500, retryAfter: retry ? Number(retry) : null };

@@ -4,17 +4,17 @@ import { Picture } from '#ui/picture.tsx';
 interface StatePageProps {
   title: string;
   lead: ReactNode;
-  /** Between the words and the ways out. */
+  /** Between the text and the actions. */
   wait?: ReactNode;
   actions: ReactNode;
-  /** file under /desenhos */
+  /** file name under /desenhos */
   drawing: string;
 }
 
 const pageStyles =
   'grid items-center gap-16 py-8 max-md:content-start max-md:gap-6 max-md:pt-4 md:min-h-[calc(100dvh-var(--header))] md:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)]';
 
-/** The content of a page that reports what happened, with a drawing of it and ways out. */
+/** Content of an error page or an empty page: what happened, a drawing of it, and where to go from here. */
 export function StatePage({ title, lead, wait, actions, drawing }: StatePageProps) {
   return (
     <div className={pageStyles}>

@@ -2,7 +2,7 @@ import { config } from '#config';
 import { m } from '#paraglide/messages.js';
 import { LinkButton } from '#ui/link-button.tsx';
 
-/** From a page that has nothing to show: to the home page, and to the guide where it is open. */
+/** Links of a page without content: to the home page and, where it is enabled, to the guide. */
 export function WaysOn() {
   return (
     <>

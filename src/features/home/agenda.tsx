@@ -13,7 +13,7 @@ import { LinkButton } from '#ui/link-button.tsx';
 import { metaStyles } from '#ui/meta-styles.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 
-/** Two columns on a desk, read downwards: as many rows as half the list. */
+/** Two columns on wide screens, read downwards: half the list in rows. */
 const rows = ['', 'xl:grid-rows-1', 'xl:grid-rows-2', 'xl:grid-rows-3', 'xl:grid-rows-4'];
 
 // A container: in a narrow one the buttons of its rows fold.

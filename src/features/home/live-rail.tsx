@@ -45,7 +45,7 @@ const playStyles =
   'absolute right-2 bottom-3 grid size-11 translate-y-1 place-items-center rounded-full bg-relva text-on-relva opacity-0 transition-[opacity,translate] duration-base ease-house group-focus-within/card:translate-y-0 group-focus-within/card:opacity-100 group-hover/card:translate-y-0 group-hover/card:opacity-100';
 
 export function LiveRail({ showings, moment }: { showings: readonly Showing[]; moment: number }) {
-  // Laid out for the cards it was served with: one that is added or taken away later moves nothing below the row.
+  // Keep the layout of the first render: a card that is added or removed later moves nothing below the row.
   const [fill] = useState(showings.length);
   const places = placesFor(fill);
   const cards = () => showings.map((showing) => <LiveCard key={showing.id} showing={showing} places={places} now={moment} />);

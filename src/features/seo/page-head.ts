@@ -1,12 +1,12 @@
-/** What a page says about itself to search engines and to whoever shares it. */
+/** Title, description and picture of a page for search engines and shared links. */
 import { config } from '#config';
 import { siteOrigin } from './site-origin.ts';
 
 export interface PageFacts {
-  /** Portuguese, without the brand's name; null for the page that is the brand */
+  /** Portuguese, without the brand's name; null for the home page */
   title: string | null;
   description: string;
-  /** canonical path, with the search parameters that make it another page */
+  /** canonical path, with the search params that identify the page */
   path: string;
   /** absolute address of the picture to share */
   image?: string | null;
@@ -15,7 +15,7 @@ export interface PageFacts {
   hidden?: boolean;
 }
 
-/** Search engines cut what is longer. */
+/** Longer descriptions are cut by search engines. Characters. */
 const DESCRIPTION_LIMIT = 160;
 
 function cut(text: string): string {

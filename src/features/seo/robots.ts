@@ -1,3 +1,3 @@
-/** `/robots.txt`: everything that can be read may be, but what only a person asks for. */
+/** `/robots.txt`: allows all pages; excludes what only a person requests. */
 export const robotsText = (origin: string): string =>
   ['User-agent: *', 'Disallow: /_serverFn/', 'Disallow: /healthz', '', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n');

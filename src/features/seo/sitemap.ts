@@ -1,4 +1,4 @@
-/** `/sitemap.xml`: the addresses of pages that work. */
+/** `/sitemap.xml`: addresses of pages that exist. */
 export interface SitemapEntry {
   /** path with its search */
   path: string;

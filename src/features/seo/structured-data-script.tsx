@@ -1,8 +1,8 @@
 import { requestNonce } from '#session/request-nonce.ts';
 
 /**
- * Structured data in the served page. `json` comes from the server (`graphText`) and is empty in the browser, which leaves what was
- * served alone: those who read it never run scripts.
+ * Structured data in the served page. `json` comes from the server (`graphText`) and is empty in the browser, which keeps the served
+ * text: crawlers that read it run no scripts.
  */
 export function StructuredData({ json }: { json: string }) {
   return (

@@ -1,9 +1,9 @@
-/** Structured data of schema.org, made of what a page shows. Pure; addresses are absolute. */
+/** schema.org structured data of a page. Pure functions; addresses are absolute. */
 import type { Match } from '#model/match.ts';
 
 export type Graph = Record<string, unknown>;
 
-/** JSON that may stand inside a script element: nothing in it can close the element or open a comment. */
+/** JSON for a script element, escaped so that it cannot close the element or open a comment. */
 export const safeJson = (value: unknown): string =>
   JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (letter) => `\\u${(letter.codePointAt(0) ?? 0).toString(16).padStart(4, '0')}`);
 
@@ -17,7 +17,7 @@ export const websiteGraph = (origin: string, name: string, description: string):
 });
 
 export interface BroadcastFacts {
-  /** absolute address of the page where it is seen */
+  /** absolute address of the page that plays it */
   url: string;
   title: string;
   channel: string;
@@ -33,7 +33,7 @@ const iso = (ms: number): string => new Date(ms).toISOString();
 
 const team = (name: string, logo: string | null): Graph => ({ '@type': 'SportsTeam', name, ...(logo ? { logo } : {}) });
 
-/** A match without its result: structured data is read where a viewer may not want to know. */
+/** A match without its result: search results must not reveal it. */
 export function sportsEventGraph(match: Match, { url, picture, endsAt }: Pick<BroadcastFacts, 'url' | 'picture' | 'endsAt'>): Graph {
   const home = team(match.local.name, match.local.crest);
   const away = team(match.visitor.name, match.visitor.crest);
