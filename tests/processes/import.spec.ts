@@ -8,7 +8,7 @@ import { expect, test } from '@playwright/test';
 import { writeGuide } from '../../bench/make-guide.ts';
 import { freePort } from '../support/stack.ts';
 
-/** `npm run import` as an operator runs it: the command's own process, beside a running upstream or alone. */
+/** `npm run import` as an operator runs it: in a process of its own, with and without a running upstream. */
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const realData = join(root, '..', 'shared', 'data');
 
@@ -63,7 +63,7 @@ interface GuideAnswer {
   epg: { id_canal: number; entries: { evento: { name: string }; tipoEmissao: string; modalidade: string | null; fixture: unknown }[] }[];
 }
 
-/** The guide from yesterday to a week from now, as it is sent. */
+/** The guide's answer from yesterday to six days from now, as text. */
 async function guideText(): Promise<string> {
   const at = Math.floor(Date.now() / HOUR) * HOUR;
   const range = new URLSearchParams({
@@ -78,7 +78,7 @@ const titles = async () => (await entries()).map(({ evento }) => evento.name);
 
 const xmltvTime = (ms: number) => `${new Date(ms).toISOString().replace(/\D/g, '').slice(0, 14)} +0000`;
 
-/** A guide of one channel: each title an hour, the first of them on air now. */
+/** A guide of one channel: one hour for each title, the first of them on air now. */
 function guideOf(channel: string, ...names: string[]): string {
   const first = Math.floor(Date.now() / HOUR) * HOUR;
   const rows = names.map(
@@ -111,7 +111,7 @@ test.afterAll(async () => {
   for (const path of [folder, files]) rmSync(path, { recursive: true, force: true });
 });
 
-test('a guide imported while nothing runs is there at the next start; one imported beside a running upstream shows within 30 s', async () => {
+test('a guide imported without a running upstream is served after the next start; one imported beside a running upstream is served within 30 s', async () => {
   test.setTimeout(180_000);
   const alone = await importing('guide', file('alone.xml', guideOf('Canal Um', 'Liga - Alfa x Beta (Direto)', 'Resumo da noite')));
   expect(alone).toMatchObject({ code: 0, err: '' });
@@ -138,8 +138,8 @@ test('the same file a second time changes nothing', async () => {
   expect(await guideText()).toBe(before);
 });
 
-/** Whatever the file is: exit 1, one sentence that says why, no stack, and the guide as it was. */
-async function isRefused(kind: 'guide' | 'fixtures', path: string, why: RegExp): Promise<void> {
+/** Expects exit code 1, one line with the reason, no stack trace, and an unchanged guide. */
+async function expectRefusal(kind: 'guide' | 'fixtures', path: string, why: RegExp): Promise<void> {
   const before = await guideText();
   const { code, out, err } = await importing(kind, path);
   expect({ code, out }, err).toEqual({ code: 1, out: '' });
@@ -152,27 +152,27 @@ async function isRefused(kind: 'guide' | 'fixtures', path: string, why: RegExp):
 test('a file that is not what it claims changes nothing and exits 1', async () => {
   test.setTimeout(120_000);
   const fixtures = file('fixtures.json', '{"name":"Liga 2026/27","matches":[]}');
-  await isRefused('guide', file('page.xml', '<!DOCTYPE html><html><body>404</body></html>'), /its root element is <html>/);
-  await isRefused('guide', fixtures, /this is not XML/);
-  await isRefused('guide', file('empty.xml', ''), /is empty/);
-  await isRefused('guide', join(files, 'none.xml'), /there is no file/);
-  await isRefused('fixtures', join(files, 'alone.xml'), /this is not JSON/);
-  await isRefused('fixtures', file('list.json', '[1,2,3]'), /not an openfootball fixture list/);
-  // Good rows before the damage are not kept either.
+  await expectRefusal('guide', file('page.xml', '<!DOCTYPE html><html><body>404</body></html>'), /its root element is <html>/);
+  await expectRefusal('guide', fixtures, /this is not XML/);
+  await expectRefusal('guide', file('empty.xml', ''), /is empty/);
+  await expectRefusal('guide', join(files, 'none.xml'), /there is no file/);
+  await expectRefusal('fixtures', join(files, 'alone.xml'), /this is not JSON/);
+  await expectRefusal('fixtures', file('list.json', '[1,2,3]'), /not an openfootball fixture list/);
+  // Good rows before the damage are not stored either.
   const half = guideOf('Canal Três', 'Um', 'Dois', 'Três').replace('</tv>', '');
-  await isRefused('guide', file('half.xml', half), /the file ends inside <tv>/);
+  await expectRefusal('guide', file('half.xml', half), /the file ends inside <tv>/);
 });
 
-test('entity bomb, 200 MB line, other bytes than UTF-8, truncated and overblown gzip: a clear error, never a crash', async () => {
+test('an entity bomb, a 200 MB line, bytes that are not UTF-8, truncated gzip and a gzip bomb are refused with a clear error', async () => {
   test.setTimeout(120_000);
   const good = guideOf('Canal Quatro', 'Um', 'Dois');
   const entities = Array.from({ length: 9 }, (_, i) => `<!ENTITY e${i + 1} "${`&e${i};`.repeat(10)}">`).join('');
   const bomb = good.replace('<tv>', `<!DOCTYPE tv [<!ENTITY e0 "ha">${entities}]><tv>`).replace('>Um<', '>&e9;<');
-  await isRefused('guide', file('bomb.xml', bomb), /internal subset .* refused for safety/);
-  await isRefused('guide', file('latin.xml', Buffer.from(good.replace('Um', 'Época'), 'latin1')), /not valid UTF-8/);
+  await expectRefusal('guide', file('bomb.xml', bomb), /internal subset .* refused for safety/);
+  await expectRefusal('guide', file('latin.xml', Buffer.from(good.replace('Um', 'Época'), 'latin1')), /not valid UTF-8/);
   const packed = gzipSync(Buffer.from(guideOf('Canal Cinco', ...Array.from({ length: 500 }, (_, i) => `Programa ${i * 7919}`))));
-  await isRefused('guide', file('cut.xml.gz', packed.subarray(0, packed.length / 2)), /truncated/);
-  await isRefused('guide', file('blown.xml.gz', gzipSync(`<tv>${'<a></a>\n'.repeat(5_000_000)}</tv>`)), /gzip bomb/);
+  await expectRefusal('guide', file('cut.xml.gz', packed.subarray(0, packed.length / 2)), /truncated/);
+  await expectRefusal('guide', file('blown.xml.gz', gzipSync(`<tv>${'<a></a>\n'.repeat(5_000_000)}</tv>`)), /gzip bomb/);
 
   const line = join(files, 'line.xml');
   const piece = Buffer.alloc(4 * 1024 ** 2, 'a');
@@ -181,11 +181,11 @@ test('entity bomb, 200 MB line, other bytes than UTF-8, truncated and overblown 
   for (let written = 0; written < 200 * 1024 ** 2; written += piece.length) writeSync(out, piece);
   writeSync(out, good.slice(good.indexOf('Um')));
   closeSync(out);
-  await isRefused('guide', line, /longer than \d+ characters/);
+  await expectRefusal('guide', line, /longer than \d+ characters/);
   rmSync(line);
 });
 
-test('a large file moved to now is stored without a word on standard error but its rows', async () => {
+test('a large file moved to now prints nothing on standard error but its rows', async () => {
   test.setTimeout(120_000);
   const path = join(files, 'large.xml');
   await writeGuide(path, { channels: 40, programmes: 30_000, days: 28 });
@@ -203,7 +203,7 @@ test('real files import with --align now', async () => {
   expect(guide.out).toMatch(/\d+ channels added, .*\d+ programmes added/);
   const fixtures = await importing('fixtures', join(realData, 'liga-portugal-2025-26.json'), '--align', 'now');
   expect(fixtures.code, fixtures.err).toBe(0);
-  // A real guide has something on now on most of its channels, and matches among what is to come.
+  // A real guide has programmes on air on most channels, and matches in the coming days.
   const shown = await entries();
   expect(shown.length).toBeGreaterThan(500);
   expect(shown.filter(({ fixture }) => fixture !== null).length).toBeGreaterThan(20);

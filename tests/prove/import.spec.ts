@@ -11,7 +11,7 @@ import { ImportRefused, SILENT } from '#platform/import/import-report.ts';
 import { type Random, randomFrom, randomInteger } from '#rules/seeded-random.ts';
 import { makeGuide, writeGuide } from '../../bench/make-guide.ts';
 
-/** What takes too long for every run: imports killed at any moment, and thousands of damaged files. */
+/** Long tests of imports: killed at random moments, and thousands of damaged files. */
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const KILLS = 20;
 const DAMAGED = 2_000;
@@ -43,7 +43,7 @@ async function query<T extends pg.QueryResultRow>(text: string): Promise<T[]> {
 const clear = () => query('TRUNCATE programmes, channels, teams, imports RESTART IDENTITY CASCADE');
 const count = async () => (await query<{ n: number }>('SELECT count(*)::int AS n FROM programmes'))[0]?.n;
 
-test('an import that is killed at any moment has stored all of its guide or nothing', async () => {
+test('an import killed at a random moment has stored all of its guide or nothing', async () => {
   const path = join(folder, 'guide.xml');
   await writeGuide(path);
   const options = { url: database.url, align: false, now: Date.now(), report: SILENT };
@@ -62,40 +62,24 @@ test('an import that is killed at any moment has stored all of its guide or noth
     const timer = setTimeout(() => child.kill('SIGKILL'), randomInteger(random, 100, 2_500));
     await ended;
     clearTimeout(timer);
-    // The server notices that nobody is there any more, and rolls back.
+    // Wait until the server has noticed the lost connection and rolled back.
     const open = "SELECT 1 FROM pg_stat_activity WHERE application_name = 'camarote-import' AND datname = current_database()";
     await expect.poll(async () => (await query(open)).length, { timeout: 30_000 }).toBe(0);
     const stored = (await count()) as number;
     expect([0, whole], `round ${round}`).toContain(stored);
     seen.add(stored);
   }
-  expect(seen, 'some were killed in time').toContain(0);
-  // What a killed one left behind does not stand in the way of the next.
+  expect(seen, 'some imports were killed before they ended').toContain(0);
+  // A killed import leaves nothing that prevents the next one.
   await clear();
   expect((await importGuide(path, options)).programmes_added).toBe(whole);
 });
 
-/** One to five wounds: bytes changed, cut out, doubled, or put in where they hurt. */
+/** Damages a file in one to five places: bytes changed, removed, repeated, truncated, or inserted markup. */
 function damage(good: Buffer, random: Random): Buffer {
-  const hurtful = [
-    '<',
-    '>',
-    '&',
-    '"',
-    '</tv>',
-    '<tv>',
-    ']]>',
-    '<![CDATA[',
-    '<!--',
-    '&#0;',
-    '\0',
-    '\u{fffe}',
-    '<programme',
-    ' stop="',
-    '\n',
-  ];
+  const markup = ['<', '>', '&', '"', '</tv>', '<tv>', ']]>', '<![CDATA[', '<!--', '&#0;', '\0', '\u{fffe}', '<programme', ' stop="', '\n'];
   let bytes = good;
-  for (let wounds = randomInteger(random, 1, 5); wounds > 0; wounds -= 1) {
+  for (let places = randomInteger(random, 1, 5); places > 0; places -= 1) {
     const at = randomInteger(random, 0, bytes.length - 1);
     const to = Math.min(bytes.length, at + randomInteger(random, 1, 400));
     const kind = randomInteger(random, 0, 4);
@@ -106,14 +90,14 @@ function damage(good: Buffer, random: Random): Buffer {
     else if (kind === 2) bytes = Buffer.concat([bytes.subarray(0, to), bytes.subarray(at)]);
     else if (kind === 3) bytes = bytes.subarray(0, at + 1);
     else {
-      const word = hurtful[randomInteger(random, 0, hurtful.length - 1)] as string;
+      const word = markup[randomInteger(random, 0, markup.length - 1)] as string;
       bytes = Buffer.concat([bytes.subarray(0, at), Buffer.from(word), bytes.subarray(at)]);
     }
   }
   return bytes;
 }
 
-test('a damaged guide is imported consistently or refused in words, whatever the damage', async () => {
+test('a damaged guide is imported consistently or refused with a message', async () => {
   let text = '';
   for await (const piece of makeGuide({ channels: 4, programmes: 60, days: 1 })) text += piece;
   const good = Buffer.from(text);
@@ -132,7 +116,7 @@ test('a damaged guide is imported consistently or refused in words, whatever the
       refused += 1;
     }
   }
-  // Neither everything nor nothing was refused, or the wounds were of one kind.
+  // Some damage must be refused and some must not, or the test would prove little.
   expect(refused).toBeGreaterThan(DAMAGED / 4);
   expect(refused).toBeLessThan(DAMAGED);
   const overlaps = `SELECT 1 FROM (SELECT ends_at, lead(starts_at) OVER (PARTITION BY channel_id ORDER BY starts_at) AS next FROM programmes) p WHERE p.next < p.ends_at`;

@@ -3,16 +3,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../db/test-database.ts';
-import { readOrder, runImport } from './import.ts';
+import { parseCommand, runImport } from './import.ts';
 
-describe('readOrder', () => {
-  it('takes the option before or after the file', () => {
+describe('parseCommand', () => {
+  it('accepts the option before or after the file', () => {
     for (const args of [
       ['guide', 'a.xml', '--align', 'now'],
       ['--align=now', 'guide', 'a.xml'],
     ])
-      expect(readOrder(args)).toMatchObject({ kind: 'guide', path: 'a.xml', align: true });
-    expect(readOrder(['fixtures', 'a.json'])).toMatchObject({ kind: 'fixtures', align: false });
+      expect(parseCommand(args)).toMatchObject({ kind: 'guide', path: 'a.xml', align: true });
+    expect(parseCommand(['fixtures', 'a.json'])).toMatchObject({ kind: 'fixtures', align: false });
   });
 
   it.each([
@@ -27,7 +27,7 @@ describe('readOrder', () => {
     [['channels', 'a'], /importing channels is not built yet/],
     [['content', 'a'], /importing content is not built yet/],
   ])('says what is wrong with %j', (args, message) => {
-    expect(readOrder(args)).toMatch(message);
+    expect(parseCommand(args)).toMatch(message);
   });
 });
 
@@ -60,7 +60,7 @@ describe('runImport', () => {
     return { code, out, err };
   }
 
-  it('sums up what it stored and names each row it left out', async () => {
+  it('prints a summary and each row it left out', async () => {
     const path = join(folder, 'guide.xml');
     const times = 'start="20261121200000 +0000" stop="20261121210000 +0000"';
     await writeFile(

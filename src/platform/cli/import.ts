@@ -2,7 +2,7 @@
  * npm run import -- guide <xmltv[.gz]> [--align now]
  * npm run import -- fixtures <openfootball.json[.gz]> [--align now]
  *
- * Works on the database of a running `npm start`, and by itself while nothing runs. Exit code 0 when the file was imported, 1 otherwise.
+ * Imports into the database of a running `npm start`, or starts the database itself. Exit code 0 when the file was imported, else 1.
  */
 import * as z from 'zod';
 import { createClock } from '../clock.ts';
@@ -14,7 +14,7 @@ import { withDatabase } from './with-database.ts';
 
 type Importer = (path: string, options: ImportOptions) => Promise<ImportCounts>;
 
-/** What can be imported. `null`: a kind whose importer is not built yet. */
+/** The kinds of files; null for a kind whose importer is not built yet. */
 const KINDS: Record<string, Importer | null> = {
   guide: (path, options) => importGuide(path, options),
   fixtures: (path, options) => importFixtures(path, options),
@@ -26,27 +26,27 @@ const KINDS: Record<string, Importer | null> = {
 const USAGE = `usage: npm run import -- guide <xmltv[.gz]> [--align now]
        npm run import -- fixtures <openfootball.json[.gz]> [--align now]`;
 
-interface Order {
+interface Command {
   kind: string;
   importer: Importer;
   path: string;
   align: boolean;
 }
 
-/** Reads the command line. @returns the order, or the sentence that says what is wrong with it */
-export function readOrder(args: readonly string[]): Order | string {
-  const words: string[] = [];
+/** Parses the command line. @returns the command, or a message when it is wrong */
+export function parseCommand(args: readonly string[]): Command | string {
+  const positional: string[] = [];
   let align = false;
   for (let i = 0; i < args.length; i += 1) {
-    const word = args[i] as string;
-    if (word === '--align' || word.startsWith('--align=')) {
-      const value = word === '--align' ? args[++i] : word.slice('--align='.length);
+    const argument = args[i] as string;
+    if (argument === '--align' || argument.startsWith('--align=')) {
+      const value = argument === '--align' ? args[++i] : argument.slice('--align='.length);
       if (value !== 'now') return `--align only knows "now"\n${USAGE}`;
       align = true;
-    } else if (word.startsWith('--')) return `unknown option ${word}\n${USAGE}`;
-    else words.push(word);
+    } else if (argument.startsWith('--')) return `unknown option ${argument}\n${USAGE}`;
+    else positional.push(argument);
   }
-  const [kind, path, ...more] = words;
+  const [kind, path, ...more] = positional;
   if (kind === undefined) return USAGE;
   const importer = Object.hasOwn(KINDS, kind) ? KINDS[kind] : undefined;
   if (importer === undefined) return `unknown kind "${kind}": guide and fixtures can be imported\n${USAGE}`;
@@ -57,13 +57,13 @@ export function readOrder(args: readonly string[]): Order | string {
 }
 
 /**
- * Runs one import and says on standard error what happens; the summary goes to standard output.
+ * Runs one import. Rows left out or changed are reported on standard error, the summary goes to standard output.
  * @returns the exit code
  */
 export async function runImport(args: readonly string[], source: Record<string, string | undefined> = process.env): Promise<number> {
-  const order = readOrder(args);
-  if (typeof order === 'string') {
-    process.stderr.write(`${order}\n`);
+  const command = parseCommand(args);
+  if (typeof command === 'string') {
+    process.stderr.write(`${command}\n`);
     return 1;
   }
   const report = terminalReport(process.stderr);
@@ -71,21 +71,21 @@ export async function runImport(args: readonly string[], source: Record<string, 
     const env = parsePlatformEnv(source);
     const began = performance.now();
     const counts = await withDatabase(env, (url) =>
-      order.importer(order.path, { url, align: order.align, now: createClock(env)(), report }),
+      command.importer(command.path, { url, align: command.align, now: createClock(env)(), report }),
     );
     report.done();
-    process.stdout.write(`${summary(order.kind, counts, performance.now() - began)}\n`);
+    process.stdout.write(`${summary(command.kind, counts, performance.now() - began)}\n`);
     return 0;
   } catch (error) {
     report.done();
-    process.stderr.write(`${explain(order.path, error)}\n`);
+    process.stderr.write(`${explain(command.path, error)}\n`);
     return 1;
   }
 }
 
 function summary(kind: string, counts: ImportCounts, milliseconds: number): string {
-  const told = Object.entries(counts).filter(([, count]) => count !== 0);
-  const text = told.map(([name, count]) => `${count} ${name.replaceAll('_', ' ')}`).join(', ');
+  const nonZero = Object.entries(counts).filter(([, count]) => count !== 0);
+  const text = nonZero.map(([name, count]) => `${count} ${name.replaceAll('_', ' ')}`).join(', ');
   return `${kind} imported in ${(milliseconds / 1000).toFixed(1)} s: ${text || 'nothing in it'}`;
 }
 
@@ -98,7 +98,7 @@ function explain(path: string, error: unknown): string {
 }
 
 if (import.meta.main) {
-  // Who reads our words may stop reading (`… | head`): the import goes on.
+  // The reader of the output may close it (`… | head`): continue the import.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
   process.exitCode = await runImport(process.argv.slice(2));
 }

@@ -1,4 +1,4 @@
-/** How viewers call what openfootball names in English. Anything else keeps its name. */
+/** Portuguese names for the competitions and rounds that openfootball names in English. Other names are kept. */
 
 const COMPETITIONS: Record<string, string> = {
   'Portuguese Primeira Liga': 'Liga Portugal',

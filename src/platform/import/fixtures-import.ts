@@ -13,13 +13,13 @@ import { type FixtureFile, type FixtureRow, readFixturesFile, USUAL_KICK_OFF } f
 const HOUR = 3_600_000;
 /** openfootball lists football. */
 const MODALITY = 'futebol';
-/** A season repeats on the same weekdays of the same time of year. */
+/** 52 weeks later a season is on the same weekdays and in the same time of year. */
 const YEAR_OF_WEEKS = 52;
 
 /**
  * Imports an openfootball fixture list in one transaction: competition, rounds, teams, kick-offs, half-time and full-time scores. Scorers
- * are neither read nor invented. A second run of the same file changes no row.
- * @throws ImportRefused when the file is no such list; nothing has changed then
+ * are neither read nor invented. A second import of the same file changes no row.
+ * @throws ImportRefused when the file is not such a list; nothing has changed then
  */
 export async function importFixtures(path: string, options: ImportOptions, findClub: FindClub = findTeam): Promise<ImportCounts> {
   const file = await readFixturesFile(path, (read, size) => options.report.progress(read, size));
@@ -62,7 +62,10 @@ async function storeFixtures(
   return counts;
 }
 
-/** Moves the season over `now`: by as many weeks as the last aligned guide where that fits, so that its matches meet; else by years of 52 weeks. */
+/**
+ * Moves the season over `now`: by as many weeks as the last aligned guide when that fits, so that matches and programmes coincide; else by
+ * years of 52 weeks; else by the weeks needed. @returns by how many weeks
+ */
 async function alignFixtures(client: pg.Client, matches: FixtureRow[], now: number): Promise<number> {
   const first = matches.reduce((least, { startsAt }) => Math.min(least, startsAt), Number.POSITIVE_INFINITY);
   const last = matches.reduce((most, { startsAt }) => Math.max(most, startsAt), Number.NEGATIVE_INFINITY);
@@ -78,7 +81,7 @@ async function alignFixtures(client: pg.Client, matches: FixtureRow[], now: numb
   return chosen;
 }
 
-/** A moved season has results for matches that now lie ahead: those are kept back until their day. @returns how many */
+/** A moved season has results for matches that are now in the future: leave them out. @returns how many */
 function withholdFutureResults(matches: FixtureRow[], now: number): number {
   let withheld = 0;
   for (const match of matches) {
@@ -168,7 +171,7 @@ async function storeEvents(
   return { added, changed: written.rows.length - added, unchanged: list.length - written.rows.length, skipped };
 }
 
-/** Gives imported programmes of the same two teams around a kick-off their event, as a guide imported later would find it. */
+/** Links imported programmes to the new matches: same teams, around the kick-off, as storing a guide does. @returns how many */
 async function linkProgrammes(client: pg.Client): Promise<number> {
   const { rowCount } = await client.query(
     `UPDATE programmes p SET event_id = e.id

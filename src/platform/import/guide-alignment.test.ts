@@ -7,7 +7,7 @@ const WEEK = 7 * 86_400_000;
 const start = Date.parse('2026-01-02T12:00:00Z');
 
 describe('weeksToCover', () => {
-  it('moves a guide of a week or more over any instant, by whole weeks', () => {
+  it('moves a guide of a week or more so that it covers any instant', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: -200 * WEEK, max: 200 * WEEK }),
@@ -26,7 +26,7 @@ describe('weeksToCover', () => {
     );
   });
 
-  it('puts a guide that is too short to reach now into the coming week', () => {
+  it('moves a guide that is too short to cover now into the next seven days', () => {
     const now = Date.parse('2026-11-18T10:00:00Z');
     const weeks = weeksToCover(start, start + 3_600_000, now);
     expect(start + weeks * WEEK).toBeGreaterThan(now);
@@ -35,7 +35,7 @@ describe('weeksToCover', () => {
 });
 
 describe('shiftRows', () => {
-  it('keeps the time on the wall across a change of clocks', () => {
+  it('keeps the wall time across a change of clocks', () => {
     const rows = [{ startsAt: Date.parse('2026-01-02T20:15:00Z'), endsAt: Date.parse('2026-01-02T22:15:00Z') }];
     shiftRows(rows, 26, () => true);
     expect(rows.map(({ startsAt, endsAt }) => [lisbonDay(startsAt), formatTime(startsAt), formatTime(endsAt)])).toEqual([
@@ -44,7 +44,7 @@ describe('shiftRows', () => {
     expect(new Date(rows[0]?.startsAt ?? 0).toISOString()).toBe('2026-07-03T19:15:00.000Z');
   });
 
-  it('overlaps nowhere on the nights of a change, forwards and backwards', () => {
+  it('causes no overlap in the nights of a change of clocks, forwards and backwards', () => {
     for (const sunday of ['2026-03-22', '2026-10-18']) {
       const from = Date.parse(`${sunday}T00:00:00Z`) - 6 * 3_600_000;
       const rows = Array.from({ length: 24 }, (_, i) => ({ startsAt: from + i * 1_800_000, endsAt: from + (i + 1) * 1_800_000 }));

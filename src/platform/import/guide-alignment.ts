@@ -6,11 +6,11 @@ interface Span {
 }
 
 /**
- * How many whole weeks to add so that `now` falls inside what [start, end) covers; with a span too short to reach it, so that the span
- * begins in the next seven days. Instants in milliseconds.
+ * How many whole weeks to add so that the period [start, end) contains `now`, or, when the period is too short for that, begins in the
+ * next seven days. Instants in milliseconds.
  */
 export function weeksToCover(start: number, end: number, now: number): number {
-  // Weeks are counted on the calendar, then corrected by one where the time of day decides.
+  // Count weeks on the calendar, then correct by one where the time of day makes a difference.
   let weeks = Math.floor(daysBetween(startOfWeek(lisbonDay(start)), startOfWeek(lisbonDay(now))) / 7);
   while (shiftWeeksOfWallTime(start, weeks) > now) weeks -= 1;
   while (shiftWeeksOfWallTime(start, weeks + 1) <= now) weeks += 1;
@@ -18,10 +18,10 @@ export function weeksToCover(start: number, end: number, now: number): number {
 }
 
 /**
- * Moves rows by whole weeks of Lisbon wall time, in place: what began at 20:15 begins at 20:15, although a change of clocks lies between.
- * On the night of a change a row may shrink to nothing or reach into the next; such rows are cut or, when nothing is left, returned.
- * @param rows by channel and start, as GuideBuilder makes them
- * @param sameChannel tells whether two neighbours are on one channel
+ * Moves rows by whole weeks of Lisbon wall time, in place: a programme at 20:15 stays at 20:15, also across a change of clocks.
+ * In the night of a change a row may overlap the next one or have no length any more. The first is cut, the second is returned in `lost`.
+ * @param rows by channel and start, as GuideBuilder returns them
+ * @param sameChannel whether two neighbours are on the same channel
  */
 export function shiftRows<T extends Span>(rows: T[], weeks: number, sameChannel: (a: T, b: T) => boolean): { kept: T[]; lost: T[] } {
   if (weeks === 0) return { kept: rows, lost: [] };
@@ -33,7 +33,7 @@ export function shiftRows<T extends Span>(rows: T[], weeks: number, sameChannel:
   const lost: T[] = [];
   for (const row of rows) {
     let previous = kept.at(-1);
-    // Wall times that fell into the missing hour slide onto those after it: the later row has the better claim.
+    // Wall times inside the missing hour move onto those after it: keep the later row.
     while (previous !== undefined && sameChannel(previous, row) && previous.startsAt >= row.startsAt) {
       lost.push(previous);
       kept.pop();

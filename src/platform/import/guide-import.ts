@@ -69,7 +69,7 @@ function alignGuide(guide: Guide, now: number): number {
   const weeks = weeksToCover(start, end, now);
   const { kept, lost } = shiftRows(guide.programmes, weeks, (a, b) => a.channel === b.channel);
   guide.programmes = kept;
-  for (const { line } of lost) guide.skipped.push({ line, reason: 'falls into the hour that the change of clocks takes away' });
+  for (const { line } of lost) guide.skipped.push({ line, reason: 'is inside the hour that is missing when clocks go forward' });
   return weeks;
 }
 

@@ -40,7 +40,7 @@ const spans = (guide: Guide) =>
   guide.programmes.map(({ line, startsAt, endsAt }) => [line, (startsAt - BASE) / MINUTE, (endsAt - BASE) / MINUTE]);
 
 describe('GuideBuilder', () => {
-  it('gives a missing stop the next start on the channel, in whatever order the rows come', () => {
+  it('takes the next start on the channel for a missing stop, in any order of rows', () => {
     const guide = guideOf(programme(4, 60, 90), programme(2, 0, null));
     expect(spans(guide)).toEqual([
       [2, 0, 60],
@@ -68,7 +68,7 @@ describe('GuideBuilder', () => {
     expect(spans(guideOf(programme(2, 0, 60), programme(3, 0, null)))).toEqual([[2, 0, 60]]);
   });
 
-  it('stores a programme of more than a day in pieces of a day', () => {
+  it('divides a programme of more than a day into parts of a day', () => {
     expect(spans(guideOf(programme(2, 0, 2 * DAY + 60)))).toEqual([
       [2, 0, DAY],
       [2, DAY, 2 * DAY],
@@ -81,8 +81,8 @@ describe('GuideBuilder', () => {
     [programme(9, 60, 30), 'a programme that stops before it starts'],
     [programme(9, 0, 8 * DAY), 'a programme of more than seven days'],
     [programme(9, 0, null), 'no stop, and nothing follows on the channel'],
-    [programme(9, 0, 60, { start: 'amanhã' }), 'start "amanhã" is no time'],
-    [programme(9, 0, 60, { stop: '99' }), 'stop "99" is no time'],
+    [programme(9, 0, 60, { start: 'amanhã' }), 'start "amanhã" is not a time'],
+    [programme(9, 0, 60, { stop: '99' }), 'stop "99" is not a time'],
     [programme(9, 0, 60, { title: '' }), 'a programme without title'],
     [programme(9, 0, 60, { channel: '' }), 'a programme without channel'],
     [programme(9, 0, 60, { channel: 'z' }), 'the channel "z" is not in the file'],
@@ -96,7 +96,7 @@ describe('GuideBuilder', () => {
     expect(guideOf(programme(2, 0, null), programme(3, 2 * DAY, 2 * DAY + 30)).skipped[0]?.reason).toMatch(/more than a day later/);
   });
 
-  it("takes a channel's number from its display names, and its name from the first that is not a number", () => {
+  it("reads a channel's number and name from its display names", () => {
     expect(guideOf().channels).toEqual([{ externalId: 'a', name: 'Canal A', number: 7, line: 1 }]);
   });
 

@@ -144,9 +144,9 @@ function toDraft(row: XmltvProgramme, previousStart: number | undefined): Draft 
   const missing = channel === '' ? 'channel' : title === '' ? 'title' : row.start === '' ? 'start' : null;
   if (missing !== null) return `a programme without ${missing}`;
   const startsAt = parseXmltvTime(row.start, previousStart);
-  if (startsAt === null) return `start "${row.start.slice(0, 40)}" is no time`;
+  if (startsAt === null) return `start "${row.start.slice(0, 40)}" is not a time`;
   const endsAt = row.stop === null || row.stop === '' ? Number.NaN : parseXmltvTime(row.stop, startsAt);
-  if (endsAt === null) return `stop "${row.stop?.slice(0, 40)}" is no time`;
+  if (endsAt === null) return `stop "${row.stop?.slice(0, 40)}" is not a time`;
   if (endsAt === startsAt) return 'a programme of no length';
   if (endsAt < startsAt) return 'a programme that stops before it starts';
   if (endsAt - startsAt > LONGEST_MS) return 'a programme of more than seven days';

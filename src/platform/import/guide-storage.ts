@@ -42,6 +42,8 @@ export async function storeProgrammes(client: pg.Client, rows: readonly Programm
   const { rowCount: removed } = await client.query(REMOVE);
   const { rowCount: shortened } = await client.query(SHORTEN);
   const { rowCount: written } = await client.query(MERGE);
+  // Autovacuum does this within minutes. Until then, joins with many new rows would be planned as if the table were empty.
+  if (written) await client.query('ANALYZE programmes');
   const { staged = 0, added = 0 } = counts[0] ?? {};
   return {
     added,

@@ -43,7 +43,7 @@ const programmes = () =>
     .select(['programmes.id', 'nome', 'starts_at', 'ends_at', 'title', 'broadcast', 'programmes.source', 'event_id', 'local_team_id'])
     .orderBy('starts_at')
     .execute();
-/** Everything a reader could see, with the system's own mark of when a row was last written. */
+/** A hash of all rows with xmin, the transaction that last wrote each row. */
 const fingerprint = async () =>
   (
     await sql<{ all: string }>`SELECT md5(string_agg(t, '|' ORDER BY t)) AS all FROM (
@@ -73,19 +73,19 @@ describe('importing a guide', () => {
     expect(await fingerprint()).toBe(before);
   });
 
-  it('reads "A - B" the second time as it did the first, although a later title made teams of both', async () => {
+  it('reads "A - B" the same in a second import, although a later title of the first one added both teams', async () => {
     const path = await put('a.xml', guide(programme('1800', '2000', 'Alfa - Beta') + programme('2000', '2200', 'Alfa x Beta')));
     expect(await importGuide(path, options())).toMatchObject({ teams_added: 2, programmes_added: 2 });
     const before = await fingerprint();
     expect(await importGuide(path, options())).toMatchObject({ programmes_changed: 0, programmes_unchanged: 2 });
     expect(await fingerprint()).toBe(before);
-    // Known from elsewhere, they are teams wherever they stand.
+    // Teams from another source are recognised in every title.
     await sql`UPDATE teams SET source = 'manual'`.execute(test.db);
     expect(await importGuide(path, options())).toMatchObject({ programmes_changed: 1, programmes_unchanged: 1 });
     expect((await programmes()).map(({ local_team_id }) => local_team_id === null)).toEqual([false, false]);
   });
 
-  it('keeps the id of a programme that changes, and takes out what the file no longer has', async () => {
+  it('keeps the id of a programme that changes, and removes programmes that are no longer in the file', async () => {
     await importGuide(
       await put('a.xml', guide(programme('2000', '2100', 'Um') + programme('2100', '2200', 'Dois') + programme('2200', '2300', 'Três'))),
       options(),
@@ -103,7 +103,7 @@ describe('importing a guide', () => {
     ]);
   });
 
-  it('takes the place of demonstration programmes in its period, by channel name, and goes round what a person entered', async () => {
+  it('replaces demonstration programmes in its period, finds the channel by name, and keeps programmes entered by hand', async () => {
     const channel = await test.db
       .insertInto('channels')
       .values({ nome: 'Canal um', slug: 'canal-um', numero: 1, source: 'demo' })
@@ -141,7 +141,7 @@ describe('importing a guide', () => {
     expect(skipped).toEqual([{ line: 1, reason: '"À mão" was entered by hand at that time on the channel' }]);
   });
 
-  it('changes nothing when the file breaks off after a thousand good rows', async () => {
+  it('changes nothing when the file is truncated after a thousand good rows', async () => {
     await importGuide(await put('a.xml', guide(programme('2000', '2100', 'Um'))), options());
     const before = await fingerprint();
     const broken = guide(programme('2000', '2100', 'Outro').repeat(1000)).replace('</tv>', '<programme');
@@ -149,7 +149,7 @@ describe('importing a guide', () => {
     expect(await fingerprint()).toBe(before);
   });
 
-  it('stores a file that comes back to a channel as it stores one in order', async () => {
+  it('stores the same rows from a file that returns to an earlier channel', async () => {
     const path = join(folder, 'order.xml');
     await writeGuide(path, { channels: 6, programmes: 9_000, days: 20 });
     await importGuide(path, options());
@@ -157,7 +157,7 @@ describe('importing a guide', () => {
       .map(({ nome, starts_at, ends_at, title }) => [nome, starts_at.toISOString(), ends_at.toISOString(), title].join())
       .sort();
     await sql`TRUNCATE programmes, channels RESTART IDENTITY CASCADE`.execute(test.db);
-    // The first programmes of the file move to its end, long after their channel was stored.
+    // Move the first programmes of the file to its end.
     const text = await readFile(path, 'utf8');
     const elements = text.match(/ {2}<programme[\s\S]*?<\/programme>\n/g) ?? [];
     const head = text.slice(0, text.indexOf('  <programme'));
@@ -170,7 +170,7 @@ describe('importing a guide', () => {
     ).toEqual(inOrder);
   });
 
-  it('shifts by whole weeks so that the guide covers now', async () => {
+  it('moves the guide by whole weeks so that it covers now', async () => {
     const path = join(folder, 'week.xml.gz');
     await writeGuide(path, { channels: 3, programmes: 300, days: 8 });
     const counts = await importGuide(path, options({ align: true }));
@@ -183,7 +183,7 @@ describe('importing a guide', () => {
     expect(rows[0]?.on_air).toBeGreaterThanOrEqual(2);
   });
 
-  it('stores 5,000 programmes without an overlap, with valid references, and again without a change', async () => {
+  it('stores 5,000 programmes without overlaps, with valid references; a second import changes nothing', async () => {
     const path = join(folder, 'many.xml');
     await writeGuide(path, { channels: 40, programmes: 5_000 });
     const first = await importGuide(path, options());
@@ -216,7 +216,7 @@ describe('importing fixtures', () => {
   };
   const coming = { round: 'Matchday 2', date: '2026-11-21', time: '20:15', team1: 'Beta', team2: 'Alfa', score: {} };
 
-  it('stores rounds and results without any incident, and the same file again changes no row', async () => {
+  it('stores rounds and results without incidents; the same file again changes no row', async () => {
     const path = await put('f.json', season([played, coming]));
     expect(await importFixtures(path, options())).toMatchObject({ competitions_added: 1, teams_added: 2, matches_added: 2 });
     const events = await test.db.selectFrom('events').selectAll().orderBy('starts_at').execute();
@@ -241,13 +241,13 @@ describe('importing fixtures', () => {
     expect(await fingerprint()).toBe(before);
   });
 
-  it('takes a result that has come in since', async () => {
+  it('stores a result that was added to the file', async () => {
     await importFixtures(await put('f.json', season([coming])), options());
     const counts = await importFixtures(await put('g.json', season([{ ...coming, score: { ft: [3, 3] } }])), options());
     expect(counts).toMatchObject({ matches_added: 0, matches_changed: 1 });
   });
 
-  it('meets the programme of its match, whichever is imported first', async () => {
+  it('links a match to its programme, whichever is imported first', async () => {
     const guidePath = await put('a.xml', guide(programme('2000', '2230', 'Liga - Beta x Alfa (Direto)')));
     const fixtures = await put('f.json', season([coming]));
     await importGuide(guidePath, options());
@@ -258,7 +258,7 @@ describe('importing fixtures', () => {
     expect((await programmes())[0]?.event_id).toBe(linked);
   });
 
-  it('makes teams known, so that a dash between two of them is a match', async () => {
+  it('recognises "A - B" as a match when fixtures contain both teams', async () => {
     const path = await put('a.xml', guide(programme('1600', '1800', 'Alfa - Beta') + programme('1800', '2000', 'Alfa - Gama')));
     await importGuide(path, options());
     expect((await programmes()).map(({ local_team_id }) => local_team_id)).toEqual([null, null]);
@@ -267,7 +267,7 @@ describe('importing fixtures', () => {
     expect((await programmes()).map(({ local_team_id }) => local_team_id === null)).toEqual([false, true]);
   });
 
-  it('keeps back the results of a moved season until their day', async () => {
+  it('leaves out results of a moved season that are now in the future', async () => {
     const old = (date: string) => ({ ...played, date, round: date });
     const path = await put('h.json', season([old('2025-08-10'), old('2026-04-10')]));
     expect(await importFixtures(path, options({ align: true }))).toMatchObject({ weeks_moved: 52, results_not_yet_due: 1 });

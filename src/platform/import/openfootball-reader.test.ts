@@ -10,7 +10,7 @@ const file = (...matches: unknown[]) => parseFixtures(JSON.stringify({ name: 'Li
 const match = { round: 'Matchday 7', date: '2026-07-04', time: '20:15', team1: 'Alfa', team2: 'Beta', score: { ht: [1, 0], ft: [2, 1] } };
 
 describe('parseFixtures', () => {
-  it('reads round, kick-off by the Lisbon wall clock, teams and both scores', () => {
+  it('reads round, kick-off in Lisbon wall time, teams and both scores', () => {
     const { competition, season, matches } = file(match);
     expect([competition, season]).toEqual(['Liga Inventada', '2025/26']);
     expect(matches).toEqual([
@@ -28,7 +28,7 @@ describe('parseFixtures', () => {
     ]);
   });
 
-  it('knows what is not played, what is put off, and what has no hour', () => {
+  it('tells scheduled, postponed and finished matches apart, and counts those without a time', () => {
     const { matches, withoutTime } = file(
       { ...match, score: {}, time: undefined },
       { ...match, score: {}, status: 'postponed' },
@@ -43,7 +43,7 @@ describe('parseFixtures', () => {
     expect(matches[0]?.startsAt).toBe(Date.parse('2026-07-04T14:00:00Z'));
   });
 
-  it('reads a list of many pieces of a file whole', async () => {
+  it('reads a file that arrives in many chunks', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'camarote-fixtures-'));
     try {
       const matches = Array.from({ length: 3_000 }, (_, n) => ({ ...match, team1: `Equipa ${n}` }));
@@ -57,12 +57,12 @@ describe('parseFixtures', () => {
     }
   });
 
-  it('takes no scorer from the file', () => {
+  it('does not read scorers', () => {
     const { matches } = file({ ...match, goals1: [{ name: 'Alguém', minute: 3 }] });
     expect(JSON.stringify(matches)).not.toContain('Alguém');
   });
 
-  it('leaves out a match that cannot be read, and says which and why', () => {
+  it('leaves out an unreadable match and reports its position and the reason', () => {
     const { matches, skipped } = file(
       match,
       { ...match, date: '2026-02-30' },
@@ -71,7 +71,7 @@ describe('parseFixtures', () => {
     );
     expect(matches).toHaveLength(1);
     expect(skipped).toEqual([
-      { line: 2, reason: 'date: is no day' },
+      { line: 2, reason: 'date: is not a day' },
       { line: 3, reason: '"Alfa" against itself' },
       { line: 4, reason: expect.stringMatching(/^score/) },
     ]);
@@ -81,7 +81,7 @@ describe('parseFixtures', () => {
     expect(() => parseFixtures(text)).toThrow(expect.objectContaining({ name: 'ImportRefused' }));
   });
 
-  it('calls rounds and competitions as viewers do', () => {
+  it('translates rounds and competitions to Portuguese', () => {
     expect(['Matchday 12', 'Quarter-finals', 'Round of 16', 'Play-off'].map(roundInPortuguese)).toEqual([
       'Jornada 12',
       'Quartos de final',

@@ -3,21 +3,21 @@ import { isDay, wallTimeToInstant } from '#rules/lisbon-time.ts';
 import { BYTE_LIMITS, readFileBytes } from './import-file.ts';
 import { ImportRefused, type RowNote } from './import-report.ts';
 
-/** Where a file gives a day and no hour, a match is taken to begin at this Lisbon wall time; the operator is told. */
+/** The kick-off, in Lisbon wall time, of a match for which the file has a day and no time. The summary reports how many there were. */
 export const USUAL_KICK_OFF = '15:00';
 
 const goals = z.tuple([z.int().min(0).max(99), z.int().min(0).max(99)]);
 
 const matchSchema = z.object({
   round: z.string().trim().min(1).max(100).optional(),
-  date: z.string().refine(isDay, 'is no day'),
+  date: z.string().refine(isDay, 'is not a day'),
   time: z
     .string()
-    .regex(/^([01]?\d|2[0-3]):[0-5]\d/, 'is no time')
+    .regex(/^([01]?\d|2[0-3]):[0-5]\d/, 'is not a time')
     .optional(),
   team1: z.union([z.string(), z.object({ name: z.string() }).transform(({ name }) => name)]).pipe(z.string().trim().min(1).max(100)),
   team2: z.union([z.string(), z.object({ name: z.string() }).transform(({ name }) => name)]).pipe(z.string().trim().min(1).max(100)),
-  // Scorers (goals1, goals2) may stand beside the score; only what a result is, is read.
+  // Scorers (goals1, goals2) are not read.
   score: z
     .union([z.object({ ht: goals.optional(), ft: goals.optional() }), goals.transform((ft) => ({ ft, ht: undefined }))])
     .nullish()
@@ -28,7 +28,7 @@ const matchSchema = z.object({
 const fileSchema = z.object({ name: z.string().trim().min(1).max(200), matches: z.array(z.unknown()).max(100_000) });
 
 export interface FixtureRow {
-  /** Place in the file's list, from 1: JSON has no rows with lines. */
+  /** Position in the file's list, from 1, reported instead of a line. */
   line: number;
   roundName: string;
   roundNumber: number | null;
@@ -44,24 +44,24 @@ export interface FixtureRow {
 export interface FixtureFile {
   /** 'Portuguese Primeira Liga' */
   competition: string;
-  /** '2025/26', or '' when the name carries none */
+  /** '2025/26', or '' when the name has none */
   season: string;
   matches: FixtureRow[];
   skipped: RowNote[];
-  /** How many matches had no hour and were given USUAL_KICK_OFF. */
+  /** How many matches had no time and were given USUAL_KICK_OFF. */
   withoutTime: number;
 }
 
-/** A season of five leagues has 1 MB; this is a limit for what is no fixture list. */
-const LARGEST = 32 * 1024 * 1024;
+/** Largest file, in bytes after decompression. A season of five leagues has 1 MB. */
+const MAX_BYTES = 32 * 1024 * 1024;
 
 /**
  * Reads an openfootball fixture list (JSON, gzip or plain).
- * @throws ImportRefused when the file is no such list
+ * @throws ImportRefused when the file is not such a list
  */
 export async function readFixturesFile(path: string, onRead?: (read: number, size: number) => void): Promise<FixtureFile> {
   const parts: Buffer[] = [];
-  for await (const part of readFileBytes(path, { ...BYTE_LIMITS, maxBytes: LARGEST }, onRead)) parts.push(part);
+  for await (const part of readFileBytes(path, { ...BYTE_LIMITS, maxBytes: MAX_BYTES }, onRead)) parts.push(part);
   let text: string;
   try {
     text = new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(parts));
@@ -100,7 +100,7 @@ export function parseFixtures(text: string): FixtureFile {
     if (match.time === undefined) withoutTime += 1;
     matches.push(toRow(match, line));
   });
-  // A list of other things has nothing that reads as a match: it is not what it claims.
+  // A list of other things: none of it could be read as a match.
   if (matches.length === 0 && skipped.length > 0)
     throw new ImportRefused('this is not an openfootball fixture list: no match in it can be read');
   const season = /\s+(\d{4}(?:[/-]\d{2,4})?)$/.exec(file.data.name);
@@ -117,7 +117,7 @@ function toRow(match: z.output<typeof matchSchema>, line: number): FixtureRow {
   const time = (match.time ?? USUAL_KICK_OFF).slice(0, 5).padStart(5, '0');
   const { ft, ht } = match.score;
   const off = /^(?:postponed|cancell?ed|abandoned|suspended)$/i.test(match.status ?? '');
-  // An awarded match has its result, but was not played on that day by these halves.
+  // A match with a final score is finished, whatever its status: an awarded match has a result without having been played.
   const score = ft === undefined ? null : { local: ft[0], visitor: ft[1] };
   const number = /(\d+)\s*$/.exec(match.round ?? '');
   return {

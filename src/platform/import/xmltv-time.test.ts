@@ -22,12 +22,12 @@ describe('parseXmltvTime', () => {
     expect(iso(text)).toBe(expected);
   });
 
-  it('takes a time without offset for wall time in Lisbon, summer and winter', () => {
+  it('reads a time without offset as wall time in Lisbon, summer and winter', () => {
     expect(iso('20260102203000')).toBe('2026-01-02T20:30:00.000Z');
     expect(iso('20260702203000')).toBe('2026-07-02T19:30:00.000Z');
   });
 
-  it('reads the hour that happens twice in order', () => {
+  it('reads the hour that happens twice in the order of the programmes', () => {
     const first = parseXmltvTime('20261025010000') as number;
     const second = parseXmltvTime('20261025013000', first) as number;
     const third = parseXmltvTime('20261025010000', second) as number;
@@ -50,7 +50,7 @@ describe('parseXmltvTime', () => {
     expect(parseXmltvTime(text)).toBeNull();
   });
 
-  it('keeps every instant, whatever the offset it is written in', () => {
+  it('reads the same instant from every offset', () => {
     fc.assert(
       fc.property(fc.integer({ min: 631_152_000, max: 4_102_444_799 }), fc.integer({ min: -14 * 4, max: 14 * 4 }), (seconds, quarters) => {
         const wall = new Date(seconds * 1000 + quarters * 900_000).toISOString().replace(/\D/g, '').slice(0, 14);

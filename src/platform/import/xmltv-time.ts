@@ -3,15 +3,15 @@ import { wallTimeToInstant } from '#rules/lisbon-time.ts';
 /** Zone names that guides write instead of an offset, in minutes ahead of UTC. */
 const NAMED_ZONES: Record<string, number> = { Z: 0, UTC: 0, GMT: 0, WET: 0, WEST: 60, BST: 60, CET: 60, CEST: 120 };
 
-// Guides are about now; what lies outside is a typing error, not a programme.
+// A year outside this range is a mistake in the file.
 const FIRST_YEAR = 1990;
 const LAST_YEAR = 2100;
 
 /**
  * The instant (milliseconds since 1970 UTC) of an XMLTV time: `20260102203000 +0000`, `202601022030 WET`, `20260102203000`.
- * Without a zone it is wall time in Lisbon. Of the hour that happens twice in October the first passing is meant, unless that would not
- * be later than `after` (the previous programme's start, or the own start of a stop): then the second.
- * @returns null for what is not such a time
+ * Without a zone it is wall time in Lisbon. In the hour that happens twice in October it is the first occurrence, unless that is not
+ * later than `after` (the start of the previous programme or, for a stop, of the same one): then it is the second.
+ * @returns null for a text that is not such a time
  */
 export function parseXmltvTime(text: string, after: number = Number.NEGATIVE_INFINITY): number | null {
   const match = /^(\d{4})(\d\d)(\d\d)(?:(\d\d)(?:(\d\d)(\d\d)?)?)?(?!\d)\s*(.*)$/.exec(text);
