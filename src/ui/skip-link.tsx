@@ -7,7 +7,7 @@ export const CONTENT_ID = 'conteudo';
 export function SkipLink() {
   return (
     <a
-      className="z-modal rounded-ctl bg-relva text-on-relva fixed top-2 left-2 -translate-y-[200%] px-4 py-3 font-bold focus:translate-none"
+      className="z-modal rounded-ctl bg-relva text-on-relva fixed top-2 left-2 -translate-y-[200%] px-4 py-3 font-bold focus:translate-none print:hidden"
       href={`#${CONTENT_ID}`}
     >
       {m.ui_skip()}
