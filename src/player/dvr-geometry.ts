@@ -1,6 +1,6 @@
 import type { Instant, SeekWindow } from './player-port.ts';
 
-/** A stretch of the broadcast with a name: a programme, or a part of one ("1.ª parte"). */
+/** A named part of the broadcast: a programme, or a part of one ("1.ª parte"). */
 export interface BroadcastPart {
   readonly start: Instant;
   readonly end: Instant;
@@ -16,7 +16,7 @@ export interface BroadcastMark {
   readonly id: string;
   readonly at: Instant;
   readonly kind: MarkKind;
-  /** Said by screen readers and shown in the tip: "Golo do Benfica, 38 minutos". */
+  /** For screen readers and the tip: "Golo do Benfica, 38 minutos". */
   readonly label: string;
 }
 
@@ -45,14 +45,14 @@ export interface BarGeometry {
 
 /** Segments narrower than this are drawn without a name; and parts are not cut finer than this (percent). */
 const THINNEST_SEGMENT = 0.4;
-/** A bar never shows less than this. */
+/** Shortest window of a bar. Milliseconds. */
 const SHORTEST_BAR_MS = 60_000;
 
 /**
  * The window a bar shows: from the start of the programme on air (or as far back as may be sought) to the live edge, never
  * shorter than a minute so that a programme just begun does not fill the bar with seconds.
  *
- * @param programmeStart start of the programme at the viewer's head, or null when the guide does not say
+ * @param programmeStart start of the programme at the viewer's head, or null when unknown
  */
 export function barWindow(seekable: SeekWindow, programmeStart: Instant | null, head: Instant): SeekWindow {
   const wanted = Math.min(programmeStart ?? seekable.start, head);
@@ -61,7 +61,7 @@ export function barWindow(seekable: SeekWindow, programmeStart: Instant | null, 
 
 /**
  * Lays parts and marks over a window. True proportions of the broadcast; gaps in the guide become nameless segments, so the
- * segments always cover the bar. Marks ahead of the viewer's head are left out: they would tell the future.
+ * segments always cover the bar. Marks later than the viewer's head are left out: they would give away what happens.
  */
 export function barGeometry(
   window: SeekWindow,

@@ -12,7 +12,7 @@ const QUALITIES = [
 const EDGE_LAG_S = 18;
 const TICK_MS = 100;
 
-/** A player without a picture: the port's behaviour on the clock alone. For tests of what stands on the port, where no browser is needed. */
+/** A player without a picture: implements the port with a clock alone. For tests of code that uses the port, without a browser. */
 export class FakePlayer implements PlayerPort {
   private readonly store: PlayerStore = createPlayerStore(initialState(CAPABILITIES));
   private readonly missing: ReadonlySet<string>;
@@ -28,7 +28,7 @@ export class FakePlayer implements PlayerPort {
   subscribe = (listener: () => void): (() => void) => this.store.subscribe(listener);
   getSnapshot = (): PlayerState => this.store.getSnapshot();
 
-  /** Nothing takes time here. */
+  /** Loading takes no time here. */
   prepare(): Promise<void> {
     return Promise.resolve();
   }

@@ -1,4 +1,4 @@
-/** What a key asks of the player. Channel and sound-of-tile keys are answered by the room, not by the player itself. */
+/** What a key does. `focusTile` and `channel` are handled by the room, all others by the player. */
 export type PlayerKeyCommand =
   | { readonly type: 'togglePlay' }
   | { readonly type: 'seekBy'; readonly seconds: number }
@@ -14,16 +14,16 @@ export type PlayerKeyCommand =
   | { readonly type: 'channel'; readonly direction: -1 | 1 }
   | { readonly type: 'help' };
 
-/** As much of a KeyboardEvent as the mapping reads. */
+/** The parts of a KeyboardEvent that the mapping reads. */
 export interface KeyPress {
   readonly key: string;
   readonly ctrlKey: boolean;
   readonly altKey: boolean;
   readonly metaKey: boolean;
   readonly shiftKey: boolean;
-  /** The key is held down and repeats itself. */
+  /** The key is held down and repeats. */
   readonly repeat?: boolean;
-  /** The focused element, described: its tag and role, whether text can be typed in it. */
+  /** The focused element. */
   readonly target: KeyTarget | null;
 }
 
@@ -34,7 +34,7 @@ export interface KeyTarget {
   readonly editable: boolean;
   /** `type` of an input, lower case. */
   readonly type: string | null;
-  /** It scrolls, and has the focus for that. */
+  /** It is a box that scrolls, focused so that keys scroll it. */
   readonly scrolls?: boolean;
 }
 
@@ -47,7 +47,7 @@ export const VOLUME_STEP = 0.1;
 
 const TYPING_TAGS = new Set(['textarea', 'select']);
 const INPUTS_WITHOUT_TEXT = new Set(['button', 'checkbox', 'radio', 'range', 'submit', 'reset']);
-/** Widgets that use the arrows themselves: there the arrows are theirs. */
+/** Roles of widgets that use the arrow keys themselves. */
 const ARROW_ROLES = new Set([
   'slider',
   'tab',
@@ -77,12 +77,12 @@ const ROLES_ACTIVATED_BY_SPACE = new Set([
 ]);
 
 /**
- * Which command a key press means, or null when it is not the player's: text is being typed, a modifier is held
+ * Which command a key press means, or null when the player must ignore it: text is being typed, a modifier is held
  * (browser and screen-reader shortcuts), or the focused widget needs that key itself.
  */
 export function commandForKey(press: KeyPress): PlayerKeyCommand | null {
   const command = commandFor(press);
-  // A held key moves on and on, but does not switch on and off.
+  // A held key repeats seeking and volume, but does not toggle again and again.
   return press.repeat && command !== null && !REPEATABLE.has(command.type) ? null : command;
 }
 
@@ -178,7 +178,7 @@ export function describeTarget(target: EventTarget | null): KeyTarget | null {
     role: target.getAttribute('role'),
     editable: target instanceof HTMLElement && target.isContentEditable,
     type: target.getAttribute('type')?.toLowerCase() ?? null,
-    // The page itself is no such box: with nothing focused the keys are the player's.
+    // Not the page itself: with nothing focused the player handles the keys.
     scrolls:
       target !== document.body && target.scrollHeight > target.clientHeight && /auto|scroll/.test(getComputedStyle(target).overflowY),
   };

@@ -1,13 +1,13 @@
 import type { PlayerSource } from './player-port.ts';
 
-/** Seconds of the window opened first: ten segments, so a zap moves few bytes. */
+/** Seconds of the window opened first: ten segments, so that a change of channel transfers few bytes. */
 export const SHORT_WINDOW_S = 60;
 /** Seconds the viewer may go back on a live channel: the longest window the playout serves. */
 export const LONG_WINDOW_S = 7200;
 
 /**
  * The source of a live channel, from the addresses of its playout.
- * `$Number$` makes a DASH manifest the same size whatever its window, so DASH opens the long one at once and never reloads;
+ * With `$Number$` a DASH manifest has the same size for any window, so DASH opens the long one at once;
  * HLS opens a short playlist and changes to the long one when the viewer scrubs.
  *
  * @param base address of the playout, without trailing slash
@@ -19,7 +19,7 @@ export function liveSource(base: string, channel: string, dvrSeconds: number = L
   return liveSourceFrom(`canal-${channel}`, `${root}/live.mpd`, `${root}/master.m3u8`, dvrSeconds);
 }
 
-/** The same, from the two addresses a stream answer gives (SPEC §7 `GET /channels/stream/{id}`); any `dvr` in them is replaced. */
+/** The same, from the two addresses of a stream answer (SPEC §7 `GET /channels/stream/{id}`); any `dvr` in them is replaced. */
 export function liveSourceFrom(key: string, dash: string | null, hls: string | null, dvrSeconds: number = LONG_WINDOW_S): PlayerSource {
   const long = Math.max(SHORT_WINDOW_S, dvrSeconds);
   const dashLong = dash === null ? null : withWindow(dash, long);
@@ -33,7 +33,7 @@ export function liveSourceFrom(key: string, dash: string | null, hls: string | n
   };
 }
 
-/** A recording (catch-up, start-over, clip): always HLS, whose date-time is right for a static presentation. */
+/** A recording (catch-up, start-over, clip): always HLS, which has a date-time in static playlists too. */
 export function recordingSource(key: string, hls: string, startAt: number | null = null): PlayerSource {
   return { key, kind: 'recording', short: { dash: null, hls }, long: null, dvrSeconds: 0, startAt };
 }

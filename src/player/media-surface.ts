@@ -1,12 +1,12 @@
 import type { AutoplayOutcome, PlayerCapabilities } from './player-port.ts';
 
-/** Video elements of iOS have their own full screen. */
+/** Full screen of video elements on iOS. */
 interface AppleVideo {
   webkitEnterFullscreen?: () => void;
   webkitSupportsFullscreen?: boolean;
 }
 
-/** What this browser lets one video element do. Captions, quality and DVR depend on the stream and start as absent. */
+/** What this browser supports on a video element. Captions, quality and DVR depend on the stream and start as false. */
 export function surfaceCapabilities(video: HTMLVideoElement): PlayerCapabilities {
   const before = video.volume;
   video.volume = 0.5;
@@ -15,7 +15,7 @@ export function surfaceCapabilities(video: HTMLVideoElement): PlayerCapabilities
   return {
     pip: document.pictureInPictureEnabled === true && 'requestPictureInPicture' in video,
     fullscreen: document.fullscreenEnabled === true || 'webkitEnterFullscreen' in video,
-    // Media Source streams cannot be handed to a receiver; a receiver of our own comes with its own adapter.
+    // Media Source streams cannot be sent to a cast receiver.
     cast: false,
     captions: false,
     qualityChoice: false,
@@ -25,8 +25,8 @@ export function surfaceCapabilities(video: HTMLVideoElement): PlayerCapabilities
 }
 
 /**
- * Plays with sound when the browser allows it, without sound when it does not, and says which.
- * An interrupted play() (a newer load, a pause) counts as allowed: whoever interrupted decides what happens next.
+ * Plays with sound where the browser allows it, else without sound, and returns which.
+ * An interrupted play() (a newer load, a pause) counts as allowed: the interrupting call decides what happens next.
  */
 export async function playWithSoundIfAllowed(video: HTMLVideoElement): Promise<AutoplayOutcome> {
   const wanted = video.muted;
@@ -47,13 +47,13 @@ async function tryPlay(video: HTMLVideoElement): Promise<'played' | 'refused' | 
   }
 }
 
-/** Opens or leaves picture-in-picture. Refusals (no picture yet, no gesture) are silent: the button simply stays as it was. */
+/** Opens or leaves picture-in-picture. Refusals (no picture yet, no gesture) are ignored: the button stays as it was. */
 export async function togglePip(video: HTMLVideoElement): Promise<void> {
   try {
     if (document.pictureInPictureElement === video) await document.exitPictureInPicture();
     else await video.requestPictureInPicture();
   } catch {
-    // Nothing to tell: the state follows the browser's own events.
+    // Ignored: the state follows the browser's own events.
   }
 }
 
@@ -64,13 +64,13 @@ export async function toggleFullscreen(video: HTMLVideoElement, container: HTMLE
     else if (document.fullscreenEnabled) await container.requestFullscreen();
     else (video as AppleVideo).webkitEnterFullscreen?.();
   } catch {
-    // As above.
+    // Ignored, as above.
   }
 }
 
-/** What an adapter wants to hear of its element, its document and its network. */
+/** Events of the video element, its document and the network that an adapter handles. */
 export interface ElementHandlers {
-  /** The picture went on. */
+  /** The playback position changed. */
   readonly moved: () => void;
   readonly sought: () => void;
   readonly playing: () => void;
@@ -84,7 +84,7 @@ export interface ElementHandlers {
   readonly online: () => void;
 }
 
-/** Listens until the signal says stop. */
+/** Listens until the signal aborts. */
 export function listenToElement(video: HTMLVideoElement, signal: AbortSignal, handlers: ElementHandlers): void {
   const on = (target: EventTarget, names: string[], run: () => void) => {
     for (const name of names) target.addEventListener(name, run, { signal });

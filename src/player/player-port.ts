@@ -1,6 +1,6 @@
 /**
- * The player port: what every screen may know about a player, and nothing about the library behind it.
- * Every adapter (shaka in browsers, the fake one in tests) gives the same three things: what it can do, how it is, what it can be told.
+ * The player port: everything screens use of a player, independent of the library behind it.
+ * Every adapter (shaka in browsers, the fake one in tests) has the same three parts: capabilities, state, commands.
  *
  * Instants are milliseconds since the Unix epoch, read from the stream's own programme date-time, so that scores, events and
  * other tiles can be aligned with the picture. Durations are seconds.
@@ -9,9 +9,9 @@
 /** Milliseconds since the Unix epoch (UTC). */
 export type Instant = number;
 
-/** Addresses of one stream with one window of seekable time. At least one of them is there. */
+/** Addresses of one stream with one window of seekable time. At least one is not null. */
 export interface StreamAddresses {
-  /** DASH manifest, or null where there is none (all recordings: a static MPD says nothing about the time of day). */
+  /** DASH manifest, or null where there is none (all recordings: a static MPD has no time of day). */
   readonly dash: string | null;
   /** HLS multivariant playlist. */
   readonly hls: string | null;
@@ -34,16 +34,16 @@ export interface PlayerSource {
 
 export type PlayerStatus = 'idle' | 'loading' | 'playing' | 'paused' | 'buffering' | 'ended' | 'error';
 
-/** Told apart because the viewer is told different words and offered a different way out. */
+/** Each kind has its own text and its own action for the viewer. */
 export type PlayerErrorKind = 'network' | 'offline' | 'unavailable' | 'geo' | 'format' | 'unknown';
 
 export interface PlayerError {
   readonly kind: PlayerErrorKind;
   /** A new attempt can succeed. */
   readonly retriable: boolean;
-  /** When the player tries again by itself; null when it waits for the viewer (or for the network to come back). */
+  /** When the player tries again by itself; null when it waits for the viewer or for the network. */
   readonly retryAt: Instant | null;
-  /** For the support line only, e.g. `R-1001-404`. Never the only thing shown. */
+  /** For the support line, e.g. `R-1001-404`. Never shown alone. */
   readonly code: string;
 }
 
@@ -117,12 +117,12 @@ export interface LoadOptions {
 }
 
 export interface PlayerCommands {
-  /** Opens a source, replacing the current one on the same element. Resolves when it is loaded or when it failed: failures are state, never thrown. */
+  /** Opens a source, replacing the current one on the same element. Resolves when it is loaded or has failed: failures are state, never thrown. */
   load(source: PlayerSource, options?: LoadOptions): Promise<void>;
   /**
-   * Sets out to open a source that `load` is going to be asked for in a moment (the page is being drawn anew). Until then the state
-   * goes on telling of the one before; whoever does not ask for it in the end loads what there was again. Resolves when the first of its
-   * media has been asked for: from then on the network works and the page may be busy. Never rejects.
+   * Starts to open a source for which `load` will be called in a moment (a navigation is rendering). Until then the state still
+   * describes the source before; a caller that does not call `load` for it must load the former source again. Resolves when the first
+   * media has been requested: from then on rendering does not delay the network. Never rejects.
    */
   prepare(source: PlayerSource): Promise<void>;
   play(): Promise<void>;
@@ -141,19 +141,19 @@ export interface PlayerCommands {
   setCaptions(id: string | null): void;
   requestPip(): Promise<void>;
   requestFullscreen(): Promise<void>;
-  /** Tries again after an error, at the held instant. */
+  /** Tries again after an error, at the same instant. */
   retry(): Promise<void>;
   /** Releases the element, the network and every listener. Always await it. */
   destroy(): Promise<void>;
 }
 
-/** A store React's useSyncExternalStore can read; the snapshot is a new object only when something changed. */
+/** A store for React's useSyncExternalStore; the snapshot is a new object only when something changed. */
 export interface PlayerPort extends PlayerCommands {
   subscribe(listener: () => void): () => void;
   getSnapshot(): PlayerState;
 }
 
-/** Seconds from the edge still called "Direto": two segments of 6 s and the player's own latency. */
+/** Up to this far from the edge the picture is called "Direto": two segments of 6 s and the player's latency. Seconds. */
 export const LIVE_TOLERANCE_S = 15;
 /** The position is published at most this often, in milliseconds; screens need no more and renders cost. */
 export const POSITION_INTERVAL_MS = 250;

@@ -1,6 +1,6 @@
 import type { PlayerCapabilities, PlayerState } from './player-port.ts';
 
-/** The state of a player that was just made: nothing loaded, sound on. */
+/** The state of a new player: nothing loaded, sound on. */
 export function initialState(capabilities: PlayerCapabilities): PlayerState {
   return {
     capabilities,
@@ -27,17 +27,17 @@ export function initialState(capabilities: PlayerCapabilities): PlayerState {
 
 export interface PlayerStore {
   subscribe(listener: () => void): () => void;
-  /** What listeners know: while held, the state as it was. */
+  /** The state that listeners read: while held, the state at the time of `hold`. */
   getSnapshot(): PlayerState;
-  /** The state as it is. */
+  /** The current state, also while held. */
   current(): PlayerState;
-  /** From here on listeners are told nothing, until {@link PlayerStore.tell}. */
+  /** Stops notifying listeners until {@link PlayerStore.tell}. */
   hold(): void;
-  /** Tells listeners what has become of the state since {@link PlayerStore.hold}. */
+  /** Notifies listeners of the changes since {@link PlayerStore.hold}. */
   tell(): void;
-  /** Merges a patch; listeners hear of it only when a value really changed. */
+  /** Merges a patch; listeners are notified only when a value changed. */
   update(patch: Partial<PlayerState>): void;
-  /** Forgets every listener: nothing is told after destroy(). */
+  /** Removes every listener: nobody is notified after destroy(). */
   close(): void;
 }
 

@@ -19,19 +19,19 @@ import { Recovery } from './shaka-recovery.ts';
 import { Renditions } from './shaka-renditions.ts';
 
 export interface ShakaAdapterOptions {
-  /** Element around the video: captions are drawn in it. It may move in the document. */
+  /** Element around the video, for captions. It may move in the document. */
   readonly container: HTMLElement;
-  /** Element that goes full screen with its controls, wherever the player stands then; the container when left out. */
+  /** Returns the element to show in full screen, controls included; the container when left out. */
   readonly fullscreenTarget?: () => HTMLElement;
   readonly dataSaver?: boolean;
   readonly tile?: boolean;
   readonly maxHeight?: number | null;
 }
 
-/** Closer to the edge than this, a seek means "live" and playback keeps up with the edge again. Seconds. */
+/** A seek closer to the edge than this follows the live edge again. Seconds. */
 const FOLLOW_WITHIN_S = 3;
 
-/** A player on one video element, by shaka. Browser only; nothing is fetched before `load`. */
+/** A player on one video element, using shaka. Browser only; nothing is fetched before `load`. */
 export function createShakaPlayer(video: HTMLVideoElement, options: ShakaAdapterOptions): PlayerPort {
   return new ShakaAdapter(video, options);
 }
@@ -45,14 +45,14 @@ class ShakaAdapter implements PlayerPort {
   private readonly recovery: Recovery;
   private profile: PlaybackProfile;
   private openAddresses: StreamAddresses | null = null;
-  /** Counts loads; an answer that belongs to an older one is thrown away. */
+  /** Counts loads; results of an older one are discarded. */
   private generation = 0;
   private loaded = false;
-  /** the element stands where the viewer wanted it, with a frame to show */
+  /** the element has been put at the wanted position and has a frame to show */
   private placed = false;
   private following = false;
   private wantsToPlay = true;
-  /** Who waits for the first media of what is opened next to have been asked for. */
+  /** Resolvers waiting for the next source's first media request. */
   private mediaAsked: (() => void) | null = null;
   private prepared: { readonly source: PlayerSource; readonly opening: Promise<void> } | null = null;
   private readonly clock: ReturnType<typeof setInterval>;
@@ -81,7 +81,7 @@ class ShakaAdapter implements PlayerPort {
       starving: () => this.loaded && this.engine.player?.isBuffering() === true,
     });
     listenToElement(video, this.listeners.signal, this.elementHandlers());
-    // The edge moves while the picture stands still.
+    // The live edge moves during a pause too.
     this.clock = setInterval(() => this.tick(), 1000);
   }
 
@@ -133,7 +133,7 @@ class ShakaAdapter implements PlayerPort {
     const { position, status, source } = this.store.current();
     if (status === 'error') return this.retry();
     if (!this.loaded || this.engine.player === null) return;
-    // A long pause on a short window: the held place has left it, so the long one is opened there.
+    // After a long pause the position is no longer in the short window: open the long one.
     if (source !== null && position !== null && this.outsideLoadedWindow(position) && this.canOpenLong(source)) {
       return this.open(source.long ?? source.short, position);
     }
@@ -210,7 +210,7 @@ class ShakaAdapter implements PlayerPort {
     return this.reopen();
   }
 
-  /** By itself it tries again without starting what the viewer has stopped. */
+  /** An automatic retry must not start playback that the viewer has paused. */
   private async reopen(): Promise<void> {
     const { source, position } = this.store.current();
     this.recovery.trying();
@@ -262,7 +262,7 @@ class ShakaAdapter implements PlayerPort {
       const preloaded = start === null ? await takePreload(chosen.uri) : null;
       if (stale()) return void preloaded?.manager.destroy();
       performance.mark('player-open');
-      // What plays makes room at once, and the element is ready for the next before its manifest has come.
+      // Unload at once, so that the element is ready before the next manifest arrives.
       if (player.getAssetUri() !== null) await player.unload();
       if (stale()) return void preloaded?.manager.destroy();
       const { mediaAsked } = this;
@@ -286,7 +286,7 @@ class ShakaAdapter implements PlayerPort {
     const generation = this.generation;
     const autoplay = await playWithSoundIfAllowed(this.video);
     if (generation !== this.generation) return;
-    // A refusal is remembered until the viewer asks for sound; later plays do not forget it.
+    // A refusal of sound is kept until the viewer asks for sound, also over later plays.
     const previous = this.store.current().autoplay;
     const outcome = autoplay === 'allowed' && previous === 'muted' && this.video.muted ? 'muted' : autoplay;
     this.store.update(outcome === 'blocked' ? { autoplay: outcome, status: 'paused' } : { autoplay: outcome });
@@ -377,8 +377,8 @@ class ShakaAdapter implements PlayerPort {
     const { source, position, capabilities } = this.store.current();
     if (origin === null || source === null) return;
     this.lastTick = time;
-    // An element with a live stream stands at the window's start until the library has put it at its place. That instant, long ago,
-    // is nobody's position: it counts once there is a frame to show for it.
+    // Until the library has put it at its position, the element reports the start of the window. That is not the viewer's position:
+    // publish it only once there is a frame.
     this.placed ||= this.video.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA;
     const live = source.kind === 'live';
     this.store.update({

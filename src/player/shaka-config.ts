@@ -3,7 +3,7 @@ export interface ConnectionFacts {
   /** Megabits per second, rounded down by the browser for privacy. */
   readonly downlink: number | null;
   readonly effectiveType: string | null;
-  /** Milliseconds there and back, rounded by the browser; null or absent where it does not say. */
+  /** Round trip in milliseconds, rounded by the browser; null or absent where unknown. */
   readonly rtt?: number | null;
   readonly saveData: boolean;
 }
@@ -22,12 +22,12 @@ export interface PlaybackProfile {
 export const SAVER_HEIGHT = 360;
 /** First guess when nothing is known: 1 Mb/s plays every rendition of the loops and starts on a middle one elsewhere. */
 const DEFAULT_ESTIMATE = 1_000_000;
-/** From here on a network is slow to answer, and the first picture is the smallest: the next segments are not. Milliseconds. */
+/** Round trips longer than this start with the smallest picture, for the first segment only. Milliseconds. */
 const SLOW_RTT_MS = 250;
 const SLOW_ESTIMATE = 60_000;
-/** Browsers call a network '3g' by how slowly it answers, with noise: it starts like any other that answers slowly. */
+/** Browsers derive '3g' from the round trip, with noise: treat it as a long round trip. */
 const ESTIMATE_BY_TYPE: Record<string, number> = { 'slow-2g': 40_000, '2g': SLOW_ESTIMATE, '3g': SLOW_ESTIMATE };
-/** Only part of what the browser promises is counted on before the first segment was measured. */
+/** Before the first segment is measured, only this part of the browser's estimate is used. */
 const TRUST = 0.6;
 
 /** Bits per second assumed until the first segments are measured: low on slow networks, so that the first picture is small. */
@@ -39,18 +39,18 @@ export function startEstimate(connection: ConnectionFacts): number {
   return Math.min(DEFAULT_ESTIMATE, Math.round(connection.downlink * 1_000_000 * TRUST));
 }
 
-/** A preload nobody used is dropped after this: its segment has left the live edge, and live manifests are read again and again. Milliseconds. */
+/** An unused preload is dropped after this: its segment has left the live edge, and each live manifest is refetched while kept. Milliseconds. */
 export const KEEP_MS = 20_000;
 
-/** Below this the network belongs to the picture alone. Bits per second. */
+/** On slower networks nothing is preloaded beside the picture. Bits per second. */
 const ROOMY = 500_000;
 
-/** Whether the network has room for what may be wanted next, beside what is watched now. */
+/** Whether the network is fast enough to preload beside the picture. */
 export const hasRoom = (connection: ConnectionFacts): boolean => !connection.saveData && startEstimate(connection) >= ROOMY;
 
 /**
- * How far a manifest's word on where a segment begins may be off. With the library's own two seconds, every third join (six-second
- * segments) fetched a segment first of which nothing was shown. Should a stream be further off, the picture starts that much later in it.
+ * Tolerated error of a manifest's segment start times, in seconds. With the library's default of two seconds, every third join
+ * (six-second segments) first fetched a segment of which nothing was shown. A larger error only makes the picture start that much later.
  */
 const MANIFEST_TOLERANCE_S = 0.25;
 
@@ -64,18 +64,18 @@ export const TARGET_LATENCY_S = 1;
  */
 export function shakaSettings(profile: PlaybackProfile, following: boolean) {
   const saving = profile.dataSaver || profile.connection.saveData;
-  // Begun near the end of a segment, the picture would stand still until the next has come: on a fast network nobody sees it. From the
-  // very boundary a tolerance would reach back into the segment before, and the first frame would wait for two.
+  // A start near the end of a segment stalls until the next one arrives: not noticeable on a fast network. A start exactly at a boundary
+  // would, with a tolerance, need the segment before as well: two segments for the first frame.
   const atBoundary = following && !hasRoom(profile.connection);
   const maxHeight = Math.min(profile.maxHeight ?? Number.POSITIVE_INFINITY, saving ? SAVER_HEIGHT : Number.POSITIVE_INFINITY);
   return {
-    // One family of codecs for the whole ladder: AV1 and Opus are there for browsers without H.264 and have one rung only.
+    // One codec family for all renditions: AV1 and Opus exist for browsers without H.264 and have one rendition only.
     preferredVideo: [{ codec: 'avc1' }],
     preferredAudio: [{ language: 'pt', codec: 'mp4a' }],
     manifest: { retryParameters: retry(3, 400) },
     abr: {
       defaultBandwidthEstimate: startEstimate(profile.connection),
-      // Its own reading of downlink can start far above what a phone on a crowded stand gets; ours is capped.
+      // The library's own use of `downlink` can start far too high on a crowded mobile network; ours is capped.
       useNetworkInformation: false,
       restrictToElementSize: profile.tile,
       restrictions: { maxHeight },
@@ -102,7 +102,7 @@ function retry(maxAttempts: number, baseDelay: number) {
   return { maxAttempts, baseDelay, backoffFactor: 2, fuzzFactor: 0.4, timeout: 20_000, connectionTimeout: 8_000, stallTimeout: 8_000 };
 }
 
-/** What this browser says about its network. */
+/** What this browser reports about its network. */
 export function connectionFacts(): ConnectionFacts {
   const connection = (navigator as { connection?: { downlink?: number; effectiveType?: string; rtt?: number; saveData?: boolean } })
     .connection;
@@ -117,7 +117,7 @@ export function connectionFacts(): ConnectionFacts {
 const FIRST_RETRY_S = 2;
 const LONGEST_RETRY_S = 30;
 
-/** Seconds until attempt n (0-based) after a failure: 2, 4, 8, 16, 30, 30… with up to a fifth added so that a whole stadium does not return at once. */
+/** Seconds until attempt n (0-based) after a failure: 2, 4, 8, 16, 30, 30… with up to a fifth added at random, so that viewers do not all retry at the same moment. */
 export function retryDelay(attempt: number, random: number): number {
   const base = Math.min(LONGEST_RETRY_S, FIRST_RETRY_S * 2 ** attempt);
   return Math.round(base * (1 + random * 0.2) * 10) / 10;

@@ -1,6 +1,6 @@
 import { loadShaka, type Protocol, type Shaka, type ShakaPlayer } from './shaka-library.ts';
 
-/** What the library says by itself. */
+/** Events of the library. */
 export interface EngineEvents {
   /** @param detail the library's error object, of unknown shape */
   readonly onError: (detail: unknown) => void;
@@ -29,7 +29,7 @@ export class ShakaEngine {
     return this.current;
   }
 
-  /** Which build the player is of. */
+  /** Build of the current player. */
   get protocol(): Protocol | null {
     return this.build;
   }
@@ -37,13 +37,13 @@ export class ShakaEngine {
   /**
    * One player per element; another build (HLS after DASH) replaces it.
    *
-   * @param stale whether somebody asked for something newer meanwhile: then the answer is null, and nothing is left behind
-   * @throws when the library does not arrive
+   * @param stale whether a newer source was requested meanwhile: then returns null and cleans up
+   * @throws when the library cannot be loaded
    */
   async playerFor(protocol: Protocol, stale: () => boolean): Promise<ShakaPlayer | null> {
     if (this.current !== null && this.build === protocol) return this.current;
     const before = this.current;
-    // A player that is on its way out is nobody's any more: a newer source must not be given it.
+    // A player that is being destroyed must not be reused for a newer source.
     this.current = null;
     const [shaka] = await Promise.all([loadShaka(protocol), before?.destroy()]);
     if (stale()) return null;
@@ -62,7 +62,7 @@ export class ShakaEngine {
     return player;
   }
 
-  /** Tells, once, when the player asks for the next segment of a picture: sound is asked for first, with little between. */
+  /** Calls back once, when the player requests the next video segment (audio is requested just before it). */
   onceMediaIsAskedFor(then: () => void): void {
     const network = this.current?.getNetworkingEngine();
     const media = this.library?.net.NetworkingEngine.AdvancedRequestType.MEDIA_SEGMENT;

@@ -1,6 +1,6 @@
 import type { PlayerErrorKind } from './player-port.ts';
 
-/** As much of shaka's error as the mapping reads (category and code are its public numbers). */
+/** The parts of shaka's error that the mapping reads (category and code are public numbers). */
 export interface ShakaErrorFacts {
   readonly category: number;
   readonly code: number;
@@ -25,17 +25,17 @@ const BAD_HTTP_STATUS = 1001;
 const INTERRUPTED = new Set([7000, 7001, 7003]);
 const UNSUPPORTED = new Set([4011, 4012, 4032]);
 
-/** True for the errors that only say "something newer replaced this": nobody is told of them. */
+/** True for errors that only mean "replaced by a newer load": they are not shown. */
 export function isInterruption(facts: ShakaErrorFacts): boolean {
   return INTERRUPTED.has(facts.code);
 }
 
-/** True when the fault came over the network: after a stream is open the library itself keeps trying. */
+/** True for network faults: once a stream is open, the library itself retries them. */
 export function isNetworkFault(facts: ShakaErrorFacts): boolean {
   return facts.category === NETWORK;
 }
 
-/** Sorts an error of the library into what the viewer can be told. */
+/** Maps an error of the library to a kind that has a text for the viewer. */
 export function mapShakaError(facts: ShakaErrorFacts, online: boolean): MappedError {
   const status = facts.code === BAD_HTTP_STATUS && typeof facts.data[1] === 'number' ? facts.data[1] : null;
   const code = status === null ? `R-${facts.code}` : `R-${facts.code}-${status}`;
@@ -56,13 +56,13 @@ function networkFault(status: number | null, online: boolean): Omit<MappedError,
   return { kind: 'unavailable', retriable: true, automatic: false };
 }
 
-/** Reads the facts out of whatever was thrown; anything not shaka's becomes category 0. */
+/** Reads the parts of a thrown value; anything that is not shaka's becomes category 0. */
 export function errorFacts(thrown: unknown): ShakaErrorFacts {
   if (typeof thrown === 'object' && thrown !== null && 'code' in thrown && 'category' in thrown) {
     const { code, category } = thrown;
     const data = 'data' in thrown && Array.isArray(thrown.data) ? (thrown.data as unknown[]) : [];
     if (typeof code === 'number' && typeof category === 'number') return { category, code, data };
   }
-  // The library itself could not be fetched: that is the network as well.
+  // The library itself could not be loaded: a network fault too.
   return { category: thrown instanceof TypeError ? NETWORK : 0, code: 0, data: [] };
 }

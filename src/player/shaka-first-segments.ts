@@ -6,15 +6,15 @@ type Manifest = Awaited<ReturnType<ShakaManifestParser['start']>>;
 type ShakaManifestParser = ReturnType<Parameters<Shaka['media']['ManifestParser']['registerParserByMime']>[1]>;
 type Preloaded = NonNullable<Awaited<ReturnType<ShakaPlayer['preload']>>>;
 
-/** Closer to a segment's end than this, a picture that starts there needs the next one as well. Seconds. */
+/** A start closer to a segment's end than this needs the next segment as well. Seconds. */
 const NEARLY_OVER_S = 1;
 
 const watched = new Set<Shaka>();
-/** The address whose manifest is wanted, and the manifest once it was read. */
+/** The address whose manifest is kept, and the manifest once it was read. */
 let wanted: { readonly uri: string; manifest: Manifest | null } | null = null;
 
 /**
- * Asks for the manifest of an address to be kept when the library reads it next: of what it preloads it shows only the tracks.
+ * Keeps the manifest of an address when the library parses it next: a preload of the library gives access to tracks only.
  * One address at a time.
  */
 export function watchManifest(shaka: Shaka, protocol: Protocol, uri: string): void {
@@ -38,14 +38,14 @@ export function watchManifest(shaka: Shaka, protocol: Protocol, uri: string): vo
   shaka.media.ManifestParser.registerParserByMime(STREAM_TYPE[protocol], () => new WatchedParser());
 }
 
-/** Nothing is watched for any more. */
+/** Stops keeping manifests. */
 export function forgetManifest(): void {
   wanted = null;
 }
 
 /**
- * Fetches what a live stream starts with, for the browser's cache: the library preloads a live stream's manifest and init
- * segments, and leaves the picture to the moment it is opened. Never throws.
+ * Fetches the first media segments of a live stream into the browser's cache: the library preloads only manifest and init segments
+ * of a live stream. Never throws.
  */
 export async function fetchFirstSegments(preloaded: Preloaded, uri: string, signal: AbortSignal): Promise<void> {
   const manifest = wanted?.uri === uri ? wanted.manifest : null;
@@ -65,7 +65,7 @@ export async function fetchFirstSegments(preloaded: Preloaded, uri: string, sign
 
 type Stream = NonNullable<Manifest['variants'][number]['video']>;
 
-/** Addresses of the segment that holds a time, and of the next one where the first is nearly over. Parts of files are left out. */
+/** Addresses of the segment that contains a time, and of the next one if that time is near its end. Byte ranges are left out. */
 function segmentsAt(index: Stream['segmentIndex'], time: number): string[] {
   const place = index?.find(time) as number | null | undefined;
   if (index == null || place == null) return [];

@@ -3,7 +3,7 @@ import dashAddress from 'shaka-player/dist/shaka-player.dash-es2021.js?url';
 import hlsAddress from 'shaka-player/dist/shaka-player.hls-es2021.js?url';
 import type { StreamAddresses } from './player-port.ts';
 
-/** The part of shaka both builds share; DASH's types stand for both. */
+/** The part of shaka that both builds share; typed by the DASH build. */
 export type Shaka = typeof shakaDash;
 export type ShakaPlayer = shakaDash.Player;
 export type Protocol = 'dash' | 'hls';
@@ -11,19 +11,19 @@ export type Protocol = 'dash' | 'hls';
 export interface ChosenStream {
   readonly protocol: Protocol;
   readonly uri: string;
-  /** Given to the library so that it does not ask the server first. */
+  /** MIME type given to the library, so that it does not send a HEAD request first. */
   readonly mimeType: string;
 }
 
-/** Where the library lies, known to the server too: a page can ask for it before any of its scripts has run. */
+/** Addresses of the library, known to the server too: a page can preload it before its scripts run. */
 export const LIBRARY_ADDRESS: Record<Protocol, string> = { dash: dashAddress, hls: hlsAddress };
 
-/** What each protocol's manifest is called over HTTP. */
+/** MIME type of each protocol's manifest. */
 export const STREAM_TYPE: Record<Protocol, string> = { dash: 'application/dash+xml', hls: 'application/x-mpegurl' };
 const loading: Partial<Record<Protocol, Promise<Shaka>>> = {};
 
 /**
- * Fetches the library, once per protocol. Two builds instead of the joint one: a browser needs only one of them and each is a
+ * Loads the library, once per protocol. Two builds instead of the combined one: a browser needs only one, and each is a
  * quarter smaller. Importing it on the server throws, so this is only ever called from an effect or an event.
  */
 export function loadShaka(protocol: Protocol): Promise<Shaka> {
@@ -34,14 +34,14 @@ export function loadShaka(protocol: Protocol): Promise<Shaka> {
     return shaka;
   });
   loading[protocol] = promise;
-  // A failed download (offline, new release) must not be remembered: the next attempt fetches again.
+  // A failed download (offline, new release) is not cached: the next attempt loads again.
   promise.catch(() => {
     delete loading[protocol];
   });
   return promise;
 }
 
-/** The builds are plain scripts that leave `shaka` on the page: each is taken away at once, so that two can live side by side. */
+/** The builds are plain scripts that set a global `shaka`: it is removed at once, so that both builds can be used on one page. */
 function fetchLibrary(protocol: Protocol): Promise<Shaka> {
   return new Promise((done, fail) => {
     const script = document.createElement('script');
@@ -61,13 +61,13 @@ function fetchLibrary(protocol: Protocol): Promise<Shaka> {
   });
 }
 
-/** What the choice depends on, so that it can be tested without a browser. */
+/** The facts that the choice of protocol depends on, as an argument for tests without a browser. */
 export interface MediaSupport {
   readonly mediaSource: boolean;
   readonly apple: boolean;
 }
 
-/** DASH joins fastest where Media Source Extensions exist; HLS serves Safari and every recording. */
+/** DASH starts fastest where Media Source Extensions exist; HLS is for Safari and for every recording. */
 export function chooseStream(addresses: StreamAddresses, support: MediaSupport): ChosenStream | null {
   const dash = support.mediaSource && !support.apple ? addresses.dash : null;
   if (dash !== null) return { protocol: 'dash', uri: dash, mimeType: STREAM_TYPE.dash };
@@ -75,7 +75,7 @@ export function chooseStream(addresses: StreamAddresses, support: MediaSupport):
   return addresses.dash !== null && support.mediaSource ? { protocol: 'dash', uri: addresses.dash, mimeType: STREAM_TYPE.dash } : null;
 }
 
-/** This browser's answer to {@link MediaSupport}. */
+/** {@link MediaSupport} of this browser. */
 export function mediaSupport(): MediaSupport {
   return { mediaSource: 'MediaSource' in globalThis, apple: navigator.vendor.includes('Apple') };
 }

@@ -9,17 +9,17 @@ export function originOf(player: ShakaPlayer | null): Instant | null {
 export interface PlaceFacts {
   readonly source: PlayerSource;
   readonly origin: Instant;
-  /** What the open manifest lets one seek to, seconds of media time. */
+  /** Seek range of the open manifest, seconds of media time. */
   readonly range: { readonly start: number; readonly end: number };
-  /** Where the element stands, seconds of media time; null while it has not been put at its place. */
+  /** Position of the element, seconds of media time; null until it has been put at its start. */
   readonly time: number | null;
-  /** The instant published last, kept until there is a new one. */
+  /** The instant published last, used until there is a new one. */
   readonly before: Instant | null;
-  /** Only the short window is open: the bar reaches back further, to what the long one gives. */
+  /** Only the short window is open: the bar still shows the range of the long one. */
   readonly shortLoaded: boolean;
 }
 
-/** Where the picture stands in the broadcast, as the state says it. */
+/** The part of the state that describes the picture's position in the broadcast. */
 export function placeOf({ source, origin, range, time, before, shortLoaded }: PlaceFacts): PlaceState {
   const edge = Math.round(origin + range.end * 1000);
   const loadedStart = Math.round(origin + range.start * 1000);

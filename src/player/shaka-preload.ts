@@ -9,26 +9,26 @@ interface Kept {
   readonly uri: string;
   readonly ready: Promise<PreloadManager>;
   readonly expiry: ReturnType<typeof setTimeout>;
-  /** Ends what is fetched for the browser's cache alone. */
+  /** Aborts the fetches for the browser's cache. */
   readonly given: AbortController;
 }
 
-/** What was preloaded, and whether its first segments are on their way too. */
+/** A preloaded source, and whether its first segments are being fetched too. */
 export interface Preloaded {
   readonly manager: NonNullable<PreloadManager>;
   readonly withSegments: boolean;
 }
 
-/** A pointer that rests this long means it: the first segments are worth their bytes. Milliseconds. */
+/** The first segments are fetched once the pointer has rested this long. Milliseconds. */
 const REST_MS = 200;
 let kept: Kept | null = null;
 let nearby: readonly Kept[] = [];
 const fetchers: Partial<Record<Protocol, ShakaPlayer>> = {};
 
 /**
- * Fetches manifest and init segments of a source the viewer seems about to open (pointer over a card, focus on a channel),
- * and the first segments of a live one if the wish lasts and the network has room. At most one is kept; asking again for the same
- * one does nothing. Never throws. With data saver nothing is fetched.
+ * Fetches manifest and init segments of a source the viewer may be about to open (pointer over a card, focus on a channel),
+ * and the first segments of a live one if the pointer rests and the network is fast enough. At most one is kept; another call for the
+ * same one does nothing. Never throws. With data saver nothing is fetched.
  */
 export function preloadOnIntent(source: PlayerSource): void {
   const chosen = chooseStream(source.short, mediaSupport());
@@ -43,7 +43,7 @@ export function preloadOnIntent(source: PlayerSource): void {
 
 /**
  * Fetches manifest and init segments of sources that may be opened next, and no media, in place of those of the last call. Kept for
- * {@link KEEP_MS}. Never throws. Nothing is fetched where the network has no room.
+ * {@link KEEP_MS}. Never throws. Nothing is fetched where the network is not fast enough.
  */
 export function preloadNearby(sources: readonly PlayerSource[]): void {
   if (!hasRoom(connectionFacts())) return;
@@ -80,7 +80,7 @@ function keep(source: PlayerSource, chosen: NonNullable<ReturnType<typeof choose
   return { uri, ready, expiry: setTimeout(expire, KEEP_MS), given: new AbortController() };
 }
 
-/** What failed is not kept: whoever opens the source asks again, and has a true answer. */
+/** Failed preloads are not kept: opening the source requests it again. */
 async function finish(mine: Kept, segments: boolean): Promise<void> {
   const rested = new Promise((done) => setTimeout(done, REST_MS));
   const manager = await mine.ready;
@@ -95,10 +95,10 @@ async function finish(mine: Kept, segments: boolean): Promise<void> {
   if (segments && kept === mine) await fetchFirstSegments(manager, mine.uri, mine.given.signal);
 }
 
-/** Whether something is kept for an address. */
+/** Whether a preload is kept for an address. */
 export const isPreloaded = (uri: string): boolean => kept?.uri === uri || nearby.some((near) => near.uri === uri);
 
-/** Hands over what was preloaded for an address, once; null when there is nothing. The taker owns it. */
+/** Returns and forgets the preload of an address; null when there is none. The caller owns it. */
 export async function takePreload(uri: string): Promise<Preloaded | null> {
   const near = nearby.find((one) => one.uri === uri);
   const mine = kept?.uri === uri ? kept : near;
@@ -113,7 +113,7 @@ export async function takePreload(uri: string): Promise<Preloaded | null> {
   return manager && { manager, withSegments: mine !== near };
 }
 
-/** Forgets the preload of a wish and frees what it fetched. */
+/** Drops the preload of a hovered source and frees what it fetched. */
 export function dropPreload(): void {
   if (kept === null) return;
   const mine = kept;

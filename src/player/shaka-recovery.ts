@@ -2,17 +2,17 @@ import type { PlayerStore } from './player-store.ts';
 import { retryDelay } from './shaka-config.ts';
 import type { MappedError } from './shaka-errors.ts';
 
-/** Silence on the screen longer than this, with a known cause, is an error the viewer is told of. Milliseconds. */
+/** A stall longer than this, with a known cause, is shown as an error. Milliseconds. */
 const TROUBLE_AFTER_MS = 4000;
 
 export interface RecoveryHooks {
-  /** Opens again what failed. */
+  /** Opens the failed source again. */
   readonly reopen: () => void;
   /** A stream is open and its buffer has run out. */
   readonly starving: () => boolean;
 }
 
-/** What happens when something goes wrong: when the viewer is told, and when it is tried again. */
+/** Decides when a fault is shown and when to try again. */
 export class Recovery {
   private readonly store: PlayerStore;
   private readonly hooks: RecoveryHooks;
@@ -26,40 +26,40 @@ export class Recovery {
     this.hooks = hooks;
   }
 
-  /** Another source: its failures count from one. */
+  /** Another source: counts failures from the start. */
   forget(): void {
     this.attempts = 0;
   }
 
-  /** Somebody tries again now: no other attempt is due. */
+  /** A retry starts now: cancels the scheduled one. */
   trying(): void {
     clearTimeout(this.retryTimer);
   }
 
-  /** Something is opened: what ailed the one before is no matter any more. */
+  /** A source is being opened: forgets the faults of the one before. */
   opening(): void {
     this.trying();
     this.trouble = null;
   }
 
-  /** Something arrived again. */
+  /** Data arrived again. */
   flowing(): void {
     this.trouble = null;
     clearTimeout(this.troubleTimer);
   }
 
-  /** It plays. */
+  /** Playback runs. */
   played(): void {
     this.attempts = 0;
     this.flowing();
   }
 
-  /** A fault the library goes on trying after: it is only told when the picture stops for it. */
+  /** A fault that the library retries by itself: shown only if the picture stops. */
   note(trouble: MappedError): void {
     this.trouble = trouble;
   }
 
-  /** While nothing arrives, the library keeps asking; the viewer is told why once it has lasted. */
+  /** The library retries while nothing arrives; the cause is shown once the stall has lasted. */
   watch(): void {
     clearTimeout(this.troubleTimer);
     this.troubleTimer = setTimeout(() => {

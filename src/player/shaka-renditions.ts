@@ -2,10 +2,10 @@ import type { PlayerStore } from './player-store.ts';
 import type { ShakaPlayer } from './shaka-library.ts';
 import { captionOptions, captionTrack, currentHeight, qualityOptions, variantFor } from './shaka-tracks.ts';
 
-/** After a lifted cap the best rung is held this long before automatic quality decides again. Milliseconds. */
+/** After a cap is lifted the best rendition is kept this long before automatic quality decides again. Milliseconds. */
 const HOLD_QUALITY_MS = 8000;
 
-/** Quality and captions of what is open: what there is, what is chosen. */
+/** Quality and captions of the open source: options and choice. */
 export class Renditions {
   private readonly store: PlayerStore;
   private readonly player: () => ShakaPlayer | null;
@@ -16,7 +16,7 @@ export class Renditions {
     this.player = player;
   }
 
-  /** Publishes what the library offers now. */
+  /** Publishes the library's current options. */
   read(): void {
     const player = this.player();
     if (player === null) return;
@@ -43,8 +43,8 @@ export class Renditions {
   }
 
   /**
-   * Goes to the best rung a lifted cap allows. Lifting the cap alone takes as long as the buffer lasts; choosing the rung at once is
-   * seen within a tenth of a second.
+   * Changes to the best rendition that a lifted cap allows. Without this, the change is seen only after the buffer has played out;
+   * with it, within a tenth of a second.
    *
    * @param height pixels; null is no cap
    */

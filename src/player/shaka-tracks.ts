@@ -1,20 +1,20 @@
 import type { CaptionOption, QualityOption } from './player-port.ts';
 
-/** As much of shaka's variant track as is read here. */
+/** The parts of shaka's variant track that are read here. */
 export interface VariantFacts {
   readonly active: boolean;
   readonly height: number | null;
   readonly bandwidth: number;
 }
 
-/** As much of shaka's text track as is read here. */
+/** The parts of shaka's text track that are read here. */
 export interface TextFacts {
   readonly id: number;
   readonly language: string;
   readonly label: string | null;
 }
 
-/** One option a height, best first; of several variants with the same height the one with most bits. */
+/** One option for each height, best first; of several variants with the same height the one with the highest bandwidth. */
 export function qualityOptions(variants: Iterable<VariantFacts>): QualityOption[] {
   const byHeight = new Map<number, QualityOption>();
   for (const { height, bandwidth } of variants) {
@@ -25,7 +25,7 @@ export function qualityOptions(variants: Iterable<VariantFacts>): QualityOption[
   return [...byHeight.values()].sort((a, b) => b.height - a.height);
 }
 
-/** Height of the rung that plays, or null before it is known. */
+/** Height of the rendition that plays, or null before it is known. */
 export function currentHeight(variants: Iterable<VariantFacts>): number | null {
   for (const variant of variants) if (variant.active) return variant.height;
   return null;
@@ -45,7 +45,7 @@ export function variantFor<T extends VariantFacts>(variants: Iterable<T>, height
 
 const LANGUAGES = new Intl.DisplayNames('pt-PT', { type: 'language', languageDisplay: 'standard' });
 
-/** Captions as the viewer is offered them, named in Portuguese. */
+/** Caption options, named in Portuguese. */
 export function captionOptions(tracks: Iterable<TextFacts>): CaptionOption[] {
   return [...tracks].map((track) => ({
     id: String(track.id),

@@ -13,14 +13,14 @@ export function lisbonClock(instant: Instant): string {
   return LISBON.format(instant);
 }
 
-/** A duration for the eye: "1:12", "15:40", "1:02:03". Whole seconds, never negative. */
+/** A duration to be shown: "1:12", "15:40", "1:02:03". Whole seconds, never negative. */
 export function shortDuration(seconds: number): string {
   const { hours, minutes, rest } = split(seconds);
   const two = (value: number) => String(value).padStart(2, '0');
   return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`;
 }
 
-/** A duration for the ear: "15 min 40 s", "2 h 5 min", "8 s". */
+/** A duration to be read aloud: "15 min 40 s", "2 h 5 min", "8 s". */
 export function spokenDuration(seconds: number): string {
   const { hours, minutes, rest } = split(seconds);
   const parts = [hours > 0 ? `${hours} h` : '', minutes > 0 ? `${minutes} min` : '', rest > 0 && hours === 0 ? `${rest} s` : ''].filter(

@@ -17,20 +17,20 @@ export interface TileRuntimeProps {
   readonly programmes: readonly BroadcastPart[];
   readonly marks: readonly BroadcastMark[];
   readonly otherChannelHref: string | null;
-  /** This tile answers the page's keys. */
+  /** This tile handles the page's keys. */
   readonly keyboard: boolean;
   readonly onQuiet: (quiet: boolean) => void;
   readonly onKeyCommand: ((command: PlayerKeyCommand) => void) | undefined;
 }
 
-/** Everything of a tile that needs script: controls, states, keys, the help. Fetched after hydration. */
+/** The parts of a tile that need script: controls, states, keys, the help. Loaded after hydration. */
 export function TileRuntime(props: TileRuntimeProps) {
   const { port, container, poster, programmes, marks, otherChannelHref, keyboard, onQuiet, onKeyCommand } = props;
   const playing = usePlayer(port, (s) => s.status === 'playing');
   const failed = usePlayer(port, (s) => s.status === 'error' || s.status === 'ended');
   const [settings, setSettings] = useState(false);
   const [help, setHelp] = useState(false);
-  // A stream that stops for breath is still being watched, or not: four hours are counted over it.
+  // Buffering does not restart the four hours without input.
   const on = usePlayer(port, (s) => s.status === 'playing' || s.status === 'buffering');
   const { idle, stay } = useIdle(on);
   const quiet = useQuiet(container, !playing || settings || help || idle);
@@ -111,7 +111,7 @@ function runCommand(port: PlayerPort, command: PlayerKeyCommand, marks: readonly
   }
 }
 
-/** Forward only to what the picture has shown before: the next mark is never one that would tell the future. */
+/** Backward among the marks the picture has reached; forward among all, because the viewer asks for it. */
 function goToMark(port: PlayerPort, direction: -1 | 1, marks: readonly BroadcastMark[]): void {
   const { position } = port.getSnapshot();
   if (position === null) return;

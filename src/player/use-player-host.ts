@@ -5,7 +5,7 @@ import { PlayerHostStore } from './host-store.ts';
 export function usePlayerHost(): PlayerHostStore | null {
   const host = usePlayerHostSlot();
   if (host === null) return null;
-  // Made during a render, but only once and without effects: every render of every screen must get the same store.
+  // Made during a render, but only once and without side effects: every screen must get the same store.
   host.store ??= new PlayerHostStore(host.dock, host.onDocked);
   return host.store;
 }

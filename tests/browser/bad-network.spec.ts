@@ -11,7 +11,7 @@ test('[B-bad-network] a shared live link, cold, on a slow phone: words first, th
   const html = await (await fetch(address)).text();
   expect(html).toMatch(/<h1[^>]*>[^<]+<\/h1>/);
   expect(html).toMatch(/<time dateTime="[^"]+Z">\d\d:\d\d<\/time>/i);
-  expect(html.match(/class="chan[ "]/g)?.length ?? 0).toBeGreaterThanOrEqual(8);
+  expect(html.match(/<a [^>]*href="\/live\/canal\/\d+\//g)?.length ?? 0).toBeGreaterThanOrEqual(8);
 
   const { page } = await slowPhone(browser, SLOW);
   try {

@@ -9,7 +9,7 @@ import { LiveRoom } from '#features/live/live-room.tsx';
 import { readLiveSearch } from '#features/live/live-search.ts';
 import { preloadChannel } from '#features/live/preload-channel.ts';
 import { type RoomFacts, roomFacts } from '#features/live/room-facts.ts';
-import { streamOnItsWay } from '#features/live/use-head-start.ts';
+import { streamRequested } from '#features/live/use-prepared-stream.ts';
 import { pageHead } from '#features/seo/page-head.ts';
 import { siteOrigin } from '#features/seo/site-origin.ts';
 import { broadcastGraph, graphText } from '#features/seo/structured-data.ts';
@@ -59,7 +59,7 @@ export const Route = createFileRoute('/_multiscreen/live/canal/{-$channelId}/{-$
       const match = queryClient.prefetchQuery(liveQueries.match(facts.eventId));
       if (import.meta.env.SSR) await match;
     }
-    if (!import.meta.env.SSR && !preload) await streamOnItsWay();
+    if (!import.meta.env.SSR && !preload) await streamRequested();
     return facts;
   },
   head: ({ loaderData }) => {

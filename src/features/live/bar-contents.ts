@@ -1,4 +1,4 @@
-/** What the player's bar shows of a channel: stretches with a name, and moments. */
+/** What the position bar shows of a channel: programmes, parts of a match, and marks. */
 import { minuteText } from '#model/match-clock.ts';
 import { broadcastParts, isGoal, type MatchEvent, type MatchSheet } from '#model/match-sheet.ts';
 import type { Programme } from '#model/programme.ts';
@@ -6,7 +6,7 @@ import type { BroadcastMark, BroadcastPart, MarkKind } from '#player/dvr-geometr
 import { eventWords, partName } from './event-words.ts';
 import type { PlaybackMark } from './playback.ts';
 
-/** Programmes, the match among them in its parts. */
+/** Programmes; a match is split into its parts. */
 export function barParts(day: readonly Programme[], sheet: MatchSheet | undefined): BroadcastPart[] {
   return day.flatMap((programme) => {
     const { startsAt, endsAt, title, match } = programme;
@@ -35,7 +35,7 @@ const PLAYBACK_KINDS: Record<PlaybackMark['kind'], MarkKind | null> = {
   full_time: null,
 };
 
-/** Goals, cards and VAR: from the match where it is known, else as they came with the stream. */
+/** Goals, cards and VAR: from the match sheet where there is one, else from the stream's own marks. */
 export function barMarks(sheet: MatchSheet | undefined, marks: readonly PlaybackMark[]): BroadcastMark[] {
   if (sheet) {
     return sheet.events.flatMap((event) => {

@@ -10,12 +10,12 @@ export type ChannelChoice =
   /** the same channel under its own address, or the first one where the address names none */
   | { kind: 'redirect'; id: number; slug: string; permanent: boolean }
   | { kind: 'missing' }
-  /** nothing is named and nothing is known: there is no page to show */
+  /** the address names no channel and none is known: there is no page to show */
   | { kind: 'nothing' };
 
 /**
  * Which channel an address means.
- * @param channels in the order of their number; null when the upstream did not say, which is no reason to refuse a channel by its id
+ * @param channels in order of their numbers; null when they could not be read: a channel named by its id is still shown then
  */
 export function chooseChannel(channels: readonly RoomChannel[] | null, { channelId, channelSlug }: ChannelParams): ChannelChoice {
   if (channelId === undefined) {
@@ -31,7 +31,7 @@ export function chooseChannel(channels: readonly RoomChannel[] | null, { channel
   return { kind: 'show', id, channel };
 }
 
-/** The channel on air before or after one, going round. Null when there is no other. */
+/** The channel on air before or after one; after the last comes the first. Null when there is no other. */
 export function neighbourChannel(channels: readonly RoomChannel[], id: number, direction: -1 | 1): RoomChannel | null {
   const onAir = channels.filter(({ now, id: one }) => now !== null || one === id);
   const at = onAir.findIndex((one) => one.id === id);

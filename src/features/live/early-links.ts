@@ -3,12 +3,12 @@ import { getRequestHeader } from '@tanstack/react-start/server';
 import { chooseStream, LIBRARY_ADDRESS } from '#player/shaka-library.ts';
 import type { RoomFacts } from './room-facts.ts';
 
-/** Safari and everything on an iPhone play HLS; the others say so too, but have Media Source Extensions. */
+/** Safari and all browsers on iPhones play HLS natively. Others name AppleWebKit too, but have Media Source Extensions. */
 const isApple = (agent: string): boolean => /AppleWebKit/.test(agent) && !/Chrome|Chromium|Android/.test(agent);
 
 /**
- * What the first picture needs and no script has asked for yet: library and manifest come beside the page's own scripts instead
- * of after them. Only in the served head; a zap has both already.
+ * Preload links for the player's library and the stream's manifest, so that they load in parallel with the page's scripts instead of
+ * after them. Only in the served head: a change of channel has both already.
  */
 export const earlyLinks = createIsomorphicFn()
   .server(({ opens }: Pick<RoomFacts, 'opens'>) => {

@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
 import { ChannelRail } from './channel-rail.tsx';
 import type { LiveSearch } from './live-search.ts';
+import { preloadPlayer } from './preload-player.ts';
 import { RoomPanel } from './room-panel.tsx';
 import { RoomStage } from './room-stage.tsx';
 import { RoomTile } from './room-tile.tsx';
 import { RoomTools } from './room-tools.tsx';
-import { useHeadStart } from './use-head-start.ts';
 import { useNeighbours } from './use-neighbours.ts';
+import { usePreparedStream } from './use-prepared-stream.ts';
 import { useRoom } from './use-room.ts';
 import { useTile } from './use-tile.ts';
-import { warmPlayer } from './warm-player.ts';
 
-if (!import.meta.env.SSR) warmPlayer();
+if (!import.meta.env.SSR) preloadPlayer();
 
 /** What the room puts into its layout. */
 export interface RoomSlots {
@@ -37,7 +37,7 @@ export function LiveRoom({ channelId, search, guide, children }: LiveRoomProps) 
   const tile = useTile(channelId, room, search.t);
   const { channels, now } = room;
   useNeighbours(tile.port, channels, channelId);
-  useHeadStart();
+  usePreparedStream();
   return children({
     title: tile.title,
     // the guide lists the channels too

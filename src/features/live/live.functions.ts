@@ -2,13 +2,13 @@ import { createServerFn } from '@tanstack/react-start';
 import { getRequest, setResponseHeader } from '@tanstack/react-start/server';
 import { loadChannelDay, loadMatch, loadPlayback, loadRoom } from './live.server.ts';
 
-/** The answer is everybody's for a moment. Only when it is asked for by itself: inside a page the page's own header counts. */
+/** Shared caches may keep the answer for a moment. Only for direct requests: within a page the page's own header applies. */
 function share(seconds: number): void {
   if (new URL(getRequest().url).pathname.startsWith('/_serverFn/'))
     setResponseHeader('cache-control', `s-maxage=${seconds}, stale-while-revalidate=${seconds * 2}`);
 }
 
-/** @throws Error for what is no id: the caller gets a refusal, the log a line */
+/** @throws Error for an invalid id: the caller gets an error, the log a line */
 function id(input: unknown): number {
   if (typeof input !== 'number' || !Number.isSafeInteger(input) || input < 1) throw new Error('not an id');
   return input;

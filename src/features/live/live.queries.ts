@@ -2,13 +2,13 @@ import { type QueryClient, type QueryKey, queryOptions } from '@tanstack/react-q
 import type { Section } from '#model/section.ts';
 import { getChannelDay, getMatchSheet, getPlayback, getRoom } from './live.functions.ts';
 
-/** What is live is asked for this often, in milliseconds (SPEC §8: five seconds at most). */
+/** Interval at which live data is refetched, in milliseconds (SPEC §8: five seconds at most). */
 const LIVE_MS = 5_000;
 const DAY_MS = 60_000;
-/** Addresses of streams hold for this long before they are asked for again. */
+/** Stream addresses are reused for this long, milliseconds. */
 const PLAYBACK_MS = 300_000;
 
-/** A failed answer does not take the place of a good one: the screen keeps what it had and asks again. */
+/** A failed answer does not replace a good one: the screen keeps its data and the query is repeated. */
 async function keepGood<T>(client: QueryClient, queryKey: QueryKey, asked: Promise<Section<T>>): Promise<Section<T>> {
   const answer = await asked;
   if (!answer.ok && client.getQueryData<Section<T>>(queryKey)?.ok) throw new Error(`kept: ${answer.fault}`);

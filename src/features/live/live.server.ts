@@ -1,4 +1,4 @@
-/** What the viewing room needs from the upstream. What is the same for everybody is shared; how a channel plays is asked for each viewer. */
+/** What the viewing room needs from the upstream. Answers that are the same for all viewers are cached; how a channel plays is requested for each viewer. */
 import { type MatchSheet, toMatchSheet } from '#model/match-sheet.ts';
 import type { Programme } from '#model/programme.ts';
 import { toProgramme } from '#model/programme.ts';
@@ -16,10 +16,10 @@ const nowPlaying: Freshness = { freshMs: 1_000, staleMs: 4_000, rescueMs: 60_000
 const lineUp: Freshness = { freshMs: 60_000, staleMs: 600_000, rescueMs: 3_600_000 };
 const schedule: Freshness = { freshMs: 20_000, staleMs: 40_000, rescueMs: 600_000 };
 
-/** Hours of a channel's programmes beside the picture: what can be rewound to, and what comes. */
+/** Hours of a channel's programmes before and after now: what can be rewound to, and what follows. */
 const BEFORE_MS = 3 * 3_600_000;
 const AFTER_MS = 9 * 3_600_000;
-/** The range moves in steps, so that viewers share an answer. Milliseconds. */
+/** The range moves in steps of this size, so that viewers share cached answers. Milliseconds. */
 const STEP_MS = 300_000;
 
 async function section<T>(what: string, load: () => Promise<T>): Promise<Section<T>> {
@@ -34,7 +34,7 @@ async function section<T>(what: string, load: () => Promise<T>): Promise<Section
   }
 }
 
-/** Every channel by number, those on air with what they show now and next. Without the line-up the ones on air still stand. */
+/** All channels by number, those on air with what they show now and next. Without the full list only those on air. */
 export const loadRoom = (): Promise<Section<RoomChannel[]>> =>
   section('room', async () => {
     const [live, all] = await Promise.all([
@@ -44,7 +44,7 @@ export const loadRoom = (): Promise<Section<RoomChannel[]>> =>
     return mergeLineUp(live.channels, all.channels);
   });
 
-/** The programmes around now of one channel, in the order of time. */
+/** The programmes around now of one channel, in order of time. */
 export const loadChannelDay = (channelId: number): Promise<Section<Programme[]>> =>
   section('day', async () => {
     const middle = Math.floor(serverNow() / STEP_MS) * STEP_MS;
@@ -69,7 +69,7 @@ export const loadMatch = (eventId: number): Promise<Section<MatchSheet>> =>
     ),
   );
 
-/** How the channel plays for whoever asks. Never shared: country, pack and device decide. */
+/** How the channel plays for this viewer. Never cached: it depends on country, pack and device. */
 export async function loadPlayback(channelId: number): Promise<PlaybackAnswer> {
   try {
     const wire = await answerOf('channelsStream', upstream().channelsStream({ params: { id: channelId } }, { context: viewerHeaders() }));

@@ -24,7 +24,7 @@ const LEAD_MS = 8_000;
 
 interface NowPanelProps {
   port: PlayerPort | null;
-  /** position taken for the picture's until there is one, milliseconds since 1970 */
+  /** assumed instant of the picture until there is one, milliseconds since 1970 */
   assumed: number;
   programme: Programme | null;
   /** the channel's programmes after the one shown */

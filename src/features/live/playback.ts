@@ -1,4 +1,4 @@
-/** How a channel is played, as the upstream said it to this viewer. */
+/** How a channel is played, as the upstream answered this viewer. */
 import type { Stream } from '#contract/entities/stream.ts';
 import { liveSourceFrom } from '#player/live-source.ts';
 import type { PlayerSource } from '#player/player-port.ts';
@@ -8,9 +8,9 @@ export interface Playback {
   hls: string;
   dash: string | null;
   dvrSeconds: number;
-  /** the earliest instant that can be played when this was asked, milliseconds since 1970 */
+  /** the earliest instant that could be played at the time of the answer, milliseconds since 1970 */
   earliest: number;
-  /** a still of the broadcast, for whoever shares the page */
+  /** a still of the broadcast, for previews of shared links */
   still: string | null;
   marks: PlaybackMark[];
 }
@@ -46,7 +46,7 @@ export function refusalOf(status: number | null): PlaybackRefusal {
   return status === 503 ? 'maintenance' : 'failed';
 }
 
-/** What the player opens. In the past the long window is opened at once: the short one does not reach there. */
+/** What the player opens. A start in the past opens the long window at once: the short one does not reach that far. */
 export function playbackSource({ channelId, dash, hls, dvrSeconds }: Playback, startAt: number | null): PlayerSource {
   const source = liveSourceFrom(`canal-${channelId}`, dash, hls, dvrSeconds);
   return startAt === null || source.long === null ? source : { ...source, short: source.long, startAt };

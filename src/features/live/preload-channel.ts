@@ -3,12 +3,12 @@ import { type Playback, playbackSource } from './playback.ts';
 
 let preloader: typeof import('#player/shaka-preload.ts') | undefined;
 
-/** A link to this channel is pointed at: manifest and first segments are fetched, the library with them. Browser only. */
+/** Fetches manifest, first segments and library for a channel whose link is hovered. Browser only. */
 export function preloadChannel(playback: Playback): void {
   withPreloader((module) => module.preloadOnIntent(playbackSource(playback, null)));
 }
 
-/** These channels are one key away: their manifests are fetched, where the network has room. Browser only. */
+/** Fetches the manifests of the next and previous channels, where the network is fast enough. Browser only. */
 export function preloadNearbyChannels(playbacks: readonly Playback[]): void {
   withPreloader((module) => module.preloadNearby(playbacks.map((playback) => playbackSource(playback, null))));
 }
@@ -20,15 +20,15 @@ function withPreloader(use: (module: typeof import('#player/shaka-preload.ts')) 
       preloader = module;
       use(module);
     },
-    () => undefined, // it comes with the player, which says so when it cannot
+    () => undefined, // the player loads the same module later and shows the failure
   );
 }
 
 let hint: HTMLLinkElement | undefined;
 
 /**
- * This channel is opened now: its manifest sets out before the page is drawn anew, unless it was preloaded. A hint to the browser,
- * which hands the answer to whoever asks for it next: a request of our own would stand in line behind the drawing. Browser only.
+ * Requests the manifest of a channel that is being opened, unless it was preloaded. A preload link instead of fetch(): the browser
+ * sends it without waiting for the page's rendering, and gives the answer to the next request for it. Browser only.
  */
 export function hintChannel(playback: Playback): void {
   const stream = chooseStream(playbackSource(playback, null).short, mediaSupport());

@@ -4,11 +4,11 @@ import type { Programme } from '#model/programme.ts';
 import { type Playback, playbackSource } from './playback.ts';
 import { programmeName, type RoomChannel } from './room-channel.ts';
 
-/** What a live page says about itself in its head. */
+/** What a live page's head needs. */
 export interface RoomFacts {
   channelId: number;
   channel: string;
-  /** null when nothing is known of what is on */
+  /** null when the programme on air is unknown */
   title: string | null;
   path: string;
   picture: string | null;
@@ -18,7 +18,7 @@ export interface RoomFacts {
   live: boolean;
   match: Match | null;
   eventId: number | null;
-  /** what the player opens first, by browsers' kind */
+  /** what the player opens first, by kind of browser */
   opens: { dash: string | null; hls: string | null };
 }
 

@@ -56,6 +56,8 @@ export function RoomTabs<Value extends string>({ label, value, onChange, tabs, c
         role="tabpanel"
         id={`${id}-panel`}
         aria-labelledby={`${id}-${value}`}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it
+        tabIndex={0}
       >
         {children}
       </div>

@@ -5,7 +5,7 @@ import { ScoreBug } from './score-bug.tsx';
 import type { Room } from './use-room.ts';
 import type { Tile } from './use-tile.ts';
 
-/** A tile's picture: the player, the reason why there is none, or the poster while the stream's address is on its way. */
+/** A tile's picture: the player, the reason why there is none, or the poster until the stream's address is known. */
 export function RoomTile({ room, tile }: { room: Pick<Room, 'otherHref' | 'onKeyCommand'>; tile: Tile }) {
   const { source, refusal, title, poster, match, moment } = tile;
   if (source)

@@ -1,14 +1,15 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
+/** Length of the animation. Milliseconds. */
 const GLIDE_MS = 280;
 
 /**
- * A list that grows at its top. What stood under the new lines stays where it was and glides to its new place, instead of jumping
- * away under a reader's eye or thumb; who asked for less motion sees it move once.
+ * Animates a list that grows at its top: what was under the new lines moves to its new place instead of jumping there. With reduced
+ * motion it moves at once.
  *
  * @param list its children are the lines
- * @param size how many lines there are; when many come at once (another match, a jump in time) the list is simply another one
- * @param after selector of what follows the list outside its own parent, where that is under it on the screen
+ * @param size how many lines there are; many new ones at once (another match, a jump in time) are not animated
+ * @param after selector of what follows the list outside its parent; moved too where it is below the list on the screen
  */
 export function useGrowth(list: RefObject<HTMLElement | null>, size: number, after: string): void {
   const before = useRef(size);

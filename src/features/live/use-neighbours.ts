@@ -8,14 +8,14 @@ import { preloadNearbyChannels } from './preload-channel.ts';
 import type { RoomChannel } from './room-channel.ts';
 import { usePicture } from './use-picture.ts';
 
-/** The picture has run this long: nothing it needs is waited for any more. Milliseconds. */
+/** Starts once the picture has played this long, so that it does not compete with the picture's own requests. Milliseconds. */
 const SETTLED_MS = 1_500;
-const STIRS = ['pointermove', 'pointerdown', 'keydown'] as const;
+const SIGNS_OF_VIEWER = ['pointermove', 'pointerdown', 'keydown'] as const;
 
 /**
- * Next and previous channel are one key away: how they play, what they show and their manifests are asked for before somebody goes
- * there, so that a zap waits for the picture alone. Some small answers a channel, only while the picture runs and where the network has
- * room; and again when a viewer who had long only watched reaches for mouse or keys.
+ * Requests ahead what the next and the previous channel need (how they play, their programmes, their manifests), so that a change of
+ * channel waits for the picture alone. A few small answers for each channel, only while the picture plays and the network is fast
+ * enough; repeated when the viewer moves the pointer or presses a key after KEEP_MS.
  */
 export function useNeighbours(port: PlayerPort | null, channels: readonly RoomChannel[] | null, channelId: number): void {
   const client = useQueryClient();
@@ -32,18 +32,18 @@ export function useNeighbours(port: PlayerPort | null, channels: readonly RoomCh
       asked = performance.now();
       for (const id of ids) void client.prefetchQuery(liveQueries.day(id));
       const answers = await Promise.allSettled(ids.map((id) => client.ensureQueryData(liveQueries.playback(id))));
-      // What did not come is asked for, and its refusal told, when somebody goes there.
+      // What failed is requested again, and its refusal shown, when the viewer goes there.
       if (!left) preloadNearbyChannels(answers.flatMap((one) => (one.status === 'fulfilled' && one.value.ok ? [one.value.value] : [])));
     };
     const timer = setTimeout(ask, SETTLED_MS);
-    const stir = () => {
+    const onSign = () => {
       if (asked > 0 && performance.now() - asked > KEEP_MS) void ask();
     };
-    for (const name of STIRS) addEventListener(name, stir, { passive: true });
+    for (const name of SIGNS_OF_VIEWER) addEventListener(name, onSign, { passive: true });
     return () => {
       clearTimeout(timer);
       left = true;
-      for (const name of STIRS) removeEventListener(name, stir);
+      for (const name of SIGNS_OF_VIEWER) removeEventListener(name, onSign);
     };
   }, [playing, next, previous, client]);
 }

@@ -1,7 +1,10 @@
 import { useSyncExternalStore } from 'react';
 import type { PlayerPort, PlayerState } from '#player/player-port.ts';
 
-/** Until there is a picture, it is taken to be this far behind the present: further than one that joins live ever is, because what was shown is not taken back. Milliseconds. */
+/**
+ * Assumed distance of the picture behind the present until there is one. More than any live picture has, because a score that has been
+ * shown must not be taken back. Milliseconds.
+ */
 const ASSUMED_LAG_MS = 30_000;
 
 const silent = () => () => {};
@@ -15,10 +18,10 @@ export function usePicture<T>(port: PlayerPort | null, select: (state: PlayerSta
   return useSyncExternalStore(port?.subscribe ?? silent, read, () => select(null));
 }
 
-/** Where the picture is going to stand before there is one: where the address says, or just behind the present. */
+/** Assumed instant of the picture before there is one: the address's moment, or ASSUMED_LAG_MS ago. */
 export const assumedHead = (startAt: number | null, now: number): number => startAt ?? now - ASSUMED_LAG_MS;
 
-/** The instant of the picture to whole seconds: what data may be shown up to. @param assumed where it is going to stand, milliseconds */
+/** The instant of the picture in whole seconds: data later than it must not be shown. @param assumed used until there is a picture, milliseconds */
 export function useHead(port: PlayerPort | null, assumed: number): number {
   const position = usePicture(port, (state) => (state?.position == null ? null : Math.floor(state.position / 1_000) * 1_000));
   return position ?? assumed;

@@ -38,7 +38,7 @@ export interface Tile extends Watched {
   earliest: number | null;
   /** the address asks for a moment that cannot be played */
   refusedMoment: 'past' | 'future' | null;
-  /** where the picture is going to stand while there is none, milliseconds since 1970 */
+  /** assumed instant of the picture until there is one, milliseconds since 1970 */
   assumed: number;
   /** the channel's next programmes after the one being watched */
   after: readonly Programme[];
@@ -79,7 +79,7 @@ export function useTile(channelId: number, { now, channels }: Pick<Room, 'now' |
     channel,
     title: watched.title ?? channel?.name ?? m.live_channel_label({ number: String(channelId), name: '' }).replace(/, $/, ''),
     href: channel ? channelPath(channel) : `/live/canal/${channelId}`,
-    // A channel that the guide knows nothing about still has the stream's own still.
+    // A channel without programmes in the guide still has the stream's own still.
     poster: programme?.picture ?? stream?.still ?? null,
     port,
     setPort,

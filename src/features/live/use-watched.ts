@@ -38,7 +38,7 @@ export function useWatched(channelId: number, channel: RoomChannel | null, port:
   const seen = sheet ? matchAt(sheet, head) : listed;
   const current = seen && momentAt(seen, head);
   const key = JSON.stringify(current);
-  // The head moves every second and its moment seldom does: an unchanged moment stays the same object, so that its views are not rendered again.
+  // The head changes every second, the moment rarely: an unchanged moment stays the same object, so that it is not rendered again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key is the whole contents
   const moment = useMemo(() => current, [key]);
   const shown = programme ?? channel?.now;

@@ -1,4 +1,4 @@
-/** The browser the player is tested in; absent, these tests are skipped with a line. */
+/** The browser the player is tested in; without it these tests are skipped with a warning. */
 export const CHROMIUM = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
 
 export const CHROMIUM_FLAGS = [

@@ -4,19 +4,19 @@ import { loadShaka, type Protocol } from '../shaka-library.ts';
 import { preloadOnIntent } from '../shaka-preload.ts';
 import { playerContract, until } from './player-contract.ts';
 
-/** What the test outside the page calls, one check at a time so that a failure names itself. */
+/** Called by the test outside the page, one check at a time, so that each failure is reported by name. */
 export interface ContractPage {
   /** Runs one check on a fresh player; resolves with an error message or null. */
   run(index: number, live: PlayerSource, otherLive: PlayerSource, missing: PlayerSource): Promise<string | null>;
-  /** Fetches the library, so that a join measures the stream alone. */
+  /** Loads the library, so that a measured join is the stream's alone. */
   warm(protocol: Protocol): Promise<void>;
-  /** Milliseconds from load() to the first moving frame. Cold only in a browser context that never saw the stream: segments are immutable and cached. */
+  /** Milliseconds from load() to the first moving frame. Only a new browser context is cold: segments are immutable and cached. */
   join(source: PlayerSource, preloadMs: number): Promise<number>;
   /** Milliseconds from load() of the second source to its first moving frame, on the same player. */
   zap(from: PlayerSource, to: PlayerSource): Promise<number>;
-  /** The same without our adapter: the reference. */
+  /** The same without our adapter, as reference. */
   bareJoin(manifest: string): Promise<number>;
-  /** Opens a player that stays, for tests that change the network under it. */
+  /** Opens a player that stays open, for tests that change the network. */
   keep(source: PlayerSource): Promise<void>;
   keptState(): { status: string; position: number | null; error: string | null; behindLive: number };
   keptAct(name: 'pause' | 'play' | 'destroy'): Promise<void>;
@@ -35,7 +35,7 @@ function stage(): { container: HTMLElement; video: HTMLVideoElement } {
   return { container, video };
 }
 
-/** The first frame that really reaches the screen. */
+/** Resolves with the first frame that is presented on the screen. */
 function firstFrame(video: HTMLVideoElement): Promise<number> {
   return new Promise((resolve) => {
     video.requestVideoFrameCallback(() => resolve(performance.now()));

@@ -14,7 +14,7 @@ import { createScheduleMap } from '../../platform/media/schedule-map.ts';
 
 export interface ContractServer {
   readonly origin: string;
-  /** Milliseconds every answer waits. */
+  /** Delay of every answer, milliseconds. */
   delayMs: number;
   close(): Promise<void>;
 }
@@ -26,7 +26,7 @@ const POLICY =
 /** `contract-page.ts`: the adapter alone. `tile-page.tsx`: the component as a page places it, with the site's styles. */
 export type ContractEntry = 'contract-page.ts' | 'tile-page.tsx';
 
-/** Bundles a page and serves it with the real playout on one loopback origin: channels 1 to 4 exist, others are honest 404s. */
+/** Bundles a page and serves it with the real playout on one loopback origin: channels 1 to 4 exist, all others are 404. */
 export async function startContractServer(entry: ContractEntry = 'contract-page.ts'): Promise<ContractServer> {
   const root = resolve(fileURLToPath(new URL('../../..', import.meta.url)));
   const outDir = await mkdtemp(join(tmpdir(), 'player-contract-'));
@@ -45,7 +45,7 @@ export async function startContractServer(entry: ContractEntry = 'contract-page.
       target: 'es2022',
       minify: false,
       reportCompressedSize: false,
-      // Not a library build: that one writes files asked for by address into the script, and the policy refuses those.
+      // Not a library build: that would inline `?url` files as data addresses, which the policy refuses.
       assetsInlineLimit: 0,
       rolldownOptions: {
         input: join(root, 'src/player/contract', entry),

@@ -1,6 +1,6 @@
 import type { PlayerPort, PlayerSource, PlayerState } from '../player-port.ts';
 
-/** What a check is given: a fresh port and streams it can open. */
+/** What each check receives: a fresh port and streams it can open. */
 export interface ContractWorld {
   readonly port: PlayerPort;
   readonly live: PlayerSource;
@@ -15,8 +15,8 @@ export interface ContractCheck {
 }
 
 /**
- * What every player must do, whatever library is behind it. Plain assertions, no test framework: the same checks run in Node
- * over the fake adapter and in a browser over the real one with real streams.
+ * What every adapter must do. Plain assertions, no test framework: the same checks run in Node with the fake adapter and in a
+ * browser with the real adapter and real streams.
  */
 export const playerContract: readonly ContractCheck[] = [
   {
@@ -195,7 +195,7 @@ function instant(state: PlayerState): number {
   return state.position ?? 0;
 }
 
-/** Waits for a state, reading the port only through its public face. */
+/** Waits for a state, through the port's public interface. */
 export async function until(
   port: PlayerPort,
   wanted: (state: PlayerState) => boolean,

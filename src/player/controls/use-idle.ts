@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import { STREAM_IDLE_SECONDS } from '#rules/constants.ts';
 
 const SIGNS = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const;
-/** The clock of idleness is read this often; nobody notices twenty seconds in four hours. Milliseconds. */
+/** Interval of the check; 20 s more or less do not matter in four hours. Milliseconds. */
 const CHECK_MS = 20_000;
 
-/** True once nobody touched anything anywhere on the page for four hours while something plays. `stay` begins the wait anew. */
+/** True after four hours of playback without any input on the page. `stay` starts the wait again. */
 export function useIdle(playing: boolean): { idle: boolean; stay: () => void } {
   const [idle, setIdle] = useState(false);
   const [round, setRound] = useState(0);
@@ -19,7 +19,7 @@ export function useIdle(playing: boolean): { idle: boolean; stay: () => void } {
     };
     const timer = setInterval(() => {
       if (Date.now() - last < STREAM_IDLE_SECONDS * 1000) return;
-      // From here on only an answer counts: a cat on the keyboard must not keep the stream running for another four hours.
+      // From here on only the answer to the question counts, not any key or movement.
       clearInterval(timer);
       setIdle(true);
     }, CHECK_MS);

@@ -10,7 +10,7 @@ export function usePlayer<T>(port: PlayerPort, select: (state: PlayerState) => T
   return useSyncExternalStore(port.subscribe, read, read);
 }
 
-/** True once a condition has held without a break for some milliseconds; false at once when it ends. */
+/** True once a condition has held without interruption for some milliseconds; false as soon as it ends. */
 export function useLasting(condition: boolean, milliseconds: number): boolean {
   const [lasted, setLasted] = useState(false);
   useEffect(() => {
@@ -33,7 +33,7 @@ export function useCountdown(until: number | null): number | null {
   return until === null ? null : Math.max(0, Math.ceil((until - now) / 1000));
 }
 
-/** Writes custom properties on an element after it exists: the served HTML never carries a style attribute. */
+/** Sets custom properties on an element through the DOM, because the served HTML must not have style attributes (decision 2). */
 export function customProperties(values: Record<string, string>): (element: HTMLElement | null) => void {
   return (element) => {
     if (element === null) return;

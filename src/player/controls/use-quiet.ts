@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
 
-/** The controls leave the picture after this long without a sign of the viewer. Milliseconds. */
+/** The controls are hidden after this long without input. Milliseconds. */
 const QUIET_AFTER_MS = 3000;
 const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'focusout', 'touchstart'] as const;
 
 /**
- * Whether the controls should be out of sight: nothing moved for three seconds, something plays, no menu is open and the
- * keyboard's focus is not inside (what is focused must be seen).
+ * Whether the controls should be hidden: no input for three seconds, something plays, no menu is open and the keyboard's focus
+ * is not inside (a focused control must be visible).
  *
- * @param hold keeps the controls in sight whatever happens
+ * @param hold keeps the controls visible
  */
 export function useQuiet(container: HTMLElement | null, hold: boolean): boolean {
   const [quiet, setQuiet] = useState(false);

@@ -6,24 +6,24 @@ import { liveQueries } from './live.queries.ts';
 import { playbackSource } from './playback.ts';
 import { hintChannel } from './preload-channel.ts';
 
-/** The page is drawn anew after this, however slow the network is: what was pressed must show. Milliseconds. */
-const PATIENCE_MS = 120;
+/** The navigation waits at most this long for the stream's first request. Milliseconds. */
+const LONGEST_WAIT_MS = 120;
 
-let onItsWay: Promise<unknown> = Promise.resolve();
+let requested: Promise<unknown> = Promise.resolve();
 
 /**
- * Until the media of a channel that was just chosen has been asked for, or for a tenth of a second. Drawing the room takes as long as
- * the network does: begun after it has set out, the two go on at once instead of one after the other.
+ * Resolves when the first media of the channel being opened has been requested, or after LONGEST_WAIT_MS. Rendering the room blocks the
+ * browser about as long as the network takes: rendering after the request lets both run in parallel.
  */
-export const streamOnItsWay = (): Promise<unknown> => onItsWay;
+export const streamRequested = (): Promise<unknown> => requested;
 
 const CHANNEL = /^\/live\/canal\/([1-9]\d{0,8})(?:\/|$)/;
 
 /**
- * However another channel is chosen (rail, guide, page keys, back), its stream sets out at that moment, beside the navigation, and
- * is on its way when the room has changed. Only where it is known how it plays: then nothing can be refused any more.
+ * Starts to open a channel's stream as soon as a navigation to it begins (rail, guide, page keys, back), in parallel with the navigation.
+ * Only where the answer to how it plays is cached, because then the upstream has already allowed it.
  */
-export function useHeadStart(): void {
+export function usePreparedStream(): void {
   const router = useRouter();
   const client = useQueryClient();
   const host = usePlayerHost();
@@ -36,9 +36,9 @@ export function useHeadStart(): void {
       if (!known?.ok) return;
       hintChannel(known.value);
       if (host)
-        onItsWay = Promise.race([host.prepare(playbackSource(known.value, null)), new Promise((go) => setTimeout(go, PATIENCE_MS))]);
+        requested = Promise.race([host.prepare(playbackSource(known.value, null)), new Promise((go) => setTimeout(go, LONGEST_WAIT_MS))]);
     });
-    // After the new room has asked for what it shows.
+    // A macrotask later: the new room has attached its own source by then.
     const arrive = router.subscribe('onResolved', () => setTimeout(() => host?.settle()));
     return () => {
       leave();

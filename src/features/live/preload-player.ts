@@ -1,10 +1,10 @@
 import { chooseStream, loadShaka, mediaSupport } from '#player/shaka-library.ts';
 
 /**
- * The picture is what everybody comes for: its library, adapter and controls set out while the page is still being put together,
- * beside the question for the stream. Failures are met where they are needed. Browser only.
+ * Requests the player's library, adapter and controls while the page is still starting, in parallel with the stream's address, so that
+ * the picture comes sooner. Failures are handled where the code is used. Browser only.
  */
-export function warmPlayer(): void {
+export function preloadPlayer(): void {
   const stream = chooseStream({ dash: 'dash', hls: 'hls' }, mediaSupport());
   if (stream) loadShaka(stream.protocol).catch(() => undefined);
   import('#player/shaka-adapter.ts').catch(() => undefined);
