@@ -1,4 +1,4 @@
-/** What time it is for the embedded upstream. CAMAROTE_NOW moves it, so that tests and screenshots repeat; it keeps ticking. */
+/** The embedded upstream's clock. CAMAROTE_NOW sets its start, so that tests and screenshots are repeatable; it keeps running. */
 import type { PlatformEnv } from './env.ts';
 
 /** Milliseconds since 1970, UTC. */

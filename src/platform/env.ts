@@ -49,7 +49,7 @@ export type PlatformEnv = Omit<z.output<typeof platformEnvSchema>, 'SITE_URL' | 
 };
 
 /**
- * Reads the upstream's settings. Its public address follows the site's host (a phone beside the laptop must reach the streams too).
+ * Reads the upstream's settings. The host of its public address defaults to the site's, so that other devices reach the streams too.
  * @throws z.ZodError naming each bad variable
  */
 export function parsePlatformEnv(source: Record<string, string | undefined>): PlatformEnv {

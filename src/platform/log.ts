@@ -1,4 +1,4 @@
-/** Structured logs on standard output; nothing personal or secret gets through. */
+/** Structured logs on standard output, without personal or secret values. */
 import pino from 'pino';
 
 export type Log = pino.Logger;
@@ -12,12 +12,12 @@ export function createLog(level: string, part: string): Log {
     timestamp: pino.stdTimeFunctions.isoTime,
     redact: { paths: secret.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[redacted]' },
     serializers: {
-      // Connection addresses hold passwords; the driver quotes them in some messages.
-      // The driver hangs its whole client on some errors, so only what is named here gets through.
+      // Some driver messages quote the connection address, which holds a password.
+      // Some driver errors hold the whole client: log only these fields.
       err: (error: unknown) => {
         if (!(error instanceof Error)) return { message: String(error).slice(0, 500) };
         const clean = (text: string | undefined) => text?.replace(/(postgres(?:ql)?:\/\/[^:@\s]+:)[^@\s]+@/g, '$1[redacted]@');
-        // Not `code`: that is the name of what a sign-in exchanges, and never gets through.
+        // Not as `code`: that name is redacted, because sign-in codes have it.
         return { type: error.name, message: clean(error.message), errno: (error as NodeJS.ErrnoException).code, stack: clean(error.stack) };
       },
     },

@@ -43,7 +43,7 @@ const ready = (child: ChildProcess): Promise<{ url: string }> =>
   new Promise((done) => child.once('message', (message) => done(message as { url: string })));
 
 describe('the upstream as a process', () => {
-  test('says where it is, answers, and ends with 0 when asked to', async () => {
+  test('prints its address, answers, and exits with 0 on SIGTERM', async () => {
     const port = await freePort();
     const { child, words, ended } = launch({ UPSTREAM_PORT: String(port) });
     const { url } = await ready(child);
@@ -56,7 +56,7 @@ describe('the upstream as a process', () => {
     expect(await ended).toBe(0);
   });
 
-  test('begun empty, it stays empty: a plain start on the same data brings no demonstration and says how to have it', async () => {
+  test('stays empty after a start with --empty: a later plain start installs no demonstration and prints how to', async () => {
     const begun = launch({ UPSTREAM_PORT: String(await freePort()) });
     await ready(begun.child);
     begun.child.kill('SIGTERM');
@@ -69,14 +69,14 @@ describe('the upstream as a process', () => {
     expect(await plain.ended).toBe(0);
   });
 
-  test('ends when its parent is gone', async () => {
+  test('exits when its parent disconnects', async () => {
     const { child, ended } = launch({ UPSTREAM_PORT: String(await freePort()) });
     await ready(child);
     child.disconnect();
     expect(await ended).toBe(0);
   });
 
-  test('told to go before its database answers, it takes the database along', async () => {
+  test('on SIGTERM before its database answers, stops the database too', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'camarote-main-'));
     chmodSync(folder, 0o755); // the database runs as another user when we are root
     try {
@@ -109,7 +109,7 @@ describe('the upstream as a process', () => {
     }
   });
 
-  test('a bad variable or a taken port is named, and it ends with 1', async () => {
+  test('names a bad variable or a taken port and exits with 1', async () => {
     const bad = launch({ UPSTREAM_PORT: 'quatro mil', LOG_LEVEL: 'alto' });
     expect(await bad.ended).toBe(1);
     expect(bad.words()).toContain('UPSTREAM_PORT');

@@ -1,4 +1,4 @@
-/** The embedded upstream as a process: database, demonstration content, streams, API, jobs. `node src/platform/main.ts [--empty]` */
+/** The embedded upstream's process: database, demonstration content, streams, API, jobs. `node src/platform/main.ts [--empty]` */
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
@@ -52,21 +52,21 @@ const log = createLog(env.LOG_LEVEL, 'upstream');
 const clock = createClock(env);
 const version = (JSON.parse(readFileSync(new URL('package.json', root), 'utf8')) as { version: string }).version;
 
-/** What has been started, ended in the opposite order. */
+/** Stop functions of started parts, called in reverse order. */
 const endings: (() => Promise<void> | void)[] = [];
 let ending = false;
 
-/** Ends everything and leaves. A second call changes nothing. */
+/** Stops everything and exits. Later calls have no effect. */
 async function end(code: number): Promise<never> {
   if (ending) return new Promise<never>(() => {});
   ending = true;
-  // Whatever hangs must not keep a process that was told to go.
+  // Exit even if a stop function hangs.
   setTimeout(() => process.exit(code || EXIT.FAULT), 25_000).unref();
   for (const stop of endings.toReversed()) {
     try {
       await stop();
     } catch (error) {
-      log.warn({ err: error }, 'something did not end well');
+      log.warn({ err: error }, 'a part failed to stop');
     }
   }
   process.exit(code);
@@ -81,23 +81,23 @@ process.on('uncaughtException', (error) => {
   void end(EXIT.FAULT);
 });
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void end(0));
-// The channel to the parent closes when the parent dies, however it dies.
+// The IPC channel closes when the parent exits in any way.
 process.on('disconnect', () => void end(0));
 
 async function openStore(): Promise<string> {
   if (env.DATABASE_URL !== undefined) return env.DATABASE_URL;
-  // Told to go before the database answers, it has to go too.
+  // Register the stop function before the database answers: a signal may come earlier.
   const postgres: EmbeddedPostgres = await startEmbedded(env.CAMAROTE_DATA, (stop) => endings.push(stop));
   endings.push(() => postgres.stop());
   postgres.onExit(() => {
     if (ending) return;
-    log.error('the database server ended by itself; leaving so that both start again');
+    log.error('the database server exited; exiting so that the supervisor starts both again');
     void end(EXIT.AGAIN);
   });
   return postgres.url;
 }
 
-/** Fails at once when the port is taken: before a database is started, or one taken over, for nothing. */
+/** Fails when the port is taken, before a database is started. */
 function claimPort(port: number): Promise<void> {
   return new Promise((free, fail) => {
     const probe = createServer();
@@ -106,7 +106,7 @@ function claimPort(port: number): Promise<void> {
   });
 }
 
-/** Installs the demonstration, unless --empty says no to it now or it was refused or taken out before; says so where a person may wonder. */
+/** Installs the demonstration unless it is declined by --empty or was declined or removed before. Prints what a user may not expect. */
 async function demonstrate(db: Database): Promise<void> {
   if (process.argv.includes('--empty')) {
     if ((await declineDemo(db, clock())) === 'installed')
@@ -124,9 +124,9 @@ async function start(): Promise<void> {
   const ran = await migrate(url, env.DATABASE_URL === undefined ? env.CAMAROTE_DATA : undefined);
   if (ran.length > 0) log.info({ migrations: ran }, 'database brought up to date');
   const db = openDatabase({ url, name: 'camarote-upstream', statementTimeoutMs: 20_000 }, (error) => {
-    // Ctrl-C reaches the database too, which then says so to each of its connections: no news, and no warning.
+    // Ctrl-C stops the database too; its message to each connection is not worth a warning.
     const shutDown = (error as { code?: unknown }).code === '57P01';
-    log[ending || shutDown ? 'debug' : 'warn']({ err: error }, 'an idle connection broke');
+    log[ending || shutDown ? 'debug' : 'warn']({ err: error }, 'an idle database connection broke');
   });
   endings.push(() => db.destroy());
   await demonstrate(db);

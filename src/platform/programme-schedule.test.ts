@@ -21,14 +21,14 @@ afterAll(async () => {
   await database.drop();
 });
 
-test('shows the programme’s sport on air, the studio where there is none, and turns each channel by its number', () => {
+test('shows the sport of the current programme, the studio without one, and rotates each channel by its number', () => {
   const n = segmentAt(KICK_OFF);
   expect(schedule.at(1, n)).toEqual({ loop: 'futebol', phase: 3 });
   expect(schedule.at(2, n)).toEqual({ loop: 'estudio', phase: 6 });
   expect([schedule.has(3), schedule.has(99)]).toEqual([true, false]);
 });
 
-test('people talking about football are shown in the studio, now and in the past', async () => {
+test('shows the studio for a studio programme about football, now and in the past', async () => {
   const day = 86_400_000;
   const [now, then] = [KICK_OFF + day / 4, KICK_OFF - 12 * day];
   await sql`INSERT INTO programmes (channel_id, starts_at, ends_at, title, modality_slug, studio)
@@ -42,7 +42,7 @@ test('people talking about football are shown in the studio, now and in the past
   expect([schedule.at(3, a + 1).loop, schedule.at(3, a + 601).loop]).toEqual(['estudio', 'futebol']);
 });
 
-test('a past day is read when it is asked for', async () => {
+test('reads a past day on request', async () => {
   const a = segmentAt(KICK_OFF - 10 * 86_400_000);
   expect(schedule.knows(1, a, a + 10)).toBe(false);
   await schedule.prepare(1, a, a + 10);
@@ -51,7 +51,7 @@ test('a past day is read when it is asked for', async () => {
   expect(schedule.at(1, a - 5).loop).toBe('estudio');
 });
 
-test('a range over two past days is whole although the line-up is read anew meanwhile', async () => {
+test('a range over two past days is complete even if the line-up is reloaded meanwhile', async () => {
   const [from, to] = [KICK_OFF - 10 * 86_400_000, KICK_OFF - 9 * 86_400_000];
   const [a, b] = [segmentAt(from), segmentAt(to)];
   await schedule.refresh();
@@ -61,7 +61,7 @@ test('a range over two past days is whole although the line-up is read anew mean
   expect(schedule.at(1, a + 5).loop).toBe('tenis');
 });
 
-test('what another process writes is seen without being told', async () => {
+test('notices changes made by another process', async () => {
   const before = schedule.revision();
   await sql`UPDATE programmes SET modality_slug = 'tenis' WHERE channel_id = 1 AND event_id = 1`.execute(database.db);
   await expect.poll(() => schedule.at(1, segmentAt(KICK_OFF)).loop, { timeout: 15_000, interval: 200 }).toBe('tenis');

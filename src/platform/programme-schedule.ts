@@ -1,6 +1,6 @@
 /**
- * What the playout asks its schedule, answered from memory: the programmes around now for every channel, and past days of single
- * channels on demand. Other processes write programmes too (an import), so the tables are watched by their counters.
+ * The playout's schedule, in memory: the programmes around now of every channel, and past days of single channels on demand. Other
+ * processes write programmes too (an import), so the tables' row counters are polled for changes.
  */
 import { sql } from 'kysely';
 import type { Clock } from './clock.ts';
@@ -11,16 +11,16 @@ import { segmentAt, startOf } from './media/timeline.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** Kept in memory for every channel: a day back, which covers the rewind window and yesterday's start-overs, and half a day ahead. */
+/** Window kept for every channel: a day back, for rewind and start-over, and half a day ahead. */
 const BEFORE_MS = DAY_MS;
 const AFTER_MS = 12 * HOUR_MS;
-/** How often the counters are looked at, in milliseconds. */
+/** Interval between two polls of the counters, in milliseconds. */
 const LOOK_MS = 3_000;
-/** Without any change the window still moves on with the clock: it is read anew after this, in milliseconds. */
+/** Longest time between two reloads without a change, in milliseconds: the window moves with the clock. */
 const RENEW_MS = 5 * 60_000;
-/** Readings of a past range while the line-up changes under them. */
+/** Attempts to read a past range while the line-up changes. */
 const READ_TRIES = 3;
-/** Past days of single channels that are kept, the first read going first. */
+/** Most cached past days of single channels; the oldest entry is evicted first. */
 const PAST_DAYS = 2_000;
 
 interface Stretch {
@@ -31,11 +31,11 @@ interface Stretch {
 }
 
 export interface ProgrammeSchedule extends LoopSchedule {
-  /** Reads what a past range needs; at once when it is in memory. Call before `at` is asked about such a range. */
+  /** Loads a past range; resolves at once when it is in memory. Call it before `at` for such a range. */
   readonly prepare: (channelId: number, a: number, b: number) => Promise<void>;
   /** True when `at` can answer for the whole range now. */
   readonly knows: (channelId: number, a: number, b: number) => boolean;
-  /** Reads the window now (after this process wrote programmes). */
+  /** Reloads the window now (after this process wrote programmes). */
   readonly refresh: () => Promise<void>;
   readonly stop: () => void;
 }
@@ -58,7 +58,7 @@ export async function createProgrammeSchedule(db: Database, clock: Clock, log: L
     ).rows;
   };
 
-  /** Rows ever written to the two tables: moves with every insert, update and delete, whoever makes it. */
+  /** Number of rows ever inserted, updated or deleted in the two tables, by any process. */
   const readCounters = async (): Promise<string> => {
     const { rows } = await sql<{ n: string | null }>`SELECT sum(n_tup_ins + n_tup_upd + n_tup_del)::text AS n FROM pg_stat_user_tables
       WHERE relname IN ('programmes', 'channels')`.execute(db);
@@ -112,7 +112,7 @@ export async function createProgrammeSchedule(db: Database, clock: Clock, log: L
     try {
       if (clock() - window.readAt > RENEW_MS || (await readCounters()) !== counters) await refresh();
     } catch (error) {
-      log.warn({ err: error }, 'schedule not refreshed; the last one stays');
+      log.warn({ err: error }, 'schedule not refreshed; the previous one stays');
     } finally {
       looking = false;
     }
@@ -128,7 +128,7 @@ export async function createProgrammeSchedule(db: Database, clock: Clock, log: L
     at: (channelId, n) => {
       if (inWindow(n)) return map.at(channelId, n);
       const t = startOf(n);
-      // Programmes that overlap: the later one is shown, as in the window.
+      // Of overlapping programmes the later one is shown, as in the window.
       const on = past.get(key(channelId, dayOf(n)))?.findLast((row) => row.starts_at.getTime() <= t);
       const modality = on && t < on.ends_at.getTime() ? on.modality_slug : null;
       return { loop: loopOfModality(modality), phase: phaseOfPosition(positions.get(channelId) ?? 0) };
@@ -140,8 +140,8 @@ export async function createProgrammeSchedule(db: Database, clock: Clock, log: L
         if (days.length === 0) return;
         const revision = map.revision();
         const read = await Promise.all(days.map((day) => readStretches(day * DAY_MS, (day + 1) * DAY_MS, channelId)));
-        // What was read while the line-up was read anew may be older than it; what is kept is kept all at once, so that a range is never
-        // answered with one of its days forgotten: its answer is immutable.
+        // If the line-up was reloaded meanwhile, these rows may be older: read again. All days are stored together, so that a range is never
+        // answered with one of its days missing; its answer is immutable.
         if (map.revision() !== revision && tries + 1 < READ_TRIES) continue;
         days.forEach((day, i) => {
           past.set(key(channelId, day), read[i] as Stretch[]);

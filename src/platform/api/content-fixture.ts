@@ -1,4 +1,4 @@
-/** A small, known world for the API's tests: a match that is being played, the guide around it, and one of everything else. */
+/** Test data for the API: a match in play, the guide around it, and one row of every other kind. */
 import { sql } from 'kysely';
 import pino from 'pino';
 import type { Database } from '../db/database.ts';
@@ -22,15 +22,15 @@ export const GOALS = [
   { minute: 40, side: 'visitor', score: [1, 1] },
   { minute: 63, side: 'local', score: [2, 1] },
 ] as const;
-/** Real time of a match minute: the interval lasts 15 minutes. */
+/** The instant of a match minute. The interval lasts 15 minutes. */
 export const instantOf = (m: number): number => KICK_OFF + (m <= 45 ? m : m + 15) * minute;
 
-/** What the channels 1 and 2 show, in order. */
+/** Programmes of channels 1 and 2, in order. */
 export const PROGRAMME_IDS = {
   before: programmeId(1, KICK_OFF - 60 * minute),
   match: programmeId(1, KICK_OFF - 15 * minute),
   after: programmeId(1, KICK_OFF + 120 * minute),
-  /** Teams that a title names, without a match. */
+  /** Teams named in a title, without a match. */
   teams: programmeId(2, KICK_OFF - 600 * minute),
   repeat: programmeId(2, KICK_OFF + 600 * minute),
 };
@@ -349,16 +349,16 @@ export async function fillContent(db: Database): Promise<void> {
 export interface TestApi {
   readonly api: Api;
   readonly database: TestDatabase;
-  /** Moves the clock; milliseconds. */
+  /** Sets the clock, in milliseconds. */
   readonly setNow: (now: number) => void;
-  /** GET as parsed JSON with its status. */
+  /** GET with parsed JSON body. */
   // biome-ignore lint/suspicious/noExplicitAny: tests look into answers field by field
   readonly get: (path: string, headers?: Record<string, string>) => Promise<{ status: number; headers: Headers; body: any }>;
 }
 
 export const quiet: Log = pino({ level: 'silent' });
 
-/** The API over a database of its own that holds the world above. */
+/** The API on a new database with the test data. */
 export async function startTestApi(options: { handlers?: Handlers; empty?: boolean } = {}): Promise<TestApi> {
   const database = await createTestDatabase(
     options.empty

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => world.database.drop());
 
 describe('home', () => {
-  test('[C-highlights] are in the editor’s order, lead somewhere and carry the match', async () => {
+  test('[C-highlights] are in the editor’s order, each with a target and its match', async () => {
     const { highlights } = (await world.get('/highlights/all')).body;
     expect(highlights.map((one: { title: string; type: string; target: object }) => [one.title, one.type, one.target])).toEqual([
       ['O jogo', 'live', { kind: 'channel', id: 1, slug: 'camarote-1' }],
@@ -25,7 +25,7 @@ describe('home', () => {
     });
   });
 
-  test('[C-home-sports] has a row per modality with the newest podcast that is out', async () => {
+  test('[C-home-sports] has a row per modality with its newest published podcast', async () => {
     const { sports } = (await world.get('/home/sports')).body;
     expect(sports.map((row: { modality: { slug: string } }) => row.modality.slug)).toEqual(['futebol', 'tenis']);
     expect(sports[0]).toMatchObject({ podcast: { title: 'Fora de Jogo', episode: 'Episódio 7', audio_url: null } });
@@ -33,14 +33,14 @@ describe('home', () => {
     expect(sports[1]).toMatchObject({ podcast: null, videos: [] });
   });
 
-  test('[C-home-category] is the tree, the first level with its newest videos', async () => {
+  test('[C-home-category] is the category tree; its first level has the newest videos', async () => {
     const { categories } = (await world.get('/home/category')).body;
     expect(categories).toHaveLength(1);
     expect(categories[0]).toMatchObject({ id: 1, slug: 'futebol', child_category: [{ id: 2, slug: 'resumos', content: [] }] });
     expect(categories[0].content.map((video: { id: number }) => video.id)).toEqual([20, 19, 18, 17, 16, 15, 14, 13, 12, 11, 10, 9]);
   });
 
-  test('a category: pages count from 1 and hold what is published', async () => {
+  test('a category has pages from 1 on, with published videos only', async () => {
     world.setNow(KICK_OFF + 30 * 86_400_000);
     const page = async (n: number) => (await world.get(`/v3/home/category/1?page=${n}`)).body;
     const [one, two, three] = [await page(1), await page(2), await page(3)];
@@ -55,17 +55,17 @@ describe('general and cms', () => {
     expect((await world.get('/general/tokens/1/version/0')).body).toEqual({ home_title: 'Desporto em direto' });
     expect((await world.get('/general/tokens/1/version/1')).status).toBe(404);
   });
-  test('[C-settings] is the defaults under what the operator chose', async () => {
+  test('[C-settings] are the operator’s settings over the defaults', async () => {
     expect((await world.get('/general/settings')).body).toEqual({ ...defaultSettings, schedule_days: '7' });
   });
-  test('[C-modalities] are in their order', async () => {
+  test('[C-modalities] are in the order of their position', async () => {
     const { modalities } = (await world.get('/general/modalities')).body;
     expect(modalities.map((one: { slug: string; position: number }) => [one.slug, one.position])).toEqual([
       ['futebol', 1],
       ['tenis', 2],
     ]);
   });
-  test('[C-cms] is a page whose HTML does nothing', async () => {
+  test('[C-cms] is a page whose HTML has no active content', async () => {
     const { body } = await world.get('/cms/quem-somos.json');
     expect(body).toMatchObject({
       slug: 'quem-somos',
@@ -73,13 +73,13 @@ describe('general and cms', () => {
       sections: [{ id: 'a-casa', heading: 'A casa', html: '<p>Olá</p>' }],
     });
   });
-  test('a newsletter is a page of HTML by the name of its week', async () => {
+  test('a newsletter is an HTML page named after its week', async () => {
     const { status, headers, body } = await world.get('/newsletter/2026-47.html');
     expect([status, headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
     expect(body).toContain('Notícia &#60;1&#62;');
     for (const name of ['2026-46', '2026-60', '2026-00', 'x']) expect((await world.get(`/newsletter/${name}.html`)).status).toBe(404);
   });
-  test('the route table and the newest build', async () => {
+  test('returns the route table and the newest build', async () => {
     expect((await world.get('/builds/meta/abc.json')).body).toEqual({
       id: 'abc',
       routes: [{ from: '/loja/1/kit-natal', to: '/loja', status: 301 }],
@@ -98,12 +98,12 @@ describe('programmes, videos, matches', () => {
       outras_emissoes: [{ id_epg: PROGRAMME_IDS.repeat }],
     });
   });
-  test('the fixture of a programme is the match of a programme, or null', async () => {
+  test('the fixture of a programme is its match, or null', async () => {
     const { match, before } = PROGRAMME_IDS;
     expect((await world.get(`/tvguide/${match}/fixture`)).body).toMatchObject({ id_epg: match, fixture: { event_id: 1 } });
     expect((await world.get(`/tvguide/${before}/fixture`)).body).toEqual({ id_epg: before, fixture: null });
   });
-  test('a video is a recorded range, with what a viewer without spoilers sees instead', async () => {
+  test('a video is a recorded range, with its spoiler-free title and picture', async () => {
     const { body } = await world.get('/video/3');
     expect(body.video).toMatchObject({
       id: 3,
@@ -115,7 +115,7 @@ describe('programmes, videos, matches', () => {
     expect(body.related).toHaveLength(12);
     expect((await world.get('/video/40')).status).toBe(404);
   });
-  test('videos by fixture are the videos of a match', async () => {
+  test('videos by fixture lists the videos of a match', async () => {
     expect((await world.get('/video/fixture/2')).body.videos.map((one: { id: number }) => one.id)).toEqual([3]);
   });
   test('[C-soccer-event] every event, score and statistic carries its instant', async () => {
@@ -129,7 +129,7 @@ describe('programmes, videos, matches', () => {
     for (const one of [...body.events, ...body.statistics]) expect(Date.parse(one.at)).toBeLessThanOrEqual(instantOf(50));
     expect(body.lineups.local.players).toMatchObject([{ name: 'Rui Sá', position: 'forward', starter: true }]);
   });
-  test('[C-soccer-team C-team-next] a team, its place, its last and next matches', async () => {
+  test('[C-soccer-team C-team-next] has a team, its position, its last and next matches', async () => {
     const { body } = await world.get('/sports/soccer/v1/team/1');
     expect(body).toMatchObject({
       id: 1,
@@ -148,7 +148,7 @@ describe('programmes, videos, matches', () => {
       [3, 'scheduled'],
     ]);
   });
-  test('the Formula 1 list: results that are not known yet are not told', async () => {
+  test('the Formula 1 list omits results that are not known yet', async () => {
     const { body } = await world.get('/user/f1/event/predictor/list');
     expect(body).toMatchObject({
       season: 2026,
@@ -159,7 +159,7 @@ describe('programmes, videos, matches', () => {
       standings: [{ position: 1, points: 25 }],
     });
   });
-  test('the vote asks for its key and hides the votes until the poll closes', async () => {
+  test('polls require their key and hide the votes until they close', async () => {
     expect((await world.get('/polls/list/mvp')).status).toBe(403);
     expect((await world.get('/polls/list/mvp', { 'x-api-poll-key': 'outra' })).status).toBe(403);
     const key = { 'x-api-poll-key': 'chave' };

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([world.database.drop(), empty.database.drop()]));
 
-/** Ids of what viewers own are UUIDs. */
+/** Ids of viewers' objects are UUIDs. */
 const idOf = (call: CallSpec, id: string): string =>
   call.params?.shape.id && !call.params.shape.id.safeParse('1').success ? '019aa5d2-0000-7000-8000-000000000001' : id;
 
@@ -37,7 +37,7 @@ const fill = (call: CallSpec, values: Record<string, string>): string =>
   call.path.replace(/\{(\w+)\}/g, (_, name: string) => (name === 'id' ? idOf(call, values.id ?? '1') : (values[name] ?? '1'))) +
   (EXAMPLES[call.id] ?? '');
 
-/** Programmes have no number one. */
+/** A programme id that cannot exist. */
 const there = (call: CallSpec): Record<string, string> =>
   call.id.startsWith('tvguide') ? { ...PARAMS, id: String(PROGRAMME_IDS.match) } : PARAMS;
 
@@ -62,7 +62,7 @@ describe('every call of the contract', () => {
     },
   );
 
-  test('what has no handler is 501 for every method', async () => {
+  test('a call without a handler is 501 for every method', async () => {
     for (const call of all) {
       if (call.id in handlers || call.method === 'GET') continue;
       const response = await world.api.request(fill(call, PARAMS), { method: call.method });
@@ -75,7 +75,7 @@ describe('every call of the contract', () => {
     expect(missing).toEqual([]);
   });
 
-  test('numbers that no column holds are nobody’s', async () => {
+  test('an id that overflows its column is 404', async () => {
     const large = '999999999999999';
     for (const path of [
       '/channels/stream/',
@@ -95,7 +95,7 @@ describe('every call of the contract', () => {
       expect([odd, (await world.get(odd)).status]).toEqual([odd, 404]);
   });
 
-  test('unknown ids are 404 in JSON', async () => {
+  test('an unknown id is 404 in JSON', async () => {
     for (const path of [
       '/channels/stream/99',
       '/channels/matchplayer/99',

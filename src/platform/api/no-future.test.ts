@@ -29,7 +29,7 @@ interface Told {
   readonly instants: number[];
 }
 
-/** Every score of the match under test and every instant that says when something became known. */
+/** Every score of the tested match and every instant from which something is known. */
 function told(value: unknown, out: Told = { scores: [], instants: [] }): Told {
   if (Array.isArray(value)) for (const one of value) told(one, out);
   else if (value && typeof value === 'object') {
@@ -41,7 +41,7 @@ function told(value: unknown, out: Told = { scores: [], instants: [] }): Told {
   return out;
 }
 
-test('nothing that happens after now is told by any read', async () => {
+test('no call returns anything that happens after now', async () => {
   await fc.assert(
     fc.asyncProperty(fc.integer({ min: -30, max: 130 }), fc.integer({ min: 0, max: 59_999 }), async (minutes, rest) => {
       const now = KICK_OFF + minutes * 60_000 + rest;
@@ -53,7 +53,7 @@ test('nothing that happens after now is told by any read', async () => {
         expect([path, status]).toEqual([path, 200]);
         const { scores, instants } = told(body);
         for (const instant of instants) expect(instant, path).toBeLessThanOrEqual(now);
-        // /channels/live is made once a second, for the second's first instant.
+        // /channels/live is computed once a second, for the first instant of the second.
         if (path !== '/channels/live' || now % 1000 === 0)
           for (const score of scores) expect([path, score.local, score.visitor]).toEqual([path, local, visitor]);
         if (now < KICK_OFF) expect(scores).toEqual([]);

@@ -1,4 +1,4 @@
-/** What the tables know beyond the plainest facts reaches whoever asks. */
+/** Stored details (referees, coaches, own goals, sessions) appear in the answers. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { instantOf, KICK_OFF, startTestApi, type TestApi } from './content-fixture.ts';
@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.database.drop());
 
-test('referee, coaches, and an own goal that counts for one side and was scored by a player of the other', async () => {
+test('a match has its referee and coaches, and an own goal names the side that gains and the player of the other side', async () => {
   const { body } = await world.get('/sports/soccer/v1/event/1');
   expect(body.referee).toBe('Ivo Pardal');
   expect([body.lineups.local.coach, body.lineups.visitor.coach]).toEqual(['Aurélio Vaz', null]);
@@ -41,7 +41,7 @@ test('referee, coaches, and an own goal that counts for one side and was scored 
   expect((await world.get('/sports/soccer/v1/team/1')).body.coach).toBe('Aurélio Vaz');
 });
 
-test('a mark says its added time, and of an own goal for whom it counts', async () => {
+test('a mark has its added time, and for an own goal the side that gains', async () => {
   const { marks } = (await world.get('/channels/stream/1')).body;
   const labels = marks.map(({ label }: { label: string }) => label);
   expect(labels).toContain("Golo 45+3' Gil Vicente (autogolo)");
@@ -60,7 +60,7 @@ test('a Grand Prix has its place, laps and sessions, and its results their times
   });
 });
 
-test('the drivers’ table is the published one, told from its instant on; one that lacks a sprint’s points is not told', async () => {
+test('the drivers’ table is the published one from its instant on; a sum that lacks sprint points is omitted', async () => {
   const { db } = world.database;
   const standings = async () => (await world.get('/user/f1/event/predictor/list')).body.standings;
   expect(await standings()).toMatchObject([{ position: 1, driver_id: 'd', points: 25 }]);

@@ -1,4 +1,4 @@
-/** `GET /art/{kind}/{hash}.svg`: a drawing, for ever the same, for any site to show (SECURITY 36). */
+/** `GET /art/{kind}/{hash}.svg`: an immutable drawing that any origin may embed (SECURITY 36). */
 import type { Hono } from 'hono';
 import { decodeArtwork, drawArtwork } from '#rules/artwork/artwork.ts';
 import type { Database } from '../db/database.ts';
@@ -6,15 +6,15 @@ import { Fault, notFound } from '../http/fault.ts';
 import { faultAnswer, matches } from '../http/send.ts';
 import { drawStandIn } from './artwork-store.ts';
 
-/** Drawings kept in memory: some 5 kB each. */
+/** Drawings cached in memory, some 5 kB each. */
 const KEPT = 2_000;
 
 const ADDRESS = /^\/art\/(crest|poster|channel|banner)\/([0-9a-f]{8,64})\.svg$/;
 
-/** Keeps the drawings asked for last. */
+/** Cache of the drawings requested last. */
 function createDrawings(db: Database, kept = KEPT) {
   const memory = new Map<string, string>();
-  /** SVG of a hash; null when there is no such drawing. */
+  /** @returns the SVG of a hash; null for an unknown hash */
   return async (hash: string): Promise<string | null> => {
     const known = memory.get(hash);
     if (known !== undefined) {

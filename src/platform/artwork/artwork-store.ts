@@ -1,4 +1,4 @@
-/** Drawings as rows: written under the hash of their data, so an address never changes its picture. */
+/** Stored drawings. The key is the hash of the data, so an address never changes its picture. */
 import { type ArtworkData, artworkHash, drawArtwork, encodeArtwork } from '#rules/artwork/artwork.ts';
 import { SPORT_SLUGS, sportPalette } from '#rules/artwork/sports.ts';
 import type { Database } from '../db/database.ts';
@@ -23,7 +23,7 @@ export async function posterHash(db: Database, data: Omit<Extract<ArtworkData, {
   return hash;
 }
 
-/** What stands for a thing that has no picture of its own: its sport's ground. Known to every process without a row. */
+/** Default pictures, one for each sport. Computed, not stored. */
 const standIns = SPORT_SLUGS.map((sport): [string, ArtworkData] => [
   sport,
   { kind: 'poster', sport, title: sportPalette(sport).name, text: false },
@@ -31,7 +31,7 @@ const standIns = SPORT_SLUGS.map((sport): [string, ArtworkData] => [
 const standInHashes = new Map(standIns.map(([sport, data]) => [sport, artworkHash(data)]));
 const standInDrawings = new Map(standIns.map(([, data]) => [artworkHash(data), data]));
 
-/** Hash of the picture for a sport; the other sports' for one that is unknown, the studio's for none. */
+/** Hash of a sport's default picture; `outras` for an unknown sport, `estudio` for none. */
 export function standInHash(sport: string | null): string {
   return (sport === null ? standInHashes.get('estudio') : (standInHashes.get(sport) ?? standInHashes.get('outras'))) ?? '';
 }

@@ -12,7 +12,7 @@ afterAll(() => world.database.drop());
 describe('/art', () => {
   const crest = { kind: 'crest', initials: 'SCB', colours: ['#C8102E', '#FFFFFF'], label: 'Braga' } as const;
 
-  test('draws what is stored, for ever, for any site', async () => {
+  test('serves a stored drawing as immutable, for any origin', async () => {
     const [hash] = await storeArtworks(world.database.db, [crest, crest]);
     expect(hash).toBe(artworkHash(crest));
     const { status, headers, body } = await world.get(`/art/crest/${hash}.svg`);
@@ -35,7 +35,7 @@ describe('/art', () => {
     expect((await world.get(`/art/poster/${a}.svg`)).status).toBe(200);
   });
 
-  test('a sport’s own picture needs no row; what is unknown is 404', async () => {
+  test('serves a sport’s default picture without a row; an unknown hash is 404', async () => {
     expect((await world.get(`/art/poster/${standInHash('tenis')}.svg`)).status).toBe(200);
     expect(standInHash('curling')).toBe(standInHash('outras'));
     for (const path of ['/art/poster/0123456789abcdef.svg', '/art/poster/x.svg', '/art/outro/0123456789abcdef.svg'])

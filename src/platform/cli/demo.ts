@@ -1,8 +1,8 @@
 /**
- * npm run demo -- remove     takes the demonstration content out, leaving what people and imports made
- * npm run demo -- install    puts it (back) in
+ * npm run demo -- remove     removes the demonstration content; keeps what people and imports made
+ * npm run demo -- install    installs it (again)
  *
- * Works on the database of a running `npm start`, and by itself while nothing runs. Exit code 0 when done, 1 otherwise.
+ * Uses the database of a running `npm start`, or starts it for the time of the command. Exit code 0 on success, 1 otherwise.
  */
 import { createClock } from '../clock.ts';
 import { type Database, openDatabase } from '../db/database.ts';
@@ -22,11 +22,11 @@ const ORDERS: Readonly<Record<string, (db: Database, now: number) => Promise<str
   remove: async (db, now) => {
     const { removed, kept } = await removeDemo(db, now);
     const rows = Object.values(removed).reduce((sum, count) => sum + count, 0);
-    return `demonstration content removed: ${rows} rows${kept > 0 ? `, ${kept} kept because other content stands on them` : ''}`;
+    return `demonstration content removed: ${rows} rows${kept > 0 ? `, ${kept} kept because other content refers to them` : ''}`;
   },
 };
 
-/** @param source the environment; DATABASE_URL, CAMAROTE_DATA, CAMAROTE_NOW and CAMAROTE_CLOCK_OFFSET_MS count @returns the exit code */
+/** @param source the environment: DATABASE_URL, CAMAROTE_DATA, CAMAROTE_NOW, CAMAROTE_CLOCK_OFFSET_MS @returns the exit code */
 export async function runDemo(args: readonly string[], source: Record<string, string | undefined> = process.env): Promise<number> {
   const [word, ...more] = args;
   const order = word !== undefined && Object.hasOwn(ORDERS, word) ? ORDERS[word] : undefined;

@@ -1,4 +1,4 @@
-/** The database a command works on. */
+/** Finds or starts the database for a command. */
 import { findRunning, startEmbedded } from '../db/embedded.ts';
 import { migrate } from '../db/migrate.ts';
 

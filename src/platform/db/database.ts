@@ -1,11 +1,11 @@
-/** The door to PostgreSQL: a pool, typed by Kysely. Only src/platform opens it. */
+/** The connection pool to PostgreSQL, typed by Kysely. */
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Schema } from './schema.ts';
 
 export type Database = Kysely<Schema>;
 
-// int8 (counts) and numeric (F1 points) are small here and wanted as numbers; a calendar day stays the text it is.
+// Read int8 as number (counts and programme ids stay below 2^53) and date as text instead of Date.
 const types = new pg.TypeOverrides();
 types.setTypeParser(pg.types.builtins.INT8, Number);
 types.setTypeParser(pg.types.builtins.DATE, (text) => text);
@@ -13,17 +13,17 @@ types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 export interface DatabaseOptions {
   /** postgres:// address */
   url: string;
-  /** connections kept at most */
+  /** most connections */
   max?: number;
-  /** what the server shows for this client in pg_stat_activity */
+  /** application_name in pg_stat_activity */
   name?: string;
-  /** milliseconds after which the server cuts a statement; none by default */
+  /** milliseconds after which the server cancels a statement; no limit by default */
   statementTimeoutMs?: number;
 }
 
 /**
- * Opens a pool. Nothing is connected until the first query.
- * A connection that breaks while idle is dropped and reported, not thrown: the pool makes a new one.
+ * Opens a pool. It connects at the first query.
+ * An idle connection that breaks is reported to `onIdleError` and replaced by the pool.
  */
 export function openDatabase(
   { url, max = 10, name = 'camarote', statementTimeoutMs }: DatabaseOptions,
@@ -36,7 +36,7 @@ export function openDatabase(
     types,
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 30_000,
-    // The API gives up on a request after 15 s; its query must not run on behind it.
+    // The API times out after 15 s; its query must not continue after that.
     ...(statementTimeoutMs ? { statement_timeout: statementTimeoutMs } : {}),
   });
   pool.on('error', onIdleError);

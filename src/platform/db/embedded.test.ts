@@ -13,7 +13,7 @@ afterAll(() => rmSync(data, { recursive: true, force: true }));
 
 const write = (text: string): void => writeFileSync(join(data, 'postmaster.pid'), text);
 
-test('no file, a dead number and no number at all are no server', async () => {
+test('finds no server without a file, with the id of an ended process, or without an id', async () => {
   expect(readPidFile(data)).toEqual({ pid: undefined, reused: false });
   const child = spawn(process.execPath, ['-e', '']);
   await new Promise((ended) => child.once('exit', ended));
@@ -23,12 +23,12 @@ test('no file, a dead number and no number at all are no server', async () => {
   }
 });
 
-test.runIf(process.platform === 'linux')('a number that another program has by now is known for what it is', () => {
+test.runIf(process.platform === 'linux')('recognises an id that another program has reused', () => {
   write(`${process.pid}\n/data\n`);
   expect(readPidFile(data)).toEqual({ pid: undefined, reused: true });
 });
 
-test('the server of these tests is found by its number', async () => {
+test('finds the running test server by its id', async () => {
   const { default: pg } = await import('pg');
   const client = new pg.Client({ connectionString: process.env.CAMAROTE_TEST_DATABASE_URL });
   await client.connect();

@@ -1,6 +1,6 @@
 /**
- * A real PostgreSQL out of npm, in the data folder, for machines that have none.
- * It listens on loopback with a password of its own; `connection.json` tells other commands of ours where it is.
+ * A PostgreSQL server from an npm package, with its data in the data folder, for machines without one.
+ * It listens on loopback with a generated password. Other commands find it through `connection.json`.
  */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
@@ -10,7 +10,7 @@ import { homedir, tmpdir } from 'node:os';
 import { basename, dirname, join, resolve } from 'node:path';
 import pg from 'pg';
 
-/** PostgreSQL refuses to run as root. nobody's number works without creating a user. */
+/** User id of `nobody`. PostgreSQL refuses to run as root, and this id needs no new user. */
 const NOBODY = 65534;
 
 interface Binaries {
@@ -22,11 +22,11 @@ export interface EmbeddedPostgres {
   url: string;
   /** process id of the server */
   pid: number;
-  /** true when a server left over by a killed process was taken over instead of started */
+  /** true when a running server of a killed process was reused instead of started */
   reattached: boolean;
-  /** Stops the server after ending its sessions; waits until it is gone. */
+  /** Ends all sessions, stops the server and waits for its exit. */
   stop: () => Promise<void>;
-  /** Called when the server goes away without having been asked to. */
+  /** Calls the listener when the server exits without `stop`. */
   onExit: (listener: () => void) => void;
 }
 
@@ -52,7 +52,7 @@ async function findBinaries(): Promise<Binaries> {
 
 const asRoot = () => process.getuid?.() === 0;
 
-/** Can a stranger (uid 65534) walk down to this folder? Looked up from the mode bits of every parent. */
+/** Whether other users (uid 65534) can enter this folder, by the mode bits of all its parents. */
 function openToNobody(path: string): boolean {
   for (let at = resolve(path); ; at = dirname(at)) {
     if (existsSync(at) && (statSync(at).mode & 0o001) === 0) return false;
@@ -60,13 +60,13 @@ function openToNobody(path: string): boolean {
   }
 }
 
-/** The binaries, where the server's user can execute them: copied out of folders that are closed to others (as /root is). */
+/** Paths at which the server's user can execute the binaries. Copies them out of folders that other users cannot enter (such as /root). */
 function reachableBinaries(found: Binaries): Binaries {
   const native = dirname(dirname(found.postgres));
   if (!asRoot() || openToNobody(native)) return found;
   const version = (JSON.parse(readFileSync(join(dirname(native), 'package.json'), 'utf8')) as { version: string }).version;
   const copy = join(tmpdir(), `camarote-postgres-${version}`);
-  // The name is known to everybody on this machine: what somebody else put there is not run.
+  // The path is predictable: do not run what another user put there.
   if (existsSync(copy) && statSync(copy).uid !== process.getuid?.())
     throw new Error(`${copy} belongs to another user; remove it, or set DATABASE_URL to a PostgreSQL of your own`);
   if (!existsSync(copy)) {
@@ -76,7 +76,7 @@ function reachableBinaries(found: Binaries): Binaries {
     try {
       renameSync(partial, copy);
     } catch {
-      rmSync(partial, { recursive: true, force: true }); // another process was faster
+      rmSync(partial, { recursive: true, force: true }); // another process has made the copy
     }
   }
   return { postgres: join(copy, 'bin', basename(found.postgres)), initdb: join(copy, 'bin', basename(found.initdb)) };
@@ -103,7 +103,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Is this process a PostgreSQL? Where the system does not tell, it is taken for one. */
+/** Whether this process is a PostgreSQL server; true where /proc does not exist. */
 function isPostgres(pid: number): boolean {
   try {
     return readFileSync(`/proc/${pid}/comm`, 'utf8').trim() === 'postgres';
@@ -112,7 +112,7 @@ function isPostgres(pid: number): boolean {
   }
 }
 
-/** What postmaster.pid says: the server that lives, or that its number is another program's by now (after a restart of the machine or container). */
+/** Reads postmaster.pid. `reused`: the id belongs to another program by now (after a restart of the machine or container). */
 export function readPidFile(data: string): { pid: number | undefined; reused: boolean } {
   const file = join(data, 'postmaster.pid');
   if (!existsSync(file)) return { pid: undefined, reused: false };
@@ -146,15 +146,15 @@ async function waitUntil(what: () => boolean | Promise<boolean>, milliseconds: n
   return false;
 }
 
-/** Where the embedded server of a data folder can be reached, or undefined when none was ever started there. */
+/** Port and password of a data folder's embedded server; undefined when none was ever started there. */
 export function readConnection(folder: string): Connection | undefined {
   const file = join(folder, 'postgres', 'connection.json');
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Connection) : undefined;
 }
 
 /**
- * Address of the embedded database of a data folder if its server answers now: how `npm run import` and `npm run demo`
- * find the database of a running `npm start`.
+ * Address of a data folder's embedded database if its server answers. `npm run import` and `npm run demo` find the database of a
+ * running `npm start` with it.
  */
 export async function findRunning(folder: string): Promise<string | undefined> {
   const connection = readConnection(folder);
@@ -165,9 +165,9 @@ export async function findRunning(folder: string): Promise<string | undefined> {
 
 /**
  * Starts (or takes over) the PostgreSQL of a data folder and makes sure the database `camarote` exists.
- * @param onServer called with what stops the server as soon as there is one, which is long before it answers: it is a process group of its
- * own and would outlive whoever is told to go meanwhile
- * @throws Error with the server's own last words when it does not come up within 60 s
+ * @param onServer called with a stop function as soon as the server process exists. The process is detached, so a caller that has to
+ * exit before the server answers must stop it.
+ * @throws Error with the server's last log lines when it does not answer within 60 s
  */
 export async function startEmbedded(folder: string, onServer: (stop: () => Promise<void>) => void = () => {}): Promise<EmbeddedPostgres> {
   const root = resolve(folder, 'postgres');
@@ -180,7 +180,7 @@ export async function startEmbedded(folder: string, onServer: (stop: () => Promi
     );
 
   const { pid: left, reused } = readPidFile(data);
-  // PostgreSQL itself would take the stranger for its own server and refuse to start.
+  // PostgreSQL would take the other program for its own server and refuse to start.
   if (reused) rmSync(join(data, 'postmaster.pid'), { force: true });
   const known = readConnection(folder);
   if (left && known && (await waitUntil(() => answers(urlOf(known, 'postgres')), 30_000))) {
@@ -228,20 +228,20 @@ export async function startEmbedded(folder: string, onServer: (stop: () => Promi
     words += error.message;
   });
   if (server.pid !== undefined) onServer(() => stopServer(server.pid as number));
-  // Before it answers: a server that takes long to recover is taken over by the next start, which has to know its port.
+  // Written before the server answers: if its recovery takes long, the next start reuses it and needs its port.
   writeFileSync(join(root, 'connection.json.new'), JSON.stringify(connection), { mode: 0o600 });
   renameSync(join(root, 'connection.json.new'), join(root, 'connection.json'));
   const up = await waitUntil(async () => gone || (await answers(urlOf(connection, 'postgres'))), 60_000);
   if (!up || gone) throw new Error(`PostgreSQL did not start: ${words.trim().split('\n').slice(-5).join(' | ')}`);
 
   await ensureDatabase(connection);
-  // The pipe and the child must not keep this process alive once everything else has ended.
+  // The child and its pipe must not keep this process alive.
   server.unref();
   return controller(server.pid as number, urlOf(connection, 'camarote'), false, server);
 }
 
 async function initialise(binaries: Binaries, root: string, data: string, user: { uid?: number; gid?: number }): Promise<void> {
-  // A first start that was killed half way leaves a folder without PG_VERSION's companions: begin again from nothing.
+  // A killed first start may have left an incomplete folder: start over.
   rmSync(data, { recursive: true, force: true });
   const fresh = `${data}.new`;
   rmSync(fresh, { recursive: true, force: true });
@@ -284,7 +284,7 @@ async function ensureDatabase(connection: Connection): Promise<void> {
   }
 }
 
-/** Ends a server and waits until it is gone. It may go by itself at any moment. */
+/** Stops a server and waits for its exit. It may exit by itself at any moment. */
 async function stopServer(pid: number): Promise<void> {
   const tell = (signal: NodeJS.Signals): void => {
     try {
@@ -294,7 +294,7 @@ async function stopServer(pid: number): Promise<void> {
     }
   };
   if (!isAlive(pid)) return;
-  tell('SIGINT'); // "fast": sessions are ended, committed work is kept
+  tell('SIGINT'); // fast shutdown: ends sessions, keeps committed work
   if (await waitUntil(() => !isAlive(pid), 15_000)) return;
   tell('SIGQUIT');
   await waitUntil(() => !isAlive(pid), 5_000);

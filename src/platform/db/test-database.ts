@@ -1,6 +1,6 @@
 /**
- * Databases for tests: the same engine as in production, one embedded server shared by all test processes,
- * and a database of its own for each file, copied from a template that has the schema (and, if asked, more).
+ * Databases for tests. All test processes share one server; each test file gets its own database, copied from a template with the
+ * schema (and more content on request).
  */
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
@@ -35,7 +35,7 @@ async function onServer<T>(url: string, work: (client: pg.Client) => Promise<T>)
 }
 
 /**
- * A fresh database. `fill` runs once per `key` into a template, which every later caller copies in some 100 ms.
+ * Creates a database. `fill` runs once per `key` on a template; copying the template takes some 100 ms.
  * @throws Error when the runner did not start the test server
  */
 export async function createTestDatabase(template?: { key: string; fill: (url: string) => Promise<void> }): Promise<TestDatabase> {
@@ -45,7 +45,7 @@ export async function createTestDatabase(template?: { key: string; fill: (url: s
   const source = template ? `${base}_${template.key.replace(/\W/g, '_').toLowerCase()}` : base;
   const name = `c_${process.pid}_${randomBytes(4).toString('hex')}`;
   await onServer(server, async (client) => {
-    // One builder at a time; the others wait here and find the template ready.
+    // One process at a time builds a template; the others wait for it.
     await client.query('SELECT pg_advisory_lock($1)', [TEST_TEMPLATE_LOCK]);
     await ensureTemplate(client, server, base, (url) => migrate(url).then(() => {}));
     if (template) await ensureTemplate(client, server, source, template.fill, base);

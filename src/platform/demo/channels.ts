@@ -35,7 +35,7 @@ export const CHANNELS: readonly DemoChannel[] = [
   { numero: 13, nome: 'Camarote Estúdio', slug: 'camarote-estudio', premium: false, category: 'other', modality: 'estudio' },
 ];
 
-/** Channels on which a match may be put when a change of clocks leaves a hole. */
+/** Channels that may get an extra match when a change of clocks leaves a gap. */
 export const SPARE_CHANNELS: readonly number[] = [6, 11, 3, 2, 1, 7, 9, 12];
 
 export interface DemoPodcast {
@@ -44,7 +44,7 @@ export interface DemoPodcast {
   /** seconds */
   readonly duration: number;
   readonly description: string;
-  /** of the episode before */
+  /** number of the previous episode */
   readonly before: string;
 }
 
@@ -146,11 +146,11 @@ export interface DemoCompetition {
   readonly key: string;
   readonly name: string;
   readonly modality: SportSlug;
-  /** Rounds of its season; null when its matches have no round. */
+  /** Rounds in a season; null when its matches have no round. */
   readonly rounds: number;
 }
 
-/** The third and the fourth are the ones SPEC §9 features by number on a fresh database. */
+/** SPEC §9 features the third and the fourth by number on a fresh database. */
 export const COMPETITIONS: readonly DemoCompetition[] = [
   { key: 'liga-real', name: 'Liga Portugal', modality: 'futebol', rounds: 34 },
   { key: 'atlantica', name: 'Liga Atlântica (Demonstração)', modality: 'futebol', rounds: 30 },

@@ -1,4 +1,4 @@
-/** Matches of the pavilion sports, invented beforehand: four quarters of basketball, two halves of futsal, handball and roller hockey. */
+/** Generates scripts of indoor matches: four quarters of basketball, two halves of futsal, handball and roller hockey. */
 
 import { pick, type Random, randomFrom, randomInteger, shuffle } from '#rules/seeded-random.ts';
 import {
@@ -19,14 +19,14 @@ import { surname } from './squads.ts';
 const MINUTE = 60_000;
 
 interface CourtSport {
-  /** Players on court, the goalkeeper among them. */
+  /** Players on court, goalkeeper included. */
   readonly onCourt: number;
-  /** Goals of a side, at least and at most; baskets in basketball. */
+  /** Range of goals of a side; baskets in basketball. */
   readonly scores: readonly [number, number];
   readonly timeline: (start: number) => MatchTimeline;
 }
 
-/** Two halves whose clock stops: `minutes` of play take `real` minutes, with 10 between. */
+/** Two halves with a stopped clock: `minutes` of play take `real` minutes, with an interval of 10. */
 const halves =
   (minutes: number, real: number) =>
   (start: number): MatchTimeline => {
@@ -45,7 +45,7 @@ const SPORTS: Readonly<Record<string, CourtSport>> = {
   hoquei: { onCourt: 5, scores: [1, 7], timeline: halves(25, 38) },
 };
 
-/** True for a sport that can be played here. */
+/** Whether this file can generate matches of the sport. */
 export const isCourtSport = (modality: string): boolean => Object.hasOwn(SPORTS, modality);
 
 function lineUp(random: Random, team: MatchTeam, side: Side, onCourt: number): { rows: ScriptLineUp[]; court: SquadPlayer[] } {
@@ -82,7 +82,7 @@ function play(random: Random, timeline: MatchTimeline): number {
   return span.start + randomInteger(random, 20, (span.end - span.start) / 1000 - 5) * 1000;
 }
 
-/** Starts and ends of periods. The pauses between quarters are short and not told; the interval is. */
+/** Starts and ends of periods. Short pauses between quarters are left out; the interval is included. */
 function turns(timeline: MatchTimeline): Omit<ScriptIncident, 'score_local' | 'score_visitor'>[] {
   const nobody = { side: null, player: null, other_player: null, extra_minute: 0 };
   const quarters = timeline.length > 3;
@@ -108,7 +108,7 @@ function turns(timeline: MatchTimeline): Omit<ScriptIncident, 'score_local' | 's
   ];
 }
 
-/** The whole match, the same at every writing. @throws RangeError for a sport that is not played here */
+/** The whole script of a match, deterministic. @throws RangeError for any other sport */
 export function courtScript(modality: string, { seed, kickOff, local, visitor }: ScriptRequest): MatchScript {
   const sport = SPORTS[modality];
   if (!sport) throw new RangeError(`no script for ${modality}`);

@@ -1,7 +1,7 @@
 /**
- * What a day of the demonstration guide shows, from the weekly slots: pure, so that any process comes to the same plan.
- * Slots are told in Lisbon wall time. A day of 23 or 25 hours keeps its slots from 09:00 on; before that they move closer or apart, and
- * where fewer than two matches would be in play, another one is put on a channel that is free.
+ * Plans a day of the demonstration guide from the weekly slots. Pure, so that every process makes the same plan.
+ * Slots are in Lisbon wall time. A day of 23 or 25 hours keeps its slots from 09:00 on; earlier slots move closer together or apart, and
+ * where fewer than two matches would be in play, an extra one is put on a free channel.
  */
 import { addDays, endOfLisbonDay, lisbonDay, startOfLisbonDay } from '#rules/lisbon-time.ts';
 import { SPARE_CHANNELS } from './channels.ts';
@@ -22,14 +22,14 @@ export interface PlannedProgramme {
   readonly slot: WeeklySlot;
 }
 
-/** Shortest time a match of a slot is in play, in minutes from the programme's start. */
+/** Span in which a slot's match is certainly in play, in minutes from the programme's start. */
 function inPlay(slot: WeeklySlot): { from: number; to: number } {
   return { from: BEFORE_KICK_OFF, to: slot.duration >= MATCH_MINUTES ? 122 : 97 };
 }
 
-/** Minutes elapsed since the day began, for a wall time of it. */
+/** Minutes elapsed since the start of the day, for a wall time of that day. */
 function elapsed(minute: number, dayLength: number): number {
-  // Spread or close the early slots by quarters of an hour, so that the chains stay 45 minutes apart.
+  // Move the early slots by quarters of an hour, so that the chains stay 45 minutes apart.
   if (dayLength > 1440) return minute + Math.min(dayLength - 1440, 15 * Math.floor(minute / 135));
   if (dayLength < 1440) return minute < NINE ? minute : minute - (1440 - dayLength);
   return minute;
@@ -53,7 +53,7 @@ function placeMatches(day: string, slots: readonly WeeklySlot[]): PlannedProgram
     .toSorted((a, b) => a.at - b.at || a.slot.numero - b.slot.numero);
   for (const { slot, at } of own) {
     const from = Math.max(at, free.get(slot.numero) ?? 0);
-    // Only a change of clocks pushes a match; by more than an hour it would not be the same one.
+    // Only a change of clocks moves a match, by an hour at most; beyond that it is another match.
     if (from - at > 60 * MINUTE) continue;
     const to = from + slot.duration * MINUTE;
     free.set(slot.numero, to);
@@ -62,7 +62,7 @@ function placeMatches(day: string, slots: readonly WeeklySlot[]): PlannedProgram
   return placed;
 }
 
-/** Programmes fixed by the calendar: Formula 1's sessions, at the instants the season has them. */
+/** Programmes with fixed instants: the sessions of Formula 1. */
 function calendarProgrammes(day: string): PlannedProgramme[] {
   const sessions = F1_RACES.flatMap((race) => [
     { at: race.race, name: 'corrida', before: 30, minutes: 150, race },
@@ -91,7 +91,7 @@ function calendarProgrammes(day: string): PlannedProgramme[] {
 
 const overlaps = (a: { from: number; to: number }, b: { from: number; to: number }): boolean => a.from < b.to && b.from < a.to;
 
-/** Puts matches where fewer than two would be in play. */
+/** Adds matches where fewer than two would be in play. */
 function coverHoles(day: string, around: readonly PlannedProgramme[], template: WeeklySlot): PlannedProgramme[] {
   const bounds = dayBounds(day);
   const extra: PlannedProgramme[] = [];
@@ -99,7 +99,7 @@ function coverHoles(day: string, around: readonly PlannedProgramme[], template: 
   for (let at = bounds.from; at < bounds.to; at += MINUTE) {
     const live = [...around, ...extra].map(window).filter(({ from, to }) => from <= at && at < to).length;
     if (live >= COVER) continue;
-    // On the quarter of an hour before, where that is soon enough.
+    // Start on the preceding quarter of an hour if that is early enough.
     const latest = at - BEFORE_KICK_OFF * MINUTE;
     const from = Math.max(bounds.from, latest - (latest % (15 * MINUTE)));
     const wanted = { from, to: from + MATCH_MINUTES * MINUTE };
@@ -111,7 +111,7 @@ function coverHoles(day: string, around: readonly PlannedProgramme[], template: 
   return extra;
 }
 
-/** Fills what is left of a channel's day with its shows, each until the next begins. */
+/** Fills the gaps of a channel's day with its shows. */
 function placeShows(numero: number, day: string, slots: readonly WeeklySlot[], taken: readonly PlannedProgramme[]): PlannedProgramme[] {
   const bounds = dayBounds(day);
   const weekday = weekdayOf(day);

@@ -1,16 +1,16 @@
-/** Whether the demonstration is in this database, was taken out of it, or was never wanted in it. */
+/** The state of the demonstration in this database: installed, removed, declined or undecided. */
 import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 import { DEMO_LOCK } from '../db/locks.ts';
 import { SEED } from './squads.ts';
 
-/** Row of platform_facts that remembers the demonstration. */
+/** Key of the demonstration's row in platform_facts. */
 export const DEMO_FACT = 'demo';
 
-/** `declined`: the database was begun with --empty. `never`: nobody has decided yet. */
+/** `declined`: the first start had --empty. `never`: not decided yet. */
 export type DemoState = 'installed' | 'removed' | 'declined' | 'never';
 
-/** What platform_facts remembers. */
+/** Reads the state from platform_facts. */
 export async function readDemoState(db: Database): Promise<DemoState> {
   const row = await db.selectFrom('platform_facts').select('value').where('key', '=', DEMO_FACT).executeTakeFirst();
   const state = (row?.value as { state?: string } | undefined)?.state;
@@ -19,7 +19,7 @@ export async function readDemoState(db: Database): Promise<DemoState> {
 
 export const isDemoInstalled = async (db: Database): Promise<boolean> => (await readDemoState(db)) === 'installed';
 
-/** Remembers what became of the demonstration. */
+/** Writes the state to platform_facts. */
 export async function writeDemoState(db: Database, state: Exclude<DemoState, 'never'>, now: number): Promise<void> {
   const value = JSON.stringify({ state, seed: SEED, at: new Date(now).toISOString() });
   await db
@@ -30,8 +30,8 @@ export async function writeDemoState(db: Database, state: Exclude<DemoState, 'ne
 }
 
 /**
- * Remembers that this database was begun without the demonstration, so that no later start brings it. What was decided before stays.
- * @returns what holds from now on
+ * Records that this database starts without the demonstration, so that no later start installs it. An earlier decision stays.
+ * @returns the state afterwards
  */
 export function declineDemo(db: Database, now: number): Promise<DemoState> {
   return db.transaction().execute(async (trx) => {

@@ -1,4 +1,4 @@
-/** The demonstration's clubs, as rows and as the players who can be put on a pitch. */
+/** The demonstration's clubs and players, as rows. */
 import type { ArtworkData } from '#rules/artwork/artwork.ts';
 import { slug } from '#rules/slug.ts';
 import { LIGA_CLUBS } from '#rules/team-names.ts';
@@ -13,7 +13,7 @@ import { inventedCoach, inventedSquad } from './squads.ts';
 
 const PAVILION = pavilionClubs(LIGA_CLUBS);
 
-/** Clubs of each competition, in the order its rounds count them. The first are the ones most people follow. */
+/** Clubs of each competition, in the order of its pairings. The most popular come first. */
 export const COMPETITION_CLUBS: Readonly<Record<CompetitionKey, readonly Club[]>> = {
   liga: LIGA_CLUBS,
   segunda: SEGUNDA_CLUBS,
@@ -32,7 +32,7 @@ const crestOf = (club: Club): Extract<ArtworkData, { kind: 'crest' }> => ({
   shape: club.shape,
 });
 
-/** Writes clubs with their crests and squads; a club that an import made already keeps its row and is given players. */
+/** Writes clubs with crests and squads. A club that an import has made keeps its row and gets players. */
 export async function installTeams(db: Database): Promise<void> {
   const keys = Object.keys(COMPETITION_CLUBS) as CompetitionKey[];
   const list = keys.flatMap((key) => COMPETITION_CLUBS[key].map((club) => ({ club, modality: modalityOf(key) })));
@@ -80,7 +80,7 @@ export interface DemoTeam extends MatchTeam {
   readonly crest: Extract<ArtworkData, { kind: 'crest' }>;
 }
 
-/** The clubs of every competition with the players the database has for them. */
+/** Clubs and stored players of every competition. */
 export async function readDemoTeams(db: Database): Promise<Record<CompetitionKey, DemoTeam[]>> {
   const [teams, players] = await Promise.all([
     db.selectFrom('teams').select(['id', 'modality_slug', 'slug']).execute(),

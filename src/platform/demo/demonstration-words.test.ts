@@ -1,4 +1,4 @@
-/** The words of the demonstration: Portuguese of Portugal, whole sentences, nobody real, nothing promised that is not there. */
+/** The demonstration's texts: European Portuguese, whole sentences, no real people, no mention of missing functions. */
 import { describe, expect, test } from 'vitest';
 import { LIGA_CLUBS } from '#rules/team-names.ts';
 import { PODCASTS } from './channels.ts';
@@ -30,8 +30,8 @@ const everything = [
   ...Object.values(TEXT_TOKENS),
 ].join('\n');
 
-describe('the words of the demonstration', () => {
-  test('are those of Portugal', () => {
+describe('the texts of the demonstration', () => {
+  test('are in European Portuguese', () => {
     const elsewhere =
       /\b(?:você|vocês|tela|telas|goleir[oa]s?|torcid[oa]s?|torcedor\w*|gols?|prorrogaç\w+|escanteio|celular\w*|usuári\w*|baixar o aplicativo|ônibus|equipe|equipes|placar|gramado|em uma?|pelo rádio|\w+(?:ando|endo|indo) (?:você|a gente))(?![\p{L}])/giu;
     expect(everything.match(elsewhere)).toBeNull();
@@ -42,13 +42,13 @@ describe('the words of the demonstration', () => {
     for (const text of sentences) expect(text).toMatch(/^[\p{Lu}“\d]/u);
   });
 
-  test('promise no door that is closed: nobody needs an account to watch while there are none', () => {
+  test('mention no account as long as there are none', () => {
     const texts = PAGES.flatMap(({ sections }) => sections.map(([, html]) => bare(html))).join('\n');
     expect(texts).not.toMatch(/precisa de (?:uma )?conta|é preciso uma conta e um operador|quem tem uma conta/i);
     expect(texts).toContain('todos os canais abrem sem conta');
   });
 
-  test('put no well-known footballer or coach among the invented', () => {
+  test('name no well-known footballer or coach', () => {
     const known = [
       'Ricardo Horta',
       'André Horta',
@@ -69,7 +69,7 @@ describe('the words of the demonstration', () => {
     for (const name of known) expect(surnames).not.toContain(name.split(' ').at(-1));
   });
 
-  test('people at a table sit in the studio; what is played is played', () => {
+  test('talk shows come from the studio, matches do not', () => {
     expect(['Prancheta', 'Terceira Parte', 'Mesa Corrida'].map(comesFromStudio)).toEqual([true, true, true]);
     expect(['Formação', 'Arquivo: Jogos que Ficaram', 'Etapa de Hoje (Demonstração)'].map(comesFromStudio)).toEqual([false, false, false]);
   });

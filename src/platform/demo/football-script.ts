@@ -1,4 +1,4 @@
-/** A football match invented beforehand: line-ups, goals, cards, changes, VAR, and the statistics that go with them. */
+/** Generates the script of a football match: line-ups, goals, cards, substitutions, VAR and statistics. */
 
 import { pick, type Random, randomFrom, randomInteger, shuffle } from '#rules/seeded-random.ts';
 import {
@@ -26,10 +26,10 @@ const FORMATIONS: readonly (readonly number[])[] = [
   [5, 3, 2],
 ];
 const BENCH = 9;
-/** Goals a match on average, at home and away. */
+/** Average goals in a match, home and away. */
 const GOALS: Readonly<Record<Side, number>> = { local: 1.45, visitor: 1.1 };
 
-/** How many, when they come by themselves at a rate (Poisson), at most `limit`. */
+/** A Poisson-distributed number, at most `limit`. */
 function howMany(random: Random, rate: number, limit: number): number {
   let product = random();
   let count = 0;
@@ -79,7 +79,7 @@ type Plan = {
   readonly side: Side;
 };
 
-/** An instant of play: a minute of the match, in added time now and then. */
+/** A random minute of play, sometimes in added time. */
 function someInstant(random: Random, timeline: MatchTimeline, kickOff: number, from: number, to: number): number {
   const minute = randomInteger(random, from, to);
   const added = (minute === 45 || minute === 90) && random() < 0.6 ? 1 : 0;
@@ -185,7 +185,7 @@ function playOut(random: Random, plan: readonly Plan[], sides: Readonly<Record<S
   return incidents;
 }
 
-/** Instants of things that are only counted, spread over the play. */
+/** Random instants of events that only count in statistics. */
 function instants(random: Random, timeline: MatchTimeline, kickOff: number, count: number): number[] {
   return Array.from({ length: count }, () => someInstant(random, timeline, kickOff, 1, 90)).toSorted((a, b) => a - b);
 }
@@ -236,7 +236,7 @@ function statistics(random: Random, timeline: MatchTimeline, kickOff: number, in
   return writer.rows();
 }
 
-/** The whole match, the same at every writing. */
+/** The whole script of a match, deterministic. */
 export function footballScript({ seed, kickOff, local, visitor }: ScriptRequest): MatchScript {
   const random = randomFrom(seed);
   const timeline = footballTimeline(kickOff, { first: randomInteger(random, 1, 3), second: randomInteger(random, 2, 6) });

@@ -1,4 +1,4 @@
-/** What the home page's stage offers: the football in play, what comes next, and videos. Written anew every few minutes. */
+/** The demonstration's highlights: matches in play, coming matches and videos. Rewritten every few minutes. */
 import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 import { insertRows } from './insert-rows.ts';
@@ -17,7 +17,7 @@ interface StageProgramme {
   readonly live: boolean;
 }
 
-/** Matches in play first, the league before the others, then the ones that begin soonest. */
+/** Order: in play, then league before others, then by start. */
 async function stageProgrammes(db: Database, now: number): Promise<StageProgramme[]> {
   const at = new Date(now);
   const { rows } = await sql<StageProgramme>`
@@ -31,7 +31,7 @@ async function stageProgrammes(db: Database, now: number): Promise<StageProgramm
   return [...rows.filter(({ live }) => live).slice(0, LIVE), ...rows.filter(({ live }) => !live).slice(0, NEXT)];
 }
 
-/** Writes the demonstration's highlights; those that a person made stay. */
+/** Replaces the demonstration's highlights. Manual ones stay. */
 export async function writeHighlights(db: Database, now: number): Promise<void> {
   const programmes = await stageProgrammes(db, now);
   const videos = await db

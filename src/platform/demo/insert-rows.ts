@@ -1,4 +1,4 @@
-/** Many rows in one statement: PostgreSQL reads them from one JSON parameter, with the table's own types. */
+/** Inserts many rows with one statement: one JSON parameter, read with the table's types. */
 import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 import type { Schema } from '../db/schema.ts';
@@ -6,8 +6,8 @@ import type { Schema } from '../db/schema.ts';
 const CHUNK = 20_000;
 
 /**
- * Inserts rows that all have the columns of the first; what is there already stays as it is. Instants are ISO strings or Dates, jsonb
- * columns plain values.
+ * Inserts rows that all have the first row's columns; existing rows stay. Instants are ISO strings or Dates, jsonb columns plain
+ * values.
  */
 export async function insertRows(db: Database, table: keyof Schema, rows: readonly object[]): Promise<void> {
   const [first] = rows;
@@ -20,7 +20,7 @@ export async function insertRows(db: Database, table: keyof Schema, rows: readon
   }
 }
 
-/** Takes the next ids of a table, so that rows which name each other can be written at once. */
+/** Reserves ids of a table, so that rows that refer to each other can be written together. */
 export async function takeIds(db: Database, table: 'events' | 'polls', count: number): Promise<number[]> {
   if (count === 0) return [];
   const { rows } = await sql<{

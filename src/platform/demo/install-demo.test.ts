@@ -1,4 +1,4 @@
-/** The demonstration in a real database: what is there, that it is the same again, that its guide is whole. */
+/** The demonstration in a database: its content, its repeatability, and a guide without gaps. */
 
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -27,7 +27,7 @@ const demoDatabase = (now: number): Promise<TestDatabase> =>
 const count = async (db: Database, text: string): Promise<number> =>
   Number((await sql<{ n: number }>`SELECT count(*)::int AS n FROM ${sql.raw(text)}`.execute(db)).rows[0]?.n);
 
-/** Minutes in [from, to) at which fewer than two matches are in play, by their scripts' own periods. */
+/** Minutes in [from, to) with fewer than two matches in play, by the periods of their scripts. */
 async function quietMinutes(db: Database, from: number, to: number): Promise<string[]> {
   const { rows } = await sql<{ from: Date; to: Date }>`
     SELECT min(i.at) AS from, max(i.at) AS to FROM event_incidents i JOIN programmes p ON p.event_id = i.event_id
@@ -39,7 +39,7 @@ async function quietMinutes(db: Database, from: number, to: number): Promise<str
   return quiet;
 }
 
-/** Places where a channel shows two programmes at once or none. */
+/** Gaps and overlaps in the programmes of a channel. */
 async function seams(db: Database, from: number, to: number): Promise<unknown[]> {
   const { rows } = await sql`
     SELECT channel_id, ends_at, next FROM (
@@ -55,7 +55,7 @@ beforeAll(async () => {
 afterAll(() => one?.drop());
 
 describe('a fresh demonstration', () => {
-  test('has what a first visit expects to find', async () => {
+  test('has content for every part of the home page', async () => {
     const { db } = one;
     expect(await isDemoInstalled(db)).toBe(true);
     expect(await count(db, 'channels')).toBeGreaterThanOrEqual(12);
@@ -115,7 +115,7 @@ describe('a fresh demonstration', () => {
     for (const { n } of rows) expect(n >= 2 && n <= 5).toBe(true);
   });
 
-  test('marks every invented match, and says no result before its end', async () => {
+  test('marks every invented match and stores no result before its end', async () => {
     const { db } = one;
     expect(await count(db, "events WHERE source = 'demo' AND season <> '2025/26' AND NOT demonstration")).toBe(0);
     expect(await count(db, "programmes WHERE event_id IS NOT NULL AND (NOT demonstration OR competition NOT LIKE '%(Demonstração)')")).toBe(
@@ -144,7 +144,7 @@ describe('a fresh demonstration', () => {
     ).toBe(0);
   });
 
-  test('tells scores that only grow, by scorers who are on the pitch', async () => {
+  test('has scores that only grow, with scorers who are on the pitch', async () => {
     const { db } = one;
     const { rows } = await sql<{
       goals: number;
@@ -176,7 +176,7 @@ describe('a fresh demonstration', () => {
     ).toBe(0);
   });
 
-  test('shows two live matches or more at every minute of its seventeen days, without a hole or an overlap', async () => {
+  test('shows at least two live matches at every minute of its seventeen days, without a gap or an overlap', async () => {
     const days = dayList(NOW, 1, 15);
     const [from, to] = [startOfLisbonDay(days[0] as string), endOfLisbonDay(days[16] as string)];
     expect(days).toHaveLength(17);
@@ -219,7 +219,7 @@ const fingerprint = async (db: Database): Promise<string> => {
 };
 
 describe('again', () => {
-  test('declined, it comes only when it is asked for; the same instant gives the same rows', async () => {
+  test('when declined, is installed only on request; the same instant gives the same rows', async () => {
     expect(await declineDemo(one.db, NOW)).toBe('installed');
     const other = await createTestDatabase();
     try {
@@ -235,7 +235,7 @@ describe('again', () => {
     }
   });
 
-  test('a restart writes only the days that came into reach, in however many processes', async () => {
+  test('a restart writes only missing days, from any number of processes', async () => {
     const copy = await demoDatabase(NOW);
     try {
       const before = await fingerprint(copy.db);
@@ -259,7 +259,7 @@ describe.each([
   ['the day of 25 hours', '2026-10-25'],
   ['the day of 23 hours', '2027-03-28'],
 ])('%s', (_name, day) => {
-  test('keeps two live matches a minute, without a hole or an overlap', async () => {
+  test('keeps two live matches at every minute, without a gap or an overlap', async () => {
     const now = startOfLisbonDay(day) - 3 * 24 * 60 * MINUTE + 9 * 60 * MINUTE;
     const fresh = await demoDatabase(now);
     try {

@@ -1,6 +1,6 @@
 /**
- * Demonstration content: everything a fresh site shows before its operator brings anything. Seeded: the same days give the same rows.
- * Whether it is there, was taken out or was declined is remembered in platform_facts, so that no start brings what nobody wants.
+ * Installs the demonstration content of a fresh site. Seeded: the same days give the same rows.
+ * platform_facts records whether it was installed, removed or declined, so that a later start does not bring it back.
  */
 
 import { sql } from 'kysely';
@@ -23,13 +23,13 @@ import { ROUTE_RULES, TEXT_TOKENS } from './texts.ts';
 import { installCategories, writeProgrammeVideos } from './videos.ts';
 import { weeklyPattern } from './weekly-pattern.ts';
 
-/** Days before today whose programmes are written at once, so that videos show what was on air. */
+/** Past days written at the installation, so that videos refer to programmes. */
 const PAST_DAYS = 5;
 const NEWS_WEEKS = 8;
 const DAY_MS = 86_400_000;
 
 /**
- * Installs the demonstration, whole or not at all, and brings its guide up to `now` (milliseconds) when it is there already.
+ * Installs the demonstration in one transaction. When it is installed already, updates its guide to `now` (milliseconds).
  * @param options.again installs also where it was removed or declined before
  * @returns true when it was installed by this call
  */
@@ -112,7 +112,7 @@ async function installChannels(db: Database): Promise<void> {
     db,
     CHANNELS.map(({ numero, nome, modality }): ArtworkData => ({ kind: 'channel', number: numero, name: nome, sport: modality })),
   );
-  // A channel that outlived an earlier demonstration, because something of others was recorded from it, is used again.
+  // Reuse a channel that an earlier removal kept because other content refers to it.
   const known = new Set((await db.selectFrom('channels').select('slug').execute()).map((row) => row.slug));
   await insertRows(
     db,
@@ -172,7 +172,7 @@ async function installTexts(db: Database, now: number): Promise<void> {
   );
 }
 
-/** Fresh tables have no statistics, and the first pages would be planned without them. */
+/** New tables have no planner statistics; the first queries would be slow. */
 async function analyse(db: Database): Promise<void> {
   for (const table of ['programmes', 'events', 'event_incidents', 'event_statistics', 'videos', 'line_ups'] as const)
     await sql`ANALYZE ${sql.table(table)}`.execute(db);

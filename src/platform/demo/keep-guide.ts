@@ -1,4 +1,4 @@
-/** Keeps the demonstration current: days of the guide, results of what ended, videos, news, the stage. Safe in any number of processes. */
+/** Keeps the demonstration current: guide days, results, videos, news, highlights. Safe in any number of processes. */
 
 import { sql } from 'kysely';
 import { SCHEDULE_DAYS_AFTER, SCHEDULE_DAYS_BEFORE } from '#rules/constants.ts';
@@ -10,17 +10,17 @@ import { type GuideParts, materialiseDay, readGuideParts } from './materialise-d
 import { writeNews } from './news.ts';
 import { writeMatchVideos } from './videos.ts';
 
-/** Runs in the transaction that is open, or in one of its own. */
+/** Runs in the open transaction, or in a new one. */
 const inTransaction = <T>(db: Database, work: (trx: Database) => Promise<T>): Promise<T> =>
   db.isTransaction ? work(db) : db.transaction().execute(work);
 
-/** Keeps the demonstration from being removed meanwhile. @returns false when it is not there */
+/** Locks the demonstration against removal. @returns false when it is not installed */
 async function holdDemo(trx: Database): Promise<boolean> {
   await sql`SELECT pg_advisory_xact_lock_shared(${DEMO_LOCK}::bigint)`.execute(trx);
   return (await trx.selectFrom('weekly_slots').select('id').limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** @returns false when the day is written already, by this process or another (which is then waited for) */
+/** @returns false when the day is written already; waits for another process that is writing it */
 async function writeDay(db: Database, day: string, parts: GuideParts): Promise<boolean> {
   return inTransaction(db, async (trx) => {
     if (!(await holdDemo(trx))) return false;
@@ -37,7 +37,7 @@ async function writeDay(db: Database, day: string, parts: GuideParts): Promise<b
 }
 
 /**
- * Writes the days of the guide that are missing, in Lisbon, around `now` (milliseconds).
+ * Writes the missing Lisbon days of the guide around `now` (milliseconds).
  * @returns the days written, 'YYYY-MM-DD'; none when the demonstration is not installed
  */
 export async function keepGuide(db: Database, now: number, before: number = SCHEDULE_DAYS_BEFORE): Promise<string[]> {
@@ -52,7 +52,7 @@ export async function keepGuide(db: Database, now: number, before: number = SCHE
   return written;
 }
 
-/** Records the result of matches that have ended, out of their own script: before that no row tells it. */
+/** Stores the results of ended matches from their scripts. No row has the result before the end. */
 export async function settleMatches(db: Database, now: number): Promise<void> {
   await sql`UPDATE events e SET status = 'finished', score_local = last.score_local, score_visitor = last.score_visitor,
       half_local = half.score_local, half_visitor = half.score_visitor
@@ -62,7 +62,7 @@ export async function settleMatches(db: Database, now: number): Promise<void> {
     WHERE e.id = m.id AND m.status = 'scheduled' AND m.source = 'demo' AND m.demonstration AND m.ends_at <= ${new Date(now)}`.execute(db);
 }
 
-/** Everything between two days of the guide: results, videos of what ended, this week's news, the stage. */
+/** Updates results, videos of ended matches, this week's news and the highlights. */
 export async function refreshDemo(db: Database, now: number): Promise<void> {
   await inTransaction(db, async (trx) => {
     if (!(await holdDemo(trx))) return;

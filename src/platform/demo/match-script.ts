@@ -1,4 +1,4 @@
-/** The parts of a demonstration match's script. All of it is written before kick-off; readers ask for `at <= now`. */
+/** Types of a generated match script. It is written before kick-off; readers select `at <= now`. */
 import { type MatchTimeline, matchMinuteAt } from './match-timeline.ts';
 import type { Position } from './squads.ts';
 
@@ -70,7 +70,7 @@ export function placeOf(timeline: MatchTimeline, at: number, stops: boolean): { 
   return { period, minute, extra_minute: addedMinute };
 }
 
-/** Samples of statistics that grow, one every `step` ms of play; a value that did not change since the last sample is not written again. */
+/** Samples of growing statistics, one every `step` ms of play. Unchanged values are left out. */
 export class StatisticsWriter {
   readonly #rows: ScriptStatistic[] = [];
   readonly #last = new Map<string, string>();

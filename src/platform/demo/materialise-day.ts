@@ -1,4 +1,4 @@
-/** Writes one day of the demonstration guide: programmes, matches with their whole script, polls, posters. */
+/** Writes one day of the demonstration guide: programmes, matches with their scripts, polls, posters. */
 import { type ArtworkData, artworkHash } from '#rules/artwork/artwork.ts';
 import { daysBetween } from '#rules/lisbon-time.ts';
 import { hash32, randomFrom, randomInteger } from '#rules/seeded-random.ts';
@@ -18,17 +18,17 @@ import { REFEREES, SEED } from './squads.ts';
 import { BEFORE_KICK_OFF, type WeeklySlot } from './weekly-pattern.ts';
 
 const MINUTE = 60_000;
-/** Rounds are counted from here. */
+/** First day of round 1. */
 const FIRST_DAY = '2025-01-01';
-/** The derby weight of the clubs most people follow. */
+/** Weight of the most popular clubs when the evening's matches are chosen. */
 const FOLLOWED: Readonly<Record<string, number>> = { Benfica: 5, 'FC Porto': 5, Sporting: 5, 'SC Braga': 3, 'Vitória SC': 2 };
 const CANDIDATES = 3;
-/** Voting goes on after the final whistle for this long, in milliseconds. */
+/** Time for votes after the final whistle, in milliseconds. */
 const VOTE_AFTER = 2 * 3_600_000;
 
 const iso = (ms: number): string => new Date(ms).toISOString();
 
-/** What every day needs and no day changes: read once, used for many days. */
+/** Data that is the same for all days, read once. */
 export interface GuideParts {
   readonly slots: readonly WeeklySlot[];
   readonly channels: ReadonlyMap<number, number>;
@@ -36,7 +36,7 @@ export interface GuideParts {
   readonly teams: Readonly<Record<CompetitionKey, readonly DemoTeam[]>>;
 }
 
-/** Null when there is no weekly pattern: nothing is installed. */
+/** @returns null when the demonstration is not installed */
 export async function readGuideParts(db: Database): Promise<GuideParts | null> {
   const [slots, channels, competitions, teams] = await Promise.all([
     db
@@ -85,7 +85,7 @@ interface PlannedMatch {
   readonly round: number;
 }
 
-/** Who plays in the day's matches: one round of each competition, its best pairings in the evening. */
+/** The day's pairings: one round of each competition, the most popular in the evening. */
 function assignTeams(day: string, programmes: readonly PlannedProgramme[], parts: GuideParts): PlannedMatch[] {
   const number = daysBetween(FIRST_DAY, day);
   const matches = programmes.filter(({ slot }) => slot.kind === 'match' && slot.competition !== null);
@@ -105,7 +105,7 @@ function assignTeams(day: string, programmes: readonly PlannedProgramme[], parts
         rank: weight(pair.local) + weight(pair.visitor) + randomFrom(`${SEED}|${day}|${pair.local.shortName}`)(),
       }))
       .toSorted((a, b) => b.rank - a.rank);
-    // Prime time first: the slot nearest to a kick-off at 20:15.
+    // The slot nearest to a kick-off at 20:15 first.
     const byTime = list.toSorted((a, b) => Math.abs(a.slot.minute - 1170) - Math.abs(b.slot.minute - 1170) || a.numero - b.numero);
     return byTime.flatMap((programme, i) => {
       const pair = pairings[i];
@@ -119,10 +119,10 @@ const matchPoster = ({ local, visitor }: { local: DemoTeam; visitor: DemoTeam },
   return { kind: 'poster', sport, title: `${local.shortName} × ${visitor.shortName}`, teams: [bare(local), bare(visitor)] };
 };
 
-/** One picture a title, however often it is shown. */
+/** One picture per title. */
 export const showPoster = (title: string, modality: string): ArtworkData => ({ kind: 'poster', sport: modality, title, seed: title });
 
-/** Writes a day. The caller has made sure that nobody else does (materialised_days) and runs it in a transaction. */
+/** Writes a day. The caller holds the day's row in materialised_days and an open transaction. */
 export async function materialiseDay(db: Database, day: string, parts: GuideParts): Promise<void> {
   const programmes = planDay(day, parts.slots);
   const matches = assignTeams(day, programmes, parts);
@@ -215,7 +215,7 @@ function matchText({ local, visitor, round, competition }: PlannedMatch): string
   return `${name.replace(' (Demonstração)', '')}, jornada ${round}. ${local.club.name} recebe ${visitor.club.name}. Recinto: ${local.club.ground}, ${local.club.city}. Demonstração: o jogo, os jogadores e o resultado são inventados.`;
 }
 
-/** Who was the match's best: open from kick-off, in the football that most people follow. */
+/** Polls for the best player of the main football matches, open from kick-off. */
 async function writePolls(
   db: Database,
   matches: readonly PlannedMatch[],
@@ -245,7 +245,7 @@ async function writePolls(
     chosen.flatMap(({ match, i }, n) => {
       const random = randomFrom(`${SEED}|votes|${match.programme.from}|${match.programme.numero}`);
       const starters = new Set(scripts[i]?.lineUps.filter(({ starter }) => starter).map(({ player_id }) => player_id));
-      // From the front backwards: forwards are voted for before full-backs.
+      // Last positions first: candidates are forwards before defenders.
       const best = (team: DemoTeam) =>
         team.players
           .filter(({ id, position }) => starters.has(id) && position !== 'GR')

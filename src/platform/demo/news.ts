@@ -1,4 +1,4 @@
-/** News of the demonstration, three to five a week, the same for the same week. All of it is invented and says so. */
+/** The demonstration's news, three to five a week, seeded by the week. All of it is invented and marked. */
 import type { ArtworkData } from '#rules/artwork/artwork.ts';
 import { addDays, lisbonDay, startOfWeek, wallTimeToInstant } from '#rules/lisbon-time.ts';
 import { pick, randomFrom, randomInteger, shuffle } from '#rules/seeded-random.ts';
@@ -10,7 +10,7 @@ import { SEED } from './squads.ts';
 
 type Template = readonly [modality: string, title: string, summary: string, text: string];
 
-/** What the weeks' news are chosen from. */
+/** Templates of news. */
 export const NEWS_TEXTS: readonly Template[] = [
   [
     'futebol',
@@ -166,14 +166,14 @@ export const NEWS_TEXTS: readonly Template[] = [
 
 const asHtml = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;');
 
-/** Writes the news of this week and of `weeksBack` weeks before it; what is there stays. Those dated later today or this week wait unread. */
+/** Writes missing news of this week and of `weeksBack` earlier weeks. Those with a future date are not shown until then. */
 export async function writeNews(db: Database, now: number, weeksBack: number): Promise<void> {
   const monday = startOfWeek(lisbonDay(now));
   const rows: { modality: string; picture: ArtworkData; row: Record<string, unknown> }[] = [];
   for (let back = weeksBack; back >= 0; back -= 1) {
     const week = addDays(monday, -7 * back);
     const random = randomFrom(`${SEED}|news|${week}`);
-    // A week's templates come from its own fifth of the list, so that neighbours do not repeat each other.
+    // Each week takes its templates from another fifth of the list, so that adjacent weeks do not repeat them.
     const turn = Math.round(Date.parse(`${week}T00:00:00Z`) / (7 * 86_400_000)) % 5;
     const own = NEWS_TEXTS.filter((_, i) => i % 5 === turn);
     shuffle(random, own)

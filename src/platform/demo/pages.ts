@@ -1,4 +1,4 @@
-/** The pages of the house, in sections. Written for a demonstration service: a broadcaster replaces them with its own. */
+/** The fixed pages, in sections. Written for a demonstration service: a broadcaster replaces them. */
 
 export interface DemoPage {
   readonly slug: string;

@@ -1,6 +1,6 @@
-/** Who plays whom: rounds in which every team plays once, by the circle method. */
+/** Round-robin pairings by the circle method. */
 
-/** Pairings of a round, as places in a list of `teams` (an even number). Rounds go on for ever; the second leg swaps the grounds. */
+/** Pairings of a round, as indices into a list of `teams` (an even number). Any round number; the second leg swaps home and away. */
 export function roundPairings(teams: number, round: number): (readonly [local: number, visitor: number])[] {
   const count = teams - 1;
   const turn = ((round % (2 * count)) + 2 * count) % (2 * count);
@@ -9,7 +9,7 @@ export function roundPairings(teams: number, round: number): (readonly [local: n
   for (let i = 0; i < teams / 2; i += 1) {
     const a = i === 0 ? count : (r + i) % count;
     const b = i === 0 ? r : (r - i + count) % count;
-    // Grounds alternate along the circle; the fixed team changes them from round to round.
+    // Home and away alternate along the circle; the fixed team alternates by round.
     const swap = (i === 0 ? r % 2 === 0 : i % 2 === 0) !== turn >= count;
     pairs.push(swap ? [b, a] : [a, b]);
   }

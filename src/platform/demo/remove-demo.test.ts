@@ -1,4 +1,4 @@
-/** Taking the demonstration out: all of it goes, nothing of anybody else's does. */
+/** Removing the demonstration removes all of it and nothing else. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Database, openDatabase } from '../db/database.ts';
@@ -28,14 +28,14 @@ beforeAll(async () => {
 });
 afterAll(() => test1?.drop());
 
-test('what people and imports made stays, with what it stands on; the rest goes, and does not come back by itself', async () => {
+test('keeps manual and imported rows with the rows they refer to, removes the rest, and does not reinstall by itself', async () => {
   const { db } = test1;
   const team = async (slug: string): Promise<number> =>
     (await db.selectFrom('teams').select('id').where('slug', '=', slug).where('modality_slug', '=', 'futebol').executeTakeFirstOrThrow())
       .id;
   const [benfica, porto, braga] = [await team('sport-lisboa-e-benfica'), await team('fc-porto'), await team('sporting-clube-de-braga')];
   const league = await db.selectFrom('competitions').select('id').where('slug', '=', 'liga-portugal').executeTakeFirstOrThrow();
-  // An imported fixture between two clubs that the demonstration drew, and an imported programme that names a third.
+  // An imported fixture between two clubs of the demonstration, and an imported programme that names a third.
   await db
     .insertInto('events')
     .values({
@@ -83,7 +83,7 @@ test('what people and imports made stays, with what it stands on; the rest goes,
       source: 'import',
     })
     .execute();
-  // An editor's video on a demonstration shelf, recorded from a demonstration channel.
+  // An editor's video in a demonstration category, recorded from a demonstration channel.
   const shelf = await db
     .selectFrom('video_categories')
     .select(['id', 'parent_id'])
@@ -143,7 +143,7 @@ test('what people and imports made stays, with what it stands on; the rest goes,
   expect(await count(db, 'video_categories')).toBe(3);
   expect(await count(db, "modalities WHERE slug IN ('futebol', 'tenis', 'padel')")).toBe(3);
   expect(await count(db, "cms_pages WHERE slug = 'minha-pagina'")).toBe(1);
-  // The crests of the clubs that stay are still there.
+  // The crests of the kept clubs are kept.
   expect(await count(db, 'teams t WHERE NOT EXISTS (SELECT 1 FROM artworks a WHERE a.hash = t.crest_hash)')).toBe(0);
 
   expect(await readDemoState(db)).toBe('removed');
@@ -155,7 +155,7 @@ test('what people and imports made stays, with what it stands on; the rest goes,
   expect((await removeDemo(db, NOW)).removed).toEqual({ artworks: 0 });
 });
 
-test('put back on purpose, it is whole again beside what was kept', async () => {
+test('can be installed again beside the kept rows', async () => {
   const { db } = test1;
   expect(await installDemo(db, NOW, { again: true })).toBe(true);
   expect(await count(db, "events WHERE season = '2025/26'")).toBe(306);

@@ -1,13 +1,13 @@
 /**
- * Takes the demonstration out. Rows that somebody else's rows stand on stay and become theirs: a club of an imported fixture, a category
- * that holds an editor's video. Which rows stand on which is read from the database's own foreign keys, so tables that come later count too.
+ * Removes the demonstration. Rows that other content refers to are kept and take its source: a club of an imported fixture, a category
+ * with an editor's video. References are read from the database's foreign keys, so that later tables are included.
  */
 import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 import { DEMO_LOCK } from '../db/locks.ts';
 import { writeDemoState } from './demo-state.ts';
 
-/** Tables with a `source`, those that stand on others first. */
+/** Tables with a `source`, referring tables before referred ones. */
 const CONTENT = [
   'highlights',
   'polls',
@@ -31,9 +31,9 @@ const CONTENT = [
   'f1_drivers',
   'f1_constructors',
 ] as const;
-/** Parts of a content row without a `source` of their own: they never keep it. */
+/** Tables without a `source`: parts of a content row, which never keep it. */
 const PARTS = ['event_incidents', 'event_statistics', 'line_ups', 'poll_options', 'f1_results', 'f1_standings'];
-/** An invented match is not kept by a programme or video that could point to it: the pointer is emptied instead. */
+/** References that do not keep an invented match: they are set to null. */
 const LET_GO = ['events'];
 
 interface ForeignKey {
@@ -41,7 +41,7 @@ interface ForeignKey {
   readonly child_column: string;
   readonly parent: string;
   readonly parent_column: string;
-  /** 'n': the pointer is emptied when the parent goes. */
+  /** 'n': ON DELETE SET NULL. */
   readonly on_delete: string;
   readonly child_has_source: boolean;
 }
@@ -55,7 +55,7 @@ async function foreignKeys(db: Database): Promise<ForeignKey[]> {
   return rows;
 }
 
-/** Gives rows that others stand on to those others, until nothing changes. @returns how many changed hands */
+/** Changes the source of referred rows to that of their referrers, until nothing changes. @returns the number of changed rows */
 async function handOver(db: Database, keys: readonly ForeignKey[]): Promise<number> {
   const known = new Set<string>(CONTENT);
   const holding = keys.filter(
@@ -81,20 +81,20 @@ async function handOver(db: Database, keys: readonly ForeignKey[]): Promise<numb
 export interface Removal {
   /** Rows deleted, by table. */
   readonly removed: Readonly<Record<string, number>>;
-  /** Rows kept because others stand on them. */
+  /** Rows kept because other content refers to them. */
   readonly kept: number;
 }
 
-/** Removes the demonstration in one transaction and remembers it. Doing it twice changes nothing. */
+/** Removes the demonstration in one transaction and records it. Idempotent. */
 export async function removeDemo(db: Database, now: number = Date.now()): Promise<Removal> {
   return db.transaction().execute(async (trx) => {
     await sql`SELECT pg_advisory_xact_lock(${DEMO_LOCK}::bigint)`.execute(trx);
     const keys = await foreignKeys(trx);
-    // The league's calendar may have been imported over these same rows: what a file brought is the file's.
+    // An import of the league's calendar may have updated these rows: they then belong to the import.
     const { rows: fixtures } = await sql`SELECT 1 FROM imports WHERE kind = 'fixtures' LIMIT 1`.execute(trx);
     if (fixtures.length > 0)
       await sql`UPDATE events SET source = 'import' WHERE source = 'demo' AND source_key LIKE 'openfootball/%'`.execute(trx);
-    // A programme, video or article names its sport without a foreign key.
+    // Programmes, videos and articles refer to their sport without a foreign key.
     await sql`UPDATE modalities SET source = 'import' WHERE source = 'demo' AND slug IN (
       SELECT modality_slug FROM programmes WHERE source <> 'demo' UNION SELECT modality_slug FROM videos WHERE source <> 'demo'
       UNION SELECT modality_slug FROM news WHERE source <> 'demo' UNION SELECT modality_slug FROM video_categories WHERE source <> 'demo')`.execute(

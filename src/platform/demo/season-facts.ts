@@ -12,11 +12,11 @@ import { insertRows } from './insert-rows.ts';
 
 const SEASON = '2025/26';
 const FOOTBALL_MS = 115 * 60_000;
-/** A race's result is known this long after its start. */
+/** Delay from the start of a race to its result. */
 const RACE_MS = 2 * 3_600_000;
-/** Kick-off of matches whose hour is not known, as the importer of fixture lists takes it. */
+/** Kick-off of matches without a known hour; the same as in the fixture import. */
 const USUAL_KICK_OFF = '15:00';
-/** The key an imported fixture list gives the same match, so that an import finds these rows and does not repeat them. */
+/** The key that the fixture import gives the same match, so that an import updates these rows. */
 const keyOf = (round: number, local: string, visitor: string): string =>
   ['openfootball', slug('Portuguese Primeira Liga'), SEASON, `matchday-${round}`, `${slug(local)}~${slug(visitor)}`].join('/');
 
@@ -25,7 +25,7 @@ const goals = (text: string | undefined): [number | null, number | null] => {
   return match ? [Number(match[1]), Number(match[2])] : [null, null];
 };
 
-/** Writes the calendar and the known results. Clubs must be there. */
+/** Writes the calendar and the known results. The clubs must exist. */
 export async function installLeagueFacts(db: Database): Promise<void> {
   const competition = await db.selectFrom('competitions').select('id').where('slug', '=', 'liga-portugal').executeTakeFirstOrThrow();
   const ids = new Map(

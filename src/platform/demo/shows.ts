@@ -1,4 +1,4 @@
-/** Programmes between matches, by channel number. Invented titles; sporting events appear as demonstration. */
+/** Programmes between matches, by channel number. Titles are invented. */
 import type { SportSlug } from '#rules/artwork/sports.ts';
 
 export type Broadcast = 'direto' | 'diferido' | 'repeticao' | 'outro';
@@ -10,11 +10,11 @@ export interface Show {
   readonly modality: SportSlug;
   readonly broadcast: Broadcast;
   readonly description: string;
-  /** Hours of the day it may begin in, from and until; any when absent. */
+  /** Hours in which it may begin, from and until; any when absent. */
   readonly hours?: readonly [from: number, until: number];
-  /** Saturdays and Sundays alone. */
+  /** Only on Saturdays and Sundays. */
   readonly weekend?: true;
-  /** People at a table: its picture is the studio's, whatever sport they talk about. */
+  /** A talk show: its picture is the studio's, whatever its sport. */
   readonly studio?: true;
 }
 
@@ -151,10 +151,10 @@ const BY_CHANNEL: Readonly<Record<number, readonly Show[]>> = {
   13: STUDIO,
 };
 
-/** What a channel shows between its matches. */
+/** A channel's shows between its matches. */
 export const showsOf = (numero: number): readonly Show[] => BY_CHANNEL[numero] ?? FOOTBALL;
 
-/** What fills a hole nobody planned: a change of clocks, a match that was dropped. */
+/** Fills unplanned gaps: a change of clocks, a dropped match. */
 export const FILLER: Readonly<Omit<Show, 'minutes'>> = {
   title: 'Imagens do Dia',
   modality: 'estudio',
@@ -166,5 +166,5 @@ export const ALL_SHOWS: readonly Show[] = [FOOTBALL, STUDIO, BASKETBALL, MOTORS,
 
 const STUDIO_TITLES = new Set(ALL_SHOWS.filter(({ studio, modality }) => studio || modality === 'estudio').map(({ title }) => title));
 
-/** Whether the programme of a title comes from the studio. By title, because weeks written by an earlier version know no more than that. */
+/** Whether a programme comes from the studio, by its title. */
 export const comesFromStudio = (title: string): boolean => STUDIO_TITLES.has(title);

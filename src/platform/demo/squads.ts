@@ -1,14 +1,14 @@
-/** Invented people: squads, coaches, referees, authors. Any likeness of a name to a person's is chance. */
+/** Invented people: squads, coaches, referees, authors. Any resemblance to real names is accidental. */
 import { type Random, randomFrom, randomInteger, shuffle } from '#rules/seeded-random.ts';
 
-/** Change it and all demonstration content changes. */
+/** Seed of all demonstration content. */
 export const SEED = 'camarote-1';
 
 const FIRST =
   'Afonso Alexandre André Artur Baltasar Benjamim Bernardo Bruno Caetano Carlos Cláudio Daniel David Diogo Domingos Duarte Edgar Eduardo Elias Emanuel Fábio Filipe Francisco Gabriel Gaspar Gil Gonçalo Guilherme Gustavo Heitor Henrique Hugo Isaac Ivo Jaime João Joaquim Jorge José Júlio Leandro Leonel Lourenço Lucas Luís Manuel Marcelo Marco Mário Martim Mateus Matias Miguel Nélson Nuno Óscar Osvaldo Patrício Paulo Pedro Rafael Raimundo Raul Renato Ricardo Rodrigo Rogério Rui Salvador Samuel Santiago Sérgio Simão Telmo Tiago Tomás Valter Vasco Vicente Vítor Xavier Zacarias'.split(
     ' ',
   );
-/** Rare ones: with those of well-known footballers and coaches the dice would sooner or later make one of them play. */
+/** Rare surnames, so that no random name is a well-known footballer or coach. */
 const LAST =
   'Abrantes Aguiar Alcobia Alfaiate Alpalhão Amaro Ameixoeira Amendoeira Arrais Assunção Azenha Azinheira Bandarra Barbedo Barradas Barranco Barroqueiro Batalha Beirão Bordalo Brandão Cabaço Calhandra Camarinha Campelo Canário Cardal Carqueja Carrapiço Carvalhal Cascalheira Casimiro Casqueiro Castanho Cegonho Cerejeira Charneca Coelheira Condeça Cordeiro Corvelo Craveiro Dâmaso Dourado Enxuto Escaleira Espinhal Estorninho Fajardo Falcoeira Farinha Feitor Ferrão Figueira Fontainhas Fragata Freixo Galhardo Giesta Guedelha Janeiro Lameira Laranjo Lavareda Limoeiro Lourinho Malhada Malveira Marinheiro Marmeleiro Matoso Medronho Melgaço Milheiro Moinhos Morgado Murtinheira Nabais Nespereira Oleiro Palhares Palmeira Pardelha Parreira Pedroso Peneda Penedo Pessegueiro Pinhal Portela Queimado Quintela Ramada Redondo Ribeira Roseirinha Rosmaninho Sabino Salgueirinho Selas Serrano Silvares Sobral Sobreira Soeiro Tainha Taveira Tojal Tojeira Torrado Tramagal Trigueiro Urze Valadas Vidigal Vilhena Zagalo Zambujeira'.split(
     ' ',
@@ -22,7 +22,7 @@ export interface InventedPlayer {
   readonly position: Position;
 }
 
-/** A name of two words, never one that is in `taken`; it is added there. */
+/** A first name and surname not in `taken`; adds it. */
 export function inventedName(random: Random, taken: Set<string>): string {
   for (let tries = 0; ; tries += 1) {
     const first = FIRST[randomInteger(random, 0, FIRST.length - 1)];
@@ -42,7 +42,7 @@ const FOOTBALL: readonly (readonly [Position, readonly number[]])[] = [
 ];
 const COURT_SIZE: Readonly<Record<string, number>> = { basquetebol: 12, futsal: 14, andebol: 16, hoquei: 10 };
 
-/** The squad of a club: 25 in football with three goalkeepers; fewer in pavilion sports. No surname twice, so that a scorer's is enough. */
+/** The squad of a club: 25 in football with three goalkeepers, fewer indoors. Surnames are unique, since score lines show only those. */
 export function inventedSquad(modality: string, club: string): InventedPlayer[] {
   const random = randomFrom(`${SEED}|squad|${modality}|${club}`);
   const surnames = shuffle(random, LAST);
@@ -70,7 +70,7 @@ const refereeNames = (): string[] => {
 };
 export const REFEREES: readonly string[] = refereeNames();
 
-/** Who signs videos and news. */
+/** Authors of videos and news. */
 export const AUTHORS: readonly string[] = [
   'Mariana Lopes Tainha',
   'Tiago Reis Milheiro',
@@ -82,5 +82,5 @@ export const AUTHORS: readonly string[] = [
   'Redação Camarote',
 ];
 
-/** 'Duarte Tojal' as a score line has it: 'Tojal'. */
+/** The surname, as in a score line: 'Tojal' of 'Duarte Tojal'. */
 export const surname = (name: string): string => name.split(' ').at(-1) ?? name;

@@ -1,6 +1,6 @@
 /**
- * Videos are ranges of what was on air: summaries and whole matches of the games that ended, and programmes that were shown. Headlines
- * come from the match's own script.
+ * Writes videos, each a recorded range: summaries and whole matches after their end, and past programmes. Headlines come from the
+ * match's script.
  */
 
 import { sql } from 'kysely';
@@ -24,9 +24,9 @@ const SHELF_NAMES: Readonly<Record<Shelf, string>> = {
   entrevistas: 'Entrevistas',
   programas: 'Programas',
 };
-/** Sports with matches of their own; the others have no shelf of whole games. */
+/** Sports with generated matches; the others have no category of whole matches. */
 const PLAYED: readonly string[] = ['futebol', 'basquetebol', 'futsal', 'andebol', 'hoquei'];
-/** Third level: football's shelves by competition. */
+/** Third level: football's categories by competition. */
 const FOOTBALL_COMPETITIONS = [
   ['liga', 'Liga Portugal'],
   ['segunda', 'Segunda Liga'],
@@ -40,7 +40,7 @@ interface CategoryPlan {
   readonly modality: SportSlug;
 }
 
-/** The tree: sport, shelf, and in football the competition. */
+/** The category tree: sport, kind, and in football the competition. */
 export function categoryTree(sports: readonly SportSlug[]): CategoryPlan[] {
   return sports.flatMap((modality) => {
     const shelves = SHELVES.filter((shelf) =>
@@ -69,7 +69,7 @@ export async function installCategories(db: Database, sports: readonly SportSlug
     plan.map(({ modality, name, slug }): ArtworkData => ({ kind: 'poster', sport: modality, title: name, seed: slug, text: false })),
   );
   const rows = plan.map((category, i) => ({ ...category, image_hash: pictures[i], position: i + 1 }));
-  // Level by level, so that a shelf which is there already becomes the parent of new ones.
+  // Level by level, so that existing categories become parents of new ones.
   for (let level = rows.filter(({ parent }) => parent === null); level.length > 0; ) {
     const ids = await categoryIds(db);
     await insertRows(
@@ -107,7 +107,7 @@ interface EndedMatch {
   readonly score_visitor: number;
 }
 
-/** A summary for each demonstration match that has ended and has none, and the whole game for those most people follow. */
+/** Writes missing summaries of ended demonstration matches, and the whole match for the main ones. */
 export async function writeMatchVideos(db: Database, now: number): Promise<number> {
   const { rows } = await sql<EndedMatch>`
     SELECT e.id, e.modality_slug, c.name AS competition, l.short_name AS local, v.short_name AS visitor, e.starts_at, e.ends_at, p.channel_id, p.image_hash,
@@ -139,7 +139,7 @@ export async function writeMatchVideos(db: Database, now: number): Promise<numbe
     const length = randomInteger(random, 22, 62) * 6;
     const list: object[] = [];
     const summary = shelf('resumos');
-    // The summary shows the end of the match, where most is decided, up to the last whistle.
+    // The summary is the end of the match, up to the final whistle.
     if (summary !== undefined)
       list.push({
         category_id: summary,
@@ -205,7 +205,7 @@ interface ShownProgramme {
   readonly ends_at: Date;
 }
 
-/** The newest showing of each programme that has ended, as a video; and a conversation out of some of them. */
+/** Writes a video of the newest ended showing of each programme, and an interview from some of them. */
 export async function writeProgrammeVideos(db: Database, now: number): Promise<void> {
   const { rows } = await sql<ShownProgramme>`
     SELECT title, description, modality_slug, channel_id, image_hash, starts_at, ends_at FROM (

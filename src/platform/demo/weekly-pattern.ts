@@ -1,5 +1,5 @@
 /**
- * The week that repeats, in Lisbon wall time. Three chains of matches a day, 45 minutes apart, keep two or more of them in play at any
+ * The repeating week, in Lisbon wall time. Three chains of matches a day, 45 minutes apart, keep two or more of them in play at any
  * minute: a match is in play from 15 to at least 122 minutes after its programme begins, so each chain pauses for 28 or 43 minutes
  * between two matches and no two chains pause together. Everything else is filled with shows.
  */
@@ -20,13 +20,13 @@ export interface WeeklySlot {
   readonly description: string;
   readonly broadcast: Broadcast;
   readonly modality: string;
-  /** Name of the competition, of matches alone. */
+  /** Name of the competition; matches only. */
   readonly competition: string | null;
 }
 
-/** Minutes of programme before the first whistle. */
+/** Minutes from the programme's start to kick-off. */
 export const BEFORE_KICK_OFF = 15;
-/** Programme of a match in the chains: 15 minutes before it, the match, and what is left of the quarter of an hour. */
+/** Length of a match's programme in the chains: 15 minutes before kick-off, the match, and the rest of the quarter of an hour. */
 export const MATCH_MINUTES = 135;
 const COURT_MINUTES = 105;
 
@@ -69,7 +69,7 @@ const CHAIN_C: readonly Start[] = [
   ['20:30', 3, 'segunda'],
   ['23:00', 2, 'liga'],
 ];
-/** Beside the chains: evenings in the pavilions, and weekends. */
+/** Matches beside the chains: indoor sports in the evening, and weekends. */
 const EVERY_DAY: readonly Start[] = [['20:00', 4, 'basquetebol']];
 const BY_WEEKDAY: Readonly<Record<number, readonly Start[]>> = {
   1: [['20:00', 7, 'futsal']],
@@ -131,7 +131,7 @@ function matchSlots(): WeeklySlot[] {
   );
 }
 
-/** Shows for a stretch of the week, in minutes from Monday 00:00. They fill it to the minute. */
+/** Shows that fill a span of the week exactly, in minutes from Monday 00:00. */
 function fill(numero: number, from: number, to: number): WeeklySlot[] {
   const random = randomFrom(`${SEED}|week|${numero}|${from}`);
   const all = showsOf(numero);
@@ -142,7 +142,7 @@ function fill(numero: number, from: number, to: number): WeeklySlot[] {
     const start = at % WEEK;
     const [weekday, hour] = [Math.floor(start / 1440) + 1, Math.floor((start % 1440) / 60)];
     const night = hour >= 1 && hour < 7;
-    // Nobody is in the studio at four in the morning, and a morning programme is shown in the morning.
+    // Respect the hours of each show: no studio at four in the morning, morning shows in the morning.
     const list = all.filter(
       ({ broadcast, hours: [from = 0, until = 24] = [], weekend }) =>
         !(night && broadcast === 'direto') && hour >= from && hour < until && (!weekend || weekday >= 6),
@@ -169,7 +169,7 @@ function fill(numero: number, from: number, to: number): WeeklySlot[] {
   return slots;
 }
 
-/** Every slot of the week: each channel's are adjacent from Monday 00:00 to the next one, the last matches of Sunday running into Monday. */
+/** Every slot of the week. A channel's slots are adjacent from Monday 00:00 to the next Monday; the last matches of Sunday end on Monday. */
 export function weeklyPattern(): WeeklySlot[] {
   const matches = matchSlots();
   const all: WeeklySlot[] = [];
@@ -182,7 +182,7 @@ export function weeklyPattern(): WeeklySlot[] {
     const spill = Math.max(0, (stretches.at(-1)?.to ?? 0) - WEEK);
     let at = spill;
     for (const { from, to } of [...stretches, { from: WEEK, to: WEEK }]) {
-      // No show runs past midnight, so that a day can be written without knowing the shows of the day before.
+      // No show passes midnight, so that a day does not depend on the day before.
       for (let piece = at; piece < from; ) {
         const end = Math.min(from, (Math.floor(piece / 1440) + 1) * 1440);
         all.push(...fill(numero, piece, end));

@@ -1,13 +1,13 @@
-/** An answer that is not a success, thrown by whoever finds out and written by the router in the contract's shape. */
+/** An error answer. Handlers throw it; the router writes it in the contract's error format. */
 export class Fault extends Error {
   override readonly name = 'Fault';
   readonly status: number;
-  /** A word programs tell apart: `not_found`, `bad_request`, … */
+  /** Code for programs: `not_found`, `bad_request`, … */
   readonly code: string;
   readonly fields: Readonly<Record<string, string>> | undefined;
   readonly headers: Readonly<Record<string, string>>;
 
-  /** @param message a sentence in Portuguese that a person may read */
+  /** @param message a Portuguese sentence for users */
   constructor(
     status: number,
     code: string,
@@ -24,18 +24,18 @@ export class Fault extends Error {
 
 export const notFound = (message: string): Fault => new Fault(404, 'not_found', message);
 
-/** A well-formed request that asks for what cannot be. `field` is the parameter's name. */
+/** A well-formed request with an impossible value. `field` is the parameter's name. */
 export const unprocessable = (field: string, message: string): Fault =>
   new Fault(422, 'unprocessable', message, { fields: { [field]: message } });
 
 export const notBuilt = (): Fault => new Fault(501, 'not_built', 'Esta chamada ainda não está disponível neste servidor.');
 
-/** Codes of PostgreSQL and of sockets that mean: the database is not there now, ask again. */
+/** Codes of PostgreSQL and of sockets for a database that cannot be reached now. */
 const GONE = /^(?:08\w{3}|57P0[1-5]|53300|ECONN\w+|EPIPE|ETIMEDOUT|ENOTFOUND|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN)$/;
 const GONE_WORDS =
   /Connection terminated|connection timeout|timeout exceeded when trying to connect|not queryable|pool after calling end|driver has already been destroyed/i;
 
-/** True when an error says that the database cannot be reached, as against a statement that is wrong. */
+/** Whether an error means that the database cannot be reached (and not that a statement is wrong). */
 export function databaseIsAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error instanceof AggregateError) return error.errors.some(databaseIsAway);

@@ -1,10 +1,10 @@
-/** A generated line-up for tests and benchmarks: programmes made by the database itself, so that 600,000 rows take seconds. */
+/** A generated guide for tests and benchmarks. The database makes the rows itself: 600,000 take seconds. */
 import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 
 export interface GeneratedGuide {
   readonly channels: number;
-  /** Programmes in all; each lasts `minutes`, one after the other, so they reach `rows / channels × minutes` minutes from `from`. */
+  /** Number of programmes. Each lasts `minutes`, without gaps, so they cover `rows / channels × minutes` minutes from `from`. */
   readonly rows: number;
   readonly minutes: number;
   /** First instant, milliseconds. */

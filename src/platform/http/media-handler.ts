@@ -1,4 +1,4 @@
-/** The playout behind the socket: at once from memory, or after the past day it asks for has been read. */
+/** HTTP handler of the playout. Answers from memory, or after reading the past day that a request needs. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Log } from '../log.ts';
 import { createMediaHandler } from '../media/media-server.ts';
@@ -8,13 +8,13 @@ import type { RawHandler } from './server.ts';
 
 const PAST = /^[^?]*\/(?:vod\/(\d{1,9})\/(\d{1,10})-(\d{1,10})\/|s\/(\d{1,9})\/[^/]+\.auto\/(\d{1,10})\.m4s)/;
 
-/** Longest range that is read for one request, in segments of 6 s: the playout refuses longer ones by itself. */
+/** Longest range read for one request, in segments of 6 s. The playout refuses longer ranges. */
 const LONGEST = 14_400;
 
 export function mediaHandler(playout: Playout, schedule: ProgrammeSchedule, log: Log): RawHandler {
   const answer = createMediaHandler(playout);
   const fail = (response: ServerResponse, error: unknown): void => {
-    log.error({ err: error }, 'media not answered');
+    log.error({ err: error }, 'media request failed');
     if (response.headersSent) {
       response.destroy();
       return;
@@ -23,7 +23,7 @@ export function mediaHandler(playout: Playout, schedule: ProgrammeSchedule, log:
     response.end('{"error":{"code":"unavailable","message":"O serviço está temporariamente indisponível."}}');
   };
   return (request: IncomingMessage, response: ServerResponse) => {
-    // One request that cannot be answered must not end the process, and with it every other viewer's stream.
+    // An exception here would end the process and all other streams.
     try {
       const found = PAST.exec(request.url ?? '');
       if (found) {

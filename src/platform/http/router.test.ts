@@ -34,7 +34,7 @@ describe('the router', () => {
     expect(await wrong.json()).toMatchObject({ error: { code: 'method_not_allowed' } });
   });
 
-  test('sends a strong ETag and 304 without a body to whoever has it', async () => {
+  test('sends a strong ETag, and 304 without a body for a matching If-None-Match', async () => {
     const first = await world.get('/channels/all');
     const etag = first.headers.get('etag') ?? '';
     expect(etag).toMatch(/^"[\w-]+"$/);
@@ -43,13 +43,13 @@ describe('the router', () => {
     expect((await world.get('/channels/all', { 'if-none-match': '"other"' })).status).toBe(200);
   });
 
-  test('HEAD says what GET says, without the body', async () => {
+  test('HEAD has the headers of GET, without the body', async () => {
     const head = await world.api.request('/channels/all', { method: 'HEAD' });
     const get = await world.get('/channels/all');
     expect([head.status, head.headers.get('etag'), await head.text()]).toEqual([200, get.headers.get('etag'), '']);
   });
 
-  test('every answer has the security headers and none grants another origin', async () => {
+  test('every answer has the security headers and none allows another origin', async () => {
     for (const path of ['/channels/all', '/nada', '/user/profile', '/channels/epg']) {
       const { headers } = await world.get(path, { origin: 'https://evil.test' });
       expect(headers.get('x-content-type-options')).toBe('nosniff');
@@ -65,7 +65,7 @@ describe('the router', () => {
     expect((await world.get('/channels/all')).headers.get('x-safe-mode')).toBeNull();
   });
 
-  test('a body over 1 MB is 413, of another kind 415', async () => {
+  test('a body over 1 MB is 413, of another content type 415', async () => {
     const api = withHandlers({ searchAll: () => ({ answer: { channels: [], programmes: [], videos: [], teams: [], total: 0 } }) });
     const post = (body: string, type: string) => api.request('/search/search', { method: 'POST', body, headers: { 'content-type': type } });
     expect((await post(`Value=${'x'.repeat(1_100_000)}`, 'application/x-www-form-urlencoded')).status).toBe(413);
@@ -74,7 +74,7 @@ describe('the router', () => {
     expect([fine.status, fine.headers.get('cache-control')]).toEqual([200, 'no-store']);
   });
 
-  test('an answer that breaks the contract is 500 and is never sent', async () => {
+  test('an answer that does not match the contract is 500 and is not sent', async () => {
     const api = withHandlers({
       channelsAll: () => ({ answer: { channels: [{ segredo: 1 }] } as never }),
       channelsEpg: () => ({ answer: { epg: [{ segredo: 1 }] } as never }),
@@ -86,7 +86,7 @@ describe('the router', () => {
     }
   });
 
-  test('a failure tells nothing of itself', async () => {
+  test('an unexpected error does not reveal its message', async () => {
     const api = withHandlers({
       channelsAll: () => {
         throw new Error('palavra-passe: 123');
@@ -99,7 +99,7 @@ describe('the router', () => {
     ]);
   });
 
-  test('an answer that takes too long is given up with 503', async () => {
+  test('an answer that takes too long is 503', async () => {
     const response = await withHandlers({ channelsAll: () => new Promise(() => {}) }, 20).request('/channels/all');
     expect([response.status, response.headers.get('retry-after')]).toEqual([503, '2']);
   });
@@ -115,25 +115,25 @@ describe('the router', () => {
     await db.destroy();
   });
 
-  test('healthz tells status, version, clock and database', async () => {
+  test('healthz has status, version, clock and database', async () => {
     const { status, body } = await world.get('/healthz');
     expect([status, body.status, body.version, body.parts.database]).toEqual([200, 'ok', '1.2.3', 'ok']);
   });
 
-  test('the document names every call served', async () => {
+  test('the OpenAPI document lists every call', async () => {
     const { body } = await world.get('/openapi.json');
     expect(body.openapi).toBe('3.1.0');
     expect(body.paths['/channels/epg'].get.operationId).toBe('channelsEpg');
   });
 });
 
-describe('who asks', () => {
+describe('viewerOf', () => {
   const request = new Request('http://x/', {
     headers: { 'x-forwarded-for': '203.0.113.9', 'x-country': 'pt', 'x-device-id': '019aa5d2-0000-7000-8000-000000000001' },
   });
   const { TRUSTED_PROXIES: ours } = parsePlatformEnv({ TRUSTED_PROXIES: '127.0.0.1,::1,10.0.0.0/8' });
 
-  test('address, country and device are believed from trusted proxies alone', () => {
+  test('accepts address, country and device only from trusted proxies', () => {
     for (const remote of ['127.0.0.1', '::1', '::ffff:127.0.0.1', '10.1.2.3'])
       expect(viewerOf(request, remote, ours)).toMatchObject({
         trusted: true,
@@ -145,7 +145,7 @@ describe('who asks', () => {
       expect(viewerOf(request, remote, ours)).toMatchObject({ trusted: false, address: '198.51.100.7', country: null, deviceId: null });
   });
 
-  test('a list that names no address is refused', () => {
+  test('refuses a list of proxies with an invalid address', () => {
     for (const TRUSTED_PROXIES of ['proxy.local', '127.0.0.1,10.0.0.0/99'])
       expect(() => parsePlatformEnv({ TRUSTED_PROXIES }), TRUSTED_PROXIES).toThrow(/TRUSTED_PROXIES must be/);
   });

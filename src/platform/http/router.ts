@@ -1,4 +1,4 @@
-/** The upstream's API over HTTP: every call of the contract at its method and path, checked on the way in and on the way out. */
+/** The upstream's API over HTTP: every call of the contract at its method and path. Requests and answers are validated. */
 import { randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
@@ -18,11 +18,11 @@ import type { Context, Facts, Handler, Handlers, Reply } from './handler.ts';
 import { conditional, faultAnswer, type Outgoing, unconditional } from './send.ts';
 import { viewerOf } from './viewer.ts';
 
-/** Largest body of a call that is no upload, in bytes. */
+/** Largest body of a call without upload, in bytes. */
 const BODY_LIMIT = 1024 * 1024;
-/** Largest multipart body, in bytes: the casting files' limit and room for the fields beside it. */
+/** Largest multipart body, in bytes: the limit of a casting file and room for the other fields. */
 const MULTIPART_LIMIT = 201 * 1024 * 1024;
-/** An answer that takes longer than this is given up, in milliseconds. */
+/** Time limit of an answer, in milliseconds; then 503. */
 const ANSWER_LIMIT_MS = 15_000;
 
 /** PostgreSQL's numeric_value_out_of_range. */
@@ -62,7 +62,10 @@ export function createApi(options: ApiOptions): Api {
     const began = performance.now();
     await next();
     c.res.headers.set('x-request-id', id);
-    log.debug({ id, method: c.req.method, path: c.req.path, status: c.res.status, ms: Math.round(performance.now() - began) }, 'answered');
+    log.debug(
+      { id, method: c.req.method, path: c.req.path, status: c.res.status, ms: Math.round(performance.now() - began) },
+      'request answered',
+    );
   });
 
   const answer = async (call: CallSpec, handler: Handler<CallSpec>, request: Request, remote: string | undefined): Promise<Response> => {
@@ -102,7 +105,7 @@ export function createApi(options: ApiOptions): Api {
       if (error.status >= 500 && error.status !== 501) log.error({ err: error.cause ?? error, path: c.req.path }, error.code);
       return faultAnswer(error);
     }
-    // A number that no column holds is an id nobody has.
+    // The id overflows its column: 404.
     if (c.req.method === 'GET' && (error as NodeJS.ErrnoException).code === OUT_OF_RANGE)
       return faultAnswer(notFound('Este endereço não existe.'));
     if (databaseIsAway(error)) {
@@ -119,9 +122,9 @@ export function createApi(options: ApiOptions): Api {
   return app;
 }
 
-/** A request that is not what the contract says, as the answer its sender gets: every field that is wrong, never its value. */
+/** The error answer for a request that does not match the contract. It names every wrong field, never its value. */
 function malformed(call: CallSpec, error: ContractShapeError): Fault {
-  // A key that is missing is as good as a wrong one.
+  // A missing key is answered like a wrong one.
   if (error.part === 'headers' && call.errors?.includes(403)) return new Fault(403, 'forbidden', 'A chave deste pedido não é válida.');
   if (error.status === 404) return notFound('Este endereço não existe.');
   const fields = Object.fromEntries(error.issues.map(({ path, reason }) => [path || error.part, reason]));
@@ -141,7 +144,7 @@ function encode(call: CallSpec, reply: Reply<CallSpec>): Outgoing {
   return encoded.value;
 }
 
-/** Ours, not the asker's: told in the log with the places that are wrong, and never sent. */
+/** An answer of ours that does not match the contract: 500. The wrong places go to the log only. */
 function shapeBug(call: CallSpec, issues: readonly { path: string; reason: string }[]): Fault {
   const places = issues.slice(0, 5).map(({ path, reason }) => `${path || '(root)'}: ${reason}`);
   const fault = new Fault(500, 'internal', 'Ocorreu um erro inesperado.');

@@ -1,4 +1,4 @@
-/** Bytes on their way out: validators, caching and the headers every answer carries. */
+/** Responses: validators, caching and the headers of every answer. */
 import { hash as digest } from 'node:crypto';
 import type { Fault } from './fault.ts';
 
@@ -10,7 +10,7 @@ const ALWAYS = {
   'referrer-policy': 'no-referrer',
 } as const;
 
-/** A strong validator: the same bytes, the same tag, in every process. */
+/** A strong validator: a hash of the body, the same in every process. */
 const etagOf = (body: string): string => `"${digest('sha1', body, 'base64url').slice(0, 22)}"`;
 
 /** RFC 9110 §13.1.2: a list of tags or `*`, compared weakly. */
@@ -27,8 +27,8 @@ export interface Outgoing {
 }
 
 /**
- * The answer to send for a GET that succeeded: 304 without a body when the asker already has these bytes.
- * @param maxAge seconds a shared cache may hold it; undefined: asked again every time
+ * The response to a successful GET: 304 without a body when If-None-Match matches.
+ * @param maxAge seconds that a shared cache may keep it; undefined: revalidated every time
  */
 export function conditional(request: Request, out: Outgoing, maxAge: number | undefined): Response {
   const headers: Record<string, string> = {
@@ -44,7 +44,7 @@ export function conditional(request: Request, out: Outgoing, maxAge: number | un
   return new Response(null, { status: 304, headers });
 }
 
-/** An answer to anything that is not a GET: never stored. */
+/** The response to any other method: never stored. */
 export function unconditional(out: Outgoing): Response {
   return new Response(out.body, { status: out.status, headers: { ...ALWAYS, ...out.headers, 'cache-control': 'no-store' } });
 }

@@ -1,15 +1,15 @@
-/** The embedded upstream's socket: streams first, by hand, because they are most of the traffic; then the API. */
+/** The embedded upstream's HTTP server. Streams are most of the traffic, so they bypass the API's framework. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 
 export interface UpstreamServer {
-  /** port really bound */
+  /** the bound port */
   port: number;
-  /** Stops accepting, lets running answers end for a moment, then cuts. */
+  /** Stops accepting connections, waits 1 s for running answers, then closes all connections. */
   close: () => Promise<void>;
 }
 
-/** Answers what it owns and returns true, or leaves the request alone and returns false. */
+/** Answers a request of its own and returns true; returns false for any other. */
 export type RawHandler = (request: IncomingMessage, response: ServerResponse) => boolean;
 
 export interface ServeOptions {

@@ -1,14 +1,14 @@
-/** Who asks, as far as the request may be believed (SECURITY 53). */
+/** The viewer behind a request; forwarded headers count only from trusted proxies (SECURITY 53). */
 import { type Caller, readContractHeaders } from '#contract/core/headers.ts';
 import { isTrustedProxy, plainAddress, type TrustedProxies } from '#rules/trusted-proxies.ts';
 
 export interface Viewer extends Omit<Caller, 'viewerAddress'> {
-  /** The viewer's address: what a trusted proxy says, otherwise the other end of the connection; '' when there is none (tests). */
+  /** The viewer's address: from a trusted proxy's header, otherwise the peer's; '' without a socket (tests). */
   readonly address: string;
   readonly trusted: boolean;
 }
 
-/** @param remote address at the other end of the connection, undefined when there is no socket */
+/** @param remote the peer's address, undefined without a socket */
 export function viewerOf(request: Request, remote: string | undefined, proxies: TrustedProxies): Viewer {
   const trusted = remote !== undefined && isTrustedProxy(proxies, remote);
   const { viewerAddress, ...caller } = readContractHeaders(request.headers, trusted);

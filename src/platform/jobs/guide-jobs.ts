@@ -1,12 +1,12 @@
-/** The demonstration's upkeep. Both do nothing where it is not installed. */
+/** Jobs that keep the demonstration current. Without the demonstration they do nothing. */
 import { keepGuide, refreshDemo } from '../demo/keep-guide.ts';
 import type { JobContext } from './job.ts';
 
-/** Writes the days that came into reach: yesterday to fifteen days ahead. */
+/** Writes missing guide days, from yesterday to fifteen days ahead. */
 export async function keepGuideCurrent({ db, now, log }: JobContext): Promise<void> {
   const days = await keepGuide(db, now);
-  if (days.length > 0) log.info({ days }, 'guide written');
+  if (days.length > 0) log.info({ days }, 'demonstration guide days written');
 }
 
-/** Results of what ended, videos, this week's news and the stage. */
+/** Updates results, videos, this week's news and the highlights. */
 export const keepStageCurrent = ({ db, now }: JobContext): Promise<void> => refreshDemo(db, now);

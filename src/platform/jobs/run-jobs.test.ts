@@ -29,7 +29,7 @@ test('of three processes one runs a due job, and again when it is next due', asy
   expect(runs).toBe(1);
   expect(await look(NOW + 59_000)).toEqual([]);
   expect(await look(NOW + 60_000)).toEqual(['one']);
-  // A clock that was set back does not leave the job waiting for years.
+  // A clock that is set back must not delay the job.
   expect(await look(NOW - 30 * 86_400_000)).toEqual(['one']);
 });
 

@@ -1,10 +1,10 @@
-/** Who watches what is known for as long as it matters, and no longer. */
+/** Deletes old viewings. */
 import type { JobContext } from './job.ts';
 
-/** A device that has been silent for this long has gone, in milliseconds: many times the half minute between two pings. */
+/** A device without a ping for this long has stopped watching, in milliseconds. The interval between pings is 30 s. */
 export const SILENCE_MS = 10 * 60_000;
 
-/** Forgets devices that stopped watching, and those a clock that was set back would keep. */
+/** Deletes viewings of devices that stopped, and those dated in the future (after a clock was set back). */
 export async function forgetOldViewings({ db, now }: Pick<JobContext, 'db' | 'now'>): Promise<void> {
   await db
     .deleteFrom('viewings')

@@ -1,4 +1,4 @@
-/** Every address of the playout, written and read in one place. docs/decisions/0004-playout-addresses.md says why they look so. */
+/** Builds and parses every address of the playout (docs/decisions/0004-playout-addresses.md). */
 import type { LoopStore } from './loop-store.ts';
 import type { LoopChoice } from './schedule-map.ts';
 
@@ -7,10 +7,10 @@ export const DVR_MIN = 60;
 export const DVR_MAX = 7200;
 export const DVR_DEFAULT = 1800;
 export const DVR_SHORT = 60;
-/** The longest past range one address may name, in segments: a day. */
+/** Longest past range of an address, in segments: a day. */
 export const VOD_MAX_SEGMENTS = 14_400;
 
-/** The path a base address adds in front of every address, without a slash at its end: '' for `http://host:4000`. */
+/** Path of the base address, without a trailing slash: '' for `http://host:4000`. */
 export function basePath(publicBase: string): string {
   return new URL(publicBase).pathname.replace(/\/+$/, '');
 }
@@ -29,7 +29,7 @@ export type SegmentAddress = {
   readonly channelId: number;
   readonly renditionId: string;
   readonly hash: string;
-  /** null: the schedule decides when it is asked (`auto`). */
+  /** null: `auto`, the schedule decides at the time of the request. */
   readonly choice: { readonly loop: string; readonly phase: number } | null;
   readonly n: number;
 };
@@ -49,7 +49,7 @@ export function readSegmentAddress(path: string): SegmentAddress | null {
   };
 }
 
-/** The addresses a channel is watched at. All absolute. */
+/** Absolute stream addresses of a channel. */
 export type StreamAddresses = {
   /** HLS with the ordinary window (30 minutes). */
   readonly hls: string;
@@ -58,9 +58,9 @@ export type StreamAddresses = {
   /** HLS with the longest window (2 hours). */
   readonly hls_long: string;
   readonly dash: string;
-  /** JSON: which tile of which sprite stands for which two seconds of the window (storyboard.ts). */
+  /** JSON that maps each two seconds of the window to a tile of a sprite (storyboard.ts). */
   readonly storyboard: string;
-  /** A picture of what is on (not cached for longer than a segment). */
+  /** The current picture (cached for one segment at most). */
   readonly poster: string;
 };
 

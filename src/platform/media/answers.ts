@@ -1,4 +1,4 @@
-/** What the playout answers with: headers (SECURITY 36: its media, and only its media, may be used by other origins), validators, errors. */
+/** The playout's responses: headers (SECURITY 36: only media may be used by other origins), validators, errors. */
 import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 
@@ -31,14 +31,14 @@ export const TYPES = {
 const METHODS = 'GET, HEAD, OPTIONS';
 
 export type ErrorCode = 'not_found' | 'bad_request' | 'method_not_allowed';
-/** An error in the contract's shape. Never cached: what is not there yet may be there in six seconds. */
+/** An error in the contract's format. Never cached: a missing segment may exist six seconds later. */
 export function errorAnswer(status: 400 | 404 | 405, code: ErrorCode, message: string): PlayoutResponse {
   const body = JSON.stringify({ error: { code, message } });
   const headers = { ...OPEN, 'content-type': TYPES.json, 'cache-control': 'no-store', 'content-length': String(Buffer.byteLength(body)) };
   return { status, headers: status === 405 ? { ...headers, allow: METHODS } : headers, body };
 }
 
-/** The answer to a preflight request: readers may ask with a validator or a range. */
+/** The answer to a preflight request. Allows the request headers of validators and ranges. */
 export const preflight: PlayoutResponse = {
   status: 204,
   headers: {
@@ -51,10 +51,10 @@ export const preflight: PlayoutResponse = {
   body: '',
 };
 
-/** Something to serve, with its validator; text also lies ready compressed. */
+/** Content with its validator; text also compressed. */
 export type Content = { readonly type: string; readonly etag: string; readonly plain: Uint8Array; readonly gzip: Uint8Array | null };
 
-/** Below this, compressing costs more than it saves. */
+/** Smallest text worth compressing, in bytes. */
 const GZIP_FROM = 600;
 
 export function textContent(type: string, text: string): Content {
@@ -101,7 +101,7 @@ export function contentAnswer(content: Content, cacheControl: string, headers: R
   };
 }
 
-/** Text that says the time of day: it has no validator and is not kept. */
+/** Text that contains the current time: no validator, not cached. */
 export function momentAnswer(type: string, text: string, cacheControl: string): PlayoutResponse {
   return {
     status: 200,
@@ -110,7 +110,7 @@ export function momentAnswer(type: string, text: string, cacheControl: string): 
   };
 }
 
-/** The headers of a segment, and of the 304 that stands for it. */
+/** Headers of a segment and of its 304. */
 export function segmentHeaders(
   type: string,
   bytes: number,

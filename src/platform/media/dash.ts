@@ -59,8 +59,8 @@ function adaptationSets(t: Template): string {
 export type LiveManifest = { /** Everything up to the server's clock. */ readonly before: string; readonly after: string };
 
 /**
- * A live manifest that never needs a refresh: numbers follow from the clock. It is returned in two halves, between which the server
- * writes its clock (ISO 8601, UTC): clients learn it without another request.
+ * A live manifest that never needs a refresh: segment numbers follow from the clock. It is returned in two halves; the server writes
+ * its current time (ISO 8601, UTC) between them, so that clients need no request for it.
  * @param dvr the window in seconds
  */
 export function liveManifest(store: LoopStore, base: string, channelId: number, dvr: number): LiveManifest {

@@ -66,7 +66,7 @@ window.watch = { hls, video, seen };
 /** The programme changes 12 s before the test began: hls.js joins 18 s behind, so it plays over the change. */
 const CHANGE_LATER = 18_000;
 
-describe.skipIf(!here)('hls.js, a client nobody here wrote', () => {
+describe.skipIf(!here)('hls.js on the playout', () => {
   let server: Server;
   let browser: Browser;
   let origin = '';
@@ -136,7 +136,7 @@ describe.skipIf(!here)('hls.js, a client nobody here wrote', () => {
     expect(seen.currentTime).toBeGreaterThanOrEqual(10);
     expect([seen.stalls, seen.waiting]).toEqual([0, 0]);
     expect(seen.frames).toBeGreaterThan(150);
-    // The playlist's wall clock: what is on the screen was on air a few segments ago.
+    // By the playlist's wall clock the picture is a few segments old.
     expect(Date.now() - seen.date).toBeGreaterThan(5_000);
     expect(Date.now() - seen.date).toBeLessThan(40_000);
   });

@@ -8,10 +8,10 @@ import { segmentInstant, segmentSeconds } from './segment.ts';
 import type { SegmentRange } from './timeline.ts';
 import { SEGMENT_SECONDS } from './timeline.ts';
 
-/** Which sound goes with which picture: a browser without H.264 has no AAC either, and plays AV1 with Opus. */
+/** Audio codec by video codec: a browser without H.264 has no AAC either and plays AV1 with Opus. */
 const soundFor = (video: RenditionInfo): string => (video.codecs.startsWith('av01') ? 'opus' : 'aac');
 
-/** The multivariant playlist. `query` (with its `?`) is handed on to the media playlists. */
+/** The multivariant playlist. `query` (with its `?`) is appended to the media playlists. */
 export function masterPlaylist(store: LoopStore, query: string): string {
   const lines = ['#EXTM3U', '#EXT-X-VERSION:7', '#EXT-X-INDEPENDENT-SEGMENTS'];
   for (const r of store.renditions.values()) {
@@ -32,7 +32,7 @@ export function masterPlaylist(store: LoopStore, query: string): string {
   return `${lines.join('\n')}\n`;
 }
 
-/** Between two statements of the wall clock, in segments. */
+/** Interval of EXT-X-PROGRAM-DATE-TIME, in segments. */
 const DATE_EVERY = 10;
 
 export type MediaPlaylistInput = {
@@ -46,7 +46,7 @@ export type MediaPlaylistInput = {
   readonly kind: 'live' | 'vod';
 };
 
-/** A media playlist of one rendition over an inclusive range of segments. Null where the store lacks the rendition or a loop. */
+/** A media playlist of one rendition for an inclusive range of segments; null when the store lacks the rendition or a loop. */
 export function mediaPlaylist({ store, schedule, base, channelId, renditionId, range, kind }: MediaPlaylistInput): string | null {
   if (!store.renditions.has(renditionId)) return null;
   const out = [

@@ -27,12 +27,12 @@ const loopIndex = z.object({
   ),
 });
 
-/** One encoding that every loop has. Bit rates in bits per second. */
+/** An encoding of every loop. Bit rates in bits per second. */
 export type RenditionInfo = {
   readonly id: string;
   readonly kind: 'video' | 'audio';
   readonly codecs: string;
-  /** Peak over one segment of any loop. */
+  /** Peak bit rate of one segment of any loop. */
   readonly bandwidth: number;
   readonly averageBandwidth: number;
   readonly width: number;
@@ -44,12 +44,12 @@ export type RenditionInfo = {
 };
 
 export type LoopStore = {
-  /** Hash of all media: it stands in every segment's path. */
+  /** Hash of all media, part of every segment's path. */
   readonly hash: string;
   readonly loopNames: readonly string[];
   readonly segmentsPerLoop: number;
   readonly renditions: ReadonlyMap<string, RenditionInfo>;
-  /** The loop turned by `phase` segments, or null where there is no such loop, rendition or phase. Made once, then kept. */
+  /** The loop rotated by `phase` segments, or null for an unknown loop, rendition or phase. Cached. */
   readonly rotation: (loop: string, renditionId: string, phase: number) => Rotation | null;
 };
 
@@ -67,7 +67,7 @@ function channelCount(init: Buffer): number {
 
 /**
  * Reads `index.json` and every `.bin` of the folder into memory, once (about 9 MB).
- * @throws when a file is missing, the index is not what it should be, or a segment lies outside its file.
+ * @throws when a file is missing, the index is invalid, or a segment lies outside its file.
  */
 export function loadLoopStore(loopsDir: string): LoopStore {
   const index = loopIndex.parse(JSON.parse(readFileSync(path.join(loopsDir, 'index.json'), 'utf8')));
@@ -84,7 +84,7 @@ export function loadLoopStore(loopsDir: string): LoopStore {
     for (const loop of loopNames) {
       const source = index.sources[loop]?.[id];
       if (!source || source.segs.length !== segmentsPerLoop || source.timescale !== timescale)
-        throw new Error(`index.json: ${loop}.${id} is not whole`);
+        throw new Error(`index.json: ${loop}.${id} is incomplete`);
       const file = readFileSync(path.join(loopsDir, `${loop}.${id}.bin`));
       if (source.segs.some((s) => s.o + s.n > file.length)) throw new Error(`${loop}.${id}.bin is shorter than index.json says`);
       files.set(`${loop}.${id}`, file);

@@ -1,4 +1,4 @@
-/** What the tests and the bench of this folder share: the committed loops and a line-up that changes loop within reach. */
+/** Shared by the tests and the benchmark of this folder: the committed loops and a line-up whose loop changes soon. */
 import path from 'node:path';
 import { loadLoopStore } from './loop-store.ts';
 import type { ScheduledChannel } from './schedule-map.ts';

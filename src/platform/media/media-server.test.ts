@@ -10,7 +10,7 @@ import { lastComplete } from './timeline.ts';
 const NOW = Date.UTC(2026, 10, 21, 20, 15);
 const SEGMENT = `/s/3/v180.${store.hash}.auto/${lastComplete(NOW)}.m4s`;
 
-describe('the playout in front of a node:http server', () => {
+describe('the playout on a node:http server', () => {
   let server: Server;
   let port = 0;
   beforeAll(async () => {
@@ -40,13 +40,13 @@ describe('the playout in front of a node:http server', () => {
       asked.on('error', reject).end(body);
     });
 
-  it('answers media and leaves the rest to whoever stands behind', async () => {
+  it('answers media and passes other requests on', async () => {
     const whole = await ask('GET', SEGMENT);
     expect([whole.status, whole.bytes]).toEqual([200, Number(whole.headers['content-length'])]);
     expect(whole.headers['content-type']).toBe('video/mp4');
     expect((await ask('GET', '/channels/live')).status).toBe(418);
   });
-  it('says with HEAD what GET would send, without sending it', async () => {
+  it('answers HEAD with the headers of GET, without a body', async () => {
     for (const path of [SEGMENT, '/live/3/master.m3u8', '/live/3/v360.m3u8', '/live/99/master.m3u8']) {
       const [head, get] = [await ask('HEAD', path), await ask('GET', path)];
       expect(head.bytes).toBe(0);

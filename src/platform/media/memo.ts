@@ -1,4 +1,4 @@
-/** A store of bounded weight that forgets what came in first. Live traffic asks for the newest, so age is the right thing to forget by. */
+/** A cache of bounded weight that evicts the oldest entry first. Live traffic requests the newest. */
 export type Memo<K, V> = { get: (key: K) => V | undefined; set: (key: K, value: V, weight: number) => void; readonly weight: number };
 
 export function createMemo<K, V>(maxWeight: number): Memo<K, V> {

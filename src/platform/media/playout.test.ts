@@ -35,7 +35,7 @@ const attribute = (playlist: string, tag: string): string[] =>
     .map((line) => line.slice(tag.length + 2));
 
 describe('live HLS', () => {
-  it('lists H.264 with AAC and AV1 with Opus, each with codecs, size and frame rate', () => {
+  it('lists H.264 with AAC and AV1 with Opus, each with codecs, resolution and frame rate', () => {
     const master = ask('/live/1/master.m3u8?dvr=60').text;
     expect(attribute(master, 'EXT-X-MEDIA').map((x) => /GROUP-ID="(\w+)"/.exec(x)?.[1])).toEqual(['aac', 'opus']);
     const variants = attribute(master, 'EXT-X-STREAM-INF');
@@ -49,7 +49,7 @@ describe('live HLS', () => {
     expect(master).toContain('#EXT-X-INDEPENDENT-SEGMENTS');
   });
 
-  it('numbers a window that ends with the last whole segment, and every line of it is there', () => {
+  it('lists a window that ends with the last complete segment; every segment exists', () => {
     for (const rendition of store.renditions.keys()) {
       const playlist = ask(`/live/1/${rendition}.m3u8?dvr=120`).text;
       const uris = lines(playlist);
@@ -74,7 +74,7 @@ describe('live HLS', () => {
     expect(ask('/live/2/v360.m3u8?dvr=120').text.split('futebol.')[1]?.[0]).not.toBe(playlist.split('futebol.')[1]?.[0]);
   });
 
-  it('says the wall clock at the first segment and at every tenth, true to the millisecond for pictures', () => {
+  it('has the wall clock at the first and every tenth segment, exact to the millisecond for video', () => {
     const playlist = ask('/live/1/v360.m3u8?dvr=1800').text.split('\n');
     let n = Number(attribute(playlist.join('\n'), 'EXT-X-MEDIA-SEQUENCE')[0]);
     const dated: number[] = [];
@@ -92,7 +92,7 @@ describe('live HLS', () => {
     expect(dated.length).toBeGreaterThanOrEqual(30);
   });
 
-  it('slides by one segment at the boundary, and may be kept until then and no longer', () => {
+  it('moves by one segment at the boundary and is cacheable until then', () => {
     const before = ask('/live/1/v360.m3u8?dvr=60');
     expect(before.headers['cache-control']).toBe('public, max-age=3');
     now = startOf(LAST + 2);
@@ -107,7 +107,7 @@ describe('live HLS', () => {
     expect(ask('/live/1/v360.m3u8?dvr=60', { 'if-none-match': after.headers.etag }).status).toBe(304);
   });
 
-  it('holds the window to 60 … 7200 seconds', () => {
+  it('limits the window to 60 … 7200 seconds', () => {
     for (const dvr of ['59', '7201', '0', '-60', '60.5', 'x', '', '1e3', '99999999'])
       expect(ask(`/live/1/v360.m3u8?dvr=${dvr}`).status).toBe(400);
     expect(lines(ask('/live/1/v360.m3u8?dvr=7200').text)).toHaveLength(1200);
@@ -115,7 +115,7 @@ describe('live HLS', () => {
     expect(lines(ask('/live/1/v360.m3u8?dvr=61').text)).toHaveLength(11);
   });
 
-  it('comes compressed to who can read it, under a validator of its own', () => {
+  it('is compressed for clients that accept it, with another validator', () => {
     const plain = ask('/live/1/v360.m3u8?dvr=7200');
     const zipped = ask('/live/1/v360.m3u8?dvr=7200', { 'accept-encoding': 'br, gzip' });
     expect(zipped.headers['content-encoding']).toBe('gzip');
@@ -127,7 +127,7 @@ describe('live HLS', () => {
 });
 
 describe('live DASH', () => {
-  it('numbers segments by the clock, says what the clock is and never asks to be read again', () => {
+  it('numbers segments by the clock, contains the current time and needs no refresh', () => {
     const { text, headers } = ask('/live/1/live.mpd?dvr=600');
     expect(headers['content-type']).toBe('application/dash+xml');
     expect(text).toContain('type="dynamic"');
@@ -144,7 +144,7 @@ describe('live DASH', () => {
     expect(ask('/live/time').text).toBe(new Date(NOW).toISOString());
   });
 
-  it('gives under `auto` the very bytes the playlist names, and follows an edit of the schedule', () => {
+  it('serves under `auto` the bytes that the playlist names, and follows an edit of the schedule', () => {
     const named = ask(lines(ask('/live/1/v360.m3u8?dvr=60').text).at(-1) ?? '');
     const address = `/s/1/v360.${store.hash}.auto/${LAST}.m4s`;
     const auto = ask(address);
@@ -159,7 +159,7 @@ describe('live DASH', () => {
 });
 
 describe('past ranges', () => {
-  it('are whole, closed and immutable', () => {
+  it('are complete, closed and immutable', () => {
     const [a, b] = [LAST - 30, LAST];
     for (const file of ['master.m3u8', 'v360.m3u8', 'aac.m3u8', 'vod.mpd', 'storyboard.json']) {
       expect(ask(`/vod/1/${a}-${b}/${file}`).headers['cache-control']).toBe(FOREVER);
@@ -175,7 +175,7 @@ describe('past ranges', () => {
     expect(manifest).not.toContain('.auto/');
   });
 
-  it('are not there while their end lies in the future, and then they are', () => {
+  it('are 404 until their end has passed', () => {
     const address = `/vod/1/${LAST - 5}-${LAST + 1}/master.m3u8`;
     expect(ask(address).status).toBe(404);
     expect(ask(address).headers['cache-control']).toBe('no-store');
@@ -183,7 +183,7 @@ describe('past ranges', () => {
     expect(ask(address).status).toBe(200);
   });
 
-  it('refuses what is no range', () => {
+  it('refuses an invalid range', () => {
     expect(ask(`/vod/1/${LAST}-${LAST - 1}/master.m3u8`).status).toBe(400);
     expect(ask(`/vod/1/${LAST - 14_400}-${LAST}/master.m3u8`).status).toBe(400);
     expect(ask(`/vod/9/${LAST - 1}-${LAST}/master.m3u8`).status).toBe(404);
@@ -194,7 +194,7 @@ describe('past ranges', () => {
 describe('segments and pictures', () => {
   const segment = (channel: number, n: number, hash = store.hash) => `/s/${channel}/v180.${hash}.futebol.3/${n}.m4s`;
 
-  it('never change under their address and may be used by any origin, but only for reading', () => {
+  it('are immutable and may be read by any origin', () => {
     const poster = ask('/live/1/poster.webp');
     const board = JSON.parse(ask('/live/1/storyboard.json?dvr=120').text) as {
       runs: { from: number; to: number; image: string; captions: string | null }[];
@@ -222,7 +222,7 @@ describe('segments and pictures', () => {
     }
   });
 
-  it('answers an honest 404 to the future, another hash, another channel, another name', () => {
+  it('returns 404 for a future segment, another hash, an unknown channel or name', () => {
     for (const address of [
       segment(1, LAST + 2),
       segment(1, LAST, 'abcdef'),
@@ -247,7 +247,7 @@ describe('segments and pictures', () => {
     expect(playout.handle('GET', '/livery/1', {})).toBeNull();
   });
 
-  it('gives every server the same bytes for the same address, whatever was asked before', () => {
+  it('serves the same bytes for an address from every server, independent of earlier requests', () => {
     const other = createPlayout({ store, schedule: scheduleAt(NOW), clock: () => NOW, mediaRoot: MEDIA_ROOT, publicBase: BASE });
     fc.assert(
       fc.property(
@@ -267,7 +267,7 @@ describe('segments and pictures', () => {
     );
   });
 
-  it('survives any address at all', () => {
+  it('answers any address without an exception', () => {
     fc.assert(
       fc.property(
         fc.constantFrom('/s/', '/live/', '/vod/', '/i/', '/thumbs/', '/captions/'),
@@ -281,8 +281,8 @@ describe('segments and pictures', () => {
   });
 });
 
-describe('the addresses given to the contract', () => {
-  it('are absolute and answered, also below a path', () => {
+describe('stream addresses', () => {
+  it('are absolute and answered, also under a base path', () => {
     const below = createPlayout({ store, schedule, clock: () => NOW, mediaRoot: MEDIA_ROOT, publicBase: 'https://cdn.test/media/' });
     for (const address of [
       ...Object.values(streamAddresses(1, 'https://cdn.test/media/')),

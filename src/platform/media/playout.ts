@@ -1,6 +1,6 @@
 /**
- * The playout: every playlist, manifest, segment and picture of the embedded channels as a function of (address, clock).
- * No process per channel, no file written, nothing remembered but what could be computed again.
+ * The playout: computes every playlist, manifest, segment and picture of the embedded channels from the address and the clock.
+ * No process per channel and no files; it keeps caches only.
  */
 import { basePath, DVR_DEFAULT, DVR_MAX, DVR_MIN, VOD_MAX_SEGMENTS } from './addresses.ts';
 import type { Content, PlayoutResponse, RequestHeaders } from './answers.ts';
@@ -19,17 +19,17 @@ import { lastComplete, SEGMENT_SECONDS, segmentAt, untilNextBoundary } from './t
 export type PlayoutOptions = {
   readonly store: LoopStore;
   readonly schedule: LoopSchedule;
-  /** Milliseconds since 1970, UTC: the only clock there is. */
+  /** Milliseconds since 1970, UTC. */
   readonly clock: () => number;
   /** The folder that holds loops/, posters/, thumbs/ and captions/. */
   readonly mediaRoot: string;
-  /** The address the playout is reached at, e.g. `http://localhost:4000`; a path in it is put before every address and taken off again. */
+  /** Public base address, e.g. `http://localhost:4000`. A path in it is a prefix of every address. */
   readonly publicBase: string;
 };
 
 export type Playout = {
   /**
-   * Answers a request for media, or null when the address is no media's.
+   * Answers a request for media; null for any other address.
    * @param target path and query, as in the request line
    */
   readonly handle: (method: string, target: string, headers: RequestHeaders) => PlayoutResponse | null;
@@ -48,10 +48,10 @@ const badDvr = errorAnswer(400, 'bad_request', `O parâmetro dvr é um número i
 const badMethod = errorAnswer(405, 'method_not_allowed', 'Este endereço só aceita GET e HEAD.');
 
 const KEPT_TEXT_BYTES = 16 * 1024 * 1024;
-/** The manifest says the time of day, so a cache may hold it for a second and no longer. */
+/** The manifest contains the current time, so a cache may keep it for one second. */
 const MANIFEST_CACHE = 'public, max-age=1';
 
-/** The window asked for, in seconds; the ordinary one when nothing is asked; null when it is not allowed. */
+/** The requested window in seconds; the default without a parameter; null when it is not allowed. */
 function readDvr(query: string): number | null {
   const text = new URLSearchParams(query).get('dvr');
   if (text === null) return DVR_DEFAULT;
@@ -79,7 +79,7 @@ export function createPlayout({ store, schedule, clock, mediaRoot, publicBase }:
     texts.set(key, made, made.plain.length + (made.gzip?.length ?? 0));
     return made;
   };
-  /** Whatever names the newest segment holds until the next one is there. */
+  /** Responses that name the newest segment are valid until the next one. */
   const untilNext = (now: number): string => `public, max-age=${Math.floor(untilNextBoundary(now) / 1000)}`;
 
   const live = (

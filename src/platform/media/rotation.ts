@@ -1,10 +1,10 @@
 /**
- * A loop turned by a whole number of segments, so that two neighbouring channels which both show football do not show the same
- * picture at the same instant.
+ * Rotates a loop by a whole number of segments, so that two neighbouring channels with the same sport do not show the same picture
+ * at the same time.
  *
- * Video turns by whole segments. Audio cannot: 6 s of AAC are 281.25 frames, so segments hold 281 or 282 of them, and a turned loop
- * would leave a gap or an overlap where a channel passes from one loop to another. So the audio frames themselves are turned, by the
- * nearest whole number of frames (at most half a frame, 11 ms, from the picture), and cut again on the grid every loop shares.
+ * Video rotates by whole segments. Audio cannot: 6 s of AAC are 281.25 frames, so segments hold 281 or 282, and a rotated loop would
+ * leave a gap or an overlap where a channel changes to another loop. So audio rotates by the nearest whole number of frames (at most
+ * half a frame, 11 ms, from the picture) and is cut again on the grid that all loops share.
  */
 import { SEGMENT_SECONDS } from './timeline.ts';
 
@@ -38,7 +38,7 @@ export type Rotation = {
 
 const turned = (position: number, phase: number, count: number): number => (position + phase) % count;
 
-/** Turns a loop whose segments all last the same. @throws when they do not. */
+/** Rotates a loop of segments of equal length. @throws when the lengths differ. */
 export function rotateVideo(file: Buffer, segs: readonly SegmentEntry[], timescale: number, phase: number): Rotation {
   const each = SEGMENT_SECONDS * timescale;
   const segments = segs.map((_, position): SegmentPlace => {
@@ -65,7 +65,7 @@ const AUDIO_TRUN_FLAGS = 0x0100_0201;
 const MFHD_BYTES = 16;
 const BOX_HEAD = 8;
 
-/** The frames of one audio chunk, in order. @throws when the chunk is not laid out as media/src/mp4.ts lays it out. */
+/** The frames of one audio chunk, in order. @throws when the layout is not that of media/src/mp4.ts. */
 function framesOf(chunk: Buffer, tfdt: number): Buffer[] {
   const trun = tfdt + TFDT_FIELD;
   if (chunk.toString('latin1', trun + 4, trun + 8) !== 'trun' || chunk.readUInt32BE(trun + 8) !== AUDIO_TRUN_FLAGS) {
@@ -82,7 +82,7 @@ function framesOf(chunk: Buffer, tfdt: number): Buffer[] {
   });
 }
 
-/** A chunk of these frames under the boxes of another (whose headers up to tfdt are copied). */
+/** A chunk of these frames, with the headers (up to tfdt) copied from another chunk. */
 function audioChunk(frames: readonly Buffer[], model: Buffer, tfdt: number): Buffer {
   const head = model.subarray(0, tfdt + TFDT_FIELD);
   const payload = frames.reduce((sum, f) => sum + f.length, 0);
@@ -104,7 +104,7 @@ function audioChunk(frames: readonly Buffer[], model: Buffer, tfdt: number): Buf
   return out;
 }
 
-/** Turns an audio loop by the nearest whole number of frames and cuts it on the unturned loop's grid. */
+/** Rotates an audio loop by the nearest whole number of frames and cuts it on the original loop's grid. */
 export function rotateAudio(file: Buffer, segs: readonly SegmentEntry[], timescale: number, phase: number): Rotation {
   const frames: Buffer[] = [];
   for (const s of segs) {

@@ -5,8 +5,8 @@ import { segmentAt, startOf } from './timeline.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 20, 15);
 
-describe('what a channel shows', () => {
-  it('follows the modality of the programme on air at the first instant of the segment', () => {
+describe('the schedule map', () => {
+  it('takes the modality of the programme on air at the first instant of the segment', () => {
     const map = createScheduleMap([
       {
         id: 7,
@@ -25,7 +25,7 @@ describe('what a channel shows', () => {
     expect(map.has(7)).toBe(true);
     expect(map.has(8)).toBe(false);
   });
-  it('gives every modality a loop, and the studio to what it does not know', () => {
+  it('maps every modality to a loop, and unknown ones to the studio', () => {
     expect(['futebol', 'ciclismo', 'padel', 'andebol', 'estudio', 'outras', 'toString', null].map(loopOfModality)).toEqual([
       'futebol',
       'motores',
@@ -49,7 +49,7 @@ describe('what a channel shows', () => {
       }),
     );
   });
-  it('is a pure function of programmes and segment, and its runs tile the range', () => {
+  it('is a pure function of programmes and segment; its runs cover the range without overlap', () => {
     const programme = fc.record({
       fromMs: fc.integer({ min: NOW, max: NOW + 600_000 }),
       length: fc.integer({ min: 1, max: 300_000 }),
@@ -72,7 +72,7 @@ describe('what a channel shows', () => {
       }),
     );
   });
-  it('says that it changed', () => {
+  it('changes its revision with its content', () => {
     const map = createScheduleMap();
     const before = map.revision();
     map.replaceAll([{ id: 1, position: 1, programmes: [{ fromMs: startOf(0), toMs: startOf(9), modality: 'tenis' }] }]);

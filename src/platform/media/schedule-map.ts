@@ -1,35 +1,35 @@
 /**
- * Which loop a channel shows at segment n: a pure function of the channel's programmes.
+ * The loop that a channel shows at segment n: a pure function of the channel's programmes.
  *
- * The rule
+ * Rules
  * 1. Segment n shows the programme on air at its first instant; with none, the studio.
- * 2. The programme's modality picks one of the five loops (LOOP_OF_MODALITY); what is no sport of ours, the studio. A programme that comes
- *    from a studio has the studio's modality here, whatever sport it talks about (programme-schedule.ts).
- * 3. A channel turns every loop by a phase of its own: 3 × its place in the line-up, modulo the 8 segments of a loop. Two matches of one
- *    sport on neighbouring channels must both show that sport, and there is one loop a sport; with the phase they never show the
- *    same picture at the same instant: neighbours lie 18 s apart, and any eight channels in a row show eight different moments.
+ * 2. The programme's modality selects one of the five loops (LOOP_OF_MODALITY); an unknown modality shows the studio. A studio programme
+ *    has the studio's modality here, whatever its sport (programme-schedule.ts).
+ * 3. Each channel rotates every loop by a phase: 3 × its number, modulo the 8 segments of a loop. There is one loop per sport, so two
+ *    matches of a sport on neighbouring channels share it; the phase keeps them 18 s apart, and any eight channels in a row show eight
+ *    different moments.
  */
 import { startOf } from './timeline.ts';
 
 export const LOOP_NAMES = ['futebol', 'motores', 'tenis', 'basquetebol', 'estudio'] as const;
 export type LoopName = (typeof LOOP_NAMES)[number];
 
-/** What a channel shows: a loop, turned by `phase` segments (0 … 7). */
+/** A loop, rotated by `phase` segments (0 … 7). */
 export type LoopChoice = { readonly loop: LoopName; readonly phase: number };
 
-/** The port the playout reads. It must answer from memory. */
+/** The schedule as the playout needs it. Implementations must answer from memory. */
 export type LoopSchedule = {
-  /** Whether the channel exists: an unknown one is an honest 404. */
+  /** Whether the channel exists; otherwise 404. */
   readonly has: (channelId: number) => boolean;
-  /** What the channel shows at segment n. */
+  /** The channel's loop at segment n. */
   readonly at: (channelId: number, n: number) => LoopChoice;
-  /** Changes whenever an answer of `at` may have changed, so that remembered playlists are written anew. */
+  /** Changes whenever a result of `at` may have changed; it invalidates cached playlists. */
   readonly revision: () => number;
 };
 
-/** A programme as far as the picture depends on it. Instants in milliseconds since 1970; `toMs` is exclusive. */
+/** The parts of a programme that select the picture. Instants in milliseconds since 1970; `toMs` is exclusive. */
 export type ScheduledProgramme = { readonly fromMs: number; readonly toMs: number; readonly modality: string | null };
-/** `position`: the channel's place in the line-up (its number), which decides its phase. */
+/** `position`: the channel's number, which sets its phase. */
 export type ScheduledChannel = { readonly id: number; readonly position: number; readonly programmes: readonly ScheduledProgramme[] };
 
 const LOOP_OF_MODALITY: ReadonlyMap<string, LoopName> = new Map([
@@ -72,7 +72,7 @@ function onAir(line: Line, instantMs: number): ScheduledProgramme | null {
 }
 
 export type ScheduleMap = LoopSchedule & {
-  /** Takes a whole line-up in the place of the last one (after a migration, an import, an edit). Outside the programmes given, a channel shows the studio. */
+  /** Replaces the whole line-up. Outside the given programmes a channel shows the studio. */
   readonly replaceAll: (channels: readonly ScheduledChannel[]) => void;
 };
 
@@ -101,7 +101,7 @@ export function createScheduleMap(channels: readonly ScheduledChannel[] = []): S
   };
 }
 
-/** A stretch of segments (inclusive) over which a channel's choice does not change. */
+/** An inclusive range of segments with the same loop and phase. */
 export type LoopRun = LoopChoice & { readonly a: number; readonly b: number };
 
 export function loopRuns(schedule: LoopSchedule, channelId: number, a: number, b: number): LoopRun[] {

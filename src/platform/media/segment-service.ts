@@ -7,11 +7,11 @@ import type { LoopSchedule } from './schedule-map.ts';
 import { writeSegment } from './segment.ts';
 import { lastComplete } from './timeline.ts';
 
-/** How many bytes of ready segments are kept: some 300 at 540p. */
+/** Size of the segment cache in bytes: some 300 segments at 540p. */
 const KEPT_BYTES = 24 * 1024 * 1024;
-/** What `auto` names may change with the schedule, so caches ask again after a minute (docs/decisions/0004-playout-addresses.md). */
+/** Cache time of `auto` addresses in seconds; they may change with the schedule (docs/decisions/0004-playout-addresses.md). */
 const AUTO_CACHE = 'public, max-age=60';
-/** A viewer's clock may run ahead: the segment on air is given out before it is over, later ones are not. */
+/** Segments served ahead of time, for viewers whose clock runs ahead: the current one. */
 const AHEAD = 1;
 
 type Ready = {
@@ -29,7 +29,7 @@ const tooEarly = errorAnswer(404, 'not_found', 'Este segmento ainda não foi emi
 export type SegmentService = (path: string, headers: RequestHeaders) => PlayoutResponse;
 
 export function createSegmentService(store: LoopStore, schedule: LoopSchedule, clock: () => number): SegmentService {
-  // The bytes do not depend on the channel: keyed by what follows it in the path, every channel with the same loop and phase shares them.
+  // The bytes do not depend on the channel, so the cache key leaves it out: channels with the same loop and phase share entries.
   const ready = createMemo<string, Ready>(KEPT_BYTES);
 
   const make = (key: string, renditionId: string, loop: string, phase: number, n: number): Ready | null => {

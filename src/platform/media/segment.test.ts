@@ -10,7 +10,7 @@ import { startOf } from './timeline.ts';
 
 type Fragment = { sequence: number; decodeTime: number; ticks: number };
 
-/** Reads a segment by walking its boxes, knowing nothing of the index the playout works from. */
+/** Parses a segment's boxes independently of the playout's index. */
 function fragments(segment: Buffer): Fragment[] {
   const found: Fragment[] = [];
   let sequence = -1;
@@ -49,7 +49,7 @@ const anyPlace = fc.record({
 });
 
 describe('segments', () => {
-  it('are the committed bytes but for the decode time and the number of each fragment', () => {
+  it('equal the committed bytes except for the decode time and the number of each fragment', () => {
     for (const rendition of renditions) {
       const file = readFileSync(path.join(MEDIA_ROOT, 'loops', `futebol.${rendition}.bin`));
       const rotation = rotationOf('futebol', rendition, 0);
@@ -72,7 +72,7 @@ describe('segments', () => {
     }
   });
 
-  it('follow on one another without a tick missing, over joins of the loop and changes of loop and phase', () => {
+  it('are continuous to the tick, over joins of the loop and changes of loop and phase', () => {
     fc.assert(
       fc.property(anyPlace, ({ loop, next, rendition, phase, nextPhase, n }) => {
         const here = fragments(writeSegment(rotationOf(loop, rendition, phase), n));
@@ -90,7 +90,7 @@ describe('segments', () => {
     );
   });
 
-  it('begin within half an audio frame of the instant their number stands for', () => {
+  it('begin within half an audio frame of their nominal start', () => {
     fc.assert(
       fc.property(anyPlace, ({ loop, rendition, phase, n }) => {
         const rotation = rotationOf(loop, rendition, phase);
@@ -102,7 +102,7 @@ describe('segments', () => {
     );
   });
 
-  it('carry the same sound in another order when a loop is turned', () => {
+  it('carry the same audio in another order when a loop is rotated', () => {
     for (const rendition of ['aac', 'opus']) {
       const bytes = (phase: number) => rotationOf('tenis', rendition, phase).segments.reduce((sum, s) => sum + s.bytes.length, 0);
       expect(bytes(5)).toBe(bytes(0));
@@ -111,7 +111,7 @@ describe('segments', () => {
     }
   });
 
-  it('refuses a number that is none', () => {
+  it('refuses an invalid number', () => {
     expect(() => writeSegment(rotationOf('futebol', 'v180', 0), -1)).toThrow(RangeError);
     expect(() => writeSegment(rotationOf('futebol', 'v180', 0), 1.5)).toThrow(RangeError);
     expect(store.rotation('futebol', 'v180', 8)).toBeNull();

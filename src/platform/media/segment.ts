@@ -9,12 +9,12 @@ function placeOf(rotation: Rotation, n: number): SegmentPlace {
   return place;
 }
 
-/** Ticks from the epoch to the beginning of the loop that segment n lies in. */
+/** Ticks from the epoch to the start of the loop that contains segment n. */
 const loopBase = (rotation: Rotation, n: number): number => Math.floor(n / rotation.segments.length) * rotation.length;
 
 /**
- * Segment n of a turned loop: a copy of the loop's bytes with every 64-bit decode time moved to where n stands on the time line, and
- * every fragment numbered. Decode times count from the epoch.
+ * Segment n of a rotated loop: a copy of the loop's bytes with every 64-bit decode time moved to the position of n, and every
+ * fragment numbered. Decode times count from the epoch.
  * @throws RangeError when n is not a whole number ≥ 0.
  */
 export function writeSegment(rotation: Rotation, n: number): Buffer {
@@ -31,7 +31,7 @@ export function writeSegment(rotation: Rotation, n: number): Buffer {
   return out;
 }
 
-/** How long segment n truly lasts, in seconds (audio: 5.994667 or 6.016). */
+/** Exact duration of segment n, in seconds (audio: 5.994667 or 6.016). */
 export function segmentSeconds(rotation: Rotation, n: number): number {
   return placeOf(rotation, n).duration / rotation.timescale;
 }

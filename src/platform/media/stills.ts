@@ -3,11 +3,11 @@ import path from 'node:path';
 import type { Content } from './answers.ts';
 import { bytesContent, TYPES, textContent } from './answers.ts';
 
-/** The files that stand beside the loops: sprites, posters and captions, under addresses that carry a hash of their content. */
+/** Sprites, posters and captions of the loops. Their addresses contain a hash of their content. */
 export type Stills = {
-  /** By address below the base: `/thumbs/futebol.1a2b3c4d.webp`. */
+  /** By path: `/thumbs/futebol.1a2b3c4d.webp`. */
   readonly at: ReadonlyMap<string, Content>;
-  /** Null where the loop has none. */
+  /** Null when the loop has none. */
   readonly address: (folder: 'thumbs' | 'posters' | 'captions', loop: string) => string | null;
 };
 

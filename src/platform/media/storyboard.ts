@@ -1,17 +1,17 @@
-/** The pictures over a scrub bar: which tile of which sprite stands for which two seconds of a channel. */
+/** Thumbnails for the seek bar: maps each two seconds of a channel to a tile of a sprite. */
 
 import type { LoopSchedule } from './schedule-map.ts';
 import { loopRuns } from './schedule-map.ts';
 import type { SegmentRange } from './timeline.ts';
 import { EPOCH_MS, SEGMENT_SECONDS } from './timeline.ts';
 
-/** A sprite holds 6 × 4 tiles of 192 × 108 pixels; tile k stands for seconds 2k … 2k + 2 of the loop (media/src/README.md). */
+/** A sprite has 6 × 4 tiles of 192 × 108 pixels; tile k shows seconds 2k … 2k + 2 of the loop (media/src/README.md). */
 export const SPRITE = { columns: 6, rows: 4, tile_width: 192, tile_height: 108, tile_seconds: 2 } as const;
 
 /**
  * For an instant t: n = floor((t − epoch) / segment seconds); take the run with from ≤ n ≤ to;
  * loop time = ((t − epoch) in seconds + phase × segment seconds) mod (columns × rows × tile seconds); tile = floor(loop time / tile seconds).
- * `captions` is a WebVTT file whose cues count in loop time; null where the loop has none. Addresses begin with a slash.
+ * `captions` is a WebVTT file with cues in loop time; null when the loop has none. Addresses begin with a slash.
  */
 export type Storyboard = typeof SPRITE & {
   readonly epoch: string;
@@ -25,7 +25,7 @@ export type Storyboard = typeof SPRITE & {
   }[];
 };
 
-/** `addressOf` gives the file that stands beside a loop, or null. */
+/** @param addressOf returns the address of a loop's file, or null */
 export function storyboard(
   schedule: LoopSchedule,
   channelId: number,

@@ -1,7 +1,7 @@
 /**
- * The one time line every channel lives on (docs/decisions/0004-playout-addresses.md). All instants are milliseconds since 1970, UTC.
- * Segment n covers [EPOCH + 6n s, EPOCH + 6(n + 1) s); n is the HLS media sequence number and the DASH `$Number$`. How segments are counted
- * is #rules/segments.ts's; here ranges are inclusive, as addresses write them.
+ * The time line shared by all channels (docs/decisions/0004-playout-addresses.md). All instants are milliseconds since 1970, UTC.
+ * Segment n covers [EPOCH + 6n s, EPOCH + 6(n + 1) s); n is the HLS media sequence number and the DASH `$Number$`. #rules/segments.ts
+ * counts segments; ranges here are inclusive, as in addresses.
  */
 import {
   segmentAt as at,
@@ -26,7 +26,7 @@ export const segmentAt = at;
 /** The instant, in milliseconds, at which segment n begins. */
 export const startOf = segmentStart;
 
-/** The newest segment that is over at `nowMs`: the last one a live playlist may name. */
+/** The newest complete segment at `nowMs`: the last one of a live playlist. */
 export function lastComplete(nowMs: number): number {
   return lastAvailable(nowMs) - 1;
 }

@@ -1,9 +1,9 @@
-/** Channels as the wire shows them. */
+/** Maps channel rows to the contract's channels. */
 import { sql } from 'kysely';
 import type { EpgEntry } from '#contract/entities/epg-entry.ts';
 import type { LiveChannel } from '#contract/entities/live-channel.ts';
 import { pictureUrl } from '../artwork/artwork-store.ts';
-import type { Here } from './fixture.ts';
+import type { ReadContext } from './read-context.ts';
 
 export interface ChannelRow {
   readonly id: number;
@@ -17,8 +17,8 @@ export interface ChannelRow {
   readonly image_kind: string | null;
 }
 
-/** Channels in the order viewers zap through. @param ids only these; undefined: all */
-export async function readChannels({ db }: Pick<Here, 'db'>, ids?: readonly number[]): Promise<ChannelRow[]> {
+/** Channels in zapping order. @param ids only these; undefined: all */
+export async function readChannels({ db }: Pick<ReadContext, 'db'>, ids?: readonly number[]): Promise<ChannelRow[]> {
   const which = ids === undefined ? sql`` : sql`WHERE c.id = ANY(${ids}::int[])`;
   return (
     await sql<ChannelRow>`SELECT c.id, c.nome, c.slug, c.numero, c.premium, c.category, c.modality_slug, c.image_hash, a.kind AS image_kind
@@ -26,7 +26,7 @@ export async function readChannels({ db }: Pick<Here, 'db'>, ids?: readonly numb
   ).rows;
 }
 
-/** @param epg now and next, or nothing where the call gives none */
+/** @param epg current and next programme; none for calls without programmes */
 export function toChannel(row: ChannelRow, publicBase: string, epg: readonly EpgEntry[] = []): LiveChannel {
   return {
     id: row.id,

@@ -1,10 +1,11 @@
-/** Programmes as the wire shows them. */
+/** Maps programme rows to the contract's entries. */
 import { type RawBuilder, sql } from 'kysely';
 import type { EpgEntry } from '#contract/entities/epg-entry.ts';
 import type { Fixture } from '#contract/entities/fixture.ts';
 import { pictureUrl } from '../artwork/artwork-store.ts';
-import { type Here, readFixtures, readTeamsOnAir, type TeamsOnAir } from './fixture.ts';
+import { readFixtures, readTeamsOnAir, type TeamsOnAir } from './fixture.ts';
 import { iso } from './instant.ts';
+import type { ReadContext } from './read-context.ts';
 
 export interface ProgrammeRow {
   readonly id: number;
@@ -28,7 +29,7 @@ export const PROGRAMME_COLUMNS = sql`p.id, p.channel_id, p.starts_at, p.ends_at,
   p.event_id, p.local_team_id, p.visitor_team_id, p.image_hash, p.demonstration`;
 
 /** @param which what follows FROM programmes p */
-export async function readProgrammes({ db }: Pick<Here, 'db'>, which: RawBuilder<unknown>): Promise<ProgrammeRow[]> {
+export async function readProgrammes({ db }: Pick<ReadContext, 'db'>, which: RawBuilder<unknown>): Promise<ProgrammeRow[]> {
   return (await sql<ProgrammeRow>`SELECT ${PROGRAMME_COLUMNS} FROM programmes p ${which}`.execute(db)).rows;
 }
 
@@ -53,16 +54,19 @@ export function toEpgEntry(row: ProgrammeRow, fixture: Fixture | null, publicBas
 const namesTeams = <R extends Pick<ProgrammeRow, 'event_id' | 'local_team_id' | 'visitor_team_id'>>(row: R): boolean =>
   row.event_id === null && row.local_team_id !== null && row.visitor_team_id !== null;
 
-/** Fixture of each programme that has one, by programme id: at most two statements for all of them. */
+/** Fixtures of programmes, by programme id, with at most two statements. */
 export async function fixturesOf(
-  here: Here,
+  context: ReadContext,
   rows: readonly Pick<
     ProgrammeRow,
     'id' | 'starts_at' | 'ends_at' | 'modality_slug' | 'competition' | 'event_id' | 'local_team_id' | 'visitor_team_id' | 'demonstration'
   >[],
 ): Promise<Map<number, Fixture>> {
   const events = rows.flatMap((row) => (row.event_id === null ? [] : [row.event_id]));
-  const [matches, teams] = await Promise.all([readFixtures(here, events), readTeamsOnAir(here, rows.filter(namesTeams) as TeamsOnAir[])]);
+  const [matches, teams] = await Promise.all([
+    readFixtures(context, events),
+    readTeamsOnAir(context, rows.filter(namesTeams) as TeamsOnAir[]),
+  ]);
   for (const row of rows) {
     const match = row.event_id === null ? undefined : matches.get(row.event_id);
     if (match) teams.set(row.id, match);
@@ -70,8 +74,8 @@ export async function fixturesOf(
   return teams;
 }
 
-/** Rows as entries, each with its fixture. */
-export async function toEpgEntries(here: Here, rows: readonly ProgrammeRow[]): Promise<EpgEntry[]> {
-  const fixtures = await fixturesOf(here, rows);
-  return rows.map((row) => toEpgEntry(row, fixtures.get(row.id) ?? null, here.publicBase));
+/** Maps rows to entries with their fixtures. */
+export async function toEpgEntries(context: ReadContext, rows: readonly ProgrammeRow[]): Promise<EpgEntry[]> {
+  const fixtures = await fixturesOf(context, rows);
+  return rows.map((row) => toEpgEntry(row, fixtures.get(row.id) ?? null, context.publicBase));
 }

@@ -1,18 +1,11 @@
-/** Matches as the wire shows them, read in one statement however many they are. */
+/** Reads matches with one statement and maps them to the contract's fixtures. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Fixture } from '#contract/entities/fixture.ts';
 import type { Team } from '#contract/entities/team.ts';
 import { pictureUrl } from '../artwork/artwork-store.ts';
-import type { Database } from '../db/database.ts';
-import { at, iso } from './instant.ts';
+import { iso, toDate } from './instant.ts';
 import { clockAt, type MatchFacts, scoreAt, stateAt } from './match-state.ts';
-
-/** Where and when an answer is made. */
-export interface Here {
-  readonly db: Database;
-  readonly now: number;
-  readonly publicBase: string;
-}
+import type { ReadContext } from './read-context.ts';
 
 export interface TeamRow {
   readonly id: number;
@@ -47,7 +40,7 @@ export const teamJson = (alias: string): RawBuilder<TeamRow> => {
     'colours', ${t}.colours, 'pattern', ${t}.pattern, 'shape', ${t}.shape, 'crest_hash', ${t}.crest_hash)`;
 };
 
-/** A match row with everything its state follows from; `event_incidents` is never read past `now`. */
+/** A match row with all inputs of its state. Incidents after `now` are not read. */
 export interface MatchRow {
   readonly id: number;
   readonly competition_id: number;
@@ -78,11 +71,11 @@ export interface MatchRow {
 }
 
 /**
- * Match rows of whatever `events` selects. Each lateral is one step on the index (event_id, at, id).
+ * Reads the selected matches. Each lateral join is one step on the index (event_id, at, id).
  * @param which what follows FROM events e: joins, WHERE, ORDER BY, LIMIT
  */
-export async function readMatches({ db, now }: Here, which: RawBuilder<unknown>): Promise<MatchRow[]> {
-  const instant = at(now);
+export async function readMatches({ db, now }: ReadContext, which: RawBuilder<unknown>): Promise<MatchRow[]> {
+  const instant = toDate(now);
   const { rows } = await sql<MatchRow>`
     SELECT e.id, e.competition_id, c.name AS competition, e.season, e.modality_slug, e.round_number, e.round_name, e.venue, e.referee,
       l.coach AS local_coach, v.coach AS visitor_coach, e.starts_at, e.ends_at,
@@ -117,7 +110,7 @@ const factsOf = (row: MatchRow): MatchFacts => ({
       : { kind: row.turn_kind, period: row.turn_period ?? '', minute: row.turn_minute ?? 0, at: row.turn_at },
 });
 
-export function toFixture(row: MatchRow, { now, publicBase }: Pick<Here, 'now' | 'publicBase'>): Fixture {
+export function toFixture(row: MatchRow, { now, publicBase }: Pick<ReadContext, 'now' | 'publicBase'>): Fixture {
   const facts = factsOf(row);
   return {
     event_id: row.id,
@@ -134,15 +127,15 @@ export function toFixture(row: MatchRow, { now, publicBase }: Pick<Here, 'now' |
   };
 }
 
-/** The matches of these ids, by id. No statement at all for none. */
-export async function readFixtures(here: Here, ids: Iterable<number>): Promise<Map<number, Fixture>> {
+/** Fixtures by match id. Without ids no statement is run. */
+export async function readFixtures(context: ReadContext, ids: Iterable<number>): Promise<Map<number, Fixture>> {
   const wanted = [...new Set(ids)];
   if (wanted.length === 0) return new Map();
-  const rows = await readMatches(here, sql`WHERE e.id = ANY(${wanted}::int[])`);
-  return new Map(rows.map((row) => [row.id, toFixture(row, here)]));
+  const rows = await readMatches(context, sql`WHERE e.id = ANY(${wanted}::int[])`);
+  return new Map(rows.map((row) => [row.id, toFixture(row, context)]));
 }
 
-/** A programme that names two teams while no match of theirs is known (an imported guide). */
+/** A programme that names two teams without a stored match (from an imported guide). */
 export interface TeamsOnAir {
   readonly id: number;
   readonly starts_at: Date;
@@ -155,14 +148,14 @@ export interface TeamsOnAir {
 }
 
 /**
- * Fixtures of programmes without a match of their own, by programme. `event_id` is 0: there is no page for them; the state is
- * that of the programme and nobody knows a score.
+ * Fixtures of programmes without a stored match, by programme id. `event_id` is 0 (no match page), the state is the programme's, the
+ * score is unknown.
  */
-export async function readTeamsOnAir(here: Here, programmes: readonly TeamsOnAir[]): Promise<Map<number, Fixture>> {
+export async function readTeamsOnAir(context: ReadContext, programmes: readonly TeamsOnAir[]): Promise<Map<number, Fixture>> {
   if (programmes.length === 0) return new Map();
   const ids = [...new Set(programmes.flatMap((p) => [p.local_team_id, p.visitor_team_id]))];
-  const rows = await here.db.selectFrom('teams').selectAll().where('id', 'in', ids).execute();
-  const teams = new Map(rows.map((row) => [row.id, toTeam(row, here.publicBase)]));
+  const rows = await context.db.selectFrom('teams').selectAll().where('id', 'in', ids).execute();
+  const teams = new Map(rows.map((row) => [row.id, toTeam(row, context.publicBase)]));
   const found = new Map<number, Fixture>();
   for (const programme of programmes) {
     const [local_team, visitor_team] = [teams.get(programme.local_team_id), teams.get(programme.visitor_team_id)];
@@ -172,7 +165,7 @@ export async function readTeamsOnAir(here: Here, programmes: readonly TeamsOnAir
       event_id: 0,
       local_team,
       visitor_team,
-      state: here.now < from ? 'scheduled' : here.now < to ? 'live' : 'finished',
+      state: context.now < from ? 'scheduled' : context.now < to ? 'live' : 'finished',
       score: null,
       clock: null,
       date: iso(programme.starts_at),

@@ -1,5 +1,5 @@
-/** An instant as the wire writes it: UTC, whole seconds where it has them. */
+/** An instant in the contract's format: UTC, without fractions when they are zero. */
 export const iso = (instant: Date | number): string => new Date(instant).toISOString().replace('.000Z', 'Z');
 
-/** An instant as a parameter of a statement. */
-export const at = (milliseconds: number): Date => new Date(milliseconds);
+/** An instant as a statement's parameter. */
+export const toDate = (milliseconds: number): Date => new Date(milliseconds);

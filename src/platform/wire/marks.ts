@@ -1,9 +1,9 @@
-/** What the bar of a player marks: the moments of a match that have happened. */
+/** Marks of the player's seek bar: the past events of a match. */
 import { sql } from 'kysely';
 import type { MatchMark } from '#contract/entities/stream.ts';
-import type { Here } from './fixture.ts';
-import { at, iso } from './instant.ts';
+import { iso, toDate } from './instant.ts';
 import { periodOf } from './match-state.ts';
+import type { ReadContext } from './read-context.ts';
 
 interface MarkRow {
   readonly event_id: number;
@@ -20,13 +20,13 @@ interface Kind {
   readonly kind: MatchMark['kind'];
   readonly label: string;
   readonly timed: boolean;
-  /** After the team, for what is not its own doing. */
+  /** Suffix after the team's name for an own goal. */
   readonly after?: string;
 }
 
 const KIND: Readonly<Record<string, Kind>> = {
   goal: { kind: 'goal', label: 'Golo', timed: true },
-  // The side of an own goal is the one that gains by it.
+  // The side of an own goal is the one that gains.
   own_goal: { kind: 'goal', label: 'Golo', timed: true, after: '(autogolo)' },
   penalty_goal: { kind: 'goal', label: 'Golo de penálti', timed: true },
   yellow: { kind: 'card', label: 'Cartão amarelo', timed: true },
@@ -57,12 +57,12 @@ function toMark(row: MarkRow): MatchMark | null {
   };
 }
 
-/** Marks of a match up to `now`, in the order of time. */
-export async function readMarks({ db, now }: Here, eventId: number): Promise<MatchMark[]> {
+/** Marks of a match up to `now`, by time. */
+export async function readMarks({ db, now }: ReadContext, eventId: number): Promise<MatchMark[]> {
   const { rows } = await sql<MarkRow>`
     SELECT i.event_id, i.at, i.period, i.minute, i.extra_minute, i.kind, i.side,
       CASE i.side WHEN 'local' THEN l.short_name WHEN 'visitor' THEN v.short_name END AS team
     FROM event_incidents i JOIN events e ON e.id = i.event_id JOIN teams l ON l.id = e.local_team_id JOIN teams v ON v.id = e.visitor_team_id
-    WHERE i.event_id = ${eventId} AND i.at <= ${at(now)} AND i.kind <> 'points' ORDER BY i.at, i.id`.execute(db);
+    WHERE i.event_id = ${eventId} AND i.at <= ${toDate(now)} AND i.kind <> 'points' ORDER BY i.at, i.id`.execute(db);
   return rows.flatMap((row) => toMark(row) ?? []);
 }

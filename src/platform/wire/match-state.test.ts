@@ -15,8 +15,8 @@ const match: MatchFacts = {
 };
 const recorded: MatchFacts = { ...match, status: 'finished', score_local: 2, score_visitor: 0 };
 
-describe('what is told of a match', () => {
-  test('a recorded result is told when the match is over, not before', () => {
+describe('match state at an instant', () => {
+  test('shows a recorded result only after the end of the match', () => {
     for (const [at, state, score] of [
       [start - 1, 'scheduled', null],
       [start, 'live', null],
@@ -28,11 +28,11 @@ describe('what is told of a match', () => {
     }
   });
 
-  test('a match nobody recorded ends by the clock, its score unknown', () => {
+  test('ends a match without a record by the clock, with an unknown score', () => {
     expect([stateAt(match, start + 200 * minute), scoreAt(match, start + 200 * minute)]).toEqual(['finished', null]);
   });
 
-  test('a postponed match stays so', () => {
+  test('keeps a postponed match postponed', () => {
     const postponed: MatchFacts = { ...match, status: 'postponed' };
     expect([stateAt(postponed, start + minute), scoreAt(postponed, start + minute), clockAt(postponed, start + minute)]).toEqual([
       'postponed',
@@ -41,7 +41,7 @@ describe('what is told of a match', () => {
     ]);
   });
 
-  test('the clock counts from the start of the period, and rests at the interval', () => {
+  test('counts the clock from the start of the period and stops it at the interval', () => {
     const turn = (kind: string, period: string, m: number): MatchFacts => ({
       ...match,
       turn: { kind, period, minute: m, at: new Date(start + m * minute) },

@@ -1,20 +1,20 @@
-/** What may be told of a match at an instant. Pure: rows and the clock in, state, score and match clock out. */
+/** State, score and clock of a match at an instant, from its rows. Pure. */
 import type { FixtureState, MatchClock, Period, Score } from '#contract/entities/fixture.ts';
 import { iso } from './instant.ts';
 
-/** How long a match lasts that nobody said the end of, in milliseconds: two halves, the interval and what is added. */
+/** Assumed length of a match without a recorded end, in milliseconds: two halves, interval and added time. */
 const USUAL_LENGTH_MS = 115 * 60_000;
 
-/** A match as its tables have it, with what its incidents say up to `now` and nothing beyond. Instants as Date. */
+/** A match and its incidents up to `now`. Instants as Date. */
 export interface MatchFacts {
   readonly status: 'scheduled' | 'finished' | 'postponed';
   readonly starts_at: Date;
   readonly ends_at: Date | null;
   readonly score_local: number | null;
   readonly score_visitor: number | null;
-  /** The latest incident: its running score holds now. */
+  /** The latest incident, with the current score. */
   readonly last: { readonly score_local: number; readonly score_visitor: number } | null;
-  /** When the running score became what it is (the last goal, or the start). */
+  /** Instant of the last change of the score (the last goal, or the start). */
   readonly scored_at: Date | null;
   /** The latest start or end of a period, or the end of the match. */
   readonly turn: { readonly kind: string; readonly period: string; readonly minute: number; readonly at: Date } | null;
@@ -31,10 +31,10 @@ const PERIODS: Readonly<Record<string, Period>> = {
   before: 'before',
 };
 
-/** A period as the wire names it. */
+/** A period in the contract's terms. */
 export const periodOf = (text: string): Period => PERIODS[text] ?? PERIODS[text.replace(/\D+/g, '')] ?? '1';
 
-/** The instant a match is over, in milliseconds: its own, or the usual length after its start. */
+/** End of a match in milliseconds: recorded, or the assumed length after its start. */
 const endOf = (match: Pick<MatchFacts, 'starts_at' | 'ends_at'>): number =>
   match.ends_at?.getTime() ?? match.starts_at.getTime() + USUAL_LENGTH_MS;
 
@@ -44,7 +44,7 @@ export function stateAt(match: MatchFacts, now: number): FixtureState {
   return match.turn?.kind === 'match_end' || now >= endOf(match) ? 'finished' : 'live';
 }
 
-/** The score that holds, null before kick-off and where nobody knows it. A recorded result is not told before the match is over. */
+/** The current score; null before kick-off and when unknown. A recorded result counts only after the end. */
 export function scoreAt(match: MatchFacts, now: number): Score | null {
   const state = stateAt(match, now);
   if (state === 'scheduled' || state === 'postponed') return null;
@@ -54,7 +54,7 @@ export function scoreAt(match: MatchFacts, now: number): Score | null {
   return null;
 }
 
-/** The clock as it stood when the period began: whoever shows it counts on from `at`. */
+/** The match clock at the start of the period; viewers count on from `at`. */
 export function clockAt(match: MatchFacts, now: number): MatchClock | null {
   if (stateAt(match, now) !== 'live' || !match.turn) return null;
   const { kind, period, minute, at } = match.turn;

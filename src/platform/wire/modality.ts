@@ -1,9 +1,9 @@
-/** Sports and the podcast of each. */
+/** Modalities with their podcasts. */
 import { sql } from 'kysely';
 import type { Modality } from '#contract/entities/modality.ts';
 import { pictureUrl } from '../artwork/artwork-store.ts';
-import type { Here } from './fixture.ts';
-import { at } from './instant.ts';
+import { toDate } from './instant.ts';
+import type { ReadContext } from './read-context.ts';
 
 interface ModalityRow {
   readonly id: number;
@@ -21,12 +21,12 @@ interface ModalityRow {
   } | null;
 }
 
-/** Every modality in the order of `position`, with the newest episode that is out. */
-export async function readModalities({ db, now, publicBase }: Here): Promise<Modality[]> {
+/** Modalities in the order of `position`, each with its newest published episode. */
+export async function readModalities({ db, now, publicBase }: ReadContext): Promise<Modality[]> {
   const { rows } = await sql<ModalityRow>`
     SELECT m.id, m.slug, m.name, m.position, CASE WHEN p.id IS NULL THEN NULL ELSE to_json(p) END AS podcast FROM modalities m
     LEFT JOIN LATERAL (SELECT o.id, o.title, o.description, o.episode, o.duration, o.image_hash, o.audio_url FROM podcasts o
-      WHERE o.modality_slug = m.slug AND o.published_at <= ${at(now)} ORDER BY o.published_at DESC, o.id DESC LIMIT 1) p ON true
+      WHERE o.modality_slug = m.slug AND o.published_at <= ${toDate(now)} ORDER BY o.published_at DESC, o.id DESC LIMIT 1) p ON true
     ORDER BY m.position, m.id`.execute(db);
   return rows.map(({ podcast, ...row }) => ({
     id: row.id,

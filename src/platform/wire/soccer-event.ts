@@ -1,11 +1,12 @@
-/** A match with all that is known of it up to now, and nothing beyond. */
+/** A match with everything known up to now. */
 import { sql } from 'kysely';
 import type { LineUp, MatchEvent, MatchStatistic, SoccerEvent } from '#contract/entities/soccer-event.ts';
-import { type Here, type MatchRow, readMatches, toFixture } from './fixture.ts';
-import { at, iso } from './instant.ts';
+import { type MatchRow, readMatches, toFixture } from './fixture.ts';
+import { iso, toDate } from './instant.ts';
 import { periodOf } from './match-state.ts';
+import type { ReadContext } from './read-context.ts';
 
-/** Line-ups are told an hour before the start, as clubs do. */
+/** Line-ups are published an hour before the start, in milliseconds. */
 const LINE_UPS_BEFORE_MS = 3_600_000;
 
 const KINDS: Readonly<Record<string, MatchEvent['kind']>> = {
@@ -63,17 +64,17 @@ interface PlayerRow {
 }
 
 const POSITIONS = { GR: 'goalkeeper', DEF: 'defender', MED: 'midfielder', AVA: 'forward' } as const;
-/** A player's place as the wire names it; who stands elsewhere is put in the middle. */
+/** A player's position in the contract's terms; unknown positions become midfield. */
 export const positionOf = (text: string) => POSITIONS[text as keyof typeof POSITIONS] ?? 'midfielder';
 
-/** An own goal names the side that gains by it, and its player is the other side's. */
-async function readIncidents(row: MatchRow, { db, now }: Here): Promise<MatchEvent[]> {
+/** An own goal names the side that gains; its player belongs to the other side. */
+async function readIncidents(row: MatchRow, { db, now }: ReadContext): Promise<MatchEvent[]> {
   const { rows } = await sql<IncidentRow>`
     SELECT i.id, i.at, i.period, i.minute, i.extra_minute, i.kind, i.side, i.player, i.other_player, p.id AS player_id, o.id AS other_id, i.text, i.score_local, i.score_visitor
     FROM event_incidents i CROSS JOIN LATERAL (SELECT CASE WHEN i.side IS NULL THEN NULL WHEN (i.side = 'local') = (i.kind <> 'own_goal') THEN ${row.local.id}::int ELSE ${row.visitor.id}::int END AS team) t
     LEFT JOIN LATERAL (SELECT x.id FROM players x WHERE x.team_id = t.team AND x.name = i.player LIMIT 1) p ON true
     LEFT JOIN LATERAL (SELECT x.id FROM players x WHERE x.team_id = t.team AND x.name = i.other_player LIMIT 1) o ON true
-    WHERE i.event_id = ${row.id} AND i.at <= ${at(now)} ORDER BY i.at, i.id`.execute(db);
+    WHERE i.event_id = ${row.id} AND i.at <= ${toDate(now)} ORDER BY i.at, i.id`.execute(db);
   return rows.flatMap((one) => {
     const kind = KINDS[one.kind];
     if (!kind) return [];
@@ -94,10 +95,10 @@ async function readIncidents(row: MatchRow, { db, now }: Here): Promise<MatchEve
   });
 }
 
-async function readStatistics(eventId: number, { db, now }: Here): Promise<MatchStatistic[]> {
+async function readStatistics(eventId: number, { db, now }: ReadContext): Promise<MatchStatistic[]> {
   const { rows } = await sql<{ kind: string; at: Date; local_value: number; visitor_value: number }>`
     SELECT DISTINCT ON (s.kind) s.kind, s.at, s.local_value, s.visitor_value FROM event_statistics s
-    WHERE s.event_id = ${eventId} AND s.at <= ${at(now)} ORDER BY s.kind, s.at DESC`.execute(db);
+    WHERE s.event_id = ${eventId} AND s.at <= ${toDate(now)} ORDER BY s.kind, s.at DESC`.execute(db);
   return rows.flatMap(({ kind, ...row }) =>
     isStatistic(kind) ? { name: kind, label: STATISTICS[kind], local: row.local_value, visitor: row.visitor_value, at: iso(row.at) } : [],
   );
@@ -121,7 +122,7 @@ function lineUp(rows: readonly PlayerRow[], side: 'local' | 'visitor', coach: st
   };
 }
 
-async function readLineUps(row: MatchRow, { db, now }: Here): Promise<SoccerEvent['lineups']> {
+async function readLineUps(row: MatchRow, { db, now }: ReadContext): Promise<SoccerEvent['lineups']> {
   if (now < row.starts_at.getTime() - LINE_UPS_BEFORE_MS) return null;
   const { rows } =
     await sql<PlayerRow>`SELECT p.id, p.name, p.number, p.position, u.starter, u.side FROM line_ups u JOIN players p ON p.id = u.player_id
@@ -129,22 +130,22 @@ async function readLineUps(row: MatchRow, { db, now }: Here): Promise<SoccerEven
   return rows.length === 0 ? null : { local: lineUp(rows, 'local', row.local_coach), visitor: lineUp(rows, 'visitor', row.visitor_coach) };
 }
 
-/** Null for a match nobody knows. */
-export async function readSoccerEvent(id: number, here: Here): Promise<SoccerEvent | null> {
-  const [row] = await readMatches(here, sql`WHERE e.id = ${id}`);
+/** @returns null for an unknown match */
+export async function readSoccerEvent(id: number, context: ReadContext): Promise<SoccerEvent | null> {
+  const [row] = await readMatches(context, sql`WHERE e.id = ${id}`);
   if (!row) return null;
   const [events, statistics, lineups, channels] = await Promise.all([
-    readIncidents(row, here),
-    readStatistics(id, here),
-    readLineUps(row, here),
+    readIncidents(row, context),
+    readStatistics(id, context),
+    readLineUps(row, context),
     sql<{
       channel_id: number;
-    }>`SELECT p.channel_id FROM programmes p WHERE p.event_id = ${id} AND p.ends_at > ${at(here.now)} GROUP BY p.channel_id ORDER BY min(p.starts_at), p.channel_id`.execute(
-      here.db,
+    }>`SELECT p.channel_id FROM programmes p WHERE p.event_id = ${id} AND p.ends_at > ${toDate(context.now)} GROUP BY p.channel_id ORDER BY min(p.starts_at), p.channel_id`.execute(
+      context.db,
     ),
   ]);
   return {
-    ...toFixture(row, here),
+    ...toFixture(row, context),
     competition: { id: row.competition_id, name: row.competition },
     round: row.round_name || (row.round_number === null ? null : `Jornada ${row.round_number}`),
     venue: row.venue || null,

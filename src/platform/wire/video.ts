@@ -1,4 +1,4 @@
-/** Videos and their categories as the wire shows them. */
+/** Maps videos and their categories to the contract's. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Author } from '#contract/entities/moment.ts';
 import type { Video } from '#contract/entities/video.ts';
@@ -7,8 +7,8 @@ import { slug } from '#rules/slug.ts';
 import { pictureUrl } from '../artwork/artwork-store.ts';
 import { rangeAddresses } from '../media/addresses.ts';
 import { clipRange, EPOCH_MS, lastComplete } from '../media/timeline.ts';
-import type { Here } from './fixture.ts';
-import { at, iso } from './instant.ts';
+import { iso, toDate } from './instant.ts';
+import type { ReadContext } from './read-context.ts';
 
 export interface VideoRow {
   readonly id: number;
@@ -32,13 +32,13 @@ export interface VideoRow {
   readonly demonstration: boolean;
 }
 
-/** A video may be shown once it is published and all of what it shows has been on air. */
+/** A video is visible after its publication and after the end of its recorded range. */
 export const shown = (now: number): RawBuilder<boolean> =>
-  sql<boolean>`(v.published_at <= ${at(now)} AND v.recorded_at + make_interval(secs => v.duration) <= ${at(now)})`;
+  sql<boolean>`(v.published_at <= ${toDate(now)} AND v.recorded_at + make_interval(secs => v.duration) <= ${toDate(now)})`;
 
-/** @param from what follows the columns, from FROM on; the videos' alias is `v` and every joined table has another than c, e, l, w */
+/** @param from SQL from FROM on. The alias of videos is `v`; joined tables must not use c, e, l, w */
 export async function readVideos<More = object>(
-  { db }: Pick<Here, 'db'>,
+  { db }: Pick<ReadContext, 'db'>,
   from: RawBuilder<unknown>,
   more: RawBuilder<unknown> = sql``,
 ): Promise<(VideoRow & More)[]> {
@@ -60,14 +60,14 @@ function toAuthor(name: string): Author {
   return { id: word, first_name: first, last_name: rest.join(' '), name, user_name: word, image: null };
 }
 
-export function toVideo(row: VideoRow, { now, publicBase }: Pick<Here, 'now' | 'publicBase'>): Video {
+export function toVideo(row: VideoRow, { now, publicBase }: Pick<ReadContext, 'now' | 'publicBase'>): Video {
   const from = row.recorded_at.getTime();
   let video_url: string | null = null;
   if (row.channel_id !== null && from >= EPOCH_MS) {
     const { a, b } = clipRange(from, row.duration);
     if (b <= lastComplete(now)) video_url = rangeAddresses(row.channel_id, a, b, publicBase).hls;
   }
-  // A video about a match tells how it ended, in its headline or in its first picture.
+  // The headline or first picture of a match's video reveals its result.
   const match = row.event_id !== null && row.local !== null && row.visitor !== null ? `${row.local} x ${row.visitor}` : null;
   return {
     id: row.id,

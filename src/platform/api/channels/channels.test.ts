@@ -8,7 +8,7 @@ beforeAll(async () => {
 afterAll(() => world.database.drop());
 
 describe('channels', () => {
-  test('[C-channels] /channels/all is the line-up in zapping order, without programmes', async () => {
+  test('[C-channels] /channels/all lists the channels in zapping order, without programmes', async () => {
     const { body } = await world.get('/channels/all');
     expect(body.channels.map((channel: { numero: number; nome: string }) => [channel.numero, channel.nome])).toEqual([
       [1, 'Camarote 1'],
@@ -26,7 +26,7 @@ describe('channels', () => {
     });
   });
 
-  test('[C-live] /channels/live has what is on now and next, with the match as it stands', async () => {
+  test('[C-live] /channels/live has the current and the next programme, with the current state of the match', async () => {
     world.setNow(instantOf(50));
     const { body } = await world.get('/channels/live');
     expect(body.channels.map((channel: { id: number }) => channel.id)).toEqual([1, 2]);
@@ -40,7 +40,7 @@ describe('channels', () => {
     });
   });
 
-  test('[C-live] is made once a second however often it is asked for', async () => {
+  test('[C-live] is computed once a second for any number of requests', async () => {
     world.setNow(instantOf(51));
     const [a, b] = await Promise.all([world.get('/channels/live'), world.get('/channels/live')]);
     expect(a.headers.get('etag')).toBe(b.headers.get('etag'));
@@ -49,7 +49,7 @@ describe('channels', () => {
     expect(later.body.channels[0].fixture.score).toMatchObject({ local: 2, visitor: 1 });
   });
 
-  test('[C-stream] says where a channel is played, how far back, and what happened', async () => {
+  test('[C-stream] has the addresses of a channel, its rewind window and the marks of its match', async () => {
     world.setNow(instantOf(50));
     const { body } = await world.get('/channels/stream/1');
     expect(body).toMatchObject({
@@ -70,7 +70,7 @@ describe('channels', () => {
     expect((await world.get('/channels/stream/3')).body).toMatchObject({ program: null, marks: [] });
   });
 
-  test('the match player has the match, its channels and the stream of the one that shows it', async () => {
+  test('the match player has the match, its channels and the stream of the channel that shows it now', async () => {
     world.setNow(instantOf(50));
     const { body } = await world.get('/channels/matchplayer/1');
     expect(body.event).toMatchObject({ event_id: 1, round: 'Jornada 11', venue: 'Municipal', channel_ids: [1, 2] });

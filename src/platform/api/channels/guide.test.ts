@@ -21,13 +21,13 @@ const shown = (body: { epg: { id_canal: number; entries: { id_epg: number }[] }[
   Object.fromEntries(body.epg.map((group) => [group.id_canal, group.entries.map((entry) => NAMES.get(entry.id_epg))]));
 
 describe('GET /channels/epg', () => {
-  test('[C-epg] gives what overlaps [dataInicio, dataFim), by channel and in the order of time', async () => {
+  test('[C-epg] lists programmes that overlap [dataInicio, dataFim), by channel and start', async () => {
     const { body } = await epg(KICK_OFF - 60 * minute, KICK_OFF + 180 * minute);
     expect(shown(body)).toEqual({ 1: ['before', 'match', 'after'], 2: ['teams'], 3: [] });
     expect(body.total_canais).toBe(3);
   });
 
-  test('[C-epg] an end that touches is out, a millisecond inside is in', async () => {
+  test('[C-epg] excludes a programme that ends at dataInicio or starts at dataFim, includes one a millisecond inside', async () => {
     const [start, end] = [KICK_OFF - 15 * minute, KICK_OFF + 120 * minute];
     expect(shown((await epg(end, end + minute)).body)[1]).toEqual(['after']);
     expect(shown((await epg(end - 1, end + minute)).body)[1]).toEqual(['match', 'after']);
@@ -36,7 +36,7 @@ describe('GET /channels/epg', () => {
     expect(shown((await epg(KICK_OFF, KICK_OFF + 1)).body)).toEqual({ 1: ['match'], 2: ['teams'], 3: [] });
   });
 
-  test('[C-epg] idCanal is a comma list, numeroRegistos the most per channel, tipoMedia the kind of broadcast', async () => {
+  test('[C-epg] filters by idCanal (comma list), numeroRegistos (limit per channel) and tipoMedia (kind of broadcast)', async () => {
     const [from, to] = [KICK_OFF - 60 * minute, KICK_OFF + 800 * minute];
     expect(shown((await epg(from, to, '&idCanal=1,2')).body)).toEqual({ 1: ['before', 'match', 'after'], 2: ['teams', 'repeat'] });
     expect(shown((await epg(from, to, '&idCanal=2,99')).body)).toEqual({ 2: ['teams', 'repeat'] });
@@ -52,16 +52,16 @@ describe('GET /channels/epg', () => {
     expect([long.status, Object.keys(long.body.error.fields)]).toEqual([422, ['dataFim']]);
   });
 
-  test('is field for field what the other calls say of the same programmes', async () => {
+  test('returns the same fields as the other calls for the same programmes', async () => {
     const now = instantOf(50);
-    const here = { db: world.database.db, now, publicBase: BASE };
-    const entries = await toEpgEntries(here, await readProgrammes(here, sql`ORDER BY p.channel_id, p.starts_at`));
+    const context = { db: world.database.db, now, publicBase: BASE };
+    const entries = await toEpgEntries(context, await readProgrammes(context, sql`ORDER BY p.channel_id, p.starts_at`));
     const { body } = await epg(KICK_OFF - 800 * minute, KICK_OFF + 800 * minute);
     const sent: unknown[] = body.epg.flatMap((group: { entries: unknown[] }) => group.entries);
     expect(sent.map((entry) => EpgEntry.parse(entry))).toEqual(entries);
   });
 
-  test('teams that an imported title names are a fixture without a match', async () => {
+  test('returns a fixture without a match for teams named in an imported title', async () => {
     const { body } = await epg(KICK_OFF, KICK_OFF + 1, '&idCanal=2');
     const entry = EpgEntry.parse(body.epg[0].entries[0]);
     expect(entry).toMatchObject({
@@ -73,7 +73,7 @@ describe('GET /channels/epg', () => {
     expect((await world.get(new URL(entry.imagem).pathname)).status).toBe(200);
   });
 
-  test('a day of 25 hours is whole', async () => {
+  test('returns all 25 hours of the day on which the clocks go back', async () => {
     const [from, to] = [startOfLisbonDay('2026-10-25'), endOfLisbonDay('2026-10-25')];
     expect(to - from).toBe(25 * 3_600_000);
     await sql`INSERT INTO programmes (channel_id, starts_at, ends_at, title) SELECT 3, t, t + interval '1 hour', 'Hora ' || extract(hour FROM t AT TIME ZONE 'Europe/Lisbon')
@@ -86,7 +86,7 @@ describe('GET /channels/epg', () => {
     expect(hours.filter((name) => name === 'Hora 1')).toHaveLength(2);
   });
 
-  describe('texts and instants', () => {
+  describe('entries', () => {
     const first = Date.parse('2031-01-01T00:00:00Z');
     const controls = Array.from({ length: 31 }, (_, code) => String.fromCharCode(code + 1)).join('');
     const texts = [
@@ -109,7 +109,7 @@ describe('GET /channels/epg', () => {
     ];
     const stored = (text: string) => Buffer.from(text).toString();
 
-    test('arrive as they were stored, whatever they hold', async () => {
+    test('contain any text as it was stored', async () => {
       for (const [i, title] of texts.entries()) {
         const [start, end] = [new Date(first + i * 3_600_000), new Date(first + (i + 1) * 3_600_000 - 1_000)];
         const description = texts.at(-1 - i) ?? '';
@@ -137,7 +137,7 @@ describe('GET /channels/epg', () => {
       );
     });
 
-    test('are right for early, late and day-long programmes of the largest channel id', async () => {
+    test('are correct for early, late and day-long programmes of the largest channel id', async () => {
       await sql`INSERT INTO channels (id, nome, slug, numero) VALUES (899999, 'Longe', 'longe', 900)`.execute(world.database.db);
       for (const start of ['1990-01-01T00:00:00Z', '2026-03-28T23:59:59Z', '2100-12-01T12:00:01Z']) {
         const from = Date.parse(start);
@@ -150,7 +150,7 @@ describe('GET /channels/epg', () => {
       await sql`DELETE FROM channels WHERE id = 899999`.execute(world.database.db);
     });
 
-    test('follow every change of a programme, by hand too, and the removal of its match', async () => {
+    test('show every change of a programme at once, and the removal of its match', async () => {
       const { db } = world.database;
       const from = Date.parse('2031-06-01T00:00:00Z');
       const entry = async () => (await epg(from, from + 3_600_000, '&idCanal=3')).body.epg[0].entries[0];

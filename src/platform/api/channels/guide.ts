@@ -4,8 +4,8 @@ import type { AnswerOf, DecodedOf } from '#contract/core/call.ts';
 import type { channelsEpg } from '#contract/tags/channels.ts';
 import { unprocessable } from '../../http/fault.ts';
 import { PROGRAMME_COLUMNS, type ProgrammeRow, toEpgEntries } from '../../wire/epg-entry.ts';
-import type { Here } from '../../wire/fixture.ts';
-import { at } from '../../wire/instant.ts';
+import { toDate } from '../../wire/instant.ts';
+import type { ReadContext } from '../../wire/read-context.ts';
 
 type GuideQuery = DecodedOf<typeof channelsEpg>['query'];
 type GuideFilter = Pick<GuideQuery, 'idCanal' | 'tipoMedia' | 'numeroRegistos'>;
@@ -21,32 +21,32 @@ const LARGEST_ID = 2 ** 31 - 1;
  * The programmes that overlap [from, to), by channel in the order of their start. Every channel is one range of the primary key: a programme
  * lasts a day at most, so its start is later than `from` less one day. Exported for the benchmark.
  */
-export async function readGuide({ db }: Pick<Here, 'db'>, query: GuideFilter, from: number, to: number): Promise<ProgrammeRow[]> {
+export async function readGuide({ db }: Pick<ReadContext, 'db'>, query: GuideFilter, from: number, to: number): Promise<ProgrammeRow[]> {
   const channels = query.idCanal === undefined ? sql`` : sql`WHERE c.id = ANY(${query.idCanal}::int[])`;
   const broadcast = query.tipoMedia === undefined ? sql`` : sql`AND p.broadcast = ${query.tipoMedia}`;
   const limit = query.numeroRegistos === undefined ? sql`` : sql`LIMIT ${query.numeroRegistos}`;
   const { rows } = await sql<ProgrammeRow>`SELECT ${PROGRAMME_COLUMNS} FROM channels c CROSS JOIN LATERAL (
       SELECT p.* FROM programmes p
-      WHERE p.channel_id = c.id AND p.starts_at > ${at(from - DAY_MS)} AND p.starts_at < ${at(to)} AND p.ends_at > ${at(from)} ${broadcast}
+      WHERE p.channel_id = c.id AND p.starts_at > ${toDate(from - DAY_MS)} AND p.starts_at < ${toDate(to)} AND p.ends_at > ${toDate(from)} ${broadcast}
       ORDER BY p.starts_at ${limit}) p ${channels}`.execute(db);
   return rows;
 }
 
 /** @throws Fault 422 for a range that ends before it begins or is longer than 8 days */
-export async function guide(asked: GuideQuery, here: Here): Promise<GuideAnswer> {
+export async function guide(asked: GuideQuery, context: ReadContext): Promise<GuideAnswer> {
   const query = { ...asked, idCanal: asked.idCanal?.filter((id) => id <= LARGEST_ID) };
   const [from, to] = [Date.parse(query.dataInicio), Date.parse(query.dataFim)];
   if (to <= from) throw unprocessable('dataFim', 'O fim do intervalo tem de ser depois do início.');
   if (to - from > LONGEST_MS) throw unprocessable('dataFim', 'O intervalo pedido não pode passar de 8 dias.');
-  const [channels, programmes] = await Promise.all([readChannelIds(here, query.idCanal), readGuide(here, query, from, to)]);
-  const entries = Map.groupBy(await toEpgEntries(here, programmes), (entry) => entry.id_canal);
+  const [channels, programmes] = await Promise.all([readChannelIds(context, query.idCanal), readGuide(context, query, from, to)]);
+  const entries = Map.groupBy(await toEpgEntries(context, programmes), (entry) => entry.id_canal);
   return {
     epg: channels.map((id) => ({ id_canal: id, entries: entries.get(id) ?? [] })),
     total_canais: channels.length,
   };
 }
 
-async function readChannelIds({ db }: Here, some: readonly number[] | undefined): Promise<number[]> {
+async function readChannelIds({ db }: ReadContext, some: readonly number[] | undefined): Promise<number[]> {
   const all = db.selectFrom('channels').select('id').orderBy('numero').orderBy('position').orderBy('id');
   const rows = await (some === undefined ? all : all.where(sql<boolean>`id = ANY(${some}::int[])`)).execute();
   return rows.map(({ id }) => id);

@@ -15,7 +15,7 @@ beforeEach(async () => {
   await world.database.db.deleteFrom('viewings').execute();
 });
 
-/** A ping as the site sends it, from a trusted address or from a stranger's. */
+/** A ping as the site sends it, from a trusted or an untrusted address. */
 const ping = async (query: string, headers: Record<string, string> = {}, remote = '127.0.0.1') => {
   const response = await world.api.request(
     `/channels/stream/ping?${query}`,
@@ -26,7 +26,7 @@ const ping = async (query: string, headers: Record<string, string> = {}, remote 
 };
 const viewings = () => world.database.db.selectFrom('viewings').selectAll().orderBy('channel_id').execute();
 
-test('who watches what is remembered by device and channel, once each, with the last sign of life', async () => {
+test('stores one row for each device and channel, with the instant of the last ping', async () => {
   const { status, headers, body } = await ping('channel=1', { 'x-device-id': DEVICE });
   expect([status, body]).toEqual([200, { state: 'ok', device: null, refresh: 30, at: '2026-11-21T21:20:00Z' }]);
   expect([headers.get('x-safe-mode'), headers.get('cache-control')]).toEqual(['off', 'private, no-cache']);
@@ -39,14 +39,14 @@ test('who watches what is remembered by device and channel, once each, with the 
   ]);
 });
 
-test('a device that is missing, malformed or told by a stranger breaks nothing and is not remembered', async () => {
+test('answers and stores nothing for a device id that is missing, malformed or from an untrusted address', async () => {
   expect((await ping('channel=1')).status).toBe(200);
   expect((await ping('channel=1', { 'x-device-id': "1'; DROP TABLE viewings" })).status).toBe(200);
   expect((await ping('channel=1', { 'x-device-id': DEVICE }, '203.0.113.9')).status).toBe(200);
   expect(await viewings()).toEqual([]);
 });
 
-test('a channel that does not exist is 404, none at all 400', async () => {
+test('returns 404 for an unknown channel and 400 without a channel', async () => {
   for (const [query, wanted] of [
     ['channel=99', 404],
     ['channel=999999999999999', 404],
@@ -57,7 +57,7 @@ test('a channel that does not exist is 404, none at all 400', async () => {
   expect(await viewings()).toEqual([]);
 });
 
-test('the operator’s setting says when to ask again, within reason', async () => {
+test('takes the interval from the operator’s setting, with a minimum', async () => {
   const { db } = world.database;
   for (const [value, refresh] of [
     ['60', 60],
@@ -73,7 +73,7 @@ test('the operator’s setting says when to ask again, within reason', async () 
   }
 });
 
-test('who fell silent is forgotten', async () => {
+test('deletes devices without a recent ping', async () => {
   const { db } = world.database;
   await ping('channel=1', { 'x-device-id': DEVICE });
   await forgetOldViewings({ db, now: NOW + SILENCE_MS });

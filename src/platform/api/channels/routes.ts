@@ -1,4 +1,4 @@
-/** Channels: the line-up, what is on air, the guide, and how a channel is played. */
+/** Calls about channels: all, live, guide, stream. */
 import { notFound } from '../../http/fault.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { readChannels, toChannel } from '../../wire/channel.ts';
@@ -9,24 +9,24 @@ import { ping } from './ping.ts';
 import { stream } from './stream.ts';
 
 export const channels = {
-  channelsAll: async (_input, here) => ({
-    answer: { channels: (await readChannels(here)).map((row) => toChannel(row, here.publicBase)) },
+  channelsAll: async (_input, context) => ({
+    answer: { channels: (await readChannels(context)).map((row) => toChannel(row, context.publicBase)) },
     maxAge: 5,
   }),
-  channelsLive: async (_input, here) => ({ answer: { channels: await liveChannels(here) } }),
-  channelsEpg: async ({ query }, here) => ({ answer: await guide(query, here), maxAge: 1 }),
-  channelsStream: async ({ params }, here) => {
-    const answer = await stream(params.id, here);
+  channelsLive: async (_input, context) => ({ answer: { channels: await liveChannels(context) } }),
+  channelsEpg: async ({ query }, context) => ({ answer: await guide(query, context), maxAge: 1 }),
+  channelsStream: async ({ params }, context) => {
+    const answer = await stream(params.id, context);
     if (!answer) throw notFound('Este canal não existe.');
     return { answer };
   },
-  channelsStreamPing: async ({ query }, here) => {
-    const answer = await ping(query.channel, here);
+  channelsStreamPing: async ({ query }, context) => {
+    const answer = await ping(query.channel, context);
     if (!answer) throw notFound('Este canal não existe.');
     return { answer };
   },
-  channelsMatchplayer: async ({ params }, here) => {
-    const answer = await matchPlayer(params.id, here);
+  channelsMatchplayer: async ({ params }, context) => {
+    const answer = await matchPlayer(params.id, context);
     if (!answer) throw notFound('Este jogo não existe.');
     return { answer };
   },

@@ -1,24 +1,24 @@
-/** How a channel is played now. */
+/** Stream addresses of a channel, with its current programme and marks. */
 import type { Stream } from '#contract/entities/stream.ts';
 import { DVR_MAX, streamAddresses } from '../../media/addresses.ts';
 import { SPRITE } from '../../media/storyboard.ts';
 import { toEpgEntries } from '../../wire/epg-entry.ts';
-import type { Here } from '../../wire/fixture.ts';
 import { iso } from '../../wire/instant.ts';
 import { readMarks } from '../../wire/marks.ts';
+import type { ReadContext } from '../../wire/read-context.ts';
 import { readNowAndNext } from './live.ts';
 
-/** Null for a channel that does not exist. */
-export async function stream(id: number, here: Here): Promise<Stream | null> {
+/** @returns null for an unknown channel */
+export async function stream(id: number, context: ReadContext): Promise<Stream | null> {
   const [channel, programmes] = await Promise.all([
-    here.db.selectFrom('channels').select('id').where('id', '=', id).executeTakeFirst(),
-    readNowAndNext(here, [id]),
+    context.db.selectFrom('channels').select('id').where('id', '=', id).executeTakeFirst(),
+    readNowAndNext(context, [id]),
   ]);
   if (!channel) return null;
-  const onAir = programmes.filter((row) => row.starts_at.getTime() <= here.now).slice(0, 1);
+  const onAir = programmes.filter((row) => row.starts_at.getTime() <= context.now).slice(0, 1);
   const eventId = onAir[0]?.event_id ?? null;
-  const [[program = null], marks] = await Promise.all([toEpgEntries(here, onAir), eventId === null ? [] : readMarks(here, eventId)]);
-  const addresses = streamAddresses(id, here.publicBase);
+  const [[program = null], marks] = await Promise.all([toEpgEntries(context, onAir), eventId === null ? [] : readMarks(context, eventId)]);
+  const addresses = streamAddresses(id, context.publicBase);
   return {
     id,
     hls: addresses.hls_long,
@@ -29,7 +29,7 @@ export async function stream(id: number, here: Here): Promise<Stream | null> {
     captions: [],
     dvr_seconds: DVR_MAX,
     drm: null,
-    start: iso(Math.floor((here.now - DVR_MAX * 1000) / 1000) * 1000),
+    start: iso(Math.floor((context.now - DVR_MAX * 1000) / 1000) * 1000),
     program,
     marks,
   };

@@ -1,4 +1,4 @@
-/** What editors write: pages, and the newsletter of each week. */
+/** Calls for editors' pages and newsletters. */
 import { notFound } from '../../http/fault.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { iso } from '../../wire/instant.ts';
@@ -21,8 +21,8 @@ export const cms = {
       maxAge: 5,
     };
   },
-  newsletterPage: async ({ params }, here) => {
-    const html = await newsletter(params.name, here);
+  newsletterPage: async ({ params }, context) => {
+    const html = await newsletter(params.name, context);
     if (html === null) throw notFound('Esta newsletter não existe.');
     return { answer: html, maxAge: 60 };
   },

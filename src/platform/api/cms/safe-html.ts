@@ -1,4 +1,4 @@
-/** Editors' HTML, with nothing in it that runs, loads from strangers or leaves its place (SECURITY 45). */
+/** Sanitizes editors' HTML: no scripts, no resources of other origins, no positioning outside the text (SECURITY 45). */
 import sanitize from 'sanitize-html';
 
 const OPTIONS: sanitize.IOptions = {

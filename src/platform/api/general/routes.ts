@@ -1,10 +1,10 @@
-/** What the operator decides: texts, settings, sports. */
+/** Calls for texts, settings and modalities. */
 import { defaultSettings } from '#rules/constants.ts';
 import { notFound } from '../../http/fault.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { readModalities } from '../../wire/modality.ts';
 
-/** The only list and version there is (SPEC §7). */
+/** The only list and version (SPEC §7). */
 const LIST = 1;
 const VERSION = 0;
 
@@ -18,5 +18,5 @@ export const general = {
     const rows = await db.selectFrom('settings').select(['key', 'value']).orderBy('key').execute();
     return { answer: { ...defaultSettings, ...Object.fromEntries(rows.map(({ key, value }) => [key, value])) }, maxAge: 5 };
   },
-  generalModalities: async (_input, here) => ({ answer: { modalities: await readModalities(here) }, maxAge: 5 }),
+  generalModalities: async (_input, context) => ({ answer: { modalities: await readModalities(context) }, maxAge: 5 }),
 } satisfies Handlers;

@@ -1,11 +1,12 @@
-/** The home page's stage. A highlight whose target is gone (or not yet there) is left out. */
+/** Highlights of the home page. A highlight whose target does not exist (yet) is left out. */
 import { sql } from 'kysely';
 import { type Highlight, HighlightTarget } from '#contract/entities/highlight.ts';
 import { slug as toSlug } from '#rules/slug.ts';
 import { pictureUrl } from '../../artwork/artwork-store.ts';
 import { hasProgrammeId } from '../../programme-id.ts';
-import { type Here, readFixtures } from '../../wire/fixture.ts';
-import { at } from '../../wire/instant.ts';
+import { readFixtures } from '../../wire/fixture.ts';
+import { toDate } from '../../wire/instant.ts';
+import type { ReadContext } from '../../wire/read-context.ts';
 import { shown } from '../../wire/video.ts';
 
 interface HighlightRow {
@@ -57,9 +58,9 @@ function typeOf(row: HighlightRow, target: HighlightTarget, now: number): Highli
   return onAir ? 'live' : 'programme';
 }
 
-/** Highlights in the editor's order, each with the match it leads to as it stands now. */
-export async function readHighlights(here: Here): Promise<Highlight[]> {
-  const now = at(here.now);
+/** Highlights in the editor's order, each with the current state of its match. */
+export async function readHighlights(context: ReadContext): Promise<Highlight[]> {
+  const now = toDate(context.now);
   const { rows } = await sql<HighlightRow>`
     SELECT h.id, h.category, h.type, h.title, h.subtitle, h.date, h.duracao, h.image_hash, a.kind AS image_kind, h.target_kind, h.target,
       c.id AS channel_id, c.slug AS channel_slug, p.id AS programme_id, p.starts_at, p.ends_at, v.id AS video_id, v.headline,
@@ -67,29 +68,29 @@ export async function readHighlights(here: Here): Promise<Highlight[]> {
       coalesce(p.demonstration, v.demonstration) AS demonstration
     FROM (SELECT h.*, CASE WHEN h.target ~ '^[0-9]{1,16}$' THEN h.target::bigint END AS number FROM highlights h) h
     LEFT JOIN artworks a ON a.hash = h.image_hash
-    LEFT JOIN videos v ON h.target_kind = 'video' AND v.id = h.number AND ${shown(here.now)}
+    LEFT JOIN videos v ON h.target_kind = 'video' AND v.id = h.number AND ${shown(context.now)}
     LEFT JOIN LATERAL (SELECT x.* FROM programmes x WHERE h.target_kind = 'programme' AND ${hasProgrammeId('x', sql.ref('h.number'))} AND x.ends_at > ${now}
       UNION ALL (SELECT x.* FROM programmes x JOIN channels y ON y.id = x.channel_id WHERE h.target_kind = 'channel' AND (y.id = h.number OR y.slug = h.target)
         AND x.starts_at > ${now}::timestamptz - interval '24 hours' AND x.starts_at <= ${now} AND x.ends_at > ${now} ORDER BY x.starts_at DESC LIMIT 1)) p ON true
     LEFT JOIN channels c ON c.id = p.channel_id OR (p.id IS NULL AND h.target_kind = 'channel' AND (c.id = h.number OR c.slug = h.target))
-    ORDER BY h.position, h.id`.execute(here.db);
+    ORDER BY h.position, h.id`.execute(context.db);
   const fixtures = await readFixtures(
-    here,
+    context,
     rows.flatMap((row) => row.event_id ?? []),
   );
   return rows.flatMap((row) => {
     const target = targetOf(row);
-    // An address that a person mistyped costs its own card, not the whole page.
+    // Leave out a highlight with an invalid address instead of failing the whole answer.
     if (!target || !HighlightTarget.safeParse(target).success) return [];
     return {
       category: row.category,
       duracao: row.duracao,
       date: Math.floor((row.starts_at ?? row.date).getTime() / 1000),
-      type: typeOf(row, target, here.now),
+      type: typeOf(row, target, context.now),
       id: row.id,
       title: row.title,
       description: row.subtitle,
-      image: pictureUrl(here.publicBase, row.image_kind ?? 'poster', row.image_hash, row.modality_slug),
+      image: pictureUrl(context.publicBase, row.image_kind ?? 'poster', row.image_hash, row.modality_slug),
       target,
       event: row.event_id === null ? null : (fixtures.get(row.event_id) ?? null),
       modalidade: row.modality_slug,

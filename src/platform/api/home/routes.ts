@@ -1,20 +1,20 @@
-/** The home page's lists and the tree of videos. */
+/** Calls for the home page's lists and the video categories. */
 import { sql } from 'kysely';
 import { notFound } from '../../http/fault.ts';
 import type { Handlers } from '../../http/handler.ts';
-import type { Here } from '../../wire/fixture.ts';
 import { readModalities } from '../../wire/modality.ts';
+import type { ReadContext } from '../../wire/read-context.ts';
 import { type CategoryRow, readVideos, shown, toCategory, toVideo } from '../../wire/video.ts';
 import { readHighlights } from './highlights.ts';
 
-/** Videos a row shows before its "Ver todos". */
+/** Videos in a row, before its "Ver todos" link. */
 const ROW = 12;
-/** Videos in a page of a category. */
+/** Videos in one page of a category. */
 const PAGE = 24;
-/** Pages past this are as empty as this one. */
+/** Largest page number; the offset of a larger one would overflow. */
 const LAST_PAGE = 1_000_000;
 
-const readCategories = ({ db }: Pick<Here, 'db'>): Promise<CategoryRow[]> =>
+const readCategories = ({ db }: Pick<ReadContext, 'db'>): Promise<CategoryRow[]> =>
   db
     .selectFrom('video_categories')
     .select(['id', 'parent_id', 'nome', 'display_name', 'slug', 'image_hash', 'modality_slug', 'position'])
@@ -22,20 +22,20 @@ const readCategories = ({ db }: Pick<Here, 'db'>): Promise<CategoryRow[]> =>
     .orderBy('id')
     .execute();
 
-/** A category and all under it, or every category with the one of the first level it belongs to. */
+/** A category with all its descendants, or every category with its ancestor on the first level. */
 const tree = (top: number | null) => sql`WITH RECURSIVE tree AS (
   SELECT id, id AS top FROM video_categories WHERE ${top === null ? sql`parent_id IS NULL` : sql`id = ${top}`}
   UNION ALL SELECT child.id, tree.top FROM video_categories child JOIN tree ON child.parent_id = tree.id)`;
 
-async function categoryTree(here: Here) {
+async function categoryTree(context: ReadContext) {
   const [rows, videos] = await Promise.all([
-    readCategories(here),
+    readCategories(context),
     readVideos<{ top: number }>(
-      here,
+      context,
       sql`${tree(null)}
         SELECT ranked.* FROM (
           SELECT v.*, tree.top, row_number() OVER (PARTITION BY tree.top ORDER BY v.published_at DESC, v.id DESC) AS place FROM tree
-          CROSS JOIN LATERAL (SELECT v.* FROM videos v WHERE v.category_id = tree.id AND ${shown(here.now)} ORDER BY v.published_at DESC, v.id DESC LIMIT ${ROW}) v
+          CROSS JOIN LATERAL (SELECT v.* FROM videos v WHERE v.category_id = tree.id AND ${shown(context.now)} ORDER BY v.published_at DESC, v.id DESC LIMIT ${ROW}) v
         ) ranked WHERE place <= ${ROW}`,
       sql`, v.top`,
     ),
@@ -45,45 +45,45 @@ async function categoryTree(here: Here) {
   const build = (row: CategoryRow): ReturnType<typeof toCategory> =>
     toCategory(
       row,
-      here.publicBase,
-      (content.get(row.id) ?? []).map((video) => toVideo(video, here)),
+      context.publicBase,
+      (content.get(row.id) ?? []).map((video) => toVideo(video, context)),
       (children.get(row.id) ?? []).map(build),
     );
   return (children.get(null) ?? []).map(build);
 }
 
-async function categoryPage(id: number, page: number, here: Here) {
-  const rows = await readCategories(here);
+async function categoryPage(id: number, page: number, context: ReadContext) {
+  const rows = await readCategories(context);
   const row = rows.find((one) => one.id === id);
   if (!row) throw notFound('Esta categoria não existe.');
   const [count, videos] = await Promise.all([
     sql<{
       n: number;
-    }>`${tree(id)} SELECT count(*) AS n FROM videos v JOIN tree ON tree.id = v.category_id WHERE ${shown(here.now)}`.execute(here.db),
+    }>`${tree(id)} SELECT count(*) AS n FROM videos v JOIN tree ON tree.id = v.category_id WHERE ${shown(context.now)}`.execute(context.db),
     readVideos(
-      here,
-      sql`${tree(id)} SELECT v.* FROM videos v JOIN tree ON tree.id = v.category_id WHERE ${shown(here.now)}
+      context,
+      sql`${tree(id)} SELECT v.* FROM videos v JOIN tree ON tree.id = v.category_id WHERE ${shown(context.now)}
         ORDER BY v.published_at DESC, v.id DESC LIMIT ${PAGE} OFFSET ${(page - 1) * PAGE}`,
     ),
   ]);
   const total = count.rows[0]?.n ?? 0;
-  const children = rows.filter((one) => one.parent_id === id).map((one) => toCategory(one, here.publicBase));
+  const children = rows.filter((one) => one.parent_id === id).map((one) => toCategory(one, context.publicBase));
   return {
-    category: toCategory(row, here.publicBase, [], children),
+    category: toCategory(row, context.publicBase, [], children),
     parent_id: row.parent_id,
-    videos: videos.map((video) => toVideo(video, here)),
+    videos: videos.map((video) => toVideo(video, context)),
     page,
     pages: Math.ceil(total / PAGE),
     total,
   };
 }
 
-async function sports(here: Here) {
+async function sports(context: ReadContext) {
   const [modalities, videos] = await Promise.all([
-    readModalities(here),
+    readModalities(context),
     readVideos(
-      here,
-      sql`SELECT one.* FROM modalities m CROSS JOIN LATERAL (SELECT v.* FROM videos v WHERE v.modality_slug = m.slug AND ${shown(here.now)}
+      context,
+      sql`SELECT one.* FROM modalities m CROSS JOIN LATERAL (SELECT v.* FROM videos v WHERE v.modality_slug = m.slug AND ${shown(context.now)}
         ORDER BY v.published_at DESC, v.id DESC LIMIT ${ROW}) one`,
     ),
   ]);
@@ -91,16 +91,16 @@ async function sports(here: Here) {
   return modalities.map((modality) => ({
     modality,
     podcast: modality.podcast,
-    videos: (byModality.get(modality.slug) ?? []).map((row) => toVideo(row, here)),
+    videos: (byModality.get(modality.slug) ?? []).map((row) => toVideo(row, context)),
     position: modality.position,
   }));
 }
 
 export const home = {
-  highlightsAll: async (_input, here) => ({ answer: { highlights: await readHighlights(here) } }),
-  homeSports: async (_input, here) => ({ answer: { sports: await sports(here) }, maxAge: 5 }),
-  homeCategory: async (_input, here) => ({ answer: { categories: await categoryTree(here) }, maxAge: 5 }),
-  homeCategoryPage: async ({ params, query }, here) => ({
-    answer: await categoryPage(params.id, Math.min(LAST_PAGE, Math.max(1, query.page ?? 1)), here),
+  highlightsAll: async (_input, context) => ({ answer: { highlights: await readHighlights(context) } }),
+  homeSports: async (_input, context) => ({ answer: { sports: await sports(context) }, maxAge: 5 }),
+  homeCategory: async (_input, context) => ({ answer: { categories: await categoryTree(context) }, maxAge: 5 }),
+  homeCategoryPage: async ({ params, query }, context) => ({
+    answer: await categoryPage(params.id, Math.min(LAST_PAGE, Math.max(1, query.page ?? 1)), context),
   }),
 } satisfies Handlers;

@@ -1,4 +1,4 @@
-/** The server's word about itself: state, document, and the route table the site follows. */
+/** Calls about the server itself: health, OpenAPI document, and the site's route table. */
 import { sql } from 'kysely';
 import { buildOpenApi } from '#contract/openapi.ts';
 import type { Context, Handlers } from '../../http/handler.ts';

@@ -1,12 +1,12 @@
-/** Votes for a match's hero. */
+/** Calls for polls. */
 import { timingSafeEqual } from 'node:crypto';
 import { sql } from 'kysely';
 import { Fault } from '../../http/fault.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { readFixtures } from '../../wire/fixture.ts';
-import { at, iso } from '../../wire/instant.ts';
+import { iso, toDate } from '../../wire/instant.ts';
 
-/** Closed polls stay in the list this long, in days. */
+/** Days for which a closed poll stays in the list. */
 const KEPT_DAYS = 7;
 
 interface PollRow {
@@ -34,22 +34,22 @@ const same = (a: string, b: string): boolean => {
 };
 
 export const polls = {
-  pollsMvp: async ({ headers }, here) => {
-    if (!same(headers['x-api-poll-key'], here.facts.pollKey)) throw new Fault(403, 'forbidden', 'A chave das votações não é válida.');
+  pollsMvp: async ({ headers }, context) => {
+    if (!same(headers['x-api-poll-key'], context.facts.pollKey)) throw new Fault(403, 'forbidden', 'A chave das votações não é válida.');
     const { rows } = await sql<PollRow>`
       SELECT p.id, p.title, p.event_id, p.opens_at, p.closes_at, p.source,
         (SELECT json_agg(json_build_object('position', o.position, 'label', o.label, 'side', o.side, 'votes', o.votes, 'number', l.number, 'team_id', l.team_id) ORDER BY o.position)
           FROM poll_options o LEFT JOIN players l ON l.id = o.player_id WHERE o.poll_id = p.id) AS options
-      FROM polls p WHERE p.kind = 'mvp' AND p.opens_at <= ${at(here.now)} AND p.closes_at > ${at(here.now)}::timestamptz - make_interval(days => ${KEPT_DAYS})
-      ORDER BY p.opens_at DESC, p.id DESC`.execute(here.db);
+      FROM polls p WHERE p.kind = 'mvp' AND p.opens_at <= ${toDate(context.now)} AND p.closes_at > ${toDate(context.now)}::timestamptz - make_interval(days => ${KEPT_DAYS})
+      ORDER BY p.opens_at DESC, p.id DESC`.execute(context.db);
     const fixtures = await readFixtures(
-      here,
+      context,
       rows.flatMap((row) => row.event_id ?? []),
     );
     return {
       answer: {
         polls: rows.map((row) => {
-          const closed = row.closes_at.getTime() <= here.now;
+          const closed = row.closes_at.getTime() <= context.now;
           const options = row.options ?? [];
           return {
             id: row.id,
@@ -68,7 +68,7 @@ export const polls = {
               votes: closed ? o.votes : null,
             })),
             total_votes: closed ? options.reduce((sum, { votes }) => sum + votes, 0) : null,
-            at: iso(here.now),
+            at: iso(context.now),
             demonstracao: row.source === 'demo',
           };
         }),

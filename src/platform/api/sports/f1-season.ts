@@ -1,12 +1,12 @@
-/** The Formula 1 season as it stands now. */
+/** The current state of the Formula 1 season. */
 import { sql } from 'kysely';
 import type { F1Event, F1Season } from '#contract/entities/f1-season.ts';
-import type { Here } from '../../wire/fixture.ts';
-import { at, iso } from '../../wire/instant.ts';
+import { iso, toDate } from '../../wire/instant.ts';
+import type { ReadContext } from '../../wire/read-context.ts';
 
-/** Where the calendar and the results come from, shown as a credit. */
+/** Source of calendar and results, shown as a credit. */
 const SOURCE = 'f1db (CC BY 4.0)';
-/** A race's result is known this long after its start, in milliseconds. */
+/** Delay from the start of a race to its result, in milliseconds. */
 const RACE_MS = 2 * 3_600_000;
 
 interface ResultRow {
@@ -52,13 +52,13 @@ function toEvent(row: RaceRow, now: number): F1Event {
   };
 }
 
-/** The season of the next race, or the last one there was; null when there is none at all. */
-export async function readF1Season({ db, now }: Here): Promise<F1Season | null> {
+/** The season of the next race, otherwise of the last one; null without races. */
+export async function readF1Season({ db, now }: ReadContext): Promise<F1Season | null> {
   const { rows } = await sql<RaceRow>`
     SELECT r.id, r.season, r.round, r.name, r.circuit, r.place, r.country, r.laps, r.qualifying_at, r.sprint_at, r.starts_at,
       (SELECT json_agg(json_build_object('driver_id', f.driver_id, 'position', f.position, 'points', f.points, 'time', f.finish_time) ORDER BY f.position NULLS LAST, f.driver_id)
         FROM f1_results f WHERE f.race_id = r.id) AS results
-    FROM f1_races r WHERE r.season = coalesce((SELECT min(season) FROM f1_races WHERE starts_at >= ${at(now - RACE_MS)}), (SELECT max(season) FROM f1_races))
+    FROM f1_races r WHERE r.season = coalesce((SELECT min(season) FROM f1_races WHERE starts_at >= ${toDate(now - RACE_MS)}), (SELECT max(season) FROM f1_races))
     ORDER BY r.round`.execute(db);
   const season = rows[0]?.season;
   if (season === undefined) return null;
@@ -73,17 +73,17 @@ export async function readF1Season({ db, now }: Here): Promise<F1Season | null> 
 }
 
 /**
- * The newest table that was published by now. Where nobody brought one it is summed up from the races, but only while no sprint has
- * been raced: sprints give points that no row here tells of, and a wrong table is worse than none.
+ * The newest table published by now. Without one it is summed from the races, but only before the season's first sprint: points of
+ * sprints are not stored, so the sum would be wrong.
  */
 async function readStandings(
   season: number,
   events: readonly F1Event[],
-  { db, now }: Pick<Here, 'db' | 'now'>,
+  { db, now }: Pick<ReadContext, 'db' | 'now'>,
 ): Promise<F1Season['standings']> {
   const { rows } = await sql<{ driver_id: string; position: number; points: number; at: Date }>`
     SELECT s.driver_id, s.position, s.points::float8 AS points, s.at FROM f1_standings s
-    WHERE s.season = ${season} AND s.at = (SELECT max(at) FROM f1_standings WHERE season = ${season} AND at <= ${at(now)}) ORDER BY s.position, s.driver_id`.execute(
+    WHERE s.season = ${season} AND s.at = (SELECT max(at) FROM f1_standings WHERE season = ${season} AND at <= ${toDate(now)}) ORDER BY s.position, s.driver_id`.execute(
     db,
   );
   if (rows.length > 0) return rows.map((row) => ({ ...row, at: iso(row.at) }));

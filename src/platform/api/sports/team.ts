@@ -1,13 +1,14 @@
-/** A team's page. */
+/** A team with its squad, matches and position. */
 import { sql } from 'kysely';
 import type { SoccerTeam, Standing } from '#contract/entities/soccer-team.ts';
-import { type Here, readMatches, type TeamRow, teamJson, toFixture, toTeam } from '../../wire/fixture.ts';
-import { at, iso } from '../../wire/instant.ts';
+import { readMatches, type TeamRow, teamJson, toFixture, toTeam } from '../../wire/fixture.ts';
+import { iso, toDate } from '../../wire/instant.ts';
+import type { ReadContext } from '../../wire/read-context.ts';
 import { positionOf } from '../../wire/soccer-event.ts';
 
-/** Past matches shown. */
+/** Number of past matches in the answer. */
 const LAST = 5;
-/** A match that nobody said the end of is over after this long. */
+/** Assumed length of a match without a recorded end. */
 const OVER = sql`coalesce(e.ends_at, e.starts_at + interval '115 minutes')`;
 
 interface StandingRow {
@@ -26,13 +27,13 @@ interface StandingRow {
   readonly demonstration: boolean;
 }
 
-/** The team's place in the league it last began a match of, counting what is over by now. */
-async function readStanding(id: number, { db, now }: Here): Promise<StandingRow | undefined> {
+/** The team's position in the league of its last match, from matches that are over by now. */
+async function readStanding(id: number, { db, now }: ReadContext): Promise<StandingRow | undefined> {
   const { rows } = await sql<StandingRow>`
-    WITH league AS (SELECT e.competition_id, e.season FROM events e WHERE (e.local_team_id = ${id} OR e.visitor_team_id = ${id}) AND e.starts_at <= ${at(now)}
+    WITH league AS (SELECT e.competition_id, e.season FROM events e WHERE (e.local_team_id = ${id} OR e.visitor_team_id = ${id}) AND e.starts_at <= ${toDate(now)}
         ORDER BY e.starts_at DESC LIMIT 1),
       played AS (SELECT e.*, ${OVER} AS over FROM events e JOIN league USING (competition_id, season)
-        WHERE e.status <> 'postponed' AND e.score_local IS NOT NULL AND e.score_visitor IS NOT NULL AND ${OVER} <= ${at(now)}),
+        WHERE e.status <> 'postponed' AND e.score_local IS NOT NULL AND e.score_visitor IS NOT NULL AND ${OVER} <= ${toDate(now)}),
       lines AS (SELECT local_team_id AS team_id, score_local AS own, score_visitor AS other, over, demonstration FROM played
         UNION ALL SELECT visitor_team_id, score_visitor, score_local, over, demonstration FROM played),
       sums AS (SELECT team_id, count(*)::int AS played, (count(*) FILTER (WHERE own > other))::int AS won, (count(*) FILTER (WHERE own = other))::int AS drawn,
@@ -52,27 +53,27 @@ function toStanding(row: StandingRow, publicBase: string): Standing {
   return { position, team: toTeam(row.team, publicBase), played, won, drawn, lost, goals_for, goals_against, points, at: iso(row.at) };
 }
 
-/** Null for a team nobody knows. */
-export async function readTeam(id: number, here: Here): Promise<SoccerTeam | null> {
+/** @returns null for an unknown team */
+export async function readTeam(id: number, context: ReadContext): Promise<SoccerTeam | null> {
   const [team, squad, standing, last] = await Promise.all([
-    here.db.selectFrom('teams').selectAll().where('id', '=', id).executeTakeFirst(),
-    here.db.selectFrom('players').select(['id', 'name', 'number', 'position']).where('team_id', '=', id).orderBy('number').execute(),
-    readStanding(id, here),
+    context.db.selectFrom('teams').selectAll().where('id', '=', id).executeTakeFirst(),
+    context.db.selectFrom('players').select(['id', 'name', 'number', 'position']).where('team_id', '=', id).orderBy('number').execute(),
+    readStanding(id, context),
     readMatches(
-      here,
-      sql`WHERE (e.local_team_id = ${id} OR e.visitor_team_id = ${id}) AND e.status <> 'postponed' AND ${OVER} <= ${at(here.now)} ORDER BY e.starts_at DESC LIMIT ${LAST}`,
+      context,
+      sql`WHERE (e.local_team_id = ${id} OR e.visitor_team_id = ${id}) AND e.status <> 'postponed' AND ${OVER} <= ${toDate(context.now)} ORDER BY e.starts_at DESC LIMIT ${LAST}`,
     ),
   ]);
   if (!team) return null;
   return {
-    ...toTeam(team, here.publicBase),
+    ...toTeam(team, context.publicBase),
     city: team.city || null,
     stadium: team.ground || null,
     coach: team.coach || null,
     squad: squad.map((row) => ({ ...row, position: positionOf(row.position), image: null })),
     competition: standing ? { id: standing.competition_id, name: standing.competition } : null,
-    standing: standing ? toStanding(standing, here.publicBase) : null,
-    last: last.map((row) => toFixture(row, here)).reverse(),
+    standing: standing ? toStanding(standing, context.publicBase) : null,
+    last: last.map((row) => toFixture(row, context)).reverse(),
     demonstracao: team.source === 'demo' || (standing?.demonstration ?? false),
   };
 }

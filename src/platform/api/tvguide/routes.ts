@@ -1,40 +1,40 @@
-/** One programme of the guide. */
+/** Calls about one programme of the guide. */
 import { sql } from 'kysely';
 import { notFound } from '../../http/fault.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { hasProgrammeId } from '../../programme-id.ts';
 import { readChannels, toChannel } from '../../wire/channel.ts';
 import { type ProgrammeRow, readProgrammes, toEpgEntries } from '../../wire/epg-entry.ts';
-import type { Here } from '../../wire/fixture.ts';
-import { at } from '../../wire/instant.ts';
+import { toDate } from '../../wire/instant.ts';
+import type { ReadContext } from '../../wire/read-context.ts';
 
-/** Other showings at most (the contract's). */
+/** Most other showings in an answer (the contract's limit). */
 const SHOWINGS = 10;
 
-async function programme(id: number, here: Here): Promise<ProgrammeRow> {
-  const [row] = await readProgrammes(here, sql`WHERE ${hasProgrammeId('p', sql`${id}::bigint`)}`);
+async function programme(id: number, context: ReadContext): Promise<ProgrammeRow> {
+  const [row] = await readProgrammes(context, sql`WHERE ${hasProgrammeId('p', sql`${id}::bigint`)}`);
   if (!row) throw notFound('Este programa não existe.');
   return row;
 }
 
 /** Showings from now on: of the same match on any channel, or of the same title on the same channel. */
-const showings = (row: ProgrammeRow, here: Here): Promise<ProgrammeRow[]> =>
+const showings = (row: ProgrammeRow, context: ReadContext): Promise<ProgrammeRow[]> =>
   readProgrammes(
-    here,
+    context,
     sql`WHERE ${row.event_id === null ? sql`p.channel_id = ${row.channel_id} AND p.title = ${row.title}` : sql`p.event_id = ${row.event_id}`}
-      AND p.starts_at > ${at(here.now)} AND p.id <> ${row.id} ORDER BY p.starts_at, p.channel_id LIMIT ${SHOWINGS}`,
+      AND p.starts_at > ${toDate(context.now)} AND p.id <> ${row.id} ORDER BY p.starts_at, p.channel_id LIMIT ${SHOWINGS}`,
   );
 
 export const tvguide = {
-  tvguideEntry: async ({ params }, here) => {
-    const row = await programme(params.id, here);
-    const [others, [channel]] = await Promise.all([showings(row, here), readChannels(here, [row.channel_id])]);
-    const [entry, ...outras_emissoes] = await toEpgEntries(here, [row, ...others]);
+  tvguideEntry: async ({ params }, context) => {
+    const row = await programme(params.id, context);
+    const [others, [channel]] = await Promise.all([showings(row, context), readChannels(context, [row.channel_id])]);
+    const [entry, ...outras_emissoes] = await toEpgEntries(context, [row, ...others]);
     if (!entry || !channel) throw notFound('Este programa não existe.');
-    return { answer: { entry, channel: toChannel(channel, here.publicBase), outras_emissoes } };
+    return { answer: { entry, channel: toChannel(channel, context.publicBase), outras_emissoes } };
   },
-  tvguideFixture: async ({ params }, here) => {
-    const [entry] = await toEpgEntries(here, [await programme(params.id, here)]);
+  tvguideFixture: async ({ params }, context) => {
+    const [entry] = await toEpgEntries(context, [await programme(params.id, context)]);
     return { answer: { id_epg: params.id, fixture: entry?.fixture ?? null } };
   },
 } satisfies Handlers;

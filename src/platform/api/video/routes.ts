@@ -7,29 +7,29 @@ import { iso } from '../../wire/instant.ts';
 import { readMarks } from '../../wire/marks.ts';
 import { readVideos, shown, toCategory, toVideo } from '../../wire/video.ts';
 
-/** What to see next, at most (the contract's). */
+/** Most related videos in an answer (the contract's limit). */
 const RELATED = 12;
 
 export const video = {
-  videoOne: async ({ params: { id } }, here) => {
-    const [row] = await readVideos(here, sql`SELECT v.* FROM videos v WHERE v.id = ${id} AND ${shown(here.now)}`);
+  videoOne: async ({ params: { id } }, context) => {
+    const [row] = await readVideos(context, sql`SELECT v.* FROM videos v WHERE v.id = ${id} AND ${shown(context.now)}`);
     if (!row) throw notFound('Este vídeo não existe.');
     const [category, related, marks] = await Promise.all([
-      here.db.selectFrom('video_categories').selectAll().where('id', '=', row.category_id).executeTakeFirst(),
+      context.db.selectFrom('video_categories').selectAll().where('id', '=', row.category_id).executeTakeFirst(),
       readVideos(
-        here,
-        sql`SELECT v.* FROM videos v WHERE v.category_id = ${row.category_id} AND v.id <> ${id} AND ${shown(here.now)}
+        context,
+        sql`SELECT v.* FROM videos v WHERE v.category_id = ${row.category_id} AND v.id <> ${id} AND ${shown(context.now)}
           ORDER BY v.published_at DESC, v.id DESC LIMIT ${RELATED}`,
       ),
-      row.event_id === null ? [] : readMarks(here, row.event_id),
+      row.event_id === null ? [] : readMarks(context, row.event_id),
     ]);
-    const answer = toVideo(row, here);
+    const answer = toVideo(row, context);
     const [from, to] = [iso(row.recorded_at), iso(row.recorded_at.getTime() + row.duration * 1000)];
     return {
       answer: {
         video: answer,
-        category: category ? toCategory(category, here.publicBase) : null,
-        related: related.map((one) => toVideo(one, here)),
+        category: category ? toCategory(category, context.publicBase) : null,
+        related: related.map((one) => toVideo(one, context)),
         thumbs:
           answer.video_url === null
             ? null
@@ -44,12 +44,12 @@ export const video = {
       },
     };
   },
-  videoFixture: async ({ params: { id } }, here) => {
+  videoFixture: async ({ params: { id } }, context) => {
     const [event, rows] = await Promise.all([
-      here.db.selectFrom('events').select('id').where('id', '=', id).executeTakeFirst(),
-      readVideos(here, sql`SELECT v.* FROM videos v WHERE v.event_id = ${id} AND ${shown(here.now)}`),
+      context.db.selectFrom('events').select('id').where('id', '=', id).executeTakeFirst(),
+      readVideos(context, sql`SELECT v.* FROM videos v WHERE v.event_id = ${id} AND ${shown(context.now)}`),
     ]);
     if (!event) throw notFound('Este jogo não existe.');
-    return { answer: { videos: rows.map((row) => toVideo(row, here)) } };
+    return { answer: { videos: rows.map((row) => toVideo(row, context)) } };
   },
 } satisfies Handlers;

@@ -1,6 +1,6 @@
 /**
  * Race results of the 2026 Formula 1 season, from f1db (CC BY 4.0).
- * A line a driver: position (or NC, DNF, DNS…), driver's code, constructor, points, time or gap as published ('-' where none).
+ * One line per driver: position (or NC, DNF, DNS…), driver's code, constructor, points, time or gap as published ('-' where none).
  */
 export const F1_RESULTS: Readonly<Record<number, string>> = {
   1: `
@@ -269,7 +269,7 @@ DNF BOT cadillac 0 -
 `,
 };
 
-/** The drivers' table after a round, in its order, with the points of the sprints: 'driver's code:points'. */
+/** The drivers' table after a round, in order, sprint points included: 'driver's code:points'. */
 export const F1_STANDINGS = {
   round: 11,
   table: `

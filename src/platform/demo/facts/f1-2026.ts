@@ -1,5 +1,5 @@
 /**
- * Formula 1, season 2026: who drives for whom, the calendar and the results known when it was compiled.
+ * Formula 1, season 2026: drivers and teams, the calendar and the results known when it was compiled.
  * Facts, from f1db (CC BY 4.0), as of 2026-08. Instants are UTC.
  */
 export const F1_SEASON = 2026;

@@ -1,6 +1,6 @@
 /**
  * Clubs beside the 18 of #rules/team-names.ts. Real clubs: names, colours, grounds and cities as facts, crests drawn from colours and initials.
- * The clubs of the Liga Atlântica are invented from head to foot.
+ * The clubs of the Liga Atlântica are invented.
  */
 import type { ClubFacts } from '#rules/team-names.ts';
 
@@ -78,7 +78,7 @@ const of = (list: readonly Club[], names: readonly string[], grounds: Readonly<R
     return club ? [{ ...club, ground: grounds[name] ?? `Pavilhão de ${club.city}` }] : [];
   });
 
-/** Clubs of the pavilion sports: those of the league that have such a section, and those that live by it. */
+/** Clubs of the indoor sports: football clubs with such a section, and clubs of these sports alone. */
 export function pavilionClubs(league: readonly Club[]): Readonly<Record<'basquetebol' | 'futsal' | 'andebol' | 'hoquei', readonly Club[]>> {
   const grounds = {
     Benfica: 'Pavilhão Fidelidade',
