@@ -4,13 +4,14 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { config } from '#config';
 import { loadPrintedGuide } from '#features/guide/guide.server.ts';
 import type { PrintedGuide } from '#features/guide/guide-data.ts';
+import paperStyles from '#features/guide/guide-print.css?inline';
 import { GuidePrint } from '#features/guide/guide-print.tsx';
 import { changeSearch, channelsOf, type GuideSearch, searchText, sportsOf, validateGuideSearch } from '#features/guide/guide-search.ts';
+import printStyles from '#layouts/print-layout.css?inline';
 import { PrintLayout } from '#layouts/print-layout.tsx';
 import { m } from '#paraglide/messages.js';
 import { formatDay } from '#rules/lisbon-time.ts';
 import { requestNonce } from '#session/request-nonce.ts';
-import printStyles from '#ui/css/print.css?inline';
 
 const PATH = '/guia/print';
 
@@ -61,7 +62,7 @@ function Paper({ printed, search, styles }: { printed: PrintedGuide; search: Gui
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="stylesheet" href={styles} />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own stylesheet */}
-        <style nonce={nonce} dangerouslySetInnerHTML={{ __html: printStyles }} />
+        <style nonce={nonce} dangerouslySetInnerHTML={{ __html: printStyles + paperStyles }} />
       </head>
       <body>
         <PrintLayout title={m.guide_title()} date={date.charAt(0).toUpperCase() + date.slice(1)} source={printed.source} nonce={nonce}>

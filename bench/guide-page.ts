@@ -31,12 +31,12 @@ interface Visit {
 /** Notes when every row in view is laid out to its last cell in view, down to the lower right corner. */
 function watchLastCell() {
   const look = () => {
-    const grid = document.querySelector('.epg');
+    const grid = document.querySelector('[role="grid"]');
     const rows = grid ? [...grid.querySelectorAll('[data-row]')].filter((row) => row.getBoundingClientRect().top < innerHeight) : [];
     const last = rows.at(-1);
     const full = last && (last.getBoundingClientRect().bottom >= innerHeight || document.readyState !== 'loading');
     const reaches = (row: Element) =>
-      [...row.querySelectorAll('.prog')].some((cell) => cell.getBoundingClientRect().right >= innerWidth - 4);
+      [...row.querySelectorAll('[data-id]')].some((cell) => cell.getBoundingClientRect().right >= innerWidth - 4);
     // Every row is asked: one that is kept out of the layout would be laid out by nothing but the question.
     if (full && rows.filter(reaches).length === rows.length) window.cellSeen = performance.now();
     else requestAnimationFrame(look);
@@ -46,7 +46,7 @@ function watchLastCell() {
 
 /** Scrolls down and to the right as a wheel does, and gives the longest stretch between two frames. */
 async function scrollAbout(): Promise<{ frame: number; task: number }> {
-  const grid = document.querySelector('.epg') as HTMLElement;
+  const grid = document.querySelector('[role="grid"]') as HTMLElement;
   let [longest, task] = [0, 0];
   const tasks = new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) task = Math.max(task, entry.duration);
@@ -76,7 +76,7 @@ async function visit(browser: Browser, url: string): Promise<Visit> {
   await session.send('Emulation.setCPUThrottlingRate', { rate: THROTTLE });
   await page.addInitScript(watchLastCell);
   await page.goto(url, { waitUntil: 'load' });
-  await page.waitForFunction(() => window.cellSeen !== undefined && !document.querySelector('.epg--served'), undefined, {
+  await page.waitForFunction(() => window.cellSeen !== undefined && !document.querySelector('[data-served]'), undefined, {
     timeout: 30_000,
   });
   await page.waitForTimeout(1_500);

@@ -1,10 +1,11 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { createIsomorphicFn } from '@tanstack/react-start';
+import paperStyles from '#features/guide/guide-print.css?url';
 import cmsStyles from '#layouts/cms-layout.css?url';
 import { DefaultLayout } from '#layouts/default-layout.tsx';
+import printStyles from '#layouts/print-layout.css?url';
 import playerStyles from '#player/player.css?url';
 import { requestNonce } from '#session/request-nonce.ts';
-import printStyles from '#ui/css/print.css?url';
 import { Basics } from '#ui/gallery/basics.tsx';
 import { Forms } from '#ui/gallery/forms.tsx';
 import { Overlays } from '#ui/gallery/overlays.tsx';
@@ -30,7 +31,7 @@ const sheets = {
   static: [],
   aderir: [],
   vouchers: [],
-  print: [printStyles],
+  print: [printStyles, paperStyles],
 };
 const LAYOUTS = ['home', 'cms', 'static', 'multiscreen', 'aderir', 'vouchers', 'print'] as const;
 

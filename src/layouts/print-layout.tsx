@@ -19,20 +19,20 @@ interface PrintLayoutProps {
 const cssString = (text: string): string =>
   `"${text.replace(/[^\w ./?=&:%,-]/gu, (letter) => `\\${letter.codePointAt(0)?.toString(16)} `)}"`;
 
-/** 8. Paper: no script, nothing to press. Needs src/ui/css/print.css. */
+/** 8. Paper: no script, nothing to press. Needs print-layout.css. */
 export function PrintLayout({ title, date, source, nonce, children }: PrintLayoutProps) {
   const margins = `@page{@bottom-left{content:${cssString(source)};font:8pt 'Archivo Variable',sans-serif}}`;
   return (
-    <div className="sheet-a4">
+    <div className="a4">
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the only text in it is escaped by cssString */}
       <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: margins }} />
       <header>
-        <div className="sheet-a4__brand">
+        <div>
           <Mark tone="mono" size="size-[6mm]" />
           {config.brand.name}
         </div>
         <h1>{title}</h1>
-        <p className="sheet-a4__when">
+        <p>
           <b>{date}</b>
           {source}
         </p>

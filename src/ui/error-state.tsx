@@ -10,15 +10,17 @@ interface ErrorStateProps {
   children?: ReactNode;
   onRetry?: (() => void) | undefined;
   retrying?: boolean;
+  bare?: boolean;
 }
 
-/** One section failed and the page stays up: whose fault it is, and a button that tries again. */
-export function ErrorState({ title, children, onRetry, retrying }: ErrorStateProps) {
+/** Stands for a section that failed while the rest of the page works: the reason, and a button that tries again. */
+export function ErrorState({ title, children, onRetry, retrying, bare }: ErrorStateProps) {
   return (
     <StateBox
       glyph={warningGlyph}
       warn
       announce
+      bare={bare}
       title={title ?? m.ui_error_title()}
       actions={
         onRetry ? (

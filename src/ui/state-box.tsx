@@ -1,3 +1,4 @@
+import { cx } from 'class-variance-authority';
 import type { ReactNode } from 'react';
 import { type Glyph, Icon } from './icon.tsx';
 
@@ -12,16 +13,18 @@ interface StateBoxProps {
   actions?: ReactNode;
   /** Heading level the place asks for. */
   level?: 2 | 3;
+  /** Without a ground of its own, where nothing else is on the page. */
+  bare?: boolean | undefined;
   /** Announced by screen readers when it appears. */
   announce?: boolean;
 }
 
 /** Stands where content should be: a sentence and a way out. EmptyState, ErrorState and OfflineState use it. */
-export function StateBox({ glyph, warn, title, children, actions, level = 3, announce }: StateBoxProps) {
+export function StateBox({ glyph, warn, title, children, actions, level = 3, bare, announce }: StateBoxProps) {
   const Heading = `h${level}` as const;
   return (
     <div
-      className="rounded-card bg-ink-900 grid min-h-48 content-center justify-items-start gap-3 p-6"
+      className={cx('grid min-h-48 content-center justify-items-start gap-3', !bare && 'rounded-card bg-ink-900 p-6')}
       role={announce ? 'status' : undefined}
     >
       <Icon glyph={glyph} size="size-7" className={warn ? 'text-aviso' : 'text-soft'} />

@@ -17,7 +17,7 @@ test('[R-live-canal] [B-aria-guide] by keyboard alone: the guide, a programme on
 }) => {
   test.setTimeout(120_000);
   await page.goto('/guia');
-  await expect(page.locator('.epg--served')).toHaveCount(0);
+  await expect(page.locator('[data-served]')).toHaveCount(0);
   const focused = page.locator(':focus');
   const stop = page.getByRole('grid').locator('[tabindex="0"]');
   await tabTo(page, stop, 120);
@@ -80,7 +80,7 @@ test('a guide imported while the page is open is on it at its next asking, at mo
       `<?xml version="1.0" encoding="UTF-8"?>\n<tv><channel id="praia"><display-name>Canal da Praia</display-name></channel>${rows}</tv>\n`,
     );
     await page.goto('/guia');
-    await expect(page.locator('.epg--served')).toHaveCount(0);
+    await expect(page.locator('[data-served]')).toHaveCount(0);
     await expect(page.getByRole('rowheader', { name: /Canal da Praia/ })).toHaveCount(0);
 
     const importing = spawn(process.execPath, ['src/platform/cli/import.ts', 'guide', path, '--align', 'now'], {

@@ -60,7 +60,7 @@ for (const width of [390, 820, 1440, 1920]) {
 test('channels and times stay in sight while the grid scrolls, and what comes into view has been fetched', async ({ page, watch: _ }) => {
   await page.goto('/guia');
   const grid = page.getByRole('grid');
-  await expect(page.locator('.epg--served')).toHaveCount(0);
+  await expect(page.locator('[data-served]')).toHaveCount(0);
   await grid.evaluate((box) => box.scrollTo(box.scrollLeft + 900, 160 * 82));
   await expect(page.getByRole('rowheader', { name: /Camarote 160/ })).toBeInViewport();
   await expect(page.getByRole('row').filter({ hasText: 'Camarote 155' }).getByRole('link').first()).toBeVisible();
@@ -108,7 +108,7 @@ test('words of a programme that the left edge cuts begin beside the channels, wi
   await still.close();
   await page.goto('/guia');
   const grid = page.getByRole('grid');
-  await expect(grid).not.toHaveClass(/epg--served/);
+  await expect(grid).not.toHaveAttribute('data-served');
   const start = await grid.evaluate((element) => element.scrollLeft);
   for (const further of [0, 90, 320, 433, 2000]) {
     await grid.evaluate((element, left) => element.scrollTo({ left }), start + further);
@@ -176,7 +176,7 @@ test('[K-schedule-refresh-30] the open guide asks again every thirty seconds, an
     if (request.url().includes('/_serverFn/')) asked.push({ url: request.url(), at: Date.now() });
   });
   await page.goto('/guia');
-  await expect(page.locator('.epg--served')).toHaveCount(0);
+  await expect(page.locator('[data-served]')).toHaveCount(0);
   // A round has been asked for and answered: what changes now has the longest to wait.
   const round = () => asked.length > 0 && Date.now() - (asked.at(-1)?.at ?? 0) > 2_000;
   await expect.poll(round, { timeout: 40_000 }).toBe(true);
@@ -196,7 +196,7 @@ test('[K-schedule-refresh-30] the open guide asks again every thirty seconds, an
 test('[B-aria-guide] the grid is walked by keyboard alone, from the tab stop to the sheet and back', async ({ page, watch: _ }) => {
   await page.goto('/guia');
   const grid = page.getByRole('grid');
-  await expect(page.locator('.epg--served')).toHaveCount(0);
+  await expect(page.locator('[data-served]')).toHaveCount(0);
   await expect(grid).toHaveAttribute('aria-rowcount', '161');
   await expect(grid).toHaveAttribute('aria-colcount', '61');
   await expect(grid.getByRole('row').first()).toHaveAttribute('aria-rowindex', '1');
@@ -279,8 +279,8 @@ test('the sheet says what is on and leads to the picture, live and from the star
 
 test('what began before the live picture can be taken back to is told, and offers no start', async ({ page, watch: _ }) => {
   await page.goto('/guia?hora=12:30');
-  await expect(page.locator('.epg--served')).toHaveCount(0);
-  await page.getByRole('row').nth(1).locator('.prog.is-past').nth(1).getByRole('link').click();
+  await expect(page.locator('[data-served]')).toHaveCount(0);
+  await page.getByRole('row').nth(1).locator('[data-tense="past"]').nth(1).getByRole('link').click();
   const sheet = page.getByRole('dialog');
   await expect(sheet.getByRole('heading', { level: 2 })).toBeVisible();
   await expect(sheet.getByRole('link', { name: /^(Ver em direto|Do início)$/ })).toHaveCount(0);
@@ -313,8 +313,8 @@ test('filters stand in the address and leave only what they ask for', async ({ p
   await page.keyboard.press(' ');
   await expect(page).toHaveURL(/\/guia\?desporto=tenis&diretos=1$/);
   await expect(live).toHaveAttribute('aria-checked', 'true');
-  await expect(page.locator('.prog[data-id]').first()).toBeVisible();
-  expect(await page.locator('.prog[data-id]:not([data-sport="tenis"])').count()).toBe(0);
+  await expect(page.locator('[role="gridcell"][data-id]').first()).toBeVisible();
+  expect(await page.locator('[role="gridcell"][data-id]:not([data-sport="tenis"])').count()).toBe(0);
   await expect(page.getByRole('link', { name: 'Imprimir' })).toHaveAttribute('href', '/guia/print?desporto=tenis&diretos=1');
 });
 

@@ -110,7 +110,7 @@ test('[R-guia-print] [L-print] prints the guide without scripts, repeats the tab
     const style = await page.evaluate(() => ({
       ground: getComputedStyle(document.body).backgroundColor,
       ink: getComputedStyle(document.body).color,
-      head: [...document.querySelectorAll('.paper__head, .is-long thead')].map((head) => getComputedStyle(head).display),
+      head: [...document.querySelectorAll('[data-columns], [data-long] thead')].map((head) => getComputedStyle(head).display),
       pages: [...document.styleSheets]
         .flatMap((sheet) => [...sheet.cssRules])
         .filter((rule) => rule instanceof CSSPageRule)
@@ -118,7 +118,8 @@ test('[R-guia-print] [L-print] prints the guide without scripts, repeats the tab
         .join(' '),
     }));
     // A whole day may go over a page's end, rather than leave half of it white; a few programmes stay together.
-    const groups = () => page.locator('.paper__ch').evaluateAll((all) => all.map((one) => getComputedStyle(one).breakInside));
+    const groups = () =>
+      page.getByRole('region', { name: /^\d+, / }).evaluateAll((all) => all.map((one) => getComputedStyle(one).breakInside));
     const wholeDay = await groups();
     expect(wholeDay).toContain('auto');
     const programmes = await page.locator('tbody tr').count();

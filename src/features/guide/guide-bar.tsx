@@ -2,11 +2,13 @@ import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { m } from '#paraglide/messages.js';
 import { addDays, daysBetween, offsetMinutes, shortDate, shortWeekday } from '#rules/lisbon-time.ts';
 import { buttonStyles } from '#ui/button-styles.ts';
+import { chipMarkStyles, chipStyles } from '#ui/chosen-styles.ts';
 import { Icon } from '#ui/icon.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { leftGlyph } from '#ui/icons/left.ts';
 import { printGlyph } from '#ui/icons/print.ts';
 import { rightGlyph } from '#ui/icons/right.ts';
+import { switchLabelStyles, switchStyles } from '#ui/switch.tsx';
 import { GuideCalendar } from './guide-calendar.tsx';
 import type { GuideDay } from './guide-data.ts';
 import { GuideLink } from './guide-link.tsx';
@@ -49,19 +51,22 @@ export function GuideBar({ day, search, today, visibleDays, zone, now, onNow }: 
   const live = search.diretos === 1;
   const sports = day.sports.filter(({ slug }) => !UNFILTERED.has(slug));
   return (
-    <div className="guide__bar">
-      <div className="guide__name">
+    <div className="border-ink-700 col-span-full grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-6 gap-y-3 border-b px-5 py-4 max-xl:grid-cols-[auto_minmax(0,1fr)] max-md:grid-cols-[minmax(0,1fr)] max-md:border-0 max-md:p-0 max-md:pb-4">
+      <div className="flex items-baseline gap-3">
         <h1 className="type-28">{m.guide_title()}</h1>
         {/* a phone has no axis to tell both times on */}
-        {zone ? <small className="muted md:hidden">{m.guide_zone({ hours: hoursFromLisbon(zone, now) })}</small> : null}
+        {zone ? <small className="text-muted md:hidden">{m.guide_zone({ hours: hoursFromLisbon(zone, now) })}</small> : null}
       </div>
       <DayStrip day={day} search={search} today={today} visibleDays={visibleDays} />
-      <div className="guide__filters">
-        <nav className="chips" aria-label={m.guide_sports()}>
+      <div className="col-span-full flex min-w-0 items-center gap-2 max-xl:flex-wrap max-md:grid max-md:grid-cols-[minmax(0,1fr)]">
+        <nav
+          className="-m-1 flex min-w-0 [scrollbar-width:none] gap-2 overflow-x-auto [mask-image:linear-gradient(90deg,var(--shade)_calc(100%-2rem),transparent)] p-1 pr-8"
+          aria-label={m.guide_sports()}
+        >
           <GuideLink
             search={search}
             change={(now) => changeSearch(now, { desporto: undefined, pagina: undefined, programa: undefined })}
-            className="chip"
+            className={chipStyles}
             aria-current={chosen.length === 0 || undefined}
           >
             {m.guide_all_sports()}
@@ -71,33 +76,33 @@ export function GuideBar({ day, search, today, visibleDays, zone, now, onNow }: 
               key={slug}
               search={search}
               change={(now) => toggleSport(now, slug)}
-              className="chip"
+              className={chipStyles}
               data-sport={slug}
               aria-current={chosen.includes(slug) || undefined}
             >
-              <span className="mk" />
+              <span className={chipMarkStyles} />
               {name}
             </GuideLink>
           ))}
         </nav>
-        <div className="end">
+        <div className="ml-auto flex flex-none items-center gap-4 pl-4 max-md:m-0 max-md:flex-wrap max-md:gap-y-2 max-md:p-0">
           <GuideLink
             search={search}
             change={(now) => changeSearch(now, { diretos: live ? undefined : 1, pagina: undefined, programa: undefined })}
-            className="toggle"
+            className={switchLabelStyles}
             role="switch"
             aria-checked={live}
             onKeyDown={pressBySpace}
           >
             <span>{m.guide_live_only()}</span>
-            <span className="switch" />
+            <span className={switchStyles} />
           </GuideLink>
           <a
             className={buttonStyles({ size: 'sm' })}
             href={`/guia/print${searchText(changeSearch(search, { hora: undefined, pagina: undefined, programa: undefined }))}`}
           >
             <Icon glyph={printGlyph} />
-            <span className="btn__label">{m.guide_print()}</span>
+            <span>{m.guide_print()}</span>
           </a>
           <GuideLink
             search={search}
@@ -141,24 +146,30 @@ function DayStrip({ day, search, today, visibleDays }: Omit<GuideBarProps, 'onNo
 
   const turn = (direction: 1 | -1) => strip.current?.scrollBy({ left: direction * strip.current.clientWidth, behavior: 'smooth' });
   return (
-    <div className="guide__days">
-      <IconButton className="guide__turn" look="line" size="sm" glyph={leftGlyph} label={m.guide_days_back()} onClick={() => turn(-1)} />
-      <nav ref={strip} className={`days days--${shown}`} aria-label={m.guide_days()}>
+    <div className="flex min-w-0 items-center gap-2">
+      <IconButton className="max-md:hidden" look="line" size="sm" glyph={leftGlyph} label={m.guide_days_back()} onClick={() => turn(-1)} />
+      <nav
+        ref={strip}
+        className={`shown-${shown} relative flex w-[calc(var(--shown,6)*(var(--day)+2px)+6px)] snap-x snap-mandatory scroll-p-1 [scrollbar-width:none] gap-0.5 overflow-x-auto overscroll-x-contain p-1 [--day:3.75rem] max-md:w-full max-md:px-0.75 max-md:[--day:calc((100vw-2*var(--gutter)-6px)/var(--shown,6)-2px)]`}
+        aria-label={m.guide_days()}
+      >
         {days.map((one) => (
           <GuideLink
             key={one}
             search={search}
             change={(now) => on(now, one)}
-            className="day"
+            className="group rounded-ctl text-12 text-muted hover:bg-ink-800 chosen:bg-fg chosen:text-ink-950 grid h-12 w-(--day) flex-none snap-start content-center justify-items-center leading-[1.2]"
             data-day={one}
             aria-current={one === day.day ? 'date' : undefined}
           >
             <span>{dayName(one, today)}</span>
-            <b>{shortDate(one)}</b>
+            <b className="text-16 font-650 text-soft group-chosen:font-750 group-chosen:text-ink-950 font-stretch-90% tabular-nums">
+              {shortDate(one)}
+            </b>
           </GuideLink>
         ))}
       </nav>
-      <IconButton className="guide__turn" look="line" size="sm" glyph={rightGlyph} label={m.guide_days_on()} onClick={() => turn(1)} />
+      <IconButton className="max-md:hidden" look="line" size="sm" glyph={rightGlyph} label={m.guide_days_on()} onClick={() => turn(1)} />
       <GuideCalendar day={day} search={search} today={today} onDay={on} />
     </div>
   );

@@ -1,7 +1,9 @@
 /** The days that have a guide, as weeks from Monday: a popover of the browser's own, filled when it opens. */
+import { cx } from 'class-variance-authority';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { m } from '#paraglide/messages.js';
 import { addDays, daysBetween, formatDay, shortDate, shortWeekday, startOfWeek } from '#rules/lisbon-time.ts';
+import { floatingStyles } from '#ui/dialogue-styles.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { calendarGlyph } from '#ui/icons/calendar.ts';
 import type { GuideDay } from './guide-data.ts';
@@ -26,15 +28,22 @@ export function GuideCalendar(props: GuideCalendarProps) {
   const times = useRef(0);
   const popover = useRef<HTMLDivElement>(null);
   return (
-    <span className="guide__pick">
-      <IconButton look="line" size="sm" glyph={calendarGlyph} label={m.guide_pick_day()} popoverTarget={id} />
+    <span className="max-md:right-gutter relative inline-grid max-md:absolute max-md:top-[calc(var(--header)+0.75rem)]">
+      <IconButton
+        className="[anchor-name:--guide-pick]"
+        look="line"
+        size="sm"
+        glyph={calendarGlyph}
+        label={m.guide_pick_day()}
+        popoverTarget={id}
+      />
       <div
         ref={popover}
         id={id}
         popover="auto"
         role="dialog"
         aria-label={m.guide_pick_day()}
-        className="cal"
+        className={`epg-calendar rounded-sheet max-md:px-gutter max-md:backdrop:bg-ink-950/60 w-84 max-w-[100vw] p-4 text-inherit backdrop:bg-transparent max-md:w-full max-md:max-w-none max-md:rounded-b-none max-md:pt-5 max-md:pb-[calc(2rem+env(safe-area-inset-bottom))] ${floatingStyles}`}
         // Closed and opened again at once it tells only of the opening: that too begins anew, and takes the focus.
         onToggle={(event) => setOpened(event.newState === 'open' ? ++times.current : null)}
       >
@@ -43,6 +52,8 @@ export function GuideCalendar(props: GuideCalendarProps) {
     </span>
   );
 }
+
+const dateStyles = 'relative grid h-10 place-items-center rounded-ctl text-14 max-md:h-11 max-md:text-16';
 
 /** Days a key moves by; Home and End go to the ends of the week. */
 const MOVES: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
@@ -71,12 +82,12 @@ function Weeks({ day, search, today, onDay, onChosen }: GuideCalendarProps & { o
   };
   return (
     <>
-      <h2 className="type-18">{monthsText(day.first, day.last)}</h2>
-      <table ref={table} onKeyDown={walk}>
+      <h2 className="type-18 mb-2 text-center">{monthsText(day.first, day.last)}</h2>
+      <table className="w-full table-fixed border-collapse tabular-nums" ref={table} onKeyDown={walk}>
         <thead>
           <tr>
             {weeks[0]?.map((one) => (
-              <th key={one} scope="col">
+              <th className="text-12 text-muted h-8 font-medium" key={one} scope="col">
                 {shortWeekday(one)}
               </th>
             ))}
@@ -86,9 +97,9 @@ function Weeks({ day, search, today, onDay, onChosen }: GuideCalendarProps & { o
           {weeks.map((week) => (
             <tr key={week[0]}>
               {week.map((one) => (
-                <td key={one}>
+                <td className="p-px text-center" key={one}>
                   {one < day.first || one > day.last ? (
-                    <span>{Number(one.slice(8))}</span>
+                    <span className={`${dateStyles} text-muted decoration-ink-600 font-normal line-through`}>{Number(one.slice(8))}</span>
                   ) : (
                     <GuideLink
                       search={search}
@@ -98,7 +109,11 @@ function Weeks({ day, search, today, onDay, onChosen }: GuideCalendarProps & { o
                       tabIndex={one === at ? 0 : -1}
                       aria-label={formatDay(one)}
                       aria-current={one === day.day ? 'date' : undefined}
-                      className={one === today ? 'is-today' : undefined}
+                      className={cx(
+                        dateStyles,
+                        'hover:bg-ink-800 chosen:bg-fg chosen:font-750 chosen:text-ink-950 font-semibold',
+                        one === today && 'after:bg-relva after:absolute after:bottom-1.5 after:h-0.5 after:w-4',
+                      )}
                     >
                       {Number(one.slice(8))}
                     </GuideLink>
@@ -109,7 +124,7 @@ function Weeks({ day, search, today, onDay, onChosen }: GuideCalendarProps & { o
           ))}
         </tbody>
       </table>
-      <p className="tiny muted">{m.guide_pick_reach({ first: shortDate(day.first), last: shortDate(day.last) })}</p>
+      <p className="type-tiny text-muted mt-3">{m.guide_pick_reach({ first: shortDate(day.first), last: shortDate(day.last) })}</p>
     </>
   );
 }

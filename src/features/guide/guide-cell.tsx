@@ -5,6 +5,7 @@ import { memo } from 'react';
 import { channelPath } from '#model/channel.ts';
 import { m } from '#paraglide/messages.js';
 import { formatTime, formatTimeIn } from '#rules/lisbon-time.ts';
+import { tagStyles } from '#ui/tag.tsx';
 import type { GuideChannel } from './guide-data.ts';
 import { type Cell, type GuideDayBounds, instantOf, percentOf, spanClass, tenseOf } from './guide-geometry.ts';
 
@@ -33,7 +34,9 @@ interface GuideCellProps {
   agenda: boolean;
 }
 
-const tenses = { past: 'is-past', now: 'is-now', future: null };
+/** Computed once: a page has hundreds of cells. */
+const liveTag = tagStyles({ tone: 'live' });
+const laterTag = tagStyles({ tone: 'line', className: 'max-md:hidden' });
 /** Below this there is room for the start only, in minutes. */
 const THIN = 20;
 
@@ -57,9 +60,8 @@ export const GuideCell = memo(function GuideCell(props: GuideCellProps) {
   return (
     <div
       className={cx(
-        'prog',
+        'epg-cell',
         spanClass(cell.from, cell.to, bounds.minutes),
-        tenses[tense],
         percent,
         thin && 'is-thin',
         cut && 'is-cut',
@@ -72,24 +74,31 @@ export const GuideCell = memo(function GuideCell(props: GuideCellProps) {
       aria-colindex={2 + Math.floor(Math.max(0, cell.from) / 30)}
       data-id={cell.id}
       data-sport={cell.sport}
+      data-tense={tense === 'future' ? undefined : tense}
     >
-      <a className="prog__in" href={href} tabIndex={tabStop ? 0 : -1} aria-label={nameOf(props, tag, `${start}–${end}`)}>
+      <a className="epg-link" href={href} tabIndex={tabStop ? 0 : -1} aria-label={nameOf(props, tag, `${start}–${end}`)}>
         <b>{cell.title}</b>{' '}
         <small>
-          {tagged ? <span className={now ? 'live' : 'tag tag--line'}>{m.guide_live()}</span> : null}
+          {tagged ? <span className={now ? liveTag : laterTag}>{m.guide_live()}</span> : null}
           {tagged ? ' ' : null}
-          {score ? <span className="sc">{score}</span> : null}
+          {score ? <span className="font-750 text-fg">{score}</span> : null}
           {score ? ' ' : null}
           {thin || (agenda && !now)
             ? start
             : watch && !now && !folded
-              ? [start, <span key="end" className="prog__end">{`–${end}`}</span>]
+              ? [start, <span key="end" className="epg-end">{`–${end}`}</span>]
               : `${start}–${end}`}
         </small>
       </a>
       {watch && now ? (
-        // biome-ignore lint/a11y/useAnchorContent: its name is its label, its picture is drawn by the sheet
-        <a className="prog__go" href={channelPath(channel)} tabIndex={-1} aria-label={m.guide_watch_title({ title: cell.title })} />
+        // biome-ignore lint/a11y/useAnchorContent: its name is its label, its picture is drawn by guide.css
+        <a
+          className="epg-watch"
+          data-watch=""
+          href={channelPath(channel)}
+          tabIndex={-1}
+          aria-label={m.guide_watch_title({ title: cell.title })}
+        />
       ) : null}
     </div>
   );

@@ -4,7 +4,7 @@
  */
 import { addDays, endOfLisbonDay, formatTime, startOfLisbonDay, wallTimeToInstant } from '#rules/lisbon-time.ts';
 
-/** Width of one minute and height of one row, in pixels; the same numbers stand in src/ui/css/guide.css. */
+/** Width of one minute and height of one row, in pixels; the same numbers stand in guide.css. */
 export const PX_PER_MINUTE = 5;
 export const ROW_PX = 82;
 export const HEAD_PX = 176;
@@ -68,7 +68,7 @@ export function nowMinute(bounds: GuideDayBounds, now: number): number | null {
   return now >= bounds.start && now < bounds.end ? Math.floor((now - bounds.start) / MINUTE) : null;
 }
 
-/** Classes that place something from one minute to another, cut at the edges of the day (see src/ui/css/guide-geometry.css). */
+/** Classes that place something from one minute to another, cut at the edges of the day (see guide.css). */
 export function spanClass(from: number, to: number, dayMinutes: number): string {
   const start = Math.max(0, from);
   const length = Math.max(1, Math.min(dayMinutes, to) - start);

@@ -50,13 +50,16 @@ const MINUTES_AHEAD = 90;
 /** A scroll has come to rest after this, in milliseconds. */
 const REST_MS = 700;
 
+/** Half hours on the axis, by the day's length in minutes; 60 unless the clocks change. */
+const halves: Record<number, string> = { 1740: '[--halves:58]', 1860: '[--halves:62]' };
+
 /** Keeps the place of rows that are not rendered. */
 function Gap({ height }: { height: number }) {
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     if (box.current) box.current.style.height = `${height}px`;
   }, [height]);
-  return <div ref={box} className="epg__gap" aria-hidden="true" />;
+  return <div ref={box} className="w-px" aria-hidden="true" />;
 }
 
 export function GuideGrid({ day, search, now, zone, refreshMs, jumps, playingChannel, onRefetch, onOpen, onLook }: GuideGridProps) {
@@ -164,16 +167,17 @@ export function GuideGrid({ day, search, now, zone, refreshMs, jumps, playingCha
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     const target = event.target as Element;
     const cell = target.closest<HTMLElement>('[data-id]');
-    if (!cell || target.closest('.prog__go')) return;
+    if (!cell || target.closest('[data-watch]')) return;
     event.preventDefault();
     onOpen(Number(cell.dataset.id), false);
   };
 
-  const form = mode === 'served' ? ` epg--served f-${day.minute / 30}` : bounds.minutes === 1800 ? '' : ` epg--${bounds.minutes / 60}h`;
+  const form = mode === 'served' ? `[--halves:12] ${pointClass(day.minute)}` : (halves[bounds.minutes] ?? '');
   return (
     <div
       ref={scroller}
-      className={`epg${form}`}
+      className={`epg bg-ink-950 relative isolate min-w-0 [scrollbar-width:thin] overflow-auto overscroll-contain max-md:overflow-visible ${form}`}
+      data-served={mode === 'served' || undefined}
       role="grid"
       aria-label={m.guide_grid({ day: formatDay(day.day) })}
       aria-rowcount={rowCount + 1}
@@ -212,7 +216,11 @@ interface GuideAxisProps {
 const GuideAxis = memo(function GuideAxis({ bounds, zone, minute, from, to }: GuideAxisProps) {
   const halves = halfHours(bounds).filter((half) => half.minute >= from && half.minute < to);
   return (
-    <div className="epg__axis" role="row" aria-rowindex={1}>
+    <div
+      className="epg-axis border-ink-700 bg-ink-950 text-14 text-muted sticky top-0 z-5 h-9 border-b tabular-nums"
+      role="row"
+      aria-rowindex={1}
+    >
       <span role="columnheader" aria-colindex={1}>
         {m.guide_channel()}
       </span>
@@ -220,11 +228,14 @@ const GuideAxis = memo(function GuideAxis({ bounds, zone, minute, from, to }: Gu
         <span key={at} role="columnheader" aria-colindex={2 + at / 30}>
           {label}
           {zone ? ' ' : null}
-          {zone ? <small>{m.guide_here({ time: formatTimeIn(instantOf(bounds, at), zone) })}</small> : null}
+          {zone ? <small className="text-12 ml-1.5">{m.guide_here({ time: formatTimeIn(instantOf(bounds, at), zone) })}</small> : null}
         </span>
       ))}
       {minute === null ? null : (
-        <span className={`epg__nowtag ${pointClass(minute)}`} aria-hidden="true">
+        <span
+          className={`epg-now rounded-tag bg-relva text-12 font-750 text-on-relva absolute top-1.5 z-5 -translate-x-1/2 px-1.75 leading-6 tabular-nums ${pointClass(minute)}`}
+          aria-hidden="true"
+        >
           {formatTime(instantOf(bounds, minute))}
         </span>
       )}

@@ -18,8 +18,11 @@ export function GuidePaging({ day, search }: { day: GuideDay; search: GuideSearc
   const end = day.minute + SERVED_MINUTES;
   return (
     <noscript>
-      <nav className="guide__paging" aria-label={m.guide_pages()}>
-        <span className="muted small">
+      <nav
+        className="border-ink-700 col-span-full flex flex-wrap gap-x-4 gap-y-2 border-t px-5 py-4 [&_a]:font-semibold [&_a]:underline"
+        aria-label={m.guide_pages()}
+      >
+        <span className="type-small text-muted">
           {m.guide_page_now({
             first: day.page * PAGE_SIZE + 1,
             last: Math.min(day.channels.length, (day.page + 1) * PAGE_SIZE),

@@ -5,9 +5,9 @@ import { channelsOf, type GuideSearch, sportsOf } from './guide-search.ts';
 
 type PrintedChannel = PrintedGuide['channels'][number];
 
-/** A channel with more programmes than this may go over a page's end: kept together, it would leave up to half a page white. */
+/** A channel with more programmes than this may break across pages: kept together, it would leave up to half a page empty. */
 const TOGETHER = 12;
-/** Programmes that stay together on both sides of a page's end: as high as the channel's name beside them. */
+/** Programmes that stay together on both sides of a page break: as high as the channel's name beside them. */
 const BESIDE_NAME = 4;
 
 /** What the sheet leaves out, in words. */
@@ -22,7 +22,7 @@ function filterWords({ sports, channels }: PrintedGuide, search: GuideSearch): s
   ].join(', ');
 }
 
-/** The day by channel. Every page begins with what its columns are, and with the channel when that one goes on from the page before. */
+/** The day by channel (guide-print.css). Every page begins with the names of its columns, and with the channel's when it continues from the page before. */
 export function GuidePrint({ printed, search }: { printed: PrintedGuide; search: GuideSearch }) {
   if (printed.state !== 'ready') return <p>{printed.state === 'empty' ? m.guide_print_empty() : m.guide_print_down()}</p>;
   const starts = printed.channels.flatMap(({ programmes }) => programmes?.map(({ startsAt }) => startsAt) ?? []);
@@ -30,19 +30,19 @@ export function GuidePrint({ printed, search }: { printed: PrintedGuide; search:
   const columns = [m.guide_print_time(), m.guide_print_programme(), m.guide_print_sport(), m.guide_print_live()];
   return (
     <>
-      <p className="paper__note">
+      <p className="mt-[4mm] mb-[3mm]">
         {m.guide_print_caption({ first: formatTime(Math.min(...starts)), last: formatTime(Math.max(...starts)) })}
         {words ? `. ${m.guide_print_filtered({ what: words })}.` : null}
       </p>
       <div className="paper">
-        <div className="paper__head" aria-hidden="true">
-          <div className="paper__cols">
+        <div className="paper-head" aria-hidden="true" data-columns="">
+          <div>
             {[m.guide_channel(), ...columns].map((name) => (
               <span key={name}>{name}</span>
             ))}
           </div>
         </div>
-        <div className="paper__body">
+        <div className="paper-body">
           {printed.channels.map((channel) => (
             <ChannelDay key={channel.id} channel={channel} columns={columns} />
           ))}
@@ -52,12 +52,12 @@ export function GuidePrint({ printed, search }: { printed: PrintedGuide; search:
   );
 }
 
-/** One channel: whole on a page, or (a long day) as a table whose head, the channel's name, comes again on the next page. */
+/** One channel: whole on a page, or (a long day) as a table whose head, with the channel's name, repeats on the next page. */
 function ChannelDay({ channel, columns }: { channel: PrintedChannel; columns: string[] }) {
   const programmes = channel.programmes ?? [];
   const long = programmes.length > TOGETHER;
   const name = (
-    <div className="paper__name" aria-hidden="true">
+    <div className="paper-name" aria-hidden="true">
       <b>{channel.number}</b>
       {channel.name}
       <br />
@@ -68,24 +68,24 @@ function ChannelDay({ channel, columns }: { channel: PrintedChannel; columns: st
     ? [programmes.slice(0, BESIDE_NAME), programmes.slice(BESIDE_NAME, -BESIDE_NAME), programmes.slice(-BESIDE_NAME)]
     : [programmes];
   return (
-    <section className={long ? 'paper__ch is-long' : 'paper__ch'} aria-label={`${channel.number}, ${channel.name}`}>
+    <section className="paper-channel" data-long={long || undefined} aria-label={`${channel.number}, ${channel.name}`}>
       {long ? null : name}
       {programmes.length === 0 ? (
         <p>{m.guide_print_row_failed()}</p>
       ) : (
         <table>
           <colgroup>
-            <col className="t" />
             <col />
-            <col className="c" />
-            <col className="d" />
+            <col />
+            <col />
+            <col />
           </colgroup>
           <thead>
             <tr>
               {columns.map((column, i) => (
                 <th key={column} scope="col">
                   {long && i === 0 ? name : null}
-                  <span className="vh">{column}</span>
+                  <span className="sr-only">{column}</span>
                 </th>
               ))}
             </tr>
@@ -94,14 +94,14 @@ function ChannelDay({ channel, columns }: { channel: PrintedChannel; columns: st
             <tbody key={group[0]?.id}>
               {group.map((programme) => (
                 <tr key={programme.id}>
-                  <td className="t">{formatTime(programme.startsAt)}</td>
+                  <td>{formatTime(programme.startsAt)}</td>
                   <td>
                     {programme.competition && !programme.title.includes(programme.competition)
                       ? `${programme.competition}, ${programme.title}`
                       : programme.title}
                   </td>
-                  <td className="c">{programme.sport}</td>
-                  <td className="d">{programme.live ? m.guide_live() : ''}</td>
+                  <td>{programme.sport}</td>
+                  <td>{programme.live ? m.guide_live() : ''}</td>
                 </tr>
               ))}
             </tbody>

@@ -1,7 +1,9 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a grid of times is no table, its cells stand where their minutes are
 // biome-ignore-all lint/a11y/useFocusableInteractive: the links inside the cells hold the focus, as the pattern allows
+import { cx } from 'class-variance-authority';
 import { memo } from 'react';
 import { m } from '#paraglide/messages.js';
+import { badgeStyles } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { warningGlyph } from '#ui/icons/warning.ts';
@@ -83,32 +85,35 @@ export const GuideRow = memo(function GuideRow(props: GuideRowProps) {
   const waiting = waits ? slotsBetween(from, to).filter((slot) => !row.loaded[slot]) : [];
   const none = props.filtered && shown.length === 0 && waiting.length === 0;
   return (
-    <div
-      className={whole ? 'epg__row is-open' : 'epg__row'}
-      role="row"
-      aria-rowindex={index + 2}
-      aria-busy={waiting.length > 0 || undefined}
-      data-row={index}
-    >
-      <div className="epg__ch" role="rowheader" aria-colindex={1}>
+    <div className="epg-row" role="row" aria-rowindex={index + 2} aria-busy={waiting.length > 0 || undefined} data-row={index}>
+      <div
+        className="border-r-ink-700 border-b-ink-800 bg-ink-950 text-14 sticky left-0 z-4 flex items-center gap-3 border-r border-b pl-5 leading-[1.25] font-semibold max-md:static max-md:items-start max-md:border-0 max-md:p-0 max-md:pt-1.5"
+        role="rowheader"
+        aria-colindex={1}
+      >
         {mode === 'grid' || whole ? (
-          <span className="ch" aria-hidden="true">
+          <span className={badgeStyles()} aria-hidden="true">
             {channel.number}
           </span>
         ) : (
-          <a className="ch" href={channelHref} aria-label={m.guide_agenda_all_of({ channel: channel.name })}>
+          // The link reaches 4 px over the number on a phone.
+          <a
+            className={badgeStyles({ className: 'max-md:after:absolute max-md:after:-inset-1' })}
+            href={channelHref}
+            aria-label={m.guide_agenda_all_of({ channel: channel.name })}
+          >
             {channel.number}
           </a>
         )}
-        <span>
+        <span className="max-md:sr-only">
           {channel.name}
-          {channel.theme ? <small>{channel.theme}</small> : null}
+          {channel.theme ? <small className="text-12 text-muted block font-normal">{channel.theme}</small> : null}
         </span>
       </div>
       {row.failed ? (
-        <div className="epg__line epg__line--err" role="gridcell" aria-colindex={2}>
-          <span className="rowerr">
-            <Icon glyph={warningGlyph} />
+        <div className="epg-line shadow-[inset_3px_0_0_var(--aviso)]" role="gridcell" aria-colindex={2}>
+          <span className="text-14 text-soft sticky left-[calc(var(--head)+0.75rem)] inline-flex h-full items-center gap-3 pl-3 max-md:static">
+            <Icon glyph={warningGlyph} className="text-aviso" />
             <span role="status">{m.guide_row_failed()}</span>
             <Button size="sm" onClick={onRetry}>
               {m.guide_retry()}
@@ -116,7 +121,7 @@ export const GuideRow = memo(function GuideRow(props: GuideRowProps) {
           </span>
         </div>
       ) : (
-        <div className="epg__line">
+        <div className="epg-line">
           {[...shown, ...beyond].map((cell) => (
             <GuideCell
               key={cell.id}
@@ -137,7 +142,14 @@ export const GuideRow = memo(function GuideRow(props: GuideRowProps) {
             />
           ))}
           {none ? (
-            <span className={beyond.length > 0 ? 'rownone is-wide' : 'rownone'} role="gridcell" aria-colindex={2}>
+            <span
+              className={cx(
+                'text-14 text-muted sticky left-[calc(var(--head)+0.75rem)] inline-flex h-full items-center pl-3 max-md:static max-md:p-0',
+                beyond.length > 0 && 'max-md:hidden',
+              )}
+              role="gridcell"
+              aria-colindex={2}
+            >
               {mode === 'agenda' ? m.guide_row_none_next() : m.guide_row_none()}
             </span>
           ) : null}
@@ -146,14 +158,19 @@ export const GuideRow = memo(function GuideRow(props: GuideRowProps) {
             return (
               <span
                 key={`wait-${slot}`}
-                className={`prog sk ${spanClass(Math.max(from, range.from), Math.min(to, range.to), bounds.minutes)}`}
+                className={`epg-cell animate-skeleton ${spanClass(Math.max(from, range.from), Math.min(to, range.to), bounds.minutes)}`}
                 aria-hidden="true"
               />
             );
           })}
         </div>
       )}
-      {props.today && mode !== 'agenda' ? <i className={`epg__now ${pointClass(minute)}`} aria-hidden="true" /> : null}
+      {props.today && mode !== 'agenda' ? (
+        <i
+          className={`epg-now bg-relva pointer-events-none absolute inset-y-0 z-2 w-0.5 -translate-x-1/2 forced-colors:bg-[Highlight] ${pointClass(minute)}`}
+          aria-hidden="true"
+        />
+      ) : null}
     </div>
   );
 }, drawsTheSame);

@@ -60,14 +60,14 @@ export function GuideScreen({ search, loaded, playingChannel = null }: GuideScre
   const close = () => {
     const id = opener.current ?? search.programa;
     void navigate({ to: '/guia', search: changeSearch(search, { programa: undefined }), resetScroll: false }).then(() =>
-      requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-id="${id}"] .prog__in`)?.focus({ preventScroll: true })),
+      requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-id="${id}"] > a`)?.focus({ preventScroll: true })),
     );
   };
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the sheet from wherever in the guide
     <div
-      className="guide"
+      className="max-md:px-gutter grid h-[calc(100dvh-var(--header)-var(--tabbar))] min-h-120 grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)] max-md:block max-md:h-auto max-md:pt-4 max-md:pb-8 xl:has-[>dialog]:grid-cols-[minmax(0,1fr)_23rem]"
       onKeyDown={(event) => {
         if (event.key === 'Escape' && search.programa !== undefined) close();
       }}

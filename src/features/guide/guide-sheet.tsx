@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
+import { cx } from 'class-variance-authority';
 import { type RefObject, useEffect, useRef } from 'react';
 import { channelPath } from '#model/channel.ts';
 import { canRewindTo } from '#model/programme-path.ts';
 import { m } from '#paraglide/messages.js';
 import { dayAndTime, formatTime, formatTimeIn } from '#rules/lisbon-time.ts';
+import { badgeStyles } from '#ui/badge.tsx';
 import { buttonStyles } from '#ui/button-styles.ts';
 import { ErrorState } from '#ui/error-state.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -12,9 +14,12 @@ import { closeGlyph } from '#ui/icons/close.ts';
 import { playGlyph } from '#ui/icons/play.ts';
 import { restartGlyph } from '#ui/icons/restart.ts';
 import { LiveTag } from '#ui/live-tag.tsx';
+import { metaStyles } from '#ui/meta-styles.ts';
 import { Picture } from '#ui/picture.tsx';
 import { Progress } from '#ui/progress.tsx';
+import { sheetBodyStyles, sheetCloseStyles, sheetPictureStyles, sheetStyles } from '#ui/sheet-styles.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { Tag } from '#ui/tag.tsx';
 import { guideQueries } from './guide.queries.ts';
 import type { GuideProgramme, GuideRepeat } from './guide-data.ts';
 import { GuideLink } from './guide-link.tsx';
@@ -76,7 +81,11 @@ export function GuideSheet({ id, search, now, zone, refreshMs, takeFocus, onClos
     <dialog
       ref={box}
       open
-      className="sheet guide__sheet"
+      className={sheetStyles({
+        over: true,
+        className:
+          'left-auto block h-dvh max-h-none max-w-none text-inherit backdrop:bg-ink-950/60 focus-visible:-outline-offset-2 max-md:h-auto xl:relative xl:inset-auto xl:z-auto xl:h-auto xl:min-h-0 xl:w-auto',
+      })}
       aria-label={programme?.title ?? m.guide_sheet()}
       tabIndex={-1}
       onCancel={(event) => {
@@ -95,11 +104,11 @@ export function GuideSheet({ id, search, now, zone, refreshMs, takeFocus, onClos
         if (event.target === box.current && !box.current.matches(':has(:hover)')) onClose();
       }}
     >
-      <div className="sheet__pic">
+      <div className={sheetPictureStyles}>
         {programme ? <Picture key={programme.picture} src={programme.picture} alt="" width={640} height={360} cover first /> : null}
-        <IconButton className="sheet__close" look="over" size="sm" glyph={closeGlyph} label={m.ui_close()} onClick={onClose} />
+        <IconButton className={sheetCloseStyles} look="over" size="sm" glyph={closeGlyph} label={m.ui_close()} onClick={onClose} />
       </div>
-      <div className="sheet__body" aria-busy={isPending}>
+      <div className={sheetBodyStyles} aria-busy={isPending}>
         {programme ? <Facts programme={programme} search={search} now={now} zone={zone} /> : null}
         {isPending ? (
           <>
@@ -109,9 +118,9 @@ export function GuideSheet({ id, search, now, zone, refreshMs, takeFocus, onClos
           </>
         ) : null}
         {programme === null ? (
-          <div className="stack-2" role="status">
+          <div className="grid gap-2" role="status">
             <h2 className="type-22">{m.guide_gone_title()}</h2>
-            <p className="soft">{m.guide_gone_text()}</p>
+            <p className="text-soft">{m.guide_gone_text()}</p>
           </div>
         ) : null}
         {isError && !programme ? <ErrorState title={m.guide_sheet_failed()} onRetry={() => void refetch()} retrying={isFetching} /> : null}
@@ -128,7 +137,7 @@ function Clock({ instant, zone }: { instant: number; zone: string | null }) {
       {zone ? (
         <>
           {' Lisboa'}
-          <small>{` · ${m.guide_here({ time: formatTimeIn(instant, zone) })}`}</small>
+          <small className="text-12">{` · ${m.guide_here({ time: formatTimeIn(instant, zone) })}`}</small>
         </>
       ) : null}
     </time>
@@ -144,54 +153,70 @@ function Facts({ programme, search, now, zone }: { programme: GuideProgramme; se
   const path = channelPath(channel);
   return (
     <>
-      <div className="stack-2">
-        <p className="meta">
+      <div className="grid gap-2">
+        <p className={metaStyles()}>
           {live && onAir ? <LiveTag>{programme.minute ? `${m.guide_live()} · ${programme.minute}` : m.guide_live()}</LiveTag> : null}
-          {live && !onAir ? <span className="tag tag--line">{m.guide_live()}</span> : null}
-          {programme.score ? <span className="sc num">{programme.score}</span> : null}
+          {live && !onAir ? <Tag tone="line">{m.guide_live()}</Tag> : null}
+          {programme.score ? <span className="font-750 text-fg tabular-nums">{programme.score}</span> : null}
           {programme.context ? <span>{programme.context}</span> : null}
-          {programme.demonstration && !says(programme, m.guide_demo()) ? <span className="tag tag--line">{m.guide_demo()}</span> : null}
+          {programme.demonstration && !says(programme, m.guide_demo()) ? <Tag tone="line">{m.guide_demo()}</Tag> : null}
         </p>
         <h2 className="type-28">{programme.title}</h2>
-        <p className="small muted">{m.guide_on_channel({ channel: channel.name, time: inSentence(dayAndTime(startsAt, now)) })}</p>
+        <p className="type-small text-muted">
+          {m.guide_on_channel({ channel: channel.name, time: inSentence(dayAndTime(startsAt, now)) })}
+        </p>
       </div>
-      <div className={zone ? 'span span--two' : 'span'}>
+      <div
+        className={cx(
+          'text-14 text-muted grid items-center gap-3 tabular-nums',
+          zone ? 'grid-cols-2 *:last:text-right' : 'grid-cols-[auto_1fr_auto]',
+        )}
+      >
         <Clock instant={startsAt} zone={zone} />
-        <Progress percent={percent} look={onAir ? 'line' : 'quiet'} size={4} />
+        <Progress percent={percent} look={onAir ? 'line' : 'quiet'} size={4} className={zone ? 'col-span-full row-start-2' : undefined} />
         <Clock instant={endsAt} zone={zone} />
       </div>
       {onAir || again ? (
-        <div className="acts">
+        <div className="grid gap-2">
           {onAir ? (
             <a className={buttonStyles({ look: 'primary' })} href={path}>
               <Icon glyph={playGlyph} />
-              <span className="btn__label">{m.guide_watch()}</span>
+              <span>{m.guide_watch()}</span>
             </a>
           ) : null}
           {again ? (
             <a
-              className={buttonStyles({ look: onAir ? 'line' : 'primary', className: 'guide__start' })}
+              className={buttonStyles({ look: onAir ? 'line' : 'primary' })}
               href={`${path}?t=${new Date(startsAt).toISOString().replace('.000Z', 'Z')}`}
             >
               <Icon glyph={restartGlyph} />
-              <span className="btn__label">{m.guide_from_start()}</span>
+              <span>{m.guide_from_start()}</span>
             </a>
           ) : null}
         </div>
       ) : null}
-      {programme.description ? <p className="small soft">{programme.description}</p> : null}
+      {programme.description ? <p className="type-small text-soft">{programme.description}</p> : null}
       {programme.repeats.length > 0 ? (
-        <div className="stack-2">
-          <h3 className="label">{m.guide_repeats()}</h3>
-          <ul className="lines">
+        <div className="grid gap-2">
+          <h3 className="text-14 font-semibold">{m.guide_repeats()}</h3>
+          <ul>
             {programme.repeats.map((repeat) => (
-              <li key={repeat.id}>
-                <span className="ch ch--sm" aria-hidden="true">
+              <li
+                className="border-ink-700 text-14 grid min-h-11 grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-3 border-t"
+                key={repeat.id}
+              >
+                <span className={badgeStyles({ small: true })} aria-hidden="true">
                   {repeat.channelNumber}
                 </span>
                 <span>{repeatName(repeat)}</span>
-                <GuideLink search={search} change={(now) => changeSearch(now, { programa: repeat.id })}>
-                  <time dateTime={new Date(repeat.startsAt).toISOString()}>{dayAndTime(repeat.startsAt, now)}</time>
+                <GuideLink
+                  className="decoration-ink-600 underline underline-offset-[0.2em]"
+                  search={search}
+                  change={(now) => changeSearch(now, { programa: repeat.id })}
+                >
+                  <time className="text-muted tabular-nums" dateTime={new Date(repeat.startsAt).toISOString()}>
+                    {dayAndTime(repeat.startsAt, now)}
+                  </time>
                 </GuideLink>
               </li>
             ))}

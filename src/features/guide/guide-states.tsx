@@ -5,6 +5,8 @@ import { LinkButton } from '#ui/link-button.tsx';
 import type { GuideDay } from './guide-data.ts';
 import { changeSearch, type GuideSearch } from './guide-search.ts';
 
+const emptyStyles = 'grid max-w-176 content-start justify-items-start gap-4 px-5 py-16';
+
 interface GuideEmptyProps {
   day: GuideDay;
   search: GuideSearch;
@@ -16,9 +18,9 @@ export function GuideEmpty({ day, search, today }: GuideEmptyProps) {
   const name = formatDay(day.day);
   if (search.desporto || search.diretos || search.canais !== undefined) {
     return (
-      <section className="nodata">
+      <section className={emptyStyles}>
         <h2 className="type-28">{m.guide_nothing_title({ day: name })}</h2>
-        <p>{m.guide_nothing_text()}</p>
+        <p className="text-soft">{m.guide_nothing_text()}</p>
         <LinkButton look="primary" to="/guia" search={changeSearch({}, { data: search.data })}>
           {m.guide_nothing_clear()}
         </LinkButton>
@@ -28,9 +30,9 @@ export function GuideEmpty({ day, search, today }: GuideEmptyProps) {
   const past = day.day < today;
   const other = past || day.day === today ? today : addDays(day.day, -1);
   return (
-    <section className="nodata">
+    <section className={emptyStyles}>
       <h2 className="type-28">{past ? m.guide_empty_past_title({ day: name }) : m.guide_empty_title({ day: name })}</h2>
-      <p>{past ? m.guide_empty_past_text() : m.guide_empty_text()}</p>
+      <p className="text-soft">{past ? m.guide_empty_past_text() : m.guide_empty_text()}</p>
       {other === day.day ? null : (
         <LinkButton
           look="primary"
@@ -47,8 +49,8 @@ export function GuideEmpty({ day, search, today }: GuideEmptyProps) {
 /** The upstream did not answer: said once, asked again by itself. */
 export function GuideDown({ seconds, onRetry, retrying }: { seconds: number; onRetry: () => void; retrying: boolean }) {
   return (
-    <section className="nodata">
-      <ErrorState title={m.guide_down_title()} onRetry={onRetry} retrying={retrying}>
+    <section className={emptyStyles}>
+      <ErrorState bare title={m.guide_down_title()} onRetry={onRetry} retrying={retrying}>
         {m.guide_down_text({ seconds })}
       </ErrorState>
     </section>

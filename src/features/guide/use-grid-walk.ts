@@ -96,7 +96,7 @@ function keepStartInView(grid: HTMLElement, from: number) {
 function focusAt(target: Element, rowAt: (row: number) => RowData): Omit<Focus, 'anchor'> | null {
   const cell = target.closest<HTMLElement>('[data-id]');
   const row = target.closest<HTMLElement>('[data-row]');
-  if (!cell || !row || !target.matches('.prog__in')) return null;
+  if (!cell || !row || !target.matches('[data-id] > :first-child')) return null;
   const index = Number(row.dataset.row);
   const found = rowAt(index).cells.find(({ id }) => id === Number(cell.dataset.id));
   return found ? { row: index, cell: found } : null;
