@@ -42,7 +42,7 @@ const nameStyles = 'after:invisible after:block after:h-0 after:overflow-hidden 
 
 export function SiteHeader({ nav, search, account, form = 'page', hasTabBar = false }: SiteHeaderProps) {
   return (
-    <header className={headerStyles({ form })}>
+    <header className={headerStyles({ form })} data-form={form}>
       <div className={rowStyles({ form })}>
         <Logo />
         {nav.length > 0 ? (
