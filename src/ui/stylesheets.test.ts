@@ -7,7 +7,15 @@ const read = (name: string): string => readFileSync(new URL(name, root), 'utf8')
 const sheets = globSync('{app,src}/**/*.css', { cwd: root }).map((name) => ({ name, text: read(name) }));
 const tokens = read('tailwind.config.ts');
 
+/** Lines of own CSS in the whole project; everything else is utilities. */
+const MAX_LINES = 1_200;
+
 describe('stylesheets', () => {
+  it('have few lines: components are styled by utilities', () => {
+    const lines = sheets.reduce((sum, { text }) => sum + text.split('\n').length - 1, 0);
+    expect(lines).toBeLessThanOrEqual(MAX_LINES);
+  });
+
   it('contain no raw colour: all are in the token file', () => {
     for (const { name, text } of sheets) expect(text.match(/#[0-9a-f]{3,8}\b|rgba?\(|hsla?\(|oklch\(/gi), name).toBeNull();
   });
@@ -32,7 +40,7 @@ describe('stylesheets', () => {
   it('generate every percentage, hour and minute that a served page may need instead of a style attribute', async () => {
     const built = async (css: string) => (await compile(css)).build([]);
     // app/styles.css, which imports this file, has the directive for utilities
-    const percent = await built(`@tailwind utilities source(none);${read('src/ui/css/percent.css')}`);
+    const percent = await built(`@tailwind utilities source(none);${read('src/ui/percent.css')}`);
     for (let n = 0; n <= 100; n++) expect(percent).toContain(`.pct-${n} {\n  --p: calc(${n} * 1%);`);
     const axis = await built(read('src/features/guide/guide.css'));
     for (const [group, set] of [
