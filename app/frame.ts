@@ -9,7 +9,7 @@ import { footerColumns, homeNavigation, legalLinks, mainNavigation, type Navigat
 
 const glyphs = { home: homeGlyph, tv: tvGlyph, list: listGlyph };
 
-const toTab = ({ to, label, icon }: NavigationItem): TabPlace => ({ to, label, glyph: glyphs[icon], exact: to === '/' });
+const toTab = ({ page, label, icon }: NavigationItem): TabPlace => ({ page, label, glyph: glyphs[icon], exact: page.to === '/' });
 
 export function useFrame(): FrameSlots {
   const { now, missingPages } = useService();

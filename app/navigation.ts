@@ -1,37 +1,38 @@
-/** The doors that are open: header, phone bar, footer and sitemap list these and no others. */
+/** Navigation entries for the areas enabled in app.config.ts: header, phone bar, footer and sitemap list these and no others. */
 import { config } from '#config';
 import { m } from '#paraglide/messages.js';
+import { editorialPage, guidePage, homePage, livePage, type SitePage } from '#rules/pages.ts';
 
 export interface NavigationItem {
-  to: string;
+  page: SitePage;
   label: string;
   icon: 'home' | 'tv' | 'list';
 }
 
 export function mainNavigation(): NavigationItem[] {
   return [
-    ...(config.areas.live ? [{ to: '/live/canal', label: m.nav_live(), icon: 'tv' as const }] : []),
-    ...(config.areas.guide ? [{ to: '/guia', label: m.nav_guide(), icon: 'list' as const }] : []),
+    ...(config.areas.live ? [{ page: livePage, label: m.nav_live(), icon: 'tv' as const }] : []),
+    ...(config.areas.guide ? [{ page: guidePage, label: m.nav_guide(), icon: 'list' as const }] : []),
   ];
 }
 
-export const homeNavigation = (): NavigationItem => ({ to: '/', label: m.nav_home(), icon: 'home' });
+export const homeNavigation = (): NavigationItem => ({ page: homePage, label: m.nav_home(), icon: 'home' });
 
 export interface FooterColumn {
   title: string;
-  links: { to: string; label: string }[];
+  links: { page: SitePage; label: string }[];
 }
 
 /** A page that an editor writes, under a slug the site knows. */
-const page = (slug: string, label: string) => ({ slug, to: `/${slug}/`, label });
+const page = (slug: string, label: string) => ({ page: editorialPage(slug), label });
 
 const written = (pages: readonly ReturnType<typeof page>[], missing: readonly string[]) =>
-  pages.filter(({ slug }) => !missing.includes(slug)).map(({ to, label }) => ({ to, label }));
+  pages.filter((link) => !missing.includes(link.page.params.slug));
 
 /** @param missing slugs of pages that nobody has written */
 export function footerColumns(missing: readonly string[]): FooterColumn[] {
   const columns = [
-    { title: m.footer_watch(), links: mainNavigation().map(({ to, label }) => ({ to, label })) },
+    { title: m.footer_watch(), links: mainNavigation().map((item) => ({ page: item.page, label: item.label })) },
     {
       title: config.brand.name,
       links: written(
@@ -52,7 +53,7 @@ export function footerColumns(missing: readonly string[]): FooterColumn[] {
 }
 
 /** @param missing slugs of pages that nobody has written */
-export const legalLinks = (missing: readonly string[]): { to: string; label: string }[] =>
+export const legalLinks = (missing: readonly string[]): { page: SitePage; label: string }[] =>
   written(
     [
       page('termos-e-condicoes', m.footer_terms()),

@@ -5,6 +5,7 @@ import { Section } from '#features/home/section.tsx';
 import { SportSection } from '#features/home/sport-section.tsx';
 import { HomeStage } from '#features/home/stage.tsx';
 import { HomeLayout } from '#layouts/home-layout.tsx';
+import { livePage } from '#rules/pages.ts';
 import { sampleLater, sampleMotorSport, sampleOnAir, samplePoster } from './sample-broadcasts.ts';
 import { sampleFrame } from './sample-frame.ts';
 
@@ -29,7 +30,7 @@ export function HomeSample({ now }: { now: number }) {
   };
   return (
     <HomeLayout frame={sampleFrame} stage={<HomeStage stage={stage} />}>
-      <Section id="em-direto" title="Em direto agora" more={{ to: '/live/canal', label: 'Todos os canais' }}>
+      <Section id="em-direto" title="Em direto agora" more={{ page: livePage, label: 'Todos os canais' }}>
         <LiveRail showings={beside} moment={now} />
       </Section>
       <Section id="a-seguir" title="A seguir hoje" note="sábado, 3 de janeiro">

@@ -1,7 +1,9 @@
 /** Layouts whose pages do not exist yet, filled with components of the design system. */
+
 import { AderirLayout } from '#layouts/aderir-layout.tsx';
 import { StaticLayout } from '#layouts/static-layout.tsx';
 import { VouchersLayout } from '#layouts/vouchers-layout.tsx';
+import { editorialPage, homePage } from '#rules/pages.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -44,7 +46,7 @@ export function AderirSample() {
       price={{ amount: '9,99', unit: '€ por mês', note: 'na fatura do seu operador, sem fidelização' }}
       reasons={['Canais em direto e sete dias para ver do início', 'Multiscreen com quatro jogos', 'Cancela quando quiser, na conta']}
       doorsTitle="Quem lhe leva a televisão a casa?"
-      doors={['NOS', 'Vodafone', 'MEO'].map((name) => ({ name, call: `Aderir com ${name}`, to: '/' }))}
+      doors={['NOS', 'Vodafone', 'MEO'].map((name) => ({ name, call: `Aderir com ${name}`, page: homePage }))}
       questionsTitle="Perguntas"
       questions={[
         {
@@ -60,8 +62,8 @@ export function AderirSample() {
 export function VouchersSample() {
   return (
     <VouchersLayout
-      help={[{ to: '/ajuda', label: 'Ajuda' }]}
-      legal={[{ to: '/termos-e-condicoes', label: 'Termos da campanha' }]}
+      help={[{ page: editorialPage('ajuda'), label: 'Ajuda' }]}
+      legal={[{ page: editorialPage('termos-e-condicoes'), label: 'Termos da campanha' }]}
       title="Um mês de multiscreen"
       intro="Quatro ecrãs, trinta dias. Oferta com o seu voucher."
       step={1}

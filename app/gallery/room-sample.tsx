@@ -12,6 +12,7 @@ import { matchTitle } from '#model/match.ts';
 import type { MatchEvent, MatchSheet } from '#model/match-sheet.ts';
 import type { Programme } from '#model/programme.ts';
 import type { Showing } from '#model/showing.ts';
+import { guidePage, homePage, livePage } from '#rules/pages.ts';
 import { sampleLater, sampleMatch, sampleOnAir, samplePoster } from './sample-broadcasts.ts';
 import { sampleFrame } from './sample-frame.ts';
 
@@ -55,7 +56,7 @@ function sampleTile(now: number, channel: RoomChannel, programme: Programme): Ti
     channelId: channel.id,
     channel,
     title: matchTitle(sampleMatch(now)),
-    href: '/live/canal',
+    page: livePage,
     poster: samplePoster('Benfica × Estoril', 'futebol'),
     port: null,
     setPort: nothing,
@@ -86,20 +87,20 @@ export function RoomSample({ now }: { now: number }) {
   const channels = onAir.map((showing): RoomChannel => ({ ...showing.channel, now: toProgramme(showing), next: null }));
   const [watched, channel] = [onAir[0], channels[0]];
   if (!watched || !channel) return null;
-  const room: Room = { now, channels, retryChannels: nothing, tab, setTab, otherHref: null, onKeyCommand: nothing };
+  const room: Room = { now, channels, retryChannels: nothing, tab, setTab, other: null, onKeyCommand: nothing };
   const tile = sampleTile(now, channel, toProgramme(watched));
   return (
     <MultiscreenLayout
       frame={sampleFrame}
       title={`${tile.title}, em direto`}
-      back={{ to: '/', label: 'Voltar ao início' }}
+      back={{ page: homePage, label: 'Voltar ao início' }}
       rail={<ChannelRail channels={channels} current={tile.channelId} currentMoment={tile.moment} now={now} onRetry={nothing} />}
       tools={
         <RoomTools
           channel={channel}
           title={tile.title}
           programme={tile.programme}
-          href={tile.href}
+          page={tile.page}
           search={{}}
           earliest={tile.earliest}
           now={now}
@@ -111,7 +112,7 @@ export function RoomSample({ now }: { now: number }) {
           <RoomTile room={room} tile={tile} />
         </RoomStage>
       }
-      panel={<RoomPanel room={room} tile={tile} guide="/guia" />}
+      panel={<RoomPanel room={room} tile={tile} guide={guidePage} />}
     />
   );
 }

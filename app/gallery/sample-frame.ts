@@ -1,33 +1,35 @@
 /** What stands around the samples of layouts: header, bar of narrow screens and footer with a few places. */
+
 import type { FrameSlots } from '#layouts/slots.ts';
+import { editorialPage, guidePage, homePage, livePage } from '#rules/pages.ts';
 import { homeGlyph } from '#ui/icons/home.ts';
 import { listGlyph } from '#ui/icons/list.ts';
 import { tvGlyph } from '#ui/icons/tv.ts';
 
 export const sampleFrame: FrameSlots = {
   nav: [
-    { to: '/live', label: 'Direto' },
-    { to: '/guia', label: 'Guia' },
-    { to: '/_ui', label: 'Componentes' },
+    { page: livePage, label: 'Direto' },
+    { page: guidePage, label: 'Guia' },
+    { page: homePage, label: 'Componentes' },
   ],
   tabs: [
-    { to: '/', label: 'Início', glyph: homeGlyph, exact: true },
-    { to: '/live', label: 'Direto', glyph: tvGlyph },
-    { to: '/guia', label: 'Guia', glyph: listGlyph },
+    { page: homePage, label: 'Início', glyph: homeGlyph, exact: true },
+    { page: livePage, label: 'Direto', glyph: tvGlyph },
+    { page: guidePage, label: 'Guia', glyph: listGlyph },
   ],
   footer: {
     columns: [
       {
         title: 'Ver',
         places: [
-          { to: '/live', label: 'Em direto' },
-          { to: '/guia', label: 'Guia TV' },
+          { page: livePage, label: 'Em direto' },
+          { page: guidePage, label: 'Guia TV' },
         ],
       },
-      { title: 'Camarote', places: [{ to: '/quem-somos', label: 'Quem somos' }] },
-      { title: 'Ajuda', places: [{ to: '/ajuda', label: 'Perguntas frequentes' }] },
+      { title: 'Camarote', places: [{ page: editorialPage('quem-somos'), label: 'Quem somos' }] },
+      { title: 'Ajuda', places: [{ page: editorialPage('ajuda'), label: 'Perguntas frequentes' }] },
     ],
-    legal: [{ to: '/termos-e-condicoes', label: 'Termos e condições' }],
+    legal: [{ page: editorialPage('termos-e-condicoes'), label: 'Termos e condições' }],
     year: 2026,
   },
 };

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { createRootRouteWithContext, HeadContent, Outlet, Scripts, useRouter } from '@tanstack/react-router';
+import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { config } from '#config';
 import { readMissingPages } from '#features/cms/cms.functions.ts';
@@ -7,7 +7,6 @@ import { readService } from '#features/shell/shell.functions.ts';
 import { m } from '#paraglide/messages.js';
 import { PlayerHost } from '#player/host.tsx';
 import { ServiceProvider } from '#session/service.tsx';
-import { useFollowedLinks } from '../follow-links.ts';
 import { PageData } from '../page-data.tsx';
 import { readSharedSearch } from '../shared-search.ts';
 import styles from '../styles.css?url';
@@ -50,12 +49,10 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
 });
 
 function Root() {
-  useFollowedLinks();
   const service = Route.useLoaderData();
-  const router = useRouter();
   return (
     <ServiceProvider value={service}>
-      <PlayerHost dock={false} navigate={(href) => void router.navigate({ href })}>
+      <PlayerHost dock={false}>
         <Outlet />
       </PlayerHost>
     </ServiceProvider>

@@ -1,9 +1,10 @@
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import type { SitePage } from '#rules/pages.ts';
 import { Icon } from '#ui/icon.tsx';
 import { checkGlyph } from '#ui/icons/check.ts';
 import { downGlyph } from '#ui/icons/down.ts';
 import { rightGlyph } from '#ui/icons/right.ts';
-import { Link } from '#ui/link.tsx';
 import { pageColumn } from '#ui/page-column.ts';
 import { SiteFrame } from './site-frame.tsx';
 import type { FrameSlots } from './slots.ts';
@@ -16,7 +17,7 @@ interface AderirLayoutProps {
   reasons: readonly string[];
   doorsTitle: string;
   /** In the order of the configuration: the same size and colour for each. */
-  doors: readonly { name: string; call: string; to: string }[];
+  doors: readonly { name: string; call: string; page: SitePage }[];
   underDoors?: ReactNode;
   questionsTitle: string;
   questions: readonly { question: string; answer: ReactNode }[];
@@ -77,11 +78,11 @@ function OperatorDoors({ doorsTitle, doors, underDoors }: Doors) {
         {doorsTitle}
       </h2>
       <div className="grid gap-4 max-md:gap-2 md:grid-cols-3">
-        {doors.map(({ name, call, to }) => (
+        {doors.map(({ name, call, page }) => (
           <Link
             className="rounded-card bg-ink-900 hover:bg-ink-800 grid min-h-44 content-between gap-6 border border-transparent px-6 py-5 max-md:min-h-20 max-md:grid-cols-[1fr_auto] max-md:content-center max-md:items-center"
             key={name}
-            to={to}
+            {...page}
           >
             <b className="text-48 max-md:text-28 leading-none font-extrabold tracking-[-0.02em] font-stretch-84%">{name}</b>
             <span className="text-16 text-soft max-md:text-14 md:border-ink-700 flex items-center justify-between max-md:gap-2 md:border-t md:pt-4">

@@ -1,7 +1,7 @@
+import { Link } from '@tanstack/react-router';
 import { cva } from 'class-variance-authority';
 import { config } from '#config';
 import { m } from '#paraglide/messages.js';
-import { Link } from '#ui/link.tsx';
 
 const linkStyles = cva(
   'font-750 inline-flex min-h-6 items-center gap-2.5 text-[1.4375rem] leading-none tracking-[-0.02em] font-stretch-84% max-md:gap-2 max-md:text-[1.25rem]',

@@ -1,9 +1,9 @@
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { m } from '#paraglide/messages.js';
 import { buttonStyles } from '#ui/button-styles.ts';
 import { Icon } from '#ui/icon.tsx';
 import { leftGlyph } from '#ui/icons/left.ts';
-import { Link } from '#ui/link.tsx';
 import { SiteFrame } from './site-frame.tsx';
 import type { FrameSlots, Place } from './slots.ts';
 
@@ -51,7 +51,8 @@ export function MultiscreenLayout({ frame, title, rail, railLabel, tools, stage,
       </nav>
       <section className={stageStyles} aria-label={m.layouts_screens()}>
         <Link
-          to={back.to}
+          {...back.page}
+          activeOptions={{ exact: true }}
           className={buttonStyles({ look: 'over', size: 'sm', icon: true, className: 'absolute top-2 left-2 z-3 md:hidden' })}
           aria-label={back.label}
         >

@@ -1,7 +1,7 @@
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { config } from '#config';
 import { m } from '#paraglide/messages.js';
-import { Link } from '#ui/link.tsx';
 import { Logo } from './logo.tsx';
 import type { FooterContent, Place } from './slots.ts';
 
@@ -17,9 +17,9 @@ export function SiteFooter({ columns, legal, year }: FooterContent) {
           <div key={title}>
             <h2 className="text-fg mb-3">{title}</h2>
             <ul>
-              {places.map(({ to, label }) => (
-                <li className="py-0.75" key={to}>
-                  <Link className="hover:text-fg inline-block min-h-6" to={to} activeOptions={{ exact: true }}>
+              {places.map(({ page, label }) => (
+                <li className="py-0.75" key={label}>
+                  <Link className="hover:text-fg inline-block min-h-6" {...page} activeOptions={{ exact: true }}>
                     {label}
                   </Link>
                 </li>
@@ -46,8 +46,8 @@ export function LegalRow({ places, before, after }: { places: readonly Place[]; 
   return (
     <div className="border-ink-700 text-14 text-muted mt-8 flex flex-wrap items-center gap-x-6 gap-y-2 border-t pt-5">
       {before}
-      {places.map(({ to, label }) => (
-        <Link className="hover:text-fg inline-flex min-h-6 items-center" key={to} to={to} activeOptions={{ exact: true }}>
+      {places.map(({ page, label }) => (
+        <Link className="hover:text-fg inline-flex min-h-6 items-center" key={label} {...page} activeOptions={{ exact: true }}>
           {label}
         </Link>
       ))}

@@ -1,7 +1,7 @@
+import { Link } from '@tanstack/react-router';
 import { cva } from 'class-variance-authority';
 import type { ReactNode } from 'react';
 import { m } from '#paraglide/messages.js';
-import { Link } from '#ui/link.tsx';
 import { Logo } from './logo.tsx';
 import type { Place } from './slots.ts';
 
@@ -48,9 +48,9 @@ export function SiteHeader({ nav, search, account, form = 'page', hasTabBar = fa
         {nav.length > 0 ? (
           <nav className={hasTabBar ? 'h-full max-lg:hidden' : 'h-full'} aria-label={m.layouts_main_nav()}>
             <ul className="flex h-full gap-1">
-              {nav.map(({ to, label, exact }) => (
-                <li key={to}>
-                  <Link className={placeStyles} to={to} activeOptions={{ exact: exact ?? false, includeSearch: false }}>
+              {nav.map(({ page, label, exact }) => (
+                <li key={label}>
+                  <Link className={placeStyles} {...page} activeOptions={{ exact: exact ?? false, includeSearch: false }}>
                     <span className={nameStyles} data-label={label}>
                       {label}
                     </span>

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
+import type { SitePage } from '#rules/pages.ts';
 import type { Glyph } from '#ui/icon.tsx';
 
 /** A link of the frame. Layouts have none of their own; routes give only links that work. */
 export interface Place {
-  to: string;
+  page: SitePage;
   label: string;
   /** Marked as current on this address only, not on addresses below it (the home page). */
   exact?: boolean;

@@ -1,6 +1,6 @@
+import { Link } from '@tanstack/react-router';
 import { m } from '#paraglide/messages.js';
 import { Icon } from '#ui/icon.tsx';
-import { Link } from '#ui/link.tsx';
 import type { TabPlace } from './slots.ts';
 
 const placeStyles =
@@ -14,9 +14,9 @@ export function TabBar({ places }: { places: readonly TabPlace[] }) {
       aria-label={m.layouts_tabbar()}
     >
       <ul className="h-tabbar flex">
-        {places.map(({ to, label, glyph, exact }) => (
-          <li className="flex-1" key={to}>
-            <Link className={placeStyles} to={to} activeOptions={{ exact: exact ?? false, includeSearch: false }}>
+        {places.map(({ page, label, glyph, exact }) => (
+          <li className="flex-1" key={label}>
+            <Link className={placeStyles} {...page} activeOptions={{ exact: exact ?? false, includeSearch: false }}>
               <Icon glyph={glyph} size="size-5.5" />
               {label}
             </Link>

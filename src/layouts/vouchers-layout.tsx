@@ -1,7 +1,7 @@
+import { Link } from '@tanstack/react-router';
 import { cva, cx } from 'class-variance-authority';
 import type { ReactNode } from 'react';
 import { m } from '#paraglide/messages.js';
-import { Link } from '#ui/link.tsx';
 import { pageColumn } from '#ui/page-column.ts';
 import { CONTENT_ID, SkipLink } from '#ui/skip-link.tsx';
 import { Logo } from './logo.tsx';
@@ -34,8 +34,12 @@ export function VouchersLayout({ help, legal, title, intro, step, aside, childre
         <div className={cx(pageColumn, 'flex h-18 items-center gap-6 max-md:h-14')}>
           <Logo tone="paper" />
           <span className="ml-auto flex gap-6 max-md:gap-4">
-            {help.map(({ to, label }) => (
-              <Link className="text-14 focus-visible:outline-paper-ink inline-flex min-h-6 items-center font-semibold" key={to} to={to}>
+            {help.map(({ page, label }) => (
+              <Link
+                className="text-14 focus-visible:outline-paper-ink inline-flex min-h-6 items-center font-semibold"
+                key={label}
+                {...page}
+              >
                 {label}
               </Link>
             ))}

@@ -1,15 +1,10 @@
 import { lisbonDay } from '#rules/lisbon-time.ts';
-import { type Channel, channelPath } from './channel.ts';
+import { type ChannelPage, channelPage, type GuidePage } from '#rules/pages.ts';
+import type { Channel } from './channel.ts';
 import type { Programme } from './programme.ts';
 
-/** What the router's Link takes. */
-export interface Destination {
-  to: string;
-  search?: Record<string, string | number>;
-}
-
 /** The guide of a programme's day with its sheet open. */
-export const programmeSheet = ({ id, startsAt }: Pick<Programme, 'id' | 'startsAt'>): Destination => ({
+export const programmeSheet = ({ id, startsAt }: Pick<Programme, 'id' | 'startsAt'>): GuidePage => ({
   to: '/guia',
   search: { data: lisbonDay(startsAt), programa: id },
 });
@@ -21,7 +16,7 @@ export const REWIND_MS = 7_200_000;
 export const canRewindTo = (instant: number, now: number): boolean => instant < now && now - instant < REWIND_MS - 60_000;
 
 /** A channel's live page from an instant on. */
-export const channelFrom = (channel: Pick<Channel, 'id' | 'slug'>, instant: number): Destination => ({
-  to: channelPath(channel),
+export const channelFrom = (channel: Pick<Channel, 'id' | 'slug'>, instant: number): ChannelPage => ({
+  ...channelPage(channel),
   search: { t: `${new Date(instant).toISOString().slice(0, 19)}Z` },
 });

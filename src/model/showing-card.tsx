@@ -1,14 +1,14 @@
+import { Link } from '@tanstack/react-router';
 import { m } from '#paraglide/messages.js';
 import { formatLength } from '#rules/lisbon-time.ts';
+import { channelPage } from '#rules/pages.ts';
 import { Badge } from '#ui/badge.tsx';
 import { cardPictureStyles, cardStyles, cardTagsStyles, cardTitleStyles } from '#ui/card-styles.ts';
-import { Link } from '#ui/link.tsx';
 import { LiveTag } from '#ui/live-tag.tsx';
 import { metaStyles } from '#ui/meta-styles.ts';
 import { Picture } from '#ui/picture.tsx';
 import { Tag } from '#ui/tag.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
-import { channelPath } from './channel.ts';
 import { DemonstrationTag } from './demonstration-tag.tsx';
 import { isOnAir } from './programme.ts';
 import { programmeSheet } from './programme-path.ts';
@@ -21,7 +21,7 @@ export function ShowingCard({ showing, now }: { showing: Showing; now: number })
   const title = showingTitle(showing);
   return (
     <article className={cardStyles}>
-      <Link {...(live ? { to: channelPath(showing.channel) } : programmeSheet(showing))} className={cardPictureStyles}>
+      <Link {...(live ? channelPage(showing.channel) : programmeSheet(showing))} className={cardPictureStyles}>
         <VisuallyHidden>
           {live ? m.home_card_watch({ title, channel: showing.channel.name }) : m.home_card_details({ title })}
         </VisuallyHidden>

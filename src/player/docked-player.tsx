@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { m } from '#paraglide/messages.js';
 import { closeGlyph } from '#ui/icons/close.ts';
@@ -11,12 +12,11 @@ import { type Docked, moveInto } from './host-store.ts';
 
 interface DockedPlayerProps {
   readonly docked: Docked;
-  readonly navigate: (href: string) => void;
   readonly onClose: () => void;
 }
 
 /** The picture in a corner of the page after its room was left. Default export: the host loads it lazily. */
-export default function DockedPlayer({ docked, navigate, onClose }: DockedPlayerProps) {
+export default function DockedPlayer({ docked, onClose }: DockedPlayerProps) {
   const { port, stage, note } = docked;
   const slot = useRef<HTMLAnchorElement>(null);
   const playing = usePlayer(port, (s) => s.status === 'playing' || s.status === 'buffering');
@@ -30,18 +30,9 @@ export default function DockedPlayer({ docked, navigate, onClose }: DockedPlayer
       data-docked=""
       aria-label={m.player_dock({ title: note.title })}
     >
-      <a
-        ref={slot}
-        className="relative block max-md:h-16 md:aspect-video"
-        href={note.href}
-        onClick={(event) => {
-          if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-          event.preventDefault();
-          navigate(note.href);
-        }}
-      >
+      <Link ref={slot} className="relative block max-md:h-16 md:aspect-video" {...note.room}>
         <span className="sr-only">{m.player_dock_return()}</span>
-      </a>
+      </Link>
       <div className="flex items-center gap-0.5 py-1 pr-1 pl-3">
         <b className="text-14 font-650 min-w-0 flex-1 truncate leading-[1.3]">{note.title}</b>
         <ControlButton

@@ -1,3 +1,4 @@
+import { type ChannelPage, livePage } from '#rules/pages.ts';
 import type { LoadOptions, PlayerPort, PlayerSource } from './player-port.ts';
 import { chooseStream, loadShaka, mediaSupport } from './shaka-library.ts';
 
@@ -5,7 +6,7 @@ import { chooseStream, loadShaka, mediaSupport } from './shaka-library.ts';
 export interface RoomNote {
   readonly title: string;
   /** Where "Voltar à sala" leads. */
-  readonly href: string;
+  readonly room: ChannelPage;
 }
 
 /** A player with its picture: one element that moves between the room and the dock without a pause. */
@@ -32,7 +33,7 @@ export class PlayerHostStore {
   private held: HeldPlayer | null = null;
   private making: Promise<HeldPlayer> | null = null;
   private slot: HTMLElement | null = null;
-  private note: RoomNote = { title: '', href: '/' };
+  private note: RoomNote = { title: '', room: livePage };
   private docked: Docked | null = null;
   private handover: ReturnType<typeof setTimeout> | undefined;
   /** Source that is being opened ahead of its room. */

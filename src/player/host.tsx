@@ -20,12 +20,10 @@ interface PlayerHostProps {
   readonly children: ReactNode;
   /** A playing picture goes on in a corner when its room is left (default). */
   readonly dock?: boolean;
-  /** Client-side navigation to an address of the site. */
-  readonly navigate: (href: string) => void;
 }
 
 /** Rendered once, around all pages. */
-export function PlayerHost({ children, dock = true, navigate }: PlayerHostProps) {
+export function PlayerHost({ children, dock = true }: PlayerHostProps) {
   const [docked, setDocked] = useState<Docked | null>(null);
   const [host] = useState<PlayerHostSlot>(() => ({ store: null, dock, onDocked: setDocked }));
   return (
@@ -33,7 +31,7 @@ export function PlayerHost({ children, dock = true, navigate }: PlayerHostProps)
       {children}
       {docked === null ? null : (
         <Suspense fallback={null}>
-          <DockedPlayer docked={docked} navigate={navigate} onClose={() => void host.store?.release()} />
+          <DockedPlayer docked={docked} onClose={() => void host.store?.release()} />
         </Suspense>
       )}
     </HostContext>

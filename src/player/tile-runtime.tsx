@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import type { ChannelPage } from '#rules/pages.ts';
 import { REPLAY_LEAD_MS } from './controls/dvr-bar.tsx';
 import { PlayerControls, toggleCaptions } from './controls/player-controls.tsx';
 import { PlayerStates } from './controls/player-states.tsx';
@@ -16,7 +17,7 @@ export interface TileRuntimeProps {
   readonly poster: string | null;
   readonly programmes: readonly BroadcastPart[];
   readonly marks: readonly BroadcastMark[];
-  readonly otherChannelHref: string | null;
+  readonly otherChannel: ChannelPage | null;
   /** This tile handles the page's keys. */
   readonly keyboard: boolean;
   readonly onQuiet: (quiet: boolean) => void;
@@ -25,7 +26,7 @@ export interface TileRuntimeProps {
 
 /** The parts of a tile that need script: controls, states, keys, the help. Loaded after hydration. */
 export function TileRuntime(props: TileRuntimeProps) {
-  const { port, container, poster, programmes, marks, otherChannelHref, keyboard, onQuiet, onKeyCommand } = props;
+  const { port, container, poster, programmes, marks, otherChannel, keyboard, onQuiet, onKeyCommand } = props;
   const playing = usePlayer(port, (s) => s.status === 'playing');
   const failed = usePlayer(port, (s) => s.status === 'error' || s.status === 'ended');
   const [settings, setSettings] = useState(false);
@@ -65,7 +66,7 @@ export function TileRuntime(props: TileRuntimeProps) {
 
   return (
     <>
-      <PlayerStates port={port} poster={poster} otherChannelHref={otherChannelHref} idle={idle} onStay={stay} />
+      <PlayerStates port={port} poster={poster} otherChannel={otherChannel} idle={idle} onStay={stay} />
       {failed || idle ? null : (
         <PlayerControls port={port} programmes={programmes} marks={marks} settingsOpen={settings} onSettings={setSettings} />
       )}

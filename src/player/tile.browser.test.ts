@@ -4,6 +4,7 @@ import { type Browser, chromium, type Page } from 'playwright-core';
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { livePage } from '#rules/pages.ts';
 import { CHROMIUM, CHROMIUM_FLAGS } from './contract/browser.ts';
 import { type ContractServer, startContractServer } from './contract/contract-server.ts';
 import { liveSource } from './live-source.ts';
@@ -14,7 +15,7 @@ if (!hasBrowser) console.warn('no Chromium: the player’s screens are not teste
 
 describe('tile as it is served', () => {
   const html = renderToString(
-    createElement(LivePlayer, { source: liveSource('http://h:4000', '12'), title: 'Benfica × Estoril', poster: '/p.svg', href: '/live' }),
+    createElement(LivePlayer, { source: liveSource('http://h:4000', '12'), title: 'Benfica × Estoril', poster: '/p.svg', room: livePage }),
   );
   it('has the poster with its size, the title and, without script, a link to the stream', () => {
     expect(html).toContain('src="/p.svg"');

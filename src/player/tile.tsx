@@ -1,5 +1,6 @@
 import { type ComponentType, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { m } from '#paraglide/messages.js';
+import type { ChannelPage } from '#rules/pages.ts';
 import { Button } from '#ui/button.tsx';
 import { buttonStyles } from '#ui/button-styles.ts';
 import type { BroadcastMark, BroadcastPart } from './dvr-geometry.ts';
@@ -17,8 +18,8 @@ export interface LivePlayerProps {
   readonly title: string;
   /** Picture until the first frame (16:9); null where there is none. */
   readonly poster: string | null;
-  /** Address of this room: where the docked player leads. */
-  readonly href: string;
+  /** This room: where the docked player leads. */
+  readonly room: ChannelPage;
   /** Programmes (or their parts) of the last hours, for the boundaries of the bar. */
   readonly programmes?: readonly BroadcastPart[];
   /** Key moments; those later than the viewer's picture are not drawn. */
@@ -27,7 +28,7 @@ export interface LivePlayerProps {
   readonly scoreBug?: ReactNode;
   /** Upper right: tags, the tile's number. */
   readonly corner?: ReactNode;
-  readonly otherChannelHref?: string | null;
+  readonly otherChannel?: ChannelPage | null;
   /** This tile has the sound and handles the page's keys (default). */
   readonly focused?: boolean;
   /** Marks the focused tile with a frame: only where there are several tiles. */
@@ -59,7 +60,7 @@ export function LivePlayer(props: LivePlayerProps) {
     source,
     title,
     poster,
-    href,
+    room,
     focused = true,
     framed = false,
     small = false,
@@ -97,7 +98,7 @@ export function LivePlayer(props: LivePlayerProps) {
     const place = slot.current;
     if (place === null) return;
     let gone = false;
-    const options = { autoplay, muted, dataSaver, note: { title, href } };
+    const options = { autoplay, muted, dataSaver, note: { title, room } };
     const failed = () => !gone && setLost(true);
     setPicture(false);
     if (hosted) {
@@ -163,7 +164,7 @@ export function LivePlayer(props: LivePlayerProps) {
           poster={poster}
           programmes={props.programmes ?? NO_PARTS}
           marks={props.marks ?? NO_MARKS}
-          otherChannelHref={props.otherChannelHref ?? null}
+          otherChannel={props.otherChannel ?? null}
           keyboard={focused}
           onQuiet={setQuiet}
           onKeyCommand={props.onKeyCommand}

@@ -17,6 +17,7 @@ import { StructuredData } from '#features/seo/structured-data-script.tsx';
 import { MultiscreenLayout } from '#layouts/multiscreen-layout.tsx';
 import { m } from '#paraglide/messages.js';
 import { formatTime } from '#rules/lisbon-time.ts';
+import { guidePage, homePage } from '#rules/pages.ts';
 import { useFrame } from '../../frame.ts';
 import { NoChannels } from '../../no-channels.tsx';
 import { readSharedSearch } from '../../shared-search.ts';
@@ -100,7 +101,7 @@ function LiveChannel({ facts }: { facts: RoomFacts }) {
   const search = Route.useSearch();
   const frame = useFrame();
   return (
-    <LiveRoom channelId={facts.channelId} search={search} guide={config.areas.guide ? '/guia' : null}>
+    <LiveRoom channelId={facts.channelId} search={search} guide={config.areas.guide ? guidePage : null}>
       {({ title, rail, tools, stage, panel, hidesRailOnPhone }) => (
         <MultiscreenLayout
           frame={frame}
@@ -114,7 +115,7 @@ function LiveChannel({ facts }: { facts: RoomFacts }) {
             </>
           }
           panel={panel}
-          back={{ to: '/', label: m.live_back() }}
+          back={{ page: homePage, label: m.live_back() }}
           hidesRailOnPhone={hidesRailOnPhone}
         />
       )}

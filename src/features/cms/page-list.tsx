@@ -1,6 +1,6 @@
+import { Link } from '@tanstack/react-router';
 import { m } from '#paraglide/messages.js';
-import { Link } from '#ui/link.tsx';
-import { pagePath } from './cms-pages.ts';
+import { editorialPage } from '#rules/pages.ts';
 
 /** Every page an editor wrote that may be read here. */
 export function PageList({ pages }: { pages: readonly { slug: string; title: string; description: string }[] }) {
@@ -10,7 +10,7 @@ export function PageList({ pages }: { pages: readonly { slug: string; title: str
     <ul>
       {pages.map(({ slug, title, description }) => (
         <li key={slug}>
-          <Link to={pagePath(slug)}>{title}</Link>
+          <Link {...editorialPage(slug)}>{title}</Link>
           <br />
           {description}
         </li>

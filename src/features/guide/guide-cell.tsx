@@ -1,10 +1,11 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a grid of times is no table, its cells stand where their minutes are
 // biome-ignore-all lint/a11y/useFocusableInteractive: the links inside the cells hold the focus, as the pattern allows
+import { Link } from '@tanstack/react-router';
 import { cx } from 'class-variance-authority';
 import { memo } from 'react';
-import { channelPath } from '#model/channel.ts';
 import { m } from '#paraglide/messages.js';
 import { formatTime, formatTimeIn } from '#rules/lisbon-time.ts';
+import { channelPage } from '#rules/pages.ts';
 import { tagStyles } from '#ui/tag.tsx';
 import type { GuideChannel } from './guide-data.ts';
 import { type Cell, type GuideDayBounds, instantOf, percentOf, spanClass, tenseOf } from './guide-geometry.ts';
@@ -91,11 +92,10 @@ export const GuideCell = memo(function GuideCell(props: GuideCellProps) {
         </small>
       </a>
       {watch && now ? (
-        // biome-ignore lint/a11y/useAnchorContent: its name is its label, its picture is drawn by guide.css
-        <a
+        <Link
           className="epg-watch"
           data-watch=""
-          href={channelPath(channel)}
+          {...channelPage(channel)}
           tabIndex={-1}
           aria-label={m.guide_watch_title({ title: cell.title })}
         />

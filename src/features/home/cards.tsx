@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { DemonstrationTag } from '#model/demonstration-tag.tsx';
 import { unmarked, whenText } from '#model/showing-text.ts';
 import { m } from '#paraglide/messages.js';
@@ -5,7 +6,6 @@ import { formatDuration } from '#rules/lisbon-time.ts';
 import { Badge } from '#ui/badge.tsx';
 import { cardCornerStyles, cardPictureStyles, cardStyles, cardTagsStyles, cardTitleStyles } from '#ui/card-styles.ts';
 import { drawnOnce } from '#ui/drawn-once.ts';
-import { Link } from '#ui/link.tsx';
 import { LiveTag } from '#ui/live-tag.tsx';
 import { metaStyles } from '#ui/meta-styles.ts';
 import { Picture } from '#ui/picture.tsx';

@@ -1,5 +1,5 @@
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { Link } from '#ui/link.tsx';
 import type { HighlightPlace } from './home-model.ts';
 
 /** Addresses written by an editor are plain links: they may lead to other sites or to no page of the router. */

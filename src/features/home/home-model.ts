@@ -1,9 +1,10 @@
 /** What the home page shows. Instants are milliseconds since 1970; addresses are paths of the site unless said otherwise. */
+
 import type { Channel } from '#model/channel.ts';
 import type { Match } from '#model/match.ts';
-import type { Destination } from '#model/programme-path.ts';
 import type { Section } from '#model/section.ts';
 import type { Showing } from '#model/showing.ts';
+import type { SitePage } from '#rules/pages.ts';
 
 /** A card an editor put on the page, with the only address it may lead to. */
 export interface HomeHighlight {
@@ -22,7 +23,7 @@ export interface HomeHighlight {
 }
 
 /** Where a highlight leads: a page of the site, or an address as an editor wrote it. */
-export type HighlightPlace = { kind: 'page'; page: Destination } | { kind: 'url'; url: string };
+export type HighlightPlace = { kind: 'page'; page: SitePage } | { kind: 'url'; url: string };
 
 /** What fills the first screen: a live match or programme, an editor's choice, the next broadcast, or nothing. */
 export type Stage =
@@ -76,7 +77,7 @@ export interface Replay {
   duration: number;
   at: number;
   channel: Channel;
-  page: Destination;
+  page: SitePage;
   demonstration: boolean;
 }
 

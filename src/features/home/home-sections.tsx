@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { config } from '#config';
 import { m } from '#paraglide/messages.js';
 import { formatDay, lisbonDay } from '#rules/lisbon-time.ts';
+import { guidePage, livePage } from '#rules/pages.ts';
 import { useNow } from '#session/service.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
@@ -38,7 +39,7 @@ export function HomeSections() {
       <Section
         id="em-direto"
         title={m.home_live_title()}
-        more={config.areas.live ? { to: '/live/canal', label: m.home_all_channels() } : undefined}
+        more={config.areas.live ? { page: livePage, label: m.home_all_channels() } : undefined}
       >
         {!live.live.ok ? (
           <ErrorState onRetry={() => void refetch()} retrying={isFetching} />
@@ -54,7 +55,7 @@ export function HomeSections() {
         id="a-seguir"
         title={agenda.ok && agenda.value.day === 'tomorrow' ? m.home_agenda_tomorrow() : m.home_agenda_today()}
         note={agenda.ok ? <DayNote at={agenda.value.date} /> : undefined}
-        more={guide ? { to: '/guia', label: m.home_guide() } : undefined}
+        more={guide ? { page: guidePage, label: m.home_guide() } : undefined}
       >
         {!agenda.ok ? (
           <ErrorState onRetry={() => void lists.refetch()} retrying={lists.isFetching} />

@@ -5,13 +5,14 @@ import type { LiveChannel } from '#contract/entities/live-channel.ts';
 import { parseSettings } from '#contract/entities/settings.ts';
 import type { MatchMark } from '#contract/entities/stream.ts';
 import type { Video } from '#contract/entities/video.ts';
-import { type Channel, channelPath, toChannel } from '#model/channel.ts';
+import { type Channel, toChannel } from '#model/channel.ts';
 import { toMatch } from '#model/match.ts';
 import { toProgramme } from '#model/programme.ts';
 import { canRewindTo, channelFrom, programmeSheet } from '#model/programme-path.ts';
 import { valueOr } from '#model/section.ts';
 import { type Showing, toShowing } from '#model/showing.ts';
 import { addDays, lisbonDay } from '#rules/lisbon-time.ts';
+import { channelPage } from '#rules/pages.ts';
 import { serverNow } from '#server/clock.ts';
 import { answerOf, upstream, upstreamCache } from '#upstream/upstream.ts';
 import { goalsText } from './goals.ts';
@@ -109,7 +110,7 @@ function highlightPlace(wire: Highlight): HighlightPlace | null {
   const { target } = wire;
   switch (target.kind) {
     case 'channel':
-      return { kind: 'page', page: { to: channelPath(target) } };
+      return { kind: 'page', page: channelPage(target) };
     case 'programme':
       return { kind: 'page', page: programmeSheet({ id: target.id, startsAt: wire.date * 1_000 }) };
     case 'url':

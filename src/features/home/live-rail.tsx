@@ -1,18 +1,18 @@
+import { Link } from '@tanstack/react-router';
 import { cva } from 'class-variance-authority';
 import { useState } from 'react';
 import { VersusRows } from '#model/board.tsx';
-import { channelPath } from '#model/channel.ts';
 import { DemonstrationTag } from '#model/demonstration-tag.tsx';
 import { progressPercent } from '#model/programme.ts';
 import type { Showing } from '#model/showing.ts';
 import { competitionText, liveText, showingTitle } from '#model/showing-text.ts';
 import { m } from '#paraglide/messages.js';
+import { channelPage } from '#rules/pages.ts';
 import { Badge } from '#ui/badge.tsx';
 import { cardPictureStyles, cardStyles, cardTagsStyles, cardTitleStyles } from '#ui/card-styles.ts';
 import { drawnOnce } from '#ui/drawn-once.ts';
 import { Icon } from '#ui/icon.tsx';
 import { playGlyph } from '#ui/icons/play.ts';
-import { Link } from '#ui/link.tsx';
 import { LiveTag } from '#ui/live-tag.tsx';
 import { metaStyles } from '#ui/meta-styles.ts';
 import { Picture } from '#ui/picture.tsx';
@@ -56,7 +56,7 @@ function LiveCard({ showing, places, now }: { showing: Showing; places: Places; 
   const { channel, match } = showing;
   return (
     <li className={liveCardStyles({ places })}>
-      <Link className={pictureStyles({ places })} to={channelPath(channel)}>
+      <Link className={pictureStyles({ places })} {...channelPage(channel)}>
         <VisuallyHidden>{m.home_card_watch({ title: showingTitle(showing), channel: channel.name })}</VisuallyHidden>
         <Picture src={showing.picture} alt="" width={640} height={360} cover />
         <span className={cardTagsStyles}>

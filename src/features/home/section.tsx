@@ -1,9 +1,9 @@
+import { Link } from '@tanstack/react-router';
 import { cx } from 'class-variance-authority';
 import type { ReactNode } from 'react';
-import type { Destination } from '#model/programme-path.ts';
+import type { SitePage } from '#rules/pages.ts';
 import { Icon } from '#ui/icon.tsx';
 import { rightGlyph } from '#ui/icons/right.ts';
-import { Link } from '#ui/link.tsx';
 import { sportStyles } from '#ui/meta-styles.ts';
 
 interface SectionProps {
@@ -12,13 +12,12 @@ interface SectionProps {
   /** beside the title, quieter */
   note?: ReactNode;
   sport?: string;
-  more?: (Destination & { label: string }) | undefined;
+  more?: { page: SitePage; label: string } | undefined;
   children: ReactNode;
 }
 
 /** A part of the page with its name, and where there is more of it. */
 export function Section({ id, title, note, sport, more, children }: SectionProps) {
-  const { label, ...place } = more ?? { label: '', to: '' };
   return (
     <section className="relative pt-10 max-md:pt-8" aria-labelledby={id} data-sport={sport}>
       <header className="mb-4 flex flex-wrap items-baseline gap-4 max-md:mb-3">
@@ -27,8 +26,8 @@ export function Section({ id, title, note, sport, more, children }: SectionProps
         </h2>
         {note ? <span className="type-small text-muted min-w-0 truncate">{note}</span> : null}
         {more ? (
-          <Link {...place} className="text-14 text-soft ml-auto inline-flex min-h-6 items-center gap-1 font-semibold whitespace-nowrap">
-            {label}
+          <Link {...more.page} className="text-14 text-soft ml-auto inline-flex min-h-6 items-center gap-1 font-semibold whitespace-nowrap">
+            {more.label}
             <Icon glyph={rightGlyph} />
           </Link>
         ) : null}

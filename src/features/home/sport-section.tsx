@@ -2,6 +2,7 @@ import { cx } from 'class-variance-authority';
 import { ShowingCard } from '#model/showing-card.tsx';
 import { m } from '#paraglide/messages.js';
 import { formatLength } from '#rules/lisbon-time.ts';
+import { guidePage } from '#rules/pages.ts';
 import { drawnOnce } from '#ui/drawn-once.ts';
 import { Picture } from '#ui/picture.tsx';
 import type { HomePodcast, SportRow } from './home-model.ts';
@@ -23,7 +24,7 @@ export function SportSection({ row, minute }: { row: SportRow; minute: number })
       id={`desporto-${slug}`}
       title={name}
       sport={slug}
-      more={{ to: '/guia', search: { desporto: slug }, label: m.home_sport_more({ sport: name.toLocaleLowerCase('pt') }) }}
+      more={{ page: { ...guidePage, search: { desporto: slug } }, label: m.home_sport_more({ sport: name.toLocaleLowerCase('pt') }) }}
     >
       <div
         className={

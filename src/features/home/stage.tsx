@@ -2,7 +2,6 @@ import { cx } from 'class-variance-authority';
 import type { ReactNode } from 'react';
 import { config } from '#config';
 import { Board } from '#model/board.tsx';
-import { channelPath } from '#model/channel.ts';
 import { DemonstrationTag } from '#model/demonstration-tag.tsx';
 import { canRewindTo, channelFrom, programmeSheet } from '#model/programme-path.ts';
 import type { Showing } from '#model/showing.ts';
@@ -10,6 +9,7 @@ import { boardText, competitionText, liveText, showingTitle, unmarked, whenText 
 import { ViewerTime } from '#model/viewer-time.tsx';
 import { m } from '#paraglide/messages.js';
 import { formatLength } from '#rules/lisbon-time.ts';
+import { channelPage } from '#rules/pages.ts';
 import { useNow, useToken, useViewerZone } from '#session/service.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { buttonStyles } from '#ui/button-styles.ts';
@@ -97,7 +97,7 @@ function LiveStage({ showing, goals, still, lead }: Extract<Stage, { kind: 'live
         <p className={cx(noteStyles, 'lining-nums tabular-nums max-md:min-h-[2lh] md:truncate')}>{goals ? m.home_goals({ goals }) : ' '}</p>
       ) : null}
       <div className={actionsStyles}>
-        <LinkButton to={channelPath(channel)} look="primary" size="lg" glyph={playGlyph}>
+        <LinkButton {...channelPage(channel)} look="primary" size="lg" glyph={playGlyph}>
           {m.home_watch_live()}
         </LinkButton>
         {canRewindTo(showing.startsAt, now) ? (

@@ -1,14 +1,14 @@
+import { Link } from '@tanstack/react-router';
 import { cva } from 'class-variance-authority';
-import { channelPath } from '#model/channel.ts';
 import { scoreText } from '#model/match.ts';
 import { clockText, latestMoment, type MatchMoment } from '#model/match-clock.ts';
 import { m } from '#paraglide/messages.js';
 import { formatTime } from '#rules/lisbon-time.ts';
+import { channelPage } from '#rules/pages.ts';
 import { Badge } from '#ui/badge.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { soundGlyph } from '#ui/icons/sound.ts';
-import { Link } from '#ui/link.tsx';
 import { Progress } from '#ui/progress.tsx';
 import { programmeName, type RoomChannel, type RoomProgramme } from './room-channel.ts';
 
@@ -89,7 +89,7 @@ interface RailChannelProps {
 function RailChannel({ channel, isCurrent, moment, now }: RailChannelProps) {
   const { number, name } = channel;
   return (
-    <Link to={channelPath(channel)} className={rowStyles({ isCurrent })} activeOptions={{ exact: true, includeSearch: false }}>
+    <Link {...channelPage(channel)} className={rowStyles({ isCurrent })} activeOptions={{ exact: true, includeSearch: false }}>
       <Badge label={m.live_channel_label({ number: String(number), name })}>{number}</Badge>
       <span className="md:max-xl:sr-only">
         {channel.now ? (

@@ -1,11 +1,11 @@
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { channelPath } from '#model/channel.ts';
 import { scoreText } from '#model/match.ts';
 import { isPlaying, latestMoment, type MatchMoment } from '#model/match-clock.ts';
 import { m } from '#paraglide/messages.js';
 import { formatTime } from '#rules/lisbon-time.ts';
+import { channelPage, type GuidePage } from '#rules/pages.ts';
 import { Badge } from '#ui/badge.tsx';
-import { Link } from '#ui/link.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { LiveTag } from '#ui/live-tag.tsx';
 import { metaStyles } from '#ui/meta-styles.ts';
@@ -20,7 +20,7 @@ interface GuidePanelProps {
   currentMoment: MatchMoment | null;
   now: number;
   /** Address of the whole guide, null where the guide is not enabled. */
-  guide: string | null;
+  guide: GuidePage | null;
 }
 
 /** Now and next on every channel. */
@@ -34,7 +34,7 @@ export function GuidePanel({ channels, current, currentMoment, now, guide }: Gui
           {m.live_only_live()}
         </Switch>
         {guide ? (
-          <LinkButton to={guide} size="sm">
+          <LinkButton {...guide} size="sm">
             {m.live_full_guide()}
           </LinkButton>
         ) : null}
@@ -76,7 +76,7 @@ function GuideChannel({
       <Badge label={m.live_channel_label({ number: String(channel.number), name: channel.name })}>{channel.number}</Badge>
       <span>
         <Link
-          to={channelPath(channel)}
+          {...channelPage(channel)}
           activeOptions={{ exact: true, includeSearch: false }}
           className="focus-visible:after:outline-relva after:absolute after:inset-0 focus-visible:outline-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2"
         >

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { GuidePage } from '#rules/pages.ts';
 import { ChannelRail } from './channel-rail.tsx';
 import type { LiveSearch } from './live-search.ts';
 import { preloadPlayer } from './preload-player.ts';
@@ -26,8 +27,8 @@ export interface RoomSlots {
 interface LiveRoomProps {
   channelId: number;
   search: LiveSearch;
-  /** address of the whole guide, null where the guide is not enabled */
-  guide: string | null;
+  /** the whole guide; null where the guide is not enabled */
+  guide: GuidePage | null;
   children: (slots: RoomSlots) => ReactNode;
 }
 
@@ -48,7 +49,7 @@ export function LiveRoom({ channelId, search, guide, children }: LiveRoomProps) 
         channel={tile.channel}
         title={tile.title}
         programme={tile.programme}
-        href={tile.href}
+        page={tile.page}
         search={search}
         earliest={tile.earliest}
         now={now}

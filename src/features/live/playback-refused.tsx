@@ -3,6 +3,7 @@ import { m } from '#paraglide/messages.js';
 import { StateActions, StatePanel, stateIconSize, stateTextStyles } from '#player/state-panel.tsx';
 import { TileFrame } from '#player/tile-frame.tsx';
 import { usePlayerHost } from '#player/use-player-host.ts';
+import type { ChannelPage } from '#rules/pages.ts';
 import { Button } from '#ui/button.tsx';
 import { type Glyph, Icon } from '#ui/icon.tsx';
 import { lockGlyph } from '#ui/icons/lock.ts';
@@ -16,13 +17,13 @@ interface PlaybackRefusedProps {
   title: string;
   poster: string | null;
   /** another channel that is on air */
-  otherHref: string | null;
+  other: ChannelPage | null;
   onRetry: () => void;
   retrying: boolean;
 }
 
 /** Shown instead of the picture when the upstream refuses this viewer a stream: why, and what to do. */
-export function PlaybackRefused({ refusal, title, poster, otherHref, onRetry, retrying }: PlaybackRefusedProps) {
+export function PlaybackRefused({ refusal, title, poster, other, onRetry, retrying }: PlaybackRefusedProps) {
   const host = usePlayerHost();
   useEffect(() => void host?.release(), [host]);
   const { glyph, ours, heading, text } = wordsFor(refusal);
@@ -36,8 +37,8 @@ export function PlaybackRefused({ refusal, title, poster, otherHref, onRetry, re
       >
         <p className={stateTextStyles()}>{text}</p>
         <StateActions>
-          {otherHref ? (
-            <LinkButton look="primary" to={otherHref}>
+          {other ? (
+            <LinkButton look="primary" {...other}>
               {m.player_other_channel()}
             </LinkButton>
           ) : null}

@@ -1,4 +1,5 @@
 import { m } from '#paraglide/messages.js';
+import type { GuidePage } from '#rules/pages.ts';
 import { GuidePanel } from './guide-panel.tsx';
 import { NowPanel } from './now-panel.tsx';
 import { RoomTabs } from './room-tabs.tsx';
@@ -7,9 +8,9 @@ import type { Tile } from './use-tile.ts';
 
 /**
  * The panel beside the picture: what the focused tile shows, or what is on every channel.
- * @param guide address of the whole guide, null where the guide is not enabled
+ * @param guide the whole guide, null where the guide is not enabled
  */
-export function RoomPanel({ room, tile, guide }: { room: Room; tile: Tile; guide: string | null }) {
+export function RoomPanel({ room, tile, guide }: { room: Room; tile: Tile; guide: GuidePage | null }) {
   return (
     <RoomTabs
       label={m.live_tabs()}

@@ -6,7 +6,7 @@ import type { Room } from './use-room.ts';
 import type { Tile } from './use-tile.ts';
 
 /** A tile's picture: the player, the reason why there is none, or the poster until the stream's address is known. */
-export function RoomTile({ room, tile }: { room: Pick<Room, 'otherHref' | 'onKeyCommand'>; tile: Tile }) {
+export function RoomTile({ room, tile }: { room: Pick<Room, 'other' | 'onKeyCommand'>; tile: Tile }) {
   const { source, refusal, title, poster, match, moment } = tile;
   if (source)
     return (
@@ -14,11 +14,11 @@ export function RoomTile({ room, tile }: { room: Pick<Room, 'otherHref' | 'onKey
         source={source}
         title={title}
         poster={poster}
-        href={tile.href}
+        room={tile.page}
         programmes={tile.parts}
         marks={tile.marks}
         scoreBug={match && moment ? <ScoreBug local={match.local} visitor={match.visitor} moment={moment} /> : null}
-        otherChannelHref={room.otherHref}
+        otherChannel={room.other}
         onPort={tile.setPort}
         onKeyCommand={room.onKeyCommand}
       />
@@ -29,7 +29,7 @@ export function RoomTile({ room, tile }: { room: Pick<Room, 'otherHref' | 'onKey
         refusal={refusal}
         title={title}
         poster={poster}
-        otherHref={room.otherHref}
+        other={room.other}
         onRetry={tile.retryPlayback}
         retrying={tile.retryingPlayback}
       />

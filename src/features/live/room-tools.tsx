@@ -1,6 +1,7 @@
 import type { Programme } from '#model/programme.ts';
 import { m } from '#paraglide/messages.js';
 import { viewerTime } from '#rules/lisbon-time.ts';
+import type { ChannelPage } from '#rules/pages.ts';
 import { useViewerZone } from '#session/service.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { restartGlyph } from '#ui/icons/restart.ts';
@@ -12,7 +13,7 @@ interface RoomToolsProps {
   channel: RoomChannel | null;
   title: string;
   programme: Programme | null;
-  href: string;
+  page: ChannelPage;
   search: LiveSearch;
   /** milliseconds since 1970 */
   earliest: number | null;
@@ -28,7 +29,7 @@ const dotStyles = "before:mx-2 before:text-muted before:content-['·']";
 const WORTH_RESTARTING_MS = 60_000;
 
 /** What is being watched, in a row over the picture (under it on a phone). */
-export function RoomTools({ channel, title, programme, href, search, earliest, now, refused }: RoomToolsProps) {
+export function RoomTools({ channel, title, programme, page, search, earliest, now, refused }: RoomToolsProps) {
   const zone = useViewerZone();
   const start = programme?.startsAt ?? null;
   const canRestart = start !== null && earliest !== null && start >= earliest && start < now - WORTH_RESTARTING_MS;
@@ -59,7 +60,7 @@ export function RoomTools({ channel, title, programme, href, search, earliest, n
       </div>
       {canRestart ? (
         <LinkButton
-          to={href}
+          {...page}
           search={changeLiveSearch(search, addressInstant(start))}
           size="sm"
           glyph={restartGlyph}

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
-import { channelPath } from '#model/channel.ts';
 import type { PlayerKeyCommand } from '#player/keyboard.ts';
+import { type ChannelPage, channelPage } from '#rules/pages.ts';
 import { useNow } from '#session/service.tsx';
 import { neighbourChannel } from './channel-choice.ts';
 import { liveQueries } from './live.queries.ts';
@@ -21,8 +21,8 @@ export interface Room {
   retryChannels: () => void;
   tab: RoomTab;
   setTab: (tab: RoomTab) => void;
-  /** address of the next channel on air; null when there is no other */
-  otherHref: string | null;
+  /** the next channel on air; null when there is no other */
+  other: ChannelPage | null;
   /** keys of the focused tile that belong to the room */
   onKeyCommand: (command: PlayerKeyCommand) => void;
 }
@@ -39,7 +39,7 @@ export function useRoom(focusedId: number): Room {
     (command: PlayerKeyCommand) => {
       if (command.type !== 'channel' || channels === null) return;
       const next = neighbourChannel(channels, focusedId, command.direction);
-      if (next) void navigate({ to: channelPath(next) });
+      if (next) void navigate(channelPage(next));
     },
     [channels, focusedId, navigate],
   );
@@ -49,7 +49,7 @@ export function useRoom(focusedId: number): Room {
     retryChannels: () => void refetch(),
     tab,
     setTab,
-    otherHref: other?.now ? channelPath(other) : null,
+    other: other?.now ? channelPage(other) : null,
     onKeyCommand,
   };
 }

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
-import { channelPath } from '#model/channel.ts';
 import type { Programme } from '#model/programme.ts';
 import { m } from '#paraglide/messages.js';
 import type { BroadcastMark, BroadcastPart } from '#player/dvr-geometry.ts';
 import type { PlayerPort, PlayerSource } from '#player/player-port.ts';
+import { type ChannelPage, channelPage } from '#rules/pages.ts';
 import { barMarks, barParts } from './bar-contents.ts';
 import { liveQueries } from './live.queries.ts';
 import { startMoment } from './live-search.ts';
@@ -24,7 +24,7 @@ export interface Tile extends Watched {
   /** null while the list of channels could not be read */
   channel: RoomChannel | null;
   title: string;
-  href: string;
+  page: ChannelPage;
   /** null where there is no picture to show before the first frame */
   poster: string | null;
   port: PlayerPort | null;
@@ -78,7 +78,7 @@ export function useTile(channelId: number, { now, channels }: Pick<Room, 'now' |
     channelId,
     channel,
     title: watched.title ?? channel?.name ?? m.live_channel_label({ number: String(channelId), name: '' }).replace(/, $/, ''),
-    href: channel ? channelPath(channel) : `/live/canal/${channelId}`,
+    page: channelPage(channel ?? { id: channelId }),
     // A channel without programmes in the guide still has the stream's own still.
     poster: programme?.picture ?? stream?.still ?? null,
     port,

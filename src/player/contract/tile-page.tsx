@@ -1,5 +1,14 @@
-import { useState } from 'react';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+  useLocation,
+  useRouter,
+} from '@tanstack/react-router';
 import { createRoot } from 'react-dom/client';
+import { channelPage, livePage } from '#rules/pages.ts';
 import { ScoreBug } from '#ui/score-bug.tsx';
 import type { BroadcastMark, BroadcastPart } from '../dvr-geometry.ts';
 import { PlayerHost } from '../host.tsx';
@@ -26,12 +35,13 @@ const SIDES = [
 
 /** A room, a page without player, and a way between them: the navigations that the host must survive. */
 function Pages() {
-  const [place, setPlace] = useState(location.search.slice(1) || '1');
+  const { history } = useRouter();
+  const place = useLocation().pathname.split('/').at(-1) ?? '';
   return (
-    <PlayerHost navigate={() => setPlace('1')}>
+    <PlayerHost>
       <nav>
         {['1', '2', '999', 'guia'].map((name) => (
-          <button key={name} type="button" onClick={() => setPlace(name)}>
+          <button key={name} type="button" onClick={() => history.push(addressOf(name))}>
             {`Página ${name}`}
           </button>
         ))}
@@ -49,10 +59,10 @@ function Pages() {
             source={liveSource(location.origin, place)}
             title={`Canal ${place}`}
             poster={`/live/1/poster.webp`}
-            href="/"
+            room={channelPage({ id: 1 })}
             programmes={PROGRAMMES}
             marks={MARKS}
-            otherChannelHref="/guia"
+            otherChannel={channelPage({ id: 2 })}
             scoreBug={<ScoreBug label="Benfica 2, Estoril 1" sides={SIDES} score="2–1" clock="64:07" />}
           />
         )}
@@ -61,7 +71,15 @@ function Pages() {
   );
 }
 
+const addressOf = (place: string): string => (place === 'guia' ? '/guia' : `/live/canal/${place}`);
+
+const rootRoute = createRootRoute({ component: Pages });
+const router = createRouter({
+  routeTree: rootRoute.addChildren(['/guia', livePage.to].map((path) => createRoute({ getParentRoute: () => rootRoute, path }))),
+  history: createMemoryHistory({ initialEntries: [addressOf(location.search.slice(1) || '1')] }),
+});
+
 const root = document.createElement('div');
 document.body.append(root);
-createRoot(root).render(<Pages />);
+createRoot(root).render(<RouterProvider router={router as never} />);
 document.documentElement.dataset.ready = 'yes';

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { m } from '#paraglide/messages.js';
+import type { ChannelPage } from '#rules/pages.ts';
 import { Button } from '#ui/button.tsx';
 import { type Glyph, Icon } from '#ui/icon.tsx';
 import { mutedGlyph } from '#ui/icons/muted.ts';
@@ -25,13 +26,13 @@ const IDLE_ANSWER_S = 60;
 interface PlayerStatesProps {
   readonly port: PlayerPort;
   readonly poster: string | null;
-  readonly otherChannelHref: string | null;
+  readonly otherChannel: ChannelPage | null;
   readonly idle: boolean;
   readonly onStay: () => void;
 }
 
 /** Shown over the picture when it cannot play: what happened, what happens by itself, one thing to do. */
-export function PlayerStates({ port, poster, otherChannelHref, idle, onStay }: PlayerStatesProps) {
+export function PlayerStates({ port, poster, otherChannel, idle, onStay }: PlayerStatesProps) {
   const status = usePlayer(port, (s) => s.status);
   const error = usePlayer(port, (s) => s.error);
   const autoplay = usePlayer(port, (s) => s.autoplay);
@@ -39,8 +40,7 @@ export function PlayerStates({ port, poster, otherChannelHref, idle, onStay }: P
   const shown = useLasting(waiting, WAIT_SHOWN_MS);
   const explained = useLasting(waiting, WAIT_EXPLAINED_MS);
   if (idle) return <IdleQuestion poster={poster} onStay={onStay} onStop={() => port.pause()} />;
-  if (status === 'error' && error !== null)
-    return <Failure port={port} error={error} poster={poster} otherChannelHref={otherChannelHref} />;
+  if (status === 'error' && error !== null) return <Failure port={port} error={error} poster={poster} otherChannel={otherChannel} />;
   if (shown) {
     return (
       <StatePanel
@@ -104,10 +104,10 @@ interface FailureProps {
   readonly port: PlayerPort;
   readonly error: PlayerError;
   readonly poster: string | null;
-  readonly otherChannelHref: string | null;
+  readonly otherChannel: ChannelPage | null;
 }
 
-function Failure({ port, error, poster, otherChannelHref }: FailureProps) {
+function Failure({ port, error, poster, otherChannel }: FailureProps) {
   const position = usePlayer(port, (s) => (s.position === null ? null : lisbonClock(s.position)));
   const seconds = useCountdown(error.retryAt);
   const words = failureWords(error, position);
@@ -130,8 +130,8 @@ function Failure({ port, error, poster, otherChannelHref }: FailureProps) {
             {error.retryAt === null && error.kind !== 'offline' ? m.player_retry() : m.player_retry_now()}
           </Button>
         ) : null}
-        {otherChannelHref !== null && error.kind !== 'offline' && error.kind !== 'network' ? (
-          <LinkButton look={error.retriable ? 'line' : 'primary'} to={otherChannelHref}>
+        {otherChannel !== null && error.kind !== 'offline' && error.kind !== 'network' ? (
+          <LinkButton look={error.retriable ? 'line' : 'primary'} {...otherChannel}>
             {m.player_other_channel()}
           </LinkButton>
         ) : null}

@@ -1,0 +1,78 @@
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  Link,
+  linkOptions,
+  redirect,
+  useNavigate,
+} from '@tanstack/react-router';
+import { expect, test } from 'vitest';
+import { channelPath } from '#model/channel.ts';
+import { parseSearch, stringifySearch } from '#rules/address-search.ts';
+import { channelPage, editorialPage, guidePage, homePage, livePage, type SitePage } from '#rules/pages.ts';
+import { LinkButton } from '#ui/link-button.tsx';
+
+const CHANNEL = '/live/canal/{-$channelId}/{-$channelSlug}';
+
+/** Never run: the compiler must refuse each line below a directive, and fails on a directive that refuses nothing. */
+function Refused() {
+  const navigate = useNavigate();
+  return () => [
+    // @ts-expect-error no such path
+    <Link key="path" to="/guias" />,
+    // @ts-expect-error a path parameter is missing
+    <Link key="param" to="/$slug" />,
+    // @ts-expect-error a path parameter is text
+    <Link key="number" to={CHANNEL} params={{ channelId: 12, channelSlug: undefined }} />,
+    // @ts-expect-error the search has no such parameter
+    <Link key="search" to="/guia" search={{ dia: '2026-11-21' }} />,
+    // @ts-expect-error an id is a number
+    <Link key="type" to="/guia" search={{ programa: 'x' }} />,
+    // @ts-expect-error a button that is a link is checked alike
+    <LinkButton key="button" to="/live/canal" />,
+    // @ts-expect-error no such path
+    linkOptions({ to: '/agenda' }),
+    // @ts-expect-error no such path
+    () => navigate({ to: '/live' }),
+    // @ts-expect-error the search has no such parameter
+    () => navigate({ to: '/guia', search: { dia: '2026-11-21' } }),
+    // @ts-expect-error no such path
+    () => redirect({ to: '/tv' }),
+    // @ts-expect-error a path parameter is missing
+    () => redirect({ to: '/$slug' }),
+  ];
+}
+
+/** Never run: what data leads to is accepted wherever a link is. */
+function Accepted({ page }: { page: SitePage }) {
+  const navigate = useNavigate();
+  return () => [<Link key="link" {...page} />, <LinkButton key="button" {...page} />, () => navigate(page), () => redirect(page)];
+}
+
+test('the compiler refuses a wrong path, a missing parameter and a wrong search, and takes every page that data leads to', () => {
+  expect([Refused, Accepted].map((component) => typeof component)).toEqual(['function', 'function']);
+});
+
+test('pages that data leads to have the addresses that sitemap and canonical links name', () => {
+  const rootRoute = createRootRoute();
+  const router = createRouter({
+    routeTree: rootRoute.addChildren(
+      ['/', '/guia', '/$slug', CHANNEL].map((path) => createRoute({ getParentRoute: () => rootRoute, path })),
+    ),
+    history: createMemoryHistory(),
+    trailingSlash: 'preserve',
+    parseSearch,
+    stringifySearch,
+  });
+  const hrefOf = (page: SitePage) => router.buildLocation(page as never).href;
+  const channel = { id: 12, slug: 'canal-12' };
+  expect(hrefOf(homePage)).toBe('/');
+  expect(hrefOf(livePage)).toBe('/live/canal');
+  expect(hrefOf(channelPage(channel))).toBe(channelPath(channel));
+  expect(hrefOf({ ...channelPage(channel), search: { t: '2026-11-21T20:15:00Z' } })).toBe(`${channelPath(channel)}?t=2026-11-21T20:15:00Z`);
+  expect(hrefOf(channelPage({ id: 12 }))).toBe('/live/canal/12');
+  expect(hrefOf({ ...guidePage, search: { data: '2026-11-21', programa: 7 } })).toBe('/guia?data=2026-11-21&programa=7');
+  expect(hrefOf(editorialPage('quem-somos'))).toBe('/quem-somos/');
+});
