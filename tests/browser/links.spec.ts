@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/paper-test.ts';
 
-/** A mark that a new document would not have. */
+/** Sets a mark that a new document does not have. */
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { sameDocument: true }));
 const isSameDocument = (page: Page) => page.evaluate(() => 'sameDocument' in window);
 
@@ -9,12 +9,12 @@ const guideLink = (page: Page) => page.getByRole('navigation', { name: 'Principa
 
 test.beforeEach(async ({ page }) => {
   await page.goto('/');
-  // React marks what it has taken over; the root, whose handlers these are, comes before the links in it.
-  await page.waitForFunction(() => Object.keys(document.querySelector('main a[data-link]') ?? {}).some((key) => key.startsWith('__react')));
+  // React marks the elements it has hydrated.
+  await page.waitForFunction(() => Object.keys(document.querySelector('nav a') ?? {}).some((key) => key.startsWith('__react')));
   await mark(page);
 });
 
-test('a link is followed in the same document, and the place that is open says so', async ({ page, watch: _ }) => {
+test('a link is followed in the same document, and the link to the open page is marked as current', async ({ page, watch: _ }) => {
   await expect(guideLink(page)).not.toHaveAttribute('aria-current', 'page');
   await page.evaluate(() => window.scrollTo(0, 600));
   await guideLink(page).click();
@@ -35,12 +35,12 @@ test('a link is followed by the keyboard', async ({ page, watch: _ }) => {
   expect(await isSameDocument(page)).toBe(true);
 });
 
-test('a link that is pointed at is loaded before it is pressed; one that is passed over is not', async ({ page, watch: _ }) => {
+test('a page is loaded when the pointer rests on its link, and not when it only passes over', async ({ page, watch: _ }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   const link = guideLink(page);
   await link.dispatchEvent('mouseover');
-  await page.locator('main').dispatchEvent('mouseover');
+  await link.dispatchEvent('mouseout');
   await page.waitForTimeout(200);
   expect(asked.filter((path) => path.includes('guia'))).toEqual([]);
   await link.hover();
@@ -62,7 +62,7 @@ for (const [name, options] of [
     expect(await isSameDocument(page)).toBe(true);
   });
 
-test('a link with a target of its own, and one that somebody else has handled, are left alone', async ({ page, context, watch: _ }) => {
+test('a link with its own target, and a click that is already handled, are left to the browser', async ({ page, context, watch: _ }) => {
   const link = guideLink(page);
   await link.evaluate((anchor) => anchor.setAttribute('target', '_blank'));
   const opened = context.waitForEvent('page');
@@ -80,12 +80,13 @@ test('a link with a target of its own, and one that somebody else has handled, a
 });
 
 test('a link that asks for it leaves the page where it is scrolled to', async ({ page, watch: _ }) => {
-  const link = page.getByRole('contentinfo').getByRole('link', { name: 'Quem somos' });
-  await link.evaluate((anchor) => anchor.setAttribute('data-link', 'stay'));
-  await page.evaluate(() => window.scrollTo(0, 120));
+  await page.setViewportSize({ width: 1280, height: 400 });
+  await guideLink(page).click();
+  await expect(page.getByRole('grid')).toBeVisible();
+  const link = page.getByRole('link', { name: /Amanhã/ }).first();
+  await page.evaluate(() => window.scrollTo(0, 60));
   await link.evaluate((anchor: HTMLAnchorElement) => anchor.click());
-  await expect(page).toHaveURL(/\/quem-somos\/$/);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page).toHaveURL(/data=/);
   expect(await isSameDocument(page)).toBe(true);
   expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
 });
