@@ -1,15 +1,22 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClient } from '@tanstack/react-query';
 import { createRouter } from '@tanstack/react-router';
+import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query';
 import { parseSearch, stringifySearch } from '#rules/address-search.ts';
 import { requestNonce } from '#session/request-nonce.ts';
 import { ErrorPage, NotFoundPage } from './error-pages';
-import { dehydrateQueries, hydrateQueries, type ServedQuery } from './page-data.tsx';
 import { routeTree } from './routeTree.gen';
 
 /** Made anew for every request on the server, and once in the browser. */
 export function getRouter() {
   const queryClient = new QueryClient({
-    defaultOptions: { queries: { staleTime: 30_000, retry: 1, refetchOnWindowFocus: false } },
+    defaultOptions: {
+      queries: {
+        staleTime: 30_000,
+        // On the server a second try would hold the page back as long as the first did.
+        retry: import.meta.env.SSR ? 0 : 1,
+        refetchOnWindowFocus: false,
+      },
+    },
   });
   const router = createRouter({
     routeTree,
@@ -24,16 +31,21 @@ export function getRouter() {
     defaultErrorComponent: ErrorPage,
     defaultNotFoundComponent: NotFoundPage,
     ssr: { nonce: requestNonce() },
-    dehydrate: (): { queries: ServedQuery[] } => ({ queries: dehydrateQueries(router, queryClient) }),
-    hydrate: ({ queries }) => hydrateQueries(queryClient, queries),
-    // biome-ignore lint/correctness/noComponentHookFactories: a router is made once in a browser, and so is this
-    Wrap: ({ children }) => <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>,
   });
+  setupRouterSsrQueryIntegration({ router, queryClient });
   return router;
 }
 
 declare module '@tanstack/react-router' {
   interface Register {
     router: ReturnType<typeof getRouter>;
+  }
+  interface StaticDataRouteOption {
+    /** scripts wait for the page's foremost picture (src/server/picture-first.ts) */
+    pictureFirst?: boolean;
+    /** the page depends on the viewer's device or country, also before anybody signs in: never shared */
+    personal?: boolean;
+    /** an address whose search is not in canonical form redirects to it */
+    oneAddress?: boolean;
   }
 }

@@ -11,7 +11,7 @@ export function AgendaSpecimen({ now }: { now: number }) {
   return (
     <Specimen title="Agenda">
       <div className={fullStyles}>
-        <Agenda showings={showings} minute={now} />
+        <Agenda showings={showings} />
       </div>
     </Specimen>
   );

@@ -34,7 +34,7 @@ export function HomeSample({ now }: { now: number }) {
         <LiveRail showings={beside} moment={now} />
       </Section>
       <Section id="a-seguir" title="A seguir hoje" note="sábado, 3 de janeiro">
-        <Agenda showings={sampleLater(now)} minute={now} />
+        <Agenda showings={sampleLater(now)} />
       </Section>
       <SportSection row={motorSport} minute={now} />
     </HomeLayout>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { ChannelRail } from '#features/live/channel-rail.tsx';
+import { NowPanel, SheetFeed } from '#features/live/now-panel.tsx';
 import type { RoomChannel } from '#features/live/room-channel.ts';
 import { RoomPanel } from '#features/live/room-panel.tsx';
 import { RoomStage } from '#features/live/room-stage.tsx';
@@ -54,6 +55,7 @@ function sampleSheet(now: number): MatchSheet {
 function sampleTile(now: number, channel: RoomChannel, programme: Programme): Tile {
   return {
     channelId: channel.id,
+    late: { playback: false, day: false, match: false },
     channel,
     title: matchTitle(sampleMatch(now)),
     page: livePage,
@@ -67,16 +69,13 @@ function sampleTile(now: number, channel: RoomChannel, programme: Programme): Ti
     earliest: programme.startsAt - 60 * MINUTE_MS,
     refusedMoment: null,
     assumed: now,
-    after: sampleLater(now).map(toProgramme),
     parts: [],
     marks: [],
     day: [programme],
     programme,
     match: programme.match,
     sheet: sampleSheet(now),
-    sheetFailed: false,
     moment: { score: { local: 2, visitor: 1 }, clock: { kind: 'minute', minute: 64, added: 0, second: 7 } },
-    retrySheet: nothing,
   };
 }
 
@@ -112,7 +111,22 @@ export function RoomSample({ now }: { now: number }) {
           <RoomTile room={room} tile={tile} />
         </RoomStage>
       }
-      panel={<RoomPanel room={room} tile={tile} guide={guidePage} />}
+      panel={
+        <RoomPanel
+          room={room}
+          tile={tile}
+          guide={guidePage}
+          now={
+            <NowPanel
+              programme={tile.programme}
+              after={sampleLater(now).map(toProgramme)}
+              match={tile.match}
+              moment={tile.moment}
+              feed={<SheetFeed sheet={sampleSheet(now)} port={null} assumed={now} />}
+            />
+          }
+        />
+      }
     />
   );
 }

@@ -6,8 +6,8 @@ import { readMissingPages } from '#features/cms/cms.functions.ts';
 import { readService } from '#features/shell/shell.functions.ts';
 import { m } from '#paraglide/messages.js';
 import { PlayerHost } from '#player/host.tsx';
+import { requestNonce } from '#session/request-nonce.ts';
 import { ServiceProvider } from '#session/service.tsx';
-import { PageData } from '../page-data.tsx';
 import { readSharedSearch } from '../shared-search.ts';
 import styles from '../styles.css?url';
 
@@ -64,12 +64,27 @@ function Document({ children }: { children: ReactNode }) {
     <html lang={config.htmlLang}>
       <head>
         <HeadContent />
+        <LatePartsWithoutScript />
       </head>
       <body>
         {children}
-        <PageData />
         <Scripts />
       </body>
     </html>
+  );
+}
+
+/**
+ * Parts that come after the first flush are hidden segments that a script puts in their place. Without JavaScript they are shown where they
+ * are, and the skeletons they replace are not. In the first of Tailwind's layers: its own `[hidden] { display: none !important }` is in a later
+ * one, and among important rules the earlier layer wins.
+ */
+function LatePartsWithoutScript() {
+  return (
+    <noscript>
+      <style nonce={requestNonce()} suppressHydrationWarning>
+        {'@layer theme{[hidden][id^="S:"]{display:block!important}template[id^="B:"]+*{display:none!important}}'}
+      </style>
+    </noscript>
   );
 }

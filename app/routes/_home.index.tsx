@@ -4,24 +4,30 @@ import { useState } from 'react';
 import { config } from '#config';
 import { failPage } from '#features/errors/fail-page.ts';
 import { homeQueries } from '#features/home/home.queries.ts';
+import { homeParts } from '#features/home/home-model.ts';
 import { HomeSections, HomeStageNow } from '#features/home/home-sections.tsx';
 import { pageHead } from '#features/seo/page-head.ts';
 import { StructuredData } from '#features/seo/structured-data-script.tsx';
 import { HomeLayout } from '#layouts/home-layout.tsx';
 import { m } from '#paraglide/messages.js';
+import { firstFlush, pageSubject } from '../first-flush.ts';
 import { useFrame } from '../frame.ts';
 import { homeStructuredData } from '../home-structured-data.ts';
 
 export const Route = createFileRoute('/_home/')({
+  staticData: { pictureFirst: true },
   loader: async ({ context: { queryClient } }) => {
-    const [live] = await Promise.all([queryClient.ensureQueryData(homeQueries.live()), queryClient.ensureQueryData(homeQueries.lists())]);
-    if (live.maintenance !== null) {
+    const [live] = await Promise.all([
+      pageSubject(queryClient.ensureQueryData(homeQueries.live())),
+      firstFlush(...homeParts.map((part) => queryClient.prefetchQuery(homeQueries.part(part)))),
+    ]);
+    if (live !== null && live.maintenance !== null) {
       queryClient.removeQueries({ queryKey: homeQueries.live().queryKey });
       failPage(503, live.maintenance);
     }
-    return { picture: live.stage.kind === 'live' ? live.stage.showing.picture : null };
+    return { picture: live?.stage.kind === 'live' ? live.stage.showing.picture : null };
   },
-  // The page's own memory and the upstream's together keep a score on it under five seconds old.
+  // Cache TTLs of page and upstream add up to 5 s, the maximum age of a score.
   headers: ({ loaderData }): Record<string, string> => (loaderData ? { 'cache-control': 's-maxage=1, stale-while-revalidate=2' } : {}),
   head: ({ loaderData }) => pageHead({ title: null, description: m.home_description(), path: '/', image: loaderData?.picture ?? null }),
   component: HomePage,

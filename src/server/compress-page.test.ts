@@ -1,22 +1,43 @@
-import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
+import { brotliDecompressSync, createGunzip, gunzipSync, zstdDecompressSync } from 'node:zlib';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { compressPage } from './compress-page.ts';
+import { compressFlushes } from './compress-page.ts';
+import type { Flushes } from './page-flushes.ts';
 
 const open = { zstd: zstdDecompressSync, br: brotliDecompressSync, gzip: gunzipSync };
 
-test('a page comes back whole from whatever it was sent in', () => {
-  fc.assert(
-    fc.property(fc.string({ unit: 'binary', maxLength: 5_000 }), fc.constantFrom('zstd', 'br', 'gzip'), (html, asked) => {
-      const { body, encoding } = compressPage(html, asked);
-      expect(encoding).toBe(asked);
-      expect(Buffer.from(open[asked](body)).equals(Buffer.from(html))).toBe(true);
-    }),
+/** Flushes from a list, with what a test wants to know about them. */
+function flushesOf(texts: readonly string[]): Flushes & { cancelled: boolean } {
+  let at = 0;
+  const flushes = {
+    cancelled: false,
+    next: async () => texts[at++] ?? null,
+    cancel: () => {
+      flushes.cancelled = true;
+    },
+  };
+  return flushes;
+}
+
+const whole = async (body: ReadableStream<Uint8Array>) => Buffer.from(await new Response(body).arrayBuffer());
+
+test('a page is the same after compression, in every encoding', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.string({ unit: 'binary', minLength: 1, maxLength: 2_000 }), { maxLength: 4 }),
+      fc.constantFrom('zstd', 'br', 'gzip'),
+      async (texts, asked) => {
+        const { body, encoding } = compressFlushes(flushesOf(texts), asked);
+        expect(encoding).toBe(asked);
+        expect(Buffer.from(open[asked](await whole(body))).equals(Buffer.from(texts.join('')))).toBe(true);
+      },
+    ),
+    { numRuns: 60 },
   );
 });
 
-test('the best that the browser takes is chosen, and nothing it refuses', () => {
-  const chosen = (header: string | null) => compressPage('<!doctype html>', header).encoding;
+test('takes the best encoding that the browser accepts, and none that it refuses', () => {
+  const chosen = (header: string | null) => compressFlushes(flushesOf(['<!doctype html>']), header).encoding;
   expect(chosen('gzip, deflate, br, zstd')).toBe('zstd');
   expect(chosen('gzip, deflate, br')).toBe('br');
   expect(chosen('gzip;q=1.0, deflate')).toBe('gzip');
@@ -27,12 +48,30 @@ test('the best that the browser takes is chosen, and nothing it refuses', () => 
   expect(chosen(null)).toBeNull();
 });
 
-test('where the platform compresses, the page is left as it is', () => {
-  const before = Object.getOwnPropertyDescriptor(globalThis, 'navigator');
-  Object.defineProperty(globalThis, 'navigator', { value: { userAgent: 'Cloudflare-Workers' }, configurable: true });
-  try {
-    expect(compressPage('<p>', 'gzip, br')).toEqual({ body: '<p>', encoding: null });
-  } finally {
-    if (before) Object.defineProperty(globalThis, 'navigator', before);
+test('sends each flush as soon as it is there', async () => {
+  let release: (text: string | null) => void = () => {};
+  const later = new Promise<string | null>((go) => {
+    release = go;
+  });
+  const texts: (string | Promise<string | null> | null)[] = ['<p>first</p>', later, null];
+  const { body } = compressFlushes({ next: async () => (await texts.shift()) ?? null, cancel: () => {} }, 'gzip');
+  const reader = body.getReader();
+  const gunzip = createGunzip();
+  let seen = '';
+  gunzip.on('data', (chunk: Buffer) => (seen += chunk.toString()));
+  gunzip.write((await reader.read()).value);
+  await expect.poll(() => seen).toBe('<p>first</p>');
+  release('<p>late</p>');
+  gunzip.write((await reader.read()).value);
+  await expect.poll(() => seen).toBe('<p>first</p><p>late</p>');
+});
+
+test('ends the rendering when the viewer leaves', async () => {
+  for (const header of ['zstd', 'identity']) {
+    const flushes = flushesOf(['<p>', '</p>']);
+    const reader = compressFlushes(flushes, header).body.getReader();
+    await reader.read();
+    await reader.cancel();
+    expect(flushes.cancelled, header).toBe(true);
   }
 });

@@ -1,12 +1,14 @@
 /**
- * A page that is for one viewer alone: compressed once, so lightly, in what the viewer's browser reads best. Zstandard and Brotli at their
- * lowest levels make a page smaller than gzip does, in a third of its time.
+ * A page for one viewer alone: compressed once, so lightly, in what the viewer's browser reads best, flush by flush. Zstandard and
+ * Brotli at their lowest levels make a page smaller than gzip does, in a third of its time.
  */
 import { nodeZlib } from './node-zlib.ts';
+import type { Flushes } from './page-flushes.ts';
 
 type Encoding = 'zstd' | 'br' | 'gzip';
+type Zlib = NonNullable<ReturnType<typeof nodeZlib>>;
 
-/** A page's size: with more room than it needs, the answer comes in one piece. Bytes. */
+/** A page's size: with more room than it needs, a flush comes in one piece. Bytes. */
 const CHUNK = 128 * 1024;
 
 /**
@@ -18,34 +20,78 @@ function takes(header: string, encoding: Encoding): boolean {
   return weight !== null && Number(weight[1] ?? 1) > 0;
 }
 
-/**
- * The page as bytes, and the Content-Encoding they are in: null where the browser takes none of ours, and where the platform compresses.
- * @param acceptEncoding the request's header
- */
-export function compressPage(
-  html: string,
-  acceptEncoding: string | null,
-): { body: Uint8Array<ArrayBuffer> | string; encoding: Encoding | null } {
-  const z = nodeZlib();
-  if (!z || !acceptEncoding) return { body: html, encoding: null };
+function compressorFor(z: Zlib, header: string) {
   const { constants } = z;
-  const bytes = Buffer.from(html);
-  // Node 20, which some platforms still run, has no Zstandard.
-  if (typeof z.zstdCompressSync === 'function' && takes(acceptEncoding, 'zstd')) {
-    const params = { [constants.ZSTD_c_compressionLevel]: 3 };
-    return { body: own(z.zstdCompressSync(bytes, { params, chunkSize: CHUNK })), encoding: 'zstd' };
-  }
-  if (takes(acceptEncoding, 'br')) {
-    const params = {
-      [constants.BROTLI_PARAM_QUALITY]: 1,
-      [constants.BROTLI_PARAM_LGWIN]: 18,
-      [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+  // Node 20, which some platforms still run, and workerd have no Zstandard.
+  if (typeof z.createZstdCompress === 'function' && constants.ZSTD_e_flush !== undefined && takes(header, 'zstd'))
+    return {
+      encoding: 'zstd' as const,
+      engine: z.createZstdCompress({ params: { [constants.ZSTD_c_compressionLevel]: 3 }, chunkSize: CHUNK }),
+      flush: constants.ZSTD_e_flush,
     };
-    return { body: own(z.brotliCompressSync(bytes, { params, chunkSize: CHUNK })), encoding: 'br' };
-  }
-  if (takes(acceptEncoding, 'gzip')) return { body: own(z.gzipSync(bytes, { level: 1, chunkSize: CHUNK })), encoding: 'gzip' };
-  return { body: html, encoding: null };
+  if (takes(header, 'br'))
+    return {
+      encoding: 'br' as const,
+      engine: z.createBrotliCompress({
+        params: { [constants.BROTLI_PARAM_QUALITY]: 1, [constants.BROTLI_PARAM_LGWIN]: 18 },
+        chunkSize: CHUNK,
+      }),
+      flush: constants.BROTLI_OPERATION_FLUSH,
+    };
+  if (takes(header, 'gzip'))
+    return { encoding: 'gzip' as const, engine: z.createGzip({ level: 1, chunkSize: CHUNK }), flush: constants.Z_SYNC_FLUSH };
+  return null;
 }
 
-/** node:zlib's buffers are never shared memory. */
-const own = (bytes: Uint8Array): Uint8Array<ArrayBuffer> => bytes as Uint8Array<ArrayBuffer>;
+/**
+ * The flushes as bytes, and the Content-Encoding they are in; null where the browser takes none of ours.
+ * @param acceptEncoding the request's header
+ */
+export function compressFlushes(
+  flushes: Flushes,
+  acceptEncoding: string | null,
+): { body: ReadableStream<Uint8Array>; encoding: Encoding | null } {
+  const z = nodeZlib();
+  const compressor = z && acceptEncoding ? compressorFor(z, acceptEncoding) : null;
+  if (!compressor) return { body: plainStream(flushes), encoding: null };
+  const { encoding, engine, flush } = compressor;
+  let parts: Uint8Array[] = [];
+  engine.on('data', (part: Uint8Array) => parts.push(part));
+  const take = (): Uint8Array => {
+    const bytes = parts.length === 1 ? (parts[0] as Uint8Array) : Buffer.concat(parts);
+    parts = [];
+    return bytes;
+  };
+  const body = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      const html = await flushes.next();
+      await new Promise<void>((go, fail) => {
+        engine.once('error', fail);
+        if (html === null) engine.once('end', go).end();
+        else {
+          engine.write(html);
+          engine.flush(flush, go);
+        }
+      });
+      if (parts.length > 0) controller.enqueue(take());
+      if (html === null) controller.close();
+    },
+    cancel(reason) {
+      engine.destroy();
+      flushes.cancel(reason);
+    },
+  });
+  return { body, encoding };
+}
+
+function plainStream(flushes: Flushes): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder();
+  return new ReadableStream({
+    async pull(controller) {
+      const html = await flushes.next();
+      if (html === null) controller.close();
+      else controller.enqueue(encoder.encode(html));
+    },
+    cancel: (reason) => flushes.cancel(reason),
+  });
+}

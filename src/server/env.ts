@@ -57,6 +57,7 @@ export const siteEnvSchema = z.object({
       if (!proxies) context.addIssue(TRUSTED_PROXIES_GRAMMAR);
       return proxies ?? z.NEVER;
     }),
+  PAGE_CACHE_MB: z.coerce.number('PAGE_CACHE_MB must be a number of megabytes').int().min(0).max(4_096).default(64),
   CAMAROTE_NOW: z.iso.datetime({ offset: true, error: 'CAMAROTE_NOW must be an instant such as 2026-01-03T19:21:00Z' }).optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent'], 'LOG_LEVEL must be debug, info, warn, error or silent').default('info'),
 });

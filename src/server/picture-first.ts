@@ -1,14 +1,15 @@
 /**
- * On a slow network the scripts of a page, four times as heavy as its picture, would take their share of it before there is anything to look at.
- * On pages that are read before they are used, they are fetched when the picture stands, or when somebody begins to use the page.
+ * On a slow network the scripts of a page, four times as heavy as its picture, would take their share of it before there is anything to
+ * look at. On pages that are read before they are used (a route's `staticData.pictureFirst`), scripts are fetched once the picture is
+ * there, or when somebody begins to use the page.
  */
 
 /** The longest that scripts wait for a picture, in milliseconds. */
-const PATIENCE = 1_500;
+const PATIENCE_MS = 1_500;
 
 /**
- * Stands behind the template that holds the scripts, and brings them in behind the frame that shows the page's foremost picture, or at the first
- * touch or key. It hangs in the page as text: nothing in it may close the element.
+ * Follows the template that holds the scripts, and inserts them after the frame that shows the page's foremost picture, or at the first
+ * touch or key. It is text inside a script element: nothing in it may close the element.
  */
 const LOADER = `{
 const loader = document.currentScript, scripts = loader.previousElementSibling;
@@ -19,17 +20,22 @@ const afterFrame = () => requestAnimationFrame(() => setTimeout(begin));
 if (!picture || picture.complete) afterFrame();
 else for (const event of ['load', 'error']) picture.addEventListener(event, afterFrame, once);
 for (const event of ['pointermove', 'pointerdown', 'touchstart', 'keydown']) addEventListener(event, begin, once);
-setTimeout(begin, ${PATIENCE});
+setTimeout(begin, ${PATIENCE_MS});
 loader.remove();
 }`.replaceAll('\n', '');
 
 const PRELOADS = /<link rel="modulepreload"[^>]*>/g;
 const ENTRY = /<script type="module"[^>]*><\/script>/;
 
-/** @param html a whole page as the framework writes it; one that is otherwise comes back as it is */
+/** Whether the text holds the page's entry script: the first flush of a page is complete with it. */
+export const hasEntry = (html: string): boolean => ENTRY.test(html);
+
+/** @param html the first flush of a page as the framework writes it; anything else is returned as it is */
 export function pictureFirst(html: string, nonce: string): string {
   const headEnd = html.indexOf('</head>');
-  const bodyEnd = html.lastIndexOf('</body>');
+  // A page that is still being rendered has no end yet.
+  const close = html.lastIndexOf('</body>');
+  const bodyEnd = close === -1 ? html.length : close;
   const entryAt = html.lastIndexOf('<script type="module"');
   if (headEnd === -1 || entryAt < headEnd || bodyEnd < entryAt) return html;
   const head = html.slice(0, headEnd);

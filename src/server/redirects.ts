@@ -1,5 +1,6 @@
-/** The route table: addresses that lead elsewhere, as the upstream says (SPEC §2), with the redirect-only routes as default. */
-import { answerOf, upstream, upstreamCache } from '#upstream/upstream.ts';
+/** The route table: addresses that redirect, as the upstream decides (SPEC §2), with the redirect-only routes as default. */
+import { reads } from '#upstream/reads.ts';
+import { within } from './deadline.ts';
 import { log } from './log.ts';
 
 export interface RouteRule {
@@ -49,15 +50,14 @@ export function matchRouteRule(rules: readonly RouteRule[], path: string): { loc
   return null;
 }
 
-/** Rules are asked for at most once a minute, and an upstream that fails is left alone for as long. */
+/** Every page waits for the table, no longer than this. Milliseconds. */
+const ROUTES_MS = 150;
+
+/** The upstream's rules, or the default ones when they do not come in time. */
 export async function routeRules(buildId: string): Promise<readonly RouteRule[]> {
-  return upstreamCache.get('route-rules', { freshMs: 60_000, staleMs: 600_000 }, async () => {
-    try {
-      const meta = await answerOf('buildMeta', upstream().buildMeta({ params: { buildId } }, { signal: AbortSignal.timeout(1_500) }));
-      return meta.routes as readonly RouteRule[];
-    } catch (error) {
-      log('warn', 'redirects', 'no route table from the upstream; using the default', { error });
-      return defaultRouteRules;
-    }
+  const rules: Promise<readonly RouteRule[]> = reads.routes(buildId).catch((error: unknown) => {
+    log('warn', 'redirects', 'no route table from the upstream; using the default', { error });
+    return defaultRouteRules;
   });
+  return within(ROUTES_MS, rules, defaultRouteRules);
 }

@@ -1,93 +1,180 @@
 /**
- * One request of the site, from the socket's edge to the router and back: what may come in, what is answered from
- * memory, and the headers everything leaves with.
+ * One request of the site, from the socket to the router and back: what may come in, which of two pipelines answers it, and the headers
+ * that every answer leaves with.
+ *
+ * Shared: rendered once for every anonymous viewer, without anything about who asks, and kept for a moment.
+ * Personal: rendered for one viewer, streamed, and always `private, no-store`.
  */
-import { keepAlive } from './background.ts';
-import type { CallProgress } from './call-progress.ts';
-import { compressPage } from './compress-page.ts';
+import { compressFlushes } from './compress-page.ts';
 import { siteEnv } from './env.ts';
 import { failurePage } from './failure-page.ts';
-import { createHtmlCache, sharedFreshness } from './html-cache.ts';
-import { cutHtml, joinGzip, joinPlain } from './html-parts.ts';
 import { log } from './log.ts';
+import { sharedFreshness, sharedPage } from './page-cache.ts';
+import { type Flushes, readFlushes } from './page-flushes.ts';
+import { playRecording, recordPage } from './page-recording.ts';
+import { hasEntry, pictureFirst } from './picture-first.ts';
 import { matchRouteRule, routeRules } from './redirects.ts';
+import { isFromOurPages, mayReadByFunction, refusal, withLimitedBody } from './request-limits.ts';
+import { PAGE_BUDGET_MS, type RequestState } from './request-state.ts';
 import { contentSecurityPolicy, newNonce, staticSecurityHeaders } from './security-headers.ts';
+import { sharedRequest } from './shared-request.ts';
 import { type RequestViewer, readViewer } from './viewer.ts';
 
 declare const __BUILD_ID__: string;
 
-/** What the router and everything behind it may know about one request. */
-export interface RequestState {
-  /** what its HTML must carry */
-  nonce: string;
-  viewer: RequestViewer;
-  /** the public address, without a slash at its end */
-  siteUrl: string;
-  progress: CallProgress;
-  /** where a page's HTML is left, beside an answer without a body */
-  drawn: { html: string | null };
+/** What the routes say about an address before anything is rendered for it. */
+export interface PageAddress {
+  /** the query as the route knows it, with its question mark: unknown parameters are left out */
+  search: string;
+  /** where the canonical form of the address is, when the route has its addresses redirected there; null when this is it */
+  redirect: string | null;
+  /** whether the page depends on the viewer's device or country, also before anybody signs in */
+  personal: boolean;
+  /** whether there are only so many addresses of its kind: no parameter in its path, no query */
+  listed: boolean;
 }
 
-/** An answer, and its HTML where that is not its body. */
-interface Drawn {
-  answer: Response;
-  html: string | null;
+export interface Site {
+  render: (request: Request, state: RequestState) => Promise<Response> | Response;
+  address: (url: URL) => PageAddress;
 }
 
-export type Render = (request: Request, state: RequestState) => Promise<Response> | Response;
+interface Answer {
+  status: number;
+  headers: Headers;
+  body: BodyInit | ReadableStream<Uint8Array> | null;
+}
 
-/** Server functions take JSON; nothing of ours posts more than this to a page (uploads go to the upstream). */
-const MAX_BODY_BYTES = 1024 * 1024;
-/** A body up to this size is read to its end although it is refused: who is cut off while sending may never read the answer. */
-const MOST_READ_BYTES = 4 * MAX_BODY_BYTES;
 const SERVER_FUNCTIONS = '/_serverFn/';
 
-const pages = createHtmlCache({
-  maxEntries: 300,
-  maxBytes: 64 * 1024 * 1024,
-  onError: (error) => log('error', 'site', 'a page could not be rendered again', { error }),
-  keep: keepAlive,
-});
+/**
+ * Who reads no page that comes in parts. Not every program that is no browser: a browser without a window and a command line read a stream
+ * well, and one of them must not make everybody wait for the whole page.
+ */
+const CRAWLERS =
+  /bot\b|crawler|spider|slurp|facebookexternalhit|whatsapp|embedly|bingpreview|yandex|baidu|duckduck|mediapartners|ia_archiver/i;
 
-/** SECURITY 30: a change is asked for by our own pages or not at all. */
-function fromOurPages(request: Request, siteUrl: string): boolean {
-  const site = request.headers.get('sec-fetch-site');
-  const origin = request.headers.get('origin');
-  if (origin !== null && origin !== siteUrl) return false;
-  if (site !== null) return site === 'same-origin';
-  return origin === siteUrl;
-}
+const acceptsGzip = (request: Request) => /\bgzip\b/.test(request.headers.get('accept-encoding') ?? '');
+const wantsPage = (request: Request) => /text\/html|\*\/\*/.test(request.headers.get('accept') ?? '*/*');
+const isHtml = (headers: Headers) => headers.get('content-type')?.startsWith('text/html') ?? false;
 
-function refuse(status: number, message: string, headers: Record<string, string> = {}): Response {
-  return Response.json({ error: { code: String(status), message } }, { status, headers: { 'cache-control': 'no-store', ...headers } });
-}
+const toAnswer = ({ status, headers, body }: Response): Answer => ({ status, headers: new Headers(headers), body });
 
-/** The request with its body read whole, or null when that is longer than it may be, whether it says so or not. */
-async function withinLimit(request: Request): Promise<Request | null> {
-  if (Number(request.headers.get('content-length') ?? 0) > MOST_READ_BYTES) return null;
-  let parts: Uint8Array<ArrayBuffer>[] = [];
-  let size = 0;
-  if (request.body) {
-    for (const reader = request.body.getReader(); ; ) {
-      const { done, value } = await reader.read();
-      if (done) break;
-      size += value.byteLength;
-      if (size > MOST_READ_BYTES) {
-        // What still comes is not waited for: the answer goes out, the connection is closed by whoever holds it.
-        reader.cancel().catch(() => {});
-        return null;
-      }
-      if (size > MAX_BODY_BYTES) parts = [];
-      else parts.push(value);
-    }
+export async function siteHandler(request: Request, site: Site): Promise<Response> {
+  const env = siteEnv();
+  const viewer = readViewer(request, env);
+  const nonce = newNonce();
+  let answer: Answer;
+  try {
+    answer = await answerRequest(request, nonce, viewer, site);
+  } catch (error) {
+    log('error', 'site', 'a request failed', { path: new URL(request.url).pathname, error });
+    answer = toAnswer(failurePage(500, nonce));
   }
-  if (size > MAX_BODY_BYTES) return null;
-  return new Request(request.url, {
-    method: request.method,
-    headers: request.headers,
-    body: size > 0 ? new Blob(parts) : null,
-    signal: request.signal,
+  const { status, headers, body } = answer;
+  for (const [name, value] of Object.entries(staticSecurityHeaders(env))) if (!headers.has(name)) headers.set(name, value);
+  headers.set('content-security-policy', contentSecurityPolicy(nonce, env));
+  // HTML carries a nonce and may set the device cookie: no cache but ours keeps it. What says nothing is for this viewer and this moment.
+  if (!headers.has('cache-control') || (isHtml(headers) && /s-maxage|public/.test(headers.get('cache-control') ?? '')))
+    headers.set('cache-control', 'private, no-cache');
+  if (viewer.newDeviceCookie && isHtml(headers)) headers.append('set-cookie', viewer.newDeviceCookie);
+  const bodiless = request.method === 'HEAD' || status === 304;
+  if (bodiless && body instanceof ReadableStream) void body.cancel().catch(() => {});
+  // workerd would compress once more what it is not told to be compressed, and hold back a stream's beginning meanwhile.
+  const init = { status, headers, ...(headers.has('content-encoding') ? { encodeBody: 'manual' } : {}) };
+  return new Response(bodiless ? null : body, init);
+}
+
+async function answerRequest(request: Request, nonce: string, viewer: RequestViewer, site: Site): Promise<Answer> {
+  const { SITE_URL: siteUrl } = siteEnv();
+  const url = new URL(request.url);
+  const isFunction = url.pathname.startsWith(SERVER_FUNCTIONS);
+  if (request.method !== 'GET' && request.method !== 'HEAD') {
+    if (!isFunction || request.method !== 'POST')
+      return toAnswer(refusal(405, 'Método não permitido.', { allow: isFunction ? 'GET, HEAD, POST' : 'GET, HEAD' }));
+    if (!isFromOurPages(request, siteUrl)) return toAnswer(refusal(403, 'Pedido recusado: não veio deste site.'));
+    const limited = await withLimitedBody(request);
+    if (!limited) return toAnswer(refusal(413, 'Pedido demasiado grande.'));
+    return personalAnswer(limited, { nonce, viewer, whole: true }, site);
+  }
+  if (isFunction) {
+    if (!mayReadByFunction(request, siteUrl)) return toAnswer(refusal(403, 'Pedido recusado: não veio deste site.'));
+  } else if (wantsPage(request)) {
+    const target = matchRouteRule(await routeRules(__BUILD_ID__), url.pathname);
+    if (target)
+      return { status: target.status, headers: new Headers({ location: target.location, 'cache-control': 'no-cache' }), body: null };
+  }
+  const address = isFunction ? functionAddress(url) : site.address(url);
+  if (address.redirect !== null)
+    return { status: 307, headers: new Headers({ location: address.redirect, 'cache-control': 'private, no-cache' }), body: null };
+  const whole = CRAWLERS.test(request.headers.get('user-agent') ?? '');
+  if (viewer.session !== null || address.personal) {
+    // The router sees GET: what HEAD leaves out is left out at the end.
+    const asGet = request.method === 'HEAD' ? new Request(request.url, { headers: request.headers, signal: request.signal }) : request;
+    return personalAnswer(asGet, { nonce, viewer, whole }, site);
+  }
+  return sharedAnswer(request, url, { nonce, whole, isFunction, address }, site);
+}
+
+/** A server function is known by its id and its input; nothing else in its address means anything. */
+function functionAddress(url: URL): PageAddress {
+  const payload = url.searchParams.get('payload');
+  const search = payload === null ? '' : `?${new URLSearchParams({ payload })}`;
+  return { search, redirect: null, personal: false, listed: payload === null };
+}
+
+async function personalAnswer(
+  request: Request,
+  { nonce, viewer, whole }: { nonce: string; viewer: RequestViewer; whole: boolean },
+  site: Site,
+): Promise<Answer> {
+  const state = newState(nonce, whole, () => viewer);
+  const { status, headers, body } = toAnswer(await renderGuarded(request, state, site));
+  headers.set('cache-control', 'private, no-store');
+  if (!state.page.rendered || !(body instanceof ReadableStream)) return { status, headers, body };
+  const { body: packed, encoding } = compressFlushes(pageFlushes(body, state), request.headers.get('accept-encoding'));
+  headers.append('vary', 'accept-encoding');
+  if (encoding) headers.set('content-encoding', encoding);
+  return { status, headers, body: packed };
+}
+
+interface SharedAsk {
+  nonce: string;
+  whole: boolean;
+  isFunction: boolean;
+  address: PageAddress;
+}
+
+async function sharedAnswer(request: Request, url: URL, { nonce, whole, isFunction, address }: SharedAsk, site: Site): Promise<Answer> {
+  const accept = wantsPage(request) ? 'text/html' : 'application/json';
+  const fromClient = request.headers.get('x-tsr-serverfn') === 'true';
+  const target = new URL(url.pathname + address.search, url.origin);
+  const key = JSON.stringify([target.pathname, target.search, accept, fromClient, whole]);
+  const page = await sharedPage(key, { listed: address.listed, streams: !isFunction }, async (background) => {
+    const state = newState(newNonce(), whole || background, () => {
+      throw new Error('a shared render asked who the viewer is');
+    });
+    const rendered = await renderGuarded(sharedRequest(target, accept, fromClient), state, site);
+    const { headers } = rendered;
+    if (headers.has('set-cookie')) throw new Error('a shared render set a cookie');
+    const cacheControl = headers.get('cache-control');
+    const freshness = sharedFreshness(cacheControl);
+    const recording = recordPage(pageFlushes(rendered.body ?? new Blob([]).stream(), state), state.nonce);
+    const kept = [...headers].filter(([name]) => name !== 'content-length' && !(freshness && name === 'cache-control'));
+    return { status: rendered.status, headers: kept, recording, freshness };
   });
+  const headers = new Headers(page.headers);
+  if (page.freshness) headers.set('cache-control', 'private, no-cache');
+  if (page.recording.state !== 'running' && page.recording.flushes.length === 0) return { status: page.status, headers, body: null };
+  headers.set('vary', 'accept-encoding, cookie');
+  if (isFunction && page.freshness) {
+    const tag = await hashTag(playRecording(page.recording, nonce, false).body as Uint8Array<ArrayBuffer>);
+    headers.set('etag', tag);
+    if (request.headers.get('if-none-match') === tag) return { status: 304, headers, body: null };
+  }
+  const { body, encoding } = playRecording(page.recording, nonce, acceptsGzip(request));
+  if (encoding) headers.set('content-encoding', encoding);
+  return { status: page.status, headers, body };
 }
 
 async function hashTag(body: Uint8Array<ArrayBuffer>): Promise<string> {
@@ -95,120 +182,48 @@ async function hashTag(body: Uint8Array<ArrayBuffer>): Promise<string> {
   return `"${btoa(String.fromCharCode(...digest.subarray(0, 12)))}"`;
 }
 
-const acceptsGzip = (request: Request) => /\bgzip\b/.test(request.headers.get('accept-encoding') ?? '');
-const wantsPage = (request: Request) => /text\/html|\*\/\*/.test(request.headers.get('accept') ?? '*/*');
+const newState = (nonce: string, whole: boolean, viewer: RequestState['viewer']): RequestState => ({
+  nonce,
+  siteUrl: siteEnv().SITE_URL,
+  viewer,
+  whole,
+  budget: AbortSignal.timeout(PAGE_BUDGET_MS),
+  progress: { begun: false },
+  page: { rendered: false, pictureFirst: false },
+});
 
-export async function siteHandler(request: Request, render: Render): Promise<Response> {
-  const env = siteEnv();
-  const nonce = newNonce();
-  const viewer = readViewer(request, env);
-  let drawn: Drawn;
-  try {
-    drawn = await route(request, nonce, viewer, render, env.SITE_URL);
-  } catch (error) {
-    log('error', 'site', 'a request failed', { path: new URL(request.url).pathname, error });
-    drawn = { answer: failurePage(500, nonce), html: null };
-  }
-  const { answer, html } = drawn;
-  const headers = new Headers(answer.headers);
-  for (const [name, value] of Object.entries(staticSecurityHeaders(env))) if (!headers.has(name)) headers.set(name, value);
-  headers.set('content-security-policy', contentSecurityPolicy(nonce, env));
-  // What says nothing about being kept is for this viewer and this moment.
-  if (!headers.has('cache-control')) headers.set('cache-control', 'private, no-cache');
-  if (viewer.newDeviceCookie && headers.get('content-type')?.startsWith('text/html')) headers.append('set-cookie', viewer.newDeviceCookie);
-  const bodiless = request.method === 'HEAD' || answer.status === 304;
-  const page = bodiless ? null : (html ?? (isOpenHtml(headers) && answer.body ? await answer.text() : null));
-  if (page === null) return new Response(bodiless ? null : answer.body, { status: answer.status, headers });
-  // A viewer's own page: compressed lightly, because nobody else will be given it.
-  const { body, encoding } = compressPage(page, request.headers.get('accept-encoding'));
-  headers.append('vary', 'accept-encoding');
-  if (encoding) headers.set('content-encoding', encoding);
-  return new Response(body, { status: answer.status, headers });
+/** The page in flushes; its scripts are set aside in the first where its route wants the picture first. */
+function pageFlushes(body: ReadableStream<Uint8Array>, { nonce, page }: RequestState): Flushes {
+  if (!page.rendered) return readFlushes(body);
+  const flushes = readFlushes(body, hasEntry);
+  if (!page.pictureFirst) return flushes;
+  let isFirst = true;
+  return {
+    cancel: flushes.cancel,
+    next: async () => {
+      const flush = await flushes.next();
+      if (!isFirst || flush === null) return flush;
+      isFirst = false;
+      return pictureFirst(flush, nonce);
+    },
+  };
 }
 
-/** A page that was not compressed on its way. */
-const isOpenHtml = (headers: Headers) =>
-  (headers.get('content-type')?.startsWith('text/html') ?? false) && !headers.has('content-encoding');
-
-const whole = (answer: Response): Drawn => ({ answer, html: null });
-
-async function route(request: Request, nonce: string, viewer: RequestViewer, render: Render, siteUrl: string): Promise<Drawn> {
-  const url = new URL(request.url);
-  const serverFunction = url.pathname.startsWith(SERVER_FUNCTIONS);
-  const reads = request.method === 'GET' || request.method === 'HEAD';
-  if (!reads) {
-    if (!serverFunction || request.method !== 'POST')
-      return whole(refuse(405, 'Método não permitido.', { allow: serverFunction ? 'GET, HEAD, POST' : 'GET, HEAD' }));
-    if (!fromOurPages(request, siteUrl)) return whole(refuse(403, 'Pedido recusado: não veio deste site.'));
-    const limited = await withinLimit(request);
-    if (!limited) return whole(refuse(413, 'Pedido demasiado grande.'));
-    return guarded(limited, nonce, viewer, render);
-  }
-  if (!serverFunction && wantsPage(request)) {
-    const target = matchRouteRule(await routeRules(__BUILD_ID__), url.pathname);
-    if (target)
-      return whole(new Response(null, { status: target.status, headers: { location: target.location, 'cache-control': 'no-cache' } }));
-  }
-  // The router sees GET: what HEAD leaves out is left out at the door.
-  const asGet = request.method === 'HEAD' ? new Request(request.url, { headers: request.headers }) : request;
-  if (!viewer.anonymous) return guarded(asGet, nonce, viewer, render);
-
-  const key = `${url.pathname}${url.search}|${viewer.choices}|${wantsPage(request) ? 'page' : 'data'}${request.headers.get('x-tsr-serverfn') ?? ''}`;
-  let uncached: Drawn | undefined;
-  const page = await pages
-    .get(key, async () => {
-      const fresh = await guarded(asGet, nonce, viewer, render);
-      const { headers: given, status } = fresh.answer;
-      const freshness = sharedFreshness(given.get('cache-control'));
-      if (!freshness || given.has('set-cookie')) {
-        uncached = fresh;
-        throw new NotShared();
-      }
-      const headers = [...given].filter(([name]) => name !== 'content-length' && name !== 'cache-control');
-      return { page: { status, headers, parts: cutHtml(fresh.html ?? (await fresh.answer.text()), nonce) }, freshness };
-    })
-    .catch((error: unknown) => {
-      if (error instanceof NotShared) return null;
-      throw error;
-    });
-  // A page that is not shared was rendered for whoever asked first; the others who waited render their own.
-  if (!page) return uncached ?? guarded(asGet, nonce, viewer, render);
-
-  const headers = new Headers(page.headers);
-  headers.set('cache-control', 'private, no-cache');
-  headers.set('vary', 'accept-encoding, cookie');
-  if (serverFunction) {
-    const body = joinPlain(page.parts, nonce);
-    const tag = await hashTag(body);
-    headers.set('etag', tag);
-    if (request.headers.get('if-none-match') === tag) return whole(new Response(null, { status: 304, headers }));
-  }
-  const gzip = acceptsGzip(request) ? joinGzip(page.parts, nonce) : undefined;
-  if (gzip) headers.set('content-encoding', 'gzip');
-  return whole(new Response(gzip ?? joinPlain(page.parts, nonce), { status: page.status, headers }));
-}
-
-class NotShared extends Error {}
-
-/** The router's own failures: a page from an older release asks for functions that are gone, a stranger sends nonsense. */
-async function guarded(request: Request, nonce: string, viewer: RequestViewer, render: Render): Promise<Drawn> {
+/** The router's own failures: a page of an older release asks for functions that are gone, a stranger sends nonsense. */
+async function renderGuarded(request: Request, state: RequestState, site: Site): Promise<Response> {
   const path = new URL(request.url).pathname;
-  const progress: CallProgress = { begun: false };
+  const isFunction = path.startsWith(SERVER_FUNCTIONS);
   const misunderstood = (error?: unknown) => {
     log('warn', 'site', 'a server function was not understood', { path: path.slice(0, 200), error });
-    return whole(refuse(400, 'Pedido não compreendido. Atualize a página.'));
+    return refusal(400, 'Pedido não compreendido. Atualize a página.');
   };
-  const called = path.startsWith(SERVER_FUNCTIONS);
   try {
-    const drawn: RequestState['drawn'] = { html: null };
-    const answer = await render(request, { nonce, viewer, siteUrl: siteEnv().SITE_URL, progress, drawn });
-    // A redirect that came after the drawing has no page.
-    if (!called || progress.begun || answer.status < 500)
-      return { answer, html: answer.body || answer.headers.has('location') ? null : drawn.html };
+    const answer = await site.render(request, state);
+    if (!isFunction || state.progress.begun || answer.status < 500) return answer;
     await answer.body?.cancel();
     return misunderstood();
   } catch (error) {
-    if (called && !progress.begun) return misunderstood(error);
+    if (isFunction && !state.progress.begun) return misunderstood(error);
     throw error;
   }
 }

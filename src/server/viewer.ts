@@ -1,4 +1,4 @@
-/** What the site knows about the one who asks before anybody has signed in: the device, the address, the country. */
+/** What the site knows about who asks: the device, the address, the country, and the session once there is one. */
 import { AUTH_COOKIE_SECONDS } from '#rules/constants.ts';
 import { isTrustedProxy, plainAddress } from '#rules/trusted-proxies.ts';
 import { cookieName, readCookie, setCookieLine } from './cookies.ts';
@@ -9,14 +9,12 @@ export interface RequestViewer {
   deviceId: string;
   /** Set-Cookie line to send when the device is new, else null */
   newDeviceCookie: string | null;
-  /** the viewer's address as far as trusted proxies tell it */
+  /** the viewer's address, as far as trusted proxies are believed */
   address: string | null;
   /** ISO 3166-1 alpha-2, only from a trusted proxy */
   country: string | null;
-  /** nobody has signed in on this device */
-  anonymous: boolean;
-  /** interface choices that change what is rendered */
-  choices: string;
+  /** the unsealed session; a cookie that cannot be unsealed is none. Always null until there are accounts. */
+  session: null;
 }
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
@@ -48,7 +46,6 @@ export function readViewer(request: Request, env: SiteEnv, makeId: () => string 
     deviceId,
     newDeviceCookie: valid ? null : setCookieLine('aparelho', deviceId, AUTH_COOKIE_SECONDS, env, { readable: true }),
     ...viewerAddress(request, env),
-    anonymous: readCookie(cookies, cookieName('sessao', env)) === undefined,
-    choices: (readCookie(cookies, cookieName('escolhas', env)) ?? '').slice(0, 64),
+    session: null,
   };
 }

@@ -1,7 +1,6 @@
 import { cva } from 'class-variance-authority';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { m } from '#paraglide/messages.js';
-import type { Contents } from './drawn-once.ts';
 import { type Glyph, Icon } from './icon.tsx';
 import { leftGlyph } from './icons/left.ts';
 import { rightGlyph } from './icons/right.ts';
@@ -10,9 +9,7 @@ interface RailProps {
   label: string;
   /** How many cards there are, where few of them share all of the row. */
   fill?: number;
-  children?: ReactNode;
-  /** in place of children: cards that look the same for all viewers */
-  contents?: Contents;
+  children: ReactNode;
 }
 
 /** Up to this many cards share the whole row; more have a fixed width. */
@@ -38,7 +35,7 @@ const railStyles = cva(
  * where there is more to see; they change no layout, so nothing moves when they appear.
  * Cards may adapt to how many share the row: `group-data-[places=1]/rail:`.
  */
-export function Rail({ label, fill, children, contents }: RailProps) {
+export function Rail({ label, fill, children }: RailProps) {
   // Laid out for the number of cards of the first render: one that is added or removed later moves nothing below the row.
   const [places] = useState<1 | 2 | 3 | 'many'>(() => (fill !== undefined && fill <= FEW ? (Math.max(fill, 1) as 1 | 2 | 3) : 'many'));
   const frame = useRef<HTMLDivElement>(null);
@@ -61,7 +58,9 @@ export function Rail({ label, fill, children, contents }: RailProps) {
   const step = (way: 1 | -1) => () => row.current?.scrollBy({ left: way * row.current.clientWidth * 0.9 });
   return (
     <div className="group/rail relative" data-places={places} ref={frame}>
-      <ul className={railStyles({ places })} ref={row} aria-label={label} {...(contents ?? { children })} />
+      <ul className={railStyles({ places })} ref={row} aria-label={label}>
+        {children}
+      </ul>
       <Step
         className="-left-5.5 group-data-back/rail:visible max-xl:-left-3"
         glyph={leftGlyph}

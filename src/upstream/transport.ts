@@ -34,7 +34,7 @@ export function createTransport({ timeoutMs, maxBytes }: Limits, fetcher: typeof
       return new Response(bare ? null : body, { status: answer.status < 200 ? 502 : answer.status, headers: answer.headers });
     } catch (error) {
       if (error instanceof UpstreamError) throw error;
-      if (timeout.aborted) throw new UpstreamError(request.callId, { kind: 'timeout' }, error);
+      if (timeout.aborted || signal?.aborted) throw new UpstreamError(request.callId, { kind: 'timeout' }, error);
       throw new UpstreamError(request.callId, { kind: 'network' }, error);
     }
   };

@@ -4,10 +4,7 @@ import type { CallResult } from '#contract/core/answer.ts';
 import type { CallSpec } from '#contract/core/call.ts';
 import { type Client, createClient } from '#contract/core/client.ts';
 import type { RequestContext } from '#contract/core/headers.ts';
-import { keepAlive } from '#server/background.ts';
 import { type SiteEnv, siteEnv } from '#server/env.ts';
-import { log } from '#server/log.ts';
-import { createCache } from './cache.ts';
 import { shapeFault, UpstreamError } from './fault.ts';
 import { createTransport, MAX_ANSWER_BYTES } from './transport.ts';
 
@@ -50,18 +47,3 @@ export async function answerOf<C extends CallSpec>(
   if (result.notModified) throw new UpstreamError(callId, { kind: 'shape', detail: '304 without a condition' });
   return result.answer;
 }
-
-/**
- * A silent upstream has cost whoever waited for it the whole limit: for this long nobody waits for the same again, so that one page's
- * reads after each other do not add their limits up. Milliseconds; short, because an upstream that is back shall be seen at once. Other
- * failures come quickly, and are asked about anew.
- */
-const SILENCE_MS = 250;
-
-/** Shared by every viewer of this process: only what is the same for all of them goes in. */
-export const upstreamCache = createCache({
-  maxEntries: 400,
-  onStaleFailure: (key, error) => log('warn', 'upstream', 'serving an older answer', { key, error }),
-  keep: keepAlive,
-  failureMs: (error) => (error instanceof UpstreamError && error.fault.kind === 'timeout' ? SILENCE_MS : 0),
-});

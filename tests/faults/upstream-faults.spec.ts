@@ -66,7 +66,7 @@ for (const { name, fault, retryAfter } of maintenance)
     for (const [path, got] of await everyPage(site)) {
       expectPage(got, path, 503);
       expect(got.headers.get('retry-after'), path).toBe(retryAfter);
-      expect(got.headers.get('cache-control'), path).toBe('no-store');
+      expect(got.headers.get('cache-control'), path).toMatch(/^(private, )?no-store$/);
       expect(wordsOf(got), path).toContain(
         'Estamos a trabalhar para melhorar a sua experiência na app Camarote. Por favor tente novamente dentro de alguns minutos. Obrigado!',
       );

@@ -7,6 +7,8 @@ import { gzipSync } from 'node:zlib';
 export type Fault =
   /** answers with a status; `retryAfter` in seconds */
   | { kind: 'status'; status: number; retryAfter?: number; body?: string }
+  /** the good answer, after `ms` milliseconds */
+  | { kind: 'late'; ms: number }
   /** accepts the request and never answers */
   | { kind: 'silence' }
   /** closes the connection before the first byte */
@@ -51,6 +53,13 @@ async function misbehave(fault: Fault, request: IncomingMessage, response: Serve
   switch (fault.kind) {
     case 'silence':
       return;
+    case 'late': {
+      await pause(fault.ms);
+      const from = await good();
+      response.writeHead(from.status, json);
+      response.end(Buffer.from(await from.arrayBuffer()));
+      return;
+    }
     case 'reset':
       request.socket.destroy();
       return;

@@ -9,6 +9,7 @@ import { LiveRoom } from '#features/live/live-room.tsx';
 import { readLiveSearch } from '#features/live/live-search.ts';
 import { preloadChannel } from '#features/live/preload-channel.ts';
 import { type RoomFacts, roomFacts } from '#features/live/room-facts.ts';
+import type { LateAnswers } from '#features/live/use-late-query.ts';
 import { streamRequested } from '#features/live/use-prepared-stream.ts';
 import { pageHead } from '#features/seo/page-head.ts';
 import { siteOrigin } from '#features/seo/site-origin.ts';
@@ -18,6 +19,7 @@ import { MultiscreenLayout } from '#layouts/multiscreen-layout.tsx';
 import { m } from '#paraglide/messages.js';
 import { formatTime } from '#rules/lisbon-time.ts';
 import { guidePage, homePage } from '#rules/pages.ts';
+import { firstFlush, pageSubject } from '../../first-flush.ts';
 import { useFrame } from '../../frame.ts';
 import { NoChannels } from '../../no-channels.tsx';
 import { readSharedSearch } from '../../shared-search.ts';
@@ -26,13 +28,20 @@ const HERE = '/live/canal/{-$channelId}/{-$channelSlug}';
 
 export const Route = createFileRoute('/_multiscreen/live/canal/{-$channelId}/{-$channelSlug}')({
   validateSearch: readLiveSearch,
+  // How a channel plays depends on the viewer's country and device.
+  staticData: { personal: true },
   loader: async ({ context: { queryClient }, params, preload, location }) => {
-    const room = await queryClient.ensureQueryData(liveQueries.room());
+    let room = await queryClient.ensureQueryData(liveQueries.room());
+    let choice = chooseChannel(room.ok ? room.value : null, params);
+    // Whether there is such a channel decides about the page: a room without the channels that are off the air cannot tell.
+    if (room.ok && (choice.kind === 'missing' || choice.kind === 'nothing')) {
+      room = await queryClient.fetchQuery({ ...liveQueries.wholeRoom(), staleTime: 0 });
+      choice = chooseChannel(room.ok ? room.value : null, params);
+    }
     if (!room.ok && room.fault === 'maintenance') {
       queryClient.removeQueries({ queryKey: liveQueries.room().queryKey });
       failPage(503, room.retryAfter);
     }
-    const choice = chooseChannel(room.ok ? room.value : null, params);
     if (choice.kind === 'missing') throw notFound();
     if (choice.kind === 'nothing') {
       if (room.ok) return null;
@@ -54,14 +63,18 @@ export const Route = createFileRoute('/_multiscreen/live/canal/{-$channelId}/{-$
         (playback) => playback.ok && preloadChannel(playback.value),
         () => undefined,
       );
-    const [playback, day] = await Promise.all([stream, queryClient.ensureQueryData(liveQueries.day(id))]);
-    const facts = roomFacts(id, channel, day.ok ? day.value : [], playback.ok ? playback.value : null);
-    if (facts.eventId !== null) {
-      const match = queryClient.prefetchQuery(liveQueries.match(facts.eventId));
-      if (import.meta.env.SSR) await match;
-    }
+    const day = queryClient.ensureQueryData(liveQueries.day(id));
+    const eventId = channel?.now?.match?.id ?? null;
+    const match = eventId === null ? [] : [queryClient.prefetchQuery(liveQueries.match(eventId))];
+    const [playback] = await Promise.all([pageSubject(stream), firstFlush(day, ...match)]);
+    const known = queryClient.getQueryData(liveQueries.day(id).queryKey);
+    const late = {
+      playback: playback === null,
+      day: known === undefined,
+      match: eventId === null || queryClient.getQueryData(liveQueries.match(eventId).queryKey) === undefined,
+    };
     if (!import.meta.env.SSR && !preload) await streamRequested();
-    return facts;
+    return { ...roomFacts(id, channel, known?.ok ? known.value : [], playback?.ok ? playback.value : null), late };
   },
   head: ({ loaderData }) => {
     // Null: there is no channel to show. Undefined: the page could not be read.
@@ -79,11 +92,10 @@ export const Route = createFileRoute('/_multiscreen/live/canal/{-$channelId}/{-$
     });
     return { ...head, links: [...head.links, ...earlyLinks(loaderData)] };
   },
-  headers: () => ({ 'cache-control': 'private, no-cache' }),
   component: LivePage,
 });
 
-/** Only in the served page: whoever reads it runs no script. */
+/** Only in the served page: those who read it run no scripts. */
 const graphFor = createIsomorphicFn()
   .server((facts: RoomFacts): string => {
     const { title, channel, startsAt, endsAt, path, picture, live, match } = facts;
@@ -97,11 +109,11 @@ function LivePage() {
   return facts ? <LiveChannel facts={facts} /> : <NoChannels />;
 }
 
-function LiveChannel({ facts }: { facts: RoomFacts }) {
+function LiveChannel({ facts }: { facts: RoomFacts & { late: LateAnswers } }) {
   const search = Route.useSearch();
   const frame = useFrame();
   return (
-    <LiveRoom channelId={facts.channelId} search={search} guide={config.areas.guide ? guidePage : null}>
+    <LiveRoom channelId={facts.channelId} search={search} late={facts.late} guide={config.areas.guide ? guidePage : null}>
       {({ title, rail, tools, stage, panel, hidesRailOnPhone }) => (
         <MultiscreenLayout
           frame={frame}

@@ -1,7 +1,10 @@
 /** Pages written by an editor, cleaned before they are shown. */
+import type { CmsPage } from '#contract/entities/cms-page.ts';
+import { within } from '#server/deadline.ts';
 import { log } from '#server/log.ts';
-import { isMaintenance, isNotFound, UpstreamError } from '#upstream/fault.ts';
-import { answerOf, upstream, upstreamCache } from '#upstream/upstream.ts';
+import { reads } from '#upstream/reads.ts';
+import { sectionOf } from '#upstream/section.ts';
+import { shared } from '#upstream/shared.ts';
 import { cleanHtml, plainText } from './clean-html.server.ts';
 import { listedPages, mayBePage } from './cms-pages.ts';
 
@@ -21,48 +24,41 @@ export type CmsResult =
   | { kind: 'missing' }
   | { kind: 'fault'; status: number; retryAfter: number | null };
 
-const fresh = { freshMs: 30_000, staleMs: 300_000, rescueMs: 86_400_000 };
-
 /** Words a person reads in a minute. */
 const READING_SPEED = 200;
 
-const readArticle = (slug: string): Promise<CmsArticle | null> =>
-  upstreamCache.get(`cms-${slug}`, fresh, async () => {
-    try {
-      const wire = await answerOf('cmsPage', upstream().cmsPage({ params: { page: slug } }));
-      const sections = wire.sections.map(({ id, heading, html }) => ({ id, heading, html: cleanHtml(html) }));
-      const words = sections.reduce((sum, { heading, html }) => sum + `${heading} ${plainText(html)}`.split(' ').length, 0);
-      const description = wire.description || plainText(sections[0]?.html ?? '');
-      return {
-        slug,
-        title: wire.title,
-        description,
-        updatedAt: Date.parse(wire.updated_at),
-        minutes: Math.max(1, Math.round(words / READING_SPEED)),
-        sections,
-      };
-    } catch (error) {
-      // That a page does not exist is an answer too, and worth remembering: strangers ask for many.
-      if (isNotFound(error)) return null;
-      throw error;
-    }
-  });
+/** An article is cleaned once for as long as the upstream's answer is kept. */
+const articles = new WeakMap<CmsPage, CmsArticle>();
 
-/** A page by its address. It answers whatever the upstream does. */
+function toArticle(slug: string, wire: CmsPage): CmsArticle {
+  const known = articles.get(wire);
+  if (known) return known;
+  const sections = wire.sections.map(({ id, heading, html }) => ({ id, heading, html: cleanHtml(html) }));
+  const words = sections.reduce((sum, { heading, html }) => sum + `${heading} ${plainText(html)}`.split(' ').length, 0);
+  const article = {
+    slug,
+    title: wire.title,
+    description: wire.description || plainText(sections[0]?.html ?? ''),
+    updatedAt: Date.parse(wire.updated_at),
+    minutes: Math.max(1, Math.round(words / READING_SPEED)),
+    sections,
+  };
+  articles.set(wire, article);
+  return article;
+}
+
+async function readArticle(slug: string): Promise<CmsArticle | null> {
+  const wire = await reads.cmsPage(slug, listedPages.includes(slug));
+  return wire && toArticle(slug, wire);
+}
+
+/** A page by its address. Never fails, whatever the upstream does. */
 export async function loadCmsPage(slug: string): Promise<CmsResult> {
   if (!mayBePage(slug)) return { kind: 'missing' };
-  try {
-    const page = await readArticle(slug);
-    return page ? { kind: 'page', page } : { kind: 'missing' };
-  } catch (error) {
-    if (isMaintenance(error))
-      return {
-        kind: 'fault',
-        status: 503,
-        retryAfter: error instanceof UpstreamError && error.fault.kind === 'http' ? error.fault.retryAfter : null,
-      };
-    return { kind: 'fault', status: error instanceof UpstreamError && error.fault.kind === 'timeout' ? 504 : 502, retryAfter: null };
-  }
+  const page = await sectionOf('cms page', () => readArticle(slug));
+  if (page.ok) return page.value ? { kind: 'page', page: page.value } : { kind: 'missing' };
+  if (page.fault === 'maintenance') return { kind: 'fault', status: 503, retryAfter: page.retryAfter };
+  return { kind: 'fault', status: page.fault === 'timeout' ? 504 : 502, retryAfter: null };
 }
 
 /** The listed pages that exist, in the order of the list. */
@@ -73,22 +69,21 @@ export async function loadCmsIndex(): Promise<{ slug: string; title: string; des
   );
 }
 
-const rarely = { freshMs: 60_000, staleMs: 600_000, rescueMs: 3_600_000 };
-/** After a failure all pages are taken to exist for this long before the upstream is asked again. */
-const UNKNOWN_MS = 10_000;
+/** After a failure all pages are taken to exist for 10 s before the upstream is asked again. */
+const MISSING = { freshMs: 60_000, staleMs: 600_000, rescueMs: 3_600_000, failureMs: 10_000 };
 
-/** The listed pages that nobody has written: no way leads to them. While the upstream does not say, none. Never fails. */
-export async function loadMissingPages(): Promise<string[]> {
+/** Every page waits for this before its first flush. Milliseconds. */
+const MISSING_MS = 300;
+
+/** The listed pages that nobody has written: no link leads to them. None while that is not known in time. Never fails. */
+export function loadMissingPages(): Promise<string[]> {
   const load = async () => {
     const pages = await Promise.all(listedPages.map(readArticle));
     return listedPages.filter((_, place) => pages[place] === null);
   };
-  const guarded = () =>
-    load().catch((error: unknown) => {
-      log('warn', 'cms', 'which pages exist is not known', { error });
-      return [];
-    });
-  return upstreamCache
-    .get('cms-missing', rarely, load)
-    .catch(() => upstreamCache.get('cms-missing-unknown', { freshMs: UNKNOWN_MS, staleMs: 0 }, guarded));
+  const missing = shared({ name: 'missing pages' }, MISSING, load).catch((error: unknown) => {
+    log('warn', 'cms', 'unknown which pages exist', { error });
+    return [];
+  });
+  return within(MISSING_MS, missing, []);
 }

@@ -1,3 +1,4 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { m } from '#paraglide/messages.js';
 import { addDays, daysBetween, offsetMinutes, shortDate, shortWeekday } from '#rules/lisbon-time.ts';
@@ -8,14 +9,17 @@ import { IconButton } from '#ui/icon-button.tsx';
 import { leftGlyph } from '#ui/icons/left.ts';
 import { printGlyph } from '#ui/icons/print.ts';
 import { rightGlyph } from '#ui/icons/right.ts';
+import { LateSection } from '#ui/late-section.tsx';
 import { switchLabelStyles, switchStyles } from '#ui/switch.tsx';
+import { guideQueries } from './guide.queries.ts';
 import { GuideCalendar } from './guide-calendar.tsx';
 import type { GuideDay } from './guide-data.ts';
 import { GuideLink } from './guide-link.tsx';
 import { changeSearch, type GuideSearch, searchText, sportsOf, toggleSport } from './guide-search.ts';
 
 interface GuideBarProps {
-  day: GuideDay;
+  /** the day shown, and how far the guide reaches */
+  day: Pick<GuideDay, 'day' | 'first' | 'last'>;
   search: GuideSearch;
   /** the Lisbon day of now */
   today: string;
@@ -35,7 +39,7 @@ function hoursFromLisbon(zone: string, now: number): string {
   return `${minutes < 0 ? '−' : '+'}${hours} h${rest ? ` ${rest}` : ''}`;
 }
 
-/** Modalities that are only what is left over make no filter. */
+/** Sports that only collect what belongs to no other are no filter. */
 const UNFILTERED = new Set(['outras']);
 
 function dayName(day: string, today: string): string {
@@ -49,7 +53,6 @@ function dayName(day: string, today: string): string {
 export function GuideBar({ day, search, today, visibleDays, zone, now, onNow }: GuideBarProps) {
   const chosen = sportsOf(search);
   const live = search.diretos === 1;
-  const sports = day.sports.filter(({ slug }) => !UNFILTERED.has(slug));
   return (
     <div className="border-ink-700 col-span-full grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-6 gap-y-3 border-b px-5 py-4 max-xl:grid-cols-[auto_minmax(0,1fr)] max-md:grid-cols-[minmax(0,1fr)] max-md:border-0 max-md:p-0 max-md:pb-4">
       <div className="flex items-baseline gap-3">
@@ -71,19 +74,9 @@ export function GuideBar({ day, search, today, visibleDays, zone, now, onNow }: 
           >
             {m.guide_all_sports()}
           </GuideLink>
-          {sports.map(({ slug, name }) => (
-            <GuideLink
-              key={slug}
-              search={search}
-              change={(now) => toggleSport(now, slug)}
-              className={chipStyles}
-              data-sport={slug}
-              aria-current={chosen.includes(slug) || undefined}
-            >
-              <span className={chipMarkStyles} />
-              {name}
-            </GuideLink>
-          ))}
+          <LateSection skeleton={null} optional>
+            <SportFilters search={search} chosen={chosen} />
+          </LateSection>
         </nav>
         <div className="ml-auto flex flex-none items-center gap-4 pl-4 max-md:m-0 max-md:flex-wrap max-md:gap-y-2 max-md:p-0">
           <GuideLink
@@ -116,6 +109,25 @@ export function GuideBar({ day, search, today, visibleDays, zone, now, onNow }: 
       </div>
     </div>
   );
+}
+
+function SportFilters({ search, chosen }: { search: GuideSearch; chosen: readonly string[] }) {
+  const { data } = useSuspenseQuery(guideQueries.sports());
+  return data
+    .filter(({ slug }) => !UNFILTERED.has(slug))
+    .map(({ slug, name }) => (
+      <GuideLink
+        key={slug}
+        search={search}
+        change={(now) => toggleSport(now, slug)}
+        className={chipStyles}
+        data-sport={slug}
+        aria-current={chosen.includes(slug) || undefined}
+      >
+        <span className={chipMarkStyles} />
+        {name}
+      </GuideLink>
+    ));
 }
 
 /** A switch answers to the space bar, also when it is a link. */

@@ -12,7 +12,7 @@ import type { GuideSearch } from './guide-search.ts';
 import { monthsText } from './months-text.ts';
 
 interface GuideCalendarProps {
-  day: GuideDay;
+  day: Pick<GuideDay, 'day' | 'first' | 'last'>;
   search: GuideSearch;
   /** the Lisbon day of now */
   today: string;

@@ -36,7 +36,6 @@ export interface GuideDay {
   last: string;
   /** rows of the grid: those asked for, and with a filter those that show something of it */
   channels: GuideChannel[];
-  sports: GuideSport[];
   /** blocks that came along, by blockKey */
   blocks: Record<string, GuideBlock>;
   /** in maintenance, seconds until it is worth asking again */

@@ -1,10 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { createIsomorphicFn } from '@tanstack/react-start';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { type ComponentProps, lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { m } from '#paraglide/messages.js';
 import { settingNumber } from '#rules/constants.ts';
-import { lisbonDay, offsetMinutes } from '#rules/lisbon-time.ts';
+import { addDays, lisbonDay, offsetMinutes } from '#rules/lisbon-time.ts';
 import { useNow, useService, useViewerZone } from '#session/service.tsx';
+import { LateSection } from '#ui/late-section.tsx';
 import { guideQueries } from './guide.queries.ts';
 import { GuideBar } from './guide-bar.tsx';
 import type { GuideDay } from './guide-data.ts';
@@ -13,7 +15,7 @@ import { GuidePaging } from './guide-paging.tsx';
 import { refreshing } from './guide-refresh.ts';
 import { changeSearch, type GuideSearch } from './guide-search.ts';
 import { GuideSheet as SheetNow } from './guide-sheet.tsx';
-import { GuideDown as DownNow, GuideEmpty as EmptyNow } from './guide-states.tsx';
+import { GuideDown as DownNow, GuideEmpty as EmptyNow, GuideMaintenance as MaintenanceNow } from './guide-states.tsx';
 
 // The server renders them at once; a browser fetches them when they are wanted.
 const GuideSheet = createIsomorphicFn()
@@ -25,30 +27,30 @@ const GuideDown = createIsomorphicFn()
 const GuideEmpty = createIsomorphicFn()
   .server(() => EmptyNow)
   .client(() => lazy(() => import('./guide-states.tsx').then((part) => ({ default: part.GuideEmpty }))))();
+const GuideMaintenance = createIsomorphicFn()
+  .server(() => MaintenanceNow)
+  .client(() => lazy(() => import('./guide-states.tsx').then((part) => ({ default: part.GuideMaintenance }))))();
 /** What only a page without a script shows is not shipped to those that have one. */
 const Paging = import.meta.env.SSR ? GuidePaging : () => <noscript />;
 
 interface GuideScreenProps {
   search: GuideSearch;
-  /** the day as the loader got it */
-  loaded: GuideDay;
   /** id of the channel that a player on the page shows */
   playingChannel?: number | null;
 }
 
-/** The guide as an instrument: the address says what is shown, this draws it. */
-export function GuideScreen({ search, loaded, playingChannel = null }: GuideScreenProps) {
+/** The guide as an instrument: the address decides what it shows. */
+export function GuideScreen({ search, playingChannel = null }: GuideScreenProps) {
   const { settings } = useService();
   const now = useNow(10_000);
   const here = useViewerZone();
   const navigate = useNavigate();
   const refreshMs = settingNumber(settings, 'schedule_refresh_timer', 1) * 1_000;
-  const { data = loaded, refetch, isFetching } = useQuery({ ...guideQueries.day(search), ...refreshing(refreshMs) });
   const [jumps, setJumps] = useState(0);
   const takeFocus = useRef(false);
   const opener = useRef<number | null>(null);
   const today = lisbonDay(now);
-  // Whose clock agrees with Lisbon's needs no second one.
+  // A viewer whose clock agrees with Lisbon's needs no second one.
   const zone = here !== null && now > 0 && offsetMinutes(now, here) !== offsetMinutes(now) ? here : null;
 
   const go = (next: GuideSearch, replace = false) => void navigate({ to: '/guia', search: next, replace, resetScroll: false });
@@ -63,6 +65,23 @@ export function GuideScreen({ search, loaded, playingChannel = null }: GuideScre
       requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-id="${id}"] > a`)?.focus({ preventScroll: true })),
     );
   };
+  const bar = (day: ComponentProps<typeof GuideBar>['day']) => (
+    <GuideBar
+      day={day}
+      search={search}
+      today={today}
+      visibleDays={settingNumber(settings, 'schedule_days', 1)}
+      zone={zone}
+      now={now}
+      onNow={() => setJumps(jumps + 1)}
+    />
+  );
+  /** The bar does not wait for the day: settings decide how far it reaches. */
+  const expected = {
+    day: search.data ?? today,
+    first: addDays(today, -settingNumber(settings, 'schedule_days_before')),
+    last: addDays(today, settingNumber(settings, 'schedule_days_after')),
+  };
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the sheet from wherever in the guide
@@ -72,38 +91,28 @@ export function GuideScreen({ search, loaded, playingChannel = null }: GuideScre
         if (event.key === 'Escape' && search.programa !== undefined) close();
       }}
     >
-      <GuideBar
-        day={data}
-        search={search}
-        today={today}
-        visibleDays={settingNumber(settings, 'schedule_days', 1)}
-        zone={zone}
-        now={now}
-        onNow={() => setJumps(jumps + 1)}
-      />
-      {data.state === 'ready' ? (
-        <GuideGrid
-          key={data.day}
-          day={data}
+      <LateSection
+        skeleton={
+          <>
+            {bar(expected)}
+            <GuideSkeleton />
+          </>
+        }
+        failedTitle={m.guide_down_title()}
+      >
+        <GuideOfDay
           search={search}
           now={now}
           zone={zone}
           refreshMs={refreshMs}
           jumps={jumps}
           playingChannel={playingChannel}
-          onRefetch={() => refetch()}
+          today={today}
+          bar={bar}
           onOpen={open}
           onLook={(hora) => go(changeSearch(search, { hora: hora ?? undefined }), true)}
         />
-      ) : (
-        <Suspense>
-          {data.state === 'empty' ? (
-            <GuideEmpty day={data} search={search} today={today} />
-          ) : (
-            <GuideDown seconds={refreshMs / 1_000} onRetry={() => void refetch()} retrying={isFetching} />
-          )}
-        </Suspense>
-      )}
+      </LateSection>
       <Suspense>
         {search.programa === undefined ? null : (
           <GuideSheet
@@ -117,7 +126,50 @@ export function GuideScreen({ search, loaded, playingChannel = null }: GuideScre
           />
         )}
       </Suspense>
-      {data.state === 'ready' ? <Paging day={data} search={search} /> : null}
+    </div>
+  );
+}
+
+interface GuideOfDayProps extends Omit<ComponentProps<typeof GuideGrid>, 'day' | 'onRefetch'> {
+  today: string;
+  bar: (day: GuideDay) => ReactNode;
+}
+
+/** Bar and grid of a day, or the reason why there is none. */
+function GuideOfDay({ today, bar, ...grid }: GuideOfDayProps) {
+  const { search, refreshMs } = grid;
+  const { data: day, refetch, isFetching } = useSuspenseQuery({ ...guideQueries.day(search), ...refreshing(refreshMs) });
+  const retry = () => void refetch();
+  return (
+    <>
+      {bar(day)}
+      {day.state === 'ready' ? (
+        <GuideGrid key={day.day} day={day} onRefetch={() => refetch()} {...grid} />
+      ) : (
+        <Suspense>
+          {day.state === 'empty' ? (
+            <GuideEmpty day={day} search={search} today={today} />
+          ) : day.state === 'maintenance' ? (
+            <GuideMaintenance seconds={day.retryAfter} onRetry={retry} />
+          ) : (
+            <GuideDown seconds={refreshMs / 1_000} onRetry={retry} retrying={isFetching} />
+          )}
+        </Suspense>
+      )}
+      {day.state === 'ready' ? <Paging day={day} search={search} /> : null}
+    </>
+  );
+}
+
+const SKELETON_ROWS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l'];
+
+/** As high as the window: what follows it is below, so nothing moves when the grid comes. */
+function GuideSkeleton() {
+  return (
+    <div className="grid min-h-dvh content-start gap-px overflow-hidden" aria-busy="true">
+      {SKELETON_ROWS.map((row) => (
+        <div key={row} className="bg-ink-900 h-[82px]" />
+      ))}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { cx } from 'class-variance-authority';
 import { type RefObject, useEffect, useRef } from 'react';
 import { channelPath } from '#model/channel.ts';
@@ -13,6 +13,7 @@ import { IconButton } from '#ui/icon-button.tsx';
 import { closeGlyph } from '#ui/icons/close.ts';
 import { playGlyph } from '#ui/icons/play.ts';
 import { restartGlyph } from '#ui/icons/restart.ts';
+import { LateSection } from '#ui/late-section.tsx';
 import { LiveTag } from '#ui/live-tag.tsx';
 import { metaStyles } from '#ui/meta-styles.ts';
 import { Picture } from '#ui/picture.tsx';
@@ -43,13 +44,8 @@ const BESIDE = '(min-width: 80rem)';
 /** The programme that was chosen: beside the grid where there is room, over it elsewhere, from below on a phone. One element for all three. */
 export function GuideSheet({ id, search, now, zone, refreshMs, takeFocus, onClose }: GuideSheetProps) {
   const box = useRef<HTMLDialogElement>(null);
-  const {
-    data: programme,
-    isPending,
-    isError,
-    isFetching,
-    refetch,
-  } = useQuery({ ...guideQueries.programme(id), ...refreshing(refreshMs) });
+  const { data } = useQuery({ ...guideQueries.programme(id), ...refreshing(refreshMs) });
+  const title = data?.ok ? data.value?.title : undefined;
 
   useEffect(() => {
     const dialog = box.current;
@@ -86,7 +82,7 @@ export function GuideSheet({ id, search, now, zone, refreshMs, takeFocus, onClos
         className:
           'left-auto block h-dvh max-h-none max-w-none text-inherit backdrop:bg-ink-950/60 focus-visible:-outline-offset-2 max-md:h-auto xl:relative xl:inset-auto xl:z-auto xl:h-auto xl:min-h-0 xl:w-auto',
       })}
-      aria-label={programme?.title ?? m.guide_sheet()}
+      aria-label={title ?? m.guide_sheet()}
       tabIndex={-1}
       onCancel={(event) => {
         event.preventDefault();
@@ -104,28 +100,52 @@ export function GuideSheet({ id, search, now, zone, refreshMs, takeFocus, onClos
         if (event.target === box.current && !box.current.matches(':has(:hover)')) onClose();
       }}
     >
-      <div className={sheetPictureStyles}>
-        {programme ? <Picture key={programme.picture} src={programme.picture} alt="" width={640} height={360} cover first /> : null}
-        <IconButton className={sheetCloseStyles} look="over" size="sm" glyph={closeGlyph} label={m.ui_close()} onClick={onClose} />
+      <LateSection skeleton={<SheetSkeleton onClose={onClose} />} failedTitle={m.guide_sheet_failed()}>
+        <SheetContents id={id} search={search} now={now} zone={zone} refreshMs={refreshMs} onClose={onClose} />
+      </LateSection>
+    </dialog>
+  );
+}
+
+function SheetPicture({ picture, onClose }: { picture: string | undefined; onClose: () => void }) {
+  return (
+    <div className={sheetPictureStyles}>
+      {picture ? <Picture key={picture} src={picture} alt="" width={640} height={360} cover first /> : null}
+      <IconButton className={sheetCloseStyles} look="over" size="sm" glyph={closeGlyph} label={m.ui_close()} onClick={onClose} />
+    </div>
+  );
+}
+
+function SheetSkeleton({ onClose }: { onClose: () => void }) {
+  return (
+    <>
+      <SheetPicture picture={undefined} onClose={onClose} />
+      <div className={sheetBodyStyles} aria-busy="true">
+        <Skeleton shape="small" width={40} />
+        <Skeleton width={80} />
+        <Skeleton width={55} />
       </div>
-      <div className={sheetBodyStyles} aria-busy={isPending}>
+    </>
+  );
+}
+
+function SheetContents({ id, search, now, zone, refreshMs, onClose }: Omit<GuideSheetProps, 'takeFocus'>) {
+  const { data, refetch, isFetching } = useSuspenseQuery({ ...guideQueries.programme(id), ...refreshing(refreshMs) });
+  const programme = data.ok ? data.value : undefined;
+  return (
+    <>
+      <SheetPicture picture={programme?.picture} onClose={onClose} />
+      <div className={sheetBodyStyles}>
         {programme ? <Facts programme={programme} search={search} now={now} zone={zone} /> : null}
-        {isPending ? (
-          <>
-            <Skeleton shape="small" width={40} />
-            <Skeleton width={80} />
-            <Skeleton width={55} />
-          </>
-        ) : null}
         {programme === null ? (
           <div className="grid gap-2" role="status">
             <h2 className="type-22">{m.guide_gone_title()}</h2>
             <p className="text-soft">{m.guide_gone_text()}</p>
           </div>
         ) : null}
-        {isError && !programme ? <ErrorState title={m.guide_sheet_failed()} onRetry={() => void refetch()} retrying={isFetching} /> : null}
+        {data.ok ? null : <ErrorState title={m.guide_sheet_failed()} onRetry={() => void refetch()} retrying={isFetching} />}
       </div>
-    </dialog>
+    </>
   );
 }
 

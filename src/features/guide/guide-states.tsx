@@ -2,6 +2,7 @@ import { m } from '#paraglide/messages.js';
 import { addDays, formatDay } from '#rules/lisbon-time.ts';
 import { ErrorState } from '#ui/error-state.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
+import { MaintenanceState } from '#ui/maintenance-state.tsx';
 import type { GuideDay } from './guide-data.ts';
 import { changeSearch, type GuideSearch } from './guide-search.ts';
 
@@ -13,7 +14,7 @@ interface GuideEmptyProps {
   today: string;
 }
 
-/** A day without programmes says when there will be some; filters that leave nothing can be taken off. */
+/** A day without programmes: when there will be some. Filters that leave nothing can be removed. */
 export function GuideEmpty({ day, search, today }: GuideEmptyProps) {
   const name = formatDay(day.day);
   if (search.desporto || search.diretos || search.canais !== undefined) {
@@ -46,7 +47,19 @@ export function GuideEmpty({ day, search, today }: GuideEmptyProps) {
   );
 }
 
-/** The upstream did not answer: said once, asked again by itself. */
+/** Until the upstream's maintenance is worth asking about again, when it does not say so. Seconds. */
+const RETRY_SECONDS = 30;
+
+/** The upstream is in maintenance, and the page was sent before that was known. */
+export function GuideMaintenance({ seconds, onRetry }: { seconds: number | null; onRetry: () => void }) {
+  return (
+    <section className="nodata">
+      <MaintenanceState seconds={seconds ?? RETRY_SECONDS} onRetry={onRetry} />
+    </section>
+  );
+}
+
+/** The upstream did not answer: asked again by itself. */
 export function GuideDown({ seconds, onRetry, retrying }: { seconds: number; onRetry: () => void; retrying: boolean }) {
   return (
     <section className={emptyStyles}>

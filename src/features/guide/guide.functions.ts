@@ -2,14 +2,14 @@ import { createServerFn } from '@tanstack/react-start';
 import { setResponseHeader } from '@tanstack/react-start/server';
 import * as z from 'zod';
 import { isDay } from '#rules/lisbon-time.ts';
-import { loadGuideBlock, loadGuideDay, loadGuideProgramme } from './guide.server.ts';
+import { loadGuideBlock, loadGuideDay, loadGuideProgramme, loadGuideSports } from './guide.server.ts';
 import { PAGE_SIZE, SLOTS } from './guide-geometry.ts';
 
 const day = z.string().refine(isDay);
 const id = z.int().positive().max(Number.MAX_SAFE_INTEGER);
 const selection = { sports: z.array(z.string().regex(/^[a-z][a-z0-9-]{0,30}$/)).max(8), channels: z.array(id).max(40), live: z.boolean() };
 
-/** Every anonymous viewer is given the same answer for a second, and none that is older (see guide-refresh.ts, src/server/html-cache.ts). */
+/** All anonymous viewers share the answer for a second and get none that is older (guide-refresh.ts, src/server/page-cache.ts). */
 const share = () => setResponseHeader('cache-control', 's-maxage=1');
 
 /** A day of the guide: its channels, and the first blocks. */
@@ -50,11 +50,18 @@ export const getGuideBlock = createServerFn({ method: 'GET' })
     return block;
   });
 
-/** What the sheet of a programme tells; null when there is no such programme. */
+/** Sports that the guide can be filtered by. */
+export const getGuideSports = createServerFn({ method: 'GET' }).handler(async () => {
+  const sports = await loadGuideSports();
+  if (sports.length > 0) share();
+  return sports;
+});
+
+/** What the sheet of a programme shows; null when there is no such programme. */
 export const getGuideProgramme = createServerFn({ method: 'GET' })
   .validator(z.object({ id }))
   .handler(async ({ data }) => {
     const programme = await loadGuideProgramme(data.id);
-    share();
+    if (programme.ok) share();
     return programme;
   });

@@ -1,29 +1,52 @@
 import { queryOptions } from '@tanstack/react-query';
-import { getGuideBlock, getGuideDay, getGuideProgramme } from './guide.functions.ts';
+import { createIsomorphicFn } from '@tanstack/react-start';
+import { keepGoodSection } from '#session/keep-good-section.ts';
+import { getGuideBlock, getGuideDay, getGuideProgramme, getGuideSports } from './guide.functions.ts';
+import { loadGuideDay, loadGuideProgramme, loadGuideSports } from './guide.server.ts';
+import type { GuideSelection } from './guide-data.ts';
 import { channelsOf, type GuideSearch, sportsOf } from './guide-search.ts';
 
 /** What a search chooses of the guide, apart from where in it the viewer looks. */
 const chosen = (search: GuideSearch) => ({ sports: sportsOf(search), channels: channelsOf(search), live: search.diretos === 1 });
 
+// A page that is rendered on the server calls the loader itself, a browser the server function around it.
+const readDay = createIsomorphicFn()
+  .server(({ page, hora, ...chosen }: GuideSelection & { page: number; hora: string | null }) => loadGuideDay(chosen, { page, hora }))
+  .client((data: GuideSelection & { page: number; hora: string | null }) => getGuideDay({ data }));
+const readSports = createIsomorphicFn()
+  .server(() => loadGuideSports())
+  .client(() => getGuideSports());
+const readProgramme = createIsomorphicFn()
+  .server((id: number) => loadGuideProgramme(id))
+  .client((id: number) => getGuideProgramme({ data: { id } }));
+
+const FRESH_MS = 20_000;
+
 export const guideQueries = {
-  /** The day a search asks for. Hour and page say which blocks come along; they are not part of its identity. */
+  /** The day of a search. Hour and page decide which blocks come along; they are not part of the key. */
   day: (search: GuideSearch) =>
     queryOptions({
       queryKey: ['guide', 'day', search.data ?? null, chosen(search)] as const,
-      queryFn: () =>
-        getGuideDay({ data: { day: search.data ?? null, ...chosen(search), page: (search.pagina ?? 1) - 1, hora: search.hora ?? null } }),
-      staleTime: 20_000,
+      queryFn: () => readDay({ day: search.data ?? null, ...chosen(search), page: (search.pagina ?? 1) - 1, hora: search.hora ?? null }),
+      // A day that could not be read is asked for again as soon as a browser shows it.
+      staleTime: ({ state: { data } }) => (data?.state === 'ready' || data?.state === 'empty' ? FRESH_MS : 0),
+    }),
+  sports: () =>
+    queryOptions({
+      queryKey: ['guide', 'sports'] as const,
+      queryFn: () => readSports(),
+      staleTime: ({ state: { data } }) => (data?.length ? Number.POSITIVE_INFINITY : 0),
     }),
   block: (search: GuideSearch, day: string, ids: readonly number[], slot: number) =>
     queryOptions({
       queryKey: ['guide', 'block', day, chosen(search), slot, ids] as const,
       queryFn: () => getGuideBlock({ data: { day, ...chosen(search), ids: [...ids], slot } }),
-      staleTime: 20_000,
+      staleTime: FRESH_MS,
     }),
   programme: (id: number) =>
     queryOptions({
       queryKey: ['guide', 'programme', id] as const,
-      queryFn: () => getGuideProgramme({ data: { id } }),
-      staleTime: 20_000,
+      queryFn: ({ client, queryKey }) => keepGoodSection(client, queryKey, readProgramme(id)),
+      staleTime: ({ state: { data } }) => (data?.ok ? FRESH_MS : 0),
     }),
 };

@@ -2,13 +2,15 @@
 import { scoreText } from '#model/match.ts';
 import { liveClockText } from '#model/match-clock.ts';
 import { type Programme, toProgramme } from '#model/programme.ts';
+import type { Section } from '#model/section.ts';
 import { type Settings, settingNumber } from '#rules/constants.ts';
 import { addDays, lisbonDay } from '#rules/lisbon-time.ts';
 import { serverNow } from '#server/clock.ts';
+import { within } from '#server/deadline.ts';
 import { siteEnv } from '#server/env.ts';
 import { log } from '#server/log.ts';
-import { isMaintenance, isNotFound, UpstreamError } from '#upstream/fault.ts';
-import { answerOf, upstream, upstreamCache } from '#upstream/upstream.ts';
+import { type EpgRow, reads } from '#upstream/reads.ts';
+import { sectionOf, toSectionFault } from '#upstream/section.ts';
 import {
   blockKey,
   type GuideBlock,
@@ -31,14 +33,13 @@ import {
   slotRange,
   slotsBetween,
 } from './guide-geometry.ts';
-import { type DayRow, dayRows, type LineUpChannel, lineUp, modalities } from './guide-rows.server.ts';
+import { dayRows, type LineUpChannel, lineUp, modalities } from './guide-rows.server.ts';
+
+/** Settings decide how far the guide reaches; without them in time it reaches as far as by default. Milliseconds. */
+const SETTINGS_MS = 200;
 
 async function reach(): Promise<{ first: string; last: string; today: string }> {
-  const settings: Settings = await upstreamCache
-    .get('settings', { freshMs: 60_000, staleMs: 600_000, rescueMs: 3_600_000 }, () =>
-      answerOf('generalSettings', upstream().generalSettings()),
-    )
-    .catch(() => ({}));
+  const settings: Settings = await within(SETTINGS_MS, reads.settings(), {}).catch(() => ({}));
   const today = lisbonDay(serverNow());
   return {
     today,
@@ -47,13 +48,13 @@ async function reach(): Promise<{ first: string; last: string; today: string }> 
   };
 }
 
-/** What kept the upstream from answering, as the screen tells it. */
+/** Channels are shown without the name of their sport when it does not come in time. Milliseconds. */
+const MODALITIES_MS = 200;
+
+/** What kept the upstream from answering, as the screen shows it. */
 function stateOf(error: unknown): { state: GuideState; retryAfter: number | null } {
-  if (!isMaintenance(error)) return { state: 'down', retryAfter: null };
-  return {
-    state: 'maintenance',
-    retryAfter: error instanceof UpstreamError && error.fault.kind === 'http' ? error.fault.retryAfter : null,
-  };
+  const { fault, retryAfter } = toSectionFault(error);
+  return fault === 'maintenance' ? { state: 'maintenance', retryAfter } : { state: 'down', retryAfter: null };
 }
 
 const themes = (sports: readonly GuideSport[]) => new Map(sports.map(({ slug, name }) => [slug, name]));
@@ -108,7 +109,7 @@ async function selectRows(selection: GuideSelection, day: string, page: number |
 
 function toBlock(
   channels: readonly { id: number }[],
-  rows: ReadonlyMap<number, DayRow>,
+  rows: ReadonlyMap<number, EpgRow>,
   slot: number,
   bounds: GuideDayBounds,
   selection: GuideSelection,
@@ -129,29 +130,33 @@ function toBlock(
   };
 }
 
-/** A day: its channels, and the blocks around a minute for one page of them. Never fails: `state` says what is wrong. */
+/** Sports that the guide can be filtered by; none when they cannot be read. */
+export const loadGuideSports = (): Promise<GuideSport[]> => modalities();
+
+/** A day: its channels, and the blocks around a minute for one page of them. Never fails: `state` holds what is wrong. */
 export async function loadGuideDay(selection: GuideSelection, around: { page: number; hora: string | null }): Promise<GuideDay> {
   const { first, last, today } = await reach();
   const day = selection.day ?? today;
   const bounds = dayBounds(day);
   const minute = firstMinute(bounds, around.hora ?? undefined, serverNow());
-  const none = { day, first, last, minute, page: 0, retryAfter: null, channels: [], sports: [], blocks: {} };
+  const none = { day, first, last, minute, page: 0, retryAfter: null, channels: [], blocks: {} };
   if (day < first || day > last) return { ...none, state: 'out-of-reach' };
-  const sports = await modalities();
   try {
-    const { all, channels, rows } = await selectRows(selection, day, around.page);
+    const [sports, { all, channels, rows }] = await Promise.all([
+      within(MODALITIES_MS, modalities(), []),
+      selectRows(selection, day, around.page),
+    ]);
     const page = around.page * PAGE_SIZE < channels.length ? around.page : 0;
     const members = channels.slice(page * PAGE_SIZE, (page + 1) * PAGE_SIZE);
     if (page !== around.page && !filters(selection)) return loadGuideDay(selection, { ...around, page });
     const known = members.map(({ id }) => rows.get(id));
-    if (members.length > 0 && known.every((row) => row === null)) return { ...none, state: 'down', sports };
+    if (members.length > 0 && known.every((row) => row === null)) return { ...none, state: 'down' };
     const nothing = known.every((row) => row !== null && isBlank(row, bounds)) && (filters(selection) || (await nothingOn(all, bounds)));
     const slots = slotsBetween(minute, minute + SERVED_MINUTES);
     const names = themes(sports);
     return {
       ...none,
       state: nothing ? 'empty' : 'ready',
-      sports,
       page,
       channels: nothing ? [] : channels.map((channel) => toGuideChannel(channel, names)),
       blocks: nothing
@@ -159,13 +164,13 @@ export async function loadGuideDay(selection: GuideSelection, around: { page: nu
         : Object.fromEntries(slots.map((slot) => [blockKey(page, slot), toBlock(members, rows, slot, bounds, selection)])),
     };
   } catch (error) {
-    log('warn', 'guide', 'the guide did not come', { day, error });
-    return { ...none, ...stateOf(error), sports };
+    log('warn', 'guide', 'the guide could not be read', { day, error });
+    return { ...none, ...stateOf(error) };
   }
 }
 
 /** What spills over from the night before, or begins the morning after, is no guide of the day. */
-const isBlank = (row: DayRow | undefined, { start, end }: GuideDayBounds): boolean =>
+const isBlank = (row: EpgRow | undefined, { start, end }: GuideDayBounds): boolean =>
   !row?.some(({ startsAt }) => startsAt >= start && startsAt < end);
 
 async function nothingOn(all: readonly LineUpChannel[], bounds: GuideDayBounds): Promise<boolean> {
@@ -196,51 +201,45 @@ export async function loadGuideBlock(
   );
 }
 
-/** A programme's sheet, or null when the guide has it no more. @throws UpstreamError */
-export async function loadGuideProgramme(id: number): Promise<GuideProgramme | null> {
-  try {
-    const [{ entry, channel, outras_emissoes }, all, sports] = await Promise.all([
-      upstreamCache.get(`guide:entry:${id}`, { freshMs: 2_000, staleMs: 0, rescueMs: 600_000 }, () =>
-        answerOf('tvguideEntry', upstream().tvguideEntry({ params: { id } })),
-      ),
-      lineUp().catch(() => []),
-      modalities(),
-    ]);
-    const programme = toProgramme(entry);
-    const numbers = new Map(all.map((one) => [one.id, one.number]));
-    const round = programme.match?.round ?? null;
-    const name = programme.competition ?? programme.match?.competition ?? themes(sports).get(programme.modality ?? '') ?? '';
-    return {
-      id: programme.id,
-      title: programme.title,
-      description: programme.description,
-      picture: programme.picture,
-      broadcast: programme.broadcast,
-      startsAt: programme.startsAt,
-      endsAt: programme.endsAt,
-      context: round === null ? name : `${name}, jornada ${round}`,
-      score: scoreOf(programme),
-      minute: programme.match ? liveClockText(programme.match, serverNow()) : null,
-      demonstration: programme.demonstration,
-      channel: { id: channel.id, number: channel.numero, name: channel.nome, slug: channel.slug, theme: '' },
-      repeats: outras_emissoes
-        .slice(0, 6)
-        .map(toProgramme)
-        .map(({ id: repeat, channelId, startsAt, broadcast }) => ({
-          id: repeat,
-          channelId,
-          channelNumber: numbers.get(channelId) ?? channelId,
-          startsAt,
-          broadcast,
-        })),
-    };
-  } catch (error) {
-    if (isNotFound(error)) return null;
-    throw error;
-  }
+/** A programme's sheet, or null when the guide does not have it any more. Never fails. */
+export const loadGuideProgramme = (id: number): Promise<Section<GuideProgramme | null>> =>
+  sectionOf('guide programme', () => readGuideProgramme(id));
+
+async function readGuideProgramme(id: number): Promise<GuideProgramme | null> {
+  const [found, all, sports] = await Promise.all([reads.programme(id), lineUp().catch(() => []), modalities()]);
+  if (!found) return null;
+  const { entry, channel, outras_emissoes } = found;
+  const programme = toProgramme(entry);
+  const numbers = new Map(all.map((one) => [one.id, one.number]));
+  const round = programme.match?.round ?? null;
+  const name = programme.competition ?? programme.match?.competition ?? themes(sports).get(programme.modality ?? '') ?? '';
+  return {
+    id: programme.id,
+    title: programme.title,
+    description: programme.description,
+    picture: programme.picture,
+    broadcast: programme.broadcast,
+    startsAt: programme.startsAt,
+    endsAt: programme.endsAt,
+    context: round === null ? name : `${name}, jornada ${round}`,
+    score: scoreOf(programme),
+    minute: programme.match ? liveClockText(programme.match, serverNow()) : null,
+    demonstration: programme.demonstration,
+    channel: { id: channel.id, number: channel.numero, name: channel.nome, slug: channel.slug, theme: '' },
+    repeats: outras_emissoes
+      .slice(0, 6)
+      .map(toProgramme)
+      .map(({ id: repeat, channelId, startsAt, broadcast }) => ({
+        id: repeat,
+        channelId,
+        channelNumber: numbers.get(channelId) ?? channelId,
+        startsAt,
+        broadcast,
+      })),
+  };
 }
 
-/** The whole day on paper. Never fails: `state` says what is wrong. */
+/** The whole day on paper. Never fails: `state` holds what is wrong. */
 export async function loadPrintedGuide(selection: GuideSelection, search: string): Promise<PrintedGuide> {
   const { first, last, today } = await reach();
   const day = selection.day ?? today;
@@ -276,7 +275,7 @@ export async function loadPrintedGuide(selection: GuideSelection, search: string
     const some = printed.some(({ programmes }) => programmes === null || programmes.length > 0);
     return { ...base, state: some ? 'ready' : 'empty', channels: some ? printed.filter(({ programmes }) => programmes?.length !== 0) : [] };
   } catch (error) {
-    log('warn', 'guide', 'the printed guide did not come', { day, error });
+    log('warn', 'guide', 'the printed guide could not be read', { day, error });
     return { ...base, ...stateOf(error) };
   }
 }

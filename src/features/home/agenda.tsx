@@ -7,7 +7,6 @@ import { m } from '#paraglide/messages.js';
 import { useViewerZone } from '#session/service.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { cardTitleStyles } from '#ui/card-styles.ts';
-import { drawnOnce } from '#ui/drawn-once.ts';
 import { infoGlyph } from '#ui/icons/info.ts';
 import { LinkButton } from '#ui/link-button.tsx';
 import { metaStyles } from '#ui/meta-styles.ts';
@@ -23,10 +22,15 @@ const listStyles = '@container grid border-t border-ink-700 xl:grid-flow-col xl:
 const rowStyles =
   'grid min-h-19 grid-cols-[4rem_3px_minmax(0,1fr)_auto] items-center gap-4 border-b border-ink-700 before:col-start-2 before:row-start-1 before:my-3 before:self-stretch before:rounded-[2px] before:bg-hue max-md:min-h-18 max-md:grid-cols-[3.25rem_3px_minmax(0,1fr)_auto] max-md:gap-3';
 
-export function Agenda({ showings, minute }: { showings: readonly Showing[]; minute: number }) {
+export function Agenda({ showings }: { showings: readonly Showing[] }) {
   const zone = useViewerZone();
-  const list = () => showings.map((showing) => <AgendaRow key={showing.id} showing={showing} zone={zone} />);
-  return <ul className={cx(listStyles, rows[Math.ceil(showings.length / 2)])} {...drawnOnce(showings, minute, list)} />;
+  return (
+    <ul className={cx(listStyles, rows[Math.ceil(showings.length / 2)])}>
+      {showings.map((showing) => (
+        <AgendaRow key={showing.id} showing={showing} zone={zone} />
+      ))}
+    </ul>
+  );
 }
 
 function AgendaRow({ showing, zone }: { showing: Showing; zone: string | null }) {

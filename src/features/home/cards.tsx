@@ -5,7 +5,6 @@ import { m } from '#paraglide/messages.js';
 import { formatDuration } from '#rules/lisbon-time.ts';
 import { Badge } from '#ui/badge.tsx';
 import { cardCornerStyles, cardPictureStyles, cardStyles, cardTagsStyles, cardTitleStyles } from '#ui/card-styles.ts';
-import { drawnOnce } from '#ui/drawn-once.ts';
 import { LiveTag } from '#ui/live-tag.tsx';
 import { metaStyles } from '#ui/meta-styles.ts';
 import { Picture } from '#ui/picture.tsx';
@@ -16,8 +15,13 @@ import { HighlightLink } from './highlight-link.tsx';
 import type { HomeHighlight, Replay } from './home-model.ts';
 
 export function HighlightRail({ highlights, minute }: { highlights: readonly HomeHighlight[]; minute: number }) {
-  const cards = () => highlights.map((highlight) => <HighlightCard key={highlight.id} highlight={highlight} now={minute} />);
-  return <Rail label={m.home_highlights_title()} contents={drawnOnce(highlights, minute, cards)} />;
+  return (
+    <Rail label={m.home_highlights_title()}>
+      {highlights.map((highlight) => (
+        <HighlightCard key={highlight.id} highlight={highlight} now={minute} />
+      ))}
+    </Rail>
+  );
 }
 
 function HighlightCard({ highlight, now }: { highlight: HomeHighlight; now: number }) {
@@ -45,9 +49,14 @@ function HighlightCard({ highlight, now }: { highlight: HomeHighlight; now: numb
   );
 }
 
-export function ReplayRail({ replays, minute }: { replays: readonly Replay[]; minute: number }) {
-  const cards = () => replays.map((replay) => <ReplayCard key={replay.id} {...replay} />);
-  return <Rail label={m.home_replays_title()} contents={drawnOnce(replays, minute, cards)} />;
+export function ReplayRail({ replays }: { replays: readonly Replay[] }) {
+  return (
+    <Rail label={m.home_replays_title()}>
+      {replays.map((replay) => (
+        <ReplayCard key={replay.id} {...replay} />
+      ))}
+    </Rail>
+  );
 }
 
 function ReplayCard({ page, title, picture, duration, channel, demonstration }: Replay) {

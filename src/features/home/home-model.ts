@@ -81,12 +81,23 @@ export interface Replay {
   demonstration: boolean;
 }
 
-/** What changes slowly. */
-export interface HomeLists {
-  agenda: Section<{ day: 'today' | 'tomorrow'; date: number; showings: Showing[] }>;
+export interface HomeAgenda {
+  day: 'today' | 'tomorrow';
+  date: number;
+  showings: Showing[];
+}
+
+/** The parts around what is live. Each may come late, and fail, by itself. */
+export interface HomeParts {
+  agenda: Section<HomeAgenda>;
   highlights: HomeHighlight[];
-  sports: SportRow[];
-  replays: Replay[];
   /** the operator's banner for this page (settings `banner_home_image`, `banner_home_link`) */
   banner: { image: string; link: string | null } | null;
+  replays: Replay[];
+  sports: SportRow[];
 }
+
+export type HomePart = keyof HomeParts;
+
+/** In the order of the page. */
+export const homeParts: readonly [HomePart, ...HomePart[]] = ['agenda', 'highlights', 'banner', 'replays', 'sports'];

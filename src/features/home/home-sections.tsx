@@ -1,4 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { cx } from 'class-variance-authority';
 import { config } from '#config';
 import { m } from '#paraglide/messages.js';
 import { formatDay, lisbonDay } from '#rules/lisbon-time.ts';
@@ -6,11 +7,16 @@ import { guidePage, livePage } from '#rules/pages.ts';
 import { useNow } from '#session/service.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
+import { LateSection } from '#ui/late-section.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
+import { MaintenanceState } from '#ui/maintenance-state.tsx';
+import { pageColumn } from '#ui/page-column.ts';
 import { Agenda } from './agenda.tsx';
 import { Banner } from './banner.tsx';
 import { HighlightRail, ReplayRail } from './cards.tsx';
 import { homeQueries } from './home.queries.ts';
+import type { HomePart } from './home-model.ts';
+import { AgendaSkeleton, RailSkeleton, StageSkeleton } from './home-skeletons.tsx';
 import { LiveRail } from './live-rail.tsx';
 import { Section } from './section.tsx';
 import { MorePodcasts, SportSection } from './sport-section.tsx';
@@ -19,73 +25,142 @@ import { HomeStage } from './stage.tsx';
 /** A card's minute of play may be this late. Milliseconds. */
 const MOMENT_MS = 5_000;
 
+const usePart = <P extends HomePart>(part: P) => useSuspenseQuery(homeQueries.part(part));
+
 /** The stage, following what is live. */
 export function HomeStageNow() {
-  const { data } = useSuspenseQuery(homeQueries.live());
-  return <HomeStage stage={data.stage} />;
+  return (
+    <LateSection skeleton={<StageSkeleton />}>
+      <StageNow />
+    </LateSection>
+  );
 }
 
-/** What is live beside the stage, what comes, and each sport. */
+function StageNow() {
+  const { data, refetch } = useSuspenseQuery(homeQueries.live());
+  if (data.maintenance === null) return <HomeStage stage={data.stage} />;
+  return (
+    <div className={cx(pageColumn, 'grid min-h-148 place-items-center pt-(--header) md:min-h-156')}>
+      <MaintenanceState seconds={data.maintenance} onRetry={() => void refetch()} />
+    </div>
+  );
+}
+
+/** What is live beside the stage, what comes, and each sport. Each part may come late, and fail, by itself. */
 export function HomeSections() {
-  const { data: live, refetch, isFetching } = useSuspenseQuery(homeQueries.live());
-  const lists = useSuspenseQuery(homeQueries.lists());
-  const { agenda, banner, highlights, replays, sports } = lists.data;
-  const guide = config.areas.guide;
   // One clock for all cards.
   const now = useNow();
   const [moment, minute] = [now - (now % MOMENT_MS), now - (now % 60_000)];
   return (
     <>
-      <Section
-        id="em-direto"
-        title={m.home_live_title()}
-        more={config.areas.live ? { page: livePage, label: m.home_all_channels() } : undefined}
-      >
-        {!live.live.ok ? (
-          <ErrorState onRetry={() => void refetch()} retrying={isFetching} />
-        ) : live.live.value.length > 0 ? (
-          <LiveRail showings={live.live.value} moment={moment} />
-        ) : (
-          <EmptyState title={m.home_live_none()} actions={guide ? <LinkButton to="/guia">{m.home_guide()}</LinkButton> : null}>
-            {m.home_live_none_text()}
-          </EmptyState>
-        )}
-      </Section>
-      <Section
-        id="a-seguir"
-        title={agenda.ok && agenda.value.day === 'tomorrow' ? m.home_agenda_tomorrow() : m.home_agenda_today()}
-        note={agenda.ok ? <DayNote at={agenda.value.date} /> : undefined}
-        more={guide ? { page: guidePage, label: m.home_guide() } : undefined}
-      >
-        {!agenda.ok ? (
-          <ErrorState onRetry={() => void lists.refetch()} retrying={lists.isFetching} />
-        ) : agenda.value.showings.length > 0 ? (
-          <Agenda showings={agenda.value.showings} minute={minute} />
-        ) : (
-          <EmptyState title={m.home_agenda_none()}>{m.home_agenda_none_text()}</EmptyState>
-        )}
-      </Section>
-      {highlights.length > 0 ? (
-        <Section id="em-destaque" title={m.home_highlights_title()}>
-          <HighlightRail highlights={highlights} minute={minute} />
-        </Section>
-      ) : null}
-      {banner ? (
-        <div className="pt-10 max-md:pt-8">
-          <Banner {...banner} />
-        </div>
-      ) : null}
-      {replays.length > 0 ? (
-        <Section id="rever" title={m.home_replays_title()}>
-          <ReplayRail replays={replays} minute={minute} />
-        </Section>
-      ) : null}
+      <LateSection skeleton={<RailSkeleton id="em-direto" title={m.home_live_title()} />}>
+        <LiveNow moment={moment} />
+      </LateSection>
+      <LateSection skeleton={<AgendaSkeleton />}>
+        <AgendaSection />
+      </LateSection>
+      <LateSection skeleton={<RailSkeleton id="em-destaque" title={m.home_highlights_title()} />} optional>
+        <Highlights minute={minute} />
+      </LateSection>
+      <LateSection skeleton={null} optional>
+        <BannerSection />
+      </LateSection>
+      <LateSection skeleton={<RailSkeleton id="rever" title={m.home_replays_title()} />} optional>
+        <Replays />
+      </LateSection>
+      {/* As high as the window: nothing that a viewer sees stands below it and moves when it comes. */}
+      <LateSection skeleton={<div className="min-h-dvh" aria-busy="true" />}>
+        <Sports minute={minute} />
+      </LateSection>
+    </>
+  );
+}
+
+function LiveNow({ moment }: { moment: number }) {
+  const { data, refetch, isFetching } = useSuspenseQuery(homeQueries.live());
+  const { live } = data;
+  return (
+    <Section
+      id="em-direto"
+      title={m.home_live_title()}
+      more={config.areas.live ? { page: livePage, label: m.home_all_channels() } : undefined}
+    >
+      {!live.ok ? (
+        <ErrorState onRetry={() => void refetch()} retrying={isFetching} />
+      ) : live.value.length > 0 ? (
+        <LiveRail showings={live.value} moment={moment} />
+      ) : (
+        <EmptyState
+          title={m.home_live_none()}
+          actions={config.areas.guide ? <LinkButton {...guidePage}>{m.home_guide()}</LinkButton> : null}
+        >
+          {m.home_live_none_text()}
+        </EmptyState>
+      )}
+    </Section>
+  );
+}
+
+function AgendaSection() {
+  const { data: agenda, refetch, isFetching } = usePart('agenda');
+  return (
+    <Section
+      id="a-seguir"
+      title={agenda.ok && agenda.value.day === 'tomorrow' ? m.home_agenda_tomorrow() : m.home_agenda_today()}
+      note={agenda.ok ? <DayNote at={agenda.value.date} /> : undefined}
+      more={config.areas.guide ? { page: guidePage, label: m.home_guide() } : undefined}
+    >
+      {!agenda.ok ? (
+        <ErrorState onRetry={() => void refetch()} retrying={isFetching} />
+      ) : agenda.value.showings.length > 0 ? (
+        <Agenda showings={agenda.value.showings} />
+      ) : (
+        <EmptyState title={m.home_agenda_none()}>{m.home_agenda_none_text()}</EmptyState>
+      )}
+    </Section>
+  );
+}
+
+function Highlights({ minute }: { minute: number }) {
+  const { data: highlights } = usePart('highlights');
+  if (highlights.length === 0) return null;
+  return (
+    <Section id="em-destaque" title={m.home_highlights_title()}>
+      <HighlightRail highlights={highlights} minute={minute} />
+    </Section>
+  );
+}
+
+function BannerSection() {
+  const { data: banner } = usePart('banner');
+  if (banner === null) return null;
+  return (
+    <div className="pt-10 max-md:pt-8">
+      <Banner {...banner} />
+    </div>
+  );
+}
+
+function Replays() {
+  const { data: replays } = usePart('replays');
+  if (replays.length === 0) return null;
+  return (
+    <Section id="rever" title={m.home_replays_title()}>
+      <ReplayRail replays={replays} />
+    </Section>
+  );
+}
+
+function Sports({ minute }: { minute: number }) {
+  const { data: sports } = usePart('sports');
+  return (
+    <>
       {sports
         .filter(({ showings }) => showings.length > 0)
         .map((row) => (
           <SportSection key={row.slug} row={row} minute={minute} />
         ))}
-      <MorePodcasts sports={sports.filter(({ showings }) => showings.length === 0)} minute={minute} />
+      <MorePodcasts sports={sports.filter(({ showings }) => showings.length === 0)} />
     </>
   );
 }

@@ -1,15 +1,22 @@
 import { createServerFn } from '@tanstack/react-start';
 import { setResponseHeader } from '@tanstack/react-start/server';
-import { loadHomeLists, loadHomeLive } from './home.server.ts';
+import * as z from 'zod';
+import { loadHomeLive, loadHomePart } from './home.server.ts';
+import { homeParts } from './home-model.ts';
 
-/** What is live now; shared by everybody who asks within a second. */
+/** All anonymous viewers who ask within a second share the answer. */
+const share = () => setResponseHeader('cache-control', 's-maxage=1, stale-while-revalidate=2');
+
+/** What is live now. */
 export const getHomeLive = createServerFn({ method: 'GET' }).handler(() => {
-  setResponseHeader('cache-control', 's-maxage=1, stale-while-revalidate=2');
+  share();
   return loadHomeLive();
 });
 
-/** Agenda, highlights, sports and recordings. */
-export const getHomeLists = createServerFn({ method: 'GET' }).handler(() => {
-  setResponseHeader('cache-control', 's-maxage=1, stale-while-revalidate=2');
-  return loadHomeLists();
-});
+/** One of the parts around it. */
+export const getHomePart = createServerFn({ method: 'GET' })
+  .validator(z.enum(homeParts))
+  .handler(({ data }) => {
+    share();
+    return loadHomePart(data);
+  });

@@ -1,20 +1,21 @@
 import { queryOptions } from '@tanstack/react-query';
 import { createIsomorphicFn } from '@tanstack/react-start';
-import { getHomeLists, getHomeLive } from './home.functions.ts';
-import { loadHomeLists, loadHomeLive } from './home.server.ts';
+import { getHomeLive, getHomePart } from './home.functions.ts';
+import { loadHomeLive, loadHomePart } from './home.server.ts';
+import type { HomePart, HomeParts } from './home-model.ts';
 
-/** A page being served asks without a server function's way round. */
+// A page that is rendered on the server calls the loader itself, a browser the server function around it.
 const readLive = createIsomorphicFn()
   .server(() => loadHomeLive())
   .client(() => getHomeLive());
-const readLists = createIsomorphicFn()
-  .server(() => loadHomeLists())
-  .client(() => getHomeLists());
+const readPart = createIsomorphicFn()
+  .server((part: HomePart): Promise<HomeParts[HomePart]> => loadHomePart(part))
+  .client((part: HomePart): Promise<HomeParts[HomePart]> => getHomePart({ data: part }));
 
 /** Scores are asked for this often while something is live, and not at all in a hidden tab. */
 const LIVE_POLL_MS = 5_000;
 const QUIET_POLL_MS = 30_000;
-const LISTS_POLL_MS = 60_000;
+const PARTS_POLL_MS = 60_000;
 
 export const homeQueries = {
   live: () =>
@@ -26,12 +27,13 @@ export const homeQueries = {
       refetchIntervalInBackground: false,
       refetchOnWindowFocus: true,
     }),
-  lists: () =>
+  part: <P extends HomePart>(part: P) =>
     queryOptions({
-      queryKey: ['home', 'lists'],
-      queryFn: () => readLists(),
-      staleTime: LISTS_POLL_MS,
-      refetchInterval: LISTS_POLL_MS,
+      queryKey: ['home', part] as const,
+      // The answer is the part that was asked for.
+      queryFn: () => readPart(part) as Promise<HomeParts[P]>,
+      staleTime: PARTS_POLL_MS,
+      refetchInterval: PARTS_POLL_MS,
       refetchIntervalInBackground: false,
     }),
 };

@@ -10,7 +10,6 @@ import { m } from '#paraglide/messages.js';
 import { channelPage } from '#rules/pages.ts';
 import { Badge } from '#ui/badge.tsx';
 import { cardPictureStyles, cardStyles, cardTagsStyles, cardTitleStyles } from '#ui/card-styles.ts';
-import { drawnOnce } from '#ui/drawn-once.ts';
 import { Icon } from '#ui/icon.tsx';
 import { playGlyph } from '#ui/icons/play.ts';
 import { LiveTag } from '#ui/live-tag.tsx';
@@ -48,8 +47,13 @@ export function LiveRail({ showings, moment }: { showings: readonly Showing[]; m
   // Keep the layout of the first render: a card that is added or removed later moves nothing below the row.
   const [fill] = useState(showings.length);
   const places = placesFor(fill);
-  const cards = () => showings.map((showing) => <LiveCard key={showing.id} showing={showing} places={places} now={moment} />);
-  return <Rail label={m.home_live_title()} fill={fill} contents={drawnOnce(showings, moment, cards)} />;
+  return (
+    <Rail label={m.home_live_title()} fill={fill}>
+      {showings.map((showing) => (
+        <LiveCard key={showing.id} showing={showing} places={places} now={moment} />
+      ))}
+    </Rail>
+  );
 }
 
 function LiveCard({ showing, places, now }: { showing: Showing; places: Places; now: number }) {

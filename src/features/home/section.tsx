@@ -13,13 +13,15 @@ interface SectionProps {
   note?: ReactNode;
   sport?: string;
   more?: { page: SitePage; label: string } | undefined;
+  /** its content is on its way */
+  busy?: boolean;
   children: ReactNode;
 }
 
 /** A part of the page with its name, and where there is more of it. */
-export function Section({ id, title, note, sport, more, children }: SectionProps) {
+export function Section({ id, title, note, sport, more, busy, children }: SectionProps) {
   return (
-    <section className="relative pt-10 max-md:pt-8" aria-labelledby={id} data-sport={sport}>
+    <section className="relative pt-10 max-md:pt-8" aria-labelledby={id} aria-busy={busy} data-sport={sport}>
       <header className="mb-4 flex flex-wrap items-baseline gap-4 max-md:mb-3">
         <h2 className={sport ? cx('type-28', sportStyles) : 'type-28 whitespace-nowrap'} id={id}>
           {title}

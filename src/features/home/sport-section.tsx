@@ -3,7 +3,6 @@ import { ShowingCard } from '#model/showing-card.tsx';
 import { m } from '#paraglide/messages.js';
 import { formatLength } from '#rules/lisbon-time.ts';
 import { guidePage } from '#rules/pages.ts';
-import { drawnOnce } from '#ui/drawn-once.ts';
 import { Picture } from '#ui/picture.tsx';
 import type { HomePodcast, SportRow } from './home-model.ts';
 import { Section } from './section.tsx';
@@ -11,14 +10,6 @@ import { Section } from './section.tsx';
 /** A sport: its podcast's banner, and what it brings next. */
 export function SportSection({ row, minute }: { row: SportRow; minute: number }) {
   const { slug, name, podcast, showings } = row;
-  const cards = () => (
-    <>
-      {podcast ? <PodcastBanner podcast={podcast} /> : null}
-      {showings.map((showing) => (
-        <ShowingCard key={showing.id} showing={showing} now={minute} />
-      ))}
-    </>
-  );
   return (
     <Section
       id={`desporto-${slug}`}
@@ -30,24 +21,23 @@ export function SportSection({ row, minute }: { row: SportRow; minute: number })
         className={
           podcast === null ? 'grid grid-cols-2 gap-4 xl:grid-cols-4' : 'grid grid-cols-2 gap-4 max-md:gap-x-3 xl:grid-cols-[2fr_1fr_1fr]'
         }
-        {...drawnOnce(row, minute, cards)}
-      />
+      >
+        {podcast ? <Podcast podcast={podcast} className="max-xl:col-span-full" /> : null}
+        {showings.map((showing) => (
+          <ShowingCard key={showing.id} showing={showing} now={minute} />
+        ))}
+      </div>
     </Section>
   );
 }
 
 /** The podcasts of sports that bring nothing soon, together: a row for each would be mostly empty. */
-export function MorePodcasts({ sports, minute }: { sports: readonly SportRow[]; minute: number }) {
+export function MorePodcasts({ sports }: { sports: readonly SportRow[] }) {
   if (sports.length === 0) return null;
   return (
     <Section id="mais-podcasts" title={m.home_more_podcasts()}>
       <div className="grid gap-4 md:grid-cols-2">
-        {sports.map((row) => {
-          const { slug, name, podcast } = row;
-          return podcast ? (
-            <article key={slug} className={podcastStyles} {...drawnOnce(row, minute, () => podcastContents(podcast, name))} />
-          ) : null;
-        })}
+        {sports.map(({ slug, name, podcast }) => (podcast ? <Podcast key={slug} podcast={podcast} sport={name} /> : null))}
       </div>
     </Section>
   );
@@ -55,14 +45,16 @@ export function MorePodcasts({ sports, minute }: { sports: readonly SportRow[]; 
 
 const podcastStyles = 'relative grid min-h-full grid-cols-[1fr_42%] overflow-hidden rounded-card bg-ink-800 max-md:grid-cols-[1fr_32%]';
 
-const PodcastBanner = ({ podcast }: { podcast: HomePodcast }) => (
-  <article className={cx(podcastStyles, 'max-xl:col-span-full')}>{podcastContents(podcast)}</article>
-);
+interface PodcastProps {
+  podcast: HomePodcast;
+  /** its sport's name, where no heading tells it */
+  sport?: string;
+  className?: string;
+}
 
-/** @param sport its name, where no heading tells it */
-function podcastContents({ title, description, episode, duration, picture, audio }: HomePodcast, sport?: string) {
+function Podcast({ podcast: { title, description, episode, duration, picture, audio }, sport, className }: PodcastProps) {
   return (
-    <>
+    <article className={cx(podcastStyles, className)}>
       <div className="flex flex-col gap-2 px-6 py-5 max-md:p-4">
         <p className="type-small text-muted">
           {sport ? `${sport} · ` : null}
@@ -79,6 +71,6 @@ function podcastContents({ title, description, episode, duration, picture, audio
       <div className="relative">
         <Picture src={picture} alt="" width={640} height={360} cover />
       </div>
-    </>
+    </article>
   );
 }

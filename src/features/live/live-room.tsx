@@ -2,11 +2,13 @@ import type { ReactNode } from 'react';
 import type { GuidePage } from '#rules/pages.ts';
 import { ChannelRail } from './channel-rail.tsx';
 import type { LiveSearch } from './live-search.ts';
+import { NowOfTile } from './now-of-tile.tsx';
 import { preloadPlayer } from './preload-player.ts';
 import { RoomPanel } from './room-panel.tsx';
 import { RoomStage } from './room-stage.tsx';
 import { RoomTile } from './room-tile.tsx';
 import { RoomTools } from './room-tools.tsx';
+import type { LateAnswers } from './use-late-query.ts';
 import { useNeighbours } from './use-neighbours.ts';
 import { usePreparedStream } from './use-prepared-stream.ts';
 import { useRoom } from './use-room.ts';
@@ -27,15 +29,17 @@ export interface RoomSlots {
 interface LiveRoomProps {
   channelId: number;
   search: LiveSearch;
+  /** what the served page came without */
+  late: LateAnswers;
   /** the whole guide; null where the guide is not enabled */
   guide: GuidePage | null;
   children: (slots: RoomSlots) => ReactNode;
 }
 
 /** One channel in the viewing room: rail, picture, panel. */
-export function LiveRoom({ channelId, search, guide, children }: LiveRoomProps) {
+export function LiveRoom({ channelId, search, late, guide, children }: LiveRoomProps) {
   const room = useRoom(channelId);
-  const tile = useTile(channelId, room, search.t);
+  const tile = useTile(channelId, room, search.t, late);
   const { channels, now } = room;
   useNeighbours(tile.port, channels, channelId);
   usePreparedStream();
@@ -61,6 +65,6 @@ export function LiveRoom({ channelId, search, guide, children }: LiveRoomProps) 
         <RoomTile room={room} tile={tile} />
       </RoomStage>
     ),
-    panel: <RoomPanel room={room} tile={tile} guide={guide} />,
+    panel: <RoomPanel room={room} tile={tile} now={<NowOfTile tile={tile} />} guide={guide} />,
   });
 }

@@ -1,20 +1,17 @@
 import { createServerFn } from '@tanstack/react-start';
-import { getRequest, setResponseHeader } from '@tanstack/react-start/server';
+import { setResponseHeader } from '@tanstack/react-start/server';
 import { loadChannelDay, loadMatch, loadPlayback, loadRoom } from './live.server.ts';
 
-/** Shared caches may keep the answer for a moment. Only for direct requests: within a page the page's own header applies. */
-function share(seconds: number): void {
-  if (new URL(getRequest().url).pathname.startsWith('/_serverFn/'))
-    setResponseHeader('cache-control', `s-maxage=${seconds}, stale-while-revalidate=${seconds * 2}`);
-}
+/** All anonymous viewers share the answer for a moment. */
+const share = (seconds: number) => setResponseHeader('cache-control', `s-maxage=${seconds}, stale-while-revalidate=${seconds * 2}`);
 
-/** @throws Error for an invalid id: the caller gets an error, the log a line */
+/** @throws Error for what is not an id: the client gets a refusal, the log a line */
 function id(input: unknown): number {
   if (typeof input !== 'number' || !Number.isSafeInteger(input) || input < 1) throw new Error('not an id');
   return input;
 }
 
-/** All channels, with what they show now and next. */
+/** Channels, with what they show now and next. */
 export const getRoom = createServerFn({ method: 'GET' }).handler(() => {
   share(1);
   return loadRoom();
@@ -36,10 +33,7 @@ export const getMatchSheet = createServerFn({ method: 'GET' })
     return loadMatch(data);
   });
 
-/** How a channel plays for this viewer. */
-export const getPlayback = createServerFn({ method: 'GET' })
+/** How a channel plays for this viewer. By POST: an answer to a GET is rendered for everybody, without knowing who asks. */
+export const getPlayback = createServerFn({ method: 'POST' })
   .validator(id)
-  .handler(({ data }) => {
-    if (new URL(getRequest().url).pathname.startsWith('/_serverFn/')) setResponseHeader('cache-control', 'private, no-store');
-    return loadPlayback(data);
-  });
+  .handler(({ data }) => loadPlayback(data));

@@ -1,6 +1,8 @@
-import { type QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query';
-import type { Section } from '#model/section.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { createIsomorphicFn } from '@tanstack/react-start';
+import { keepGoodSection } from '#session/keep-good-section.ts';
 import { getChannelDay, getMatchSheet, getPlayback, getRoom } from './live.functions.ts';
+import { loadChannelDay, loadMatch, loadPlayback, loadRoom, loadWholeRoom } from './live.server.ts';
 
 /** Interval at which live data is refetched, in milliseconds (SPEC §8: five seconds at most). */
 const LIVE_MS = 5_000;
@@ -8,26 +10,44 @@ const DAY_MS = 60_000;
 /** Stream addresses are reused for this long, milliseconds. */
 const PLAYBACK_MS = 300_000;
 
-/** A failed answer does not replace a good one: the screen keeps its data and the query is repeated. */
-async function keepGood<T>(client: QueryClient, queryKey: QueryKey, asked: Promise<Section<T>>): Promise<Section<T>> {
-  const answer = await asked;
-  if (!answer.ok && client.getQueryData<Section<T>>(queryKey)?.ok) throw new Error(`kept: ${answer.fault}`);
-  return answer;
-}
+// A page that is rendered on the server calls the loader itself, a browser the server function around it.
+const readRoom = createIsomorphicFn()
+  .server(() => loadRoom())
+  .client(() => getRoom());
+/** In a browser a channel that is not in the room is asked for by its page. */
+const readWholeRoom = createIsomorphicFn()
+  .server(() => loadWholeRoom())
+  .client(() => getRoom());
+const readDay = createIsomorphicFn()
+  .server((channelId: number) => loadChannelDay(channelId))
+  .client((channelId: number) => getChannelDay({ data: channelId }));
+const readMatch = createIsomorphicFn()
+  .server((eventId: number) => loadMatch(eventId))
+  .client((eventId: number) => getMatchSheet({ data: eventId }));
+const readPlayback = createIsomorphicFn()
+  .server((channelId: number) => loadPlayback(channelId))
+  .client((channelId: number) => getPlayback({ data: channelId }));
 
 export const liveQueries = {
   room: () =>
     queryOptions({
       queryKey: ['live', 'room'],
-      queryFn: ({ client, queryKey }) => keepGood(client, queryKey, getRoom()),
+      queryFn: ({ client, queryKey }) => keepGoodSection(client, queryKey, readRoom()),
       staleTime: LIVE_MS,
       refetchInterval: LIVE_MS,
+      retry: false,
+    }),
+  /** the room with every channel in it, also those that are not on air */
+  wholeRoom: () =>
+    queryOptions({
+      queryKey: ['live', 'room'],
+      queryFn: () => readWholeRoom(),
       retry: false,
     }),
   day: (channelId: number) =>
     queryOptions({
       queryKey: ['live', 'day', channelId],
-      queryFn: ({ client, queryKey }) => keepGood(client, queryKey, getChannelDay({ data: channelId })),
+      queryFn: ({ client, queryKey }) => keepGoodSection(client, queryKey, readDay(channelId)),
       staleTime: DAY_MS,
       refetchInterval: DAY_MS,
       retry: false,
@@ -35,7 +55,7 @@ export const liveQueries = {
   match: (eventId: number) =>
     queryOptions({
       queryKey: ['live', 'match', eventId],
-      queryFn: ({ client, queryKey }) => keepGood(client, queryKey, getMatchSheet({ data: eventId })),
+      queryFn: ({ client, queryKey }) => keepGoodSection(client, queryKey, readMatch(eventId)),
       staleTime: LIVE_MS,
       refetchInterval: LIVE_MS,
       retry: false,
@@ -43,8 +63,8 @@ export const liveQueries = {
   playback: (channelId: number) =>
     queryOptions({
       queryKey: ['live', 'playback', channelId],
-      queryFn: () => getPlayback({ data: channelId }),
+      queryFn: () => readPlayback(channelId),
       staleTime: PLAYBACK_MS,
-      retry: 2,
+      retry: import.meta.env.SSR ? 0 : 2,
     }),
 };

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { type Match, scoreText, type Team } from '#model/match.ts';
 import { clockTextToTheSecond, type MatchMoment, minuteText } from '#model/match-clock.ts';
 import { type MatchSheet, seenEvents, worthReplay } from '#model/match-sheet.ts';
@@ -9,9 +9,9 @@ import { spokenDuration } from '#player/spoken-time.ts';
 import { formatTime } from '#rules/lisbon-time.ts';
 import { useNow } from '#session/service.tsx';
 import { Button } from '#ui/button.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { checkGlyph } from '#ui/icons/check.ts';
+import { LateSection } from '#ui/late-section.tsx';
 import { Tag } from '#ui/tag.tsx';
 import { EventMark } from './event-mark.tsx';
 import { eventWords } from './event-words.ts';
@@ -23,34 +23,54 @@ import { useHead, usePicture } from './use-picture.ts';
 const LEAD_MS = 8_000;
 
 interface NowPanelProps {
-  port: PlayerPort | null;
-  /** assumed instant of the picture until there is one, milliseconds since 1970 */
-  assumed: number;
   programme: Programme | null;
   /** the channel's programmes after the one shown */
   after: readonly Programme[];
   match: Match | null;
-  /** undefined while it loads or when there is none */
-  sheet: MatchSheet | undefined;
-  sheetFailed: boolean;
   moment: MatchMoment | null;
-  onRetry: () => void;
+  /** events of the match; may come late */
+  feed: ReactNode;
 }
 
 /** What is being watched: the match as far as the picture has come, or the programme's description. */
-export function NowPanel({ port, assumed, programme, after, match, sheet, sheetFailed, moment, onRetry }: NowPanelProps) {
-  // Shown only after the feed above it has loaded: the events would push it down.
-  const waiting = match !== null && match.id !== null && !sheet && !sheetFailed;
+export function NowPanel({ programme, after, match, moment, feed }: NowPanelProps) {
+  const words = <ProgrammeWords programme={programme} after={after} />;
+  if (!match) return words;
   return (
     <>
-      {match ? (
-        <Mini local={match.local} visitor={match.visitor} moment={moment} startsAt={match.startsAt} demonstration={match.demonstration} />
-      ) : null}
-      {match && sheet ? <SyncLine port={port} /> : null}
-      {sheet ? <Feed sheet={sheet} port={port} assumed={assumed} /> : null}
-      {sheetFailed && !sheet ? <ErrorState title={m.live_panel_failed_title()} onRetry={onRetry} /> : null}
-      {!waiting && programme?.description ? <p className="type-small text-soft text-pretty">{programme.description}</p> : null}
-      {!waiting && after.length > 0 ? (
+      <Mini local={match.local} visitor={match.visitor} moment={moment} startsAt={match.startsAt} demonstration={match.demonstration} />
+      {/* The words follow the feed and wait for it: shown before, they would be pushed down when its events come. */}
+      <LateSection skeleton={null} failedTitle={m.live_panel_failed_title()}>
+        {feed}
+        {words}
+      </LateSection>
+    </>
+  );
+}
+
+interface SheetFeedProps {
+  sheet: MatchSheet;
+  port: PlayerPort | null;
+  /** position taken for the picture's until there is one, milliseconds since 1970 */
+  assumed: number;
+}
+
+/** Events of a match up to the picture, and how far behind the stadium it is. */
+export function SheetFeed({ sheet, port, assumed }: SheetFeedProps) {
+  return (
+    <>
+      <SyncLine port={port} />
+      <Feed sheet={sheet} port={port} assumed={assumed} />
+    </>
+  );
+}
+
+/** The programme's description, and what follows it on the channel. */
+function ProgrammeWords({ programme, after }: Pick<NowPanelProps, 'programme' | 'after'>) {
+  return (
+    <>
+      {programme?.description ? <p className="type-small text-soft text-pretty">{programme.description}</p> : null}
+      {after.length > 0 ? (
         <section className="grid gap-2" aria-labelledby="depois">
           <h2 className="type-18" id="depois">
             {m.live_today_after()}
@@ -119,7 +139,7 @@ function SyncLine({ port }: { port: PlayerPort | null }) {
   );
 }
 
-function Feed({ sheet, port, assumed }: { sheet: MatchSheet; port: PlayerPort | null; assumed: number }) {
+function Feed({ sheet, port, assumed }: SheetFeedProps) {
   const head = useHead(port, assumed);
   const earliest = usePicture(port, (state) => state?.seekWindow?.start ?? null);
   const seen = seenEvents(sheet.events, head);

@@ -1,16 +1,17 @@
+import type { ReactNode } from 'react';
 import { m } from '#paraglide/messages.js';
 import type { GuidePage } from '#rules/pages.ts';
 import { GuidePanel } from './guide-panel.tsx';
-import { NowPanel } from './now-panel.tsx';
 import { RoomTabs } from './room-tabs.tsx';
 import type { Room } from './use-room.ts';
 import type { Tile } from './use-tile.ts';
 
 /**
  * The panel beside the picture: what the focused tile shows, or what is on every channel.
+ * @param now the panel of the focused tile
  * @param guide the whole guide, null where the guide is not enabled
  */
-export function RoomPanel({ room, tile, guide }: { room: Room; tile: Tile; guide: GuidePage | null }) {
+export function RoomPanel({ room, tile, now, guide }: { room: Room; tile: Tile; now: ReactNode; guide: GuidePage | null }) {
   return (
     <RoomTabs
       label={m.live_tabs()}
@@ -22,17 +23,7 @@ export function RoomPanel({ room, tile, guide }: { room: Room; tile: Tile; guide
       ]}
     >
       {room.tab === 'now' ? (
-        <NowPanel
-          port={tile.port}
-          assumed={tile.assumed}
-          programme={tile.programme}
-          after={tile.after}
-          match={tile.match}
-          sheet={tile.sheet}
-          sheetFailed={tile.sheetFailed}
-          moment={tile.moment}
-          onRetry={tile.retrySheet}
-        />
+        now
       ) : (
         <GuidePanel channels={room.channels ?? []} current={tile.channelId} currentMoment={tile.moment} now={room.now} guide={guide} />
       )}

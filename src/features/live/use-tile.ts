@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
 import type { Programme } from '#model/programme.ts';
 import { m } from '#paraglide/messages.js';
@@ -11,6 +10,7 @@ import { startMoment } from './live-search.ts';
 import { type PlaybackRefusal, playbackSource } from './playback.ts';
 import type { RoomChannel } from './room-channel.ts';
 import { useAddressedMoment } from './use-addressed-moment.ts';
+import { type LateAnswers, useLateQuery } from './use-late-query.ts';
 import { assumedHead } from './use-picture.ts';
 import type { Room } from './use-room.ts';
 import { useWatched, type Watched } from './use-watched.ts';
@@ -18,9 +18,15 @@ import { useWatched, type Watched } from './use-watched.ts';
 /** Programmes listed under the one being watched. */
 const PROGRAMMES_AFTER = 3;
 
+/** The channel's next programmes after the one being watched. */
+export const programmesAfter = (day: readonly Programme[], programme: Programme | null): readonly Programme[] =>
+  programme ? day.filter(({ startsAt }) => startsAt >= programme.endsAt).slice(0, PROGRAMMES_AFTER) : [];
+
 /** One channel in the room: how it plays, what its picture shows, and the player once there is one. */
 export interface Tile extends Watched {
   channelId: number;
+  /** what the served page came without */
+  late: LateAnswers;
   /** null while the list of channels could not be read */
   channel: RoomChannel | null;
   title: string;
@@ -40,25 +46,28 @@ export interface Tile extends Watched {
   refusedMoment: 'past' | 'future' | null;
   /** assumed instant of the picture until there is one, milliseconds since 1970 */
   assumed: number;
-  /** the channel's next programmes after the one being watched */
-  after: readonly Programme[];
   /** programmes and match parts on the position bar */
   parts: readonly BroadcastPart[];
   /** goals, cards and VAR on the position bar */
   marks: readonly BroadcastMark[];
 }
 
-/** @param t the moment in the address at which the tile starts; undefined for live */
-export function useTile(channelId: number, { now, channels }: Pick<Room, 'now' | 'channels'>, t: string | undefined): Tile {
+/** @param t the moment in the address at which the tile starts; undefined for live. @param late what the served page came without */
+export function useTile(
+  channelId: number,
+  { now, channels }: Pick<Room, 'now' | 'channels'>,
+  t: string | undefined,
+  late: LateAnswers,
+): Tile {
   const [port, setPort] = useState<PlayerPort | null>(null);
-  const playback = useQuery(liveQueries.playback(channelId));
+  const playback = useLateQuery(liveQueries.playback(channelId), late.playback);
   const channel = channels?.find(({ id }) => id === channelId) ?? null;
   const answer = playback.data;
   const stream = answer?.ok ? answer.value : null;
   const start = startMoment(t, stream?.earliest ?? null, now);
   const startAt = start.from === 'past' ? start.at : null;
   const assumed = assumedHead(startAt, now);
-  const watched = useWatched(channelId, channel, port, assumed);
+  const watched = useWatched(channelId, channel, port, assumed, late);
   const { programme, day, sheet } = watched;
 
   // The address decides where a channel starts; later moments of the same channel are sought, not opened again.
@@ -69,13 +78,10 @@ export function useTile(channelId: number, { now, channels }: Pick<Room, 'now' |
 
   const parts = useMemo(() => barParts(day, sheet), [day, sheet]);
   const marks = useMemo(() => barMarks(sheet, stream?.marks ?? []), [sheet, stream]);
-  const after = useMemo(
-    () => (programme ? day.filter(({ startsAt }) => startsAt >= programme.endsAt).slice(0, PROGRAMMES_AFTER) : []),
-    [day, programme],
-  );
   return {
     ...watched,
     channelId,
+    late,
     channel,
     title: watched.title ?? channel?.name ?? m.live_channel_label({ number: String(channelId), name: '' }).replace(/, $/, ''),
     page: channelPage(channel ?? { id: channelId }),
@@ -90,7 +96,6 @@ export function useTile(channelId: number, { now, channels }: Pick<Room, 'now' |
     earliest: stream?.earliest ?? null,
     refusedMoment: start.from === 'live' ? start.refused : null,
     assumed,
-    after,
     parts,
     marks,
   };

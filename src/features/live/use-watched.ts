@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Match } from '#model/match.ts';
 import { type MatchMoment, momentAt } from '#model/match-clock.ts';
@@ -7,6 +6,7 @@ import type { Programme } from '#model/programme.ts';
 import type { PlayerPort } from '#player/player-port.ts';
 import { liveQueries } from './live.queries.ts';
 import { programmeName, type RoomChannel } from './room-channel.ts';
+import { type LateAnswers, useLateQuery } from './use-late-query.ts';
 import { useHead } from './use-picture.ts';
 
 export interface Watched {
@@ -16,23 +16,27 @@ export interface Watched {
   title: string | null;
   match: Match | null;
   sheet: MatchSheet | undefined;
-  sheetFailed: boolean;
   moment: MatchMoment | null;
-  retrySheet: () => void;
 }
 
 const NONE: readonly Programme[] = [];
 
 /** What the picture shows, as far as it has come. */
-export function useWatched(channelId: number, channel: RoomChannel | null, port: PlayerPort | null, assumed: number): Watched {
-  const dayAnswer = useQuery(liveQueries.day(channelId)).data;
+export function useWatched(
+  channelId: number,
+  channel: RoomChannel | null,
+  port: PlayerPort | null,
+  assumed: number,
+  late: Omit<LateAnswers, 'playback'>,
+): Watched {
+  const dayAnswer = useLateQuery(liveQueries.day(channelId), late.day).data;
   const day = dayAnswer?.ok ? dayAnswer.value : NONE;
   const head = useHead(port, assumed);
   const programme =
     day.find(({ startsAt, endsAt }) => startsAt <= head && head < endsAt) ?? day.find(({ endsAt }) => head < endsAt) ?? null;
   const match = programme?.match ?? null;
   const eventId = match?.id ?? null;
-  const query = useQuery({ ...liveQueries.match(eventId ?? 0), enabled: eventId !== null });
+  const query = useLateQuery({ ...liveQueries.match(eventId ?? 0), enabled: eventId !== null }, late.match);
   const sheet = eventId !== null && query.data?.ok ? query.data.value : undefined;
   const listed = channel?.now?.match && eventId !== null && channel.now.match.id === eventId ? channel.now.match : null;
   const seen = sheet ? matchAt(sheet, head) : listed;
@@ -48,8 +52,6 @@ export function useWatched(channelId: number, channel: RoomChannel | null, port:
     title: shown ? programmeName(shown) : null,
     match,
     sheet,
-    sheetFailed: eventId !== null && query.data?.ok === false,
     moment,
-    retrySheet: () => void query.refetch(),
   };
 }

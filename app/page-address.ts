@@ -1,0 +1,38 @@
+/** What the routes say about an address before anything is rendered for it. */
+import { QueryClient } from '@tanstack/react-query';
+import { createRouter } from '@tanstack/react-router';
+import { parseSearch, stringifySearch } from '#rules/address-search.ts';
+import type { PageAddress } from '#server/site-handler.server.ts';
+import { routeTree } from './routeTree.gen';
+
+/** A router that only looks addresses up. */
+const makeLookup = () => createRouter({ routeTree, context: { queryClient: new QueryClient() } });
+let lookup: ReturnType<typeof makeLookup> | undefined;
+
+export function pageAddress({ pathname, search }: URL): PageAddress {
+  lookup ??= makeLookup();
+  let path = pathname;
+  try {
+    path = decodeURI(pathname);
+  } catch {
+    // An address that is no UTF-8: the router answers it with 400.
+  }
+  const [routes, params, route] = lookup.getMatchedRoutes(path);
+  if (!route || '**' in params) return { search: '', redirect: null, personal: false, listed: false };
+  const { staticData, server } = route.options;
+  // A server route reads its own query.
+  if (server) return { search, redirect: null, personal: false, listed: search === '' && Object.keys(params).length === 0 };
+  const given = parseSearch(search);
+  const known: Record<string, unknown> = {};
+  // The page's own first, as its redirects write them.
+  for (const { options } of routes.toReversed())
+    if (typeof options.validateSearch === 'function') Object.assign(known, options.validateSearch(given as never));
+  const canonical = stringifySearch(known);
+  const isCanonical = JSON.stringify(given) === JSON.stringify(known);
+  return {
+    search: canonical,
+    redirect: staticData?.oneAddress && !isCanonical ? pathname + canonical : null,
+    personal: staticData?.personal ?? false,
+    listed: canonical === '' && pathname === route.fullPath,
+  };
+}

@@ -1,0 +1,56 @@
+/** The parts of the home page while their data are on their way, each as high as it is going to be. */
+import { cx } from 'class-variance-authority';
+import { m } from '#paraglide/messages.js';
+import { pageColumn } from '#ui/page-column.ts';
+import { Rail } from '#ui/rail.tsx';
+import { CardSkeleton, Skeleton } from '#ui/skeleton.tsx';
+import { Section } from './section.tsx';
+
+export function StageSkeleton() {
+  return (
+    <div className="bg-ink-950 grid min-h-148 md:min-h-156" aria-busy="true">
+      <div className={cx(pageColumn, 'grid content-end gap-4 pb-10')}>
+        <div className="grid max-w-136 gap-4">
+          <Skeleton shape="small" width={40} />
+          <Skeleton width={80} />
+          <Skeleton width={80} />
+          <Skeleton width={55} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** Cards that fill the row on the widest screens. */
+const CARDS = ['a', 'b', 'c', 'd'];
+
+export function RailSkeleton({ id, title }: { id: string; title: string }) {
+  return (
+    <Section id={id} title={title} busy>
+      <Rail label={title}>
+        {CARDS.map((key) => (
+          <li key={key}>
+            <CardSkeleton />
+          </li>
+        ))}
+      </Rail>
+    </Section>
+  );
+}
+
+/** Rows of a full agenda. */
+const ROWS = ['a', 'b', 'c', 'd', 'e', 'f'];
+
+export function AgendaSkeleton() {
+  return (
+    <Section id="a-seguir" title={m.home_agenda_today()} busy>
+      <ul className="border-ink-700 grid border-t xl:grid-cols-2 xl:gap-x-10">
+        {ROWS.map((key) => (
+          <li key={key} className="border-ink-700 flex min-h-18 items-center border-b md:min-h-19">
+            <Skeleton width={55} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,50 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { m } from '#paraglide/messages.js';
+import { ErrorState } from '#ui/error-state.tsx';
+import { LateSection } from '#ui/late-section.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { liveQueries } from './live.queries.ts';
+import { NowPanel, SheetFeed } from './now-panel.tsx';
+import { programmesAfter, type Tile } from './use-tile.ts';
+import { useWatched } from './use-watched.ts';
+
+/** What the tile shows, once the channel's programmes are there. */
+export function NowOfTile({ tile }: { tile: Tile }) {
+  return (
+    <LateSection skeleton={<NowSkeleton />} failedTitle={m.live_panel_failed_title()}>
+      <NowLoaded tile={tile} />
+    </LateSection>
+  );
+}
+
+function NowLoaded({ tile: { channelId, channel, port, assumed, late } }: { tile: Tile }) {
+  useSuspenseQuery(liveQueries.day(channelId));
+  // Within this boundary the day is there.
+  const { programme, day, match, moment } = useWatched(channelId, channel, port, assumed, { day: false, match: late.match });
+  return (
+    <NowPanel
+      programme={programme}
+      after={programmesAfter(day, programme)}
+      match={match}
+      moment={moment}
+      feed={match?.id == null ? null : <MatchFeed eventId={match.id} tile={{ port, assumed }} />}
+    />
+  );
+}
+
+function MatchFeed({ eventId, tile }: { eventId: number; tile: Pick<Tile, 'port' | 'assumed'> }) {
+  const { data: sheet, refetch } = useSuspenseQuery(liveQueries.match(eventId));
+  if (!sheet.ok) return <ErrorState title={m.live_panel_failed_title()} onRetry={() => void refetch()} />;
+  return <SheetFeed sheet={sheet.value} {...tile} />;
+}
+
+function NowSkeleton() {
+  return (
+    <div className="grid gap-4" aria-busy="true">
+      <Skeleton width={55} />
+      <Skeleton width={80} />
+      <Skeleton width={80} />
+      <Skeleton width={40} />
+    </div>
+  );
+}

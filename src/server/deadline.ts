@@ -1,0 +1,36 @@
+import { requestState } from './request-state.ts';
+
+/** Resolves or rejects as `work` does, unless the signal aborts first: then with what `onAbort` throws. */
+export function untilAborted<T>(work: Promise<T>, signal: AbortSignal, onAbort: () => unknown): Promise<T> {
+  return new Promise<T>((resolve, reject) => {
+    const abort = () => reject(onAbort());
+    if (signal.aborted) return abort();
+    signal.addEventListener('abort', abort, { once: true });
+    const over = () => signal.removeEventListener('abort', abort);
+    work.then(
+      (value) => {
+        over();
+        resolve(value);
+      },
+      (error: unknown) => {
+        over();
+        reject(error);
+      },
+    );
+  });
+}
+
+/**
+ * The value, or `late` when it is not there in time. A page that must come whole waits for it.
+ * @param ms milliseconds
+ */
+export async function within<T, L>(ms: number, work: Promise<T>, late: L): Promise<T | L> {
+  if (requestState()?.whole) return work;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const timeout = new Promise<L>((resolve) => {
+    timer = setTimeout(() => resolve(late), ms);
+  });
+  // What comes after its time may still fail: nobody waits for it then.
+  work.catch(() => {});
+  return Promise.race([work, timeout]).finally(() => clearTimeout(timer));
+}

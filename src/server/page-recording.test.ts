@@ -1,0 +1,136 @@
+import { gunzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { readFlushes } from './page-flushes.ts';
+import { firstFlushOf, playRecording, recordPage } from './page-recording.ts';
+
+const NONCE = 'AAAAAAAAAAAAAAAAAAAAAA==';
+const encoder = new TextEncoder();
+
+/** A body that a test writes by hand. */
+function handWritten() {
+  let controller: ReadableStreamDefaultController<Uint8Array> | undefined;
+  let cancelled = false;
+  const body = new ReadableStream<Uint8Array>({
+    start: (given) => {
+      controller = given;
+    },
+    cancel: () => {
+      cancelled = true;
+    },
+  });
+  return {
+    body,
+    write: (text: string) => controller?.enqueue(encoder.encode(text)),
+    end: () => controller?.close(),
+    fail: () => controller?.error(new Error('aborted')),
+    get cancelled() {
+      return cancelled;
+    },
+  };
+}
+
+const turn = () => new Promise((go) => setTimeout(go, 5));
+const textOf = async (body: Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>) => new Response(body).text();
+
+describe('flushes of a body', () => {
+  it('are what one turn of the event loop writes, and the first waits until it is ready', async () => {
+    const source = handWritten();
+    const flushes = readFlushes(source.body, (text) => text.includes('</main>'));
+    source.write('<main>');
+    const first = flushes.next();
+    await turn();
+    source.write('text');
+    source.write('</main>');
+    expect(await first).toBe('<main>text</main>');
+    source.write('late');
+    expect(await flushes.next()).toBe('late');
+    source.end();
+    expect(await flushes.next()).toBeNull();
+  });
+
+  it('keep a character that comes in two pieces, and end with the failure of the renderer', async () => {
+    const source = handWritten();
+    const flushes = readFlushes(source.body);
+    const bytes = encoder.encode('é');
+    const next = flushes.next();
+    const { body } = source;
+    expect(body.locked).toBe(true);
+    source.write('a');
+    expect(await next).toBe('a');
+    source.fail();
+    await expect(flushes.next()).rejects.toThrow('aborted');
+    expect(bytes).toHaveLength(2);
+  });
+
+  it('end the rendering when nobody reads them any more', async () => {
+    const source = handWritten();
+    readFlushes(source.body).cancel();
+    await turn();
+    expect(source.cancelled).toBe(true);
+  });
+});
+
+describe('a recording', () => {
+  it('is read by several viewers while it goes on, each with a nonce of their own', async () => {
+    const source = handWritten();
+    const recording = recordPage(readFlushes(source.body), NONCE);
+    source.write(`<script nonce="${NONCE}">1</script><!--$?-->`);
+    await firstFlushOf(recording);
+    const [plain, packed] = [playRecording(recording, 'one', false), playRecording(recording, 'two', true)];
+    expect(packed.encoding).toBe('gzip');
+    source.write(`<script nonce="${NONCE}">2</script>`);
+    source.end();
+    expect(await textOf(plain.body)).toBe('<script nonce="one">1</script><!--$?--><script nonce="one">2</script>');
+    const bytes = Buffer.from(await new Response(packed.body).arrayBuffer());
+    expect(gunzipSync(bytes).toString()).toBe('<script nonce="two">1</script><!--$?--><script nonce="two">2</script>');
+    expect(recording.state).toBe('late');
+  });
+
+  it('never sends a nonce that is cut by a flush', async () => {
+    for (let cut = 1; cut < NONCE.length; cut += 1) {
+      const source = handWritten();
+      const recording = recordPage(readFlushes(source.body), NONCE);
+      source.write(`<i nonce="${NONCE.slice(0, cut)}`);
+      await turn();
+      source.write(`${NONCE.slice(cut)}"></i>AAAA`);
+      source.end();
+      await recording.ended;
+      expect(await textOf(playRecording(recording, 'own', false).body), String(cut)).toBe('<i nonce="own"></i>AAAA');
+    }
+  });
+
+  it('is whole when no part of the page came late, and broken when the rendering failed', async () => {
+    const kinds = [
+      { html: '<p>all</p>', fail: false, state: 'whole' },
+      { html: '<!--$?--><template id="B:0"></template>', fail: false, state: 'late' },
+      { html: '<!--$!--><template></template>', fail: false, state: 'late' },
+      { html: '<p>half', fail: true, state: 'broken' },
+    ];
+    for (const { html, fail, state } of kinds) {
+      const source = handWritten();
+      const recording = recordPage(readFlushes(source.body), NONCE);
+      source.write(html);
+      await firstFlushOf(recording);
+      const { body } = playRecording(recording, 'own', false);
+      if (fail) source.fail();
+      else source.end();
+      await recording.ended;
+      expect(recording.state, html).toBe(state);
+      if (fail) await expect(textOf(body)).rejects.toThrow();
+      else expect(await textOf(body)).toBe(html);
+    }
+  });
+
+  it('goes on when a viewer leaves', async () => {
+    const source = handWritten();
+    const recording = recordPage(readFlushes(source.body), NONCE);
+    source.write('<p>');
+    await firstFlushOf(recording);
+    const [leaves, stays] = [playRecording(recording, 'a', false).body, playRecording(recording, 'b', false).body];
+    await (leaves as ReadableStream<Uint8Array>).cancel();
+    source.write('</p>');
+    source.end();
+    expect(await textOf(stays)).toBe('<p></p>');
+    expect(source.cancelled).toBe(false);
+  });
+});

@@ -1,0 +1,123 @@
+/**
+ * A page that is recorded while it is rendered. Every viewer who asks for it meanwhile reads the same recording, each with a nonce of
+ * their own; the rendering belongs to none of them, so it goes on when one of them leaves.
+ */
+import { cutHtml, gzipWriter, type HtmlParts, joinGzip, joinPlain } from './html-parts.ts';
+import type { Flushes } from './page-flushes.ts';
+
+/**
+ * React's marks of a boundary whose content comes later (`?`) or failed on the server (`!`). Such a page holds skeletons, and scripts that
+ * put the content in their place: it is right for who watches it come, and not worth keeping.
+ */
+const UNFINISHED = /<!--\$[?!]-->/;
+
+export interface Recording {
+  readonly flushes: readonly HtmlParts[];
+  /** whole: all of the page was there at once; late: parts of it came later; broken: the rendering failed */
+  readonly state: 'running' | 'whole' | 'late' | 'broken';
+  /** bytes held in memory so far */
+  readonly size: number;
+  /** resolves with the next flush, or the end */
+  change: () => Promise<void>;
+  /** resolves with the end; never rejects */
+  readonly ended: Promise<void>;
+}
+
+/** How many characters at the end of a text could be the beginning of the nonce. */
+function possibleNonceStart(text: string, nonce: string): number {
+  for (let length = Math.min(nonce.length - 1, text.length); length > 0; length -= 1)
+    if (nonce.startsWith(text.slice(-length))) return length;
+  return 0;
+}
+
+/** @param nonce the nonce that the page is rendered with */
+export function recordPage(source: Flushes, nonce: string): Recording {
+  const flushes: HtmlParts[] = [];
+  let state: Recording['state'] = 'running';
+  let size = 0;
+  let announce = () => {};
+  let changed = new Promise<void>((go) => {
+    announce = go;
+  });
+  const announceChange = () => {
+    const told = announce;
+    changed = new Promise<void>((go) => {
+      announce = go;
+    });
+    told();
+  };
+  const add = (text: string) => {
+    if (!text) return;
+    const parts = cutHtml(text, nonce);
+    flushes.push(parts);
+    size += parts.size;
+    announceChange();
+  };
+  const record = async () => {
+    let held = '';
+    let late = false;
+    try {
+      for (let flush = await source.next(); flush !== null; flush = await source.next()) {
+        const text = held + flush;
+        late ||= UNFINISHED.test(text);
+        const split = text.length - possibleNonceStart(text, nonce);
+        held = text.slice(split);
+        add(text.slice(0, split));
+      }
+      add(held);
+      state = late ? 'late' : 'whole';
+    } catch {
+      state = 'broken';
+    }
+    announceChange();
+  };
+  const ended = record();
+  return {
+    flushes,
+    get state() {
+      return state;
+    },
+    get size() {
+      return size;
+    },
+    ended,
+    change: () => changed,
+  };
+}
+
+/** Resolves when the recording has something to send. */
+export async function firstFlushOf(recording: Recording): Promise<void> {
+  while (recording.flushes.length === 0 && recording.state === 'running') await recording.change();
+}
+
+/**
+ * The recording from its beginning for one viewer: bytes when it has ended, a stream while it goes on.
+ * @param gzip whether the viewer takes gzip
+ */
+export function playRecording(
+  recording: Recording,
+  nonce: string,
+  gzip: boolean,
+): { body: Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>; encoding: 'gzip' | null } {
+  if (recording.state !== 'running') {
+    const packed = gzip ? joinGzip(recording.flushes, nonce) : undefined;
+    return { body: packed ?? joinPlain(recording.flushes, nonce), encoding: packed ? 'gzip' : null };
+  }
+  const writer = gzip && recording.flushes[0]?.deflated ? gzipWriter(nonce) : undefined;
+  let sent = 0;
+  const body = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      while (sent === recording.flushes.length && recording.state === 'running') await recording.change();
+      const fresh = recording.flushes.slice(sent);
+      sent += fresh.length;
+      if (writer) {
+        for (const flush of fresh) writer.add(flush);
+        if (recording.state === 'whole' || recording.state === 'late') writer.finish();
+        controller.enqueue(writer.take());
+      } else if (fresh.length > 0) controller.enqueue(joinPlain(fresh, nonce));
+      if (recording.state === 'broken') controller.error(new Error('the page could not be rendered to its end'));
+      else if (recording.state !== 'running') controller.close();
+    },
+  });
+  return { body, encoding: writer ? 'gzip' : null };
+}

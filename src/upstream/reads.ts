@@ -1,0 +1,171 @@
+/**
+ * Every read of the upstream that viewers share, once: its key, how long its answer is kept, the call, and the mapping to the model.
+ * What depends on who asks is not here (how a channel plays: features/live).
+ */
+import { parseSettings } from '#contract/entities/settings.ts';
+import type { MatchMark } from '#contract/entities/stream.ts';
+import { type Programme, toProgramme } from '#model/programme.ts';
+import { log } from '#server/log.ts';
+import { isNotFound, UpstreamError } from './fault.ts';
+import { shared } from './shared.ts';
+import { answerOf, upstream } from './upstream.ts';
+
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+
+/** Cache TTLs of page (3 s) and upstream (2 s) add up to 5 s, the maximum age of a score. */
+const LIVE = { freshMs: SECOND, staleMs: SECOND, rescueMs: MINUTE };
+/**
+ * An imported guide shows in open pages within thirty seconds (features/guide/guide-refresh.ts counts them), so an answer is fresh only for
+ * as long as one page takes to ask for its parts. After a fault the last answer serves for a while.
+ */
+const CURRENT = { freshMs: 250, staleMs: 0, rescueMs: 10 * MINUTE };
+const LISTS = { freshMs: 30 * SECOND, staleMs: 2 * MINUTE, rescueMs: HOUR };
+const HIGHLIGHTS = { ...LISTS, freshMs: 10 * SECOND };
+const SCHEDULE = { freshMs: 20 * SECOND, staleMs: 40 * SECOND, rescueMs: 10 * MINUTE };
+/** Settings and texts: after a failure the defaults serve for 10 s before the upstream is asked again. */
+const RARELY = { freshMs: MINUTE, staleMs: 10 * MINUTE, rescueMs: HOUR, failureMs: 10 * SECOND };
+const LINE_UP = { freshMs: MINUTE, staleMs: 10 * MINUTE, rescueMs: HOUR };
+const PAGES = { freshMs: 30 * SECOND, staleMs: 5 * MINUTE, rescueMs: 24 * HOUR };
+
+/** The redirect table changes at most with a release; one that cannot be read is left alone for a minute. */
+const ROUTES = { freshMs: MINUTE, staleMs: 10 * MINUTE, failureMs: MINUTE };
+
+/** Instants of a range, as the contract takes them. */
+const range = (from: number, to: number) => ({ dataInicio: new Date(from).toISOString(), dataFim: new Date(to).toISOString() });
+
+/** A channel's programmes in order of time, or null when they could not be read. */
+export type EpgRow = Programme[] | null;
+
+async function askEpg(ids: readonly number[], from: number, to: number): Promise<[number, EpgRow][]> {
+  const { epg } = await answerOf('channelsEpg', upstream().channelsEpg({ query: { ...range(from, to), idCanal: [...ids] } }));
+  const rows = new Map(epg.map(({ id_canal, entries }) => [id_canal, entries.map(toProgramme).sort(inOrder)]));
+  return ids.map((id) => [id, rows.get(id) ?? []]);
+}
+
+/** By start, the longer first: a programme that lies whole within the one before it comes after it. */
+const inOrder = (a: Programme, b: Programme): number => a.startsAt - b.startsAt || b.endsAt - a.endsAt;
+
+/** One bad entry spoils its whole answer: the channels are halved until it spoils one row. */
+async function epgRows(ids: readonly number[], from: number, to: number): Promise<[number, EpgRow][]> {
+  try {
+    return await askEpg(ids, from, to);
+  } catch (error) {
+    if (!(error instanceof UpstreamError) || error.fault.kind !== 'shape') throw error;
+    if (ids.length <= 1) {
+      log('warn', 'guide', 'the programmes of a channel could not be read', { channel: ids[0], error });
+      return ids.map((id) => [id, null]);
+    }
+    const middle = Math.ceil(ids.length / 2);
+    const halves = await Promise.all([epgRows(ids.slice(0, middle), from, to), epgRows(ids.slice(middle), from, to)]);
+    return halves.flat();
+  }
+}
+
+export const reads = {
+  /** channels on air, with what they show now and next */
+  liveChannels: () =>
+    shared({ name: 'live channels' }, LIVE, async () => (await answerOf('channelsLive', upstream().channelsLive())).channels),
+
+  /** all channels in the order viewers zap through them. @param current no older than an open guide may be */
+  channels: ({ current = false } = {}) =>
+    shared(
+      { name: 'channels' },
+      current ? CURRENT : LINE_UP,
+      async () => (await answerOf('channelsAll', upstream().channelsAll())).channels,
+    ),
+
+  /** sports in the order they are shown */
+  modalities: () =>
+    shared({ name: 'modalities' }, RARELY, async () => {
+      const { modalities } = await answerOf('generalModalities', upstream().generalModalities());
+      return modalities.toSorted((a, b) => a.position - b.position).map(({ slug, name }) => ({ slug, name }));
+    }),
+
+  /** the operator's settings, as text */
+  settings: () => shared({ name: 'settings' }, RARELY, () => answerOf('generalSettings', upstream().generalSettings())),
+
+  /** the operator's banner on the home page */
+  homeBanner: async () => parseSettings(await reads.settings()).banners.home ?? null,
+
+  /** texts that the operator can change */
+  tokens: () =>
+    shared({ name: 'tokens' }, RARELY, () => answerOf('generalTokens', upstream().generalTokens({ params: { list: 1, version: 0 } }))),
+
+  /** addresses that lead elsewhere */
+  routes: (buildId: string) =>
+    shared(
+      { name: 'routes' },
+      ROUTES,
+      async () =>
+        (await answerOf('buildMeta', upstream().buildMeta({ params: { buildId } }, { signal: AbortSignal.timeout(1_500) }))).routes,
+    ),
+
+  highlights: () =>
+    shared({ name: 'highlights' }, HIGHLIGHTS, async () => (await answerOf('highlightsAll', upstream().highlightsAll())).highlights),
+
+  homeSports: () => shared({ name: 'home sports' }, LISTS, async () => (await answerOf('homeSports', upstream().homeSports())).sports),
+
+  homeCategories: () =>
+    shared({ name: 'home categories' }, LISTS, async () => (await answerOf('homeCategory', upstream().homeCategory())).categories),
+
+  /**
+   * Broadcasts marked live, soonest first.
+   * @param from instant of a range that viewers share, milliseconds since 1970
+   * @param each programmes asked of a channel at most
+   */
+  broadcastsAhead: (from: number, to: number, each: number) =>
+    shared({ name: 'broadcasts ahead', input: [from, to, each] }, LISTS, async () => {
+      const query = { ...range(from, to), tipoMedia: 'direto' as const, numeroRegistos: each };
+      const { epg } = await answerOf('channelsEpg', upstream().channelsEpg({ query }));
+      return epg.flatMap(({ entries }) => entries.map(toProgramme)).sort((a, b) => a.startsAt - b.startsAt || a.channelId - b.channelId);
+    }),
+
+  /** programmes of some channels between two instants, for the guide */
+  epg: (ids: readonly number[], from: number, to: number): Promise<[number, EpgRow][]> =>
+    shared({ name: 'epg', input: [from, to, ids] }, CURRENT, () => epgRows(ids, from, to)),
+
+  /** programmes of one channel between two instants of a range that viewers share */
+  channelProgrammes: (channelId: number, from: number, to: number): Promise<Programme[]> =>
+    shared({ name: 'channel programmes', input: [channelId, from, to], named: true }, SCHEDULE, async () => {
+      const query = { ...range(from, to), idCanal: [channelId] };
+      const { epg } = await answerOf('channelsEpg', upstream().channelsEpg({ query }));
+      return (epg.find(({ id_canal }) => id_canal === channelId)?.entries ?? []).map(toProgramme);
+    }),
+
+  /** a programme with its channel and its other showings; null when the guide does not have it */
+  programme: (id: number) =>
+    shared({ name: 'programme', input: [id], named: true }, { freshMs: 2 * SECOND, staleMs: 0, rescueMs: 10 * MINUTE }, () =>
+      answerOf('tvguideEntry', upstream().tvguideEntry({ params: { id } })).catch(nullIfMissing),
+    ),
+
+  /** a match with its events so far */
+  match: (eventId: number) =>
+    shared({ name: 'match', input: [eventId], named: true }, LIVE, () =>
+      answerOf('soccerEvent', upstream().soccerEvent({ params: { id: eventId } })),
+    ),
+
+  /** a still of what a channel shows, and the moments of its match */
+  still: (channelId: number) =>
+    shared(
+      { name: 'still', input: [channelId] },
+      { freshMs: 2 * SECOND, staleMs: 2 * SECOND },
+      async (): Promise<{ still: string | null; marks: MatchMark[] }> => {
+        const { poster, marks } = await answerOf('channelsStream', upstream().channelsStream({ params: { id: channelId } }));
+        return { still: poster, marks };
+      },
+    ),
+
+  /** a page that an editor wrote; null when there is none. @param isListed whether the site itself links to it */
+  cmsPage: (slug: string, isListed: boolean) =>
+    shared({ name: 'cms page', input: [slug], named: !isListed }, PAGES, () =>
+      answerOf('cmsPage', upstream().cmsPage({ params: { page: slug } })).catch(nullIfMissing),
+    ),
+};
+
+/** That something does not exist is an answer too, and kept like one. */
+function nullIfMissing(error: unknown): null {
+  if (isNotFound(error)) return null;
+  throw error;
+}

@@ -1,0 +1,54 @@
+/** The caches of what the upstream answers to everybody, and the time that one page has for its calls. */
+import { keepAlive } from '#server/background.ts';
+import { untilAborted } from '#server/deadline.ts';
+import { log } from '#server/log.ts';
+import { requestState } from '#server/request-state.ts';
+import { createSwrCache, type Freshness, type SwrCache } from '#server/swr-cache.ts';
+import { UpstreamError } from './fault.ts';
+
+/**
+ * After a timeout, fail the same read at once for this long, so that a page whose reads follow each other does not wait for a silent
+ * upstream twice. Short, because an upstream that is back must be seen at once; other failures come quickly and are asked about anew.
+ * Milliseconds.
+ */
+const SILENCE_MS = 250;
+
+const createReads = (maxEntries: number): SwrCache =>
+  createSwrCache({
+    maxEntries,
+    onStaleFailure: (key, error) => log('warn', 'upstream', 'serving an older answer', { key, error }),
+    keep: keepAlive,
+    failureMs: (error) => (error instanceof UpstreamError && error.fault.kind === 'timeout' ? SILENCE_MS : 0),
+  });
+
+/** Reads without a parameter, or with one that the upstream gave out itself. */
+const listed = createReads(400);
+/** Reads by an id, a slug or a range that anybody may name: they push out nothing that rescues a page (SECURITY 59). */
+const named = createReads(300);
+
+/**
+ * F-page-budget: a read takes no longer than the page it is for has left. The load itself goes on: others may wait for it, and the next page
+ * finds its answer.
+ * @throws UpstreamError timeout
+ */
+export function withinBudget<T>(callId: string, work: Promise<T>): Promise<T> {
+  const budget = requestState()?.budget;
+  return budget ? untilAborted(work, budget, () => new UpstreamError(callId, { kind: 'timeout' })) : work;
+}
+
+interface SharedRead {
+  /** part of the key, and named in the log */
+  name: string;
+  input?: readonly unknown[];
+  /** whether strangers decide how many inputs there are */
+  named?: boolean;
+}
+
+/**
+ * A value shared by every viewer of this process: only what is the same for all of them goes in.
+ * @param freshness null from a function: the value is returned, but not kept
+ */
+export function shared<T>(read: SharedRead, freshness: Freshness | ((value: T) => Freshness | null), load: () => Promise<T>): Promise<T> {
+  const cache = read.named ? named : listed;
+  return withinBudget(read.name, cache.get(JSON.stringify([read.name, ...(read.input ?? [])]), freshness, load));
+}
