@@ -1,4 +1,4 @@
-/** An upstream that knows nothing but a guide: 160 channels, some 30 programmes a day each, the same for the same seed and clock. */
+/** An upstream with a guide only: 160 channels, some 30 programmes a day each, deterministic for a seed and clock. */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { calls } from '#contract/calls.ts';
@@ -21,7 +21,7 @@ export interface GuideUpstream {
   fault: number | null;
   /** first day without programmes, 'YYYY-MM-DD' */
   endsBefore: string | null;
-  /** questions per path so far */
+  /** number of requests per path so far */
   asked: Map<string, number>;
   close: () => Promise<void>;
 }
@@ -70,13 +70,13 @@ const TITLES = [
   'Volta ao Algarve',
   'Supercars: a época',
 ];
-/** Lengths of programmes in minutes: a day of them is some thirty. */
+/** Lengths of programmes in minutes, for some thirty a day. */
 const LENGTHS = [120, 15, 30, 45, 60, 25, 90, 30, 40, 20, 55, 35, 60, 50, 10];
 const MINUTE = 60_000;
 
 const mix = (a: number, b: number) => (Math.imul(a + 1, 2654435761) ^ Math.imul(b + 7, 40503)) >>> 0;
 
-/** Programme ids say which they are: channel, day since 1970, place in the day. */
+/** Programme ids encode channel, day since 1970 and index in the day. */
 function programmesOf(channel: number, day: string, base: string) {
   const start = startOfLisbonDay(day);
   const end = startOfLisbonDay(addDays(day, 1));

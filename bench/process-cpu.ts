@@ -1,10 +1,10 @@
-/** Processor time of another process over a number of requests: what a server costs, whatever else the machine is doing. */
+/** Measures the CPU time of another process over a number of requests, independent of other load. */
 import { readFileSync } from 'node:fs';
 import { Agent, get } from 'node:http';
 
 const TICKS_PER_SECOND = 100; // USER_HZ, the same on every Linux
 
-/** User and system time of a process so far, in milliseconds. Linux only. */
+/** User and system CPU time of a process so far, in milliseconds. Linux only. */
 export function processCpuMs(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
     .replace(/^.*\) /s, '')
@@ -26,7 +26,7 @@ export interface CpuPerRequest {
   bytes: number;
 }
 
-/** Milliseconds of processor time per request, over `count` requests on a few kept connections. */
+/** CPU milliseconds per request, over `count` requests on a few keep-alive connections. */
 export async function cpuPerRequest(pid: number, url: string, count: number, headers: Record<string, string> = {}): Promise<CpuPerRequest> {
   const agent = new Agent({ keepAlive: true, maxSockets: 8 });
   let bytes = 0;

@@ -1,4 +1,4 @@
-/** One line of the table that `npm run bench` prints. */
+/** A row of the table printed by `npm run bench`. */
 export interface BenchRow {
   what: string;
   /** with its unit */

@@ -1,6 +1,6 @@
 /**
- * `npm run bench`: every figure beside its reference from the same run, medians of several. `npm run bench -- home epg` runs those parts alone.
- * Nothing here passes or fails a build; the budget of JavaScript per page is a test of its own (tests/browser/javascript-budget.spec.ts).
+ * `npm run bench`: measures every figure and its reference in the same run, as medians. `npm run bench -- home epg` runs only those parts.
+ * It fails no build. The JavaScript budget is also a test (tests/browser/javascript-budget.spec.ts).
  */
 import { loadavg } from 'node:os';
 import { chromium } from '@playwright/test';
@@ -70,7 +70,7 @@ async function segments(): Promise<BenchRow[]> {
   ];
 }
 
-/** In this order: the lightest on the machine first. Those with a stack share one. */
+/** Parts in the order of their load, lightest first. Parts that need a stack share one. */
 const parts: Record<string, (stack: () => Promise<Stack>) => Promise<BenchRow[]>> = {
   javascript: async (stack) => javaScript(await stack()),
   home: async (stack) => benchHome(await stack()),

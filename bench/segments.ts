@@ -1,6 +1,6 @@
 /**
- * How many segments a second one process gives out, beside nginx giving out the same bytes from files. Loopback, keep-alive, the
- * asking in a process of its own, the two servers asked in turn. Run alone: `node bench/segments.ts`.
+ * Segments per second of one process, compared with nginx serving the same bytes from files. Loopback, keep-alive, clients in another
+ * process, both servers in turn. Run alone: `node bench/segments.ts`.
  */
 
 import type { ChildProcess } from 'node:child_process';
@@ -28,7 +28,7 @@ const RUN_MS = 2_500;
 export type SegmentBench = {
   /** Segments a second, median of the runs. */
   readonly ours: number;
-  /** The same of nginx; null where nginx is not installed. */
+  /** The same for nginx; null when it is not installed. */
   readonly nginx: number | null;
   readonly ratio: number | null;
   readonly runs: { readonly ours: readonly number[]; readonly nginx: readonly number[] };
@@ -58,7 +58,7 @@ function playout(now: number): Playout {
   });
 }
 
-/** What viewers of four channels ask for: the last six segments at 360p and their sound. */
+/** Requests of viewers of four channels: the last six segments at 360p with audio. */
 function addresses(of: Playout): string[] {
   const list: string[] = [];
   for (const channel of [1, 2, 3, 4]) {
@@ -99,7 +99,7 @@ function nginxIsThere(): boolean {
   }
 }
 
-/** nginx as one would set it up for files that never change: one worker, sendfile, an open-file cache, the same headers. */
+/** nginx configured for immutable files: one worker, sendfile, open-file cache, the same headers. */
 const nginxConfig = (dir: string, port: number): string => `
 daemon off; worker_processes 1; pid ${dir}/pid; error_log ${dir}/error.log crit;${process.getuid?.() === 0 ? ' user root;' : ''}
 events { worker_connections 256; }
@@ -114,14 +114,14 @@ http {
   }
 }`;
 
-// ── the asking ──────────────────────────────────────────────────────────────────────────────────────────────────
-/** One keep-alive connection asking one thing after another, reading every byte. */
+// ── the client ──────────────────────────────────────────────────────────────────────────────────────────────────
+/** A keep-alive connection that sends requests one after another and reads every byte. */
 function askOn(port: number, next: () => Buffer | null): Promise<number> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1');
     socket.setNoDelay(true);
     let answered = 0;
-    let left = -1; // bytes of body still to come; −1: the head is being read
+    let left = -1; // bytes of the body still to read; −1 while reading the head
     let head: Buffer | null = null;
     const send = (): void => {
       const request = next();
@@ -170,7 +170,7 @@ async function ask(port: number, paths: readonly string[], requests: number): Pr
   return answered.reduce((a, b) => a + b, 0) / ((performance.now() - started) / 1000);
 }
 
-/** The asking process: reads `{port, paths, requests}` a line, writes answers a second. */
+/** The client process: reads `{port, paths, requests}` per line, writes answers per second. */
 async function client(): Promise<void> {
   for await (const line of createInterface({ input: process.stdin })) {
     const { port, paths, requests } = JSON.parse(line) as { port: number; paths: string[]; requests: number };

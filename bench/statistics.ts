@@ -1,4 +1,4 @@
-/** The middle of several runs; with an even number the lower of the two in the middle. */
+/** The median; the lower of the two middle values for an even count. */
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.floor((sorted.length - 1) / 2)] ?? Number.NaN;

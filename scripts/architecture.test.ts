@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 const root = new URL('../', import.meta.url);
 const plan = readFileSync(new URL('docs/architecture.md', root), 'utf8');
-/** The drawing of the tree, the second block of the page. */
+/** The folder tree, the second code block of the page. */
 const tree = plan.split('```')[3] ?? '';
 const folders = (path: string) =>
   readdirSync(new URL(path, root), { withFileTypes: true })
@@ -11,7 +11,7 @@ const folders = (path: string) =>
     .map(({ name }) => name);
 
 describe('docs/architecture.md', () => {
-  it('names every room of src, and none that is not there without saying that it comes later', () => {
+  it('lists every folder of src; missing folders are marked as later', () => {
     const rooms = [...(tree.split('\nsrc/')[1]?.split('\nmedia/')[0] ?? '').matchAll(/^ {2}(\w+)\/(?:<name>\/)?( \(later\))?/gm)];
     expect(
       rooms
@@ -22,12 +22,12 @@ describe('docs/architecture.md', () => {
     for (const [, name, later] of rooms) if (later) expect(folders('src'), `${name} is there now`).not.toContain(name);
   });
 
-  it('names every room of the embedded upstream', () => {
+  it('lists every folder of the embedded upstream', () => {
     const platform = tree.slice(tree.indexOf('  platform/'), tree.indexOf('\nmedia/'));
     for (const name of folders('src/platform')) expect(platform, name).toContain(`${name}/`);
   });
 
-  it('names every folder at the top', () => {
+  it('lists every top-level folder', () => {
     const top = readFileSync(new URL('.gitignore', root), 'utf8');
     for (const name of folders('.').filter((one) => !one.startsWith('.') && !top.includes(`${one}/`)))
       expect(tree, name).toMatch(new RegExp(`(^|\\s)${name}/`));

@@ -1,6 +1,6 @@
 /**
- * Where Chromium is: the system's, else Debian's package when this is Debian and we may install, else a build from the npm registry
- * (npm-chromium.mjs), else one clear line. `CHROMIUM=npm` passes over the first two.
+ * Finds or installs Chromium: the system's, otherwise Debian's package (on Debian as root), otherwise a build from the npm registry
+ * (npm-chromium.mjs), otherwise an error that says what to do. `CHROMIUM=npm` skips the first two.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -17,13 +17,13 @@ const known = [
 
 const onlyNpm = () => process.env.CHROMIUM === 'npm';
 
-/** @returns {string | undefined} path of a Chromium that is installed now */
+/** @returns {string | undefined} path of an installed Chromium */
 export function findChromium() {
   const choices = onlyNpm() ? [] : [process.env.CHROMIUM, ...known];
   return [...choices, npmChromiumPath()].find((path) => path && existsSync(path));
 }
 
-/** Debian's own package, when this is Debian and we are root; a machine without its archive goes on to the next choice. */
+/** Installs Debian's package, on Debian as root. Without access to the archive the next choice follows. */
 function installFromDebian() {
   if (!existsSync('/etc/debian_version') || process.getuid?.() !== 0) return undefined;
   console.error('Installing Chromium (apt-get) …');
@@ -37,10 +37,10 @@ function installFromDebian() {
   return findChromium();
 }
 
-/** @returns {string} path of a Chromium, installed if need be; throws an Error with what to do otherwise */
+/** @returns {string} path of a Chromium, installed if necessary; throws an Error that says what to do */
 export function ensureChromium() {
   const named = process.env.CHROMIUM;
-  if (named && !onlyNpm() && !existsSync(named)) throw new Error(`CHROMIUM names ${named}, and there is nothing.`);
+  if (named && !onlyNpm() && !existsSync(named)) throw new Error(`CHROMIUM names ${named}, which does not exist.`);
   const found = findChromium() ?? (onlyNpm() ? undefined : installFromDebian());
   if (found) return found;
   let why = 'there is none on npm for this system';

@@ -7,17 +7,17 @@ import { npmChromiumPath } from './npm-chromium.mjs';
 
 afterEach(() => vi.unstubAllEnvs());
 
-it('a Chromium that is named is the one, before any other', () => {
+it('prefers the Chromium named by CHROMIUM', () => {
   const folder = mkdtempSync(join(tmpdir(), 'camarote-named-'));
   const named = join(folder, 'chromium');
   writeFileSync(named, '');
   vi.stubEnv('CHROMIUM', named);
   expect([findChromium(), ensureChromium()]).toEqual([named, named]);
   rmSync(folder, { recursive: true });
-  expect(() => ensureChromium()).toThrow(`CHROMIUM names ${named}, and there is nothing.`);
+  expect(() => ensureChromium()).toThrow(`CHROMIUM names ${named}, which does not exist.`);
 });
 
-it('CHROMIUM=npm passes over those of the system', () => {
+it('ignores the system’s Chromium with CHROMIUM=npm', () => {
   vi.stubEnv('CHROMIUM', 'npm');
   expect([undefined, npmChromiumPath()]).toContain(findChromium());
 });

@@ -10,26 +10,26 @@ const example = new Map(
     .map((line) => line.split('=', 2) as [string, string]),
 );
 
-/** How the supervisor tells its children about CAMAROTE_NOW; nobody sets it by hand. */
+/** Set by the supervisor for its children when CAMAROTE_NOW is set; not for users. */
 const between = ['CAMAROTE_CLOCK_OFFSET_MS'];
 
 /** Read by the build, by the design system's page and by the tests. */
 const elsewhere = ['DEPLOY_TARGET', 'CAMAROTE_UI', 'CHROMIUM'];
 
 describe('.env.example', () => {
-  it('names no variable that nothing reads', () => {
+  it('lists no unused variable', () => {
     const read = [...Object.keys(siteEnvSchema.shape), ...Object.keys(platformEnvSchema.shape), ...elsewhere];
     expect([...example.keys()].filter((name) => !read.includes(name))).toEqual([]);
   });
 
-  it('names every variable that the site and the embedded upstream read', () => {
+  it('lists every variable of the site and the embedded upstream', () => {
     for (const name of new Set(
       [...Object.keys(siteEnvSchema.shape), ...Object.keys(platformEnvSchema.shape)].filter((one) => !between.includes(one)),
     ))
       expect([...example.keys()], name).toContain(name);
   });
 
-  it('names the defaults that stand in the code', () => {
+  it('has the defaults of the code', () => {
     for (const [schema, source] of [
       [siteEnvSchema, siteEnvSchema.parse({})],
       [platformEnvSchema, platformEnvSchema.parse({})],
@@ -44,7 +44,7 @@ describe('.env.example', () => {
 });
 
 describe('a bad value', () => {
-  it('is named with what is allowed', () => {
+  it('is reported with the allowed values', () => {
     const bad: Record<string, string> = {
       PORT: 'abc',
       SITE_URL: 'https://tv.example.pt/path',

@@ -1,7 +1,7 @@
 /**
- * Completes package-lock.json with the optional packages of other platforms. npm leaves out those that the registry it was run
- * against does not hold, and `npm ci` then refuses the lock file, here and on the platforms that need them. Run it after every
- * change of dependencies: `node scripts/lock-platforms.mjs`.
+ * Completes package-lock.json with the optional packages of other platforms. npm leaves out packages that its registry does not have,
+ * and `npm ci` then refuses the lock file on every platform. Run it after every change of dependencies:
+ * `node scripts/lock-platforms.mjs`.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 
@@ -24,7 +24,7 @@ const systems = {
 };
 const processors = ['x64', 'arm64', 'arm', 'ia32', 'riscv64', 's390x', 'ppc64', 'loong64', 'mips64el', 'wasm32'];
 
-/** What a platform package's name says of itself: `@x/cli-linux-arm64-musl` → linux, arm64, musl. */
+/** Platform from a package's name: `@x/cli-linux-arm64-musl` → linux, arm64, musl. */
 function platformOf(name) {
   const words = name.split(/[-/]/);
   const os = words.map((word) => systems[word]).find(Boolean);
@@ -40,7 +40,7 @@ for (const [path, entry] of Object.entries(lock.packages)) {
   for (const [name, wanted] of Object.entries(entry.optionalDependencies ?? {})) {
     const version = /\d+\.\d+\.\d+[\w.+-]*/.exec(wanted)?.[0];
     if (!version) throw new Error(`${path} wants ${name}@${wanted}: no version to write`);
-    // Looked for as Node does: below its parent, then in every folder above. A range is content with any version it finds.
+    // Resolve like Node: below the parent, then in every folder above. Any found version satisfies a range.
     const folders = path.split('/node_modules/').map((_, depth, all) => all.slice(0, all.length - depth).join('/node_modules/'));
     const found = [...folders.map((folder) => `${folder}/node_modules/${name}`), `node_modules/${name}`]
       .map((at) => lock.packages[at])

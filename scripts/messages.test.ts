@@ -10,7 +10,7 @@ const sources = globSync('{src,app}/**/*.{ts,tsx}', { cwd: root, exclude: ['src/
 }));
 
 describe('messages/pt.json', () => {
-  it('holds no sentence that nobody shows', () => {
+  it('has no unused message', () => {
     const used = new Set(sources.flatMap(({ text }) => text.match(/\b[a-z0-9]+(?:_[a-z0-9]+)+\b/g) ?? []));
     expect(names.filter((name) => !used.has(name))).toEqual([]);
   });
@@ -20,7 +20,7 @@ describe('messages/pt.json', () => {
   });
 
   it('is European Portuguese', () => {
-    // Portugal says: ecrã, utilizador, ficheiro, descarregar, equipa, golo, telemóvel, registo, em direto, está a carregar.
+    // European Portuguese words: ecrã, utilizador, ficheiro, descarregar, equipa, golo, telemóvel, registo, em direto, está a carregar.
     const words =
       /(?<!\p{L})(vocês?|telas?|usuários?|arquivos?|baix[ae]r?|gols?|celular|registros?|times?|ao vivo|senhas?|assistir|cadastr\p{L}+|aplicativos?|esportes?|deletar|acess[ae]r?|conosco|est(?:á|ão|ou|amos) \p{L}+ndo)(?!\p{L})/iu;
     for (const brazilian of ['Você pode assistir', 'A página está carregando', 'Abra o arquivo', 'Gol do Benfica'])

@@ -1,7 +1,6 @@
 /**
- * A Chromium out of the npm registry for machines that have none and no way to install one: a build made for serverless platforms
- * that plays H.264 (others on npm either download from elsewhere or lack the codec). One package, its bytes known, none of its
- * code is run: the browser is unpacked here. Linux on x64 only, as the package is.
+ * A Chromium from the npm registry for machines without one: a build for serverless platforms with H.264 (others on npm download from
+ * elsewhere or lack the codec). One package with a fixed hash; its code is not run, the browser is unpacked here. Linux x64 only.
  */
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -16,12 +15,12 @@ const INTEGRITY = 'sha512-jiGWqSvPMdu4+P9TilYqAR7yEGPEHINx+lCvE/NqNO/EHYzF/x1hUi
 
 const cache = fileURLToPath(new URL('../node_modules/.cache/', import.meta.url));
 
-/** @returns {string} where the browser is once it has been unpacked */
+/** @returns {string} path of the unpacked browser */
 export const npmChromiumPath = (folder = cache) => join(folder, `chromium-${VERSION}`, 'start');
 
 export const npmChromiumFits = () => process.platform === 'linux' && process.arch === 'x64';
 
-/** The browser beside its own libraries and fonts, for systems that have none; where they have, theirs come first. */
+/** The browser with its own libraries and fonts, for systems without them; the system's come first. */
 const launcher = (home, ownLibraries) => `#!/bin/sh
 ${ownLibraries ? `export LD_LIBRARY_PATH="${home}/lib\${LD_LIBRARY_PATH:+:$LD_LIBRARY_PATH}"\n` : ''}export FONTCONFIG_FILE="${home}/fonts.conf"
 exec "${home}/chromium" "$@"
@@ -46,9 +45,9 @@ const starts = (path) => {
 };
 
 /**
- * Fetches and unpacks it (67 MB, half a minute) unless it is there.
- * @param {string} [folder] where; node_modules/.cache unless told
- * @returns {string} its path; throws when the registry does not answer, the bytes are others, or it does not start here
+ * Downloads and unpacks it (67 MB, half a minute) unless it exists.
+ * @param {string} [folder] destination; default node_modules/.cache
+ * @returns {string} its path; throws when the registry does not answer, the hash differs, or it does not start
  */
 export function installNpmChromium(folder = cache) {
   const path = npmChromiumPath(folder);
@@ -68,7 +67,7 @@ export function installNpmChromium(folder = cache) {
       .at(-1);
     const archive = join(work, packed);
     const found = `sha512-${createHash('sha512').update(readFileSync(archive)).digest('base64')}`;
-    if (found !== INTEGRITY) throw new Error(`${NAME}@${VERSION} is not what it was: ${found}`);
+    if (found !== INTEGRITY) throw new Error(`${NAME}@${VERSION} has another hash than expected: ${found}`);
     execFileSync('tar', ['xzf', archive, '-C', work]);
     const part = (name) => brotliDecompressSync(readFileSync(join(work, 'package', 'bin', name)));
     writeFileSync(join(work, 'chromium'), part('chromium.br'), { mode: 0o755 });
@@ -77,7 +76,7 @@ export function installNpmChromium(folder = cache) {
     writeFileSync(join(work, 'fonts.conf'), fontsConf(home));
     rmSync(home, { recursive: true, force: true });
     renameSync(work, home);
-    // Last: who finds it finds all of it.
+    // Last step, so that the file exists only after a complete installation.
     const ownLibraries = !starts(join(home, 'chromium'));
     writeFileSync(path, launcher(home, ownLibraries), { mode: 0o755 });
     if (starts(path)) return path;

@@ -1,4 +1,4 @@
-/** Runs one TypeScript file of ours under our own Node, installing first where needed: `node scripts/run.mjs <file> …`. */
+/** Runs a TypeScript file with the installed Node, after installing if necessary: `node scripts/run.mjs <file> …`. */
 import { spawn } from 'node:child_process';
 import { checkNode, ensureInstalled, nodeBinary, ourEnv, root } from './setup.mjs';
 

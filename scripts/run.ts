@@ -1,6 +1,6 @@
 /**
- * The supervisor behind `npm start` and `npm run dev`: one lock per data folder, the embedded upstream, the site.
- * A child that dies is started again; when this process ends, in whatever way, so do its children.
+ * The supervisor of `npm start` and `npm run dev`: locks the data folder, starts the embedded upstream and the site.
+ * It restarts a child that exits. The children end when this process ends in any way.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -47,14 +47,14 @@ const embedded = !process.env.UPSTREAM_URL;
 const data = resolve(root, platform.CAMAROTE_DATA);
 
 let stopping = false;
-/** What a supervisor that is ending says to the next one. */
+/** Reply of a stopping supervisor on the lock's socket. */
 const STOPPING = 'stopping';
-/** The upstream gives itself 25 s to end its database; only what hangs longer than that is killed. In milliseconds. */
+/** Time for a child to stop before it is killed, in milliseconds. The upstream takes up to 25 s to stop its database. */
 const KILL_AFTER_MS = 30_000;
 
 /**
- * One start per data folder: a listening local socket is the lock. It vanishes with its process, so it is never stale;
- * the file it leaves behind refuses connections and is removed. One that is about to end (its starter was killed) is waited for.
+ * Allows one start per data folder. The lock is a listening local socket: it ends with its process, so it is never stale. A left-over
+ * socket file refuses connections and is removed. A supervisor that is stopping is waited for.
  */
 async function lockData(folder: string): Promise<Server> {
   const id = createHash('sha256').update(folder).digest('hex').slice(0, 16);
@@ -62,7 +62,7 @@ async function lockData(folder: string): Promise<Server> {
   const patience = Date.now() + KILL_AFTER_MS + 5_000;
   for (let round = 0; ; round += 1) {
     const server = createServer((socket) => {
-      // Who asks may hang up before it has read: no reason for everything to end.
+      // The other side may disconnect early: ignore the error.
       socket.on('error', () => {});
       socket.end(stopping ? STOPPING : String(process.pid));
     });
@@ -99,7 +99,7 @@ const portFree = (port: number) =>
     probe.listen(port, () => probe.close(() => done(true)));
   });
 
-/** A port may still be held for a moment by children of a killed start, which end by themselves. */
+/** Waits for the port: children of a killed start may hold it for a moment. */
 async function claimPort(name: string, port: number): Promise<void> {
   for (const end = Date.now() + 4_000; Date.now() < end; await new Promise((go) => setTimeout(go, 200))) if (await portFree(port)) return;
   fail(`Port ${port} is taken by another program. Free it, or set ${name} to another port.`);
@@ -111,7 +111,7 @@ const REFUSED = 78;
 const children = new Map<string, ChildProcess>();
 const restarts: number[] = [];
 
-/** Starts a child and keeps it up; resolves at its first sign of life. */
+/** Starts a child and restarts it when it exits. Resolves when it is ready for the first time. */
 function keep(name: string, command: string[], env: NodeJS.ProcessEnv, ready: (child: ChildProcess) => Promise<void>): Promise<void> {
   const launch = (): Promise<void> => {
     const child = spawn(process.execPath, command, {
@@ -120,7 +120,7 @@ function keep(name: string, command: string[], env: NodeJS.ProcessEnv, ready: (c
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     });
     children.set(name, child);
-    // A process that could not even be made (no memory, too many of them) ends like any other.
+    // Treat a process that could not be created like one that exited.
     child.once('error', (error) => {
       console.error(`The ${name} could not be started: ${error.message}`);
       if (child.pid === undefined) child.emit('exit', 1, null);
@@ -178,7 +178,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 process.on('disconnect', () => void stop(0));
 
 mkdirSync(data, { recursive: true });
-// By its real name: two ways to one folder are one folder.
+// By its real path: two paths may lead to one folder.
 await lockData(realpathSync(data));
 if (embedded && site.PORT === platform.UPSTREAM_PORT)
   fail(`Port ${site.PORT} cannot be both PORT and UPSTREAM_PORT. Set one of them to another port.`);
@@ -206,7 +206,7 @@ try {
         CAMAROTE_DATA: data,
         SITE_URL: site.SITE_URL,
         UPSTREAM_PUBLIC_URL: platform.UPSTREAM_PUBLIC_URL,
-        // What stands before the site says nothing of what stands before its upstream: that is the site, on this machine.
+        // The site's proxies are not the upstream's: before the upstream there is only the site, on this machine.
         TRUSTED_PROXIES: '127.0.0.1,::1',
       },
       (child) => answersHealthz(child, upstream, 120_000),
@@ -221,7 +221,7 @@ try {
       UPSTREAM_URL: upstream,
       UPSTREAM_PUBLIC_URL: embedded ? platform.UPSTREAM_PUBLIC_URL : site.UPSTREAM_PUBLIC_URL,
     },
-    // By name: the development server listens on whichever loopback address the name means first.
+    // By name, because the development server listens on the first address of `localhost`.
     (child) => answersHealthz(child, `http://localhost:${site.PORT}`, 60_000),
   );
   console.log(`Camarote   ${site.SITE_URL}`);

@@ -1,6 +1,6 @@
 /**
- * What has to be there before anything of ours can run: the installed packages (Node 26 is one of them) and, for the
- * site, a build of the sources as they are now. Plain JavaScript for Node >= 20: it runs before the install.
+ * Prerequisites of every command: the installed packages (Node 26 is one of them) and, for the site, a current build.
+ * Plain JavaScript for Node >= 20, because it runs before the install.
  */
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -11,10 +11,10 @@ import { fileURLToPath } from 'node:url';
 export const root = fileURLToPath(new URL('..', import.meta.url));
 const windows = process.platform === 'win32';
 
-/** Node 26 of node_modules, not the system's. */
+/** Path of the Node in node_modules. */
 export const nodeBinary = () => join(root, 'node_modules', '.bin', windows ? 'node.cmd' : 'node');
 
-/** The environment in which our own Node comes first on PATH. */
+/** An environment with the installed Node first on PATH. */
 export const ourEnv = (extra = {}) => ({
   ...process.env,
   PATH: `${join(root, 'node_modules', '.bin')}${delimiter}${process.env.PATH ?? ''}`,
@@ -28,11 +28,11 @@ export function checkNode() {
   process.exit(1);
 }
 
-/** Runs a command to its end. Output goes to standard error: standard output belongs to the caller. It ends with us. */
+/** Runs a command. Its output goes to standard error, because standard output belongs to the caller. It is stopped with this process. */
 export function run(command, args, { env = process.env, quiet = false } = {}) {
   return new Promise((done, fail) => {
     const child = spawn(command, args, { cwd: root, env, stdio: ['ignore', quiet ? 'pipe' : 2, quiet ? 'pipe' : 2], shell: windows });
-    // Told to go while it works, we take it along: an install nobody waits for would run beside the next one.
+    // On a signal stop the command too: an orphaned install would run beside the next one.
     const signals = ['SIGTERM', 'SIGHUP', 'SIGINT'];
     const leave = (signal) => {
       child.kill(signal);
@@ -56,7 +56,7 @@ export function run(command, args, { env = process.env, quiet = false } = {}) {
   });
 }
 
-/** Is there a process of this number? One of another user is there as well. */
+/** Whether a process with this id exists, of any user. */
 function lives(pid) {
   if (!(Number.isInteger(pid) && pid > 0)) return false;
   try {
@@ -67,13 +67,13 @@ function lives(pid) {
   }
 }
 
-/** A lock file without a number in it is one that is being written, for this long in milliseconds. */
+/** Time in milliseconds for which a lock file without a process id counts as being written. */
 const UNWRITTEN_MS = 1_000;
 
 /**
- * Only one process installs or builds at a time; a lock left by a killed one is recognised by its dead pid.
+ * Lets one process at a time install or build. A lock of a killed process is recognised by its process id.
  * @param {string} lock path of the lock file
- * @throws what the file system says when the folder cannot be written
+ * @throws the file system's error when the folder is not writable
  */
 export async function alone(work, lock = join(root, '.cache', 'setup.lock')) {
   mkdirSync(dirname(lock), { recursive: true });
@@ -114,8 +114,7 @@ function installStamp() {
 }
 
 /**
- * The folder that a linked node_modules really is, or undefined where it is a folder of its own. `npm ci` empties what the link leads to,
- * under whoever else works with it.
+ * Target of a linked node_modules, or undefined when it is a folder. `npm ci` would empty the target, which other checkouts may use.
  * @param {string} folder the project's root
  */
 export function linkedPackages(folder) {
@@ -125,8 +124,8 @@ export function linkedPackages(folder) {
 }
 
 /**
- * Installs exactly the lock file's packages when they are not the ones that are there.
- * @throws Error with what to do when node_modules is a link to packages that are not this lock file's
+ * Installs the lock file's packages unless they are installed.
+ * @throws Error that says what to do when node_modules is a link to other packages
  */
 export async function ensureInstalled() {
   const file = join(root, 'node_modules', '.camarote-install');
@@ -141,7 +140,7 @@ export async function ensureInstalled() {
   await alone(async () => {
     if (fresh()) return;
     console.error('Installing packages (npm ci) …');
-    // NODE_ENV=production would leave out the development packages, and Node itself among them.
+    // NODE_ENV=production would leave out the development packages, Node included.
     await run(windows ? 'npm.cmd' : 'npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], {
       env: { ...process.env, NODE_ENV: '' },
     });
@@ -162,10 +161,10 @@ const sources = [
   'package-lock.json',
   'wrangler.jsonc',
 ];
-/** Not part of the site's build: generated, tests, and the embedded upstream, which runs from its sources. */
+/** Not inputs of the build: generated files, tests, and the embedded upstream, which runs from its sources. */
 const notBuilt = /(^|\/)(routeTree\.gen\.ts|[^/]+\.test\.tsx?)$|^src\/(platform|paraglide)\//;
 
-/** @returns a hash over everything the site is built from */
+/** @returns a hash of all inputs of the build */
 export function sourceHash() {
   const hash = createHash('sha256');
   const walk = (path) => {
@@ -179,10 +178,10 @@ export function sourceHash() {
   return hash.digest('hex');
 }
 
-/** Where each target leaves its build, with a stamp that says of which sources. */
+/** Output folder of each target; it contains a stamp with the hash of the sources. */
 const outputs = { node: '.output', cloudflare: 'dist', none: 'dist', netlify: 'dist', vercel: '.vercel/output' };
 
-/** Builds the site for a target when its sources changed since the last build. Throws for a target that is none. */
+/** Builds the site for a target when its sources changed since the last build. Throws for an unknown target. */
 export async function ensureBuilt(target = 'node') {
   if (!Object.hasOwn(outputs, target)) throw new Error(`DEPLOY_TARGET=${target} is not one of ${Object.keys(outputs).join(', ')}.`);
   const folder = join(root, outputs[target]);

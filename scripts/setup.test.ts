@@ -15,7 +15,7 @@ beforeEach(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('one install at a time', () => {
-  it('the second waits for the first, and nothing is left behind', async () => {
+  it('the second waits for the first, and no lock is left', async () => {
     const told: string[] = [];
     const work = (name: string) => async () => {
       told.push(`${name} begins`);
@@ -27,7 +27,7 @@ describe('one install at a time', () => {
     expect(existsSync(lock)).toBe(false);
   });
 
-  it('a lock left by a killed process, even before it wrote its number, holds nobody up', async () => {
+  it('a lock of a killed process blocks nobody, even without a process id', async () => {
     mkdirSync(join(lock, '..'), { recursive: true });
     for (const left of ['999999999', '']) {
       writeFileSync(lock, left);
@@ -36,7 +36,7 @@ describe('one install at a time', () => {
     }
   });
 
-  it('a folder that cannot be written is said to be one, not waited for', async () => {
+  it('an unwritable folder is an error, not a wait', async () => {
     const file = join(folder, 'file');
     writeFileSync(file, '');
     await expect(alone(async () => 1, join(file, 'setup.lock'))).rejects.toThrow(/ENOTDIR|EEXIST/);
@@ -44,7 +44,7 @@ describe('one install at a time', () => {
 });
 
 describe('node_modules', () => {
-  it('that is a link is found out, whether it leads somewhere or not', () => {
+  it('is recognised as a link, also a dangling one', () => {
     const [own, other, lost] = ['own', 'other', 'lost'].map((name) => join(folder, name)) as [string, string, string];
     mkdirSync(join(own, 'node_modules'), { recursive: true });
     mkdirSync(other);
@@ -58,7 +58,7 @@ describe('node_modules', () => {
   });
 });
 
-it('a build for a platform that is none stops before anything is touched', async () => {
+it('a build for an unknown target fails before it changes anything', async () => {
   for (const target of ['mars', '', 'constructor'])
     await expect(ensureBuilt(target)).rejects.toThrow(/is not one of node, cloudflare, none, netlify, vercel/);
 });

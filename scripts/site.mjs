@@ -1,8 +1,8 @@
-/** The built site as a process of its own that ends with the one that started it. */
+/** Runs the built site as a process that ends with its parent. */
 import { existsSync } from 'node:fs';
 
 process.on('disconnect', () => process.exit(0));
-// Listening to the parent must not keep a server alive that has been told to stop and has closed.
+// The IPC channel must not keep a stopped server alive.
 process.channel?.unref();
 process.on('unhandledRejection', (reason) => {
   console.error(

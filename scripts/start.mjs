@@ -1,4 +1,4 @@
-/** `npm start`: brings up everything and stays up. Installs and builds first where that is needed. */
+/** `npm start`: installs and builds if necessary, then starts everything and keeps it running. */
 import { spawn } from 'node:child_process';
 import { checkNode, ensureBuilt, ensureInstalled, nodeBinary, ourEnv, root } from './setup.mjs';
 
@@ -12,7 +12,7 @@ try {
   process.exit(1);
 }
 
-// The channel tells the child when this process is gone, however it went.
+// The IPC channel closes when this process ends in any way; the child then stops.
 const child = spawn(nodeBinary(), ['scripts/run.ts', ...args], {
   cwd: root,
   env: ourEnv(),
@@ -21,7 +21,7 @@ const child = spawn(nodeBinary(), ['scripts/run.ts', ...args], {
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal === 'SIGINT' ? 'SIGINT' : 'SIGTERM'));
 child.once('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
 
-// Under npm, a killed npm leaves this process to init: end as well rather than hold the ports unseen.
+// When npm is killed, this process gets another parent: stop, so that the ports are not held unnoticed.
 if (process.env.npm_lifecycle_event) {
   const parent = process.ppid;
   setInterval(() => {

@@ -1,4 +1,4 @@
-/** `npm test`: lint, what nothing uses, types, unit and contract tests, then HTTP and browser tests against the built site. `npm run prove`: the long ones. */
+/** `npm test`: lint, unused code, types, unit and contract tests, then HTTP and browser tests of the built site. `npm run prove`: the long tests. */
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ let passed = 0;
 let failed = 0;
 const seconds = () => `${((Date.now() - started) / 1_000).toFixed(0)} s`;
 
-/** One step; its words are shown when it fails, or as they come. */
+/** Runs a step. Its output is printed when it fails, or at once with `show`. */
 function step(name, args, { env = {}, show = false } = {}) {
   return new Promise((done) => {
     const child = spawn(nodeBinary(), args, {
@@ -34,7 +34,7 @@ const count = (ok) => {
   else failed += 1;
 };
 
-/** Counts what a JSON report says; a runner that left none counts as one failure. */
+/** Adds the counts of a JSON report. A missing report counts as one failure. */
 function countReport(file, ok) {
   const path = join(root, 'reports', file);
   if (!existsSync(path)) {
@@ -46,7 +46,7 @@ function countReport(file, ok) {
   const good = report.numPassedTests ?? report.stats?.expected ?? 0;
   const bad = report.numFailedTests ?? (report.stats?.unexpected ?? 0) + (report.stats?.flaky ?? 0);
   passed += good;
-  // A file that cannot even be loaded, or an error outside a test, has no failed test to show for itself.
+  // A file that fails to load, or an error outside a test, is in no count: add one failure.
   failed += Math.max(bad, ok ? 0 : 1);
   if (good === 0 && bad === 0) failed += 1;
 }

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
-/** Tests that need no watching, and why. */
+/** Tests without the watching fixture, with the reason. */
 const EXCEPTED: Record<string, string> = {
   'tests/browser/home.spec.ts: everything can be read and followed': 'without JavaScript nothing can be collected',
   'tests/browser/javascript-budget.spec.ts: ${path} loads at most ${kilobytes} KB of JavaScript before it is interactive':

@@ -8,7 +8,7 @@ import { entities } from './core/entity.ts';
 import { honoPath } from './core/path.ts';
 import { buildOpenApi } from './openapi.ts';
 
-/** SPEC §7, line by line: requirement → the calls that are it. */
+/** SPEC §7, line by line: requirement → its calls. */
 const specified: Record<string, [CallId, string][]> = {
   highlights: [['highlightsAll', 'GET /highlights/all']],
   channels: [['channelsAll', 'GET /channels/all']],
@@ -90,7 +90,7 @@ describe('the list of calls', () => {
     }
   });
 
-  test('nothing is declared beyond the specification but what says it is an addition', () => {
+  test('declares no call beyond the specification without marking it as an addition', () => {
     const named = new Set(Object.values(specified).flatMap((lines) => lines.map(([id]) => id)));
     const beyond = Object.values(calls as Record<string, CallSpec>).filter((call) => !named.has(call.id as CallId));
     expect(beyond.map((call) => [call.id, call.addition]).toSorted()).toEqual([
@@ -99,27 +99,27 @@ describe('the list of calls', () => {
     ]);
   });
 
-  test('each stands under its own id, and method and path are its alone', () => {
+  test('gives each call its own id and a unique method and path', () => {
     for (const [id, call] of Object.entries(calls)) expect(call.id).toBe(id);
     const lines = routeTable.map((call) => `${call.method} ${call.path}`);
     expect(new Set(lines).size).toBe(lines.length);
   });
 
-  test('every placeholder has its parameter and every parameter its placeholder', () => {
+  test('matches every placeholder with a parameter and every parameter with a placeholder', () => {
     for (const call of routeTable) {
       const placeholders = [...call.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]).toSorted();
       expect([call.id, placeholders]).toEqual([call.id, Object.keys(call.params?.shape ?? {}).toSorted()]);
     }
   });
 
-  test('an address with a letter where a number belongs reaches no call', async () => {
+  test('matches no call for a letter in place of a number', async () => {
     for (const path of ['/channels/stream/abc', '/video/1e3', '/smartmoment/mine/a/b', '/cms/Quem.json', '/auth/login/github']) {
       const method = path.startsWith('/auth') ? 'POST' : 'GET';
       expect((await router.request(path, { method })).status).toBe(404);
     }
   });
 
-  test('the site’s own credential goes with register, request, reset, login and social login, and with nothing else', () => {
+  test('sends the site’s credential only with register, request, reset, login and social login', () => {
     expect(
       routeTable
         .filter((call) => call.auth === 'basic')
@@ -140,7 +140,7 @@ describe('the OpenAPI document', () => {
     expect(validator.version).toBe('3.1');
   });
 
-  test('every reference leads somewhere and every call and entity is in it', () => {
+  test('has no dangling reference and contains every call and entity', () => {
     const text = JSON.stringify(document);
     const { schemas, parameters } = document.components as { schemas: object; parameters: object };
     for (const [, kind = '', name = ''] of text.matchAll(/"#\/components\/(\w+)\/(\w+)"/g)) {
@@ -151,7 +151,7 @@ describe('the OpenAPI document', () => {
     expect(text.includes('$defs')).toBe(false);
   });
 
-  test('bodies and queries are shown as the wire has them', () => {
+  test('describes bodies and queries in their wire format', () => {
     const { paths, components } = document as {
       paths: Record<string, Record<string, { parameters: { name?: string; schema?: { type?: string } }[] }>>;
       components: { schemas: Record<string, { properties: Record<string, { type?: string }> }> };
@@ -173,7 +173,7 @@ describe('the OpenAPI document', () => {
   });
 });
 
-test('no answer holds a codec: what a program reads is what the wire carries', () => {
+test('has no codec in an answer: values are the same in the program and on the wire', () => {
   for (const call of routeTable) {
     if (!('schema' in call.answer)) continue;
     const { schema } = call.answer;

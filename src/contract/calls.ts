@@ -16,7 +16,7 @@ import * as tvguide from './tags/tvguide.ts';
 import * as user from './tags/user.ts';
 import * as video from './tags/video.ts';
 
-/** Every call of the upstream API by its id: the one list from which client, router and document are made. */
+/** Every call of the upstream API by its id. Client, router and OpenAPI document are made from this list. */
 export const calls = {
   ...auth,
   ...channels,
@@ -38,5 +38,5 @@ export const calls = {
 export type Calls = typeof calls;
 export type CallId = keyof Calls;
 
-/** Every call in the order a first-match router must try them: fixed words before parameters. */
+/** Every call in the order for a first-match router: fixed words before parameters. */
 export const routeTable: readonly CallSpec[] = (Object.values(calls) as CallSpec[]).toSorted(byPrecedence);

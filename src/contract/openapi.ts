@@ -10,7 +10,7 @@ export type Json = { [key: string]: unknown };
 
 const SCHEMAS = '#/components/schemas/';
 
-/** Statuses any call may answer with. */
+/** Statuses of any call. */
 const ALWAYS = [400, 500, 503];
 
 const MEDIA_TYPE = {
@@ -39,14 +39,14 @@ const SAID: Readonly<Record<number, string>> = {
   503: 'Em manutenção',
 };
 
-/** zod writes `additionalProperties: false` for what a server sends; a reader must tolerate more, and so must the document. */
+/** Removes zod's `additionalProperties: false`: clients must accept unknown fields. */
 function open(node: unknown): unknown {
   if (Array.isArray(node)) return node.map(open);
   if (node === null || typeof node !== 'object') return node;
   const out: Json = {};
   const dated = 'format' in node && (node.format === 'date-time' || node.format === 'date' || node.format === 'uuid');
   for (const [key, value] of Object.entries(node)) {
-    // The format says it; zod's pattern of a calendar would say it again in 300 characters.
+    // `format` is enough; zod's pattern of dates is 300 characters long.
     if (dated && key === 'pattern') continue;
     if (key === '$schema' || key === '$id' || (key === 'additionalProperties' && value === false)) continue;
     out[key] = open(value);
@@ -57,8 +57,8 @@ function open(node: unknown): unknown {
 const upper = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /**
- * The OpenAPI 3.1 document of every call. Request bodies and answers are components named after the call, entities are components
- * named after themselves, so every shape stands in the document once.
+ * The OpenAPI 3.1 document of every call. Bodies and answers are components named after the call, entities after themselves, so that
+ * each schema occurs once.
  */
 export function buildOpenApi(options: { readonly title: string; readonly version: string; readonly servers: readonly string[] }): Json {
   const all: CallSpec[] = Object.values(calls);
@@ -93,7 +93,7 @@ export function buildOpenApi(options: { readonly title: string; readonly version
 
 type Ids = ReadonlyMap<z.ZodType, string>;
 
-/** Answers and bodies are described as they are sent: what has a default need not be there. */
+/** Answers and bodies in their wire format: fields with a default are optional. */
 function componentsOf(chosen: ReadonlySet<z.ZodType>, ids: Ids): Json {
   const registry = z.registry<{ id: string }>();
   for (const [schema, id] of ids) registry.add(schema, { id });

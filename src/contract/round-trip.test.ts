@@ -18,7 +18,7 @@ const texts = [
   'v1.2',
 ];
 
-/** A value the schema accepts, found by trying texts and walking its shape; a recursion ends in an empty list. */
+/** A value that the schema accepts, found by trying texts and walking its shape. Recursion ends in an empty list. */
 function example(schema: z.ZodType, depth = 0): unknown {
   if (schema instanceof z.ZodObject) {
     return Object.fromEntries(Object.entries(schema.shape).map(([name, field]) => [name, example(field as z.ZodType, depth + 1)]));
@@ -45,7 +45,7 @@ function example(schema: z.ZodType, depth = 0): unknown {
 const context = { baseUrl: 'http://u.test', siteUrl: 'http://u.test', basic: { id: 'a', secret: 'b' }, bearer: 't' };
 
 describe.each(routeTable.map((call) => [call.id, call] as const))('%s', (_, call) => {
-  test('what is asked arrives as it was asked', async () => {
+  test('every request round-trips', async () => {
     const input: Record<string, unknown> = {};
     for (const part of ['params', 'query', 'headers'] as const) if (call[part]) input[part] = example(call[part]);
     if (call.body && call.body.kind !== 'none') input.body = example(call.body.schema);
@@ -61,7 +61,7 @@ describe.each(routeTable.map((call) => [call.id, call] as const))('%s', (_, call
     } else expect(read.value).toEqual({ ...input, ifNoneMatch: null });
   });
 
-  test('what is answered arrives as it was answered', async () => {
+  test('every answer round-trips', async () => {
     const answer = call.answer.kind === 'html' ? '<p>á</p>' : call.answer.kind === 'none' ? null : example(call.answer.schema);
     const sent = encodeAnswer(call, answer as never);
     if (!sent.ok) throw sent.error;
@@ -100,7 +100,7 @@ test.each(Object.entries(fields))('%s has every field of the specification', (id
   expect(names.split(' ').filter((name) => !shape.includes(name))).toEqual([]);
 });
 
-test('an upstream that knows only the specification’s fields is understood: what is ours has a default', () => {
+test('accepts an upstream with only the specification’s fields: additions have defaults', () => {
   const channel = {
     id: 3,
     nome: 'Canal 3',

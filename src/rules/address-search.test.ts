@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { parseSearch, stringifySearch } from './address-search.ts';
 
-test('an address stays readable', () => {
+test('writes a readable query', () => {
   expect(stringifySearch({ data: '2026-11-21', canais: '1,2', hora: '20:30', pagina: 2, nada: undefined })).toBe(
     '?data=2026-11-21&canais=1,2&hora=20:30&pagina=2',
   );
   expect(stringifySearch({})).toBe('');
 });
 
-test('what was written is read again: numbers as numbers, all else as text', () => {
+test('reads what it wrote: numbers as numbers, everything else as text', () => {
   const value = fc.oneof(
     fc.nat(),
     fc.string().filter((text) => !/^(0|[1-9]\d{0,14})$/.test(text)),
@@ -27,7 +27,7 @@ test('what was written is read again: numbers as numbers, all else as text', () 
   );
 });
 
-test('a stranger cannot reach the prototype', () => {
+test('does not set prototype properties', () => {
   expect(Object.getPrototypeOf(parseSearch('?__proto__=1&a=x'))).toBe(Object.prototype);
   expect(parseSearch('?__proto__=1&a=x')).toEqual({ a: 'x' });
 });

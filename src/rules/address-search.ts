@@ -1,9 +1,9 @@
 /**
- * How search params stand in an address: flat and readable (`?data=2026-11-21&canais=1,2&hora=20:30`). The router's own way
- * tries every text as JSON, and an exception for each costs more than rendering the link.
+ * Format of search params: flat and readable (`?data=2026-11-21&canais=1,2&hora=20:30`). The router's default parses every value as
+ * JSON, and the exceptions cost more than rendering the link.
  */
 
-/** Whole numbers become numbers, all else stays text; of a repeated name the last counts. */
+/** Whole numbers become numbers, everything else stays text. The last value of a repeated name counts. */
 export function parseSearch(text: string): Record<string, string | number> {
   const search: Record<string, string | number> = {};
   for (const [name, value] of new URLSearchParams(text)) {
@@ -12,11 +12,11 @@ export function parseSearch(text: string): Record<string, string | number> {
   return search;
 }
 
-/** Commas, colons and slashes are allowed in a query and read better as they are. */
+/** Commas, colons and slashes are legal in a query: leave them readable. */
 const readable = (text: string) =>
   /^[\w.,:/-]*$/.test(text) ? text : encodeURIComponent(text).replace(/%(2C|3A|2F)/g, (code) => decodeURIComponent(code));
 
-/** The text after the path, with its question mark; empty for nothing. Undefined and null are left out. */
+/** The query with its question mark, or an empty text. Leaves out undefined and null. */
 export function stringifySearch(search: Record<string, unknown>): string {
   const parts: string[] = [];
   for (const name in search) {

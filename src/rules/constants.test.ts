@@ -34,7 +34,7 @@ test('the interface constants are the specification’s', () => {
   expect(WEEK_STARTS_ON).toBe(1);
 });
 
-test('durations and sizes carry the units their names say', () => {
+test('durations and sizes are in the units of their names', () => {
   expect(AUTH_COOKIE_SECONDS).toBe(AUTH_COOKIE_DAYS * 86_400);
   expect(MBWAY_APPROVAL_SECONDS).toBe(4 * 60);
   expect(VERSION_CHECK_SECONDS).toBe(60 * 60);
@@ -42,7 +42,7 @@ test('durations and sizes carry the units their names say', () => {
   expect([AUTOCOMPLETE_LIMIT, MOMENTS_PAGE_SIZE, STATE_LENGTH]).toEqual([10, 32, 10]);
 });
 
-test('settings override the defaults, and nonsense does not', () => {
+test('settings override the defaults, malformed ones do not', () => {
   expect(settingNumber({}, 'schedule_days_after')).toBe(15);
   expect(settingNumber({ schedule_days_after: '7' }, 'schedule_days_after')).toBe(7);
   for (const nonsense of ['', 'muitos', '-3', 'Infinity', 'NaN'])

@@ -12,10 +12,10 @@ export const MOMENTS_PAGE_SIZE = 32;
 /** A smart moment's duration is rounded up to a multiple of this, in seconds. SPEC §5, §9. */
 export const MOMENT_STEP_SECONDS = 6;
 
-/** Life of the session, device and operator PKCE cookies, in seconds (90 days). SPEC §4, §9. */
+/** Lifetime of the session, device and operator PKCE cookies, in seconds (90 days). SPEC §4, §9. */
 export const AUTH_COOKIE_SECONDS = 7_776_000;
 
-/** Life of the session cookie, in days. SPEC §9. */
+/** Lifetime of the session cookie, in days. SPEC §9. */
 export const AUTH_COOKIE_DAYS = 90;
 
 /** Length of the random OAuth `state`, in characters. SPEC §4, §9. */
@@ -33,13 +33,13 @@ export const SCHEDULE_DAYS_AFTER = 15;
 /** How often the guide asks for fresh data, in seconds. SPEC §9 `schedule_refresh_timer`. */
 export const SCHEDULE_REFRESH_SECONDS = 30;
 
-/** A stream with nobody at the controls stops after this, in seconds (4 hours). SPEC §9 `stream_idle_timer`. */
+/** A stream without interaction stops after this, in seconds (4 hours). SPEC §9 `stream_idle_timer`. */
 export const STREAM_IDLE_SECONDS = 14_400;
 
 /** How often a playing stream pings the upstream, in seconds. SPEC §9 `stream_ping_refresh_timer`. */
 export const STREAM_PING_SECONDS = 30;
 
-/** Life of the code that links a TV application, in seconds. SPEC §9 `code_generate_tv`. */
+/** Lifetime of the code that links a TV application, in seconds. SPEC §9 `code_generate_tv`. */
 export const TV_CODE_SECONDS = 60;
 
 /** Uses of one friend code, in uses. SPEC §9 `limit_friend_code`. */
@@ -114,10 +114,10 @@ export const TOOLTIP_FADE_MS = 250;
 /** Tooltip's maximum width, in rem. SPEC §9 "UI". */
 export const TOOLTIP_MAX_REM = 12.5;
 
-/** Stacking order of what floats, as CSS z-index. SPEC §9 "UI". */
+/** Stacking order of overlays, as CSS z-index. SPEC §9 "UI". */
 export const Z_INDEX = { modal: 1100, overlay: 1000, menu: 1000, tooltip: 1100 } as const;
 
-/** After a resize the device is looked at again this much later, in milliseconds. SPEC §9 "UI". */
+/** Delay from a resize to the new detection of the device, in milliseconds. SPEC §9 "UI". */
 export const DEVICE_DETECTION_MS = 50;
 
 /** An identity token is refreshed this long before it ends, in seconds. SPEC §9. */
@@ -139,7 +139,7 @@ export const DELETE_WORD = 'APAGAR';
 export type SettingKey = keyof typeof defaultSettings;
 
 /**
- * What the site uses for a setting the upstream does not send. Values are strings, as on the wire: numbers in
+ * Values of settings that the upstream does not send. They are strings, as on the wire: numbers in
  * decimal, flags as '0' or '1', lists separated by commas, addresses may be empty. SPEC §9 "Default settings", "Settings keys".
  */
 export const defaultSettings = {
@@ -164,13 +164,13 @@ export const defaultSettings = {
   minimum_version_ios: '1.0.0',
   minimum_version_android: '1.0.0',
   minimum_version_tv: '1.0.0',
-  /** DRM and chat are declared and off: no screen reads them. */
+  /** DRM and chat are off; no screen reads them. */
   drm: '0',
   chat: '0',
   schedule: '1',
   smart_info: '1',
   show_channel_liga_pro: '0',
-  /** Seconds before (start) and after (end) the chosen instant that each length of moment takes. */
+  /** Seconds of each length of moment before (start) and after (end) the chosen instant. */
   smart_moment_short_start: '12',
   smart_moment_short_end: '6',
   smart_moment_medium_start: '24',
@@ -179,7 +179,7 @@ export const defaultSettings = {
   smart_moment_long_end: '12',
   smart_moment_custom_start: '60',
   smart_moment_custom_end: '60',
-  /** Seconds between a live instant and its being there on demand. */
+  /** Delay in seconds until a live instant is available on demand. */
   live_to_vod_delay: '30',
   playlist_id: '1',
   playlist_name: 'Resumos',
@@ -226,7 +226,7 @@ export function settingFlag(settings: Settings, key: SettingKey): boolean {
   return ['1', 'true', 'on', 'sim'].includes(settingText(settings, key).trim().toLowerCase());
 }
 
-/** A setting as a list of whole numbers, in order; what is not a number is left out. */
+/** A setting as a list of whole numbers, in order; other values are left out. */
 export function settingNumbers(settings: Settings, key: SettingKey): number[] {
   return settingText(settings, key)
     .split(',')

@@ -75,7 +75,7 @@ describe('username', () => {
     expect(answer(username(text))).toBe(wanted);
   });
 
-  test('case makes no other name', () => {
+  test('names that differ only in case are the same', () => {
     expect(sameUsername('Ines', 'iNES')).toBe(true);
     expect(sameUsername('ines', 'ines1')).toBe(false);
   });
@@ -95,7 +95,7 @@ test.each([
 });
 
 describe('password policy', () => {
-  test('eight characters by default, any characters, nothing cut', () => {
+  test('requires eight characters by default, allows any characters, cuts nothing', () => {
     expect(passwordReasons('1234567')).toEqual(['short']);
     expect(passwordReasons('12345678')).toEqual([]);
     expect(passwordReasons('ç'.repeat(8).normalize('NFD'))).toEqual([]);
@@ -103,7 +103,7 @@ describe('password policy', () => {
     expect(passwordReasons('')).toEqual(['missing']);
   });
 
-  test('the provider may ask for another minimum, a maximum and classes', () => {
+  test('a provider may require another minimum, a maximum and character classes', () => {
     expect(passwordReasons('abcdef', { minimum: 6 })).toEqual([]);
     expect(passwordReasons('abc', { minimum: 6, uppercase: true, digit: true, symbol: true })).toEqual([
       'short',

@@ -1,19 +1,19 @@
 /**
- * Rules of the fields people fill in. Each gives the value as it is kept, or a reason (a word the site turns into a sentence).
- * The form and the server apply the same ones.
+ * Validation of form fields. Each rule returns the normalised value, or a reason code for which the site has a message.
+ * Form and server use the same rules.
  */
 
-/** A field's answer: the value as it is stored, or why it is refused. */
+/** Result of a field: the value as stored, or the reason for refusal. */
 export type Field<Reason extends string> = { ok: true; value: string } | { ok: false; reason: Reason };
 
 const kept = (value: string): { ok: true; value: string } => ({ ok: true, value });
 const refused = <Reason extends string>(reason: Reason): { ok: false; reason: Reason } => ({ ok: false, reason });
 const letters = (text: string): number => [...text].length;
 
-/** First digits that Portuguese tax numbers begin with. */
+/** Valid first digits of Portuguese tax numbers. */
 const NIF_PREFIXES = /^(?:[1-35689]|45|70|71|72|74|75|77|78|79)/;
 
-/** Portuguese tax number: nine digits, a known beginning, the check digit of weights 9 to 2 modulo 11. Spaces, dots and 'PT' are let in. */
+/** Portuguese tax number: nine digits, a valid first digit, check digit of weights 9 to 2 modulo 11. Spaces, dots and 'PT' are accepted. */
 export function nif(text: string): Field<'missing' | 'format' | 'checksum'> {
   const digits = text.replace(/^\s*PT/i, '').replace(/[\s.-]/g, '');
   if (digits === '') return refused('missing');
@@ -39,7 +39,7 @@ export function phone(text: string): Field<'missing' | 'format'> {
   return /^(?:9[1236]\d{7}|2[1-9]\d{7}|30\d{7})$/.test(digits) ? kept(`+351${digits}`) : refused('format');
 }
 
-/** Portuguese mobile number, which MB Way asks for, kept as '+351912345678'. */
+/** Portuguese mobile number, for MB Way, kept as '+351912345678'. */
 export function mobile(text: string): Field<'missing' | 'format' | 'not_mobile'> {
   const any = phone(text);
   if (!any.ok) return any;
@@ -68,7 +68,7 @@ export function username(text: string): Field<'missing' | 'short' | 'long' | 'ch
   return /^[a-z0-9](?:[a-z0-9._-]*[a-z0-9])?$/i.test(name) ? kept(name) : refused('characters');
 }
 
-/** User names differ only where more than case does. */
+/** Whether two user names are equal; case is ignored. */
 export const sameUsername = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
 
 /** E-mail address, kept with its domain in lower case. */
@@ -85,7 +85,7 @@ export function email(text: string): Field<'missing' | 'format' | 'long'> {
   return kept(`${local}@${domain.toLowerCase()}`);
 }
 
-/** What a provider asks of a password. Lengths in characters. */
+/** A provider's password policy. Lengths in characters. */
 export type PasswordPolicy = {
   minimum: number;
   maximum?: number | null;
@@ -95,12 +95,12 @@ export type PasswordPolicy = {
   symbol?: boolean;
 };
 
-/** Where the provider says nothing: 8 characters, no class (ASVS 6.2.1; SPEC §5's 6 is the identity library's own default). */
+/** Default policy: 8 characters, no classes (ASVS 6.2.1; the 6 of SPEC §5 is the identity library's default). */
 export const DEFAULT_PASSWORD_POLICY: PasswordPolicy = { minimum: 8 };
 
 export type PasswordReason = 'missing' | 'short' | 'long' | 'lowercase' | 'uppercase' | 'digit' | 'symbol';
 
-/** Every reason a policy has against a password, in the order a person would mend them; empty when it stands. Nothing is trimmed or cut. */
+/** Every violation of a policy, in a helpful order; empty for a valid password. The password is not trimmed or cut. */
 export function passwordReasons(password: string, policy: PasswordPolicy = DEFAULT_PASSWORD_POLICY): PasswordReason[] {
   if (password === '') return ['missing'];
   const length = letters(password.normalize('NFC'));
@@ -114,7 +114,7 @@ export function passwordReasons(password: string, policy: PasswordPolicy = DEFAU
   return reasons;
 }
 
-/** True when someone born on a day ('YYYY-MM-DD') has that many years on another. 29 February counts from 1 March in common years. */
+/** Whether a person born on a day ('YYYY-MM-DD') has reached an age on another day. 29 February counts as 1 March in common years. */
 export function isOldEnough(born: string, today: string, years: number): boolean {
   const birthday = `${String(Number(born.slice(0, 4)) + years).padStart(4, '0')}${born.slice(4)}`;
   return /^\d{4}-\d\d-\d\d$/.test(born) && birthday <= today;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { centsToDecimal, formatEuros, isCents, parseEuros, shippingCents } from './money.ts';
 
-test('cents read as euros, with comma and no-break spaces', () => {
+test('formats cents as euros, with comma and no-break spaces', () => {
   expect([1490, 5, 0, 123_450, 100_000_000, -350].map(formatEuros)).toEqual([
     '14,90\u00a0€',
     '0,05\u00a0€',
@@ -14,7 +14,7 @@ test('cents read as euros, with comma and no-break spaces', () => {
   expect(() => formatEuros(Number.NaN)).toThrow(RangeError);
 });
 
-test('amounts are read and written without floating point', () => {
+test('parses and formats amounts without floating point', () => {
   expect(['14.90', '14,9', '14', '1 234,50 €', '0.29'].map(parseEuros)).toEqual([1490, 1490, 1400, 123_450, 29]);
   for (const text of ['', '-1', '1.999', '1e3', 'NaN', '1,2,3']) expect(parseEuros(text)).toBeNull();
   expect(centsToDecimal(1490)).toBe('14.90');

@@ -1,22 +1,22 @@
-/** Money in whole cents of euro: never a fraction, never floating point. */
+/** Money in whole euro cents, without floating-point arithmetic. */
 
 /** True for a whole, finite, non-negative number of cents. */
 export const isCents = (value: unknown): value is number => typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;
 
-/** Cents as a person reads them: '14,90 €', '1 234,50 €' (no-break spaces). @throws RangeError for what is not whole cents. */
+/** Formats cents: '14,90 €', '1 234,50 €' (no-break spaces). @throws RangeError for anything but whole cents. */
 export function formatEuros(cents: number): string {
   if (!Number.isSafeInteger(cents)) throw new RangeError(`not whole cents: ${cents}`);
   const whole = String(Math.floor(Math.abs(cents) / 100)).replace(/\B(?=(?:\d{3})+$)/g, '\u00a0');
   return `${cents < 0 ? '−' : ''}${whole},${String(Math.abs(cents) % 100).padStart(2, '0')}\u00a0€`;
 }
 
-/** Cents as the wire writes an amount: '14.90'. */
+/** Cents in the wire format: '14.90'. */
 export function centsToDecimal(cents: number): string {
   if (!Number.isSafeInteger(cents)) throw new RangeError(`not whole cents: ${cents}`);
   return `${cents < 0 ? '-' : ''}${Math.floor(Math.abs(cents) / 100)}.${String(Math.abs(cents) % 100).padStart(2, '0')}`;
 }
 
-/** '14.90', '14,9', '14' or '14,90 €' as cents; null for anything else, also for a third decimal. */
+/** Parses '14.90', '14,9', '14' or '14,90 €' to cents; null for anything else, also for three decimals. */
 export function parseEuros(text: string): number | null {
   const match = /^(\d{1,9})(?:[.,](\d{1,2}))?$/.exec(text.replace(/[\s\u00a0€]/g, ''));
   if (!match) return null;
@@ -24,7 +24,7 @@ export function parseEuros(text: string): number | null {
 }
 
 /**
- * What home delivery costs: `baseline` for each started group of `group` products; nothing for no product. SPEC §9 "Store shipping".
+ * Cost of home delivery: `baseline` for each started group of `group` products; 0 without products. SPEC §9 "Store shipping".
  * @throws RangeError for a quantity that is not a whole number from 0 up.
  */
 export function shippingCents(quantity: number, baseline = 399, group = 2): number {

@@ -1,4 +1,4 @@
-/** Text as it is looked for: accents, case and punctuation do not count. */
+/** Text for searches: without accents, case and punctuation. */
 
 /** Folded text: 'Vitória SC – Guimarães' becomes 'vitoria sc guimaraes'. */
 export function foldText(text: string): string {
@@ -19,7 +19,7 @@ export function foldText(text: string): string {
 /** Folded words. */
 export const searchWords = (text: string): string[] => foldText(text).split(' ').filter(Boolean);
 
-/** True when every word looked for begins some word of the text: 'vit gui' finds 'Vitória de Guimarães'. */
+/** Whether every word of the query is the start of a word of the text: 'vit gui' finds 'Vitória de Guimarães'. */
 export function matchesSearch(text: string, query: string): boolean {
   const words = searchWords(text);
   const wanted = searchWords(query);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { hash32, hash64, pick, randomFrom, randomInteger, shuffle } from './seeded-random.ts';
 
-test('the same seed gives the same numbers, another seed others', () => {
+test('the same seed gives the same numbers, another seed other numbers', () => {
   const take = (seed: string) => Array.from({ length: 5 }, randomFrom(seed));
   expect(take('jornada 1')).toEqual(take('jornada 1'));
   expect(take('jornada 1')).not.toEqual(take('jornada 2'));
@@ -15,7 +15,7 @@ test('the hashes are FNV-1a', () => {
   expect(hash64('foobar')).toBe('85944171f73967e8');
 });
 
-test('whole numbers stay in range, picks and shuffles lose nothing', () => {
+test('integers stay in range, picks and shuffles keep all items', () => {
   const random = randomFrom(7);
   const seen = new Set(Array.from({ length: 200 }, () => randomInteger(random, 2, 4)));
   expect([...seen].sort()).toEqual([2, 3, 4]);

@@ -1,4 +1,4 @@
-/** Randomness that repeats: the same seed gives the same numbers on every runtime. Never for secrets. */
+/** Seeded pseudo-random numbers, the same on every runtime. Not for secrets. */
 
 /** A source of numbers in [0, 1). */
 export type Random = () => number;
@@ -13,7 +13,7 @@ export function hash32(text: string): number {
   return h >>> 0;
 }
 
-/** mulberry32: small, fast and good enough for demonstration content and drawings. */
+/** mulberry32: sufficient for demonstration content and drawings. */
 export function mulberry32(seed: number): Random {
   let a = seed;
   return () => {
@@ -41,7 +41,7 @@ export function pick<T>(random: Random, items: readonly T[]): T {
   return chosen as T;
 }
 
-/** The items in another order (Fisher–Yates); the list given is left as it is. */
+/** A shuffled copy of the list (Fisher–Yates). */
 export function shuffle<T>(random: Random, items: readonly T[]): T[] {
   const mixed = [...items];
   for (let i = mixed.length - 1; i > 0; i -= 1) {

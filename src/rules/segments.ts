@@ -1,5 +1,5 @@
 /**
- * Six-second ranges: every live picture, clip and catch-up is a run of segments counted from one epoch.
+ * Six-second segments: live streams, clips and catch-up are ranges of segments counted from one epoch.
  * Instants are milliseconds since 1970; durations are seconds.
  */
 
@@ -11,7 +11,7 @@ export const SEGMENT_SECONDS = 6;
 
 const SEGMENT_MS = SEGMENT_SECONDS * 1000;
 
-/** Number of the segment that holds an instant; negative before the epoch. */
+/** Number of the segment that contains an instant; negative before the epoch. */
 export const segmentAt = (instant: number): number => Math.floor((instant - SEGMENT_EPOCH) / SEGMENT_MS);
 
 /** Instant at which a segment starts, in milliseconds. */
@@ -24,7 +24,7 @@ export const roundUpToSegments = (seconds: number): number => Math.max(1, Math.c
 export type SegmentRange = { from: number; to: number };
 
 /**
- * The segments of a clip of `seconds` from an instant: it starts with the segment that holds the instant and takes ⌈seconds / 6⌉.
+ * The segments of a clip of `seconds` from an instant: it starts with the segment that contains the instant and has ⌈seconds / 6⌉ segments.
  * @throws RangeError for an instant before the epoch, or a duration that is not a positive number.
  */
 export function clipRange(instant: number, seconds: number): SegmentRange {
@@ -35,7 +35,7 @@ export function clipRange(instant: number, seconds: number): SegmentRange {
 }
 
 /**
- * The segments that hold everything from one instant to another.
+ * The segments that cover everything from one instant to another.
  * @throws RangeError when the end is not after the start, or the start is before the epoch.
  */
 export function rangeBetween(start: number, end: number): SegmentRange {
@@ -45,5 +45,5 @@ export function rangeBetween(start: number, end: number): SegmentRange {
   return { from, to: segmentAt(end - 1) + 1 };
 }
 
-/** First segment that is not whole yet for readers who may see up to `delaySeconds` ago: a range's `to` may not exceed it. */
+/** First incomplete segment for viewers `delaySeconds` behind live: the upper bound of a range's `to`. */
 export const lastAvailable = (now: number, delaySeconds = 0): number => segmentAt(now - delaySeconds * 1000);

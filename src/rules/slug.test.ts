@@ -14,24 +14,24 @@ test.each([
   expect(isSlug(slug(text))).toBe(true);
 });
 
-test('a long one is cut at a word', () => {
+test('a long slug is cut at a word', () => {
   const long = slug('Campeonato Nacional de Clubes de Atletismo em Pista Coberta da Primeira Divisão Masculina');
   expect(long.length).toBeLessThanOrEqual(80);
   expect(long).toBe('campeonato-nacional-de-clubes-de-atletismo-em-pista-coberta-da-primeira-divisao');
   expect(slug('a'.repeat(200))).toHaveLength(80);
 });
 
-test('what is not a slug is told apart', () => {
+test('recognises text that is not a slug', () => {
   for (const text of ['Benfica', 'a--b', '-a', 'a/b', 'ação', '']) expect(isSlug(text)).toBe(false);
 });
 
-test('text folds: accents, case and signs do not count', () => {
+test('folds text: ignores accents, case and signs', () => {
   expect(foldText('Vitória SC – Guimarães!')).toBe('vitoria sc guimaraes');
   expect(foldText('ÅRHUS straße Łódź')).toBe('arhus strasse lodz');
   expect(searchWords(' São  João ')).toEqual(['sao', 'joao']);
 });
 
-test('a search finds the beginnings of words, in any order', () => {
+test('a search matches the beginnings of words, in any order', () => {
   expect(matchesSearch('Vitória de Guimarães', 'gui vit')).toBe(true);
   expect(matchesSearch('Vitória de Guimarães', 'toria')).toBe(false);
   expect(matchesSearch('Benfica', '  ')).toBe(false);

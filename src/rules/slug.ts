@@ -1,4 +1,4 @@
-/** Portuguese words as they stand in an address. */
+/** Slugs of Portuguese text. */
 
 import { foldText } from './search-text.ts';
 
@@ -6,7 +6,7 @@ import { foldText } from './search-text.ts';
 const SLUG_LIMIT = 80;
 
 /**
- * 'Vitória SC × Estrela da Amadora' becomes 'vitoria-sc-x-estrela-da-amadora'; `fallback` stands for text without a single letter or digit.
+ * 'Vitória SC × Estrela da Amadora' becomes 'vitoria-sc-x-estrela-da-amadora'; text without letters and digits becomes `fallback`.
  */
 export function slug(text: string, fallback = 'sem-nome'): string {
   const words = foldText(text.replace(/×/g, ' x ').replace(/&/g, ' e ').replace(/\+/g, ' mais '))
@@ -17,5 +17,5 @@ export function slug(text: string, fallback = 'sem-nome'): string {
   return cut.includes('-') ? cut.slice(0, cut.lastIndexOf('-')) : words.slice(0, SLUG_LIMIT);
 }
 
-/** True for text that is a slug already: a wrong one in an address redirects to the right one. */
+/** Whether the text is a slug. */
 export const isSlug = (text: string): boolean => /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(text);

@@ -13,7 +13,7 @@ test.skipIf(!existsSync(DATA))('every club of the fixture data is known by the n
   expect([...names].sort()).toEqual(LIGA_CLUBS.map(({ name }) => name).sort());
 });
 
-test('clubs can be drawn, and no two share a name or initials', () => {
+test('clubs have valid crest data and unique names and initials', () => {
   for (const club of LIGA_CLUBS) {
     expect(CREST_PATTERNS).toContain(club.pattern);
     expect(CREST_SHAPES).toContain(club.shape);

@@ -1,25 +1,25 @@
 /**
- * The clubs of the 2025/26 Liga Portugal: facts (names, colours, ground, city) and the many ways a guide writes them.
+ * The clubs of the 2025/26 Liga Portugal: facts (names, colours, ground, city) and their spellings in guides.
  * Names in `name` are those of openfootball's data (CC0). Crests are drawn from colours and initials, never copied.
  */
 
 import type { CrestPattern, CrestShape } from './artwork/crest.ts';
 import { foldText } from './search-text.ts';
 
-/** A club as the product knows it before any upstream speaks. */
+/** Built-in facts about a club. */
 export type ClubFacts = {
   /** As in the fixture data. */
   name: string;
-  /** As a score line writes it. */
+  /** As in a score line. */
   shortName: string;
   initials: string;
-  /** '#RRGGBB': field, pattern, and the plate behind the initials. */
+  /** '#RRGGBB': field, pattern, and ground of the initials. */
   colours: readonly [string, string, string];
   pattern: CrestPattern;
   shape: CrestShape;
   ground: string;
   city: string;
-  /** Other names, as guides and viewers write them. */
+  /** Other spellings in guides and searches. */
   aliases: readonly string[];
 };
 
@@ -233,10 +233,10 @@ export const LIGA_CLUBS: readonly ClubFacts[] = [
   },
 ];
 
-/** 'F.C. Porto', 'FC Porto' and 'fcporto' have one key. */
+/** Lookup key: the same for 'F.C. Porto', 'FC Porto' and 'fcporto'. */
 const key = (name: string): string => foldText(name).replace(/ /g, '');
 
-/** Words that may stand before or after a club's name without making it another club. */
+/** Words before or after a club's name that do not change the club. */
 const AFFIX = /^(?:fc|cd|sc|gd|cf|sl|ac|sad|f c|c d|s c|g d)\s+|\s+(?:fc|f c|sad|sduq|ac)$/g;
 
 const byKey = new Map<string, ClubFacts>();
@@ -244,8 +244,8 @@ for (const club of LIGA_CLUBS)
   for (const name of [club.name, club.shortName, club.initials, ...club.aliases]) if (!byKey.has(key(name))) byKey.set(key(name), club);
 
 /**
- * The club a name means, or null. Accents, case, dots and 'FC' or 'SAD' around it do not count; reserve, youth and women's teams
- * ('Benfica B', 'Sporting Sub-23') and clubs of a like name ('Sporting Gijón', 'Vitória de Setúbal') are not the club.
+ * Finds the club of a name, or null. Ignores accents, case, dots and 'FC' or 'SAD' around it. Reserve, youth and women's teams
+ * ('Benfica B', 'Sporting Sub-23') and clubs with similar names ('Sporting Gijón', 'Vitória de Setúbal') do not match.
  */
 export function findTeam(name: string): ClubFacts | null {
   const exact = byKey.get(key(name));
@@ -258,7 +258,7 @@ export function findTeam(name: string): ClubFacts | null {
 export type TitleTeams = { local: ClubFacts; visitor: ClubFacts };
 
 /**
- * The two clubs a title names, first the one at home: 'Benfica x Estoril', 'Taça da Liga - SL Benfica x SC Braga - Meia-Final',
+ * The two clubs of a title, home first: 'Benfica x Estoril', 'Taça da Liga - SL Benfica x SC Braga - Meia-Final',
  * 'FC Porto - SC Braga', 'Sporting vs Arouca (Direto)'. Null unless both are known.
  */
 export function findTeamsInTitle(title: string): TitleTeams | null {

@@ -31,7 +31,7 @@ describe('TRUSTED_PROXIES', () => {
     expect(proxies('')).toEqual({ networks: [], cloudflare: false });
   });
 
-  it('keeps the families apart: all of one is nothing of the other', () => {
+  it('keeps the families apart: a network of all IPv4 addresses contains no IPv6 address', () => {
     expect(isTrustedProxy(proxies('0.0.0.0/0'), '::1')).toBe(false);
     expect(isTrustedProxy(proxies('0.0.0.0/0'), '203.0.113.9')).toBe(true);
     expect(isTrustedProxy(proxies('::/0'), '203.0.113.9')).toBe(false);
@@ -75,7 +75,7 @@ describe('TRUSTED_PROXIES', () => {
       fc.property(address, fc.integer({ min: 0, max: 128 }), address, (base, bits, asked) => {
         const family = isIP(base) === 4 ? 'ipv4' : 'ipv6';
         const length = Math.min(bits, family === 'ipv4' ? 32 : 128);
-        // Node compares an IPv4 address that IPv6 carries with both families; here it is an IPv4 address and nothing else.
+        // Node compares an IPv4-mapped IPv6 address with both families; here it counts as IPv4 only.
         fc.pre(!base.startsWith('::ffff:') || length >= 96);
         const list = new BlockList();
         list.addSubnet(base, length, family);

@@ -1,22 +1,22 @@
 /**
- * TRUSTED_PROXIES, in one grammar for the site and for the embedded upstream: addresses (`10.0.0.7`, `::1`), networks (`10.0.0.0/8`,
- * `fd00::/8`) and the word `cloudflare`, separated by commas. Written out here because edge platforms have no `node:net`.
+ * Parses TRUSTED_PROXIES, for site and embedded upstream: addresses (`10.0.0.7`, `::1`), networks (`10.0.0.0/8`, `fd00::/8`) and the
+ * word `cloudflare`, separated by commas. Own code because edge platforms have no `node:net`.
  */
 
-/** An IPv4 address that came over an IPv6 socket (`::ffff:10.0.0.7`) is the IPv4 address it carries. */
+/** IPv4-mapped IPv6 addresses (`::ffff:10.0.0.7`) count as IPv4. */
 interface Address {
   readonly family: 4 | 6;
   readonly bits: bigint;
 }
 
-/** Every address whose first `length` bits are these; a single address is a network of one. */
+/** A network: all addresses with these first `length` bits. A single address is a network of one. */
 export interface Network extends Address {
   readonly length: number;
 }
 
 export interface TrustedProxies {
   readonly networks: readonly Network[];
-  /** Cloudflare stands in front: its own headers tell who asks. */
+  /** Behind Cloudflare: its headers have the viewer's address and country. */
   readonly cloudflare: boolean;
 }
 
@@ -24,7 +24,7 @@ export const TRUSTED_PROXIES_GRAMMAR =
   'TRUSTED_PROXIES must be addresses such as 10.0.0.7 or ::1, networks such as 10.0.0.0/8 or fd00::/8, or cloudflare, separated by commas';
 
 const SIZE = { 4: 32, 6: 128 } as const;
-/** `::ffff:0:0/96`: IPv4 as IPv6 carries it. */
+/** `::ffff:0:0/96`: IPv4-mapped addresses. */
 const MAPPED = 0xffffn;
 
 const decimals = /^(0|[1-9]\d{0,2})$/;
@@ -35,7 +35,7 @@ function ipv4Bits(text: string): bigint | undefined {
   return parts.reduce((bits, part) => (bits << 8n) | BigInt(part), 0n);
 }
 
-/** Groups of 16 bits on one side of `::`; the last of the whole address may be an IPv4 address, which is two of them. */
+/** Groups of 16 bits on one side of `::`. The last part of an address may be an IPv4 address, which is two groups. */
 function groupsOf(text: string, last: boolean): bigint[] | undefined {
   if (text === '') return [];
   const groups: bigint[] = [];
@@ -77,7 +77,7 @@ function parseNetwork(text: string): Network | undefined {
   const address = parseAddress(before);
   if (!address || more.length > 0) return undefined;
   if (after === undefined) return { ...address, length: SIZE[address.family] };
-  // What is written as IPv6 counts its bits as IPv6 does.
+  // A mapped network's prefix length counts IPv6 bits.
   const carried = address.family === 4 && before.includes(':') ? 96 : 0;
   const length = decimals.test(after) ? Number(after) - carried : -1;
   return length >= 0 && length <= SIZE[address.family] ? { ...address, length } : undefined;
@@ -99,10 +99,10 @@ export function parseTrustedProxies(text: string): TrustedProxies | undefined {
   return { networks, cloudflare: parts.includes('cloudflare') };
 }
 
-/** An address as people write it: without the zone of a link (`fe80::1%eth0`), IPv4 without IPv6 around it. */
+/** Normalises an address: removes the zone (`fe80::1%eth0`) and unmaps IPv4. */
 export const plainAddress = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
 
-/** Is this the address of a proxy that we were told to believe? What is no address is none. */
+/** Whether the address belongs to a trusted proxy; false for invalid text. */
 export function isTrustedProxy({ networks }: TrustedProxies, address: string): boolean {
   const asked = parseAddress(plainAddress(address));
   if (!asked) return false;

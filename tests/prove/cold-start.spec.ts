@@ -22,7 +22,7 @@ test('a fresh clone shows its first page within three minutes of the first comma
     execFileSync('git', ['clone', '--quiet', '--no-local', root, clone]);
     const cloned = elapsed();
     const [port, upstreamPort] = [await freePort(), await freePort()];
-    // As somebody types it, with nothing of this run in the environment: not its Node, not its database, not npm's own words.
+    // With a clean environment: without this run's Node, database and npm variables.
     const env = Object.fromEntries(
       Object.entries(process.env).filter(([name]) => !/^(npm_|CAMAROTE_|CHROMIUM$|NODE_ENV$|NODE_OPTIONS$|DATABASE_URL$)/.test(name)),
     );

@@ -5,7 +5,7 @@ import { test } from '@playwright/test';
 import { killRounds } from '../support/npm-start.ts';
 import { freePort } from '../support/stack.ts';
 
-test('20 rounds of kill -9 over every process lose nothing that was acknowledged', async () => {
+test('20 rounds of kill -9 of every process lose no acknowledged row', async () => {
   test.setTimeout(45 * 60_000);
   const folder = mkdtempSync(join(tmpdir(), 'camarote-kills-'));
   chmodSync(folder, 0o755); // the database runs as another user when we are root

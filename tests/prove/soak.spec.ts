@@ -8,7 +8,7 @@ const READERS = 6;
 /** Resident memory of a process in MB. */
 const memory = (pid: number) => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1_024;
 
-test(`${MINUTES} minutes of many readers leave no failed answer behind, and no growing memory`, async () => {
+test(`${MINUTES} minutes of many readers cause no failed answer and no growing memory`, async () => {
   test.setTimeout((MINUTES + 4) * 60_000);
   const stack: Stack = await startStack();
   try {

@@ -10,7 +10,7 @@ export interface EncodedAnswer {
   readonly body: string | null;
 }
 
-/** What a call came to. Network faults and time limits are the transport's and are not among these: they reject. */
+/** The result of a call. Network faults and timeouts are not results: the transport rejects. */
 export type CallResult<C extends CallSpec> =
   | {
       readonly ok: true;
@@ -27,7 +27,7 @@ export type CallResult<C extends CallSpec> =
       readonly headers: AnswerHeadersOf<C>;
       readonly etag: string | null;
     }
-  /** The upstream said no. `error` is null when it said so in another form than the contract's. */
+  /** An HTTP error. `error` is null when its body is not in the contract's format. */
   | {
       readonly ok: false;
       readonly kind: 'http';
@@ -39,8 +39,8 @@ export type CallResult<C extends CallSpec> =
   | { readonly ok: false; readonly kind: 'shape'; readonly status: number | null; readonly error: ContractShapeError };
 
 /**
- * Reads an answer in the client. Fields that the contract does not name are dropped, never an error: a broadcaster's API may
- * send more. Fields that are additions of ours and missing are filled with their default.
+ * Decodes an answer in the client. Unknown fields are dropped, never an error: a broadcaster's API may send more. Missing fields that
+ * are additions of ours get their default.
  */
 export async function decodeAnswer<C extends CallSpec>(call: C, response: Response): Promise<CallResult<C>> {
   const etag = response.headers.get('etag');
@@ -99,8 +99,8 @@ function readRetryAfter(response: Response): number | null {
 }
 
 /**
- * Writes an answer on the server: checked against the contract and stripped of every field it does not name, so nothing
- * leaves by accident. A failure is the server's own fault (500), returned as a value.
+ * Encodes an answer on the server. It is validated and stripped of unknown fields, so that nothing is sent by accident. A failure is a
+ * fault of the server (500), returned as a value.
  */
 export function encodeAnswer<C extends CallSpec>(
   call: C,
@@ -124,7 +124,7 @@ export function encodeAnswer<C extends CallSpec>(
     headers['content-type'] = 'text/html; charset=utf-8';
     return { ok: true, value: { status, headers, body: String(answer) } };
   }
-  // An answer holds no codec (a test sees to it), so reading it checks and strips the same as writing it would, in half the time.
+  // Answers have no codecs (tested), so parsing validates and strips like encoding, in half the time.
   const encoded = call.answer.schema.safeParse(answer);
   if (!encoded.success) return failed('body', encoded.error);
   headers['content-type'] = call.answer.kind === 'json' ? 'application/json; charset=utf-8' : 'text/plain; charset=utf-8';

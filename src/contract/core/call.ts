@@ -3,31 +3,31 @@ import type { ErrorBody } from '../entities/error.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** Who must say who they are: nobody, the viewer (bearer token), the viewer if there is one, or the site itself (Basic client credential). */
+/** Authentication: none, the viewer (bearer token), the viewer when signed in, or the site itself (Basic client credential). */
 export type Auth = 'none' | 'bearer' | 'optional-bearer' | 'basic';
 
 /**
- * `upstream`: under the configured base address. `absolute`: a whole address of its own from configuration (newsletter pages, the casting
- * upload); `path` is where the embedded upstream serves it when none is configured. `site`: served by the site itself.
+ * `upstream`: under the configured base address. `absolute`: an absolute address from configuration (newsletter pages, the casting
+ * upload); without one, the embedded upstream serves it at `path`. `site`: served by the site itself.
  */
 export type Base = 'upstream' | 'absolute' | 'site';
 
-/** How a body is written: `json-text` is JSON sent as plain text. */
+/** Format of a body. `json-text` is JSON sent as plain text. */
 export type BodySpec =
   | { readonly kind: 'json' | 'form' | 'multipart' | 'json-text'; readonly schema: z.ZodType }
   | { readonly kind: 'none' };
 
-/** How an answer is written. `json-text` is JSON sent as text (also JSON within a JSON string), `none` is 204. */
+/** Format of an answer. `json-text` is JSON sent as text (also JSON within a JSON string), `none` is 204. */
 export type AnswerSpec =
   | { readonly kind: 'json' | 'json-text'; readonly schema: z.ZodType; readonly headers?: z.ZodObject }
   | { readonly kind: 'html'; readonly headers?: z.ZodObject }
   | { readonly kind: 'none'; readonly headers?: z.ZodObject };
 
-/** One call of the upstream API, declared once. Names are the wire's. */
+/** Declaration of one call of the upstream API. Names are those of the wire. */
 export interface CallSpec {
-  /** Name in the client and operationId of the document, camelCase. */
+  /** Name in the client and operationId in the OpenAPI document, camelCase. */
   readonly id: string;
-  /** The tag it is grouped by: one file here, one folder in the embedded upstream. */
+  /** Tag: one file here, one folder in the embedded upstream. */
   readonly tag: string;
   readonly method: Method;
   /** Path with `{name}` placeholders, each a key of `params`. */
@@ -36,23 +36,23 @@ export interface CallSpec {
   readonly params?: z.ZodObject;
   /** Query: an object of codecs from text; absent keys are optional codecs. */
   readonly query?: z.ZodObject;
-  /** Headers of this call alone, lower-case names; those of every call are in headers.ts. */
+  /** Headers of this call only, lower-case names. Headers of every call are in headers.ts. */
   readonly headers?: z.ZodObject;
   readonly body?: BodySpec;
   readonly answer: AnswerSpec;
-  /** Statuses with an error body that a caller has reason to tell apart. 400, 500 and 503 may always come. */
+  /** Statuses with an error body that callers distinguish. 400, 500 and 503 are always possible. */
   readonly errors?: readonly number[];
   readonly auth: Auth;
   readonly base?: Base;
-  /** True for what the embedded upstream serves from its tables from the first release; others answer 501 until they are served. */
+  /** True when the embedded upstream implements it; other calls answer 501. */
   readonly house: boolean;
-  /** True where SPEC §7 does not list the call and the product needs it. */
+  /** True when SPEC §7 does not list the call but the product needs it. */
   readonly addition?: boolean;
-  /** One line for the document. */
+  /** One line for the OpenAPI document. */
   readonly summary: string;
 }
 
-/** Declares a call, keeping every literal type of it. */
+/** Declares a call and keeps its literal types. */
 export function defineCall<const C extends CallSpec>(call: C): C {
   return call;
 }
@@ -63,7 +63,7 @@ type Value<S> = S extends z.ZodType ? z.output<S> : never;
 type IfSchema<C, K extends string> = C extends { readonly [P in K]: infer S extends z.ZodType } ? S : never;
 type BodyOf<C> = C extends { readonly body: { readonly schema: infer S extends z.ZodType } } ? S : never;
 
-/** Required where the schema asks for something, optional where an empty object is enough. */
+/** Optional when an empty object satisfies the schema, otherwise required. */
 type Part<K extends string, S> = [S] extends [never]
   ? unknown
   : Record<never, never> extends Value<S>
@@ -71,7 +71,7 @@ type Part<K extends string, S> = [S] extends [never]
     : { [P in K]: Value<S> };
 type Whole<K extends string, S> = [S] extends [never] ? unknown : { [P in K]: Value<S> };
 
-/** What a caller gives: `{ params, query, headers, body }`, only the parts the call has, and `ifNoneMatch` for a conditional request. */
+/** A caller's input: those of `{ params, query, headers, body }` that the call has, and `ifNoneMatch` for a conditional request. */
 export type InputOf<C extends CallSpec> = Simplify<
   Part<'params', IfSchema<C, 'params'>> &
     Part<'query', IfSchema<C, 'query'>> &
@@ -79,7 +79,7 @@ export type InputOf<C extends CallSpec> = Simplify<
     Part<'body', BodyOf<C>> & { readonly ifNoneMatch?: string | undefined }
 >;
 
-/** What a server gets: the same parts, all present. */
+/** A server's input: the same parts, all present. */
 export type DecodedOf<C extends CallSpec> = Simplify<
   Whole<'params', IfSchema<C, 'params'>> &
     Whole<'query', IfSchema<C, 'query'>> &
@@ -87,17 +87,17 @@ export type DecodedOf<C extends CallSpec> = Simplify<
     Whole<'body', BodyOf<C>> & { readonly ifNoneMatch: string | null }
 >;
 
-/** What comes back: the typed value, the text of an HTML page, or null where there is no body. */
+/** The answer: a typed value, the text of an HTML page, or null without a body. */
 export type AnswerOf<C extends CallSpec> = C['answer'] extends { readonly schema: infer S extends z.ZodType }
   ? z.output<S>
   : C['answer'] extends { readonly kind: 'html' }
     ? string
     : null;
 
-/** The typed headers that come back (an empty object where the call declares none). */
+/** The answer's typed headers (an empty object when the call declares none). */
 export type AnswerHeadersOf<C extends CallSpec> = C['answer'] extends { readonly headers: infer H extends z.ZodObject }
   ? z.output<H>
   : Record<never, never>;
 
-/** The error every call may answer with. */
+/** The error of any call. */
 export type CallError = ErrorBody['error'];

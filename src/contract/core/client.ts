@@ -3,7 +3,7 @@ import type { CallSpec, InputOf } from './call.ts';
 import type { RequestContext } from './headers.ts';
 import { type EncodedRequest, encodeRequest } from './request.ts';
 
-/** Whoever opens the connection: it owns time and size limits, and rejects with its own errors. */
+/** Sends requests. It applies time and size limits and rejects with its own errors. */
 export type Transport = (request: EncodedRequest, options: { readonly signal?: AbortSignal | undefined }) => Promise<Response>;
 
 export interface CallOptions {
@@ -21,8 +21,8 @@ type Caller<C extends CallSpec> =
 export type Client<Calls extends Readonly<Record<string, CallSpec>>> = { readonly [Id in keyof Calls]: Caller<Calls[Id]> };
 
 /**
- * A typed client over a transport. It never throws for what a message looks like: the result says `ok`, `notModified`, an HTTP
- * error or a shape error. What the transport rejects with passes through untouched.
+ * A typed client over a transport. A wrong message is a result (`ok`, `notModified`, an HTTP error or a shape error), never an
+ * exception. Rejections of the transport pass through unchanged.
  */
 export function createClient<const Calls extends Readonly<Record<string, CallSpec>>>(
   calls: Calls,

@@ -1,11 +1,10 @@
 import * as z from 'zod';
 
 /**
- * The shapes of text that query strings, forms and paths are made of, each as a two-way codec: what a program holds on one
- * side, what stands in the address or the form on the other.
+ * Codecs between program values and the texts in query strings, forms and paths.
  */
 
-/** Patterns by which a router tells one path parameter from a fixed word (`/channels/stream/{id}` from `/channels/stream/ping`). */
+/** Patterns of path parameters, so that a router distinguishes them from fixed words (`/channels/stream/{id}`, `/channels/stream/ping`). */
 export const routePatterns = z.registry<{ pattern: string }>();
 
 function routed<S extends z.ZodType>(schema: S, pattern: string): S {
@@ -44,17 +43,17 @@ export const day = z.iso.date();
 /** A whole number of seconds. */
 export const seconds = z.int().nonnegative();
 
-/** An absolute http(s) address. Nothing else may stand where a browser loads or follows (no `javascript:`, no relative path). */
+/** An absolute http(s) address, the only form for links and resources (no `javascript:`, no relative path). */
 export const webUrl = z
   .string()
   .max(2048)
   .regex(/^https?:\/\/[^\s<>"]+$/, 'expected an absolute http(s) address')
   .meta({ format: 'uri' });
 
-/** Integer ids of what the broadcaster owns: channels, programmes, videos, teams, events, categories. */
+/** Integer ids of the broadcaster's objects: channels, programmes, videos, teams, events, categories. */
 export const integerId = z.int().nonnegative();
 
-/** UUIDv7 ids of what a viewer owns: moments, purchases, devices. Any UUID is read. */
+/** UUIDv7 ids of a viewer's objects: moments, purchases, devices. Any UUID is accepted. */
 export const uuid = z.guid();
 
 /** A word of an address: lower-case letters, digits and hyphens. */
@@ -78,7 +77,7 @@ export const uuidParam = routed(z.guid(), '[0-9a-fA-F-]{36}');
 /** `{slug}` in a path. */
 export const slugParam = routed(slug.clone(), '[a-z0-9-]+');
 
-/** `{operator}` and its like: one of a few words. */
+/** `{operator}` and similar: one of a few words. */
 export function wordParam<const Words extends readonly [string, ...string[]]>(words: Words) {
   return routed(z.enum(words), words.join('|'));
 }

@@ -44,7 +44,7 @@ const instants = fc
   .map((date) => date.toISOString());
 
 describe('a request', () => {
-  test('a comma list stands readable in the address and comes back as numbers', async () => {
+  test('a comma list is readable in the address and decodes to numbers', async () => {
     const query = { dataInicio: '2026-11-20T00:00:00Z', dataFim: '2026-11-21T00:00:00Z', idCanal: [1, 2, 7], numeroRegistos: 5 };
     expect(sent(calls.channelsEpg, { query }).url).toBe(
       'http://upstream.test/channels/epg?dataInicio=2026-11-20T00%3A00%3A00Z&dataFim=2026-11-21T00%3A00%3A00Z&idCanal=1,2,7&numeroRegistos=5',
@@ -52,7 +52,7 @@ describe('a request', () => {
     expect((await received(calls.channelsEpg, { query })).query).toEqual(query);
   });
 
-  test('any guide question survives the way there', async () => {
+  test('any guide query round-trips', async () => {
     await fc.assert(
       fc.asyncProperty(
         instants,
@@ -94,7 +94,7 @@ describe('a request', () => {
     });
   });
 
-  test('a configured absolute address gets the name and learns nothing of the viewer', () => {
+  test('a configured absolute address gets the parameters and no header about the viewer', () => {
     const request = sent(calls.newsletterPage, { params: { name: '2026-47' } }, context);
     expect(request.url).toBe('https://news.test/letters/2026-47.html');
     for (const name of ['authorization', 'x-device-id', 'x-forwarded-for', 'x-country']) expect(request.headers).not.toHaveProperty(name);
@@ -104,7 +104,7 @@ describe('a request', () => {
     expect(sent(calls.cmsPage, { params: { page: 'quem-somos' } }, context).url).toBe('http://upstream.test/api/cms/quem-somos.json');
   });
 
-  test('a dot segment, a foreign name or a missing address is a value with a reason, and nothing is sent', () => {
+  test('a dot segment, an invalid name or a missing address is an error value, and nothing is sent', () => {
     for (const query of ['.', '..']) {
       const encoded = encodeRequest(calls.channelsSearch, { params: { query } }, context);
       expect(encoded.ok).toBe(false);
@@ -115,7 +115,7 @@ describe('a request', () => {
     expect(!nowhere.ok && nowhere.error.part).toBe('address');
   });
 
-  test('a malformed query is told with its path, never the value', async () => {
+  test('a malformed query is reported with its path, never with its value', async () => {
     const decoded = await decodeRequest(
       calls.channelsEpg,
       new Request('http://u/channels/epg?dataInicio=ontem&dataFim=2026-11-21T00:00:00Z&idCanal=1,x'),
@@ -127,7 +127,7 @@ describe('a request', () => {
     expect(decoded.error.message).not.toContain('ontem');
   });
 
-  test('whatever bytes come, reading a request gives a value or a reason', async () => {
+  test('decoding any bytes gives a value or an error value', async () => {
     await fc.assert(
       fc.asyncProperty(fc.webQueryParameters(), async (text) => {
         const decoded = await decodeRequest(calls.channelsEpg, new Request(`http://u/channels/epg?${text}`));
@@ -175,7 +175,7 @@ describe('bodies', () => {
     expect(sent(form, { body: { Value: 'a b', on: true } }).headers['content-type']).toContain('application/x-www-form-urlencoded');
   });
 
-  test('JSON sent as text is text on the wire and an object on both sides', async () => {
+  test('JSON sent as text is text on the wire and an object in the programs', async () => {
     const request = sent(jsonText, { params: { page: 'a-b' }, body: { nome: 'Zé' } });
     expect(request).toMatchObject({ url: 'http://upstream.test/json-text/a-b.json', body: '{"nome":"Zé"}' });
     expect(request.headers['content-type']).toContain('text/plain');
@@ -194,7 +194,7 @@ describe('bodies', () => {
     expect(body.mais).toHaveLength(1);
   });
 
-  test('a body of another kind is 415, a broken one 400', async () => {
+  test('a body of another content type is 415, a malformed one 400', async () => {
     const json = await decodeRequest(
       form,
       new Request('http://u/form', { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } }),
@@ -216,19 +216,19 @@ function answerOf(encoded: ReturnType<typeof encodeAnswer>): Response {
 describe('an answer', () => {
   const page = { slug: 'sobre', title: 'Sobre', description: '', updated_at: '2026-11-20T10:00:00Z', layout: 'cms' as const, sections: [] };
 
-  test('fields the contract does not name are tolerated by the client and never leave the server', async () => {
+  test('the client ignores unknown fields and the server never sends them', async () => {
     const answer = await decodeAnswer(calls.cmsPage, Response.json({ ...page, novidade: 1 }));
     expect(answer).toMatchObject({ ok: true, notModified: false, answer: page });
     const encoded = encodeAnswer(calls.cmsPage, { ...page, palavra_passe: 'x' } as typeof page);
     expect(encoded.ok && encoded.value.body).toBe(JSON.stringify(page));
   });
 
-  test('the server refuses to send what the contract does not allow', () => {
+  test('the server refuses to send an answer outside the contract', () => {
     const encoded = encodeAnswer(calls.cmsPage, { ...page, updated_at: 'ontem' });
     expect(!encoded.ok && encoded.error).toMatchObject({ status: 500, paths: ['updated_at'], stage: 'answer' });
   });
 
-  test('a malformed answer is a shape error with the path of what is wrong', async () => {
+  test('a malformed answer is a shape error with the path of the wrong field', async () => {
     const answer = await decodeAnswer(calls.channelsEpg, Response.json({ epg: [{ id_canal: 'x', entries: [] }], total_canais: 1 }));
     expect(answer.ok).toBe(false);
     if (answer.ok || answer.kind !== 'shape') throw new Error('expected a shape error');
@@ -237,7 +237,7 @@ describe('an answer', () => {
     expect(!html.ok && html.kind).toBe('shape');
   });
 
-  test('an HTTP error keeps its code, its sentence and when to come back', async () => {
+  test('an HTTP error keeps its code, its message and Retry-After', async () => {
     const error = { code: 'not_found', message: 'Não existe.' };
     const answer = await decodeAnswer(calls.cmsPage, Response.json({ error }, { status: 404, headers: { 'retry-after': '12' } }));
     expect(answer).toEqual({ ok: false, kind: 'http', status: 404, error, retryAfter: 12 });
@@ -248,7 +248,7 @@ describe('an answer', () => {
     });
   });
 
-  test('x-safe-mode is typed; absent or unheard of is unknown', async () => {
+  test('x-safe-mode is typed; absent or any other value is unknown', async () => {
     for (const [text, mode] of [
       ['off', 'off'],
       ['low', 'low'],
@@ -264,7 +264,7 @@ describe('an answer', () => {
     expect(written.ok && written.value.headers).toMatchObject({ 'x-safe-mode': 'high', etag: '"1"' });
   });
 
-  test('HTML, no body and JSON within text come as text, null and an object', async () => {
+  test('HTML, no body and JSON within text decode to text, null and an object', async () => {
     expect(await decodeAnswer(calls.newsletterPage, answerOf(encodeAnswer(calls.newsletterPage, '<p>Olá</p>')))).toMatchObject({
       answer: '<p>Olá</p>',
     });
@@ -275,7 +275,7 @@ describe('an answer', () => {
 });
 
 describe('the client', () => {
-  test('a call by its id: answer, headers, status, etag; then 304 when nothing changed', async () => {
+  test('a call returns answer, headers, status and etag, then 304 when nothing has changed', async () => {
     const seen: EncodedRequest[] = [];
     const client = createClient(
       calls,
@@ -295,12 +295,12 @@ describe('the client', () => {
     expectTypeOf<AnswerOf<typeof calls.newsletterPage>>().toEqualTypeOf<string>();
   });
 
-  test('what the transport rejects with is the caller’s to see', async () => {
+  test('a rejection of the transport reaches the caller', async () => {
     const client = createClient(calls, () => Promise.reject(new RangeError('too slow')), root);
     await expect(client.channelsAll()).rejects.toThrow('too slow');
   });
 
-  test('an input that cannot be written is a shape error and nothing is sent', async () => {
+  test('an input that cannot be encoded is a shape error and nothing is sent', async () => {
     const client = createClient(calls, () => Promise.reject(new Error('sent')), root);
     expect(await client.channelsStream({ params: { id: -1 } })).toMatchObject({ ok: false, kind: 'shape', status: null });
   });

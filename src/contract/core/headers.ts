@@ -13,7 +13,7 @@ const SAFE_MODE_HEADER = 'x-safe-mode';
 export const SafeMode = z.enum(['unknown', 'off', 'low', 'high']);
 export type SafeMode = z.infer<typeof SafeMode>;
 
-/** `x-safe-mode` in an answer. Absent or unheard of is `unknown`: a new value must not break a screen. */
+/** `x-safe-mode` in an answer. Absent or any other value is `unknown`, so that a new value breaks no screen. */
 export const safeModeHeaders = z.object({
   [SAFE_MODE_HEADER]: z.codec(z.string().optional(), SafeMode, {
     decode: (text) => {
@@ -24,17 +24,17 @@ export const safeModeHeaders = z.object({
   }),
 });
 
-/** Who asks: everything about the viewer and the site that travels in headers, never in the call's own input. */
+/** Data about the viewer and the site that is sent in headers, not in a call's input. */
 export interface RequestContext {
   /** Base address of the upstream, `http://localhost:4000`; may have a path. */
   readonly baseUrl: string;
   /** Base address of the site, for calls it answers itself. */
   readonly siteUrl?: string | undefined;
-  /** Whole addresses by call id, with the call's placeholders: `{ newsletterPage: 'https://…/{name}.html' }`. */
+  /** Absolute addresses by call id, with the call's placeholders: `{ newsletterPage: 'https://…/{name}.html' }`. */
   readonly addresses?: Readonly<Record<string, string>> | undefined;
   /** The viewer's token, when signed in. */
   readonly bearer?: string | null | undefined;
-  /** The site's own credential, for the calls with `auth: 'basic'`. */
+  /** The site's credential, for calls with `auth: 'basic'`. */
   readonly basic?: { readonly id: string; readonly secret: string } | null | undefined;
   /** UUID of the viewer's device (SPEC §4). */
   readonly deviceId?: string | null | undefined;
@@ -45,8 +45,8 @@ export interface RequestContext {
 }
 
 /**
- * The headers every call carries. An absolute address belongs to somebody else, so it learns neither who the viewer is nor
- * any credential, only the platform.
+ * The headers of every call. An absolute address belongs to a third party, so it gets only the platform headers, nothing about the
+ * viewer and no credential.
  */
 export function contractHeaders(auth: Auth, base: Base, context: RequestContext): Record<string, string> {
   const headers: Record<string, string> = { ...PLATFORM_HEADERS };
@@ -59,7 +59,7 @@ export function contractHeaders(auth: Auth, base: Base, context: RequestContext)
   return headers;
 }
 
-/** What the headers of a request say, each null when absent or malformed. */
+/** Values of a request's headers, each null when absent or malformed. */
 export interface Caller {
   readonly clientPlatform: string | null;
   readonly devicePlatform: string | null;
@@ -73,8 +73,8 @@ export interface Caller {
 const ADDRESS = /^[0-9a-fA-F:.]{3,45}$/;
 
 /**
- * Reads the contract's headers on the server. Device, address and country are believed only when the connection comes from a
- * trusted proxy (SECURITY 53); the viewer's address is the first of the list, as the site sends exactly one.
+ * Reads the contract's headers on the server. Device, address and country are accepted only over a connection from a trusted proxy
+ * (SECURITY 53). The viewer's address is the first of the list; the site sends exactly one.
  */
 export function readContractHeaders(headers: Headers, trusted: boolean): Caller {
   const authorization = headers.get('authorization') ?? '';

@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import { routePatterns } from './codecs.ts';
 import { ContractShapeError, type Shaped } from './shape-error.ts';
 
-/** What path functions need to know of a call. */
+/** The parts of a call that path functions use. */
 export interface Pathed {
   readonly id: string;
   readonly path: string;
@@ -19,8 +19,8 @@ function patternOf(call: Pathed, name: string): string {
 }
 
 /**
- * The path as Hono writes it: `/cms/{page}.json` → `/cms/:page{[a-z0-9-]+\.json}`, `/channels/stream/{id}` → `/channels/stream/:id{[0-9]+}`.
- * What follows a placeholder in its own segment goes into the pattern, because Hono ends a parameter at the next slash.
+ * The path in Hono's syntax: `/cms/{page}.json` → `/cms/:page{[a-z0-9-]+\.json}`, `/channels/stream/{id}` → `/channels/stream/:id{[0-9]+}`.
+ * Text after a placeholder in the same segment becomes part of the pattern, because Hono ends a parameter at the next slash.
  */
 export function honoPath(call: Pathed): string {
   return call.path
@@ -52,7 +52,7 @@ function compile(call: Pathed): RegExp {
   return regex;
 }
 
-/** The parameters of a path that this call serves, decoded from percent encoding; null when it is another call's path or badly encoded. */
+/** The percent-decoded parameters of a path; null when the path is not this call's or is badly encoded. */
 export function matchPath(call: Pathed, pathname: string): Record<string, string> | null {
   const found = compile(call).exec(pathname);
   if (!found) return null;
@@ -75,7 +75,7 @@ function safeDecode(text: string): string | null {
 
 /**
  * Puts encoded parameters into a template (the call's path, or a configured absolute address with the same placeholders).
- * A segment `.` or `..` is refused: the URL parser would walk to another call, even percent-encoded.
+ * A segment `.` or `..` is refused: the URL parser would resolve it to another call, even percent-encoded.
  */
 export function fillPath(call: Pathed, template: string, params: Record<string, unknown>): Shaped<string> {
   const filled = template.replace(PLACEHOLDER, (_, name: string) => {
@@ -93,7 +93,7 @@ export function fillPath(call: Pathed, template: string, params: Record<string, 
   return { ok: true, value };
 }
 
-/** Sorts calls so that a router that takes the first match takes the most particular one: fixed words before parameters. */
+/** Sorts calls for a first-match router: fixed words before parameters. */
 export function byPrecedence(a: Pathed, b: Pathed): number {
   const rank = (call: Pathed) =>
     call.path

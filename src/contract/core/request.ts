@@ -4,7 +4,7 @@ import { contractHeaders, type RequestContext } from './headers.ts';
 import { fillPath, matchPath } from './path.ts';
 import { ContractShapeError, issuesOf, type Shaped, type ShapePart } from './shape-error.ts';
 
-/** A request ready to be sent by whoever opens connections. */
+/** A request ready for a transport. */
 export interface EncodedRequest {
   readonly callId: string;
   readonly method: string;
@@ -23,8 +23,8 @@ interface LooseInput {
 }
 
 /**
- * Writes a call as an HTTP request. Fails as a value when the input is not what the contract says, or when the call needs an
- * address that is not configured. Opens no connection.
+ * Encodes a call as an HTTP request. Returns an error value when the input does not match the contract or a needed address is not
+ * configured. Opens no connection.
  */
 export function encodeRequest<C extends CallSpec>(call: C, input: InputOf<C>, context: RequestContext): Shaped<EncodedRequest> {
   const given = input as LooseInput;
@@ -83,7 +83,7 @@ function addressOf(call: CallSpec, params: Record<string, unknown>, context: Req
 function formText(fields: Record<string, unknown>): string {
   const text = new URLSearchParams();
   for (const [name, value] of Object.entries(fields)) if (value !== undefined && value !== null) text.append(name, String(value));
-  // A comma is legal in a query and in a form; leaving it readable keeps `idCanal=1,2,7` as the wire shows it.
+  // Commas are legal in queries and forms: keep `idCanal=1,2,7` readable.
   return text.toString().replaceAll('%2C', ',');
 }
 
@@ -114,7 +114,7 @@ const CONTENT_TYPE = {
 } as const;
 
 /**
- * Reads a request on the server: path parameters, query, headers and body, each checked and stripped of what the contract does not name.
+ * Decodes a request on the server: path parameters, query, headers and body, validated and stripped of unknown fields.
  * @param params path parameters already known; read from the address otherwise
  */
 export async function decodeRequest<C extends CallSpec>(
@@ -151,7 +151,7 @@ export async function decodeRequest<C extends CallSpec>(
   return { ok: true, value: out as DecodedOf<C> };
 }
 
-/** The first of each name: a repeated parameter cannot smuggle in a second meaning. */
+/** The first value of each name. Repeated parameters are ignored. */
 function fieldsOf(entries: Iterable<[string, string]>): Record<string, string> {
   const fields: Record<string, string> = Object.create(null);
   for (const [name, value] of entries) if (!(name in fields)) fields[name] = value;
@@ -164,7 +164,7 @@ async function readBody(call: CallSpec, kind: keyof typeof CONTENT_TYPE, schema:
     error: new ContractShapeError(call.id, 'request', 'body', [{ path: '', reason }], status),
   });
   const type = (request.headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
-  // JSON sent as text may also say what it is.
+  // JSON sent as text may also have the JSON content type.
   if (type !== CONTENT_TYPE[kind] && !(kind === 'json-text' && type === CONTENT_TYPE.json))
     return wrong(`expected ${CONTENT_TYPE[kind]}`, 415);
   try {
@@ -172,13 +172,13 @@ async function readBody(call: CallSpec, kind: keyof typeof CONTENT_TYPE, schema:
     if (kind === 'multipart') return { ok: true, value: multipartFields(schema, await request.formData()) };
     return { ok: true, value: JSON.parse(await request.text()) };
   } catch (cause) {
-    // Only malformed text ends here as 400; a connection that broke while reading is the server's to handle.
+    // Only malformed text is a 400; errors of the connection are rethrown for the server.
     if (cause instanceof SyntaxError || (kind === 'multipart' && cause instanceof TypeError)) return wrong('malformed body');
     throw cause;
   }
 }
 
-/** Fields of a multipart body; a field is a list where the schema says so, otherwise the first of its name. */
+/** Fields of a multipart body: a list where the schema has one, otherwise the first value of the name. */
 function multipartFields(schema: z.ZodType, form: FormData): Record<string, unknown> {
   const shape = schema instanceof z.ZodObject ? (schema.shape as Record<string, z.ZodType>) : {};
   const fields: Record<string, unknown> = {};

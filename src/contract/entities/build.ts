@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { instant } from '../core/codecs.ts';
 import { entity } from '../core/entity.ts';
 
-/** A redirect the server decides: `from` is a path of ours (a `*` at its end takes what follows), `to` a path or an absolute address that leaves the site. */
+/** A redirect rule: `from` is a path of the site (a trailing `*` matches any rest), `to` a path or an absolute address elsewhere. */
 export const RouteRule = entity(
   'RouteRule',
   z.object({
@@ -13,13 +13,13 @@ export const RouteRule = entity(
 );
 export type RouteRule = z.infer<typeof RouteRule>;
 
-/** SPEC §7: route rules of a build, and what of it was rendered beforehand. */
+/** SPEC §7: route rules of a build and its prerendered pages. */
 export const BuildMeta = entity(
   'BuildMeta',
   z.object({ id: z.string(), routes: z.array(RouteRule), prerendered: z.array(z.string()).default([]) }),
 );
 export type BuildMeta = z.infer<typeof BuildMeta>;
 
-/** SPEC §7: the newest build, asked hourly. */
+/** SPEC §7: the newest build, requested hourly. */
 export const BuildLatest = entity('BuildLatest', z.object({ id: z.string(), at: instant }));
 export type BuildLatest = z.infer<typeof BuildLatest>;

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { instant, slug } from '../core/codecs.ts';
 import { entity } from '../core/entity.ts';
 
-/** A page written by an editor. `html` is sanitised by whoever serves it and again by whoever shows it (SECURITY 45). */
+/** A page written by an editor. `html` is sanitised by the upstream and again by the site (SECURITY 45). */
 export const CmsPage = entity(
   'CmsPage',
   z.object({

@@ -21,7 +21,7 @@ export type Period = z.infer<typeof Period>;
 export const MatchClock = entity('MatchClock', z.object({ period: Period, minute: z.int().nonnegative(), at: instant }));
 export type MatchClock = z.infer<typeof MatchClock>;
 
-/** A match: SPEC §3 has the two teams, the rest is ours. `score` is null before kick-off, `clock` is null unless live. */
+/** A match. SPEC §3 has the two teams, the rest is our addition. `score` is null before kick-off, `clock` is null unless live. */
 export const Fixture = entity(
   'Fixture',
   z.object({
@@ -33,11 +33,11 @@ export const Fixture = entity(
     clock: MatchClock.nullable().default(null),
     /** Kick-off. */
     date: instant,
-    /** Slug of the modality: it says how the clock is read. */
+    /** Slug of the modality, which decides how the clock is shown. */
     modalidade: slug.nullable().default(null),
     competicao: z.string().nullable().default(null),
     jornada: z.int().nullable().default(null),
-    /** True for a result between real clubs that was invented; a screen must mark it "Demonstração". */
+    /** True for an invented result between real clubs; screens must mark it "Demonstração". */
     demonstracao: z.boolean().default(false),
   }),
 );

@@ -9,7 +9,7 @@ export const Health = entity(
     version: z.string(),
     /** The server's clock. */
     now: instant.optional(),
-    /** State of each part, `ok` or what is wrong with it. */
+    /** State of each part: `ok` or its fault. */
     parts: z.record(z.string(), z.string()).default({}),
   }),
 );

@@ -3,7 +3,7 @@ import { integerId, seconds, slug, webUrl } from '../core/codecs.ts';
 import { entity } from '../core/entity.ts';
 import { Fixture } from './fixture.ts';
 
-/** Where a highlight leads. */
+/** Target of a highlight. */
 export const HighlightTarget = entity(
   'HighlightTarget',
   z.discriminatedUnion('kind', [
@@ -15,13 +15,13 @@ export const HighlightTarget = entity(
 );
 export type HighlightTarget = z.infer<typeof HighlightTarget>;
 
-/** A card of the home page's stage (SPEC §3). `category` says in which of its two rows it stands. */
+/** A highlight of the home page (SPEC §3). `category` is its row. */
 export const Highlight = entity(
   'Highlight',
   z.object({
     category: z.enum(['both', 'primary', 'secondary']),
     duracao: seconds,
-    /** Unix time in seconds, as SPEC §3 has it: when what it shows starts or was published. */
+    /** Unix time in seconds (SPEC §3): start or publication of its target. */
     date: z.int().nonnegative(),
     type: z.enum(['live', 'programme', 'vod', 'link']),
     id: integerId,

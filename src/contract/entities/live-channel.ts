@@ -4,18 +4,18 @@ import { entity } from '../core/entity.ts';
 import { EpgEntry } from './epg-entry.ts';
 import { Fixture } from './fixture.ts';
 
-/** A channel (SPEC §3). `epg` holds what the call says: nothing in the plain list, now and next where the channel is on air. */
+/** A channel (SPEC §3). `epg` is empty in the plain list; in the live list it has the current and the next programme. */
 export const LiveChannel = entity(
   'LiveChannel',
   z.object({
     id: integerId,
     nome: z.string(),
     slug,
-    /** Position in the list a viewer zaps through. */
+    /** Position in zapping order. */
     numero: z.int().nonnegative().default(0),
     premium: z.boolean(),
     category: z.enum(['matchplayer', 'other']),
-    /** Slug of the modality the channel is given to; null when it shows several. */
+    /** Slug of the channel's modality; null for several. */
     modalidade: slug.nullable().default(null),
     image: webUrl.nullable().default(null),
     epg: z.array(EpgEntry),

@@ -4,7 +4,7 @@ import { LiveChannel } from './live-channel.ts';
 import { SoccerEvent } from './soccer-event.ts';
 import { Stream } from './stream.ts';
 
-/** What the match player needs for one match: `stream` is null when no channel shows it now. */
+/** Data of the match player for one match. `stream` is null when no channel shows it now. */
 export const MatchPlayer = entity(
   'MatchPlayer',
   z.object({ event: SoccerEvent, channels: z.array(LiveChannel), stream: Stream.nullable() }),

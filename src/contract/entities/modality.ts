@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { integerId, seconds, slug, webUrl } from '../core/codecs.ts';
 import { entity } from '../core/entity.ts';
 
-/** The podcast a modality shows as a banner on the home page (SPEC §2). `audio_url` is null until its audio exists. */
+/** A modality's podcast, a banner on the home page (SPEC §2). `audio_url` is null until its audio exists. */
 export const Podcast = entity(
   'Podcast',
   z.object({
@@ -17,7 +17,7 @@ export const Podcast = entity(
 );
 export type Podcast = z.infer<typeof Podcast>;
 
-/** A sport, by the slug that everything else refers to (`futebol`, `motores`, …, `outras`). */
+/** A sport. Other entities refer to it by its slug (`futebol`, `motores`, …, `outras`). */
 export const Modality = entity(
   'Modality',
   z.object({ id: integerId, name: z.string(), slug, position: z.int().nonnegative(), podcast: Podcast.nullable().default(null) }),

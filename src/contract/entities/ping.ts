@@ -2,12 +2,12 @@ import * as z from 'zod';
 import { instant, seconds } from '../core/codecs.ts';
 import { entity } from '../core/entity.ts';
 
-/** What a stream ping answers while the viewer may go on watching. */
+/** The answer to a stream ping. */
 export const Ping = entity(
   'Ping',
   z.object({
     state: z.enum(['ok', 'other_device']),
-    /** The device that watches with the same account, when `state` is `other_device`. */
+    /** The other device of the same account, when `state` is `other_device`. */
     device: z.object({ id: z.string(), name: z.string() }).nullable().default(null),
     /** Seconds until the next ping. */
     refresh: seconds.default(30),

@@ -3,7 +3,7 @@ import { instant, integerId, webUrl } from '../core/codecs.ts';
 import { entity } from '../core/entity.ts';
 import { Fixture } from './fixture.ts';
 
-/** A vote for the match's hero. Votes are null until the poll is closed, so that nobody votes with the crowd. */
+/** A poll for the best player of a match. Votes are null until it closes, so that they do not influence voters. */
 export const Poll = entity(
   'Poll',
   z.object({
@@ -25,7 +25,7 @@ export const Poll = entity(
       }),
     ),
     total_votes: z.int().nonnegative().nullable(),
-    /** The instant the counts were read. */
+    /** Instant of the counts. */
     at: instant,
     demonstracao: z.boolean().default(false),
   }),

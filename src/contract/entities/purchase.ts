@@ -6,7 +6,7 @@ import { StoreAddress } from './store-profile.ts';
 export const PaymentService = z.enum(['card', 'mbway', 'multibanco']);
 export type PaymentService = z.infer<typeof PaymentService>;
 
-/** What a buyer sends. No price: the server computes it (SECURITY 40). `key` makes a repeated post the same order (SECURITY 41). */
+/** An order. Without a price: the server computes it (SECURITY 40). `key` makes a repeated post the same order (SECURITY 41). */
 export const PurchaseRequest = entity(
   'PurchaseRequest',
   z.object({
@@ -43,13 +43,13 @@ export const Purchase = entity(
     shipping_cents: z.int().nonnegative(),
     total_cents: z.int().nonnegative(),
     currency: z.string().length(3),
-    /** Where the buyer goes to pay by card. */
+    /** Address of the card payment page. */
     redirect_url: webUrl.nullable().default(null),
-    /** The bank reference, when paying by one. */
+    /** The bank reference, for that kind of payment. */
     multibanco: z.object({ entity: z.string(), reference: z.string(), value: z.string() }).nullable().default(null),
-    /** When the payment stops being accepted. */
+    /** Deadline of the payment. */
     expires_at: instant.nullable().default(null),
-    /** Why it failed, for the outcome page's `error`. */
+    /** Reason of the failure, for the outcome page's `error`. */
     error: z.string().nullable().default(null),
     voucher_codes: z.array(z.string()).default([]),
   }),

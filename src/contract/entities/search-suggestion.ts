@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { integerId, slug, webUrl } from '../core/codecs.ts';
 import { entity } from '../core/entity.ts';
 
-/** A line under the search field while one types. */
+/** A suggestion under the search field. */
 export const SearchSuggestion = entity(
   'SearchSuggestion',
   z.object({

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { defaultSettings } from '#rules/constants.ts';
 import { parseSettings } from './settings.ts';
 
-test('an upstream that sends no settings leaves every default of the specification', () => {
+test('uses every default of the specification when the upstream sends no settings', () => {
   expect(parseSettings({})).toMatchObject({
     scheduleDays: 6,
     scheduleDaysBefore: 1,
@@ -25,7 +25,7 @@ test('an upstream that sends no settings leaves every default of the specificati
   expect({ ...parseSettings({}), raw: null }).toEqual({ ...parseSettings(defaultSettings), raw: null });
 });
 
-test('what the upstream sends counts, and what it sends wrongly does not', () => {
+test('takes the upstream’s settings and ignores malformed ones', () => {
   const settings = parseSettings({
     schedule_days: '4',
     schedule_days_after: 'muitos',

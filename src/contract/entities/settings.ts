@@ -3,30 +3,30 @@ import { defaultSettings, type SettingKey, settingFlag, settingNumber, settingNu
 import { parseEuros } from '#rules/money.ts';
 import { entity } from '../core/entity.ts';
 
-/** SPEC §3, Settings: key → text, as the upstream sends it. `parseSettings` gives it types and SPEC §9's defaults. */
+/** SPEC §3, Settings: key → text, as sent. `parseSettings` adds types and SPEC §9's defaults. */
 export const SettingsMap = entity('Settings', z.record(z.string(), z.string()));
 export type SettingsMap = z.infer<typeof SettingsMap>;
 
-/** The operator's choices with their types; every key has SPEC §9's default, so a missing or malformed text changes nothing. */
+/** Typed settings. A missing or malformed text gives SPEC §9's default. */
 export interface Settings {
-  /** Days the guide's strip shows at once. */
+  /** Days visible at once in the guide's day strip. */
   readonly scheduleDays: number;
-  /** Days the guide reaches back and ahead of today. */
+  /** Days of the guide before and after today. */
   readonly scheduleDaysBefore: number;
   readonly scheduleDaysAfter: number;
   /** Seconds between two refreshes of the open guide. */
   readonly scheduleRefreshSeconds: number;
-  /** Seconds without a sign of the viewer after which a stream asks whether they are there. */
+  /** Seconds without interaction after which the player asks whether the viewer is still there. */
   readonly streamIdleSeconds: number;
   /** Seconds between two pings of an open stream. */
   readonly streamPingSeconds: number;
-  /** Seconds a TV code lives. */
+  /** Lifetime of a TV code in seconds. */
   readonly tvCodeSeconds: number;
   readonly friendCodeLimit: number;
   /** Seconds of the trivia countdown. */
   readonly triviaCountdown: number;
   readonly triviaCountdownAndroid: number;
-  /** Minutes before an event at which a reminder may ring. */
+  /** Possible times of a reminder, in minutes before the event. */
   readonly alertMinutes: { readonly low: number; readonly mid: number; readonly max: number; readonly xtreme: number };
   readonly featuredCompetition: number;
   readonly featuredCompetitions: readonly number[];
@@ -41,21 +41,21 @@ export interface Settings {
   /** Banners by name: picture and link, only those that have a picture. */
   readonly banners: Readonly<Record<string, { readonly image: string; readonly link: string | null }>>;
   readonly popupBanner: { readonly image: string; readonly link: string | null } | null;
-  /** Seconds a moment takes before and after the instant the viewer marks, by the length they chose. */
+  /** Seconds of a moment before and after the marked instant, by its length. */
   readonly momentDurations: Readonly<Record<'short' | 'medium' | 'long' | 'custom', { readonly start: number; readonly end: number }>>;
-  /** Seconds after live from which a stretch can be watched on demand. */
+  /** Delay in seconds until a live range is available on demand. */
   readonly liveToVodDelay: number;
   readonly playlist: { readonly id: number; readonly name: string };
   readonly goalCategoryId: number;
   readonly storeProductId: number;
   /** Cents of shipping for each started pair of products. */
   readonly shippingBaselineCents: number;
-  /** Everything as it came, for keys a screen knows by name. */
+  /** The unparsed settings, for keys that a screen reads by name. */
   readonly raw: SettingsMap;
 }
 
 /**
- * Gives the upstream's texts their types. A key that is missing or does not read as what it should be falls back to SPEC §9's default
+ * Parses the upstream's texts. A missing or malformed key gets SPEC §9's default
  * (`defaultSettings` of #rules/constants.ts, which the embedded upstream serves unless the operator overrides a key).
  */
 export function parseSettings(map: SettingsMap): Settings {

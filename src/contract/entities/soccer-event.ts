@@ -6,7 +6,7 @@ import { Fixture, Period, Score } from './fixture.ts';
 export const Side = z.enum(['local', 'visitor']);
 export type Side = z.infer<typeof Side>;
 
-/** Something that happened in a match, at an absolute instant, with the score that holds after it. */
+/** An event of a match at an absolute instant, with the score after it. */
 export const MatchEvent = entity(
   'MatchEvent',
   z.object({
@@ -26,12 +26,12 @@ export const MatchEvent = entity(
     ]),
     at: instant,
     period: Period,
-    /** Minute of the match, and what is added to it: 45 + 2. */
+    /** Minute and added minutes: 45 + 2. */
     minute: z.int().nonnegative(),
     added_minute: z.int().nonnegative().default(0),
     team: Side.nullable(),
     player: z.object({ id: integerId, name: z.string() }).nullable(),
-    /** Who assisted, or who came off. */
+    /** The assisting or the substituted player. */
     other_player: z.object({ id: integerId, name: z.string() }).nullable().default(null),
     score: Score.nullable(),
     detail: z.string().nullable().default(null),
@@ -39,7 +39,7 @@ export const MatchEvent = entity(
 );
 export type MatchEvent = z.infer<typeof MatchEvent>;
 
-/** One statistic as it stood at an instant. Percentages are whole numbers. */
+/** A statistic at an instant. Percentages are whole numbers. */
 export const MatchStatistic = entity(
   'MatchStatistic',
   z.object({
@@ -83,7 +83,7 @@ export const LineUp = entity(
 );
 export type LineUp = z.infer<typeof LineUp>;
 
-/** A football match with all that is known of it. `statistics` holds the latest of each name. */
+/** A football match in full. `statistics` has the latest value of each name. */
 export const SoccerEvent = entity(
   'SoccerEvent',
   z.object({
@@ -95,7 +95,7 @@ export const SoccerEvent = entity(
     events: z.array(MatchEvent),
     statistics: z.array(MatchStatistic),
     lineups: z.object({ local: LineUp, visitor: LineUp }).nullable(),
-    /** The channels that show it. */
+    /** Ids of the channels that show it. */
     channel_ids: z.array(integerId).default([]),
   }),
 );

@@ -16,7 +16,7 @@ export const Player = entity(
 );
 export type Player = z.infer<typeof Player>;
 
-/** A team's place in its league as it stood at `at`. */
+/** A team's league position at `at`. */
 export const Standing = entity(
   'Standing',
   z.object({
@@ -34,7 +34,7 @@ export const Standing = entity(
 );
 export type Standing = z.infer<typeof Standing>;
 
-/** A team's page: who plays, where it stands, its last matches. The next ones are a call of their own. */
+/** A team: squad, standing, last matches. The next matches are another call. */
 export const SoccerTeam = entity(
   'SoccerTeam',
   z.object({

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { integerId, slug, webUrl } from '../core/codecs.ts';
 import { entity } from '../core/entity.ts';
 
-/** One choice to make before buying: "Tamanho", with its options. */
+/** A choice before buying: "Tamanho", with its options. */
 export const ProductProperty = entity(
   'ProductProperty',
   z.object({

@@ -3,14 +3,14 @@ import { instant, integerId, seconds, webUrl } from '../core/codecs.ts';
 import { entity } from '../core/entity.ts';
 import { EpgEntry } from './epg-entry.ts';
 
-/** One picture with a grid of thumbnails over the seekable range: tile n shows `interval` seconds from n × interval of the loop. */
+/** A sprite of thumbnails for the seek bar: tile n shows `interval` seconds from n × interval of the loop. */
 export const Storyboard = entity(
   'Storyboard',
   z.object({
     url: webUrl,
     columns: z.int().positive(),
     rows: z.int().positive(),
-    /** Seconds a thumbnail stands for. */
+    /** Seconds per thumbnail. */
     interval: z.number().positive(),
   }),
 );
@@ -22,30 +22,30 @@ export const Caption = entity(
 );
 export type Caption = z.infer<typeof Caption>;
 
-/** What the live bar marks: a jump to an instant of the match. */
+/** A mark of the seek bar: an event of the match. */
 export const MatchMark = entity(
   'MatchMark',
   z.object({
     kind: z.enum(['goal', 'card', 'var', 'kickoff', 'half_time', 'full_time']),
     at: instant,
-    /** Minute of the match; null for what has none. */
+    /** Minute of the match; null without one. */
     minute: z.int().nonnegative().nullable(),
     team: z.enum(['local', 'visitor']).nullable(),
-    /** Portuguese, as it is read: `Golo 63' Benfica`. */
+    /** Portuguese text: `Golo 63' Benfica`. */
     label: z.string(),
     event_id: integerId,
   }),
 );
 export type MatchMark = z.infer<typeof MatchMark>;
 
-/** How a channel is played now. `drm` is null for clear streams; a broadcaster's own gives licence servers by key system. */
+/** Playback data of a channel. `drm` is null for clear streams, otherwise licence servers by key system. */
 export const Stream = entity(
   'Stream',
   z.object({
     id: integerId,
     /** HLS playlist with the whole rewind window. */
     hls: webUrl,
-    /** DASH manifest of the same; null where there is none. */
+    /** DASH manifest of the same; null when there is none. */
     dash: webUrl.nullable().default(null),
     /** HLS playlist with a window of 60 s, for joining, zapping and tiles. */
     hls_short: webUrl.nullable().default(null),
@@ -55,7 +55,7 @@ export const Stream = entity(
     /** Length of the rewind window in seconds. */
     dvr_seconds: seconds,
     drm: z.record(z.string(), webUrl).nullable().default(null),
-    /** The earliest instant one can seek to. */
+    /** Earliest seekable instant. */
     start: instant,
     program: EpgEntry.nullable(),
     marks: z.array(MatchMark).default([]),

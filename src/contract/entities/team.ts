@@ -2,14 +2,14 @@ import * as z from 'zod';
 import { integerId, webUrl } from '../core/codecs.ts';
 import { entity } from '../core/entity.ts';
 
-/** A team as a fixture shows it. SPEC §3 has `name` and `logo_image_url`; the rest is ours and has a default. */
+/** A team in a fixture. SPEC §3 has `name` and `logo_image_url`; the other fields are additions with defaults. */
 export const Team = entity(
   'Team',
   z.object({
     id: integerId,
     name: z.string(),
     short_name: z.string().default(''),
-    /** Three letters for a score bug. */
+    /** Three letters for the score display. */
     initials: z.string().default(''),
     logo_image_url: webUrl.nullable(),
     /** CSS hexadecimal colours, the main one first. */

@@ -3,7 +3,7 @@ import { integerId, slug, webUrl } from '../core/codecs.ts';
 import { entity } from '../core/entity.ts';
 import { Video } from './video.ts';
 
-/** A category of videos and those under it (SPEC §3). `content` holds its first videos where the call says so, else nothing. */
+/** A video category with its subcategories (SPEC §3). `content` has its first videos in the calls that return them, otherwise none. */
 export const VideoCategory = entity(
   'VideoCategory',
   z.object({

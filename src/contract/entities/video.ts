@@ -4,12 +4,12 @@ import { entity } from '../core/entity.ts';
 import { Author, entryFields } from './moment.ts';
 import { MomentCategory } from './moment-category.ts';
 
-/** An on-demand video (SPEC §3). Its title is `headline`, as in the entries it shares its fields with. */
+/** An on-demand video (SPEC §3). Its title is `headline`. */
 export const Video = entity(
   'Video',
   z.object({
     id: integerId,
-    /** When it was published. */
+    /** Instant of publication. */
     date: instant,
     content_type: z.literal('vod'),
     smart_moment_category: MomentCategory.nullable(),
@@ -22,7 +22,7 @@ export const Video = entity(
     category_slug: slug.nullable().default(null),
     modalidade: slug.nullable().default(null),
     event_id: integerId.nullable().default(null),
-    /** True when headline, picture or description tell a result; the two that follow are what a viewer without spoilers gets instead. */
+    /** True when headline, picture or description reveal a result; the next two fields are their spoiler-free replacements. */
     spoiler: z.boolean().default(false),
     headline_no_spoilers: z.string().nullable().default(null),
     image_no_spoilers: webUrl.nullable().default(null),

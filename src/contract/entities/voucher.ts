@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { instant } from '../core/codecs.ts';
 import { entity } from '../core/entity.ts';
 
-/** What came of a voucher's code. */
+/** Result of redeeming a voucher. */
 export const VoucherResult = entity(
   'VoucherResult',
   z.object({

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { instant } from '../core/codecs.ts';
 import { entity } from '../core/entity.ts';
 
-/** A viewer's credits and what moved them, newest first. */
+/** A viewer's credits and their transactions, newest first. */
 export const Wallet = entity(
   'Wallet',
   z.object({

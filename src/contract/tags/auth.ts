@@ -22,7 +22,7 @@ export const authRegister = defineCall({
   summary: 'Regista um espectador',
 });
 
-/** Without a token asks for the e-mail that lets one choose a new password: the same answer for a known and an unknown address. */
+/** Without a token: requests the e-mail for a new password. The answer is the same for known and unknown addresses. */
 export const authRequest = defineCall({
   id: 'authRequest',
   tag: 'auth',
@@ -49,7 +49,7 @@ export const authReset = defineCall({
   summary: 'Escolhe a nova palavra-passe',
 });
 
-/** 401 is one sentence for a wrong e-mail and a wrong password (SECURITY 19); 429 with Retry-After after 5 failures (SECURITY 20). */
+/** 401 has the same message for a wrong e-mail and a wrong password (SECURITY 19); 429 with Retry-After after 5 failures (SECURITY 20). */
 export const authLogin = defineCall({
   id: 'authLogin',
   tag: 'auth',
@@ -63,7 +63,7 @@ export const authLogin = defineCall({
   summary: 'Entra com e-mail e palavra-passe',
 });
 
-/** `token` is what the network gave: an id_token of google and apple, an access token of facebook. */
+/** `token` is the network's: an id_token of google and apple, an access token of facebook. */
 export const authLoginSocial = defineCall({
   id: 'authLoginSocial',
   tag: 'auth',

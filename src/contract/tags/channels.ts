@@ -8,7 +8,7 @@ import { MatchPlayer } from '../entities/match-player.ts';
 import { Ping } from '../entities/ping.ts';
 import { Stream } from '../entities/stream.ts';
 
-/** Every channel in the order of `numero`, each with `epg: []` and `fixture: null`: the line-up changes rarely and is cached long. */
+/** Every channel in the order of `numero`, each with `epg: []` and `fixture: null`. Changes rarely. */
 export const channelsAll = defineCall({
   id: 'channelsAll',
   tag: 'channels',
@@ -20,7 +20,7 @@ export const channelsAll = defineCall({
   summary: 'Todos os canais, sem programação',
 });
 
-/** The channels that show a programme now, `epg` holding it and the one after, `fixture` its match with score and clock. */
+/** Channels with a current programme. `epg` has it and the next one, `fixture` its match with score and clock. */
 export const channelsLive = defineCall({
   id: 'channelsLive',
   tag: 'channels',
@@ -33,9 +33,9 @@ export const channelsLive = defineCall({
 });
 
 /**
- * The guide: entries that overlap [dataInicio, dataFim), grouped by channel in the order of `numero`, each group in the order of time.
- * Without `idCanal` all channels; a channel without entries in the range is a group with an empty list. `numeroRegistos` is the most
- * entries per channel. At most 8 days in one request.
+ * The guide: entries that overlap [dataInicio, dataFim), grouped by channel in the order of `numero`, each group by start.
+ * Without `idCanal` all channels; a channel without entries in the range has an empty group. `numeroRegistos` limits the entries of
+ * each channel. At most 8 days in one request.
  */
 export const channelsEpg = defineCall({
   id: 'channelsEpg',
@@ -53,7 +53,7 @@ export const channelsEpg = defineCall({
     kind: 'json',
     schema: z.object({
       epg: z.array(z.object({ id_canal: integerId, entries: z.array(EpgEntry) })),
-      /** How many groups `epg` has. */
+      /** Number of groups in `epg`. */
       total_canais: z.int().nonnegative(),
     }),
   },
@@ -77,8 +77,8 @@ export const channelsStream = defineCall({
 });
 
 /**
- * Said by who watches, every `refresh` seconds (SPEC §9: 30). 409 `other_device` names the device that took the account's place in
- * `fields.device`; an upstream without accounts never answers it. The one GET that leaves a trace: who watches what, for some minutes.
+ * Sent by a playing stream every `refresh` seconds (SPEC §9: 30). 409 `other_device` has the account's other device in
+ * `fields.device`; an upstream without accounts never sends it. The only GET with an effect: it stores the viewing for some minutes.
  */
 export const channelsStreamPing = defineCall({
   id: 'channelsStreamPing',

@@ -17,8 +17,8 @@ export const cmsPage = defineCall({
 });
 
 /**
- * A newsletter as it was sent, a whole HTML page, by name (`2026-47` is the ISO week that /noticias/{week} shows). The address comes from
- * configuration alone and the name is a slug, so no stranger chooses what is fetched (SECURITY 46).
+ * A newsletter as an HTML page, by name (`2026-47` is the ISO week of /noticias/{week}). The address is configured and the name is a
+ * slug, so that a request cannot choose what is fetched (SECURITY 46).
  */
 export const newsletterPage = defineCall({
   id: 'newsletterPage',

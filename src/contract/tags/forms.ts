@@ -3,13 +3,13 @@ import { defineCall } from '../core/call.ts';
 import { day, uuid } from '../core/codecs.ts';
 import { VoucherResult } from '../entities/voucher.ts';
 
-/** What a form answers: the sentence that is shown. */
+/** Answer to a form: the message to show. */
 const Received = z.object({ id: z.string().nullable().default(null), message: z.string() });
 
-/** Answers to the captcha, where the operator asks for one. */
+/** Answer to the captcha, if the operator uses one. */
 const captcha = z.string().max(4096).optional();
 
-/** SPEC §7: the body passes through, so fields beyond these are kept; the answer is JSON sent as text. */
+/** SPEC §7: the body passes through, so unknown fields are kept; the answer is JSON sent as text. */
 export const generalVoucher = defineCall({
   id: 'generalVoucher',
   tag: 'forms',
@@ -23,7 +23,7 @@ export const generalVoucher = defineCall({
   summary: 'Ativa um voucher',
 });
 
-/** `files` are ids that `castingUpload` gave. Other fields pass through. */
+/** `files` are ids from `castingUpload`. Other fields pass through. */
 export const generalCasting = defineCall({
   id: 'generalCasting',
   tag: 'forms',
@@ -50,7 +50,7 @@ export const generalCasting = defineCall({
   summary: 'Inscrição no casting',
 });
 
-/** One file of at most 200 MB at an address of its own (SPEC §7). 413 when larger, 415 when its bytes are not what it says. A server streams it, it is never read whole. */
+/** One file of at most 200 MB at an address of its own (SPEC §7). 413 when larger, 415 when its bytes are of another type. Streamed by the server. */
 export const castingUpload = defineCall({
   id: 'castingUpload',
   tag: 'forms',

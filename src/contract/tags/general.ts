@@ -5,7 +5,7 @@ import { Modality } from '../entities/modality.ts';
 import { SettingsMap } from '../entities/settings.ts';
 import { TextTokens } from '../entities/text-tokens.ts';
 
-/** SPEC §7 asks for list 1, version 0; another list or version is 404. The answer is the map itself. */
+/** SPEC §7: list 1, version 0; any other is 404. The answer is the map itself. */
 export const generalTokens = defineCall({
   id: 'generalTokens',
   tag: 'general',

@@ -36,7 +36,7 @@ export const homeSports = defineCall({
   summary: 'Modalidades da página de entrada, com o podcast de cada uma',
 });
 
-/** The tree of video categories; each category of the first level has its first videos in `content`. */
+/** The tree of video categories. Categories of the first level have their first videos in `content`. */
 export const homeCategory = defineCall({
   id: 'homeCategory',
   tag: 'home',

@@ -19,7 +19,7 @@ export const momentCategories = defineCall({
 });
 
 /**
- * SPEC §7 sends the same fields in query and body; when they differ the body counts. `timestamp` is the first instant of the clip,
+ * SPEC §7 sends the same fields in query and body; if they differ the body is used. `timestamp` is the first instant of the clip,
  * `duration` seconds (the server rounds up to a multiple of 6), `delay` seconds behind live. 409 `no_programme` when nothing is on.
  */
 export const momentCreate = defineCall({

@@ -10,7 +10,7 @@ const buildId = z
   .regex(/^[A-Za-z0-9._-]+$/);
 routePatterns.add(buildId, { pattern: '[A-Za-z0-9._-]+?' });
 
-/** The route table: redirects the operator decides, for any build (an unknown build gets the same rules, never a 404 that would lose them). */
+/** The route table: the operator's redirects. Any build id gets the current rules, never a 404. */
 export const buildMeta = defineCall({
   id: 'buildMeta',
   tag: 'platform',
@@ -34,7 +34,7 @@ export const buildLatest = defineCall({
   summary: 'A versão mais nova do site',
 });
 
-/** What a page was rendered from, as JSON; the site answers it itself. `path` is empty for the home page. */
+/** A page's data as JSON, answered by the site itself. `path` is empty for the home page. */
 export const pagePayload = defineCall({
   id: 'pagePayload',
   tag: 'platform',

@@ -32,7 +32,7 @@ export const soccerTeam = defineCall({
   summary: 'Uma equipa',
 });
 
-/** Matches from now on, soonest first, at most 20; one being played counts as next. */
+/** Matches from now on by start, at most 20; a match in play is included. */
 export const soccerTeamNext = defineCall({
   id: 'soccerTeamNext',
   tag: 'sports',
@@ -46,7 +46,7 @@ export const soccerTeamNext = defineCall({
   summary: 'Os próximos jogos de uma equipa',
 });
 
-/** The season as the predictor needs it; `prediction` is filled for a signed-in viewer alone. */
+/** The season for the predictor; `prediction` only for a signed-in viewer. */
 export const f1PredictorList = defineCall({
   id: 'f1PredictorList',
   tag: 'sports',

@@ -70,7 +70,7 @@ export const tvLink = defineCall({
   summary: 'Liga a aplicação da televisão pelo código que ela mostra',
 });
 
-/** Exchanges an operator's code for its tokens where the operator only talks to the upstream. */
+/** Exchanges an operator's code for its tokens, for operators that only accept the upstream. */
 export const operatorToken = defineCall({
   id: 'operatorToken',
   tag: 'user',
@@ -92,7 +92,7 @@ export const operatorToken = defineCall({
   summary: 'Troca o código de um operador',
 });
 
-/** An error's `message` is shown to the viewer as it comes (SPEC §4). The answer is the profile with the new network. */
+/** An error's `message` is shown to the viewer unchanged (SPEC §4). The answer is the profile with the new network. */
 export const userLink = defineCall({
   id: 'userLink',
   tag: 'user',

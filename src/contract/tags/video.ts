@@ -5,7 +5,7 @@ import { Caption, MatchMark, Storyboard } from '../entities/stream.ts';
 import { Video } from '../entities/video.ts';
 import { VideoCategory } from '../entities/video-category.ts';
 
-/** A video, the category it is in (without content) and what to see next, at most 12. `marks` are instants of the match it shows. */
+/** A video, its category (without content) and at most 12 related videos. `marks` are events of its match. */
 export const videoOne = defineCall({
   id: 'videoOne',
   tag: 'video',

@@ -11,7 +11,7 @@ import { escapeXml, inkOn, mix, safeColour } from './svg.ts';
 const club = { initials: 'SCB', colours: ['#E1121D', '#FFFFFF', '#FFFFFF'], pattern: 'metades', shape: 'heater' };
 const other = { initials: 'GDE', colours: ['#FFD200', '#0B3C8C'], pattern: 'banda', shape: 'roda' };
 
-/** Every drawing must stand alone: no font, no style attribute, no script, no outside address, tags that close, numbers that are numbers. */
+/** Every drawing must be self-contained and valid: no font, style attribute, script or external address, closed tags, finite numbers. */
 function expectSound(svg: string): void {
   expect(svg.startsWith('<svg xmlns="http://www.w3.org/2000/svg"')).toBe(true);
   expect(svg).not.toMatch(/<text|font-|style=|<script|href=|NaN|Infinity|undefined|null/);
@@ -38,18 +38,18 @@ const all: ArtworkData[] = [
 ];
 
 describe('drawings', () => {
-  test('every shape, pattern, sport and ratio draws a sound document', () => {
+  test('every shape, pattern, sport and ratio draws a valid document', () => {
     for (const data of all) expectSound(drawArtwork(data));
   });
 
-  test('same data, same bytes; other data, other bytes', () => {
+  test('the same data gives the same bytes, other data other bytes', () => {
     const drawn = all.map(drawArtwork);
     expect(all.map(drawArtwork)).toEqual(drawn);
     expect(new Set(drawn).size).toBe(drawn.length);
     expect(poster({ sport: 'motores', seed: 'a' })).not.toBe(poster({ sport: 'motores', seed: 'b' }));
   });
 
-  test('what came over the wire cannot break out of a drawing', () => {
+  test('data from the wire cannot inject markup', () => {
     const hostile = '"><script>alert(1)</script>\u0000&';
     const svg = crest({
       initials: hostile,
@@ -68,7 +68,7 @@ describe('drawings', () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  test('crests stay light and a poster’s size is known before it loads', () => {
+  test('crests are small files, and a poster’s dimensions are known before it loads', () => {
     expect(crest(club).length).toBeLessThan(2500);
     expect(posterSize('3:4')).toEqual({ width: 360, height: 480 });
     expect(posterSize()).toEqual({ width: 640, height: 360 });
@@ -79,7 +79,7 @@ describe('drawings', () => {
     expectSound(poster({ sport: null, title: 'Jornal' }));
   });
 
-  test('the mark, the favicon and the logo are sound', () => {
+  test('the mark, the favicon and the logo are valid', () => {
     for (const svg of [mark(), favicon(), logo(), logo({ tone: 'mono', ink: '#000000' })]) expectSound(svg);
   });
 
@@ -104,7 +104,7 @@ describe('addresses', () => {
     expect(new Set(all.map(artworkHash)).size).toBe(all.length);
   });
 
-  test('data survives being stored, and what is no drawing is refused', () => {
+  test('data round-trips through storage; invalid data is refused', () => {
     for (const data of all) expect(artworkHash(decodeArtwork(encodeArtwork(data)) as ArtworkData)).toBe(artworkHash(data));
     for (const nothing of ['', '{', 'null', '[]', '{"kind":"foto"}', '{"kind":"crest"}', 12, null])
       expect(decodeArtwork(nothing)).toBeNull();
@@ -112,7 +112,7 @@ describe('addresses', () => {
 });
 
 describe('text as outlines', () => {
-  test('is set at the size asked, or smaller when it would not fit', () => {
+  test('has the requested size, or a smaller one to fit', () => {
     const free = setText('Liga Portugal', { size: 40 });
     expect(free.size).toBe(40);
     expect(free.width).toBeCloseTo(textWidth('Liga Portugal') * 40);
@@ -121,7 +121,7 @@ describe('text as outlines', () => {
     expect(tight.width).toBeCloseTo(free.width / 2);
   });
 
-  test('anchors move the origin by half the line or all of it', () => {
+  test('anchors move the origin by half or all of the line', () => {
     const at = (anchor: 'start' | 'middle' | 'end') =>
       Number(/translate\(([-\d.]+)/.exec(setText('2–1', { size: 50, anchor }).at(100, 0))?.[1]);
     const { width } = setText('2–1', { size: 50 });
@@ -130,18 +130,18 @@ describe('text as outlines', () => {
     expect(at('end')).toBeCloseTo(100 - width, 0);
   });
 
-  test('every letter of Portuguese and the marks the site writes has an outline', () => {
+  test('every Portuguese letter and every sign used on the site has an outline', () => {
     for (const character of "abcdefghijklmnopqrstuvwxyzáàâãçéêíóôõúüABCDEFGHIJKLMNOPQRSTUVWXYZÁÀÂÃÇÉÊÍÓÔÕÚ0123456789×–′.,:&'’()/ºª")
       expect(setText(character, { size: 10 }).d, character).not.toBe('');
   });
 
-  test('letters outside the set lose their accent, other signs are left out', () => {
+  test('unknown letters lose their accent, other signs are left out', () => {
     expect(setText('š', { size: 10 }).d).toBe(setText('s', { size: 10 }).d);
     expect(setText('日本', { size: 10 })).toMatchObject({ d: '', width: 0 });
     expect(setText('e\u0301', { size: 10 }).d).toBe(setText('é', { size: 10 }).d);
   });
 
-  test('lines are broken so that the letters come out large', () => {
+  test('lines are broken for the largest possible letters', () => {
     const box = { width: 500, height: 220, maxSize: 90, leading: 0.92 };
     expect(fitLines('NBA', box)).toEqual({ lines: ['NBA'], size: 90 });
     const { lines, size } = fitLines('Campeonatos da Europa de pista coberta', box);

@@ -1,6 +1,6 @@
 /**
- * Artwork as data: what is stored, addressed by content and drawn on demand. The upstream keeps (hash, kind, data) and serves
- * `/art/{kind}/{hash}.svg` for ever; same data, same bytes.
+ * Artwork as data, addressed by content and drawn on demand. The upstream stores (hash, kind, data) and serves the immutable
+ * `/art/{kind}/{hash}.svg`. The same data always gives the same bytes.
  */
 
 import { hash64 } from '../seeded-random.ts';
@@ -10,16 +10,16 @@ import { setText, textPath } from './set-text.ts';
 import { sportPalette } from './sports.ts';
 import { escapeXml, n } from './svg.ts';
 
-/** Raise it when a drawing changes: addresses change with it, since the old ones are cached for ever. */
+/** Version of the drawings, part of the hash. Increase it when a drawing changes: old addresses are cached as immutable. */
 export const ARTWORK_VERSION = 1;
 
-/** A channel's plate: its number, which is its logo everywhere, over its name. */
+/** A channel's logo: its number over its name. */
 export type ChannelPlateData = { number: number; name: string; sport?: string | null };
 
-/** Everything that can be drawn. `kind` is also the folder of its address. */
+/** All kinds of drawings. `kind` is also the folder in the address. */
 export type ArtworkData = ({ kind: 'crest' } & CrestData) | ({ kind: 'poster' } & PosterData) | ({ kind: 'channel' } & ChannelPlateData);
 
-/** JSON with sorted keys and nothing undefined: equal data, equal text. */
+/** JSON with sorted keys and without undefined: equal data gives equal text. */
 function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map((item) => canonical(item ?? null)).join(',')}]`;
   if (value && typeof value === 'object') {
@@ -30,7 +30,7 @@ function canonical(value: unknown): string {
   return JSON.stringify(value);
 }
 
-/** Sixteen hexadecimal digits that stand for a drawing: they depend on its data, not on the order of its keys. */
+/** Hash of a drawing's data, sixteen hexadecimal digits. Independent of the order of keys. */
 export const artworkHash = (data: ArtworkData): string => hash64(`${ARTWORK_VERSION}|${canonical(data)}`);
 
 /** Path of a drawing under the upstream's base address. */
@@ -39,7 +39,7 @@ export const artworkPath = (data: ArtworkData): string => `/art/${data.kind}/${a
 /** Data as stored text, keys sorted. */
 export const encodeArtwork = (data: ArtworkData): string => canonical(data);
 
-/** Stored text (or a parsed row) back as data; null for what is no drawing of ours. */
+/** Parses stored text or a parsed row; null when it is not a drawing. */
 export function decodeArtwork(stored: unknown): ArtworkData | null {
   let value = stored;
   if (typeof stored === 'string') {
@@ -68,7 +68,7 @@ export function drawArtwork(data: ArtworkData): string {
   }
 }
 
-/** A channel's plate, 96 × 96. */
+/** A channel's logo, 96 × 96. */
 export function channelPlate({ number, name, sport }: ChannelPlateData): string {
   const palette = sportPalette(sport);
   const figures = setText(String(number), { size: 52, anchor: 'middle', maxWidth: 76 });

@@ -25,23 +25,23 @@ const PATTERN_PATHS = {
 export type CrestShape = keyof typeof SHAPE_PATHS;
 export type CrestPattern = keyof typeof PATTERN_PATHS;
 
-/** Every shape and pattern there is, for pickers and for choosing one by seed. */
+/** All shapes and patterns. */
 export const CREST_SHAPES = Object.keys(SHAPE_PATHS) as CrestShape[];
 export const CREST_PATTERNS = Object.keys(PATTERN_PATHS) as CrestPattern[];
 
-/** What a crest is drawn from. Colours are '#rrggbb': field, pattern and the plate behind the initials (pattern's when absent). */
+/** Data of a crest. Colours are '#rrggbb': field, pattern, and ground of the initials (the pattern's when absent). */
 export type CrestData = {
   initials: string;
   colours?: readonly string[];
-  /** A name of CREST_PATTERNS; an unknown one draws plain. */
+  /** A name of CREST_PATTERNS; unknown names draw a plain field. */
   pattern?: string;
-  /** A name of CREST_SHAPES; an unknown one draws 'escudo'. */
+  /** A name of CREST_SHAPES; unknown names draw 'escudo'. */
   shape?: string;
   /** Accessible name; the initials when absent. */
   label?: string;
 };
 
-/** The crest as an SVG document, 64 × 72. `id` only where one document holds the same crest twice. */
+/** The crest as an SVG document, 64 × 72. `id` is only needed when one document contains the same crest twice. */
 export function crest(data: CrestData, id?: string): string {
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" class="crest" width="64" height="72" viewBox="0 0 64 72" role="img" ` +
@@ -49,7 +49,7 @@ export function crest(data: CrestData, id?: string): string {
   );
 }
 
-/** What is inside a crest's <svg>, for drawings that hold one. */
+/** The content of a crest's <svg>, for drawings that contain one. */
 export function crestBody({ initials, colours = [], pattern = 'liso', shape = 'escudo' }: CrestData, id?: string): string {
   const key = drawingId(id, initials, colours, pattern, shape);
   const field = safeColour(colours[0], '#5F6E82');

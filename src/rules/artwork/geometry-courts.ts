@@ -1,4 +1,4 @@
-/** The geometries of what is played on a court, a track or between posts. */
+/** Geometries of sports on courts and tracks. */
 
 import type { Random } from '../seeded-random.ts';
 import type { SportPalette } from './sports.ts';
@@ -8,7 +8,7 @@ type Draw = (w: number, h: number, random: Random, palette: SportPalette) => str
 
 const stroke = (p: SportPalette, width: number): string => `fill="none" stroke="${p.ink}" stroke-width="${n(width)}"`;
 
-/** Boards of a wooden floor. */
+/** A wooden floor. */
 function boards(w: number, h: number, r: Random, p: SportPalette): string {
   let out = '';
   for (let i = 0; i < 30; i += 1) {
@@ -30,7 +30,7 @@ const basquetebol: Draw = (w, h, r, p) => {
   );
 };
 
-/** Goal area of a hall: the arc of six metres, the dashed one of nine. `squash` flattens it for the smaller sport. */
+/** Indoor goal area: the six-metre arc and the dashed nine-metre arc. `squash` flattens it for the smaller sport. */
 const hall =
   (reach: number, ball: string): Draw =>
   (w, h, r, p) => {

@@ -1,4 +1,4 @@
-/** A sport's geometry behind a poster's text: pitch, circuit, court, pool of dust. Pure: every chance comes from the seed. */
+/** The sport's geometry behind a poster's text: pitch, circuit, court. Pure: randomness comes from the seed. */
 
 import type { Random } from '../seeded-random.ts';
 import { courts } from './geometry-courts.ts';

@@ -1,8 +1,8 @@
-/** Camarote's own mark: the bowl of a stadium seen from above, open to the right as a C, one box lit; the play sign is the pitch. */
+/** Camarote's logo: a stadium from above, open to the right as a C, with one lit box; the pitch is a play sign. */
 
 import { n } from './svg.ts';
 
-/** How the mark is coloured. 'mono' needs no tint: the lit box is thicker instead. */
+/** Colouring of the mark. 'mono' has no tint; the lit box is thicker instead. */
 export type LogoLook = { tone?: 'colour' | 'mono'; ink?: string; accent?: string };
 
 const BOXES = 5;
@@ -16,7 +16,7 @@ const polar = (degrees: number, radius: number): string =>
 const box = (from: number, to: number, inner: number, outer: number): string =>
   `M${polar(from, outer)}A${outer} ${outer} 0 0 1 ${polar(to, outer)}L${polar(to, inner)}A${inner} ${inner} 0 0 0 ${polar(from, inner)}Z`;
 
-/** What is inside the mark's <svg>, on a 64 × 64 canvas. */
+/** The content of the mark's <svg>, on a 64 × 64 canvas. */
 export function markBody({ tone = 'colour', ink = '#F4F6FA', accent = '#B6F23C' }: LogoLook = {}): string {
   const width = (SPAN - GAP * (BOXES - 1)) / BOXES;
   let out = '';

@@ -1,4 +1,4 @@
-/** Drawings that mean what happened: pages that do not exist, an upstream that rests, a connection lost. 640 × 480, decorative. */
+/** Drawings of error pages: not found, maintenance, connection lost. 640 × 480, decorative. */
 
 import { textPath } from './set-text.ts';
 
@@ -14,7 +14,7 @@ const grass = (): string =>
 const player = (x: number, y: number, number: string, fill: string, ink: string): string =>
   `<circle cx="${x}" cy="${y}" r="26" fill="${fill}"/>${textPath(number, x, y + 9, ink, { size: 26, anchor: 'middle' })}`;
 
-/** Beyond the last defender: the address was offside. */
+/** Offside: a position beyond the last defender. */
 const offside = (): string =>
   drawing(
     `${grass()}<path d="M640 90H420v300h220M640 170H540v140h100M420 190a70 70 0 0 0 0 100" fill="none" stroke="${LINE}" stroke-width="4"/>` +
@@ -65,7 +65,7 @@ const gravel = (): string => {
   );
 };
 
-/** Out by a whisker: the mark on the clay and the line. */
+/** Out: the ball's mark on clay beside the line. */
 const outOfCourt = (): string =>
   drawing(
     `<path fill="#B5562B" d="M0 0h640v480H0z"/><path fill="#A34A22" d="M0 0h640v96L0 300z"/>` +
@@ -77,7 +77,7 @@ const outOfCourt = (): string =>
 
 const NOT_FOUND = [offside, flag, overTheBar, gravel, outOfCourt] as const;
 
-/** How many different drawings a missing page may show. */
+/** Number of drawings for a missing page. */
 export const NOT_FOUND_COUNT: number = NOT_FOUND.length;
 
 /** A drawing for a page that does not exist; any whole number chooses one. */
@@ -86,7 +86,7 @@ export function notFoundDrawing(k: number): string {
   return (NOT_FOUND[index] ?? offside)();
 }
 
-/** The line painter at work: the service is being looked after (503). */
+/** Maintenance (503): a line painter at work. */
 export const maintenanceDrawing = (): string =>
   drawing(
     `${grass()}<g fill="none" stroke="${LINE}" stroke-width="10"><path d="M320 0v480"/><path d="M320 130a110 110 0 1 1-92 50"/></g>` +
@@ -95,7 +95,7 @@ export const maintenanceDrawing = (): string =>
       `<path d="M-26 0h-54M-80-16v32" stroke="#0E1218" stroke-width="6" stroke-linecap="round"/><circle cx="-14" cy="-20" r="6" fill="#0E1218"/><circle cx="-14" cy="20" r="6" fill="#0E1218"/></g>`,
   );
 
-/** Before the first whistle: the ball on its spot and a camera that waits. No channel yet. */
+/** No channel yet: the ball on its spot and a waiting camera. */
 export function beforeKickOffDrawing(): string {
   let crowd = '';
   for (let row = 0; row < 4; row += 1) for (let i = 0; i < 32; i += 1) crowd += `M${8 + i * 20 + (row % 2) * 10} ${26 + row * 26}h0`;
@@ -110,7 +110,7 @@ export function beforeKickOffDrawing(): string {
   );
 }
 
-/** The floodlights are out: no connection, or an error nobody foresaw. */
+/** No connection or an unexpected error: floodlights off. */
 export function lightsOutDrawing(): string {
   const tower = (x: number, lit: boolean): string => {
     let lamps = '';

@@ -1,4 +1,4 @@
-/** A poster for anything that has no picture of its own: its sport's geometry with the title set over it, or two clubs' colours. */
+/** A poster for content without a picture: the sport's geometry with the title, or the colours of two clubs. */
 
 import { randomFrom } from '../seeded-random.ts';
 import { type CrestData, crestBody } from './crest.ts';
@@ -12,28 +12,28 @@ const SIZES = { '16:9': [640, 360], '1:1': [400, 400], '3:4': [360, 480], '21:9'
 /** Width to height of a poster. */
 export type PosterRatio = keyof typeof SIZES;
 
-/** What a poster is drawn from. */
+/** Data of a poster. */
 export type PosterData = {
-  /** A sport's slug; the studio is drawn for what is unknown. */
+  /** A sport's slug; unknown slugs draw the studio. */
   sport?: string | null;
   title?: string;
   subtitle?: string;
-  /** Moves the geometry; the title when absent. */
+  /** Seed of the geometry; the title when absent. */
   seed?: string;
   ratio?: PosterRatio;
-  /** Two clubs: the poster is split in their colours and sets no text. */
+  /** Two clubs: the poster is split in their colours, without text. */
   teams?: readonly [CrestData, CrestData] | null;
-  /** false draws the bare picture, for cards that print their own title. */
+  /** false omits the title, for cards that print it themselves. */
   text?: boolean;
 };
 
-/** Width and height of a ratio's drawing, in its own units (use them as an <img>'s width and height). */
+/** Width and height of a ratio's drawing, in its units (for the <img>'s attributes). */
 export const posterSize = (ratio: PosterRatio = '16:9'): { width: number; height: number } => ({
   width: SIZES[ratio][0],
   height: SIZES[ratio][1],
 });
 
-/** The poster as an SVG document. `id` only where one document holds the same poster twice. */
+/** The poster as an SVG document. `id` is only needed when one document contains the same poster twice. */
 export function poster(data: PosterData, id?: string): string {
   const { title = '', subtitle = '', ratio = '16:9', teams = null, text = true } = data;
   const sport = data.sport && isSportSlug(data.sport) ? data.sport : 'estudio';
@@ -55,7 +55,7 @@ function matchBody(w: number, h: number, teams: readonly [CrestData, CrestData],
   const [a, b] = teams.map((team) => safeColour(team.colours?.[0], '#5F6E82'));
   const line = `fill="none" stroke="#fff" stroke-opacity=".2" stroke-width="${n(h * 0.009)}"`;
   const [cx, cy, lean] = [w / 2, h / 2, Math.min(h * 0.16, w * 0.16)];
-  // In a narrow poster the crests are as wide as two of them and the gaps between allow.
+  // In a narrow poster the width limits the crests: two of them and the gaps.
   const height = Math.min(h * 0.45, (w * 0.36 * 72) / 64);
   const scale = Math.round((height / 72) * 100) / 100;
   const place = (team: CrestData, x: number, side: string): string =>
@@ -69,7 +69,7 @@ function matchBody(w: number, h: number, teams: readonly [CrestData, CrestData],
   );
 }
 
-/** Longest title that is set; what goes on is cut at a word. */
+/** Longest title, in characters; longer ones are cut at a word. */
 const TITLE_LIMIT = 64;
 
 function shorten(title: string): string {

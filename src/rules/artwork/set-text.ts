@@ -1,24 +1,24 @@
-/** Text set as outlines of Archivo, so that a drawing loaded by <img>, which sees no page font, reads the same everywhere. */
+/** Text as outlines of Archivo: an SVG in an <img> cannot use the page's fonts. */
 
 import { CAP_HEIGHT, GLYPHS } from './glyphs.ts';
 import { n } from './svg.ts';
 
-/** How a line is set. Sizes in the drawing's units. */
+/** Options of a line. Sizes in the drawing's units. */
 export type TextSetting = {
   size: number;
   anchor?: 'start' | 'middle' | 'end';
-  /** The line is made smaller until it is no wider than this. */
+  /** Largest width; the line is scaled down to fit. */
   maxWidth?: number;
   /** Extra space after each letter, in ems. */
   tracking?: number;
 };
 
-/** A line set: path data in thousandths of an em, and the transform that puts it at (x, y) on its baseline. */
+/** A line: path data in thousandths of an em, and the transform that places it at (x, y) on its baseline. */
 export type SetText = { d: string; size: number; width: number; capHeight: number; at: (x: number, y: number) => string };
 
 const SPACE = (GLYPHS[' ']?.[0] ?? 154) + 60; // condensed Archivo has a thin word space (design notes: +.06em)
 
-/** The outline of a character; letters the set lacks lose their accent, anything else is left out. */
+/** The outline of a character. Unknown letters lose their accent, other unknown characters are left out. */
 function glyph(character: string): readonly [number, string] | undefined {
   if (character === ' ' || character === '\u00a0') return [SPACE, ''];
   return GLYPHS[character] ?? GLYPHS[character.normalize('NFD').charAt(0)];
@@ -61,14 +61,14 @@ export function setText(text: string, { size, anchor = 'start', maxWidth, tracki
   };
 }
 
-/** A line as one <path>; '' when nothing of it can be drawn. */
+/** A line as one <path>; '' when none of its characters can be drawn. */
 export function textPath(text: string, x: number, y: number, fill: string, setting: TextSetting): string {
   const set = setText(text, setting);
   return set.d ? `<path fill="${fill}" transform="${set.at(x, y)}" d="${set.d}"/>` : '';
 }
 
 /**
- * Words broken into one to `maxLines` lines so that the letters come out as large as the box allows.
+ * Breaks words into one to `maxLines` lines so that the letters are as large as the box allows.
  * @returns the lines and their size, in the box's units.
  */
 export function fitLines(
@@ -87,7 +87,7 @@ export function fitLines(
   return best;
 }
 
-/** Words in exactly `count` lines whose longest is as short as can be. */
+/** Breaks words into exactly `count` lines and minimises the longest. */
 function balance(words: readonly string[], count: number): string[] {
   if (count <= 1 || words.length <= 1) return [words.join(' ')];
   let best: string[] = [];

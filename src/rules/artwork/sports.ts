@@ -1,6 +1,6 @@
-/** Sports: their names, their hue (markers and artwork only, never a control) and the grounds posters are drawn on. */
+/** Sports: names, hues (for markers and artwork only, never for controls) and the grounds of posters. */
 
-/** A sport's palette. `hue` marks, `bg` and `bg2` are grounds, `ink` draws lines, `fg` sets text. */
+/** A sport's palette. `hue`: markers; `bg` and `bg2`: grounds; `ink`: lines; `fg`: text. */
 export type SportPalette = { name: string; hue: string; bg: string; bg2: string; ink: string; fg: string };
 
 const PALETTES = {
@@ -23,14 +23,14 @@ const PALETTES = {
 /** A sport's slug, as it is in addresses and on the wire. */
 export type SportSlug = keyof typeof PALETTES;
 
-/** Sports by slug, in the order rails and filters show them. */
+/** Sports by slug, in the order of rails and filters. */
 export const SPORTS: Readonly<Record<SportSlug, SportPalette>> = PALETTES;
 export const SPORT_SLUGS = Object.keys(PALETTES) as SportSlug[];
 
-/** True for a slug the product draws. */
+/** Whether the product has artwork for the slug. */
 export const isSportSlug = (slug: string): slug is SportSlug => Object.hasOwn(PALETTES, slug);
 
-/** A sport's palette; the studio's for what is unknown or absent. */
+/** A sport's palette; the studio's for an unknown or absent sport. */
 export function sportPalette(slug: string | null | undefined): SportPalette {
   return slug && isSportSlug(slug) ? PALETTES[slug] : PALETTES.estudio;
 }

@@ -1,4 +1,4 @@
-/** Small pieces every drawing is written with. Pure: same data, same bytes. */
+/** Building blocks of the drawings. Pure. */
 
 import { hash32 } from '../seeded-random.ts';
 
@@ -7,13 +7,13 @@ export const n = (value: number): number => Math.round(value * 10) / 10;
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** Text made safe inside an attribute or element; control characters that XML refuses are dropped. */
+/** Escapes text for attributes and elements; drops control characters that XML does not allow. */
 export function escapeXml(text: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are exactly the ones XML 1.0 does not allow
   return text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '').replace(/[&<>"]/g, (c) => ENTITIES[c] ?? c);
 }
 
-/** A '#rrggbb' colour, or the fallback when what came is not one (colours travel over the wire). */
+/** A '#rrggbb' colour, or the fallback for any other text (colours come over the wire). */
 export function safeColour(colour: string | undefined, fallback: string): string {
   if (colour && /^#[0-9a-f]{6}$/i.test(colour)) return colour;
   const short = /^#([0-9a-f])([0-9a-f])([0-9a-f])$/i.exec(colour ?? '');
@@ -28,7 +28,7 @@ export function luminance(hex: string): number {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
 
-/** Black or white, whichever reads on a ground. */
+/** Black or white, whichever has more contrast on a ground. */
 export const inkOn = (ground: string): string => (luminance(ground) > 0.32 ? '#0B0F15' : '#FFFFFF');
 
 /** Two colours mixed: 0 is the first, 1 the second. */
@@ -43,5 +43,5 @@ export function mix(a: string, b: string, t: number): string {
     .join('')}`;
 }
 
-/** An id for what a drawing refers to inside itself, from its data; `id` when one document holds the same drawing twice. */
+/** An id for references within a drawing, from its data; `id` when one document contains the same drawing twice. */
 export const drawingId = (id: string | undefined, ...data: unknown[]): string => id ?? `c${hash32(JSON.stringify(data)).toString(36)}`;
