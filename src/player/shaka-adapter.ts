@@ -19,7 +19,7 @@ import { Recovery } from './shaka-recovery.ts';
 import { Renditions } from './shaka-renditions.ts';
 
 export interface ShakaAdapterOptions {
-  /** Element around the video, for captions. It may move in the document. */
+  /** Around the video, for captions; may move in the document. */
   readonly container: HTMLElement;
   /** Returns the element to show in full screen, controls included; the container when left out. */
   readonly fullscreenTarget?: () => HTMLElement;

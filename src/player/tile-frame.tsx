@@ -1,24 +1,15 @@
-import { cva } from 'class-variance-authority';
 import type { ReactNode, Ref } from 'react';
 import { m } from '#paraglide/messages.js';
 
-const frameStyles = cva(
-  'group/tile rounded-ctl bg-ink-800 @container relative aspect-video overflow-hidden data-quiet:cursor-none max-md:rounded-none [&:fullscreen]:aspect-auto [&:fullscreen]:rounded-none',
-  {
-    variants: {
-      /** drawn inside and over the picture, which covers an outline */
-      framed: {
-        true: 'outline-relva after:border-relva outline-3 -outline-offset-3 after:pointer-events-none after:absolute after:inset-0 after:z-3 after:rounded-[inherit] after:border-3',
-      },
-    },
-  },
-);
+const frameStyles =
+  'group/tile @container relative aspect-video overflow-hidden rounded-ctl bg-ink-800 data-quiet:cursor-none max-md:rounded-none [&:fullscreen]:aspect-auto [&:fullscreen]:rounded-none';
 
 interface TileFrameProps {
   /** What is on: names the figure. */
   readonly title: string;
   /** One of several small tiles. */
   readonly small?: boolean | undefined;
+  /** Marks the focused one of several tiles. */
   readonly framed?: boolean | undefined;
   /** Controls and pointer are hidden: nobody has moved for a while. */
   readonly quiet?: boolean | undefined;
@@ -34,13 +25,14 @@ export function TileFrame({ title, small, framed, quiet, ref, children }: TileFr
   return (
     <figure
       ref={ref}
-      className={frameStyles({ framed })}
+      className={frameStyles}
       data-tile=""
       data-small={small || undefined}
       data-quiet={quiet || undefined}
       aria-label={m.player_region({ title })}
     >
       {children}
+      {framed ? <span className="pointer-events-none absolute inset-0 z-3 border-3 border-relva" /> : null}
     </figure>
   );
 }

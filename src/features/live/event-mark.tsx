@@ -1,33 +1,34 @@
-import { cva } from 'class-variance-authority';
+import type { ReactElement } from 'react';
 import type { MatchEvent } from '#model/match-sheet.ts';
 
-const GOAL = 'before:size-3.5 before:rounded-full before:border-3 before:border-fg before:bg-ink-900';
-const CARD = 'before:h-[0.8125rem] before:w-[0.5625rem] before:rounded-[2px]';
-// outlined, so that it differs from a yellow card without its colour
-const RED = `before:border-2 before:border-ink-900 before:bg-fg before:ring before:ring-fg ${CARD}`;
-const VAR =
-  "before:rounded-[2px] before:px-0.5 before:text-[0.6875rem] before:font-750 before:font-stretch-80% before:ring-[1.5px] before:ring-fg before:content-['VAR']";
-const WHISTLE = 'before:h-0.5 before:w-2.5 before:bg-muted';
+const CARD = 'h-[0.8125rem] w-[0.5625rem] rounded-[2px]';
+const goal = <i className="size-3.5 rounded-full border-3 border-fg" />;
+// Outlined, so that it differs from a yellow card in shape too.
+const redCard = <i className={`border-2 border-ink-900 bg-fg outline outline-fg ${CARD}`} />;
+const varCheck = (
+  <i className="rounded-[2px] px-0.5 text-[0.6875rem] font-750 not-italic outline-[1.5px] outline-fg font-stretch-80%">VAR</i>
+);
+const whistle = <i className="h-0.5 w-2.5 bg-muted" />;
 
-const markStyles = cva('grid h-5 min-w-5 place-items-center justify-self-center', {
-  variants: {
-    kind: {
-      goal: GOAL,
-      own_goal: GOAL,
-      penalty_goal: GOAL,
-      penalty_missed: VAR,
-      yellow_card: `before:bg-sport-tenis ${CARD}`,
-      second_yellow_card: RED,
-      red_card: RED,
-      substitution: "before:text-14 before:text-muted before:content-['⇄']",
-      var: VAR,
-      period_start: WHISTLE,
-      period_end: WHISTLE,
-    } satisfies Record<MatchEvent['kind'], string>,
-  },
-});
+const DRAWINGS: Record<MatchEvent['kind'], ReactElement> = {
+  goal,
+  own_goal: goal,
+  penalty_goal: goal,
+  penalty_missed: varCheck,
+  yellow_card: <i className={`bg-sport-tenis ${CARD}`} />,
+  second_yellow_card: redCard,
+  red_card: redCard,
+  substitution: <i className="text-muted not-italic">⇄</i>,
+  var: varCheck,
+  period_start: whistle,
+  period_end: whistle,
+};
 
-/** The small drawing beside an event of a match; the words beside it say the same. */
+/** The small drawing beside an event of a match. Hidden from screen readers: the words beside it say the same. */
 export function EventMark({ kind }: Pick<MatchEvent, 'kind'>) {
-  return <span className={markStyles({ kind })} />;
+  return (
+    <span className="grid h-5 min-w-5 place-items-center justify-self-center" aria-hidden="true">
+      {DRAWINGS[kind]}
+    </span>
+  );
 }
