@@ -1,3 +1,4 @@
+import { sameStart } from './live-source.ts';
 import {
   type ElementHandlers,
   listenToElement,
@@ -393,9 +394,4 @@ class ShakaAdapter implements PlayerPort {
       capabilities: { ...capabilities, dvr: live ? source.dvrSeconds > 0 : true },
     });
   }
-}
-
-/** The same stream from the same instant. */
-function sameStart(a: PlayerSource, b: PlayerSource): boolean {
-  return a.key === b.key && a.startAt === b.startAt && a.short.dash === b.short.dash && a.short.hls === b.short.hls;
 }

@@ -27,7 +27,7 @@ export function SettingsMenu({ id, port, onClose }: { id: string; port: PlayerPo
     <section
       ref={panel}
       id={id}
-      className={`z-modal rounded-t-sheet md:z-menu md:rounded-sheet fixed inset-x-0 bottom-0 max-h-[88dvh] overflow-auto px-5 pt-4 pb-2 md:absolute md:right-5 md:bottom-22 md:left-auto md:max-h-[calc(100%-6rem)] md:w-[min(23rem,100%-2.5rem)] ${floatingStyles}`}
+      className={`z-modal rounded-t-sheet md:z-menu md:rounded-sheet bottom-tabbar fixed inset-x-0 max-h-[88dvh] overflow-auto px-5 pt-4 pb-2 md:absolute md:right-5 md:bottom-22 md:left-auto md:max-h-[calc(100%-6rem)] md:w-[min(23rem,100%-2.5rem)] ${floatingStyles}`}
       role="dialog"
       aria-label={m.player_settings()}
       onKeyDown={onKeyDown}
