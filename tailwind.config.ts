@@ -111,7 +111,8 @@ const headline = {
   letterSpacing: '-0.012em',
   wordSpacing: '0.06em',
   lineHeight: '1.08',
-  textWrap: 'balance',
+  // not textWrap: that would undo `truncate` and `whitespace-nowrap`
+  textWrapStyle: 'balance',
 } as const;
 const typeScale = {
   '.type-48': { ...headline, fontSize: 'var(--fs-48)', lineHeight: '1', letterSpacing: '-0.02em', [PHONE]: { fontSize: 'var(--fs-36)' } },
