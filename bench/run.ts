@@ -9,6 +9,7 @@ import { chromiumFlags, chromiumPath } from '../tests/support/chromium-flags.ts'
 import { type Stack, startStack } from '../tests/support/stack.ts';
 import startTestPostgres from '../tests/support/test-postgres.ts';
 import { benchEpg } from './epg.ts';
+import { benchFirstContent } from './first-content.ts';
 import { benchGuidePage } from './guide-page.ts';
 import { benchHome } from './home.ts';
 import { benchImport } from './import.ts';
@@ -74,6 +75,7 @@ async function segments(): Promise<BenchRow[]> {
 const parts: Record<string, (stack: () => Promise<Stack>) => Promise<BenchRow[]>> = {
   javascript: async (stack) => javaScript(await stack()),
   home: async (stack) => benchHome(await stack()),
+  late: benchFirstContent,
   segments,
   epg,
   import: benchImport,

@@ -62,7 +62,7 @@ const LOST_MS = 65_000;
 export function createSwrCache({
   maxEntries,
   maxBytes,
-  now = Date.now,
+  now = () => Date.now(),
   onStaleFailure = () => {},
   keep = () => {},
   failureMs = () => 0,

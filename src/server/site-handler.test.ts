@@ -1,0 +1,254 @@
+import { gunzipSync } from 'node:zlib';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { RequestState } from './request-state.ts';
+import { type PageAddress, type Site, siteHandler } from './site-handler.server.ts';
+
+vi.mock('./redirects.ts', () => ({ routeRules: async () => [], matchRouteRule: () => null }));
+vi.stubGlobal('__BUILD_ID__', 'test');
+
+const ENTRY = (nonce: string) => `<script type="module" src="/a.js" nonce="${nonce}"></script>`;
+const LATE = '<!--$?--><template id="B:0"></template>';
+const encoder = new TextEncoder();
+const CACHED = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 's-maxage=1, stale-while-revalidate=2' };
+
+/** Addresses of its own for each test: the cache of pages outlives a test. */
+let path = '/';
+let paths = 0;
+let renders: { request: Request; state: RequestState }[] = [];
+
+const address =
+  (known: Partial<PageAddress> = {}) =>
+  () => ({ search: '', redirect: null, personal: false, listed: true, ...known });
+
+/** A site whose pages a test writes. */
+function siteOf(write: (page: PageWriter, state: RequestState, request: Request) => void, known?: Partial<PageAddress>): Site {
+  return {
+    address: address(known),
+    render: (request, state) => {
+      renders.push({ request, state });
+      state.page.rendered = true;
+      let controller: ReadableStreamDefaultController<Uint8Array> | undefined;
+      let cancelled = false;
+      const body = new ReadableStream<Uint8Array>({
+        start: (given) => {
+          controller = given;
+        },
+        cancel: () => {
+          cancelled = true;
+        },
+      });
+      const page: PageWriter = {
+        write: (text) => controller?.enqueue(encoder.encode(text)),
+        end: () => controller?.close(),
+        fail: () => controller?.error(new Error('aborted')),
+        isCancelled: () => cancelled,
+        headers: new Headers(CACHED),
+      };
+      write(page, state, request);
+      return new Response(body, { headers: page.headers });
+    },
+  };
+}
+
+interface PageWriter {
+  write: (text: string) => void;
+  end: () => void;
+  fail: () => void;
+  isCancelled: () => boolean;
+  headers: Headers;
+}
+
+const simple = (text = 'page') =>
+  siteOf((page, { nonce }) => {
+    page.write(`<p>${text} ${renders.length}</p>${ENTRY(nonce)}`);
+    page.end();
+  });
+
+const ask = (site: Site, headers: Record<string, string> = {}, search = '', signal?: AbortSignal) =>
+  siteHandler(
+    new Request(`http://localhost:3000${path}${search}`, { headers: { accept: 'text/html', ...headers }, ...(signal ? { signal } : {}) }),
+    site,
+  );
+
+const turn = () => new Promise((go) => setTimeout(go, 10));
+const nonceOf = (answer: Response) => /'nonce-([^']+)'/.exec(answer.headers.get('content-security-policy') ?? '')?.[1] ?? '';
+
+beforeEach(() => {
+  paths += 1;
+  path = `/p${paths}`;
+  renders = [];
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+describe('the shared pipeline', () => {
+  it('renders once for everybody, and gives each viewer a nonce of their own', async () => {
+    const site = simple();
+    const answers = await Promise.all([ask(site), ask(site, { 'accept-encoding': 'gzip' })]);
+    answers.push(await ask(site));
+    expect(renders).toHaveLength(1);
+    const nonces = answers.map(nonceOf);
+    expect(new Set(nonces).size).toBe(3);
+    const [first, second] = answers as [Response, Response];
+    expect(await first.text()).toContain(`nonce="${nonces[0]}"`);
+    expect(second.headers.get('content-encoding')).toBe('gzip');
+    expect(gunzipSync(Buffer.from(await second.arrayBuffer())).toString()).toContain(`nonce="${nonces[1]}"`);
+  });
+
+  it('never sends s-maxage with HTML, and treats an unknown session cookie as none', async () => {
+    const site = simple();
+    const anonymous = await ask(site);
+    const bogus = await ask(site, { cookie: '__Host-camarote_sessao=invented; __Host-camarote_escolhas=x' });
+    expect(renders).toHaveLength(1);
+    for (const answer of [anonymous, bogus]) expect(answer.headers.get('cache-control')).toBe('private, no-cache');
+    expect(await bogus.text()).toContain('page 1');
+  });
+
+  it('knows no viewer, cookie, country, device or client signal: asking for one fails', async () => {
+    const personal = [
+      'cookie',
+      'authorization',
+      'x-forwarded-for',
+      'x-country',
+      'cf-ipcountry',
+      'accept-language',
+      'sec-ch-ua-mobile',
+      'save-data',
+    ];
+    const failures: string[] = [];
+    const site = siteOf((page, state, request) => {
+      for (const name of personal) {
+        try {
+          request.headers.get(name);
+        } catch {
+          failures.push(name);
+        }
+      }
+      expect(request.headers.get('user-agent')).toBeNull();
+      expect(() => state.viewer()).toThrow('shared render');
+      page.write(ENTRY(state.nonce));
+      page.end();
+    });
+    const answer = await ask(site, { 'user-agent': 'Mozilla/5.0', cookie: 'a=b', 'x-country': 'PT' });
+    expect(answer.status).toBe(200);
+    expect(failures).toEqual(personal);
+  });
+
+  it('streams a miss to all who wait for it, and goes on when the one who began it leaves', async () => {
+    let page: PageWriter | undefined;
+    const site = siteOf((given, { nonce }) => {
+      page = given;
+      given.write(`<p>at once</p>${ENTRY(nonce)}${LATE}`);
+    });
+    const leaving = new AbortController();
+    const first = await ask(site, {}, '', leaving.signal);
+    leaving.abort();
+    await first.body?.cancel();
+    const second = await ask(site);
+    const reader = second.body?.getReader();
+    expect(new TextDecoder().decode((await reader?.read())?.value)).toContain('at once');
+    expect(page?.isCancelled()).toBe(false);
+    page?.write('<p>late</p>');
+    page?.end();
+    expect(new TextDecoder().decode((await reader?.read())?.value)).toContain('late');
+    expect(renders).toHaveLength(1);
+  });
+
+  it('drops a recording with late parts at its end, and keeps the next one, which is whole', async () => {
+    const site = siteOf((page, { nonce }) => {
+      page.write(`<p>${renders.length}</p>${ENTRY(nonce)}${renders.length === 1 ? LATE : ''}`);
+      page.end();
+    });
+    const texts: string[] = [];
+    for (let visit = 0; visit < 3; visit += 1) {
+      texts.push((await (await ask(site)).text()).slice(0, 8));
+      await turn();
+    }
+    expect(texts).toEqual(['<p>1</p>', '<p>2</p>', '<p>2</p>']);
+  });
+
+  it('never keeps an aborted or failed render', async () => {
+    const site = siteOf((page, { nonce }) => {
+      page.write(`<p>${renders.length}</p>${ENTRY(nonce)}`);
+      if (renders.length === 1) setTimeout(page.fail, 5);
+      else page.end();
+    });
+    const broken = await ask(site);
+    await expect(broken.text()).rejects.toThrow();
+    await turn();
+    expect(await (await ask(site)).text()).toContain('<p>2</p>');
+    path = `${path}-failed`;
+    const failing: Site = { address: address(), render: () => Promise.reject(new Error('boom')) };
+    expect((await ask(failing)).status).toBe(500);
+    expect((await ask(simple())).status).toBe(200);
+  });
+
+  it('renders whole behind a page that is sent, and sends the old one first', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const site = simple();
+    await (await ask(site)).text();
+    await turn();
+    vi.setSystemTime(Date.now() + 1_500);
+    expect(await (await ask(site)).text()).toContain('page 1');
+    await turn();
+    expect(renders.map(({ state }) => state.whole)).toEqual([false, true]);
+    expect(await (await ask(site)).text()).toContain('page 2');
+  });
+
+  it('makes no new page of unknown search params', async () => {
+    const site = simple();
+    for (const search of ['', '?utm_source=x', '?a=1&b=2', '?a=2']) expect(await (await ask(site, {}, search)).text()).toContain('page 1');
+    expect(renders).toHaveLength(1);
+    expect(renders[0]?.request.url).toBe(`http://localhost:3000${path}`);
+  });
+
+  it('sends crawlers the whole page from an entry of their own, and streams to everything else', async () => {
+    const site = simple();
+    const agents: [agent: string, whole: boolean][] = [
+      ['Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)', true],
+      ['facebookexternalhit/1.1', true],
+      ['Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 HeadlessChrome/140.0.0.0 Safari/537.36', false],
+      ['curl/8.14.1', false],
+      ['Mozilla/5.0', false],
+    ];
+    for (const [agent] of agents) await (await ask(site, { 'user-agent': agent })).text();
+    expect(renders.map(({ state }) => state.whole)).toEqual([true, false]);
+  });
+});
+
+describe('the personal pipeline', () => {
+  it('renders for each viewer, streams, and is always private and never stored', async () => {
+    let page: PageWriter | undefined;
+    const viewers: string[] = [];
+    const site = siteOf(
+      (given, state) => {
+        page = given;
+        viewers.push(state.viewer().deviceId);
+        given.write(`<p>own</p>${ENTRY(state.nonce)}${LATE}`);
+      },
+      { personal: true },
+    );
+    const first = await ask(site);
+    expect(first.headers.get('cache-control')).toBe('private, no-store');
+    const reader = first.body?.getReader();
+    const text = new TextDecoder().decode((await reader?.read())?.value);
+    expect(text).toContain(`nonce="${nonceOf(first)}"`);
+    await reader?.cancel();
+    await turn();
+    expect(page?.isCancelled(), 'it ends with its viewer').toBe(true);
+    await (await ask(site)).body?.cancel();
+    expect(new Set(viewers).size).toBe(2);
+  });
+});
+
+describe('an address', () => {
+  it('that is not canonical is redirected without a render where its route asks for that', async () => {
+    const site: Site = { ...simple(), address: address({ redirect: '/guia?data=2026-11-22' }) };
+    const answer = await ask(site, {}, '?x=1');
+    expect([answer.status, answer.headers.get('location')]).toEqual([307, '/guia?data=2026-11-22']);
+    expect(renders).toHaveLength(0);
+  });
+});
