@@ -1,0 +1,61 @@
+/** Parts of a page that come after its first flush: they appear in the browser without moving anything, with and without JavaScript. */
+import { startFaultyUpstream } from '../support/faulty-upstream.ts';
+import { startPaperUpstream } from '../support/paper-upstream.ts';
+import { type Stack, startStack, TEST_NOW } from '../support/stack.ts';
+import { test as base, expect } from '../support/test.ts';
+
+// Every test starts sites of its own: caches must be cold.
+const test = base.extend<object, { stack: Stack }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names out of the pattern
+  stack: [async ({}, use) => use({ site: 'http://localhost' } as Stack), { scope: 'worker' }],
+});
+
+/** Long enough that a browser shows the skeleton and hydrates the page before the late part. Milliseconds. */
+const LATE_MS = 3_000;
+
+const pages: { path: string; call: RegExp; late: string | RegExp }[] = [
+  { path: '/', call: /^\/channels\/live/, late: 'Rali Dakar: os últimos 60 km até Yanbu' },
+  { path: '/', call: /^\/channels\/epg/, late: 'Liga Futsal: Rio Ave x Fundão' },
+  { path: '/guia', call: /^\/channels\/epg/, late: 'Farense x Portimonense' },
+  { path: '/live/canal/1/camarote-1', call: /^\/channels\/epg/, late: 'AVS x Moreirense, em direto.' },
+  { path: '/live/canal/1/camarote-1', call: /^\/channels\/stream/, late: /Benfica/ },
+];
+
+async function withLateSite(call: RegExp, run: (site: string) => Promise<void>): Promise<void> {
+  const paper = await startPaperUpstream(Date.parse(TEST_NOW));
+  const upstream = await startFaultyUpstream(paper.url);
+  upstream.break(call, { kind: 'late', ms: LATE_MS });
+  const stack = await startStack({ upstreamUrl: upstream.url });
+  try {
+    await run(stack.site);
+  } finally {
+    await stack.stop();
+    await upstream.stop();
+    await paper.stop();
+  }
+}
+
+for (const { path, call, late } of pages)
+  test(`${path} shows what ${call.source.replace(/[\\^]/g, '')} brings late, and nothing moves`, async ({ page, watch }) => {
+    // The picture of a paper channel cannot be played.
+    watch.allow(/master\.m3u8|404|Failed to load/);
+    await withLateSite(call, async (site) => {
+      await page.goto(site + path, { waitUntil: 'commit' });
+      await expect(page.locator('main')).toBeVisible({ timeout: 5_000 });
+      await expect(page.getByText(late).first()).toBeAttached({ timeout: 15_000 });
+      // Hydration and the pictures come after it.
+      await page.waitForLoadState('load');
+      await page.waitForTimeout(500);
+      expect(watch.shift()).toBeLessThanOrEqual(0.01);
+    });
+  });
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+  test('late parts are read in the page', async ({ page }) => {
+    await withLateSite(/^\/channels\/epg/, async (site) => {
+      await page.goto(`${site}/`);
+      await expect(page.getByText('Liga Futsal: Rio Ave x Fundão').first()).toBeVisible();
+    });
+  });
+});
