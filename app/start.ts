@@ -1,39 +1,41 @@
 import { createCsrfMiddleware, createMiddleware, createStart } from '@tanstack/react-start';
 import type { CallProgress } from '#server/call-progress.ts';
 
-/** A validator's refusal reaches us as the list of its complaints, written out. */
-const complaints = /^\[\s*\{[\s\S]*"(?:message|code)"/;
+/** Message of a validation error: the list of its issues as JSON. */
+const VALIDATION_MESSAGE = /^\[\s*\{[\s\S]*"(?:message|code)"/;
 
-/** Tells a call that was not understood (400, the asker's fault) from one that failed (500, ours). */
-const tellWhoseFault = createMiddleware({ type: 'function' }).server(async ({ next, context }) => {
-  const progress = (context as { progress?: CallProgress } | undefined)?.progress;
+const progressOf = (context: unknown): CallProgress | undefined => (context as { progress?: CallProgress } | undefined)?.progress;
+
+/** Answers 400 to a call whose input is invalid, instead of 500. */
+const validationErrorsAs400 = createMiddleware({ type: 'function' }).server(async ({ next, context }) => {
+  const progress = progressOf(context);
   if (progress) progress.begun = true;
   try {
     return await next();
   } catch (error) {
-    if (error instanceof Error && complaints.test(error.message)) Object.assign(error, { status: 400 });
+    if (error instanceof Error && VALIDATION_MESSAGE.test(error.message)) Object.assign(error, { status: 400 });
     throw error;
   }
 });
 
-/** A function that is no more (a page from before a release) is not a failure of ours, and not worth a stack in the log. */
-const nameUnknownCalls = createMiddleware().server(async ({ next, context, handlerType }) => {
+/** Answers 400 to a call of a function that does not exist, as pages from before a release make. It is no failure to log. */
+const unknownServerFunctionAs400 = createMiddleware().server(async ({ next, context, handlerType }) => {
   try {
     return await next();
   } catch (error) {
-    const begun = (context as { progress?: CallProgress } | undefined)?.progress?.begun ?? true;
+    const begun = progressOf(context)?.begun ?? true;
     if (handlerType === 'serverFn' && !begun && error instanceof Error) Object.assign(error, { status: 400 });
     throw error;
   }
 });
 
-/** The origin that counts is the public address: behind a proxy that ends TLS a request's own address is another. */
+/** Compared with the public address: behind a proxy that ends TLS the request's own address is another. */
 const isOurOrigin = (origin: string, { context }: { context?: unknown }) =>
   origin === (context as { siteUrl?: string } | undefined)?.siteUrl;
 const protectCalls = createCsrfMiddleware({ filter: ({ handlerType }) => handlerType === 'serverFn', origin: isOurOrigin });
 
-/** With a start.ts the protection of server functions against forged requests has to be asked for. */
+/** With a start.ts, CSRF protection of server functions is not automatic. */
 export const startInstance = createStart(() => ({
-  requestMiddleware: [protectCalls, nameUnknownCalls],
-  functionMiddleware: [tellWhoseFault],
+  requestMiddleware: [protectCalls, unknownServerFunctionAs400],
+  functionMiddleware: [validationErrorsAs400],
 }));

@@ -1,0 +1,69 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { within } from '#server/deadline.ts';
+import type { RequestState } from '#server/request-state.ts';
+import { sectionOf } from './section.ts';
+import { shared, withinBudget } from './shared.ts';
+
+const state = vi.hoisted(() => ({ current: undefined as Partial<RequestState> | undefined }));
+vi.mock('#server/request-state.ts', () => ({ requestState: () => state.current }));
+
+const MINUTE = { freshMs: 60_000, staleMs: 0 };
+
+afterEach(() => {
+  state.current = undefined;
+});
+
+describe('shared reads', () => {
+  it('keep what the site reads although strangers name more than the cache holds', async () => {
+    let loads = 0;
+    const listed = () => shared({ name: 'listed' }, MINUTE, async () => ++loads);
+    await listed();
+    for (let id = 0; id < 2_000; id += 1) await shared({ name: 'programme', input: [id], named: true }, MINUTE, async () => id);
+    expect(await listed()).toBe(1);
+  });
+
+  it('have a key for each input, whatever characters it holds', async () => {
+    const read = (...input: string[]) => shared({ name: 'page', input }, MINUTE, async () => input.join('/'));
+    expect([await read('a', 'b'), await read('a","b'), await read('a|b'), await read('a', 'b')]).toEqual(['a/b', 'a","b', 'a|b', 'a/b']);
+  });
+});
+
+describe('the budget of a page', () => {
+  it('ends the wait for a read as a timeout, and the read goes on', async () => {
+    const budget = new AbortController();
+    state.current = { budget: budget.signal };
+    let finish: (value: string) => void = () => {};
+    const load = new Promise<string>((go) => {
+      finish = go;
+    });
+    const waiting = sectionOf('slow', () => shared({ name: 'slow' }, MINUTE, () => load));
+    budget.abort();
+    expect(await waiting).toEqual({ ok: false, fault: 'timeout', retryAfter: null });
+    state.current = { budget: new AbortController().signal };
+    const next = shared({ name: 'slow' }, MINUTE, () => Promise.reject(new Error('asked twice')));
+    finish('answer');
+    expect(await next).toBe('answer');
+  });
+
+  it('is over for every later read of the page', async () => {
+    state.current = { budget: AbortSignal.abort() };
+    await expect(withinBudget('late', Promise.resolve(1))).rejects.toThrow('late: timeout');
+  });
+});
+
+describe('a deadline', () => {
+  const slow = () => new Promise<string>((go) => setTimeout(() => go('value'), 40));
+
+  it('gives up waiting, except for a page that must come whole', async () => {
+    expect(await within(5, slow(), null)).toBeNull();
+    expect(await within(500, slow(), null)).toBe('value');
+    state.current = { whole: true };
+    expect(await within(5, slow(), null)).toBe('value');
+  });
+
+  it('passes on a failure in time and ignores one that comes later', async () => {
+    await expect(within(50, Promise.reject(new Error('no')), null)).rejects.toThrow('no');
+    const late = new Promise((_, fail) => setTimeout(() => fail(new Error('late')), 10));
+    expect(await within(1, late, null)).toBeNull();
+  });
+});
