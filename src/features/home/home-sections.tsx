@@ -53,19 +53,19 @@ export function HomeSections() {
   const [moment, minute] = [now - (now % MOMENT_MS), now - (now % 60_000)];
   return (
     <>
-      <LateSection skeleton={<RailSkeleton id="em-direto" title={m.home_live_title()} />}>
+      <LateSection skeleton={<RailSkeleton title={m.home_live_title()} />}>
         <LiveNow moment={moment} />
       </LateSection>
       <LateSection skeleton={<AgendaSkeleton />}>
         <AgendaSection />
       </LateSection>
-      <LateSection skeleton={<RailSkeleton id="em-destaque" title={m.home_highlights_title()} />} optional>
+      <LateSection skeleton={<RailSkeleton title={m.home_highlights_title()} />} optional>
         <Highlights minute={minute} />
       </LateSection>
       <LateSection skeleton={null} optional>
         <BannerSection />
       </LateSection>
-      <LateSection skeleton={<RailSkeleton id="rever" title={m.home_replays_title()} />} optional>
+      <LateSection skeleton={<RailSkeleton title={m.home_replays_title()} />} optional>
         <Replays />
       </LateSection>
       {/* As high as the window: nothing that a viewer sees stands below it and moves when it comes. */}

@@ -1,5 +1,6 @@
 /** The parts of the home page while their data are on their way, each as high as it is going to be. */
 import { cx } from 'class-variance-authority';
+import { useId } from 'react';
 import { m } from '#paraglide/messages.js';
 import { pageColumn } from '#ui/page-column.ts';
 import { Rail } from '#ui/rail.tsx';
@@ -24,9 +25,10 @@ export function StageSkeleton() {
 /** Cards that fill the row on the widest screens. */
 const CARDS = ['a', 'b', 'c', 'd'];
 
-export function RailSkeleton({ id, title }: { id: string; title: string }) {
+// Ids of their own: until the section takes its place, both are in the document.
+export function RailSkeleton({ title }: { title: string }) {
   return (
-    <Section id={id} title={title} busy>
+    <Section id={useId()} title={title} busy>
       <Rail label={title}>
         {CARDS.map((key) => (
           <li key={key}>
@@ -43,7 +45,7 @@ const ROWS = ['a', 'b', 'c', 'd', 'e', 'f'];
 
 export function AgendaSkeleton() {
   return (
-    <Section id="a-seguir" title={m.home_agenda_today()} busy>
+    <Section id={useId()} title={m.home_agenda_today()} busy>
       <ul className="border-ink-700 grid border-t xl:grid-cols-2 xl:gap-x-10">
         {ROWS.map((key) => (
           <li key={key} className="border-ink-700 flex min-h-18 items-center border-b md:min-h-19">
