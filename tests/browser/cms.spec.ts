@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '../support/paper-test.ts';
 
 for (const width of [390, 1440]) {
-  test(`[L-cms] at ${width} px a page reads in its column, its contents lead into it, and axe finds nothing`, async ({
+  test(`[L-cms] at ${width} px the text keeps to its column, the contents list links into it, and axe finds no violation`, async ({
     page,
     watch: _,
   }) => {
@@ -20,7 +20,7 @@ for (const width of [390, 1440]) {
   });
 }
 
-test('[L-cms] the print button prints, and paper shows the text alone', async ({ page, watch: _ }) => {
+test('[L-cms] the print button prints, and the printed page shows the text alone', async ({ page, watch: _ }) => {
   await page.addInitScript(() => {
     window.print = () => document.documentElement.setAttribute('data-printed', '');
   });

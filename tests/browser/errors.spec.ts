@@ -4,7 +4,7 @@ import { expect, test } from '../support/paper-test.ts';
 import { type Answer, paperContent } from '../support/paper-upstream.ts';
 import { TEST_NOW } from '../support/stack.ts';
 
-// What a browser says of a status, and React of an error it showed a page for.
+// Console messages of the browser about a status, and of React about an error that an error page handled.
 const status = /Failed to load resource: the server responded with a status of (404|50\d)|page-fault 50\d/;
 
 test.beforeEach(({ stack }) => {
@@ -13,7 +13,7 @@ test.beforeEach(({ stack }) => {
 });
 
 for (const width of [390, 1440]) {
-  test(`[R-404] at ${width} px a page that is not there offers the way home, and axe finds nothing`, async ({ page, watch }) => {
+  test(`[R-404] at ${width} px the 404 page links home, and axe finds no violation`, async ({ page, watch }) => {
     watch.allow(status);
     await page.setViewportSize({ width, height: 900 });
     await page.goto('/nao-existe');
@@ -26,7 +26,7 @@ for (const width of [390, 1440]) {
     await expect(page.getByRole('region', { name: 'Agora em direto' })).toBeVisible();
   });
 
-  test(`[R-503] [X-503] at ${width} px maintenance counts down, and the page comes back by itself`, async ({ page, stack, watch }) => {
+  test(`[R-503] [X-503] at ${width} px the maintenance page counts down and reloads by itself`, async ({ page, stack, watch }) => {
     watch.allow(status);
     stack.paper.answers.set(`/cms/obras-${width}.json`, {
       status: 503,
@@ -45,7 +45,7 @@ for (const width of [390, 1440]) {
   });
 }
 
-test('[X-other] a failure is named, and trying again mends it', async ({ page, stack, watch }) => {
+test('[X-other] an error page names the failure, and its retry button recovers', async ({ page, stack, watch }) => {
   watch.allow(status);
   stack.paper.answers.set('/cms/avariada.json', { status: 500, body: { error: { code: 'boom', message: 'Avaria.' } } });
   await page.goto('/avariada');
@@ -55,8 +55,8 @@ test('[X-other] a failure is named, and trying again mends it', async ({ page, s
   await expect(page.getByRole('heading', { level: 1, name: 'Quem somos' })).toBeVisible();
 });
 
-test('live without any channel waits in words, and leads to the first channel by itself', async ({ page, watch }) => {
-  // The first channel opens a stream, which an upstream on paper has not.
+test('the live page without any channel explains what is missing, and opens the first channel by itself', async ({ page, watch }) => {
+  // The first channel opens a stream, which the paper upstream does not have.
   watch.allow(/Failed to load resource|blocked by CORS policy|Shaka|shaka/);
   let onAir: Answer = {};
   await withPaperSite(

@@ -1,4 +1,4 @@
-/** From the guide to the picture without a mouse, and a guide that is imported while somebody reads it. */
+/** From the guide to the picture by keyboard, and a guide that is imported while it is open. */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,7 +11,7 @@ import { expect, test } from '../support/test.ts';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const HOUR = 3_600_000;
 
-test('[R-live-canal] [B-aria-guide] by keyboard alone: the guide, a programme on air, its channel, another one, back in time, live again', async ({
+test('[R-live-canal] [B-aria-guide] by keyboard alone one opens the guide, a programme on air, its channel, another channel, an earlier moment and live again', async ({
   page,
   watch: _,
 }) => {
@@ -58,11 +58,7 @@ test('[R-live-canal] [B-aria-guide] by keyboard alone: the guide, a programme on
 
 const xmltvTime = (at: number) => `${new Date(at).toISOString().replace(/\D/g, '').slice(0, 14)} +0000`;
 
-test('a guide imported while the page is open is on it at its next asking, at most thirty seconds later', async ({
-  page,
-  stack,
-  watch: _,
-}) => {
+test('an open guide shows a new import at its next refresh, at most thirty seconds later', async ({ page, stack, watch: _ }) => {
   test.setTimeout(120_000);
   const folder = mkdtempSync(join(tmpdir(), 'camarote-guide-'));
   try {
@@ -90,7 +86,7 @@ test('a guide imported while the page is open is on it at its next asking, at mo
     });
     let words = '';
     for (const stream of [importing.stdout, importing.stderr]) stream.on('data', (chunk: Buffer) => (words += chunk));
-    // What it says it says once it has committed.
+    // Printed after the commit.
     let since = 0;
     importing.stdout.once('data', () => (since = Date.now()));
     const code = await new Promise((done) => importing.once('close', done));
@@ -99,14 +95,14 @@ test('a guide imported while the page is open is on it at its next asking, at mo
     await expect
       .poll(
         async () => {
-          // The newest channel is the last row, which is drawn only where it can be seen.
+          // The newest channel is the last row, which is rendered only when it is in view.
           await grid.evaluate((box) => box.scrollTo(box.scrollLeft, box.scrollHeight));
           return page.getByRole('rowheader', { name: /Canal da Praia/ }).count();
         },
         { timeout: 45_000, intervals: [250] },
       )
       .toBe(1);
-    // The page counts the caches between and the answer's way into its thirty seconds (src/features/guide/guide-refresh.ts).
+    // The thirty seconds include the caches in between and the response time (src/features/guide/guide-refresh.ts).
     expect(Date.now() - since).toBeLessThanOrEqual(30_000);
     await expect(page.getByRole('link', { name: /^Surf da manhã 1, .*Canal da Praia$/ })).toBeVisible();
   } finally {

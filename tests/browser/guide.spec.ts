@@ -1,4 +1,4 @@
-/** The guide as people use it: by eye, by keyboard, from elsewhere, by an address somebody shared. */
+/** The guide by pointer, by keyboard, in another time zone, by a shared address and under upstream faults. */
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { PX_PER_MINUTE, STICKING_MINUTES } from '#features/guide/guide-geometry.ts';
@@ -8,7 +8,7 @@ import { test as base, expect } from '../support/test.ts';
 
 const NOW = '2026-11-21T19:21:00Z';
 
-/** A stack of its own over a guide of 160 channels, whose faults a test can choose. */
+/** A separate stack with a guide of 160 channels, whose upstream faults a test chooses. */
 const test = base.extend<{ fresh: undefined }, { guide: GuideUpstream; stack: Stack }>({
   guide: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names out of the pattern
@@ -34,7 +34,7 @@ const test = base.extend<{ fresh: undefined }, { guide: GuideUpstream; stack: St
       guide.fault = null;
       guide.broken = null;
       guide.endsBefore = null;
-      // What the site kept of the test before is shown for some moments.
+      // Answers cached by the previous test are still shown for a few seconds.
       const served = async () => (await fetch(`${stack.site}/guia`, { headers: { accept: 'text/html' } })).text();
       if (broken) await expect.poll(served, { timeout: 40_000 }).not.toContain('Este canal não carregou');
       await use(undefined);
@@ -44,7 +44,10 @@ const test = base.extend<{ fresh: undefined }, { guide: GuideUpstream; stack: St
 });
 
 for (const width of [390, 820, 1440, 1920]) {
-  test(`[L-default] at ${width} px the guide shows its channels, runs off no side and axe finds nothing`, async ({ page, watch: _ }) => {
+  test(`[L-default] at ${width} px the guide shows its channels, does not scroll sideways, and axe finds no violation`, async ({
+    page,
+    watch: _,
+  }) => {
     await page.setViewportSize({ width, height: width < 500 ? 844 : 900 });
     await page.goto('/guia');
     await expect(page.getByRole('heading', { level: 1, name: 'Guia TV' })).toBeVisible();
@@ -57,7 +60,10 @@ for (const width of [390, 820, 1440, 1920]) {
   });
 }
 
-test('channels and times stay in sight while the grid scrolls, and what comes into view has been fetched', async ({ page, watch: _ }) => {
+test('channels and times stay in view while the grid scrolls, and cells are loaded before they come into view', async ({
+  page,
+  watch: _,
+}) => {
   await page.goto('/guia');
   const grid = page.getByRole('grid');
   await expect(page.locator('[data-served]')).toHaveCount(0);
@@ -72,7 +78,7 @@ test('channels and times stay in sight while the grid scrolls, and what comes in
   await expect(page).toHaveURL(/\/guia$/);
 });
 
-/** Cells (of STICKING_MINUTES and more) that the channels' column cuts, and of these the words whose beginning it covers. */
+/** Cells (of at least STICKING_MINUTES) that the channel column overlaps, and those of them whose text it covers. */
 const cutCells = (page: Page): Promise<{ cut: boolean; covered: string[] }> =>
   page.getByRole('grid').evaluate(
     (grid, sticking) => {
@@ -91,12 +97,12 @@ const cutCells = (page: Page): Promise<{ cut: boolean; covered: string[] }> =>
         }
       }
       return { cut, covered };
-      // The gap between two cells is theirs.
+      // The gap between two cells counts as part of them.
     },
     STICKING_MINUTES * PX_PER_MINUTE - 3,
   );
 
-test('words of a programme that the left edge cuts begin beside the channels, with and without a script', async ({
+test('the text of a programme cut by the left edge starts beside the channel column, with and without JavaScript', async ({
   page,
   browser,
   stack,
@@ -116,7 +122,7 @@ test('words of a programme that the left edge cuts begin beside the channels, wi
   }
 });
 
-test('[K-schedule-days] [K-before-1] [K-after-15] [K-locale] the strip shows six days at once and reaches from yesterday to fifteen days ahead', async ({
+test('[K-schedule-days] [K-before-1] [K-after-15] [K-locale] the day strip shows six days at once, from yesterday to fifteen days ahead', async ({
   page,
   watch: _,
 }) => {
@@ -165,7 +171,7 @@ test('[K-schedule-days] [K-before-1] [K-after-15] [K-locale] the strip shows six
   await expect(page.getByRole('grid', { name: 'Programação de sexta-feira, 20 de novembro' })).toBeVisible();
 });
 
-test('[K-schedule-refresh-30] the open guide asks again every thirty seconds, and shows what changed no later than that', async ({
+test('[K-schedule-refresh-30] the open guide refreshes every thirty seconds, and shows a change no later than that', async ({
   page,
   guide,
   watch: _,
@@ -177,7 +183,7 @@ test('[K-schedule-refresh-30] the open guide asks again every thirty seconds, an
   });
   await page.goto('/guia');
   await expect(page.locator('[data-served]')).toHaveCount(0);
-  // A round has been asked for and answered: what changes now has the longest to wait.
+  // A refresh has just finished: a change now waits longest.
   const round = () => asked.length > 0 && Date.now() - (asked.at(-1)?.at ?? 0) > 2_000;
   await expect.poll(round, { timeout: 40_000 }).toBe(true);
   const last = asked.at(-1)?.at ?? 0;
@@ -185,7 +191,7 @@ test('[K-schedule-refresh-30] the open guide asks again every thirty seconds, an
   guide.broken = 3;
   await expect(page.getByText('Este canal não carregou.')).toBeVisible({ timeout: 40_000 });
   expect(Date.now() - last).toBeLessThanOrEqual(30_000);
-  // Each thing that is shown keeps its own time.
+  // Each query refreshes at its own interval.
   const [first] = asked;
   const second = () => asked.find(({ url, at }) => url === first?.url && at > first.at)?.at ?? 0;
   await expect.poll(second, { timeout: 40_000 }).toBeGreaterThan(0);
@@ -193,7 +199,7 @@ test('[K-schedule-refresh-30] the open guide asks again every thirty seconds, an
   expect(second() - (first?.at ?? 0)).toBeLessThanOrEqual(30_000);
 });
 
-test('[B-aria-guide] the grid is walked by keyboard alone, from the tab stop to the sheet and back', async ({ page, watch: _ }) => {
+test('[B-aria-guide] the grid is used by keyboard alone, from its tab stop to the sheet and back', async ({ page, watch: _ }) => {
   await page.goto('/guia');
   const grid = page.getByRole('grid');
   await expect(page.locator('[data-served]')).toHaveCount(0);
@@ -206,7 +212,7 @@ test('[B-aria-guide] the grid is walked by keyboard alone, from the tab stop to 
   );
   expect(await grid.locator('[tabindex="0"]').count()).toBe(1);
 
-  // One stop: Tab comes in at what is on in the first row, and the next Tab is out.
+  // One tab stop: Tab enters at the programme on air in the first row, and the next Tab leaves the grid.
   await page.getByRole('link', { name: 'Ir para agora' }).focus();
   await page.keyboard.press('Tab');
   const focused = page.locator(':focus');
@@ -219,7 +225,7 @@ test('[B-aria-guide] the grid is walked by keyboard alone, from the tab stop to 
   await expect(focused).toHaveAccessibleName(/18:30–18:45, Camarote 1$/);
   await page.keyboard.press('ArrowRight');
 
-  // Down and up keep to the minute: 19:21 here, whatever began when.
+  // Down and up keep the minute (19:21 here), whenever the programmes began.
   await page.keyboard.press('ArrowDown');
   await expect(focused).toHaveAccessibleName('Resumos da jornada, Direto 19:00–21:00, Camarote 2');
   await page.keyboard.press('ArrowDown');
@@ -240,7 +246,7 @@ test('[B-aria-guide] the grid is walked by keyboard alone, from the tab stop to 
   await page.keyboard.press('Home');
   await expect(focused).toBeInViewport();
 
-  // Scrolled far away the focused cell is still there.
+  // The focused cell stays in the document when it is scrolled far out of view.
   const name = await focused.getAttribute('aria-label');
   await grid.evaluate((box) => box.scrollTo(5_550, 9_000));
   await expect(page.getByRole('rowheader', { name: /Camarote 112/ })).toBeVisible();
@@ -262,7 +268,7 @@ test('[B-aria-guide] the grid is walked by keyboard alone, from the tab stop to 
   await expect(sheet).toBeFocused();
 });
 
-test('the sheet says what is on and leads to the picture, live and from the start', async ({ page, watch: _ }) => {
+test('the sheet describes the programme and links to the picture, live and from the start', async ({ page, watch: _ }) => {
   await page.goto('/guia');
   await page.getByRole('link', { name: /Resumos da jornada, Direto 19:00–21:00, Camarote 2/ }).click();
   const sheet = page.getByRole('dialog', { name: 'Resumos da jornada' });
@@ -272,12 +278,12 @@ test('the sheet says what is on and leads to the picture, live and from the star
   const address = page.url();
   await sheet.getByRole('button', { name: 'Fechar' }).click();
   await expect(sheet).toHaveCount(0);
-  // The address alone brings it back, also without a script.
+  // The address alone opens the sheet, also without JavaScript.
   await page.goto(address);
   await expect(sheet.getByRole('link', { name: 'Ver em direto' })).toBeVisible();
 });
 
-test('what began before the live picture can be taken back to is told, and offers no start', async ({ page, watch: _ }) => {
+test('the sheet offers no start when the programme began before the rewind window, and says so', async ({ page, watch: _ }) => {
   await page.goto('/guia?hora=12:30');
   await expect(page.locator('[data-served]')).toHaveCount(0);
   await page.getByRole('row').nth(1).locator('[data-tense="past"]').nth(1).getByRole('link').click();
@@ -286,15 +292,15 @@ test('what began before the live picture can be taken back to is told, and offer
   await expect(sheet.getByRole('link', { name: /^(Ver em direto|Do início)$/ })).toHaveCount(0);
 });
 
-test.describe('elsewhere', () => {
+test.describe('in another time zone', () => {
   test.use({ timezoneId: 'Europe/Madrid' });
-  test('a phone, whose list has no axis, says how far the viewer is from Lisbon', async ({ page, watch: _ }) => {
+  test('a phone, whose list has no time axis, shows the offset from Lisbon', async ({ page, watch: _ }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto('/guia');
     await expect(page.getByText('Hora de Lisboa · aqui +1 h')).toBeVisible();
   });
 
-  test('[B-own-clock] who is not in Lisbon reads both clocks', async ({ page, watch: _ }) => {
+  test('[B-own-clock] a viewer in another time zone sees both times', async ({ page, watch: _ }) => {
     await page.goto('/guia');
     await expect(page.getByRole('columnheader', { name: '19:00 20:00 aqui' })).toBeVisible();
     await page.getByRole('link', { name: /Resumos da jornada, Direto 19:00–21:00 20:00 aqui, Camarote 2/ }).click();
@@ -304,7 +310,7 @@ test.describe('elsewhere', () => {
   });
 });
 
-test('filters stand in the address and leave only what they ask for', async ({ page, watch: _ }) => {
+test('filters are kept in the address and leave only matching programmes', async ({ page, watch: _ }) => {
   await page.goto('/guia');
   await page.getByRole('navigation', { name: 'Modalidade' }).getByRole('link', { name: 'Ténis' }).click();
   await expect(page).toHaveURL(/\/guia\?desporto=tenis$/);
@@ -320,12 +326,12 @@ test('filters stand in the address and leave only what they ask for', async ({ p
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
-  test('a phone lists each channel with what is on and what comes next, and the sheet comes from below', async ({ page, watch: _ }) => {
+  test('a phone lists each channel with now and next, and opens the sheet from below', async ({ page, watch: _ }) => {
     await page.goto('/guia');
     const row = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: /Camarote 1 / }) });
     await expect(row.getByRole('link')).toHaveCount(5);
     await expect(row.getByRole('link', { name: 'Ver em direto: Grande Jornada' })).toHaveAttribute('href', '/live/canal/1/camarote-1');
-    // What comes next is known by its start.
+    // The next programme shows its start only.
     await expect(row.getByRole('link', { name: /Vitória de Guimarães/ })).toHaveText(/ 19:25$/);
     await row.getByRole('link', { name: /Vitória de Guimarães/ }).click();
     const sheet = page.getByRole('dialog');
@@ -348,10 +354,10 @@ test.describe('on a phone', () => {
   });
 });
 
-test('a channel that fails keeps it in its row, and the others stay', async ({ page, guide, watch: _ }) => {
+test('a channel that fails shows its error in its row, and the other rows stay', async ({ page, guide, watch: _ }) => {
   guide.broken = 2;
   const row = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: /Camarote 2 / }) });
-  // What was kept of an earlier test is shown for some moments.
+  // Answers cached by an earlier test are still shown for a few seconds.
   await expect(async () => {
     await page.goto('/guia?canais=1,2,3');
     await expect(row.getByText('Este canal não carregou.')).toBeVisible({ timeout: 1_000 });
@@ -366,7 +372,7 @@ test('a channel that fails keeps it in its row, and the others stay', async ({ p
   }).toPass({ timeout: 40_000 });
 });
 
-test('an upstream that is down leaves the page up, with a way out', async ({ page, guide, watch }) => {
+test('the page stays up when the upstream is down, and offers a retry', async ({ page, guide, watch }) => {
   watch.allow(/Failed to load resource/);
   guide.fault = 0;
   await page.goto('/guia?data=2026-11-27');
@@ -380,7 +386,7 @@ test('an upstream that is down leaves the page up, with a way out', async ({ pag
   }).toPass({ timeout: 40_000 });
 });
 
-test('an empty day says when there will be a guide and leads to one', async ({ page, guide, watch: _ }) => {
+test('an empty day says when the guide is published and links to a day that has one', async ({ page, guide, watch: _ }) => {
   guide.endsBefore = '2026-12-05';
   await page.goto('/guia?data=2026-12-05');
   await expect(page.getByRole('heading', { name: 'O guia de sábado, 5 de dezembro ainda não saiu' })).toBeVisible();
@@ -389,7 +395,7 @@ test('an empty day says when there will be a guide and leads to one', async ({ p
 });
 
 for (const width of [390, 1440]) {
-  test(`[K-locale] at ${width} px the calendar shows the weeks from Monday in Portuguese and is walked by arrows`, async ({
+  test(`[K-locale] at ${width} px the calendar shows weeks from Monday in Portuguese, and arrow keys move in it`, async ({
     page,
     watch: _,
   }) => {
@@ -424,7 +430,7 @@ for (const width of [390, 1440]) {
   });
 }
 
-test('a row that the filters leave empty says so, on a desk and on a phone', async ({ page, watch: _ }) => {
+test('a row that the filters leave empty says so, on a wide screen and on a phone', async ({ page, watch: _ }) => {
   await page.goto('/guia?desporto=tenis&diretos=1');
   const grid = page.getByRole('grid');
   await expect(grid.getByRole('gridcell', { name: 'Nada nestas horas.' }).first()).toBeVisible();

@@ -4,7 +4,7 @@ import { expect, test } from '../support/paper-test.ts';
 import { type Answer, paperContent } from '../support/paper-upstream.ts';
 import { TEST_NOW } from '../support/stack.ts';
 
-/** Leaves so many channels on air: the first is the stage's. */
+/** Keeps this many channels on air; the first is on the stage. */
 function keepOnAir(answers: Map<string, Answer>, channels: number): void {
   const { body } = answers.get('/channels/live') as { body: { channels: object[] } };
   answers.set('/channels/live', { body: { ...body, channels: body.channels.slice(0, channels) } });
@@ -16,7 +16,10 @@ test.beforeEach(({ stack }) => {
 });
 
 for (const width of [390, 820, 1440, 1920]) {
-  test(`[L-home] at ${width} px the stage comes first, nothing runs off the side and axe finds nothing`, async ({ page, watch: _ }) => {
+  test(`[L-home] at ${width} px the stage comes first, the page does not scroll sideways, and axe finds no violation`, async ({
+    page,
+    watch: _,
+  }) => {
     await page.setViewportSize({ width, height: width < 500 ? 844 : 900 });
     await page.goto('/');
     const stage = page.getByRole('region', { name: 'Agora em direto' });
@@ -31,14 +34,14 @@ for (const width of [390, 820, 1440, 1920]) {
     await expect(page.getByRole('navigation', { name: 'Atalhos' })).toBeVisible({ visible: width < 1024 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
     if (width === 390 || width === 1440) {
-      // Lazy pictures come as they would for somebody who scrolls.
+      // Scroll to load the lazy pictures.
       for (let y = 0; y < 4_000; y += 600) await page.mouse.wheel(0, 600).then(() => page.waitForTimeout(60));
       expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
     }
   });
 }
 
-test('a picture that is slow comes before the scripts, and whoever uses the page does not wait for either', async ({ page, watch: _ }) => {
+test('the stage picture loads before the scripts, and an interaction waits for neither', async ({ page, watch: _ }) => {
   const served = await (await page.request.get('/')).text();
   const picture = /<link rel="preload" as="image" href="([^"]+)"/.exec(served)?.[1] ?? '';
   expect(picture).not.toBe('');
@@ -56,12 +59,12 @@ test('a picture that is slow comes before the scripts, and whoever uses the page
     if (request.resourceType() === 'script' && !order.includes('scripts')) order.push('scripts');
   });
 
-  // A picture that never comes holds nothing up for long.
+  // A picture that never loads delays the scripts for a limited time only.
   await page.goto('/', { waitUntil: 'domcontentloaded' });
   await expect.poll(() => order).toEqual(['picture asked', 'scripts']);
   release();
 
-  // From here on patience has no end.
+  // From here on the time limit never passes.
   await page.addInitScript(() => {
     const later = window.setTimeout;
     window.setTimeout = ((run: () => void, ms?: number) => (ms === 1_500 ? 0 : later(run, ms))) as typeof window.setTimeout;
@@ -69,7 +72,7 @@ test('a picture that is slow comes before the scripts, and whoever uses the page
   order.length = 0;
   await page.goto('/', { waitUntil: 'domcontentloaded' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.waitForTimeout(300); // nothing is what is waited for
+  await page.waitForTimeout(300); // asserts below that nothing happened
   expect(order).toEqual(['picture asked']);
   release();
   await expect.poll(() => order).toEqual(['picture asked', 'picture given', 'scripts']);
@@ -83,7 +86,7 @@ test('a picture that is slow comes before the scripts, and whoever uses the page
   release();
 });
 
-test('a goal reaches the open page by itself, and nothing moves for it', async ({ page, stack, watch }) => {
+test('an open page shows a new goal by itself, without layout shift', async ({ page, stack, watch }) => {
   await page.goto('/');
   const board = page.getByRole('heading', { level: 1 });
   await expect(board).toHaveAccessibleName('Em direto: SL Benfica 2, GD Estoril Praia 1');
@@ -102,12 +105,12 @@ test('a goal reaches the open page by itself, and nothing moves for it', async (
   await expect(board).toHaveAccessibleName('Em direto: SL Benfica 2, GD Estoril Praia 2', { timeout: 12_000 });
   await expect(page.getByText('Golos: Benfica 12′ e 38′, Estoril 29′ e 65′')).toBeVisible({ timeout: 12_000 });
   expect((await watchLink.boundingBox())?.y).toBe(before);
-  // Type that comes late moves the words beside it by as little as this (0.0001).
+  // A web font that loads late may shift the text beside it by 0.0001.
   expect(watch.shift()).toBeLessThan(0.001);
 });
 
 for (const cards of [1, 2, 3])
-  test(`few live broadcasts (${cards} beside the stage) fill their row${cards > 1 ? ', and one that ends moves nothing' : ''}`, async ({
+  test(`few live broadcasts (${cards} beside the stage) fill their row${cards > 1 ? ', and one that ends causes no layout shift' : ''}`, async ({
     page,
     watch,
   }) => {
@@ -135,14 +138,14 @@ for (const cards of [1, 2, 3])
         keepOnAir(paper.answers, cards);
         await expect(row.getByRole('listitem')).toHaveCount(cards - 1, { timeout: 15_000 });
         expect((await next.boundingBox())?.y).toBe(before);
-        // Type that comes late moves the words beside it by as little as this (0.0001).
+        // A web font that loads late may shift the text beside it by 0.0001.
         expect(watch.shift()).toBeLessThan(0.001);
       },
     );
   });
 
-test('the cards lead where they say', async ({ page, watch }) => {
-  // The live page opens a stream, which an upstream on paper has not.
+test('the cards link to their pages', async ({ page, watch }) => {
+  // The live page opens a stream, which the paper upstream does not have.
   watch.allow(/Failed to load resource|Shaka|shaka/);
   await page.goto('/');
   await expect(page.getByRole('link', { name: 'Ver em direto: Estrela da Amadora × SC Braga, Camarote 2' })).toHaveAttribute(
@@ -159,20 +162,20 @@ test('the cards lead where they say', async ({ page, watch }) => {
   );
 });
 
-test.describe('far from Lisbon', () => {
+test.describe('in another time zone', () => {
   test.use({ timezoneId: 'Europe/Paris' });
-  test('[B-own-clock] the agenda tells Lisbon’s time and the viewer’s own, and nothing moves when it comes', async ({ page, watch }) => {
+  test('[B-own-clock] the agenda shows Lisbon’s time and the viewer’s own, without layout shift', async ({ page, watch }) => {
     await page.goto('/');
     const row = page.getByRole('listitem').filter({ hasText: 'Espanyol x Barcelona' });
     await expect(row.locator('time')).toHaveText('22:17 Lisboa · 23:17 aqui');
-    // Type that comes late moves the words beside it by as little as this (0.0001).
+    // A web font that loads late may shift the text beside it by 0.0001.
     expect(watch.shift()).toBeLessThan(0.001);
   });
 });
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
-  test('everything can be read and followed', async ({ page }) => {
+  test('everything can be read and every link works', async ({ page }) => {
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1 })).toHaveAccessibleName(/^Em direto: SL Benfica 2, GD Estoril Praia \d$/);
     await expect(page.getByRole('heading', { level: 3, name: 'Linha de Meta' })).toBeVisible();

@@ -1,11 +1,11 @@
-/** What a live page says when it may not play: the browser keeps the sound back, or the upstream the stream. */
+/** The live page when it may not play: the browser blocks sound or autoplay, or the upstream refuses the stream. */
 import AxeBuilder from '@axe-core/playwright';
 import { type FaultyUpstream, startFaultyUpstream } from '../support/faulty-upstream.ts';
 import { channelRail, expectPlays } from '../support/live-picture.ts';
 import { type Stack, startStack } from '../support/stack.ts';
 import { test as base, expect } from '../support/test.ts';
 
-/** A site of its own before an upstream that refuses on request; streams come from the good one. */
+/** A separate site in front of an upstream that refuses on request; streams come from the working one. */
 const test = base.extend<object, { faulty: FaultyUpstream; refusing: Stack }>({
   faulty: [
     async ({ stack }, use) => {
@@ -17,7 +17,7 @@ const test = base.extend<object, { faulty: FaultyUpstream; refusing: Stack }>({
   ],
   refusing: [
     async ({ stack, faulty }, use) => {
-      // What players load stands on the good one: the policy must name it.
+      // Players load media from the working upstream: the content security policy must allow it.
       const refusing = await startStack({ upstreamUrl: faulty.url, env: { UPSTREAM_PUBLIC_URL: stack.upstream } });
       await use(refusing);
       await refusing.stop();
@@ -26,7 +26,7 @@ const test = base.extend<object, { faulty: FaultyUpstream; refusing: Stack }>({
   ],
 });
 
-test('a browser that refuses sound gets the picture without it, and one press brings it', async ({ page, watch: _ }) => {
+test('the picture plays muted when the browser blocks sound, and one press turns the sound on', async ({ page, watch: _ }) => {
   await page.addInitScript(() => {
     const play = HTMLMediaElement.prototype.play;
     let asked = false;
@@ -38,7 +38,7 @@ test('a browser that refuses sound gets the picture without it, and one press br
   await page.goto('/live/canal');
   await expectPlays(page);
   expect(await page.evaluate(() => document.querySelector('video')?.muted)).toBe(true);
-  // The offer over the picture; the bar has a button of the same name, without words.
+  // The button over the picture; the control bar has an icon button of the same name.
   const offer = page.getByRole('button', { name: 'Ativar som' }).filter({ hasText: 'Ativar som' });
   await expect(offer).toBeVisible();
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
@@ -48,7 +48,7 @@ test('a browser that refuses sound gets the picture without it, and one press br
   await expectPlays(page);
 });
 
-test('a browser that refuses any picture of itself leaves the first press to the viewer', async ({ page, watch: _ }) => {
+test('the player waits for the first press when the browser blocks autoplay', async ({ page, watch: _ }) => {
   await page.addInitScript(() => {
     const play = HTMLMediaElement.prototype.play;
     let asked = false;
@@ -72,7 +72,7 @@ const refusals = [
 ];
 
 for (const { status, heading, retry } of refusals)
-  test(`[C-stream] a stream refused with ${status} is said in the picture's place, and another channel is one press away`, async ({
+  test(`[C-stream] a stream refused with ${status} is explained in the picture's place, beside a link to another channel`, async ({
     page,
     faulty,
     refusing,
@@ -97,7 +97,7 @@ for (const { status, heading, retry } of refusals)
     faulty.mend();
   });
 
-test('where a channel’s media is missing, another channel is a way within the site: the page stays, the picture is the other’s', async ({
+test('the link to another channel, shown when a channel’s media is missing, plays that channel without a new document', async ({
   page,
   stack,
   watch,

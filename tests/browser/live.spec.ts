@@ -3,7 +3,7 @@ import { channelRail as channels, positionBar as place, expectPlays as plays, za
 import { TEST_NOW } from '../support/stack.ts';
 import { expect, test } from '../support/test.ts';
 
-test('[R-live-canal] [L-multiscreen] by keyboard alone a channel plays, zaps on the same picture, goes back in time and returns to live', async ({
+test('[R-live-canal] [L-multiscreen] by keyboard alone one plays a channel, zaps in the same video element, rewinds and returns to live', async ({
   page,
   watch: _,
 }) => {
@@ -34,7 +34,7 @@ test('[R-live-canal] [L-multiscreen] by keyboard alone a channel plays, zaps on 
   await expect(place(page)).toHaveAttribute('aria-valuetext', 'Em direto');
 });
 
-test('the page keys zap to the neighbours, and back is the channel before', async ({ page, watch: _ }) => {
+test('the page keys zap to the neighbours, and back returns to the previous channel', async ({ page, watch: _ }) => {
   await page.goto('/live/canal');
   await plays(page);
   const first = page.url();
@@ -43,13 +43,10 @@ test('the page keys zap to the neighbours, and back is the channel before', asyn
   await expect(page).toHaveURL(first);
 });
 
-test('the manifests of both neighbours are there before the key that leads there, nothing of their picture is, and the zap reads none', async ({
-  page,
-  watch: _,
-}) => {
+test('the manifests of both neighbours are preloaded without segments, and a zap loads no manifest', async ({ page, watch: _ }) => {
   const manifests: string[] = [];
   const segments: string[] = [];
-  /** Manifests of each channel that were asked for before its first segment. */
+  /** Manifest requests of each channel before its first segment. */
   const asked = new Map<string, number>();
   const manifestOf = (url: string) => /\/live\/(\d+)\/live\.mpd$/.exec(new URL(url).pathname)?.[1];
   page.on('request', (request) => {
@@ -76,12 +73,12 @@ test('the manifests of both neighbours are there before the key that leads there
   const before = asked.get(neighbours[0] ?? '');
   await zap(page, () => page.keyboard.press('PageDown'));
   expect(idOf(page.url())).toBe(neighbours[0]);
-  // Once it plays it reads its manifest again now and then, as everybody does.
+  // While it plays, the player refreshes the manifest from time to time.
   expect(asked.get(neighbours[0] ?? '')).toBe(before);
   expect(segments).toContain(neighbours[0]);
 });
 
-test('the position bar keeps the focus while another channel or an earlier hour is opened under it', async ({ page, watch: _ }) => {
+test('the position bar keeps the focus while the channel or the moment changes', async ({ page, watch: _ }) => {
   await page.goto('/live/canal');
   await plays(page);
   await zap(page, () => page.keyboard.press('PageDown'));
@@ -100,10 +97,10 @@ test('the position bar keeps the focus while another channel or an earlier hour 
   expect(await lost.evaluate((seen) => seen)).toEqual([]);
 });
 
-test('a channel that is left before it was there does not play under another one’s name', async ({ page, watch: _ }) => {
+test('a channel that is left while it loads does not play on another channel’s page', async ({ page, watch: _ }) => {
   await page.goto('/live/canal');
   await plays(page);
-  // The neighbours are known by now: the next one's stream sets out with the key.
+  // The neighbours are preloaded by now: the key starts the next stream at once.
   await page.waitForTimeout(2_500);
   const first = page.url();
   const segments: string[] = [];
@@ -124,7 +121,7 @@ test('a channel that is left before it was there does not play under another one
   expect(segments.at(-1)).toBe(new URL(first).pathname.split('/')[3]);
 });
 
-test('the tabulator goes through the room and out of it', async ({ page, watch: _ }) => {
+test('Tab moves through the room and leaves it', async ({ page, watch: _ }) => {
   await page.goto('/live/canal');
   await plays(page);
   await channels(page).getByRole('link').last().focus();
@@ -140,9 +137,12 @@ test('the tabulator goes through the room and out of it', async ({ page, watch: 
 });
 
 for (const width of [390, 1440]) {
-  test(`[L-multiscreen] at ${width} px the picture comes first, nothing runs over, and axe finds nothing`, async ({ page, watch: _ }) => {
+  test(`[L-multiscreen] at ${width} px the picture comes first, nothing overflows, and axe finds no violation`, async ({
+    page,
+    watch: _,
+  }) => {
     await page.setViewportSize({ width, height: width === 390 ? 844 : 900 });
-    // Controls that fade while they are measured have no contrast of their own.
+    // Axe cannot measure the contrast of controls while they fade.
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto('/live/canal');
     await plays(page);
@@ -158,7 +158,7 @@ for (const width of [390, 1440]) {
   });
 }
 
-test('the data fails and the picture goes on', async ({ page, watch }) => {
+test('the picture goes on when the data fails', async ({ page, watch }) => {
   watch.allow(/Failed to load resource|net::ERR/);
   await page.goto('/live/canal');
   await plays(page);
@@ -173,7 +173,7 @@ test('the data fails and the picture goes on', async ({ page, watch }) => {
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('a moment that can no longer be seen is said, and live plays', async ({ page, watch: _ }) => {
+test('a moment outside the rewind window is named, and live plays', async ({ page, watch: _ }) => {
   await page.goto('/live/canal');
   await page.waitForURL(/canal\/\d/);
   await page.goto(`${page.url()}?t=2020-01-01T00:00:00Z`);
@@ -182,7 +182,7 @@ test('a moment that can no longer be seen is said, and live plays', async ({ pag
   await expect(place(page)).toHaveAttribute('aria-valuetext', 'Em direto');
 });
 
-test('an earlier moment in the address is where the picture starts', async ({ page, stack, watch: _ }) => {
+test('the picture starts at the moment in the address', async ({ page, stack, watch: _ }) => {
   await page.goto('/live/canal');
   await page.waitForURL(/canal\/\d/);
   const id = new URL(page.url()).pathname.split('/')[3];
@@ -197,7 +197,7 @@ test('an earlier moment in the address is where the picture starts', async ({ pa
 });
 
 for (const width of [390, 1440])
-  test(`at ${width} px what happens in the match joins the list without moving what is being read`, async ({ page, stack, watch: _ }) => {
+  test(`at ${width} px a new match event joins the list without layout shift`, async ({ page, stack, watch: _ }) => {
     test.setTimeout(90_000);
     await page.setViewportSize({ width, height: 844 });
     const { channels: onAir } = (await (await fetch(`${stack.upstream}/channels/live`)).json()) as {
@@ -207,7 +207,7 @@ for (const width of [390, 1440])
     const { events } = (await (await fetch(`${stack.upstream}/sports/soccer/v1/event/${channel?.fixture?.event_id}`)).json()) as {
       events: { kind: string; at: string }[];
     };
-    // Alone in its half minute, and far enough from the present to be gone back to.
+    // No other event within half a minute before it, and at least a minute in the past.
     const goal = events.findLast(({ at }, index) => {
       const apart = Date.parse(at) - Date.parse(events[index - 1]?.at ?? at);
       return Date.parse(at) < Date.parse(TEST_NOW) - 60_000 && apart > 30_000;
@@ -218,6 +218,6 @@ for (const width of [390, 1440])
     const lines = page.getByRole('tabpanel').getByRole('list').first().getByRole('listitem');
     const first = await lines.count();
     await expect.poll(() => lines.count(), { timeout: 20_000 }).toBeGreaterThan(first);
-    // What glides is on its way for a moment.
+    // Wait for the animation of the list.
     await page.waitForTimeout(1_000);
   });
