@@ -10,8 +10,9 @@ import { ServiceProvider } from '#session/service.tsx';
 import { liveQueries } from './live.queries.ts';
 import type { Playback, PlaybackAnswer } from './playback.ts';
 import type { RoomChannel } from './room-channel.ts';
+import type { LateAnswers } from './use-late-query.ts';
 import { type Room, useRoom } from './use-room.ts';
-import { type Tile, useTile } from './use-tile.ts';
+import { programmesAfter, type Tile, useTile } from './use-tile.ts';
 
 const NOW = Date.parse('2026-11-21T20:42:00Z');
 const MINUTE = 60_000;
@@ -96,6 +97,8 @@ const sheet: MatchSheet = {
 
 const ok = <T,>(value: T): Section<T> => ({ ok: true, value });
 
+const IN_TIME: LateAnswers = { playback: false, day: false, match: false };
+
 interface Answers {
   room?: readonly RoomChannel[] | null;
   day?: readonly Programme[];
@@ -108,14 +111,14 @@ interface Seen {
   tile: Tile;
 }
 
-function Probe({ t, seen }: { t: string | undefined; seen: Seen[] }) {
+function Probe({ t, late, seen }: { t: string | undefined; late: LateAnswers; seen: Seen[] }) {
   const room = useRoom(2);
-  seen.push({ room, tile: useTile(2, room, t) });
+  seen.push({ room, tile: useTile(2, room, t, late) });
   return null;
 }
 
 /** What both hooks give in the first render, with these answers in the query cache. */
-function renderRoom({ room = channels, day: programmes = day, playback: plays, sheet: events }: Answers, t?: string): Seen {
+function renderRoom({ room = channels, day: programmes = day, playback: plays, sheet: events }: Answers, t?: string, late = IN_TIME): Seen {
   const client = new QueryClient();
   const failed: Section<RoomChannel[]> = { ok: false, fault: 'http', retryAfter: null };
   client.setQueryData(liveQueries.room().queryKey, room ? ok([...room]) : failed);
@@ -128,7 +131,7 @@ function renderRoom({ room = channels, day: programmes = day, playback: plays, s
     <QueryClientProvider client={client}>
       <RouterContextProvider router={router}>
         <ServiceProvider value={{ now: NOW, settings: {}, tokens: {}, missingPages: [] }}>
-          <Probe t={t} seen={seen} />
+          <Probe t={t} late={late} seen={seen} />
         </ServiceProvider>
       </RouterContextProvider>
     </QueryClientProvider>,
@@ -144,7 +147,7 @@ it('shows the programme at the assumed live edge, and the three that follow', ()
   const { tile } = renderRoom({ playback: plays });
   expect(tile).toMatchObject({
     title: 'Benfica × Estoril',
-    href: '/live/canal/2/canal-2',
+    page: { params: { channelId: '2', channelSlug: 'canal-2' } },
     poster: 'https://up.example/2.webp',
     programme: { id: 2 },
     refusal: null,
@@ -152,7 +155,7 @@ it('shows the programme at the assumed live edge, and the three that follow', ()
     port: null,
     earliest: playback.earliest,
   });
-  expect(tile.after.map(({ id }) => id)).toEqual([3, 4, 5]);
+  expect(programmesAfter(tile.day, tile.programme).map(({ id }) => id)).toEqual([3, 4, 5]);
   expect(tile.source).toMatchObject({ key: 'canal-2', startAt: null });
   expect(tile.marks).toHaveLength(1);
 });
@@ -193,15 +196,30 @@ it('has no source while the answer is on its way, and the reason when it is refu
 it('asks for no sheet of a match that has no page, and shows its two teams', () => {
   const unlisted = programme(2, -45, 75, { match: match(0) });
   const { tile } = renderRoom({ day: [unlisted], room: [channel(2, unlisted)], playback: plays });
-  expect(tile).toMatchObject({ title: 'Benfica × Estoril', sheet: undefined, sheetFailed: false, moment: null });
+  expect(tile).toMatchObject({ title: 'Benfica × Estoril', sheet: undefined, moment: null });
 });
 
 it('still plays a channel by its id when list and guide could not be read', () => {
   const { room, tile } = renderRoom({ room: null, day: [], playback: plays });
-  expect(room).toMatchObject({ channels: null, otherHref: null });
-  expect(tile).toMatchObject({ title: 'Canal 2', href: '/live/canal/2', poster: playback.still, source: { key: 'canal-2' } });
+  expect(room).toMatchObject({ channels: null, other: null });
+  expect(tile).toMatchObject({
+    title: 'Canal 2',
+    page: { params: { channelId: '2', channelSlug: undefined } },
+    poster: playback.still,
+    source: { key: 'canal-2' },
+  });
 });
 
 it('offers the next channel on air, skipping those that show nothing', () => {
-  expect(renderRoom({ playback: plays }).room).toMatchObject({ now: NOW, tab: 'now', otherHref: '/live/canal/4/canal-4' });
+  expect(renderRoom({ playback: plays }).room).toMatchObject({
+    now: NOW,
+    tab: 'now',
+    other: { params: { channelId: '4', channelSlug: 'canal-4' } },
+  });
+});
+
+it('renders first without an answer that was late for the served page, although it has come meanwhile', () => {
+  const late = renderRoom({ playback: plays, sheet }, undefined, { playback: true, day: true, match: true });
+  expect(late.tile).toMatchObject({ source: null, refusal: null, programme: null, sheet: undefined });
+  expect(renderRoom({ playback: plays, sheet }).tile).toMatchObject({ source: { key: 'canal-2' }, sheet });
 });
