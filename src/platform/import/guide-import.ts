@@ -78,32 +78,38 @@ async function matchTeams(
   programmes: readonly GuideProgramme[],
   channelIds: ReadonlyMap<string, number>,
   teams: ImportedTeams,
-): Promise<{ rows: ProgrammeRow[]; teamsAdded: number }> {
-  // Four rows in five repeat an earlier one's title, sub-title and categories.
+): Promise<{ rows: Iterable<ProgrammeRow>; teamsAdded: number }> {
+  // Four rows in five repeat an earlier one's title, sub-title and categories, and share its facts.
   const cache = new Map<string, ProgrammeFacts>();
-  const readCached = (programme: GuideProgramme): ProgrammeFacts => {
+  const facts = programmes.map((programme) => {
     const { title, subTitle, categories, live, repeat } = programme;
     const key = [title, subTitle, live, repeat, ...categories].join('\n');
-    const facts = cache.get(key) ?? readTitle(programme, (name) => teams.knows(name));
-    cache.set(key, facts);
-    return facts;
-  };
-  const read = programmes.map((programme) => ({ programme, facts: readCached(programme) }));
-  const teamsAdded = await teams.add(
-    read.flatMap(({ facts: { modality, teams: pair } }) =>
-      modality === null || pair === null ? [] : [pair.local, pair.visitor].map((name) => ({ modality, name })),
-    ),
+    const known = cache.get(key) ?? readTitle(programme, (name) => teams.knows(name));
+    cache.set(key, known);
+    return known;
+  });
+  const named = [...new Set(facts)].flatMap(({ modality, teams: pair }) =>
+    modality === null || pair === null ? [] : [pair.local, pair.visitor].map((name) => ({ modality, name })),
   );
-  const rows: ProgrammeRow[] = [];
-  for (const { programme, facts } of read) {
-    const channelId = channelIds.get(programme.channel);
-    if (channelId === undefined) continue;
-    const { line, startsAt, endsAt, description } = programme;
-    const { teams: pair, ...shown } = facts;
+  const teamsAdded = await teams.add(named);
+  return { rows: toRows(programmes, facts, channelIds, teams), teamsAdded };
+}
+
+function* toRows(
+  programmes: readonly GuideProgramme[],
+  facts: readonly ProgrammeFacts[],
+  channelIds: ReadonlyMap<string, number>,
+  teams: ImportedTeams,
+): Generator<ProgrammeRow> {
+  for (const [i, { line, channel, startsAt, endsAt, description }] of programmes.entries()) {
+    const channelId = channelIds.get(channel);
+    const fact = facts[i];
+    if (channelId === undefined || fact === undefined) continue;
+    const { teams: pair, ...shown } = fact;
     const local = pair === null ? null : teams.id(shown.modality ?? '', pair.local);
     const visitor = pair === null ? null : teams.id(shown.modality ?? '', pair.visitor);
     const areTwo = local !== null && visitor !== null && local !== visitor;
-    rows.push({
+    yield {
       ...shown,
       line,
       channelId,
@@ -112,7 +118,6 @@ async function matchTeams(
       description,
       localTeamId: areTwo ? local : null,
       visitorTeamId: areTwo ? visitor : null,
-    });
+    };
   }
-  return { rows, teamsAdded };
 }

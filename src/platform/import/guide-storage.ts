@@ -32,7 +32,7 @@ export interface StoredProgrammes {
  * programmes entered by hand stay. Rows that are already stored with the same values are not written.
  * @param rows without overlap on their channel
  */
-export async function storeProgrammes(client: pg.Client, rows: readonly ProgrammeRow[]): Promise<StoredProgrammes> {
+export async function storeProgrammes(client: pg.Client, rows: Iterable<ProgrammeRow>): Promise<StoredProgrammes> {
   await client.query(CREATE_STAGING);
   await pipeline(Readable.from(copyText(rows)), client.query(copyFrom(`COPY staged_programmes (${STAGED_COLUMNS}) FROM STDIN`)));
   await client.query('ANALYZE staged_programmes (channel_id, starts_at)');
@@ -125,7 +125,7 @@ const MERGE = `MERGE INTO programmes p
 const COPY_CHUNK = 64 * 1024;
 
 /** The rows in COPY's text format. */
-function* copyText(rows: readonly ProgrammeRow[]): Generator<Buffer> {
+function* copyText(rows: Iterable<ProgrammeRow>): Generator<Buffer> {
   let text = '';
   for (const row of rows) {
     const values = [

@@ -13,8 +13,8 @@ export interface ByteLimits {
   ratioFloor: number;
 }
 
-/** 512 MiB is some 35 national guides of one week. All rows are in memory before they are stored. */
-export const BYTE_LIMITS: ByteLimits = { maxBytes: 512 * 1024 ** 2, maxRatio: 250, ratioFloor: 32 * 1024 ** 2 };
+/** 256 MiB is some 18 national guides of one week. All rows are in memory before they are stored: up to 1.2 GB at this limit. */
+export const BYTE_LIMITS: ByteLimits = { maxBytes: 256 * 1024 ** 2, maxRatio: 250, ratioFloor: 32 * 1024 ** 2 };
 
 /** Bytes read at a time. */
 const CHUNK_BYTES = 64 * 1024;

@@ -125,8 +125,8 @@ describe('hostile and damaged text', () => {
     ['an unclosed tag', '<tv><programme start="', /ends inside <tv>/],
     ['HTML', '<html><body>404</body></html>', /not an XMLTV file: its root element is <html>/],
     ['JSON', '{"a":1}', /this is not XML/],
-    ['nothing', '   ', /no element/],
-    ['depth', `<tv>${'<a>'.repeat(100)}`, /nested deeper/],
+    ['an empty document', '   ', /no element/],
+    ['deep nesting', `<tv>${'<a>'.repeat(100)}`, /nested deeper/],
   ])('refuses %s', async (_, text, message) => {
     expect(await refusal(text)).toMatch(message);
   });
