@@ -3,6 +3,7 @@
  * neither clock nor score run ahead of it, else of the present. The texts for it are written here and nowhere else.
  */
 import type { Period } from '#contract/entities/fixture.ts';
+import { m } from '#paraglide/messages.js';
 import type { ClockReading, Match, Score } from './match.ts';
 
 export type MatchClock =
@@ -107,24 +108,24 @@ export function clockText(clock: MatchClock): string {
     case 'minute':
       return minuteText(clock);
     case 'period':
-      return partText(clock.part, clock.number);
+      return partText(clock.part, String(clock.number));
     case 'break':
-      return 'Int.';
+      return m.match_break();
     case 'end':
-      return 'Fim';
+      return m.match_end();
   }
 }
 
-function partText(part: PartOfPlay, number: number): string {
+function partText(part: PartOfPlay, number: string): string {
   switch (part) {
     case 'quarter':
-      return `${number}.º período`;
+      return m.match_quarter({ number });
     case 'half':
-      return `${number}.ª parte`;
+      return m.match_half({ number });
     case 'extra':
-      return 'Prolongamento';
+      return m.match_extra();
     case 'penalties':
-      return 'Penáltis';
+      return m.match_penalties();
   }
 }
 

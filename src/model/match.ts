@@ -4,6 +4,7 @@
  */
 import type { Period, Fixture as WireFixture } from '#contract/entities/fixture.ts';
 import type { Team as WireTeam } from '#contract/entities/team.ts';
+import { m } from '#paraglide/messages.js';
 
 export interface Team {
   id: number;
@@ -98,6 +99,13 @@ export function toMatch(wire: WireFixture, modality: string | null = null): Matc
 
 /** 'Benfica × Estoril' */
 export const matchTitle = (match: Pick<Match, 'local' | 'visitor'>): string => `${match.local.shortName} × ${match.visitor.shortName}`;
+
+/** For screen readers and structured data: 'SL Benfica 2, GD Estoril Praia 1', or 'SL Benfica × GD Estoril Praia' without a score. */
+export const matchLabel = ({ local, visitor }: Pick<Match, 'local' | 'visitor'>, score: Score | null): string =>
+  score ? `${local.name} ${score.local}, ${visitor.name} ${score.visitor}` : `${local.name} × ${visitor.name}`;
+
+/** 'Liga Portugal, jornada 17' */
+export const roundText = (competition: string, round: number): string => m.match_round({ competition, round: String(round) });
 
 /** '2–1', with an en dash. */
 export const scoreText = ({ local, visitor }: Score): string => `${local}–${visitor}`;

@@ -1,7 +1,7 @@
-/** A part of a page that may have failed by itself: the page stays, and the part says so. */
+/** A part of a page that can fail alone: the page stays, and the part shows its error state. */
 export type SectionFault = 'maintenance' | 'timeout' | 'network' | 'shape' | 'http';
 
 export type Section<T> = { ok: true; value: T } | { ok: false; fault: SectionFault; retryAfter: number | null };
 
-/** What a section holds, or something empty in its place (SPEC §8: home reads return empty lists on error). */
+/** The section's value, or an empty one when it failed (SPEC §8: home reads return empty lists on error). */
 export const valueOr = <T>(section: Section<T>, empty: T): T => (section.ok ? section.value : empty);

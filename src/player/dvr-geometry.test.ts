@@ -13,7 +13,7 @@ const parts: BroadcastPart[] = [
 const mark = (at: number, id = String(at)): BroadcastMark => ({ id, at: minutes(at), kind: 'goal', label: `Golo ${id}` });
 
 describe('barGeometry', () => {
-  it('keeps the true proportions of the broadcast and fills gaps of the guide with nameless segments', () => {
+  it('keeps the proportions of the broadcast and fills gaps in the guide with unnamed segments', () => {
     const bar = barGeometry(window, parts, [], minutes(100));
     expect(bar.segments.map(({ title, left, width }) => [title, Math.round(left * 1e6) / 1e6, Math.round(width * 1e6) / 1e6])).toEqual([
       ['Antevisão', 0, 14],
@@ -30,13 +30,13 @@ describe('barGeometry', () => {
     expect(bar.head).toBe(31);
   });
 
-  it('never draws a mark ahead of the head: it would tell the future', () => {
+  it('never draws a mark later than the head, which would give away what happens', () => {
     const marks = [mark(22), mark(41), mark(73)];
     expect(barGeometry(window, parts, marks, minutes(40)).marks.map((m) => m.id)).toEqual(['22']);
     expect(barGeometry(window, parts, marks, minutes(100)).marks.map((m) => m.x)).toEqual([22, 41, 73]);
   });
 
-  it('covers the whole bar whatever the guide says, in order, without overlap', () => {
+  it('covers the whole bar in order and without overlap, for any guide', () => {
     const part = fc.record({ from: fc.integer({ min: -50, max: 150 }), length: fc.integer({ min: 0, max: 90 }) });
     fc.assert(
       fc.property(fc.array(part, { maxLength: 12 }), fc.integer({ min: 0, max: 100 }), (list, head) => {
@@ -53,7 +53,7 @@ describe('barGeometry', () => {
     );
   });
 
-  it('shows no mark ahead of the head for any marks and any head', () => {
+  it('shows no mark later than the head, for any marks and any head', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: -20, max: 140 })), fc.integer({ min: 0, max: 100 }), (list, head) => {
         const bar = barGeometry(
@@ -73,17 +73,17 @@ describe('barWindow', () => {
   it('begins with the programme on air', () => {
     expect(barWindow(seekable, minutes(40), minutes(95)).start).toBe(minutes(40));
   });
-  it('reaches back as far as may be sought when the programme began before', () => {
+  it('begins with the seek window when the programme began earlier', () => {
     expect(barWindow(seekable, minutes(-90), minutes(95)).start).toBe(minutes(-20));
   });
-  it('is never shorter than a minute, nor begins after the head', () => {
+  it('is at least a minute long and begins no later than the head', () => {
     expect(barWindow(seekable, minutes(99.9), minutes(100)).start).toBe(minutes(99));
     expect(barWindow(seekable, minutes(90), minutes(50)).start).toBe(minutes(50));
   });
 });
 
 describe('positions', () => {
-  it('turns a point of the bar into an instant and stays inside', () => {
+  it('turns a point of the bar into an instant within the window', () => {
     expect(instantAt(window, 0.5)).toBe(minutes(50));
     expect(instantAt(window, -1)).toBe(T0);
     expect(instantAt(window, 2)).toBe(minutes(100));
@@ -92,7 +92,7 @@ describe('positions', () => {
     expect(partAt(parts, minutes(14))?.title).toBe('1.ª parte');
     expect(partAt(parts, minutes(50))).toBeNull();
   });
-  it('walks the marks, two back when pressed again just after one', () => {
+  it('goes to the neighbouring mark, and two back when pressed again just after one', () => {
     const marks = [mark(41), mark(22), mark(73)];
     expect(neighbourMark(marks, minutes(41) + 1000, -1)?.id).toBe('22');
     expect(neighbourMark(marks, minutes(41) + 5000, -1)?.id).toBe('41');

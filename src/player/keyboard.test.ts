@@ -59,18 +59,18 @@ describe('keys of the player', () => {
     expect(commandForKey(press('M', { shiftKey: true }))).toBeNull();
   });
 
-  it('leaves a box that scrolls the keys that scroll it, and only those', () => {
+  it('leaves the scroll keys to a focused scroll box, and no other keys', () => {
     const box = on('div', { role: 'tabpanel', scrolls: true });
     for (const key of ['ArrowUp', 'ArrowDown', 'PageDown', 'Home', ' ']) expect(commandForKey(press(key, { target: box }))).toBeNull();
     expect(commandForKey(press('m', { target: box }))).toEqual({ type: 'toggleMute' });
   });
 
-  it('goes on moving while a key is held, and switches nothing on and off', () => {
+  it('repeats seeking and volume while a key is held, but no toggles', () => {
     expect(commandForKey(press('ArrowLeft', { repeat: true }))).toEqual({ type: 'seekBy', seconds: -10 });
     for (const key of ['k', ' ', 'm', 'f', 'p', 'PageDown', '?']) expect(commandForKey(press(key, { repeat: true }))).toBeNull();
   });
 
-  it('lets a focused button have its Space and a focused slider its arrows', () => {
+  it('leaves Space to a focused button and the arrows to a focused slider', () => {
     expect(commandForKey(press(' ', { target: on('button') }))).toBeNull();
     expect(commandForKey(press('ArrowLeft', { target: on('div', { role: 'slider' }) }))).toBeNull();
     expect(commandForKey(press('k', { target: on('button') }))).toEqual({ type: 'togglePlay' });

@@ -13,17 +13,17 @@ import { LivePlayer } from './tile.tsx';
 const hasBrowser = existsSync(CHROMIUM);
 if (!hasBrowser) console.warn('no Chromium: the player’s screens are not tested');
 
-describe('tile as it is served', () => {
+describe('the tile in the served HTML', () => {
   const html = renderToString(
     createElement(LivePlayer, { source: liveSource('http://h:4000', '12'), title: 'Benfica × Estoril', poster: '/p.svg', room: livePage }),
   );
-  it('has the poster with its size, the title and, without script, a link to the stream', () => {
+  it('has the poster with its size, the title and, without JavaScript, a link to the stream', () => {
     expect(html).toContain('src="/p.svg"');
     expect(html).toMatch(/width="1280" height="720"/);
     expect(html).toContain('Benfica × Estoril</figcaption>');
     expect(html).toMatch(/<noscript><a [^>]*href="http:\/\/h:4000\/live\/12\/master\.m3u8\?dvr=60"/);
   });
-  it('carries no style attribute and no inline handler', () => {
+  it('has no style attribute and no inline handler', () => {
     expect(html).not.toMatch(/\sstyle=|\son[a-z]+=/i);
   });
 });
@@ -70,7 +70,7 @@ describe.runIf(hasBrowser)('player on a page', () => {
       return { paused: video?.paused ?? true, time: video?.currentTime ?? 0 };
     });
 
-  it('is worked by keys alone: pause, back, live again, sound, help', async () => {
+  it('pauses, rewinds, returns to live, mutes and opens the help by keyboard alone', async () => {
     await open();
     expect(await text()).toBe('Em direto');
     await page.keyboard.press('k');
@@ -90,7 +90,7 @@ describe.runIf(hasBrowser)('player on a page', () => {
     await page.getByRole('dialog').waitFor({ state: 'detached' });
   });
 
-  it('leaves the keys to a field in which something is typed', async () => {
+  it('leaves the keys to a focused text field', async () => {
     await open();
     await page.getByRole('searchbox', { name: 'Pesquisa' }).fill('');
     await page.getByRole('searchbox', { name: 'Pesquisa' }).pressSequentially('k mj');
@@ -99,7 +99,7 @@ describe.runIf(hasBrowser)('player on a page', () => {
     expect(await text()).toBe('Em direto');
   });
 
-  it('moves the DVR by the slider’s own keys and by a press on the bar, and shows no mark of the future', async () => {
+  it('seeks by the slider’s own keys and by a press on the bar, and shows no mark later than the picture', async () => {
     await open();
     await slider().focus();
     await page.keyboard.press('PageDown');
@@ -111,13 +111,13 @@ describe.runIf(hasBrowser)('player on a page', () => {
     await page.mouse.click(box.x + box.width / 2, box.y + box.height - 10);
     await expect.poll(text).toMatch(/^1[3-7] min .*atrás do direto$/);
     await expect(page.getByRole('button', { name: /Golo do Benfica/ }).count()).resolves.toBe(0);
-    // The controls may have gone quiet meanwhile, and are pressed by nobody who does not move the pointer to them first.
+    // The controls may be hidden by now: moving the pointer shows them again.
     await page.mouse.move(box.x + 40, box.y - 40);
     await page.getByRole('button', { name: 'Voltar ao direto' }).click();
     await expect.poll(text).toBe('Em direto');
   });
 
-  it('hides its controls after three seconds, but never while one of them has the focus', async () => {
+  it('hides its controls after three seconds, but not while one of them has the focus', async () => {
     await open();
     const quiet = () => page.locator('figure').evaluate((figure) => figure.hasAttribute('data-quiet'));
     await page.mouse.move(400, 300);
@@ -129,7 +129,7 @@ describe.runIf(hasBrowser)('player on a page', () => {
     expect(await quiet()).toBe(false);
   });
 
-  it('chooses the quality from the settings, which give the focus back', async () => {
+  it('changes the quality in the settings, which return the focus', async () => {
     await open();
     await page.getByRole('button', { name: 'Definições' }).click();
     await page.getByRole('radio', { name: '180p' }).check();
@@ -138,7 +138,7 @@ describe.runIf(hasBrowser)('player on a page', () => {
     await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Definições');
   });
 
-  it('goes on in a corner when the room is left and returns to it without a break', async () => {
+  it('goes on in a corner when the room is left, and returns to it without a pause', async () => {
     await open();
     await page.evaluate(() => document.querySelector('video')?.setAttribute('data-same', 'yes'));
     const before = await playing();
@@ -157,7 +157,7 @@ describe.runIf(hasBrowser)('player on a page', () => {
     await expect.poll(() => page.locator('video').count()).toBe(0);
   });
 
-  it('says in words that a channel is off air and plays the next one on the same element', async () => {
+  it('explains that a channel is off air, and plays the next one in the same element', async () => {
     await open();
     await page.getByRole('button', { name: 'Página 999' }).click();
     await page.getByRole('alert').getByRole('heading', { name: 'Esta emissão não está disponível' }).waitFor();

@@ -1,4 +1,4 @@
-/** What every screen may know about the service: its clock, its settings, the texts an operator can change. */
+/** What every screen may read of the service: its clock, its settings, the texts an operator can change. */
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
 
 export interface Service {
@@ -8,7 +8,7 @@ export interface Service {
   settings: Record<string, string>;
   /** texts by name (SPEC §3, text tokens) */
   tokens: Record<string, string>;
-  /** slugs of fixed pages that nobody has written */
+  /** slugs of fixed pages that have no text yet */
   missingPages: readonly string[];
 }
 
@@ -20,12 +20,12 @@ export function ServiceProvider({ value, children }: { value: Service; children:
 
 export const useService = (): Service => useContext(ServiceContext);
 
-/** A text the operator may have changed, or ours. */
+/** The operator's text of that name, or the fallback. */
 export function useToken(name: string, fallback: string): string {
   return useContext(ServiceContext).tokens[name] ?? fallback;
 }
 
-/** A watch further off than this is wrong (or the service's clock was moved): the server's is believed then. */
+/** A device clock that differs more from the server's is wrong (or the server's was moved): the server's is used then. Milliseconds. */
 const TRUSTED_DRIFT_MS = 30_000;
 let drift: number | undefined;
 
@@ -38,8 +38,8 @@ function currentNow(served: number): number {
 }
 
 /**
- * The time for a screen, in milliseconds since 1970. The served HTML and the first render in the browser agree (the server's
- * instant); after that it moves every `everyMs`.
+ * The present, in milliseconds since 1970. The first render in the browser uses the server's instant, as the served HTML did; after
+ * that it is updated every `everyMs`.
  */
 export function useNow(everyMs = 30_000): number {
   const { now: served } = useContext(ServiceContext);

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { watchMedia } from './watch-media.ts';
 
-/** A window whose width a test sets, with the two events a browser sends. */
+/** A fake window: `resize` sets the result of the query and dispatches the two events of a browser. */
 function stage() {
   const media = Object.assign(new EventTarget(), { matches: false });
   const win = new EventTarget();
@@ -30,7 +30,7 @@ test('[K-ui] the device is detected again 50 ms after the last resize, not befor
   resize(true);
   vi.advanceTimersByTime(49);
   expect(told).toEqual([]);
-  resize(true); // still moving: the wait begins again
+  resize(true); // still resizing: the wait restarts
   vi.advanceTimersByTime(49);
   expect(told).toEqual([]);
   vi.advanceTimersByTime(1);
@@ -38,7 +38,7 @@ test('[K-ui] the device is detected again 50 ms after the last resize, not befor
   stop();
 });
 
-test('an edge dragged over the breakpoint and back is no change, and after the end nothing is said', () => {
+test('reports nothing when the window returns to its size, or after watching has stopped', () => {
   const { resize } = stage();
   const told: boolean[] = [];
   const stop = watchMedia('(max-width: 48rem)', (matches) => told.push(matches));

@@ -1,25 +1,25 @@
-/** Which kind of device a page is on, asked again when the window changes (SPEC §9: 50 ms after the resize). */
+/** Detects the kind of device again when the window changes (SPEC §9: 50 ms after the resize). */
 import { DEVICE_DETECTION_MS } from '#rules/constants.ts';
 
 /**
- * Calls back when a media query's answer has changed and the window has been still for 50 ms: somebody who drags a window's
- * edge over a breakpoint and back sees one change, not ten.
- * @returns how to stop watching
+ * Calls back when the result of a media query has changed and the window has not been resized for 50 ms, so that dragging an edge over
+ * a breakpoint causes one change, not ten.
+ * @returns stops watching
  */
 export function watchMedia(query: string, onChange: (matches: boolean) => void): () => void {
   const media = matchMedia(query);
-  let told = media.matches;
+  let reported = media.matches;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const detect = () => {
-    if (media.matches === told) return;
-    told = media.matches;
-    onChange(told);
+    if (media.matches === reported) return;
+    reported = media.matches;
+    onChange(reported);
   };
   const later = () => {
     clearTimeout(timer);
     timer = setTimeout(detect, DEVICE_DETECTION_MS);
   };
-  // The query also changes without a resize (zoom, a keyboard that opens); both lead to the same question.
+  // The result also changes without a resize (zoom, an on-screen keyboard).
   media.addEventListener('change', later);
   window.addEventListener('resize', later);
   return () => {

@@ -1,5 +1,5 @@
 /** The guide as screens need it, from the upstream's rows. */
-import { scoreText } from '#model/match.ts';
+import { roundText, scoreText } from '#model/match.ts';
 import { liveClockText } from '#model/match-clock.ts';
 import { type Programme, toProgramme } from '#model/programme.ts';
 import type { Section } from '#model/section.ts';
@@ -221,7 +221,7 @@ async function readGuideProgramme(id: number): Promise<GuideProgramme | null> {
     broadcast: programme.broadcast,
     startsAt: programme.startsAt,
     endsAt: programme.endsAt,
-    context: round === null ? name : `${name}, jornada ${round}`,
+    context: round === null ? name : roundText(name, round),
     score: scoreOf(programme),
     minute: programme.match ? liveClockText(programme.match, serverNow()) : null,
     demonstration: programme.demonstration,

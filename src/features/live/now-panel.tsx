@@ -1,4 +1,5 @@
 import { type ReactNode, useRef } from 'react';
+import { DemonstrationTag } from '#model/demonstration-tag.tsx';
 import { type Match, scoreText, type Team } from '#model/match.ts';
 import { clockTextToTheSecond, type MatchMoment, minuteText } from '#model/match-clock.ts';
 import { type MatchSheet, seenEvents, worthReplay } from '#model/match-sheet.ts';
@@ -12,7 +13,6 @@ import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { checkGlyph } from '#ui/icons/check.ts';
 import { LateSection } from '#ui/late-section.tsx';
-import { Tag } from '#ui/tag.tsx';
 import { EventMark } from './event-mark.tsx';
 import { eventWords } from './event-words.ts';
 import { NextProgramme } from './next-programme.tsx';
@@ -105,7 +105,7 @@ function Mini({ local, visitor, moment, startsAt, demonstration }: MiniProps) {
         <span className="type-small text-muted tabular-nums">
           {moment?.clock ? clockTextToTheSecond(moment.clock) : m.live_kickoff({ time: formatTime(startsAt) })}
         </span>
-        {demonstration ? <Tag tone="line">{m.live_demonstration()}</Tag> : null}
+        {demonstration ? <DemonstrationTag tone="line" /> : null}
       </span>
       <MiniTeam team={visitor} />
     </div>

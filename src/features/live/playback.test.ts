@@ -22,8 +22,8 @@ it.each([
   [null, 'failed'],
 ])('an answer of %s is refused as %s', (status, refusal) => expect(refusalOf(status)).toBe(refusal));
 
-describe('what the player opens', () => {
-  it('is a short window at the edge for HLS, and the whole one for DASH, whose manifest does not grow', () => {
+describe('the source that the player opens', () => {
+  it('has a short window for HLS, and the whole one for DASH, whose manifest does not grow with it', () => {
     const source = playbackSource(playback, null);
     expect(source).toMatchObject({ key: 'canal-3', kind: 'live', dvrSeconds: 7_200, startAt: null });
     expect(source.short).toEqual({
@@ -32,12 +32,12 @@ describe('what the player opens', () => {
     });
     expect(source.long?.hls).toBe('https://up.example/live/3/master.m3u8?dvr=7200');
   });
-  it('is the long window at once for a moment in the past', () => {
+  it('has the long window at once for a start in the past', () => {
     const source = playbackSource(playback, 123_456);
     expect(source.startAt).toBe(123_456);
     expect(source.short).toEqual(source.long);
   });
-  it('names the channel: the same one is never opened twice', () => {
+  it('is keyed by its channel, so that the same one is not opened twice', () => {
     expect(playbackSource(playback, 1).key).toBe(playbackSource(playback, 2).key);
   });
 });

@@ -1,6 +1,5 @@
-import { scoreText, type Team } from '#model/match.ts';
+import { matchLabel, scoreText, type Team } from '#model/match.ts';
 import { clockTextToTheSecond, type MatchMoment } from '#model/match-clock.ts';
-import { m } from '#paraglide/messages.js';
 import { ScoreBug as ScoreBugView } from '#ui/score-bug.tsx';
 
 /** Border colour of a control, for a team whose colours are not known. */
@@ -12,10 +11,6 @@ const toSide = ({ initials, colours }: Team) => ({ initials, colour: colours[0] 
 export function ScoreBug({ local, visitor, moment }: { local: Team; visitor: Team; moment: MatchMoment }) {
   const { score } = moment;
   const clock = moment.clock && clockTextToTheSecond(moment.clock);
-  const label = score
-    ? [m.live_score_label({ local: local.name, a: String(score.local), visitor: visitor.name, b: String(score.visitor) }), clock]
-        .filter(Boolean)
-        .join(', ')
-    : `${local.name} × ${visitor.name}`;
+  const label = [matchLabel({ local, visitor }, score), score && clock].filter(Boolean).join(', ');
   return <ScoreBugView label={label} sides={[toSide(local), toSide(visitor)]} score={score && scoreText(score)} clock={clock} />;
 }

@@ -1,5 +1,5 @@
 /** schema.org structured data of a page. Pure functions; addresses are absolute. */
-import type { Match } from '#model/match.ts';
+import { type Match, matchLabel } from '#model/match.ts';
 
 export type Graph = Record<string, unknown>;
 
@@ -40,7 +40,7 @@ export function sportsEventGraph(match: Match, { url, picture, endsAt }: Pick<Br
   const postponed = match.kind === 'fixture' && match.postponed;
   return {
     '@type': 'SportsEvent',
-    name: `${match.local.name} × ${match.visitor.name}`,
+    name: matchLabel(match, null),
     startDate: iso(match.startsAt),
     endDate: iso(Math.max(endsAt, match.startsAt)),
     eventStatus: `https://schema.org/${postponed ? 'EventPostponed' : 'EventScheduled'}`,

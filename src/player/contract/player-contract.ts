@@ -20,7 +20,7 @@ export interface ContractCheck {
  */
 export const playerContract: readonly ContractCheck[] = [
   {
-    name: 'is idle before anything is loaded, and its snapshot is stable',
+    name: 'is idle with a stable snapshot before anything is loaded',
     run: async ({ port }) => {
       const first = port.getSnapshot();
       equal(first.status, 'idle');
@@ -28,7 +28,7 @@ export const playerContract: readonly ContractCheck[] = [
     },
   },
   {
-    name: 'joins at the live edge and says the instant of its picture',
+    name: 'joins at the live edge and gives the instant of its picture',
     run: async ({ port, live }) => {
       const state = await playing(port, live);
       check(state.atLive && state.behindLive <= 15, `behind by ${state.behindLive} s`);
@@ -37,7 +37,7 @@ export const playerContract: readonly ContractCheck[] = [
     },
   },
   {
-    name: 'moves at the pace of time',
+    name: 'advances in real time',
     run: async ({ port, live }) => {
       await playing(port, live);
       const before = instant(port.getSnapshot());
@@ -46,7 +46,7 @@ export const playerContract: readonly ContractCheck[] = [
     },
   },
   {
-    name: 'holds its place in a pause and goes on from there',
+    name: 'keeps its position while paused and continues from there',
     run: async ({ port, live }) => {
       await playing(port, live);
       port.pause();
@@ -61,7 +61,7 @@ export const playerContract: readonly ContractCheck[] = [
     },
   },
   {
-    name: 'goes 60 s back in the DVR and plays there, no longer live',
+    name: 'seeks 60 s back, plays there and is no longer live',
     run: async ({ port, live }) => {
       await playing(port, live);
       const before = instant(port.getSnapshot());
@@ -74,7 +74,7 @@ export const playerContract: readonly ContractCheck[] = [
     },
   },
   {
-    name: 'reaches the far end of the window and returns to live',
+    name: 'seeks to the start of the window and returns to live',
     run: async ({ port, live }) => {
       await playing(port, live);
       const target = instant(port.getSnapshot()) - 25 * 60_000;
@@ -130,7 +130,7 @@ export const playerContract: readonly ContractCheck[] = [
     },
   },
   {
-    name: 'prepares a channel without a word of it, and plays what is asked for in the end',
+    name: 'prepares a channel without changing its state, and plays what is loaded in the end',
     run: async ({ port, live, otherLive }) => {
       await playing(port, live);
       const before = port.getSnapshot();
@@ -144,7 +144,7 @@ export const playerContract: readonly ContractCheck[] = [
     },
   },
   {
-    name: 'says what happened when a stream does not exist, and plays the next one',
+    name: 'reports a stream that does not exist, and plays the next one',
     run: async ({ port, live, missing }) => {
       await port.load(missing);
       const failed = await until(port, (s) => s.status === 'error', 'the error');
@@ -156,7 +156,7 @@ export const playerContract: readonly ContractCheck[] = [
     },
   },
   {
-    name: 'answers the newest load only',
+    name: 'follows the newest load only',
     run: async ({ port, live, otherLive, missing }) => {
       void port.load(missing);
       void port.load(live);
