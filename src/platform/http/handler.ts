@@ -27,11 +27,13 @@ export interface Facts {
   readonly startedAt: number;
 }
 
-/** An answer. The router validates it against the contract and encodes it. */
+/** An answer. The router encodes it, validated against the contract. */
 export interface Reply<C extends CallSpec> {
   readonly answer: AnswerOf<C>;
   readonly headers?: Partial<AnswerHeadersOf<C>>;
   readonly status?: number;
+  /** For answers of thousands of entries, whose validation costs as much as making them: skip it in production. */
+  readonly validateInDevelopmentOnly?: true;
   /** Seconds that a shared cache may hold the answer; absent is `private, no-cache` (always revalidated). */
   readonly maxAge?: number;
 }

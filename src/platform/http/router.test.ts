@@ -86,6 +86,24 @@ describe('the router', () => {
     }
   });
 
+  test('skips validation only for an answer that allows it, and only in production', async () => {
+    const api = (validateAll: boolean) =>
+      createApi({
+        ...settings,
+        db: world.database.db,
+        clock: () => 0,
+        validateAll,
+        handlers: {
+          channelsAll: () => ({ answer: { channels: [{ segredo: 1 }] } as never }),
+          channelsEpg: () => ({ answer: { epg: [], total_canais: 'nenhum' } as never, validateInDevelopmentOnly: true }),
+        },
+      });
+    const guide = '/channels/epg?dataInicio=2026-01-01T00:00:00Z&dataFim=2026-01-02T00:00:00Z';
+    expect((await api(false).request(guide)).status).toBe(200);
+    expect((await api(false).request('/channels/all')).status).toBe(500);
+    expect((await api(true).request(guide)).status).toBe(500);
+  });
+
   test('an unexpected error does not reveal its message', async () => {
     const api = withHandlers({
       channelsAll: () => {

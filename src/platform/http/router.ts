@@ -38,6 +38,8 @@ export interface ApiOptions {
   readonly version?: string;
   readonly pollKey?: string;
   readonly handlers: Handlers;
+  /** Validate every answer, also those with `validateInDevelopmentOnly` (default: unless NODE_ENV is production). */
+  readonly validateAll?: boolean;
   readonly answerLimitMs?: number;
 }
 
@@ -47,6 +49,7 @@ export type Api = Hono<Bindings>;
 /** The whole API as a fetch handler. */
 export function createApi(options: ApiOptions): Api {
   const { db, clock, env, log, handlers, answerLimitMs = ANSWER_LIMIT_MS } = options;
+  const validateAll = options.validateAll ?? process.env.NODE_ENV !== 'production';
   const publicBase = options.publicBase.replace(/\/+$/, '');
   const facts: Facts = {
     version: options.version ?? '0.0.0',
@@ -73,7 +76,7 @@ export function createApi(options: ApiOptions): Api {
     if (!decoded.ok) throw malformed(call, decoded.error);
     const context: Context = { db, now: clock(), publicBase, viewer: viewerOf(request, remote, env.TRUSTED_PROXIES), log, facts };
     const reply = await within(answerLimitMs, Promise.resolve(handler(decoded.value, context)));
-    const out = encode(call, reply);
+    const out = encode(call, reply, validateAll || !reply.validateInDevelopmentOnly);
     return request.method === 'GET' || request.method === 'HEAD' ? conditional(request, out, reply.maxAge) : unconditional(out);
   };
 
@@ -133,11 +136,12 @@ function malformed(call: CallSpec, error: ContractShapeError): Fault {
     : new Fault(400, 'bad_request', 'O pedido não está bem formado.', { fields });
 }
 
-function encode(call: CallSpec, reply: Reply<CallSpec>): Outgoing {
+function encode(call: CallSpec, reply: Reply<CallSpec>, validate: boolean): Outgoing {
   const declared = call.answer.headers?.shape ?? {};
   const headers = { ...('x-safe-mode' in declared ? { 'x-safe-mode': 'off' } : {}), ...reply.headers };
   const encoded = encodeAnswer(call, reply.answer as never, {
     headers: headers as never,
+    validate,
     ...(reply.status ? { status: reply.status } : {}),
   });
   if (!encoded.ok) throw shapeBug(call, encoded.error.issues);
