@@ -5,6 +5,7 @@ import { parseSearch, stringifySearch } from '#rules/address-search.ts';
 import { requestNonce } from '#session/request-nonce.ts';
 import { ErrorPage, NotFoundPage } from './error-pages';
 import { routeTree } from './routeTree.gen';
+import type { StylesheetName } from './styles/stylesheet-of-page.ts';
 
 /** Made anew for every request on the server, and once in the browser. */
 export function getRouter() {
@@ -47,5 +48,7 @@ declare module '@tanstack/react-router' {
     personal?: boolean;
     /** an address whose search is not in canonical form redirects to it */
     oneAddress?: boolean;
+    /** the stylesheet of its pages, when not the smallest (app/styles/shared.css) */
+    stylesheet?: StylesheetName;
   }
 }

@@ -18,6 +18,7 @@ import { AderirSample, StaticSample, VouchersSample } from '../gallery/offer-sam
 import { RoomSample } from '../gallery/room-sample.tsx';
 import { sampleFrame } from '../gallery/sample-frame.ts';
 import { CmsSample, PrintSample } from '../gallery/text-samples.tsx';
+import galleryStyles from '../styles/gallery.css?url';
 
 /** Components and layouts with sample data, for development. A production build serves it only with CAMAROTE_UI=1. */
 const allowed = createIsomorphicFn()
@@ -35,7 +36,13 @@ const sheets = {
 };
 const LAYOUTS = ['home', 'cms', 'static', 'multiscreen', 'aderir', 'vouchers', 'print'] as const;
 
+type LayoutName = (typeof LAYOUTS)[number];
+
 export const Route = createFileRoute('/_ui')({
+  validateSearch: (search: Record<string, unknown>): { layout?: LayoutName } => {
+    const layout = LAYOUTS.find((name) => name === search.layout);
+    return layout ? { layout } : {};
+  },
   beforeLoad: () => {
     if (!allowed()) throw notFound();
   },
@@ -44,12 +51,12 @@ export const Route = createFileRoute('/_ui')({
 });
 
 /** The head is part of the component: route options are in the script of every page, components are not. */
-function GalleryHead({ layout }: { layout: (typeof LAYOUTS)[number] | undefined }) {
+function GalleryHead({ layout }: { layout: LayoutName | undefined }) {
   return (
     <>
       <title>Componentes</title>
       <meta name="robots" content="noindex" />
-      {sheets[layout ?? 'home'].map((href) => (
+      {[galleryStyles, ...sheets[layout ?? 'home']].map((href) => (
         <link key={href} rel="stylesheet" href={href} precedence="default" />
       ))}
     </>
@@ -57,8 +64,7 @@ function GalleryHead({ layout }: { layout: (typeof LAYOUTS)[number] | undefined 
 }
 
 function Gallery() {
-  const search: { layout?: unknown } = Route.useSearch();
-  const layout = LAYOUTS.find((name) => name === search.layout);
+  const { layout } = Route.useSearch();
   return (
     <>
       <GalleryHead layout={layout} />
@@ -67,7 +73,7 @@ function Gallery() {
   );
 }
 
-function Sample({ layout }: { layout: (typeof LAYOUTS)[number] | undefined }) {
+function Sample({ layout }: { layout: LayoutName | undefined }) {
   const { now } = Route.useLoaderData();
   switch (layout) {
     case 'home':

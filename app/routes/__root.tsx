@@ -9,7 +9,7 @@ import { PlayerHost } from '#player/host.tsx';
 import { requestNonce } from '#session/request-nonce.ts';
 import { ServiceProvider } from '#session/service.tsx';
 import { readSharedSearch } from '../shared-search.ts';
-import styles from '../styles.css?url';
+import { stylesheetOf } from '../styles/stylesheet-of-page.ts';
 
 /** What the document is called when no page of it could be shown; a page that is shown has a title of its own. */
 function titleOf(matches: readonly { status: string }[]) {
@@ -40,7 +40,7 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
     ],
     links: [
       { rel: 'preload', href: '/fonts/archivo.woff2', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
-      { rel: 'stylesheet', href: styles },
+      { rel: 'stylesheet', href: stylesheetOf(matches) },
       { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
     ],
   }),

@@ -19,7 +19,7 @@ const isShown = ({ state }: GuideDay): boolean => state === 'ready' || state ===
 
 export const Route = createFileRoute('/_default/guia')({
   validateSearch: validateGuideSearch,
-  staticData: { oneAddress: true },
+  staticData: { oneAddress: true, stylesheet: 'guide' },
   // Canonical address: unknown params and invalid values are dropped, the rest has one order.
   beforeLoad: ({ location }) => {
     const asked = location.search as Record<string, unknown>;

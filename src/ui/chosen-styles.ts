@@ -1,4 +1,4 @@
-/** Looks of a choice among several (`chosen:` is a variant of app/styles.css: pressed, selected, current, checked). */
+/** Looks of a choice among several (`chosen:` is a variant of app/styles/shared.css: pressed, selected, current, checked). */
 
 /** Windows' high contrast replaces our grounds: show what is chosen in the system's own colours. */
 export const chosenContrast =

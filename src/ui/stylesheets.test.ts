@@ -39,7 +39,7 @@ describe('stylesheets', () => {
 
   it('generate every percentage, hour and minute that a served page may need instead of a style attribute', async () => {
     const built = async (css: string) => (await compile(css)).build([]);
-    // app/styles.css, which imports this file, has the directive for utilities
+    // app/styles/shared.css, which imports this file, has the directive for utilities
     const percent = await built(`@tailwind utilities source(none);${read('src/ui/percent.css')}`);
     for (let n = 0; n <= 100; n++) expect(percent).toContain(`.pct-${n} {\n  --p: calc(${n} * 1%);`);
     const axis = await built(read('src/features/guide/guide.css'));

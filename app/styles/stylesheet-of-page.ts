@@ -1,0 +1,13 @@
+/** The stylesheets are nested: each has all utilities of its own pages and of the smaller ones (shared.css). */
+import guide from './guide.css?url';
+import live from './live.css?url';
+import site from './site.css?url';
+
+const sheets = { site, guide, live };
+
+export type StylesheetName = keyof typeof sheets;
+
+/** Address of the stylesheet that a page needs; a route with more than the small one names it in its `staticData`. */
+export function stylesheetOf(matches: readonly { staticData: { stylesheet?: StylesheetName } }[]): string {
+  return sheets[matches.findLast(({ staticData }) => staticData.stylesheet)?.staticData.stylesheet ?? 'site'];
+}

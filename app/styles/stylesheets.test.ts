@@ -1,0 +1,55 @@
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join, matchesGlob, normalize } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const read = (path: string): string => readFileSync(path, 'utf8');
+const { imports } = JSON.parse(read('package.json')) as { imports: Record<string, string> };
+
+/** Files that a stylesheet leaves out: their classes are not in it. */
+function leftOutOf(sheet: string): (path: string) => boolean {
+  const patterns = [...read(`app/styles/${sheet}.css`).matchAll(/@source not "([^"]+)"/g)].map(([, pattern = '']) =>
+    normalize(join('app/styles', pattern)),
+  );
+  return (path) => patterns.some((pattern) => path.startsWith(`${pattern}/`) || matchesGlob(path, pattern));
+}
+
+function fileOf(specifier: string, importer: string): string | null {
+  if (specifier.startsWith('.')) return normalize(join(dirname(importer), specifier));
+  const [alias, target] = Object.entries(imports).find(([name]) => specifier.startsWith(name.replace('*', ''))) ?? [];
+  return alias && target ? normalize(target.replace('*', specifier.slice(alias.length - 1))) : null;
+}
+
+/** All files of ours that these import, also those that are loaded later, without what needs no class. */
+function importedBy(entries: readonly string[], seen = new Set<string>()): Set<string> {
+  for (const entry of entries) {
+    if (seen.has(entry) || entry.endsWith('.gen.ts')) continue;
+    seen.add(entry);
+    const specifiers = [...read(entry).matchAll(/(?:from|import)\s*\(?\s*'([^'?]+)'/g)].map(([, specifier = '']) => specifier);
+    const files = specifiers.map((specifier) => fileOf(specifier, entry));
+    importedBy(
+      files.filter((file): file is string => file !== null && /^(app|src)\/.*\.tsx?$/.test(file) && !/paraglide|\.server\.ts$/.test(file)),
+      seen,
+    );
+  }
+  return seen;
+}
+
+const hasClasses = (path: string): boolean => /className|\bcva\(|Styles =/.test(read(path));
+
+const routes = globSync('app/routes/**/*.tsx').filter((path) => !path.includes('[_]ui'));
+const sheetOf = (route: string): string =>
+  /stylesheet: '(\w+)'/.exec(read(route))?.[1] ?? (route.includes('/_multiscreen/') ? 'live' : 'site');
+
+/** Imported by every page for the player's host, and used only from the viewing room on, whose stylesheet stays. */
+const FROM_LIVE_ON = ['src/player/docked-player.tsx', 'src/player/host-store.ts'];
+
+describe('stylesheets', () => {
+  it.each(['site', 'guide', 'live'])('%s.css has the classes of every component its pages import', (sheet) => {
+    const pages = routes.filter((route) => sheetOf(route) === sheet);
+    expect(pages.length).toBeGreaterThan(0);
+    const leftOut = leftOutOf(sheet);
+    const files = importedBy(['app/router.tsx', ...pages], new Set(FROM_LIVE_ON));
+    const missing = [...files].filter((file) => leftOut(file) && hasClasses(file) && !FROM_LIVE_ON.includes(file));
+    expect(missing).toEqual([]);
+  });
+});
