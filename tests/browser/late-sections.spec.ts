@@ -25,7 +25,7 @@ async function withLateSite(call: RegExp, run: (site: string) => Promise<void>):
   const paper = await startPaperUpstream(Date.parse(TEST_NOW));
   const upstream = await startFaultyUpstream(paper.url);
   upstream.break(call, { kind: 'late', ms: LATE_MS });
-  const stack = await startStack({ upstreamUrl: upstream.url });
+  const stack = await startStack({ upstreamUrl: upstream.url, env: { MEDIA_ORIGINS: new URL(paper.url).origin } });
   try {
     await run(stack.site);
   } finally {
@@ -37,7 +37,7 @@ async function withLateSite(call: RegExp, run: (site: string) => Promise<void>):
 
 for (const { path, call, late } of pages)
   test(`${path} shows what ${call.source.replace(/[\\^]/g, '')} brings late, and nothing moves`, async ({ page, watch }) => {
-    // The picture of a paper channel cannot be played.
+    // The streams of these channels do not exist.
     watch.allow(/master\.m3u8|404|Failed to load/);
     await withLateSite(call, async (site) => {
       await page.goto(site + path, { waitUntil: 'commit' });
