@@ -1,9 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { validateGuideSearch } from '#features/guide/guide-search.ts';
 import { printedGuide } from '../printed-guide.server.tsx';
 import styles from '../styles/site.css?url';
 
-/** Paper renders no script, so the router's document is not its own: it is written whole by the server. */
+/** Printed pages have no script: the server writes the whole document, without the router's. */
 export const Route = createFileRoute('/_print/guia/print')({
+  validateSearch: validateGuideSearch,
   server: {
     handlers: {
       GET: ({ request }) => printedGuide(request, styles),

@@ -4,18 +4,18 @@ import { m } from '#paraglide/messages.js';
 import { addDays, daysBetween, offsetMinutes, shortDate, shortWeekday } from '#rules/lisbon-time.ts';
 import { buttonStyles } from '#ui/button-styles.ts';
 import { chipMarkStyles, chipStyles } from '#ui/chosen-styles.ts';
-import { Icon } from '#ui/icon.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { leftGlyph } from '#ui/icons/left.ts';
 import { printGlyph } from '#ui/icons/print.ts';
 import { rightGlyph } from '#ui/icons/right.ts';
 import { LateSection } from '#ui/late-section.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
 import { switchLabelStyles, switchStyles } from '#ui/switch.tsx';
 import { guideQueries } from './guide.queries.ts';
 import { GuideCalendar } from './guide-calendar.tsx';
 import type { GuideDay } from './guide-data.ts';
 import { GuideLink } from './guide-link.tsx';
-import { changeSearch, type GuideSearch, searchText, sportsOf, toggleSport } from './guide-search.ts';
+import { changeSearch, type GuideSearch, sportsOf, toggleSport } from './guide-search.ts';
 
 interface GuideBarProps {
   /** the day shown, and how far the guide reaches */
@@ -90,13 +90,15 @@ export function GuideBar({ day, search, today, visibleDays, zone, now, onNow }: 
             <span>{m.guide_live_only()}</span>
             <span className={switchStyles} />
           </GuideLink>
-          <a
-            className={buttonStyles({ size: 'sm' })}
-            href={`/guia/print${searchText(changeSearch(search, { hora: undefined, pagina: undefined, programa: undefined }))}`}
+          <LinkButton
+            to="/guia/print"
+            search={changeSearch(search, { hora: undefined, pagina: undefined, programa: undefined })}
+            reloadDocument
+            size="sm"
+            glyph={printGlyph}
           >
-            <Icon glyph={printGlyph} />
-            <span>{m.guide_print()}</span>
-          </a>
+            {m.guide_print()}
+          </LinkButton>
           <GuideLink
             search={search}
             change={(now) => changeSearch(now, { data: undefined, hora: undefined, pagina: undefined, programa: undefined })}

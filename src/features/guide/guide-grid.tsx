@@ -1,5 +1,6 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a grid of times is no table, its cells stand where their minutes are
 // biome-ignore-all lint/a11y/useFocusableInteractive: the links inside the cells hold the focus, as the pattern allows
+import { useRouter } from '@tanstack/react-router';
 import { type MouseEvent, memo, type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { m } from '#paraglide/messages.js';
 import { formatDay, formatTime, formatTimeIn } from '#rules/lisbon-time.ts';
@@ -23,7 +24,7 @@ import {
   slotsBetween,
 } from './guide-geometry.ts';
 import { GuideRow } from './guide-row.tsx';
-import { changeSearch, channelsOf, type GuideSearch, searchText } from './guide-search.ts';
+import { changeSearch, channelsOf, type GuideSearch } from './guide-search.ts';
 import { blocksOf, useGridWalk } from './use-grid-walk.ts';
 import { useGridWindow, useGuideMode } from './use-grid-window.ts';
 import { type BlockId, useGuideBlocks } from './use-guide-blocks.ts';
@@ -63,6 +64,7 @@ function Gap({ height }: { height: number }) {
 }
 
 export function GuideGrid({ day, search, now, zone, refreshMs, jumps, playingChannel, onRefetch, onOpen, onLook }: GuideGridProps) {
+  const router = useRouter();
   const scroller = useRef<HTMLDivElement>(null);
   const mode = useGuideMode();
   const bounds = useMemo(() => dayBounds(day.day), [day.day]);
@@ -105,8 +107,10 @@ export function GuideGrid({ day, search, now, zone, refreshMs, jumps, playingCha
     if (half !== firstMinute(bounds, search.hora, now)) onLook(half === usual ? null : hourName(bounds, half));
   });
 
-  const base = searchText(changeSearch(search, { programa: undefined }));
-  const sheetPath = `/guia${base}${base ? '&' : '?'}programa=`;
+  const guide = router.buildLocation({ to: '/guia', search: changeSearch(search, { programa: undefined }) }).href;
+  const sheetPath = `${guide}${guide.includes('?') ? '&' : '?'}programa=`;
+  const channelHref = (canais: number) =>
+    router.buildLocation({ to: '/guia', search: changeSearch(search, { canais, pagina: undefined, programa: undefined }) }).href;
   const tab = tabStop();
 
   /** The one cell that Tab stops at: where the walk stands, else the open programme, else what is on in the first row in view. */
@@ -149,7 +153,7 @@ export function GuideGrid({ day, search, now, zone, refreshMs, jumps, playingCha
         today={today}
         zone={zone}
         sheetPath={sheetPath}
-        channelHref={mode === 'grid' ? '' : channelHref(search, row.channel.id)}
+        channelHref={mode === 'grid' ? '' : channelHref(row.channel.id)}
         selectedId={search.programa}
         focusId={index === focusRow ? walk.focus?.cell.id : undefined}
         tabId={tab?.row === index ? tab.id : undefined}
@@ -199,9 +203,6 @@ export function GuideGrid({ day, search, now, zone, refreshMs, jumps, playingCha
     </div>
   );
 }
-
-const channelHref = (search: GuideSearch, id: number) =>
-  `/guia${searchText(changeSearch(search, { canais: id, pagina: undefined, programa: undefined }))}`;
 
 interface GuideAxisProps {
   bounds: GuideDayBounds;

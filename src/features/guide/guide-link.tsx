@@ -1,24 +1,25 @@
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useRouter } from '@tanstack/react-router';
 import type { ComponentPropsWithRef } from 'react';
-import { type GuideSearch, searchText } from './guide-search.ts';
+import type { GuideSearch } from './guide-search.ts';
 
 interface GuideLinkProps extends Omit<ComponentPropsWithRef<'a'>, 'href' | 'style'> {
-  /** the state the page shows */
+  /** search of the page as it is rendered */
   search: GuideSearch;
-  /** what the link makes of a state: of the page's for its address, of the address's own when it is pressed, which may be ahead */
+  /** the search that the link leads to: computed from the rendered page's for the href, and from the address's own on a click, which may be newer */
   change: (search: GuideSearch) => GuideSearch;
 }
 
 /**
- * A link to the guide in another state. Not the router's own link: that one calls itself current whenever its search is part of the
- * address, which every one of these is.
+ * A link to the guide with another search. Not the router's Link, which sets aria-current="page" whenever its search is part of the address:
+ * here that attribute marks the chosen day and the chosen sports.
  */
 export function GuideLink({ search, change, onClick, ...rest }: GuideLinkProps) {
+  const router = useRouter();
   const navigate = useNavigate();
   return (
     <a
       {...rest}
-      href={`/guia${searchText(change(search))}`}
+      href={router.buildLocation({ to: '/guia', search: change(search) }).href}
       onClick={(event) => {
         onClick?.(event);
         if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;

@@ -1,19 +1,18 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { cx } from 'class-variance-authority';
 import { type RefObject, useEffect, useRef } from 'react';
-import { channelPath } from '#model/channel.ts';
-import { canRewindTo } from '#model/programme-path.ts';
+import { canRewindTo, channelFrom } from '#model/programme-path.ts';
 import { m } from '#paraglide/messages.js';
 import { dayAndTime, formatTime, formatTimeIn } from '#rules/lisbon-time.ts';
+import { channelPage } from '#rules/pages.ts';
 import { badgeStyles } from '#ui/badge.tsx';
-import { buttonStyles } from '#ui/button-styles.ts';
 import { ErrorState } from '#ui/error-state.tsx';
-import { Icon } from '#ui/icon.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { closeGlyph } from '#ui/icons/close.ts';
 import { playGlyph } from '#ui/icons/play.ts';
 import { restartGlyph } from '#ui/icons/restart.ts';
 import { LateSection } from '#ui/late-section.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
 import { LiveTag } from '#ui/live-tag.tsx';
 import { metaStyles } from '#ui/meta-styles.ts';
 import { Picture } from '#ui/picture.tsx';
@@ -170,7 +169,6 @@ function Facts({ programme, search, now, zone }: { programme: GuideProgramme; se
   const again = canRewindTo(startsAt, now);
   const live = programme.broadcast === 'direto';
   const percent = onAir ? ((now - startsAt) / (endsAt - startsAt)) * 100 : now >= endsAt ? 100 : 0;
-  const path = channelPath(channel);
   return (
     <>
       <div className="grid gap-2">
@@ -199,19 +197,14 @@ function Facts({ programme, search, now, zone }: { programme: GuideProgramme; se
       {onAir || again ? (
         <div className="grid gap-2">
           {onAir ? (
-            <a className={buttonStyles({ look: 'primary' })} href={path}>
-              <Icon glyph={playGlyph} />
-              <span>{m.guide_watch()}</span>
-            </a>
+            <LinkButton {...channelPage(channel)} look="primary" glyph={playGlyph}>
+              {m.guide_watch()}
+            </LinkButton>
           ) : null}
           {again ? (
-            <a
-              className={buttonStyles({ look: onAir ? 'line' : 'primary' })}
-              href={`${path}?t=${new Date(startsAt).toISOString().replace('.000Z', 'Z')}`}
-            >
-              <Icon glyph={restartGlyph} />
-              <span>{m.guide_from_start()}</span>
-            </a>
+            <LinkButton {...channelFrom(channel, startsAt)} look={onAir ? 'line' : 'primary'} glyph={restartGlyph}>
+              {m.guide_from_start()}
+            </LinkButton>
           ) : null}
         </div>
       ) : null}
