@@ -18,7 +18,6 @@ import {
   lisbonDay,
   minuteOfDay,
   offsetMinutes,
-  relativeTime,
   shiftWeeksOfWallTime,
   shortDate,
   shortWeekday,
@@ -28,6 +27,7 @@ import {
   viewerTime,
   wallTimeToInstant,
 } from './lisbon-time.ts';
+import { relativeTime } from './relative-time.ts';
 
 const HOUR = 3_600_000;
 const iso = (ms: number) => new Date(ms).toISOString();

@@ -7,7 +7,6 @@
 import dayjs, { type Dayjs } from 'dayjs';
 import pt from 'dayjs/locale/pt.js';
 import isoWeek from 'dayjs/plugin/isoWeek.js';
-import relativeTimePlugin from 'dayjs/plugin/relativeTime.js';
 import utc from 'dayjs/plugin/utc.js';
 
 const ZONE = 'Europe/Lisbon';
@@ -21,42 +20,9 @@ export type Instant = number | Date | string;
 
 dayjs.extend(utc);
 dayjs.extend(isoWeek);
-dayjs.extend(relativeTimePlugin, {
-  rounding: Math.floor,
-  // d: the unit counted from here on; r: up to how many of it; l: the wording. The singular stands before its plural.
-  thresholds: [
-    { l: 's', r: 59, d: 'second' },
-    { l: 'm', r: 119 },
-    { l: 'mm', r: 59, d: 'minute' },
-    { l: 'h', r: 119 },
-    { l: 'hh', r: 23, d: 'hour' },
-    { l: 'd', r: 1, d: 'day' },
-    { l: 'dd', r: 13 },
-    { l: 'ww', r: 59 },
-    { l: 'MM', r: 729 },
-    { l: 'yy' },
-  ],
-});
-/** dayjs takes functions here; its types know only text. The near future is abbreviated, as on buttons and tags. */
-const relativeWords: Record<string, string | ((n: number, alone: boolean, key: string, isFuture: boolean) => string)> = {
-  future: 'daqui a %s',
-  past: 'há %s',
-  s: 'agora',
-  m: (_n, _alone, _key, isFuture) => (isFuture ? '1 min' : '1 minuto'),
-  mm: (n, _alone, _key, isFuture) => (isFuture ? `${n} min` : `${n} minutos`),
-  h: '1 hora',
-  hh: '%d horas',
-  d: '1 dia',
-  dd: '%d dias',
-  ww: (days) => `${Math.floor(days / 7)} semanas`,
-  MM: (days) => `${Math.floor(days / 30)} meses`,
-  yy: (days) => `${Math.floor(days / 365)} anos`,
-};
-
 dayjs.locale({
   ...pt,
   weekdaysShort: ['dom', 'seg', 'ter', 'qua', 'qui', 'sex', 'sáb'],
-  relativeTime: relativeWords as unknown as ILocale['relativeTime'],
 });
 
 /**
@@ -269,22 +235,6 @@ export function shiftWeeksOfWallTime(instant: Instant, weeks: number): number {
   // Of an hour that happens twice, keep the passing it was in, where the target has it too.
   const passing: Ambiguity = wallMillisToInstant(wall, 'earlier') === ms ? 'earlier' : 'later';
   return wallMillisToInstant(wall + weeks * 7 * DAY, passing);
-}
-
-/**
- * How long ago or how far off: 'agora', 'há 2 minutos', 'daqui a 5 min', 'há 1 hora', 'ontem', 'amanhã', 'há 3 dias', 'daqui a 2 semanas'.
- * The past is told in words, the near future in 'min' as buttons and tags have it.
- */
-export function relativeTime(instant: Instant, now: Instant): string {
-  const minutes = Math.abs(toMillis(instant) - toMillis(now)) / MINUTE;
-  if (minutes < 1) return 'agora';
-  const [day, today] = [lisbonDay(instant), lisbonDay(now)];
-  const days = daysBetween(today, day);
-  if (days === 0 || minutes < 12 * 60) return dayjs.utc(instant).from(dayjs.utc(now));
-  if (days === -1) return 'ontem';
-  if (days === 1) return 'amanhã';
-  // From midnight to midnight: days of the calendar, not 24 hours each.
-  return toCalendar(day).from(toCalendar(today));
 }
 
 /** A duration as a clip's corner writes it: '0:48', '12:05', '1:44:09'. */

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { relativeTime, toMillis } from '#rules/lisbon-time.ts';
+import { toMillis } from '#rules/lisbon-time.ts';
+import { relativeTime } from '#rules/relative-time.ts';
 
 /** How often a text about minutes can become wrong, in milliseconds. */
 const TICK = 20_000;

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useRouter } from '@tanstack/react-router';
 import { createIsomorphicFn } from '@tanstack/react-start';
 import { type ComponentProps, lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { m } from '#paraglide/messages.js';
@@ -44,6 +44,7 @@ export function GuideScreen({ search, playingChannel = null }: GuideScreenProps)
   const { settings } = useService();
   const now = useNow(10_000);
   const here = useViewerZone();
+  const router = useRouter();
   const navigate = useNavigate();
   const refreshMs = settingNumber(settings, 'schedule_refresh_timer', 1) * 1_000;
   const [jumps, setJumps] = useState(0);
@@ -54,6 +55,10 @@ export function GuideScreen({ search, playingChannel = null }: GuideScreenProps)
   const zone = here !== null && now > 0 && offsetMinutes(now, here) !== offsetMinutes(now) ? here : null;
 
   const go = (next: GuideSearch, replace = false) => void navigate({ to: '/guia', search: next, replace, resetScroll: false });
+  const look = (hora: string | null) => {
+    // A navigation to another page that has begun is not replaced by the hour that a scroll ends at.
+    if (router.latestLocation.pathname === '/guia') go(changeSearch(search, { hora: hora ?? undefined }), true);
+  };
   const open = (id: number, byKeyboard: boolean) => {
     takeFocus.current = byKeyboard;
     opener.current = id;
@@ -110,7 +115,7 @@ export function GuideScreen({ search, playingChannel = null }: GuideScreenProps)
           today={today}
           bar={bar}
           onOpen={open}
-          onLook={(hora) => go(changeSearch(search, { hora: hora ?? undefined }), true)}
+          onLook={look}
         />
       </LateSection>
       <Suspense>
