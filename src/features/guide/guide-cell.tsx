@@ -96,6 +96,7 @@ export const GuideCell = memo(function GuideCell(props: GuideCellProps) {
           className="epg-watch"
           data-watch=""
           {...channelPage(channel)}
+          reloadDocument
           tabIndex={-1}
           aria-label={m.guide_watch_title({ title: cell.title })}
         />

@@ -197,12 +197,12 @@ function Facts({ programme, search, now, zone }: { programme: GuideProgramme; se
       {onAir || again ? (
         <div className="grid gap-2">
           {onAir ? (
-            <LinkButton {...channelPage(channel)} look="primary" glyph={playGlyph}>
+            <LinkButton {...channelPage(channel)} reloadDocument look="primary" glyph={playGlyph}>
               {m.guide_watch()}
             </LinkButton>
           ) : null}
           {again ? (
-            <LinkButton {...channelFrom(channel, startsAt)} look={onAir ? 'line' : 'primary'} glyph={restartGlyph}>
+            <LinkButton {...channelFrom(channel, startsAt)} reloadDocument look={onAir ? 'line' : 'primary'} glyph={restartGlyph}>
               {m.guide_from_start()}
             </LinkButton>
           ) : null}
