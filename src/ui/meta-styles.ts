@@ -9,6 +9,5 @@ export const metaStyles = cva('text-14 text-muted [&_b]:text-soft flex items-cen
   defaultVariants: { wrap: true },
 });
 
-
 /** The name of a sport after a thin marker of its hue; needs `data-sport` on it or around it. */
 export const sportStyles = 'inline-flex items-center gap-2 before:h-[0.875em] before:w-[3px] before:rounded-[2px] before:bg-hue';
