@@ -28,11 +28,6 @@ export class FakePlayer implements PlayerPort {
   subscribe = (listener: () => void): (() => void) => this.store.subscribe(listener);
   getSnapshot = (): PlayerState => this.store.getSnapshot();
 
-  /** Loading takes no time here. */
-  prepare(): Promise<void> {
-    return Promise.resolve();
-  }
-
   async load(source: PlayerSource, options: LoadOptions = {}): Promise<void> {
     const generation = ++this.generation;
     clearInterval(this.timer);

@@ -36,8 +36,6 @@ export class PlayerHostStore {
   private note: RoomNote = { title: '', room: livePage };
   private docked: Docked | null = null;
   private handover: ReturnType<typeof setTimeout> | undefined;
-  /** Source that is being opened ahead of its room. */
-  private prepared: PlayerSource | null = null;
   private readonly docks: boolean;
   private readonly onDocked: (docked: Docked | null) => void;
 
@@ -80,26 +78,14 @@ export class PlayerHostStore {
     if (this.slot !== slot) return held.port;
     if (held.stage.parentElement !== slot) moveInto(slot, held.stage);
     const { source: current, status } = held.port.getSnapshot();
-    if (this.prepared !== null || current?.key !== source.key || status === 'error') {
-      this.prepared = null;
-      void held.port.load(source, options);
-    }
+    if (current?.key !== source.key || status === 'error') void held.port.load(source, options);
     return held.port;
   }
 
-  /** Starts to open the source that the room will ask for in a moment. Does nothing while nothing plays. */
-  prepare(source: PlayerSource): Promise<void> {
-    if (this.held === null || this.slot === null || this.held.port.getSnapshot().source?.key === source.key) return Promise.resolve();
-    this.prepared = source;
-    return this.held.port.prepare(source);
-  }
-
-  /** After a navigation: gives up a prepared source that no room asked for, and plays the room's own again. */
-  settle(): void {
-    const source = this.held?.port.getSnapshot().source;
-    if (this.prepared === null || !source) return;
-    this.prepared = null;
-    void this.held?.port.load(source);
+  /** Opens another source in the open room, which attaches it in a moment. Does nothing without a player. */
+  zap(source: PlayerSource): void {
+    if (this.held === null || this.slot === null || this.held.port.getSnapshot().source?.key === source.key) return;
+    void this.held.port.load(source);
   }
 
   /** The room is left. Unless another takes over the player at once, it is docked while it plays and ended otherwise. */
@@ -127,7 +113,6 @@ export class PlayerHostStore {
     clearTimeout(this.handover);
     this.held = null;
     this.making = null;
-    this.prepared = null;
     this.publish(null);
     await held?.port.destroy();
     held?.stage.remove();

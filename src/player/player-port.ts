@@ -119,12 +119,6 @@ export interface LoadOptions {
 export interface PlayerCommands {
   /** Opens a source, replacing the current one on the same element. Resolves when it is loaded or has failed: failures are state, never thrown. */
   load(source: PlayerSource, options?: LoadOptions): Promise<void>;
-  /**
-   * Starts to open a source for which `load` will be called in a moment (a navigation is rendering). Until then the state still
-   * describes the source before; a caller that does not call `load` for it must load the former source again. Resolves when the first
-   * media has been requested: from then on rendering does not delay the network. Never rejects.
-   */
-  prepare(source: PlayerSource): Promise<void>;
   play(): Promise<void>;
   pause(): void;
   /** Goes to an absolute instant, clamped to the seek window. */

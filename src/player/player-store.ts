@@ -27,14 +27,7 @@ export function initialState(capabilities: PlayerCapabilities): PlayerState {
 
 export interface PlayerStore {
   subscribe(listener: () => void): () => void;
-  /** The state that listeners read: while held, the state at the time of `hold`. */
   getSnapshot(): PlayerState;
-  /** The current state, also while held. */
-  current(): PlayerState;
-  /** Stops notifying listeners until {@link PlayerStore.tell}. */
-  hold(): void;
-  /** Notifies listeners of the changes since {@link PlayerStore.hold}. */
-  tell(): void;
   /** Merges a patch; listeners are notified only when a value changed. */
   update(patch: Partial<PlayerState>): void;
   /** Removes every listener: nobody is notified after destroy(). */
@@ -43,7 +36,6 @@ export interface PlayerStore {
 
 export function createPlayerStore(initial: PlayerState): PlayerStore {
   let state = initial;
-  let known: PlayerState | null = null;
   const listeners = new Set<() => void>();
   return {
     subscribe(listener) {
@@ -52,22 +44,11 @@ export function createPlayerStore(initial: PlayerState): PlayerStore {
         listeners.delete(listener);
       };
     },
-    getSnapshot: () => known ?? state,
-    current: () => state,
-    hold() {
-      known ??= state;
-    },
-    tell() {
-      if (known === null) return;
-      const changed = known !== state;
-      known = null;
-      if (changed) for (const listener of [...listeners]) listener();
-    },
+    getSnapshot: () => state,
     update(patch) {
       const keys = Object.keys(patch) as (keyof PlayerState)[];
       if (!keys.some((key) => !same(state[key], patch[key]))) return;
       state = { ...state, ...patch };
-      if (known !== null) return;
       for (const listener of [...listeners]) listener();
     },
     close() {

@@ -53,9 +53,6 @@ class ShakaAdapter implements PlayerPort {
   private placed = false;
   private following = false;
   private wantsToPlay = true;
-  /** Resolvers waiting for the next source's first media request. */
-  private mediaAsked: (() => void) | null = null;
-  private prepared: { readonly source: PlayerSource; readonly opening: Promise<void> } | null = null;
   private readonly clock: ReturnType<typeof setInterval>;
   private readonly listeners = new AbortController();
   private lastTick = 0;
@@ -89,28 +86,9 @@ class ShakaAdapter implements PlayerPort {
   subscribe = (listener: () => void): (() => void) => this.store.subscribe(listener);
   getSnapshot = (): PlayerState => this.store.getSnapshot();
 
-  prepare(source: PlayerSource): Promise<void> {
-    this.store.hold();
-    this.wantsToPlay = true;
-    const asked = new Promise<void>((done) => {
-      this.mediaAsked = done;
-    });
-    const opening = this.begin(source);
-    this.prepared = { source, opening };
-    return Promise.race([asked, opening]);
-  }
-
   async load(source: PlayerSource, options: LoadOptions = {}): Promise<void> {
-    const { prepared } = this;
-    this.prepared = null;
     this.wantsToPlay = options.autoplay !== false;
     if (options.muted !== undefined) this.video.muted = options.muted;
-    const opening = prepared !== null && sameStart(prepared.source, source) ? prepared.opening : this.begin(source);
-    this.store.tell();
-    await opening;
-  }
-
-  private begin(source: PlayerSource): Promise<void> {
     this.recovery.forget();
     this.following = source.kind === 'live' && source.startAt === null;
     this.store.update({
@@ -126,19 +104,19 @@ class ShakaAdapter implements PlayerPort {
       captions: [],
       caption: null,
     });
-    return this.open(source.short, source.startAt);
+    await this.open(source.short, source.startAt);
   }
 
   async play(): Promise<void> {
     this.wantsToPlay = true;
-    const { position, status, source } = this.store.current();
+    const { position, status, source } = this.store.getSnapshot();
     if (status === 'error') return this.retry();
     if (!this.loaded || this.engine.player === null) return;
     // After a long pause the position is no longer in the short window: open the long one.
     if (source !== null && position !== null && this.outsideLoadedWindow(position) && this.canOpenLong(source)) {
       return this.open(source.long ?? source.short, position);
     }
-    this.setFollowing(this.following && this.store.current().behindLive <= LIVE_TOLERANCE_S);
+    this.setFollowing(this.following && this.store.getSnapshot().behindLive <= LIVE_TOLERANCE_S);
     await this.start();
   }
 
@@ -149,7 +127,7 @@ class ShakaAdapter implements PlayerPort {
   }
 
   async seekTo(instant: Instant): Promise<void> {
-    const { seekWindow, source } = this.store.current();
+    const { seekWindow, source } = this.store.getSnapshot();
     const { player } = this.engine;
     const origin = originOf(player);
     if (seekWindow === null || source === null || origin === null || player === null) return;
@@ -162,12 +140,12 @@ class ShakaAdapter implements PlayerPort {
   }
 
   async seekBy(seconds: number): Promise<void> {
-    const { position } = this.store.current();
+    const { position } = this.store.getSnapshot();
     if (position !== null) await this.seekTo(position + seconds * 1000);
   }
 
   async toLive(): Promise<void> {
-    const { source } = this.store.current();
+    const { source } = this.store.getSnapshot();
     const { player } = this.engine;
     if (player === null || source === null) return;
     if (source.kind === 'live') {
@@ -213,7 +191,7 @@ class ShakaAdapter implements PlayerPort {
 
   /** An automatic retry must not start playback that the viewer has paused. */
   private async reopen(): Promise<void> {
-    const { source, position } = this.store.current();
+    const { source, position } = this.store.getSnapshot();
     this.recovery.trying();
     if (source === null) return;
     if (this.loaded && this.engine.player?.retryStreaming(0) === true) {
@@ -238,8 +216,6 @@ class ShakaAdapter implements PlayerPort {
     this.renditions.stop();
     this.listeners.abort();
     this.video.pause();
-    this.prepared = null;
-    this.store.tell();
     await this.engine.destroy();
     this.store.update({ status: 'idle', source: null, position: null, liveEdge: null, seekWindow: null, error: null });
     this.store.close();
@@ -259,18 +235,14 @@ class ShakaAdapter implements PlayerPort {
       const player = await this.engine.playerFor(chosen.protocol, stale);
       if (player === null || stale()) return;
       player.configure(this.settings());
-      player.configure({ abr: { enabled: this.store.current().quality === null } });
+      player.configure({ abr: { enabled: this.store.getSnapshot().quality === null } });
       const preloaded = start === null ? await takePreload(chosen.uri) : null;
-      if (stale()) return void preloaded?.manager.destroy();
+      if (stale()) return void preloaded?.destroy();
       performance.mark('player-open');
       // Unload at once, so that the element is ready before the next manifest arrives.
       if (player.getAssetUri() !== null) await player.unload();
-      if (stale()) return void preloaded?.manager.destroy();
-      const { mediaAsked } = this;
-      this.mediaAsked = null;
-      if (mediaAsked !== null && preloaded?.withSegments !== true) this.engine.onceMediaIsAskedFor(mediaAsked);
-      else mediaAsked?.();
-      await player.load(preloaded?.manager ?? chosen.uri, start === null ? null : new Date(start), chosen.mimeType);
+      if (stale()) return void preloaded?.destroy();
+      await player.load(preloaded ?? chosen.uri, start === null ? null : new Date(start), chosen.mimeType);
       if (stale()) return;
       this.loaded = true;
       this.renditions.read();
@@ -288,7 +260,7 @@ class ShakaAdapter implements PlayerPort {
     const autoplay = await playWithSoundIfAllowed(this.video);
     if (generation !== this.generation) return;
     // A refusal of sound is kept until the viewer asks for sound, also over later plays.
-    const previous = this.store.current().autoplay;
+    const previous = this.store.getSnapshot().autoplay;
     const outcome = autoplay === 'allowed' && previous === 'muted' && this.video.muted ? 'muted' : autoplay;
     this.store.update(outcome === 'blocked' ? { autoplay: outcome, status: 'paused' } : { autoplay: outcome });
   }
@@ -309,7 +281,7 @@ class ShakaAdapter implements PlayerPort {
   }
 
   private settle(status: 'paused' | 'buffering' | 'ended'): void {
-    if (this.store.current().status !== 'error') this.store.update({ status });
+    if (this.store.getSnapshot().status !== 'error') this.store.update({ status });
     this.tick(true);
   }
 
@@ -340,7 +312,7 @@ class ShakaAdapter implements PlayerPort {
   }
 
   private onOnline(): void {
-    const { status, error } = this.store.current();
+    const { status, error } = this.store.getSnapshot();
     if (this.loaded) this.engine.player?.retryStreaming(0.1);
     else if (status === 'error' && error?.retriable === true) void this.reopen();
   }
@@ -375,7 +347,7 @@ class ShakaAdapter implements PlayerPort {
     const time = performance.now();
     if (!this.loaded || player === null || (!now && time - this.lastTick < POSITION_INTERVAL_MS * 0.9)) return;
     const origin = originOf(player);
-    const { source, position, capabilities } = this.store.current();
+    const { source, position, capabilities } = this.store.getSnapshot();
     if (origin === null || source === null) return;
     this.lastTick = time;
     // Until the library has put it at its position, the element reports the start of the window. That is not the viewer's position:

@@ -1,4 +1,4 @@
-import { loadShaka, type Protocol, type Shaka, type ShakaPlayer } from './shaka-library.ts';
+import { loadShaka, type Protocol, type ShakaPlayer } from './shaka-library.ts';
 
 /** Events of the library. */
 export interface EngineEvents {
@@ -16,7 +16,6 @@ export class ShakaEngine {
   private readonly events: EngineEvents;
   private current: ShakaPlayer | null = null;
   private build: Protocol | null = null;
-  private library: Shaka | null = null;
 
   constructor(video: HTMLVideoElement, container: HTMLElement, events: EngineEvents) {
     this.video = video;
@@ -50,7 +49,6 @@ export class ShakaEngine {
     const player = new shaka.Player();
     this.current = player;
     this.build = protocol;
-    this.library = shaka;
     player.addEventListener('error', (event: Event) => this.events.onError((event as Event & { detail?: unknown }).detail));
     player.addEventListener('buffering', (event: Event) =>
       this.events.onBuffering((event as Event & { buffering?: boolean }).buffering === true),
@@ -60,22 +58,6 @@ export class ShakaEngine {
     player.setVideoContainer(this.container);
     await player.attach(this.video);
     return player;
-  }
-
-  /** Calls back once, when the player requests the next video segment (audio is requested just before it). */
-  onceMediaIsAskedFor(then: () => void): void {
-    const network = this.current?.getNetworkingEngine();
-    const media = this.library?.net.NetworkingEngine.AdvancedRequestType.MEDIA_SEGMENT;
-    if (!network || media === undefined) {
-      then();
-      return;
-    }
-    const filter: Parameters<typeof network.registerRequestFilter>[0] = (_type, _request, context) => {
-      if (context?.type !== media || context.stream?.type !== 'video') return;
-      network.unregisterRequestFilter(filter);
-      then();
-    };
-    network.registerRequestFilter(filter);
   }
 
   async destroy(): Promise<void> {

@@ -27,7 +27,7 @@ export class Renditions {
       qualities,
       captions,
       activeHeight: currentHeight(variants),
-      capabilities: { ...this.store.current().capabilities, qualityChoice: qualities.length > 1, captions: captions.length > 0 },
+      capabilities: { ...this.store.getSnapshot().capabilities, qualityChoice: qualities.length > 1, captions: captions.length > 0 },
     });
   }
 
@@ -50,13 +50,13 @@ export class Renditions {
    */
   lift(height: number | null): void {
     const player = this.player();
-    if (player === null || this.store.current().quality !== null) return;
+    if (player === null || this.store.getSnapshot().quality !== null) return;
     const best = variantFor(player.getVariantTracks(), height ?? Number.POSITIVE_INFINITY);
     if (best === null) return;
     player.configure({ abr: { enabled: false } });
     player.selectVariantTrack(best, true, 0);
     clearTimeout(this.timer);
-    this.timer = setTimeout(() => player.configure({ abr: { enabled: this.store.current().quality === null } }), HOLD_QUALITY_MS);
+    this.timer = setTimeout(() => player.configure({ abr: { enabled: this.store.getSnapshot().quality === null } }), HOLD_QUALITY_MS);
   }
 
   /** @param id one of the state's captions; null is none */

@@ -3,14 +3,13 @@ import { createIsomorphicFn } from '@tanstack/react-start';
 import { config } from '#config';
 import { failPage } from '#features/errors/fail-page.ts';
 import { chooseChannel } from '#features/live/channel-choice.ts';
-import { earlyLinks } from '#features/live/early-links.ts';
 import { liveQueries } from '#features/live/live.queries.ts';
 import { LiveRoom } from '#features/live/live-room.tsx';
 import { readLiveSearch } from '#features/live/live-search.ts';
 import { preloadChannel } from '#features/live/preload-channel.ts';
 import { type RoomFacts, roomFacts } from '#features/live/room-facts.ts';
+import { streamPreloadLinks } from '#features/live/stream-preload-links.ts';
 import type { LateAnswers } from '#features/live/use-late-query.ts';
-import { streamRequested } from '#features/live/use-prepared-stream.ts';
 import { pageHead } from '#features/seo/page-head.ts';
 import { siteOrigin } from '#features/seo/site-origin.ts';
 import { broadcastGraph, graphText } from '#features/seo/structured-data.ts';
@@ -73,7 +72,6 @@ export const Route = createFileRoute('/_multiscreen/live/canal/{-$channelId}/{-$
       day: known === undefined,
       match: eventId === null || queryClient.getQueryData(liveQueries.match(eventId).queryKey) === undefined,
     };
-    if (!import.meta.env.SSR && !preload) await streamRequested();
     return { ...roomFacts(id, channel, known?.ok ? known.value : [], playback?.ok ? playback.value : null), late };
   },
   head: ({ loaderData }) => {
@@ -90,7 +88,7 @@ export const Route = createFileRoute('/_multiscreen/live/canal/{-$channelId}/{-$
       path,
       image: still,
     });
-    return { ...head, links: [...head.links, ...earlyLinks(loaderData)] };
+    return { ...head, links: [...head.links, ...streamPreloadLinks(loaderData)] };
   },
   component: LivePage,
 });

@@ -8,9 +8,9 @@ import { RoomPanel } from './room-panel.tsx';
 import { RoomStage } from './room-stage.tsx';
 import { RoomTile } from './room-tile.tsx';
 import { RoomTools } from './room-tools.tsx';
+import { useEarlyZap } from './use-early-zap.ts';
 import type { LateAnswers } from './use-late-query.ts';
 import { useNeighbours } from './use-neighbours.ts';
-import { usePreparedStream } from './use-prepared-stream.ts';
 import { useRoom } from './use-room.ts';
 import { useTile } from './use-tile.ts';
 
@@ -42,7 +42,7 @@ export function LiveRoom({ channelId, search, late, guide, children }: LiveRoomP
   const tile = useTile(channelId, room, search.t, late);
   const { channels, now } = room;
   useNeighbours(tile.port, channels, channelId);
-  usePreparedStream();
+  useEarlyZap();
   return children({
     title: tile.title,
     // the guide lists the channels too

@@ -4,7 +4,7 @@ import type { PlayerPort } from '#player/player-port.ts';
 import { connectionFacts, hasRoom, KEEP_MS } from '#player/shaka-config.ts';
 import { neighbourChannel } from './channel-choice.ts';
 import { liveQueries } from './live.queries.ts';
-import { preloadNearbyChannels } from './preload-channel.ts';
+import { preloadChannel } from './preload-channel.ts';
 import type { RoomChannel } from './room-channel.ts';
 import { usePicture } from './use-picture.ts';
 
@@ -32,8 +32,9 @@ export function useNeighbours(port: PlayerPort | null, channels: readonly RoomCh
       asked = performance.now();
       for (const id of ids) void client.prefetchQuery(liveQueries.day(id));
       const answers = await Promise.allSettled(ids.map((id) => client.ensureQueryData(liveQueries.playback(id))));
+      if (left) return;
       // What failed is requested again, and its refusal shown, when the viewer goes there.
-      if (!left) preloadNearbyChannels(answers.flatMap((one) => (one.status === 'fulfilled' && one.value.ok ? [one.value.value] : [])));
+      for (const answer of answers) if (answer.status === 'fulfilled' && answer.value.ok) preloadChannel(answer.value.value);
     };
     const timer = setTimeout(ask, SETTLED_MS);
     const onSign = () => {

@@ -1,7 +1,7 @@
 import type { PlayerSource } from '../player-port.ts';
 import { createShakaPlayer } from '../shaka-adapter.ts';
 import { loadShaka, type Protocol } from '../shaka-library.ts';
-import { preloadOnIntent } from '../shaka-preload.ts';
+import { preloadSource } from '../shaka-preload.ts';
 import { playerContract, until } from './player-contract.ts';
 
 /** Called by the test outside the page, one check at a time, so that each failure is reported by name. */
@@ -67,7 +67,7 @@ globalThis.contractPage = {
   },
   async join(source, preloadMs) {
     if (preloadMs > 0) {
-      preloadOnIntent(source);
+      preloadSource(source);
       await new Promise((resolve) => setTimeout(resolve, preloadMs));
     }
     const { container, video } = stage();

@@ -10,7 +10,7 @@ const isApple = (agent: string): boolean => /AppleWebKit/.test(agent) && !/Chrom
  * Preload links for the player's library and the stream's manifest, so that they load in parallel with the page's scripts instead of
  * after them. Only in the served head: a change of channel has both already.
  */
-export const earlyLinks = createIsomorphicFn()
+export const streamPreloadLinks = createIsomorphicFn()
   .server(({ opens }: Pick<RoomFacts, 'opens'>) => {
     const stream = chooseStream(opens, { mediaSource: true, apple: isApple(getRequestHeader('user-agent') ?? '') });
     if (!stream) return [];
