@@ -44,8 +44,3 @@ function withWindow(address: string, seconds: number): string {
   params.set('dvr', String(seconds));
   return `${path}?${params}`;
 }
-
-/** The same stream from the same instant. */
-export function sameStart(a: PlayerSource, b: PlayerSource): boolean {
-  return a.key === b.key && a.startAt === b.startAt && a.short.dash === b.short.dash && a.short.hls === b.short.hls;
-}

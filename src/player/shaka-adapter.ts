@@ -1,4 +1,3 @@
-import { sameStart } from './live-source.ts';
 import {
   type ElementHandlers,
   listenToElement,
