@@ -3,9 +3,10 @@ import { expect, it } from 'vitest';
 
 /** Tests without the watching fixture, with the reason. */
 const EXCEPTED: Record<string, string> = {
-  'tests/browser/home.spec.ts: everything can be read and followed': 'without JavaScript nothing can be collected',
+  'tests/browser/home.spec.ts: everything can be read and every link works': 'without JavaScript nothing can be collected',
   'tests/browser/javascript-budget.spec.ts: ${path} loads at most ${kilobytes} KB of JavaScript before it is interactive':
     'weighs files; pictures that are held back would only make it slower',
+  'tests/browser/late-sections.spec.ts: late parts are read in the page': 'without JavaScript nothing can be collected',
 };
 
 it('every browser test collects layout shifts and errors of its page', () => {
