@@ -34,6 +34,8 @@ export class PlayerHostStore {
   private making: Promise<HeldPlayer> | null = null;
   private slot: HTMLElement | null = null;
   private note: RoomNote = { title: '', room: livePage };
+  /** What the room on the page plays; during a zap the player is ahead of it. */
+  private roomSource: PlayerSource | null = null;
   private docked: Docked | null = null;
   private handover: ReturnType<typeof setTimeout> | undefined;
   private readonly docks: boolean;
@@ -56,6 +58,7 @@ export class PlayerHostStore {
     clearTimeout(this.handover);
     this.slot = slot;
     this.note = options.note;
+    this.roomSource = source;
     // Moved before the dock is removed: a video that leaves the document pauses.
     if (this.held !== null) moveInto(slot, this.held.stage);
     this.publish(null);
@@ -86,6 +89,13 @@ export class PlayerHostStore {
   zap(source: PlayerSource): void {
     if (this.held === null || this.slot === null || this.held.port.getSnapshot().source?.key === source.key) return;
     void this.held.port.load(source);
+  }
+
+  /** After a navigation: plays the room's own source again when the navigation that a zap was for did not come to its end. */
+  settle(): void {
+    const playing = this.held?.port.getSnapshot().source;
+    if (this.slot === null || this.roomSource === null || !playing || playing.key === this.roomSource.key) return;
+    void this.held?.port.load(this.roomSource);
   }
 
   /** The room is left. Unless another takes over the player at once, it is docked while it plays and ended otherwise. */

@@ -15,14 +15,18 @@ export function useEarlyZap(): void {
   const router = useRouter();
   const client = useQueryClient();
   const host = usePlayerHost();
-  useEffect(
-    () =>
-      router.subscribe('onBeforeNavigate', ({ toLocation, pathChanged }) => {
-        const id = Number(CHANNEL.exec(toLocation.pathname)?.[1]);
-        if (!pathChanged || Number.isNaN(id) || 't' in toLocation.search) return;
-        const known = client.getQueryData(liveQueries.playback(id).queryKey);
-        if (known?.ok) host?.zap(playbackSource(known.value, null));
-      }),
-    [router, client, host],
-  );
+  useEffect(() => {
+    const unsubscribeBefore = router.subscribe('onBeforeNavigate', ({ toLocation, pathChanged }) => {
+      const id = Number(CHANNEL.exec(toLocation.pathname)?.[1]);
+      if (!pathChanged || Number.isNaN(id) || 't' in toLocation.search) return;
+      const known = client.getQueryData(liveQueries.playback(id).queryKey);
+      if (known?.ok) host?.zap(playbackSource(known.value, null));
+    });
+    // A macrotask later: the new room has attached its own source by then.
+    const unsubscribeAfter = router.subscribe('onResolved', () => setTimeout(() => host?.settle()));
+    return () => {
+      unsubscribeBefore();
+      unsubscribeAfter();
+    };
+  }, [router, client, host]);
 }
