@@ -1,47 +1,8 @@
-/** The guide by pointer, by keyboard, in another time zone, by a shared address and under upstream faults. */
+/** The guide on a wide screen: grid, keyboard, sheet, filters, another time zone, upstream faults. */
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { PX_PER_MINUTE, STICKING_MINUTES } from '#features/guide/guide-geometry.ts';
-import { type GuideUpstream, startGuideUpstream } from '../../bench/guide-upstream.ts';
-import { type Stack, startStack } from '../support/stack.ts';
-import { test as base, expect } from '../support/test.ts';
-
-const NOW = '2026-11-21T19:21:00Z';
-
-/** A separate stack with a guide of 160 channels, whose upstream faults a test chooses. */
-const test = base.extend<{ fresh: undefined }, { guide: GuideUpstream; stack: Stack }>({
-  guide: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names out of the pattern
-    async ({}, use) => {
-      const offset = Date.parse(NOW) - Date.now();
-      const guide = await startGuideUpstream({ now: () => Date.now() + offset });
-      await use(guide);
-      await guide.close();
-    },
-    { scope: 'worker' },
-  ],
-  stack: [
-    async ({ guide }, use) => {
-      const stack = await startStack({ upstreamUrl: guide.url, now: NOW });
-      await use(stack);
-      await stack.stop();
-    },
-    { scope: 'worker', timeout: 180_000 },
-  ],
-  fresh: [
-    async ({ guide, stack }, use) => {
-      const broken = guide.broken !== null;
-      guide.fault = null;
-      guide.broken = null;
-      guide.endsBefore = null;
-      // Answers cached by the previous test are still shown for a few seconds.
-      const served = async () => (await fetch(`${stack.site}/guia`, { headers: { accept: 'text/html' } })).text();
-      if (broken) await expect.poll(served, { timeout: 40_000 }).not.toContain('Este canal não carregou');
-      await use(undefined);
-    },
-    { auto: true, timeout: 60_000 },
-  ],
-});
+import { expect, test } from '../support/guide-test.ts';
 
 for (const width of [390, 820, 1440, 1920]) {
   test(`[L-default] at ${width} px the guide shows its channels, does not scroll sideways, and axe finds no violation`, async ({
@@ -120,55 +81,6 @@ test('the text of a programme cut by the left edge starts beside the channel col
     await grid.evaluate((element, left) => element.scrollTo({ left }), start + further);
     await expect.poll(() => cutCells(page), `${further} pixels on`).toEqual({ cut: true, covered: [] });
   }
-});
-
-test('[K-schedule-days] [K-before-1] [K-after-15] [K-locale] the day strip shows six days at once, from yesterday to fifteen days ahead', async ({
-  page,
-  watch: _,
-}) => {
-  await page.goto('/guia');
-  const strip = page.getByRole('navigation', { name: 'Dia', exact: true });
-  const names = await strip.getByRole('link').allInnerTexts();
-  expect(names.map((name) => name.replace(/\s+/g, ' '))).toEqual([
-    'Ontem 20 nov',
-    'Hoje 21 nov',
-    'Amanhã 22 nov',
-    'seg 23 nov',
-    'ter 24 nov',
-    'qua 25 nov',
-    'qui 26 nov',
-    'sex 27 nov',
-    'sáb 28 nov',
-    'dom 29 nov',
-    'seg 30 nov',
-    'ter 1 dez',
-    'qua 2 dez',
-    'qui 3 dez',
-    'sex 4 dez',
-    'sáb 5 dez',
-    'dom 6 dez',
-  ]);
-  const inSight = () =>
-    strip.evaluate((box) => {
-      const { left, right } = box.getBoundingClientRect();
-      return [...box.querySelectorAll('a')].filter(
-        (day) => day.getBoundingClientRect().left >= left && day.getBoundingClientRect().right <= right + 1,
-      ).length;
-    });
-  expect(await inSight()).toBe(6);
-  await page.getByRole('button', { name: 'Dias seguintes' }).click();
-  await expect(strip.getByRole('link', { name: 'sex 27 nov' })).toBeInViewport();
-  await page.getByRole('button', { name: 'Dias seguintes' }).click();
-  await strip.getByRole('link', { name: 'dom 6 dez' }).click();
-  await expect(page).toHaveURL(/\/guia\?data=2026-12-06$/);
-  await expect(page.getByRole('grid', { name: 'Programação de domingo, 6 de dezembro' })).toBeVisible();
-  await expect(strip.getByRole('link', { name: 'dom 6 dez' })).toHaveAttribute('aria-current', 'date');
-  await page.getByRole('button', { name: 'Escolher dia' }).click();
-  const days = page.getByRole('dialog', { name: 'Escolher dia' }).getByRole('link');
-  await expect(days.first()).toHaveAccessibleName('sexta-feira, 20 de novembro');
-  await expect(days.last()).toHaveAccessibleName('domingo, 6 de dezembro');
-  await days.first().click();
-  await expect(page.getByRole('grid', { name: 'Programação de sexta-feira, 20 de novembro' })).toBeVisible();
 });
 
 test('[K-schedule-refresh-30] the open guide refreshes every thirty seconds, and shows a change no later than that', async ({
@@ -294,12 +206,6 @@ test('the sheet offers no start when the programme began before the rewind windo
 
 test.describe('in another time zone', () => {
   test.use({ timezoneId: 'Europe/Madrid' });
-  test('a phone, whose list has no time axis, shows the offset from Lisbon', async ({ page, watch: _ }) => {
-    await page.setViewportSize({ width: 390, height: 844 });
-    await page.goto('/guia');
-    await expect(page.getByText('Hora de Lisboa · aqui +1 h')).toBeVisible();
-  });
-
   test('[B-own-clock] a viewer in another time zone sees both times', async ({ page, watch: _ }) => {
     await page.goto('/guia');
     await expect(page.getByRole('columnheader', { name: '19:00 20:00 aqui' })).toBeVisible();
@@ -322,36 +228,6 @@ test('filters are kept in the address and leave only matching programmes', async
   await expect(page.locator('[role="gridcell"][data-id]').first()).toBeVisible();
   expect(await page.locator('[role="gridcell"][data-id]:not([data-sport="tenis"])').count()).toBe(0);
   await expect(page.getByRole('link', { name: 'Imprimir' })).toHaveAttribute('href', '/guia/print?desporto=tenis&diretos=1');
-});
-
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 } });
-  test('a phone lists each channel with now and next, and opens the sheet from below', async ({ page, watch: _ }) => {
-    await page.goto('/guia');
-    const row = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: /Camarote 1 / }) });
-    await expect(row.getByRole('link')).toHaveCount(5);
-    await expect(row.getByRole('link', { name: 'Ver em direto: Grande Jornada' })).toHaveAttribute('href', '/live/canal/1/camarote-1');
-    // The next programme shows its start only.
-    await expect(row.getByRole('link', { name: /Vitória de Guimarães/ })).toHaveText(/ 19:25$/);
-    await row.getByRole('link', { name: /Vitória de Guimarães/ }).click();
-    const sheet = page.getByRole('dialog');
-    await expect(sheet).toBeVisible();
-    expect(await sheet.evaluate((box) => box.matches(':modal') && Math.round(box.getBoundingClientRect().bottom) === innerHeight)).toBe(
-      true,
-    );
-    await page.keyboard.press('Escape');
-    await expect(sheet).toHaveCount(0);
-    for (let i = 0; i < 12; i++) {
-      const before = await page.evaluate(() => scrollY);
-      await page.mouse.wheel(0, 900);
-      await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before);
-    }
-    expect(await page.evaluate(() => document.querySelectorAll('*').length)).toBeLessThanOrEqual(900);
-    await page.evaluate(() => scrollTo(0, 0));
-    await row.getByRole('link', { name: 'Resto do dia de Camarote 1' }).click();
-    await expect(page).toHaveURL(/canais=1$/);
-    await expect.poll(() => page.getByRole('gridcell').count()).toBeGreaterThan(6);
-  });
 });
 
 test('a channel that fails shows its error in its row, and the other rows stay', async ({ page, guide, watch: _ }) => {
@@ -385,50 +261,6 @@ test('the page stays up when the upstream is down, and offers a retry', async ({
     await expect(page.getByRole('grid')).toBeVisible({ timeout: 1_000 });
   }).toPass({ timeout: 40_000 });
 });
-
-test('an empty day says when the guide is published and links to a day that has one', async ({ page, guide, watch: _ }) => {
-  guide.endsBefore = '2026-12-05';
-  await page.goto('/guia?data=2026-12-05');
-  await expect(page.getByRole('heading', { name: 'O guia de sábado, 5 de dezembro ainda não saiu' })).toBeVisible();
-  await page.getByRole('link', { name: 'Ver sexta-feira, 4 de dezembro' }).click();
-  await expect(page.getByRole('grid')).toBeVisible();
-});
-
-for (const width of [390, 1440]) {
-  test(`[K-locale] at ${width} px the calendar shows weeks from Monday in Portuguese, and arrow keys move in it`, async ({
-    page,
-    watch: _,
-  }) => {
-    await page.setViewportSize({ width, height: width < 500 ? 844 : 900 });
-    await page.goto('/guia');
-    const button = page.getByRole('button', { name: 'Escolher dia' });
-    await expect(async () => {
-      await button.click();
-      await expect(page.getByRole('dialog', { name: 'Escolher dia' }).getByRole('table')).toBeVisible({ timeout: 500 });
-    }).toPass();
-    const calendar = page.getByRole('dialog', { name: 'Escolher dia' });
-    await expect(calendar.getByRole('heading', { name: 'novembro e dezembro de 2026' })).toBeVisible();
-    await expect(calendar.getByRole('columnheader')).toHaveText(['seg', 'ter', 'qua', 'qui', 'sex', 'sáb', 'dom']);
-    await expect(calendar.getByRole('link')).toHaveCount(17);
-    await expect(calendar.getByRole('link', { name: 'sábado, 21 de novembro' })).toBeFocused();
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
-    const box = await calendar.boundingBox();
-    expect(box && box.x >= 0 && box.x + box.width <= width && box.y >= 0).toBe(true);
-
-    await page.keyboard.press('Escape');
-    await expect(calendar).toBeHidden();
-    await expect(button).toBeFocused();
-
-    await page.keyboard.press('Enter');
-    await expect(calendar.getByRole('link', { name: 'sábado, 21 de novembro' })).toBeFocused();
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('ArrowRight');
-    await expect(calendar.getByRole('link', { name: 'domingo, 29 de novembro' })).toBeFocused();
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(/\/guia\?data=2026-11-29$/);
-    await expect(calendar).toBeHidden();
-  });
-}
 
 test('a row that the filters leave empty says so, on a wide screen and on a phone', async ({ page, watch: _ }) => {
   await page.goto('/guia?desporto=tenis&diretos=1');

@@ -1,26 +1,7 @@
 /** The guide as it is served: addresses, pages without a script, paper. */
 import { chromium } from '@playwright/test';
-import { startGuideUpstream } from '../../bench/guide-upstream.ts';
 import { chromiumFlags, chromiumPath } from '../support/chromium-flags.ts';
-import { startStack } from '../support/stack.ts';
-import { test as base, expect } from '../support/test.ts';
-
-const NOW = '2026-11-21T19:21:00Z';
-
-const test = base.extend<object, { stack: Awaited<ReturnType<typeof startStack>> }>({
-  stack: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names out of the pattern
-    async ({}, use) => {
-      const offset = Date.parse(NOW) - Date.now();
-      const guide = await startGuideUpstream({ now: () => Date.now() + offset });
-      const stack = await startStack({ upstreamUrl: guide.url, now: NOW });
-      await use(stack);
-      await stack.stop();
-      await guide.close();
-    },
-    { scope: 'worker', timeout: 180_000 },
-  ],
-});
+import { expect, test } from '../support/guide-test.ts';
 
 const get = (url: string) => fetch(url, { redirect: 'manual', headers: { accept: 'text/html' } });
 

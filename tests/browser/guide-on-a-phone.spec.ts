@@ -1,0 +1,47 @@
+/** The guide on a phone: a list of channels with what is on now and next. */
+import { expect, test } from '../support/guide-test.ts';
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+test('a phone lists each channel with now and next, and opens the sheet from below', async ({ page, watch: _ }) => {
+  await page.goto('/guia');
+  const row = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: /Camarote 1 / }) });
+  await expect(row.getByRole('link')).toHaveCount(5);
+  await expect(row.getByRole('link', { name: 'Ver em direto: Grande Jornada' })).toHaveAttribute('href', '/live/canal/1/camarote-1');
+  // The next programme shows its start only.
+  await expect(row.getByRole('link', { name: /Vitória de Guimarães/ })).toHaveText(/ 19:25$/);
+  await row.getByRole('link', { name: /Vitória de Guimarães/ }).click();
+  const sheet = page.getByRole('dialog');
+  await expect(sheet).toBeVisible();
+  expect(await sheet.evaluate((box) => box.matches(':modal') && Math.round(box.getBoundingClientRect().bottom) === innerHeight)).toBe(true);
+  await page.keyboard.press('Escape');
+  await expect(sheet).toHaveCount(0);
+  for (let i = 0; i < 12; i++) {
+    const before = await page.evaluate(() => scrollY);
+    await page.mouse.wheel(0, 900);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before);
+  }
+  expect(await page.evaluate(() => document.querySelectorAll('*').length)).toBeLessThanOrEqual(900);
+  await page.evaluate(() => scrollTo(0, 0));
+  await row.getByRole('link', { name: 'Resto do dia de Camarote 1' }).click();
+  await expect(page).toHaveURL(/canais=1$/);
+  await expect.poll(() => page.getByRole('gridcell').count()).toBeGreaterThan(6);
+});
+
+for (const width of [320, 390]) {
+  test(`without JavaScript at ${width} px the guide does not scroll sideways`, async ({ browser, stack }) => {
+    const page = await browser.newPage({ javaScriptEnabled: false, viewport: { width, height: 844 } });
+    await page.goto(`${stack.site}/guia`);
+    await expect(page.getByRole('grid').getByRole('link').first()).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    await page.close();
+  });
+}
+
+test.describe('in another time zone', () => {
+  test.use({ timezoneId: 'Europe/Madrid' });
+  test('a phone, whose list has no time axis, shows the offset from Lisbon', async ({ page, watch: _ }) => {
+    await page.goto('/guia');
+    await expect(page.getByText('Hora de Lisboa · aqui +1 h')).toBeVisible();
+  });
+});
