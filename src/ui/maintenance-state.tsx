@@ -1,31 +1,20 @@
-import { useEffect, useState } from 'react';
 import { config } from '#config';
 import { m } from '#paraglide/messages.js';
 import { Button } from './button.tsx';
 import { restartGlyph } from './icons/restart.ts';
 import { warningGlyph } from './icons/warning.ts';
 import { StateBox } from './state-box.tsx';
+import { useRetryCountdown } from './use-retry-countdown.ts';
 
 interface MaintenanceStateProps {
-  /** until it is worth asking again */
+  /** from the start of the countdown to the retry */
   seconds: number;
   onRetry: () => void;
 }
 
-/** The whole service is in maintenance, and the page has already been sent: the message of the 503 page in the place of what is missing. */
+/** The message of the 503 page in the place of a missing section, for a page that has already been sent when the service reports maintenance. */
 export function MaintenanceState({ seconds, onRetry }: MaintenanceStateProps) {
-  const [left, setLeft] = useState(seconds);
-  useEffect(() => {
-    const timer = setInterval(() => setLeft((now) => now - 1), 1_000);
-    return () => clearInterval(timer);
-  }, []);
-  const due = left <= 0;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time the count reaches zero
-  useEffect(() => {
-    if (!due) return;
-    setLeft(seconds);
-    if (document.visibilityState === 'visible') onRetry();
-  }, [due]);
+  const left = useRetryCountdown(seconds, onRetry);
   return (
     <StateBox
       glyph={warningGlyph}
@@ -38,7 +27,7 @@ export function MaintenanceState({ seconds, onRetry }: MaintenanceStateProps) {
         </Button>
       }
     >
-      {m.error_503_text()} <span className="tabular-nums">{m.error_503_wait({ seconds: Math.max(0, left) })}</span>
+      {m.error_503_text()} <span className="tabular-nums">{m.error_503_wait({ seconds: left })}</span>
     </StateBox>
   );
 }

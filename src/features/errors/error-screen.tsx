@@ -1,11 +1,11 @@
 import { useRouter } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
 import { config } from '#config';
 import { m } from '#paraglide/messages.js';
 import { Button } from '#ui/button.tsx';
 import { restartGlyph } from '#ui/icons/restart.ts';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Spinner } from '#ui/spinner.tsx';
+import { useRetryCountdown } from '#ui/use-retry-countdown.ts';
 import { readPageFault } from './page-fault.ts';
 import { StatePage } from './state-page.tsx';
 
@@ -44,18 +44,7 @@ export function ErrorScreen({ error, reset }: ErrorScreenProps) {
 
 /** Counts down and retries by itself; a button retries at once. */
 function Maintenance({ seconds, again }: { seconds: number; again: () => void }) {
-  const [left, setLeft] = useState(seconds);
-  useEffect(() => {
-    const timer = setInterval(() => setLeft((now) => now - 1), 1_000);
-    return () => clearInterval(timer);
-  }, []);
-  const due = left <= 0;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time the count reaches zero
-  useEffect(() => {
-    if (!due) return;
-    setLeft(seconds);
-    if (document.visibilityState === 'visible') again();
-  }, [due]);
+  const left = useRetryCountdown(seconds, again);
   return (
     <StatePage
       title={m.error_503_title({ product: config.brand.name })}
@@ -64,7 +53,7 @@ function Maintenance({ seconds, again }: { seconds: number; again: () => void })
       wait={
         <p className="flex items-center gap-3 lining-nums tabular-nums">
           <Spinner />
-          <span>{m.error_503_wait({ seconds: Math.max(0, left) })}</span>
+          <span>{m.error_503_wait({ seconds: left })}</span>
         </p>
       }
       actions={
