@@ -2,40 +2,15 @@ import { describe, expect, it } from 'vitest';
 import type { Fixture } from '#contract/entities/fixture.ts';
 import { type Match, toMatch } from './match.ts';
 import { clockAt, clockText, clockTextToTheSecond, isPlaying, latestMoment, liveClockText, minuteText, momentAt } from './match-clock.ts';
+import { sampleFixture } from './match-sample.ts';
 
 const AT = Date.parse('2026-11-21T20:42:00Z');
 const MINUTE = 60_000;
 
-const team = (id: number, short_name: string) => ({
-  id,
-  name: `Clube ${short_name}`,
-  short_name,
-  initials: short_name.slice(0, 3).toUpperCase(),
-  colours: ['#112233'],
-  pattern: 'liso' as const,
-  shape: 'escudo' as const,
-  logo_image_url: null,
-});
-
-const wire = (more: Partial<Fixture>): Fixture =>
-  ({
-    event_id: 7,
-    local_team: team(1, 'Benfica'),
-    visitor_team: team(2, 'Estoril'),
-    state: 'scheduled',
-    score: null,
-    clock: null,
-    date: '2026-11-21T19:30:00Z',
-    competicao: 'Liga Portugal',
-    jornada: 11,
-    demonstracao: false,
-    ...more,
-  }) as Fixture;
-
 const at = new Date(AT).toISOString();
 const score = { local: 2, visitor: 1, at };
 const live = (period: string, minute: number): Match =>
-  toMatch(wire({ state: 'live', score, clock: { period, minute, at } as Fixture['clock'] }));
+  toMatch(sampleFixture({ state: 'live', score, clock: { period, minute, at } as Fixture['clock'] }));
 
 describe('the clock beside a live score', () => {
   it('counts on from the reading of the upstream, and never back', () => {
@@ -56,7 +31,7 @@ describe('the clock beside a live score', () => {
   it('shows the period alone in sports whose clock stops with the play', () => {
     const later = (modalidade: string, period: string, minute: number, minutes: number) =>
       liveClockText(
-        toMatch(wire({ state: 'live', score, modalidade, clock: { period, minute, at } as Fixture['clock'] })),
+        toMatch(sampleFixture({ state: 'live', score, modalidade, clock: { period, minute, at } as Fixture['clock'] })),
         AT + minutes * MINUTE,
       );
     expect(later('futebol', '2', 45, 18)).toBe('64′');
@@ -72,8 +47,8 @@ describe('the clock beside a live score', () => {
     expect(liveClockText(live('half_time', 45), AT)).toBe('Int.');
     expect(liveClockText(live('full_time', 90), AT)).toBe('Fim');
     expect(liveClockText(live('before', 0), AT)).toBeNull();
-    expect(liveClockText(toMatch(wire({ state: 'live', score })), AT)).toBeNull();
-    expect(liveClockText(toMatch(wire({})), AT)).toBeNull();
+    expect(liveClockText(toMatch(sampleFixture({ state: 'live', score })), AT)).toBeNull();
+    expect(liveClockText(toMatch(sampleFixture()), AT)).toBeNull();
   });
 });
 
@@ -82,7 +57,7 @@ describe('a match of the channel list at an instant of the picture', () => {
   const minutes = (count: number, seconds = 0) => KICK_OFF + count * MINUTE + seconds * 1_000;
   const listed = (more: Partial<Fixture> = {}): Match =>
     toMatch(
-      wire({
+      sampleFixture({
         state: 'live',
         modalidade: 'futebol',
         score: { local: 2, visitor: 0, at: new Date(minutes(30)).toISOString() },
@@ -127,8 +102,8 @@ describe('the newest moment of a match, for screens without a picture', () => {
     });
   });
   it('is the end for a result, and nothing for a fixture', () => {
-    expect(latestMoment(toMatch(wire({ state: 'finished', score })), AT)).toMatchObject({ clock: { kind: 'end' } });
-    expect(latestMoment(toMatch(wire({})), AT)).toEqual({ score: null, clock: null });
+    expect(latestMoment(toMatch(sampleFixture({ state: 'finished', score })), AT)).toMatchObject({ clock: { kind: 'end' } });
+    expect(latestMoment(toMatch(sampleFixture()), AT)).toEqual({ score: null, clock: null });
   });
 });
 
@@ -157,7 +132,7 @@ describe('texts of the clock', () => {
     [null, '1', '1′'],
   ] as const)('%s, period %s: %s', (modalidade, period, text) => {
     const at = new Date(AT).toISOString();
-    const clock = clockAt(toMatch(wire({ state: 'live', score, modalidade, clock: { period, minute: 0, at } })), AT);
+    const clock = clockAt(toMatch(sampleFixture({ state: 'live', score, modalidade, clock: { period, minute: 0, at } })), AT);
     expect(clock && clockText(clock)).toBe(text);
   });
 });

@@ -3,6 +3,7 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvid
 import { renderToString } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { toMatch } from '#model/match.ts';
+import { sampleFixture } from '#model/match-sample.ts';
 import type { MatchSheet } from '#model/match-sheet.ts';
 import type { Programme } from '#model/programme.ts';
 import type { Section } from '#model/section.ts';
@@ -17,31 +18,17 @@ import { programmesAfter, type Tile, useTile } from './use-tile.ts';
 const NOW = Date.parse('2026-11-21T20:42:00Z');
 const MINUTE = 60_000;
 
-const team = (id: number, short_name: string) => ({
-  id,
-  name: `Clube ${short_name}`,
-  short_name,
-  initials: short_name.slice(0, 3).toUpperCase(),
-  colours: ['#112233'],
-  pattern: 'liso' as const,
-  shape: 'escudo' as const,
-  logo_image_url: null,
-});
-
-const match = (event_id: number) =>
-  toMatch({
-    event_id,
-    local_team: team(1, 'Benfica'),
-    visitor_team: team(2, 'Estoril'),
-    state: 'live',
-    score: { local: 1, visitor: 0, at: new Date(NOW - 10 * MINUTE).toISOString() },
-    clock: { period: '1', minute: 0, at: new Date(NOW - 30 * MINUTE).toISOString() },
-    date: new Date(NOW - 30 * MINUTE).toISOString(),
-    modalidade: 'futebol',
-    competicao: null,
-    jornada: null,
-    demonstracao: false,
-  });
+const match = (id: number) =>
+  toMatch(
+    sampleFixture({
+      event_id: id,
+      state: 'live',
+      score: { local: 1, visitor: 0, at: new Date(NOW - 10 * MINUTE).toISOString() },
+      clock: { period: '1', minute: 0, at: new Date(NOW - 30 * MINUTE).toISOString() },
+      date: new Date(NOW - 30 * MINUTE).toISOString(),
+      modalidade: 'futebol',
+    }),
+  );
 
 const programme = (id: number, from: number, to: number, more: Partial<Programme> = {}): Programme => ({
   id,
