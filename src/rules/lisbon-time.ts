@@ -184,8 +184,10 @@ export const shortDate = (day: string): string => toCalendar(day).format('D MMM'
 export const shortWeekday = (day: string): string => toCalendar(day).format('ddd');
 
 /** What a day strip writes: 'Ontem', 'Hoje', 'Amanhã', and otherwise 'Sáb 3'. */
-export function dayLabel(day: string, now: Instant): string {
-  const distance = daysBetween(lisbonDay(now), day);
+export const dayLabel = (day: string, now: Instant): string => labelAtDistance(day, daysBetween(lisbonDay(now), day));
+
+/** @param distance days from today */
+function labelAtDistance(day: string, distance: number): string {
   if (distance === -1) return 'Ontem';
   if (distance === 0) return 'Hoje';
   if (distance === 1) return 'Amanhã';
@@ -196,8 +198,9 @@ export function dayLabel(day: string, now: Instant): string {
 /** Day and time as a card writes them: 'Hoje, 20:15', 'Amanhã, 20:15', 'Sáb 3 jan, 20:15'. */
 export function dayAndTime(instant: Instant, now: Instant): string {
   const day = lisbonDay(instant);
-  const near = Math.abs(daysBetween(lisbonDay(now), day)) <= 1;
-  return `${dayLabel(day, now)}${near ? '' : toCalendar(day).format(' MMM')}, ${formatTime(instant)}`;
+  const distance = daysBetween(lisbonDay(now), day);
+  const month = Math.abs(distance) <= 1 ? '' : toCalendar(day).format(' MMM');
+  return `${labelAtDistance(day, distance)}${month}, ${formatTime(instant)}`;
 }
 
 /** Monday of the week a day belongs to (SPEC §1: the week starts on Monday). */

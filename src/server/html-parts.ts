@@ -19,12 +19,25 @@ export interface HtmlParts {
   size: number;
 }
 
+/** Parts shorter than this are stored as they are, in bytes: a compressor costs more to set up than it would save. */
+const SHORT = 128;
+
+/** A stored deflate block, not the last. @param bytes up to 65,535 */
+function storedBlock(bytes: Uint8Array): Uint8Array {
+  const { length } = bytes;
+  return Uint8Array.of(0, length & 255, length >> 8, ~length & 255, (~length >> 8) & 255, ...bytes);
+}
+
 /** Cuts HTML at every occurrence of the nonce it was made with; without one it stays one piece. */
 export function cutHtml(html: string, nonce: string, { compress = true } = {}): HtmlParts {
   const plain = html.split(nonce).map((part) => encoder.encode(part));
   const z = compress ? nodeZlib() : undefined;
   const deflated = z
-    ? plain.map((part) => new Uint8Array(z.deflateRawSync(part, { level: 6, finishFlush: z.constants.Z_SYNC_FLUSH })))
+    ? plain.map((part) =>
+        part.byteLength < SHORT
+          ? storedBlock(part)
+          : new Uint8Array(z.deflateRawSync(part, { level: 6, finishFlush: z.constants.Z_SYNC_FLUSH })),
+      )
     : undefined;
   const size = [...plain, ...(deflated ?? [])].reduce((sum, part) => sum + part.byteLength, 0);
   return { plain, deflated, size };
@@ -60,8 +73,7 @@ export function gzipWriter(nonce: string): GzipWriter | undefined {
   const z = nodeZlib();
   if (!z) return undefined;
   const mark = encoder.encode(nonce);
-  const { length } = mark;
-  const stored = Uint8Array.of(0, length & 255, length >> 8, ~length & 255, (~length >> 8) & 255, ...mark);
+  const stored = storedBlock(mark);
   let out: Uint8Array[] = [GZIP_HEADER];
   let crc = 0;
   let size = 0;

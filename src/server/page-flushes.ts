@@ -38,8 +38,13 @@ export function readFlushes(body: ReadableStream<Uint8Array>, isFirstReady: (tex
     });
   return {
     next: async () => {
-      while (end === 'none' && !(text && (!first || isFirstReady(text)))) await change();
-      if (end === 'none') await endOfTurn();
+      while (end === 'none') {
+        if (!text) await change();
+        // A page arrives in a hundred chunks of one turn: looked at once, not after each.
+        await endOfTurn();
+        if (end !== 'none' || !first || isFirstReady(text)) break;
+        await change();
+      }
       if (text) {
         const flush = text;
         text = '';

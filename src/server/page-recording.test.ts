@@ -121,6 +121,20 @@ describe('a recording', () => {
     }
   });
 
+  it('notices a part that comes late although its mark is cut by a flush', async () => {
+    const mark = '<!--$?-->';
+    for (let cut = 1; cut < mark.length; cut += 1) {
+      const source = handWritten();
+      const recording = recordPage(readFlushes(source.body), NONCE);
+      source.write(`<p>${mark.slice(0, cut)}`);
+      await turn();
+      source.write(`${mark.slice(cut)}</p>`);
+      source.end();
+      await recording.ended;
+      expect(recording.state, String(cut)).toBe('late');
+    }
+  });
+
   it('goes on when a viewer leaves', async () => {
     const source = handWritten();
     const recording = recordPage(readFlushes(source.body), NONCE);

@@ -10,6 +10,7 @@ import type { Flushes } from './page-flushes.ts';
  * put the content in their place: it is right for who watches it come, and not worth keeping.
  */
 const UNFINISHED = /<!--\$[?!]-->/;
+const MARK_LENGTH = '<!--$?-->'.length;
 
 export interface Recording {
   readonly flushes: readonly HtmlParts[];
@@ -56,10 +57,13 @@ export function recordPage(source: Flushes, nonce: string): Recording {
   const record = async () => {
     let held = '';
     let late = false;
+    let before = '';
     try {
       for (let flush = await source.next(); flush !== null; flush = await source.next()) {
         const text = held + flush;
-        late ||= UNFINISHED.test(text);
+        // A mark may begin in one flush and end in the next.
+        late ||= UNFINISHED.test(before + flush);
+        before = (before + flush).slice(-MARK_LENGTH);
         const split = text.length - possibleNonceStart(text, nonce);
         held = text.slice(split);
         add(text.slice(0, split));
