@@ -5,11 +5,17 @@ import { describe, expect, it } from 'vitest';
 const read = (path: string): string => readFileSync(path, 'utf8');
 const { imports } = JSON.parse(read('package.json')) as { imports: Record<string, string> };
 
+/** The patterns that a list of sources leaves out, with those of the lists that it imports. */
+function patternsLeftOut(list: string): string[] {
+  const text = read(join('app/styles', list));
+  const own = [...text.matchAll(/@source not "([^"]+)"/g)].map(([, pattern = '']) => normalize(join('app/styles', pattern)));
+  const imported = [...text.matchAll(/@import "(\.\/sources[^"]+)"/g)].map(([, name = '']) => name);
+  return [...own, ...imported.flatMap(patternsLeftOut)];
+}
+
 /** Files that a stylesheet leaves out: their classes are not in it. */
 function leftOutOf(sheet: string): (path: string) => boolean {
-  const patterns = [...read(`app/styles/${sheet}.css`).matchAll(/@source not "([^"]+)"/g)].map(([, pattern = '']) =>
-    normalize(join('app/styles', pattern)),
-  );
+  const patterns = patternsLeftOut(`${sheet}.css`);
   return (path) => patterns.some((pattern) => path.startsWith(`${pattern}/`) || matchesGlob(path, pattern));
 }
 
