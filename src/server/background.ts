@@ -1,7 +1,6 @@
 /**
- * Work that goes on after its answer has left, or that other requests wait for. Node just does it. Edge platforms end what a
- * request began together with the request, unless they are asked to wait; a promise nobody settles would then be waited for
- * by everyone who shares it.
+ * Work that continues after its answer is sent, or that other requests wait for. Node needs nothing for that. Edge platforms cancel the work of a
+ * request when the request ends, unless they are asked to wait; other requests that share its promise would then wait for ever.
  */
 import type * as AsyncHooks from 'node:async_hooks';
 
@@ -19,7 +18,7 @@ export function withEdgeContext<T>(context: unknown, run: () => T): T {
   return scope && typeof given?.waitUntil === 'function' ? scope.run(given as EdgeContext, run) : run();
 }
 
-/** Asks the platform to let this work end, whatever becomes of the request that began it. Never throws. */
+/** Asks the platform to let this work finish even when the request that started it has ended. Never throws. */
 export function keepAlive(work: Promise<unknown>): void {
   scope?.getStore()?.waitUntil(
     work.then(

@@ -1,4 +1,4 @@
-/** How far a server function's call came: one that never began was not understood. */
+/** Whether the call of a server function has started: one that fails before that was not valid. */
 export interface CallProgress {
   begun: boolean;
 }

@@ -1,4 +1,4 @@
-/** What time it is for the site: the machine's clock, moved together with the embedded upstream's (CAMAROTE_NOW). */
+/** The site's clock: the machine's, moved together with the embedded upstream's by CAMAROTE_NOW. */
 
 /** Milliseconds since 1970, UTC. */
 export function serverNow(): number {

@@ -6,7 +6,7 @@ import type { Flushes } from './page-flushes.ts';
 
 const open = { zstd: zstdDecompressSync, br: brotliDecompressSync, gzip: gunzipSync };
 
-/** Flushes from a list, with what a test wants to know about them. */
+/** Flushes from a list; records how they were read. */
 function flushesOf(texts: readonly string[]): Flushes & { cancelled: boolean } {
   let at = 0;
   const flushes = {
@@ -21,7 +21,7 @@ function flushesOf(texts: readonly string[]): Flushes & { cancelled: boolean } {
 
 const whole = async (body: ReadableStream<Uint8Array>) => Buffer.from(await new Response(body).arrayBuffer());
 
-test('a page is the same after compression, in every encoding', async () => {
+test('decompresses to the same page in every encoding', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.string({ unit: 'binary', minLength: 1, maxLength: 2_000 }), { maxLength: 4 }),
@@ -36,7 +36,7 @@ test('a page is the same after compression, in every encoding', async () => {
   );
 });
 
-test('takes the best encoding that the browser accepts, and none that it refuses', () => {
+test('selects the best encoding that the browser accepts, and none that it refuses', () => {
   const chosen = (header: string | null) => compressFlushes(flushesOf(['<!doctype html>']), header).encoding;
   expect(chosen('gzip, deflate, br, zstd')).toBe('zstd');
   expect(chosen('gzip, deflate, br')).toBe('br');
@@ -66,7 +66,7 @@ test('sends each flush as soon as it is there', async () => {
   await expect.poll(() => seen).toBe('<p>first</p><p>late</p>');
 });
 
-test('ends the rendering when the viewer leaves', async () => {
+test('stops the rendering when the connection closes', async () => {
   for (const header of ['zstd', 'identity']) {
     const flushes = flushesOf(['<p>', '</p>']);
     const reader = compressFlushes(flushes, header).body.getReader();

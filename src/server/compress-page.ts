@@ -1,6 +1,6 @@
 /**
- * A page for one viewer alone: compressed once, so lightly, in what the viewer's browser reads best, flush by flush. Zstandard and
- * Brotli at their lowest levels make a page smaller than gzip does, in a third of its time.
+ * Compresses a page for one viewer, flush by flush, in the best encoding of the viewer's browser. At a low level, because the result is sent
+ * only once: Zstandard and Brotli at their lowest levels make a page smaller than gzip does, in a third of its time.
  */
 import { nodeZlib } from './node-zlib.ts';
 import type { Flushes } from './page-flushes.ts';
@@ -8,11 +8,11 @@ import type { Flushes } from './page-flushes.ts';
 type Encoding = 'zstd' | 'br' | 'gzip';
 type Zlib = NonNullable<ReturnType<typeof nodeZlib>>;
 
-/** A page's size: with more room than it needs, a flush comes in one piece. Bytes. */
+/** Buffer larger than a page, so that each flush is one chunk. Bytes. */
 const CHUNK = 128 * 1024;
 
 /**
- * Whether a header that lists encodings takes one of them: by name, and not at weight zero.
+ * Whether an Accept-Encoding header names an encoding, with a weight above zero.
  * @param header Accept-Encoding
  */
 function takes(header: string, encoding: Encoding): boolean {

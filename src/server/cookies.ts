@@ -5,7 +5,7 @@ export type CookieName = 'aparelho' | 'sessao' | 'escolhas';
 
 const loopback = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 
-/** https, or this very machine, where browsers treat plain http as secure. */
+/** https, or localhost, where browsers treat plain http as secure. */
 export function isSecureSite(env: Pick<SiteEnv, 'SITE_URL'>): boolean {
   const url = new URL(env.SITE_URL);
   return url.protocol === 'https:' || loopback.test(url.hostname);
@@ -29,7 +29,7 @@ export function setCookieLine(
   return `${cookieName(name, env)}=${value}; Path=/; Max-Age=${maxAge}; SameSite=Lax${isSecureSite(env) ? '; Secure' : ''}${readable ? '' : '; HttpOnly'}`;
 }
 
-/** Value of a cookie in a Cookie header, as it stands there. */
+/** Value of a cookie in a Cookie header, not decoded. */
 export function readCookie(header: string | null, name: string): string | undefined {
   if (!header) return undefined;
   for (const part of header.split(';')) {

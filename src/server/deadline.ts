@@ -1,6 +1,6 @@
 import { requestState } from './request-state.ts';
 
-/** Resolves or rejects as `work` does, unless the signal aborts first: then with what `onAbort` throws. */
+/** Resolves or rejects as `work` does. If the signal aborts first, it rejects with what `onAbort` throws. */
 export function untilAborted<T>(work: Promise<T>, signal: AbortSignal, onAbort: () => unknown): Promise<T> {
   return new Promise<T>((resolve, reject) => {
     const abort = () => reject(onAbort());
@@ -21,7 +21,7 @@ export function untilAborted<T>(work: Promise<T>, signal: AbortSignal, onAbort: 
 }
 
 /**
- * The value, or `late` when it is not there in time. A page that must come whole waits for it.
+ * The value, or `late` after the time limit. A page that must be complete has no limit.
  * @param ms milliseconds
  */
 export async function within<T, L>(ms: number, work: Promise<T>, late: L): Promise<T | L> {
@@ -30,7 +30,7 @@ export async function within<T, L>(ms: number, work: Promise<T>, late: L): Promi
   const timeout = new Promise<L>((resolve) => {
     timer = setTimeout(() => resolve(late), ms);
   });
-  // What comes after its time may still fail: nobody waits for it then.
+  // Ignore a failure after the limit: nobody waits for it any more.
   work.catch(() => {});
   return Promise.race([work, timeout]).finally(() => clearTimeout(timer));
 }

@@ -1,5 +1,5 @@
 /**
- * The site's environment, read anew for every request (edge platforms bind it per request) and checked once per change.
+ * The site's environment, read for every request (edge platforms bind it per request) and validated once per change.
  * `.env.example` documents every variable; scripts/run.ts checks the same table before anything starts.
  */
 import * as z from 'zod';
@@ -25,7 +25,7 @@ const list = z
       .filter(Boolean),
   );
 
-/** A comma list whose every part must be right: a typing error in a policy or a trust would only be noticed by its absence. */
+/** A comma list, rejected if one part is invalid: a typing error in a security setting would otherwise go unnoticed. */
 const listOf = (right: (part: string) => boolean, message: string) => list.refine((parts) => parts.every(right), message);
 
 function isOrigin(text: string): boolean {
@@ -67,12 +67,12 @@ export type SiteEnv = Omit<z.output<typeof siteEnvSchema>, 'SITE_URL' | 'UPSTREA
   UPSTREAM_PUBLIC_URL: string;
 };
 
-/** An empty variable counts as one that is not set. */
+/** An empty variable counts as not set. */
 const present = (source: Record<string, string | undefined>) =>
   Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''));
 
 /**
- * Reads the site's settings out of an environment.
+ * Parses the site's settings from an environment.
  * @throws z.ZodError naming each bad variable
  */
 export function parseSiteEnv(source: Record<string, string | undefined>): SiteEnv {
@@ -88,7 +88,7 @@ export function parseSiteEnv(source: Record<string, string | undefined>): SiteEn
 const names = Object.keys(siteEnvSchema.shape);
 let cached: { key: string; env: SiteEnv } | undefined;
 
-/** The settings of this moment; parsed again only when a variable changed. */
+/** The current settings; parsed again only when a variable has changed. */
 export function siteEnv(): SiteEnv {
   const source = (globalThis as { process?: { env: Record<string, string | undefined> } }).process?.env ?? {};
   const key = names.map((name) => source[name] ?? '').join('\n');

@@ -1,4 +1,4 @@
-/** The last page: when even the router failed. It needs nothing of ours but itself. */
+/** The page for a failure of the router itself. It depends on nothing else of the site. */
 import { m } from '#paraglide/messages.js';
 
 /** 'ACONTECEU UM ERRO {code}' (SPEC §8), readable without styles, scripts or an upstream. */

@@ -1,6 +1,6 @@
 /**
- * Answers that never reach src/server/site-handler.server.ts under Node: static files, and requests that are not HTTP as we
- * know it. They carry the same headers (SECURITY 31–36); public/_headers says it to platforms that serve files themselves.
+ * Answers that do not pass through src/server/site-handler.server.ts under Node: static files, and malformed HTTP requests. They have the
+ * same headers (SECURITY 31–36); public/_headers sets them on platforms that serve files themselves.
  */
 import { definePlugin } from 'nitro';
 import { siteEnv } from './env.ts';
@@ -13,7 +13,7 @@ export default definePlugin((app) => {
       headers.set('content-security-policy', fileSecurityPolicy);
       for (const [name, value] of Object.entries(staticSecurityHeaders(siteEnv()))) headers.set(name, value);
     }
-    // A rule about a folder also meets names that are not in it: nothing but a file may be kept for a year.
+    // A route rule also matches names that do not exist in the folder: only an existing file may be cached for a year.
     if (answer.status >= 400 && /immutable/.test(headers.get('cache-control') ?? '')) headers.set('cache-control', 'no-store');
   });
 });

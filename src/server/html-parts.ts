@@ -1,7 +1,7 @@
 /**
- * HTML that is rendered once and sent to many: the nonce it was rendered with is cut out, and every answer gets its own.
- * The pieces between are compressed once. gzip allows a stored block (the nonce) between two compressed ones, so an answer in gzip
- * is put together without compressing anything again.
+ * HTML that is rendered once and sent to many viewers: the nonce it was rendered with is cut out, and every answer gets its own.
+ * The parts between are compressed once. gzip allows a stored block (the nonce) between two compressed ones, so an answer in gzip
+ * is assembled without compressing anything again.
  */
 import { nodeZlib } from './node-zlib.ts';
 
@@ -19,7 +19,7 @@ export interface HtmlParts {
   size: number;
 }
 
-/** Parts shorter than this are stored as they are, in bytes: a compressor costs more to set up than it would save. */
+/** Parts shorter than this are stored as they are, in bytes: setting up a compressor costs more than it would save. */
 const SHORT = 128;
 
 /** A stored deflate block, not the last. @param bytes up to 65,535 */
@@ -53,13 +53,13 @@ function join(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   return whole;
 }
 
-/** Flushes with a nonce of their own, uncompressed. */
+/** Flushes with this answer's nonce, uncompressed. */
 export function joinPlain(flushes: readonly HtmlParts[], nonce: string): Uint8Array<ArrayBuffer> {
   const mark = encoder.encode(nonce);
   return join(flushes.flatMap(({ plain }) => plain.flatMap((part, index) => (index === 0 ? [part] : [mark, part]))));
 }
 
-/** Writes flushes as one gzip member, with a nonce of their own. */
+/** Writes flushes as one gzip member, with this answer's nonce. */
 export interface GzipWriter {
   add: (flush: HtmlParts) => void;
   /** Writes the end of the member. */
@@ -103,7 +103,7 @@ export function gzipWriter(nonce: string): GzipWriter | undefined {
   };
 }
 
-/** Flushes with a nonce of their own as one gzip member, or undefined where they were not compressed. */
+/** Flushes with this answer's nonce as one gzip member, or undefined where they were not compressed. */
 export function joinGzip(flushes: readonly HtmlParts[], nonce: string): Uint8Array<ArrayBuffer> | undefined {
   const writer = flushes.every(({ deflated }) => deflated) ? gzipWriter(nonce) : undefined;
   if (!writer) return undefined;

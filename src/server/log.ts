@@ -1,4 +1,4 @@
-/** Structured lines on the console, which every platform collects. Nothing personal goes in. */
+/** Structured lines on the console, which every platform collects. Without personal data. */
 import { siteEnv } from './env.ts';
 
 export type Level = 'debug' | 'info' | 'warn' | 'error';
@@ -18,7 +18,7 @@ function plain(value: unknown, depth = 0): unknown {
   return typeof value === 'string' ? value.slice(0, 500) : value;
 }
 
-/** Writes one JSON line: when, how grave, which part, what, and details without secrets. */
+/** Writes one JSON line: time, level, part of the site, message, and details without secrets. */
 export function log(level: Level, part: string, msg: string, details: Record<string, unknown> = {}): void {
   if (rank[level] < rank[siteEnv().LOG_LEVEL]) return;
   const line = JSON.stringify({ time: new Date().toISOString(), level, part, msg, ...(plain(details) as object) });

@@ -1,7 +1,7 @@
 /**
- * Answers that are the same for every anonymous viewer. How long one is kept is its route's decision, in Cache-Control:
- * `s-maxage=1, stale-while-revalidate=2` means fresh for 1 s, then sent for up to 2 s while it is rendered again. The header itself never
- * leaves the site (SECURITY 54).
+ * Cache of answers that are the same for every anonymous viewer. Each route sets the time in Cache-Control:
+ * `s-maxage=1, stale-while-revalidate=2` means fresh for 1 s, then sent for up to 2 s while it is rendered again. The header itself is not
+ * sent to viewers (SECURITY 54).
  */
 import { keepAlive } from './background.ts';
 import { siteEnv } from './env.ts';
@@ -13,7 +13,7 @@ export interface SharedPage {
   status: number;
   headers: [string, string][];
   recording: Recording;
-  /** null: for those who wait for it now, and not kept */
+  /** null: sent to the requests that wait for it now, and not cached */
   freshness: Freshness | null;
 }
 
@@ -39,8 +39,8 @@ function createPages(maxEntries: number, megabytes: number): SwrCache {
 let instances: { megabytes: number; listed: SwrCache; open: SwrCache } | undefined;
 
 /**
- * @param listed whether the address is one of a known list. All others (ids, slugs, searches) are as many as strangers can name: they share
- *   a small cache of their own, so that they push out none of the listed pages (SECURITY 59)
+ * @param listed whether the address is one of a known list. All others (ids, slugs, searches) are unlimited in number: they have
+ *   a small cache of their own, so that they cannot evict the listed pages (SECURITY 59)
  */
 function pagesFor(listed: boolean): SwrCache | undefined {
   const megabytes = siteEnv().PAGE_CACHE_MB;
@@ -50,11 +50,11 @@ function pagesFor(listed: boolean): SwrCache | undefined {
   return listed ? instances.listed : instances.open;
 }
 
-/** Renders a page, which may still be running when this resolves. @param background nobody waits for it */
+/** Renders a page, which may still be running when this resolves. @param background no request waits for it */
 export type RenderPage = (background: boolean) => Promise<SharedPage>;
 
 /**
- * The page under a key: kept, running, or rendered now for everybody who asks for it meanwhile.
+ * The page of a key: cached, being rendered, or rendered now for all requests until it is done.
  * @param streams whether it may be sent while it is rendered
  */
 export async function sharedPage(
@@ -63,7 +63,7 @@ export async function sharedPage(
   render: RenderPage,
 ): Promise<SharedPage> {
   const load = async (background: boolean): Promise<SharedPage> => {
-    // Rendering holds the thread: the page that is there leaves first.
+    // Send the cached page before rendering: rendering blocks the thread.
     if (background) await new Promise((go) => setTimeout(go, 0));
     const page = await render(background);
     keepAlive(page.recording.ended);
@@ -75,7 +75,7 @@ export async function sharedPage(
   const pages = pagesFor(listed);
   if (!pages) return load(false);
   const keepFor = (page: SharedPage): Freshness | null => {
-    // Until its end a recording serves everybody who comes; then it is kept only when it was whole.
+    // A recording is shared by all requests until its end; after that it is cached only if it was complete.
     void page.recording.ended.then(() => {
       if (page.recording.state === 'whole') pages.resize(key, page, page.recording.size);
       else pages.drop(key, page);

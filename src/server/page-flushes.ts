@@ -1,8 +1,8 @@
 /** A body that is being rendered, as text in flushes: everything written in one turn of the event loop is one flush. */
 export interface Flushes {
-  /** The next flush, or null after the last. @throws what the renderer failed with */
+  /** The next flush, or null after the last. @throws the renderer's error */
   next: () => Promise<string | null>;
-  /** Ends the rendering: nobody reads it any more. */
+  /** Stops the rendering, when nobody reads it any more. */
   cancel: (reason?: unknown) => void;
 }
 
@@ -40,7 +40,7 @@ export function readFlushes(body: ReadableStream<Uint8Array>, isFirstReady: (tex
     next: async () => {
       while (end === 'none') {
         if (!text) await change();
-        // A page arrives in a hundred chunks of one turn: looked at once, not after each.
+        // A page arrives in a hundred chunks in one turn of the event loop: check them together, not after each.
         await endOfTurn();
         if (end !== 'none' || !first || isFirstReady(text)) break;
         await change();

@@ -6,7 +6,7 @@ import { firstFlushOf, playRecording, recordPage } from './page-recording.ts';
 const NONCE = 'AAAAAAAAAAAAAAAAAAAAAA==';
 const encoder = new TextEncoder();
 
-/** A body that a test writes by hand. */
+/** A body whose chunks the test writes. */
 function handWritten() {
   let controller: ReadableStreamDefaultController<Uint8Array> | undefined;
   let cancelled = false;
@@ -33,7 +33,7 @@ const turn = () => new Promise((go) => setTimeout(go, 5));
 const textOf = async (body: Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>) => new Response(body).text();
 
 describe('flushes of a body', () => {
-  it('are what one turn of the event loop writes, and the first waits until it is ready', async () => {
+  it('have the chunks of one turn of the event loop, and the first waits until it is ready', async () => {
     const source = handWritten();
     const flushes = readFlushes(source.body, (text) => text.includes('</main>'));
     source.write('<main>');
@@ -48,7 +48,7 @@ describe('flushes of a body', () => {
     expect(await flushes.next()).toBeNull();
   });
 
-  it('keep a character that comes in two pieces, and end with the failure of the renderer', async () => {
+  it('keep a character that is split between chunks, and end with the error of the renderer', async () => {
     const source = handWritten();
     const flushes = readFlushes(source.body);
     const bytes = encoder.encode('é');
@@ -62,7 +62,7 @@ describe('flushes of a body', () => {
     expect(bytes).toHaveLength(2);
   });
 
-  it('end the rendering when nobody reads them any more', async () => {
+  it('stop the rendering when nobody reads them any more', async () => {
     const source = handWritten();
     readFlushes(source.body).cancel();
     await turn();
@@ -71,7 +71,7 @@ describe('flushes of a body', () => {
 });
 
 describe('a recording', () => {
-  it('is read by several viewers while it goes on, each with a nonce of their own', async () => {
+  it('is read by several viewers while it runs, each with a different nonce', async () => {
     const source = handWritten();
     const recording = recordPage(readFlushes(source.body), NONCE);
     source.write(`<script nonce="${NONCE}">1</script><!--$?-->`);
@@ -86,7 +86,7 @@ describe('a recording', () => {
     expect(recording.state).toBe('late');
   });
 
-  it('never sends a nonce that is cut by a flush', async () => {
+  it('replaces a nonce that is split between flushes', async () => {
     for (let cut = 1; cut < NONCE.length; cut += 1) {
       const source = handWritten();
       const recording = recordPage(readFlushes(source.body), NONCE);
@@ -99,7 +99,7 @@ describe('a recording', () => {
     }
   });
 
-  it('is whole when no part of the page came late, and broken when the rendering failed', async () => {
+  it('is "whole" when no part of the page was late, and "broken" when the rendering failed', async () => {
     const kinds = [
       { html: '<p>all</p>', fail: false, state: 'whole' },
       { html: '<!--$?--><template id="B:0"></template>', fail: false, state: 'late' },
@@ -121,7 +121,7 @@ describe('a recording', () => {
     }
   });
 
-  it('notices a part that comes late although its mark is cut by a flush', async () => {
+  it('detects a late part although its mark is split between flushes', async () => {
     const mark = '<!--$?-->';
     for (let cut = 1; cut < mark.length; cut += 1) {
       const source = handWritten();
@@ -135,7 +135,7 @@ describe('a recording', () => {
     }
   });
 
-  it('goes on when a viewer leaves', async () => {
+  it('continues when a viewer disconnects', async () => {
     const source = handWritten();
     const recording = recordPage(readFlushes(source.body), NONCE);
     source.write('<p>');

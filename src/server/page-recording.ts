@@ -1,22 +1,22 @@
 /**
- * A page that is recorded while it is rendered. Every viewer who asks for it meanwhile reads the same recording, each with a nonce of
- * their own; the rendering belongs to none of them, so it goes on when one of them leaves.
+ * Records a page while it is rendered. All viewers who request it meanwhile read the same recording, each with a different nonce. The rendering
+ * continues when one of them disconnects.
  */
 import { cutHtml, gzipWriter, type HtmlParts, joinGzip, joinPlain } from './html-parts.ts';
 import type { Flushes } from './page-flushes.ts';
 
 /**
- * React's marks of a boundary whose content comes later (`?`) or failed on the server (`!`). Such a page holds skeletons, and scripts that
- * put the content in their place: it is right for who watches it come, and not worth keeping.
+ * React's marks of a boundary whose content comes later (`?`) or failed on the server (`!`). Such a page has skeletons, and scripts that
+ * replace them: it is correct for the viewers it is streamed to, and is not cached.
  */
 const UNFINISHED = /<!--\$[?!]-->/;
 const MARK_LENGTH = '<!--$?-->'.length;
 
 export interface Recording {
   readonly flushes: readonly HtmlParts[];
-  /** whole: all of the page was there at once; late: parts of it came later; broken: the rendering failed */
+  /** whole: the page has no late parts; late: some parts were streamed later; broken: the rendering failed */
   readonly state: 'running' | 'whole' | 'late' | 'broken';
-  /** bytes held in memory so far */
+  /** bytes in memory so far */
   readonly size: number;
   /** resolves with the next flush, or the end */
   change: () => Promise<void>;
@@ -24,7 +24,7 @@ export interface Recording {
   readonly ended: Promise<void>;
 }
 
-/** How many characters at the end of a text could be the beginning of the nonce. */
+/** Number of characters at the end of a text that could be the beginning of the nonce. */
 function possibleNonceStart(text: string, nonce: string): number {
   for (let length = Math.min(nonce.length - 1, text.length); length > 0; length -= 1)
     if (nonce.startsWith(text.slice(-length))) return length;

@@ -8,7 +8,7 @@ const page = (head: string, tail: string) =>
   `<!DOCTYPE html><html><head><title>T</title>${head}<link rel="icon" href="/i.svg"/></head><body><p>modulepreload</p><script nonce="N">1</script>${tail}</body></html>`;
 
 describe('pictureFirst', () => {
-  it('sets the scripts and what preloads them aside, in their order, and leaves the rest as it was', () => {
+  it('moves scripts and their preloads into the template, in order, and leaves the rest unchanged', () => {
     const html = pictureFirst(page(PRELOAD + OTHER, `${ENTRY}<script nonce="N">2</script>`), 'N');
     const [before, after] = html.split('<template>');
     expect(before).toBe(page('', '<script nonce="N">2</script>').replace('</body></html>', ''));
@@ -21,7 +21,7 @@ describe('pictureFirst', () => {
     expect(pictureFirst(page(PRELOAD, ENTRY), 'a+b/c==')).toContain('</template><script nonce="a+b/c==">{');
   });
 
-  it('leaves a page alone that is not as it expects', () => {
+  it('does not change a page of another structure', () => {
     for (const html of ['', '<p>', page('', ''), page(PRELOAD, '<script type="module">import("/x")</script>'), `${ENTRY}${page('', '')}`])
       expect(pictureFirst(html, 'N')).toBe(html);
   });

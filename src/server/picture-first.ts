@@ -1,15 +1,14 @@
 /**
- * On a slow network the scripts of a page, four times as heavy as its picture, would take their share of it before there is anything to
- * look at. On pages that are read before they are used (a route's `staticData.pictureFirst`), scripts are fetched once the picture is
- * there, or when somebody begins to use the page.
+ * Fetches the scripts of a page after its main picture. On a slow network they delay the picture: they are four times its size. For pages
+ * that viewers look at before they use them (a route's `staticData.pictureFirst`); the first input (pointer, touch, key) fetches the scripts at once.
  */
 
 /** The longest that scripts wait for a picture, in milliseconds. */
 const PATIENCE_MS = 1_500;
 
 /**
- * Follows the template that holds the scripts, and inserts them after the frame that shows the page's foremost picture, or at the first
- * touch or key. It is text inside a script element: nothing in it may close the element.
+ * Comes after the template with the scripts, and inserts them after the frame that shows the page's main picture, or at the first
+ * input. This is text inside a script element: it must not contain what closes the element.
  */
 const LOADER = `{
 const loader = document.currentScript, scripts = loader.previousElementSibling;
@@ -27,7 +26,7 @@ loader.remove();
 const PRELOADS = /<link rel="modulepreload"[^>]*>/g;
 const ENTRY = /<script type="module"[^>]*><\/script>/;
 
-/** Whether the text holds the page's entry script: the first flush of a page is complete with it. */
+/** Whether the text contains the page's entry script, the last part of a complete first flush. */
 export const hasEntry = (html: string): boolean => ENTRY.test(html);
 
 /** @param html the first flush of a page as the framework writes it; anything else is returned as it is */

@@ -5,7 +5,7 @@ import { defaultRouteRules, matchRouteRule, type RouteRule } from './redirects.t
 const rule = (from: string, to: string, status: RouteRule['status'] = 301): RouteRule => ({ from, to, status });
 
 describe('[R-route-table] the route table', () => {
-  it('leads the addresses of old to their new places', () => {
+  it('redirects old addresses to their new ones', () => {
     expect(matchRouteRule(defaultRouteRules, '/adira/nos')).toEqual({ location: '/aderir/nos', status: 302 });
     expect(matchRouteRule(defaultRouteRules, '/adira/nos/')).toEqual({ location: '/aderir/nos', status: 302 });
     expect(matchRouteRule(defaultRouteRules, '/parcerias/vouchers')).toEqual({ location: '/vouchers', status: 302 });
@@ -13,7 +13,7 @@ describe('[R-route-table] the route table', () => {
     expect(matchRouteRule(defaultRouteRules, '/')).toBeNull();
   });
 
-  it('knows names, the rest of a path, and absolute targets, which leave the site', () => {
+  it('supports named segments, the rest of a path, and absolute targets on other sites', () => {
     const rules = [
       rule('/a/{x}/{y}', '/{y}/{x}'),
       rule('/velho/*', '/novo/*', 308),
@@ -24,12 +24,12 @@ describe('[R-route-table] the route table', () => {
     expect(matchRouteRule(rules, '/fora/x')).toEqual({ location: 'https://outro.example.pt/x', status: 302 });
   });
 
-  it('never leads to itself', () => {
+  it('never redirects an address to itself', () => {
     expect(matchRouteRule([rule('/a', '/a/'), rule('/b/*', '/b/*')], '/a')).toBeNull();
     expect(matchRouteRule([rule('/b/*', '/b/*')], '/b/c')).toBeNull();
   });
 
-  it('never lets a stranger’s segment leave the site', () => {
+  it('never leaves the site because of a segment in the requested path', () => {
     const rules = [rule('/x/{a}/{b}', '/{a}/{b}'), rule('/y/*', '/*'), rule('/z/{a}', '{a}')];
     const piece = fc.oneof(
       fc.string({ maxLength: 12 }),

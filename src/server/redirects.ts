@@ -21,7 +21,7 @@ export const defaultRouteRules: readonly RouteRule[] = [
 const withoutSlash = (path: string) => (path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path);
 
 /**
- * Where a path leads by the rules, or null. A rule that leads to itself counts as none.
+ * The redirect target of a path, or null. A rule whose target is the path itself is ignored.
  * @param path decoded only as far as the address bar had it
  */
 export function matchRouteRule(rules: readonly RouteRule[], path: string): { location: string; status: number } | null {
@@ -43,17 +43,17 @@ export function matchRouteRule(rules: readonly RouteRule[], path: string): { loc
     });
     if (!fits) continue;
     const location = rule.to.replace(/\{(\w+)\}|\*$/g, (whole, name: string | undefined) => names.get(name ?? '*') ?? whole);
-    // A stranger's segment may not turn a path into another host.
+    // A segment of the requested path must not turn the target into another host (//host).
     if (!/^https?:\/\//.test(rule.to) && (!location.startsWith('/') || location.startsWith('//') || location.includes('\\'))) continue;
     if (withoutSlash(location) !== withoutSlash(path)) return { location, status: rule.status };
   }
   return null;
 }
 
-/** Every page waits for the table, no longer than this. Milliseconds. */
+/** Longest wait for the table, which delays every page. Milliseconds. */
 const ROUTES_MS = 150;
 
-/** The upstream's rules, or the default ones when they do not come in time. */
+/** The upstream's rules, or the default ones if they do not arrive in time. */
 export async function routeRules(buildId: string): Promise<readonly RouteRule[]> {
   const rules: Promise<readonly RouteRule[]> = reads.routes(buildId).catch((error: unknown) => {
     log('warn', 'redirects', 'no route table from the upstream; using the default', { error });

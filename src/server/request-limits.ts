@@ -1,11 +1,11 @@
-/** What a request has to be before anything of ours runs for it. */
+/** Checks of a request before the router runs. */
 
-/** Server functions take JSON; nothing of ours posts more than this to a page (uploads go to the upstream). */
+/** Server functions take JSON; the site itself posts no larger body (uploads go to the upstream). */
 const MAX_BODY_BYTES = 1024 * 1024;
 /** A rejected body is drained up to this size, so that the client can read the 413. */
 const MAX_DRAINED_BYTES = 4 * MAX_BODY_BYTES;
 
-/** SECURITY 30: a change comes from a page of ours. */
+/** SECURITY 30: only the site's own pages may cause a change. */
 export function isFromOurPages(request: Request, siteUrl: string): boolean {
   const site = request.headers.get('sec-fetch-site');
   const origin = request.headers.get('origin');
@@ -14,19 +14,19 @@ export function isFromOurPages(request: Request, siteUrl: string): boolean {
   return origin === siteUrl;
 }
 
-/** Reading by a server function: older browsers send a Referer and nothing else with a GET of the same site. */
+/** For a GET of a server function: older browsers send only a Referer with a same-site GET. */
 export function mayReadByFunction(request: Request, siteUrl: string): boolean {
   if (request.headers.has('sec-fetch-site') || request.headers.has('origin')) return isFromOurPages(request, siteUrl);
   const referer = request.headers.get('referer');
   return referer === siteUrl || (referer?.startsWith(`${siteUrl}/`) ?? false);
 }
 
-/** An answer that refuses, in the words of the upstream's contract. */
+/** An error answer in the contract's format. */
 export function refusal(status: number, message: string, headers: Record<string, string> = {}): Response {
   return Response.json({ error: { code: String(status), message } }, { status, headers: { 'cache-control': 'no-store', ...headers } });
 }
 
-/** The request with its whole body, or null when that is too long, whatever its Content-Length says. */
+/** The request with its body read, or null when the body is too long, whatever Content-Length says. */
 export async function withLimitedBody(request: Request): Promise<Request | null> {
   if (Number(request.headers.get('content-length') ?? 0) > MAX_DRAINED_BYTES) return null;
   let parts: Uint8Array<ArrayBuffer>[] = [];
@@ -37,7 +37,7 @@ export async function withLimitedBody(request: Request): Promise<Request | null>
       if (done) break;
       size += value.byteLength;
       if (size > MAX_DRAINED_BYTES) {
-        // Do not wait for the rest: the answer leaves, and whoever holds the connection closes it.
+        // Do not wait for the rest: send the answer; the server closes the connection.
         reader.cancel().catch(() => {});
         return null;
       }

@@ -1,21 +1,21 @@
-/** What everything behind the router may know about the request that is being answered. */
+/** State of the request being answered, for everything that the router calls. */
 import { getGlobalStartContext } from '@tanstack/react-start';
 import type { CallProgress } from './call-progress.ts';
 import type { RequestViewer } from './viewer.ts';
 
 export interface RequestState {
-  /** the nonce that scripts and styles of the page carry */
+  /** the nonce of the page's scripts and styles */
   nonce: string;
-  /** the public address, without a slash at its end */
+  /** the public address, without a trailing slash */
   siteUrl: string;
-  /** Who asks. @throws in a shared render, whose answer is for everybody */
+  /** The viewer. @throws in a shared render, whose answer is for all viewers */
   viewer: () => RequestViewer;
-  /** no part may come late: the page is for a crawler, or rendered behind an older one */
+  /** the page must be complete at once: it is for a crawler, or rendered in the background to replace a stale one */
   whole: boolean;
-  /** aborts when the time for all upstream calls of the page is over */
+  /** aborts when the page's time for upstream calls is over */
   budget: AbortSignal;
   progress: CallProgress;
-  /** filled in by the renderer: whether the answer is a page of the router, and what its route wants done to it */
+  /** set by the renderer: whether the answer is a page of the router, and its route's options */
   page: { rendered: boolean; pictureFirst: boolean };
 }
 

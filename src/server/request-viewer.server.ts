@@ -2,7 +2,7 @@ import type { RequestContext } from '#contract/core/headers.ts';
 import { requestState } from './request-state.ts';
 
 /**
- * The contract's headers about the viewer, for calls whose answer depends on who asks (SECURITY 53).
+ * The contract's headers about the viewer, for calls whose answer depends on the viewer (SECURITY 53).
  * @throws in a shared render
  */
 export function viewerHeaders(): Partial<RequestContext> {

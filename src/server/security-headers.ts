@@ -1,14 +1,14 @@
-/** The headers every answer of the site carries (docs/decisions/0005-content-security-policy.md). */
+/** Headers of every answer of the site (docs/decisions/0005-content-security-policy.md). */
 import type { SiteEnv } from './env.ts';
 
-/** 128 random bits, base64: what a script must show to run. */
+/** 128 random bits, base64. The policy allows only scripts with this nonce. */
 export function newNonce(): string {
   return btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16))));
 }
 
 /**
- * Nothing is allowed but what is listed. Scripts run by nonce, and what those load by strict-dynamic; there is no
- * unsafe-inline, so served HTML carries no style attribute and no handler. Forms are sent by script or are links.
+ * An allow list. Scripts need the nonce; scripts that they load are allowed by strict-dynamic. There is no unsafe-inline, so served HTML has
+ * no style attributes and no inline handlers. Forms are submitted by script or replaced by links.
  */
 export function contentSecurityPolicy(nonce: string, env: Pick<SiteEnv, 'SITE_URL' | 'UPSTREAM_PUBLIC_URL' | 'MEDIA_ORIGINS'>): string {
   const media = [...new Set([env.UPSTREAM_PUBLIC_URL, ...env.MEDIA_ORIGINS])].join(' ');
@@ -31,7 +31,7 @@ export function contentSecurityPolicy(nonce: string, env: Pick<SiteEnv, 'SITE_UR
   ].join('; ');
 }
 
-/** The policy of answers that are no page: nothing they might hold may run, load or be framed. */
+/** The policy of answers other than pages: nothing in them may run, load or be framed. */
 export const fileSecurityPolicy = "default-src 'none'; base-uri 'none'; object-src 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /** Headers that do not depend on the request. HSTS only where the site is reached by https. */

@@ -1,8 +1,8 @@
 /**
- * One request of the site, from the socket to the router and back: what may come in, which of two pipelines answers it, and the headers
- * that every answer leaves with.
+ * Handles one request of the site, from the socket to the router and back: the checks of the request, which of two pipelines answers it, and
+ * the headers of every answer.
  *
- * Shared: rendered once for every anonymous viewer, without anything about who asks, and kept for a moment.
+ * Shared: rendered once for all anonymous viewers, without access to anything about the viewer, and cached for a moment.
  * Personal: rendered for one viewer, streamed, and always `private, no-store`.
  */
 import { compressFlushes } from './compress-page.ts';
@@ -22,15 +22,15 @@ import { type RequestViewer, readViewer } from './viewer.ts';
 
 declare const __BUILD_ID__: string;
 
-/** What the routes say about an address before anything is rendered for it. */
+/** Facts about an address, from its route, before anything is rendered. */
 export interface PageAddress {
-  /** the query as the route knows it, with its question mark: unknown parameters are left out */
+  /** the query with its question mark, without parameters that the route does not have */
   search: string;
-  /** where the canonical form of the address is, when the route has its addresses redirected there; null when this is it */
+  /** the canonical address, if the route redirects to it; null when this is it */
   redirect: string | null;
-  /** whether the page depends on the viewer's device or country, also before anybody signs in */
+  /** whether the page depends on the viewer's device or country, even for anonymous viewers */
   personal: boolean;
-  /** whether there are only so many addresses of its kind: no parameter in its path, no query */
+  /** whether the number of such addresses is limited: no parameter in the path, no query */
   listed: boolean;
 }
 
@@ -48,8 +48,8 @@ interface Answer {
 const SERVER_FUNCTIONS = '/_serverFn/';
 
 /**
- * Who reads no page that comes in parts. Not every program that is no browser: a browser without a window and a command line read a stream
- * well, and one of them must not make everybody wait for the whole page.
+ * User agents that get the complete page, because they do not read a streamed one: crawlers and link previews. Other programs (headless
+ * browsers, command line clients) read a stream, and must not make other viewers wait for the complete page.
  */
 const CRAWLERS =
   /bot\b|crawler|spider|slurp|facebookexternalhit|whatsapp|embedly|bingpreview|yandex|baidu|duckduck|mediapartners|ia_archiver/i;
@@ -74,13 +74,13 @@ export async function siteHandler(request: Request, site: Site): Promise<Respons
   const { status, headers, body } = answer;
   for (const [name, value] of Object.entries(staticSecurityHeaders(env))) if (!headers.has(name)) headers.set(name, value);
   headers.set('content-security-policy', contentSecurityPolicy(nonce, env));
-  // HTML carries a nonce and may set the device cookie: no cache but ours keeps it. What says nothing is for this viewer and this moment.
+  // HTML has a nonce and may set the device cookie: only the site's own cache may keep it. An answer without Cache-Control gets the same default.
   if (!headers.has('cache-control') || (isHtml(headers) && /s-maxage|public/.test(headers.get('cache-control') ?? '')))
     headers.set('cache-control', 'private, no-cache');
   if (viewer.newDeviceCookie && isHtml(headers)) headers.append('set-cookie', viewer.newDeviceCookie);
   const bodiless = request.method === 'HEAD' || status === 304;
   if (bodiless && body instanceof ReadableStream) void body.cancel().catch(() => {});
-  // workerd would compress once more what it is not told to be compressed, and hold back a stream's beginning meanwhile.
+  // Otherwise workerd compresses the body a second time, and delays the beginning of a stream.
   const init = { status, headers, ...(headers.has('content-encoding') ? { encodeBody: 'manual' } : {}) };
   return new Response(bodiless ? null : body, init);
 }
@@ -109,14 +109,14 @@ async function answerRequest(request: Request, nonce: string, viewer: RequestVie
     return { status: 307, headers: new Headers({ location: address.redirect, 'cache-control': 'private, no-cache' }), body: null };
   const whole = CRAWLERS.test(request.headers.get('user-agent') ?? '');
   if (viewer.session !== null || address.personal) {
-    // The router sees GET: what HEAD leaves out is left out at the end.
+    // The router gets a GET; the body of the answer to a HEAD is removed at the end.
     const asGet = request.method === 'HEAD' ? new Request(request.url, { headers: request.headers, signal: request.signal }) : request;
     return personalAnswer(asGet, { nonce, viewer, whole }, site);
   }
   return sharedAnswer(request, url, { nonce, whole, isFunction, address }, site);
 }
 
-/** A server function is known by its id and its input; nothing else in its address means anything. */
+/** The cache key of a server function: its id and its input. Other parameters are ignored. */
 function functionAddress(url: URL): PageAddress {
   const payload = url.searchParams.get('payload');
   const search = payload === null ? '' : `?${new URLSearchParams({ payload })}`;
@@ -192,7 +192,7 @@ const newState = (nonce: string, whole: boolean, viewer: RequestState['viewer'])
   page: { rendered: false, pictureFirst: false },
 });
 
-/** The page in flushes; its scripts are set aside in the first where its route wants the picture first. */
+/** The page in flushes. If its route has `pictureFirst`, the scripts of the first flush are delayed. */
 function pageFlushes(body: ReadableStream<Uint8Array>, { nonce, page }: RequestState): Flushes {
   if (!page.rendered) return readFlushes(body);
   const flushes = readFlushes(body, hasEntry);
@@ -209,7 +209,7 @@ function pageFlushes(body: ReadableStream<Uint8Array>, { nonce, page }: RequestS
   };
 }
 
-/** The router's own failures: a page of an older release asks for functions that are gone, a stranger sends nonsense. */
+/** Errors of the router itself: a page of an older release calls removed functions, or the input is invalid. */
 async function renderGuarded(request: Request, state: RequestState, site: Site): Promise<Response> {
   const path = new URL(request.url).pathname;
   const isFunction = path.startsWith(SERVER_FUNCTIONS);

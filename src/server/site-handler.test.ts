@@ -11,7 +11,7 @@ const LATE = '<!--$?--><template id="B:0"></template>';
 const encoder = new TextEncoder();
 const CACHED = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 's-maxage=1, stale-while-revalidate=2' };
 
-/** Addresses of its own for each test: the cache of pages outlives a test. */
+/** A new address for each test, because tests share the page cache. */
 let path = '/';
 let paths = 0;
 let renders: { request: Request; state: RequestState }[] = [];
@@ -20,7 +20,7 @@ const address =
   (known: Partial<PageAddress> = {}) =>
   () => ({ search: '', redirect: null, personal: false, listed: true, ...known });
 
-/** A site whose pages a test writes. */
+/** A site whose pages the test writes. */
 function siteOf(write: (page: PageWriter, state: RequestState, request: Request) => void, known?: Partial<PageAddress>): Site {
   return {
     address: address(known),
@@ -85,7 +85,7 @@ afterEach(() => {
 });
 
 describe('the shared pipeline', () => {
-  it('renders once for everybody, and gives each viewer a nonce of their own', async () => {
+  it('renders once for all viewers, and gives each a different nonce', async () => {
     const site = simple();
     const answers = await Promise.all([ask(site), ask(site, { 'accept-encoding': 'gzip' })]);
     answers.push(await ask(site));
@@ -107,7 +107,7 @@ describe('the shared pipeline', () => {
     expect(await bogus.text()).toContain('page 1');
   });
 
-  it('knows no viewer, cookie, country, device or client signal: asking for one fails', async () => {
+  it('throws when a render reads viewer, cookie, country, device or client signal', async () => {
     const personal = [
       'cookie',
       'authorization',
@@ -137,7 +137,7 @@ describe('the shared pipeline', () => {
     expect(failures).toEqual(personal);
   });
 
-  it('streams a miss to all who wait for it, and goes on when the one who began it leaves', async () => {
+  it('streams a miss to all who wait for it, and continues when the first of them disconnects', async () => {
     let page: PageWriter | undefined;
     const site = siteOf((given, { nonce }) => {
       page = given;
@@ -157,7 +157,7 @@ describe('the shared pipeline', () => {
     expect(renders).toHaveLength(1);
   });
 
-  it('drops a recording with late parts at its end, and keeps the next one, which is whole', async () => {
+  it('drops a recording with late parts at its end, and caches the next one, which is complete', async () => {
     const site = siteOf((page, { nonce }) => {
       page.write(`<p>${renders.length}</p>${ENTRY(nonce)}${renders.length === 1 ? LATE : ''}`);
       page.end();
@@ -170,7 +170,7 @@ describe('the shared pipeline', () => {
     expect(texts).toEqual(['<p>1</p>', '<p>2</p>', '<p>2</p>']);
   });
 
-  it('never keeps an aborted or failed render', async () => {
+  it('never caches an aborted or failed render', async () => {
     const site = siteOf((page, { nonce }) => {
       page.write(`<p>${renders.length}</p>${ENTRY(nonce)}`);
       if (renders.length === 1) setTimeout(page.fail, 5);
@@ -186,7 +186,7 @@ describe('the shared pipeline', () => {
     expect((await ask(simple())).status).toBe(200);
   });
 
-  it('renders whole behind a page that is sent, and sends the old one first', async () => {
+  it('sends the stale page first, and renders a complete one in the background', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     const site = simple();
     await (await ask(site)).text();
@@ -198,14 +198,14 @@ describe('the shared pipeline', () => {
     expect(await (await ask(site)).text()).toContain('page 2');
   });
 
-  it('makes no new page of unknown search params', async () => {
+  it('ignores unknown search params in the cache key', async () => {
     const site = simple();
     for (const search of ['', '?utm_source=x', '?a=1&b=2', '?a=2']) expect(await (await ask(site, {}, search)).text()).toContain('page 1');
     expect(renders).toHaveLength(1);
     expect(renders[0]?.request.url).toBe(`http://localhost:3000${path}`);
   });
 
-  it('sends crawlers the whole page from an entry of their own, and streams to everything else', async () => {
+  it('sends crawlers the complete page from a separate cache entry, and streams to all other clients', async () => {
     const site = simple();
     const agents: [agent: string, whole: boolean][] = [
       ['Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)', true],
@@ -220,7 +220,7 @@ describe('the shared pipeline', () => {
 });
 
 describe('the personal pipeline', () => {
-  it('renders for each viewer, streams, and is always private and never stored', async () => {
+  it('renders for each viewer, streams, and is always private, no-store', async () => {
     let page: PageWriter | undefined;
     const viewers: string[] = [];
     const site = siteOf(
@@ -245,7 +245,7 @@ describe('the personal pipeline', () => {
 });
 
 describe('an address', () => {
-  it('that is not canonical is redirected without a render where its route asks for that', async () => {
+  it('that is not canonical is redirected without a render if its route has that option', async () => {
     const site: Site = { ...simple(), address: address({ redirect: '/guia?data=2026-11-22' }) };
     const answer = await ask(site, {}, '?x=1');
     expect([answer.status, answer.headers.get('location')]).toEqual([307, '/guia?data=2026-11-22']);

@@ -5,7 +5,7 @@ const freshness = { freshMs: 10, staleMs: 20, rescueMs: 100 };
 const tick = () => new Promise((go) => setTimeout(go));
 
 describe('the cache', () => {
-  it('loads once for all who ask together', async () => {
+  it('loads once for simultaneous requests', async () => {
     let loads = 0;
     const cache = createSwrCache({ maxEntries: 9 });
     const get = () =>
@@ -17,7 +17,7 @@ describe('the cache', () => {
     expect(await Promise.all([get(), get(), get()])).toEqual([1, 1, 1]);
   });
 
-  it('returns a fresh value, then a stale one while it loads behind it, then waits', async () => {
+  it('returns a fresh value, then a stale one while it reloads in the background, then waits', async () => {
     let now = 0;
     const backgrounds: boolean[] = [];
     const cache = createSwrCache({ maxEntries: 9, now: () => now });
@@ -34,7 +34,7 @@ describe('the cache', () => {
     expect(backgrounds, 'only the second load had nobody waiting').toEqual([false, true, false]);
   });
 
-  it('loads once behind a stale value that several ask for', async () => {
+  it('reloads once for several requests of a stale value', async () => {
     let now = 0;
     let loads = 0;
     const cache = createSwrCache({ maxEntries: 9, now: () => now });
@@ -51,7 +51,7 @@ describe('the cache', () => {
     expect(loads).toBe(2);
   });
 
-  it('remembers a failure for a while and does not load again until that is over', async () => {
+  it('does not load again for a while after a failure', async () => {
     let now = 0;
     let loads = 0;
     const failureMs = (error: unknown) => ((error as Error).message === 'silent' ? 50 : 0);
@@ -72,7 +72,7 @@ describe('the cache', () => {
     expect(await cache.get('k', freshness, async () => 'good')).toBe('good');
   });
 
-  it('lets one reader take an older value than another, and one leave a failing load alone', async () => {
+  it('lets readers differ in the age that they accept, and in the wait after a failure', async () => {
     let now = 0;
     let loads = 0;
     const cache = createSwrCache({ maxEntries: 9, now: () => now });
@@ -109,7 +109,7 @@ describe('the cache', () => {
     await expect(cache.get('k', freshness, fail)).rejects.toThrow('down');
   });
 
-  it('removes the least recently used first, and does not join a load that never ends', async () => {
+  it('removes the least recently used first, and does not join a load that hangs', async () => {
     let now = 0;
     const kept: Promise<unknown>[] = [];
     const cache = createSwrCache({ maxEntries: 2, now: () => now, keep: (work) => kept.push(work) });
@@ -125,7 +125,7 @@ describe('the cache', () => {
     expect(await cache.get('z', freshness, async () => 'z')).toBe('z');
   });
 
-  it('lets the value decide how long it is kept, and keeps none that says no', async () => {
+  it('lets a function of the value decide how long it is cached, or not at all', async () => {
     let loads = 0;
     const cache = createSwrCache({ maxEntries: 9 });
     const get = (keep: boolean) =>
@@ -137,7 +137,7 @@ describe('the cache', () => {
     expect([await get(false), await get(true), await get(true)]).toEqual([1, 2, 2]);
   });
 
-  it('stays within its bytes, drops a value that is asked to go, and leaves its successor alone', async () => {
+  it('stays within its size limit, and drops a value but not its successor', async () => {
     const cache = createSwrCache({ maxEntries: 9, maxBytes: 25 });
     const put = (key: string) => cache.get(key, freshness, async () => ({ key }));
     for (const key of ['a', 'b', 'c']) cache.resize(key, await put(key), 10);

@@ -1,7 +1,7 @@
 /**
- * The one cache of the site, with several instances: answers of the upstream, rendered pages, what strangers name.
- * A fresh value is returned at once. A stale one is returned at once and loaded again behind it. An older one is loaded first, and serves
- * only when that load fails. Equal loads at the same time are one load. Bounds and eviction (least recently used first) are lru-cache's.
+ * The site's cache implementation, with several instances: upstream answers, rendered pages, and both for keys that visitors can invent.
+ * A fresh value is returned at once. A stale one is returned at once and reloaded in the background. An older one is reloaded first, and
+ * returned only if that fails. Simultaneous loads of a key are one load. Limits and eviction (least recently used first) are lru-cache's.
  */
 import { LRUCache } from 'lru-cache';
 
@@ -10,13 +10,13 @@ export interface Freshness {
   freshMs: number;
   /** milliseconds after that in which the old value is returned while a new one is loaded */
   staleMs: number;
-  /** milliseconds after that in which the old value still serves when the load fails */
+  /** milliseconds after that in which the old value is returned if the load fails */
   rescueMs?: number;
-  /** milliseconds for which a failure answers equal requests without another load */
+  /** milliseconds after a failure in which the same key fails without another load */
   failureMs?: number;
 }
 
-/** Loads a value. @param background nobody waits for it: the old value was returned */
+/** Loads a value. @param background no reader waits for it: the old value was returned */
 export type Load<T> = (background: boolean) => Promise<T>;
 
 interface Entry {
@@ -48,15 +48,15 @@ interface Options {
   /** limit for the sum of sizes; a value has size 1 until `resize` */
   maxBytes?: number;
   now?: () => number;
-  /** called when a load fails and an old value serves instead */
+  /** called when a load fails and an old value is returned instead */
   onStaleFailure?: (key: string, error: unknown) => void;
-  /** called with every load, so that an edge platform lets it end although the request that began it is over */
+  /** called with every load, so that an edge platform does not cancel it with the request that started it */
   keep?: (work: Promise<unknown>) => void;
   /** the same for every reader, by the kind of failure */
   failureMs?: (error: unknown) => number;
 }
 
-/** A load that has not ended after this long is not joined any more. Milliseconds; longer than any time limit of the site. */
+/** A load that runs longer than this is not joined any more. Milliseconds; longer than any time limit of the site. */
 const LOST_MS = 65_000;
 
 export function createSwrCache({

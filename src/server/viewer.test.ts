@@ -15,13 +15,13 @@ describe('the viewer’s address', () => {
     'cf-ipcountry': 'ES',
   };
 
-  it('is the connection’s where nobody is trusted, whatever the headers say', () => {
+  it('is the connection’s address without trusted proxies, whatever the headers say', () => {
     expect(viewerAddress(from('192.0.2.5', forwarded), trusting())).toEqual({ address: '192.0.2.5', country: null });
     expect(viewerAddress(from('192.0.2.5', forwarded), trusting('10.0.0.7'))).toEqual({ address: '192.0.2.5', country: null });
     expect(viewerAddress(from(undefined, forwarded), trusting('10.0.0.7'))).toEqual({ address: null, country: null });
   });
 
-  it('is the last that our own proxies did not add', () => {
+  it('is the last address that is not a trusted proxy', () => {
     expect(viewerAddress(from('127.0.0.1', forwarded), trusting('127.0.0.1,10.0.0.0/24'))).toEqual({
       address: '203.0.113.9',
       country: 'PT',
@@ -30,7 +30,7 @@ describe('the viewer’s address', () => {
     expect(viewerAddress(from('127.0.0.1'), trusting('127.0.0.1'))).toEqual({ address: '127.0.0.1', country: null });
   });
 
-  it('is Cloudflare’s word only where Cloudflare is trusted', () => {
+  it('is taken from Cloudflare’s header only if Cloudflare is trusted', () => {
     expect(viewerAddress(from('192.0.2.5', forwarded), trusting('cloudflare'))).toEqual({ address: '198.51.100.1', country: 'ES' });
   });
 });
@@ -47,7 +47,7 @@ describe('the device', () => {
     expect(again).toMatchObject({ deviceId: id, newDeviceCookie: null });
   });
 
-  it('is made anew when the cookie is not a UUID of ours', () => {
+  it('is replaced when the cookie is not a valid UUID', () => {
     for (const bad of ['', 'x', `${id}x`, id.toUpperCase(), '../../x'])
       expect(readViewer(from('::1', { cookie: `__Host-camarote_aparelho=${bad}` }), env, () => id).newDeviceCookie, bad).not.toBeNull();
   });
@@ -72,7 +72,7 @@ describe('cookies', () => {
     expect(setCookieLine('aparelho', 'v', 60, { SITE_URL: 'https://a.pt' }, { readable: true })).not.toContain('HttpOnly');
   });
 
-  it('are read by their whole name', () => {
+  it('are matched by their whole name', () => {
     expect(readCookie('xa=1; a=2;a=3; b', 'a')).toBe('2');
     expect(readCookie('b', 'b')).toBeUndefined();
     expect(readCookie(null, 'a')).toBeUndefined();

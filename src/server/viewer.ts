@@ -1,4 +1,4 @@
-/** What the site knows about who asks: the device, the address, the country, and the session once there is one. */
+/** The viewer of a request: device, address, country, and the session once there are accounts. */
 import { AUTH_COOKIE_SECONDS } from '#rules/constants.ts';
 import { isTrustedProxy, plainAddress } from '#rules/trusted-proxies.ts';
 import { cookieName, readCookie, setCookieLine } from './cookies.ts';
@@ -9,7 +9,7 @@ export interface RequestViewer {
   deviceId: string;
   /** Set-Cookie line to send when the device is new, else null */
   newDeviceCookie: string | null;
-  /** the viewer's address, as far as trusted proxies are believed */
+  /** the viewer's address, from the connection or a trusted proxy */
   address: string | null;
   /** ISO 3166-1 alpha-2, only from a trusted proxy */
   country: string | null;
@@ -19,7 +19,7 @@ export interface RequestViewer {
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
-/** Address and country (SECURITY 53): headers count only when the connection itself comes from a proxy we were told to trust. */
+/** Address and country (SECURITY 53): headers count only when the connection comes from a trusted proxy. */
 export function viewerAddress(request: Request, env: Pick<SiteEnv, 'TRUSTED_PROXIES'>): { address: string | null; country: string | null } {
   const headers = request.headers;
   if (env.TRUSTED_PROXIES.cloudflare && headers.has('cf-connecting-ip'))
@@ -27,7 +27,7 @@ export function viewerAddress(request: Request, env: Pick<SiteEnv, 'TRUSTED_PROX
   const { ip } = request as Request & { ip?: string };
   const socket = ip === undefined ? null : plainAddress(ip);
   if (!socket || !isTrustedProxy(env.TRUSTED_PROXIES, socket)) return { address: socket, country: null };
-  // From the right: the last address that is not one of our own proxies.
+  // From the right: the last address that is not a trusted proxy.
   const chain = (headers.get('x-forwarded-for') ?? '')
     .split(',')
     .map((part) => part.trim())

@@ -1,11 +1,11 @@
 import { cva, type VariantProps } from 'class-variance-authority';
 
-/** The look of a button, shared by what presses (Button), what goes somewhere (LinkButton) and what shows only a picture (IconButton). */
+/** The look of Button, LinkButton (a link) and IconButton (a picture without text). */
 export const buttonStyles = cva(
   'rounded-ctl duration-fast ease-house off:border-ink-800 off:bg-ink-800 off:text-muted inline-flex items-center justify-center gap-2 border leading-[1.1] whitespace-nowrap font-stretch-94% transition-colors aria-busy:cursor-progress forced-colors:aria-pressed:outline-2 forced-colors:aria-pressed:-outline-offset-4 forced-colors:aria-pressed:outline-[Highlight] off:not-aria-busy:cursor-not-allowed forced-colors:off:border-[GrayText] forced-colors:off:text-[GrayText]',
   {
     variants: {
-      /** primary: relva, what can be done now; line: outlined (the usual one); solid: a quiet surface; over: on a picture; inverse: white, for what cannot be undone */
+      /** primary: the main action, in relva; line: outlined (the usual one); solid: a quiet surface; over: on a picture; inverse: white, for what cannot be undone */
       look: {
         primary: 'border-relva bg-relva text-on-relva hover:bg-relva-press font-bold',
         line: 'border-ink-600 text-fg hover:bg-ink-750 bg-transparent font-semibold',
@@ -14,11 +14,11 @@ export const buttonStyles = cva(
         over: 'border-fg/30 bg-ink-950/62 text-fg hover:bg-ink-750 font-semibold',
         inverse: 'border-fg bg-fg text-ink-950 hover:bg-soft font-bold',
       },
-      /** control: in a bar over a picture */
+      /** control: for a bar over a picture */
       size: { sm: 'text-14 min-h-9', control: 'text-16 min-h-10', md: 'text-16 min-h-11', lg: 'text-18 min-h-13' },
-      /** as wide as its place */
+      /** as wide as its container */
       wide: { true: 'w-full' },
-      /** a square with a picture and no words */
+      /** a square with a picture and no text */
       icon: { true: 'px-0' },
       /** Narrow containers show the icon alone (see buttonLabelStyles); the name stays. */
       fold: { true: '@max-[30rem]:px-0' },
@@ -41,5 +41,5 @@ export const buttonStyles = cva(
 
 export type ButtonLook = VariantProps<typeof buttonStyles>;
 
-/** The words of a button: hidden from sight where a folding button stands in a narrow container. */
+/** The text of a button: visually hidden when a folding button is in a narrow container. */
 export const buttonLabelStyles = ({ fold }: Pick<ButtonLook, 'fold'>): string | undefined => (fold ? '@max-[30rem]:sr-only' : undefined);

@@ -9,7 +9,7 @@ export interface ButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'styl
   busy?: boolean;
 }
 
-/** Does something on this page; a link that looks like a button is a LinkButton. At most one primary in a view. */
+/** A button for an action on this page; use LinkButton for a link. At most one primary in a view. */
 export function Button({ look, size, wide, fold, glyph, busy, className, children, type = 'button', onClick, ...rest }: ButtonProps) {
   // aria-disabled instead of `disabled`: a button that cannot be pressed now can still be reached by keyboard.
   const off = busy || rest['aria-disabled'] === true || rest['aria-disabled'] === 'true';

@@ -4,10 +4,10 @@ export const cardStyles = 'group/card flex min-w-0 flex-col gap-3';
 /** The link around the picture, which takes `cover`. */
 export const cardPictureStyles = 'relative aspect-video overflow-hidden rounded-card bg-ink-800';
 
-/** Tags over the picture's first corner. */
+/** Tags over the top left corner of the picture. */
 export const cardTagsStyles = 'absolute top-2 left-2 flex gap-1';
 
-/** A length or an age in its other corner. */
+/** Duration or age, in the opposite corner. */
 export const cardCornerStyles = 'absolute top-2 right-2';
 
 export const cardTitleStyles = 'leading-tight font-stretch-90% tracking-[-0.003em] text-pretty';

@@ -6,10 +6,10 @@ const fade = 'transition-opacity duration-base ease-house data-ending-style:opac
 /** The darkened page behind what is open. */
 export const backdropStyles = `fixed inset-0 z-overlay bg-ink-950/78 ${fade}`;
 
-/** Surface of what lies over the page. */
+/** Surface of anything over the page. */
 export const floatingStyles = 'bg-ink-900 shadow-float ring ring-ink-700 forced-colors:border forced-colors:border-[CanvasText]';
 
-/** Takes the whole screen and centres the dialogue; on a phone the dialogue stands at the bottom. */
+/** Fills the screen and centres the dialogue; on a phone the dialogue is at the bottom. */
 export const dialogueFrameStyles =
   'fixed inset-0 z-modal grid items-center justify-items-center p-6 max-md:items-end max-md:justify-items-stretch max-md:p-0';
 
@@ -21,7 +21,7 @@ export const dialogueStyles = cva(
   },
 );
 export const dialogueHeadStyles = 'flex items-start gap-4 px-6 pt-6 max-md:px-4 max-md:pt-5';
-/** Place of the button that closes, last in the head. */
+/** Position of the close button, last in the head. */
 export const dialogueCloseStyles = '-mt-1.5 -mr-2 ml-auto';
 export const dialogueBodyStyles = 'px-6 pt-5 pb-6 max-md:p-4';
 export const dialogueFootStyles = 'sticky bottom-0 flex gap-3 border-t border-ink-700 bg-ink-900 px-6 py-4 max-md:px-4 max-md:py-3';

@@ -13,7 +13,7 @@ interface ErrorStateProps {
   bare?: boolean;
 }
 
-/** Stands for a section that failed while the rest of the page works: the reason, and a button that tries again. */
+/** In place of a section that failed while the rest of the page works: the reason, and a button that retries. */
 export function ErrorState({ title, children, onRetry, retrying, bare }: ErrorStateProps) {
   return (
     <StateBox

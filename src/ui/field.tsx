@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { Icon } from './icon.tsx';
 import { warningGlyph } from './icons/warning.ts';
 
-/** Attributes that tie a control to its Field. */
+/** Attributes that connect a control with its Field. */
 export interface FieldControl {
   id: string;
   'aria-describedby': string | undefined;
@@ -17,7 +17,7 @@ interface FieldProps {
   children: (control: FieldControl) => ReactNode;
 }
 
-/** Label, control, and under it the error or the hint, tied together for assistive technology. */
+/** Label, control, and under it the error or the hint, connected for assistive technology. */
 export function Field({ label, hint, error, children }: FieldProps) {
   const id = useId();
   const note = error || hint ? `${id}n` : undefined;

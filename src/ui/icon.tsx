@@ -13,7 +13,7 @@ interface IconProps {
 const line = { fill: 'none', stroke: 'currentColor', strokeWidth: 1.7, strokeLinecap: 'round', strokeLinejoin: 'round' } as const;
 const shape = { fill: 'currentColor' } as const;
 
-/** Decoration beside words, or inside a control that has a name of its own: always hidden from assistive technology. */
+/** Decoration beside text, or inside a control with an accessible name: always hidden from assistive technology. */
 export function Icon({ glyph, size = 'size-[1.25em]', className = '' }: IconProps) {
   const isLine = typeof glyph === 'string';
   return (

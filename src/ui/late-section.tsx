@@ -3,7 +3,7 @@ import { Component, type ReactNode, Suspense } from 'react';
 import { ErrorState } from './error-state.tsx';
 
 interface LateSectionProps {
-  /** what stands in its place while its data are on their way: of its final size, so that nothing moves when they come */
+  /** placeholder while the data are loading: of the final size, so that nothing moves when they arrive */
   skeleton: ReactNode;
   /** title of the message when it fails */
   failedTitle?: string;

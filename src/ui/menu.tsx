@@ -8,7 +8,7 @@ export interface MenuItem {
   id: string;
   label: string;
   glyph?: Glyph;
-  /** Given: the item is one of several and shows whether it is the one. */
+  /** If given, the item is one of several alternatives and shows whether it is the selected one. */
   checked?: boolean;
   disabled?: boolean;
   onSelect: () => void;

@@ -1,6 +1,6 @@
 import { cva } from 'class-variance-authority';
 
-/** A quiet line of facts about a programme: channel, competition, place. */
+/** A secondary line of facts about a programme: channel, competition, place. */
 export const metaStyles = cva('text-14 text-muted [&_b]:text-soft flex items-center gap-x-2 gap-y-1 leading-[1.4] [&_b]:font-medium', {
   variants: {
     /** false: one line, its last part shortened to what fits */

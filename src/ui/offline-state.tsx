@@ -4,7 +4,7 @@ import { offlineGlyph } from './icons/offline.ts';
 import { restartGlyph } from './icons/restart.ts';
 import { StateBox } from './state-box.tsx';
 
-/** No network on the viewer's side: not a warning, only what will happen. */
+/** The viewer has no network. Not a warning: it only explains that the page continues when the network is back. */
 export function OfflineState({ onRetry }: { onRetry?: (() => void) | undefined }) {
   return (
     <StateBox

@@ -2,7 +2,7 @@ import { cx } from 'class-variance-authority';
 
 interface PictureProps {
   src: string;
-  /** '' when the words beside it say the same. */
+  /** '' when the text beside it has the same information. */
   alt: string;
   /** Natural size in pixels: gives the box its shape before the image is loaded. */
   width: number;
@@ -16,7 +16,7 @@ interface PictureProps {
   className?: string;
 }
 
-/** An image that keeps its place before it is loaded: size, ground colour, and no fetch until it is near. */
+/** An image with its size reserved and a ground colour until it is loaded; fetched when it is near the view. */
 export function Picture({ cover, first, className, alt, ...rest }: PictureProps) {
   return (
     <img

@@ -2,7 +2,7 @@ import { cva, type VariantProps } from 'class-variance-authority';
 
 const barStyles = cva('block overflow-hidden forced-colors:outline forced-colors:-outline-offset-1 forced-colors:outline-[CanvasText]', {
   variants: {
-    /** line: on a page; quiet: there, for what is not live; edge: along the foot of a picture */
+    /** line: on a page; quiet: the same for what is not live; edge: along the bottom of a picture */
     look: { line: 'bg-fg/22 rounded-[2px]', quiet: 'bg-ink-700 rounded-[2px]', edge: 'bg-ink-950/70 absolute inset-x-0 bottom-0' },
     size: { 3: 'h-[3px]', 4: 'h-1' },
   },
@@ -19,7 +19,7 @@ interface ProgressProps extends VariantProps<typeof barStyles> {
   /** 0…100 */
   percent: number;
   label?: string;
-  /** Place, never look. */
+  /** Classes for position only. */
   className?: string;
 }
 

@@ -7,7 +7,7 @@ import { rightGlyph } from './icons/right.ts';
 
 interface RailProps {
   label: string;
-  /** How many cards there are, where few of them share all of the row. */
+  /** Number of cards, when so few that they share the whole row. */
   fill?: number;
   children: ReactNode;
 }
@@ -31,9 +31,9 @@ const railStyles = cva(
 );
 
 /**
- * A row of cards that scrolls sideways by itself (touch, wheel, focus), with or without script. The buttons show only
- * where there is more to see; they change no layout, so nothing moves when they appear.
- * Cards may adapt to how many share the row: `group-data-[places=1]/rail:`.
+ * A row of cards that scrolls sideways natively (touch, wheel, focus), with or without JavaScript. The buttons are shown only
+ * when there are more cards in that direction; they are outside of the layout, so nothing moves when they appear.
+ * Cards may adapt to the number of cards in the row:  `group-data-[places=1]/rail:`.
  */
 export function Rail({ label, fill, children }: RailProps) {
   // Laid out for the number of cards of the first render: one that is added or removed later moves nothing below the row.
@@ -77,7 +77,7 @@ export function Rail({ label, fill, children }: RailProps) {
   );
 }
 
-/** Stands beside the middle of a card's picture; 5.375rem is half a picture's height in a full row. */
+/** At half the height of a card's picture, which is 5.375rem in a full row. */
 function Step({ className, glyph, label, onClick }: { className: string; glyph: Glyph; label: string; onClick: () => void }) {
   return (
     <button

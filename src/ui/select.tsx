@@ -11,7 +11,7 @@ interface SelectProps extends Omit<ComponentPropsWithRef<'select'>, 'style' | 'i
   options: readonly { value: string; label: string; disabled?: boolean }[];
 }
 
-/** One of many, with the browser's own list: a phone's wheel, type-ahead, and it works before any script. */
+/** One of many, as a native select: the phone's own picker, type-ahead, and it works before hydration. */
 export function Select({ label, hint, error, options, ...rest }: SelectProps) {
   return (
     <Field label={label} hint={hint} error={error}>

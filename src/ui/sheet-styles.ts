@@ -1,4 +1,4 @@
-/** The look of a sheet, for Sheet and for an aside beside what it belongs to. */
+/** The look of a sheet, for Sheet and for an aside. */
 import { cva } from 'class-variance-authority';
 
 export const sheetStyles = cva('border-ink-700 bg-ink-900 [scrollbar-width:thin] overflow-auto', {
@@ -12,6 +12,6 @@ export const sheetStyles = cva('border-ink-700 bg-ink-900 [scrollbar-width:thin]
   defaultVariants: { over: false },
 });
 export const sheetPictureStyles = 'relative aspect-video overflow-hidden bg-ink-800';
-/** Place of the button that closes. */
+/** Position of the close button. */
 export const sheetCloseStyles = 'absolute top-3 right-3';
 export const sheetBodyStyles = 'grid gap-4 p-5';

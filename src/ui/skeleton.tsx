@@ -6,7 +6,7 @@ export const skeletonStyles = cva('animate-skeleton block', {
       line: 'rounded-ctl bg-ink-750 h-4',
       small: 'rounded-ctl bg-ink-800 h-3',
       picture: 'rounded-card bg-ink-750 aspect-video',
-      /** its size is the caller's */
+      /** classes for its size */
       box: 'rounded-ctl bg-ink-750',
     },
     /** per cent */
@@ -15,12 +15,12 @@ export const skeletonStyles = cva('animate-skeleton block', {
   defaultVariants: { shape: 'line' },
 });
 
-/** A block of the size of what is loading. Hidden from assistive technology: the loading region has aria-busy. */
+/** A placeholder of the size of the loading content. Hidden from assistive technology: the loading region has aria-busy. */
 export function Skeleton({ shape, width, className }: VariantProps<typeof skeletonStyles> & { className?: string }) {
   return <span className={skeletonStyles({ shape, width, className })} aria-hidden="true" />;
 }
 
-/** A programme card that is loading, with the card's measures. */
+/** Placeholder of a programme card, of the same size. */
 export function CardSkeleton() {
   return (
     <div className="flex min-w-0 flex-col gap-3">

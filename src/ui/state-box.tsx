@@ -4,22 +4,22 @@ import { type Glyph, Icon } from './icon.tsx';
 
 interface StateBoxProps {
   glyph: Glyph;
-  /** Amber, for a failure of the service; never for the viewer's own situation. */
+  /** Amber, for a failure of the service; never for the viewer's own situation (no network, nothing found). */
   warn?: boolean;
   title: string;
-  /** What happened, then what happens without the viewer. */
+  /** What happened, then what the page will do by itself. */
   children?: ReactNode;
-  /** The way out: at most one primary. */
+  /** What the viewer can do: at most one primary button. */
   actions?: ReactNode;
-  /** Heading level the place asks for. */
+  /** Heading level in the page's outline. */
   level?: 2 | 3;
-  /** Without a ground of its own, where nothing else is on the page. */
+  /** Without a background, for a page that has nothing else. */
   bare?: boolean | undefined;
   /** Announced by screen readers when it appears. */
   announce?: boolean;
 }
 
-/** Stands where content should be: a sentence and a way out. EmptyState, ErrorState and OfflineState use it. */
+/** In place of missing content: a sentence, and what the viewer can do. EmptyState, ErrorState and OfflineState use it. */
 export function StateBox({ glyph, warn, title, children, actions, level = 3, bare, announce }: StateBoxProps) {
   const Heading = `h${level}` as const;
   return (

@@ -7,7 +7,7 @@ const read = (name: string): string => readFileSync(new URL(name, root), 'utf8')
 const sheets = globSync('{app,src}/**/*.css', { cwd: root }).map((name) => ({ name, text: read(name) }));
 const tokens = read('tailwind.config.ts');
 
-/** Lines of own CSS in the whole project; everything else is utilities. */
+/** Limit for the lines of own CSS in the whole project; everything else is utilities. */
 const MAX_LINES = 1_200;
 
 describe('stylesheets', () => {

@@ -1,7 +1,7 @@
 import { cva, type VariantProps } from 'class-variance-authority';
 import type { ReactNode } from 'react';
 
-/** A short label on a small ground. `tone` live is for what is being broadcast now and nothing else; use LiveTag. */
+/** A short label with a background. `tone` live is only for what is being broadcast now; use LiveTag for it. */
 export const tagStyles = cva(
   'rounded-tag text-12 inline-flex h-5.5 items-center px-1.75 whitespace-nowrap tabular-nums forced-colors:border forced-colors:border-[CanvasText]',
   {

@@ -6,11 +6,11 @@ interface TextInputProps extends Omit<ComponentPropsWithRef<'input'>, 'style' | 
   label: string;
   hint?: string;
   error?: string | undefined;
-  /** code: what is copied letter by letter from a card or a message */
+  /** code: for text that the viewer copies letter by letter from a card or a message */
   control?: 'input' | 'code';
 }
 
-/** One line of text with its label. Give `autoComplete` whenever the browser may know the answer. */
+/** One line of text with its label. Set `autoComplete` whenever the browser may know the value. */
 export function TextInput({ label, hint, error, control: kind, className, ...rest }: TextInputProps) {
   return (
     <Field label={label} hint={hint} error={error}>

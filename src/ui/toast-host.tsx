@@ -3,7 +3,7 @@ import { onFirstToast } from './toast-queue.ts';
 
 const ToastRegion = lazy(() => import('./toast-region.tsx'));
 
-/** Hangs once in the root; costs nothing until the first message. */
+/** Rendered once, by the root route. Loads the region that shows toasts at the first message. */
 export function ToastHost() {
   const [wanted, setWanted] = useState(false);
   useEffect(() => onFirstToast(() => setWanted(true)), []);

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { onFirstToast, showToast, takeToasts } from './toast-queue.ts';
 
 describe('toast queue', () => {
-  it('keeps what is said before the region is there, wakes it, and hands over in order', () => {
+  it('keeps messages until the region is loaded, and delivers them in order', () => {
     const wake = vi.fn();
     const sleep = onFirstToast(wake);
     showToast({ title: 'um' });

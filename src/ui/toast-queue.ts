@@ -1,4 +1,7 @@
-/** Where a short message waits until the region that shows it has been loaded. Says what was done; never asks, never the only notice of an error. */
+/**
+ * Queue of short messages until the region that shows them is loaded. A toast confirms what was done: never use it for a question, or as the
+ * only notice of an error, because it disappears by itself.
+ */
 export interface ToastMessage {
   title: string;
   text?: string;
@@ -20,7 +23,7 @@ export function showToast(message: ToastMessage): void {
   }
 }
 
-/** The region takes over: it gets what waited, then what comes. Returns how to let go. */
+/** Subscribes the region: it gets the queued messages, then new ones. Returns the function that unsubscribes. */
 export function takeToasts(take: Listener): () => void {
   listener = take;
   for (const message of waiting.splice(0)) take(message);
@@ -29,7 +32,7 @@ export function takeToasts(take: Listener): () => void {
   };
 }
 
-/** Calls once there is something to show (ToastHost loads the region then). */
+/** Calls back at the first message, or at once when one is queued: ToastHost then loads the region. Returns the function that unsubscribes. */
 export function onFirstToast(call: () => void): () => void {
   wake = call;
   if (waiting.length > 0) call();

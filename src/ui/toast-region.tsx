@@ -13,7 +13,7 @@ import { takeToasts } from './toast-queue.ts';
 const glyphs = { plain: infoGlyph, ok: checkGlyph, warn: warningGlyph };
 const colours = { plain: undefined, ok: 'text-relva', warn: 'text-aviso' };
 
-/** How long a message stays, in milliseconds; the time stands still while it is hovered or focused. */
+/** How long a message stays, in milliseconds; paused while it is hovered or focused. */
 const STAY_MS = 8000;
 
 export default function ToastRegion() {

@@ -1,7 +1,7 @@
 import { Tooltip as BaseTooltip } from '@base-ui/react/tooltip';
 import type { ReactElement } from 'react';
 
-/** A word about a control that shows only a picture. Touch has no hover: never the only place of an information. */
+/** The name of a control that shows only a picture. Touch screens have no hover, so nothing may be in a tooltip alone. */
 export function Tooltip({ text, children }: { text: string; children: ReactElement }) {
   return (
     <BaseTooltip.Root>

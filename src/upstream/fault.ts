@@ -1,14 +1,14 @@
-/** What can go wrong on the way to the upstream, told apart because each is shown and counted differently. */
+/** Kinds of upstream failures. Each is shown and counted differently. */
 import type { ContractShapeError } from '#contract/core/shape-error.ts';
 
 export type UpstreamFault =
-  /** it answered, and said no */
+  /** it answered with an error status */
   | { kind: 'http'; status: number; code: string | null; message: string | null; retryAfter: number | null }
   /** it took longer than allowed, to begin or to end */
   | { kind: 'timeout' }
   /** no connection, a broken one, or one closed half way */
   | { kind: 'network' }
-  /** it answered something that is not what the contract says, or too much of it */
+  /** its answer does not match the contract, or is too large */
   | { kind: 'shape'; detail: string };
 
 export class UpstreamError extends Error {
@@ -25,11 +25,11 @@ export class UpstreamError extends Error {
   }
 }
 
-/** The whole service is down for a while (SPEC §4, "503 response"). */
+/** The whole service is in maintenance (SPEC §4, "503 response"). */
 export const isMaintenance = (error: unknown): boolean =>
   error instanceof UpstreamError && error.fault.kind === 'http' && error.fault.status === 503;
 
-/** The upstream answered that there is no such thing. */
+/** The upstream answered 404. */
 export const isNotFound = (error: unknown): boolean =>
   error instanceof UpstreamError && error.fault.kind === 'http' && (error.fault.status === 404 || error.fault.status === 410);
 

@@ -1,6 +1,6 @@
 /**
  * Every read of the upstream that viewers share, once: its key, how long its answer is kept, the call, and the mapping to the model.
- * What depends on who asks is not here (how a channel plays: features/live).
+ * Reads that depend on the viewer are elsewhere (how a channel plays: features/live).
  */
 import { parseSettings } from '#contract/entities/settings.ts';
 import type { MatchMark } from '#contract/entities/stream.ts';
@@ -24,7 +24,7 @@ const CURRENT = { freshMs: 250, staleMs: 0, rescueMs: 10 * MINUTE };
 const LISTS = { freshMs: 30 * SECOND, staleMs: 2 * MINUTE, rescueMs: HOUR };
 const HIGHLIGHTS = { ...LISTS, freshMs: 10 * SECOND };
 const SCHEDULE = { freshMs: 20 * SECOND, staleMs: 40 * SECOND, rescueMs: 10 * MINUTE };
-/** Settings and texts: after a failure the defaults serve for 10 s before the upstream is asked again. */
+/** Settings and texts: after a failure the defaults are used for 10 s before the next request. */
 const RARELY = { freshMs: MINUTE, staleMs: 10 * MINUTE, rescueMs: HOUR, failureMs: 10 * SECOND };
 const LINE_UP = { freshMs: MINUTE, staleMs: 10 * MINUTE, rescueMs: HOUR };
 const PAGES = { freshMs: 30 * SECOND, staleMs: 5 * MINUTE, rescueMs: 24 * HOUR };
@@ -47,7 +47,7 @@ async function askEpg(ids: readonly number[], from: number, to: number): Promise
 /** By start, the longer first: a programme that lies whole within the one before it comes after it. */
 const inOrder = (a: Programme, b: Programme): number => a.startsAt - b.startsAt || b.endsAt - a.endsAt;
 
-/** One bad entry spoils its whole answer: the channels are halved until it spoils one row. */
+/** One invalid entry makes the whole answer invalid: split the channels in halves until only its row is lost. */
 async function epgRows(ids: readonly number[], from: number, to: number): Promise<[number, EpgRow][]> {
   try {
     return await askEpg(ids, from, to);
@@ -164,7 +164,7 @@ export const reads = {
     ),
 };
 
-/** That something does not exist is an answer too, and kept like one. */
+/** Caches a 404 as null, like any other answer. */
 function nullIfMissing(error: unknown): null {
   if (isNotFound(error)) return null;
   throw error;

@@ -14,7 +14,7 @@ afterEach(() => {
 });
 
 describe('shared reads', () => {
-  it('keep what the site reads although strangers name more than the cache holds', async () => {
+  it('keep the site’s own reads although requests name more keys than the cache holds', async () => {
     let loads = 0;
     const listed = () => shared({ name: 'listed' }, MINUTE, async () => ++loads);
     await listed();
@@ -22,14 +22,14 @@ describe('shared reads', () => {
     expect(await listed()).toBe(1);
   });
 
-  it('have a key for each input, whatever characters it holds', async () => {
+  it('have a key for each input, whatever its characters', async () => {
     const read = (...input: string[]) => shared({ name: 'page', input }, MINUTE, async () => input.join('/'));
     expect([await read('a', 'b'), await read('a","b'), await read('a|b'), await read('a', 'b')]).toEqual(['a/b', 'a","b', 'a|b', 'a/b']);
   });
 });
 
 describe('the budget of a page', () => {
-  it('ends the wait for a read as a timeout, and the read goes on', async () => {
+  it('ends the wait for a read with a timeout, and the read continues', async () => {
     const budget = new AbortController();
     state.current = { budget: budget.signal };
     let finish: (value: string) => void = () => {};
@@ -45,7 +45,7 @@ describe('the budget of a page', () => {
     expect(await next).toBe('answer');
   });
 
-  it('is over for every later read of the page', async () => {
+  it('applies to every later read of the page', async () => {
     state.current = { budget: AbortSignal.abort() };
     await expect(withinBudget('late', Promise.resolve(1))).rejects.toThrow('late: timeout');
   });
@@ -54,7 +54,7 @@ describe('the budget of a page', () => {
 describe('a deadline', () => {
   const slow = () => new Promise<string>((go) => setTimeout(() => go('value'), 40));
 
-  it('gives up waiting, except for a page that must come whole', async () => {
+  it('ends the wait, except for a page that must be complete', async () => {
     expect(await within(5, slow(), null)).toBeNull();
     expect(await within(500, slow(), null)).toBe('value');
     state.current = { whole: true };

@@ -1,4 +1,4 @@
-/** The caches of what the upstream answers to everybody, and the time that one page has for its calls. */
+/** Caches of upstream answers that do not depend on the viewer, and the time limit for all calls of one page. */
 import { keepAlive } from '#server/background.ts';
 import { untilAborted } from '#server/deadline.ts';
 import { log } from '#server/log.ts';
@@ -23,7 +23,7 @@ const createReads = (maxEntries: number): SwrCache =>
 
 /** Reads without a parameter, or with one that the upstream gave out itself. */
 const listed = createReads(400);
-/** Reads by an id, a slug or a range that anybody may name: they push out nothing that rescues a page (SECURITY 59). */
+/** Reads by an id, a slug or a range from an address: in a cache of their own, so that invented keys cannot evict other answers (SECURITY 59). */
 const named = createReads(300);
 
 /**
@@ -40,7 +40,7 @@ interface SharedRead {
   /** part of the key, and named in the log */
   name: string;
   input?: readonly unknown[];
-  /** whether strangers decide how many inputs there are */
+  /** whether the number of inputs is unlimited, because they come from addresses */
   named?: boolean;
 }
 

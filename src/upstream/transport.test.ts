@@ -26,7 +26,7 @@ const faultOf = async (pending: Promise<unknown>): Promise<UpstreamFault> => {
   return (error as UpstreamError).fault;
 };
 
-describe('the door to the upstream', () => {
+describe('the transport to the upstream', () => {
   it('[C-timeout] ends a call that does not begin, or does not end, in time', async () => {
     const call = createTransport({ timeoutMs: 150, maxBytes: 1_000 });
     const slow: RequestListener[] = [
@@ -47,7 +47,7 @@ describe('the door to the upstream', () => {
     }
   });
 
-  it('takes as much as it may and not a byte more, said or unsaid', async () => {
+  it('accepts an answer of the size limit and rejects a larger one, with and without Content-Length', async () => {
     const call = createTransport({ timeoutMs: 5_000, maxBytes: 1_000 });
     for (const announced of [true, false])
       for (const size of [1_000, 1_001]) {
@@ -62,7 +62,7 @@ describe('the door to the upstream', () => {
       }
   });
 
-  it('tells a broken connection from a slow one', async () => {
+  it('distinguishes a broken connection from a slow one', async () => {
     const call = createTransport({ timeoutMs: 2_000, maxBytes: 1_000 });
     expect((await faultOf(call(request('http://127.0.0.1:1/'), {}))).kind).toBe('network');
     const url = await serve((incoming, response) => {
@@ -73,7 +73,7 @@ describe('the door to the upstream', () => {
     expect((await faultOf(call(request(url), {}))).kind).toBe('network');
   });
 
-  it('follows nobody elsewhere', async () => {
+  it('does not follow redirects', async () => {
     let visits = 0;
     const url = await serve((incoming, response) => {
       visits += 1;

@@ -1,4 +1,4 @@
-/** Opens connections to the upstream, within limits of time and size. The only other door out is src/identity. */
+/** Opens connections to the upstream, within limits of time and size. Only src/identity may open others. */
 import type { Transport } from '#contract/core/client.ts';
 import { UpstreamError } from './fault.ts';
 
@@ -14,7 +14,7 @@ export const MAX_ANSWER_BYTES = 16 * 1024 * 1024;
 
 /**
  * A transport for the contract's client. Redirects are not followed: an upstream may not send the site elsewhere.
- * The answer is read whole, so that a slow drip or a broken connection is met here and nowhere else.
+ * The body is read completely here, so that a slow or broken connection fails here and nowhere else.
  * @throws UpstreamError timeout | network | shape (an answer over the limit)
  */
 export function createTransport({ timeoutMs, maxBytes }: Limits, fetcher: typeof fetch = fetch): Transport {

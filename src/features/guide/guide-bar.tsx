@@ -18,28 +18,28 @@ import { GuideLink } from './guide-link.tsx';
 import { changeSearch, type GuideSearch, sportsOf, toggleSport } from './guide-search.ts';
 
 interface GuideBarProps {
-  /** the day shown, and how far the guide reaches */
+  /** the day shown, with the first and last day of the guide */
   day: Pick<GuideDay, 'day' | 'first' | 'last'>;
   search: GuideSearch;
   /** the Lisbon day of now */
   today: string;
   /** days visible in the strip at once */
   visibleDays: number;
-  /** zone of a viewer who is not on Lisbon's time */
+  /** IANA zone of a viewer whose clock differs from Lisbon's */
   zone: string | null;
   /** milliseconds since 1970 */
   now: number;
   onNow: () => void;
 }
 
-/** How far a zone is from Lisbon at an instant: '+1 h', '−3 h', '+5 h 30'. */
+/** Offset of a zone from Lisbon at an instant: '+1 h', '−3 h', '+5 h 30'. */
 function hoursFromLisbon(zone: string, now: number): string {
   const minutes = offsetMinutes(now, zone) - offsetMinutes(now);
   const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60];
   return `${minutes < 0 ? '−' : '+'}${hours} h${rest ? ` ${rest}` : ''}`;
 }
 
-/** Sports that only collect what belongs to no other are no filter. */
+/** Modalities without a filter: "outras" collects everything that has no sport of its own. */
 const UNFILTERED = new Set(['outras']);
 
 function dayName(day: string, today: string): string {
@@ -57,7 +57,7 @@ export function GuideBar({ day, search, today, visibleDays, zone, now, onNow }: 
     <div className="border-ink-700 col-span-full grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-6 gap-y-3 border-b px-5 py-4 max-xl:grid-cols-[auto_minmax(0,1fr)] max-md:grid-cols-[minmax(0,1fr)] max-md:border-0 max-md:p-0 max-md:pb-4">
       <div className="flex items-baseline gap-3">
         <h1 className="type-28">{m.guide_title()}</h1>
-        {/* a phone has no axis to tell both times on */}
+        {/* a phone's list has no time axis, which shows the viewer's time elsewhere */}
         {zone ? <small className="text-muted md:hidden">{m.guide_zone({ hours: hoursFromLisbon(zone, now) })}</small> : null}
       </div>
       <DayStrip day={day} search={search} today={today} visibleDays={visibleDays} />
@@ -132,7 +132,7 @@ function SportFilters({ search, chosen }: { search: GuideSearch; chosen: readonl
     ));
 }
 
-/** A switch answers to the space bar, also when it is a link. */
+/** The space bar toggles a switch; a link with that role does not do so by itself. */
 function pressBySpace(event: KeyboardEvent<HTMLAnchorElement>) {
   if (event.key !== ' ') return;
   event.preventDefault();
@@ -146,7 +146,7 @@ function DayStrip({ day, search, today, visibleDays }: Omit<GuideBarProps, 'onNo
   const on = (now: GuideSearch, to: string) =>
     changeSearch(now, { data: to === today ? undefined : to, pagina: undefined, programa: undefined });
 
-  // The day shown is in sight, with the one before it.
+  // Scroll the day shown and the one before it into view.
   useEffect(() => {
     const box = strip.current;
     const current = box?.querySelector<HTMLElement>(`[data-day="${day.day}"]`);

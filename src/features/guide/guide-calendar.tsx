@@ -1,4 +1,4 @@
-/** The days that have a guide, as weeks from Monday: a popover of the browser's own, filled when it opens. */
+/** The days that have a guide, as weeks from Monday, in a native popover whose content is rendered when it opens. */
 import { cx } from 'class-variance-authority';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { m } from '#paraglide/messages.js';
@@ -20,10 +20,10 @@ interface GuideCalendarProps {
   onDay: (search: GuideSearch, day: string) => GuideSearch;
 }
 
-/** The button beside the days, and the calendar it opens. */
+/** The button beside the day strip, and the calendar that it opens. */
 export function GuideCalendar(props: GuideCalendarProps) {
   const id = useId();
-  /** how often it was opened, null while it is closed */
+  /** how many times it has been opened; null while it is closed */
   const [opened, setOpened] = useState<number | null>(null);
   const times = useRef(0);
   const popover = useRef<HTMLDivElement>(null);
@@ -44,7 +44,7 @@ export function GuideCalendar(props: GuideCalendarProps) {
         role="dialog"
         aria-label={m.guide_pick_day()}
         className={`epg-calendar rounded-sheet max-md:px-gutter max-md:backdrop:bg-ink-950/60 w-84 max-w-[100vw] p-4 text-inherit backdrop:bg-transparent max-md:w-full max-md:max-w-none max-md:rounded-b-none max-md:pt-5 max-md:pb-[calc(2rem+env(safe-area-inset-bottom))] ${floatingStyles}`}
-        // Closed and opened again at once it tells only of the opening: that too begins anew, and takes the focus.
+        // Closing and reopening in one task fires a single event, for the opening: the new key still remounts the weeks, which take the focus.
         onToggle={(event) => setOpened(event.newState === 'open' ? ++times.current : null)}
       >
         {opened ? <Weeks key={opened} {...props} onChosen={() => popover.current?.hidePopover()} /> : null}
@@ -55,7 +55,7 @@ export function GuideCalendar(props: GuideCalendarProps) {
 
 const dateStyles = 'relative grid h-10 place-items-center rounded-ctl text-14 max-md:h-11 max-md:text-16';
 
-/** Days a key moves by; Home and End go to the ends of the week. */
+/** Days that each arrow key moves by. Home and End go to the ends of the week. */
 const MOVES: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
 
 function Weeks({ day, search, today, onDay, onChosen }: GuideCalendarProps & { onChosen: () => void }) {
@@ -75,7 +75,7 @@ function Weeks({ day, search, today, onDay, onChosen }: GuideCalendarProps & { o
       event.key === 'Home' ? startOfWeek(at) : event.key === 'End' ? sunday : MOVES[event.key] ? addDays(at, MOVES[event.key] ?? 0) : null;
     if (wanted === null) return;
     event.preventDefault();
-    // Days compare as text.
+    // ISO dates compare as text.
     if (wanted < day.first) setAt(day.first);
     else if (wanted > day.last) setAt(day.last);
     else setAt(wanted);

@@ -16,32 +16,32 @@ interface GuideCellProps {
   bounds: GuideDayBounds;
   /** now, in minutes of the day shown */
   minute: number;
-  /** zone of a viewer who is not on Lisbon's time */
+  /** IANA zone of a viewer whose clock differs from Lisbon's */
   zone: string | null;
   href: string;
   selected: boolean;
   tabStop: boolean;
   /** the channel is being played somewhere on the page */
   playing: boolean;
-  /** a phone's list keeps it back until the whole day is asked for */
+  /** hidden in a phone's list until the viewer asks for the whole day */
   folded: boolean;
   /** outside of the served page's hours: only a phone's list shows it */
   beyond: boolean;
-  /** on a phone a programme on air has its own way to the picture */
+  /** on a phone a programme on air has a second link, to the player */
   watch: boolean;
-  /** it may begin left of what is in view: its words stay beside the channels */
+  /** its start may be left of the view: its text then sticks to the channel column */
   cut: boolean;
-  /** a phone's list has no room for the tag of what is still to come */
+  /** without the tag "Direto": a phone's list has no room for it on a programme to come */
   agenda: boolean;
 }
 
 /** Computed once: a page has hundreds of cells. */
 const liveTag = tagStyles({ tone: 'live' });
 const laterTag = tagStyles({ tone: 'line', className: 'max-md:hidden' });
-/** Below this there is room for the start only, in minutes. */
+/** A shorter programme has room for its start only. Minutes. */
 const THIN = 20;
 
-/** What stands in the cell in the order the eye reads it, then what only its place tells. */
+/** Accessible name: the visible text in reading order, then what the cell does not show as text: live without its tag, the channel. */
 function nameOf({ cell, channel, bounds, zone }: GuideCellProps, tag: string, time: string): string {
   const here = zone ? ` ${m.guide_here({ time: formatTimeIn(instantOf(bounds, cell.from), zone) })}` : '';
   const live = cell.live && !tag ? `, ${m.guide_live()}` : '';

@@ -1,4 +1,4 @@
-/** What the guide's server functions answer: small, because a day of 160 channels has some 5,000 programmes. */
+/** Answers of the guide's server functions. Kept small, because a day of 160 channels has some 5,000 programmes. */
 import type { Broadcast } from '#model/programme.ts';
 import type { Cell } from './guide-geometry.ts';
 
@@ -7,16 +7,16 @@ export interface GuideChannel {
   number: number;
   name: string;
   slug: string;
-  /** name of the modality the channel is given to, '' when it shows several */
+  /** name of the channel's modality, '' when it shows several */
   theme: string;
 }
 
-/** Programmes of a page of channels in a block of the day: [channel id, cells], null for a channel whose guide did not come. */
+/** Programmes of a page of channels in a block of the day: [channel id, cells], null for a channel whose guide could not be read. */
 export interface GuideBlock {
   rows: [number, Cell[] | null][];
 }
 
-/** Key of a block among those of one selection. */
+/** Key of a block, unique within one selection. */
 export const blockKey = (page: number, slot: number): string => `${page}.${slot}`;
 
 export interface GuideSport {
@@ -24,28 +24,28 @@ export interface GuideSport {
   name: string;
 }
 
-/** down: the upstream did not answer; maintenance: it said so itself; out-of-reach: no such day in the guide. */
+/** down: the upstream did not answer; maintenance: it answered with its maintenance status; out-of-reach: the guide does not have that day. */
 export type GuideState = 'ready' | 'empty' | 'down' | 'maintenance' | 'out-of-reach';
 
 export interface GuideDay {
   state: GuideState;
   /** Lisbon day, 'YYYY-MM-DD' */
   day: string;
-  /** first and last day the guide reaches */
+  /** first and last day of the guide */
   first: string;
   last: string;
-  /** rows of the grid: those asked for, and with a filter those that show something of it */
+  /** rows of the grid: the channels asked for; with a filter, only those with a programme that passes it */
   channels: GuideChannel[];
-  /** blocks that came along, by blockKey */
+  /** blocks included in the answer, by blockKey */
   blocks: Record<string, GuideBlock>;
-  /** in maintenance, seconds until it is worth asking again */
+  /** in maintenance: seconds until the next retry */
   retryAfter: number | null;
-  /** the page and the minute the blocks were chosen for */
+  /** the page of channels and the minute of the day that the blocks were selected for */
   page: number;
   minute: number;
 }
 
-/** What to show of a day. */
+/** Selection within a day. */
 export interface GuideSelection {
   day: string | null;
   sports: string[];

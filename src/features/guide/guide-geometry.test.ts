@@ -27,7 +27,7 @@ const cell = (id: number, from: number, to: number): Cell => ({ id, from, to, ti
 const at = (text: string) => Date.parse(text);
 
 describe('days', () => {
-  test('an ordinary day goes on until six of the next morning', () => {
+  test('an ordinary day lasts until six the next morning', () => {
     const day = dayBounds('2026-11-21');
     expect(day.minutes).toBe(1800);
     const axis = halfHours(day);
@@ -41,7 +41,7 @@ describe('days', () => {
     ]);
   });
 
-  test('the day that loses an hour has 23, and its axis leaves out the hour that does not exist', () => {
+  test('the day that loses an hour has 23, and its axis skips the hour that does not exist', () => {
     const day = dayBounds('2026-03-29');
     expect(day.end - day.start).toBe(23 * 3_600_000);
     expect(day.minutes).toBe(1740);
@@ -53,7 +53,7 @@ describe('days', () => {
     expect(firstMinute(day, '20:30', 0)).toBe(19.5 * 60);
   });
 
-  test('the day that gains an hour has 25, and its axis tells one hour twice', () => {
+  test('the day that gains an hour has 25, and its axis shows one hour twice', () => {
     const day = dayBounds('2026-10-25');
     expect(day.end - day.start).toBe(25 * 3_600_000);
     expect(day.minutes).toBe(1860);
@@ -68,7 +68,7 @@ describe('days', () => {
 describe('window', () => {
   const day = dayBounds('2026-11-21');
 
-  test('a page opens a little before now, at the hour asked for, or at the same time of another day', () => {
+  test('a page opens a little before now, at the requested hour, or at the same time of another day', () => {
     const now = at('2026-11-21T19:21:00Z');
     expect(firstMinute(day, undefined, now)).toBe(18 * 60 + 30);
     expect(firstMinute(day, '20:45', now)).toBe(20 * 60 + 30);
@@ -77,20 +77,20 @@ describe('window', () => {
     expect(firstMinute(day, undefined, at('2026-11-21T23:59:00Z'))).toBe(23 * 60 - 0);
   });
 
-  test('now is of one day only, and an hour after midnight is told as the last of the day', () => {
+  test('now exists on one day only, and an hour after midnight is named as the last one of the day', () => {
     expect(nowMinute(day, at('2026-11-21T19:21:59Z'))).toBe(19 * 60 + 21);
     expect(nowMinute(day, at('2026-11-22T00:00:00Z'))).toBeNull();
     expect(hourName(day, 20 * 60 + 30)).toBe('20:30');
     expect(hourName(day, 26 * 60)).toBe('23:30');
   });
 
-  test('a place on the axis is told by classes, cut at the edges of the grid', () => {
+  test('classes give the position on the axis, clipped to the grid', () => {
     expect(spanClass(1110, 1205, 1800)).toBe('at-h-18 at-m-30 for-h-1 for-m-35');
     expect(spanClass(-40, 20, 1800)).toBe('at-h-0 at-m-0 for-h-0 for-m-20');
     expect(spanClass(1790, 1900, 1800)).toBe('at-h-29 at-m-50 for-h-0 for-m-10');
   });
 
-  test('the minutes in view grow by ten on both sides, in whole steps, and stay within the grid', () => {
+  test('the window is the minutes in view and ten more on both sides, in whole steps, within the grid', () => {
     expect(timeWindow(5550, 1264, 1800)).toEqual({ from: 1100, to: 1375 });
     expect(timeWindow(5590, 1264, 1800)).toEqual({ from: 1105, to: 1385 });
     expect(timeWindow(0, 1264, 1800)).toEqual({ from: 0, to: 265 });
@@ -100,7 +100,7 @@ describe('window', () => {
     expect(slotsBetween(-10, 10)).toEqual([0]);
   });
 
-  test('every row shows the whole window, and one row in six moves with each of its steps', () => {
+  test('every row covers the whole window, and each step of the window moves one row in six', () => {
     const steps = Array.from({ length: 100 }, (_, i) => timeWindow(i * 25 + 20, 1264, 1800));
     for (let row = 0; row < 6; row++) {
       let moves = 0;
@@ -119,7 +119,7 @@ describe('window', () => {
     expect(rowTimes({ from: 0, to: 1800 }, 1, 1800)).toEqual({ from: 0, to: 1800 });
   });
 
-  test('the rows in view are found, whatever their heights', () => {
+  test('finds the rows in view with equal and with measured heights', () => {
     expect(rowWindow(rowOffsets(160, 82), 820, 600)).toEqual({ first: 10, last: 17 });
     expect(rowWindow(rowOffsets(3, 82), 0, 6000)).toEqual({ first: 0, last: 2 });
     expect(rowWindow(rowOffsets(0, 82), 0, 600)).toEqual({ first: 0, last: -1 });
@@ -128,7 +128,7 @@ describe('window', () => {
     expect(rowWindow(offsets, 150, 100)).toEqual({ first: 1, last: 1 });
   });
 
-  test('rows in view are rendered at once, spare ones one with each step, and the number of steps is bounded', () => {
+  test('adds rows in view at once and spare rows one per step, in a bounded number of steps', () => {
     const inView = { first: 10, last: 17 };
     expect(nextRows({ first: 7, last: 16 }, inView, 2, 160)).toEqual({ first: 8, last: 17 });
     expect(nextRows({ first: 8, last: 17 }, inView, 2, 160)).toEqual({ first: 8, last: 18 });
@@ -143,12 +143,12 @@ describe('window', () => {
 describe('cells', () => {
   const row = [cell(1, -30, 60), cell(2, 60, 90), cell(3, 200, 260)];
 
-  test('those that overlap are shown, and the one that has the focus', () => {
+  test('returns the cells that overlap the window, and the focused one', () => {
     expect(cellsIn(row, { from: 60, to: 120 }).map(({ id }) => id)).toEqual([2]);
     expect(cellsIn(row, { from: 60, to: 120 }, 3).map(({ id }) => id)).toEqual([2, 3]);
   });
 
-  test('blocks become one row without telling a programme twice', () => {
+  test('merges blocks into one row without repeating a programme', () => {
     const fresh = { ...cell(2, 60, 95), title: 'newer' };
     expect(
       mergeCells([
@@ -158,12 +158,12 @@ describe('cells', () => {
     ).toEqual([row[0], fresh, row[2]]);
   });
 
-  test('past, now, future and how much has gone by', () => {
+  test('tells past, now and future apart and computes the elapsed percentage', () => {
     expect([tenseOf(cell(1, 0, 60), 60), tenseOf(cell(1, 0, 60), 59), tenseOf(cell(1, 61, 90), 60)]).toEqual(['past', 'now', 'future']);
     expect([percentOf(cell(1, 0, 60), 15), percentOf(cell(1, 0, 60), -5), percentOf(cell(1, 0, 60), 90)]).toEqual([25, 0, 100]);
   });
 
-  test('a phone lists what is on and the next two', () => {
+  test('lists the programme on air and the next two on a phone', () => {
     const day = [cell(1, 0, 30), cell(2, 30, 60), cell(3, 60, 90), cell(4, 90, 99), cell(5, 99, 120)];
     expect(agendaPick(day, 40).map(({ id }) => id)).toEqual([2, 3, 4]);
     expect(agendaPick(day.slice(2), 40).map(({ id }) => id)).toEqual([3, 4]);

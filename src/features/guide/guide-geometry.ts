@@ -1,10 +1,10 @@
 /**
- * Where things stand in the guide, as pure functions of programmes, window and now. Minutes count from the start of the Lisbon day and are
- * elapsed minutes: a day of the change of clocks has 1380 or 1500 of them before midnight, and wall time is only what the axis writes.
+ * Positions in the guide, as pure functions of programmes, window and now. Minutes are elapsed minutes since the start of the Lisbon day:
+ * a day on which the clocks change has 1380 or 1500 of them before midnight. Only the labels of the axis are wall time.
  */
 import { addDays, endOfLisbonDay, formatTime, startOfLisbonDay, wallTimeToInstant } from '#rules/lisbon-time.ts';
 
-/** Width of one minute and height of one row, in pixels; the same numbers stand in guide.css. */
+/** Width of one minute and height of one row, in pixels; guide.css has the same numbers. */
 export const PX_PER_MINUTE = 5;
 export const ROW_PX = 82;
 export const HEAD_PX = 176;
@@ -12,16 +12,16 @@ export const AXIS_PX = 36;
 
 /** Channels in one page without JavaScript, and in one block of data. */
 export const PAGE_SIZE = 20;
-/** Minutes of programmes in one block of data; the last block takes what the change of clocks adds. */
+/** Minutes of programmes in one block of data; the last block is longer by what the change of clocks adds. */
 export const SLOT_MINUTES = 360;
 export const SLOTS = 5;
-/** A day's grid goes on until this hour of the next one, so that late at night there is something after now. */
+/** The grid of a day ends at this hour of the next one, so that late at night there are programmes after now. */
 const NEXT_MORNING = '06:00';
-/** Minutes of the day that the served page shows: what 1920 pixels hold, to the half hour. */
+/** Minutes of the day that the served page shows: those that fit in 1920 pixels, rounded to half hours. */
 export const SERVED_MINUTES = 360;
-/** Channels of the served page that take part in its first layout: more than 1080 pixels hold. The others are there for pages without a script. */
+/** Channels in the first layout of the served page: more than fit in 1080 pixels. The others are for browsers without JavaScript. */
 export const SERVED_ROWS = 12;
-/** The window's left edge stands this long before now, in minutes (rounded down to a half hour). */
+/** The left edge of the window is this many minutes before now, rounded down to a half hour. */
 const BEFORE_NOW = 30;
 const MINUTE = 60_000;
 
@@ -54,16 +54,16 @@ export function dayBounds(day: string): GuideDayBounds {
   return { day, start, end, gridEnd, minutes: Math.round((gridEnd - start) / MINUTE) };
 }
 
-/** Elapsed minutes of an instant within a day; may lie outside of it. */
+/** Elapsed minutes from the start of a day to an instant; negative or beyond the day's length for an instant outside of it. */
 export const minuteOf = ({ start }: Pick<GuideDayBounds, 'start'>, instant: number): number => Math.round((instant - start) / MINUTE);
 
 export const instantOf = ({ start }: Pick<GuideDayBounds, 'start'>, minute: number): number => start + minute * MINUTE;
 
-/** What an address calls a half hour; after midnight only the day's last one has a name, which the next day's guide takes from there. */
+/** The name of a half hour in an address ('HH:mm'). Half hours after midnight get the name of the day's last one: they belong to the next day's guide. */
 export const hourName = ({ start, end }: GuideDayBounds, minute: number): string =>
   formatTime(Math.min(start + minute * MINUTE, end - 30 * MINUTE));
 
-/** The minute in progress, or null when the day is another. */
+/** The current minute of the day, or null on another day. */
 export function nowMinute(bounds: GuideDayBounds, now: number): number | null {
   return now >= bounds.start && now < bounds.end ? Math.floor((now - bounds.start) / MINUTE) : null;
 }
@@ -77,7 +77,7 @@ export function spanClass(from: number, to: number, dayMinutes: number): string 
 
 export const pointClass = (minute: number): string => `at-h-${Math.floor(minute / 60)} at-m-${minute % 60}`;
 
-/** The axis: every half hour that passes, with what a clock on Lisbon's wall says then. 58, 60 or 62 of them. */
+/** The axis: every elapsed half hour with its wall time in Lisbon. 58, 60 or 62 of them. */
 export function halfHours({ start, minutes }: GuideDayBounds): { minute: number; label: string }[] {
   return Array.from({ length: Math.ceil(minutes / 30) }, (_, i) => ({ minute: i * 30, label: formatTime(start + i * 30 * MINUTE) }));
 }
@@ -94,7 +94,7 @@ export function firstMinute(bounds: GuideDayBounds, hora: string | undefined, no
   return Math.max(0, Math.min(half, bounds.minutes - SERVED_MINUTES));
 }
 
-/** Blocks of the day that a stretch of minutes touches, in order. */
+/** Blocks of the day that overlap a range of minutes, in order. */
 export function slotsBetween(from: number, to: number): number[] {
   const first = Math.max(0, Math.min(SLOTS - 1, Math.floor(from / SLOT_MINUTES)));
   const last = Math.max(first, Math.min(SLOTS - 1, Math.floor((to - 1) / SLOT_MINUTES)));
@@ -103,7 +103,7 @@ export function slotsBetween(from: number, to: number): number[] {
 
 export const slotOf = (minute: number): number => slotsBetween(minute, minute + 1)[0] ?? 0;
 
-/** Minutes of one block. */
+/** The range of minutes of one block. */
 export function slotRange(slot: number, dayMinutes: number): { from: number; to: number } {
   return { from: slot * SLOT_MINUTES, to: slot === SLOTS - 1 ? dayMinutes : Math.min(dayMinutes, (slot + 1) * SLOT_MINUTES) };
 }
@@ -113,15 +113,15 @@ export interface TimeWindow {
   to: number;
 }
 
-/** Minutes that the window moves by. */
+/** The window moves in steps of this many minutes. */
 const STEP_MINUTES = 5;
-/** Minutes that are kept ready beside what is in view. */
+/** Minutes rendered on each side of the view, so that a small scroll shows no gap. */
 const READY_MINUTES = 10;
-/** Minutes that one row moves by: six rows after each other do so at six steps, so that no frame has new cells for all of them. */
+/** One row moves in steps of this many minutes. Six neighbouring rows do so at six different steps of the window, so that no frame renders new cells for all. */
 export const ROW_STEP_MINUTES = 30;
-/** What begins this long after a row's left edge, in minutes, is in view whole wherever the scroll stands. */
+/** A programme that begins at least this many minutes after a row's left edge is never cut by the view's left edge. */
 export const CUT_MINUTES = ROW_STEP_MINUTES + READY_MINUTES;
-/** A programme shorter than this, in minutes, has no room for its words to move in. */
+/** The text of a programme shorter than this does not stick: there is no room to move it in. Minutes. */
 export const STICKING_MINUTES = 30;
 
 /** Minutes in view and some more, in whole steps so that a small scroll changes nothing. `width` is the view's, without the channel column. */
@@ -131,7 +131,7 @@ export function timeWindow(scrollLeft: number, width: number, dayMinutes: number
   return { from: Math.max(0, from), to: Math.min(dayMinutes, Math.max(to, from + ROW_STEP_MINUTES)) };
 }
 
-/** Minutes that one row shows of a window: all of them, and more until its own next step. */
+/** The minutes that one row renders for a window: all of the window, extended to the row's own step. */
 export function rowTimes({ from, to }: TimeWindow, row: number, dayMinutes: number): TimeWindow {
   const phase = (row * STEP_MINUTES) % ROW_STEP_MINUTES;
   return {
@@ -146,7 +146,7 @@ export interface RowWindow {
   last: number;
 }
 
-/** Rows in view. `offsets[i]` is where row i begins, `offsets[count]` where the last one ends, in pixels. */
+/** Rows in view. `offsets[i]` is the top of row i, `offsets[count]` the bottom of the last one, in pixels. */
 export function rowWindow(offsets: ArrayLike<number>, top: number, height: number): RowWindow {
   const count = offsets.length - 1;
   if (count < 1) return { first: 0, last: -1 };
@@ -163,8 +163,8 @@ export function rowWindow(offsets: ArrayLike<number>, top: number, height: numbe
 }
 
 /**
- * Rows to render next, of `count`: all that are in view, and `spare` more on both sides, of which every step brings one, so that no frame
- * has to render several. Rows that were left behind go at once.
+ * Rows to render next, of `count`: all in view at once, and up to `spare` more on both sides, one for each step, so that no frame
+ * has to render several. Rows further away are removed at once.
  */
 export function nextRows(rendered: RowWindow, inView: RowWindow, spare: number, count: number): RowWindow {
   const goal = { first: Math.max(0, inView.first - spare), last: Math.min(count - 1, inView.last + spare) };
@@ -175,18 +175,18 @@ export function nextRows(rendered: RowWindow, inView: RowWindow, spare: number, 
   };
 }
 
-/** Where each row begins: measured heights where there are any, the guess elsewhere. */
+/** Top of each row in pixels, from the measured heights and the guessed one for rows not measured yet. */
 export function rowOffsets(count: number, guess: number, measured?: ReadonlyMap<number, number>): Float64Array {
   const offsets = new Float64Array(count + 1);
   for (let i = 0; i < count; i++) offsets[i + 1] = (offsets[i] ?? 0) + (measured?.get(i) ?? guess);
   return offsets;
 }
 
-/** Cells that overlap a window, and the one that must stay whatever the window. */
+/** Cells that overlap a window, and the one to keep in any case (the focused one). */
 export const cellsIn = (cells: readonly Cell[], { from, to }: TimeWindow, keep?: number): Cell[] =>
   cells.filter((cell) => (cell.from < to && cell.to > from) || cell.id === keep);
 
-/** Cells of several blocks as one row: in order, none twice (a programme over the edge of a block is in both). The later block wins. */
+/** Merges cells of several blocks into one row, in order. A programme that crosses the edge of a block is in both: the later block's is kept. */
 export function mergeCells(blocks: readonly (readonly Cell[])[]): Cell[] {
   if (blocks.length === 1) return blocks[0] as Cell[];
   const byId = new Map<number, Cell>();
@@ -196,24 +196,24 @@ export function mergeCells(blocks: readonly (readonly Cell[])[]): Cell[] {
 
 export type Tense = 'past' | 'now' | 'future';
 
-/** `minute` is of the day shown and may lie outside of it. */
+/** @param minute of the day shown, or outside of it */
 export const tenseOf = ({ from, to }: Pick<Cell, 'from' | 'to'>, minute: number): Tense =>
   to <= minute ? 'past' : from <= minute ? 'now' : 'future';
 
-/** Whole percent that has gone by. */
+/** Elapsed part of a programme in whole percent. */
 export const percentOf = ({ from, to }: Pick<Cell, 'from' | 'to'>, minute: number): number =>
   Math.max(0, Math.min(100, Math.floor(((minute - from) / Math.max(1, to - from)) * 100)));
 
-/** Programmes to come that a phone lists of a channel. */
+/** Number of programmes to come in a phone's list of a channel. */
 const AGENDA_NEXT = 2;
 
-/** What a phone lists of a channel until it is asked for all: what is on and what comes next. */
+/** The programmes of a channel in a phone's list: the one on air and the next ones. The viewer can ask for the whole day. */
 export function agendaPick(cells: readonly Cell[], minute: number): Cell[] {
   const coming = cells.filter((cell) => cell.to > minute);
   return coming.slice(0, agendaLength(coming, minute));
 }
 
-/** Whether more programmes of the day would change nothing in what is listed. */
+/** Whether the list is complete: further programmes of the day would not change it. */
 export const agendaIsFull = (listed: readonly Cell[], minute: number): boolean => listed.length >= agendaLength(listed, minute);
 
 const agendaLength = ([first]: readonly Cell[], minute: number): number => AGENDA_NEXT + (first && first.from <= minute ? 1 : 0);

@@ -41,7 +41,7 @@ interface GuideGridProps {
   /** asks for the day again */
   onRefetch: () => Promise<unknown>;
   onOpen: (id: number, byKeyboard: boolean) => void;
-  /** the viewer looks at another hour: 'HH:mm', null for the one a fresh page shows */
+  /** called when the viewer has scrolled to another hour: 'HH:mm', null for the one at which the page opens */
   onLook: (hora: string | null) => void;
 }
 
@@ -54,7 +54,7 @@ const REST_MS = 700;
 /** Half hours on the axis, by the day's length in minutes; 60 unless the clocks change. */
 const halves: Record<number, string> = { 1740: '[--halves:58]', 1860: '[--halves:62]' };
 
-/** Keeps the place of rows that are not rendered. */
+/** Empty space in the place of rows that are not rendered. */
 function Gap({ height }: { height: number }) {
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -113,7 +113,7 @@ export function GuideGrid({ day, search, now, zone, refreshMs, jumps, playingCha
     router.buildLocation({ to: '/guia', search: changeSearch(search, { canais, pagina: undefined, programa: undefined }) }).href;
   const tab = tabStop();
 
-  /** The one cell that Tab stops at: where the walk stands, else the open programme, else what is on in the first row in view. */
+  /** The one cell in the tab order: the last focused one, else the open programme, else the one on air in the first row in view. */
   function tabStop(): { row: number; id: number } | null {
     if (walk.focus && walk.focus.row < rowCount) return { row: walk.focus.row, id: walk.focus.cell.id };
     for (let row = view.first; row <= view.last; row++) {
@@ -198,7 +198,7 @@ export function GuideGrid({ day, search, now, zone, refreshMs, jumps, playingCha
         to={mode === 'served' ? view.to : bounds.minutes}
       />
       {rows}
-      {/* a page without a script has no other way to these; one with a script renders them when they come into view */}
+      {/* for browsers without JavaScript; otherwise these rows are rendered when they come into view */}
       {mode === 'served' ? <noscript>{unseen}</noscript> : null}
     </div>
   );
@@ -244,11 +244,11 @@ const GuideAxis = memo(function GuideAxis({ bounds, zone, minute, from, to }: Gu
   );
 });
 
-/** Minutes ahead that a phone's list looks through: no more than the served page brings, so that nothing has to be fetched for it at first. */
+/** A phone's list takes its programmes from this many minutes ahead: no more than the served page has, so that nothing has to be fetched at first. */
 const AGENDA_MINUTES = SERVED_MINUTES - 60;
 const agendaTimes = (minute: number) => ({ from: Math.max(0, minute), to: Math.max(0, minute) + AGENDA_MINUTES });
 
-/** Blocks of a view, and of so many rows and minutes around it. */
+/** Blocks needed for a view, with this many rows and minutes around it. */
 function blocksAround(
   view: { first: number; last: number },
   times: { from: number; to: number },
@@ -267,7 +267,7 @@ function blocksAround(
 const distinctBlocks = (blocks: BlockId[]): BlockId[] =>
   blocks.filter(({ page, slot }, i) => blocks.findIndex((other) => other.page === page && other.slot === slot) === i);
 
-/** "Ir para agora": scrolls there each time it is asked for. */
+/** Scrolls to now each time "Ir para agora" is used. */
 function useJump(scroller: { current: HTMLDivElement | null }, jumps: number, target: () => number) {
   const done = useRef(jumps);
   useEffect(() => {
@@ -277,7 +277,7 @@ function useJump(scroller: { current: HTMLDivElement | null }, jumps: number, ta
   });
 }
 
-/** Tells the hour at the left edge once a scroll has come to rest. */
+/** Reports the hour at the left edge after a scroll has ended. */
 function useHourInAddress(scroller: { current: HTMLDivElement | null }, active: boolean, tell: (left: number) => void) {
   const latest = useRef(tell);
   latest.current = tell;
@@ -286,7 +286,7 @@ function useHourInAddress(scroller: { current: HTMLDivElement | null }, active: 
     if (!active || !grid) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let before = grid.scrollLeft;
-    // Reads no layout before the rest: a scroll has no time for it.
+    // Read the layout only after the scroll has ended: doing it on every scroll event costs frames.
     const rest = () => {
       clearTimeout(timer);
       timer = setTimeout(() => {

@@ -11,7 +11,7 @@ interface GuideLinkProps extends Omit<ComponentPropsWithRef<'a'>, 'href' | 'styl
 
 /**
  * A link to the guide with another search. Not the router's Link, which sets aria-current="page" whenever its search is part of the address:
- * here that attribute marks the chosen day and the chosen sports.
+ * in the guide that attribute marks the selected day and sports.
  */
 export function GuideLink({ search, change, onClick, ...rest }: GuideLinkProps) {
   const router = useRouter();

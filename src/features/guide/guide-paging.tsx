@@ -5,7 +5,7 @@ import { dayBounds, hourName, instantOf, PAGE_SIZE, SERVED_MINUTES } from './gui
 import { GuideLink } from './guide-link.tsx';
 import { changeSearch, type GuideSearch } from './guide-search.ts';
 
-/** Without a script: twenty channels and some hours at a time, by links. */
+/** Links to other channels (twenty at a time) and hours, for browsers without JavaScript. */
 export function GuidePaging({ day, search }: { day: GuideDay; search: GuideSearch }) {
   const bounds = dayBounds(day.day);
   const pages = Math.ceil(day.channels.length / PAGE_SIZE);

@@ -7,10 +7,10 @@ type PrintedChannel = PrintedGuide['channels'][number];
 
 /** A channel with more programmes than this may break across pages: kept together, it would leave up to half a page empty. */
 const TOGETHER = 12;
-/** Programmes that stay together on both sides of a page break: as high as the channel's name beside them. */
+/** Programmes kept together on both sides of a page break: as high as the channel's name beside them. */
 const BESIDE_NAME = 4;
 
-/** What the sheet leaves out, in words. */
+/** The filters of the printed guide, in words. */
 function filterWords({ sports, channels }: PrintedGuide, search: GuideSearch): string {
   const names = new Map(sports.map(({ slug, name }) => [slug, name]));
   const chosen = sportsOf(search).map((slug) => (names.get(slug) ?? slug).toLowerCase());
@@ -52,7 +52,7 @@ export function GuidePrint({ printed, search }: { printed: PrintedGuide; search:
   );
 }
 
-/** One channel: whole on a page, or (a long day) as a table whose head, with the channel's name, repeats on the next page. */
+/** One channel: on one page, or (with many programmes) as a table whose head, with the channel's name, repeats on the next page. */
 function ChannelDay({ channel, columns }: { channel: PrintedChannel; columns: string[] }) {
   const programmes = channel.programmes ?? [];
   const long = programmes.length > TOGETHER;

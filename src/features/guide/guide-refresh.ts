@@ -1,12 +1,12 @@
 /**
- * When an open guide asks again. K-schedule-refresh-30 promises that what is imported shows within `schedule_refresh_timer` (30 s) of its
- * commit, so that is how old the page may get, not how long it waits between an answer and the next question. What is old by then besides:
+ * When an open guide refetches. K-schedule-refresh-30: an import must show within `schedule_refresh_timer` (30 s) of its commit. The setting is
+ * therefore the maximum age of what is shown, not the interval between two requests, and the interval is shorter by:
  *
- * - the answer itself: 1 s in the site's cache (guide.functions.ts) over 0.25 s in that of the upstream's rows (guide-rows.server.ts)
- * - its way: from being read to being shown, and from the next question to its answer, together some 0.6 s on a phone's network
+ * - cache TTLs: 1 s in the site's cache (guide.functions.ts) and 0.25 s in that of the upstream's rows (guide-rows.server.ts)
+ * - transport and rendering: from the read to the screen, and from the next request to its answer, together some 0.6 s on a phone's network
  */
 const ELSEWHERE_MS = 2_000;
-/** Whatever the setting says, and however old an answer is when it arrives. */
+/** Lower limit, for a small setting or an answer that is old on arrival. Milliseconds. */
 const AT_MOST_EVERY_MS = 1_000;
 
 interface Asked {
@@ -16,19 +16,19 @@ interface Asked {
 }
 
 /**
- * Milliseconds until something is to be asked again. A page may have been kept for some seconds before it was sent: its data say when they
- * were made, by the server's clock; a clock that is wrong makes the first question come at once or after a whole interval, never later.
+ * Milliseconds until the next refetch. The age of data in a cached page counts from when the server read them (`dataUpdatedAt`, by the server's
+ * clock). If the viewer's clock is wrong, the first refetch comes at once or after one whole interval, never later.
  *
  * @param refreshMs the setting, milliseconds
  */
-export function untilNextQuestion(refreshMs: number, { dataUpdatedAt, errorUpdatedAt }: Asked, now: number): number {
+export function millisUntilRefetch(refreshMs: number, { dataUpdatedAt, errorUpdatedAt }: Asked, now: number): number {
   const every = Math.max(AT_MOST_EVERY_MS, refreshMs - ELSEWHERE_MS);
   const age = now - Math.max(dataUpdatedAt, errorUpdatedAt);
   return Math.max(AT_MOST_EVERY_MS, Math.min(every, every - age));
 }
 
-/** What makes a query of the guide keep up: by its age, and at once when the viewer comes back to the page. */
+/** Options of the guide's queries: refetch by age, and at once when the viewer returns to the page. */
 export const refreshing = (refreshMs: number) => ({
-  refetchInterval: ({ state }: { state: Asked }) => untilNextQuestion(refreshMs, state, Date.now()),
+  refetchInterval: ({ state }: { state: Asked }) => millisUntilRefetch(refreshMs, state, Date.now()),
   refetchOnWindowFocus: true,
 });

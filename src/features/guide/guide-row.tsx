@@ -22,7 +22,7 @@ import {
 } from './guide-geometry.ts';
 import type { RowData } from './use-guide-blocks.ts';
 
-/** served: as the server sends it; grid and agenda: as the width wants it once there is a script. */
+/** served: for every width, as the server renders it; grid or agenda: for the actual width, after hydration. */
 export type GuideMode = 'served' | 'grid' | 'agenda';
 
 interface GuideRowProps {
@@ -33,7 +33,7 @@ interface GuideRowProps {
   from: number;
   to: number;
   minute: number;
-  /** now is of this day */
+  /** this day is today */
   today: boolean;
   zone: string | null;
   /** address of a programme's sheet without its id */
@@ -41,19 +41,20 @@ interface GuideRowProps {
   /** address of the guide of this channel alone */
   channelHref: string;
   selectedId: number | undefined;
-  /** the cell that has or had the focus: it stays whatever the window */
+  /** the last focused cell: rendered even outside of the window */
   focusId: number | undefined;
   tabId: number | undefined;
   playing: boolean;
-  /** every programme of the day, on a phone too */
+  /** on a phone: every programme of the day, not only the next ones */
   whole: boolean;
-  /** only some programmes were asked for: a row without any says so */
+  /** a filter is active: a row without programmes says so */
   filtered: boolean;
   onRetry: () => void;
 }
 
 /**
- * Whether a row would be drawn the same: in the grid more of its day may have come that is not in view, and that happens to all rows at once.
+ * Whether a row would render the same. In the grid, a block that arrives changes the data of all rows at once, often outside of the view:
+ * skip rendering those.
  */
 function drawsTheSame(before: GuideRowProps, after: GuideRowProps): boolean {
   const names = Object.keys(after) as (keyof GuideRowProps)[];
@@ -78,9 +79,9 @@ export const GuideRow = memo(function GuideRow(props: GuideRowProps) {
     mode === 'agenda'
       ? cells.filter((cell) => listed.includes(cell) || cell.id === props.focusId)
       : cellsIn(cells, { from, to }, props.focusId);
-  // What a phone will list is served too, wherever it stands, or rows would grow when the script comes.
+  // Include the programmes of a phone's list even outside of the window: otherwise rows would grow at hydration.
   const beyond = mode === 'served' ? listed.filter((cell) => !shown.includes(cell)) : [];
-  // A phone's list that is full has nothing to wait for.
+  // A complete list needs no further blocks.
   const waits = mode === 'grid' || (mode === 'agenda' && (whole || !agendaIsFull(listed, since)));
   const waiting = waits ? slotsBetween(from, to).filter((slot) => !row.loaded[slot]) : [];
   const none = props.filtered && shown.length === 0 && waiting.length === 0;
@@ -96,7 +97,7 @@ export const GuideRow = memo(function GuideRow(props: GuideRowProps) {
             {channel.number}
           </span>
         ) : (
-          // The link reaches 4 px over the number on a phone.
+          // On a phone the tap area is 4 px larger than the number on each side.
           <a
             className={badgeStyles({ className: 'max-md:after:absolute max-md:after:-inset-1' })}
             href={channelHref}

@@ -13,7 +13,7 @@ export interface LineUpChannel extends Channel {
 export const lineUp = async (): Promise<LineUpChannel[]> =>
   (await reads.channels({ current: true })).map((wire, place) => ({ ...toChannel(wire), place }));
 
-/** Sports in the order they are shown; none when the upstream fails: the guide then has no filters. */
+/** Sports in display order; empty when the upstream fails: the guide then has no filters. */
 export async function modalities(): Promise<{ slug: string; name: string }[]> {
   try {
     return await reads.modalities();
@@ -24,7 +24,7 @@ export async function modalities(): Promise<{ slug: string; name: string }[]> {
 }
 
 /**
- * Rows of a day and the morning after for some of the channels, in one call: for the one page of channels that holds them, else for all.
+ * Rows of a day and the morning after for some of the channels, in one call: for their page of channels if they are all on one, else for all channels.
  * When the call fails every row is null.
  */
 export async function dayRows(all: readonly LineUpChannel[], ids: readonly number[], day: string): Promise<Map<number, EpgRow>> {

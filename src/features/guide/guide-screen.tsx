@@ -17,7 +17,7 @@ import { changeSearch, type GuideSearch } from './guide-search.ts';
 import { GuideSheet as SheetNow } from './guide-sheet.tsx';
 import { GuideDown as DownNow, GuideEmpty as EmptyNow, GuideMaintenance as MaintenanceNow } from './guide-states.tsx';
 
-// The server renders them at once; a browser fetches them when they are wanted.
+// Rendered directly on the server; loaded in the browser when first needed.
 const GuideSheet = createIsomorphicFn()
   .server(() => SheetNow)
   .client(() => lazy(() => import('./guide-sheet.tsx').then((part) => ({ default: part.GuideSheet }))))();
@@ -30,7 +30,7 @@ const GuideEmpty = createIsomorphicFn()
 const GuideMaintenance = createIsomorphicFn()
   .server(() => MaintenanceNow)
   .client(() => lazy(() => import('./guide-states.tsx').then((part) => ({ default: part.GuideMaintenance }))))();
-/** What only a page without a script shows is not shipped to those that have one. */
+/** Only for pages without JavaScript, so not part of the browser's bundle. */
 const Paging = import.meta.env.SSR ? GuidePaging : () => <noscript />;
 
 interface GuideScreenProps {
@@ -39,7 +39,7 @@ interface GuideScreenProps {
   playingChannel?: number | null;
 }
 
-/** The guide as an instrument: the address decides what it shows. */
+/** The guide. Its state is in the address. */
 export function GuideScreen({ search, playingChannel = null }: GuideScreenProps) {
   const { settings } = useService();
   const now = useNow(10_000);
@@ -51,12 +51,12 @@ export function GuideScreen({ search, playingChannel = null }: GuideScreenProps)
   const takeFocus = useRef(false);
   const opener = useRef<number | null>(null);
   const today = lisbonDay(now);
-  // A viewer whose clock agrees with Lisbon's needs no second one.
+  // The viewer's own time is shown only where it differs from Lisbon's.
   const zone = here !== null && now > 0 && offsetMinutes(now, here) !== offsetMinutes(now) ? here : null;
 
   const go = (next: GuideSearch, replace = false) => void navigate({ to: '/guia', search: next, replace, resetScroll: false });
   const look = (hora: string | null) => {
-    // A navigation to another page that has begun is not replaced by the hour that a scroll ends at.
+    // Do not write the hour into the address while a navigation to another page is in progress: it would cancel it.
     if (router.latestLocation.pathname === '/guia') go(changeSearch(search, { hora: hora ?? undefined }), true);
   };
   const open = (id: number, byKeyboard: boolean) => {
@@ -81,7 +81,7 @@ export function GuideScreen({ search, playingChannel = null }: GuideScreenProps)
       onNow={() => setJumps(jumps + 1)}
     />
   );
-  /** The bar does not wait for the day: settings decide how far it reaches. */
+  /** The bar is rendered without waiting for the day: its range of days comes from the settings. */
   const expected = {
     day: search.data ?? today,
     first: addDays(today, -settingNumber(settings, 'schedule_days_before')),
@@ -168,7 +168,7 @@ function GuideOfDay({ today, bar, ...grid }: GuideOfDayProps) {
 
 const SKELETON_ROWS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l'];
 
-/** As high as the window: what follows it is below, so nothing moves when the grid comes. */
+/** As high as the window, so that content after it is not moved when the grid arrives. */
 function GuideSkeleton() {
   return (
     <div className="grid min-h-dvh content-start gap-px overflow-hidden" aria-busy="true">

@@ -55,7 +55,7 @@ test('reads one channel as a number and several as text', () => {
   expect(channelsOf(validateGuideSearch({ canais: '7,3,7' }))).toEqual([3, 7]);
 });
 
-test('adds and removes a sport, and starts paging again', () => {
+test('adds and removes a sport, and returns to the first page', () => {
   const with2 = toggleSport({ desporto: 'futebol', pagina: 3, programa: 9 }, 'andebol');
   expect(with2).toEqual({ desporto: 'andebol,futebol' });
   expect(sportsOf(toggleSport(with2, 'futebol'))).toEqual(['andebol']);

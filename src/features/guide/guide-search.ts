@@ -72,7 +72,7 @@ export const sportsOf = ({ desporto }: GuideSearch): string[] => readSlugs(despo
 /** Ids of the channels asked for; empty for all. */
 export const channelsOf = ({ canais }: GuideSearch): number[] => readIds(canais);
 
-/** The search with a modality put in or taken out; paging starts again. */
+/** The search with a modality added or removed, from the first page again. */
 export function toggleSport(search: GuideSearch, slug: string): GuideSearch {
   const now = sportsOf(search);
   const next = now.includes(slug) ? now.filter((one) => one !== slug) : [...now, slug];
@@ -87,7 +87,7 @@ export function changeSearch(search: GuideSearch, change: { [Key in keyof GuideS
   return { ...validateGuideSearch({ ...search, ...change }), ...Object.fromEntries(others) };
 }
 
-/** Commas and colons are allowed in a query and read better as they are. */
+/** Commas and colons are allowed in a query: leave them readable. */
 const readable = (value: string | number): string => encodeURIComponent(value).replace(/%2C/g, ',').replace(/%3A/g, ':');
 
 /** The query of an address, '' or '?…', written as the router writes it. */

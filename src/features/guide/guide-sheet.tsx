@@ -32,12 +32,12 @@ interface GuideSheetProps {
   now: number;
   zone: string | null;
   refreshMs: number;
-  /** opened by keyboard: the focus goes along */
+  /** opened by keyboard: move the focus into the sheet */
   takeFocus: RefObject<boolean>;
   onClose: () => void;
 }
 
-/** Below this the sheet lies over the grid and holds the focus. */
+/** On narrower screens the sheet is modal, over the grid. */
 const BESIDE = '(min-width: 80rem)';
 
 /** The programme that was chosen: beside the grid where there is room, over it elsewhere, from below on a phone. One element for all three. */
@@ -95,7 +95,7 @@ export function GuideSheet({ id, search, now, zone, refreshMs, takeFocus, onClos
         }
       }}
       onClick={(event) => {
-        // The backdrop belongs to the dialogue's own box.
+        // A click on the backdrop has the dialog itself as its target.
         if (event.target === box.current && !box.current.matches(':has(:hover)')) onClose();
       }}
     >
@@ -148,7 +148,7 @@ function SheetContents({ id, search, now, zone, refreshMs, onClose }: Omit<Guide
   );
 }
 
-/** '20:15 Lisboa · 21:15 aqui' for who is elsewhere. */
+/** '20:15 Lisboa · 21:15 aqui' for viewers in another zone. */
 function Clock({ instant, zone }: { instant: number; zone: string | null }) {
   return (
     <time dateTime={new Date(instant).toISOString()}>
@@ -240,7 +240,7 @@ function Facts({ programme, search, now, zone }: { programme: GuideProgramme; se
   );
 }
 
-/** Competitions and programmes of the demonstration may carry the word in their names: once is enough. */
+/** No second "Demonstração" where the name of the competition or programme has the word already. */
 const says = ({ title, context }: GuideProgramme, word: string): boolean => `${title} ${context}`.includes(word);
 
 const inSentence = (words: string): string => words.charAt(0).toLowerCase() + words.slice(1);

@@ -14,7 +14,7 @@ interface GuideEmptyProps {
   today: string;
 }
 
-/** A day without programmes: when there will be some. Filters that leave nothing can be removed. */
+/** A day without programmes: says when the guide is published, or offers to remove filters that leave nothing. */
 export function GuideEmpty({ day, search, today }: GuideEmptyProps) {
   const name = formatDay(day.day);
   if (search.desporto || search.diretos || search.canais !== undefined) {
@@ -47,10 +47,10 @@ export function GuideEmpty({ day, search, today }: GuideEmptyProps) {
   );
 }
 
-/** Until the upstream's maintenance is worth asking about again, when it does not say so. Seconds. */
+/** Seconds until the retry during maintenance when the upstream sends no Retry-After. */
 const RETRY_SECONDS = 30;
 
-/** The upstream is in maintenance, and the page was sent before that was known. */
+/** The upstream is in maintenance, and the page had been sent before its answer. */
 export function GuideMaintenance({ seconds, onRetry }: { seconds: number | null; onRetry: () => void }) {
   return (
     <section className="nodata">
@@ -59,7 +59,7 @@ export function GuideMaintenance({ seconds, onRetry }: { seconds: number | null;
   );
 }
 
-/** The upstream did not answer: asked again by itself. */
+/** The upstream did not answer: the guide retries by itself. */
 export function GuideDown({ seconds, onRetry, retrying }: { seconds: number; onRetry: () => void; retrying: boolean }) {
   return (
     <section className={emptyStyles}>

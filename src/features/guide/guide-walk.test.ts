@@ -18,7 +18,7 @@ const press = (key: string, row: number, at: Cell, anchor = at.from, control = f
 };
 const [first, second, third] = [cell(1, 0, 60), cell(2, 60, 120), cell(3, 400, 460)];
 
-test('left and right walk the programmes of the row, over gaps, and stop at its ends', () => {
+test('left and right move along the programmes of the row, across gaps, and stop at its ends', () => {
   expect(press('ArrowRight', 0, first)).toMatchObject({ kind: 'cell', cell: { id: 2 } });
   expect(press('ArrowRight', 0, second)).toMatchObject({ kind: 'cell', cell: { id: 3 } });
   expect(press('ArrowRight', 0, third)).toEqual({ kind: 'nothing' });
@@ -26,21 +26,21 @@ test('left and right walk the programmes of the row, over gaps, and stop at its 
   expect(press('ArrowLeft', 0, first)).toEqual({ kind: 'nothing' });
 });
 
-test('up and down keep the minute they came with', () => {
+test('up and down keep the minute', () => {
   const down = press('ArrowDown', 0, second, 110);
   expect(down).toMatchObject({ kind: 'cell', row: 1, cell: { id: 5 } });
-  // 5 began at 50, but the walk still stands at 110: back to 2, not to 1.
+  // 5 began at 50, but the kept minute is still 110: back to 2, not to 1.
   expect(press('ArrowUp', 1, cell(5, 50, 200), 110)).toMatchObject({ kind: 'cell', row: 0, cell: { id: 2 } });
   expect(press('ArrowUp', 0, second, 110)).toEqual({ kind: 'nothing' });
 });
 
-test('a row without programmes is passed over, and one that is not here yet is waited for', () => {
+test('skips a row without programmes, and waits for one that is not loaded yet', () => {
   expect(press('ArrowDown', 1, cell(5, 50, 200), 390)).toMatchObject({ kind: 'cell', row: 3, cell: { id: 6 } });
   expect(press('ArrowDown', 1, cell(5, 50, 200), 110)).toEqual({ kind: 'load', row: 3, slot: 0 });
   expect(press('ArrowRight', 3, cell(6, 370, 420))).toEqual({ kind: 'load', row: 3, slot: 2 });
 });
 
-test('Home and End are the ends of the row, with Control those of the grid, and pages are rows', () => {
+test('Home and End go to the ends of the row, with Control to those of the grid, and Page keys move by the rows in view', () => {
   expect(press('Home', 0, third)).toMatchObject({ cell: { id: 1 } });
   expect(press('End', 0, first)).toMatchObject({ cell: { id: 3 } });
   expect(press('Home', 1, cell(5, 50, 200), 50, true)).toMatchObject({ row: 0, cell: { id: 1 } });
@@ -50,7 +50,7 @@ test('Home and End are the ends of the row, with Control those of the grid, and 
   expect(press('a', 0, first)).toBeNull();
 });
 
-test('the walk keeps to now on what is on air, else to the start', () => {
+test('keeps the current minute on a programme on air, else its start', () => {
   expect(anchorOf(first, 30)).toBe(30);
   expect(anchorOf(second, 30)).toBe(60);
   expect(anchorOf(cell(9, -20, 40), null)).toBe(0);

@@ -1,34 +1,34 @@
-/** Walking the grid by keyboard: pure decisions over the rows that are known. */
+/** Keyboard navigation in the grid, as pure functions of the rows loaded so far. */
 import type { Cell } from './guide-geometry.ts';
 import { SLOTS, slotOf, slotRange } from './guide-geometry.ts';
 
 export interface RowCells {
   /** in the order of time */
   cells: readonly Cell[];
-  /** which blocks of the day are here */
+  /** which blocks of the day are loaded */
   loaded: readonly boolean[];
 }
 
-/** Where the walk wants to be. `direction` says how the row is searched from `minute`: at it, after it or before it. */
+/** The target of a key. `direction` says how the row is searched from `minute`: at it, after it or before it. */
 export interface Wish {
   row: number;
   minute: number;
   direction: 'at' | 'after' | 'before';
-  /** rows without programmes are passed over this way */
+  /** rows without programmes are skipped in this direction */
   step: 1 | -1;
 }
 
 export type Found = { kind: 'cell'; row: number; cell: Cell } | { kind: 'load'; row: number; slot: number } | { kind: 'nothing' };
 
 /**
- * The cell a wish leads to, or the block that has to come first.
+ * The cell that a target leads to, or the block that has to be loaded first.
  * `at` is the programme on air at the minute, else the nearest.
  */
 export function findCell(wish: Wish, rowCount: number, rowAt: (row: number) => RowCells, dayMinutes: number): Found {
   for (let row = wish.row; row >= 0 && row < rowCount; row += wish.step) {
     const found = inRow(rowAt(row), wish, dayMinutes);
     if (found === null) {
-      // Along a row the walk ends at the row's end; between rows it goes on.
+      // Movement along a row stops at its end; movement between rows continues with the next row.
       if (wish.direction !== 'at') return { kind: 'nothing' };
       continue;
     }
@@ -46,7 +46,7 @@ function inRow({ cells, loaded }: RowCells, { minute, direction }: Wish, dayMinu
     const missing = nearestMissing(loaded, slot);
     const nearest = nearestCell(cells, minute);
     if (!nearest) return missing;
-    // A block that is not here could hold something nearer.
+    // A block that is not loaded could have a nearer programme.
     const distance = distanceTo(nearest, minute);
     if (missing !== null) {
       const range = slotRange(missing, dayMinutes);
@@ -90,11 +90,11 @@ function nearestMissing(loaded: readonly boolean[], slot: number): number | null
 export interface Focus {
   row: number;
   cell: Cell;
-  /** the minute that up and down keep to */
+  /** the minute that up and down keep */
   anchor: number;
 }
 
-/** What a key asks for, or null when the key is not the grid's. `page` is the rows in view. */
+/** The target of a key, or null for a key that the grid does not use. `page` is the number of rows in view. */
 export function wishOf(key: string, control: boolean, focus: Focus, rowCount: number, dayMinutes: number, page: number): Wish | null {
   const { row, cell, anchor } = focus;
   switch (key) {
@@ -119,6 +119,6 @@ export function wishOf(key: string, control: boolean, focus: Focus, rowCount: nu
   }
 }
 
-/** The minute to keep to after a walk along the row: now when the programme is on air, its start otherwise. */
+/** The minute to keep after a movement along the row: now when the programme is on air, its start otherwise. */
 export const anchorOf = (cell: Cell, nowMinute: number | null): number =>
   nowMinute !== null && cell.from <= nowMinute && nowMinute < cell.to ? nowMinute : Math.max(0, cell.from);

@@ -9,7 +9,7 @@ const day = z.string().refine(isDay);
 const id = z.int().positive().max(Number.MAX_SAFE_INTEGER);
 const selection = { sports: z.array(z.string().regex(/^[a-z][a-z0-9-]{0,30}$/)).max(8), channels: z.array(id).max(40), live: z.boolean() };
 
-/** All anonymous viewers share the answer for a second and get none that is older (guide-refresh.ts, src/server/page-cache.ts). */
+/** Cached for all anonymous viewers for one second, without a stale period (guide-refresh.ts, src/server/page-cache.ts). */
 const share = () => setResponseHeader('cache-control', 's-maxage=1');
 
 /** A day of the guide: its channels, and the first blocks. */
@@ -57,7 +57,7 @@ export const getGuideSports = createServerFn({ method: 'GET' }).handler(async ()
   return sports;
 });
 
-/** What the sheet of a programme shows; null when there is no such programme. */
+/** The content of a programme's sheet; null when there is no such programme. */
 export const getGuideProgramme = createServerFn({ method: 'GET' })
   .validator(z.object({ id }))
   .handler(async ({ data }) => {

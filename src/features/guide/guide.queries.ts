@@ -6,7 +6,7 @@ import { loadGuideDay, loadGuideProgramme, loadGuideSports } from './guide.serve
 import type { GuideSelection } from './guide-data.ts';
 import { channelsOf, type GuideSearch, sportsOf } from './guide-search.ts';
 
-/** What a search chooses of the guide, apart from where in it the viewer looks. */
+/** The selection in a search: day and filters, without the viewer's position (hour, page). */
 const chosen = (search: GuideSearch) => ({ sports: sportsOf(search), channels: channelsOf(search), live: search.diretos === 1 });
 
 // A page that is rendered on the server calls the loader itself, a browser the server function around it.
@@ -23,12 +23,12 @@ const readProgramme = createIsomorphicFn()
 const FRESH_MS = 20_000;
 
 export const guideQueries = {
-  /** The day of a search. Hour and page decide which blocks come along; they are not part of the key. */
+  /** The day of a search. Hour and page decide which blocks the answer includes; they are not part of the key. */
   day: (search: GuideSearch) =>
     queryOptions({
       queryKey: ['guide', 'day', search.data ?? null, chosen(search)] as const,
       queryFn: () => readDay({ day: search.data ?? null, ...chosen(search), page: (search.pagina ?? 1) - 1, hora: search.hora ?? null }),
-      // A day that could not be read is asked for again as soon as a browser shows it.
+      // Refetch a day that could not be read as soon as a browser shows it.
       staleTime: ({ state: { data } }) => (data?.state === 'ready' || data?.state === 'empty' ? FRESH_MS : 0),
     }),
   sports: () =>

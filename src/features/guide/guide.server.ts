@@ -1,4 +1,4 @@
-/** The guide as screens need it, from the upstream's rows. */
+/** Builds the guide for the screens from the upstream's rows. */
 import { roundText, scoreText } from '#model/match.ts';
 import { liveClockText } from '#model/match-clock.ts';
 import { type Programme, toProgramme } from '#model/programme.ts';
@@ -35,7 +35,7 @@ import {
 } from './guide-geometry.ts';
 import { dayRows, type LineUpChannel, lineUp, modalities } from './guide-rows.server.ts';
 
-/** Settings decide how far the guide reaches; without them in time it reaches as far as by default. Milliseconds. */
+/** The wait for the settings, which have the guide's range of days; after it the default range is used. Milliseconds. */
 const SETTINGS_MS = 200;
 
 async function reach(): Promise<{ first: string; last: string; today: string }> {
@@ -48,10 +48,10 @@ async function reach(): Promise<{ first: string; last: string; today: string }> 
   };
 }
 
-/** Channels are shown without the name of their sport when it does not come in time. Milliseconds. */
+/** The wait for the names of sports; after it channels are shown without them. Milliseconds. */
 const MODALITIES_MS = 200;
 
-/** What kept the upstream from answering, as the screen shows it. */
+/** Maps an upstream error to the state that the screen shows. */
 function stateOf(error: unknown): { state: GuideState; retryAfter: number | null } {
   const { fault, retryAfter } = toSectionFault(error);
   return fault === 'maintenance' ? { state: 'maintenance', retryAfter } : { state: 'down', retryAfter: null };
@@ -133,7 +133,7 @@ function toBlock(
 /** Sports that the guide can be filtered by; none when they cannot be read. */
 export const loadGuideSports = (): Promise<GuideSport[]> => modalities();
 
-/** A day: its channels, and the blocks around a minute for one page of them. Never fails: `state` holds what is wrong. */
+/** A day: its channels, and the blocks around a minute for one page of them. Never throws: `state` has the reason of a failure. */
 export async function loadGuideDay(selection: GuideSelection, around: { page: number; hora: string | null }): Promise<GuideDay> {
   const { first, last, today } = await reach();
   const day = selection.day ?? today;
@@ -169,7 +169,7 @@ export async function loadGuideDay(selection: GuideSelection, around: { page: nu
   }
 }
 
-/** What spills over from the night before, or begins the morning after, is no guide of the day. */
+/** Whether no programme begins on the day itself. Those that began the night before or begin the next morning do not count. */
 const isBlank = (row: EpgRow | undefined, { start, end }: GuideDayBounds): boolean =>
   !row?.some(({ startsAt }) => startsAt >= start && startsAt < end);
 
@@ -181,7 +181,7 @@ async function nothingOn(all: readonly LineUpChannel[], bounds: GuideDayBounds):
 
 /**
  * One block: up to a page of channels, one part of the day.
- * @throws UpstreamError when the line-up did not come
+ * @throws UpstreamError when the channels cannot be read
  */
 export async function loadGuideBlock(
   selection: GuideSelection & { day: string },
@@ -201,7 +201,7 @@ export async function loadGuideBlock(
   );
 }
 
-/** A programme's sheet, or null when the guide does not have it any more. Never fails. */
+/** A programme's sheet, or null when the guide does not have it any more. Never throws. */
 export const loadGuideProgramme = (id: number): Promise<Section<GuideProgramme | null>> =>
   sectionOf('guide programme', () => readGuideProgramme(id));
 
@@ -239,7 +239,7 @@ async function readGuideProgramme(id: number): Promise<GuideProgramme | null> {
   };
 }
 
-/** The whole day on paper. Never fails: `state` holds what is wrong. */
+/** The whole day on paper. Never throws: `state` has the reason of a failure. */
 export async function loadPrintedGuide(selection: GuideSelection, search: string): Promise<PrintedGuide> {
   const { first, last, today } = await reach();
   const day = selection.day ?? today;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { monthsText } from './months-text.ts';
 
-test('the months of a stretch of days are named once each', () => {
+test('names each month of a range of days once', () => {
   expect(monthsText('2026-11-02', '2026-11-18')).toBe('novembro de 2026');
   expect(monthsText('2026-11-20', '2026-12-06')).toBe('novembro e dezembro de 2026');
   expect(monthsText('2026-12-20', '2027-01-05')).toBe('dezembro de 2026 e janeiro de 2027');

@@ -1,6 +1,6 @@
 import { formatDate } from '#rules/lisbon-time.ts';
 
-/** The months two days stand in: 'novembro de 2026', 'novembro e dezembro de 2026', 'dezembro de 2026 e janeiro de 2027'. */
+/** The months of a range of days: 'novembro de 2026', 'novembro e dezembro de 2026', 'dezembro de 2026 e janeiro de 2027'. */
 export function monthsText(first: string, last: string): string {
   const [, month = '', year = ''] = /^\d+ de (.+) de (\d+)$/.exec(formatDate(first)) ?? [];
   const [, lastMonth = '', lastYear = ''] = /^\d+ de (.+) de (\d+)$/.exec(formatDate(last)) ?? [];

@@ -1,4 +1,4 @@
-/** The grid by keyboard: one tab stop, arrows that keep their place in time, a focus that waits for programmes still on their way. */
+/** Keyboard navigation of the grid: one tab stop, arrows that keep the minute, focus that waits for programmes being loaded. */
 import { type FocusEvent, type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { HEAD_PX, PX_PER_MINUTE } from './guide-geometry.ts';
 import { anchorOf, type Focus, findCell, type Wish, wishOf } from './guide-walk.ts';
@@ -15,7 +15,7 @@ interface GridWalkOptions {
   onOpen: (id: number) => void;
 }
 
-/** What the walk waits for: a block of the row it wants to stand in. */
+/** A target whose block is not loaded yet. */
 export interface Awaited {
   row: number;
   slot: number;
@@ -44,12 +44,12 @@ export function useGridWalk({ scroller, rowCount, rowAt, dayMinutes, nowMinute, 
     setFocus({ row: found.row, cell: found.cell, anchor: wanted.keepAnchor ? wanted.wish.minute : anchorOf(found.cell, nowMinute) });
   };
 
-  // Programmes that were awaited may be here with any render.
+  // Any render may bring the programmes that the target waits for.
   useLayoutEffect(() => {
     if (wish.current) grant();
   });
 
-  // The cell is in the page by now: the grid renders the focused one wherever it is.
+  // The cell exists by now: the grid renders the focused one even outside of the window.
   useLayoutEffect(() => {
     if (!moving.current || !focus) return;
     const grid = scroller.current;
@@ -86,7 +86,7 @@ export function useGridWalk({ scroller, rowCount, rowAt, dayMinutes, nowMinute, 
   return { focus, awaited, onKeyDown, onFocus };
 }
 
-/** A long programme that began before the view stays as it is; one that begins after its right edge does not. */
+/** Scrolls to a cell that begins after the right edge of the view. A long one that began before it stays where it is. */
 function keepStartInView(grid: HTMLElement, from: number) {
   const left = from * PX_PER_MINUTE;
   const right = grid.scrollLeft + grid.clientWidth - HEAD_PX - 120;
@@ -102,6 +102,6 @@ function focusAt(target: Element, rowAt: (row: number) => RowData): Omit<Focus, 
   return found ? { row: index, cell: found } : null;
 }
 
-/** Blocks that the walk stands in or waits for, beside those in view. */
+/** Blocks of the focused cell and of the target waited for, in addition to those in view. */
 export const blocksOf = (places: readonly (Awaited | null)[], pageSize: number): { page: number; slot: number }[] =>
   places.filter((place) => place !== null).map(({ row, slot }) => ({ page: Math.floor(row / pageSize), slot }));

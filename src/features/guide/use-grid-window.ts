@@ -1,4 +1,4 @@
-/** Which rows and minutes are in view, and the scrolling that leads there. */
+/** Which rows and minutes are in view, and scrolling to a row and minute. */
 import { type RefObject, startTransition, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { watchMedia } from '#session/watch-media.ts';
@@ -6,11 +6,11 @@ import { AXIS_PX, HEAD_PX, nextRows, PX_PER_MINUTE, ROW_PX, rowOffsets, rowWindo
 import type { GuideMode } from './guide-row.tsx';
 
 const NARROW = '(max-width: 47.99rem)';
-/** Height of a channel in a phone's list before it was measured, in pixels. */
+/** Assumed height of a channel in a phone's list until it is measured, in pixels. */
 const AGENDA_ROW_PX = 190;
-/** Rows kept ready above and below: new ones are rendered between frames, so a scroll may be a row ahead of them. */
+/** Rows rendered above and below the view: new ones are rendered between frames, so a scroll may be a row ahead of them. */
 const SPARE_ROWS = 2;
-/** Rows that one frame may bring when the spare ones were not enough. */
+/** Rows that one frame may add when the spare ones were not enough. */
 const ROWS_AT_ONCE = 2;
 
 export interface View {
@@ -21,7 +21,7 @@ export interface View {
   to: number;
 }
 
-/** `served` for the first render, which has to be what the server sent; then what the width asks for. */
+/** `served` for the first render, which must match the server's HTML; then the layout for the width. */
 export function useGuideMode(): GuideMode {
   const [mode, setMode] = useState<GuideMode>('served');
   useLayoutEffect(() => {
@@ -51,7 +51,7 @@ export function useGridWindow({ mode, scroller, rowCount, dayMinutes, served }: 
   latest.current = offsets;
 
   const rendered = useRef(view);
-  /** The view one step nearer to what the scroll shows, the same object when it is there; and how many rows in view are not rendered yet. */
+  /** The rendered view moved one step towards the scroll position (the same object once it is there), and how many rows in view are not rendered yet. */
   const nextView = useCallback((): { next: View; bare: number } => {
     const grid = scroller.current;
     const old = rendered.current;
@@ -67,8 +67,8 @@ export function useGridWindow({ mode, scroller, rowCount, dayMinutes, served }: 
     return { next: same ? old : { ...rows, from: times.from, to: times.to }, bare };
   }, [mode, dayMinutes, scroller]);
 
-  // The served page begins at its window and its page; the whole grid begins at midnight and the first channel. Both moves happen in one
-  // commit, so nothing is seen to move.
+  // The served page begins at its window and its page of channels; the complete grid begins at midnight and the first channel. The scroll is
+  // corrected in the same commit, so the viewer sees no movement.
   const start = useRef(served);
   useLayoutEffect(() => {
     const grid = scroller.current;
@@ -80,8 +80,8 @@ export function useGridWindow({ mode, scroller, rowCount, dayMinutes, served }: 
     setView(nextView().next);
   }, [mode, nextView, scroller]);
 
-  // One step at a time, between frames: a step that is still being rendered when the next one is asked for would be begun again. Only what
-  // would leave a band empty comes with the very frame that shows it, unless a jump asks for a whole view: that would hold the scroll.
+  // One step at a time, between frames: a transition that is interrupted by the next step is rendered again from the start. Rows that would
+  // leave an empty band are rendered synchronously in the same frame, unless a jump needs a whole view: that would block the scroll.
   const stepped = useRef(() => {});
   // biome-ignore lint/correctness/useExhaustiveDependencies: a filter that was taken off leaves more rows to be in view
   useLayoutEffect(() => {
@@ -124,7 +124,7 @@ export function useGridWindow({ mode, scroller, rowCount, dayMinutes, served }: 
     };
   }, [mode, nextView, scroller]);
 
-  // A phone's rows are as high as what they list.
+  // The height of a phone's row depends on its content.
   // biome-ignore lint/correctness/useExhaustiveDependencies: other rows in view, and new heights, are to be measured
   useLayoutEffect(() => {
     if (!agenda) return;

@@ -1,4 +1,4 @@
-/** The rows of the grid, out of whatever blocks of the day have come. */
+/** The rows of the grid, merged from the blocks of the day loaded so far. */
 import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { guideQueries } from './guide.queries.ts';
@@ -12,7 +12,7 @@ export interface RowData extends RowCells {
   channel: GuideChannel;
   cells: readonly Cell[];
   loaded: readonly boolean[];
-  /** blocks of this channel that did not come */
+  /** blocks of this channel that failed */
   failed: boolean;
 }
 
@@ -42,9 +42,9 @@ function makeRow(channel: GuideChannel, parts: Made['parts']): RowData {
 }
 
 /**
- * @param needed blocks to show beside those that came with the day; all are asked for again every `refreshMs`
- * @param ahead blocks that may soon be needed: they are fetched, and their coming draws nothing anew
- * @returns rowAt: the same object for a row until something in it changes; retry: asks again for what failed
+ * @param needed blocks to show in addition to those in the day's answer; all are refetched every `refreshMs`
+ * @param ahead blocks to prefetch: their arrival renders nothing
+ * @returns rowAt: the same object for a row until something in it changes; retry: refetches the failed blocks
  */
 export function useGuideBlocks(
   search: GuideSearch,
@@ -63,7 +63,7 @@ export function useGuideBlocks(
   const soonKeys = soon.map(({ page, slot }) => blockKey(page, slot)).join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked for when other blocks come near, not with every drawing
   useEffect(() => {
-    // What fails here fails again, and is told, when it is needed.
+    // Ignore a failed prefetch: the error is shown when the block is needed and fails again.
     for (const block of soon) void client.prefetchQuery(queryOf(block));
   }, [client, soonKeys, day.day, search]);
   const blocks = new Map<string, GuideBlock | null>(Object.entries(day.blocks));

@@ -26,13 +26,13 @@ const TOASTS: readonly (ToastMessage & { button: string })[] = [
   { button: 'Mostrar nota', title: 'Ligação copiada' },
 ];
 
-/** What opens over the page or changes a panel; each is fetched when first wanted. */
+/** Overlays and panels, each loaded when first used. */
 export function Overlays() {
   const [open, setOpen] = useState<'dialogue' | 'sheet' | null>(null);
   const [tab, setTab] = useState<'agora' | 'guia' | 'momentos'>('agora');
   const [quality, setQuality] = useState('auto');
   const close = () => setOpen(null);
-  // Lazy parts come after the first render: a page that is served as one text has no place for what is not there yet.
+  // Lazy parts are rendered after hydration: this page is rendered to one string, which cannot suspend.
   const [here, setHere] = useState(false);
   useEffect(() => setHere(true), []);
   return (

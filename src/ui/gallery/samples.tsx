@@ -1,4 +1,4 @@
-/** Pieces of a page that several specimens show. */
+/** Sample content for several specimens. */
 import type { ReactNode } from 'react';
 import { Badge } from '../badge.tsx';
 import { cardPictureStyles, cardStyles, cardTagsStyles, cardTitleStyles } from '../card-styles.ts';
@@ -14,7 +14,7 @@ interface CardSampleProps {
   picture: string;
   channel: number;
   percent: number;
-  /** In the other corner of the picture. */
+  /** In the corner opposite to the tags. */
   mark?: ReactNode;
 }
 

@@ -18,7 +18,7 @@ const CARDS = [
   'Liga Basquetebol',
 ];
 
-/** Cards in a row, and what stands where content is missing. */
+/** Cards in a row, and the states that replace missing content. */
 export function Sections() {
   return (
     <>
