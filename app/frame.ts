@@ -1,4 +1,4 @@
-/** What stands around every page (layouts' slots), made of the doors that are open. */
+/** Header, bars and footer of every page (the layouts' slots), with links to the enabled areas. */
 import type { FrameSlots, TabPlace } from '#layouts/slots.ts';
 import { lisbonDay } from '#rules/lisbon-time.ts';
 import { useService } from '#session/service.tsx';

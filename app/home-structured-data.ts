@@ -6,13 +6,13 @@ import { channelPath } from '#model/channel.ts';
 import type { Showing } from '#model/showing.ts';
 import { siteEnv } from '#server/env.ts';
 
-/** What is live is the same object for all who ask in the same moment (loadHomeLive), and told once. */
-const told = new WeakMap<HomeLive, string>();
+/** Requests at the same time share one object (loadHomeLive): cache its JSON by object. */
+const textOf = new WeakMap<HomeLive, string>();
 
 /** WebSite, and a BroadcastEvent (with its SportsEvent) for everything shown as live. Empty in the browser. */
 export const homeStructuredData = createIsomorphicFn()
   .server((home: HomeLive, description: string): string => {
-    const known = told.get(home);
+    const known = textOf.get(home);
     if (known !== undefined) return known;
     const origin = siteEnv().SITE_URL;
     const broadcast = (showing: Showing) =>
@@ -29,7 +29,7 @@ export const homeStructuredData = createIsomorphicFn()
     const shown = [...(home.stage.kind === 'live' ? [home.stage.showing] : []), ...(home.live.ok ? home.live.value : [])];
     const once = new Map(shown.map((showing) => [showing.id, showing]));
     const text = graphText([websiteGraph(origin, config.brand.name, description), ...[...once.values()].map(broadcast)]);
-    told.set(home, text);
+    textOf.set(home, text);
     return text;
   })
   .client((_home: HomeLive, _description: string): string => '');

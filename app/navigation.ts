@@ -23,7 +23,7 @@ export interface FooterColumn {
   links: { page: SitePage; label: string }[];
 }
 
-/** A page that an editor writes, under a slug the site knows. */
+/** A link to a page written by an editor, under a known slug. */
 const page = (slug: string, label: string) => ({ page: editorialPage(slug), label });
 
 const written = (pages: readonly ReturnType<typeof page>[], missing: readonly string[]) =>

@@ -1,11 +1,11 @@
-/** What the routes say about an address before anything is rendered for it. */
+/** Finds the route of an address and its options, before anything is rendered. */
 import { QueryClient } from '@tanstack/react-query';
 import { createRouter } from '@tanstack/react-router';
 import { parseSearch, stringifySearch } from '#rules/address-search.ts';
 import type { PageAddress } from '#server/site-handler.server.ts';
 import { routeTree } from './routeTree.gen';
 
-/** A router that only looks addresses up. */
+/** A router only for matching addresses. */
 const makeLookup = () => createRouter({ routeTree, context: { queryClient: new QueryClient() } });
 let lookup: ReturnType<typeof makeLookup> | undefined;
 
@@ -15,16 +15,16 @@ export function pageAddress({ pathname, search }: URL): PageAddress {
   try {
     path = decodeURI(pathname);
   } catch {
-    // An address that is no UTF-8: the router answers it with 400.
+    // Not valid UTF-8: the router answers 400.
   }
   const [routes, params, route] = lookup.getMatchedRoutes(path);
   if (!route || '**' in params) return { search: '', redirect: null, personal: false, listed: false };
   const { staticData, server } = route.options;
-  // A server route reads its own query.
+  // A server route validates its query itself.
   if (server) return { search, redirect: null, personal: false, listed: search === '' && Object.keys(params).length === 0 };
   const given = parseSearch(search);
   const known: Record<string, unknown> = {};
-  // The page's own first, as its redirects write them.
+  // The page's own params first: the same order as in its redirects.
   for (const { options } of routes.toReversed())
     if (typeof options.validateSearch === 'function') Object.assign(known, options.validateSearch(given as never));
   const canonical = stringifySearch(known);

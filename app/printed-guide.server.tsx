@@ -1,4 +1,4 @@
-/** The printed guide as a whole document: rendered by itself, so that nothing puts a script into it. */
+/** The printed guide as a complete document, rendered without the router, so that it has no script. */
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { config } from '#config';
@@ -15,7 +15,7 @@ import { requestNonce } from '#session/request-nonce.ts';
 
 const PATH = '/guia/print';
 
-/** JSON where it is JSON, text elsewhere: the way the router reads a query. */
+/** Parses a query value as the router does: as JSON where it is JSON, else as text. */
 function readQuery(query: URLSearchParams): Record<string, unknown> {
   const read = (text: string): unknown => (/^\d+$/.test(text) ? Number(text) : text);
   return Object.fromEntries([...query].map(([key, value]) => [key, read(value)]));
@@ -25,7 +25,7 @@ const statuses: Record<PrintedGuide['state'], number> = { ready: 200, empty: 200
 
 /**
  * `GET /guia/print`, with the search of the guide on screen.
- * @param styles address of the site's stylesheet, for its letters and colours
+ * @param styles address of the site's stylesheet, for fonts and colours
  */
 export async function printedGuide(request: Request, styles: string): Promise<Response> {
   const url = new URL(request.url);

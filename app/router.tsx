@@ -7,13 +7,13 @@ import { ErrorPage, NotFoundPage } from './error-pages';
 import { routeTree } from './routeTree.gen';
 import type { StylesheetName } from './styles/stylesheet-of-page.ts';
 
-/** Made anew for every request on the server, and once in the browser. */
+/** Creates the router: for every request on the server, once in the browser. */
 export function getRouter() {
   const queryClient = new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: 30_000,
-        // On the server a second try would hold the page back as long as the first did.
+        // No retry on the server: it would delay the page by the same time again.
         retry: import.meta.env.SSR ? 0 : 1,
         refetchOnWindowFocus: false,
       },
@@ -42,13 +42,13 @@ declare module '@tanstack/react-router' {
     router: ReturnType<typeof getRouter>;
   }
   interface StaticDataRouteOption {
-    /** scripts wait for the page's foremost picture (src/server/picture-first.ts) */
+    /** scripts are loaded after the page's main picture (src/server/picture-first.ts) */
     pictureFirst?: boolean;
-    /** the page depends on the viewer's device or country, also before anybody signs in: never shared */
+    /** the page depends on the viewer's device or country, even for anonymous viewers: never shared */
     personal?: boolean;
     /** an address whose search is not in canonical form redirects to it */
     oneAddress?: boolean;
-    /** the stylesheet of its pages, when not the smallest (app/styles/shared.css) */
+    /** the stylesheet of its pages, unless it is the smallest one (app/styles/shared.css) */
     stylesheet?: StylesheetName;
   }
 }

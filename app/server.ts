@@ -6,8 +6,8 @@ import { siteHandler } from '#server/site-handler.server.ts';
 import { pageAddress } from './page-address.ts';
 
 /**
- * The framework's renderer decides by the user agent who is sent the whole page at once. That is decided before it
- * (src/server/site-handler.server.ts), and handed to it in the only word it listens to.
+ * The framework's renderer waits for the complete page if the user agent is a crawler's. The site decides that itself
+ * (src/server/site-handler.server.ts), and the user agent is the only way to tell the renderer.
  */
 const rendererRequest = ({ url, signal }: Request, whole: boolean) =>
   new Request(url, { signal, headers: whole ? { 'user-agent': 'Googlebot' } : {} });
@@ -24,9 +24,9 @@ const site = {
   address: pageAddress,
 };
 
-/** What every platform calls: a fetch handler. Caching, headers and limits stand around the router in src/server. */
+/** The fetch handler that every platform calls. Caching, headers and limits are around the router, in src/server. */
 export default {
-  /** @param context of an edge platform: what lets work outlive its request */
+  /** @param context of an edge platform; its `waitUntil` lets work continue after the request */
   fetch: (request: Request, _bindings?: unknown, context?: unknown): Promise<Response> =>
     withEdgeContext(context, () => siteHandler(request, site)),
 };

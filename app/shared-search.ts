@@ -1,6 +1,6 @@
 /**
- * Search params that every page shares, owned by the root route: pop-ups. There are none yet. A page validates its own params, adds
- * these where it redirects, and keeps whatever it does not own when it changes its own.
+ * Search params of every page, validated by the root route: for pop-ups, of which there are none yet. A page validates its own params, adds
+ * these when it redirects, and keeps all other params when it changes its own.
  */
 export type SharedSearch = Record<never, never>;
 

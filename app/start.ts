@@ -18,7 +18,7 @@ const validationErrorsAs400 = createMiddleware({ type: 'function' }).server(asyn
   }
 });
 
-/** Answers 400 to a call of a function that does not exist, as pages from before a release make. It is no failure to log. */
+/** Answers 400 to a call of a function that does not exist, as pages of an older release send. Not logged as an error. */
 const unknownServerFunctionAs400 = createMiddleware().server(async ({ next, context, handlerType }) => {
   try {
     return await next();
@@ -29,7 +29,7 @@ const unknownServerFunctionAs400 = createMiddleware().server(async ({ next, cont
   }
 });
 
-/** Compared with the public address: behind a proxy that ends TLS the request's own address is another. */
+/** Compares with the public address: behind a proxy that terminates TLS, the request has another one. */
 const isOurOrigin = (origin: string, { context }: { context?: unknown }) =>
   origin === (context as { siteUrl?: string } | undefined)?.siteUrl;
 const protectCalls = createCsrfMiddleware({ filter: ({ handlerType }) => handlerType === 'serverFn', origin: isOurOrigin });

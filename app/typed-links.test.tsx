@@ -16,7 +16,7 @@ import { LinkButton } from '#ui/link-button.tsx';
 
 const CHANNEL = '/live/canal/{-$channelId}/{-$channelSlug}';
 
-/** Never run: the compiler must refuse each line below a directive, and fails on a directive that refuses nothing. */
+/** Never run: the compiler must reject each line below a directive, and reports a directive without an error. */
 function Refused() {
   const navigate = useNavigate();
   return () => [
@@ -45,17 +45,17 @@ function Refused() {
   ];
 }
 
-/** Never run: what data leads to is accepted wherever a link is. */
+/** Never run: links computed from data are accepted wherever a link is. */
 function Accepted({ page }: { page: SitePage }) {
   const navigate = useNavigate();
   return () => [<Link key="link" {...page} />, <LinkButton key="button" {...page} />, () => navigate(page), () => redirect(page)];
 }
 
-test('the compiler refuses a wrong path, a missing parameter and a wrong search, and takes every page that data leads to', () => {
+test('the compiler rejects a wrong path, a missing parameter and a wrong search, and accepts links computed from data', () => {
   expect([Refused, Accepted].map((component) => typeof component)).toEqual(['function', 'function']);
 });
 
-test('pages that data leads to have the addresses that sitemap and canonical links name', () => {
+test('links computed from data have the same addresses as the sitemap and canonical links', () => {
   const rootRoute = createRootRoute();
   const router = createRouter({
     routeTree: rootRoute.addChildren(

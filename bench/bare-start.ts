@@ -1,6 +1,6 @@
 /**
- * What the framework itself costs: the smallest TanStack Start site with a page of 200 cards (bench/bare-start), built for production
- * and served by the same Node. It is copied into .cache before it is built, so that what a build leaves behind stays out of the sources.
+ * Reference for the cost of the framework: the smallest TanStack Start site with a page of 200 cards (bench/bare-start), built for
+ * production and served by the same Node. It is built in a copy in .cache, so that generated files stay out of the sources.
  */
 import { spawn } from 'node:child_process';
 import { cpSync, mkdirSync, rmSync } from 'node:fs';

@@ -10,7 +10,7 @@ const RUNS = 3;
 const LATE_MS = 3_000;
 const GOAL_MS = 800;
 
-/** For each page a part of it, and what it is about. */
+/** For each page: its address, and calls that are made late (one for a part, one for its subject). */
 const late: [page: string, calls: string[]][] = [
   ['/', ['/channels/epg', '/channels/live']],
   ['/guia', ['/general/modalities', '/channels/epg']],

@@ -1,16 +1,16 @@
-/** When a page shows its first picture, told by the page itself. */
+/** Measures inside of the page when it shows its first picture. */
 import type { Page } from '@playwright/test';
 
 export interface ScreenTimes {
   /** milliseconds from the start of navigation to the first text */
   readable: number;
-  /** to the largest thing that was painted before the video */
+  /** to the largest paint before the video */
   largest: number;
   /** to the first frame of video */
   frame: number;
 }
 
-/** Installs the watch; call before the page is opened. */
+/** Installs the measurement; call before the page is opened. */
 export async function watchFirstFrame(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const seen = { readable: 0, largest: 0, frame: 0, waits: 0 };
@@ -28,7 +28,7 @@ export async function watchFirstFrame(page: Page): Promise<void> {
         known.add(video);
         video.requestVideoFrameCallback((now) => {
           seen.frame = now;
-          // The library holds a picture whose buffer runs out by the speed 0, before the element itself would say anything. Under a
+          // When the buffer runs out the library sets the playback rate to 0, before the element fires an event. Under a
           // fifth of a second nobody sees it: a decoder that changes renditions says so too.
           let patience: ReturnType<typeof setTimeout> | undefined;
           const look = (event: Event) => {

@@ -1,4 +1,4 @@
-/** The guide's page with 160 channels and a day of them, in Chromium at a quarter of the machine's speed. */
+/** The guide page with a day of 160 channels, in Chromium with the CPU slowed down four times. */
 import { loadavg } from 'node:os';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { chromiumFlags, chromiumPath } from '../tests/support/chromium-flags.ts';
@@ -28,7 +28,7 @@ interface Visit {
   task: number;
 }
 
-/** Notes when every row in view is laid out to its last cell in view, down to the lower right corner. */
+/** Records when every row in view has its last visible cell, down to the lower right corner. */
 function watchLastCell() {
   const look = () => {
     const grid = document.querySelector('[role="grid"]');
@@ -37,14 +37,14 @@ function watchLastCell() {
     const full = last && (last.getBoundingClientRect().bottom >= innerHeight || document.readyState !== 'loading');
     const reaches = (row: Element) =>
       [...row.querySelectorAll('[data-id]')].some((cell) => cell.getBoundingClientRect().right >= innerWidth - 4);
-    // Every row is asked: one that is kept out of the layout would be laid out by nothing but the question.
+    // Measure every row: one with content-visibility would only be laid out because of the measurement.
     if (full && rows.filter(reaches).length === rows.length) window.cellSeen = performance.now();
     else requestAnimationFrame(look);
   };
   requestAnimationFrame(look);
 }
 
-/** Scrolls down and to the right as a wheel does, and gives the longest stretch between two frames. */
+/** Scrolls down and to the right like a wheel, and returns the longest time between two frames. */
 async function scrollAbout(): Promise<{ frame: number; task: number }> {
   const grid = document.querySelector('[role="grid"]') as HTMLElement;
   let [longest, task] = [0, 0];

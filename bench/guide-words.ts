@@ -17,7 +17,7 @@ export const CHANNEL_NAMES = [
 
 export const CHANNEL_KINDS = ['Desporto', 'Notícias', 'Cinema', 'Infantil', 'Séries', 'Natureza', 'Música', 'Memória'];
 
-/** Invented clubs by modality category; some carry what makes names hard: points, quotes, ampersands, digits. */
+/** Invented clubs by modality category; some names have difficult characters: points, quotes, ampersands, digits. */
 export const CLUBS: Record<string, readonly string[]> = {
   Futebol: [
     'AD Valcova',

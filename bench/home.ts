@@ -1,6 +1,6 @@
 /**
- * What the home page costs the server: from memory, beside a bare node:http server that sends the same bytes; and rendered anew, beside
- * a bare TanStack Start page of 200 cards.
+ * Server cost of the home page: from the cache, compared with a plain node:http server that sends the same bytes; and rendered for each
+ * request, compared with a plain TanStack Start page of 200 cards.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, writeFileSync } from 'node:fs';
@@ -14,7 +14,7 @@ import { median, round } from './statistics.ts';
 
 const RUNS = 5;
 
-/** A node:http server that answers with the bytes of a file: as little as a server can do. */
+/** A node:http server that answers with the bytes of a file: the lower limit of the cost. */
 async function bareServer(bytes: Buffer, headers: Record<string, string>): Promise<{ child: ChildProcess; url: string }> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-'));
   writeFileSync(join(folder, 'body'), bytes);
@@ -40,7 +40,7 @@ export async function benchHome(stack: Stack): Promise<BenchRow[]> {
   const headers = { accept: 'text/html', 'accept-encoding': 'gzip' };
   const page = await fetch(url, { headers });
   const body = Buffer.from(await page.arrayBuffer());
-  // fetch unpacks gzip; the reference sends as many bytes as the site really does
+  // fetch decompresses gzip; the reference must send as many bytes as the site does
   const sample = await cpuPerRequest(stack.sitePid, url, 50, headers);
   const bare = await bareServer(body.subarray(0, sample.bytes), { 'content-type': 'text/html', 'content-length': String(sample.bytes) });
   const cached: number[] = [];
@@ -68,7 +68,7 @@ export async function benchHome(stack: Stack): Promise<BenchRow[]> {
   ];
 }
 
-/** Rendered anew for every request: the memory for shared pages is turned off. The bare site does not compress, so ours is measured both ways. */
+/** Rendered for every request: without the page cache. The reference does not compress, so the site is measured with and without compression. */
 async function benchRendered(upstreamUrl: string): Promise<BenchRow> {
   const [bare, own] = [await startBareStart(), await startStack({ upstreamUrl, env: { PAGE_CACHE_MB: '0' } })];
   const url = `${own.site}/`;
@@ -82,7 +82,7 @@ async function benchRendered(upstreamUrl: string): Promise<BenchRow> {
   const names = Object.keys(ways) as (keyof typeof ways)[];
   try {
     for (const name of names) await ways[name]();
-    // In turns, so that a machine that slows down slows all of them.
+    // In turns, so that a slower machine affects all of them.
     for (let run = 0; run < RUNS; run += 1) for (const name of names) took[name].push((await ways[name]()).ms);
   } finally {
     bare.stop();

@@ -23,7 +23,7 @@ async function emptyTables(url: string): Promise<void> {
   await client.connect();
   try {
     await client.query('TRUNCATE programmes, channels, teams, imports RESTART IDENTITY CASCADE');
-    // Otherwise the writes of one run would be counted in the next.
+    // Otherwise delayed writes of one run would be measured in the next.
     await client.query('CHECKPOINT');
   } finally {
     await client.end();

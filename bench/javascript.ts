@@ -1,4 +1,4 @@
-/** JavaScript a page loads until it is interactive, in brotli bytes, as a browser really asks for it. */
+/** Measures in a browser the JavaScript that a page loads until it is interactive, in brotli bytes. */
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { Page } from '@playwright/test';
 

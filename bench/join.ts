@@ -1,7 +1,7 @@
 /**
- * From the wish to watch to the first frame: opened cold, after the pointer rested on the channel, and zapped to, with every answer
- * of site and upstream delayed; beside a page that holds shaka and nothing else, on the same streams in the same run. Nothing of a
- * joined channel is in any cache: each kind of joining has a channel of its own, and the bare page joins the same one.
+ * Time to the first frame: opened cold, after the pointer rested on the channel, and zapped to, with every answer of site and upstream
+ * delayed; compared with a page that has only shaka, on the same streams in the same run. No part of the channel is in a cache: each kind of
+ * start has its own channel, and the reference opens the same one.
  */
 import { readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
@@ -16,7 +16,7 @@ import { median, round } from './statistics.ts';
 const RUNS = 5;
 const DELAY_MS = 50;
 const GOAL = 1.15;
-/** The viewer looks at a channel so long before going on. Milliseconds. */
+/** How long the viewer watches a channel before the next one. Milliseconds. */
 const LOOK_MS = 3_000;
 const LIBRARY = new URL('../node_modules/shaka-player/dist/shaka-player.dash-es2021.js', import.meta.url);
 
@@ -30,7 +30,7 @@ function barePage(): Promise<{ server: Server; url: string }> {
     player.configure({ streaming: { rebufferingGoal: 0.2 } });
     window.join = async (uri) => {
       const from = performance.now();
-      // A frame of what was there before does not count, here as in our own page.
+      // Ignore frames of the previous stream, as in the site's own page.
       const shown = new Promise((done) => {
         const ask = () => video.requestVideoFrameCallback(done);
         if (video.readyState === 0) ask();
@@ -78,11 +78,11 @@ const zapTime = (page: Page, place: number): Promise<number> =>
     place,
   );
 
-/** When the player was told to open the stream, its library being there: the mark it leaves. Milliseconds since the navigation. */
+/** When the player began to open the stream, with its library loaded (a performance mark). Milliseconds since the navigation. */
 const openedAt = (page: Page): Promise<number> =>
   page.evaluate(() => performance.getEntriesByName('player-open')[0]?.startTime ?? Number.NaN);
 
-/** Channels of the rail: the first is opened cold, then one next to the other is zapped to, one further off, and one is joined after intent. */
+/** Channels of the rail: the first is opened cold, then a neighbour is zapped to, then a distant one, and one is opened after a hover. */
 const ZAPPED = [2, 3, 4];
 const FAR = 8;
 const INTENDED = 6;

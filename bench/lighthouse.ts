@@ -31,7 +31,7 @@ export async function benchLighthouse(stack: Stack, runs = 3): Promise<BenchRow[
       });
       try {
         const result = await lighthouse(url, { port, output: 'json', logLevel: 'silent', onlyCategories: [...categories] });
-        // It sometimes loses a trace, and says so: "Please run Lighthouse again".
+        // It sometimes loses a trace and fails with "Please run Lighthouse again".
         const failure = result?.lhr.runtimeError;
         if (failure) {
           lost += 1;

@@ -31,7 +31,7 @@ export const GUIDE_DEFAULTS = {
 
 const MINUTE = 60_000;
 
-/** How a channel writes its times: real guides mix generators. */
+/** Time format of a channel: real guides mix the formats of several generators. */
 type TimeStyle = '+0000' | '+0100' | '-0100' | 'short';
 
 interface Programme {
@@ -55,7 +55,7 @@ export async function* makeGuide(options: GuideOptions = {}): AsyncGenerator<str
   for (let index = 0; index < channels; index += 1) {
     const count = Math.floor(programmes / channels) + (index < programmes % channels ? 1 : 0);
     const list = schedule(random, index, count, first, days);
-    // One channel in forty comes in no order, as guides merged from several sources do.
+    // One channel in forty is not sorted, as in guides merged from several sources.
     if (index % 40 === 39)
       for (let i = 0; i + 1 < list.length; i += 2) [list[i], list[i + 1]] = [list[i + 1] as Programme, list[i] as Programme];
     const style = styleOf(index);
@@ -145,7 +145,7 @@ function content(random: Random, channel: number): Pick<Programme, 'title' | 'ca
 }
 
 function programmeElement(random: Random, channel: number, programme: Programme, style: TimeStyle): string {
-  // Now and then a guide speaks of a channel that it does not declare.
+  // Some guides have programmes of a channel that they do not declare.
   const id = random() < 0.0005 ? 'desconhecido.guia.example' : channelId(channel);
   const stop = programme.to === null ? '' : ` stop="${time(programme.to, style)}"`;
   let text = `  <programme start="${time(programme.from, style)}"${stop} channel="${id}">\n`;

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { Agent, get } from 'node:http';
 
-const TICKS_PER_SECOND = 100; // USER_HZ, the same on every Linux
+const TICKS_PER_SECOND = 100; // USER_HZ, the same on all Linux systems
 
 /** User and system CPU time of a process so far, in milliseconds. Linux only. */
 export function processCpuMs(pid: number): number {

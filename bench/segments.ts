@@ -32,8 +32,8 @@ export type SegmentBench = {
   readonly nginx: number | null;
   readonly ratio: number | null;
   readonly runs: { readonly ours: readonly number[]; readonly nginx: readonly number[] };
-  /** Processor time a segment costs the serving process, in microseconds; null where /proc is not there to say. The asking process can
-   * be the slower one, so this tells more than the rate. */
+  /** CPU time of the serving process per segment, in microseconds; null without /proc. More exact than the rate, because the client
+   * process can be the slower one. */
   readonly cpuMicros: { readonly ours: number | null; readonly nginx: number | null };
   /** Bytes of a segment, on average. */
   readonly bytes: number;
@@ -203,7 +203,7 @@ async function untilOpen(port: number): Promise<void> {
   }
   throw new Error(`nothing listens on ${port}`);
 }
-/** Processor time of a process and its children so far, in microseconds (clock ticks of 10 ms). */
+/** CPU time of a process and its children so far, in microseconds (clock ticks of 10 ms). */
 function cpuMicrosOf(pid: number): number | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');

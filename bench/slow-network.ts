@@ -1,6 +1,6 @@
 /**
- * A shared link to a live channel, opened cold on a slow phone: when it can be read, when the picture moves, and whether a
- * minute at 400 kb/s passes without a pause.
+ * A shared link to a live channel, opened cold on a slow phone: the times of the first text and of the first frame, and whether a
+ * minute at 400 kb/s plays without a stall.
  */
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { chromiumFlags, chromiumPath } from '../tests/support/chromium-flags.ts';
@@ -11,9 +11,9 @@ import type { BenchRow } from './row.ts';
 import { median, round } from './statistics.ts';
 
 const RUNS = 5;
-/** Visits of a minute at 400 kb/s: where in a segment they begin is chance. */
+/** Number of visits of a minute at 400 kb/s: several, because each begins at a random position in a segment. */
 const CROWDED_RUNS = 4;
-/** Bits per second, and milliseconds there and back. */
+/** Bits per second, and round-trip time in milliseconds. */
 const SLOW = { bits: 1_600_000, rtt: 300 };
 const CROWDED = { bits: 400_000, rtt: 300 };
 const MINUTE_MS = 60_000;

@@ -5,13 +5,13 @@ import { expect, it } from 'vitest';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** Folders whose entries know nothing of each other: features, contract tags, and the embedded upstream's tags. */
+/** Folders whose entries may not import each other: features, contract tags, and the embedded upstream's tags. */
 const SEPARATE = /^src\/(?:features|contract\/tags|platform\/api)\/([\w-]+)(?:\/|\.ts$)/;
 
 /** Tests, and what only tests run. */
 const TESTS = /\.test\.tsx?$|^src\/player\/contract\//;
 
-/** What a file belongs to: its room, and within a room of separate parts its part. Files beside the parts belong to the room alone. */
+/** The room (top folder) of a file and, in a room with separate parts, its part. Files beside the parts belong to the room only. */
 function unitOf(path: string): { room: string; part: string | null } {
   const part = SEPARATE.exec(path)?.[1] ?? null;
   const isPart = part !== null && (path.startsWith('src/contract/') || path.split('/').length > (path.startsWith('src/features/') ? 3 : 4));

@@ -178,7 +178,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 process.on('disconnect', () => void stop(0));
 
 mkdirSync(data, { recursive: true });
-// By its real path: two paths may lead to one folder.
+// By its real path: several paths may name one folder.
 await lockData(realpathSync(data));
 if (embedded && site.PORT === platform.UPSTREAM_PORT)
   fail(`Port ${site.PORT} cannot be both PORT and UPSTREAM_PORT. Set one of them to another port.`);
@@ -206,7 +206,7 @@ try {
         CAMAROTE_DATA: data,
         SITE_URL: site.SITE_URL,
         UPSTREAM_PUBLIC_URL: platform.UPSTREAM_PUBLIC_URL,
-        // The site's proxies are not the upstream's: before the upstream there is only the site, on this machine.
+        // Do not pass on TRUSTED_PROXIES: the embedded upstream is called by the site only, on this machine.
         TRUSTED_PROXIES: '127.0.0.1,::1',
       },
       (child) => answersHealthz(child, upstream, 120_000),

@@ -4,7 +4,7 @@ import { sampleLater } from './sample-broadcasts.ts';
 
 const LONG_TITLE = 'Sport Club União Torreense × Grupo Desportivo Estoril Praia';
 
-/** What comes next, with a name that is too long for its row. `now` in milliseconds since 1970. */
+/** The agenda, with a name that is too long for its row. `now` in milliseconds since 1970. */
 export function AgendaSpecimen({ now }: { now: number }) {
   const [first, second] = sampleLater(now);
   const showings = first && second ? [first, { ...second, title: LONG_TITLE }] : [];

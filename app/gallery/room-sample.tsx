@@ -51,7 +51,7 @@ function sampleSheet(now: number): MatchSheet {
   return { match, events };
 }
 
-/** A tile before its stream: the poster, and all that the room shows beside it. */
+/** A tile without a stream: the poster, and everything that the room shows beside it. */
 function sampleTile(now: number, channel: RoomChannel, programme: Programme): Tile {
   return {
     channelId: channel.id,

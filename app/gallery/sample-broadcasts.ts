@@ -1,4 +1,4 @@
-/** Channels, matches and programmes for the samples, drawn and timed without an upstream. */
+/** Channels, matches and programmes for the samples, with pictures and times that need no upstream. */
 import type { Channel } from '#model/channel.ts';
 import type { Match, Team } from '#model/match.ts';
 import type { Showing } from '#model/showing.ts';
@@ -69,7 +69,7 @@ function toSample(now: number, { title, sport, competition, channel, from, match
   };
 }
 
-/** The first is a match, which the stage shows. */
+/** The first is a match, shown on the stage. */
 export const sampleOnAir = (now: number): Showing[] =>
   [
     { title: 'Benfica x Estoril', sport: 'futebol', competition: 'Liga Portugal', from: -79, match: sampleMatch(now) },

@@ -1,4 +1,4 @@
-/** What stands around the samples of layouts: header, bar of narrow screens and footer with a few places. */
+/** Frame for the samples of layouts: header, bar of narrow screens and footer with a few links. */
 
 import type { FrameSlots } from '#layouts/slots.ts';
 import { editorialPage, guidePage, homePage, livePage } from '#rules/pages.ts';

@@ -11,9 +11,9 @@ import { ServiceProvider } from '#session/service.tsx';
 import { readSharedSearch } from '../shared-search.ts';
 import { stylesheetOf } from '../styles/stylesheet-of-page.ts';
 
-/** What the document is called when no page of it could be shown; a page that is shown has a title of its own. */
+/** Title of a document whose page could not be shown. Other pages set their own. */
 function titleOf(matches: readonly { status: string }[]) {
-  // An address that no route takes is marked on the root's own match.
+  // For an address without a route, the router marks the root's match.
   const missing = matches.some((match) => match.status === 'notFound' || (match as { _notFound?: unknown })._notFound);
   const failed = matches.some(({ status }) => status === 'error');
   if (!missing && !failed) return [{ title: config.brand.name }];
@@ -75,9 +75,9 @@ function Document({ children }: { children: ReactNode }) {
 }
 
 /**
- * Parts that come after the first flush are hidden segments that a script puts in their place. Without JavaScript they are shown where they
- * are, and the skeletons they replace are not. In the first of Tailwind's layers: its own `[hidden] { display: none !important }` is in a later
- * one, and among important rules the earlier layer wins.
+ * React streams late parts as hidden elements, and a script moves them to their place. Without JavaScript they are shown where they are, and
+ * the skeletons are hidden. The rules are in the first of Tailwind's layers, because `[hidden] { display: none !important }` is in a later one,
+ * and among important rules the earlier layer wins.
  */
 function LatePartsWithoutScript() {
   return (

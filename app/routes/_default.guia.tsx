@@ -14,13 +14,13 @@ import { firstFlush, pageSubject } from '../first-flush.ts';
 import { useFrame } from '../frame.ts';
 import { readSharedSearch } from '../shared-search.ts';
 
-/** Whether there is something to show of a day, be it that there are no programmes. */
+/** Whether the day was read; a day without programmes counts as read. */
 const isShown = ({ state }: GuideDay): boolean => state === 'ready' || state === 'empty';
 
 export const Route = createFileRoute('/_default/guia')({
   validateSearch: validateGuideSearch,
   staticData: { oneAddress: true, stylesheet: 'guide' },
-  // Canonical address: unknown params and invalid values are dropped, the rest has one order.
+  // Redirect to the canonical address: no unknown params, no invalid values, one order.
   beforeLoad: ({ location }) => {
     const asked = location.search as Record<string, unknown>;
     const search = { ...validateGuideSearch(asked), ...readSharedSearch(asked) };
@@ -33,7 +33,7 @@ export const Route = createFileRoute('/_default/guia')({
     const query = guideQueries.day(search);
     const known = queryClient.getQueryData(query.queryKey);
     const [day] = await Promise.all([
-      // A day that could not be read is read again, whoever goes there.
+      // Read a day again that could not be read.
       pageSubject(known && isShown(known) ? Promise.resolve(known) : queryClient.fetchQuery(query)),
       firstFlush(
         queryClient.prefetchQuery(guideQueries.sports()),
@@ -45,7 +45,7 @@ export const Route = createFileRoute('/_default/guia')({
     if (day.state === 'out-of-reach' && search.data) throw redirect({ to: '/guia', search: changeSearch(search, { data: undefined }) });
     return { day: day.day, shown: isShown(day) };
   },
-  // Null: the day is still on its way, and the page is sent to all who wait for it.
+  // Null: the day is still loading, and the first flush is sent without it.
   headers: ({ loaderData }): Record<string, string> => ({
     'cache-control': loaderData === null || loaderData?.shown ? 's-maxage=2, stale-while-revalidate=20' : 'no-store',
   }),

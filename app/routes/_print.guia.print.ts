@@ -3,7 +3,7 @@ import { validateGuideSearch } from '#features/guide/guide-search.ts';
 import { printedGuide } from '../printed-guide.server.tsx';
 import styles from '../styles/site.css?url';
 
-/** Printed pages have no script: the server writes the whole document, without the router's. */
+/** Printed pages have no script: the server renders the document without the router, which would add scripts. */
 export const Route = createFileRoute('/_print/guia/print')({
   validateSearch: validateGuideSearch,
   server: {

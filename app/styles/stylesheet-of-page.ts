@@ -7,7 +7,7 @@ const sheets = { site, guide, live };
 
 export type StylesheetName = keyof typeof sheets;
 
-/** Address of the stylesheet that a page needs; a route with more than the small one names it in its `staticData`. */
+/** Address of a page's stylesheet: the one named in its route's `staticData`, else the smallest. */
 export function stylesheetOf(matches: readonly { staticData: { stylesheet?: StylesheetName } }[]): string {
   return sheets[matches.findLast(({ staticData }) => staticData.stylesheet)?.staticData.stylesheet ?? 'site'];
 }

@@ -25,7 +25,7 @@ function fileOf(specifier: string, importer: string): string | null {
   return alias && target ? normalize(target.replace('*', specifier.slice(alias.length - 1))) : null;
 }
 
-/** All files of ours that these import, also those that are loaded later, without what needs no class. */
+/** All source files that these import, also dynamically, except those that cannot have classes. */
 function importedBy(entries: readonly string[], seen = new Set<string>()): Set<string> {
   for (const entry of entries) {
     if (seen.has(entry) || entry.endsWith('.gen.ts')) continue;
@@ -46,7 +46,7 @@ const routes = globSync('app/routes/**/*.tsx').filter((path) => !path.includes('
 const sheetOf = (route: string): string =>
   /stylesheet: '(\w+)'/.exec(read(route))?.[1] ?? (route.includes('/_multiscreen/') ? 'live' : 'site');
 
-/** Imported by every page for the player's host, and used only from the viewing room on, whose stylesheet stays. */
+/** Imported by every page for the player's host, but used only after a visit to the viewing room, whose stylesheet stays loaded. */
 const FROM_LIVE_ON = ['src/player/docked-player.tsx', 'src/player/host-store.ts'];
 
 describe('stylesheets', () => {

@@ -19,7 +19,7 @@ export interface Scene {
 export const WIDTHS = [390, 820, 1440, 1920] as const;
 const A4 = ['a4'] as const;
 
-/** The picture stands still under controls that stay visible. */
+/** The video is paused and the controls stay visible. */
 const paused = async (page: Page) => {
   await page.waitForFunction(() => (document.querySelector('video')?.readyState ?? 0) >= 2, null, { timeout: 30_000 });
   await page.keyboard.press('k');

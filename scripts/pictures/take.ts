@@ -1,4 +1,4 @@
-/** Photographs every scene with clocks that stand still, so that two versions of the site can be compared pixel by pixel. */
+/** Photographs every scene with stopped clocks, so that two versions of the site can be compared pixel by pixel. */
 
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -54,11 +54,11 @@ const newContext = (browser: Browser, width: number): Promise<BrowserContext> =>
     locale: 'pt-PT',
     timezoneId: 'Europe/Lisbon',
     reducedMotion: 'reduce',
-    // the style that hides moving pictures
+    // the style that hides video
     bypassCSP: true,
   });
 
-/** Lazy pictures have come, the type is there, nothing is on its way. */
+/** Waits until lazy pictures and fonts are loaded and no request is open. */
 async function settle(page: Page, moving = false): Promise<void> {
   await page.waitForLoadState('load');
   if (!moving) await page.addStyleTag({ content: 'video{visibility:hidden!important}*{caret-color:transparent!important}' });
@@ -93,7 +93,7 @@ async function photograph(browser: Browser, stack: Stack, scene: Scene, width: n
   }
 }
 
-/** A4 as Chromium prints it, one picture a sheet. */
+/** A4 as Chromium prints it, one picture per sheet. */
 async function print(browser: Browser, stack: Stack, scene: Scene, folder: string): Promise<void> {
   const context = await newContext(browser, 1440);
   const page = await context.newPage();
@@ -111,7 +111,7 @@ async function print(browser: Browser, stack: Stack, scene: Scene, folder: strin
 }
 
 /**
- * @param only names of scenes, or parts of them that are no name; all scenes without; for the README exactly these, the window alone, moving pictures shown
+ * @param only names of scenes, or parts of names; all scenes if empty. For the README: exact names, the window only, with video
  */
 export async function takePictures(folder: string, only: readonly string[], { readme = false } = {}): Promise<void> {
   const exact = (part: string) => readme || scenes.some(({ name }) => name === part);

@@ -26,7 +26,7 @@ interface AderirLayoutProps {
 type Doors = Pick<AderirLayoutProps, 'doorsTitle' | 'doors' | 'underDoors'>;
 type Questions = Pick<AderirLayoutProps, 'questionsTitle' | 'questions'>;
 
-/** 6. The offer: the price first, one door for each operator, questions under them. */
+/** 6. The offer: the price first, one link for each operator, questions under them. */
 export function AderirLayout({
   frame,
   title,

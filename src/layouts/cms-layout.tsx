@@ -29,7 +29,7 @@ const mainStyles = cx(
   'print:**:text-shade items-start justify-between gap-x-16 pt-10 pb-16 max-md:pt-6 max-md:pb-10 md:grid md:grid-cols-[minmax(0,68ch)_15rem] md:grid-rows-[auto_1fr] print:block print:p-0',
 );
 
-/** 3. A column to read, its contents beside it. Needs cms-layout.css. */
+/** 3. A column of text with its table of contents. Needs cms-layout.css. */
 export function CmsLayout({ frame, title, updated, minutes, sections = [], print, children }: CmsLayoutProps) {
   return (
     <SiteFrame frame={frame} mainClass={mainStyles}>

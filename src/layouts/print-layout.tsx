@@ -6,7 +6,7 @@ import { CONTENT_ID } from '#ui/skip-link.tsx';
 
 interface PrintLayoutProps {
   title: string;
-  /** The day the sheet is about, in words: 'Sábado, 3 de janeiro de 2026'. */
+  /** The printed day in words: 'Sábado, 3 de janeiro de 2026'. */
   date: string;
   /** Address it was made from, without its scheme. */
   source: string;
@@ -19,7 +19,7 @@ interface PrintLayoutProps {
 const cssString = (text: string): string =>
   `"${text.replace(/[^\w ./?=&:%,-]/gu, (letter) => `\\${letter.codePointAt(0)?.toString(16)} `)}"`;
 
-/** 8. Paper: no script, nothing to press. Needs print-layout.css. */
+/** 8. Paper: no script, no controls. Needs print-layout.css. */
 export function PrintLayout({ title, date, source, nonce, children }: PrintLayoutProps) {
   const margins = `@page{@bottom-left{content:${cssString(source)};font:8pt 'Archivo Variable',sans-serif}}`;
   return (

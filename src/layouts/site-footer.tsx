@@ -41,7 +41,7 @@ export function SiteFooter({ columns, legal, year }: FooterContent) {
   );
 }
 
-/** The last line of a page: its legal links. */
+/** The last line of every page: legal links. */
 export function LegalRow({ places, before, after }: { places: readonly Place[]; before?: ReactNode; after?: ReactNode }) {
   return (
     <div className="border-ink-700 text-14 text-muted mt-8 flex flex-wrap items-center gap-x-6 gap-y-2 border-t pt-5">

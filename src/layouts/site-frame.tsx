@@ -13,7 +13,7 @@ interface SiteFrameProps {
   children: ReactNode;
 }
 
-/** Skip link, header, main, footer and the bar of narrow screens: the landmarks most layouts share. `data-tabbar` sets --tabbar (tailwind.config.ts). */
+/** Skip link, header, main, footer and the bar of narrow screens: the landmarks of most layouts. `data-tabbar` sets --tabbar (tailwind.config.ts). */
 export function SiteFrame({ frame, header = 'page', mainClass, footer = true, children }: SiteFrameProps) {
   const hasTabBar = frame.tabs !== undefined;
   return (

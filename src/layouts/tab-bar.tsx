@@ -6,7 +6,7 @@ import type { TabPlace } from './slots.ts';
 const placeStyles =
   'grid h-full content-center justify-items-center gap-0.75 text-12 font-medium font-stretch-94% text-muted focus-visible:-outline-offset-4 aria-[current]:font-650 aria-[current]:text-fg forced-colors:aria-[current]:underline';
 
-/** The links of the header at the bottom of narrow screens: the header has no room for them there, and a thumb reaches them. */
+/** The links of the header at the bottom of narrow screens: the header has no room for them there, and the bottom is easy to reach with the thumb. */
 export function TabBar({ places }: { places: readonly TabPlace[] }) {
   return (
     <nav

@@ -1,4 +1,4 @@
-/** What every screen may read of the service: its clock, its settings, the texts an operator can change. */
+/** React context of every screen: the service's clock, its settings, the texts an operator can change. */
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
 
 export interface Service {

@@ -32,7 +32,7 @@ export const Route = createFileRoute('/_multiscreen/live/canal/{-$channelId}/{-$
   loader: async ({ context: { queryClient }, params, preload, location }) => {
     let room = await queryClient.ensureQueryData(liveQueries.room());
     let choice = chooseChannel(room.ok ? room.value : null, params);
-    // Whether there is such a channel decides about the page: a room without the channels that are off the air cannot tell.
+    // Before a 404, load the complete list: the room may be without the channels that are off the air.
     if (room.ok && (choice.kind === 'missing' || choice.kind === 'nothing')) {
       room = await queryClient.fetchQuery({ ...liveQueries.wholeRoom(), staleTime: 0 });
       choice = chooseChannel(room.ok ? room.value : null, params);
@@ -56,7 +56,7 @@ export const Route = createFileRoute('/_multiscreen/live/canal/{-$channelId}/{-$
     }
     const { id, channel } = choice;
     const stream = queryClient.ensureQueryData(liveQueries.playback(id));
-    // The stream does not wait for the words beside it.
+    // Preload the stream without waiting for the text.
     if (preload)
       void stream.then(
         (playback) => playback.ok && preloadChannel(playback.value),
@@ -75,7 +75,7 @@ export const Route = createFileRoute('/_multiscreen/live/canal/{-$channelId}/{-$
     return { ...roomFacts(id, channel, known?.ok ? known.value : [], playback?.ok ? playback.value : null), late };
   },
   head: ({ loaderData }) => {
-    // Null: there is no channel to show. Undefined: the page could not be read.
+    // Null: there is no channel. Undefined: the loader failed.
     if (loaderData === null) return pageHead({ title: m.nav_live(), description: m.live_none_text(), path: '/live/canal', hidden: true });
     if (!loaderData) return {};
     const { title, channel, startsAt, endsAt, path, still } = loaderData;
@@ -93,7 +93,7 @@ export const Route = createFileRoute('/_multiscreen/live/canal/{-$channelId}/{-$
   component: LivePage,
 });
 
-/** Only in the served page: those who read it run no scripts. */
+/** Only in the served page: crawlers that read it run no scripts. */
 const graphFor = createIsomorphicFn()
   .server((facts: RoomFacts): string => {
     const { title, channel, startsAt, endsAt, path, picture, live, match } = facts;

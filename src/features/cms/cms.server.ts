@@ -27,7 +27,7 @@ export type CmsResult =
 /** Words a person reads in a minute. */
 const READING_SPEED = 200;
 
-/** An article is cleaned once for as long as the upstream's answer is kept. */
+/** An article is sanitised once per cached upstream answer. */
 const articles = new WeakMap<CmsPage, CmsArticle>();
 
 function toArticle(slug: string, wire: CmsPage): CmsArticle {
@@ -52,7 +52,7 @@ async function readArticle(slug: string): Promise<CmsArticle | null> {
   return wire && toArticle(slug, wire);
 }
 
-/** A page by its address. Never fails, whatever the upstream does. */
+/** A page by its slug. Never throws. */
 export async function loadCmsPage(slug: string): Promise<CmsResult> {
   if (!mayBePage(slug)) return { kind: 'missing' };
   const page = await sectionOf('cms page', () => readArticle(slug));
@@ -69,13 +69,13 @@ export async function loadCmsIndex(): Promise<{ slug: string; title: string; des
   );
 }
 
-/** After a failure all pages are taken to exist for 10 s before the upstream is asked again. */
+/** After a failure, assume for 10 s that all pages exist, then ask the upstream again. */
 const MISSING = { freshMs: 60_000, staleMs: 600_000, rescueMs: 3_600_000, failureMs: 10_000 };
 
-/** Every page waits for this before its first flush. Milliseconds. */
+/** Longest wait for the list, which delays the first flush of every page. Milliseconds. */
 const MISSING_MS = 300;
 
-/** The listed pages that nobody has written: no link leads to them. None while that is not known in time. Never fails. */
+/** The listed pages that do not exist: they get no links. Empty if that is not known in time. Never throws. */
 export function loadMissingPages(): Promise<string[]> {
   const load = async () => {
     const pages = await Promise.all(listedPages.map(readArticle));

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { m } from '#paraglide/messages.js';
 import { editorialPage } from '#rules/pages.ts';
 
-/** Every page an editor wrote that may be read here. */
+/** List of the editor's pages on this site. */
 export function PageList({ pages }: { pages: readonly { slug: string; title: string; description: string }[] }) {
   return pages.length === 0 ? (
     <p>{m.cms_index_none()}</p>

@@ -7,7 +7,7 @@ const SHAPE = /^page-fault (\d{3})(?: retry (\d+))?$/;
 export class PageFault extends Error {
   override readonly name = 'PageFault';
   readonly status: number;
-  /** seconds until the page is worth asking for again */
+  /** seconds until the retry */
   readonly retryAfter: number | null;
 
   constructor(status: number, retryAfter: number | null = null) {

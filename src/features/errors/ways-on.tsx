@@ -2,7 +2,7 @@ import { config } from '#config';
 import { m } from '#paraglide/messages.js';
 import { LinkButton } from '#ui/link-button.tsx';
 
-/** Links of a page without content: to the home page and, where it is enabled, to the guide. */
+/** Links on a page without content: to the home page and, if it is enabled, to the guide. */
 export function WaysOn() {
   return (
     <>

@@ -9,7 +9,7 @@ import { channelsOf, type GuideSearch, sportsOf } from './guide-search.ts';
 /** The selection in a search: day and filters, without the viewer's position (hour, page). */
 const chosen = (search: GuideSearch) => ({ sports: sportsOf(search), channels: channelsOf(search), live: search.diretos === 1 });
 
-// A page that is rendered on the server calls the loader itself, a browser the server function around it.
+// During server rendering call the loader directly, in the browser its server function.
 const readDay = createIsomorphicFn()
   .server(({ page, hora, ...chosen }: GuideSelection & { page: number; hora: string | null }) => loadGuideDay(chosen, { page, hora }))
   .client((data: GuideSelection & { page: number; hora: string | null }) => getGuideDay({ data }));

@@ -15,7 +15,7 @@ import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 /** Two columns on wide screens, read downwards: half the list in rows. */
 const rows = ['', 'xl:grid-rows-1', 'xl:grid-rows-2', 'xl:grid-rows-3', 'xl:grid-rows-4'];
 
-// A container: in a narrow one the buttons of its rows fold.
+// A container query context: the buttons of its rows fold when it is narrow.
 const listStyles = '@container grid border-t border-ink-700 xl:grid-flow-col xl:grid-cols-2 xl:gap-x-10';
 
 // The sport's hue stands between the time and the name.

@@ -1,4 +1,4 @@
-/** What the home page shows. Instants are milliseconds since 1970; addresses are paths of the site unless said otherwise. */
+/** Data of the home page. Instants are milliseconds since 1970; addresses are paths of the site unless said otherwise. */
 
 import type { Channel } from '#model/channel.ts';
 import type { Match } from '#model/match.ts';
@@ -25,7 +25,7 @@ export interface HomeHighlight {
 /** Where a highlight leads: a page of the site, or an address as an editor wrote it. */
 export type HighlightPlace = { kind: 'page'; page: SitePage } | { kind: 'url'; url: string };
 
-/** What fills the first screen: a live match or programme, an editor's choice, the next broadcast, or nothing. */
+/** Content of the first screen: a live match or programme, an editor's choice, the next broadcast, or nothing. */
 export type Stage =
   | {
       kind: 'live';
@@ -41,7 +41,7 @@ export type Stage =
   | { kind: 'next'; showing: Showing }
   | { kind: 'quiet' };
 
-/** What is polled: the stage, and what is live beside it. */
+/** The polled part: the stage, and the live broadcasts beside it. */
 export interface HomeLive {
   stage: Stage;
   live: Section<Showing[]>;
@@ -87,7 +87,7 @@ export interface HomeAgenda {
   showings: Showing[];
 }
 
-/** The parts around what is live. Each may come late, and fail, by itself. */
+/** The other parts of the page. Each may be late or fail independently. */
 export interface HomeParts {
   agenda: Section<HomeAgenda>;
   highlights: HomeHighlight[];

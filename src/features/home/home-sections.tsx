@@ -27,7 +27,7 @@ const MOMENT_MS = 5_000;
 
 const usePart = <P extends HomePart>(part: P) => useSuspenseQuery(homeQueries.part(part));
 
-/** The stage, following what is live. */
+/** The stage, updated while something is live. */
 export function HomeStageNow() {
   return (
     <LateSection skeleton={<StageSkeleton />}>
@@ -46,7 +46,7 @@ function StageNow() {
   );
 }
 
-/** What is live beside the stage, what comes, and each sport. Each part may come late, and fail, by itself. */
+/** Live broadcasts, agenda and sports. Each part may be late or fail independently. */
 export function HomeSections() {
   // One clock for all cards.
   const now = useNow();
@@ -68,7 +68,7 @@ export function HomeSections() {
       <LateSection skeleton={<RailSkeleton title={m.home_replays_title()} />} optional>
         <Replays />
       </LateSection>
-      {/* As high as the window: nothing that a viewer sees stands below it and moves when it comes. */}
+      {/* As high as the window, so that nothing visible is below it and moves when the part arrives. */}
       <LateSection skeleton={<div className="min-h-dvh" aria-busy="true" />}>
         <Sports minute={minute} />
       </LateSection>

@@ -1,4 +1,4 @@
-/** The parts of the home page while their data are on their way, each as high as it is going to be. */
+/** Placeholders of the home page's parts while their data are loading, each of the final height. */
 import { cx } from 'class-variance-authority';
 import { useId } from 'react';
 import { m } from '#paraglide/messages.js';

@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { loadHomeLive, loadHomePart } from './home.server.ts';
 import { homeParts } from './home-model.ts';
 
-/** All anonymous viewers who ask within a second share the answer. */
+/** Cached for one second for all anonymous viewers. */
 const share = () => setResponseHeader('cache-control', 's-maxage=1, stale-while-revalidate=2');
 
 /** What is live now. */
@@ -13,7 +13,7 @@ export const getHomeLive = createServerFn({ method: 'GET' }).handler(() => {
   return loadHomeLive();
 });
 
-/** One of the parts around it. */
+/** One of the other parts of the page. */
 export const getHomePart = createServerFn({ method: 'GET' })
   .validator(z.enum(homeParts))
   .handler(({ data }) => {

@@ -4,7 +4,7 @@ import { getHomeLive, getHomePart } from './home.functions.ts';
 import { loadHomeLive, loadHomePart } from './home.server.ts';
 import type { HomePart, HomeParts } from './home-model.ts';
 
-// A page that is rendered on the server calls the loader itself, a browser the server function around it.
+// During server rendering call the loader directly, in the browser its server function.
 const readLive = createIsomorphicFn()
   .server(() => loadHomeLive())
   .client(() => getHomeLive());
@@ -12,7 +12,7 @@ const readPart = createIsomorphicFn()
   .server((part: HomePart): Promise<HomeParts[HomePart]> => loadHomePart(part))
   .client((part: HomePart): Promise<HomeParts[HomePart]> => getHomePart({ data: part }));
 
-/** Scores are asked for this often while something is live, and not at all in a hidden tab. */
+/** Refetch interval while something is live. A hidden tab does not refetch. */
 const LIVE_POLL_MS = 5_000;
 const QUIET_POLL_MS = 30_000;
 const PARTS_POLL_MS = 60_000;
@@ -30,7 +30,7 @@ export const homeQueries = {
   part: <P extends HomePart>(part: P) =>
     queryOptions({
       queryKey: ['home', part] as const,
-      // The answer is the part that was asked for.
+      // The type of the answer depends on the requested part.
       queryFn: () => readPart(part) as Promise<HomeParts[P]>,
       staleTime: PARTS_POLL_MS,
       refetchInterval: PARTS_POLL_MS,

@@ -1,4 +1,4 @@
-/** The home page's data: what is live (asked for every second at most), and the parts around it, each by itself. */
+/** The home page's data: what is live (requested at most once a second), and the other parts, each separately. */
 import type { Highlight } from '#contract/entities/highlight.ts';
 import type { LiveChannel } from '#contract/entities/live-channel.ts';
 import type { MatchMark } from '#contract/entities/stream.ts';
@@ -29,7 +29,7 @@ const HIGHLIGHT_CARDS = 8;
 const AHEAD_DAYS = 7;
 const PROGRAMMES_A_CHANNEL = 60;
 
-/** The range moves in steps, so that viewers share an answer. Milliseconds. */
+/** The range moves in steps of this size, so that viewers share cached answers. Milliseconds. */
 const AHEAD_STEP_MS = 300_000;
 
 const readAhead = (now: number) => {
@@ -39,10 +39,10 @@ const readAhead = (now: number) => {
 
 const readChannels = async (): Promise<Map<number, Channel>> => new Map((await reads.channels()).map((wire) => [wire.id, toChannel(wire)]));
 
-/** In maintenance, seconds until it is worth asking again when the upstream does not say. */
+/** In maintenance: seconds until the retry when the upstream sends no Retry-After. */
 const RETRY_SECONDS = 30;
 
-/** What the stage waits for beside the channels on air, in milliseconds: an editor's choice, then a still of the broadcast. */
+/** Longest wait of the stage for an editor's choice, then for a still of the broadcast, in milliseconds. */
 const HIGHLIGHTS_MS = 250;
 const STILL_MS = 150;
 
@@ -109,7 +109,7 @@ function chooseLive(live: readonly Showing[], leads: readonly Highlight[]): { sh
 
 const noStill: { still: string | null; marks: MatchMark[] } = { still: null, marks: [] };
 
-/** What is live now. Never fails, whatever the upstream does. */
+/** What is live now. Never throws. */
 export async function loadHomeLive(now = serverNow()): Promise<HomeLive> {
   const none: Section<Highlight[]> = { ok: true, value: [] };
   const [channels, highlights] = await Promise.all([
@@ -169,7 +169,7 @@ async function agenda(now: number): Promise<HomeAgenda> {
   return { day: 'tomorrow', date: now + 86_400_000, showings: of(addDays(today, 1)) };
 }
 
-/** Reads for one part of the page: one that fails leaves its list empty, and the part is then incomplete. */
+/** Reads for one part of the page: a failed one gives an empty list, and marks the part as incomplete. */
 class PartReads {
   complete = true;
 
@@ -254,7 +254,7 @@ const makers: { [P in HomePart]: (part: PartReads, now: number) => Promise<HomeP
 /** Mapping a part costs more than reading it from memory, so viewers share it for a moment. */
 const PART = { freshMs: 2_000, staleMs: 3_000 };
 
-/** A part of the page around what is live. Never fails: an upstream that does leaves it empty, and an incomplete part is not kept. */
+/** One of the other parts of the page. Never throws: failed reads leave lists empty, and an incomplete part is not cached. */
 export async function loadHomePart<P extends HomePart>(name: P, now = serverNow()): Promise<HomeParts[P]> {
   const { value } = await shared<{ value: HomeParts[P]; complete: boolean }>(
     { name: 'home part', input: [name] },

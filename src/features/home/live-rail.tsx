@@ -23,7 +23,7 @@ import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 type Places = 1 | 2 | 3 | undefined;
 const placesFor = (cards: number): Places => (cards === 1 || cards === 2 || cards === 3 ? cards : undefined);
 
-// A card that is half a page wide or more is a panel, its words beside its picture.
+// A card of half the page's width or more is a panel with the text beside its picture.
 const liveCardStyles = cva(cardStyles, {
   variants: {
     places: {

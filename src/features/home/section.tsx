@@ -9,16 +9,16 @@ import { sportStyles } from '#ui/meta-styles.ts';
 interface SectionProps {
   id: string;
   title: string;
-  /** beside the title, quieter */
+  /** secondary text beside the title */
   note?: ReactNode;
   sport?: string;
   more?: { page: SitePage; label: string } | undefined;
-  /** its content is on its way */
+  /** its content is loading */
   busy?: boolean;
   children: ReactNode;
 }
 
-/** A part of the page with its name, and where there is more of it. */
+/** A section of the page: heading, link to more, content. */
 export function Section({ id, title, note, sport, more, busy, children }: SectionProps) {
   return (
     <section className="relative pt-10 max-md:pt-8" aria-labelledby={id} aria-busy={busy} data-sport={sport}>

@@ -7,7 +7,7 @@ import { Picture } from '#ui/picture.tsx';
 import type { HomePodcast, SportRow } from './home-model.ts';
 import { Section } from './section.tsx';
 
-/** A sport: its podcast's banner, and what it brings next. */
+/** A sport: its podcast's banner, and its next broadcasts. */
 export function SportSection({ row, minute }: { row: SportRow; minute: number }) {
   const { slug, name, podcast, showings } = row;
   return (
@@ -31,7 +31,7 @@ export function SportSection({ row, minute }: { row: SportRow; minute: number })
   );
 }
 
-/** The podcasts of sports that bring nothing soon, together: a row for each would be mostly empty. */
+/** The podcasts of sports without coming broadcasts, together: a row for each would be mostly empty. */
 export function MorePodcasts({ sports }: { sports: readonly SportRow[] }) {
   if (sports.length === 0) return null;
   return (
@@ -47,7 +47,7 @@ const podcastStyles = 'relative grid min-h-full grid-cols-[1fr_42%] overflow-hid
 
 interface PodcastProps {
   podcast: HomePodcast;
-  /** its sport's name, where no heading tells it */
+  /** the sport's name, where no heading has it */
   sport?: string;
   className?: string;
 }

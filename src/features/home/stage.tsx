@@ -37,7 +37,7 @@ export function HomeStage({ stage }: { stage: Stage }) {
   }
 }
 
-// Fades into the ground under the words (stage.css). On a phone it stands above them.
+// Fades into the background under the text (stage.css). On a phone it is above the text.
 const pictureStyles =
   'stage-picture -z-1 max-md:relative max-md:row-start-1 max-md:h-76 md:absolute md:inset-y-0 md:right-0 md:left-[10%] lg:left-[16%]';
 const contentStyles = cx(

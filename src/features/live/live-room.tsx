@@ -16,7 +16,7 @@ import { useTile } from './use-tile.ts';
 
 if (!import.meta.env.SSR) preloadPlayer();
 
-/** What the room puts into its layout. */
+/** Content of the layout's slots. */
 export interface RoomSlots {
   title: string;
   rail: ReactNode;
@@ -29,7 +29,7 @@ export interface RoomSlots {
 interface LiveRoomProps {
   channelId: number;
   search: LiveSearch;
-  /** what the served page came without */
+  /** answers that were late for the served page */
   late: LateAnswers;
   /** the whole guide; null where the guide is not enabled */
   guide: GuidePage | null;

@@ -2,10 +2,10 @@ import { createServerFn } from '@tanstack/react-start';
 import { setResponseHeader } from '@tanstack/react-start/server';
 import { loadChannelDay, loadMatch, loadPlayback, loadRoom } from './live.server.ts';
 
-/** All anonymous viewers share the answer for a moment. */
+/** Cached for a moment for all anonymous viewers. */
 const share = (seconds: number) => setResponseHeader('cache-control', `s-maxage=${seconds}, stale-while-revalidate=${seconds * 2}`);
 
-/** @throws Error for what is not an id: the client gets a refusal, the log a line */
+/** @throws Error if it is not an id: the call is rejected and logged */
 function id(input: unknown): number {
   if (typeof input !== 'number' || !Number.isSafeInteger(input) || input < 1) throw new Error('not an id');
   return input;
@@ -33,7 +33,7 @@ export const getMatchSheet = createServerFn({ method: 'GET' })
     return loadMatch(data);
   });
 
-/** How a channel plays for this viewer. By POST: an answer to a GET is rendered for everybody, without knowing who asks. */
+/** How a channel plays for this viewer. By POST, because answers to GET are shared by all viewers. */
 export const getPlayback = createServerFn({ method: 'POST' })
   .validator(id)
   .handler(({ data }) => loadPlayback(data));

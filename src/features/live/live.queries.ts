@@ -10,11 +10,11 @@ const DAY_MS = 60_000;
 /** Stream addresses are reused for this long, milliseconds. */
 const PLAYBACK_MS = 300_000;
 
-// A page that is rendered on the server calls the loader itself, a browser the server function around it.
+// During server rendering call the loader directly, in the browser its server function.
 const readRoom = createIsomorphicFn()
   .server(() => loadRoom())
   .client(() => getRoom());
-/** In a browser a channel that is not in the room is asked for by its page. */
+/** On the server this waits for the complete list of channels. The browser has one server function for both. */
 const readWholeRoom = createIsomorphicFn()
   .server(() => loadWholeRoom())
   .client(() => getRoom());

@@ -8,7 +8,7 @@ import { NowPanel, SheetFeed } from './now-panel.tsx';
 import { programmesAfter, type Tile } from './use-tile.ts';
 import { useWatched } from './use-watched.ts';
 
-/** What the tile shows, once the channel's programmes are there. */
+/** The panel of the tile, rendered once the channel's programmes are loaded. */
 export function NowOfTile({ tile }: { tile: Tile }) {
   return (
     <LateSection skeleton={<NowSkeleton />} failedTitle={m.live_panel_failed_title()}>
@@ -19,7 +19,7 @@ export function NowOfTile({ tile }: { tile: Tile }) {
 
 function NowLoaded({ tile: { channelId, channel, port, assumed, late } }: { tile: Tile }) {
   useSuspenseQuery(liveQueries.day(channelId));
-  // Within this boundary the day is there.
+  // Inside of the Suspense boundary the day is loaded.
   const { programme, day, match, moment } = useWatched(channelId, channel, port, assumed, { day: false, match: late.match });
   return (
     <NowPanel

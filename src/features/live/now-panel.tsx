@@ -32,14 +32,14 @@ interface NowPanelProps {
   feed: ReactNode;
 }
 
-/** What is being watched: the match as far as the picture has come, or the programme's description. */
+/** What is being watched: the match up to the picture's instant, or the programme's description. */
 export function NowPanel({ programme, after, match, moment, feed }: NowPanelProps) {
   const words = <ProgrammeWords programme={programme} after={after} />;
   if (!match) return words;
   return (
     <>
       <Mini local={match.local} visitor={match.visitor} moment={moment} startsAt={match.startsAt} demonstration={match.demonstration} />
-      {/* The words follow the feed and wait for it: shown before, they would be pushed down when its events come. */}
+      {/* The text is below the feed and shown after it: otherwise arriving events would push it down. */}
       <LateSection skeleton={null} failedTitle={m.live_panel_failed_title()}>
         {feed}
         {words}
@@ -51,7 +51,7 @@ export function NowPanel({ programme, after, match, moment, feed }: NowPanelProp
 interface SheetFeedProps {
   sheet: MatchSheet;
   port: PlayerPort | null;
-  /** position taken for the picture's until there is one, milliseconds since 1970 */
+  /** assumed instant of the picture until there is one, milliseconds since 1970 */
   assumed: number;
 }
 
@@ -65,7 +65,7 @@ export function SheetFeed({ sheet, port, assumed }: SheetFeedProps) {
   );
 }
 
-/** The programme's description, and what follows it on the channel. */
+/** The programme's description, and the next programmes of the channel. */
 function ProgrammeWords({ programme, after }: Pick<NowPanelProps, 'programme' | 'after'>) {
   return (
     <>

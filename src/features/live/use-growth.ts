@@ -4,8 +4,8 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
 const GLIDE_MS = 280;
 
 /**
- * Animates a list that grows at its top: what was under the new lines moves to its new place instead of jumping there. With reduced
- * motion it moves at once.
+ * Animates a list that grows at its top: the old lines slide to their new position instead of jumping. With reduced motion there is no
+ * animation.
  *
  * @param list its children are the lines
  * @param size how many lines there are; many new ones at once (another match, a jump in time) are not animated

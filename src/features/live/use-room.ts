@@ -8,7 +8,7 @@ import { neighbourChannel } from './channel-choice.ts';
 import { liveQueries } from './live.queries.ts';
 import type { RoomChannel } from './room-channel.ts';
 
-/** The room's clock moves this often. Milliseconds. */
+/** Update interval of the room's clock. Milliseconds. */
 const CLOCK_MS = 5_000;
 
 export type RoomTab = 'now' | 'guide';

@@ -25,7 +25,7 @@ export const programmesAfter = (day: readonly Programme[], programme: Programme 
 /** One channel in the room: how it plays, what its picture shows, and the player once there is one. */
 export interface Tile extends Watched {
   channelId: number;
-  /** what the served page came without */
+  /** answers that were late for the served page */
   late: LateAnswers;
   /** null while the list of channels could not be read */
   channel: RoomChannel | null;
@@ -52,7 +52,7 @@ export interface Tile extends Watched {
   marks: readonly BroadcastMark[];
 }
 
-/** @param t the moment in the address at which the tile starts; undefined for live. @param late what the served page came without */
+/** @param t the moment in the address at which the tile starts; undefined for live. @param late answers that were late for the served page */
 export function useTile(
   channelId: number,
   { now, channels }: Pick<Room, 'now' | 'channels'>,

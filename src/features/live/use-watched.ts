@@ -21,7 +21,7 @@ export interface Watched {
 
 const NONE: readonly Programme[] = [];
 
-/** What the picture shows, as far as it has come. */
+/** Programme, score and clock at the picture's instant. */
 export function useWatched(
   channelId: number,
   channel: RoomChannel | null,

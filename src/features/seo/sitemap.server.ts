@@ -1,4 +1,4 @@
-/** What the sitemap lists beside the pages that routes know by themselves. */
+/** Addresses in the sitemap that come from data: channels, days of the guide. */
 import { config } from '#config';
 import { channelPath, toChannel } from '#model/channel.ts';
 import { SCHEDULE_DAYS_AFTER, SCHEDULE_DAYS_BEFORE } from '#rules/constants.ts';
@@ -8,7 +8,7 @@ import { log } from '#server/log.ts';
 import { reads } from '#upstream/reads.ts';
 import type { SitemapEntry } from './sitemap.ts';
 
-/** Channels' live pages and the guide's days, as far as those parts are open. */
+/** Channels' live pages and the guide's days, if those areas are enabled. */
 export async function programmeEntries(): Promise<SitemapEntry[]> {
   const lineUp = config.areas.live
     ? await reads.channels().catch((error: unknown) => {

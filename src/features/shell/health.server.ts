@@ -5,7 +5,7 @@ import { answerOf, upstream } from '#upstream/upstream.ts';
 
 declare const __BUILD_ID__: string;
 
-/** 200 as long as the site itself can answer: a fault of the upstream is told, not hidden, and not ours. */
+/** 200 whenever the site itself answers. A fault of the upstream is reported in the body, because restarting the site would not help. */
 export async function siteHealth(): Promise<Response> {
   let state: { status: string; version?: string; fault?: string };
   try {

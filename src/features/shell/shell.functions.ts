@@ -3,7 +3,7 @@ import { loadService } from './shell.server.ts';
 
 const getService = createServerFn({ method: 'GET' }).handler(() => loadService());
 
-/** Clock, settings and texts for the frame of every page. A page being served asks without a server function's way round. */
+/** Clock, settings and texts for the frame of every page. During server rendering the loader is called directly. */
 export const readService = createIsomorphicFn()
   .server(() => loadService())
   .client(() => getService());

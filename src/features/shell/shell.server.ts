@@ -1,14 +1,14 @@
-/** What the frame around every page needs from the upstream. Never fails: a page with default texts is better than none. */
+/** Data for the frame of every page. Never throws: a page with default texts is better than none. */
 import { serverNow } from '#server/clock.ts';
 import { within } from '#server/deadline.ts';
 import { log } from '#server/log.ts';
 import type { Service } from '#session/service.tsx';
 import { reads } from '#upstream/reads.ts';
 
-/** Every page waits for settings and texts before its first flush, no longer than this. Milliseconds. */
+/** Longest wait for settings and texts, which delays the first flush of every page. Milliseconds. */
 const SERVICE_MS = 300;
 
-/** Settings and texts that screens read; the rest of the maps stays on the server. */
+/** Settings and texts that screens use. Only these are sent to the browser. */
 const shownSettings = ['schedule_days', 'schedule_days_before', 'schedule_days_after', 'schedule_refresh_timer'];
 export const shownTokens = ['home_banner', 'home_text', 'home_title'];
 

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { shownTokens } from './shell.server.ts';
 
-test('every text that a screen reads is sent with the page, and no other', () => {
+test('exactly the texts that screens use are sent with the page', () => {
   const read = new Set<string>();
   for (const file of readdirSync('src', { recursive: true, encoding: 'utf8' }))
     if (/(?<!test)\.tsx?$/.test(file))
