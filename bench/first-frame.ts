@@ -28,8 +28,8 @@ export async function watchFirstFrame(page: Page): Promise<void> {
         known.add(video);
         video.requestVideoFrameCallback((now) => {
           seen.frame = now;
-          // When the buffer runs out the library sets the playback rate to 0, before the element fires an event. Under a
-          // fifth of a second nobody sees it: a decoder that changes renditions says so too.
+          // When the buffer runs out the library sets the playback rate to 0, before the element fires an event.
+          // Ignore less than a fifth of a second: it is not visible, and a change of renditions causes the same events.
           let patience: ReturnType<typeof setTimeout> | undefined;
           const look = (event: Event) => {
             const still = !video.paused && (video.playbackRate === 0 || event.type === 'waiting');

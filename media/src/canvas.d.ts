@@ -1,6 +1,6 @@
 /**
- * The little of @napi-rs/canvas that the drawing code calls. The package itself is only installed in this folder, by
- * whoever redraws the loops (README.md), so the project's own type check reads this instead.
+ * Types of the parts of @napi-rs/canvas that the drawing code uses. The package is installed only in this folder, to redraw the
+ * loops (README.md), so the project's type check uses these types instead.
  */
 declare module '@napi-rs/canvas' {
   export type SKRSContext2D = Omit<CanvasRenderingContext2D, 'canvas' | 'drawImage'> & {

@@ -1,7 +1,7 @@
 /**
  * node package.ts : work/<loop>/<rendition>.mp4 → loops/<loop>.<rendition>.bin + loops/index.json.
- * A .bin is 24 CMAF chunks of 2 s, one after the other; the index says where each segment and chunk lies and where in
- * it the decode time and the sequence number stand. Whatever is not exactly as the playout expects stops the build.
+ * A .bin has 24 CMAF chunks of 2 s, one after the other; the index has the offset of each segment and chunk, and in it those of
+ * the decode time and the sequence number. The build fails on anything that the playout does not expect.
  */
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

@@ -1,5 +1,5 @@
 /**
- * node verify.ts : plays server. For every rendition it takes 20 consecutive segments at some past moment (two and
+ * node verify.ts : tests the packages like a playout server. For every rendition it takes 20 consecutive segments at some past moment (two and
  * a half loops, with a change of source in the middle), patches them as the playout does, joins them behind the one
  * init segment and lets ffprobe look for gaps, and ffmpeg for anything it cannot decode.
  */
@@ -16,7 +16,7 @@ const index = JSON.parse(readFileSync(path.join(MEDIA, 'index.json'), 'utf8')) a
 const names = Object.keys(index.sources);
 const perLoop = index.loop / index.segment;
 
-/** The whole of the playout: copy the bytes, add the loops gone by to each decode time, number each fragment. */
+/** The playout: copies the bytes, adds the length of the past loops to each decode time, numbers each fragment. */
 function segment(source: string, id: string, n: number): Buffer {
   const r = index.sources[source]?.[id];
   const s = r?.segs[n % perLoop];

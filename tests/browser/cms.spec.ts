@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '../support/paper-test.ts';
 
 for (const width of [390, 1440]) {
-  test(`[L-cms] at ${width} px the text keeps to its column, the contents list links into it, and axe finds no violation`, async ({
+  test(`[L-cms] at ${width} px the text stays in its column, the contents list links into it, and axe finds no violation`, async ({
     page,
     watch: _,
   }) => {

@@ -11,7 +11,7 @@ import { expect, test } from '../support/test.ts';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const HOUR = 3_600_000;
 
-test('[R-live-canal] [B-aria-guide] by keyboard alone one opens the guide, a programme on air, its channel, another channel, an earlier moment and live again', async ({
+test('[R-live-canal] [B-aria-guide] the keyboard alone opens the guide, a programme on air, its channel, another channel, an earlier moment and live again', async ({
   page,
   watch: _,
 }) => {

@@ -1,4 +1,4 @@
-/** Parts of a page that come after its first flush: they appear in the browser without moving anything, with and without JavaScript. */
+/** Parts of a page after its first flush appear in the browser without layout shift, with and without JavaScript. */
 import { startFaultyUpstream } from '../support/faulty-upstream.ts';
 import { startPaperUpstream } from '../support/paper-upstream.ts';
 import { type Stack, startStack, TEST_NOW } from '../support/stack.ts';
@@ -10,7 +10,7 @@ const test = base.extend<object, { stack: Stack }>({
   stack: [async ({}, use) => use({ site: 'http://localhost' } as Stack), { scope: 'worker' }],
 });
 
-/** Long enough that a browser shows the skeleton and hydrates the page before the late part. Milliseconds. */
+/** Delay of the late part, long enough for the skeleton and hydration to come first. Milliseconds. */
 const LATE_MS = 3_000;
 
 const pages: { path: string; call: RegExp; late: string | RegExp }[] = [
@@ -36,7 +36,7 @@ async function withLateSite(call: RegExp, run: (site: string) => Promise<void>):
 }
 
 for (const { path, call, late } of pages)
-  test(`${path} shows what ${call.source.replace(/[\\^]/g, '')} brings late, and nothing moves`, async ({ page, watch }) => {
+  test(`${path} shows what ${call.source.replace(/[\\^]/g, '')} brings late, without layout shift`, async ({ page, watch }) => {
     // The streams of these channels do not exist.
     watch.allow(/master\.m3u8|404|Failed to load/);
     await withLateSite(call, async (site) => {

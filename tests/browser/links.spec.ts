@@ -52,7 +52,7 @@ for (const [name, options] of [
   ['with Ctrl', { modifiers: ['ControlOrMeta' as const] }],
   ['with the middle button', { button: 'middle' as const }],
 ] as const)
-  test(`pressed ${name}, a link opens elsewhere and this page stays`, async ({ page, context, watch: _ }) => {
+  test(`a link pressed ${name} opens elsewhere, and this page stays`, async ({ page, context, watch: _ }) => {
     const opened = context.waitForEvent('page');
     await guideLink(page).click({ ...options, modifiers: 'modifiers' in options ? [...options.modifiers] : [] });
     const other = await opened;
@@ -79,7 +79,7 @@ test('a link with its own target, and a click that is already handled, are left 
   expect(await isSameDocument(page)).toBe(true);
 });
 
-test('a link that asks for it leaves the page where it is scrolled to', async ({ page, watch: _ }) => {
+test('a link with resetScroll={false} keeps the scroll position', async ({ page, watch: _ }) => {
   await page.setViewportSize({ width: 1280, height: 400 });
   await guideLink(page).click();
   await expect(page.getByRole('grid')).toBeVisible();

@@ -3,7 +3,7 @@ import { channelRail as channels, positionBar as place, expectPlays as plays, za
 import { TEST_NOW } from '../support/stack.ts';
 import { expect, test } from '../support/test.ts';
 
-test('[R-live-canal] [L-multiscreen] by keyboard alone one plays a channel, zaps in the same video element, rewinds and returns to live', async ({
+test('[R-live-canal] [L-multiscreen] the keyboard alone plays a channel, zaps in the same video element, rewinds and returns to live', async ({
   page,
   watch: _,
 }) => {
@@ -97,7 +97,7 @@ test('the position bar keeps the focus while the channel or the moment changes',
   expect(await lost.evaluate((seen) => seen)).toEqual([]);
 });
 
-test('a channel that is left while it loads does not play on another channel’s page', async ({ page, watch: _ }) => {
+test('a channel left while it loads does not play on another channel’s page', async ({ page, watch: _ }) => {
   await page.goto('/live/canal');
   await plays(page);
   // The neighbours are preloaded by now: the key starts the next stream at once.
@@ -158,7 +158,7 @@ for (const width of [390, 1440]) {
   });
 }
 
-test('the picture goes on when the data fails', async ({ page, watch }) => {
+test('the picture continues when the data requests fail', async ({ page, watch }) => {
   watch.allow(/Failed to load resource|net::ERR/);
   await page.goto('/live/canal');
   await plays(page);

@@ -1,8 +1,8 @@
-/** The player's host at the root: one player for the site, and none of its code on pages without a picture. */
+/** The player's host in the root route: one player for the site, and no code of it on pages without a picture. */
 import { expectPlays } from '../support/live-picture.ts';
 import { expect, test } from '../support/test.ts';
 
-test('leaving the room ends its player, and coming back starts one', async ({ page, watch: _ }) => {
+test('leaving the room stops its player, and returning starts a new one', async ({ page, watch: _ }) => {
   await page.goto('/live/canal');
   await expectPlays(page);
   const room = page.url();
@@ -10,7 +10,7 @@ test('leaving the room ends its player, and coming back starts one', async ({ pa
   await page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Guia' }).click();
   await expect(page).toHaveURL(/\/guia$/);
   await expect(page.locator('video')).toHaveCount(0);
-  // The element that was left holds no media any more: nothing is loaded or heard.
+  // The old video element has no media any more: nothing is loaded or audible.
   await expect.poll(() => page.evaluate(() => (window as unknown as { left: HTMLVideoElement }).left.readyState)).toBe(0);
 
   await page.goBack();
@@ -27,6 +27,6 @@ for (const path of ['/', '/guia'])
     });
     await page.goto(path, { waitUntil: 'networkidle' });
     expect(scripts.length).toBeGreaterThan(0);
-    // The tile names the chunk of its controls, the host's store the chunk of its adapter.
+    // The tile imports the chunk of its controls, the host's store the chunk of its adapter.
     for (const text of await Promise.all(scripts)) expect(text).not.toMatch(/import\([^)]*(tile-runtime|shaka-adapter)/);
   });

@@ -1,10 +1,10 @@
-/** The Cloudflare build in workerd: the same pages, held to the same words and headers as under Node. */
+/** The Cloudflare build in workerd: the same pages with the same text and headers as under Node. */
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from '@playwright/test';
 import { type EdgeSite, startEdgeSite } from '../support/edge-site.ts';
 import { type FaultyUpstream, startFaultyUpstream } from '../support/faulty-upstream.ts';
-import { expectCleanHtml, expectPage, expectSecurityHeaders, get, housePages, nonceOf, wordsOf } from '../support/page-assertions.ts';
+import { expectCleanHtml, expectPage, expectSecurityHeaders, get, nonceOf, requiredPages, wordsOf } from '../support/page-assertions.ts';
 import { type PaperUpstream, startPaperUpstream } from '../support/paper-upstream.ts';
 import { type Stack, startStack } from '../support/stack.ts';
 
@@ -29,18 +29,18 @@ test.afterAll(async () => {
   await paper?.stop();
 });
 
-/** What is the same on both platforms: nonces, hashed names of files and the clock are not. */
+/** The part of a page that is equal on both platforms: without nonces, hashed file names and the clock. */
 const comparable = (html: string, nonce: string) =>
   wordsOf({ html: html.replaceAll(nonce, 'N') })
     .replace(/\d{1,2}:\d{2}/g, 'HH:MM')
     .replace(/\d+/g, '0');
 
-/** A crawler's page is whole; a cold process may stream parts of a browser's late. */
+/** As a crawler, to get complete pages: a cold process may stream late parts to a browser. */
 const WHOLE = { headers: { 'user-agent': 'Googlebot/2.1' } };
 
 test('reads its settings and serves home, guide, live and cms pages like Node', async () => {
   expect(await (await fetch(`${edge.site}/healthz`)).json()).toMatchObject({ status: 'ok', upstream: { status: 'ok' } });
-  for (const { path, words } of housePages) {
+  for (const { path, words } of requiredPages) {
     const [there, here] = [await get(edge.site + path, WHOLE), await get(node.site + path, WHOLE)];
     expectPage(there, path);
     expect(wordsOf(there), path).toMatch(words);
@@ -95,7 +95,7 @@ test('caches hashed files for a year with the security headers of files', async 
     expect(got.headers.get('cache-control'), path).toBe('public, max-age=31536000, immutable');
     expectSecurityHeaders(got.headers, path, { https: true });
   }
-  for (const { path } of housePages)
+  for (const { path } of requiredPages)
     for (const [, address] of (await get(edge.site + path)).html.matchAll(/(?:href|src)="(\/assets\/[^"]+)"/g))
       expect((await fetch(edge.site + address, { method: 'HEAD' })).status, address).toBe(200);
 });
@@ -109,14 +109,14 @@ test('compresses a page once only', async () => {
   expect(packed.html.length).toBe(plain.html.length);
 });
 
-test('shared work outlives the request that started it', async () => {
-  // Fresh for a second, given for two more while it is rendered anew: the anew part must not end with the request it rode on.
+test('shared work continues after the request that started it', async () => {
+  // Fresh for 1 s, then stale for 2 s while it is rendered in the background: the platform must not cancel that render with its request.
   for (let round = 0; round < 4; round += 1) {
     const answers = await Promise.all(Array.from({ length: 12 }, () => get(edge.site)));
     for (const got of answers) expect(got.status, `round ${round}`).toBe(200);
     await new Promise((go) => setTimeout(go, 1_200));
   }
-  // A viewer who leaves does not take the others' answer away.
+  // When one viewer disconnects, the others still get the answer.
   await new Promise((go) => setTimeout(go, 3_500));
   upstream.break(/^\/channels\/live/, { kind: 'drip', everyMs: 1, from: 300 });
   const impatient = fetch(edge.site, { signal: AbortSignal.timeout(60) }).catch(() => undefined);

@@ -7,7 +7,7 @@ import { type PaperUpstream, startPaperUpstream } from '../support/paper-upstrea
 import { startStack, TEST_NOW } from '../support/stack.ts';
 import { readStreamed, type StreamedPage } from '../support/streamed-page.ts';
 
-/** How late the one call is, and how soon the first content must come nevertheless. Milliseconds. */
+/** Delay of the one call, and the limit for the first content. Milliseconds. */
 const LATE_MS = 3_000;
 const FIRST_CONTENT_MS = 800;
 
@@ -15,7 +15,7 @@ interface LateCase {
   page: string;
   /** the call that is late */
   call: string;
-  /** words of the part that comes late; null when the page is complete without it */
+  /** text of the late part; null when the page is complete without it */
   late: RegExp | null;
 }
 
@@ -23,7 +23,7 @@ const home = (call: string, late: RegExp | null): LateCase => ({ page: '/', call
 const guide = (call: string, late: RegExp | null, page = '/guia'): LateCase => ({ page, call, late });
 const live = (call: string, late: RegExp | null): LateCase => ({ page: '/live/canal/1/camarote-1', call, late });
 
-/** What frames every page: settings, texts, fixed pages, redirects. */
+/** Calls for the frame of every page: settings, texts, fixed pages, redirects. */
 const FRAME = ['/general/settings', '/general/tokens', '/cms/', '/builds/meta'];
 
 const cases: LateCase[] = [
@@ -68,11 +68,11 @@ function expectStreamed({ page, call, late }: LateCase, { status, firstContentMs
   if (late === null) return;
   expect(late.test(first), `${what}: not in the first flush`).toBe(false);
   expect(late.test(whole), `${what}: in the same answer`).toBe(true);
-  // Playback is data for the player, everything else is words that are read without JavaScript.
+  // Playback is data for the player; everything else is text that must be readable without JavaScript.
   if (call !== '/channels/stream/1') expect(wordsOf({ html: whole }), what).toMatch(late);
 }
 
-/** A fresh process, and with it cold caches, for every try. */
+/** A fresh process for every attempt, so that caches are cold. */
 async function withColdSite(
   one: LateCase,
   start: (upstreamUrl: string) => Promise<{ site: string; stop: () => Promise<void> }>,
@@ -95,7 +95,7 @@ for (const path of ['/', '/guia', '/live'])
     for (const one of cases.filter(({ page }) => (path === '/' ? page === '/' : page.startsWith(path)))) {
       const start = (upstreamUrl: string) => startStack({ upstreamUrl });
       const streamed = await withColdSite(one, start);
-      // Other tests use the same processor: a try that was too slow is repeated once.
+      // Other tests use the same CPU: repeat an attempt that was too slow once.
       expectStreamed(one, streamed.firstContentMs <= FIRST_CONTENT_MS ? streamed : await withColdSite(one, start));
     }
   });
@@ -105,7 +105,7 @@ const inWorkerd = ['/channels/live', '/home/sports', '/channels/epg', '/channels
 
 test('home, guide and live stream with one call late and cold caches in workerd', async () => {
   test.setTimeout(300_000);
-  // workerd's clock cannot be moved.
+  // The clock of workerd cannot be changed.
   paper = await startFullUpstream(Date.now());
   for (const one of cases.filter(({ late, call }) => late !== null && inWorkerd.includes(call))) {
     const start = (upstreamUrl: string) => startEdgeSite({ UPSTREAM_URL: upstreamUrl });

@@ -1,7 +1,7 @@
-/** What the site does when its upstream does not do what it should: cold, so that nothing remembered helps. */
+/** The site under faults of its upstream, with cold caches, so that no cached answer helps. */
 import { expect, test } from '@playwright/test';
 import { type Fault, type FaultyUpstream, startFaultyUpstream } from '../support/faulty-upstream.ts';
-import { expectNoMachineRoom, expectPage, type Got, get, housePages, wordsOf } from '../support/page-assertions.ts';
+import { expectNoInternals, expectPage, type Got, get, requiredPages, wordsOf } from '../support/page-assertions.ts';
 import { type PaperUpstream, startPaperUpstream } from '../support/paper-upstream.ts';
 import { type Stack, startStack, TEST_NOW } from '../support/stack.ts';
 
@@ -30,7 +30,7 @@ const startSite = async (env: Record<string, string> = {}): Promise<string> => {
   return stack.site;
 };
 
-/** The process is the one that was started, and nothing escaped in it. */
+/** The site's process has not been restarted and has logged no uncaught error. */
 async function expectStanding(site: string): Promise<void> {
   expect(stack?.output()).not.toMatch(/unhandled|uncaught|ended with/i);
   expect(() => process.kill(stack?.sitePid ?? -1, 0)).not.toThrow();
@@ -41,13 +41,13 @@ async function expectStanding(site: string): Promise<void> {
 
 const everyPage = async (site: string): Promise<Map<string, Got>> => {
   const pages = new Map<string, Got>();
-  for (const { path } of housePages) pages.set(path, await get(site + path));
+  for (const { path } of requiredPages) pages.set(path, await get(site + path));
   return pages;
 };
 
-/** Right again without a restart, within what pages and defaults may be kept for. */
+/** The site recovers without a restart, within the cache times of pages and defaults. */
 async function expectRecovery(site: string): Promise<void> {
-  for (const { path, words } of housePages) {
+  for (const { path, words } of requiredPages) {
     await expect.poll(async () => (await get(site + path)).status, { message: `${path} again`, timeout: 15_000 }).toBe(200);
     expect(wordsOf(await get(site + path)), `${path} again`).toMatch(words);
   }
@@ -123,20 +123,20 @@ for (const { name, fault, env } of others)
     await expectStanding(site);
   });
 
-test('an upstream that sends the site elsewhere is not followed', async () => {
+test('redirects of the upstream are not followed', async () => {
   const elsewhere = await startFaultyUpstream(paper.url);
   upstream.break(EVERYTHING, { kind: 'redirect', to: `${elsewhere.url}/channels/live` });
   const site = await startSite();
-  for (const [path, got] of await everyPage(site)) expectNoMachineRoom(got, path);
+  for (const [path, got] of await everyPage(site)) expectNoInternals(got, path);
   expect(elsewhere.asked).toEqual([]);
   await expectStanding(site);
   await elsewhere.stop();
 });
 
-test('answers that drip within the limit are whole', async () => {
+test('slow answers within the time limit are complete', async () => {
   upstream.break(EVERYTHING, { kind: 'drip', everyMs: 2, from: 60 });
   const site = await startSite({ UPSTREAM_TIMEOUT_MS: '4000' });
-  for (const { path, words } of housePages) {
+  for (const { path, words } of requiredPages) {
     const got = await get(site + path);
     expectPage(got, path);
     expect(wordsOf(got), path).toMatch(words);
@@ -146,7 +146,7 @@ test('answers that drip within the limit are whole', async () => {
 
 for (const limit of [400, 1_200])
   test(`[C-timeout] a limit of ${limit} ms ends every call to a silent or dripping upstream then`, async () => {
-    // A process that renders its first page is too busy to send its calls in time: the first page gets errors at once.
+    // While a process renders its first page it is too busy to send calls in time: answer the first page with errors at once.
     upstream.break(EVERYTHING, { kind: 'reset' });
     const site = await startSite({ UPSTREAM_TIMEOUT_MS: String(limit), PAGE_CACHE_MB: '0' });
     await get(`${site}/`);
@@ -159,15 +159,15 @@ for (const limit of [400, 1_200])
     const calls = upstream.asked.filter(({ path }) => path !== '/healthz');
     expect(calls.length).toBeGreaterThan(3);
     for (const { path, took } of calls) {
-      // Seen from the upstream: the time it took to get there is not in it.
+      // Measured in the upstream, so without the time of the connection.
       expect(took, path).toBeGreaterThan(limit * 0.6);
       expect(took, path).toBeLessThan(limit + 600);
     }
-    // All calls at once: what was silent is not waited for a second time.
+    // All calls run in parallel, and a silent one is not repeated.
     expect(got.took).toBeLessThan(2 * limit + 1_000);
   });
 
-/** Words that stand on the home page only when its lists are full. */
+/** Text that the home page has only when its lists are full. */
 const lists = {
   live: /6[4-9]′/,
   highlights: /Noite de ténis em Sydney/,
@@ -182,7 +182,7 @@ const homeReads: { path: string; empties: (keyof typeof lists)[] }[] = [
   { path: '/home/sports', empties: ['podcasts'] },
   { path: '/home/category', empties: ['replays'] },
   { path: '/channels/epg', empties: ['agenda'] },
-  // Without the channels' names neither what comes nor what can be seen again leads anywhere.
+  // Without channels there are no links for the agenda and for recordings.
   { path: '/channels/all', empties: ['agenda', 'replays'] },
 ];
 
@@ -202,21 +202,21 @@ test('[X-empty-lists] each read of the home page that fails leaves its own list 
   }
 });
 
-test('a site that knew better goes on with what it knew', async () => {
+test('a site with cached answers continues with them', async () => {
   const site = await startSite();
-  for (const { path } of housePages) expectPage(await get(site + path), path);
+  for (const { path } of requiredPages) expectPage(await get(site + path), path);
   expect(wordsOf(await get(`${site}/`))).toMatch(/Benfica.*Estoril/);
   upstream.break(EVERYTHING, { kind: 'reset' });
   for (let round = 0; round < 2; round += 1) {
     await new Promise((go) => setTimeout(go, 1_100));
     expect(wordsOf(await get(`${site}/`)), `round ${round}`).toMatch(/Benfica.*Estoril/);
-    for (const { path } of housePages) expectPage(await get(site + path), path);
+    for (const { path } of requiredPages) expectPage(await get(site + path), path);
   }
   await new Promise((go) => setTimeout(go, 500));
   expect(stack?.output()).not.toMatch(/unhandled|uncaught/i);
 });
 
-test('faults that come and go under many readers break nothing', async () => {
+test('changing faults under many parallel requests break nothing', async () => {
   const site = await startSite({ UPSTREAM_TIMEOUT_MS: '300' });
   const kinds: Fault[] = [
     { kind: 'reset' },
@@ -227,11 +227,11 @@ test('faults that come and go under many readers break nothing', async () => {
   ];
   for (const fault of kinds) {
     upstream.break(EVERYTHING, fault);
-    const paths = [...housePages.map(({ path }) => path), '/nada', '/robots.txt', '/sitemap.xml', '/cms'];
+    const paths = [...requiredPages.map(({ path }) => path), '/nada', '/robots.txt', '/sitemap.xml', '/cms'];
     const answers = await Promise.all(Array.from({ length: 40 }, (_, index) => get(`${site}${paths[index % paths.length]}`)));
     for (const got of answers) {
       expect(got.status).not.toBe(500);
-      expectNoMachineRoom(got, fault.kind);
+      expectNoInternals(got, fault.kind);
     }
     upstream.mend();
   }

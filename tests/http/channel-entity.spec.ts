@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { readPage, withPaperSite } from '../support/paper-site.ts';
 
-/** A channel as SPEC §3 has it, every field with a value nothing else on the page has. */
+/** A channel of SPEC §3. The value of every field is unique on the page. */
 const crest = (name: string) => `https://img.example.pt/${name}.svg`;
 
 test('[E-channel] every field of a channel is used by a screen', async () => {
@@ -21,7 +21,7 @@ test('[E-channel] every field of a channel is used by a screen', async () => {
       });
       Object.assign(first, { id: 77, nome: 'Canal Setenta e Sete', slug: 'canal-77', numero: 77, premium: true, category: 'matchplayer' });
       if (entry) entry.id_canal = 77;
-      // Before the first by number, but no channel of matches: `category` decides who leads.
+      // Its number is lower than the first channel's, but `category` decides the order: channels of matches come first.
       Object.assign(second, { numero: 1 });
       answers.set('/highlights/all', { body: { highlights: [] } });
       const stream = answers.get('/channels/stream/1') as { body: Record<string, unknown> };
@@ -51,7 +51,7 @@ test('[E-channel] every field of a channel is used by a screen', async () => {
         duracao: number;
         tipoEmissao: string;
       };
-      entry.tipoEmissao = 'repeticao'; // not live: it leaves the stage to the next
+      entry.tipoEmissao = 'repeticao'; // not live: the next channel is on the stage
       await expect.poll(onStage, { timeout: 10_000 }).not.toContain('Os da Casa');
       entry.tipoEmissao = 'direto';
       (live.body.channels[0] as unknown as { fixture: null }).fixture = null;
@@ -59,7 +59,7 @@ test('[E-channel] every field of a channel is used by a screen', async () => {
       await expect.poll(async () => (await readPage(site)).text, { timeout: 10_000 }).toContain('O nome do evento');
       expect((await readPage(site)).html).toContain(crest('evento'));
       expect((await readPage(`${site}/live/canal/77/canal-77`)).html).toContain('Uma descrição como mais nenhuma.'); // descricao
-      // An end that has passed takes it off the air: data and duracao are read.
+      // A programme that has ended is not shown as live: data and duracao are used.
       entry.duracao = 60;
       await expect.poll(async () => (await readPage(site)).text, { timeout: 10_000 }).not.toContain('O nome do evento');
     },

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { type PaperSite, readPage, startPaperSite } from '../support/paper-site.ts';
 
-/** Ways in which an editor's text has tried to run elsewhere. */
+/** Known XSS payloads in an editor's text. */
 const attacks = [
   '<script>window.hit=1</script>',
   '<img src=x onerror=window.hit=1>',

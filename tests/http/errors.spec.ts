@@ -15,7 +15,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => site.stop());
 
-test.describe('what is not there', () => {
+test.describe('a missing page', () => {
   for (const path of ['/nao-existe', '/nao-existe/', '/a/b/c', '/Quem-Somos', '/quem-somos/mais', '/%F0%9F%8F%9F', '/matchplayer/1/x']) {
     test(`[R-404] [X-404] ${path} answers 404 with text, a drawing and a link home`, async () => {
       const { status, headers, html, text } = await readPage(site.site + path);
@@ -45,7 +45,7 @@ test.describe('what is not there', () => {
   });
 });
 
-test('[R-error-other] [X-other] shows the error code when the upstream fails, and tries again at the next visit', async () => {
+test('[R-error-other] [X-other] shows the error code when the upstream fails, and retries at the next visit', async () => {
   for (const path of ['/avariada', '/estragada']) {
     const { status, headers, text, html } = await readPage(site.site + path);
     expect(status).toBe(502);
@@ -57,7 +57,7 @@ test('[R-error-other] [X-other] shows the error code when the upstream fails, an
   }
 });
 
-test('[R-503] [X-503] a page in maintenance sends Retry-After and shows when to come back', async () => {
+test('[R-503] [X-503] a page in maintenance sends Retry-After and shows the time to the next attempt', async () => {
   const { status, headers, text } = await readPage(`${site.site}/em-obras`);
   expect(status).toBe(503);
   expect(headers.get('retry-after')).toBe('120');

@@ -1,4 +1,4 @@
-/** The guide as it is served: addresses, pages without a script, paper. */
+/** The served guide: addresses, pages without JavaScript, print. */
 import { chromium } from '@playwright/test';
 import { chromiumFlags, chromiumPath } from '../support/chromium-flags.ts';
 import { expect, test } from '../support/guide-test.ts';
@@ -17,7 +17,7 @@ test('[R-guia] serves the guide of a day, of chosen channels and of a sport with
   expect(html).toMatch(/<header [^>]*data-form="wide">/);
   expect(html).toMatch(/<h1[^>]*>Guia TV<\/h1>/);
   expect([...html.matchAll(/data-row="/g)]).toHaveLength(2);
-  // The upstream's own programmes, each a link, of the sport and of no other.
+  // Each programme is a link, and all are of the selected sport.
   const cells = [...html.matchAll(/<[^>]*data-id="[^>]*>/g)].map(([tag]) => /data-sport="(\w+)"/.exec(tag)?.[1]);
   expect(cells.length).toBeGreaterThan(0);
   expect(new Set(cells)).toEqual(new Set(['tenis']));
@@ -98,7 +98,7 @@ test('[R-guia-print] [L-print] prints the guide without scripts, repeats the tab
         .map((rule) => rule.cssText)
         .join(' '),
     }));
-    // A whole day may go over a page's end, rather than leave half of it white; a few programmes stay together.
+    // A channel with a whole day may continue on the next page instead of leaving half a page empty; a few programmes stay together.
     const groups = () =>
       page.getByRole('region', { name: /^\d+, / }).evaluateAll((all) => all.map((one) => getComputedStyle(one).breakInside));
     const wholeDay = await groups();
@@ -106,7 +106,7 @@ test('[R-guia-print] [L-print] prints the guide without scripts, repeats the tab
     const programmes = await page.locator('tbody tr').count();
     expect(style.ground).toBe('rgb(255, 255, 255)');
     expect(style.ink).toBe('rgb(0, 0, 0)');
-    // The columns' names, and the name of each channel that goes on: again on every page.
+    // Every page repeats the column names, and the name of a channel that continues on it.
     expect(style.head).toEqual(Array(9).fill('table-header-group'));
     expect(style.pages).toMatch(/size: a4/i);
     expect(style.pages).toContain('counter(page)');

@@ -4,7 +4,7 @@ import { type Stack, startStack } from '../support/stack.ts';
 
 const DOWN = { status: 500, body: { error: { code: 'boom', message: 'Avaria.' } } };
 
-test.describe('the home page as it is served', () => {
+test.describe('the served home page', () => {
   let site: PaperSite;
   test.beforeAll(async () => {
     site = await startPaperSite();
@@ -206,7 +206,7 @@ test('scores on the page follow the upstream within five seconds', async () => {
       if (channel?.fixture) channel.fixture.score.local = 7;
       const before = Date.now();
       let seen = false;
-      // Asked for all the time, as by many viewers: each answer may be a memory of the one before.
+      // Request continuously, as many viewers do: an answer may come from a cache that was filled by the one before.
       while (!seen && Date.now() - before < 5_000) {
         seen = (await readPage(site)).html.includes('SL Benfica 7, GD Estoril Praia 1');
         await new Promise((go) => setTimeout(go, 200));

@@ -28,7 +28,7 @@ test('[R-live-canal] redirects /live/canal to the first channel, and every chann
     expect((await ask(missing)).status, missing).toBe(404);
 });
 
-test('[R-live-canal] [B-ssr-events] without JavaScript a live page tells the programme, the channel, the times and the other channels', async () => {
+test('[R-live-canal] [B-ssr-events] without JavaScript a live page shows the programme, the channel, the times and the other channels', async () => {
   const path = await channelPath();
   const html = await (await ask(path)).text();
   expect(html).toContain('<html lang="pt-PT"');
@@ -54,7 +54,7 @@ test('[R-live-canal] [B-ssr-events] without JavaScript a live page tells the pro
 
 test('accepts the moment in the address as an instant in UTC and drops anything else', async () => {
   const path = await channelPath();
-  // Left out of what the page knows; the address that somebody typed stays where it is or leads to the clean one.
+  // The page ignores it; the address stays, or redirects to the canonical one.
   const odd = await fetch(`${stack.site}${path}?t=ontem`, { headers: { accept: 'text/html' } });
   expect(odd.status).toBe(200);
   expect(await odd.text()).toContain(`<link rel="canonical" href="${stack.site}${path}"`);

@@ -20,7 +20,7 @@ test('[R-route-table] the upstream’s route table redirects with named and rest
         },
       };
       const known = answers.get.bind(answers);
-      // Whatever the build is called, the table is the same.
+      // The table does not depend on the build's id.
       answers.get = (path) => (path.startsWith('/builds/meta/') ? table : known(path));
     },
     async ({ site }) => {

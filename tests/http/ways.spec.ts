@@ -1,10 +1,10 @@
-/** Every way that a page offers leads to a page: with the demonstration content, and in a service that holds nothing yet. */
+/** Every link on a page leads to a page: with the demonstration content, and in a service without content. */
 import { startStack } from '../support/stack.ts';
 import { expect, test } from '../support/test.ts';
 
 const PAGES = ['/', '/guia', '/live/canal', '/cms', '/nao-existe'];
 
-/** Paths that a page links to, without their searches. */
+/** Paths of a page's links, without queries. */
 async function pathsOf(site: string, page: string): Promise<string[]> {
   const html = await (await fetch(`${site}${page}`, { headers: { accept: 'text/html' } })).text();
   const hrefs = [...html.matchAll(/<a\b[^>]*\shref="(\/[^"]*)"/g)].map(([, href]) => new URL(href as string, site).pathname);

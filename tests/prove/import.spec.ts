@@ -43,7 +43,7 @@ async function query<T extends pg.QueryResultRow>(text: string): Promise<T[]> {
 const clear = () => query('TRUNCATE programmes, channels, teams, imports RESTART IDENTITY CASCADE');
 const count = async () => (await query<{ n: number }>('SELECT count(*)::int AS n FROM programmes'))[0]?.n;
 
-test('an import killed at a random moment has stored all of its guide or nothing', async () => {
+test('an import killed at a random moment stores all of its guide or nothing', async () => {
   const path = join(folder, 'guide.xml');
   await writeGuide(path);
   const options = { url: database.url, align: false, now: Date.now(), report: SILENT };

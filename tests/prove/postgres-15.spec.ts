@@ -21,7 +21,7 @@ test.beforeAll(async () => {
   test.setTimeout(10 * 60_000);
   postgres = await startDebianPostgres(MAJOR);
   if (postgres === null)
-    console.log(`PostgreSQL ${MAJOR} is not installed and cannot be: its proof is skipped (apt-get install postgresql-${MAJOR}).`);
+    console.log(`PostgreSQL ${MAJOR} is not installed and cannot be installed: skipping its test (apt-get install postgresql-${MAJOR}).`);
 });
 
 test.afterAll(() => postgres?.stop());

@@ -1,4 +1,4 @@
-/** What the public address and the trusted proxies decide (SECURITY 28, 33, 53). */
+/** Effects of the public address and the trusted proxies (SECURITY 28, 33, 53). */
 import { request as httpRequest } from 'node:http';
 import { expect, test } from '@playwright/test';
 import { type FaultyUpstream, startFaultyUpstream } from '../support/faulty-upstream.ts';
@@ -46,7 +46,7 @@ test('behind https: HSTS on everything, Secure __Host- cookies, upgraded request
     expect((await get(`${site}/_serverFn/nada`, { method: 'POST', headers: { origin }, body: '' })).status, origin).toBe(status);
 });
 
-test('plain http off this machine: no prefix, no Secure, no HSTS, or no cookie would ever come back', async () => {
+test('plain http on another host: no prefix, no Secure, no HSTS, because browsers would drop the cookies', async () => {
   const site = await start({ SITE_URL: 'http://192.168.1.20:3000' });
   const home = await get(site);
   expect(home.cookies.join()).toMatch(/^camarote_aparelho=[^;]+; Path=\/; Max-Age=7776000; SameSite=Lax$/);
@@ -54,7 +54,7 @@ test('plain http off this machine: no prefix, no Secure, no HSTS, or no cookie w
   expect(policyOf(home.headers).has('upgrade-insecure-requests')).toBe(false);
 });
 
-/** A page asked for under another Host, which fetch does not let one say. */
+/** Requests a page with another Host header, which fetch does not allow to set. */
 const underHost = (site: string, path: string, host: string): Promise<string> =>
   new Promise((done, fail) => {
     const { port } = new URL(site);
@@ -67,7 +67,7 @@ const underHost = (site: string, path: string, host: string): Promise<string> =>
       .end();
   });
 
-test('a Host header does not become an address of ours', async () => {
+test('the Host header is not used in links of the page', async () => {
   const site = await start({ SITE_URL: 'https://tv.example.pt' });
   for (const path of ['/', '/quem-somos/', '/sitemap.xml', '/robots.txt', '/adira/nos']) {
     expect(await underHost(site, path, 'evil.example'), path).not.toContain('evil.example');
@@ -82,7 +82,7 @@ test('a Host header does not become an address of ours', async () => {
   }
 });
 
-test('a trusted proxy tells who watches; the upstream learns one address and one country', async () => {
+test('address and country come from a trusted proxy, and the upstream gets one of each', async () => {
   const site = await start({ TRUSTED_PROXIES: '127.0.0.1,::1,10.0.0.0/24' });
   upstream.asked.length = 0;
   await get(`${site}/live/canal/1/camarote-1`, { headers: { 'x-forwarded-for': '6.6.6.6, 203.0.113.9, 10.0.0.7', 'x-country': 'PT' } });

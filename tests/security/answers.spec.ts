@@ -1,4 +1,4 @@
-/** SECURITY 28–37 and 48 on every kind of answer the built site gives. */
+/** SECURITY 28–37 and 48 on every kind of answer of the built site. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { request as httpRequest } from 'node:http';
 import { join } from 'node:path';
@@ -7,12 +7,12 @@ import { expect, test } from '@playwright/test';
 import { type FaultyUpstream, startFaultyUpstream } from '../support/faulty-upstream.ts';
 import {
   expectCleanHtml,
-  expectNoMachineRoom,
+  expectNoInternals,
   expectSecurityHeaders,
   get,
-  housePages,
   nonceOf,
   policyOf,
+  requiredPages,
 } from '../support/page-assertions.ts';
 import { type PaperUpstream, startPaperUpstream } from '../support/paper-upstream.ts';
 import { type Stack, startStack, TEST_NOW } from '../support/stack.ts';
@@ -42,7 +42,7 @@ test.afterEach(() => {
   expect(stack.output()).not.toMatch(/unhandled|uncaught/i);
 });
 
-/** Addresses of server functions as the browser's bundle knows them. */
+/** Addresses of server functions in the browser's bundle. */
 const serverFunctions = (): string[] => {
   const found = new Set<string>();
   for (const name of assets.filter((one) => one.endsWith('.js')))
@@ -51,15 +51,15 @@ const serverFunctions = (): string[] => {
   return [...found];
 };
 
-/** A change as our own page asks for it. */
+/** A POST with the headers that the site's own pages send. */
 const ours = () => ({ 'sec-fetch-site': 'same-origin', origin: site, 'x-tsr-serverfn': 'true', accept: 'application/json' });
 
-test('every kind of answer carries the security headers, errors too', async () => {
+test('every kind of answer has the security headers, errors too', async () => {
   upstream.break(/^\/cms\/caiu/, { kind: 'status', status: 500 });
   upstream.break(/^\/cms\/parou/, { kind: 'status', status: 503 });
   const [fn = ''] = serverFunctions();
   const kinds: { path: string; status: number; init?: RequestInit & { headers?: Record<string, string> } }[] = [
-    ...housePages.map(({ path }) => ({ path, status: 200 })),
+    ...requiredPages.map(({ path }) => ({ path, status: 200 })),
     { path: '/nada', status: 404 },
     { path: '/nada/de/nada', status: 404 },
     { path: '/caiu', status: 502 },
@@ -93,8 +93,8 @@ test('every kind of answer carries the security headers, errors too', async () =
     const got = await get(site + path, init);
     expect(got.status, what).toBe(status);
     expectSecurityHeaders(got.headers, what);
-    expectNoMachineRoom(path.startsWith('/assets/') && status === 200 ? { html: '' } : got, what);
-    // SITE_URL is plain http here: a browser would ignore it, and a person behind a wrong address would not.
+    expectNoInternals(path.startsWith('/assets/') && status === 200 ? { html: '' } : got, what);
+    // No HSTS here, because SITE_URL is plain http.
     expect(got.headers.get('strict-transport-security'), what).toBeNull();
     if (got.headers.get('content-type')?.startsWith('text/html') && got.html) expectCleanHtml(got, what);
     const head = init ? null : await fetch(site + path, { method: 'HEAD', redirect: 'manual' });
@@ -102,16 +102,16 @@ test('every kind of answer carries the security headers, errors too', async () =
   }
 });
 
-test('only what changes its name with its contents is kept for a year', async () => {
+test('only files whose name changes with their contents are cached for a year', async () => {
   for (const path of [`/assets/${asset}`, '/fonts/archivo.woff2'])
     expect((await get(site + path)).headers.get('cache-control'), path).toBe('public, max-age=31536000, immutable');
   for (const path of ['/', '/guia', '/quem-somos/', '/nada', '/assets/nada.js', '/fonts/nada.woff2'])
     expect((await get(site + path)).headers.get('cache-control'), path).toMatch(/^(private, no-cache|private, no-store|no-store)$/);
 });
 
-test('a nonce is used once and stands nowhere but in its own answer', async () => {
+test('a nonce is used once, and only in its own answer', async () => {
   const seen = new Set<string>();
-  for (const { path } of [...housePages, ...housePages, { path: '/nada' }]) {
+  for (const { path } of [...requiredPages, ...requiredPages, { path: '/nada' }]) {
     const got = await get(site + path);
     const nonce = nonceOf(got);
     expect(seen.has(nonce), `${path}: ${nonce} again`).toBe(false);
@@ -125,7 +125,7 @@ test('a nonce is used once and stands nowhere but in its own answer', async () =
   }
 });
 
-test('a remembered page given to two viewers differs in its nonce and in nothing else', async () => {
+test('a cached page sent to two viewers differs only in its nonce', async () => {
   for (const path of ['/', '/quem-somos/']) {
     const [first, second] = await Promise.all([get(site + path), get(site + path)]);
     expect(nonceOf(first)).not.toBe(nonceOf(second));
@@ -135,7 +135,7 @@ test('a remembered page given to two viewers differs in its nonce and in nothing
   }
 });
 
-test('a page is the same text whether it is compressed or not', async () => {
+test('a page has the same text compressed and uncompressed', async () => {
   for (const path of ['/', '/quem-somos/', '/nada']) {
     const plain = await get(site + path, { headers: { 'accept-encoding': 'identity' } });
     const packed = await get(site + path, { headers: { 'accept-encoding': 'gzip' } });
@@ -150,7 +150,7 @@ test('a page is the same text whether it is compressed or not', async () => {
   }
 });
 
-test('the policy names the upstream for pictures and streams, and nobody else', async () => {
+test('the policy allows pictures and streams from the upstream and no other origin', async () => {
   const policy = policyOf((await get(site)).headers);
   expect(policy.get('img-src')).toBe(`'self' data: blob: ${stack.upstream}`);
   expect(policy.get('connect-src')).toBe(`'self' ${stack.upstream}`);
@@ -158,7 +158,7 @@ test('the policy names the upstream for pictures and streams, and nobody else', 
   expect(policy.get('frame-src')).toBe("'none'");
 });
 
-test('no origin is let in by CORS, whatever it says', async () => {
+test('no origin is allowed by CORS', async () => {
   for (const origin of ['https://evil.example', 'null', site])
     for (const path of ['/', '/healthz', `/assets/${asset}`]) {
       const got = await get(site + path, { headers: { origin } });
@@ -166,7 +166,7 @@ test('no origin is let in by CORS, whatever it says', async () => {
     }
 });
 
-test('a change that does not come from our own pages is refused', async () => {
+test('a change that does not come from the site’s own pages is refused', async () => {
   const [fn = ''] = serverFunctions();
   expect(fn).not.toBe('');
   const strangers: Record<string, string>[] = [
@@ -189,7 +189,7 @@ test('a change that does not come from our own pages is refused', async () => {
     }
 });
 
-/** A body without a Content-Length, as large as told. */
+/** A body of this size without a Content-Length. */
 const sendChunked = (path: string, bytes: number): Promise<number> =>
   new Promise((done, fail) => {
     const { port } = new URL(site);
@@ -203,7 +203,7 @@ const sendChunked = (path: string, bytes: number): Promise<number> =>
     call.end();
   });
 
-test('a body over 1 MB is refused, also one that does not say its length', async () => {
+test('a body over 1 MB is refused, also without a Content-Length', async () => {
   const [fn = ''] = serverFunctions();
   const path = `/_serverFn/${fn}`;
   const got = await get(site + path, {
@@ -218,7 +218,7 @@ test('a body over 1 MB is refused, also one that does not say its length', async
   expect((await fetch(`${site}/healthz`)).status).toBe(200);
 });
 
-test('calls of unknown functions and nonsense as payload are the asker’s fault, without a stack', async () => {
+test('unknown functions and invalid payloads never cause a 500 or a stack', async () => {
   test.setTimeout(120_000);
   const functions = serverFunctions();
   expect(functions.length).toBeGreaterThan(3);
@@ -247,13 +247,13 @@ test('calls of unknown functions and nonsense as payload are the asker’s fault
         const what = `${how} ${id.slice(0, 12)} ${payload.slice(0, 40)}`;
         expect(got.status, what).toBeLessThan(500);
         if (unknown.includes(id)) expect(got.status, what).toBeGreaterThanOrEqual(400);
-        expectNoMachineRoom(got, what);
+        expectNoInternals(got, what);
         expectSecurityHeaders(got.headers, what);
       }
     }
 });
 
-test('odd addresses and headers never bring a stack or an own goal', async () => {
+test('odd addresses never cause a 500, a stack or a redirect to another origin', async () => {
   for (const path of [
     '//evil.example',
     '/\\evil.example',
@@ -276,7 +276,7 @@ test('odd addresses and headers never bring a stack or an own goal', async () =>
     if (location) expect(new URL(location, site).origin, path).toBe(site);
     expect(got.html, path).not.toMatch(/<script>|<img src=x/);
     expectSecurityHeaders(got.headers, path);
-    expectNoMachineRoom(got, path);
+    expectNoInternals(got, path);
   }
 });
 
@@ -296,7 +296,7 @@ test('[S-device-id] the first visit gets a UUID for 90 days, the next ones keep 
   for (const cookie of first.cookies) expect(cookie.length).toBeLessThan(4_096);
 });
 
-test('[C-platform-headers] the upstream is told the platform on every call, and who watches where that counts', async () => {
+test('[C-platform-headers] every upstream call has the platform header, and calls that depend on the viewer have the viewer’s headers', async () => {
   upstream.asked.length = 0;
   const device = 'c0ffee00-1234-4abc-8def-000000000001';
   await get(`${site}/live/canal/2/camarote-2`, {
@@ -307,7 +307,7 @@ test('[C-platform-headers] the upstream is told the platform on every call, and 
       'cf-connecting-ip': '203.0.113.9',
     },
   });
-  for (const { path } of housePages) await get(site + path);
+  for (const { path } of requiredPages) await get(site + path);
   const calls = upstream.asked.filter(({ path }) => !path.startsWith('/art/'));
   expect(calls.length).toBeGreaterThan(5);
   for (const { path, headers } of calls) {
@@ -318,12 +318,12 @@ test('[C-platform-headers] the upstream is told the platform on every call, and 
   }
   const stream = calls.find(({ path, headers }) => path.startsWith('/channels/stream/2') && headers['x-device-id'] === device);
   expect(stream?.headers['x-device-id']).toBe(device);
-  // Nobody was told to trust this machine, so what it says about others is not passed on.
+  // No proxy is trusted here, so its headers about the viewer are not passed on.
   expect(stream?.headers['x-forwarded-for']).toMatch(/^(127\.0\.0\.1|::1)$/);
   expect(stream?.headers['x-country']).toBeUndefined();
 });
 
-test('nothing of the server is in the browser’s files', () => {
+test('the browser’s files contain no server code', () => {
   const words = [
     'UPSTREAM_URL',
     'DATABASE_URL',

@@ -11,7 +11,7 @@ const NOBODY = 65534;
 const PASSWORD = 'debian';
 
 export interface DebianPostgres {
-  /** What `SHOW server_version` answers. */
+  /** Result of `SHOW server_version`. */
   version: string;
   /** postgres:// address of its database `postgres` */
   url: string;
@@ -19,8 +19,8 @@ export interface DebianPostgres {
 }
 
 /**
- * The folder of PostgreSQL's programs. As root on Debian the package is installed when it is missing.
- * @returns null when it cannot be had on this machine
+ * The folder of PostgreSQL's programs. As root on Debian, a missing package is installed.
+ * @returns null when it is missing and cannot be installed
  */
 function findPrograms(major: number): string | null {
   const folder = `/usr/lib/postgresql/${major}/bin`;

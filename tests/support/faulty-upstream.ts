@@ -116,7 +116,7 @@ async function misbehave(fault: Fault, request: IncomingMessage, response: Serve
   }
 }
 
-/** @param goodUrl address of the upstream that stands behind, without a path */
+/** @param goodUrl address of the working upstream, without a path */
 export async function startFaultyUpstream(goodUrl: string): Promise<FaultyUpstream> {
   const asked: Asked[] = [];
   let rules: { paths: RegExp; fault: Fault }[] = [];

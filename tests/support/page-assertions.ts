@@ -1,4 +1,4 @@
-/** Assertions for every page of the site, by plain fetch, so that answers from Node and from workerd meet the same ones. */
+/** Assertions for every page of the site, by plain fetch, so that Node and workerd are tested alike. */
 import { expect } from '@playwright/test';
 
 export interface Got {
@@ -80,7 +80,7 @@ export function expectCleanHtml(got: Got, what: string): void {
 }
 
 /** SECURITY 48: no stack, file name or error class on a page. */
-export function expectNoMachineRoom({ html }: Pick<Got, 'html'>, what: string): void {
+export function expectNoInternals({ html }: Pick<Got, 'html'>, what: string): void {
   expect(html, `${what}: a stack`).not.toMatch(/\bat [\w.<>]+ \(|\.(?:m?js|tsx?):\d+:\d+|node_modules|file:\/\//);
   expect(html, `${what}: an error of ours`).not.toMatch(/UpstreamError|TypeError|ZodError|\[object Object\]|\bundefined\b(?=<)/);
 }
@@ -99,7 +99,7 @@ export function expectPage(got: Got, what: string, status = 200): void {
   expect(got.status, what).toBe(status);
   expectSecurityHeaders(got.headers, what);
   expectCleanHtml(got, what);
-  expectNoMachineRoom(got, what);
+  expectNoInternals(got, what);
   // Booleans: a failed toMatch would print the whole page.
   const has = (part: RegExp) => part.test(got.html);
   expect(has(/^<!doctype html>/i), `${what}: a document`).toBe(true);
@@ -109,7 +109,7 @@ export function expectPage(got: Got, what: string, status = 200): void {
 }
 
 /** Pages that every platform must serve; `words` are in the served HTML. */
-export const housePages = [
+export const requiredPages = [
   { path: '/', words: /Camarote/ },
   { path: '/guia', words: /Guia/ },
   { path: '/live/canal/1/camarote-1', words: /Camarote 1/ },

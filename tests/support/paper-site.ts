@@ -6,7 +6,7 @@ export interface PaperSite extends Stack {
   paper: PaperUpstream;
 }
 
-/** @param change what the upstream answers differently, before the site asks anything */
+/** @param change changes answers of the upstream before the site starts */
 export async function startPaperSite(
   change: (paper: PaperUpstream) => void = () => {},
   env: Record<string, string> = {},
@@ -37,7 +37,7 @@ export async function withPaperSite(change: (paper: PaperUpstream) => void, run:
   }
 }
 
-/** A page as it is read without JavaScript. */
+/** Text of a page without JavaScript. */
 export async function readPage(
   url: string,
   init: RequestInit = {},

@@ -292,7 +292,7 @@ export function paperContent(url: string, now: number): Map<string, Answer> {
   return answers;
 }
 
-/** @param now milliseconds since 1970: the evening the content plays in */
+/** @param now milliseconds since 1970: an instant in the evening of the content */
 export async function startPaperUpstream(now: number): Promise<PaperUpstream> {
   const asked: PaperUpstream['asked'] = [];
   let answers = new Map<string, Answer>();

@@ -1,11 +1,11 @@
-/** A page as it arrives: when its first content is there, and what comes later in the same answer. */
+/** Reads a streamed page: the time and body of its first content, and the complete body. */
 import { request } from 'node:http';
 
 export interface StreamedPage {
   status: number;
-  /** milliseconds until the body held a heading, or the skeleton of what the page is about */
+  /** milliseconds until the body has a heading or the skeleton of the page's subject */
   firstContentMs: number;
-  /** the body as it was then */
+  /** the body at that time */
   first: string;
   whole: string;
 }
@@ -16,7 +16,7 @@ const FIRST_CONTENT = /<h1|aria-busy="true"/;
 export const readStreamed = (address: string): Promise<StreamedPage> =>
   new Promise((done, fail) => {
     const since = performance.now();
-    // Said, not left out: wrangler's proxy asks the worker for gzip on behalf of a client that names no encoding.
+    // Send "identity" explicitly: without Accept-Encoding, wrangler's proxy requests gzip from the worker.
     const headers = { accept: 'text/html', 'accept-encoding': 'identity', 'user-agent': 'Mozilla/5.0' };
     const asked = request(address, { agent: false, headers }, (answer) => {
       let whole = '';
