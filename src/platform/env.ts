@@ -1,6 +1,6 @@
 /** The embedded upstream's environment. `.env.example` documents every variable. */
 import * as z from 'zod';
-import { parseTrustedProxies, TRUSTED_PROXIES_GRAMMAR } from '#rules/trusted-proxies.ts';
+import { baseAddress, logLevel, startInstant, trustedProxies } from '#rules/env-fields.ts';
 
 const port = (name: string, fallback: number) =>
   z.coerce
@@ -10,37 +10,20 @@ const port = (name: string, fallback: number) =>
     .max(65535, `${name} must be a port between 1 and 65535`)
     .default(fallback);
 
-const origin = (name: string) =>
-  z.string().refine((text) => {
-    try {
-      const url = new URL(text);
-      return (url.protocol === 'http:' || url.protocol === 'https:') && url.pathname === '/' && !url.search && !url.hash;
-    } catch {
-      return false;
-    }
-  }, `${name} must be an http(s) address without a path, such as https://api.example.pt`);
-
 export const platformEnvSchema = z.object({
   UPSTREAM_PORT: port('UPSTREAM_PORT', 4000),
-  UPSTREAM_PUBLIC_URL: origin('UPSTREAM_PUBLIC_URL').optional(),
+  UPSTREAM_PUBLIC_URL: baseAddress('UPSTREAM_PUBLIC_URL', 'https://api.example.pt').optional(),
   PORT: port('PORT', 3000),
-  SITE_URL: origin('SITE_URL').optional(),
+  SITE_URL: baseAddress('SITE_URL', 'https://api.example.pt').optional(),
   CAMAROTE_DATA: z.string().default('.data'),
   DATABASE_URL: z
     .string()
     .refine((text) => /^postgres(ql)?:\/\//.test(text), 'DATABASE_URL must be a postgres:// address')
     .optional(),
-  CAMAROTE_NOW: z.iso.datetime({ offset: true, error: 'CAMAROTE_NOW must be an instant such as 2026-01-03T19:21:00Z' }).optional(),
+  CAMAROTE_NOW: startInstant,
   CAMAROTE_CLOCK_OFFSET_MS: z.coerce.number('CAMAROTE_CLOCK_OFFSET_MS must be a number of milliseconds').int().optional(),
-  TRUSTED_PROXIES: z
-    .string()
-    .default('127.0.0.1,::1')
-    .transform((text, context) => {
-      const proxies = parseTrustedProxies(text);
-      if (!proxies) context.addIssue(TRUSTED_PROXIES_GRAMMAR);
-      return proxies ?? z.NEVER;
-    }),
-  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent'], 'LOG_LEVEL must be debug, info, warn, error or silent').default('info'),
+  TRUSTED_PROXIES: trustedProxies('127.0.0.1,::1'),
+  LOG_LEVEL: logLevel,
 });
 
 export type PlatformEnv = Omit<z.output<typeof platformEnvSchema>, 'SITE_URL' | 'UPSTREAM_PUBLIC_URL'> & {

@@ -1,13 +1,13 @@
-import { existsSync } from 'node:fs';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CHROMIUM, CHROMIUM_FLAGS } from './contract/browser.ts';
+import { chromiumFlags, chromiumPath } from '../../tests/support/chromium-flags.ts';
 import { type ContractServer, startContractServer } from './contract/contract-server.ts';
 import { playerContract } from './contract/player-contract.ts';
 import { liveSource } from './live-source.ts';
 import type { PlayerSource } from './player-port.ts';
 
-const hasBrowser = existsSync(CHROMIUM);
+const executablePath = chromiumPath();
+const hasBrowser = executablePath !== undefined;
 if (!hasBrowser) console.warn('no Chromium: the player contract is not run against real streams');
 
 let server: ContractServer;
@@ -39,7 +39,7 @@ async function openPage(): Promise<Page> {
 describe.runIf(hasBrowser)('player contract, shaka adapter in Chromium with the real playout', () => {
   beforeAll(async () => {
     server = await startContractServer();
-    browser = await chromium.launch({ executablePath: CHROMIUM, args: CHROMIUM_FLAGS, headless: true });
+    browser = await chromium.launch({ ...(executablePath ? { executablePath } : {}), args: chromiumFlags });
     page = await openPage();
   }, 120_000);
 

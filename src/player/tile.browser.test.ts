@@ -1,16 +1,16 @@
-import { existsSync } from 'node:fs';
 import { AxeBuilder } from '@axe-core/playwright';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { livePage } from '#rules/pages.ts';
-import { CHROMIUM, CHROMIUM_FLAGS } from './contract/browser.ts';
+import { chromiumFlags, chromiumPath } from '../../tests/support/chromium-flags.ts';
 import { type ContractServer, startContractServer } from './contract/contract-server.ts';
 import { liveSource } from './live-source.ts';
 import { LivePlayer } from './tile.tsx';
 
-const hasBrowser = existsSync(CHROMIUM);
+const executablePath = chromiumPath();
+const hasBrowser = executablePath !== undefined;
 if (!hasBrowser) console.warn('no Chromium: the player’s screens are not tested');
 
 describe('the tile in the served HTML', () => {
@@ -36,7 +36,7 @@ describe.runIf(hasBrowser)('player on a page', () => {
 
   beforeAll(async () => {
     server = await startContractServer('tile-page.tsx');
-    browser = await chromium.launch({ executablePath: CHROMIUM, args: CHROMIUM_FLAGS, headless: true });
+    browser = await chromium.launch({ ...(executablePath ? { executablePath } : {}), args: chromiumFlags });
   }, 120_000);
   afterAll(async () => {
     await browser?.close();

@@ -3,17 +3,7 @@
  * `.env.example` documents every variable; scripts/run.ts checks the same table before anything starts.
  */
 import * as z from 'zod';
-import { parseTrustedProxies, TRUSTED_PROXIES_GRAMMAR } from '#rules/trusted-proxies.ts';
-
-const address = (name: string) =>
-  z.string().refine((text) => {
-    try {
-      const url = new URL(text);
-      return (url.protocol === 'http:' || url.protocol === 'https:') && url.pathname === '/' && !url.search && !url.hash;
-    } catch {
-      return false;
-    }
-  }, `${name} must be an http(s) address without a path, such as https://tv.example.pt`);
+import { baseAddress, logLevel, startInstant, trustedProxies } from '#rules/env-fields.ts';
 
 const list = z
   .string()
@@ -39,27 +29,20 @@ function isOrigin(text: string): boolean {
 
 export const siteEnvSchema = z.object({
   PORT: z.coerce.number('PORT must be a number').int().min(1).max(65535).default(3000),
-  SITE_URL: address('SITE_URL').optional(),
+  SITE_URL: baseAddress('SITE_URL', 'https://tv.example.pt').optional(),
   UPSTREAM_URL: z
     .string()
     .refine((text) => /^https?:\/\/[^\s]+$/.test(text), 'UPSTREAM_URL must be an http(s) address')
     .default('http://localhost:4000'),
   /** origins, beside the upstream's, from which pictures and streams may be loaded */
   MEDIA_ORIGINS: listOf(isOrigin, 'MEDIA_ORIGINS must be origins such as https://cdn.example.pt, separated by commas'),
-  UPSTREAM_PUBLIC_URL: address('UPSTREAM_PUBLIC_URL').optional(),
+  UPSTREAM_PUBLIC_URL: baseAddress('UPSTREAM_PUBLIC_URL', 'https://tv.example.pt').optional(),
   UPSTREAM_TIMEOUT_MS: z.coerce.number('UPSTREAM_TIMEOUT_MS must be a number of milliseconds').int().min(100).max(60_000).default(5_000),
   /** proxies whose x-forwarded-for and x-country are believed */
-  TRUSTED_PROXIES: z
-    .string()
-    .default('')
-    .transform((text, context) => {
-      const proxies = parseTrustedProxies(text);
-      if (!proxies) context.addIssue(TRUSTED_PROXIES_GRAMMAR);
-      return proxies ?? z.NEVER;
-    }),
+  TRUSTED_PROXIES: trustedProxies(''),
   PAGE_CACHE_MB: z.coerce.number('PAGE_CACHE_MB must be a number of megabytes').int().min(0).max(4_096).default(64),
-  CAMAROTE_NOW: z.iso.datetime({ offset: true, error: 'CAMAROTE_NOW must be an instant such as 2026-01-03T19:21:00Z' }).optional(),
-  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent'], 'LOG_LEVEL must be debug, info, warn, error or silent').default('info'),
+  CAMAROTE_NOW: startInstant,
+  LOG_LEVEL: logLevel,
 });
 
 export type SiteEnv = Omit<z.output<typeof siteEnvSchema>, 'SITE_URL' | 'UPSTREAM_PUBLIC_URL'> & {

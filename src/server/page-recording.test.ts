@@ -2,39 +2,17 @@ import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { readFlushes } from './page-flushes.ts';
 import { firstFlushOf, playRecording, recordPage } from './page-recording.ts';
+import { writtenBody } from './written-body.ts';
 
 const NONCE = 'AAAAAAAAAAAAAAAAAAAAAA==';
 const encoder = new TextEncoder();
-
-/** A body whose chunks the test writes. */
-function handWritten() {
-  let controller: ReadableStreamDefaultController<Uint8Array> | undefined;
-  let cancelled = false;
-  const body = new ReadableStream<Uint8Array>({
-    start: (given) => {
-      controller = given;
-    },
-    cancel: () => {
-      cancelled = true;
-    },
-  });
-  return {
-    body,
-    write: (text: string) => controller?.enqueue(encoder.encode(text)),
-    end: () => controller?.close(),
-    fail: () => controller?.error(new Error('aborted')),
-    get cancelled() {
-      return cancelled;
-    },
-  };
-}
 
 const turn = () => new Promise((go) => setTimeout(go, 5));
 const textOf = async (body: Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>) => new Response(body).text();
 
 describe('flushes of a body', () => {
   it('have the chunks of one turn of the event loop, and the first waits until it is ready', async () => {
-    const source = handWritten();
+    const source = writtenBody();
     const flushes = readFlushes(source.body, (text) => text.includes('</main>'));
     source.write('<main>');
     const first = flushes.next();
@@ -49,7 +27,7 @@ describe('flushes of a body', () => {
   });
 
   it('keep a character that is split between chunks, and end with the error of the renderer', async () => {
-    const source = handWritten();
+    const source = writtenBody();
     const flushes = readFlushes(source.body);
     const bytes = encoder.encode('é');
     const next = flushes.next();
@@ -63,16 +41,16 @@ describe('flushes of a body', () => {
   });
 
   it('stop the rendering when nobody reads them any more', async () => {
-    const source = handWritten();
+    const source = writtenBody();
     readFlushes(source.body).cancel();
     await turn();
-    expect(source.cancelled).toBe(true);
+    expect(source.isCancelled()).toBe(true);
   });
 });
 
 describe('a recording', () => {
   it('is read by several viewers while it runs, each with a different nonce', async () => {
-    const source = handWritten();
+    const source = writtenBody();
     const recording = recordPage(readFlushes(source.body), NONCE);
     source.write(`<script nonce="${NONCE}">1</script><!--$?-->`);
     await firstFlushOf(recording);
@@ -88,7 +66,7 @@ describe('a recording', () => {
 
   it('replaces a nonce that is split between flushes', async () => {
     for (let cut = 1; cut < NONCE.length; cut += 1) {
-      const source = handWritten();
+      const source = writtenBody();
       const recording = recordPage(readFlushes(source.body), NONCE);
       source.write(`<i nonce="${NONCE.slice(0, cut)}`);
       await turn();
@@ -107,7 +85,7 @@ describe('a recording', () => {
       { html: '<p>half', fail: true, state: 'broken' },
     ];
     for (const { html, fail, state } of kinds) {
-      const source = handWritten();
+      const source = writtenBody();
       const recording = recordPage(readFlushes(source.body), NONCE);
       source.write(html);
       await firstFlushOf(recording);
@@ -124,7 +102,7 @@ describe('a recording', () => {
   it('detects a late part although its mark is split between flushes', async () => {
     const mark = '<!--$?-->';
     for (let cut = 1; cut < mark.length; cut += 1) {
-      const source = handWritten();
+      const source = writtenBody();
       const recording = recordPage(readFlushes(source.body), NONCE);
       source.write(`<p>${mark.slice(0, cut)}`);
       await turn();
@@ -136,7 +114,7 @@ describe('a recording', () => {
   });
 
   it('continues when a viewer disconnects', async () => {
-    const source = handWritten();
+    const source = writtenBody();
     const recording = recordPage(readFlushes(source.body), NONCE);
     source.write('<p>');
     await firstFlushOf(recording);
@@ -145,6 +123,6 @@ describe('a recording', () => {
     source.write('</p>');
     source.end();
     expect(await textOf(stays)).toBe('<p></p>');
-    expect(source.cancelled).toBe(false);
+    expect(source.isCancelled()).toBe(false);
   });
 });

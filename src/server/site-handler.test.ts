@@ -2,13 +2,13 @@ import { gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { RequestState } from './request-state.ts';
 import { type PageAddress, type Site, siteHandler } from './site-handler.server.ts';
+import { type WrittenBody, writtenBody } from './written-body.ts';
 
 vi.mock('./redirects.ts', () => ({ routeRules: async () => [], matchRouteRule: () => null }));
 vi.stubGlobal('__BUILD_ID__', 'test');
 
 const ENTRY = (nonce: string) => `<script type="module" src="/a.js" nonce="${nonce}"></script>`;
 const LATE = '<!--$?--><template id="B:0"></template>';
-const encoder = new TextEncoder();
 const CACHED = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 's-maxage=1, stale-while-revalidate=2' };
 
 /** A new address for each test, because tests share the page cache. */
@@ -27,36 +27,15 @@ function siteOf(write: (page: PageWriter, state: RequestState, request: Request)
     render: (request, state) => {
       renders.push({ request, state });
       state.page.rendered = true;
-      let controller: ReadableStreamDefaultController<Uint8Array> | undefined;
-      let cancelled = false;
-      const body = new ReadableStream<Uint8Array>({
-        start: (given) => {
-          controller = given;
-        },
-        cancel: () => {
-          cancelled = true;
-        },
-      });
-      const page: PageWriter = {
-        write: (text) => controller?.enqueue(encoder.encode(text)),
-        end: () => controller?.close(),
-        fail: () => controller?.error(new Error('aborted')),
-        isCancelled: () => cancelled,
-        headers: new Headers(CACHED),
-      };
+      const source = writtenBody();
+      const page: PageWriter = { ...source, headers: new Headers(CACHED) };
       write(page, state, request);
-      return new Response(body, { headers: page.headers });
+      return new Response(source.body, { headers: page.headers });
     },
   };
 }
 
-interface PageWriter {
-  write: (text: string) => void;
-  end: () => void;
-  fail: () => void;
-  isCancelled: () => boolean;
-  headers: Headers;
-}
+type PageWriter = WrittenBody & { headers: Headers };
 
 const simple = (text = 'page') =>
   siteOf((page, { nonce }) => {

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
@@ -6,16 +6,15 @@ import type { AddressInfo } from 'node:net';
 import type { Browser } from 'playwright-core';
 import { chromium } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { chromiumFlags, chromiumPath } from '../../../tests/support/chromium-flags.ts';
 import { MEDIA_ROOT, scheduleAt, store } from './media-fixture.ts';
 import { createMediaHandler } from './media-server.ts';
 import { createPlayout } from './playout.ts';
 
-const CHROMIUM = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
-const here = existsSync(CHROMIUM);
-if (!here) console.log(`There is no Chromium at ${CHROMIUM}: playing a channel with hls.js is skipped.`);
+const executablePath = chromiumPath();
+const here = executablePath !== undefined;
+if (!here) console.log('There is no Chromium: playing a channel with hls.js is skipped.');
 
-const ARGS =
-  '--headless --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync --autoplay-policy=no-user-gesture-required';
 const HLS_JS = createRequire(import.meta.url).resolve('hls.js/dist/hls.min.js');
 
 type Seen = {
@@ -91,7 +90,7 @@ describe.skipIf(!here)('hls.js on the playout', () => {
     });
     await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
     origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-    browser = await chromium.launch({ executablePath: CHROMIUM, args: ARGS.split(' ') });
+    browser = await chromium.launch({ ...(executablePath ? { executablePath } : {}), args: chromiumFlags });
   }, 60_000);
   afterAll(async () => {
     await browser?.close();

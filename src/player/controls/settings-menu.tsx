@@ -1,9 +1,10 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { m } from '#paraglide/messages.js';
-import { segmentStyles, segmentsStyles } from '#ui/chosen-styles.ts';
+import { segmentsStyles } from '#ui/chosen-styles.ts';
 import { floatingStyles } from '#ui/dialogue-styles.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { closeGlyph } from '#ui/icons/close.ts';
+import { Segments } from '#ui/segmented.tsx';
 import type { PlayerPort } from '../player-port.ts';
 import { usePlayer } from './use-player.ts';
 
@@ -75,7 +76,7 @@ interface ChoiceProps {
   readonly onChoose: (value: string) => void;
 }
 
-/** Radio buttons drawn as segments: arrow keys, names and state are the browser's. */
+/** A setting: title, current value, and its options as segments. */
 function Choice({ name, title, note, value, options, onChoose }: ChoiceProps) {
   return (
     <fieldset className="border-ink-700 border-t py-2">
@@ -84,19 +85,7 @@ function Choice({ name, title, note, value, options, onChoose }: ChoiceProps) {
         <b className="font-semibold">{title}</b> {note === '' ? null : <span className="text-muted tabular-nums">{note}</span>}
       </legend>
       <div className={`clear-both mt-1 flex-wrap ${segmentsStyles}`}>
-        {options.map((option) => (
-          <label key={option.value} className={segmentStyles}>
-            <input
-              className="absolute size-6 opacity-0"
-              type="radio"
-              name={name}
-              value={option.value}
-              checked={option.value === value}
-              onChange={() => onChoose(option.value)}
-            />
-            {option.label}
-          </label>
-        ))}
+        <Segments name={name} value={value} options={options} onChange={onChoose} />
       </div>
     </fieldset>
   );

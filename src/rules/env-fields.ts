@@ -1,0 +1,34 @@
+/** Zod schemas of environment variables that site and embedded upstream have in common. Each error names the variable. */
+import * as z from 'zod';
+import { parseTrustedProxies, TRUSTED_PROXIES_GRAMMAR } from './trusted-proxies.ts';
+
+/** An http(s) address without path, query and fragment. */
+export const baseAddress = (name: string, example: string) =>
+  z.string().refine((text) => {
+    try {
+      const url = new URL(text);
+      return (url.protocol === 'http:' || url.protocol === 'https:') && url.pathname === '/' && !url.search && !url.hash;
+    } catch {
+      return false;
+    }
+  }, `${name} must be an http(s) address without a path, such as ${example}`);
+
+/** TRUSTED_PROXIES, parsed. */
+export const trustedProxies = (fallback: string) =>
+  z
+    .string()
+    .default(fallback)
+    .transform((text, context) => {
+      const proxies = parseTrustedProxies(text);
+      if (!proxies) context.addIssue(TRUSTED_PROXIES_GRAMMAR);
+      return proxies ?? z.NEVER;
+    });
+
+/** CAMAROTE_NOW: the instant at which the clocks start. */
+export const startInstant = z.iso
+  .datetime({ offset: true, error: 'CAMAROTE_NOW must be an instant such as 2026-01-03T19:21:00Z' })
+  .optional();
+
+export const logLevel = z
+  .enum(['debug', 'info', 'warn', 'error', 'silent'], 'LOG_LEVEL must be debug, info, warn, error or silent')
+  .default('info');
