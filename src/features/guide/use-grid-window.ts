@@ -80,7 +80,7 @@ export function useGridWindow({ mode, scroller, rowCount, dayMinutes, served }: 
     setView(nextView().next);
   }, [mode, nextView, scroller]);
 
-  // One step at a time, between frames: a transition that is interrupted by the next step is rendered again from the start. Rows that would
+  // One step at a time, between frames: React renders a step again from the start when the next one interrupts it. Rows that would
   // leave an empty band are rendered synchronously in the same frame, unless a jump needs a whole view: that would block the scroll.
   const stepped = useRef(() => {});
   // biome-ignore lint/correctness/useExhaustiveDependencies: a filter that was taken off leaves more rows to be in view
