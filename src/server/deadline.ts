@@ -4,8 +4,8 @@ import { requestState } from './request-state.ts';
 export function untilAborted<T>(work: Promise<T>, signal: AbortSignal, onAbort: () => unknown): Promise<T> {
   return new Promise<T>((resolve, reject) => {
     const abort = () => reject(onAbort());
-    if (signal.aborted) return abort();
-    signal.addEventListener('abort', abort, { once: true });
+    if (signal.aborted) abort();
+    else signal.addEventListener('abort', abort, { once: true });
     const over = () => signal.removeEventListener('abort', abort);
     work.then(
       (value) => {

@@ -49,6 +49,17 @@ describe('the budget of a page', () => {
     state.current = { budget: AbortSignal.abort() };
     await expect(withinBudget('late', Promise.resolve(1))).rejects.toThrow('late: timeout');
   });
+
+  it('handles the failure of a read that nobody waits for any more', async () => {
+    state.current = { budget: AbortSignal.abort() };
+    const unhandled: unknown[] = [];
+    const listener = (reason: unknown) => unhandled.push(reason);
+    process.on('unhandledRejection', listener);
+    await expect(withinBudget('late', Promise.reject(new Error('network')))).rejects.toThrow('late: timeout');
+    await new Promise((go) => setTimeout(go, 5));
+    process.off('unhandledRejection', listener);
+    expect(unhandled).toEqual([]);
+  });
 });
 
 describe('a deadline', () => {
