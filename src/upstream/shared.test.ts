@@ -45,6 +45,15 @@ describe('the budget of a page', () => {
     expect(await next).toBe('answer');
   });
 
+  it('lets a read that is made of others answer with what they brought', async () => {
+    const budget = new AbortController();
+    state.current = { budget: budget.signal };
+    const silent = () => shared({ name: 'silent' }, MINUTE, () => new Promise<string>(() => {}));
+    const part = shared({ name: 'part', composed: true }, MINUTE, () => sectionOf('silent', silent));
+    budget.abort();
+    expect(await part).toEqual({ ok: false, fault: 'timeout', retryAfter: null });
+  });
+
   it('applies to every later read of the page', async () => {
     state.current = { budget: AbortSignal.abort() };
     await expect(withinBudget('late', Promise.resolve(1))).rejects.toThrow('late: timeout');

@@ -42,6 +42,8 @@ interface SharedRead {
   input?: readonly unknown[];
   /** whether the number of inputs is unlimited, because they come from addresses */
   named?: boolean;
+  /** It is made of other reads, each of which ends with the budget: the wait for it does not, so that it can answer with what they brought. */
+  composed?: boolean;
 }
 
 /**
@@ -50,5 +52,6 @@ interface SharedRead {
  */
 export function shared<T>(read: SharedRead, freshness: Freshness | ((value: T) => Freshness | null), load: () => Promise<T>): Promise<T> {
   const cache = read.named ? named : listed;
-  return withinBudget(read.name, cache.get(JSON.stringify([read.name, ...(read.input ?? [])]), freshness, load));
+  const value = cache.get(JSON.stringify([read.name, ...(read.input ?? [])]), freshness, load);
+  return read.composed ? value : withinBudget(read.name, value);
 }

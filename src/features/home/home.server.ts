@@ -257,7 +257,7 @@ const PART = { freshMs: 2_000, staleMs: 3_000 };
 /** One of the other parts of the page. Never throws: failed reads leave lists empty, and an incomplete part is not cached. */
 export async function loadHomePart<P extends HomePart>(name: P, now = serverNow()): Promise<HomeParts[P]> {
   const { value } = await shared<{ value: HomeParts[P]; complete: boolean }>(
-    { name: 'home part', input: [name] },
+    { name: 'home part', input: [name], composed: true },
     ({ complete }) => (complete ? PART : null),
     async () => {
       const part = new PartReads();
