@@ -94,8 +94,10 @@ describe('a recording', () => {
       else source.end();
       await recording.ended;
       expect(recording.state, html).toBe(state);
-      if (fail) await expect(textOf(body)).rejects.toThrow();
-      else expect(await textOf(body)).toBe(html);
+      if (fail) {
+        await expect(textOf(body)).rejects.toThrow();
+        await expect(textOf(playRecording(recording, 'later', false).body), 'for who comes afterwards').rejects.toThrow();
+      } else expect(await textOf(body)).toBe(html);
     }
   });
 

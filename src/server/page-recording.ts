@@ -95,7 +95,7 @@ export async function firstFlushOf(recording: Recording): Promise<void> {
 }
 
 /**
- * The recording from its beginning for one viewer: bytes when it has ended, a stream while it goes on.
+ * The recording from its beginning for one viewer: bytes when it has come to its end, else a stream, which fails when the rendering does.
  * @param gzip whether the viewer takes gzip
  */
 export function playRecording(
@@ -103,7 +103,7 @@ export function playRecording(
   nonce: string,
   gzip: boolean,
 ): { body: Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>; encoding: 'gzip' | null } {
-  if (recording.state !== 'running') {
+  if (recording.state === 'whole' || recording.state === 'late') {
     const packed = gzip ? joinGzip(recording.flushes, nonce) : undefined;
     return { body: packed ?? joinPlain(recording.flushes, nonce), encoding: packed ? 'gzip' : null };
   }
