@@ -1,6 +1,6 @@
 import { brotliDecompressSync, createGunzip, gunzipSync, zstdDecompressSync } from 'node:zlib';
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { compressFlushes } from './compress-page.ts';
 import type { Flushes } from './page-flushes.ts';
 
@@ -64,6 +64,13 @@ test('sends each flush as soon as it is there', async () => {
   release('<p>late</p>');
   gunzip.write((await reader.read()).value);
   await expect.poll(() => seen).toBe('<p>first</p><p>late</p>');
+});
+
+test('listens to the compressor once, however many flushes a page has', async () => {
+  const warn = vi.spyOn(process, 'emitWarning').mockImplementation(() => {});
+  await whole(compressFlushes(flushesOf(Array.from({ length: 12 }, () => '<p>')), 'gzip').body);
+  expect(warn).not.toHaveBeenCalled();
+  warn.mockRestore();
 });
 
 test('stops the rendering when the connection closes', async () => {

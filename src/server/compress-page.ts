@@ -57,6 +57,9 @@ export function compressFlushes(
   const { encoding, engine, flush } = compressor;
   let parts: Uint8Array[] = [];
   engine.on('data', (part: Uint8Array) => parts.push(part));
+  // One listener for all flushes; nobody waits for it between two of them.
+  const failed = new Promise<never>((_, fail) => engine.once('error', fail));
+  failed.catch(() => {});
   const take = (): Uint8Array => {
     const bytes = parts.length === 1 ? (parts[0] as Uint8Array) : Buffer.concat(parts);
     parts = [];
@@ -65,14 +68,14 @@ export function compressFlushes(
   const body = new ReadableStream<Uint8Array>({
     async pull(controller) {
       const html = await flushes.next();
-      await new Promise<void>((go, fail) => {
-        engine.once('error', fail);
+      const written = new Promise<void>((go) => {
         if (html === null) engine.once('end', go).end();
         else {
           engine.write(html);
           engine.flush(flush, go);
         }
       });
+      await Promise.race([written, failed]);
       if (parts.length > 0) controller.enqueue(take());
       if (html === null) controller.close();
     },
