@@ -1,5 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router';
+import { useState } from 'react';
 import { renderToString } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { toMatch } from '#model/match.ts';
@@ -90,6 +91,7 @@ interface Answers {
   room?: readonly RoomChannel[] | null;
   day?: readonly Programme[];
   playback?: PlaybackAnswer;
+  latePlayback?: PlaybackAnswer;
   sheet?: MatchSheet;
 }
 
@@ -98,14 +100,31 @@ interface Seen {
   tile: Tile;
 }
 
-function Probe({ t, late, seen }: { t: string | undefined; late: LateAnswers; seen: Seen[] }) {
+interface ProbeProps {
+  t: string | undefined;
+  late: LateAnswers;
+  seen: Seen[];
+  /** called after the first render; then there is a second one */
+  next: (() => void) | undefined;
+}
+
+function Probe({ t, late, seen, next }: ProbeProps) {
+  const [isOver, setOver] = useState(next === undefined);
   const room = useRoom(2);
   seen.push({ room, tile: useTile(2, room, t, late) });
+  if (!isOver) {
+    next?.();
+    setOver(true);
+  }
   return null;
 }
 
-/** What both hooks give in the first render, with these answers in the query cache. */
-function renderRoom({ room = channels, day: programmes = day, playback: plays, sheet: events }: Answers, t?: string, late = IN_TIME): Seen {
+/** What both hooks give in the first render, with these answers in the query cache; with a late stream, in the render that has it. */
+function renderRoom(
+  { room = channels, day: programmes = day, playback: plays, latePlayback, sheet: events }: Answers,
+  t?: string,
+  late = IN_TIME,
+): Seen {
   const client = new QueryClient();
   const failed: Section<RoomChannel[]> = { ok: false, fault: 'http', retryAfter: null };
   client.setQueryData(liveQueries.room().queryKey, room ? ok([...room]) : failed);
@@ -113,19 +132,20 @@ function renderRoom({ room = channels, day: programmes = day, playback: plays, s
   if (plays) client.setQueryData(liveQueries.playback(2).queryKey, plays);
   if (events) client.setQueryData(liveQueries.match(7).queryKey, ok(events));
   const seen: Seen[] = [];
+  const next = latePlayback && (() => void client.setQueryData(liveQueries.playback(2).queryKey, latePlayback));
   const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
   renderToString(
     <QueryClientProvider client={client}>
       <RouterContextProvider router={router}>
         <ServiceProvider value={{ now: NOW, settings: {}, tokens: {}, missingPages: [] }}>
-          <Probe t={t} late={late} seen={seen} />
+          <Probe t={t} late={late} seen={seen} next={next} />
         </ServiceProvider>
       </RouterContextProvider>
     </QueryClientProvider>,
   );
-  const [first] = seen;
-  if (!first) throw new Error('nothing was rendered');
-  return first;
+  const last = seen.at(-1);
+  if (!last) throw new Error('nothing was rendered');
+  return last;
 }
 
 const plays: PlaybackAnswer = { ok: true, value: playback };
@@ -172,6 +192,8 @@ it('plays live and names the reason when the moment in the address cannot be pla
   ] as const) {
     const { tile } = renderRoom({ playback: plays }, new Date(NOW + minutes * MINUTE).toISOString());
     expect(tile).toMatchObject({ refusedMoment, source: { startAt: null }, programme: { id: 2 } });
+    const late = renderRoom({ latePlayback: plays }, new Date(NOW + minutes * MINUTE).toISOString()).tile;
+    expect(late, 'with a stream that comes late').toMatchObject({ refusedMoment, source: { startAt: null } });
   }
 });
 

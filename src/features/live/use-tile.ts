@@ -71,8 +71,10 @@ export function useTile(
   const { programme, day, sheet } = watched;
 
   // The address decides where a channel starts; later moments of the same channel are sought, not opened again.
-  const firstStart = useRef({ channelId, startAt });
-  if (firstStart.current.channelId !== channelId) firstStart.current = { channelId, startAt };
+  // Final once the stream is there: its answer has the earliest moment that can be played.
+  const firstStart = useRef({ channelId, startAt, final: false });
+  if (firstStart.current.channelId !== channelId || !firstStart.current.final)
+    firstStart.current = { channelId, startAt, final: stream !== null };
   const source = useMemo(() => (stream ? playbackSource(stream, firstStart.current.startAt) : null), [stream]);
   useAddressedMoment(port, channelId, startAt);
 
