@@ -53,7 +53,7 @@ const RETRY_SECONDS = 30;
 /** The upstream is in maintenance, and the page had been sent before its answer. */
 export function GuideMaintenance({ seconds, onRetry }: { seconds: number | null; onRetry: () => void }) {
   return (
-    <section className="nodata">
+    <section className={emptyStyles}>
       <MaintenanceState seconds={seconds ?? RETRY_SECONDS} onRetry={onRetry} />
     </section>
   );
