@@ -7,16 +7,20 @@ interface LateSectionProps {
   skeleton: ReactNode;
   /** title of the message when it fails */
   failedTitle?: string;
+  /** what stands around that message, where the contents have a frame of their own */
+  failedFrame?: (message: ReactNode) => ReactNode;
   /** nothing is shown when it fails: the page is complete without it */
   optional?: boolean;
+  /** After a failure, a change of it tries again: the section is about something else, or its data came by another way. */
+  retryKey?: string | number | null;
   children: ReactNode;
 }
 
 /** A part of a page that may come after the first flush, and may fail by itself. */
-export function LateSection({ skeleton, failedTitle, optional = false, children }: LateSectionProps) {
+export function LateSection({ skeleton, failedTitle, failedFrame, optional = false, retryKey = null, children }: LateSectionProps) {
   const { reset } = useQueryErrorResetBoundary();
   return (
-    <SectionBoundary title={failedTitle} optional={optional} onRetry={reset}>
+    <SectionBoundary title={failedTitle} frame={failedFrame} optional={optional} retryKey={retryKey} onRetry={reset}>
       <Suspense fallback={skeleton}>{children}</Suspense>
     </SectionBoundary>
   );
@@ -24,7 +28,9 @@ export function LateSection({ skeleton, failedTitle, optional = false, children 
 
 interface BoundaryProps {
   title: string | undefined;
+  frame: LateSectionProps['failedFrame'];
   optional: boolean;
+  retryKey: string | number | null;
   onRetry: () => void;
   children: ReactNode;
 }
@@ -36,9 +42,14 @@ class SectionBoundary extends Component<BoundaryProps, { failed: boolean }> {
     this.props.onRetry();
     this.setState({ failed: false });
   };
+  override componentDidUpdate({ retryKey }: BoundaryProps) {
+    if (this.state.failed && retryKey !== this.props.retryKey) this.retry();
+  }
   override render() {
-    const { title, optional, children } = this.props;
+    const { title, frame, optional, children } = this.props;
     if (!this.state.failed) return children;
-    return optional ? null : <ErrorState {...(title ? { title } : {})} onRetry={this.retry} />;
+    if (optional) return null;
+    const message = <ErrorState {...(title ? { title } : {})} onRetry={this.retry} />;
+    return frame ? frame(message) : message;
   }
 }

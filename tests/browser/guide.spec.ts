@@ -195,6 +195,22 @@ test('the sheet describes the programme and links to the picture, live and from 
   await expect(sheet.getByRole('link', { name: 'Ver em direto' })).toBeVisible();
 });
 
+test('a sheet that fails can be closed, and that of another programme is tried anew', async ({ page, watch }) => {
+  watch.allow(/Failed to load resource|net::ERR|Failed to fetch/);
+  await page.goto('/guia');
+  await expect(page.locator('[data-served]')).toHaveCount(0);
+  await page.route('**/_serverFn/**', (route) => route.abort());
+  await page.getByRole('link', { name: /Resumos da jornada, Direto 19:00–21:00, Camarote 2/ }).click();
+  const failed = page.getByRole('dialog').getByRole('heading', { name: 'A ficha não carregou' });
+  await expect(failed).toBeVisible();
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Fechar' })).toBeVisible();
+  await page.unroute('**/_serverFn/**');
+  await page.locator('[data-tense] > a:not([aria-label*="Resumos da jornada"])').first().click();
+  await expect(page.getByRole('dialog').getByRole('heading', { level: 2 })).not.toHaveText('A ficha não carregou');
+  await expect(page.getByRole('dialog').getByText('Camarote').first()).toBeVisible();
+  await expect(failed).toHaveCount(0);
+});
+
 test('the sheet offers no start when the programme began before the rewind window, and says so', async ({ page, watch: _ }) => {
   await page.goto('/guia?hora=12:30');
   await expect(page.locator('[data-served]')).toHaveCount(0);

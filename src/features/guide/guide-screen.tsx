@@ -104,6 +104,13 @@ export function GuideScreen({ search, playingChannel = null }: GuideScreenProps)
           </>
         }
         failedTitle={m.guide_down_title()}
+        failedFrame={(message) => (
+          <>
+            {bar(expected)}
+            {message}
+          </>
+        )}
+        retryKey={JSON.stringify(guideQueries.day(search).queryKey)}
       >
         <GuideOfDay
           search={search}

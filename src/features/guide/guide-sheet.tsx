@@ -99,7 +99,17 @@ export function GuideSheet({ id, search, now, zone, refreshMs, takeFocus, onClos
         if (event.target === box.current && !box.current.matches(':has(:hover)')) onClose();
       }}
     >
-      <LateSection skeleton={<SheetSkeleton onClose={onClose} />} failedTitle={m.guide_sheet_failed()}>
+      <LateSection
+        skeleton={<SheetSkeleton onClose={onClose} />}
+        failedTitle={m.guide_sheet_failed()}
+        failedFrame={(message) => (
+          <>
+            <SheetPicture picture={undefined} onClose={onClose} />
+            <div className={sheetBodyStyles}>{message}</div>
+          </>
+        )}
+        retryKey={`${id} ${data !== undefined}`}
+      >
         <SheetContents id={id} search={search} now={now} zone={zone} refreshMs={refreshMs} onClose={onClose} />
       </LateSection>
     </dialog>

@@ -11,7 +11,7 @@ import { useWatched } from './use-watched.ts';
 /** The panel of the tile, rendered once the channel's programmes are loaded. */
 export function NowOfTile({ tile }: { tile: Tile }) {
   return (
-    <LateSection skeleton={<NowSkeleton />} failedTitle={m.live_panel_failed_title()}>
+    <LateSection skeleton={<NowSkeleton />} failedTitle={m.live_panel_failed_title()} retryKey={`${tile.channelId} ${tile.day.length}`}>
       <NowLoaded tile={tile} />
     </LateSection>
   );
