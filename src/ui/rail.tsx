@@ -33,7 +33,6 @@ const railStyles = cva(
 /**
  * A row of cards that scrolls sideways natively (touch, wheel, focus), with or without JavaScript. The buttons are shown only
  * when there are more cards in that direction; they are outside of the layout, so nothing moves when they appear.
- * Cards may adapt to the number of cards in the row:  `group-data-[places=1]/rail:`.
  */
 export function Rail({ label, fill, children }: RailProps) {
   // Laid out for the number of cards of the first render: one that is added or removed later moves nothing below the row.
@@ -57,7 +56,7 @@ export function Rail({ label, fill, children }: RailProps) {
   }, []);
   const step = (way: 1 | -1) => () => row.current?.scrollBy({ left: way * row.current.clientWidth * 0.9 });
   return (
-    <div className="group/rail relative" data-places={places} ref={frame}>
+    <div className="group/rail relative" ref={frame}>
       <ul className={railStyles({ places })} ref={row} aria-label={label}>
         {children}
       </ul>
