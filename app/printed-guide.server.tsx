@@ -6,20 +6,15 @@ import { loadPrintedGuide } from '#features/guide/guide.server.ts';
 import type { PrintedGuide } from '#features/guide/guide-data.ts';
 import paperStyles from '#features/guide/guide-print.css?inline';
 import { GuidePrint } from '#features/guide/guide-print.tsx';
-import { changeSearch, channelsOf, type GuideSearch, searchText, sportsOf, validateGuideSearch } from '#features/guide/guide-search.ts';
+import { changeSearch, channelsOf, type GuideSearch, sportsOf, validateGuideSearch } from '#features/guide/guide-search.ts';
 import printStyles from '#layouts/print-layout.css?inline';
 import { PrintLayout } from '#layouts/print-layout.tsx';
 import { m } from '#paraglide/messages.js';
+import { parseSearch, stringifySearch } from '#rules/address-search.ts';
 import { formatDay } from '#rules/lisbon-time.ts';
 import { requestNonce } from '#session/request-nonce.ts';
 
 const PATH = '/guia/print';
-
-/** Parses a query value as the router does: as JSON where it is JSON, else as text. */
-function readQuery(query: URLSearchParams): Record<string, unknown> {
-  const read = (text: string): unknown => (/^\d+$/.test(text) ? Number(text) : text);
-  return Object.fromEntries([...query].map(([key, value]) => [key, read(value)]));
-}
 
 const statuses: Record<PrintedGuide['state'], number> = { ready: 200, empty: 200, down: 502, maintenance: 503, 'out-of-reach': 404 };
 
@@ -29,13 +24,13 @@ const statuses: Record<PrintedGuide['state'], number> = { ready: 200, empty: 200
  */
 export async function printedGuide(request: Request, styles: string): Promise<Response> {
   const url = new URL(request.url);
-  const asked = validateGuideSearch(readQuery(url.searchParams));
+  const asked = validateGuideSearch(parseSearch(url.search));
   const search = changeSearch(asked, { hora: undefined, pagina: undefined, programa: undefined });
-  const canonical = searchText(search);
+  const canonical = stringifySearch({ ...search });
   if (url.search !== canonical) return redirect(canonical);
   const selection = { day: search.data ?? null, sports: sportsOf(search), channels: channelsOf(search), live: search.diretos === 1 };
   const printed = await loadPrintedGuide(selection, canonical);
-  if (printed.state === 'out-of-reach') return redirect(searchText(changeSearch(search, { data: undefined })));
+  if (printed.state === 'out-of-reach') return redirect(stringifySearch({ ...changeSearch(search, { data: undefined }) }));
   const headers = new Headers({ 'content-type': 'text/html; charset=utf-8' });
   const status = statuses[printed.state];
   headers.set('cache-control', status === 200 ? 's-maxage=10, stale-while-revalidate=60' : 'no-store');

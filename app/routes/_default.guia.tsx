@@ -5,10 +5,11 @@ import guideStyles from '#features/guide/guide.css?url';
 import { guideQueries } from '#features/guide/guide.queries.ts';
 import type { GuideDay } from '#features/guide/guide-data.ts';
 import { GuideScreen } from '#features/guide/guide-screen.tsx';
-import { changeSearch, searchText, validateGuideSearch } from '#features/guide/guide-search.ts';
+import { changeSearch, validateGuideSearch } from '#features/guide/guide-search.ts';
 import { pageHead } from '#features/seo/page-head.ts';
 import { DefaultLayout } from '#layouts/default-layout.tsx';
 import { m } from '#paraglide/messages.js';
+import { stringifySearch } from '#rules/address-search.ts';
 import { formatDay } from '#rules/lisbon-time.ts';
 import { firstFlush, pageSubject } from '../first-flush.ts';
 import { useFrame } from '../frame.ts';
@@ -56,7 +57,7 @@ export const Route = createFileRoute('/_default/guia')({
     const head = pageHead({
       title: data ? `${m.guide_title()}, ${day}` : m.guide_title(),
       description: day ? m.guide_description_day({ brand: config.brand.name, day }) : m.guide_description(),
-      path: `/guia${searchText(changeSearch({}, { data }))}`,
+      path: `/guia${stringifySearch({ ...changeSearch({}, { data }) })}`,
     });
     return { ...head, links: [...head.links, { rel: 'stylesheet', href: guideStyles }] };
   },

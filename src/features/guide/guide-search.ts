@@ -86,12 +86,3 @@ export function changeSearch(search: GuideSearch, change: { [Key in keyof GuideS
   const others = Object.entries(search).filter(([key]) => !OWN.has(key));
   return { ...validateGuideSearch({ ...search, ...change }), ...Object.fromEntries(others) };
 }
-
-/** Commas and colons are allowed in a query: leave them readable. */
-const readable = (value: string | number): string => encodeURIComponent(value).replace(/%2C/g, ',').replace(/%3A/g, ':');
-
-/** The query of an address, '' or '?…', written as the router writes it. */
-export function searchText(search: GuideSearch): string {
-  const parts = Object.entries(search).map(([key, value]) => `${key}=${readable(value)}`);
-  return parts.length > 0 ? `?${parts.join('&')}` : '';
-}
