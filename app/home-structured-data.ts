@@ -6,14 +6,9 @@ import { channelPath } from '#model/channel.ts';
 import type { Showing } from '#model/showing.ts';
 import { siteEnv } from '#server/env.ts';
 
-/** Requests at the same time share one object (loadHomeLive): cache its JSON by object. */
-const textOf = new WeakMap<HomeLive, string>();
-
 /** WebSite, and a BroadcastEvent (with its SportsEvent) for everything shown as live. Empty in the browser. */
 export const homeStructuredData = createIsomorphicFn()
   .server((home: HomeLive, description: string): string => {
-    const known = textOf.get(home);
-    if (known !== undefined) return known;
     const origin = siteEnv().SITE_URL;
     const broadcast = (showing: Showing) =>
       broadcastGraph({
@@ -28,8 +23,6 @@ export const homeStructuredData = createIsomorphicFn()
       });
     const shown = [...(home.stage.kind === 'live' ? [home.stage.showing] : []), ...(home.live.ok ? home.live.value : [])];
     const once = new Map(shown.map((showing) => [showing.id, showing]));
-    const text = graphText([websiteGraph(origin, config.brand.name, description), ...[...once.values()].map(broadcast)]);
-    textOf.set(home, text);
-    return text;
+    return graphText([websiteGraph(origin, config.brand.name, description), ...[...once.values()].map(broadcast)]);
   })
   .client((_home: HomeLive, _description: string): string => '');
