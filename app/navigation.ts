@@ -29,7 +29,7 @@ const page = (slug: string, label: string) => ({ page: editorialPage(slug), labe
 const written = (pages: readonly ReturnType<typeof page>[], missing: readonly string[]) =>
   pages.filter((link) => !missing.includes(link.page.params.slug));
 
-/** @param missing slugs of pages that nobody has written */
+/** @param missing slugs of pages that do not exist */
 export function footerColumns(missing: readonly string[]): FooterColumn[] {
   const columns = [
     { title: m.footer_watch(), links: mainNavigation().map((item) => ({ page: item.page, label: item.label })) },
@@ -52,7 +52,7 @@ export function footerColumns(missing: readonly string[]): FooterColumn[] {
   return columns.filter(({ links }) => links.length > 0);
 }
 
-/** @param missing slugs of pages that nobody has written */
+/** @param missing slugs of pages that do not exist */
 export const legalLinks = (missing: readonly string[]): { page: SitePage; label: string }[] =>
   written(
     [

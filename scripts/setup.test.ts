@@ -27,7 +27,7 @@ describe('one install at a time', () => {
     expect(existsSync(lock)).toBe(false);
   });
 
-  it('a lock of a killed process blocks nobody, even without a process id', async () => {
+  it('a lock of a killed process does not block, even without a process id', async () => {
     mkdirSync(join(lock, '..'), { recursive: true });
     for (const left of ['999999999', '']) {
       writeFileSync(lock, left);

@@ -8,7 +8,7 @@ interface StaticLayoutProps {
   frame: FrameSlots;
   title: string;
   intro?: ReactNode;
-  /** Facts beside the task; without any the task stands in the middle. */
+  /** Facts beside the task; without them the task is centred. */
   facts?: readonly { name: string; value: ReactNode }[];
   children: ReactNode;
 }

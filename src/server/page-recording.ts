@@ -95,7 +95,7 @@ export async function firstFlushOf(recording: Recording): Promise<void> {
 }
 
 /**
- * The recording from its beginning for one viewer: bytes when it has come to its end, else a stream, which fails when the rendering does.
+ * The recording from its beginning for one viewer: bytes when it has ended, else a stream, which fails if the rendering fails.
  * @param gzip whether the viewer takes gzip
  */
 export function playRecording(

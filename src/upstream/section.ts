@@ -1,9 +1,9 @@
-/** Maps what an upstream call throws to a part of a page that failed by itself. */
+/** Maps upstream errors to a failed section of a page. */
 import type { Section, SectionFault } from '#model/section.ts';
 import { log } from '#server/log.ts';
 import { isMaintenance, UpstreamError } from './fault.ts';
 
-/** The fault as a page shows it, and after how many seconds it is worth asking again when the upstream says so. */
+/** The fault as a page shows it, and the seconds of Retry-After if the upstream sent one. */
 export function toSectionFault(error: unknown): { fault: SectionFault; retryAfter: number | null } {
   if (!(error instanceof UpstreamError)) return { fault: 'shape', retryAfter: null };
   const { fault } = error;

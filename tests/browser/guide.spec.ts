@@ -195,7 +195,7 @@ test('the sheet describes the programme and links to the picture, live and from 
   await expect(sheet.getByRole('link', { name: 'Ver em direto' })).toBeVisible();
 });
 
-test('a sheet that fails can be closed, and that of another programme is tried anew', async ({ page, watch }) => {
+test('a sheet that fails can be closed, and that of another programme is loaded', async ({ page, watch }) => {
   watch.allow(/Failed to load resource|net::ERR|Failed to fetch/);
   await page.goto('/guia');
   await expect(page.locator('[data-served]')).toHaveCount(0);
@@ -211,7 +211,7 @@ test('a sheet that fails can be closed, and that of another programme is tried a
   await expect(failed).toHaveCount(0);
 });
 
-test('the sheet offers no start when the programme began before the rewind window, and says so', async ({ page, watch: _ }) => {
+test('the sheet has no links to the picture when the programme ended before the rewind window', async ({ page, watch: _ }) => {
   await page.goto('/guia?hora=12:30');
   await expect(page.locator('[data-served]')).toHaveCount(0);
   await page.getByRole('row').nth(1).locator('[data-tense="past"]').nth(1).getByRole('link').click();

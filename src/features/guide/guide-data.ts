@@ -34,7 +34,7 @@ export interface GuideDay {
   /** first and last day of the guide */
   first: string;
   last: string;
-  /** rows of the grid: the channels asked for; with a filter, only those with a programme that passes it */
+  /** rows of the grid: the requested channels; with a filter, only those with a programme that passes it */
   channels: GuideChannel[];
   /** blocks included in the answer, by blockKey */
   blocks: Record<string, GuideBlock>;

@@ -83,7 +83,7 @@ export function halfHours({ start, minutes }: GuideDayBounds): { minute: number;
 }
 
 /**
- * The minute at the left edge when the page opens: the hour asked for, else a little before now, else the same time of another day.
+ * The minute at the left edge when the page opens: the requested hour, else a little before now, on another day the same time of day.
  * Always a half hour, and early enough for the served window to fill.
  */
 export function firstMinute(bounds: GuideDayBounds, hora: string | undefined, now: number): number {

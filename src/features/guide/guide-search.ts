@@ -66,10 +66,10 @@ export function validateGuideSearch(search: Record<string, unknown>): GuideSearc
   };
 }
 
-/** Slugs of the modalities asked for; empty for all. */
+/** Slugs of the requested modalities; empty for all. */
 export const sportsOf = ({ desporto }: GuideSearch): string[] => readSlugs(desporto);
 
-/** Ids of the channels asked for; empty for all. */
+/** Ids of the requested channels; empty for all. */
 export const channelsOf = ({ canais }: GuideSearch): number[] => readIds(canais);
 
 /** The search with a modality added or removed, from the first page again. */

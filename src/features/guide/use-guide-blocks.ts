@@ -61,7 +61,7 @@ export function useGuideBlocks(
   const client = useQueryClient();
   const soon = ahead.filter(isMissing);
   const soonKeys = soon.map(({ page, slot }) => blockKey(page, slot)).join();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked for when other blocks come near, not with every drawing
+  // biome-ignore lint/correctness/useExhaustiveDependencies: fetch when the set of blocks changes, not at every render
   useEffect(() => {
     // Ignore a failed prefetch: the error is shown when the block is needed and fails again.
     for (const block of soon) void client.prefetchQuery(queryOf(block));

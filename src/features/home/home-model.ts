@@ -30,7 +30,7 @@ export type Stage =
   | {
       kind: 'live';
       showing: Showing;
-      /** who scored and when, once somebody has */
+      /** who scored and when; null without goals */
       goals: string | null;
       /** absolute address of a frame of the broadcast; null where the upstream has none */
       still: string | null;

@@ -1,4 +1,4 @@
-/** A channel as the rail and the mini guide of the room show it. Asked for every five seconds, so it holds no more than they need. */
+/** A channel for the rail and the mini guide of the room. Refetched every five seconds, so it has only what they need. */
 import type { EpgEntry } from '#contract/entities/epg-entry.ts';
 import type { LiveChannel } from '#contract/entities/live-channel.ts';
 import { type Channel, toChannel } from '#model/channel.ts';

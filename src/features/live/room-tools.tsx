@@ -18,7 +18,7 @@ interface RoomToolsProps {
   /** milliseconds since 1970 */
   earliest: number | null;
   now: number;
-  /** the address asked for a moment that cannot be played */
+  /** the address has a moment that cannot be played */
   refused: 'past' | 'future' | null;
 }
 

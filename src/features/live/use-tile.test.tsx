@@ -150,7 +150,7 @@ function renderRoom(
 
 const plays: PlaybackAnswer = { ok: true, value: playback };
 
-it('shows the programme at the assumed live edge, and the three that follow', () => {
+it('shows the programme at the assumed live edge, and the next three', () => {
   const { tile } = renderRoom({ playback: plays });
   expect(tile).toMatchObject({
     title: 'Benfica × Estoril',
@@ -197,7 +197,7 @@ it('plays live and names the reason when the moment in the address cannot be pla
   }
 });
 
-it('has no source while the answer is on its way, and the reason when it is refused', () => {
+it('has no source while the answer is pending, and the reason when it is refused', () => {
   expect(renderRoom({}).tile).toMatchObject({ source: null, refusal: null, earliest: null });
   expect(renderRoom({ playback: { ok: false, refusal: 'pack' } }).tile).toMatchObject({ source: null, refusal: 'pack' });
 });
@@ -227,7 +227,7 @@ it('offers the next channel on air, skipping those that show nothing', () => {
   });
 });
 
-it('renders first without an answer that was late for the served page, although it has come meanwhile', () => {
+it('leaves an answer that was late for the served page out of the first render', () => {
   const late = renderRoom({ playback: plays, sheet }, undefined, { playback: true, day: true, match: true });
   expect(late.tile).toMatchObject({ source: null, refusal: null, programme: null, sheet: undefined });
   expect(renderRoom({ playback: plays, sheet }).tile).toMatchObject({ source: { key: 'canal-2' }, sheet });

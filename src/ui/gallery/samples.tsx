@@ -18,7 +18,7 @@ interface CardSampleProps {
   mark?: ReactNode;
 }
 
-/** A programme's card, as it stands in a Rail. */
+/** A programme's card, as in a Rail. */
 export function CardSample({ title, picture, channel, percent, mark }: CardSampleProps) {
   return (
     <li className={cardStyles}>
