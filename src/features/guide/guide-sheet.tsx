@@ -1,6 +1,6 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { cx } from 'class-variance-authority';
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useId, useRef } from 'react';
 import { canRewindTo, channelFrom } from '#model/programme-path.ts';
 import { m } from '#paraglide/messages.js';
 import { dayAndTime, formatTime, formatTimeIn } from '#rules/lisbon-time.ts';
@@ -43,8 +43,9 @@ const BESIDE = '(min-width: 80rem)';
 /** The programme that was chosen: beside the grid where there is room, over it elsewhere, from below on a phone. One element for all three. */
 export function GuideSheet({ id, search, now, zone, refreshMs, takeFocus, onClose }: GuideSheetProps) {
   const box = useRef<HTMLDialogElement>(null);
+  // Read here as well: this one goes on asking after a failure.
   const { data } = useQuery({ ...guideQueries.programme(id), ...refreshing(refreshMs) });
-  const title = data?.ok ? data.value?.title : undefined;
+  const titleId = useId();
 
   useEffect(() => {
     const dialog = box.current;
@@ -81,7 +82,9 @@ export function GuideSheet({ id, search, now, zone, refreshMs, takeFocus, onClos
         className:
           'left-auto block h-dvh max-h-none max-w-none text-inherit backdrop:bg-ink-950/60 focus-visible:-outline-offset-2 max-md:h-auto xl:relative xl:inset-auto xl:z-auto xl:h-auto xl:min-h-0 xl:w-auto',
       })}
-      aria-label={title ?? m.guide_sheet()}
+      // The label applies until there is a title.
+      aria-labelledby={titleId}
+      aria-label={m.guide_sheet()}
       tabIndex={-1}
       onCancel={(event) => {
         event.preventDefault();
@@ -110,7 +113,7 @@ export function GuideSheet({ id, search, now, zone, refreshMs, takeFocus, onClos
         )}
         retryKey={`${id} ${data !== undefined}`}
       >
-        <SheetContents id={id} search={search} now={now} zone={zone} refreshMs={refreshMs} onClose={onClose} />
+        <SheetContents id={id} titleId={titleId} search={search} now={now} zone={zone} refreshMs={refreshMs} onClose={onClose} />
       </LateSection>
     </dialog>
   );
@@ -138,14 +141,14 @@ function SheetSkeleton({ onClose }: { onClose: () => void }) {
   );
 }
 
-function SheetContents({ id, search, now, zone, refreshMs, onClose }: Omit<GuideSheetProps, 'takeFocus'>) {
+function SheetContents({ id, titleId, search, now, zone, refreshMs, onClose }: Omit<GuideSheetProps, 'takeFocus'> & { titleId: string }) {
   const { data, refetch, isFetching } = useSuspenseQuery({ ...guideQueries.programme(id), ...refreshing(refreshMs) });
   const programme = data.ok ? data.value : undefined;
   return (
     <>
       <SheetPicture picture={programme?.picture} onClose={onClose} />
       <div className={sheetBodyStyles}>
-        {programme ? <Facts programme={programme} search={search} now={now} zone={zone} /> : null}
+        {programme ? <Facts titleId={titleId} programme={programme} search={search} now={now} zone={zone} /> : null}
         {programme === null ? (
           <div className="grid gap-2" role="status">
             <h2 className="type-22">{m.guide_gone_title()}</h2>
@@ -173,7 +176,13 @@ function Clock({ instant, zone }: { instant: number; zone: string | null }) {
   );
 }
 
-function Facts({ programme, search, now, zone }: { programme: GuideProgramme; search: GuideSearch; now: number; zone: string | null }) {
+interface FactsProps extends Pick<GuideSheetProps, 'search' | 'now' | 'zone'> {
+  /** id of the heading */
+  titleId: string;
+  programme: GuideProgramme;
+}
+
+function Facts({ titleId, programme, search, now, zone }: FactsProps) {
   const { startsAt, endsAt, channel } = programme;
   const onAir = startsAt <= now && now < endsAt;
   const again = canRewindTo(startsAt, now);
@@ -189,7 +198,9 @@ function Facts({ programme, search, now, zone }: { programme: GuideProgramme; se
           {programme.context ? <span>{programme.context}</span> : null}
           {programme.demonstration && !says(programme, m.guide_demo()) ? <Tag tone="line">{m.guide_demo()}</Tag> : null}
         </p>
-        <h2 className="type-28">{programme.title}</h2>
+        <h2 className="type-28" id={titleId}>
+          {programme.title}
+        </h2>
         <p className="type-small text-muted">
           {m.guide_on_channel({ channel: channel.name, time: inSentence(dayAndTime(startsAt, now)) })}
         </p>
