@@ -50,6 +50,17 @@ for (const { path, call, late } of pages)
     });
   });
 
+test('a navigation to a channel that is not on air waits for the complete list of channels before a 404', async ({ page, watch }) => {
+  watch.allow(/master\.m3u8|404|Failed to load/);
+  await withLateSite(/^\/channels\/all/, async (site) => {
+    await page.goto(`${site}/cms`);
+    // The router is there once it has replaced the browser's own function.
+    await page.waitForFunction(() => !/native code/.test(history.pushState.toString()));
+    await page.evaluate(() => history.pushState({}, '', '/live/canal/7/camarote-7'));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Camarote 7/, { timeout: 15_000 });
+  });
+});
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
   test('late parts are read in the page', async ({ page }) => {

@@ -1,6 +1,6 @@
 import { createServerFn } from '@tanstack/react-start';
 import { setResponseHeader } from '@tanstack/react-start/server';
-import { loadChannelDay, loadMatch, loadPlayback, loadRoom } from './live.server.ts';
+import { loadChannelDay, loadMatch, loadPlayback, loadRoom, loadWholeRoom } from './live.server.ts';
 
 /** Cached for a moment for all anonymous viewers. */
 const share = (seconds: number) => setResponseHeader('cache-control', `s-maxage=${seconds}, stale-while-revalidate=${seconds * 2}`);
@@ -15,6 +15,12 @@ function id(input: unknown): number {
 export const getRoom = createServerFn({ method: 'GET' }).handler(() => {
   share(1);
   return loadRoom();
+});
+
+/** The same with every channel, however long that takes. */
+export const getWholeRoom = createServerFn({ method: 'GET' }).handler(() => {
+  share(1);
+  return loadWholeRoom();
 });
 
 /** The programmes around now of one channel. */

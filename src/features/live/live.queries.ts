@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { createIsomorphicFn } from '@tanstack/react-start';
 import { keepGoodSection } from '#session/keep-good-section.ts';
-import { getChannelDay, getMatchSheet, getPlayback, getRoom } from './live.functions.ts';
+import { getChannelDay, getMatchSheet, getPlayback, getRoom, getWholeRoom } from './live.functions.ts';
 import { loadChannelDay, loadMatch, loadPlayback, loadRoom, loadWholeRoom } from './live.server.ts';
 
 /** Interval at which live data is refetched, in milliseconds (SPEC §8: five seconds at most). */
@@ -14,10 +14,9 @@ const PLAYBACK_MS = 300_000;
 const readRoom = createIsomorphicFn()
   .server(() => loadRoom())
   .client(() => getRoom());
-/** On the server this waits for the complete list of channels. The browser has one server function for both. */
 const readWholeRoom = createIsomorphicFn()
   .server(() => loadWholeRoom())
-  .client(() => getRoom());
+  .client(() => getWholeRoom());
 const readDay = createIsomorphicFn()
   .server((channelId: number) => loadChannelDay(channelId))
   .client((channelId: number) => getChannelDay({ data: channelId }));
