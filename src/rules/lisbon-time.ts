@@ -6,7 +6,6 @@
  */
 import dayjs, { type Dayjs } from 'dayjs';
 import pt from 'dayjs/locale/pt.js';
-import isoWeek from 'dayjs/plugin/isoWeek.js';
 import utc from 'dayjs/plugin/utc.js';
 
 const ZONE = 'Europe/Lisbon';
@@ -19,7 +18,6 @@ const DAY_FORMAT = 'YYYY-MM-DD';
 export type Instant = number | Date | string;
 
 dayjs.extend(utc);
-dayjs.extend(isoWeek);
 dayjs.locale({
   ...pt,
   weekdaysShort: ['dom', 'seg', 'ter', 'qua', 'qui', 'sex', 'sáb'],
@@ -204,7 +202,7 @@ export function dayAndTime(instant: Instant, now: Instant): string {
 }
 
 /** Monday of the week a day belongs to (SPEC §1: the week starts on Monday). */
-export const startOfWeek = (day: string): string => toCalendar(day).startOf('isoWeek').format(DAY_FORMAT);
+export const startOfWeek = (day: string): string => toCalendar(day).startOf('week').format(DAY_FORMAT);
 
 /** Wall time in any zone, 'HH:mm'. @throws RangeError for a zone the runtime does not know. */
 export function formatTimeIn(instant: Instant, zone: string): string {

@@ -18,6 +18,7 @@ import { RelativeTime } from '../relative-time.tsx';
 import { CardSkeleton } from '../skeleton.tsx';
 import { Tag } from '../tag.tsx';
 import { VisuallyHidden } from '../visually-hidden.tsx';
+import { GLYPHS } from './glyphs.ts';
 import { ScoreBugSample } from './samples.tsx';
 import { boxStyles, Specimen, State } from './specimen.tsx';
 
@@ -50,9 +51,6 @@ const COLOURS = [
   'bg-direto-fill',
   'bg-aviso',
 ];
-const GLYPHS = Object.entries(import.meta.glob<Record<string, Parameters<typeof Icon>[0]['glyph']>>('../icons/*.ts', { eager: true })).map(
-  ([path, module]) => ({ name: path.replace(/^.*\/|\.ts$/g, ''), glyph: Object.values(module)[0] ?? '' }),
-);
 
 /** Type, colour, buttons, tags and the small pieces, each in its states. */
 export function Basics({ now }: { now: string }) {
@@ -189,7 +187,7 @@ export function Basics({ now }: { now: string }) {
       <Specimen title="Símbolos">
         <Mark />
         <Mark tone="mono" />
-        {GLYPHS.map(({ name, glyph }) => (
+        {Object.entries(GLYPHS).map(([name, glyph]) => (
           <State key={name} name={name}>
             <Icon glyph={glyph} />
           </State>
