@@ -53,8 +53,11 @@ const FIRST_FILE = new RegExp([FRAMEWORK, ...OF_SEVERAL_PAGES.map((path) => Stri
 const HOME = /[\\/]routes[\\/]_home\.index/;
 const LIVE = /[\\/]routes[\\/]_multiscreen[\\/]live/;
 
-/** Of guide and live, and not worth its place in the first file. Without a file of its own it would be in live's, and the guide would load that. */
-const SWITCH = /[\\/]src[\\/]ui[\\/]switch\.tsx$/;
+/** The player's controls, which come after the page is interactive. */
+const CONTROLS = /[\\/]src[\\/]player[\\/]tile-runtime\.tsx$/;
+
+/** Of guide and live or its controls. Without a file of their own they would be in live's, and the guide would load that. */
+const GUIDE_AND_LIVE = /[\\/]src[\\/](rules[\\/]constants|ui[\\/](dialogue-styles|switch))\.tsx?$/;
 
 export default defineConfig(async () => ({
   resolve: { tsconfigPaths: true },
@@ -79,9 +82,10 @@ export default defineConfig(async () => ({
               // One file instead of some twenty: small files compress worse, and each costs a slow network a request.
               groups: [
                 { name: 'framework', test: FIRST_FILE, priority: 1 },
-                { name: 'switch', test: SWITCH, priority: 1 },
+                { name: 'guide-and-live', test: GUIDE_AND_LIVE, priority: 1 },
                 { name: 'home', test: HOME },
                 { name: 'live', test: LIVE },
+                { name: 'tile-runtime', test: CONTROLS },
               ],
             },
           },
