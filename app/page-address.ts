@@ -19,9 +19,7 @@ export function pageAddress({ pathname, search }: URL): PageAddress {
   }
   const [routes, params, route] = lookup.getMatchedRoutes(path);
   if (!route || '**' in params) return { search: '', redirect: null, personal: false, listed: false };
-  const { staticData, server } = route.options;
-  // A server route validates its query itself.
-  if (server) return { search, redirect: null, personal: false, listed: search === '' && Object.keys(params).length === 0 };
+  const { staticData } = route.options;
   const given = parseSearch(search);
   const known: Record<string, unknown> = {};
   // The page's own params first: the same order as in its redirects.

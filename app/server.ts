@@ -1,9 +1,12 @@
 import { getGlobalStartContext } from '@tanstack/react-start';
 import { createStartHandler, defaultStreamHandler } from '@tanstack/react-start/server';
 import { withEdgeContext } from '#server/background.ts';
+import { logWhatConsolePrints } from '#server/console-lines.ts';
 import type { RequestState } from '#server/request-state.ts';
 import { siteHandler } from '#server/site-handler.server.ts';
 import { pageAddress } from './page-address.ts';
+
+if (import.meta.env.PROD) logWhatConsolePrints();
 
 /**
  * The framework's renderer waits for the complete page if the user agent is a crawler's. The site decides that itself

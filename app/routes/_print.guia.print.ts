@@ -6,6 +6,7 @@ import styles from '../styles/site.css?url';
 /** Printed pages have no script: the server renders the document without the router, which would add scripts. */
 export const Route = createFileRoute('/_print/guia/print')({
   validateSearch: validateGuideSearch,
+  staticData: { oneAddress: true },
   server: {
     handlers: {
       GET: ({ request }) => printedGuide(request, styles),

@@ -25,13 +25,18 @@ export function sharedFreshness(cacheControl: string | null): Freshness | null {
   return freshMs > 0 ? { freshMs, staleMs: seconds('stale-while-revalidate') * 1_000 } : null;
 }
 
+/** Key of a page in the cache: everything that its answer depends on, the path first. */
+export const pageKey = (path: string, ...rest: readonly (string | boolean)[]): string => JSON.stringify([path, ...rest]);
+
+const pathOf = (key: string): unknown => (JSON.parse(key) as unknown[])[0];
+
 const MEGABYTE = 1024 * 1024;
 
 function createPages(maxEntries: number, megabytes: number): SwrCache {
   return createSwrCache({
     maxEntries,
     maxBytes: megabytes * MEGABYTE,
-    onStaleFailure: (key, error) => log('error', 'site', 'a page could not be rendered again', { key, error }),
+    onStaleFailure: (key, error) => log('error', 'site', 'a page could not be rendered again', { path: pathOf(key), error }),
     keep: keepAlive,
   });
 }

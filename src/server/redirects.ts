@@ -2,6 +2,7 @@
 import { reads } from '#upstream/reads.ts';
 import { within } from './deadline.ts';
 import { log } from './log.ts';
+import { encodeSegment } from './request-address.ts';
 
 export interface RouteRule {
   /** path with `{name}` for one segment (`/adira/{operator}`), or a `*` at its end for what follows */
@@ -20,32 +21,65 @@ export const defaultRouteRules: readonly RouteRule[] = [
 
 const withoutSlash = (path: string) => (path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path);
 
+function decoded(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+}
+
+const segmentsOf = (path: string): string[] => withoutSlash(path).split('/').map(decoded);
+
+/** What the names of a rule stand for in a path, or null when the rule is not about it. */
+function matchSegments(wanted: readonly string[], asked: readonly string[]): Map<string, string> | null {
+  const names = new Map<string, string>();
+  const takesRest = wanted.at(-1) === '*';
+  const fixed = takesRest ? wanted.slice(0, -1) : wanted;
+  if (takesRest ? asked.length < wanted.length : asked.length !== wanted.length) return null;
+  for (const [index, part] of fixed.entries()) {
+    const given = asked[index] as string;
+    const name = /^\{(\w+)\}$/.exec(part)?.[1];
+    if (name === undefined ? part !== given : given === '') return null;
+    if (name !== undefined) names.set(name, encodeSegment(given));
+  }
+  if (takesRest) names.set('*', asked.slice(fixed.length).map(encodeSegment).join('/'));
+  return names;
+}
+
+const NAMES = /\{(\w+)\}|\*$/g;
+const ABSOLUTE = /^https?:\/\//;
+
+/** Where an address leads to: scheme, credentials, host and port. Null when it is none. */
+function authorityOf(address: string): string | null {
+  if (!URL.canParse(address)) return null;
+  const { protocol, username, password, host } = new URL(address);
+  return `${protocol}//${username}:${password}@${host}`;
+}
+
+/**
+ * The target with its names filled in; null when what a stranger wrote in the path would change where it leads (SECURITY 62): to another host
+ * than the rule's (`https://ok.example{x}`), or from a path to a host.
+ */
+function fillTarget(to: string, names: ReadonlyMap<string, string>): string | null {
+  const location = to.replace(NAMES, (whole, name: string | undefined) => names.get(name ?? '*') ?? whole);
+  if (ABSOLUTE.test(to)) {
+    const authority = authorityOf(location);
+    return authority !== null && authority === authorityOf(to.replace(NAMES, '')) ? location : null;
+  }
+  return location.startsWith('/') && !location.startsWith('//') && !location.includes('\\') ? location : null;
+}
+
 /**
  * The redirect target of a path, or null. A rule whose target is the path itself is ignored.
- * @param path decoded only as far as the address bar had it
+ * @param path percent-decoded once and encoded again (request-address.ts)
  */
 export function matchRouteRule(rules: readonly RouteRule[], path: string): { location: string; status: number } | null {
-  const asked = withoutSlash(path).split('/');
+  const asked = segmentsOf(path);
   for (const rule of rules) {
-    const wanted = withoutSlash(rule.from).split('/');
-    const names = new Map<string, string>();
-    if (wanted.at(-1) === '*' && asked.length >= wanted.length) {
-      names.set('*', asked.slice(wanted.length - 1).join('/'));
-      wanted.splice(-1, 1, ...asked.slice(wanted.length - 1));
-    }
-    if (wanted.length !== asked.length) continue;
-    const fits = wanted.every((part, index) => {
-      const given = asked[index] as string;
-      const name = /^\{(\w+)\}$/.exec(part)?.[1];
-      if (!name) return part === given;
-      names.set(name, given);
-      return given !== '';
-    });
-    if (!fits) continue;
-    const location = rule.to.replace(/\{(\w+)\}|\*$/g, (whole, name: string | undefined) => names.get(name ?? '*') ?? whole);
-    // A segment of the requested path must not turn the target into another host (//host).
-    if (!/^https?:\/\//.test(rule.to) && (!location.startsWith('/') || location.startsWith('//') || location.includes('\\'))) continue;
-    if (withoutSlash(location) !== withoutSlash(path)) return { location, status: rule.status };
+    const names = matchSegments(segmentsOf(rule.from), asked);
+    const location = names && fillTarget(rule.to, names);
+    if (location !== null && withoutSlash(location) !== withoutSlash(path)) return { location, status: rule.status };
   }
   return null;
 }
@@ -55,9 +89,12 @@ const ROUTES_MS = 150;
 
 /** The upstream's rules, or the default ones if they do not arrive in time. */
 export async function routeRules(buildId: string): Promise<readonly RouteRule[]> {
-  const rules: Promise<readonly RouteRule[]> = reads.routes(buildId).catch((error: unknown) => {
-    log('warn', 'redirects', 'no route table from the upstream; using the default', { error });
-    return defaultRouteRules;
-  });
+  const rules = reads.routes(buildId).then(
+    (table): readonly RouteRule[] => table ?? defaultRouteRules,
+    (error: unknown) => {
+      log('warn', 'redirects', 'no route table from the upstream; using the default', { error });
+      return defaultRouteRules;
+    },
+  );
   return within(ROUTES_MS, rules, defaultRouteRules);
 }

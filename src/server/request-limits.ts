@@ -5,6 +5,19 @@ const MAX_BODY_BYTES = 1024 * 1024;
 /** A rejected body is drained up to this size, so that the client can read the 413. */
 const MAX_DRAINED_BYTES = 4 * MAX_BODY_BYTES;
 
+/** Longest headers of a request together, in characters: Node's own limit, for the platforms that have none so low. */
+const MAX_HEADERS = 16_384;
+
+/** SECURITY 56: whatever reads a header reads no more than this. */
+export function hasLongHeaders(headers: Headers): boolean {
+  let length = 0;
+  for (const [name, value] of headers) {
+    length += name.length + value.length;
+    if (length > MAX_HEADERS) return true;
+  }
+  return false;
+}
+
 /** SECURITY 30: only the site's own pages may cause a change. */
 export function isFromOurPages(request: Request, siteUrl: string): boolean {
   const site = request.headers.get('sec-fetch-site');
@@ -26,8 +39,11 @@ export function refusal(status: number, message: string, headers: Record<string,
   return Response.json({ error: { code: String(status), message } }, { status, headers: { 'cache-control': 'no-store', ...headers } });
 }
 
-/** The request with its body read, or null when the body is too long, whatever Content-Length says. */
-export async function withLimitedBody(request: Request): Promise<Request | null> {
+/**
+ * The request with its body read, or null when the body is too long, whatever Content-Length says.
+ * @param url the address, percent-decoded once
+ */
+export async function withLimitedBody(request: Request, url: URL): Promise<Request | null> {
   if (Number(request.headers.get('content-length') ?? 0) > MAX_DRAINED_BYTES) return null;
   let parts: Uint8Array<ArrayBuffer>[] = [];
   let size = 0;
@@ -46,7 +62,7 @@ export async function withLimitedBody(request: Request): Promise<Request | null>
     }
   }
   if (size > MAX_BODY_BYTES) return null;
-  return new Request(request.url, {
+  return new Request(url, {
     method: request.method,
     headers: request.headers,
     body: size > 0 ? new Blob(parts) : null,

@@ -6,6 +6,8 @@ import type { RequestViewer } from './viewer.ts';
 export interface RequestState {
   /** the nonce of the page's scripts and styles */
   nonce: string;
+  /** path of the address, without its query */
+  path: string;
   /** the public address, without a trailing slash */
   siteUrl: string;
   /** The viewer. @throws in a shared render, whose answer is for all viewers */

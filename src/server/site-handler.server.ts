@@ -5,18 +5,21 @@
  * Shared: rendered once for all anonymous viewers, without access to anything about the viewer, and cached for a moment.
  * Personal: rendered for one viewer, streamed, and always `private, no-store`.
  */
+import { acceptedEncodings } from '#rules/accept-encoding.ts';
 import { compressFlushes } from './compress-page.ts';
-import { siteEnv } from './env.ts';
+import { type SiteEnv, siteEnv } from './env.ts';
 import { failurePage } from './failure-page.ts';
 import { log } from './log.ts';
-import { sharedFreshness, sharedPage } from './page-cache.ts';
+import { pageKey, sharedFreshness, sharedPage } from './page-cache.ts';
 import { type Flushes, readFlushes } from './page-flushes.ts';
 import { playRecording, recordPage } from './page-recording.ts';
 import { hasEntry, pictureFirst } from './picture-first.ts';
 import { matchRouteRule, routeRules } from './redirects.ts';
-import { isFromOurPages, mayReadByFunction, refusal, withLimitedBody } from './request-limits.ts';
+import { readAddress } from './request-address.ts';
+import { hasLongHeaders, isFromOurPages, mayReadByFunction, refusal, withLimitedBody } from './request-limits.ts';
 import { PAGE_BUDGET_MS, type RequestState } from './request-state.ts';
 import { contentSecurityPolicy, newNonce, staticSecurityHeaders } from './security-headers.ts';
+import { isServerFunction, isWholeFunctionPath } from './server-function-path.ts';
 import { sharedRequest } from './shared-request.ts';
 import { type RequestViewer, readViewer } from './viewer.ts';
 
@@ -45,8 +48,6 @@ interface Answer {
   body: BodyInit | ReadableStream<Uint8Array> | null;
 }
 
-const SERVER_FUNCTIONS = '/_serverFn/';
-
 /**
  * User agents that get the complete page, because they do not read a streamed one: crawlers and link previews. Other programs (headless
  * browsers, command line clients) read a stream, and must not make other viewers wait for the complete page.
@@ -54,7 +55,7 @@ const SERVER_FUNCTIONS = '/_serverFn/';
 const CRAWLERS =
   /bot\b|crawler|spider|slurp|facebookexternalhit|whatsapp|embedly|bingpreview|yandex|baidu|duckduck|mediapartners|ia_archiver/i;
 
-const acceptsGzip = (request: Request) => /\bgzip\b/.test(request.headers.get('accept-encoding') ?? '');
+const acceptsGzip = (request: Request) => acceptedEncodings(request.headers.get('accept-encoding')).has('gzip');
 const wantsPage = (request: Request) => /text\/html|\*\/\*/.test(request.headers.get('accept') ?? '*/*');
 const isHtml = (headers: Headers) => headers.get('content-type')?.startsWith('text/html') ?? false;
 
@@ -62,22 +63,15 @@ const toAnswer = ({ status, headers, body }: Response): Answer => ({ status, hea
 
 export async function siteHandler(request: Request, site: Site): Promise<Response> {
   const env = siteEnv();
-  const viewer = readViewer(request, env);
   const nonce = newNonce();
-  let answer: Answer;
-  try {
-    answer = await answerRequest(request, nonce, viewer, site);
-  } catch (error) {
-    log('error', 'site', 'a request failed', { path: new URL(request.url).pathname, error });
-    answer = toAnswer(failurePage(500, nonce));
-  }
+  const { answer, viewer } = await answerSafely(request, nonce, env, site);
   const { status, headers, body } = answer;
   for (const [name, value] of Object.entries(staticSecurityHeaders(env))) if (!headers.has(name)) headers.set(name, value);
   headers.set('content-security-policy', contentSecurityPolicy(nonce, env));
   // HTML has a nonce and may set the device cookie: only the site's own cache may keep it. An answer without Cache-Control gets the same default.
   if (!headers.has('cache-control') || (isHtml(headers) && /s-maxage|public/.test(headers.get('cache-control') ?? '')))
     headers.set('cache-control', 'private, no-cache');
-  if (viewer.newDeviceCookie && isHtml(headers)) headers.append('set-cookie', viewer.newDeviceCookie);
+  if (viewer?.newDeviceCookie && isHtml(headers)) headers.append('set-cookie', viewer.newDeviceCookie);
   const bodiless = request.method === 'HEAD' || status === 304;
   if (bodiless && body instanceof ReadableStream) void body.cancel().catch(() => {});
   // Otherwise workerd compresses the body a second time, and delays the beginning of a stream.
@@ -85,35 +79,68 @@ export async function siteHandler(request: Request, site: Site): Promise<Respons
   return new Response(bodiless ? null : body, init);
 }
 
-async function answerRequest(request: Request, nonce: string, viewer: RequestViewer, site: Site): Promise<Answer> {
+/** The answer, and who it is for: null where the request was refused before anybody looked. Never fails. */
+async function answerSafely(
+  request: Request,
+  nonce: string,
+  env: SiteEnv,
+  site: Site,
+): Promise<{ answer: Answer; viewer: RequestViewer | null }> {
+  let path: string | null = null;
+  try {
+    const address = readAddress(request.url, env.SITE_URL);
+    if ('refused' in address) return { answer: toAnswer(refusal(address.refused, 'Endereço não compreendido.')), viewer: null };
+    if (hasLongHeaders(request.headers)) return { answer: toAnswer(refusal(431, 'Cabeçalhos demasiado longos.')), viewer: null };
+    path = address.url.pathname;
+    const viewer = readViewer(request, env);
+    if (address.redirect !== null) return { answer: redirectTo(address.redirect, 308), viewer };
+    return { answer: await answerRequest(request, address.url, nonce, viewer, site), viewer };
+  } catch (error) {
+    log('error', 'site', 'a request failed', { path, error });
+    return { answer: toAnswer(failurePage(500, nonce)), viewer: null };
+  }
+}
+
+const redirectTo = (location: string, status: number, cacheControl = 'private, no-cache'): Answer => ({
+  status,
+  headers: new Headers({ location, 'cache-control': cacheControl }),
+  body: null,
+});
+
+/** @param url the address, percent-decoded once, on the public address */
+async function answerRequest(request: Request, url: URL, nonce: string, viewer: RequestViewer, site: Site): Promise<Answer> {
   const { SITE_URL: siteUrl } = siteEnv();
-  const url = new URL(request.url);
-  const isFunction = url.pathname.startsWith(SERVER_FUNCTIONS);
+  const isFunction = isServerFunction(url.pathname);
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     if (!isFunction || request.method !== 'POST')
       return toAnswer(refusal(405, 'Método não permitido.', { allow: isFunction ? 'GET, HEAD, POST' : 'GET, HEAD' }));
     if (!isFromOurPages(request, siteUrl)) return toAnswer(refusal(403, 'Pedido recusado: não veio deste site.'));
-    const limited = await withLimitedBody(request);
+    if (!isWholeFunctionPath(url.pathname)) return unknownFunction(url);
+    const limited = await withLimitedBody(request, url);
     if (!limited) return toAnswer(refusal(413, 'Pedido demasiado grande.'));
     return personalAnswer(limited, { nonce, viewer, whole: true }, site);
   }
   if (isFunction) {
     if (!mayReadByFunction(request, siteUrl)) return toAnswer(refusal(403, 'Pedido recusado: não veio deste site.'));
+    if (!isWholeFunctionPath(url.pathname)) return unknownFunction(url);
   } else if (wantsPage(request)) {
     const target = matchRouteRule(await routeRules(__BUILD_ID__), url.pathname);
-    if (target)
-      return { status: target.status, headers: new Headers({ location: target.location, 'cache-control': 'no-cache' }), body: null };
+    if (target) return redirectTo(target.location, target.status, 'no-cache');
   }
   const address = isFunction ? functionAddress(url) : site.address(url);
-  if (address.redirect !== null)
-    return { status: 307, headers: new Headers({ location: address.redirect, 'cache-control': 'private, no-cache' }), body: null };
+  if (address.redirect !== null) return redirectTo(address.redirect, 307);
   const whole = CRAWLERS.test(request.headers.get('user-agent') ?? '');
   if (viewer.session !== null || address.personal) {
     // The router gets a GET; the body of the answer to a HEAD is removed at the end.
-    const asGet = request.method === 'HEAD' ? new Request(request.url, { headers: request.headers, signal: request.signal }) : request;
+    const asGet = new Request(url, { headers: request.headers, signal: request.signal });
     return personalAnswer(asGet, { nonce, viewer, whole }, site);
   }
   return sharedAnswer(request, url, { nonce, whole, isFunction, address }, site);
+}
+
+function unknownFunction({ pathname }: URL): Answer {
+  log('warn', 'site', 'a server function was not understood', { path: pathname.slice(0, 200) });
+  return toAnswer(refusal(400, 'Pedido não compreendido. Atualize a página.'));
 }
 
 /** The cache key of a server function: its id and its input. Other parameters are ignored. */
@@ -128,7 +155,7 @@ async function personalAnswer(
   { nonce, viewer, whole }: { nonce: string; viewer: RequestViewer; whole: boolean },
   site: Site,
 ): Promise<Answer> {
-  const state = newState(nonce, whole, () => viewer);
+  const state = newState(request.url, nonce, whole, () => viewer);
   const { status, headers, body } = toAnswer(await renderGuarded(request, state, site));
   headers.set('cache-control', 'private, no-store');
   if (!state.page.rendered || !(body instanceof ReadableStream)) return { status, headers, body };
@@ -148,10 +175,11 @@ interface SharedAsk {
 async function sharedAnswer(request: Request, url: URL, { nonce, whole, isFunction, address }: SharedAsk, site: Site): Promise<Answer> {
   const accept = wantsPage(request) ? 'text/html' : 'application/json';
   const fromClient = request.headers.get('x-tsr-serverfn') === 'true';
-  const target = new URL(url.pathname + address.search, url.origin);
-  const key = JSON.stringify([target.pathname, target.search, accept, fromClient, whole]);
+  const target = new URL(url);
+  target.search = address.search;
+  const key = pageKey(target.pathname, target.search, accept, fromClient, whole);
   const page = await sharedPage(key, { listed: address.listed, streams: !isFunction }, async (background) => {
-    const state = newState(newNonce(), whole || background, () => {
+    const state = newState(target.href, newNonce(), whole || background, () => {
       throw new Error('a shared render asked who the viewer is');
     });
     const rendered = await renderGuarded(sharedRequest(target, accept, fromClient), state, site);
@@ -182,8 +210,9 @@ async function hashTag(body: Uint8Array<ArrayBuffer>): Promise<string> {
   return `"${btoa(String.fromCharCode(...digest.subarray(0, 12)))}"`;
 }
 
-const newState = (nonce: string, whole: boolean, viewer: RequestState['viewer']): RequestState => ({
+const newState = (address: string, nonce: string, whole: boolean, viewer: RequestState['viewer']): RequestState => ({
   nonce,
+  path: new URL(address).pathname,
   siteUrl: siteEnv().SITE_URL,
   viewer,
   whole,
@@ -211,17 +240,16 @@ function pageFlushes(body: ReadableStream<Uint8Array>, { nonce, page }: RequestS
 
 /** Errors of the router itself: a page of an older release calls removed functions, or the input is invalid. */
 async function renderGuarded(request: Request, state: RequestState, site: Site): Promise<Response> {
-  const path = new URL(request.url).pathname;
-  const isFunction = path.startsWith(SERVER_FUNCTIONS);
-  const misunderstood = (error?: unknown) => {
-    log('warn', 'site', 'a server function was not understood', { path: path.slice(0, 200), error });
+  const isFunction = isServerFunction(state.path);
+  const misunderstood = (error: unknown) => {
+    log('warn', 'site', 'a server function was not understood', { path: state.path, error });
     return refusal(400, 'Pedido não compreendido. Atualize a página.');
   };
   try {
     const answer = await site.render(request, state);
     if (!isFunction || state.progress.begun || answer.status < 500) return answer;
     await answer.body?.cancel();
-    return misunderstood();
+    return misunderstood(state.progress.failure);
   } catch (error) {
     if (isFunction && !state.progress.begun) return misunderstood(error);
     throw error;

@@ -93,14 +93,12 @@ export const reads = {
   tokens: () =>
     shared({ name: 'tokens' }, RARELY, () => answerOf('generalTokens', upstream().generalTokens({ params: { list: 1, version: 0 } }))),
 
-  /** addresses that lead elsewhere */
+  /** addresses that lead elsewhere; null for an upstream without a table of its own */
   routes: (buildId: string) =>
-    shared(
-      { name: 'routes' },
-      ROUTES,
-      async () =>
-        (await answerOf('buildMeta', upstream().buildMeta({ params: { buildId } }, { signal: AbortSignal.timeout(1_500) }))).routes,
-    ),
+    shared({ name: 'routes' }, ROUTES, async () => {
+      const asked = upstream().buildMeta({ params: { buildId } }, { signal: AbortSignal.timeout(1_500) });
+      return (await answerOf('buildMeta', asked).catch(nullIfMissing))?.routes ?? null;
+    }),
 
   highlights: () =>
     shared({ name: 'highlights' }, HIGHLIGHTS, async () => (await answerOf('highlightsAll', upstream().highlightsAll())).highlights),

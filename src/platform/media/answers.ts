@@ -1,6 +1,7 @@
 /** The playout's responses: headers (SECURITY 36: only media may be used by other origins), validators, errors. */
 import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
+import { acceptedEncodings } from '#rules/accept-encoding.ts';
 
 export type RequestHeaders = Readonly<Record<string, string | string[] | undefined>>;
 export type PlayoutResponse = {
@@ -65,9 +66,6 @@ export function bytesContent(type: string, plain: Uint8Array): Content {
   return { type, etag: createHash('sha1').update(plain).digest('base64url').slice(0, 16), plain, gzip: null };
 }
 
-const acceptsGzip = (headers: RequestHeaders): boolean =>
-  /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\b)/.test(String(headers['accept-encoding'] ?? ''));
-
 /** Weak comparison (RFC 9110 §13.1.2) with a list, or `*`. */
 export function matches(headers: RequestHeaders, etag: string): boolean {
   const wanted = headers['if-none-match'];
@@ -79,7 +77,7 @@ export function matches(headers: RequestHeaders, etag: string): boolean {
 
 /** 200 with the content, or 304 when the client has it already. */
 export function contentAnswer(content: Content, cacheControl: string, headers: RequestHeaders): PlayoutResponse {
-  const zipped = content.gzip !== null && acceptsGzip(headers) ? content.gzip : null;
+  const zipped = content.gzip !== null && acceptedEncodings(String(headers['accept-encoding'] ?? '')).has('gzip') ? content.gzip : null;
   const body = zipped ?? content.plain;
   const etag = zipped ? `"${content.etag}-gz"` : `"${content.etag}"`;
   const common = {
