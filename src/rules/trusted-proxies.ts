@@ -102,9 +102,16 @@ export function parseTrustedProxies(text: string): TrustedProxies | undefined {
 /** Normalises an address: removes the zone (`fe80::1%eth0`) and unmaps IPv4. */
 export const plainAddress = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
 
+/** Longest text of an address, in characters: an IPv6 address that ends in an IPv4 one. */
+const LONGEST = 45;
+
+/** Whether the text is an IPv4 or IPv6 address. */
+export const isAddress = (text: string): boolean => text.length <= LONGEST && parseAddress(text) !== undefined;
+
 /** Whether the address belongs to a trusted proxy; false for invalid text. */
 export function isTrustedProxy({ networks }: TrustedProxies, address: string): boolean {
-  const asked = parseAddress(plainAddress(address));
+  const plain = plainAddress(address);
+  const asked = plain.length <= LONGEST ? parseAddress(plain) : undefined;
   if (!asked) return false;
   return networks.some(({ family, bits, length }) => {
     const beyond = BigInt(SIZE[family] - length);

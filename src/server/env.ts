@@ -27,12 +27,16 @@ function isOrigin(text: string): boolean {
   }
 }
 
+/** True for what is no address: that has a message of its own. */
+const hasNoCredentials = (text: string) => !URL.canParse(text) || (new URL(text).username === '' && new URL(text).password === '');
+
 export const siteEnvSchema = z.object({
   PORT: z.coerce.number('PORT must be a number').int().min(1).max(65535).default(3000),
   SITE_URL: baseAddress('SITE_URL', 'https://tv.example.pt').optional(),
   UPSTREAM_URL: z
     .string()
-    .refine((text) => /^https?:\/\/[^\s]+$/.test(text), 'UPSTREAM_URL must be an http(s) address')
+    .refine((text) => /^https?:\/\/[^\s]+$/.test(text) && URL.canParse(text), 'UPSTREAM_URL must be an http(s) address')
+    .refine(hasNoCredentials, 'UPSTREAM_URL must not hold a user name or a password: addresses end up in logs')
     .default('http://localhost:4000'),
   /** origins, beside the upstream's, from which pictures and streams may be loaded */
   MEDIA_ORIGINS: listOf(isOrigin, 'MEDIA_ORIGINS must be origins such as https://cdn.example.pt, separated by commas'),

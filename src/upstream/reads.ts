@@ -27,6 +27,7 @@ const SCHEDULE = { freshMs: 20 * SECOND, staleMs: 40 * SECOND, rescueMs: 10 * MI
 /** Settings and texts: after a failure the defaults are used for 10 s before the next request. */
 const RARELY = { freshMs: MINUTE, staleMs: 10 * MINUTE, rescueMs: HOUR, failureMs: 10 * SECOND };
 const LINE_UP = { freshMs: MINUTE, staleMs: 10 * MINUTE, rescueMs: HOUR };
+const PROGRAMME = { freshMs: 2 * SECOND, staleMs: 0, rescueMs: 10 * MINUTE };
 const PAGES = { freshMs: 30 * SECOND, staleMs: 5 * MINUTE, rescueMs: 24 * HOUR };
 
 /** The redirect table changes at most with a release; one that cannot be read is left alone for a minute. */
@@ -120,21 +121,25 @@ export const reads = {
       return epg.flatMap(({ entries }) => entries.map(toProgramme)).sort((a, b) => a.startsAt - b.startsAt || a.channelId - b.channelId);
     }),
 
-  /** programmes of some channels between two instants, for the guide */
-  epg: (ids: readonly number[], from: number, to: number): Promise<[number, EpgRow][]> =>
-    shared({ name: 'epg', input: [from, to, ids] }, CURRENT, () => epgRows(ids, from, to)),
+  /** programmes of some channels between two instants, for the guide. @param isToday whether this is the day that every guide begins with */
+  epg: (ids: readonly number[], from: number, to: number, isToday: boolean): Promise<[number, EpgRow][]> =>
+    shared({ name: 'epg', input: [from, to, ids], named: !isToday }, CURRENT, () => epgRows(ids, from, to)),
 
   /** programmes of one channel between two instants of a range that viewers share */
   channelProgrammes: (channelId: number, from: number, to: number): Promise<Programme[]> =>
-    shared({ name: 'channel programmes', input: [channelId, from, to], named: true }, SCHEDULE, async () => {
-      const query = { ...range(from, to), idCanal: [channelId] };
-      const { epg } = await answerOf('channelsEpg', upstream().channelsEpg({ query }));
-      return (epg.find(({ id_canal }) => id_canal === channelId)?.entries ?? []).map(toProgramme);
-    }),
+    shared<Programme[]>(
+      { name: 'channel programmes', input: [channelId, from, to], named: true, isMissing: isEmpty },
+      SCHEDULE,
+      async () => {
+        const query = { ...range(from, to), idCanal: [channelId] };
+        const { epg } = await answerOf('channelsEpg', upstream().channelsEpg({ query }));
+        return (epg.find(({ id_canal }) => id_canal === channelId)?.entries ?? []).map(toProgramme);
+      },
+    ),
 
   /** a programme with its channel and its other showings; null when the guide does not have it */
   programme: (id: number) =>
-    shared({ name: 'programme', input: [id], named: true }, { freshMs: 2 * SECOND, staleMs: 0, rescueMs: 10 * MINUTE }, () =>
+    shared({ name: 'programme', input: [id], named: true, isMissing: isNull }, PROGRAMME, () =>
       answerOf('tvguideEntry', upstream().tvguideEntry({ params: { id } })).catch(nullIfMissing),
     ),
 
@@ -157,10 +162,13 @@ export const reads = {
 
   /** a page that an editor wrote; null when there is none. @param isListed whether the site itself links to it */
   cmsPage: (slug: string, isListed: boolean) =>
-    shared({ name: 'cms page', input: [slug], named: !isListed }, PAGES, () =>
+    shared({ name: 'cms page', input: [slug], ...(isListed ? {} : { named: true, isMissing: isNull }) }, PAGES, () =>
       answerOf('cmsPage', upstream().cmsPage({ params: { page: slug } })).catch(nullIfMissing),
     ),
 };
+
+const isNull = (value: unknown): boolean => value === null;
+const isEmpty = (list: readonly unknown[]): boolean => list.length === 0;
 
 /** Caches a 404 as null, like any other answer. */
 function nullIfMissing(error: unknown): null {

@@ -21,10 +21,19 @@ const createReads = (maxEntries: number): SwrCache =>
     failureMs: (error) => (error instanceof UpstreamError && error.fault.kind === 'timeout' ? SILENCE_MS : 0),
   });
 
-/** Reads without a parameter, or with one that the upstream gave out itself. */
+/** Reads without a parameter, or with one that the site itself chose. */
 const listed = createReads(400);
-/** Reads by an id, a slug or a range from an address: in a cache of their own, so that invented keys cannot evict other answers (SECURITY 59). */
-const named = createReads(300);
+/** Reads by an id, a slug or a day from an address: a cache for each kind of read, so that one kind cannot evict another (SECURITY 59). */
+const named = new Map<string, SwrCache>();
+/** Answers that something does not exist: in a cache of their own, so that invented ids and slugs cannot evict what exists. */
+const missing = createReads(300);
+
+function cacheOf({ name, named: isNamed }: SharedRead<never>): SwrCache {
+  if (!isNamed) return listed;
+  const known = named.get(name) ?? createReads(300);
+  named.set(name, known);
+  return known;
+}
 
 /**
  * F-page-budget: a read takes no longer than the page it is for has left. The load itself goes on: others may wait for it, and the next page
@@ -36,7 +45,7 @@ export function withinBudget<T>(callId: string, work: Promise<T>): Promise<T> {
   return budget ? untilAborted(work, budget, () => new UpstreamError(callId, { kind: 'timeout' })) : work;
 }
 
-interface SharedRead {
+interface SharedRead<T> {
   /** part of the key, and named in the log */
   name: string;
   input?: readonly unknown[];
@@ -44,14 +53,33 @@ interface SharedRead {
   named?: boolean;
   /** It is made of other reads, each of which ends with the budget: the wait for it does not, so that it can answer with what they brought. */
   composed?: boolean;
+  /** for a named read: whether the answer means that there is no such thing */
+  isMissing?: (value: T) => boolean;
 }
 
 /**
  * A value shared by every viewer of this process: only what is the same for all of them goes in.
  * @param freshness null from a function: the value is returned, but not kept
  */
-export function shared<T>(read: SharedRead, freshness: Freshness | ((value: T) => Freshness | null), load: () => Promise<T>): Promise<T> {
-  const cache = read.named ? named : listed;
-  const value = cache.get(JSON.stringify([read.name, ...(read.input ?? [])]), freshness, load);
+export function shared<T>(
+  read: SharedRead<T>,
+  freshness: Freshness | ((value: T) => Freshness | null),
+  load: () => Promise<T>,
+): Promise<T> {
+  const value = readFrom(cacheOf(read), read, freshness, load);
   return read.composed ? value : withinBudget(read.name, value);
+}
+
+function readFrom<T>(
+  cache: SwrCache,
+  { name, input = [], isMissing }: SharedRead<T>,
+  freshness: Freshness | ((value: T) => Freshness | null),
+  load: () => Promise<T>,
+): Promise<T> {
+  const key = JSON.stringify([name, ...input]);
+  if (!isMissing) return cache.get(key, freshness, load);
+  const freshnessOf = (value: T) => (typeof freshness === 'function' ? freshness(value) : freshness);
+  // Which cache keeps an answer is known once it is there: each keeps none of the other's.
+  const loadUnlessMissing = () => missing.get<T>(key, (value) => (isMissing(value) ? freshnessOf(value) : null), load);
+  return cache.get<T>(key, (value) => (isMissing(value) ? null : freshnessOf(value)), loadUnlessMissing);
 }

@@ -57,9 +57,9 @@ for (const path of ['/termos-e-condicoes', '/termos-e-condicoes/']) {
     expect(text).toContain('Atualizado a 2 de janeiro de 2026.');
     expect(text).toContain('Imprimir');
     expect(html).toMatch(
-      /<nav [^>]*aria-label="Nesta página">[\s\S]*<a [^>]*href="#o-servico">Quem presta o serviço<\/a>[\s\S]*<a [^>]*href="#a-sua-conta">/,
+      /<nav [^>]*aria-label="Nesta página">[\s\S]*<a [^>]*href="#texto-o-servico">Quem presta o serviço<\/a>[\s\S]*<a [^>]*href="#texto-a-sua-conta">/,
     );
-    expect(html).toContain('<h2 id="o-servico">Quem presta o serviço</h2>');
+    expect(html).toContain('<h2 id="texto-o-servico">Quem presta o serviço</h2>');
     expect(html).toContain('<ol><li>A conta é pessoal.</li>');
   });
 }

@@ -1,5 +1,6 @@
 /** Sanitises an editor's HTML: no scripts, no content of other origins, no styles (SECURITY 45). */
 import sanitize from 'sanitize-html';
+import { sectionAnchor } from './cms-pages.ts';
 
 const options: sanitize.IOptions = {
   allowedTags: [
@@ -21,12 +22,19 @@ const options: sanitize.IOptions = {
     // The page's title is the h1, a section's title the h2.
     h1: 'h3',
     h2: 'h3',
-    a: (tagName, attribs) => ({
-      tagName,
-      attribs: /^https?:/i.test(attribs.href ?? '') ? { ...attribs, rel: 'noopener noreferrer' } : attribs,
-    }),
+    a: (tagName, { href, ...attribs }) => {
+      if (href === undefined) return { tagName, attribs };
+      if (/^https?:/i.test(href)) return { tagName, attribs: { ...attribs, href, rel: 'noopener noreferrer' } };
+      return { tagName, attribs: { ...attribs, href: toSection(href) } };
+    },
   },
 };
+
+/** A link to a section of this page (`#a-sua-conta`) or of another editor's page, with the id that the section has in the document. */
+function toSection(href: string): string {
+  const [page = '', section] = href.split('#', 2);
+  return section && (page === '' || /^\/[a-z0-9-]+\/?$/.test(page)) ? `${page}#${sectionAnchor(section)}` : href;
+}
 
 export const cleanHtml = (html: string): string => sanitize(html, options);
 

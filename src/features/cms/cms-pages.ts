@@ -25,3 +25,9 @@ export function mayBePage(slug: string): boolean {
 
 /** Canonical path, with the trailing slash of SPEC §2. */
 export const pagePath = (slug: string): string => `/${slug}/`;
+
+/**
+ * Id of a section's heading in the document. With a beginning of its own, no section that an editor names can take the place of an element of
+ * the page itself (`conteudo`, the router's data): a browser finds the first of two elements with one id, and makes both properties of `window`.
+ */
+export const sectionAnchor = (id: string): string => `texto-${id}`;

@@ -6,7 +6,7 @@ import { reads } from '#upstream/reads.ts';
 import { sectionOf } from '#upstream/section.ts';
 import { shared } from '#upstream/shared.ts';
 import { cleanHtml, plainText } from './clean-html.server.ts';
-import { listedPages, mayBePage } from './cms-pages.ts';
+import { listedPages, mayBePage, sectionAnchor } from './cms-pages.ts';
 
 export interface CmsArticle {
   slug: string;
@@ -16,6 +16,7 @@ export interface CmsArticle {
   updatedAt: number;
   /** whole minutes it takes to read */
   minutes: number;
+  /** `id`: of the heading in the document */
   sections: { id: string; heading: string; html: string }[];
 }
 
@@ -30,10 +31,23 @@ const READING_SPEED = 200;
 /** An article is sanitised once per cached upstream answer. */
 const articles = new WeakMap<CmsPage, CmsArticle>();
 
+/** Ids for the document, each once: of two sections with one name the second is `…-2`. */
+function sectionIds(sections: CmsPage['sections']): string[] {
+  const taken = new Set<string>();
+  return sections.map(({ id }) => {
+    const anchor = sectionAnchor(id);
+    let free = anchor;
+    for (let count = 2; taken.has(free); count += 1) free = `${anchor}-${count}`;
+    taken.add(free);
+    return free;
+  });
+}
+
 function toArticle(slug: string, wire: CmsPage): CmsArticle {
   const known = articles.get(wire);
   if (known) return known;
-  const sections = wire.sections.map(({ id, heading, html }) => ({ id, heading, html: cleanHtml(html) }));
+  const ids = sectionIds(wire.sections);
+  const sections = wire.sections.map(({ heading, html }, place) => ({ id: ids[place] as string, heading, html: cleanHtml(html) }));
   const words = sections.reduce((sum, { heading, html }) => sum + `${heading} ${plainText(html)}`.split(' ').length, 0);
   const article = {
     slug,

@@ -1,5 +1,7 @@
 /** The guide by day and channel: the line-up, the sports, and rows of programmes. */
 import { type Channel, toChannel } from '#model/channel.ts';
+import { lisbonDay } from '#rules/lisbon-time.ts';
+import { serverNow } from '#server/clock.ts';
 import { log } from '#server/log.ts';
 import { type EpgRow, reads } from '#upstream/reads.ts';
 import { dayBounds, PAGE_SIZE } from './guide-geometry.ts';
@@ -35,7 +37,7 @@ export async function dayRows(all: readonly LineUpChannel[], ids: readonly numbe
   if (pages.size === 0) return new Map();
   const { start, gridEnd } = dayBounds(day);
   try {
-    const rows = await reads.epg(asked, start, gridEnd);
+    const rows = await reads.epg(asked, start, gridEnd, day === lisbonDay(serverNow()));
     return new Map(rows.filter(([id]) => wanted.has(id)));
   } catch (error) {
     log('warn', 'guide', 'the programmes of a day could not be read', { channels: asked.length, day, error });
