@@ -23,4 +23,18 @@ describe('the site’s settings', () => {
   ])('%s does not take %s, and is named', (name, value) => {
     expect(() => parseSiteEnv({ [name]: value })).toThrow(new RegExp(`${name} must be`));
   });
+
+  it.each(['http://user:secret-word@api.example.pt', 'http://user@api.example.pt', 'http://:secret-word@api.example.pt/v1'])(
+    '[F-sec-61] UPSTREAM_URL does not take credentials (%s), and they are not repeated',
+    (UPSTREAM_URL) => {
+      expect(() => parseSiteEnv({ UPSTREAM_URL })).toThrow(/UPSTREAM_URL must not hold a user name or a password/);
+      expect(() => parseSiteEnv({ UPSTREAM_URL })).not.toThrow(/secret-word/);
+    },
+  );
+
+  it('UPSTREAM_URL takes a path, and nothing that is no address', () => {
+    expect(parseSiteEnv({ UPSTREAM_URL: 'https://api.example.pt/v1/' }).UPSTREAM_URL).toBe('https://api.example.pt/v1');
+    for (const UPSTREAM_URL of ['http://', 'http://x:65536', 'api.example.pt'])
+      expect(() => parseSiteEnv({ UPSTREAM_URL })).toThrow(/UPSTREAM_URL must be/);
+  });
 });

@@ -43,4 +43,25 @@ describe('[R-route-table] the route table', () => {
       { numRuns: 2_000 },
     );
   });
+
+  it('[F-sec-62] compares an absolute target by its host after filling: a name may not change where the rule leads', () => {
+    const to = (target: string, path: string) => matchRouteRule([rule('/fora/{x}', target), rule('/resto/*', target)], path)?.location;
+    expect(to('https://ok.example{x}', '/fora/@evil.example')).toBeUndefined();
+    expect(to('https://ok.example{x}', '/fora/%40evil.example')).toBeUndefined();
+    expect(to('https://ok.example{x}', '/fora/.evil.example')).toBeUndefined();
+    expect(to('https://ok.example{x}', '/fora/:8080')).toBeUndefined();
+    expect(to('https://ok.example*', '/resto/.evil.example/a')).toBeUndefined();
+    expect(to('https://{x}.example.pt/', '/fora/evil.example%23')).toBeUndefined();
+    expect(to('https://ok.example/{x}', '/fora/@evil.example')).toBe('https://ok.example/@evil.example');
+    expect(to('https://ok.example/*', '/resto/@evil.example/..%2f')).toBe('https://ok.example/@evil.example/..%2F');
+    expect(to('https://ok.example/?de={x}', '/fora/a%26b%3Dc%23d')).toBe('https://ok.example/?de=a&b=c%23d');
+  });
+
+  it('[F-sec-62] reads segments decoded once, and writes them encoded', () => {
+    const rules = [rule('/adira/{operator}', '/aderir/{operator}', 302), rule('/programação', '/guia')];
+    expect(matchRouteRule(rules, '/%61dira/nos')?.location).toBe('/aderir/nos');
+    expect(matchRouteRule(rules, '/%2561dira/nos')).toBeNull();
+    expect(matchRouteRule(rules, '/adira/%2f%2fevil.example')?.location).toBe('/aderir/%2F%2Fevil.example');
+    expect(matchRouteRule(rules, '/programa%C3%A7%C3%A3o')?.location).toBe('/guia');
+  });
 });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { isSecureSite, readCookie, setCookieLine } from './cookies.ts';
 import { parseSiteEnv } from './env.ts';
 import { readViewer, viewerAddress } from './viewer.ts';
@@ -6,6 +6,8 @@ import { readViewer, viewerAddress } from './viewer.ts';
 const from = (ip: string | undefined, headers: Record<string, string> = {}) =>
   Object.assign(new Request('http://localhost:3000/', { headers }), ip === undefined ? {} : { ip });
 const trusting = (TRUSTED_PROXIES = '') => parseSiteEnv({ TRUSTED_PROXIES });
+
+afterEach(() => void vi.unstubAllGlobals());
 
 describe('the viewer’s address', () => {
   const forwarded = {
@@ -30,8 +32,24 @@ describe('the viewer’s address', () => {
     expect(viewerAddress(from('127.0.0.1'), trusting('127.0.0.1'))).toEqual({ address: '127.0.0.1', country: null });
   });
 
-  it('is taken from Cloudflare’s header only if Cloudflare is trusted', () => {
-    expect(viewerAddress(from('192.0.2.5', forwarded), trusting('cloudflare'))).toEqual({ address: '198.51.100.1', country: 'ES' });
+  it('[F-sec-62] is taken from Cloudflare’s header only in the Workers build, if Cloudflare is trusted', () => {
+    const asked = () => viewerAddress(from('192.0.2.5', forwarded), trusting('cloudflare'));
+    expect(asked()).toEqual({ address: '192.0.2.5', country: null });
+    vi.stubGlobal('__DEPLOY_TARGET__', 'node');
+    expect(asked()).toEqual({ address: '192.0.2.5', country: null });
+    vi.stubGlobal('__DEPLOY_TARGET__', 'cloudflare');
+    expect(asked()).toEqual({ address: '198.51.100.1', country: 'ES' });
+    expect(viewerAddress(from('192.0.2.5', forwarded), trusting()).address, 'not trusted').toBe('192.0.2.5');
+  });
+
+  it('[F-sec-62] is read from the right, past trusted proxies: what the client sent itself is ignored', () => {
+    const of = (chain: string) => viewerAddress(from('127.0.0.1', { 'x-forwarded-for': chain }), trusting('127.0.0.1,10.0.0.0/8')).address;
+    expect(of('1.1.1.1, 203.0.113.9')).toBe('203.0.113.9');
+    expect(of('1.1.1.1, 203.0.113.9, 10.0.0.7, 10.0.0.8')).toBe('203.0.113.9');
+    expect(of('203.0.113.9, , 10.0.0.7,')).toBe('203.0.113.9');
+    expect(of('2001:db8::1')).toBe('2001:db8::1');
+    for (const nobody of ['10.0.0.7, 10.0.0.8', 'unknown', '203.0.113.9, <script>', ','.repeat(5_000)])
+      expect(of(nobody), nobody).toBe('127.0.0.1');
   });
 });
 

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { redact, redactText } from './redact.ts';
+
+test('[F-sec-61] a text loses credentials of addresses and queries, and is one line', () => {
+  expect(redactText('Request cannot be constructed from a URL that includes credentials: http://user:p@ss@api.example.pt/v1?key=abc')).toBe(
+    'Request cannot be constructed from a URL that includes credentials: http://[redacted]@api.example.pt/v1',
+  );
+  expect(redactText('GET /guia?data=2026-11-21&q=x failed, see /nada#y')).toBe('GET /guia failed, see /nada');
+  expect(redactText("input: 'http://x:65536/?q=secret'")).toBe("input: 'http://x:65536/'");
+  expect(redactText('Error: no\n    at one (a.js:1:2)\n    at two')).toBe('Error: no at one (a.js:1:2) at two');
+  expect(redactText('why? because')).toBe('why? because');
+  expect(redactText('x'.repeat(9_000))).toHaveLength(500);
+});
+
+test('[F-sec-61] an error is its name, message and cause, without a stack; values with telling names are left out', () => {
+  const error = new Error('no answer from https://a:b@c.example/x?y', { cause: new TypeError('refused') });
+  expect(redact({ error, token: 'abc', nested: { password: 'x', list: ['/a?b'] } })).toEqual({
+    error: { name: 'Error', message: 'no answer from https://[redacted]@c.example/x', cause: { name: 'TypeError', message: 'refused' } },
+    token: '[redacted]',
+    nested: { password: '[redacted]', list: ['/a'] },
+  });
+});
+
+test('[F-sec-56] the longest text is redacted in linear time', () => {
+  for (const shape of ['/', '://', '://a', ' ', '?', '/a?', '@'])
+    for (const text of [shape.repeat(200_000)]) {
+      const since = performance.now();
+      redactText(text);
+      expect(performance.now() - since, shape).toBeLessThan(500);
+    }
+});

@@ -1,0 +1,54 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readAddress } from './request-address.ts';
+
+const SITE = 'https://tv.example.pt';
+const read = (path: string, host = 'localhost:3000') => readAddress(`http://${host}${path}`, SITE);
+const pathOf = (path: string) => {
+  const found = read(path);
+  return 'url' in found ? found.url.pathname : found.refused;
+};
+
+describe('[F-sec-62] the address of a request', () => {
+  it('is decoded once: what is encoded twice stays encoded', () => {
+    expect(pathOf('/%5fserverFn/x')).toBe('/_serverFn/x');
+    expect(pathOf('/%5FserverF%6e/x')).toBe('/_serverFn/x');
+    expect(pathOf('/%255fserverFn/x')).toBe('/%255fserverFn/x');
+    expect(pathOf('/gui%61')).toBe('/guia');
+    expect(pathOf('/a%C3%A7%C3%A3o/a:b@c')).toBe('/a%C3%A7%C3%A3o/a:b@c');
+  });
+
+  it('is refused when it cannot be decoded, or a segment would be more than one', () => {
+    for (const path of ['/%E0%A4%A', '/%', '/a%2fb', '/a%2F..%2Fb', '/%5cevil.example', '/a%00', '/a%0d%0ab'])
+      expect(pathOf(path), path).toBe(400);
+    expect(pathOf(`/${'a'.repeat(9_000)}`)).toBe(414);
+  });
+
+  it('stands on the public address, whatever the Host; one that is no host is refused', () => {
+    expect(read('/guia?data=1', 'evil.example')).toMatchObject({ url: { href: `${SITE}/guia?data=1` }, redirect: null });
+    expect(read('/', 'x:65536')).toEqual({ refused: 400 });
+  });
+
+  it('with several slashes at its beginning leads to the path with one, and to no host', () => {
+    for (const path of ['//guia?x=1', '///guia?x=1', '/\\guia?x=1', '/.//guia?x=1'])
+      expect(read(path, 'evil.example'), path).toMatchObject({ redirect: '/guia?x=1' });
+  });
+
+  it('never leads to another host, and is the same when it is read again', () => {
+    const piece = fc.oneof(
+      fc.string({ maxLength: 8 }),
+      fc.constantFrom('/', '//', '\\', '%2f', '%5c', '%25', '..', '%2e%2e', '@evil.example', ':', '?'),
+    );
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 6 }), (pieces) => {
+        const asked = `http://localhost:3000/${pieces.join('')}`;
+        const found = readAddress(asked, SITE);
+        if (!('url' in found)) return;
+        expect(found.url.origin).toBe(SITE);
+        if (found.redirect !== null) expect(new URL(found.redirect, SITE).origin).toBe(SITE);
+        expect(readAddress(found.url.href, SITE)).toEqual({ url: found.url, redirect: null });
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+});
