@@ -77,14 +77,33 @@ describe('the shared pipeline', () => {
     expect(gunzipSync(Buffer.from(await second.arrayBuffer())).toString()).toContain(`nonce="${nonces[1]}"`);
   });
 
-  it('never sends s-maxage with HTML, and treats an unknown session cookie as none', async () => {
+  it.each([
+    ['none', ''],
+    ['an invented one', '__Host-camarote_sessao=invented'],
+    ['several', '__Host-camarote_sessao=a; __Host-camarote_sessao=b; camarote_sessao=c; session=d; __Host-camarote_escolhas=x'],
+  ])('[F-sec-54] never sends s-maxage with HTML, and a session cookie that seals nothing decides nothing: %s', async (_, cookie) => {
     const site = simple();
-    const anonymous = await ask(site);
-    const bogus = await ask(site, { cookie: '__Host-camarote_sessao=invented; __Host-camarote_escolhas=x' });
+    await (await ask(site)).text();
+    const answer = await ask(site, cookie ? { cookie } : {});
     expect(renders).toHaveLength(1);
-    for (const answer of [anonymous, bogus]) expect(answer.headers.get('cache-control')).toBe('private, no-cache');
-    expect(await bogus.text()).toContain('page 1');
+    expect(answer.headers.get('cache-control')).toBe('private, no-cache');
+    expect(answer.headers.get('vary')).toBe('accept-encoding, cookie');
+    expect(await answer.text()).toContain('page 1');
   });
+
+  it.each(['public, max-age=600', 's-maxage=0', 'max-age=9, public', 's-maxage=60, stale-while-revalidate=600'])(
+    '[F-sec-54] lets no HTML leave with what its route says to our own cache (%s)',
+    async (cacheControl) => {
+      const site = siteOf((page, { nonce }) => {
+        page.headers.set('cache-control', cacheControl);
+        page.write(ENTRY(nonce));
+        page.end();
+      });
+      expect((await ask(site)).headers.get('cache-control')).toBe('private, no-cache');
+      const personal: Site = { ...site, address: address({ personal: true }) };
+      expect((await ask(personal)).headers.get('cache-control')).toBe('private, no-store');
+    },
+  );
 
   it('throws when a render reads viewer, cookie, country, device or client signal', async () => {
     const personal = [
@@ -224,6 +243,56 @@ describe('the personal pipeline', () => {
 });
 
 describe('an address', () => {
+  const call = (site: Site, where: string, init: RequestInit = {}) =>
+    siteHandler(
+      new Request(`http://localhost:3000${where}`, { ...init, headers: { 'sec-fetch-site': 'same-origin', ...init.headers } }),
+      site,
+    );
+
+  it('[F-sec-62] of a server function is known by every rule, however it is encoded', async () => {
+    const site = simple();
+    for (const where of ['/_serverFn/abc', '/%5fserverFn/abc', '/%5F%73erverFn/abc']) {
+      expect((await call(site, where, { headers: { 'sec-fetch-site': 'cross-site' } })).status, where).toBe(403);
+      expect((await call(site, where, { method: 'POST', headers: { 'sec-fetch-site': 'cross-site' } })).status, where).toBe(403);
+    }
+    expect(renders).toHaveLength(0);
+  });
+
+  it('[F-sec-59] of a server function ends with its id: other endings make no other page', async () => {
+    const site = simple();
+    for (const where of ['/_serverFn/', '/_serverFn/abc/1', '/_serverFn/abc/', `/_serverFn/${'a'.repeat(300)}`])
+      for (const method of ['GET', 'POST']) expect((await call(site, where, { method })).status, where).toBe(400);
+    expect(renders).toHaveLength(0);
+  });
+
+  it('[F-sec-62] reaches the router decoded once, on the public address, whatever the Host', async () => {
+    const site = simple();
+    for (const where of [`http://evil.example${path}`, `http://other.example${path.replace('p', '%70')}`]) {
+      const answer = await siteHandler(new Request(where, { headers: { accept: 'text/html' } }), site);
+      expect(await answer.text()).toContain('page 1');
+    }
+    expect(renders.map(({ request }) => request.url)).toEqual([`http://localhost:3000${path}`]);
+    const moved = await siteHandler(new Request('http://evil.example//guia?x=1'), site);
+    expect([moved.status, moved.headers.get('location')]).toEqual([308, '/guia?x=1']);
+  });
+
+  it('[F-sec-61] that is none is refused with every security header, and a failed request is one line without its query', async () => {
+    const bad = { url: 'http://x:65536/?q=secret', method: 'GET', headers: new Headers(), signal: AbortSignal.abort() } as Request;
+    const answer = await siteHandler(bad, simple());
+    expect(answer.status).toBe(400);
+    expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
+    const lines = vi.mocked(console.error);
+    lines.mockClear();
+    const failing: Site = { address: address(), render: () => Promise.reject(new Error('boom at /x?q=secret')) };
+    expect((await ask(failing, {}, '?q=secret')).status).toBe(500);
+    expect(lines).toHaveBeenCalledTimes(1);
+    expect(JSON.parse(lines.mock.calls[0]?.[0] as string)).toMatchObject({
+      msg: 'a request failed',
+      path,
+      error: { message: 'boom at /x' },
+    });
+  });
+
   it('that is not canonical is redirected without a render if its route has that option', async () => {
     const site: Site = { ...simple(), address: address({ redirect: '/guia?data=2026-11-22' }) };
     const answer = await ask(site, {}, '?x=1');

@@ -22,6 +22,31 @@ describe('shared reads', () => {
     expect(await listed()).toBe(1);
   });
 
+  it('[F-sec-59] keep what exists although strangers name more of what does not, and remember that as well', async () => {
+    const isMissing = (value: unknown) => value === null;
+    let loads = 0;
+    const read = (slug: string, value: string | null) =>
+      shared<string | null>({ name: 'slug', input: [slug], named: true, isMissing }, MINUTE, async () => {
+        loads += 1;
+        return value;
+      });
+    expect(await read('real', 'page')).toBe('page');
+    expect([await read('nada', null), await read('nada', null)]).toEqual([null, null]);
+    expect(loads).toBe(2);
+    for (let one = 0; one < 2_000; one += 1) await read(`nada-${one}`, null);
+    expect(await read('real', 'another')).toBe('page');
+    expect(await read('nada-1999', 'another'), 'is remembered as missing').toBeNull();
+    expect(await read('nada', 'written since')).toBe('written since');
+    expect(await read('nada', 'another')).toBe('written since');
+  });
+
+  it('[F-sec-59] of one kind push out none of another', async () => {
+    const match = (value: string) => shared({ name: 'match of the day', input: [1], named: true }, MINUTE, async () => value);
+    expect(await match('first')).toBe('first');
+    for (let id = 0; id < 2_000; id += 1) await shared({ name: 'day of the guide', input: [id], named: true }, MINUTE, async () => id);
+    expect(await match('second')).toBe('first');
+  });
+
   it('have a key for each input, whatever its characters', async () => {
     const read = (...input: string[]) => shared({ name: 'page', input }, MINUTE, async () => input.join('/'));
     expect([await read('a', 'b'), await read('a","b'), await read('a|b'), await read('a', 'b')]).toEqual(['a/b', 'a","b', 'a|b', 'a/b']);
