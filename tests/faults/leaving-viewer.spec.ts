@@ -1,0 +1,79 @@
+/** Who begins a shared render and hangs up harms nobody who waits for it (SECURITY 55). */
+import { request } from 'node:http';
+import { expect, test } from '@playwright/test';
+import { startEdgeSite } from '../support/edge-site.ts';
+import { type FaultyUpstream, startFaultyUpstream } from '../support/faulty-upstream.ts';
+import { type PaperUpstream, startPaperUpstream } from '../support/paper-upstream.ts';
+import { startStack } from '../support/stack.ts';
+import { readStreamed } from '../support/streamed-page.ts';
+
+const LATE_MS = 1_200;
+const WAITING = 18;
+/** The first viewer leaves before anything could be sent. */
+const LEAVES_AFTER_MS = 120;
+
+const PAGES = [
+  { path: '/', words: /Benfica[\s\S]*Estoril/ },
+  { path: '/guia', words: /Farense x Portimonense/ },
+  { path: '/quem-somos/', words: /Somos o Camarote/ },
+];
+
+let paper: PaperUpstream;
+let upstream: FaultyUpstream;
+
+test.beforeAll(async () => {
+  paper = await startPaperUpstream(Date.now());
+  upstream = await startFaultyUpstream(paper.url);
+  upstream.break(/^(?!\/healthz)/, { kind: 'late', ms: LATE_MS });
+});
+test.afterAll(async () => {
+  await upstream.stop();
+  await paper.stop();
+});
+
+/** Asks for a page on a connection of its own, and breaks it. */
+const beginAndLeave = (address: string) =>
+  new Promise<void>((gone) => {
+    const asked = request(address, { agent: false, headers: { accept: 'text/html', 'user-agent': 'Mozilla/5.0' } });
+    asked.once('error', () => {}).once('close', () => gone());
+    asked.end();
+    setTimeout(() => asked.destroy(), LEAVES_AFTER_MS);
+  });
+
+async function expectNobodyHarmed(site: string): Promise<void> {
+  for (const { path, words } of PAGES) {
+    const first = beginAndLeave(site + path);
+    await new Promise((go) => setTimeout(go, LEAVES_AFTER_MS / 2));
+    const others = await Promise.all(Array.from({ length: WAITING }, () => readStreamed(site + path)));
+    await first;
+    expect(
+      others.map(({ status }) => status),
+      path,
+    ).toEqual(Array(WAITING).fill(200));
+    for (const { whole } of others) {
+      expect(/<\/html>\s*$/.test(whole), `${path} is whole`).toBe(true);
+      expect(words.test(whole), `${path} has what came late`).toBe(true);
+    }
+  }
+}
+
+test(`[F-sec-55] ${WAITING} viewers get the whole page that somebody began who left (Node)`, async () => {
+  const { site, output, stop } = await startStack({ now: new Date().toISOString(), upstreamUrl: upstream.url });
+  try {
+    await expectNobodyHarmed(site);
+    expect(output()).not.toMatch(/unhandled|uncaught/i);
+  } finally {
+    await stop();
+  }
+});
+
+test(`[F-sec-55] ${WAITING} viewers get the whole page that somebody began who left (workerd)`, async () => {
+  test.setTimeout(240_000);
+  const { site, output, stop } = await startEdgeSite({ UPSTREAM_URL: upstream.url });
+  try {
+    await expectNobodyHarmed(site);
+    expect(output()).not.toMatch(/can never settle|different request|hung/i);
+  } finally {
+    await stop();
+  }
+});

@@ -1,0 +1,51 @@
+/** One time budget for all calls of a page together: a silent upstream holds no page longer, however many calls follow each other. */
+import { expect, test } from '@playwright/test';
+import { PAGE_BUDGET_MS } from '#server/request-state.ts';
+import { startFaultyUpstream } from '../support/faulty-upstream.ts';
+import { expectNoMachineRoom, get } from '../support/page-assertions.ts';
+import { startPaperUpstream } from '../support/paper-upstream.ts';
+import { startStack, TEST_NOW } from '../support/stack.ts';
+
+/** One call alone would take three times the budget. */
+const TIMEOUT_MS = 15_000;
+/** For rendering a dozen pages at once on a busy machine. */
+const SLACK_MS = 4_000;
+
+const PAGES = [
+  '/',
+  '/guia',
+  '/guia?data=2026-11-22&desporto=futebol&programa=77',
+  '/guia/print',
+  '/live/canal',
+  '/live/canal/1/camarote-1',
+  '/quem-somos/',
+  '/nada',
+  '/cms',
+  '/sitemap.xml',
+];
+
+test('[F-page-budget] a silent upstream holds no page, streamed or whole, longer than the budget', async () => {
+  const paper = await startPaperUpstream(Date.parse(TEST_NOW));
+  const upstream = await startFaultyUpstream(paper.url);
+  upstream.break(/^(?!\/healthz)/, { kind: 'silence' });
+  const { site, stop } = await startStack({ upstreamUrl: upstream.url, env: { UPSTREAM_TIMEOUT_MS: String(TIMEOUT_MS) } });
+  try {
+    const asks = PAGES.flatMap((path) => [
+      { path, agent: 'Mozilla/5.0' },
+      { path, agent: 'Googlebot/2.1' },
+    ]);
+    await Promise.all(
+      asks.map(async ({ path, agent }) => {
+        const got = await get(site + path, { headers: { 'user-agent': agent } });
+        const what = `${path} for ${agent}`;
+        expect(got.took, what).toBeLessThan(PAGE_BUDGET_MS + SLACK_MS);
+        if (!path.endsWith('.xml')) expect(/<\/html>\s*$/.test(got.html), `${what}: whole`).toBe(true);
+        expectNoMachineRoom(got, what);
+      }),
+    );
+  } finally {
+    await stop();
+    await upstream.stop();
+    await paper.stop();
+  }
+});
