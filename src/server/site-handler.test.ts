@@ -105,7 +105,7 @@ describe('the shared pipeline', () => {
     },
   );
 
-  it('throws when a render reads viewer, cookie, country, device or client signal', async () => {
+  it('[F-sec-54] throws when a render reads viewer, cookie, country, device or client signal', async () => {
     const personal = [
       'cookie',
       'authorization',
@@ -135,7 +135,7 @@ describe('the shared pipeline', () => {
     expect(failures).toEqual(personal);
   });
 
-  it('streams a miss to all who wait for it, and continues when the first of them disconnects', async () => {
+  it('[F-sec-55] streams a miss to all who wait for it, and continues when the first of them disconnects', async () => {
     let page: PageWriter | undefined;
     const site = siteOf((given, { nonce }) => {
       page = given;

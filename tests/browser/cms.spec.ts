@@ -12,7 +12,7 @@ for (const width of [390, 1440]) {
     const contents = page.getByRole('navigation', { name: 'Nesta página' });
     if (width === 390) await contents.getByText('Nesta página').click();
     await contents.getByRole('link', { name: 'A sua conta' }).click();
-    await expect(page).toHaveURL(/#a-sua-conta$/);
+    await expect(page).toHaveURL(/#texto-a-sua-conta$/);
     const column = (await page.locator('article.prose').boundingBox())?.width ?? 0;
     expect(column).toBeLessThanOrEqual(Math.min(width, 720));
     if (width === 1440) expect(await contents.evaluate((list) => getComputedStyle(list).position)).toBe('sticky');
@@ -31,4 +31,47 @@ test('[L-cms] the print button prints, and the printed page shows the text alone
   await expect(page.getByRole('heading', { level: 1, name: 'Termos e condições' })).toBeVisible();
   await expect(page.getByRole('banner')).toBeHidden();
   await expect(page.getByRole('contentinfo')).toBeHidden();
+});
+
+/** Names that are properties of a window, ids of the page itself, or look like data of the router. */
+const NAMES = ['dados', 'app', 'root', 'conteudo', 'conteudo', 'constructor', 'location', 'tsr', 'proto', 'name'];
+
+test('[F-sec-page-data] sections with the names of the page’s own elements leave them alone, and the page hydrates', async ({
+  page,
+  stack,
+  watch: _,
+}) => {
+  stack.paper.answers.set('/cms/seccoes.json', {
+    body: {
+      slug: 'seccoes',
+      title: 'Secções',
+      description: '',
+      updated_at: '2026-01-02T10:00:00Z',
+      layout: 'cms',
+      sections: NAMES.map((id, place) => ({
+        id,
+        heading: `Parte ${place + 1}`,
+        html: `<p>Ver <a href="#conteudo">a quarta de ${place + 1}</a></p>`,
+      })),
+    },
+  });
+  await page.addInitScript(() => {
+    window.print = () => document.documentElement.setAttribute('data-printed', '');
+  });
+  await page.goto('/seccoes/');
+  await page.getByRole('button', { name: 'Imprimir' }).click();
+  await expect(page.locator('html[data-printed]'), 'the page answers to its reader').toHaveCount(1);
+  const ids = await page.locator('[id]').evaluateAll((elements) => elements.map(({ id }) => id));
+  expect(new Set(ids).size, `each id once: ${ids.join()}`).toBe(ids.length);
+  expect(await page.evaluate(() => document.getElementById('conteudo')?.tagName)).toBe('MAIN');
+  const clobbered = await page.evaluate(
+    (names) => names.filter((name) => (window as unknown as Record<string, unknown>)[name] instanceof Element),
+    NAMES,
+  );
+  expect(clobbered.filter((name) => name !== 'conteudo')).toEqual([]);
+  for (const link of [page.getByRole('link', { name: 'Parte 4' }), page.getByRole('link', { name: 'a quarta de 9' })]) {
+    await link.click();
+    await expect(page).toHaveURL(/#texto-conteudo$/);
+    await expect(page.getByRole('heading', { name: 'Parte 4' })).toBeInViewport();
+  }
 });

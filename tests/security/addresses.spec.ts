@@ -1,10 +1,17 @@
-/** Effects of the public address and the trusted proxies (SECURITY 28, 33, 53). */
+/** Effects of the public address and the trusted proxies (SECURITY 28, 33, 53, 61, 62). */
+import { readdirSync, readFileSync } from 'node:fs';
 import { request as httpRequest } from 'node:http';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { expect, test } from '@playwright/test';
 import { type FaultyUpstream, startFaultyUpstream } from '../support/faulty-upstream.ts';
 import { expectSecurityHeaders, get, policyOf } from '../support/page-assertions.ts';
 import { type PaperUpstream, startPaperUpstream } from '../support/paper-upstream.ts';
 import { type Stack, startStack, TEST_NOW } from '../support/stack.ts';
+
+const assets = fileURLToPath(new URL('../../.output/public/assets', import.meta.url));
+/** A server function as the browser's bundle names it. */
+const FUNCTION_ID = /[`"']([a-f0-9]{64})[`"']/;
 
 let paper: PaperUpstream;
 let upstream: FaultyUpstream;
@@ -89,4 +96,98 @@ test('address and country come from a trusted proxy, and the upstream gets one o
   const stream = upstream.asked.find(({ path }) => path.startsWith('/channels/stream/1'));
   expect(stream?.headers['x-forwarded-for']).toBe('203.0.113.9');
   expect(stream?.headers['x-country']).toBe('PT');
+});
+
+interface Raw {
+  status: number;
+  location: string | undefined;
+  policy: string | undefined;
+  html: string;
+}
+
+/** A request as it is written: fetch would tidy its path, and lets nobody say a Host. */
+const raw = (site: string, path: string, headers: Record<string, string> = {}): Promise<Raw> =>
+  new Promise((done, fail) => {
+    httpRequest({ port: new URL(site).port, path, agent: false, headers: { accept: 'text/html', ...headers } }, (answer) => {
+      let html = '';
+      answer.on('data', (chunk) => (html += chunk));
+      answer.once('end', () =>
+        done({
+          status: answer.statusCode ?? 0,
+          location: answer.headers.location,
+          policy: answer.headers['content-security-policy'] as string | undefined,
+          html,
+        }),
+      );
+    })
+      .once('error', fail)
+      .end();
+  });
+
+/** What the process writes about `act`, line by line. */
+async function linesOf(act: () => Promise<unknown>): Promise<string[]> {
+  const before = stack?.output().length ?? 0;
+  await act();
+  // Output of another process: it comes when it comes.
+  await new Promise((go) => setTimeout(go, 250));
+  return (stack?.output().slice(before) ?? '').split('\n').filter(Boolean);
+}
+
+test('[F-sec-62] a path is decoded once before any rule reads it, and leads to no host', async () => {
+  const site = await start({ SITE_URL: 'https://tv.example.pt' });
+  for (const path of ['//guia', '///guia', '/\\guia', '/.//guia', '//evil.example/guia', 'http://evil.example//guia']) {
+    const got = await raw(site, path, { host: 'evil.example' });
+    expect(got.status, path).toBe(308);
+    expect(got.location, path).toBe(path.includes('/evil.example/guia') ? '/evil.example/guia' : '/guia');
+  }
+  for (const path of ['/%5fserverFn/abc', '/_%73erverFn/abc', '/%5FserverFn/abc?payload=x'])
+    expect((await raw(site, path, { 'x-tsr-serverfn': 'true', accept: 'application/json' })).status, path).toBe(403);
+  // Encoded twice it is a page that nobody wrote.
+  expect((await raw(site, '/%255fserverFn/abc', { 'x-tsr-serverfn': 'true' })).status).toBe(404);
+  for (const path of ['/%5cevil.example', '/adira/%2f%2fevil.example', '/a%00b']) {
+    const got = await raw(site, path);
+    expect([got.status, got.location], path).toEqual([400, undefined]);
+  }
+});
+
+test("[F-sec-62] under Node cf-connecting-ip is anybody's word", async () => {
+  const site = await start({ TRUSTED_PROXIES: 'cloudflare' });
+  upstream.asked.length = 0;
+  await get(`${site}/live/canal/1/camarote-1`, { headers: { 'cf-connecting-ip': '203.0.113.9', 'cf-ipcountry': 'ES' } });
+  const stream = upstream.asked.find(({ path }) => path.startsWith('/channels/stream/1'));
+  expect(stream?.headers['x-forwarded-for']).toMatch(/^(127\.0\.0\.1|::1)$/);
+  expect(stream?.headers['x-country']).toBeUndefined();
+});
+
+test('[F-sec-61] a Host that is none is a 400 with every header, and nothing in the log', async () => {
+  const site = await start({});
+  const lines = await linesOf(async () => {
+    for (const path of ['/?q=secret-word', '/guia?q=secret-word', '/_serverFn/abc?payload=secret-word']) {
+      const got = await raw(site, path, { host: 'x:65536' });
+      expect(got.status, path).toBe(400);
+      expect(got.policy, path).toContain("default-src 'none'");
+    }
+  });
+  expect(lines).toEqual([]);
+});
+
+test('[F-sec-61] a bad payload is one line: the path, the reason, no stack, no query', async () => {
+  const site = await start({});
+  const asset = readdirSync(assets).find((name) => readFileSync(join(assets, name), 'utf8').match(FUNCTION_ID)) ?? '';
+  const [, id] = FUNCTION_ID.exec(readFileSync(join(assets, asset), 'utf8')) ?? [];
+  const ours = { 'sec-fetch-site': 'same-origin', 'x-tsr-serverfn': 'true', accept: 'application/json' };
+  for (const payload of ['{', '{"secret-word', '%7B%22t%22:99%7D']) {
+    const lines = await linesOf(async () => expect((await raw(site, `/_serverFn/${id}?payload=${payload}`, ours)).status).toBe(400));
+    expect(lines, payload).toHaveLength(1);
+    const line = JSON.parse(lines[0] as string);
+    expect(line).toMatchObject({ level: 'warn', part: 'site', path: `/_serverFn/${id}` });
+    expect(line.error?.message, payload).toMatch(/\w/);
+    expect(lines[0], payload).not.toMatch(/\bat \w+ \(|\.mjs|payload=/);
+  }
+});
+
+test('[F-sec-56] a path, a query or headers longer than anybody needs are refused', async () => {
+  const site = await start({});
+  for (const path of [`/${'a'.repeat(9_000)}`, `/?${'a=1&'.repeat(2_500)}`]) expect((await raw(site, path)).status).toBe(414);
+  expect((await raw(site, '/', { 'accept-language': 'a'.repeat(20_000) })).status).toBe(431);
 });

@@ -1,0 +1,46 @@
+/** No cache but the site's own keeps a page, whatever cookies a request carries (SECURITY 54). */
+import { expect, test } from '@playwright/test';
+import { get, housePages, nonceOf } from '../support/page-assertions.ts';
+import { type PaperSite, startPaperSite } from '../support/paper-site.ts';
+
+const LIVE = '/live/canal/1/camarote-1';
+const PAGES = [...housePages.map(({ path }) => path), '/guia/print', '/cms', '/nada', '/live/canal/99/nada'];
+
+const COOKIES: { name: string; cookie?: string }[] = [
+  { name: 'no cookie' },
+  { name: 'a session that seals nothing', cookie: '__Host-camarote_sessao=invented' },
+  { name: 'several of them', cookie: '__Host-camarote_sessao=a; __Host-camarote_sessao=b; camarote_sessao=c; sessao=d' },
+  { name: 'an empty one and nonsense', cookie: '__Host-camarote_sessao=; ;;=; __Host-camarote_aparelho' },
+];
+
+let site: PaperSite;
+test.beforeAll(async () => {
+  site = await startPaperSite();
+});
+test.afterAll(() => site.stop());
+
+for (const { name, cookie } of COOKIES)
+  test(`[F-sec-54] HTML leaves private and never with s-maxage, with ${name}`, async () => {
+    // Twice: rendered, and out of the site's own cache.
+    for (const path of PAGES)
+      for (const round of [1, 2]) {
+        const got = await get(site.site + path, { headers: cookie ? { cookie } : {} });
+        const what = `${path}, round ${round}`;
+        const said = got.headers.get('cache-control');
+        expect(said, what).toMatch(path === LIVE ? /^private, no-store$/ : /^(private, no-cache|private, no-store|no-store)$/);
+        for (const shared of ['cdn-cache-control', 'surrogate-control', 'cloudflare-cdn-cache-control', 'age', 'expires'])
+          expect(got.headers.get(shared), what).toBeNull();
+        if (said === 'private, no-cache') expect(got.headers.get('vary'), what).toBe('accept-encoding, cookie');
+      }
+  });
+
+test('[F-sec-54] one page of the cache goes to viewers with and without cookies, each with a nonce and a device of their own', async () => {
+  const seen = { nonces: new Set<string>(), devices: new Set<string>(), texts: new Set<string>() };
+  for (const { cookie } of COOKIES) {
+    const got = await get(`${site.site}/quem-somos/`, { headers: cookie ? { cookie } : {} });
+    seen.nonces.add(nonceOf(got));
+    seen.devices.add(/aparelho=([^;]+)/.exec(got.cookies.join())?.[1] ?? '');
+    seen.texts.add(got.html.replaceAll(nonceOf(got), 'N'));
+  }
+  expect([seen.nonces.size, seen.devices.size, seen.texts.size]).toEqual([COOKIES.length, COOKIES.length, 1]);
+});
