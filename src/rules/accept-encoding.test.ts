@@ -3,7 +3,7 @@ import { acceptedEncodings } from './accept-encoding.ts';
 
 const taken = (header: string | null) => ['zstd', 'br', 'gzip'].filter((name) => acceptedEncodings(header).has(name));
 
-test('reads names in any case, and leaves out what has weight 0 or a weight that is none', () => {
+test('reads names in any case, and leaves out encodings with weight 0 or an invalid weight', () => {
   expect(taken('gzip, deflate, br, zstd')).toEqual(['zstd', 'br', 'gzip']);
   expect(taken('GZIP;q=0.5 ,\tBr ; Q=1.0')).toEqual(['br', 'gzip']);
   expect(taken('gzip;q=0, br;q=0.000, zstd;q=x')).toEqual([]);
@@ -13,7 +13,7 @@ test('reads names in any case, and leaves out what has weight 0 or a weight that
   expect(taken('')).toEqual([]);
 });
 
-test('[F-sec-56] reads no more than the beginning of a long header', () => {
+test('[F-sec-56] reads only the beginning of a long header', () => {
   expect(taken(`gzip${' '.repeat(200_000)}, br`)).toEqual(['gzip']);
   expect(taken(`${','.repeat(200_000)}gzip`)).toEqual([]);
 });

@@ -1,9 +1,9 @@
-/** Accept-Encoding (RFC 9110 §12.5.3), read in linear time: the header is a stranger's. */
+/** Parses Accept-Encoding (RFC 9110 §12.5.3) in linear time, because clients can send anything. */
 
 /** Longest part of the header that is read, in characters. Browsers send some thirty. */
 const LIMIT = 1_000;
 
-/** The weight that a coding's parameters give it: 1 unless they say otherwise, 0 when they are malformed. */
+/** The weight of an encoding: 1 without a `q` parameter, 0 when it is malformed. */
 function weightOf(parameters: readonly string[]): number {
   for (const parameter of parameters) {
     const [name, value] = parameter.split('=', 2);
@@ -14,7 +14,7 @@ function weightOf(parameters: readonly string[]): number {
   return 1;
 }
 
-/** Names of the encodings that a client takes, in lower case. Weight 0 means that it does not take one. */
+/** Names of the encodings that a client accepts, in lower case. Weight 0 means that it does not accept one. */
 export function acceptedEncodings(header: string | null | undefined): ReadonlySet<string> {
   const names = new Set<string>();
   for (const coding of (header ?? '').slice(0, LIMIT).split(',')) {

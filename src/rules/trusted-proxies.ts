@@ -102,7 +102,7 @@ export function parseTrustedProxies(text: string): TrustedProxies | undefined {
 /** Normalises an address: removes the zone (`fe80::1%eth0`) and unmaps IPv4. */
 export const plainAddress = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
 
-/** Longest text of an address, in characters: an IPv6 address that ends in an IPv4 one. */
+/** Length of the longest address, in characters: an IPv6 address that ends in an IPv4 address. */
 const LONGEST = 45;
 
 /** Whether the text is an IPv4 or IPv6 address. */

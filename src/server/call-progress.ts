@@ -1,6 +1,6 @@
 /** Whether the call of a server function has started: one that fails before that was not valid. */
 export interface CallProgress {
   begun: boolean;
-  /** what the framework printed instead of beginning */
+  /** the error that the framework printed when it could not begin */
   failure?: unknown;
 }

@@ -27,7 +27,7 @@ const only = () => {
   return JSON.parse(lines[0] as string) as Record<string, unknown>;
 };
 
-test('[F-sec-61] an error that the framework prints is one line of our own: its message, the path, no stack, no query', () => {
+test('[F-sec-61] logs an error that the framework prints as one line: message and path, without stack and query', () => {
   state.current = { path: '/guia', progress: { begun: false } };
   console.error('Error in render:', new TypeError('Invalid URL http://a:b@x/?q=secret', { cause: new Error('why') }), { extra: 'x' });
   const { time: _, ...line } = only();
@@ -40,7 +40,7 @@ test('[F-sec-61] an error that the framework prints is one line of our own: its 
   });
 });
 
-test('[F-sec-61] what it prints of a call that was not understood is kept for the one line about it', () => {
+test('[F-sec-61] keeps an error printed for an invalid call, so that the request handler logs one line with it', () => {
   state.current = { path: '/_serverFn/abc', progress: { begun: false } };
   const failure = new SyntaxError('bad payload');
   console.error(failure);
@@ -51,7 +51,7 @@ test('[F-sec-61] what it prints of a call that was not understood is kept for th
   expect(only()).toMatchObject({ path: '/_serverFn/abc', error: { message: 'bad payload' } });
 });
 
-test('our own lines are not taken for what the console prints', () => {
+test('does not log lines of the site itself twice', () => {
   log('warn', 'site', 'once');
   expect(only()).toMatchObject({ part: 'site', msg: 'once' });
 });

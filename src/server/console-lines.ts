@@ -1,6 +1,6 @@
 /**
- * Framework and libraries print errors on the console by themselves: whole stacks, with addresses and their queries. From here on they
- * become lines of our own log, redacted like all others (SECURITY 61).
+ * Framework and libraries print errors to the console: complete stacks, with addresses and their queries. This module turns them into lines of
+ * the site's log, redacted like all others (SECURITY 61).
  */
 import { type Level, log, sendLinesTo } from './log.ts';
 import { redactText } from './redact.ts';
@@ -12,7 +12,7 @@ const LEVELS = { error: 'error', warn: 'warn', info: 'info', debug: 'debug', tra
 function toLine(level: Level, given: readonly unknown[]): void {
   const state = requestState();
   const error = given.find((one) => one instanceof Error);
-  // A call that was not understood: the handler of the request writes the line, with this as its reason.
+  // An invalid call: the request handler logs it, with this error.
   if (state && isServerFunction(state.path) && !state.progress.begun) {
     state.progress.failure ??= error;
     return;
@@ -21,7 +21,7 @@ function toLine(level: Level, given: readonly unknown[]): void {
   log(level, 'framework', redactText(words) || 'an error', { ...(state ? { path: state.path } : {}), ...(error ? { error } : {}) });
 }
 
-/** Not in development, where a stack with its line numbers is what one needs. `console.log` stays: it has the server's address at its start. */
+/** For production; in development the stacks are useful. `console.log` is left alone: the server prints its address with it. */
 export function logWhatConsolePrints(): void {
   sendLinesTo({ problem: console.error.bind(console), news: console.log.bind(console) });
   for (const [method, level] of Object.entries(LEVELS) as [keyof typeof LEVELS, Level][])

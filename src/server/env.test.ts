@@ -25,14 +25,14 @@ describe('the site’s settings', () => {
   });
 
   it.each(['http://user:secret-word@api.example.pt', 'http://user@api.example.pt', 'http://:secret-word@api.example.pt/v1'])(
-    '[F-sec-61] UPSTREAM_URL does not take credentials (%s), and they are not repeated',
+    '[F-sec-61] refuses credentials in UPSTREAM_URL (%s) without repeating them',
     (UPSTREAM_URL) => {
       expect(() => parseSiteEnv({ UPSTREAM_URL })).toThrow(/UPSTREAM_URL must not hold a user name or a password/);
       expect(() => parseSiteEnv({ UPSTREAM_URL })).not.toThrow(/secret-word/);
     },
   );
 
-  it('UPSTREAM_URL takes a path, and nothing that is no address', () => {
+  it('accepts a path in UPSTREAM_URL, and refuses invalid addresses', () => {
     expect(parseSiteEnv({ UPSTREAM_URL: 'https://api.example.pt/v1/' }).UPSTREAM_URL).toBe('https://api.example.pt/v1');
     for (const UPSTREAM_URL of ['http://', 'http://x:65536', 'api.example.pt'])
       expect(() => parseSiteEnv({ UPSTREAM_URL })).toThrow(/UPSTREAM_URL must be/);

@@ -27,7 +27,7 @@ function isOrigin(text: string): boolean {
   }
 }
 
-/** True for what is no address: that has a message of its own. */
+/** True for an invalid address, which has its own message. */
 const hasNoCredentials = (text: string) => !URL.canParse(text) || (new URL(text).username === '' && new URL(text).password === '');
 
 export const siteEnvSchema = z.object({

@@ -5,7 +5,7 @@ import { redact } from './redact.ts';
 export type Level = 'debug' | 'info' | 'warn' | 'error';
 const rank = { debug: 0, info: 1, warn: 2, error: 3, silent: 4 } as const;
 
-/** Where lines go. Replaced when the console itself becomes a source of lines (console-lines.ts). */
+/** Writes the lines. Replaced when the methods of the console become a source of lines (console-lines.ts). */
 const output = {
   problem: (line: string) => console.error(line),
   news: (line: string) => console.log(line),
@@ -15,7 +15,7 @@ export function sendLinesTo(lines: typeof output): void {
   Object.assign(output, lines);
 }
 
-/** LOG_LEVEL; `info` when the settings themselves are what is wrong. */
+/** LOG_LEVEL, or `info` when the settings are invalid. */
 function threshold(): keyof typeof rank {
   try {
     return siteEnv().LOG_LEVEL;

@@ -25,7 +25,7 @@ export function sharedFreshness(cacheControl: string | null): Freshness | null {
   return freshMs > 0 ? { freshMs, staleMs: seconds('stale-while-revalidate') * 1_000 } : null;
 }
 
-/** Key of a page in the cache: everything that its answer depends on, the path first. */
+/** Key of a page in the cache: everything that its answer depends on. The path comes first. */
 export const pageKey = (path: string, ...rest: readonly (string | boolean)[]): string => JSON.stringify([path, ...rest]);
 
 const pathOf = (key: string): unknown => (JSON.parse(key) as unknown[])[0];

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { redact, redactText } from './redact.ts';
 
-test('[F-sec-61] a text loses credentials of addresses and queries, and is one line', () => {
+test('[F-sec-61] removes credentials and queries of addresses, and line breaks', () => {
   expect(redactText('Request cannot be constructed from a URL that includes credentials: http://user:p@ss@api.example.pt/v1?key=abc')).toBe(
     'Request cannot be constructed from a URL that includes credentials: http://[redacted]@api.example.pt/v1',
   );
@@ -12,7 +12,7 @@ test('[F-sec-61] a text loses credentials of addresses and queries, and is one l
   expect(redactText('x'.repeat(9_000))).toHaveLength(500);
 });
 
-test('[F-sec-61] an error is its name, message and cause, without a stack; values with telling names are left out', () => {
+test('[F-sec-61] writes an error as name, message and cause, and hides values by their names', () => {
   const error = new Error('no answer from https://a:b@c.example/x?y', { cause: new TypeError('refused') });
   expect(redact({ error, token: 'abc', nested: { password: 'x', list: ['/a?b'] } })).toEqual({
     error: { name: 'Error', message: 'no answer from https://[redacted]@c.example/x', cause: { name: 'TypeError', message: 'refused' } },
@@ -21,7 +21,7 @@ test('[F-sec-61] an error is its name, message and cause, without a stack; value
   });
 });
 
-test('[F-sec-56] the longest text is redacted in linear time', () => {
+test('[F-sec-56] redacts a long text in linear time', () => {
   for (const shape of ['/', '://', '://a', ' ', '?', '/a?', '@'])
     for (const text of [shape.repeat(200_000)]) {
       const since = performance.now();

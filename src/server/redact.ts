@@ -1,6 +1,6 @@
-/** What a log line may hold (SECURITY 61): no credentials, no query, one line. */
+/** Removes from log lines what must not be in them (SECURITY 61): credentials, queries, stacks. */
 
-/** Text is cut to this before anything looks at it, and to `MAX_TEXT` afterwards. Characters. */
+/** A text is cut to this length before it is read, and to `MAX_TEXT` afterwards. Characters. */
 const MAX_READ = 4_000;
 const MAX_TEXT = 500;
 
@@ -9,13 +9,13 @@ const CREDENTIALS = /:\/\/[^\s/?#]*@/g;
 /** The query or fragment of an absolute address or of a path: `/guia?data=…`. */
 const QUERY = /(\/[^\s/?#"'`<>(),]*)[?#][^\s"'`<>)]*/g;
 
-/** Names of values that are nobody's business. */
+/** Names of secret or personal values. */
 const SECRET = /pass|token|secret|authorization|cookie|email|nif|phone|code/i;
 
 export const redactText = (text: string): string =>
   text.slice(0, MAX_READ).replace(CREDENTIALS, '://[redacted]@').replace(QUERY, '$1').replace(/\s+/g, ' ').slice(0, MAX_TEXT);
 
-/** A value as a log line holds it: errors by name, message and cause, without their stack; deep values and long lists cut short. */
+/** A value for a log line: errors as name, message and cause, without their stack; deep values and long lists are cut. */
 export function redact(value: unknown, depth = 0): unknown {
   if (value instanceof Error) {
     const { name, message, cause } = value;

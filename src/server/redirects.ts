@@ -31,7 +31,7 @@ function decoded(segment: string): string {
 
 const segmentsOf = (path: string): string[] => withoutSlash(path).split('/').map(decoded);
 
-/** What the names of a rule stand for in a path, or null when the rule is not about it. */
+/** The values of a rule's names in a path, or null when the rule does not match. */
 function matchSegments(wanted: readonly string[], asked: readonly string[]): Map<string, string> | null {
   const names = new Map<string, string>();
   const takesRest = wanted.at(-1) === '*';
@@ -50,7 +50,7 @@ function matchSegments(wanted: readonly string[], asked: readonly string[]): Map
 const NAMES = /\{(\w+)\}|\*$/g;
 const ABSOLUTE = /^https?:\/\//;
 
-/** Where an address leads to: scheme, credentials, host and port. Null when it is none. */
+/** Scheme, credentials, host and port of an address. Null when it is invalid. */
 function authorityOf(address: string): string | null {
   if (!URL.canParse(address)) return null;
   const { protocol, username, password, host } = new URL(address);
@@ -58,8 +58,8 @@ function authorityOf(address: string): string | null {
 }
 
 /**
- * The target with its names filled in; null when what a stranger wrote in the path would change where it leads (SECURITY 62): to another host
- * than the rule's (`https://ok.example{x}`), or from a path to a host.
+ * The target with its names filled in; null when the requested path would turn it into an address on another host (SECURITY 62), as with
+ * `https://ok.example{x}` or a target that becomes `//host`.
  */
 function fillTarget(to: string, names: ReadonlyMap<string, string>): string | null {
   const location = to.replace(NAMES, (whole, name: string | undefined) => names.get(name ?? '*') ?? whole);

@@ -1,20 +1,20 @@
 /**
- * The address of a request, percent-decoded once before any rule reads it (SECURITY 62): `/%5fserverFn/` is `/_serverFn/` to every rule,
- * and `/%255fserverFn/` is a segment that begins with a percent sign, to every rule again.
+ * Reads the address of a request and percent-decodes it once, before any rule (SECURITY 62): `/%5fserverFn/` is `/_serverFn/` for all rules,
+ * and `/%255fserverFn/` is a segment that begins with a percent sign for all rules.
  */
 
-/** Longest address, in characters: some four times the longest of ours, a server function's with forty channels. */
+/** Longest accepted address, in characters. The site's longest, a server function with forty channels, has a quarter of this. */
 const MAX_ADDRESS = 8_192;
 
-/** What the router or the URL parser would read as the end of a segment, and control characters. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: it is what is looked for
+/** Control characters, and what the router or the URL parser would read as the end of a segment. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these characters are refused
 const NOT_IN_A_SEGMENT = /[/\\\u0000-\u001f\u007f]/;
 
-/** Percent-encodes a segment of a path. Leaves readable what a segment may hold. */
+/** Percent-encodes a segment of a path, except the characters that a segment may contain. */
 export const encodeSegment = (text: string): string =>
   encodeURIComponent(text).replace(/%(?:3A|40|24|26|2B|2C|3B|3D)/g, (code) => decodeURIComponent(code));
 
-/** The path with every segment decoded and encoded again; null when that is not possible. */
+/** The path with each segment decoded and encoded again; null when that is not possible. */
 function canonicalPath(path: string): string | null {
   if (!path.includes('%')) return path;
   try {
@@ -26,20 +26,20 @@ function canonicalPath(path: string): string | null {
 }
 
 export type AskedAddress =
-  /** `redirect`: where the address leads, a path and query, when it is one with several slashes at its beginning */
+  /** `redirect`: path and query with one leading slash, when the address has several */
   { url: URL; redirect: string | null } | { refused: 400 | 414 };
 
 /**
- * @param asked the request's address, made of a stranger's Host and path
- * @param siteUrl the public address. The result stands on it, so that a Host never becomes an address of ours
+ * @param asked the request's address, from its Host header and path
+ * @param siteUrl the public address: the origin of the result, so that a Host header never gets into an answer
  */
 export function readAddress(asked: string, siteUrl: string): AskedAddress {
   if (asked.length > MAX_ADDRESS) return { refused: 414 };
-  // A Host such as `x:65536` makes an address that cannot be parsed.
+  // The Host header may be invalid, such as `x:65536`.
   const given = URL.canParse(asked) ? new URL(asked) : null;
   const path = given && canonicalPath(given.pathname);
   if (!given || path === null) return { refused: 400 };
-  // Two slashes at the beginning of a path are the beginning of a host.
+  // A location that begins with two slashes is an address on another host.
   const safe = path.startsWith('//') ? `/${path.replace(/^\/+/, '')}` : path;
   const url = new URL(safe + given.search, siteUrl);
   return { url, redirect: safe === path ? null : url.pathname + url.search };

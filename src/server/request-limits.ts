@@ -5,10 +5,10 @@ const MAX_BODY_BYTES = 1024 * 1024;
 /** A rejected body is drained up to this size, so that the client can read the 413. */
 const MAX_DRAINED_BYTES = 4 * MAX_BODY_BYTES;
 
-/** Longest headers of a request together, in characters: Node's own limit, for the platforms that have none so low. */
+/** Limit for all headers of a request together, in characters. The same as Node's own, for platforms with a higher one. */
 const MAX_HEADERS = 16_384;
 
-/** SECURITY 56: whatever reads a header reads no more than this. */
+/** SECURITY 56: bounds what any reader of a header can cost. */
 export function hasLongHeaders(headers: Headers): boolean {
   let length = 0;
   for (const [name, value] of headers) {

@@ -79,7 +79,7 @@ export async function siteHandler(request: Request, site: Site): Promise<Respons
   return new Response(bodiless ? null : body, init);
 }
 
-/** The answer, and who it is for: null where the request was refused before anybody looked. Never fails. */
+/** The answer and its viewer; no viewer when the request was refused before its headers were read. Never fails. */
 async function answerSafely(
   request: Request,
   nonce: string,

@@ -79,9 +79,9 @@ describe('the shared pipeline', () => {
 
   it.each([
     ['none', ''],
-    ['an invented one', '__Host-camarote_sessao=invented'],
+    ['an invented session', '__Host-camarote_sessao=invented'],
     ['several', '__Host-camarote_sessao=a; __Host-camarote_sessao=b; camarote_sessao=c; session=d; __Host-camarote_escolhas=x'],
-  ])('[F-sec-54] never sends s-maxage with HTML, and a session cookie that seals nothing decides nothing: %s', async (_, cookie) => {
+  ])('[F-sec-54] never sends s-maxage with HTML, and ignores session cookies that cannot be unsealed: %s', async (_, cookie) => {
     const site = simple();
     await (await ask(site)).text();
     const answer = await ask(site, cookie ? { cookie } : {});
@@ -92,7 +92,7 @@ describe('the shared pipeline', () => {
   });
 
   it.each(['public, max-age=600', 's-maxage=0', 'max-age=9, public', 's-maxage=60, stale-while-revalidate=600'])(
-    '[F-sec-54] lets no HTML leave with what its route says to our own cache (%s)',
+    '[F-sec-54] replaces the Cache-Control of a route, which is meant for the cache of the site (%s)',
     async (cacheControl) => {
       const site = siteOf((page, { nonce }) => {
         page.headers.set('cache-control', cacheControl);
@@ -249,7 +249,7 @@ describe('an address', () => {
       site,
     );
 
-  it('[F-sec-62] of a server function is known by every rule, however it is encoded', async () => {
+  it('[F-sec-62] of a server function is subject to all checks, however it is encoded', async () => {
     const site = simple();
     for (const where of ['/_serverFn/abc', '/%5fserverFn/abc', '/%5F%73erverFn/abc']) {
       expect((await call(site, where, { headers: { 'sec-fetch-site': 'cross-site' } })).status, where).toBe(403);
@@ -258,14 +258,14 @@ describe('an address', () => {
     expect(renders).toHaveLength(0);
   });
 
-  it('[F-sec-59] of a server function ends with its id: other endings make no other page', async () => {
+  it('[F-sec-59] of a server function with something after its id is refused without a render', async () => {
     const site = simple();
     for (const where of ['/_serverFn/', '/_serverFn/abc/1', '/_serverFn/abc/', `/_serverFn/${'a'.repeat(300)}`])
       for (const method of ['GET', 'POST']) expect((await call(site, where, { method })).status, where).toBe(400);
     expect(renders).toHaveLength(0);
   });
 
-  it('[F-sec-62] reaches the router decoded once, on the public address, whatever the Host', async () => {
+  it('[F-sec-62] is given to the router decoded once and with the public origin, whatever the Host header', async () => {
     const site = simple();
     for (const where of [`http://evil.example${path}`, `http://other.example${path.replace('p', '%70')}`]) {
       const answer = await siteHandler(new Request(where, { headers: { accept: 'text/html' } }), site);
@@ -276,7 +276,7 @@ describe('an address', () => {
     expect([moved.status, moved.headers.get('location')]).toEqual([308, '/guia?x=1']);
   });
 
-  it('[F-sec-61] that is none is refused with every security header, and a failed request is one line without its query', async () => {
+  it('[F-sec-61] that is invalid is refused with all security headers, and a failed request is logged as one line without its query', async () => {
     const bad = { url: 'http://x:65536/?q=secret', method: 'GET', headers: new Headers(), signal: AbortSignal.abort() } as Request;
     const answer = await siteHandler(bad, simple());
     expect(answer.status).toBe(400);

@@ -121,7 +121,7 @@ export const reads = {
       return epg.flatMap(({ entries }) => entries.map(toProgramme)).sort((a, b) => a.startsAt - b.startsAt || a.channelId - b.channelId);
     }),
 
-  /** programmes of some channels between two instants, for the guide. @param isToday whether this is the day that every guide begins with */
+  /** programmes of some channels between two instants, for the guide. @param isToday whether this is today, the guide's default day */
   epg: (ids: readonly number[], from: number, to: number, isToday: boolean): Promise<[number, EpgRow][]> =>
     shared({ name: 'epg', input: [from, to, ids], named: !isToday }, CURRENT, () => epgRows(ids, from, to)),
 

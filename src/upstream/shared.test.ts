@@ -22,7 +22,7 @@ describe('shared reads', () => {
     expect(await listed()).toBe(1);
   });
 
-  it('[F-sec-59] keep what exists although strangers name more of what does not, and remember that as well', async () => {
+  it('[F-sec-59] keep what exists when many invented ids are requested, and cache that those do not exist', async () => {
     const isMissing = (value: unknown) => value === null;
     let loads = 0;
     const read = (slug: string, value: string | null) =>
@@ -35,12 +35,12 @@ describe('shared reads', () => {
     expect(loads).toBe(2);
     for (let one = 0; one < 2_000; one += 1) await read(`nada-${one}`, null);
     expect(await read('real', 'another')).toBe('page');
-    expect(await read('nada-1999', 'another'), 'is remembered as missing').toBeNull();
+    expect(await read('nada-1999', 'another'), 'is cached as missing').toBeNull();
     expect(await read('nada', 'written since')).toBe('written since');
     expect(await read('nada', 'another')).toBe('written since');
   });
 
-  it('[F-sec-59] of one kind push out none of another', async () => {
+  it('[F-sec-59] of one kind do not evict those of another', async () => {
     const match = (value: string) => shared({ name: 'match of the day', input: [1], named: true }, MINUTE, async () => value);
     expect(await match('first')).toBe('first');
     for (let id = 0; id < 2_000; id += 1) await shared({ name: 'day of the guide', input: [id], named: true }, MINUTE, async () => id);

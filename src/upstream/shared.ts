@@ -79,7 +79,7 @@ function readFrom<T>(
   const key = JSON.stringify([name, ...input]);
   if (!isMissing) return cache.get(key, freshness, load);
   const freshnessOf = (value: T) => (typeof freshness === 'function' ? freshness(value) : freshness);
-  // Which cache keeps an answer is known once it is there: each keeps none of the other's.
+  // Only the answer tells which cache keeps it: each cache ignores the answers of the other.
   const loadUnlessMissing = () => missing.get<T>(key, (value) => (isMissing(value) ? freshnessOf(value) : null), load);
   return cache.get<T>(key, (value) => (isMissing(value) ? null : freshnessOf(value)), loadUnlessMissing);
 }

@@ -33,10 +33,10 @@ test('[L-cms] the print button prints, and the printed page shows the text alone
   await expect(page.getByRole('contentinfo')).toBeHidden();
 });
 
-/** Names that are properties of a window, ids of the page itself, or look like data of the router. */
+/** Properties of `window`, ids of the page itself, and likely names of the router's data. */
 const NAMES = ['dados', 'app', 'root', 'conteudo', 'conteudo', 'constructor', 'location', 'tsr', 'proto', 'name'];
 
-test('[F-sec-page-data] sections with the names of the page’s own elements leave them alone, and the page hydrates', async ({
+test('[F-sec-page-data] sections with ids of the page’s own elements do not replace them, and the page hydrates', async ({
   page,
   stack,
   watch: _,
@@ -60,7 +60,7 @@ test('[F-sec-page-data] sections with the names of the page’s own elements lea
   });
   await page.goto('/seccoes/');
   await page.getByRole('button', { name: 'Imprimir' }).click();
-  await expect(page.locator('html[data-printed]'), 'the page answers to its reader').toHaveCount(1);
+  await expect(page.locator('html[data-printed]'), 'the page is hydrated').toHaveCount(1);
   const ids = await page.locator('[id]').evaluateAll((elements) => elements.map(({ id }) => id));
   expect(new Set(ids).size, `each id once: ${ids.join()}`).toBe(ids.length);
   expect(await page.evaluate(() => document.getElementById('conteudo')?.tagName)).toBe('MAIN');

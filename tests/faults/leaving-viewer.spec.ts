@@ -1,4 +1,4 @@
-/** Who begins a shared render and hangs up harms nobody who waits for it (SECURITY 55). */
+/** A viewer who starts a shared render and disconnects does not affect the others who wait for it (SECURITY 55). */
 import { request } from 'node:http';
 import { expect, test } from '@playwright/test';
 import { startEdgeSite } from '../support/edge-site.ts';
@@ -9,7 +9,7 @@ import { readStreamed } from '../support/streamed-page.ts';
 
 const LATE_MS = 1_200;
 const WAITING = 18;
-/** The first viewer leaves before anything could be sent. */
+/** The first viewer disconnects before the first flush. Milliseconds. */
 const LEAVES_AFTER_MS = 120;
 
 const PAGES = [
@@ -31,8 +31,8 @@ test.afterAll(async () => {
   await paper.stop();
 });
 
-/** Asks for a page on a connection of its own, and breaks it. */
-const beginAndLeave = (address: string) =>
+/** Requests a page on a separate connection, and closes it. */
+const startAndDisconnect = (address: string) =>
   new Promise<void>((gone) => {
     const asked = request(address, { agent: false, headers: { accept: 'text/html', 'user-agent': 'Mozilla/5.0' } });
     asked.once('error', () => {}).once('close', () => gone());
@@ -40,9 +40,9 @@ const beginAndLeave = (address: string) =>
     setTimeout(() => asked.destroy(), LEAVES_AFTER_MS);
   });
 
-async function expectNobodyHarmed(site: string): Promise<void> {
+async function expectCompletePages(site: string): Promise<void> {
   for (const { path, words } of PAGES) {
-    const first = beginAndLeave(site + path);
+    const first = startAndDisconnect(site + path);
     await new Promise((go) => setTimeout(go, LEAVES_AFTER_MS / 2));
     const others = await Promise.all(Array.from({ length: WAITING }, () => readStreamed(site + path)));
     await first;
@@ -57,21 +57,21 @@ async function expectNobodyHarmed(site: string): Promise<void> {
   }
 }
 
-test(`[F-sec-55] ${WAITING} viewers get the whole page that somebody began who left (Node)`, async () => {
+test(`[F-sec-55] ${WAITING} viewers get a complete page although the one who started its render disconnected (Node)`, async () => {
   const { site, output, stop } = await startStack({ now: new Date().toISOString(), upstreamUrl: upstream.url });
   try {
-    await expectNobodyHarmed(site);
+    await expectCompletePages(site);
     expect(output()).not.toMatch(/unhandled|uncaught/i);
   } finally {
     await stop();
   }
 });
 
-test(`[F-sec-55] ${WAITING} viewers get the whole page that somebody began who left (workerd)`, async () => {
+test(`[F-sec-55] ${WAITING} viewers get a complete page although the one who started its render disconnected (workerd)`, async () => {
   test.setTimeout(240_000);
   const { site, output, stop } = await startEdgeSite({ UPSTREAM_URL: upstream.url });
   try {
-    await expectNobodyHarmed(site);
+    await expectCompletePages(site);
     expect(output()).not.toMatch(/can never settle|different request|hung/i);
   } finally {
     await stop();

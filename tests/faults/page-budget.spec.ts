@@ -1,15 +1,15 @@
-/** One time budget for all calls of a page together: a silent upstream holds no page longer, however many calls follow each other. */
+/** One time limit for all calls of a page together, however many calls follow each other. */
 import { expect, test } from '@playwright/test';
 import { startFaultyUpstream } from '../support/faulty-upstream.ts';
-import { expectNoMachineRoom, get } from '../support/page-assertions.ts';
+import { expectNoInternals, get } from '../support/page-assertions.ts';
 import { startPaperUpstream } from '../support/paper-upstream.ts';
 import { startStack, TEST_NOW } from '../support/stack.ts';
 
-/** What a page may wait for all its calls. Milliseconds. */
+/** Limit for all calls of a page. Milliseconds. */
 const BUDGET_MS = 4_000;
-/** One call alone would take longer than any page may. */
+/** Longer than the limit, so that a single call could exceed it. Milliseconds. */
 const TIMEOUT_MS = 15_000;
-/** For rendering a dozen pages at once on a busy machine. */
+/** For rendering twenty pages at once on a busy machine. */
 const SLACK_MS = 4_000;
 
 const PAGES = [
@@ -25,7 +25,7 @@ const PAGES = [
   '/sitemap.xml',
 ];
 
-test('[F-page-budget] a silent upstream holds no page, streamed or whole, longer than the budget', async () => {
+test('[F-page-budget] a silent upstream delays no page, streamed or complete, by more than 4 s', async () => {
   const paper = await startPaperUpstream(Date.parse(TEST_NOW));
   const upstream = await startFaultyUpstream(paper.url);
   upstream.break(/^(?!\/healthz)/, { kind: 'silence' });
@@ -41,11 +41,11 @@ test('[F-page-budget] a silent upstream holds no page, streamed or whole, longer
         const what = `${path} for ${agent}`;
         expect(got.took, what).toBeLessThan(BUDGET_MS + SLACK_MS);
         if (!path.endsWith('.xml')) expect(/<\/html>\s*$/.test(got.html), `${what}: whole`).toBe(true);
-        expectNoMachineRoom(got, what);
+        expectNoInternals(got, what);
       }),
     );
   } finally {
-    // First the upstream: a site that ends waits for calls that it still has.
+    // The upstream first: the site waits for open calls before it ends.
     await upstream.stop();
     await stop();
     await paper.stop();

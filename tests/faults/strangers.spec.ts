@@ -1,4 +1,4 @@
-/** What strangers name does not push out what serves when the upstream fails (SECURITY 59). */
+/** Invented addresses do not evict the answers that are used when the upstream fails (SECURITY 59). */
 import { expect, test } from '@playwright/test';
 import { startFaultyUpstream } from '../support/faulty-upstream.ts';
 import { expectPage, get, wordsOf } from '../support/page-assertions.ts';
@@ -9,7 +9,7 @@ const SLUGS = 420;
 const PROGRAMMES = 60;
 const TOGETHER = 12;
 
-/** What each page has only when its reads were answered. */
+/** Words that each page has only with the upstream's answers. */
 const RESCUED = [
   { path: '/', words: /Benfica[\s\S]*Estoril/ },
   { path: '/guia', words: /AVS x Moreirense/ },
@@ -17,7 +17,7 @@ const RESCUED = [
   { path: '/quem-somos/', words: /Somos o Camarote/ },
 ];
 
-test('[F-sec-59] after 420 unknown slugs, odd parameters and ids, home, guide, live and texts are served without the upstream', async () => {
+test('[F-sec-59] after requests for 420 unknown slugs, odd parameters and ids, home, guide, live and text pages survive a failure of the upstream', async () => {
   const paper = await startPaperUpstream(Date.parse(TEST_NOW));
   const upstream = await startFaultyUpstream(paper.url);
   const { site, stop } = await startStack({ upstreamUrl: upstream.url });
@@ -40,7 +40,7 @@ test('[F-sec-59] after 420 unknown slugs, odd parameters and ids, home, guide, l
     };
     await Promise.all(Array.from({ length: TOGETHER }, stranger));
     upstream.break(/./, { kind: 'reset' });
-    // Pages in memory are older than a second by now or soon: from then on only what was read serves.
+    // After a second the cached pages are stale: from then on only the cached answers of the upstream can be used.
     await expect.poll(async () => (await get(`${site}/nada-de-novo`)).status, { timeout: 15_000 }).toBe(502);
     await new Promise((go) => setTimeout(go, 1_100));
     for (const { path, words } of RESCUED) {
@@ -55,11 +55,11 @@ test('[F-sec-59] after 420 unknown slugs, odd parameters and ids, home, guide, l
   }
 });
 
-test('[F-sec-59] unknown parameters make no new page', async () => {
+test('[F-sec-59] unknown parameters do not make a new page in the cache', async () => {
   const paper = await startPaperUpstream(Date.parse(TEST_NOW));
   const { site, stop } = await startStack({ upstreamUrl: paper.url });
   try {
-    // A page of a moment is the same text for everybody; one that is rendered anew has another instant in it.
+    // Each render has its own instant in its data, so the same instant means the same page.
     const instantOf = async (path: string) => /now:(\d{13})/.exec((await get(site + path)).html)?.[1];
     await get(`${site}/quem-somos/`);
     const known = await instantOf('/quem-somos/');

@@ -41,7 +41,7 @@ test.describe('a missing page', () => {
 
   test('answers a plain 404 for an unknown drawing', async () => {
     for (const name of ['404-x.svg', '418.svg']) expect((await fetch(`${site.site}/desenhos/${name}`)).status).toBe(404);
-    // A segment that would be two once it is decoded is refused before any route sees it.
+    // An encoded slash is refused before the router.
     expect((await fetch(`${site.site}/desenhos/..%2fpackage.json`)).status).toBe(400);
   });
 });

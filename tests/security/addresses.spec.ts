@@ -105,7 +105,7 @@ interface Raw {
   html: string;
 }
 
-/** A request as it is written: fetch would tidy its path, and lets nobody say a Host. */
+/** Sends path and Host header unchanged, which fetch does not. */
 const raw = (site: string, path: string, headers: Record<string, string> = {}): Promise<Raw> =>
   new Promise((done, fail) => {
     httpRequest({ port: new URL(site).port, path, agent: false, headers: { accept: 'text/html', ...headers } }, (answer) => {
@@ -124,16 +124,16 @@ const raw = (site: string, path: string, headers: Record<string, string> = {}): 
       .end();
   });
 
-/** What the process writes about `act`, line by line. */
+/** The lines that the process logs during `act`. */
 async function linesOf(act: () => Promise<unknown>): Promise<string[]> {
   const before = stack?.output().length ?? 0;
   await act();
-  // Output of another process: it comes when it comes.
+  // The output of another process arrives later.
   await new Promise((go) => setTimeout(go, 250));
   return (stack?.output().slice(before) ?? '').split('\n').filter(Boolean);
 }
 
-test('[F-sec-62] a path is decoded once before any rule reads it, and leads to no host', async () => {
+test('[F-sec-62] a path is decoded once before all checks, and never redirects to another host', async () => {
   const site = await start({ SITE_URL: 'https://tv.example.pt' });
   for (const path of ['//guia', '///guia', '/\\guia', '/.//guia', '//evil.example/guia', 'http://evil.example//guia']) {
     const got = await raw(site, path, { host: 'evil.example' });
@@ -142,7 +142,7 @@ test('[F-sec-62] a path is decoded once before any rule reads it, and leads to n
   }
   for (const path of ['/%5fserverFn/abc', '/_%73erverFn/abc', '/%5FserverFn/abc?payload=x'])
     expect((await raw(site, path, { 'x-tsr-serverfn': 'true', accept: 'application/json' })).status, path).toBe(403);
-  // Encoded twice it is a page that nobody wrote.
+  // Encoded twice it is an unknown page.
   expect((await raw(site, '/%255fserverFn/abc', { 'x-tsr-serverfn': 'true' })).status).toBe(404);
   for (const path of ['/%5cevil.example', '/adira/%2f%2fevil.example', '/a%00b']) {
     const got = await raw(site, path);
@@ -150,7 +150,7 @@ test('[F-sec-62] a path is decoded once before any rule reads it, and leads to n
   }
 });
 
-test("[F-sec-62] under Node cf-connecting-ip is anybody's word", async () => {
+test('[F-sec-62] cf-connecting-ip is ignored under Node', async () => {
   const site = await start({ TRUSTED_PROXIES: 'cloudflare' });
   upstream.asked.length = 0;
   await get(`${site}/live/canal/1/camarote-1`, { headers: { 'cf-connecting-ip': '203.0.113.9', 'cf-ipcountry': 'ES' } });
@@ -159,7 +159,7 @@ test("[F-sec-62] under Node cf-connecting-ip is anybody's word", async () => {
   expect(stream?.headers['x-country']).toBeUndefined();
 });
 
-test('[F-sec-61] a Host that is none is a 400 with every header, and nothing in the log', async () => {
+test('[F-sec-61] an invalid Host is a 400 with the security headers, and is not logged', async () => {
   const site = await start({});
   const lines = await linesOf(async () => {
     for (const path of ['/?q=secret-word', '/guia?q=secret-word', '/_serverFn/abc?payload=secret-word']) {
@@ -171,7 +171,7 @@ test('[F-sec-61] a Host that is none is a 400 with every header, and nothing in 
   expect(lines).toEqual([]);
 });
 
-test('[F-sec-61] a bad payload is one line: the path, the reason, no stack, no query', async () => {
+test('[F-sec-61] an invalid payload is logged as one line with path and reason, without stack and query', async () => {
   const site = await start({});
   const asset = readdirSync(assets).find((name) => readFileSync(join(assets, name), 'utf8').match(FUNCTION_ID)) ?? '';
   const [, id] = FUNCTION_ID.exec(readFileSync(join(assets, asset), 'utf8')) ?? [];
@@ -186,7 +186,7 @@ test('[F-sec-61] a bad payload is one line: the path, the reason, no stack, no q
   }
 });
 
-test('[F-sec-56] a path, a query or headers longer than anybody needs are refused', async () => {
+test('[F-sec-56] refuses a path, a query or headers that are too long', async () => {
   const site = await start({});
   for (const path of [`/${'a'.repeat(9_000)}`, `/?${'a=1&'.repeat(2_500)}`]) expect((await raw(site, path)).status).toBe(414);
   expect((await raw(site, '/', { 'accept-language': 'a'.repeat(20_000) })).status).toBe(431);

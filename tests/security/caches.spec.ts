@@ -1,16 +1,16 @@
-/** No cache but the site's own keeps a page, whatever cookies a request carries (SECURITY 54). */
+/** Only the site's own cache keeps a page, whatever cookies a request has (SECURITY 54). */
 import { expect, test } from '@playwright/test';
-import { get, housePages, nonceOf } from '../support/page-assertions.ts';
+import { get, nonceOf, requiredPages } from '../support/page-assertions.ts';
 import { type PaperSite, startPaperSite } from '../support/paper-site.ts';
 
 const LIVE = '/live/canal/1/camarote-1';
-const PAGES = [...housePages.map(({ path }) => path), '/guia/print', '/cms', '/nada', '/live/canal/99/nada'];
+const PAGES = [...requiredPages.map(({ path }) => path), '/guia/print', '/cms', '/nada', '/live/canal/99/nada'];
 
 const COOKIES: { name: string; cookie?: string }[] = [
   { name: 'no cookie' },
-  { name: 'a session that seals nothing', cookie: '__Host-camarote_sessao=invented' },
+  { name: 'a session cookie that cannot be unsealed', cookie: '__Host-camarote_sessao=invented' },
   { name: 'several of them', cookie: '__Host-camarote_sessao=a; __Host-camarote_sessao=b; camarote_sessao=c; sessao=d' },
-  { name: 'an empty one and nonsense', cookie: '__Host-camarote_sessao=; ;;=; __Host-camarote_aparelho' },
+  { name: 'an empty one and malformed ones', cookie: '__Host-camarote_sessao=; ;;=; __Host-camarote_aparelho' },
 ];
 
 let site: PaperSite;
@@ -20,8 +20,8 @@ test.beforeAll(async () => {
 test.afterAll(() => site.stop());
 
 for (const { name, cookie } of COOKIES)
-  test(`[F-sec-54] HTML leaves private and never with s-maxage, with ${name}`, async () => {
-    // Twice: rendered, and out of the site's own cache.
+  test(`[F-sec-54] HTML is sent as private and never with s-maxage, with ${name}`, async () => {
+    // Twice: rendered, and from the site's own cache.
     for (const path of PAGES)
       for (const round of [1, 2]) {
         const got = await get(site.site + path, { headers: cookie ? { cookie } : {} });
@@ -34,7 +34,7 @@ for (const { name, cookie } of COOKIES)
       }
   });
 
-test('[F-sec-54] one page of the cache goes to viewers with and without cookies, each with a nonce and a device of their own', async () => {
+test('[F-sec-54] viewers with and without cookies get the same cached page, each with their own nonce and device id', async () => {
   const seen = { nonces: new Set<string>(), devices: new Set<string>(), texts: new Set<string>() };
   for (const { cookie } of COOKIES) {
     const got = await get(`${site.site}/quem-somos/`, { headers: cookie ? { cookie } : {} });

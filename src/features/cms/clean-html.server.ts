@@ -30,7 +30,7 @@ const options: sanitize.IOptions = {
   },
 };
 
-/** A link to a section of this page (`#a-sua-conta`) or of another editor's page, with the id that the section has in the document. */
+/** A link to a section of this page (`#a-sua-conta`) or of another page of the CMS, with the id that the section's heading has in the document. */
 function toSection(href: string): string {
   const [page = '', section] = href.split('#', 2);
   return section && (page === '' || /^\/[a-z0-9-]+\/?$/.test(page)) ? `${page}#${sectionAnchor(section)}` : href;

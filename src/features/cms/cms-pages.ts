@@ -27,7 +27,7 @@ export function mayBePage(slug: string): boolean {
 export const pagePath = (slug: string): string => `/${slug}/`;
 
 /**
- * Id of a section's heading in the document. With a beginning of its own, no section that an editor names can take the place of an element of
- * the page itself (`conteudo`, the router's data): a browser finds the first of two elements with one id, and makes both properties of `window`.
+ * Id of a section's heading in the document. The prefix keeps ids chosen by an editor apart from the ids of the page itself (`conteudo`, the
+ * router's data): an id is also a property of `window`, and of two elements with one id a script finds the first.
  */
 export const sectionAnchor = (id: string): string => `texto-${id}`;

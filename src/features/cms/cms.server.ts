@@ -31,7 +31,7 @@ const READING_SPEED = 200;
 /** An article is sanitised once per cached upstream answer. */
 const articles = new WeakMap<CmsPage, CmsArticle>();
 
-/** Ids for the document, each once: of two sections with one name the second is `…-2`. */
+/** Unique ids for the document: the second section with the same id gets `…-2`. */
 function sectionIds(sections: CmsPage['sections']): string[] {
   const taken = new Set<string>();
   return sections.map(({ id }) => {
