@@ -102,19 +102,31 @@ export function parseTrustedProxies(text: string): TrustedProxies | undefined {
 /** Normalises an address: removes the zone (`fe80::1%eth0`) and unmaps IPv4. */
 export const plainAddress = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
 
-/** Length of the longest address, in characters: an IPv6 address that ends in an IPv4 address. */
-const LONGEST = 45;
-
-/** Whether the text is an IPv4 or IPv6 address. */
-export const isAddress = (text: string): boolean => text.length <= LONGEST && parseAddress(text) !== undefined;
-
 /** Whether the address belongs to a trusted proxy; false for invalid text. */
 export function isTrustedProxy({ networks }: TrustedProxies, address: string): boolean {
-  const plain = plainAddress(address);
-  const asked = plain.length <= LONGEST ? parseAddress(plain) : undefined;
+  const asked = parseAddress(plainAddress(address));
   if (!asked) return false;
   return networks.some(({ family, bits, length }) => {
     const beyond = BigInt(SIZE[family] - length);
     return family === asked.family && bits >> beyond === asked.bits >> beyond;
   });
+}
+
+/** Longest X-Forwarded-For that is read, in characters from its right end: more is no chain of proxies. */
+const MAX_CHAIN_CHARS = 1_024;
+
+/**
+ * The address of whoever asked the outermost trusted proxy: X-Forwarded-For from the right, past our own proxies. What stands further left
+ * was sent by the asker and may be invented. An entry that is no address ends the chain at the proxy that added it.
+ * @param peer address of the connection
+ */
+export function forwardedAddress(proxies: TrustedProxies, forwardedFor: string | null, peer: string): string {
+  let address = plainAddress(peer);
+  const chain = (forwardedFor ?? '').slice(-MAX_CHAIN_CHARS).split(',');
+  while (isTrustedProxy(proxies, address)) {
+    const before = plainAddress(chain.pop()?.trim() ?? '');
+    if (!parseAddress(before)) break;
+    address = before;
+  }
+  return address;
 }

@@ -51,7 +51,10 @@ test('[F-sec-61] keeps an error printed for an invalid call, so that the request
   expect(only()).toMatchObject({ path: '/_serverFn/abc', error: { message: 'bad payload' } });
 });
 
-test('does not log lines of the site itself twice', () => {
+test('does not wrap lines of the site itself', () => {
+  console.error('{"time":"2026-11-22T18:00:00Z","part":"site","msg":"elsewhere"}');
+  expect(only()).toEqual({ time: '2026-11-22T18:00:00Z', part: 'site', msg: 'elsewhere' });
+  lines = [];
   log('warn', 'site', 'once');
   expect(only()).toMatchObject({ part: 'site', msg: 'once' });
 });

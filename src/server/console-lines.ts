@@ -2,14 +2,23 @@
  * Framework and libraries print errors to the console: complete stacks, with addresses and their queries. This module turns them into lines of
  * the site's log, redacted like all others (SECURITY 61).
  */
-import { type Level, log, sendLinesTo } from './log.ts';
+import { type Level, log, sendLinesTo, writeLine } from './log.ts';
 import { redactText } from './redact.ts';
 import { requestState } from './request-state.ts';
 import { isServerFunction } from './server-function-path.ts';
 
 const LEVELS = { error: 'error', warn: 'warn', info: 'info', debug: 'debug', trace: 'debug' } as const;
 
+/** The beginning of each line of `log`. */
+const OWN_LINE = '{"time":"';
+
 function toLine(level: Level, given: readonly unknown[]): void {
+  const [first] = given;
+  // Code outside of the build (scripts/site.mjs) has its own copy of `log`, which writes to the console.
+  if (typeof first === 'string' && first.startsWith(OWN_LINE)) {
+    writeLine(level, first);
+    return;
+  }
   const state = requestState();
   const error = given.find((one) => one instanceof Error);
   // An invalid call: the request handler logs it, with this error.

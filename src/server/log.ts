@@ -24,10 +24,14 @@ function threshold(): keyof typeof rank {
   }
 }
 
+/** @param line a complete line, as `log` makes it */
+export function writeLine(level: Level, line: string): void {
+  if (level === 'error' || level === 'warn') output.problem(line);
+  else output.news(line);
+}
+
 /** Writes one JSON line: time, level, part of the site, message, and details without secrets. */
 export function log(level: Level, part: string, msg: string, details: Record<string, unknown> = {}): void {
   if (rank[level] < rank[threshold()]) return;
-  const line = JSON.stringify({ time: new Date().toISOString(), level, part, msg, ...(redact(details) as object) });
-  if (level === 'error' || level === 'warn') output.problem(line);
-  else output.news(line);
+  writeLine(level, JSON.stringify({ time: new Date().toISOString(), level, part, msg, ...(redact(details) as object) }));
 }

