@@ -28,4 +28,29 @@ describe('messages/pt.json', () => {
     const said = (name: string) => (messages[name] ?? '').replace(/\{\w+\}/g, '');
     expect(names.filter((name) => words.test(said(name)))).toEqual([]);
   });
+
+  it('[F-portuguese] has one word for each thing, no promise that is not kept, and no phrase that is not said', () => {
+    const refused: [wrong: RegExp, why: string][] = [
+      [/(?<!\p{L})em \{day\}/iu, '"em quarta-feira": the preposition has an article'],
+      [/(?<!\p{L})de \{(?:first|from)\} a \{(?:last|to)\}(?=.*hora)/iu, '"de 00:00 a 23:45": hours have an article'],
+      [/(?<!\p{L})há guia de/iu, '"O guia vai de"'],
+      [/precisa de ter sessão iniciada/iu, '"Inicie sessão com"'],
+      [/(?<!\p{L})(?:escreve-nos|envia-nos|diz-nos)/iu, 'viewers are addressed as "você", without the word'],
+      [/(?<!\p{L})(?:tirar o som|ativar som|desativar som)/iu, '"Ativar o som", "Desativar o som"'],
+      [/(?<!\p{L})sítios?(?!\p{L})/iu, '"site"'],
+      [/(?<!\p{L})premium(?!\p{L})/iu, '"para assinantes"'],
+      [/já ficou registado|já o estamos a ver|em breve|estamos a preparar/iu, 'a promise'],
+    ];
+    for (const [wrong, why] of refused)
+      expect(
+        names.filter((name) => wrong.test(messages[name] ?? '')),
+        why,
+      ).toEqual([]);
+    expect([messages.player_unmute, messages.player_mute]).toEqual(['Ativar o som', 'Desativar o som']);
+    // "Atalhos" are keys of the keyboard.
+    expect(names.filter((name) => /atalhos/i.test(messages[name] ?? '') && !/shortcut/.test(name))).toEqual([]);
+    // A recording is not live, and the messages about recordings do not have the words.
+    expect(names.filter((name) => /(?:recorded|replay|watch_now)/.test(name) && /em direto/i.test(messages[name] ?? ''))).toEqual([]);
+    expect(names.filter((name) => /_(?:title|head)$/.test(name) && !/^[\p{Lu}{\d]/u.test(messages[name] ?? ''))).toEqual([]);
+  });
 });

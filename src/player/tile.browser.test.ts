@@ -83,7 +83,7 @@ describe.runIf(hasBrowser)('player on a page', () => {
     await page.keyboard.press('End');
     await expect.poll(text).toBe('Em direto');
     await page.keyboard.press('m');
-    await page.getByRole('button', { name: 'Ativar som' }).waitFor();
+    await page.getByRole('button', { name: 'Ativar o som' }).waitFor();
     await page.keyboard.press('?');
     await page.getByRole('dialog', { name: 'Atalhos do teclado' }).waitFor();
     await page.keyboard.press('Escape');

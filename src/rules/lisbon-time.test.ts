@@ -18,6 +18,7 @@ import {
   lisbonDay,
   minuteOfDay,
   offsetMinutes,
+  onDay,
   shiftWeeksOfWallTime,
   shortDate,
   shortWeekday,
@@ -155,6 +156,8 @@ describe('[K-locale] what a person reads', () => {
 
   test('dates are Portuguese, day first', () => {
     expect(formatDay('2026-01-03')).toBe('sábado, 3 de janeiro');
+    expect(onDay('2026-01-03')).toBe('no sábado, 3 de janeiro');
+    expect(onDay('2026-01-07')).toBe('na quarta-feira, 7 de janeiro');
     expect(formatDay('2026-03-31', true)).toBe('terça-feira, 31 de março de 2026');
     expect(formatDate('2026-05-01')).toBe('1 de maio de 2026');
     expect(formatNumericDate('2026-01-03')).toBe('03/01/2026');

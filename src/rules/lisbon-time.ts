@@ -169,6 +169,9 @@ export const formatTime = (instant: Instant): string => clock(minuteOfDay(instan
 export const formatDay = (day: string, withYear = false): string =>
   toCalendar(day).format(withYear ? 'dddd, D [de] MMMM [de] YYYY' : 'dddd, D [de] MMMM');
 
+/** With its preposition: 'na quarta-feira, 7 de janeiro', 'no sábado, 3 de janeiro'. */
+export const onDay = (day: string): string => `${[0, 6].includes(toCalendar(day).day()) ? 'no' : 'na'} ${formatDay(day)}`;
+
 /** A date without its weekday: '3 de janeiro de 2026'. */
 export const formatDate = (day: string): string => toCalendar(day).format('D [de] MMMM [de] YYYY');
 

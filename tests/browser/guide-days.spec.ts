@@ -64,7 +64,7 @@ for (const width of [390, 1440]) {
       await expect(page.getByRole('dialog', { name: 'Escolher dia' }).getByRole('table')).toBeVisible({ timeout: 500 });
     }).toPass();
     const calendar = page.getByRole('dialog', { name: 'Escolher dia' });
-    await expect(calendar.getByRole('heading', { name: 'novembro e dezembro de 2026' })).toBeVisible();
+    await expect(calendar.getByRole('heading', { name: 'Novembro e dezembro de 2026' })).toBeVisible();
     await expect(calendar.getByRole('columnheader')).toHaveText(['seg', 'ter', 'qua', 'qui', 'sex', 'sáb', 'dom']);
     await expect(calendar.getByRole('link')).toHaveCount(17);
     await expect(calendar.getByRole('link', { name: 'sábado, 21 de novembro' })).toBeFocused();

@@ -31,7 +31,7 @@ for (const width of [390, 820, 1440, 1920]) {
     expect(railBox?.y).toBeGreaterThan((stageBox?.height ?? 0) - 1);
     await expect(page.getByRole('banner')).toBeVisible();
     await expect(page.getByRole('contentinfo')).toBeVisible();
-    await expect(page.getByRole('navigation', { name: 'Atalhos' })).toBeVisible({ visible: width < 1024 });
+    await expect(page.getByRole('navigation', { name: 'Áreas do site' })).toBeVisible({ visible: width < 1024 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
     if (width === 390 || width === 1440) {
       // Scroll to load the lazy pictures.

@@ -39,7 +39,7 @@ test('the picture plays muted when the browser blocks sound, and one press turns
   await expectPlays(page);
   expect(await page.evaluate(() => document.querySelector('video')?.muted)).toBe(true);
   // The button over the picture; the control bar has an icon button of the same name.
-  const offer = page.getByRole('button', { name: 'Ativar som' }).filter({ hasText: 'Ativar som' });
+  const offer = page.getByRole('button', { name: 'Ativar o som' }).filter({ hasText: 'Ativar o som' });
   await expect(offer).toBeVisible();
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
   await offer.press('Enter');

@@ -78,12 +78,17 @@ export const Route = createFileRoute('/_multiscreen/live/canal/{-$channelId}/{-$
     // Null: there is no channel. Undefined: the loader failed.
     if (loaderData === null) return pageHead({ title: m.nav_live(), description: m.live_none_text(), path: '/live/canal', hidden: true });
     if (!loaderData) return {};
-    const { title, channel, startsAt, endsAt, path, still } = loaderData;
+    const { title, channel, startsAt, endsAt, path, still, live } = loaderData;
     const head = pageHead({
-      title: title ? m.live_title({ title }) : m.live_title_channel({ channel }),
+      title: title ? (live ? m.live_title({ title }) : m.live_title_recorded({ title, channel })) : m.live_title_channel({ channel }),
       description:
         title && startsAt !== null && endsAt !== null
-          ? m.live_description_next({ title, channel, from: formatTime(startsAt), to: formatTime(endsAt) })
+          ? (live ? m.live_description_next : m.live_description_recorded)({
+              title,
+              channel,
+              from: formatTime(startsAt),
+              to: formatTime(endsAt),
+            })
           : m.live_description_channel({ channel }),
       path,
       image: still,

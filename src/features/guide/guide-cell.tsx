@@ -98,7 +98,7 @@ export const GuideCell = memo(function GuideCell(props: GuideCellProps) {
           {...channelPage(channel)}
           reloadDocument
           tabIndex={-1}
-          aria-label={m.guide_watch_title({ title: cell.title })}
+          aria-label={(cell.live ? m.guide_watch_title : m.guide_watch_now_title)({ title: cell.title })}
         />
       ) : null}
     </div>

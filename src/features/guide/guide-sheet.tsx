@@ -219,7 +219,7 @@ function Facts({ titleId, programme, search, now, zone }: FactsProps) {
         <div className="grid gap-2">
           {onAir ? (
             <LinkButton {...channelPage(channel)} reloadDocument look="primary" glyph={playGlyph}>
-              {m.guide_watch()}
+              {live ? m.guide_watch() : m.guide_watch_now()}
             </LinkButton>
           ) : null}
           {again ? (

@@ -1,5 +1,5 @@
 import { m } from '#paraglide/messages.js';
-import { addDays, formatDay } from '#rules/lisbon-time.ts';
+import { addDays, formatDay, onDay } from '#rules/lisbon-time.ts';
 import { ErrorState } from '#ui/error-state.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { MaintenanceState } from '#ui/maintenance-state.tsx';
@@ -20,7 +20,7 @@ export function GuideEmpty({ day, search, today }: GuideEmptyProps) {
   if (search.desporto || search.diretos || search.canais !== undefined) {
     return (
       <section className={emptyStyles}>
-        <h2 className="type-28">{m.guide_nothing_title({ day: name })}</h2>
+        <h2 className="type-28">{m.guide_nothing_title({ onDay: onDay(day.day) })}</h2>
         <p className="text-soft">{m.guide_nothing_text()}</p>
         <LinkButton look="primary" to="/guia" search={changeSearch({}, { data: search.data })}>
           {m.guide_nothing_clear()}

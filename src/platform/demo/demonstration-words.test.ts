@@ -37,6 +37,13 @@ describe('the texts of the demonstration', () => {
     expect(everything.match(elsewhere)).toBeNull();
   });
 
+  test('[F-portuguese] have one word for each thing and promise nothing that the product does not have', () => {
+    expect(everything).not.toMatch(/(?<!\p{L})(?:sítios?|premium|escreve-nos|em breve)(?!\p{L})/iu);
+    expect(everything).not.toMatch(
+      /estamos a preparar|dizemo-lo aqui|página de contactos|escolher só o som|ao fim de 30 dias|compensamos/i,
+    );
+  });
+
   test('are whole sentences', () => {
     for (const text of sentences) expect(text).toMatch(/[.!?”:](?:\s*)$/u);
     for (const text of sentences) expect(text).toMatch(/^[\p{Lu}“\d]/u);

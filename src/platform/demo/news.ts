@@ -124,7 +124,7 @@ export const NEWS_TEXTS: readonly Template[] = [
     'atletismo',
     'Maratona: onde a ver passar',
     'Seis pontos do percurso, com horas e transportes.',
-    'O direto começa uma hora antes da partida. Pusemos no mapa os sítios onde se vê passar a corrida duas vezes.',
+    'O direto começa uma hora antes da partida. Quem vai à rua pode ver passar a corrida duas vezes.',
   ],
   [
     'estudio',

@@ -20,20 +20,14 @@ export const PAGES: readonly DemoPage[] = [
       [
         'O que fazemos',
         p(
-          'O Camarote transmite desporto em direto e guarda-o para quem não pôde estar. Temos treze canais, um guia que diz a verdade sobre as horas e um leitor que deixa voltar atrás, rever o golo e regressar ao direto.',
+          'O Camarote transmite desporto em direto. Temos treze canais, um guia com todos eles e um leitor que deixa voltar atrás, rever o golo e regressar ao direto.',
           'Gostamos de futebol, e gostamos também do que vem depois dele: pavilhões, estradas, pistas e piscinas.',
         ),
       ],
       [
         'Como trabalhamos',
-        p(
-          'Um jogo começa antes do apito e acaba depois dele. Por isso abrimos a emissão quinze minutos antes e ficamos para as perguntas.',
-        ) +
-          ul(
-            'Dizemos o resultado só a quem o quer saber.',
-            'Escrevemos frases curtas e datas completas.',
-            'Quando falhamos, explicamos o que falhou e quando fica resolvido.',
-          ),
+        p('Um jogo começa antes do apito e acaba depois dele. A emissão também.') +
+          ul('Escrevemos frases curtas e datas completas.', 'Quando falhamos, dizemos o que falhou e o que ainda funciona.'),
       ],
       [
         'Quem nos vê',
@@ -54,16 +48,11 @@ export const PAGES: readonly DemoPage[] = [
     title: 'Perguntas frequentes',
     description: 'Respostas curtas ao que nos perguntam mais vezes.',
     sections: [
-      [
-        'Preciso de conta para ver?',
-        p(
-          'Nesta demonstração, não: todos os canais abrem sem conta, também os que estão assinalados como premium. Ainda não há contas; quando houver, dizemo-lo aqui.',
-        ),
-      ],
+      ['Preciso de conta para ver?', p('Nesta demonstração, não: todos os canais abrem sem conta, também os que são para assinantes.')],
       [
         'Em que aparelhos funciona?',
         p(
-          'Em qualquer navegador atual, no computador, no telefone e no tablet. Se a ligação for fraca, o leitor baixa a qualidade antes de parar; pode também escolher só o som.',
+          'Em qualquer navegador atual, no computador, no telefone e no tablet. Se a ligação for fraca, o leitor baixa a qualidade antes de parar.',
         ),
       ],
       [
@@ -74,9 +63,7 @@ export const PAGES: readonly DemoPage[] = [
       ],
       [
         'Não quero saber o resultado',
-        p(
-          'Estamos a preparar o modo Sem spoilers, que esconde resultados, durações e imagens que os denunciem até carregar em Mostrar. Até lá, a página inicial e o guia mostram o resultado dos jogos que estão a decorrer.',
-        ),
+        p('Para já, vá direito ao canal: a página inicial e o guia mostram o resultado dos jogos que estão a decorrer.'),
       ],
       [
         'As horas são de onde?',
@@ -87,15 +74,10 @@ export const PAGES: readonly DemoPage[] = [
       [
         'Quantas pessoas podem ver com a mesma conta?',
         p(
-          'Nesta demonstração não há contas nem limite: cada aparelho vê o que quiser. Com contas, há um número máximo de emissões ao mesmo tempo, e quem o atinge fica a saber em que aparelho está a outra.',
+          'Nesta demonstração não há contas nem limite: cada aparelho vê o que quiser. Uma estação que use o Camarote decide se há contas e quantas emissões podem ver ao mesmo tempo.',
         ),
       ],
-      [
-        'Como apago a conta?',
-        p(
-          'Nesta demonstração não há contas, e por isso nada para apagar. Quando houver, apaga-se na página da conta, escrevendo a palavra APAGAR, para que não aconteça por engano. É definitivo.',
-        ),
-      ],
+      ['Como apago a conta?', p('Nesta demonstração não há contas, e por isso não há nada para apagar.')],
     ],
   },
   {
@@ -112,8 +94,8 @@ export const PAGES: readonly DemoPage[] = [
       [
         'Como é o processo',
         ol(
-          'Escreve-nos com duas páginas sobre si e uma coisa que tenha feito.',
-          'Respondemos em duas semanas, sempre, também quando é não.',
+          'Escreva-nos com duas páginas sobre si e uma coisa que tenha feito.',
+          'Respondemos a todos, também quando é não.',
           'Conversamos uma vez sobre o trabalho e uma vez sobre a equipa.',
           'Se houver um exercício, é pago e cabe numa manhã.',
         ),
@@ -171,7 +153,7 @@ export const PAGES: readonly DemoPage[] = [
       [
         'Durante quanto tempo',
         p(
-          'A sessão e o identificador do aparelho duram 90 dias. O que cada aparelho está a ver esquece-se minutos depois de parar. Os registos técnicos são apagados ao fim de 30 dias. As faturas ficam o tempo que a lei manda. O resto desaparece com a conta.',
+          'A sessão e o identificador do aparelho duram 90 dias. O que cada aparelho está a ver esquece-se minutos depois de parar. As faturas ficam o tempo que a lei manda. O resto desaparece com a conta.',
         ),
       ],
       [
@@ -212,7 +194,7 @@ export const PAGES: readonly DemoPage[] = [
       [
         'O que pode ver',
         p(
-          'Os direitos de cada prova dizem onde e até quando a podemos mostrar. Quando um programa não estiver disponível na sua região, dizemos-lhe antes de carregar em Ver em direto.',
+          'Os direitos de cada prova dizem onde e até quando a podemos mostrar. Quando um programa não estiver disponível na sua região, dizemo-lo no lugar da imagem.',
         ),
       ],
       [
@@ -238,7 +220,7 @@ export const PAGES: readonly DemoPage[] = [
       [
         'Se alguma coisa correr mal',
         p(
-          'Trabalhamos para que a emissão não pare, mas pode parar. Se a falha for nossa e longa, compensamos os dias perdidos. Nada nestes termos afasta os direitos que a lei dá aos consumidores.',
+          'Trabalhamos para que a emissão não pare, mas pode parar. Nada nestes termos afasta os direitos que a lei dá aos consumidores.',
           'Em caso de litígio pode recorrer a uma entidade de resolução alternativa ou ao Livro de Reclamações.',
         ),
       ],
@@ -252,7 +234,7 @@ export const PAGES: readonly DemoPage[] = [
       [
         'O que é grátis e o que não é',
         p(
-          'Nesta demonstração tudo é grátis e nada pede conta nem cartão. Numa estação que use o Camarote, os canais premium podem pedir uma conta com operador associado ou um voucher, sempre e só no endereço da própria estação. Quem promete outra coisa não é o Camarote.',
+          'Nesta demonstração tudo é grátis e nada pede conta nem cartão. Numa estação que use o Camarote, os canais para assinantes podem pedir uma conta com operador associado ou um voucher, sempre e só no endereço da própria estação. Quem promete outra coisa não é o Camarote.',
         ),
       ],
       [
@@ -274,15 +256,13 @@ export const PAGES: readonly DemoPage[] = [
         'Se já deu os seus dados',
         ol(
           'Ligue ao banco e peça para cancelar o cartão.',
-          'Mude a palavra-passe em todos os sítios onde usava a mesma.',
+          'Mude a palavra-passe em todos os sites onde usava a mesma.',
           'Apresente queixa à Polícia Judiciária ou à PSP.',
         ),
       ],
       [
-        'Avise-nos',
-        p(
-          'Se encontrar uma página que se faz passar por nós, envie-nos o endereço pela página de contactos. Não precisa de a abrir outra vez.',
-        ),
+        'Se encontrar uma página destas',
+        p('Se encontrar uma página que se faz passar por nós, não a abra outra vez e avise o apoio do seu operador.'),
       ],
     ],
   },
@@ -313,18 +293,13 @@ export const PAGES: readonly DemoPage[] = [
           'Um serviço destes vive de assinaturas, de acordos com operadores e de publicidade assinalada. Quem representar mais de 10% dos rendimentos tem de ser aqui nomeado, todos os anos.',
         ),
       ],
-      [
-        'Relatório anual',
-        p(
-          'O relatório de governo societário é publicado até 30 de abril do ano seguinte e fica disponível nesta página durante cinco anos.',
-        ),
-      ],
+      ['Relatório anual', p('Uma estação que use o Camarote publica aqui o seu relatório de governo societário, todos os anos.')],
     ],
   },
   {
     slug: 'creditos',
     title: 'Créditos',
-    description: 'De onde vêm os factos, as imagens e as letras deste sítio.',
+    description: 'De onde vêm os factos, as imagens e as letras deste site.',
     sections: [
       [
         'Futebol',
@@ -373,13 +348,12 @@ export const PAGES: readonly DemoPage[] = [
       [
         'O leitor',
         ul(
-          'Todos os comandos têm nome e tecla.',
+          'Todos os comandos têm nome e funcionam com o teclado.',
           'Nada pisca mais de três vezes por segundo.',
           'O som nunca começa sozinho sem forma imediata de o desligar.',
         ),
       ],
       ['O que falta', p('Ainda não há legendas nem audiodescrição nos diretos.')],
-      ['Diga-nos', p('Se encontrar um obstáculo, conte-nos o que queria fazer e com que aparelho. É assim que sabemos por onde começar.')],
     ],
   },
 ];

@@ -19,7 +19,7 @@ export const TEXT_TOKENS: Readonly<Record<string, string>> = {
   newsletter_text: 'Às quintas, o que há para ver até domingo. Sem resultados, sem surpresas estragadas.',
   maintenance_text:
     'Estamos a trabalhar para melhorar a sua experiência na app Camarote. Por favor tente novamente dentro de alguns minutos. Obrigado!',
-  premium_text: 'Este canal faz parte do pacote premium. Associe o seu operador ou use um voucher.',
+  premium_text: 'Este canal é para assinantes. Associe o seu operador ou use um voucher.',
   geo_text: 'Este conteúdo não está disponível na sua região.',
   credits_football: 'Liga Portugal 2025/26: openfootball, CC0',
   credits_f1: 'Fórmula 1 2026: f1db, CC BY 4.0',
