@@ -177,6 +177,8 @@ export default {
       addBase({
         ':root': { colorScheme: 'dark', ...prefixed(colours), ...prefixed(sports, '--sp-'), ...prefixed(sizes) },
         '@media (max-width: 63.99rem)': { ':root:has([data-tabbar])': { '--tabbar': '3.75rem' } },
+        // The bar does not stick on a short screen.
+        '@media (max-height: 29.99rem)': { ':root:has([data-tabbar])': { '--tabbar': '0rem' } },
         '@media (max-width: 79.99rem)': { ':root': { '--gutter': '1.5rem' } },
         '@media (max-width: 47.99rem)': { ':root': { '--gutter': '1rem', '--header': '3.5rem' } },
       });

@@ -16,6 +16,7 @@ import { Route as RobotsDottxtRouteImport } from './routes/robots[.]txt'
 import { Route as SitemapDotxmlRouteImport } from './routes/sitemap[.]xml'
 import { Route as CmsSlugRouteImport } from './routes/_cms.$slug'
 import { Route as CmsCmsRouteImport } from './routes/_cms.cms'
+import { Route as DefaultCanaisRouteImport } from './routes/_default.canais'
 import { Route as DefaultGuiaRouteImport } from './routes/_default.guia'
 import { Route as HomeIndexRouteImport } from './routes/_home.index'
 import { Route as DesenhosNameRouteImport } from './routes/desenhos.$name'
@@ -56,6 +57,11 @@ const CmsCmsRoute = CmsCmsRouteImport.update({
   path: '/cms',
   getParentRoute: () => rootRouteImport,
 } as any)
+const DefaultCanaisRoute = DefaultCanaisRouteImport.update({
+  id: '/_default/canais',
+  path: '/canais',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const DefaultGuiaRoute = DefaultGuiaRouteImport.update({
   id: '/_default/guia',
   path: '/guia',
@@ -93,6 +99,7 @@ export interface FileRoutesByFullPath {
   '/sitemap.xml': typeof SitemapDotxmlRoute
   '/$slug': typeof CmsSlugRoute
   '/cms': typeof CmsCmsRoute
+  '/canais': typeof DefaultCanaisRoute
   '/guia': typeof DefaultGuiaRoute
   '/desenhos/$name': typeof DesenhosNameRoute
   '/guia/print': typeof PrintGuiaPrintRoute
@@ -106,6 +113,7 @@ export interface FileRoutesByTo {
   '/sitemap.xml': typeof SitemapDotxmlRoute
   '/$slug': typeof CmsSlugRoute
   '/cms': typeof CmsCmsRoute
+  '/canais': typeof DefaultCanaisRoute
   '/guia': typeof DefaultGuiaRoute
   '/desenhos/$name': typeof DesenhosNameRoute
   '/guia/print': typeof PrintGuiaPrintRoute
@@ -120,6 +128,7 @@ export interface FileRoutesById {
   '/sitemap.xml': typeof SitemapDotxmlRoute
   '/_cms/$slug': typeof CmsSlugRoute
   '/_cms/cms': typeof CmsCmsRoute
+  '/_default/canais': typeof DefaultCanaisRoute
   '/_default/guia': typeof DefaultGuiaRoute
   '/desenhos/$name': typeof DesenhosNameRoute
   '/_home/': typeof HomeIndexRoute
@@ -136,6 +145,7 @@ export interface FileRouteTypes {
     | '/sitemap.xml'
     | '/$slug'
     | '/cms'
+    | '/canais'
     | '/guia'
     | '/desenhos/$name'
     | '/guia/print'
@@ -149,6 +159,7 @@ export interface FileRouteTypes {
     | '/sitemap.xml'
     | '/$slug'
     | '/cms'
+    | '/canais'
     | '/guia'
     | '/desenhos/$name'
     | '/guia/print'
@@ -162,6 +173,7 @@ export interface FileRouteTypes {
     | '/sitemap.xml'
     | '/_cms/$slug'
     | '/_cms/cms'
+    | '/_default/canais'
     | '/_default/guia'
     | '/desenhos/$name'
     | '/_home/'
@@ -177,6 +189,7 @@ export interface RootRouteChildren {
   SitemapDotxmlRoute: typeof SitemapDotxmlRoute
   CmsSlugRoute: typeof CmsSlugRoute
   CmsCmsRoute: typeof CmsCmsRoute
+  DefaultCanaisRoute: typeof DefaultCanaisRoute
   DefaultGuiaRoute: typeof DefaultGuiaRoute
   DesenhosNameRoute: typeof DesenhosNameRoute
   HomeIndexRoute: typeof HomeIndexRoute
@@ -232,6 +245,13 @@ declare module '@tanstack/react-router' {
       path: '/cms'
       fullPath: '/cms'
       preLoaderRoute: typeof CmsCmsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/_default/canais': {
+      id: '/_default/canais'
+      path: '/canais'
+      fullPath: '/canais'
+      preLoaderRoute: typeof DefaultCanaisRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_default/guia': {
@@ -293,6 +313,7 @@ const rootRouteChildren: RootRouteChildren = {
   SitemapDotxmlRoute: SitemapDotxmlRoute,
   CmsSlugRoute: CmsSlugRoute,
   CmsCmsRoute: CmsCmsRoute,
+  DefaultCanaisRoute: DefaultCanaisRoute,
   DefaultGuiaRoute: DefaultGuiaRoute,
   DesenhosNameRoute: DesenhosNameRoute,
   HomeIndexRoute: HomeIndexRoute,

@@ -11,7 +11,7 @@ import {
 import { expect, test } from 'vitest';
 import { channelPath } from '#model/channel.ts';
 import { parseSearch, stringifySearch } from '#rules/address-search.ts';
-import { channelPage, editorialPage, guidePage, homePage, livePage, type SitePage } from '#rules/pages.ts';
+import { channelPage, channelsPage, editorialPage, guidePage, homePage, livePage, type SitePage } from '#rules/pages.ts';
 import { LinkButton } from '#ui/link-button.tsx';
 
 const CHANNEL = '/live/canal/{-$channelId}/{-$channelSlug}';
@@ -59,7 +59,7 @@ test('links computed from data have the same addresses as the sitemap and canoni
   const rootRoute = createRootRoute();
   const router = createRouter({
     routeTree: rootRoute.addChildren(
-      ['/', '/guia', '/$slug', CHANNEL].map((path) => createRoute({ getParentRoute: () => rootRoute, path })),
+      ['/', '/guia', '/canais', '/$slug', CHANNEL].map((path) => createRoute({ getParentRoute: () => rootRoute, path })),
     ),
     history: createMemoryHistory(),
     trailingSlash: 'preserve',
@@ -70,6 +70,7 @@ test('links computed from data have the same addresses as the sitemap and canoni
   const channel = { id: 12, slug: 'canal-12' };
   expect(hrefOf(homePage)).toBe('/');
   expect(hrefOf(livePage)).toBe('/live/canal');
+  expect(hrefOf(channelsPage)).toBe('/canais');
   expect(hrefOf(channelPage(channel))).toBe(channelPath(channel));
   expect(hrefOf({ ...channelPage(channel), search: { t: '2026-11-21T20:15:00Z' } })).toBe(`${channelPath(channel)}?t=2026-11-21T20:15:00Z`);
   expect(hrefOf(channelPage({ id: 12 }))).toBe('/live/canal/12');

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { config } from '#config';
 import { loadCmsIndex } from '#features/cms/cms.server.ts';
 import { pagePath } from '#features/cms/cms-pages.ts';
 import { programmeEntries } from '#features/seo/sitemap.server.ts';
@@ -9,6 +10,7 @@ async function sitemap(): Promise<Response> {
   const [programmes, pages] = await Promise.all([programmeEntries(), loadCmsIndex()]);
   const entries = [
     { path: '/' },
+    ...(config.areas.live ? [{ path: '/canais' }] : []),
     ...programmes,
     { path: '/cms' },
     ...pages.map(({ slug, updatedAt }) => ({ path: pagePath(slug), updatedAt })),

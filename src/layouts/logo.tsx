@@ -4,7 +4,7 @@ import { config } from '#config';
 import { m } from '#paraglide/messages.js';
 
 const linkStyles = cva(
-  'font-750 inline-flex min-h-6 items-center gap-2.5 text-[1.4375rem] leading-none tracking-[-0.02em] font-stretch-84% max-md:gap-2 max-md:text-[1.25rem]',
+  'font-750 inline-flex min-h-6 items-center gap-2.5 text-[1.4375rem] leading-none tracking-[-0.02em] font-stretch-84% max-md:gap-2 max-md:text-[1.25rem] pointer-coarse:min-h-11',
   { variants: { tone: { dark: 'text-fg', paper: 'focus-visible:outline-paper-ink' } } },
 );
 

@@ -19,7 +19,11 @@ export function SiteFooter({ columns, legal, year }: FooterContent) {
             <ul>
               {places.map(({ page, label }) => (
                 <li className="py-0.75" key={label}>
-                  <Link className="hover:text-fg inline-block min-h-6" {...page} activeOptions={{ exact: true }}>
+                  <Link
+                    className="hover:text-fg inline-flex min-h-6 items-center pointer-coarse:min-h-11"
+                    {...page}
+                    activeOptions={{ exact: true }}
+                  >
                     {label}
                   </Link>
                 </li>
@@ -47,7 +51,12 @@ export function LegalRow({ places, before, after }: { places: readonly Place[]; 
     <div className="border-ink-700 text-14 text-muted mt-8 flex flex-wrap items-center gap-x-6 gap-y-2 border-t pt-5">
       {before}
       {places.map(({ page, label }) => (
-        <Link className="hover:text-fg inline-flex min-h-6 items-center" key={label} {...page} activeOptions={{ exact: true }}>
+        <Link
+          className="hover:text-fg inline-flex min-h-6 items-center pointer-coarse:min-h-11"
+          key={label}
+          {...page}
+          activeOptions={{ exact: true }}
+        >
           {label}
         </Link>
       ))}

@@ -25,7 +25,7 @@ export function SiteFrame({ frame, header = 'page', mainClass, footer = true, ch
         {children}
       </main>
       {footer ? <SiteFooter {...frame.footer} /> : null}
-      {frame.tabs ? <TabBar places={frame.tabs} /> : null}
+      {frame.tabs ? <TabBar places={frame.tabs} inRoom={header === 'room'} /> : null}
     </div>
   );
 }

@@ -15,7 +15,7 @@ interface SiteHeaderProps {
   hasTabBar?: boolean;
 }
 
-const solid = 'sticky top-0 border-b border-ink-700 bg-ink-950';
+const solid = 'sticky top-0 short:static border-b border-ink-700 bg-ink-950';
 
 const headerStyles = cva('h-header z-20 print:hidden', {
   variants: {
@@ -23,7 +23,7 @@ const headerStyles = cva('h-header z-20 print:hidden', {
       page: solid,
       over: 'header-over-stage inset-x-0 top-0 bg-[linear-gradient(color-mix(in_srgb,var(--ink-950)_88%,transparent),transparent)]',
       wide: solid,
-      room: `${solid} max-md:hidden`,
+      room: `${solid} max-md:hidden short:hidden`,
     },
   },
 });

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { cva } from 'class-variance-authority';
 import { m } from '#paraglide/messages.js';
 import { Icon } from '#ui/icon.tsx';
 import type { TabPlace } from './slots.ts';
@@ -6,14 +7,17 @@ import type { TabPlace } from './slots.ts';
 const placeStyles =
   'grid h-full content-center justify-items-center gap-0.75 text-12 font-medium font-stretch-94% text-muted focus-visible:-outline-offset-4 aria-[current]:font-650 aria-[current]:text-fg forced-colors:aria-[current]:underline';
 
+const barStyles = cva(
+  'border-ink-700 bg-ink-900 fixed inset-x-0 bottom-0 z-30 border-t pb-[env(safe-area-inset-bottom)] lg:hidden print:hidden',
+  // On a short screen it follows the page; in the viewing room there is none.
+  { variants: { inRoom: { true: 'short:hidden', false: 'short:static' } } },
+);
+
 /** The links of the header at the bottom of narrow screens: the header has no room for them there, and the bottom is easy to reach with the thumb. */
-export function TabBar({ places }: { places: readonly TabPlace[] }) {
+export function TabBar({ places, inRoom }: { places: readonly TabPlace[]; inRoom: boolean }) {
   return (
-    <nav
-      className="border-ink-700 bg-ink-900 fixed inset-x-0 bottom-0 z-30 border-t pb-[env(safe-area-inset-bottom)] lg:hidden print:hidden"
-      aria-label={m.layouts_tabbar()}
-    >
-      <ul className="h-tabbar flex">
+    <nav className={barStyles({ inRoom })} aria-label={m.layouts_tabbar()}>
+      <ul className="flex h-15">
         {places.map(({ page, label, glyph, exact }) => (
           <li className="flex-1" key={label}>
             <Link className={placeStyles} {...page} activeOptions={{ exact: exact ?? false, includeSearch: false }}>

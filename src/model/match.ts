@@ -5,6 +5,7 @@
 import type { Period, Fixture as WireFixture } from '#contract/entities/fixture.ts';
 import type { Team as WireTeam } from '#contract/entities/team.ts';
 import { m } from '#paraglide/messages.js';
+import { unmarked } from './demonstration-name.ts';
 
 export interface Team {
   id: number;
@@ -83,7 +84,7 @@ export function toMatch(wire: WireFixture, modality: string | null = null): Matc
     local: toTeam(wire.local_team),
     visitor: toTeam(wire.visitor_team),
     startsAt: Date.parse(wire.date),
-    competition: wire.competicao,
+    competition: wire.competicao && unmarked(wire.competicao, wire.demonstracao),
     modality: wire.modalidade ?? modality,
     round: wire.jornada,
     demonstration: wire.demonstracao,

@@ -1,5 +1,6 @@
 /** A programme of the guide as screens know it. Instants are milliseconds since 1970. */
 import type { EpgEntry } from '#contract/entities/epg-entry.ts';
+import { unmarked } from './demonstration-name.ts';
 import { type Match, toMatch } from './match.ts';
 
 export type Broadcast = 'direto' | 'diferido' | 'repeticao' | 'outro';
@@ -24,14 +25,14 @@ export function toProgramme(wire: EpgEntry): Programme {
   return {
     id: wire.id_epg,
     channelId: wire.id_canal,
-    title: wire.evento.name,
+    title: unmarked(wire.evento.name, wire.demonstracao),
     description: wire.descricao,
     picture: wire.imagem,
     broadcast: wire.tipoEmissao,
     startsAt,
     endsAt: startsAt + wire.duracao * 1_000,
     modality: wire.modalidade,
-    competition: wire.competicao,
+    competition: wire.competicao && unmarked(wire.competicao, wire.demonstracao),
     match: wire.fixture ? toMatch(wire.fixture, wire.modalidade) : null,
     demonstration: wire.demonstracao,
   };

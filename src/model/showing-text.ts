@@ -5,20 +5,11 @@ import { type Match, matchLabel, matchTitle, roundText } from './match.ts';
 import { liveClockText } from './match-clock.ts';
 import type { Showing } from './showing.ts';
 
-/** A name without its own "(Demonstração)", for use beside the demonstration tag. */
-export const unmarked = (name: string, demonstration: boolean): string => (demonstration ? name.replace(/\s*\(demonstração\)/i, '') : name);
+export const showingTitle = ({ match, title }: Pick<Showing, 'match' | 'title'>): string => (match ? matchTitle(match) : title);
 
-export const showingTitle = ({ match, title, demonstration }: Pick<Showing, 'match' | 'title' | 'demonstration'>): string =>
-  match ? matchTitle(match) : unmarked(title, demonstration);
-
-/** 'Liga Portugal, jornada 17', without the name's own "(Demonstração)". */
-export function competitionText({
-  match,
-  competition,
-  demonstration,
-}: Pick<Showing, 'match' | 'competition' | 'demonstration'>): string | null {
-  const full = competition ?? match?.competition ?? null;
-  const name = full && unmarked(full, demonstration);
+/** 'Liga Portugal, jornada 17'. */
+export function competitionText({ match, competition }: Pick<Showing, 'match' | 'competition'>): string | null {
+  const name = competition ?? match?.competition ?? null;
   return name && match?.round ? roundText(name, match.round) : name;
 }
 

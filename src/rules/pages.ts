@@ -27,10 +27,16 @@ export interface EditorialPage {
   params: { slug: string };
 }
 
-export type SitePage = HomePage | ChannelPage | GuidePage | EditorialPage;
+/** Every channel, with what it shows. */
+export interface ChannelsPage {
+  to: '/canais';
+}
+
+export type SitePage = HomePage | ChannelPage | ChannelsPage | GuidePage | EditorialPage;
 
 export const homePage: HomePage = { to: '/' };
 export const guidePage: GuidePage = { to: '/guia' };
+export const channelsPage: ChannelsPage = { to: '/canais' };
 export const livePage: ChannelPage = {
   to: '/live/canal/{-$channelId}/{-$channelSlug}',
   params: { channelId: undefined, channelSlug: undefined },

@@ -15,7 +15,12 @@ export const buttonStyles = cva(
         inverse: 'border-fg bg-fg text-ink-950 hover:bg-soft font-bold',
       },
       /** control: for a bar over a picture */
-      size: { sm: 'text-14 min-h-9', control: 'text-16 min-h-10', md: 'text-16 min-h-11', lg: 'text-18 min-h-13' },
+      size: {
+        sm: 'text-14 min-h-9 pointer-coarse:min-h-11',
+        control: 'text-16 min-h-10 pointer-coarse:min-h-11',
+        md: 'text-16 min-h-11',
+        lg: 'text-18 min-h-13',
+      },
       /** as wide as its container */
       wide: { true: 'w-full' },
       /** a square with a picture and no text */
@@ -28,11 +33,11 @@ export const buttonStyles = cva(
       { icon: false, size: 'lg', class: 'px-6' },
       { icon: false, size: 'md', look: 'quiet', class: 'px-3' },
       { icon: false, size: 'md', look: ['primary', 'line', 'solid', 'over', 'inverse'], class: 'px-4' },
-      { icon: true, size: 'sm', class: 'w-9' },
-      { icon: true, size: 'control', class: 'w-10' },
+      { icon: true, size: 'sm', class: 'w-9 pointer-coarse:w-11' },
+      { icon: true, size: 'control', class: 'w-10 pointer-coarse:w-11' },
       { icon: true, size: 'md', class: 'w-11' },
       { icon: true, size: 'lg', class: 'w-13' },
-      { fold: true, size: 'sm', class: '@max-[30rem]:min-h-10 @max-[30rem]:w-10' },
+      { fold: true, size: 'sm', class: '@max-[30rem]:min-h-11 @max-[30rem]:w-11' },
       { fold: true, size: ['md', 'lg'], class: '@max-[30rem]:w-11' },
     ],
     defaultVariants: { look: 'line', size: 'md', icon: false },

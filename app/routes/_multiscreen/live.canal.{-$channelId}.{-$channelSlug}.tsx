@@ -3,6 +3,7 @@ import { createIsomorphicFn } from '@tanstack/react-start';
 import { config } from '#config';
 import { failPage } from '#features/errors/fail-page.ts';
 import { chooseChannel } from '#features/live/channel-choice.ts';
+import { lastChannel } from '#features/live/last-channel.ts';
 import { liveQueries } from '#features/live/live.queries.ts';
 import { LiveRoom } from '#features/live/live-room.tsx';
 import { readLiveSearch } from '#features/live/live-search.ts';
@@ -31,11 +32,12 @@ export const Route = createFileRoute('/_multiscreen/live/canal/{-$channelId}/{-$
   staticData: { personal: true },
   loader: async ({ context: { queryClient }, params, preload, location }) => {
     let room = await queryClient.ensureQueryData(liveQueries.room());
-    let choice = chooseChannel(room.ok ? room.value : null, params);
+    const last = params.channelId === undefined ? lastChannel() : null;
+    let choice = chooseChannel(room.ok ? room.value : null, params, last);
     // Before a 404, load the complete list: the room may be without the channels that are off the air.
     if (room.ok && (choice.kind === 'missing' || choice.kind === 'nothing')) {
       room = await queryClient.fetchQuery({ ...liveQueries.wholeRoom(), staleTime: 0 });
-      choice = chooseChannel(room.ok ? room.value : null, params);
+      choice = chooseChannel(room.ok ? room.value : null, params, last);
     }
     if (!room.ok && room.fault === 'maintenance') {
       queryClient.removeQueries({ queryKey: liveQueries.room().queryKey });

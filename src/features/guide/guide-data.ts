@@ -55,7 +55,9 @@ export interface GuideSelection {
 
 export interface GuideRepeat {
   id: number;
+  title: string;
   channelId: number;
+  channelName: string;
   channelNumber: number;
   startsAt: number;
   broadcast: Broadcast;

@@ -1,18 +1,13 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { cx } from 'class-variance-authority';
 import { type RefObject, useEffect, useId, useRef } from 'react';
-import { canRewindTo, channelFrom } from '#model/programme-path.ts';
 import { m } from '#paraglide/messages.js';
 import { dayAndTime, formatTime, formatTimeIn } from '#rules/lisbon-time.ts';
-import { channelPage } from '#rules/pages.ts';
 import { badgeStyles } from '#ui/badge.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { closeGlyph } from '#ui/icons/close.ts';
-import { playGlyph } from '#ui/icons/play.ts';
-import { restartGlyph } from '#ui/icons/restart.ts';
 import { LateSection } from '#ui/late-section.tsx';
-import { LinkButton } from '#ui/link-button.tsx';
 import { LiveTag } from '#ui/live-tag.tsx';
 import { metaStyles } from '#ui/meta-styles.ts';
 import { Picture } from '#ui/picture.tsx';
@@ -25,6 +20,7 @@ import type { GuideProgramme, GuideRepeat } from './guide-data.ts';
 import { GuideLink } from './guide-link.tsx';
 import { refreshing } from './guide-refresh.ts';
 import { changeSearch, type GuideSearch } from './guide-search.ts';
+import { SheetActions } from './guide-sheet-actions.tsx';
 
 interface GuideSheetProps {
   id: number;
@@ -185,7 +181,6 @@ interface FactsProps extends Pick<GuideSheetProps, 'search' | 'now' | 'zone'> {
 function Facts({ titleId, programme, search, now, zone }: FactsProps) {
   const { startsAt, endsAt, channel } = programme;
   const onAir = startsAt <= now && now < endsAt;
-  const again = canRewindTo(startsAt, now);
   const live = programme.broadcast === 'direto';
   const percent = onAir ? ((now - startsAt) / (endsAt - startsAt)) * 100 : now >= endsAt ? 100 : 0;
   return (
@@ -196,7 +191,7 @@ function Facts({ titleId, programme, search, now, zone }: FactsProps) {
           {live && !onAir ? <Tag tone="line">{m.guide_live()}</Tag> : null}
           {programme.score ? <span className="font-750 text-fg tabular-nums">{programme.score}</span> : null}
           {programme.context ? <span>{programme.context}</span> : null}
-          {programme.demonstration && !says(programme, m.guide_demo()) ? <Tag tone="line">{m.guide_demo()}</Tag> : null}
+          {programme.demonstration ? <Tag tone="line">{m.guide_demo()}</Tag> : null}
         </p>
         <h2 className="type-28" id={titleId}>
           {programme.title}
@@ -215,20 +210,7 @@ function Facts({ titleId, programme, search, now, zone }: FactsProps) {
         <Progress percent={percent} look={onAir ? 'line' : 'quiet'} size={4} className={zone ? 'col-span-full row-start-2' : undefined} />
         <Clock instant={endsAt} zone={zone} />
       </div>
-      {onAir || again ? (
-        <div className="grid gap-2">
-          {onAir ? (
-            <LinkButton {...channelPage(channel)} reloadDocument look="primary" glyph={playGlyph}>
-              {live ? m.guide_watch() : m.guide_watch_now()}
-            </LinkButton>
-          ) : null}
-          {again ? (
-            <LinkButton {...channelFrom(channel, startsAt)} reloadDocument look={onAir ? 'line' : 'primary'} glyph={restartGlyph}>
-              {m.guide_from_start()}
-            </LinkButton>
-          ) : null}
-        </div>
-      ) : null}
+      <SheetActions programme={programme} now={now} />
       {programme.description ? <p className="type-small text-soft">{programme.description}</p> : null}
       {programme.repeats.length > 0 ? (
         <div className="grid gap-2">
@@ -242,9 +224,14 @@ function Facts({ titleId, programme, search, now, zone }: FactsProps) {
                 <span className={badgeStyles({ small: true })} aria-hidden="true">
                   {repeat.channelNumber}
                 </span>
-                <span>{repeatName(repeat)}</span>
+                <span className="min-w-0">
+                  <span className="block truncate font-semibold">{repeat.title}</span>
+                  <span className="text-12 text-muted block truncate">
+                    {m.guide_repeat_on({ name: repeatName(repeat), channel: repeat.channelName })}
+                  </span>
+                </span>
                 <GuideLink
-                  className="decoration-ink-600 underline underline-offset-[0.2em]"
+                  className="decoration-ink-600 inline-flex min-h-11 items-center underline underline-offset-[0.2em]"
                   search={search}
                   change={(now) => changeSearch(now, { programa: repeat.id })}
                 >
@@ -260,9 +247,6 @@ function Facts({ titleId, programme, search, now, zone }: FactsProps) {
     </>
   );
 }
-
-/** No second "Demonstração" where the name of the competition or programme has the word already. */
-const says = ({ title, context }: GuideProgramme, word: string): boolean => `${title} ${context}`.includes(word);
 
 const inSentence = (words: string): string => words.charAt(0).toLowerCase() + words.slice(1);
 

@@ -1,5 +1,5 @@
 /** Builds the guide for the screens from the upstream's rows. */
-import { roundText, scoreText } from '#model/match.ts';
+import { matchTitle, roundText, scoreText } from '#model/match.ts';
 import { liveClockText } from '#model/match-clock.ts';
 import { type Programme, toProgramme } from '#model/programme.ts';
 import type { Section } from '#model/section.ts';
@@ -205,12 +205,16 @@ export async function loadGuideBlock(
 export const loadGuideProgramme = (id: number): Promise<Section<GuideProgramme | null>> =>
   sectionOf('guide programme', () => readGuideProgramme(id));
 
+/** A later broadcast of the same match, or of the same recording: the next live edition of a programme is another programme. */
+const isRepeat = (programme: Programme, other: Programme, now: number): boolean =>
+  other.startsAt > now && (other.broadcast !== 'direto' || (programme.match !== null && other.match?.id === programme.match.id));
+
 async function readGuideProgramme(id: number): Promise<GuideProgramme | null> {
   const [found, all, sports] = await Promise.all([reads.programme(id), lineUp().catch(() => []), modalities()]);
   if (!found) return null;
   const { entry, channel, outras_emissoes } = found;
   const programme = toProgramme(entry);
-  const numbers = new Map(all.map((one) => [one.id, one.number]));
+  const lines = new Map(all.map((one) => [one.id, one]));
   const round = programme.match?.round ?? null;
   const name = programme.competition ?? programme.match?.competition ?? themes(sports).get(programme.modality ?? '') ?? '';
   return {
@@ -227,12 +231,15 @@ async function readGuideProgramme(id: number): Promise<GuideProgramme | null> {
     demonstration: programme.demonstration,
     channel: { id: channel.id, number: channel.numero, name: channel.nome, slug: channel.slug, theme: '' },
     repeats: outras_emissoes
-      .slice(0, 6)
       .map(toProgramme)
-      .map(({ id: repeat, channelId, startsAt, broadcast }) => ({
+      .filter((other) => isRepeat(programme, other, serverNow()))
+      .slice(0, 6)
+      .map(({ id: repeat, title, match, channelId, startsAt, broadcast }) => ({
         id: repeat,
+        title: match ? matchTitle(match) : title,
         channelId,
-        channelNumber: numbers.get(channelId) ?? channelId,
+        channelName: lines.get(channelId)?.name ?? String(channelId),
+        channelNumber: lines.get(channelId)?.number ?? channelId,
         startsAt,
         broadcast,
       })),

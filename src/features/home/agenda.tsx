@@ -1,4 +1,5 @@
 import { cx } from 'class-variance-authority';
+import { DemonstrationTag } from '#model/demonstration-tag.tsx';
 import { programmeSheet } from '#model/programme-path.ts';
 import type { Showing } from '#model/showing.ts';
 import { competitionText, showingTitle } from '#model/showing-text.ts';
@@ -35,9 +36,7 @@ export function Agenda({ showings }: { showings: readonly Showing[] }) {
 
 function AgendaRow({ showing, zone }: { showing: Showing; zone: string | null }) {
   const { channel } = showing;
-  // A row has no demonstration tag, so the names keep their own mark.
-  const named = { ...showing, demonstration: false };
-  const title = showingTitle(named);
+  const title = showingTitle(showing);
   return (
     <li className={rowStyles} data-sport={showing.modality ?? 'outras'}>
       <ColumnTime at={showing.startsAt} zone={zone} />
@@ -47,7 +46,8 @@ function AgendaRow({ showing, zone }: { showing: Showing; zone: string | null })
           <Badge small label={channel.name}>
             {channel.number}
           </Badge>
-          <span>{competitionText(named) ?? channel.name}</span>
+          {showing.demonstration ? <DemonstrationTag tone="line" /> : null}
+          <span>{competitionText(showing) ?? channel.name}</span>
         </p>
       </div>
       <LinkButton {...programmeSheet(showing)} size="sm" fold glyph={infoGlyph}>

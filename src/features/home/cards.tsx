@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { DemonstrationTag } from '#model/demonstration-tag.tsx';
-import { unmarked, whenText } from '#model/showing-text.ts';
+import { whenText } from '#model/showing-text.ts';
 import { m } from '#paraglide/messages.js';
 import { formatDuration } from '#rules/lisbon-time.ts';
 import { Badge } from '#ui/badge.tsx';
@@ -42,7 +42,7 @@ function HighlightCard({ highlight, now }: { highlight: HomeHighlight; now: numb
       <h3 className={cardTitleStyles}>{highlight.title}</h3>
       {highlight.description ? (
         <p className={metaStyles({ wrap: false })}>
-          <span>{unmarked(highlight.description, highlight.demonstration)}</span>
+          <span>{highlight.description}</span>
         </p>
       ) : null}
     </li>

@@ -3,7 +3,7 @@ import { cx } from 'class-variance-authority';
 import { config } from '#config';
 import { m } from '#paraglide/messages.js';
 import { formatDay, lisbonDay } from '#rules/lisbon-time.ts';
-import { guidePage, livePage } from '#rules/pages.ts';
+import { channelsPage, guidePage } from '#rules/pages.ts';
 import { useNow } from '#session/service.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
@@ -83,7 +83,7 @@ function LiveNow({ moment }: { moment: number }) {
     <Section
       id="em-direto"
       title={m.home_live_title()}
-      more={config.areas.live ? { page: livePage, label: m.home_all_channels() } : undefined}
+      more={config.areas.live ? { page: channelsPage, label: m.home_all_channels() } : undefined}
     >
       {!live.ok ? (
         <ErrorState onRetry={() => void refetch()} retrying={isFetching} />

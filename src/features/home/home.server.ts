@@ -4,6 +4,7 @@ import type { LiveChannel } from '#contract/entities/live-channel.ts';
 import type { MatchMark } from '#contract/entities/stream.ts';
 import type { Video } from '#contract/entities/video.ts';
 import { type Channel, toChannel } from '#model/channel.ts';
+import { unmarked } from '#model/demonstration-name.ts';
 import { toMatch } from '#model/match.ts';
 import { toProgramme } from '#model/programme.ts';
 import { canRewindTo, channelFrom, programmeSheet } from '#model/programme-path.ts';
@@ -82,8 +83,8 @@ function toHighlight(wire: Highlight): HomeHighlight | null {
   if (target === null) return null;
   return {
     id: wire.id,
-    title: wire.title,
-    description: wire.description,
+    title: unmarked(wire.title, wire.demonstracao),
+    description: unmarked(wire.description, wire.demonstracao),
     picture: wire.image,
     type: wire.type,
     startsAt: wire.date * 1_000,

@@ -28,7 +28,10 @@ export function Section({ id, title, note, sport, more, busy, children }: Sectio
         </h2>
         {note ? <span className="type-small text-muted min-w-0 truncate">{note}</span> : null}
         {more ? (
-          <Link {...more.page} className="text-14 text-soft ml-auto inline-flex min-h-6 items-center gap-1 font-semibold whitespace-nowrap">
+          <Link
+            {...more.page}
+            className="text-14 text-soft ml-auto inline-flex min-h-6 items-center gap-1 font-semibold whitespace-nowrap pointer-coarse:min-h-11"
+          >
             {more.label}
             <Icon glyph={rightGlyph} />
           </Link>

@@ -5,7 +5,7 @@ import { Board } from '#model/board.tsx';
 import { DemonstrationTag } from '#model/demonstration-tag.tsx';
 import { canRewindTo, channelFrom, programmeSheet } from '#model/programme-path.ts';
 import type { Showing } from '#model/showing.ts';
-import { boardText, competitionText, liveText, showingTitle, unmarked, whenText } from '#model/showing-text.ts';
+import { boardText, competitionText, liveText, showingTitle, whenText } from '#model/showing-text.ts';
 import { ViewerTime } from '#model/viewer-time.tsx';
 import { m } from '#paraglide/messages.js';
 import { formatLength } from '#rules/lisbon-time.ts';
@@ -124,7 +124,7 @@ function HighlightStage({ highlight }: { highlight: HomeHighlight }) {
         {highlight.demonstration ? <DemonstrationTag /> : null}
       </p>
       <h1 className="type-48">{highlight.title}</h1>
-      {highlight.description ? <p className="type-lead mt-4">{unmarked(highlight.description, highlight.demonstration)}</p> : null}
+      {highlight.description ? <p className="type-lead mt-4">{highlight.description}</p> : null}
       <div className={actionsStyles}>
         <HighlightLink target={highlight.target} className={buttonStyles({ look: 'primary', size: 'lg' })}>
           {highlight.type === 'live' ? m.home_watch_live() : highlight.type === 'programme' ? m.home_see_programme() : m.home_open()}

@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import type { GuidePage } from '#rules/pages.ts';
 import { ChannelRail } from './channel-rail.tsx';
+import { keepLastChannel } from './last-channel.ts';
 import type { LiveSearch } from './live-search.ts';
 import { NowOfTile } from './now-of-tile.tsx';
 import { preloadPlayer } from './preload-player.ts';
@@ -13,6 +14,7 @@ import type { LateAnswers } from './use-late-query.ts';
 import { useNeighbours } from './use-neighbours.ts';
 import { useRoom } from './use-room.ts';
 import { useTile } from './use-tile.ts';
+import { useTurnedPhone } from './use-turned-phone.ts';
 
 if (!import.meta.env.SSR) preloadPlayer();
 
@@ -43,6 +45,8 @@ export function LiveRoom({ channelId, search, late, guide, children }: LiveRoomP
   const { channels, now } = room;
   useNeighbours(tile.port, channels, channelId);
   useEarlyZap();
+  useTurnedPhone(tile.port);
+  useEffect(() => keepLastChannel(channelId), [channelId]);
   return children({
     title: tile.title,
     // the guide lists the channels too

@@ -212,7 +212,7 @@ export async function materialiseDay(db: Database, day: string, parts: GuidePart
 
 function matchText({ local, visitor, round, competition }: PlannedMatch): string {
   const name = COMPETITIONS.find(({ key }) => key === competition.key)?.name ?? '';
-  return `${name.replace(' (Demonstração)', '')}, jornada ${round}. ${local.club.name} recebe ${visitor.club.name}. Recinto: ${local.club.ground}, ${local.club.city}. Demonstração: o jogo, os jogadores e o resultado são inventados.`;
+  return `${name.replace(' (Demonstração)', '')}, jornada ${round}. ${local.club.name} recebe ${visitor.club.name}. Recinto: ${local.club.ground}, ${local.club.city}. O jogo, os jogadores e o resultado são inventados.`;
 }
 
 /** Polls for the best player of the main football matches, open from kick-off. */

@@ -1,0 +1,32 @@
+import { createFileRoute, notFound } from '@tanstack/react-router';
+import { config } from '#config';
+import { failPage } from '#features/errors/fail-page.ts';
+import { ChannelList } from '#features/live/channel-list.tsx';
+import { liveQueries } from '#features/live/live.queries.ts';
+import { pageHead } from '#features/seo/page-head.ts';
+import { DefaultLayout } from '#layouts/default-layout.tsx';
+import { m } from '#paraglide/messages.js';
+import { useFrame } from '../frame.ts';
+
+export const Route = createFileRoute('/_default/canais')({
+  staticData: { stylesheet: 'live' },
+  loader: async ({ context: { queryClient } }) => {
+    if (!config.areas.live) throw notFound();
+    const room = await queryClient.fetchQuery({ ...liveQueries.wholeRoom(), staleTime: 0 });
+    if (room.ok) return;
+    queryClient.removeQueries({ queryKey: liveQueries.wholeRoom().queryKey });
+    failPage(503, room.retryAfter);
+  },
+  headers: (): Record<string, string> => ({ 'cache-control': 's-maxage=2, stale-while-revalidate=20' }),
+  head: () => pageHead({ title: m.live_channels_title(), description: m.live_channels_description(), path: '/canais' }),
+  component: ChannelsPage,
+});
+
+function ChannelsPage() {
+  return (
+    <DefaultLayout frame={useFrame()}>
+      <h1 className="type-36 pt-10 pb-6 max-md:pt-6 max-md:pb-4">{m.live_channels_title()}</h1>
+      <ChannelList />
+    </DefaultLayout>
+  );
+}

@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { canRewindTo, channelFrom } from '#model/programme-path.ts';
+import { m } from '#paraglide/messages.js';
+import { dayAndTime } from '#rules/lisbon-time.ts';
+import { channelPage } from '#rules/pages.ts';
+import { Button } from '#ui/button.tsx';
+import { playGlyph } from '#ui/icons/play.ts';
+import { restartGlyph } from '#ui/icons/restart.ts';
+import { shareGlyph } from '#ui/icons/share.ts';
+import { LinkButton } from '#ui/link-button.tsx';
+import type { GuideProgramme } from './guide-data.ts';
+
+interface SheetActionsProps {
+  programme: GuideProgramme;
+  /** milliseconds since 1970 */
+  now: number;
+}
+
+/** What can be done with a programme: watch it now or from its start, know from when, or why not any more; and share it. */
+export function SheetActions({ programme, now }: SheetActionsProps) {
+  const { startsAt, endsAt, channel } = programme;
+  const onAir = startsAt <= now && now < endsAt;
+  const ended = endsAt <= now;
+  const again = canRewindTo(startsAt, now);
+  return (
+    <div className="grid gap-2">
+      {ended ? <p className="type-small text-soft">{again ? m.guide_sheet_ended_again() : m.guide_sheet_ended()}</p> : null}
+      {startsAt > now ? (
+        <p className="type-small text-soft">{m.guide_sheet_starts({ time: dayAndTime(startsAt, now).toLowerCase() })}</p>
+      ) : null}
+      {onAir ? (
+        <LinkButton {...channelPage(channel)} reloadDocument look="primary" glyph={playGlyph}>
+          {programme.broadcast === 'direto' ? m.guide_watch() : m.guide_watch_now()}
+        </LinkButton>
+      ) : null}
+      {again ? (
+        <LinkButton {...channelFrom(channel, startsAt)} reloadDocument look={onAir ? 'line' : 'primary'} glyph={restartGlyph}>
+          {m.guide_from_start()}
+        </LinkButton>
+      ) : null}
+      <ShareButton title={programme.title} />
+    </div>
+  );
+}
+
+/** Shares the address of the open sheet, or copies it where the browser cannot share. */
+function ShareButton({ title }: { title: string }) {
+  const [copied, setCopied] = useState(false);
+  const share = async () => {
+    const url = location.href;
+    try {
+      if (navigator.share) await navigator.share({ title, url });
+      else {
+        await navigator.clipboard.writeText(url);
+        setCopied(true);
+      }
+    } catch {
+      // The viewer closed the browser's own dialogue, or does not allow the clipboard: the address is in the address bar.
+    }
+  };
+  return (
+    <Button glyph={shareGlyph} onClick={() => void share()}>
+      <span aria-live="polite">{copied ? m.guide_share_copied() : m.guide_share()}</span>
+    </Button>
+  );
+}

@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { m } from '#paraglide/messages.js';
+import { formatTime } from '#rules/lisbon-time.ts';
+import { channelPage } from '#rules/pages.ts';
+import { useNow } from '#session/service.tsx';
+import { Badge } from '#ui/badge.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { LiveTag } from '#ui/live-tag.tsx';
+import { metaStyles } from '#ui/meta-styles.ts';
+import { Progress } from '#ui/progress.tsx';
+import { liveQueries } from './live.queries.ts';
+import { NextProgramme } from './next-programme.tsx';
+import { programmeName, type RoomChannel } from './room-channel.ts';
+
+const cardStyles =
+  'relative grid min-h-24 grid-cols-[2.25rem_minmax(0,1fr)] content-start gap-x-3 gap-y-2 rounded-card bg-ink-900 p-4 hover:bg-ink-800';
+// The link covers its card.
+const linkStyles =
+  'type-18 block truncate after:absolute after:inset-0 after:rounded-card focus-visible:outline-0 focus-visible:after:outline-2 focus-visible:after:outline-relva';
+
+/** Milliseconds. */
+const REFRESH_MS = 30_000;
+
+/** Every channel by number, with what it shows now and next. */
+export function ChannelList() {
+  const { data, refetch, isFetching } = useQuery({ ...liveQueries.wholeRoom(), refetchInterval: REFRESH_MS });
+  const now = useNow(10_000);
+  if (!data) return null;
+  if (!data.ok) return <ErrorState title={m.live_rail_failed_title()} onRetry={() => void refetch()} retrying={isFetching} />;
+  return (
+    <ul className="grid gap-3 md:grid-cols-2 xl:grid-cols-3">
+      {data.value.map((channel) => (
+        <li className={cardStyles} key={channel.id}>
+          <Badge label={m.live_channel_label({ number: String(channel.number), name: channel.name })}>{channel.number}</Badge>
+          <div>
+            <Link {...channelPage(channel)} className={linkStyles}>
+              {channel.name}
+            </Link>
+            <Now channel={channel} now={now} />
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Now({ channel, now }: { channel: RoomChannel; now: number }) {
+  const { now: programme, next } = channel;
+  if (!programme) return <p className="type-small text-muted mt-1">{m.live_off_air()}</p>;
+  const { startsAt, endsAt } = programme;
+  return (
+    <>
+      <p className="text-soft mt-1 line-clamp-2 leading-tight">{programmeName(programme)}</p>
+      <p className={metaStyles({ className: 'mt-1' })}>
+        {programme.broadcast === 'direto' ? <LiveTag /> : null}
+        <span className="tabular-nums">
+          {formatTime(startsAt)}–{formatTime(endsAt)}
+        </span>
+      </p>
+      <Progress look="quiet" className="my-2" percent={Math.max(0, Math.min(100, ((now - startsAt) / (endsAt - startsAt)) * 100))} />
+      {next ? <NextProgramme startsAt={next.startsAt} title={programmeName(next)} /> : null}
+    </>
+  );
+}
