@@ -33,7 +33,7 @@ const roomStyles =
 const railStyles =
   'border-ink-700 short:static short:order-1 short:max-h-none short:self-auto max-md:order-1 max-md:border-t md:sticky md:top-header md:row-span-2 md:grid md:max-h-(--room) md:min-h-0 md:grid-rows-[auto_minmax(0,1fr)_auto] md:self-start md:border-r lg:static lg:row-auto lg:max-h-none lg:self-auto';
 const stageStyles =
-  'bg-ink-950 short:static short:-order-1 short:flex short:flex-col-reverse short:[--tile-corner:2.75rem] max-md:sticky max-md:top-0 max-md:z-10 max-md:-order-1 max-md:flex max-md:flex-col-reverse max-md:[--tile-corner:2.75rem] md:relative md:grid md:min-h-0 md:min-w-0 md:grid-cols-[minmax(0,1fr)] md:grid-rows-[3.5rem_auto] lg:grid-rows-[3.5rem_minmax(0,1fr)]';
+  'bg-ink-950 short:relative short:-order-1 short:flex short:flex-col-reverse short:[--tile-corner:2.75rem] max-md:sticky max-md:top-0 max-md:z-10 max-md:-order-1 max-md:flex max-md:flex-col-reverse max-md:[--tile-corner:2.75rem] md:relative md:grid md:min-h-0 md:min-w-0 md:grid-cols-[minmax(0,1fr)] md:grid-rows-[3.5rem_auto] lg:grid-rows-[3.5rem_minmax(0,1fr)]';
 const toolsStyles = 'flex items-center gap-2 border-b border-ink-700 px-4 max-md:min-h-16 max-md:bg-ink-950 max-md:py-2';
 const panelStyles = 'min-h-0 border-ink-700 md:border-t md:bg-ink-900 lg:border-t-0 lg:border-l';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type BroadcastMark, type BroadcastPart, barGeometry, barWindow, instantAt, neighbourMark, partAt } from './dvr-geometry.ts';
+import { type BroadcastMark, type BroadcastPart, barGeometry, barWindow, instantAt, neighbourMark, partAt, programmeStart } from './dvr-geometry.ts';
 
 const T0 = Date.UTC(2026, 0, 3, 17, 40);
 const minutes = (n: number) => T0 + n * 60_000;
@@ -11,6 +11,16 @@ const parts: BroadcastPart[] = [
   { start: minutes(59), end: minutes(120), title: '2.ª parte' },
 ];
 const mark = (at: number, id = String(at)): BroadcastMark => ({ id, at: minutes(at), kind: 'goal', label: `Golo ${id}` });
+
+describe('programmeStart', () => {
+  it('[F-home-key] is the start of the programme at the head, of its broadcast, or as far back as may be sought', () => {
+    const later = { start: minutes(60), end: minutes(100), title: '2.ª parte', broadcastStart: minutes(10) };
+    expect(programmeStart([later], minutes(70), window)).toBe(minutes(10));
+    expect(programmeStart(parts, minutes(20), window)).toBe(minutes(14));
+    expect(programmeStart(parts, minutes(5), window)).toBe(window.start);
+    expect(programmeStart([], minutes(5), window)).toBe(window.start);
+  });
+});
 
 describe('barGeometry', () => {
   it('keeps the proportions of the broadcast and fills gaps in the guide with unnamed segments', () => {

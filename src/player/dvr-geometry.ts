@@ -110,6 +110,12 @@ export function partAt(parts: readonly BroadcastPart[], at: Instant): BroadcastP
   return parts.find((part) => part.start <= at && at < part.end) ?? null;
 }
 
+/** Start of the programme at the viewer's head, or as far back as may be sought: where the Home key leads. */
+export function programmeStart(parts: readonly BroadcastPart[], head: Instant, seekable: SeekWindow): Instant {
+  const part = partAt(parts, head);
+  return Math.max(seekable.start, part === null ? seekable.start : (part.broadcastStart ?? part.start));
+}
+
 /**
  * The mark before or after the head for the "," and "." keys. Backwards skips the mark just passed (3 s of grace), so that
  * pressing twice goes two marks back.

@@ -7,7 +7,7 @@ import { ShortcutsHelp } from './controls/shortcuts-help.tsx';
 import { useIdle } from './controls/use-idle.ts';
 import { usePlayer } from './controls/use-player.ts';
 import { useQuiet } from './controls/use-quiet.ts';
-import { type BroadcastMark, type BroadcastPart, neighbourMark, visibleMarks } from './dvr-geometry.ts';
+import { type BroadcastMark, type BroadcastPart, neighbourMark, programmeStart, visibleMarks } from './dvr-geometry.ts';
 import { commandForKey, describeTarget, type PlayerKeyCommand } from './keyboard.ts';
 import type { PlayerPort } from './player-port.ts';
 
@@ -37,8 +37,8 @@ export function TileRuntime(props: TileRuntimeProps) {
   const quiet = useQuiet(container, !playing || settings || help || idle);
   useEffect(() => onQuiet(quiet), [quiet, onQuiet]);
 
-  const latest = useRef({ marks, onKeyCommand });
-  latest.current = { marks, onKeyCommand };
+  const latest = useRef({ marks, programmes, onKeyCommand });
+  latest.current = { marks, programmes, onKeyCommand };
   useEffect(() => {
     if (!keyboard) return;
     const onKeyDown = (event: KeyboardEvent) => {
@@ -57,7 +57,7 @@ export function TileRuntime(props: TileRuntimeProps) {
         if (latest.current.onKeyCommand === undefined) return;
         latest.current.onKeyCommand(command);
       } else if (command.type === 'help') setHelp(true);
-      else runCommand(port, command, latest.current.marks);
+      else runCommand(port, command, latest.current);
       event.preventDefault();
     };
     document.addEventListener('keydown', onKeyDown);
@@ -75,7 +75,11 @@ export function TileRuntime(props: TileRuntimeProps) {
   );
 }
 
-function runCommand(port: PlayerPort, command: PlayerKeyCommand, marks: readonly BroadcastMark[]): void {
+function runCommand(
+  port: PlayerPort,
+  command: PlayerKeyCommand,
+  { marks, programmes }: Pick<TileRuntimeProps, 'marks' | 'programmes'>,
+): void {
   const state = port.getSnapshot();
   switch (command.type) {
     case 'togglePlay':
@@ -86,7 +90,8 @@ function runCommand(port: PlayerPort, command: PlayerKeyCommand, marks: readonly
       void port.seekBy(command.seconds);
       break;
     case 'toStart':
-      if (state.seekWindow !== null) void port.seekTo(state.seekWindow.start);
+      if (state.seekWindow !== null && state.position !== null)
+        void port.seekTo(programmeStart(programmes, state.position, state.seekWindow));
       break;
     case 'toLive':
       void port.toLive();

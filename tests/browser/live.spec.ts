@@ -78,7 +78,7 @@ test('the manifests of both neighbours are preloaded without segments, and a zap
   expect(segments).toContain(neighbours[0]);
 });
 
-test('the position bar keeps the focus while the channel or the moment changes', async ({ page, watch: _ }) => {
+test('[F-home-key] the Home key leads to the programme’s start, and the position bar keeps the focus while the channel or the moment changes', async ({ page, watch: _ }) => {
   await page.goto('/live/canal');
   await plays(page);
   await zap(page, () => page.keyboard.press('PageDown'));
@@ -94,6 +94,13 @@ test('the position bar keeps the focus while the channel or the moment changes',
   await expect(place(page)).toHaveAttribute('aria-valuetext', /atrás do direto/);
   await plays(page);
   await expect(place(page)).toBeFocused();
+  // The same key from elsewhere on the page leads to the same place.
+  const start = Number(await place(page).getAttribute('aria-valuenow'));
+  await page.keyboard.press('End');
+  await expect(place(page)).toHaveAttribute('aria-valuetext', 'Em direto');
+  await page.evaluate(() => document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Home', bubbles: true })));
+  await expect.poll(async () => Math.abs(Number(await place(page).getAttribute('aria-valuenow')) - start)).toBeLessThan(15);
+  await expect(place(page)).toHaveAttribute('aria-valuetext', /atrás do direto/);
   expect(await lost.evaluate((seen) => seen)).toEqual([]);
 });
 

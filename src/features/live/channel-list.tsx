@@ -5,6 +5,7 @@ import { formatTime } from '#rules/lisbon-time.ts';
 import { channelPage } from '#rules/pages.ts';
 import { useNow } from '#session/service.tsx';
 import { Badge } from '#ui/badge.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { LiveTag } from '#ui/live-tag.tsx';
 import { metaStyles } from '#ui/meta-styles.ts';
@@ -28,6 +29,7 @@ export function ChannelList() {
   const now = useNow(10_000);
   if (!data) return null;
   if (!data.ok) return <ErrorState title={m.live_rail_failed_title()} onRetry={() => void refetch()} retrying={isFetching} />;
+  if (data.value.length === 0) return <EmptyState title={m.live_none_title()} />;
   return (
     <ul className="grid gap-3 md:grid-cols-2 xl:grid-cols-3">
       {data.value.map((channel) => (

@@ -1,6 +1,15 @@
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import { m } from '#paraglide/messages.js';
-import { type BarGeometry, type BroadcastMark, type BroadcastPart, barGeometry, barWindow, instantAt, partAt } from '../dvr-geometry.ts';
+import {
+  type BarGeometry,
+  type BroadcastMark,
+  type BroadcastPart,
+  barGeometry,
+  barWindow,
+  instantAt,
+  partAt,
+  programmeStart,
+} from '../dvr-geometry.ts';
 import { SKIP_S, STEP_S } from '../keyboard.ts';
 import type { Instant, PlayerPort, PlayerState, SeekWindow } from '../player-port.ts';
 import { lisbonClock, spokenDuration } from '../spoken-time.ts';
@@ -34,7 +43,7 @@ export function DvrBar({ port, programmes, marks }: DvrBarProps) {
     return instantAt(place.window, (event.clientX - box.left) / box.width);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    const act = sliderKey(event.key, port, place?.window ?? null, live);
+    const act = sliderKey(event.key, port, place, live);
     if (act === null) return;
     event.preventDefault();
     event.stopPropagation();
@@ -117,6 +126,8 @@ export function DvrBar({ port, programmes, marks }: DvrBarProps) {
 
 interface BarPlace {
   readonly window: SeekWindow;
+  /** where the Home key leads */
+  readonly start: Instant;
   readonly bar: BarGeometry;
   /** Length of the bar and the viewer's place on it, in whole seconds. */
   readonly seconds: number;
@@ -131,6 +142,7 @@ function placeIn(state: PlayerState, programmes: readonly BroadcastPart[], marks
   const length = window.end - window.start;
   return {
     window,
+    start: programmeStart(programmes, position, seekWindow),
     bar: barGeometry(window, programmes, marks, position),
     seconds: Math.round(length / 1000),
     at: Math.round(Math.min(length, Math.max(0, position - window.start)) / 1000),
@@ -179,8 +191,8 @@ function positionText(state: PlayerState): string {
   return m.player_position_recording({ time: seconds(position), total: seconds(seekWindow.end) });
 }
 
-/** @param window null: nothing to seek in yet; the slider still takes its keys */
-function sliderKey(key: string, port: PlayerPort, window: SeekWindow | null, live: boolean): (() => void) | null {
+/** @param place null: nothing to seek in yet; the slider still takes its keys */
+function sliderKey(key: string, port: PlayerPort, place: BarPlace | null, live: boolean): (() => void) | null {
   switch (key) {
     case 'ArrowLeft':
     case 'ArrowDown':
@@ -193,9 +205,9 @@ function sliderKey(key: string, port: PlayerPort, window: SeekWindow | null, liv
     case 'PageUp':
       return () => void port.seekBy(2 * SKIP_S);
     case 'Home':
-      return () => void (window && port.seekTo(window.start));
+      return () => void (place && port.seekTo(place.start));
     case 'End':
-      return () => void (window && (live ? port.toLive() : port.seekTo(window.end)));
+      return () => void (place && (live ? port.toLive() : port.seekTo(place.window.end)));
     default:
       return null;
   }

@@ -1,0 +1,72 @@
+/** A phone in the hand: on its side, its sheets, and targets for a finger. */
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/paper-test.ts';
+
+const SIDEWAYS = { width: 844, height: 390 };
+
+for (const size of [SIDEWAYS, { width: 667, height: 375 }, { width: 1024, height: 460 }])
+  test(`[F-landscape] at ${size.width} × ${size.height} the live picture fills the screen, and no bar sticks`, async ({
+    page,
+    stack,
+    watch,
+  }) => {
+    watch.allow(/Failed to load resource|shaka/i);
+    await page.setViewportSize(size);
+    await page.goto(`${stack.site}/live/canal/1/camarote-1`);
+    const picture = page.getByRole('figure');
+    await expect(picture).toBeVisible();
+    expect(await picture.boundingBox()).toEqual({ x: 0, y: 0, ...size });
+    await expect(page.getByRole('banner')).toBeHidden();
+    await expect(page.getByRole('navigation', { name: 'Áreas do site' })).toBeHidden();
+    await expect(page.getByRole('link', { name: 'Voltar ao início' })).toBeInViewport();
+
+    for (const path of ['/', '/guia', '/termos-e-condicoes/', '/canais']) {
+      await page.goto(stack.site + path);
+      await page.evaluate(() => scrollTo({ top: 300, behavior: 'instant' }));
+      await expect.poll(() => page.evaluate(() => scrollY), path).toBeGreaterThan(100);
+      await expect(page.getByRole('banner'), path).not.toBeInViewport();
+      const stuck = await page.evaluate(() =>
+        [...document.querySelectorAll('body *')]
+          .filter((element) => ['fixed', 'sticky'].includes(getComputedStyle(element).position) && element.checkVisibility())
+          .map((element) => ({ element, box: element.getBoundingClientRect() }))
+          .filter(({ box }) => box.width >= innerWidth * 0.9 && box.height > 24 && box.top < innerHeight && box.bottom > 0)
+          .map(({ element }) => element.outerHTML.slice(0, 120)),
+      );
+      expect(stuck, path).toEqual([]);
+    }
+  });
+
+/** Sizes of what a finger can hit: links in a sentence excepted. */
+const smallTargets = (page: Page, least: number): Promise<string[]> =>
+  page.evaluate((pixels) => {
+    const targets = [
+      ...document.querySelectorAll<HTMLElement>('a[href], button, [role="switch"], summary, select, input:not([type="hidden"])'),
+    ];
+    return targets.flatMap((target) => {
+      if (!target.checkVisibility({ visibilityProperty: true, opacityProperty: true }) || target.closest('.sr-only, [inert]')) return [];
+      if (getComputedStyle(target).display === 'inline') return [];
+      const box = (target.closest('label') ?? target).getBoundingClientRect();
+      const more = getComputedStyle(target, '::after');
+      const around = more.position === 'absolute' && more.content !== 'none' ? Math.max(0, -Number.parseFloat(more.top)) * 2 : 0;
+      const [width, height] = [Math.max(box.width + around, 0), box.height + around];
+      // Outside of the page: a skip link before it has the focus.
+      if (box.bottom < 0 && getComputedStyle(target).position === 'fixed') return [];
+      return width >= pixels - 0.5 && height >= pixels - 0.5
+        ? []
+        : [`${Math.round(width)} × ${Math.round(height)} ${target.getAttribute('aria-label') ?? target.textContent}`];
+    });
+  }, least);
+
+test.describe('by touch', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+
+  test('[F-targets] everything that a finger presses is 44 px, and at least 24 px', async ({ page, stack, watch }) => {
+    watch.allow(/Failed to load resource|shaka/i);
+    for (const path of ['/', '/guia', '/termos-e-condicoes/', '/canais', '/live/canal/1/camarote-1', '/nao-existe']) {
+      await page.goto(stack.site + path);
+      await expect(page.locator('h1').first()).toBeAttached();
+      expect(await smallTargets(page, 24), `${path}, least`).toEqual([]);
+      expect(await smallTargets(page, 44), path).toEqual([]);
+    }
+  });
+});
