@@ -8,8 +8,10 @@ import { m } from '#paraglide/messages.js';
 import { PlayerHost } from '#player/host.tsx';
 import { requestNonce } from '#session/request-nonce.ts';
 import { ServiceProvider } from '#session/service.tsx';
+import { ANNOUNCEMENTS_ID } from '#ui/announce.ts';
 import { readSharedSearch } from '../shared-search.ts';
 import { stylesheetOf } from '../styles/stylesheet-of-page.ts';
+import { usePageAnnouncements } from '../use-page-announcements.ts';
 
 /** Title of a document whose page could not be shown. Other pages set their own. */
 function titleOf(matches: readonly { status: string }[]) {
@@ -50,6 +52,7 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
 
 function Root() {
   const service = Route.useLoaderData();
+  usePageAnnouncements();
   return (
     <ServiceProvider value={service}>
       <PlayerHost dock={false}>
@@ -67,6 +70,7 @@ function Document({ children }: { children: ReactNode }) {
         <LatePartsWithoutScript />
       </head>
       <body>
+        <p id={ANNOUNCEMENTS_ID} className="sr-only" role="status" />
         {children}
         <Scripts />
       </body>

@@ -4,6 +4,7 @@ import { failPage } from '#features/errors/fail-page.ts';
 import guideStyles from '#features/guide/guide.css?url';
 import { guideQueries } from '#features/guide/guide.queries.ts';
 import type { GuideDay } from '#features/guide/guide-data.ts';
+import { GRID_ID } from '#features/guide/guide-grid-id.ts';
 import { GuideScreen } from '#features/guide/guide-screen.tsx';
 import { changeSearch, validateGuideSearch } from '#features/guide/guide-search.ts';
 import { pageHead } from '#features/seo/page-head.ts';
@@ -66,7 +67,7 @@ export const Route = createFileRoute('/_default/guia')({
 
 function GuidePage() {
   return (
-    <DefaultLayout frame={useFrame()} width="wide">
+    <DefaultLayout frame={useFrame()} width="wide" skip={{ id: GRID_ID, label: m.ui_skip_grid() }}>
       <GuideScreen search={Route.useSearch()} />
     </DefaultLayout>
   );

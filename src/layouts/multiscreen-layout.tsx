@@ -37,10 +37,12 @@ const stageStyles =
 const toolsStyles = 'flex items-center gap-2 border-b border-ink-700 px-4 max-md:min-h-16 max-md:bg-ink-950 max-md:py-2';
 const panelStyles = 'min-h-0 border-ink-700 md:border-t md:bg-ink-900 lg:border-t-0 lg:border-l';
 
+const STAGE_ID = 'leitor';
+
 /** 5. The viewing room: only the columns scroll; on a phone the picture stays at the top. */
 export function MultiscreenLayout({ frame, title, rail, railLabel, tools, stage, panel, hidesRailOnPhone, back }: MultiscreenLayoutProps) {
   return (
-    <SiteFrame frame={frame} header="room" mainClass={roomStyles} footer={false}>
+    <SiteFrame frame={frame} header="room" mainClass={roomStyles} footer={false} skip={{ id: STAGE_ID, label: m.ui_skip_player() }}>
       <h1 className="sr-only">{title}</h1>
       <nav
         className={hidesRailOnPhone ? `${railStyles} max-md:hidden` : railStyles}
@@ -49,7 +51,7 @@ export function MultiscreenLayout({ frame, title, rail, railLabel, tools, stage,
       >
         {rail}
       </nav>
-      <section className={stageStyles} aria-label={m.layouts_screens()}>
+      <section className={stageStyles} id={STAGE_ID} tabIndex={-1} aria-label={m.layouts_screens()}>
         <Link
           {...back.page}
           activeOptions={{ exact: true }}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { CONTENT_ID, SkipLink } from '#ui/skip-link.tsx';
+import { CONTENT_ID, SkipLink, type SkipTarget } from '#ui/skip-link.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 import type { FrameSlots } from './slots.ts';
@@ -10,15 +10,16 @@ interface SiteFrameProps {
   header?: 'page' | 'over' | 'wide' | 'room';
   mainClass?: string | undefined;
   footer?: boolean;
+  skip?: SkipTarget | undefined;
   children: ReactNode;
 }
 
 /** Skip link, header, main, footer and the bar of narrow screens: the landmarks of most layouts. `data-tabbar` sets --tabbar (tailwind.config.ts). */
-export function SiteFrame({ frame, header = 'page', mainClass, footer = true, children }: SiteFrameProps) {
+export function SiteFrame({ frame, header = 'page', mainClass, footer = true, skip, children }: SiteFrameProps) {
   const hasTabBar = frame.tabs !== undefined;
   return (
     <div className="data-tabbar:pb-[calc(var(--tabbar)+env(safe-area-inset-bottom))]" data-tabbar={hasTabBar || undefined}>
-      <SkipLink />
+      <SkipLink more={skip} />
       <SiteHeader nav={frame.nav} search={frame.search} account={frame.account} form={header} hasTabBar={hasTabBar} />
       {frame.notice}
       <main id={CONTENT_ID} tabIndex={-1} className={mainClass}>

@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type BroadcastMark, type BroadcastPart, barGeometry, barWindow, instantAt, neighbourMark, partAt, programmeStart } from './dvr-geometry.ts';
+import {
+  type BroadcastMark,
+  type BroadcastPart,
+  barGeometry,
+  barWindow,
+  instantAt,
+  neighbourMark,
+  partAt,
+  programmeStart,
+} from './dvr-geometry.ts';
 
 const T0 = Date.UTC(2026, 0, 3, 17, 40);
 const minutes = (n: number) => T0 + n * 60_000;

@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
+import { m } from '#paraglide/messages.js';
 import type { ChannelPage } from '#rules/pages.ts';
-import { REPLAY_LEAD_MS } from './controls/dvr-bar.tsx';
+import { announce } from '#ui/announce.ts';
+import { positionText, REPLAY_LEAD_MS } from './controls/dvr-bar.tsx';
 import { PlayerControls, toggleCaptions } from './controls/player-controls.tsx';
 import { PlayerStates } from './controls/player-states.tsx';
 import { ShortcutsHelp } from './controls/shortcuts-help.tsx';
@@ -9,7 +11,7 @@ import { usePlayer } from './controls/use-player.ts';
 import { useQuiet } from './controls/use-quiet.ts';
 import { type BroadcastMark, type BroadcastPart, neighbourMark, programmeStart, visibleMarks } from './dvr-geometry.ts';
 import { commandForKey, describeTarget, type PlayerKeyCommand } from './keyboard.ts';
-import type { PlayerPort } from './player-port.ts';
+import type { PlayerPort, PlayerState } from './player-port.ts';
 
 export interface TileRuntimeProps {
   readonly port: PlayerPort;
@@ -64,6 +66,8 @@ export function TileRuntime(props: TileRuntimeProps) {
     return () => document.removeEventListener('keydown', onKeyDown);
   }, [port, keyboard]);
 
+  useSpokenChanges(port);
+
   return (
     <>
       <PlayerStates port={port} poster={poster} otherChannel={otherChannel} idle={idle} onStay={stay} />
@@ -74,6 +78,27 @@ export function TileRuntime(props: TileRuntimeProps) {
     </>
   );
 }
+
+/** Tells screen readers where a jump led, and whether there is sound: the keys for it work without a focused control. */
+function useSpokenChanges(port: PlayerPort): void {
+  useEffect(() => {
+    let last = port.getSnapshot();
+    return port.subscribe(() => {
+      const state = port.getSnapshot();
+      if (state.muted !== last.muted) announce(state.muted ? m.player_muted() : m.player_unmuted());
+      else if (jumped(last, state)) announce(positionText(state));
+      last = state;
+    });
+  }, [port]);
+}
+
+/** A change of place that playing alone does not make. */
+const JUMP_MS = 4_000;
+const jumped = (before: PlayerState, after: PlayerState): boolean =>
+  before.source === after.source &&
+  before.position !== null &&
+  after.position !== null &&
+  Math.abs(after.position - before.position) > JUMP_MS;
 
 function runCommand(
   port: PlayerPort,

@@ -3,14 +3,27 @@ import { m } from '#paraglide/messages.js';
 /** The id of every layout's main landmark. */
 export const CONTENT_ID = 'conteudo';
 
-/** The first focusable element of every page. */
-export function SkipLink() {
+/** A part of the page that the keyboard can go to at once. */
+export interface SkipTarget {
+  id: string;
+  label: string;
+}
+
+const linkStyles =
+  'z-modal rounded-ctl bg-relva text-on-relva fixed top-2 left-2 -translate-y-[200%] px-4 py-3 font-bold focus:translate-none print:hidden';
+
+/** The first focusable element of every page, with another one to the page's instrument (grid, player) where it has one. */
+export function SkipLink({ more }: { more?: SkipTarget | undefined }) {
   return (
-    <a
-      className="z-modal rounded-ctl bg-relva text-on-relva fixed top-2 left-2 -translate-y-[200%] px-4 py-3 font-bold focus:translate-none print:hidden"
-      href={`#${CONTENT_ID}`}
-    >
-      {m.ui_skip()}
-    </a>
+    <>
+      <a className={linkStyles} href={`#${CONTENT_ID}`}>
+        {m.ui_skip()}
+      </a>
+      {more ? (
+        <a className={linkStyles} href={`#${more.id}`}>
+          {more.label}
+        </a>
+      ) : null}
+    </>
   );
 }

@@ -78,7 +78,10 @@ test('the manifests of both neighbours are preloaded without segments, and a zap
   expect(segments).toContain(neighbours[0]);
 });
 
-test('[F-home-key] the Home key leads to the programme’s start, and the position bar keeps the focus while the channel or the moment changes', async ({ page, watch: _ }) => {
+test('[F-home-key] the Home key leads to the programme’s start, and the position bar keeps the focus while the channel or the moment changes', async ({
+  page,
+  watch: _,
+}) => {
   await page.goto('/live/canal');
   await plays(page);
   await zap(page, () => page.keyboard.press('PageDown'));

@@ -1,4 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { useHydrated } from '@tanstack/react-router';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { m } from '#paraglide/messages.js';
 import { addDays, daysBetween, offsetMinutes, shortDate, shortWeekday } from '#rules/lisbon-time.ts';
@@ -16,6 +17,7 @@ import { GuideCalendar } from './guide-calendar.tsx';
 import type { GuideDay } from './guide-data.ts';
 import { GuideLink } from './guide-link.tsx';
 import { changeSearch, type GuideSearch, sportsOf, toggleSport } from './guide-search.ts';
+import { moveAlongLinks } from './one-tab-stop.ts';
 
 interface GuideBarProps {
   /** the day shown, with the first and last day of the guide */
@@ -53,6 +55,8 @@ function dayName(day: string, today: string): string {
 export function GuideBar({ day, search, today, visibleDays, zone, now, onNow }: GuideBarProps) {
   const chosen = sportsOf(search);
   const live = search.diretos === 1;
+  // Without script every link is a tab stop.
+  const script = useHydrated();
   return (
     <div className="border-ink-700 col-span-full grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-6 gap-y-3 border-b px-5 py-4 max-xl:grid-cols-[auto_minmax(0,1fr)] max-md:grid-cols-[minmax(0,1fr)] max-md:border-0 max-md:p-0 max-md:pb-4">
       <div className="flex items-baseline gap-3">
@@ -65,17 +69,19 @@ export function GuideBar({ day, search, today, visibleDays, zone, now, onNow }: 
         <nav
           className="-m-1 flex min-w-0 [scrollbar-width:none] gap-2 overflow-x-auto [mask-image:linear-gradient(90deg,var(--shade)_calc(100%-2rem),transparent)] p-1 pr-8"
           aria-label={m.guide_sports()}
+          onKeyDown={moveAlongLinks}
         >
           <GuideLink
             search={search}
             change={(now) => changeSearch(now, { desporto: undefined, pagina: undefined, programa: undefined })}
             className={chipStyles}
             aria-current={chosen.length === 0 || undefined}
+            tabIndex={script && chosen.length > 0 ? -1 : undefined}
           >
             {m.guide_all_sports()}
           </GuideLink>
           <LateSection skeleton={null} optional>
-            <SportFilters search={search} chosen={chosen} />
+            <SportFilters search={search} chosen={chosen} script={script} />
           </LateSection>
         </nav>
         <div className="ml-auto flex flex-none items-center gap-4 pl-4 max-md:m-0 max-md:flex-wrap max-md:gap-y-2 max-md:p-0">
@@ -113,7 +119,7 @@ export function GuideBar({ day, search, today, visibleDays, zone, now, onNow }: 
   );
 }
 
-function SportFilters({ search, chosen }: { search: GuideSearch; chosen: readonly string[] }) {
+function SportFilters({ search, chosen, script }: { search: GuideSearch; chosen: readonly string[]; script: boolean }) {
   const { data } = useSuspenseQuery(guideQueries.sports());
   return data
     .filter(({ slug }) => !UNFILTERED.has(slug))
@@ -125,6 +131,7 @@ function SportFilters({ search, chosen }: { search: GuideSearch; chosen: readonl
         className={chipStyles}
         data-sport={slug}
         aria-current={chosen.includes(slug) || undefined}
+        tabIndex={script && slug !== chosen[0] ? -1 : undefined}
       >
         <span className={chipMarkStyles} />
         {name}
@@ -141,6 +148,7 @@ function pressBySpace(event: KeyboardEvent<HTMLAnchorElement>) {
 
 function DayStrip({ day, search, today, visibleDays }: Omit<GuideBarProps, 'onNow' | 'zone' | 'now'>) {
   const strip = useRef<HTMLDivElement>(null);
+  const script = useHydrated();
   const days = Array.from({ length: daysBetween(day.first, day.last) + 1 }, (_, i) => addDays(day.first, i));
   const shown = Math.max(1, Math.min(days.length, Math.round(visibleDays)));
   const on = (now: GuideSearch, to: string) =>
@@ -166,6 +174,7 @@ function DayStrip({ day, search, today, visibleDays }: Omit<GuideBarProps, 'onNo
         ref={strip}
         className={`shown-${shown} relative flex w-[calc(var(--shown,6)*(var(--day)+2px)+6px)] snap-x snap-mandatory scroll-p-1 [scrollbar-width:none] gap-0.5 overflow-x-auto overscroll-x-contain p-1 [--day:3.75rem] max-md:w-full max-md:px-0.75 max-md:[--day:calc((100vw-2*var(--gutter)-6px)/var(--shown,6)-2px)]`}
         aria-label={m.guide_days()}
+        onKeyDown={moveAlongLinks}
       >
         {days.map((one) => (
           <GuideLink
@@ -175,6 +184,7 @@ function DayStrip({ day, search, today, visibleDays }: Omit<GuideBarProps, 'onNo
             className="group rounded-ctl text-12 text-muted hover:bg-ink-800 chosen:bg-fg chosen:text-ink-950 grid h-12 w-(--day) flex-none snap-start content-center justify-items-center leading-[1.2]"
             data-day={one}
             aria-current={one === day.day ? 'date' : undefined}
+            tabIndex={script && one !== day.day ? -1 : undefined}
           >
             <span>{dayName(one, today)}</span>
             <b className="text-16 font-650 text-soft group-chosen:font-750 group-chosen:text-ink-950 font-stretch-90% tabular-nums">

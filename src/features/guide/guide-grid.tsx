@@ -23,6 +23,7 @@ import {
   slotOf,
   slotsBetween,
 } from './guide-geometry.ts';
+import { GRID_ID } from './guide-grid-id.ts';
 import { GuideRow } from './guide-row.tsx';
 import { changeSearch, channelsOf, type GuideSearch } from './guide-search.ts';
 import { blocksOf, useGridWalk } from './use-grid-walk.ts';
@@ -182,6 +183,8 @@ export function GuideGrid({ day, search, now, zone, refreshMs, jumps, playingCha
       ref={scroller}
       className={`epg bg-ink-950 relative isolate min-w-0 [scrollbar-width:thin] overflow-auto overscroll-contain max-md:overflow-visible ${form}`}
       data-served={mode === 'served' || undefined}
+      id={GRID_ID}
+      tabIndex={-1}
       role="grid"
       aria-label={m.guide_grid({ day: formatDay(day.day) })}
       aria-rowcount={rowCount + 1}

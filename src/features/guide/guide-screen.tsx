@@ -1,11 +1,12 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { createIsomorphicFn } from '@tanstack/react-start';
-import { type ComponentProps, lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { type ComponentProps, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { m } from '#paraglide/messages.js';
 import { settingNumber } from '#rules/constants.ts';
 import { addDays, lisbonDay, offsetMinutes } from '#rules/lisbon-time.ts';
 import { useNow, useService, useViewerZone } from '#session/service.tsx';
+import { announce } from '#ui/announce.ts';
 import { LateSection } from '#ui/late-section.tsx';
 import { guideQueries } from './guide.queries.ts';
 import { GuideBar } from './guide-bar.tsx';
@@ -152,6 +153,14 @@ function GuideOfDay({ today, bar, ...grid }: GuideOfDayProps) {
   const { search, refreshMs } = grid;
   const { data: day, refetch, isFetching } = useSuspenseQuery({ ...guideQueries.day(search), ...refreshing(refreshMs) });
   const retry = () => void refetch();
+  const { data, desporto, diretos, canais } = search;
+  const asked = JSON.stringify([data, desporto, diretos, canais]);
+  const told = useRef(asked);
+  const count = day.state === 'ready' ? day.channels.length : 0;
+  useEffect(() => {
+    if (told.current !== asked) announce(count === 1 ? m.guide_channels_shown_one() : m.guide_channels_shown({ count }));
+    told.current = asked;
+  }, [asked, count]);
   return (
     <>
       {bar(day)}

@@ -182,7 +182,7 @@ function liveWindow(seekable: SeekWindow, programmes: readonly BroadcastPart[], 
 }
 
 /** `aria-valuetext`: the position in words instead of a number of seconds. */
-function positionText(state: PlayerState): string {
+export function positionText(state: PlayerState): string {
   const { seekWindow, position, source } = state;
   if (seekWindow === null || position === null) return '';
   if (source?.kind === 'live')
