@@ -231,3 +231,12 @@ for (const width of [390, 1440])
     // Wait for the animation of the list.
     await page.waitForTimeout(1_000);
   });
+
+test('[F-announce] mute and jumps by key are announced', async ({ page, watch: _ }) => {
+  await page.goto('/live/canal');
+  await plays(page);
+  await page.keyboard.press('m');
+  await expect(page.locator('#avisos')).toHaveText(/^(Sem|Com) som$/);
+  await page.keyboard.press('j');
+  await expect(page.locator('#avisos')).toHaveText(/atrás do direto$/);
+});
