@@ -59,6 +59,9 @@ const CONTROLS = /[\\/]src[\\/]player[\\/]tile-runtime\.tsx$/;
 /** Of guide and live or its controls. Without a file of their own they would be in live's, and the guide would load that. */
 const GUIDE_AND_LIVE = /[\\/]src[\\/](rules[\\/]constants|ui[\\/](dialogue-styles|switch))\.tsx?$/;
 
+/** Of the list of channels and live: the list does not load the viewing room. */
+const CHANNELS_AND_LIVE = /[\\/]src[\\/]features[\\/]live[\\/](live\.queries|live\.functions|next-programme|room-channel)\.tsx?$/;
+
 export default defineConfig(async () => ({
   resolve: { tsconfigPaths: true },
   define: { __BUILD_ID__: JSON.stringify(process.env.BUILD_ID ?? 'dev'), __DEPLOY_TARGET__: JSON.stringify(target) },
@@ -83,6 +86,7 @@ export default defineConfig(async () => ({
               groups: [
                 { name: 'framework', test: FIRST_FILE, priority: 1 },
                 { name: 'guide-and-live', test: GUIDE_AND_LIVE, priority: 1 },
+                { name: 'channels-and-live', test: CHANNELS_AND_LIVE, priority: 1 },
                 { name: 'home', test: HOME },
                 { name: 'live', test: LIVE },
                 { name: 'tile-runtime', test: CONTROLS },

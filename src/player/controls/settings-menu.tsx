@@ -17,6 +17,11 @@ export function SettingsMenu({ id, port, onClose }: { id: string; port: PlayerPo
   const captions = usePlayer(port, (s) => s.captions);
   const caption = usePlayer(port, (s) => s.caption);
   useEffect(() => {
+    // On a phone it is a sheet in the top layer: over the bar at the bottom, whatever the picture's own layer is.
+    if (panel.current && matchMedia('(width < 48rem)').matches) {
+      panel.current.popover = 'manual';
+      panel.current.showPopover();
+    }
     panel.current?.querySelector<HTMLInputElement>('input:checked, button')?.focus();
   }, []);
   const onKeyDown = (event: KeyboardEvent) => {
@@ -28,7 +33,7 @@ export function SettingsMenu({ id, port, onClose }: { id: string; port: PlayerPo
     <section
       ref={panel}
       id={id}
-      className={`z-modal rounded-t-sheet md:z-menu md:rounded-sheet bottom-tabbar fixed inset-x-0 max-h-[88dvh] overflow-auto px-5 pt-4 pb-2 md:absolute md:right-5 md:bottom-22 md:left-auto md:max-h-[calc(100%-6rem)] md:w-[min(23rem,100%-2.5rem)] ${floatingStyles}`}
+      className={`z-modal rounded-t-sheet md:z-menu md:rounded-sheet text-fg fixed inset-x-0 bottom-0 max-h-[88dvh] overflow-auto px-5 pt-4 pb-[max(0.5rem,env(safe-area-inset-bottom))] max-md:top-auto max-md:w-auto md:absolute md:right-5 md:bottom-22 md:left-auto md:max-h-[calc(100%-6rem)] md:w-[min(23rem,100%-2.5rem)] ${floatingStyles}`}
       role="dialog"
       aria-label={m.player_settings()}
       onKeyDown={onKeyDown}
