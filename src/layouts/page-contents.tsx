@@ -15,10 +15,10 @@ const navStyles =
 // Beside the text the list is always visible, in browsers that can style the contents of a closed <details>.
 const alwaysOpen = 'md:details-content:[block-size:auto] md:details-content:[content-visibility:visible]';
 const summaryStyles =
-  'flex min-h-6 list-none items-center justify-between font-semibold max-md:text-16 md:pb-2 md:supports-[selector(::details-content)]:pointer-events-none [&::-webkit-details-marker]:hidden';
+  'flex min-h-6 pointer-coarse:min-h-11 list-none items-center justify-between font-semibold max-md:text-16 md:pb-2 md:supports-[selector(::details-content)]:pointer-events-none [&::-webkit-details-marker]:hidden';
 
 const linkStyles =
-  'block border-l-2 border-ink-700 py-1.75 pl-4 leading-[1.35] text-muted hover:text-fg aria-[current]:border-fg aria-[current]:font-semibold aria-[current]:text-fg';
+  'block border-l-2 border-ink-700 py-1.75 pointer-coarse:py-3 pl-4 leading-[1.35] text-muted hover:text-fg aria-[current]:border-fg aria-[current]:font-semibold aria-[current]:text-fg';
 
 /** "Nesta página": beside the text on a wide screen, folded above it on a phone; marks the part being read. */
 export function PageContents({ sections }: { sections: readonly PageSection[] }) {

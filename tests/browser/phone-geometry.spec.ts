@@ -28,6 +28,8 @@ for (const size of [SIDEWAYS, { width: 667, height: 375 }, { width: 1024, height
       const stuck = await page.evaluate(() =>
         [...document.querySelectorAll('body *')]
           .filter((element) => ['fixed', 'sticky'].includes(getComputedStyle(element).position) && element.checkVisibility())
+          // sticks in the guide's own scroller
+          .filter((element) => !element.closest('.epg'))
           .map((element) => ({ element, box: element.getBoundingClientRect() }))
           .filter(({ box }) => box.width >= innerWidth * 0.9 && box.height > 24 && box.top < innerHeight && box.bottom > 0)
           .map(({ element }) => element.outerHTML.slice(0, 120)),
@@ -45,13 +47,18 @@ const smallTargets = (page: Page, least: number): Promise<string[]> =>
     return targets.flatMap((target) => {
       if (!target.checkVisibility({ visibilityProperty: true, opacityProperty: true }) || target.closest('.sr-only, [inert]')) return [];
       if (getComputedStyle(target).display === 'inline') return [];
-      const box = (target.closest('label') ?? target).getBoundingClientRect();
-      const more = getComputedStyle(target, '::after');
-      const around = more.position === 'absolute' && more.content !== 'none' ? Math.max(0, -Number.parseFloat(more.top)) * 2 : 0;
-      const [width, height] = [Math.max(box.width + around, 0), box.height + around];
+      const own = (target.closest('label') ?? target).getBoundingClientRect();
+      // A link may cover its card, or reach out of its own box.
+      const after = getComputedStyle(target, '::after');
+      const covers = after.position === 'absolute' && after.content !== 'none';
+      const reach = covers ? Math.max(0, -Number.parseFloat(after.top)) * 2 : 0;
+      const box = covers && after.top === '0px' ? ((target.offsetParent ?? target).getBoundingClientRect() as DOMRect) : own;
+      const [width, height] = [box.width + reach, box.height + reach];
+      // Words are as wide as they are.
+      const narrowest = target.textContent?.trim() ? 24 : pixels;
       // Outside of the page: a skip link before it has the focus.
       if (box.bottom < 0 && getComputedStyle(target).position === 'fixed') return [];
-      return width >= pixels - 0.5 && height >= pixels - 0.5
+      return width >= narrowest - 0.5 && height >= pixels - 0.5
         ? []
         : [`${Math.round(width)} × ${Math.round(height)} ${target.getAttribute('aria-label') ?? target.textContent}`];
     });
