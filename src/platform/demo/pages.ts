@@ -139,7 +139,7 @@ export const PAGES: readonly DemoPage[] = [
         'Que dados tratamos',
         ul(
           'De conta: nome, nome de utilizador, e-mail e, se quiser, fotografia.',
-          'De uso: um identificador do aparelho, o canal, a hora e a qualidade da emissão, para contar emissões ao mesmo tempo e resolver falhas.',
+          'De uso: um identificador do aparelho, o canal, a hora e a qualidade da emissão, para contar emissões ao mesmo tempo e resolver falhas; e, num cookie do seu navegador, o último canal que viu.',
           'De compra: morada, telefone e NIF, só quando compra alguma coisa.',
           'De preferência: equipas seguidas, lembretes e a escolha de ver sem spoilers.',
         ),
