@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Match } from '#model/match.ts';
 import { chooseChannel, neighbourChannel } from './channel-choice.ts';
 import type { RoomChannel } from './room-channel.ts';
 
@@ -18,6 +19,21 @@ describe('the channel of an address', () => {
     expect(chooseChannel([channel(1, false)], {})).toMatchObject({ kind: 'redirect', id: 1 });
     expect(chooseChannel([], {})).toEqual({ kind: 'nothing' });
     expect(chooseChannel(null, {})).toEqual({ kind: 'nothing' });
+  });
+  it('[F-direto] redirects to the channel watched last while it is on air, else to a match being played, else to another live broadcast', () => {
+    const recorded = (id: number): RoomChannel => ({ ...channel(id), now: { ...playing, broadcast: 'repeticao', match: null } });
+    const playing = { title: 'x', startsAt: 0, endsAt: 1, broadcast: 'direto' as const };
+    const match = (id: number): RoomChannel => ({ ...channel(id), now: { ...playing, match: { kind: 'live' } as Match } });
+    const line = [recorded(1), channel(2), match(3), match(4), channel(5, false)];
+    expect(chooseChannel(line, {})).toMatchObject({ id: 3 });
+    expect(chooseChannel(line, {}, 4)).toMatchObject({ id: 4 });
+    for (const gone of [5, 99]) expect(chooseChannel(line, {}, gone), 'off the air or unknown').toMatchObject({ id: 3 });
+    expect(chooseChannel([recorded(1), channel(2)], {})).toMatchObject({ id: 2 });
+    expect(chooseChannel([recorded(1), channel(5, false)], {})).toMatchObject({ id: 1 });
+    expect(chooseChannel(line, { channelId: '2', channelSlug: 'canal-2' }, 4), 'an address that names one').toMatchObject({
+      kind: 'show',
+      id: 2,
+    });
   });
   it('redirects permanently to the one address of a channel', () => {
     expect(chooseChannel(channels, { channelId: '4', channelSlug: 'canal-4' })).toEqual({ kind: 'show', id: 4, channel: channels[3] });
