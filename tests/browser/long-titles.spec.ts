@@ -78,7 +78,7 @@ for (const [what, viewport] of [
   ['at 390 px', { width: 390, height: 844 }],
 ] as const)
   test(`[F-long-titles] long names widen no page and are wrapped or shortened ${what}`, async ({ page, stack, watch }) => {
-    watch.allow(/Failed to load resource/);
+    watch.allow(/Failed to load resource|CORS policy/);
     await page.setViewportSize(viewport);
     for (const path of PAGES) {
       await page.goto(stack.site + path);

@@ -30,9 +30,9 @@ export function Section({ id, title, note, sport, more, busy, children }: Sectio
         {more ? (
           <Link
             {...more.page}
-            className="text-14 text-soft ml-auto inline-flex min-h-6 items-center gap-1 font-semibold whitespace-nowrap pointer-coarse:min-h-11"
+            className="text-14 text-soft ml-auto inline-flex min-h-6 max-w-full items-center gap-1 font-semibold whitespace-nowrap pointer-coarse:min-h-11"
           >
-            {more.label}
+            <span className="truncate">{more.label}</span>
             <Icon glyph={rightGlyph} />
           </Link>
         ) : null}

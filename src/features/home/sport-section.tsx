@@ -19,7 +19,9 @@ export function SportSection({ row, minute }: { row: SportRow; minute: number })
     >
       <div
         className={
-          podcast === null ? 'grid grid-cols-2 gap-4 xl:grid-cols-4' : 'grid grid-cols-2 gap-4 max-md:gap-x-3 xl:grid-cols-[2fr_1fr_1fr]'
+          podcast === null
+            ? 'grid grid-cols-2 gap-4 xl:grid-cols-4'
+            : 'grid grid-cols-2 gap-4 max-md:gap-x-3 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)]'
         }
       >
         {podcast ? <Podcast podcast={podcast} className="max-xl:col-span-full" /> : null}
@@ -36,14 +38,15 @@ export function MorePodcasts({ sports }: { sports: readonly SportRow[] }) {
   if (sports.length === 0) return null;
   return (
     <Section id="mais-podcasts" title={m.home_more_podcasts()}>
-      <div className="grid gap-4 md:grid-cols-2">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 md:grid-cols-2">
         {sports.map(({ slug, name, podcast }) => (podcast ? <Podcast key={slug} podcast={podcast} sport={name} /> : null))}
       </div>
     </Section>
   );
 }
 
-const podcastStyles = 'relative grid min-h-full grid-cols-[1fr_42%] overflow-hidden rounded-card bg-ink-800 max-md:grid-cols-[1fr_32%]';
+const podcastStyles =
+  'relative grid min-h-full grid-cols-[minmax(0,1fr)_42%] overflow-hidden rounded-card bg-ink-800 max-md:grid-cols-[minmax(0,1fr)_32%]';
 
 interface PodcastProps {
   podcast: HomePodcast;
