@@ -60,7 +60,7 @@ const CONTROLS = /[\\/]src[\\/]player[\\/]tile-runtime\.tsx$/;
 const GUIDE_AND_LIVE = /[\\/]src[\\/](rules[\\/]constants|ui[\\/](dialogue-styles|switch))\.tsx?$/;
 
 /** Of the list of channels and live: the list does not load the viewing room. */
-const CHANNELS_AND_LIVE = /[\\/]src[\\/]features[\\/]live[\\/](live\.queries|live\.functions|next-programme|room-channel)\.tsx?$/;
+const CHANNELS_AND_LIVE = /[\\/]src[\\/]features[\\/]live[\\/]live\.(queries|functions)\.ts$/;
 
 export default defineConfig(async () => ({
   resolve: { tsconfigPaths: true },

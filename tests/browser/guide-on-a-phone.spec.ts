@@ -7,7 +7,7 @@ test('a phone lists each channel with now and next, and opens the sheet from bel
   await page.goto('/guia');
   const row = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: /Camarote 1 / }) });
   await expect(row.getByRole('link')).toHaveCount(5);
-  await expect(row.getByRole('link', { name: 'Ver em direto: Grande Jornada' })).toHaveAttribute('href', '/live/canal/1/camarote-1');
+  await expect(row.getByRole('link', { name: 'Ver agora: Grande Jornada' })).toHaveAttribute('href', '/live/canal/1/camarote-1');
   // The next programme shows its start only.
   await expect(row.getByRole('link', { name: /Vitória de Guimarães/ })).toHaveText(/ 19:25$/);
   await row.getByRole('link', { name: /Vitória de Guimarães/ }).click();

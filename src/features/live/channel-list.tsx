@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { matchTitle } from '#model/match.ts';
 import { m } from '#paraglide/messages.js';
 import { formatTime } from '#rules/lisbon-time.ts';
 import { channelPage } from '#rules/pages.ts';
@@ -11,8 +12,7 @@ import { LiveTag } from '#ui/live-tag.tsx';
 import { metaStyles } from '#ui/meta-styles.ts';
 import { Progress } from '#ui/progress.tsx';
 import { liveQueries } from './live.queries.ts';
-import { NextProgramme } from './next-programme.tsx';
-import { programmeName, type RoomChannel } from './room-channel.ts';
+import type { RoomChannel, RoomProgramme } from './room-channel.ts';
 
 const cardStyles =
   'relative grid min-h-24 grid-cols-[2.25rem_minmax(0,1fr)] content-start gap-x-3 gap-y-2 rounded-card bg-ink-900 p-4 hover:bg-ink-800';
@@ -22,6 +22,9 @@ const linkStyles =
 
 /** Milliseconds. */
 const REFRESH_MS = 30_000;
+
+// Not from room-channel.ts: a function from there would load the whole viewing room.
+const nameOf = ({ title, match }: RoomProgramme): string => (match ? matchTitle(match) : title);
 
 /** Every channel by number, with what it shows now and next. */
 export function ChannelList() {
@@ -53,7 +56,7 @@ function Now({ channel, now }: { channel: RoomChannel; now: number }) {
   const { startsAt, endsAt } = programme;
   return (
     <>
-      <p className="text-soft mt-1 line-clamp-2 leading-tight">{programmeName(programme)}</p>
+      <p className="text-soft mt-1 line-clamp-2 leading-tight">{nameOf(programme)}</p>
       <p className={metaStyles({ className: 'mt-1' })}>
         {programme.broadcast === 'direto' ? <LiveTag /> : null}
         <span className="tabular-nums">
@@ -61,7 +64,14 @@ function Now({ channel, now }: { channel: RoomChannel; now: number }) {
         </span>
       </p>
       <Progress look="quiet" className="my-2" percent={Math.max(0, Math.min(100, ((now - startsAt) / (endsAt - startsAt)) * 100))} />
-      {next ? <NextProgramme startsAt={next.startsAt} title={programmeName(next)} /> : null}
+      {next ? (
+        <p className="type-small text-muted truncate">
+          <time className="mr-2 tabular-nums" dateTime={new Date(next.startsAt).toISOString()}>
+            {formatTime(next.startsAt)}
+          </time>
+          {nameOf(next)}
+        </p>
+      ) : null}
     </>
   );
 }
