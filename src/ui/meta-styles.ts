@@ -4,7 +4,7 @@ import { cva } from 'class-variance-authority';
 export const metaStyles = cva('text-14 text-muted [&_b]:text-soft flex items-center gap-x-2 gap-y-1 leading-[1.4] [&_b]:font-medium', {
   variants: {
     /** false: one line, its last part shortened to what fits */
-    wrap: { true: 'flex-wrap', false: '*:last:min-w-0 *:last:truncate' },
+    wrap: { true: 'flex-wrap *:min-w-0', false: '*:last:min-w-0 *:last:truncate' },
   },
   defaultVariants: { wrap: true },
 });

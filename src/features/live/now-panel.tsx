@@ -99,7 +99,7 @@ interface MiniProps {
 
 function Mini({ local, visitor, moment, startsAt, demonstration }: MiniProps) {
   return (
-    <div className="grid grid-cols-[1fr_auto_1fr] items-center gap-3">
+    <div className="grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-3">
       <MiniTeam team={local} />
       <span className="grid justify-items-center gap-1 text-center">
         <b className="text-48 leading-none font-extrabold font-stretch-80% tabular-nums">{moment?.score ? scoreText(moment.score) : '×'}</b>
