@@ -21,7 +21,9 @@ async function deployment(): Promise<PluginOption> {
     case 'netlify': {
       const { nitro } = await import('nitro/vite');
       return nitro({
-        preset: target === 'node' ? 'node-server' : target,
+        // Under Node the server is ours (scripts/site.mjs): it decides where to listen, for whom, and how long to wait for a sender.
+        preset: target === 'node' ? 'node-middleware' : target,
+        serveStatic: target === 'node',
         compressPublicAssets: { gzip: true, brotli: true },
         routeRules,
         plugins: ['./src/server/file-answers.nitro.server.ts'],

@@ -3,14 +3,15 @@
  * It restarts a child that exits. The children end when this process ends in any way.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { mkdirSync, realpathSync, rmSync } from 'node:fs';
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { connect, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod';
 import { type PlatformEnv, parsePlatformEnv } from '#platform/env.ts';
+import { isLoopbackName, listenAddress } from '#rules/listening.ts';
 import { parseSiteEnv, type SiteEnv } from '#server/env.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -92,12 +93,24 @@ async function lockData(folder: string): Promise<Server> {
   }
 }
 
-const portFree = (port: number) =>
+/** Neither loopback nor all addresses. */
+const isAddressOfOneNetwork = (address: string): boolean =>
+  !isLoopbackName(address.includes(':') ? `[${address}]` : address) && address !== '0.0.0.0' && address !== '::';
+
+const host = listenAddress(site.SITE_URL, site.HOST);
+
+if (host !== undefined && site.HOST !== undefined && isLoopbackName(new URL(site.SITE_URL).hostname) && isAddressOfOneNetwork(host))
+  fail(`HOST=${host} is no address of this machine alone, but SITE_URL=${site.SITE_URL} is. Set SITE_URL=http://${host}:${site.PORT} too.`);
+
+const canListen = (port: number, address?: string) =>
   new Promise<boolean>((done) => {
     const probe = createServer();
     probe.once('error', () => done(false));
-    probe.listen(port, () => probe.close(() => done(true)));
+    probe.listen(port, address, () => probe.close(() => done(true)));
   });
+
+/** On all addresses too: a program that holds the port on another one would get a browser's requests for `localhost`. */
+const portFree = async (port: number): Promise<boolean> => (await canListen(port)) && (await canListen(port, host));
 
 /** Waits for the port: children of a killed start may hold it for a moment. */
 async function claimPort(name: string, port: number): Promise<void> {
@@ -186,14 +199,32 @@ await claimPort('PORT', site.PORT);
 if (embedded) await claimPort('UPSTREAM_PORT', platform.UPSTREAM_PORT);
 
 const siteAddress = new URL(site.SITE_URL);
-const loopback = /^(localhost|127(\.\d+){3}|\[::1\])$/.test(siteAddress.hostname);
-if (siteAddress.protocol === 'http:' && !loopback)
+if (siteAddress.protocol === 'http:' && !isLoopbackName(siteAddress.hostname))
   console.error(
     `Warning: ${site.SITE_URL} is plain http off this machine: cookies go without Secure. Use https for anything but trying out.`,
   );
 
+/** Seals cookies. Kept in the data folder, so that a restart does not make every viewer a new one. */
+function keptCookieSecret(): string {
+  const file = join(data, 'cookie-secret');
+  try {
+    return readFileSync(file, 'utf8').trim();
+  } catch {
+    const secret = randomBytes(32).toString('base64url');
+    writeFileSync(file, `${secret}\n`, { mode: 0o600 });
+    return secret;
+  }
+}
+
+/** With it the site signs what it tells the embedded upstream about viewers. A broadcaster's API gets signatures only if one is set. */
+const signing = embedded ? { UPSTREAM_SIGNING_SECRET: site.UPSTREAM_SIGNING_SECRET ?? randomBytes(32).toString('base64url') } : {};
+
 const clock = platform.CAMAROTE_NOW ? { CAMAROTE_CLOCK_OFFSET_MS: String(Date.parse(platform.CAMAROTE_NOW) - Date.now()) } : {};
-const upstream = embedded ? `http://127.0.0.1:${platform.UPSTREAM_PORT}` : site.UPSTREAM_URL;
+/** Where a server that listens on this address is reached from this machine. */
+const reachable = (address: string | undefined): string =>
+  address === undefined || address === '0.0.0.0' || address === '::' ? '127.0.0.1' : address.includes(':') ? `[${address}]` : address;
+
+const upstream = embedded ? `http://${reachable(host)}:${platform.UPSTREAM_PORT}` : site.UPSTREAM_URL;
 
 try {
   if (embedded)
@@ -206,23 +237,25 @@ try {
         CAMAROTE_DATA: data,
         SITE_URL: site.SITE_URL,
         UPSTREAM_PUBLIC_URL: platform.UPSTREAM_PUBLIC_URL,
-        // Do not pass on TRUSTED_PROXIES: the embedded upstream is called by the site only, on this machine.
-        TRUSTED_PROXIES: '127.0.0.1,::1',
+        ...signing,
       },
       (child) => answersHealthz(child, upstream, 120_000),
     );
   await keep(
     'site',
-    dev ? ['node_modules/vite/bin/vite.js', 'dev', '--port', String(site.PORT), '--strictPort'] : ['scripts/site.mjs'],
+    dev
+      ? ['node_modules/vite/bin/vite.js', 'dev', '--port', String(site.PORT), '--strictPort', ...(host ? ['--host', host] : ['--host'])]
+      : ['scripts/site.mjs'],
     {
       ...clock,
+      ...signing,
+      COOKIE_SECRET: site.COOKIE_SECRET ?? keptCookieSecret(),
       PORT: String(site.PORT),
       SITE_URL: site.SITE_URL,
       UPSTREAM_URL: upstream,
       UPSTREAM_PUBLIC_URL: embedded ? platform.UPSTREAM_PUBLIC_URL : site.UPSTREAM_PUBLIC_URL,
     },
-    // By name, because the development server listens on the first address of `localhost`.
-    (child) => answersHealthz(child, `http://localhost:${site.PORT}`, 60_000),
+    (child) => answersHealthz(child, `http://${reachable(host)}:${site.PORT}`, 60_000),
   );
   console.log(`Camarote   ${site.SITE_URL}`);
   console.log(`Upstream   ${embedded ? platform.UPSTREAM_PUBLIC_URL : site.UPSTREAM_URL}`);

@@ -1,5 +1,6 @@
 /** The embedded upstream's environment. `.env.example` documents every variable. */
 import * as z from 'zod';
+import { MIN_SECRET_CHARS } from '#contract/core/signature.ts';
 import { baseAddress, logLevel, startInstant, trustedProxies } from '#rules/env-fields.ts';
 
 const port = (name: string, fallback: number) =>
@@ -22,7 +23,12 @@ export const platformEnvSchema = z.object({
     .optional(),
   CAMAROTE_NOW: startInstant,
   CAMAROTE_CLOCK_OFFSET_MS: z.coerce.number('CAMAROTE_CLOCK_OFFSET_MS must be a number of milliseconds').int().optional(),
-  TRUSTED_PROXIES: trustedProxies('127.0.0.1,::1'),
+  HOST: z.string().optional(),
+  UPSTREAM_SIGNING_SECRET: z
+    .string()
+    .min(MIN_SECRET_CHARS, `UPSTREAM_SIGNING_SECRET must have at least ${MIN_SECRET_CHARS} characters`)
+    .optional(),
+  TRUSTED_PROXIES: trustedProxies(''),
   LOG_LEVEL: logLevel,
 });
 

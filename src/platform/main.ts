@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod';
+import { listenAddress } from '#rules/listening.ts';
 import { handlers } from './api/handlers.ts';
 import { createClock } from './clock.ts';
 import { type Database, openDatabase } from './db/database.ts';
@@ -98,11 +99,11 @@ async function openStore(): Promise<string> {
 }
 
 /** Fails when the port is taken, before a database is started. */
-function claimPort(port: number): Promise<void> {
+function claimPort(port: number, host: string | undefined): Promise<void> {
   return new Promise((free, fail) => {
     const probe = createServer();
     probe.once('error', fail);
-    probe.listen(port, () => probe.close(() => free()));
+    probe.listen(port, host, () => probe.close(() => free()));
   });
 }
 
@@ -119,7 +120,8 @@ async function demonstrate(db: Database): Promise<void> {
 }
 
 async function start(): Promise<void> {
-  await claimPort(env.UPSTREAM_PORT);
+  const host = listenAddress(env.SITE_URL, env.HOST);
+  await claimPort(env.UPSTREAM_PORT, host);
   const url = await openStore();
   const ran = await migrate(url, env.DATABASE_URL === undefined ? env.CAMAROTE_DATA : undefined);
   if (ran.length > 0) log.info({ migrations: ran }, 'database brought up to date');
@@ -136,7 +138,13 @@ async function start(): Promise<void> {
   const publicBase = env.UPSTREAM_PUBLIC_URL;
   const playout = createPlayout({ store: loadLoopStore(`${mediaRoot}loops`), schedule, clock, mediaRoot, publicBase });
   const api = createApi({ handlers, db, clock, publicBase, env, log, version });
-  const server = await serve({ port: env.UPSTREAM_PORT, media: mediaHandler(playout, schedule, log), fetch: api.fetch });
+  const server = await serve({
+    port: env.UPSTREAM_PORT,
+    host,
+    ours: [env.SITE_URL, env.UPSTREAM_PUBLIC_URL],
+    media: mediaHandler(playout, schedule, log),
+    fetch: api.fetch,
+  });
   endings.push(server.close);
   const jobs = startJobs({ db, clock, log, jobs: JOBS });
   endings.push(() => jobs.stop());

@@ -111,3 +111,22 @@ export function isTrustedProxy({ networks }: TrustedProxies, address: string): b
     return family === asked.family && bits >> beyond === asked.bits >> beyond;
   });
 }
+
+/** Longest X-Forwarded-For that is read, in characters from its right end: more is no chain of proxies. */
+const MAX_CHAIN_CHARS = 1_024;
+
+/**
+ * The address of whoever asked the outermost trusted proxy: X-Forwarded-For from the right, past our own proxies. What stands further left
+ * was sent by the asker and may be invented. An entry that is no address ends the chain at the proxy that added it.
+ * @param peer address of the connection
+ */
+export function forwardedAddress(proxies: TrustedProxies, forwardedFor: string | null, peer: string): string {
+  let address = plainAddress(peer);
+  const chain = (forwardedFor ?? '').slice(-MAX_CHAIN_CHARS).split(',');
+  while (isTrustedProxy(proxies, address)) {
+    const before = plainAddress(chain.pop()?.trim() ?? '');
+    if (!parseAddress(before)) break;
+    address = before;
+  }
+  return address;
+}

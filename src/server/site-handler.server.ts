@@ -62,7 +62,7 @@ const toAnswer = ({ status, headers, body }: Response): Answer => ({ status, hea
 
 export async function siteHandler(request: Request, site: Site): Promise<Response> {
   const env = siteEnv();
-  const viewer = readViewer(request, env);
+  const viewer = await readViewer(request, env);
   const nonce = newNonce();
   let answer: Answer;
   try {
