@@ -29,6 +29,8 @@ export const platformEnvSchema = z.object({
     .min(MIN_SECRET_CHARS, `UPSTREAM_SIGNING_SECRET must have at least ${MIN_SECRET_CHARS} characters`)
     .optional(),
   TRUSTED_PROXIES: trustedProxies(''),
+  IMPORT_MAX_CHANNELS: count('IMPORT_MAX_CHANNELS', 1_000),
+  IMPORT_MAX_PROGRAMMES: count('IMPORT_MAX_PROGRAMMES', 500_000),
   LOG_LEVEL: logLevel,
 });
 
