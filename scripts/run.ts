@@ -4,7 +4,7 @@
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { accessSync, constants, mkdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { connect, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -23,8 +23,9 @@ function fail(message: string): never {
   process.exit(1);
 }
 
+// --check: only check the settings (start.mjs, before a build)
 for (const arg of args)
-  if (!['--dev', '--empty'].includes(arg)) fail(`Unknown option ${arg}. Known: --empty (begin without demonstration content).`);
+  if (!['--dev', '--empty', '--check'].includes(arg)) fail(`Unknown option ${arg}. Known: --empty (begin without demonstration content).`);
 
 function settings(): { site: SiteEnv; platform: PlatformEnv } {
   const problems = new Map<string, string>();
@@ -46,6 +47,26 @@ function settings(): { site: SiteEnv; platform: PlatformEnv } {
 const { site, platform } = settings();
 const embedded = !process.env.UPSTREAM_URL;
 const data = resolve(root, platform.CAMAROTE_DATA);
+
+/** Makes the data folder. Exits with a message that names it when it cannot be used. */
+function makeDataFolder(): void {
+  try {
+    mkdirSync(data, { recursive: true });
+    accessSync(data, constants.W_OK | constants.X_OK);
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    const reason =
+      code === 'EEXIST' || code === 'ENOTDIR'
+        ? 'is a file or lies below one'
+        : code === 'EACCES' || code === 'EPERM' || code === 'EROFS'
+          ? 'is not writable'
+          : `cannot be made (${message})`;
+    fail(`CAMAROTE_DATA: the data folder ${data} ${reason}. Set CAMAROTE_DATA to a folder that this user may write to.`);
+  }
+}
+
+makeDataFolder();
+if (args.has('--check')) process.exit(0);
 
 let stopping = false;
 /** Reply of a stopping supervisor on the lock's socket. */
@@ -189,8 +210,9 @@ async function stop(code: number): Promise<void> {
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0));
 process.on('disconnect', () => void stop(0));
+// The starter may have ended while this file was loaded.
+if (process.send && !process.connected) process.exit(0);
 
-mkdirSync(data, { recursive: true });
 // By its real path: several paths may name one folder.
 await lockData(realpathSync(data));
 if (embedded && site.PORT === platform.UPSTREAM_PORT)
@@ -244,7 +266,16 @@ try {
   await keep(
     'site',
     dev
-      ? ['node_modules/vite/bin/vite.js', 'dev', '--port', String(site.PORT), '--strictPort', ...(host ? ['--host', host] : ['--host'])]
+      ? [
+          '--import',
+          './scripts/end-with-parent.mjs',
+          'node_modules/vite/bin/vite.js',
+          'dev',
+          '--port',
+          String(site.PORT),
+          '--strictPort',
+          ...(host ? ['--host', host] : ['--host']),
+        ]
       : ['scripts/site.mjs'],
     {
       ...clock,

@@ -1,4 +1,5 @@
 /** Serves the built site as a process that ends with its parent. */
+import './end-with-parent.mjs';
 import { existsSync } from 'node:fs';
 import { listenAddress } from '../src/rules/listening.ts';
 import { siteEnv } from '../src/server/env.ts';
@@ -26,9 +27,6 @@ const end = () => {
   server.closeIdleConnections();
 };
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, end);
-process.on('disconnect', end);
-// The IPC channel must not keep a stopped server alive.
-process.channel?.unref();
 
 server.on('error', (error) => {
   console.error(`The site cannot listen on port ${PORT}: ${error.message}`);

@@ -11,6 +11,9 @@ const port = (name: string, fallback: number) =>
     .max(65535, `${name} must be a port between 1 and 65535`)
     .default(fallback);
 
+const count = (name: string, fallback: number) =>
+  z.coerce.number(`${name} must be a number`).int(`${name} must be a whole number`).min(1, `${name} must be 1 or more`).default(fallback);
+
 export const platformEnvSchema = z.object({
   UPSTREAM_PORT: port('UPSTREAM_PORT', 4000),
   UPSTREAM_PUBLIC_URL: baseAddress('UPSTREAM_PUBLIC_URL', 'https://api.example.pt').optional(),

@@ -84,6 +84,8 @@ process.on('uncaughtException', (error) => {
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void end(0));
 // The IPC channel closes when the parent exits in any way.
 process.on('disconnect', () => void end(0));
+// It may have closed while this file was loaded.
+if (process.send && !process.connected) process.exit(0);
 
 async function openStore(): Promise<string> {
   if (env.DATABASE_URL !== undefined) return env.DATABASE_URL;
