@@ -17,7 +17,7 @@ import { createApi } from './http/router.ts';
 import { serve } from './http/server.ts';
 import { JOBS } from './jobs/jobs.ts';
 import { startJobs } from './jobs/run-jobs.ts';
-import { createLog } from './log.ts';
+import { createLog, logWhatConsolePrints } from './log.ts';
 import { loadLoopStore } from './media/loop-store.ts';
 import { createPlayout } from './media/playout.ts';
 import { createProgrammeSchedule } from './programme-schedule.ts';
@@ -50,6 +50,7 @@ function readEnv(): PlatformEnv {
 
 const env = readEnv();
 const log = createLog(env.LOG_LEVEL, 'upstream');
+logWhatConsolePrints(log);
 const clock = createClock(env);
 const version = (JSON.parse(readFileSync(new URL('package.json', root), 'utf8')) as { version: string }).version;
 
@@ -159,11 +160,11 @@ try {
   await start();
 } catch (error) {
   if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') {
-    console.error(`UPSTREAM_PORT: port ${env.UPSTREAM_PORT} is taken by another program; set another port`);
+    process.stderr.write(`UPSTREAM_PORT: port ${env.UPSTREAM_PORT} is taken by another program; set another port\n`);
     await end(EXIT.MEND);
   }
   if (error instanceof DatabaseRefused) {
-    console.error(error.message);
+    process.stderr.write(`${error.message}\n`);
     await end(EXIT.REFUSED);
   }
   log.fatal({ err: error }, 'the upstream did not start');

@@ -37,7 +37,9 @@ export const siteEnvSchema = z.object({
   SITE_URL: baseAddress('SITE_URL', 'https://tv.example.pt').optional(),
   UPSTREAM_URL: z
     .string()
-    .refine((text) => /^https?:\/\/[^\s]+$/.test(text), 'UPSTREAM_URL must be an http(s) address')
+    .refine((text) => /^https?:\/\/[^\s]+$/.test(text) && URL.canParse(text), 'UPSTREAM_URL must be an http(s) address')
+    // They would stand in every message about a failed call.
+    .refine((text) => !/^https?:\/\/[^/?#]*@/.test(text), 'UPSTREAM_URL must not hold a user or password')
     .default('http://localhost:4000'),
   /** proves to the embedded upstream that a request is the site's (SECURITY 57) */
   UPSTREAM_SIGNING_SECRET: secret('UPSTREAM_SIGNING_SECRET'),
