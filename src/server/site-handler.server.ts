@@ -6,6 +6,7 @@
  * Personal: rendered for one viewer, streamed, and always `private, no-store`.
  */
 import { compressFlushes } from './compress-page.ts';
+import { CSP_REPORT_PATH, receiveCspReport } from './csp-reports.ts';
 import { siteEnv } from './env.ts';
 import { failurePage } from './failure-page.ts';
 import { log } from './log.ts';
@@ -90,6 +91,7 @@ async function answerRequest(request: Request, nonce: string, viewer: RequestVie
   const url = new URL(request.url);
   const isFunction = url.pathname.startsWith(SERVER_FUNCTIONS);
   if (request.method !== 'GET' && request.method !== 'HEAD') {
+    if (request.method === 'POST' && url.pathname === CSP_REPORT_PATH) return toAnswer(await receiveCspReport(request));
     if (!isFunction || request.method !== 'POST')
       return toAnswer(refusal(405, 'Método não permitido.', { allow: isFunction ? 'GET, HEAD, POST' : 'GET, HEAD' }));
     if (!isFromOurPages(request, siteUrl)) return toAnswer(refusal(403, 'Pedido recusado: não veio deste site.'));
