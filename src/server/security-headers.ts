@@ -1,6 +1,5 @@
 /** Headers of every answer of the site (docs/decisions/0005-content-security-policy.md). */
 import { CSP_REPORT_PATH } from './csp-reports.ts';
-
 import type { SiteEnv } from './env.ts';
 
 /** 128 random bits, base64. The policy allows only scripts with this nonce. */
