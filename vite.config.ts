@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { tanstackStart } from '@tanstack/react-start/plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type PluginOption } from 'vite';
+import { scriptIntegrity } from './scripts/script-integrity.ts';
 
 /** Where the build is going to run: node | cloudflare | vercel | netlify | none (a bare fetch handler). */
 const target = process.env.DEPLOY_TARGET ?? 'node';
@@ -21,7 +22,9 @@ async function deployment(): Promise<PluginOption> {
     case 'netlify': {
       const { nitro } = await import('nitro/vite');
       return nitro({
-        preset: target === 'node' ? 'node-server' : target,
+        // Under Node the server is ours (scripts/site.mjs): it decides where to listen, for whom, and how long to wait for a sender.
+        preset: target === 'node' ? 'node-middleware' : target,
+        serveStatic: target === 'node',
         compressPublicAssets: { gzip: true, brotli: true },
         routeRules,
         plugins: ['./src/server/file-answers.nitro.server.ts'],
@@ -116,6 +119,7 @@ export default defineConfig(async () => ({
       },
     }),
     react(),
+    scriptIntegrity(),
     await deployment(),
   ],
 }));

@@ -36,6 +36,9 @@ const ROUTES = { freshMs: MINUTE, staleMs: 10 * MINUTE, failureMs: MINUTE };
 /** Instants of a range, as the contract takes them. */
 const range = (from: number, to: number) => ({ dataInicio: new Date(from).toISOString(), dataFim: new Date(to).toISOString() });
 
+/** Channels of one call for programmes: an upstream bounds its answers, and a day of so many is some 3 MB. */
+const CHANNELS_A_CALL = 160;
+
 /** A channel's programmes in order of time, or null when they could not be read. */
 export type EpgRow = Programme[] | null;
 
@@ -123,7 +126,11 @@ export const reads = {
 
   /** programmes of some channels between two instants, for the guide. @param isToday whether this is today, the guide's default day */
   epg: (ids: readonly number[], from: number, to: number, isToday: boolean): Promise<[number, EpgRow][]> =>
-    shared({ name: 'epg', input: [from, to, ids], named: !isToday }, CURRENT, () => epgRows(ids, from, to)),
+    shared({ name: 'epg', input: [from, to, ids], named: !isToday }, CURRENT, async () => {
+      const rows: [number, EpgRow][] = [];
+      for (let at = 0; at < ids.length; at += CHANNELS_A_CALL) rows.push(...(await epgRows(ids.slice(at, at + CHANNELS_A_CALL), from, to)));
+      return rows;
+    }),
 
   /** programmes of one channel between two instants of a range that viewers share */
   channelProgrammes: (channelId: number, from: number, to: number): Promise<Programme[]> =>

@@ -17,10 +17,10 @@ export function upstream(): Upstream {
   const env = siteEnv();
   if (cached?.env !== env) {
     const context: RequestContext = { baseUrl: env.UPSTREAM_URL, siteUrl: env.SITE_URL };
-    cached = {
-      env,
-      client: createClient(calls, createTransport({ timeoutMs: env.UPSTREAM_TIMEOUT_MS, maxBytes: MAX_ANSWER_BYTES }), context),
-    };
+    const secret = env.UPSTREAM_SIGNING_SECRET;
+    const signing = secret === undefined ? undefined : { secret, baseUrl: env.UPSTREAM_URL };
+    const limits = { timeoutMs: env.UPSTREAM_TIMEOUT_MS, maxBytes: MAX_ANSWER_BYTES };
+    cached = { env, client: createClient(calls, createTransport(limits, fetch, signing), context) };
   }
   return cached.client;
 }

@@ -2,11 +2,12 @@
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from '@playwright/test';
+import { checkSignature } from '#contract/core/signature.ts';
 import { type EdgeSite, startEdgeSite } from '../support/edge-site.ts';
 import { type FaultyUpstream, startFaultyUpstream } from '../support/faulty-upstream.ts';
 import { expectCleanHtml, expectPage, expectSecurityHeaders, get, nonceOf, requiredPages, wordsOf } from '../support/page-assertions.ts';
 import { type PaperUpstream, startPaperUpstream } from '../support/paper-upstream.ts';
-import { type Stack, startStack } from '../support/stack.ts';
+import { SIGNING_SECRET, type Stack, startStack } from '../support/stack.ts';
 
 let paper: PaperUpstream;
 let upstream: FaultyUpstream;
@@ -19,7 +20,7 @@ test.beforeAll(async () => {
   const now = Date.now();
   paper = await startPaperUpstream(now);
   upstream = await startFaultyUpstream(paper.url);
-  edge = await startEdgeSite({ UPSTREAM_URL: upstream.url, UPSTREAM_TIMEOUT_MS: '900' });
+  edge = await startEdgeSite({ UPSTREAM_URL: upstream.url, UPSTREAM_TIMEOUT_MS: '900', UPSTREAM_SIGNING_SECRET: SIGNING_SECRET });
   node = await startStack({ now: new Date(now).toISOString(), upstreamUrl: upstream.url });
 });
 test.afterAll(async () => {
@@ -45,7 +46,7 @@ test('reads its settings and serves home, guide, live and cms pages like Node', 
     expectPage(there, path);
     expect(wordsOf(there), path).toMatch(words);
     expect(comparable(there.html, nonceOf(there)), path).toBe(comparable(here.html, nonceOf(here)));
-    expect(there.cookies.join(), path).toMatch(/^__Host-camarote_aparelho=[0-9a-f-]{36};/);
+    expect(there.cookies.join(), path).toMatch(/^__Host-camarote_aparelho=[\w-]{86};/);
   }
   expect(wordsOf(await get(`${edge.site}/`))).toMatch(/Benfica.*Estoril/);
 });
@@ -85,6 +86,20 @@ test('answers errors, redirects, refusals and text files like Node', async () =>
   }
   expect(wordsOf(await get(`${edge.site}/nada`))).toContain('Ups! Página não encontrada (404)');
   upstream.mend();
+});
+
+test('[F-sec-57] signs its calls and opens the device’s cookie', async () => {
+  const cookie = (await get(edge.site)).cookies.join().split(';')[0] as string;
+  upstream.asked.length = 0;
+  const live = () => get(`${edge.site}/live/canal/1/camarote-1`, { headers: { cookie } });
+  expect((await live()).cookies).toEqual([]);
+  await live();
+  const told = upstream.asked.filter(({ headers }) => headers['x-device-id'] !== undefined);
+  expect(new Set(told.map(({ headers }) => headers['x-device-id'])).size).toBe(1);
+  for (const { path, headers } of upstream.asked) {
+    const asked = { method: 'GET', url: new URL(path, upstream.url).href, headers: headers as Record<string, string> };
+    expect(await checkSignature(SIGNING_SECRET, asked, Date.now()), path).toBe('valid');
+  }
 });
 
 test('caches hashed files for a year with the security headers of files', async () => {

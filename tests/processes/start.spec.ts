@@ -1,4 +1,5 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { spawn, spawnSync } from 'node:child_process';
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -104,6 +105,62 @@ test('names a bad variable with the allowed values and exits', async () => {
   expect(await started.exit).toBe(1);
   expect(started.words()).toContain('UPSTREAM_TIMEOUT_MS: ');
   expect(started.words()).toContain('SITE_URL: SITE_URL must be an http(s) address');
+});
+
+test('[F-start] names a data folder that is a file, or cannot be written to', async () => {
+  const file = join(folder, 'a-file');
+  writeFileSync(file, '');
+  for (const [path, reason] of [
+    [file, 'is a file'],
+    [join(file, 'below'), 'is a file or lies below one'],
+    ['/sys/camarote', 'is not writable'],
+  ] as const) {
+    const started = start({ ...env, CAMAROTE_DATA: path });
+    expect(await started.exit, path).toBe(1);
+    expect(started.words()).toContain(`CAMAROTE_DATA: the data folder ${path} ${reason}`);
+  }
+});
+
+test('[F-start] names bad settings before it builds', () => {
+  const check = (more: Record<string, string>) =>
+    spawnSync(process.execPath, ['scripts/run.ts', '--check'], { env: { ...process.env, ...env, ...more }, encoding: 'utf8' });
+  const bad = check({ PORT: 'x' });
+  expect([bad.status, bad.stderr]).toEqual([1, expect.stringContaining('PORT: PORT must be a number')]);
+  expect(check({}).status).toBe(0);
+  const starter = readFileSync('scripts/start.mjs', 'utf8');
+  expect(starter.indexOf("'--check'")).toBeLessThan(starter.indexOf("ensureBuilt('node')"));
+});
+
+test('[F-start] SIGTERM ends it at any moment', async () => {
+  for (const afterMs of [300, 900, 2_000]) {
+    const started = start(env);
+    await new Promise((go) => setTimeout(go, afterMs));
+    started.child.kill('SIGTERM');
+    await started.exit;
+    await until(
+      () => processesOf(folder).length === 0,
+      10,
+      () => `${afterMs} ms: left: ${processesOf(folder)}`,
+    );
+  }
+});
+
+test('[F-start] kill -9 of npm itself leaves no process', async () => {
+  test.setTimeout(120_000);
+  const npm = spawn('npm', ['start'], { env: { ...process.env, LOG_LEVEL: 'warn', ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+  let words = '';
+  for (const stream of [npm.stdout, npm.stderr]) stream.on('data', (chunk: Buffer) => (words += chunk));
+  await until(
+    () => words.includes('Upstream '),
+    60,
+    () => words,
+  );
+  npm.kill('SIGKILL');
+  await until(
+    () => processesOf(folder).length === 0,
+    20,
+    () => `left: ${processesOf(folder)}`,
+  );
 });
 
 test('refuses a data folder of another version: names it and what to do, does not restart, keeps its content', async () => {

@@ -73,22 +73,22 @@ export interface Caller {
 const ADDRESS = /^[0-9a-fA-F:.]{3,45}$/;
 
 /**
- * Reads the contract's headers on the server. Device, address and country are accepted only over a connection from a trusted proxy
- * (SECURITY 53). The viewer's address is the first of the list; the site sends exactly one.
+ * Reads the contract's headers on the server. Device, address and country are accepted only from the site, which proves itself by a
+ * signature (SECURITY 57; signature.ts). A bearer token needs no such proof: it is one.
  */
-export function readContractHeaders(headers: Headers, trusted: boolean): Caller {
+export function readContractHeaders(headers: Headers, isFromSite: boolean): Caller {
   const authorization = headers.get('authorization') ?? '';
   const device = headers.get(DEVICE_HEADER);
-  const address = headers.get(VIEWER_ADDRESS_HEADER)?.split(',')[0]?.trim() ?? '';
+  const address = headers.get(VIEWER_ADDRESS_HEADER) ?? '';
   const country = headers.get(COUNTRY_HEADER)?.toUpperCase() ?? '';
   return {
     clientPlatform: headers.get('x-client-platform'),
     devicePlatform: headers.get('x-device-platform'),
     bearer: /^Bearer ([\w.~+/=-]{1,4096})$/i.exec(authorization)?.[1] ?? null,
     basic: readBasic(authorization),
-    deviceId: trusted && device !== null && uuid.safeParse(device).success ? device.toLowerCase() : null,
-    viewerAddress: trusted && ADDRESS.test(address) ? address : null,
-    country: trusted && /^[A-Z]{2}$/.test(country) ? country : null,
+    deviceId: isFromSite && device !== null && uuid.safeParse(device).success ? device.toLowerCase() : null,
+    viewerAddress: isFromSite && ADDRESS.test(address) ? address : null,
+    country: isFromSite && /^[A-Z]{2}$/.test(country) ? country : null,
   };
 }
 

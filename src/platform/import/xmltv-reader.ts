@@ -1,6 +1,6 @@
 import { SaxesParser } from 'saxes';
 import { BYTE_LIMITS, type ByteLimits, decodeXml, readFileBytes } from './import-file.ts';
-import { ImportRefused } from './import-report.ts';
+import { DEFAULT_LIMITS, ImportRefused } from './import-report.ts';
 
 /** A `<channel>` as the file has it. */
 export interface XmltvChannel {
@@ -36,8 +36,9 @@ export interface XmltvLimits extends ByteLimits {
   maxToken: number;
   maxDepth: number;
   maxAttributes: number;
-  /** Rows of one file: some thirty national guides. */
-  maxRows: number;
+  /** Rows of one file: some fifteen national guides of a week. */
+  maxProgrammes: number;
+  maxChannels: number;
   /** Characters kept of one row; the longest descriptions in guides have some 2,000. */
   maxRowText: number;
 }
@@ -47,7 +48,8 @@ export const XMLTV_LIMITS: XmltvLimits = {
   maxToken: 1024 * 1024,
   maxDepth: 64,
   maxAttributes: 64,
-  maxRows: 1_000_000,
+  maxProgrammes: DEFAULT_LIMITS.programmes,
+  maxChannels: 20_000,
   maxRowText: 64 * 1024,
 };
 
@@ -80,7 +82,8 @@ class XmltvDocument {
   readonly #row: RowBuilder;
   readonly #openElements: string[] = [];
   #rows: XmltvRow[] = [];
-  #rowCount = 0;
+  #programmes = 0;
+  #channels = 0;
   #rootSeen = false;
   /** Where the token being parsed begins: its line, and its position in the document. */
   #tokenLine = 1;
@@ -175,8 +178,12 @@ class XmltvDocument {
     if (depth !== 1) return;
     const row = this.#row.end();
     if (row === null) return;
-    this.#rowCount += 1;
-    if (this.#rowCount > this.#limits.maxRows) throw this.#refuse(`the file has more than ${this.#limits.maxRows} rows; that is the limit`);
+    if (row.kind === 'channel') this.#channels += 1;
+    else this.#programmes += 1;
+    const { maxChannels, maxProgrammes } = this.#limits;
+    if (this.#channels > maxChannels) throw this.#refuse(`the file has more than ${maxChannels} channels; that is the limit`);
+    if (this.#programmes > maxProgrammes)
+      throw this.#refuse(`the file has more than ${maxProgrammes} programmes; that is the limit (IMPORT_MAX_PROGRAMMES)`);
     this.#rows.push(row);
   }
 
