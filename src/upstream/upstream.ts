@@ -6,6 +6,7 @@ import { type Client, createClient } from '#contract/core/client.ts';
 import type { RequestContext } from '#contract/core/headers.ts';
 import { type SiteEnv, siteEnv } from '#server/env.ts';
 import { shapeFault, UpstreamError } from './fault.ts';
+import { reportSalvage } from './salvage-report.ts';
 import { createTransport, MAX_ANSWER_BYTES } from './transport.ts';
 
 export type Upstream = Client<typeof calls>;
@@ -45,5 +46,6 @@ export async function answerOf<C extends CallSpec>(
     });
   }
   if (result.notModified) throw new UpstreamError(callId, { kind: 'shape', detail: '304 without a condition' });
+  if (result.salvage) reportSalvage(callId, result.salvage);
   return result.answer;
 }

@@ -57,7 +57,7 @@ export const Stream = entity(
     drm: z.record(z.string(), webUrl).nullable().default(null),
     /** Earliest seekable instant. */
     start: instant,
-    program: EpgEntry.nullable(),
+    program: EpgEntry.nullable().default(null),
     marks: z.array(MatchMark).default([]),
   }),
 );

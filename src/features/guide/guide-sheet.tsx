@@ -119,7 +119,7 @@ export function GuideSheet({ id, search, now, zone, refreshMs, takeFocus, onClos
   );
 }
 
-function SheetPicture({ picture, onClose }: { picture: string | undefined; onClose: () => void }) {
+function SheetPicture({ picture, onClose }: { picture: string | null; onClose: () => void }) {
   return (
     <div className={sheetPictureStyles}>
       {picture ? <Picture key={picture} src={picture} alt="" width={640} height={360} cover first /> : null}
@@ -131,7 +131,7 @@ function SheetPicture({ picture, onClose }: { picture: string | undefined; onClo
 function SheetSkeleton({ onClose }: { onClose: () => void }) {
   return (
     <>
-      <SheetPicture picture={undefined} onClose={onClose} />
+      <SheetPicture picture={null} onClose={onClose} />
       <div className={sheetBodyStyles} aria-busy="true">
         <Skeleton shape="small" width={40} />
         <Skeleton width={80} />
@@ -146,7 +146,7 @@ function SheetContents({ id, titleId, search, now, zone, refreshMs, onClose }: O
   const programme = data.ok ? data.value : undefined;
   return (
     <>
-      <SheetPicture picture={programme?.picture} onClose={onClose} />
+      <SheetPicture picture={programme?.picture ?? null} onClose={onClose} />
       <div className={sheetBodyStyles}>
         {programme ? <Facts titleId={titleId} programme={programme} search={search} now={now} zone={zone} /> : null}
         {programme === null ? (

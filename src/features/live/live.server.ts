@@ -26,7 +26,7 @@ const LINE_UP_MS = 150;
 async function readRoom(waitForAll: boolean): Promise<RoomChannel[]> {
   const all = reads.channels().catch(() => []);
   const [live, lineUp] = await Promise.all([reads.liveChannels(), waitForAll ? all : within(LINE_UP_MS, all, [])]);
-  return mergeLineUp(live, lineUp);
+  return mergeLineUp(live, lineUp, serverNow());
 }
 
 /** Channels by number, with what those on air show now and next. Without the line-up in time, those on air alone. */
