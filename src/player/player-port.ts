@@ -93,6 +93,8 @@ export interface PlayerState {
   readonly behindLive: number;
   /** Within LIVE_TOLERANCE_S of the edge: shown as "Direto". */
   readonly atLive: boolean;
+  /** The stream has a clock of its own (programme date-time). Without one, instants are estimates: nothing may be told to the second. */
+  readonly timed: boolean;
   /** 0 to 1. */
   readonly volume: number;
   readonly muted: boolean;

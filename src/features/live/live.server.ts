@@ -51,6 +51,10 @@ export async function loadPlayback(channelId: number): Promise<PlaybackAnswer> {
   try {
     const asked = upstream().channelsStream({ params: { id: channelId } }, { context: viewerHeaders() });
     const wire = await withinBudget('channelsStream', answerOf('channelsStream', asked));
+    if (wire.hls === null && wire.dash === null) {
+      log('warn', 'live', 'a stream answer has no address', { channelId });
+      return { ok: false, refusal: 'failed' };
+    }
     return { ok: true, value: toPlayback(wire) };
   } catch (error) {
     const fault = error instanceof UpstreamError ? error.fault : null;
