@@ -12,6 +12,8 @@ import { Route as rootRouteImport } from './routes/__root'
 import { Route as MultiscreenRouteImport } from './routes/_multiscreen'
 import { Route as UiRouteImport } from './routes/[_]ui'
 import { Route as HealthzRouteImport } from './routes/healthz'
+import { Route as LivezRouteImport } from './routes/livez'
+import { Route as ReadyzRouteImport } from './routes/readyz'
 import { Route as RobotsDottxtRouteImport } from './routes/robots[.]txt'
 import { Route as SitemapDotxmlRouteImport } from './routes/sitemap[.]xml'
 import { Route as CmsSlugRouteImport } from './routes/_cms.$slug'
@@ -34,6 +36,16 @@ const UiRoute = UiRouteImport.update({
 const HealthzRoute = HealthzRouteImport.update({
   id: '/healthz',
   path: '/healthz',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const LivezRoute = LivezRouteImport.update({
+  id: '/livez',
+  path: '/livez',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ReadyzRoute = ReadyzRouteImport.update({
+  id: '/readyz',
+  path: '/readyz',
   getParentRoute: () => rootRouteImport,
 } as any)
 const RobotsDottxtRoute = RobotsDottxtRouteImport.update({
@@ -89,6 +101,8 @@ export interface FileRoutesByFullPath {
   '/': typeof HomeIndexRoute
   '/_ui': typeof UiRoute
   '/healthz': typeof HealthzRoute
+  '/livez': typeof LivezRoute
+  '/readyz': typeof ReadyzRoute
   '/robots.txt': typeof RobotsDottxtRoute
   '/sitemap.xml': typeof SitemapDotxmlRoute
   '/$slug': typeof CmsSlugRoute
@@ -102,6 +116,8 @@ export interface FileRoutesByTo {
   '/': typeof HomeIndexRoute
   '/_ui': typeof UiRoute
   '/healthz': typeof HealthzRoute
+  '/livez': typeof LivezRoute
+  '/readyz': typeof ReadyzRoute
   '/robots.txt': typeof RobotsDottxtRoute
   '/sitemap.xml': typeof SitemapDotxmlRoute
   '/$slug': typeof CmsSlugRoute
@@ -116,6 +132,8 @@ export interface FileRoutesById {
   '/_multiscreen': typeof MultiscreenRouteWithChildren
   '/_ui': typeof UiRoute
   '/healthz': typeof HealthzRoute
+  '/livez': typeof LivezRoute
+  '/readyz': typeof ReadyzRoute
   '/robots.txt': typeof RobotsDottxtRoute
   '/sitemap.xml': typeof SitemapDotxmlRoute
   '/_cms/$slug': typeof CmsSlugRoute
@@ -132,6 +150,8 @@ export interface FileRouteTypes {
     | '/'
     | '/_ui'
     | '/healthz'
+    | '/livez'
+    | '/readyz'
     | '/robots.txt'
     | '/sitemap.xml'
     | '/$slug'
@@ -145,6 +165,8 @@ export interface FileRouteTypes {
     | '/'
     | '/_ui'
     | '/healthz'
+    | '/livez'
+    | '/readyz'
     | '/robots.txt'
     | '/sitemap.xml'
     | '/$slug'
@@ -158,6 +180,8 @@ export interface FileRouteTypes {
     | '/_multiscreen'
     | '/_ui'
     | '/healthz'
+    | '/livez'
+    | '/readyz'
     | '/robots.txt'
     | '/sitemap.xml'
     | '/_cms/$slug'
@@ -173,6 +197,8 @@ export interface RootRouteChildren {
   MultiscreenRoute: typeof MultiscreenRouteWithChildren
   UiRoute: typeof UiRoute
   HealthzRoute: typeof HealthzRoute
+  LivezRoute: typeof LivezRoute
+  ReadyzRoute: typeof ReadyzRoute
   RobotsDottxtRoute: typeof RobotsDottxtRoute
   SitemapDotxmlRoute: typeof SitemapDotxmlRoute
   CmsSlugRoute: typeof CmsSlugRoute
@@ -204,6 +230,20 @@ declare module '@tanstack/react-router' {
       path: '/healthz'
       fullPath: '/healthz'
       preLoaderRoute: typeof HealthzRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/livez': {
+      id: '/livez'
+      path: '/livez'
+      fullPath: '/livez'
+      preLoaderRoute: typeof LivezRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/readyz': {
+      id: '/readyz'
+      path: '/readyz'
+      fullPath: '/readyz'
+      preLoaderRoute: typeof ReadyzRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/robots.txt': {
@@ -289,6 +329,8 @@ const rootRouteChildren: RootRouteChildren = {
   MultiscreenRoute: MultiscreenRouteWithChildren,
   UiRoute: UiRoute,
   HealthzRoute: HealthzRoute,
+  LivezRoute: LivezRoute,
+  ReadyzRoute: ReadyzRoute,
   RobotsDottxtRoute: RobotsDottxtRoute,
   SitemapDotxmlRoute: SitemapDotxmlRoute,
   CmsSlugRoute: CmsSlugRoute,

@@ -28,6 +28,7 @@ test('npm start prints both addresses and answers on both; a second start on the
   await until(() => first.words().includes('Upstream '), 120, first.words);
   expect(first.words()).toContain(`http://localhost:${env.PORT}`);
   expect(first.words()).toContain(`http://localhost:${env.UPSTREAM_PORT}`);
+  expect((await fetch(`http://localhost:${env.PORT}/readyz`)).status).toBe(200);
   const health = (await (await fetch(`http://localhost:${env.PORT}/healthz`)).json()) as {
     status: string;
     version: string;

@@ -44,7 +44,7 @@ const BESIDE = '(min-width: 80rem)';
 export function GuideSheet({ id, search, now, zone, refreshMs, takeFocus, onClose }: GuideSheetProps) {
   const box = useRef<HTMLDialogElement>(null);
   // Read here as well: this one goes on asking after a failure.
-  const { data } = useQuery({ ...guideQueries.programme(id), ...refreshing(refreshMs) });
+  const { data } = useQuery({ ...guideQueries.programme(id, search.data), ...refreshing(refreshMs) });
   const titleId = useId();
 
   useEffect(() => {
@@ -142,7 +142,7 @@ function SheetSkeleton({ onClose }: { onClose: () => void }) {
 }
 
 function SheetContents({ id, titleId, search, now, zone, refreshMs, onClose }: Omit<GuideSheetProps, 'takeFocus'> & { titleId: string }) {
-  const { data, refetch, isFetching } = useSuspenseQuery({ ...guideQueries.programme(id), ...refreshing(refreshMs) });
+  const { data, refetch, isFetching } = useSuspenseQuery({ ...guideQueries.programme(id, search.data), ...refreshing(refreshMs) });
   const programme = data.ok ? data.value : undefined;
   return (
     <>
