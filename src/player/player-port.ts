@@ -45,6 +45,8 @@ export interface PlayerError {
   readonly retryAt: Instant | null;
   /** For the support line, e.g. `R-1001-404`. Never shown alone. */
   readonly code: string;
+  /** Host of the address that failed; null when unknown. */
+  readonly host: string | null;
 }
 
 export interface PlayerCapabilities {

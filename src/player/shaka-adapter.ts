@@ -232,7 +232,7 @@ class ShakaAdapter implements PlayerPort {
     this.untimedOrigin = null;
     this.store.update({ status: 'loading', error: null });
     const chosen = chooseStream(addresses, mediaSupport());
-    if (chosen === null) return this.fail({ kind: 'format', retriable: false, automatic: false, code: 'R-0' });
+    if (chosen === null) return this.fail({ kind: 'format', retriable: false, automatic: false, code: 'R-0', host: null });
     try {
       const player = await this.engine.playerFor(chosen.protocol, stale);
       if (player === null || stale()) return;
