@@ -18,7 +18,7 @@ let cached: { env: SiteEnv; client: Upstream } | undefined;
 export function upstream(): Upstream {
   const env = siteEnv();
   if (cached?.env !== env) {
-    const context: RequestContext = { baseUrl: env.UPSTREAM_URL, siteUrl: env.SITE_URL };
+    const context: RequestContext = { baseUrl: env.UPSTREAM_URL, siteUrl: env.SITE_URL, headers: env.UPSTREAM_HEADERS };
     cached = {
       env,
       client: createClient(calls, createTransport({ timeoutMs: env.UPSTREAM_TIMEOUT_MS, maxBytes: MAX_ANSWER_BYTES }), context),
