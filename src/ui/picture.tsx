@@ -3,7 +3,7 @@ import { cx } from 'class-variance-authority';
 interface PictureProps {
   /** Null: the box keeps its place and its ground colour. */
   src: string | null;
-  /** '' when the words beside it say the same. */
+  /** '' when the text beside it has the same information. */
   alt: string;
   /** Natural size in pixels: gives the box its shape before the image is loaded. */
   width: number;
@@ -17,7 +17,7 @@ interface PictureProps {
   className?: string;
 }
 
-/** An image that keeps its place before it is loaded: size, ground colour, and no fetch until it is near. */
+/** An image with its size reserved and a ground colour until it is loaded; fetched when it is near the view. */
 export function Picture({ src, cover, first, className, alt, ...rest }: PictureProps) {
   const styles = cx('bg-ink-800 block w-full', cover ? 'absolute inset-0 h-full object-cover' : 'h-auto', className);
   if (src === null) return <span className={cx(styles, cover ? undefined : 'aspect-video')} />;

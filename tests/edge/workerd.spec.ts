@@ -40,7 +40,7 @@ const WHOLE = { headers: { 'user-agent': 'Googlebot/2.1' } };
 
 test('reads its settings and serves home, guide, live and cms pages like Node', async () => {
   expect((await fetch(`${edge.site}/readyz`)).status).toBe(200);
-  for (const { path, words } of housePages) {
+  for (const { path, words } of requiredPages) {
     const [there, here] = [await get(edge.site + path, WHOLE), await get(node.site + path, WHOLE)];
     expectPage(there, path);
     expect(wordsOf(there), path).toMatch(words);

@@ -18,7 +18,7 @@ import { dayRows, type LineUpChannel, lineUp, modalities } from './guide-rows.se
 const MAX_REPEATS = 6;
 
 /**
- * A programme's sheet, or null when the guide does not have it any more. Never fails.
+ * A programme's sheet, or null when the guide does not have it any more. Never throws.
  * @param day Lisbon day of the grid that it was chosen in; null: today's
  */
 export const loadGuideProgramme = (id: number, day: string | null): Promise<Section<GuideProgramme | null>> =>

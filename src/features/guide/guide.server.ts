@@ -1,4 +1,4 @@
-/** The guide as screens need it, from the upstream's rows. */
+/** Builds the guide for the screens from the upstream's rows. */
 import { scoreText } from '#model/match.ts';
 import type { Programme } from '#model/programme.ts';
 import { type Settings, settingNumber } from '#rules/constants.ts';
@@ -200,7 +200,7 @@ export async function loadGuideBlock(
   );
 }
 
-/** The whole day on paper. Never fails: `state` holds what is wrong. */
+/** The whole day on paper. Never throws: `state` has the reason of a failure. */
 export async function loadPrintedGuide(selection: GuideSelection, search: string): Promise<PrintedGuide> {
   const { first, last, today } = await reach();
   const day = selection.day ?? today;
