@@ -11,8 +11,10 @@
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as MultiscreenRouteImport } from './routes/_multiscreen'
 import { Route as UiRouteImport } from './routes/[_]ui'
+import { Route as FaviconDotsvgRouteImport } from './routes/favicon[.]svg'
 import { Route as HealthzRouteImport } from './routes/healthz'
 import { Route as LivezRouteImport } from './routes/livez'
+import { Route as LogoDotsvgRouteImport } from './routes/logo[.]svg'
 import { Route as ReadyzRouteImport } from './routes/readyz'
 import { Route as RobotsDottxtRouteImport } from './routes/robots[.]txt'
 import { Route as SitemapDotxmlRouteImport } from './routes/sitemap[.]xml'
@@ -33,6 +35,11 @@ const UiRoute = UiRouteImport.update({
   path: '/_ui',
   getParentRoute: () => rootRouteImport,
 } as any)
+const FaviconDotsvgRoute = FaviconDotsvgRouteImport.update({
+  id: '/favicon.svg',
+  path: '/favicon.svg',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const HealthzRoute = HealthzRouteImport.update({
   id: '/healthz',
   path: '/healthz',
@@ -41,6 +48,11 @@ const HealthzRoute = HealthzRouteImport.update({
 const LivezRoute = LivezRouteImport.update({
   id: '/livez',
   path: '/livez',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const LogoDotsvgRoute = LogoDotsvgRouteImport.update({
+  id: '/logo.svg',
+  path: '/logo.svg',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ReadyzRoute = ReadyzRouteImport.update({
@@ -100,8 +112,10 @@ const MultiscreenLiveCanalChar123ChannelIdChar125Char123ChannelSlugChar125Route 
 export interface FileRoutesByFullPath {
   '/': typeof HomeIndexRoute
   '/_ui': typeof UiRoute
+  '/favicon.svg': typeof FaviconDotsvgRoute
   '/healthz': typeof HealthzRoute
   '/livez': typeof LivezRoute
+  '/logo.svg': typeof LogoDotsvgRoute
   '/readyz': typeof ReadyzRoute
   '/robots.txt': typeof RobotsDottxtRoute
   '/sitemap.xml': typeof SitemapDotxmlRoute
@@ -115,8 +129,10 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof HomeIndexRoute
   '/_ui': typeof UiRoute
+  '/favicon.svg': typeof FaviconDotsvgRoute
   '/healthz': typeof HealthzRoute
   '/livez': typeof LivezRoute
+  '/logo.svg': typeof LogoDotsvgRoute
   '/readyz': typeof ReadyzRoute
   '/robots.txt': typeof RobotsDottxtRoute
   '/sitemap.xml': typeof SitemapDotxmlRoute
@@ -131,8 +147,10 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/_multiscreen': typeof MultiscreenRouteWithChildren
   '/_ui': typeof UiRoute
+  '/favicon.svg': typeof FaviconDotsvgRoute
   '/healthz': typeof HealthzRoute
   '/livez': typeof LivezRoute
+  '/logo.svg': typeof LogoDotsvgRoute
   '/readyz': typeof ReadyzRoute
   '/robots.txt': typeof RobotsDottxtRoute
   '/sitemap.xml': typeof SitemapDotxmlRoute
@@ -149,8 +167,10 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/_ui'
+    | '/favicon.svg'
     | '/healthz'
     | '/livez'
+    | '/logo.svg'
     | '/readyz'
     | '/robots.txt'
     | '/sitemap.xml'
@@ -164,8 +184,10 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/_ui'
+    | '/favicon.svg'
     | '/healthz'
     | '/livez'
+    | '/logo.svg'
     | '/readyz'
     | '/robots.txt'
     | '/sitemap.xml'
@@ -179,8 +201,10 @@ export interface FileRouteTypes {
     | '__root__'
     | '/_multiscreen'
     | '/_ui'
+    | '/favicon.svg'
     | '/healthz'
     | '/livez'
+    | '/logo.svg'
     | '/readyz'
     | '/robots.txt'
     | '/sitemap.xml'
@@ -196,8 +220,10 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   MultiscreenRoute: typeof MultiscreenRouteWithChildren
   UiRoute: typeof UiRoute
+  FaviconDotsvgRoute: typeof FaviconDotsvgRoute
   HealthzRoute: typeof HealthzRoute
   LivezRoute: typeof LivezRoute
+  LogoDotsvgRoute: typeof LogoDotsvgRoute
   ReadyzRoute: typeof ReadyzRoute
   RobotsDottxtRoute: typeof RobotsDottxtRoute
   SitemapDotxmlRoute: typeof SitemapDotxmlRoute
@@ -225,6 +251,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof UiRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/favicon.svg': {
+      id: '/favicon.svg'
+      path: '/favicon.svg'
+      fullPath: '/favicon.svg'
+      preLoaderRoute: typeof FaviconDotsvgRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/healthz': {
       id: '/healthz'
       path: '/healthz'
@@ -237,6 +270,13 @@ declare module '@tanstack/react-router' {
       path: '/livez'
       fullPath: '/livez'
       preLoaderRoute: typeof LivezRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/logo.svg': {
+      id: '/logo.svg'
+      path: '/logo.svg'
+      fullPath: '/logo.svg'
+      preLoaderRoute: typeof LogoDotsvgRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/readyz': {
@@ -328,8 +368,10 @@ const MultiscreenRouteWithChildren = MultiscreenRoute._addFileChildren(
 const rootRouteChildren: RootRouteChildren = {
   MultiscreenRoute: MultiscreenRouteWithChildren,
   UiRoute: UiRoute,
+  FaviconDotsvgRoute: FaviconDotsvgRoute,
   HealthzRoute: HealthzRoute,
   LivezRoute: LivezRoute,
+  LogoDotsvgRoute: LogoDotsvgRoute,
   ReadyzRoute: ReadyzRoute,
   RobotsDottxtRoute: RobotsDottxtRoute,
   SitemapDotxmlRoute: SitemapDotxmlRoute,

@@ -1,5 +1,6 @@
 import { gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { config } from '#config';
 import type { RequestState } from './request-state.ts';
 import { type PageAddress, type Site, siteHandler } from './site-handler.server.ts';
 import { type WrittenBody, writtenBody } from './written-body.ts';
@@ -80,7 +81,7 @@ describe('the shared pipeline', () => {
   it('never sends s-maxage with HTML, and treats an unknown session cookie as none', async () => {
     const site = simple();
     const anonymous = await ask(site);
-    const bogus = await ask(site, { cookie: '__Host-camarote_sessao=invented; __Host-camarote_escolhas=x' });
+    const bogus = await ask(site, { cookie: `__Host-${config.brand.slug}_sessao=invented; __Host-${config.brand.slug}_escolhas=x` });
     expect(renders).toHaveLength(1);
     for (const answer of [anonymous, bogus]) expect(answer.headers.get('cache-control')).toBe('private, no-cache');
     expect(await bogus.text()).toContain('page 1');

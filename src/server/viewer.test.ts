@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { config } from '#config';
 import { isSecureSite, readCookie, setCookieLine } from './cookies.ts';
 import { parseSiteEnv } from './env.ts';
 import { readViewer, viewerAddress } from './viewer.ts';
@@ -42,14 +43,17 @@ describe('the device', () => {
   it('[S-device-id] is a UUID kept for 90 days in a cookie of the whole site', () => {
     const viewer = readViewer(from('::1'), env, () => id);
     expect(viewer.deviceId).toBe(id);
-    expect(viewer.newDeviceCookie).toBe(`__Host-camarote_aparelho=${id}; Path=/; Max-Age=7776000; SameSite=Lax; Secure`);
-    const again = readViewer(from('::1', { cookie: `a=b; __Host-camarote_aparelho=${id}` }), env, () => 'other');
+    expect(viewer.newDeviceCookie).toBe(`__Host-${config.brand.slug}_aparelho=${id}; Path=/; Max-Age=7776000; SameSite=Lax; Secure`);
+    const again = readViewer(from('::1', { cookie: `a=b; __Host-${config.brand.slug}_aparelho=${id}` }), env, () => 'other');
     expect(again).toMatchObject({ deviceId: id, newDeviceCookie: null });
   });
 
   it('is replaced when the cookie is not a valid UUID', () => {
     for (const bad of ['', 'x', `${id}x`, id.toUpperCase(), '../../x'])
-      expect(readViewer(from('::1', { cookie: `__Host-camarote_aparelho=${bad}` }), env, () => id).newDeviceCookie, bad).not.toBeNull();
+      expect(
+        readViewer(from('::1', { cookie: `__Host-${config.brand.slug}_aparelho=${bad}` }), env, () => id).newDeviceCookie,
+        bad,
+      ).not.toBeNull();
   });
 });
 
@@ -65,7 +69,7 @@ describe('cookies', () => {
     ] as const) {
       expect(isSecureSite({ SITE_URL }), SITE_URL).toBe(secure);
       const line = setCookieLine('sessao', 'v', 60, { SITE_URL });
-      expect(line.startsWith('__Host-camarote_sessao=v; Path=/; Max-Age=60; SameSite=Lax'), SITE_URL).toBe(secure);
+      expect(line.startsWith(`__Host-${config.brand.slug}_sessao=v; Path=/; Max-Age=60; SameSite=Lax`), SITE_URL).toBe(secure);
       expect(line.includes('; Secure'), SITE_URL).toBe(secure);
       expect(line, SITE_URL).toContain('HttpOnly');
     }

@@ -1,7 +1,9 @@
 /** The Cloudflare build in workerd: the same pages with the same text and headers as under Node. */
+
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from '@playwright/test';
+import { config } from '#config';
 import { type EdgeSite, startEdgeSite } from '../support/edge-site.ts';
 import { type FaultyUpstream, startFaultyUpstream } from '../support/faulty-upstream.ts';
 import { expectCleanHtml, expectPage, expectSecurityHeaders, get, nonceOf, requiredPages, wordsOf } from '../support/page-assertions.ts';
@@ -45,7 +47,7 @@ test('reads its settings and serves home, guide, live and cms pages like Node', 
     expectPage(there, path);
     expect(wordsOf(there), path).toMatch(words);
     expect(comparable(there.html, nonceOf(there)), path).toBe(comparable(here.html, nonceOf(here)));
-    expect(there.cookies.join(), path).toMatch(/^__Host-camarote_aparelho=[0-9a-f-]{36};/);
+    expect(there.cookies.join(), path).toMatch(new RegExp(`^__Host-${config.brand.slug}_aparelho=[0-9a-f-]{36};`));
   }
   expect(wordsOf(await get(`${edge.site}/`))).toMatch(/Benfica.*Estoril/);
 });

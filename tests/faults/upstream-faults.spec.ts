@@ -1,5 +1,7 @@
 /** The site under faults of its upstream, with cold caches, so that no cached answer helps. */
+
 import { expect, test } from '@playwright/test';
+import { config } from '#config';
 import { type Fault, type FaultyUpstream, startFaultyUpstream } from '../support/faulty-upstream.ts';
 import { expectNoInternals, expectPage, type Got, get, requiredPages, wordsOf } from '../support/page-assertions.ts';
 import { type PaperUpstream, startPaperUpstream } from '../support/paper-upstream.ts';
@@ -66,7 +68,7 @@ for (const { name, fault, retryAfter } of maintenance)
       expect(got.headers.get('retry-after'), path).toBe(retryAfter);
       expect(got.headers.get('cache-control'), path).toMatch(/^(private, )?no-store$/);
       expect(wordsOf(got), path).toContain(
-        'Estamos a trabalhar para melhorar a sua experiência na app Camarote. Por favor tente novamente dentro de alguns minutos. Obrigado!',
+        `Estamos a trabalhar para melhorar a sua experiência na app ${config.brand.name}. Por favor tente novamente dentro de alguns minutos. Obrigado!`,
       );
     }
     upstream.mend();

@@ -1,9 +1,11 @@
 /** SECURITY 28–37 and 48 on every kind of answer of the built site. */
+
 import { readdirSync, readFileSync } from 'node:fs';
 import { request as httpRequest } from 'node:http';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from '@playwright/test';
+import { config } from '#config';
 import { type FaultyUpstream, startFaultyUpstream } from '../support/faulty-upstream.ts';
 import {
   expectCleanHtml,
@@ -281,15 +283,16 @@ test('odd addresses never cause a 500, a stack or a redirect to another origin',
 });
 
 test('[S-device-id] the first visit gets a UUID for 90 days, the next ones keep it, a forged one is replaced', async () => {
-  const uuid =
-    /^__Host-camarote_aparelho=([0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}); Path=\/; Max-Age=7776000; SameSite=Lax; Secure$/;
+  const uuid = new RegExp(
+    `^__Host-${config.brand.slug}_aparelho=([0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}); Path=/; Max-Age=7776000; SameSite=Lax; Secure$`,
+  );
   const first = await get(site);
   const line = first.cookies.find((one) => one.includes('aparelho')) ?? '';
   expect(line).toMatch(uuid);
   const value = uuid.exec(line)?.[1];
-  const again = await get(site, { headers: { cookie: `__Host-camarote_aparelho=${value}` } });
+  const again = await get(site, { headers: { cookie: `__Host-${config.brand.slug}_aparelho=${value}` } });
   expect(again.cookies).toEqual([]);
-  const forged = await get(site, { headers: { cookie: '__Host-camarote_aparelho="><script>' } });
+  const forged = await get(site, { headers: { cookie: `__Host-${config.brand.slug}_aparelho="><script>` } });
   expect(forged.cookies.join()).toMatch(/aparelho=[0-9a-f-]{36};/);
   const other = await get(site);
   expect(uuid.exec(other.cookies[0] ?? '')?.[1]).not.toBe(value);
@@ -301,7 +304,7 @@ test('[C-platform-headers] every upstream call has the platform header, and call
   const device = 'c0ffee00-1234-4abc-8def-000000000001';
   await get(`${site}/live/canal/2/camarote-2`, {
     headers: {
-      cookie: `__Host-camarote_aparelho=${device}`,
+      cookie: `__Host-${config.brand.slug}_aparelho=${device}`,
       'x-forwarded-for': '203.0.113.9',
       'x-country': 'BR',
       'cf-connecting-ip': '203.0.113.9',
