@@ -61,7 +61,9 @@ const GUIDE_AND_LIVE = /[\\/]src[\\/](rules[\\/]constants|ui[\\/](dialogue-style
 
 export default defineConfig(async () => ({
   resolve: { tsconfigPaths: true },
-  define: { __BUILD_ID__: JSON.stringify(process.env.BUILD_ID ?? 'dev') },
+  define: { __BUILD_ID__: JSON.stringify(process.env.BUILD_ID ?? 'dev'), __DEPLOY_TARGET__: JSON.stringify(target) },
+  // A bare fetch handler is one folder: it runs where there is no node_modules.
+  ...(target === 'none' ? { ssr: { noExternal: true as const } } : {}),
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,

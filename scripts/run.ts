@@ -177,9 +177,12 @@ async function stop(code: number): Promise<void> {
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0));
 process.on('disconnect', () => void stop(0));
 
-mkdirSync(data, { recursive: true });
-// By its real path: several paths may name one folder.
-await lockData(realpathSync(data));
+// Without an embedded upstream nothing is written: sites in front of one API may run side by side.
+if (embedded) {
+  mkdirSync(data, { recursive: true });
+  // By its real path: several paths may name one folder.
+  await lockData(realpathSync(data));
+}
 if (embedded && site.PORT === platform.UPSTREAM_PORT)
   fail(`Port ${site.PORT} cannot be both PORT and UPSTREAM_PORT. Set one of them to another port.`);
 await claimPort('PORT', site.PORT);

@@ -1,8 +1,7 @@
 import { createServerFn } from '@tanstack/react-start';
 import { setResponseHeader } from '@tanstack/react-start/server';
-import * as z from 'zod';
 import { loadChannelDay, loadMatch, loadPlayback, loadRoom, loadWholeRoom } from './live.server.ts';
-import { notePlaybackFailure } from './playback-failures.server.ts';
+import { notePlaybackFailure, playbackFailureSchema } from './playback-failures.server.ts';
 
 /** Cached for a moment for all anonymous viewers. */
 const share = (seconds: number) => setResponseHeader('cache-control', `s-maxage=${seconds}, stale-while-revalidate=${seconds * 2}`);
@@ -45,17 +44,6 @@ export const getMatchSheet = createServerFn({ method: 'GET' })
 export const getPlayback = createServerFn({ method: 'POST' })
   .validator(id)
   .handler(({ data }) => loadPlayback(data));
-
-/** A code of the player, and a host with its port: nothing that could hold an address, a token or a text of one's own. */
-export const playbackFailureSchema = z.object({
-  code: z.string().regex(/^R-\d{1,5}(-\d{3})?$/),
-  channelId: z.int().positive(),
-  host: z
-    .string()
-    .max(255)
-    .regex(/^[a-z0-9.-]+(:\d{1,5})?$/i)
-    .nullable(),
-});
 
 /** Takes note of a failure of playback in a browser. */
 export const reportPlaybackFailure = createServerFn({ method: 'POST' })

@@ -1,13 +1,21 @@
 /** Failures of playback in browsers, as lines of the server's log. */
+import * as z from 'zod';
 import { log } from '#server/log.ts';
 
-export interface PlaybackFailure {
+/** A code of the player, and a host with its port: nothing that could hold an address, a token or a text of one's own. */
+export const playbackFailureSchema = z.object({
   /** the player's code: `R-1001-403` is an HTTP status of 403 */
-  code: string;
-  channelId: number;
-  /** host of the address that failed, without path and query, which may be signed; null when unknown */
-  host: string | null;
-}
+  code: z.string().regex(/^R-\d{1,5}(-\d{3})?$/),
+  channelId: z.int().positive(),
+  /** of the address that failed, without path and query, which may be signed; null when unknown */
+  host: z
+    .string()
+    .max(255)
+    .regex(/^[a-z0-9.-]+(:\d{1,5})?$/i)
+    .nullable(),
+});
+
+type PlaybackFailure = z.output<typeof playbackFailureSchema>;
 
 /** The same failure is one line in this time, with the number of reports since the line before. Milliseconds. */
 const REPEAT_MS = 60_000;

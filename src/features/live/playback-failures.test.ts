@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { playbackFailureSchema } from './live.functions.ts';
-import { notePlaybackFailure } from './playback-failures.server.ts';
+import { notePlaybackFailure, playbackFailureSchema } from './playback-failures.server.ts';
 
 let lines: string[];
 beforeEach(() => {
