@@ -107,7 +107,7 @@ export function GuideSheet({ id, search, now, zone, refreshMs, takeFocus, onClos
         failedTitle={m.guide_sheet_failed()}
         failedFrame={(message) => (
           <>
-            <SheetPicture picture={undefined} onClose={onClose} />
+            <SheetPicture picture={null} onClose={onClose} />
             <div className={sheetBodyStyles}>{message}</div>
           </>
         )}
