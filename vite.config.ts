@@ -22,8 +22,8 @@ async function deployment(): Promise<PluginOption> {
     case 'netlify': {
       const { nitro } = await import('nitro/vite');
       return nitro({
-        // Under Node the server is ours (scripts/site.mjs): it decides where to listen, for whom, and how long to wait for a sender.
-        preset: target === 'node' ? 'node-middleware' : target,
+        preset: target === 'node' ? 'node-server' : target,
+        ...(target === 'node' ? { entry: './src/server/node-entry.nitro.server.ts' } : {}),
         serveStatic: target === 'node',
         compressPublicAssets: { gzip: true, brotli: true },
         routeRules,
@@ -65,6 +65,8 @@ const GUIDE_AND_LIVE = /[\\/]src[\\/](rules[\\/]constants|ui[\\/](dialogue-style
 export default defineConfig(async () => ({
   resolve: { tsconfigPaths: true },
   define: { __BUILD_ID__: JSON.stringify(process.env.BUILD_ID ?? 'dev'), __DEPLOY_TARGET__: JSON.stringify(target) },
+  // A bare fetch handler is one folder: it runs where there is no node_modules.
+  ...(target === 'none' ? { ssr: { noExternal: true as const } } : {}),
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,

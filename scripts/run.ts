@@ -213,8 +213,12 @@ process.on('disconnect', () => void stop(0));
 // The starter may have ended while this file was loaded.
 if (process.send && !process.connected) process.exit(0);
 
-// By its real path: several paths may name one folder.
-await lockData(realpathSync(data));
+// Without an embedded upstream nothing is written: sites in front of one API may run side by side.
+if (embedded) {
+  mkdirSync(data, { recursive: true });
+  // By its real path: several paths may name one folder.
+  await lockData(realpathSync(data));
+}
 if (embedded && site.PORT === platform.UPSTREAM_PORT)
   fail(`Port ${site.PORT} cannot be both PORT and UPSTREAM_PORT. Set one of them to another port.`);
 await claimPort('PORT', site.PORT);

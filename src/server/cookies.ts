@@ -1,4 +1,5 @@
 /** Names and attributes of the site's cookies (SECURITY 28): the public address decides about prefix and Secure. */
+import { config } from '#config';
 import { isLoopbackName } from '#rules/listening.ts';
 import type { SiteEnv } from './env.ts';
 
@@ -10,9 +11,9 @@ export function isSecureSite(env: Pick<SiteEnv, 'SITE_URL'>): boolean {
   return url.protocol === 'https:' || isLoopbackName(url.hostname);
 }
 
-/** `__Host-camarote_aparelho`, without the prefix where a browser would refuse it. */
+/** `__Host-{brand}_aparelho`, without the prefix where a browser would refuse it. */
 export const cookieName = (name: CookieName, env: Pick<SiteEnv, 'SITE_URL'>): string =>
-  `${isSecureSite(env) ? '__Host-' : ''}camarote_${name}`;
+  `${isSecureSite(env) ? '__Host-' : ''}${config.brand.slug}_${name}`;
 
 /**
  * A Set-Cookie line for the whole site. HttpOnly unless scripts have a reason to read it (interface choices).

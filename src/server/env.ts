@@ -5,6 +5,7 @@
 import * as z from 'zod';
 import { MIN_SECRET_CHARS } from '#contract/core/signature.ts';
 import { baseAddress, logLevel, startInstant, trustedProxies } from '#rules/env-fields.ts';
+import { upstreamHeaders } from '#rules/upstream-headers.ts';
 
 const list = z
   .string()
@@ -50,6 +51,8 @@ export const siteEnvSchema = z.object({
   /** origins, beside the upstream's, from which pictures and streams may be loaded */
   MEDIA_ORIGINS: listOf(isOrigin, 'MEDIA_ORIGINS must be origins such as https://cdn.example.pt, separated by commas'),
   UPSTREAM_PUBLIC_URL: baseAddress('UPSTREAM_PUBLIC_URL', 'https://tv.example.pt').optional(),
+  /** further headers of every call to the upstream: secrets */
+  UPSTREAM_HEADERS: upstreamHeaders,
   UPSTREAM_TIMEOUT_MS: z.coerce.number('UPSTREAM_TIMEOUT_MS must be a number of milliseconds').int().min(100).max(60_000).default(5_000),
   /** proxies whose x-forwarded-for and x-country are believed */
   TRUSTED_PROXIES: trustedProxies(''),

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { config } from '#config';
 import { isSecureSite, readCookie, setCookieLine } from './cookies.ts';
 import { parseSiteEnv } from './env.ts';
 import { readViewer, viewerAddress } from './viewer.ts';
@@ -69,8 +70,10 @@ describe('the device', () => {
   const id = 'c0ffee00-1234-4abc-8def-000000000001';
   const other = 'c0ffee00-1234-4abc-8def-000000000002';
   const cookieOf = (line: string | null) =>
-    /^__Host-camarote_aparelho=([\w-]+); Path=\/; Max-Age=7776000; SameSite=Lax; Secure; HttpOnly$/.exec(line ?? '')?.[1];
-  const withCookie = (value: string | undefined) => from('::1', { cookie: `a=b; __Host-camarote_aparelho=${value}` });
+    new RegExp(`^__Host-${config.brand.slug}_aparelho=([\\w-]+); Path=/; Max-Age=7776000; SameSite=Lax; Secure; HttpOnly$`).exec(
+      line ?? '',
+    )?.[1];
+  const withCookie = (value: string | undefined) => from('::1', { cookie: `a=b; __Host-${config.brand.slug}_aparelho=${value}` });
 
   it('[S-device-id] is a UUID kept for 90 days in a cookie of the whole site', async () => {
     const viewer = await readViewer(from('::1'), env, () => id);
@@ -122,7 +125,7 @@ describe('cookies', () => {
     ] as const) {
       expect(isSecureSite({ SITE_URL }), SITE_URL).toBe(secure);
       const line = setCookieLine('sessao', 'v', 60, { SITE_URL });
-      expect(line.startsWith('__Host-camarote_sessao=v; Path=/; Max-Age=60; SameSite=Lax'), SITE_URL).toBe(secure);
+      expect(line.startsWith(`__Host-${config.brand.slug}_sessao=v; Path=/; Max-Age=60; SameSite=Lax`), SITE_URL).toBe(secure);
       expect(line.includes('; Secure'), SITE_URL).toBe(secure);
       expect(line, SITE_URL).toContain('HttpOnly');
     }

@@ -29,6 +29,7 @@ test('npm start prints both addresses and answers on both; a second start on the
   await until(() => first.words().includes('Upstream '), 120, first.words);
   expect(first.words()).toContain(`http://localhost:${env.PORT}`);
   expect(first.words()).toContain(`http://localhost:${env.UPSTREAM_PORT}`);
+  expect((await fetch(`http://localhost:${env.PORT}/readyz`)).status).toBe(200);
   const health = (await (await fetch(`http://localhost:${env.PORT}/healthz`)).json()) as {
     status: string;
     version: string;
@@ -72,9 +73,10 @@ test('with existing data the first page is served within ten seconds', async () 
   expect(seconds, 'seconds from the command to the first page').toBeLessThan(10);
 });
 
-test('with UPSTREAM_URL the site uses that upstream and starts no embedded one', async () => {
+test('[F-deploy] with UPSTREAM_URL the site uses that upstream and starts no embedded one, and a second site runs beside it on the same data folder', async () => {
   const paper = await startPaperUpstream(Date.now());
   const started = start({ ...env, UPSTREAM_URL: paper.url });
+  const beside = [started];
   try {
     await until(() => started.words().includes('Upstream '), 60, started.words);
     expect(started.words()).toContain(`Upstream   ${paper.url}`);
@@ -82,9 +84,14 @@ test('with UPSTREAM_URL the site uses that upstream and starts no embedded one',
     expect(await (await fetch(`http://localhost:${env.PORT}/`)).text()).toContain('SL Benfica');
     const policy = (await fetch(`http://localhost:${env.PORT}/`)).headers.get('content-security-policy');
     expect(policy).toContain(`connect-src 'self' ${paper.url};`);
+    const second = start({ ...env, PORT: String(await freePort()), UPSTREAM_URL: paper.url });
+    beside.push(second);
+    await until(() => second.words().includes('Upstream '), 60, second.words);
   } finally {
-    started.child.kill('SIGTERM');
-    await started.exit;
+    for (const { child, exit } of beside) {
+      child.kill('SIGTERM');
+      await exit;
+    }
     await paper.stop();
   }
 });

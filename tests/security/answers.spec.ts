@@ -1,9 +1,11 @@
 /** SECURITY 28–37 and 48 on every kind of answer of the built site. */
+
 import { readdirSync, readFileSync } from 'node:fs';
 import { request as httpRequest } from 'node:http';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from '@playwright/test';
+import { config } from '#config';
 import { type FaultyUpstream, startFaultyUpstream } from '../support/faulty-upstream.ts';
 import {
   expectCleanHtml,
@@ -281,15 +283,16 @@ test('odd addresses never cause a 500, a stack or a redirect to another origin',
 });
 
 test('[S-device-id] the first visit gets a device for 90 days, the next ones keep it, a forged one is replaced', async () => {
-  const sealed = /^__Host-camarote_aparelho=([\w-]{86}); Path=\/; Max-Age=7776000; SameSite=Lax; Secure; HttpOnly$/;
+  const name = `__Host-${config.brand.slug}_aparelho`;
+  const sealed = new RegExp(`^${name}=([\\w-]{86}); Path=/; Max-Age=7776000; SameSite=Lax; Secure; HttpOnly$`);
   const first = await get(site);
   const line = first.cookies.find((one) => one.includes('aparelho')) ?? '';
   expect(line).toMatch(sealed);
   const value = sealed.exec(line)?.[1];
-  const again = await get(site, { headers: { cookie: `__Host-camarote_aparelho=${value}` } });
+  const again = await get(site, { headers: { cookie: `${name}=${value}` } });
   expect(again.cookies).toEqual([]);
   for (const forged of ['"><script>', 'c0ffee00-1234-4abc-8def-000000000001', `${value}A`]) {
-    const replaced = await get(site, { headers: { cookie: `__Host-camarote_aparelho=${forged}` } });
+    const replaced = await get(site, { headers: { cookie: `${name}=${forged}` } });
     expect(replaced.cookies.join(), forged).toMatch(sealed);
   }
   const other = await get(site);

@@ -32,6 +32,8 @@ export interface RequestContext {
   readonly siteUrl?: string | undefined;
   /** Absolute addresses by call id, with the call's placeholders: `{ newsletterPage: 'https://…/{name}.html' }`. */
   readonly addresses?: Readonly<Record<string, string>> | undefined;
+  /** Headers of every call under `baseUrl`, from configuration (an API key). A header of the contract wins. */
+  readonly headers?: Readonly<Record<string, string>> | undefined;
   /** The viewer's token, when signed in. */
   readonly bearer?: string | null | undefined;
   /** The site's credential, for calls with `auth: 'basic'`. */
@@ -49,7 +51,7 @@ export interface RequestContext {
  * viewer and no credential.
  */
 export function contractHeaders(auth: Auth, base: Base, context: RequestContext): Record<string, string> {
-  const headers: Record<string, string> = { ...PLATFORM_HEADERS };
+  const headers: Record<string, string> = { ...(base === 'upstream' ? context.headers : {}), ...PLATFORM_HEADERS };
   if (base === 'absolute') return headers;
   if ((auth === 'bearer' || auth === 'optional-bearer') && context.bearer) headers.authorization = `Bearer ${context.bearer}`;
   if (auth === 'basic' && context.basic) headers.authorization = `Basic ${base64(`${context.basic.id}:${context.basic.secret}`)}`;

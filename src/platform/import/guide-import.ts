@@ -1,6 +1,7 @@
 import { basename } from 'node:path';
 import type pg from 'pg';
 import { findTeam } from '#rules/team-names.ts';
+import { storeChannelIcons } from './channel-icons.ts';
 import { shiftRows, weeksToCover } from './guide-alignment.ts';
 import { loadChannels, storeChannels } from './guide-channels.ts';
 import { type Guide, GuideBuilder, type GuideProgramme } from './guide-rows.ts';
@@ -40,6 +41,7 @@ async function storeGuide(
   const guide = builder.finish(new Set(known.flatMap(({ external_id }) => external_id ?? [])));
   const weeks = options.align ? alignGuide(guide, options.now) : 0;
   const channels = await storeChannels(client, known, guide.channels, (options.limits ?? DEFAULT_LIMITS).channels);
+  await storeChannelIcons(client, channels.ids, guide.channels);
   const teams = await ImportedTeams.load(client, findClub);
   const { rows, teamsAdded } = await matchTeams(guide.programmes, channels.ids, teams);
   const programmes = await storeProgrammes(client, rows);

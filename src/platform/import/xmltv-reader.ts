@@ -7,7 +7,7 @@ export interface XmltvChannel {
   kind: 'channel';
   line: number;
   id: string;
-  /** Every display-name in order; guides put the channel's number among them. */
+  /** Every display-name: Portuguese first, then without language, then others; guides put the channel's number among them. */
   names: string[];
   icon: string | null;
 }
@@ -229,6 +229,8 @@ class RowBuilder {
   #field: Field | null = null;
   #fieldRank = 0;
   #fieldText = '';
+  /** The names of a channel in the order of the file, with the rank of their language. */
+  #names: { text: string; rank: number }[] = [];
   /** The rank of the text kept for each field that may come in several languages. */
   readonly #ranks = new Map<Field, number>();
 
@@ -240,6 +242,7 @@ class RowBuilder {
   begin(name: string, attributes: Record<string, string>, line: number): void {
     this.#textLength = 0;
     this.#ranks.clear();
+    this.#names = [];
     if (name === 'channel') this.#row = { kind: 'channel', line, id: attributes.id ?? '', names: [], icon: null };
     else if (name === 'programme') {
       this.#row = {
@@ -261,13 +264,14 @@ class RowBuilder {
   end(): XmltvRow | null {
     const row = this.#row;
     this.#row = null;
+    if (row?.kind === 'channel') row.names = this.#names.toSorted((a, b) => b.rank - a.rank).map(({ text }) => text);
     return row;
   }
 
   beginField(name: string, attributes: Record<string, string>): void {
     const row = this.#row;
     if (row?.kind === 'channel') {
-      if (name === 'display-name') this.#collect(name, '');
+      if (name === 'display-name') this.#collect(name, attributes.lang ?? '');
       else if (name === 'icon') row.icon ??= attributes.src ?? null;
     } else if (row?.kind === 'programme') {
       if (PROGRAMME_FIELDS.has(name)) this.#collect(name as Field, attributes.lang ?? '');
@@ -296,7 +300,7 @@ class RowBuilder {
     const text = this.#fieldText.trim();
     if (field === null || row === null || text === '') return;
     if (row.kind === 'channel') {
-      row.names.push(text);
+      this.#names.push({ text, rank: this.#fieldRank });
       return;
     }
     if (field === 'category') {

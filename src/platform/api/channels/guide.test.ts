@@ -71,7 +71,7 @@ describe('GET /channels/epg', () => {
       fixture: { event_id: 0, state: 'live', score: null, local_team: { short_name: 'Gil Vicente' } },
     });
     expect(entry.imagem).toMatch(/^http:\/\/upstream\.test\/art\/poster\/[0-9a-f]{16}\.svg$/);
-    expect((await world.get(new URL(entry.imagem).pathname)).status).toBe(200);
+    expect((await world.get(new URL(String(entry.imagem)).pathname)).status).toBe(200);
   });
 
   test('returns all 25 hours of the day on which the clocks go back', async () => {
