@@ -42,7 +42,10 @@ export const siteEnvSchema = z.object({
   UPSTREAM_URL: z
     .string()
     .refine((text) => /^https?:\/\/[^\s]+$/.test(text) && URL.canParse(text), 'UPSTREAM_URL must be an http(s) address')
-    .refine(hasNoCredentials, 'UPSTREAM_URL must not hold a user name or a password: addresses end up in logs')
+    .refine(
+      hasNoCredentials,
+      'UPSTREAM_URL must not hold a user name or a password: addresses end up in logs. A key goes into UPSTREAM_HEADERS',
+    )
     .default('http://localhost:4000'),
   /** proves to the embedded upstream that a request is the site's (SECURITY 57) */
   UPSTREAM_SIGNING_SECRET: secret('UPSTREAM_SIGNING_SECRET'),

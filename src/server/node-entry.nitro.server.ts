@@ -5,7 +5,7 @@
 import { useNitroApp } from 'nitro/app';
 import type { NodeHttp1Handler } from 'srvx';
 import { toNodeHandler } from 'srvx/node';
-import { listenAddress } from '../rules/listening.ts';
+import { listenAddress } from '#rules/listening.ts';
 import { siteEnv } from './env.ts';
 import { log } from './log.ts';
 import { createSiteServer } from './node-server.ts';

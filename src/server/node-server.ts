@@ -1,6 +1,6 @@
 /** The site's server under Node: who is answered, and how long it waits for a sender. The site itself is the build's middleware. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { hostRefusal, SLOW_SENDER_LIMITS } from '../rules/listening.ts';
+import { hostRefusal, SLOW_SENDER_LIMITS } from '#rules/listening.ts';
 
 const TEXT = {
   'content-type': 'text/plain; charset=utf-8',

@@ -39,7 +39,7 @@ let known: { secret: string; key: CryptoKey } | undefined;
 
 async function keyOf(secret: string): Promise<CryptoKey> {
   if (known?.secret !== secret) {
-    const digest = await crypto.subtle.digest('SHA-256', encoder.encode(`camarote cookies\n${secret}`));
+    const digest = await crypto.subtle.digest('SHA-256', encoder.encode(`sealed cookies\n${secret}`));
     known = { secret, key: await crypto.subtle.importKey('raw', digest, 'AES-GCM', false, ['encrypt', 'decrypt']) };
   }
   return known.key;
