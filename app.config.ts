@@ -31,7 +31,11 @@ export interface AppConfig {
 }
 
 export const config: AppConfig = {
-  brand: { name: 'Camarote', slug: 'camarote', tagline: 'O melhor lugar do estádio é o seu.' },
+  brand: {
+    name: 'Camarote',
+    slug: 'camarote',
+    tagline: 'O melhor lugar do estádio é o seu.',
+  },
   locale: 'pt',
   htmlLang: 'pt-PT',
   timeZone: 'Europe/Lisbon',
@@ -42,4 +46,28 @@ export const config: AppConfig = {
     { id: 'meo', name: 'MEO' },
   ],
   areas: { guide: true, live: true },
+};
+
+/**
+ * The brand's sign on a square of 64: its outline, and the part of it in the accent colour. SVG path data. Beside the configuration,
+ * because few scripts need it. Here: a stadium from above, open as a C, with one lit box; the pitch is a play sign.
+ */
+export const brandMark = {
+  ink: 'M54.3 52.1A30 30 0 0 1 31.2 62L31.5 49.5A17.5 17.5 0 0 0 45 43.7ZM27.5 61.7A30 30 0 0 1 6.5 47.8L17.1 41.2A17.5 17.5 0 0 0 29.4 49.3ZM4.8 44.6A30 30 0 0 1 4.8 19.4L16.1 24.7A17.5 17.5 0 0 0 16.1 39.3ZM6.5 16.2A30 30 0 0 1 27.5 2.3L29.4 14.7A17.5 17.5 0 0 0 17.1 22.8ZM26 22.6v18.8a1.6 1.6 0 0 0 2.5 1.3l13.6-9.4a1.6 1.6 0 0 0 0-2.6L28.5 21.3a1.6 1.6 0 0 0-2.5 1.3z',
+  accent: 'M31.2 2A30 30 0 0 1 54.3 11.9L45 20.3A17.5 17.5 0 0 0 31.5 14.5Z',
+};
+
+/** The brand's colours, hexadecimal. All other colours are in tailwind.config.ts. */
+export const brandColours = {
+  /** ground of the pages, and of the tile in tabs and on home screens */
+  ground: '#07090d',
+  text: '#f4f6fa',
+  /** what can be done now */
+  accent: '#b6f23c',
+  accentPressed: '#a3df2a',
+  accentDim: '#27330f',
+  /** the accent on paper */
+  accentOnPaper: '#5c8a00',
+  /** text on the accent */
+  onAccent: '#0c1203',
 };

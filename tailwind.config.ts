@@ -4,24 +4,25 @@
  */
 import type { Config } from 'tailwindcss';
 import plugin from 'tailwindcss/plugin';
+import { brandColours as brand, brandMark } from './app.config.ts';
 
 const colours = {
   // ground and surfaces, darkest first
-  'ink-950': '#07090d',
+  'ink-950': brand.ground,
   'ink-900': '#0e1218',
   'ink-800': '#161c25',
   'ink-750': '#1b232e', // pressed and hovered surface
   'ink-700': '#232c39', // hairline
   'ink-600': '#5f6e82', // border of a control: 3:1 on every surface
-  text: '#f4f6fa',
+  text: brand.text,
   'text-soft': '#c6cfdb',
   muted: '#9aa7b8',
   // meaning: relva is what can be done now, direto is live and nothing else, aviso is every warning and error
-  relva: '#b6f23c',
-  'relva-press': '#a3df2a',
-  'relva-dim': '#27330f',
-  'relva-deep': '#5c8a00', // relva on paper
-  'on-relva': '#0c1203',
+  relva: brand.accent,
+  'relva-press': brand.accentPressed,
+  'relva-dim': brand.accentDim,
+  'relva-deep': brand.accentOnPaper, // relva on paper
+  'on-relva': brand.onAccent,
   direto: '#ff3347',
   'direto-fill': '#d81e33', // under white text: 5:1
   aviso: '#ffb020',
@@ -94,6 +95,9 @@ const sizes = {
   header: '4rem',
   tabbar: '0rem', // height of the bar at the bottom of narrow screens, 0 where there is none
 } as const;
+
+/** The sign in the header, which logo.css clips out of two boxes. */
+const markPaths = { '--mark-ink': `path("${brandMark.ink}")`, '--mark-accent': `path("${brandMark.accent}")` };
 
 const prefixed = (values: Record<string, string>, prefix = '--'): Record<string, string> =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [prefix + name, value]));
@@ -175,7 +179,7 @@ export default {
       addUtilities(typeScale);
       addBase(sportHues);
       addBase({
-        ':root': { colorScheme: 'dark', ...prefixed(colours), ...prefixed(sports, '--sp-'), ...prefixed(sizes) },
+        ':root': { colorScheme: 'dark', ...prefixed(colours), ...prefixed(sports, '--sp-'), ...prefixed(sizes), ...markPaths },
         '@media (max-width: 63.99rem)': { ':root:has([data-tabbar])': { '--tabbar': '3.75rem' } },
         // The bar does not stick on a short screen.
         '@media (max-height: 29.99rem)': { ':root:has([data-tabbar])': { '--tabbar': '0rem' } },

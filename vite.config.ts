@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { tanstackStart } from '@tanstack/react-start/plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type PluginOption } from 'vite';
+import { scriptIntegrity } from './scripts/script-integrity.ts';
 
 /** Where the build is going to run: node | cloudflare | vercel | netlify | none (a bare fetch handler). */
 const target = process.env.DEPLOY_TARGET ?? 'node';
@@ -22,6 +23,8 @@ async function deployment(): Promise<PluginOption> {
       const { nitro } = await import('nitro/vite');
       return nitro({
         preset: target === 'node' ? 'node-server' : target,
+        ...(target === 'node' ? { entry: './src/server/node-entry.nitro.server.ts' } : {}),
+        serveStatic: target === 'node',
         compressPublicAssets: { gzip: true, brotli: true },
         routeRules,
         plugins: ['./src/server/file-answers.nitro.server.ts'],
@@ -65,6 +68,8 @@ const CHANNELS_AND_LIVE = /[\\/]src[\\/]features[\\/]live[\\/]live\.(queries|fun
 export default defineConfig(async () => ({
   resolve: { tsconfigPaths: true },
   define: { __BUILD_ID__: JSON.stringify(process.env.BUILD_ID ?? 'dev'), __DEPLOY_TARGET__: JSON.stringify(target) },
+  // A bare fetch handler is one folder: it runs where there is no node_modules.
+  ...(target === 'none' ? { ssr: { noExternal: true as const } } : {}),
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,
@@ -120,6 +125,7 @@ export default defineConfig(async () => ({
       },
     }),
     react(),
+    scriptIntegrity(),
     await deployment(),
   ],
 }));

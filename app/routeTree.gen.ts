@@ -11,7 +11,11 @@
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as MultiscreenRouteImport } from './routes/_multiscreen'
 import { Route as UiRouteImport } from './routes/[_]ui'
+import { Route as FaviconDotsvgRouteImport } from './routes/favicon[.]svg'
 import { Route as HealthzRouteImport } from './routes/healthz'
+import { Route as LivezRouteImport } from './routes/livez'
+import { Route as LogoDotsvgRouteImport } from './routes/logo[.]svg'
+import { Route as ReadyzRouteImport } from './routes/readyz'
 import { Route as RobotsDottxtRouteImport } from './routes/robots[.]txt'
 import { Route as SitemapDotxmlRouteImport } from './routes/sitemap[.]xml'
 import { Route as CmsSlugRouteImport } from './routes/_cms.$slug'
@@ -32,9 +36,29 @@ const UiRoute = UiRouteImport.update({
   path: '/_ui',
   getParentRoute: () => rootRouteImport,
 } as any)
+const FaviconDotsvgRoute = FaviconDotsvgRouteImport.update({
+  id: '/favicon.svg',
+  path: '/favicon.svg',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const HealthzRoute = HealthzRouteImport.update({
   id: '/healthz',
   path: '/healthz',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const LivezRoute = LivezRouteImport.update({
+  id: '/livez',
+  path: '/livez',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const LogoDotsvgRoute = LogoDotsvgRouteImport.update({
+  id: '/logo.svg',
+  path: '/logo.svg',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ReadyzRoute = ReadyzRouteImport.update({
+  id: '/readyz',
+  path: '/readyz',
   getParentRoute: () => rootRouteImport,
 } as any)
 const RobotsDottxtRoute = RobotsDottxtRouteImport.update({
@@ -94,7 +118,11 @@ const MultiscreenLiveCanalChar123ChannelIdChar125Char123ChannelSlugChar125Route 
 export interface FileRoutesByFullPath {
   '/': typeof HomeIndexRoute
   '/_ui': typeof UiRoute
+  '/favicon.svg': typeof FaviconDotsvgRoute
   '/healthz': typeof HealthzRoute
+  '/livez': typeof LivezRoute
+  '/logo.svg': typeof LogoDotsvgRoute
+  '/readyz': typeof ReadyzRoute
   '/robots.txt': typeof RobotsDottxtRoute
   '/sitemap.xml': typeof SitemapDotxmlRoute
   '/$slug': typeof CmsSlugRoute
@@ -108,7 +136,11 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof HomeIndexRoute
   '/_ui': typeof UiRoute
+  '/favicon.svg': typeof FaviconDotsvgRoute
   '/healthz': typeof HealthzRoute
+  '/livez': typeof LivezRoute
+  '/logo.svg': typeof LogoDotsvgRoute
+  '/readyz': typeof ReadyzRoute
   '/robots.txt': typeof RobotsDottxtRoute
   '/sitemap.xml': typeof SitemapDotxmlRoute
   '/$slug': typeof CmsSlugRoute
@@ -123,7 +155,11 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/_multiscreen': typeof MultiscreenRouteWithChildren
   '/_ui': typeof UiRoute
+  '/favicon.svg': typeof FaviconDotsvgRoute
   '/healthz': typeof HealthzRoute
+  '/livez': typeof LivezRoute
+  '/logo.svg': typeof LogoDotsvgRoute
+  '/readyz': typeof ReadyzRoute
   '/robots.txt': typeof RobotsDottxtRoute
   '/sitemap.xml': typeof SitemapDotxmlRoute
   '/_cms/$slug': typeof CmsSlugRoute
@@ -140,7 +176,11 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/_ui'
+    | '/favicon.svg'
     | '/healthz'
+    | '/livez'
+    | '/logo.svg'
+    | '/readyz'
     | '/robots.txt'
     | '/sitemap.xml'
     | '/$slug'
@@ -154,7 +194,11 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/_ui'
+    | '/favicon.svg'
     | '/healthz'
+    | '/livez'
+    | '/logo.svg'
+    | '/readyz'
     | '/robots.txt'
     | '/sitemap.xml'
     | '/$slug'
@@ -168,7 +212,11 @@ export interface FileRouteTypes {
     | '__root__'
     | '/_multiscreen'
     | '/_ui'
+    | '/favicon.svg'
     | '/healthz'
+    | '/livez'
+    | '/logo.svg'
+    | '/readyz'
     | '/robots.txt'
     | '/sitemap.xml'
     | '/_cms/$slug'
@@ -184,7 +232,11 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   MultiscreenRoute: typeof MultiscreenRouteWithChildren
   UiRoute: typeof UiRoute
+  FaviconDotsvgRoute: typeof FaviconDotsvgRoute
   HealthzRoute: typeof HealthzRoute
+  LivezRoute: typeof LivezRoute
+  LogoDotsvgRoute: typeof LogoDotsvgRoute
+  ReadyzRoute: typeof ReadyzRoute
   RobotsDottxtRoute: typeof RobotsDottxtRoute
   SitemapDotxmlRoute: typeof SitemapDotxmlRoute
   CmsSlugRoute: typeof CmsSlugRoute
@@ -212,11 +264,39 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof UiRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/favicon.svg': {
+      id: '/favicon.svg'
+      path: '/favicon.svg'
+      fullPath: '/favicon.svg'
+      preLoaderRoute: typeof FaviconDotsvgRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/healthz': {
       id: '/healthz'
       path: '/healthz'
       fullPath: '/healthz'
       preLoaderRoute: typeof HealthzRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/livez': {
+      id: '/livez'
+      path: '/livez'
+      fullPath: '/livez'
+      preLoaderRoute: typeof LivezRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/logo.svg': {
+      id: '/logo.svg'
+      path: '/logo.svg'
+      fullPath: '/logo.svg'
+      preLoaderRoute: typeof LogoDotsvgRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/readyz': {
+      id: '/readyz'
+      path: '/readyz'
+      fullPath: '/readyz'
+      preLoaderRoute: typeof ReadyzRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/robots.txt': {
@@ -308,7 +388,11 @@ const MultiscreenRouteWithChildren = MultiscreenRoute._addFileChildren(
 const rootRouteChildren: RootRouteChildren = {
   MultiscreenRoute: MultiscreenRouteWithChildren,
   UiRoute: UiRoute,
+  FaviconDotsvgRoute: FaviconDotsvgRoute,
   HealthzRoute: HealthzRoute,
+  LivezRoute: LivezRoute,
+  LogoDotsvgRoute: LogoDotsvgRoute,
+  ReadyzRoute: ReadyzRoute,
   RobotsDottxtRoute: RobotsDottxtRoute,
   SitemapDotxmlRoute: SitemapDotxmlRoute,
   CmsSlugRoute: CmsSlugRoute,

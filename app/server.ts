@@ -2,11 +2,17 @@ import { getGlobalStartContext } from '@tanstack/react-start';
 import { createStartHandler, defaultStreamHandler } from '@tanstack/react-start/server';
 import { withEdgeContext } from '#server/background.ts';
 import { logWhatConsolePrints } from '#server/console-lines.ts';
+import { requireUpstream } from '#server/needed-env.ts';
 import type { RequestState } from '#server/request-state.ts';
 import { siteHandler } from '#server/site-handler.server.ts';
 import { pageAddress } from './page-address.ts';
 
-if (import.meta.env.PROD) logWhatConsolePrints();
+declare const __DEPLOY_TARGET__: string;
+
+if (import.meta.env.PROD) {
+  logWhatConsolePrints();
+  requireUpstream(__DEPLOY_TARGET__, globalThis.process?.env ?? {});
+}
 
 /**
  * The framework's renderer waits for the complete page if the user agent is a crawler's. The site decides that itself

@@ -6,6 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { sql } from 'kysely';
 import pino from 'pino';
+import { SIGNATURE_HEADER, signRequest } from '#contract/core/signature.ts';
 import { PAGE_SIZE } from '#features/guide/guide-geometry.ts';
 import { readGuide } from '#platform/api/channels/guide.ts';
 import { handlers } from '#platform/api/handlers.ts';
@@ -24,6 +25,7 @@ const DAY_MS = 86_400_000;
 /** The guide asks for a day and the morning after it. */
 const GRID_MS = 1.25 * DAY_MS;
 const BASE = 'http://localhost:4000';
+const SECRET = 'bench'.repeat(8);
 const ROUNDS = 5;
 const PER_ROUND = 15;
 
@@ -49,20 +51,24 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
 function createClient(port: number): { ask: (path: string) => Promise<number>; stop: () => void } {
   const worker = new Worker(
     `const { parentPort } = require('node:worker_threads');
-     parentPort.on('message', async (url) => {
+     parentPort.on('message', async ({ url, headers }) => {
        const began = performance.now();
-       const answer = await fetch(url);
+       const answer = await fetch(url, { headers });
        await answer.arrayBuffer();
        parentPort.postMessage(answer.ok ? performance.now() - began : -1);
      });`,
     { eval: true },
   );
   return {
-    ask: (path) =>
-      new Promise((done, fail) => {
+    ask: async (path) => {
+      const url = `http://127.0.0.1:${port}${path}`;
+      // Asked as the site asks: what strangers get is limited.
+      const signature = await signRequest(SECRET, { method: 'GET', url, headers: {} }, Date.now());
+      return new Promise((done, fail) => {
         worker.once('message', (ms: number) => (ms < 0 ? fail(new Error('epg did not answer 200')) : done(ms)));
-        worker.postMessage(`http://127.0.0.1:${port}${path}`);
-      }),
+        worker.postMessage({ url, headers: { [SIGNATURE_HEADER]: signature } });
+      });
+    },
     stop: () => void worker.terminate(),
   };
 }
@@ -77,10 +83,10 @@ async function measure(db: Database, rows: number): Promise<EpgFigures> {
     db,
     clock: () => from,
     publicBase: BASE,
-    env: parsePlatformEnv({}),
+    env: parsePlatformEnv({ UPSTREAM_SIGNING_SECRET: SECRET }),
     log: pino({ level: 'warn' }),
   });
-  const server = await serve({ port: 0, host: '127.0.0.1', media: () => false, fetch: api.fetch });
+  const server = await serve({ port: 0, host: '127.0.0.1', ours: [BASE, BASE], media: () => false, fetch: api.fetch });
   let asked = 0;
   // Another day in every request, so that nothing but the database's own pages is cached.
   const nextDay = (): [number, number] => {

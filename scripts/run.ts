@@ -3,14 +3,15 @@
  * It restarts a child that exits. The children end when this process ends in any way.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { mkdirSync, realpathSync, rmSync } from 'node:fs';
+import { createHash, randomBytes } from 'node:crypto';
+import { accessSync, constants, mkdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { connect, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod';
 import { type PlatformEnv, parsePlatformEnv } from '#platform/env.ts';
+import { isLoopbackName, listenAddress } from '#rules/listening.ts';
 import { parseSiteEnv, type SiteEnv } from '#server/env.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -22,8 +23,9 @@ function fail(message: string): never {
   process.exit(1);
 }
 
+// --check: only check the settings (start.mjs, before a build)
 for (const arg of args)
-  if (!['--dev', '--empty'].includes(arg)) fail(`Unknown option ${arg}. Known: --empty (begin without demonstration content).`);
+  if (!['--dev', '--empty', '--check'].includes(arg)) fail(`Unknown option ${arg}. Known: --empty (begin without demonstration content).`);
 
 function settings(): { site: SiteEnv; platform: PlatformEnv } {
   const problems = new Map<string, string>();
@@ -45,6 +47,26 @@ function settings(): { site: SiteEnv; platform: PlatformEnv } {
 const { site, platform } = settings();
 const embedded = !process.env.UPSTREAM_URL;
 const data = resolve(root, platform.CAMAROTE_DATA);
+
+/** Makes the data folder. Exits with a message that names it when it cannot be used. */
+function makeDataFolder(): void {
+  try {
+    mkdirSync(data, { recursive: true });
+    accessSync(data, constants.W_OK | constants.X_OK);
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    const reason =
+      code === 'EEXIST' || code === 'ENOTDIR'
+        ? 'is a file or lies below one'
+        : code === 'EACCES' || code === 'EPERM' || code === 'EROFS'
+          ? 'is not writable'
+          : `cannot be made (${message})`;
+    fail(`CAMAROTE_DATA: the data folder ${data} ${reason}. Set CAMAROTE_DATA to a folder that this user may write to.`);
+  }
+}
+
+makeDataFolder();
+if (args.has('--check')) process.exit(0);
 
 let stopping = false;
 /** Reply of a stopping supervisor on the lock's socket. */
@@ -92,12 +114,24 @@ async function lockData(folder: string): Promise<Server> {
   }
 }
 
-const portFree = (port: number) =>
+/** Neither loopback nor all addresses. */
+const isAddressOfOneNetwork = (address: string): boolean =>
+  !isLoopbackName(address.includes(':') ? `[${address}]` : address) && address !== '0.0.0.0' && address !== '::';
+
+const host = listenAddress(site.SITE_URL, site.HOST);
+
+if (host !== undefined && site.HOST !== undefined && isLoopbackName(new URL(site.SITE_URL).hostname) && isAddressOfOneNetwork(host))
+  fail(`HOST=${host} is no address of this machine alone, but SITE_URL=${site.SITE_URL} is. Set SITE_URL=http://${host}:${site.PORT} too.`);
+
+const canListen = (port: number, address?: string) =>
   new Promise<boolean>((done) => {
     const probe = createServer();
     probe.once('error', () => done(false));
-    probe.listen(port, () => probe.close(() => done(true)));
+    probe.listen(port, address, () => probe.close(() => done(true)));
   });
+
+/** On all addresses too: a program that holds the port on another one would get a browser's requests for `localhost`. */
+const portFree = async (port: number): Promise<boolean> => (await canListen(port)) && (await canListen(port, host));
 
 /** Waits for the port: children of a killed start may hold it for a moment. */
 async function claimPort(name: string, port: number): Promise<void> {
@@ -176,24 +210,47 @@ async function stop(code: number): Promise<void> {
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0));
 process.on('disconnect', () => void stop(0));
+// The starter may have ended while this file was loaded.
+if (process.send && !process.connected) process.exit(0);
 
-mkdirSync(data, { recursive: true });
-// By its real path: several paths may name one folder.
-await lockData(realpathSync(data));
+// Without an embedded upstream nothing is written: sites in front of one API may run side by side.
+if (embedded) {
+  mkdirSync(data, { recursive: true });
+  // By its real path: several paths may name one folder.
+  await lockData(realpathSync(data));
+}
 if (embedded && site.PORT === platform.UPSTREAM_PORT)
   fail(`Port ${site.PORT} cannot be both PORT and UPSTREAM_PORT. Set one of them to another port.`);
 await claimPort('PORT', site.PORT);
 if (embedded) await claimPort('UPSTREAM_PORT', platform.UPSTREAM_PORT);
 
 const siteAddress = new URL(site.SITE_URL);
-const loopback = /^(localhost|127(\.\d+){3}|\[::1\])$/.test(siteAddress.hostname);
-if (siteAddress.protocol === 'http:' && !loopback)
+if (siteAddress.protocol === 'http:' && !isLoopbackName(siteAddress.hostname))
   console.error(
     `Warning: ${site.SITE_URL} is plain http off this machine: cookies go without Secure. Use https for anything but trying out.`,
   );
 
+/** Seals cookies. Kept in the data folder, so that a restart does not make every viewer a new one. */
+function keptCookieSecret(): string {
+  const file = join(data, 'cookie-secret');
+  try {
+    return readFileSync(file, 'utf8').trim();
+  } catch {
+    const secret = randomBytes(32).toString('base64url');
+    writeFileSync(file, `${secret}\n`, { mode: 0o600 });
+    return secret;
+  }
+}
+
+/** With it the site signs what it tells the embedded upstream about viewers. A broadcaster's API gets signatures only if one is set. */
+const signing = embedded ? { UPSTREAM_SIGNING_SECRET: site.UPSTREAM_SIGNING_SECRET ?? randomBytes(32).toString('base64url') } : {};
+
 const clock = platform.CAMAROTE_NOW ? { CAMAROTE_CLOCK_OFFSET_MS: String(Date.parse(platform.CAMAROTE_NOW) - Date.now()) } : {};
-const upstream = embedded ? `http://127.0.0.1:${platform.UPSTREAM_PORT}` : site.UPSTREAM_URL;
+/** Where a server that listens on this address is reached from this machine. */
+const reachable = (address: string | undefined): string =>
+  address === undefined || address === '0.0.0.0' || address === '::' ? '127.0.0.1' : address.includes(':') ? `[${address}]` : address;
+
+const upstream = embedded ? `http://${reachable(host)}:${platform.UPSTREAM_PORT}` : site.UPSTREAM_URL;
 
 try {
   if (embedded)
@@ -206,23 +263,34 @@ try {
         CAMAROTE_DATA: data,
         SITE_URL: site.SITE_URL,
         UPSTREAM_PUBLIC_URL: platform.UPSTREAM_PUBLIC_URL,
-        // Do not pass on TRUSTED_PROXIES: the embedded upstream is called by the site only, on this machine.
-        TRUSTED_PROXIES: '127.0.0.1,::1',
+        ...signing,
       },
       (child) => answersHealthz(child, upstream, 120_000),
     );
   await keep(
     'site',
-    dev ? ['node_modules/vite/bin/vite.js', 'dev', '--port', String(site.PORT), '--strictPort'] : ['scripts/site.mjs'],
+    dev
+      ? [
+          '--import',
+          './scripts/end-with-parent.mjs',
+          'node_modules/vite/bin/vite.js',
+          'dev',
+          '--port',
+          String(site.PORT),
+          '--strictPort',
+          ...(host ? ['--host', host] : ['--host']),
+        ]
+      : ['scripts/site.mjs'],
     {
       ...clock,
+      ...signing,
+      COOKIE_SECRET: site.COOKIE_SECRET ?? keptCookieSecret(),
       PORT: String(site.PORT),
       SITE_URL: site.SITE_URL,
       UPSTREAM_URL: upstream,
       UPSTREAM_PUBLIC_URL: embedded ? platform.UPSTREAM_PUBLIC_URL : site.UPSTREAM_PUBLIC_URL,
     },
-    // By name, because the development server listens on the first address of `localhost`.
-    (child) => answersHealthz(child, `http://localhost:${site.PORT}`, 60_000),
+    (child) => answersHealthz(child, `http://${reachable(host)}:${site.PORT}`, 60_000),
   );
   console.log(`Camarote   ${site.SITE_URL}`);
   console.log(`Upstream   ${embedded ? platform.UPSTREAM_PUBLIC_URL : site.UPSTREAM_URL}`);

@@ -181,16 +181,20 @@ export function sourceHash() {
 /** Output folder of each target; it contains a stamp with the hash of the sources. */
 const outputs = { node: '.output', cloudflare: 'dist', none: 'dist', netlify: 'dist', vercel: '.vercel/output' };
 
+const buildStamp = (target) => join(root, outputs[target], `.camarote-build-${target}`);
+
+/** Whether the site is built for a target from the sources as they are. */
+export const isBuilt = (target) => existsSync(buildStamp(target)) && readFileSync(buildStamp(target), 'utf8') === sourceHash();
+
 /** Builds the site for a target when its sources changed since the last build. Throws for an unknown target. */
 export async function ensureBuilt(target = 'node') {
   if (!Object.hasOwn(outputs, target)) throw new Error(`DEPLOY_TARGET=${target} is not one of ${Object.keys(outputs).join(', ')}.`);
   const folder = join(root, outputs[target]);
-  const file = join(folder, `.camarote-build-${target}`);
-  const fresh = (hash) => existsSync(file) && readFileSync(file, 'utf8') === hash;
-  if (fresh(sourceHash())) return;
+  const file = buildStamp(target);
+  if (isBuilt(target)) return;
   await alone(async () => {
+    if (isBuilt(target)) return;
     const hash = sourceHash();
-    if (fresh(hash)) return;
     console.error(`Building the site (${target}) …`);
     rmSync(file, { force: true });
     if (target !== 'node') rmSync(folder, { recursive: true, force: true });

@@ -1,12 +1,20 @@
 /** `npm start`: installs and builds if necessary, then starts everything and keeps it running. */
-import { spawn } from 'node:child_process';
-import { checkNode, ensureBuilt, ensureInstalled, nodeBinary, ourEnv, root } from './setup.mjs';
+import { spawn, spawnSync } from 'node:child_process';
+import { whenNpmEnds } from './npm-parent.mjs';
+import { checkNode, ensureBuilt, ensureInstalled, isBuilt, nodeBinary, ourEnv, root } from './setup.mjs';
 
 checkNode();
+// The ports would be held unnoticed. A signal also ends an install or a build that is running.
+whenNpmEnds(() => process.kill(process.pid, 'SIGTERM'));
 const args = process.argv.slice(2);
 try {
   await ensureInstalled();
-  if (!args.includes('--dev')) await ensureBuilt('node');
+  if (!args.includes('--dev') && !isBuilt('node')) {
+    // Name what is wrong with the settings before minutes of building.
+    const { status } = spawnSync(nodeBinary(), ['scripts/run.ts', '--check', ...args], { cwd: root, env: ourEnv(), stdio: 'inherit' });
+    if (status !== 0) process.exit(1);
+    await ensureBuilt('node');
+  }
 } catch (error) {
   console.error(error.message);
   process.exit(1);
@@ -20,11 +28,3 @@ const child = spawn(nodeBinary(), ['scripts/run.ts', ...args], {
 });
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal === 'SIGINT' ? 'SIGINT' : 'SIGTERM'));
 child.once('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
-
-// When npm is killed, this process gets another parent: stop, so that the ports are not held unnoticed.
-if (process.env.npm_lifecycle_event) {
-  const parent = process.ppid;
-  setInterval(() => {
-    if (process.ppid !== parent) child.kill('SIGTERM');
-  }, 1_000).unref();
-}

@@ -6,6 +6,8 @@ import { ensureChromium } from './chromium.mjs';
 import { checkNode, ensureBuilt, ensureInstalled, nodeBinary, ourEnv, root } from './setup.mjs';
 
 const prove = process.argv.includes('--prove');
+/** Parts of the long tests: `npm run prove -- foreign` runs tests/prove/foreign.spec.ts alone. */
+const parts = process.argv.slice(2).filter((arg) => !arg.startsWith('-'));
 const started = Date.now();
 let passed = 0;
 let failed = 0;
@@ -60,10 +62,14 @@ try {
 
   if (prove) {
     await ensureBuilt('node');
-    const ok = await step('prove', ['node_modules/@playwright/test/cli.js', 'test', '--project=prove', '--workers=1'], {
-      env: { CAMAROTE_PROVE: '1', PLAYWRIGHT_REPORT: 'reports/prove.json' },
-      show: true,
-    });
+    const ok = await step(
+      'prove',
+      ['node_modules/@playwright/test/cli.js', 'test', '--project=prove', '--workers=1', ...parts.map((part) => `tests/prove/${part}`)],
+      {
+        env: { CAMAROTE_PROVE: '1', PLAYWRIGHT_REPORT: 'reports/prove.json' },
+        show: true,
+      },
+    );
     countReport('prove.json', ok);
   } else {
     await ensureBuilt('node');

@@ -1,4 +1,5 @@
 /** Channels, matches and programmes for the samples, with pictures and times that need no upstream. */
+import { config } from '#config';
 import type { Channel } from '#model/channel.ts';
 import type { Match, Team } from '#model/match.ts';
 import type { Showing } from '#model/showing.ts';
@@ -21,8 +22,8 @@ const estoril = sampleTeam(2, 'Estoril', 'GDE', ['#FFD200', '#0B2A63']);
 
 export const sampleChannel = (number: number): Channel => ({
   id: number,
-  name: `Camarote ${number}`,
-  slug: `camarote-${number}`,
+  name: `${config.brand.name} ${number}`,
+  slug: `${config.brand.slug}-${number}`,
   number,
   premium: false,
   modality: null,

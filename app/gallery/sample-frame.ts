@@ -1,5 +1,6 @@
 /** Frame for the samples of layouts: header, bar of narrow screens and footer with a few links. */
 
+import { config } from '#config';
 import type { FrameSlots } from '#layouts/slots.ts';
 import { editorialPage, guidePage, homePage, livePage } from '#rules/pages.ts';
 import { homeGlyph } from '#ui/icons/home.ts';
@@ -26,7 +27,7 @@ export const sampleFrame: FrameSlots = {
           { page: guidePage, label: 'Guia TV' },
         ],
       },
-      { title: 'Camarote', places: [{ page: editorialPage('quem-somos'), label: 'Quem somos' }] },
+      { title: config.brand.name, places: [{ page: editorialPage('quem-somos'), label: 'Quem somos' }] },
       { title: 'Ajuda', places: [{ page: editorialPage('ajuda'), label: 'Perguntas frequentes' }] },
     ],
     legal: [{ page: editorialPage('termos-e-condicoes'), label: 'Termos e condições' }],

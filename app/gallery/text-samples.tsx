@@ -1,3 +1,4 @@
+import { config } from '#config';
 import { ArticleText } from '#features/cms/article-text.tsx';
 import { GuidePrint } from '#features/guide/guide-print.tsx';
 import { CmsLayout } from '#layouts/cms-layout.tsx';
@@ -6,7 +7,7 @@ import { sampleChannel } from './sample-broadcasts.ts';
 import { sampleFrame } from './sample-frame.ts';
 
 const PARTS = ['Quem presta o serviço', 'A sua conta', 'O que pode ver', 'Momentos e partilha', 'Dados pessoais'];
-const HTML = `<p>O Camarote é um serviço de televisão desportiva na internet. Qualquer pessoa pode consultar o guia, as notícias e os vídeos abertos. Para ver os canais em direto é preciso uma conta e um operador associado, ou um voucher válido.</p>
+const HTML = `<p>O ${config.brand.name} é um serviço de televisão desportiva na internet. Qualquer pessoa pode consultar o guia, as notícias e os vídeos abertos. Para ver os canais em direto é preciso uma conta e um operador associado, ou um voucher válido.</p>
 <ol><li>A conta é pessoal. Pode usá-la em vários aparelhos, com um limite de emissões ao mesmo tempo.</li>
 <li>Pode apagar a conta a qualquer momento, na página <a href="#conteudo">Conta</a>. Apagar é definitivo.</li></ol>`;
 
@@ -25,7 +26,7 @@ export function CmsSample() {
         page={{
           slug: 'termos-e-condicoes',
           title: 'Termos e condições',
-          description: 'Estas são as regras para usar o Camarote. Escrevemo-las para serem lidas: frases curtas e sem letra pequena.',
+          description: `Estas são as regras para usar o ${config.brand.name}. Escrevemo-las para serem lidas: frases curtas e sem letra pequena.`,
           updatedAt: Date.UTC(2026, 0, 2),
           minutes: 8,
           sections,
@@ -36,7 +37,7 @@ export function CmsSample() {
 }
 
 const DAY = '2026-01-03';
-const SOURCE = `camarote.example/guia?data=${DAY}`;
+const SOURCE = `${config.brand.slug}.example/guia?data=${DAY}`;
 
 /** The printed guide of six channels. */
 export function PrintSample({ nonce }: { nonce?: string | undefined }) {

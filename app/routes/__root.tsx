@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { config } from '#config';
+import { brandColours, config } from '#config';
 import { readMissingPages } from '#features/cms/cms.functions.ts';
 import { readService } from '#features/shell/shell.functions.ts';
 import { m } from '#paraglide/messages.js';
@@ -36,7 +36,7 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
     meta: [
       { charSet: 'utf-8' },
       { name: 'viewport', content: 'width=device-width, initial-scale=1, viewport-fit=cover' },
-      { name: 'theme-color', content: '#07090D' },
+      { name: 'theme-color', content: brandColours.ground },
       { name: 'color-scheme', content: 'dark' },
       ...titleOf(matches),
     ],

@@ -39,7 +39,7 @@ export const Route = createFileRoute('/_default/guia')({
       pageSubject(known && isShown(known) ? Promise.resolve(known) : queryClient.fetchQuery(query)),
       firstFlush(
         queryClient.prefetchQuery(guideQueries.sports()),
-        ...(search.programa === undefined ? [] : [queryClient.prefetchQuery(guideQueries.programme(search.programa))]),
+        ...(search.programa === undefined ? [] : [queryClient.prefetchQuery(guideQueries.programme(search.programa, search.data))]),
       ),
     ]);
     if (day === null) return null;

@@ -6,6 +6,7 @@ import { type CallId, calls, routeTable } from './calls.ts';
 import type { CallSpec } from './core/call.ts';
 import { entities } from './core/entity.ts';
 import { honoPath } from './core/path.ts';
+import { isContainer } from './field-notes/annotate.ts';
 import { buildOpenApi } from './openapi.ts';
 
 /** SPEC §7, line by line: requirement → its calls. */
@@ -149,6 +150,57 @@ describe('the OpenAPI document', () => {
     for (const call of routeTable) expect([call.id, text.includes(`"operationId":"${call.id}"`)]).toEqual([call.id, true]);
     for (const id of entities.keys()) expect(schemas).toHaveProperty(id);
     expect(text.includes('$defs')).toBe(false);
+  });
+
+  test('[F-openapi] every field has a description and an example, at any depth', () => {
+    const missing: string[] = [];
+    const walk = (node: unknown, path: string): void => {
+      if (typeof node !== 'object' || node === null) return;
+      const { properties } = node as { properties?: Record<string, Record<string, unknown>> };
+      for (const [name, field] of Object.entries(properties ?? {})) {
+        if (!field.description) missing.push(`${path}.${name}: description`);
+        if (!field.examples && !isContainer(field) && !isFree(field)) missing.push(`${path}.${name}: example`);
+      }
+      for (const [name, field] of Object.entries(properties ?? {})) walk(field, `${path}.${name}`);
+      for (const [key, value] of Object.entries(node)) if (key !== 'properties') walk(value, path);
+    };
+    /** A file, or any JSON. */
+    const isFree = (field: Record<string, unknown>) =>
+      field.format === 'binary' || !('type' in field || 'anyOf' in field || 'enum' in field || 'const' in field);
+    const { schemas } = document.components as { schemas: Record<string, unknown> };
+    for (const [name, schema] of Object.entries(schemas)) walk(schema, name);
+    for (const [path, operations] of Object.entries(
+      document.paths as Record<string, Record<string, { parameters: Record<string, unknown>[] }>>,
+    ))
+      for (const { parameters } of Object.values(operations))
+        for (const parameter of parameters)
+          if (parameter.name && !parameter.description) missing.push(`${path} ${parameter.name}: description`);
+          else if (parameter.name && parameter.example === undefined) missing.push(`${path} ${parameter.name}: example`);
+    expect(missing).toEqual([]);
+  });
+
+  test('[F-openapi] the examples are values that the contract accepts', () => {
+    const { schemas } = document.components as { schemas: Record<string, { properties?: Record<string, { examples?: unknown[] }> }> };
+    const wrong: string[] = [];
+    for (const [id, schema] of entities) {
+      if (!(schema instanceof z.ZodObject)) continue;
+      for (const [name, field] of Object.entries(schema.shape as Record<string, z.ZodType>)) {
+        const example = schemas[id]?.properties?.[name]?.examples?.[0];
+        if (example !== undefined && !field.safeParse(example).success) wrong.push(`${id}.${name}: ${JSON.stringify(example)}`);
+      }
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  test('[F-openapi] tells the order of lists and the time zone', () => {
+    const { description } = document.info as { description: string };
+    expect(description).toMatch(/Europe\/Lisbon/);
+    expect(description).toMatch(/ordem das listas/);
+    for (const lists of ['ChannelsEpgAnswer.epg', 'HighlightsAllAnswer.highlights', 'SoccerEvent.events']) {
+      const [id = '', field = ''] = lists.split('.');
+      const { schemas } = document.components as { schemas: Record<string, { properties: Record<string, { description: string }> }> };
+      expect(schemas[id]?.properties[field]?.description, lists).toMatch(/ordem/);
+    }
   });
 
   test('describes bodies and queries in their wire format', () => {

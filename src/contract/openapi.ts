@@ -4,6 +4,7 @@ import type { CallSpec } from './core/call.ts';
 import { entities } from './core/entity.ts';
 import { COUNTRY_HEADER, DEVICE_HEADER, PLATFORM_HEADERS, VIEWER_ADDRESS_HEADER } from './core/headers.ts';
 import { ErrorBody } from './entities/error.ts';
+import { annotated, exampleOf, noteOf } from './field-notes/annotate.ts';
 
 /** A JSON object of the document. */
 export type Json = { [key: string]: unknown };
@@ -54,6 +55,14 @@ function open(node: unknown): unknown {
   return out;
 }
 
+/** Order and time zone hold for the whole document. */
+const DESCRIPTION = [
+  'API de conteúdos: canais, guia, vídeos, jogos, contas e loja.',
+  'Instantes são ISO 8601 com fuso (`2026-11-21T20:15:00Z` ou `+00:00`); dias e horas que se mostram são de Lisboa (Europe/Lisbon). Durações são segundos, salvo onde se diz outra coisa.',
+  'A ordem das listas está na descrição de cada uma; o site ordena por si os programas de um canal e escolhe o de agora pela hora.',
+  'Campos desconhecidos são ignorados. Um campo em falta recebe o valor por omissão (`default`); um registo que não se consegue ler é deixado de fora, e os outros ficam.',
+].join('\n\n');
+
 const upper = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /**
@@ -76,7 +85,7 @@ export function buildOpenApi(options: { readonly title: string; readonly version
   }
   return {
     openapi: '3.1.0',
-    info: { title: options.title, version: options.version, description: 'API de conteúdos: canais, guia, vídeos, jogos, contas e loja.' },
+    info: { title: options.title, version: options.version, description: DESCRIPTION },
     servers: options.servers.map((url) => ({ url })),
     tags: [...new Set(all.map((call) => call.tag))].toSorted().map((name) => ({ name })),
     paths: pathsOf(all, ids),
@@ -99,7 +108,7 @@ function componentsOf(chosen: ReadonlySet<z.ZodType>, ids: Ids): Json {
   for (const [schema, id] of ids) registry.add(schema, { id });
   const { schemas } = z.toJSONSchema(registry, { uri: (id) => SCHEMAS + id, io: 'input', unrepresentable: 'any' });
   const wanted = [...chosen].map((schema) => ids.get(schema) ?? '').toSorted();
-  return Object.fromEntries(wanted.map((id) => [id, open(schemas[id])]));
+  return Object.fromEntries(wanted.map((id) => [id, annotated(id, open(schemas[id]))]));
 }
 
 function pathsOf(all: readonly CallSpec[], ids: Ids): Json {
@@ -155,7 +164,16 @@ function parametersOf(call: CallSpec): Json[] {
     ['header', call.headers],
   ] as const) {
     for (const [name, schema] of Object.entries((object?.shape ?? {}) as Record<string, z.ZodType>)) {
-      parameters.push({ name, in: place, required: place === 'path' || !schema.safeParse(undefined).success, schema: inline(schema) });
+      const described = inline(schema) as Json;
+      const note = noteOf(call.id, name);
+      parameters.push({
+        name,
+        in: place,
+        required: place === 'path' || !schema.safeParse(undefined).success,
+        ...(note ? { description: note[0] } : {}),
+        schema: described,
+        example: exampleOf(described, note),
+      });
     }
   }
   const common = ['clientPlatform', 'devicePlatform', ...(call.base === 'absolute' ? [] : ['deviceId', 'viewerAddress', 'country'])];
@@ -167,7 +185,11 @@ function headersOf(call: CallSpec): Json {
   const shape = (call.answer.headers?.shape ?? {}) as Record<string, z.ZodType>;
   if (Object.keys(shape).length === 0) return {};
   const output = (schema: z.ZodType) => open(z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' }));
-  return { headers: Object.fromEntries(Object.entries(shape).map(([name, schema]) => [name, { schema: output(schema) }])) };
+  return {
+    headers: Object.fromEntries(
+      Object.entries(shape).map(([name, schema]) => [name, { description: noteOf(call.id, name)?.[0], schema: output(schema) }]),
+    ),
+  };
 }
 
 function commonParameters(): Json {

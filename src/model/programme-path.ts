@@ -9,7 +9,7 @@ export const programmeSheet = ({ id, startsAt }: Pick<Programme, 'id' | 'startsA
   search: { data: lisbonDay(startsAt), programa: id },
 });
 
-/** How far back a live channel can be watched, in milliseconds (PLAYOUT.md: two hours). */
+/** How far back a live channel can be watched, in milliseconds (two hours). */
 export const REWIND_MS = 7_200_000;
 
 /** Whether an instant can still be reached on a live channel, with a minute to get there. */

@@ -10,7 +10,8 @@ export interface Programme {
   channelId: number;
   title: string;
   description: string;
-  picture: string;
+  /** absolute address; null where the upstream has none */
+  picture: string | null;
   broadcast: Broadcast;
   startsAt: number;
   endsAt: number;
@@ -41,6 +42,13 @@ export function toProgramme(wire: EpgEntry): Programme {
 type Span = Pick<Programme, 'startsAt' | 'endsAt'>;
 
 export const isOnAir = ({ startsAt, endsAt }: Span, now: number): boolean => startsAt <= now && now < endsAt;
+
+/** The programme on air at an instant and the one after it, whatever the order of the list. */
+export function nowAndNext<P extends Span>(programmes: readonly P[], instant: number): { now: P | null; next: P | null } {
+  const sorted = programmes.toSorted((a, b) => a.startsAt - b.startsAt);
+  const now = sorted.findLast((programme) => isOnAir(programme, instant)) ?? null;
+  return { now, next: sorted.find(({ startsAt }) => startsAt > instant) ?? null };
+}
 
 /** Whole percent of the programme that has passed, 0 before it begins and 100 after its end. */
 export function progressPercent({ startsAt, endsAt }: Span, now: number): number {

@@ -1,5 +1,6 @@
 /** The embedded upstream's environment. `.env.example` documents every variable. */
 import * as z from 'zod';
+import { MIN_SECRET_CHARS } from '#contract/core/signature.ts';
 import { baseAddress, logLevel, startInstant, trustedProxies } from '#rules/env-fields.ts';
 
 const port = (name: string, fallback: number) =>
@@ -9,6 +10,9 @@ const port = (name: string, fallback: number) =>
     .min(1, `${name} must be a port between 1 and 65535`)
     .max(65535, `${name} must be a port between 1 and 65535`)
     .default(fallback);
+
+const count = (name: string, fallback: number) =>
+  z.coerce.number(`${name} must be a number`).int(`${name} must be a whole number`).min(1, `${name} must be 1 or more`).default(fallback);
 
 export const platformEnvSchema = z.object({
   UPSTREAM_PORT: port('UPSTREAM_PORT', 4000),
@@ -22,7 +26,14 @@ export const platformEnvSchema = z.object({
     .optional(),
   CAMAROTE_NOW: startInstant,
   CAMAROTE_CLOCK_OFFSET_MS: z.coerce.number('CAMAROTE_CLOCK_OFFSET_MS must be a number of milliseconds').int().optional(),
-  TRUSTED_PROXIES: trustedProxies('127.0.0.1,::1'),
+  HOST: z.string().optional(),
+  UPSTREAM_SIGNING_SECRET: z
+    .string()
+    .min(MIN_SECRET_CHARS, `UPSTREAM_SIGNING_SECRET must have at least ${MIN_SECRET_CHARS} characters`)
+    .optional(),
+  TRUSTED_PROXIES: trustedProxies(''),
+  IMPORT_MAX_CHANNELS: count('IMPORT_MAX_CHANNELS', 1_000),
+  IMPORT_MAX_PROGRAMMES: count('IMPORT_MAX_PROGRAMMES', 500_000),
   LOG_LEVEL: logLevel,
 });
 

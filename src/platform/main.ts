@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod';
+import { listenAddress } from '#rules/listening.ts';
 import { handlers } from './api/handlers.ts';
 import { createClock } from './clock.ts';
 import { type Database, openDatabase } from './db/database.ts';
@@ -16,7 +17,7 @@ import { createApi } from './http/router.ts';
 import { serve } from './http/server.ts';
 import { JOBS } from './jobs/jobs.ts';
 import { startJobs } from './jobs/run-jobs.ts';
-import { createLog } from './log.ts';
+import { createLog, logWhatConsolePrints } from './log.ts';
 import { loadLoopStore } from './media/loop-store.ts';
 import { createPlayout } from './media/playout.ts';
 import { createProgrammeSchedule } from './programme-schedule.ts';
@@ -49,6 +50,7 @@ function readEnv(): PlatformEnv {
 
 const env = readEnv();
 const log = createLog(env.LOG_LEVEL, 'upstream');
+logWhatConsolePrints(log);
 const clock = createClock(env);
 const version = (JSON.parse(readFileSync(new URL('package.json', root), 'utf8')) as { version: string }).version;
 
@@ -83,6 +85,8 @@ process.on('uncaughtException', (error) => {
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void end(0));
 // The IPC channel closes when the parent exits in any way.
 process.on('disconnect', () => void end(0));
+// It may have closed while this file was loaded.
+if (process.send && !process.connected) process.exit(0);
 
 async function openStore(): Promise<string> {
   if (env.DATABASE_URL !== undefined) return env.DATABASE_URL;
@@ -98,11 +102,11 @@ async function openStore(): Promise<string> {
 }
 
 /** Fails when the port is taken, before a database is started. */
-function claimPort(port: number): Promise<void> {
+function claimPort(port: number, host: string | undefined): Promise<void> {
   return new Promise((free, fail) => {
     const probe = createServer();
     probe.once('error', fail);
-    probe.listen(port, () => probe.close(() => free()));
+    probe.listen(port, host, () => probe.close(() => free()));
   });
 }
 
@@ -119,7 +123,8 @@ async function demonstrate(db: Database): Promise<void> {
 }
 
 async function start(): Promise<void> {
-  await claimPort(env.UPSTREAM_PORT);
+  const host = listenAddress(env.SITE_URL, env.HOST);
+  await claimPort(env.UPSTREAM_PORT, host);
   const url = await openStore();
   const ran = await migrate(url, env.DATABASE_URL === undefined ? env.CAMAROTE_DATA : undefined);
   if (ran.length > 0) log.info({ migrations: ran }, 'database brought up to date');
@@ -136,7 +141,13 @@ async function start(): Promise<void> {
   const publicBase = env.UPSTREAM_PUBLIC_URL;
   const playout = createPlayout({ store: loadLoopStore(`${mediaRoot}loops`), schedule, clock, mediaRoot, publicBase });
   const api = createApi({ handlers, db, clock, publicBase, env, log, version });
-  const server = await serve({ port: env.UPSTREAM_PORT, media: mediaHandler(playout, schedule, log), fetch: api.fetch });
+  const server = await serve({
+    port: env.UPSTREAM_PORT,
+    host,
+    ours: [env.SITE_URL, env.UPSTREAM_PUBLIC_URL],
+    media: mediaHandler(playout, schedule, log),
+    fetch: api.fetch,
+  });
   endings.push(server.close);
   const jobs = startJobs({ db, clock, log, jobs: JOBS });
   endings.push(() => jobs.stop());
@@ -149,11 +160,11 @@ try {
   await start();
 } catch (error) {
   if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') {
-    console.error(`UPSTREAM_PORT: port ${env.UPSTREAM_PORT} is taken by another program; set another port`);
+    process.stderr.write(`UPSTREAM_PORT: port ${env.UPSTREAM_PORT} is taken by another program; set another port\n`);
     await end(EXIT.MEND);
   }
   if (error instanceof DatabaseRefused) {
-    console.error(error.message);
+    process.stderr.write(`${error.message}\n`);
     await end(EXIT.REFUSED);
   }
   log.fatal({ err: error }, 'the upstream did not start');

@@ -35,7 +35,10 @@ export class FakePlayer implements PlayerPort {
     await Promise.resolve();
     if (generation !== this.generation) return;
     if (this.missing.has(source.key)) {
-      this.store.update({ status: 'error', error: { kind: 'unavailable', retriable: true, retryAt: null, code: 'R-1001-404' } });
+      this.store.update({
+        status: 'error',
+        error: { kind: 'unavailable', retriable: true, retryAt: null, code: 'R-1001-404', host: null },
+      });
       return;
     }
     this.store.update({ position: source.startAt ?? edge(), qualities: QUALITIES, activeHeight: 540, muted: options.muted === true });

@@ -14,8 +14,22 @@ describe('addresses of a live channel', () => {
     expect(source.short.dash).toBe('http://h:4000/live/12/live.mpd?dvr=7200');
     expect(source.long?.dash).toBe(source.short.dash);
   });
-  it('replaces the window an answer names', () => {
-    expect(liveSourceFrom('canal-1', null, '/a/master.m3u8?dvr=300&t=1', 600).long?.hls).toBe('/a/master.m3u8?dvr=600&t=1');
+  it('[F-signed-streams] uses the addresses of a stream answer byte for byte', () => {
+    const signed = {
+      hls: 'https://cdn.test/a/master.m3u8?Policy=a~b_c-&Signature=x%2By%2f%3D&dvr=300&exp=1?2',
+      hlsShort: 'https://cdn.test/a/short.m3u8?hdnts=st=1~exp=2~acl=/*~hmac=ab',
+      dash: 'https://cdn.test/a/live.mpd?token=a+b%20c&&x',
+    };
+    const { short, long } = liveSourceFrom('canal-1', signed, 600);
+    expect(short).toEqual({ hls: signed.hlsShort, dash: signed.dash });
+    expect(long).toEqual({ hls: signed.hls, dash: signed.dash });
+  });
+  it('[F-dash-only] opens a stream with HLS alone in its one window, and with DASH alone everywhere with Media Source', () => {
+    const hls = liveSourceFrom('canal-1', { hls: '/a.m3u8', hlsShort: null, dash: null }, 600);
+    expect([hls.short, hls.long]).toEqual([{ hls: '/a.m3u8', dash: null }, null]);
+    const dash = liveSourceFrom('canal-1', { hls: null, hlsShort: null, dash: '/a.mpd' }, 600);
+    expect(dash.long).toBeNull();
+    for (const support of [chromium, safari]) expect(chooseStream(dash.short, support)).toMatchObject({ protocol: 'dash', uri: '/a.mpd' });
   });
   it('chooses DASH where there is Media Source, HLS for Safari and for recordings', () => {
     expect(chooseStream(source.short, chromium)?.protocol).toBe('dash');

@@ -6,7 +6,7 @@ export const SHORT_WINDOW_S = 60;
 export const LONG_WINDOW_S = 7200;
 
 /**
- * The source of a live channel, from the addresses of its playout.
+ * The source of a channel of the embedded upstream's playout, for tests and benches.
  * With `$Number$` a DASH manifest has the same size for any window, so DASH opens the long one at once;
  * HLS opens a short playlist and changes to the long one when the viewer scrubs.
  *
@@ -16,18 +16,32 @@ export const LONG_WINDOW_S = 7200;
  */
 export function liveSource(base: string, channel: string, dvrSeconds: number = LONG_WINDOW_S): PlayerSource {
   const root = `${base}/live/${encodeURIComponent(channel)}`;
-  return liveSourceFrom(`canal-${channel}`, `${root}/live.mpd`, `${root}/master.m3u8`, dvrSeconds);
+  const hls = (seconds: number) => `${root}/master.m3u8?dvr=${seconds}`;
+  const long = Math.max(SHORT_WINDOW_S, dvrSeconds);
+  return liveSourceFrom(
+    `canal-${channel}`,
+    { hls: hls(long), hlsShort: hls(SHORT_WINDOW_S), dash: `${root}/live.mpd?dvr=${long}` },
+    dvrSeconds,
+  );
 }
 
-/** The same, from the two addresses of a stream answer (SPEC §7 `GET /channels/stream/{id}`); any `dvr` in them is replaced. */
-export function liveSourceFrom(key: string, dash: string | null, hls: string | null, dvrSeconds: number = LONG_WINDOW_S): PlayerSource {
-  const long = Math.max(SHORT_WINDOW_S, dvrSeconds);
-  const dashLong = dash === null ? null : withWindow(dash, long);
+/** Addresses of a stream answer (SPEC §7 `GET /channels/stream/{id}`). */
+export interface LiveAddresses {
+  /** HLS playlist with the whole rewind window. */
+  readonly hls: string | null;
+  /** HLS playlist with a short window; null where there is none. */
+  readonly hlsShort: string | null;
+  /** DASH manifest with the whole rewind window. */
+  readonly dash: string | null;
+}
+
+/** The source of a stream answer. Its addresses are used byte for byte: they may be signed, with their query. */
+export function liveSourceFrom(key: string, { hls, hlsShort, dash }: LiveAddresses, dvrSeconds: number): PlayerSource {
   return {
     key,
     kind: 'live',
-    short: { dash: dashLong, hls: hls === null ? null : withWindow(hls, SHORT_WINDOW_S) },
-    long: hls === null ? null : { dash: dashLong, hls: withWindow(hls, long) },
+    short: { dash, hls: hlsShort ?? hls },
+    long: hls === null || hlsShort === null ? null : { dash, hls },
     dvrSeconds,
     startAt: null,
   };
@@ -36,11 +50,4 @@ export function liveSourceFrom(key: string, dash: string | null, hls: string | n
 /** A recording (catch-up, start-over, clip): always HLS, which has a date-time in static playlists too. */
 export function recordingSource(key: string, hls: string, startAt: number | null = null): PlayerSource {
   return { key, kind: 'recording', short: { dash: null, hls }, long: null, dvrSeconds: 0, startAt };
-}
-
-function withWindow(address: string, seconds: number): string {
-  const [path = address, query = ''] = address.split('?', 2);
-  const params = new URLSearchParams(query);
-  params.set('dvr', String(seconds));
-  return `${path}?${params}`;
 }

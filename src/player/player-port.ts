@@ -45,6 +45,8 @@ export interface PlayerError {
   readonly retryAt: Instant | null;
   /** For the support line, e.g. `R-1001-404`. Never shown alone. */
   readonly code: string;
+  /** Host of the address that failed; null when unknown. */
+  readonly host: string | null;
 }
 
 export interface PlayerCapabilities {
@@ -93,6 +95,8 @@ export interface PlayerState {
   readonly behindLive: number;
   /** Within LIVE_TOLERANCE_S of the edge: shown as "Direto". */
   readonly atLive: boolean;
+  /** The stream has a clock of its own (programme date-time). Without one, instants are estimates: nothing may be told to the second. */
+  readonly timed: boolean;
   /** 0 to 1. */
   readonly volume: number;
   readonly muted: boolean;

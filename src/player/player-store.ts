@@ -11,6 +11,7 @@ export function initialState(capabilities: PlayerCapabilities): PlayerState {
     seekWindow: null,
     behindLive: 0,
     atLive: false,
+    timed: true,
     volume: 1,
     muted: false,
     qualities: [],

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { chromiumFlags, chromiumPath } from '../../tests/support/chromium-flags.ts';
 import { type ContractServer, startContractServer } from './contract/contract-server.ts';
 import { playerContract } from './contract/player-contract.ts';
-import { liveSource } from './live-source.ts';
+import { liveSource, liveSourceFrom } from './live-source.ts';
 import type { PlayerSource } from './player-port.ts';
 
 const executablePath = chromiumPath();
@@ -90,6 +90,20 @@ describe.runIf(hasBrowser)('player contract, shaka adapter in Chromium with the 
       .toMatchObject({ status: 'playing', error: null });
     const back = await own.evaluate(() => contractPage.keptState().position);
     expect(Math.abs((back ?? 0) - (held ?? 0))).toBeLessThan(3000);
+    await own.close();
+  });
+
+  it('[F-dash-only] plays a stream without programme date-time from an assumed instant, marked as such', { timeout: 60_000 }, async () => {
+    const own = await openPage();
+    const [hls, hlsShort] = [7200, 60].map((seconds) => `${server.origin}/untimed/live/1/master.m3u8?dvr=${seconds}`) as [string, string];
+    await own.evaluate((live) => contractPage.keep(live), liveSourceFrom('untimed', { hls, hlsShort, dash: null }, 7200));
+    const kept = () => own.evaluate(() => contractPage.keptState());
+    await expect.poll(kept, { timeout: 10_000 }).toMatchObject({ status: 'playing', timed: false, error: null });
+    const { position } = await kept();
+    // Behind any picture that is shown: a score may come late, never early.
+    expect(Date.now() - (position ?? 0)).toBeGreaterThan(29_000);
+    expect(Date.now() - (position ?? 0)).toBeLessThan(50_000);
+    await expect.poll(async () => (await kept()).position).toBeGreaterThan((position ?? 0) + 500);
     await own.close();
   });
 

@@ -13,7 +13,7 @@ import { connectionFacts, type PlaybackProfile, shakaSettings, TARGET_LATENCY_S 
 import { ShakaEngine } from './shaka-engine.ts';
 import { errorFacts, isInterruption, isNetworkFault, type MappedError, mapShakaError } from './shaka-errors.ts';
 import { chooseStream, mediaSupport } from './shaka-library.ts';
-import { originOf, placeOf } from './shaka-place.ts';
+import { assumedOrigin, originOf, placeOf } from './shaka-place.ts';
 import { takePreload } from './shaka-preload.ts';
 import { Recovery } from './shaka-recovery.ts';
 import { Renditions } from './shaka-renditions.ts';
@@ -51,6 +51,8 @@ class ShakaAdapter implements PlayerPort {
   /** the element has been put at the wanted position and has a frame to show */
   private placed = false;
   private following = false;
+  /** Instant of the media time zero of the open stream, when it has no clock. */
+  private untimedOrigin: Instant | null = null;
   private wantsToPlay = true;
   private readonly clock: ReturnType<typeof setInterval>;
   private readonly listeners = new AbortController();
@@ -128,7 +130,7 @@ class ShakaAdapter implements PlayerPort {
   async seekTo(instant: Instant): Promise<void> {
     const { seekWindow, source } = this.store.getSnapshot();
     const { player } = this.engine;
-    const origin = originOf(player);
+    const origin = this.origin();
     if (seekWindow === null || source === null || origin === null || player === null) return;
     const at = Math.min(seekWindow.end, Math.max(seekWindow.start, instant));
     this.setFollowing(source.kind === 'live' && seekWindow.end - at <= FOLLOW_WITHIN_S * 1000);
@@ -227,9 +229,10 @@ class ShakaAdapter implements PlayerPort {
     this.loaded = false;
     this.placed = false;
     this.openAddresses = addresses;
+    this.untimedOrigin = null;
     this.store.update({ status: 'loading', error: null });
     const chosen = chooseStream(addresses, mediaSupport());
-    if (chosen === null) return this.fail({ kind: 'format', retriable: false, automatic: false, code: 'R-0' });
+    if (chosen === null) return this.fail({ kind: 'format', retriable: false, automatic: false, code: 'R-0', host: null });
     try {
       const player = await this.engine.playerFor(chosen.protocol, stale);
       if (player === null || stale()) return;
@@ -337,17 +340,24 @@ class ShakaAdapter implements PlayerPort {
 
   private outsideLoadedWindow(instant: Instant): boolean {
     const { player } = this.engine;
-    const origin = originOf(player);
+    const origin = this.origin();
     return player !== null && origin !== null && (instant - origin) / 1000 < player.seekRange().start;
+  }
+
+  private origin(): Instant | null {
+    return originOf(this.engine.player, this.engine.protocol) ?? this.untimedOrigin;
   }
 
   private tick(now = false): void {
     const { player, protocol } = this.engine;
     const time = performance.now();
     if (!this.loaded || player === null || (!now && time - this.lastTick < POSITION_INTERVAL_MS * 0.9)) return;
-    const origin = originOf(player);
     const { source, position, capabilities } = this.store.getSnapshot();
-    if (origin === null || source === null) return;
+    if (source === null) return;
+    const told = originOf(player, protocol);
+    if (told === null) this.untimedOrigin ??= assumedOrigin(source.kind, player.seekRange().end, Date.now());
+    const origin = told ?? this.untimedOrigin;
+    if (origin === null) return;
     this.lastTick = time;
     // Until the library has put it at its position, the element reports the start of the window. That is not the viewer's position:
     // publish it only once there is a frame.
@@ -362,6 +372,7 @@ class ShakaAdapter implements PlayerPort {
         before: position,
         shortLoaded: live && this.canOpenLong(source) && this.openAddresses?.hls !== source.long?.hls && protocol === 'hls',
       }),
+      timed: told !== null,
       capabilities: { ...capabilities, dvr: live ? source.dvrSeconds > 0 : true },
     });
   }

@@ -8,7 +8,13 @@ describe('errors in words', () => {
   it('tells the viewer’s network, ours, rights and device apart', () => {
     expect(mapShakaError({ category: 1, code: 1002, data: [] }, false)).toMatchObject({ kind: 'offline', automatic: true });
     expect(mapShakaError({ category: 1, code: 1002, data: [] }, true)).toMatchObject({ kind: 'network', automatic: true });
-    expect(mapShakaError(http(404), true)).toEqual({ kind: 'unavailable', retriable: true, automatic: false, code: 'R-1001-404' });
+    expect(mapShakaError(http(404), true)).toEqual({
+      kind: 'unavailable',
+      retriable: true,
+      automatic: false,
+      code: 'R-1001-404',
+      host: 'x',
+    });
     expect(mapShakaError(http(503), true)).toMatchObject({ kind: 'unavailable', automatic: true });
     expect(mapShakaError(http(451), true)).toMatchObject({ kind: 'geo', retriable: false });
     expect(mapShakaError({ category: 4, code: 4032, data: [] }, true)).toMatchObject({ kind: 'format', retriable: false });

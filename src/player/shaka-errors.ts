@@ -15,6 +15,8 @@ export interface MappedError {
   /** The player tries again by itself. */
   readonly automatic: boolean;
   readonly code: string;
+  /** Host of the address that failed; null when unknown. */
+  readonly host: string | null;
 }
 
 const NETWORK = 1;
@@ -39,16 +41,25 @@ export function isNetworkFault(facts: ShakaErrorFacts): boolean {
 export function mapShakaError(facts: ShakaErrorFacts, online: boolean): MappedError {
   const status = facts.code === BAD_HTTP_STATUS && typeof facts.data[1] === 'number' ? facts.data[1] : null;
   const code = status === null ? `R-${facts.code}` : `R-${facts.code}-${status}`;
-  if (facts.category === NETWORK) return { ...networkFault(status, online), code };
-  if (UNSUPPORTED.has(facts.code)) return { kind: 'format', retriable: false, automatic: false, code };
-  if (facts.category === DRM) return { kind: 'format', retriable: true, automatic: false, code };
-  if (facts.category === MEDIA) return { kind: 'format', retriable: true, automatic: false, code };
-  // A manifest that cannot be read is the broadcaster's fault, not the viewer's device.
-  if (facts.category === MANIFEST) return { kind: 'unavailable', retriable: true, automatic: false, code };
-  return { kind: 'unknown', retriable: true, automatic: false, code };
+  const host = hostOf(facts.data[0]);
+  return { ...kindOf(facts, status, online), code, host };
 }
 
-function networkFault(status: number | null, online: boolean): Omit<MappedError, 'code'> {
+function hostOf(address: unknown): string | null {
+  return typeof address === 'string' && URL.canParse(address) ? new URL(address).host || null : null;
+}
+
+function kindOf(facts: ShakaErrorFacts, status: number | null, online: boolean): Omit<MappedError, 'code' | 'host'> {
+  if (facts.category === NETWORK) return networkFault(status, online);
+  if (UNSUPPORTED.has(facts.code)) return { kind: 'format', retriable: false, automatic: false };
+  if (facts.category === DRM) return { kind: 'format', retriable: true, automatic: false };
+  if (facts.category === MEDIA) return { kind: 'format', retriable: true, automatic: false };
+  // A manifest that cannot be read is the broadcaster's fault, not the viewer's device.
+  if (facts.category === MANIFEST) return { kind: 'unavailable', retriable: true, automatic: false };
+  return { kind: 'unknown', retriable: true, automatic: false };
+}
+
+function networkFault(status: number | null, online: boolean): Omit<MappedError, 'code' | 'host'> {
   if (status === null) return { kind: online ? 'network' : 'offline', retriable: true, automatic: true };
   if (status === 451) return { kind: 'geo', retriable: false, automatic: false };
   if (status === 408 || status === 425 || status === 429) return { kind: 'network', retriable: true, automatic: true };

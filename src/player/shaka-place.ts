@@ -1,10 +1,23 @@
 import { type Instant, LIVE_TOLERANCE_S, type PlayerSource, type PlayerState } from './player-port.ts';
-import type { ShakaPlayer } from './shaka-library.ts';
+import type { Protocol, ShakaPlayer } from './shaka-library.ts';
 
-/** Instant of the media time zero, from programme date-time (HLS) or availability start (DASH); null before the manifest is read. */
-export function originOf(player: ShakaPlayer | null): Instant | null {
+/** Instant of the media time zero, from programme date-time (HLS) or availability start (DASH); null before the manifest is read, and of a stream without either. */
+export function originOf(player: ShakaPlayer | null, protocol: Protocol | null): Instant | null {
+  // For HLS without programme date-time the library makes up a start. The timeline of a DASH manifest is its clock.
+  const timeline = protocol === 'hls' ? player?.getManifest()?.presentationTimeline : null;
+  if (timeline && timeline.getInitialProgramDateTime() === null) return null;
   return player?.getPresentationStartTimeAsDate()?.getTime() ?? null;
 }
+
+/**
+ * Assumed distance of the live edge behind the present in a stream without a clock. More than any live picture has, because a score that
+ * has been shown must not be taken back. Milliseconds.
+ */
+const UNTIMED_LAG_MS = 30_000;
+
+/** Instant of the media time zero of a stream without a clock. @param end of the seek range, seconds of media time. @param now milliseconds since 1970 */
+export const assumedOrigin = (kind: PlayerSource['kind'], end: number, now: number): Instant =>
+  kind === 'live' ? now - UNTIMED_LAG_MS - end * 1000 : 0;
 
 export interface PlaceFacts {
   readonly source: PlayerSource;

@@ -64,15 +64,20 @@ export class Recovery {
     clearTimeout(this.troubleTimer);
     this.troubleTimer = setTimeout(() => {
       if (!this.hooks.starving()) return;
-      const cause = navigator.onLine ? this.trouble : { kind: 'offline' as const, retriable: true, automatic: false, code: 'R-1002' };
+      const cause = navigator.onLine
+        ? this.trouble
+        : { kind: 'offline' as const, retriable: true, automatic: false, code: 'R-1002', host: null };
       if (cause !== null)
-        this.store.update({ status: 'error', error: { kind: cause.kind, retriable: true, retryAt: null, code: cause.code } });
+        this.store.update({
+          status: 'error',
+          error: { kind: cause.kind, retriable: true, retryAt: null, code: cause.code, host: cause.host },
+        });
       this.watch();
     }, TROUBLE_AFTER_MS);
   }
 
   /** Nothing plays and the library has given up. */
-  fail({ kind, retriable, automatic, code }: MappedError): void {
+  fail({ kind, retriable, automatic, code, host }: MappedError): void {
     clearTimeout(this.retryTimer);
     let retryAt: number | null = null;
     if (automatic) {
@@ -80,7 +85,7 @@ export class Recovery {
       retryAt = Date.now() + delay;
       this.retryTimer = setTimeout(this.hooks.reopen, delay);
     }
-    this.store.update({ status: 'error', error: { kind, retriable, retryAt, code } });
+    this.store.update({ status: 'error', error: { kind, retriable, retryAt, code, host } });
   }
 
   stop(): void {

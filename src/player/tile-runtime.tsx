@@ -20,6 +20,7 @@ export interface TileRuntimeProps {
   readonly programmes: readonly BroadcastPart[];
   readonly marks: readonly BroadcastMark[];
   readonly otherChannel: ChannelPage | null;
+  readonly failureReported: boolean;
   /** This tile handles the page's keys. */
   readonly keyboard: boolean;
   readonly onQuiet: (quiet: boolean) => void;
@@ -28,7 +29,7 @@ export interface TileRuntimeProps {
 
 /** The parts of a tile that need script: controls, states, keys, the help. Loaded after hydration. */
 export function TileRuntime(props: TileRuntimeProps) {
-  const { port, container, poster, programmes, marks, otherChannel, keyboard, onQuiet, onKeyCommand } = props;
+  const { port, container, poster, programmes, marks, otherChannel, failureReported, keyboard, onQuiet, onKeyCommand } = props;
   const playing = usePlayer(port, (s) => s.status === 'playing');
   const failed = usePlayer(port, (s) => s.status === 'error' || s.status === 'ended');
   const [settings, setSettings] = useState(false);
@@ -70,7 +71,7 @@ export function TileRuntime(props: TileRuntimeProps) {
 
   return (
     <>
-      <PlayerStates port={port} poster={poster} otherChannel={otherChannel} idle={idle} onStay={stay} />
+      <PlayerStates port={port} poster={poster} otherChannel={otherChannel} failureReported={failureReported} idle={idle} onStay={stay} />
       {failed || idle ? null : (
         <PlayerControls port={port} programmes={programmes} marks={marks} settingsOpen={settings} onSettings={setSettings} />
       )}

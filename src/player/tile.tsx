@@ -29,6 +29,8 @@ export interface LivePlayerProps {
   /** Upper right: tags, the tile's number. */
   readonly corner?: ReactNode;
   readonly otherChannel?: ChannelPage | null;
+  /** The server knows of the failure that is shown. */
+  readonly failureReported?: boolean;
   /** This tile has the sound and handles the page's keys (default). */
   readonly focused?: boolean;
   /** Marks the focused tile with a frame: only where there are several tiles. */
@@ -165,6 +167,7 @@ export function LivePlayer(props: LivePlayerProps) {
           programmes={props.programmes ?? NO_PARTS}
           marks={props.marks ?? NO_MARKS}
           otherChannel={props.otherChannel ?? null}
+          failureReported={props.failureReported === true}
           keyboard={focused}
           onQuiet={setQuiet}
           onKeyCommand={props.onKeyCommand}

@@ -1,22 +1,22 @@
 /** Names and attributes of the site's cookies (SECURITY 28): the public address decides about prefix and Secure. */
+import { config } from '#config';
+import { isLoopbackName } from '#rules/listening.ts';
 import type { SiteEnv } from './env.ts';
 
 export type CookieName = 'aparelho' | 'sessao' | 'escolhas';
 
-const loopback = /^(localhost|127(\.\d+){3}|\[::1\])$/;
-
 /** https, or localhost, where browsers treat plain http as secure. */
 export function isSecureSite(env: Pick<SiteEnv, 'SITE_URL'>): boolean {
   const url = new URL(env.SITE_URL);
-  return url.protocol === 'https:' || loopback.test(url.hostname);
+  return url.protocol === 'https:' || isLoopbackName(url.hostname);
 }
 
-/** `__Host-camarote_aparelho`, without the prefix where a browser would refuse it. */
+/** `__Host-{brand}_aparelho`, without the prefix where a browser would refuse it. */
 export const cookieName = (name: CookieName, env: Pick<SiteEnv, 'SITE_URL'>): string =>
-  `${isSecureSite(env) ? '__Host-' : ''}camarote_${name}`;
+  `${isSecureSite(env) ? '__Host-' : ''}${config.brand.slug}_${name}`;
 
 /**
- * A Set-Cookie line for the whole site. HttpOnly unless scripts have a reason to read it (device id, interface choices).
+ * A Set-Cookie line for the whole site. HttpOnly unless scripts have a reason to read it (interface choices).
  * @param maxAge seconds
  */
 export function setCookieLine(

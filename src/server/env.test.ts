@@ -34,6 +34,7 @@ describe('the site’s settings', () => {
 
   it('accepts a path in UPSTREAM_URL, and refuses invalid addresses', () => {
     expect(parseSiteEnv({ UPSTREAM_URL: 'https://api.example.pt/v1/' }).UPSTREAM_URL).toBe('https://api.example.pt/v1');
+    expect(parseSiteEnv({ UPSTREAM_URL: 'https://api.example.pt/v1/@x' }).UPSTREAM_URL).toBe('https://api.example.pt/v1/@x');
     for (const UPSTREAM_URL of ['http://', 'http://x:65536', 'api.example.pt'])
       expect(() => parseSiteEnv({ UPSTREAM_URL })).toThrow(/UPSTREAM_URL must be/);
   });

@@ -3,7 +3,9 @@
  * `.env.example` documents every variable; scripts/run.ts checks the same table before anything starts.
  */
 import * as z from 'zod';
+import { MIN_SECRET_CHARS } from '#contract/core/signature.ts';
 import { baseAddress, logLevel, startInstant, trustedProxies } from '#rules/env-fields.ts';
+import { upstreamHeaders } from '#rules/upstream-headers.ts';
 
 const list = z
   .string()
@@ -30,17 +32,30 @@ function isOrigin(text: string): boolean {
 /** True for an invalid address, which has its own message. */
 const hasNoCredentials = (text: string) => !URL.canParse(text) || (new URL(text).username === '' && new URL(text).password === '');
 
+const secret = (name: string) => z.string().min(MIN_SECRET_CHARS, `${name} must have at least ${MIN_SECRET_CHARS} characters`).optional();
+
 export const siteEnvSchema = z.object({
   PORT: z.coerce.number('PORT must be a number').int().min(1).max(65535).default(3000),
+  /** address to listen on */
+  HOST: z.string().optional(),
   SITE_URL: baseAddress('SITE_URL', 'https://tv.example.pt').optional(),
   UPSTREAM_URL: z
     .string()
     .refine((text) => /^https?:\/\/[^\s]+$/.test(text) && URL.canParse(text), 'UPSTREAM_URL must be an http(s) address')
-    .refine(hasNoCredentials, 'UPSTREAM_URL must not hold a user name or a password: addresses end up in logs')
+    .refine(
+      hasNoCredentials,
+      'UPSTREAM_URL must not hold a user name or a password: addresses end up in logs. A key goes into UPSTREAM_HEADERS',
+    )
     .default('http://localhost:4000'),
+  /** proves to the embedded upstream that a request is the site's (SECURITY 57) */
+  UPSTREAM_SIGNING_SECRET: secret('UPSTREAM_SIGNING_SECRET'),
+  /** seals cookies */
+  COOKIE_SECRET: secret('COOKIE_SECRET'),
   /** origins, beside the upstream's, from which pictures and streams may be loaded */
   MEDIA_ORIGINS: listOf(isOrigin, 'MEDIA_ORIGINS must be origins such as https://cdn.example.pt, separated by commas'),
   UPSTREAM_PUBLIC_URL: baseAddress('UPSTREAM_PUBLIC_URL', 'https://tv.example.pt').optional(),
+  /** further headers of every call to the upstream: secrets */
+  UPSTREAM_HEADERS: upstreamHeaders,
   UPSTREAM_TIMEOUT_MS: z.coerce.number('UPSTREAM_TIMEOUT_MS must be a number of milliseconds').int().min(100).max(60_000).default(5_000),
   /** proxies whose x-forwarded-for and x-country are believed */
   TRUSTED_PROXIES: trustedProxies(''),

@@ -1,4 +1,5 @@
 /** Headers of every answer of the site (docs/decisions/0005-content-security-policy.md). */
+import { CSP_REPORT_PATH } from './csp-reports.ts';
 import type { SiteEnv } from './env.ts';
 
 /** 128 random bits, base64. The policy allows only scripts with this nonce. */
@@ -28,6 +29,9 @@ export function contentSecurityPolicy(nonce: string, env: Pick<SiteEnv, 'SITE_UR
     "form-action 'none'",
     "frame-ancestors 'none'",
     ...(env.SITE_URL.startsWith('https:') ? ['upgrade-insecure-requests'] : []),
+    // Firefox and Safari know the first, Chromium the second.
+    `report-uri ${CSP_REPORT_PATH}`,
+    'report-to csp',
   ].join('; ');
 }
 
@@ -37,6 +41,7 @@ export const fileSecurityPolicy = "default-src 'none'; base-uri 'none'; object-s
 /** Headers that do not depend on the request. HSTS only where the site is reached by https. */
 export function staticSecurityHeaders(env: Pick<SiteEnv, 'SITE_URL'>): Record<string, string> {
   return {
+    'reporting-endpoints': `csp="${CSP_REPORT_PATH}"`,
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
     'referrer-policy': 'strict-origin-when-cross-origin',

@@ -7,6 +7,7 @@
  */
 import { acceptedEncodings } from '#rules/accept-encoding.ts';
 import { compressFlushes } from './compress-page.ts';
+import { CSP_REPORT_PATH, receiveCspReport } from './csp-reports.ts';
 import { type SiteEnv, siteEnv } from './env.ts';
 import { failurePage } from './failure-page.ts';
 import { log } from './log.ts';
@@ -92,7 +93,7 @@ async function answerSafely(
     if ('refused' in address) return { answer: toAnswer(refusal(address.refused, 'Endereço não compreendido.')), viewer: null };
     if (hasLongHeaders(request.headers)) return { answer: toAnswer(refusal(431, 'Cabeçalhos demasiado longos.')), viewer: null };
     path = address.url.pathname;
-    const viewer = readViewer(request, env);
+    const viewer = await readViewer(request, env);
     if (address.redirect !== null) return { answer: redirectTo(address.redirect, 308), viewer };
     return { answer: await answerRequest(request, address.url, nonce, viewer, site), viewer };
   } catch (error) {
@@ -112,6 +113,7 @@ async function answerRequest(request: Request, url: URL, nonce: string, viewer: 
   const { SITE_URL: siteUrl } = siteEnv();
   const isFunction = isServerFunction(url.pathname);
   if (request.method !== 'GET' && request.method !== 'HEAD') {
+    if (request.method === 'POST' && url.pathname === CSP_REPORT_PATH) return toAnswer(await receiveCspReport(request));
     if (!isFunction || request.method !== 'POST')
       return toAnswer(refusal(405, 'Método não permitido.', { allow: isFunction ? 'GET, HEAD, POST' : 'GET, HEAD' }));
     if (!isFromOurPages(request, siteUrl)) return toAnswer(refusal(403, 'Pedido recusado: não veio deste site.'));

@@ -1,5 +1,6 @@
 import { gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { config } from '#config';
 import type { RequestState } from './request-state.ts';
 import { type PageAddress, type Site, siteHandler } from './site-handler.server.ts';
 import { type WrittenBody, writtenBody } from './written-body.ts';
@@ -8,6 +9,7 @@ vi.mock('./redirects.ts', () => ({ routeRules: async () => [], matchRouteRule: (
 vi.stubGlobal('__BUILD_ID__', 'test');
 
 const ENTRY = (nonce: string) => `<script type="module" src="/a.js" nonce="${nonce}"></script>`;
+const SESSION = `__Host-${config.brand.slug}_sessao`;
 const LATE = '<!--$?--><template id="B:0"></template>';
 const CACHED = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 's-maxage=1, stale-while-revalidate=2' };
 
@@ -79,8 +81,8 @@ describe('the shared pipeline', () => {
 
   it.each([
     ['none', ''],
-    ['an invented session', '__Host-camarote_sessao=invented'],
-    ['several', '__Host-camarote_sessao=a; __Host-camarote_sessao=b; camarote_sessao=c; session=d; __Host-camarote_escolhas=x'],
+    ['an invented session', `${SESSION}=invented`],
+    ['several', `${SESSION}=a; ${SESSION}=b; ${config.brand.slug}_sessao=c; session=d; __Host-${config.brand.slug}_escolhas=x`],
   ])('[F-sec-54] never sends s-maxage with HTML, and ignores session cookies that cannot be unsealed: %s', async (_, cookie) => {
     const site = simple();
     await (await ask(site)).text();

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { config } from '#config';
 import { isSecureSite, readCookie, setCookieLine } from './cookies.ts';
 import { parseSiteEnv } from './env.ts';
 import { readViewer, viewerAddress } from './viewer.ts';
@@ -49,23 +50,66 @@ describe('the viewer’s address', () => {
     expect(of('2001:db8::1')).toBe('2001:db8::1');
     for (const nobody of ['', 'unknown', '203.0.113.9, <script>', ','.repeat(5_000)]) expect(of(nobody), nobody).toBe('127.0.0.1');
   });
+
+  it('[F-sec-57] is never what the asker put to the left of an entry that is no address', () => {
+    for (const [chain, address] of [
+      ['6.6.6.6, unknown', '127.0.0.1'],
+      ['6.6.6.6, <script>, 10.0.0.7', '10.0.0.7'],
+      [`${'6.6.6.6, '.repeat(50_000)}203.0.113.9`, '203.0.113.9'],
+      [', ,', '127.0.0.1'],
+    ] as const)
+      expect(
+        viewerAddress(from('127.0.0.1', { 'x-forwarded-for': chain }), trusting('127.0.0.1,10.0.0.0/24')).address,
+        chain.slice(0, 40),
+      ).toBe(address);
+  });
 });
 
 describe('the device', () => {
-  const env = parseSiteEnv({});
+  const env = parseSiteEnv({ COOKIE_SECRET: 'a'.repeat(32) });
   const id = 'c0ffee00-1234-4abc-8def-000000000001';
+  const other = 'c0ffee00-1234-4abc-8def-000000000002';
+  const cookieOf = (line: string | null) =>
+    new RegExp(`^__Host-${config.brand.slug}_aparelho=([\\w-]+); Path=/; Max-Age=7776000; SameSite=Lax; Secure; HttpOnly$`).exec(
+      line ?? '',
+    )?.[1];
+  const withCookie = (value: string | undefined) => from('::1', { cookie: `a=b; __Host-${config.brand.slug}_aparelho=${value}` });
 
-  it('[S-device-id] is a UUID kept for 90 days in a cookie of the whole site', () => {
-    const viewer = readViewer(from('::1'), env, () => id);
+  it('[S-device-id] is a UUID kept for 90 days in a cookie of the whole site', async () => {
+    const viewer = await readViewer(from('::1'), env, () => id);
     expect(viewer.deviceId).toBe(id);
-    expect(viewer.newDeviceCookie).toBe(`__Host-camarote_aparelho=${id}; Path=/; Max-Age=7776000; SameSite=Lax; Secure`);
-    const again = readViewer(from('::1', { cookie: `a=b; __Host-camarote_aparelho=${id}` }), env, () => 'other');
-    expect(again).toMatchObject({ deviceId: id, newDeviceCookie: null });
+    const cookie = cookieOf(viewer.newDeviceCookie);
+    expect(await readViewer(withCookie(cookie), env, () => other)).toMatchObject({ deviceId: id, newDeviceCookie: null });
   });
 
-  it('is replaced when the cookie is not a valid UUID', () => {
-    for (const bad of ['', 'x', `${id}x`, id.toUpperCase(), '../../x'])
-      expect(readViewer(from('::1', { cookie: `__Host-camarote_aparelho=${bad}` }), env, () => id).newDeviceCookie, bad).not.toBeNull();
+  it('[F-sec-57] is sealed: a viewer can neither read nor choose it, and what does not open is replaced', async () => {
+    const { newDeviceCookie } = await readViewer(from('::1'), env, () => id);
+    const cookie = cookieOf(newDeviceCookie) as string;
+    expect(newDeviceCookie).not.toContain(id);
+    const elsewhere = await readViewer(from('::1'), parseSiteEnv({ COOKIE_SECRET: 'b'.repeat(32) }), () => id);
+    const changed = (cookie[20] === 'A' ? 'B' : 'A') + cookie.slice(21);
+    for (const bad of [
+      '',
+      'x',
+      id,
+      cookie.slice(1),
+      `${cookie}A`,
+      cookie.slice(0, 20) + changed,
+      cookieOf(elsewhere.newDeviceCookie),
+      'A'.repeat(100_000),
+    ]) {
+      const viewer = await readViewer(withCookie(bad), env, () => other);
+      expect(viewer.deviceId, bad?.slice(0, 100)).toBe(other);
+      expect(viewer.newDeviceCookie, bad?.slice(0, 100)).not.toBeNull();
+    }
+  });
+
+  it('[F-sec-57] opens on every instance that has the same secret', async () => {
+    for (const name of ['COOKIE_SECRET', 'UPSTREAM_SIGNING_SECRET']) {
+      const [one, two] = [parseSiteEnv({ [name]: 'c'.repeat(40) }), parseSiteEnv({ [name]: 'c'.repeat(40) })];
+      const { newDeviceCookie } = await readViewer(from('::1'), one, () => id);
+      expect((await readViewer(withCookie(cookieOf(newDeviceCookie)), two, () => other)).deviceId).toBe(id);
+    }
   });
 });
 
@@ -81,11 +125,11 @@ describe('cookies', () => {
     ] as const) {
       expect(isSecureSite({ SITE_URL }), SITE_URL).toBe(secure);
       const line = setCookieLine('sessao', 'v', 60, { SITE_URL });
-      expect(line.startsWith('__Host-camarote_sessao=v; Path=/; Max-Age=60; SameSite=Lax'), SITE_URL).toBe(secure);
+      expect(line.startsWith(`__Host-${config.brand.slug}_sessao=v; Path=/; Max-Age=60; SameSite=Lax`), SITE_URL).toBe(secure);
       expect(line.includes('; Secure'), SITE_URL).toBe(secure);
       expect(line, SITE_URL).toContain('HttpOnly');
     }
-    expect(setCookieLine('aparelho', 'v', 60, { SITE_URL: 'https://a.pt' }, { readable: true })).not.toContain('HttpOnly');
+    expect(setCookieLine('escolhas', 'v', 60, { SITE_URL: 'https://a.pt' }, { readable: true })).not.toContain('HttpOnly');
   });
 
   it('are matched by their whole name', () => {

@@ -3,6 +3,7 @@ import { AUTH_COOKIE_SECONDS } from '#rules/constants.ts';
 import { forwardedAddress, isTrustedProxy, plainAddress } from '#rules/trusted-proxies.ts';
 import { cookieName, readCookie, setCookieLine } from './cookies.ts';
 import type { SiteEnv } from './env.ts';
+import { seal, unseal } from './sealed-text.ts';
 
 export interface RequestViewer {
   /** UUID of the device (SPEC §4) */
@@ -35,15 +36,30 @@ export function viewerAddress(request: Request, env: Pick<SiteEnv, 'TRUSTED_PROX
   return { address: forwardedAddress(env.TRUSTED_PROXIES, headers.get('x-forwarded-for'), socket), country: headers.get('x-country') };
 }
 
-/** @param makeId makes a UUID; an argument so that tests repeat */
-export function readViewer(request: Request, env: SiteEnv, makeId: () => string = () => crypto.randomUUID()): RequestViewer {
+/** Seals cookies where no secret is configured: they last as long as this process. */
+let processSecret: string | undefined;
+
+function cookieSecret(env: SiteEnv): string {
+  const configured = env.COOKIE_SECRET ?? env.UPSTREAM_SIGNING_SECRET;
+  if (configured !== undefined) return configured;
+  processSecret ??= crypto.randomUUID() + crypto.randomUUID();
+  return processSecret;
+}
+
+/**
+ * The device's id is sealed in its cookie, so that a viewer cannot choose it (SECURITY 57); a cookie that does not open is replaced.
+ * @param makeId makes a UUID; an argument so that tests repeat
+ */
+export async function readViewer(request: Request, env: SiteEnv, makeId: () => string = () => crypto.randomUUID()): Promise<RequestViewer> {
   const cookies = request.headers.get('cookie');
-  const known = readCookie(cookies, cookieName('aparelho', env));
-  const valid = known !== undefined && uuid.test(known);
+  const name = cookieName('aparelho', env);
+  const secret = cookieSecret(env);
+  const known = await unseal(readCookie(cookies, name) ?? '', name, secret);
+  const valid = known !== null && uuid.test(known);
   const deviceId = valid ? known : makeId();
   return {
     deviceId,
-    newDeviceCookie: valid ? null : setCookieLine('aparelho', deviceId, AUTH_COOKIE_SECONDS, env, { readable: true }),
+    newDeviceCookie: valid ? null : setCookieLine('aparelho', await seal(deviceId, name, secret), AUTH_COOKIE_SECONDS, env),
     ...viewerAddress(request, env),
     session: null,
   };

@@ -1,7 +1,8 @@
 import { cx } from 'class-variance-authority';
 
 interface PictureProps {
-  src: string;
+  /** Null: the box keeps its place and its ground colour. */
+  src: string | null;
   /** '' when the text beside it has the same information. */
   alt: string;
   /** Natural size in pixels: gives the box its shape before the image is loaded. */
@@ -17,12 +18,15 @@ interface PictureProps {
 }
 
 /** An image with its size reserved and a ground colour until it is loaded; fetched when it is near the view. */
-export function Picture({ cover, first, className, alt, ...rest }: PictureProps) {
+export function Picture({ src, cover, first, className, alt, ...rest }: PictureProps) {
+  const styles = cx('bg-ink-800 block w-full', cover ? 'absolute inset-0 h-full object-cover' : 'h-auto', className);
+  if (src === null) return <span className={cx(styles, cover ? undefined : 'aspect-video')} />;
   return (
     <img
       {...rest}
+      src={src}
       alt={alt}
-      className={cx('bg-ink-800 block w-full', cover ? 'absolute inset-0 h-full object-cover' : 'h-auto', className)}
+      className={styles}
       loading={first ? 'eager' : 'lazy'}
       decoding={first ? 'sync' : 'async'}
       fetchPriority={first ? 'high' : undefined}

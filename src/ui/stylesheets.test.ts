@@ -24,7 +24,10 @@ describe('stylesheets', () => {
     const set = new Set([...sheets.flatMap(({ text }) => [...text.matchAll(/(--[\w-]+)\s*:/g)].map((match) => match[1]))]);
     // Set by script on one element.
     const given = new Set(['--x']);
-    const defined = new Set([...tokens.matchAll(/^\s+'?([\w-]+)'?: ['"]/gm)].map((match) => `--${match[1]}`));
+    const defined = new Set([
+      ...[...tokens.matchAll(/^\s+'?([\w-]+)'?: (?:['"]|brand\.)/gm)].map((match) => `--${match[1]}`),
+      ...[...tokens.matchAll(/'(--mark-\w+)': /g)].map((match) => match[1]),
+    ]);
     const sports = new Set(
       [...(tokens.match(/const sports = \{[^}]+\}/)?.[0].matchAll(/(\w+): '#/g) ?? [])].map((match) => `--sp-${match[1]}`),
     );

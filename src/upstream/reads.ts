@@ -5,7 +5,6 @@
 import { parseSettings } from '#contract/entities/settings.ts';
 import type { MatchMark } from '#contract/entities/stream.ts';
 import { type Programme, toProgramme } from '#model/programme.ts';
-import { log } from '#server/log.ts';
 import { isNotFound, UpstreamError } from './fault.ts';
 import { shared } from './shared.ts';
 import { answerOf, upstream } from './upstream.ts';
@@ -36,32 +35,45 @@ const ROUTES = { freshMs: MINUTE, staleMs: 10 * MINUTE, failureMs: MINUTE };
 /** Instants of a range, as the contract takes them. */
 const range = (from: number, to: number) => ({ dataInicio: new Date(from).toISOString(), dataFim: new Date(to).toISOString() });
 
+/** Channels of one call for programmes: an upstream bounds its answers, and a day of so many is some 3 MB. */
+const CHANNELS_A_CALL = 160;
+
 /** A channel's programmes in order of time, or null when they could not be read. */
 export type EpgRow = Programme[] | null;
 
-async function askEpg(ids: readonly number[], from: number, to: number): Promise<[number, EpgRow][]> {
-  const { epg } = await answerOf('channelsEpg', upstream().channelsEpg({ query: { ...range(from, to), idCanal: [...ids] } }));
+interface EpgAnswer {
+  rows: [number, Programme[]][];
+  /** whether programmes were left out because they cannot be read */
+  lossy: boolean;
+}
+
+async function askEpg(ids: readonly number[], from: number, to: number): Promise<EpgAnswer> {
+  const asked = upstream().channelsEpg({ query: { ...range(from, to), idCanal: [...ids] } });
+  const { epg } = await answerOf('channelsEpg', asked);
+  const result = await asked;
   const rows = new Map(epg.map(({ id_canal, entries }) => [id_canal, entries.map(toProgramme).sort(inOrder)]));
-  return ids.map((id) => [id, rows.get(id) ?? []]);
+  return {
+    rows: ids.map((id) => [id, rows.get(id) ?? []]),
+    lossy: result.ok && !result.notModified && result.salvage !== null,
+  };
 }
 
 /** By start, the longer first: a programme that lies whole within the one before it comes after it. */
 const inOrder = (a: Programme, b: Programme): number => a.startsAt - b.startsAt || b.endsAt - a.endsAt;
 
-/** One invalid entry makes the whole answer invalid: split the channels in halves until only its row is lost. */
+/** Rows of programmes. After a loss, rows that came empty are asked for once more by themselves: those that lost all are not empty, but null. */
 async function epgRows(ids: readonly number[], from: number, to: number): Promise<[number, EpgRow][]> {
-  try {
-    return await askEpg(ids, from, to);
-  } catch (error) {
-    if (!(error instanceof UpstreamError) || error.fault.kind !== 'shape') throw error;
-    if (ids.length <= 1) {
-      log('warn', 'guide', 'the programmes of a channel could not be read', { channel: ids[0], error });
-      return ids.map((id) => [id, null]);
-    }
-    const middle = Math.ceil(ids.length / 2);
-    const halves = await Promise.all([epgRows(ids.slice(0, middle), from, to), epgRows(ids.slice(middle), from, to)]);
-    return halves.flat();
-  }
+  const { rows, lossy } = await askEpg(ids, from, to);
+  const empty = lossy ? rows.filter(([, row]) => row.length === 0).map(([id]) => id) : [];
+  if (empty.length === 0) return rows;
+  const lost = await askEpg(empty, from, to).then(
+    (again) => again.lossy,
+    (error: unknown) => {
+      if (error instanceof UpstreamError && error.fault.kind === 'shape') return true;
+      throw error;
+    },
+  );
+  return lost ? rows.map(([id, row]) => [id, empty.includes(id) ? null : row]) : rows;
 }
 
 export const reads = {
@@ -123,7 +135,11 @@ export const reads = {
 
   /** programmes of some channels between two instants, for the guide. @param isToday whether this is today, the guide's default day */
   epg: (ids: readonly number[], from: number, to: number, isToday: boolean): Promise<[number, EpgRow][]> =>
-    shared({ name: 'epg', input: [from, to, ids], named: !isToday }, CURRENT, () => epgRows(ids, from, to)),
+    shared({ name: 'epg', input: [from, to, ids], named: !isToday }, CURRENT, async () => {
+      const rows: [number, EpgRow][] = [];
+      for (let at = 0; at < ids.length; at += CHANNELS_A_CALL) rows.push(...(await epgRows(ids.slice(at, at + CHANNELS_A_CALL), from, to)));
+      return rows;
+    }),
 
   /** programmes of one channel between two instants of a range that viewers share */
   channelProgrammes: (channelId: number, from: number, to: number): Promise<Programme[]> =>
@@ -133,7 +149,7 @@ export const reads = {
       async () => {
         const query = { ...range(from, to), idCanal: [channelId] };
         const { epg } = await answerOf('channelsEpg', upstream().channelsEpg({ query }));
-        return (epg.find(({ id_canal }) => id_canal === channelId)?.entries ?? []).map(toProgramme);
+        return (epg.find(({ id_canal }) => id_canal === channelId)?.entries ?? []).map(toProgramme).sort(inOrder);
       },
     ),
 

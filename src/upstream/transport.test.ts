@@ -1,6 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { EncodedRequest } from '#contract/core/request.ts';
+import { checkSignature, SIGNATURE_HEADER } from '#contract/core/signature.ts';
 import { UpstreamError, type UpstreamFault } from './fault.ts';
 import { createTransport } from './transport.ts';
 
@@ -83,5 +84,24 @@ describe('the transport to the upstream', () => {
     const answer = await createTransport({ timeoutMs: 2_000, maxBytes: 1_000 })(request(url), {});
     expect(answer.status).toBe(302);
     expect(visits).toBe(1);
+  });
+
+  it('[F-sec-57] signs calls to the upstream, and none to a third party', async () => {
+    const sent: { url: string; headers: Record<string, string> }[] = [];
+    const fetcher = (async (url: string, init: RequestInit) => {
+      sent.push({ url, headers: init.headers as Record<string, string> });
+      return new Response('{}');
+    }) as typeof fetch;
+    const secret = 's'.repeat(32);
+    const call = createTransport({ timeoutMs: 1_000, maxBytes: 100 }, fetcher, { secret, baseUrl: 'http://api.test/v1' });
+    for (const url of ['http://api.test/v1/channels/all?a=1', 'http://api.test/v10/x', 'https://news.test/letter.html'])
+      await call(request(url), {});
+    const [ours, ...others] = sent;
+    expect(await checkSignature(secret, { method: 'GET', ...(ours as { url: string; headers: Record<string, string> }) }, Date.now())).toBe(
+      'valid',
+    );
+    for (const { url, headers } of others) expect(headers[SIGNATURE_HEADER], url).toBeUndefined();
+    await createTransport({ timeoutMs: 1_000, maxBytes: 100 }, fetcher)(request('http://api.test/v1/'), {});
+    expect(sent.at(-1)?.headers[SIGNATURE_HEADER]).toBeUndefined();
   });
 });

@@ -1,5 +1,7 @@
 /** Opens connections to the upstream, within limits of time and size. Only src/identity may open others. */
 import type { Transport } from '#contract/core/client.ts';
+import type { EncodedRequest } from '#contract/core/request.ts';
+import { SIGNATURE_HEADER, signRequest } from '#contract/core/signature.ts';
 import { UpstreamError } from './fault.ts';
 
 export interface Limits {
@@ -7,6 +9,12 @@ export interface Limits {
   timeoutMs: number;
   /** bytes an answer may have */
   maxBytes: number;
+}
+
+/** Calls below this address are signed (SECURITY 57); a call of a third party never is. */
+export interface Signing {
+  secret: string;
+  baseUrl: string;
 }
 
 /** A guide day of 160 channels is some 3 MB of JSON. */
@@ -17,12 +25,13 @@ export const MAX_ANSWER_BYTES = 16 * 1024 * 1024;
  * The body is read completely here, so that a slow or broken connection fails here and nowhere else.
  * @throws UpstreamError timeout | network | shape (an answer over the limit)
  */
-export function createTransport({ timeoutMs, maxBytes }: Limits, fetcher: typeof fetch = fetch): Transport {
+export function createTransport({ timeoutMs, maxBytes }: Limits, fetcher: typeof fetch = fetch, signing?: Signing): Transport {
   return async (request, { signal }) => {
+    const headers = await signedHeaders(request, signing);
     const timeout = AbortSignal.timeout(timeoutMs);
     const init: RequestInit = {
       method: request.method,
-      headers: request.headers,
+      headers,
       redirect: 'manual',
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     };
@@ -38,6 +47,12 @@ export function createTransport({ timeoutMs, maxBytes }: Limits, fetcher: typeof
       throw new UpstreamError(request.callId, { kind: 'network' }, error);
     }
   };
+}
+
+async function signedHeaders(request: EncodedRequest, signing: Signing | undefined): Promise<Record<string, string>> {
+  if (!signing || !request.url.startsWith(`${signing.baseUrl}/`)) return request.headers;
+  // The real clock: the upstream compares with its own.
+  return { ...request.headers, [SIGNATURE_HEADER]: await signRequest(signing.secret, request, Date.now()) };
 }
 
 async function readWhole(answer: Response, maxBytes: number, callId: string): Promise<ArrayBuffer> {

@@ -5,7 +5,9 @@ import type { CallSpec } from '#contract/core/call.ts';
 import { type Client, createClient } from '#contract/core/client.ts';
 import type { RequestContext } from '#contract/core/headers.ts';
 import { type SiteEnv, siteEnv } from '#server/env.ts';
+import { noteFailure, noteSuccess } from './call-results.ts';
 import { shapeFault, UpstreamError } from './fault.ts';
+import { reportSalvage, salvageText } from './salvage-report.ts';
 import { createTransport, MAX_ANSWER_BYTES } from './transport.ts';
 
 export type Upstream = Client<typeof calls>;
@@ -16,23 +18,34 @@ let cached: { env: SiteEnv; client: Upstream } | undefined;
 export function upstream(): Upstream {
   const env = siteEnv();
   if (cached?.env !== env) {
-    const context: RequestContext = { baseUrl: env.UPSTREAM_URL, siteUrl: env.SITE_URL };
-    cached = {
-      env,
-      client: createClient(calls, createTransport({ timeoutMs: env.UPSTREAM_TIMEOUT_MS, maxBytes: MAX_ANSWER_BYTES }), context),
-    };
+    const context: RequestContext = { baseUrl: env.UPSTREAM_URL, siteUrl: env.SITE_URL, headers: env.UPSTREAM_HEADERS };
+    const secret = env.UPSTREAM_SIGNING_SECRET;
+    const signing = secret === undefined ? undefined : { secret, baseUrl: env.UPSTREAM_URL };
+    const limits = { timeoutMs: env.UPSTREAM_TIMEOUT_MS, maxBytes: MAX_ANSWER_BYTES };
+    cached = { env, client: createClient(calls, createTransport(limits, fetch, signing), context) };
   }
   return cached.client;
 }
 
 /**
- * The answer of a call, or the fault it met.
+ * The answer of a call, or the fault it met. Its result is kept for the health pages.
  * @throws UpstreamError http | shape; timeout and network come from the transport
  */
-export async function answerOf<C extends CallSpec>(
-  callId: string,
-  pending: Promise<CallResult<C>>,
-): Promise<Extract<CallResult<C>, { notModified: false }>['answer']> {
+export async function answerOf<C extends CallSpec>(callId: string, pending: Promise<CallResult<C>>): Promise<WholeAnswer<C>['answer']> {
+  try {
+    const { answer, salvage } = await wholeAnswer(callId, pending);
+    noteSuccess(callId, salvage ? salvageText(salvage) : undefined);
+    if (salvage) reportSalvage(callId, salvage);
+    return answer;
+  } catch (error) {
+    noteFailure(callId, error);
+    throw error;
+  }
+}
+
+type WholeAnswer<C extends CallSpec> = Extract<CallResult<C>, { notModified: false }>;
+
+async function wholeAnswer<C extends CallSpec>(callId: string, pending: Promise<CallResult<C>>): Promise<WholeAnswer<C>> {
   const result = await pending;
   if (!result.ok) {
     if (result.kind === 'shape') throw new UpstreamError(callId, shapeFault(result.error), result.error);
@@ -45,5 +58,5 @@ export async function answerOf<C extends CallSpec>(
     });
   }
   if (result.notModified) throw new UpstreamError(callId, { kind: 'shape', detail: '304 without a condition' });
-  return result.answer;
+  return result;
 }

@@ -1,4 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
+import { config } from '#config';
 import { withPaperSite } from '../support/paper-site.ts';
 import { expect, test } from '../support/paper-test.ts';
 import { type Answer, paperContent } from '../support/paper-upstream.ts';
@@ -18,7 +19,7 @@ for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     await page.goto('/nao-existe');
     await expect(page.getByRole('heading', { level: 1, name: 'Ups! Página não encontrada (404)' })).toBeVisible();
-    await expect(page).toHaveTitle('Página não encontrada · Camarote');
+    await expect(page).toHaveTitle(`Página não encontrada · ${config.brand.name}`);
     const drawing = page.locator('main img');
     expect(await drawing.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth))).toBe(640);
     expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
@@ -36,7 +37,7 @@ for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     await page.goto(`/obras-${width}`);
     await expect(
-      page.getByRole('heading', { level: 1, name: 'Estamos a trabalhar para melhorar a sua experiência na app Camarote.' }),
+      page.getByRole('heading', { level: 1, name: `Estamos a trabalhar para melhorar a sua experiência na app ${config.brand.name}.` }),
     ).toBeVisible();
     await expect(page.getByText(/Nova tentativa dentro de [0-3] segundos/)).toBeVisible();
     expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
@@ -69,7 +70,7 @@ test('the live page without any channel explains what is missing, and opens the 
         await page.setViewportSize({ width, height: 900 });
         await page.goto(`${site}/live/canal`);
         await expect(page.getByRole('heading', { level: 1, name: 'Ainda não há canais' })).toBeVisible();
-        await expect(page).toHaveTitle('Direto · Camarote');
+        await expect(page).toHaveTitle(`Direto · ${config.brand.name}`);
         expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
         expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
       }

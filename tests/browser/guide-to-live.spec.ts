@@ -1,15 +1,21 @@
 /** From the guide to the picture by keyboard, and a guide that is imported while it is open. */
+
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { config } from '#config';
 import { channelRail, expectPlays, positionBar, tabTo, zap } from '../support/live-picture.ts';
 import { TEST_NOW } from '../support/stack.ts';
 import { expect, test } from '../support/test.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const HOUR = 3_600_000;
+
+/** Accessible name of a cell on a demonstration channel. */
+const cellOf = (channel: number): RegExp =>
+  new RegExp(String.raw`, (Direto )?(\d+–\d+ )?\d\d:\d\d–\d\d:\d\d, ${config.brand.name} ${channel}$`);
 
 test('[R-live-canal] [B-aria-guide] the keyboard alone opens the guide, a programme on air, its channel, another channel, an earlier moment and live again', async ({
   page,
@@ -21,9 +27,9 @@ test('[R-live-canal] [B-aria-guide] the keyboard alone opens the guide, a progra
   const focused = page.locator(':focus');
   const stop = page.getByRole('grid').locator('[tabindex="0"]');
   await tabTo(page, stop, 120);
-  await expect(focused).toHaveAccessibleName(/, (Direto )?(\d+–\d+ )?\d\d:\d\d–\d\d:\d\d, Camarote 1$/);
+  await expect(focused).toHaveAccessibleName(cellOf(1));
   await page.keyboard.press('ArrowDown');
-  await expect(focused).toHaveAccessibleName(/, (Direto )?(\d+–\d+ )?\d\d:\d\d–\d\d:\d\d, Camarote 2$/);
+  await expect(focused).toHaveAccessibleName(cellOf(2));
   await expect(focused.locator('..')).toHaveAttribute('aria-current', 'time');
   const programme = (await focused.getAttribute('aria-label')) ?? '';
 
@@ -34,7 +40,7 @@ test('[R-live-canal] [B-aria-guide] the keyboard alone opens the guide, a progra
   await expect(watchLive).toBeVisible();
   await tabTo(page, watchLive, 5);
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/live\/canal\/\d+\/camarote-2$/);
+  await expect(page).toHaveURL(new RegExp(`/live/canal/[0-9]+/${config.brand.slug}-2$`));
   await expectPlays(page);
   const title = programme.split(',')[0] ?? '';
   if (!title.includes('×')) await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
@@ -42,7 +48,7 @@ test('[R-live-canal] [B-aria-guide] the keyboard alone opens the guide, a progra
   const other = channelRail(page).getByRole('link').first();
   await tabTo(page, other);
   await zap(page, () => page.keyboard.press('Enter'));
-  await expect(page).toHaveURL(/\/camarote-1$/);
+  await expect(page).toHaveURL(new RegExp(`/${config.brand.slug}-1$`));
 
   await tabTo(page, positionBar(page));
   await expect(positionBar(page)).toHaveAttribute('aria-valuetext', 'Em direto');

@@ -1,12 +1,15 @@
 /** The Cloudflare build in workerd: the same pages with the same text and headers as under Node. */
+
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from '@playwright/test';
+import { config } from '#config';
+import { checkSignature } from '#contract/core/signature.ts';
 import { type EdgeSite, startEdgeSite } from '../support/edge-site.ts';
 import { type FaultyUpstream, startFaultyUpstream } from '../support/faulty-upstream.ts';
 import { expectCleanHtml, expectPage, expectSecurityHeaders, get, nonceOf, requiredPages, wordsOf } from '../support/page-assertions.ts';
 import { type PaperUpstream, startPaperUpstream } from '../support/paper-upstream.ts';
-import { type Stack, startStack } from '../support/stack.ts';
+import { SIGNING_SECRET, type Stack, startStack } from '../support/stack.ts';
 
 let paper: PaperUpstream;
 let upstream: FaultyUpstream;
@@ -19,7 +22,7 @@ test.beforeAll(async () => {
   const now = Date.now();
   paper = await startPaperUpstream(now);
   upstream = await startFaultyUpstream(paper.url);
-  edge = await startEdgeSite({ UPSTREAM_URL: upstream.url, UPSTREAM_TIMEOUT_MS: '900' });
+  edge = await startEdgeSite({ UPSTREAM_URL: upstream.url, UPSTREAM_TIMEOUT_MS: '900', UPSTREAM_SIGNING_SECRET: SIGNING_SECRET });
   node = await startStack({ now: new Date(now).toISOString(), upstreamUrl: upstream.url });
 });
 test.afterAll(async () => {
@@ -39,13 +42,13 @@ const comparable = (html: string, nonce: string) =>
 const WHOLE = { headers: { 'user-agent': 'Googlebot/2.1' } };
 
 test('reads its settings and serves home, guide, live and cms pages like Node', async () => {
-  expect(await (await fetch(`${edge.site}/healthz`)).json()).toMatchObject({ status: 'ok', upstream: { status: 'ok' } });
+  expect((await fetch(`${edge.site}/readyz`)).status).toBe(200);
   for (const { path, words } of requiredPages) {
     const [there, here] = [await get(edge.site + path, WHOLE), await get(node.site + path, WHOLE)];
     expectPage(there, path);
     expect(wordsOf(there), path).toMatch(words);
     expect(comparable(there.html, nonceOf(there)), path).toBe(comparable(here.html, nonceOf(here)));
-    expect(there.cookies.join(), path).toMatch(/^__Host-camarote_aparelho=[0-9a-f-]{36};/);
+    expect(there.cookies.join(), path).toMatch(new RegExp(`^__Host-${config.brand.slug}_aparelho=[\\w-]{86};`));
   }
   expect(wordsOf(await get(`${edge.site}/`))).toMatch(/Benfica.*Estoril/);
 });
@@ -85,6 +88,20 @@ test('answers errors, redirects, refusals and text files like Node', async () =>
   }
   expect(wordsOf(await get(`${edge.site}/nada`))).toContain('Ups! Página não encontrada (404)');
   upstream.mend();
+});
+
+test('[F-sec-57] signs its calls and opens the device’s cookie', async () => {
+  const cookie = (await get(edge.site)).cookies.join().split(';')[0] as string;
+  upstream.asked.length = 0;
+  const live = () => get(`${edge.site}/live/canal/1/camarote-1`, { headers: { cookie } });
+  expect((await live()).cookies).toEqual([]);
+  await live();
+  const told = upstream.asked.filter(({ headers }) => headers['x-device-id'] !== undefined);
+  expect(new Set(told.map(({ headers }) => headers['x-device-id'])).size).toBe(1);
+  for (const { path, headers } of upstream.asked) {
+    const asked = { method: 'GET', url: new URL(path, upstream.url).href, headers: headers as Record<string, string> };
+    expect(await checkSignature(SIGNING_SECRET, asked, Date.now()), path).toBe('valid');
+  }
 });
 
 test('caches hashed files for a year with the security headers of files', async () => {
@@ -140,10 +157,10 @@ test('shared work continues after the request that started it', async () => {
 test('handles a silent upstream and one in maintenance like Node, and recovers afterwards', async () => {
   const fresh = await startEdgeSite({ UPSTREAM_URL: upstream.url, UPSTREAM_TIMEOUT_MS: '500' });
   try {
-    upstream.break(/^(?!\/healthz)/, { kind: 'silence' });
+    upstream.break(/^/, { kind: 'silence' });
     expectPage(await get(`${fresh.site}/`), 'home of a silent upstream');
     expect(wordsOf(await get(`${fresh.site}/guia`))).toContain('O guia não respondeu');
-    upstream.break(/^(?!\/healthz)/, { kind: 'status', status: 503, retryAfter: 4 });
+    upstream.break(/^/, { kind: 'status', status: 503, retryAfter: 4 });
     await expect.poll(async () => (await get(`${fresh.site}/`)).status, { timeout: 10_000 }).toBe(503);
     const home = await get(`${fresh.site}/`);
     expectPage(home, 'home in maintenance', 503);

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { config } from '#config';
 import { type PaperSite, readPage, startPaperSite } from '../support/paper-site.ts';
 
 /** Known XSS payloads in an editor's text. */
@@ -41,7 +42,7 @@ test.beforeAll(async () => {
         },
       });
     page('ataque', 'Ataque </title><script>1</script>', attacks.join('\n'));
-    page('politica-antifraude-ver-camarote-online-gratis', 'Política antifraude', '<p>Só há um Camarote.</p>');
+    page(`politica-antifraude-ver-${config.brand.slug}-online-gratis`, 'Política antifraude', '<p>Só há um Camarote.</p>');
     page('politica-antifraude-ver-outra-online-gratis', 'Outra', '<p>De outra marca.</p>');
   });
 });
@@ -51,7 +52,7 @@ for (const path of ['/termos-e-condicoes', '/termos-e-condicoes/']) {
   test(`[R-cms] [L-cms] ${path} is served with title, date, contents, print button and text`, async () => {
     const { status, html, text } = await readPage(site.site + path);
     expect(status).toBe(200);
-    expect(html).toContain('<title>Termos e condições · Camarote</title>');
+    expect(html).toContain(`<title>Termos e condições · ${config.brand.name}</title>`);
     expect(html).toContain(`rel="canonical" href="${site.site}/termos-e-condicoes/"`);
     expect(html).toMatch(/<h1[^>]*>Termos e condições<\/h1>/);
     expect(text).toContain('Atualizado a 2 de janeiro de 2026.');
@@ -69,12 +70,12 @@ test('[R-cms] /cms lists the pages that exist, and only those', async () => {
   expect(status).toBe(200);
   const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'));
   const links = [...main.matchAll(/<a [^>]*href="([^"]+)"/g)].map(([, href]) => href);
-  expect(links).toEqual(['/quem-somos/', '/termos-e-condicoes/', '/politica-antifraude-ver-camarote-online-gratis/']);
+  expect(links).toEqual(['/quem-somos/', '/termos-e-condicoes/', `/politica-antifraude-ver-${config.brand.slug}-online-gratis/`]);
   for (const link of links) expect((await readPage(site.site + link)).status).toBe(200);
 });
 
 test('[R-cms] serves the anti-fraud page for this brand’s slug only', async () => {
-  expect((await readPage(`${site.site}/politica-antifraude-ver-camarote-online-gratis/`)).status).toBe(200);
+  expect((await readPage(`${site.site}/politica-antifraude-ver-${config.brand.slug}-online-gratis/`)).status).toBe(200);
   expect((await readPage(`${site.site}/politica-antifraude-ver-outra-online-gratis/`)).status).toBe(404);
   expect(site.paper.asked.some(({ path }) => path.includes('ver-outra'))).toBe(false);
 });

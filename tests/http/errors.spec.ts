@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { config } from '#config';
 import { type PaperSite, readPage, startPaperSite } from '../support/paper-site.ts';
 
 let site: PaperSite;
@@ -22,7 +23,7 @@ test.describe('a missing page', () => {
       expect(status).toBe(404);
       expect(text).toContain('Ups! Página não encontrada (404)');
       expect(html).toMatch(/<main[^>]*>[\s\S]*<a [^>]*href="\/"[^>]*>[\s\S]*Ir para o início/);
-      expect(html).toContain('<title>Página não encontrada · Camarote</title>');
+      expect(html).toContain(`<title>Página não encontrada · ${config.brand.name}</title>`);
       expect(html).toContain('content="noindex"');
       expect(headers.get('content-security-policy')).toContain("default-src 'none'");
       const drawing = /src="(\/desenhos\/404-\d\.svg)"/.exec(html)?.[1];
@@ -63,6 +64,6 @@ test('[R-503] [X-503] a page in maintenance sends Retry-After and shows the time
   expect(status).toBe(503);
   expect(headers.get('retry-after')).toBe('120');
   expect(text).toContain(
-    'Estamos a trabalhar para melhorar a sua experiência na app Camarote. Por favor tente novamente dentro de alguns minutos. Obrigado!',
+    `Estamos a trabalhar para melhorar a sua experiência na app ${config.brand.name}. Por favor tente novamente dentro de alguns minutos. Obrigado!`,
   );
 });

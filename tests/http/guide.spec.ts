@@ -1,5 +1,7 @@
 /** The served guide: addresses, pages without JavaScript, print. */
+
 import { chromium } from '@playwright/test';
+import { config } from '#config';
 import { chromiumFlags, chromiumPath } from '../support/chromium-flags.ts';
 import { expect, test } from '../support/guide-test.ts';
 
@@ -13,7 +15,7 @@ test('[R-guia] serves the guide of a day, of chosen channels and of a sport with
   });
   expect([asked.status, asked.url]).toEqual([200, `${stack.site}/guia?data=2026-11-22&desporto=tenis&canais=1,3`]);
   const html = await asked.text();
-  expect(html).toContain('<title>Guia TV, domingo, 22 de novembro · Camarote</title>');
+  expect(html).toContain(`<title>Guia TV, domingo, 22 de novembro · ${config.brand.name}</title>`);
   expect(html).toMatch(/<header [^>]*data-form="wide">/);
   expect(html).toMatch(/<h1[^>]*>Guia TV<\/h1>/);
   expect([...html.matchAll(/data-row="/g)]).toHaveLength(2);

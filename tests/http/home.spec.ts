@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { config } from '#config';
 import { type PaperSite, readPage, startPaperSite, withPaperSite } from '../support/paper-site.ts';
 import { type Stack, startStack } from '../support/stack.ts';
 
@@ -38,7 +39,7 @@ test.describe('the served home page', () => {
 
   test('has a title, a canonical address and sharing metadata', async () => {
     const { html } = await readPage(site.site);
-    expect(html).toContain('<title>Camarote: O melhor lugar do estádio é o seu.</title>');
+    expect(html).toContain(`<title>${config.brand.name}: ${config.brand.tagline}</title>`);
     expect(html).toContain(`rel="canonical" href="${site.site}/"`);
     expect(html).toMatch(/name="description" content="[^"]{60,160}"/);
     expect(html).toMatch(new RegExp(`property="og:image" content="${site.paper.url}/art/poster/`));
@@ -184,7 +185,7 @@ test('[R-503] [X-503] shows the maintenance page with 503 and Retry-After', asyn
       expect(headers.get('retry-after')).toBe('17');
       expect(headers.get('cache-control')).toBe('no-store');
       expect(text).toContain(
-        'Estamos a trabalhar para melhorar a sua experiência na app Camarote. Por favor tente novamente dentro de alguns minutos. Obrigado!',
+        `Estamos a trabalhar para melhorar a sua experiência na app ${config.brand.name}. Por favor tente novamente dentro de alguns minutos. Obrigado!`,
       );
       expect(text).toContain('Nova tentativa dentro de 17 segundos');
       expect(html).toContain('src="/desenhos/503.svg"');

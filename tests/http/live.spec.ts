@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { config } from '#config';
 import { readPage } from '../support/paper-site.ts';
 import { type Stack, startStack } from '../support/stack.ts';
 
@@ -32,7 +33,7 @@ test('[R-live-canal] [B-ssr-events] without JavaScript a live page shows the pro
   const path = await channelPath();
   const html = await (await ask(path)).text();
   expect(html).toContain('<html lang="pt-PT"');
-  expect(html).toMatch(/<title>[^<]+ em direto · Camarote<\/title>/);
+  expect(html).toMatch(new RegExp(`<title>[^<]+ em direto · ${config.brand.name}</title>`));
   expect(html).toContain(`<link rel="canonical" href="${stack.site}${path}"`);
   expect(html).toMatch(/<meta property="og:image" content="http[^"]+\.webp"/);
   expect(html).toMatch(/<h1[^>]*>[^<]+<\/h1>/);
@@ -73,7 +74,7 @@ test('without any channel the navigation works and the live page explains what i
     const live = await readPage(`${empty.site}/live/canal`);
     expect(live.status).toBe(200);
     expect(live.html).toMatch(/<h1[^>]*>Ainda não há canais<\/h1>/);
-    expect(live.html).toMatch(/<title>Direto · Camarote<\/title>/);
+    expect(live.html).toMatch(new RegExp(`<title>Direto · ${config.brand.name}</title>`));
     expect(live.html).toContain('<meta name="robots" content="noindex"');
     expect(live.headers.get('cache-control')).toMatch(/private/);
     const doors = new Set([...live.html.matchAll(/<a [^>]*href="(\/(?:guia|live\/canal)?)"/g)].map(([, path]) => path));

@@ -1,4 +1,5 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { spawn, spawnSync } from 'node:child_process';
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -28,6 +29,7 @@ test('npm start prints both addresses and answers on both; a second start on the
   await until(() => first.words().includes('Upstream '), 120, first.words);
   expect(first.words()).toContain(`http://localhost:${env.PORT}`);
   expect(first.words()).toContain(`http://localhost:${env.UPSTREAM_PORT}`);
+  expect((await fetch(`http://localhost:${env.PORT}/readyz`)).status).toBe(200);
   const health = (await (await fetch(`http://localhost:${env.PORT}/healthz`)).json()) as {
     status: string;
     version: string;
@@ -71,9 +73,10 @@ test('with existing data the first page is served within ten seconds', async () 
   expect(seconds, 'seconds from the command to the first page').toBeLessThan(10);
 });
 
-test('with UPSTREAM_URL the site uses that upstream and starts no embedded one', async () => {
+test('[F-deploy] with UPSTREAM_URL the site uses that upstream and starts no embedded one, and a second site runs beside it on the same data folder', async () => {
   const paper = await startPaperUpstream(Date.now());
   const started = start({ ...env, UPSTREAM_URL: paper.url });
+  const beside = [started];
   try {
     await until(() => started.words().includes('Upstream '), 60, started.words);
     expect(started.words()).toContain(`Upstream   ${paper.url}`);
@@ -81,9 +84,14 @@ test('with UPSTREAM_URL the site uses that upstream and starts no embedded one',
     expect(await (await fetch(`http://localhost:${env.PORT}/`)).text()).toContain('SL Benfica');
     const policy = (await fetch(`http://localhost:${env.PORT}/`)).headers.get('content-security-policy');
     expect(policy).toContain(`connect-src 'self' ${paper.url};`);
+    const second = start({ ...env, PORT: String(await freePort()), UPSTREAM_URL: paper.url });
+    beside.push(second);
+    await until(() => second.words().includes('Upstream '), 60, second.words);
   } finally {
-    started.child.kill('SIGTERM');
-    await started.exit;
+    for (const { child, exit } of beside) {
+      child.kill('SIGTERM');
+      await exit;
+    }
     await paper.stop();
   }
 });
@@ -104,6 +112,62 @@ test('names a bad variable with the allowed values and exits', async () => {
   expect(await started.exit).toBe(1);
   expect(started.words()).toContain('UPSTREAM_TIMEOUT_MS: ');
   expect(started.words()).toContain('SITE_URL: SITE_URL must be an http(s) address');
+});
+
+test('[F-start] names a data folder that is a file, or cannot be written to', async () => {
+  const file = join(folder, 'a-file');
+  writeFileSync(file, '');
+  for (const [path, reason] of [
+    [file, 'is a file'],
+    [join(file, 'below'), 'is a file or lies below one'],
+    ['/sys/camarote', 'is not writable'],
+  ] as const) {
+    const started = start({ ...env, CAMAROTE_DATA: path });
+    expect(await started.exit, path).toBe(1);
+    expect(started.words()).toContain(`CAMAROTE_DATA: the data folder ${path} ${reason}`);
+  }
+});
+
+test('[F-start] names bad settings before it builds', () => {
+  const check = (more: Record<string, string>) =>
+    spawnSync(process.execPath, ['scripts/run.ts', '--check'], { env: { ...process.env, ...env, ...more }, encoding: 'utf8' });
+  const bad = check({ PORT: 'x' });
+  expect([bad.status, bad.stderr]).toEqual([1, expect.stringContaining('PORT: PORT must be a number')]);
+  expect(check({}).status).toBe(0);
+  const starter = readFileSync('scripts/start.mjs', 'utf8');
+  expect(starter.indexOf("'--check'")).toBeLessThan(starter.indexOf("ensureBuilt('node')"));
+});
+
+test('[F-start] SIGTERM ends it at any moment', async () => {
+  for (const afterMs of [300, 900, 2_000]) {
+    const started = start(env);
+    await new Promise((go) => setTimeout(go, afterMs));
+    started.child.kill('SIGTERM');
+    await started.exit;
+    await until(
+      () => processesOf(folder).length === 0,
+      10,
+      () => `${afterMs} ms: left: ${processesOf(folder)}`,
+    );
+  }
+});
+
+test('[F-start] kill -9 of npm itself leaves no process', async () => {
+  test.setTimeout(120_000);
+  const npm = spawn('npm', ['start'], { env: { ...process.env, LOG_LEVEL: 'warn', ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+  let words = '';
+  for (const stream of [npm.stdout, npm.stderr]) stream.on('data', (chunk: Buffer) => (words += chunk));
+  await until(
+    () => words.includes('Upstream '),
+    60,
+    () => words,
+  );
+  npm.kill('SIGKILL');
+  await until(
+    () => processesOf(folder).length === 0,
+    20,
+    () => `left: ${processesOf(folder)}`,
+  );
 });
 
 test('refuses a data folder of another version: names it and what to do, does not restart, keeps its content', async () => {

@@ -4,6 +4,7 @@ import { request as httpRequest } from 'node:http';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from '@playwright/test';
+import { config } from '#config';
 import { type FaultyUpstream, startFaultyUpstream } from '../support/faulty-upstream.ts';
 import { expectSecurityHeaders, get, policyOf } from '../support/page-assertions.ts';
 import { type PaperUpstream, startPaperUpstream } from '../support/paper-upstream.ts';
@@ -42,7 +43,9 @@ test('behind https: HSTS on everything, Secure __Host- cookies, upgraded request
     expectSecurityHeaders(got.headers, path, { https: true });
   }
   const home = await get(site);
-  expect(home.cookies.join()).toMatch(/^__Host-camarote_aparelho=[^;]+; Path=\/; Max-Age=7776000; SameSite=Lax; Secure$/);
+  expect(home.cookies.join()).toMatch(
+    new RegExp(`^__Host-${config.brand.slug}_aparelho=[^;]+; Path=/; Max-Age=7776000; SameSite=Lax; Secure; HttpOnly$`),
+  );
   expect(policyOf(home.headers).has('upgrade-insecure-requests')).toBe(true);
   expect(home.html).toContain('https://tv.example.pt/');
   expect(home.html).not.toContain(site);
@@ -56,7 +59,7 @@ test('behind https: HSTS on everything, Secure __Host- cookies, upgraded request
 test('plain http on another host: no prefix, no Secure, no HSTS, because browsers would drop the cookies', async () => {
   const site = await start({ SITE_URL: 'http://192.168.1.20:3000' });
   const home = await get(site);
-  expect(home.cookies.join()).toMatch(/^camarote_aparelho=[^;]+; Path=\/; Max-Age=7776000; SameSite=Lax$/);
+  expect(home.cookies.join()).toMatch(new RegExp(`^${config.brand.slug}_aparelho=[^;]+; Path=/; Max-Age=7776000; SameSite=Lax; HttpOnly$`));
   expect(home.headers.get('strict-transport-security')).toBeNull();
   expect(policyOf(home.headers).has('upgrade-insecure-requests')).toBe(false);
 });

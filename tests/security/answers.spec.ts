@@ -1,9 +1,11 @@
 /** SECURITY 28–37 and 48 on every kind of answer of the built site. */
+
 import { readdirSync, readFileSync } from 'node:fs';
 import { request as httpRequest } from 'node:http';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from '@playwright/test';
+import { config } from '#config';
 import { type FaultyUpstream, startFaultyUpstream } from '../support/faulty-upstream.ts';
 import {
   expectCleanHtml,
@@ -280,28 +282,30 @@ test('odd addresses never cause a 500, a stack or a redirect to another origin',
   }
 });
 
-test('[S-device-id] the first visit gets a UUID for 90 days, the next ones keep it, a forged one is replaced', async () => {
-  const uuid =
-    /^__Host-camarote_aparelho=([0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}); Path=\/; Max-Age=7776000; SameSite=Lax; Secure$/;
+test('[S-device-id] the first visit gets a device for 90 days, the next ones keep it, a forged one is replaced', async () => {
+  const name = `__Host-${config.brand.slug}_aparelho`;
+  const sealed = new RegExp(`^${name}=([\\w-]{86}); Path=/; Max-Age=7776000; SameSite=Lax; Secure; HttpOnly$`);
   const first = await get(site);
   const line = first.cookies.find((one) => one.includes('aparelho')) ?? '';
-  expect(line).toMatch(uuid);
-  const value = uuid.exec(line)?.[1];
-  const again = await get(site, { headers: { cookie: `__Host-camarote_aparelho=${value}` } });
+  expect(line).toMatch(sealed);
+  const value = sealed.exec(line)?.[1];
+  const again = await get(site, { headers: { cookie: `${name}=${value}` } });
   expect(again.cookies).toEqual([]);
-  const forged = await get(site, { headers: { cookie: '__Host-camarote_aparelho="><script>' } });
-  expect(forged.cookies.join()).toMatch(/aparelho=[0-9a-f-]{36};/);
+  for (const forged of ['"><script>', 'c0ffee00-1234-4abc-8def-000000000001', `${value}A`]) {
+    const replaced = await get(site, { headers: { cookie: `${name}=${forged}` } });
+    expect(replaced.cookies.join(), forged).toMatch(sealed);
+  }
   const other = await get(site);
-  expect(uuid.exec(other.cookies[0] ?? '')?.[1]).not.toBe(value);
+  expect(sealed.exec(other.cookies[0] ?? '')?.[1]).not.toBe(value);
   for (const cookie of first.cookies) expect(cookie.length).toBeLessThan(4_096);
 });
 
 test('[C-platform-headers] every upstream call has the platform header, and calls that depend on the viewer have the viewer’s headers', async () => {
+  const cookie = (await get(site)).cookies.join().split(';')[0] as string;
   upstream.asked.length = 0;
-  const device = 'c0ffee00-1234-4abc-8def-000000000001';
   await get(`${site}/live/canal/2/camarote-2`, {
     headers: {
-      cookie: `__Host-camarote_aparelho=${device}`,
+      cookie,
       'x-forwarded-for': '203.0.113.9',
       'x-country': 'BR',
       'cf-connecting-ip': '203.0.113.9',
@@ -316,8 +320,9 @@ test('[C-platform-headers] every upstream call has the platform header, and call
     expect(headers.cookie, path).toBeUndefined();
     expect(headers.authorization, path).toBeUndefined();
   }
-  const stream = calls.find(({ path, headers }) => path.startsWith('/channels/stream/2') && headers['x-device-id'] === device);
-  expect(stream?.headers['x-device-id']).toBe(device);
+  const stream = calls.find(({ path, headers }) => path.startsWith('/channels/stream/2') && headers['x-device-id'] !== undefined);
+  expect(stream?.headers['x-device-id'], 'the sealed id, opened').toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
+  expect(stream?.headers['x-camarote-signature'], 'an API of a broadcaster’s own, without a secret').toBeUndefined();
   // No proxy is trusted here, so its headers about the viewer are not passed on.
   expect(stream?.headers['x-forwarded-for']).toMatch(/^(127\.0\.0\.1|::1)$/);
   expect(stream?.headers['x-country']).toBeUndefined();

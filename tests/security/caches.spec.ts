@@ -1,16 +1,19 @@
 /** Only the site's own cache keeps a page, whatever cookies a request has (SECURITY 54). */
 import { expect, test } from '@playwright/test';
+import { config } from '#config';
 import { get, nonceOf, requiredPages } from '../support/page-assertions.ts';
 import { type PaperSite, startPaperSite } from '../support/paper-site.ts';
 
 const LIVE = '/live/canal/1/camarote-1';
 const PAGES = [...requiredPages.map(({ path }) => path), '/guia/print', '/cms', '/nada', '/live/canal/99/nada'];
 
+const SESSION = `__Host-${config.brand.slug}_sessao`;
+
 const COOKIES: { name: string; cookie?: string }[] = [
   { name: 'no cookie' },
-  { name: 'a session cookie that cannot be unsealed', cookie: '__Host-camarote_sessao=invented' },
-  { name: 'several of them', cookie: '__Host-camarote_sessao=a; __Host-camarote_sessao=b; camarote_sessao=c; sessao=d' },
-  { name: 'an empty one and malformed ones', cookie: '__Host-camarote_sessao=; ;;=; __Host-camarote_aparelho' },
+  { name: 'a session cookie that cannot be unsealed', cookie: `${SESSION}=invented` },
+  { name: 'several of them', cookie: `${SESSION}=a; ${SESSION}=b; ${config.brand.slug}_sessao=c; sessao=d` },
+  { name: 'an empty one and malformed ones', cookie: `${SESSION}=; ;;=; __Host-${config.brand.slug}_aparelho` },
 ];
 
 let site: PaperSite;

@@ -7,6 +7,9 @@ import { createTestDatabase, type TestDatabase } from '#platform/db/test-databas
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
+/** The site proves itself to the embedded upstream with it, as after `npm start`. */
+export const SIGNING_SECRET = 'signing-secret-of-the-tests-'.padEnd(40, 'x');
+
 /** A Saturday evening with live matches. The clock of every test starts here, so tests and screenshots repeat. */
 export const TEST_NOW = '2026-11-21T20:42:00Z';
 
@@ -112,6 +115,7 @@ export async function startStack({ now = TEST_NOW, upstreamUrl, env = {}, empty 
       database = empty ? await createTestDatabase() : await demoDatabase(now);
       const child = launch(['src/platform/main.ts', ...(empty ? ['--empty'] : [])], {
         ...clock,
+        UPSTREAM_SIGNING_SECRET: SIGNING_SECRET,
         DATABASE_URL: database.url,
         UPSTREAM_PORT: String(upstreamPort),
         SITE_URL: site,
@@ -121,6 +125,7 @@ export async function startStack({ now = TEST_NOW, upstreamUrl, env = {}, empty 
     }
     const child = launch(['scripts/site.mjs'], {
       ...clock,
+      ...(upstreamUrl ? {} : { UPSTREAM_SIGNING_SECRET: SIGNING_SECRET }),
       PORT: String(sitePort),
       SITE_URL: site,
       UPSTREAM_URL: upstream,

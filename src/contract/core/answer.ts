@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { ErrorBody } from '../entities/error.ts';
 import type { AnswerHeadersOf, AnswerOf, CallError, CallSpec } from './call.ts';
+import { type Salvage, salvage } from './salvage.ts';
 import { ContractShapeError, issuesOf, type Shaped, type ShapePart } from './shape-error.ts';
 
 /** An answer ready to be sent by the server. */
@@ -19,6 +20,8 @@ export type CallResult<C extends CallSpec> =
       readonly answer: AnswerOf<C>;
       readonly headers: AnswerHeadersOf<C>;
       readonly etag: string | null;
+      /** What was left out of the answer because it does not match the contract. */
+      readonly salvage: Salvage | null;
     }
   | {
       readonly ok: true;
@@ -40,7 +43,8 @@ export type CallResult<C extends CallSpec> =
 
 /**
  * Decodes an answer in the client. Unknown fields are dropped, never an error: a broadcaster's API may send more. Missing fields that
- * are additions of ours get their default.
+ * are additions of ours get their default. What is read loses its bad records only (salvage.ts); the answer to a command is taken whole
+ * or not at all.
  */
 export async function decodeAnswer<C extends CallSpec>(call: C, response: Response): Promise<CallResult<C>> {
   const etag = response.headers.get('etag');
@@ -62,19 +66,24 @@ export async function decodeAnswer<C extends CallSpec>(call: C, response: Respon
   if (response.status === 304) return { ok: true, notModified: true, status: 304, headers, etag };
 
   const text = await response.text();
-  const whole = (answer: unknown): CallResult<C> => ({
+  const whole = (answer: unknown, left: Salvage | null = null): CallResult<C> => ({
     ok: true,
     notModified: false,
     status: response.status,
     answer: answer as AnswerOf<C>,
     headers,
     etag,
+    salvage: left,
   });
   if (call.answer.kind === 'html') return whole(text);
   if (call.answer.kind === 'none') return whole(null);
 
   const parsed = parseJson(text, call.answer.kind === 'json-text');
   if (parsed === undefined) return wrong('body', [{ path: '', reason: 'not JSON' }]);
+  if (call.method === 'GET') {
+    const read = salvage(call.answer.schema, parsed, call.answer.needed);
+    return read.ok ? whole(read.value, read.salvage) : wrong('body', read.issues);
+  }
   const decoded = z.safeDecode(call.answer.schema, parsed);
   return decoded.success ? whole(decoded.data) : wrong('body', issuesOf(decoded.error));
 }

@@ -19,7 +19,13 @@ export type BodySpec =
 
 /** Format of an answer. `json-text` is JSON sent as text (also JSON within a JSON string), `none` is 204. */
 export type AnswerSpec =
-  | { readonly kind: 'json' | 'json-text'; readonly schema: z.ZodType; readonly headers?: z.ZodObject }
+  | {
+      readonly kind: 'json' | 'json-text';
+      readonly schema: z.ZodType;
+      readonly headers?: z.ZodObject;
+      /** List (`channels`, `epg.entries`) without which the answer is worthless: losing every record of it is a fault, not an empty list. */
+      readonly needed?: string;
+    }
   | { readonly kind: 'html'; readonly headers?: z.ZodObject }
   | { readonly kind: 'none'; readonly headers?: z.ZodObject };
 

@@ -287,7 +287,7 @@ describe('the client', () => {
       root,
     );
     const first = await client.channelsAll();
-    expect(first).toEqual({ ok: true, notModified: false, status: 200, answer: { channels: [] }, headers: {}, etag: '"7"' });
+    expect(first).toEqual({ ok: true, notModified: false, status: 200, answer: { channels: [] }, headers: {}, etag: '"7"', salvage: null });
     expect(await client.channelsAll({ ifNoneMatch: '"7"' })).toMatchObject({ ok: true, notModified: true, etag: '"7"' });
     await client.channelsAll({}, { context: { bearer: 'other' } });
     expect(seen[2]?.headers.authorization).toBe('Bearer other');

@@ -32,6 +32,8 @@ export interface RequestContext {
   readonly siteUrl?: string | undefined;
   /** Absolute addresses by call id, with the call's placeholders: `{ newsletterPage: 'https://…/{name}.html' }`. */
   readonly addresses?: Readonly<Record<string, string>> | undefined;
+  /** Headers of every call under `baseUrl`, from configuration (an API key). A header of the contract wins. */
+  readonly headers?: Readonly<Record<string, string>> | undefined;
   /** The viewer's token, when signed in. */
   readonly bearer?: string | null | undefined;
   /** The site's credential, for calls with `auth: 'basic'`. */
@@ -49,7 +51,7 @@ export interface RequestContext {
  * viewer and no credential.
  */
 export function contractHeaders(auth: Auth, base: Base, context: RequestContext): Record<string, string> {
-  const headers: Record<string, string> = { ...PLATFORM_HEADERS };
+  const headers: Record<string, string> = { ...(base === 'upstream' ? context.headers : {}), ...PLATFORM_HEADERS };
   if (base === 'absolute') return headers;
   if ((auth === 'bearer' || auth === 'optional-bearer') && context.bearer) headers.authorization = `Bearer ${context.bearer}`;
   if (auth === 'basic' && context.basic) headers.authorization = `Basic ${base64(`${context.basic.id}:${context.basic.secret}`)}`;
@@ -73,22 +75,22 @@ export interface Caller {
 const ADDRESS = /^[0-9a-fA-F:.]{3,45}$/;
 
 /**
- * Reads the contract's headers on the server. Device, address and country are accepted only over a connection from a trusted proxy
- * (SECURITY 53). The viewer's address is the first of the list; the site sends exactly one.
+ * Reads the contract's headers on the server. Device, address and country are accepted only from the site, which proves itself by a
+ * signature (SECURITY 57; signature.ts). A bearer token needs no such proof: it is one.
  */
-export function readContractHeaders(headers: Headers, trusted: boolean): Caller {
+export function readContractHeaders(headers: Headers, isFromSite: boolean): Caller {
   const authorization = headers.get('authorization') ?? '';
   const device = headers.get(DEVICE_HEADER);
-  const address = headers.get(VIEWER_ADDRESS_HEADER)?.split(',')[0]?.trim() ?? '';
+  const address = headers.get(VIEWER_ADDRESS_HEADER) ?? '';
   const country = headers.get(COUNTRY_HEADER)?.toUpperCase() ?? '';
   return {
     clientPlatform: headers.get('x-client-platform'),
     devicePlatform: headers.get('x-device-platform'),
     bearer: /^Bearer ([\w.~+/=-]{1,4096})$/i.exec(authorization)?.[1] ?? null,
     basic: readBasic(authorization),
-    deviceId: trusted && device !== null && uuid.safeParse(device).success ? device.toLowerCase() : null,
-    viewerAddress: trusted && ADDRESS.test(address) ? address : null,
-    country: trusted && /^[A-Z]{2}$/.test(country) ? country : null,
+    deviceId: isFromSite && device !== null && uuid.safeParse(device).success ? device.toLowerCase() : null,
+    viewerAddress: isFromSite && ADDRESS.test(address) ? address : null,
+    country: isFromSite && /^[A-Z]{2}$/.test(country) ? country : null,
   };
 }
 

@@ -13,9 +13,9 @@ export const EpgEntry = entity(
     id_epg: integerId,
     id_canal: integerId,
     evento: z.object({ name: z.string() }),
-    imagem: webUrl,
-    tipoEmissao: TipoEmissao,
-    descricao: z.string(),
+    imagem: webUrl.nullable().default(null),
+    tipoEmissao: TipoEmissao.default('outro'),
+    descricao: z.string().default(''),
     data: instant,
     duracao: seconds,
     /** Slug of a modality. */

@@ -27,7 +27,7 @@ export const Highlight = entity(
     id: integerId,
     title: z.string(),
     description: z.string().default(''),
-    image: webUrl,
+    image: webUrl.nullable().default(null),
     target: HighlightTarget,
     event: Fixture.nullable().default(null),
     modalidade: slug.nullable().default(null),

@@ -13,13 +13,13 @@ export const LiveChannel = entity(
     slug,
     /** Position in zapping order. */
     numero: z.int().nonnegative().default(0),
-    premium: z.boolean(),
-    category: z.enum(['matchplayer', 'other']),
+    premium: z.boolean().default(false),
+    category: z.enum(['matchplayer', 'other']).default('other'),
     /** Slug of the channel's modality; null for several. */
     modalidade: slug.nullable().default(null),
     image: webUrl.nullable().default(null),
-    epg: z.array(EpgEntry),
-    fixture: Fixture.nullable(),
+    epg: z.array(EpgEntry).default([]),
+    fixture: Fixture.nullable().default(null),
   }),
 );
 export type LiveChannel = z.infer<typeof LiveChannel>;

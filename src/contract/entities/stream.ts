@@ -43,9 +43,9 @@ export const Stream = entity(
   'Stream',
   z.object({
     id: integerId,
-    /** HLS playlist with the whole rewind window. */
-    hls: webUrl,
-    /** DASH manifest of the same; null when there is none. */
+    /** HLS playlist with the whole rewind window; null when there is none. Addresses are opened byte for byte. */
+    hls: webUrl.nullable().default(null),
+    /** DASH manifest of the same; null when there is none. One of the two is needed. */
     dash: webUrl.nullable().default(null),
     /** HLS playlist with a window of 60 s, for joining, zapping and tiles. */
     hls_short: webUrl.nullable().default(null),
@@ -53,11 +53,11 @@ export const Stream = entity(
     poster: webUrl.nullable().default(null),
     captions: z.array(Caption).default([]),
     /** Length of the rewind window in seconds. */
-    dvr_seconds: seconds,
+    dvr_seconds: seconds.default(0),
     drm: z.record(z.string(), webUrl).nullable().default(null),
     /** Earliest seekable instant. */
-    start: instant,
-    program: EpgEntry.nullable(),
+    start: instant.nullable().default(null),
+    program: EpgEntry.nullable().default(null),
     marks: z.array(MatchMark).default([]),
   }),
 );

@@ -11,7 +11,7 @@ export const Team = entity(
     short_name: z.string().default(''),
     /** Three letters for the score display. */
     initials: z.string().default(''),
-    logo_image_url: webUrl.nullable(),
+    logo_image_url: webUrl.nullable().default(null),
     /** CSS hexadecimal colours, the main one first. */
     colours: z.array(z.string().regex(/^#[0-9a-fA-F]{6}$/)).default([]),
     /** Pattern and shape of the drawn crest. */

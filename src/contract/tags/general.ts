@@ -36,7 +36,7 @@ export const generalModalities = defineCall({
   tag: 'general',
   method: 'GET',
   path: '/general/modalities',
-  answer: { kind: 'json', schema: z.object({ modalities: z.array(Modality) }) },
+  answer: { kind: 'json', schema: z.object({ modalities: z.array(Modality) }), needed: 'modalities' },
   auth: 'none',
   house: true,
   summary: 'Modalidades, pela ordem em que se mostram',

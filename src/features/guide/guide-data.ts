@@ -68,7 +68,7 @@ export interface GuideProgramme {
   id: number;
   title: string;
   description: string;
-  picture: string;
+  picture: string | null;
   broadcast: Broadcast;
   startsAt: number;
   endsAt: number;

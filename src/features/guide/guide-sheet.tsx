@@ -40,7 +40,7 @@ const BESIDE = '(min-width: 80rem)';
 export function GuideSheet({ id, search, now, zone, refreshMs, takeFocus, onClose }: GuideSheetProps) {
   const box = useRef<HTMLDialogElement>(null);
   // Read here as well: this one goes on asking after a failure.
-  const { data } = useQuery({ ...guideQueries.programme(id), ...refreshing(refreshMs) });
+  const { data } = useQuery({ ...guideQueries.programme(id, search.data), ...refreshing(refreshMs) });
   const titleId = useId();
 
   useEffect(() => {
@@ -103,7 +103,7 @@ export function GuideSheet({ id, search, now, zone, refreshMs, takeFocus, onClos
         failedTitle={m.guide_sheet_failed()}
         failedFrame={(message) => (
           <>
-            <SheetPicture picture={undefined} onClose={onClose} />
+            <SheetPicture picture={null} onClose={onClose} />
             <div className={sheetBodyStyles}>{message}</div>
           </>
         )}
@@ -115,7 +115,7 @@ export function GuideSheet({ id, search, now, zone, refreshMs, takeFocus, onClos
   );
 }
 
-function SheetPicture({ picture, onClose }: { picture: string | undefined; onClose: () => void }) {
+function SheetPicture({ picture, onClose }: { picture: string | null; onClose: () => void }) {
   return (
     <div className={sheetPictureStyles}>
       {picture ? <Picture key={picture} src={picture} alt="" width={640} height={360} cover first /> : null}
@@ -127,7 +127,7 @@ function SheetPicture({ picture, onClose }: { picture: string | undefined; onClo
 function SheetSkeleton({ onClose }: { onClose: () => void }) {
   return (
     <>
-      <SheetPicture picture={undefined} onClose={onClose} />
+      <SheetPicture picture={null} onClose={onClose} />
       <div className={sheetBodyStyles} aria-busy="true">
         <Skeleton shape="small" width={40} />
         <Skeleton width={80} />
@@ -138,11 +138,11 @@ function SheetSkeleton({ onClose }: { onClose: () => void }) {
 }
 
 function SheetContents({ id, titleId, search, now, zone, refreshMs, onClose }: Omit<GuideSheetProps, 'takeFocus'> & { titleId: string }) {
-  const { data, refetch, isFetching } = useSuspenseQuery({ ...guideQueries.programme(id), ...refreshing(refreshMs) });
+  const { data, refetch, isFetching } = useSuspenseQuery({ ...guideQueries.programme(id, search.data), ...refreshing(refreshMs) });
   const programme = data.ok ? data.value : undefined;
   return (
     <>
-      <SheetPicture picture={programme?.picture} onClose={onClose} />
+      <SheetPicture picture={programme?.picture ?? null} onClose={onClose} />
       <div className={sheetBodyStyles}>
         {programme ? <Facts titleId={titleId} programme={programme} search={search} now={now} zone={zone} /> : null}
         {programme === null ? (

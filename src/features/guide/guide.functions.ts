@@ -2,8 +2,9 @@ import { createServerFn } from '@tanstack/react-start';
 import { setResponseHeader } from '@tanstack/react-start/server';
 import * as z from 'zod';
 import { isDay } from '#rules/lisbon-time.ts';
-import { loadGuideBlock, loadGuideDay, loadGuideProgramme, loadGuideSports } from './guide.server.ts';
+import { loadGuideBlock, loadGuideDay, loadGuideSports } from './guide.server.ts';
 import { PAGE_SIZE, SLOTS } from './guide-geometry.ts';
+import { loadGuideProgramme } from './guide-programme.server.ts';
 
 const day = z.string().refine(isDay);
 const id = z.int().positive().max(Number.MAX_SAFE_INTEGER);
@@ -59,9 +60,9 @@ export const getGuideSports = createServerFn({ method: 'GET' }).handler(async ()
 
 /** The content of a programme's sheet; null when there is no such programme. */
 export const getGuideProgramme = createServerFn({ method: 'GET' })
-  .validator(z.object({ id }))
+  .validator(z.object({ id, day: day.nullable() }))
   .handler(async ({ data }) => {
-    const programme = await loadGuideProgramme(data.id);
+    const programme = await loadGuideProgramme(data.id, data.day);
     if (programme.ok) share();
     return programme;
   });

@@ -2,8 +2,9 @@ import { queryOptions } from '@tanstack/react-query';
 import { createIsomorphicFn } from '@tanstack/react-start';
 import { keepGoodSection } from '#session/keep-good-section.ts';
 import { getGuideBlock, getGuideDay, getGuideProgramme, getGuideSports } from './guide.functions.ts';
-import { loadGuideDay, loadGuideProgramme, loadGuideSports } from './guide.server.ts';
+import { loadGuideDay, loadGuideSports } from './guide.server.ts';
 import type { GuideSelection } from './guide-data.ts';
+import { loadGuideProgramme } from './guide-programme.server.ts';
 import { channelsOf, type GuideSearch, sportsOf } from './guide-search.ts';
 
 /** The selection in a search: day and filters, without the viewer's position (hour, page). */
@@ -17,8 +18,8 @@ const readSports = createIsomorphicFn()
   .server(() => loadGuideSports())
   .client(() => getGuideSports());
 const readProgramme = createIsomorphicFn()
-  .server((id: number) => loadGuideProgramme(id))
-  .client((id: number) => getGuideProgramme({ data: { id } }));
+  .server((id: number, day: string | null) => loadGuideProgramme(id, day))
+  .client((id: number, day: string | null) => getGuideProgramme({ data: { id, day } }));
 
 const FRESH_MS = 20_000;
 
@@ -43,10 +44,11 @@ export const guideQueries = {
       queryFn: () => getGuideBlock({ data: { day, ...chosen(search), ids: [...ids], slot } }),
       staleTime: FRESH_MS,
     }),
-  programme: (id: number) =>
+  /** @param day Lisbon day of the grid in which the programme was chosen, today's when undefined, for an upstream that knows it from there alone */
+  programme: (id: number, day: string | undefined) =>
     queryOptions({
       queryKey: ['guide', 'programme', id] as const,
-      queryFn: ({ client, queryKey }) => keepGoodSection(client, queryKey, readProgramme(id)),
+      queryFn: ({ client, queryKey }) => keepGoodSection(client, queryKey, readProgramme(id, day ?? null)),
       staleTime: ({ state: { data } }) => (data?.ok ? FRESH_MS : 0),
     }),
 };

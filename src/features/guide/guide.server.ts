@@ -1,8 +1,6 @@
 /** Builds the guide for the screens from the upstream's rows. */
-import { matchTitle, roundText, scoreText } from '#model/match.ts';
-import { liveClockText } from '#model/match-clock.ts';
-import { type Programme, toProgramme } from '#model/programme.ts';
-import type { Section } from '#model/section.ts';
+import { scoreText } from '#model/match.ts';
+import type { Programme } from '#model/programme.ts';
 import { type Settings, settingNumber } from '#rules/constants.ts';
 import { addDays, lisbonDay } from '#rules/lisbon-time.ts';
 import { serverNow } from '#server/clock.ts';
@@ -10,13 +8,12 @@ import { within } from '#server/deadline.ts';
 import { siteEnv } from '#server/env.ts';
 import { log } from '#server/log.ts';
 import { type EpgRow, reads } from '#upstream/reads.ts';
-import { sectionOf, toSectionFault } from '#upstream/section.ts';
+import { toSectionFault } from '#upstream/section.ts';
 import {
   blockKey,
   type GuideBlock,
   type GuideChannel,
   type GuideDay,
-  type GuideProgramme,
   type GuideSelection,
   type GuideSport,
   type GuideState,
@@ -57,7 +54,8 @@ function stateOf(error: unknown): { state: GuideState; retryAfter: number | null
   return fault === 'maintenance' ? { state: 'maintenance', retryAfter } : { state: 'down', retryAfter: null };
 }
 
-const themes = (sports: readonly GuideSport[]) => new Map(sports.map(({ slug, name }) => [slug, name]));
+/** Names of the sports by slug. */
+export const themes = (sports: readonly GuideSport[]) => new Map(sports.map(({ slug, name }) => [slug, name]));
 
 const toGuideChannel = ({ id, number, name, slug, modality }: LineUpChannel, names: ReadonlyMap<string, string>): GuideChannel => ({
   id,
@@ -67,7 +65,8 @@ const toGuideChannel = ({ id, number, name, slug, modality }: LineUpChannel, nam
   theme: modality ? (names.get(modality) ?? '') : '',
 });
 
-const scoreOf = ({ match }: Programme): string | null => (match?.kind === 'live' ? scoreText(match.score) : null);
+/** '2–1' while the match is played. */
+export const scoreOf = ({ match }: Programme): string | null => (match?.kind === 'live' ? scoreText(match.score) : null);
 
 function toCell(programme: Programme, bounds: GuideDayBounds): Cell {
   const score = scoreOf(programme);
@@ -199,51 +198,6 @@ export async function loadGuideBlock(
     dayBounds(selection.day),
     selection,
   );
-}
-
-/** A programme's sheet, or null when the guide does not have it any more. Never throws. */
-export const loadGuideProgramme = (id: number): Promise<Section<GuideProgramme | null>> =>
-  sectionOf('guide programme', () => readGuideProgramme(id));
-
-/** A later broadcast of the same match, or of the same recording: the next live edition of a programme is another programme. */
-const isRepeat = (programme: Programme, other: Programme, now: number): boolean =>
-  other.startsAt > now && (other.broadcast !== 'direto' || (programme.match !== null && other.match?.id === programme.match.id));
-
-async function readGuideProgramme(id: number): Promise<GuideProgramme | null> {
-  const [found, all, sports] = await Promise.all([reads.programme(id), lineUp().catch(() => []), modalities()]);
-  if (!found) return null;
-  const { entry, channel, outras_emissoes } = found;
-  const programme = toProgramme(entry);
-  const lines = new Map(all.map((one) => [one.id, one]));
-  const round = programme.match?.round ?? null;
-  const name = programme.competition ?? programme.match?.competition ?? themes(sports).get(programme.modality ?? '') ?? '';
-  return {
-    id: programme.id,
-    title: programme.title,
-    description: programme.description,
-    picture: programme.picture,
-    broadcast: programme.broadcast,
-    startsAt: programme.startsAt,
-    endsAt: programme.endsAt,
-    context: round === null ? name : roundText(name, round),
-    score: scoreOf(programme),
-    minute: programme.match ? liveClockText(programme.match, serverNow()) : null,
-    demonstration: programme.demonstration,
-    channel: { id: channel.id, number: channel.numero, name: channel.nome, slug: channel.slug, theme: '' },
-    repeats: outras_emissoes
-      .map(toProgramme)
-      .filter((other) => isRepeat(programme, other, serverNow()))
-      .slice(0, 6)
-      .map(({ id: repeat, title, match, channelId, startsAt, broadcast }) => ({
-        id: repeat,
-        title: match ? matchTitle(match) : title,
-        channelId,
-        channelName: lines.get(channelId)?.name ?? String(channelId),
-        channelNumber: lines.get(channelId)?.number ?? channelId,
-        startsAt,
-        broadcast,
-      })),
-  };
 }
 
 /** The whole day on paper. Never throws: `state` has the reason of a failure. */

@@ -11,7 +11,7 @@ export interface HomeHighlight {
   id: number;
   title: string;
   description: string;
-  picture: string;
+  picture: string | null;
   type: 'live' | 'programme' | 'vod' | 'link';
   startsAt: number;
   /** seconds, 0 when it has no length */

@@ -6,7 +6,7 @@ import type { Video } from '#contract/entities/video.ts';
 import { type Channel, toChannel } from '#model/channel.ts';
 import { unmarked } from '#model/demonstration-name.ts';
 import { toMatch } from '#model/match.ts';
-import { toProgramme } from '#model/programme.ts';
+import { nowAndNext, toProgramme } from '#model/programme.ts';
 import { canRewindTo, channelFrom, programmeSheet } from '#model/programme-path.ts';
 import { type Section, valueOr } from '#model/section.ts';
 import { type Showing, toShowing } from '#model/showing.ts';
@@ -53,10 +53,8 @@ function toLive(channels: readonly LiveChannel[], now: number): Showing[] {
   const rank = ({ match, channel }: Showing) => (match?.kind === 'live' ? 0 : match ? 2 : 4) + (matchChannels.has(channel.id) ? 0 : 1);
   return channels
     .flatMap((wire) => {
-      const entry = wire.epg[0];
-      if (entry?.tipoEmissao !== 'direto') return [];
-      const programme = toProgramme(entry);
-      if (programme.startsAt > now || programme.endsAt <= now) return [];
+      const programme = nowAndNext(wire.epg.map(toProgramme), now).now;
+      if (programme?.broadcast !== 'direto') return [];
       const match = wire.fixture ? toMatch(wire.fixture, programme.modality) : programme.match;
       return [toShowing({ ...programme, match }, toChannel(wire))];
     })

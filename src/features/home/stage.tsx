@@ -52,7 +52,7 @@ const leadStyles = 'mb-4 flex flex-wrap items-center gap-3 *:min-w-0 font-semibo
 const noteStyles = 'mt-4 text-14 text-soft max-md:mt-3';
 const actionsStyles = 'mt-6 flex flex-wrap gap-3 max-md:mt-5 max-md:grid max-md:gap-2';
 
-function Frame({ label, picture, foot, children }: { label: string; picture?: string | undefined; foot?: ReactNode; children: ReactNode }) {
+function Frame({ label, picture, foot, children }: { label: string; picture?: string | null; foot?: ReactNode; children: ReactNode }) {
   return (
     <section className="bg-ink-950 relative isolate grid min-h-156 overflow-hidden max-md:min-h-0" aria-label={label}>
       <div className={pictureStyles}>{picture ? <Picture src={picture} alt="" width={1280} height={720} first cover /> : null}</div>

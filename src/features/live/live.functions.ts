@@ -1,6 +1,7 @@
 import { createServerFn } from '@tanstack/react-start';
 import { setResponseHeader } from '@tanstack/react-start/server';
 import { loadChannelDay, loadMatch, loadPlayback, loadRoom, loadWholeRoom } from './live.server.ts';
+import { notePlaybackFailure, playbackFailureSchema } from './playback-failures.server.ts';
 
 /** Cached for a moment for all anonymous viewers. */
 const share = (seconds: number) => setResponseHeader('cache-control', `s-maxage=${seconds}, stale-while-revalidate=${seconds * 2}`);
@@ -43,3 +44,8 @@ export const getMatchSheet = createServerFn({ method: 'GET' })
 export const getPlayback = createServerFn({ method: 'POST' })
   .validator(id)
   .handler(({ data }) => loadPlayback(data));
+
+/** Takes note of a failure of playback in a browser. */
+export const reportPlaybackFailure = createServerFn({ method: 'POST' })
+  .validator(playbackFailureSchema)
+  .handler(({ data }) => notePlaybackFailure(data));

@@ -26,7 +26,7 @@ const LINE_UP_MS = 150;
 async function readRoom(waitForAll: boolean): Promise<RoomChannel[]> {
   const all = reads.channels().catch(() => []);
   const [live, lineUp] = await Promise.all([reads.liveChannels(), waitForAll ? all : within(LINE_UP_MS, all, [])]);
-  return mergeLineUp(live, lineUp);
+  return mergeLineUp(live, lineUp, serverNow());
 }
 
 /** Channels by number, with what those on air show now and next. Without the line-up in time, those on air alone. */
@@ -51,6 +51,10 @@ export async function loadPlayback(channelId: number): Promise<PlaybackAnswer> {
   try {
     const asked = upstream().channelsStream({ params: { id: channelId } }, { context: viewerHeaders() });
     const wire = await withinBudget('channelsStream', answerOf('channelsStream', asked));
+    if (wire.hls === null && wire.dash === null) {
+      log('warn', 'live', 'a stream answer has no address', { channelId });
+      return { ok: false, refusal: 'failed' };
+    }
     return { ok: true, value: toPlayback(wire) };
   } catch (error) {
     const fault = error instanceof UpstreamError ? error.fault : null;

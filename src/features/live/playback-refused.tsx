@@ -63,7 +63,10 @@ function wordsFor(refusal: PlaybackRefusal): { glyph: Glyph | null; ours: boolea
       return { glyph: lockGlyph, ours: false, heading: m.live_refused_sign_in_title(), text: m.live_refused_sign_in_text() };
     case 'gone':
       return { glyph: warningGlyph, ours: true, heading: m.live_refused_gone_title(), text: m.live_refused_gone_text() };
-    default:
+    case 'failed':
+      // The server has logged it.
+      return { glyph: warningGlyph, ours: true, heading: m.player_unavailable_title(), text: m.player_unavailable_seen() };
+    case 'maintenance':
       return { glyph: warningGlyph, ours: true, heading: m.player_unavailable_title(), text: m.player_unavailable_text() };
   }
 }

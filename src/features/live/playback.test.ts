@@ -3,8 +3,9 @@ import { type Playback, playbackSource, refusalOf } from './playback.ts';
 
 const playback: Playback = {
   channelId: 3,
-  hls: 'https://up.example/live/3/master.m3u8?dvr=60',
-  dash: 'https://up.example/live/3/live.mpd',
+  hls: 'https://up.example/live/3/master.m3u8?dvr=7200',
+  hlsShort: 'https://up.example/live/3/master.m3u8?dvr=60',
+  dash: 'https://up.example/live/3/live.mpd?dvr=7200',
   dvrSeconds: 7_200,
   earliest: 0,
   still: null,
@@ -36,6 +37,10 @@ describe('the source that the player opens', () => {
     const source = playbackSource(playback, 123_456);
     expect(source.startAt).toBe(123_456);
     expect(source.short).toEqual(source.long);
+  });
+  it('[F-dash-only] starts in the past where there is one window only', () => {
+    const source = playbackSource({ ...playback, hls: null, hlsShort: null }, 123_456);
+    expect(source).toMatchObject({ short: { hls: null, dash: playback.dash }, long: null, startAt: 123_456 });
   });
   it('is keyed by its channel, so that the same one is not opened twice', () => {
     expect(playbackSource(playback, 1).key).toBe(playbackSource(playback, 2).key);

@@ -5,11 +5,13 @@ import type { PlayerSource } from '#player/player-port.ts';
 
 export interface Playback {
   channelId: number;
-  hls: string;
+  /** addresses as the upstream wrote them; at least one of `hls` and `dash` is not null */
+  hls: string | null;
+  hlsShort: string | null;
   dash: string | null;
   dvrSeconds: number;
-  /** the earliest instant that could be played at the time of the answer, milliseconds since 1970 */
-  earliest: number;
+  /** the earliest instant that could be played at the time of the answer, milliseconds since 1970; null when unknown */
+  earliest: number | null;
   /** a still of the broadcast, for previews of shared links */
   still: string | null;
   marks: PlaybackMark[];
@@ -30,9 +32,10 @@ export function toPlayback(wire: Stream): Playback {
   return {
     channelId: wire.id,
     hls: wire.hls,
+    hlsShort: wire.hls_short,
     dash: wire.dash,
     dvrSeconds: wire.dvr_seconds,
-    earliest: Date.parse(wire.start),
+    earliest: wire.start === null ? null : Date.parse(wire.start),
     still: wire.poster,
     marks: wire.marks.map(({ at, kind, label }) => ({ at: Date.parse(at), kind, label })),
   };
@@ -47,7 +50,7 @@ export function refusalOf(status: number | null): PlaybackRefusal {
 }
 
 /** What the player opens. A start in the past opens the long window at once: the short one does not reach that far. */
-export function playbackSource({ channelId, dash, hls, dvrSeconds }: Playback, startAt: number | null): PlayerSource {
-  const source = liveSourceFrom(`canal-${channelId}`, dash, hls, dvrSeconds);
-  return startAt === null || source.long === null ? source : { ...source, short: source.long, startAt };
+export function playbackSource(playback: Playback, startAt: number | null): PlayerSource {
+  const source = liveSourceFrom(`canal-${playback.channelId}`, playback, playback.dvrSeconds);
+  return startAt === null ? source : { ...source, short: source.long ?? source.short, startAt };
 }

@@ -1,9 +1,8 @@
 /** A channel for the rail and the mini guide of the room. Refetched every five seconds, so it has only what they need. */
-import type { EpgEntry } from '#contract/entities/epg-entry.ts';
 import type { LiveChannel } from '#contract/entities/live-channel.ts';
 import { type Channel, toChannel } from '#model/channel.ts';
 import { matchTitle, toMatch } from '#model/match.ts';
-import { type Programme, toProgramme } from '#model/programme.ts';
+import { nowAndNext, type Programme, toProgramme } from '#model/programme.ts';
 
 export type RoomProgramme = Pick<Programme, 'title' | 'startsAt' | 'endsAt' | 'broadcast' | 'match'>;
 
@@ -13,28 +12,34 @@ export interface RoomChannel extends Pick<Channel, 'id' | 'name' | 'slug' | 'num
   next: RoomProgramme | null;
 }
 
-function toRoomProgramme(entry: EpgEntry): RoomProgramme {
-  const { title, startsAt, endsAt, broadcast, match } = toProgramme(entry);
-  return { title, startsAt, endsAt, broadcast, match };
-}
+const toRoomProgramme = ({ title, startsAt, endsAt, broadcast, match }: Programme): RoomProgramme => ({
+  title,
+  startsAt,
+  endsAt,
+  broadcast,
+  match,
+});
 
-export function toRoomChannel(wire: LiveChannel): RoomChannel {
+/** @param instant at which the channel is looked at, milliseconds since 1970 */
+export function toRoomChannel(wire: LiveChannel, instant: number): RoomChannel {
   const { id, name, slug, number } = toChannel(wire);
-  const [now, next] = wire.epg;
+  const { now, next } = nowAndNext(wire.epg.map(toProgramme), instant);
   return {
     id,
     name,
     slug,
     number,
-    now: now ? { ...toRoomProgramme(now), ...(wire.fixture ? { match: toMatch(wire.fixture, now.modalidade) } : {}) } : null,
+    now: now ? { ...toRoomProgramme(now), ...(wire.fixture ? { match: toMatch(wire.fixture, now.modality) } : {}) } : null,
     next: next ? toRoomProgramme(next) : null,
   };
 }
 
-/** The channels on air and those of the whole list that are not, each once, by number. */
-export function mergeLineUp(live: readonly LiveChannel[], all: readonly LiveChannel[]): RoomChannel[] {
+/** The channels on air and those of the whole list that are not, each once, by number. @param instant milliseconds since 1970 */
+export function mergeLineUp(live: readonly LiveChannel[], all: readonly LiveChannel[], instant: number): RoomChannel[] {
   const known = new Set(live.map(({ id }) => id));
-  return [...live, ...all.filter(({ id }) => !known.has(id))].map(toRoomChannel).sort((a, b) => a.number - b.number || a.id - b.id);
+  return [...live, ...all.filter(({ id }) => !known.has(id))]
+    .map((wire) => toRoomChannel(wire, instant))
+    .sort((a, b) => a.number - b.number || a.id - b.id);
 }
 
 /** A programme's short title: a match by its teams. */

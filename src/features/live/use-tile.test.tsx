@@ -67,7 +67,8 @@ const channels = [channel(1, day[0]), channel(2, day[1]), channel(3, undefined),
 
 const playback: Playback = {
   channelId: 2,
-  hls: 'https://up.example/live/2/master.m3u8?dvr=60',
+  hls: 'https://up.example/live/2/master.m3u8?dvr=7200',
+  hlsShort: 'https://up.example/live/2/master.m3u8?dvr=60',
   dash: 'https://up.example/live/2/live.mpd',
   dvrSeconds: 7_200,
   earliest: NOW - 120 * MINUTE,

@@ -21,7 +21,7 @@ export interface BroadcastFacts {
   url: string;
   title: string;
   channel: string;
-  picture: string;
+  picture: string | null;
   /** milliseconds since 1970 */
   startsAt: number;
   endsAt: number;
@@ -46,7 +46,7 @@ export function sportsEventGraph(match: Match, { url, picture, endsAt }: Pick<Br
     eventStatus: `https://schema.org/${postponed ? 'EventPostponed' : 'EventScheduled'}`,
     eventAttendanceMode: 'https://schema.org/OnlineEventAttendanceMode',
     location: { '@type': 'VirtualLocation', url },
-    image: picture,
+    ...(picture ? { image: picture } : {}),
     homeTeam: home,
     awayTeam: away,
     competitor: [home, away],
@@ -60,7 +60,7 @@ export function broadcastGraph(facts: BroadcastFacts): Graph {
     '@type': 'BroadcastEvent',
     name: facts.title,
     url: facts.url,
-    image: facts.picture,
+    ...(facts.picture ? { image: facts.picture } : {}),
     startDate: iso(facts.startsAt),
     endDate: iso(facts.endsAt),
     isLiveBroadcast: facts.live,

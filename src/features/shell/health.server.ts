@@ -1,18 +1,41 @@
-/** `/healthz` of the site: its own version, and whether the upstream answers. */
-
-import { UpstreamError } from '#upstream/fault.ts';
-import { answerOf, upstream } from '#upstream/upstream.ts';
+/**
+ * Health pages of the site. They ask no call of the upstream that the pages do not ask: `/livez` and `/healthz` none at all, `/readyz`
+ * those without which there is no service.
+ */
+import { serverNow } from '#server/clock.ts';
+import { callResults, NEEDED_CALLS, serviceState } from '#upstream/call-results.ts';
+import { reads } from '#upstream/reads.ts';
 
 declare const __BUILD_ID__: string;
 
-/** 200 whenever the site itself answers. A fault of the upstream is reported in the body, because restarting the site would not help. */
-export async function siteHealth(): Promise<Response> {
-  let state: { status: string; version?: string; fault?: string };
-  try {
-    const health = await answerOf('healthz', upstream().healthz(undefined, { signal: AbortSignal.timeout(1_500) }));
-    state = { status: health.status, version: health.version };
-  } catch (error) {
-    state = { status: 'down', fault: error instanceof UpstreamError ? error.fault.kind : 'unknown' };
-  }
-  return Response.json({ status: 'ok', version: __BUILD_ID__, upstream: state }, { headers: { 'cache-control': 'no-store' } });
+/** Time for the needed calls of `/readyz`, in milliseconds. */
+const READY_MS = 3_000;
+/** Range of the guide that `/readyz` asks for; its start moves in these steps, so that the answer can be cached. Milliseconds. */
+const RANGE_MS = 3_600_000;
+
+const answer = (body: object, status = 200): Response => Response.json(body, { status, headers: { 'cache-control': 'no-store' } });
+
+/** 200 as long as this process answers, whatever the upstream does: a restart would not help. */
+export const liveness = (): Response => answer({ status: 'ok', version: __BUILD_ID__ });
+
+/** The last result of every call that was made, with the field that does not match the contract. Always 200. */
+export const siteHealth = (): Response =>
+  answer({ status: 'ok', version: __BUILD_ID__, upstream: { status: serviceState(), calls: callResults() } });
+
+/** Asks the needed calls, from the caches of the pages where they hold. 503 when the last result of one of them is a fault. */
+export async function readiness(): Promise<Response> {
+  const asked = askNeededCalls().catch(() => undefined);
+  await Promise.race([asked, new Promise((go) => setTimeout(go, READY_MS))]);
+  const state = serviceState();
+  const all = callResults();
+  const calls = Object.fromEntries(NEEDED_CALLS.map((call) => [call, all[call] ?? null]));
+  return answer({ status: state === 'ok' ? 'ok' : 'unavailable', calls }, state === 'ok' ? 200 : 503);
+}
+
+async function askNeededCalls(): Promise<void> {
+  const [channels] = await Promise.all([reads.channels(), reads.liveChannels()]);
+  const first = channels[0]?.id;
+  if (first === undefined) return;
+  const from = Math.floor(serverNow() / RANGE_MS) * RANGE_MS;
+  await Promise.all([reads.channelProgrammes(first, from, from + RANGE_MS), reads.still(first)]);
 }

@@ -356,6 +356,9 @@ export interface TestApi {
   readonly get: (path: string, headers?: Record<string, string>) => Promise<{ status: number; headers: Headers; body: any }>;
 }
 
+/** The API of the tests believes requests that are signed with it. */
+export const SIGNING_SECRET = 'a signing secret of the API’s tests';
+
 export const quiet: Log = pino({ level: 'silent' });
 
 /** The API on a new database with the test data. */
@@ -378,7 +381,7 @@ export async function startTestApi(options: { handlers?: Handlers; empty?: boole
     db: database.db,
     clock: () => now,
     publicBase: BASE,
-    env: parsePlatformEnv({ TRUSTED_PROXIES: '127.0.0.1,10.0.0.0/8', SITE_URL: 'http://site.test' }),
+    env: parsePlatformEnv({ UPSTREAM_SIGNING_SECRET: SIGNING_SECRET, SITE_URL: 'http://site.test' }),
     log: quiet,
     version: '1.2.3',
     pollKey: 'chave',

@@ -21,13 +21,14 @@ describe('parseCommand', () => {
     [['guide', 'a', 'b'], /one file at a time/],
     [['guide', 'a', '--align', 'then'], /--align only knows "now"/],
     [['guide', 'a', '--force'], /unknown option --force/],
+    [['undo', 'a'], /undo takes no file/],
     [['films', 'a'], /unknown kind "films"/],
     [['constructor', 'a'], /unknown kind "constructor"/],
     [['f1', 'a'], /importing f1 is not built yet/],
     [['channels', 'a'], /importing channels is not built yet/],
     [['content', 'a'], /importing content is not built yet/],
   ])('says what is wrong with %j', (args, message) => {
-    expect(parseCommand(args)).toMatch(message);
+    expect(parseCommand(args)).toEqual({ wrong: expect.stringMatching(message) });
   });
 });
 
@@ -55,7 +56,7 @@ describe('runImport', () => {
       err += String(text);
       return true;
     });
-    const code = await runImport(args, { DATABASE_URL: test.url });
+    const code = await runImport(args, { ...process.env, DATABASE_URL: test.url });
     vi.restoreAllMocks();
     return { code, out, err };
   }
@@ -81,5 +82,35 @@ describe('runImport', () => {
       expect(err).toContain('was not imported, nothing has changed');
     }
     expect((await run('guide', join(folder, 'none'))).err).toContain('there is no file');
+  });
+
+  it('[F-sec-63] undoes the last import, then says that there is none', async () => {
+    const before = await test.db.selectFrom('imports').select('id').execute();
+    for (let n = 0; n < before.length; n += 1) expect((await run('undo')).code).toBe(0);
+    const none = await run('undo');
+    expect(none).toMatchObject({ code: 1, out: '' });
+    expect(none.err).toBe('the last import was not undone, nothing has changed: there is no import that could be undone\n');
+    const path = join(folder, 'undo.xml');
+    const times = 'start="20261121200000 +0000" stop="20261121210000 +0000"';
+    await writeFile(
+      path,
+      `<tv><channel id="u"><display-name>U</display-name></channel><programme ${times} channel="u"><title>T</title></programme></tv>`,
+    );
+    expect((await run('guide', path)).code).toBe(0);
+    expect((await run('undo')).out).toMatch(/^guide of undo\.xml undone in [\d.]+ s: 2 rows deleted\n$/);
+    expect(await test.db.selectFrom('channels').select('id').execute()).toEqual([]);
+  });
+
+  it('[F-sec-63] refuses more channels or programmes than the settings allow', async () => {
+    const path = join(folder, 'many.xml');
+    const channels = Array.from({ length: 30 }, (_, n) => `<channel id="m${n}"><display-name>M${n}</display-name></channel>`).join('');
+    await writeFile(path, `<tv>${channels}</tv>`);
+    vi.stubEnv('IMPORT_MAX_CHANNELS', '20');
+    const { code, err } = await run('guide', path);
+    vi.unstubAllEnvs();
+    expect({ code, err }).toEqual({
+      code: 1,
+      err: `${path} was not imported, nothing has changed: with its 30 new channels there would be 30; 20 is the limit (IMPORT_MAX_CHANNELS)\n`,
+    });
   });
 });

@@ -1,5 +1,6 @@
 /** The demonstration line-up: sports with their podcasts, channels, competitions. */
 import type { SportSlug } from '#rules/artwork/sports.ts';
+import { branded } from './branded.ts';
 
 export interface DemoChannel {
   readonly numero: number;
@@ -12,8 +13,8 @@ export interface DemoChannel {
 
 const channel = (numero: number, modality: SportSlug, premium: boolean, category: DemoChannel['category'] = 'other'): DemoChannel => ({
   numero,
-  nome: `Camarote ${numero}`,
-  slug: `camarote-${numero}`,
+  nome: branded(`Camarote ${numero}`),
+  slug: branded(`camarote-${numero}`),
   premium,
   category,
   modality,
@@ -32,7 +33,14 @@ export const CHANNELS: readonly DemoChannel[] = [
   channel(10, 'ciclismo', false),
   channel(11, 'futebol', false, 'matchplayer'),
   channel(12, 'ragueb', false),
-  { numero: 13, nome: 'Camarote Estúdio', slug: 'camarote-estudio', premium: false, category: 'other', modality: 'estudio' },
+  {
+    numero: 13,
+    nome: branded('Camarote Estúdio'),
+    slug: branded('camarote-estudio'),
+    premium: false,
+    category: 'other',
+    modality: 'estudio',
+  },
 ];
 
 /** Channels that may get an extra match when a change of clocks leaves a gap. */

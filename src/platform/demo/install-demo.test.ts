@@ -2,6 +2,7 @@
 
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { config } from '#config';
 import { addDays, dayList, endOfLisbonDay, lisbonDay, startOfLisbonDay } from '#rules/lisbon-time.ts';
 import { type Database, openDatabase } from '../db/database.ts';
 import { createTestDatabase, type TestDatabase } from '../db/test-database.ts';
@@ -192,7 +193,7 @@ describe('a fresh demonstration', () => {
       'recrutamento',
       'politica-de-privacidade',
       'termos-e-condicoes',
-      'politica-antifraude-ver-camarote-online-gratis',
+      `politica-antifraude-ver-${config.brand.slug}-online-gratis`,
       'lei-da-transparencia',
       'creditos',
       'acessibilidade',

@@ -1,17 +1,19 @@
 /** The demonstration's news, three to five a week, seeded by the week. All of it is invented and marked. */
+
 import type { ArtworkData } from '#rules/artwork/artwork.ts';
 import { addDays, lisbonDay, startOfWeek, wallTimeToInstant } from '#rules/lisbon-time.ts';
 import { pick, randomFrom, randomInteger, shuffle } from '#rules/seeded-random.ts';
 import { slug } from '#rules/slug.ts';
 import { storeArtworks } from '../artwork/artwork-store.ts';
 import type { Database } from '../db/database.ts';
+import { branded } from './branded.ts';
 import { insertRows } from './insert-rows.ts';
 import { SEED } from './squads.ts';
 
 type Template = readonly [modality: string, title: string, summary: string, text: string];
 
 /** Templates of news. */
-export const NEWS_TEXTS: readonly Template[] = [
+export const NEWS_TEXTS: readonly Template[] = branded([
   [
     'futebol',
     'Cinco jogos para ver este fim de semana',
@@ -162,7 +164,7 @@ export const NEWS_TEXTS: readonly Template[] = [
     'Dez minutos para cada lado e um comentador que explica.',
     'A experiência correu bem e fica: segundas e quartas, no Camarote 12, com as partidas nos vídeos.',
   ],
-];
+]);
 
 const asHtml = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;');
 

@@ -1,4 +1,5 @@
 /** The fixed pages, in sections. Written for a demonstration service: a broadcaster replaces them. */
+import { branded } from './branded.ts';
 
 export interface DemoPage {
   readonly slug: string;
@@ -11,7 +12,7 @@ const p = (...paragraphs: string[]): string => paragraphs.map((text) => `<p>${te
 const ul = (...items: string[]): string => `<ul>${items.map((text) => `<li>${text}</li>`).join('')}</ul>`;
 const ol = (...items: string[]): string => `<ol>${items.map((text) => `<li>${text}</li>`).join('')}</ol>`;
 
-export const PAGES: readonly DemoPage[] = [
+export const PAGES: readonly DemoPage[] = branded([
   {
     slug: 'quem-somos',
     title: 'Quem somos',
@@ -356,4 +357,4 @@ export const PAGES: readonly DemoPage[] = [
       ['O que falta', p('Ainda não há legendas nem audiodescrição nos diretos.')],
     ],
   },
-];
+]);

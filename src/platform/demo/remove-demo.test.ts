@@ -1,6 +1,8 @@
 /** Removing the demonstration removes all of it and nothing else. */
+
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { config } from '#config';
 import { type Database, openDatabase } from '../db/database.ts';
 import { createTestDatabase, type TestDatabase } from '../db/test-database.ts';
 import { isDemoInstalled, readDemoState } from './demo-state.ts';
@@ -89,7 +91,7 @@ test('keeps manual and imported rows with the rows they refer to, removes the re
     .select(['id', 'parent_id'])
     .where('slug', '=', 'futebol-resumos-liga')
     .executeTakeFirstOrThrow();
-  const first = await db.selectFrom('channels').select('id').where('slug', '=', 'camarote-1').executeTakeFirstOrThrow();
+  const first = await db.selectFrom('channels').select('id').where('slug', '=', `${config.brand.slug}-1`).executeTakeFirstOrThrow();
   await db
     .insertInto('videos')
     .values({

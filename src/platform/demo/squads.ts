@@ -1,5 +1,7 @@
 /** Invented people: squads, coaches, referees, authors. Any resemblance to real names is accidental. */
+
 import { type Random, randomFrom, randomInteger, shuffle } from '#rules/seeded-random.ts';
+import { branded } from './branded.ts';
 
 /** Seed of all demonstration content. */
 export const SEED = 'camarote-1';
@@ -79,7 +81,7 @@ export const AUTHORS: readonly string[] = [
   'Inês Condeça',
   'Rui Matos Galhardo',
   'Joana Lameira',
-  'Redação Camarote',
+  branded('Redação Camarote'),
 ];
 
 /** The surname, as in a score line: 'Tojal' of 'Duarte Tojal'. */

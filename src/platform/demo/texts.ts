@@ -1,4 +1,5 @@
 /** Short texts and redirects of the demonstration. */
+import { branded } from './branded.ts';
 
 /** Redirects that belong to the address space (SPEC §2). */
 export const ROUTE_RULES: readonly { readonly from_path: string; readonly target: string }[] = [
@@ -9,7 +10,7 @@ export const ROUTE_RULES: readonly { readonly from_path: string; readonly target
 ];
 
 /** Texts by name (SPEC §3). */
-export const TEXT_TOKENS: Readonly<Record<string, string>> = {
+export const TEXT_TOKENS: Readonly<Record<string, string>> = branded({
   home_title: 'O melhor lugar do estádio é o seu.',
   home_text: 'Treze canais, um guia que bate certo e todos os jogos desde o início.',
   footer_credits: 'Factos: openfootball (CC0) e f1db (CC BY 4.0). Jogos em direto: demonstração.',
@@ -23,4 +24,4 @@ export const TEXT_TOKENS: Readonly<Record<string, string>> = {
   geo_text: 'Este conteúdo não está disponível na sua região.',
   credits_football: 'Liga Portugal 2025/26: openfootball, CC0',
   credits_f1: 'Fórmula 1 2026: f1db, CC BY 4.0',
-};
+});

@@ -10,6 +10,7 @@ import { formatDate, lisbonDay } from '#rules/lisbon-time.ts';
 import { hash32, pick, randomFrom, randomInteger } from '#rules/seeded-random.ts';
 import { storeArtworks } from '../artwork/artwork-store.ts';
 import type { Database } from '../db/database.ts';
+import { branded } from './branded.ts';
 import { insertRows } from './insert-rows.ts';
 import { AUTHORS, SEED } from './squads.ts';
 
@@ -170,7 +171,7 @@ export async function writeMatchVideos(db: Database, now: number): Promise<numbe
         published_at: iso(Math.max(end, match.programme_end.getTime()) + 20 * MINUTE),
         duration: Math.round((end - match.starts_at.getTime()) / 6000) * 6,
         recorded_at: match.starts_at.toISOString(),
-        main_author: 'Redação Camarote',
+        main_author: branded('Redação Camarote'),
         co_authors: [],
         plays_count: randomInteger(random, 40, 6_000),
         ...common,

@@ -40,5 +40,10 @@ export interface Reply<C extends CallSpec> {
 
 export type Handler<C extends CallSpec> = (input: DecodedOf<C>, context: Context) => Promise<Reply<C>> | Reply<C>;
 
+/** A handler of an expensive answer that depends on the input alone: made once at a time and kept for a moment (shared-answers.ts). */
+export interface SharedHandler<C extends CallSpec> {
+  readonly shared: Handler<C>;
+}
+
 /** Handlers by call id. A call without one is answered 501. */
-export type Handlers = { readonly [Id in CallId]?: Handler<Calls[Id]> };
+export type Handlers = { readonly [Id in CallId]?: Handler<Calls[Id]> | SharedHandler<Calls[Id]> };

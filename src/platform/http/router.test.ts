@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { signRequest } from '#contract/core/signature.ts';
 import { BASE, quiet, startTestApi, type TestApi } from '../api/content-fixture.ts';
 import { handlers } from '../api/handlers.ts';
 import { openDatabase } from '../db/database.ts';
@@ -146,21 +147,67 @@ describe('the router', () => {
 });
 
 describe('viewerOf', () => {
-  const request = new Request('http://x/', {
-    headers: { 'x-forwarded-for': '203.0.113.9', 'x-country': 'pt', 'x-device-id': '019aa5d2-0000-7000-8000-000000000001' },
-  });
-  const { TRUSTED_PROXIES: ours } = parsePlatformEnv({ TRUSTED_PROXIES: '127.0.0.1,::1,10.0.0.0/8' });
+  const SECRET = 'a secret of thirty-two characters';
+  const NOW = Date.parse('2026-11-21T21:00:00Z');
+  const url = 'http://x/channels/stream/ping?channel=1';
+  const told = {
+    'x-forwarded-for': '203.0.113.9',
+    'x-country': 'PT',
+    'x-device-id': '019aa5d2-0000-7000-8000-000000000001',
+    authorization: 'Bearer abc',
+  };
+  const env = (TRUSTED_PROXIES = '') => parsePlatformEnv({ TRUSTED_PROXIES, UPSTREAM_SIGNING_SECRET: SECRET });
+  const signed = async (secret = SECRET, at = NOW) =>
+    new Request(url, {
+      headers: { ...told, 'x-camarote-signature': await signRequest(secret, { method: 'GET', url, headers: told }, at) },
+    });
+  const changed = async (change: Partial<Record<string, string>>, address = url, method = 'GET') =>
+    new Request(address, { method, headers: { ...Object.fromEntries((await signed()).headers), ...(change as Record<string, string>) } });
 
-  test('accepts address, country and device only from trusted proxies', () => {
-    for (const remote of ['127.0.0.1', '::1', '::ffff:127.0.0.1', '10.1.2.3'])
-      expect(viewerOf(request, remote, ours)).toMatchObject({
-        trusted: true,
+  test('[F-sec-57] accepts address, country and device by the site’s signature, whoever the neighbour is', async () => {
+    for (const remote of ['127.0.0.1', '198.51.100.7'])
+      expect(await viewerOf(await signed(), remote, env(), NOW + 59_000)).toMatchObject({
+        isFromSite: true,
         address: '203.0.113.9',
         country: 'PT',
         deviceId: '019aa5d2-0000-7000-8000-000000000001',
       });
-    for (const remote of ['198.51.100.7', '::ffff:198.51.100.7'])
-      expect(viewerOf(request, remote, ours)).toMatchObject({ trusted: false, address: '198.51.100.7', country: null, deviceId: null });
+  });
+
+  test('[F-sec-57] ignores what an unsigned request tells about its viewer, whoever the neighbour is', async () => {
+    for (const remote of ['127.0.0.1', '::1', '::ffff:127.0.0.1', '10.1.2.3'])
+      for (const settings of [env(), parsePlatformEnv({})])
+        expect(await viewerOf(new Request(url, { headers: told }), remote, settings, NOW)).toMatchObject({
+          isFromSite: false,
+          address: remote.replace('::ffff:', ''),
+          country: null,
+          deviceId: null,
+        });
+  });
+
+  test('[F-sec-57] counts a stranger behind our own proxy by his own address, from the right', async () => {
+    const chained = new Request(url, { headers: { 'x-forwarded-for': '6.6.6.6, 203.0.113.9' } });
+    expect(await viewerOf(chained, '127.0.0.1', env('127.0.0.1'), NOW)).toMatchObject({ isFromSite: false, address: '203.0.113.9' });
+  });
+
+  test('[F-sec-57] refuses a signature of another secret, after 60 s, or over anything else than was signed', async () => {
+    const refused = async (request: Request, at = NOW) => {
+      await expect(viewerOf(request, '127.0.0.1', env(), at)).rejects.toMatchObject({ status: 401 });
+    };
+    await refused(await signed('another secret of 32 characters!!'));
+    await refused(await signed(), NOW + 61_000);
+    await refused(await signed(), NOW - 61_000);
+    for (const change of [
+      { 'x-forwarded-for': '6.6.6.6' },
+      { 'x-country': 'ES' },
+      { 'x-device-id': 'c0ffee00-1234-4abc-8def-000000000001' },
+      { authorization: 'Bearer abd' },
+    ])
+      await refused(await changed(change));
+    await refused(await changed({}, 'http://x/channels/stream/ping?channel=2'));
+    await refused(await changed({}, 'http://x/channels/stream/1?channel=1'));
+    await refused(await changed({}, url, 'POST'));
+    await refused(await changed({ 'x-camarote-signature': 'x'.repeat(10_000) }));
   });
 
   test('refuses a list of proxies with an invalid address', () => {

@@ -14,8 +14,9 @@ import type { Database } from '../db/database.ts';
 import type { PlatformEnv } from '../env.ts';
 import type { Log } from '../log.ts';
 import { databaseIsAway, Fault, notBuilt, notFound } from './fault.ts';
-import type { Context, Facts, Handler, Handlers, Reply } from './handler.ts';
-import { conditional, faultAnswer, type Outgoing, unconditional } from './send.ts';
+import type { Context, Facts, Handler, Handlers, Reply, SharedHandler } from './handler.ts';
+import { conditional, faultAnswer, type Outgoing, sharedConditional, toShared, unconditional } from './send.ts';
+import { SharedAnswers } from './shared-answers.ts';
 import { viewerOf } from './viewer.ts';
 
 /** Largest body of a call without upload, in bytes. */
@@ -33,7 +34,7 @@ export interface ApiOptions {
   readonly clock: Clock;
   /** Public address of the upstream. */
   readonly publicBase: string;
-  readonly env: Pick<PlatformEnv, 'TRUSTED_PROXIES' | 'SITE_URL'>;
+  readonly env: Pick<PlatformEnv, 'TRUSTED_PROXIES' | 'SITE_URL' | 'UPSTREAM_SIGNING_SECRET'>;
   readonly log: Log;
   readonly version?: string;
   readonly pollKey?: string;
@@ -71,13 +72,28 @@ export function createApi(options: ApiOptions): Api {
     );
   });
 
-  const answer = async (call: CallSpec, handler: Handler<CallSpec>, request: Request, remote: string | undefined): Promise<Response> => {
+  const sharedAnswers = new SharedAnswers();
+  const answer = async (
+    call: CallSpec,
+    handler: Handler<CallSpec> | SharedHandler<CallSpec>,
+    request: Request,
+    remote: string | undefined,
+  ): Promise<Response> => {
+    const viewer = await viewerOf(request, remote, env, Date.now());
     const decoded = await decodeRequest(call, request);
     if (!decoded.ok) throw malformed(call, decoded.error);
-    const context: Context = { db, now: clock(), publicBase, viewer: viewerOf(request, remote, env.TRUSTED_PROXIES), log, facts };
-    const reply = await within(answerLimitMs, Promise.resolve(handler(decoded.value, context)));
-    const out = encode(call, reply, validateAll || !reply.validateInDevelopmentOnly);
-    return request.method === 'GET' || request.method === 'HEAD' ? conditional(request, out, reply.maxAge) : unconditional(out);
+    const context: Context = { db, now: clock(), publicBase, viewer, log, facts };
+    const make = async (work: Handler<CallSpec>): Promise<[Outgoing, number | undefined]> => {
+      const reply = await work(decoded.value, context);
+      return [encode(call, reply, validateAll || !reply.validateInDevelopmentOnly), reply.maxAge];
+    };
+    if ('shared' in handler) {
+      const key = JSON.stringify([call.id, decoded.value]);
+      const shared = sharedAnswers.get(key, viewer, context.now, async () => toShared(...(await make(handler.shared))));
+      return sharedConditional(request, await within(answerLimitMs, shared));
+    }
+    const [out, maxAge] = await within(answerLimitMs, make(handler));
+    return request.method === 'GET' || request.method === 'HEAD' ? conditional(request, out, maxAge) : unconditional(out);
   };
 
   const tooLarge = () => faultAnswer(new Fault(413, 'too_large', 'O pedido é demasiado grande.'));
@@ -87,7 +103,7 @@ export function createApi(options: ApiOptions): Api {
   };
   const served = routeTable.filter((call) => call.base !== 'site');
   for (const call of served) {
-    const handler = handlers[call.id as keyof Calls] as Handler<CallSpec> | undefined;
+    const handler = handlers[call.id as keyof Calls] as Handler<CallSpec> | SharedHandler<CallSpec> | undefined;
     app.on(call.method, honoPath(call), limits[call.body?.kind === 'multipart' ? 'multipart' : 'plain'], async (c) => {
       if (!handler) throw notBuilt();
       return answer(call, handler, c.req.raw, c.env?.incoming?.socket?.remoteAddress);

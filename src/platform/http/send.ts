@@ -1,6 +1,7 @@
 /** Responses: validators, caching and the headers of every answer. */
 import { hash as digest } from 'node:crypto';
 import type { Fault } from './fault.ts';
+import type { SharedAnswer } from './shared-answers.ts';
 
 /** On every answer, errors too (SECURITY 31, 34, 36, 37: no access-control header is ever sent with JSON). */
 const ALWAYS = {
@@ -26,6 +27,10 @@ export interface Outgoing {
   readonly body: string | null;
 }
 
+const cacheHeaders = (maxAge: number | undefined) => ({
+  'cache-control': maxAge === undefined ? 'private, no-cache' : `public, max-age=${maxAge}`,
+});
+
 /**
  * The response to a successful GET: 304 without a body when If-None-Match matches.
  * @param maxAge seconds that a shared cache may keep it; undefined: revalidated every time
@@ -34,7 +39,7 @@ export function conditional(request: Request, out: Outgoing, maxAge: number | un
   const headers: Record<string, string> = {
     ...ALWAYS,
     ...out.headers,
-    'cache-control': maxAge === undefined ? 'private, no-cache' : `public, max-age=${maxAge}`,
+    ...cacheHeaders(maxAge),
   };
   if (out.status !== 200 || out.body === null) return new Response(out.body, { status: out.status, headers });
   const etag = etagOf(out.body);
@@ -44,13 +49,33 @@ export function conditional(request: Request, out: Outgoing, maxAge: number | un
   return new Response(null, { status: 304, headers });
 }
 
+/** An answer as it is kept for all who ask. @param maxAge as of conditional() */
+export function toShared(out: Outgoing, maxAge: number | undefined): SharedAnswer {
+  const body = out.body ?? '';
+  return { status: out.status, headers: { ...out.headers, ...cacheHeaders(maxAge) }, body: new Blob([body]), etag: etagOf(body) };
+}
+
+/** The response to a GET of such an answer. */
+export function sharedConditional(request: Request, { status, headers, body, etag }: SharedAnswer): Response {
+  if (status !== 200) return new Response(body, { status, headers: { ...ALWAYS, ...headers } });
+  if (!matches(request.headers.get('if-none-match'), etag))
+    return new Response(body, { status, headers: { ...ALWAYS, ...headers, etag, 'content-length': String(body.size) } });
+  const { 'content-type': _, ...rest } = headers;
+  return new Response(null, { status: 304, headers: { ...ALWAYS, ...rest, etag } });
+}
+
 /** The response to any other method: never stored. */
 export function unconditional(out: Outgoing): Response {
   return new Response(out.body, { status: out.status, headers: { ...ALWAYS, ...out.headers, 'cache-control': 'no-store' } });
 }
 
-export function faultAnswer({ status, code, message, fields, headers }: Fault): Response {
-  return new Response(JSON.stringify({ error: { code, message, ...(fields ? { fields } : {}) } }), {
+/** A fault in the contract's error format. */
+export const faultText = ({ code, message, fields }: Fault): string =>
+  JSON.stringify({ error: { code, message, ...(fields ? { fields } : {}) } });
+
+export function faultAnswer(fault: Fault): Response {
+  const { status, headers } = fault;
+  return new Response(faultText(fault), {
     status,
     headers: { ...ALWAYS, 'cache-control': 'no-store', 'content-type': 'application/json; charset=utf-8', ...headers },
   });

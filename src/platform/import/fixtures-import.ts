@@ -6,7 +6,7 @@ import { findTeam } from '#rules/team-names.ts';
 import { competitionInPortuguese, roundInPortuguese } from './fixture-names.ts';
 import { weeksToCover } from './guide-alignment.ts';
 import type { ImportCounts, ImportOptions } from './import-report.ts';
-import { inImportTransaction } from './import-transaction.ts';
+import { inImportTransaction, noteChanges, recordImport } from './import-transaction.ts';
 import { ensureModalities, type FindClub, ImportedTeams } from './imported-teams.ts';
 import { type FixtureFile, type FixtureRow, readFixturesFile, USUAL_KICK_OFF } from './openfootball-reader.ts';
 
@@ -33,6 +33,7 @@ async function storeFixtures(
   options: ImportOptions,
   findClub: FindClub,
 ): Promise<ImportCounts> {
+  const importId = await noteChanges(client);
   const weeks = options.align ? await alignFixtures(client, file.matches, options.now) : 0;
   const withheld = weeks === 0 ? 0 : withholdFutureResults(file.matches, options.now);
   for (const note of file.skipped) options.report.skipped(note);
@@ -57,7 +58,7 @@ async function storeFixtures(
     weeks_moved: weeks,
   };
   if (modalities + competition.added + teamsAdded + stored.added + stored.changed + linked > 0) {
-    await client.query("INSERT INTO imports (kind, file_name, counts) VALUES ('fixtures', $1, $2)", [fileName, JSON.stringify(counts)]);
+    await recordImport(client, importId, 'fixtures', fileName, counts);
   }
   return counts;
 }

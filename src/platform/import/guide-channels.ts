@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { foldText } from '#rules/search-text.ts';
 import { slug } from '#rules/slug.ts';
 import type { GuideChannel } from './guide-rows.ts';
+import { ImportRefused } from './import-report.ts';
 
 export interface StoredChannel {
   id: number;
@@ -26,12 +27,15 @@ export async function loadChannels(client: pg.Client): Promise<StoredChannel[]> 
 /**
  * Finds or stores a guide's channels: by their id in guides, else by name (a stored channel without such an id takes it), else as new ones.
  * A changed name or number in the file is taken over for channels that an import made, not for others.
+ * @param most channels that the database may have afterwards
  * @returns the database id for each id in the file
+ * @throws ImportRefused when they would be more
  */
 export async function storeChannels(
   client: pg.Client,
   stored: readonly StoredChannel[],
   channels: readonly GuideChannel[],
+  most: number,
 ): Promise<{ ids: Map<string, number>; added: number; changed: number }> {
   const ids = new Map<string, number>();
   const byExternalId = new Map<string, StoredChannel>();
@@ -68,6 +72,10 @@ export async function storeChannels(
     if (number === null) highest += 1;
     fresh.push({ name, slug: freeSlug(slug(name, slug(externalId, 'canal')), slugs), number: number ?? highest, externalId });
   }
+  if (fresh.length > 0 && stored.length + fresh.length > most)
+    throw new ImportRefused(
+      `with its ${fresh.length} new channels there would be ${stored.length + fresh.length}; ${most} is the limit (IMPORT_MAX_CHANNELS)`,
+    );
   if (fresh.length > 0) {
     const { rows } = await client.query<{ id: number; external_id: string }>(
       `INSERT INTO channels (nome, slug, numero, external_id, position, source)

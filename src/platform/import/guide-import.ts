@@ -1,12 +1,13 @@
 import { basename } from 'node:path';
 import type pg from 'pg';
 import { findTeam } from '#rules/team-names.ts';
+import { storeChannelIcons } from './channel-icons.ts';
 import { shiftRows, weeksToCover } from './guide-alignment.ts';
 import { loadChannels, storeChannels } from './guide-channels.ts';
 import { type Guide, GuideBuilder, type GuideProgramme } from './guide-rows.ts';
 import { type ProgrammeRow, storeProgrammes } from './guide-storage.ts';
-import type { ImportCounts, ImportOptions } from './import-report.ts';
-import { inImportTransaction } from './import-transaction.ts';
+import { DEFAULT_LIMITS, type ImportCounts, type ImportOptions } from './import-report.ts';
+import { inImportTransaction, noteChanges, recordImport } from './import-transaction.ts';
 import { type FindClub, ImportedTeams } from './imported-teams.ts';
 import { type ProgrammeFacts, readTitle } from './programme-title.ts';
 import { readXmltvFile, XMLTV_LIMITS } from './xmltv-reader.ts';
@@ -14,12 +15,17 @@ import { readXmltvFile, XMLTV_LIMITS } from './xmltv-reader.ts';
 /**
  * Imports an XMLTV guide in one transaction: all of it is stored, or nothing. A second import of the same file changes no row.
  * Within the period that the file covers of a channel, it replaces earlier imports and demonstration content.
- * @throws ImportRefused when the file is not a readable XMLTV guide; nothing has changed then
+ * @throws ImportRefused when the file is not a readable XMLTV guide or has more than the limits allow; nothing has changed then
  */
 export async function importGuide(path: string, options: ImportOptions, findClub: FindClub = findTeam): Promise<ImportCounts> {
   const builder = new GuideBuilder();
   const onProgress = (readBytes: number, sizeBytes: number) => options.report.progress(readBytes, sizeBytes);
-  for await (const row of readXmltvFile(path, XMLTV_LIMITS, onProgress)) builder.add(row);
+  for await (const row of readXmltvFile(
+    path,
+    { ...XMLTV_LIMITS, maxProgrammes: (options.limits ?? DEFAULT_LIMITS).programmes },
+    onProgress,
+  ))
+    builder.add(row);
   return inImportTransaction(options.url, (client) => storeGuide(client, basename(path), builder, options, findClub));
 }
 
@@ -30,10 +36,12 @@ async function storeGuide(
   options: ImportOptions,
   findClub: FindClub,
 ): Promise<ImportCounts> {
+  const importId = await noteChanges(client);
   const known = await loadChannels(client);
   const guide = builder.finish(new Set(known.flatMap(({ external_id }) => external_id ?? [])));
   const weeks = options.align ? alignGuide(guide, options.now) : 0;
-  const channels = await storeChannels(client, known, guide.channels);
+  const channels = await storeChannels(client, known, guide.channels, (options.limits ?? DEFAULT_LIMITS).channels);
+  await storeChannelIcons(client, channels.ids, guide.channels);
   const teams = await ImportedTeams.load(client, findClub);
   const { rows, teamsAdded } = await matchTeams(guide.programmes, channels.ids, teams);
   const programmes = await storeProgrammes(client, rows);
@@ -56,7 +64,7 @@ async function storeGuide(
     weeks_moved: weeks,
   };
   if (Object.values(changes).some((count) => count > 0)) {
-    await client.query("INSERT INTO imports (kind, file_name, counts) VALUES ('guide', $1, $2)", [fileName, JSON.stringify(counts)]);
+    await recordImport(client, importId, 'guide', fileName, counts);
   }
   return counts;
 }

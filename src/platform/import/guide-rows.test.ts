@@ -97,7 +97,7 @@ describe('GuideBuilder', () => {
   });
 
   it("reads a channel's number and name from its display names", () => {
-    expect(guideOf().channels).toEqual([{ externalId: 'a', name: 'Canal A', number: 7, line: 1 }]);
+    expect(guideOf().channels).toEqual([{ externalId: 'a', name: 'Canal A', number: 7, icon: null, line: 1 }]);
   });
 
   it('puts the sub-title before the description, unless it is a season code or repeats the title', () => {

@@ -8,12 +8,17 @@ const LONGEST_MS = 7 * DAY_MS;
 
 const LONGEST_DESCRIPTION = 4000;
 
+const webAddress = (text: string | null): string | null =>
+  text !== null && text.length <= 2048 && /^https?:\/\/[^\s<>"]+$/.test(text) ? text : null;
+
 export interface GuideChannel {
   /** The channel's id in the file. */
   externalId: string;
   name: string;
   /** Its position on the remote control, when a display-name is one. */
   number: number | null;
+  /** Absolute http(s) address of its picture. */
+  icon: string | null;
   line: number;
 }
 
@@ -84,13 +89,14 @@ export class GuideBuilder {
     };
   }
 
-  #addChannel({ id, names, line }: XmltvChannel): void {
+  #addChannel({ id, names, icon, line }: XmltvChannel): void {
     const number = names.find((name) => /^\d{1,4}$/.test(name));
     const name = names.find((candidate) => !/^\d+$/.test(candidate)) ?? id;
     if (id === '') this.#skip(line, 'a channel without id');
     else if (this.#channels.has(id)) this.#skip(line, `the channel "${id}" for the second time`);
     else if (id.length > 200 || name.length > 200) this.#skip(line, 'a channel with an id or name of more than 200 characters');
-    else this.#channels.set(id, { externalId: id, name, number: number === undefined ? null : Number(number), line });
+    else
+      this.#channels.set(id, { externalId: id, name, number: number === undefined ? null : Number(number), icon: webAddress(icon), line });
   }
 
   #addProgramme(row: XmltvProgramme): void {

@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { writeGuide } from '../../../bench/make-guide.ts';
 import { createTestDatabase, type TestDatabase } from '../db/test-database.ts';
+import { readChannels, toChannel } from '../wire/channel.ts';
 import { importFixtures } from './fixtures-import.ts';
 import { importGuide } from './guide-import.ts';
 import { type RowNote, SILENT } from './import-report.ts';
@@ -52,6 +53,20 @@ const fingerprint = async () =>
   ).rows[0]?.all;
 
 describe('importing a guide', () => {
+  it('[F-import-names] takes the Portuguese name of a channel and keeps its icon', async () => {
+    const names =
+      '<display-name lang="en">Sports One</display-name><display-name>S1</display-name><display-name lang="pt">Desporto Um</display-name>';
+    const channel = (id: string, icon: string) => `<channel id="${id}">${names.replaceAll('Um', id)}<icon src="${icon}"/></channel>`;
+    const body = `<tv>${channel('a', 'https://img.test/a.png')}${channel('b', 'javascript:alert(1)')}${programme('2000', '2200', 'x').replaceAll('x1', 'a')}</tv>`;
+    await importGuide(await put('names.xml', body), options());
+    const rows = await readChannels({ db: test.db });
+    expect(rows.map(({ nome, icon_url }) => [nome, icon_url])).toEqual([
+      ['Desporto a', 'https://img.test/a.png'],
+      ['Desporto b', null],
+    ]);
+    expect(rows.map((row) => toChannel(row, 'http://u.test').image)).toEqual(['https://img.test/a.png', null]);
+  });
+
   it('stores channels, teams and programmes, and the same file again changes no row', async () => {
     const path = await put('a.xml', guide(programme('2000', '2200', 'Liga - Alfa x Beta (Direto)') + programme('2200', '2300', 'Resumo')));
     expect(await importGuide(path, options())).toMatchObject({ channels_added: 1, teams_added: 2, programmes_added: 2, skipped: 0 });

@@ -19,6 +19,16 @@ export interface ImportReport {
 
 export const SILENT: ImportReport = { skipped: () => {}, adjusted: () => {}, progress: () => {} };
 
+/** How much there may be, so that guide and print stay usable (SECURITY 63). */
+export interface ImportLimits {
+  /** Channels of the database after the import. */
+  channels: number;
+  /** Programmes of one file. */
+  programmes: number;
+}
+
+export const DEFAULT_LIMITS: ImportLimits = { channels: 1_000, programmes: 500_000 };
+
 export interface ImportOptions {
   /** postgres:// address of a migrated database */
   url: string;
@@ -27,6 +37,8 @@ export interface ImportOptions {
   /** milliseconds since 1970, UTC */
   now: number;
   report: ImportReport;
+  /** Default: DEFAULT_LIMITS. */
+  limits?: ImportLimits;
 }
 
 /** What an import did, in rows; `skipped` counts rows of the file. */

@@ -7,10 +7,14 @@ const read = (title: string, categories = ['Futebol'], subTitle = '', marks = { 
 
 describe('broadcast type', () => {
   it.each([
+    ['Em direto: A x B', 'outro', 'Em direto: A x B'],
+    ['Em Direto - Magazine da tarde', 'outro', 'Em Direto - Magazine da tarde'],
+    ['Livre Direto', 'outro', 'Livre Direto'],
+    ['Ao vivo e a cores', 'outro', 'Ao vivo e a cores'],
     ['Liga - A x B (Direto)', 'direto', 'Liga - A x B'],
     ['Liga - A x B (D)', 'direto', 'Liga - A x B'],
     ['Liga - A x B (DIRECTO)', 'direto', 'Liga - A x B'],
-    ['Em direto: A x B', 'direto', 'A x B'],
+    ['A x B - Direto', 'direto', 'A x B'],
     ['A x B - Em Direto', 'direto', 'A x B'],
     ['A x B em direto', 'direto', 'A x B'],
     ['A x B (Rep)', 'repeticao', 'A x B'],
@@ -19,7 +23,7 @@ describe('broadcast type', () => {
     ['Portugal no Mundo (Magazine)', 'outro', 'Portugal no Mundo (Magazine)'],
     ['Vendas em Direto da Quinta', 'outro', 'Vendas em Direto da Quinta'],
     ['Em direto', 'outro', 'Em direto'],
-  ])('%s', (raw, broadcast, title) => {
+  ])('[F-import-names] a mark counts in brackets or at the end only: %s', (raw, broadcast, title) => {
     expect(read(raw)).toMatchObject({ broadcast, title });
   });
 

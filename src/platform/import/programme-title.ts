@@ -21,10 +21,10 @@ const LONGEST_TITLE = 500;
 const LONGEST_TEAM_NAME = 60;
 const LONGEST_COMPETITION_NAME = 80;
 
-// A mark in brackets anywhere, or "Em direto" set apart at either end of the title.
+// A mark in brackets anywhere, or "Em direto" at the end of the title. At its beginning it may be a name ("Em Direto: a história").
 const MARKS: readonly (readonly [RegExp, Broadcast])[] = [
   [/\s*[([](?:em\s+)?(?:direc?to|d|live|vivo)[)\]]/giu, 'direto'],
-  [/^\s*em\s+direc?to\s*(?::|-|–|\|)\s*|\s*(?:-|–|\||:|,)?\s+em\s+direc?to\s*$/giu, 'direto'],
+  [/\s*(?:-|–|\||:|,)?\s+em\s+direc?to\s*$|\s+(?:-|–|\|)\s+direc?to\s*$/giu, 'direto'],
   [/\s*[([](?:diferido|dif\.?|em diferido)[)\]]/giu, 'diferido'],
   [/\s*[([](?:rep\.?|r|repetição|repeticao|repeat)[)\]]/giu, 'repeticao'],
 ];

@@ -1,13 +1,13 @@
 import { SaxesParser } from 'saxes';
 import { BYTE_LIMITS, type ByteLimits, decodeXml, readFileBytes } from './import-file.ts';
-import { ImportRefused } from './import-report.ts';
+import { DEFAULT_LIMITS, ImportRefused } from './import-report.ts';
 
 /** A `<channel>` as the file has it. */
 export interface XmltvChannel {
   kind: 'channel';
   line: number;
   id: string;
-  /** Every display-name in order; guides put the channel's number among them. */
+  /** Every display-name: Portuguese first, then without language, then others; guides put the channel's number among them. */
   names: string[];
   icon: string | null;
 }
@@ -36,8 +36,9 @@ export interface XmltvLimits extends ByteLimits {
   maxToken: number;
   maxDepth: number;
   maxAttributes: number;
-  /** Rows of one file: some thirty national guides. */
-  maxRows: number;
+  /** Rows of one file: some fifteen national guides of a week. */
+  maxProgrammes: number;
+  maxChannels: number;
   /** Characters kept of one row; the longest descriptions in guides have some 2,000. */
   maxRowText: number;
 }
@@ -47,7 +48,8 @@ export const XMLTV_LIMITS: XmltvLimits = {
   maxToken: 1024 * 1024,
   maxDepth: 64,
   maxAttributes: 64,
-  maxRows: 1_000_000,
+  maxProgrammes: DEFAULT_LIMITS.programmes,
+  maxChannels: 20_000,
   maxRowText: 64 * 1024,
 };
 
@@ -80,7 +82,8 @@ class XmltvDocument {
   readonly #row: RowBuilder;
   readonly #openElements: string[] = [];
   #rows: XmltvRow[] = [];
-  #rowCount = 0;
+  #programmes = 0;
+  #channels = 0;
   #rootSeen = false;
   /** Where the token being parsed begins: its line, and its position in the document. */
   #tokenLine = 1;
@@ -175,8 +178,12 @@ class XmltvDocument {
     if (depth !== 1) return;
     const row = this.#row.end();
     if (row === null) return;
-    this.#rowCount += 1;
-    if (this.#rowCount > this.#limits.maxRows) throw this.#refuse(`the file has more than ${this.#limits.maxRows} rows; that is the limit`);
+    if (row.kind === 'channel') this.#channels += 1;
+    else this.#programmes += 1;
+    const { maxChannels, maxProgrammes } = this.#limits;
+    if (this.#channels > maxChannels) throw this.#refuse(`the file has more than ${maxChannels} channels; that is the limit`);
+    if (this.#programmes > maxProgrammes)
+      throw this.#refuse(`the file has more than ${maxProgrammes} programmes; that is the limit (IMPORT_MAX_PROGRAMMES)`);
     this.#rows.push(row);
   }
 
@@ -222,6 +229,8 @@ class RowBuilder {
   #field: Field | null = null;
   #fieldRank = 0;
   #fieldText = '';
+  /** The names of a channel in the order of the file, with the rank of their language. */
+  #names: { text: string; rank: number }[] = [];
   /** The rank of the text kept for each field that may come in several languages. */
   readonly #ranks = new Map<Field, number>();
 
@@ -233,6 +242,7 @@ class RowBuilder {
   begin(name: string, attributes: Record<string, string>, line: number): void {
     this.#textLength = 0;
     this.#ranks.clear();
+    this.#names = [];
     if (name === 'channel') this.#row = { kind: 'channel', line, id: attributes.id ?? '', names: [], icon: null };
     else if (name === 'programme') {
       this.#row = {
@@ -254,13 +264,14 @@ class RowBuilder {
   end(): XmltvRow | null {
     const row = this.#row;
     this.#row = null;
+    if (row?.kind === 'channel') row.names = this.#names.toSorted((a, b) => b.rank - a.rank).map(({ text }) => text);
     return row;
   }
 
   beginField(name: string, attributes: Record<string, string>): void {
     const row = this.#row;
     if (row?.kind === 'channel') {
-      if (name === 'display-name') this.#collect(name, '');
+      if (name === 'display-name') this.#collect(name, attributes.lang ?? '');
       else if (name === 'icon') row.icon ??= attributes.src ?? null;
     } else if (row?.kind === 'programme') {
       if (PROGRAMME_FIELDS.has(name)) this.#collect(name as Field, attributes.lang ?? '');
@@ -289,7 +300,7 @@ class RowBuilder {
     const text = this.#fieldText.trim();
     if (field === null || row === null || text === '') return;
     if (row.kind === 'channel') {
-      row.names.push(text);
+      this.#names.push({ text, rank: this.#fieldRank });
       return;
     }
     if (field === 'category') {

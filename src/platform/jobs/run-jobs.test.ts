@@ -53,7 +53,7 @@ test('records a failed job without the password in its message, runs the others,
   const { db } = database;
   await runDueJobs({ db, clock: () => NOW, log, jobs });
   const failed = await db.selectFrom('jobs').selectAll().where('kind', '=', 'bad').executeTakeFirstOrThrow();
-  expect(failed.last_error).toBe('no connection to postgres://camarote:[redacted]@127.0.0.1:5432/x');
+  expect(failed.last_error).toBe('no connection to postgres://[redacted]@127.0.0.1:5432/x');
   expect(failed.last_ok).toBeNull();
   expect(others).toBe(1);
   broken = false;

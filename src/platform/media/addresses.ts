@@ -58,6 +58,8 @@ export type StreamAddresses = {
   /** HLS with the longest window (2 hours). */
   readonly hls_long: string;
   readonly dash: string;
+  /** DASH with the longest window (2 hours). */
+  readonly dash_long: string;
   /** JSON that maps each two seconds of the window to a tile of a sprite (storyboard.ts). */
   readonly storyboard: string;
   /** The current picture (cached for one segment at most). */
@@ -71,6 +73,7 @@ export function streamAddresses(channelId: number, publicBase: string): StreamAd
     hls_short: `${live}/master.m3u8?dvr=${DVR_SHORT}`,
     hls_long: `${live}/master.m3u8?dvr=${DVR_MAX}`,
     dash: `${live}/live.mpd`,
+    dash_long: `${live}/live.mpd?dvr=${DVR_MAX}`,
     storyboard: `${live}/storyboard.json`,
     poster: `${live}/poster.webp`,
   };

@@ -15,13 +15,14 @@ export interface ChannelRow {
   readonly modality_slug: string | null;
   readonly image_hash: string | null;
   readonly image_kind: string | null;
+  readonly icon_url: string | null;
 }
 
 /** Channels in zapping order. @param ids only these; undefined: all */
 export async function readChannels({ db }: Pick<ReadContext, 'db'>, ids?: readonly number[]): Promise<ChannelRow[]> {
   const which = ids === undefined ? sql`` : sql`WHERE c.id = ANY(${ids}::int[])`;
   return (
-    await sql<ChannelRow>`SELECT c.id, c.nome, c.slug, c.numero, c.premium, c.category, c.modality_slug, c.image_hash, a.kind AS image_kind
+    await sql<ChannelRow>`SELECT c.id, c.nome, c.slug, c.numero, c.premium, c.category, c.modality_slug, c.image_hash, a.kind AS image_kind, c.icon_url
       FROM channels c LEFT JOIN artworks a ON a.hash = c.image_hash ${which} ORDER BY c.numero, c.position, c.id`.execute(db)
   ).rows;
 }
@@ -36,7 +37,7 @@ export function toChannel(row: ChannelRow, publicBase: string, epg: readonly Epg
     premium: row.premium,
     category: row.category,
     modalidade: row.modality_slug,
-    image: row.image_hash === null ? null : pictureUrl(publicBase, row.image_kind ?? 'channel', row.image_hash, null),
+    image: row.image_hash === null ? row.icon_url : pictureUrl(publicBase, row.image_kind ?? 'channel', row.image_hash, null),
     epg: [...epg],
     fixture: epg[0]?.fixture ?? null,
   };

@@ -18,7 +18,7 @@ export interface ContractPage {
   bareJoin(manifest: string): Promise<number>;
   /** Opens a player that stays open, for tests that change the network. */
   keep(source: PlayerSource): Promise<void>;
-  keptState(): { status: string; position: number | null; error: string | null; behindLive: number };
+  keptState(): { status: string; position: number | null; error: string | null; behindLive: number; timed: boolean };
   keptAct(name: 'pause' | 'play' | 'destroy'): Promise<void>;
 }
 
@@ -123,6 +123,7 @@ globalThis.contractPage = {
       position: state?.position ?? null,
       error: state?.error?.kind ?? null,
       behindLive: state?.behindLive ?? 0,
+      timed: state?.timed ?? true,
     };
   },
   async keptAct(name) {

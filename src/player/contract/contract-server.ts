@@ -1,6 +1,6 @@
 import { createReadStream, existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:http';
+import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -25,6 +25,9 @@ const POLICY =
 
 /** `contract-page.ts`: the adapter alone. `tile-page.tsx`: the component as a page places it, with the site's styles. */
 export type ContractEntry = 'contract-page.ts' | 'tile-page.tsx';
+
+/** Under this prefix the same HLS streams are served without programme date-time. */
+const UNTIMED = '/untimed';
 
 /** Bundles a page and serves it with the real playout on one loopback origin: channels 1 to 4 exist, all others are 404. */
 export async function startContractServer(entry: ContractEntry = 'contract-page.ts'): Promise<ContractServer> {
@@ -61,6 +64,7 @@ export async function startContractServer(entry: ContractEntry = 'contract-page.
   let media: ReturnType<typeof createMediaHandler> = () => false;
   const server = createServer((req, res) => {
     const answer = () => {
+      if (req.url?.startsWith(UNTIMED)) return void answerUntimed(req.url.slice(UNTIMED.length), res);
       if (media(req, res)) return;
       const path = new URL(req.url ?? '/', 'http://localhost').pathname;
       res.setHeader('Content-Security-Policy', POLICY);
@@ -81,6 +85,12 @@ export async function startContractServer(entry: ContractEntry = 'contract-page.
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  async function answerUntimed(path: string, res: ServerResponse): Promise<void> {
+    const timed = await fetch(origin + path);
+    res.writeHead(timed.status, { 'content-type': timed.headers.get('content-type') ?? 'text/plain' });
+    if (!path.includes('.m3u8')) return void res.end(Buffer.from(await timed.arrayBuffer()));
+    res.end((await timed.text()).replaceAll(/#EXT-X-PROGRAM-DATE-TIME.*\n/g, ''));
+  }
   const mediaRoot = join(root, 'media');
   const playout = createPlayout({
     store: loadLoopStore(join(mediaRoot, 'loops')),

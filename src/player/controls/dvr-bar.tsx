@@ -21,6 +21,9 @@ interface DvrBarProps {
   readonly marks: readonly BroadcastMark[];
 }
 
+const NO_PARTS: readonly BroadcastPart[] = [];
+const NO_MARKS: readonly BroadcastMark[] = [];
+
 /** A live bar reaches at least this far back, so that it shows where the programme began. Milliseconds. */
 const LEAST_LIVE_BAR_MS = 30 * 60_000;
 /** Seeking to a mark starts this long before it, to show what led to it. Milliseconds. */
@@ -36,7 +39,8 @@ export function DvrBar({ port, programmes, marks }: DvrBarProps) {
   const [pointed, setPointed] = useState<Instant | null>(null);
   const [dragging, setDragging] = useState(false);
   const live = state.source?.kind === 'live';
-  const place = placeIn(state, programmes, marks);
+  // Without a clock in the stream nobody knows where programmes and moments lie on the bar.
+  const place = state.timed ? placeIn(state, programmes, marks) : placeIn(state, NO_PARTS, NO_MARKS);
   const pointAt = (event: PointerEvent): Instant | null => {
     const box = track.current?.getBoundingClientRect();
     if (place === null || box === undefined || box.width === 0) return null;
@@ -102,7 +106,7 @@ export function DvrBar({ port, programmes, marks }: DvrBarProps) {
             {live && !state.atLive ? <span className="dvr-edge" /> : null}
             <span className="dvr-head" ref={customProperties({ '--x': `${live && state.atLive ? 100 : place.bar.head}%` })} />
             {pointed === null ? null : (
-              <Pointed at={pointed} window={place.window} programmes={programmes} marks={place.bar.marks} live={live} />
+              <Pointed at={pointed} window={place.window} programmes={programmes} marks={place.bar.marks} live={live} timed={state.timed} />
             )}
           </>
         )}
@@ -155,8 +159,10 @@ function Pointed(props: {
   programmes: readonly BroadcastPart[];
   marks: readonly BroadcastMark[];
   live: boolean;
+  timed: boolean;
 }) {
-  const { at, window, programmes, marks, live } = props;
+  const { at, window, marks, live, timed } = props;
+  const programmes = timed ? props.programmes : NO_PARTS;
   const length = window.end - window.start;
   const x = ((at - window.start) / length) * 100;
   const near = marks.find((mark) => Math.abs(mark.at - at) < length * 0.012);
@@ -167,7 +173,9 @@ function Pointed(props: {
       <span className="dvr-tip" aria-hidden="true" ref={customProperties({ '--x': `clamp(4rem, ${x}%, 100% - 4rem)` })}>
         {words === '' ? null : <span className="truncate">{words}</span>}
         <span className="rounded-tag bg-ink-700 px-1.5 py-0.5 font-semibold">
-          {live ? lisbonClock(at) : spokenDuration((at - window.start) / 1000)}
+          {live && !timed ? m.player_position_behind({ time: spokenDuration((window.end - at) / 1000) }) : null}
+          {live && timed ? lisbonClock(at) : null}
+          {live ? null : spokenDuration((at - window.start) / 1000)}
         </span>
       </span>
     </>

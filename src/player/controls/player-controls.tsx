@@ -15,6 +15,7 @@ import type { BroadcastMark, BroadcastPart } from '../dvr-geometry.ts';
 import { SKIP_S } from '../keyboard.ts';
 import type { PlayerPort } from '../player-port.ts';
 import { lisbonClock, shortDuration } from '../spoken-time.ts';
+import { BarLimits } from './bar-limits.tsx';
 import { ControlButton, WIDE_TILE_ONLY } from './control-button.tsx';
 import { DvrBar } from './dvr-bar.tsx';
 import { SettingsMenu } from './settings-menu.tsx';
@@ -68,6 +69,7 @@ export function PlayerControls({ port, programmes, marks, settingsOpen, onSettin
           ) : null}
           <Volume port={port} slider={can.volume} />
           <LivePlace port={port} />
+          <BarLimits port={port} dvr={dvr} />
           <div className="ml-auto flex flex-none items-center gap-0.5">
             {can.captions ? (
               <ControlButton
@@ -154,7 +156,7 @@ function LivePlace({ port }: { port: PlayerPort }) {
   const live = usePlayer(port, (s) => s.source?.kind === 'live');
   const known = usePlayer(port, (s) => s.position !== null);
   const atLive = usePlayer(port, (s) => s.atLive);
-  const clock = usePlayer(port, (s) => (s.position === null ? '' : lisbonClock(s.position)));
+  const clock = usePlayer(port, (s) => (s.position === null || !s.timed ? '' : lisbonClock(s.position)));
   const lag = usePlayer(port, (s) => shortDuration(s.behindLive));
   const place = usePlayer(port, (s) =>
     s.seekWindow === null || s.position === null
@@ -182,9 +184,11 @@ function LivePlace({ port }: { port: PlayerPort }) {
   return (
     <>
       <LiveTag className="ml-2">{m.player_live()}</LiveTag>
-      <time className={TIME_STYLES} title={m.player_time_lisbon()}>
-        {clock}
-      </time>
+      {clock === '' ? null : (
+        <time className={TIME_STYLES} title={m.player_time_lisbon()}>
+          {clock}
+        </time>
+      )}
     </>
   );
 }

@@ -27,12 +27,13 @@ interface PlayerStatesProps {
   readonly port: PlayerPort;
   readonly poster: string | null;
   readonly otherChannel: ChannelPage | null;
+  readonly failureReported: boolean;
   readonly idle: boolean;
   readonly onStay: () => void;
 }
 
 /** Shown over the picture when it cannot play: what happened, what happens by itself, one thing to do. */
-export function PlayerStates({ port, poster, otherChannel, idle, onStay }: PlayerStatesProps) {
+export function PlayerStates({ port, poster, otherChannel, failureReported, idle, onStay }: PlayerStatesProps) {
   const status = usePlayer(port, (s) => s.status);
   const error = usePlayer(port, (s) => s.error);
   const autoplay = usePlayer(port, (s) => s.autoplay);
@@ -40,7 +41,8 @@ export function PlayerStates({ port, poster, otherChannel, idle, onStay }: Playe
   const shown = useLasting(waiting, WAIT_SHOWN_MS);
   const explained = useLasting(waiting, WAIT_EXPLAINED_MS);
   if (idle) return <IdleQuestion poster={poster} onStay={onStay} onStop={() => port.pause()} />;
-  if (status === 'error' && error !== null) return <Failure port={port} error={error} poster={poster} otherChannel={otherChannel} />;
+  if (status === 'error' && error !== null)
+    return <Failure port={port} error={error} poster={poster} otherChannel={otherChannel} reported={failureReported} />;
   if (shown) {
     return (
       <StatePanel
@@ -105,12 +107,13 @@ interface FailureProps {
   readonly error: PlayerError;
   readonly poster: string | null;
   readonly otherChannel: ChannelPage | null;
+  readonly reported: boolean;
 }
 
-function Failure({ port, error, poster, otherChannel }: FailureProps) {
+function Failure({ port, error, poster, otherChannel, reported }: FailureProps) {
   const position = usePlayer(port, (s) => (s.position === null ? null : lisbonClock(s.position)));
   const seconds = useCountdown(error.retryAt);
-  const words = failureWords(error, position);
+  const words = failureWords(error, position, reported);
   return (
     <State poster={poster} glyph={words.glyph} warn={words.ours} title={words.title} text={words.text} role="alert">
       {seconds === null ? null : (
@@ -148,7 +151,7 @@ interface FailureWords {
   readonly text: string;
 }
 
-function failureWords(error: PlayerError, position: string | null): FailureWords {
+function failureWords(error: PlayerError, position: string | null, reported: boolean): FailureWords {
   switch (error.kind) {
     case 'offline':
       return {
@@ -164,7 +167,12 @@ function failureWords(error: PlayerError, position: string | null): FailureWords
     case 'format':
       return { glyph: warningGlyph, ours: false, title: m.player_format_title(), text: m.player_format_text() };
     case 'unavailable':
-      return { glyph: warningGlyph, ours: true, title: m.player_unavailable_title(), text: m.player_unavailable_text() };
+      return {
+        glyph: warningGlyph,
+        ours: true,
+        title: m.player_unavailable_title(),
+        text: reported ? m.player_unavailable_seen() : m.player_unavailable_text(),
+      };
     default:
       return { glyph: warningGlyph, ours: true, title: m.player_unknown_title(), text: m.player_unknown_text() };
   }

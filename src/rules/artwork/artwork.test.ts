@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { brandColours, brandMark, config } from '#config';
 import { type ArtworkData, artworkHash, artworkPath, decodeArtwork, drawArtwork, encodeArtwork } from './artwork.ts';
 import { CREST_PATTERNS, CREST_SHAPES, crest } from './crest.ts';
-import { favicon, logo, mark } from './logo.ts';
+import { favicon, logo } from './logo.ts';
 import { beforeKickOffDrawing, lightsOutDrawing, maintenanceDrawing, NOT_FOUND_COUNT, notFoundDrawing } from './not-found.ts';
 import { type PosterRatio, poster, posterSize } from './poster.ts';
 import { fitLines, setText, textWidth } from './set-text.ts';
@@ -79,8 +80,18 @@ describe('drawings', () => {
     expectSound(poster({ sport: null, title: 'Jornal' }));
   });
 
-  test('the mark, the favicon and the logo are valid', () => {
-    for (const svg of [mark(), favicon(), logo(), logo({ tone: 'mono', ink: '#000000' })]) expectSound(svg);
+  test('[F-rebrand] the favicon and the logo are drawn from the brand alone', () => {
+    const brand = { name: config.brand.name, mark: brandMark, colours: brandColours };
+    for (const svg of [favicon(brand), logo(brand)]) expectSound(svg);
+    const other = {
+      name: 'Tribuna & Cia',
+      mark: { ink: 'M0 0h9v9z', accent: 'M1 1h2v2z' },
+      colours: { ground: '#111111', text: '#222222', accent: '#333333' },
+    };
+    const drawn = favicon(other) + logo(other);
+    expect(drawn).toContain('Tribuna &#38; Cia');
+    expect([...new Set(drawn.match(/#[0-9a-f]{6}/gi))].toSorted()).toEqual(['#111111', '#222222', '#333333']);
+    expectSound(logo(other));
   });
 
   test('there are at least three drawings for a missing page, and any number chooses one', () => {

@@ -1,48 +1,34 @@
-/** Camarote's logo: a stadium from above, open to the right as a C, with one lit box; the pitch is a play sign. */
+/** The brand's sign and name as SVG documents, drawn from what app.config.ts says of the brand. */
 
+import { setText } from './set-text.ts';
 import { n } from './svg.ts';
 
-/** Colouring of the mark. 'mono' has no tint; the lit box is thicker instead. */
-export type LogoLook = { tone?: 'colour' | 'mono'; ink?: string; accent?: string };
-
-const BOXES = 5;
-const FROM = 42;
-const SPAN = 276;
-const GAP = 7;
-
-const polar = (degrees: number, radius: number): string =>
-  `${n(32 + Math.cos((degrees * Math.PI) / 180) * radius)} ${n(32 + Math.sin((degrees * Math.PI) / 180) * radius)}`;
-
-const box = (from: number, to: number, inner: number, outer: number): string =>
-  `M${polar(from, outer)}A${outer} ${outer} 0 0 1 ${polar(to, outer)}L${polar(to, inner)}A${inner} ${inner} 0 0 0 ${polar(from, inner)}Z`;
-
-/** The content of the mark's <svg>, on a 64 × 64 canvas. */
-export function markBody({ tone = 'colour', ink = '#F4F6FA', accent = '#B6F23C' }: LogoLook = {}): string {
-  const width = (SPAN - GAP * (BOXES - 1)) / BOXES;
-  let out = '';
-  for (let i = 0; i < BOXES; i += 1) {
-    const angle = FROM + i * (width + GAP);
-    const lit = i === BOXES - 1;
-    const [inner, outer] = tone !== 'mono' ? [17.5, 30] : lit ? [16, 31.5] : [21, 28];
-    out += `<path fill="${lit && tone === 'colour' ? accent : ink}" d="${box(angle, angle + width, inner, outer)}"/>`;
-  }
-  return `${out}<path fill="${ink}" d="M26 22.6v18.8a1.6 1.6 0 0 0 2.5 1.3l13.6-9.4a1.6 1.6 0 0 0 0-2.6L28.5 21.3a1.6 1.6 0 0 0-2.5 1.3z"/>`;
+/** The part of the brand that drawings use. */
+export interface DrawnBrand {
+  name: string;
+  mark: { ink: string; accent: string };
+  colours: { ground: string; text: string; accent: string };
 }
 
-/** The mark alone, decorative. Under 20 px use the favicon. */
-export const mark = (look?: LogoLook): string =>
-  `<svg xmlns="http://www.w3.org/2000/svg" class="mark" viewBox="0 0 64 64" aria-hidden="true">${markBody(look)}</svg>`;
+const NAME_SIZE = 44;
+/** Baseline of the name beside a sign of 64. */
+const NAME_Y = 48.2;
+const NAME_X = 80;
 
-/** The mark on a dark tile, for tabs and home screens. */
-export const favicon = (): string =>
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" rx="14" fill="#07090D"/>` +
-  `<g transform="translate(6 6) scale(.8125)">${markBody()}</g></svg>`;
+const markBody = ({ mark, colours }: DrawnBrand): string =>
+  `<path fill="${colours.text}" d="${mark.ink}"/><path fill="${colours.accent}" d="${mark.accent}"/>`;
 
-/** Mark and name. */
-export const logo = (look: LogoLook = {}): string =>
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 268 64" role="img" aria-label="Camarote">${markBody(look)}` +
-  `<path fill="${look.ink ?? '#F4F6FA'}" d="${WORDMARK}"/></svg>`;
+/** The sign on a tile of the ground colour, for tabs and home screens. */
+export const favicon = (brand: DrawnBrand): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" rx="14" fill="${brand.colours.ground}"/>` +
+  `<g transform="translate(6 6) scale(.8125)">${markBody(brand)}</g></svg>`;
 
-/** Outlines of the name in Archivo 750, width 84. */
-const WORDMARK =
-  'M95.3 48.6Q90.8 48.6 87.8 46.8Q84.8 45 83.3 41.4Q81.8 37.8 81.8 32.2Q81.8 23.9 85.3 19.9Q88.8 15.8 95.5 15.8Q99.3 15.8 102 17.2Q104.8 18.6 106.3 21.4Q107.8 24.2 107.8 28.7H100.9Q100.9 26.4 100.2 24.9Q99.6 23.3 98.4 22.5Q97.2 21.7 95.4 21.7Q93.2 21.7 91.8 22.7Q90.4 23.7 89.8 25.7Q89.1 27.7 89.1 30.7V33.7Q89.1 36.7 89.8 38.7Q90.4 40.7 91.8 41.7Q93.2 42.7 95.4 42.7Q97.2 42.7 98.5 41.9Q99.8 41.1 100.4 39.6Q101.1 38.1 101.1 35.8H107.8Q107.8 40.2 106.3 43Q104.8 45.8 102 47.2Q99.1 48.6 95.3 48.6ZM116.8 48.6Q115.5 48.6 114.3 48.2Q113 47.9 112 47.1Q111.1 46.3 110.5 45Q109.9 43.7 109.9 41.8Q109.9 39.5 110.8 37.9Q111.7 36.3 113.4 35.3Q115.1 34.3 117.6 33.8Q120.1 33.4 123.3 33.4V31.2Q123.3 30.2 123 29.5Q122.7 28.9 122.1 28.5Q121.4 28.1 120.3 28.1Q119.1 28.1 118.4 28.4Q117.7 28.8 117.4 29.4Q117.1 30 117.1 30.7V31.2H110.9Q110.8 31 110.8 30.8Q110.8 30.6 110.8 30.3Q110.8 28 112 26.4Q113.2 24.9 115.3 24Q117.5 23.2 120.4 23.2Q123.2 23.2 125.3 24Q127.4 24.7 128.6 26.4Q129.8 28.1 129.8 30.9V41.9Q129.8 42.7 130.2 43.1Q130.6 43.5 131.2 43.5H132.5V47.7Q131.9 48 130.9 48.3Q129.9 48.5 128.6 48.5Q127.3 48.5 126.4 48.1Q125.4 47.8 124.8 47.1Q124.2 46.3 124 45.4H123.7Q123 46.3 122.1 47Q121.1 47.7 119.8 48.1Q118.6 48.6 116.8 48.6ZM119.3 43.6Q120.2 43.6 120.9 43.3Q121.7 43 122.2 42.4Q122.7 41.8 123 40.9Q123.3 40.1 123.3 39V37.1Q121 37.1 119.5 37.6Q118 38 117.2 38.8Q116.5 39.7 116.5 40.9Q116.5 41.8 116.8 42.4Q117.2 43 117.8 43.3Q118.4 43.6 119.3 43.6ZM134.2 48V23.8H139.6L140.1 26.9H140.4Q141 25.7 142 24.9Q142.9 24.1 144.1 23.6Q145.3 23.2 146.8 23.2Q148.9 23.2 150.4 24.1Q151.8 25 152.5 26.9H152.8Q153.5 25.7 154.4 24.9Q155.4 24.1 156.6 23.6Q157.8 23.2 159.2 23.2Q161.4 23.2 162.8 24Q164.3 24.8 165 26.5Q165.8 28.2 165.8 30.8V48H159.3V32.1Q159.3 31.3 159.1 30.7Q159 30 158.7 29.6Q158.3 29.2 157.8 29Q157.3 28.8 156.7 28.8Q155.6 28.8 154.8 29.4Q154 30 153.6 31.2Q153.2 32.3 153.2 33.9V48H146.8V32.1Q146.8 31.3 146.6 30.7Q146.4 30 146.1 29.6Q145.8 29.2 145.3 29Q144.8 28.8 144.1 28.8Q143.1 28.8 142.3 29.4Q141.5 30 141.1 31.2Q140.7 32.3 140.7 33.9V48ZM175.4 48.6Q174.1 48.6 172.9 48.2Q171.6 47.9 170.6 47.1Q169.7 46.3 169.1 45Q168.5 43.7 168.5 41.8Q168.5 39.5 169.4 37.9Q170.3 36.3 172 35.3Q173.7 34.3 176.2 33.8Q178.7 33.4 181.9 33.4V31.2Q181.9 30.2 181.6 29.5Q181.3 28.9 180.7 28.5Q180 28.1 178.9 28.1Q177.7 28.1 177 28.4Q176.3 28.8 176 29.4Q175.7 30 175.7 30.7V31.2H169.5Q169.4 31 169.4 30.8Q169.4 30.6 169.4 30.3Q169.4 28 170.6 26.4Q171.8 24.9 173.9 24Q176.1 23.2 179 23.2Q181.8 23.2 183.9 24Q186 24.7 187.2 26.4Q188.4 28.1 188.4 30.9V41.9Q188.4 42.7 188.8 43.1Q189.2 43.5 189.8 43.5H191.1V47.7Q190.5 48 189.5 48.3Q188.5 48.5 187.2 48.5Q185.9 48.5 185 48.1Q184 47.8 183.4 47.1Q182.8 46.3 182.6 45.4H182.3Q181.6 46.3 180.7 47Q179.7 47.7 178.4 48.1Q177.2 48.6 175.4 48.6ZM177.9 43.6Q178.8 43.6 179.5 43.3Q180.3 43 180.8 42.4Q181.3 41.8 181.6 40.9Q181.9 40.1 181.9 39V37.1Q179.6 37.1 178.1 37.6Q176.6 38 175.8 38.8Q175.1 39.7 175.1 40.9Q175.1 41.8 175.4 42.4Q175.8 43 176.4 43.3Q177 43.6 177.9 43.6ZM192.8 48V23.8H198.2L198.6 27.3H198.9Q199.4 26.1 200 25.2Q200.7 24.2 201.7 23.7Q202.6 23.2 203.8 23.2Q204.4 23.2 205 23.3Q205.5 23.4 205.8 23.6V29.7H203.8Q202.6 29.7 201.7 30.1Q200.9 30.5 200.3 31.3Q199.8 32.1 199.5 33.2Q199.3 34.4 199.3 36V48ZM217.4 48.6Q213.9 48.6 211.5 47.2Q209.1 45.9 207.8 43.1Q206.6 40.2 206.6 35.9Q206.6 31.5 207.8 28.7Q209.1 25.9 211.5 24.6Q213.9 23.2 217.4 23.2Q220.9 23.2 223.3 24.6Q225.7 25.9 227 28.7Q228.2 31.5 228.2 35.9Q228.2 40.2 227 43.1Q225.7 45.9 223.3 47.2Q220.9 48.6 217.4 48.6ZM217.4 43.5Q218.9 43.5 219.8 42.9Q220.8 42.2 221.2 40.8Q221.6 39.3 221.6 37.1V34.7Q221.6 32.4 221.2 31Q220.8 29.6 219.8 28.9Q218.9 28.2 217.4 28.2Q215.9 28.2 215 28.9Q214 29.6 213.6 31Q213.2 32.4 213.2 34.7V37.1Q213.2 39.3 213.6 40.8Q214 42.2 215 42.9Q215.9 43.5 217.4 43.5ZM238 48.6Q235.9 48.6 234.6 47.8Q233.3 47.1 232.7 45.8Q232.1 44.5 232.1 42.7V28.8H229.5V23.8H232.3L233.5 16.7H238.6V23.8H242.3V28.8H238.6V41.3Q238.6 42.4 238.9 42.9Q239.3 43.5 240.3 43.5H242.3V47.8Q241.7 48 240.9 48.2Q240.1 48.4 239.4 48.5Q238.6 48.6 238 48.6ZM254.7 48.6Q251.2 48.6 248.8 47.2Q246.4 45.9 245.2 43.1Q244 40.3 244 35.9Q244 31.4 245.2 28.6Q246.4 25.8 248.8 24.5Q251.2 23.2 254.7 23.2Q258.1 23.2 260.4 24.4Q262.6 25.7 263.8 28.4Q264.9 31.1 264.9 35.5V37.2H250.6Q250.6 39.4 251 40.8Q251.4 42.3 252.3 43Q253.2 43.8 254.7 43.8Q255.6 43.8 256.3 43.5Q257 43.2 257.5 42.7Q258 42.1 258.3 41.3Q258.5 40.5 258.5 39.4H264.9Q264.9 41.7 264.2 43.4Q263.5 45.1 262.2 46.3Q260.9 47.4 259 48Q257.1 48.6 254.7 48.6ZM250.6 33.5H258.3Q258.3 32 258 31Q257.8 29.9 257.4 29.3Q257 28.6 256.3 28.3Q255.6 28 254.7 28Q253.4 28 252.5 28.6Q251.6 29.2 251.2 30.4Q250.7 31.6 250.6 33.5Z';
+/** Sign and name. */
+export function logo(brand: DrawnBrand): string {
+  const name = setText(brand.name, { size: NAME_SIZE });
+  const label = brand.name.replace(/[&<"]/g, (letter) => `&#${letter.charCodeAt(0)};`);
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${n(NAME_X + name.width + 2)} 64" role="img" aria-label="${label}">${markBody(brand)}` +
+    `<path fill="${brand.colours.text}" transform="${name.at(NAME_X, NAME_Y)}" d="${name.d}"/></svg>`
+  );
+}

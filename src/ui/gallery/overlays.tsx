@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { config } from '#config';
 import { Button } from '../button.tsx';
 import { IconButton } from '../icon-button.tsx';
 import { gearGlyph } from '../icons/gear.ts';
@@ -90,7 +91,7 @@ export function Overlays() {
             width="mid"
             foot={<Button onClick={close}>Fechar</Button>}
           >
-            <TextInput label="Endereço" readOnly defaultValue="camarote.example/live?canais=1,2" />
+            <TextInput label="Endereço" readOnly defaultValue={`${config.brand.slug}.example/live?canais=1,2`} />
           </Dialogue>
         </Suspense>
       ) : null}

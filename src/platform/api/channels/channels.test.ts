@@ -55,7 +55,7 @@ describe('channels', () => {
     expect(body).toMatchObject({
       id: 1,
       hls: 'http://upstream.test/live/1/master.m3u8?dvr=7200',
-      dash: 'http://upstream.test/live/1/live.mpd',
+      dash: 'http://upstream.test/live/1/live.mpd?dvr=7200',
       dvr_seconds: 7200,
       drm: null,
       program: { id_epg: PROGRAMME_IDS.match },

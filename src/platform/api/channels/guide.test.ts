@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { EpgEntry } from '#contract/entities/epg-entry.ts';
 import { endOfLisbonDay, startOfLisbonDay } from '#rules/lisbon-time.ts';
+import { generateGuide } from '../../http/guide-fixture.ts';
 import { programmeId } from '../../programme-id.ts';
 import { readProgrammes, toEpgEntries } from '../../wire/epg-entry.ts';
 import { BASE, instantOf, KICK_OFF, PROGRAMME_IDS, startTestApi, type TestApi } from '../content-fixture.ts';
@@ -70,7 +71,7 @@ describe('GET /channels/epg', () => {
       fixture: { event_id: 0, state: 'live', score: null, local_team: { short_name: 'Gil Vicente' } },
     });
     expect(entry.imagem).toMatch(/^http:\/\/upstream\.test\/art\/poster\/[0-9a-f]{16}\.svg$/);
-    expect((await world.get(new URL(entry.imagem).pathname)).status).toBe(200);
+    expect((await world.get(new URL(String(entry.imagem)).pathname)).status).toBe(200);
   });
 
   test('returns all 25 hours of the day on which the clocks go back', async () => {
@@ -166,4 +167,20 @@ describe('GET /channels/epg', () => {
       expect(await entry()).toMatchObject({ evento: { name: 'Mudado "1"' }, event_id: null, fixture: null });
     });
   });
+});
+
+test('[F-sec-60] an answer holds 20,000 programmes at most; more are asked for in parts', async () => {
+  const large = await startTestApi({ empty: true });
+  try {
+    await generateGuide(large.database.db, { channels: 200, rows: 24_000, minutes: 45, from: KICK_OFF });
+    const range = `dataInicio=${iso(KICK_OFF)}&dataFim=${iso(KICK_OFF + 8 * 24 * 60 * minute)}`;
+    const { status, body } = await large.get(`/channels/epg?${range}`);
+    expect([status, Object.keys(body.error.fields)]).toEqual([422, ['idCanal']]);
+    const half = Array.from({ length: 100 }, (_, n) => n + 1);
+    const { body: part } = await large.get(`/channels/epg?${range}&idCanal=${half}`);
+    expect(part.epg.flatMap(({ entries }: { entries: unknown[] }) => entries)).toHaveLength(12_000);
+    expect((await large.get(`/channels/epg?${range}&numeroRegistos=3`)).status).toBe(200);
+  } finally {
+    await large.database.drop();
+  }
 });

@@ -14,7 +14,9 @@ export const channels = {
     maxAge: 5,
   }),
   channelsLive: async (_input, context) => ({ answer: { channels: await liveChannels(context) } }),
-  channelsEpg: async ({ query }, context) => ({ answer: await guide(query, context), maxAge: 1, validateInDevelopmentOnly: true }),
+  channelsEpg: {
+    shared: async ({ query }, context) => ({ answer: await guide(query, context), maxAge: 1, validateInDevelopmentOnly: true }),
+  },
   channelsStream: async ({ params }, context) => {
     const answer = await stream(params.id, context);
     if (!answer) throw notFound('Este canal não existe.');

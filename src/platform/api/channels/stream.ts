@@ -22,7 +22,7 @@ export async function stream(id: number, context: ReadContext): Promise<Stream |
   return {
     id,
     hls: addresses.hls_long,
-    dash: addresses.dash,
+    dash: addresses.dash_long,
     hls_short: addresses.hls_short,
     thumbs: { url: addresses.storyboard, columns: SPRITE.columns, rows: SPRITE.rows, interval: SPRITE.tile_seconds },
     poster: addresses.poster,

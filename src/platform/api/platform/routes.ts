@@ -1,5 +1,7 @@
 /** Calls about the server itself: health, OpenAPI document, and the site's route table. */
+
 import { sql } from 'kysely';
+import { config } from '#config';
 import { buildOpenApi } from '#contract/openapi.ts';
 import type { Context, Handlers } from '../../http/handler.ts';
 import { iso } from '../../wire/instant.ts';
@@ -10,7 +12,7 @@ function openApi({ publicBase, facts }: Context): Record<string, never> {
   if (document?.base !== publicBase)
     document = {
       base: publicBase,
-      value: buildOpenApi({ title: 'Camarote', version: facts.version, servers: [publicBase] }) as Record<string, never>,
+      value: buildOpenApi({ title: `API de ${config.brand.name}`, version: facts.version, servers: [publicBase] }) as Record<string, never>,
     };
   return document.value;
 }

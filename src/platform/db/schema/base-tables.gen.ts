@@ -31,6 +31,14 @@ export interface ImportsTable {
   counts: Json<Record<string, number>>;
 }
 
+export interface ImportChangesTable {
+  n: WithDefault<number>;
+  import_id: number;
+  table_name: string;
+  kind: 'added' | 'changed' | 'removed';
+  content: Json<unknown>;
+}
+
 export interface PlatformFactsTable {
   key: string;
   value: Json<unknown>;
@@ -41,5 +49,6 @@ export interface BaseTables {
   modalities: ModalitiesTable;
   jobs: JobsTable;
   imports: ImportsTable;
+  import_changes: ImportChangesTable;
   platform_facts: PlatformFactsTable;
 }

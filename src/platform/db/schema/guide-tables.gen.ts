@@ -14,6 +14,7 @@ export interface ChannelsTable {
   external_id: string | null;
   position: WithDefault<number>;
   source: WithDefault<RowSource>;
+  icon_url: string | null;
 }
 
 export interface ProgrammesTable {

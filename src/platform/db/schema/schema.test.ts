@@ -4,7 +4,7 @@ import { declareSchema } from './declare-tables.ts';
 
 /** One declaration file for each group, in the order in which the migrations make the tables. */
 const GROUPS = {
-  Base: ['artworks', 'modalities', 'jobs', 'imports', 'platform_facts'],
+  Base: ['artworks', 'modalities', 'jobs', 'imports', 'import_changes', 'platform_facts'],
   Sports: [
     'teams',
     'players',

@@ -1,0 +1,127 @@
+/**
+ * Keeps the good records of an answer that has bad ones. A broadcaster's data are never perfect: one programme without a length must
+ * not cost the viewer the whole guide.
+ */
+import * as z from 'zod';
+import { issuesOf, type ShapeIssue } from './shape-error.ts';
+
+/** What was left out of an answer so that the rest could be read. */
+export interface Salvage {
+  /** Lists that lost records, by the path of the list without its positions: `epg.entries`. */
+  readonly lists: readonly { readonly list: string; readonly dropped: number; readonly total: number }[];
+  /** Bad values for which the contract's default stands in, in records that are kept. */
+  readonly defaulted: number;
+  /** The first violations, with positions as the upstream sent them: `epg.0.entries.6.duracao`. */
+  readonly paths: readonly string[];
+}
+
+export type Salvaged<T> =
+  | { readonly ok: true; readonly value: T; readonly salvage: Salvage | null }
+  | { readonly ok: false; readonly issues: readonly ShapeIssue[] };
+
+type Path = readonly PropertyKey[];
+type Container = Record<PropertyKey, unknown>;
+
+/** Paths that are named in the log. */
+const MAX_PATHS = 3;
+/** Each round removes at least one level around every violation: as deep as the contract's shapes are nested. */
+const MAX_ROUNDS = 16;
+
+/**
+ * Decodes a value, and leaves out what is wrong in it: first the bad value itself, for which the contract may have a default, then what
+ * it makes incomplete, up to the nearest record of a list. Fails with the first violations when nothing that is left satisfies the
+ * schema, or when a list that must not be lost has lost every record.
+ * @param value is changed
+ * @param needed list without positions (`channels`, `epg.entries`) of which one record must be left
+ */
+export function salvage<S extends z.ZodType>(schema: S, value: unknown, needed?: string): Salvaged<z.output<S>> {
+  let decoded = z.safeDecode(schema, value as z.input<S>);
+  if (decoded.success) return { ok: true, value: decoded.data, salvage: null };
+  const first = issuesOf(decoded.error);
+  const removal = new Removal(value);
+  for (let round = 0; round < MAX_ROUNDS; round += 1) {
+    if (!decoded.error.issues.every(({ path }) => removal.remove(path))) break;
+    removal.compact();
+    decoded = z.safeDecode(schema, value as z.input<S>);
+    if (!decoded.success) continue;
+    const done = removal.report(first);
+    const lost = done.lists.some(({ list, dropped, total }) => dropped === total && (needed === list || needed?.startsWith(`${list}.`)));
+    return lost ? { ok: false, issues: first } : { ok: true, value: decoded.data, salvage: done };
+  }
+  return { ok: false, issues: first };
+}
+
+const DROPPED = Symbol('dropped');
+
+const isContainer = (value: unknown): value is Container => typeof value === 'object' && value !== null;
+
+/** Path of a list without positions. Positions are numbers in zod's paths. */
+const listName = (path: Path): string => path.filter((key) => typeof key !== 'number').join('.');
+
+class Removal {
+  private readonly root: unknown;
+  /** Records of each list before anything was removed. */
+  private readonly totals = new Map<string, number>();
+  private readonly dropped = new Map<string, number>();
+  private readonly touched = new Set<unknown[]>();
+  /** Paths that were removed in this round. */
+  private readonly gone = new Set<string>();
+  /** Bad values that were removed from each record; the answer itself stands for those outside of lists. */
+  private readonly fields = new Map<unknown, number>();
+
+  constructor(root: unknown) {
+    this.root = root;
+  }
+
+  /** Removes the value at a path or, when there is none, what it is missing from. False when that is the whole answer. */
+  remove(path: Path): boolean {
+    const chain: unknown[] = [this.root];
+    let walked = '';
+    for (const key of path) {
+      const parent = chain.at(-1);
+      walked += `/${String(key)}`;
+      // Another violation has removed it already.
+      if (this.gone.has(walked)) return true;
+      if (!isContainer(parent) || !Object.hasOwn(parent, key)) break;
+      chain.push(parent[key]);
+    }
+    const depth = chain.length - 1;
+    const parent = chain[depth - 1];
+    const key = path[depth - 1];
+    if (!isContainer(parent) || key === undefined) return false;
+    this.gone.add(`/${path.slice(0, depth).map(String).join('/')}`);
+    if (!Array.isArray(parent)) {
+      const record = chain.findLast((_, at) => at === 0 || Array.isArray(chain[at - 1]));
+      if (depth === path.length) this.fields.set(record, (this.fields.get(record) ?? 0) + 1);
+      delete parent[key];
+      return true;
+    }
+    const list = listName(path.slice(0, depth - 1));
+    if (!this.totals.has(list)) this.totals.set(list, countOf(this.root, path.slice(0, depth - 1)));
+    this.dropped.set(list, (this.dropped.get(list) ?? 0) + 1);
+    this.fields.delete(chain[depth]);
+    parent[Number(key)] = DROPPED;
+    this.touched.add(parent);
+    return true;
+  }
+
+  compact(): void {
+    for (const list of this.touched) list.splice(0, list.length, ...list.filter((record) => record !== DROPPED));
+    this.touched.clear();
+    this.gone.clear();
+  }
+
+  report(first: readonly ShapeIssue[]): Salvage {
+    const lists = [...this.dropped].map(([list, dropped]) => ({ list, dropped, total: this.totals.get(list) ?? dropped }));
+    const defaulted = [...this.fields.values()].reduce((sum, count) => sum + count, 0);
+    return { lists, defaulted, paths: first.slice(0, MAX_PATHS).map(({ path }) => path) };
+  }
+}
+
+/** Records of a list in all the places where it occurs: `epg.3.entries` counts the entries of every channel. */
+function countOf(value: unknown, path: Path): number {
+  const [key, ...rest] = path;
+  if (key === undefined) return Array.isArray(value) ? value.length : 0;
+  if (typeof key === 'number') return Array.isArray(value) ? value.reduce((sum: number, one) => sum + countOf(one, rest), 0) : 0;
+  return isContainer(value) ? countOf(value[key], rest) : 0;
+}

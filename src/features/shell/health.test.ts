@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+vi.stubGlobal('__BUILD_ID__', 'test');
+const asked: string[] = [];
+let answers: (path: string) => Response;
+vi.stubGlobal('fetch', async (url: string) => {
+  const path = new URL(url).pathname;
+  asked.push(path);
+  return answers(path);
+});
+
+const channels = [{ id: 1, nome: 'Um', slug: 'um' }];
+const good = (path: string): Response => {
+  if (path === '/channels/all' || path === '/channels/live') return Response.json({ channels });
+  if (path === '/channels/epg') return Response.json({ epg: [{ id_canal: 1, entries: [] }] });
+  if (path === '/channels/stream/1') return Response.json({ id: 1, hls: 'https://cdn.test/1.m3u8' });
+  return Response.json({}, { status: 501 });
+};
+
+/** Modules with fresh caches and results. */
+const fresh = async () => {
+  vi.resetModules();
+  return import('./health.server.ts');
+};
+
+beforeEach(() => {
+  asked.length = 0;
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+});
+afterEach(() => vi.restoreAllMocks());
+
+test('[F-healthz] an API with the four calls alone is ready', async () => {
+  answers = good;
+  const { readiness, siteHealth } = await fresh();
+  const ready = await readiness();
+  expect([ready.status, await ready.json()]).toMatchObject([200, { status: 'ok', calls: { channelsStream: { ok: true } } }]);
+  expect((await siteHealth().json()).upstream).toMatchObject({ status: 'ok' });
+});
+
+test('[F-healthz] a needed call that fails is 503, and its field is told; the process is alive', async () => {
+  answers = (path) => (path === '/channels/live' ? Response.json({ channels: [{ id: 1, nome: 'Um', slug: 'Não!' }] }) : good(path));
+  const { readiness, siteHealth, liveness } = await fresh();
+  expect((await readiness()).status).toBe(503);
+  expect((await siteHealth().json()).upstream).toMatchObject({
+    status: 'failing',
+    calls: { channelsLive: { ok: false, fault: 'shape', detail: 'channels.0.slug' } },
+  });
+  expect(liveness().status).toBe(200);
+});
+
+test('[F-healthz] no call is asked that the page table of the README does not list', async () => {
+  answers = good;
+  const { readiness, siteHealth, liveness } = await fresh();
+  liveness();
+  siteHealth();
+  expect(asked).toEqual([]);
+  await readiness();
+  const listed = readFileSync('README.md', 'utf8');
+  expect(asked.length).toBeGreaterThan(3);
+  for (const path of asked) expect(listed).toContain(`\`${path.replace(/\/\d+$/, '/{id}')}\``);
+});

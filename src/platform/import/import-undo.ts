@@ -1,0 +1,129 @@
+/** Undoes the last import: what it added goes, what it changed or removed comes back (SECURITY 63). */
+import type pg from 'pg';
+import { type ImportCounts, ImportRefused } from './import-report.ts';
+import { inImportTransaction } from './import-transaction.ts';
+
+/** Tables that imports write, referring ones before referred ones, with the columns of their key. */
+const TABLES = [
+  { name: 'programmes', key: ['channel_id', 'starts_at'] },
+  { name: 'events', key: ['id'] },
+  { name: 'channels', key: ['id'] },
+  { name: 'competitions', key: ['id'] },
+  { name: 'teams', key: ['id'] },
+  { name: 'modalities', key: ['id'] },
+] as const;
+
+type Table = (typeof TABLES)[number];
+
+/** What keeps an added row although its import is undone: something made since refers to it. `t` is the row. */
+const KEPT_BY: Record<Table['name'], string> = {
+  programmes: 'false',
+  events: 'EXISTS (SELECT FROM event_incidents i WHERE i.event_id = t.id)',
+  channels: 'EXISTS (SELECT FROM programmes p WHERE p.channel_id = t.id) OR EXISTS (SELECT FROM weekly_slots w WHERE w.channel_id = t.id)',
+  competitions: 'EXISTS (SELECT FROM events e WHERE e.competition_id = t.id)',
+  teams: `EXISTS (SELECT FROM events e WHERE e.local_team_id = t.id OR e.visitor_team_id = t.id)
+    OR EXISTS (SELECT FROM programmes p WHERE p.local_team_id = t.id OR p.visitor_team_id = t.id)
+    OR EXISTS (SELECT FROM players p WHERE p.team_id = t.id)`,
+  modalities: ['teams', 'competitions', 'events', 'channels', 'programmes', 'video_categories']
+    .map((name) => `EXISTS (SELECT FROM ${name} r WHERE r.modality_slug = t.slug)`)
+    .join(' OR '),
+};
+
+/**
+ * Undoes the newest import of this database in one transaction. Rows that somebody entered or edited by hand since stay as they are.
+ * Called again, it undoes the one before; the last three can be undone.
+ * @throws ImportRefused when there is none to undo
+ */
+export function undoImport(url: string): Promise<{ kind: string; fileName: string; counts: ImportCounts }> {
+  return inImportTransaction(url, async (client) => {
+    const { rows } = await client.query<{ id: number; kind: string; file_name: string }>(
+      `SELECT id, kind, file_name FROM imports i
+       WHERE id = (SELECT max(id) FROM imports) AND EXISTS (SELECT FROM import_changes c WHERE c.import_id = i.id)`,
+    );
+    const last = rows[0];
+    if (!last) throw new ImportRefused('there is no import that could be undone');
+    let [deleted, back, changed] = [0, 0, 0];
+    for (const table of TABLES) deleted += await deleteAdded(client, table, last.id);
+    for (const table of TABLES.toReversed()) {
+      changed += await restoreChanged(client, table, last.id);
+      back += await insertRemoved(client, table, last.id);
+    }
+    // With it go its notes.
+    await client.query('DELETE FROM imports WHERE id = $1', [last.id]);
+    await client.query('ANALYZE programmes');
+    return {
+      kind: last.kind,
+      fileName: last.file_name,
+      counts: { rows_deleted: deleted, rows_put_back: back, rows_changed_back: changed },
+    };
+  });
+}
+
+/** The rows noted of a table, as rows of the table `r`. */
+const noted = ({ name }: Table, kind: string): string =>
+  `SELECT c.n, r.* FROM import_changes c, jsonb_populate_record(NULL::${name}, c.content) r
+   WHERE c.import_id = $1 AND c.table_name = '${name}' AND c.kind = '${kind}'`;
+
+const sameKey = ({ key }: Table, left: string, right: string): string =>
+  key.map((column) => `${left}.${column} = ${right}.${column}`).join(' AND ');
+
+async function deleteAdded(client: pg.Client, table: Table, importId: number): Promise<number> {
+  const { rowCount } = await client.query(
+    `DELETE FROM ${table.name} t USING (${noted(table, 'added')}) r
+     WHERE ${sameKey(table, 't', 'r')} AND t.source <> 'manual' AND NOT (${KEPT_BY[table.name]})`,
+    [importId],
+  );
+  return rowCount ?? 0;
+}
+
+async function restoreChanged(client: pg.Client, table: Table, importId: number): Promise<number> {
+  const columns = await storedColumns(client, table);
+  const { rowCount } = await client.query(
+    `UPDATE ${table.name} t SET (${columns.join(', ')}) = (SELECT ${columns.map((column) => storedValue(table, column)).join(', ')})
+     FROM (SELECT DISTINCT ON (${table.key.join(', ')}) * FROM (${noted(table, 'changed')}) every ORDER BY ${table.key.join(', ')}, n) r
+     WHERE ${sameKey(table, 't', 'r')} AND (t.source <> 'manual' OR r.source = 'manual')`,
+    [importId],
+  );
+  return rowCount ?? 0;
+}
+
+/** Demonstration content that was removed since does not come back, and nothing does where something else is by now. */
+async function insertRemoved(client: pg.Client, table: Table, importId: number): Promise<number> {
+  const columns = await storedColumns(client, table);
+  const isFree =
+    table.name === 'programmes'
+      ? `EXISTS (SELECT FROM channels c WHERE c.id = r.channel_id) AND NOT EXISTS (
+           SELECT FROM programmes p WHERE p.channel_id = r.channel_id AND p.starts_at < r.ends_at AND p.ends_at > r.starts_at
+             AND p.starts_at > r.starts_at - interval '24 hours')`
+      : 'true';
+  const { rowCount } = await client.query(
+    `INSERT INTO ${table.name} (${columns.join(', ')})
+     SELECT ${columns.map((column) => storedValue(table, column)).join(', ')} FROM (${noted(table, 'removed')}) r
+     WHERE ${isFree} AND (r.source <> 'demo' OR EXISTS (SELECT FROM platform_facts WHERE key = 'demo' AND value ->> 'state' = 'installed'))
+     ON CONFLICT DO NOTHING`,
+    [importId],
+  );
+  return rowCount ?? 0;
+}
+
+/** A programme's references to what is gone by now become null. */
+const REFERENCES: Record<string, string> = {
+  event_id: 'events',
+  local_team_id: 'teams',
+  visitor_team_id: 'teams',
+};
+
+const storedValue = ({ name }: Table, column: string): string => {
+  const parent = name === 'programmes' ? REFERENCES[column] : undefined;
+  return parent === undefined ? `r.${column}` : `(SELECT x.id FROM ${parent} x WHERE x.id = r.${column})`;
+};
+
+/** The columns of a table but those that the database computes. */
+async function storedColumns(client: pg.Client, { name }: Table): Promise<string[]> {
+  const { rows } = await client.query<{ column_name: string }>(
+    `SELECT column_name FROM information_schema.columns
+     WHERE table_schema = 'public' AND table_name = $1 AND is_generated = 'NEVER' ORDER BY ordinal_position`,
+    [name],
+  );
+  return rows.map(({ column_name }) => column_name);
+}

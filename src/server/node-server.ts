@@ -1,0 +1,28 @@
+/** The site's server under Node: who is answered, and how long it waits for a sender. The site itself is the build's middleware. */
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { hostRefusal, SLOW_SENDER_LIMITS } from '#rules/listening.ts';
+
+const TEXT = {
+  'content-type': 'text/plain; charset=utf-8',
+  'cache-control': 'no-store',
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+};
+
+/** @param limits shorter in tests */
+export function createSiteServer(
+  middleware: (request: IncomingMessage, response: ServerResponse) => unknown,
+  siteUrl: string,
+  limits: { headersTimeout: number; requestTimeout: number; connectionsCheckingInterval: number } = SLOW_SENDER_LIMITS,
+): Server {
+  return createServer({ ...limits, requireHostHeader: false }, (request, response) => {
+    // What is no path of ours (a proxy's absolute address, `*`) is refused like a malformed host.
+    const refusal = request.url?.startsWith('/') ? hostRefusal(request.headersDistinct.host, [siteUrl]) : 400;
+    if (refusal === null) {
+      middleware(request, response);
+      return;
+    }
+    response.writeHead(refusal, TEXT);
+    response.end(refusal === 421 ? 'Este servidor não responde por esse nome.\n' : 'O pedido está mal formado.\n');
+  });
+}

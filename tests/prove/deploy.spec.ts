@@ -1,0 +1,88 @@
+/** Builds that run alone: a folder without sources or packages beside it. */
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { answers, until } from '../support/npm-start.ts';
+import { type PaperUpstream, startPaperUpstream } from '../support/paper-upstream.ts';
+import { freePort } from '../support/stack.ts';
+
+let paper: PaperUpstream;
+let folder: string;
+
+test.beforeAll(async () => {
+  paper = await startPaperUpstream(Date.now());
+  folder = mkdtempSync(join(tmpdir(), 'deploy-'));
+});
+test.afterAll(async () => {
+  await paper.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Runs a command in the folder until the site answers, and reads its home page. */
+async function homeOf(args: string[], env: Record<string, string>): Promise<string> {
+  const child: ChildProcess = spawn(process.execPath, args, {
+    cwd: folder,
+    env: { PATH: process.env.PATH ?? '', NODE_ENV: 'production', ...env },
+  });
+  let words = '';
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (words += chunk));
+  try {
+    await until(
+      () => answers(`http://localhost:${env.PORT}/livez`),
+      30,
+      () => words,
+    );
+    return await (await fetch(`http://localhost:${env.PORT}/`)).text();
+  } finally {
+    const gone = new Promise((done) => child.once('exit', done));
+    child.kill('SIGTERM');
+    await gone;
+  }
+}
+
+test('[F-deploy] the output of a build runs alone, and small', async () => {
+  cpSync('.output', join(folder, '.output'), { recursive: true });
+  const size = Number(spawnSync('du', ['-sk', join(folder, '.output')], { encoding: 'utf8' }).stdout.split('\t')[0]);
+  expect(size, 'KB').toBeLessThan(10_000);
+  expect(await homeOf(['.output/server/index.mjs'], { PORT: String(await freePort()), UPSTREAM_URL: paper.url })).toContain('SL Benfica');
+});
+
+test('[F-deploy] the bare fetch handler brings what it needs, and refuses to start without UPSTREAM_URL', async () => {
+  test.setTimeout(180_000);
+  const built = spawnSync(process.execPath, ['scripts/build.mjs'], { encoding: 'utf8', env: { ...process.env, DEPLOY_TARGET: 'none' } });
+  expect(built.status, built.stderr).toBe(0);
+  cpSync('dist', join(folder, 'dist'), { recursive: true });
+  // What a platform does with a fetch handler, as short as it can be.
+  writeFileSync(
+    join(folder, 'serve.mjs'),
+    `import { createServer } from 'node:http';
+const { default: site } = await import('./dist/server/server.js');
+createServer(async (request, response) => {
+  const answer = await site.fetch(new Request('http://' + request.headers.host + request.url, { headers: request.headers }));
+  response.writeHead(answer.status, Object.fromEntries(answer.headers));
+  response.end(Buffer.from(await answer.arrayBuffer()));
+}).listen(process.env.PORT);`,
+  );
+  const without = spawnSync(process.execPath, ['serve.mjs'], { cwd: folder, encoding: 'utf8', env: { PATH: process.env.PATH ?? '' } });
+  expect(without.status).not.toBe(0);
+  expect(without.stderr).toContain('UPSTREAM_URL is not set');
+  expect(await homeOf(['serve.mjs'], { PORT: String(await freePort()), UPSTREAM_URL: paper.url })).toContain('SL Benfica');
+});
+
+test('[F-deploy] Dockerfile, compose file and unit name files and variables that exist', () => {
+  const docker = readFileSync('Dockerfile', 'utf8');
+  const node = JSON.parse(readFileSync('package.json', 'utf8')).devDependencies.node.split('.')[0];
+  expect(docker.match(/^FROM (\S+)/gm)?.filter((line) => line.includes('node:'))).toEqual([
+    `FROM node:${node}-slim`,
+    `FROM node:${node}-slim`,
+  ]);
+  expect(docker).not.toMatch(/curl|apt-get|https?:\/\/(?!localhost)/);
+  const stages = [...docker.matchAll(/^FROM \S+ AS (\w+)/gm)].map(([, name]) => name);
+  const compose = readFileSync('compose.yaml', 'utf8');
+  for (const [, stage] of compose.matchAll(/target: (\w+)/g)) expect(stages).toContain(stage);
+  const example = readFileSync('.env.example', 'utf8');
+  for (const [, name] of compose.matchAll(/\$\{(\w+):-/g)) expect(example).toContain(`\n${name}=`);
+  expect(readFileSync('deploy/camarote.service', 'utf8')).toContain('ExecStart=/usr/bin/node .output/server/index.mjs');
+});
