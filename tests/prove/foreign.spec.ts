@@ -82,7 +82,7 @@ test('[F-playback-report] a dead stream is a line of the log, and only then does
   const alert = page.getByRole('alert');
   await expect(alert).toContainText('O problema é nosso. Os outros canais não dependem deste.', { timeout: 30_000 });
   expect(stack.output()).not.toContain('"channel":15');
-  await expect(alert).toContainText('já o estamos a ver');
+  await expect(alert).toContainText('ficou registado');
   const line =
     stack
       .output()
