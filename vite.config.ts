@@ -3,7 +3,6 @@ import tailwindcss from '@tailwindcss/vite';
 import { tanstackStart } from '@tanstack/react-start/plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type PluginOption } from 'vite';
-import { scriptIntegrity } from './scripts/script-integrity.ts';
 
 /** Where the build is going to run: node | cloudflare | vercel | netlify | none (a bare fetch handler). */
 const target = process.env.DEPLOY_TARGET ?? 'node';
@@ -125,7 +124,6 @@ export default defineConfig(async () => ({
       },
     }),
     react(),
-    scriptIntegrity(),
     await deployment(),
   ],
 }));

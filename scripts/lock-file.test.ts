@@ -19,12 +19,12 @@ const isInstalledHere = ({ os, cpu, libc }: Entry): boolean =>
   (os?.includes('linux') ?? true) && (cpu?.some((one) => one === 'x64' || one === 'arm64') ?? true) && (libc?.includes('glibc') ?? true);
 
 describe('package-lock.json', () => {
-  it('[F-sec-integrity] has the integrity of every package that is installed on Linux, by SHA-512', () => {
+  it('has the integrity of every package that is installed on Linux, by SHA-512', () => {
     for (const [path, entry] of entries)
       if (isInstalledHere(entry) && !LEFT_OUT_HERE.has(path)) expect(entry.integrity, path).toMatch(/^sha512-[A-Za-z0-9+/]{86}==$/);
   });
 
-  it('[F-sec-integrity] lacks it for optional packages of other platforms alone, which scripts/lock-platforms.mjs fills in', () => {
+  it('lacks it for optional packages of other platforms alone, which scripts/lock-platforms.mjs fills in', () => {
     const without = entries.filter(([, { integrity }]) => integrity === undefined);
     for (const [path, entry] of without) {
       expect(entry.optional, path).toBe(true);

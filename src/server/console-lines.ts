@@ -14,7 +14,7 @@ const OWN_LINE = '{"time":"';
 
 function toLine(level: Level, given: readonly unknown[]): void {
   const [first] = given;
-  // Code outside of the build (scripts/site.mjs) has its own copy of `log`, which writes to the console.
+  // The entry of the process (node-entry.nitro.server.ts) is bundled apart, with its own copy of `log`, which writes to the console.
   if (typeof first === 'string' && first.startsWith(OWN_LINE)) {
     writeLine(level, first);
     return;

@@ -11,7 +11,7 @@ const capture = () => {
   return lines;
 };
 
-it('[F-sec-integrity] a report becomes one line without queries, in both of the browsers’ formats', async () => {
+it('a report becomes one line without queries, in both of the browsers’ formats', async () => {
   const lines = capture();
   const now = Date.parse('2026-11-21T20:00:00Z');
   const old = {
@@ -28,7 +28,7 @@ it('[F-sec-integrity] a report becomes one line without queries, in both of the 
   for (const line of lines) expect(line).not.toMatch(/s3cret|data=1|secret|\n/);
 });
 
-it('[F-sec-integrity] nonsense and too long reports write nothing, and nobody fills the log', async () => {
+it('nonsense and too long reports write nothing, and nobody fills the log', async () => {
   const lines = capture();
   const now = Date.parse('2026-11-21T20:05:00Z');
   for (const body of ['', '[]', 'null', '{"csp-report":1}', '{', 'x'.repeat(20_000)])

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   agendaIsFull,
+  agendaMissing,
   agendaPick,
   type Cell,
   cellsIn,
@@ -167,6 +168,12 @@ describe('cells', () => {
     const day = [cell(1, 0, 30), cell(2, 30, 60), cell(3, 60, 90), cell(4, 90, 99), cell(5, 99, 120)];
     expect(agendaPick(day, 40).map(({ id }) => id)).toEqual([2, 3, 4]);
     expect(agendaPick(day.slice(2), 40).map(({ id }) => id)).toEqual([3, 4]);
+    expect([day.slice(1, 4), day.slice(1, 2), day.slice(2, 3), []].map((listed) => agendaMissing(listed, 40))).toEqual([
+      [],
+      [1, 2],
+      [1],
+      [0, 1, 2],
+    ]);
     expect([day.slice(1, 4), day.slice(2, 4), day.slice(1, 3), day.slice(2, 3), []].map((listed) => agendaIsFull(listed, 40))).toEqual([
       true,
       true,

@@ -216,4 +216,10 @@ export function agendaPick(cells: readonly Cell[], minute: number): Cell[] {
 /** Whether the list is complete: further programmes of the day would not change it. */
 export const agendaIsFull = (listed: readonly Cell[], minute: number): boolean => listed.length >= agendaLength(listed, minute);
 
+/** Numbers of the lines that a phone's list still waits for, the first line is 0; of a channel of which nothing is known yet, all lines. */
+export function agendaMissing(listed: readonly Cell[], minute: number): number[] {
+  const lines = listed.length === 0 ? 1 + AGENDA_NEXT : agendaLength(listed, minute);
+  return Array.from({ length: lines }, (_, line) => line).slice(listed.length);
+}
+
 const agendaLength = ([first]: readonly Cell[], minute: number): number => AGENDA_NEXT + (first && first.from <= minute ? 1 : 0);

@@ -10,6 +10,7 @@ import { warningGlyph } from '#ui/icons/warning.ts';
 import { GuideCell } from './guide-cell.tsx';
 import {
   agendaIsFull,
+  agendaMissing,
   agendaPick,
   CUT_MINUTES,
   cellsIn,
@@ -154,7 +155,17 @@ export const GuideRow = memo(function GuideRow(props: GuideRowProps) {
               {mode === 'agenda' ? m.guide_row_none_next() : m.guide_row_none()}
             </span>
           ) : null}
-          {waiting.map((slot) => {
+          {/* A phone's row has its final height while it waits, or all below it would move. */}
+          {mode === 'agenda' && !whole && waiting.length > 0
+            ? agendaMissing(listed, since).map((line) => (
+                <span
+                  key={`line-${line}`}
+                  className={cx('epg-cell animate-skeleton', line === 0 && 'max-md:min-h-14')}
+                  aria-hidden="true"
+                />
+              ))
+            : null}
+          {(mode === 'agenda' && !whole ? [] : waiting).map((slot) => {
             const range = slotRange(slot, bounds.minutes);
             return (
               <span

@@ -75,8 +75,9 @@ export function GuideSheet({ id, search, now, zone, refreshMs, takeFocus, onClos
       open
       className={sheetStyles({
         over: true,
+        // On a phone one height for every programme: the sheet stands on the lower edge, and would move when its facts arrive.
         className:
-          'left-auto block h-dvh max-h-none max-w-none text-inherit backdrop:bg-ink-950/60 focus-visible:-outline-offset-2 max-md:h-auto xl:relative xl:inset-auto xl:z-auto xl:h-auto xl:min-h-0 xl:w-auto',
+          'left-auto block h-dvh max-h-none max-w-none text-inherit backdrop:bg-ink-950/60 focus-visible:-outline-offset-2 max-md:h-[min(40rem,calc(100dvh-1.5rem))] xl:relative xl:inset-auto xl:z-auto xl:h-auto xl:min-h-0 xl:w-auto',
       })}
       // The label applies until there is a title.
       aria-labelledby={titleId}
