@@ -34,8 +34,11 @@ async function deployment(): Promise<PluginOption> {
   }
 }
 
-/** React and the TanStack libraries: every page needs them. The client's entry module is one of theirs, so this is the file pages begin with. */
-const FRAMEWORK = String.raw`node_modules[\\/](react|react-dom|scheduler|seroval|seroval-plugins|cookie-es|@tanstack)[\\/]`;
+/**
+ * React and the TanStack libraries: every page needs them. The client's entry module is one of theirs, so this is the file pages begin with.
+ * Several queries at once are the guide's alone.
+ */
+const FRAMEWORK = String.raw`node_modules[\\/](react|react-dom|scheduler|seroval|seroval-plugins|cookie-es|@tanstack)[\\/](?!.*(useQueries|queriesObserver))`;
 
 /**
  * Our modules that several of home, guide and live begin with. One that is missing here works as well: the pages that need it load it in a file

@@ -7,6 +7,20 @@ import { ErrorPage, NotFoundPage } from './error-pages';
 import { routeTree } from './routeTree.gen';
 import type { StylesheetName } from './styles/stylesheet-of-page.ts';
 
+/**
+ * Whether a rendered page goes to its top or to where it was left. The first one in the browser stays where it is once it was scrolled:
+ * on a slow network the viewer reads it before its script comes.
+ */
+function restoresScroll(): () => boolean {
+  if (import.meta.env.SSR) return () => true;
+  let first = true;
+  return () => {
+    const restores = !first || scrollY === 0;
+    first = false;
+    return restores;
+  };
+}
+
 /** Creates the router: for every request on the server, once in the browser. */
 export function getRouter() {
   const queryClient = new QueryClient({
@@ -25,7 +39,7 @@ export function getRouter() {
     // The query cache decides what is fresh, not the router's preload cache.
     defaultPreloadStaleTime: 0,
     defaultPreload: 'intent',
-    scrollRestoration: true,
+    scrollRestoration: restoresScroll(),
     trailingSlash: 'preserve',
     parseSearch,
     stringifySearch,

@@ -13,12 +13,14 @@ const test = base.extend<object, { stack: Stack }>({
 /** Delay of the late part, long enough for the skeleton and hydration to come first. Milliseconds. */
 const LATE_MS = 3_000;
 
-const pages: { path: string; call: RegExp; late: string | RegExp }[] = [
+const pages: { path: string; call: RegExp; late: string | RegExp; width?: number }[] = [
   { path: '/', call: /^\/channels\/live/, late: 'Rali Dakar: os últimos 60 km até Yanbu' },
   { path: '/', call: /^\/channels\/epg/, late: 'Liga Futsal: Rio Ave x Fundão' },
   { path: '/guia', call: /^\/channels\/epg/, late: 'Farense x Portimonense' },
   { path: '/live/canal/1/camarote-1', call: /^\/channels\/epg/, late: 'AVS x Moreirense, em direto.' },
   { path: '/live/canal/1/camarote-1', call: /^\/channels\/stream/, late: /Benfica/ },
+  // On a phone the list of channels is below what comes late. The sheet of this match does not exist.
+  { path: '/live/canal/1/camarote-1', call: /^\/sports\//, late: 'Os dados do jogo não chegaram', width: 390 },
 ];
 
 async function withLateSite(call: RegExp, run: (site: string) => Promise<void>): Promise<void> {
@@ -35,10 +37,14 @@ async function withLateSite(call: RegExp, run: (site: string) => Promise<void>):
   }
 }
 
-for (const { path, call, late } of pages)
-  test(`${path} shows what ${call.source.replace(/[\\^]/g, '')} brings late, without layout shift`, async ({ page, watch }) => {
+for (const { path, call, late, width = 1440 } of pages)
+  test(`${path} at ${width} px shows what ${call.source.replace(/[\\^]/g, '')} brings late, without layout shift`, async ({
+    page,
+    watch,
+  }) => {
     // The streams of these channels do not exist.
     watch.allow(/master\.m3u8|404|Failed to load/);
+    await page.setViewportSize({ width, height: 844 });
     await withLateSite(call, async (site) => {
       await page.goto(site + path, { waitUntil: 'commit' });
       await expect(page.locator('main')).toBeVisible({ timeout: 5_000 });

@@ -52,7 +52,9 @@ const cutWords = (page: Page): Promise<string[]> =>
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let text = texts.nextNode(); text; text = texts.nextNode()) {
       const parent = text.parentElement;
-      if (!parent?.checkVisibility() || !text.nodeValue?.includes(word) || parent.closest('.sr-only, script, style, title')) continue;
+      if (!parent?.checkVisibility() || !text.nodeValue?.includes(word) || parent.closest('script, style, title')) continue;
+      // A box of one pixel is for screen readers.
+      if (parent.closest('[class*="sr-only"]') && parent.getBoundingClientRect().width <= 1) continue;
       const range = document.createRange();
       range.selectNodeContents(text);
       const right = Math.max(...[...range.getClientRects()].map((box) => box.right));
@@ -62,7 +64,9 @@ const cutWords = (page: Page): Promise<string[]> =>
         const edge = box === document.documentElement ? innerWidth : box.getBoundingClientRect().right;
         const clips = box === document.documentElement || style.overflowX !== 'visible';
         if (clips && right > edge + 1) {
-          found.push(`${parent.tagName}.${parent.className} reaches ${Math.round(right)} of ${Math.round(edge)}`);
+          found.push(
+            `${parent.tagName}.${parent.className} in ${parent.parentElement?.tagName}.${parent.parentElement?.className} reaches ${Math.round(right)} of ${Math.round(edge)}`,
+          );
           break;
         }
       }

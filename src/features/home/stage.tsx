@@ -47,7 +47,7 @@ const contentStyles = cx(
 const footStyles = 'absolute right-[max(var(--gutter),calc((100%-var(--page))/2))] bottom-10 flex items-center gap-2 max-xl:hidden';
 
 /** The line above the heading. */
-const leadStyles = 'mb-4 flex flex-wrap items-center gap-3 *:min-w-0 font-semibold font-stretch-94%';
+const leadStyles = 'mb-4 flex flex-wrap items-center gap-3 font-semibold font-stretch-94% wrap-anywhere';
 /** The line under the board. */
 const noteStyles = 'mt-4 text-14 text-soft max-md:mt-3';
 const actionsStyles = 'mt-6 flex flex-wrap gap-3 max-md:mt-5 max-md:grid max-md:gap-2';

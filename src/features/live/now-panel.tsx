@@ -41,7 +41,7 @@ export function NowPanel({ programme, after, match, moment, feed }: NowPanelProp
     <>
       <Mini local={match.local} visitor={match.visitor} moment={moment} startsAt={match.startsAt} demonstration={match.demonstration} />
       {/* The text is below the feed and shown after it: otherwise arriving events would push it down. */}
-      <LateSection skeleton={null} failedTitle={m.live_panel_failed_title()} retryKey={match.id}>
+      <LateSection skeleton={<i hidden data-late="" />} failedTitle={m.live_panel_failed_title()} retryKey={match.id}>
         {feed}
         {words}
       </LateSection>
