@@ -2,11 +2,10 @@ import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { m } from '#paraglide/messages.js';
 import { closeGlyph } from '#ui/icons/close.ts';
-import { mutedGlyph } from '#ui/icons/muted.ts';
 import { pauseGlyph } from '#ui/icons/pause.ts';
 import { playGlyph } from '#ui/icons/play.ts';
-import { soundGlyph } from '#ui/icons/sound.ts';
 import { ControlButton } from './controls/control-button.tsx';
+import { SoundButton } from './controls/sound-button.tsx';
 import { usePlayer } from './controls/use-player.ts';
 import { type Docked, moveInto } from './host-store.ts';
 
@@ -20,7 +19,6 @@ export default function DockedPlayer({ docked, onClose }: DockedPlayerProps) {
   const { port, stage, note } = docked;
   const slot = useRef<HTMLAnchorElement>(null);
   const playing = usePlayer(port, (s) => s.status === 'playing' || s.status === 'buffering');
-  const muted = usePlayer(port, (s) => s.muted);
   useEffect(() => {
     if (slot.current !== null) moveInto(slot.current, stage);
   }, [stage]);
@@ -40,12 +38,7 @@ export default function DockedPlayer({ docked, onClose }: DockedPlayerProps) {
           label={playing ? m.player_pause() : m.player_play()}
           onClick={() => (playing ? port.pause() : void port.play())}
         />
-        <ControlButton
-          glyph={muted ? mutedGlyph : soundGlyph}
-          label={muted ? m.player_unmute() : m.player_mute()}
-          className="max-md:hidden"
-          onClick={() => port.setMuted(!muted)}
-        />
+        <SoundButton port={port} className="max-md:hidden" />
         <ControlButton glyph={closeGlyph} label={m.player_dock_close()} onClick={onClose} />
       </div>
     </aside>

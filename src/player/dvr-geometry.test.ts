@@ -5,6 +5,7 @@ import {
   type BroadcastPart,
   barGeometry,
   barWindow,
+  groupMarks,
   instantAt,
   neighbourMark,
   partAt,
@@ -87,13 +88,69 @@ describe('barGeometry', () => {
   });
 });
 
+describe('what the picture has not reached, and what can no longer be reached', () => {
+  it('[F-bar-truth] tells how much of the bar is gone, and has marks only where they can be watched again', () => {
+    const bar = barGeometry(window, parts, [mark(5), mark(22), mark(41)], minutes(100), minutes(20));
+    expect(bar.gone).toBe(20);
+    expect(bar.marks.map((m) => m.id)).toEqual(['22', '41']);
+    expect(barGeometry(window, parts, [mark(5)], minutes(100)).gone).toBe(0);
+  });
+
+  it('[F-rail-spoiler] has no boundary of a match later than the head: extra time and the end would be told', () => {
+    const match: BroadcastPart[] = [
+      ['1.ª parte', 0, 45],
+      ['Intervalo', 45, 60],
+      ['2.ª parte', 60, 80],
+      ['Prolongamento', 80, 120],
+    ].map(([title, start, end]) => ({
+      title: String(title),
+      start: minutes(Number(start)),
+      end: minutes(Number(end)),
+      broadcastStart: minutes(0),
+    }));
+    const titles = (head: number) => barGeometry(window, match, [], minutes(head)).segments.map(({ title }) => title);
+    expect(titles(50)).toEqual(['1.ª parte', 'Intervalo']);
+    expect(titles(70)).toEqual(['1.ª parte', 'Intervalo', '2.ª parte']);
+    expect(titles(95)).toEqual(['1.ª parte', 'Intervalo', '2.ª parte', 'Prolongamento']);
+    const before = { title: 'Notícias', start: minutes(-30), end: minutes(0) };
+    expect(
+      barGeometry({ start: minutes(-30), end: minutes(100) }, [before, ...match], [], minutes(-5)).segments.map((s) => s.title),
+    ).toEqual(['Notícias', '']);
+  });
+});
+
+describe('groupMarks', () => {
+  const at = (...list: [number, BroadcastMark['kind']][]) => list.map(([x, kind]) => ({ ...mark(x), kind, x }));
+  it('[F-mouse] makes one of marks that would overlap, at the first and drawn as the most important', () => {
+    const groups = groupMarks(at([10, 'card'], [11, 'goal'], [12.9, 'card'], [13, 'var'], [50, 'card']), 3);
+    expect(groups.map(({ x, kind, marks }) => [x, kind, marks.map(({ id }) => id)])).toEqual([
+      [10, 'goal', ['10', '11', '12.9']],
+      [13, 'var', ['13']],
+      [50, 'card', ['50']],
+    ]);
+  });
+
+  it('[F-mouse] leaves no overlap and loses no mark, for any marks', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 0, max: 100 })), fc.integer({ min: 1, max: 20 }), (list, width) => {
+        const marks = at(...list.sort((a, b) => a - b).map((x): [number, BroadcastMark['kind']] => [x, 'goal']));
+        const groups = groupMarks(marks, width);
+        expect(groups.flatMap((group) => group.marks)).toEqual(marks);
+        expect(groups.every((group, i) => i === 0 || group.x - (groups[i - 1]?.x ?? 0) >= width)).toBe(true);
+      }),
+    );
+  });
+});
+
 describe('barWindow', () => {
   const seekable = { start: minutes(-20), end: minutes(100) };
   it('begins with the programme on air', () => {
     expect(barWindow(seekable, minutes(40), minutes(95)).start).toBe(minutes(40));
   });
-  it('begins with the seek window when the programme began earlier', () => {
-    expect(barWindow(seekable, minutes(-90), minutes(95)).start).toBe(minutes(-20));
+  it('[F-bar-truth] begins with the programme when its start can no longer be reached, with a quarter of the bar for that at most', () => {
+    expect(barWindow(seekable, minutes(-45), minutes(95)).start).toBe(minutes(-45));
+    expect(barWindow(seekable, minutes(-90), minutes(95)).start).toBe(minutes(-60));
+    expect(barWindow(seekable, null, minutes(95)).start).toBe(minutes(-20));
   });
   it('is at least a minute long and begins no later than the head', () => {
     expect(barWindow(seekable, minutes(99.9), minutes(100)).start).toBe(minutes(99));

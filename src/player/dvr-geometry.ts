@@ -35,44 +35,59 @@ export interface BarMark extends BroadcastMark {
   readonly x: number;
 }
 
+/** Marks that would overlap, drawn as one. */
+export interface BarMarkGroup extends BarMark {
+  /** Oldest first; the group lies where the first one does. */
+  readonly marks: readonly BarMark[];
+}
+
 export interface BarGeometry {
   readonly window: SeekWindow;
   readonly segments: readonly BarSegment[];
   readonly marks: readonly BarMark[];
   /** The viewer's head, percent. */
   readonly head: number;
+  /** How much of the bar, from the left, can no longer be reached. Percent. */
+  readonly gone: number;
 }
 
 /** Segments narrower than this are drawn without a name; and parts are not cut finer than this (percent). */
 const THINNEST_SEGMENT = 0.4;
 /** Shortest window of a bar. Milliseconds. */
 const SHORTEST_BAR_MS = 60_000;
+/** At most this much of the bar is what can no longer be reached, however long ago the programme began. */
+const MOST_GONE = 0.25;
 
 /**
- * The window a bar shows: from the start of the programme on air (or as far back as may be sought) to the live edge, never
- * shorter than a minute so that a programme just begun does not fill the bar with seconds.
+ * The window a bar shows: from the start of the programme on air to the live edge. What is older than may be sought takes a quarter of
+ * it at most. Never shorter than a minute, so that a programme just begun does not fill the bar with seconds.
  *
  * @param programmeStart start of the programme at the viewer's head, or null when unknown
  */
 export function barWindow(seekable: SeekWindow, programmeStart: Instant | null, head: Instant): SeekWindow {
   const wanted = Math.min(programmeStart ?? seekable.start, head);
-  return { start: Math.min(Math.max(seekable.start, wanted), seekable.end - SHORTEST_BAR_MS), end: seekable.end };
+  const oldest = seekable.start - ((seekable.end - seekable.start) * MOST_GONE) / (1 - MOST_GONE);
+  return { start: Math.min(Math.max(oldest, wanted), seekable.end - SHORTEST_BAR_MS), end: seekable.end };
 }
 
 /**
  * Lays parts and marks over a window. True proportions of the broadcast; gaps in the guide become nameless segments, so the
- * segments always cover the bar. Marks later than the viewer's head are left out: they would give away what happens.
+ * segments always cover the bar. Marks and boundaries later than the viewer's head are left out, because they would give away what
+ * happens; marks that can no longer be reached too, because each of them is a button that leads there.
+ *
+ * @param reachable oldest instant that may be sought
  */
 export function barGeometry(
   window: SeekWindow,
   parts: readonly BroadcastPart[],
   marks: readonly BroadcastMark[],
   head: Instant,
+  reachable: Instant = window.start,
 ): BarGeometry {
   const length = Math.max(1, window.end - window.start);
   const percent = (at: Instant) => clamp(((at - window.start) / length) * 100, 0, 100);
   const headX = percent(head);
-  const segments = covered(window, parts)
+  const segments = covered(window, knownParts(parts, head))
     .map((part) => {
       const left = percent(part.start);
       const width = percent(part.end) - left;
@@ -89,10 +104,44 @@ export function barGeometry(
     window,
     segments,
     marks: visibleMarks(marks, head)
-      .filter((mark) => mark.at >= window.start && mark.at <= window.end)
+      .filter((mark) => mark.at >= Math.max(reachable, window.start) && mark.at <= window.end)
       .map((mark) => ({ ...mark, x: percent(mark.at) })),
     head: headX,
+    gone: percent(reachable),
   };
+}
+
+/** Parts of a broadcast that the picture has not reached are one: a boundary would tell of extra time, or of the end. */
+export function knownParts(parts: readonly BroadcastPart[], head: Instant): readonly BroadcastPart[] {
+  const known: BroadcastPart[] = [];
+  for (const part of [...parts].sort((a, b) => a.start - b.start)) {
+    const last = known.at(-1);
+    const isHidden = part.start > head && part.broadcastStart !== undefined && part.broadcastStart === last?.broadcastStart;
+    if (isHidden) known[known.length - 1] = { ...last, end: part.end, title: last.start > head ? '' : last.title };
+    else known.push(part);
+  }
+  return known;
+}
+
+/** What a group of marks is drawn as, most important first. */
+const IMPORTANCE: readonly MarkKind[] = ['goal', 'var', 'card', 'start', 'other'];
+
+/**
+ * Groups marks, oldest first, whose drawings would overlap.
+ * @param width of one drawing, percent of the bar
+ */
+export function groupMarks(marks: readonly BarMark[], width: number): BarMarkGroup[] {
+  const groups: BarMark[][] = [];
+  for (const mark of marks) {
+    const group = groups.at(-1);
+    if (group?.[0] && mark.x - group[0].x < width) group.push(mark);
+    else groups.push([mark]);
+  }
+  return groups.flatMap((group) => {
+    const [first] = group;
+    const main = IMPORTANCE.flatMap((kind) => group.find((mark) => mark.kind === kind) ?? [])[0];
+    return first && main ? [{ ...main, at: first.at, x: first.x, marks: group }] : [];
+  });
 }
 
 /** Marks the viewer's picture has already reached, oldest first. */

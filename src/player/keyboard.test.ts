@@ -28,7 +28,6 @@ describe('keys of the player', () => {
     ['p', { type: 'togglePip' }],
     ['c', { type: 'toggleCaptions' }],
     [',', { type: 'mark', direction: -1 }],
-    ['3', { type: 'focusTile', tile: 3 }],
     ['PageDown', { type: 'channel', direction: 1 }],
   ])('%s', (key, command) => {
     expect(commandForKey(press(key))).toEqual(command);

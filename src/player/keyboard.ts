@@ -1,4 +1,4 @@
-/** What a key does. `focusTile` and `channel` are handled by the room, all others by the player. */
+/** What a key does. `channel` is handled by the room, all others by the player. */
 export type PlayerKeyCommand =
   | { readonly type: 'togglePlay' }
   | { readonly type: 'seekBy'; readonly seconds: number }
@@ -10,7 +10,6 @@ export type PlayerKeyCommand =
   | { readonly type: 'toggleCaptions' }
   | { readonly type: 'toggleFullscreen' }
   | { readonly type: 'togglePip' }
-  | { readonly type: 'focusTile'; readonly tile: 1 | 2 | 3 | 4 }
   | { readonly type: 'channel'; readonly direction: -1 | 1 }
   | { readonly type: 'help' };
 
@@ -44,6 +43,37 @@ export const SKIP_S = 30;
 export const STEP_S = 10;
 /** Volume step of the up and down arrows. */
 export const VOLUME_STEP = 0.1;
+
+interface KeyBinding {
+  /** `key` of the keyboard event; letters in lower case, with or without capitals lock. */
+  readonly key: string;
+  readonly command: PlayerKeyCommand;
+  /** Left to focused widgets that use this key themselves. */
+  readonly leftTo?: 'widgetsWithSpace' | 'widgetsWithArrows';
+}
+
+/** Every key of the player. The help (shortcuts-help.tsx) has a line for each. */
+export const KEY_BINDINGS: readonly KeyBinding[] = [
+  { key: ' ', command: { type: 'togglePlay' }, leftTo: 'widgetsWithSpace' },
+  { key: 'k', command: { type: 'togglePlay' } },
+  { key: 'j', command: { type: 'seekBy', seconds: -SKIP_S } },
+  { key: 'l', command: { type: 'seekBy', seconds: SKIP_S } },
+  { key: 'ArrowLeft', command: { type: 'seekBy', seconds: -STEP_S }, leftTo: 'widgetsWithArrows' },
+  { key: 'ArrowRight', command: { type: 'seekBy', seconds: STEP_S }, leftTo: 'widgetsWithArrows' },
+  { key: 'Home', command: { type: 'toStart' }, leftTo: 'widgetsWithArrows' },
+  { key: 'End', command: { type: 'toLive' }, leftTo: 'widgetsWithArrows' },
+  { key: ',', command: { type: 'mark', direction: -1 } },
+  { key: '.', command: { type: 'mark', direction: 1 } },
+  { key: 'PageUp', command: { type: 'channel', direction: -1 }, leftTo: 'widgetsWithArrows' },
+  { key: 'PageDown', command: { type: 'channel', direction: 1 }, leftTo: 'widgetsWithArrows' },
+  { key: 'm', command: { type: 'toggleMute' } },
+  { key: 'ArrowUp', command: { type: 'volumeBy', step: VOLUME_STEP }, leftTo: 'widgetsWithArrows' },
+  { key: 'ArrowDown', command: { type: 'volumeBy', step: -VOLUME_STEP }, leftTo: 'widgetsWithArrows' },
+  { key: 'c', command: { type: 'toggleCaptions' } },
+  { key: 'f', command: { type: 'toggleFullscreen' } },
+  { key: 'p', command: { type: 'togglePip' } },
+  { key: '?', command: { type: 'help' } },
+];
 
 const TYPING_TAGS = new Set(['textarea', 'select']);
 const INPUTS_WITHOUT_TEXT = new Set(['button', 'checkbox', 'radio', 'range', 'submit', 'reset']);
@@ -88,64 +118,14 @@ export function commandForKey(press: KeyPress): PlayerKeyCommand | null {
 
 const REPEATABLE: ReadonlySet<PlayerKeyCommand['type']> = new Set(['seekBy', 'volumeBy']);
 
-function commandFor(press: KeyPress): PlayerKeyCommand | null {
-  if (press.ctrlKey || press.altKey || press.metaKey) return null;
-  const target = press.target;
+function commandFor({ key, target, ctrlKey, altKey, metaKey, shiftKey }: KeyPress): PlayerKeyCommand | null {
+  // "?" needs Shift on many keyboards.
+  if (ctrlKey || altKey || metaKey || (shiftKey && key !== '?')) return null;
   if (target !== null && isTyping(target)) return null;
-  if (press.key === '?') return { type: 'help' };
-  if (press.shiftKey) return null;
-  switch (press.key) {
-    case ' ':
-      return target !== null && usesSpace(target) ? null : { type: 'togglePlay' };
-    case 'ArrowLeft':
-    case 'ArrowRight':
-      if (target !== null && usesArrows(target)) return null;
-      return { type: 'seekBy', seconds: press.key === 'ArrowLeft' ? -STEP_S : STEP_S };
-    case 'ArrowUp':
-    case 'ArrowDown':
-      if (target !== null && usesArrows(target)) return null;
-      return { type: 'volumeBy', step: press.key === 'ArrowUp' ? VOLUME_STEP : -VOLUME_STEP };
-    case 'Home':
-    case 'End':
-      if (target !== null && usesArrows(target)) return null;
-      return press.key === 'Home' ? { type: 'toStart' } : { type: 'toLive' };
-    case 'PageUp':
-    case 'PageDown':
-      if (target !== null && usesArrows(target)) return null;
-      return { type: 'channel', direction: press.key === 'PageUp' ? -1 : 1 };
-    case ',':
-      return { type: 'mark', direction: -1 };
-    case '.':
-      return { type: 'mark', direction: 1 };
-    case '1':
-    case '2':
-    case '3':
-    case '4':
-      return { type: 'focusTile', tile: Number(press.key) as 1 | 2 | 3 | 4 };
-    default:
-      return letterCommand(press.key.toLowerCase());
-  }
-}
-
-function letterCommand(letter: string): PlayerKeyCommand | null {
-  switch (letter) {
-    case 'k':
-      return { type: 'togglePlay' };
-    case 'j':
-      return { type: 'seekBy', seconds: -SKIP_S };
-    case 'l':
-      return { type: 'seekBy', seconds: SKIP_S };
-    case 'm':
-      return { type: 'toggleMute' };
-    case 'c':
-      return { type: 'toggleCaptions' };
-    case 'f':
-      return { type: 'toggleFullscreen' };
-    case 'p':
-      return { type: 'togglePip' };
-    default:
-      return null;
-  }
+  const binding = KEY_BINDINGS.find((one) => one.key === (key.length === 1 ? key.toLowerCase() : key));
+  if (binding === undefined) return null;
+  const isUsed = target !== null && binding.leftTo && (binding.leftTo === 'widgetsWithSpace' ? usesSpace(target) : usesArrows(target));
+  return isUsed ? null : binding.command;
 }
 
 function isTyping(target: KeyTarget): boolean {

@@ -28,6 +28,8 @@ export interface PlayerSource {
   readonly long: StreamAddresses | null;
   /** How far back from the live edge the viewer may go, in seconds. Zero: no DVR. */
   readonly dvrSeconds: number;
+  /** Oldest instant that the broadcast offers, as of its answer; a manifest may not tell it. Null or absent where unknown. */
+  readonly earliest?: Instant | null;
   /** Where to start; null is the live edge (or the beginning of a recording). */
   readonly startAt: Instant | null;
 }
@@ -108,6 +110,8 @@ export interface PlayerState {
   readonly captions: readonly CaptionOption[];
   readonly caption: string | null;
   readonly autoplay: AutoplayOutcome;
+  /** The open stream has no picture. */
+  readonly soundOnly: boolean;
   readonly pipActive: boolean;
   readonly fullscreenActive: boolean;
   readonly error: PlayerError | null;
@@ -143,6 +147,14 @@ export interface PlayerCommands {
   retry(): Promise<void>;
   /** Releases the element, the network and every listener. Always await it. */
   destroy(): Promise<void>;
+}
+
+/** `refused`: the browser started without sound and the viewer has not asked for it since. */
+export type Sound = 'on' | 'muted' | 'refused';
+
+export function soundOf({ muted, volume, autoplay }: Pick<PlayerState, 'muted' | 'volume' | 'autoplay'>): Sound {
+  if (muted && autoplay === 'muted') return 'refused';
+  return muted || volume === 0 ? 'muted' : 'on';
 }
 
 /** A store for React's useSyncExternalStore; the snapshot is a new object only when something changed. */

@@ -20,6 +20,7 @@ export function initialState(capabilities: PlayerCapabilities): PlayerState {
     captions: [],
     caption: null,
     autoplay: 'allowed',
+    soundOnly: false,
     pipActive: false,
     fullscreenActive: false,
     error: null,

@@ -104,6 +104,7 @@ class ShakaAdapter implements PlayerPort {
       activeHeight: null,
       captions: [],
       caption: null,
+      soundOnly: false,
     });
     await this.open(source.short, source.startAt);
   }
@@ -373,6 +374,7 @@ class ShakaAdapter implements PlayerPort {
         shortLoaded: live && this.canOpenLong(source) && this.openAddresses?.hls !== source.long?.hls && protocol === 'hls',
       }),
       timed: told !== null,
+      soundOnly: this.placed && this.video.videoWidth === 0,
       capabilities: { ...capabilities, dvr: live ? source.dvrSeconds > 0 : true },
     });
   }

@@ -37,7 +37,7 @@ export function placeOf({ source, origin, range, time, before, shortLoaded }: Pl
   const edge = Math.round(origin + range.end * 1000);
   const loadedStart = Math.round(origin + range.start * 1000);
   const live = source.kind === 'live';
-  const start = shortLoaded ? Math.min(loadedStart, edge - source.dvrSeconds * 1000) : loadedStart;
+  const start = shortLoaded ? Math.min(loadedStart, Math.max(edge - source.dvrSeconds * 1000, source.earliest ?? 0)) : loadedStart;
   const position = time === null ? before : Math.round(origin + time * 1000);
   const behindLive = live && position !== null ? Math.max(0, (edge - position) / 1000) : 0;
   return {

@@ -9,8 +9,8 @@ const panelStyles = cva(
       look: {
         /** in the picture's place */
         plain: 'bg-ink-900 justify-items-start @max-[29rem]:pt-11 @max-[21rem]:px-3 @max-[21rem]:pt-7.5 @max-[21rem]:pb-1',
-        /** over a picture that has stopped */
-        dim: 'bg-ink-950/80 justify-items-center text-center @max-[29rem]:pt-3 @max-[21rem]:px-2 @max-[21rem]:pt-5 @max-[21rem]:pb-0',
+        /** over a picture that has stopped or has not come; the mouse still reaches the picture */
+        dim: 'bg-ink-950/80 pointer-events-none justify-items-center text-center @max-[29rem]:pt-3 @max-[21rem]:px-2 @max-[21rem]:pt-5 @max-[21rem]:pb-0',
       },
     },
     defaultVariants: { look: 'plain' },
@@ -47,14 +47,16 @@ interface StatePanelProps extends VariantProps<typeof panelStyles> {
   readonly icon?: ReactNode;
   /** A countdown ring is one of the children. */
   readonly ring?: boolean;
-  readonly role?: 'alert' | 'alertdialog' | 'status';
+  readonly role?: 'alert' | 'alertdialog';
+  /** Place and time, never look. */
+  readonly className?: string;
   readonly children?: ReactNode;
 }
 
 /** What stands in the place of a picture that cannot be shown: what happened, what happens by itself, one thing to do. */
-export function StatePanel({ look, title, poster = null, icon, ring, role, children }: StatePanelProps) {
+export function StatePanel({ look, title, poster = null, icon, ring, role, className, children }: StatePanelProps) {
   return (
-    <div className={panelStyles({ look })} role={role} {...(role === 'alertdialog' && { 'aria-label': title })}>
+    <div className={panelStyles({ look, className })} role={role} {...(role === 'alertdialog' && { 'aria-label': title })}>
       {poster === null ? null : (
         <img
           className="absolute inset-y-0 right-0 -z-1 h-full w-[48%] mask-[linear-gradient(90deg,transparent,var(--shade)_62%)] object-cover opacity-60 @max-[29rem]:hidden"

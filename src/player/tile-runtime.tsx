@@ -7,11 +7,13 @@ import { PlayerControls, toggleCaptions } from './controls/player-controls.tsx';
 import { PlayerStates } from './controls/player-states.tsx';
 import { ShortcutsHelp } from './controls/shortcuts-help.tsx';
 import { useIdle } from './controls/use-idle.ts';
+import { togglePlay, usePictureClicks } from './controls/use-picture-clicks.ts';
 import { usePlayer } from './controls/use-player.ts';
 import { useQuiet } from './controls/use-quiet.ts';
 import { type BroadcastMark, type BroadcastPart, neighbourMark, programmeStart, visibleMarks } from './dvr-geometry.ts';
 import { commandForKey, describeTarget, type PlayerKeyCommand } from './keyboard.ts';
-import type { PlayerPort, PlayerState } from './player-port.ts';
+import { type PlayerPort, type PlayerState, soundOf } from './player-port.ts';
+import { soundWords } from './sound-words.ts';
 
 export interface TileRuntimeProps {
   readonly port: PlayerPort;
@@ -56,7 +58,7 @@ export function TileRuntime(props: TileRuntimeProps) {
         target: describeTarget(event.target),
       });
       if (command === null) return;
-      if (command.type === 'focusTile' || command.type === 'channel') {
+      if (command.type === 'channel') {
         if (latest.current.onKeyCommand === undefined) return;
         latest.current.onKeyCommand(command);
       } else if (command.type === 'help') setHelp(true);
@@ -68,25 +70,35 @@ export function TileRuntime(props: TileRuntimeProps) {
   }, [port, keyboard]);
 
   useSpokenChanges(port);
+  const surface = useRef<HTMLDivElement>(null);
+  usePictureClicks(surface, port, settings ? () => setSettings(false) : null);
 
   return (
     <>
+      <div ref={surface} className="absolute inset-0 select-none" data-picture="" />
       <PlayerStates port={port} poster={poster} otherChannel={otherChannel} failureReported={failureReported} idle={idle} onStay={stay} />
       {failed || idle ? null : (
         <PlayerControls port={port} programmes={programmes} marks={marks} settingsOpen={settings} onSettings={setSettings} />
       )}
-      {help ? <ShortcutsHelp onClose={() => setHelp(false)} /> : null}
+      {help ? (
+        <ShortcutsHelp can={port.getSnapshot().capabilities} channels={onKeyCommand !== undefined} onClose={() => setHelp(false)} />
+      ) : null}
     </>
   );
 }
 
-/** Tells screen readers where a jump led, and whether there is sound: the keys for it work without a focused control. */
+/** Tells screen readers where a jump led, and what became of the sound: the keys for it work without a focused control. */
 function useSpokenChanges(port: PlayerPort): void {
   useEffect(() => {
     let last = port.getSnapshot();
+    // The browser may have refused before the controls were there.
+    if (last.autoplay === 'muted') announce(m.player_sound_refused());
+    if (last.autoplay === 'blocked') announce(m.player_start_blocked());
     return port.subscribe(() => {
       const state = port.getSnapshot();
-      if (state.muted !== last.muted) announce(state.muted ? m.player_muted() : m.player_unmuted());
+      if (soundOf(state) !== soundOf(last)) announce(soundWords(soundOf(state)));
+      else if (state.autoplay === 'blocked' && last.autoplay !== 'blocked') announce(m.player_start_blocked());
+      else if (state.soundOnly && !last.soundOnly) announce(m.player_sound_only());
       else if (jumped(last, state)) announce(positionText(state));
       last = state;
     });
@@ -109,8 +121,7 @@ function runCommand(
   const state = port.getSnapshot();
   switch (command.type) {
     case 'togglePlay':
-      if (state.status === 'paused' || state.status === 'ended' || state.status === 'error') void port.play();
-      else port.pause();
+      togglePlay(port);
       break;
     case 'seekBy':
       void port.seekBy(command.seconds);
@@ -143,11 +154,11 @@ function runCommand(
   }
 }
 
-/** Backward among the marks the picture has reached; forward among all, because the viewer asks for it. */
+/** Backward among the marks the picture has reached; forward among all, because the viewer asks for it. Only where it can still be watched. */
 function goToMark(port: PlayerPort, direction: -1 | 1, marks: readonly BroadcastMark[]): void {
-  const { position } = port.getSnapshot();
-  if (position === null) return;
-  const known = direction === -1 ? visibleMarks(marks, position) : marks;
+  const { position, seekWindow } = port.getSnapshot();
+  if (position === null || seekWindow === null) return;
+  const known = (direction === -1 ? visibleMarks(marks, position) : marks).filter(({ at }) => at >= seekWindow.start);
   const mark = neighbourMark(known, position + (direction === 1 ? REPLAY_LEAD_MS : 0), direction);
   if (mark !== null) void port.seekTo(mark.at - REPLAY_LEAD_MS);
 }

@@ -70,6 +70,20 @@ describe.runIf(hasBrowser)('player on a page', () => {
       return { paused: video?.paused ?? true, time: video?.currentTime ?? 0 };
     });
 
+  /** What screen readers were told last. */
+  const said = () => page.locator('#avisos').textContent();
+  /** Refuses to play as a browser does before the viewer has touched the page: with sound only, or at all. */
+  const refusePlay = (what: 'sound' | 'all') =>
+    page.addInitScript((refused) => {
+      let isTouched = false;
+      for (const name of ['pointerdown', 'keydown']) addEventListener(name, () => (isTouched = true), true);
+      const play = HTMLMediaElement.prototype.play;
+      HTMLMediaElement.prototype.play = function (this: HTMLMediaElement) {
+        if (isTouched || (refused === 'sound' && this.muted)) return play.call(this);
+        return Promise.reject(new DOMException('refused', 'NotAllowedError'));
+      };
+    }, what);
+
   it('pauses, rewinds, returns to live, mutes and opens the help by keyboard alone', async () => {
     await open();
     expect(await text()).toBe('Em direto');
@@ -88,6 +102,130 @@ describe.runIf(hasBrowser)('player on a page', () => {
     await page.getByRole('dialog', { name: 'Atalhos do teclado' }).waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
+  });
+
+  it('[F-mouse] pauses and plays by a click on the picture, and shows it in full screen by two without a pause', async () => {
+    await open();
+    await page.evaluate(() => {
+      const seen: string[] = [];
+      Object.assign(window, { seen });
+      document.querySelector('video')?.addEventListener('pause', () => seen.push('pause'));
+      Element.prototype.requestFullscreen = function (this: Element) {
+        seen.push(this.tagName);
+        return Promise.resolve();
+      };
+    });
+    const seen = () => page.evaluate(() => (window as unknown as { seen: string[] }).seen);
+    await page.mouse.dblclick(500, 200);
+    await expect.poll(seen).toEqual(['FIGURE']);
+    expect((await playing()).paused).toBe(false);
+    await page.mouse.click(500, 200);
+    await page.getByRole('button', { name: 'Ver', exact: true }).waitFor();
+    expect(await seen()).toEqual(['FIGURE', 'pause']);
+    await page.mouse.click(500, 200);
+    await expect.poll(async () => (await playing()).paused).toBe(false);
+    // An open menu is closed instead.
+    await page.getByRole('button', { name: 'Definições' }).click();
+    await page.mouse.click(300, 200);
+    await page.getByRole('dialog', { name: 'Definições' }).waitFor({ state: 'detached' });
+    expect((await playing()).paused).toBe(false);
+  });
+
+  it('[F-mouse] selects no text while the bar is dragged, and keeps tips within the picture', async () => {
+    await open();
+    const box = await slider().boundingBox();
+    const figure = await page.locator('figure').boundingBox();
+    if (box === null || figure === null) throw new Error('the bar has no box');
+    for (const x of [box.x + 1, box.x + box.width - 1]) {
+      await page.mouse.move(x, box.y + box.height - 8);
+      const tip = await page.locator('.dvr-tip').boundingBox();
+      expect(tip?.x).toBeGreaterThanOrEqual(figure.x);
+      expect((tip?.x ?? 0) + (tip?.width ?? 0)).toBeLessThanOrEqual(figure.x + figure.width);
+      expect(tip?.width).toBeGreaterThan(60);
+    }
+    await page.mouse.move(box.x + box.width * 0.7, box.y + 8);
+    await page.mouse.down();
+    await page.mouse.move(box.x + box.width * 0.2, box.y - 120, { steps: 5 });
+    expect(await page.evaluate(() => getSelection()?.toString())).toBe('');
+    await page.mouse.up();
+    await expect.poll(text).toMatch(/atrás do direto$/);
+    const cutTips = await page.evaluate(() => {
+      const { left, right } = document.querySelector('figure')?.getBoundingClientRect() ?? { left: 0, right: 0 };
+      return [...document.querySelectorAll<HTMLElement>('.player-controls [data-tip]')].flatMap((button) => {
+        const tip = getComputedStyle(button, '::after');
+        const width = Number.parseFloat(tip.width) + (tip.boxSizing === 'border-box' ? 0 : Number.parseFloat(tip.paddingLeft) * 2);
+        const own = button.getBoundingClientRect();
+        const shift = tip.transform === 'none' ? 0 : new DOMMatrix(tip.transform).e;
+        const start = own.left + Number.parseFloat(tip.left) + shift;
+        return start >= left && start + width <= right ? [] : [`${button.dataset.tip}: ${start} to ${start + width}`];
+      });
+    });
+    expect(cutTips).toEqual([]);
+  });
+
+  it('[F-opening] tells that the stream opens after two seconds, aloud too, and no longer when there is a picture', async () => {
+    let letGo = () => {};
+    const held = new Promise<void>((go) => {
+      letGo = go;
+    });
+    await page.route('**/live.mpd*', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(`${server.origin}/?1`);
+    const opening = page.locator('h2', { hasText: 'A abrir a emissão' });
+    await opening.waitFor({ state: 'attached' });
+    expect(await opening.isVisible()).toBe(false);
+    const delays = await page.evaluate(() =>
+      ['.player-opening', '.player-opening-slow'].map(
+        (name) => document.querySelector(name)?.getAnimations()[0]?.effect?.getComputedTiming().delay,
+      ),
+    );
+    expect(delays).toEqual([2000, 6000]);
+    await opening.waitFor();
+    await expect.poll(said).toBe('A abrir a emissão');
+    letGo();
+    await expect.poll(text, { timeout: 15_000 }).toBe('Em direto');
+    await opening.waitFor({ state: 'detached' });
+  });
+
+  it('[F-opening] tells that a stream has sound only', async () => {
+    await page.route('**/live.mpd*', async (route) => {
+      const answer = await route.fetch();
+      const manifest = await answer.text();
+      const body = manifest.replace(/<AdaptationSet[^>]*contentType="video"[\s\S]*?<\/AdaptationSet>/g, '');
+      expect(body.length).toBeLessThan(manifest.length);
+      await route.fulfill({ response: answer, body });
+    });
+    await page.goto(`${server.origin}/?1`);
+    await page.getByRole('heading', { name: 'Esta emissão só tem som' }).waitFor();
+    await expect.poll(said).toBe('Esta emissão só tem som');
+    expect(await page.locator('figure img').first().isVisible()).toBe(true);
+    await expect.poll(async () => (await playing()).paused).toBe(false);
+  });
+
+  it('[F-opening] [F-sound-icon] tells that the browser refused sound, and offers it', async () => {
+    await refusePlay('sound');
+    await page.goto(`${server.origin}/?1`);
+    const controls = page.locator('.player-controls');
+    const drawing = (name: string) => controls.getByRole('button', { name, exact: true }).locator('path').getAttribute('d');
+    const refused = await drawing('Ativar o som recusado pelo navegador');
+    await expect.poll(said).toBe('O navegador começou sem som');
+    await page.getByRole('button', { name: 'Ativar o som', exact: true }).click();
+    const on = await drawing('Desativar o som');
+    await page.keyboard.press('m');
+    const muted = await drawing('Ativar o som');
+    expect(new Set([refused, on, muted]).size).toBe(3);
+  });
+
+  it('[F-opening] tells that the browser did not let the stream start, and starts it when asked', async () => {
+    await refusePlay('all');
+    await page.goto(`${server.origin}/?1`);
+    await page.getByRole('heading', { name: 'O navegador não deixou a emissão começar sozinha' }).waitFor();
+    await expect.poll(said).toBe('O navegador não deixou a emissão começar sozinha');
+    await page.getByRole('button', { name: 'Ver em direto' }).click();
+    await page.getByRole('button', { name: 'Pausa' }).waitFor();
+    await expect.poll(async () => (await playing()).paused).toBe(false);
   });
 
   it('leaves the keys to a focused text field', async () => {

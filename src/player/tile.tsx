@@ -6,6 +6,7 @@ import { buttonStyles } from '#ui/button-styles.ts';
 import type { BroadcastMark, BroadcastPart } from './dvr-geometry.ts';
 import { makePlayer } from './host-store.ts';
 import type { PlayerKeyCommand } from './keyboard.ts';
+import { Opening } from './opening.tsx';
 import type { PlayerPort, PlayerSource, PlayerState } from './player-port.ts';
 import { StateActions, StatePanel } from './state-panel.tsx';
 import { TileFrame, TilePoster, TileTop } from './tile-frame.tsx';
@@ -13,7 +14,8 @@ import type { TileRuntimeProps } from './tile-runtime.tsx';
 import { usePlayerHost } from './use-player-host.ts';
 
 export interface LivePlayerProps {
-  readonly source: PlayerSource;
+  /** Null while its address is not known yet. */
+  readonly source: PlayerSource | null;
   /** What is on, in words: the accessible name of the player. */
   readonly title: string;
   /** Picture until the first frame (16:9); null where there is none. */
@@ -44,7 +46,7 @@ export interface LivePlayerProps {
   readonly onState?: (state: PlayerState) => void;
   /** Called once, when the player exists. */
   readonly onPort?: (port: PlayerPort) => void;
-  /** Called for the keys that the room handles: 1–4, previous and next channel. */
+  /** Called for the keys that the room handles: previous and next channel. */
   readonly onKeyCommand?: (command: PlayerKeyCommand) => void;
 }
 
@@ -76,7 +78,10 @@ export function LivePlayer(props: LivePlayerProps) {
   const [port, setPort] = useState<PlayerPort | null>(null);
   const [Runtime, setRuntime] = useState<ComponentType<TileRuntimeProps> | null>(null);
   const [quiet, setQuiet] = useState(false);
+  /** The video has a frame to show. */
   const [picture, setPicture] = useState(false);
+  /** Nothing is on the way: the controls tell why. */
+  const [stopped, setStopped] = useState(false);
   /** The code of player or controls could not be loaded (offline, a new release). */
   const [lost, setLost] = useState(false);
   const [attempt, setAttempt] = useState(0);
@@ -98,11 +103,12 @@ export function LivePlayer(props: LivePlayerProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key identifies the source; options are read when a player is made
   useLayoutEffect(() => {
     const place = slot.current;
-    if (place === null) return;
+    if (place === null || source === null) return;
     let gone = false;
     const options = { autoplay, muted, dataSaver, note: { title, room } };
     const failed = () => !gone && setLost(true);
     setPicture(false);
+    setStopped(false);
     if (hosted) {
       host.attach(place, source, options).then((made) => !gone && setPort(made), failed);
       return () => {
@@ -128,14 +134,16 @@ export function LivePlayer(props: LivePlayerProps) {
         () => undefined, // there is no player to end
       );
     };
-  }, [source.key, hosted, small, attempt]);
+  }, [source?.key, hosted, small, attempt]);
 
   const onState = props.onState;
   useEffect(() => {
     if (port === null) return;
     const tell = () => {
       const state = port.getSnapshot();
-      setPicture(state.position !== null && state.status !== 'loading' && state.status !== 'idle');
+      const { status } = state;
+      setPicture(state.position !== null && status !== 'loading' && status !== 'idle' && !state.soundOnly);
+      setStopped(status === 'error' || status === 'paused' || status === 'ended' || state.soundOnly);
       onState?.(state);
     };
     tell();
@@ -152,7 +160,8 @@ export function LivePlayer(props: LivePlayerProps) {
       <div ref={slot} className="absolute inset-0" />
       {poster === null ? null : <TilePoster src={poster} hidden={picture} />}
       <figcaption className="sr-only">{title}</figcaption>
-      {source.short.hls === null ? null : (
+      {picture || stopped || lost ? null : <Opening />}
+      {!source?.short.hls ? null : (
         <noscript>
           <a className={buttonStyles({ look: 'primary', size: 'lg', className: 'absolute bottom-6 left-6 z-1' })} href={source.short.hls}>
             {m.player_watch_without_script()}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Playback, playbackSource, refusalOf } from './playback.ts';
+import { earliestMoment, type Playback, playbackSource, refusalOf } from './playback.ts';
 
 const playback: Playback = {
   channelId: 3,
@@ -45,4 +45,11 @@ describe('the source that the player opens', () => {
   it('is keyed by its channel, so that the same one is not opened twice', () => {
     expect(playbackSource(playback, 1).key).toBe(playbackSource(playback, 2).key);
   });
+});
+
+it('[F-bar-truth] the earliest moment moves on with the window, and is never before what the broadcast offers', () => {
+  const hour = 3_600_000;
+  expect(earliestMoment({ earliest: 10 * hour, dvrSeconds: 7_200 }, 11 * hour)).toBe(10 * hour);
+  expect(earliestMoment({ earliest: 10 * hour, dvrSeconds: 7_200 }, 13 * hour)).toBe(11 * hour);
+  expect(earliestMoment({ earliest: null, dvrSeconds: 7_200 }, 13 * hour)).toBeNull();
 });

@@ -49,8 +49,15 @@ export function refusalOf(status: number | null): PlaybackRefusal {
   return status === 503 ? 'maintenance' : 'failed';
 }
 
+/**
+ * The earliest instant that can be played now; null when unknown. The window has moved on since the answer.
+ * @param now milliseconds since 1970
+ */
+export const earliestMoment = ({ earliest, dvrSeconds }: Pick<Playback, 'earliest' | 'dvrSeconds'>, now: number): number | null =>
+  earliest === null ? null : Math.max(earliest, now - dvrSeconds * 1_000);
+
 /** What the player opens. A start in the past opens the long window at once: the short one does not reach that far. */
 export function playbackSource(playback: Playback, startAt: number | null): PlayerSource {
-  const source = liveSourceFrom(`canal-${playback.channelId}`, playback, playback.dvrSeconds);
+  const source = { ...liveSourceFrom(`canal-${playback.channelId}`, playback, playback.dvrSeconds), earliest: playback.earliest };
   return startAt === null ? source : { ...source, short: source.long ?? source.short, startAt };
 }

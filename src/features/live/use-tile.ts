@@ -7,7 +7,7 @@ import { type ChannelPage, channelPage } from '#rules/pages.ts';
 import { barMarks, barParts } from './bar-contents.ts';
 import { liveQueries } from './live.queries.ts';
 import { startMoment } from './live-search.ts';
-import { type PlaybackRefusal, playbackSource } from './playback.ts';
+import { earliestMoment, type PlaybackRefusal, playbackSource } from './playback.ts';
 import type { RoomChannel } from './room-channel.ts';
 import { useAddressedMoment } from './use-addressed-moment.ts';
 import { type LateAnswers, useLateQuery } from './use-late-query.ts';
@@ -95,7 +95,7 @@ export function useTile(
     refusal: answer && !answer.ok ? answer.refusal : null,
     retryPlayback: () => void playback.refetch(),
     retryingPlayback: playback.isFetching,
-    earliest: stream?.earliest ?? null,
+    earliest: stream && earliestMoment(stream, now),
     refusedMoment: start.from === 'live' ? start.refused : null,
     assumed,
     parts,

@@ -9,6 +9,7 @@ import {
 } from '@tanstack/react-router';
 import { createRoot } from 'react-dom/client';
 import { channelPage, livePage } from '#rules/pages.ts';
+import { ANNOUNCEMENTS_ID } from '#ui/announce.ts';
 import { ScoreBug } from '#ui/score-bug.tsx';
 import type { BroadcastMark, BroadcastPart } from '../dvr-geometry.ts';
 import { PlayerHost } from '../host.tsx';
@@ -39,6 +40,7 @@ function Pages() {
   const place = useLocation().pathname.split('/').at(-1) ?? '';
   return (
     <PlayerHost>
+      <p className="sr-only" id={ANNOUNCEMENTS_ID} role="status" />
       <nav>
         {['1', '2', '999', 'guia'].map((name) => (
           <button key={name} type="button" onClick={() => history.push(addressOf(name))}>

@@ -1,12 +1,15 @@
-import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { m } from '#paraglide/messages.js';
 import {
   type BarGeometry,
+  type BarMarkGroup,
   type BroadcastMark,
   type BroadcastPart,
   barGeometry,
   barWindow,
+  groupMarks,
   instantAt,
+  knownParts,
   partAt,
   programmeStart,
 } from '../dvr-geometry.ts';
@@ -28,6 +31,8 @@ const NO_MARKS: readonly BroadcastMark[] = [];
 const LEAST_LIVE_BAR_MS = 30 * 60_000;
 /** Seeking to a mark starts this long before it, to show what led to it. Milliseconds. */
 export const REPLAY_LEAD_MS = 8000;
+/** Width of a mark's button (player.css), pixels. */
+const MARK_WIDTH = 24;
 
 /**
  * Where the viewer is in the broadcast: segments by programme, key moments up to the picture, the head, the live edge. While a stream
@@ -36,6 +41,7 @@ export const REPLAY_LEAD_MS = 8000;
 export function DvrBar({ port, programmes, marks }: DvrBarProps) {
   const state = usePlayer(port, (s) => s);
   const track = useRef<HTMLDivElement>(null);
+  const width = useWidth(track);
   const [pointed, setPointed] = useState<Instant | null>(null);
   const [dragging, setDragging] = useState(false);
   const live = state.source?.kind === 'live';
@@ -46,6 +52,7 @@ export function DvrBar({ port, programmes, marks }: DvrBarProps) {
     if (place === null || box === undefined || box.width === 0) return null;
     return instantAt(place.window, (event.clientX - box.left) / box.width);
   };
+  const groups = place === null ? [] : groupMarks(place.bar.marks, (MARK_WIDTH / Math.max(1, width)) * 100);
   const onKeyDown = (event: KeyboardEvent) => {
     const act = sliderKey(event.key, port, place, live);
     if (act === null) return;
@@ -102,36 +109,54 @@ export function DvrBar({ port, programmes, marks }: DvrBarProps) {
               {place.bar.segments.map((segment) => (
                 <i key={segment.key} ref={customProperties({ '--w': `${segment.width}%`, '--p': `${segment.filled}%` })} />
               ))}
+              {place.bar.gone > 0 ? <span className="dvr-gone" ref={customProperties({ '--x': `${place.bar.gone}%` })} /> : null}
             </div>
             {live && !state.atLive ? <span className="dvr-edge" /> : null}
             <span className="dvr-head" ref={customProperties({ '--x': `${live && state.atLive ? 100 : place.bar.head}%` })} />
             {pointed === null ? null : (
-              <Pointed at={pointed} window={place.window} programmes={programmes} marks={place.bar.marks} live={live} timed={state.timed} />
+              <Pointed at={pointed} place={place} programmes={programmes} groups={groups} live={live} timed={state.timed} />
             )}
           </>
         )}
       </div>
-      {place?.bar.marks.map((mark) => (
+      {groups.map(({ id, kind, at, x, marks: together }) => (
         <button
-          key={mark.id}
+          key={id}
           type="button"
           className="dvr-mark"
-          data-kind={mark.kind}
-          aria-label={m.player_mark_watch({ label: mark.label })}
-          ref={customProperties({ '--x': `${mark.x}%` })}
-          onClick={() => void port.seekTo(mark.at - REPLAY_LEAD_MS)}
+          data-kind={kind}
+          data-several={together.length > 1 || undefined}
+          aria-label={m.player_mark_watch({ label: together.map(({ label }) => label).join(', ') })}
+          ref={customProperties({ '--x': `${x}%` })}
+          onClick={() => void port.seekTo(at - REPLAY_LEAD_MS)}
         >
-          <i>{mark.kind === 'var' ? 'VAR' : ''}</i>
+          <i>{together.length > 1 ? together.length : kind === 'var' ? 'VAR' : ''}</i>
         </button>
       ))}
     </div>
   );
 }
 
+/** Width of an element in pixels; 0 before it is laid out. */
+function useWidth(element: { readonly current: HTMLElement | null }): number {
+  const [width, setWidth] = useState(0);
+  useEffect(() => {
+    if (element.current === null) return;
+    const observer = new ResizeObserver(([entry]) => setWidth(entry?.contentRect.width ?? 0));
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [element]);
+  return width;
+}
+
 interface BarPlace {
   readonly window: SeekWindow;
+  /** oldest instant that may be sought */
+  readonly reachable: Instant;
   /** where the Home key leads */
   readonly start: Instant;
+  /** the picture's instant */
+  readonly position: Instant;
   readonly bar: BarGeometry;
   /** Length of the bar and the viewer's place on it, in whole seconds. */
   readonly seconds: number;
@@ -146,46 +171,56 @@ function placeIn(state: PlayerState, programmes: readonly BroadcastPart[], marks
   const length = window.end - window.start;
   return {
     window,
+    reachable: seekWindow.start,
+    position,
     start: programmeStart(programmes, position, seekWindow),
-    bar: barGeometry(window, programmes, marks, position),
+    bar: barGeometry(window, programmes, marks, position, seekWindow.start),
     seconds: Math.round(length / 1000),
     at: Math.round(Math.min(length, Math.max(0, position - window.start)) / 1000),
   };
 }
 
-function Pointed(props: {
-  at: Instant;
-  window: SeekWindow;
-  programmes: readonly BroadcastPart[];
-  marks: readonly BroadcastMark[];
-  live: boolean;
-  timed: boolean;
-}) {
-  const { at, window, marks, live, timed } = props;
-  const programmes = timed ? props.programmes : NO_PARTS;
+interface PointedProps {
+  readonly at: Instant;
+  readonly place: BarPlace;
+  readonly programmes: readonly BroadcastPart[];
+  readonly groups: readonly BarMarkGroup[];
+  readonly live: boolean;
+  readonly timed: boolean;
+}
+
+/** The line and the tip under the pointer: where a press leads. What cannot be reached leads to the oldest moment that can. */
+function Pointed({ at, place, programmes, groups, live, timed }: PointedProps) {
+  const { window, reachable, position } = place;
   const length = window.end - window.start;
+  const to = Math.max(at, reachable);
   const x = ((at - window.start) / length) * 100;
-  const near = marks.find((mark) => Math.abs(mark.at - at) < length * 0.012);
-  const words = near?.label ?? partAt(programmes, at)?.title ?? '';
+  const near = groups.find((group) => Math.abs(group.x - x) < 1.2);
+  const part = timed ? partAt(knownParts(programmes, position), to) : null;
+  const words = at < reachable ? m.player_gone() : near ? groupWords(near) : (part?.title ?? '');
   return (
     <>
       <span className="dvr-scrub" ref={customProperties({ '--x': `${x}%` })} />
-      <span className="dvr-tip" aria-hidden="true" ref={customProperties({ '--x': `clamp(4rem, ${x}%, 100% - 4rem)` })}>
+      <span className="dvr-tip" aria-hidden="true" ref={customProperties({ '--x': `${x}%` })}>
         {words === '' ? null : <span className="truncate">{words}</span>}
-        <span className="rounded-tag bg-ink-700 px-1.5 py-0.5 font-semibold">
-          {live && !timed ? m.player_position_behind({ time: spokenDuration((window.end - at) / 1000) }) : null}
-          {live && timed ? lisbonClock(at) : null}
-          {live ? null : spokenDuration((at - window.start) / 1000)}
+        <span className="rounded-tag bg-ink-700 flex-none px-1.5 py-0.5 font-semibold">
+          {live && !timed ? m.player_position_behind({ time: spokenDuration((window.end - to) / 1000) }) : null}
+          {live && timed ? lisbonClock(to) : null}
+          {live ? null : spokenDuration((to - window.start) / 1000)}
         </span>
       </span>
     </>
   );
 }
 
+const groupWords = ({ label, marks }: BarMarkGroup): string =>
+  marks.length > 1 ? m.player_mark_and_more({ label, count: String(marks.length - 1) }) : label;
+
 function liveWindow(seekable: SeekWindow, programmes: readonly BroadcastPart[], position: Instant): SeekWindow {
   const part = partAt(programmes, position);
   const programme = part === null ? null : (part.broadcastStart ?? part.start);
-  const start = programme === null ? null : Math.min(programme, seekable.end - LEAST_LIVE_BAR_MS);
+  const least = Math.max(seekable.start, seekable.end - LEAST_LIVE_BAR_MS);
+  const start = programme === null ? null : Math.min(programme, least);
   return barWindow(seekable, start, position);
 }
 

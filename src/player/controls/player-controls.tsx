@@ -5,11 +5,9 @@ import { captionsGlyph } from '#ui/icons/captions.ts';
 import { forwardGlyph } from '#ui/icons/forward.ts';
 import { fullscreenGlyph } from '#ui/icons/fullscreen.ts';
 import { gearGlyph } from '#ui/icons/gear.ts';
-import { mutedGlyph } from '#ui/icons/muted.ts';
 import { pauseGlyph } from '#ui/icons/pause.ts';
 import { pictureInPictureGlyph } from '#ui/icons/picture-in-picture.ts';
 import { playGlyph } from '#ui/icons/play.ts';
-import { soundGlyph } from '#ui/icons/sound.ts';
 import { LiveTag } from '#ui/live-tag.tsx';
 import type { BroadcastMark, BroadcastPart } from '../dvr-geometry.ts';
 import { SKIP_S } from '../keyboard.ts';
@@ -19,6 +17,7 @@ import { BarLimits } from './bar-limits.tsx';
 import { ControlButton, WIDE_TILE_ONLY } from './control-button.tsx';
 import { DvrBar } from './dvr-bar.tsx';
 import { SettingsMenu } from './settings-menu.tsx';
+import { SoundButton } from './sound-button.tsx';
 import { usePlayer } from './use-player.ts';
 
 interface PlayerControlsProps {
@@ -47,7 +46,8 @@ export function PlayerControls({ port, programmes, marks, settingsOpen, onSettin
   return (
     <>
       {settingsOpen ? <SettingsMenu id={settingsId} port={port} onClose={closeSettings} /> : null}
-      <div className="player-controls duration-base ease-house absolute inset-x-0 bottom-0 z-1 px-4 pt-16 pb-2 transition-opacity group-data-quiet/tile:pointer-events-none group-data-quiet/tile:opacity-0 group-data-quiet/tile:has-focus-visible:opacity-100 @max-[34rem]:px-3 @max-[34rem]:pt-10 @max-[34rem]:pb-0 @max-[21rem]:hidden">
+      <div className="player-controls duration-base ease-house pointer-events-none absolute inset-x-0 bottom-0 z-1 px-4 pt-16 pb-2 transition-opacity select-none *:pointer-events-auto group-data-quiet/tile:opacity-0 group-data-quiet/tile:*:pointer-events-none group-data-quiet/tile:has-focus-visible:opacity-100 @max-[34rem]:px-3 @max-[34rem]:pt-10 @max-[34rem]:pb-0 @max-[21rem]:hidden">
+        {/* The shade above the bar is part of the picture: a click there pauses. */}
         {dvr ? <DvrBar port={port} programmes={programmes} marks={marks} /> : null}
         <div className="flex items-center gap-0.5">
           {paused ? (
@@ -122,16 +122,10 @@ export function toggleCaptions(port: PlayerPort): void {
 }
 
 function Volume({ port, slider }: { port: PlayerPort; slider: boolean }) {
-  const silent = usePlayer(port, (s) => s.muted || s.volume === 0);
   const percent = usePlayer(port, (s) => (s.muted ? 0 : Math.round(s.volume * 100)));
   return (
     <>
-      <ControlButton
-        glyph={silent ? mutedGlyph : soundGlyph}
-        label={silent ? m.player_unmute() : m.player_mute()}
-        keyName="M"
-        onClick={() => port.setMuted(!silent)}
-      />
+      <SoundButton port={port} keyName="M" />
       {slider ? (
         <input
           type="range"

@@ -1,13 +1,15 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { m } from '#paraglide/messages.js';
 import type { ChannelPage } from '#rules/pages.ts';
+import { announce } from '#ui/announce.ts';
 import { Button } from '#ui/button.tsx';
 import { type Glyph, Icon } from '#ui/icon.tsx';
-import { mutedGlyph } from '#ui/icons/muted.ts';
 import { offlineGlyph } from '#ui/icons/offline.ts';
 import { placeGlyph } from '#ui/icons/place.ts';
 import { playGlyph } from '#ui/icons/play.ts';
 import { restartGlyph } from '#ui/icons/restart.ts';
+import { soundGlyph } from '#ui/icons/sound.ts';
+import { soundRefusedGlyph } from '#ui/icons/sound-refused.ts';
 import { warningGlyph } from '#ui/icons/warning.ts';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Spinner } from '#ui/spinner.tsx';
@@ -37,23 +39,21 @@ export function PlayerStates({ port, poster, otherChannel, failureReported, idle
   const status = usePlayer(port, (s) => s.status);
   const error = usePlayer(port, (s) => s.error);
   const autoplay = usePlayer(port, (s) => s.autoplay);
-  const waiting = status === 'buffering' || status === 'loading';
+  const soundOnly = usePlayer(port, (s) => s.soundOnly);
+  // Before the first picture the tile itself tells of the wait (opening.tsx).
+  const waiting = usePlayer(port, (s) => s.status === 'buffering' && s.position !== null);
   const shown = useLasting(waiting, WAIT_SHOWN_MS);
   const explained = useLasting(waiting, WAIT_EXPLAINED_MS);
+  useEffect(() => {
+    if (shown) announce(m.player_recovering());
+  }, [shown]);
   if (idle) return <IdleQuestion poster={poster} onStay={onStay} onStop={() => port.pause()} />;
   if (status === 'error' && error !== null)
     return <Failure port={port} error={error} poster={poster} otherChannel={otherChannel} reported={failureReported} />;
   if (shown) {
     return (
-      <StatePanel
-        look="dim"
-        role="status"
-        icon={<Spinner className="size-12 border-3 @max-[21rem]:size-6" />}
-        title={status === 'loading' ? m.player_opening() : m.player_recovering()}
-      >
-        {explained && status === 'buffering' ? (
-          <p className="text-14 text-soft leading-[1.43] text-pretty @max-[29rem]:hidden">{m.player_recovering_why()}</p>
-        ) : null}
+      <StatePanel look="dim" icon={<Spinner className="size-12 border-3 @max-[21rem]:size-6" />} title={m.player_recovering()}>
+        {explained ? <p className="text-14 text-soft leading-[1.43] text-pretty @max-[29rem]:hidden">{m.player_recovering_why()}</p> : null}
       </StatePanel>
     );
   }
@@ -68,15 +68,19 @@ export function PlayerStates({ port, poster, otherChannel, failureReported, idle
   }
   if (autoplay === 'blocked' && status === 'paused') {
     return (
-      <div className="pointer-events-none absolute inset-0 z-1 grid place-items-center">
+      <StatePanel look="dim" title={m.player_start_blocked()}>
         <Button look="primary" size="lg" glyph={playGlyph} className="pointer-events-auto" onClick={() => void port.play()}>
           {m.player_start_here()}
         </Button>
-      </div>
+      </StatePanel>
     );
   }
-  if (autoplay === 'muted') return <SoundOffer port={port} />;
-  return null;
+  return (
+    <>
+      {soundOnly ? <StatePanel look="dim" icon={<Icon glyph={soundGlyph} size={stateIconSize} />} title={m.player_sound_only()} /> : null}
+      {autoplay === 'muted' ? <SoundOffer port={port} /> : null}
+    </>
+  );
 }
 
 function SoundOffer({ port }: { port: PlayerPort }) {
@@ -86,7 +90,7 @@ function SoundOffer({ port }: { port: PlayerPort }) {
     <Button
       look="over"
       size="sm"
-      glyph={mutedGlyph}
+      glyph={soundRefusedGlyph}
       className="absolute top-13 left-3 z-2"
       title={m.player_sound_refused()}
       onClick={() => port.setMuted(false)}

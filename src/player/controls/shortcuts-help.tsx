@@ -3,9 +3,18 @@ import { m } from '#paraglide/messages.js';
 import { dialogueBodyStyles, dialogueCloseStyles, dialogueHeadStyles, dialogueStyles } from '#ui/dialogue-styles.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { closeGlyph } from '#ui/icons/close.ts';
+import type { PlayerCapabilities } from '../player-port.ts';
 
-/** Every key of the player; opens with "?". A native modal dialog: the browser keeps the focus inside and restores it. */
-export function ShortcutsHelp({ onClose }: { onClose: () => void }) {
+interface ShortcutsHelpProps {
+  /** What this stream and this browser can do: keys without an effect are left out. */
+  readonly can: PlayerCapabilities;
+  /** The room changes the channel. */
+  readonly channels: boolean;
+  readonly onClose: () => void;
+}
+
+/** Every key of the player that has an effect; opens with "?". A native modal dialog: the browser keeps the focus inside and restores it. */
+export function ShortcutsHelp({ can, channels, onClose }: ShortcutsHelpProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const element = dialog.current;
@@ -30,7 +39,7 @@ export function ShortcutsHelp({ onClose }: { onClose: () => void }) {
         />
       </header>
       <div className={`grid gap-x-10 gap-y-4 md:grid-cols-2 md:gap-y-5 ${dialogueBodyStyles}`}>
-        {groups().map(({ title, rows }) => (
+        {groups(can, channels).map(({ title, rows }) => (
           <section key={title}>
             <h3 className="type-18 mb-2">{title}</h3>
             <ul>
@@ -43,7 +52,7 @@ export function ShortcutsHelp({ onClose }: { onClose: () => void }) {
                         key={key}
                         className="rounded-tag bg-ink-750 text-12 font-650 inset-ring-ink-600 inline-grid h-6.5 min-w-6.5 place-items-center px-1.75 font-sans leading-none whitespace-nowrap inset-ring"
                       >
-                        {key}
+                        {keyName(key)}
                       </kbd>
                     ))}
                   </span>
@@ -57,29 +66,56 @@ export function ShortcutsHelp({ onClose }: { onClose: () => void }) {
   );
 }
 
-function groups(): { title: string; rows: [string, string[]][] }[] {
+/** Keys with another name on the keyboard than in its events. */
+function keyName(key: string): string {
+  switch (key) {
+    case ' ':
+      return m.player_key_space();
+    case 'ArrowLeft':
+      return '←';
+    case 'ArrowRight':
+      return '→';
+    case 'ArrowUp':
+      return '↑';
+    case 'ArrowDown':
+      return '↓';
+    case 'PageUp':
+      return 'Page Up';
+    case 'PageDown':
+      return 'Page Down';
+    default:
+      return key.length === 1 ? key.toUpperCase() : key;
+  }
+}
+
+type Row = [words: string, keys: string[]];
+
+function groups(can: PlayerCapabilities, channels: boolean): { title: string; rows: Row[] }[] {
+  const rows = (...list: (Row | false)[]): Row[] => list.filter((row) => row !== false);
   return [
     {
       title: m.player_shortcuts_watch(),
-      rows: [
-        [m.player_shortcut_play(), [m.player_key_space(), 'K']],
-        [m.player_shortcut_skip(), ['J', 'L']],
-        [m.player_shortcut_step(), ['←', '→']],
-        [m.player_shortcut_start(), ['Home']],
-        [m.player_shortcut_live(), ['End']],
-        [m.player_shortcut_marks(), [',', '.']],
-      ],
+      rows: rows(
+        [m.player_shortcut_play(), [' ', 'k']],
+        can.dvr && [m.player_shortcut_skip(), ['j', 'l']],
+        can.dvr && [m.player_shortcut_step(), ['ArrowLeft', 'ArrowRight']],
+        can.dvr && [m.player_shortcut_minute(), ['PageDown', 'PageUp']],
+        can.dvr && [m.player_shortcut_start(), ['Home']],
+        can.dvr && [m.player_shortcut_live(), ['End']],
+        can.dvr && [m.player_shortcut_marks(), [',', '.']],
+        channels && [m.player_shortcut_channel(), ['PageUp', 'PageDown']],
+      ),
     },
     {
       title: m.player_shortcuts_sound(),
-      rows: [
-        [m.player_shortcut_sound(), ['M']],
-        [m.player_shortcut_volume(), ['↑', '↓']],
-        [m.player_shortcut_captions(), ['C']],
-        [m.player_shortcut_fullscreen(), ['F']],
-        [m.player_shortcut_pip(), ['P']],
+      rows: rows(
+        [m.player_shortcut_sound(), ['m']],
+        can.volume && [m.player_shortcut_volume(), ['ArrowUp', 'ArrowDown']],
+        can.captions && [m.player_shortcut_captions(), ['c']],
+        can.fullscreen && [m.player_shortcut_fullscreen(), ['f']],
+        can.pip && [m.player_shortcut_pip(), ['p']],
         [m.player_shortcut_help(), ['?']],
-      ],
+      ),
     },
   ];
 }

@@ -1,0 +1,29 @@
+import { useEffect } from 'react';
+import { m } from '#paraglide/messages.js';
+import { announce } from '#ui/announce.ts';
+import { Spinner } from '#ui/spinner.tsx';
+import { StatePanel, stateTextStyles } from './state-panel.tsx';
+
+/** A wait for the first picture is announced after this long. Milliseconds; as long as in player.css. */
+const ANNOUNCED_AFTER_MS = 2_000;
+
+/**
+ * Over the poster while there is no picture. Part of the served page and shown by the stylesheet after two seconds (player.css), because
+ * on a slow network the scripts are what the viewer waits for.
+ */
+export function Opening() {
+  useEffect(() => {
+    const timer = setTimeout(() => announce(m.player_opening()), ANNOUNCED_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <StatePanel
+      look="dim"
+      className="player-opening"
+      icon={<Spinner className="size-12 border-3 @max-[21rem]:size-6" />}
+      title={m.player_opening()}
+    >
+      <p className={stateTextStyles({ className: 'player-opening-slow' })}>{m.player_opening_slow()}</p>
+    </StatePanel>
+  );
+}

@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest';
+import { liveSource } from './live-source.ts';
+import { placeOf } from './shaka-place.ts';
+
+/** Milliseconds since 1970 of the media time zero. */
+const ORIGIN = Date.UTC(2026, 10, 22, 20);
+const source = liveSource('http://h:4000', '12', 3_600);
+const place = (earliest: number | null, shortLoaded: boolean) =>
+  placeOf({ source: { ...source, earliest }, origin: ORIGIN, range: { start: 7_140, end: 7_200 }, time: 7_190, before: null, shortLoaded });
+
+describe('what may be sought', () => {
+  it('is the range of the long window while only the short one is open', () => {
+    expect(place(null, false).seekWindow?.start).toBe(ORIGIN + 7_140_000);
+    expect(place(null, true).seekWindow?.start).toBe(ORIGIN + 3_600_000);
+  });
+  it('[F-bar-truth] begins no earlier than the broadcast itself', () => {
+    expect(place(ORIGIN + 7_000_000, true).seekWindow?.start).toBe(ORIGIN + 7_000_000);
+    expect(place(ORIGIN, true).seekWindow?.start).toBe(ORIGIN + 3_600_000);
+  });
+});
