@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { ChannelRail } from '#features/live/channel-rail.tsx';
 import { NowPanel, SheetFeed } from '#features/live/now-panel.tsx';
+import { pictureFacts } from '#features/live/picture-facts.ts';
 import type { RoomChannel } from '#features/live/room-channel.ts';
 import { RoomPanel } from '#features/live/room-panel.tsx';
 import { RoomStage } from '#features/live/room-stage.tsx';
@@ -93,7 +94,7 @@ export function RoomSample({ now }: { now: number }) {
       frame={sampleFrame}
       title={`${tile.title}, em direto`}
       back={{ page: homePage, label: 'Voltar ao início' }}
-      rail={<ChannelRail channels={channels} current={tile.channelId} currentMoment={tile.moment} now={now} onRetry={nothing} />}
+      rail={<ChannelRail channels={channels} picture={pictureFacts(tile)} now={now} onRetry={nothing} />}
       tools={
         <RoomTools
           channel={channel}

@@ -1,22 +1,25 @@
 import { Link } from '@tanstack/react-router';
 import { cva } from 'class-variance-authority';
+import { useEffect, useRef } from 'react';
 import { scoreText } from '#model/match.ts';
-import { clockText, latestMoment, type MatchMoment } from '#model/match-clock.ts';
+import { clockText, type MatchMoment } from '#model/match-clock.ts';
 import { m } from '#paraglide/messages.js';
+import { type Sound, soundOf } from '#player/player-port.ts';
+import { SOUND_GLYPH, soundWords } from '#player/sound-words.ts';
 import { formatTime } from '#rules/lisbon-time.ts';
 import { channelPage } from '#rules/pages.ts';
 import { Badge } from '#ui/badge.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { soundGlyph } from '#ui/icons/sound.ts';
 import { Progress } from '#ui/progress.tsx';
+import { momentBeside, type PictureFacts } from './picture-facts.ts';
 import { programmeName, type RoomChannel, type RoomProgramme } from './room-channel.ts';
+import { useHead, usePicture } from './use-picture.ts';
 
 interface ChannelRailProps {
   channels: readonly RoomChannel[] | null;
-  current: number;
-  /** the current channel's match as far as its picture has come */
-  currentMoment: MatchMoment | null;
+  /** the current channel, as far as its picture has come */
+  picture: PictureFacts;
   now: number;
   onRetry: () => void;
 }
@@ -39,9 +42,13 @@ const nameStyles = 'line-clamp-2 text-14 font-semibold font-stretch-92%';
 const lineStyles = 'block text-12 text-muted tabular-nums';
 
 /** The channels on air by number. Each is a link: it changes the channel of the same player, and can be opened in a new tab or shared. */
-export function ChannelRail({ channels, current, currentMoment, now, onRetry }: ChannelRailProps) {
+export function ChannelRail({ channels, picture, now, onRetry }: ChannelRailProps) {
+  const current = picture.channelId;
   const shown = channels?.filter((channel) => channel.now !== null || channel.id === current) ?? [];
   const onAir = shown.filter((channel) => channel.now !== null).length;
+  const list = useRef<HTMLUListElement>(null);
+  const place = shown.findIndex(({ id }) => id === current);
+  useEffect(() => showRow(list.current, place), [place]);
   return (
     <>
       <div className="border-ink-700 flex h-14 items-center justify-between gap-2 border-b px-4 md:max-xl:justify-center md:max-xl:px-0">
@@ -53,17 +60,10 @@ export function ChannelRail({ channels, current, currentMoment, now, onRetry }: 
         ) : null}
       </div>
       {channels ? (
-        <ul className={listStyles}>
+        <ul ref={list} className={listStyles}>
           {shown.map((channel) => (
             <li key={channel.id}>
-              <RailChannel
-                channel={channel}
-                isCurrent={channel.id === current}
-                moment={
-                  channel.id === current && currentMoment ? currentMoment : channel.now?.match ? latestMoment(channel.now.match, now) : null
-                }
-                now={now}
-              />
+              <RailChannel channel={channel} picture={picture} now={now} />
             </li>
           ))}
         </ul>
@@ -79,24 +79,51 @@ export function ChannelRail({ channels, current, currentMoment, now, onRetry }: 
   );
 }
 
+/** Scrolls the list, and nothing else, to a row that is out of sight. */
+function showRow(list: HTMLElement | null, index: number): void {
+  const row = list?.children[index];
+  if (!list || !row) return;
+  const { top, bottom } = list.getBoundingClientRect();
+  const place = row.getBoundingClientRect();
+  if (place.top < top || place.bottom > bottom) list.scrollTop += (place.top + place.bottom - top - bottom) / 2;
+}
+
+const soundMarkStyles = 'rounded-tag grid size-6 place-items-center md:max-xl:sr-only';
+
+/** Whether the playing channel is heard; empty, with the same room, until there is a player. */
+export function SoundMark({ sound }: { sound: Sound | null }) {
+  if (sound === null) return <span className={soundMarkStyles} />;
+  return (
+    <span className={`${soundMarkStyles} ${sound === 'on' ? 'bg-relva text-on-relva' : 'bg-ink-700 text-fg'}`}>
+      <Icon glyph={SOUND_GLYPH[sound]} size="size-4" />
+      <span className="sr-only">{soundWords(sound)}</span>
+    </span>
+  );
+}
+
 interface RailChannelProps {
   channel: RoomChannel;
-  isCurrent: boolean;
-  moment: MatchMoment | null;
+  picture: PictureFacts;
   now: number;
 }
 
-function RailChannel({ channel, isCurrent, moment, now }: RailChannelProps) {
-  const { number, name } = channel;
+/** The playing channel's row has programme, score and progress of the picture's instant. One component, so that a zap keeps the focus. */
+function RailChannel({ channel, picture, now }: RailChannelProps) {
+  const { id, number, name } = channel;
+  const isCurrent = id === picture.channelId;
+  const port = isCurrent ? picture.port : null;
+  const head = useHead(port, isCurrent ? picture.assumed : now);
+  const sound = usePicture(port, (state) => state && soundOf(state));
+  const programme = (isCurrent ? picture.programme : null) ?? channel.now;
   return (
     <Link {...channelPage(channel)} className={rowStyles({ isCurrent })} activeOptions={{ exact: true, includeSearch: false }}>
       <Badge label={m.live_channel_label({ number: String(number), name })}>{number}</Badge>
       <span className="md:max-xl:sr-only">
-        {channel.now ? (
+        {programme ? (
           <>
-            <b className={nameStyles}>{programmeName(channel.now)}</b>
-            <small className={lineStyles}>{lineOf(channel.now, moment)}</small>
-            <Progress look="quiet" className="mt-1.75" percent={percentOf(channel.now, now)} />
+            <b className={nameStyles}>{programmeName(programme)}</b>
+            <small className={lineStyles}>{lineOf(programme, isCurrent ? picture.moment : momentBeside(picture, channel, now))}</small>
+            <Progress look="quiet" className="mt-1.75" percent={percentOf(programme, head)} />
           </>
         ) : (
           <>
@@ -105,11 +132,7 @@ function RailChannel({ channel, isCurrent, moment, now }: RailChannelProps) {
           </>
         )}
       </span>
-      {isCurrent ? (
-        <span className="rounded-tag bg-relva text-on-relva grid size-6 place-items-center md:max-xl:sr-only">
-          <Icon glyph={soundGlyph} size="size-4" />
-        </span>
-      ) : null}
+      {isCurrent ? <SoundMark sound={sound} /> : null}
     </Link>
   );
 }

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { scoreText } from '#model/match.ts';
-import { isPlaying, latestMoment, type MatchMoment } from '#model/match-clock.ts';
+import { isPlaying, type MatchMoment } from '#model/match-clock.ts';
 import { m } from '#paraglide/messages.js';
 import { formatTime } from '#rules/lisbon-time.ts';
 import { channelPage, type GuidePage } from '#rules/pages.ts';
@@ -12,19 +12,20 @@ import { metaStyles } from '#ui/meta-styles.ts';
 import { Progress } from '#ui/progress.tsx';
 import { Switch } from '#ui/switch.tsx';
 import { NextProgramme } from './next-programme.tsx';
+import { momentBeside, type PictureFacts } from './picture-facts.ts';
 import { programmeName, type RoomChannel } from './room-channel.ts';
 
 interface GuidePanelProps {
   channels: readonly RoomChannel[];
-  current: number;
-  currentMoment: MatchMoment | null;
+  /** the current channel, as far as its picture has come */
+  picture: PictureFacts;
   now: number;
   /** Address of the whole guide, null where the guide is not enabled. */
   guide: GuidePage | null;
 }
 
 /** Now and next on every channel. */
-export function GuidePanel({ channels, current, currentMoment, now, guide }: GuidePanelProps) {
+export function GuidePanel({ channels, picture, now, guide }: GuidePanelProps) {
   const [onlyLive, setOnlyLive] = useState(false);
   const shown = channels.filter((channel) => channel.now !== null && (!onlyLive || channel.now.broadcast === 'direto'));
   return (
@@ -45,8 +46,8 @@ export function GuidePanel({ channels, current, currentMoment, now, guide }: Gui
           <GuideChannel
             key={channel.id}
             channel={channel}
-            isCurrent={channel.id === current}
-            moment={channel.id === current ? currentMoment : null}
+            isCurrent={channel.id === picture.channelId}
+            moment={momentBeside(picture, channel, now)}
             now={now}
           />
         ))}
@@ -68,7 +69,6 @@ function GuideChannel({
 }) {
   const { now: programme, next } = channel;
   if (!programme) return null;
-  const seen = moment ?? (programme.match ? latestMoment(programme.match, now) : null);
   return (
     <li
       className={`border-ink-700 relative grid grid-cols-[2.25rem_minmax(0,1fr)] gap-x-3 gap-y-2 border-b px-4 py-3 ${isCurrent ? 'bg-ink-800 shadow-[inset_3px_0_var(--relva)]' : ''}`}
@@ -84,7 +84,7 @@ function GuideChannel({
         </Link>
         <span className={metaStyles({ className: 'mt-1' })}>
           {programme.broadcast === 'direto' ? (
-            <LiveTag>{seen?.score && isPlaying(seen.clock) ? scoreText(seen.score) : undefined}</LiveTag>
+            <LiveTag>{moment?.score && isPlaying(moment.clock) ? scoreText(moment.score) : undefined}</LiveTag>
           ) : null}
           <span className="tabular-nums">
             {formatTime(programme.startsAt)}–{formatTime(programme.endsAt)}

@@ -4,6 +4,7 @@ import { ChannelRail } from './channel-rail.tsx';
 import { keepLastChannel } from './last-channel.ts';
 import type { LiveSearch } from './live-search.ts';
 import { NowOfTile } from './now-of-tile.tsx';
+import { pictureFacts } from './picture-facts.ts';
 import { preloadPlayer } from './preload-player.ts';
 import { RoomPanel } from './room-panel.tsx';
 import { RoomStage } from './room-stage.tsx';
@@ -13,6 +14,7 @@ import { useEarlyZap } from './use-early-zap.ts';
 import type { LateAnswers } from './use-late-query.ts';
 import { useNeighbours } from './use-neighbours.ts';
 import { useRoom } from './use-room.ts';
+import { useSpokenGoals } from './use-spoken-goals.ts';
 import { useTile } from './use-tile.ts';
 import { useTurnedPhone } from './use-turned-phone.ts';
 
@@ -46,12 +48,14 @@ export function LiveRoom({ channelId, search, late, guide, children }: LiveRoomP
   useNeighbours(tile.port, channels, channelId);
   useEarlyZap();
   useTurnedPhone(tile.port);
+  useSpokenGoals(tile.sheet, tile.port);
   useEffect(() => keepLastChannel(channelId), [channelId]);
   return children({
-    title: tile.title,
+    // The page's heading names the channel too: it is announced after a change of channel.
+    title: tile.channel && tile.channel.name !== tile.title ? `${tile.channel.name}: ${tile.title}` : tile.title,
     // the guide lists the channels too
     hidesRailOnPhone: room.tab === 'guide',
-    rail: <ChannelRail channels={channels} current={channelId} currentMoment={tile.moment} now={now} onRetry={room.retryChannels} />,
+    rail: <ChannelRail channels={channels} picture={pictureFacts(tile)} now={now} onRetry={room.retryChannels} />,
     tools: (
       <RoomTools
         channel={tile.channel}

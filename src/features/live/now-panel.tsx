@@ -1,15 +1,14 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { DemonstrationTag } from '#model/demonstration-tag.tsx';
 import { type Match, scoreText, type Team } from '#model/match.ts';
 import { clockTextToTheSecond, type MatchMoment, minuteText } from '#model/match-clock.ts';
-import { isGoal, type MatchEvent, type MatchSheet, seenEvents, worthReplay } from '#model/match-sheet.ts';
+import { type MatchSheet, seenEvents, worthReplay } from '#model/match-sheet.ts';
 import type { Programme } from '#model/programme.ts';
 import { m } from '#paraglide/messages.js';
 import type { PlayerPort } from '#player/player-port.ts';
 import { spokenDuration } from '#player/spoken-time.ts';
 import { formatTime } from '#rules/lisbon-time.ts';
 import { useNow } from '#session/service.tsx';
-import { announce } from '#ui/announce.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { checkGlyph } from '#ui/icons/check.ts';
@@ -140,23 +139,11 @@ function SyncLine({ port }: { port: PlayerPort | null }) {
   );
 }
 
-/** Tells screen readers of a goal when the picture shows it. @param seen newest first */
-function useSpokenGoals(seen: readonly MatchEvent[], match: Match): void {
-  const newest = seen.find(({ kind }) => isGoal(kind));
-  const told = useRef(newest?.id);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each goal
-  useEffect(() => {
-    if (newest && newest.id !== told.current) announce(`${minuteText(newest)} ${eventWords(newest, match).title}`);
-    told.current = newest?.id;
-  }, [newest?.id]);
-}
-
 function Feed({ sheet, port, assumed }: SheetFeedProps) {
   const head = useHead(port, assumed);
   const earliest = usePicture(port, (state) => state?.seekWindow?.start ?? null);
   const seen = seenEvents(sheet.events, head);
   const list = useRef<HTMLUListElement>(null);
-  useSpokenGoals(seen, sheet.match);
   useGrowth(list, seen.length, '[data-room-rail]');
   if (seen.length === 0) return <p className="type-small text-muted min-h-12.25">{m.live_no_events()}</p>;
   return (

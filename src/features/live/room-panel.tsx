@@ -1,10 +1,14 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode } from 'react';
 import { m } from '#paraglide/messages.js';
 import type { GuidePage } from '#rules/pages.ts';
-import { GuidePanel } from './guide-panel.tsx';
+import { LateSection } from '#ui/late-section.tsx';
+import { pictureFacts } from './picture-facts.ts';
 import { RoomTabs } from './room-tabs.tsx';
 import type { Room } from './use-room.ts';
 import type { Tile } from './use-tile.ts';
+
+// Loaded when its tab is opened: not needed for the first picture.
+const GuidePanel = lazy(() => import('./guide-panel.tsx').then((module) => ({ default: module.GuidePanel })));
 
 /**
  * The panel beside the picture: what the focused tile shows, or what is on every channel.
@@ -25,7 +29,9 @@ export function RoomPanel({ room, tile, now, guide }: { room: Room; tile: Tile; 
       {room.tab === 'now' ? (
         now
       ) : (
-        <GuidePanel channels={room.channels ?? []} current={tile.channelId} currentMoment={tile.moment} now={room.now} guide={guide} />
+        <LateSection skeleton={null} failedTitle={m.live_rail_failed_title()}>
+          <GuidePanel channels={room.channels ?? []} picture={pictureFacts(tile)} now={room.now} guide={guide} />
+        </LateSection>
       )}
     </RoomTabs>
   );
