@@ -23,6 +23,9 @@ describe('the tile in the served HTML', () => {
     expect(html).toContain('Benfica × Estoril</figcaption>');
     expect(html).toMatch(/<noscript><a [^>]*href="http:\/\/h:4000\/live\/12\/master\.m3u8\?dvr=60"/);
   });
+  it('[F-opening] has the sentence for a long wait, which the stylesheet shows: on a slow network the scripts are what is waited for', () => {
+    expect(html).toMatch(/<div class="[^"]*player-opening[ "].*<h2[^>]*>A abrir a emissão<\/h2><p class="[^"]*player-opening-slow/);
+  });
   it('has no style attribute and no inline handler', () => {
     expect(html).not.toMatch(/\sstyle=|\son[a-z]+=/i);
   });

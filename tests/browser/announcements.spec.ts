@@ -24,13 +24,15 @@ test('[F-announce] one polite region is in the page from its first byte, tells e
   await expect(page.getByRole('heading', { level: 1, name: 'Guia TV' })).toBeFocused();
   await page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Direto' }).click();
   await expect(page).toHaveURL(/live\/canal\/1\//);
-  await expect(region(page)).toHaveText((await page.getByRole('heading', { level: 1 }).textContent()) ?? '');
-  // Another channel is announced, and the focus stays on the list.
+  await expect(region(page)).toHaveText(/^Camarote 1: \S/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(await region(page).textContent());
+  // Another channel is announced with its name, and the focus stays on the list.
   const other = page.getByRole('navigation', { name: 'Canais' }).getByRole('link').nth(1);
   await region(page).evaluate((element) => element.replaceChildren());
   await other.click();
   await expect(page).toHaveURL(/live\/canal\/2\//);
-  await expect(region(page)).not.toBeEmpty();
+  await expect(region(page)).toHaveText(/^Camarote 2: \S/);
   await expect(other).toBeFocused();
 });
 

@@ -240,3 +240,28 @@ test('[F-announce] mute and jumps by key are announced', async ({ page, watch: _
   await page.keyboard.press('j');
   await expect(page.locator('#avisos')).toHaveText(/atrás do direto$/);
 });
+
+test('[F-announce] [F-rail-spoiler] a goal is announced when the picture shows it, and the rail has the score of before until then', async ({
+  page,
+  stack,
+  watch: _,
+}) => {
+  const { channels: onAir } = (await (await fetch(`${stack.upstream}/channels/live`)).json()) as {
+    channels: { id: number; slug: string; fixture: { event_id: number; state: string } | null }[];
+  };
+  const channel = onAir.find(({ fixture }) => fixture?.state === 'live');
+  const { events } = (await (await fetch(`${stack.upstream}/sports/soccer/v1/event/${channel?.fixture?.event_id}`)).json()) as {
+    events: { kind: string; at: string; score: { local: number; visitor: number } | null }[];
+  };
+  const goal = events.find(({ kind, at }) => kind.endsWith('goal') && Date.parse(at) < Date.parse(TEST_NOW) - 60_000);
+  const after = goal?.score && `${goal.score.local}–${goal.score.visitor}`;
+  const before = new Date(Date.parse(goal?.at ?? '') - 8_000).toISOString().replace(/\.\d+Z/, 'Z');
+  await page.goto(`/live/canal/${channel?.id}/${channel?.slug}?t=${before}`);
+  await plays(page);
+  const row = channels(page).locator('[aria-current="page"]');
+  await expect(row).toContainText('0–0');
+  // Also while the other part of the panel is open.
+  await page.getByRole('tab', { name: 'Guia' }).click();
+  await expect(page.locator('#avisos')).toHaveText(new RegExp(`${after}$`), { timeout: 20_000 });
+  await expect(row).toContainText(String(after));
+});
