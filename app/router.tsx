@@ -40,6 +40,8 @@ export function getRouter() {
     defaultPreloadStaleTime: 0,
     defaultPreload: 'intent',
     scrollRestoration: restoresScroll(),
+    // A page and what is open over it scroll as one (src/ui/overlay-history.ts).
+    getScrollRestorationKey: ({ state, href }) => state.overlay ?? state.__TSR_key ?? href,
     trailingSlash: 'preserve',
     parseSearch,
     stringifySearch,

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { SCHEDULE_DAYS_AFTER, SCHEDULE_DAYS_BEFORE } from './constants.ts';
+import { endOfLisbonDay, shiftWeeksOfWallTime, startOfLisbonDay, wallTimeToInstant } from './lisbon-instants.ts';
 import {
   addDays,
   dayAndTime,
   dayLabel,
   dayList,
   daysBetween,
-  endOfLisbonDay,
   formatDate,
   formatDay,
   formatDuration,
@@ -19,14 +19,11 @@ import {
   minuteOfDay,
   offsetMinutes,
   onDay,
-  shiftWeeksOfWallTime,
   shortDate,
   shortWeekday,
-  startOfLisbonDay,
   startOfWeek,
   toMillis,
   viewerTime,
-  wallTimeToInstant,
 } from './lisbon-time.ts';
 import { relativeTime } from './relative-time.ts';
 

@@ -9,9 +9,9 @@ import pt from 'dayjs/locale/pt.js';
 import utc from 'dayjs/plugin/utc.js';
 
 const ZONE = 'Europe/Lisbon';
-const MINUTE = 60_000;
-const HOUR = 3_600_000;
-const DAY = 86_400_000;
+export const MINUTE = 60_000;
+export const HOUR = 3_600_000;
+export const DAY = 86_400_000;
 const DAY_FORMAT = 'YYYY-MM-DD';
 
 /** Anything that names an instant: milliseconds, a Date or an ISO 8601 string with zone. */
@@ -81,13 +81,13 @@ export function offsetMinutes(instant: Instant, zone: string = ZONE): number {
 }
 
 /** Wall clock of an instant in Lisbon, as milliseconds to be read with UTC getters. */
-function wallMillis(instant: Instant): number {
+export function wallMillis(instant: Instant): number {
   const ms = toMillis(instant);
   return ms + offsetMinutes(ms) * MINUTE;
 }
 
 /** A day of the calendar at midnight UTC. @throws RangeError for what is not a day of the calendar. */
-function toCalendar(day: string): Dayjs {
+export function toCalendar(day: string): Dayjs {
   const date = dayjs.utc(day);
   if (!date.isValid() || date.format(DAY_FORMAT) !== day) throw new RangeError(`not a day: ${day}`);
   return date;
@@ -112,43 +112,6 @@ export const daysBetween = (from: string, to: string): number => toCalendar(to).
 export function dayList(now: Instant, before: number, after: number): string[] {
   const today = lisbonDay(now);
   return Array.from({ length: before + after + 1 }, (_, i) => addDays(today, i - before));
-}
-
-/** Which side of a change of clocks an ambiguous wall time means. */
-export type Ambiguity = 'earlier' | 'later';
-
-/**
- * The instant of a Lisbon wall time, in milliseconds.
- * The hour that happens twice (end of summer time) is read as its first passing unless `'later'` is asked;
- * the hour that does not exist (start of summer time) slides forward by the missing hour, as a clock set before the change would.
- * @param time 'HH:mm' or 'HH:mm:ss'; '24:00' is the end of the day.
- * @throws RangeError for what is not a day or not a time.
- */
-export function wallTimeToInstant(day: string, time: string, ambiguous: Ambiguity = 'earlier'): number {
-  const match = /^(\d\d):([0-5]\d)(?::([0-5]\d))?$/.exec(time);
-  const [hour, minute, second] = [Number(match?.[1]), Number(match?.[2]), Number(match?.[3] ?? 0)];
-  if (!match || hour > 24 || (hour === 24 && minute + second > 0)) throw new RangeError(`not a time: ${time}`);
-  return wallMillisToInstant(toCalendar(day).valueOf() + hour * HOUR + minute * MINUTE + second * 1000, ambiguous);
-}
-
-function wallMillisToInstant(wall: number, ambiguous: Ambiguity): number {
-  // The two offsets that may hold around this wall time: Lisbon never moves by more than some hours in a day.
-  const summer = offsetMinutes(wall - 12 * HOUR) * MINUTE;
-  const winter = offsetMinutes(wall + 12 * HOUR) * MINUTE;
-  const candidates = [wall - Math.max(summer, winter), wall - Math.min(summer, winter)];
-  const valid = candidates.filter((ms) => ms + offsetMinutes(ms) * MINUTE === wall);
-  if (valid.length === 0) return wall - summer;
-  return (ambiguous === 'later' ? valid.at(-1) : valid[0]) ?? wall;
-}
-
-/** The instant at which a Lisbon day starts, in milliseconds. */
-export function startOfLisbonDay(day: string): number {
-  return wallTimeToInstant(day, '00:00');
-}
-
-/** The instant at which a Lisbon day ends, which is when the next starts, in milliseconds. 23, 24 or 25 hours after its start. */
-export function endOfLisbonDay(day: string): number {
-  return startOfLisbonDay(addDays(day, 1));
 }
 
 /** Minutes from midnight on a wall clock, 0 to 1439. */
@@ -226,19 +189,6 @@ export function viewerTime(instant: Instant, viewerZone: string | null | undefin
   } catch {
     return lisbon;
   }
-}
-
-/**
- * The same Lisbon wall time a number of whole weeks later (earlier, when negative): a match at 20:15 stays at 20:15 although a change of
- * clocks lies between. Seconds and milliseconds stay. In milliseconds.
- */
-export function shiftWeeksOfWallTime(instant: Instant, weeks: number): number {
-  const ms = toMillis(instant);
-  if (weeks === 0) return ms;
-  const wall = wallMillis(ms);
-  // Of an hour that happens twice, keep the passing it was in, where the target has it too.
-  const passing: Ambiguity = wallMillisToInstant(wall, 'earlier') === ms ? 'earlier' : 'later';
-  return wallMillisToInstant(wall + weeks * 7 * DAY, passing);
 }
 
 /** A duration as a clip's corner writes it: '0:48', '12:05', '1:44:09'. */

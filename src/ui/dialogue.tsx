@@ -13,6 +13,7 @@ import {
 } from './dialogue-styles.ts';
 import { IconButton } from './icon-button.tsx';
 import { closeGlyph } from './icons/close.ts';
+import { OverlayEntry } from './overlay-history.ts';
 
 export interface DialogueProps {
   open: boolean;
@@ -31,6 +32,7 @@ export function Dialogue({ open, onClose, title, intro, width, foot, children }:
   return (
     <Dialog.Root open={open} onOpenChange={(next) => (next ? undefined : onClose())}>
       <Dialog.Portal>
+        <OverlayEntry onClose={onClose} />
         <Dialog.Backdrop className={backdropStyles} data-backdrop="" />
         <Dialog.Viewport className={dialogueFrameStyles}>
           <Dialog.Popup className={dialogueStyles({ width })}>

@@ -1,8 +1,9 @@
 import { Menu as BaseMenu } from '@base-ui/react/menu';
-import type { ReactElement } from 'react';
+import { type ReactElement, useState } from 'react';
 import { floatingStyles } from './dialogue-styles.ts';
 import { type Glyph, Icon } from './icon.tsx';
 import { checkGlyph } from './icons/check.ts';
+import { OverlayEntry } from './overlay-history.ts';
 
 export interface MenuItem {
   id: string;
@@ -28,10 +29,12 @@ const pictureStyles = 'text-soft forced-colors:group-data-highlighted:text-inher
 
 /** A short list of actions, opened by a button: arrow keys, type-ahead, Escape closes. */
 export function Menu({ trigger, items, label, align = 'end' }: MenuProps) {
+  const [open, setOpen] = useState(false);
   return (
-    <BaseMenu.Root>
+    <BaseMenu.Root open={open} onOpenChange={setOpen}>
       <BaseMenu.Trigger render={trigger} />
       <BaseMenu.Portal>
+        {open ? <OverlayEntry onClose={() => setOpen(false)} /> : null}
         <BaseMenu.Positioner className="z-menu" sideOffset={8} align={align}>
           <BaseMenu.Popup
             className={`rounded-card duration-fast ease-house max-h-[var(--available-height,80vh)] max-w-[min(23rem,calc(100vw-1.5rem))] min-w-52 overflow-auto p-2 outline-0 transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0 ${floatingStyles}`}

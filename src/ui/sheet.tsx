@@ -4,6 +4,7 @@ import { m } from '#paraglide/messages.js';
 import { backdropStyles } from './dialogue-styles.ts';
 import { IconButton } from './icon-button.tsx';
 import { closeGlyph } from './icons/close.ts';
+import { OverlayEntry } from './overlay-history.ts';
 import { sheetBodyStyles, sheetCloseStyles, sheetPictureStyles, sheetStyles } from './sheet-styles.ts';
 
 export interface SheetProps {
@@ -20,6 +21,7 @@ export function Sheet({ open, onClose, title, picture, children }: SheetProps) {
   return (
     <Dialog.Root open={open} onOpenChange={(next) => (next ? undefined : onClose())}>
       <Dialog.Portal>
+        <OverlayEntry onClose={onClose} />
         <Dialog.Backdrop className={backdropStyles} />
         <Dialog.Popup className={sheetStyles({ over: true })}>
           <div className="bg-ink-600 mx-auto my-2.5 h-1 w-10 rounded-[2px] md:hidden" />

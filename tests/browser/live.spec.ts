@@ -34,13 +34,21 @@ test('[R-live-canal] [L-multiscreen] the keyboard alone plays a channel, zaps in
   await expect(place(page)).toHaveAttribute('aria-valuetext', 'Em direto');
 });
 
-test('the page keys zap to the neighbours, and back returns to the previous channel', async ({ page, watch: _ }) => {
-  await page.goto('/live/canal');
+test('[F-back] the page keys zap to the neighbours, each zap replaces the entry of the history, and back leaves the room', async ({
+  page,
+  watch: _,
+}) => {
+  await page.goto('/canais');
+  await page.getByRole('main').getByRole('link').first().click();
   await plays(page);
-  const first = page.url();
+  const [first, entries] = [page.url(), await page.evaluate(() => history.length)];
   await zap(page, () => page.keyboard.press('PageDown'));
-  await zap(page, async () => void (await page.goBack()));
+  await zap(page, () => page.keyboard.press('PageUp'));
   await expect(page).toHaveURL(first);
+  await zap(page, () => channels(page).getByRole('link').nth(2).click());
+  expect(await page.evaluate(() => history.length)).toBe(entries);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/canais$/);
 });
 
 test('the manifests of both neighbours are preloaded without segments, and a zap loads no manifest', async ({ page, watch: _ }) => {
@@ -91,7 +99,8 @@ test('[F-home-key] the Home key leads to the programme’s start, and the positi
     document.addEventListener('focusout', ({ target }) => seen.push((target as Element).className));
     return seen;
   });
-  await zap(page, async () => void (await page.goBack()));
+  // Not pressed on the bar, where the key means ten minutes.
+  await zap(page, () => page.evaluate(() => void document.dispatchEvent(new KeyboardEvent('keydown', { key: 'PageUp', bubbles: true }))));
   await expect(place(page)).toBeFocused();
   await page.keyboard.press('Home');
   await expect(place(page)).toHaveAttribute('aria-valuetext', /atrás do direto/);
@@ -122,7 +131,7 @@ test('a channel left while it loads does not play on another channel’s page', 
     const before = location.pathname;
     document.dispatchEvent(new KeyboardEvent('keydown', { key: 'PageDown', bubbles: true }));
     for (let turns = 0; location.pathname === before && turns < 1_000; turns += 1) await Promise.resolve();
-    if (location.pathname !== before) history.back();
+    if (location.pathname !== before) document.querySelector<HTMLElement>(`a[href="${before}"]`)?.click();
   });
   await expect(page).toHaveURL(first);
   await page.waitForTimeout(3_000);

@@ -3,7 +3,8 @@ import { expect, test } from '@playwright/test';
 import { openDatabase } from '#platform/db/database.ts';
 import { generateGuide } from '#platform/http/guide-fixture.ts';
 import { DEFAULT_LIMITS } from '#platform/import/import-report.ts';
-import { lisbonDay, startOfLisbonDay } from '#rules/lisbon-time.ts';
+import { startOfLisbonDay } from '#rules/lisbon-instants.ts';
+import { lisbonDay } from '#rules/lisbon-time.ts';
 import { startStack, TEST_NOW } from '../support/stack.ts';
 
 test('[F-sec-63] guide and print stay usable with the most channels there may be', async () => {

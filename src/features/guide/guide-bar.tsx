@@ -100,6 +100,7 @@ export function GuideBar({ day, search, today, visibleDays, zone, now, onNow }: 
             to="/guia/print"
             search={changeSearch(search, { hora: undefined, pagina: undefined, programa: undefined })}
             reloadDocument
+            replace={search.programa !== undefined}
             size="sm"
             glyph={printGlyph}
           >

@@ -6,6 +6,7 @@ import { addDays, daysBetween, formatDay, shortDate, shortWeekday, startOfWeek }
 import { floatingStyles } from '#ui/dialogue-styles.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { calendarGlyph } from '#ui/icons/calendar.ts';
+import { OverlayEntry } from '#ui/overlay-history.ts';
 import type { GuideDay } from './guide-data.ts';
 import { GuideLink } from './guide-link.tsx';
 import type { GuideSearch } from './guide-search.ts';
@@ -27,6 +28,7 @@ export function GuideCalendar(props: GuideCalendarProps) {
   const [opened, setOpened] = useState<number | null>(null);
   const times = useRef(0);
   const popover = useRef<HTMLDivElement>(null);
+  const close = () => popover.current?.hidePopover();
   return (
     <span className="max-md:right-gutter relative inline-grid max-md:absolute max-md:top-[calc(var(--header)+0.75rem)]">
       <IconButton
@@ -44,10 +46,17 @@ export function GuideCalendar(props: GuideCalendarProps) {
         role="dialog"
         aria-label={m.guide_pick_day()}
         className={`epg-calendar rounded-sheet max-md:px-gutter max-md:backdrop:bg-ink-950/60 w-84 max-w-[100vw] p-4 text-inherit backdrop:bg-transparent max-md:w-full max-md:max-w-none max-md:rounded-b-none max-md:pt-5 max-md:pb-[calc(2rem+env(safe-area-inset-bottom))] ${floatingStyles}`}
+        // Escape closes the calendar alone, not the sheet beside the grid too.
+        onKeyDown={(event) => event.key === 'Escape' && event.stopPropagation()}
         // Closing and reopening in one task fires a single event, for the opening: the new key still remounts the weeks, which take the focus.
         onToggle={(event) => setOpened(event.newState === 'open' ? ++times.current : null)}
       >
-        {opened ? <Weeks key={opened} {...props} onChosen={() => popover.current?.hidePopover()} /> : null}
+        {opened ? (
+          <>
+            <OverlayEntry onClose={close} />
+            <Weeks key={opened} {...props} onChosen={close} />
+          </>
+        ) : null}
       </div>
     </span>
   );

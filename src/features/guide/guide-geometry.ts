@@ -2,7 +2,8 @@
  * Positions in the guide, as pure functions of programmes, window and now. Minutes are elapsed minutes since the start of the Lisbon day:
  * a day on which the clocks change has 1380 or 1500 of them before midnight. Only the labels of the axis are wall time.
  */
-import { addDays, endOfLisbonDay, formatTime, startOfLisbonDay, wallTimeToInstant } from '#rules/lisbon-time.ts';
+import { endOfLisbonDay, startOfLisbonDay, wallTimeToInstant } from '#rules/lisbon-instants.ts';
+import { addDays, formatTime } from '#rules/lisbon-time.ts';
 
 /** Width of one minute and height of one row, in pixels; guide.css has the same numbers. */
 export const PX_PER_MINUTE = 5;

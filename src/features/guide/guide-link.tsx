@@ -24,7 +24,9 @@ export function GuideLink({ search, change, onClick, ...rest }: GuideLinkProps) 
         onClick?.(event);
         if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
         event.preventDefault();
-        void navigate({ to: '/guia', search: (now: GuideSearch) => change(now), resetScroll: false });
+        const next = change(router.latestLocation.search as GuideSearch);
+        // From sheet to sheet the entry stays one of an overlay.
+        void navigate({ to: '/guia', search: next, ...(next.programa !== undefined && { state: true }), resetScroll: false });
       }}
     />
   );

@@ -8,6 +8,7 @@ import { addDays, lisbonDay, offsetMinutes } from '#rules/lisbon-time.ts';
 import { useNow, useService, useViewerZone } from '#session/service.tsx';
 import { announce } from '#ui/announce.ts';
 import { LateSection } from '#ui/late-section.tsx';
+import { leaveOverlay, overlayState } from '#ui/overlay-history.ts';
 import { guideQueries } from './guide.queries.ts';
 import { GuideBar } from './guide-bar.tsx';
 import type { GuideDay } from './guide-data.ts';
@@ -55,21 +56,34 @@ export function GuideScreen({ search, playingChannel = null }: GuideScreenProps)
   // The viewer's own time is shown only where it differs from Lisbon's.
   const zone = here !== null && now > 0 && offsetMinutes(now, here) !== offsetMinutes(now) ? here : null;
 
-  const go = (next: GuideSearch, replace = false) => void navigate({ to: '/guia', search: next, replace, resetScroll: false });
   const look = (hora: string | null) => {
     // Do not write the hour into the address while a navigation to another page is in progress: it would cancel it.
-    if (router.latestLocation.pathname === '/guia') go(changeSearch(search, { hora: hora ?? undefined }), true);
+    if (router.latestLocation.pathname !== '/guia') return;
+    const next = changeSearch(router.latestLocation.search as GuideSearch, { hora: hora ?? undefined });
+    void navigate({ to: '/guia', search: next, state: true, replace: true, resetScroll: false });
   };
   const open = (id: number, byKeyboard: boolean) => {
     takeFocus.current = byKeyboard;
     opener.current = id;
-    go(changeSearch(search, { programa: id }), search.programa !== undefined);
+    const another = search.programa !== undefined;
+    void navigate({
+      to: '/guia',
+      search: changeSearch(search, { programa: id }),
+      state: another || overlayState,
+      replace: another,
+      resetScroll: false,
+    });
   };
   const close = () => {
     const id = opener.current ?? search.programa;
-    void navigate({ to: '/guia', search: changeSearch(search, { programa: undefined }), resetScroll: false }).then(() =>
-      requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-id="${id}"] > a`)?.focus({ preventScroll: true })),
-    );
+    const { hora } = search;
+    void leaveOverlay(router, () =>
+      navigate({ to: '/guia', search: changeSearch(search, { programa: undefined }), replace: true, resetScroll: false }),
+    ).then(() => {
+      // The grid may have been scrolled beside the sheet.
+      if ((router.latestLocation.search as GuideSearch).hora !== hora) look(hora ?? null);
+      requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-id="${id}"] > a`)?.focus({ preventScroll: true }));
+    });
   };
   const bar = (day: ComponentProps<typeof GuideBar>['day']) => (
     <GuideBar

@@ -16,7 +16,10 @@ interface SheetActionsProps {
   now: number;
 }
 
-/** What can be done with a programme: watch it now or from its start, know from when, or why not any more; and share it. */
+/**
+ * What can be done with a programme: watch it now or from its start, know from when, or why not any more; and share it.
+ * Its links replace the sheet's entry of the history: Back from the player returns to the guide without the sheet.
+ */
 export function SheetActions({ programme, now }: SheetActionsProps) {
   const { startsAt, endsAt, channel } = programme;
   const onAir = startsAt <= now && now < endsAt;
@@ -29,12 +32,12 @@ export function SheetActions({ programme, now }: SheetActionsProps) {
         <p className="type-small text-soft">{m.guide_sheet_starts({ time: dayAndTime(startsAt, now).toLowerCase() })}</p>
       ) : null}
       {onAir ? (
-        <LinkButton {...channelPage(channel)} reloadDocument look="primary" glyph={playGlyph}>
+        <LinkButton {...channelPage(channel)} reloadDocument replace look="primary" glyph={playGlyph}>
           {programme.broadcast === 'direto' ? m.guide_watch() : m.guide_watch_now()}
         </LinkButton>
       ) : null}
       {again ? (
-        <LinkButton {...channelFrom(channel, startsAt)} reloadDocument look={onAir ? 'line' : 'primary'} glyph={restartGlyph}>
+        <LinkButton {...channelFrom(channel, startsAt)} reloadDocument replace look={onAir ? 'line' : 'primary'} glyph={restartGlyph}>
           {m.guide_from_start()}
         </LinkButton>
       ) : null}

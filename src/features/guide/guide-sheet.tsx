@@ -1,4 +1,5 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
 import { cx } from 'class-variance-authority';
 import { type RefObject, useEffect, useId, useRef } from 'react';
 import { m } from '#paraglide/messages.js';
@@ -10,6 +11,7 @@ import { closeGlyph } from '#ui/icons/close.ts';
 import { LateSection } from '#ui/late-section.tsx';
 import { LiveTag } from '#ui/live-tag.tsx';
 import { metaStyles } from '#ui/meta-styles.ts';
+import { keepEntry } from '#ui/overlay-history.ts';
 import { Picture } from '#ui/picture.tsx';
 import { Progress } from '#ui/progress.tsx';
 import { sheetBodyStyles, sheetCloseStyles, sheetPictureStyles, sheetStyles } from '#ui/sheet-styles.ts';
@@ -42,6 +44,8 @@ export function GuideSheet({ id, search, now, zone, refreshMs, takeFocus, onClos
   // Read here as well: this one goes on asking after a failure.
   const { data } = useQuery({ ...guideQueries.programme(id, search.data), ...refreshing(refreshMs) });
   const titleId = useId();
+  const { history } = useRouter();
+  useEffect(() => keepEntry(history), [history]);
 
   useEffect(() => {
     const dialog = box.current;

@@ -116,7 +116,7 @@ function RailChannel({ channel, picture, now }: RailChannelProps) {
   const sound = usePicture(port, (state) => state && soundOf(state));
   const programme = (isCurrent ? picture.programme : null) ?? channel.now;
   return (
-    <Link {...channelPage(channel)} className={rowStyles({ isCurrent })} activeOptions={{ exact: true, includeSearch: false }}>
+    <Link {...channelPage(channel)} replace className={rowStyles({ isCurrent })} activeOptions={{ exact: true, includeSearch: false }}>
       <Badge label={m.live_channel_label({ number: String(number), name })}>{number}</Badge>
       <span className="md:max-xl:sr-only">
         {programme ? (

@@ -77,6 +77,7 @@ function GuideChannel({
       <span>
         <Link
           {...channelPage(channel)}
+          replace
           activeOptions={{ exact: true, includeSearch: false }}
           className="focus-visible:after:outline-relva after:absolute after:inset-0 focus-visible:outline-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2"
         >

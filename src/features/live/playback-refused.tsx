@@ -38,7 +38,7 @@ export function PlaybackRefused({ refusal, title, poster, other, onRetry, retryi
         <p className={stateTextStyles()}>{text}</p>
         <StateActions>
           {other ? (
-            <LinkButton look="primary" {...other}>
+            <LinkButton look="primary" {...other} replace>
               {m.player_other_channel()}
             </LinkButton>
           ) : null}

@@ -39,7 +39,7 @@ export function useRoom(focusedId: number): Room {
     (command: PlayerKeyCommand) => {
       if (command.type !== 'channel' || channels === null) return;
       const next = neighbourChannel(channels, focusedId, command.direction);
-      if (next) void navigate(channelPage(next));
+      if (next) void navigate({ ...channelPage(next), replace: true });
     },
     [channels, focusedId, navigate],
   );

@@ -3,7 +3,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { config } from '#config';
-import { addDays, dayList, endOfLisbonDay, lisbonDay, startOfLisbonDay } from '#rules/lisbon-time.ts';
+import { endOfLisbonDay, startOfLisbonDay } from '#rules/lisbon-instants.ts';
+import { addDays, dayList, lisbonDay } from '#rules/lisbon-time.ts';
 import { type Database, openDatabase } from '../db/database.ts';
 import { createTestDatabase, type TestDatabase } from '../db/test-database.ts';
 import { declineDemo, isDemoInstalled } from './demo-state.ts';

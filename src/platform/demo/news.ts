@@ -1,7 +1,8 @@
 /** The demonstration's news, three to five a week, seeded by the week. All of it is invented and marked. */
 
 import type { ArtworkData } from '#rules/artwork/artwork.ts';
-import { addDays, lisbonDay, startOfWeek, wallTimeToInstant } from '#rules/lisbon-time.ts';
+import { wallTimeToInstant } from '#rules/lisbon-instants.ts';
+import { addDays, lisbonDay, startOfWeek } from '#rules/lisbon-time.ts';
 import { pick, randomFrom, randomInteger, shuffle } from '#rules/seeded-random.ts';
 import { slug } from '#rules/slug.ts';
 import { storeArtworks } from '../artwork/artwork-store.ts';

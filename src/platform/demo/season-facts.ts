@@ -1,7 +1,7 @@
 /** Facts as rows: the Liga Portugal 2025/26 by rounds and the Formula 1 season of 2026. Nothing here is invented. */
 
 import { sql } from 'kysely';
-import { wallTimeToInstant } from '#rules/lisbon-time.ts';
+import { wallTimeToInstant } from '#rules/lisbon-instants.ts';
 import { slug } from '#rules/slug.ts';
 import { LIGA_CLUBS } from '#rules/team-names.ts';
 import type { Database } from '../db/database.ts';

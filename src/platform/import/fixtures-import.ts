@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import type pg from 'pg';
-import { shiftWeeksOfWallTime } from '#rules/lisbon-time.ts';
+import { shiftWeeksOfWallTime } from '#rules/lisbon-instants.ts';
 import { slug } from '#rules/slug.ts';
 import { findTeam } from '#rules/team-names.ts';
 import { competitionInPortuguese, roundInPortuguese } from './fixture-names.ts';

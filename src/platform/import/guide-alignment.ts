@@ -1,4 +1,5 @@
-import { daysBetween, lisbonDay, shiftWeeksOfWallTime, startOfWeek } from '#rules/lisbon-time.ts';
+import { shiftWeeksOfWallTime } from '#rules/lisbon-instants.ts';
+import { daysBetween, lisbonDay, startOfWeek } from '#rules/lisbon-time.ts';
 
 interface Span {
   startsAt: number;

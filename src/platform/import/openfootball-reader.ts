@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { isDay, wallTimeToInstant } from '#rules/lisbon-time.ts';
+import { wallTimeToInstant } from '#rules/lisbon-instants.ts';
+import { isDay } from '#rules/lisbon-time.ts';
 import { BYTE_LIMITS, readFileBytes } from './import-file.ts';
 import { ImportRefused, type RowNote } from './import-report.ts';
 

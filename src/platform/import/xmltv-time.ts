@@ -1,4 +1,4 @@
-import { wallTimeToInstant } from '#rules/lisbon-time.ts';
+import { wallTimeToInstant } from '#rules/lisbon-instants.ts';
 
 /** Zone names that guides write instead of an offset, in minutes ahead of UTC. */
 const NAMED_ZONES: Record<string, number> = { Z: 0, UTC: 0, GMT: 0, WET: 0, WEST: 60, BST: 60, CET: 60, CEST: 120 };

@@ -138,7 +138,7 @@ function Failure({ port, error, poster, otherChannel, reported }: FailureProps) 
           </Button>
         ) : null}
         {otherChannel !== null && error.kind !== 'offline' && error.kind !== 'network' ? (
-          <LinkButton look={error.retriable ? 'line' : 'primary'} {...otherChannel}>
+          <LinkButton look={error.retriable ? 'line' : 'primary'} {...otherChannel} replace>
             {m.player_other_channel()}
           </LinkButton>
         ) : null}

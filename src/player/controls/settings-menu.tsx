@@ -6,6 +6,7 @@ import { IconButton } from '#ui/icon-button.tsx';
 import { closeGlyph } from '#ui/icons/close.ts';
 import { Segments } from '#ui/segmented.tsx';
 import type { PlayerPort } from '../player-port.ts';
+import { useLateOverlayEntry } from './use-late-overlay-entry.ts';
 import { usePlayer } from './use-player.ts';
 
 /** Quality and captions, one level deep. Opening it moves the focus inside, Escape returns it. */
@@ -16,6 +17,7 @@ export function SettingsMenu({ id, port, onClose }: { id: string; port: PlayerPo
   const active = usePlayer(port, (s) => s.activeHeight);
   const captions = usePlayer(port, (s) => s.captions);
   const caption = usePlayer(port, (s) => s.caption);
+  useLateOverlayEntry(onClose);
   useEffect(() => {
     // On a phone it is a sheet in the top layer: over the bar at the bottom, whatever the picture's own layer is.
     if (panel.current && matchMedia('(width < 48rem)').matches) {

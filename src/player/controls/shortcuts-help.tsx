@@ -4,6 +4,7 @@ import { dialogueBodyStyles, dialogueCloseStyles, dialogueHeadStyles, dialogueSt
 import { IconButton } from '#ui/icon-button.tsx';
 import { closeGlyph } from '#ui/icons/close.ts';
 import type { PlayerCapabilities } from '../player-port.ts';
+import { useLateOverlayEntry } from './use-late-overlay-entry.ts';
 
 interface ShortcutsHelpProps {
   /** What this stream and this browser can do: keys without an effect are left out. */
@@ -16,6 +17,7 @@ interface ShortcutsHelpProps {
 /** Every key of the player that has an effect; opens with "?". A native modal dialog: the browser keeps the focus inside and restores it. */
 export function ShortcutsHelp({ can, channels, onClose }: ShortcutsHelpProps) {
   const dialog = useRef<HTMLDialogElement>(null);
+  useLateOverlayEntry(() => dialog.current?.close());
   useEffect(() => {
     const element = dialog.current;
     element?.showModal();

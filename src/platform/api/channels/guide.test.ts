@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { EpgEntry } from '#contract/entities/epg-entry.ts';
-import { endOfLisbonDay, startOfLisbonDay } from '#rules/lisbon-time.ts';
+import { endOfLisbonDay, startOfLisbonDay } from '#rules/lisbon-instants.ts';
 import { generateGuide } from '../../http/guide-fixture.ts';
 import { programmeId } from '../../programme-id.ts';
 import { readProgrammes, toEpgEntries } from '../../wire/epg-entry.ts';

@@ -1,5 +1,6 @@
 /** The newsletter of an ISO week: a page of that week's news. */
-import { addDays, formatDate, lisbonDay, startOfLisbonDay, startOfWeek } from '#rules/lisbon-time.ts';
+import { startOfLisbonDay } from '#rules/lisbon-instants.ts';
+import { addDays, formatDate, lisbonDay, startOfWeek } from '#rules/lisbon-time.ts';
 import { toDate } from '../../wire/instant.ts';
 import type { ReadContext } from '../../wire/read-context.ts';
 import { cleanHtml } from './safe-html.ts';
