@@ -36,6 +36,17 @@ const colours = {
   shade: '#000000', // shadows and masks
 } as const;
 
+/** The same names on paper: black on white, no fills. */
+const onPaper = {
+  ...Object.fromEntries(
+    ['ink-950', 'ink-900', 'ink-800', 'ink-750', 'relva', 'relva-dim', 'direto-fill'].map((name) => [name, 'var(--paper)']),
+  ),
+  ...Object.fromEntries(['text', 'text-soft', 'on-relva', 'aviso', 'direto'].map((name) => [name, 'var(--shade)'])),
+  'ink-700': 'var(--paper-line)',
+  'ink-600': 'var(--paper-muted)',
+  muted: 'var(--paper-muted)',
+};
+
 /** A sport's hue: artwork and thin markers, never a control. */
 const sports = {
   futebol: '#2fbf71',
@@ -180,6 +191,7 @@ export default {
       addBase(sportHues);
       addBase({
         ':root': { colorScheme: 'dark', ...prefixed(colours), ...prefixed(sports, '--sp-'), ...prefixed(sizes), ...markPaths },
+        '@media print': { ':root': { colorScheme: 'light', ...prefixed(onPaper) } },
         '@media (max-width: 63.99rem)': { ':root:has([data-tabbar])': { '--tabbar': '3.75rem' } },
         // The bar does not stick on a short screen.
         '@media (max-height: 29.99rem)': { ':root:has([data-tabbar])': { '--tabbar': '0rem' } },

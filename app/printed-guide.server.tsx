@@ -6,7 +6,8 @@ import { loadPrintedGuide } from '#features/guide/guide.server.ts';
 import type { PrintedGuide } from '#features/guide/guide-data.ts';
 import paperStyles from '#features/guide/guide-print.css?inline';
 import { GuidePrint } from '#features/guide/guide-print.tsx';
-import { changeSearch, channelsOf, type GuideSearch, sportsOf, validateGuideSearch } from '#features/guide/guide-search.ts';
+import { type GuidePrintSearch, validateGuidePrintSearch } from '#features/guide/guide-print-search.ts';
+import { channelsOf, sportsOf } from '#features/guide/guide-search.ts';
 import printStyles from '#layouts/print-layout.css?inline';
 import { PrintLayout } from '#layouts/print-layout.tsx';
 import { m } from '#paraglide/messages.js';
@@ -19,18 +20,18 @@ const PATH = '/guia/print';
 const statuses: Record<PrintedGuide['state'], number> = { ready: 200, empty: 200, down: 502, maintenance: 503, 'out-of-reach': 404 };
 
 /**
- * `GET /guia/print`, with the search of the guide on screen.
+ * `GET /guia/print`, with the search of the guide on screen, and `tudo=1` for the whole day.
  * @param styles address of the site's stylesheet, for fonts and colours
  */
 export async function printedGuide(request: Request, styles: string): Promise<Response> {
   const url = new URL(request.url);
-  const asked = validateGuideSearch(parseSearch(url.search));
-  const search = changeSearch(asked, { hora: undefined, pagina: undefined, programa: undefined });
+  const search = validateGuidePrintSearch(parseSearch(url.search));
+  const { tudo, ...guide } = search;
   const canonical = stringifySearch({ ...search });
   if (url.search !== canonical) return redirect(canonical);
-  const selection = { day: search.data ?? null, sports: sportsOf(search), channels: channelsOf(search), live: search.diretos === 1 };
-  const printed = await loadPrintedGuide(selection, canonical);
-  if (printed.state === 'out-of-reach') return redirect(stringifySearch({ ...changeSearch(search, { data: undefined }) }));
+  const selection = { day: guide.data ?? null, sports: sportsOf(guide), channels: channelsOf(guide), live: guide.diretos === 1 };
+  const printed = await loadPrintedGuide(selection, stringifySearch({ ...guide }), tudo === 1);
+  if (printed.state === 'out-of-reach') return redirect(stringifySearch({ ...search, data: undefined }));
   const headers = new Headers({ 'content-type': 'text/html; charset=utf-8' });
   const status = statuses[printed.state];
   headers.set('cache-control', status === 200 ? 's-maxage=10, stale-while-revalidate=60' : 'no-store');
@@ -44,7 +45,7 @@ export async function printedGuide(request: Request, styles: string): Promise<Re
 const redirect = (search: string) =>
   new Response(null, { status: 307, headers: { location: `${PATH}${search}`, 'cache-control': 'no-cache' } });
 
-function Paper({ printed, search, styles }: { printed: PrintedGuide; search: GuideSearch; styles: string }): ReactNode {
+function Paper({ printed, search, styles }: { printed: PrintedGuide; search: GuidePrintSearch; styles: string }): ReactNode {
   const date = formatDay(printed.day, true);
   const nonce = requestNonce();
   return (
@@ -60,10 +61,30 @@ function Paper({ printed, search, styles }: { printed: PrintedGuide; search: Gui
         <style nonce={nonce} dangerouslySetInnerHTML={{ __html: printStyles + paperStyles }} />
       </head>
       <body>
-        <PrintLayout title={m.guide_title()} date={date.charAt(0).toUpperCase() + date.slice(1)} source={printed.source} nonce={nonce}>
+        <PrintLayout
+          title={m.guide_title()}
+          date={date.charAt(0).toUpperCase() + date.slice(1)}
+          source={printed.source}
+          nonce={nonce}
+          tools={<PaperTools printed={printed} search={search} />}
+        >
           <GuidePrint printed={printed} search={search} />
         </PrintLayout>
       </body>
     </html>
+  );
+}
+
+/** Links on screen: back to the guide, and to the other half of the day. */
+function PaperTools({ printed, search: { tudo, ...guide } }: { printed: PrintedGuide; search: GuidePrintSearch }) {
+  const other = stringifySearch({ ...guide, ...(tudo ? {} : { tudo: 1 }) });
+  const [more, less] = printed.today
+    ? [m.guide_print_with_past(), m.guide_print_without_past()]
+    : [m.guide_print_with_night(), m.guide_print_without_night()];
+  return (
+    <>
+      <a href={`/guia${stringifySearch({ ...guide })}`}>{m.guide_print_back()}</a>
+      <a href={`${PATH}${other}`}>{tudo ? less : more}</a>
+    </>
   );
 }

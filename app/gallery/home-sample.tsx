@@ -24,14 +24,14 @@ export function HomeSample({ now }: { now: number }) {
       episode: 'episódio 112',
       duration: 2_520,
       picture: samplePoster('', 'motores'),
-      audio: null,
+      audio: 'https://podcasts.example.pt/112.mp3',
     },
     showings: sampleMotorSport(now),
   };
   return (
     <HomeLayout frame={sampleFrame} stage={<HomeStage stage={stage} />}>
       <Section id="em-direto" title="Em direto agora" more={{ page: livePage, label: 'Todos os canais' }}>
-        <LiveRail showings={beside} moment={now} />
+        <LiveRail showings={beside.map((showing) => ({ ...showing, frame: null }))} moment={now} />
       </Section>
       <Section id="a-seguir" title="A seguir hoje" note="sábado, 3 de janeiro">
         <Agenda showings={sampleLater(now)} />

@@ -46,8 +46,8 @@ export function PrintSample({ nonce }: { nonce?: string | undefined }) {
       id: channel * 10 + index,
       startsAt: Date.parse(`${DAY}T${time}:00Z`),
       title: 'Liga Portugal, Estrela Amadora × SC Braga',
-      competition: '',
-      sport: 'Futebol',
+      note: '',
+      match: true,
       live: true,
     }));
   const channels = [1, 2, 3, 4, 5, 6].map((number) => {
@@ -56,7 +56,10 @@ export function PrintSample({ nonce }: { nonce?: string | undefined }) {
   });
   return (
     <PrintLayout title="Guia TV" date="Sábado, 3 de janeiro de 2026" source={SOURCE} nonce={nonce}>
-      <GuidePrint printed={{ state: 'ready', day: DAY, source: SOURCE, retryAfter: null, sports: [], channels }} search={{}} />
+      <GuidePrint
+        printed={{ state: 'ready', day: DAY, today: false, source: SOURCE, retryAfter: null, sports: [], channels }}
+        search={{}}
+      />
     </PrintLayout>
   );
 }

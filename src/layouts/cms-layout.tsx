@@ -26,7 +26,7 @@ interface CmsLayoutProps {
 
 const mainStyles = cx(
   pageColumn,
-  'print:**:text-shade items-start justify-between gap-x-16 pt-10 pb-16 max-md:pt-6 max-md:pb-10 md:grid md:grid-cols-[minmax(0,68ch)_15rem] md:grid-rows-[auto_1fr] print:block print:p-0',
+  'items-start justify-between gap-x-16 pt-10 pb-16 max-md:pt-6 max-md:pb-10 md:grid md:grid-cols-[minmax(0,68ch)_15rem] md:grid-rows-[auto_1fr] print:block',
 );
 
 /** 3. A column of text with its table of contents. Needs cms-layout.css. */
@@ -41,7 +41,7 @@ export function CmsLayout({ frame, title, updated, minutes, sections = [], print
             {minutes ? <span>{minutes === 1 ? m.layouts_reading_one() : m.layouts_reading({ minutes })}</span> : null}
           </p>
           {print ?? (
-            <Button size="sm" glyph={printGlyph} className="print:hidden" onClick={() => window.print()}>
+            <Button size="sm" glyph={printGlyph} onClick={() => window.print()}>
               {m.layouts_print()}
             </Button>
           )}

@@ -10,7 +10,7 @@ export interface PageSection {
 }
 
 const navStyles =
-  'text-14 max-md:mb-6 max-md:rounded-ctl max-md:border max-md:border-ink-600 max-md:px-4 max-md:py-3 md:sticky md:top-[calc(var(--header)+2rem)] md:col-start-2 md:row-span-2 md:row-start-1 print:hidden';
+  'text-14 max-md:mb-6 max-md:rounded-ctl max-md:border max-md:border-ink-600 max-md:px-4 max-md:py-3 md:sticky md:top-[calc(var(--header)+2rem)] md:col-start-2 md:row-span-2 md:row-start-1';
 
 // Beside the text the list is always visible, in browsers that can style the contents of a closed <details>.
 const alwaysOpen = 'md:details-content:[block-size:auto] md:details-content:[content-visibility:visible]';

@@ -12,6 +12,8 @@ interface PrintLayoutProps {
   source: string;
   /** Nonce of the request's policy, for the rule that writes the source into the page margin. */
   nonce?: string | undefined;
+  /** Links that stand on screen, and not on paper. */
+  tools?: ReactNode;
   children: ReactNode;
 }
 
@@ -20,12 +22,17 @@ const cssString = (text: string): string =>
   `"${text.replace(/[^\w ./?=&:%,-]/gu, (letter) => `\\${letter.codePointAt(0)?.toString(16)} `)}"`;
 
 /** 8. Paper: no script, no controls. Needs print-layout.css. */
-export function PrintLayout({ title, date, source, nonce, children }: PrintLayoutProps) {
+export function PrintLayout({ title, date, source, nonce, tools, children }: PrintLayoutProps) {
   const margins = `@page{@bottom-left{content:${cssString(source)};font:8pt 'Archivo Variable',sans-serif}}`;
   return (
     <div className="a4">
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the only text in it is escaped by cssString */}
       <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: margins }} />
+      {tools ? (
+        <nav className="text-16 focus-visible:*:outline-shade mb-[6mm] flex flex-wrap gap-x-6 *:inline-flex *:min-h-11 *:items-center *:underline">
+          {tools}
+        </nav>
+      ) : null}
       <header>
         <div>
           <Mark tone="mono" size="size-[6mm]" />

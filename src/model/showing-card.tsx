@@ -3,7 +3,7 @@ import { m } from '#paraglide/messages.js';
 import { formatLength } from '#rules/lisbon-time.ts';
 import { channelPage } from '#rules/pages.ts';
 import { Badge } from '#ui/badge.tsx';
-import { cardPictureStyles, cardStyles, cardTagsStyles, cardTitleStyles } from '#ui/card-styles.ts';
+import { cardLinkStyles, cardPictureStyles, cardStyles, cardTagsStyles, cardTitleStyles } from '#ui/card-styles.ts';
 import { LiveTag } from '#ui/live-tag.tsx';
 import { metaStyles } from '#ui/meta-styles.ts';
 import { Picture } from '#ui/picture.tsx';
@@ -21,14 +21,16 @@ export function ShowingCard({ showing, now }: { showing: Showing; now: number })
   const title = showingTitle(showing);
   return (
     <article className={cardStyles}>
-      <Link {...(live ? channelPage(showing.channel) : programmeSheet(showing))} className={cardPictureStyles}>
+      <Link {...(live ? channelPage(showing.channel) : programmeSheet(showing))} className={cardLinkStyles}>
         <VisuallyHidden>
           {live ? m.home_card_watch({ title, channel: showing.channel.name }) : m.home_card_details({ title })}
         </VisuallyHidden>
-        <Picture src={showing.picture} alt="" width={640} height={360} cover />
-        <span className={cardTagsStyles}>
-          {live ? <LiveTag /> : <Tag>{formatLength((showing.endsAt - showing.startsAt) / 1_000)}</Tag>}
-          {showing.demonstration ? <DemonstrationTag /> : null}
+        <span className={cardPictureStyles}>
+          <Picture src={showing.picture} alt="" width={640} height={360} cover />
+          <span className={cardTagsStyles}>
+            {live ? <LiveTag /> : <Tag>{formatLength((showing.endsAt - showing.startsAt) / 1_000)}</Tag>}
+            {showing.demonstration ? <DemonstrationTag /> : null}
+          </span>
         </span>
       </Link>
       <div>

@@ -162,6 +162,26 @@ test('the cards link to their pages', async ({ page, watch }) => {
   );
 });
 
+test('[F-live-frames] the whole live card is its link, with its focus around all of it', async ({ page, watch }) => {
+  // The live page opens a stream, which the paper upstream does not have.
+  watch.allow(/Failed to load resource|Shaka|shaka|blocked by CORS policy/);
+  await page.goto('/');
+  const link = page.getByRole('link', { name: 'Ver em direto: Estrela da Amadora × SC Braga, Camarote 2' });
+  const card = page.getByRole('listitem').filter({ has: link });
+  await expect(card.getByText('Liga Portugal, jornada 17')).toBeVisible();
+  await link.focus();
+  const ring = await link.evaluate((box) => {
+    const style = getComputedStyle(box, '::after');
+    return { width: Number.parseFloat(style.width), height: Number.parseFloat(style.height) };
+  });
+  const box = await card.boundingBox();
+  expect(ring.width).toBeCloseTo(box?.width ?? 0, 0);
+  expect(ring.height).toBeCloseTo(box?.height ?? 0, 0);
+  // The corner that is farthest from the picture.
+  await card.click({ position: { x: (box?.width ?? 0) - 6, y: (box?.height ?? 0) - 6 } });
+  await expect(page).toHaveURL(/\/live\/canal\/2\/camarote-2$/);
+});
+
 test.describe('in another time zone', () => {
   test.use({ timezoneId: 'Europe/Paris' });
   test('[B-own-clock] the agenda shows Lisbon’s time and the viewer’s own, without layout shift', async ({ page, watch }) => {

@@ -28,13 +28,21 @@ test.describe('the served home page', () => {
     for (const [sport, podcast] of [
       ['futebol', 'Fora de Jogo'],
       ['motores', 'Linha de Meta'],
-      ['tenis', 'Match Point'],
     ]) {
       const row = html.slice(html.indexOf(`data-sport="${sport}"`, html.indexOf(`desporto-${sport}`) - 200));
       expect(row).toContain(podcast);
     }
+    expect(text, 'a podcast that cannot be played has no banner').not.toContain('Match Point');
     expect(html, 'a sport that offers nothing has no row').not.toContain('desporto-andebol');
     expect(html, 'the policy allows no style attribute').not.toMatch(/\sstyle="/);
+  });
+
+  test('[F-live-frames] a live card shows the upstream’s frame of now, else the programme’s picture', async () => {
+    const { html } = await readPage(site.site);
+    const rail = html.slice(html.indexOf('id="em-direto"'), html.indexOf('id="a-seguir"'));
+    const pictureOf = (channel: number) => new RegExp(`href="/live/canal/${channel}/[^"]*".*?<img [^>]*src="([^"]+)"`).exec(rail)?.[1];
+    expect(pictureOf(2)).toBe(`${site.paper.url}/still.svg?frame`);
+    expect(pictureOf(4)).toMatch(/\/art\/poster\//);
   });
 
   test('has a title, a canonical address and sharing metadata', async () => {
@@ -225,12 +233,24 @@ test.describe('over the embedded upstream and its demonstration content', () => 
   });
   test.afterAll(() => stack.stop());
 
-  test('[R-home] has a live match on the stage and podcasts for eight or more sports', async () => {
+  test('[R-home] [F-live-frames] has a live match on the stage, frames of now in live cards, and no podcast that cannot be played', async () => {
     const { status, html, text } = await readPage(stack.site);
     expect(status).toBe(200);
     expect(html).toMatch(/<h1 [^>]*aria-label="Em direto: [^"]+ \d+, [^"]+ \d+">/);
     expect(text).toContain('Demonstração');
-    expect(text.match(/Podcast · /g)?.length).toBeGreaterThanOrEqual(8);
+    expect(text).not.toContain('Podcast · ');
+    const rest = html.slice(html.indexOf('aria-labelledby="em-direto"'));
+    const rail = rest.slice(0, rest.indexOf('</section>'));
+    const frames = [...rail.matchAll(/<img [^>]*src="([^"]+frame\.webp[^"]*)"/g)].map(([, src]) => src ?? '');
+    expect(frames.length).toBe(rail.match(/<li/g)?.length);
+    const shown = await Promise.all(
+      frames.map(async (src) => {
+        const answer = await fetch(src);
+        expect(answer.headers.get('content-type')).toBe('image/webp');
+        return Buffer.from(await answer.arrayBuffer()).toString('base64');
+      }),
+    );
+    expect(new Set(shown).size, 'neighbours with one sport show different moments').toBe(shown.length);
     const agenda = html.slice(html.indexOf('id="a-seguir"'));
     expect(agenda.slice(0, agenda.indexOf('</section>')).match(/<time /g)).toHaveLength(6);
   });

@@ -111,6 +111,7 @@ export function paperContent(url: string, now: number): Map<string, Answer> {
     category: 'other',
     modalidade: null,
     image: art({ kind: 'channel', number: id, name: `Camarote ${id}` }),
+    poster: id === 2 ? `${url}/still.svg?frame` : null,
     epg,
     fixture: epg[0]?.fixture ?? null,
   });
@@ -156,7 +157,8 @@ export function paperContent(url: string, now: number): Map<string, Answer> {
       episode: `episódio ${100 + id}`,
       duration: 2520,
       image: art({ kind: 'poster', sport: slug, title, text: false }),
-      audio_url: null,
+      // Tennis: written about, and not to be heard.
+      audio_url: slug === 'tenis' ? null : `${url}/podcast.mp3`,
     },
   });
   const page = (slug: string, title: string, html: string) => ({

@@ -18,6 +18,8 @@ export const LiveChannel = entity(
     /** Slug of the channel's modality; null for several. */
     modalidade: slug.nullable().default(null),
     image: webUrl.nullable().default(null),
+    /** A frame of what it shows now, in the live list; null when there is none. */
+    poster: webUrl.nullable().default(null),
     epg: z.array(EpgEntry).default([]),
     fixture: Fixture.nullable().default(null),
   }),

@@ -82,15 +82,27 @@ export interface GuideProgramme {
   repeats: GuideRepeat[];
 }
 
-/** The printed guide: whole day, by channel. */
+/** The printed guide of a day, by channel. */
 export interface PrintedGuide {
   state: GuideState;
   day: string;
+  /** the day is today */
+  today: boolean;
   /** address of the same guide on screen, without scheme */
   source: string;
   retryAfter: number | null;
   sports: GuideSport[];
   channels: (GuideChannel & {
-    programmes: { id: number; startsAt: number; title: string; competition: string; sport: string; live: boolean }[] | null;
+    programmes:
+      | {
+          id: number;
+          startsAt: number;
+          title: string;
+          /** competition, else the sport where it is not the channel's own; '' without one */
+          note: string;
+          match: boolean;
+          live: boolean;
+        }[]
+      | null;
   })[];
 }

@@ -2,7 +2,7 @@
 import { scoreText } from '#model/match.ts';
 import type { Programme } from '#model/programme.ts';
 import { type Settings, settingNumber } from '#rules/constants.ts';
-import { addDays, lisbonDay } from '#rules/lisbon-time.ts';
+import { addDays, lisbonDay, wallTimeToInstant } from '#rules/lisbon-time.ts';
 import { serverNow } from '#server/clock.ts';
 import { within } from '#server/deadline.ts';
 import { siteEnv } from '#server/env.ts';
@@ -200,12 +200,29 @@ export async function loadGuideBlock(
   );
 }
 
-/** The whole day on paper. Never throws: `state` has the reason of a failure. */
-export async function loadPrintedGuide(selection: GuideSelection, search: string): Promise<PrintedGuide> {
+/** A programme that begins earlier belongs to the night. Wall time in Lisbon. */
+const MORNING = '07:00';
+
+/** What is printed of a day: all of it, or what begins after the night, of today only what is not over. */
+function isPrinted(programme: Programme, { day, start, end }: GuideDayBounds, isToday: boolean, whole: boolean, now: number): boolean {
+  const { startsAt, endsAt } = programme;
+  if (startsAt < start || startsAt >= end) return false;
+  if (whole) return true;
+  const byDay = startsAt >= wallTimeToInstant(day, MORNING);
+  return isToday ? endsAt > now && (byDay || startsAt <= now) : byDay;
+}
+
+/**
+ * A day on paper. Never throws: `state` has the reason of a failure.
+ * @param whole also the night and what is over
+ */
+export async function loadPrintedGuide(selection: GuideSelection, search: string, whole: boolean): Promise<PrintedGuide> {
   const { first, last, today } = await reach();
   const day = selection.day ?? today;
+  const now = serverNow();
   const base = {
     day,
+    today: day === today,
     retryAfter: null,
     source: `${new URL(siteEnv().SITE_URL).host}/guia${search}`,
     sports: await modalities(),
@@ -222,14 +239,13 @@ export async function loadPrintedGuide(selection: GuideSelection, search: string
       programmes:
         rows
           .get(channel.id)
-          ?.filter(({ startsAt }) => startsAt >= bounds.start && startsAt < bounds.end)
-          .filter((programme) => shows(programme, selection))
-          .map(({ id, startsAt, title, competition, modality, broadcast }) => ({
+          ?.filter((programme) => shows(programme, selection) && isPrinted(programme, bounds, base.today, whole, now))
+          .map(({ id, startsAt, title, competition, modality, match, broadcast }) => ({
             id,
             startsAt,
             title,
-            competition: competition ?? '',
-            sport: names.get(modality ?? '') ?? '',
+            note: competition ?? (modality === channel.modality ? '' : (names.get(modality ?? '') ?? '')),
+            match: match !== null,
             live: broadcast === 'direto',
           })) ?? null,
     }));

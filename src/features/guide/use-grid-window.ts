@@ -2,7 +2,7 @@
 import { type RefObject, startTransition, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { watchMedia } from '#session/watch-media.ts';
-import { AXIS_PX, HEAD_PX, nextRows, PX_PER_MINUTE, ROW_PX, rowOffsets, rowWindow, timeWindow } from './guide-geometry.ts';
+import { AXIS_PX, HEAD_PX, nextRows, PAGE_SIZE, PX_PER_MINUTE, ROW_PX, rowOffsets, rowWindow, timeWindow } from './guide-geometry.ts';
 import type { GuideMode } from './guide-row.tsx';
 
 const NARROW = '(max-width: 47.99rem)';
@@ -110,6 +110,12 @@ export function useGridWindow({ mode, scroller, rowCount, dayMinutes, served }: 
       soon();
     };
     soon();
+    // A printer gets every row of the page of channels in view.
+    const print = () => {
+      const first = Math.floor(rendered.current.first / PAGE_SIZE) * PAGE_SIZE;
+      flushSync(() => setView({ ...rendered.current, first, last: first + PAGE_SIZE - 1 }));
+    };
+    window.addEventListener('beforeprint', print);
     const target = mode === 'agenda' ? window : grid;
     target.addEventListener('scroll', soon, { passive: true });
     window.addEventListener('resize', soon);
@@ -119,6 +125,7 @@ export function useGridWindow({ mode, scroller, rowCount, dayMinutes, served }: 
       cancelAnimationFrame(asked);
       target.removeEventListener('scroll', soon);
       window.removeEventListener('resize', soon);
+      window.removeEventListener('beforeprint', print);
       size.disconnect();
       stepped.current = () => {};
     };
@@ -140,7 +147,7 @@ export function useGridWindow({ mode, scroller, rowCount, dayMinutes, served }: 
   return { view: mode === 'served' ? served : clip(view, rowCount), offsets };
 }
 
-/** Another filter may leave fewer rows than were in view. */
+/** Another filter may leave fewer rows than were in view, and a printed page of channels may be the last one. */
 function clip(view: View, rowCount: number): View {
   if (view.last < rowCount) return view;
   const last = rowCount - 1;

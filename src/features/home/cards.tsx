@@ -4,7 +4,7 @@ import { whenText } from '#model/showing-text.ts';
 import { m } from '#paraglide/messages.js';
 import { formatDuration } from '#rules/lisbon-time.ts';
 import { Badge } from '#ui/badge.tsx';
-import { cardCornerStyles, cardPictureStyles, cardStyles, cardTagsStyles, cardTitleStyles } from '#ui/card-styles.ts';
+import { cardCornerStyles, cardLinkStyles, cardPictureStyles, cardStyles, cardTagsStyles, cardTitleStyles } from '#ui/card-styles.ts';
 import { LiveTag } from '#ui/live-tag.tsx';
 import { metaStyles } from '#ui/meta-styles.ts';
 import { Picture } from '#ui/picture.tsx';
@@ -27,16 +27,18 @@ export function HighlightRail({ highlights, minute }: { highlights: readonly Hom
 function HighlightCard({ highlight, now }: { highlight: HomeHighlight; now: number }) {
   return (
     <li className={cardStyles}>
-      <HighlightLink target={highlight.target} className={cardPictureStyles}>
+      <HighlightLink target={highlight.target} className={cardLinkStyles}>
         <VisuallyHidden>{highlight.title}</VisuallyHidden>
-        <Picture src={highlight.picture} alt="" width={640} height={360} cover />
-        <span className={cardTagsStyles}>
-          {highlight.type === 'link' ? null : highlight.startsAt <= now && now < highlight.startsAt + highlight.duration * 1_000 ? (
-            <LiveTag />
-          ) : (
-            <Tag>{whenText(highlight.startsAt, now)}</Tag>
-          )}
-          {highlight.demonstration ? <DemonstrationTag /> : null}
+        <span className={cardPictureStyles}>
+          <Picture src={highlight.picture} alt="" width={640} height={360} cover />
+          <span className={cardTagsStyles}>
+            {highlight.type === 'link' ? null : highlight.startsAt <= now && now < highlight.startsAt + highlight.duration * 1_000 ? (
+              <LiveTag />
+            ) : (
+              <Tag>{whenText(highlight.startsAt, now)}</Tag>
+            )}
+            {highlight.demonstration ? <DemonstrationTag /> : null}
+          </span>
         </span>
       </HighlightLink>
       <h3 className={cardTitleStyles}>{highlight.title}</h3>
@@ -62,15 +64,17 @@ export function ReplayRail({ replays }: { replays: readonly Replay[] }) {
 function ReplayCard({ page, title, picture, duration, channel, demonstration }: Replay) {
   return (
     <li className={cardStyles}>
-      <Link {...page} className={cardPictureStyles}>
+      <Link {...page} className={cardLinkStyles}>
         <VisuallyHidden>{m.home_card_replay({ title })}</VisuallyHidden>
-        <Picture src={picture} alt="" width={640} height={360} cover />
-        {demonstration ? (
-          <span className={cardTagsStyles}>
-            <DemonstrationTag />
-          </span>
-        ) : null}
-        <Tag className={cardCornerStyles}>{formatDuration(duration)}</Tag>
+        <span className={cardPictureStyles}>
+          <Picture src={picture} alt="" width={640} height={360} cover />
+          {demonstration ? (
+            <span className={cardTagsStyles}>
+              <DemonstrationTag />
+            </span>
+          ) : null}
+          <Tag className={cardCornerStyles}>{formatDuration(duration)}</Tag>
+        </span>
       </Link>
       <h3 className={cardTitleStyles}>{title}</h3>
       <p className={metaStyles({ wrap: false })}>

@@ -25,6 +25,12 @@ export interface HomeHighlight {
 /** Where a highlight leads: a page of the site, or an address as an editor wrote it. */
 export type HighlightPlace = { kind: 'page'; page: SitePage } | { kind: 'url'; url: string };
 
+/** A broadcast on air. */
+export interface LiveShowing extends Showing {
+  /** absolute address of a frame of now; null where the upstream has none */
+  frame: string | null;
+}
+
 /** Content of the first screen: a live match or programme, an editor's choice, the next broadcast, or nothing. */
 export type Stage =
   | {
@@ -44,7 +50,7 @@ export type Stage =
 /** The polled part: the stage, and the live broadcasts beside it. */
 export interface HomeLive {
   stage: Stage;
-  live: Section<Showing[]>;
+  live: Section<LiveShowing[]>;
   /** seconds, when the upstream says that the whole service is down */
   maintenance: number | null;
 }
@@ -57,8 +63,8 @@ export interface HomePodcast {
   duration: number;
   /** absolute */
   picture: string;
-  /** absolute; null until it can be heard */
-  audio: string | null;
+  /** absolute */
+  audio: string;
 }
 
 export interface SportRow {

@@ -18,12 +18,24 @@ import { reads } from '#upstream/reads.ts';
 import { sectionOf } from '#upstream/section.ts';
 import { shared } from '#upstream/shared.ts';
 import { goalsText } from './goals.ts';
-import type { HighlightPlace, HomeAgenda, HomeHighlight, HomeLive, HomePart, HomeParts, Replay, SportRow, Stage } from './home-model.ts';
+import type {
+  HighlightPlace,
+  HomeAgenda,
+  HomeHighlight,
+  HomeLive,
+  HomePart,
+  HomeParts,
+  LiveShowing,
+  Replay,
+  SportRow,
+  Stage,
+} from './home-model.ts';
 
-/** Cards in the rail, rows in the agenda, cards beside a sport's podcast. */
+/** Cards in the rail, rows in the agenda, cards of a sport, and beside its podcast. */
 const LIVE_CARDS = 12;
 const AGENDA_ROWS = 6;
-const SPORT_CARDS = 2;
+const SPORT_CARDS = 4;
+const SPORT_CARDS_BESIDE_PODCAST = 2;
 const HIGHLIGHT_CARDS = 8;
 
 /** Days ahead in which a sport's next broadcasts are looked for (a request may span eight), and programmes asked of a channel. */
@@ -48,7 +60,7 @@ const HIGHLIGHTS_MS = 250;
 const STILL_MS = 150;
 
 /** Live programmes only: matches being played first, those of the match channels (SPEC §3, category) before others, then by number. */
-function toLive(channels: readonly LiveChannel[], now: number): Showing[] {
+function toLive(channels: readonly LiveChannel[], now: number): LiveShowing[] {
   const matchChannels = new Set(channels.filter(({ category }) => category === 'matchplayer').map(({ id }) => id));
   const rank = ({ match, channel }: Showing) => (match?.kind === 'live' ? 0 : match ? 2 : 4) + (matchChannels.has(channel.id) ? 0 : 1);
   return channels
@@ -56,7 +68,7 @@ function toLive(channels: readonly LiveChannel[], now: number): Showing[] {
       const programme = nowAndNext(wire.epg.map(toProgramme), now).now;
       if (programme?.broadcast !== 'direto') return [];
       const match = wire.fixture ? toMatch(wire.fixture, programme.modality) : programme.match;
-      return [toShowing({ ...programme, match }, toChannel(wire))];
+      return [{ ...toShowing({ ...programme, match }, toChannel(wire)), frame: wire.poster }];
     })
     .sort((a, b) => rank(a) - rank(b) || a.channel.number - b.channel.number);
 }
@@ -98,7 +110,7 @@ const channelOf = ({ target }: Highlight): number | null =>
   target.kind === 'channel' ? target.id : target.kind === 'programme' ? target.id_canal : null;
 
 /** The broadcast on the stage: an editor's choice of what is live, else the first. */
-function chooseLive(live: readonly Showing[], leads: readonly Highlight[]): { showing: Showing; lead: string | null } | null {
+function chooseLive(live: readonly LiveShowing[], leads: readonly Highlight[]): { showing: LiveShowing; lead: string | null } | null {
   const chosen = leads
     .map((lead) => ({ lead, showing: live.find(({ channel }) => channel.id === channelOf(lead)) }))
     .find(({ showing }) => showing !== undefined);
@@ -129,7 +141,7 @@ export async function loadHomeLive(now = serverNow()): Promise<HomeLive> {
   const picture = await within(STILL_MS, still, noStill);
   const goals = showing.match?.kind === 'live' ? goalsText(picture.marks, showing.match) : null;
   const rest = all.length > 1 ? all.filter(({ id }) => id !== showing.id) : all;
-  const stage: Stage = { kind: 'live', showing, goals, still: picture.still, lead };
+  const stage: Stage = { kind: 'live', showing, goals, still: picture.still ?? showing.frame, lead };
   return { stage, live: { ok: true, value: rest.slice(0, LIVE_CARDS) }, maintenance: null };
 }
 
@@ -199,19 +211,28 @@ async function sportRows(part: PartReads, now: number): Promise<SportRow[]> {
   ]);
   return sports
     .toSorted((a, b) => a.position - b.position)
-    .map(({ modality, podcast }) => ({
-      slug: modality.slug,
-      name: modality.name,
-      podcast: podcast && {
-        title: podcast.title,
-        description: podcast.description,
-        episode: podcast.episode,
-        duration: podcast.duration,
-        picture: podcast.image,
-        audio: podcast.audio_url,
-      },
-      showings: ahead.filter((showing) => showing.modality === modality.slug).slice(0, SPORT_CARDS),
-    }))
+    .map(({ modality, podcast }) => {
+      // A podcast has its banner when it can be played.
+      const audio = podcast?.audio_url ?? null;
+      return {
+        slug: modality.slug,
+        name: modality.name,
+        podcast:
+          podcast === null || audio === null
+            ? null
+            : {
+                title: podcast.title,
+                description: podcast.description,
+                episode: podcast.episode,
+                duration: podcast.duration,
+                picture: podcast.image,
+                audio,
+              },
+        showings: ahead
+          .filter((showing) => showing.modality === modality.slug)
+          .slice(0, audio === null ? SPORT_CARDS : SPORT_CARDS_BESIDE_PODCAST),
+      };
+    })
     .filter(({ podcast, showings }) => podcast !== null || showings.length > 0);
 }
 

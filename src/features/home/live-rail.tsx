@@ -4,12 +4,11 @@ import { useState } from 'react';
 import { VersusRows } from '#model/board.tsx';
 import { DemonstrationTag } from '#model/demonstration-tag.tsx';
 import { progressPercent } from '#model/programme.ts';
-import type { Showing } from '#model/showing.ts';
 import { competitionText, liveText, showingTitle } from '#model/showing-text.ts';
 import { m } from '#paraglide/messages.js';
 import { channelPage } from '#rules/pages.ts';
 import { Badge } from '#ui/badge.tsx';
-import { cardPictureStyles, cardStyles, cardTagsStyles, cardTitleStyles } from '#ui/card-styles.ts';
+import { cardLinkStyles, cardPictureStyles, cardStyles, cardTagsStyles, cardTitleStyles } from '#ui/card-styles.ts';
 import { Icon } from '#ui/icon.tsx';
 import { playGlyph } from '#ui/icons/play.ts';
 import { LiveTag } from '#ui/live-tag.tsx';
@@ -18,6 +17,7 @@ import { Picture } from '#ui/picture.tsx';
 import { Progress } from '#ui/progress.tsx';
 import { Rail } from '#ui/rail.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import type { LiveShowing } from './home-model.ts';
 
 /** Fewer cards than the widest screen has places share the row. */
 type Places = 1 | 2 | 3 | undefined;
@@ -33,8 +33,9 @@ const liveCardStyles = cva(cardStyles, {
     },
   },
 });
+const linkStyles = cva(cardLinkStyles, { variants: { places: { 1: 'md:row-span-full', 2: 'xl:row-span-full', 3: '' } } });
 const pictureStyles = cva(cardPictureStyles, {
-  variants: { places: { 1: 'md:row-span-full md:rounded-r-none', 2: 'xl:row-span-full xl:rounded-r-none', 3: '' } },
+  variants: { places: { 1: 'md:h-full md:rounded-r-none', 2: 'xl:h-full xl:rounded-r-none', 3: '' } },
 });
 const nameStyles = cva('', { variants: { places: { 1: 'md:self-end', 2: 'xl:self-end', 3: '' } } });
 const titleStyles = cva(cardTitleStyles, { variants: { places: { 1: 'md:text-28', 2: '', 3: '' } } });
@@ -43,7 +44,7 @@ const factStyles = cva('', { variants: { places: { 1: 'md:self-start', 2: 'xl:se
 const playStyles =
   'absolute right-2 bottom-3 grid size-11 translate-y-1 place-items-center rounded-full bg-relva text-on-relva opacity-0 transition-[opacity,translate] duration-base ease-house group-focus-within/card:translate-y-0 group-focus-within/card:opacity-100 group-hover/card:translate-y-0 group-hover/card:opacity-100';
 
-export function LiveRail({ showings, moment }: { showings: readonly Showing[]; moment: number }) {
+export function LiveRail({ showings, moment }: { showings: readonly LiveShowing[]; moment: number }) {
   // Keep the layout of the first render: a card that is added or removed later moves nothing below the row.
   const [fill] = useState(showings.length);
   const places = placesFor(fill);
@@ -56,21 +57,23 @@ export function LiveRail({ showings, moment }: { showings: readonly Showing[]; m
   );
 }
 
-function LiveCard({ showing, places, now }: { showing: Showing; places: Places; now: number }) {
+function LiveCard({ showing, places, now }: { showing: LiveShowing; places: Places; now: number }) {
   const { channel, match } = showing;
   return (
     <li className={liveCardStyles({ places })}>
-      <Link className={pictureStyles({ places })} {...channelPage(channel)}>
+      <Link className={linkStyles({ places })} {...channelPage(channel)}>
         <VisuallyHidden>{m.home_card_watch({ title: showingTitle(showing), channel: channel.name })}</VisuallyHidden>
-        <Picture src={showing.picture} alt="" width={640} height={360} cover />
-        <span className={cardTagsStyles}>
-          <LiveTag>{liveText(showing, now)}</LiveTag>
-          {showing.demonstration ? <DemonstrationTag /> : null}
+        <span className={pictureStyles({ places })}>
+          <Picture src={showing.frame ?? showing.picture} alt="" width={640} height={360} cover />
+          <span className={cardTagsStyles}>
+            <LiveTag>{liveText(showing, now)}</LiveTag>
+            {showing.demonstration ? <DemonstrationTag /> : null}
+          </span>
+          <span className={playStyles} aria-hidden="true">
+            <Icon glyph={playGlyph} />
+          </span>
+          <Progress look="edge" percent={progressPercent(showing, now)} />
         </span>
-        <span className={playStyles} aria-hidden="true">
-          <Icon glyph={playGlyph} />
-        </span>
-        <Progress look="edge" percent={progressPercent(showing, now)} />
       </Link>
       {match ? (
         <VersusRows match={match} size={places === 1 ? 'panel' : 'card'} className={nameStyles({ places })} />

@@ -65,10 +65,8 @@ function Podcast({ podcast: { title, description, episode, duration, picture, au
         </p>
         <h3 className="type-28">{title}</h3>
         <p className="type-small text-muted">{description}</p>
-        {audio ? (
-          // biome-ignore lint/a11y/useMediaCaption: an episode is speech alone; its description stands above
-          <audio className="w-full" controls preload="none" src={audio} aria-label={m.home_podcast_listen({ title })} />
-        ) : null}
+        {/* biome-ignore lint/a11y/useMediaCaption: an episode is speech alone; its description stands above */}
+        <audio className="w-full" controls preload="none" src={audio} aria-label={m.home_podcast_listen({ title })} />
         <p className="type-small text-muted mt-auto lining-nums tabular-nums">{formatLength(duration)}</p>
       </div>
       <div className="relative">

@@ -1,4 +1,5 @@
 /** Builds and parses every address of the playout (docs/decisions/0004-playout-addresses.md). */
+import { SEGMENT_EPOCH, SEGMENT_SECONDS } from '#rules/segments.ts';
 import type { LoopStore } from './loop-store.ts';
 import type { LoopChoice } from './schedule-map.ts';
 
@@ -78,6 +79,13 @@ export function streamAddresses(channelId: number, publicBase: string): StreamAd
     poster: `${live}/poster.webp`,
   };
 }
+
+/** The address of a channel's frame changes this often, so that an open page shows a new one. Milliseconds. */
+const FRAME_MS = 5 * SEGMENT_SECONDS * 1_000;
+
+/** The frame that a channel shows now, 640 × 360. */
+export const frameAddress = (channelId: number, publicBase: string, now: number): string =>
+  `${publicBase.replace(/\/+$/, '')}/live/${channelId}/frame.webp?n=${Math.floor((now - SEGMENT_EPOCH) / FRAME_MS)}`;
 
 /** The addresses of a past range, segments a … b inclusive (timeline.ts: `clipRange`, `programmeRange`). */
 export function rangeAddresses(

@@ -9,7 +9,7 @@ import { liveManifest, vodManifest } from './dash.ts';
 import { masterPlaylist, mediaPlaylist } from './hls.ts';
 import type { LoopStore } from './loop-store.ts';
 import { createMemo } from './memo.ts';
-import type { LoopSchedule } from './schedule-map.ts';
+import { LOOP_SEGMENTS, type LoopSchedule } from './schedule-map.ts';
 import { createSegmentService } from './segment-service.ts';
 import { loadStills } from './stills.ts';
 import { storyboard } from './storyboard.ts';
@@ -21,7 +21,7 @@ export type PlayoutOptions = {
   readonly schedule: LoopSchedule;
   /** Milliseconds since 1970, UTC. */
   readonly clock: () => number;
-  /** The folder that holds loops/, posters/, thumbs/ and captions/. */
+  /** The folder that holds loops/, posters/, frames/, thumbs/ and captions/. */
   readonly mediaRoot: string;
   /** Public base address, e.g. `http://localhost:4000`. A path in it is a prefix of every address. */
   readonly publicBase: string;
@@ -35,9 +35,9 @@ export type Playout = {
   readonly handle: (method: string, target: string, headers: RequestHeaders) => PlayoutResponse | null;
 };
 
-const OURS = /^\/(?:s|i|live|vod|thumbs|posters|captions)\//;
+const OURS = /^\/(?:s|i|live|vod|thumbs|frames|posters|captions)\//;
 const INIT = /^\/i\/([a-z0-9]+)\.([0-9a-f]+)\.mp4$/;
-const LIVE = /^\/live\/(\d{1,9})\/(master\.m3u8|live\.mpd|storyboard\.json|poster\.webp|([a-z0-9]+)\.m3u8)$/;
+const LIVE = /^\/live\/(\d{1,9})\/(master\.m3u8|live\.mpd|storyboard\.json|(?:poster|frame)\.webp|([a-z0-9]+)\.m3u8)$/;
 const VOD = /^\/vod\/(\d{1,9})\/(0|[1-9]\d{0,9})-(0|[1-9]\d{0,9})\/(master\.m3u8|vod\.mpd|storyboard\.json|([a-z0-9]+)\.m3u8)$/;
 
 const noAddress = errorAnswer(404, 'not_found', 'Este endereço não existe.');
@@ -92,9 +92,13 @@ export function createPlayout({ store, schedule, clock, mediaRoot, publicBase }:
     const dvr = readDvr(query);
     if (dvr === null) return badDvr;
     const now = clock();
-    if (file === 'poster.webp') {
-      const poster = stills.at.get(stills.address('posters', schedule.at(channelId, segmentAt(now)).loop) ?? '');
-      return poster ? contentAnswer(poster, untilNext(now), headers) : noAddress;
+    if (file === 'poster.webp' || file === 'frame.webp') {
+      const n = segmentAt(now);
+      const { loop, phase } = schedule.at(channelId, n);
+      const address =
+        file === 'poster.webp' ? stills.address('posters', loop) : stills.address('frames', `${loop}-${(n + phase) % LOOP_SEGMENTS}`);
+      const picture = stills.at.get(address ?? '');
+      return picture ? contentAnswer(picture, untilNext(now), headers) : noAddress;
     }
     if (file === 'live.mpd') {
       const { before, after } = liveManifest(store, base, channelId, dvr);

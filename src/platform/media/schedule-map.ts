@@ -50,11 +50,12 @@ export function loopOfModality(modality: string | null): LoopName {
   return LOOP_OF_MODALITY.get(modality ?? '') ?? 'estudio';
 }
 
-const PHASES = 8;
+/** Segments of a loop; a channel's phase is one of them. */
+export const LOOP_SEGMENTS = 8;
 const PHASE_STEP = 3; // coprime to 8, so eight neighbours take all eight phases
 
 export function phaseOfPosition(position: number): number {
-  return (((Math.trunc(position) * PHASE_STEP) % PHASES) + PHASES) % PHASES;
+  return (((Math.trunc(position) * PHASE_STEP) % LOOP_SEGMENTS) + LOOP_SEGMENTS) % LOOP_SEGMENTS;
 }
 
 type Line = { readonly phase: number; readonly from: readonly number[]; readonly programmes: readonly ScheduledProgramme[] };

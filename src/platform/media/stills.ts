@@ -3,21 +3,22 @@ import path from 'node:path';
 import type { Content } from './answers.ts';
 import { bytesContent, TYPES, textContent } from './answers.ts';
 
-/** Sprites, posters and captions of the loops. Their addresses contain a hash of their content. */
+/** Sprites, frames, posters and captions of the loops. Their addresses contain a hash of their content. */
 export type Stills = {
   /** By path: `/thumbs/futebol.1a2b3c4d.webp`. */
   readonly at: ReadonlyMap<string, Content>;
-  /** Null when the loop has none. */
-  readonly address: (folder: 'thumbs' | 'posters' | 'captions', loop: string) => string | null;
+  /** Null when the loop has none. @param loop for a frame with its segment: `futebol-3` */
+  readonly address: (folder: 'thumbs' | 'frames' | 'posters' | 'captions', loop: string) => string | null;
 };
 
 const FOLDERS = [
   ['thumbs', '.webp', TYPES.webp],
+  ['frames', '.webp', TYPES.webp],
   ['posters', '.webp', TYPES.webp],
   ['captions', '.vtt', TYPES.vtt],
 ] as const;
 
-/** Reads every sprite, poster and caption file into memory (about 0.5 MB). @throws when a folder is missing. */
+/** Reads every sprite, frame, poster and caption file into memory (about 1 MB). @throws when a folder is missing. */
 export function loadStills(mediaRoot: string): Stills {
   const at = new Map<string, Content>();
   const byLoop = new Map<string, string>();

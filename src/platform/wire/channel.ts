@@ -38,6 +38,7 @@ export function toChannel(row: ChannelRow, publicBase: string, epg: readonly Epg
     category: row.category,
     modalidade: row.modality_slug,
     image: row.image_hash === null ? row.icon_url : pictureUrl(publicBase, row.image_kind ?? 'channel', row.image_hash, null),
+    poster: null,
     epg: [...epg],
     fixture: epg[0]?.fixture ?? null,
   };

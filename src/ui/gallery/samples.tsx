@@ -1,7 +1,7 @@
 /** Sample content for several specimens. */
 import type { ReactNode } from 'react';
 import { Badge } from '../badge.tsx';
-import { cardPictureStyles, cardStyles, cardTagsStyles, cardTitleStyles } from '../card-styles.ts';
+import { cardLinkStyles, cardPictureStyles, cardStyles, cardTagsStyles, cardTitleStyles } from '../card-styles.ts';
 import { LiveTag } from '../live-tag.tsx';
 import { metaStyles } from '../meta-styles.ts';
 import { Picture } from '../picture.tsx';
@@ -22,13 +22,15 @@ interface CardSampleProps {
 export function CardSample({ title, picture, channel, percent, mark }: CardSampleProps) {
   return (
     <li className={cardStyles}>
-      <a className={cardPictureStyles} href="#conteudo">
-        <Picture src={picture} alt="" width={640} height={360} cover />
-        <span className={cardTagsStyles}>
-          <LiveTag />
+      <a className={cardLinkStyles} href="#conteudo">
+        <span className={cardPictureStyles}>
+          <Picture src={picture} alt="" width={640} height={360} cover />
+          <span className={cardTagsStyles}>
+            <LiveTag />
+          </span>
+          {mark}
+          <Progress look="edge" percent={percent} />
         </span>
-        {mark}
-        <Progress look="edge" percent={percent} />
         <VisuallyHidden>Ver em direto: {title}</VisuallyHidden>
       </a>
       <h3 className={cardTitleStyles}>{title}</h3>

@@ -31,6 +31,7 @@ describe('channels', () => {
     const { body } = await world.get('/channels/live');
     expect(body.channels.map((channel: { id: number }) => channel.id)).toEqual([1, 2]);
     const [first] = body.channels;
+    expect(first.poster, 'a frame of now').toMatch(/^http:\/\/upstream\.test\/live\/1\/frame\.webp\?n=\d+$/);
     expect(first.epg.map((entry: { id_epg: number }) => entry.id_epg)).toEqual([PROGRAMME_IDS.match, PROGRAMME_IDS.after]);
     expect(first.fixture).toMatchObject({
       event_id: 1,

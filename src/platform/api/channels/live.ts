@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { LiveChannel } from '#contract/entities/live-channel.ts';
 import type { Database } from '../../db/database.ts';
+import { frameAddress } from '../../media/addresses.ts';
 import { readChannels, toChannel } from '../../wire/channel.ts';
 import { type ProgrammeRow, readProgrammes, toEpgEntries } from '../../wire/epg-entry.ts';
 import { toDate } from '../../wire/instant.ts';
@@ -28,7 +29,8 @@ async function make(context: ReadContext): Promise<LiveChannel[]> {
   const entries = Map.groupBy(await toEpgEntries(context, programmes), (entry) => entry.id_canal);
   return channels.flatMap((row) => {
     const epg = entries.get(row.id) ?? [];
-    return epg[0] && Date.parse(epg[0].data) <= context.now ? [toChannel(row, context.publicBase, epg)] : [];
+    if (!epg[0] || Date.parse(epg[0].data) > context.now) return [];
+    return [{ ...toChannel(row, context.publicBase, epg), poster: frameAddress(row.id, context.publicBase, context.now) }];
   });
 }
 
