@@ -119,8 +119,11 @@ const matchPoster = ({ local, visitor }: { local: DemoTeam; visitor: DemoTeam },
   return { kind: 'poster', sport, title: `${local.shortName} × ${visitor.shortName}`, teams: [bare(local), bare(visitor)] };
 };
 
-/** One picture per title. */
-export const showPoster = (title: string, modality: string): ArtworkData => ({ kind: 'poster', sport: modality, title, seed: title });
+/** One picture per title. The screen marks what is a demonstration, so the drawn title does not. */
+export function showPoster(name: string, modality: string): ArtworkData {
+  const title = name.replace(' (Demonstração)', '');
+  return { kind: 'poster', sport: modality, title, seed: title };
+}
 
 /** Writes a day. The caller holds the day's row in materialised_days and an open transaction. */
 export async function materialiseDay(db: Database, day: string, parts: GuideParts): Promise<void> {

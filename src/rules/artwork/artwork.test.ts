@@ -75,6 +75,41 @@ describe('drawings', () => {
     expect(posterSize()).toEqual({ width: 640, height: 360 });
   });
 
+  test('[F-art] each sport has a geometry of its own, behind a title and behind two crests', () => {
+    const shapes = (svg: string) => svg.replace(/#[0-9a-f]{3,6}/gi, '').replace(/ (?:id|aria-label)="[^"]*"|url\([^)]*\)/g, '');
+    expect(new Set(SPORT_SLUGS.map((sport) => shapes(poster({ sport, text: false, seed: 'a' })))).size).toBe(SPORT_SLUGS.length);
+    const played = ['futebol', 'futsal', 'andebol', 'basquetebol', 'hoquei', 'voleibol', 'ragueb', 'tenis', 'padel'] as const;
+    const behind = (sport: string) => shapes(poster({ sport, teams: [club, other] })).replace(/<g [\s\S]*/, '');
+    expect(new Set(played.map(behind)).size).toBe(played.length);
+    expect(behind('futsal')).not.toBe(behind('outras'));
+  });
+
+  test('[F-art] words on a drawing are whole, and stand where frames of other proportions show them', () => {
+    const long = 'Campeonatos da Europa de pista coberta em Torun, eliminatórias da manhã e finais da tarde, com comentários em português';
+    expect(long.length).toBeGreaterThan(115);
+    for (const title of [long, 'Otorrinolaringologicamente-extraordinário', 'NBA'])
+      for (const ratio of ['16:9', '21:9', '1:1', '3:4'] as PosterRatio[]) {
+        const { width, height } = posterSize(ratio);
+        const svg = poster({ sport: 'atletismo', title, ratio });
+        const lines = [...svg.matchAll(/transform="translate\(([\d.]+) ([\d.]+)\) scale\(([\d.]+)\)" d="([^"]+)"/g)].map(
+          ([, x, y, scale, d]) => ({ x: Number(x), y: Number(y), size: Number(scale) * 1_000, d: d ?? '' }),
+        );
+        const words = title.split(' ');
+        let at = 0;
+        for (const { x, y, size, d } of lines) {
+          let count = 1;
+          while (count <= words.length - at && setText(words.slice(at, at + count).join(' '), { size }).d !== d) count += 1;
+          expect(at + count, `a line of whole words: ${title}`).toBeLessThanOrEqual(words.length);
+          const line = words.slice(at, at + count).join(' ');
+          at += count;
+          expect(x + textWidth(line) * size).toBeLessThanOrEqual(width * (width > height * 1.2 ? 0.71 : 1));
+          expect(y).toBeLessThanOrEqual(height);
+          expect(y - size).toBeGreaterThan(0);
+        }
+        expect(at, `every word: ${title}`).toBe(words.length);
+      }
+  });
+
   test('an unknown sport draws the studio', () => {
     expect(sportPalette('curling').name).toBe('Estúdio');
     expectSound(poster({ sport: null, title: 'Jornal' }));

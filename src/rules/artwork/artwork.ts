@@ -11,7 +11,7 @@ import { sportPalette } from './sports.ts';
 import { escapeXml, n } from './svg.ts';
 
 /** Version of the drawings, part of the hash. Increase it when a drawing changes: old addresses are cached as immutable. */
-export const ARTWORK_VERSION = 1;
+export const ARTWORK_VERSION = 2;
 
 /** A channel's logo: its number over its name. */
 export type ChannelPlateData = { number: number; name: string; sport?: string | null };

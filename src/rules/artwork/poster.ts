@@ -3,8 +3,9 @@
 import { randomFrom } from '../seeded-random.ts';
 import { type CrestData, crestBody } from './crest.ts';
 import { GEOMETRY } from './geometry.ts';
+import { matchLines } from './match-lines.ts';
 import { fitLines, textPath } from './set-text.ts';
-import { isSportSlug, type SportPalette, sportPalette } from './sports.ts';
+import { isSportSlug, type SportPalette, type SportSlug, sportPalette } from './sports.ts';
 import { drawingId, escapeXml, mix, n, safeColour } from './svg.ts';
 
 const SIZES = { '16:9': [640, 360], '1:1': [400, 400], '3:4': [360, 480], '21:9': [960, 400] } as const;
@@ -42,7 +43,7 @@ export function poster(data: PosterData, id?: string): string {
   const seed = data.seed ?? title;
   const key = drawingId(id, sport, title, subtitle, seed, ratio, teams, text);
   const body = teams
-    ? matchBody(w, h, teams, key)
+    ? matchBody(w, h, teams, sport, key)
     : `<path fill="${palette.bg}" d="M0 0h${w}v${h}H0z"/>${GEOMETRY[sport](w, h, randomFrom(`${sport}|${seed}`), palette)}`;
   const label = escapeXml([palette.name, title, subtitle].filter(Boolean).join(' · '));
   return (
@@ -51,9 +52,8 @@ export function poster(data: PosterData, id?: string): string {
   );
 }
 
-function matchBody(w: number, h: number, teams: readonly [CrestData, CrestData], key: string): string {
+function matchBody(w: number, h: number, teams: readonly [CrestData, CrestData], sport: SportSlug, key: string): string {
   const [a, b] = teams.map((team) => safeColour(team.colours?.[0], '#5F6E82'));
-  const line = `fill="none" stroke="#fff" stroke-opacity=".2" stroke-width="${n(h * 0.009)}"`;
   const [cx, cy, lean] = [w / 2, h / 2, Math.min(h * 0.16, w * 0.16)];
   // In a narrow poster the width limits the crests: two of them and the gaps.
   const height = Math.min(h * 0.45, (w * 0.36 * 72) / 64);
@@ -62,15 +62,16 @@ function matchBody(w: number, h: number, teams: readonly [CrestData, CrestData],
     `<g transform="translate(${n(x - 32 * scale)} ${n(cy - 36 * scale)}) scale(${scale})">${crestBody(team, `${key}${side}`)}</g>`;
   return (
     `<path fill="${b}" d="M0 0h${w}v${h}H0z"/><path fill="${a}" d="M0 0H${n(cx + lean)}L${n(cx - lean)} ${h}H0z"/><path fill="#000" fill-opacity=".14" d="M0 0h${w}v${h}H0z"/>` +
-    `<path ${line} d="M${n(cx + lean)} 0L${n(cx - lean)} ${h}"/><circle ${line} cx="${n(cx)}" cy="${n(cy)}" r="${n(Math.min(h, w) * 0.27)}"/>` +
-    `<path ${line} d="M0 ${n(h * 0.2)}h${n(h * 0.2)}v${n(h * 0.6)}H0M${w} ${n(h * 0.2)}h${n(-h * 0.2)}v${n(h * 0.6)}h${n(h * 0.2)}"/>` +
+    matchLines(sport, w, h) +
     place(teams[0], w * 0.28, 'a') +
     place(teams[1], w * 0.72, 'b')
   );
 }
 
-/** Longest title, in characters; longer ones are cut at a word. */
-const TITLE_LIMIT = 64;
+/** Titles up to this length, in characters, are drawn whole; the longest that programmes have. */
+const TITLE_LIMIT = 120;
+/** The part of the width with the title, from the left: what frames of other proportions show of the drawing. */
+const TITLE_WIDTH = 0.7;
 
 function shorten(title: string): string {
   const text = title.trim();
@@ -82,7 +83,11 @@ function titleBody(w: number, h: number, title: string, subtitle: string, light:
   const wide = w / h > 1.2;
   const margin = h * 0.085;
   const leading = 0.92;
-  const { lines, size } = fitLines(shorten(title), { width: w - margin * 2, height: h * 0.6, maxSize: h * (wide ? 0.235 : 0.17), leading });
+  const { lines, size } = fitLines(
+    shorten(title),
+    { width: (wide ? w * TITLE_WIDTH : w - margin) - margin, height: h * 0.6, maxSize: h * (wide ? 0.2 : 0.17), leading },
+    4,
+  );
   const bottom = h - margin - (lines.length - 1) * size * leading;
   const shade = light ? p.bg : mix(p.bg, '#000000', 0.45);
   return (
