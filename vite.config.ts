@@ -49,7 +49,7 @@ const OF_SEVERAL_PAGES = [
   String.raw`src[\\/]session[\\/]keep-good-section`,
   String.raw`src[\\/]features[\\/](errors[\\/]fail-page|seo[\\/]structured-data-script)`,
   String.raw`src[\\/]model[\\/](demonstration-tag|match|match-clock|programme-path)`,
-  String.raw`src[\\/]ui[\\/](badge|error-state|icon-button|icons[\\/]play|late-section|live-tag|maintenance-state|meta-styles|progress|skeleton|tag)`,
+  String.raw`src[\\/]ui[\\/](badge|error-state|icon-button|icons[\\/]play|late-section|link-button|live-tag|maintenance-state|meta-styles|progress|skeleton|tag)`,
 ];
 
 const FIRST_FILE = new RegExp([FRAMEWORK, ...OF_SEVERAL_PAGES.map((path) => String.raw`[\\/]${path}\.tsx?$`)].join('|'));

@@ -30,6 +30,9 @@ export function getRouter() {
         // No retry on the server: it would delay the page by the same time again.
         retry: import.meta.env.SSR ? 0 : 1,
         refetchOnWindowFocus: false,
+        // Without a network a request fails at once, and the page says why; the default would wait without a word.
+        networkMode: 'always',
+        refetchOnReconnect: true,
       },
     },
   });

@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react';
+import { useEffect } from 'react';
 import { m } from '#paraglide/messages.js';
 import { Button } from './button.tsx';
+import { offlineGlyph } from './icons/offline.ts';
 import { restartGlyph } from './icons/restart.ts';
 import { warningGlyph } from './icons/warning.ts';
 import { StateBox } from './state-box.tsx';
+import { isOffline, useOffline } from './use-offline.ts';
 
 interface ErrorStateProps {
   title?: string;
@@ -11,17 +14,28 @@ interface ErrorStateProps {
   onRetry?: (() => void) | undefined;
   retrying?: boolean;
   bare?: boolean;
+  /** what failed, where it is known */
+  error?: unknown;
 }
 
-/** In place of a section that failed while the rest of the page works: the reason, and a button that retries. */
-export function ErrorState({ title, children, onRetry, retrying, bare }: ErrorStateProps) {
+/**
+ * In place of a section that failed while the rest of the page works: the reason, and a button that retries. Without a network it says that
+ * instead, and retries by itself when the network is back.
+ */
+export function ErrorState({ title, children, onRetry, retrying, bare, error }: ErrorStateProps) {
+  const offline = useOffline() || isOffline(error);
+  useEffect(() => {
+    if (!onRetry) return;
+    addEventListener('online', onRetry);
+    return () => removeEventListener('online', onRetry);
+  }, [onRetry]);
   return (
     <StateBox
-      glyph={warningGlyph}
-      warn
+      glyph={offline ? offlineGlyph : warningGlyph}
+      warn={!offline}
       announce
       bare={bare}
-      title={title ?? m.ui_error_title()}
+      title={offline ? m.ui_offline_title() : (title ?? m.ui_error_title())}
       actions={
         onRetry ? (
           <Button glyph={restartGlyph} busy={retrying} onClick={onRetry}>
@@ -30,7 +44,7 @@ export function ErrorState({ title, children, onRetry, retrying, bare }: ErrorSt
         ) : null
       }
     >
-      {children ?? m.ui_error_text()}
+      {offline ? m.ui_offline_text() : (children ?? m.ui_error_text())}
     </StateBox>
   );
 }

@@ -35,9 +35,9 @@ interface BoundaryProps {
   children: ReactNode;
 }
 
-class SectionBoundary extends Component<BoundaryProps, { failed: boolean }> {
-  override state = { failed: false };
-  static getDerivedStateFromError = () => ({ failed: true });
+class SectionBoundary extends Component<BoundaryProps, { failed: boolean; error?: unknown }> {
+  override state: { failed: boolean; error?: unknown } = { failed: false };
+  static getDerivedStateFromError = (error: unknown) => ({ failed: true, error });
   retry = () => {
     this.props.onRetry();
     this.setState({ failed: false });
@@ -49,7 +49,7 @@ class SectionBoundary extends Component<BoundaryProps, { failed: boolean }> {
     const { title, frame, optional, children } = this.props;
     if (!this.state.failed) return children;
     if (optional) return null;
-    const message = <ErrorState {...(title ? { title } : {})} onRetry={this.retry} />;
+    const message = <ErrorState {...(title ? { title } : {})} error={this.state.error} onRetry={this.retry} />;
     return frame ? frame(message) : message;
   }
 }

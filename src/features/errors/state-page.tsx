@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { Picture } from '#ui/picture.tsx';
 
 interface StatePageProps {
@@ -6,9 +6,9 @@ interface StatePageProps {
   lead: ReactNode;
   /** Between the text and the actions. */
   wait?: ReactNode;
-  actions: ReactNode;
-  /** file name under /desenhos */
-  drawing: string;
+  actions?: ReactNode;
+  /** file name under /desenhos, or the drawing itself */
+  drawing: string | ReactElement;
 }
 
 const pageStyles =
@@ -25,7 +25,11 @@ export function StatePage({ title, lead, wait, actions, drawing }: StatePageProp
         <div className="flex flex-wrap gap-2">{actions}</div>
       </div>
       <div className="rounded-card aspect-[16/11] overflow-hidden max-md:order-first md:aspect-[4/3]">
-        <Picture src={`/desenhos/${drawing}`} alt="" width={640} height={480} first className="h-full object-cover" />
+        {typeof drawing === 'string' ? (
+          <Picture src={`/desenhos/${drawing}`} alt="" width={640} height={480} first className="h-full object-cover" />
+        ) : (
+          drawing
+        )}
       </div>
     </div>
   );

@@ -2,7 +2,8 @@
 import { scoreText } from '#model/match.ts';
 import type { Programme } from '#model/programme.ts';
 import { type Settings, settingNumber } from '#rules/constants.ts';
-import { addDays, lisbonDay, wallTimeToInstant } from '#rules/lisbon-time.ts';
+import { wallTimeToInstant } from '#rules/lisbon-instants.ts';
+import { addDays, lisbonDay } from '#rules/lisbon-time.ts';
 import { serverNow } from '#server/clock.ts';
 import { within } from '#server/deadline.ts';
 import { siteEnv } from '#server/env.ts';

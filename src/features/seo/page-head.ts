@@ -1,4 +1,5 @@
 /** Title, description and picture of a page for search engines and shared links. */
+import { createIsomorphicFn } from '@tanstack/react-start';
 import { config } from '#config';
 import { siteOrigin } from './site-origin.ts';
 
@@ -25,25 +26,29 @@ function cut(text: string): string {
   return `${short.slice(0, Math.max(short.lastIndexOf(' '), 1))}…`;
 }
 
-/** For a route's `head()`. */
-export function pageHead({ title, description, path, image, type = 'website', hidden }: PageFacts) {
-  const full = title === null ? `${config.brand.name}: ${config.brand.tagline}` : `${title} · ${config.brand.name}`;
-  const address = `${siteOrigin()}${path}`;
-  const text = cut(description);
-  return {
-    meta: [
-      { title: full },
-      { name: 'description', content: text },
-      ...(hidden ? [{ name: 'robots', content: 'noindex' }] : []),
-      { property: 'og:site_name', content: config.brand.name },
-      { property: 'og:locale', content: 'pt_PT' },
-      { property: 'og:type', content: type },
-      { property: 'og:title', content: title ?? config.brand.name },
-      { property: 'og:description', content: text },
-      { property: 'og:url', content: address },
-      ...(image ? [{ property: 'og:image', content: image }] : []),
-      { name: 'twitter:card', content: image ? 'summary_large_image' : 'summary' },
-    ],
-    links: [{ rel: 'canonical', href: address }],
-  };
-}
+const titleOf = (title: string | null): string =>
+  title === null ? `${config.brand.name}: ${config.brand.tagline}` : `${title} · ${config.brand.name}`;
+const canonical = (path: string) => [{ rel: 'canonical', href: `${siteOrigin()}${path}` }];
+
+/** For a route's `head()`. Descriptions and cards are in served pages only: who reads them runs no scripts. */
+export const pageHead = createIsomorphicFn()
+  .server(({ title, description, path, image, type = 'website', hidden }: PageFacts) => {
+    const text = cut(description);
+    return {
+      meta: [
+        { title: titleOf(title) },
+        { name: 'description', content: text },
+        ...(hidden ? [{ name: 'robots', content: 'noindex' }] : []),
+        { property: 'og:site_name', content: config.brand.name },
+        { property: 'og:locale', content: 'pt_PT' },
+        { property: 'og:type', content: type },
+        { property: 'og:title', content: title ?? config.brand.name },
+        { property: 'og:description', content: text },
+        { property: 'og:url', content: `${siteOrigin()}${path}` },
+        ...(image ? [{ property: 'og:image', content: image }] : []),
+        { name: 'twitter:card', content: image ? 'summary_large_image' : 'summary' },
+      ],
+      links: canonical(path),
+    };
+  })
+  .client(({ title, path }: PageFacts) => ({ meta: [{ title: titleOf(title) }], links: canonical(path) }));
