@@ -24,7 +24,7 @@ export function HomeSample({ now }: { now: number }) {
       episode: 'episódio 112',
       duration: 2_520,
       picture: samplePoster('', 'motores'),
-      audio: 'https://podcasts.example.pt/112.mp3',
+      audio: '/112.mp3',
     },
     showings: sampleMotorSport(now),
   };
