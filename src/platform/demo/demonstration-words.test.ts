@@ -40,8 +40,9 @@ describe('the texts of the demonstration', () => {
   test('[F-portuguese] have one word for each thing and promise nothing that the product does not have', () => {
     expect(everything).not.toMatch(/(?<!\p{L})(?:sítios?|premium|escreve-nos|em breve)(?!\p{L})/iu);
     expect(everything).not.toMatch(
-      /estamos a preparar|dizemo-lo aqui|página de contactos|escolher só o som|ao fim de 30 dias|compensamos/i,
+      /estamos a preparar|dizemo-lo aqui|página de contactos|escolher só o som|ao fim de 30 dias|compensamos|todos os jogos desde o início|cada programa que está a decorrer há/i,
     );
+    expect(everything, 'a repeat of it would not be live').not.toMatch(/em direto \(demonstração\)/i);
   });
 
   test('are whole sentences', () => {

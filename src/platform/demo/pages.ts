@@ -59,7 +59,7 @@ export const PAGES: readonly DemoPage[] = branded([
       [
         'Cheguei atrasado. Posso ver do início?',
         p(
-          'Sim. Em cada programa que está a decorrer há o botão Do início. Na barra do leitor estão marcados os golos, os cartões e as decisões do videoárbitro, para ir direito ao que quer rever.',
+          'Sim. Em cada programa que começou há menos de duas horas há o botão Do início. Na barra do leitor estão marcados os golos, os cartões e as decisões do videoárbitro, para ir direito ao que quer rever.',
         ),
       ],
       [

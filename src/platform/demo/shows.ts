@@ -101,7 +101,7 @@ const TENNIS = shows([
   ['Padel em Casa', 30, 'padel', 'outro', 'Exercícios de rede para quem joga ao sábado.'],
   ['Arquivo: Finais no Pó de Tijolo', 120, 'tenis', 'repeticao', 'Finais antigas, inteiras, com o som de então.'],
   ['Volta ao Mundo em Raquetes', 45, 'tenis', 'outro', 'Os torneios da semana e quem chegou às meias-finais.'],
-  ['Ténis de Mesa em Direto (Demonstração)', 75, 'outras', 'direto', 'Campeonato por equipas. Emissão de demonstração.'],
+  ['Ténis de Mesa por Equipas (Demonstração)', 75, 'outras', 'direto', 'Campeonato nacional, quatro mesas. Emissão de demonstração.'],
 ]);
 
 const PAVILION = shows([

@@ -12,7 +12,7 @@ export const ROUTE_RULES: readonly { readonly from_path: string; readonly target
 /** Texts by name (SPEC §3). */
 export const TEXT_TOKENS: Readonly<Record<string, string>> = branded({
   home_title: 'O melhor lugar do estádio é o seu.',
-  home_text: 'Treze canais, um guia que bate certo e todos os jogos desde o início.',
+  home_text: 'Treze canais, um guia que bate certo e um leitor que deixa voltar atrás.',
   footer_credits: 'Factos: openfootball (CC0) e f1db (CC BY 4.0). Jogos em direto: demonstração.',
   demonstration_label: 'Demonstração',
   demonstration_text: 'Os jogos em direto, os jogadores e os resultados são inventados.',
