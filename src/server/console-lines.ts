@@ -2,8 +2,9 @@
  * Framework and libraries print errors to the console: complete stacks, with addresses and their queries. This module turns them into lines of
  * the site's log, redacted like all others (SECURITY 61).
  */
+
+import { redactText } from '#rules/redact.ts';
 import { type Level, log, sendLinesTo, writeLine } from './log.ts';
-import { redactText } from './redact.ts';
 import { requestState } from './request-state.ts';
 import { isServerFunction } from './server-function-path.ts';
 

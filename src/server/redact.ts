@@ -1,19 +1,8 @@
-/** Removes from log lines what must not be in them (SECURITY 61): credentials, queries, stacks. */
-
-/** A text is cut to this length before it is read, and to `MAX_TEXT` afterwards. Characters. */
-const MAX_READ = 4_000;
-const MAX_TEXT = 500;
-
-/** `user:password@` of an address; a password may hold an `@`. */
-const CREDENTIALS = /:\/\/[^\s/?#]*@/g;
-/** The query or fragment of an absolute address or of a path: `/guia?data=…`. */
-const QUERY = /(\/[^\s/?#"'`<>(),]*)[?#][^\s"'`<>)]*/g;
+/** Values for log lines of the site (SECURITY 61). */
+import { redactText } from '#rules/redact.ts';
 
 /** Names of secret or personal values. */
 const SECRET = /pass|token|secret|authorization|cookie|email|nif|phone|code/i;
-
-export const redactText = (text: string): string =>
-  text.slice(0, MAX_READ).replace(CREDENTIALS, '://[redacted]@').replace(QUERY, '$1').replace(/\s+/g, ' ').slice(0, MAX_TEXT);
 
 /** A value for a log line: errors as name, message and cause, without their stack; deep values and long lists are cut. */
 export function redact(value: unknown, depth = 0): unknown {
