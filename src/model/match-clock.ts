@@ -45,12 +45,16 @@ export function isBreakAfter(period: Period, modality: string | null): boolean {
   return period === '1' || period === 'half_time' || period === '3' || (period === '2' && stoppingPart(modality) === 'quarter');
 }
 
-function periodAlone(period: Period, modality: string | null): MatchClock | null {
-  const part = stoppingPart(modality);
-  if (part === null) return period === '5' ? { kind: 'period', part: 'penalties', number: 5 } : null;
+/** What a numbered period is in its sport: the third is a quarter of basketball, and extra time in football. */
+export function partOfPlay(period: Period, modality: string | null): { part: PartOfPlay; number: number } {
+  const stopping = stoppingPart(modality);
   const number = Number(period);
-  const regular = part === 'quarter' ? 4 : 2;
-  return number > regular ? { kind: 'period', part: 'extra', number } : { kind: 'period', part, number };
+  if (stopping === null && period === '5') return { part: 'penalties', number };
+  return { part: number > (stopping === 'quarter' ? 4 : 2) ? 'extra' : (stopping ?? 'half'), number };
+}
+
+function periodAlone(period: Period, modality: string | null): MatchClock | null {
+  return stoppingPart(modality) === null && period !== '5' ? null : { kind: 'period', ...partOfPlay(period, modality) };
 }
 
 function countOn({ period, minute, at, toTheSecond }: ClockReading, instant: number): MatchClock {
@@ -116,7 +120,8 @@ export function clockText(clock: MatchClock): string {
   }
 }
 
-function partText(part: PartOfPlay, number: string): string {
+/** "2.ª parte", "3.º período", "Prolongamento" */
+export function partText(part: PartOfPlay, number: string): string {
   switch (part) {
     case 'quarter':
       return m.match_quarter({ number });

@@ -86,11 +86,11 @@ describe('a match at an instant of the picture', () => {
 
 it('parts the broadcast where halves begin and end', () => {
   const parts = broadcastParts(sheet, { startsAt: at(-15), endsAt: at(130) });
-  expect(parts.map(({ part }) => part)).toEqual(['before', 'first', 'break', 'second', 'after']);
-  expect(parts[1]).toEqual({ part: 'first', start: at(0), end: at(47) });
+  expect(parts.map(({ part, period }) => period ?? part)).toEqual(['before', '1', 'break', '2', 'after']);
+  expect(parts[1]).toEqual({ part: 'play', period: '1', start: at(0), end: at(47) });
   expect(parts.at(-1)?.end).toBe(at(130));
   expect(broadcastParts({ ...sheet, events: [] }, { startsAt: at(-15), endsAt: at(130) })).toEqual([
-    { part: 'before', start: at(-15), end: at(130) },
+    { part: 'before', period: null, start: at(-15), end: at(130) },
   ]);
 });
 

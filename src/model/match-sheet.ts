@@ -100,18 +100,20 @@ export const worthReplay = ({ kind }: Pick<MatchEvent, 'kind'>): boolean =>
   isGoal(kind) || kind === 'var' || kind === 'penalty_missed' || kind === 'red_card' || kind === 'second_yellow_card';
 
 export interface MatchPart {
-  part: 'before' | 'first' | 'break' | 'second' | 'extra' | 'after';
+  part: 'before' | 'play' | 'break' | 'after';
+  /** of play; null for the other parts */
+  period: Period | null;
   start: number;
   end: number;
 }
 
 /** The parts of a broadcast of the match, for the position bar. What has not been played yet has no boundary. */
 export function broadcastParts({ match, events }: MatchSheet, { startsAt, endsAt }: Pick<Programme, 'startsAt' | 'endsAt'>): MatchPart[] {
-  const cuts: { at: number; part: MatchPart['part'] }[] = [{ at: startsAt, part: 'before' }];
+  const cuts: { at: number; part: MatchPart['part']; period: Period | null }[] = [{ at: startsAt, part: 'before', period: null }];
   for (const { kind, period, at } of events) {
     if (at <= startsAt || at >= endsAt) continue;
-    if (kind === 'period_start') cuts.push({ at, part: period === '1' ? 'first' : period === '2' ? 'second' : 'extra' });
-    if (kind === 'period_end') cuts.push({ at, part: isBreakAfter(period, match.modality) ? 'break' : 'after' });
+    if (kind === 'period_start') cuts.push({ at, part: 'play', period });
+    if (kind === 'period_end') cuts.push({ at, part: isBreakAfter(period, match.modality) ? 'break' : 'after', period: null });
   }
-  return cuts.map(({ at, part }, index) => ({ part, start: at, end: cuts[index + 1]?.at ?? endsAt }));
+  return cuts.map(({ at, part, period }, index) => ({ part, period, start: at, end: cuts[index + 1]?.at ?? endsAt }));
 }

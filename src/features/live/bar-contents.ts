@@ -11,10 +11,10 @@ export function barParts(day: readonly Programme[], sheet: MatchSheet | undefine
   return day.flatMap((programme) => {
     const { startsAt, endsAt, title, match } = programme;
     if (!sheet || !match || match.id !== sheet.match.id) return [{ start: startsAt, end: endsAt, title }];
-    return broadcastParts(sheet, programme).map(({ part, start, end }) => ({
+    return broadcastParts(sheet, programme).map(({ start, end, ...part }) => ({
       start,
       end,
-      title: partName(part),
+      title: partName(part, match.modality),
       broadcastStart: startsAt,
     }));
   });

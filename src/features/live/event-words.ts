@@ -1,4 +1,6 @@
+import type { Period } from '#contract/entities/fixture.ts';
 import { type Match, scoreText } from '#model/match.ts';
+import { isBreakAfter, partOfPlay, partText } from '#model/match-clock.ts';
 import type { MatchEvent, MatchPart } from '#model/match-sheet.ts';
 import { m } from '#paraglide/messages.js';
 
@@ -8,9 +10,10 @@ export interface EventWords {
 }
 
 /** An event of a match in two lines. */
-export function eventWords(event: MatchEvent, match: Pick<Match, 'local' | 'visitor'>): EventWords {
+export function eventWords(event: MatchEvent, match: Pick<Match, 'local' | 'visitor' | 'modality'>): EventWords {
   const team = event.side === null ? '' : match[event.side].shortName;
-  const score = event.score ? scoreText(event.score) : '';
+  // Word joiners keep the score on one line.
+  const score = event.score ? scoreText(event.score).replace('–', '\u2060–\u2060') : '';
   const { player, other, detail } = event;
   const by = player && team ? m.live_event_by({ player, team }) : (player ?? detail);
   const scorer = player && other ? m.live_event_assist({ player, other }) : (player ?? detail);
@@ -37,30 +40,46 @@ export function eventWords(event: MatchEvent, match: Pick<Match, 'local' | 'visi
     case 'var':
       return { title: m.live_event_var(), more: detail ?? by };
     case 'period_start':
-      return { title: periodStart(event.period), more: null };
+      return { title: periodStart(event.period, match.modality), more: null };
     case 'period_end':
-      return { title: event.period === '1' ? m.live_event_period_end_1() : m.live_event_period_end(), more: null };
+      return { title: periodEnd(event.period, match.modality), more: null };
   }
 }
 
-function periodStart(period: string): string {
+function periodStart(period: Period, modality: string | null): string {
   if (period === '1') return m.live_event_period_start_1();
-  if (period === '2') return m.live_event_period_start_2();
-  return period === '5' ? m.live_event_period_start_penalties() : m.live_event_period_start_extra();
+  const { part, number } = partOfPlay(period, modality);
+  switch (part) {
+    case 'half':
+      return m.live_event_period_start_2();
+    case 'quarter':
+      return m.live_event_quarter_start({ number: String(number) });
+    case 'extra':
+      return m.live_event_period_start_extra();
+    case 'penalties':
+      return m.live_event_period_start_penalties();
+  }
 }
 
-export function partName(part: MatchPart['part']): string {
+function periodEnd(period: Period, modality: string | null): string {
+  if (!isBreakAfter(period, modality)) return m.live_event_period_end();
+  const { part, number } = partOfPlay(period, modality);
+  return part === 'quarter' && (number === 1 || number === 3)
+    ? m.live_event_quarter_end({ number: String(number) })
+    : m.live_event_period_end_1();
+}
+
+/** A part of a broadcast on the position bar. */
+export function partName({ part, period }: Pick<MatchPart, 'part' | 'period'>, modality: string | null): string {
   switch (part) {
     case 'before':
       return m.live_part_before();
-    case 'first':
-      return m.live_part_first();
+    case 'play': {
+      const { part: ofPlay, number } = partOfPlay(period ?? '1', modality);
+      return partText(ofPlay, String(number));
+    }
     case 'break':
       return m.live_part_break();
-    case 'second':
-      return m.live_part_second();
-    case 'extra':
-      return m.live_part_extra();
     case 'after':
       return m.live_part_after();
   }
