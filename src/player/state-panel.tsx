@@ -9,8 +9,8 @@ const panelStyles = cva(
       look: {
         /** in the picture's place */
         plain: 'bg-ink-900 justify-items-start @max-[29rem]:pt-11 @max-[21rem]:px-3 @max-[21rem]:pt-7.5 @max-[21rem]:pb-1',
-        /** over a picture that has stopped or has not come; the mouse still reaches the picture */
-        dim: 'bg-ink-950/80 pointer-events-none justify-items-center text-center @max-[29rem]:pt-3 @max-[21rem]:px-2 @max-[21rem]:pt-5 @max-[21rem]:pb-0',
+        /** over a picture that has stopped or has not come, above the controls; the mouse still reaches the picture */
+        dim: 'bg-ink-950/80 pointer-events-none justify-items-center text-center @max-[29rem]:pt-3 @max-[29rem]:pb-14 @max-[21rem]:px-2 @max-[19rem]:pt-5 @max-[19rem]:pb-0',
       },
     },
     defaultVariants: { look: 'plain' },
@@ -33,9 +33,12 @@ const headingStyles = cva(
 );
 
 /** A sentence of a state; the smallest tiles have room for the heading alone. */
-export const stateTextStyles = cva('text-soft @max-[44rem]:text-14 text-pretty @max-[44rem]:leading-[1.43] @max-[21rem]:hidden', {
-  variants: { besideRing: { true: '@max-[29rem]:pr-18' } },
-});
+export const stateTextStyles = cva(
+  'text-soft @max-[44rem]:text-14 @max-[21rem]:text-12 text-pretty @max-[44rem]:leading-[1.43] @max-[19rem]:hidden',
+  {
+    variants: { besideRing: { true: '@max-[29rem]:pr-18' } },
+  },
+);
 
 /** Size and place of a state's drawing, above the heading. */
 export const stateIconSize = 'size-8 @max-[44rem]:size-6 @max-[29rem]:hidden';

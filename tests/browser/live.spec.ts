@@ -273,6 +273,6 @@ test('[F-announce] [F-rail-spoiler] a goal is announced when the picture shows i
   await expect(row).toContainText('0–0');
   // Also while the other part of the panel is open.
   await page.getByRole('tab', { name: 'Guia' }).click();
-  await expect(page.locator('#avisos')).toHaveText(new RegExp(`${after}$`), { timeout: 20_000 });
+  await expect(page.locator('#avisos')).toHaveText(new RegExp(`${after?.replace('–', '\\W+')}$`), { timeout: 20_000 });
   await expect(row).toContainText(String(after));
 });

@@ -153,9 +153,9 @@ function Feed({ sheet, port, assumed }: SheetFeedProps) {
         return (
           <li
             key={event.id}
-            className="border-ink-700 text-14 grid min-h-12 grid-cols-[2rem_1.75rem_minmax(0,1fr)_auto] items-center gap-3 border-t py-2 leading-[1.35]"
+            className="border-ink-700 text-14 grid min-h-12 grid-cols-[2.5rem_1.75rem_minmax(0,1fr)_auto] items-center gap-3 border-t py-2 leading-[1.35]"
           >
-            <time className="text-muted text-right tabular-nums" dateTime={new Date(event.at).toISOString()}>
+            <time className="text-muted text-right whitespace-nowrap tabular-nums" dateTime={new Date(event.at).toISOString()}>
               {minuteText(event)}
             </time>
             <EventMark kind={event.kind} />

@@ -49,7 +49,7 @@ export function RoomTools({ channel, title, programme, page, search, earliest, n
             <>
               {facts ? <span>{facts}</span> : channel ? <span>{channel.name}</span> : null}
               {programme ? (
-                <span className={facts || channel ? dotStyles : undefined}>
+                <span className={facts || channel ? `whitespace-nowrap ${dotStyles}` : 'whitespace-nowrap'}>
                   <time dateTime={new Date(programme.startsAt).toISOString()}>{viewerTime(programme.startsAt, zone)}</time>–
                   <time dateTime={new Date(programme.endsAt).toISOString()}>{viewerTime(programme.endsAt, zone)}</time>
                 </span>
