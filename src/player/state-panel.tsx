@@ -10,7 +10,7 @@ const panelStyles = cva(
         /** in the picture's place */
         plain: 'bg-ink-900 justify-items-start @max-[29rem]:pt-11 @max-[21rem]:px-3 @max-[21rem]:pt-7.5 @max-[21rem]:pb-1',
         /** over a picture that has stopped or has not come, above the controls; the mouse still reaches the picture */
-        dim: 'bg-ink-950/80 pointer-events-none justify-items-center text-center @max-[29rem]:pt-3 @max-[29rem]:pb-14 @max-[21rem]:px-2 @max-[19rem]:pt-5 @max-[19rem]:pb-0',
+        dim: 'bg-ink-950/80 pointer-events-none justify-items-center text-center @max-[29rem]:pt-11 @max-[29rem]:pb-14 @max-[21rem]:px-2 @max-[19rem]:pt-5 @max-[19rem]:pb-0',
       },
     },
     defaultVariants: { look: 'plain' },
