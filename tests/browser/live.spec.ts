@@ -276,3 +276,13 @@ test('[F-announce] [F-rail-spoiler] a goal is announced when the picture shows i
   await expect(page.locator('#avisos')).toHaveText(new RegExp(`${after?.replace('–', '\\W+')}$`), { timeout: 20_000 });
   await expect(row).toContainText(String(after));
 });
+
+test('[F-sound-icon] the rail scrolls the playing channel into view, and nothing else', async ({ page, watch: _ }) => {
+  await page.setViewportSize({ width: 1440, height: 620 });
+  await page.goto('/live/canal');
+  const last = channels(page).getByRole('link').last();
+  await expect(last).not.toBeInViewport();
+  await page.goto((await last.getAttribute('href')) ?? '');
+  await expect(channels(page).locator('[aria-current="page"]')).toBeInViewport({ ratio: 0.9 });
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+});
