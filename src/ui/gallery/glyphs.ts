@@ -42,6 +42,7 @@ import { searchGlyph } from '../icons/search.ts';
 import { shareGlyph } from '../icons/share.ts';
 import { signOutGlyph } from '../icons/sign-out.ts';
 import { soundGlyph } from '../icons/sound.ts';
+import { soundRefusedGlyph } from '../icons/sound-refused.ts';
 import { tvGlyph } from '../icons/tv.ts';
 import { upGlyph } from '../icons/up.ts';
 import { userGlyph } from '../icons/user.ts';
@@ -95,6 +96,7 @@ export const GLYPHS: Record<string, Glyph> = {
   share: shareGlyph,
   'sign-out': signOutGlyph,
   sound: soundGlyph,
+  'sound-refused': soundRefusedGlyph,
   tv: tvGlyph,
   up: upGlyph,
   user: userGlyph,
