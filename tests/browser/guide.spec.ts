@@ -196,10 +196,10 @@ test('the sheet describes the programme and links to the picture, live and from 
 });
 
 test('a sheet that fails can be closed, and that of another programme is loaded', async ({ page, watch }) => {
-  watch.allow(/Failed to load resource|net::ERR|Failed to fetch/);
+  watch.allow(/Failed to load resource|Invariant failed/);
   await page.goto('/guia');
   await expect(page.locator('[data-served]')).toHaveCount(0);
-  await page.route('**/_serverFn/**', (route) => route.abort());
+  await page.route('**/_serverFn/**', (route) => route.fulfill({ status: 500, body: '' }));
   await page.getByRole('link', { name: /Resumos da jornada, Direto 19:00–21:00, Camarote 2/ }).click();
   const failed = page.getByRole('dialog').getByRole('heading', { name: 'A ficha não carregou' });
   await expect(failed).toBeVisible();
