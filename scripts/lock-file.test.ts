@@ -5,39 +5,51 @@ interface Entry {
   version?: string;
   integrity?: string;
   resolved?: string;
-  optional?: boolean;
-  os?: string[];
-  cpu?: string[];
-  libc?: string[];
+  /** Part of the archive of the package whose node_modules holds it. */
+  inBundle?: boolean;
+  optionalDependencies?: Record<string, string>;
 }
 
 const lock = JSON.parse(readFileSync(new URL('../package-lock.json', import.meta.url), 'utf8')) as { packages: Record<string, Entry> };
 const entries = Object.entries(lock.packages).filter(([path]) => path !== '');
 
-/** Whether npm installs the package on Linux with glibc, x64 or arm64, which the tests and the image run on. */
-const isInstalledHere = ({ os, cpu, libc }: Entry): boolean =>
-  (os?.includes('linux') ?? true) && (cpu?.some((one) => one === 'x64' || one === 'arm64') ?? true) && (libc?.includes('glibc') ?? true);
+/** Path of the package in whose node_modules the package at `path` lies; '' for the project. */
+const holderOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('/node_modules/')));
+
+/** The entry that Node would find from the package at `path`: below it, then in every folder above. */
+function resolve(path: string, name: string): Entry | undefined {
+  for (let folder = path; ; folder = holderOf(folder)) {
+    const found = lock.packages[folder === '' ? `node_modules/${name}` : `${folder}/node_modules/${name}`];
+    if (found || folder === '') return found;
+  }
+}
 
 describe('package-lock.json', () => {
-  it('has the integrity of every package that is installed on Linux, by SHA-512', () => {
-    for (const [path, entry] of entries)
-      if (isInstalledHere(entry) && !LEFT_OUT_HERE.has(path)) expect(entry.integrity, path).toMatch(/^sha512-[A-Za-z0-9+/]{86}==$/);
+  it('[F-sec-integrity] every entry has its integrity by SHA-512, or lies in the archive of one that has', () => {
+    const without = entries.filter(([path, entry]) => {
+      let [at, holder] = [path, entry as Entry | undefined];
+      while (holder?.inBundle) {
+        at = holderOf(at);
+        holder = lock.packages[at];
+      }
+      return !/^sha512-[A-Za-z0-9+/]{86}==$/.test(holder?.integrity ?? '');
+    });
+    expect(without.map(([path]) => path)).toEqual([]);
   });
 
-  it('lacks it for optional packages of other platforms alone, which scripts/lock-platforms.mjs fills in', () => {
-    const without = entries.filter(([, { integrity }]) => integrity === undefined);
-    for (const [path, entry] of without) {
-      expect(entry.optional, path).toBe(true);
-      expect(entry.os ?? entry.cpu, path).toBeDefined();
-    }
-    // Fewer, never more: a registry that has them all leaves none.
-    expect(without.length).toBeLessThanOrEqual(54);
+  it('[F-sec-integrity] has the optional packages of every platform, so that none is installed unchecked', () => {
+    const missing = entries.flatMap(([path, { optionalDependencies = {} }]) =>
+      Object.entries(optionalDependencies)
+        .filter(([name, wanted]) => {
+          const found = resolve(path, name);
+          return !found || (/^\d/.test(wanted) && found.version !== wanted);
+        })
+        .map(([name, wanted]) => `${name}@${wanted} of ${path}`),
+    );
+    expect(missing).toEqual([]);
   });
 
   it('names no registry: packages come from the one that is configured', () => {
     expect(entries.filter(([, { resolved }]) => resolved !== undefined).map(([path]) => path)).toEqual([]);
   });
 });
-
-/** Needed by the messages' compiler on arm64 alone; the registry that the file was made with does not have it. */
-const LEFT_OUT_HERE = new Set(['node_modules/@lix-js/sdk-linux-arm64']);
