@@ -3,6 +3,7 @@ import { createRouter } from '@tanstack/react-router';
 import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query';
 import { parseSearch, stringifySearch } from '#rules/address-search.ts';
 import { requestNonce } from '#session/request-nonce.ts';
+import { trustedTypePolicies } from '#session/trusted-types.ts';
 import { ErrorPage, NotFoundPage } from './error-pages';
 import { routeTree } from './routeTree.gen';
 import type { StylesheetName } from './styles/stylesheet-of-page.ts';
@@ -20,6 +21,12 @@ function restoresScroll(): () => boolean {
     return restores;
   };
 }
+
+// Strings that may become markup or code: React empties elements, makes script elements of this text, and the player loads our own files.
+trustedTypePolicies?.createPolicy('default', {
+  createHTML: (html) => (html === '' || html === '<script></script>' ? html : null),
+  createScriptURL: (url) => (new URL(url, location.origin).origin === location.origin ? url : null),
+});
 
 /** Creates the router: for every request on the server, once in the browser. */
 export function getRouter() {

@@ -28,6 +28,8 @@ export function contentSecurityPolicy(nonce: string, env: Pick<SiteEnv, 'SITE_UR
     "base-uri 'none'",
     "form-action 'none'",
     "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    'trusted-types default cms',
     ...(env.SITE_URL.startsWith('https:') ? ['upgrade-insecure-requests'] : []),
     // Firefox and Safari know the first, Chromium the second.
     `report-uri ${CSP_REPORT_PATH}`,
