@@ -9,7 +9,20 @@ const NAME = /^[a-z0-9!#$%&'*+.^_`|~-]{1,100}$/;
 const VALUE = /^[\x20-\x7e]{1,4096}$/;
 /** What HTTP or the contract decides: a call must not be changed by configuration. */
 const RESERVED =
-  /^(host|connection|content-.*|transfer-encoding|te|trailer|upgrade|expect|accept|accept-encoding|if-none-match|cookie|x-client-platform|x-device-platform|x-device-id|x-forwarded-.*|forwarded|x-country)$/;
+  /^(host|connection|content-.*|transfer-encoding|te|trailer|upgrade|expect|accept|accept-encoding|if-none-match|cookie|x-client-platform|x-device-platform|x-device-id|x-forwarded-.*|forwarded|x-country|x-camarote-signature)$/;
+
+const nameOf = (part: string): string =>
+  part
+    .slice(0, Math.max(0, part.indexOf('=')))
+    .trim()
+    .toLowerCase();
+
+/** The first header of the list that the site itself sends. */
+export const reservedHeader = (text: string): string | undefined =>
+  text
+    .split(',')
+    .map(nameOf)
+    .find((name) => RESERVED.test(name));
 
 /** @returns null for a text that is not a list of allowed headers */
 export function parseUpstreamHeaders(text: string): Readonly<Record<string, string>> | null {
@@ -17,7 +30,7 @@ export function parseUpstreamHeaders(text: string): Readonly<Record<string, stri
   for (const part of text.split(',').map((one) => one.trim())) {
     if (part === '') continue;
     const equals = part.indexOf('=');
-    const name = part.slice(0, Math.max(0, equals)).trim().toLowerCase();
+    const name = nameOf(part);
     const value = decoded(part.slice(equals + 1).trim());
     if (!NAME.test(name) || RESERVED.test(name) || name in headers || value === null || !VALUE.test(value)) return null;
     headers[name] = value;
@@ -39,6 +52,7 @@ export const upstreamHeaders = z
   .default('')
   .transform((text, context) => {
     const headers = parseUpstreamHeaders(text);
-    if (!headers) context.addIssue(GRAMMAR);
+    const reserved = reservedHeader(text);
+    if (!headers) context.addIssue(reserved ? `UPSTREAM_HEADERS must not name ${reserved}: the site sends it itself` : GRAMMAR);
     return headers ?? z.NEVER;
   });

@@ -104,9 +104,14 @@ describe('the cache', () => {
     await tick();
     now = 129;
     expect(await cache.get('k', freshness, fail)).toBe('good');
-    expect(failures).toEqual(['k', 'k']);
+    expect(failures, 'once while it fails').toEqual(['k']);
     now = 130;
     await expect(cache.get('k', freshness, fail)).rejects.toThrow('down');
+    await cache.get('k', freshness, async () => 'good again');
+    now = 145;
+    await cache.get('k', freshness, fail);
+    await tick();
+    expect(failures, 'once more when it fails again').toEqual(['k', 'k']);
   });
 
   it('removes the least recently used first, and does not join a load that hangs', async () => {

@@ -48,7 +48,7 @@ interface Options {
   /** limit for the sum of sizes; a value has size 1 until `resize` */
   maxBytes?: number;
   now?: () => number;
-  /** called when a load fails and an old value is returned instead */
+  /** called when an old value is returned because its reload failed: once for each value, not for each reader */
   onStaleFailure?: (key: string, error: unknown) => void;
   /** called with every load, so that an edge platform does not cancel it with the request that started it */
   keep?: (work: Promise<unknown>) => void;
@@ -73,6 +73,13 @@ export function createSwrCache({
   });
   const failures = new LRUCache<string, { error: unknown; until: number }>({ max: maxEntries });
   const running = new Map<string, { work: Promise<unknown>; since: number }>();
+
+  const reported = new WeakSet<Entry>();
+  const reportStale = (key: string, entry: Entry, error: unknown): void => {
+    if (reported.has(entry)) return;
+    reported.add(entry);
+    onStaleFailure(key, error);
+  };
 
   const refresh = <T>(
     key: string,
@@ -133,14 +140,14 @@ export function createSwrCache({
       const { freshMs, staleMs, rescueMs = 0 } = typeof freshness === 'function' ? entry.freshness : freshness;
       if (age < freshMs) return entry.value as T;
       if (age < freshMs + staleMs) {
-        refresh(key, freshness, load, true).catch((error: unknown) => onStaleFailure(key, error));
+        refresh(key, freshness, load, true).catch((error: unknown) => reportStale(key, entry, error));
         return entry.value as T;
       }
       try {
         return await refresh(key, freshness, load, false);
       } catch (error) {
         if (age >= freshMs + staleMs + rescueMs) throw error;
-        onStaleFailure(key, error);
+        reportStale(key, entry, error);
         return entry.value as T;
       }
     },

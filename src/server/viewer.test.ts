@@ -111,6 +111,18 @@ describe('the device', () => {
       expect((await readViewer(withCookie(cookieOf(newDeviceCookie)), two, () => other)).deviceId).toBe(id);
     }
   });
+
+  it('warns once in a Worker that no secret is configured, because every isolate would seal by itself', async () => {
+    const lines = vi.spyOn(console, 'error').mockImplementation(() => {});
+    vi.stubGlobal('__DEPLOY_TARGET__', 'cloudflare');
+    await readViewer(from('::1'), parseSiteEnv({ COOKIE_SECRET: 'a'.repeat(32) }), () => id);
+    const warned = () => JSON.stringify(lines.mock.calls).split('COOKIE_SECRET is not set').length - 1;
+    expect(warned()).toBe(0);
+    await readViewer(from('::1'), parseSiteEnv({}), () => id);
+    await readViewer(from('::1'), parseSiteEnv({}), () => id);
+    expect(warned()).toBe(1);
+    vi.restoreAllMocks();
+  });
 });
 
 describe('cookies', () => {

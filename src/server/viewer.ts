@@ -3,6 +3,7 @@ import { AUTH_COOKIE_SECONDS } from '#rules/constants.ts';
 import { forwardedAddress, isTrustedProxy, plainAddress } from '#rules/trusted-proxies.ts';
 import { cookieName, readCookie, setCookieLine } from './cookies.ts';
 import type { SiteEnv } from './env.ts';
+import { log } from './log.ts';
 import { seal, unseal } from './sealed-text.ts';
 
 export interface RequestViewer {
@@ -42,6 +43,12 @@ let processSecret: string | undefined;
 function cookieSecret(env: SiteEnv): string {
   const configured = env.COOKIE_SECRET ?? env.UPSTREAM_SIGNING_SECRET;
   if (configured !== undefined) return configured;
+  if (processSecret === undefined && isWorkersBuild())
+    log(
+      'warn',
+      'site',
+      'COOKIE_SECRET is not set: every isolate of the Worker seals cookies by itself, so devices change between requests',
+    );
   processSecret ??= crypto.randomUUID() + crypto.randomUUID();
   return processSecret;
 }
