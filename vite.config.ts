@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { tanstackStart } from '@tanstack/react-start/plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type PluginOption } from 'vite';
+import { brandFilesPlugin } from './scripts/brand-files.ts';
 
 /** Where the build is going to run: node | cloudflare | vercel | netlify | none (a bare fetch handler). */
 const target = process.env.DEPLOY_TARGET ?? 'node';
@@ -114,6 +115,7 @@ export default defineConfig(async () => ({
       experimentalStaticLocale: "'pt'",
     }),
     tailwindcss(),
+    brandFilesPlugin(),
     tanstackStart({
       srcDirectory: 'app',
       // Loaders travel with their screen, not in the file every page begins with.

@@ -156,6 +156,7 @@ const sources = [
   'project.inlang/settings.json',
   'app.config.ts',
   'vite.config.ts',
+  'scripts/brand-files.ts',
   'tailwind.config.ts',
   'tsconfig.json',
   'package-lock.json',
@@ -181,7 +182,7 @@ export function sourceHash() {
 /** Output folder of each target; it contains a stamp with the hash of the sources. */
 const outputs = { node: '.output', cloudflare: 'dist', none: 'dist', netlify: 'dist', vercel: '.vercel/output' };
 
-const buildStamp = (target) => join(root, outputs[target], `.camarote-build-${target}`);
+const buildStamp = (target) => join(root, outputs[target], `.build-${target}`);
 
 /** Whether the site is built for a target from the sources as they are. */
 export const isBuilt = (target) => existsSync(buildStamp(target)) && readFileSync(buildStamp(target), 'utf8') === sourceHash();

@@ -2,6 +2,7 @@
 import { connect } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { expect, test } from '@playwright/test';
+import { config } from '#config';
 import { signRequest } from '#contract/core/signature.ts';
 import { SIGNING_SECRET, type Stack, startStack } from '../support/stack.ts';
 
@@ -65,5 +66,5 @@ test('[F-sec-57] the embedded upstream believes the site’s signature and nobod
   const old = await signRequest(SIGNING_SECRET, { method: 'GET', url, headers: told }, Date.now() - 61_000);
   expect((await ping({ ...told, 'x-camarote-signature': old })).status).toBe(401);
   // The site's own calls pass: a page with the upstream's data.
-  expect(await (await fetch(`${stack.site}/guia`, { headers: { connection: 'close' } })).text()).toContain('Camarote 1');
+  expect(await (await fetch(`${stack.site}/guia`, { headers: { connection: 'close' } })).text()).toContain(`${config.brand.name} 1`);
 });

@@ -12,8 +12,10 @@ export interface Started {
   exit: Promise<number | null>;
 }
 
-export function start(env: Record<string, string>, args: string[] = []): Started {
+/** @param folder of the project, unless it is this one */
+export function start(env: Record<string, string>, args: string[] = [], folder = process.cwd()): Started {
   const child = spawn(process.execPath, ['scripts/start.mjs', ...args], {
+    cwd: folder,
     env: { ...process.env, LOG_LEVEL: 'warn', npm_lifecycle_event: '', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

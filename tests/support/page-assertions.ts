@@ -1,5 +1,6 @@
 /** Assertions for every page of the site, by plain fetch, so that Node and workerd are tested alike. */
 import { expect } from '@playwright/test';
+import { config } from '#config';
 
 export interface Got {
   status: number;
@@ -110,7 +111,7 @@ export function expectPage(got: Got, what: string, status = 200): void {
 
 /** Pages that every platform must serve; `words` are in the served HTML. */
 export const requiredPages = [
-  { path: '/', words: /Camarote/ },
+  { path: '/', words: new RegExp(config.brand.name) },
   { path: '/guia', words: /Guia/ },
   { path: '/live/canal/1/camarote-1', words: /Camarote 1/ },
   { path: '/quem-somos/', words: /Quem somos/ },

@@ -18,10 +18,15 @@ const NAME_X = 80;
 const markBody = ({ mark, colours }: DrawnBrand): string =>
   `<path fill="${colours.text}" d="${mark.ink}"/><path fill="${colours.accent}" d="${mark.accent}"/>`;
 
-/** The sign on a tile of the ground colour, for tabs and home screens. */
+/** The sign on a tile of the ground colour, for tabs. */
 export const favicon = (brand: DrawnBrand): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" rx="14" fill="${brand.colours.ground}"/>` +
   `<g transform="translate(6 6) scale(.8125)">${markBody(brand)}</g></svg>`;
+
+/** The sign on a full square, for home screens, which cut its corners: the sign lies within the inner 80 %. */
+export const tile = (brand: DrawnBrand): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64" viewBox="0 0 64 64"><rect width="64" height="64" fill="${brand.colours.ground}"/>` +
+  `<g transform="translate(8 8) scale(.75)">${markBody(brand)}</g></svg>`;
 
 /** Sign and name. */
 export function logo(brand: DrawnBrand): string {
