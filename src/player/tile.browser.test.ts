@@ -141,7 +141,7 @@ describe.runIf(hasBrowser)('player on a page', () => {
     if (box === null || figure === null) throw new Error('the bar has no box');
     for (const x of [box.x + 1, box.x + box.width - 1]) {
       await page.mouse.move(x, box.y + box.height - 8);
-      const tip = await page.locator('.dvr-tip').boundingBox();
+      const tip = await page.locator('[data-bar-tip]').boundingBox();
       expect(tip?.x).toBeGreaterThanOrEqual(figure.x);
       expect((tip?.x ?? 0) + (tip?.width ?? 0)).toBeLessThanOrEqual(figure.x + figure.width);
       expect(tip?.width).toBeGreaterThan(60);

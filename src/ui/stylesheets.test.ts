@@ -8,7 +8,7 @@ const sheets = globSync('{app,src}/**/*.css', { cwd: root }).map((name) => ({ na
 const tokens = read('tailwind.config.ts');
 
 /** Limit for the lines of own CSS in the whole project; everything else is utilities. */
-const MAX_LINES = 1_300;
+const MAX_LINES = 1_200;
 
 describe('stylesheets', () => {
   it('have few lines: components are styled by utilities', () => {

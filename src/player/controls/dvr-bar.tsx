@@ -16,6 +16,7 @@ import {
 import { SKIP_S, STEP_S } from '../keyboard.ts';
 import type { Instant, PlayerPort, PlayerState, SeekWindow } from '../player-port.ts';
 import { lisbonClock, spokenDuration } from '../spoken-time.ts';
+import { barTipStyles, edgeStyles, headStyles, markSignStyles, markStyles, scrubStyles } from './bar-styles.ts';
 import { customProperties, usePlayer } from './use-player.ts';
 
 interface DvrBarProps {
@@ -31,12 +32,12 @@ const NO_MARKS: readonly BroadcastMark[] = [];
 const LEAST_LIVE_BAR_MS = 30 * 60_000;
 /** Seeking to a mark starts this long before it, to show what led to it. Milliseconds. */
 export const REPLAY_LEAD_MS = 8000;
-/** Width of a mark's button (player.css), pixels. */
+/** Width of a mark's button (bar-styles.ts), pixels. */
 const MARK_WIDTH = 24;
 
 /**
  * Where the viewer is in the broadcast: segments by programme, key moments up to the picture, the head, the live edge. While a stream
- * opens the bar is empty but there, so that it keeps the keyboard's focus. Positions are custom properties that player.css reads.
+ * opens the bar is empty but there, so that it keeps the keyboard's focus. Positions are custom properties.
  */
 export function DvrBar({ port, programmes, marks }: DvrBarProps) {
   const state = usePlayer(port, (s) => s);
@@ -111,8 +112,8 @@ export function DvrBar({ port, programmes, marks }: DvrBarProps) {
               ))}
               {place.bar.gone > 0 ? <span className="dvr-gone" ref={customProperties({ '--x': `${place.bar.gone}%` })} /> : null}
             </div>
-            {live && !state.atLive ? <span className="dvr-edge" /> : null}
-            <span className="dvr-head" ref={customProperties({ '--x': `${live && state.atLive ? 100 : place.bar.head}%` })} />
+            {live && !state.atLive ? <span className={edgeStyles} /> : null}
+            <span className={headStyles} ref={customProperties({ '--x': `${live && state.atLive ? 100 : place.bar.head}%` })} />
             {pointed === null ? null : (
               <Pointed at={pointed} place={place} programmes={programmes} groups={groups} live={live} timed={state.timed} />
             )}
@@ -123,14 +124,14 @@ export function DvrBar({ port, programmes, marks }: DvrBarProps) {
         <button
           key={id}
           type="button"
-          className="dvr-mark"
-          data-kind={kind}
-          data-several={together.length > 1 || undefined}
+          className={markStyles}
           aria-label={m.player_mark_watch({ label: together.map(({ label }) => label).join(', ') })}
           ref={customProperties({ '--x': `${x}%` })}
           onClick={() => void port.seekTo(at - REPLAY_LEAD_MS)}
         >
-          <i>{together.length > 1 ? together.length : kind === 'var' ? 'VAR' : ''}</i>
+          <span className={markSignStyles({ kind, several: together.length > 1 })}>
+            {together.length > 1 ? together.length : kind === 'var' ? 'VAR' : ''}
+          </span>
         </button>
       ))}
     </div>
@@ -200,8 +201,8 @@ function Pointed({ at, place, programmes, groups, live, timed }: PointedProps) {
   const words = at < reachable ? m.player_gone() : near ? groupWords(near) : (part?.title ?? '');
   return (
     <>
-      <span className="dvr-scrub" ref={customProperties({ '--x': `${x}%` })} />
-      <span className="dvr-tip" aria-hidden="true" ref={customProperties({ '--x': `${x}%` })}>
+      <span className={scrubStyles} ref={customProperties({ '--x': `${x}%` })} />
+      <span className={barTipStyles} data-bar-tip="" aria-hidden="true" ref={customProperties({ '--x': `${x}%` })}>
         {words === '' ? null : <span className="truncate">{words}</span>}
         <span className="rounded-tag bg-ink-700 flex-none px-1.5 py-0.5 font-semibold">
           {live && !timed ? m.player_position_behind({ time: spokenDuration((window.end - to) / 1000) }) : null}
