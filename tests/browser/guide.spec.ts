@@ -43,10 +43,11 @@ test('channels and times stay in view while the grid scrolls, and cells are load
 const brokenTitles = (page: Page): Promise<string[]> =>
   page.getByRole('grid').evaluate((grid) =>
     [...grid.querySelectorAll('[role=gridcell] b')].flatMap((title) => {
-      const cell = title.closest('[role=gridcell]');
+      const cell = title.closest('[role=gridcell]')?.getBoundingClientRect();
+      const edge = grid.querySelector('[role=rowheader]')?.getBoundingClientRect().right ?? 0;
       const box = title.getBoundingClientRect();
-      if (!cell || box.height === 0) return [];
-      const outside = box.right > cell.getBoundingClientRect().right + 1;
+      if (!cell || box.height === 0 || box.width === 0 || cell.right <= edge || cell.left > innerWidth) return [];
+      const outside = box.right > cell.right + 1;
       return outside || getComputedStyle(title).textOverflow !== 'ellipsis' ? [title.textContent ?? ''] : [];
     }),
   );

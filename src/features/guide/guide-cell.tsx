@@ -39,7 +39,7 @@ interface GuideCellProps {
 
 /** Computed once: a page has hundreds of cells. */
 const liveTag = tagStyles({ tone: 'live' });
-const laterTag = tagStyles({ tone: 'line', className: 'max-md:col-start-3 max-md:row-start-1 max-md:self-center' });
+const laterTag = tagStyles({ tone: 'line', className: 'max-md:order-1' });
 /** A match stands out from what surrounds it. */
 const matchStyles = 'bg-ink-800 text-fg max-md:bg-transparent';
 const crestStyles = '-my-1 mr-1 inline-block h-4.5 w-4 align-[-0.2em]';

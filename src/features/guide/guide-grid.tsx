@@ -117,7 +117,7 @@ export function GuideGrid({ day, search, now, zone, refreshMs, jumps, playingCha
   const hrefOf = (change: Parameters<typeof changeSearch>[1]) =>
     router.buildLocation({ to: '/guia', search: changeSearch(search, { pagina: undefined, programa: undefined, ...change }) }).href;
   const backHref = whole ? hrefOf({ canais: undefined, hora: undefined }) : null;
-  const earlierHref = whole && mode === 'agenda' && wholeFrom > 0 ? hrefOf({ hora: '00:00' }) : null;
+  const earlierHref = whole && mode !== 'grid' && wholeFrom > 0 ? hrefOf({ hora: '00:00' }) : null;
   const tab = tabStop();
 
   /** The one cell in the tab order: the last focused one, else the open programme, else the one on air in the first row in view. */

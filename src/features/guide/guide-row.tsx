@@ -6,8 +6,6 @@ import { m } from '#paraglide/messages.js';
 import { badgeStyles } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { leftGlyph } from '#ui/icons/left.ts';
-import { rightGlyph } from '#ui/icons/right.ts';
 import { warningGlyph } from '#ui/icons/warning.ts';
 import { GuideCell } from './guide-cell.tsx';
 import {
@@ -58,9 +56,8 @@ interface GuideRowProps {
   onRetry: () => void;
 }
 
-/** A phone's link from a channel's name to its whole day, and back to all channels. */
-const wayStyles =
-  'text-soft inline-flex min-h-11 flex-none items-center gap-1 underline decoration-ink-600 underline-offset-[0.2em] md:hidden';
+/** A phone's link from a channel's name to its whole day, and back to all channels. Short: every row of the served page has it. */
+const wayStyles = 'text-soft ml-auto inline-flex min-h-11 flex-none items-center underline md:hidden';
 
 /**
  * Whether a row would render the same. In the grid, a block that arrives changes the data of all rows at once, often outside of the view:
@@ -106,7 +103,7 @@ export const GuideRow = memo(function GuideRow(props: GuideRowProps) {
           {channel.number}
         </span>
         <span className="min-w-0 max-md:truncate">
-          {channel.name}
+          {channel.name}{' '}
           {channel.theme && !backHref ? (
             <small className="text-12 text-muted block font-normal max-md:ml-2 max-md:inline">{channel.theme}</small>
           ) : null}
@@ -117,14 +114,12 @@ export const GuideRow = memo(function GuideRow(props: GuideRowProps) {
           ) : null}
         </span>
         {channelHref ? (
-          <a className={`${wayStyles} ml-auto`} href={channelHref} aria-label={m.guide_agenda_all_of({ channel: channel.name })}>
+          <a className={wayStyles} href={channelHref} aria-label={m.guide_agenda_all_of({ channel: channel.name })}>
             {m.guide_agenda_all()}
-            <Icon glyph={rightGlyph} size="size-4" />
           </a>
         ) : null}
         {backHref ? (
-          <a className={`${wayStyles} ml-auto`} href={backHref}>
-            <Icon glyph={leftGlyph} size="size-4" />
+          <a className={wayStyles} href={backHref}>
             {m.guide_all_channels()}
           </a>
         ) : null}
@@ -142,7 +137,7 @@ export const GuideRow = memo(function GuideRow(props: GuideRowProps) {
       ) : (
         <div className="epg-line">
           {props.earlierHref ? (
-            <div className="epg-cell md:hidden" role="gridcell" aria-colindex={2}>
+            <div className="epg-cell justify-self-start md:hidden" role="gridcell" aria-colindex={2}>
               <a className={wayStyles} href={props.earlierHref}>
                 {m.guide_earlier()}
               </a>
