@@ -95,7 +95,7 @@ export const GuideCell = memo(function GuideCell(props: GuideCellProps) {
           {thin
             ? null
             : cell.crests?.map((crest) => (
-                <img key={crest} className={crestStyles} src={crest} alt="" width={16} height={18} decoding="async" />
+                <img key={crest} className={crestStyles} src={crest} alt="" width={16} height={18} loading="lazy" decoding="async" />
               ))}
           {cell.title}
         </b>{' '}
