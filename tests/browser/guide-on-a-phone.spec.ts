@@ -23,9 +23,45 @@ test('a phone lists each channel with now and next, and opens the sheet from bel
   }
   expect(await page.evaluate(() => document.querySelectorAll('*').length)).toBeLessThanOrEqual(900);
   await page.evaluate(() => scrollTo(0, 0));
-  await row.getByRole('link', { name: 'Resto do dia de Camarote 1' }).click();
+  await row.getByRole('link', { name: 'Ver o dia de Camarote 1' }).click();
   await expect(page).toHaveURL(/canais=1$/);
   await expect.poll(() => page.getByRole('gridcell').count()).toBeGreaterThan(6);
+});
+
+test('[F-phone-guide] "Ver o dia" shows a whole channel with its name, its earlier hours and a way back', async ({ page, watch: _ }) => {
+  await page.goto('/guia');
+  await page.getByRole('link', { name: 'Ver o dia de Camarote 2' }).click();
+  await expect(page).toHaveURL(/canais=2$/);
+  await expect(page.getByRole('rowheader', { name: /Camarote 2/ })).toBeInViewport();
+  await expect(page.getByRole('rowheader')).toContainText('Camarote 2');
+  await page.getByRole('link', { name: 'Mais cedo' }).click();
+  await expect(page.getByRole('link', { name: /, (Direto )?00:0\d–\d\d:\d\d, Camarote 2$/ })).toBeVisible();
+  await page.getByRole('link', { name: 'Todos os canais' }).click();
+  await expect(page).toHaveURL(/\/guia$/);
+});
+
+test('[F-phone-guide] programmes to come carry "Direto", another day opens in the evening, and only what is live is red', async ({
+  page,
+  watch: _,
+}) => {
+  await page.goto('/guia');
+  await expect(page.locator('[data-served]')).toHaveCount(0);
+  const coming = page.locator('.epg-cell:not([data-tense])').filter({ hasText: 'Direto' });
+  await expect(coming.first().getByText('Direto', { exact: true })).toBeVisible();
+  const bars = await page.locator('[data-tense="now"]').evaluateAll((cells) =>
+    cells.map((cell) => ({
+      live: cell.textContent?.includes('Direto') ?? false,
+      // the bar under it has the text's colour otherwise
+      red: getComputedStyle(cell, '::after').color !== getComputedStyle(cell).color,
+    })),
+  );
+  expect(bars.some(({ live }) => live) && bars.some(({ live }) => !live)).toBe(true);
+  for (const { live, red } of bars) expect(red).toBe(live);
+
+  await page.goto('/guia?data=2026-11-22');
+  const row = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: /Camarote 1 / }) });
+  const times = await row.locator('.epg-link').evaluateAll((links) => links.map((link) => link.getAttribute('aria-label') ?? ''));
+  for (const name of times.slice(1)) expect(name).toMatch(/ (18|19|2\d):\d\d–/);
 });
 
 for (const width of [320, 390]) {

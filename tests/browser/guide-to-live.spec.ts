@@ -62,6 +62,31 @@ test('[R-live-canal] [B-aria-guide] the keyboard alone opens the guide, a progra
   await expectPlays(page);
 });
 
+for (const width of [390, 1440])
+  test(`[F-strip] [F-phone-guide] at ${width} px a match shows both crests, what it is, and outweighs the programmes around it`, async ({
+    page,
+    watch: _,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto('/guia');
+    await expect(page.locator('[data-served]')).toHaveCount(0);
+    const coming = page.locator('.epg-cell[data-id]:not([data-tense])').filter({ visible: true });
+    const match = coming.filter({ has: page.locator('img') }).first();
+    await expect(match.locator('img')).toHaveCount(2);
+    await expect(match.getByText('Direto', { exact: true })).toBeVisible();
+    await expect
+      .poll(() =>
+        match
+          .locator('img')
+          .first()
+          .evaluate((crest) => (crest as HTMLImageElement).naturalWidth),
+      )
+      .toBeGreaterThan(0);
+    const filler = coming.filter({ hasNot: page.locator('img') }).first();
+    const weightOf = (cell: typeof match) => cell.locator('b').evaluate((title) => Number(getComputedStyle(title).fontWeight));
+    expect(await weightOf(match)).toBeGreaterThan(await weightOf(filler));
+  });
+
 const xmltvTime = (at: number) => `${new Date(at).toISOString().replace(/\D/g, '').slice(0, 14)} +0000`;
 
 test('an open guide shows a new import at its next refresh, at most thirty seconds later', async ({ page, stack, watch: _ }) => {

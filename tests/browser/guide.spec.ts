@@ -39,6 +39,38 @@ test('channels and times stay in view while the grid scrolls, and cells are load
   await expect(page).toHaveURL(/\/guia$/);
 });
 
+/** Titles that are cut in the middle of a letter: they reach out of what is in view of their cell and do not end in "…". */
+const brokenTitles = (page: Page): Promise<string[]> =>
+  page.getByRole('grid').evaluate((grid) =>
+    [...grid.querySelectorAll('[role=gridcell] b')].flatMap((title) => {
+      const cell = title.closest('[role=gridcell]')?.getBoundingClientRect();
+      const edge = grid.querySelector('[role=rowheader]')?.getBoundingClientRect().right ?? 0;
+      const box = title.getBoundingClientRect();
+      if (!cell || box.height === 0 || box.width === 0 || cell.right <= edge || cell.left > innerWidth) return [];
+      const outside = box.right > cell.right + 1;
+      return outside || getComputedStyle(title).textOverflow !== 'ellipsis' ? [title.textContent ?? ''] : [];
+    }),
+  );
+
+test('[F-strip] titles end in "…" and not in the middle of a letter, wherever the grid is scrolled to', async ({
+  page,
+  browser,
+  stack,
+  watch: _,
+}) => {
+  const still = await browser.newPage({ javaScriptEnabled: false, viewport: { width: 1440, height: 900 } });
+  await still.goto(`${stack.site}/guia?hora=21:00`);
+  expect(await brokenTitles(still)).toEqual([]);
+  await still.close();
+  await page.goto('/guia');
+  const grid = page.getByRole('grid');
+  await expect(grid).not.toHaveAttribute('data-served');
+  for (const further of [0, 90, 320, 433, 2000]) {
+    await grid.evaluate((element, left) => element.scrollBy({ left }), further);
+    await expect.poll(() => brokenTitles(page), `${further} pixels on`).toEqual([]);
+  }
+});
+
 /** Cells (of at least STICKING_MINUTES) that the channel column overlaps, and those of them whose text it covers. */
 const cutCells = (page: Page): Promise<{ cut: boolean; covered: string[] }> =>
   page.getByRole('grid').evaluate(

@@ -36,6 +36,62 @@ test('redirects to the canonical address: meaningless params are dropped, days o
     expect((await get(`${stack.site}${path}`)).status, path).toBe(200);
 });
 
+/** Follows redirects by hand, so that a loop fails. */
+async function statuses(address: string): Promise<number[]> {
+  const seen: number[] = [];
+  for (let next: string | null = address; next !== null && seen.length < 4; ) {
+    const answer = await get(next);
+    await answer.text();
+    seen.push(answer.status);
+    const to = answer.headers.get('location');
+    next = to === null ? null : new URL(to, next).href;
+  }
+  return seen;
+}
+
+test('[F-guide-limits] any day and any channel ids answer 200, after one redirect at most', async ({ stack }) => {
+  const days = [
+    '2026-12-07',
+    '2026-11-19',
+    '1970-01-01',
+    '9999-12-31',
+    '0000-00-00',
+    '2026-02-30',
+    '-2026-11-21',
+    'hoje',
+    '275761-01-01',
+    '',
+  ];
+  const ids = [
+    ...[
+      '0',
+      '-1',
+      '1e9',
+      '2147483647',
+      '2147483648',
+      '9007199254740991',
+      '9007199254740993',
+      '99999999999999999999999999',
+      'abc',
+      '1.5',
+      ',',
+    ],
+    ...['1,1,1', '1,-2,x,99999999999', '%00', '%F0%9F%8F%86', Array.from({ length: 500 }, (_, i) => i * 7_919_317).join(',')],
+  ];
+  const addresses = [
+    ...days.flatMap((day) => [`/guia?data=${day}`, `/guia/print?data=${day}`, `/guia?data=${day}&desporto=tenis&canais=3`]),
+    ...ids.flatMap((id) => [`/guia?canais=${id}`, `/guia/print?canais=${id}`, `/guia?programa=${id}`, `/guia?pagina=${id}`]),
+  ];
+  for (const address of addresses) {
+    const seen = await statuses(`${stack.site}${address}`);
+    expect(seen.length, address.slice(0, 80)).toBeLessThanOrEqual(2);
+    expect(seen.at(-1), address.slice(0, 80)).toBe(200);
+    if (seen.length === 2) expect([301, 302, 307, 308], address.slice(0, 80)).toContain(seen[0]);
+  }
+  // Channels that there are not: the page says that there is nothing, instead of an empty grid.
+  expect(await (await get(`${stack.site}/guia?canais=2147483648`)).text()).toContain('Limpar filtros');
+});
+
 test('serves twenty channels, a few hours, and no style attribute', async ({ stack }) => {
   const page = await (await get(`${stack.site}/guia`)).text();
   const html = page.slice(0, page.indexOf('</main>'));

@@ -17,7 +17,7 @@ import { GuideCalendar } from './guide-calendar.tsx';
 import type { GuideDay } from './guide-data.ts';
 import { GuideLink } from './guide-link.tsx';
 import { changeSearch, type GuideSearch, sportsOf, toggleSport } from './guide-search.ts';
-import { moveAlongLinks } from './one-tab-stop.ts';
+import { moveAlongLinks, returnToChosen, showInRow } from './one-tab-stop.ts';
 
 interface GuideBarProps {
   /** the day shown, with the first and last day of the guide */
@@ -59,7 +59,7 @@ export function GuideBar({ day, search, today, visibleDays, zone, now, onNow }: 
   const script = useHydrated();
   return (
     <div className="border-ink-700 col-span-full grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-6 gap-y-3 border-b px-5 py-4 max-xl:grid-cols-[auto_minmax(0,1fr)] max-md:grid-cols-[minmax(0,1fr)] max-md:border-0 max-md:p-0 max-md:pb-4">
-      <div className="flex items-baseline gap-3">
+      <div className="flex items-baseline gap-3 max-md:min-h-11 max-md:items-center max-md:pr-14">
         <h1 className="type-28">{m.guide_title()}</h1>
         {/* a phone's list has no time axis, which shows the viewer's time elsewhere */}
         {zone ? <small className="text-muted md:hidden">{m.guide_zone({ hours: hoursFromLisbon(zone, now) })}</small> : null}
@@ -70,17 +70,9 @@ export function GuideBar({ day, search, today, visibleDays, zone, now, onNow }: 
           className="-m-1 flex min-w-0 [scrollbar-width:none] gap-2 overflow-x-auto [mask-image:linear-gradient(90deg,var(--shade)_calc(100%-2rem),transparent)] p-1 pr-8"
           aria-label={m.guide_sports()}
           onKeyDown={moveAlongLinks}
+          onBlur={returnToChosen}
         >
-          <GuideLink
-            search={search}
-            change={(now) => changeSearch(now, { desporto: undefined, pagina: undefined, programa: undefined })}
-            className={chipStyles}
-            aria-current={chosen.length === 0 || undefined}
-            tabIndex={script && chosen.length > 0 ? -1 : undefined}
-          >
-            {m.guide_all_sports()}
-          </GuideLink>
-          <LateSection skeleton={null} optional>
+          <LateSection skeleton={<AllSports search={search} isChosen={chosen.length === 0} />} optional>
             <SportFilters search={search} chosen={chosen} script={script} />
           </LateSection>
         </nav>
@@ -122,22 +114,42 @@ export function GuideBar({ day, search, today, visibleDays, zone, now, onNow }: 
 
 function SportFilters({ search, chosen, script }: { search: GuideSearch; chosen: readonly string[]; script: boolean }) {
   const { data } = useSuspenseQuery(guideQueries.sports());
-  return data
-    .filter(({ slug }) => !UNFILTERED.has(slug))
-    .map(({ slug, name }) => (
-      <GuideLink
-        key={slug}
-        search={search}
-        change={(now) => toggleSport(now, slug)}
-        className={chipStyles}
-        data-sport={slug}
-        aria-current={chosen.includes(slug) || undefined}
-        tabIndex={script && slug !== chosen[0] ? -1 : undefined}
-      >
-        <span className={chipMarkStyles} />
-        {name}
-      </GuideLink>
-    ));
+  const sports = data.filter(({ slug }) => !UNFILTERED.has(slug));
+  // A sport in the address that there is not would leave the row without a tab stop.
+  const stop = sports.find(({ slug }) => chosen.includes(slug))?.slug;
+  return (
+    <>
+      <AllSports search={search} isChosen={chosen.length === 0} tabIndex={script && stop ? -1 : undefined} />
+      {sports.map(({ slug, name }) => (
+        <GuideLink
+          key={slug}
+          search={search}
+          change={(now) => toggleSport(now, slug)}
+          className={chipStyles}
+          data-sport={slug}
+          aria-current={chosen.includes(slug) || undefined}
+          tabIndex={script && slug !== stop ? -1 : undefined}
+        >
+          <span className={chipMarkStyles} />
+          {name}
+        </GuideLink>
+      ))}
+    </>
+  );
+}
+
+function AllSports({ search, isChosen, tabIndex }: { search: GuideSearch; isChosen: boolean; tabIndex?: -1 | undefined }) {
+  return (
+    <GuideLink
+      search={search}
+      change={(now) => changeSearch(now, { desporto: undefined, pagina: undefined, programa: undefined })}
+      className={chipStyles}
+      aria-current={isChosen || undefined}
+      tabIndex={tabIndex}
+    >
+      {m.guide_all_sports()}
+    </GuideLink>
+  );
 }
 
 /** The space bar toggles a switch; a link with that role does not do so by itself. */
@@ -159,23 +171,20 @@ function DayStrip({ day, search, today, visibleDays }: Omit<GuideBarProps, 'onNo
   useEffect(() => {
     const box = strip.current;
     const current = box?.querySelector<HTMLElement>(`[data-day="${day.day}"]`);
-    if (
-      box &&
-      current &&
-      (current.offsetLeft < box.scrollLeft || current.offsetLeft + current.offsetWidth > box.scrollLeft + box.clientWidth)
-    )
-      box.scrollLeft = current.offsetLeft - current.offsetWidth;
+    if (box && current) showInRow(box, current);
   }, [day.day]);
 
   const turn = (direction: 1 | -1) => strip.current?.scrollBy({ left: direction * strip.current.clientWidth, behavior: 'smooth' });
   return (
-    <div className="flex min-w-0 items-center gap-2">
+    <div className="flex min-w-0 items-center gap-2 xl:col-span-2">
       <IconButton className="max-md:hidden" look="line" size="sm" glyph={leftGlyph} label={m.guide_days_back()} onClick={() => turn(-1)} />
       <nav
         ref={strip}
-        className={`shown-${shown} relative flex w-[calc(var(--shown,6)*(var(--day)+2px)+6px)] snap-x snap-mandatory scroll-p-1 [scrollbar-width:none] gap-0.5 overflow-x-auto overscroll-x-contain p-1 [--day:3.75rem] max-md:w-full max-md:px-0.75 max-md:[--day:calc((100vw-2*var(--gutter)-6px)/var(--shown,6)-2px)]`}
+        // As many days as the setting names fill the width, unless the screen is too narrow for their dates.
+        className={`shown-${shown} relative flex min-w-0 flex-1 snap-x snap-mandatory scroll-p-1 [scrollbar-width:none] gap-0.5 overflow-x-auto overscroll-x-contain p-1 [--day:max(3.5rem,calc((100%+2px)/var(--shown,6)-2px))]`}
         aria-label={m.guide_days()}
         onKeyDown={moveAlongLinks}
+        onBlur={returnToChosen}
       >
         {days.map((one) => (
           <GuideLink
@@ -188,7 +197,7 @@ function DayStrip({ day, search, today, visibleDays }: Omit<GuideBarProps, 'onNo
             tabIndex={script && one !== day.day ? -1 : undefined}
           >
             <span>{dayName(one, today)}</span>
-            <b className="text-16 font-650 text-soft group-chosen:font-750 group-chosen:text-ink-950 font-stretch-90% tabular-nums">
+            <b className="text-16 font-650 text-soft group-chosen:font-750 group-chosen:text-ink-950 whitespace-nowrap font-stretch-90% tabular-nums">
               {shortDate(one)}
             </b>
           </GuideLink>

@@ -30,7 +30,7 @@ export function GuideCalendar(props: GuideCalendarProps) {
   const popover = useRef<HTMLDivElement>(null);
   const close = () => popover.current?.hidePopover();
   return (
-    <span className="max-md:right-gutter relative inline-grid max-md:absolute max-md:top-[calc(var(--header)+0.75rem)]">
+    <span className="max-md:right-gutter relative inline-grid max-md:absolute max-md:top-[calc(var(--header)+1rem)]">
       <IconButton
         className="[anchor-name:--guide-pick]"
         look="line"

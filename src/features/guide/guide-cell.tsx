@@ -8,7 +8,7 @@ import { formatTime, formatTimeIn } from '#rules/lisbon-time.ts';
 import { channelPage } from '#rules/pages.ts';
 import { tagStyles } from '#ui/tag.tsx';
 import type { GuideChannel } from './guide-data.ts';
-import { type Cell, type GuideDayBounds, instantOf, percentOf, spanClass, tenseOf } from './guide-geometry.ts';
+import { type Cell, type GuideDayBounds, instantOf, lengthClass, percentOf, spanClass, tenseOf } from './guide-geometry.ts';
 
 interface GuideCellProps {
   cell: Cell;
@@ -31,13 +31,18 @@ interface GuideCellProps {
   watch: boolean;
   /** its start may be left of the view: its text then sticks to the channel column */
   cut: boolean;
-  /** without the tag "Direto": a phone's list has no room for it on a programme to come */
+  /** of a cut cell in the served page: minutes of it in view, which its text must fit in */
+  inView: number | null;
+  /** in a phone's list, where a programme to come shows its start only */
   agenda: boolean;
 }
 
 /** Computed once: a page has hundreds of cells. */
 const liveTag = tagStyles({ tone: 'live' });
-const laterTag = tagStyles({ tone: 'line', className: 'max-md:hidden' });
+const laterTag = tagStyles({ tone: 'line', className: 'max-md:order-1' });
+/** A match stands out from what surrounds it. */
+const matchStyles = 'bg-ink-800 text-fg max-md:bg-transparent';
+const crestStyles = '-my-1 mr-1 inline-block h-4.5 w-4 align-[-0.2em]';
 /** A shorter programme has room for its start only. Minutes. */
 const THIN = 20;
 
@@ -49,14 +54,14 @@ function nameOf({ cell, channel, bounds, zone }: GuideCellProps, tag: string, ti
 }
 
 export const GuideCell = memo(function GuideCell(props: GuideCellProps) {
-  const { cell, channel, bounds, minute, href, selected, tabStop, playing, folded, beyond, watch, cut, agenda } = props;
+  const { cell, channel, bounds, minute, href, selected, tabStop, playing, folded, beyond, watch, cut, inView, agenda } = props;
   const tense = tenseOf(cell, minute);
   const now = tense === 'now';
   const thin = cell.to - cell.from < THIN;
   const [start, end] = [formatTime(instantOf(bounds, cell.from)), formatTime(instantOf(bounds, cell.to))];
   const percent = now && `pct-${percentOf(cell, minute)}`;
   const score = now && cell.score ? cell.score : '';
-  const tagged = cell.live && (now || !(thin || agenda));
+  const tagged = cell.live && (now || !thin);
   const tag = `${tagged ? `${m.guide_live()} ` : ''}${score ? `${score} ` : ''}`;
   return (
     <div
@@ -64,6 +69,9 @@ export const GuideCell = memo(function GuideCell(props: GuideCellProps) {
         'epg-cell',
         spanClass(cell.from, cell.to, bounds.minutes),
         percent,
+        cell.crests && tense === 'future' && matchStyles,
+        // red is for what is live
+        cell.live && 'max-md:after:text-direto',
         thin && 'is-thin',
         cut && 'is-cut',
         folded && 'is-folded',
@@ -77,8 +85,20 @@ export const GuideCell = memo(function GuideCell(props: GuideCellProps) {
       data-sport={cell.sport}
       data-tense={tense === 'future' ? undefined : tense}
     >
-      <a className="epg-link" href={href} tabIndex={tabStop ? 0 : -1} aria-label={nameOf(props, tag, `${start}–${end}`)}>
-        <b>{cell.title}</b>{' '}
+      <a
+        className={inView === null ? 'epg-link' : `epg-link ${lengthClass(inView)}`}
+        href={href}
+        tabIndex={tabStop ? 0 : -1}
+        aria-label={nameOf(props, tag, `${start}–${end}`)}
+      >
+        <b className={cell.crests && 'font-bold'}>
+          {thin
+            ? null
+            : cell.crests?.map((crest) => (
+                <img key={crest} className={crestStyles} src={crest} alt="" width={16} height={18} loading="lazy" decoding="async" />
+              ))}
+          {cell.title}
+        </b>{' '}
         <small>
           {tagged ? <span className={now ? liveTag : laterTag}>{m.guide_live()}</span> : null}
           {tagged ? ' ' : null}

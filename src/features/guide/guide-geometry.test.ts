@@ -69,11 +69,11 @@ describe('days', () => {
 describe('window', () => {
   const day = dayBounds('2026-11-21');
 
-  test('a page opens a little before now, at the requested hour, or at the same time of another day', () => {
+  test('a page opens a little before now, at the requested hour, or in the evening of another day', () => {
     const now = at('2026-11-21T19:21:00Z');
     expect(firstMinute(day, undefined, now)).toBe(18 * 60 + 30);
     expect(firstMinute(day, '20:45', now)).toBe(20 * 60 + 30);
-    expect(firstMinute(dayBounds('2026-11-23'), undefined, now)).toBe(18 * 60 + 30);
+    expect(firstMinute(dayBounds('2026-11-23'), undefined, at('2026-11-21T09:00:00Z'))).toBe(18 * 60);
     expect(firstMinute(day, undefined, at('2026-11-21T00:05:00Z'))).toBe(0);
     expect(firstMinute(day, undefined, at('2026-11-21T23:59:00Z'))).toBe(23 * 60 - 0);
   });
@@ -162,6 +162,15 @@ describe('cells', () => {
   test('tells past, now and future apart and computes the elapsed percentage', () => {
     expect([tenseOf(cell(1, 0, 60), 60), tenseOf(cell(1, 0, 60), 59), tenseOf(cell(1, 61, 90), 60)]).toEqual(['past', 'now', 'future']);
     expect([percentOf(cell(1, 0, 60), 15), percentOf(cell(1, 0, 60), -5), percentOf(cell(1, 0, 60), 90)]).toEqual([25, 0, 100]);
+  });
+
+  test('[F-phone-guide] lists the live matches of the next hours before other programmes', () => {
+    const match = (id: number, from: number, to: number) => ({ ...cell(id, from, to), live: true as const, crests: [] });
+    const evening = [cell(1, 0, 60), cell(2, 60, 75), cell(3, 75, 90), match(4, 90, 210), cell(5, 210, 240), match(6, 240, 360)];
+    expect(agendaPick(evening, 40).map(({ id }) => id)).toEqual([1, 4, 6]);
+    expect(agendaPick(evening.slice(0, 5), 40).map(({ id }) => id)).toEqual([1, 2, 4]);
+    // Too far away to be known when the page is served.
+    expect(agendaPick([cell(1, 0, 60), cell(2, 60, 75), cell(3, 75, 400), match(4, 400, 500)], 40).map(({ id }) => id)).toEqual([1, 2, 3]);
   });
 
   test('lists the programme on air and the next two on a phone', () => {

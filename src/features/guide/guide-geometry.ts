@@ -24,6 +24,8 @@ export const SERVED_MINUTES = 360;
 export const SERVED_ROWS = 12;
 /** The left edge of the window is this many minutes before now, rounded down to a half hour. */
 const BEFORE_NOW = 30;
+/** Another day opens here: most matches are in the evening. */
+const EVENING = '18:00';
 const MINUTE = 60_000;
 
 export interface Cell {
@@ -36,6 +38,8 @@ export interface Cell {
   sport?: string;
   /** score of a match being played */
   score?: string;
+  /** of a match: addresses of the teams' crests, as many as are known */
+  crests?: string[];
 }
 
 export interface GuideDayBounds {
@@ -73,8 +77,10 @@ export function nowMinute(bounds: GuideDayBounds, now: number): number | null {
 export function spanClass(from: number, to: number, dayMinutes: number): string {
   const start = Math.max(0, from);
   const length = Math.max(1, Math.min(dayMinutes, to) - start);
-  return `${pointClass(start)} for-h-${Math.floor(length / 60)} for-m-${length % 60}`;
+  return `${pointClass(start)} ${lengthClass(length)}`;
 }
+
+export const lengthClass = (minutes: number): string => `for-h-${Math.floor(minutes / 60)} for-m-${minutes % 60}`;
 
 export const pointClass = (minute: number): string => `at-h-${Math.floor(minute / 60)} at-m-${minute % 60}`;
 
@@ -84,13 +90,12 @@ export function halfHours({ start, minutes }: GuideDayBounds): { minute: number;
 }
 
 /**
- * The minute at the left edge when the page opens: the requested hour, else a little before now, on another day the same time of day.
+ * The minute at the left edge when the page opens: the requested hour, else a little before now, on another day the evening.
  * Always a half hour, and early enough for the served window to fill.
  */
 export function firstMinute(bounds: GuideDayBounds, hora: string | undefined, now: number): number {
-  const wall = (instant: number) => minuteOf(bounds, wallTimeToInstant(bounds.day, formatTime(instant)));
-  const asked =
-    hora === undefined ? (nowMinute(bounds, now) ?? wall(now)) - BEFORE_NOW : minuteOf(bounds, wallTimeToInstant(bounds.day, hora));
+  const minute = hora === undefined ? nowMinute(bounds, now) : null;
+  const asked = minute === null ? minuteOf(bounds, wallTimeToInstant(bounds.day, hora ?? EVENING)) : minute - BEFORE_NOW;
   const half = Math.floor(asked / 30) * 30;
   return Math.max(0, Math.min(half, bounds.minutes - SERVED_MINUTES));
 }
@@ -207,11 +212,20 @@ export const percentOf = ({ from, to }: Pick<Cell, 'from' | 'to'>, minute: numbe
 
 /** Number of programmes to come in a phone's list of a channel. */
 const AGENDA_NEXT = 2;
+/** A phone's list takes its programmes from this many minutes ahead: no more than the served page has, so that nothing has to be fetched at first. */
+export const AGENDA_MINUTES = SERVED_MINUTES - 60;
 
-/** The programmes of a channel in a phone's list: the one on air and the next ones. The viewer can ask for the whole day. */
+/**
+ * The programmes of a channel in a phone's list: the one on air, and of those to come the live matches of the next hours before all others.
+ * The viewer can ask for the whole day.
+ */
 export function agendaPick(cells: readonly Cell[], minute: number): Cell[] {
   const coming = cells.filter((cell) => cell.to > minute);
-  return coming.slice(0, agendaLength(coming, minute));
+  const [first] = coming;
+  const next = coming.filter((cell) => cell !== first || cell.from > minute);
+  const isMatch = (cell: Cell) => cell.live && cell.crests !== undefined && cell.from < minute + AGENDA_MINUTES;
+  const places = [...next.filter(isMatch), ...next.filter((cell) => !isMatch(cell))].slice(0, AGENDA_NEXT);
+  return coming.filter((cell) => (cell === first && !next.includes(cell)) || places.includes(cell));
 }
 
 /** Whether the list is complete: further programmes of the day would not change it. */

@@ -6,6 +6,7 @@ import { m } from '#paraglide/messages.js';
 import { formatDay, formatTime, formatTimeIn } from '#rules/lisbon-time.ts';
 import type { GuideDay } from './guide-data.ts';
 import {
+  AGENDA_MINUTES,
   dayBounds,
   firstMinute,
   type GuideDayBounds,
@@ -26,6 +27,7 @@ import {
 import { GRID_ID } from './guide-grid-id.ts';
 import { GuideRow } from './guide-row.tsx';
 import { changeSearch, channelsOf, type GuideSearch } from './guide-search.ts';
+import { useCutTitles } from './use-cut-titles.ts';
 import { blocksOf, useGridWalk } from './use-grid-walk.ts';
 import { useGridWindow, useGuideMode } from './use-grid-window.ts';
 import { type BlockId, useGuideBlocks } from './use-guide-blocks.ts';
@@ -78,7 +80,8 @@ export function GuideGrid({ day, search, now, zone, refreshMs, jumps, playingCha
   const { view, offsets } = useGridWindow({ mode, scroller, rowCount, dayMinutes: bounds.minutes, served });
 
   const [extra, setExtra] = useState<BlockId[]>([]);
-  const times = mode === 'agenda' ? (whole ? { from: day.minute, to: bounds.minutes } : agendaTimes(today ? minute : day.minute)) : view;
+  const wholeFrom = search.hora === undefined ? day.minute : firstMinute(bounds, search.hora, now);
+  const times = mode === 'agenda' ? (whole ? { from: wholeFrom, to: bounds.minutes } : agendaTimes(today ? minute : day.minute)) : view;
   const needed =
     mode === 'served' ? [] : [...blocksAround(view, times, rowCount, bounds.minutes, 0, mode === 'grid' ? ROW_STEP_MINUTES : 0), ...extra];
   const ahead =
@@ -101,6 +104,7 @@ export function GuideGrid({ day, search, now, zone, refreshMs, jumps, playingCha
   retryRows.current = () => Promise.all([onRefetch(), retry()]);
   const [onRetry] = useState(() => () => void retryRows.current());
 
+  useCutTitles(scroller, mode === 'grid', `${view.first} ${view.last} ${day.channels.length}`);
   useJump(scroller, jumps, () => firstMinute(bounds, undefined, now));
   useHourInAddress(scroller, mode === 'grid', (left) => {
     const half = Math.floor(left / PX_PER_MINUTE / 30) * 30;
@@ -110,8 +114,10 @@ export function GuideGrid({ day, search, now, zone, refreshMs, jumps, playingCha
 
   const guide = router.buildLocation({ to: '/guia', search: changeSearch(search, { programa: undefined }) }).href;
   const sheetPath = `${guide}${guide.includes('?') ? '&' : '?'}programa=`;
-  const channelHref = (canais: number) =>
-    router.buildLocation({ to: '/guia', search: changeSearch(search, { canais, pagina: undefined, programa: undefined }) }).href;
+  const hrefOf = (change: Parameters<typeof changeSearch>[1]) =>
+    router.buildLocation({ to: '/guia', search: changeSearch(search, { pagina: undefined, programa: undefined, ...change }) }).href;
+  const backHref = whole ? hrefOf({ canais: undefined, hora: undefined }) : null;
+  const earlierHref = whole && mode !== 'grid' && wholeFrom > 0 ? hrefOf({ hora: '00:00' }) : null;
   const tab = tabStop();
 
   /** The one cell in the tab order: the last focused one, else the open programme, else the one on air in the first row in view. */
@@ -154,7 +160,9 @@ export function GuideGrid({ day, search, now, zone, refreshMs, jumps, playingCha
         today={today}
         zone={zone}
         sheetPath={sheetPath}
-        channelHref={mode === 'grid' ? '' : channelHref(row.channel.id)}
+        channelHref={mode === 'grid' || whole ? null : hrefOf({ canais: row.channel.id, hora: undefined })}
+        backHref={backHref}
+        earlierHref={earlierHref}
         selectedId={search.programa}
         focusId={index === focusRow ? walk.focus?.cell.id : undefined}
         tabId={tab?.row === index ? tab.id : undefined}
@@ -247,8 +255,6 @@ const GuideAxis = memo(function GuideAxis({ bounds, zone, minute, from, to }: Gu
   );
 });
 
-/** A phone's list takes its programmes from this many minutes ahead: no more than the served page has, so that nothing has to be fetched at first. */
-const AGENDA_MINUTES = SERVED_MINUTES - 60;
 const agendaTimes = (minute: number) => ({ from: Math.max(0, minute), to: Math.max(0, minute) + AGENDA_MINUTES });
 
 /** Blocks needed for a view, with this many rows and minutes around it. */

@@ -39,8 +39,11 @@ interface GuideRowProps {
   zone: string | null;
   /** address of a programme's sheet without its id */
   sheetPath: string;
-  /** address of the guide of this channel alone */
-  channelHref: string;
+  /** address of the guide of this channel alone; null where it is not offered */
+  channelHref: string | null;
+  /** in the guide of one channel: the way back to all, and to the hours before those shown */
+  backHref: string | null;
+  earlierHref: string | null;
   selectedId: number | undefined;
   /** the last focused cell: rendered even outside of the window */
   focusId: number | undefined;
@@ -52,6 +55,9 @@ interface GuideRowProps {
   filtered: boolean;
   onRetry: () => void;
 }
+
+/** A phone's link from a channel's name to its whole day, and back to all channels. Short: every row of the served page has it. */
+const wayStyles = 'text-soft ml-auto inline-flex min-h-11 flex-none items-center underline md:hidden';
 
 /**
  * Whether a row would render the same. In the grid, a block that arrives changes the data of all rows at once, often outside of the view:
@@ -71,7 +77,7 @@ function drawsTheSame(before: GuideRowProps, after: GuideRowProps): boolean {
 }
 
 export const GuideRow = memo(function GuideRow(props: GuideRowProps) {
-  const { row, index, bounds, mode, from, to, minute, channelHref, whole, onRetry } = props;
+  const { row, index, bounds, mode, from, to, minute, channelHref, backHref, whole, onRetry } = props;
   const { channel, cells } = row;
   const rest = whole && mode !== 'grid' ? cells.filter((cell) => cell.to > from) : cells;
   const since = minute < 0 || minute > bounds.minutes ? from : minute;
@@ -89,28 +95,34 @@ export const GuideRow = memo(function GuideRow(props: GuideRowProps) {
   return (
     <div className="epg-row" role="row" aria-rowindex={index + 2} aria-busy={waiting.length > 0 || undefined} data-row={index}>
       <div
-        className="border-r-ink-700 border-b-ink-800 bg-ink-950 text-14 sticky left-0 z-4 flex items-center gap-3 border-r border-b pl-5 leading-[1.25] font-semibold max-md:static max-md:items-start max-md:border-0 max-md:p-0 max-md:pt-1.5"
+        className="border-r-ink-700 border-b-ink-800 bg-ink-950 text-14 sticky left-0 z-4 flex items-center gap-3 border-r border-b pl-5 leading-[1.25] font-semibold max-md:static max-md:min-h-11 max-md:border-0 max-md:p-0"
         role="rowheader"
         aria-colindex={1}
       >
-        {mode === 'grid' || whole ? (
-          <span className={badgeStyles()} aria-hidden="true">
-            {channel.number}
-          </span>
-        ) : (
-          // On a phone the tap area is 4 px larger than the number on each side.
-          <a
-            className={badgeStyles({ className: 'max-md:after:absolute max-md:after:-inset-1' })}
-            href={channelHref}
-            aria-label={m.guide_agenda_all_of({ channel: channel.name })}
-          >
-            {channel.number}
-          </a>
-        )}
-        <span className="max-md:sr-only">
-          {channel.name}
-          {channel.theme ? <small className="text-12 text-muted block font-normal">{channel.theme}</small> : null}
+        <span className={badgeStyles({ className: 'max-md:size-7 max-md:text-14' })} aria-hidden="true">
+          {channel.number}
         </span>
+        <span className="min-w-0 max-md:truncate">
+          {channel.name}{' '}
+          {channel.theme && !backHref ? (
+            <small className="text-12 text-muted block font-normal max-md:ml-2 max-md:inline">{channel.theme}</small>
+          ) : null}
+          {backHref ? (
+            <a className="text-12 text-soft block font-normal underline underline-offset-[0.2em] max-md:hidden" href={backHref}>
+              {m.guide_all_channels()}
+            </a>
+          ) : null}
+        </span>
+        {channelHref ? (
+          <a className={wayStyles} href={channelHref} aria-label={m.guide_agenda_all_of({ channel: channel.name })}>
+            {m.guide_agenda_all()}
+          </a>
+        ) : null}
+        {backHref ? (
+          <a className={wayStyles} href={backHref}>
+            {m.guide_all_channels()}
+          </a>
+        ) : null}
       </div>
       {row.failed ? (
         <div className="epg-line shadow-[inset_3px_0_0_var(--aviso)]" role="gridcell" aria-colindex={2}>
@@ -124,6 +136,13 @@ export const GuideRow = memo(function GuideRow(props: GuideRowProps) {
         </div>
       ) : (
         <div className="epg-line">
+          {props.earlierHref ? (
+            <div className="epg-cell justify-self-start md:hidden" role="gridcell" aria-colindex={2}>
+              <a className={wayStyles} href={props.earlierHref}>
+                {m.guide_earlier()}
+              </a>
+            </div>
+          ) : null}
           {[...shown, ...beyond].map((cell) => (
             <GuideCell
               key={cell.id}
@@ -140,6 +159,7 @@ export const GuideRow = memo(function GuideRow(props: GuideRowProps) {
               beyond={beyond.includes(cell)}
               watch={mode !== 'grid'}
               cut={mode !== 'agenda' && cell.from < from + CUT_MINUTES && cell.to - cell.from >= STICKING_MINUTES}
+              inView={mode === 'served' && cell.from < from && cell.to - cell.from >= STICKING_MINUTES ? cell.to - from : null}
               agenda={mode === 'agenda'}
             />
           ))}

@@ -26,7 +26,10 @@ const MAX_SPORTS = 8;
 const SLUG = /^[a-z][a-z0-9-]{0,30}$/;
 const TIME = /^([01]\d|2[0-3]):([0-5]\d)$/;
 
-const isId = (value: unknown): value is number => typeof value === 'number' && Number.isSafeInteger(value) && value > 0;
+/** The largest id: addresses read longer numbers as text (src/rules/address-search.ts), and redirecting to them would never end. */
+const MAX_ID = 999_999_999_999_999;
+
+const isId = (value: unknown): value is number => typeof value === 'number' && Number.isInteger(value) && value > 0 && value <= MAX_ID;
 const distinct = <T>(values: T[]): T[] => [...new Set(values)];
 
 function readIds(value: unknown): number[] {

@@ -212,7 +212,12 @@ function Facts({ titleId, programme, search, now, zone }: FactsProps) {
         )}
       >
         <Clock instant={startsAt} zone={zone} />
-        <Progress percent={percent} look={onAir ? 'line' : 'quiet'} size={4} className={zone ? 'col-span-full row-start-2' : undefined} />
+        <Progress
+          percent={percent}
+          look={onAir && live ? 'line' : 'quiet'}
+          size={4}
+          className={zone ? 'col-span-full row-start-2' : undefined}
+        />
         <Clock instant={endsAt} zone={zone} />
       </div>
       <SheetActions programme={programme} now={now} />

@@ -71,6 +71,7 @@ export const scoreOf = ({ match }: Programme): string | null => (match?.kind ===
 
 function toCell(programme: Programme, bounds: GuideDayBounds): Cell {
   const score = scoreOf(programme);
+  const { match } = programme;
   return {
     id: programme.id,
     from: minuteOf(bounds, programme.startsAt),
@@ -79,6 +80,7 @@ function toCell(programme: Programme, bounds: GuideDayBounds): Cell {
     ...(programme.broadcast === 'direto' ? { live: true as const } : {}),
     ...(programme.modality ? { sport: programme.modality } : {}),
     ...(score ? { score } : {}),
+    ...(match ? { crests: [match.local.crest, match.visitor.crest].filter((crest) => crest !== null) } : {}),
   };
 }
 
@@ -151,7 +153,9 @@ export async function loadGuideDay(selection: GuideSelection, around: { page: nu
     if (page !== around.page && !filters(selection)) return loadGuideDay(selection, { ...around, page });
     const known = members.map(({ id }) => rows.get(id));
     if (members.length > 0 && known.every((row) => row === null)) return { ...none, state: 'down' };
-    const nothing = known.every((row) => row !== null && isBlank(row, bounds)) && (filters(selection) || (await nothingOn(all, bounds)));
+    const nothing =
+      members.length === 0 ||
+      (known.every((row) => row !== null && isBlank(row, bounds)) && (filters(selection) || (await nothingOn(all, bounds))));
     const slots = slotsBetween(minute, minute + SERVED_MINUTES);
     const names = themes(sports);
     return {

@@ -7,7 +7,7 @@ import type { GuideMode } from './guide-row.tsx';
 
 const NARROW = '(max-width: 47.99rem)';
 /** Assumed height of a channel in a phone's list until it is measured, in pixels. */
-const AGENDA_ROW_PX = 190;
+const AGENDA_ROW_PX = 213;
 /** Rows rendered above and below the view: new ones are rendered between frames, so a scroll may be a row ahead of them. */
 const SPARE_ROWS = 2;
 /** Rows that one frame may add when the spare ones were not enough. */
