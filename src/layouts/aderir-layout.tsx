@@ -46,7 +46,7 @@ export function AderirLayout({
             {title}
           </h1>
           <p className="mt-6 flex items-end gap-3">
-            <b className="text-[7.5rem] leading-[0.78] font-extrabold tracking-[-0.03em] font-stretch-75% tabular-nums max-md:text-[5.5rem]">
+            <b className="font-extrabold font-stretch-75% text-[7.5rem] tabular-nums leading-[0.78] tracking-[-0.03em] max-md:text-[5.5rem]">
               {price.amount}
             </b>
             <span className="text-18 text-soft leading-tight">
@@ -58,7 +58,7 @@ export function AderirLayout({
         </div>
         <ul>
           {reasons.map((reason) => (
-            <li className="border-ink-700 grid grid-cols-[1.5rem_1fr] gap-3 border-t py-3" key={reason}>
+            <li className="grid grid-cols-[1.5rem_1fr] gap-3 border-ink-700 border-t py-3" key={reason}>
               <Icon glyph={checkGlyph} className="mt-0.5" />
               <span>{reason}</span>
             </li>
@@ -80,12 +80,12 @@ function OperatorDoors({ doorsTitle, doors, underDoors }: Doors) {
       <div className="grid gap-4 max-md:gap-2 md:grid-cols-3">
         {doors.map(({ name, call, page }) => (
           <Link
-            className="rounded-card bg-ink-900 hover:bg-ink-800 grid min-h-44 content-between gap-6 border border-transparent px-6 py-5 max-md:min-h-20 max-md:grid-cols-[1fr_auto] max-md:content-center max-md:items-center"
+            className="grid min-h-44 content-between gap-6 rounded-card border border-transparent bg-ink-900 px-6 py-5 hover:bg-ink-800 max-md:min-h-20 max-md:grid-cols-[1fr_auto] max-md:content-center max-md:items-center"
             key={name}
             {...page}
           >
-            <b className="text-48 max-md:text-28 leading-none font-extrabold tracking-[-0.02em] font-stretch-84%">{name}</b>
-            <span className="text-16 text-soft max-md:text-14 md:border-ink-700 flex items-center justify-between max-md:gap-2 md:border-t md:pt-4">
+            <b className="font-extrabold font-stretch-84% text-48 leading-none tracking-[-0.02em] max-md:text-28">{name}</b>
+            <span className="flex items-center justify-between text-16 text-soft max-md:gap-2 max-md:text-14 md:border-ink-700 md:border-t md:pt-4">
               {call}
               <Icon glyph={rightGlyph} />
             </span>
@@ -106,11 +106,11 @@ function Questions({ questionsTitle, questions }: Questions) {
       <div>
         {questions.map(({ question, answer }, index) => (
           <details className="group border-ink-700 border-t py-4 last:border-b" key={question} open={index === 0}>
-            <summary className="text-18 flex list-none justify-between gap-4 font-semibold font-stretch-92% [&::-webkit-details-marker]:hidden">
+            <summary className="flex list-none justify-between gap-4 font-semibold font-stretch-92% text-18 [&::-webkit-details-marker]:hidden">
               {question}
-              <Icon glyph={downGlyph} className="duration-fast ease-house transition-transform group-open:rotate-180" />
+              <Icon glyph={downGlyph} className="transition-transform duration-fast ease-house group-open:rotate-180" />
             </summary>
-            <p className="text-soft mt-2 max-w-[60ch]">{answer}</p>
+            <p className="mt-2 max-w-[60ch] text-soft">{answer}</p>
           </details>
         ))}
       </div>

@@ -33,7 +33,7 @@ const mainStyles = cx(
 export function CmsLayout({ frame, title, updated, minutes, sections = [], print, children }: CmsLayoutProps) {
   return (
     <SiteFrame frame={frame} mainClass={mainStyles}>
-      <header className="border-ink-700 mb-6 grid gap-4 border-b pb-6">
+      <header className="mb-6 grid gap-4 border-ink-700 border-b pb-6">
         <h1 className="type-48">{title}</h1>
         <div className="flex flex-wrap items-center justify-between gap-3">
           <p className={metaStyles()}>

@@ -4,7 +4,7 @@ import { config } from '#config';
 import { m } from '#paraglide/messages.js';
 
 const linkStyles = cva(
-  'font-750 inline-flex min-h-6 items-center gap-2.5 text-[1.4375rem] leading-none tracking-[-0.02em] font-stretch-84% max-md:gap-2 max-md:text-[1.25rem] pointer-coarse:min-h-11',
+  'inline-flex min-h-6 pointer-coarse:min-h-11 items-center gap-2.5 font-750 font-stretch-84% text-[1.4375rem] leading-none tracking-[-0.02em] max-md:gap-2 max-md:text-[1.25rem]',
   { variants: { tone: { dark: 'text-fg', paper: 'focus-visible:outline-paper-ink' } } },
 );
 

@@ -29,7 +29,7 @@ export function PrintLayout({ title, date, source, nonce, tools, children }: Pri
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the only text in it is escaped by cssString */}
       <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: margins }} />
       {tools ? (
-        <nav className="text-16 focus-visible:*:outline-shade mb-[6mm] flex flex-wrap gap-x-6 *:inline-flex *:min-h-11 *:items-center *:underline">
+        <nav className="mb-[6mm] flex flex-wrap gap-x-6 text-16 *:inline-flex *:min-h-11 *:items-center *:underline focus-visible:*:outline-shade">
           {tools}
         </nav>
       ) : null}

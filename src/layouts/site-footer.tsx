@@ -7,7 +7,7 @@ import type { FooterContent, Place } from './slots.ts';
 
 export function SiteFooter({ columns, legal, year }: FooterContent) {
   return (
-    <footer className="border-ink-700 text-14 text-muted mx-auto mt-16 max-w-[min(var(--page),100%-2*var(--gutter))] border-t pt-10 pb-8 max-md:mt-10 max-md:pt-8 print:hidden">
+    <footer className="mx-auto mt-16 max-w-[min(var(--page),100%-2*var(--gutter))] border-ink-700 border-t pt-10 pb-8 text-14 text-muted max-md:mt-10 max-md:pt-8 print:hidden">
       <div className="grid auto-cols-fr grid-cols-[1.6fr] gap-8 max-md:grid-cols-2 md:grid-flow-col">
         <div className="grid content-start gap-3 max-md:col-span-full">
           <Logo />
@@ -15,12 +15,12 @@ export function SiteFooter({ columns, legal, year }: FooterContent) {
         </div>
         {columns.map(({ title, places }) => (
           <div key={title}>
-            <h2 className="text-fg mb-3">{title}</h2>
+            <h2 className="mb-3 text-fg">{title}</h2>
             <ul>
               {places.map(({ page, label }) => (
                 <li className="py-0.75" key={label}>
                   <Link
-                    className="hover:text-fg inline-flex min-h-6 items-center pointer-coarse:min-h-11"
+                    className="inline-flex min-h-6 pointer-coarse:min-h-11 items-center hover:text-fg"
                     {...page}
                     activeOptions={{ exact: true }}
                   >
@@ -48,11 +48,11 @@ export function SiteFooter({ columns, legal, year }: FooterContent) {
 /** The last line of every page: legal links. */
 export function LegalRow({ places, before, after }: { places: readonly Place[]; before?: ReactNode; after?: ReactNode }) {
   return (
-    <div className="border-ink-700 text-14 text-muted mt-8 flex flex-wrap items-center gap-x-6 gap-y-2 border-t pt-5">
+    <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-2 border-ink-700 border-t pt-5 text-14 text-muted">
       {before}
       {places.map(({ page, label }) => (
         <Link
-          className="hover:text-fg inline-flex min-h-6 items-center pointer-coarse:min-h-11"
+          className="inline-flex min-h-6 pointer-coarse:min-h-11 items-center hover:text-fg"
           key={label}
           {...page}
           activeOptions={{ exact: true }}

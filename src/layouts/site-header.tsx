@@ -17,7 +17,7 @@ interface SiteHeaderProps {
 
 const solid = 'sticky top-0 short:static border-b border-ink-700 bg-ink-950';
 
-const headerStyles = cva('h-header z-20 print:hidden', {
+const headerStyles = cva('z-20 h-header print:hidden', {
   variants: {
     form: {
       page: solid,
@@ -28,9 +28,9 @@ const headerStyles = cva('h-header z-20 print:hidden', {
   },
 });
 
-const rowStyles = cva('flex h-full items-center gap-6 max-xl:gap-4 max-md:gap-3', {
+const rowStyles = cva('flex h-full items-center gap-6 max-md:gap-3 max-xl:gap-4', {
   variants: {
-    form: { page: 'max-w-page px-gutter mx-auto', over: 'max-w-page px-gutter mx-auto', wide: 'px-5', room: 'px-5' },
+    form: { page: 'mx-auto max-w-page px-gutter', over: 'mx-auto max-w-page px-gutter', wide: 'px-5', room: 'px-5' },
   },
 });
 

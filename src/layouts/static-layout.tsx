@@ -21,7 +21,7 @@ export function StaticLayout({ frame, title, intro, facts = [], children }: Stat
       : 'grid-cols-[minmax(0,36rem)] justify-center';
   return (
     <SiteFrame frame={frame}>
-      <header className="border-ink-700 bg-ink-900 border-b">
+      <header className="border-ink-700 border-b bg-ink-900">
         <div className={cx(pageColumn, 'grid gap-2 py-10 max-md:py-6')}>
           <h1 className="type-48">{title}</h1>
           {intro ? <p className="type-lead">{intro}</p> : null}
@@ -35,7 +35,7 @@ export function StaticLayout({ frame, title, intro, facts = [], children }: Stat
               {facts.map(({ name, value }) => (
                 <div key={name}>
                   <dt className="text-14 text-muted">{name}</dt>
-                  <dd className="text-18 font-semibold font-stretch-92%">{value}</dd>
+                  <dd className="font-semibold font-stretch-92% text-18">{value}</dd>
                 </div>
               ))}
             </dl>

@@ -8,7 +8,7 @@ const placeStyles =
   'grid h-full content-center justify-items-center gap-0.75 text-12 font-medium font-stretch-94% text-muted focus-visible:-outline-offset-4 aria-[current]:font-650 aria-[current]:text-fg forced-colors:aria-[current]:underline';
 
 const barStyles = cva(
-  'border-ink-700 bg-ink-900 fixed inset-x-0 bottom-0 z-30 border-t pb-[env(safe-area-inset-bottom)] lg:hidden print:hidden',
+  'fixed inset-x-0 bottom-0 z-30 border-ink-700 border-t bg-ink-900 pb-[env(safe-area-inset-bottom)] lg:hidden print:hidden',
   // On a short screen it follows the page; in the viewing room there is none.
   { variants: { inRoom: { true: 'short:hidden', false: 'short:static' } } },
 );

@@ -20,7 +20,7 @@ interface VouchersLayoutProps {
 }
 
 const stepStyles = cva(
-  'max-md:text-14 grid grid-cols-[auto_1fr] items-center gap-3 border-t-3 pt-3 font-semibold max-md:grid-cols-1 max-md:gap-0',
+  'grid grid-cols-[auto_1fr] items-center gap-3 border-t-3 pt-3 font-semibold max-md:grid-cols-1 max-md:gap-0 max-md:text-14',
   { variants: { state: { done: 'border-fg text-soft', now: 'border-relva text-fg', later: 'border-ink-700 text-muted' } } },
 );
 
@@ -36,7 +36,7 @@ export function VouchersLayout({ help, legal, title, intro, step, aside, childre
           <span className="ml-auto flex gap-6 max-md:gap-4">
             {help.map(({ page, label }) => (
               <Link
-                className="text-14 focus-visible:outline-paper-ink inline-flex min-h-6 items-center font-semibold"
+                className="inline-flex min-h-6 items-center font-semibold text-14 focus-visible:outline-paper-ink"
                 key={label}
                 {...page}
               >
@@ -47,7 +47,7 @@ export function VouchersLayout({ help, legal, title, intro, step, aside, childre
         </div>
       </header>
       <main id={CONTENT_ID} tabIndex={-1}>
-        <header className="bg-relva text-on-relva relative">
+        <header className="relative bg-relva text-on-relva">
           <PitchArt />
           <div className={cx(pageColumn, 'relative grid min-h-40 content-center gap-2 py-10 max-md:py-8')}>
             <h1 className="type-48">{title}</h1>
@@ -75,7 +75,7 @@ export function VouchersLayout({ help, legal, title, intro, step, aside, childre
             </ol>
             {children}
           </div>
-          {aside ? <div className="text-14 text-muted grid justify-items-center gap-3">{aside}</div> : null}
+          {aside ? <div className="grid justify-items-center gap-3 text-14 text-muted">{aside}</div> : null}
         </div>
       </main>
       <footer className={pageColumn}>

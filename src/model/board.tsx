@@ -24,7 +24,7 @@ const nameOf = ({ name, shortName }: Team): string => shortName || name;
 const boardRowStyles =
   'grid grid-cols-[3.25rem_minmax(0,1fr)_auto] items-center gap-4 border-fg/16 py-2.5 not-first:border-t max-md:grid-cols-[2.25rem_minmax(0,1fr)_auto] max-md:gap-3 max-md:py-2';
 
-const boardNameStyles = cva('font-750 truncate py-[0.08em] leading-none tracking-[-0.02em] font-stretch-75%', {
+const boardNameStyles = cva('truncate py-[0.08em] font-750 font-stretch-75% leading-none tracking-[-0.02em]', {
   variants: { long: { true: 'text-48 max-md:text-[2rem]', false: 'text-[4rem] max-md:text-[2.5rem]' } },
 });
 
@@ -49,7 +49,7 @@ export function Board({ match }: { match: Match }) {
 }
 
 const versusStyles = cva('grid', {
-  variants: { size: { card: 'gap-1', panel: 'md:text-28 gap-1 md:gap-3' } },
+  variants: { size: { card: 'gap-1', panel: 'gap-1 md:gap-3 md:text-28' } },
 });
 
 const versusRowStyles = cva('grid items-center gap-2 font-stretch-90%', {
@@ -58,7 +58,7 @@ const versusRowStyles = cva('grid items-center gap-2 font-stretch-90%', {
       card: 'grid-cols-[1.5rem_minmax(0,1fr)_auto] leading-6',
       panel: 'grid-cols-[1.5rem_minmax(0,1fr)_auto] max-md:leading-6 md:grid-cols-[2rem_minmax(0,1fr)_auto] md:leading-tight',
     },
-    behind: { true: 'text-soft font-medium', false: 'font-semibold' },
+    behind: { true: 'font-medium text-soft', false: 'font-semibold' },
   },
 });
 

@@ -17,14 +17,14 @@ export function ColumnTime({ at, zone }: TimeProps) {
   const elsewhere = zone !== null && differs(at, zone);
   return (
     <time
-      className="text-22 max-md:text-18 relative col-start-1 row-start-1 font-bold font-stretch-84% tabular-nums"
+      className="relative col-start-1 row-start-1 font-bold font-stretch-84% text-22 tabular-nums max-md:text-18"
       dateTime={new Date(at).toISOString()}
     >
       {formatTime(at)}
       {elsewhere ? (
         <>
           <span className="sr-only"> Lisboa · </span>
-          <span className="text-12 text-muted absolute top-full left-0 leading-none whitespace-nowrap">{formatTimeIn(at, zone)} aqui</span>
+          <span className="absolute top-full left-0 whitespace-nowrap text-12 text-muted leading-none">{formatTimeIn(at, zone)} aqui</span>
         </>
       ) : null}
     </time>

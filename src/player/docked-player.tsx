@@ -24,7 +24,7 @@ export default function DockedPlayer({ docked, onClose }: DockedPlayerProps) {
   }, [stage]);
   return (
     <aside
-      className="bottom-tabbar bg-ink-900 md:rounded-card fixed z-40 overflow-hidden max-md:inset-x-0 max-md:grid max-md:grid-cols-[7.125rem_minmax(0,1fr)] max-md:shadow-[0_-1px_var(--ink-600)] md:right-4 md:mb-4 md:w-88 md:shadow-[0_0_0_1px_var(--ink-600),0_16px_48px_color-mix(in_srgb,var(--shade)_60%,transparent)]"
+      className="fixed bottom-tabbar z-40 overflow-hidden bg-ink-900 max-md:inset-x-0 max-md:grid max-md:grid-cols-[7.125rem_minmax(0,1fr)] max-md:shadow-[0_-1px_var(--ink-600)] md:right-4 md:mb-4 md:w-88 md:rounded-card md:shadow-[0_0_0_1px_var(--ink-600),0_16px_48px_color-mix(in_srgb,var(--shade)_60%,transparent)]"
       data-docked=""
       aria-label={m.player_dock({ title: note.title })}
     >
@@ -32,7 +32,7 @@ export default function DockedPlayer({ docked, onClose }: DockedPlayerProps) {
         <span className="sr-only">{m.player_dock_return()}</span>
       </Link>
       <div className="flex items-center gap-0.5 py-1 pr-1 pl-3">
-        <b className="text-14 font-650 min-w-0 flex-1 truncate leading-[1.3]">{note.title}</b>
+        <b className="min-w-0 flex-1 truncate font-650 text-14 leading-[1.3]">{note.title}</b>
         <ControlButton
           glyph={playing ? pauseGlyph : playGlyph}
           label={playing ? m.player_pause() : m.player_play()}

@@ -20,7 +20,7 @@ export function Opening() {
     <StatePanel
       look="dim"
       className="player-opening"
-      icon={<Spinner className="size-12 border-3 @max-[29rem]:size-6" />}
+      icon={<Spinner className="@max-[29rem]:size-6 size-12 border-3" />}
       title={m.player_opening()}
     >
       <p className={stateTextStyles({ className: 'player-opening-slow' })}>{m.player_opening_slow()}</p>

@@ -3,14 +3,14 @@ import type { ReactNode } from 'react';
 
 /** Text over the whole picture; the steps are the widths at which a tile has less and less room. */
 const panelStyles = cva(
-  'absolute inset-0 isolate z-1 grid content-center gap-3 overflow-hidden px-10 pt-12 pb-10 *:not-[img]:max-w-96 @max-[44rem]:gap-2 @max-[44rem]:px-6 @max-[44rem]:pt-8 @max-[44rem]:pb-6 @max-[44rem]:*:not-[img]:max-w-92 @max-[29rem]:gap-1.5 @max-[29rem]:px-4 @max-[29rem]:pb-3 @max-[21rem]:gap-1',
+  'absolute inset-0 isolate z-1 grid content-center @max-[21rem]:gap-1 @max-[29rem]:gap-1.5 @max-[44rem]:gap-2 gap-3 overflow-hidden @max-[29rem]:px-4 @max-[44rem]:px-6 px-10 @max-[44rem]:pt-8 pt-12 @max-[29rem]:pb-3 @max-[44rem]:pb-6 pb-10 *:not-[img]:max-w-96 @max-[44rem]:*:not-[img]:max-w-92',
   {
     variants: {
       look: {
         /** in the picture's place */
-        plain: 'bg-ink-900 justify-items-start @max-[29rem]:pt-11 @max-[21rem]:px-3 @max-[21rem]:pt-7.5 @max-[21rem]:pb-1',
+        plain: 'justify-items-start bg-ink-900 @max-[21rem]:px-3 @max-[21rem]:pt-7.5 @max-[29rem]:pt-11 @max-[21rem]:pb-1',
         /** over a picture that has stopped or has not come, above the controls; the mouse still reaches the picture */
-        dim: 'bg-ink-950/80 pointer-events-none justify-items-center text-center @max-[29rem]:pt-11 @max-[29rem]:pb-14 @max-[21rem]:px-2 @max-[19rem]:pt-5 @max-[19rem]:pb-0',
+        dim: 'pointer-events-none justify-items-center bg-ink-950/80 @max-[21rem]:px-2 @max-[19rem]:pt-5 @max-[29rem]:pt-11 @max-[19rem]:pb-0 @max-[29rem]:pb-14 text-center',
       },
     },
     defaultVariants: { look: 'plain' },
@@ -18,15 +18,15 @@ const panelStyles = cva(
 );
 
 const headingStyles = cva(
-  'leading-[1.04] font-bold tracking-[-0.012em] text-balance font-stretch-80% [word-spacing:0.06em] @max-[29rem]:font-stretch-86% @max-[21rem]:leading-[1.15]',
+  'text-balance @max-[29rem]:font-stretch-86% font-bold font-stretch-80% @max-[21rem]:leading-[1.15] leading-[1.04] tracking-[-0.012em] [word-spacing:0.06em]',
   {
     variants: {
       look: {
-        plain: 'text-36 @max-[44rem]:text-28 @max-[29rem]:text-18 @max-[21rem]:text-14',
-        dim: 'text-22 @max-[29rem]:text-16 @max-[21rem]:text-12',
+        plain: '@max-[21rem]:text-14 @max-[29rem]:text-18 @max-[44rem]:text-28 text-36',
+        dim: '@max-[21rem]:text-12 @max-[29rem]:text-16 text-22',
       },
       /** beside the countdown, which a small tile puts into its corner */
-      besideRing: { true: '@max-[29rem]:pr-18 @max-[21rem]:pr-0' },
+      besideRing: { true: '@max-[21rem]:pr-0 @max-[29rem]:pr-18' },
     },
     defaultVariants: { look: 'plain' },
   },
@@ -34,7 +34,7 @@ const headingStyles = cva(
 
 /** A sentence of a state; the smallest tiles have room for the heading alone. */
 export const stateTextStyles = cva(
-  'text-soft @max-[44rem]:text-14 @max-[21rem]:text-12 text-pretty @max-[44rem]:leading-[1.43] @max-[19rem]:hidden',
+  '@max-[19rem]:hidden text-pretty @max-[21rem]:text-12 @max-[44rem]:text-14 text-soft @max-[44rem]:leading-[1.43]',
   {
     variants: { besideRing: { true: '@max-[29rem]:pr-18' } },
   },
@@ -62,7 +62,7 @@ export function StatePanel({ look, title, poster = null, icon, ring, role, class
     <div className={panelStyles({ look, className })} role={role} {...(role === 'alertdialog' && { 'aria-label': title })}>
       {poster === null ? null : (
         <img
-          className="absolute inset-y-0 right-0 -z-1 h-full w-[48%] mask-[linear-gradient(90deg,transparent,var(--shade)_62%)] object-cover opacity-60 @max-[29rem]:hidden"
+          className="mask-[linear-gradient(90deg,transparent,var(--shade)_62%)] absolute inset-y-0 right-0 -z-1 @max-[29rem]:hidden h-full w-[48%] object-cover opacity-60"
           src={poster}
           alt=""
         />
@@ -77,7 +77,7 @@ export function StatePanel({ look, title, poster = null, icon, ring, role, class
 /** The buttons under a state; they shrink with the tile, and the smallest shows the first one only. */
 export function StateActions({ children }: { children: ReactNode }) {
   return (
-    <div className="@max-[29rem]:*:text-14 @max-[21rem]:*:text-12 mt-2 flex flex-wrap gap-2 @max-[29rem]:mt-1 @max-[29rem]:*:min-h-9 @max-[29rem]:*:px-3 @max-[21rem]:mt-0 @max-[21rem]:*:min-h-6 @max-[21rem]:*:px-2 @max-[21rem]:*:not-first:hidden">
+    <div className="@max-[21rem]:mt-0 @max-[29rem]:mt-1 mt-2 flex flex-wrap gap-2 @max-[21rem]:*:not-first:hidden @max-[21rem]:*:min-h-6 @max-[29rem]:*:min-h-9 @max-[21rem]:*:px-2 @max-[29rem]:*:px-3 @max-[21rem]:*:text-12 @max-[29rem]:*:text-14">
       {children}
     </div>
   );

@@ -32,7 +32,7 @@ export function TileFrame({ title, small, framed, quiet, ref, children }: TileFr
       aria-label={m.player_region({ title })}
     >
       {children}
-      {framed ? <span className="border-relva pointer-events-none absolute inset-0 z-3 border-3" /> : null}
+      {framed ? <span className="pointer-events-none absolute inset-0 z-3 border-3 border-relva" /> : null}
     </figure>
   );
 }

@@ -2,9 +2,9 @@ import { cva } from 'class-variance-authority';
 
 /** A number in a square: a channel's logo. */
 export const badgeStyles = cva(
-  'bg-ink-750 inset-ring-ink-700 relative inline-grid flex-none place-items-center font-extrabold font-stretch-88% tabular-nums inset-ring',
+  'relative inset-ring inset-ring-ink-700 inline-grid flex-none place-items-center bg-ink-750 font-extrabold font-stretch-88% tabular-nums',
   {
-    variants: { small: { true: 'rounded-tag size-6 text-[0.8125rem]', false: 'rounded-ctl text-18 size-9' } },
+    variants: { small: { true: 'size-6 rounded-tag text-[0.8125rem]', false: 'size-9 rounded-ctl text-18' } },
     defaultVariants: { small: false },
   },
 );

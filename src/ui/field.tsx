@@ -23,12 +23,12 @@ export function Field({ label, hint, error, children }: FieldProps) {
   const note = error || hint ? `${id}n` : undefined;
   return (
     <div className="grid content-start gap-1.5">
-      <label className="text-14 font-semibold" htmlFor={id}>
+      <label className="font-semibold text-14" htmlFor={id}>
         {label}
       </label>
       {children({ id, 'aria-describedby': note, 'aria-invalid': error ? true : undefined })}
       {error ? (
-        <p className="text-14 text-aviso flex gap-1.5 leading-[1.35]" id={note}>
+        <p className="flex gap-1.5 text-14 text-aviso leading-[1.35]" id={note}>
           <Icon glyph={warningGlyph} className="mt-px" />
           <span>{error}</span>
         </p>

@@ -37,10 +37,10 @@ export function Menu({ trigger, items, label, align = 'end' }: MenuProps) {
         {open ? <OverlayEntry onClose={() => setOpen(false)} /> : null}
         <BaseMenu.Positioner className="z-menu" sideOffset={8} align={align}>
           <BaseMenu.Popup
-            className={`rounded-card duration-fast ease-house max-h-[var(--available-height,80vh)] max-w-[min(23rem,calc(100vw-1.5rem))] min-w-52 overflow-auto p-2 outline-0 transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0 ${floatingStyles}`}
+            className={`max-h-[var(--available-height,80vh)] min-w-52 max-w-[min(23rem,calc(100vw-1.5rem))] overflow-auto rounded-card p-2 outline-0 transition-opacity duration-fast ease-house data-ending-style:opacity-0 data-starting-style:opacity-0 ${floatingStyles}`}
           >
             <BaseMenu.Group>
-              {label ? <BaseMenu.GroupLabel className="text-12 text-muted px-3 pt-2 pb-1">{label}</BaseMenu.GroupLabel> : null}
+              {label ? <BaseMenu.GroupLabel className="px-3 pt-2 pb-1 text-12 text-muted">{label}</BaseMenu.GroupLabel> : null}
               {items.map(({ id, glyph, checked, disabled, onSelect, label: text }) =>
                 checked === undefined ? (
                   <BaseMenu.Item key={id} className={itemStyles} disabled={disabled} onClick={onSelect}>
@@ -58,7 +58,7 @@ export function Menu({ trigger, items, label, align = 'end' }: MenuProps) {
                   >
                     {glyph ? <Icon glyph={glyph} className={pictureStyles} /> : null}
                     {text}
-                    {checked ? <Icon glyph={checkGlyph} className="text-relva ml-auto" /> : null}
+                    {checked ? <Icon glyph={checkGlyph} className="ml-auto text-relva" /> : null}
                   </BaseMenu.CheckboxItem>
                 ),
               )}

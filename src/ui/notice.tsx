@@ -7,7 +7,7 @@ import { warningGlyph } from './icons/warning.ts';
 export function Notice({ warn, children }: { warn?: boolean; children: ReactNode }) {
   return (
     <p
-      className={`rounded-ctl text-14 grid grid-cols-[auto_1fr] gap-3 p-4 leading-[1.43] forced-colors:border forced-colors:border-[CanvasText] ${warn ? 'bg-aviso-dim' : 'bg-ink-800'}`}
+      className={`grid grid-cols-[auto_1fr] gap-3 rounded-ctl p-4 text-14 leading-[1.43] forced-colors:border forced-colors:border-[CanvasText] ${warn ? 'bg-aviso-dim' : 'bg-ink-800'}`}
     >
       <Icon glyph={warn ? warningGlyph : infoGlyph} className={warn ? 'text-aviso' : 'text-muted'} />
       <span>{children}</span>

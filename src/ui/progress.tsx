@@ -1,9 +1,9 @@
 import { cva, type VariantProps } from 'class-variance-authority';
 
-const barStyles = cva('block overflow-hidden forced-colors:outline forced-colors:-outline-offset-1 forced-colors:outline-[CanvasText]', {
+const barStyles = cva('block overflow-hidden forced-colors:outline forced-colors:outline-[CanvasText] forced-colors:-outline-offset-1', {
   variants: {
     /** line: on a page; quiet: the same for what is not live; edge: along the bottom of a picture */
-    look: { line: 'bg-fg/22 rounded-[2px]', quiet: 'bg-ink-700 rounded-[2px]', edge: 'bg-ink-950/70 absolute inset-x-0 bottom-0' },
+    look: { line: 'rounded-[2px] bg-fg/22', quiet: 'rounded-[2px] bg-ink-700', edge: 'absolute inset-x-0 bottom-0 bg-ink-950/70' },
     size: { 3: 'h-[3px]', 4: 'h-1' },
   },
   defaultVariants: { look: 'line', size: 3 },

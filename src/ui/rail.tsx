@@ -17,14 +17,14 @@ const FEW = 3;
 
 // Padding and its negative margin leave room for focus rings, which a scroller would cut.
 const railStyles = cva(
-  'max-md:-mx-gutter max-md:scroll-px-gutter max-md:px-gutter relative -m-1 grid snap-x snap-proximity scroll-px-1 [scrollbar-width:none] grid-flow-col gap-4 overflow-x-auto overscroll-x-contain scroll-smooth p-1 *:snap-start max-md:gap-3',
+  'relative -m-1 grid snap-x snap-proximity scroll-px-1 grid-flow-col gap-4 overflow-x-auto overscroll-x-contain scroll-smooth p-1 [scrollbar-width:none] *:snap-start max-md:-mx-gutter max-md:scroll-px-gutter max-md:gap-3 max-md:px-gutter',
   {
     variants: {
       places: {
         1: 'auto-cols-[100%]',
         2: 'auto-cols-[calc((100%-1rem)/2)] max-md:auto-cols-[17rem]',
         3: 'auto-cols-[calc((100%-2rem)/3)] max-md:auto-cols-[17rem]',
-        many: 'auto-cols-[calc((100%-3rem)/4)] max-xl:auto-cols-[calc((100%-2rem)/3)] max-md:auto-cols-[17rem]',
+        many: 'auto-cols-[calc((100%-3rem)/4)] max-md:auto-cols-[17rem] max-xl:auto-cols-[calc((100%-2rem)/3)]',
       },
     },
   },
@@ -81,7 +81,7 @@ function Step({ className, glyph, label, onClick }: { className: string; glyph: 
   return (
     <button
       type="button"
-      className={`border-ink-700 bg-ink-900 duration-fast ease-house hover:bg-ink-750 invisible absolute top-[5.375rem] z-2 grid size-11 -translate-y-1/2 place-items-center rounded-full border transition-colors max-md:hidden ${className}`}
+      className={`invisible absolute top-[5.375rem] z-2 grid size-11 -translate-y-1/2 place-items-center rounded-full border border-ink-700 bg-ink-900 transition-colors duration-fast ease-house hover:bg-ink-750 max-md:hidden ${className}`}
       aria-label={label}
       onClick={onClick}
     >

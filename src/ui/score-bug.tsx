@@ -20,7 +20,7 @@ const partStyles = 'flex items-center px-2 whitespace-nowrap';
 export function ScoreBug({ label, sides: [first, second], score, clock }: ScoreBugProps) {
   return (
     <span
-      className="rounded-tag bg-ink-950 text-14 max-md:group-data-small/tile:text-12 inline-flex h-7 items-stretch overflow-hidden font-bold font-stretch-88% tabular-nums max-md:group-data-small/tile:h-6"
+      className="inline-flex h-7 items-stretch overflow-hidden rounded-tag bg-ink-950 font-bold font-stretch-88% text-14 tabular-nums max-md:group-data-small/tile:h-6 max-md:group-data-small/tile:text-12"
       role="img"
       aria-label={label}
     >
@@ -29,11 +29,11 @@ export function ScoreBug({ label, sides: [first, second], score, clock }: ScoreB
       {score === null ? (
         <span className={partStyles}>×</span>
       ) : (
-        <span className={`bg-fg text-ink-950 font-extrabold ${partStyles}`}>{score}</span>
+        <span className={`bg-fg font-extrabold text-ink-950 ${partStyles}`}>{score}</span>
       )}
       <span className={partStyles}>{second.initials}</span>
       <ColourMark colour={second.colour} />
-      {clock === null ? null : <span className={`text-soft font-semibold @max-[21rem]:hidden ${partStyles}`}>{clock}</span>}
+      {clock === null ? null : <span className={`@max-[21rem]:hidden font-semibold text-soft ${partStyles}`}>{clock}</span>}
     </span>
   );
 }

@@ -24,7 +24,7 @@ export function Select({ label, hint, error, options, ...rest }: SelectProps) {
               </option>
             ))}
           </select>
-          <Icon glyph={downGlyph} className="text-muted pointer-events-none absolute top-[calc(50%-0.625em)] right-3" />
+          <Icon glyph={downGlyph} className="pointer-events-none absolute top-[calc(50%-0.625em)] right-3 text-muted" />
         </span>
       )}
     </Field>

@@ -24,7 +24,7 @@ export function Sheet({ open, onClose, title, picture, children }: SheetProps) {
         <OverlayEntry onClose={onClose} />
         <Dialog.Backdrop className={backdropStyles} />
         <Dialog.Popup className={sheetStyles({ over: true })}>
-          <div className="bg-ink-600 mx-auto my-2.5 h-1 w-10 rounded-[2px] md:hidden" />
+          <div className="mx-auto my-2.5 h-1 w-10 rounded-[2px] bg-ink-600 md:hidden" />
           <Dialog.Title className="sr-only">{title}</Dialog.Title>
           <div className={picture ? sheetPictureStyles : undefined}>
             {picture}

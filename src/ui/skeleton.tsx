@@ -1,11 +1,11 @@
 import { cva, type VariantProps } from 'class-variance-authority';
 
-export const skeletonStyles = cva('animate-skeleton block', {
+export const skeletonStyles = cva('block animate-skeleton', {
   variants: {
     shape: {
-      line: 'rounded-ctl bg-ink-750 h-4',
-      small: 'rounded-ctl bg-ink-800 h-3',
-      picture: 'rounded-card bg-ink-750 aspect-video',
+      line: 'h-4 rounded-ctl bg-ink-750',
+      small: 'h-3 rounded-ctl bg-ink-800',
+      picture: 'aspect-video rounded-card bg-ink-750',
       /** classes for its size */
       box: 'rounded-ctl bg-ink-750',
     },

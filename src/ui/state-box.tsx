@@ -29,7 +29,7 @@ export function StateBox({ glyph, warn, title, children, actions, level = 3, bar
     >
       <Icon glyph={glyph} size="size-7" className={warn ? 'text-aviso' : 'text-soft'} />
       <Heading className="type-22">{title}</Heading>
-      {children ? <p className="text-soft max-w-[60ch]">{children}</p> : null}
+      {children ? <p className="max-w-[60ch] text-soft">{children}</p> : null}
       {actions ? <div className="flex flex-wrap gap-2">{actions}</div> : null}
     </div>
   );

@@ -20,7 +20,7 @@ export default function ToastRegion() {
   return (
     <Toast.Provider timeout={STAY_MS} limit={3}>
       <Toast.Portal>
-        <Toast.Viewport className="z-tooltip fixed right-5 bottom-[calc(var(--tabbar)+1.25rem)] grid w-[min(24rem,100%-2.5rem)] gap-2">
+        <Toast.Viewport className="fixed right-5 bottom-[calc(var(--tabbar)+1.25rem)] z-tooltip grid w-[min(24rem,100%-2.5rem)] gap-2">
           <ToastList />
         </Toast.Viewport>
       </Toast.Portal>
@@ -49,7 +49,7 @@ function ToastList() {
       <Toast.Root
         key={toast.id}
         toast={toast}
-        className="rounded-card bg-ink-800 text-14 shadow-toast ring-ink-600 duration-base ease-house grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 py-3 pr-3 pl-4 ring transition-[opacity,translate] data-ending-style:translate-y-2 data-ending-style:opacity-0 data-starting-style:translate-y-2 data-starting-style:opacity-0 forced-colors:border forced-colors:border-[CanvasText]"
+        className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 rounded-card bg-ink-800 py-3 pr-3 pl-4 text-14 shadow-toast ring ring-ink-600 transition-[opacity,translate] duration-base ease-house data-ending-style:translate-y-2 data-starting-style:translate-y-2 data-ending-style:opacity-0 data-starting-style:opacity-0 forced-colors:border forced-colors:border-[CanvasText]"
         data-toast={tone}
         swipeDirection={['right', 'down']}
       >

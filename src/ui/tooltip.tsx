@@ -9,7 +9,7 @@ export function Tooltip({ text, children }: { text: string; children: ReactEleme
       <BaseTooltip.Portal>
         <BaseTooltip.Positioner className="z-tooltip" sideOffset={8}>
           <BaseTooltip.Popup
-            className="rounded-ctl bg-ink-900 text-12 ring-ink-600 duration-tooltip ease-house max-w-50 px-2.5 py-1.5 leading-[1.34] ring transition-opacity data-ending-style:opacity-0 data-instant:transition-none data-starting-style:opacity-0 forced-colors:border forced-colors:border-[CanvasText]"
+            className="max-w-50 rounded-ctl bg-ink-900 px-2.5 py-1.5 text-12 leading-[1.34] ring ring-ink-600 transition-opacity duration-tooltip ease-house data-ending-style:opacity-0 data-starting-style:opacity-0 data-instant:transition-none forced-colors:border forced-colors:border-[CanvasText]"
             data-tooltip=""
           >
             {text}

@@ -24,7 +24,7 @@ export function StatePage({ title, lead, wait, actions, drawing }: StatePageProp
         {wait}
         <div className="flex flex-wrap gap-2">{actions}</div>
       </div>
-      <div className="rounded-card aspect-[16/11] overflow-hidden max-md:order-first md:aspect-[4/3]">
+      <div className="aspect-[16/11] overflow-hidden rounded-card max-md:order-first md:aspect-[4/3]">
         {typeof drawing === 'string' ? (
           <Picture src={`/desenhos/${drawing}`} alt="" width={640} height={480} first className="h-full object-cover" />
         ) : (

@@ -58,16 +58,16 @@ export function GuideBar({ day, search, today, visibleDays, zone, now, onNow }: 
   // Without script every link is a tab stop.
   const script = useHydrated();
   return (
-    <div className="border-ink-700 col-span-full grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-6 gap-y-3 border-b px-5 py-4 max-xl:grid-cols-[auto_minmax(0,1fr)] max-md:grid-cols-[minmax(0,1fr)] max-md:border-0 max-md:p-0 max-md:pb-4">
+    <div className="col-span-full grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-6 gap-y-3 border-ink-700 border-b px-5 py-4 max-md:grid-cols-[minmax(0,1fr)] max-md:border-0 max-md:p-0 max-md:pb-4 max-xl:grid-cols-[auto_minmax(0,1fr)]">
       <div className="flex items-baseline gap-3 max-md:min-h-11 max-md:items-center max-md:pr-14">
         <h1 className="type-28">{m.guide_title()}</h1>
         {/* a phone's list has no time axis, which shows the viewer's time elsewhere */}
         {zone ? <small className="text-muted md:hidden">{m.guide_zone({ hours: hoursFromLisbon(zone, now) })}</small> : null}
       </div>
       <DayStrip day={day} search={search} today={today} visibleDays={visibleDays} />
-      <div className="col-span-full flex min-w-0 items-center gap-2 max-xl:flex-wrap max-md:grid max-md:grid-cols-[minmax(0,1fr)]">
+      <div className="col-span-full flex min-w-0 items-center gap-2 max-md:grid max-md:grid-cols-[minmax(0,1fr)] max-xl:flex-wrap">
         <nav
-          className="-m-1 flex min-w-0 [scrollbar-width:none] gap-2 overflow-x-auto [mask-image:linear-gradient(90deg,var(--shade)_calc(100%-2rem),transparent)] p-1 pr-8"
+          className="-m-1 flex min-w-0 gap-2 overflow-x-auto p-1 pr-8 [mask-image:linear-gradient(90deg,var(--shade)_calc(100%-2rem),transparent)] [scrollbar-width:none]"
           aria-label={m.guide_sports()}
           onKeyDown={moveAlongLinks}
           onBlur={returnToChosen}
@@ -181,7 +181,7 @@ function DayStrip({ day, search, today, visibleDays }: Omit<GuideBarProps, 'onNo
       <nav
         ref={strip}
         // As many days as the setting names fill the width, unless the screen is too narrow for their dates.
-        className={`shown-${shown} relative flex min-w-0 flex-1 snap-x snap-mandatory scroll-p-1 [scrollbar-width:none] gap-0.5 overflow-x-auto overscroll-x-contain p-1 [--day:max(3.5rem,calc((100%+2px)/var(--shown,6)-2px))]`}
+        className={`shown-${shown} relative flex min-w-0 flex-1 snap-x snap-mandatory scroll-p-1 gap-0.5 overflow-x-auto overscroll-x-contain p-1 [--day:max(3.5rem,calc((100%+2px)/var(--shown,6)-2px))] [scrollbar-width:none]`}
         aria-label={m.guide_days()}
         onKeyDown={moveAlongLinks}
         onBlur={returnToChosen}
@@ -191,13 +191,13 @@ function DayStrip({ day, search, today, visibleDays }: Omit<GuideBarProps, 'onNo
             key={one}
             search={search}
             change={(now) => on(now, one)}
-            className="group rounded-ctl text-12 text-muted hover:bg-ink-800 chosen:bg-fg chosen:text-ink-950 grid h-12 w-(--day) flex-none snap-start content-center justify-items-center leading-[1.2]"
+            className="group grid h-12 w-(--day) flex-none snap-start content-center justify-items-center rounded-ctl chosen:bg-fg chosen:text-ink-950 text-12 text-muted leading-[1.2] hover:bg-ink-800"
             data-day={one}
             aria-current={one === day.day ? 'date' : undefined}
             tabIndex={script && one !== day.day ? -1 : undefined}
           >
             <span>{dayName(one, today)}</span>
-            <b className="text-16 font-650 text-soft group-chosen:font-750 group-chosen:text-ink-950 whitespace-nowrap font-stretch-90% tabular-nums">
+            <b className="whitespace-nowrap font-650 font-stretch-90% text-16 text-soft tabular-nums group-chosen:font-750 group-chosen:text-ink-950">
               {shortDate(one)}
             </b>
           </GuideLink>

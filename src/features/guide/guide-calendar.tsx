@@ -30,7 +30,7 @@ export function GuideCalendar(props: GuideCalendarProps) {
   const popover = useRef<HTMLDivElement>(null);
   const close = () => popover.current?.hidePopover();
   return (
-    <span className="max-md:right-gutter relative inline-grid max-md:absolute max-md:top-[calc(var(--header)+1rem)]">
+    <span className="relative inline-grid max-md:absolute max-md:top-[calc(var(--header)+1rem)] max-md:right-gutter">
       <IconButton
         className="[anchor-name:--guide-pick]"
         look="line"
@@ -45,7 +45,7 @@ export function GuideCalendar(props: GuideCalendarProps) {
         popover="auto"
         role="dialog"
         aria-label={m.guide_pick_day()}
-        className={`epg-calendar rounded-sheet max-md:px-gutter max-md:backdrop:bg-ink-950/60 w-84 max-w-[100vw] p-4 text-inherit backdrop:bg-transparent max-md:w-full max-md:max-w-none max-md:rounded-b-none max-md:pt-5 max-md:pb-[calc(2rem+env(safe-area-inset-bottom))] ${floatingStyles}`}
+        className={`epg-calendar w-84 max-w-[100vw] rounded-sheet p-4 text-inherit backdrop:bg-transparent max-md:w-full max-md:max-w-none max-md:rounded-b-none max-md:px-gutter max-md:pt-5 max-md:pb-[calc(2rem+env(safe-area-inset-bottom))] max-md:backdrop:bg-ink-950/60 ${floatingStyles}`}
         // Escape closes the calendar alone, not the sheet beside the grid too.
         onKeyDown={(event) => event.key === 'Escape' && event.stopPropagation()}
         // Closing and reopening in one task fires a single event, for the opening: the new key still remounts the weeks, which take the focus.
@@ -96,7 +96,7 @@ function Weeks({ day, search, today, onDay, onChosen }: GuideCalendarProps & { o
         <thead>
           <tr>
             {weeks[0]?.map((one) => (
-              <th className="text-12 text-muted h-8 font-medium" key={one} scope="col">
+              <th className="h-8 font-medium text-12 text-muted" key={one} scope="col">
                 {shortWeekday(one)}
               </th>
             ))}
@@ -108,7 +108,7 @@ function Weeks({ day, search, today, onDay, onChosen }: GuideCalendarProps & { o
               {week.map((one) => (
                 <td className="p-px text-center" key={one}>
                   {one < day.first || one > day.last ? (
-                    <span className={`${dateStyles} text-muted decoration-ink-600 font-normal line-through`}>{Number(one.slice(8))}</span>
+                    <span className={`${dateStyles} font-normal text-muted line-through decoration-ink-600`}>{Number(one.slice(8))}</span>
                   ) : (
                     <GuideLink
                       search={search}
@@ -120,8 +120,8 @@ function Weeks({ day, search, today, onDay, onChosen }: GuideCalendarProps & { o
                       aria-current={one === day.day ? 'date' : undefined}
                       className={cx(
                         dateStyles,
-                        'hover:bg-ink-800 chosen:bg-fg chosen:font-750 chosen:text-ink-950 font-semibold',
-                        one === today && 'after:bg-relva after:absolute after:bottom-1.5 after:h-0.5 after:w-4',
+                        'chosen:bg-fg chosen:font-750 font-semibold chosen:text-ink-950 hover:bg-ink-800',
+                        one === today && 'after:absolute after:bottom-1.5 after:h-0.5 after:w-4 after:bg-relva',
                       )}
                     >
                       {Number(one.slice(8))}
@@ -133,7 +133,7 @@ function Weeks({ day, search, today, onDay, onChosen }: GuideCalendarProps & { o
           ))}
         </tbody>
       </table>
-      <p className="type-tiny text-muted mt-3">{m.guide_pick_reach({ first: shortDate(day.first), last: shortDate(day.last) })}</p>
+      <p className="type-tiny mt-3 text-muted">{m.guide_pick_reach({ first: shortDate(day.first), last: shortDate(day.last) })}</p>
     </>
   );
 }

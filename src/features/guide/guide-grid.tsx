@@ -189,7 +189,7 @@ export function GuideGrid({ day, search, now, zone, refreshMs, jumps, playingCha
   return (
     <div
       ref={scroller}
-      className={`epg bg-ink-950 relative isolate min-w-0 [scrollbar-width:thin] overflow-auto overscroll-contain max-md:overflow-visible ${form}`}
+      className={`epg relative isolate min-w-0 overflow-auto overscroll-contain bg-ink-950 [scrollbar-width:thin] max-md:overflow-visible ${form}`}
       data-served={mode === 'served' || undefined}
       id={GRID_ID}
       tabIndex={-1}
@@ -229,7 +229,7 @@ const GuideAxis = memo(function GuideAxis({ bounds, zone, minute, from, to }: Gu
   const halves = halfHours(bounds).filter((half) => half.minute >= from && half.minute < to);
   return (
     <div
-      className="epg-axis border-ink-700 bg-ink-950 text-14 text-muted sticky top-0 z-5 h-9 border-b tabular-nums"
+      className="epg-axis sticky top-0 z-5 h-9 border-ink-700 border-b bg-ink-950 text-14 text-muted tabular-nums"
       role="row"
       aria-rowindex={1}
     >
@@ -240,12 +240,12 @@ const GuideAxis = memo(function GuideAxis({ bounds, zone, minute, from, to }: Gu
         <span key={at} role="columnheader" aria-colindex={2 + at / 30}>
           {label}
           {zone ? ' ' : null}
-          {zone ? <small className="text-12 ml-1.5">{m.guide_here({ time: formatTimeIn(instantOf(bounds, at), zone) })}</small> : null}
+          {zone ? <small className="ml-1.5 text-12">{m.guide_here({ time: formatTimeIn(instantOf(bounds, at), zone) })}</small> : null}
         </span>
       ))}
       {minute === null ? null : (
         <span
-          className={`epg-now rounded-tag bg-relva text-12 font-750 text-on-relva absolute top-1.5 z-5 -translate-x-1/2 px-1.75 leading-6 tabular-nums ${pointClass(minute)}`}
+          className={`epg-now absolute top-1.5 z-5 -translate-x-1/2 rounded-tag bg-relva px-1.75 font-750 text-12 text-on-relva tabular-nums leading-6 ${pointClass(minute)}`}
           aria-hidden="true"
         >
           {formatTime(instantOf(bounds, minute))}

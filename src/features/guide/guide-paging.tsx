@@ -19,7 +19,7 @@ export function GuidePaging({ day, search }: { day: GuideDay; search: GuideSearc
   return (
     <noscript>
       <nav
-        className="border-ink-700 col-span-full flex flex-wrap gap-x-4 gap-y-2 border-t px-5 py-4 [&_a]:font-semibold [&_a]:underline"
+        className="col-span-full flex flex-wrap gap-x-4 gap-y-2 border-ink-700 border-t px-5 py-4 [&_a]:font-semibold [&_a]:underline"
         aria-label={m.guide_pages()}
       >
         <span className="type-small text-muted">

@@ -95,7 +95,7 @@ export const GuideRow = memo(function GuideRow(props: GuideRowProps) {
   return (
     <div className="epg-row" role="row" aria-rowindex={index + 2} aria-busy={waiting.length > 0 || undefined} data-row={index}>
       <div
-        className="border-r-ink-700 border-b-ink-800 bg-ink-950 text-14 sticky left-0 z-4 flex items-center gap-3 border-r border-b pl-5 leading-[1.25] font-semibold max-md:static max-md:min-h-11 max-md:border-0 max-md:p-0"
+        className="sticky left-0 z-4 flex items-center gap-3 border-r border-r-ink-700 border-b border-b-ink-800 bg-ink-950 pl-5 font-semibold text-14 leading-[1.25] max-md:static max-md:min-h-11 max-md:border-0 max-md:p-0"
         role="rowheader"
         aria-colindex={1}
       >
@@ -105,10 +105,10 @@ export const GuideRow = memo(function GuideRow(props: GuideRowProps) {
         <span className="min-w-0 max-md:truncate">
           {channel.name}{' '}
           {channel.theme && !backHref ? (
-            <small className="text-12 text-muted block font-normal max-md:ml-2 max-md:inline">{channel.theme}</small>
+            <small className="block font-normal text-12 text-muted max-md:ml-2 max-md:inline">{channel.theme}</small>
           ) : null}
           {backHref ? (
-            <a className="text-12 text-soft block font-normal underline underline-offset-[0.2em] max-md:hidden" href={backHref}>
+            <a className="block font-normal text-12 text-soft underline underline-offset-[0.2em] max-md:hidden" href={backHref}>
               {m.guide_all_channels()}
             </a>
           ) : null}
@@ -126,7 +126,7 @@ export const GuideRow = memo(function GuideRow(props: GuideRowProps) {
       </div>
       {row.failed ? (
         <div className="epg-line shadow-[inset_3px_0_0_var(--aviso)]" role="gridcell" aria-colindex={2}>
-          <span className="text-14 text-soft sticky left-[calc(var(--head)+0.75rem)] inline-flex h-full items-center gap-3 pl-3 max-md:static">
+          <span className="sticky left-[calc(var(--head)+0.75rem)] inline-flex h-full items-center gap-3 pl-3 text-14 text-soft max-md:static">
             <Icon glyph={warningGlyph} className="text-aviso" />
             <span role="status">{m.guide_row_failed()}</span>
             <Button size="sm" onClick={onRetry}>
@@ -166,7 +166,7 @@ export const GuideRow = memo(function GuideRow(props: GuideRowProps) {
           {none ? (
             <span
               className={cx(
-                'text-14 text-muted sticky left-[calc(var(--head)+0.75rem)] inline-flex h-full items-center pl-3 max-md:static max-md:p-0',
+                'sticky left-[calc(var(--head)+0.75rem)] inline-flex h-full items-center pl-3 text-14 text-muted max-md:static max-md:p-0',
                 beyond.length > 0 && 'max-md:hidden',
               )}
               role="gridcell"
@@ -199,7 +199,7 @@ export const GuideRow = memo(function GuideRow(props: GuideRowProps) {
       )}
       {props.today && mode !== 'agenda' ? (
         <i
-          className={`epg-now bg-relva pointer-events-none absolute inset-y-0 z-2 w-0.5 -translate-x-1/2 forced-colors:bg-[Highlight] ${pointClass(minute)}`}
+          className={`epg-now pointer-events-none absolute inset-y-0 z-2 w-0.5 -translate-x-1/2 bg-relva forced-colors:bg-[Highlight] ${pointClass(minute)}`}
           aria-hidden="true"
         />
       ) : null}

@@ -106,7 +106,7 @@ export function GuideScreen({ search, playingChannel = null }: GuideScreenProps)
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the sheet from wherever in the guide
     <div
-      className="max-md:px-gutter grid h-[calc(100dvh-var(--header)-var(--tabbar))] min-h-120 grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)] max-md:block max-md:h-auto max-md:pt-4 max-md:pb-8 xl:has-[>dialog]:grid-cols-[minmax(0,1fr)_23rem]"
+      className="grid h-[calc(100dvh-var(--header)-var(--tabbar))] min-h-120 grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)] max-md:block max-md:h-auto max-md:px-gutter max-md:pt-4 max-md:pb-8 xl:has-[>dialog]:grid-cols-[minmax(0,1fr)_23rem]"
       onKeyDown={(event) => {
         if (event.key === 'Escape' && search.programa !== undefined) close();
       }}
@@ -203,7 +203,7 @@ function GuideSkeleton() {
   return (
     <div className="grid min-h-dvh content-start gap-px overflow-hidden" aria-busy="true">
       {SKELETON_ROWS.map((row) => (
-        <div key={row} className="bg-ink-900 h-[82px]" />
+        <div key={row} className="h-[82px] bg-ink-900" />
       ))}
     </div>
   );

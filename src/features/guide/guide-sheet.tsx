@@ -207,7 +207,7 @@ function Facts({ titleId, programme, search, now, zone }: FactsProps) {
       </div>
       <div
         className={cx(
-          'text-14 text-muted grid items-center gap-3 tabular-nums',
+          'grid items-center gap-3 text-14 text-muted tabular-nums',
           zone ? 'grid-cols-2 *:last:text-right' : 'grid-cols-[auto_1fr_auto]',
         )}
       >
@@ -224,11 +224,11 @@ function Facts({ titleId, programme, search, now, zone }: FactsProps) {
       {programme.description ? <p className="type-small text-soft">{programme.description}</p> : null}
       {programme.repeats.length > 0 ? (
         <div className="grid gap-2">
-          <h3 className="text-14 font-semibold">{m.guide_repeats()}</h3>
+          <h3 className="font-semibold text-14">{m.guide_repeats()}</h3>
           <ul>
             {programme.repeats.map((repeat) => (
               <li
-                className="border-ink-700 text-14 grid min-h-11 grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-3 border-t"
+                className="grid min-h-11 grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-3 border-ink-700 border-t text-14"
                 key={repeat.id}
               >
                 <span className={badgeStyles({ small: true })} aria-hidden="true">
@@ -236,12 +236,12 @@ function Facts({ titleId, programme, search, now, zone }: FactsProps) {
                 </span>
                 <span className="min-w-0">
                   <span className="block truncate font-semibold">{repeat.title}</span>
-                  <span className="text-12 text-muted block truncate">
+                  <span className="block truncate text-12 text-muted">
                     {m.guide_repeat_on({ name: repeatName(repeat), channel: repeat.channelName })}
                   </span>
                 </span>
                 <GuideLink
-                  className="decoration-ink-600 inline-flex min-h-11 items-center underline underline-offset-[0.2em]"
+                  className="inline-flex min-h-11 items-center underline decoration-ink-600 underline-offset-[0.2em]"
                   search={search}
                   change={(now) => changeSearch(now, { programa: repeat.id })}
                 >

@@ -9,7 +9,7 @@ import { Section } from './section.tsx';
 
 export function StageSkeleton() {
   return (
-    <div className="bg-ink-950 grid min-h-148 md:min-h-156" aria-busy="true">
+    <div className="grid min-h-148 bg-ink-950 md:min-h-156" aria-busy="true">
       <div className={cx(pageColumn, 'grid content-end gap-4 pb-10')}>
         <div className="grid max-w-136 gap-4">
           <Skeleton shape="small" width={40} />
@@ -46,9 +46,9 @@ const ROWS = ['a', 'b', 'c', 'd', 'e', 'f'];
 export function AgendaSkeleton() {
   return (
     <Section id={useId()} title={m.home_agenda_today()} busy>
-      <ul className="border-ink-700 grid border-t xl:grid-cols-2 xl:gap-x-10">
+      <ul className="grid border-ink-700 border-t xl:grid-cols-2 xl:gap-x-10">
         {ROWS.map((key) => (
-          <li key={key} className="border-ink-700 flex min-h-18 items-center border-b md:min-h-19">
+          <li key={key} className="flex min-h-18 items-center border-ink-700 border-b md:min-h-19">
             <Skeleton width={55} />
           </li>
         ))}

@@ -27,8 +27,8 @@ const placesFor = (cards: number): Places => (cards === 1 || cards === 2 || card
 const liveCardStyles = cva(cardStyles, {
   variants: {
     places: {
-      1: 'md:rounded-card md:bg-ink-900 md:grid md:grid-cols-[minmax(0,9fr)_minmax(0,11fr)] md:grid-rows-2 md:gap-x-6 md:pr-6',
-      2: 'xl:rounded-card xl:bg-ink-900 xl:grid xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] xl:grid-rows-2 xl:gap-x-5 xl:pr-5',
+      1: 'md:grid md:grid-cols-[minmax(0,9fr)_minmax(0,11fr)] md:grid-rows-2 md:gap-x-6 md:rounded-card md:bg-ink-900 md:pr-6',
+      2: 'xl:grid xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] xl:grid-rows-2 xl:gap-x-5 xl:rounded-card xl:bg-ink-900 xl:pr-5',
       3: '',
     },
   },

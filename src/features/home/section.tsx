@@ -26,11 +26,11 @@ export function Section({ id, title, note, sport, more, busy, children }: Sectio
         <h2 className={sport ? cx('type-28', sportStyles) : 'type-28 whitespace-nowrap'} id={id}>
           {title}
         </h2>
-        {note ? <span className="type-small text-muted min-w-0 truncate">{note}</span> : null}
+        {note ? <span className="type-small min-w-0 truncate text-muted">{note}</span> : null}
         {more ? (
           <Link
             {...more.page}
-            className="text-14 text-soft ml-auto inline-flex min-h-6 max-w-full items-center gap-1 font-semibold whitespace-nowrap pointer-coarse:min-h-11"
+            className="ml-auto inline-flex min-h-6 pointer-coarse:min-h-11 max-w-full items-center gap-1 whitespace-nowrap font-semibold text-14 text-soft"
           >
             <span className="truncate">{more.label}</span>
             <Icon glyph={rightGlyph} />

@@ -67,7 +67,7 @@ function Podcast({ podcast: { title, description, episode, duration, picture, au
         <p className="type-small text-muted">{description}</p>
         {/* biome-ignore lint/a11y/useMediaCaption: an episode is speech alone; its description stands above */}
         <audio className="w-full" controls preload="none" src={audio} aria-label={m.home_podcast_listen({ title })} />
-        <p className="type-small text-muted mt-auto lining-nums tabular-nums">{formatLength(duration)}</p>
+        <p className="type-small mt-auto text-muted lining-nums tabular-nums">{formatLength(duration)}</p>
       </div>
       <div className="relative">
         <Picture src={picture} alt="" width={640} height={360} cover />

@@ -54,7 +54,7 @@ const actionsStyles = 'mt-6 flex flex-wrap gap-3 max-md:mt-5 max-md:grid max-md:
 
 function Frame({ label, picture, foot, children }: { label: string; picture?: string | null; foot?: ReactNode; children: ReactNode }) {
   return (
-    <section className="bg-ink-950 relative isolate grid min-h-156 overflow-hidden max-md:min-h-0" aria-label={label}>
+    <section className="relative isolate grid min-h-156 overflow-hidden bg-ink-950 max-md:min-h-0" aria-label={label}>
       <div className={pictureStyles}>
         {picture ? <Picture src={picture} alt="" width={1280} height={720} first cover className="object-left-bottom" /> : null}
       </div>

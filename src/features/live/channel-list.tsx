@@ -52,11 +52,11 @@ export function ChannelList() {
 
 function Now({ channel, now }: { channel: RoomChannel; now: number }) {
   const { now: programme, next } = channel;
-  if (!programme) return <p className="type-small text-muted mt-1">{m.live_off_air()}</p>;
+  if (!programme) return <p className="type-small mt-1 text-muted">{m.live_off_air()}</p>;
   const { startsAt, endsAt } = programme;
   return (
     <>
-      <p className="text-soft mt-1 line-clamp-2 leading-tight">{nameOf(programme)}</p>
+      <p className="mt-1 line-clamp-2 text-soft leading-tight">{nameOf(programme)}</p>
       <p className={metaStyles({ className: 'mt-1' })}>
         {programme.broadcast === 'direto' ? <LiveTag /> : null}
         <span className="tabular-nums">
@@ -65,7 +65,7 @@ function Now({ channel, now }: { channel: RoomChannel; now: number }) {
       </p>
       <Progress look="quiet" className="my-2" percent={Math.max(0, Math.min(100, ((now - startsAt) / (endsAt - startsAt)) * 100))} />
       {next ? (
-        <p className="type-small text-muted truncate">
+        <p className="type-small truncate text-muted">
           <time className="mr-2 tabular-nums" dateTime={new Date(next.startsAt).toISOString()}>
             {formatTime(next.startsAt)}
           </time>

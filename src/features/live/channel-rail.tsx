@@ -28,7 +28,7 @@ const listStyles = 'overflow-auto overscroll-contain [scrollbar-width:thin]';
 
 // Between phone and desk only the number is visible.
 const rowStyles = cva(
-  'border-ink-800 relative grid w-full grid-cols-[2.25rem_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1.5 border-b py-2 pr-3 pl-4 text-left leading-[1.3] focus-visible:-outline-offset-2 max-md:min-h-18 md:max-xl:min-h-16 md:max-xl:grid-cols-1 md:max-xl:justify-items-center md:max-xl:px-2 xl:min-h-19.75',
+  'relative grid w-full grid-cols-[2.25rem_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1.5 border-ink-800 border-b py-2 pr-3 pl-4 text-left leading-[1.3] focus-visible:-outline-offset-2 max-md:min-h-18 md:max-xl:min-h-16 md:max-xl:grid-cols-1 md:max-xl:justify-items-center md:max-xl:px-2 xl:min-h-19.75',
   {
     variants: {
       isCurrent: {
@@ -51,7 +51,7 @@ export function ChannelRail({ channels, picture, now, onRetry }: ChannelRailProp
   useEffect(() => showRow(list.current, place), [place]);
   return (
     <>
-      <div className="border-ink-700 flex h-14 items-center justify-between gap-2 border-b px-4 md:max-xl:justify-center md:max-xl:px-0">
+      <div className="flex h-14 items-center justify-between gap-2 border-ink-700 border-b px-4 md:max-xl:justify-center md:max-xl:px-0">
         <h2 className="type-18">{m.layouts_channels()}</h2>
         {channels ? (
           <span className="type-small text-muted md:max-xl:sr-only">
@@ -74,7 +74,7 @@ export function ChannelRail({ channels, picture, now, onRetry }: ChannelRailProp
           </ErrorState>
         </div>
       )}
-      <p className="type-tiny border-ink-700 text-muted border-t p-4 max-xl:hidden [@media(hover:none)]:hidden">{m.live_shortcut_hint()}</p>
+      <p className="type-tiny border-ink-700 border-t p-4 text-muted max-xl:hidden [@media(hover:none)]:hidden">{m.live_shortcut_hint()}</p>
     </>
   );
 }

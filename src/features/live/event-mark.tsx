@@ -2,13 +2,13 @@ import type { ReactElement } from 'react';
 import type { MatchEvent } from '#model/match-sheet.ts';
 
 const CARD = 'h-[0.8125rem] w-[0.5625rem] rounded-[2px]';
-const goal = <i className="border-fg size-3.5 rounded-full border-3" />;
+const goal = <i className="size-3.5 rounded-full border-3 border-fg" />;
 // Outlined, so that it differs from a yellow card in shape too.
-const redCard = <i className={`border-ink-900 bg-fg outline-fg border-2 outline ${CARD}`} />;
+const redCard = <i className={`border-2 border-ink-900 bg-fg outline outline-fg ${CARD}`} />;
 const varCheck = (
-  <i className="font-750 outline-fg rounded-[2px] px-0.5 text-[0.6875rem] not-italic font-stretch-80% outline-[1.5px]">VAR</i>
+  <i className="rounded-[2px] px-0.5 font-750 font-stretch-80% text-[0.6875rem] not-italic outline-[1.5px] outline-fg">VAR</i>
 );
-const whistle = <i className="bg-muted h-0.5 w-2.5" />;
+const whistle = <i className="h-0.5 w-2.5 bg-muted" />;
 
 const DRAWINGS: Record<MatchEvent['kind'], ReactElement> = {
   goal,

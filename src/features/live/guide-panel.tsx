@@ -41,7 +41,7 @@ export function GuidePanel({ channels, picture, now, guide }: GuidePanelProps) {
         ) : null}
       </div>
       {shown.length === 0 ? <p className="type-small text-muted">{m.live_only_live_none()}</p> : null}
-      <ul className="border-ink-700 -mx-4 grid border-t">
+      <ul className="-mx-4 grid border-ink-700 border-t">
         {shown.map((channel) => (
           <GuideChannel
             key={channel.id}
@@ -71,7 +71,7 @@ function GuideChannel({
   if (!programme) return null;
   return (
     <li
-      className={`border-ink-700 relative grid grid-cols-[2.25rem_minmax(0,1fr)] gap-x-3 gap-y-2 border-b px-4 py-3 ${isCurrent ? 'bg-ink-800 shadow-[inset_3px_0_var(--relva)]' : ''}`}
+      className={`relative grid grid-cols-[2.25rem_minmax(0,1fr)] gap-x-3 gap-y-2 border-ink-700 border-b px-4 py-3 ${isCurrent ? 'bg-ink-800 shadow-[inset_3px_0_var(--relva)]' : ''}`}
     >
       <Badge label={m.live_channel_label({ number: String(channel.number), name: channel.name })}>{channel.number}</Badge>
       <span>
@@ -79,9 +79,9 @@ function GuideChannel({
           {...channelPage(channel)}
           replace
           activeOptions={{ exact: true, includeSearch: false }}
-          className="focus-visible:after:outline-relva after:absolute after:inset-0 focus-visible:outline-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2"
+          className="after:absolute after:inset-0 focus-visible:outline-0 focus-visible:after:outline-2 focus-visible:after:outline-relva focus-visible:after:-outline-offset-2"
         >
-          <b className="text-16 font-650 leading-[1.3] font-stretch-90%">{programmeName(programme)}</b>
+          <b className="font-650 font-stretch-90% text-16 leading-[1.3]">{programmeName(programme)}</b>
         </Link>
         <span className={metaStyles({ className: 'mt-1' })}>
           {programme.broadcast === 'direto' ? (

@@ -69,7 +69,7 @@ export function SheetFeed({ sheet, port, assumed }: SheetFeedProps) {
 function ProgrammeWords({ programme, after }: Pick<NowPanelProps, 'programme' | 'after'>) {
   return (
     <>
-      {programme?.description ? <p className="type-small text-soft text-pretty">{programme.description}</p> : null}
+      {programme?.description ? <p className="type-small text-pretty text-soft">{programme.description}</p> : null}
       {after.length > 0 ? (
         <section className="grid gap-2" aria-labelledby="depois">
           <h2 className="type-18" id="depois">
@@ -101,7 +101,7 @@ function Mini({ local, visitor, moment, startsAt, demonstration }: MiniProps) {
     <div className="grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-3">
       <MiniTeam team={local} />
       <span className="grid justify-items-center gap-1 text-center">
-        <b className="text-48 leading-none font-extrabold font-stretch-80% tabular-nums">{moment?.score ? scoreText(moment.score) : '×'}</b>
+        <b className="font-extrabold font-stretch-80% text-48 tabular-nums leading-none">{moment?.score ? scoreText(moment.score) : '×'}</b>
         <span className="type-small text-muted tabular-nums">
           {moment?.clock ? clockTextToTheSecond(moment.clock) : m.live_kickoff({ time: formatTime(startsAt) })}
         </span>
@@ -114,7 +114,7 @@ function Mini({ local, visitor, moment, startsAt, demonstration }: MiniProps) {
 
 function MiniTeam({ team }: { team: Team }) {
   return (
-    <span className="text-14 font-650 grid justify-items-center gap-2 text-center font-stretch-92%">
+    <span className="grid justify-items-center gap-2 text-center font-650 font-stretch-92% text-14">
       {team.crest ? <img className="w-10" src={team.crest} alt="" width={40} height={48} /> : null}
       {team.shortName}
     </span>
@@ -128,7 +128,7 @@ function SyncLine({ port }: { port: PlayerPort | null }) {
   const head = useHead(port, now);
   const seconds = shown ? Math.max(0, Math.round((now - head) / 1_000)) : null;
   return (
-    <p className="text-12 text-muted flex min-h-9 items-center gap-2">
+    <p className="flex min-h-9 items-center gap-2 text-12 text-muted">
       {seconds === null ? null : (
         <>
           <Icon glyph={checkGlyph} />
@@ -145,7 +145,7 @@ function Feed({ sheet, port, assumed }: SheetFeedProps) {
   const seen = seenEvents(sheet.events, head);
   const list = useRef<HTMLUListElement>(null);
   useGrowth(list, seen.length, '[data-room-rail]');
-  if (seen.length === 0) return <p className="type-small text-muted min-h-12.25">{m.live_no_events()}</p>;
+  if (seen.length === 0) return <p className="type-small min-h-12.25 text-muted">{m.live_no_events()}</p>;
   return (
     <ul ref={list} className="grid">
       {seen.map((event) => {
@@ -153,15 +153,15 @@ function Feed({ sheet, port, assumed }: SheetFeedProps) {
         return (
           <li
             key={event.id}
-            className="border-ink-700 text-14 grid min-h-12 grid-cols-[2.5rem_1.75rem_minmax(0,1fr)_auto] items-center gap-3 border-t py-2 leading-[1.35]"
+            className="grid min-h-12 grid-cols-[2.5rem_1.75rem_minmax(0,1fr)_auto] items-center gap-3 border-ink-700 border-t py-2 text-14 leading-[1.35]"
           >
-            <time className="text-muted text-right whitespace-nowrap tabular-nums" dateTime={new Date(event.at).toISOString()}>
+            <time className="whitespace-nowrap text-right text-muted tabular-nums" dateTime={new Date(event.at).toISOString()}>
               {minuteText(event)}
             </time>
             <EventMark kind={event.kind} />
             <span>
               <b className="font-650">{title}</b>
-              {more ? <small className="text-12 text-muted block">{more}</small> : null}
+              {more ? <small className="block text-12 text-muted">{more}</small> : null}
             </span>
             {worthReplay(event) ? (
               // Invisible until it can be used, so that nothing moves when it appears.

@@ -52,7 +52,7 @@ export function RoomTabs<Value extends string>({ label, value, onChange, tabs, c
         ))}
       </div>
       <div
-        className="grid [scrollbar-width:none] content-start gap-4 overflow-auto p-4 focus-visible:-outline-offset-2"
+        className="grid content-start gap-4 overflow-auto p-4 [scrollbar-width:none] focus-visible:-outline-offset-2"
         role="tabpanel"
         id={`${id}-panel`}
         aria-labelledby={`${id}-${value}`}

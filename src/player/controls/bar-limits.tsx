@@ -8,5 +8,5 @@ export function BarLimits({ port, dvr }: { port: PlayerPort; dvr: boolean }) {
   const known = usePlayer(port, (s) => s.source?.kind === 'live' && s.seekWindow !== null);
   const timed = usePlayer(port, (s) => s.timed);
   if (!known || (dvr && timed)) return null;
-  return <small className={`text-12 text-muted truncate px-2 ${WIDE_TILE_ONLY}`}>{dvr ? m.player_no_clock() : m.player_no_rewind()}</small>;
+  return <small className={`truncate px-2 text-12 text-muted ${WIDE_TILE_ONLY}`}>{dvr ? m.player_no_clock() : m.player_no_rewind()}</small>;
 }

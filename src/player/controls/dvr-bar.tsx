@@ -86,7 +86,7 @@ export function DvrBar({ port, programmes, marks }: DvrBarProps) {
     >
       <div
         ref={track}
-        className="rounded-ctl absolute inset-0"
+        className="absolute inset-0 rounded-ctl"
         role="slider"
         tabIndex={0}
         aria-label={m.player_position()}
@@ -99,7 +99,7 @@ export function DvrBar({ port, programmes, marks }: DvrBarProps) {
       >
         {place === null ? null : (
           <>
-            <div className="text-12 text-soft flex gap-[3px] leading-none @max-[34rem]:hidden">
+            <div className="flex @max-[34rem]:hidden gap-[3px] text-12 text-soft leading-none">
               {place.bar.segments.map((segment) => (
                 <span key={segment.key} className="w-(--w) truncate pl-px" ref={customProperties({ '--w': `${segment.width}%` })}>
                   {segment.width > 6 ? segment.title : ''}
@@ -204,7 +204,7 @@ function Pointed({ at, place, programmes, groups, live, timed }: PointedProps) {
       <span className={scrubStyles} ref={customProperties({ '--x': `${x}%` })} />
       <span className={barTipStyles} data-bar-tip="" aria-hidden="true" ref={customProperties({ '--x': `${x}%` })}>
         {words === '' ? null : <span className="truncate">{words}</span>}
-        <span className="rounded-tag bg-ink-700 flex-none px-1.5 py-0.5 font-semibold">
+        <span className="flex-none rounded-tag bg-ink-700 px-1.5 py-0.5 font-semibold">
           {live && !timed ? m.player_position_behind({ time: spokenDuration((window.end - to) / 1000) }) : null}
           {live && timed ? lisbonClock(to) : null}
           {live ? null : spokenDuration((to - window.start) / 1000)}

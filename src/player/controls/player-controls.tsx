@@ -46,7 +46,7 @@ export function PlayerControls({ port, programmes, marks, settingsOpen, onSettin
   return (
     <>
       {settingsOpen ? <SettingsMenu id={settingsId} port={port} onClose={closeSettings} /> : null}
-      <div className="player-controls duration-base ease-house pointer-events-none absolute inset-x-0 bottom-0 z-1 px-4 pt-16 pb-2 transition-opacity select-none *:pointer-events-auto group-data-quiet/tile:opacity-0 group-data-quiet/tile:*:pointer-events-none group-data-quiet/tile:has-focus-visible:opacity-100 @max-[34rem]:px-3 @max-[34rem]:pt-10 @max-[34rem]:pb-0 @max-[21rem]:px-2 @max-[19rem]:hidden">
+      <div className="player-controls pointer-events-none absolute inset-x-0 bottom-0 z-1 @max-[19rem]:hidden select-none @max-[21rem]:px-2 @max-[34rem]:px-3 px-4 @max-[34rem]:pt-10 pt-16 @max-[34rem]:pb-0 pb-2 transition-opacity duration-base ease-house *:pointer-events-auto group-data-quiet/tile:opacity-0 group-data-quiet/tile:has-focus-visible:opacity-100 group-data-quiet/tile:*:pointer-events-none">
         {/* The shade above the bar is part of the picture: a click there pauses. */}
         {dvr ? <DvrBar port={port} programmes={programmes} marks={marks} /> : null}
         <div className="flex items-center gap-0.5">
@@ -164,14 +164,14 @@ function LivePlace({ port }: { port: PlayerPort }) {
       <>
         <button
           type="button"
-          className="rounded-tag border-fg bg-ink-950/62 text-12 before:bg-direto hover:bg-ink-750 ml-2 inline-flex min-h-7.5 items-center gap-1.5 border px-2.5 font-bold whitespace-nowrap before:size-1.5 before:rounded-full @max-[21rem]:ml-0 @max-[21rem]:px-1.5"
+          className="@max-[21rem]:ml-0 ml-2 inline-flex min-h-7.5 items-center gap-1.5 whitespace-nowrap rounded-tag border border-fg bg-ink-950/62 @max-[21rem]:px-1.5 px-2.5 font-bold text-12 before:size-1.5 before:rounded-full before:bg-direto hover:bg-ink-750"
           aria-label={m.player_to_live()}
           onClick={() => void port.toLive()}
         >
           <span className="@max-[21rem]:hidden">{m.player_to_live()}</span>
-          <span className="hidden @max-[21rem]:inline">{m.player_live()}</span>
+          <span className="@max-[21rem]:inline hidden">{m.player_live()}</span>
         </button>
-        <span className="text-14 text-soft px-3 whitespace-nowrap tabular-nums @max-[34rem]:px-1 @max-[21rem]:hidden">
+        <span className="@max-[21rem]:hidden whitespace-nowrap @max-[34rem]:px-1 px-3 text-14 text-soft tabular-nums">
           {m.player_behind_short({ time: lag })}
         </span>
       </>
@@ -179,7 +179,7 @@ function LivePlace({ port }: { port: PlayerPort }) {
   }
   return (
     <>
-      <LiveTag className="ml-2 @max-[21rem]:ml-0">{m.player_live()}</LiveTag>
+      <LiveTag className="@max-[21rem]:ml-0 ml-2">{m.player_live()}</LiveTag>
       {clock === '' ? null : (
         <time className={TIME_STYLES} title={m.player_time_lisbon()}>
           {clock}

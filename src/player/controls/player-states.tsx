@@ -52,8 +52,8 @@ export function PlayerStates({ port, poster, otherChannel, failureReported, idle
     return <Failure port={port} error={error} poster={poster} otherChannel={otherChannel} reported={failureReported} />;
   if (shown) {
     return (
-      <StatePanel look="dim" icon={<Spinner className="size-12 border-3 @max-[21rem]:size-6" />} title={m.player_recovering()}>
-        {explained ? <p className="text-14 text-soft leading-[1.43] text-pretty @max-[29rem]:hidden">{m.player_recovering_why()}</p> : null}
+      <StatePanel look="dim" icon={<Spinner className="@max-[21rem]:size-6 size-12 border-3" />} title={m.player_recovering()}>
+        {explained ? <p className="@max-[29rem]:hidden text-pretty text-14 text-soft leading-[1.43]">{m.player_recovering_why()}</p> : null}
       </StatePanel>
     );
   }
@@ -121,13 +121,13 @@ function Failure({ port, error, poster, otherChannel, reported }: FailureProps) 
   return (
     <State poster={poster} glyph={words.glyph} warn={words.ours} title={words.title} text={words.text} role="alert">
       {seconds === null ? null : (
-        <p className="text-14 text-soft flex items-center gap-3 leading-[1.43] text-pretty @max-[21rem]:hidden" role="timer">
+        <p className="flex @max-[21rem]:hidden items-center gap-3 text-pretty text-14 text-soft leading-[1.43]" role="timer">
           <Spinner className="size-12 border-3" />
           <span>{m.player_retry_in({ seconds: String(seconds) })}</span>
         </p>
       )}
       {words.ours ? (
-        <p className="text-12 text-muted @max-[44rem]:text-14 leading-[1.34] text-pretty @max-[44rem]:leading-[1.43] @max-[29rem]:hidden">
+        <p className="@max-[29rem]:hidden text-pretty @max-[44rem]:text-14 text-12 text-muted @max-[44rem]:leading-[1.43] leading-[1.34]">
           {m.player_support_code({ code: error.code, time: lisbonClock(Date.now()).slice(0, 5) })}
         </p>
       ) : null}
@@ -194,11 +194,11 @@ function IdleQuestion({ poster, onStay, onStop }: { poster: string | null; onSta
     <StatePanel title={m.player_idle_title()} poster={poster} ring role="alertdialog">
       <p className={stateTextStyles({ besideRing: true })}>{m.player_idle_text({ seconds: String(seconds) })}</p>
       <span
-        className="before:bg-ink-900 relative inline-grid size-14 place-items-center rounded-full bg-[conic-gradient(var(--text)_var(--p),var(--ink-700)_0)] before:absolute before:inset-1 before:rounded-full @max-[29rem]:absolute @max-[29rem]:top-11 @max-[29rem]:right-4 @max-[21rem]:hidden"
+        className="@max-[29rem]:absolute relative @max-[29rem]:top-11 @max-[29rem]:right-4 inline-grid @max-[21rem]:hidden size-14 place-items-center rounded-full bg-[conic-gradient(var(--text)_var(--p),var(--ink-700)_0)] before:absolute before:inset-1 before:rounded-full before:bg-ink-900"
         aria-hidden="true"
         ref={customProperties({ '--p': `${(seconds / IDLE_ANSWER_S) * 100}%` })}
       >
-        <b className="text-18 font-750 relative tabular-nums">{seconds}</b>
+        <b className="relative font-750 text-18 tabular-nums">{seconds}</b>
       </span>
       <StateActions>
         <Button ref={answer} look="primary" onClick={onStay}>

@@ -35,7 +35,7 @@ export function SettingsMenu({ id, port, onClose }: { id: string; port: PlayerPo
     <section
       ref={panel}
       id={id}
-      className={`z-modal rounded-t-sheet md:z-menu md:rounded-sheet text-fg fixed inset-x-0 bottom-0 max-h-[88dvh] overflow-auto px-5 pt-4 pb-[max(0.5rem,env(safe-area-inset-bottom))] max-md:top-auto max-md:w-auto md:absolute md:right-5 md:bottom-22 md:left-auto md:max-h-[calc(100%-6rem)] md:w-[min(23rem,100%-2.5rem)] ${floatingStyles}`}
+      className={`fixed inset-x-0 bottom-0 z-modal max-h-[88dvh] overflow-auto rounded-t-sheet px-5 pt-4 pb-[max(0.5rem,env(safe-area-inset-bottom))] text-fg max-md:top-auto max-md:w-auto md:absolute md:right-5 md:bottom-22 md:left-auto md:z-menu md:max-h-[calc(100%-6rem)] md:w-[min(23rem,100%-2.5rem)] md:rounded-sheet ${floatingStyles}`}
       role="dialog"
       aria-label={m.player_settings()}
       onKeyDown={onKeyDown}
@@ -88,7 +88,7 @@ function Choice({ name, title, note, value, options, onChoose }: ChoiceProps) {
   return (
     <fieldset className="border-ink-700 border-t py-2">
       {/* floats: a legend that is laid out would sit on the border */}
-      <legend className="text-14 float-left w-full">
+      <legend className="float-left w-full text-14">
         <b className="font-semibold">{title}</b> {note === '' ? null : <span className="text-muted tabular-nums">{note}</span>}
       </legend>
       <div className={`clear-both mt-1 flex-wrap ${segmentsStyles}`}>

@@ -26,7 +26,7 @@ export function ShortcutsHelp({ can, channels, onClose }: ShortcutsHelpProps) {
   return (
     <dialog
       ref={dialog}
-      className={dialogueStyles({ width: 'keys', className: 'text-fg m-auto max-md:mb-0 backdrop:bg-ink-950/70' })}
+      className={dialogueStyles({ width: 'keys', className: 'm-auto text-fg backdrop:bg-ink-950/70 max-md:mb-0' })}
       aria-label={m.player_shortcuts()}
       onClose={onClose}
     >
@@ -46,13 +46,13 @@ export function ShortcutsHelp({ can, channels, onClose }: ShortcutsHelpProps) {
             <h3 className="type-18 mb-2">{title}</h3>
             <ul>
               {rows.map(([words, keys]) => (
-                <li key={words} className="border-ink-700 text-14 flex min-h-9 items-center justify-between gap-3 border-t">
+                <li key={words} className="flex min-h-9 items-center justify-between gap-3 border-ink-700 border-t text-14">
                   {words}
                   <span className="flex gap-1">
                     {keys.map((key) => (
                       <kbd
                         key={key}
-                        className="rounded-tag bg-ink-750 text-12 font-650 inset-ring-ink-600 inline-grid h-6.5 min-w-6.5 place-items-center px-1.75 font-sans leading-none whitespace-nowrap inset-ring"
+                        className="inset-ring inset-ring-ink-600 inline-grid h-6.5 min-w-6.5 place-items-center whitespace-nowrap rounded-tag bg-ink-750 px-1.75 font-650 font-sans text-12 leading-none"
                       >
                         {keyName(key)}
                       </kbd>

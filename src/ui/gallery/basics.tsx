@@ -75,7 +75,7 @@ export function Basics({ now }: { now: string }) {
       <Specimen title="Cor" cells="small">
         {COLOURS.map((colour) => (
           <State key={colour} name={colour.slice(3)}>
-            <div className={`rounded-ctl border-ink-700 h-10 w-18 border ${colour}`} />
+            <div className={`h-10 w-18 rounded-ctl border border-ink-700 ${colour}`} />
           </State>
         ))}
       </Specimen>
@@ -86,7 +86,7 @@ export function Basics({ now }: { now: string }) {
           </Button>
         </State>
         <State name="foco">
-          <Button look="primary" glyph={playGlyph} className="outline-relva outline-2 outline-offset-2">
+          <Button look="primary" glyph={playGlyph} className="outline-2 outline-relva outline-offset-2">
             Ver em direto
           </Button>
         </State>

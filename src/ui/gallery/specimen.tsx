@@ -12,10 +12,10 @@ export function Specimen({ title, cells = 'wide', children }: { title: string; c
   const id = `g-${title.toLowerCase().replace(/[^a-z]+/g, '-')}`;
   return (
     <section
-      className="border-ink-700 grid grid-cols-[10rem_minmax(0,1fr)] gap-6 border-t py-6 max-md:grid-cols-[minmax(0,1fr)] max-md:gap-3"
+      className="grid grid-cols-[10rem_minmax(0,1fr)] gap-6 border-ink-700 border-t py-6 max-md:grid-cols-[minmax(0,1fr)] max-md:gap-3"
       aria-labelledby={id}
     >
-      <h2 className="text-14 text-muted font-semibold" id={id}>
+      <h2 className="font-semibold text-14 text-muted" id={id}>
         {title}
       </h2>
       <div className={`grid min-w-0 place-items-start gap-6 ${places[cells]}`}>{children}</div>
@@ -26,7 +26,7 @@ export function Specimen({ title, cells = 'wide', children }: { title: string; c
 /** A state with its name under it. */
 export function State({ name, wide, children }: { name: string; wide?: boolean; children: ReactNode }) {
   return (
-    <div className={cx('grid max-w-full min-w-0 content-start justify-items-start gap-2', wide && 'min-[40rem]:col-span-2')}>
+    <div className={cx('grid min-w-0 max-w-full content-start justify-items-start gap-2', wide && 'min-[40rem]:col-span-2')}>
       {children}
       <p className="type-tiny text-muted">{name}</p>
     </div>
