@@ -3,10 +3,18 @@ import { expect, it } from 'vitest';
 
 /** Tests without the watching fixture, with the reason. */
 const EXCEPTED: Record<string, string> = {
+  'tests/browser/forced-colours.spec.ts: [F-forced-colours] at ${width} px text of twice the size leaves picture and tabs apart':
+    'the larger text moves the page',
   'tests/browser/home.spec.ts: everything can be read and every link works': 'without JavaScript nothing can be collected',
   'tests/browser/javascript-budget.spec.ts: ${path} loads at most ${kilobytes} KB of JavaScript before it is interactive':
     'weighs files; pictures that are held back would only make it slower',
   'tests/browser/late-sections.spec.ts: late parts are read in the page': 'without JavaScript nothing can be collected',
+  'tests/browser/print.spec.ts: [F-print] links on screen ask for the whole day and for the rest of it, and are not printed':
+    'paper is another page',
+  'tests/browser/print.spec.ts: [F-print] the ${name} page is printed without bars and dark grounds, with its links readable and nothing cut':
+    'paper is another page',
+  'tests/browser/print.spec.ts: [F-print] the guide on screen is printed with all its channels, also those that are not in view':
+    'paper is another page',
 };
 
 it('every browser test collects layout shifts and errors of its page', () => {

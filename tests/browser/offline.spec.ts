@@ -1,4 +1,5 @@
 /** Without a network the page says so with what it has, and goes on by itself. */
+import type { Page } from '@playwright/test';
 import { expect, test } from '../support/paper-test.ts';
 import { paperContent } from '../support/paper-upstream.ts';
 import { TEST_NOW } from '../support/stack.ts';
@@ -7,6 +8,9 @@ import { TEST_NOW } from '../support/stack.ts';
 const noNetwork =
   /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION|ERR_FAILED|Failed to (fetch|load resource)|error loading dynamically|Shaka|shaka|CORS|page: Event/;
 const OURS = /problema é nosso|ACONTECEU UM ERRO/;
+
+/** The router is there once it has replaced the browser's own function. */
+const untilHydrated = (page: Page) => page.waitForFunction(() => !/native code/.test(history.pushState.toString()));
 
 test.beforeEach(({ stack }) => {
   stack.paper.answers.clear();
@@ -25,6 +29,7 @@ for (const [name, link, words] of [
     watch.allow(noNetwork);
     await page.goto('/');
     await expect(page.getByRole('region', { name: 'A seguir hoje' })).toBeVisible();
+    await untilHydrated(page);
     const asked: string[] = [];
     await context.setOffline(true);
     page.on('request', (request) => request.resourceType() === 'image' && asked.push(request.url()));
@@ -55,6 +60,7 @@ test('[F-offline] a server that gives no answer is not called an error of ours w
   watch.allow(noNetwork);
   await page.goto('/');
   await expect(page.getByRole('region', { name: 'A seguir hoje' })).toBeVisible();
+  await untilHydrated(page);
   await page.route('**', (route) => route.abort('connectionfailed'));
   await page.getByRole('link', { name: 'Quem somos' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Sem ligação à internet' })).toBeVisible();
@@ -70,7 +76,7 @@ test('[F-offline] a part of a page that cannot be fetched says that there is no 
 }) => {
   watch.allow(noNetwork);
   await page.goto('/guia');
-  await expect(page.getByRole('grid')).toBeVisible();
+  await untilHydrated(page);
   await context.setOffline(true);
   await page.getByRole('link', { name: 'Amanhã' }).click();
   await expect(page.getByText('Sem ligação à internet').first()).toBeVisible();

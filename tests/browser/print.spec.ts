@@ -1,11 +1,18 @@
 /** What comes out of a printer: the printed guide, and every other page as the browser prints it. */
 import type { Page } from '@playwright/test';
+import type { Stack } from '../support/stack.ts';
 import { expect, test } from '../support/test.ts';
 
 /** Sheets of A4 that Chromium prints. */
 async function sheetsOf(page: Page): Promise<number> {
   const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
   return pdf.match(/\/Type \/Page\b/g)?.length ?? 0;
+}
+
+/** Another test of this file's worker may have imported a channel. */
+async function channelCount(stack: Stack): Promise<number> {
+  const { channels } = (await (await fetch(`${stack.upstream}/channels/all`)).json()) as { channels: unknown[] };
+  return channels.length;
 }
 
 const firstTime = (page: Page) => page.locator('tbody th').first().textContent();
@@ -17,10 +24,10 @@ test('[F-print] the guide of 13 channels is two columns on one or two sheets, fr
 }) => {
   // It is 20:42 in Lisbon.
   await page.goto(`${stack.site}/guia/print`);
-  await expect(page.getByRole('table')).toHaveCount(13);
+  await expect(page.getByRole('table')).toHaveCount(await channelCount(stack));
   const times = await page.locator('tbody').first().locator('th').allTextContents();
   expect(times[0], 'what is on air is printed, what is over is not').toBe('19:00');
-  expect(await sheetsOf(page)).toBe(1);
+  expect(await sheetsOf(page)).toBeLessThanOrEqual(2);
   const columns = await page
     .getByRole('table')
     .evaluateAll((tables) => new Set(tables.map((table) => table.getBoundingClientRect().x)).size);
@@ -61,13 +68,15 @@ test('[F-print] the guide on screen is printed with all its channels, also those
   await page.setViewportSize({ width: 1440, height: 500 });
   await page.goto(`${stack.site}/guia`);
   await expect(page.getByRole('rowheader', { name: /Camarote 1 / })).toBeVisible();
-  await expect.poll(() => page.getByRole('rowheader').count(), 'a grid renders what is in view').toBeLessThan(13);
-  // A browser prints what is there when the event's listeners have run.
-  const printed = await page.evaluate(() => {
-    window.dispatchEvent(new Event('beforeprint'));
-    return document.querySelectorAll('[role="rowheader"]').length;
-  });
-  expect(printed).toBe(13);
+  const channels = await channelCount(stack);
+  await expect.poll(() => page.getByRole('rowheader').count(), 'a grid renders what is in view').toBeLessThan(channels);
+  // A browser prints what is there when the event's listeners have run; they are there once the page is hydrated.
+  const printed = () =>
+    page.evaluate(() => {
+      window.dispatchEvent(new Event('beforeprint'));
+      return document.querySelectorAll('[role="rowheader"]').length;
+    });
+  await expect.poll(printed).toBe(channels);
 });
 
 /** In the page: what of it would look wrong on paper. */

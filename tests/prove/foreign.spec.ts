@@ -46,7 +46,7 @@ test('[F-salvage] [F-four-calls] home, guide and sheet show what is there, and n
   await expect(sheet).toContainText('Sem Horas');
   expect(await page.content()).not.toContain('já não está no guia');
   expect(stack.output()).toMatch(/\d+ of \d+ entries dropped.*duracao/);
-  expect(stack.output()).toMatch(/1 of 6 channels dropped: channels\.\d\.slug/);
+  expect(stack.output()).toMatch(/1 of 7 channels dropped: channels\.\d\.slug/);
 });
 
 test('[F-signed-streams] a signed stream plays with its address untouched', async ({ page }) => {
@@ -63,6 +63,11 @@ test('[F-dash-only] a stream without programme date-time shows its picture, and 
 
 test('[F-dash-only] a stream with DASH alone plays', async ({ page }) => {
   await open(page, 13);
+  await expectPlays(page);
+});
+
+test('[F-dash-only] segments of MPEG-TS play', async ({ page }) => {
+  await open(page, 17);
   await expectPlays(page);
 });
 

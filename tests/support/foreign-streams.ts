@@ -8,6 +8,7 @@ import { readFileSync } from 'node:fs';
 
 const SEGMENT_S = 6;
 const WINDOW = 10;
+const TS_FILES = 3;
 const folder = new URL('../../media/loops/', import.meta.url);
 
 /** [bytes, offset of the decode time, offset of the sequence number, ticks, independent] */
@@ -74,6 +75,37 @@ function manifest(): string {
   return `<?xml version="1.0"?><MPD xmlns="urn:mpeg:dash:schema:mpd:2011" type="dynamic" profiles="urn:mpeg:dash:profile:isoff-live:2011" availabilityStartTime="1970-01-01T00:00:00Z" minimumUpdatePeriod="PT6S" timeShiftBufferDepth="PT60S" suggestedPresentationDelay="PT12S" minBufferTime="PT2S"><Period id="1" start="PT0S">${sets.join('')}</Period></MPD>`;
 }
 
+/** Segments of MPEG-TS in tests/media/mpegts (ffmpeg's, of our own football loop), again and again, with a discontinuity where they begin anew. */
+function transportStream(file: string, now: number): StreamAnswer {
+  const { codecs, bandwidth } = loops.renditions.v180 as Loops['renditions'][string];
+  const playlistType = 'application/x-mpegurl';
+  if (file === 'master.m3u8') {
+    const line = `#EXT-X-STREAM-INF:BANDWIDTH=${bandwidth},CODECS="${codecs},mp4a.40.2",RESOLUTION=320x180`;
+    return { status: 200, type: playlistType, body: `#EXTM3U\n${line}\nts.m3u8\n` };
+  }
+  if (file === 'ts.m3u8') {
+    const first = newest(now) - WINDOW + 1;
+    const lines = ['#EXTM3U', '#EXT-X-VERSION:3', `#EXT-X-TARGETDURATION:${SEGMENT_S}`, `#EXT-X-MEDIA-SEQUENCE:${first}`];
+    lines.push(`#EXT-X-DISCONTINUITY-SEQUENCE:${Math.floor((first - 1) / TS_FILES)}`);
+    for (let number = first; number <= newest(now); number += 1) {
+      if (number % TS_FILES === 0) lines.push('#EXT-X-DISCONTINUITY');
+      lines.push(
+        `#EXT-X-PROGRAM-DATE-TIME:${new Date(number * SEGMENT_S * 1_000).toISOString()}`,
+        `#EXTINF:${SEGMENT_S}.0,`,
+        `${number}.ts`,
+      );
+    }
+    return { status: 200, type: playlistType, body: `${lines.join('\n')}\n` };
+  }
+  const number = /^(\d+)\.ts$/.exec(file)?.[1];
+  if (number === undefined || Number(number) > newest(now)) return refused(404);
+  return {
+    status: 200,
+    type: 'video/mp2t',
+    body: readFileSync(new URL(`../media/mpegts/${Number(number) % TS_FILES}.bin`, import.meta.url)),
+  };
+}
+
 /** A query as signing services write it: re-encoding or reordering it makes it invalid. */
 const signature = (path: string): string =>
   `?Policy=a~b_c-&exp=4102444800&sig=${createHmac('sha256', 'chave').update(path).digest('base64url')}%3D%3d&x=1+2`;
@@ -82,15 +114,17 @@ export const signed = (path: string): string => path + signature(path);
 
 /**
  * The answer for `/cdn/{kind}/{file}`. Kinds: `signed` (every manifest of the stream answer needs its exact query), `untimed` (HLS without
- * programme date-time), `dash` (DASH alone), `ts` (segments of MPEG-TS that no browser can read), anything else is 404.
+ * programme date-time), `dash` (DASH alone), `ts` (segments of MPEG-TS, picture and sound in one), `garbled` (segments that nobody can read), anything else
+ * is 404.
  */
 export function streamAnswer(address: string, now: number): StreamAnswer {
   const [path = '', query = ''] = address.split('?', 2) as [string, string?];
   const [, , kind = '', file = ''] = path.split('/');
-  if (!['signed', 'untimed', 'dash', 'ts'].includes(kind)) return refused(404);
+  if (!['signed', 'untimed', 'dash', 'ts', 'garbled'].includes(kind)) return refused(404);
   const tail = kind === 'signed' ? '?part=1' : '';
   if (kind === 'signed' && file === 'master.m3u8' && address !== signed(path)) return refused(403);
   if (kind === 'signed' && file !== 'master.m3u8' && `?${query}` !== tail) return refused(403);
+  if (kind === 'ts') return transportStream(file, now);
   if (file === 'master.m3u8' && kind !== 'dash') return { status: 200, type: 'application/x-mpegurl', body: master(tail) };
   if (file === 'live.mpd' && kind === 'dash') return { status: 200, type: 'application/dash+xml', body: manifest() };
   const [, rendition = '', what = '', ending = ''] = /^(v360|av1)(?:-(init|\d+))?\.(\w+)$/.exec(file) ?? [];
@@ -99,7 +133,7 @@ export function streamAnswer(address: string, now: number): StreamAnswer {
     return {
       status: 200,
       type: 'application/x-mpegurl',
-      body: playlist(rendition, now, { timed: kind !== 'untimed', ending: kind === 'ts' ? 'ts' : 'm4s', query: tail }),
+      body: playlist(rendition, now, { timed: kind !== 'untimed', ending: kind === 'garbled' ? 'ts' : 'm4s', query: tail }),
     };
   if (ending === 'ts') return { status: 200, type: 'video/mp2t', body: Buffer.alloc(188 * 20, 0x47) };
   if (what === 'init') return { status: 200, type: 'video/mp4', body: Buffer.from(loops.init[rendition]?.data ?? '', 'base64') };

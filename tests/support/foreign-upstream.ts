@@ -13,8 +13,9 @@ export const CHANNELS = [
   { id: 11, nome: 'Sinal Assinado', slug: 'sinal-assinado' },
   { id: 12, nome: 'Sem Horas', slug: 'sem-horas' },
   { id: 13, nome: 'Só DASH', slug: 'so-dash' },
-  { id: 14, nome: 'Segmentos TS', slug: 'segmentos-ts' },
+  { id: 14, nome: 'Segmentos Ilegíveis', slug: 'segmentos-ilegiveis' },
   { id: 15, nome: 'Canal Morto', slug: 'canal-morto' },
+  { id: 17, nome: 'Segmentos TS', slug: 'segmentos-ts' },
 ] as const;
 
 export interface ForeignUpstream {
@@ -59,7 +60,8 @@ export async function startForeignUpstream(): Promise<ForeignUpstream> {
     if (id === 11) return { id, hls: at(signed('/cdn/signed/master.m3u8')), dvr_seconds: 0 };
     if (id === 12) return { id, hls: at('/cdn/untimed/master.m3u8'), dvr_seconds: 60 };
     if (id === 13) return { id, dash: at('/cdn/dash/live.mpd'), dvr_seconds: 60 };
-    if (id === 14) return { id, hls: at('/cdn/ts/master.m3u8') };
+    if (id === 14) return { id, hls: at('/cdn/garbled/master.m3u8') };
+    if (id === 17) return { id, hls: at('/cdn/ts/master.m3u8') };
     return id === 15 ? { id, hls: at('/cdn/morto/master.m3u8?token=segredo') } : null;
   };
   const answer = (url: URL, now: number): unknown => {

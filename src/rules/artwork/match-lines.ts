@@ -79,6 +79,3 @@ export function matchLines(sport: SportSlug, w: number, h: number): string {
   const style = `fill="none" stroke="#fff" stroke-opacity=".2" stroke-width="${n(h * 0.009)}"`;
   return `<path ${style} d="${lines}"/>${dashes ? `<path ${style} stroke-dasharray="${n(h * 0.03)} ${n(h * 0.03)}" d="${dashes}"/>` : ''}`;
 }
-
-/** Sports with a ground of their own. */
-export const SPORTS_WITH_GROUND = Object.keys(GROUNDS) as SportSlug[];
