@@ -255,23 +255,6 @@ describe('again', () => {
       await copy.drop();
     }
   });
-
-  test('a day is written beside an import without a deadlock', async () => {
-    const copy = await demoDatabase(NOW);
-    try {
-      let writing: Promise<string[]> | undefined;
-      await copy.db.transaction().execute(async (importing) => {
-        // An import takes all channels by id. Here it has come to the first when the day begins.
-        await sql`SELECT id FROM channels ORDER BY id LIMIT 1 FOR UPDATE`.execute(importing);
-        writing = keepGuide(copy.db, NOW + 24 * 60 * MINUTE);
-        await expect.poll(() => count(copy.db, "pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'")).toBe(1);
-        await sql`SELECT id FROM channels ORDER BY id FOR UPDATE`.execute(importing);
-      });
-      expect(await writing).toHaveLength(1);
-    } finally {
-      await copy.drop();
-    }
-  });
 });
 
 describe.each([

@@ -31,8 +31,6 @@ async function writeDay(db: Database, day: string, parts: GuideParts): Promise<b
       .returning('day')
       .execute();
     if (claimed.length === 0) return false;
-    // The rows' references lock channels one by one. In another order than an import's, the two could wait for each other for ever.
-    await sql`SELECT id FROM channels ORDER BY id FOR KEY SHARE`.execute(trx);
     await materialiseDay(trx, day, parts);
     return true;
   });
