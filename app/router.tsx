@@ -9,16 +9,17 @@ import { routeTree } from './routeTree.gen';
 import type { StylesheetName } from './styles/stylesheet-of-page.ts';
 
 /**
- * Whether a rendered page goes to its top or to where it was left. The first one in the browser stays where it is once it was scrolled:
- * on a slow network the viewer reads it before its script comes.
+ * Whether a rendered page goes to its top or to where it was left. The one that the viewer arrived at stays where it was scrolled, until it
+ * is left: on a slow network it is read before its script comes.
  */
-function restoresScroll(): () => boolean {
+function restoresScroll(): (rendered: { location: { href: string } }) => boolean {
   if (import.meta.env.SSR) return () => true;
-  let first = true;
-  return () => {
-    const restores = !first || scrollY === 0;
-    first = false;
-    return restores;
+  let arrival: string | undefined;
+  let left = false;
+  return ({ location }) => {
+    arrival ??= location.href;
+    left ||= location.href !== arrival;
+    return left || scrollY === 0;
   };
 }
 
