@@ -1,5 +1,6 @@
 /** Streamed pages: with one call of the upstream 3 s late and every cache cold, the page comes at once and the late part in the same answer. */
 import { expect, test } from '@playwright/test';
+import { lisbonDay } from '#rules/lisbon-time.ts';
 import { startEdgeSite } from '../support/edge-site.ts';
 import { startFaultyUpstream } from '../support/faulty-upstream.ts';
 import { wordsOf } from '../support/page-assertions.ts';
@@ -106,8 +107,13 @@ const inWorkerd = ['/channels/live', '/home/sports', '/channels/epg', '/channels
 test('home, guide and live stream with one call late and cold caches in workerd', async () => {
   test.setTimeout(300_000);
   // The clock of workerd cannot be changed.
-  paper = await startFullUpstream(Date.now());
+  const now = Date.now();
+  paper = await startFullUpstream(now);
+  // What the guide brings late to home and guide begins within two hours: before midnight it is a programme of another day.
+  const sameDay = lisbonDay(now + 2.5 * 3_600_000) === lisbonDay(now);
+  const dayOnly = ({ page, call }: LateCase) => call === '/channels/epg' && !page.startsWith('/live');
   for (const one of cases.filter(({ late, call }) => late !== null && inWorkerd.includes(call))) {
+    if (dayOnly(one) && !sameDay) continue;
     const start = (upstreamUrl: string) => startEdgeSite({ UPSTREAM_URL: upstreamUrl });
     const streamed = await withColdSite(one, start);
     expectStreamed(one, streamed.firstContentMs <= FIRST_CONTENT_MS ? streamed : await withColdSite(one, start));
