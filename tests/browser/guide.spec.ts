@@ -227,6 +227,24 @@ test('the sheet describes the programme and links to the picture, live and from 
   await expect(sheet.getByRole('link', { name: 'Ver em direto' })).toBeVisible();
 });
 
+test('hours that fail to load later leave the programmes in view where they are', async ({ page, watch }) => {
+  watch.allow(/Failed to load resource|Invariant failed/);
+  await page.route('**/_serverFn/**', (route) => route.fulfill({ status: 500, body: '' }));
+  await page.goto('/guia');
+  const grid = page.getByRole('grid');
+  await expect(grid).not.toHaveAttribute('data-served');
+  const inView = page.getByRole('link', { name: /Resumos da jornada, Direto 19:00–21:00, Camarote 2/ });
+  await expect(inView).toBeVisible();
+  await grid.evaluate((element) => element.scrollBy({ left: -2_000 }));
+  await expect(page.getByText('Este canal não carregou.').first()).toBeInViewport();
+  await grid.evaluate((element) => element.scrollBy({ left: 2_000 }));
+  await expect(inView).toBeInViewport();
+  await page.unroute('**/_serverFn/**');
+  await grid.evaluate((element) => element.scrollBy({ left: -2_000 }));
+  await expect(page.locator('[data-tense="past"] > a').first()).toBeInViewport();
+  await expect(page.getByText('Este canal não carregou.')).toHaveCount(0);
+});
+
 test('a sheet that fails can be closed, and that of another programme is loaded', async ({ page, watch }) => {
   watch.allow(/Failed to load resource|Invariant failed/);
   await page.goto('/guia');

@@ -14,7 +14,7 @@ const LEAVES_AFTER_MS = 120;
 
 const PAGES = [
   { path: '/', words: /Benfica[\s\S]*Estoril/ },
-  { path: '/guia', words: /Farense x Portimonense/ },
+  { path: '/guia', words: /Rali Dakar/ },
   { path: '/quem-somos/', words: /Somos o Camarote/ },
 ];
 
@@ -23,6 +23,10 @@ let upstream: FaultyUpstream;
 
 test.beforeAll(async () => {
   paper = await startPaperUpstream(Date.now());
+  // The clock of workerd is the real one: near midnight only what is on now is sure to be in the guide of today.
+  const channels = (paper.answers.get('/channels/live') as { body: { channels: { id: number; epg: object[] }[] } }).body.channels;
+  const epg = channels.map(({ id, epg: entries }) => ({ id_canal: id, entries }));
+  paper.answers.set('/channels/epg', { body: { epg, total_canais: epg.length } });
   upstream = await startFaultyUpstream(paper.url);
   upstream.break(/^(?!\/healthz)/, { kind: 'late', ms: LATE_MS });
 });

@@ -67,12 +67,14 @@ function drawsTheSame(before: GuideRowProps, after: GuideRowProps): boolean {
   const names = Object.keys(after) as (keyof GuideRowProps)[];
   if (names.some((name) => name !== 'row' && !Object.is(before[name], after[name]))) return false;
   if (before.row === after.row) return true;
-  if (after.mode !== 'grid' || before.row.channel !== after.row.channel || before.row.failed !== after.row.failed) return false;
+  if (after.mode !== 'grid' || before.row.channel !== after.row.channel) return false;
   const [old, now] = [cellsIn(before.row.cells, after, after.focusId), cellsIn(after.row.cells, after, after.focusId)];
   return (
     old.length === now.length &&
     old.every((cell, place) => cell === now[place]) &&
-    slotsBetween(after.from, after.to).every((slot) => before.row.loaded[slot] === after.row.loaded[slot])
+    slotsBetween(after.from, after.to).every(
+      (slot) => before.row.loaded[slot] === after.row.loaded[slot] && before.row.failed[slot] === after.row.failed[slot],
+    )
   );
 }
 
@@ -90,8 +92,17 @@ export const GuideRow = memo(function GuideRow(props: GuideRowProps) {
   const beyond = mode === 'served' ? listed.filter((cell) => !shown.includes(cell)) : [];
   // A complete list needs no further blocks.
   const waits = mode === 'grid' || (mode === 'agenda' && (whole || !agendaIsFull(listed, since)));
-  const waiting = waits ? slotsBetween(from, to).filter((slot) => !row.loaded[slot]) : [];
-  const none = props.filtered && shown.length === 0 && waiting.length === 0;
+  const missing = waits || mode === 'served' ? slotsBetween(from, to).filter((slot) => !row.loaded[slot]) : [];
+  const waiting = waits ? missing.filter((slot) => !row.failed[slot]) : [];
+  const failed = missing.filter((slot) => row.failed[slot]);
+  const spanOf = (slot: number) => {
+    const range = slotRange(slot, bounds.minutes);
+    return `epg-cell ${spanClass(Math.max(from, range.from), Math.min(to, range.to), bounds.minutes)}`;
+  };
+  // Programmes that are there stay: only the hours that failed say so. A row or a phone's list with nothing else says it once.
+  const inPlace = shown.length > 0 && mode !== 'agenda';
+  const failures = (inPlace ? failed : failed.slice(0, 1)).map((slot) => ({ slot, place: inPlace ? spanOf(slot) : 'h-full' }));
+  const none = props.filtered && shown.length === 0 && waiting.length + failed.length === 0;
   return (
     <div className="epg-row" role="row" aria-rowindex={index + 2} aria-busy={waiting.length > 0 || undefined} data-row={index}>
       <div
@@ -124,79 +135,67 @@ export const GuideRow = memo(function GuideRow(props: GuideRowProps) {
           </a>
         ) : null}
       </div>
-      {row.failed ? (
-        <div className="epg-line shadow-[inset_3px_0_0_var(--aviso)]" role="gridcell" aria-colindex={2}>
-          <span className="sticky left-[calc(var(--head)+0.75rem)] inline-flex h-full items-center gap-3 pl-3 text-14 text-soft max-md:static">
-            <Icon glyph={warningGlyph} className="text-aviso" />
-            <span role="status">{m.guide_row_failed()}</span>
-            <Button size="sm" onClick={onRetry}>
-              {m.guide_retry()}
-            </Button>
+      <div className="epg-line">
+        {props.earlierHref ? (
+          <div className="epg-cell justify-self-start md:hidden" role="gridcell" aria-colindex={2}>
+            <a className={wayStyles} href={props.earlierHref}>
+              {m.guide_earlier()}
+            </a>
+          </div>
+        ) : null}
+        {[...shown, ...beyond].map((cell) => (
+          <GuideCell
+            key={cell.id}
+            cell={cell}
+            channel={channel}
+            bounds={bounds}
+            minute={minute}
+            zone={props.zone}
+            href={`${props.sheetPath}${cell.id}`}
+            selected={cell.id === props.selectedId}
+            tabStop={cell.id === props.tabId}
+            playing={props.playing}
+            folded={mode === 'served' && !listed.includes(cell)}
+            beyond={beyond.includes(cell)}
+            watch={mode !== 'grid'}
+            cut={mode !== 'agenda' && cell.from < from + CUT_MINUTES && cell.to - cell.from >= STICKING_MINUTES}
+            inView={mode === 'served' && cell.from < from && cell.to - cell.from >= STICKING_MINUTES ? cell.to - from : null}
+            agenda={mode === 'agenda'}
+          />
+        ))}
+        {none ? (
+          <span
+            className={cx(
+              'sticky left-[calc(var(--head)+0.75rem)] inline-flex h-full items-center pl-3 text-14 text-muted max-md:static max-md:p-0',
+              beyond.length > 0 && 'max-md:hidden',
+            )}
+            role="gridcell"
+            aria-colindex={2}
+          >
+            {mode === 'agenda' ? m.guide_row_none_next() : m.guide_row_none()}
           </span>
-        </div>
-      ) : (
-        <div className="epg-line">
-          {props.earlierHref ? (
-            <div className="epg-cell justify-self-start md:hidden" role="gridcell" aria-colindex={2}>
-              <a className={wayStyles} href={props.earlierHref}>
-                {m.guide_earlier()}
-              </a>
-            </div>
-          ) : null}
-          {[...shown, ...beyond].map((cell) => (
-            <GuideCell
-              key={cell.id}
-              cell={cell}
-              channel={channel}
-              bounds={bounds}
-              minute={minute}
-              zone={props.zone}
-              href={`${props.sheetPath}${cell.id}`}
-              selected={cell.id === props.selectedId}
-              tabStop={cell.id === props.tabId}
-              playing={props.playing}
-              folded={mode === 'served' && !listed.includes(cell)}
-              beyond={beyond.includes(cell)}
-              watch={mode !== 'grid'}
-              cut={mode !== 'agenda' && cell.from < from + CUT_MINUTES && cell.to - cell.from >= STICKING_MINUTES}
-              inView={mode === 'served' && cell.from < from && cell.to - cell.from >= STICKING_MINUTES ? cell.to - from : null}
-              agenda={mode === 'agenda'}
-            />
-          ))}
-          {none ? (
-            <span
-              className={cx(
-                'sticky left-[calc(var(--head)+0.75rem)] inline-flex h-full items-center pl-3 text-14 text-muted max-md:static max-md:p-0',
-                beyond.length > 0 && 'max-md:hidden',
-              )}
-              role="gridcell"
-              aria-colindex={2}
-            >
-              {mode === 'agenda' ? m.guide_row_none_next() : m.guide_row_none()}
+        ) : null}
+        {/* A phone's row has its final height while it waits, or all below it would move. */}
+        {mode === 'agenda' && !whole && waiting.length > 0
+          ? agendaMissing(listed, since).map((line) => (
+              <span key={`line-${line}`} className={cx('epg-cell animate-skeleton', line === 0 && 'max-md:min-h-14')} aria-hidden="true" />
+            ))
+          : null}
+        {(mode === 'agenda' && !whole ? [] : waiting).map((slot) => (
+          <span key={`wait-${slot}`} className={`animate-skeleton ${spanOf(slot)}`} aria-hidden="true" />
+        ))}
+        {failures.map(({ slot, place }) => (
+          <div key={`failed-${slot}`} className={`shadow-[inset_3px_0_0_var(--aviso)] ${place}`} role="gridcell" aria-colindex={2}>
+            <span className="sticky left-[calc(var(--head)+0.75rem)] inline-flex h-full items-center gap-3 pl-3 text-14 text-soft max-md:static">
+              <Icon glyph={warningGlyph} className="text-aviso" />
+              <span role="status">{m.guide_row_failed()}</span>
+              <Button size="sm" onClick={onRetry}>
+                {m.guide_retry()}
+              </Button>
             </span>
-          ) : null}
-          {/* A phone's row has its final height while it waits, or all below it would move. */}
-          {mode === 'agenda' && !whole && waiting.length > 0
-            ? agendaMissing(listed, since).map((line) => (
-                <span
-                  key={`line-${line}`}
-                  className={cx('epg-cell animate-skeleton', line === 0 && 'max-md:min-h-14')}
-                  aria-hidden="true"
-                />
-              ))
-            : null}
-          {(mode === 'agenda' && !whole ? [] : waiting).map((slot) => {
-            const range = slotRange(slot, bounds.minutes);
-            return (
-              <span
-                key={`wait-${slot}`}
-                className={`epg-cell animate-skeleton ${spanClass(Math.max(from, range.from), Math.min(to, range.to), bounds.minutes)}`}
-                aria-hidden="true"
-              />
-            );
-          })}
-        </div>
-      )}
+          </div>
+        ))}
+      </div>
       {props.today && mode !== 'agenda' ? (
         <i
           className={`epg-now pointer-events-none absolute inset-y-0 z-2 w-0.5 -translate-x-1/2 bg-relva forced-colors:bg-[Highlight] ${pointClass(minute)}`}

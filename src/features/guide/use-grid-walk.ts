@@ -32,8 +32,7 @@ export function useGridWalk({ scroller, rowCount, rowAt, dayMinutes, nowMinute, 
     if (!wanted) return;
     const found = findCell(wanted.wish, rowCount, rowAt, dayMinutes);
     if (found.kind === 'load') {
-      const failed = rowAt(found.row).failed;
-      if (failed) wish.current = null;
+      if (rowAt(found.row).failed[found.slot]) wish.current = null;
       else if (awaited?.row !== found.row || awaited.slot !== found.slot) setAwaited({ row: found.row, slot: found.slot });
       return;
     }

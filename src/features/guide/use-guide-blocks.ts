@@ -12,8 +12,8 @@ export interface RowData extends RowCells {
   channel: GuideChannel;
   cells: readonly Cell[];
   loaded: readonly boolean[];
-  /** blocks of this channel that failed */
-  failed: boolean;
+  /** by slot: the block of this channel failed */
+  failed: readonly boolean[];
 }
 
 export interface BlockId {
@@ -37,7 +37,7 @@ function makeRow(channel: GuideChannel, parts: Made['parts']): RowData {
     channel,
     cells: mergeCells(parts.filter((cells) => cells !== null && cells !== undefined)) ?? none,
     loaded: parts.map((cells) => cells !== undefined && cells !== null),
-    failed: parts.some((cells) => cells === null),
+    failed: parts.map((cells) => cells === null),
   };
 }
 
