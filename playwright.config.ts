@@ -5,7 +5,8 @@ export default defineConfig({
   testDir: 'tests',
   outputDir: 'test-results',
   fullyParallel: false,
-  workers: 2,
+  // More than two processors have work for: browser tests wait for streams, clocks and refreshes.
+  workers: 3,
   retries: 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
@@ -21,7 +22,8 @@ export default defineConfig({
     launchOptions: { executablePath: chromiumPath(), args: chromiumFlags },
   },
   projects: [
-    { name: 'http', testMatch: /tests\/(http|security|faults|processes|edge)\/.*\.spec\.ts/ },
+    // Beside the unit tests, so fewer at a time.
+    { name: 'http', workers: 2, testMatch: /tests\/(http|security|faults|processes|edge)\/.*\.spec\.ts/ },
     { name: 'browser', testMatch: /tests\/browser\/.*\.spec\.ts/ },
     ...(process.env.CAMAROTE_PROVE ? [{ name: 'prove', testMatch: /tests\/prove\/.*\.spec\.ts/, timeout: 30 * 60_000 }] : []),
   ],

@@ -43,6 +43,9 @@ function createPages(maxEntries: number, megabytes: number): SwrCache {
 
 let instances: { megabytes: number; listed: SwrCache; open: SwrCache } | undefined;
 
+/** Whether rendered pages are kept in memory at all. */
+export const keepsPages = (): boolean => siteEnv().PAGE_CACHE_MB > 0;
+
 /**
  * @param listed whether the address is one of a known list. All others (ids, slugs, searches) are unlimited in number: they have
  *   a small cache of their own, so that they cannot evict the listed pages (SECURITY 59)

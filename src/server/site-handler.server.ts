@@ -11,7 +11,7 @@ import { CSP_REPORT_PATH, receiveCspReport } from './csp-reports.ts';
 import { type SiteEnv, siteEnv } from './env.ts';
 import { failurePage } from './failure-page.ts';
 import { log } from './log.ts';
-import { pageKey, sharedFreshness, sharedPage } from './page-cache.ts';
+import { keepsPages, pageKey, sharedFreshness, sharedPage } from './page-cache.ts';
 import { type Flushes, readFlushes } from './page-flushes.ts';
 import { playRecording, recordPage } from './page-recording.ts';
 import { hasEntry, pictureFirst } from './picture-first.ts';
@@ -158,14 +158,24 @@ async function personalAnswer(
   site: Site,
 ): Promise<Answer> {
   const state = newState(request.url, nonce, whole, () => viewer);
-  const { status, headers, body } = toAnswer(await renderGuarded(request, state, site));
-  headers.set('cache-control', 'private, no-store');
+  const answer = toAnswer(await renderGuarded(request, state, site));
+  answer.headers.set('cache-control', 'private, no-store');
+  return compressed(answer, state, request.headers.get('accept-encoding'));
+}
+
+/** A page of the router, compressed while it is rendered; other answers as they are. */
+function compressed({ status, headers, body }: Answer, state: RequestState, acceptEncoding: string | null): Answer {
   if (!state.page.rendered || !(body instanceof ReadableStream)) return { status, headers, body };
-  const { body: packed, encoding } = compressFlushes(pageFlushes(body, state), request.headers.get('accept-encoding'));
+  const { body: packed, encoding } = compressFlushes(pageFlushes(body, state), acceptEncoding);
   headers.append('vary', 'accept-encoding');
   if (encoding) headers.set('content-encoding', encoding);
   return { status, headers, body: packed };
 }
+
+/** Shared renders are for all viewers: whoever asks for one of them throws. */
+const noViewer = (): never => {
+  throw new Error('a shared render asked who the viewer is');
+};
 
 interface SharedAsk {
   nonce: string;
@@ -179,11 +189,16 @@ async function sharedAnswer(request: Request, url: URL, { nonce, whole, isFuncti
   const fromClient = request.headers.get('x-tsr-serverfn') === 'true';
   const target = new URL(url);
   target.search = address.search;
+  if (!isFunction && !keepsPages()) {
+    const state = newState(target.href, nonce, whole, noViewer);
+    const answer = toAnswer(await renderGuarded(sharedRequest(target, accept, fromClient), state, site));
+    if (answer.headers.has('set-cookie')) throw new Error('a shared render set a cookie');
+    answer.headers.append('vary', 'cookie');
+    return compressed(answer, state, request.headers.get('accept-encoding'));
+  }
   const key = pageKey(target.pathname, target.search, accept, fromClient, whole);
   const page = await sharedPage(key, { listed: address.listed, streams: !isFunction }, async (background) => {
-    const state = newState(target.href, newNonce(), whole || background, () => {
-      throw new Error('a shared render asked who the viewer is');
-    });
+    const state = newState(target.href, newNonce(), whole || background, noViewer);
     const rendered = await renderGuarded(sharedRequest(target, accept, fromClient), state, site);
     const { headers } = rendered;
     if (headers.has('set-cookie')) throw new Error('a shared render set a cookie');

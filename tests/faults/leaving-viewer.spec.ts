@@ -1,6 +1,8 @@
 /** A viewer who starts a shared render and disconnects does not affect the others who wait for it (SECURITY 55). */
 import { request } from 'node:http';
 import { expect, test } from '@playwright/test';
+import { wallTimeToInstant } from '#rules/lisbon-instants.ts';
+import { lisbonDay } from '#rules/lisbon-time.ts';
 import { startEdgeSite } from '../support/edge-site.ts';
 import { type FaultyUpstream, startFaultyUpstream } from '../support/faulty-upstream.ts';
 import { type PaperUpstream, startPaperUpstream } from '../support/paper-upstream.ts';
@@ -23,9 +25,10 @@ let upstream: FaultyUpstream;
 
 test.beforeAll(async () => {
   paper = await startPaperUpstream(Date.now());
-  // The clock of workerd is the real one: near midnight only what is on now is sure to be in the guide of today.
+  // The clock of workerd is the real one: shortly before and after midnight only a programme of the whole day is sure to be in today's guide.
   const channels = (paper.answers.get('/channels/live') as { body: { channels: { id: number; epg: object[] }[] } }).body.channels;
-  const epg = channels.map(({ id, epg: entries }) => ({ id_canal: id, entries }));
+  const wholeDay = { data: new Date(wallTimeToInstant(lisbonDay(Date.now()), '00:00')).toISOString(), duracao: 86_400 };
+  const epg = channels.map(({ id, epg: entries }) => ({ id_canal: id, entries: entries.map((entry) => ({ ...entry, ...wholeDay })) }));
   paper.answers.set('/channels/epg', { body: { epg, total_canais: epg.length } });
   upstream = await startFaultyUpstream(paper.url);
   upstream.break(/^(?!\/healthz)/, { kind: 'late', ms: LATE_MS });

@@ -185,7 +185,7 @@ export const GuideRow = memo(function GuideRow(props: GuideRowProps) {
           <span key={`wait-${slot}`} className={`animate-skeleton ${spanOf(slot)}`} aria-hidden="true" />
         ))}
         {failures.map(({ slot, place }) => (
-          <div key={`failed-${slot}`} className={`shadow-[inset_3px_0_0_var(--aviso)] ${place}`} role="gridcell" aria-colindex={2}>
+          <div key={`failed-${place}`} className={`shadow-[inset_3px_0_0_var(--aviso)] ${place}`} role="gridcell" aria-colindex={2}>
             <span className="sticky left-[calc(var(--head)+0.75rem)] inline-flex h-full items-center gap-3 pl-3 text-14 text-soft max-md:static">
               <Icon glyph={warningGlyph} className="text-aviso" />
               <span role="status">{m.guide_row_failed()}</span>
