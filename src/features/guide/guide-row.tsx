@@ -101,7 +101,7 @@ export const GuideRow = memo(function GuideRow(props: GuideRowProps) {
   };
   // Programmes that are there stay: only the hours that failed say so. A row or a phone's list with nothing else says it once.
   const inPlace = shown.length > 0 && mode !== 'agenda';
-  const failures = (inPlace ? failed : failed.slice(0, 1)).map((slot) => ({ slot, place: inPlace ? spanOf(slot) : 'h-full' }));
+  const failures = inPlace ? failed.map(spanOf) : failed.slice(0, 1).map(() => 'h-full');
   const none = props.filtered && shown.length === 0 && waiting.length + failed.length === 0;
   return (
     <div className="epg-row" role="row" aria-rowindex={index + 2} aria-busy={waiting.length > 0 || undefined} data-row={index}>
@@ -184,7 +184,7 @@ export const GuideRow = memo(function GuideRow(props: GuideRowProps) {
         {(mode === 'agenda' && !whole ? [] : waiting).map((slot) => (
           <span key={`wait-${slot}`} className={`animate-skeleton ${spanOf(slot)}`} aria-hidden="true" />
         ))}
-        {failures.map(({ slot, place }) => (
+        {failures.map((place) => (
           <div key={`failed-${place}`} className={`shadow-[inset_3px_0_0_var(--aviso)] ${place}`} role="gridcell" aria-colindex={2}>
             <span className="sticky left-[calc(var(--head)+0.75rem)] inline-flex h-full items-center gap-3 pl-3 text-14 text-soft max-md:static">
               <Icon glyph={warningGlyph} className="text-aviso" />
