@@ -148,23 +148,21 @@ export const shortDate = (day: string): string => toCalendar(day).format('D MMM'
 export const shortWeekday = (day: string): string => toCalendar(day).format('ddd');
 
 /** What a day strip writes: 'Ontem', 'Hoje', 'Amanhã', and otherwise 'Sáb 3'. */
-export const dayLabel = (day: string, now: Instant): string => labelAtDistance(day, daysBetween(lisbonDay(now), day));
+export const dayLabel = (day: string, now: Instant): string =>
+  nearDay(daysBetween(lisbonDay(now), day)) ?? capital(toCalendar(day).format('ddd D'));
 
-/** @param distance days from today */
-function labelAtDistance(day: string, distance: number): string {
-  if (distance === -1) return 'Ontem';
-  if (distance === 0) return 'Hoje';
-  if (distance === 1) return 'Amanhã';
-  const text = toCalendar(day).format('ddd D');
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
-}
+/** The name of a day from its distance to today, in days; undefined when it has none. */
+const nearDay = (distance: number): string | undefined => ['Ontem', 'Hoje', 'Amanhã'][distance + 1];
+
+const capital = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+
+/** Days since 1970-01-01 on Lisbon's calendar. Without dayjs: a home page has fifty cards, nearly all of them of today or tomorrow. */
+const dayNumber = (instant: Instant): number => Math.floor(wallMillis(instant) / DAY);
 
 /** Day and time as a card writes them: 'Hoje, 20:15', 'Amanhã, 20:15', 'Sáb 3 jan, 20:15'. */
 export function dayAndTime(instant: Instant, now: Instant): string {
-  const day = lisbonDay(instant);
-  const distance = daysBetween(lisbonDay(now), day);
-  const month = Math.abs(distance) <= 1 ? '' : toCalendar(day).format(' MMM');
-  return `${labelAtDistance(day, distance)}${month}, ${formatTime(instant)}`;
+  const day = nearDay(dayNumber(instant) - dayNumber(now)) ?? capital(toCalendar(lisbonDay(instant)).format('ddd D MMM'));
+  return `${day}, ${formatTime(instant)}`;
 }
 
 /** Monday of the week a day belongs to (SPEC §1: the week starts on Monday). */
