@@ -8,9 +8,12 @@ import { type PaperUpstream, startPaperUpstream } from '../support/paper-upstrea
 import { startStack, TEST_NOW } from '../support/stack.ts';
 import { readStreamed, type StreamedPage } from '../support/streamed-page.ts';
 
-/** Delay of the one call, and the limit for the first content. Milliseconds. */
+/** Delay of the one call. Milliseconds. */
 const LATE_MS = 3_000;
-const FIRST_CONTENT_MS = 800;
+/** Shows that the page does not wait for the call, however busy the machine is. The figure for a quiet one, 800 ms, is measured by `npm run bench -- late`. */
+const FIRST_CONTENT_MS = LATE_MS / 2;
+/** Cases that run at the same time: each waits for its late call. */
+const AT_ONCE = 3;
 
 interface LateCase {
   page: string;
@@ -93,12 +96,13 @@ for (const path of ['/', '/guia', '/live'])
   test(`${path} streams with any one call ${LATE_MS / 1_000} s late and cold caches (Node)`, async () => {
     test.setTimeout(300_000);
     paper = await startFullUpstream(Date.parse(TEST_NOW));
-    for (const one of cases.filter(({ page }) => (path === '/' ? page === '/' : page.startsWith(path)))) {
-      const start = (upstreamUrl: string) => startStack({ upstreamUrl });
-      const streamed = await withColdSite(one, start);
-      // Other tests use the same CPU: repeat an attempt that was too slow once.
-      expectStreamed(one, streamed.firstContentMs <= FIRST_CONTENT_MS ? streamed : await withColdSite(one, start));
-    }
+    const ofPage = cases.filter(({ page }) => (path === '/' ? page === '/' : page.startsWith(path)));
+    for (let from = 0; from < ofPage.length; from += AT_ONCE)
+      await Promise.all(
+        ofPage
+          .slice(from, from + AT_ONCE)
+          .map(async (one) => expectStreamed(one, await withColdSite(one, (upstreamUrl) => startStack({ upstreamUrl })))),
+      );
   });
 
 /** Each part of a page once: a fresh workerd takes some seconds to start. */
@@ -114,8 +118,6 @@ test('home, guide and live stream with one call late and cold caches in workerd'
   const dayOnly = ({ page, call }: LateCase) => call === '/channels/epg' && !page.startsWith('/live');
   for (const one of cases.filter(({ late, call }) => late !== null && inWorkerd.includes(call))) {
     if (dayOnly(one) && !sameDay) continue;
-    const start = (upstreamUrl: string) => startEdgeSite({ UPSTREAM_URL: upstreamUrl });
-    const streamed = await withColdSite(one, start);
-    expectStreamed(one, streamed.firstContentMs <= FIRST_CONTENT_MS ? streamed : await withColdSite(one, start));
+    expectStreamed(one, await withColdSite(one, (upstreamUrl) => startEdgeSite({ UPSTREAM_URL: upstreamUrl })));
   }
 });
