@@ -284,6 +284,12 @@ test.describe('in another time zone', () => {
 
 test('filters are kept in the address and leave only matching programmes', async ({ page, watch: _ }) => {
   await page.goto('/guia');
+  await expect(page.locator('[data-served]')).toHaveCount(0);
+  // An answer that takes longer than half a second: what it moves counts as a layout shift.
+  await page.route('**/_serverFn/**', async (route) => {
+    await new Promise((go) => setTimeout(go, 800));
+    await route.continue().catch(() => {});
+  });
   await page.getByRole('navigation', { name: 'Modalidade' }).getByRole('link', { name: 'Ténis' }).click();
   await expect(page).toHaveURL(/\/guia\?desporto=tenis$/);
   const live = page.getByRole('switch', { name: 'Só diretos' });

@@ -10,8 +10,8 @@ const test = base.extend<object, { stack: Stack }>({
   stack: [async ({}, use) => use({ site: 'http://localhost' } as Stack), { scope: 'worker' }],
 });
 
-/** Delay of the late part, long enough for the skeleton and hydration to come first. Milliseconds. */
-const LATE_MS = 3_000;
+/** Delay of the late part, long enough for the skeleton and hydration to come first; all calls of a page have 4 s together. Milliseconds. */
+const LATE_MS = 2_000;
 
 const pages: { path: string; call: RegExp; late: string | RegExp; width?: number }[] = [
   { path: '/', call: /^\/channels\/live/, late: 'Rali Dakar: os últimos 60 km até Yanbu' },

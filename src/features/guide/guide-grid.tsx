@@ -138,6 +138,8 @@ export function GuideGrid({ day, search, now, zone, refreshMs, jumps, playingCha
   const focusRow = walk.focus && walk.focus.row < rowCount ? walk.focus.row : null;
   if (focusRow !== null && mode !== 'served') shown.add(focusRow);
   const filtered = search.desporto !== undefined || search.diretos === 1;
+  // Another filter brings other rows: rows that moved up would be a layout shift when its answer takes longer than half a second.
+  const selection = `${search.desporto ?? ''} ${search.diretos ?? ''}`;
   const rows: ReactNode[] = [];
   const unseen: ReactNode[] = [];
   let next = mode === 'served' ? view.first : 0;
@@ -149,7 +151,7 @@ export function GuideGrid({ day, search, now, zone, refreshMs, jumps, playingCha
     const { from, to } = mode === 'grid' ? rowTimes(view, index, bounds.minutes) : times;
     (below ? unseen : rows).push(
       <GuideRow
-        key={row.channel.id}
+        key={`${selection} ${row.channel.id}`}
         row={row}
         index={index}
         bounds={bounds}
