@@ -23,6 +23,8 @@ function NowLoaded({ tile: { channelId, channel, port, assumed, late } }: { tile
   const { programme, day, match, moment } = useWatched(channelId, channel, port, assumed, { day: false, match: late.match });
   return (
     <NowPanel
+      // Another channel's panel is another one: the texts of this one would move to their place in it.
+      key={channelId}
       programme={programme}
       after={programmesAfter(day, programme)}
       match={match}
