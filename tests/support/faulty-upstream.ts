@@ -9,6 +9,8 @@ export type Fault =
   | { kind: 'status'; status: number; retryAfter?: number; body?: string }
   /** the good answer, after `ms` milliseconds */
   | { kind: 'late'; ms: number }
+  /** the good answer, after this promise */
+  | { kind: 'held'; until: Promise<void> }
   /** accepts the request and never answers */
   | { kind: 'silence' }
   /** closes the connection before the first byte */
@@ -53,8 +55,9 @@ async function misbehave(fault: Fault, request: IncomingMessage, response: Serve
   switch (fault.kind) {
     case 'silence':
       return;
+    case 'held':
     case 'late': {
-      await pause(fault.ms);
+      await (fault.kind === 'held' ? fault.until : pause(fault.ms));
       const from = await good();
       response.writeHead(from.status, json);
       response.end(Buffer.from(await from.arrayBuffer()));

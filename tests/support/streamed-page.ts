@@ -12,8 +12,11 @@ export interface StreamedPage {
 
 const FIRST_CONTENT = /<h1|aria-busy="true"/;
 
-/** Requests a page on a connection of its own, without compression. */
-export const readStreamed = (address: string): Promise<StreamedPage> =>
+/**
+ * Requests a page on a connection of its own, without compression.
+ * @param onFirst called when the first content is there
+ */
+export const readStreamed = (address: string, onFirst: () => void = () => {}): Promise<StreamedPage> =>
   new Promise((done, fail) => {
     const since = performance.now();
     // Send "identity" explicitly: without Accept-Encoding, wrangler's proxy requests gzip from the worker.
@@ -28,6 +31,7 @@ export const readStreamed = (address: string): Promise<StreamedPage> =>
         if (first === '' && FIRST_CONTENT.test(whole)) {
           first = whole;
           firstContentMs = performance.now() - since;
+          onFirst();
         }
       });
       answer.once('error', fail);
