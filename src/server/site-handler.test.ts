@@ -1,4 +1,4 @@
-import { gunzipSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { config } from '#config';
 import type { RequestState } from './request-state.ts';
@@ -62,6 +62,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.restoreAllMocks();
+  vi.unstubAllEnvs();
   vi.useRealTimers();
 });
 
@@ -106,6 +107,19 @@ describe('the shared pipeline', () => {
       expect((await ask(personal)).headers.get('cache-control')).toBe('private, no-store');
     },
   );
+
+  it('[F-sec-54] without a page cache renders every page anew, compressed for its viewer, still without access to the viewer', async () => {
+    vi.stubEnv('PAGE_CACHE_MB', '0');
+    const site = simple();
+    const [first, second] = [await ask(site, { 'accept-encoding': 'br' }), await ask(site)];
+    expect(renders).toHaveLength(2);
+    expect(first.headers.get('content-encoding')).toBe('br');
+    expect(first.headers.get('vary')).toBe('cookie, accept-encoding');
+    expect(first.headers.get('cache-control')).toBe('private, no-cache');
+    expect(brotliDecompressSync(Buffer.from(await first.arrayBuffer())).toString()).toContain(`nonce="${nonceOf(first)}"`);
+    expect(await second.text()).toContain('page 2');
+    for (const { state } of renders) expect(() => state.viewer()).toThrow(/shared render/);
+  });
 
   it('[F-sec-54] throws when a render reads viewer, cookie, country, device or client signal', async () => {
     const personal = [
