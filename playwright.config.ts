@@ -5,8 +5,7 @@ export default defineConfig({
   testDir: 'tests',
   outputDir: 'test-results',
   fullyParallel: false,
-  // More than two processors have work for: browser tests wait for streams, clocks and refreshes.
-  workers: 3,
+  workers: 2,
   retries: 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
@@ -22,8 +21,7 @@ export default defineConfig({
     launchOptions: { executablePath: chromiumPath(), args: chromiumFlags },
   },
   projects: [
-    // Beside the unit tests, so fewer at a time.
-    { name: 'http', workers: 2, testMatch: /tests\/(http|security|faults|processes|edge)\/.*\.spec\.ts/ },
+    { name: 'http', testMatch: /tests\/(http|security|faults|processes|edge)\/.*\.spec\.ts/ },
     { name: 'browser', testMatch: /tests\/browser\/.*\.spec\.ts/ },
     ...(process.env.CAMAROTE_PROVE ? [{ name: 'prove', testMatch: /tests\/prove\/.*\.spec\.ts/, timeout: 30 * 60_000 }] : []),
   ],

@@ -13,7 +13,9 @@ import { startStack, TEST_NOW } from '../support/stack.ts';
 import { readStreamed, type StreamedPage } from '../support/streamed-page.ts';
 
 /** Cases that run at the same time: each waits for processes to start. */
-const AT_ONCE = 3;
+const AT_ONCE = 2;
+/** Before the first call is given up (the table of routes, after 1.5 s). A later first content tells of a busy machine: the case is repeated alone. Milliseconds. */
+const BUSY_MS = 1_400;
 
 interface LateCase {
   page: string;
@@ -105,12 +107,17 @@ for (const path of ['/', '/guia', '/live'])
     test.setTimeout(300_000);
     paper = await startFullUpstream(Date.parse(TEST_NOW));
     const ofPage = cases.filter(({ page }) => (path === '/' ? page === '/' : page.startsWith(path)));
+    const read = (one: LateCase) => withColdSite(one, (upstreamUrl) => startStack({ upstreamUrl }));
+    const slow: LateCase[] = [];
     for (let from = 0; from < ofPage.length; from += AT_ONCE)
       await Promise.all(
-        ofPage
-          .slice(from, from + AT_ONCE)
-          .map(async (one) => expectStreamed(one, await withColdSite(one, (upstreamUrl) => startStack({ upstreamUrl })))),
+        ofPage.slice(from, from + AT_ONCE).map(async (one) => {
+          const streamed = await read(one);
+          if (streamed.firstContentMs > BUSY_MS) slow.push(one);
+          else expectStreamed(one, streamed);
+        }),
       );
+    for (const one of slow) expectStreamed(one, await read(one));
   });
 
 /** Each part of a page once: a fresh workerd takes some seconds to start. */
@@ -126,6 +133,8 @@ test('home, guide and live stream with one call late and cold caches in workerd'
   const dayOnly = ({ page, call }: LateCase) => call === '/channels/epg' && !page.startsWith('/live');
   for (const one of cases.filter(({ late, call }) => late !== null && inWorkerd.includes(call))) {
     if (dayOnly(one) && !sameDay) continue;
-    expectStreamed(one, await withColdSite(one, (upstreamUrl) => startEdgeSite({ UPSTREAM_URL: upstreamUrl })));
+    const read = () => withColdSite(one, (upstreamUrl) => startEdgeSite({ UPSTREAM_URL: upstreamUrl }));
+    const streamed = await read();
+    expectStreamed(one, streamed.firstContentMs > BUSY_MS ? await read() : streamed);
   }
 });
