@@ -31,13 +31,6 @@ function step(name, args, { env = {}, show = false } = {}) {
   });
 }
 
-/** Runs a project of playwright.config.ts. */
-const pages = (project) =>
-  step(project, ['node_modules/@playwright/test/cli.js', 'test', `--project=${project}`], {
-    env: { PLAYWRIGHT_REPORT: `reports/${project}.json` },
-    show: true,
-  });
-
 const count = (ok) => {
   if (ok) passed += 1;
   else failed += 1;
@@ -87,20 +80,16 @@ try {
       step('types', ['node_modules/typescript/bin/tsc', '--noEmit']),
     ]);
     for (const ok of checks) count(ok);
+    const unit = await step(
+      'unit',
+      ['node_modules/vitest/vitest.mjs', 'run', '--reporter=default', '--reporter=json', '--outputFile.json=reports/unit.json'],
+      { show: true },
+    );
+    countReport('unit.json', unit);
     await ensureBuilt('cloudflare');
     console.log(`ok   build for the edge (${seconds()})`);
-    // Both wait for processes and streams most of the time: together they use what each leaves idle.
-    const [unit, http] = await Promise.all([
-      step(
-        'unit',
-        ['node_modules/vitest/vitest.mjs', 'run', '--reporter=default', '--reporter=json', '--outputFile.json=reports/unit.json'],
-        { show: true },
-      ),
-      pages('http'),
-    ]);
-    countReport('unit.json', unit);
-    countReport('http.json', http);
-    countReport('browser.json', await pages('browser'));
+    const whole = await step('http and browser', ['node_modules/@playwright/test/cli.js', 'test'], { show: true });
+    countReport('playwright.json', whole);
   }
 } catch (error) {
   failed += 1;
