@@ -23,7 +23,7 @@ function NowLoaded({ tile: { channelId, channel, port, assumed, late } }: { tile
   const { programme, day, match, moment } = useWatched(channelId, channel, port, assumed, { day: false, match: late.match });
   return (
     <NowPanel
-      // Another channel's panel is another one: the texts of this one would move to their place in it.
+      // Drawn anew for another channel: texts that are kept would move to other places, which is a layout shift on a slow zap.
       key={channelId}
       programme={programme}
       after={programmesAfter(day, programme)}
