@@ -95,8 +95,28 @@ describe('the list of calls', () => {
     const named = new Set(Object.values(specified).flatMap((lines) => lines.map(([id]) => id)));
     const beyond = Object.values(calls as Record<string, CallSpec>).filter((call) => !named.has(call.id as CallId));
     expect(beyond.map((call) => [call.id, call.addition]).toSorted()).toEqual([
+      ['authConfirm', true],
+      ['authConfirmAgain', true],
+      ['authIdentity', true],
+      ['authQuestion', true],
+      ['channelsRecording', true],
+      ['channelsStreamLeave', true],
+      ['channelsStreamStop', true],
+      ['f1Session', true],
+      ['f1Sessions', true],
       ['healthz', true],
+      ['momentDelete', true],
+      ['momentView', true],
       ['openapi', true],
+      ['tvCode', true],
+      ['tvCodeStatus', true],
+      ['userData', true],
+      ['userDataRequest', true],
+      ['userDataRequests', true],
+      ['userDeviceEnd', true],
+      ['userDevices', true],
+      ['userFavouriteOptions', true],
+      ['userPicture', true],
     ]);
   });
 
@@ -120,13 +140,13 @@ describe('the list of calls', () => {
     }
   });
 
-  test('sends the site’s credential only with register, request, reset, login and social login', () => {
+  test('sends the site’s credential only with calls that begin or restore a session', () => {
     expect(
       routeTable
         .filter((call) => call.auth === 'basic')
         .map((call) => call.id)
         .toSorted(),
-    ).toEqual(['authLogin', 'authLoginSocial', 'authRegister', 'authRequest', 'authReset']);
+    ).toEqual(['authConfirm', 'authIdentity', 'authLogin', 'authLoginSocial', 'authQuestion', 'authRegister', 'authRequest', 'authReset']);
   });
 });
 

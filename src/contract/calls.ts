@@ -1,5 +1,6 @@
 import type { CallSpec } from './core/call.ts';
 import { byPrecedence } from './core/path.ts';
+import * as account from './tags/account.ts';
 import * as auth from './tags/auth.ts';
 import * as channels from './tags/channels.ts';
 import * as cms from './tags/cms.ts';
@@ -12,12 +13,14 @@ import * as polls from './tags/polls.ts';
 import * as search from './tags/search.ts';
 import * as sports from './tags/sports.ts';
 import * as store from './tags/store.ts';
+import * as tv from './tags/tv.ts';
 import * as tvguide from './tags/tvguide.ts';
 import * as user from './tags/user.ts';
 import * as video from './tags/video.ts';
 
 /** Every call of the upstream API by its id. Client, router and OpenAPI document are made from this list. */
 export const calls = {
+  ...account,
   ...auth,
   ...channels,
   ...cms,
@@ -30,6 +33,7 @@ export const calls = {
   ...search,
   ...sports,
   ...store,
+  ...tv,
   ...tvguide,
   ...user,
   ...video,

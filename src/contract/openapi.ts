@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { calls } from './calls.ts';
 import type { CallSpec } from './core/call.ts';
 import { entities } from './core/entity.ts';
-import { COUNTRY_HEADER, DEVICE_HEADER, PLATFORM_HEADERS, VIEWER_ADDRESS_HEADER } from './core/headers.ts';
+import { COUNTRY_HEADER, DEVICE_HEADER, DEVICE_NAME_HEADER, PLATFORM_HEADERS, VIEWER_ADDRESS_HEADER } from './core/headers.ts';
 import { ErrorBody } from './entities/error.ts';
 import { annotated, exampleOf, noteOf } from './field-notes/annotate.ts';
 
@@ -176,7 +176,11 @@ function parametersOf(call: CallSpec): Json[] {
       });
     }
   }
-  const common = ['clientPlatform', 'devicePlatform', ...(call.base === 'absolute' ? [] : ['deviceId', 'viewerAddress', 'country'])];
+  const common = [
+    'clientPlatform',
+    'devicePlatform',
+    ...(call.base === 'absolute' ? [] : ['deviceId', 'deviceName', 'viewerAddress', 'country']),
+  ];
   for (const name of common) parameters.push({ $ref: `#/components/parameters/${name}` });
   return parameters;
 }
@@ -204,6 +208,7 @@ function commonParameters(): Json {
     clientPlatform: header('x-client-platform', 'Plataforma do cliente', { type: 'string', const: PLATFORM_HEADERS['x-client-platform'] }),
     devicePlatform: header('x-device-platform', 'Plataforma do aparelho', { type: 'string', const: PLATFORM_HEADERS['x-device-platform'] }),
     deviceId: header(DEVICE_HEADER, 'Aparelho de quem está a ver', { type: 'string', format: 'uuid' }),
+    deviceName: header(DEVICE_NAME_HEADER, 'Nome do aparelho para a lista de aparelhos, em percent-encoding', { type: 'string' }),
     viewerAddress: header(VIEWER_ADDRESS_HEADER, 'Endereço de quem está a ver', { type: 'string' }),
     country: header(COUNTRY_HEADER, 'País de quem está a ver', { type: 'string', pattern: '^[A-Z]{2}$' }),
   };

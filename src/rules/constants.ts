@@ -9,6 +9,9 @@ export const AUTOCOMPLETE_LIMIT = 10;
 /** Smart moments in one page of `GET /smartmoment/mine/{offset}/{limit}`, in items. SPEC §9. */
 export const MOMENTS_PAGE_SIZE = 32;
 
+/** Longest title that a viewer may give a moment, in UTF-16 units. */
+export const MOMENT_TITLE_LENGTH = 80;
+
 /** A smart moment's duration is rounded up to a multiple of this, in seconds. SPEC §5, §9. */
 export const MOMENT_STEP_SECONDS = 6;
 
@@ -17,6 +20,9 @@ export const AUTH_COOKIE_SECONDS = 7_776_000;
 
 /** Lifetime of the session cookie, in days. SPEC §9. */
 export const AUTH_COOKIE_DAYS = 90;
+
+/** How long an operator's word about a subscription holds, in seconds (90 days); then the viewer signs in there again. SPEC §4. */
+export const OPERATOR_SECONDS = 7_776_000;
 
 /** Length of the random OAuth `state`, in characters. SPEC §4, §9. */
 export const STATE_LENGTH = 10;
@@ -77,6 +83,9 @@ export const PODCASTS_SHOWN = 5;
 
 /** Youngest age at which someone may register, in years. SPEC §1, §9. */
 export const MINIMUM_AGE_YEARS = 13;
+
+/** Largest profile picture, in bytes. */
+export const MAX_PICTURE_BYTES = 5 * 1024 * 1024;
 
 /** A request about personal data is answered within this many months… SPEC §1, §9. */
 export const DATA_REQUEST_MONTHS = 1;
@@ -149,6 +158,8 @@ export const defaultSettings = {
   schedule_refresh_timer: String(SCHEDULE_REFRESH_SECONDS),
   stream_idle_timer: String(STREAM_IDLE_SECONDS),
   stream_ping_refresh_timer: String(STREAM_PING_SECONDS),
+  /** Devices of one account that may watch at once. */
+  stream_devices: '1',
   code_generate_tv: String(TV_CODE_SECONDS),
   limit_friend_code: String(FRIEND_CODE_LIMIT),
   trivia_countdown: String(TRIVIA_COUNTDOWN_SECONDS.web),
@@ -164,6 +175,8 @@ export const defaultSettings = {
   minimum_version_ios: '1.0.0',
   minimum_version_android: '1.0.0',
   minimum_version_tv: '1.0.0',
+  /** Load on the broadcaster's network: unknown | off | low | high. Low and high lower quality and number of tiles. */
+  safe_mode: 'off',
   /** DRM and chat are off; no screen reads them. */
   drm: '0',
   chat: '0',

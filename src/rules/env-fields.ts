@@ -29,6 +29,15 @@ export const startInstant = z.iso
   .datetime({ offset: true, error: 'CAMAROTE_NOW must be an instant such as 2026-01-03T19:21:00Z' })
   .optional();
 
+/** UPSTREAM_CLIENT_ID: the site's name in the Basic credential. */
+export const clientId = z
+  .string()
+  .regex(/^[\x21-\x39\x3b-\x7e]{1,100}$/, 'UPSTREAM_CLIENT_ID must be visible ASCII without a colon')
+  .default('site');
+
+/** UPSTREAM_CLIENT_SECRET: its password. A broadcaster chooses its length. */
+export const clientSecret = z.string().optional();
+
 export const logLevel = z
   .enum(['debug', 'info', 'warn', 'error', 'silent'], 'LOG_LEVEL must be debug, info, warn, error or silent')
   .default('info');

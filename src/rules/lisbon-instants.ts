@@ -1,5 +1,6 @@
 /** From Lisbon's wall clock to instants, where the clocks change too. Apart from lisbon-time.ts, so that pages that only write times do without it. */
-import { addDays, DAY, HOUR, type Instant, MINUTE, offsetMinutes, toCalendar, toMillis, wallMillis } from './lisbon-time.ts';
+import { addDays } from './lisbon-calendar.ts';
+import { DAY, HOUR, type Instant, isDay, MINUTE, offsetMinutes, toMillis, wallMillis } from './lisbon-time.ts';
 
 /** Which side of a change of clocks an ambiguous wall time means. */
 export type Ambiguity = 'earlier' | 'later';
@@ -15,7 +16,8 @@ export function wallTimeToInstant(day: string, time: string, ambiguous: Ambiguit
   const match = /^(\d\d):([0-5]\d)(?::([0-5]\d))?$/.exec(time);
   const [hour, minute, second] = [Number(match?.[1]), Number(match?.[2]), Number(match?.[3] ?? 0)];
   if (!match || hour > 24 || (hour === 24 && minute + second > 0)) throw new RangeError(`not a time: ${time}`);
-  return wallMillisToInstant(toCalendar(day).valueOf() + hour * HOUR + minute * MINUTE + second * 1000, ambiguous);
+  if (!isDay(day)) throw new RangeError(`not a day: ${day}`);
+  return wallMillisToInstant(Date.parse(day) + hour * HOUR + minute * MINUTE + second * 1000, ambiguous);
 }
 
 function wallMillisToInstant(wall: number, ambiguous: Ambiguity): number {

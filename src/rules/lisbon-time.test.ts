@@ -1,27 +1,19 @@
+import dayjs from 'dayjs';
+import pt from 'dayjs/locale/pt.js';
 import { describe, expect, test } from 'vitest';
 import { SCHEDULE_DAYS_AFTER, SCHEDULE_DAYS_BEFORE } from './constants.ts';
+import { dayAndTime, formatDate, formatDay, shortDate, shortWeekday } from './day-words.ts';
+import { addDays, dayLabel, dayList, daysBetween, formatNumericDate, onDay, startOfWeek, toCalendar } from './lisbon-calendar.ts';
 import { endOfLisbonDay, shiftWeeksOfWallTime, startOfLisbonDay, wallTimeToInstant } from './lisbon-instants.ts';
 import {
-  addDays,
-  dayAndTime,
-  dayLabel,
-  dayList,
-  daysBetween,
-  formatDate,
-  formatDay,
   formatDuration,
   formatLength,
-  formatNumericDate,
   formatTime,
   formatTimeIn,
   isDay,
   lisbonDay,
   minuteOfDay,
   offsetMinutes,
-  onDay,
-  shortDate,
-  shortWeekday,
-  startOfWeek,
   toMillis,
   viewerTime,
 } from './lisbon-time.ts';
@@ -111,7 +103,7 @@ describe('wall time and instants', () => {
     expect(minuteOfDay('2026-11-21T20:15:59Z')).toBe(1215);
   });
 
-  test.each(['UTC', 'Europe/Paris', 'America/New_York'])(
+  test.each(['UTC', 'Europe/Paris', 'America/New_York', 'Africa/Cairo'])(
     'every change of clocks until 2037 agrees with Intl on a machine in %s',
     (zone) => {
       const before = process.env.TZ;
@@ -160,6 +152,18 @@ describe('[K-locale] what a person reads', () => {
     expect(formatNumericDate('2026-01-03')).toBe('03/01/2026');
     expect(shortDate('2026-12-25')).toBe('25 dez');
     expect(shortWeekday('2026-01-03')).toBe('sáb');
+  });
+
+  test('days are worded without dayjs as dayjs words them', () => {
+    dayjs.locale({ ...pt, name: 'pt-words', weekdaysShort: ['dom', 'seg', 'ter', 'qua', 'qui', 'sex', 'sáb'] }, undefined, true);
+    for (let day = '2027-12-31'; day < '2029-01-02'; day = addDays(day, 1)) {
+      const inWords = toCalendar(day).locale('pt-words');
+      expect(formatDay(day, true)).toBe(inWords.format('dddd, D [de] MMMM [de] YYYY'));
+      expect(shortDate(day)).toBe(inWords.format('D MMM'));
+      const card = inWords.format('ddd D MMM');
+      expect(dayAndTime(`${day}T12:30:00Z`, now)).toMatch(new RegExp(`^${card.charAt(0).toUpperCase()}${card.slice(1)}, 1[23]:30$`));
+    }
+    expect(() => formatDay('2027-02-29')).toThrow(RangeError);
   });
 
   test('the week starts on Monday', () => {

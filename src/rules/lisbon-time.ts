@@ -1,27 +1,17 @@
 /**
- * Lisbon's wall clock and calendar. An instant is milliseconds since 1970-01-01T00:00Z (`Date.now()`); a day is 'YYYY-MM-DD' in Lisbon.
+ * Lisbon's wall clock. An instant is milliseconds since 1970-01-01T00:00Z (`Date.now()`); a day is 'YYYY-MM-DD' in Lisbon.
  *
- * The calendar and the words are dayjs, always in its UTC mode: a wall clock is an instant moved by its zone's offset. The offset itself
- * comes from Intl, because dayjs's timezone plugin is wrong in some hours of the year (docs/decisions/0013-dayjs.md).
+ * A wall clock is an instant moved by its zone's offset, which comes from Intl, because dayjs's timezone plugin is wrong in some hours of the
+ * year (docs/decisions/0013-dayjs.md). What counts and words days, with dayjs, is in lisbon-calendar.ts.
  */
-import dayjs, { type Dayjs } from 'dayjs';
-import pt from 'dayjs/locale/pt.js';
-import utc from 'dayjs/plugin/utc.js';
 
 const ZONE = 'Europe/Lisbon';
 export const MINUTE = 60_000;
 export const HOUR = 3_600_000;
 export const DAY = 86_400_000;
-const DAY_FORMAT = 'YYYY-MM-DD';
 
 /** Anything that names an instant: milliseconds, a Date or an ISO 8601 string with zone. */
 export type Instant = number | Date | string;
-
-dayjs.extend(utc);
-dayjs.locale({
-  ...pt,
-  weekdaysShort: ['dom', 'seg', 'ter', 'qua', 'qui', 'sex', 'sáb'],
-});
 
 /**
  * An instant as milliseconds.
@@ -86,33 +76,14 @@ export function wallMillis(instant: Instant): number {
   return ms + offsetMinutes(ms) * MINUTE;
 }
 
-/** A day of the calendar at midnight UTC. @throws RangeError for what is not a day of the calendar. */
-export function toCalendar(day: string): Dayjs {
-  const date = dayjs.utc(day);
-  if (!date.isValid() || date.format(DAY_FORMAT) !== day) throw new RangeError(`not a day: ${day}`);
-  return date;
-}
-
 /** True for a real day of the calendar written 'YYYY-MM-DD'. */
 export function isDay(text: string): boolean {
-  const date = dayjs.utc(text);
-  return date.isValid() && date.format(DAY_FORMAT) === text;
+  const noon = new Date(`${text}T12:00Z`);
+  return !Number.isNaN(noon.getTime()) && noon.toISOString().slice(0, 10) === text;
 }
 
 /** The day in Lisbon at an instant, 'YYYY-MM-DD'. */
 export const lisbonDay = (instant: Instant): string => new Date(wallMillis(instant)).toISOString().slice(0, 10);
-
-/** `n` days after (before, when negative) a day. */
-export const addDays = (day: string, n: number): string => toCalendar(day).add(n, 'day').format(DAY_FORMAT);
-
-/** Whole days from one day to another; negative when the second is earlier. */
-export const daysBetween = (from: string, to: string): number => toCalendar(to).diff(toCalendar(from), 'day');
-
-/** The days a strip shows: from `before` days before today in Lisbon to `after` days after it, in order. */
-export function dayList(now: Instant, before: number, after: number): string[] {
-  const today = lisbonDay(now);
-  return Array.from({ length: before + after + 1 }, (_, i) => addDays(today, i - before));
-}
 
 /** Minutes from midnight on a wall clock, 0 to 1439. */
 const minuteOfWall = (wallMs: number): number => Math.floor((wallMs - Math.floor(wallMs / DAY) * DAY) / MINUTE);
@@ -127,46 +98,6 @@ export const minuteOfDay = (instant: Instant): number => minuteOfWall(wallMillis
 
 /** Wall time in Lisbon, 'HH:mm', 24 hours. */
 export const formatTime = (instant: Instant): string => clock(minuteOfDay(instant));
-
-/** A day in words: 'sábado, 3 de janeiro'; with the year when asked: 'sábado, 3 de janeiro de 2026'. */
-export const formatDay = (day: string, withYear = false): string =>
-  toCalendar(day).format(withYear ? 'dddd, D [de] MMMM [de] YYYY' : 'dddd, D [de] MMMM');
-
-/** With its preposition: 'na quarta-feira, 7 de janeiro', 'no sábado, 3 de janeiro'. */
-export const onDay = (day: string): string => `${[0, 6].includes(toCalendar(day).day()) ? 'no' : 'na'} ${formatDay(day)}`;
-
-/** A date without its weekday: '3 de janeiro de 2026'. */
-export const formatDate = (day: string): string => toCalendar(day).format('D [de] MMMM [de] YYYY');
-
-/** Day, month and year in figures, '03/01/2026' (SPEC §1). */
-export const formatNumericDate = (day: string): string => toCalendar(day).format('DD/MM/YYYY');
-
-/** '3 jan'. */
-export const shortDate = (day: string): string => toCalendar(day).format('D MMM');
-
-/** 'sáb', 'dom', 'seg'… */
-export const shortWeekday = (day: string): string => toCalendar(day).format('ddd');
-
-/** What a day strip writes: 'Ontem', 'Hoje', 'Amanhã', and otherwise 'Sáb 3'. */
-export const dayLabel = (day: string, now: Instant): string =>
-  nearDay(daysBetween(lisbonDay(now), day)) ?? capital(toCalendar(day).format('ddd D'));
-
-/** The name of a day from its distance to today, in days; undefined when it has none. */
-const nearDay = (distance: number): string | undefined => ['Ontem', 'Hoje', 'Amanhã'][distance + 1];
-
-const capital = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
-
-/** Days since 1970-01-01 on Lisbon's calendar. Without dayjs: a home page has fifty cards, nearly all of them of today or tomorrow. */
-const dayNumber = (instant: Instant): number => Math.floor(wallMillis(instant) / DAY);
-
-/** Day and time as a card writes them: 'Hoje, 20:15', 'Amanhã, 20:15', 'Sáb 3 jan, 20:15'. */
-export function dayAndTime(instant: Instant, now: Instant): string {
-  const day = nearDay(dayNumber(instant) - dayNumber(now)) ?? capital(toCalendar(lisbonDay(instant)).format('ddd D MMM'));
-  return `${day}, ${formatTime(instant)}`;
-}
-
-/** Monday of the week a day belongs to (SPEC §1: the week starts on Monday). */
-export const startOfWeek = (day: string): string => toCalendar(day).startOf('week').format(DAY_FORMAT);
 
 /** Wall time in any zone, 'HH:mm'. @throws RangeError for a zone the runtime does not know. */
 export function formatTimeIn(instant: Instant, zone: string): string {

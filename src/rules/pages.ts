@@ -11,8 +11,24 @@ export interface HomePage {
 export interface ChannelPage {
   to: '/live/canal/{-$channelId}/{-$channelSlug}';
   params: { channelId: string | undefined; channelSlug: string | undefined };
-  /** t: the instant to start at, ISO 8601 in UTC to the second */
-  search?: { t: string };
+  /** t: the instant to start at, ISO 8601 in UTC to the second; canais, foco: several channels and the one with the sound (live-search.ts) */
+  search?: { t?: string; canais?: string; foco?: number };
+}
+
+/** A past programme of a channel. */
+export interface PastProgrammePage {
+  to: '/live/canal/$channelId/$channelSlug/$vodId/{-$vodSlug}';
+  params: { channelId: string; channelSlug: string; vodId: string; vodSlug: string | undefined };
+  /** t: as of a live channel */
+  search?: { t?: string };
+}
+
+/** A match, two matches side by side (a second part of digits), a Formula 1 session (`f1-` before its id); without params, the matches of a day. */
+export interface MatchPage {
+  to: '/matchplayer/{-$id}/{-$slug}';
+  params: { id: string | undefined; slug: string | undefined };
+  /** of the list (match-list-search.ts). data: Lisbon day; desporto: slug of a modality */
+  search?: { data?: string; desporto?: string };
 }
 
 export interface GuidePage {
@@ -32,15 +48,53 @@ export interface ChannelsPage {
   to: '/canais';
 }
 
-export type SitePage = HomePage | ChannelPage | ChannelsPage | GuidePage | EditorialPage;
+/** The newest videos, and rails of the categories. */
+export interface VideosPage {
+  to: '/videos';
+}
+
+/** The tree of video categories; with `categoria` (its slug) the videos of one, a page at a time. */
+export interface VideoCategoriesPage {
+  to: '/videos-category';
+  search?: { categoria?: string; page?: number };
+}
+
+/** A video by itself. The id of a moment is a UUID. */
+export interface VideoPage {
+  to: '/videos/$videoId/{-$videoSlug}';
+  params: { videoId: string; videoSlug: string | undefined };
+}
+
+/** A video within a category: what follows is the category's next. */
+export interface ListedVideoPage {
+  to: '/videos/$listId/$listSlug/video/{-$videoId}/{-$videoSlug}';
+  params: { listId: string; listSlug: string; videoId: string | undefined; videoSlug: string | undefined };
+}
+
+export type SitePage =
+  | HomePage
+  | ChannelPage
+  | PastProgrammePage
+  | MatchPage
+  | ChannelsPage
+  | GuidePage
+  | EditorialPage
+  | VideosPage
+  | VideoCategoriesPage
+  | VideoPage
+  | ListedVideoPage;
 
 export const homePage: HomePage = { to: '/' };
 export const guidePage: GuidePage = { to: '/guia' };
 export const channelsPage: ChannelsPage = { to: '/canais' };
+export const videosPage: VideosPage = { to: '/videos' };
+export const videoCategoriesPage: VideoCategoriesPage = { to: '/videos-category' };
 export const livePage: ChannelPage = {
   to: '/live/canal/{-$channelId}/{-$channelSlug}',
   params: { channelId: undefined, channelSlug: undefined },
 };
+
+export const matchesPage: MatchPage = { to: '/matchplayer/{-$id}/{-$slug}', params: { id: undefined, slug: undefined } };
 
 /** @param channel without a slug when only its id is known */
 export const channelPage = ({ id, slug }: { id: number; slug?: string }): ChannelPage => ({

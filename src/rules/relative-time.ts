@@ -1,7 +1,8 @@
 /** Relative times in Portuguese. Apart from lisbon-time.ts, because every page loads that one and few need dayjs's relativeTime. */
 import dayjs from 'dayjs';
 import relativeTimePlugin from 'dayjs/plugin/relativeTime.js';
-import { daysBetween, type Instant, lisbonDay, toMillis } from './lisbon-time.ts';
+import { daysBetween, toCalendar } from './lisbon-calendar.ts';
+import { type Instant, lisbonDay, toMillis } from './lisbon-time.ts';
 
 const MINUTE = 60_000;
 
@@ -49,9 +50,9 @@ export function relativeTime(instant: Instant, now: Instant): string {
   if (minutes < 1) return 'agora';
   const [day, today] = [lisbonDay(instant), lisbonDay(now)];
   const days = daysBetween(today, day);
-  if (days === 0 || minutes < 12 * 60) return dayjs.utc(instant).from(dayjs.utc(now));
+  if (days === 0 || minutes < 12 * 60) return dayjs(instant).from(now);
   if (days === -1) return 'ontem';
   if (days === 1) return 'amanhã';
   // From midnight to midnight: days of the calendar, not 24 hours each.
-  return dayjs.utc(day).from(dayjs.utc(today));
+  return toCalendar(day).from(toCalendar(today));
 }

@@ -9,7 +9,7 @@ const NAME = /^[a-z0-9!#$%&'*+.^_`|~-]{1,100}$/;
 const VALUE = /^[\x20-\x7e]{1,4096}$/;
 /** What HTTP or the contract decides: a call must not be changed by configuration. */
 const RESERVED =
-  /^(host|connection|content-.*|transfer-encoding|te|trailer|upgrade|expect|accept|accept-encoding|if-none-match|cookie|x-client-platform|x-device-platform|x-device-id|x-forwarded-.*|forwarded|x-country|x-camarote-signature)$/;
+  /^(host|connection|content-.*|transfer-encoding|te|trailer|upgrade|expect|accept|accept-encoding|if-none-match|cookie|x-client-platform|x-device-platform|x-device-id|x-device-name|x-forwarded-.*|forwarded|x-country|x-camarote-signature)$/;
 
 const nameOf = (part: string): string =>
   part

@@ -45,6 +45,8 @@ export interface CallSpec {
   /** Headers of this call only, lower-case names. Headers of every call are in headers.ts. */
   readonly headers?: z.ZodObject;
   readonly body?: BodySpec;
+  /** Largest body that is taken, in bytes; absent: the server's limit for its kind. */
+  readonly maxBodyBytes?: number;
   readonly answer: AnswerSpec;
   /** Statuses with an error body that callers distinguish. 400, 500 and 503 are always possible. */
   readonly errors?: readonly number[];

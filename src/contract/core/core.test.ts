@@ -18,6 +18,7 @@ const context: RequestContext = {
   bearer: 'token-1',
   basic: { id: 'site', secret: 'çá:x' },
   deviceId: '0190a0b0-1111-7222-8333-444455556666',
+  deviceName: 'Firefox, na sala',
   viewerAddress: '203.0.113.9',
   country: 'PT',
 };
@@ -75,7 +76,7 @@ describe('a request', () => {
     expect(letter.headers).toMatchObject({ 'x-client-platform': 'web', 'x-device-platform': 'web' });
   });
 
-  test('viewer, device, address and country travel as headers and are read back only when trusted', () => {
+  test('viewer, device with its name, address and country travel as headers and are read back only when trusted', () => {
     const request = asRequest(sent(calls.channelsAll, {}));
     expect(readContractHeaders(request.headers, true)).toEqual({
       clientPlatform: 'web',
@@ -83,6 +84,7 @@ describe('a request', () => {
       bearer: 'token-1',
       basic: null,
       deviceId: context.deviceId,
+      deviceName: 'Firefox, na sala',
       viewerAddress: '203.0.113.9',
       country: 'PT',
     });

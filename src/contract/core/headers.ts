@@ -7,6 +7,8 @@ export const PLATFORM_HEADERS = { 'x-client-platform': 'web', 'x-device-platform
 export const DEVICE_HEADER = 'x-device-id';
 export const VIEWER_ADDRESS_HEADER = 'x-forwarded-for';
 export const COUNTRY_HEADER = 'x-country';
+/** How the list of signed-in devices names this one, percent-encoded. Shown to its own viewer alone. */
+export const DEVICE_NAME_HEADER = 'x-device-name';
 const SAFE_MODE_HEADER = 'x-safe-mode';
 
 /** SPEC §3: the safe mode of multiscreen. */
@@ -40,6 +42,8 @@ export interface RequestContext {
   readonly basic?: { readonly id: string; readonly secret: string } | null | undefined;
   /** UUID of the viewer's device (SPEC §4). */
   readonly deviceId?: string | null | undefined;
+  /** Name of the device for the viewer's list of devices, `Firefox em Windows`. */
+  readonly deviceName?: string | null | undefined;
   /** The viewer's address as the site sees it (SECURITY 53). */
   readonly viewerAddress?: string | null | undefined;
   /** The viewer's country, ISO 3166-1 alpha-2. */
@@ -56,6 +60,7 @@ export function contractHeaders(auth: Auth, base: Base, context: RequestContext)
   if ((auth === 'bearer' || auth === 'optional-bearer') && context.bearer) headers.authorization = `Bearer ${context.bearer}`;
   if (auth === 'basic' && context.basic) headers.authorization = `Basic ${base64(`${context.basic.id}:${context.basic.secret}`)}`;
   if (context.deviceId) headers[DEVICE_HEADER] = context.deviceId;
+  if (context.deviceName) headers[DEVICE_NAME_HEADER] = encodeURIComponent(context.deviceName.slice(0, MAX_DEVICE_NAME));
   if (context.viewerAddress) headers[VIEWER_ADDRESS_HEADER] = context.viewerAddress;
   if (context.country) headers[COUNTRY_HEADER] = context.country;
   return headers;
@@ -68,9 +73,13 @@ export interface Caller {
   readonly bearer: string | null;
   readonly basic: { readonly id: string; readonly secret: string } | null;
   readonly deviceId: string | null;
+  readonly deviceName: string | null;
   readonly viewerAddress: string | null;
   readonly country: string | null;
 }
+
+/** Longest name of a device, in characters. */
+const MAX_DEVICE_NAME = 80;
 
 const ADDRESS = /^[0-9a-fA-F:.]{3,45}$/;
 
@@ -89,9 +98,21 @@ export function readContractHeaders(headers: Headers, isFromSite: boolean): Call
     bearer: /^Bearer ([\w.~+/=-]{1,4096})$/i.exec(authorization)?.[1] ?? null,
     basic: readBasic(authorization),
     deviceId: isFromSite && device !== null && uuid.safeParse(device).success ? device.toLowerCase() : null,
+    deviceName: readDeviceName(headers.get(DEVICE_NAME_HEADER)),
     viewerAddress: isFromSite && ADDRESS.test(address) ? address : null,
     country: isFromSite && /^[A-Z]{2}$/.test(country) ? country : null,
   };
+}
+
+function readDeviceName(encoded: string | null): string | null {
+  try {
+    const name = decodeURIComponent(encoded ?? '')
+      .replace(/[\p{C}\s]+/gu, ' ')
+      .trim();
+    return name === '' ? null : name.slice(0, MAX_DEVICE_NAME);
+  } catch {
+    return null;
+  }
 }
 
 function readBasic(authorization: string): Caller['basic'] {

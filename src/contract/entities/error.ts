@@ -12,6 +12,8 @@ export const ErrorBody = entity(
       code: z.string(),
       message: z.string(),
       fields: z.record(z.string(), z.string()).optional(),
+      /** Addition: user names that are free, when the one that was asked for is taken. */
+      suggestions: z.array(z.string()).optional(),
     }),
   }),
 );

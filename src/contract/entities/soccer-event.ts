@@ -83,7 +83,7 @@ export const LineUp = entity(
 );
 export type LineUp = z.infer<typeof LineUp>;
 
-/** A football match in full. `statistics` has the latest value of each name. */
+/** A football match in full. `statistics` has the latest value of each name, `statistics_history` every value by its instant, for a picture behind live. */
 export const SoccerEvent = entity(
   'SoccerEvent',
   z.object({
@@ -94,6 +94,7 @@ export const SoccerEvent = entity(
     referee: z.string().nullable().default(null),
     events: z.array(MatchEvent),
     statistics: z.array(MatchStatistic),
+    statistics_history: z.array(MatchStatistic).default([]),
     lineups: z.object({ local: LineUp, visitor: LineUp }).nullable(),
     /** Ids of the channels that show it. */
     channel_ids: z.array(integerId).default([]),

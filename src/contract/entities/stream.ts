@@ -55,6 +55,8 @@ export const Stream = entity(
     /** Length of the rewind window in seconds. */
     dvr_seconds: seconds.default(0),
     drm: z.record(z.string(), webUrl).nullable().default(null),
+    /** Seconds for which the addresses are valid, from the answer on; then they are asked for again. null: for ever. */
+    expires_in: seconds.nullable().default(null),
     /** Earliest seekable instant. */
     start: instant.nullable().default(null),
     program: EpgEntry.nullable().default(null),

@@ -14,6 +14,8 @@ export const VideoCategory = entity(
     position: z.int().nonnegative(),
     slug,
     content: z.array(Video),
+    /** Videos of the category and its subcategories; null in an upstream that does not count them. */
+    total: z.int().nonnegative().nullable().default(null),
     get child_category(): z.ZodArray<typeof VideoCategory> {
       return z.array(VideoCategory);
     },

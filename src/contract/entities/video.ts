@@ -31,3 +31,7 @@ export const Video = entity(
   }),
 );
 export type Video = z.infer<typeof Video>;
+
+/** Why a video has no address for this viewer: nobody is signed in, or the account has no pack that includes it. */
+export const VideoRefusal = z.enum(['sign_in', 'operator']);
+export type VideoRefusal = z.infer<typeof VideoRefusal>;

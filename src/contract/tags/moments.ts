@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { MOMENT_TITLE_LENGTH } from '#rules/constants.ts';
 import { defineCall } from '../core/call.ts';
 import { instant, integerId, intList, intParam, intText, seconds, uuidParam } from '../core/codecs.ts';
 import { Moment } from '../entities/moment.ts';
@@ -14,13 +15,16 @@ export const momentCategories = defineCall({
   path: '/smartmoment/categories/list',
   answer: { kind: 'json', schema: z.object({ categories: z.array(MomentCategory) }) },
   auth: 'none',
-  house: false,
+  house: true,
   summary: 'Categorias de momentos',
 });
 
 /**
- * SPEC §7 sends the same fields in query and body; if they differ the body is used. `timestamp` is the first instant of the clip,
- * `duration` seconds (the server rounds up to a multiple of 6), `delay` seconds behind live. 409 `no_programme` when nothing is on.
+ * SPEC §7 sends the same fields in query and body; if they differ the body is used. `timestamp` is the first instant of the clip, `duration`
+ * seconds (rounded up to a multiple of 6; the start is moved down to the 6-second grid), `delay` seconds behind live. `id_programa` and
+ * `event_id` (a match) say what the viewer saw; what ran at `timestamp` is stored. `headline` (an addition, in the body alone) is the viewer's own title;
+ * without one the upstream writes it. The same range again is the same moment, under the title of who made it first. 409 `no_programme`
+ * when nothing is on (`no_moments`: never on this channel, `other_device`: the account watches elsewhere), 403 and 451 for who may not watch the channel, 422 for a range that is to come or no longer there.
  */
 export const momentCreate = defineCall({
   id: 'momentCreate',
@@ -46,15 +50,17 @@ export const momentCreate = defineCall({
       delay: seconds,
       id_programa: integerId.optional(),
       event_id: integerId.optional(),
+      headline: z.string().max(MOMENT_TITLE_LENGTH).optional(),
     }),
   },
   answer: { kind: 'json', schema: Moment },
-  errors: [401, 403, 404, 409, 422, 429],
+  errors: [401, 403, 404, 409, 422, 429, 451],
   auth: 'bearer',
-  house: false,
+  house: true,
   summary: 'Cria um momento',
 });
 
+/** The newest range first, 200 at most. The dates count for the clip's first instant. */
 export const momentList = defineCall({
   id: 'momentList',
   tag: 'moments',
@@ -63,7 +69,7 @@ export const momentList = defineCall({
   query: filter,
   answer: { kind: 'json', schema: moments },
   auth: 'optional-bearer',
-  house: false,
+  house: true,
   summary: 'Momentos de todos',
 });
 
@@ -76,7 +82,7 @@ export const momentMine = defineCall({
   answer: { kind: 'json', schema: moments },
   errors: [401],
   auth: 'bearer',
-  house: false,
+  house: true,
   summary: 'Momentos de quem está a ver',
 });
 
@@ -90,7 +96,7 @@ export const momentMinePage = defineCall({
   answer: { kind: 'json', schema: z.object({ moments: z.array(Moment), total: z.int().nonnegative() }) },
   errors: [401],
   auth: 'bearer',
-  house: false,
+  house: true,
   summary: 'Momentos de quem está a ver, por páginas',
 });
 
@@ -103,6 +109,37 @@ export const momentOne = defineCall({
   answer: { kind: 'json', schema: Moment },
   errors: [404],
   auth: 'optional-bearer',
-  house: false,
+  house: true,
   summary: 'Um momento',
+});
+
+/** The viewer's own part in it: a moment that others made too stays theirs. 404 for a viewer who did not make it. */
+export const momentDelete = defineCall({
+  id: 'momentDelete',
+  tag: 'moments',
+  method: 'DELETE',
+  path: '/smartmoment/{id}',
+  params: z.object({ id: uuidParam }),
+  answer: { kind: 'none' },
+  errors: [401, 404],
+  auth: 'bearer',
+  house: true,
+  addition: true,
+  summary: 'Apaga um momento de quem está a ver',
+});
+
+/** Counts a viewer, or a device without a session, once for each moment. */
+export const momentView = defineCall({
+  id: 'momentView',
+  tag: 'moments',
+  method: 'POST',
+  path: '/smartmoment/{id}/view',
+  params: z.object({ id: uuidParam }),
+  body: { kind: 'none' },
+  answer: { kind: 'json', schema: z.object({ plays_count: z.int().nonnegative() }) },
+  errors: [404],
+  auth: 'optional-bearer',
+  house: true,
+  addition: true,
+  summary: 'Conta uma visualização de um momento',
 });

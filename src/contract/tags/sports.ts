@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { defineCall } from '../core/call.ts';
-import { intParam } from '../core/codecs.ts';
+import { instant, integerId, intParam } from '../core/codecs.ts';
 import { F1Season } from '../entities/f1-season.ts';
+import { F1Session, F1SessionKind } from '../entities/f1-session.ts';
 import { Fixture } from '../entities/fixture.ts';
 import { SoccerEvent } from '../entities/soccer-event.ts';
 import { SoccerTeam } from '../entities/soccer-team.ts';
@@ -56,4 +57,40 @@ export const f1PredictorList = defineCall({
   auth: 'optional-bearer',
   house: true,
   summary: 'As corridas da época de F1, com os palpites de quem está a ver',
+});
+
+/** The Formula 1 sessions that start in [from, to), by start; at most 31 days. */
+export const f1Sessions = defineCall({
+  id: 'f1Sessions',
+  tag: 'sports',
+  method: 'GET',
+  path: '/sports/f1/v1/sessions',
+  query: z.object({ from: instant, to: instant }),
+  answer: {
+    kind: 'json',
+    schema: z.object({
+      sessions: z.array(
+        z.object({ id: integerId, kind: F1SessionKind, name: z.string(), circuit: z.string(), country: z.string(), date: instant }),
+      ),
+    }),
+  },
+  errors: [422],
+  auth: 'none',
+  house: true,
+  addition: true,
+  summary: 'As sessões de Fórmula 1 entre dois instantes',
+});
+
+export const f1Session = defineCall({
+  id: 'f1Session',
+  tag: 'sports',
+  method: 'GET',
+  path: '/sports/f1/v1/session/{id}',
+  params: z.object({ id: intParam }),
+  answer: { kind: 'json', schema: F1Session },
+  errors: [404],
+  auth: 'none',
+  house: true,
+  addition: true,
+  summary: 'Uma sessão de Fórmula 1: posições, voltas, pneus e desistências, cada um com o seu instante',
 });

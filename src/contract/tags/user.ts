@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { defineCall } from '../core/call.ts';
 import { wordParam } from '../core/codecs.ts';
 import { OPERATORS, Profile, ProfileUpdate } from '../entities/profile.ts';
-import { TvLink } from '../entities/session.ts';
+import { Session } from '../entities/session.ts';
 import { Wallet } from '../entities/wallet.ts';
 
 const operator = z.object({ operator: wordParam(OPERATORS) });
@@ -15,11 +15,14 @@ export const userProfile = defineCall({
   answer: { kind: 'json', schema: Profile },
   errors: [401],
   auth: 'bearer',
-  house: false,
+  house: true,
   summary: 'O perfil de quem está a ver',
 });
 
-/** The answer is the profile after the change. 403 `recent_sign_in` when an e-mail or password change needs a fresh sign-in (SECURITY 26). */
+/**
+ * The answer is the profile after the change. A new e-mail counts from its confirmation by the mailed link on. 403 `recent_sign_in`: an
+ * e-mail change, and a first password, need a sign-in of the last 10 minutes (SECURITY 26); 403 `wrong_password`: the current one is wrong.
+ */
 export const userProfileUpdate = defineCall({
   id: 'userProfileUpdate',
   tag: 'user',
@@ -27,12 +30,13 @@ export const userProfileUpdate = defineCall({
   path: '/user/profile',
   body: { kind: 'json', schema: ProfileUpdate },
   answer: { kind: 'json', schema: Profile },
-  errors: [401, 403, 409, 422],
+  errors: [401, 403, 409, 422, 429],
   auth: 'bearer',
-  house: false,
+  house: true,
   summary: 'Muda o perfil ou a conta',
 });
 
+/** 403 `recent_sign_in` unless the sign-in is at most 10 minutes old. */
 export const userDelete = defineCall({
   id: 'userDelete',
   tag: 'user',
@@ -41,7 +45,7 @@ export const userDelete = defineCall({
   answer: { kind: 'none' },
   errors: [401, 403],
   auth: 'bearer',
-  house: false,
+  house: true,
   summary: 'Apaga a conta e todas as sessões',
 });
 
@@ -53,24 +57,14 @@ export const storeWallet = defineCall({
   answer: { kind: 'json', schema: Wallet },
   errors: [401],
   auth: 'bearer',
-  house: false,
+  house: true,
   summary: 'A carteira de quem está a ver',
 });
 
-export const tvLink = defineCall({
-  id: 'tvLink',
-  tag: 'user',
-  method: 'POST',
-  path: '/tv/link',
-  body: { kind: 'form', schema: TvLink },
-  answer: { kind: 'json', schema: z.object({ device: z.string(), message: z.string() }) },
-  errors: [401, 404, 410, 429],
-  auth: 'bearer',
-  house: false,
-  summary: 'Liga a aplicação da televisão pelo código que ela mostra',
-});
-
-/** Exchanges an operator's code for its tokens, for operators that only accept the upstream. */
+/**
+ * Exchanges an operator's code for its tokens and checks them. `token` of the answer is a proof that this upstream accepts in
+ * `POST /user/link/{operator}`: opaque, single use, never the operator's own. `nonce` (ours) is the one of the authorisation request.
+ */
 export const operatorToken = defineCall({
   id: 'operatorToken',
   tag: 'user',
@@ -83,16 +77,21 @@ export const operatorToken = defineCall({
       code: z.string().min(1).max(4096),
       code_verifier: z.string().max(256).optional(),
       redirect_uri: z.string().max(2048).optional(),
+      nonce: z.string().max(256).optional(),
     }),
   },
   answer: { kind: 'json', schema: z.object({ token: z.string(), refresh_token: z.string().nullable(), expires_in: z.int().nullable() }) },
-  errors: [401, 422, 502],
+  errors: [401, 404, 422, 429, 502],
   auth: 'optional-bearer',
-  house: false,
+  house: true,
   summary: 'Troca o código de um operador',
 });
 
-/** An error's `message` is shown to the viewer unchanged (SPEC §4). The answer is the profile with the new network. */
+/**
+ * An error's `message` is shown to the viewer unchanged (SPEC §4); 409 `operator_taken`: the operator's account belongs to another viewer.
+ * With a bearer it links and answers the profile with the new network; without one it signs in, to a new account at the first time, and
+ * answers an access_token.
+ */
 export const userLink = defineCall({
   id: 'userLink',
   tag: 'user',
@@ -108,13 +107,14 @@ export const userLink = defineCall({
       redirect_uri: z.string().max(2048).optional(),
     }),
   },
-  answer: { kind: 'json', schema: Profile },
+  answer: { kind: 'json', schema: Session.extend({ profile: Profile.nullable().default(null) }) },
   errors: [401, 403, 409, 422],
-  auth: 'bearer',
-  house: false,
+  auth: 'optional-bearer',
+  house: true,
   summary: 'Liga a conta de um operador',
 });
 
+/** 409 `only_way_in`: the viewer could not sign in any more. */
 export const userUnlink = defineCall({
   id: 'userUnlink',
   tag: 'user',
@@ -122,8 +122,8 @@ export const userUnlink = defineCall({
   path: '/user/link/{operator}',
   params: operator,
   answer: { kind: 'none' },
-  errors: [401, 404],
+  errors: [401, 404, 409],
   auth: 'bearer',
-  house: false,
+  house: true,
   summary: 'Desliga a conta de um operador',
 });

@@ -1,0 +1,17 @@
+/** Pages of the site to which mails lead: the upstream writes these links. */
+
+/** Chooses a new password (P-forgot). */
+export const resetLink = (siteUrl: string, email: string, token: string): string =>
+  `${siteUrl}/?${new URLSearchParams({ entrar: 'recuperar', email, token })}`;
+
+/** Confirms an e-mail, after a press of its button: mail programs open links by themselves (SECURITY 30). */
+export const confirmLink = (siteUrl: string, token: string): string => `${siteUrl}/confirmar-email?${new URLSearchParams({ token })}`;
+
+/** What a mailed link of the hosted identity service is for, as the service names it. */
+export type MailAction = 'resetPassword' | 'verifyEmail' | 'verifyAndChangeEmail';
+
+/** Where the hosted identity service's mails lead: one address, from which the site goes on to its pages. */
+export const ACTION_PATH = '/auth/mensagem';
+
+export const actionLink = (siteUrl: string, mode: MailAction, oobCode: string): string =>
+  `${siteUrl}${ACTION_PATH}?${new URLSearchParams({ mode, oobCode })}`;
