@@ -1,7 +1,11 @@
 /** The embedded upstream's environment. `.env.example` documents every variable. */
 import * as z from 'zod';
 import { MIN_SECRET_CHARS } from '#contract/core/signature.ts';
-import { baseAddress, logLevel, startInstant, trustedProxies } from '#rules/env-fields.ts';
+import { baseAddress, clientId, clientSecret, logLevel, startInstant, trustedProxies } from '#rules/env-fields.ts';
+import { identityEnvFields, requireSandboxAllowed } from '#rules/identity-providers.ts';
+import { identityServiceEnvFields } from '#rules/identity-service.ts';
+import { MAX_TOKEN_SECONDS } from './media/stream-tokens.ts';
+import { parseHosts } from './relay/allowed-hosts.ts';
 
 const port = (name: string, fallback: number) =>
   z.coerce
@@ -31,10 +35,34 @@ export const platformEnvSchema = z.object({
     .string()
     .min(MIN_SECRET_CHARS, `UPSTREAM_SIGNING_SECRET must have at least ${MIN_SECRET_CHARS} characters`)
     .optional(),
+  UPSTREAM_CLIENT_ID: clientId,
+  UPSTREAM_CLIENT_SECRET: clientSecret,
+  SMTP_URL: z
+    .string()
+    .refine((text) => /^smtps?:\/\/[^\s]+$/.test(text) && URL.canParse(text), 'SMTP_URL must be an smtp:// or smtps:// address')
+    .optional(),
+  MAIL_FROM: z.string().max(300).optional(),
   TRUSTED_PROXIES: trustedProxies(''),
+  STREAM_TOKEN_SECONDS: z.coerce
+    .number('STREAM_TOKEN_SECONDS must be a number of seconds')
+    .int()
+    .min(4, 'STREAM_TOKEN_SECONDS must be 4 or more')
+    .max(MAX_TOKEN_SECONDS, `STREAM_TOKEN_SECONDS must be ${MAX_TOKEN_SECONDS} or less`)
+    .default(300),
   IMPORT_MAX_CHANNELS: count('IMPORT_MAX_CHANNELS', 1_000),
   IMPORT_MAX_PROGRAMMES: count('IMPORT_MAX_PROGRAMMES', 500_000),
+  RELAY_HOSTS: z
+    .string()
+    .default('')
+    .transform((text, context) => {
+      const hosts = parseHosts(text);
+      if (hosts) return hosts;
+      context.addIssue('RELAY_HOSTS must be hosts such as cdn.example.pt or 192.168.1.20:8080, separated by commas');
+      return z.NEVER;
+    }),
   LOG_LEVEL: logLevel,
+  ...identityEnvFields,
+  ...identityServiceEnvFields,
 });
 
 export type PlatformEnv = Omit<z.output<typeof platformEnvSchema>, 'SITE_URL' | 'UPSTREAM_PUBLIC_URL'> & {
@@ -52,5 +80,6 @@ export function parsePlatformEnv(source: Record<string, string | undefined>): Pl
   );
   const site = new URL(env.SITE_URL ?? `http://localhost:${env.PORT}`);
   const upstream = new URL(env.UPSTREAM_PUBLIC_URL ?? `${site.protocol}//${site.hostname}:${env.UPSTREAM_PORT}`);
+  requireSandboxAllowed({ ...env, SITE_URL: site.origin });
   return { ...env, SITE_URL: site.origin, UPSTREAM_PUBLIC_URL: upstream.origin };
 }

@@ -4,23 +4,34 @@ import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod';
 import { listenAddress } from '#rules/listening.ts';
+import { createIdentityProviders } from './accounts/provider-tokens.ts';
+import { hasRights, streamTokens } from './accounts/stream-key.ts';
 import { handlers } from './api/handlers.ts';
 import { createClock } from './clock.ts';
 import { type Database, openDatabase } from './db/database.ts';
 import { type EmbeddedPostgres, startEmbedded } from './db/embedded.ts';
 import { DatabaseRefused, migrate } from './db/migrate.ts';
 import { declineDemo, isDemoInstalled } from './demo/demo-state.ts';
+import { keepDemoViewers } from './demo/demo-viewers.ts';
 import { installDemo } from './demo/install-demo.ts';
 import { type PlatformEnv, parsePlatformEnv } from './env.ts';
+import { createBackground } from './http/background.ts';
 import { mediaHandler } from './http/media-handler.ts';
 import { createApi } from './http/router.ts';
-import { serve } from './http/server.ts';
+import { firstOf, serve } from './http/server.ts';
 import { JOBS } from './jobs/jobs.ts';
 import { startJobs } from './jobs/run-jobs.ts';
+import { createClearKeyLicences } from './licence/clearkey.ts';
 import { createLog, logWhatConsolePrints } from './log.ts';
+import { createMailer } from './mail/mailer.ts';
+import { createContentKeys } from './media/content-keys.ts';
 import { loadLoopStore } from './media/loop-store.ts';
 import { createPlayout } from './media/playout.ts';
+import { mediaSecret } from './media-secret.ts';
 import { createProgrammeSchedule } from './programme-schedule.ts';
+import { createChannelSources } from './relay/channel-sources.ts';
+import { createRelay } from './relay/relay-handler.ts';
+import { loadIdentitySandbox } from './sandbox/identity/load-sandbox.ts';
 
 /** Exit codes. The supervisor (scripts/run.ts) does not start the upstream again after REFUSED. */
 const EXIT = {
@@ -134,18 +145,54 @@ async function start(): Promise<void> {
     log[ending || shutDown ? 'debug' : 'warn']({ err: error }, 'an idle database connection broke');
   });
   endings.push(() => db.destroy());
+  const background = createBackground(log);
+  endings.push(background.settled);
   await demonstrate(db);
+  await keepDemoViewers(db, env, clock());
 
   const schedule = await createProgrammeSchedule(db, clock, log);
   endings.push(schedule.stop);
   const publicBase = env.UPSTREAM_PUBLIC_URL;
-  const playout = createPlayout({ store: loadLoopStore(`${mediaRoot}loops`), schedule, clock, mediaRoot, publicBase });
-  const api = createApi({ handlers, db, clock, publicBase, env, log, version });
+  const tokens = await streamTokens(db);
+  const protection = { isEncrypted: schedule.isEncrypted, keyOf: createContentKeys(await mediaSecret(db, 'content-keys')) };
+  const playout = createPlayout({
+    store: loadLoopStore(`${mediaRoot}loops`),
+    schedule,
+    clock,
+    mediaRoot,
+    publicBase,
+    rights: { hasRights: schedule.hasRights, tokens, tokenSeconds: env.STREAM_TOKEN_SECONDS },
+    protection,
+  });
+  const relay = createRelay({
+    sourceOf: createChannelSources(db, hasRights),
+    named: env.RELAY_HOSTS,
+    secret: await mediaSecret(db, 'relay'),
+    tokens,
+    clock,
+    publicBase,
+    trusted: env.TRUSTED_PROXIES,
+    log,
+  });
+  const mailer = createMailer(env, { db, clock, log });
+  const api = createApi({
+    handlers,
+    db,
+    clock,
+    publicBase,
+    env,
+    log,
+    version,
+    mailer,
+    background,
+    providers: createIdentityProviders(env),
+  });
   const server = await serve({
     port: env.UPSTREAM_PORT,
     host,
     ours: [env.SITE_URL, env.UPSTREAM_PUBLIC_URL],
-    media: mediaHandler(playout, schedule, log),
+    media: firstOf(mediaHandler(playout, schedule, log), relay, createClearKeyLicences({ protection, tokens, clock, publicBase })),
+    sandbox: await loadIdentitySandbox({ env, db, log }),
     fetch: api.fetch,
   });
   endings.push(server.close);

@@ -3,6 +3,8 @@
  * processes write programmes too (an import), so the tables' row counters are polled for changes.
  */
 import { sql } from 'kysely';
+import { isDrmOn } from './accounts/drm-setting.ts';
+import { hasRights } from './accounts/stream-key.ts';
 import type { Clock } from './clock.ts';
 import type { Database } from './db/database.ts';
 import type { Log } from './log.ts';
@@ -33,6 +35,10 @@ interface Stretch {
 export interface ProgrammeSchedule extends LoopSchedule {
   /** Loads a past range; resolves at once when it is in memory. Call it before `at` for such a range. */
   readonly prepare: (channelId: number, a: number, b: number) => Promise<void>;
+  /** Whether a channel's playlists need a token. */
+  readonly hasRights: (channelId: number) => boolean;
+  /** Whether the playout encrypts a channel: it is marked for it, and the setting `drm` is on. */
+  readonly isEncrypted: (channelId: number) => boolean;
   /** True when `at` can answer for the whole range now. */
   readonly knows: (channelId: number, a: number, b: number) => boolean;
   /** Reloads the window now (after this process wrote programmes). */
@@ -44,6 +50,8 @@ export interface ProgrammeSchedule extends LoopSchedule {
 export async function createProgrammeSchedule(db: Database, clock: Clock, log: Log): Promise<ProgrammeSchedule> {
   const map = createScheduleMap();
   let positions = new Map<number, number>();
+  let withRights = new Set<number>();
+  let encrypted = new Set<number>();
   let window = { from: 0, to: 0, readAt: 0 };
   let counters = '';
   const past = new Map<string, Stretch[]>();
@@ -58,10 +66,10 @@ export async function createProgrammeSchedule(db: Database, clock: Clock, log: L
     ).rows;
   };
 
-  /** Number of rows ever inserted, updated or deleted in the two tables, by any process. */
+  /** Number of rows ever inserted, updated or deleted in these tables, by any process. */
   const readCounters = async (): Promise<string> => {
     const { rows } = await sql<{ n: string | null }>`SELECT sum(n_tup_ins + n_tup_upd + n_tup_del)::text AS n FROM pg_stat_user_tables
-      WHERE relname IN ('programmes', 'channels')`.execute(db);
+      WHERE relname IN ('programmes', 'channels', 'settings')`.execute(db);
     return rows[0]?.n ?? '';
   };
 
@@ -69,9 +77,11 @@ export async function createProgrammeSchedule(db: Database, clock: Clock, log: L
     const now = clock();
     const [from, to] = [now - BEFORE_MS, now + AFTER_MS];
     const seen = await readCounters();
-    const [channels, stretches] = await Promise.all([
-      db.selectFrom('channels').select(['id', 'numero']).execute(),
+    const [channels, stretches, drm] = await Promise.all([
+      // An imported channel's picture is not ours to compute: the playout does not know it.
+      db.selectFrom('channels').select(['id', 'numero', 'premium', 'countries', 'encrypted']).where('stream_url', 'is', null).execute(),
       readStretches(from, to),
+      db.selectFrom('settings').select('value').where('key', '=', 'drm').executeTakeFirst(),
     ]);
     const byChannel = Map.groupBy(stretches, (row) => row.channel_id);
     map.replaceAll(
@@ -88,6 +98,8 @@ export async function createProgrammeSchedule(db: Database, clock: Clock, log: L
       ),
     );
     positions = new Map(channels.map(({ id, numero }) => [id, numero]));
+    withRights = new Set(channels.filter(hasRights).map(({ id }) => id));
+    encrypted = new Set(isDrmOn(drm?.value ?? null) ? channels.filter((channel) => channel.encrypted).map(({ id }) => id) : []);
     window = { from, to, readAt: now };
     counters = seen;
     past.clear();
@@ -124,6 +136,8 @@ export async function createProgrammeSchedule(db: Database, clock: Clock, log: L
 
   return {
     has: (channelId) => positions.has(channelId),
+    hasRights: (channelId) => withRights.has(channelId),
+    isEncrypted: (channelId) => encrypted.has(channelId),
     revision: map.revision,
     at: (channelId, n) => {
       if (inWindow(n)) return map.at(channelId, n);

@@ -1,6 +1,7 @@
 /** Test data for the API: a match in play, the guide around it, and one row of every other kind. */
 import { sql } from 'kysely';
 import pino from 'pino';
+import { momentRange } from '#rules/moments.ts';
 import type { Database } from '../db/database.ts';
 import { createTestDatabase, type TestDatabase } from '../db/test-database.ts';
 import { parsePlatformEnv } from '../env.ts';
@@ -34,6 +35,9 @@ export const PROGRAMME_IDS = {
   teams: programmeId(2, KICK_OFF - 600 * minute),
   repeat: programmeId(2, KICK_OFF + 600 * minute),
 };
+
+/** A moment of the first goal. */
+export const MOMENT_ID = '019aa5d2-0000-7000-8000-000000000001';
 
 export async function fillContent(db: Database): Promise<void> {
   await db
@@ -78,11 +82,10 @@ export async function fillContent(db: Database): Promise<void> {
         numero: 1,
         category: 'matchplayer',
         modality_slug: 'futebol',
-        premium: true,
         image_hash: null,
         external_id: null,
       },
-      { id: 2, nome: 'Camarote 2', slug: 'camarote-2', numero: 2, modality_slug: null, image_hash: null, external_id: null },
+      { id: 2, nome: 'Camarote 2', slug: 'camarote-2', numero: 2, premium: true, modality_slug: null, image_hash: null, external_id: null },
       { id: 3, nome: 'Vazio', slug: 'vazio', numero: 3, modality_slug: null, image_hash: null, external_id: null },
     ])
     .execute();
@@ -210,6 +213,10 @@ export async function fillContent(db: Database): Promise<void> {
       })),
     ])
     .execute();
+  const range = momentRange(instantOf(12) - 24_000, 30);
+  await sql`INSERT INTO moments (id, channel_id, first_segment, last_segment, category_id, headline, programme_id, modality_slug, event_id, incident_id, created_at)
+    SELECT ${MOMENT_ID}::uuid, 1, ${range.first}::int, ${range.last}::int, 1, 'Golo de Rui Sá, 12'': Braga 1–0 Gil Vicente', ${PROGRAMME_IDS.match}::bigint,
+      'futebol', 1, id, ${z(instantOf(13))}::timestamptz FROM event_incidents WHERE kind = 'goal' AND minute = 12`.execute(db);
   await sql`INSERT INTO event_statistics (event_id, at, kind, local_value, visitor_value)
     SELECT 1, ${z(KICK_OFF)}::timestamptz + make_interval(mins => k), s, k, k + 1 FROM generate_series(5, 90, 5) k CROSS JOIN unnest(ARRAY['shots', 'corners']) s`.execute(
     db,
@@ -358,6 +365,8 @@ export interface TestApi {
 
 /** The API of the tests believes requests that are signed with it. */
 export const SIGNING_SECRET = 'a signing secret of the API’s tests';
+/** Secret of the site's Basic credential. */
+export const CLIENT_SECRET = 'a client secret of the API’s tests';
 
 export const quiet: Log = pino({ level: 'silent' });
 
@@ -381,7 +390,7 @@ export async function startTestApi(options: { handlers?: Handlers; empty?: boole
     db: database.db,
     clock: () => now,
     publicBase: BASE,
-    env: parsePlatformEnv({ UPSTREAM_SIGNING_SECRET: SIGNING_SECRET, SITE_URL: 'http://site.test' }),
+    env: parsePlatformEnv({ UPSTREAM_SIGNING_SECRET: SIGNING_SECRET, UPSTREAM_CLIENT_SECRET: CLIENT_SECRET, SITE_URL: 'http://site.test' }),
     log: quiet,
     version: '1.2.3',
     pollKey: 'chave',

@@ -129,7 +129,7 @@ describe('programmes, videos, matches', () => {
     for (const one of [...body.events, ...body.statistics]) expect(Date.parse(one.at)).toBeLessThanOrEqual(instantOf(50));
     expect(body.lineups.local.players).toMatchObject([{ name: 'Rui Sá', position: 'forward', starter: true }]);
   });
-  test('[C-soccer-team C-team-next] has a team, its position, its last and next matches', async () => {
+  test('[C-soccer-team] [C-team-next] has a team, its position, its last and next matches', async () => {
     const { body } = await world.get('/sports/soccer/v1/team/1');
     expect(body).toMatchObject({
       id: 1,

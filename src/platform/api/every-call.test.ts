@@ -19,6 +19,7 @@ const idOf = (call: CallSpec, id: string): string =>
 const EXAMPLES: Record<string, string> = {
   channelsEpg: '?dataInicio=2026-11-21T00:00:00Z&dataFim=2026-11-22T00:00:00Z',
   channelsStreamPing: '?channel=1',
+  f1Sessions: '?from=2026-11-20T00:00:00Z&to=2026-11-27T00:00:00Z',
 };
 const PARAMS: Record<string, string> = {
   id: '1',
@@ -37,9 +38,14 @@ const fill = (call: CallSpec, values: Record<string, string>): string =>
   call.path.replace(/\{(\w+)\}/g, (_, name: string) => (name === 'id' ? idOf(call, values.id ?? '1') : (values[name] ?? '1'))) +
   (EXAMPLES[call.id] ?? '');
 
-/** A programme id that cannot exist. */
-const there = (call: CallSpec): Record<string, string> =>
-  call.id.startsWith('tvguide') ? { ...PARAMS, id: String(PROGRAMME_IDS.match) } : PARAMS;
+/** Ids that are not those of the first record. */
+const IDS: Record<string, string> = {
+  tvguideEntry: String(PROGRAMME_IDS.match),
+  tvguideFixture: String(PROGRAMME_IDS.match),
+  channelsRecording: String(PROGRAMME_IDS.before),
+  f1Session: '10',
+};
+const there = (call: CallSpec): Record<string, string> => ({ ...PARAMS, id: IDS[call.id] ?? '1' });
 
 const all: CallSpec[] = Object.values(calls).filter((call: CallSpec) => call.base !== 'site');
 
@@ -49,7 +55,10 @@ describe('every call of the contract', () => {
     async (_id, call) => {
       const headers = { 'x-api-poll-key': 'chave' };
       const found = await world.get(fill(call, there(call)), headers);
-      if (call.house) {
+      if (call.house && call.auth === 'bearer') {
+        expect(found.status).toBe(401);
+        expect(ErrorBody.parse(found.body).error.code).toBe('sign_in');
+      } else if (call.house) {
         expect(found.status).toBe(200);
         if (call.answer.kind === 'json') expect(call.answer.schema.safeParse(found.body).error).toBeUndefined();
       } else {
@@ -57,7 +66,7 @@ describe('every call of the contract', () => {
         expect(ErrorBody.parse(found.body).error.code).toBe('not_built');
       }
       const nothing = await empty.get(fill(call, { ...PARAMS, id: '999', page: 'nada', name: '1999-01' }), headers);
-      expect([200, 404, 501]).toContain(nothing.status);
+      expect([200, 401, 404, 501]).toContain(nothing.status);
       if (nothing.status !== 200) ErrorBody.parse(nothing.body);
     },
   );
@@ -80,6 +89,8 @@ describe('every call of the contract', () => {
     for (const path of [
       '/channels/stream/',
       '/channels/matchplayer/',
+      '/channels/recording/',
+      '/sports/f1/v1/session/',
       '/tvguide/entry/',
       '/video/',
       '/v3/home/category/',

@@ -1,13 +1,39 @@
 /** The handlers of all tags. */
 import type { Handlers } from '../http/handler.ts';
+import { account } from './account/routes.ts';
+import { hosted } from './auth/hosted.ts';
+import { auth } from './auth/routes.ts';
+import { social } from './auth/social.ts';
 import { channels } from './channels/routes.ts';
 import { cms } from './cms/routes.ts';
 import { general } from './general/routes.ts';
 import { home } from './home/routes.ts';
+import { moments } from './moments/routes.ts';
 import { platform } from './platform/routes.ts';
 import { polls } from './polls/routes.ts';
 import { sports } from './sports/routes.ts';
+import { tv } from './tv/routes.ts';
 import { tvguide } from './tvguide/routes.ts';
+import { operators } from './user/operators.ts';
+import { user } from './user/routes.ts';
 import { video } from './video/routes.ts';
 
-export const handlers: Handlers = { ...channels, ...cms, ...general, ...home, ...platform, ...polls, ...sports, ...tvguide, ...video };
+export const handlers: Handlers = {
+  ...account,
+  ...auth,
+  ...channels,
+  ...cms,
+  ...general,
+  ...home,
+  ...hosted,
+  ...moments,
+  ...operators,
+  ...platform,
+  ...polls,
+  ...social,
+  ...sports,
+  ...tv,
+  ...tvguide,
+  ...user,
+  ...video,
+};

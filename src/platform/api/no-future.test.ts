@@ -15,6 +15,7 @@ const PATHS = [
   '/highlights/all',
   `/tvguide/entry/${PROGRAMME_IDS.match}`,
   '/sports/soccer/v1/event/1',
+  '/sports/f1/v1/session/10',
   '/sports/soccer/v1/team/1',
   '/sports/soccer/v1/team/1/events/filtered/next',
   '/home/sports',

@@ -25,7 +25,7 @@ describe('parseCommand', () => {
     [['films', 'a'], /unknown kind "films"/],
     [['constructor', 'a'], /unknown kind "constructor"/],
     [['f1', 'a'], /importing f1 is not built yet/],
-    [['channels', 'a'], /importing channels is not built yet/],
+    [['channels', 'a', '--align', 'now'], /has no dates to align/],
     [['content', 'a'], /importing content is not built yet/],
   ])('says what is wrong with %j', (args, message) => {
     expect(parseCommand(args)).toEqual({ wrong: expect.stringMatching(message) });

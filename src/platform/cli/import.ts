@@ -1,6 +1,7 @@
 /**
  * npm run import -- guide <xmltv[.gz]> [--align now]
  * npm run import -- fixtures <openfootball.json[.gz]> [--align now]
+ * npm run import -- channels <list.m3u[.gz]>
  * npm run import -- undo
  *
  * Imports into the database of a running `npm start`, or starts the database itself. Exit code 0 when the file was imported
@@ -9,6 +10,7 @@
 import * as z from 'zod';
 import { createClock } from '../clock.ts';
 import { parsePlatformEnv } from '../env.ts';
+import { importChannels } from '../import/channels-import.ts';
 import { importFixtures } from '../import/fixtures-import.ts';
 import { importGuide } from '../import/guide-import.ts';
 import { type ImportCounts, type ImportOptions, ImportRefused, terminalReport } from '../import/import-report.ts';
@@ -22,13 +24,14 @@ type Importer = (path: string, options: ImportOptions) => Promise<ImportCounts>;
 const KINDS: Record<string, Importer | null> = {
   guide: (path, options) => importGuide(path, options),
   fixtures: (path, options) => importFixtures(path, options),
-  channels: null,
+  channels: (path, options) => importChannels(path, options),
   f1: null,
   content: null,
 };
 
 const USAGE = `usage: npm run import -- guide <xmltv[.gz]> [--align now]
        npm run import -- fixtures <openfootball.json[.gz]> [--align now]
+       npm run import -- channels <list.m3u[.gz]>
        npm run import -- undo`;
 
 interface Command {
@@ -55,8 +58,9 @@ export function parseCommand(args: readonly string[]): Command | 'undo' | { wron
   if (kind === undefined) return wrong(USAGE);
   if (kind === 'undo') return path === undefined && !align ? 'undo' : wrong(`undo takes no file and no option\n${USAGE}`);
   const importer = Object.hasOwn(KINDS, kind) ? KINDS[kind] : undefined;
-  if (importer === undefined) return wrong(`unknown kind "${kind}": guide and fixtures can be imported\n${USAGE}`);
-  if (importer === null) return wrong(`importing ${kind} is not built yet: guide and fixtures can be imported`);
+  if (importer === undefined) return wrong(`unknown kind "${kind}": guide, fixtures and channels can be imported\n${USAGE}`);
+  if (importer === null) return wrong(`importing ${kind} is not built yet: guide, fixtures and channels can be imported`);
+  if (kind === 'channels' && align) return wrong(`a list of channels has no dates to align\n${USAGE}`);
   if (path === undefined) return wrong(`which file?\n${USAGE}`);
   if (more.length > 0) return wrong(`one file at a time, please: ${more.join(' ')} is too much\n${USAGE}`);
   return { kind, importer, path, align };

@@ -9,7 +9,12 @@ export interface DemoChannel {
   readonly premium: boolean;
   readonly category: 'matchplayer' | 'other';
   readonly modality: SportSlug;
+  /** Encrypted while the setting `drm` is on, which it is not by default. */
+  readonly encrypted: boolean;
 }
+
+/** The channel that shows ClearKey. */
+const ENCRYPTED = 8;
 
 const channel = (numero: number, modality: SportSlug, premium: boolean, category: DemoChannel['category'] = 'other'): DemoChannel => ({
   numero,
@@ -18,13 +23,15 @@ const channel = (numero: number, modality: SportSlug, premium: boolean, category
   premium,
   category,
   modality,
+  encrypted: numero === ENCRYPTED,
 });
 
+/** Two channels are for subscribers; the others play without an account. */
 export const CHANNELS: readonly DemoChannel[] = [
-  channel(1, 'futebol', true, 'matchplayer'),
-  channel(2, 'futebol', true, 'matchplayer'),
-  channel(3, 'futebol', true, 'matchplayer'),
-  channel(4, 'basquetebol', true),
+  channel(1, 'futebol', false, 'matchplayer'),
+  channel(2, 'futebol', false, 'matchplayer'),
+  channel(3, 'futebol', false, 'matchplayer'),
+  channel(4, 'basquetebol', false),
   channel(5, 'motores', true),
   channel(6, 'futebol', false, 'matchplayer'),
   channel(7, 'futsal', false),
@@ -40,6 +47,7 @@ export const CHANNELS: readonly DemoChannel[] = [
     premium: false,
     category: 'other',
     modality: 'estudio',
+    encrypted: false,
   },
 ];
 

@@ -3,8 +3,10 @@
  * Slots are in Lisbon wall time. A day of 23 or 25 hours keeps its slots from 09:00 on; earlier slots move closer together or apart, and
  * where fewer than two matches would be in play, an extra one is put on a free channel.
  */
+
+import { addDays } from '#rules/lisbon-calendar.ts';
 import { endOfLisbonDay, startOfLisbonDay } from '#rules/lisbon-instants.ts';
-import { addDays, lisbonDay } from '#rules/lisbon-time.ts';
+import { lisbonDay } from '#rules/lisbon-time.ts';
 import { SPARE_CHANNELS } from './channels.ts';
 import { F1_RACES } from './facts/f1-2026.ts';
 import { FILLER } from './shows.ts';

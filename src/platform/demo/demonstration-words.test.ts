@@ -50,10 +50,10 @@ describe('the texts of the demonstration', () => {
     for (const text of sentences) expect(text).toMatch(/^[\p{Lu}“\d]/u);
   });
 
-  test('mention no account as long as there are none', () => {
+  test('say which channels ask for an account', () => {
     const texts = PAGES.flatMap(({ sections }) => sections.map(([, html]) => bare(html))).join('\n');
-    expect(texts).not.toMatch(/precisa de (?:uma )?conta|é preciso uma conta e um operador|quem tem uma conta/i);
-    expect(texts).toContain('todos os canais abrem sem conta');
+    expect(texts).not.toMatch(/não há contas|(?<!quase )todos os canais abrem sem conta/i);
+    expect(texts).toContain('canais para assinantes pedem uma conta com operador associado');
   });
 
   test('name no well-known footballer or coach', () => {

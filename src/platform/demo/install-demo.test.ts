@@ -3,8 +3,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { config } from '#config';
+import { addDays, dayList } from '#rules/lisbon-calendar.ts';
 import { endOfLisbonDay, startOfLisbonDay } from '#rules/lisbon-instants.ts';
-import { addDays, dayList, lisbonDay } from '#rules/lisbon-time.ts';
+import { lisbonDay } from '#rules/lisbon-time.ts';
 import { type Database, openDatabase } from '../db/database.ts';
 import { createTestDatabase, type TestDatabase } from '../db/test-database.ts';
 import { declineDemo, isDemoInstalled } from './demo-state.ts';
@@ -184,6 +185,12 @@ describe('a fresh demonstration', () => {
     expect(days).toHaveLength(17);
     expect(await quietMinutes(one.db, from, to)).toEqual([]);
     expect(await seams(one.db, from, to)).toEqual([]);
+  });
+
+  test('[K-playlist] the playlist of the settings is a category with videos', async () => {
+    const settings = Object.fromEntries((await one.db.selectFrom('settings').selectAll().execute()).map(({ key, value }) => [key, value]));
+    const videos = await one.db.selectFrom('videos').select('id').where('category_id', '=', Number(settings.playlist_id)).execute();
+    expect([settings.playlist_name, videos.length > 3]).toEqual(['Resumos da Liga Portugal', true]);
   });
 
   test('has every fixed page with several sections, settings, texts and redirects', async () => {

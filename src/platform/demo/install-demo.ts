@@ -20,7 +20,7 @@ import { writeNews } from './news.ts';
 import { PAGES } from './pages.ts';
 import { installF1Facts, installLeagueFacts } from './season-facts.ts';
 import { ROUTE_RULES, TEXT_TOKENS } from './texts.ts';
-import { installCategories, writeProgrammeVideos } from './videos.ts';
+import { choosePlaylist, installCategories, writeProgrammeVideos } from './videos.ts';
 import { weeklyPattern } from './weekly-pattern.ts';
 
 /** Past days written at the installation, so that videos refer to programmes. */
@@ -63,6 +63,7 @@ async function writeEverything(db: Database, now: number): Promise<void> {
   await installF1Facts(db);
   await installTexts(db, now);
   await installCategories(db, SPORT_SLUGS);
+  await choosePlaylist(db);
   await keepGuide(db, now, PAST_DAYS);
   await writeNews(db, now, NEWS_WEEKS);
   await writeProgrammeVideos(db, now);

@@ -2,7 +2,7 @@
 
 import { sql } from 'kysely';
 import { SCHEDULE_DAYS_AFTER, SCHEDULE_DAYS_BEFORE } from '#rules/constants.ts';
-import { dayList } from '#rules/lisbon-time.ts';
+import { dayList } from '#rules/lisbon-calendar.ts';
 import type { Database } from '../db/database.ts';
 import { DEMO_LOCK, REFRESH_LOCK } from '../db/locks.ts';
 import { writeHighlights } from './highlights.ts';

@@ -1,6 +1,6 @@
 /** Writes one day of the demonstration guide: programmes, matches with their scripts, polls, posters. */
 import { type ArtworkData, artworkHash } from '#rules/artwork/artwork.ts';
-import { daysBetween } from '#rules/lisbon-time.ts';
+import { daysBetween } from '#rules/lisbon-calendar.ts';
 import { hash32, randomFrom, randomInteger } from '#rules/seeded-random.ts';
 import { storeArtworks } from '../artwork/artwork-store.ts';
 import type { Database } from '../db/database.ts';

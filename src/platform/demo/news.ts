@@ -1,8 +1,9 @@
 /** The demonstration's news, three to five a week, seeded by the week. All of it is invented and marked. */
 
 import type { ArtworkData } from '#rules/artwork/artwork.ts';
+import { addDays, startOfWeek } from '#rules/lisbon-calendar.ts';
 import { wallTimeToInstant } from '#rules/lisbon-instants.ts';
-import { addDays, lisbonDay, startOfWeek } from '#rules/lisbon-time.ts';
+import { lisbonDay } from '#rules/lisbon-time.ts';
 import { pick, randomFrom, randomInteger, shuffle } from '#rules/seeded-random.ts';
 import { slug } from '#rules/slug.ts';
 import { storeArtworks } from '../artwork/artwork-store.ts';

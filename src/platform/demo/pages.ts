@@ -33,7 +33,7 @@ export const PAGES: readonly DemoPage[] = branded([
       [
         'Quem nos vê',
         p(
-          'Nesta demonstração, qualquer pessoa: os canais, o guia e as páginas abrem sem conta e não pedem nada a ninguém. Numa estação que use o Camarote, é ela que decide o que é aberto e o que pede conta, operador ou voucher.',
+          'Nesta demonstração, qualquer pessoa: o guia, as páginas e quase todos os canais abrem sem conta. Os canais para assinantes pedem uma conta com operador associado. Numa estação que use o Camarote, é ela que decide o que é aberto e o que pede conta, operador ou voucher.',
         ),
       ],
       [
@@ -49,7 +49,10 @@ export const PAGES: readonly DemoPage[] = branded([
     title: 'Perguntas frequentes',
     description: 'Respostas curtas ao que nos perguntam mais vezes.',
     sections: [
-      ['Preciso de conta para ver?', p('Nesta demonstração, não: todos os canais abrem sem conta, também os que são para assinantes.')],
+      [
+        'Preciso de conta para ver?',
+        p('Para quase todos os canais, não. Os que são para assinantes pedem uma conta com operador associado.'),
+      ],
       [
         'Em que aparelhos funciona?',
         p(
@@ -75,10 +78,10 @@ export const PAGES: readonly DemoPage[] = branded([
       [
         'Quantas pessoas podem ver com a mesma conta?',
         p(
-          'Nesta demonstração não há contas nem limite: cada aparelho vê o que quiser. Uma estação que use o Camarote decide se há contas e quantas emissões podem ver ao mesmo tempo.',
+          'Sem conta, cada aparelho vê o que quiser. Com conta, um aparelho de cada vez: ao abrir outro, dizemos qual está a ver e pode pará-lo dali. Os ecrãs do mesmo aparelho contam como um. Uma estação que use o Camarote escolhe o limite.',
         ),
       ],
-      ['Como apago a conta?', p('Nesta demonstração não há contas, e por isso não há nada para apagar.')],
+      ['Como apago a conta?', p('No perfil, em “A minha conta”. Apagar é definitivo e termina a sessão em todos os aparelhos.')],
     ],
   },
   {
@@ -127,7 +130,7 @@ export const PAGES: readonly DemoPage[] = branded([
         'Em poucas palavras',
         p(
           'Guardamos o que é preciso para o serviço funcionar e nada para vender. Pode pedir para ver, corrigir, levar ou apagar os seus dados, e respondemos no prazo de um mês.',
-          'Nesta demonstração não há contas, compras nem votações: não lhe pedimos nome nem e-mail. O que segue descreve o serviço completo.',
+          'Nesta demonstração não há compras nem votações, e a conta é facultativa. O que segue descreve o serviço completo.',
         ),
       ],
       [
@@ -180,7 +183,7 @@ export const PAGES: readonly DemoPage[] = branded([
       [
         'Quem presta o serviço',
         p(
-          'O Camarote é um serviço de televisão desportiva na internet. Qualquer pessoa pode consultar o guia e as páginas. Nesta demonstração os canais em direto também abrem sem conta; os pontos destes termos que falam de contas, compras e vouchers aplicam-se quando esses serviços existirem.',
+          'O Camarote é um serviço de televisão desportiva na internet. Qualquer pessoa pode consultar o guia e as páginas. Nesta demonstração quase todos os canais em direto também abrem sem conta; os pontos destes termos que falam de compras e vouchers aplicam-se quando esses serviços existirem.',
         ),
       ],
       [
@@ -235,7 +238,7 @@ export const PAGES: readonly DemoPage[] = branded([
       [
         'O que é grátis e o que não é',
         p(
-          'Nesta demonstração tudo é grátis e nada pede conta nem cartão. Numa estação que use o Camarote, os canais para assinantes podem pedir uma conta com operador associado ou um voucher, sempre e só no endereço da própria estação. Quem promete outra coisa não é o Camarote.',
+          'Nesta demonstração nada pede cartão. Os canais para assinantes pedem uma conta com operador associado ou um voucher, sempre e só no endereço da própria estação. Quem promete outra coisa não é o Camarote.',
         ),
       ],
       [

@@ -31,8 +31,8 @@ const CONTENT = [
   'f1_drivers',
   'f1_constructors',
 ] as const;
-/** Tables without a `source`: parts of a content row, which never keep it. */
-const PARTS = ['event_incidents', 'event_statistics', 'line_ups', 'poll_options', 'f1_results', 'f1_standings'];
+/** Tables without a `source`: parts of a content row, which never keep it. A moment is a part of its channel's picture. */
+const PARTS = ['event_incidents', 'event_statistics', 'line_ups', 'poll_options', 'f1_results', 'f1_standings', 'moments'];
 /** References that do not keep an invented match: they are set to null. */
 const LET_GO = ['events'];
 
@@ -107,6 +107,9 @@ export async function removeDemo(db: Database, now: number = Date.now()): Promis
       const count = Number(result.numAffectedRows ?? 0);
       if (count > 0) removed[table] = count;
     }
+    // Not by hand-over: what refers to a demonstration viewer belongs to that viewer.
+    const viewers = await trx.deleteFrom('viewers').where('source', '=', 'demo').executeTakeFirst();
+    if (viewers.numDeletedRows > 0n) removed.viewers = Number(viewers.numDeletedRows);
     await trx.deleteFrom('materialised_days').execute();
     const pictured = keys.filter(({ parent }) => parent === 'artworks');
     const unused = sql.join(

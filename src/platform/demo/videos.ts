@@ -6,7 +6,8 @@
 import { sql } from 'kysely';
 import type { ArtworkData } from '#rules/artwork/artwork.ts';
 import { SPORTS, type SportSlug } from '#rules/artwork/sports.ts';
-import { formatDate, lisbonDay } from '#rules/lisbon-time.ts';
+import { formatDate } from '#rules/day-words.ts';
+import { lisbonDay } from '#rules/lisbon-time.ts';
 import { hash32, pick, randomFrom, randomInteger } from '#rules/seeded-random.ts';
 import { storeArtworks } from '../artwork/artwork-store.ts';
 import type { Database } from '../db/database.ts';
@@ -90,6 +91,17 @@ export async function installCategories(db: Database, sports: readonly SportSlug
     const written = new Set(level.map(({ slug }) => slug));
     level = rows.filter(({ parent }) => parent !== null && written.has(parent));
   }
+}
+
+/** The playlist of the videos' page (settings `playlist_id`, `playlist_name`): the first league's summaries. */
+export async function choosePlaylist(db: Database): Promise<void> {
+  const id = (await categoryIds(db)).get('futebol-resumos-liga');
+  if (id === undefined) return;
+  for (const [key, value] of [
+    ['playlist_id', String(id)],
+    ['playlist_name', 'Resumos da Liga Portugal'],
+  ] as const)
+    await db.updateTable('settings').set({ value }).where('key', '=', key).where('source', '=', 'demo').execute();
 }
 
 interface EndedMatch {

@@ -1,5 +1,6 @@
 /** Limits on what one address may cost, as token buckets in this process's memory (SECURITY 57, 60). */
 import { LRUCache } from 'lru-cache';
+import { networkOf } from '#rules/address-network.ts';
 import { Fault } from './fault.ts';
 
 /** Addresses remembered at once; the one that was silent for longest is forgotten first. */
@@ -15,18 +16,6 @@ export interface BucketSize {
   /** what an address may take at once */
   capacity: number;
   perSecond: number;
-}
-
-/** A household's IPv6 network counts as one address: whoever has one has 2^64 of them. */
-function networkOf(address: string): string {
-  if (!address.includes(':')) return address;
-  const [head = '', tail] = address.toLowerCase().split('::');
-  const groups = head.split(':').filter(Boolean);
-  if (tail !== undefined) {
-    const after = tail.split(':').filter(Boolean).length;
-    for (let missing = 8 - groups.length - after; missing > 0 && groups.length < 4; missing -= 1) groups.push('0');
-  }
-  return groups.slice(0, 4).join(':');
 }
 
 export class AddressLimit {

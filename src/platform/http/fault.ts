@@ -5,6 +5,8 @@ export class Fault extends Error {
   /** Code for programs: `not_found`, `bad_request`, … */
   readonly code: string;
   readonly fields: Readonly<Record<string, string>> | undefined;
+  /** user names that are free */
+  readonly suggestions: readonly string[] | undefined;
   readonly headers: Readonly<Record<string, string>>;
 
   /** @param message a Portuguese sentence for users */
@@ -12,12 +14,17 @@ export class Fault extends Error {
     status: number,
     code: string,
     message: string,
-    extra: { fields?: Readonly<Record<string, string>>; headers?: Readonly<Record<string, string>> } = {},
+    extra: {
+      fields?: Readonly<Record<string, string>>;
+      suggestions?: readonly string[];
+      headers?: Readonly<Record<string, string>>;
+    } = {},
   ) {
     super(message);
     this.status = status;
     this.code = code;
     this.fields = extra.fields;
+    this.suggestions = extra.suggestions;
     this.headers = extra.headers ?? {};
   }
 }

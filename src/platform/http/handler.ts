@@ -1,8 +1,13 @@
 /** Types between the router and the tags: a handler for each call of the contract, its context and its reply. */
 import type { CallId, Calls } from '#contract/calls.ts';
 import type { AnswerHeadersOf, AnswerOf, CallSpec, DecodedOf } from '#contract/core/call.ts';
+import type { IdentityProviders } from '../accounts/provider-tokens.ts';
+import type { SignedIn } from '../accounts/sessions.ts';
 import type { Database } from '../db/database.ts';
 import type { Log } from '../log.ts';
+import type { Mailer } from '../mail/mailer.ts';
+import type { Background } from './background.ts';
+import { Fault } from './fault.ts';
 import type { Viewer } from './viewer.ts';
 
 /** What every handler is given. */
@@ -13,8 +18,19 @@ export interface Context {
   /** Public address of the upstream without a trailing slash, the base of picture and stream addresses. */
   readonly publicBase: string;
   readonly viewer: Viewer;
+  /** The viewer's session. Never null in a call with `auth: 'bearer'` (see `signedIn`). */
+  readonly session: SignedIn | null;
   readonly log: Log;
+  readonly mailer: Mailer;
+  readonly background: Background;
+  readonly providers: IdentityProviders;
   readonly facts: Facts;
+}
+
+/** The session of a call with `auth: 'bearer'`, which the router has checked. */
+export function signedIn({ session }: Pick<Context, 'session'>): SignedIn {
+  if (!session) throw new Fault(401, 'sign_in', 'É preciso iniciar sessão.');
+  return session;
 }
 
 /** Facts about this process. */
@@ -25,6 +41,8 @@ export interface Facts {
   readonly pollKey: string;
   /** Start of this process, in milliseconds of its clock. */
   readonly startedAt: number;
+  /** Life of a stream token, in seconds. */
+  readonly streamTokenSeconds: number;
 }
 
 /** An answer. The router encodes it, validated against the contract. */

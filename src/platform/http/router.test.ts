@@ -72,7 +72,7 @@ describe('the router', () => {
     expect((await post(`Value=${'x'.repeat(1_100_000)}`, 'application/x-www-form-urlencoded')).status).toBe(413);
     expect((await post('{}', 'application/json')).status).toBe(415);
     const fine = await post('Value=a', 'application/x-www-form-urlencoded');
-    expect([fine.status, fine.headers.get('cache-control')]).toEqual([200, 'no-store']);
+    expect([fine.status, fine.headers.get('cache-control')]).toEqual([200, 'private, no-store']);
   });
 
   test('an answer that does not match the contract is 500 and is not sent', async () => {
@@ -164,7 +164,7 @@ describe('viewerOf', () => {
   const changed = async (change: Partial<Record<string, string>>, address = url, method = 'GET') =>
     new Request(address, { method, headers: { ...Object.fromEntries((await signed()).headers), ...(change as Record<string, string>) } });
 
-  test('[F-sec-57] accepts address, country and device by the site’s signature, whoever the neighbour is', async () => {
+  test('[F-sec-57] [SEC-53] accepts address, country and device by the site’s signature, whoever the neighbour is', async () => {
     for (const remote of ['127.0.0.1', '198.51.100.7'])
       expect(await viewerOf(await signed(), remote, env(), NOW + 59_000)).toMatchObject({
         isFromSite: true,
@@ -174,7 +174,7 @@ describe('viewerOf', () => {
       });
   });
 
-  test('[F-sec-57] ignores what an unsigned request tells about its viewer, whoever the neighbour is', async () => {
+  test('[F-sec-57] [SEC-53] ignores what an unsigned request tells about its viewer, whoever the neighbour is', async () => {
     for (const remote of ['127.0.0.1', '::1', '::ffff:127.0.0.1', '10.1.2.3'])
       for (const settings of [env(), parsePlatformEnv({})])
         expect(await viewerOf(new Request(url, { headers: told }), remote, settings, NOW)).toMatchObject({
@@ -185,7 +185,7 @@ describe('viewerOf', () => {
         });
   });
 
-  test('[F-sec-57] counts a stranger behind our own proxy by his own address, from the right', async () => {
+  test('[F-sec-57] [SEC-53] counts a stranger behind our own proxy by his own address, from the right', async () => {
     const chained = new Request(url, { headers: { 'x-forwarded-for': '6.6.6.6, 203.0.113.9' } });
     expect(await viewerOf(chained, '127.0.0.1', env('127.0.0.1'), NOW)).toMatchObject({ isFromSite: false, address: '203.0.113.9' });
   });

@@ -8,13 +8,23 @@ import type { CallSpec } from '#contract/core/call.ts';
 import { honoPath, matchPath } from '#contract/core/path.ts';
 import { decodeRequest } from '#contract/core/request.ts';
 import type { ContractShapeError } from '#contract/core/shape-error.ts';
+import { isSandboxAllowed } from '#rules/sandbox.ts';
+import { MISSING_FIELDS } from '../accounts/account-fields.ts';
+import { type IdentityProviders, NO_PROVIDERS } from '../accounts/provider-tokens.ts';
 import { mountArtwork } from '../artwork/artwork-route.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import type { PlatformEnv } from '../env.ts';
 import type { Log } from '../log.ts';
+import type { Mailer } from '../mail/mailer.ts';
+import { mountToolkit, type ToolkitOptions } from '../sandbox/identity-toolkit/mount-toolkit.ts';
+import { mountOutbox } from '../sandbox/mail/outbox.ts';
+import { mountTelevision } from '../sandbox/tv/television.ts';
+import { authorise } from './authorise.ts';
+import { type Background, createBackground } from './background.ts';
 import { databaseIsAway, Fault, notBuilt, notFound } from './fault.ts';
 import type { Context, Facts, Handler, Handlers, Reply, SharedHandler } from './handler.ts';
+import { mountPictures } from './picture-route.ts';
 import { conditional, faultAnswer, type Outgoing, sharedConditional, toShared, unconditional } from './send.ts';
 import { SharedAnswers } from './shared-answers.ts';
 import { viewerOf } from './viewer.ts';
@@ -34,11 +44,26 @@ export interface ApiOptions {
   readonly clock: Clock;
   /** Public address of the upstream. */
   readonly publicBase: string;
-  readonly env: Pick<PlatformEnv, 'TRUSTED_PROXIES' | 'SITE_URL' | 'UPSTREAM_SIGNING_SECRET'>;
+  readonly env: Pick<
+    PlatformEnv,
+    | 'TRUSTED_PROXIES'
+    | 'SITE_URL'
+    | 'UPSTREAM_SIGNING_SECRET'
+    | 'UPSTREAM_CLIENT_ID'
+    | 'UPSTREAM_CLIENT_SECRET'
+    | 'SANDBOX'
+    | 'STREAM_TOKEN_SECONDS'
+  > &
+    ToolkitOptions['env'];
   readonly log: Log;
   readonly version?: string;
   readonly pollKey?: string;
   readonly handlers: Handlers;
+  /** Default: mails are sent nowhere. */
+  readonly mailer?: Mailer;
+  readonly background?: Background;
+  /** Default: none is offered. */
+  readonly providers?: IdentityProviders;
   /** Validate every answer, also those with `validateInDevelopmentOnly` (default: unless NODE_ENV is production). */
   readonly validateAll?: boolean;
   readonly answerLimitMs?: number;
@@ -50,6 +75,7 @@ export type Api = Hono<Bindings>;
 /** The whole API as a fetch handler. */
 export function createApi(options: ApiOptions): Api {
   const { db, clock, env, log, handlers, answerLimitMs = ANSWER_LIMIT_MS } = options;
+  const { mailer = { send: async () => {} }, background = createBackground(log), providers = NO_PROVIDERS } = options;
   const validateAll = options.validateAll ?? process.env.NODE_ENV !== 'production';
   const publicBase = options.publicBase.replace(/\/+$/, '');
   const facts: Facts = {
@@ -57,6 +83,7 @@ export function createApi(options: ApiOptions): Api {
     siteUrl: env.SITE_URL,
     pollKey: options.pollKey ?? 'camarote',
     startedAt: clock(),
+    streamTokenSeconds: env.STREAM_TOKEN_SECONDS,
   };
   const app: Api = new Hono<Bindings>();
 
@@ -80,9 +107,11 @@ export function createApi(options: ApiOptions): Api {
     remote: string | undefined,
   ): Promise<Response> => {
     const viewer = await viewerOf(request, remote, env, Date.now());
+    const now = clock();
+    const session = await authorise(call, viewer, env, db, now);
     const decoded = await decodeRequest(call, request);
     if (!decoded.ok) throw malformed(call, decoded.error);
-    const context: Context = { db, now: clock(), publicBase, viewer, log, facts };
+    const context: Context = { db, now, publicBase, viewer, session, log, providers, mailer, background, facts };
     const make = async (work: Handler<CallSpec>): Promise<[Outgoing, number | undefined]> => {
       const reply = await work(decoded.value, context);
       return [encode(call, reply, validateAll || !reply.validateInDevelopmentOnly), reply.maxAge];
@@ -93,23 +122,28 @@ export function createApi(options: ApiOptions): Api {
       return sharedConditional(request, await within(answerLimitMs, shared));
     }
     const [out, maxAge] = await within(answerLimitMs, make(handler));
-    return request.method === 'GET' || request.method === 'HEAD' ? conditional(request, out, maxAge) : unconditional(out);
+    // A viewer's own answer is stored nowhere, not even in the browser that asked (SECURITY 54).
+    if (session !== null || (request.method !== 'GET' && request.method !== 'HEAD')) return unconditional(out);
+    return conditional(request, out, maxAge);
   };
 
   const tooLarge = () => faultAnswer(new Fault(413, 'too_large', 'O pedido é demasiado grande.'));
-  const limits = {
-    plain: bodyLimit({ maxSize: BODY_LIMIT, onError: tooLarge }),
-    multipart: bodyLimit({ maxSize: MULTIPART_LIMIT, onError: tooLarge }),
-  };
+  const limitOf = ({ body, maxBodyBytes }: CallSpec): number => maxBodyBytes ?? (body?.kind === 'multipart' ? MULTIPART_LIMIT : BODY_LIMIT);
   const served = routeTable.filter((call) => call.base !== 'site');
   for (const call of served) {
     const handler = handlers[call.id as keyof Calls] as Handler<CallSpec> | SharedHandler<CallSpec> | undefined;
-    app.on(call.method, honoPath(call), limits[call.body?.kind === 'multipart' ? 'multipart' : 'plain'], async (c) => {
+    app.on(call.method, honoPath(call), bodyLimit({ maxSize: limitOf(call), onError: tooLarge }), async (c) => {
       if (!handler) throw notBuilt();
       return answer(call, handler, c.req.raw, c.env?.incoming?.socket?.remoteAddress);
     });
   }
   mountArtwork(app, db);
+  mountPictures(app, db);
+  if (isSandboxAllowed(env.SITE_URL, env.SANDBOX)) {
+    mountOutbox(app, db);
+    mountTelevision(app);
+    mountToolkit(app, { db, mailer, background, log, publicBase, env });
+  }
 
   app.notFound((c) => {
     const methods = served.filter((call) => matchPath(call, c.req.path)).map((call) => call.method as string);
@@ -145,6 +179,11 @@ export function createApi(options: ApiOptions): Api {
 function malformed(call: CallSpec, error: ContractShapeError): Fault {
   // A missing key is answered like a wrong one.
   if (error.part === 'headers' && call.errors?.includes(403)) return new Fault(403, 'forbidden', 'A chave deste pedido não é válida.');
+  // SPEC §8: a registration without all its fields has a code of its own.
+  if (call.id === 'authRegister' && error.status === 400 && error.issues.some(({ reason }) => reason.includes('received undefined')))
+    return new Fault(422, 'S4', MISSING_FIELDS, {
+      fields: Object.fromEntries(error.issues.map(({ path }) => [path || error.part, 'Falta este campo.'])),
+    });
   if (error.status === 404) return notFound('Este endereço não existe.');
   const fields = Object.fromEntries(error.issues.map(({ path, reason }) => [path || error.part, reason]));
   return error.status === 415

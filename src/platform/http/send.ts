@@ -64,14 +64,14 @@ export function sharedConditional(request: Request, { status, headers, body, eta
   return new Response(null, { status: 304, headers: { ...ALWAYS, ...rest, etag } });
 }
 
-/** The response to any other method: never stored. */
+/** The response to any other method, and to a viewer with a session: never stored. */
 export function unconditional(out: Outgoing): Response {
-  return new Response(out.body, { status: out.status, headers: { ...ALWAYS, ...out.headers, 'cache-control': 'no-store' } });
+  return new Response(out.body, { status: out.status, headers: { ...ALWAYS, ...out.headers, 'cache-control': 'private, no-store' } });
 }
 
 /** A fault in the contract's error format. */
-export const faultText = ({ code, message, fields }: Fault): string =>
-  JSON.stringify({ error: { code, message, ...(fields ? { fields } : {}) } });
+export const faultText = ({ code, message, fields, suggestions }: Fault): string =>
+  JSON.stringify({ error: { code, message, ...(fields ? { fields } : {}), ...(suggestions ? { suggestions } : {}) } });
 
 export function faultAnswer(fault: Fault): Response {
   const { status, headers } = fault;

@@ -1,5 +1,6 @@
+import { daysBetween, startOfWeek } from '#rules/lisbon-calendar.ts';
 import { shiftWeeksOfWallTime } from '#rules/lisbon-instants.ts';
-import { daysBetween, lisbonDay, startOfWeek } from '#rules/lisbon-time.ts';
+import { lisbonDay } from '#rules/lisbon-time.ts';
 
 interface Span {
   startsAt: number;

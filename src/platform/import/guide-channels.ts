@@ -14,7 +14,7 @@ export interface StoredChannel {
 }
 
 /** Channels without a number in the file are numbered from here, above the numbers of remote controls. */
-const FIRST_FREE_NUMBER = 1000;
+export const FIRST_FREE_NUMBER = 1000;
 
 /** The channels of the database by their id in guides, locked until the transaction ends. */
 export async function loadChannels(client: pg.Client): Promise<StoredChannel[]> {
@@ -90,7 +90,7 @@ export async function storeChannels(
 }
 
 /** The wanted slug, with a number behind it when it is taken. */
-function freeSlug(wanted: string, taken: Set<string>): string {
+export function freeSlug(wanted: string, taken: Set<string>): string {
   let free = wanted;
   for (let n = 2; taken.has(free); n += 1) free = `${wanted}-${n}`;
   taken.add(free);

@@ -1,10 +1,15 @@
 /** Every kind of background work. */
+import { forgetEndedAccess } from './account-jobs.ts';
 import { keepGuideCurrent, keepStageCurrent } from './guide-jobs.ts';
 import type { Jobs } from './job.ts';
-import { forgetOldViewings } from './viewing-jobs.ts';
+import { keepMoments } from './moment-jobs.ts';
+import { forgetOldViewings, forgetOldViews } from './viewing-jobs.ts';
 
 export const JOBS: Jobs = {
+  accounts: { everySeconds: 900, run: forgetEndedAccess },
   guide: { everySeconds: 3600, run: keepGuideCurrent },
+  moments: { everySeconds: 30, run: keepMoments },
   stage: { everySeconds: 300, run: keepStageCurrent },
   viewings: { everySeconds: 300, run: forgetOldViewings },
+  views: { everySeconds: 3600, run: forgetOldViews },
 };

@@ -1,4 +1,6 @@
-/** Deletes old viewings. */
+/** Deletes old viewings and views. */
+import { AUTH_COOKIE_SECONDS } from '#rules/constants.ts';
+import { toDate } from '../wire/instant.ts';
 import type { JobContext } from './job.ts';
 
 /** A device without a ping for this long has stopped watching, in milliseconds. The interval between pings is 30 s. */
@@ -6,8 +8,17 @@ export const SILENCE_MS = 10 * 60_000;
 
 /** Deletes viewings of devices that stopped, and those dated in the future (after a clock was set back). */
 export async function forgetOldViewings({ db, now }: Pick<JobContext, 'db' | 'now'>): Promise<void> {
+  for (const table of ['viewings', 'account_viewings'] as const)
+    await db
+      .deleteFrom(table)
+      .where((eb) => eb.or([eb('seen_at', '<', new Date(now - SILENCE_MS)), eb('seen_at', '>', new Date(now + SILENCE_MS))]))
+      .execute();
+}
+
+/** Forgets who has seen a video when the device's cookie has ended: the device comes back as another one. */
+export async function forgetOldViews({ db, now }: Pick<JobContext, 'db' | 'now'>): Promise<void> {
   await db
-    .deleteFrom('viewings')
-    .where((eb) => eb.or([eb('seen_at', '<', new Date(now - SILENCE_MS)), eb('seen_at', '>', new Date(now + SILENCE_MS))]))
+    .deleteFrom('video_views')
+    .where('seen_at', '<', toDate(now - AUTH_COOKIE_SECONDS * 1_000))
     .execute();
 }

@@ -2,10 +2,13 @@
 import { SEGMENT_EPOCH, SEGMENT_SECONDS } from '#rules/segments.ts';
 import type { LoopStore } from './loop-store.ts';
 import type { LoopChoice } from './schedule-map.ts';
+import { withToken } from './stream-tokens.ts';
 
 /** DVR windows in seconds. */
 export const DVR_MIN = 60;
-export const DVR_MAX = 7200;
+export const DVR_MAX = 86_400;
+/** The usual window of a channel. It is longer while a programme of the channel is longer, so that its first second can be reached. */
+export const DVR_LONG = 7200;
 export const DVR_DEFAULT = 1800;
 export const DVR_SHORT = 60;
 /** Longest past range of an address, in segments: a day. */
@@ -16,13 +19,26 @@ export function basePath(publicBase: string): string {
   return new URL(publicBase).pathname.replace(/\/+$/, '');
 }
 
+/** What the addresses of an encrypted channel have in them. */
+export type KeyName = { readonly channelId: number /** of its key (content-keys.ts) */; readonly name: string };
+
 /** Everything before the segment number: add `${n}.m4s`. */
-export function segmentFolder(base: string, store: LoopStore, channelId: number, renditionId: string, choice: LoopChoice | 'auto'): string {
+export function segmentFolder(
+  base: string,
+  store: LoopStore,
+  channelId: number,
+  renditionId: string,
+  choice: LoopChoice | 'auto',
+  key: KeyName | null = null,
+): string {
   const map = choice === 'auto' ? 'auto' : `${choice.loop}.${choice.phase}`;
+  if (key !== null) return `${base}/e/${channelId}/${renditionId}.${store.hash}.${key.name}.${map}/`;
   return `${base}/s/${channelId}/${renditionId}.${store.hash}.${map}/`;
 }
 
-export function initAddress(base: string, store: LoopStore, renditionId: string): string {
+export function initAddress(base: string, store: LoopStore, renditionId: string, key: KeyName | null = null): string {
+  if (key !== null)
+    return `${base}/e/${key.channelId}/i/${renditionId}.${store.renditions.get(renditionId)?.initHash ?? ''}.${key.name}.mp4`;
   return `${base}/i/${renditionId}.${store.renditions.get(renditionId)?.initHash ?? ''}.mp4`;
 }
 
@@ -56,10 +72,10 @@ export type StreamAddresses = {
   readonly hls: string;
   /** HLS with the shortest window (60 s): for tiles and for zapping. */
   readonly hls_short: string;
-  /** HLS with the longest window (2 hours). */
+  /** HLS with the channel's whole window (2 hours, or more). */
   readonly hls_long: string;
   readonly dash: string;
-  /** DASH with the longest window (2 hours). */
+  /** DASH with the channel's whole window. */
   readonly dash_long: string;
   /** JSON that maps each two seconds of the window to a tile of a sprite (storyboard.ts). */
   readonly storyboard: string;
@@ -67,18 +83,31 @@ export type StreamAddresses = {
   readonly poster: string;
 };
 
-export function streamAddresses(channelId: number, publicBase: string): StreamAddresses {
+/**
+ * @param dvr the whole window in seconds
+ * @param token of a channel with rights; its pictures need none
+ */
+export function streamAddresses(
+  channelId: number,
+  publicBase: string,
+  dvr: number = DVR_LONG,
+  token: string | null = null,
+): StreamAddresses {
   const live = `${publicBase.replace(/\/+$/, '')}/live/${channelId}`;
   return {
-    hls: `${live}/master.m3u8`,
-    hls_short: `${live}/master.m3u8?dvr=${DVR_SHORT}`,
-    hls_long: `${live}/master.m3u8?dvr=${DVR_MAX}`,
-    dash: `${live}/live.mpd`,
-    dash_long: `${live}/live.mpd?dvr=${DVR_MAX}`,
-    storyboard: `${live}/storyboard.json`,
+    hls: withToken(`${live}/master.m3u8`, token),
+    hls_short: withToken(`${live}/master.m3u8?dvr=${DVR_SHORT}`, token),
+    hls_long: withToken(`${live}/master.m3u8?dvr=${dvr}`, token),
+    dash: withToken(`${live}/live.mpd`, token),
+    dash_long: withToken(`${live}/live.mpd?dvr=${dvr}`, token),
+    storyboard: `${live}/storyboard.json?dvr=${dvr}`,
     poster: `${live}/poster.webp`,
   };
 }
+
+/** Where an encrypted channel's licence is asked for. @param token the viewer's stream token, absent in playlists that viewers share */
+export const licenceAddress = (channelId: number, publicBase: string, token: string | null): string =>
+  withToken(`${publicBase.replace(/\/+$/, '')}/licence/clearkey/${channelId}`, token);
 
 /** The address of a channel's frame changes this often, so that an open page shows a new one. Milliseconds. */
 const FRAME_MS = 5 * SEGMENT_SECONDS * 1_000;
@@ -87,13 +116,22 @@ const FRAME_MS = 5 * SEGMENT_SECONDS * 1_000;
 export const frameAddress = (channelId: number, publicBase: string, now: number): string =>
   `${publicBase.replace(/\/+$/, '')}/live/${channelId}/frame.webp?n=${Math.floor((now - SEGMENT_EPOCH) / FRAME_MS)}`;
 
-/** The addresses of a past range, segments a … b inclusive (timeline.ts: `clipRange`, `programmeRange`). */
+/**
+ * The addresses of a past range, segments a … b inclusive (timeline.ts: `clipRange`, `programmeRange`).
+ * @param token of a channel with rights: a viewer's (accounts/stream-rights.ts), or the range's own (accounts/stream-key.ts)
+ */
 export function rangeAddresses(
   channelId: number,
   a: number,
   b: number,
   publicBase: string,
-): { hls: string; dash: string; storyboard: string } {
+  token: string | null = null,
+): { hls: string; dash: string; storyboard: string; captions: string } {
   const vod = `${publicBase.replace(/\/+$/, '')}/vod/${channelId}/${a}-${b}`;
-  return { hls: `${vod}/master.m3u8`, dash: `${vod}/vod.mpd`, storyboard: `${vod}/storyboard.json` };
+  return {
+    hls: withToken(`${vod}/master.m3u8`, token),
+    dash: withToken(`${vod}/vod.mpd`, token),
+    storyboard: `${vod}/storyboard.json`,
+    captions: `${vod}/legendas.vtt`,
+  };
 }

@@ -12,7 +12,8 @@ export type PlayoutResponse = {
 
 export const FOREVER = 'public, max-age=31536000, immutable';
 
-const OPEN = {
+/** Media may be used by other origins: the site's pages are one. */
+export const OPEN = {
   'access-control-allow-origin': '*',
   'access-control-expose-headers': 'content-length, date, etag',
   'cross-origin-resource-policy': 'cross-origin',
@@ -31,9 +32,9 @@ export const TYPES = {
 
 const METHODS = 'GET, HEAD, OPTIONS';
 
-export type ErrorCode = 'not_found' | 'bad_request' | 'method_not_allowed';
+export type ErrorCode = 'not_found' | 'bad_request' | 'method_not_allowed' | 'token' | 'unavailable';
 /** An error in the contract's format. Never cached: a missing segment may exist six seconds later. */
-export function errorAnswer(status: 400 | 404 | 405, code: ErrorCode, message: string): PlayoutResponse {
+export function errorAnswer(status: 400 | 403 | 404 | 405 | 502 | 503 | 504, code: ErrorCode, message: string): PlayoutResponse {
   const body = JSON.stringify({ error: { code, message } });
   const headers = { ...OPEN, 'content-type': TYPES.json, 'cache-control': 'no-store', 'content-length': String(Buffer.byteLength(body)) };
   return { status, headers: status === 405 ? { ...headers, allow: METHODS } : headers, body };

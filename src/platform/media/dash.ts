@@ -1,5 +1,6 @@
 /** MPEG-DASH manifests (ISO/IEC 23009-1), as text. */
-import { initAddress, segmentFolder } from './addresses.ts';
+import { initAddress, type KeyName, segmentFolder } from './addresses.ts';
+import { CAPTIONS_ID, CAPTIONS_LABEL, CAPTIONS_LANGUAGE, type CaptionStore, captionFolder } from './captions.ts';
 import type { LoopStore, RenditionInfo } from './loop-store.ts';
 import { FRAME_RATE } from './loop-store.ts';
 import type { LoopChoice, LoopSchedule } from './schedule-map.ts';
@@ -23,14 +24,31 @@ function codecGroups(store: LoopStore): RenditionInfo[][] {
 
 type Template = {
   readonly store: LoopStore;
+  readonly captions: CaptionStore;
   readonly base: string;
   readonly channelId: number;
   readonly choice: LoopChoice | 'auto';
   readonly startNumber: number;
+  /** Of an encrypted channel. */
+  readonly key: DashKey | null;
 };
 
+/** `kid`: 16 bytes that name the key. */
+export type DashKey = KeyName & { readonly kid: Buffer };
+
+/** ClearKey's system id (DASH-IF): licences come from where the player is told. */
+const CLEARKEY = 'urn:uuid:e2719d58-a985-b3c9-781a-b030af78d30e';
+
+function contentProtection({ kid }: DashKey): string {
+  const id = kid.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+  return (
+    `<ContentProtection schemeIdUri="urn:mpeg:dash:mp4protection:2011" value="cenc" xmlns:cenc="urn:mpeg:cenc:2013" cenc:default_KID="${id}"/>` +
+    `<ContentProtection schemeIdUri="${CLEARKEY}" value="ClearKey1.0"/>\n`
+  );
+}
+
 function representation(r: RenditionInfo, t: Template): string {
-  const { store, base, channelId, choice, startNumber } = t;
+  const { store, base, channelId, choice, startNumber, key } = t;
   const size =
     r.kind === 'video' ? ` width="${r.width}" height="${r.height}" frameRate="${FRAME_RATE}"` : ` audioSamplingRate="${r.timescale}"`;
   const channels =
@@ -41,19 +59,30 @@ function representation(r: RenditionInfo, t: Template): string {
   return (
     `<Representation id="${r.id}" codecs="${r.codecs}" bandwidth="${r.bandwidth}"${size}>${channels}` +
     `<SegmentTemplate timescale="${r.timescale}" duration="${SEGMENT_SECONDS * r.timescale}" startNumber="${startNumber}" presentationTimeOffset="${offset}"` +
-    ` initialization="${initAddress(base, store, r.id)}" media="${segmentFolder(base, store, channelId, r.id, choice)}$Number$.m4s"/></Representation>`
+    ` initialization="${initAddress(base, store, r.id, key)}" media="${segmentFolder(base, store, channelId, r.id, choice, key)}$Number$.m4s"/></Representation>`
+  );
+}
+
+/** WebVTT segments, never encrypted. Their times count from the epoch like the media's; one thousand ticks a second. */
+function captionSet({ captions, base, channelId, choice, startNumber }: Template, id: number): string {
+  const [ticks, media] = [SEGMENT_SECONDS * 1_000, captionFolder(base, captions, channelId, choice)];
+  return (
+    `<AdaptationSet id="${id}" contentType="text" mimeType="text/vtt" lang="${CAPTIONS_LANGUAGE}" segmentAlignment="true"><Label>${CAPTIONS_LABEL}</Label><Role schemeIdUri="urn:mpeg:dash:role:2011" value="caption"/>\n` +
+    `<Representation id="${CAPTIONS_ID}" bandwidth="600"><SegmentTemplate timescale="1000" duration="${ticks}" startNumber="${startNumber}" presentationTimeOffset="${startNumber * ticks}" media="${media}$Number$.vtt"/></Representation>\n</AdaptationSet>`
   );
 }
 
 function adaptationSets(t: Template): string {
-  return codecGroups(t.store)
+  const groups = codecGroups(t.store);
+  const media = groups
     .map((group, i) => {
       const kind = group[0]?.kind ?? 'video';
       const language = kind === 'audio' ? ' lang="pt"' : '';
       const list = group.map((r) => representation(r, t)).join('\n');
-      return `<AdaptationSet id="${i}" contentType="${kind}" mimeType="${kind}/mp4" segmentAlignment="true" startWithSAP="1"${language}><Role schemeIdUri="urn:mpeg:dash:role:2011" value="main"/>\n${list}\n</AdaptationSet>`;
+      return `<AdaptationSet id="${i}" contentType="${kind}" mimeType="${kind}/mp4" segmentAlignment="true" startWithSAP="1"${language}>${t.key ? contentProtection(t.key) : ''}<Role schemeIdUri="urn:mpeg:dash:role:2011" value="main"/>\n${list}\n</AdaptationSet>`;
     })
     .join('\n');
+  return `${media}\n${captionSet(t, groups.length)}`;
 }
 
 export type LiveManifest = { /** Everything up to the server's clock. */ readonly before: string; readonly after: string };
@@ -62,24 +91,43 @@ export type LiveManifest = { /** Everything up to the server's clock. */ readonl
  * A live manifest that never needs a refresh: segment numbers follow from the clock. It is returned in two halves; the server writes
  * its current time (ISO 8601, UTC) between them, so that clients need no request for it.
  * @param dvr the window in seconds
+ * @param key of an encrypted channel; null: its samples are clear
+ * @param refresh seconds after which a client must read it again, with a valid token; null: never
  */
-export function liveManifest(store: LoopStore, base: string, channelId: number, dvr: number): LiveManifest {
+export function liveManifest(
+  store: LoopStore,
+  captions: CaptionStore,
+  base: string,
+  channelId: number,
+  dvr: number,
+  refresh: number | null = null,
+  key: DashKey | null = null,
+): LiveManifest {
+  const update = refresh === null ? '' : ` minimumUpdatePeriod="PT${refresh}S"`;
   const epoch = new Date(EPOCH_MS).toISOString();
   return {
     before:
-      `${HEAD} type="dynamic" availabilityStartTime="${epoch}" publishTime="${epoch}" timeShiftBufferDepth="PT${dvr}S" suggestedPresentationDelay="${PRESENTATION_DELAY}">\n` +
+      `${HEAD} type="dynamic" availabilityStartTime="${epoch}" publishTime="${epoch}"${update} timeShiftBufferDepth="PT${dvr}S" suggestedPresentationDelay="${PRESENTATION_DELAY}">\n` +
       '<UTCTiming schemeIdUri="urn:mpeg:dash:utc:direct:2014" value="',
-    after: `"/>\n<UTCTiming schemeIdUri="urn:mpeg:dash:utc:http-iso:2014" value="${base}/live/time"/>\n<Period id="0" start="PT0S">\n${adaptationSets({ store, base, channelId, choice: 'auto', startNumber: 0 })}\n</Period>\n</MPD>\n`,
+    after: `"/>\n<UTCTiming schemeIdUri="urn:mpeg:dash:utc:http-iso:2014" value="${base}/live/time"/>\n<Period id="0" start="PT0S">\n${adaptationSets({ store, captions, base, channelId, choice: 'auto', startNumber: 0, key })}\n</Period>\n</MPD>\n`,
   };
 }
 
 /** A closed range: one period per stretch of the same loop, each naming its loop, so that the range can never change. */
-export function vodManifest(store: LoopStore, schedule: LoopSchedule, base: string, channelId: number, range: SegmentRange): string {
+export function vodManifest(
+  store: LoopStore,
+  captions: CaptionStore,
+  schedule: LoopSchedule,
+  base: string,
+  channelId: number,
+  range: SegmentRange,
+  key: DashKey | null = null,
+): string {
   const seconds = (n: number): number => n * SEGMENT_SECONDS;
   const periods = loopRuns(schedule, channelId, range.a, range.b).map(
     (run) =>
       `<Period id="${run.a}" start="PT${seconds(run.a - range.a)}S" duration="PT${seconds(run.b - run.a + 1)}S">\n` +
-      `${adaptationSets({ store, base, channelId, choice: run, startNumber: run.a })}\n</Period>`,
+      `${adaptationSets({ store, captions, base, channelId, choice: run, startNumber: run.a, key })}\n</Period>`,
   );
   return `${HEAD} type="static" publishTime="${new Date(startOf(range.b + 1)).toISOString()}" mediaPresentationDuration="PT${seconds(range.b - range.a + 1)}S">\n${periods.join('\n')}\n</MPD>\n`;
 }

@@ -37,14 +37,18 @@ const attribute = (playlist: string, tag: string): string[] =>
 describe('live HLS', () => {
   it('lists H.264 with AAC and AV1 with Opus, each with codecs, resolution and frame rate', () => {
     const master = ask('/live/1/master.m3u8?dvr=60').text;
-    expect(attribute(master, 'EXT-X-MEDIA').map((x) => /GROUP-ID="(\w+)"/.exec(x)?.[1])).toEqual(['aac', 'opus']);
+    expect(attribute(master, 'EXT-X-MEDIA').map((x) => /GROUP-ID="(\w+)"/.exec(x)?.[1])).toEqual(['aac', 'opus', 'legendas']);
     const variants = attribute(master, 'EXT-X-STREAM-INF');
     expect(variants).toHaveLength(4);
     expect(
       variants.every((v) => /BANDWIDTH=\d+,AVERAGE-BANDWIDTH=\d+,CODECS="[^"]+,[^"]+",RESOLUTION=\d+x\d+,FRAME-RATE=25\.000/.test(v)),
     ).toBe(true);
-    expect(variants.filter((v) => v.includes('avc1.') && v.includes('mp4a.40.2') && v.endsWith('AUDIO="aac"'))).toHaveLength(3);
-    expect(variants.filter((v) => v.includes('av01.') && v.includes('opus') && v.endsWith('AUDIO="opus"'))).toHaveLength(1);
+    expect(
+      variants.filter((v) => v.includes('avc1.') && v.includes('mp4a.40.2') && v.endsWith('AUDIO="aac",SUBTITLES="legendas"')),
+    ).toHaveLength(3);
+    expect(
+      variants.filter((v) => v.includes('av01.') && v.includes('opus') && v.endsWith('AUDIO="opus",SUBTITLES="legendas"')),
+    ).toHaveLength(1);
     expect(lines(master)).toContain('v360.m3u8?dvr=60');
     expect(master).toContain('#EXT-X-INDEPENDENT-SEGMENTS');
   });
@@ -107,10 +111,11 @@ describe('live HLS', () => {
     expect(ask('/live/1/v360.m3u8?dvr=60', { 'if-none-match': after.headers.etag }).status).toBe(304);
   });
 
-  it('limits the window to 60 … 7200 seconds', () => {
-    for (const dvr of ['59', '7201', '0', '-60', '60.5', 'x', '', '1e3', '99999999'])
+  it('limits the window to 60 seconds … a day', () => {
+    for (const dvr of ['59', '86401', '0', '-60', '60.5', 'x', '', '1e3', '99999999'])
       expect(ask(`/live/1/v360.m3u8?dvr=${dvr}`).status).toBe(400);
     expect(lines(ask('/live/1/v360.m3u8?dvr=7200').text)).toHaveLength(1200);
+    expect(lines(ask('/live/1/v360.m3u8?dvr=86400').text)).toHaveLength(14_400);
     expect(lines(ask('/live/1/v360.m3u8').text)).toHaveLength(300);
     expect(lines(ask('/live/1/v360.m3u8?dvr=61').text)).toHaveLength(11);
   });
@@ -135,7 +140,7 @@ describe('live DASH', () => {
     expect(text).toContain('timeShiftBufferDepth="PT600S"');
     expect(text).toContain(`<UTCTiming schemeIdUri="urn:mpeg:dash:utc:direct:2014" value="${new Date(NOW).toISOString()}"/>`);
     expect(text).not.toContain('minimumUpdatePeriod');
-    expect(text.match(/<Representation /g)).toHaveLength(6);
+    expect(text.match(/<Representation /g)).toHaveLength(7);
     for (const [, media = ''] of text.matchAll(/media="([^"]+)"/g)) {
       const newest = ask(media.replace('$Number$', String(LAST)));
       expect(newest.status).toBe(200);
@@ -194,16 +199,25 @@ describe('past ranges', () => {
 describe('segments and pictures', () => {
   const segment = (channel: number, n: number, hash = store.hash) => `/s/${channel}/v180.${hash}.futebol.3/${n}.m4s`;
 
+  it('[B-share-instant] give the picture of a past instant, and the present one for any other', () => {
+    const at = (query: string) => ask(`/live/1/poster.webp${query}`).body;
+    const past = at(`?t=${new Date(NOW - 60_000).toISOString()}`);
+    expect(past).toEqual(ask(`/vod/1/${LAST - 9}-${LAST - 9}/frame.webp`).body);
+    expect(at('?t=ontem')).toEqual(at(''));
+    expect(at('?t=2999-01-01T00:00:00Z')).toEqual(at(''));
+    expect(ask('/live/1/poster.webp?t=1999-01-01T00:00:00Z').status).toBe(404);
+  });
+
   it('are immutable and may be read by any origin', () => {
     const poster = ask('/live/1/poster.webp');
     const board = JSON.parse(ask('/live/1/storyboard.json?dvr=120').text) as {
-      runs: { from: number; to: number; image: string; captions: string | null }[];
+      runs: { from: number; to: number; image: string }[];
     };
     expect(board.runs[0]?.from).toBe(LAST - 19);
     expect(board.runs.at(-1)?.to).toBe(LAST);
     expect(poster.headers['content-type']).toBe('image/webp');
-    expect(board.runs.map((run) => run.captions === null)).toEqual([true, false]);
-    for (const address of [segment(1, LAST), board.runs[1]?.captions ?? '', board.runs[0]?.image ?? '']) {
+    const captions = lines(ask('/live/1/legendas.m3u8').text).at(-1) ?? '';
+    for (const address of [segment(1, LAST), captions, board.runs[0]?.image ?? '']) {
       const answer = ask(address);
       expect(answer.status).toBe(200);
       expect(answer.headers).toMatchObject({
@@ -236,7 +250,7 @@ describe('segments and pictures', () => {
       '/posters/../loops/index.json',
       '/live/99/master.m3u8',
       '/live/1/v720.m3u8',
-      '/captions/nada.vtt',
+      '/c/1/00000000.futebol.3/1.vtt',
     ]) {
       expect([address, ask(address).status]).toEqual([address, 404]);
       expect(JSON.parse(ask(address).text)).toHaveProperty('error.code', 'not_found');
@@ -270,7 +284,7 @@ describe('segments and pictures', () => {
   it('answers any address without an exception', () => {
     fc.assert(
       fc.property(
-        fc.constantFrom('/s/', '/live/', '/vod/', '/i/', '/thumbs/', '/captions/'),
+        fc.constantFrom('/s/', '/live/', '/vod/', '/i/', '/thumbs/', '/c/'),
         fc.string({ unit: 'binary', maxLength: 60 }),
         (folder, rest) => {
           expect([200, 400, 404]).toContain(ask(folder + rest).status);

@@ -2,17 +2,21 @@
  * The playout: computes every playlist, manifest, segment and picture of the embedded channels from the address and the clock.
  * No process per channel and no files; it keeps caches only.
  */
-import { basePath, DVR_DEFAULT, DVR_MAX, DVR_MIN, VOD_MAX_SEGMENTS } from './addresses.ts';
+import { basePath, DVR_DEFAULT, DVR_MAX, DVR_MIN, type KeyName, VOD_MAX_SEGMENTS } from './addresses.ts';
 import type { Content, PlayoutResponse, RequestHeaders } from './answers.ts';
 import { bytesContent, contentAnswer, errorAnswer, FOREVER, momentAnswer, preflight, TYPES, textContent } from './answers.ts';
+import { CAPTIONS_FILE, CAPTIONS_ID, captionFile, createCaptionService, loadCaptions } from './captions.ts';
+import type { ChannelKey } from './content-keys.ts';
 import { liveManifest, vodManifest } from './dash.ts';
-import { masterPlaylist, mediaPlaylist } from './hls.ts';
+import { createEncryptedService, encryptableStore, type Protection } from './encrypted-service.ts';
+import { captionPlaylist, masterPlaylist, mediaPlaylist } from './hls.ts';
 import type { LoopStore } from './loop-store.ts';
 import { createMemo } from './memo.ts';
 import { LOOP_SEGMENTS, type LoopSchedule } from './schedule-map.ts';
 import { createSegmentService } from './segment-service.ts';
 import { loadStills } from './stills.ts';
 import { storyboard } from './storyboard.ts';
+import { type StreamTokens, TOKEN_PARAMETER } from './stream-tokens.ts';
 import type { SegmentRange } from './timeline.ts';
 import { lastComplete, SEGMENT_SECONDS, segmentAt, untilNextBoundary } from './timeline.ts';
 
@@ -25,6 +29,17 @@ export type PlayoutOptions = {
   readonly mediaRoot: string;
   /** Public base address, e.g. `http://localhost:4000`. A path in it is a prefix of every address. */
   readonly publicBase: string;
+  /** Channels whose playlists and manifests need a token; absent: none does. */
+  readonly rights?: PlayoutRights;
+  /** Channels that are encrypted; absent: none is. */
+  readonly protection?: Protection;
+};
+
+export type PlayoutRights = {
+  readonly hasRights: (channelId: number) => boolean;
+  readonly tokens: StreamTokens;
+  /** Life of a viewer's token, in seconds. A live manifest is read again within it. */
+  readonly tokenSeconds: number;
 };
 
 export type Playout = {
@@ -35,21 +50,45 @@ export type Playout = {
   readonly handle: (method: string, target: string, headers: RequestHeaders) => PlayoutResponse | null;
 };
 
-const OURS = /^\/(?:s|i|live|vod|thumbs|frames|posters|captions)\//;
+const OURS = /^\/(?:s|e|i|c|live|vod|thumbs|frames|posters)\//;
 const INIT = /^\/i\/([a-z0-9]+)\.([0-9a-f]+)\.mp4$/;
 const LIVE = /^\/live\/(\d{1,9})\/(master\.m3u8|live\.mpd|storyboard\.json|(?:poster|frame)\.webp|([a-z0-9]+)\.m3u8)$/;
-const VOD = /^\/vod\/(\d{1,9})\/(0|[1-9]\d{0,9})-(0|[1-9]\d{0,9})\/(master\.m3u8|vod\.mpd|storyboard\.json|([a-z0-9]+)\.m3u8)$/;
+const VOD =
+  /^\/vod\/(\d{1,9})\/(0|[1-9]\d{0,9})-(0|[1-9]\d{0,9})\/(master\.m3u8|vod\.mpd|storyboard\.json|legendas\.vtt|frame\.webp|([a-z0-9]+)\.m3u8)$/;
 
 const noAddress = errorAnswer(404, 'not_found', 'Este endereço não existe.');
 const noChannel = errorAnswer(404, 'not_found', 'Este canal não existe.');
 const notYet = errorAnswer(404, 'not_found', 'Este intervalo ainda não foi todo emitido.');
 const badRange = errorAnswer(400, 'bad_request', 'O intervalo pedido não é válido.');
 const badDvr = errorAnswer(400, 'bad_request', `O parâmetro dvr é um número inteiro de segundos, de ${DVR_MIN} a ${DVR_MAX}.`);
+const badToken = errorAnswer(403, 'token', 'Este endereço precisa de uma autorização válida. Peça-o de novo.');
 const badMethod = errorAnswer(405, 'method_not_allowed', 'Este endereço só aceita GET e HEAD.');
+
+const CLEAR: Protection = {
+  isEncrypted: () => false,
+  keyOf: () => {
+    throw new Error('no channel is encrypted');
+  },
+};
 
 const KEPT_TEXT_BYTES = 16 * 1024 * 1024;
 /** The manifest contains the current time, so a cache may keep it for one second. */
 const MANIFEST_CACHE = 'public, max-age=1';
+/** Longest interval between two readings of a live manifest with a token, in seconds. */
+const LONGEST_REFRESH = 30;
+/** Answers to addresses with a viewer's token are kept by that viewer's browser alone. */
+const personal = (cacheControl: string): string =>
+  cacheControl === FOREVER ? 'private, max-age=3600' : cacheControl.replace('public', 'private');
+/** Adds the token to the playlists that a multivariant playlist names. */
+const nameToken = (playlist: string, token: string): string =>
+  playlist.replaceAll(
+    /([a-z0-9]+\.m3u8)(\?[^"\s]*)?/g,
+    (_all, file: string, query = '') => `${file}${query === '' ? '?' : `${query}&`}${TOKEN_PARAMETER}=${token}`,
+  );
+/** Pictures of a channel are public; what plays it is not. */
+const nameTokenOfKey = (playlist: string, token: string): string =>
+  playlist.replaceAll(/(\/licence\/clearkey\/\d+\.key)(?=")/g, `$1?${TOKEN_PARAMETER}=${token}`);
+const isPlayable = (file: string): boolean => file.endsWith('.m3u8') || file.endsWith('.mpd');
 
 /** The requested window in seconds; the default without a parameter; null when it is not allowed. */
 function readDvr(query: string): number | null {
@@ -59,14 +98,22 @@ function readDvr(query: string): number | null {
   return seconds >= DVR_MIN && seconds <= DVR_MAX ? seconds : null;
 }
 
-export function createPlayout({ store, schedule, clock, mediaRoot, publicBase }: PlayoutOptions): Playout {
+export function createPlayout({ store, schedule, clock, mediaRoot, publicBase, rights, protection = CLEAR }: PlayoutOptions): Playout {
   const base = basePath(publicBase);
   const stills = loadStills(mediaRoot);
-  const segments = createSegmentService(store, schedule, clock);
+  // The clear segments of an encrypted channel do not exist.
+  const clearSchedule = { ...schedule, has: (channelId: number) => schedule.has(channelId) && !protection.isEncrypted(channelId) };
+  const captions = loadCaptions(mediaRoot);
+  const captionSegments = createCaptionService(captions, schedule, clock);
+  const segments = createSegmentService(store, clearSchedule, clock);
+  const encrypted = createEncryptedService(store, schedule, clock, protection);
+  const encryptable = encryptableStore(store);
+  const keyOf = (channelId: number): (ChannelKey & KeyName) | null =>
+    protection.isEncrypted(channelId) ? { ...protection.keyOf(channelId), channelId } : null;
   const inits = new Map([...store.renditions.values()].map((r) => [`${r.id}.${r.initHash}`, bytesContent(`${r.kind}/mp4`, r.init)]));
   const texts = createMemo<string, Content>(KEPT_TEXT_BYTES);
-  const stillOf = (folder: 'thumbs' | 'captions', loop: string): string | null => {
-    const address = stills.address(folder, loop);
+  const thumbsOf = (loop: string): string | null => {
+    const address = stills.address('thumbs', loop);
     return address === null ? null : base + address;
   };
 
@@ -82,6 +129,35 @@ export function createPlayout({ store, schedule, clock, mediaRoot, publicBase }:
   /** Responses that name the newest segment are valid until the next one. */
   const untilNext = (now: number): string => `public, max-age=${Math.floor(untilNextBoundary(now) / 1000)}`;
 
+  const refresh = rights ? Math.max(1, Math.min(LONGEST_REFRESH, Math.floor(rights.tokenSeconds / 4))) : null;
+  /** The valid token of a request for a channel with rights; null where none is needed; undefined: refused. */
+  const tokenFor = (channelId: number, file: string, query: string, range?: SegmentRange): string | null | undefined => {
+    if (!rights?.hasRights(channelId) || !isPlayable(file)) return null;
+    const token = new URLSearchParams(query).get(TOKEN_PARAMETER) ?? '';
+    return rights.tokens.accepts(token, channelId, clock(), range) ? token : undefined;
+  };
+  /** The body is made once for all viewers; a multivariant playlist gets each viewer's token as it is sent. */
+  const playlistAnswer = (
+    content: Content,
+    file: string,
+    token: string | null,
+    cacheControl: string,
+    headers: RequestHeaders,
+    isEncrypted: boolean,
+  ): PlayoutResponse => {
+    if (token === null) return contentAnswer(content, cacheControl, headers);
+    if (isEncrypted && file !== 'master.m3u8' && file.endsWith('.m3u8'))
+      return momentAnswer(content.type, nameTokenOfKey(Buffer.from(content.plain).toString(), token), personal(cacheControl));
+    if (file !== 'master.m3u8') return contentAnswer(content, personal(cacheControl), headers);
+    return momentAnswer(content.type, nameToken(Buffer.from(content.plain).toString(), token), personal(cacheControl));
+  };
+
+  const playlistOf = (channelId: number, renditionId: string, range: SegmentRange, kind: 'live' | 'vod'): string | null => {
+    if (renditionId === CAPTIONS_ID) return captionPlaylist({ captions, schedule, base, channelId, range, kind });
+    const key = keyOf(channelId);
+    return mediaPlaylist({ store: key ? encryptable : store, schedule, base, channelId, renditionId, range, kind, key });
+  };
+
   const live = (
     channelId: number,
     file: string,
@@ -91,33 +167,46 @@ export function createPlayout({ store, schedule, clock, mediaRoot, publicBase }:
   ): PlayoutResponse => {
     const dvr = readDvr(query);
     if (dvr === null) return badDvr;
+    const token = tokenFor(channelId, file, query);
+    if (token === undefined) return badToken;
+    const key = keyOf(channelId);
+    const offered = key ? encryptable : store;
     const now = clock();
     if (file === 'poster.webp' || file === 'frame.webp') {
-      const n = segmentAt(now);
+      // `?t=`: the picture of a past instant, for the preview of a shared address.
+      const at = Date.parse(new URLSearchParams(query).get('t') ?? '');
+      const isPast = at < now;
+      const n = segmentAt(isPast ? at : now);
+      if (n < 0) return noAddress;
       const { loop, phase } = schedule.at(channelId, n);
       const address =
-        file === 'poster.webp' ? stills.address('posters', loop) : stills.address('frames', `${loop}-${(n + phase) % LOOP_SEGMENTS}`);
+        file === 'poster.webp' && !isPast
+          ? stills.address('posters', loop)
+          : stills.address('frames', `${loop}-${(n + phase) % LOOP_SEGMENTS}`);
       const picture = stills.at.get(address ?? '');
       return picture ? contentAnswer(picture, untilNext(now), headers) : noAddress;
     }
     if (file === 'live.mpd') {
-      const { before, after } = liveManifest(store, base, channelId, dvr);
-      return momentAnswer(TYPES.dash, `${before}${new Date(now).toISOString()}${after}`, MANIFEST_CACHE);
+      const { before, after } = liveManifest(offered, captions, base, channelId, dvr, token === null ? null : refresh, key);
+      const cacheControl = token === null ? MANIFEST_CACHE : personal(MANIFEST_CACHE);
+      return momentAnswer(TYPES.dash, `${before}${new Date(now).toISOString()}${after}`, cacheControl);
     }
     if (file === 'master.m3u8') {
-      const content = remembered(`master ${query && dvr}`, TYPES.hls, () => masterPlaylist(store, query ? `?dvr=${dvr}` : ''));
-      return content ? contentAnswer(content, 'public, max-age=300', headers) : noAddress;
+      const content = remembered(`master ${key !== null} ${query && dvr}`, TYPES.hls, () =>
+        masterPlaylist(offered, query ? `?dvr=${dvr}` : ''),
+      );
+      return content ? playlistAnswer(content, file, token, 'public, max-age=300', headers, key !== null) : noAddress;
     }
     const b = lastComplete(now);
     const range = { a: Math.max(0, b - Math.ceil(dvr / SEGMENT_SECONDS) + 1), b };
     const content = renditionId
-      ? remembered(`live ${channelId} ${renditionId} ${range.a}-${b} ${schedule.revision()}`, TYPES.hls, () =>
-          mediaPlaylist({ store, schedule, base, channelId, renditionId, range, kind: 'live' }),
+      ? remembered(`live ${channelId} ${key?.name} ${renditionId} ${range.a}-${b} ${schedule.revision()}`, TYPES.hls, () =>
+          playlistOf(channelId, renditionId, range, 'live'),
         )
       : remembered(`board ${channelId} ${range.a}-${b} ${schedule.revision()}`, TYPES.json, () =>
-          JSON.stringify(storyboard(schedule, channelId, range, stillOf)),
+          JSON.stringify(storyboard(schedule, channelId, range, thumbsOf)),
         );
-    return content ? contentAnswer(content, untilNext(now), headers) : noAddress;
+    return content ? playlistAnswer(content, file, token, untilNext(now), headers, key !== null) : noAddress;
   };
 
   const vod = (
@@ -125,19 +214,32 @@ export function createPlayout({ store, schedule, clock, mediaRoot, publicBase }:
     range: SegmentRange,
     file: string,
     renditionId: string | undefined,
+    query: string,
     headers: RequestHeaders,
   ): PlayoutResponse => {
     if (range.a > range.b || range.b - range.a >= VOD_MAX_SEGMENTS) return badRange;
+    const token = tokenFor(channelId, file, query, range);
+    if (token === undefined) return badToken;
     if (range.b > lastComplete(clock())) return notYet;
-    const key = `vod ${channelId} ${range.a}-${range.b} ${file} ${schedule.revision()}`;
+    const key = keyOf(channelId);
+    const offered = key ? encryptable : store;
+    if (file === 'frame.webp') {
+      const n = Math.floor((range.a + range.b) / 2);
+      const { loop, phase } = schedule.at(channelId, n);
+      const picture = stills.at.get(stills.address('frames', `${loop}-${(n + phase) % LOOP_SEGMENTS}`) ?? '');
+      return picture ? contentAnswer(picture, FOREVER, headers) : noAddress;
+    }
+    const name = `vod ${channelId} ${key?.name} ${range.a}-${range.b} ${file} ${schedule.revision()}`;
     const write = (): Content | null => {
-      if (file === 'master.m3u8') return remembered('master vod', TYPES.hls, () => masterPlaylist(store, ''));
-      if (file === 'vod.mpd') return remembered(key, TYPES.dash, () => vodManifest(store, schedule, base, channelId, range));
-      if (!renditionId) return remembered(key, TYPES.json, () => JSON.stringify(storyboard(schedule, channelId, range, stillOf)));
-      return remembered(key, TYPES.hls, () => mediaPlaylist({ store, schedule, base, channelId, renditionId, range, kind: 'vod' }));
+      if (file === 'master.m3u8') return remembered(`master ${key !== null} vod`, TYPES.hls, () => masterPlaylist(offered, ''));
+      if (file === 'vod.mpd')
+        return remembered(name, TYPES.dash, () => vodManifest(offered, captions, schedule, base, channelId, range, key));
+      if (file === CAPTIONS_FILE) return remembered(name, TYPES.vtt, () => captionFile(captions, schedule, channelId, range));
+      if (!renditionId) return remembered(name, TYPES.json, () => JSON.stringify(storyboard(schedule, channelId, range, thumbsOf)));
+      return remembered(name, TYPES.hls, () => playlistOf(channelId, renditionId, range, 'vod'));
     };
     const content = write();
-    return content ? contentAnswer(content, FOREVER, headers) : noAddress;
+    return content ? playlistAnswer(content, file, token, FOREVER, headers, key !== null) : noAddress;
   };
 
   const other = (path: string, query: string, headers: RequestHeaders): PlayoutResponse => {
@@ -158,7 +260,7 @@ export function createPlayout({ store, schedule, clock, mediaRoot, publicBase }:
     if (asVod) {
       const channelId = Number(asVod[1]);
       return schedule.has(channelId)
-        ? vod(channelId, { a: Number(asVod[2]), b: Number(asVod[3]) }, asVod[4] ?? '', asVod[5], headers)
+        ? vod(channelId, { a: Number(asVod[2]), b: Number(asVod[3]) }, asVod[4] ?? '', asVod[5], query, headers)
         : noChannel;
     }
     return noAddress;
@@ -172,6 +274,8 @@ export function createPlayout({ store, schedule, clock, mediaRoot, publicBase }:
       if (method !== 'GET' && method !== 'HEAD') return badMethod;
       const mark = local.indexOf('?');
       const path = mark < 0 ? local : local.slice(0, mark);
+      if (path.startsWith('/e/')) return encrypted(path, headers);
+      if (path.startsWith('/c/')) return captionSegments(path, headers);
       return path.startsWith('/s/') ? segments(path, headers) : other(path, mark < 0 ? '' : local.slice(mark + 1), headers);
     },
   };

@@ -11,7 +11,7 @@ export const SPRITE = { columns: 6, rows: 4, tile_width: 192, tile_height: 108, 
 /**
  * For an instant t: n = floor((t − epoch) / segment seconds); take the run with from ≤ n ≤ to;
  * loop time = ((t − epoch) in seconds + phase × segment seconds) mod (columns × rows × tile seconds); tile = floor(loop time / tile seconds).
- * `captions` is a WebVTT file with cues in loop time; null when the loop has none. Addresses begin with a slash.
+ * Addresses begin with a slash.
  */
 export type Storyboard = typeof SPRITE & {
   readonly epoch: string;
@@ -21,16 +21,15 @@ export type Storyboard = typeof SPRITE & {
     readonly to: number;
     readonly phase: number;
     readonly image: string | null;
-    readonly captions: string | null;
   }[];
 };
 
-/** @param addressOf returns the address of a loop's file, or null */
+/** @param thumbsOf returns the address of a loop's sprite, or null */
 export function storyboard(
   schedule: LoopSchedule,
   channelId: number,
   range: SegmentRange,
-  addressOf: (folder: 'thumbs' | 'captions', loop: string) => string | null,
+  thumbsOf: (loop: string) => string | null,
 ): Storyboard {
   return {
     epoch: new Date(EPOCH_MS).toISOString(),
@@ -40,8 +39,7 @@ export function storyboard(
       from: run.a,
       to: run.b,
       phase: run.phase,
-      image: addressOf('thumbs', run.loop),
-      captions: addressOf('captions', run.loop),
+      image: thumbsOf(run.loop),
     })),
   };
 }

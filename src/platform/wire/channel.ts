@@ -16,13 +16,15 @@ export interface ChannelRow {
   readonly image_hash: string | null;
   readonly image_kind: string | null;
   readonly icon_url: string | null;
+  /** The playout makes its picture. */
+  readonly own: boolean;
 }
 
 /** Channels in zapping order. @param ids only these; undefined: all */
 export async function readChannels({ db }: Pick<ReadContext, 'db'>, ids?: readonly number[]): Promise<ChannelRow[]> {
   const which = ids === undefined ? sql`` : sql`WHERE c.id = ANY(${ids}::int[])`;
   return (
-    await sql<ChannelRow>`SELECT c.id, c.nome, c.slug, c.numero, c.premium, c.category, c.modality_slug, c.image_hash, a.kind AS image_kind, c.icon_url
+    await sql<ChannelRow>`SELECT c.id, c.nome, c.slug, c.numero, c.premium, c.category, c.modality_slug, c.image_hash, a.kind AS image_kind, c.icon_url, c.stream_url IS NULL AS own
       FROM channels c LEFT JOIN artworks a ON a.hash = c.image_hash ${which} ORDER BY c.numero, c.position, c.id`.execute(db)
   ).rows;
 }

@@ -95,14 +95,18 @@ async function readIncidents(row: MatchRow, { db, now }: ReadContext): Promise<M
   });
 }
 
+/** Every value up to now, by statistic and instant. */
 async function readStatistics(eventId: number, { db, now }: ReadContext): Promise<MatchStatistic[]> {
   const { rows } = await sql<{ kind: string; at: Date; local_value: number; visitor_value: number }>`
-    SELECT DISTINCT ON (s.kind) s.kind, s.at, s.local_value, s.visitor_value FROM event_statistics s
-    WHERE s.event_id = ${eventId} AND s.at <= ${toDate(now)} ORDER BY s.kind, s.at DESC`.execute(db);
+    SELECT s.kind, s.at, s.local_value, s.visitor_value FROM event_statistics s
+    WHERE s.event_id = ${eventId} AND s.at <= ${toDate(now)} ORDER BY s.kind, s.at`.execute(db);
   return rows.flatMap(({ kind, ...row }) =>
     isStatistic(kind) ? { name: kind, label: STATISTICS[kind], local: row.local_value, visitor: row.visitor_value, at: iso(row.at) } : [],
   );
 }
+
+/** The last value of each statistic; the list is by statistic and instant. */
+const latest = (all: readonly MatchStatistic[]): MatchStatistic[] => all.filter((one, i) => all[i + 1]?.name !== one.name);
 
 function lineUp(rows: readonly PlayerRow[], side: 'local' | 'visitor', coach: string): LineUp {
   const players = rows.filter((row) => row.side === side);
@@ -134,7 +138,7 @@ async function readLineUps(row: MatchRow, { db, now }: ReadContext): Promise<Soc
 export async function readSoccerEvent(id: number, context: ReadContext): Promise<SoccerEvent | null> {
   const [row] = await readMatches(context, sql`WHERE e.id = ${id}`);
   if (!row) return null;
-  const [events, statistics, lineups, channels] = await Promise.all([
+  const [events, history, lineups, channels] = await Promise.all([
     readIncidents(row, context),
     readStatistics(id, context),
     readLineUps(row, context),
@@ -151,7 +155,8 @@ export async function readSoccerEvent(id: number, context: ReadContext): Promise
     venue: row.venue || null,
     referee: row.referee || null,
     events,
-    statistics,
+    statistics: latest(history),
+    statistics_history: history.toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at)),
     lineups,
     channel_ids: channels.rows.map(({ channel_id }) => channel_id),
   };

@@ -4,9 +4,10 @@ import type { Author } from '#contract/entities/moment.ts';
 import type { Video } from '#contract/entities/video.ts';
 import type { VideoCategory } from '#contract/entities/video-category.ts';
 import { slug } from '#rules/slug.ts';
+import { streamTokens } from '../accounts/stream-key.ts';
 import { pictureUrl } from '../artwork/artwork-store.ts';
 import { rangeAddresses } from '../media/addresses.ts';
-import { clipRange, EPOCH_MS, lastComplete } from '../media/timeline.ts';
+import { clipRange, EPOCH_MS, lastComplete, type SegmentRange } from '../media/timeline.ts';
 import { iso, toDate } from './instant.ts';
 import type { ReadContext } from './read-context.ts';
 
@@ -30,28 +31,42 @@ export interface VideoRow {
   readonly plays_count: number;
   readonly premium: boolean;
   readonly demonstration: boolean;
+  /** Its channel's addresses need a token. */
+  readonly with_rights: boolean;
+  /** Opens the recorded range of a video for everybody on a channel with rights; null where there is none. */
+  readonly range_token: string | null;
 }
 
 /** A video is visible after its publication and after the end of its recorded range. */
 export const shown = (now: number): RawBuilder<boolean> =>
   sql<boolean>`(v.published_at <= ${toDate(now)} AND v.recorded_at + make_interval(secs => v.duration) <= ${toDate(now)})`;
 
-/** @param from SQL from FROM on. The alias of videos is `v`; joined tables must not use c, e, l, w */
+/** @param from SQL from FROM on. The alias of videos is `v`; joined tables must not use c, e, h, l, w */
 export async function readVideos<More = object>(
   { db }: Pick<ReadContext, 'db'>,
   from: RawBuilder<unknown>,
   more: RawBuilder<unknown> = sql``,
 ): Promise<(VideoRow & More)[]> {
-  return (
-    await sql<VideoRow & More>`
+  const { rows } = await sql<VideoRow & More>`
     SELECT v.id, v.category_id, k.slug AS category_slug, v.headline, v.description, v.published_at, v.duration, v.channel_id, v.recorded_at,
       v.image_hash, v.modality_slug, v.event_id, l.short_name AS local, w.short_name AS visitor, v.main_author, v.co_authors, v.plays_count,
-      v.premium, v.demonstration ${more}
+      v.premium, v.demonstration, coalesce(h.premium OR h.countries IS NOT NULL OR h.encrypted, false) AS with_rights ${more}
     FROM (${from}) v
-    JOIN video_categories k ON k.id = v.category_id
+    JOIN video_categories k ON k.id = v.category_id LEFT JOIN channels h ON h.id = v.channel_id
     LEFT JOIN events e ON e.id = v.event_id LEFT JOIN teams l ON l.id = e.local_team_id LEFT JOIN teams w ON w.id = e.visitor_team_id
-    ORDER BY v.published_at DESC, v.id DESC`.execute(db)
-  ).rows;
+    ORDER BY v.published_at DESC, v.id DESC`.execute(db);
+  const isPublished = (row: VideoRow): boolean => row.with_rights && !row.premium;
+  const tokens = rows.some(isPublished) ? await streamTokens(db) : null;
+  return rows.map((row) => {
+    const range = isPublished(row) ? recordedRange(row) : null;
+    return { ...row, range_token: tokens && range && row.channel_id !== null ? tokens.publish(row.channel_id, range) : null };
+  });
+}
+
+/** The segments of a video; null for one that no channel recorded. */
+export function recordedRange(row: Pick<VideoRow, 'channel_id' | 'recorded_at' | 'duration'>): SegmentRange | null {
+  const from = row.recorded_at.getTime();
+  return row.channel_id !== null && from >= EPOCH_MS ? clipRange(from, row.duration) : null;
 }
 
 function toAuthor(name: string): Author {
@@ -60,13 +75,23 @@ function toAuthor(name: string): Author {
   return { id: word, first_name: first, last_name: rest.join(' '), name, user_name: word, image: null };
 }
 
-export function toVideo(row: VideoRow, { now, publicBase }: Pick<ReadContext, 'now' | 'publicBase'>): Video {
+/** What opens a video for subscribers to the asker. `token`: of a channel with rights; null where none is needed. */
+export interface VideoAccess {
+  readonly token: string | null;
+}
+
+/** @param access of a video for subscribers; null: it has no address. Lists are the same for everybody, so they have none */
+export function toVideo(
+  row: VideoRow,
+  { now, publicBase }: Pick<ReadContext, 'now' | 'publicBase'>,
+  access: VideoAccess | null = null,
+): Video {
   const from = row.recorded_at.getTime();
-  let video_url: string | null = null;
-  if (row.channel_id !== null && from >= EPOCH_MS) {
-    const { a, b } = clipRange(from, row.duration);
-    if (b <= lastComplete(now)) video_url = rangeAddresses(row.channel_id, a, b, publicBase).hls;
-  }
+  const range = recordedRange(row);
+  const address =
+    range !== null && row.channel_id !== null && range.b <= lastComplete(now)
+      ? rangeAddresses(row.channel_id, range.a, range.b, publicBase, row.premium ? access?.token : row.range_token).hls
+      : null;
   // The headline or first picture of a match's video reveals its result.
   const match = row.event_id !== null && row.local !== null && row.visitor !== null ? `${row.local} x ${row.visitor}` : null;
   return {
@@ -77,7 +102,7 @@ export function toVideo(row: VideoRow, { now, publicBase }: Pick<ReadContext, 'n
     main_author: row.main_author ? toAuthor(row.main_author) : null,
     co_authors: row.co_authors.map(toAuthor),
     entry_type: 'editorial',
-    entry_status: video_url === null ? 'processing' : 'created',
+    entry_status: address === null ? 'processing' : 'created',
     createdAt: iso(row.published_at),
     entry_timestamp: row.channel_id === null ? null : iso(from),
     entry_end_timestamp: row.channel_id === null ? null : iso(from + row.duration * 1000),
@@ -87,7 +112,7 @@ export function toVideo(row: VideoRow, { now, publicBase }: Pick<ReadContext, 'n
     internal_id: `v${row.id}`,
     image: pictureUrl(publicBase, 'poster', row.image_hash, row.modality_slug),
     plays_count: row.plays_count,
-    video_url,
+    video_url: row.premium && access === null ? null : address,
     duration: row.duration,
     id_programa: null,
     slug: slug(row.headline, 'video'),
@@ -113,6 +138,8 @@ export interface CategoryRow {
   readonly image_hash: string | null;
   readonly modality_slug: string | null;
   readonly position: number;
+  /** videos of the category and its subcategories */
+  readonly total: number;
 }
 
 export function toCategory(
@@ -129,6 +156,7 @@ export function toCategory(
     position: row.position,
     slug: row.slug,
     content: [...content],
+    total: row.total,
     child_category: [...child_category],
   };
 }

@@ -18,7 +18,7 @@ describe('channels', () => {
     expect(body.channels[0]).toMatchObject({
       id: 1,
       slug: 'camarote-1',
-      premium: true,
+      premium: false,
       category: 'matchplayer',
       modalidade: 'futebol',
       epg: [],
@@ -55,13 +55,13 @@ describe('channels', () => {
     const { body } = await world.get('/channels/stream/1');
     expect(body).toMatchObject({
       id: 1,
-      hls: 'http://upstream.test/live/1/master.m3u8?dvr=7200',
-      dash: 'http://upstream.test/live/1/live.mpd?dvr=7200',
-      dvr_seconds: 7200,
+      hls: 'http://upstream.test/live/1/master.m3u8?dvr=10800',
+      dash: 'http://upstream.test/live/1/live.mpd?dvr=10800',
+      dvr_seconds: 10_800,
       drm: null,
       program: { id_epg: PROGRAMME_IDS.match },
     });
-    expect(Date.parse(body.start)).toBe(instantOf(50) - 7_200_000);
+    expect(Date.parse(body.start)).toBe(instantOf(50) - 10_800_000);
     expect(body.marks.map((mark: { kind: string; label: string }) => [mark.kind, mark.label])).toEqual([
       ['kickoff', 'Início do jogo'],
       ['goal', "Golo 12' Braga"],

@@ -30,7 +30,7 @@ async function make(context: ReadContext): Promise<LiveChannel[]> {
   return channels.flatMap((row) => {
     const epg = entries.get(row.id) ?? [];
     if (!epg[0] || Date.parse(epg[0].data) > context.now) return [];
-    return [{ ...toChannel(row, context.publicBase, epg), poster: frameAddress(row.id, context.publicBase, context.now) }];
+    return [{ ...toChannel(row, context.publicBase, epg), poster: row.own ? frameAddress(row.id, context.publicBase, context.now) : null }];
   });
 }
 

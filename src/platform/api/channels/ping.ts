@@ -1,12 +1,11 @@
 /** The ping of a device that watches a channel. */
 import type { Ping } from '#contract/entities/ping.ts';
-import { settingNumber } from '#rules/constants.ts';
+import { accountDevice, claimViewing, readViewingRules } from '../../accounts/account-viewings.ts';
+import { otherDevice } from '../../accounts/stream-rights.ts';
 import { AddressLimit } from '../../http/address-limits.ts';
+import { notFound } from '../../http/fault.ts';
 import type { Context } from '../../http/handler.ts';
 import { iso, toDate } from '../../wire/instant.ts';
-
-/** Shortest interval between two pings, in seconds. Protects the server from a mistyped setting. */
-const SHORTEST_REFRESH = 5;
 
 /**
  * Pings of one address: 240 at once, then 8 a second, which is as many viewers behind one address as ping every 30 s. More are refused, so
@@ -23,29 +22,47 @@ function limitPings({ db, viewer }: Pick<Context, 'db' | 'viewer'>): void {
   limit.take(viewer.address, 1, performance.now());
 }
 
+type PingContext = Pick<Context, 'db' | 'now' | 'viewer' | 'session'>;
+
 /**
  * Stores that the device (`x-device-id`, accepted only from the site) watches a channel now, and returns the interval to the next ping.
- * A request without a device gets the same answer and stores nothing.
- *
- * Without accounts the state is always `ok`, because the owner of a device is unknown. The limit of devices per account and
- * 409 `other_device` (SECURITY 42) come with accounts.
+ * A visitor's request without a device gets the same answer and stores nothing. An account's device needs room among those on which the
+ * account watches (SECURITY 42).
  * @returns null for a channel that does not exist
- * @throws Fault 429 for an address that pings too often
+ * @throws Fault 429 for an address that pings too often, 409 `other_device`
  */
-export async function ping(channel: number, { db, now, viewer }: Pick<Context, 'db' | 'now' | 'viewer'>): Promise<Ping | null> {
-  limitPings({ db, viewer });
-  const key = 'stream_ping_refresh_timer';
-  const [known, setting] = await Promise.all([
-    db.selectFrom('channels').select('id').where('id', '=', channel).executeTakeFirst(),
-    db.selectFrom('settings').select('value').where('key', '=', key).executeTakeFirst(),
-  ]);
+export async function ping(channel: number, context: PingContext): Promise<Ping | null> {
+  const { db, now, viewer } = context;
+  limitPings(context);
+  const [known, rules] = await Promise.all([isChannel(db, channel), readViewingRules(db)]);
   if (!known) return null;
+  const device = accountDevice(context);
+  const other = device === null ? null : await claimViewing(db, device, channel, { rules, now });
+  if (other !== null && other !== 'unknown') throw otherDevice(other);
   if (viewer.deviceId !== null)
     await db
       .insertInto('viewings')
       .values({ device_id: viewer.deviceId, channel_id: channel, seen_at: toDate(now) })
       .onConflict((conflict) => conflict.columns(['device_id', 'channel_id']).doUpdateSet({ seen_at: toDate(now) }))
       .execute();
-  const refresh = Math.round(settingNumber({ [key]: setting?.value }, key, SHORTEST_REFRESH));
-  return { state: 'ok', device: null, refresh, at: iso(now) };
+  return { state: 'ok', device: null, refresh: rules.refresh, at: iso(now) };
 }
+
+/**
+ * Ends a viewing of the account on another device; this device takes its place.
+ * @throws Fault 404 for an unknown channel or viewing, 409 when a third device is in the way, 429
+ */
+export async function stopOther(channel: number, viewing: string, context: PingContext): Promise<Ping> {
+  const { db, now } = context;
+  limitPings(context);
+  const device = accountDevice(context);
+  const [known, rules] = await Promise.all([isChannel(db, channel), readViewingRules(db)]);
+  if (!known || device === null) throw notFound('Este canal não existe.');
+  const other = await claimViewing(db, device, channel, { rules, now, end: viewing });
+  if (other === 'unknown') throw notFound('Esse aparelho já não está a ver.');
+  if (other !== null) throw otherDevice(other);
+  return { state: 'ok', device: null, refresh: rules.refresh, at: iso(now) };
+}
+
+const isChannel = async (db: Context['db'], id: number): Promise<boolean> =>
+  (await db.selectFrom('channels').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;

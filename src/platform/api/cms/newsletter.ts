@@ -1,6 +1,9 @@
 /** The newsletter of an ISO week: a page of that week's news. */
+
+import { formatDate } from '#rules/day-words.ts';
+import { addDays, startOfWeek } from '#rules/lisbon-calendar.ts';
 import { startOfLisbonDay } from '#rules/lisbon-instants.ts';
-import { addDays, formatDate, lisbonDay, startOfWeek } from '#rules/lisbon-time.ts';
+import { lisbonDay } from '#rules/lisbon-time.ts';
 import { toDate } from '../../wire/instant.ts';
 import type { ReadContext } from '../../wire/read-context.ts';
 import { cleanHtml } from './safe-html.ts';

@@ -5,6 +5,7 @@ import type { Handlers } from '../../http/handler.ts';
 import { readModalities } from '../../wire/modality.ts';
 import type { ReadContext } from '../../wire/read-context.ts';
 import { type CategoryRow, readVideos, shown, toCategory, toVideo } from '../../wire/video.ts';
+import { categoryTree, readCategories } from '../../wire/video-categories.ts';
 import { readHighlights } from './highlights.ts';
 
 /** Videos in a row, before its "Ver todos" link. */
@@ -14,25 +15,12 @@ const PAGE = 24;
 /** Largest page number; the offset of a larger one would overflow. */
 const LAST_PAGE = 1_000_000;
 
-const readCategories = ({ db }: Pick<ReadContext, 'db'>): Promise<CategoryRow[]> =>
-  db
-    .selectFrom('video_categories')
-    .select(['id', 'parent_id', 'nome', 'display_name', 'slug', 'image_hash', 'modality_slug', 'position'])
-    .orderBy('position')
-    .orderBy('id')
-    .execute();
-
-/** A category with all its descendants, or every category with its ancestor on the first level. */
-const tree = (top: number | null) => sql`WITH RECURSIVE tree AS (
-  SELECT id, id AS top FROM video_categories WHERE ${top === null ? sql`parent_id IS NULL` : sql`id = ${top}`}
-  UNION ALL SELECT child.id, tree.top FROM video_categories child JOIN tree ON child.parent_id = tree.id)`;
-
-async function categoryTree(context: ReadContext) {
+async function categories(context: ReadContext) {
   const [rows, videos] = await Promise.all([
     readCategories(context),
     readVideos<{ top: number }>(
       context,
-      sql`${tree(null)}
+      sql`${categoryTree(null)}
         SELECT ranked.* FROM (
           SELECT v.*, tree.top, row_number() OVER (PARTITION BY tree.top ORDER BY v.published_at DESC, v.id DESC) AS place FROM tree
           CROSS JOIN LATERAL (SELECT v.* FROM videos v WHERE v.category_id = tree.id AND ${shown(context.now)} ORDER BY v.published_at DESC, v.id DESC LIMIT ${ROW}) v
@@ -56,17 +44,12 @@ async function categoryPage(id: number, page: number, context: ReadContext) {
   const rows = await readCategories(context);
   const row = rows.find((one) => one.id === id);
   if (!row) throw notFound('Esta categoria não existe.');
-  const [count, videos] = await Promise.all([
-    sql<{
-      n: number;
-    }>`${tree(id)} SELECT count(*) AS n FROM videos v JOIN tree ON tree.id = v.category_id WHERE ${shown(context.now)}`.execute(context.db),
-    readVideos(
-      context,
-      sql`${tree(id)} SELECT v.* FROM videos v JOIN tree ON tree.id = v.category_id WHERE ${shown(context.now)}
-        ORDER BY v.published_at DESC, v.id DESC LIMIT ${PAGE} OFFSET ${(page - 1) * PAGE}`,
-    ),
-  ]);
-  const total = count.rows[0]?.n ?? 0;
+  const videos = await readVideos(
+    context,
+    sql`${categoryTree(id)} SELECT v.* FROM videos v JOIN tree ON tree.id = v.category_id WHERE ${shown(context.now)}
+      ORDER BY v.published_at DESC, v.id DESC LIMIT ${PAGE} OFFSET ${(page - 1) * PAGE}`,
+  );
+  const { total } = row;
   const children = rows.filter((one) => one.parent_id === id).map((one) => toCategory(one, context.publicBase));
   return {
     category: toCategory(row, context.publicBase, [], children),
@@ -99,7 +82,7 @@ async function sports(context: ReadContext) {
 export const home = {
   highlightsAll: async (_input, context) => ({ answer: { highlights: await readHighlights(context) } }),
   homeSports: async (_input, context) => ({ answer: { sports: await sports(context) }, maxAge: 5 }),
-  homeCategory: async (_input, context) => ({ answer: { categories: await categoryTree(context) }, maxAge: 5 }),
+  homeCategory: async (_input, context) => ({ answer: { categories: await categories(context) }, maxAge: 5 }),
   homeCategoryPage: async ({ params, query }, context) => ({
     answer: await categoryPage(params.id, Math.min(LAST_PAGE, Math.max(1, query.page ?? 1)), context),
   }),

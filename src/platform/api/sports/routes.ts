@@ -1,15 +1,18 @@
 /** Matches, teams and the Formula 1 season. */
 import { sql } from 'kysely';
-import { notFound } from '../../http/fault.ts';
+import { notFound, unprocessable } from '../../http/fault.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { readMatches, toFixture } from '../../wire/fixture.ts';
 import { toDate } from '../../wire/instant.ts';
 import { readSoccerEvent } from '../../wire/soccer-event.ts';
 import { readF1Season } from './f1-season.ts';
+import { readF1Session, readF1Sessions } from './f1-session.ts';
 import { readTeam } from './team.ts';
 
 /** Most coming matches in an answer (the contract's limit). */
 const NEXT = 20;
+/** Longest range of Formula 1 sessions. */
+const LONGEST_MS = 31 * 24 * 3_600_000;
 
 export const sports = {
   soccerEvent: async ({ params }, context) => {
@@ -38,6 +41,16 @@ export const sports = {
   f1PredictorList: async (_input, context) => {
     const answer = await readF1Season(context);
     if (!answer) throw notFound('Não há época de Fórmula 1.');
+    return { answer };
+  },
+  f1Sessions: async ({ query }, context) => {
+    const [from, to] = [Date.parse(query.from), Date.parse(query.to)];
+    if (to <= from || to - from > LONGEST_MS) throw unprocessable('to', 'O intervalo tem de ter entre um instante e 31 dias.');
+    return { answer: { sessions: await readF1Sessions(from, to, context) } };
+  },
+  f1Session: async ({ params }, context) => {
+    const answer = await readF1Session(params.id, context);
+    if (!answer) throw notFound('Esta sessão não existe.');
     return { answer };
   },
 } satisfies Handlers;

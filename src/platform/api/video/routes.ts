@@ -1,49 +1,73 @@
 /** Videos on demand. */
 import { sql } from 'kysely';
+import { readPack } from '../../accounts/pack.ts';
+import { grantRange } from '../../accounts/stream-rights.ts';
 import { notFound } from '../../http/fault.ts';
-import type { Handlers } from '../../http/handler.ts';
+import type { Context, Handlers } from '../../http/handler.ts';
+import { CAPTIONS_FILE, rangeCaptions } from '../../media/captions.ts';
 import { SPRITE } from '../../media/storyboard.ts';
-import { iso } from '../../wire/instant.ts';
 import { readMarks } from '../../wire/marks.ts';
-import { readVideos, shown, toCategory, toVideo } from '../../wire/video.ts';
+import { readVideos, recordedRange, shown, toCategory, toVideo, type VideoRow } from '../../wire/video.ts';
+import { categoryTree, readCategories } from '../../wire/video-categories.ts';
+import { countView } from './views.ts';
 
 /** Most related videos in an answer (the contract's limit). */
 const RELATED = 12;
 
+/** The videos that follow one in a list, then the list's newest: who lets it go on sees each once. */
+const readNext = (video: VideoRow, list: number, context: Context): Promise<VideoRow[]> =>
+  readVideos<{ place: number }>(
+    context,
+    sql`${categoryTree(list)}
+      SELECT v.*, row_number() OVER (ORDER BY (v.published_at, v.id) < (${video.published_at}, ${video.id}) DESC, v.published_at DESC, v.id DESC) AS place
+      FROM videos v JOIN tree ON tree.id = v.category_id WHERE v.id <> ${video.id} AND ${shown(context.now)}
+      ORDER BY place LIMIT ${RELATED}`,
+    sql`, v.place`,
+  ).then((rows) => rows.toSorted((a, b) => a.place - b.place));
+
+/** Whether the asker's account includes what is for subscribers. */
+const includes = async ({ db, session, now }: Context): Promise<boolean> =>
+  session !== null && (await readPack(db, session.viewerId, now)).state === 'included';
+
+async function oneVideo(id: number, list: number | undefined, context: Context) {
+  const [row] = await readVideos(context, sql`SELECT v.* FROM videos v WHERE v.id = ${id} AND ${shown(context.now)}`);
+  if (!row) throw notFound('Este vídeo não existe.');
+  const categories = await readCategories(context);
+  const category = categories.find((one) => one.id === row.category_id);
+  const listed = categories.some((one) => one.id === list) ? list : undefined;
+  const [related, marks, mayWatch] = await Promise.all([
+    readNext(row, listed ?? row.category_id, context),
+    row.event_id === null ? [] : readMarks(context, row.event_id),
+    row.premium ? includes(context) : true,
+  ]);
+  const range = row.premium && mayWatch && row.with_rights ? recordedRange(row) : null;
+  const grant = range && row.channel_id !== null ? await grantRange(context, row.channel_id, range) : null;
+  const video = toVideo(row, context, mayWatch ? { token: grant?.token ?? null } : null);
+  const from = row.recorded_at.getTime();
+  const to = from + row.duration * 1_000;
+  return {
+    video,
+    expires_in: grant?.expiresIn ?? null,
+    refusal: mayWatch ? null : context.session === null ? ('sign_in' as const) : ('operator' as const),
+    category: category ? toCategory(category, context.publicBase) : null,
+    related: related.map((one) => toVideo(one, context)),
+    thumbs:
+      video.video_url === null
+        ? null
+        : {
+            // Pictures need no token.
+            url: video.video_url.replace(/master\.m3u8.*$/, 'storyboard.json'),
+            columns: SPRITE.columns,
+            rows: SPRITE.rows,
+            interval: SPRITE.tile_seconds,
+          },
+    captions: video.video_url === null ? [] : rangeCaptions(video.video_url.replace(/master\.m3u8.*$/, CAPTIONS_FILE)),
+    marks: marks.filter(({ at }) => Date.parse(at) >= from && Date.parse(at) < to),
+  };
+}
+
 export const video = {
-  videoOne: async ({ params: { id } }, context) => {
-    const [row] = await readVideos(context, sql`SELECT v.* FROM videos v WHERE v.id = ${id} AND ${shown(context.now)}`);
-    if (!row) throw notFound('Este vídeo não existe.');
-    const [category, related, marks] = await Promise.all([
-      context.db.selectFrom('video_categories').selectAll().where('id', '=', row.category_id).executeTakeFirst(),
-      readVideos(
-        context,
-        sql`SELECT v.* FROM videos v WHERE v.category_id = ${row.category_id} AND v.id <> ${id} AND ${shown(context.now)}
-          ORDER BY v.published_at DESC, v.id DESC LIMIT ${RELATED}`,
-      ),
-      row.event_id === null ? [] : readMarks(context, row.event_id),
-    ]);
-    const answer = toVideo(row, context);
-    const [from, to] = [iso(row.recorded_at), iso(row.recorded_at.getTime() + row.duration * 1000)];
-    return {
-      answer: {
-        video: answer,
-        category: category ? toCategory(category, context.publicBase) : null,
-        related: related.map((one) => toVideo(one, context)),
-        thumbs:
-          answer.video_url === null
-            ? null
-            : {
-                url: answer.video_url.replace('master.m3u8', 'storyboard.json'),
-                columns: SPRITE.columns,
-                rows: SPRITE.rows,
-                interval: SPRITE.tile_seconds,
-              },
-        captions: [],
-        marks: marks.filter((mark) => Date.parse(mark.at) >= Date.parse(from) && Date.parse(mark.at) < Date.parse(to)),
-      },
-    };
-  },
+  videoOne: async ({ params, query }, context) => ({ answer: await oneVideo(params.id, query.list, context) }),
   videoFixture: async ({ params: { id } }, context) => {
     const [event, rows] = await Promise.all([
       context.db.selectFrom('events').select('id').where('id', '=', id).executeTakeFirst(),
@@ -51,5 +75,10 @@ export const video = {
     ]);
     if (!event) throw notFound('Este jogo não existe.');
     return { answer: { videos: rows.map((row) => toVideo(row, context)) } };
+  },
+  videoView: async ({ params: { id } }, context) => {
+    const plays_count = await countView(id, context);
+    if (plays_count === null) throw notFound('Este vídeo não existe.');
+    return { answer: { plays_count } };
   },
 } satisfies Handlers;

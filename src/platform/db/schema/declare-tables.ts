@@ -9,13 +9,17 @@ const JSON_TYPES: Readonly<Record<string, string>> = {
   'import_changes.content': 'unknown',
   'imports.counts': 'Record<string, number>',
   'platform_facts.value': 'unknown',
+  'sandbox_identity.payload': 'Record<string, unknown>',
   'teams.colours': 'string[]',
   'videos.co_authors': 'string[]',
+  'viewer_tokens.data': 'Record<string, unknown>',
 };
 
 /** PostgreSQL types as the driver reads them (database.ts sets its parsers). A type that is missing here fails the test. */
 const VALUE_TYPES: Readonly<Record<string, string>> = {
+  _text: 'string[]',
   bool: 'boolean',
+  bytea: 'Buffer',
   date: 'string',
   int4: 'number',
   int8: 'number',
@@ -24,6 +28,7 @@ const VALUE_TYPES: Readonly<Record<string, string>> = {
   text: 'string',
   timestamptz: 'Instant',
   uuid: 'string',
+  varchar: 'string',
 };
 
 /** Names of column-types.ts that a declaration may use. */

@@ -47,6 +47,12 @@ export interface VideosTable {
   source: WithDefault<RowSource>;
 }
 
+export interface VideoViewsTable {
+  video_id: number;
+  seen_key: string;
+  seen_at: Instant;
+}
+
 export interface HighlightsTable {
   id: WithDefault<number>;
   category: 'both' | 'primary' | 'secondary';
@@ -127,6 +133,7 @@ export interface EditorialTables {
   podcasts: PodcastsTable;
   video_categories: VideoCategoriesTable;
   videos: VideosTable;
+  video_views: VideoViewsTable;
   highlights: HighlightsTable;
   cms_pages: CmsPagesTable;
   text_tokens: TextTokensTable;

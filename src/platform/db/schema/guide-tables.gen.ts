@@ -15,6 +15,9 @@ export interface ChannelsTable {
   position: WithDefault<number>;
   source: WithDefault<RowSource>;
   icon_url: string | null;
+  countries: string[] | null;
+  stream_url: string | null;
+  encrypted: WithDefault<boolean>;
 }
 
 export interface ProgrammesTable {

@@ -24,6 +24,7 @@ const GROUPS = {
     'podcasts',
     'video_categories',
     'videos',
+    'video_views',
     'highlights',
     'cms_pages',
     'text_tokens',
@@ -33,6 +34,25 @@ const GROUPS = {
     'polls',
     'poll_options',
   ],
+  Accounts: [
+    'viewers',
+    'viewer_emails',
+    'viewer_user_names',
+    'viewer_identities',
+    'viewer_sessions',
+    'viewer_tokens',
+    'viewer_favourites',
+    'viewer_pictures',
+    'wallet_entries',
+    'data_requests',
+    'tv_codes',
+    'outbox_mails',
+    'rate_limits',
+  ],
+  Providers: ['sandbox_identity', 'provider_sign_ins'],
+  Rights: ['stream_keys', 'account_viewings'],
+  Toolkit: ['sandbox_toolkit_users', 'sandbox_toolkit_tokens'],
+  Moments: ['moment_categories', 'moments', 'moment_makers', 'moment_views'],
 } as const;
 
 let database: TestDatabase;

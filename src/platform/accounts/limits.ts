@@ -1,0 +1,136 @@
+/** Limits on tries, counted in the database for all processes together (rate-limiter-flexible). Its clock is the real one. */
+import { CompiledQuery } from 'kysely';
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { networkOf } from '#rules/address-network.ts';
+import type { Database } from '../db/database.ts';
+import { Fault } from '../http/fault.ts';
+import { hashOf } from './tokens.ts';
+
+interface Limit {
+  readonly points: number;
+  readonly seconds: number;
+}
+
+const QUARTER = 15 * 60;
+const HOUR = 3_600;
+
+/** A limit never locks an account for good: every count ends by itself (SECURITY 20). */
+const LIMITS = {
+  /** failed sign-ins of an account from an address */
+  login: { points: 5, seconds: QUARTER },
+  /** failed sign-ins from an address, whichever the account */
+  loginAddress: { points: 60, seconds: QUARTER },
+  /** codes and tokens of identity providers from an address: each makes the upstream ask the provider */
+  provider: { points: 240, seconds: QUARTER },
+  /** registrations with valid fields from an address: each tells whether an e-mail is taken (SECURITY 19) */
+  register: { points: 10, seconds: HOUR },
+  /** questions that an address is asked before it registers once more */
+  question: { points: 60, seconds: HOUR },
+  /** mails for a new password asked for by an address */
+  resetAddress: { points: 20, seconds: HOUR },
+  /** mails for a new password to one account: more are not sent, and the answer does not tell */
+  resetMail: { points: 5, seconds: HOUR },
+  /** tries of mailed tokens from an address */
+  token: { points: 30, seconds: HOUR },
+  /** confirmation mails that a viewer asks for */
+  confirmMail: { points: 5, seconds: HOUR },
+  /** wrong current passwords of a viewer */
+  currentPassword: { points: 5, seconds: QUARTER },
+  /** wrong TV codes of a viewer (SECURITY 22) */
+  tvCode: { points: 5, seconds: QUARTER },
+  /** codes for televisions at an address: one a minute for five televisions */
+  tvCodes: { points: 300, seconds: HOUR },
+  picture: { points: 20, seconds: HOUR },
+  /** views of videos that an address is counted for: a household's evening, or a school's break */
+  videoViews: { points: 240, seconds: HOUR },
+  dataDownload: { points: 20, seconds: HOUR },
+  /** moments that a viewer makes; the same one again does not count */
+  moment: { points: 30, seconds: HOUR },
+  /** moments made from an address, whichever the account: four viewers of a household at their limit */
+  momentAddress: { points: 120, seconds: HOUR },
+  /** counted views of moments from an address: anybody can claim a new device */
+  momentView: { points: 600, seconds: HOUR },
+  dataRequest: { points: 5, seconds: 24 * HOUR },
+} as const satisfies Record<string, Limit>;
+
+export type LimitName = keyof typeof LIMITS;
+
+const limiters = new WeakMap<Database, Map<LimitName, RateLimiterPostgres>>();
+
+function limiterOf(db: Database, name: LimitName): RateLimiterPostgres {
+  const known = limiters.get(db) ?? new Map<LimitName, RateLimiterPostgres>();
+  limiters.set(db, known);
+  let limiter = known.get(name);
+  if (!limiter) {
+    const { points, seconds } = LIMITS[name];
+    limiter = new RateLimiterPostgres({
+      // The library's statements run through Kysely, so that they share its pool.
+      storeClient: {
+        query: async ({ text, values }: { text: string; values?: unknown[] }) => {
+          const { rows, numAffectedRows } = await db.executeQuery(CompiledQuery.raw(text, values ?? []));
+          return { rows, rowCount: Number(numAffectedRows ?? rows.length) };
+        },
+      },
+      storeType: 'client',
+      tableName: 'rate_limits',
+      tableCreated: true,
+      clearExpiredByTimeout: false,
+      keyPrefix: name,
+      points,
+      duration: seconds,
+    });
+    known.set(name, limiter);
+  }
+  return limiter;
+}
+
+/** A hash: e-mails and addresses stay out of the table. */
+const keyOf = (parts: readonly string[]): string => hashOf(JSON.stringify(parts)).slice(0, 32);
+
+const tooMany = (milliseconds: number): Fault => {
+  const seconds = Math.max(1, Math.ceil(milliseconds / 1_000));
+  const minutes = Math.ceil(seconds / 60);
+  const wait = minutes === 1 ? 'um minuto' : `${minutes} minutos`;
+  return new Fault(429, 'too_many', `Demasiadas tentativas. Tente novamente dentro de ${wait}.`, {
+    headers: { 'retry-after': String(seconds) },
+  });
+};
+
+/**
+ * Counts a try. It is counted before its outcome is known, so that tries at the same time cannot pass together.
+ * @param key what the limit counts, such as e-mail and address
+ * @returns the tries so far, with this one
+ * @throws Fault 429 with Retry-After
+ */
+export async function countTry(db: Database, name: LimitName, ...key: string[]): Promise<number> {
+  try {
+    return (await limiterOf(db, name).consume(keyOf(key))).consumedPoints;
+  } catch (refused) {
+    if (refused instanceof RateLimiterRes) throw tooMany(refused.msBeforeNext);
+    throw refused;
+  }
+}
+
+/** As countTry(), for limits of which the answer must not tell. @returns whether the try is within the limit */
+export async function isWithin(db: Database, name: LimitName, ...key: string[]): Promise<boolean> {
+  try {
+    await countTry(db, name, ...key);
+    return true;
+  } catch (error) {
+    if (error instanceof Fault) return false;
+    throw error;
+  }
+}
+
+/** Forgets the tries of a key, after one that succeeded. */
+export async function forgetTries(db: Database, name: LimitName, ...key: string[]): Promise<void> {
+  await limiterOf(db, name).delete(keyOf(key));
+}
+
+/** Takes a try back that turned out not to count. */
+export async function takeBackTry(db: Database, name: LimitName, ...key: string[]): Promise<void> {
+  await limiterOf(db, name).reward(keyOf(key));
+}
+
+/** What an address counts as: a household's IPv6 network is one. '' (tests without a socket) counts like any other. */
+export const countedAddress = ({ address }: { readonly address: string }): string => networkOf(address);

@@ -1,0 +1,29 @@
+/** Whether a viewer's account includes what is for subscribers: the one rule, for channels and videos. */
+import { OPERATORS, type Operator } from '#contract/entities/profile.ts';
+import type { Database } from '../db/database.ts';
+
+/** `expired`: the account has a subscription at this operator, and the sign-in there is too old to count. */
+export type Pack =
+  | { readonly state: 'included' }
+  | { readonly state: 'missing' }
+  | { readonly state: 'expired'; readonly operator: Operator };
+
+/** SPEC §4, "Operator account": premium, or a network of an operator together with a subscription, while the sign-in there counts. */
+export async function readPack(db: Database, viewerId: string, now: number): Promise<Pack> {
+  const [account, networks] = await Promise.all([
+    db.selectFrom('viewers').select(['premium', 'subscription']).where('id', '=', viewerId).executeTakeFirst(),
+    db
+      .selectFrom('viewer_identities')
+      .select(['provider', 'subscription', 'expires_at'])
+      .where('viewer_id', '=', viewerId)
+      .where('provider', 'in', [...OPERATORS])
+      .orderBy('linked_at', 'desc')
+      .execute(),
+  ]);
+  if (!account) return { state: 'missing' };
+  if (account.premium) return { state: 'included' };
+  const paying = networks.filter(({ subscription }) => subscription || account.subscription);
+  if (paying.some(({ expires_at }) => expires_at === null || expires_at.getTime() > now)) return { state: 'included' };
+  const [ended] = paying;
+  return ended ? { state: 'expired', operator: ended.provider as Operator } : { state: 'missing' };
+}

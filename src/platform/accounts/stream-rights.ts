@@ -1,0 +1,110 @@
+/** Who may watch a channel. Every way to a playlist of a channel with rights begins here; a failure on the way grants nothing (SECURITY 49). */
+import { PROVIDERS } from '#rules/identity-providers.ts';
+import type { Database } from '../db/database.ts';
+import { Fault } from '../http/fault.ts';
+import { type Context, type Facts, signedIn } from '../http/handler.ts';
+import type { SegmentRange } from '../media/timeline.ts';
+import { iso } from '../wire/instant.ts';
+import { accountDevice, deviceInTheWay, readViewingRules, type Viewing } from './account-viewings.ts';
+import { isDrmOn } from './drm-setting.ts';
+import { readPack } from './pack.ts';
+import { hasRights, streamTokens } from './stream-key.ts';
+
+/** What the decision depends on. */
+export type RightsContext = Pick<Context, 'db' | 'now' | 'viewer' | 'session'> & { readonly facts: Pick<Facts, 'streamTokenSeconds'> };
+
+export interface ChannelRights {
+  readonly id: number;
+  readonly premium: boolean;
+  readonly countries: readonly string[] | null;
+  /** Its key is given with a token alone. */
+  readonly encrypted: boolean;
+}
+
+/** A token for the addresses of a channel. */
+export interface Grant {
+  readonly token: string;
+  /** Life of the token in seconds. */
+  readonly expiresIn: number;
+}
+
+/** A channel's rights, and how it is played. */
+export interface PlayableChannel extends ChannelRights {
+  /** Address of an imported channel; null for one of the playout. */
+  readonly stream_url: string | null;
+  /** It is an encrypted channel, and the setting `drm` is on: the playout encrypts it. */
+  readonly protected: boolean;
+}
+
+/** @returns null for an unknown channel */
+export async function readChannelRights(db: Database, channelId: number): Promise<PlayableChannel | null> {
+  const columns = ['id', 'premium', 'countries', 'stream_url', 'encrypted'] as const;
+  const row = await db
+    .selectFrom('channels')
+    .leftJoin('settings', (join) => join.on('settings.key', '=', 'drm'))
+    .select([...columns, 'settings.value as drm'])
+    .where('id', '=', channelId)
+    .executeTakeFirst();
+  if (!row) return null;
+  const { drm, ...channel } = row;
+  return { ...channel, protected: channel.encrypted && isDrmOn(drm) };
+}
+
+/**
+ * Lets this viewer watch the channel, live and past.
+ * @returns null for a channel without rights: its addresses need no token
+ * @throws Fault 451 `geo`, 401 `sign_in` or `session_expired`, 403 `no_pack` or `operator_expired`, 409 `other_device`
+ */
+export async function grantStream(context: RightsContext, channel: ChannelRights): Promise<Grant | null> {
+  const { db, now, viewer, facts } = context;
+  requireCountry(channel, viewer.country);
+  if (!hasRights(channel)) return null;
+  if (channel.premium) await requirePack(context);
+  const device = accountDevice(context);
+  if (device !== null) {
+    // A device that lost its place gets no further token.
+    const other = await deviceInTheWay(db, device, await readViewingRules(db), now);
+    if (other) throw otherDevice(other);
+  }
+  const holder = { channelId: channel.id, account: device?.viewerId ?? null, device: device?.deviceId ?? viewer.deviceId };
+  const expiresIn = facts.streamTokenSeconds;
+  return { token: (await streamTokens(db)).issue(holder, now + expiresIn * 1000), expiresIn };
+}
+
+/**
+ * Opens a past range of a channel with rights for a viewer whose pack includes it (pack.ts), for as long as a channel's token does. The
+ * country and the account's other devices do not count: the range was published, and the pings of who watches it decide about devices.
+ */
+export async function grantRange(context: RightsContext, channelId: number, range: SegmentRange): Promise<Grant> {
+  const { db, now, viewer, facts } = context;
+  const device = accountDevice(context);
+  const holder = { channelId, account: device?.viewerId ?? null, device: device?.deviceId ?? viewer.deviceId };
+  const expiresIn = facts.streamTokenSeconds;
+  return { token: (await streamTokens(db)).issue(holder, now + expiresIn * 1000, range), expiresIn };
+}
+
+/** An unknown country is none of the allowed ones. */
+function requireCountry({ countries }: ChannelRights, country: string | null): void {
+  if (countries !== null && (country === null || !countries.includes(country)))
+    throw new Fault(451, 'geo', 'Esta emissão não está disponível na sua região.');
+}
+
+/** @throws Fault 401 `sign_in` or `session_expired`, 403 `no_pack` or `operator_expired` */
+async function requirePack(context: RightsContext): Promise<void> {
+  const { db, now, viewer, session } = context;
+  if (session === null && viewer.bearer !== null)
+    throw new Fault(401, 'session_expired', 'A sessão terminou. Por segurança, inicie sessão de novo.');
+  const pack = await readPack(db, signedIn({ session }).viewerId, now);
+  if (pack.state === 'included') return;
+  if (pack.state === 'missing') throw new Fault(403, 'no_pack', 'O seu pacote não inclui este canal.');
+  const { name } = PROVIDERS[pack.operator];
+  throw new Fault(403, 'operator_expired', `A sua sessão em ${name} terminou. Por favor entre de novo.`, {
+    fields: { operator: pack.operator },
+  });
+}
+
+/** 409: the account watches on another device, which is named. */
+export const otherDevice = ({ id, name, channelId, startedAt }: Viewing): Fault =>
+  new Fault(409, 'other_device', `A sua conta está a ver noutro aparelho: ${name}.`, {
+    fields: { device: name, viewing: id, channel: String(channelId), since: iso(startedAt) },
+  });

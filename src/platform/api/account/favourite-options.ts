@@ -1,0 +1,45 @@
+/** `GET /user/favorites/options`: what can be a favourite. */
+import { sql } from 'kysely';
+import type { AnswerOf } from '#contract/core/call.ts';
+import type { userFavouriteOptions } from '#contract/tags/account.ts';
+import { pictureUrl } from '../../artwork/artwork-store.ts';
+import type { Database } from '../../db/database.ts';
+
+/** Most options of each kind. */
+const SHOWN = 24;
+
+interface Row {
+  kind: 'team' | 'competition' | 'channel';
+  id: number;
+  name: string;
+  modality: string | null;
+  hash: string | null;
+}
+
+/** A club has teams of several sports under one name. */
+const modalityName = sql`(SELECT modalities.name FROM modalities WHERE modalities.slug = own.modality_slug)`;
+
+/** Teams, competitions and channels whose name contains the text, those that begin with it first. Without a text the first by name. */
+export async function favouriteOptions(db: Database, text: string, publicBase: string): Promise<AnswerOf<typeof userFavouriteOptions>> {
+  const wanted = `%${text.trim().replace(/[\\%_]/g, '\\$&')}%`;
+  const start = wanted.slice(1);
+  const { rows } = await sql<Row>`
+    (SELECT 'team' AS kind, id, name, ${modalityName} AS modality, crest_hash AS hash FROM teams AS own WHERE fold(name) LIKE fold(${wanted})
+      ORDER BY fold(name) LIKE fold(${start}) DESC, fold(name), id LIMIT ${SHOWN})
+    UNION ALL
+    (SELECT 'competition', id, name, ${modalityName}, NULL FROM competitions AS own WHERE fold(name) LIKE fold(${wanted})
+      ORDER BY fold(name) LIKE fold(${start}) DESC, fold(name), id LIMIT ${SHOWN})
+    UNION ALL
+    (SELECT 'channel', id, nome, NULL, image_hash FROM channels WHERE fold(nome) LIKE fold(${wanted})
+      ORDER BY position, numero, id LIMIT ${SHOWN})`.execute(db);
+  const picture = { team: 'crest', competition: 'poster', channel: 'channel' } as const;
+  return {
+    options: rows.map(({ kind, id, name, modality, hash }) => ({
+      kind,
+      id,
+      name,
+      modality,
+      image: hash === null ? null : pictureUrl(publicBase, picture[kind], hash, null),
+    })),
+  };
+}

@@ -1,0 +1,97 @@
+/** An operator's account: its code exchanged for a proof, the proof linked to a viewer or used to sign in, and the link removed. */
+import * as z from 'zod';
+import { PROVIDERS } from '#rules/identity-providers.ts';
+import { deviceOf } from '../../accounts/device.ts';
+import { countedAddress, countTry } from '../../accounts/limits.ts';
+import { identityOf, providerFault, replayed, viewerOfAccount } from '../../accounts/provider-viewers.ts';
+import { logAccount } from '../../accounts/security-log.ts';
+import { endSession, openSession } from '../../accounts/sessions.ts';
+import { consumeToken, issueToken, TOKEN_SECONDS } from '../../accounts/single-use-tokens.ts';
+import { claimSignIn, noteProof, noteSession } from '../../accounts/used-sign-ins.ts';
+import { linkIdentity, toProfile } from '../../accounts/viewers.ts';
+import { Fault, notFound } from '../../http/fault.ts';
+import { type Handlers, signedIn } from '../../http/handler.ts';
+
+/** What a proof stands for: a verified account at an operator. */
+const proofSchema = z.object({
+  operator: z.string(),
+  iss: z.string(),
+  sub: z.string(),
+  name: z.string().nullable(),
+  email: z.string().nullable(),
+  emailVerified: z.boolean(),
+  subscription: z.boolean(),
+});
+
+export const operators: Pick<Handlers, 'operatorToken' | 'userLink' | 'userUnlink'> = {
+  operatorToken: async ({ params: { operator }, body }, context) => {
+    const { db, now, providers, session } = context;
+    const { code, code_verifier: verifier, redirect_uri: redirectUri, nonce } = body;
+    const key = { provider: operator, secret: code };
+    const failed = (reason: string) => logAccount(context, 'sign_in_failed', session?.viewerId ?? null, { by: operator, reason });
+    await countTry(db, 'provider', countedAddress(context.viewer));
+    if (!(await claimSignIn(db, key, now))) {
+      failed('replayed');
+      throw replayed();
+    }
+    const account = await providers.exchangeOperator(operator, { code, verifier, redirectUri, nonce }).catch((error: unknown) => {
+      failed(error instanceof Error ? error.message : 'unknown');
+      throw providerFault(operator, error);
+    });
+    const { iss, sub, name, email, emailVerified, subscription } = account;
+    const data: z.output<typeof proofSchema> = { operator, iss, sub, name, email, emailVerified, subscription };
+    const token = await issueToken(db, 'operator_proof', { viewerId: session?.viewerId ?? null, data }, now);
+    await noteProof(db, key, token);
+    return { answer: { token, refresh_token: null, expires_in: TOKEN_SECONDS.operator_proof } };
+  },
+
+  userLink: async ({ params: { operator }, body: { token } }, context) => {
+    const { db, now, session, publicBase } = context;
+    const { name } = PROVIDERS[operator];
+    const proof = await consumeToken(db, 'operator_proof', token, now);
+    const account = proofSchema.safeParse(proof?.data).data;
+    // The proof of a signed-in viewer's request is that viewer's alone.
+    if (!proof || account?.operator !== operator || proof.viewerId !== (session?.viewerId ?? null))
+      throw new Fault(422, 'operator_expired', `A sessão em ${name} expirou. Por favor entre de novo.`);
+    const identity = identityOf(operator, { ...account, claims: {} }, account.subscription);
+    const viewerId = session?.viewerId ?? (await viewerOfAccount(db, identity, { ...account, claims: {} }, now));
+    if (session && (await linkIdentity(db, viewerId, identity, now)) === 'taken') {
+      logAccount(context, 'sign_in_failed', viewerId, { by: operator, reason: 'taken' });
+      throw new Fault(
+        409,
+        'operator_taken',
+        `Esta conta ${name} já está ligada a outra conta. Entre com ${name}, ou remova-a nessa conta.`,
+      );
+    }
+    // One account of an operator at a time: a new link replaces the former one.
+    await db
+      .deleteFrom('viewer_identities')
+      .where('viewer_id', '=', viewerId)
+      .where('provider', '=', operator)
+      .where((eb) => eb.or([eb('iss', '<>', identity.iss), eb('sub', '<>', identity.sub)]))
+      .execute();
+    // SECURITY 23: the token of before the link is dead.
+    if (session) await endSession(db, viewerId, session.sessionId);
+    const opened = await openSession(db, viewerId, deviceOf(context));
+    await noteSession(db, { proof: token }, opened, now);
+    logAccount(context, session ? 'linked' : 'sign_in', viewerId, { by: operator });
+    return { answer: { ...opened, profile: await toProfile(db, viewerId, { publicBase, signedInAt: now }) } };
+  },
+
+  userUnlink: async ({ params: { operator } }, context) => {
+    const { db } = context;
+    const { viewerId } = signedIn(context);
+    const [identities, viewer] = await Promise.all([
+      db.selectFrom('viewer_identities').select('provider').where('viewer_id', '=', viewerId).execute(),
+      db.selectFrom('viewers').select(['password_hash', 'email']).where('id', '=', viewerId).executeTakeFirst(),
+    ]);
+    const { name } = PROVIDERS[operator];
+    if (!identities.some(({ provider }) => provider === operator)) throw notFound(`Não tem uma conta ${name} ligada.`);
+    // With an e-mail a password can be set by the forgotten-password mail.
+    const hasOtherWay = viewer?.password_hash != null || viewer?.email != null || identities.some(({ provider }) => provider !== operator);
+    if (!hasOtherWay) throw new Fault(409, 'only_way_in', `${name} é a sua única forma de entrar. Indique antes um e-mail na sua conta.`);
+    await db.deleteFrom('viewer_identities').where('viewer_id', '=', viewerId).where('provider', '=', operator).execute();
+    logAccount(context, 'unlinked', viewerId, { by: operator });
+    return { answer: null };
+  },
+};

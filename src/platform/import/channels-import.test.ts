@@ -1,0 +1,134 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../db/test-database.ts';
+import { importChannels } from './channels-import.ts';
+import { importGuide } from './guide-import.ts';
+import { DEFAULT_LIMITS, type RowNote, SILENT } from './import-report.ts';
+import { undoImport } from './import-undo.ts';
+
+let test: TestDatabase;
+let folder = '';
+beforeAll(async () => {
+  test = await createTestDatabase();
+  folder = await mkdtemp(join(tmpdir(), 'channels-'));
+});
+afterAll(async () => {
+  await test.drop();
+  await rm(folder, { recursive: true, force: true });
+});
+beforeEach(() => sql`TRUNCATE programmes, channels, teams, modalities, imports RESTART IDENTITY CASCADE`.execute(test.db));
+
+async function put(name: string, content: string | Buffer): Promise<string> {
+  await writeFile(join(folder, name), content);
+  return join(folder, name);
+}
+const options = (more = {}) => ({ url: test.url, align: false, now: 0, report: SILENT, ...more });
+const row = (attributes: string, name: string, address: string) => `#EXTINF:-1 ${attributes},${name}\n${address}\n`;
+const list = (...rows: string[]) => `#EXTM3U\n${rows.join('')}`;
+const channels = () =>
+  sql<{
+    id: number;
+  }>`SELECT id, nome, slug, numero, external_id, icon_url, stream_url, modality_slug, source, xmin::text FROM channels ORDER BY id`
+    .execute(test.db)
+    .then(({ rows }) => rows as unknown as Record<string, unknown>[]);
+const guide =
+  '<tv><channel id="um.pt"><display-name>Um da grelha</display-name></channel><programme start="20261121200000 +0000" stop="20261121210000 +0000" channel="um.pt"><title>Jornal</title></programme></tv>';
+
+describe('importing a list of channels', () => {
+  it('stores the channels with number, logo, sport and address, and the same file again changes no row', async () => {
+    await test.db.insertInto('modalities').values({ slug: 'tenis', name: 'Ténis' }).execute();
+    const path = await put(
+      'a.m3u',
+      list(
+        row(
+          'tvg-id="um.pt" tvg-chno="7" tvg-logo="https://img.test/1.png" group-title="TENIS"',
+          'Canal Um',
+          'https://t.test/1.m3u8?a=b&c=%20',
+        ),
+        row('group-title="Notícias"', 'Canal Dois', 'http://t.test:8080/2.mpd'),
+        row('', 'Mau', 'rtmp://t.test/3'),
+      ),
+    );
+    const skipped: RowNote[] = [];
+    expect(await importChannels(path, options({ report: { ...SILENT, skipped: (note: RowNote) => skipped.push(note) } }))).toEqual({
+      channels_added: 2,
+      channels_changed: 0,
+      channels_unchanged: 0,
+      adjusted: 0,
+      skipped: 1,
+    });
+    expect(skipped).toEqual([{ line: 6, reason: expect.stringContaining('rtmp') }]);
+    const before = await channels();
+    expect(before).toMatchObject([
+      {
+        nome: 'Canal Um',
+        slug: 'canal-um',
+        numero: 7,
+        external_id: 'um.pt',
+        icon_url: 'https://img.test/1.png',
+        stream_url: 'https://t.test/1.m3u8?a=b&c=%20',
+        modality_slug: 'tenis',
+        source: 'import',
+      },
+      { nome: 'Canal Dois', numero: 1000, external_id: null, icon_url: null, stream_url: 'http://t.test:8080/2.mpd', modality_slug: null },
+    ]);
+    expect(await importChannels(path, options())).toMatchObject({ channels_added: 0, channels_changed: 0, channels_unchanged: 2 });
+    expect(await channels()).toEqual(before);
+    expect(await test.db.selectFrom('imports').select('kind').execute()).toEqual([{ kind: 'channels' }]);
+  });
+
+  it('takes a new address, name and number over, and keeps a channel that is no longer in the list', async () => {
+    await importChannels(
+      await put('a.m3u', list(row('tvg-id="a"', 'A', 'http://t.test/a'), row('tvg-id="b"', 'B', 'http://t.test/b'))),
+      options(),
+    );
+    const counts = await importChannels(await put('b.m3u', list(row('tvg-id="a" tvg-chno="3"', 'A novo', 'http://t.test/a2'))), options());
+    expect(counts).toMatchObject({ channels_added: 0, channels_changed: 1 });
+    expect(await channels()).toMatchObject([
+      { id: 1, nome: 'A novo', numero: 3, stream_url: 'http://t.test/a2' },
+      { id: 2, nome: 'B', stream_url: 'http://t.test/b' },
+    ]);
+  });
+
+  it.each(['guide first', 'list first'])('gives a guide and a list with one tvg-id the same channel, %s', async (order) => {
+    const guidePath = await put('g.xml', guide);
+    const listPath = await put('l.m3u', list(row('tvg-id="um.pt"', 'Um da lista', 'https://t.test/1.m3u8')));
+    const steps = [() => importGuide(guidePath, options()), () => importChannels(listPath, options())];
+    for (const step of order === 'guide first' ? steps : steps.toReversed()) await step();
+    expect(await channels()).toMatchObject([{ id: 1, external_id: 'um.pt', stream_url: 'https://t.test/1.m3u8' }]);
+    expect(await test.db.selectFrom('programmes').select(['channel_id', 'title']).execute()).toEqual([{ channel_id: 1, title: 'Jornal' }]);
+  });
+
+  it('finds a channel by its name when one of the two has no tvg-id', async () => {
+    await importChannels(await put('a.m3u', list(row('', 'Um da Grelha', 'https://t.test/1.m3u8'))), options());
+    await importGuide(await put('g.xml', guide), options());
+    expect(await channels()).toMatchObject([{ id: 1, external_id: 'um.pt' }]);
+    await importChannels(await put('a.m3u', list(row('', 'Um da Grelha', 'https://t.test/2.m3u8'))), options());
+    expect(await channels()).toMatchObject([{ id: 1, external_id: 'um.pt', stream_url: 'https://t.test/2.m3u8' }]);
+    expect(await channels()).toHaveLength(1);
+  });
+
+  it('[SEC-63] is undone, and refuses more channels than the limit without changing anything', async () => {
+    const first = await put('a.m3u', list(row('tvg-id="a"', 'A', 'http://t.test/a')));
+    await importChannels(first, options());
+    const before = (await channels()).map(({ xmin: _, ...rest }) => rest);
+    const many = Array.from({ length: 900 }, (_, n) => row(`tvg-id="m${n}"`, 'O mesmo nome', `http://t.test/${n}`));
+    const path = await put('b.m3u', list(row('tvg-id="a"', 'A', 'http://t.test/novo'), ...many));
+    await expect(importChannels(path, options({ limits: { ...DEFAULT_LIMITS, channels: 900 } }))).rejects.toThrow('900 is the limit');
+    expect((await channels()).length).toBe(1);
+    expect(await importChannels(path, options())).toMatchObject({ channels_added: 900, channels_changed: 1 });
+    expect(await undoImport(test.url)).toMatchObject({ kind: 'channels', counts: { rows_deleted: 900, rows_changed_back: 1 } });
+    expect((await channels()).map(({ xmin: _, ...rest }) => rest)).toEqual(before);
+  });
+
+  it('makes a demonstration channel of the same name the operator’s own', async () => {
+    await test.db.insertInto('channels').values({ nome: 'Canal Um', slug: 'canal-um', numero: 1, source: 'demo' }).execute();
+    await importChannels(await put('a.m3u', list(row('tvg-id="x" tvg-chno="9"', 'CANAL UM', 'http://t.test/a'))), options());
+    expect(await channels()).toMatchObject([
+      { nome: 'Canal Um', numero: 1, external_id: 'x', source: 'import', stream_url: 'http://t.test/a' },
+    ]);
+  });
+});

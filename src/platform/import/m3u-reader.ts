@@ -1,0 +1,172 @@
+/** Reads a list of channels in extended M3U: the lines as the file has them, checked one by one. Pure but for the bytes it is given. */
+import { ImportRefused, type RowNote } from './import-report.ts';
+
+/** Longest line that is read, in characters: signed addresses have some thousand. */
+const LONGEST_LINE = 8_192;
+const LONGEST_NAME = 200;
+const LONGEST_ADDRESS = 2_048;
+/** Rows of one file, before duplicates are taken out. IPTV lists have tens of thousands; IMPORT_MAX_CHANNELS decides what is stored. */
+const MOST_ROWS = 200_000;
+
+export interface ListedChannel {
+  line: number;
+  /** `tvg-id`, the channel's id in guides; null without one. */
+  externalId: string | null;
+  name: string;
+  /** `tvg-chno`: its number on a remote control; null without one. */
+  number: number | null;
+  /** Absolute http(s) address of its logo. */
+  logo: string | null;
+  /** `group-title`, or `#EXTGRP`; '' without one. */
+  group: string;
+  /** Absolute http(s) address of a playlist or manifest. */
+  address: string;
+}
+
+export interface ChannelList {
+  channels: ListedChannel[];
+  skipped: RowNote[];
+  adjusted: RowNote[];
+}
+
+/**
+ * The text of a list: UTF-16 by its byte order mark, UTF-8 where the bytes are valid in it, else Windows-1252 (a superset of Latin-1), in which
+ * every byte is valid. Lists declare no encoding.
+ */
+export function decodeList(bytes: Uint8Array): string {
+  const mark = bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : null;
+  if (mark !== null) return new TextDecoder(mark).decode(bytes);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}
+
+/**
+ * The channels of a list, in its order. Every row stands alone: a bad one is left out with its reason.
+ * @throws ImportRefused when the text is not a list of channels
+ */
+export function readChannelList(text: string): ChannelList {
+  const list: ChannelList = { channels: [], skipped: [], adjusted: [] };
+  const seen = { ids: new Map<string, number>(), names: new Map<string, number>() };
+  let info: { line: number; text: string } | null = null;
+  let group = '';
+  let rows = 0;
+  let line = 0;
+  for (const raw of linesOf(text)) {
+    line += 1;
+    const content = raw.trim();
+    if (line === 1 && !/^#EXTM3U\b/i.test(content)) throw new ImportRefused('a list of channels begins with #EXTM3U', 1);
+    if (content === '') continue;
+    if (content.length > LONGEST_LINE) {
+      list.skipped.push({ line, reason: `a line of more than ${LONGEST_LINE} characters` });
+      info = null;
+    } else if (content.startsWith('#EXTINF:')) {
+      if (info) list.skipped.push({ line: info.line, reason: 'a channel without an address' });
+      info = { line, text: content };
+    } else if (content.startsWith('#EXTGRP:')) group = content.slice('#EXTGRP:'.length).trim();
+    else if (/^#EXT-X-(?:TARGETDURATION|STREAM-INF|MEDIA-SEQUENCE)\b/.test(content))
+      throw new ImportRefused('this is the playlist of one stream, not a list of channels', line);
+    else if (!content.startsWith('#')) {
+      rows += 1;
+      if (rows > MOST_ROWS) throw new ImportRefused(`the list has more than ${MOST_ROWS} channels; that is the limit`, line);
+      addRow(list, seen, info ?? { line, text: '' }, content, group);
+      info = null;
+      group = '';
+    }
+  }
+  if (info) list.skipped.push({ line: info.line, reason: 'a channel without an address' });
+  if (list.channels.length + list.skipped.length === 0) throw new ImportRefused('the list has no channels');
+  return list;
+}
+
+/** Lines without their ends (LF, CRLF or CR), one at a time: a list may be large. */
+function* linesOf(text: string): Generator<string> {
+  const ends = /\r\n|\n|\r/g;
+  let from = 0;
+  for (let end = ends.exec(text); end !== null; end = ends.exec(text)) {
+    yield text.slice(from, end.index);
+    from = ends.lastIndex;
+  }
+  if (from < text.length) yield text.slice(from);
+}
+
+type Seen = Record<'ids' | 'names', Map<string, number>>;
+
+function addRow(list: ChannelList, seen: Seen, info: { line: number; text: string }, address: string, group: string): void {
+  const { line } = info;
+  const { attributes, title } = readInfo(info.text);
+  const [plain = '', options] = address.split('|', 2);
+  const name = clean(title) || clean(attributes.get('tvg-name') ?? '');
+  const externalId = clean(attributes.get('tvg-id') ?? '') || null;
+  // Lists repeat a channel in several qualities under one tvg-id: the first is taken.
+  const [kind, key] = externalId === null ? (['names', name.toLowerCase()] as const) : (['ids', externalId] as const);
+  const before = seen[kind].get(key);
+  const refusal =
+    refusalOf(plain) ??
+    (name === '' ? 'a channel without a name' : null) ??
+    (Math.max(name.length, externalId?.length ?? 0) > LONGEST_NAME
+      ? `a channel with an id or name of more than ${LONGEST_NAME} characters`
+      : null) ??
+    (before !== undefined ? `the channel "${externalId ?? name}" for the second time; line ${before} has it` : null);
+  if (refusal !== null) {
+    list.skipped.push({ line, reason: refusal });
+    return;
+  }
+  seen[kind].set(key, line);
+  if (options !== undefined) list.adjusted.push({ line, reason: 'request headers after "|" are left out' });
+  const number = attributes.get('tvg-chno')?.trim() ?? '';
+  list.channels.push({
+    line,
+    externalId,
+    name,
+    number: /^[1-9]\d{0,3}$/.test(number) ? Number(number) : null,
+    logo: webAddress(attributes.get('tvg-logo') ?? ''),
+    group: clean(attributes.get('group-title') ?? group).slice(0, LONGEST_NAME),
+    address: new URL(plain).href,
+  });
+}
+
+/** Without control characters, and with single spaces. */
+const clean = (text: string): string => text.replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim();
+
+const webAddress = (text: string): string | null =>
+  text.length <= LONGEST_ADDRESS && /^https?:\/\/[^\s<>"]+$/.test(text) && URL.canParse(text) ? text : null;
+
+/** Files that are not a playlist: a browser cannot play them from a live address. */
+const BARE_MEDIA = /\.(?:ts|mpegts|mp3|aac|mp4|mkv|avi|flv|ogg)$/i;
+
+/** Why an address cannot be a channel's; null when it can. */
+function refusalOf(address: string): string | null {
+  if (address.length > LONGEST_ADDRESS) return `an address of more than ${LONGEST_ADDRESS} characters`;
+  const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(address)?.[1]?.toLowerCase();
+  if (scheme === undefined) return 'an address without http:// or https://';
+  if (scheme !== 'http' && scheme !== 'https') return `an address of ${scheme}: only http and https can be relayed`;
+  if (/[\s<>"]/.test(address) || !URL.canParse(address)) return 'an address that cannot be read';
+  const url = new URL(address);
+  if (url.username !== '' || url.password !== '') return 'an address with a user name or password in it';
+  if (BARE_MEDIA.test(url.pathname)) return 'a bare media file or transport stream: only HLS playlists and DASH manifests can be relayed';
+  return null;
+}
+
+/**
+ * The attributes (`key="value"`) of an EXTINF line and the title after its comma. A comma or equals sign inside quotes belongs to the value.
+ * One pass over the line, whatever it holds.
+ */
+function readInfo(text: string): { attributes: Map<string, string>; title: string } {
+  const attributes = new Map<string, string>();
+  let at = text.indexOf(':') + 1;
+  let comma = text.indexOf(',', at);
+  for (;;) {
+    const opening = text.indexOf('="', at);
+    if (comma !== -1 && comma < at) comma = text.indexOf(',', at);
+    const closing = opening === -1 ? -1 : text.indexOf('"', opening + 2);
+    // A title may hold =" too; it comes after the first comma outside quotes.
+    if (closing === -1 || (comma !== -1 && comma < opening)) return { attributes, title: comma === -1 ? '' : text.slice(comma + 1) };
+    // Before the first key stands the duration.
+    const key = (text.slice(at, opening).split(/\s/).at(-1) ?? '').toLowerCase();
+    if (!attributes.has(key)) attributes.set(key, text.slice(opening + 2, closing));
+    at = closing + 1;
+  }
+}

@@ -1,0 +1,86 @@
+/** The mails about accounts, in plain text and HTML. Links lead to the site and hold single-use tokens. */
+import { config } from '#config';
+import type { Mail } from './mailer.ts';
+
+const escaped = (text: string): string =>
+  text.replace(/[&<>"']/g, (char) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' })[char] ?? char);
+
+interface Letter {
+  readonly to: string;
+  readonly subject: string;
+  /** Paragraphs of plain text. */
+  readonly paragraphs: readonly string[];
+  readonly link?: { readonly label: string; readonly url: string };
+  readonly closing?: readonly string[];
+}
+
+function toMail({ to, subject, paragraphs, link, closing = [] }: Letter): Mail {
+  const text = [...paragraphs, ...(link ? [`${link.label}:\n${link.url}`] : []), ...closing, config.brand.name].join('\n\n');
+  const paragraph = (words: string) => `<p>${escaped(words)}</p>`;
+  const html = [
+    '<!doctype html><html lang="pt-PT"><head><meta charset="utf-8">',
+    `<title>${escaped(subject)}</title></head><body>`,
+    ...paragraphs.map(paragraph),
+    ...(link
+      ? [`<p><a href="${escaped(link.url)}">${escaped(link.label)}</a></p>`, `<p>Ou copie este endereço: ${escaped(link.url)}</p>`]
+      : []),
+    ...closing.map(paragraph),
+    paragraph(config.brand.name),
+    '</body></html>',
+  ].join('\n');
+  return { to, subject, text, html };
+}
+
+const greeting = (name: string): string => (name === '' ? 'Olá.' : `Olá, ${name.split(' ')[0]}.`);
+
+interface Person {
+  readonly email: string;
+  readonly name: string;
+}
+
+export const confirmMail = ({ email, name }: Person, url: string): Mail =>
+  toMail({
+    to: email,
+    subject: 'Confirme o seu e-mail',
+    paragraphs: [greeting(name), 'Para confirmar que este e-mail é seu, abra a ligação. Funciona uma só vez, durante sete dias.'],
+    link: { label: 'Confirmar o e-mail', url },
+    closing: ['Se não criou uma conta nem mudou de e-mail, ignore esta mensagem: nada acontece.'],
+  });
+
+export const resetMail = ({ email, name }: Person, url: string): Mail =>
+  toMail({
+    to: email,
+    subject: 'Nova palavra-passe',
+    paragraphs: [greeting(name), 'Pediu uma nova palavra-passe. Abra a ligação para a escolher. Funciona uma só vez, durante uma hora.'],
+    link: { label: 'Escolher a palavra-passe', url },
+    closing: ['Se não foi você que pediu, ignore esta mensagem: a sua palavra-passe fica como está.'],
+  });
+
+/** A notice after a change that somebody else may have made. */
+const notice =
+  (subject: string, words: string) =>
+  (person: Person, siteUrl: string): Mail =>
+    toMail({
+      to: person.email,
+      subject,
+      paragraphs: [greeting(person.name), words],
+      link: { label: 'Pedir uma nova palavra-passe', url: `${siteUrl}/?entrar=recuperar` },
+      closing: ['Se foi você, não precisa de fazer nada. Se não foi, peça já uma nova palavra-passe: todas as sessões terminam.'],
+    });
+
+export const passwordChangedMail = notice('A sua palavra-passe mudou', 'A palavra-passe da sua conta acaba de ser mudada.');
+
+export const emailChangedMail = (person: Person, newEmail: string): Mail =>
+  toMail({
+    to: person.email,
+    subject: 'O e-mail da sua conta mudou',
+    paragraphs: [greeting(person.name), `O e-mail da sua conta passou a ser ${newEmail}. Este endereço deixa de servir para entrar.`],
+    closing: ['Se não foi você, contacte já o apoio.'],
+  });
+
+export const deletedMail = ({ email, name }: Person): Mail =>
+  toMail({
+    to: email,
+    subject: 'A sua conta foi apagada',
+    paragraphs: [greeting(name), 'A sua conta e os seus dados foram apagados, e todas as sessões terminaram.'],
+  });
