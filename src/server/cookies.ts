@@ -3,7 +3,11 @@ import { config } from '#config';
 import { isLoopbackName } from '#rules/listening.ts';
 import type { SiteEnv } from './env.ts';
 
-export type CookieName = 'aparelho' | 'sessao' | 'escolhas';
+/**
+ * entrada: a sign-in under way at a provider. formulario: what was typed into a form that was posted without JavaScript, until its page is shown.
+ * Both sealed.
+ */
+export type CookieName = 'aparelho' | 'sessao' | 'escolhas' | 'entrada' | 'formulario';
 
 /** https, or localhost, where browsers treat plain http as secure. */
 export function isSecureSite(env: Pick<SiteEnv, 'SITE_URL'>): boolean {
@@ -16,7 +20,8 @@ export const cookieName = (name: CookieName, env: Pick<SiteEnv, 'SITE_URL'>): st
   `${isSecureSite(env) ? '__Host-' : ''}${config.brand.slug}_${name}`;
 
 /**
- * A Set-Cookie line for the whole site. HttpOnly unless scripts have a reason to read it (interface choices).
+ * A Set-Cookie line for the whole site. HttpOnly unless scripts have a reason to read it (interface choices). `crossSite`: a form that
+ * another site posts here brings it too, which browsers allow with Secure alone.
  * @param maxAge seconds
  */
 export function setCookieLine(
@@ -24,9 +29,11 @@ export function setCookieLine(
   value: string,
   maxAge: number,
   env: Pick<SiteEnv, 'SITE_URL'>,
-  { readable = false } = {},
+  { readable = false, crossSite = false } = {},
 ): string {
-  return `${cookieName(name, env)}=${value}; Path=/; Max-Age=${maxAge}; SameSite=Lax${isSecureSite(env) ? '; Secure' : ''}${readable ? '' : '; HttpOnly'}`;
+  const isSecure = isSecureSite(env);
+  const sameSite = crossSite && isSecure ? 'None' : 'Lax';
+  return `${cookieName(name, env)}=${value}; Path=/; Max-Age=${maxAge}; SameSite=${sameSite}${isSecure ? '; Secure' : ''}${readable ? '' : '; HttpOnly'}`;
 }
 
 /** Value of a cookie in a Cookie header, not decoded. */

@@ -4,7 +4,9 @@
  */
 import * as z from 'zod';
 import { MIN_SECRET_CHARS } from '#contract/core/signature.ts';
-import { baseAddress, logLevel, startInstant, trustedProxies } from '#rules/env-fields.ts';
+import { baseAddress, clientId, clientSecret, logLevel, startInstant, trustedProxies } from '#rules/env-fields.ts';
+import { identityEnvFields, requireSandboxAllowed } from '#rules/identity-providers.ts';
+import { identityServiceEnvFields } from '#rules/identity-service.ts';
 import { upstreamHeaders } from '#rules/upstream-headers.ts';
 
 const list = z
@@ -56,12 +58,17 @@ export const siteEnvSchema = z.object({
   UPSTREAM_PUBLIC_URL: baseAddress('UPSTREAM_PUBLIC_URL', 'https://tv.example.pt').optional(),
   /** further headers of every call to the upstream: secrets */
   UPSTREAM_HEADERS: upstreamHeaders,
+  /** the site's credential for calls that begin a session */
+  UPSTREAM_CLIENT_ID: clientId,
+  UPSTREAM_CLIENT_SECRET: clientSecret,
   UPSTREAM_TIMEOUT_MS: z.coerce.number('UPSTREAM_TIMEOUT_MS must be a number of milliseconds').int().min(100).max(60_000).default(5_000),
   /** proxies whose x-forwarded-for and x-country are believed */
   TRUSTED_PROXIES: trustedProxies(''),
   PAGE_CACHE_MB: z.coerce.number('PAGE_CACHE_MB must be a number of megabytes').int().min(0).max(4_096).default(64),
   CAMAROTE_NOW: startInstant,
   LOG_LEVEL: logLevel,
+  ...identityEnvFields,
+  ...identityServiceEnvFields,
 });
 
 export type SiteEnv = Omit<z.output<typeof siteEnvSchema>, 'SITE_URL' | 'UPSTREAM_PUBLIC_URL'> & {
@@ -79,9 +86,11 @@ const present = (source: Record<string, string | undefined>) =>
  */
 export function parseSiteEnv(source: Record<string, string | undefined>): SiteEnv {
   const env = siteEnvSchema.parse(present(source));
+  const siteUrl = new URL(env.SITE_URL ?? `http://localhost:${env.PORT}`).origin;
+  requireSandboxAllowed({ ...env, SITE_URL: siteUrl });
   return {
     ...env,
-    SITE_URL: new URL(env.SITE_URL ?? `http://localhost:${env.PORT}`).origin,
+    SITE_URL: siteUrl,
     UPSTREAM_URL: env.UPSTREAM_URL.replace(/\/+$/, ''),
     UPSTREAM_PUBLIC_URL: new URL(env.UPSTREAM_PUBLIC_URL ?? env.UPSTREAM_URL).origin,
   };

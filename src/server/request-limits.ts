@@ -1,9 +1,12 @@
 /** Checks of a request before the router runs. */
 
-/** Server functions take JSON; the site itself posts no larger body (uploads go to the upstream). */
-const MAX_BODY_BYTES = 1024 * 1024;
+const MEGABYTE = 1024 * 1024;
+/** Server functions take JSON and forms. */
+export const MAX_BODY_BYTES = MEGABYTE;
+/** A form with a file, of signed-in viewers alone: the picture of a profile (5 MB) and its fields. */
+export const MAX_UPLOAD_BYTES = 6 * MEGABYTE;
 /** A rejected body is drained up to this size, so that the client can read the 413. */
-const MAX_DRAINED_BYTES = 4 * MAX_BODY_BYTES;
+const MAX_DRAINED_BYTES = 4 * MEGABYTE;
 
 /** Limit for all headers of a request together, in characters. The same as Node's own, for platforms with a higher one. */
 const MAX_HEADERS = 16_384;
@@ -43,8 +46,9 @@ export function refusal(status: number, message: string, headers: Record<string,
  * The request with its body read, or null when the body is too long, whatever Content-Length says.
  * @param url the address, percent-decoded once
  */
-export async function withLimitedBody(request: Request, url: URL): Promise<Request | null> {
-  if (Number(request.headers.get('content-length') ?? 0) > MAX_DRAINED_BYTES) return null;
+export async function withLimitedBody(request: Request, url: URL, maxBytes: number = MAX_BODY_BYTES): Promise<Request | null> {
+  const mostRead = Math.max(maxBytes, MAX_DRAINED_BYTES);
+  if (Number(request.headers.get('content-length') ?? 0) > mostRead) return null;
   let parts: Uint8Array<ArrayBuffer>[] = [];
   let size = 0;
   if (request.body) {
@@ -52,16 +56,16 @@ export async function withLimitedBody(request: Request, url: URL): Promise<Reque
       const { done, value } = await reader.read();
       if (done) break;
       size += value.byteLength;
-      if (size > MAX_DRAINED_BYTES) {
+      if (size > mostRead) {
         // Do not wait for the rest: send the answer; the server closes the connection.
         reader.cancel().catch(() => {});
         return null;
       }
-      if (size > MAX_BODY_BYTES) parts = [];
+      if (size > maxBytes) parts = [];
       else parts.push(value);
     }
   }
-  if (size > MAX_BODY_BYTES) return null;
+  if (size > maxBytes) return null;
   return new Request(url, {
     method: request.method,
     headers: request.headers,

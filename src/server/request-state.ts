@@ -1,6 +1,7 @@
 /** State of the request being answered, for everything that the router calls. */
 import { getGlobalStartContext } from '@tanstack/react-start';
 import type { CallProgress } from './call-progress.ts';
+import type { MutationNote } from './mutation-door.ts';
 import type { RequestViewer } from './viewer.ts';
 
 export interface RequestState {
@@ -12,6 +13,14 @@ export interface RequestState {
   siteUrl: string;
   /** The viewer. @throws in a shared render, whose answer is for all viewers */
   viewer: () => RequestViewer;
+  /** whether the viewer is signed in; false in a shared render, which no signed-in viewer gets */
+  signedIn: boolean;
+  /** whether the viewer's room has its panels collapsed (session/preferences.ts); false in a shared render */
+  theatre: boolean;
+  /** Set-Cookie lines by name, for the answer (set-cookies.ts) */
+  setCookies: Map<string, string>;
+  /** says what a change was and how it ended, for its line in the log */
+  noteMutation: (note: MutationNote) => void;
   /** the page must be complete at once: it is for a crawler, or rendered in the background to replace a stale one */
   whole: boolean;
   /** aborts when the page's time for upstream calls is over */

@@ -2,10 +2,12 @@ import type { RequestContext } from '#contract/core/headers.ts';
 import { requestState } from './request-state.ts';
 
 /**
- * The contract's headers about the viewer, for calls whose answer depends on the viewer (SECURITY 53).
+ * The contract's headers about the viewer and the viewer's token, for calls whose answer depends on the viewer (SECURITY 53).
  * @throws in a shared render
  */
 export function viewerHeaders(): Partial<RequestContext> {
   const viewer = requestState()?.viewer();
-  return viewer ? { deviceId: viewer.deviceId, viewerAddress: viewer.address, country: viewer.country } : {};
+  if (!viewer) return {};
+  const { deviceId, deviceName, address, country, session } = viewer;
+  return { deviceId, deviceName, viewerAddress: address, country, ...(session ? { bearer: session.token } : {}) };
 }

@@ -18,7 +18,8 @@ export function contentSecurityPolicy(nonce: string, env: Pick<SiteEnv, 'SITE_UR
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
     `style-src 'self' 'nonce-${nonce}'`,
     `img-src 'self' data: blob: ${media}`,
-    `media-src 'self' blob: ${media}`,
+    // data: shaka hangs the browser's own caption track on an empty WebVTT file.
+    `media-src 'self' blob: data: ${media}`,
     `connect-src 'self' ${media}`,
     "font-src 'self'",
     "manifest-src 'self'",
@@ -26,7 +27,7 @@ export function contentSecurityPolicy(nonce: string, env: Pick<SiteEnv, 'SITE_UR
     "frame-src 'none'",
     "object-src 'none'",
     "base-uri 'none'",
-    "form-action 'none'",
+    "form-action 'self'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
     'trusted-types default cms',

@@ -6,21 +6,24 @@
  * Personal: rendered for one viewer, streamed, and always `private, no-store`.
  */
 import { acceptedEncodings } from '#rules/accept-encoding.ts';
+import { readPreferences } from '#rules/preferences.ts';
 import { compressFlushes } from './compress-page.ts';
 import { CSP_REPORT_PATH, receiveCspReport } from './csp-reports.ts';
 import { type SiteEnv, siteEnv } from './env.ts';
 import { failurePage } from './failure-page.ts';
 import { log } from './log.ts';
+import { admitMutation, logMutation, type MutationNote } from './mutation-door.ts';
 import { keepsPages, pageKey, sharedFreshness, sharedPage } from './page-cache.ts';
 import { type Flushes, readFlushes } from './page-flushes.ts';
 import { playRecording, recordPage } from './page-recording.ts';
 import { hasEntry, pictureFirst } from './picture-first.ts';
 import { matchRouteRule, routeRules } from './redirects.ts';
 import { readAddress } from './request-address.ts';
-import { hasLongHeaders, isFromOurPages, mayReadByFunction, refusal, withLimitedBody } from './request-limits.ts';
+import { hasLongHeaders, mayReadByFunction, refusal } from './request-limits.ts';
 import { PAGE_BUDGET_MS, type RequestState } from './request-state.ts';
 import { contentSecurityPolicy, newNonce, staticSecurityHeaders } from './security-headers.ts';
 import { isServerFunction, isWholeFunctionPath } from './server-function-path.ts';
+import type { RequestSession } from './session-cookie.ts';
 import { sharedRequest } from './shared-request.ts';
 import { type RequestViewer, readViewer } from './viewer.ts';
 
@@ -32,7 +35,7 @@ export interface PageAddress {
   search: string;
   /** the canonical address, if the route redirects to it; null when this is it */
   redirect: string | null;
-  /** whether the page depends on the viewer's device or country, even for anonymous viewers */
+  /** whether the page depends on more than its address even for anonymous viewers: device, country, what was typed into a form */
   personal: boolean;
   /** whether the number of such addresses is limited: no parameter in the path, no query */
   listed: boolean;
@@ -41,6 +44,20 @@ export interface PageAddress {
 export interface Site {
   render: (request: Request, state: RequestState) => Promise<Response> | Response;
   address: (url: URL) => PageAddress;
+  /**
+   * What becomes of a session before the request is answered; null when it stays as it is.
+   * @param path of the page with its query; null when the request is not for a page
+   */
+  renewSession?: (session: RequestSession, path: string | null) => Promise<SessionRenewal | null>;
+}
+
+export interface SessionRenewal {
+  /** null: the viewer is a visitor for this request */
+  session: RequestSession | null;
+  /** Set-Cookie lines */
+  cookies: string[];
+  /** where a page's request goes instead; null: it is answered */
+  location: string | null;
 }
 
 interface Answer {
@@ -95,11 +112,29 @@ async function answerSafely(
     path = address.url.pathname;
     const viewer = await readViewer(request, env);
     if (address.redirect !== null) return { answer: redirectTo(address.redirect, 308), viewer };
-    return { answer: await answerRequest(request, address.url, nonce, viewer, site), viewer };
+    const renewal = viewer.session && site.renewSession ? await site.renewSession(viewer.session, pagePath(request, address.url)) : null;
+    if (renewal) viewer.session = renewal.session;
+    const answer = renewal?.location
+      ? redirectTo(renewal.location, 303, 'private, no-store')
+      : await answerRequest(request, address.url, nonce, viewer, site);
+    if (renewal) addCookies(answer.headers, renewal.cookies);
+    return { answer, viewer };
   } catch (error) {
     log('error', 'site', 'a request failed', { path, error });
     return { answer: toAnswer(failurePage(500, nonce)), viewer: null };
   }
+}
+
+/** Path and query of a page that is opened; null for every other request. */
+const pagePath = (request: Request, url: URL): string | null =>
+  request.method === 'GET' && !isServerFunction(url.pathname) && wantsPage(request) ? url.pathname + url.search : null;
+
+/** Adds Set-Cookie lines, except for cookies that the answer sets by itself. */
+function addCookies(headers: Headers, lines: readonly string[]): void {
+  const nameOf = (line: string) => line.slice(0, line.indexOf('='));
+  const own = new Set(headers.getSetCookie().map(nameOf));
+  for (const line of lines) if (!own.has(nameOf(line))) headers.append('set-cookie', line);
+  if (lines.length > 0) headers.set('cache-control', 'private, no-store');
 }
 
 const redirectTo = (location: string, status: number, cacheControl = 'private, no-cache'): Answer => ({
@@ -114,13 +149,7 @@ async function answerRequest(request: Request, url: URL, nonce: string, viewer: 
   const isFunction = isServerFunction(url.pathname);
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     if (request.method === 'POST' && url.pathname === CSP_REPORT_PATH) return toAnswer(await receiveCspReport(request));
-    if (!isFunction || request.method !== 'POST')
-      return toAnswer(refusal(405, 'Método não permitido.', { allow: isFunction ? 'GET, HEAD, POST' : 'GET, HEAD' }));
-    if (!isFromOurPages(request, siteUrl)) return toAnswer(refusal(403, 'Pedido recusado: não veio deste site.'));
-    if (!isWholeFunctionPath(url.pathname)) return unknownFunction(url);
-    const limited = await withLimitedBody(request, url);
-    if (!limited) return toAnswer(refusal(413, 'Pedido demasiado grande.'));
-    return personalAnswer(limited, { nonce, viewer, whole: true }, site);
+    return answerMutation(request, url, { nonce, viewer }, site);
   }
   if (isFunction) {
     if (!mayReadByFunction(request, siteUrl)) return toAnswer(refusal(403, 'Pedido recusado: não veio deste site.'));
@@ -140,6 +169,19 @@ async function answerRequest(request: Request, url: URL, nonce: string, viewer: 
   return sharedAnswer(request, url, { nonce, whole, isFunction, address }, site);
 }
 
+async function answerMutation(request: Request, url: URL, about: { nonce: string; viewer: RequestViewer }, site: Site): Promise<Answer> {
+  const startedAt = performance.now();
+  const door = await admitMutation(request, url, about.viewer);
+  let note: MutationNote | null = null;
+  const noteMutation = (given: MutationNote) => {
+    note = given;
+  };
+  const answer =
+    'refused' in door ? toAnswer(door.refused) : await personalAnswer(door.admitted, { ...about, whole: true, noteMutation }, site);
+  logMutation(url, answer.status, startedAt, note);
+  return answer;
+}
+
 function unknownFunction({ pathname }: URL): Answer {
   log('warn', 'site', 'a server function was not understood', { path: pathname.slice(0, 200) });
   return toAnswer(refusal(400, 'Pedido não compreendido. Atualize a página.'));
@@ -152,14 +194,20 @@ function functionAddress(url: URL): PageAddress {
   return { search, redirect: null, personal: false, listed: payload === null };
 }
 
-async function personalAnswer(
-  request: Request,
-  { nonce, viewer, whole }: { nonce: string; viewer: RequestViewer; whole: boolean },
-  site: Site,
-): Promise<Answer> {
-  const state = newState(request.url, nonce, whole, () => viewer);
+interface PersonalAsk {
+  nonce: string;
+  viewer: RequestViewer;
+  whole: boolean;
+  noteMutation?: RequestState['noteMutation'];
+}
+
+async function personalAnswer(request: Request, { nonce, viewer, whole, noteMutation }: PersonalAsk, site: Site): Promise<Answer> {
+  const state = newState(request.url, nonce, whole, () => viewer, viewer.session !== null);
+  state.theatre = state.path.startsWith('/live/') && readPreferences(request.headers.get('cookie') ?? '').theatre;
+  if (noteMutation) state.noteMutation = noteMutation;
   const answer = toAnswer(await renderGuarded(request, state, site));
   answer.headers.set('cache-control', 'private, no-store');
+  for (const line of state.setCookies.values()) answer.headers.append('set-cookie', line);
   return compressed(answer, state, request.headers.get('accept-encoding'));
 }
 
@@ -227,11 +275,15 @@ async function hashTag(body: Uint8Array<ArrayBuffer>): Promise<string> {
   return `"${btoa(String.fromCharCode(...digest.subarray(0, 12)))}"`;
 }
 
-const newState = (address: string, nonce: string, whole: boolean, viewer: RequestState['viewer']): RequestState => ({
+const newState = (address: string, nonce: string, whole: boolean, viewer: RequestState['viewer'], signedIn = false): RequestState => ({
   nonce,
   path: new URL(address).pathname,
   siteUrl: siteEnv().SITE_URL,
   viewer,
+  signedIn,
+  theatre: false,
+  setCookies: new Map(),
+  noteMutation: () => {},
   whole,
   budget: AbortSignal.timeout(PAGE_BUDGET_MS),
   progress: { begun: false },

@@ -18,13 +18,13 @@ describe('the viewer’s address', () => {
     'cf-ipcountry': 'ES',
   };
 
-  it('is the connection’s address without trusted proxies, whatever the headers say', () => {
+  it('[SEC-53] is the connection’s address without trusted proxies, whatever the headers say', () => {
     expect(viewerAddress(from('192.0.2.5', forwarded), trusting())).toEqual({ address: '192.0.2.5', country: null });
     expect(viewerAddress(from('192.0.2.5', forwarded), trusting('10.0.0.7'))).toEqual({ address: '192.0.2.5', country: null });
     expect(viewerAddress(from(undefined, forwarded), trusting('10.0.0.7'))).toEqual({ address: null, country: null });
   });
 
-  it('is the last address that is not a trusted proxy', () => {
+  it('[SEC-53] is the last address that is not a trusted proxy', () => {
     expect(viewerAddress(from('127.0.0.1', forwarded), trusting('127.0.0.1,10.0.0.0/24'))).toEqual({
       address: '203.0.113.9',
       country: 'PT',
@@ -70,7 +70,7 @@ describe('the device', () => {
   const id = 'c0ffee00-1234-4abc-8def-000000000001';
   const other = 'c0ffee00-1234-4abc-8def-000000000002';
   const cookieOf = (line: string | null) =>
-    new RegExp(`^__Host-${config.brand.slug}_aparelho=([\\w-]+); Path=/; Max-Age=7776000; SameSite=Lax; Secure; HttpOnly$`).exec(
+    new RegExp(`^__Host-${config.brand.slug}_aparelho=([\\w.-]+); Path=/; Max-Age=7776000; SameSite=Lax; Secure; HttpOnly$`).exec(
       line ?? '',
     )?.[1];
   const withCookie = (value: string | undefined) => from('::1', { cookie: `a=b; __Host-${config.brand.slug}_aparelho=${value}` });
@@ -126,7 +126,7 @@ describe('the device', () => {
 });
 
 describe('cookies', () => {
-  it('are Secure with the __Host- prefix on https and on this machine, and neither on plain http elsewhere', () => {
+  it('[SEC-28] are Secure with the __Host- prefix on https and on this machine, and neither on plain http elsewhere', () => {
     for (const [SITE_URL, secure] of [
       ['https://tv.example.pt', true],
       ['http://localhost:3000', true],

@@ -1,30 +1,32 @@
-/** The viewer of a request: device, address, country, and the session once there are accounts. */
+/** The viewer of a request: device, address, country and session. */
 import { AUTH_COOKIE_SECONDS } from '#rules/constants.ts';
+import { deviceName } from '#rules/device-name.ts';
 import { forwardedAddress, isTrustedProxy, plainAddress } from '#rules/trusted-proxies.ts';
+import { serverNow } from './clock.ts';
+import { cookieSecret, isWorkersBuild } from './cookie-secret.ts';
 import { cookieName, readCookie, setCookieLine } from './cookies.ts';
 import type { SiteEnv } from './env.ts';
-import { log } from './log.ts';
-import { seal, unseal } from './sealed-text.ts';
+import { sealId, unsealId } from './sealed-id.ts';
+import { type RequestSession, readSession } from './session-cookie.ts';
 
 export interface RequestViewer {
   /** UUID of the device (SPEC §4) */
   deviceId: string;
+  /** for the viewer's list of devices; null for an unknown user agent */
+  deviceName: string | null;
   /** Set-Cookie line to send when the device is new, else null */
   newDeviceCookie: string | null;
   /** the viewer's address, from the connection or a trusted proxy */
   address: string | null;
   /** ISO 3166-1 alpha-2, only from a trusted proxy */
   country: string | null;
-  /** the unsealed session; a cookie that cannot be unsealed is none. Always null until there are accounts. */
-  session: null;
+  /** the unsealed session; a cookie that cannot be unsealed is none */
+  session: RequestSession | null;
+  /** the sealed form that was posted before this page (session/posted-form.server.ts) */
+  postedForm: string | null;
 }
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
-
-declare const __DEPLOY_TARGET__: string;
-
-/** Whether this is the build for Cloudflare Workers. There Cloudflare sets its headers itself; elsewhere any client can send them. */
-const isWorkersBuild = () => typeof __DEPLOY_TARGET__ === 'string' && __DEPLOY_TARGET__ === 'cloudflare';
 
 /** Address and country (SECURITY 53): headers count only when the connection comes from a trusted proxy. */
 export function viewerAddress(request: Request, env: Pick<SiteEnv, 'TRUSTED_PROXIES'>): { address: string | null; country: string | null } {
@@ -37,22 +39,6 @@ export function viewerAddress(request: Request, env: Pick<SiteEnv, 'TRUSTED_PROX
   return { address: forwardedAddress(env.TRUSTED_PROXIES, headers.get('x-forwarded-for'), socket), country: headers.get('x-country') };
 }
 
-/** Seals cookies where no secret is configured: they last as long as this process. */
-let processSecret: string | undefined;
-
-function cookieSecret(env: SiteEnv): string {
-  const configured = env.COOKIE_SECRET ?? env.UPSTREAM_SIGNING_SECRET;
-  if (configured !== undefined) return configured;
-  if (processSecret === undefined && isWorkersBuild())
-    log(
-      'warn',
-      'site',
-      'COOKIE_SECRET is not set: every isolate of the Worker seals cookies by itself, so devices change between requests',
-    );
-  processSecret ??= crypto.randomUUID() + crypto.randomUUID();
-  return processSecret;
-}
-
 /**
  * The device's id is sealed in its cookie, so that a viewer cannot choose it (SECURITY 57); a cookie that does not open is replaced.
  * @param makeId makes a UUID; an argument so that tests repeat
@@ -61,13 +47,15 @@ export async function readViewer(request: Request, env: SiteEnv, makeId: () => s
   const cookies = request.headers.get('cookie');
   const name = cookieName('aparelho', env);
   const secret = cookieSecret(env);
-  const known = await unseal(readCookie(cookies, name) ?? '', name, secret);
+  const known = await unsealId(readCookie(cookies, name) ?? '', name, secret);
   const valid = known !== null && uuid.test(known);
   const deviceId = valid ? known : makeId();
   return {
     deviceId,
-    newDeviceCookie: valid ? null : setCookieLine('aparelho', await seal(deviceId, name, secret), AUTH_COOKIE_SECONDS, env),
+    deviceName: deviceName(request.headers.get('user-agent')),
+    newDeviceCookie: valid ? null : setCookieLine('aparelho', await sealId(deviceId, name, secret), AUTH_COOKIE_SECONDS, env),
     ...viewerAddress(request, env),
-    session: null,
+    session: await readSession(cookies, env, serverNow()),
+    postedForm: readCookie(cookies, cookieName('formulario', env)) ?? null,
   };
 }

@@ -10,9 +10,13 @@ export interface Service {
   tokens: Record<string, string>;
   /** slugs of fixed pages that have no text yet */
   missingPages: readonly string[];
+  /** the guide's area is enabled, and the operator's setting `schedule` is on (K-flags) */
+  hasGuide: boolean;
+  /** whether the request had a session; who it is: viewer.queries.ts */
+  signedIn: boolean;
 }
 
-const ServiceContext = createContext<Service>({ now: 0, settings: {}, tokens: {}, missingPages: [] });
+const ServiceContext = createContext<Service>({ now: 0, settings: {}, tokens: {}, missingPages: [], hasGuide: true, signedIn: false });
 
 export function ServiceProvider({ value, children }: { value: Service; children: ReactNode }) {
   return <ServiceContext value={value}>{children}</ServiceContext>;
@@ -28,6 +32,9 @@ export function useToken(name: string, fallback: string): string {
 /** A device clock that differs more from the server's is wrong (or the server's was moved): the server's is used then. Milliseconds. */
 const TRUSTED_DRIFT_MS = 30_000;
 let drift: number | undefined;
+
+/** The present as of what the page was served with, milliseconds since 1970. Browser only. */
+export const presentNow = (): number => Date.now() + (drift ?? 0);
 
 function currentNow(served: number): number {
   if (drift === undefined) {

@@ -17,7 +17,7 @@ export interface CallResultFacts {
 export const NEEDED_CALLS = ['channelsAll', 'channelsLive', 'channelsEpg', 'channelsStream'] as const satisfies readonly CallId[];
 
 /** Answers that are refusals by design: the call works. */
-const WORKING_STATUSES = new Set([401, 403, 404, 409, 410, 451]);
+const WORKING_STATUSES = new Set([401, 403, 404, 409, 410, 413, 415, 422, 429, 451]);
 
 const results = new Map<string, CallResultFacts>();
 

@@ -3,7 +3,17 @@ import type { ContractShapeError } from '#contract/core/shape-error.ts';
 
 export type UpstreamFault =
   /** it answered with an error status */
-  | { kind: 'http'; status: number; code: string | null; message: string | null; retryAfter: number | null }
+  | {
+      kind: 'http';
+      status: number;
+      code: string | null;
+      message: string | null;
+      retryAfter: number | null;
+      /** a sentence for each wrong field of a form */
+      fields?: Readonly<Record<string, string>> | undefined;
+      /** user names that are free */
+      suggestions?: readonly string[] | undefined;
+    }
   /** it took longer than allowed, to begin or to end */
   | { kind: 'timeout' }
   /** no connection, a broken one, or one closed half way */

@@ -7,6 +7,7 @@ import type { MatchMark } from '#contract/entities/stream.ts';
 import { type Programme, toProgramme } from '#model/programme.ts';
 import { isNotFound, UpstreamError } from './fault.ts';
 import { shared } from './shared.ts';
+import { shownChannels } from './shown-channels.ts';
 import { answerOf, upstream } from './upstream.ts';
 
 const SECOND = 1_000;
@@ -27,6 +28,8 @@ const SCHEDULE = { freshMs: 20 * SECOND, staleMs: 40 * SECOND, rescueMs: 10 * MI
 const RARELY = { freshMs: MINUTE, staleMs: 10 * MINUTE, rescueMs: HOUR, failureMs: 10 * SECOND };
 const LINE_UP = { freshMs: MINUTE, staleMs: 10 * MINUTE, rescueMs: HOUR };
 const PROGRAMME = { freshMs: 2 * SECOND, staleMs: 0, rescueMs: 10 * MINUTE };
+/** A new video shows within seconds; what is asked for again and again is read from memory. */
+const VIDEOS = { freshMs: 5 * SECOND, staleMs: 30 * SECOND, rescueMs: HOUR };
 const PAGES = { freshMs: 30 * SECOND, staleMs: 5 * MINUTE, rescueMs: 24 * HOUR };
 
 /** The redirect table changes at most with a release; one that cannot be read is left alone for a minute. */
@@ -79,14 +82,14 @@ async function epgRows(ids: readonly number[], from: number, to: number): Promis
 export const reads = {
   /** channels on air, with what they show now and next */
   liveChannels: () =>
-    shared({ name: 'live channels' }, LIVE, async () => (await answerOf('channelsLive', upstream().channelsLive())).channels),
+    shared({ name: 'live channels' }, LIVE, async () =>
+      shownChannels((await answerOf('channelsLive', upstream().channelsLive())).channels, reads.settings),
+    ),
 
   /** all channels in the order viewers zap through them. @param current no older than an open guide may be */
   channels: ({ current = false } = {}) =>
-    shared(
-      { name: 'channels' },
-      current ? CURRENT : LINE_UP,
-      async () => (await answerOf('channelsAll', upstream().channelsAll())).channels,
+    shared({ name: 'channels' }, current ? CURRENT : LINE_UP, async () =>
+      shownChannels((await answerOf('channelsAll', upstream().channelsAll())).channels, reads.settings),
     ),
 
   /** sports in the order they are shown */
@@ -120,6 +123,25 @@ export const reads = {
 
   homeCategories: () =>
     shared({ name: 'home categories' }, LISTS, async () => (await answerOf('homeCategory', upstream().homeCategory())).categories),
+
+  /** a page of a category's videos; null for a category that is not there */
+  categoryPage: (id: number, page: number) =>
+    shared({ name: 'category page', input: [id, page], named: true, isMissing: isNull }, VIDEOS, () =>
+      answerOf('homeCategoryPage', upstream().homeCategoryPage({ params: { id }, query: page === 1 ? {} : { page } })).catch(nullIfMissing),
+    ),
+
+  /** a video as everybody may have it, with what follows it in a list; null when it is not there */
+  video: (id: number, list: number | null) =>
+    shared({ name: 'video', input: [id, list], named: true, isMissing: isNull }, VIDEOS, () =>
+      answerOf('videoOne', upstream().videoOne({ params: { id }, query: list === null ? {} : { list } })).catch(nullIfMissing),
+    ),
+
+  /** the videos of a match */
+  fixtureVideos: (eventId: number) =>
+    shared({ name: 'fixture videos', input: [eventId], named: true }, VIDEOS, async () => {
+      const answer = await answerOf('videoFixture', upstream().videoFixture({ params: { id: eventId } })).catch(nullIfMissing);
+      return answer?.videos ?? [];
+    }),
 
   /**
    * Broadcasts marked live, soonest first.
@@ -165,6 +187,25 @@ export const reads = {
       answerOf('soccerEvent', upstream().soccerEvent({ params: { id: eventId } })),
     ),
 
+  /** a match with its channels and broadcasts; null for an unknown one */
+  matchPlayer: (eventId: number) =>
+    shared({ name: 'match player', input: [eventId], named: true, isMissing: isNull }, LIVE, () =>
+      answerOf('channelsMatchplayer', upstream().channelsMatchplayer({ params: { id: eventId } })).catch(nullIfMissing),
+    ),
+
+  /** Formula 1 sessions that start between two instants of a range that viewers share */
+  f1Sessions: (from: number, to: number) =>
+    shared({ name: 'f1 sessions', input: [from, to] }, SCHEDULE, async () => {
+      const query = { from: new Date(from).toISOString(), to: new Date(to).toISOString() };
+      return (await answerOf('f1Sessions', upstream().f1Sessions({ query }))).sessions;
+    }),
+
+  /** a Formula 1 session as far as it has gone; null for an unknown one */
+  f1Session: (id: number) =>
+    shared({ name: 'f1 session', input: [id], named: true, isMissing: isNull }, LIVE, () =>
+      answerOf('f1Session', upstream().f1Session({ params: { id } })).catch(nullIfMissing),
+    ),
+
   /** a still of what a channel shows, and the moments of its match */
   still: (channelId: number) =>
     shared(
@@ -174,6 +215,38 @@ export const reads = {
         const { poster, marks } = await answerOf('channelsStream', upstream().channelsStream({ params: { id: channelId } }));
         return { still: poster, marks };
       },
+    ),
+
+  /** kinds of moments */
+  momentCategories: () =>
+    shared(
+      { name: 'moment categories' },
+      RARELY,
+      async () => (await answerOf('momentCategories', upstream().momentCategories())).categories,
+    ),
+
+  /**
+   * Moments of one channel, the newest first.
+   * @param from instant of a range that viewers share, milliseconds since 1970
+   */
+  moments: (channelId: number, from: number) =>
+    shared({ name: 'moments', input: [channelId, from], named: true, isMissing: isEmpty }, LIVE, async () => {
+      const query = { tv_channel_id: [channelId], start_date: new Date(from).toISOString() };
+      return (await answerOf('momentList', upstream().momentList({ query }))).moments;
+    }),
+
+  /** moments of all channels, the newest first. @param from as above */
+  newestMoments: (from: number) =>
+    shared(
+      { name: 'newest moments', input: [from] },
+      VIDEOS,
+      async () => (await answerOf('momentList', upstream().momentList({ query: { start_date: new Date(from).toISOString() } }))).moments,
+    ),
+
+  /** a moment; null when there is none */
+  moment: (id: string) =>
+    shared({ name: 'moment', input: [id], named: true, isMissing: isNull }, LIVE, () =>
+      answerOf('momentOne', upstream().momentOne({ params: { id } })).catch(nullIfMissing),
     ),
 
   /** a page that an editor wrote; null when there is none. @param isListed whether the site itself links to it */

@@ -18,7 +18,8 @@ let cached: { env: SiteEnv; client: Upstream } | undefined;
 export function upstream(): Upstream {
   const env = siteEnv();
   if (cached?.env !== env) {
-    const context: RequestContext = { baseUrl: env.UPSTREAM_URL, siteUrl: env.SITE_URL, headers: env.UPSTREAM_HEADERS };
+    const basic = env.UPSTREAM_CLIENT_SECRET ? { id: env.UPSTREAM_CLIENT_ID, secret: env.UPSTREAM_CLIENT_SECRET } : null;
+    const context: RequestContext = { baseUrl: env.UPSTREAM_URL, siteUrl: env.SITE_URL, headers: env.UPSTREAM_HEADERS, basic };
     const secret = env.UPSTREAM_SIGNING_SECRET;
     const signing = secret === undefined ? undefined : { secret, baseUrl: env.UPSTREAM_URL };
     const limits = { timeoutMs: env.UPSTREAM_TIMEOUT_MS, maxBytes: MAX_ANSWER_BYTES };
@@ -32,11 +33,19 @@ export function upstream(): Upstream {
  * @throws UpstreamError http | shape; timeout and network come from the transport
  */
 export async function answerOf<C extends CallSpec>(callId: string, pending: Promise<CallResult<C>>): Promise<WholeAnswer<C>['answer']> {
+  return (await answerWithHeaders(callId, pending)).answer;
+}
+
+/** The same with the answer's headers that the contract declares. */
+export async function answerWithHeaders<C extends CallSpec>(
+  callId: string,
+  pending: Promise<CallResult<C>>,
+): Promise<Pick<WholeAnswer<C>, 'answer' | 'headers'>> {
   try {
-    const { answer, salvage } = await wholeAnswer(callId, pending);
+    const { answer, headers, salvage } = await wholeAnswer(callId, pending);
     noteSuccess(callId, salvage ? salvageText(salvage) : undefined);
     if (salvage) reportSalvage(callId, salvage);
-    return answer;
+    return { answer, headers };
   } catch (error) {
     noteFailure(callId, error);
     throw error;
@@ -55,6 +64,8 @@ async function wholeAnswer<C extends CallSpec>(callId: string, pending: Promise<
       code: result.error?.code ?? null,
       message: result.error?.message ?? null,
       retryAfter: result.retryAfter,
+      fields: result.error?.fields,
+      suggestions: result.error?.suggestions,
     });
   }
   if (result.notModified) throw new UpstreamError(callId, { kind: 'shape', detail: '304 without a condition' });

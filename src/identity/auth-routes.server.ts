@@ -1,0 +1,99 @@
+/** The two addresses of a provider: the link that begins a sign-in, and the one to which the provider answers (R-auth-social, R-auth-operator). */
+import { isProviderId, PROVIDERS, type ProviderId, providerSettings } from '#rules/identity-providers.ts';
+import { ProviderFault } from '#rules/openid/provider-fault.ts';
+import { safeReturnPath } from '#rules/return-path.ts';
+import { serverNow } from '#server/clock.ts';
+import { type SiteEnv, siteEnv } from '#server/env.ts';
+import { log } from '#server/log.ts';
+import { requestState } from '#server/request-state.ts';
+import { sessionCookieLines } from '#server/session-cookie.ts';
+import { addCookie } from '#server/set-cookies.ts';
+import { failurePage } from './failure-page.ts';
+import { failureWords } from './failure-words.ts';
+import { finishSignIn, type SignInOutcome } from './finish-sign-in.ts';
+import { clearSignInLine, readSignIn } from './sign-in-cookie.ts';
+import { startSignIn } from './start-sign-in.ts';
+
+/** SECURITY 7: no page after this one learns the address, which may hold a code. */
+const NO_REFERRER = { 'referrer-policy': 'no-referrer' } as const;
+
+const redirect = (location: string): Response => new Response(null, { status: 303, headers: { location, ...NO_REFERRER } });
+
+function withoutReferrer(answer: Response): Response {
+  for (const [name, value] of Object.entries(NO_REFERRER)) answer.headers.set(name, value);
+  return answer;
+}
+
+/** @returns null for a provider that does not exist or is not offered */
+function offered(provider: string, env: SiteEnv): ProviderId | null {
+  return isProviderId(provider) && providerSettings(provider, env) ? provider : null;
+}
+
+const nonceOf = (): string => requestState()?.nonce ?? '';
+
+const unknownProvider = (): Response => redirect('/?entrar=conta');
+
+/** `GET /auth/{provider}/entrar?volta=…` */
+export async function beginSignIn(request: Request, provider: string): Promise<Response> {
+  const env = siteEnv();
+  const id = offered(provider, env);
+  if (id === null) return unknownProvider();
+  const returnPath = safeReturnPath(new URL(request.url).searchParams.get('volta') ?? '/');
+  try {
+    const viewer = requestState()?.viewer();
+    const begin = { returnPath, deviceId: viewer?.deviceId ?? null };
+    const started = await startSignIn(id, begin, env, { real: Date.now(), site: serverNow() });
+    if (!started) return unknownProvider();
+    if (viewer?.newDeviceCookie) addCookie(viewer.newDeviceCookie);
+    addCookie(started.cookie);
+    return redirect(started.location);
+  } catch (error) {
+    if (!(error instanceof ProviderFault)) throw error;
+    log('error', 'identity', 'a sign-in could not begin', { provider: id, reason: error.message });
+    return withoutReferrer(failurePage({ id, kind: 'unavailable', returnPath, nonce: nonceOf() }));
+  }
+}
+
+/**
+ * Shows why a sign-in brought no session: over a page, in the pop-up with the ways in.
+ * @param back path of the page
+ * @returns the address to go to
+ */
+export type ShowFailure = (back: string, popUp: 'conta' | 'operador' | 'recuperar', text: string) => Promise<string>;
+
+/** `GET /auth/{provider}?code=…&state=…` and Apple's POST. */
+export async function endSignIn(request: Request, provider: string, show: ShowFailure): Promise<Response> {
+  const env = siteEnv();
+  const id = offered(provider, env);
+  if (id === null) return unknownProvider();
+  const params = request.method === 'POST' ? new URLSearchParams(await request.text()) : new URL(request.url).searchParams;
+  const viewer = requestState()?.viewer();
+  const pending = await readSignIn(request.headers.get('cookie'), serverNow(), env);
+  const outcome = await finishSignIn({ id, params, pending, isSignedIn: Boolean(viewer?.session) }, env);
+  return outcome === null ? unknownProvider() : answerOutcome(id, outcome, env, show);
+}
+
+async function answerOutcome(id: ProviderId, outcome: SignInOutcome, env: SiteEnv, show: ShowFailure): Promise<Response> {
+  if (outcome.kind === 'stranger') {
+    log('warn', 'identity', 'an answer to no sign-in of this browser', { provider: id, reason: outcome.reason });
+    return withoutReferrer(failurePage({ id, kind: 'stranger', returnPath: '/', nonce: nonceOf() }));
+  }
+  addCookie(clearSignInLine(env));
+  const returnPath = safeReturnPath(outcome.returnPath);
+  if (outcome.kind === 'signed-in') {
+    log('info', 'identity', 'signed in', { provider: id });
+    for (const line of await sessionCookieLines(outcome.token, serverNow(), env)) addCookie(line);
+    return redirect(returnPath);
+  }
+  const { kind } = outcome;
+  log(kind === 'cancelled' ? 'info' : 'warn', 'identity', `a sign-in ended: ${kind}`, {
+    provider: id,
+    ...('reason' in outcome ? { reason: outcome.reason } : {}),
+  });
+  // The page shows the dialogue of a dead session by itself (X-session).
+  if (outcome.kind === 'session-expired') return redirect(returnPath);
+  const isOperator = PROVIDERS[id].kind === 'operator';
+  // S-operator-link: on an error message of the upstream the viewer goes home.
+  const back = isOperator && kind === 'refused' ? '/' : returnPath;
+  return redirect(await show(back, isOperator ? 'operador' : 'conta', failureWords(id, outcome)));
+}

@@ -1,0 +1,61 @@
+/** How e-mail and password sign a viewer in, and who keeps them: the upstream, or the hosted identity service. */
+
+import type { PasswordPolicy } from '#rules/fields.ts';
+import { identityService } from '#rules/identity-service.ts';
+import { type SiteEnv, siteEnv } from '#server/env.ts';
+import type { IdentitySession } from '#server/session-cookie.ts';
+import { hostedSignIn } from './hosted/hosted-sign-in.ts';
+import { upstreamSignIn } from './upstream-sign-in.ts';
+
+export interface Registration {
+  name: string;
+  user_name: string;
+  email: string;
+  password: string;
+  birth_date: string;
+  terms: boolean;
+  optin: boolean;
+  /** the answer to the upstream's question, where it has asked one */
+  question_token?: string;
+  question_answer?: string;
+}
+
+/** A session that was opened upstream. */
+export interface OpenedSession {
+  /** the upstream's token; null: an e-mail must be opened first */
+  token: string | null;
+  /** the session at the hosted identity service; null without it */
+  identity: IdentitySession | null;
+}
+
+/** Every method throws UpstreamError, or IdentityFault where the hosted identity service is switched on. */
+export interface EmailSignIn {
+  passwordPolicy: () => Promise<PasswordPolicy>;
+  signIn: (values: { email: string; password: string }) => Promise<OpenedSession>;
+  register: (values: Registration) => Promise<OpenedSession>;
+  /** Asks for the mail that leads to a new password; the same for known and unknown addresses (SECURITY 19). */
+  requestReset: (email: string) => Promise<void>;
+  /** Whether a mailed link still counts. */
+  isResetLinkGood: (link: { email: string; token: string }) => Promise<boolean>;
+  reset: (values: { email: string; token: string; password: string }) => Promise<OpenedSession>;
+  /** @returns false when the link no longer works */
+  confirmEmail: (token: string) => Promise<boolean>;
+  /** Mails the link that confirms the signed-in viewer's e-mail. */
+  confirmAgain: () => Promise<void>;
+  /** Of the signed-in viewer; counts from the confirmation on. */
+  changeEmail: (email: string) => Promise<void>;
+  /** Of the signed-in viewer; every other session ends. @param current '' for an account without a password */
+  changePassword: (change: { email: string; current: string; password: string }) => Promise<void>;
+  deleteAccount: () => Promise<void>;
+}
+
+let cached: { env: SiteEnv; way: EmailSignIn } | undefined;
+
+export function emailSignIn(): EmailSignIn {
+  const env = siteEnv();
+  if (cached?.env !== env) {
+    const service = identityService(env);
+    cached = { env, way: service === null ? upstreamSignIn : hostedSignIn(service) };
+  }
+  return cached.way;
+}

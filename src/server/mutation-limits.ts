@@ -1,0 +1,37 @@
+/**
+ * Limits on changes by the viewer's address and session, in this process's memory. They keep one viewer from occupying the site; those that
+ * last, on sign-in and registration, are the upstream's.
+ */
+import { LRUCache } from 'lru-cache';
+import { networkOf } from '#rules/address-network.ts';
+import type { RequestViewer } from './viewer.ts';
+
+/** Changes in one window. An address may be that of a school or a mobile network. */
+const PER_WINDOW = { address: 240, session: 60 } as const;
+const WINDOW_MS = 60_000;
+
+/** Addresses and sessions remembered at once; the one that was silent for longest is forgotten first. */
+const MAX_KEYS = 20_000;
+
+const windows = new LRUCache<string, { count: number; endsAt: number }>({ max: MAX_KEYS });
+
+/**
+ * Counts a change. Returns null, or the seconds to wait when there were too many.
+ * @param now milliseconds since 1970
+ */
+export function countMutation({ address, session }: Pick<RequestViewer, 'address' | 'session'>, now: number): number | null {
+  const kinds = [
+    ...(address === null ? [] : [['address', networkOf(address)] as const]),
+    ...(session === null ? [] : [['session', session.token] as const]),
+  ];
+  let wait: number | null = null;
+  for (const [kind, value] of kinds) {
+    const key = `${kind} ${value}`;
+    const known = windows.get(key);
+    const current = known && known.endsAt > now ? known : { count: 0, endsAt: now + WINDOW_MS };
+    current.count += 1;
+    windows.set(key, current);
+    if (current.count > PER_WINDOW[kind]) wait = Math.max(wait ?? 1, Math.ceil((current.endsAt - now) / 1_000));
+  }
+  return wait;
+}

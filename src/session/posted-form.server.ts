@@ -1,0 +1,71 @@
+/**
+ * Form posts of pages without JavaScript. A server function takes the same form as JSON from a script and as a form post; the post is answered
+ * with a redirect to the page that it came from, and what went wrong waits for that page in a sealed cookie.
+ */
+import * as z from 'zod';
+import { safeReturnPath } from '#rules/return-path.ts';
+import { serverNow } from '#server/clock.ts';
+import { cookieSecret } from '#server/cookie-secret.ts';
+import { cookieName, setCookieLine } from '#server/cookies.ts';
+import { siteEnv } from '#server/env.ts';
+import { requestState } from '#server/request-state.ts';
+import { seal, unseal } from '#server/sealed-text.ts';
+import { addCookie } from '#server/set-cookies.ts';
+
+/** Time in which the page of the redirect is opened, seconds. */
+const POSTED_SECONDS = 600;
+
+const postedSchema = z.object({
+  /** the pop-up, or the form of the account's pages */
+  form: z.string(),
+  values: z.record(z.string(), z.string()),
+  fields: z.record(z.string(), z.string()),
+  notice: z.string().nullable(),
+  /** the form was accepted, and an e-mail must be opened to go on */
+  checkMail: z.boolean().default(false),
+  maintenance: z.boolean().default(false),
+  /** the form was accepted, and its page says so */
+  done: z.boolean().default(false),
+});
+
+/** What a form post without JavaScript brought: shown once by the page that follows it. */
+export type PostedForm = z.output<typeof postedSchema>;
+
+export interface Post<Values> {
+  values: Values;
+  /** idempotency key */
+  key: string | undefined;
+  /** where a form post goes on; null when a script sent it */
+  back: string | null;
+}
+
+const envelope = z.object({ volta: z.string().max(4_096).default('/'), chave: z.string().max(64).optional() });
+
+/** Reads what a script sent or what a form posted. @throws z.ZodError, answered with 400 */
+export function readPost<S extends z.ZodType>(schema: S, input: unknown): Post<z.output<S>> {
+  const isPosted = input instanceof FormData;
+  const given: unknown = isPosted ? Object.fromEntries([...input].filter(([, value]) => typeof value === 'string')) : input;
+  const { volta, chave } = envelope.parse(given);
+  return { values: schema.parse(given), key: chave, back: isPosted ? safeReturnPath(volta) : null };
+}
+
+/** The Set-Cookie line that keeps what a form post brought for the page that follows it. */
+export async function postedLine(posted: z.input<typeof postedSchema>): Promise<string> {
+  const env = siteEnv();
+  const sealed = await seal(JSON.stringify(posted), cookieName('formulario', env), cookieSecret(env), serverNow() + POSTED_SECONDS * 1_000);
+  return setCookieLine('formulario', sealed, POSTED_SECONDS, env);
+}
+
+/** Keeps what a form post brought for the page that follows it. */
+export const keepPosted = async (posted: z.input<typeof postedSchema>): Promise<void> => addCookie(await postedLine(posted));
+
+/** The form post that led to this page, once. */
+export async function takePosted(): Promise<PostedForm | null> {
+  const env = siteEnv();
+  const sealed = requestState()?.viewer().postedForm;
+  if (sealed === undefined || sealed === null) return null;
+  addCookie(setCookieLine('formulario', '', 0, env));
+  const text = await unseal(sealed, cookieName('formulario', env), cookieSecret(env), serverNow());
+  const posted = text === null ? null : postedSchema.safeParse(JSON.parse(text));
+  return posted?.success ? posted.data : null;
+}
