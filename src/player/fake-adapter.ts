@@ -1,8 +1,18 @@
-import type { Instant, LoadOptions, PlayerPort, PlayerSource, PlayerState } from './player-port.ts';
+import type { Instant, LoadOptions, PlayerPort, PlayerSource, PlayerState, PlayerStats } from './player-port.ts';
 import { LIVE_TOLERANCE_S } from './player-port.ts';
 import { createPlayerStore, initialState, type PlayerStore } from './player-store.ts';
+import type { TileStep } from './tiles/tile-step.ts';
 
-const CAPABILITIES = { pip: true, fullscreen: true, cast: false, captions: false, qualityChoice: true, dvr: true, volume: true };
+const CAPABILITIES = {
+  pip: true,
+  fullscreen: true,
+  cast: false,
+  captions: false,
+  qualityChoice: true,
+  dvr: true,
+  speed: false,
+  volume: true,
+};
 const QUALITIES = [
   { height: 540, bandwidth: 191_000 },
   { height: 360, bandwidth: 130_000 },
@@ -86,7 +96,41 @@ export class FakePlayer implements PlayerPort {
     this.store.update({ quality: height, activeHeight: height ?? 540 });
   }
 
+  setRate(rate: number): void {
+    this.store.update({ rate: Math.min(2, Math.max(0.25, rate)) });
+  }
+
+  async setAudioOnly(on: boolean): Promise<void> {
+    this.store.update({ audioOnly: on, soundOnly: on });
+  }
+
+  setDataSaver(on: boolean): void {
+    this.store.update({ dataSaver: on });
+  }
+
+  stats(): PlayerStats | null {
+    const { source, position, soundOnly } = this.getSnapshot();
+    if (source === null || position === null) return null;
+    const size = soundOnly ? { width: 0, height: 0 } : { width: 960, height: 540 };
+    const latency = source.kind === 'live' ? (Date.now() - position) / 1000 : null;
+    return { ...size, frames: 25, dropped: 0, buffer: 12, latency, bandwidth: 1_000_000, streamBandwidth: 191_000, stalled: 0 };
+  }
+
+  async requestCast(): Promise<void> {}
   setMaxHeight(): void {}
+  setTile(): void {}
+  /** Steps like a real one, except for the speed. */
+  readonly step: TileStep = {
+    read: () => {
+      const { position, seekWindow, status } = this.getSnapshot();
+      if (position === null || seekWindow === null) return null;
+      return { at: position, ...seekWindow, runs: status === 'playing', paused: status === 'paused', seeking: false };
+    },
+    seek: (to) => void this.seekTo(to),
+    setRate: () => {},
+    setLed: () => {},
+  };
+
   setCaptions(): void {}
   async requestPip(): Promise<void> {
     this.store.update({ pipActive: !this.getSnapshot().pipActive });
@@ -109,16 +153,25 @@ export class FakePlayer implements PlayerPort {
   }
 
   private tick(): void {
-    const { status, position, source } = this.getSnapshot();
+    const { status, position, source, rate, capabilities } = this.getSnapshot();
     if (source === null) return;
     const now = Date.now();
     const end = edge();
-    const moved = status === 'playing' ? now - this.lastTick : 0;
+    const moved = status === 'playing' ? (now - this.lastTick) * rate : 0;
     this.lastTick = now;
     const at = Math.min(end, (position ?? end) + moved);
     const behindLive = (end - at) / 1000;
     const seekWindow = { start: end - source.dvrSeconds * 1000, end };
-    this.store.update({ position: at, liveEdge: end, seekWindow, behindLive, atLive: behindLive <= LIVE_TOLERANCE_S });
+    const atLive = behindLive <= LIVE_TOLERANCE_S;
+    this.store.update({
+      position: at,
+      liveEdge: end,
+      seekWindow,
+      behindLive,
+      atLive,
+      rate: atLive ? 1 : rate,
+      capabilities: { ...capabilities, speed: !atLive },
+    });
   }
 }
 

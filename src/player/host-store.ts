@@ -2,11 +2,14 @@ import { type ChannelPage, livePage } from '#rules/pages.ts';
 import type { LoadOptions, PlayerPort, PlayerSource } from './player-port.ts';
 import { chooseStream, loadShaka, mediaSupport } from './shaka-library.ts';
 
+/** The page that a player belongs to: a channel's room, or the path of a page with a recording. */
+export type PlayerRoom = ChannelPage | { readonly to: string };
+
 /** What the docked player shows of the room that was left. */
 export interface RoomNote {
   readonly title: string;
   /** Where "Voltar à sala" leads. */
-  readonly room: ChannelPage;
+  readonly room: PlayerRoom;
 }
 
 /** A player with its picture: one element that moves between the room and the dock without a pause. */
@@ -22,14 +25,32 @@ export interface Docked extends HeldPlayer {
 
 export interface AcquireOptions extends LoadOptions {
   readonly dataSaver?: boolean;
+  /** Tallest picture, in pixels; only for the small ones of several tiles. */
+  readonly maxHeight?: number | null;
   readonly note: RoomNote;
+}
+
+/** A player with the place and the source that its tile gave it. */
+export interface HeldSlot {
+  readonly held: HeldPlayer;
+  readonly slot: HTMLElement;
+  readonly source: PlayerSource;
+  readonly note: RoomNote;
+}
+
+/** Who owns the player of a tile: the host, or the players of a room with several tiles (tiles/tile-players.ts). */
+export interface PlayerKeeper {
+  attach(slot: HTMLElement, source: PlayerSource, options: AcquireOptions): Promise<PlayerPort>;
+  detach(slot: HTMLElement): void;
 }
 
 /** The next page has this long to take over the player before it is docked or ended. Milliseconds. */
 const HANDOVER_MS = 250;
 
 /** Owns the page's main player across navigations. Browser only; made once (use-player-host.ts). */
-export class PlayerHostStore {
+export class PlayerHostStore implements PlayerKeeper {
+  /** Gives up a player that has the source open in another tile; null where there is none. */
+  spare: ((key: string) => HeldPlayer | null) | null = null;
   private held: HeldPlayer | null = null;
   private making: Promise<HeldPlayer> | null = null;
   private slot: HTMLElement | null = null;
@@ -38,15 +59,10 @@ export class PlayerHostStore {
   private roomSource: PlayerSource | null = null;
   private docked: Docked | null = null;
   private handover: ReturnType<typeof setTimeout> | undefined;
-  private readonly docks: boolean;
   private readonly onDocked: (docked: Docked | null) => void;
 
-  /**
-   * @param docks whether a playing picture goes on in a corner when its room is left
-   * @param onDocked called when the docked player changes
-   */
-  constructor(docks: boolean, onDocked: (docked: Docked | null) => void) {
-    this.docks = docks;
+  /** @param onDocked called when the docked player changes */
+  constructor(onDocked: (docked: Docked | null) => void) {
     this.onDocked = onDocked;
   }
 
@@ -59,10 +75,11 @@ export class PlayerHostStore {
     this.slot = slot;
     this.note = options.note;
     this.roomSource = source;
+    this.takeSpare(source.key);
     // Moved before the dock is removed: a video that leaves the document pauses.
     if (this.held !== null) moveInto(slot, this.held.stage);
     this.publish(null);
-    this.making ??= makePlayer(source, options.dataSaver === true);
+    this.making ??= makePlayer(source, options.dataSaver);
     const { making } = this;
     let held: HeldPlayer;
     try {
@@ -85,6 +102,39 @@ export class PlayerHostStore {
     return held.port;
   }
 
+  /** Whether the main player has this source open. */
+  plays(key: string): boolean {
+    return this.held?.port.getSnapshot().source?.key === key;
+  }
+
+  /** Another tile's player becomes the main one, where it is. @returns the one before, which the caller keeps or ends */
+  exchange({ held, slot, source, note }: HeldSlot): HeldSlot | null {
+    clearTimeout(this.handover);
+    const before =
+      this.held && this.slot && this.roomSource ? { held: this.held, slot: this.slot, source: this.roomSource, note: this.note } : null;
+    // Its tile has been left: nobody else will end it.
+    if (before === null) void this.end(this.held);
+    this.held = held;
+    this.making = Promise.resolve(held);
+    this.slot = slot;
+    this.roomSource = source;
+    this.note = note;
+    return before;
+  }
+
+  private takeSpare(key: string): void {
+    const spare = this.plays(key) ? null : (this.spare?.(key) ?? null);
+    if (spare === null) return;
+    void this.end(this.held);
+    this.held = spare;
+    this.making = Promise.resolve(spare);
+  }
+
+  private async end(held: HeldPlayer | null): Promise<void> {
+    await held?.port.destroy();
+    held?.stage.remove();
+  }
+
   /** Opens another source in the open room, which attaches it in a moment. Does nothing without a player. */
   zap(source: PlayerSource): void {
     if (this.held === null || this.slot === null || this.held.port.getSnapshot().source?.key === source.key) return;
@@ -105,7 +155,7 @@ export class PlayerHostStore {
     const held = this.held;
     if (held === null) return;
     const { status } = held.port.getSnapshot();
-    const goesOn = this.docks && (status === 'playing' || status === 'buffering' || status === 'loading');
+    const goesOn = status === 'playing' || status === 'buffering' || status === 'loading';
     // A video that leaves the document pauses: keep it in the body until the next place is known.
     if (goesOn) moveInto(document.body, held.stage);
     held.stage.hidden = true;
@@ -117,6 +167,11 @@ export class PlayerHostStore {
     }, HANDOVER_MS);
   }
 
+  /** Another title for a player that is docked: why it does not go on. The way to its room stays. */
+  retitle(port: PlayerPort, title: string): void {
+    if (this.docked?.port === port) this.publish({ ...this.docked, note: { ...this.docked.note, title } });
+  }
+
   /** Ends the player wherever it is. */
   async release(): Promise<void> {
     const held = this.held;
@@ -124,8 +179,7 @@ export class PlayerHostStore {
     this.held = null;
     this.making = null;
     this.publish(null);
-    await held?.port.destroy();
-    held?.stage.remove();
+    await this.end(held);
   }
 
   private publish(docked: Docked | null): void {
@@ -147,7 +201,7 @@ const STAGE_STYLES = 'absolute inset-0 in-data-docked:pointer-events-none';
 /** Makes a player; adapter and library are loaded in parallel. */
 export async function makePlayer(
   source: PlayerSource,
-  dataSaver: boolean,
+  dataSaver: boolean | undefined,
   tile = false,
   maxHeight: number | null = null,
 ): Promise<HeldPlayer> {

@@ -1,6 +1,6 @@
 /**
  * The main player's place at the root of the site, so that leaving a room need not stop it. Light on purpose: every page loads this
- * file. The store (use-player-host.ts) and the docked picture (docked-player.tsx) are loaded by the pages that need them.
+ * file. The store (use-player-host.ts) and the docked picture (docked-player.tsx) are loaded by the room that starts playing.
  */
 import { createContext, lazy, type ReactNode, Suspense, use, useState } from 'react';
 import type { Docked, PlayerHostStore } from './host-store.ts';
@@ -8,24 +8,16 @@ import type { Docked, PlayerHostStore } from './host-store.ts';
 /** Holds the store of the page's main player; null until a screen with a player asks for it. Browser only. */
 export interface PlayerHostSlot {
   store: PlayerHostStore | null;
-  /** A playing picture moves into a corner when its room is left, instead of ending. */
-  readonly dock: boolean;
   readonly onDocked: (docked: Docked | null) => void;
 }
 
 const HostContext = createContext<PlayerHostSlot | null>(null);
 const DockedPlayer = lazy(() => import('./docked-player.tsx'));
 
-interface PlayerHostProps {
-  readonly children: ReactNode;
-  /** A playing picture goes on in a corner when its room is left (default). */
-  readonly dock?: boolean;
-}
-
 /** Rendered once, around all pages. */
-export function PlayerHost({ children, dock = true }: PlayerHostProps) {
+export function PlayerHost({ children }: { children: ReactNode }) {
   const [docked, setDocked] = useState<Docked | null>(null);
-  const [host] = useState<PlayerHostSlot>(() => ({ store: null, dock, onDocked: setDocked }));
+  const [host] = useState<PlayerHostSlot>(() => ({ store: null, onDocked: setDocked }));
   return (
     <HostContext value={host}>
       {children}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { commandForKey, type KeyPress, type KeyTarget } from './keyboard.ts';
+import { commandForKey, type KeyPress, type KeyTarget, neighbourSpeed } from './keyboard.ts';
 
 const press = (key: string, more: Partial<KeyPress> = {}): KeyPress => ({
   key,
@@ -13,13 +13,17 @@ const press = (key: string, more: Partial<KeyPress> = {}): KeyPress => ({
 const on = (tag: string, more: Partial<KeyTarget> = {}): KeyTarget => ({ tag, role: null, editable: false, type: null, ...more });
 
 describe('keys of the player', () => {
+  it('steps through the speeds and stays at either end', () => {
+    expect([neighbourSpeed(1, 1), neighbourSpeed(1, -1), neighbourSpeed(2, 1), neighbourSpeed(0.25, -1)]).toEqual([1.25, 0.75, 2, 0.25]);
+  });
+
   it.each([
     [' ', { type: 'togglePlay' }],
     ['k', { type: 'togglePlay' }],
-    ['J', { type: 'seekBy', seconds: -30 }],
-    ['l', { type: 'seekBy', seconds: 30 }],
-    ['ArrowLeft', { type: 'seekBy', seconds: -10 }],
-    ['ArrowRight', { type: 'seekBy', seconds: 10 }],
+    ['J', { type: 'seekBy', seconds: -10 }],
+    ['l', { type: 'seekBy', seconds: 10 }],
+    ['ArrowLeft', { type: 'seekBy', seconds: -5 }],
+    ['ArrowRight', { type: 'seekBy', seconds: 5 }],
     ['ArrowUp', { type: 'volumeBy', step: 0.1 }],
     ['Home', { type: 'toStart' }],
     ['End', { type: 'toLive' }],
@@ -28,12 +32,16 @@ describe('keys of the player', () => {
     ['p', { type: 'togglePip' }],
     ['c', { type: 'toggleCaptions' }],
     [',', { type: 'mark', direction: -1 }],
+    ['T', { type: 'theatre' }],
+    ['7', { type: 'digit', digit: 7 }],
+    ['<', { type: 'speed', direction: -1 }],
     ['PageDown', { type: 'channel', direction: 1 }],
   ])('%s', (key, command) => {
     expect(commandForKey(press(key))).toEqual(command);
   });
 
   it('opens the help with "?", which needs Shift on many keyboards', () => {
+    expect(commandForKey(press('>', { shiftKey: true }))).toEqual({ type: 'speed', direction: 1 });
     expect(commandForKey(press('?', { shiftKey: true }))).toEqual({ type: 'help' });
   });
 
@@ -65,7 +73,7 @@ describe('keys of the player', () => {
   });
 
   it('repeats seeking and volume while a key is held, but no toggles', () => {
-    expect(commandForKey(press('ArrowLeft', { repeat: true }))).toEqual({ type: 'seekBy', seconds: -10 });
+    expect(commandForKey(press('ArrowLeft', { repeat: true }))).toEqual({ type: 'seekBy', seconds: -5 });
     for (const key of ['k', ' ', 'm', 'f', 'p', 'PageDown', '?']) expect(commandForKey(press(key, { repeat: true }))).toBeNull();
   });
 

@@ -1,4 +1,4 @@
-/** What a key does. `channel` is handled by the room, all others by the player. */
+/** What a key does. `channel`, and `digit` on live, are handled by the room, all others by the player. */
 export type PlayerKeyCommand =
   | { readonly type: 'togglePlay' }
   | { readonly type: 'seekBy'; readonly seconds: number }
@@ -10,7 +10,15 @@ export type PlayerKeyCommand =
   | { readonly type: 'toggleCaptions' }
   | { readonly type: 'toggleFullscreen' }
   | { readonly type: 'togglePip' }
+  | { readonly type: 'theatre' }
+  | { readonly type: 'speed'; readonly direction: -1 | 1 }
+  /** 0 to 9: a tenth of a recording, a part of a channel's number on live */
+  | { readonly type: 'digit'; readonly digit: number }
   | { readonly type: 'channel'; readonly direction: -1 | 1 }
+  /** the channel watched before this one */
+  | { readonly type: 'lastChannel' }
+  /** the address of this very moment */
+  | { readonly type: 'share' }
   | { readonly type: 'help' };
 
 /** The parts of a KeyboardEvent that the mapping reads. */
@@ -37,10 +45,14 @@ export interface KeyTarget {
   readonly scrolls?: boolean;
 }
 
-/** Seconds of J, L and the ±30 buttons. */
-export const SKIP_S = 30;
+/** Seconds of J, L, the buttons beside the play button and a double tap. */
+export const SKIP_S = 10;
 /** Seconds of the left and right arrows. */
-export const STEP_S = 10;
+export const STEP_S = 5;
+/** Seconds of Page Up and Page Down on the position bar. */
+export const PAGE_S = 60;
+/** Speeds that `<` and `>` step through. */
+export const SPEEDS: readonly number[] = [0.25, 0.5, 0.75, 1, 1.25, 1.5, 2];
 /** Volume step of the up and down arrows. */
 export const VOLUME_STEP = 0.1;
 
@@ -66,13 +78,19 @@ export const KEY_BINDINGS: readonly KeyBinding[] = [
   { key: '.', command: { type: 'mark', direction: 1 } },
   { key: 'PageUp', command: { type: 'channel', direction: -1 }, leftTo: 'widgetsWithArrows' },
   { key: 'PageDown', command: { type: 'channel', direction: 1 }, leftTo: 'widgetsWithArrows' },
+  { key: 'u', command: { type: 'lastChannel' } },
+  { key: 's', command: { type: 'share' } },
   { key: 'm', command: { type: 'toggleMute' } },
   { key: 'ArrowUp', command: { type: 'volumeBy', step: VOLUME_STEP }, leftTo: 'widgetsWithArrows' },
   { key: 'ArrowDown', command: { type: 'volumeBy', step: -VOLUME_STEP }, leftTo: 'widgetsWithArrows' },
   { key: 'c', command: { type: 'toggleCaptions' } },
   { key: 'f', command: { type: 'toggleFullscreen' } },
+  { key: 't', command: { type: 'theatre' } },
   { key: 'p', command: { type: 'togglePip' } },
+  { key: '<', command: { type: 'speed', direction: -1 } },
+  { key: '>', command: { type: 'speed', direction: 1 } },
   { key: '?', command: { type: 'help' } },
+  ...Array.from({ length: 10 }, (_, digit): KeyBinding => ({ key: String(digit), command: { type: 'digit', digit } })),
 ];
 
 const TYPING_TAGS = new Set(['textarea', 'select']);
@@ -119,8 +137,8 @@ export function commandForKey(press: KeyPress): PlayerKeyCommand | null {
 const REPEATABLE: ReadonlySet<PlayerKeyCommand['type']> = new Set(['seekBy', 'volumeBy']);
 
 function commandFor({ key, target, ctrlKey, altKey, metaKey, shiftKey }: KeyPress): PlayerKeyCommand | null {
-  // "?" needs Shift on many keyboards.
-  if (ctrlKey || altKey || metaKey || (shiftKey && key !== '?')) return null;
+  // These need Shift on many keyboards.
+  if (ctrlKey || altKey || metaKey || (shiftKey && !'?<>'.includes(key))) return null;
   if (target !== null && isTyping(target)) return null;
   const binding = KEY_BINDINGS.find((one) => one.key === (key.length === 1 ? key.toLowerCase() : key));
   if (binding === undefined) return null;
@@ -162,4 +180,10 @@ export function describeTarget(target: EventTarget | null): KeyTarget | null {
     scrolls:
       target !== document.body && target.scrollHeight > target.clientHeight && /auto|scroll/.test(getComputedStyle(target).overflowY),
   };
+}
+
+/** The next speed in a direction; the same one at either end. */
+export function neighbourSpeed(rate: number, direction: -1 | 1): number {
+  const next = direction === 1 ? SPEEDS.find((speed) => speed > rate + 0.01) : SPEEDS.findLast((speed) => speed < rate - 0.01);
+  return next ?? rate;
 }

@@ -6,6 +6,38 @@ interface AppleVideo {
   webkitSupportsFullscreen?: boolean;
 }
 
+/** The choice of a television on Apple's browsers. */
+interface AirPlayVideo {
+  webkitShowPlaybackTargetPicker?: () => void;
+}
+
+/**
+ * Calls back when a television or speaker that can take this picture appears or goes. Browsers offer none for Media Source streams
+ * they cannot hand over: nothing is shown then.
+ */
+export function watchCastTargets(video: HTMLVideoElement, signal: AbortSignal, onChange: (there: boolean) => void): void {
+  if ('webkitShowPlaybackTargetPicker' in video) {
+    const changed = (event: Event) => onChange((event as Event & { availability?: string }).availability === 'available');
+    video.addEventListener('webkitplaybacktargetavailabilitychanged', changed, { signal });
+  } else if ('remote' in video) {
+    const { remote } = video;
+    // Where watching is refused (data saver), the button stays away.
+    remote.watchAvailability(onChange).catch(() => undefined);
+    signal.addEventListener('abort', () => void remote.cancelWatchAvailability().catch(() => undefined));
+  }
+}
+
+/** Opens the browser's own choice of televisions. Closing it without one is not an error. */
+export async function chooseCastTarget(video: HTMLVideoElement): Promise<void> {
+  try {
+    const apple = video as AirPlayVideo;
+    if (apple.webkitShowPlaybackTargetPicker) apple.webkitShowPlaybackTargetPicker();
+    else await video.remote.prompt();
+  } catch {
+    // Ignored, as below.
+  }
+}
+
 /** What this browser supports on a video element. Captions, quality and DVR depend on the stream and start as false. */
 export function surfaceCapabilities(video: HTMLVideoElement): PlayerCapabilities {
   const before = video.volume;
@@ -15,11 +47,12 @@ export function surfaceCapabilities(video: HTMLVideoElement): PlayerCapabilities
   return {
     pip: document.pictureInPictureEnabled === true && 'requestPictureInPicture' in video,
     fullscreen: document.fullscreenEnabled === true || 'webkitEnterFullscreen' in video,
-    // Media Source streams cannot be sent to a cast receiver.
+    // Known once a target appears (watchCastTargets).
     cast: false,
     captions: false,
     qualityChoice: false,
     dvr: false,
+    speed: false,
     volume,
   };
 }
@@ -45,6 +78,15 @@ async function tryPlay(video: HTMLVideoElement): Promise<'played' | 'refused' | 
   } catch (error) {
     return error instanceof DOMException && error.name === 'NotAllowedError' ? 'refused' : 'interrupted';
   }
+}
+
+/** @returns the speed that was set: 0.25 to 2 */
+export function setElementRate(video: HTMLVideoElement, rate: number): number {
+  const next = Math.min(2, Math.max(0.25, rate));
+  // The library sets the rate back to the default one at every step of the position.
+  video.defaultPlaybackRate = next;
+  video.playbackRate = next;
+  return next;
 }
 
 /** Opens or leaves picture-in-picture. Refusals (no picture yet, no gesture) are ignored: the button stays as it was. */

@@ -6,6 +6,8 @@
  * other tiles can be aligned with the picture. Durations are seconds.
  */
 
+import type { TileStep } from './tiles/tile-step.ts';
+
 /** Milliseconds since the Unix epoch (UTC). */
 export type Instant = number;
 
@@ -15,6 +17,23 @@ export interface StreamAddresses {
   readonly dash: string | null;
   /** HLS multivariant playlist. */
   readonly hls: string | null;
+}
+
+/** Addresses that end, of which new ones must be asked for in time. */
+export interface RenewableAddresses {
+  readonly short: StreamAddresses;
+  readonly long: StreamAddresses | null;
+  /** When they end, by this browser's clock. */
+  readonly endsAt: Instant;
+}
+
+/** A WebVTT file. */
+export interface CaptionFile {
+  readonly url: string;
+  /** BCP 47 */
+  readonly language: string;
+  readonly label: string;
+  readonly kind: 'captions' | 'subtitles';
 }
 
 /** Something that can be played. */
@@ -32,6 +51,16 @@ export interface PlayerSource {
   readonly earliest?: Instant | null;
   /** Where to start; null is the live edge (or the beginning of a recording). */
   readonly startAt: Instant | null;
+  /** Licence servers by key system (`com.widevine.alpha`, …) of a protected stream; null or absent for a clear one. */
+  readonly drm?: Readonly<Record<string, string>> | null;
+  /** Caption files beside a recording, with times from its start; those in a language that the stream itself has are left out. */
+  readonly captions?: readonly CaptionFile[];
+  /** Address of the storyboard: thumbnails of the bar. */
+  readonly storyboard?: string | null;
+  /** When the addresses end, by this browser's clock; null or absent where they do not. */
+  readonly endsAt?: Instant | null;
+  /** Asks for new addresses before these end (shaka-renewal.ts). Null: there are none; the old ones are used to their end. */
+  readonly renew?: () => Promise<RenewableAddresses | null>;
 }
 
 export type PlayerStatus = 'idle' | 'loading' | 'playing' | 'paused' | 'buffering' | 'ended' | 'error';
@@ -54,10 +83,13 @@ export interface PlayerError {
 export interface PlayerCapabilities {
   readonly pip: boolean;
   readonly fullscreen: boolean;
+  /** A television or speaker in the house can take the picture (AirPlay, Remote Playback). */
   readonly cast: boolean;
   readonly captions: boolean;
   readonly qualityChoice: boolean;
   readonly dvr: boolean;
+  /** The picture is past, so it can run faster or slower than it was filmed. */
+  readonly speed: boolean;
   /** False where only the device's own buttons change the volume (iOS). */
   readonly volume: boolean;
 }
@@ -112,9 +144,34 @@ export interface PlayerState {
   readonly autoplay: AutoplayOutcome;
   /** The open stream has no picture. */
   readonly soundOnly: boolean;
+  /** The viewer asked for the sound alone: no picture is loaded. */
+  readonly audioOnly: boolean;
+  /** Small pictures and buffers. */
+  readonly dataSaver: boolean;
+  /** 1 is the speed of the broadcast. */
+  readonly rate: number;
   readonly pipActive: boolean;
   readonly fullscreenActive: boolean;
   readonly error: PlayerError | null;
+}
+
+/** How the stream does, for the viewer who asks. */
+export interface PlayerStats {
+  /** Picture on the screen, in pixels; 0 without a picture. */
+  readonly width: number;
+  readonly height: number;
+  /** Frames shown and frames left out since the stream was opened. */
+  readonly frames: number;
+  readonly dropped: number;
+  /** Seconds loaded after the picture. */
+  readonly buffer: number;
+  /** Seconds between the picture and the present; null for recordings and streams without a clock. */
+  readonly latency: number | null;
+  /** Bits per second: what the network gives by estimate, and what the rendition takes. */
+  readonly bandwidth: number;
+  readonly streamBandwidth: number;
+  /** Seconds spent waiting for data since the stream was opened. */
+  readonly stalled: number;
 }
 
 export interface LoadOptions {
@@ -140,7 +197,18 @@ export interface PlayerCommands {
   setQuality(height: number | null): void;
   /** Caps automatic quality (tiles, data saver); null lifts the cap. */
   setMaxHeight(height: number | null): void;
+  /** One of several small tiles: short buffers, quality by its size. */
+  setTile(tile: boolean): void;
   setCaptions(id: string | null): void;
+  /** Speed of the picture, 0.25 to 2; at the live edge it is always 1 (small corrections for tiles in step excepted). */
+  setRate(rate: number): void;
+  /** Loads the sound alone, or the picture again, at the same instant. */
+  setAudioOnly(on: boolean): Promise<void>;
+  setDataSaver(on: boolean): void;
+  /** Null while nothing is open. */
+  stats(): PlayerStats | null;
+  /** Lets the viewer choose a television or speaker, where the browser has one. */
+  requestCast(): Promise<void>;
   requestPip(): Promise<void>;
   requestFullscreen(): Promise<void>;
   /** Tries again after an error, at the same instant. */
@@ -159,6 +227,8 @@ export function soundOf({ muted, volume, autoplay }: Pick<PlayerState, 'muted' |
 
 /** A store for React's useSyncExternalStore; the snapshot is a new object only when something changed. */
 export interface PlayerPort extends PlayerCommands {
+  /** Keeps this player in step with other tiles. */
+  readonly step: TileStep;
   subscribe(listener: () => void): () => void;
   getSnapshot(): PlayerState;
 }

@@ -21,11 +21,29 @@ export function initialState(capabilities: PlayerCapabilities): PlayerState {
     caption: null,
     autoplay: 'allowed',
     soundOnly: false,
+    audioOnly: false,
+    dataSaver: false,
+    rate: 1,
     pipActive: false,
     fullscreenActive: false,
     error: null,
   };
 }
+
+/** What is forgotten when another source is opened. */
+export const NOTHING_KNOWN: Partial<PlayerState> = {
+  position: null,
+  liveEdge: null,
+  seekWindow: null,
+  behindLive: 0,
+  atLive: false,
+  qualities: [],
+  quality: null,
+  activeHeight: null,
+  captions: [],
+  caption: null,
+  soundOnly: false,
+};
 
 export interface PlayerStore {
   subscribe(listener: () => void): () => void;

@@ -1,32 +1,29 @@
 import {
+  chooseCastTarget,
   type ElementHandlers,
   listenToElement,
   playWithSoundIfAllowed,
+  setElementRate,
   surfaceCapabilities,
   toggleFullscreen,
   togglePip,
+  watchCastTargets,
 } from './media-surface.ts';
-import type { Instant, LoadOptions, PlayerPort, PlayerSource, PlayerState, StreamAddresses } from './player-port.ts';
+import type { Instant, LoadOptions, PlayerPort, PlayerSource, PlayerState, PlayerStats, StreamAddresses } from './player-port.ts';
 import { LIVE_TOLERANCE_S, POSITION_INTERVAL_MS } from './player-port.ts';
-import { createPlayerStore, initialState, type PlayerStore } from './player-store.ts';
-import { connectionFacts, type PlaybackProfile, shakaSettings, TARGET_LATENCY_S } from './shaka-config.ts';
+import { createPlayerStore, initialState, NOTHING_KNOWN, type PlayerStore } from './player-store.ts';
+import { type PlaybackProfile, shakaSettings, TARGET_LATENCY_S } from './shaka-config.ts';
 import { ShakaEngine } from './shaka-engine.ts';
 import { errorFacts, isInterruption, isNetworkFault, type MappedError, mapShakaError } from './shaka-errors.ts';
-import { chooseStream, mediaSupport } from './shaka-library.ts';
+import { chooseStream, mediaSupport, type ShakaPlayer } from './shaka-library.ts';
+import { profileOf, type ShakaAdapterOptions } from './shaka-options.ts';
 import { assumedOrigin, originOf, placeOf } from './shaka-place.ts';
 import { takePreload } from './shaka-preload.ts';
 import { Recovery } from './shaka-recovery.ts';
 import { Renditions } from './shaka-renditions.ts';
-
-export interface ShakaAdapterOptions {
-  /** Around the video, for captions; may move in the document. */
-  readonly container: HTMLElement;
-  /** Returns the element to show in full screen, controls included; the container when left out. */
-  readonly fullscreenTarget?: () => HTMLElement;
-  readonly dataSaver?: boolean;
-  readonly tile?: boolean;
-  readonly maxHeight?: number | null;
-}
+import { freshAddress, holdRenewal } from './shaka-renewal.ts';
+import { playerStats } from './shaka-stats.ts';
+import { HAVE_FUTURE_DATA, shakaTileStep, type TileStep } from './tiles/tile-step.ts';
 
 /** A seek closer to the edge than this follows the live edge again. Seconds. */
 const FOLLOW_WITHIN_S = 3;
@@ -51,6 +48,10 @@ class ShakaAdapter implements PlayerPort {
   /** the element has been put at the wanted position and has a frame to show */
   private placed = false;
   private following = false;
+  private isProtected = false;
+  /** another tile sets the pace */
+  private led = false;
+  readonly step: TileStep;
   /** Instant of the media time zero of the open stream, when it has no clock. */
   private untimedOrigin: Instant | null = null;
   private wantsToPlay = true;
@@ -58,17 +59,18 @@ class ShakaAdapter implements PlayerPort {
   private readonly listeners = new AbortController();
   private lastTick = 0;
   private destroyed: Promise<void> | null = null;
+  private releaseAddresses = (): void => undefined;
 
   constructor(video: HTMLVideoElement, options: ShakaAdapterOptions) {
     this.video = video;
     this.fullscreenTarget = options.fullscreenTarget ?? (() => options.container);
-    this.profile = {
-      connection: connectionFacts(),
-      dataSaver: options.dataSaver === true,
-      tile: options.tile === true,
-      maxHeight: options.maxHeight ?? null,
-    };
-    this.store = createPlayerStore({ ...initialState(surfaceCapabilities(video)), volume: video.volume, muted: video.muted });
+    this.profile = profileOf(options);
+    this.store = createPlayerStore({
+      ...initialState(surfaceCapabilities(video)),
+      volume: video.volume,
+      muted: video.muted,
+      dataSaver: this.profile.dataSaver,
+    });
     this.engine = new ShakaEngine(video, options.container, {
       onError: (detail) => this.onLibraryError(detail),
       onBuffering: (buffering) => this.onBuffering(buffering),
@@ -77,7 +79,12 @@ class ShakaAdapter implements PlayerPort {
     this.renditions = new Renditions(this.store, () => this.engine.player);
     this.recovery = new Recovery(this.store, {
       reopen: () => void this.reopen(),
-      starving: () => this.loaded && this.engine.player?.isBuffering() === true,
+      starving: () => this.loaded && (this.engine.player?.isBuffering() === true || (!video.paused && video.readyState < HAVE_FUTURE_DATA)),
+    });
+    const led = (on: boolean) => this.setLed(on);
+    this.step = shakaTileStep(video, { player: () => this.engine.player, origin: () => this.origin(), led });
+    watchCastTargets(video, this.listeners.signal, (cast) => {
+      this.store.update({ capabilities: { ...this.store.getSnapshot().capabilities, cast } });
     });
     listenToElement(video, this.listeners.signal, this.elementHandlers());
     // The live edge moves during a pause too.
@@ -91,21 +98,13 @@ class ShakaAdapter implements PlayerPort {
     this.wantsToPlay = options.autoplay !== false;
     if (options.muted !== undefined) this.video.muted = options.muted;
     this.recovery.forget();
+    const release = this.releaseAddresses;
+    // A zap to the same channel keeps its renewal.
+    this.releaseAddresses = holdRenewal(source);
+    release();
     this.following = source.kind === 'live' && source.startAt === null;
-    this.store.update({
-      source,
-      position: null,
-      liveEdge: null,
-      seekWindow: null,
-      behindLive: 0,
-      atLive: false,
-      qualities: [],
-      quality: null,
-      activeHeight: null,
-      captions: [],
-      caption: null,
-      soundOnly: false,
-    });
+    this.setRate(1);
+    this.store.update({ ...NOTHING_KNOWN, source });
     await this.open(source.short, source.startAt);
   }
 
@@ -176,11 +175,41 @@ class ShakaAdapter implements PlayerPort {
   setQuality = (height: number | null): void => this.renditions.choose(height);
   setCaptions = (id: string | null): void => this.renditions.chooseCaption(id);
 
+  setRate(rate: number): void {
+    this.store.update({ rate: setElementRate(this.video, rate) });
+  }
+
+  async setAudioOnly(on: boolean): Promise<void> {
+    if (this.profile.audioOnly === on) return;
+    this.profile = { ...this.profile, audioOnly: on };
+    this.store.update({ audioOnly: on, soundOnly: on });
+    const { source, position } = this.store.getSnapshot();
+    if (source !== null) await this.open(this.openAddresses ?? source.short, this.following ? null : position);
+  }
+
+  setDataSaver(on: boolean): void {
+    this.profile = { ...this.profile, dataSaver: on };
+    this.engine.player?.configure(this.settings());
+    this.store.update({ dataSaver: on });
+    if (!on) this.renditions.lift(this.profile.maxHeight);
+  }
+
+  stats = (): PlayerStats | null => (this.loaded ? playerStats(this.engine.player, this.video, this.store.getSnapshot()) : null);
+
+  requestCast = (): Promise<void> => chooseCastTarget(this.video);
+
   setMaxHeight(height: number | null): void {
+    // Lifting a limit that is not there would fetch the picture again.
+    if (height === this.profile.maxHeight) return;
     const raised = height === null || (this.profile.maxHeight !== null && height > this.profile.maxHeight);
     this.profile = { ...this.profile, maxHeight: height };
     this.engine.player?.configure(this.settings());
     if (raised) this.renditions.lift(height);
+  }
+
+  setTile(tile: boolean): void {
+    this.profile = { ...this.profile, tile };
+    this.engine.player?.configure(this.settings());
   }
 
   requestPip = (): Promise<void> => togglePip(this.video);
@@ -212,6 +241,7 @@ class ShakaAdapter implements PlayerPort {
 
   private async release(): Promise<void> {
     this.generation++;
+    this.releaseAddresses();
     this.loaded = false;
     clearInterval(this.clock);
     this.recovery.stop();
@@ -239,16 +269,21 @@ class ShakaAdapter implements PlayerPort {
       if (player === null || stale()) return;
       player.configure(this.settings());
       player.configure({ abr: { enabled: this.store.getSnapshot().quality === null } });
-      const preloaded = start === null ? await takePreload(chosen.uri) : null;
+      await this.protect(player, this.store.getSnapshot().source?.drm ?? null);
+      if (stale()) return;
+      const preloaded = start === null && !this.profile.audioOnly ? await takePreload(chosen.uri) : null;
       if (stale()) return void preloaded?.destroy();
       performance.mark('player-open');
       // Unload at once, so that the element is ready before the next manifest arrives.
       if (player.getAssetUri() !== null) await player.unload();
       if (stale()) return void preloaded?.destroy();
-      await player.load(preloaded ?? chosen.uri, start === null ? null : new Date(start), chosen.mimeType);
+      const uri = preloaded ?? (await freshAddress(chosen.uri));
+      if (stale()) return;
+      await player.load(uri, start === null ? null : new Date(start), chosen.mimeType);
       if (stale()) return;
       this.loaded = true;
       this.renditions.read();
+      void this.renditions.addCaptions(this.store.getSnapshot().source?.captions ?? []);
       this.tick(true);
       if (this.wantsToPlay) await this.start();
       else this.store.update({ status: 'paused' });
@@ -256,6 +291,13 @@ class ShakaAdapter implements PlayerPort {
       const facts = errorFacts(thrown);
       if (!stale() && !isInterruption(facts)) this.fail(mapShakaError(facts, navigator.onLine));
     }
+  }
+
+  /** Sets the licence servers of a protected stream, and takes those of the stream before away. */
+  private async protect(player: ShakaPlayer, drm: PlayerSource['drm'] | null): Promise<void> {
+    if (!drm && !this.isProtected) return;
+    this.isProtected = Boolean(drm);
+    (await import('./shaka-drm.ts')).configureDrm(player, drm ?? {});
   }
 
   private async start(): Promise<void> {
@@ -274,7 +316,7 @@ class ShakaAdapter implements PlayerPort {
       sought: () => this.tick(true),
       playing: () => this.onPlaying(),
       paused: () => this.loaded && !this.video.ended && this.settle('paused'),
-      waiting: () => this.loaded && !this.video.paused && this.settle('buffering'),
+      waiting: () => this.onWaiting(),
       ended: () => this.settle('ended'),
       volume: () => this.store.update({ volume: this.video.volume, muted: this.video.muted }),
       pip: (active) => this.store.update({ pipActive: active }),
@@ -293,6 +335,13 @@ class ShakaAdapter implements PlayerPort {
     this.recovery.played();
     this.store.update({ status: 'playing', error: null });
     this.tick(true);
+  }
+
+  /** The element waits for data: also where the library sees enough of it, because sound or picture ends earlier than the other. */
+  private onWaiting(): void {
+    if (!this.loaded || this.video.paused) return;
+    this.settle('buffering');
+    this.recovery.watch();
   }
 
   private onBuffering(buffering: boolean): void {
@@ -326,13 +375,18 @@ class ShakaAdapter implements PlayerPort {
   }
 
   private settings() {
-    return shakaSettings(this.profile, this.following);
+    return shakaSettings(this.profile, this.following && !this.led);
   }
 
   private setFollowing(following: boolean): void {
     if (this.following === following) return;
     this.following = following;
-    this.engine.player?.configure({ streaming: { liveSync: { enabled: following } } });
+    this.setLed(this.led);
+  }
+
+  private setLed(led: boolean): void {
+    this.led = led;
+    this.engine.player?.configure({ streaming: { liveSync: { enabled: this.following && !led } } });
   }
 
   private canOpenLong(source: PlayerSource): boolean {
@@ -371,11 +425,17 @@ class ShakaAdapter implements PlayerPort {
         range: player.seekRange(),
         time: this.placed ? this.video.currentTime : null,
         before: position,
+        following: this.following,
         shortLoaded: live && this.canOpenLong(source) && this.openAddresses?.hls !== source.long?.hls && protocol === 'hls',
       }),
       timed: told !== null,
-      soundOnly: this.placed && this.video.videoWidth === 0,
-      capabilities: { ...capabilities, dvr: live ? source.dvrSeconds > 0 : true },
+      soundOnly: this.profile.audioOnly === true || (this.placed && this.video.videoWidth === 0),
+    });
+    const { atLive, rate } = this.store.getSnapshot();
+    // Faster than the broadcast, the picture reaches the live edge: from there on it has the speed of the broadcast.
+    if (live && atLive && rate > 1.1) this.setRate(1);
+    this.store.update({
+      capabilities: { ...capabilities, dvr: live ? source.dvrSeconds > 0 : true, speed: !live || !atLive },
     });
   }
 }

@@ -14,6 +14,8 @@ export interface PlaybackProfile {
   readonly dataSaver: boolean;
   /** Small tile of several: short buffers, quality by its size. */
   readonly tile: boolean;
+  /** The sound alone. */
+  readonly audioOnly?: boolean;
   /** Tallest picture automatic quality may choose; null is no limit. */
   readonly maxHeight: number | null;
 }
@@ -72,7 +74,7 @@ export function shakaSettings(profile: PlaybackProfile, following: boolean) {
     // One codec family for all renditions: AV1 and Opus exist for browsers without H.264 and have one rendition only.
     preferredVideo: [{ codec: 'avc1' }],
     preferredAudio: [{ language: 'pt', codec: 'mp4a' }],
-    manifest: { retryParameters: retry(3, 400) },
+    manifest: { retryParameters: retry(3, 400), disableVideo: profile.audioOnly === true },
     abr: {
       defaultBandwidthEstimate: startEstimate(profile.connection),
       // The library's own use of `downlink` can start far too high on a crowded mobile network; ours is capped.

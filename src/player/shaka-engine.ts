@@ -1,4 +1,5 @@
 import { loadShaka, type Protocol, type ShakaPlayer } from './shaka-library.ts';
+import { renewRequests } from './shaka-renewal.ts';
 
 /** Events of the library. */
 export interface EngineEvents {
@@ -47,6 +48,7 @@ export class ShakaEngine {
     const [shaka] = await Promise.all([loadShaka(protocol), before?.destroy()]);
     if (stale()) return null;
     const player = new shaka.Player();
+    renewRequests(player);
     this.current = player;
     this.build = protocol;
     player.addEventListener('error', (event: Event) => this.events.onError((event as Event & { detail?: unknown }).detail));
@@ -56,6 +58,8 @@ export class ShakaEngine {
     for (const name of ['trackschanged', 'variantchanged', 'adaptation', 'textchanged'])
       player.addEventListener(name, () => this.events.onTracks());
     player.setVideoContainer(this.container);
+    // Drawn by the browser: in full screen and in the corner alike, with the look that player.css gives them.
+    player.configure({ textDisplayFactory: () => new shaka.text.NativeTextDisplayer(player) });
     await player.attach(this.video);
     return player;
   }

@@ -24,6 +24,7 @@ const MEDIA = 3;
 const MANIFEST = 4;
 const DRM = 6;
 const BAD_HTTP_STATUS = 1001;
+const LICENCE_FAILED = 6007;
 const INTERRUPTED = new Set([7000, 7001, 7003]);
 const UNSUPPORTED = new Set([4011, 4012, 4032]);
 
@@ -52,6 +53,8 @@ function hostOf(address: unknown): string | null {
 function kindOf(facts: ShakaErrorFacts, status: number | null, online: boolean): Omit<MappedError, 'code' | 'host'> {
   if (facts.category === NETWORK) return networkFault(status, online);
   if (UNSUPPORTED.has(facts.code)) return { kind: 'format', retriable: false, automatic: false };
+  // The licence server refused or failed: the device is not to blame.
+  if (facts.code === LICENCE_FAILED) return { kind: 'unavailable', retriable: true, automatic: false };
   if (facts.category === DRM) return { kind: 'format', retriable: true, automatic: false };
   if (facts.category === MEDIA) return { kind: 'format', retriable: true, automatic: false };
   // A manifest that cannot be read is the broadcaster's fault, not the viewer's device.

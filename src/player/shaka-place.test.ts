@@ -8,6 +8,15 @@ const source = liveSource('http://h:4000', '12', 3_600);
 const place = (earliest: number | null, shortLoaded: boolean) =>
   placeOf({ source: { ...source, earliest }, origin: ORIGIN, range: { start: 7_140, end: 7_200 }, time: 7_190, before: null, shortLoaded });
 
+describe('live or not', () => {
+  const at = (behind: number, following: boolean) =>
+    placeOf({ source, origin: ORIGIN, range: { start: 0, end: 7_200 }, time: 7_200 - behind, before: null, shortLoaded: false, following })
+      .atLive;
+  it('is live while it follows the edge, and not after a jump back of ten seconds', () => {
+    expect([at(12, true), at(16, true), at(12, false), at(5, false)]).toEqual([true, false, false, true]);
+  });
+});
+
 describe('what may be sought', () => {
   it('is the range of the long window while only the short one is open', () => {
     expect(place(null, false).seekWindow?.start).toBe(ORIGIN + 7_140_000);

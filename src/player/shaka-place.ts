@@ -19,6 +19,9 @@ const UNTIMED_LAG_MS = 30_000;
 export const assumedOrigin = (kind: PlayerSource['kind'], end: number, now: number): Instant =>
   kind === 'live' ? now - UNTIMED_LAG_MS - end * 1000 : 0;
 
+/** After a jump back the picture counts as live up to this far from the edge: what the edge of a playlist moves at once, and a little. Seconds. */
+const LEFT_TOLERANCE_S = 8;
+
 export interface PlaceFacts {
   readonly source: PlayerSource;
   readonly origin: Instant;
@@ -28,12 +31,14 @@ export interface PlaceFacts {
   readonly time: number | null;
   /** The instant published last, used until there is a new one. */
   readonly before: Instant | null;
+  /** The viewer is at the live edge and stays there. */
+  readonly following?: boolean;
   /** Only the short window is open: the bar still shows the range of the long one. */
   readonly shortLoaded: boolean;
 }
 
 /** The part of the state that describes the picture's position in the broadcast. */
-export function placeOf({ source, origin, range, time, before, shortLoaded }: PlaceFacts): PlaceState {
+export function placeOf({ source, origin, range, time, before, following = true, shortLoaded }: PlaceFacts): PlaceState {
   const edge = Math.round(origin + range.end * 1000);
   const loadedStart = Math.round(origin + range.start * 1000);
   const live = source.kind === 'live';
@@ -45,7 +50,8 @@ export function placeOf({ source, origin, range, time, before, shortLoaded }: Pl
     liveEdge: edge,
     seekWindow: { start, end: edge },
     behindLive,
-    atLive: live && behindLive <= LIVE_TOLERANCE_S,
+    // Whoever jumped back by a few seconds wants the way back: only a picture that follows the edge may lag behind it.
+    atLive: live && behindLive <= (following ? LIVE_TOLERANCE_S : LEFT_TOLERANCE_S),
   };
 }
 

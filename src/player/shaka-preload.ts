@@ -1,6 +1,7 @@
 import type { PlayerSource } from './player-port.ts';
 import { connectionFacts, KEEP_MS, shakaSettings } from './shaka-config.ts';
 import { chooseStream, loadShaka, mediaSupport, type Protocol, type Shaka, type ShakaPlayer } from './shaka-library.ts';
+import { renewRequests } from './shaka-renewal.ts';
 
 type PreloadManager = Awaited<ReturnType<ShakaPlayer['preload']>>;
 
@@ -22,7 +23,8 @@ const fetchers: Partial<Record<Protocol, ShakaPlayer>> = {};
 export function preloadSource(source: PlayerSource): void {
   const chosen = chooseStream(source.short, mediaSupport());
   const connection = connectionFacts();
-  if (chosen === null || connection.saveData || kept.has(chosen.uri)) return;
+  // A protected stream's licence is asked for when it is opened.
+  if (chosen === null || source.drm || connection.saveData || kept.has(chosen.uri)) return;
   const { protocol, uri, mimeType } = chosen;
   const manager = loadShaka(protocol)
     .then((shaka) => {
@@ -56,7 +58,11 @@ function forget(uri: string, mine: Kept): void {
 
 /** One player without a video element per build: it only fetches. */
 function fetcher(shaka: Shaka, protocol: Protocol): ShakaPlayer {
-  const player = fetchers[protocol] ?? new shaka.Player();
+  const known = fetchers[protocol];
+  if (known) return known;
+  const player = new shaka.Player();
+  // What it has fetched keeps its filters in the player that takes it over.
+  renewRequests(player);
   fetchers[protocol] = player;
   return player;
 }

@@ -1,3 +1,4 @@
+import type { CaptionFile } from './player-port.ts';
 import type { PlayerStore } from './player-store.ts';
 import type { ShakaPlayer } from './shaka-library.ts';
 import { captionOptions, captionTrack, currentHeight, qualityOptions, variantFor } from './shaka-tracks.ts';
@@ -10,6 +11,8 @@ export class Renditions {
   private readonly store: PlayerStore;
   private readonly player: () => ShakaPlayer | null;
   private timer: ReturnType<typeof setTimeout> | undefined;
+  /** Language of the captions that the viewer turned on; null while they are off. */
+  private language: string | null = null;
 
   constructor(store: PlayerStore, player: () => ShakaPlayer | null) {
     this.store = store;
@@ -22,10 +25,15 @@ export class Renditions {
     if (player === null) return;
     const variants = player.getVariantTracks();
     const qualities = qualityOptions(variants);
-    const captions = captionOptions(player.getTextTracks());
+    const tracks = player.getTextTracks();
+    const captions = captionOptions(tracks);
+    // Another window of the stream, and another stream, have tracks of their own: the viewer's choice is a language.
+    const chosen = this.language === null ? undefined : tracks.find(({ language }) => language === this.language);
+    if (chosen && !chosen.active) player.selectTextTrack(chosen);
     this.store.update({
       qualities,
       captions,
+      caption: chosen ? String(chosen.id) : null,
       activeHeight: currentHeight(variants),
       capabilities: { ...this.store.getSnapshot().capabilities, qualityChoice: qualities.length > 1, captions: captions.length > 0 },
     });
@@ -52,7 +60,8 @@ export class Renditions {
     const player = this.player();
     if (player === null || this.store.getSnapshot().quality !== null) return;
     const best = variantFor(player.getVariantTracks(), height ?? Number.POSITIVE_INFINITY);
-    if (best === null) return;
+    // Choosing what plays already would empty the buffer under the picture, which then waits.
+    if (best === null || best.active) return;
     player.configure({ abr: { enabled: false } });
     player.selectVariantTrack(best, true, 0);
     clearTimeout(this.timer);
@@ -64,8 +73,19 @@ export class Renditions {
     const player = this.player();
     if (player === null) return;
     const track = id === null ? null : captionTrack(player.getTextTracks(), id);
+    this.language = track?.language ?? null;
     player.selectTextTrack(track);
     this.store.update({ caption: track === null ? null : id });
+  }
+
+  /** Adds files to a recording. One that cannot be read is left out: the picture goes on. */
+  async addCaptions(files: readonly CaptionFile[]): Promise<void> {
+    const player = this.player();
+    if (player === null || player.isLive()) return;
+    const known = new Set(player.getTextTracks().map(({ language }) => language));
+    for (const { url, language, label, kind } of files)
+      if (!known.has(language)) await player.addTextTrackAsync(url, language, kind, 'text/vtt', undefined, label).catch(() => undefined);
+    if (files.length > 0 && this.player() === player) this.read();
   }
 
   stop(): void {

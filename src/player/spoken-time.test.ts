@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { lisbonClock, shortDuration, spokenDuration } from './spoken-time.ts';
+import { spokenDuration } from './spoken-duration.ts';
+import { lisbonClock, shortDuration } from './spoken-time.ts';
 
 describe('times as they are shown and read aloud', () => {
   it('shows the time of day in Lisbon in winter and in summer', () => {

@@ -96,7 +96,7 @@ describe.runIf(hasBrowser)('player on a page', () => {
     await page.getByRole('button', { name: 'Pausa' }).waitFor();
     await page.keyboard.press('j');
     await page.getByRole('button', { name: 'Voltar ao direto' }).waitFor();
-    await expect.poll(text).toMatch(/^(2\d|3\d|4\d) s atrás do direto$/);
+    await expect.poll(text).toMatch(/^(9|1\d|2\d) s atrás do direto$/);
     await page.keyboard.press('End');
     await expect.poll(text).toBe('Em direto');
     await page.keyboard.press('m');
@@ -132,6 +132,86 @@ describe.runIf(hasBrowser)('player on a page', () => {
     await page.mouse.click(300, 200);
     await page.getByRole('dialog', { name: 'Definições' }).waitFor({ state: 'detached' });
     expect((await playing()).paused).toBe(false);
+  });
+
+  it('jumps by a double tap at a side, shows how far, and adds taps in a row', async () => {
+    await open();
+    await page.keyboard.press('j');
+    await page.keyboard.press('j');
+    await expect.poll(text).toMatch(/atrás do direto$/);
+    const tap = (at: number, times: number) =>
+      page.evaluate(
+        ([place, count]) => {
+          const surface = document.querySelector('[data-picture]');
+          const box = surface?.getBoundingClientRect();
+          if (!surface || !box) throw new Error('no picture');
+          for (let i = 0; i < (count ?? 0); i++)
+            surface.dispatchEvent(
+              new PointerEvent('click', {
+                bubbles: true,
+                pointerType: 'touch',
+                clientX: box.left + box.width * (place ?? 0),
+                clientY: 200,
+              }),
+            );
+        },
+        [at, times],
+      );
+    const skipped = () => page.locator('[data-skipped]').getAttribute('data-skipped');
+    const { time } = await playing();
+    await tap(0.1, 3);
+    expect(await skipped()).toBe('-20');
+    await expect.poll(async () => (await playing()).time).toBeLessThan(time - 15);
+    await page.locator('[data-skipped]').waitFor({ state: 'detached' });
+    // One tap, and taps in the middle, only show the controls.
+    await tap(0.9, 1);
+    await tap(0.5, 2);
+    expect(await page.locator('[data-skipped]').count()).toBe(0);
+    expect((await playing()).paused).toBe(false);
+  });
+
+  it('plays a recording: digits jump, < and > change its speed, the media keys work, and its end is told', {
+    timeout: 60_000,
+  }, async () => {
+    await page.addInitScript(() => {
+      const handlers: Record<string, MediaSessionActionHandler | null> = {};
+      Object.assign(window, { handlers });
+      navigator.mediaSession.setActionHandler = (action, handler) => {
+        handlers[action] = handler;
+      };
+    });
+    await page.goto(`${server.origin}/?gravacao`);
+    await page.getByRole('button', { name: 'Pausa' }).waitFor();
+    await expect.poll(text).toMatch(/de 2 min$/);
+    expect(await page.getByText('Direto', { exact: true }).count()).toBe(0);
+    await page.keyboard.press('5');
+    await expect.poll(text).toMatch(/^(59 s|1 min( [0-3] s)?) de 2 min$/);
+    await page.keyboard.press('>');
+    await page.keyboard.press('>');
+    await expect.poll(() => page.evaluate(() => document.querySelector('video')?.playbackRate)).toBe(1.5);
+    expect(await said()).toBe('Velocidade 1,5×');
+    await page.keyboard.press('<');
+    await page.keyboard.press('<');
+    await page.keyboard.press('k');
+    await page.getByRole('button', { name: 'Ver', exact: true }).waitFor();
+    // A pause holds its place.
+    const held = (await playing()).time;
+    await page.waitForTimeout(1_500);
+    expect((await playing()).time).toBe(held);
+    const media = await page.evaluate(() => {
+      const { handlers } = window as unknown as { handlers: Record<string, MediaSessionActionHandler | null> };
+      handlers.seekforward?.({ action: 'seekforward' });
+      handlers.play?.({ action: 'play' });
+      const { metadata } = navigator.mediaSession;
+      return { title: metadata?.title, artwork: metadata?.artwork.length, next: handlers.nexttrack };
+    });
+    expect(media).toEqual({ title: 'Resumo', artwork: 1, next: null });
+    await expect.poll(async () => (await playing()).time).toBeGreaterThan(held + 9);
+    // Two seconds before the end.
+    await page.keyboard.press('9');
+    await page.keyboard.press('l');
+    await page.locator('body[data-ended]').waitFor({ timeout: 20_000 });
+    await page.getByRole('button', { name: 'Ver de novo' }).waitFor();
   });
 
   it('[F-mouse] selects no text while the bar is dragged, and keeps tips within the picture', async () => {
@@ -320,6 +400,7 @@ describe.runIf(hasBrowser)('player on a page', () => {
     await page.keyboard.press('j');
     await page.getByRole('button', { name: 'Voltar ao direto' }).waitFor();
     await page.getByRole('button', { name: 'Definições' }).click();
+    await page.getByRole('dialog').waitFor();
     expect(await audit()).toEqual([]);
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Página 999' }).click();

@@ -6,6 +6,6 @@ export function usePlayerHost(): PlayerHostStore | null {
   const host = usePlayerHostSlot();
   if (host === null) return null;
   // Made during a render, but only once and without side effects: every screen must get the same store.
-  host.store ??= new PlayerHostStore(host.dock, host.onDocked);
+  host.store ??= new PlayerHostStore(host.onDocked);
   return host.store;
 }

@@ -21,7 +21,7 @@ export interface ContractServer {
 
 /** The policy the site serves: the player must work under it (no inline style, no eval, media only through Media Source). */
 const POLICY =
-  "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; media-src 'self' blob:; img-src 'self' data:; font-src 'self'; worker-src 'self' blob:; base-uri 'none'";
+  "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; media-src 'self' blob: data:; img-src 'self' data:; font-src 'self'; worker-src 'self' blob:; base-uri 'none'";
 
 /** `contract-page.ts`: the adapter alone. `tile-page.tsx`: the component as a page places it, with the site's styles. */
 export type ContractEntry = 'contract-page.ts' | 'tile-page.tsx';

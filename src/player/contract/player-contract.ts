@@ -121,6 +121,48 @@ export const playerContract: readonly ContractCheck[] = [
     },
   },
   {
+    name: 'plays the past faster, and the live edge at its own speed again',
+    run: async ({ port, live }) => {
+      await playing(port, live);
+      check(!port.getSnapshot().capabilities.speed, 'a speed is offered at the live edge');
+      await port.seekBy(-60);
+      await until(port, (s) => s.status === 'playing' && s.capabilities.speed, 'a speed is offered');
+      port.setRate(2);
+      equal(port.getSnapshot().rate, 2);
+      const before = instant(port.getSnapshot());
+      await sleep(2000);
+      between((instant(port.getSnapshot()) - before) / 1000, 2.8, 5, 'seconds of picture in two seconds');
+      await port.toLive();
+      await until(port, (s) => s.atLive && s.rate === 1, 'the speed of the broadcast at the edge');
+    },
+  },
+  {
+    name: '[B-audio-only] loads the sound alone at the same instant, and the picture again',
+    run: async ({ port, live }) => {
+      await playing(port, live);
+      await port.seekBy(-60);
+      const before = await until(port, (s) => s.status === 'playing' && s.behindLive > 50, 'playing a minute ago');
+      await port.setAudioOnly(true);
+      const heard = await until(port, (s) => s.status === 'playing' && s.audioOnly && s.soundOnly, 'sound alone', 15_000);
+      between((instant(heard) - instant(before)) / 1000, -2, 6, 'seconds off the place that was left');
+      await port.setAudioOnly(false);
+      await until(port, (s) => s.status === 'playing' && !s.soundOnly && !s.audioOnly, 'the picture again', 15_000);
+    },
+  },
+  {
+    name: 'tells how the stream does, and nothing without a stream',
+    run: async ({ port, live }) => {
+      equal(port.stats(), null);
+      await playing(port, live);
+      await sleep(500);
+      const stats = port.stats();
+      check(stats !== null && stats.width > 0 && stats.height > 0, `no size: ${JSON.stringify(stats)}`);
+      check((stats?.buffer ?? 0) > 0, 'no buffer');
+      between(stats?.latency ?? -1, 1, 60, 'seconds of latency');
+      check((stats?.streamBandwidth ?? 0) > 0, 'no bandwidth');
+    },
+  },
+  {
     name: 'zaps to another channel on the same player',
     run: async ({ port, live, otherLive }) => {
       await playing(port, live);

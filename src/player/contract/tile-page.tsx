@@ -13,7 +13,8 @@ import { ANNOUNCEMENTS_ID } from '#ui/announce.ts';
 import { ScoreBug } from '#ui/score-bug.tsx';
 import type { BroadcastMark, BroadcastPart } from '../dvr-geometry.ts';
 import { PlayerHost } from '../host.tsx';
-import { liveSource } from '../live-source.ts';
+import { liveSource, recordingSource } from '../live-source.ts';
+import { RecordingPlayer } from '../recording-player.tsx';
 import { LivePlayer } from '../tile.tsx';
 import './tile-page.css';
 
@@ -53,9 +54,9 @@ function Pages() {
       </nav>
       <main>
         <h1 className="sr-only">Sala</h1>
-        {place === 'guia' ? (
-          <p>Guia</p>
-        ) : (
+        {place === 'guia' ? <p>Guia</p> : null}
+        {place === 'gravacao' ? <Recording /> : null}
+        {place === 'guia' || place === 'gravacao' ? null : (
           <LivePlayer
             key="room"
             source={liveSource(location.origin, place)}
@@ -73,11 +74,32 @@ function Pages() {
   );
 }
 
-const addressOf = (place: string): string => (place === 'guia' ? '/guia' : `/live/canal/${place}`);
+/** The two minutes up to half a minute ago, as a recording. The playout's segments of 6 s are counted from 2025. */
+const LAST_SEGMENT = Math.floor((now - Date.UTC(2025, 0, 1)) / 6_000) - 5;
+const RANGE = `${location.origin}/vod/1/${LAST_SEGMENT - 19}-${LAST_SEGMENT}`;
+const RECORDING = recordingSource('gravacao', `${RANGE}/master.m3u8`);
+const THUMBS = { url: `${RANGE}/storyboard.json` };
+
+function Recording() {
+  return (
+    <RecordingPlayer
+      source={RECORDING}
+      title="Resumo"
+      poster="/live/1/poster.webp"
+      thumbs={THUMBS}
+      onEnded={() => document.body.setAttribute('data-ended', '')}
+    />
+  );
+}
+
+const PAGES = ['guia', 'gravacao'];
+const addressOf = (place: string): string => (PAGES.includes(place) ? `/${place}` : `/live/canal/${place}`);
 
 const rootRoute = createRootRoute({ component: Pages });
 const router = createRouter({
-  routeTree: rootRoute.addChildren(['/guia', livePage.to].map((path) => createRoute({ getParentRoute: () => rootRoute, path }))),
+  routeTree: rootRoute.addChildren(
+    ['/guia', '/gravacao', livePage.to].map((path) => createRoute({ getParentRoute: () => rootRoute, path })),
+  ),
   history: createMemoryHistory({ initialEntries: [addressOf(location.search.slice(1) || '1')] }),
 });
 

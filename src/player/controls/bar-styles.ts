@@ -38,3 +38,7 @@ export const scrubStyles = `${level} left-[calc(var(--x)-1px)] h-4 w-0.5 bg-fg`;
 /** As far to the left of the pointer as the pointer is from the bar's own left edge: never over either edge of the picture. */
 export const barTipStyles =
   'pointer-events-none absolute bottom-11 left-(--x) z-tooltip flex w-max max-w-[min(20rem,100%)] -translate-x-(--x) items-center gap-2 rounded-ctl bg-ink-900 py-1.5 pr-1.5 pl-2.5 text-12 whitespace-nowrap shadow-[0_0_0_1px_var(--ink-700)]';
+
+/** One tile of a sprite (--sheet, --size, --tile), as far to the left as the pointer is from the bar's left edge. */
+export const thumbnailStyles =
+  'pointer-events-none absolute bottom-20 left-(--x) z-tooltip aspect-video w-48 -translate-x-(--x) rounded-ctl bg-(image:--sheet) bg-ink-900 bg-position-(--tile) bg-size-(--size) shadow-[0_0_0_2px_var(--text),0_8px_24px_color-mix(in_srgb,var(--shade)_50%,transparent)] @max-[34rem]:bottom-19 @max-[34rem]:w-34 @max-[21rem]:hidden';

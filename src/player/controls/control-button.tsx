@@ -22,7 +22,7 @@ export function ControlButton({ glyph, label, keyName, onClick, expanded, contro
     <button
       ref={ref}
       type="button"
-      className={buttonStyles({ look: 'quiet', size: 'control', icon: true, className })}
+      className={buttonStyles({ acts: true, look: 'quiet', size: 'control', icon: true, className })}
       aria-label={label}
       aria-expanded={expanded}
       aria-controls={controls}

@@ -13,11 +13,13 @@ import {
   partAt,
   programmeStart,
 } from '../dvr-geometry.ts';
-import { SKIP_S, STEP_S } from '../keyboard.ts';
+import { PAGE_S, STEP_S } from '../keyboard.ts';
 import type { Instant, PlayerPort, PlayerState, SeekWindow } from '../player-port.ts';
-import { lisbonClock, spokenDuration } from '../spoken-time.ts';
-import { barTipStyles, edgeStyles, headStyles, markSignStyles, markStyles, scrubStyles } from './bar-styles.ts';
+import { spokenDuration } from '../spoken-duration.ts';
+import { lisbonClock } from '../spoken-time.ts';
+import { barTipStyles, edgeStyles, headStyles, markSignStyles, markStyles, scrubStyles, thumbnailStyles } from './bar-styles.ts';
 import { customProperties, usePlayer } from './use-player.ts';
+import { useThumbnail } from './use-thumbnail.ts';
 
 interface DvrBarProps {
   readonly port: PlayerPort;
@@ -45,6 +47,8 @@ export function DvrBar({ port, programmes, marks }: DvrBarProps) {
   const width = useWidth(track);
   const [pointed, setPointed] = useState<Instant | null>(null);
   const [dragging, setDragging] = useState(false);
+  /** The keyboard moves along the bar: the thumbnail is that of the picture's new place. */
+  const [keyed, setKeyed] = useState(false);
   const live = state.source?.kind === 'live';
   // Without a clock in the stream nobody knows where programmes and moments lie on the bar.
   const place = state.timed ? placeIn(state, programmes, marks) : placeIn(state, NO_PARTS, NO_MARKS);
@@ -53,12 +57,14 @@ export function DvrBar({ port, programmes, marks }: DvrBarProps) {
     if (place === null || box === undefined || box.width === 0) return null;
     return instantAt(place.window, (event.clientX - box.left) / box.width);
   };
+  const shown = pointed ?? (keyed && place !== null ? place.position : null);
   const groups = place === null ? [] : groupMarks(place.bar.marks, (MARK_WIDTH / Math.max(1, width)) * 100);
   const onKeyDown = (event: KeyboardEvent) => {
     const act = sliderKey(event.key, port, place, live);
     if (act === null) return;
     event.preventDefault();
     event.stopPropagation();
+    setKeyed(true);
     act();
   };
   return (
@@ -96,6 +102,8 @@ export function DvrBar({ port, programmes, marks }: DvrBarProps) {
         aria-valuenow={place?.at ?? 0}
         aria-valuetext={place === null ? m.player_opening() : positionText(state)}
         onKeyDown={onKeyDown}
+        onFocus={(event) => setKeyed(event.currentTarget.matches(':focus-visible'))}
+        onBlur={() => setKeyed(false)}
       >
         {place === null ? null : (
           <>
@@ -114,8 +122,8 @@ export function DvrBar({ port, programmes, marks }: DvrBarProps) {
             </div>
             {live && !state.atLive ? <span className={edgeStyles} /> : null}
             <span className={headStyles} ref={customProperties({ '--x': `${live && state.atLive ? 100 : place.bar.head}%` })} />
-            {pointed === null ? null : (
-              <Pointed at={pointed} place={place} programmes={programmes} groups={groups} live={live} timed={state.timed} />
+            {shown === null ? null : (
+              <Pointed port={port} at={shown} place={place} programmes={programmes} groups={groups} live={live} timed={state.timed} />
             )}
           </>
         )}
@@ -182,6 +190,7 @@ function placeIn(state: PlayerState, programmes: readonly BroadcastPart[], marks
 }
 
 interface PointedProps {
+  readonly port: PlayerPort;
   readonly at: Instant;
   readonly place: BarPlace;
   readonly programmes: readonly BroadcastPart[];
@@ -191,7 +200,7 @@ interface PointedProps {
 }
 
 /** The line and the tip under the pointer: where a press leads. What cannot be reached leads to the oldest moment that can. */
-function Pointed({ at, place, programmes, groups, live, timed }: PointedProps) {
+function Pointed({ port, at, place, programmes, groups, live, timed }: PointedProps) {
   const { window, reachable, position } = place;
   const length = window.end - window.start;
   const to = Math.max(at, reachable);
@@ -199,9 +208,23 @@ function Pointed({ at, place, programmes, groups, live, timed }: PointedProps) {
   const near = groups.find((group) => Math.abs(group.x - x) < 1.2);
   const part = timed ? partAt(knownParts(programmes, position), to) : null;
   const words = at < reachable ? m.player_gone() : near ? groupWords(near) : (part?.title ?? '');
+  const picture = useThumbnail(port, timed ? to : null);
   return (
     <>
       <span className={scrubStyles} ref={customProperties({ '--x': `${x}%` })} />
+      {picture === null ? null : (
+        <span
+          className={thumbnailStyles}
+          data-thumbnail=""
+          aria-hidden="true"
+          ref={customProperties({
+            '--x': `${x}%`,
+            '--sheet': `url("${picture.thumbnail.image}")`,
+            '--size': `${picture.columns * 100}% ${picture.rows * 100}%`,
+            '--tile': `${tilePercent(picture.thumbnail.column, picture.columns)} ${tilePercent(picture.thumbnail.row, picture.rows)}`,
+          })}
+        />
+      )}
       <span className={barTipStyles} data-bar-tip="" aria-hidden="true" ref={customProperties({ '--x': `${x}%` })}>
         {words === '' ? null : <span className="truncate">{words}</span>}
         <span className="flex-none rounded-tag bg-ink-700 px-1.5 py-0.5 font-semibold">
@@ -213,6 +236,9 @@ function Pointed({ at, place, programmes, groups, live, timed }: PointedProps) {
     </>
   );
 }
+
+/** `background-position` of one of several tiles. */
+const tilePercent = (index: number, count: number): string => `${count > 1 ? (index / (count - 1)) * 100 : 0}%`;
 
 const groupWords = ({ label, marks }: BarMarkGroup): string =>
   marks.length > 1 ? m.player_mark_and_more({ label, count: String(marks.length - 1) }) : label;
@@ -245,9 +271,9 @@ function sliderKey(key: string, port: PlayerPort, place: BarPlace | null, live: 
     case 'ArrowUp':
       return () => void port.seekBy(STEP_S);
     case 'PageDown':
-      return () => void port.seekBy(-2 * SKIP_S);
+      return () => void port.seekBy(-PAGE_S);
     case 'PageUp':
-      return () => void port.seekBy(2 * SKIP_S);
+      return () => void port.seekBy(PAGE_S);
     case 'Home':
       return () => void (place && port.seekTo(place.start));
     case 'End':

@@ -1,13 +1,16 @@
-import { useId, useRef } from 'react';
+import { lazy, Suspense, useId, useRef } from 'react';
 import { m } from '#paraglide/messages.js';
+import { usePreference } from '#session/preferences.ts';
 import { backGlyph } from '#ui/icons/back.ts';
 import { captionsGlyph } from '#ui/icons/captions.ts';
+import { castGlyph } from '#ui/icons/cast.ts';
 import { forwardGlyph } from '#ui/icons/forward.ts';
 import { fullscreenGlyph } from '#ui/icons/fullscreen.ts';
 import { gearGlyph } from '#ui/icons/gear.ts';
 import { pauseGlyph } from '#ui/icons/pause.ts';
 import { pictureInPictureGlyph } from '#ui/icons/picture-in-picture.ts';
 import { playGlyph } from '#ui/icons/play.ts';
+import { theatreGlyph } from '#ui/icons/theatre.ts';
 import { LiveTag } from '#ui/live-tag.tsx';
 import type { BroadcastMark, BroadcastPart } from '../dvr-geometry.ts';
 import { SKIP_S } from '../keyboard.ts';
@@ -16,9 +19,12 @@ import { lisbonClock, shortDuration } from '../spoken-time.ts';
 import { BarLimits } from './bar-limits.tsx';
 import { ControlButton, WIDE_TILE_ONLY } from './control-button.tsx';
 import { DvrBar } from './dvr-bar.tsx';
-import { SettingsMenu } from './settings-menu.tsx';
 import { SoundButton } from './sound-button.tsx';
 import { usePlayer } from './use-player.ts';
+import { hasSidePanels, toggleTheatre } from './use-theatre.ts';
+
+const loadSettings = () => import('./settings-menu.tsx');
+const SettingsMenu = lazy(() => loadSettings().then((module) => ({ default: module.SettingsMenu })));
 
 interface PlayerControlsProps {
   readonly port: PlayerPort;
@@ -26,17 +32,20 @@ interface PlayerControlsProps {
   readonly marks: readonly BroadcastMark[];
   readonly settingsOpen: boolean;
   readonly onSettings: (open: boolean) => void;
+  readonly onStats: () => void;
 }
 
 /** The bar at the foot of the picture. Leaves out what this browser or this stream cannot do. */
-export function PlayerControls({ port, programmes, marks, settingsOpen, onSettings }: PlayerControlsProps) {
+export function PlayerControls({ port, programmes, marks, settingsOpen, onSettings, onStats }: PlayerControlsProps) {
   const can = usePlayer(port, (s) => s.capabilities);
   // Known from the source before the stream has answered: the bar is drawn from the start, so that nothing moves when it fills.
-  const dvr = usePlayer(port, (s) => s.capabilities.dvr || (s.source?.kind === 'live' && s.source.dvrSeconds > 0));
+  const dvr = usePlayer(port, (s) => s.capabilities.dvr || s.source?.kind === 'recording' || (s.source?.dvrSeconds ?? 0) > 0);
+  const known = usePlayer(port, (s) => s.position !== null);
   const paused = usePlayer(port, (s) => s.status === 'paused' || s.status === 'ended');
   const caption = usePlayer(port, (s) => s.caption);
   const pipActive = usePlayer(port, (s) => s.pipActive);
   const fullscreen = usePlayer(port, (s) => s.fullscreenActive);
+  const [theatre] = usePreference('theatre');
   const settingsButton = useRef<HTMLButtonElement>(null);
   const settingsId = useId();
   const closeSettings = () => {
@@ -45,8 +54,12 @@ export function PlayerControls({ port, programmes, marks, settingsOpen, onSettin
   };
   return (
     <>
-      {settingsOpen ? <SettingsMenu id={settingsId} port={port} onClose={closeSettings} /> : null}
-      <div className="player-controls pointer-events-none absolute inset-x-0 bottom-0 z-1 @max-[19rem]:hidden select-none @max-[21rem]:px-2 @max-[34rem]:px-3 px-4 @max-[34rem]:pt-10 pt-16 @max-[34rem]:pb-0 pb-2 transition-opacity duration-base ease-house *:pointer-events-auto group-data-quiet/tile:opacity-0 group-data-quiet/tile:has-focus-visible:opacity-100 group-data-quiet/tile:*:pointer-events-none">
+      {settingsOpen ? (
+        <Suspense fallback={null}>
+          <SettingsMenu id={settingsId} port={port} onClose={closeSettings} onStats={onStats} />
+        </Suspense>
+      ) : null}
+      <div className="player-controls pointer-events-none absolute inset-x-0 bottom-0 z-2 @max-[19rem]:hidden select-none @max-[21rem]:px-2 @max-[34rem]:px-3 px-4 @max-[34rem]:pt-10 pt-16 @max-[34rem]:pb-0 pb-2 transition-opacity duration-base ease-house *:pointer-events-auto group-data-quiet/tile:opacity-0 group-data-quiet/tile:has-focus-visible:opacity-100 group-data-quiet/tile:*:pointer-events-none">
         {/* The shade above the bar is part of the picture: a click there pauses. */}
         {dvr ? <DvrBar port={port} programmes={programmes} marks={marks} /> : null}
         <div className="flex items-center gap-0.5">
@@ -57,10 +70,10 @@ export function PlayerControls({ port, programmes, marks, settingsOpen, onSettin
           )}
           {dvr ? (
             <>
-              <ControlButton glyph={backGlyph} label={m.player_back_30()} keyName="J" onClick={() => void port.seekBy(-SKIP_S)} />
+              <ControlButton glyph={backGlyph} label={m.player_back_10()} keyName="J" onClick={() => void port.seekBy(-SKIP_S)} />
               <ControlButton
                 glyph={forwardGlyph}
-                label={m.player_forward_30()}
+                label={m.player_forward_10()}
                 keyName="L"
                 onClick={() => void port.seekBy(SKIP_S)}
                 className={WIDE_TILE_ONLY}
@@ -80,14 +93,21 @@ export function PlayerControls({ port, programmes, marks, settingsOpen, onSettin
                 className={WIDE_TILE_ONLY}
               />
             ) : null}
-            {can.qualityChoice || can.captions ? (
+            {known ? (
               <ControlButton
                 ref={settingsButton}
                 glyph={gearGlyph}
                 label={m.player_settings()}
                 expanded={settingsOpen}
                 controls={settingsOpen ? settingsId : undefined}
-                onClick={() => onSettings(!settingsOpen)}
+                onClick={() => {
+                  if (settingsOpen) return onSettings(false);
+                  // Opened when its code is there: offline the picture goes on, and the next press tries again.
+                  loadSettings().then(
+                    () => onSettings(true),
+                    () => undefined,
+                  );
+                }}
               />
             ) : null}
             {can.pip ? (
@@ -99,6 +119,16 @@ export function PlayerControls({ port, programmes, marks, settingsOpen, onSettin
                 className={WIDE_TILE_ONLY}
               />
             ) : null}
+            {hasSidePanels() ? (
+              <ControlButton
+                glyph={theatreGlyph}
+                label={theatre ? m.player_theatre_leave() : m.player_theatre()}
+                keyName="T"
+                onClick={toggleTheatre}
+                className={`max-lg:hidden ${WIDE_TILE_ONLY}`}
+              />
+            ) : null}
+            {can.cast ? <ControlButton glyph={castGlyph} label={m.player_cast()} onClick={() => void port.requestCast()} /> : null}
             {can.fullscreen ? (
               <ControlButton
                 glyph={fullscreenGlyph}

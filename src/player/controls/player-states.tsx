@@ -1,6 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { m } from '#paraglide/messages.js';
+import { settingNumber } from '#rules/constants.ts';
 import type { ChannelPage } from '#rules/pages.ts';
+import { useService } from '#session/service.tsx';
 import { announce } from '#ui/announce.ts';
 import { Button } from '#ui/button.tsx';
 import { type Glyph, Icon } from '#ui/icon.tsx';
@@ -16,7 +18,12 @@ import { Spinner } from '#ui/spinner.tsx';
 import type { PlayerError, PlayerPort } from '../player-port.ts';
 import { lisbonClock } from '../spoken-time.ts';
 import { StateActions, StatePanel, stateIconSize, stateTextStyles } from '../state-panel.tsx';
+import { type ReportFailure, useFailureReport } from './use-failure-report.ts';
 import { customProperties, useCountdown, useLasting, usePlayer } from './use-player.ts';
+
+/** Audio only: bars in the place of the picture. */
+const waveStyles =
+  'h-10 w-40 bg-[repeating-linear-gradient(90deg,var(--relva)_0_4px,transparent_4px_8px)] motion-safe:animate-wave mask-[radial-gradient(closest-side,var(--shade)_70%,transparent)] mask-size-[100%_100%] mask-center mask-no-repeat';
 
 /** A wait is shown after this long. Milliseconds. */
 const WAIT_SHOWN_MS = 2000;
@@ -29,17 +36,20 @@ interface PlayerStatesProps {
   readonly port: PlayerPort;
   readonly poster: string | null;
   readonly otherChannel: ChannelPage | null;
-  readonly failureReported: boolean;
+  /** Tells the server of a failure; a page without it does not. */
+  readonly reportFailure: ReportFailure | undefined;
   readonly idle: boolean;
   readonly onStay: () => void;
 }
 
 /** Shown over the picture when it cannot play: what happened, what happens by itself, one thing to do. */
-export function PlayerStates({ port, poster, otherChannel, failureReported, idle, onStay }: PlayerStatesProps) {
+export function PlayerStates({ port, poster, otherChannel, reportFailure, idle, onStay }: PlayerStatesProps) {
+  const reported = useFailureReport(port, reportFailure);
   const status = usePlayer(port, (s) => s.status);
   const error = usePlayer(port, (s) => s.error);
   const autoplay = usePlayer(port, (s) => s.autoplay);
   const soundOnly = usePlayer(port, (s) => s.soundOnly);
+  const audioOnly = usePlayer(port, (s) => s.audioOnly);
   // Before the first picture the tile itself tells of the wait (opening.tsx).
   const waiting = usePlayer(port, (s) => s.status === 'buffering' && s.position !== null);
   const shown = useLasting(waiting, WAIT_SHOWN_MS);
@@ -49,7 +59,7 @@ export function PlayerStates({ port, poster, otherChannel, failureReported, idle
   }, [shown]);
   if (idle) return <IdleQuestion poster={poster} onStay={onStay} onStop={() => port.pause()} />;
   if (status === 'error' && error !== null)
-    return <Failure port={port} error={error} poster={poster} otherChannel={otherChannel} reported={failureReported} />;
+    return <Failure port={port} error={error} poster={poster} otherChannel={otherChannel} reported={reported} />;
   if (shown) {
     return (
       <StatePanel look="dim" icon={<Spinner className="@max-[21rem]:size-6 size-12 border-3" />} title={m.player_recovering()}>
@@ -77,9 +87,24 @@ export function PlayerStates({ port, poster, otherChannel, failureReported, idle
   }
   return (
     <>
-      {soundOnly ? <StatePanel look="dim" icon={<Icon glyph={soundGlyph} size={stateIconSize} />} title={m.player_sound_only()} /> : null}
+      {audioOnly ? <AudioOnly port={port} /> : null}
+      {soundOnly && !audioOnly ? (
+        <StatePanel look="dim" icon={<Icon glyph={soundGlyph} size={stateIconSize} />} title={m.player_sound_only()} />
+      ) : null}
       {autoplay === 'muted' ? <SoundOffer port={port} /> : null}
     </>
+  );
+}
+
+/** In the picture's place while the viewer saves data: bars that move with nothing but time, and the way back. */
+function AudioOnly({ port }: { port: PlayerPort }) {
+  return (
+    <StatePanel look="dim" title={m.player_audio_only()} icon={<span className={waveStyles} aria-hidden="true" />}>
+      <p className={stateTextStyles()}>{m.player_audio_only_note()}</p>
+      <Button look="solid" size="sm" className="pointer-events-auto" onClick={() => void port.setAudioOnly(false)}>
+        {m.player_audio_only_leave()}
+      </Button>
+    </StatePanel>
   );
 }
 
@@ -182,7 +207,15 @@ function failureWords(error: PlayerError, position: string | null, reported: boo
   }
 }
 
+/** Whole hours or minutes. */
+function idleTime(seconds: number): string {
+  const hours = Math.floor(seconds / 3600);
+  if (hours === 0) return m.player_idle_minutes({ count: String(Math.max(1, Math.round(seconds / 60))) });
+  return hours === 1 ? m.player_idle_hour() : m.player_idle_hours({ count: String(hours) });
+}
+
 function IdleQuestion({ poster, onStay, onStop }: { poster: string | null; onStay: () => void; onStop: () => void }) {
+  const idleAfterS = settingNumber(useService().settings, 'stream_idle_timer', 1);
   const until = useRef(Date.now() + IDLE_ANSWER_S * 1000);
   const seconds = useCountdown(until.current) ?? 0;
   const answer = useRef<HTMLButtonElement>(null);
@@ -192,7 +225,9 @@ function IdleQuestion({ poster, onStay, onStop }: { poster: string | null; onSta
   }, [seconds, onStop]);
   return (
     <StatePanel title={m.player_idle_title()} poster={poster} ring role="alertdialog">
-      <p className={stateTextStyles({ besideRing: true })}>{m.player_idle_text({ seconds: String(seconds) })}</p>
+      <p className={stateTextStyles({ besideRing: true })}>
+        {m.player_idle_text({ time: idleTime(idleAfterS), seconds: String(seconds) })}
+      </p>
       <span
         className="@max-[29rem]:absolute relative @max-[29rem]:top-11 @max-[29rem]:right-4 inline-grid @max-[21rem]:hidden size-14 place-items-center rounded-full bg-[conic-gradient(var(--text)_var(--p),var(--ink-700)_0)] before:absolute before:inset-1 before:rounded-full before:bg-ink-900"
         aria-hidden="true"

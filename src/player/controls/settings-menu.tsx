@@ -1,22 +1,41 @@
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { m } from '#paraglide/messages.js';
+import { setPreference, usePreference } from '#session/preferences.ts';
+import { useNow } from '#session/service.tsx';
+import { Button } from '#ui/button.tsx';
 import { segmentsStyles } from '#ui/chosen-styles.ts';
 import { floatingStyles } from '#ui/dialogue-styles.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { closeGlyph } from '#ui/icons/close.ts';
 import { Segments } from '#ui/segmented.tsx';
+import { switchStyles } from '#ui/switch.tsx';
 import type { PlayerPort } from '../player-port.ts';
+import { canSpeak } from '../speech.ts';
+import { speedText } from '../spoken-time.ts';
 import { useLateOverlayEntry } from './use-late-overlay-entry.ts';
 import { usePlayer } from './use-player.ts';
 
-/** Quality and captions, one level deep. Opening it moves the focus inside, Escape returns it. */
-export function SettingsMenu({ id, port, onClose }: { id: string; port: PlayerPort; onClose: () => void }) {
+/** Quality, data, captions, speed, latency and statistics, one level deep. Opening it moves the focus inside, Escape returns it. */
+export function SettingsMenu({ id, port, onClose, onStats }: { id: string; port: PlayerPort; onClose: () => void; onStats: () => void }) {
   const panel = useRef<HTMLElement>(null);
   const qualities = usePlayer(port, (s) => s.qualities);
   const quality = usePlayer(port, (s) => s.quality);
   const active = usePlayer(port, (s) => s.activeHeight);
   const captions = usePlayer(port, (s) => s.captions);
   const caption = usePlayer(port, (s) => s.caption);
+  const audioOnly = usePlayer(port, (s) => s.audioOnly);
+  const dataSaver = usePlayer(port, (s) => s.dataSaver);
+  const live = usePlayer(port, (s) => s.source?.kind === 'live');
+  const speed = usePlayer(port, (s) => s.capabilities.speed);
+  const rate = usePlayer(port, (s) => s.rate);
+  const now = useNow(1_000);
+  const latency = usePlayer(port, (s) =>
+    s.source?.kind === 'live' && s.timed && s.position !== null ? latencySeconds(s.position, now) : null,
+  );
+  // Its row stays while the picture is opened anew (audio only): what stands above would move.
+  const [hasLatency, setHasLatency] = useState(false);
+  if (latency !== null && !hasLatency) setHasLatency(true);
+  const [spoken, setSpoken] = usePreference('spoken');
   useLateOverlayEntry(onClose);
   useEffect(() => {
     // On a phone it is a sheet in the top layer: over the bar at the bottom, whatever the picture's own layer is.
@@ -57,6 +76,21 @@ export function SettingsMenu({ id, port, onClose }: { id: string; port: PlayerPo
           onChoose={(value) => port.setQuality(value === '' ? null : Number(value))}
         />
       ) : null}
+      <SwitchRow
+        title={m.player_data_saver()}
+        note={m.player_data_saver_note()}
+        on={dataSaver}
+        onChange={(on) => {
+          setPreference('dataSaver', on);
+          port.setDataSaver(on);
+        }}
+      />
+      <SwitchRow
+        title={m.player_audio_only()}
+        note={m.player_audio_only_note()}
+        on={audioOnly}
+        onChange={(on) => void port.setAudioOnly(on)}
+      />
       {captions.length > 0 ? (
         <Choice
           name={`${id}c`}
@@ -70,7 +104,61 @@ export function SettingsMenu({ id, port, onClose }: { id: string; port: PlayerPo
           onChoose={(value) => port.setCaptions(value === '' ? null : value)}
         />
       ) : null}
+      {speed || !live ? (
+        <Choice
+          name={`${id}v`}
+          title={m.player_speed()}
+          note=""
+          value={String(rate)}
+          options={MENU_SPEEDS.map((value) => ({ value: String(value), label: speedText(value) }))}
+          onChoose={(value) => port.setRate(Number(value))}
+        />
+      ) : null}
+      {canSpeak() ? <SwitchRow title={m.player_spoken()} note={m.player_spoken_note()} on={spoken} onChange={setSpoken} /> : null}
+      {hasLatency ? (
+        <p className="flex items-center justify-between border-ink-700 border-t py-3 text-14">
+          <b className="font-semibold">{m.player_latency()}</b>
+          <span className="text-muted tabular-nums">{latency === null ? '–' : m.player_skip_seconds({ seconds: String(latency) })}</span>
+        </p>
+      ) : null}
+      <div className="border-ink-700 border-t py-2">
+        <Button size="sm" look="quiet" onClick={onStats}>
+          {m.player_stats()}
+        </Button>
+      </div>
     </section>
+  );
+}
+
+/** The speeds that fit on one line; the keys have finer steps. */
+const MENU_SPEEDS = [0.5, 1, 1.25, 1.5, 2];
+
+/** Whole seconds between the picture and the present. */
+const latencySeconds = (position: number, now: number): number => Math.max(0, Math.round((now - position) / 1000));
+
+interface SwitchRowProps {
+  readonly title: string;
+  readonly note: string;
+  readonly on: boolean;
+  readonly onChange: (on: boolean) => void;
+}
+
+function SwitchRow({ title, note, on, onChange }: SwitchRowProps) {
+  return (
+    <label className="flex min-h-11 cursor-pointer items-center justify-between gap-3 border-ink-700 border-t py-2 text-14">
+      <span>
+        <b className="block font-semibold">{title}</b>
+        <small className="text-12 text-muted">{note}</small>
+      </span>
+      <input
+        className={switchStyles}
+        type="checkbox"
+        // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox has its own state
+        role="switch"
+        checked={on}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+      />
+    </label>
   );
 }
 

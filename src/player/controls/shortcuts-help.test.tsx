@@ -11,6 +11,7 @@ const everything: PlayerCapabilities = {
   captions: true,
   qualityChoice: true,
   dvr: true,
+  speed: true,
   volume: true,
 };
 const PRINTED: Record<string, string> = {
@@ -22,15 +23,17 @@ const PRINTED: Record<string, string> = {
   PageUp: 'Page Up',
   PageDown: 'Page Down',
 };
-const printed = (key: string) => PRINTED[key] ?? (key.length === 1 ? key.toUpperCase() : key);
+const printed = (key: string) => (/^\d$/.test(key) ? '0–9' : undefined) ?? PRINTED[key] ?? (key.length === 1 ? key.toUpperCase() : key);
 
-function keysIn(can: PlayerCapabilities, channels: boolean): Set<string> {
-  const html = renderToString(<ShortcutsHelp can={can} channels={channels} onClose={() => undefined} />);
-  return new Set([...html.matchAll(/<kbd[^>]*>([^<]+)<\/kbd>/g)].map(([, key]) => key ?? ''));
+function keysIn(can: PlayerCapabilities, channels: boolean, kind: 'live' | 'recording' = 'live'): Set<string> {
+  const html = renderToString(<ShortcutsHelp can={can} kind={kind} channels={channels} onClose={() => undefined} />);
+  return new Set([...html.matchAll(/<kbd[^>]*>([^<]+)<\/kbd>/g)].map(([, key = '']) => key.replace('&lt;', '<').replace('&gt;', '>')));
 }
 
 it('[F-help] has a line for every key of the player, and none for keys that do nothing', () => {
-  expect(keysIn(everything, true)).toEqual(new Set(KEY_BINDINGS.map(({ key }) => printed(key))));
+  const all = new Set(KEY_BINDINGS.map(({ key }) => printed(key)));
+  expect(keysIn(everything, true)).toEqual(all);
+  expect(keysIn(everything, true, 'recording')).toEqual(all);
 });
 
 it('[F-help] leaves out what this stream, this browser or this room cannot do', () => {

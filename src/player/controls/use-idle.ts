@@ -1,33 +1,42 @@
 import { useEffect, useState } from 'react';
-import { STREAM_IDLE_SECONDS } from '#rules/constants.ts';
 
 const SIGNS = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const;
 /** Interval of the check; 20 s more or less do not matter in four hours. Milliseconds. */
 const CHECK_MS = 20_000;
 
-/** True after four hours of playback without any input on the page. `stay` starts the wait again. */
-export function useIdle(playing: boolean): { idle: boolean; stay: () => void } {
+/**
+ * Calls back once when nothing has been done on the page for so many seconds.
+ * @returns ends the watch
+ */
+export function watchIdle(page: EventTarget, afterS: number, onIdle: () => void): () => void {
+  let last = Date.now();
+  const sign = () => {
+    last = Date.now();
+  };
+  const timer = setInterval(
+    () => {
+      if (Date.now() - last < afterS * 1000) return;
+      // From here on only the answer to the question counts, not any key or movement.
+      clearInterval(timer);
+      onIdle();
+    },
+    Math.min(CHECK_MS, afterS * 1000),
+  );
+  for (const name of SIGNS) page.addEventListener(name, sign, { passive: true });
+  return () => {
+    clearInterval(timer);
+    for (const name of SIGNS) page.removeEventListener(name, sign);
+  };
+}
+
+/** True after so many seconds of playback without any input on the page (K-idle-14400). `stay` starts the wait again. */
+export function useIdle(playing: boolean, afterS: number): { idle: boolean; stay: () => void } {
   const [idle, setIdle] = useState(false);
   const [round, setRound] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new round starts the wait again
   useEffect(() => {
     setIdle(false);
-    if (!playing) return;
-    let last = Date.now();
-    const sign = () => {
-      last = Date.now();
-    };
-    const timer = setInterval(() => {
-      if (Date.now() - last < STREAM_IDLE_SECONDS * 1000) return;
-      // From here on only the answer to the question counts, not any key or movement.
-      clearInterval(timer);
-      setIdle(true);
-    }, CHECK_MS);
-    for (const name of SIGNS) document.addEventListener(name, sign, { passive: true });
-    return () => {
-      clearInterval(timer);
-      for (const name of SIGNS) document.removeEventListener(name, sign);
-    };
-  }, [playing, round]);
+    return playing ? watchIdle(document, afterS, () => setIdle(true)) : undefined;
+  }, [playing, afterS, round]);
   return { idle, stay: () => setRound((n) => n + 1) };
 }

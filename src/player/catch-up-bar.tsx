@@ -1,0 +1,60 @@
+import { leftOf } from '#model/catch-up.ts';
+import { eventWords } from '#model/event-words.ts';
+import { minuteText } from '#model/match-clock.ts';
+import { m } from '#paraglide/messages.js';
+import { Button } from '#ui/button.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { leftGlyph } from '#ui/icons/left.ts';
+import { rightGlyph } from '#ui/icons/right.ts';
+import { type CatchUpRun, endCatchUp, finishCatchUp, stepCatchUp } from './catch-up-run.ts';
+import type { PlayerPort } from './player-port.ts';
+import { spokenDuration } from './spoken-duration.ts';
+import { useHead } from './use-picture.ts';
+
+/** Over the picture while a summary plays: which moment this is, what is left, and the way to the broadcast. Moments to come show their minute only. */
+export function CatchUpBar({ run, port }: { run: CatchUpRun; port: PlayerPort }) {
+  const clip = run.clips[run.index];
+  const head = useHead(port, clip?.start ?? 0);
+  if (!clip) return null;
+  const words = eventWords(clip.event, run.match);
+  const left = Math.ceil(leftOf(run.clips, run.index, head) / 1_000);
+  return (
+    <section
+      className="absolute inset-x-0 @max-[34rem]:bottom-14 bottom-18 z-2 grid @max-[34rem]:gap-1 gap-3 px-4"
+      aria-label={m.player_catch_up()}
+      data-catch-up={run.index}
+    >
+      <div className="flex flex-wrap items-end gap-3">
+        <p className="min-w-0 flex-1 [text-shadow:0_1px_3px_var(--ink-950)]">
+          <span className="type-small block text-soft tabular-nums">
+            {m.player_catch_up_place({ index: String(run.index + 1), count: String(run.clips.length), time: spokenDuration(left) })}
+          </span>
+          <b className="type-28 block truncate @max-[34rem]:text-16">
+            {minuteText(clip.event)} {words.title}
+          </b>
+        </p>
+        <IconButton look="over" size="sm" glyph={leftGlyph} label={m.player_catch_up_previous()} onClick={() => stepCatchUp(port, -1)} />
+        <IconButton look="over" size="sm" glyph={rightGlyph} label={m.player_catch_up_next()} onClick={() => stepCatchUp(port, 1)} />
+        <Button look="over" size="sm" onClick={() => (run.toLive ? finishCatchUp(port) : endCatchUp(port))}>
+          {run.toLive ? m.player_catch_up_live() : m.player_catch_up_stop()}
+        </Button>
+      </div>
+      <ol className="flex gap-1">
+        {run.clips.map((one, i) => {
+          const done = i < run.index ? 100 : i > run.index ? 0 : Math.round(((head - one.start) / (one.end - one.start)) * 100);
+          return (
+            <li key={one.event.id} className="grid min-w-0 flex-1 gap-1 text-12 tabular-nums">
+              <span className="block h-1 overflow-hidden rounded-[2px] bg-fg/35">
+                <i className={`pct-${Math.max(0, Math.min(100, done))} block h-full w-(--p) bg-fg`} />
+              </span>
+              <span className={`@max-[34rem]:hidden truncate ${i === run.index ? 'font-bold' : 'text-soft'}`}>
+                {minuteText(one.event)}
+                {i <= run.index && one.event.player ? ` ${one.event.player}` : ''}
+              </span>
+            </li>
+          );
+        })}
+      </ol>
+    </section>
+  );
+}

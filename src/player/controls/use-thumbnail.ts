@@ -1,0 +1,24 @@
+import { useEffect, useState } from 'react';
+import type { Instant, PlayerPort } from '../player-port.ts';
+import { loadStoryboard, type Storyboard, type Thumbnail, thumbnailAt } from '../storyboard.ts';
+import { usePlayer } from './use-player.ts';
+
+/** The thumbnail of an instant: loaded when the bar is first pointed at, touched or focused. Null without one. */
+export function useThumbnail(port: PlayerPort, instant: Instant | null): { thumbnail: Thumbnail; columns: number; rows: number } | null {
+  const address = usePlayer(port, (s) => s.source?.storyboard ?? null);
+  const [board, setBoard] = useState<{ address: string; board: Storyboard } | null>(null);
+  const wanted = instant !== null && address !== null;
+  useEffect(() => {
+    if (!wanted || address === null) return;
+    let gone = false;
+    void loadStoryboard(address).then((loaded) => {
+      if (!gone && loaded !== null) setBoard({ address, board: loaded });
+    });
+    return () => {
+      gone = true;
+    };
+  }, [wanted, address]);
+  if (instant === null || board === null || board.address !== address) return null;
+  const thumbnail = thumbnailAt(board.board, instant);
+  return thumbnail && { thumbnail, columns: board.board.columns, rows: board.board.rows };
+}

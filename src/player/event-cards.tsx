@@ -1,0 +1,24 @@
+import { lazy, Suspense } from 'react';
+import type { MatchSheet } from '#model/match-sheet.ts';
+import type { PlayerPort } from './player-port.ts';
+import { usePicture } from './use-picture.ts';
+
+// Loaded once there is a picture: nothing of it is needed for the first picture.
+const MatchEvents = lazy(() => import('./match-events.tsx').then((module) => ({ default: module.MatchEvents })));
+
+interface EventCardsProps {
+  readonly sheet: MatchSheet;
+  /** Null until there is a player. */
+  readonly port: PlayerPort | null;
+}
+
+/** Events of the match at the picture's instant: their cards over the picture, and told to whoever listens. Once in a page, on the picture with the sound. */
+export function EventCards({ sheet, port }: EventCardsProps) {
+  const shown = usePicture(port, (state) => state?.position != null);
+  if (port === null || !shown) return null;
+  return (
+    <Suspense fallback={null}>
+      <MatchEvents sheet={sheet} port={port} />
+    </Suspense>
+  );
+}
