@@ -7,7 +7,7 @@ import type { FooterContent, Place } from './slots.ts';
 
 export function SiteFooter({ columns, legal, year }: FooterContent) {
   return (
-    <footer className="mx-auto mt-16 max-w-[min(var(--page),100%-2*var(--gutter))] border-ink-700 border-t pt-10 pb-8 text-14 text-muted max-md:mt-10 max-md:pt-8 print:hidden">
+    <footer className="noscript:visible! mx-auto mt-16 max-w-[min(var(--page),100%-2*var(--gutter))] border-ink-700 border-t pt-10 pb-8 text-14 text-muted max-md:mt-10 max-md:pt-8 print:hidden [main:has([data-late])~&]:invisible">
       <div className="grid auto-cols-fr grid-cols-[1.6fr] gap-8 max-md:grid-cols-2 md:grid-flow-col">
         <div className="grid content-start gap-3 max-md:col-span-full">
           <Logo />

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useRouterState } from '@tanstack/react-router';
 import { cva } from 'class-variance-authority';
 import type { ReactNode } from 'react';
 import { m } from '#paraglide/messages.js';
@@ -41,6 +41,7 @@ const placeStyles =
 const nameStyles = 'after:invisible after:block after:h-0 after:overflow-hidden after:font-650 after:content-[attr(data-label)]';
 
 export function SiteHeader({ nav, search, account, form = 'page', hasTabBar = false }: SiteHeaderProps) {
+  const path = useRouterState({ select: ({ location }) => location.pathname });
   return (
     <header className={headerStyles({ form })} data-form={form}>
       <div className={rowStyles({ form })}>
@@ -48,9 +49,14 @@ export function SiteHeader({ nav, search, account, form = 'page', hasTabBar = fa
         {nav.length > 0 ? (
           <nav className={hasTabBar ? 'h-full max-lg:hidden' : 'h-full'} aria-label={m.layouts_main_nav()}>
             <ul className="flex h-full gap-1">
-              {nav.map(({ page, label, exact }) => (
+              {nav.map(({ page, label, exact, also }) => (
                 <li key={label}>
-                  <Link className={placeStyles} {...page} activeOptions={{ exact: exact ?? false, includeSearch: false }}>
+                  <Link
+                    className={placeStyles}
+                    {...page}
+                    activeOptions={{ exact: exact ?? false, includeSearch: false }}
+                    aria-current={also === path ? 'page' : undefined}
+                  >
                     <span className={nameStyles} data-label={label}>
                       {label}
                     </span>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import type { SitePage } from '#rules/pages.ts';
 import type { Glyph } from '#ui/icon.tsx';
 
@@ -8,6 +8,14 @@ export interface Place {
   label: string;
   /** Marked as current on this address only, not on addresses below it (the home page). */
   exact?: boolean;
+  /** Path of a page beside it that belongs to it: its link is marked as current there too. */
+  also?: string;
+}
+
+/** A way back. */
+export interface BackPlace extends Place {
+  /** Where the viewer came from, with the click that goes back there in the history; known only in the browser. */
+  from?: { readonly href: string; readonly onClick: (event: MouseEvent) => void } | undefined;
 }
 
 /** A link in the bar at the bottom of narrow screens. */

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useRouterState } from '@tanstack/react-router';
 import { cva } from 'class-variance-authority';
 import { m } from '#paraglide/messages.js';
 import { Icon } from '#ui/icon.tsx';
@@ -15,12 +15,18 @@ const barStyles = cva(
 
 /** The links of the header at the bottom of narrow screens: the header has no room for them there, and the bottom is easy to reach with the thumb. */
 export function TabBar({ places, inRoom }: { places: readonly TabPlace[]; inRoom: boolean }) {
+  const path = useRouterState({ select: ({ location }) => location.pathname });
   return (
     <nav className={barStyles({ inRoom })} aria-label={m.layouts_tabbar()}>
       <ul className="flex h-15">
-        {places.map(({ page, label, glyph, exact }) => (
+        {places.map(({ page, label, glyph, exact, also }) => (
           <li className="flex-1" key={label}>
-            <Link className={placeStyles} {...page} activeOptions={{ exact: exact ?? false, includeSearch: false }}>
+            <Link
+              className={placeStyles}
+              {...page}
+              activeOptions={{ exact: exact ?? false, includeSearch: false }}
+              aria-current={also === path ? 'page' : undefined}
+            >
               <Icon glyph={glyph} size="size-5.5" />
               {label}
             </Link>

@@ -78,6 +78,8 @@ export function matchAt({ match, events }: MatchSheet, instant: number): Match {
     if (event.score) [score, scoredAt] = [event.score, event.at];
     if (event.kind === 'period_start' || event.kind === 'period_end') turn = event;
   }
+  // Only the result is known, or the score: there is no course to go back in.
+  if (turn === null && events.length === 0 && match.kind !== 'fixture' && match.scoredAt <= instant) return match;
   if (turn === null) return { ...facts, kind: 'fixture', postponed: match.kind === 'fixture' && match.postponed };
   const { kind, period, minute, at } = turn;
   const scored = { score, scoredAt: scoredAt ?? at };

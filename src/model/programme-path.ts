@@ -1,5 +1,5 @@
 import { lisbonDay } from '#rules/lisbon-time.ts';
-import { type ChannelPage, channelPage, type GuidePage } from '#rules/pages.ts';
+import { type ChannelPage, channelPage, type GuidePage, type PastProgrammePage } from '#rules/pages.ts';
 import type { Channel } from './channel.ts';
 import type { Programme } from './programme.ts';
 
@@ -9,14 +9,18 @@ export const programmeSheet = ({ id, startsAt }: Pick<Programme, 'id' | 'startsA
   search: { data: lisbonDay(startsAt), programa: id },
 });
 
-/** How far back a live channel can be watched, in milliseconds (two hours). */
-export const REWIND_MS = 7_200_000;
+/** '2026-11-21T20:15:00Z' @param instant milliseconds since 1970 */
+const addressInstant = (instant: number): string => `${new Date(instant).toISOString().slice(0, 19)}Z`;
 
-/** Whether an instant can still be reached on a live channel, with a minute to get there. */
-export const canRewindTo = (instant: number, now: number): boolean => instant < now && now - instant < REWIND_MS - 60_000;
-
-/** A channel's live page from an instant on. */
+/** A channel's live page from an instant on: of the programme that is on air, however long it has run. */
 export const channelFrom = (channel: Pick<Channel, 'id' | 'slug'>, instant: number): ChannelPage => ({
   ...channelPage(channel),
-  search: { t: `${new Date(instant).toISOString().slice(0, 19)}Z` },
+  search: { t: addressInstant(instant) },
+});
+
+/** A programme from an instant on, whether it is over or on air: its page leads to the live channel until it is over. */
+export const programmeFrom = (channel: Pick<Channel, 'id' | 'slug'>, programmeId: number, instant: number): PastProgrammePage => ({
+  to: '/live/canal/$channelId/$channelSlug/$vodId/{-$vodSlug}',
+  params: { channelId: String(channel.id), channelSlug: channel.slug, vodId: String(programmeId), vodSlug: undefined },
+  search: { t: addressInstant(instant) },
 });

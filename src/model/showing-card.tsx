@@ -15,13 +15,13 @@ import { programmeSheet } from './programme-path.ts';
 import type { Showing } from './showing.ts';
 import { showingTitle, whenText } from './showing-text.ts';
 
-/** A broadcast to come, or the one that has begun since the page was made. */
-export function ShowingCard({ showing, now }: { showing: Showing; now: number }) {
+/** A broadcast to come, or the one that has begun since the page was made. Without a guide it leads to its channel. */
+export function ShowingCard({ showing, now, hasGuide }: { showing: Showing; now: number; hasGuide: boolean }) {
   const live = isOnAir(showing, now);
   const title = showingTitle(showing);
   return (
     <article className={cardStyles}>
-      <Link {...(live ? channelPage(showing.channel) : programmeSheet(showing))} className={cardLinkStyles}>
+      <Link {...(live || !hasGuide ? channelPage(showing.channel) : programmeSheet(showing))} className={cardLinkStyles}>
         <VisuallyHidden>
           {live ? m.home_card_watch({ title, channel: showing.channel.name }) : m.home_card_details({ title })}
         </VisuallyHidden>

@@ -1,6 +1,6 @@
 /** One-line texts of a broadcast. */
 import { m } from '#paraglide/messages.js';
-import { dayAndTime } from '#rules/lisbon-time.ts';
+import { dayAndTime } from '#rules/day-words.ts';
 import { type Match, matchLabel, matchTitle, roundText } from './match.ts';
 import { liveClockText } from './match-clock.ts';
 import type { Showing } from './showing.ts';

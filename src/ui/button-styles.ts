@@ -2,7 +2,7 @@ import { cva, type VariantProps } from 'class-variance-authority';
 
 /** The look of Button, LinkButton (a link) and IconButton (a picture without text). */
 export const buttonStyles = cva(
-  'inline-flex off:not-aria-busy:cursor-not-allowed items-center justify-center gap-2 whitespace-nowrap rounded-ctl border off:border-ink-800 off:bg-ink-800 font-stretch-94% off:text-muted leading-[1.1] transition-colors duration-fast ease-house aria-busy:cursor-progress forced-colors:off:border-[GrayText] forced-colors:off:text-[GrayText] forced-colors:aria-pressed:outline-2 forced-colors:aria-pressed:outline-[Highlight] forced-colors:aria-pressed:-outline-offset-4',
+  'inline-flex items-center justify-center gap-2 whitespace-nowrap rounded-ctl border font-stretch-94% leading-[1.1] transition-colors duration-fast ease-house',
   {
     variants: {
       /** primary: the main action, in relva; line: outlined (the usual one); solid: a quiet surface; over: on a picture; inverse: white, for what cannot be undone */
@@ -20,6 +20,10 @@ export const buttonStyles = cva(
         control: 'min-h-10 pointer-coarse:min-h-11 text-16',
         md: 'min-h-11 text-16',
         lg: 'min-h-13 text-18',
+      },
+      /** What a button can be and a link cannot: unavailable, busy, pressed. */
+      acts: {
+        true: 'off:not-aria-busy:cursor-not-allowed off:border-ink-800 off:bg-ink-800 off:text-muted aria-busy:cursor-progress forced-colors:off:border-[GrayText] forced-colors:off:text-[GrayText] forced-colors:aria-pressed:outline-2 forced-colors:aria-pressed:outline-[Highlight] forced-colors:aria-pressed:-outline-offset-4',
       },
       /** as wide as its container */
       wide: { true: 'w-full' },

@@ -3,7 +3,7 @@ import { type ButtonLook, buttonLabelStyles, buttonStyles } from './button-style
 import { type Glyph, Icon } from './icon.tsx';
 import { Spinner } from './spinner.tsx';
 
-export interface ButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'style'>, Omit<ButtonLook, 'icon'> {
+export interface ButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'style'>, Omit<ButtonLook, 'icon' | 'acts'> {
   glyph?: Glyph;
   /** Waiting for an answer: the button keeps its size and cannot be pressed twice. */
   busy?: boolean;
@@ -17,7 +17,7 @@ export function Button({ look, size, wide, fold, glyph, busy, className, childre
     <button
       type={type}
       {...rest}
-      className={buttonStyles({ look, size, wide, fold, className })}
+      className={buttonStyles({ acts: true, look, size, wide, fold, className })}
       aria-busy={busy || undefined}
       aria-disabled={off || undefined}
       onClick={off ? (event) => event.preventDefault() : onClick}

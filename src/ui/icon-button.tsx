@@ -13,7 +13,7 @@ export interface IconButtonProps
 /** A square button that shows a picture and no words. */
 export function IconButton({ glyph, label, look = 'quiet', size, className, type = 'button', ...rest }: IconButtonProps) {
   return (
-    <button type={type} {...rest} aria-label={label} className={buttonStyles({ look, size, icon: true, className })}>
+    <button type={type} {...rest} aria-label={label} className={buttonStyles({ acts: true, look, size, icon: true, className })}>
       <Icon glyph={glyph} />
     </button>
   );

@@ -3,7 +3,7 @@ import type { ComponentPropsWithRef } from 'react';
 import { type ButtonLook, buttonLabelStyles, buttonStyles } from './button-styles.ts';
 import { type Glyph, Icon } from './icon.tsx';
 
-interface AnchorProps extends Omit<ComponentPropsWithRef<'a'>, 'style'>, Omit<ButtonLook, 'icon'> {
+interface AnchorProps extends Omit<ComponentPropsWithRef<'a'>, 'style'>, Omit<ButtonLook, 'icon' | 'acts'> {
   glyph?: Glyph;
 }
 

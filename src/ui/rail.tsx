@@ -9,6 +9,8 @@ interface RailProps {
   label: string;
   /** Number of cards, when so few that they share the whole row. */
   fill?: number;
+  /** of tall cards: more of them, each narrower */
+  narrow?: boolean;
   children: ReactNode;
 }
 
@@ -24,6 +26,7 @@ const railStyles = cva(
         1: 'auto-cols-[100%]',
         2: 'auto-cols-[calc((100%-1rem)/2)] max-md:auto-cols-[17rem]',
         3: 'auto-cols-[calc((100%-2rem)/3)] max-md:auto-cols-[17rem]',
+        narrow: 'auto-cols-[calc((100%-4rem)/5)] max-md:auto-cols-[10.5rem] max-xl:auto-cols-[calc((100%-3rem)/4)]',
         many: 'auto-cols-[calc((100%-3rem)/4)] max-md:auto-cols-[17rem] max-xl:auto-cols-[calc((100%-2rem)/3)]',
       },
     },
@@ -34,7 +37,7 @@ const railStyles = cva(
  * A row of cards that scrolls sideways natively (touch, wheel, focus), with or without JavaScript. The buttons are shown only
  * when there are more cards in that direction; they are outside of the layout, so nothing moves when they appear.
  */
-export function Rail({ label, fill, children }: RailProps) {
+export function Rail({ label, fill, narrow = false, children }: RailProps) {
   // Laid out for the number of cards of the first render: one that is added or removed later moves nothing below the row.
   const [places] = useState<1 | 2 | 3 | 'many'>(() => (fill !== undefined && fill <= FEW ? (Math.max(fill, 1) as 1 | 2 | 3) : 'many'));
   const frame = useRef<HTMLDivElement>(null);
@@ -57,7 +60,7 @@ export function Rail({ label, fill, children }: RailProps) {
   const step = (way: 1 | -1) => () => row.current?.scrollBy({ left: way * row.current.clientWidth * 0.9 });
   return (
     <div className="group/rail relative" ref={frame}>
-      <ul className={railStyles({ places })} ref={row} aria-label={label}>
+      <ul className={railStyles({ places: narrow ? 'narrow' : places })} ref={row} aria-label={label}>
         {children}
       </ul>
       <Step

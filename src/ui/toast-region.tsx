@@ -59,7 +59,7 @@ function ToastList() {
           <Toast.Description className="text-soft" />
         </div>
         <div className="flex flex-wrap gap-2">
-          {toast.actionProps ? <Toast.Action className={buttonStyles({ size: 'sm' })} /> : null}
+          {toast.actionProps ? <Toast.Action className={buttonStyles({ acts: true, size: 'sm' })} /> : null}
           <Toast.Close render={<IconButton size="sm" glyph={closeGlyph} label={m.ui_close()} />} />
         </div>
       </Toast.Root>

@@ -43,9 +43,12 @@ import { shareGlyph } from '../icons/share.ts';
 import { signOutGlyph } from '../icons/sign-out.ts';
 import { soundGlyph } from '../icons/sound.ts';
 import { soundRefusedGlyph } from '../icons/sound-refused.ts';
+import { starGlyph } from '../icons/star.ts';
+import { theatreGlyph } from '../icons/theatre.ts';
 import { tvGlyph } from '../icons/tv.ts';
 import { upGlyph } from '../icons/up.ts';
 import { userGlyph } from '../icons/user.ts';
+import { walletGlyph } from '../icons/wallet.ts';
 import { warningGlyph } from '../icons/warning.ts';
 
 /**
@@ -97,8 +100,11 @@ export const GLYPHS: Record<string, Glyph> = {
   'sign-out': signOutGlyph,
   sound: soundGlyph,
   'sound-refused': soundRefusedGlyph,
+  star: starGlyph,
+  theatre: theatreGlyph,
   tv: tvGlyph,
   up: upGlyph,
   user: userGlyph,
+  wallet: walletGlyph,
   warning: warningGlyph,
 };

@@ -1,0 +1,31 @@
+import { m } from '#paraglide/messages.js';
+import { eventWords, hasBaskets } from './event-words.ts';
+import { type Match, scoreText } from './match.ts';
+import { isGoal, type MatchEvent } from './match-sheet.ts';
+
+/** Clubs and countries whose names are feminine, in lower case. Names that begin with "União", "Associação" or "Seleção" are too. */
+const FEMININE =
+  /^(?:académica|oliveirense|sanjoanense|naval|juventus|roma|lazio|fiorentina|atalanta|sampdoria|real sociedad|união|associação|seleção|alemanha|argentina|bélgica|croácia|suíça|suécia|polónia|sérvia|ucrânia|turquia|escócia|inglaterra|áustria|dinamarca|noruega|finlândia|irlanda|hungria|roménia|grécia|arábia|austrália|coreia|colômbia|argélia|tunísia|nigéria)/i;
+/** Countries that take no article. */
+const WITHOUT_ARTICLE = /^(?:portugal|espanha|frança|itália|marrocos|angola|moçambique|cabo verde|israel|andorra|cuba|malta)$/i;
+
+/** "do Marítimo", "da Académica", "de Portugal". */
+export function ofTeam(name: string): string {
+  if (WITHOUT_ARTICLE.test(name)) return m.match_of_plain({ team: name });
+  return FEMININE.test(name) ? m.match_of_feminine({ team: name }) : m.match_of_masculine({ team: name });
+}
+
+/** An event of a match as one sentence to be heard: "Golo do Marítimo, 0–1, minuto 20". */
+export function spokenEvent(event: MatchEvent, match: Pick<Match, 'local' | 'visitor' | 'modality'>): string {
+  const minute =
+    event.added > 0
+      ? m.match_spoken_minute_added({ minute: String(event.minute), added: String(event.added) })
+      : m.match_spoken_minute({ minute: String(event.minute) });
+  const team = event.side === null ? null : match[event.side].shortName;
+  const score = event.score && scoreText(event.score);
+  if (isGoal(event.kind) && event.kind !== 'own_goal' && team !== null && score !== null)
+    return [(hasBaskets(match) ? m.match_spoken_basket : m.match_spoken_goal)({ team: ofTeam(team) }), score, minute].join(', ');
+  const { title, more } = eventWords(event, match);
+  const isPeriod = event.kind === 'period_start' || event.kind === 'period_end';
+  return [title, more, isPeriod ? null : minute].filter(Boolean).join(', ');
+}

@@ -1,0 +1,98 @@
+import { Link } from '@tanstack/react-router';
+import { cx } from 'class-variance-authority';
+import type { ReactNode } from 'react';
+import { m } from '#paraglide/messages.js';
+import { formatDuration, formatLength } from '#rules/lisbon-time.ts';
+import { videoPage } from '#rules/video-pages.ts';
+import { cardCornerStyles, cardLinkStyles, cardPictureStyles, cardStyles, cardTagsStyles, cardTitleStyles } from '#ui/card-styles.ts';
+import { Icon } from '#ui/icon.tsx';
+import { lockGlyph } from '#ui/icons/lock.ts';
+import { metaStyles } from '#ui/meta-styles.ts';
+import { Picture } from '#ui/picture.tsx';
+import { Progress } from '#ui/progress.tsx';
+import { Tag } from '#ui/tag.tsx';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { DemonstrationTag } from './demonstration-tag.tsx';
+import { whenText } from './showing-text.ts';
+import type { VideoCard as VideoFacts, VideoList } from './video.ts';
+
+interface VideoCardProps {
+  video: VideoFacts;
+  /** the category in which it is shown */
+  list?: VideoList | null;
+  /** the minute of the page, milliseconds since 1970 */
+  now: number;
+  /** per cent that this device has watched; 100 is seen. Null or absent: nothing */
+  watched?: number | null;
+  /** in place of the day */
+  note?: ReactNode;
+  /** one of the first screen's pictures */
+  first?: boolean;
+  heading?: 'h2' | 'h3';
+  /** on a phone a row with a small picture, whose facts stand in the line beside it */
+  row?: boolean;
+}
+
+/** A video as a picture with its name under it. */
+export function VideoCard({ video, list = null, now, watched = null, note, first, heading: Heading = 'h3', row = false }: VideoCardProps) {
+  return (
+    <article className={cx(cardStyles, row && 'max-md:grid max-md:grid-cols-[9.5rem_minmax(0,1fr)]')}>
+      <Link {...videoPage(video, list)} className={cardLinkStyles}>
+        <VisuallyHidden>{video.title}</VisuallyHidden>
+        <VideoPicture video={video} watched={watched} first={first} tags={row ? 'max-md:hidden' : ''} />
+      </Link>
+      <div className="min-w-0">
+        <Heading className={cx(cardTitleStyles, '[overflow-wrap:anywhere]')}>{video.title}</Heading>
+        <p className={metaStyles({ wrap: row })}>
+          <span>
+            {note ?? whenText(video.publishedAt, now)}
+            {row ? <VideoNote video={video} className="md:hidden" /> : null}
+          </span>
+        </p>
+      </div>
+    </article>
+  );
+}
+
+/** What lies over the picture of a card, in words: length, for whom, invented or not. */
+export function VideoNote({ video, className }: { video: VideoFacts; className?: string }) {
+  const words = [video.premium ? m.videos_premium() : '', video.demonstration ? m.match_demonstration() : ''].filter(Boolean);
+  return <span className={className}>{[`, ${formatDuration(video.duration)}`, ...words].join(' · ')}</span>;
+}
+
+interface VideoPictureProps {
+  video: VideoFacts;
+  watched?: number | null;
+  first?: boolean | undefined;
+  /** of the tags over it; null: none */
+  tags?: string | null;
+}
+
+/** The picture with what lies over it: for whom, how long, how far this device has watched it. */
+export function VideoPicture({ video, watched = null, first, tags = '' }: VideoPictureProps) {
+  const seen = watched !== null && watched >= 100;
+  return (
+    <span className={cardPictureStyles}>
+      <Picture src={video.picture} alt="" width={640} height={360} cover first={first} className={seen ? 'opacity-45' : ''} />
+      {tags === null ? null : (
+        <>
+          <span className={cx(cardTagsStyles, tags)}>
+            {video.premium ? (
+              <Tag>
+                <Icon glyph={lockGlyph} size="size-3" />
+                {m.videos_premium()}
+              </Tag>
+            ) : null}
+            {video.demonstration ? <DemonstrationTag /> : null}
+          </span>
+          <Tag className={cx(cardCornerStyles, tags)}>
+            <VisuallyHidden>{m.videos_length({ length: formatLength(video.duration) })}</VisuallyHidden>
+            <span aria-hidden="true">{formatDuration(video.duration)}</span>
+          </Tag>
+        </>
+      )}
+      {seen ? <VisuallyHidden>{m.videos_seen()}</VisuallyHidden> : null}
+      {watched === null || seen ? null : <Progress percent={watched} look="quiet" size={4} className="absolute inset-x-0 bottom-0" />}
+    </span>
+  );
+}

@@ -1,0 +1,81 @@
+import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { tabListStyles, tabStyles } from './tab-styles.ts';
+
+interface PanelTabsProps<Value extends string> {
+  label: string;
+  value: Value;
+  onChange: (value: Value) => void;
+  tabs: readonly { value: Value; label: string }[];
+  /** Content of the selected tab. */
+  children: ReactNode;
+}
+
+/**
+ * The panel's tabs: arrow keys, Home and End, one tab stop. Not the design system's Tabs, because the library under them is larger
+ * than all other JavaScript of this page.
+ */
+export function PanelTabs<Value extends string>({ label, value, onChange, tabs, children }: PanelTabsProps<Value>) {
+  const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
+  /** Where each panel was scrolled to. */
+  const places = useRef<Partial<Record<Value, number>>>({});
+  useLayoutEffect(() => {
+    const box = panel.current;
+    const kept = places.current;
+    if (box === null) return;
+    box.scrollTop = kept[value] ?? 0;
+    const onScroll = () => {
+      kept[value] = box.scrollTop;
+    };
+    box.addEventListener('scroll', onScroll, { passive: true });
+    return () => box.removeEventListener('scroll', onScroll);
+  }, [value]);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const at = tabs.findIndex((tab) => tab.value === value);
+    const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: tabs.length - 1 }[event.key];
+    const next = to === undefined ? undefined : tabs[(to + tabs.length) % tabs.length];
+    if (!next) return;
+    event.preventDefault();
+    onChange(next.value);
+    list.current?.querySelectorAll<HTMLElement>('[role="tab"]')[tabs.indexOf(next)]?.focus();
+  };
+  return (
+    <div className="h-full min-h-0 md:grid md:grid-rows-[3.5rem_minmax(0,1fr)]">
+      <div
+        ref={list}
+        className={`${tabListStyles} [scrollbar-width:none] max-md:overflow-x-auto max-md:px-2`}
+        role="tablist"
+        aria-label={label}
+        onKeyDown={onKeyDown}
+      >
+        {tabs.map((tab) => (
+          <button
+            key={tab.value}
+            type="button"
+            className={`h-14 font-stretch-92% ${tabStyles}`}
+            role="tab"
+            id={`${id}-${tab.value}`}
+            aria-selected={tab.value === value}
+            aria-controls={`${id}-panel`}
+            tabIndex={tab.value === value ? 0 : -1}
+            onClick={() => onChange(tab.value)}
+          >
+            {tab.label}
+          </button>
+        ))}
+      </div>
+      <div
+        ref={panel}
+        className="grid content-start gap-4 overflow-auto p-4 [scrollbar-width:none] focus-visible:-outline-offset-2"
+        role="tabpanel"
+        id={`${id}-panel`}
+        aria-labelledby={`${id}-${value}`}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it
+        tabIndex={0}
+      >
+        {children}
+      </div>
+    </div>
+  );
+}
