@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
+import { createIsomorphicFn } from '@tanstack/react-start';
+import { lazy } from 'react';
+import { popUpState } from '#session/pop-up-state.ts';
+import { useSignInState } from '#session/viewer.queries.ts';
+import { LateSection } from '#ui/late-section.tsx';
+import { PopUps } from './pop-ups/pop-ups.tsx';
+
+const LatePopUps = createIsomorphicFn()
+  .server(() => PopUps)
+  .client(() => lazy(() => import('./pop-ups/pop-ups.tsx').then((part) => ({ default: part.PopUps }))))();
+
+/**
+ * Hangs at the root: loads the account's pop-ups when one of them may be open.
+ * @param stylesheet address of the one that has their classes
+ */
+export function AccountHost({ stylesheet }: { stylesheet: string }) {
+  const { entrar } = useSearch({ strict: false }) as { entrar?: string };
+  const { data: state } = useQuery(popUpState);
+  const session = useSignInState();
+  const mayBeOpen = entrar || state || session.state === 'expired' || session.viewer?.completed === false;
+  return mayBeOpen ? (
+    <LateSection skeleton={null} optional retryKey={entrar ?? null}>
+      <LatePopUps stylesheet={stylesheet} />
+    </LateSection>
+  ) : null;
+}

@@ -1,0 +1,34 @@
+import { Link } from '@tanstack/react-router';
+import { createIsomorphicFn } from '@tanstack/react-start';
+import { lazy, Suspense } from 'react';
+import { m } from '#paraglide/messages.js';
+import { useSignInState } from '#session/viewer.queries.ts';
+import { buttonStyles } from '#ui/button-styles.ts';
+import { AccountMenu } from './account-menu.tsx';
+
+const LateMenu = createIsomorphicFn()
+  .server(() => AccountMenu)
+  .client(() => lazy(() => import('./account-menu.tsx').then((part) => ({ default: part.AccountMenu }))))();
+
+/** The header's place for the account: a link to sign in, or the viewer's menu. Each has its final size from the first render. */
+export function AccountSlot() {
+  const { state, viewer } = useSignInState();
+  if (state === 'visitor')
+    return (
+      <Link
+        className={buttonStyles()}
+        to="."
+        unsafeRelative="path"
+        search={(search) => ({ ...search, entrar: 'conta' })}
+        state={(entry) => ({ ...entry, overlay: entry.overlay ?? entry.__TSR_key ?? 'page' })}
+        resetScroll={false}
+      >
+        {m.account_sign_in()}
+      </Link>
+    );
+  return (
+    <span className="size-11">
+      <Suspense>{viewer ? <LateMenu viewer={viewer} /> : null}</Suspense>
+    </span>
+  );
+}

@@ -1,0 +1,29 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { showPopUp } from '#session/pop-up-state.ts';
+import { viewerQueries } from '#session/viewer.queries.ts';
+import { accountQueries } from '../account.queries.ts';
+
+/**
+ * S-after-login: closes the pop-up and loads the page's data again for the viewer. The document stays, and with it address, scroll position,
+ * what was typed elsewhere, and the picture that plays.
+ * @param close closes the pop-up
+ */
+export function useFinishSignIn(close: () => Promise<void>): () => Promise<void> {
+  const router = useRouter();
+  const client = useQueryClient();
+  return async () => {
+    showPopUp(client, 'signing-in');
+    const viewer = viewerQueries.me();
+    // Before the routes: those that need a viewer decide by this one, and would close their page for the visitor of before.
+    await client.fetchQuery({ ...viewer, staleTime: 0 }).catch(() => undefined);
+    await close();
+    client.removeQueries({ queryKey: ['account forms'] });
+    await router.invalidate();
+    const isOther = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[0] !== 'pop-up' && queryKey[0] !== viewer.queryKey[0];
+    await client.invalidateQueries({ predicate: isOther }, { throwOnError: false });
+    // The next pop-up follows this one at once when the profile is not complete.
+    if (client.getQueryData(viewer.queryKey)?.completed === false) await client.prefetchQuery(accountQueries.forms());
+    showPopUp(client, null);
+  };
+}
