@@ -1,15 +1,16 @@
-import { config } from '#config';
 import { m } from '#paraglide/messages.js';
+import { useService } from '#session/service.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 
-/** Links on a page without content: to the home page and, if it is enabled, to the guide. */
+/** Links on a page without content: to the home page and, where there is one, to the guide. */
 export function WaysOn() {
+  const { hasGuide } = useService();
   return (
     <>
       <LinkButton to="/" look="primary" size="lg">
         {m.error_home_link()}
       </LinkButton>
-      {config.areas.guide ? (
+      {hasGuide ? (
         <LinkButton to="/guia" size="lg">
           {m.error_guide_link()}
         </LinkButton>

@@ -2,7 +2,9 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { useHydrated } from '@tanstack/react-router';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { m } from '#paraglide/messages.js';
-import { addDays, daysBetween, offsetMinutes, shortDate, shortWeekday } from '#rules/lisbon-time.ts';
+import { shortDate, shortWeekday } from '#rules/day-words.ts';
+import { addDays, daysBetween } from '#rules/lisbon-calendar.ts';
+import { offsetMinutes } from '#rules/lisbon-time.ts';
 import { buttonStyles } from '#ui/button-styles.ts';
 import { chipMarkStyles, chipStyles } from '#ui/chosen-styles.ts';
 import { IconButton } from '#ui/icon-button.tsx';
@@ -14,9 +16,10 @@ import { LinkButton } from '#ui/link-button.tsx';
 import { switchLabelStyles, switchStyles } from '#ui/switch.tsx';
 import { guideQueries } from './guide.queries.ts';
 import { GuideCalendar } from './guide-calendar.tsx';
+import { changeSearch, sportsOf, toggleSport } from './guide-changes.ts';
 import type { GuideDay } from './guide-data.ts';
 import { GuideLink } from './guide-link.tsx';
-import { changeSearch, type GuideSearch, sportsOf, toggleSport } from './guide-search.ts';
+import type { GuideSearch } from './guide-search.ts';
 import { moveAlongLinks, returnToChosen, showInRow } from './one-tab-stop.ts';
 
 interface GuideBarProps {

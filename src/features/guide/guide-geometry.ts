@@ -2,8 +2,10 @@
  * Positions in the guide, as pure functions of programmes, window and now. Minutes are elapsed minutes since the start of the Lisbon day:
  * a day on which the clocks change has 1380 or 1500 of them before midnight. Only the labels of the axis are wall time.
  */
+
+import { addDays } from '#rules/lisbon-calendar.ts';
 import { endOfLisbonDay, startOfLisbonDay, wallTimeToInstant } from '#rules/lisbon-instants.ts';
-import { addDays, formatTime } from '#rules/lisbon-time.ts';
+import { formatTime } from '#rules/lisbon-time.ts';
 
 /** Width of one minute and height of one row, in pixels; guide.css has the same numbers. */
 export const PX_PER_MINUTE = 5;

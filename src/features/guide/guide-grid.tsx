@@ -3,7 +3,9 @@
 import { useRouter } from '@tanstack/react-router';
 import { type MouseEvent, memo, type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { m } from '#paraglide/messages.js';
-import { formatDay, formatTime, formatTimeIn } from '#rules/lisbon-time.ts';
+import { formatDay } from '#rules/day-words.ts';
+import { formatTime, formatTimeIn } from '#rules/lisbon-time.ts';
+import { changeSearch, channelsOf } from './guide-changes.ts';
 import type { GuideDay } from './guide-data.ts';
 import {
   AGENDA_MINUTES,
@@ -26,7 +28,7 @@ import {
 } from './guide-geometry.ts';
 import { GRID_ID } from './guide-grid-id.ts';
 import { GuideRow } from './guide-row.tsx';
-import { changeSearch, channelsOf, type GuideSearch } from './guide-search.ts';
+import type { GuideSearch } from './guide-search.ts';
 import { useCutTitles } from './use-cut-titles.ts';
 import { blocksOf, useGridWalk } from './use-grid-walk.ts';
 import { useGridWindow, useGuideMode } from './use-grid-window.ts';

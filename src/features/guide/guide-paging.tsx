@@ -1,9 +1,10 @@
 import { m } from '#paraglide/messages.js';
 import { formatTime } from '#rules/lisbon-time.ts';
+import { changeSearch } from './guide-changes.ts';
 import type { GuideDay } from './guide-data.ts';
 import { dayBounds, hourName, instantOf, PAGE_SIZE, SERVED_MINUTES } from './guide-geometry.ts';
 import { GuideLink } from './guide-link.tsx';
-import { changeSearch, type GuideSearch } from './guide-search.ts';
+import type { GuideSearch } from './guide-search.ts';
 
 /** Links to other channels (twenty at a time) and hours, for browsers without JavaScript. */
 export function GuidePaging({ day, search }: { day: GuideDay; search: GuideSearch }) {

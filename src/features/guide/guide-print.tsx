@@ -1,8 +1,9 @@
 import { m } from '#paraglide/messages.js';
 import { formatTime } from '#rules/lisbon-time.ts';
+import { channelsOf, sportsOf } from './guide-changes.ts';
 import type { PrintedGuide } from './guide-data.ts';
 import type { GuidePrintSearch } from './guide-print-search.ts';
-import { channelsOf, type GuideSearch, sportsOf } from './guide-search.ts';
+import type { GuideSearch } from './guide-search.ts';
 
 type PrintedChannel = PrintedGuide['channels'][number];
 type PrintedProgramme = NonNullable<PrintedChannel['programmes']>[number];
@@ -13,7 +14,7 @@ function filterWords({ sports, channels }: PrintedGuide, search: GuideSearch): s
   const chosen = sportsOf(search).map((slug) => (names.get(slug) ?? slug).toLowerCase());
   const only = channelsOf(search);
   return [
-    ...(search.diretos ? [m.guide_live_only().replace(/^\S+ /, '')] : []),
+    ...(search.diretos ? [m.guide_print_live()] : []),
     ...chosen,
     ...(only.length > 0 ? channels.filter(({ id }) => only.includes(id)).map(({ name }) => name) : []),
   ].join(', ');

@@ -5,7 +5,7 @@
  * - cache TTLs: 1 s in the site's cache (guide.functions.ts) and 0.25 s in that of the upstream's rows (guide-rows.server.ts)
  * - transport and rendering: from the read to the screen, and from the next request to its answer, together some 0.6 s on a phone's network
  */
-const ELSEWHERE_MS = 2_000;
+export const ELSEWHERE_MS = 2_000;
 /** Lower limit, for a small setting or an answer that is old on arrival. Milliseconds. */
 const AT_MOST_EVERY_MS = 1_000;
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { stringifySearch } from '#rules/address-search.ts';
-import { changeSearch, channelsOf, sportsOf, toggleSport, validateGuideSearch } from './guide-search.ts';
+import { changeSearch, channelsOf, sportsOf, toggleSport } from './guide-changes.ts';
+import { validateGuideSearch } from './guide-search.ts';
 
 test('[F-guide-limits] an id with more digits than an address reads as a number is dropped', () => {
   expect(validateGuideSearch({ canais: '9007199254740991', programa: 9_007_199_254_740_991 })).toEqual({});

@@ -32,7 +32,7 @@ const MAX_ID = 999_999_999_999_999;
 const isId = (value: unknown): value is number => typeof value === 'number' && Number.isInteger(value) && value > 0 && value <= MAX_ID;
 const distinct = <T>(values: T[]): T[] => [...new Set(values)];
 
-function readIds(value: unknown): number[] {
+export function readIds(value: unknown): number[] {
   if (isId(value)) return [value];
   if (typeof value !== 'string') return [];
   return distinct(value.split(',').map(Number).filter(isId))
@@ -42,7 +42,7 @@ function readIds(value: unknown): number[] {
 
 const writeIds = (ids: readonly number[]): string | number | undefined => (ids.length > 1 ? ids.join(',') : ids[0]);
 
-const readSlugs = (value: unknown): string[] =>
+export const readSlugs = (value: unknown): string[] =>
   typeof value === 'string'
     ? distinct(value.split(',').filter((slug) => SLUG.test(slug)))
         .slice(0, MAX_SPORTS)
@@ -67,25 +67,4 @@ export function validateGuideSearch(search: Record<string, unknown>): GuideSearc
     ...(isId(pagina) && pagina > 1 && pagina <= 500 ? { pagina } : {}),
     ...(isId(programa) ? { programa } : {}),
   };
-}
-
-/** Slugs of the requested modalities; empty for all. */
-export const sportsOf = ({ desporto }: GuideSearch): string[] => readSlugs(desporto);
-
-/** Ids of the requested channels; empty for all. */
-export const channelsOf = ({ canais }: GuideSearch): number[] => readIds(canais);
-
-/** The search with a modality added or removed, from the first page again. */
-export function toggleSport(search: GuideSearch, slug: string): GuideSearch {
-  const now = sportsOf(search);
-  const next = now.includes(slug) ? now.filter((one) => one !== slug) : [...now, slug];
-  return changeSearch(search, { desporto: next.join(','), pagina: undefined, programa: undefined });
-}
-
-const OWN: ReadonlySet<string> = new Set<keyof GuideSearch>(['data', 'desporto', 'canais', 'diretos', 'hora', 'pagina', 'programa']);
-
-/** The search with a change: its own params in canonical order and without undefined values, then those of other parts of the page. */
-export function changeSearch(search: GuideSearch, change: { [Key in keyof GuideSearch]?: GuideSearch[Key] | undefined }): GuideSearch {
-  const others = Object.entries(search).filter(([key]) => !OWN.has(key));
-  return { ...validateGuideSearch({ ...search, ...change }), ...Object.fromEntries(others) };
 }

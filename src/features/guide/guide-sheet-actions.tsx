@@ -1,7 +1,8 @@
 import { useState } from 'react';
-import { canRewindTo, channelFrom } from '#model/programme-path.ts';
+import { channelFrom } from '#model/programme-path.ts';
+import { pastProgramme } from '#model/recording-path.ts';
 import { m } from '#paraglide/messages.js';
-import { dayAndTime } from '#rules/lisbon-time.ts';
+import { dayAndTime } from '#rules/day-words.ts';
 import { channelPage } from '#rules/pages.ts';
 import { Button } from '#ui/button.tsx';
 import { playGlyph } from '#ui/icons/play.ts';
@@ -24,10 +25,9 @@ export function SheetActions({ programme, now }: SheetActionsProps) {
   const { startsAt, endsAt, channel } = programme;
   const onAir = startsAt <= now && now < endsAt;
   const ended = endsAt <= now;
-  const again = canRewindTo(startsAt, now);
   return (
     <div className="grid gap-2">
-      {ended ? <p className="type-small text-soft">{again ? m.guide_sheet_ended_again() : m.guide_sheet_ended()}</p> : null}
+      {ended ? <p className="type-small text-soft">{m.guide_sheet_ended_again()}</p> : null}
       {startsAt > now ? (
         <p className="type-small text-soft">{m.guide_sheet_starts({ time: dayAndTime(startsAt, now).toLowerCase() })}</p>
       ) : null}
@@ -36,8 +36,14 @@ export function SheetActions({ programme, now }: SheetActionsProps) {
           {programme.broadcast === 'direto' ? m.guide_watch() : m.guide_watch_now()}
         </LinkButton>
       ) : null}
-      {again ? (
-        <LinkButton {...channelFrom(channel, startsAt)} reloadDocument replace look={onAir ? 'line' : 'primary'} glyph={restartGlyph}>
+      {startsAt < now ? (
+        <LinkButton
+          {...(onAir ? channelFrom(channel, startsAt) : pastProgramme(channel, { ...programme, match: null }))}
+          reloadDocument
+          replace
+          look={onAir ? 'line' : 'primary'}
+          glyph={restartGlyph}
+        >
           {m.guide_from_start()}
         </LinkButton>
       ) : null}

@@ -1,9 +1,10 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { cx } from 'class-variance-authority';
-import { type RefObject, useEffect, useId, useRef } from 'react';
+import { type RefObject, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { m } from '#paraglide/messages.js';
-import { dayAndTime, formatTime, formatTimeIn } from '#rules/lisbon-time.ts';
+import { dayAndTime } from '#rules/day-words.ts';
+import { formatTime, formatTimeIn } from '#rules/lisbon-time.ts';
 import { badgeStyles } from '#ui/badge.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
@@ -18,10 +19,11 @@ import { sheetBodyStyles, sheetCloseStyles, sheetPictureStyles, sheetStyles } fr
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Tag } from '#ui/tag.tsx';
 import { guideQueries } from './guide.queries.ts';
+import { changeSearch } from './guide-changes.ts';
 import type { GuideProgramme, GuideRepeat } from './guide-data.ts';
 import { GuideLink } from './guide-link.tsx';
 import { refreshing } from './guide-refresh.ts';
-import { changeSearch, type GuideSearch } from './guide-search.ts';
+import type { GuideSearch } from './guide-search.ts';
 import { SheetActions } from './guide-sheet-actions.tsx';
 
 interface GuideSheetProps {
@@ -45,9 +47,10 @@ export function GuideSheet({ id, search, now, zone, refreshMs, takeFocus, onClos
   const { data } = useQuery({ ...guideQueries.programme(id, search.data), ...refreshing(refreshMs) });
   const titleId = useId();
   const { history } = useRouter();
-  useEffect(() => keepEntry(history), [history]);
+  useLayoutEffect(() => keepEntry(history), [history]);
 
-  useEffect(() => {
+  // In the frame that shows it: an Escape pressed at first sight would reach the page behind it.
+  useLayoutEffect(() => {
     const dialog = box.current;
     if (!dialog) return;
     const beside = matchMedia(BESIDE);

@@ -1,10 +1,12 @@
 import { m } from '#paraglide/messages.js';
-import { addDays, formatDay, onDay } from '#rules/lisbon-time.ts';
+import { formatDay } from '#rules/day-words.ts';
+import { addDays, onDay } from '#rules/lisbon-calendar.ts';
 import { ErrorState } from '#ui/error-state.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { MaintenanceState } from '#ui/maintenance-state.tsx';
+import { changeSearch } from './guide-changes.ts';
 import type { GuideDay } from './guide-data.ts';
-import { changeSearch, type GuideSearch } from './guide-search.ts';
+import type { GuideSearch } from './guide-search.ts';
 
 const emptyStyles = 'grid max-w-176 content-start justify-items-start gap-4 px-5 py-16';
 

@@ -3,9 +3,10 @@ import { createIsomorphicFn } from '@tanstack/react-start';
 import { keepGoodSection } from '#session/keep-good-section.ts';
 import { getGuideBlock, getGuideDay, getGuideProgramme, getGuideSports } from './guide.functions.ts';
 import { loadGuideDay, loadGuideSports } from './guide.server.ts';
+import { channelsOf, sportsOf } from './guide-changes.ts';
 import type { GuideSelection } from './guide-data.ts';
 import { loadGuideProgramme } from './guide-programme.server.ts';
-import { channelsOf, type GuideSearch, sportsOf } from './guide-search.ts';
+import type { GuideSearch } from './guide-search.ts';
 
 /** The selection in a search: day and filters, without the viewer's position (hour, page). */
 const chosen = (search: GuideSearch) => ({ sports: sportsOf(search), channels: channelsOf(search), live: search.diretos === 1 });

@@ -2,8 +2,9 @@
 import { scoreText } from '#model/match.ts';
 import type { Programme } from '#model/programme.ts';
 import { type Settings, settingNumber } from '#rules/constants.ts';
+import { addDays } from '#rules/lisbon-calendar.ts';
 import { wallTimeToInstant } from '#rules/lisbon-instants.ts';
-import { addDays, lisbonDay } from '#rules/lisbon-time.ts';
+import { lisbonDay } from '#rules/lisbon-time.ts';
 import { serverNow } from '#server/clock.ts';
 import { within } from '#server/deadline.ts';
 import { siteEnv } from '#server/env.ts';
@@ -139,10 +140,12 @@ export const loadGuideSports = (): Promise<GuideSport[]> => modalities();
 export async function loadGuideDay(selection: GuideSelection, around: { page: number; hora: string | null }): Promise<GuideDay> {
   const { first, last, today } = await reach();
   const day = selection.day ?? today;
+  const outside = { day, first, last, minute: 0, page: 0, retryAfter: null, channels: [], blocks: {} };
+  // Before the bounds: the calendar's last day has no day after it.
+  if (day < first || day > last) return { ...outside, state: 'out-of-reach' };
   const bounds = dayBounds(day);
   const minute = firstMinute(bounds, around.hora ?? undefined, serverNow());
-  const none = { day, first, last, minute, page: 0, retryAfter: null, channels: [], blocks: {} };
-  if (day < first || day > last) return { ...none, state: 'out-of-reach' };
+  const none = { ...outside, minute };
   try {
     const [sports, { all, channels, rows }] = await Promise.all([
       within(MODALITIES_MS, modalities(), []),

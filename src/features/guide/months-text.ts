@@ -1,4 +1,4 @@
-import { formatDate } from '#rules/lisbon-time.ts';
+import { formatDate } from '#rules/day-words.ts';
 
 /** The months of a range of days: 'Novembro de 2026', 'Novembro e dezembro de 2026', 'Dezembro de 2026 e janeiro de 2027'. */
 export function monthsText(first: string, last: string): string {

@@ -5,7 +5,7 @@ import type { Showing } from '#model/showing.ts';
 import { competitionText, showingTitle } from '#model/showing-text.ts';
 import { ColumnTime } from '#model/viewer-time.tsx';
 import { m } from '#paraglide/messages.js';
-import { useViewerZone } from '#session/service.tsx';
+import { useService, useViewerZone } from '#session/service.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { cardTitleStyles } from '#ui/card-styles.ts';
 import { infoGlyph } from '#ui/icons/info.ts';
@@ -36,6 +36,7 @@ export function Agenda({ showings }: { showings: readonly Showing[] }) {
 
 function AgendaRow({ showing, zone }: { showing: Showing; zone: string | null }) {
   const { channel } = showing;
+  const { hasGuide } = useService();
   const title = showingTitle(showing);
   return (
     <li className={rowStyles} data-sport={showing.modality ?? 'outras'}>
@@ -50,10 +51,12 @@ function AgendaRow({ showing, zone }: { showing: Showing; zone: string | null })
           <span>{competitionText(showing) ?? channel.name}</span>
         </p>
       </div>
-      <LinkButton {...programmeSheet(showing)} size="sm" fold glyph={infoGlyph}>
-        {m.home_details()}
-        <VisuallyHidden>{title}</VisuallyHidden>
-      </LinkButton>
+      {hasGuide ? (
+        <LinkButton {...programmeSheet(showing)} size="sm" fold glyph={infoGlyph}>
+          {m.home_details()}
+          <VisuallyHidden>{title}</VisuallyHidden>
+        </LinkButton>
+      ) : null}
     </li>
   );
 }

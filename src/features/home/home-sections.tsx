@@ -2,15 +2,17 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { cx } from 'class-variance-authority';
 import { config } from '#config';
 import { m } from '#paraglide/messages.js';
-import { formatDay, lisbonDay } from '#rules/lisbon-time.ts';
+import { formatDay } from '#rules/day-words.ts';
+import { lisbonDay } from '#rules/lisbon-time.ts';
 import { channelsPage, guidePage } from '#rules/pages.ts';
-import { useNow } from '#session/service.tsx';
+import { useNow, useService } from '#session/service.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { LateSection } from '#ui/late-section.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { MaintenanceState } from '#ui/maintenance-state.tsx';
 import { pageColumn } from '#ui/page-column.ts';
+import { Section } from '#ui/page-section.tsx';
 import { Agenda } from './agenda.tsx';
 import { Banner } from './banner.tsx';
 import { HighlightRail, ReplayRail } from './cards.tsx';
@@ -18,7 +20,6 @@ import { homeQueries } from './home.queries.ts';
 import type { HomePart } from './home-model.ts';
 import { AgendaSkeleton, RailSkeleton, StageSkeleton } from './home-skeletons.tsx';
 import { LiveRail } from './live-rail.tsx';
-import { Section } from './section.tsx';
 import { MorePodcasts, SportSection } from './sport-section.tsx';
 import { HomeStage } from './stage.tsx';
 
@@ -77,6 +78,7 @@ export function HomeSections() {
 }
 
 function LiveNow({ moment }: { moment: number }) {
+  const { hasGuide } = useService();
   const { data, refetch, isFetching } = useSuspenseQuery(homeQueries.live());
   const { live } = data;
   return (
@@ -90,10 +92,7 @@ function LiveNow({ moment }: { moment: number }) {
       ) : live.value.length > 0 ? (
         <LiveRail showings={live.value} moment={moment} />
       ) : (
-        <EmptyState
-          title={m.home_live_none()}
-          actions={config.areas.guide ? <LinkButton {...guidePage}>{m.home_guide()}</LinkButton> : null}
-        >
+        <EmptyState title={m.home_live_none()} actions={hasGuide ? <LinkButton {...guidePage}>{m.home_guide()}</LinkButton> : null}>
           {m.home_live_none_text()}
         </EmptyState>
       )}
@@ -102,13 +101,14 @@ function LiveNow({ moment }: { moment: number }) {
 }
 
 function AgendaSection() {
+  const { hasGuide } = useService();
   const { data: agenda, refetch, isFetching } = usePart('agenda');
   return (
     <Section
       id="a-seguir"
       title={agenda.ok && agenda.value.day === 'tomorrow' ? m.home_agenda_tomorrow() : m.home_agenda_today()}
       note={agenda.ok ? <DayNote at={agenda.value.date} /> : undefined}
-      more={config.areas.guide ? { page: guidePage, label: m.home_guide() } : undefined}
+      more={hasGuide ? { page: guidePage, label: m.home_guide() } : undefined}
     >
       {!agenda.ok ? (
         <ErrorState onRetry={() => void refetch()} retrying={isFetching} />

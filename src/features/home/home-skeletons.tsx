@@ -3,9 +3,9 @@ import { cx } from 'class-variance-authority';
 import { useId } from 'react';
 import { m } from '#paraglide/messages.js';
 import { pageColumn } from '#ui/page-column.ts';
+import { Section } from '#ui/page-section.tsx';
 import { Rail } from '#ui/rail.tsx';
 import { CardSkeleton, Skeleton } from '#ui/skeleton.tsx';
-import { Section } from './section.tsx';
 
 export function StageSkeleton() {
   return (

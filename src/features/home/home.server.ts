@@ -1,4 +1,5 @@
 /** The home page's data: what is live (requested at most once a second), and the other parts, each separately. */
+import { config } from '#config';
 import type { Highlight } from '#contract/entities/highlight.ts';
 import type { LiveChannel } from '#contract/entities/live-channel.ts';
 import type { MatchMark } from '#contract/entities/stream.ts';
@@ -7,11 +8,15 @@ import { type Channel, toChannel } from '#model/channel.ts';
 import { unmarked } from '#model/demonstration-name.ts';
 import { toMatch } from '#model/match.ts';
 import { nowAndNext, toProgramme } from '#model/programme.ts';
-import { canRewindTo, channelFrom, programmeSheet } from '#model/programme-path.ts';
+import { programmeFrom, programmeSheet } from '#model/programme-path.ts';
 import { type Section, valueOr } from '#model/section.ts';
 import { type Showing, toShowing } from '#model/showing.ts';
-import { addDays, lisbonDay } from '#rules/lisbon-time.ts';
+import { toVideoCard } from '#model/video.ts';
+import { settingFlag } from '#rules/constants.ts';
+import { addDays } from '#rules/lisbon-calendar.ts';
+import { lisbonDay } from '#rules/lisbon-time.ts';
 import { channelPage } from '#rules/pages.ts';
+import { videoPage } from '#rules/video-pages.ts';
 import { serverNow } from '#server/clock.ts';
 import { within } from '#server/deadline.ts';
 import { reads } from '#upstream/reads.ts';
@@ -31,8 +36,9 @@ import type {
   Stage,
 } from './home-model.ts';
 
-/** Cards in the rail, rows in the agenda, cards of a sport, and beside its podcast. */
+/** Cards in the rails, rows in the agenda, cards of a sport, and beside its podcast. */
 const LIVE_CARDS = 12;
+const REPLAY_CARDS = 12;
 const AGENDA_ROWS = 6;
 const SPORT_CARDS = 4;
 const SPORT_CARDS_BESIDE_PODCAST = 2;
@@ -73,6 +79,21 @@ function toLive(channels: readonly LiveChannel[], now: number): LiveShowing[] {
     .sort((a, b) => rank(a) - rank(b) || a.channel.number - b.channel.number);
 }
 
+/** Longest wait of the highlights for the settings, which other parts of the page read too, in milliseconds. */
+const SETTINGS_MS = 250;
+
+/** Highlights that lead to a page of the site: to programmes only while the operator offers the guide (K-flags). */
+async function offered(highlights: readonly Highlight[]): Promise<readonly Highlight[]> {
+  const leadsToGuide = ({ target }: Highlight): boolean => target.kind === 'programme';
+  if (!highlights.some(leadsToGuide)) return highlights;
+  const settings = await within(
+    SETTINGS_MS,
+    reads.settings().catch(() => ({})),
+    {},
+  );
+  return config.areas.guide && settingFlag(settings, 'schedule') ? highlights : highlights.filter((one) => !leadsToGuide(one));
+}
+
 /** Null when the site has no page for what a highlight leads to. */
 function highlightPlace(wire: Highlight): HighlightPlace | null {
   const { target } = wire;
@@ -84,7 +105,7 @@ function highlightPlace(wire: Highlight): HighlightPlace | null {
     case 'url':
       return { kind: 'url', url: target.url };
     case 'video':
-      return null;
+      return config.areas.videos ? { kind: 'page', page: videoPage(target) } : null;
   }
 }
 
@@ -149,7 +170,7 @@ const nothingAhead: Section<Showing[]> = { ok: true, value: [] };
 
 /** Nothing is live: the editor's choice, else what comes next. */
 async function quietStage(leads: readonly Highlight[], now: number): Promise<Stage> {
-  const highlight = leads.map(toHighlight).find((one) => one !== null);
+  const highlight = (await offered(leads)).map(toHighlight).find((one) => one !== null);
   if (highlight) return { kind: 'highlight', highlight };
   const [showing] = valueOr(
     await within(
@@ -196,11 +217,11 @@ class PartReads {
 }
 
 async function highlightCards(part: PartReads, now: number): Promise<HomeHighlight[]> {
-  const highlights = await part.orEmpty('home highlights', reads.highlights, []);
+  const highlights = await offered(await part.orEmpty('home highlights', reads.highlights, []));
   return highlights
     .filter(({ category }) => category !== 'primary')
     .flatMap((wire) => toHighlight(wire) ?? [])
-    .filter(({ startsAt, duration, type }) => type === 'link' || startsAt + duration * 1_000 > now)
+    .filter(({ startsAt, duration, type }) => type === 'link' || type === 'vod' || startsAt + duration * 1_000 > now)
     .slice(0, HIGHLIGHT_CARDS);
 }
 
@@ -236,8 +257,8 @@ async function sportRows(part: PartReads, now: number): Promise<SportRow[]> {
     .filter(({ podcast, showings }) => podcast !== null || showings.length > 0);
 }
 
-/** Videos whose recording can still be rewound to on its live channel: the only ones that have a page today. */
-async function replays(part: PartReads, now: number): Promise<Replay[]> {
+/** The newest videos. Where the site has no pages of videos: those of a programme, which is opened at their instant. */
+async function replays(part: PartReads): Promise<Replay[]> {
   const [sports, categories, channels] = await Promise.all([
     part.orEmpty('home sports', reads.homeSports, []),
     part.orEmpty('home categories', reads.homeCategories, []),
@@ -246,10 +267,18 @@ async function replays(part: PartReads, now: number): Promise<Replay[]> {
   const videos = new Map<number, Video>();
   for (const video of [...categories.flatMap(({ content }) => content), ...sports.flatMap((sport) => sport.videos)])
     videos.set(video.id, video);
-  return [...videos.values()].flatMap((video) => {
+  const newest = [...videos.values()].sort((a, b) => Date.parse(b.date) - Date.parse(a.date) || b.id - a.id);
+  const found = newest.flatMap((video) => {
     const channel = video.tv_channel_id === null ? undefined : channels.get(video.tv_channel_id);
     const at = video.entry_timestamp === null ? Number.NaN : Date.parse(video.entry_timestamp);
-    if (!channel || !canRewindTo(at, now)) return [];
+    if (!channel || Number.isNaN(at)) return [];
+    const programme = video.id_programa;
+    const page = config.areas.videos
+      ? videoPage({ id: video.id, slug: toVideoCard(video).slug })
+      : programme === null
+        ? null
+        : programmeFrom(channel, programme, at);
+    if (page === null) return [];
     return {
       id: video.id,
       title: video.headline,
@@ -257,10 +286,11 @@ async function replays(part: PartReads, now: number): Promise<Replay[]> {
       duration: video.duration,
       at,
       channel,
-      page: channelFrom(channel, at),
+      page,
       demonstration: video.demonstracao,
     };
   });
+  return found.slice(0, REPLAY_CARDS);
 }
 
 const makers: { [P in HomePart]: (part: PartReads, now: number) => Promise<HomeParts[P]> } = {

@@ -3,19 +3,25 @@ import { ShowingCard } from '#model/showing-card.tsx';
 import { m } from '#paraglide/messages.js';
 import { formatLength } from '#rules/lisbon-time.ts';
 import { guidePage } from '#rules/pages.ts';
+import { useService } from '#session/service.tsx';
+import { Section } from '#ui/page-section.tsx';
 import { Picture } from '#ui/picture.tsx';
 import type { HomePodcast, SportRow } from './home-model.ts';
-import { Section } from './section.tsx';
 
 /** A sport: its podcast's banner, and its next broadcasts. */
 export function SportSection({ row, minute }: { row: SportRow; minute: number }) {
   const { slug, name, podcast, showings } = row;
+  const { hasGuide } = useService();
   return (
     <Section
       id={`desporto-${slug}`}
       title={name}
       sport={slug}
-      more={{ page: { ...guidePage, search: { desporto: slug } }, label: m.home_sport_more({ sport: name.toLocaleLowerCase('pt') }) }}
+      more={
+        hasGuide
+          ? { page: { ...guidePage, search: { desporto: slug } }, label: m.home_sport_more({ sport: name.toLocaleLowerCase('pt') }) }
+          : undefined
+      }
     >
       <div
         className={
@@ -26,7 +32,7 @@ export function SportSection({ row, minute }: { row: SportRow; minute: number })
       >
         {podcast ? <Podcast podcast={podcast} className="max-xl:col-span-full" /> : null}
         {showings.map((showing) => (
-          <ShowingCard key={showing.id} showing={showing} now={minute} />
+          <ShowingCard key={showing.id} showing={showing} now={minute} hasGuide={hasGuide} />
         ))}
       </div>
     </Section>

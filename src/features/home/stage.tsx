@@ -3,14 +3,14 @@ import type { ReactNode } from 'react';
 import { config } from '#config';
 import { Board } from '#model/board.tsx';
 import { DemonstrationTag } from '#model/demonstration-tag.tsx';
-import { canRewindTo, channelFrom, programmeSheet } from '#model/programme-path.ts';
+import { channelFrom, programmeSheet } from '#model/programme-path.ts';
 import type { Showing } from '#model/showing.ts';
 import { boardText, competitionText, liveText, showingTitle, whenText } from '#model/showing-text.ts';
 import { ViewerTime } from '#model/viewer-time.tsx';
 import { m } from '#paraglide/messages.js';
 import { formatLength } from '#rules/lisbon-time.ts';
 import { channelPage } from '#rules/pages.ts';
-import { useNow, useToken, useViewerZone } from '#session/service.tsx';
+import { useNow, useService, useToken, useViewerZone } from '#session/service.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { buttonStyles } from '#ui/button-styles.ts';
 import { playGlyph } from '#ui/icons/play.ts';
@@ -102,7 +102,7 @@ function LiveStage({ showing, goals, still, lead }: Extract<Stage, { kind: 'live
         <LinkButton {...channelPage(channel)} look="primary" size="lg" glyph={playGlyph}>
           {m.home_watch_live()}
         </LinkButton>
-        {canRewindTo(showing.startsAt, now) ? (
+        {showing.startsAt < now ? (
           <LinkButton {...channelFrom(channel, showing.startsAt)} look="over" size="lg" glyph={restartGlyph}>
             {m.home_from_start()}
           </LinkButton>
@@ -137,6 +137,7 @@ function HighlightStage({ highlight }: { highlight: HomeHighlight }) {
 }
 
 function NextStage({ showing }: { showing: Showing }) {
+  const { hasGuide } = useService();
   const now = useNow();
   const zone = useViewerZone();
   const { match } = showing;
@@ -157,17 +158,20 @@ function NextStage({ showing }: { showing: Showing }) {
       <p className={noteStyles}>
         <ViewerTime at={showing.startsAt} zone={zone} />
       </p>
-      <div className={actionsStyles}>
-        <LinkButton {...programmeSheet(showing)} look="primary" size="lg">
-          {m.home_see_programme()}
-        </LinkButton>
-      </div>
+      {hasGuide ? (
+        <div className={actionsStyles}>
+          <LinkButton {...programmeSheet(showing)} look="primary" size="lg">
+            {m.home_see_programme()}
+          </LinkButton>
+        </div>
+      ) : null}
     </Frame>
   );
 }
 
 /** Nothing to show: the brand's own words, and a link to the guide. */
 function QuietStage() {
+  const { hasGuide } = useService();
   const title = useToken('home_title', config.brand.tagline);
   const text = useToken('home_text', m.home_quiet_text());
   return (
@@ -175,7 +179,7 @@ function QuietStage() {
       <h1 className="type-48">{title}</h1>
       <p className="type-lead mt-4">{text}</p>
       <div className={actionsStyles}>
-        {config.areas.guide ? (
+        {hasGuide ? (
           <LinkButton to="/guia" look="primary" size="lg">
             {m.home_guide()}
           </LinkButton>

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { toMatch } from '#model/match.ts';
 import type { MatchMoment } from '#model/match-clock.ts';
 import { sampleFixture } from '#model/match-sample.ts';
+import type { MatchEvent } from '#model/match-sheet.ts';
 import { ServiceProvider } from '#session/service.tsx';
 import { ChannelRail, SoundMark } from './channel-rail.tsx';
 import { GuidePanel } from './guide-panel.tsx';
@@ -46,11 +47,20 @@ const channels = [channel(1, onAir), channel(2, onAir), channel(3, programme('Ou
 const early: MatchMoment = { score: { local: 1, visitor: 0 }, clock: { kind: 'minute', minute: 12, added: 0, second: null } };
 
 function rowsOf(picture: Partial<PictureFacts>, part: 'rail' | 'guide' = 'rail'): string[] {
-  const facts: PictureFacts = { channelId: 1, programme: onAir, moment: early, port: null, assumed: NOW - MINUTE, ...picture };
+  const facts: PictureFacts = {
+    channelId: 1,
+    programme: onAir,
+    moment: early,
+    port: null,
+    assumed: NOW - MINUTE,
+    fields: null,
+    ahead: false,
+    ...picture,
+  };
   const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
   const html = renderToString(
     <RouterContextProvider router={router}>
-      <ServiceProvider value={{ now: NOW, settings: {}, tokens: {}, missingPages: [] }}>
+      <ServiceProvider value={{ now: NOW, settings: {}, tokens: {}, missingPages: [], hasGuide: true, signedIn: false }}>
         {part === 'rail' ? (
           <ChannelRail channels={channels} picture={facts} now={NOW} onRetry={() => undefined} />
         ) : (
@@ -63,7 +73,32 @@ function rowsOf(picture: Partial<PictureFacts>, part: 'rail' | 'guide' = 'rail')
 }
 
 describe('rows of the rail and of the guide panel', () => {
-  it('[F-rail-spoiler] have the score of the picture for its match on any channel, and the newest for other matches', () => {
+  it('[B-other-fields] [B-sync-data] have other scores as old as the picture, or the newest on wish', () => {
+    const goal = (id: number, ago: number, score: { local: number; visitor: number }): MatchEvent => ({
+      id,
+      kind: 'goal',
+      at: NOW - ago * MINUTE,
+      period: '1',
+      minute: 1,
+      added: 0,
+      side: 'local',
+      player: null,
+      other: null,
+      detail: null,
+      score,
+    });
+    const start: MatchEvent = { ...goal(1, 30, { local: 0, visitor: 0 }), kind: 'period_start', score: null };
+    const events = [start, goal(2, 20, { local: 2, visitor: 1 }), goal(3, 5, { local: 3, visitor: 1 })];
+    const fields = new Map([[8, { match: match(8), events }]]);
+    for (const part of ['rail', 'guide'] as const) {
+      expect(rowsOf({ fields, assumed: NOW - 10 * MINUTE }, part)[2], part).toContain('2–1');
+      expect(rowsOf({ fields, assumed: NOW - MINUTE }, part)[2], part).toContain('3–1');
+      expect(rowsOf({ fields, assumed: NOW - 10 * MINUTE, ahead: true }, part)[2], part).toContain('3–1');
+      expect(rowsOf({ assumed: NOW - 10 * MINUTE }, part)[2], part).not.toMatch(/[23]–1/);
+    }
+  });
+
+  it('[F-rail-spoiler] have the score of the picture for its match on any channel, and for other matches as far as the picture has come', () => {
     for (const part of ['rail', 'guide'] as const) {
       const [playing, same, other] = rowsOf({}, part);
       expect(playing, part).toContain('1–0');

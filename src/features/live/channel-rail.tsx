@@ -6,21 +6,27 @@ import { clockText, type MatchMoment } from '#model/match-clock.ts';
 import { m } from '#paraglide/messages.js';
 import { type Sound, soundOf } from '#player/player-port.ts';
 import { SOUND_GLYPH, soundWords } from '#player/sound-words.ts';
+import { useHead, usePicture } from '#player/use-picture.ts';
 import { formatTime } from '#rules/lisbon-time.ts';
 import { channelPage } from '#rules/pages.ts';
 import { Badge } from '#ui/badge.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { Icon } from '#ui/icon.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { plusGlyph } from '#ui/icons/plus.ts';
 import { Progress } from '#ui/progress.tsx';
+import { loadRoomGrid } from './load-room-grid.ts';
 import { momentBeside, type PictureFacts } from './picture-facts.ts';
 import { programmeName, type RoomChannel, type RoomProgramme } from './room-channel.ts';
-import { useHead, usePicture } from './use-picture.ts';
+import type { TilesInRoom } from './use-room-tiles.ts';
 
 interface ChannelRailProps {
   channels: readonly RoomChannel[] | null;
   /** the current channel, as far as its picture has come */
   picture: PictureFacts;
   now: number;
+  /** absent where there is only ever one tile */
+  inRoom?: TilesInRoom;
   onRetry: () => void;
 }
 
@@ -35,6 +41,8 @@ const rowStyles = cva(
         true: 'bg-ink-800 shadow-[inset_3px_0_var(--relva)] forced-colors:border-l-4 forced-colors:border-l-[Highlight]',
         false: 'hover:bg-ink-900',
       },
+      /** another tile of the room */
+      isSilent: { true: 'bg-ink-800', false: '' },
     },
   },
 );
@@ -42,7 +50,7 @@ const nameStyles = 'line-clamp-2 text-14 font-semibold font-stretch-92%';
 const lineStyles = 'block text-12 text-muted tabular-nums';
 
 /** The channels on air by number. Each is a link: it changes the channel of the same player, and can be opened in a new tab or shared. */
-export function ChannelRail({ channels, picture, now, onRetry }: ChannelRailProps) {
+export function ChannelRail({ channels, picture, now, inRoom, onRetry }: ChannelRailProps) {
   const current = picture.channelId;
   const shown = channels?.filter((channel) => channel.now !== null || channel.id === current) ?? [];
   const onAir = shown.filter((channel) => channel.now !== null).length;
@@ -62,8 +70,9 @@ export function ChannelRail({ channels, picture, now, onRetry }: ChannelRailProp
       {channels ? (
         <ul ref={list} className={listStyles}>
           {shown.map((channel) => (
-            <li key={channel.id}>
-              <RailChannel channel={channel} picture={picture} now={now} />
+            <li key={channel.id} className="relative">
+              <RailChannel channel={channel} picture={picture} now={now} inRoom={inRoom} />
+              {inRoom && channel.now && !inRoom.tiles.ids.includes(channel.id) ? <AddButton channel={channel} add={inRoom.add} /> : null}
             </li>
           ))}
         </ul>
@@ -101,22 +110,47 @@ export function SoundMark({ sound }: { sound: Sound | null }) {
   );
 }
 
+/** Adds the channel as another tile. On a narrow rail the row has no room for it; the tools have the same. */
+function AddButton({ channel, add }: { channel: RoomChannel; add: TilesInRoom['add'] }) {
+  if (add === null) return null;
+  return (
+    <IconButton
+      glyph={plusGlyph}
+      size="sm"
+      label={m.live_tile_add({ channel: channel.name })}
+      className="absolute top-1/2 right-2 -translate-y-1/2 text-muted md:max-xl:hidden"
+      onPointerEnter={() => void loadRoomGrid().catch(() => undefined)}
+      onClick={() => add(channel.id)}
+    />
+  );
+}
+
 interface RailChannelProps {
   channel: RoomChannel;
+  inRoom: TilesInRoom | undefined;
   picture: PictureFacts;
   now: number;
 }
 
 /** The playing channel's row has programme, score and progress of the picture's instant. One component, so that a zap keeps the focus. */
-function RailChannel({ channel, picture, now }: RailChannelProps) {
+function RailChannel({ channel, picture, now, inRoom }: RailChannelProps) {
   const { id, number, name } = channel;
   const isCurrent = id === picture.channelId;
+  const several = inRoom !== undefined && inRoom.tiles.ids.length > 1;
+  const isSilent = several && !isCurrent && inRoom.tiles.ids.includes(id);
   const port = isCurrent ? picture.port : null;
   const head = useHead(port, isCurrent ? picture.assumed : now);
   const sound = usePicture(port, (state) => state && soundOf(state));
   const programme = (isCurrent ? picture.programme : null) ?? channel.now;
   return (
-    <Link {...channelPage(channel)} replace className={rowStyles({ isCurrent })} activeOptions={{ exact: true, includeSearch: false }}>
+    // With several tiles they have one path: the search tells which one sounds.
+    <Link
+      {...(inRoom ? inRoom.pageOf(channel) : channelPage(channel))}
+      replace
+      resetScroll={!several}
+      className={rowStyles({ isCurrent, isSilent })}
+      activeOptions={{ exact: true, includeSearch: several }}
+    >
       <Badge label={m.live_channel_label({ number: String(number), name })}>{number}</Badge>
       <span className="md:max-xl:sr-only">
         {programme ? (
@@ -133,6 +167,8 @@ function RailChannel({ channel, picture, now }: RailChannelProps) {
         )}
       </span>
       {isCurrent ? <SoundMark sound={sound} /> : null}
+      {isSilent ? <SoundMark sound="muted" /> : null}
+      {isCurrent || isSilent ? null : <span className={soundMarkStyles} />}
     </Link>
   );
 }

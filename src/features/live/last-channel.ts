@@ -15,7 +15,14 @@ export function lastChannel(): number | null {
   return value === undefined ? null : Number(value);
 }
 
+/** The last two channels of this visit, the newest first. */
+let recent: readonly number[] = [];
+
+/** The channel watched before the present one; null when there was none. */
+export const channelBefore = (): number | null => recent[1] ?? null;
+
 export function keepLastChannel(id: number): void {
+  if (recent[0] !== id) recent = [id, ...recent].slice(0, 2);
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser
   document.cookie = `${NAME}=${id}; path=/; max-age=${SECONDS}; samesite=lax${location.protocol === 'https:' ? '; secure' : ''}`;
 }

@@ -1,22 +1,39 @@
-import { type ReactNode, useEffect } from 'react';
+import { useNavigate } from '@tanstack/react-router';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { TileFrame } from '#player/tile-frame.tsx';
+import { usePicture } from '#player/use-picture.ts';
 import type { GuidePage } from '#rules/pages.ts';
+import { usePreference } from '#session/preferences.ts';
 import { ChannelRail } from './channel-rail.tsx';
 import { keepLastChannel } from './last-channel.ts';
+import { ALL_LATE, type LateAnswers } from './late-answers.ts';
 import type { LiveSearch } from './live-search.ts';
+import { roomGrid } from './load-room-grid.ts';
 import { NowOfTile } from './now-of-tile.tsx';
 import { pictureFacts } from './picture-facts.ts';
 import { preloadPlayer } from './preload-player.ts';
+import type { RoomChannel } from './room-channel.ts';
 import { RoomPanel } from './room-panel.tsx';
+import type { RoomParts } from './room-parts.ts';
 import { RoomStage } from './room-stage.tsx';
 import { RoomTile } from './room-tile.tsx';
+import { promoteTile } from './room-tiles.ts';
 import { RoomTools } from './room-tools.tsx';
-import { useEarlyZap } from './use-early-zap.ts';
-import type { LateAnswers } from './use-late-query.ts';
-import { useNeighbours } from './use-neighbours.ts';
+import { useFields } from './use-fields.ts';
 import { useRoom } from './use-room.ts';
-import { useSpokenGoals } from './use-spoken-goals.ts';
 import { useTile } from './use-tile.ts';
-import { useTurnedPhone } from './use-turned-phone.ts';
+
+// Loaded once there is a picture.
+const RoomMore = lazy(() => import('./room-more.tsx').then((module) => ({ default: module.RoomMore })));
+const GoalNews = lazy(() => import('./goal-news.tsx').then((module) => ({ default: module.GoalNews })));
+// Without it (offline, a new release) the room works: it is an improvement only.
+const RoomEffects = lazy(() =>
+  import('./room-effects.tsx').then(
+    (module) => ({ default: module.RoomEffects }),
+    () => ({ default: () => null }),
+  ),
+);
+const FieldsPanel = lazy(() => import('./fields-panel.tsx').then((module) => ({ default: module.FieldsPanel })));
 
 if (!import.meta.env.SSR) preloadPlayer();
 
@@ -31,31 +48,81 @@ export interface RoomSlots {
 }
 
 interface LiveRoomProps {
+  /** the channel of the path */
   channelId: number;
   search: LiveSearch;
   /** answers that were late for the served page */
   late: LateAnswers;
   /** the whole guide; null where the guide is not enabled */
   guide: GuidePage | null;
+  /** panels and tools of other features; what is absent is not offered */
+  parts?: RoomParts;
   children: (slots: RoomSlots) => ReactNode;
 }
 
-/** One channel in the viewing room: rail, picture, panel. */
-export function LiveRoom({ channelId, search, late, guide, children }: LiveRoomProps) {
-  const room = useRoom(channelId);
-  const tile = useTile(channelId, room, search.t, late);
-  const { channels, now } = room;
-  useNeighbours(tile.port, channels, channelId);
-  useEarlyZap();
-  useTurnedPhone(tile.port);
-  useSpokenGoals(tile.sheet, tile.port);
-  useEffect(() => keepLastChannel(channelId), [channelId]);
+/** One to four channels in the viewing room: rail, pictures, panel. What stands beside the pictures follows the tile with the sound. */
+export function LiveRoom({ channelId, search, late, guide, parts = {}, children }: LiveRoomProps) {
+  const room = useRoom(channelId, search);
+  const { channels, now, inRoom } = room;
+  const { tiles, go } = inRoom;
+  const { focused } = tiles;
+  const several = tiles.ids.length > 1;
+  // With several tiles the moment of the address is the matter of its own tile.
+  const tile = useTile(focused, room, several ? undefined : search.t, focused === channelId ? late : ALL_LATE);
+  const shown = usePicture(tile.port, (state) => state?.position != null);
+  const [ahead] = usePreference('ahead');
+  const picture = pictureFacts(tile, useFields(shown), ahead);
+  // Stays while a change of channel has no picture yet: the change is what it helps.
+  const [started, setStarted] = useState(false);
+  if (shown && !started) setStarted(true);
+  useEffect(() => keepLastChannel(focused), [focused]);
+  // Chosen once while there are several: another component type would start the pictures again.
+  const grid = useRef<ReturnType<typeof roomGrid> | null>(null);
+  grid.current = several ? (grid.current ?? roomGrid()) : null;
+  const RoomGrid = grid.current;
+  const navigate = useNavigate();
+  const swapTo = (channel: RoomChannel) => {
+    if (tiles.ids.includes(channel.id)) go(promoteTile(tiles, channel.id));
+    else void navigate({ ...inRoom.pageOf(channel), replace: true, resetScroll: false });
+  };
+  const stage = RoomGrid ? (
+    <Suspense
+      fallback={
+        <RoomStage>
+          <TileFrame title={tile.title} />
+        </RoomStage>
+      }
+    >
+      <RoomGrid room={room} tiles={tiles} go={go} channelId={channelId} t={search.t} late={late} onFocusedPort={tile.setPort} />
+    </Suspense>
+  ) : (
+    <RoomStage>
+      <RoomTile room={room} tile={tile} />
+    </RoomStage>
+  );
+  const beside = (
+    <>
+      <NowOfTile tile={tile} />
+      {picture.fields && channels ? (
+        <Suspense fallback={null}>
+          <FieldsPanel
+            // Drawn anew when what stands above it has come: moving it would be a layout shift.
+            key={`${focused} ${tile.day.length} ${tile.sheet !== undefined}`}
+            channels={channels}
+            picture={picture}
+            inRoom={inRoom}
+            now={now}
+          />
+        </Suspense>
+      ) : null}
+    </>
+  );
   return children({
     // The page's heading names the channel too: it is announced after a change of channel.
     title: tile.channel && tile.channel.name !== tile.title ? `${tile.channel.name}: ${tile.title}` : tile.title,
     // the guide lists the channels too
     hidesRailOnPhone: room.tab === 'guide',
-    rail: <ChannelRail channels={channels} picture={pictureFacts(tile)} now={now} onRetry={room.retryChannels} />,
+    rail: <ChannelRail channels={channels} picture={picture} now={now} inRoom={inRoom} onRetry={room.retryChannels} />,
     tools: (
       <RoomTools
         channel={tile.channel}
@@ -66,13 +133,31 @@ export function LiveRoom({ channelId, search, late, guide, children }: LiveRoomP
         earliest={tile.earliest}
         now={now}
         refused={tile.refusedMoment}
+        more={
+          started && channels ? (
+            <Suspense fallback={null}>
+              <RoomMore channels={channels} inRoom={inRoom} port={tile.port} title={tile.title} />
+            </Suspense>
+          ) : null
+        }
+        momentTool={parts.momentTool ? <parts.momentTool channelId={focused} port={tile.port} programme={tile.programme} /> : null}
       />
     ),
     stage: (
-      <RoomStage>
-        <RoomTile room={room} tile={tile} />
-      </RoomStage>
+      <>
+        {stage}
+        {started ? (
+          <Suspense fallback={null}>
+            <RoomEffects port={tile.port} channels={channels} focused={focused} several={several} />
+          </Suspense>
+        ) : null}
+        {picture.fields && channels ? (
+          <Suspense fallback={null}>
+            <GoalNews channels={channels} picture={picture} now={now} onSwap={swapTo} />
+          </Suspense>
+        ) : null}
+      </>
     ),
-    panel: <RoomPanel room={room} tile={tile} now={<NowOfTile tile={tile} />} guide={guide} />,
+    panel: <RoomPanel room={room} tile={tile} picture={picture} now={beside} guide={guide} parts={parts} />,
   });
 }

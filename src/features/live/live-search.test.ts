@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { addressInstant, changeLiveSearch, readLiveSearch, startMoment } from './live-search.ts';
+import { addressInstant, readLiveSearch } from './live-search.ts';
+import { changeLiveSearch, startMoment } from './start-moment.ts';
 
 const NOW = Date.parse('2026-11-21T20:42:00Z');
 

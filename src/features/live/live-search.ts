@@ -2,7 +2,14 @@
 export interface LiveSearch {
   /** where to start, as ISO 8601 in UTC to the second; absent is the live edge */
   t?: string;
+  /** ids of the channels of several tiles, the big one first: '1,2,5'; absent is one tile */
+  canais?: string;
+  /** id of the tile with the sound; absent is the first */
+  foco?: number;
 }
+
+/** Most tiles of a room. */
+export const MAX_TILES = 4;
 
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?(?:Z|[+-]\d{2}:\d{2})$/;
 
@@ -10,33 +17,22 @@ const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?(?:Z|[+-
 export const addressInstant = (at: number): string => `${new Date(at).toISOString().slice(0, 19)}Z`;
 
 /** Drops what is not an instant, and converts to UTC: one moment has one address. */
-export function readLiveSearch(search: Record<string, unknown>): LiveSearch {
-  const { t } = search;
+function readInstant(t: unknown): Pick<LiveSearch, 't'> {
   if (typeof t !== 'string' || !INSTANT.test(t)) return {};
   const at = Date.parse(t);
   return Number.isNaN(at) ? {} : { t: addressInstant(at) };
 }
 
-/** The search with another moment, or without one. Params of other parts of the page are kept. */
-export function changeLiveSearch<Search extends LiveSearch>({ t: _, ...others }: Search, t: string | undefined) {
-  return t === undefined ? others : { ...others, t };
+/** The tiles of a room as the address writes them. One tile has no params. */
+export function tilesSearch(ids: readonly number[], focused: unknown): Pick<LiveSearch, 'canais' | 'foco'> {
+  if (ids.length < 2) return {};
+  const foco = Number(focused);
+  return { canais: ids.join(','), ...(foco !== ids[0] && ids.includes(foco) ? { foco } : {}) };
 }
 
-/** A moment closer to the live edge than this is simply live. Milliseconds. */
-const NEAR_LIVE_MS = 30_000;
-
-export type StartMoment = { from: 'live'; refused: 'past' | 'future' | null } | { from: 'past'; at: number };
-
-/**
- * Where the picture starts.
- * @param t the moment in the address, validated
- * @param earliest the earliest instant that can be played, milliseconds; null when unknown
- */
-export function startMoment(t: string | undefined, earliest: number | null, now: number): StartMoment {
-  if (t === undefined) return { from: 'live', refused: null };
-  const at = Date.parse(t);
-  if (at > now + NEAR_LIVE_MS) return { from: 'live', refused: 'future' };
-  if (at > now - NEAR_LIVE_MS) return { from: 'live', refused: null };
-  if (earliest !== null && at < earliest) return { from: 'live', refused: 'past' };
-  return { from: 'past', at };
+/** Keeps what is valid: an instant, two to four different channels, one of them with the sound. */
+export function readLiveSearch({ t, canais, foco }: Record<string, unknown>): LiveSearch {
+  const ids = String(canais).slice(0, 99).split(',');
+  const known = new Set(ids.filter((id) => /^[1-9]\d{0,8}$/.test(id)).map(Number));
+  return { ...readInstant(t), ...tilesSearch([...known].slice(0, MAX_TILES), foco) };
 }

@@ -1,6 +1,6 @@
 import { createServerFn } from '@tanstack/react-start';
 import { setResponseHeader } from '@tanstack/react-start/server';
-import { loadChannelDay, loadMatch, loadPlayback, loadRoom, loadWholeRoom } from './live.server.ts';
+import { loadChannelDay, loadFields, loadMatch, loadPlayback, loadRoom, loadWholeRoom } from './live.server.ts';
 import { notePlaybackFailure, playbackFailureSchema } from './playback-failures.server.ts';
 
 /** Cached for a moment for all anonymous viewers. */
@@ -39,6 +39,12 @@ export const getMatchSheet = createServerFn({ method: 'GET' })
     share(1);
     return loadMatch(data);
   });
+
+/** The matches being played on the channels on air. */
+export const getFields = createServerFn({ method: 'GET' }).handler(() => {
+  share(1);
+  return loadFields();
+});
 
 /** How a channel plays for this viewer. By POST, because answers to GET are shared by all viewers. */
 export const getPlayback = createServerFn({ method: 'POST' })

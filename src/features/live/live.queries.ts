@@ -1,14 +1,21 @@
 import { queryOptions } from '@tanstack/react-query';
 import { createIsomorphicFn } from '@tanstack/react-start';
 import { keepGoodSection } from '#session/keep-good-section.ts';
-import { getChannelDay, getMatchSheet, getPlayback, getRoom, getWholeRoom } from './live.functions.ts';
+import { getChannelDay, getFields, getMatchSheet, getPlayback, getRoom, getWholeRoom } from './live.functions.ts';
 import { loadChannelDay, loadMatch, loadPlayback, loadRoom, loadWholeRoom } from './live.server.ts';
+import type { PlaybackAnswer } from './playback.ts';
 
 /** Interval at which live data is refetched, in milliseconds (SPEC §8: five seconds at most). */
 const LIVE_MS = 5_000;
 const DAY_MS = 60_000;
-/** Stream addresses are reused for this long, milliseconds. */
+/** Stream addresses that do not end are reused for this long, milliseconds. */
 const PLAYBACK_MS = 300_000;
+
+/** Addresses that end are asked for again well before. So is a refusal that the viewer may have removed elsewhere. Milliseconds. */
+function playbackFreshness(answer: PlaybackAnswer | undefined): number {
+  if (answer?.ok) return answer.value.validForS === null ? PLAYBACK_MS : Math.min(PLAYBACK_MS, answer.value.validForS * 500);
+  return answer?.refusal === 'other-device' ? 0 : PLAYBACK_MS;
+}
 
 // During server rendering call the loader directly, in the browser its server function.
 const readRoom = createIsomorphicFn()
@@ -28,6 +35,8 @@ const readPlayback = createIsomorphicFn()
   .client((channelId: number) => getPlayback({ data: channelId }));
 
 export const liveQueries = {
+  /** how any channel plays */
+  playbacks: ['live', 'playback'] as const,
   room: () =>
     queryOptions({
       queryKey: ['live', 'room'],
@@ -59,11 +68,20 @@ export const liveQueries = {
       refetchInterval: LIVE_MS,
       retry: false,
     }),
+  /** browser only: loaded once there is a picture */
+  fields: () =>
+    queryOptions({
+      queryKey: ['live', 'fields'],
+      queryFn: ({ client, queryKey }) => keepGoodSection(client, queryKey, getFields()),
+      staleTime: LIVE_MS,
+      refetchInterval: LIVE_MS,
+      retry: false,
+    }),
   playback: (channelId: number) =>
     queryOptions({
       queryKey: ['live', 'playback', channelId],
       queryFn: () => readPlayback(channelId),
-      staleTime: PLAYBACK_MS,
+      staleTime: ({ state }) => playbackFreshness(state.data),
       retry: import.meta.env.SSR ? 0 : 2,
     }),
 };

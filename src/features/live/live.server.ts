@@ -10,9 +10,10 @@ import { UpstreamError } from '#upstream/fault.ts';
 import { reads } from '#upstream/reads.ts';
 import { sectionOf } from '#upstream/section.ts';
 import { withinBudget } from '#upstream/shared.ts';
-import { answerOf, upstream } from '#upstream/upstream.ts';
+import { answerWithHeaders, upstream } from '#upstream/upstream.ts';
 import { type PlaybackAnswer, refusalOf, toPlayback } from './playback.ts';
 import { mergeLineUp, type RoomChannel } from './room-channel.ts';
+import { toOtherDevice } from './viewing/other-device.ts';
 
 /** Hours of a channel's programmes beside the picture: what can be rewound to, and what comes. */
 const BEFORE_MS = 3 * 3_600_000;
@@ -46,20 +47,40 @@ export const loadChannelDay = (channelId: number): Promise<Section<Programme[]>>
 export const loadMatch = (eventId: number): Promise<Section<MatchSheet>> =>
   sectionOf('match', async () => toMatchSheet(await reads.match(eventId)));
 
+/** Matches that are told beside a picture, at most. */
+const MOST_FIELDS = 16;
+
+/** The matches being played on the channels on air, with the events that change their score or clock. Those that fail are left out. */
+export const loadFields = (): Promise<Section<MatchSheet[]>> =>
+  sectionOf('other fields', async () => {
+    const live = await reads.liveChannels();
+    const ids = live.flatMap(({ fixture }) => (fixture?.event_id && fixture.state === 'live' ? [fixture.event_id] : []));
+    const answers = await Promise.allSettled([...new Set(ids)].slice(0, MOST_FIELDS).map((id) => reads.match(id)));
+    return answers.flatMap((answer) => (answer.status === 'fulfilled' ? [toField(toMatchSheet(answer.value))] : []));
+  });
+
+const toField = ({ match, events }: MatchSheet): MatchSheet => ({
+  match,
+  events: events.filter(({ kind, score }) => score !== null || kind === 'period_start' || kind === 'period_end'),
+});
+
 /** How the channel plays for this viewer. Never cached: it depends on country, pack and device. */
 export async function loadPlayback(channelId: number): Promise<PlaybackAnswer> {
   try {
     const asked = upstream().channelsStream({ params: { id: channelId } }, { context: viewerHeaders() });
-    const wire = await withinBudget('channelsStream', answerOf('channelsStream', asked));
+    const { answer: wire, headers } = await withinBudget('channelsStream', answerWithHeaders('channelsStream', asked));
     if (wire.hls === null && wire.dash === null) {
       log('warn', 'live', 'a stream answer has no address', { channelId });
       return { ok: false, refusal: 'failed' };
     }
-    return { ok: true, value: toPlayback(wire) };
+    return { ok: true, value: toPlayback(wire, headers['x-safe-mode']) };
   } catch (error) {
     const fault = error instanceof UpstreamError ? error.fault : null;
-    const refusal = refusalOf(fault?.kind === 'http' ? fault.status : null);
+    const refused = fault?.kind === 'http' ? fault : null;
+    const refusal = refusalOf(refused?.status ?? null, refused?.code ?? null);
     if (refusal === 'failed') log('warn', 'live', 'a channel cannot be played', { channelId, error });
+    if (refusal === 'other-device') return { ok: false, refusal, other: toOtherDevice(refused?.fields) };
+    if (refusal === 'operator-expired') return { ok: false, refusal, operator: refused?.fields?.operator ?? null };
     return { ok: false, refusal };
   }
 }

@@ -1,10 +1,14 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { momentAt } from '#model/match-clock.ts';
+import { matchAt } from '#model/match-sheet.ts';
 import { m } from '#paraglide/messages.js';
+import { MatchFeed } from '#player/match-feed.tsx';
+import { useDataInstant } from '#player/use-data-instant.ts';
 import { ErrorState } from '#ui/error-state.tsx';
 import { LateSection } from '#ui/late-section.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { liveQueries } from './live.queries.ts';
-import { NowPanel, SheetFeed } from './now-panel.tsx';
+import { NowPanel } from './now-panel.tsx';
 import { programmesAfter, type Tile } from './use-tile.ts';
 import { useWatched } from './use-watched.ts';
 
@@ -20,7 +24,8 @@ export function NowOfTile({ tile }: { tile: Tile }) {
 function NowLoaded({ tile: { channelId, channel, port, assumed, late } }: { tile: Tile }) {
   useSuspenseQuery(liveQueries.day(channelId));
   // Inside of the Suspense boundary the day is loaded.
-  const { programme, day, match, moment } = useWatched(channelId, channel, port, assumed, { day: false, match: late.match });
+  const { programme, day, match, sheet, moment } = useWatched(channelId, channel, port, assumed, { day: false, match: late.match });
+  const instant = useDataInstant(port, assumed);
   return (
     <NowPanel
       // Drawn anew for another channel: texts that are kept would move to other places, which is a layout shift on a slow zap.
@@ -28,16 +33,16 @@ function NowLoaded({ tile: { channelId, channel, port, assumed, late } }: { tile
       programme={programme}
       after={programmesAfter(day, programme)}
       match={match}
-      moment={moment}
-      feed={match?.id == null ? null : <MatchFeed eventId={match.id} tile={{ port, assumed }} />}
+      moment={sheet ? momentAt(matchAt(sheet, instant), instant) : moment}
+      feed={match?.id == null ? null : <FeedOfMatch eventId={match.id} tile={{ port, assumed }} />}
     />
   );
 }
 
-function MatchFeed({ eventId, tile }: { eventId: number; tile: Pick<Tile, 'port' | 'assumed'> }) {
+function FeedOfMatch({ eventId, tile }: { eventId: number; tile: Pick<Tile, 'port' | 'assumed'> }) {
   const { data: sheet, refetch } = useSuspenseQuery(liveQueries.match(eventId));
   if (!sheet.ok) return <ErrorState title={m.live_panel_failed_title()} onRetry={() => void refetch()} />;
-  return <SheetFeed sheet={sheet.value} {...tile} />;
+  return <MatchFeed sheet={sheet.value} {...tile} />;
 }
 
 function NowSkeleton() {

@@ -1,26 +1,12 @@
-import { type ReactNode, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { DemonstrationTag } from '#model/demonstration-tag.tsx';
 import { type Match, scoreText, type Team } from '#model/match.ts';
-import { clockTextToTheSecond, type MatchMoment, minuteText } from '#model/match-clock.ts';
-import { type MatchSheet, seenEvents, worthReplay } from '#model/match-sheet.ts';
+import { clockTextToTheSecond, type MatchMoment } from '#model/match-clock.ts';
 import type { Programme } from '#model/programme.ts';
 import { m } from '#paraglide/messages.js';
-import type { PlayerPort } from '#player/player-port.ts';
-import { spokenDuration } from '#player/spoken-time.ts';
 import { formatTime } from '#rules/lisbon-time.ts';
-import { useNow } from '#session/service.tsx';
-import { Button } from '#ui/button.tsx';
-import { Icon } from '#ui/icon.tsx';
-import { checkGlyph } from '#ui/icons/check.ts';
 import { LateSection } from '#ui/late-section.tsx';
-import { EventMark } from './event-mark.tsx';
-import { eventWords } from './event-words.ts';
 import { NextProgramme } from './next-programme.tsx';
-import { useGrowth } from './use-growth.ts';
-import { useHead, usePicture } from './use-picture.ts';
-
-/** "Rever" starts this long before the event, to show what led to it. Milliseconds. */
-const LEAD_MS = 8_000;
 
 interface NowPanelProps {
   programme: Programme | null;
@@ -44,23 +30,6 @@ export function NowPanel({ programme, after, match, moment, feed }: NowPanelProp
         {feed}
         {words}
       </LateSection>
-    </>
-  );
-}
-
-interface SheetFeedProps {
-  sheet: MatchSheet;
-  port: PlayerPort | null;
-  /** assumed instant of the picture until there is one, milliseconds since 1970 */
-  assumed: number;
-}
-
-/** Events of a match up to the picture, and how far behind the stadium it is. */
-export function SheetFeed({ sheet, port, assumed }: SheetFeedProps) {
-  return (
-    <>
-      <SyncLine port={port} />
-      <Feed sheet={sheet} port={port} assumed={assumed} />
     </>
   );
 }
@@ -118,66 +87,5 @@ function MiniTeam({ team }: { team: Team }) {
       {team.crest ? <img className="w-10" src={team.crest} alt="" width={40} height={48} /> : null}
       {team.shortName}
     </span>
-  );
-}
-
-/** How far behind the stadium the picture is; empty until there is a picture. */
-function SyncLine({ port }: { port: PlayerPort | null }) {
-  const now = useNow(1_000);
-  const shown = usePicture(port, (state) => state?.position != null);
-  const head = useHead(port, now);
-  const seconds = shown ? Math.max(0, Math.round((now - head) / 1_000)) : null;
-  return (
-    <p className="flex min-h-9 items-center gap-2 text-12 text-muted">
-      {seconds === null ? null : (
-        <>
-          <Icon glyph={checkGlyph} />
-          <span className="tabular-nums">{m.live_sync({ time: spokenDuration(seconds) })}</span>
-        </>
-      )}
-    </p>
-  );
-}
-
-function Feed({ sheet, port, assumed }: SheetFeedProps) {
-  const head = useHead(port, assumed);
-  const earliest = usePicture(port, (state) => state?.seekWindow?.start ?? null);
-  const seen = seenEvents(sheet.events, head);
-  const list = useRef<HTMLUListElement>(null);
-  useGrowth(list, seen.length, '[data-room-rail]');
-  if (seen.length === 0) return <p className="type-small min-h-12.25 text-muted">{m.live_no_events()}</p>;
-  return (
-    <ul ref={list} className="grid">
-      {seen.map((event) => {
-        const { title, more } = eventWords(event, sheet.match);
-        return (
-          <li
-            key={event.id}
-            className="grid min-h-12 grid-cols-[2.5rem_1.75rem_minmax(0,1fr)_auto] items-center gap-3 border-ink-700 border-t py-2 text-14 leading-[1.35]"
-          >
-            <time className="whitespace-nowrap text-right text-muted tabular-nums" dateTime={new Date(event.at).toISOString()}>
-              {minuteText(event)}
-            </time>
-            <EventMark kind={event.kind} />
-            <span>
-              <b className="font-650">{title}</b>
-              {more ? <small className="block text-12 text-muted">{more}</small> : null}
-            </span>
-            {worthReplay(event) ? (
-              // Invisible until it can be used, so that nothing moves when it appears.
-              <Button
-                size="sm"
-                look="solid"
-                className={port && earliest !== null && event.at >= earliest ? undefined : 'invisible'}
-                aria-label={m.live_replay_label({ what: `${minuteText(event)} ${title}` })}
-                onClick={() => void port?.seekTo(event.at - LEAD_MS)}
-              >
-                {m.live_replay()}
-              </Button>
-            ) : null}
-          </li>
-        );
-      })}
-    </ul>
   );
 }

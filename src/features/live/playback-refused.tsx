@@ -1,72 +1,163 @@
-import { useEffect } from 'react';
+import { Link, useRouterState } from '@tanstack/react-router';
+import { type ReactNode, useEffect } from 'react';
+import { config } from '#config';
 import { m } from '#paraglide/messages.js';
 import { StateActions, StatePanel, stateIconSize, stateTextStyles } from '#player/state-panel.tsx';
-import { TileFrame } from '#player/tile-frame.tsx';
+import { TileFrame, TileTop } from '#player/tile-frame.tsx';
 import { usePlayerHost } from '#player/use-player-host.ts';
 import type { ChannelPage } from '#rules/pages.ts';
 import { Button } from '#ui/button.tsx';
+import { buttonStyles } from '#ui/button-styles.ts';
 import { type Glyph, Icon } from '#ui/icon.tsx';
+import { laptopGlyph } from '#ui/icons/laptop.ts';
+import { linkGlyph } from '#ui/icons/link.ts';
 import { lockGlyph } from '#ui/icons/lock.ts';
+import { placeGlyph } from '#ui/icons/place.ts';
 import { restartGlyph } from '#ui/icons/restart.ts';
 import { warningGlyph } from '#ui/icons/warning.ts';
 import { LinkButton } from '#ui/link-button.tsx';
-import type { PlaybackRefusal } from './playback.ts';
+import type { PlaybackRefusal, RefusedPlayback } from './playback.ts';
+import { OtherDeviceActions, otherDeviceText } from './viewing/other-device-actions.tsx';
 
 interface PlaybackRefusedProps {
-  refusal: PlaybackRefusal;
+  channelId: number;
+  refused: RefusedPlayback;
   title: string;
   poster: string | null;
   /** another channel that is on air */
   other: ChannelPage | null;
   onRetry: () => void;
   retrying: boolean;
+  /** upper right of one of several tiles; the page's player belongs to another of them */
+  corner?: ReactNode;
 }
 
 /** Shown instead of the picture when the upstream refuses this viewer a stream: why, and what to do. */
-export function PlaybackRefused({ refusal, title, poster, other, onRetry, retrying }: PlaybackRefusedProps) {
+export function PlaybackRefused({ channelId, refused, title, poster, other, onRetry, retrying, corner }: PlaybackRefusedProps) {
   const host = usePlayerHost();
-  useEffect(() => void host?.release(), [host]);
-  const { glyph, ours, heading, text } = wordsFor(refusal);
+  const alone = corner === undefined;
+  useEffect(() => {
+    if (alone) void host?.release();
+  }, [host, alone]);
+  const { refusal } = refused;
+  const { glyph, ours = false, heading, text } = wordsFor(refused);
+  const away = (look: 'primary' | 'line' | undefined) =>
+    other ? (
+      <LinkButton {...(look && { look })} {...other} replace>
+        {m.player_other_channel()}
+      </LinkButton>
+    ) : null;
   return (
     <TileFrame title={title}>
       <StatePanel
         title={heading}
         poster={poster}
-        role="alert"
-        icon={glyph ? <Icon glyph={glyph} size={stateIconSize} className={ours ? 'text-aviso' : 'text-soft'} /> : null}
+        role={refusal === 'other-device' ? 'alertdialog' : 'alert'}
+        icon={<Icon glyph={glyph} size={stateIconSize} className={ours ? 'text-aviso' : 'text-soft'} />}
       >
         <p className={stateTextStyles()}>{text}</p>
         <StateActions>
-          {other ? (
-            <LinkButton look="primary" {...other} replace>
-              {m.player_other_channel()}
-            </LinkButton>
+          {refusal === 'other-device' ? (
+            <OtherDeviceActions channelId={channelId} other={refused.other ?? null} onRetry={onRetry} retrying={retrying} />
           ) : null}
+          {refusal === 'operator-expired' ? <OperatorActions operator={refused.operator ?? null} /> : null}
+          {refusal === 'signed-out' || refusal === 'pack' ? (
+            <>
+              <AccountLink popUp="operador" look="primary">
+                {refusal === 'pack' ? m.live_refused_link_operator() : m.live_refused_enter_operator()}
+              </AccountLink>
+              {refusal === 'signed-out' ? <AccountLink popUp="conta">{m.account_sign_in()}</AccountLink> : null}
+              {away(undefined)}
+            </>
+          ) : null}
+          {refusal === 'region' ? away('primary') : null}
           {ours ? (
-            <Button glyph={restartGlyph} busy={retrying} onClick={onRetry}>
-              {m.player_retry()}
-            </Button>
+            <>
+              {away('primary')}
+              <Button glyph={restartGlyph} busy={retrying} onClick={onRetry}>
+                {m.player_retry()}
+              </Button>
+            </>
           ) : null}
         </StateActions>
       </StatePanel>
+      {corner ? <TileTop end={corner} /> : null}
     </TileFrame>
   );
 }
 
-function wordsFor(refusal: PlaybackRefusal): { glyph: Glyph | null; ours: boolean; heading: string; text: string } {
+/** Opens a pop-up of the account over this page. */
+function AccountLink({ popUp, look, children }: { popUp: 'conta' | 'operador'; look?: 'primary'; children: ReactNode }) {
+  return (
+    <Link
+      className={buttonStyles(look && { look })}
+      to="."
+      unsafeRelative="path"
+      search={(search) => ({ ...search, entrar: popUp })}
+      state={(entry) => ({ ...entry, overlay: entry.overlay ?? entry.__TSR_key ?? 'page' })}
+      resetScroll={false}
+    >
+      {children}
+    </Link>
+  );
+}
+
+const operatorName = (id: string | null): string | null => config.operators.find((one) => one.id === id)?.name ?? null;
+
+/** Signs in at the operator again and comes back to this page. */
+function OperatorActions({ operator }: { operator: string | null }) {
+  const back = useRouterState({ select: ({ location }) => location.href });
+  const name = operatorName(operator);
+  return (
+    <>
+      {name === null ? null : (
+        <a className={buttonStyles({ look: 'primary' })} href={`/auth/${operator}/entrar?volta=${encodeURIComponent(back)}`}>
+          {m.live_refused_operator_enter({ operator: name })}
+        </a>
+      )}
+      <AccountLink popUp="operador" {...(name === null && { look: 'primary' })}>
+        {m.live_refused_operator_another()}
+      </AccountLink>
+    </>
+  );
+}
+
+interface RefusalWords {
+  glyph: Glyph;
+  /** A fault of the service: amber, with another attempt. */
+  ours?: boolean;
+  heading: string;
+  text: string;
+}
+
+const FAILED: Record<Extract<PlaybackRefusal, 'gone' | 'failed' | 'maintenance'>, () => Omit<RefusalWords, 'glyph' | 'ours'>> = {
+  gone: () => ({ heading: m.live_refused_gone_title(), text: m.live_refused_gone_text() }),
+  // The server has logged it.
+  failed: () => ({ heading: m.player_unavailable_title(), text: m.player_unavailable_seen() }),
+  maintenance: () => ({ heading: m.player_unavailable_title(), text: m.player_unavailable_text() }),
+};
+
+function wordsFor({ refusal, other, operator = null }: RefusedPlayback): RefusalWords {
   switch (refusal) {
     case 'region':
-      return { glyph: lockGlyph, ours: false, heading: m.player_geo_title(), text: m.player_geo_text() };
+      return { glyph: placeGlyph, heading: m.player_geo_title(), text: m.player_geo_text() };
     case 'pack':
-      return { glyph: lockGlyph, ours: false, heading: m.live_refused_pack_title(), text: m.live_refused_pack_text() };
+      return { glyph: lockGlyph, heading: m.live_refused_pack_title(), text: m.live_refused_pack_text() };
     case 'signed-out':
-      return { glyph: lockGlyph, ours: false, heading: m.live_refused_sign_in_title(), text: m.live_refused_sign_in_text() };
-    case 'gone':
-      return { glyph: warningGlyph, ours: true, heading: m.live_refused_gone_title(), text: m.live_refused_gone_text() };
-    case 'failed':
-      // The server has logged it.
-      return { glyph: warningGlyph, ours: true, heading: m.player_unavailable_title(), text: m.player_unavailable_seen() };
-    case 'maintenance':
-      return { glyph: warningGlyph, ours: true, heading: m.player_unavailable_title(), text: m.player_unavailable_text() };
+      return { glyph: lockGlyph, heading: m.live_refused_sign_in_title(), text: m.live_refused_sign_in_text() };
+    case 'operator-expired': {
+      const name = operatorName(operator);
+      return name === null
+        ? { glyph: linkGlyph, heading: m.live_refused_any_operator_title(), text: m.live_refused_any_operator_text() }
+        : {
+            glyph: linkGlyph,
+            heading: m.live_refused_operator_title({ operator: name }),
+            text: m.live_refused_operator_text({ operator: name }),
+          };
+    }
+    case 'other-device':
+      return { glyph: laptopGlyph, heading: m.live_refused_device_title(), text: otherDeviceText(other ?? null) };
+    default:
+      return { glyph: warningGlyph, ours: true, ...FAILED[refusal]() };
   }
 }

@@ -10,11 +10,15 @@ const playback: Playback = {
   earliest: 0,
   still: null,
   marks: [],
+  thumbs: null,
+  validForS: null,
+  safeMode: 'off',
 };
 
 it.each([
   [401, 'signed-out'],
   [403, 'pack'],
+  [409, 'other-device'],
   [451, 'region'],
   [404, 'gone'],
   [410, 'gone'],
@@ -22,6 +26,10 @@ it.each([
   [500, 'failed'],
   [null, 'failed'],
 ])('an answer of %s is refused as %s', (status, refusal) => expect(refusalOf(status)).toBe(refusal));
+
+it('[X-operator-expired] tells an operator’s session that ended from a pack without the channel', () => {
+  expect([refusalOf(403, 'operator_expired'), refusalOf(403, 'no_pack')]).toEqual(['operator-expired', 'pack']);
+});
 
 describe('the source that the player opens', () => {
   it('has a short window for HLS, and the whole one for DASH, whose manifest does not grow with it', () => {

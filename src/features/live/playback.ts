@@ -1,7 +1,9 @@
 /** How a channel is played, as the upstream answered this viewer. */
+import type { SafeMode } from '#contract/core/headers.ts';
 import type { Stream } from '#contract/entities/stream.ts';
 import { liveSourceFrom } from '#player/live-source.ts';
 import type { PlayerSource } from '#player/player-port.ts';
+import type { OtherDevice } from './viewing/other-device.ts';
 
 export interface Playback {
   channelId: number;
@@ -15,6 +17,13 @@ export interface Playback {
   /** a still of the broadcast, for previews of shared links */
   still: string | null;
   marks: PlaybackMark[];
+  /** licence servers by key system; null or absent for a clear stream */
+  drm?: Readonly<Record<string, string>> | null;
+  /** storyboard of the rewind window; null without thumbnails */
+  thumbs: { url: string } | null;
+  /** seconds from the answer on after which the addresses end; null: never */
+  validForS: number | null;
+  safeMode: SafeMode;
 }
 
 export interface PlaybackMark {
@@ -24,11 +33,21 @@ export interface PlaybackMark {
 }
 
 /** Why a channel is not played. */
-export type PlaybackRefusal = 'signed-out' | 'pack' | 'region' | 'gone' | 'maintenance' | 'failed';
+export type PlaybackRefusal = 'signed-out' | 'pack' | 'operator-expired' | 'region' | 'other-device' | 'gone' | 'maintenance' | 'failed';
 
-export type PlaybackAnswer = { ok: true; value: Playback } | { ok: false; refusal: PlaybackRefusal };
+/** Why this viewer may not watch, with what the way out needs. */
+export interface RefusedPlayback {
+  ok: false;
+  refusal: PlaybackRefusal;
+  /** of `other-device` */
+  other?: OtherDevice | null;
+  /** of `operator-expired`: id of the operator */
+  operator?: string | null;
+}
 
-export function toPlayback(wire: Stream): Playback {
+export type PlaybackAnswer = { ok: true; value: Playback } | RefusedPlayback;
+
+export function toPlayback(wire: Stream, safeMode: SafeMode): Playback {
   return {
     channelId: wire.id,
     hls: wire.hls,
@@ -37,13 +56,22 @@ export function toPlayback(wire: Stream): Playback {
     dvrSeconds: wire.dvr_seconds,
     earliest: wire.start === null ? null : Date.parse(wire.start),
     still: wire.poster,
+    drm: wire.drm,
     marks: wire.marks.map(({ at, kind, label }) => ({ at: Date.parse(at), kind, label })),
+    thumbs: wire.thumbs && { url: wire.thumbs.url },
+    validForS: wire.expires_in,
+    safeMode,
   };
 }
 
-export function refusalOf(status: number | null): PlaybackRefusal {
+/** The upstream has decided; any other refusal is a fault, after which a picture that plays may go on. */
+export const isDecision = (refusal: PlaybackRefusal): boolean => refusal !== 'maintenance' && refusal !== 'failed';
+
+/** @param code the upstream's code of the error, where there is one */
+export function refusalOf(status: number | null, code: string | null = null): PlaybackRefusal {
   if (status === 401) return 'signed-out';
-  if (status === 403) return 'pack';
+  if (status === 403) return code === 'operator_expired' ? 'operator-expired' : 'pack';
+  if (status === 409) return 'other-device';
   if (status === 451) return 'region';
   if (status === 404 || status === 410) return 'gone';
   return status === 503 ? 'maintenance' : 'failed';
@@ -56,8 +84,16 @@ export function refusalOf(status: number | null): PlaybackRefusal {
 export const earliestMoment = ({ earliest, dvrSeconds }: Pick<Playback, 'earliest' | 'dvrSeconds'>, now: number): number | null =>
   earliest === null ? null : Math.max(earliest, now - dvrSeconds * 1_000);
 
+/** Identity of a channel's stream for the player. */
+export const streamKey = (channelId: number): string => `canal-${channelId}`;
+
 /** What the player opens. A start in the past opens the long window at once: the short one does not reach that far. */
 export function playbackSource(playback: Playback, startAt: number | null): PlayerSource {
-  const source = { ...liveSourceFrom(`canal-${playback.channelId}`, playback, playback.dvrSeconds), earliest: playback.earliest };
+  const source = {
+    ...liveSourceFrom(streamKey(playback.channelId), playback, playback.dvrSeconds),
+    earliest: playback.earliest,
+    drm: playback.drm ?? null,
+    storyboard: playback.thumbs?.url ?? null,
+  };
   return startAt === null ? source : { ...source, short: source.long ?? source.short, startAt };
 }

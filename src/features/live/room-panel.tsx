@@ -1,38 +1,65 @@
 import { lazy, type ReactNode } from 'react';
 import { m } from '#paraglide/messages.js';
+import { useHead } from '#player/use-picture.ts';
 import type { GuidePage } from '#rules/pages.ts';
+import { useFlags } from '#session/flags.ts';
 import { LateSection } from '#ui/late-section.tsx';
-import { pictureFacts } from './picture-facts.ts';
-import { RoomTabs } from './room-tabs.tsx';
-import type { Room } from './use-room.ts';
+import { PanelTabs } from '#ui/panel-tabs.tsx';
+import type { PictureFacts } from './picture-facts.ts';
+import type { RoomParts } from './room-parts.ts';
+
+import type { Room, RoomTab } from './use-room.ts';
 import type { Tile } from './use-tile.ts';
 
 // Loaded when its tab is opened: not needed for the first picture.
 const GuidePanel = lazy(() => import('./guide-panel.tsx').then((module) => ({ default: module.GuidePanel })));
 
-/**
- * The panel beside the picture: what the focused tile shows, or what is on every channel.
- * @param now the panel of the focused tile
- * @param guide the whole guide, null where the guide is not enabled
- */
-export function RoomPanel({ room, tile, now, guide }: { room: Room; tile: Tile; now: ReactNode; guide: GuidePage | null }) {
+interface RoomPanelProps {
+  room: Room;
+  /** the focused tile */
+  tile: Tile;
+  picture: PictureFacts;
+  /** panel "Agora" of the focused tile */
+  now: ReactNode;
+  /** the whole guide, null where the guide is not enabled */
+  guide: GuidePage | null;
+  parts: RoomParts;
+}
+
+/** The panel beside the picture: what the focused tile shows, what is on every channel, and the panels of other features. */
+export function RoomPanel({ room, tile, picture, now, guide, parts }: RoomPanelProps) {
+  const flags = useFlags();
+  const hasMatch = tile.match?.id != null;
+  const tabs: { value: RoomTab; label: string }[] = [
+    { value: 'now', label: m.live_tab_now() },
+    { value: 'guide', label: m.live_tab_guide() },
+    ...(parts.moments ? [{ value: 'moments' as const, label: m.live_tab_moments() }] : []),
+    ...(parts.statistics && flags.smartInfo && hasMatch ? [{ value: 'statistics' as const, label: m.live_tab_statistics() }] : []),
+  ];
+  // Another channel may be without the open panel.
+  const tab = tabs.some(({ value }) => value === room.tab) ? room.tab : 'now';
   return (
-    <RoomTabs
-      label={m.live_tabs()}
-      value={room.tab}
-      onChange={room.setTab}
-      tabs={[
-        { value: 'now', label: m.live_tab_now() },
-        { value: 'guide', label: m.live_tab_guide() },
-      ]}
-    >
-      {room.tab === 'now' ? (
+    <PanelTabs label={m.live_tabs()} value={tab} onChange={room.setTab} tabs={tabs}>
+      {tab === 'now' ? (
         now
       ) : (
-        <LateSection skeleton={null} failedTitle={m.live_rail_failed_title()}>
-          <GuidePanel channels={room.channels ?? []} picture={pictureFacts(tile)} now={room.now} guide={guide} />
+        <LateSection skeleton={null} failedTitle={m.live_panel_failed_title()} retryKey={tab}>
+          {tab === 'guide' ? (
+            <GuidePanel channels={room.channels ?? []} picture={picture} now={room.now} guide={flags.schedule ? guide : null} />
+          ) : (
+            <PartAtPicture tab={tab} tile={tile} parts={parts} />
+          )}
         </LateSection>
       )}
-    </RoomTabs>
+    </PanelTabs>
   );
+}
+
+/** A panel of another feature, told the picture's instant. */
+function PartAtPicture({ tab, tile, parts }: { tab: RoomTab; tile: Tile; parts: RoomParts }) {
+  const instant = useHead(tile.port, tile.assumed);
+  const { moments: Moments, statistics: Statistics } = parts;
+  const match = tile.match?.id ?? null;
+  if (tab === 'moments') return Moments ? <Moments channelId={tile.channelId} match={match} instant={instant} /> : null;
+  return Statistics && match !== null ? <Statistics eventId={match} instant={instant} /> : null;
 }

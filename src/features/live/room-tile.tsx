@@ -1,44 +1,97 @@
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { EventCards } from '#player/event-cards.tsx';
+import type { PlayerKeeper } from '#player/host-store.ts';
+import { ScoreBug } from '#player/match-score.tsx';
 import { LivePlayer } from '#player/tile.tsx';
 import { TileFrame } from '#player/tile-frame.tsx';
-import { ScoreBug } from './score-bug.tsx';
-import { useFailureReport } from './use-failure-report.ts';
+import { usePicture } from '#player/use-picture.ts';
+import { reportPlaybackFailure } from './live.functions.ts';
 import type { Room } from './use-room.ts';
 import type { Tile } from './use-tile.ts';
 
+// Loaded once there is a picture.
+const Viewing = lazy(() => import('./viewing/viewing.tsx').then((module) => ({ default: module.Viewing })));
 // Loaded when it is needed: few pictures are refused.
 const PlaybackRefused = lazy(() => import('./playback-refused.tsx').then((module) => ({ default: module.PlaybackRefused })));
 
+/** What is different where a tile is one of several. */
+export interface OneOfSeveral {
+  /** this tile has the sound */
+  focused: boolean;
+  /** plays small renditions */
+  small: boolean;
+  keeper: PlayerKeeper;
+  /** tallest picture, in pixels; null is no limit */
+  maxHeight: number | null;
+  /** upper right: the tile's number and menu */
+  corner: ReactNode;
+  /** over the picture: what moves the sound, news of a goal */
+  over: ReactNode;
+}
+
+interface RoomTileProps {
+  room: Pick<Room, 'other' | 'onKeyCommand'>;
+  tile: Tile;
+  several?: OneOfSeveral;
+  /** one of two pictures that are not in a room: with a player of its own */
+  alone?: { sounding: boolean };
+}
+
 /** A tile's picture, or the reason why there is none. */
-export function RoomTile({ room, tile }: { room: Pick<Room, 'other' | 'onKeyCommand'>; tile: Tile }) {
-  const { source, refusal, title, poster, match, moment } = tile;
-  const failureReported = useFailureReport(tile.port, tile.channelId);
-  if (refusal)
+export function RoomTile({ room, tile, several, alone }: RoomTileProps) {
+  const { source, refused, title, poster, match, moment, sheet, port } = tile;
+  const started = usePicture(port, (state) => state?.position != null);
+  if (refused)
     return (
       <Suspense fallback={<TileFrame title={title} />}>
         <PlaybackRefused
-          refusal={refusal}
+          refused={refused}
+          channelId={tile.channelId}
           title={title}
           poster={poster}
           other={room.other}
           onRetry={tile.retryPlayback}
           retrying={tile.retryingPlayback}
+          corner={several?.corner}
         />
       </Suspense>
     );
   return (
-    <LivePlayer
-      source={source}
-      title={title}
-      poster={poster}
-      room={tile.page}
-      programmes={tile.parts}
-      marks={tile.marks}
-      scoreBug={match && moment ? <ScoreBug local={match.local} visitor={match.visitor} moment={moment} /> : null}
-      otherChannel={room.other}
-      failureReported={failureReported}
-      onPort={tile.setPort}
-      onKeyCommand={room.onKeyCommand}
-    />
+    <>
+      <LivePlayer
+        source={source}
+        title={title}
+        poster={poster}
+        room={tile.page}
+        programmes={tile.parts}
+        marks={tile.marks}
+        scoreBug={match && moment ? <ScoreBug local={match.local} visitor={match.visitor} moment={moment} /> : null}
+        overlay={
+          <>
+            {several?.over}
+            {sheet && several?.focused !== false ? <EventCards sheet={sheet} port={port} /> : null}
+          </>
+        }
+        {...(alone && { focused: alone.sounding, muted: !alone.sounding, small: true })}
+        {...(several && {
+          focused: several.focused,
+          framed: true,
+          small: several.small,
+          muted: !several.focused,
+          keeper: several.keeper,
+          maxHeight: several.maxHeight,
+          corner: several.corner,
+        })}
+        otherChannel={room.other}
+        reportFailure={(failure) => reportPlaybackFailure({ data: { ...failure, channelId: tile.channelId } })}
+        onPort={tile.setPort}
+        onKeyCommand={room.onKeyCommand}
+      />
+      {port && started ? (
+        <Suspense fallback={null}>
+          <Viewing channelId={tile.channelId} port={port} maxHeight={several?.maxHeight ?? null} />
+        </Suspense>
+      ) : null}
+    </>
   );
 }

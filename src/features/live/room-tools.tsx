@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Programme } from '#model/programme.ts';
 import { m } from '#paraglide/messages.js';
 import { viewerTime } from '#rules/lisbon-time.ts';
@@ -6,8 +7,9 @@ import { useViewerZone } from '#session/service.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { restartGlyph } from '#ui/icons/restart.ts';
 import { LinkButton } from '#ui/link-button.tsx';
-import { addressInstant, changeLiveSearch, type LiveSearch } from './live-search.ts';
+import { addressInstant, type LiveSearch } from './live-search.ts';
 import type { RoomChannel } from './room-channel.ts';
+import { changeLiveSearch } from './start-moment.ts';
 
 interface RoomToolsProps {
   channel: RoomChannel | null;
@@ -20,6 +22,10 @@ interface RoomToolsProps {
   now: number;
   /** the address has a moment that cannot be played */
   refused: 'past' | 'future' | null;
+  /** opens the dialogue for a new moment; null where there is none */
+  momentTool: ReactNode;
+  /** number of pictures and sharing; null until they are loaded */
+  more?: ReactNode;
 }
 
 /** Between the facts: a middle dot with room on both sides. */
@@ -29,7 +35,7 @@ const dotStyles = "before:mx-2 before:text-muted before:content-['·']";
 const WORTH_RESTARTING_MS = 60_000;
 
 /** What is being watched, in a row over the picture (under it on a phone). */
-export function RoomTools({ channel, title, programme, page, search, earliest, now, refused }: RoomToolsProps) {
+export function RoomTools({ channel, title, programme, page, search, earliest, now, refused, momentTool, more = null }: RoomToolsProps) {
   const zone = useViewerZone();
   const start = programme?.startsAt ?? null;
   const canRestart = start !== null && earliest !== null && start >= earliest && start < now - WORTH_RESTARTING_MS;
@@ -40,7 +46,7 @@ export function RoomTools({ channel, title, programme, page, search, earliest, n
       {channel ? (
         <Badge label={m.live_channel_label({ number: String(channel.number), name: channel.name })}>{channel.number}</Badge>
       ) : null}
-      <div className="grid min-w-0 gap-0.5">
+      <div className="grid min-w-0 gap-0.5 max-md:flex-1 md:@max-[24rem]:basis-0">
         <p className="type-18 truncate">{title}</p>
         <p className="type-tiny text-muted tabular-nums md:truncate">
           {refused ? (
@@ -58,18 +64,22 @@ export function RoomTools({ channel, title, programme, page, search, earliest, n
           )}
         </p>
       </div>
-      {canRestart ? (
-        <LinkButton
-          {...page}
-          search={changeLiveSearch(search, addressInstant(start))}
-          size="sm"
-          glyph={restartGlyph}
-          resetScroll={false}
-          className="ml-auto flex-none"
-        >
-          {m.live_from_start()}
-        </LinkButton>
-      ) : null}
+      <div className="flex items-center justify-end gap-2 max-md:ml-auto md:@max-[24rem]:min-w-0 md:flex-1 md:@max-[24rem]:basis-auto md:@max-[24rem]:flex-wrap">
+        {more}
+        {momentTool}
+        {canRestart ? (
+          <LinkButton
+            {...page}
+            search={changeLiveSearch(search, addressInstant(start))}
+            size="sm"
+            fold
+            glyph={restartGlyph}
+            resetScroll={false}
+          >
+            {m.live_from_start()}
+          </LinkButton>
+        ) : null}
+      </div>
     </>
   );
 }

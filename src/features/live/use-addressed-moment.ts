@@ -1,8 +1,9 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import type { PlayerPort } from '#player/player-port.ts';
-import { changeLiveSearch, type LiveSearch } from './live-search.ts';
-import { usePicture } from './use-picture.ts';
+import { usePicture } from '#player/use-picture.ts';
+import type { LiveSearch } from './live-search.ts';
+import { changeLiveSearch } from './start-moment.ts';
 
 /**
  * Seeks when the address of the same channel gets another moment, and takes the moment out of the address when the viewer is back at
@@ -24,7 +25,12 @@ export function useAddressedMoment(port: PlayerPort | null, channelId: number, s
     else if (!atLive) wasBehind.current = port?.getSnapshot().position != null || wasBehind.current;
     else if (wasBehind.current) {
       wasBehind.current = false;
-      void navigate({ to: '.', search: (before: LiveSearch) => changeLiveSearch(before, undefined), replace: true, resetScroll: false });
+      void navigate({
+        to: '.',
+        search: (before: Pick<LiveSearch, 't'>) => changeLiveSearch(before, undefined),
+        replace: true,
+        resetScroll: false,
+      });
     }
   }, [atLive, startAt, port, navigate]);
 }

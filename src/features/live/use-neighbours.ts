@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { PlayerPort } from '#player/player-port.ts';
 import { connectionFacts, hasRoom, KEEP_MS } from '#player/shaka-config.ts';
+import { usePicture } from '#player/use-picture.ts';
 import { neighbourChannel } from './channel-choice.ts';
 import { liveQueries } from './live.queries.ts';
 import { preloadChannel } from './preload-channel.ts';
 import type { RoomChannel } from './room-channel.ts';
-import { usePicture } from './use-picture.ts';
 
 /** Starts once the picture has played this long, so that it does not compete with the picture's own requests. Milliseconds. */
 const SETTLED_MS = 1_500;

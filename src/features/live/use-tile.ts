@@ -1,19 +1,22 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
 import type { Programme } from '#model/programme.ts';
 import { m } from '#paraglide/messages.js';
 import type { BroadcastMark, BroadcastPart } from '#player/dvr-geometry.ts';
 import type { PlayerPort, PlayerSource } from '#player/player-port.ts';
+import { useBarContents } from '#player/use-bar-contents.ts';
+import { assumedHead } from '#player/use-picture.ts';
 import { type ChannelPage, channelPage } from '#rules/pages.ts';
-import { barMarks, barParts } from './bar-contents.ts';
+import { useLateQuery } from '#session/use-late-query.ts';
+import type { LateAnswers } from './late-answers.ts';
 import { liveQueries } from './live.queries.ts';
-import { startMoment } from './live-search.ts';
-import { earliestMoment, type PlaybackRefusal, playbackSource } from './playback.ts';
+import { earliestMoment, type RefusedPlayback } from './playback.ts';
 import type { RoomChannel } from './room-channel.ts';
+import { startMoment } from './start-moment.ts';
 import { useAddressedMoment } from './use-addressed-moment.ts';
-import { type LateAnswers, useLateQuery } from './use-late-query.ts';
-import { assumedHead } from './use-picture.ts';
 import type { Room } from './use-room.ts';
 import { useWatched, type Watched } from './use-watched.ts';
+import { channelSource } from './viewing/channel-source.ts';
 
 /** Programmes listed under the one being watched. */
 const PROGRAMMES_AFTER = 3;
@@ -37,7 +40,7 @@ export interface Tile extends Watched {
   setPort: (port: PlayerPort) => void;
   /** what the player opens; null while unknown or refused */
   source: PlayerSource | null;
-  refusal: PlaybackRefusal | null;
+  refused: RefusedPlayback | null;
   retryPlayback: () => void;
   retryingPlayback: boolean;
   /** earliest instant that can be played, milliseconds since 1970; null when unknown */
@@ -59,6 +62,7 @@ export function useTile(
   t: string | undefined,
   late: LateAnswers,
 ): Tile {
+  const client = useQueryClient();
   const [port, setPort] = useState<PlayerPort | null>(null);
   const playback = useLateQuery(liveQueries.playback(channelId), late.playback);
   const channel = channels?.find(({ id }) => id === channelId) ?? null;
@@ -75,11 +79,10 @@ export function useTile(
   const firstStart = useRef({ channelId, startAt, final: false });
   if (firstStart.current.channelId !== channelId || !firstStart.current.final)
     firstStart.current = { channelId, startAt, final: stream !== null };
-  const source = useMemo(() => (stream ? playbackSource(stream, firstStart.current.startAt) : null), [stream]);
+  const source = useMemo(() => (stream ? channelSource(client, stream, firstStart.current.startAt) : null), [client, stream]);
   useAddressedMoment(port, channelId, startAt);
 
-  const parts = useMemo(() => barParts(day, sheet), [day, sheet]);
-  const marks = useMemo(() => barMarks(sheet, stream?.marks ?? []), [sheet, stream]);
+  const { parts, marks } = useBarContents(port, day, sheet, stream?.marks);
   return {
     ...watched,
     channelId,
@@ -92,7 +95,7 @@ export function useTile(
     port,
     setPort,
     source,
-    refusal: answer && !answer.ok ? answer.refusal : null,
+    refused: answer && !answer.ok ? answer : null,
     retryPlayback: () => void playback.refetch(),
     retryingPlayback: playback.isFetching,
     earliest: stream && earliestMoment(stream, now),

@@ -4,10 +4,11 @@ import { type MatchMoment, momentAt } from '#model/match-clock.ts';
 import { type MatchSheet, matchAt } from '#model/match-sheet.ts';
 import type { Programme } from '#model/programme.ts';
 import type { PlayerPort } from '#player/player-port.ts';
+import { useHead } from '#player/use-picture.ts';
+import { useLateQuery } from '#session/use-late-query.ts';
+import type { LateAnswers } from './late-answers.ts';
 import { liveQueries } from './live.queries.ts';
 import { programmeName, type RoomChannel } from './room-channel.ts';
-import { type LateAnswers, useLateQuery } from './use-late-query.ts';
-import { useHead } from './use-picture.ts';
 
 export interface Watched {
   day: readonly Programme[];

@@ -6,12 +6,13 @@ import { siteOrigin } from './site-origin.ts';
 export interface PageFacts {
   /** Portuguese, without the brand's name; null for the home page */
   title: string | null;
+  /** only served pages have one: `import.meta.env.SSR ? … : ''` keeps its text out of the scripts */
   description: string;
   /** canonical path, with the search params that identify the page */
   path: string;
   /** absolute address of the picture to share */
   image?: string | null;
-  type?: 'website' | 'article';
+  type?: 'website' | 'article' | 'video.other';
   /** keeps a page out of search engines */
   hidden?: boolean;
 }

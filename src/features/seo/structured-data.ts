@@ -69,4 +69,55 @@ export function broadcastGraph(facts: BroadcastFacts): Graph {
   };
 }
 
+export interface VideoGraphFacts {
+  /** absolute address of its page */
+  url: string;
+  title: string;
+  description: string;
+  picture: string;
+  /** milliseconds since 1970 */
+  publishedAt: number;
+  createdAt: number;
+  /** its name in the service that made it */
+  reference: string;
+  /** seconds */
+  duration: number;
+  /** for subscribers */
+  premium: boolean;
+  /** HLS playlist; null when not everybody may have it */
+  source: string | null;
+  plays: number;
+  authors: readonly string[];
+}
+
+/** A duration as ISO 8601 writes it: 'PT1H44M9S'. */
+function isoDuration(seconds: number): string {
+  const whole = Math.max(1, Math.round(seconds));
+  const [h, min, s] = [Math.floor(whole / 3600), Math.floor((whole % 3600) / 60), whole % 60];
+  return `PT${h > 0 ? `${h}H` : ''}${min > 0 ? `${min}M` : ''}${s > 0 ? `${s}S` : ''}`;
+}
+
+/** A video. Title, description and picture must be those that tell no result. */
+export const videoGraph = (facts: VideoGraphFacts): Graph => ({
+  '@type': 'VideoObject',
+  '@id': facts.url,
+  url: facts.url,
+  name: facts.title,
+  description: facts.description,
+  thumbnailUrl: [facts.picture],
+  identifier: facts.reference,
+  dateCreated: iso(facts.createdAt),
+  uploadDate: iso(facts.publishedAt),
+  duration: isoDuration(facts.duration),
+  inLanguage: 'pt-PT',
+  isAccessibleForFree: !facts.premium,
+  ...(facts.source ? { contentUrl: facts.source } : {}),
+  ...(facts.authors.length > 0 ? { author: facts.authors.map((name) => ({ '@type': 'Person', name })) } : {}),
+  interactionStatistic: {
+    '@type': 'InteractionCounter',
+    interactionType: { '@type': 'WatchAction' },
+    userInteractionCount: facts.plays,
+  },
+});
+
 export const graphText = (graphs: readonly Graph[]): string => safeJson({ '@context': 'https://schema.org', '@graph': graphs });

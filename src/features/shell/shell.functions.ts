@@ -1,5 +1,5 @@
 import { createIsomorphicFn, createServerFn } from '@tanstack/react-start';
-import { loadService } from './shell.server.ts';
+import { isGuideOffered, loadService } from './shell.server.ts';
 
 const getService = createServerFn({ method: 'GET' }).handler(() => loadService());
 
@@ -7,3 +7,8 @@ const getService = createServerFn({ method: 'GET' }).handler(() => loadService()
 export const readService = createIsomorphicFn()
   .server(() => loadService())
   .client(() => getService());
+
+/** For the guide's own pages. In the browser true: no link leads to a guide that is not offered. */
+export const readGuideOffered = createIsomorphicFn()
+  .server(() => isGuideOffered())
+  .client(() => Promise.resolve(true));

@@ -1,0 +1,55 @@
+import { Link } from '@tanstack/react-router';
+import { scoreText } from '#model/match.ts';
+import { clockText } from '#model/match-clock.ts';
+import { m } from '#paraglide/messages.js';
+import { Badge } from '#ui/badge.tsx';
+import { otherFields } from './other-fields.ts';
+import type { PictureFacts } from './picture-facts.ts';
+import type { RoomChannel } from './room-channel.ts';
+import type { TilesInRoom } from './use-room-tiles.ts';
+
+interface FieldsPanelProps {
+  channels: readonly RoomChannel[];
+  picture: PictureFacts;
+  inRoom: TilesInRoom;
+  now: number;
+}
+
+/** "Noutros campos": the scores of other matches at the picture's instant. A tap switches to the channel. */
+export function FieldsPanel({ channels, picture, inRoom, now }: FieldsPanelProps) {
+  const list = picture.fields ? otherFields(channels, picture, picture.fields, now) : [];
+  if (list.length === 0) return null;
+  return (
+    <section
+      className="sticky -bottom-4 -mx-4 grid gap-2 bg-ink-900 px-4 pt-2 pb-4 max-md:static max-md:bg-transparent"
+      aria-labelledby="noutros-campos"
+    >
+      <h2 className="type-18" id="noutros-campos">
+        {m.live_fields()}
+      </h2>
+      <ul className="grid">
+        {list.map(({ channel, sheet: { match }, moment }) => (
+          <li
+            key={channel.id}
+            className="relative grid min-h-11 grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-3 border-ink-700 border-t text-14"
+          >
+            <Badge small label={m.live_channel_label({ number: String(channel.number), name: channel.name })}>
+              {channel.number}
+            </Badge>
+            <Link
+              {...inRoom.pageOf(channel)}
+              replace
+              resetScroll={false}
+              className="flex min-w-0 items-center gap-2 after:absolute after:inset-0 focus-visible:outline-0 focus-visible:after:outline-2 focus-visible:after:outline-relva"
+            >
+              <span className="truncate">{match.local.shortName}</span>
+              <b className="flex-none tabular-nums">{moment?.score ? scoreText(moment.score) : '×'}</b>
+              <span className="truncate">{match.visitor.shortName}</span>
+            </Link>
+            <span className="whitespace-nowrap text-12 text-muted tabular-nums">{moment?.clock ? clockText(moment.clock) : null}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

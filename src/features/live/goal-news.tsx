@@ -1,0 +1,72 @@
+import { useEffect, useState } from 'react';
+import { eventWords } from '#model/event-words.ts';
+import type { MatchEvent, MatchSheet } from '#model/match-sheet.ts';
+import { m } from '#paraglide/messages.js';
+import { usePictureInstant } from '#player/use-picture.ts';
+import { scoresOften } from '#rules/scoring.ts';
+import { usePreference } from '#session/preferences.ts';
+import { announce } from '#ui/announce.ts';
+import { Button } from '#ui/button.tsx';
+import { freshGoal, otherFields } from './other-fields.ts';
+import type { PictureFacts } from './picture-facts.ts';
+import type { RoomChannel } from './room-channel.ts';
+
+interface GoalNewsProps {
+  channels: readonly RoomChannel[];
+  picture: PictureFacts;
+  now: number;
+  onSwap: (channel: RoomChannel) => void;
+}
+
+interface News {
+  channel: RoomChannel;
+  sheet: MatchSheet;
+  goal: MatchEvent;
+}
+
+/**
+ * "Golo no canal 2. Trocar": a goal in another tile or on another channel, when the viewer's own picture has come to its instant. Over the
+ * foot of its tile, else of the picture with the sound.
+ */
+export function GoalNews({ channels, picture, now, onSwap }: GoalNewsProps) {
+  const instant = usePictureInstant(picture.port);
+  const [hides] = usePreference('noSpoilers');
+  const [closed, setClosed] = useState<number | null>(null);
+  const news = instant === null || hides || !picture.fields ? null : newsAt(channels, picture, instant, now);
+  const id = news?.goal.id ?? null;
+  const words = news ? m.live_goal_news({ number: String(news.channel.number) }) : '';
+  const more = news ? eventWords(news.goal, news.sheet.match).title : '';
+  useEffect(() => {
+    if (id !== null) announce(`${words} ${more}`);
+  }, [id, words, more]);
+  if (!news || id === closed) return null;
+  return (
+    <div
+      className="absolute inset-x-3 bottom-3 z-3 mx-auto flex min-h-14 max-w-120 items-center justify-between gap-3 rounded-ctl border border-ink-700 bg-ink-950/92 px-4 py-2 lg:bottom-6"
+      data-goal-news={news.channel.id}
+    >
+      <p className="text-14">
+        <b>{words}</b> {more}
+      </p>
+      <Button
+        look="primary"
+        size="sm"
+        className="flex-none"
+        onClick={() => {
+          setClosed(id);
+          onSwap(news.channel);
+        }}
+      >
+        {m.live_goal_swap()}
+      </Button>
+    </div>
+  );
+}
+
+function newsAt(channels: readonly RoomChannel[], picture: PictureFacts, instant: number, now: number): News | null {
+  for (const { channel, sheet } of otherFields(channels, picture, picture.fields ?? new Map(), now)) {
+    const goal = scoresOften(sheet.match.modality) ? null : freshGoal(sheet.events, instant);
+    if (goal) return { channel, sheet, goal };
+  }
+  return null;
+}

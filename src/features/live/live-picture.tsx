@@ -1,0 +1,31 @@
+import { useEffect } from 'react';
+import type { PlayerPort } from '#player/player-port.ts';
+import { RoomTile } from './room-tile.tsx';
+import { useRoom } from './use-room.ts';
+import { useTile } from './use-tile.ts';
+
+interface LivePictureProps {
+  channelId: number;
+  /** has the sound and the keys */
+  sounding: boolean;
+  /** one of two pictures: with a player of its own */
+  small: boolean;
+  onPort: (port: PlayerPort) => void;
+}
+
+/** Its answers are asked for in the browser: the page around it has its own subject. */
+const LATE = { playback: true, day: true, match: true };
+
+/** One picture, live. */
+const NOWHERE = {};
+
+/** The picture of one channel on a page that is not its room. */
+export function LivePicture({ channelId, sounding, small, onPort }: LivePictureProps) {
+  const room = useRoom(channelId, NOWHERE);
+  const tile = useTile(channelId, room, undefined, LATE);
+  const { port } = tile;
+  useEffect(() => {
+    if (port !== null) onPort(port);
+  }, [port, onPort]);
+  return <RoomTile room={room} tile={tile} {...(small && { alone: { sounding } })} />;
+}

@@ -1,0 +1,19 @@
+import { type ComponentType, lazy } from 'react';
+import type { RoomGridProps } from './room-grid.tsx';
+
+let loaded: ComponentType<RoomGridProps> | null = null;
+
+/** Loads the code of a room with several tiles. */
+export const loadRoomGrid = () =>
+  import('./room-grid.tsx').then((module) => {
+    loaded = module.RoomGrid;
+    return { default: module.RoomGrid };
+  });
+
+const LazyRoomGrid = lazy(loadRoomGrid);
+
+/**
+ * The stage of several tiles. A lazy component waits for a moment even when its code is there, and the picture would leave its place
+ * meanwhile: what is loaded is used as it is.
+ */
+export const roomGrid = (): ComponentType<RoomGridProps> => loaded ?? LazyRoomGrid;

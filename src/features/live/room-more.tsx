@@ -1,0 +1,65 @@
+import { useEffect, useState } from 'react';
+import { m } from '#paraglide/messages.js';
+import type { PlayerPort } from '#player/player-port.ts';
+import { announce } from '#ui/announce.ts';
+import { Button } from '#ui/button.tsx';
+import { checkGlyph } from '#ui/icons/check.ts';
+import { shareGlyph } from '#ui/icons/share.ts';
+import { Segmented } from '#ui/segmented.tsx';
+import type { RoomChannel } from './room-channel.ts';
+import { RoomKeys } from './room-keys.tsx';
+import { resizeTiles } from './room-tiles.ts';
+import { instantAddress, shareAddress } from './share-instant.ts';
+import type { TilesInRoom } from './use-room-tiles.ts';
+
+const LAYOUTS = [
+  { value: '1', label: '1' },
+  { value: '2', label: '1+1' },
+  { value: '3', label: '1+2' },
+  { value: '4', label: '2×2' },
+] as const;
+
+/** "Copiado" stays on the button this long. Milliseconds. */
+const TOLD_MS = 2_500;
+
+interface RoomMoreProps {
+  channels: readonly RoomChannel[];
+  inRoom: TilesInRoom;
+  port: PlayerPort | null;
+  title: string;
+}
+
+/** How many pictures, the address of this very moment, and the keys of the room. Loaded once there is a picture. */
+export function RoomMore({ channels, inRoom, port, title }: RoomMoreProps) {
+  const { tiles, go } = inRoom;
+  const [copied, setCopied] = useState(false);
+  const share = async () => {
+    const outcome = await shareAddress(instantAddress(location.href, port?.getSnapshot().position ?? null), title);
+    if (outcome === 'shared') return;
+    announce(outcome === 'copied' ? m.live_share_copied() : m.live_share_refused());
+    setCopied(outcome === 'copied');
+  };
+  useEffect(() => {
+    if (!copied) return;
+    const timer = setTimeout(() => setCopied(false), TOLD_MS);
+    return () => clearTimeout(timer);
+  }, [copied]);
+  const onAir = channels.filter(({ now }) => now !== null).map(({ id }) => id);
+  const count = String(tiles.ids.length) as (typeof LAYOUTS)[number]['value'];
+  return (
+    <>
+      <div className="max-md:hidden">
+        <Segmented
+          label={m.live_layout()}
+          value={count}
+          options={LAYOUTS}
+          onChange={(value) => go(resizeTiles(tiles, Number(value), onAir))}
+        />
+      </div>
+      <Button size="sm" glyph={copied ? checkGlyph : shareGlyph} aria-label={m.live_share_label()} onClick={() => void share()}>
+        <span className="max-xl:sr-only">{copied ? m.live_share_done() : m.live_share()}</span>
+      </Button>
+      <RoomKeys channels={channels} inRoom={inRoom} onShare={() => void share()} />
+    </>
+  );
+}

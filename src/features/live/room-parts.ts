@@ -1,0 +1,16 @@
+import type { ComponentType } from 'react';
+import type { Programme } from '#model/programme.ts';
+import type { PlayerPort } from '#player/player-port.ts';
+
+/**
+ * Parts of the room that other features own. The route fills them with lazy components, because features do not import each other.
+ * What is absent is not offered. Instants are milliseconds since 1970 and follow the picture.
+ */
+export interface RoomParts {
+  /** Panel "Momentos". `match`: id of the match on the picture, null without one. */
+  moments?: ComponentType<{ channelId: number; match: number | null; instant: number }>;
+  /** Panel "Estatísticas", offered while the picture shows a match. */
+  statistics?: ComponentType<{ eventId: number; instant: number }>;
+  /** Button that opens the dialogue for a new moment. */
+  momentTool?: ComponentType<{ channelId: number; port: PlayerPort | null; programme: Programme | null }>;
+}

@@ -1,0 +1,91 @@
+/** The tiles of a room: which channels, in which places, and which one has the sound. The address holds them (live-search.ts). */
+import { type ChannelPage, channelPage } from '#rules/pages.ts';
+import { type LiveSearch, MAX_TILES, tilesSearch } from './live-search.ts';
+
+export interface RoomTiles {
+  /** channel ids by place; the first is the big one */
+  ids: readonly number[];
+  /** id of the tile that sounds */
+  focused: number;
+}
+
+/**
+ * The tiles of an address.
+ * @param channelId the channel of the path; it always has a tile
+ * @param known channels that exist; null when they could not be read
+ */
+export function roomTiles(
+  channelId: number,
+  { canais, foco }: Pick<LiveSearch, 'canais' | 'foco'>,
+  known: ReadonlySet<number> | null = null,
+): RoomTiles {
+  const listed = (canais?.split(',').map(Number) ?? []).filter((id) => id === channelId || !known || known.has(id));
+  const ids = listed.includes(channelId) ? listed : [channelId, ...listed].slice(0, MAX_TILES);
+  const [first = channelId] = ids;
+  return { ids, focused: foco !== undefined && ids.includes(foco) ? foco : first };
+}
+
+/** Adds a tile at the end. The same tiles where there is no room for it. */
+export const addTile = (tiles: RoomTiles, id: number): RoomTiles =>
+  tiles.ids.length >= MAX_TILES || tiles.ids.includes(id) ? tiles : { ...tiles, ids: [...tiles.ids, id] };
+
+/** The sound of a removed tile goes to the big one. The last tile stays. */
+export function removeTile({ ids, focused }: RoomTiles, id: number): RoomTiles {
+  const left = ids.filter((one) => one !== id);
+  const [first] = left;
+  if (first === undefined) return { ids, focused };
+  return { ids: left, focused: focused === id ? first : focused };
+}
+
+/** Moves the sound. */
+export const focusTile = (tiles: RoomTiles, id: number | undefined): RoomTiles =>
+  id !== undefined && tiles.ids.includes(id) ? { ...tiles, focused: id } : tiles;
+
+/** Exchanges the places of two tiles. */
+export function swapTiles({ ids, focused }: RoomTiles, a: number | undefined, b: number | undefined): RoomTiles {
+  if (a === undefined || b === undefined || !ids.includes(a) || !ids.includes(b)) return { ids, focused };
+  return { ids: ids.map((id) => (id === a ? b : id === b ? a : id)), focused };
+}
+
+/** Big place and sound for one tile: what "Trocar" does. */
+export const promoteTile = (tiles: RoomTiles, id: number): RoomTiles => focusTile(swapTiles(tiles, tiles.ids[0], id), id);
+
+/** Another channel in the place of a tile. */
+export const replaceTile = ({ ids, focused }: RoomTiles, id: number, by: number): RoomTiles =>
+  ids.includes(by) ? { ids, focused } : { ids: ids.map((one) => (one === id ? by : one)), focused: focused === id ? by : focused };
+
+/**
+ * The room with another number of tiles. Fewer: those at the end go, never the one with the sound. More: the next channels come.
+ * @param onAir ids of the channels on air, by number
+ */
+export function resizeTiles({ ids, focused }: RoomTiles, count: number, onAir: readonly number[]): RoomTiles {
+  if (count >= ids.length)
+    return { ids: [...ids, ...onAir.filter((id) => !ids.includes(id))].slice(0, Math.max(count, ids.length)), focused };
+  const kept = ids.filter((id) => id !== focused).slice(0, count - 1);
+  return { ids: ids.filter((id) => id === focused || kept.includes(id)), focused };
+}
+
+/** The tiles that a phone has room for: two, one of them with the sound. */
+export function phoneTiles({ ids, focused }: RoomTiles): readonly number[] {
+  const [first, second] = ids;
+  return ids.filter((id) => id === first || id === (focused === first ? second : focused));
+}
+
+/**
+ * The address of a room. The path keeps its channel while that has a tile, so that the page stays the same while tiles move.
+ * @param before the room's address now
+ */
+export function tilesPage(
+  { ids, focused }: RoomTiles,
+  before: { channelId: number; search: LiveSearch },
+  channels: readonly { id: number; slug: string }[] | null,
+): ChannelPage {
+  const { t, canais: _, foco: __, ...others } = before.search;
+  const stays = ids.includes(before.channelId);
+  const id = ids.length > 1 && stays ? before.channelId : (ids[0] ?? before.channelId);
+  return {
+    ...channelPage(channels?.find((channel) => channel.id === id) ?? { id }),
+    // The moment belongs to the channel of the path.
+    search: { ...others, ...(t !== undefined && id === before.channelId ? { t } : {}), ...tilesSearch(ids, focused) },
+  };
+}

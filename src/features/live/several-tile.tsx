@@ -1,0 +1,111 @@
+import { type DragEvent, useEffect, useRef } from 'react';
+import { m } from '#paraglide/messages.js';
+import type { PlayerPort } from '#player/player-port.ts';
+import { tileCap } from '#player/tiles/tile-caps.ts';
+import type { TilePlayers } from '#player/tiles/tile-players.ts';
+import { heightIn, useSafeMode } from '#session/safe-mode.ts';
+import type { LateAnswers } from './late-answers.ts';
+import { RoomTile } from './room-tile.tsx';
+import { focusTile, type RoomTiles, swapTiles } from './room-tiles.ts';
+import { TileMenu } from './tile-menu.tsx';
+import type { Room } from './use-room.ts';
+import { useTile } from './use-tile.ts';
+
+interface SeveralTileProps {
+  /** id of its channel */
+  id: number;
+  /** 0 is the big one */
+  place: number;
+  count: number;
+  room: Room;
+  tiles: RoomTiles;
+  go: (next: RoomTiles) => void;
+  t: string | undefined;
+  late: LateAnswers;
+  players: TilePlayers;
+  /** Called with null when the player ends. */
+  onPort: (id: number, port: PlayerPort | null) => void;
+}
+
+const AREAS = ['[grid-area:a]', '[grid-area:b]', '[grid-area:c]', '[grid-area:d]'];
+/** What a dragged tile carries: its channel's id. */
+const DRAGGED = 'application/x-tile';
+
+/** One of several pictures: a click moves the sound here; its number opens its menu, and moves it when it is dragged to another tile. */
+export function SeveralTile({ id, place, count, room, tiles, go, t, late, players, onPort }: SeveralTileProps) {
+  const tile = useTile(id, room, t, late);
+  const { port } = tile;
+  const focused = id === tiles.focused;
+  const cap = heightIn(useSafeMode(), tileCap(place, count));
+  useCap(port, cap, place > 0 || count > 3);
+  useEffect(() => {
+    onPort(id, port);
+    return () => onPort(id, null);
+  }, [id, port, onPort]);
+  const onDrop = (event: DragEvent) => {
+    const from = Number(event.dataTransfer.getData(DRAGGED));
+    if (!from) return;
+    event.preventDefault();
+    go(swapTiles(tiles, from, id));
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the same moves are in the tile's menu
+    <div
+      className={`relative min-w-0 ${AREAS[place] ?? ''} ${place === 0 ? '' : '[--tile-corner:0px]'}`}
+      data-place={place + 1}
+      onDragOver={(event) => {
+        if (event.dataTransfer.types.includes(DRAGGED)) event.preventDefault();
+      }}
+      onDrop={onDrop}
+    >
+      <RoomTile
+        room={room}
+        tile={tile}
+        several={{
+          focused,
+          small: place > 0 || count > 3,
+          keeper: players,
+          maxHeight: cap,
+          corner: (
+            <TileMenu
+              id={id}
+              place={place}
+              title={tile.title}
+              tiles={tiles}
+              go={go}
+              onDragStart={({ dataTransfer }) => {
+                dataTransfer.setData(DRAGGED, String(id));
+                dataTransfer.effectAllowed = 'move';
+              }}
+            />
+          ),
+          over: focused ? null : (
+            // Under the states and tags, over the picture.
+            <button
+              type="button"
+              className="absolute inset-0 cursor-pointer rounded-ctl focus-visible:-outline-offset-4"
+              aria-label={m.live_tile_listen({ place: String(place + 1), title: tile.title })}
+              onClick={() => go(focusTile(tiles, id))}
+            />
+          ),
+        }}
+      />
+    </div>
+  );
+}
+
+/**
+ * Keeps the quality within the tile's cap. A player that is made for the tile starts within it.
+ * @param cap pixels; null is no limit
+ */
+function useCap(port: PlayerPort | null, cap: number | null, small: boolean): void {
+  const known = useRef<PlayerPort | null>(null);
+  useEffect(() => {
+    if (port === null) return;
+    const isNew = known.current !== port;
+    known.current = port;
+    port.setTile(small);
+    // Lifting a cap that is not there would fetch the picture again.
+    if (cap !== null || !isNew) port.setMaxHeight(cap);
+  }, [port, cap, small]);
+}

@@ -1,0 +1,44 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useCallback, useMemo } from 'react';
+import { type ChannelPage, channelPage } from '#rules/pages.ts';
+import { safeModeLimits, useSafeMode } from '#session/safe-mode.ts';
+import type { LiveSearch } from './live-search.ts';
+import { loadRoomGrid } from './load-room-grid.ts';
+import type { RoomChannel } from './room-channel.ts';
+import { addTile, focusTile, type RoomTiles, replaceTile, resizeTiles, roomTiles, tilesPage } from './room-tiles.ts';
+
+/** The tiles of the room as lists of channels use them. */
+export interface TilesInRoom {
+  tiles: RoomTiles;
+  /** Shows other tiles: changes the address. */
+  go: (next: RoomTiles) => void;
+  /** Where a channel of a list leads: alone, the one tile shows it; with several it gets the sound, in its own tile or in place of the sounding one. */
+  pageOf: (channel: { id: number; slug: string }) => ChannelPage;
+  /** Adds a tile; null where there is no room for one. */
+  add: ((id: number) => void) | null;
+}
+
+/** @param channels null while the list of channels could not be read */
+export function useRoomTiles(channelId: number, search: LiveSearch, channels: readonly RoomChannel[] | null): TilesInRoom {
+  const navigate = useNavigate();
+  // Safe mode shows fewer tiles than the address names; the one with the sound stays.
+  const most = safeModeLimits(useSafeMode()).tiles;
+  const tiles = useMemo(() => {
+    const named = roomTiles(channelId, search);
+    return named.ids.length > most ? resizeTiles(named, most, []) : named;
+  }, [channelId, search, most]);
+  const go = useCallback(
+    async (next: RoomTiles) => {
+      // With the code there, the picture moves to its new place at once.
+      if (next.ids.length > 1) await loadRoomGrid().catch(() => undefined);
+      void navigate({ ...tilesPage(next, { channelId, search }, channels), replace: true, resetScroll: false });
+    },
+    [navigate, channelId, search, channels],
+  );
+  const pageOf = (channel: { id: number; slug: string }): ChannelPage => {
+    if (tiles.ids.length === 1) return channelPage(channel);
+    const next = tiles.ids.includes(channel.id) ? focusTile(tiles, channel.id) : replaceTile(tiles, tiles.focused, channel.id);
+    return tilesPage(next, { channelId, search }, channels);
+  };
+  return { tiles, go, pageOf, add: tiles.ids.length < most ? (id) => void go(addTile(tiles, id)) : null };
+}

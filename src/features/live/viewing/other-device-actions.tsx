@@ -1,0 +1,53 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { m } from '#paraglide/messages.js';
+import { formatTime } from '#rules/lisbon-time.ts';
+import { homePage } from '#rules/pages.ts';
+import { Button } from '#ui/button.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { liveQueries } from '../live.queries.ts';
+import type { PlaybackAnswer } from '../playback.ts';
+import type { OtherDevice } from './other-device.ts';
+import { stopOther } from './viewing.functions.ts';
+
+export function otherDeviceText(other: OtherDevice | null): string {
+  if (other === null) return m.live_refused_device_text();
+  return other.since === null
+    ? m.live_refused_device_named({ device: other.name })
+    : m.live_refused_device_since({ device: other.name, time: formatTime(other.since) });
+}
+
+interface OtherDeviceActionsProps {
+  channelId: number;
+  other: OtherDevice | null;
+  onRetry: () => void;
+  retrying: boolean;
+}
+
+/** "Ver aqui e parar lá", and the way out of the room. */
+export function OtherDeviceActions({ channelId, other, onRetry, retrying }: OtherDeviceActionsProps) {
+  const client = useQueryClient();
+  const [stopping, setStopping] = useState(false);
+  const here = useRef<HTMLButtonElement>(null);
+  useEffect(() => here.current?.focus(), []);
+  const viewing = other?.viewing ?? null;
+  const watchHere = async () => {
+    if (viewing === null) return onRetry();
+    setStopping(true);
+    const answer = await stopOther({ data: { channelId, viewing } }).catch(() => null);
+    // Yet another device of the account is in the way: it is named instead.
+    if (answer?.state === 'other-device') {
+      const refused: PlaybackAnswer = { ok: false, refusal: 'other-device', other: answer.other };
+      client.setQueryData(liveQueries.playback(channelId).queryKey, refused);
+    } else await client.invalidateQueries({ queryKey: liveQueries.playbacks });
+    setStopping(false);
+  };
+  return (
+    <>
+      <Button ref={here} look="primary" busy={stopping || retrying} onClick={() => void watchHere()}>
+        {viewing === null ? m.player_retry() : m.live_refused_device_here()}
+      </Button>
+      <LinkButton {...homePage}>{m.live_refused_device_leave()}</LinkButton>
+    </>
+  );
+}

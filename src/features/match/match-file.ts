@@ -1,0 +1,85 @@
+/** All that is known of a match: its sheet, its statistics by instant, its line-ups. Instants are milliseconds since 1970. */
+import type { SoccerEvent, LineUp as WireLineUp } from '#contract/entities/soccer-event.ts';
+import { type MatchEvent, type MatchSheet, type Side, toMatchSheet } from '#model/match-sheet.ts';
+
+export interface Statistic {
+  name: string;
+  label: string;
+  local: number;
+  visitor: number;
+  at: number;
+}
+
+export interface LinedPlayer {
+  id: number;
+  name: string;
+  number: number | null;
+  line: 'goalkeeper' | 'defender' | 'midfielder' | 'forward';
+  captain: boolean;
+}
+
+export interface LineUp {
+  /** '4-3-3'; null when unknown */
+  formation: string | null;
+  coach: string | null;
+  starters: LinedPlayer[];
+  bench: LinedPlayer[];
+}
+
+export interface MatchFile {
+  sheet: MatchSheet;
+  /** every value by its instant; of an upstream without a history the latest alone */
+  statistics: Statistic[];
+  lineUps: Record<Side, LineUp> | null;
+  round: string | null;
+  venue: string | null;
+  referee: string | null;
+}
+
+function toLineUp({ formation, coach, players }: WireLineUp): LineUp {
+  const lined = (starter: boolean): LinedPlayer[] =>
+    players
+      .filter((player) => player.starter === starter)
+      .map(({ id, name, number, position, captain }) => ({ id, name, number, line: position, captain }));
+  return { formation, coach, starters: lined(true), bench: lined(false) };
+}
+
+export function toMatchFile(wire: SoccerEvent): MatchFile {
+  const history = wire.statistics_history.length > 0 ? wire.statistics_history : wire.statistics;
+  return {
+    sheet: toMatchSheet(wire),
+    statistics: history
+      .map(({ name, label, local, visitor, at }) => ({ name, label, local, visitor, at: Date.parse(at) }))
+      .sort((a, b) => a.at - b.at),
+    lineUps: wire.lineups && { local: toLineUp(wire.lineups.local), visitor: toLineUp(wire.lineups.visitor) },
+    round: wire.round,
+    venue: wire.venue,
+    referee: wire.referee,
+  };
+}
+
+/** The order of statistics on the screen; unknown ones come last. */
+const ORDER = ['possession', 'shots', 'shots_on_target', 'corners', 'passes', 'fouls', 'offsides', 'saves', 'yellow_cards', 'red_cards'];
+const placeOf = (name: string): number => (ORDER.includes(name) ? ORDER.indexOf(name) : ORDER.length);
+
+/** The last value of each statistic at an instant: nothing that the picture has not reached. */
+export function statisticsAt(statistics: readonly Statistic[], instant: number): Statistic[] {
+  const last = new Map<string, Statistic>();
+  for (const one of statistics) if (one.at <= instant) last.set(one.name, one);
+  return [...last.values()].sort((a, b) => placeOf(a.name) - placeOf(b.name));
+}
+
+/** The share of the local side of both, whole percent; half where neither has any. */
+export const localShare = ({ local, visitor }: Pick<Statistic, 'local' | 'visitor'>): number =>
+  local + visitor === 0 ? 50 : Math.round((local / (local + visitor)) * 100);
+
+/** Minutes of the substitutions up to an instant, by the name of who came on and who came off. */
+export function changesAt(events: readonly MatchEvent[], instant: number): { on: Map<string, MatchEvent>; off: Map<string, MatchEvent> } {
+  const changes = { on: new Map<string, MatchEvent>(), off: new Map<string, MatchEvent>() };
+  for (const event of events) {
+    if (event.kind !== 'substitution' || event.at > instant) continue;
+    if (event.player) changes.on.set(event.player, event);
+    if (event.other) changes.off.set(event.other, event);
+  }
+  return changes;
+}

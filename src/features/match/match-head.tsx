@@ -1,0 +1,89 @@
+import { Crest } from '#model/board.tsx';
+import { DemonstrationTag } from '#model/demonstration-tag.tsx';
+import { type Match, matchLabel, type Team } from '#model/match.ts';
+import { clockTextToTheSecond, isPlaying, type MatchMoment } from '#model/match-clock.ts';
+import { m } from '#paraglide/messages.js';
+import { dayAndTime } from '#rules/day-words.ts';
+import { Badge } from '#ui/badge.tsx';
+import { LiveTag } from '#ui/live-tag.tsx';
+import { Tag } from '#ui/tag.tsx';
+import type { MatchBroadcast } from './broadcasts.ts';
+
+interface MatchHeadProps {
+  match: Match;
+  moment: MatchMoment;
+  broadcast: MatchBroadcast | null;
+  /** 'Liga Portugal, jornada 17' */
+  competition: string | null;
+  isLive: boolean;
+  now: number;
+  /** one of two: without the facts at the sides */
+  small?: boolean;
+}
+
+const teamStyles =
+  'flex min-w-0 items-center gap-3 font-bold font-stretch-80% text-22 tracking-[-0.01em] max-md:text-18 xl:text-28 data-end:flex-row-reverse data-end:text-right';
+
+/** Teams, score and clock as of the picture. */
+export function MatchHead({ match, moment, broadcast, competition, isLive, now, small = false }: MatchHeadProps) {
+  const { score, clock } = moment;
+  const channel = broadcast?.channel ?? null;
+  const clockText = clock && clockTextToTheSecond(clock);
+  return (
+    <section
+      className={`grid min-h-18 items-center gap-3 border-ink-700 border-b px-4 py-2 ${small ? 'grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)]' : 'grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] xl:grid-cols-[12rem_minmax(0,1fr)_auto_minmax(0,1fr)_12rem]'}`}
+      aria-label={[matchLabel(match, score), clockText].filter(Boolean).join(', ')}
+    >
+      {small ? null : (
+        <p className="type-small flex items-center gap-3 text-muted max-xl:hidden">
+          {channel ? (
+            <Badge small label={channel.name}>
+              {channel.number}
+            </Badge>
+          ) : null}
+          <span>{competition}</span>
+        </p>
+      )}
+      <TeamName team={match.local} end />
+      <span className="grid justify-items-center gap-1">
+        <b className="flex items-center gap-3 font-extrabold font-stretch-80% text-36 tabular-nums leading-none md:text-48" data-score="">
+          {score ? (
+            <>
+              {score.local}
+              <i className="h-0.75 w-3 bg-muted" />
+              {score.visitor}
+            </>
+          ) : (
+            <span className="text-22">×</span>
+          )}
+        </b>
+        <span className={`type-small flex items-center gap-2 text-muted tabular-nums ${small ? '' : 'xl:hidden'}`}>
+          {clockText ?? dayAndTime(match.startsAt, now)}
+          {match.demonstration ? <DemonstrationTag tone="line" /> : null}
+        </span>
+      </span>
+      <TeamName team={match.visitor} />
+      {small ? null : (
+        <span className="flex items-center justify-end gap-2 justify-self-end max-xl:hidden">
+          {match.demonstration ? <DemonstrationTag tone="line" /> : null}
+          {isLive && isPlaying(clock) ? (
+            <LiveTag>{m.mp_live_clock({ clock: clockText ?? '' })}</LiveTag>
+          ) : clockText ? (
+            <Tag tone="line">{clockText}</Tag>
+          ) : (
+            <Tag tone="line">{dayAndTime(match.startsAt, now)}</Tag>
+          )}
+        </span>
+      )}
+    </section>
+  );
+}
+
+function TeamName({ team, end = false }: { team: Team; end?: boolean }) {
+  return (
+    <span className={teamStyles} data-end={end || undefined}>
+      <Crest team={team} className="w-7 md:w-9" />
+      <span className="truncate">{team.shortName}</span>
+    </span>
+  );
+}

@@ -1,0 +1,33 @@
+/** What the match player shows of other features. The route fills them in: features do not import each other. */
+import type { ComponentType } from 'react';
+import type { PlayerPort } from '#player/player-port.ts';
+import type { ChannelPage } from '#rules/pages.ts';
+import type { RefusedRecording } from './recording.ts';
+
+export interface LivePictureProps {
+  channelId: number;
+  /** this picture has the sound and the keys */
+  sounding: boolean;
+  /** one of two */
+  small: boolean;
+  onPort: (port: PlayerPort) => void;
+}
+
+export interface RefusedProps {
+  channelId: number;
+  refused: RefusedRecording;
+  title: string;
+  poster: string | null;
+  other: ChannelPage | null;
+  onRetry: () => void;
+  retrying: boolean;
+}
+
+export interface MatchParts {
+  /** a live channel with its controls, its rights and its score */
+  livePicture: ComponentType<LivePictureProps>;
+  /** why a picture is refused */
+  refused: ComponentType<RefusedProps>;
+  /** moments of the match */
+  moments?: ComponentType<{ channelId: number; match: number | null; instant: number }> | undefined;
+}

@@ -1,0 +1,67 @@
+import { Suspense } from 'react';
+import { matchTitle } from '#model/match.ts';
+import { programmeSheet } from '#model/programme-path.ts';
+import { TileFrame } from '#player/tile-frame.tsx';
+import type { GuidePage } from '#rules/pages.ts';
+import type { MatchParts } from './match-parts.ts';
+import { RecordedPicture } from './recorded-picture.tsx';
+import type { MatchView } from './use-match.ts';
+import { WaitingPicture } from './waiting-picture.tsx';
+
+interface MatchPictureProps {
+  view: MatchView;
+  parts: MatchParts;
+  guide: GuidePage | null;
+  sounding?: boolean;
+  small?: boolean;
+}
+
+/** The picture of a match: the channel that shows it now, else its recording, else when it begins and where. */
+export function MatchPicture({ view, parts, guide, sounding = true, small = false }: MatchPictureProps) {
+  const { chosen, file, port, setPort } = view;
+  const title = matchTitle(file.sheet.match);
+  const { livePicture: LivePicture, refused } = parts;
+  switch (chosen.kind) {
+    case 'live':
+      // The frame has the picture's own size in every layout: nothing moves while its code is loaded.
+      return (
+        <Suspense fallback={<TileFrame title={title} />}>
+          <LivePicture channelId={chosen.broadcast.programme.channelId} sounding={sounding} small={small} onPort={setPort} />
+        </Suspense>
+      );
+    case 'recording':
+      return (
+        <RecordedPicture
+          programme={chosen.broadcast.programme}
+          title={title}
+          sheet={file.sheet}
+          startAt={null}
+          sounding={sounding}
+          small={small}
+          port={port}
+          onPort={setPort}
+          refused={refused}
+        />
+      );
+    case 'before':
+      return (
+        <WaitingPicture
+          title={title}
+          poster={chosen.broadcast.programme.picture}
+          startsAt={chosen.broadcast.programme.startsAt}
+          channel={chosen.broadcast.channel?.name ?? null}
+          guide={guide ? programmeSheet(chosen.broadcast.programme) : null}
+        />
+      );
+    case 'none':
+      return (
+        <WaitingPicture
+          title={title}
+          poster={null}
+          startsAt={file.sheet.match.kind === 'fixture' && file.sheet.match.startsAt > view.now ? file.sheet.match.startsAt : null}
+          channel={null}
+          guide={guide}
+        />
+      );
+  }
+}

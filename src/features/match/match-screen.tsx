@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react';
+import { matchTitle } from '#model/match.ts';
+import { m } from '#paraglide/messages.js';
+import type { GuidePage } from '#rules/pages.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { MatchHead } from './match-head.tsx';
+import { MatchPanel } from './match-panel.tsx';
+import type { MatchParts } from './match-parts.ts';
+import { MatchPicture } from './match-picture.tsx';
+import { StatisticsAt } from './match-statistics.tsx';
+import { MatchTimeline } from './match-timeline.tsx';
+import { type MatchView, useMatch } from './use-match.ts';
+
+/** Content of the layout's slots. */
+export interface MatchSlots {
+  title: string;
+  head: ReactNode;
+  stage: ReactNode;
+  below: ReactNode;
+  panel: ReactNode;
+}
+
+interface MatchScreenProps {
+  eventId: number;
+  parts: MatchParts;
+  guide: GuidePage | null;
+  children: (slots: MatchSlots) => ReactNode;
+}
+
+/** Below 64rem the width decides the picture's size, from there the room that is left over statistics. */
+export const pictureBoxStyles =
+  '*:data-tile:rounded-none *:w-full lg:flex lg:justify-center lg:bg-ink-900 lg:*:max-w-[calc(max(24rem,min(31rem,100dvh-26rem))*16/9)]';
+
+/** One match: its picture with score, line and statistics, all as of the picture. */
+export function MatchScreen({ eventId, parts, guide, children }: MatchScreenProps) {
+  const view = useMatch(eventId);
+  if (view === null)
+    return children({ title: m.mp_title(), head: <div className="h-18" />, stage: <Skeleton />, below: null, panel: null });
+  const { match } = view.file.sheet;
+  return children({
+    title: matchTitle(match),
+    head: (
+      <MatchHead
+        match={match}
+        moment={view.moment}
+        broadcast={'broadcast' in view.chosen ? view.chosen.broadcast : null}
+        competition={view.competition}
+        isLive={view.chosen.kind === 'live'}
+        now={view.now}
+      />
+    ),
+    stage: (
+      <div className={pictureBoxStyles}>
+        <MatchPicture view={view} parts={parts} guide={guide} />
+      </div>
+    ),
+    below: <BelowPicture view={view} />,
+    panel: <MatchPanel view={view} parts={parts} hasGuide={guide !== null} />,
+  });
+}
+
+/** The line of the match and its numbers. */
+export function BelowPicture({ view }: { view: MatchView }) {
+  const { file, instant, port } = view;
+  if (file.sheet.match.kind === 'fixture' && file.sheet.events.length === 0)
+    return <EmptyState title={m.mp_not_begun_title()}>{m.mp_not_begun_text()}</EmptyState>;
+  return (
+    <>
+      <MatchTimeline sheet={file.sheet} instant={instant} port={port} />
+      <section className="@container border-ink-700 border-t p-4 pb-6" aria-label={m.mp_statistics()} data-statistics="">
+        <div className="@2xl:*:grid-cols-2">
+          <StatisticsAt file={file} instant={instant} />
+        </div>
+      </section>
+    </>
+  );
+}

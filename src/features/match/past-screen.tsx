@@ -1,0 +1,138 @@
+import { type ReactNode, useState } from 'react';
+import { matchTitle } from '#model/match.ts';
+import { programmeSheet } from '#model/programme-path.ts';
+import { m } from '#paraglide/messages.js';
+import { CatchUpButton } from '#player/catch-up-button.tsx';
+import { MatchFeed } from '#player/match-feed.tsx';
+import type { PlayerPort } from '#player/player-port.ts';
+import { useHead } from '#player/use-picture.ts';
+import { dayAndTime } from '#rules/day-words.ts';
+import { channelPage, type GuidePage } from '#rules/pages.ts';
+import { useNow } from '#session/service.tsx';
+import { useLateQuery } from '#session/use-late-query.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { restartGlyph } from '#ui/icons/restart.ts';
+import { LinkButton } from '#ui/link-button.tsx';
+import { PanelTabs } from '#ui/panel-tabs.tsx';
+import { matchQueries } from './match.queries.ts';
+import type { MatchParts } from './match-parts.ts';
+import { MatchStatistics } from './match-statistics.tsx';
+import { RecordedPicture } from './recorded-picture.tsx';
+import type { ProgrammeOnChannel } from './recording.ts';
+import { WaitingPicture } from './waiting-picture.tsx';
+
+/** Content of the layout's slots. */
+export interface PastSlots {
+  title: string;
+  tools: ReactNode;
+  stage: ReactNode;
+  panel: ReactNode;
+}
+
+interface PastScreenProps {
+  shown: ProgrammeOnChannel;
+  /** the match's data were late for the served page */
+  isFileLate: boolean;
+  /** where to begin, milliseconds since 1970; null for the first second */
+  startAt: number | null;
+  parts: Pick<MatchParts, 'refused' | 'moments'>;
+  guide: GuidePage | null;
+  children: (slots: PastSlots) => ReactNode;
+}
+
+type Tab = 'programme' | 'events' | 'statistics' | 'moments';
+
+/** A past programme of a channel: its recording, with the match as of the picture. One that is still to come says when. */
+export function PastScreen({ shown: { programme, channel }, isFileLate, startAt, parts, guide, children }: PastScreenProps) {
+  const now = useNow();
+  const [port, setPort] = useState<PlayerPort | null>(null);
+  const [tab, setTab] = useState<Tab>('programme');
+  const eventId = programme.match?.id ?? null;
+  const isOver = programme.endsAt <= now;
+  const file = useLateQuery({ ...matchQueries.file(eventId ?? 0), enabled: eventId !== null }, isFileLate).data;
+  const sheet = file?.ok ? file.value.sheet : undefined;
+  const head = useHead(port, startAt ?? programme.startsAt);
+  const title = programme.match ? matchTitle(programme.match) : programme.title;
+  const kickOff = sheet?.events.find(({ kind, period }) => kind === 'period_start' && period === '1')?.at ?? null;
+  const Moments = parts.moments;
+  const tabs: { value: Tab; label: string }[] = [
+    { value: 'programme', label: m.mp_tab_programme() },
+    ...(sheet
+      ? [
+          { value: 'events' as const, label: m.mp_tab_events() },
+          { value: 'statistics' as const, label: m.mp_statistics() },
+        ]
+      : []),
+    ...(Moments && isOver ? [{ value: 'moments' as const, label: m.live_tab_moments() }] : []),
+  ];
+  return children({
+    title: `${channel.name}: ${title}`,
+    tools: (
+      <>
+        <Badge label={channel.name}>{channel.number}</Badge>
+        <div className="grid min-w-0 gap-0.5">
+          <p className="type-18 truncate">{title}</p>
+          <p className="type-tiny text-muted tabular-nums md:truncate">
+            {[programme.competition, dayAndTime(programme.startsAt, now)].filter(Boolean).join(' · ')}
+          </p>
+        </div>
+        <div className="ml-auto flex flex-none items-center gap-2">
+          <CatchUpButton sheet={sheet} port={port} recording />
+        </div>
+      </>
+    ),
+    stage: isOver ? (
+      <RecordedPicture
+        programme={programme}
+        title={title}
+        sheet={sheet}
+        startAt={startAt}
+        port={port}
+        onPort={setPort}
+        refused={parts.refused}
+      />
+    ) : (
+      <WaitingPicture
+        title={title}
+        poster={programme.picture}
+        startsAt={programme.startsAt}
+        channel={channel.name}
+        guide={guide ? programmeSheet(programme) : null}
+        live={channelPage(channel)}
+      />
+    ),
+    panel: (
+      <PanelTabs label={m.live_tabs()} value={tabs.some(({ value }) => value === tab) ? tab : 'programme'} onChange={setTab} tabs={tabs}>
+        {tab === 'events' && sheet ? <MatchFeed sheet={sheet} port={port} assumed={startAt ?? programme.startsAt} /> : null}
+        {tab === 'statistics' && eventId !== null ? <MatchStatistics eventId={eventId} instant={head} /> : null}
+        {tab === 'moments' && Moments ? <Moments channelId={channel.id} match={eventId} instant={head} /> : null}
+        {tab === 'programme' ? (
+          <>
+            <div className="grid gap-2">
+              <p className="type-small text-muted">{programme.competition ?? channel.name}</p>
+              <h2 className="type-22 text-balance">{title}</h2>
+              <p className="type-small text-soft">{dayAndTime(programme.startsAt, now)}</p>
+            </div>
+            {isOver ? (
+              <div className="flex flex-wrap gap-2">
+                <Button size="sm" glyph={restartGlyph} onClick={() => void port?.seekTo(programme.startsAt)}>
+                  {m.live_from_start()}
+                </Button>
+                {kickOff === null ? null : (
+                  <Button size="sm" onClick={() => void port?.seekTo(kickOff)}>
+                    {m.live_from_kickoff()}
+                  </Button>
+                )}
+              </div>
+            ) : null}
+            {programme.description ? <p className="type-small text-pretty text-soft">{programme.description}</p> : null}
+            <LinkButton {...channelPage(channel)} look="solid">
+              {m.mp_back_to_live({ channel: channel.name })}
+            </LinkButton>
+          </>
+        ) : null}
+      </PanelTabs>
+    ),
+  });
+}

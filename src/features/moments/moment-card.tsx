@@ -1,0 +1,63 @@
+import { Link } from '@tanstack/react-router';
+import type { Moment } from '#model/moment.ts';
+import { momentPage } from '#model/moment-path.ts';
+import { m } from '#paraglide/messages.js';
+import { dayAndTime } from '#rules/day-words.ts';
+import { formatTime } from '#rules/lisbon-time.ts';
+import { usePreference } from '#session/preferences.ts';
+import { useNow } from '#session/service.tsx';
+import { cardCornerStyles, cardLinkStyles, cardPictureStyles, cardStyles, cardTitleStyles } from '#ui/card-styles.ts';
+import { Picture } from '#ui/picture.tsx';
+import { Spinner } from '#ui/spinner.tsx';
+import { Tag } from '#ui/tag.tsx';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { useAuthorWords, viewsWords } from './moment-authors.tsx';
+
+/** `row`: picture beside the words, for the panel; `card`: above them */
+export function MomentCard({ moment, look }: { moment: Moment; look: 'row' | 'card' }) {
+  const now = useNow(60_000);
+  const authors = useAuthorWords(moment);
+  // Words and frame of a moment reveal what happened.
+  const [hides] = usePreference('noSpoilers');
+  const title = hides ? m.moment_hidden({ time: formatTime(moment.startsAt) }) : moment.title;
+  const isReady = moment.state === 'created';
+  const row = look === 'row';
+  return (
+    <article className={row ? 'group/card relative grid grid-cols-[8.5rem_minmax(0,1fr)] items-start gap-3' : cardStyles}>
+      <Link {...momentPage(moment).link} className={cardLinkStyles}>
+        <VisuallyHidden>{m.moment_card({ title })}</VisuallyHidden>
+        <span className={cardPictureStyles}>
+          {isReady ? (
+            <>
+              <Picture src={hides ? null : moment.image} alt="" width={640} height={360} cover />
+              {hides ? null : (
+                <span className={cardCornerStyles}>
+                  <Tag>{clipLength(moment.seconds)}</Tag>
+                </span>
+              )}
+            </>
+          ) : (
+            <span className="absolute inset-0 grid place-content-center justify-items-center gap-2 text-12 text-soft">
+              <Spinner className="size-5 border-2" />
+              {m.moment_processing()}
+            </span>
+          )}
+        </span>
+      </Link>
+      <div className="grid gap-0.5">
+        <h3 className={`text-14 ${cardTitleStyles}`}>{title}</h3>
+        <p className="text-12 text-muted">{authors}</p>
+        <p className="text-12 text-muted tabular-nums">
+          <time dateTime={new Date(moment.startsAt).toISOString()}>
+            {row ? formatTime(moment.startsAt) : dayAndTime(moment.startsAt, now)}
+          </time>
+          {', '}
+          {viewsWords(moment.views)}
+        </p>
+      </div>
+    </article>
+  );
+}
+
+/** `0:24`. @param seconds of a clip */
+const clipLength = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;

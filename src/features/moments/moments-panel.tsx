@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query';
+import { type Moment, mergedMoments } from '#model/moment.ts';
+import { m } from '#paraglide/messages.js';
+import { useService } from '#session/service.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { MomentCard } from './moment-card.tsx';
+import { momentQueries } from './moments.queries.ts';
+
+interface MomentsPanelProps {
+  channelId: number;
+  /** id of the match on the picture; null: all of the channel's last hours */
+  match: number | null;
+  /** Instant of the picture: a moment that ends later is not shown, because it tells what is to come. Milliseconds since 1970. */
+  instant: number;
+}
+
+const newestFirst = (moments: readonly Moment[]): Moment[] => moments.toSorted((a, b) => b.startsAt - a.startsAt);
+
+/** Moments of the channel, or of the match on it, the newest first (X-empty-lists: what could not be read says so). */
+export function MomentsPanel({ channelId, match, instant }: MomentsPanelProps) {
+  const { data, refetch, isFetching } = useQuery(momentQueries.ofChannel(channelId));
+  const { signedIn } = useService();
+  const own = useQuery({ ...momentQueries.ownOfChannel(channelId), enabled: signedIn }).data;
+  if (!data)
+    return (
+      <div className="grid gap-4" aria-busy="true">
+        {[1, 2, 3].map((row) => (
+          <Skeleton key={row} shape="box" className="h-19" />
+        ))}
+      </div>
+    );
+  if (!data.ok) return <ErrorState title={m.moment_list_failed()} onRetry={() => void refetch()} retrying={isFetching} />;
+  const all = own?.ok && own.value.length > 0 ? newestFirst(mergedMoments([...data.value, ...own.value])) : data.value;
+  const shown = all.filter((moment) => moment.endsAt <= instant && (match === null || moment.match === match));
+  if (shown.length === 0)
+    return <EmptyState title={m.moment_list_none()}>{match === null ? m.moment_list_none_text() : m.moment_list_none_match()}</EmptyState>;
+  return (
+    <ul className="grid gap-4">
+      {shown.map((moment) => (
+        <li key={moment.id}>
+          <MomentCard moment={moment} look="row" />
+        </li>
+      ))}
+    </ul>
+  );
+}

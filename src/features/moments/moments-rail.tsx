@@ -1,0 +1,71 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { Moment } from '#model/moment.ts';
+import { momentPage } from '#model/moment-path.ts';
+import { m } from '#paraglide/messages.js';
+import { formatDuration, formatTime } from '#rules/lisbon-time.ts';
+import { relativeTime } from '#rules/relative-time.ts';
+import { usePreference } from '#session/preferences.ts';
+import { useNow } from '#session/service.tsx';
+import { cardLinkStyles, cardTagsStyles, cardTitleStyles } from '#ui/card-styles.ts';
+import { LateSection } from '#ui/late-section.tsx';
+import { Section } from '#ui/page-section.tsx';
+import { Picture } from '#ui/picture.tsx';
+import { Rail } from '#ui/rail.tsx';
+import { Tag } from '#ui/tag.tsx';
+import { useAuthorWords } from './moment-authors.tsx';
+import { momentQueries } from './moments.queries.ts';
+
+/** The newest moments of all channels. A page is complete without them. @param skeleton while they are loading, of the same height */
+export default function MomentsRail({ skeleton }: { skeleton: ReactNode }) {
+  return (
+    <LateSection skeleton={skeleton} optional>
+      <Newest />
+    </LateSection>
+  );
+}
+
+function Newest() {
+  const { data } = useSuspenseQuery(momentQueries.newest());
+  if (!data.ok || data.value.length === 0) return null;
+  return (
+    <Section id="momentos" title={m.moment_rail()}>
+      <Rail label={m.moment_rail()} narrow>
+        {data.value.map((moment) => (
+          <li key={moment.id}>
+            <TallCard moment={moment} />
+          </li>
+        ))}
+      </Rail>
+    </Section>
+  );
+}
+
+/** A moment as tall as a phone, its words over its picture. */
+function TallCard({ moment }: { moment: Moment }) {
+  const now = useNow(60_000);
+  const authors = useAuthorWords(moment);
+  // Words and frame of a moment reveal what happened.
+  const [hides] = usePreference('noSpoilers');
+  return (
+    <article className="group/card relative isolate grid aspect-3/4 content-end overflow-hidden rounded-card bg-ink-800">
+      <Picture className="-z-1" src={hides ? null : moment.image} alt="" width={480} height={640} cover />
+      <span className={cardTagsStyles}>
+        <Tag>{formatDuration(moment.seconds)}</Tag>
+      </span>
+      <div className="grid gap-1 bg-linear-to-t from-ink-950 via-ink-950/75 to-transparent px-3 pt-14 pb-3 print:bg-none">
+        <h3 className={`text-14 ${cardTitleStyles} line-clamp-3 [overflow-wrap:anywhere]`}>
+          <Link {...momentPage(moment).link} className={cardLinkStyles}>
+            {hides ? m.moment_hidden({ time: formatTime(moment.startsAt) }) : moment.title}
+          </Link>
+        </h3>
+        <p className="text-12 text-soft [overflow-wrap:anywhere]">
+          {authors}
+          {', '}
+          <time dateTime={new Date(moment.startsAt).toISOString()}>{relativeTime(moment.startsAt, now)}</time>
+        </p>
+      </div>
+    </article>
+  );
+}
