@@ -1,18 +1,23 @@
 /** Navigation entries for the areas enabled in app.config.ts: header, phone bar, footer and sitemap list these and no others. */
 import { config } from '#config';
 import { m } from '#paraglide/messages.js';
-import { editorialPage, guidePage, homePage, livePage, type SitePage } from '#rules/pages.ts';
+import { editorialPage, guidePage, homePage, livePage, matchesPage, type SitePage, videoCategoriesPage, videosPage } from '#rules/pages.ts';
 
 export interface NavigationItem {
   page: SitePage;
   label: string;
-  icon: 'home' | 'tv' | 'list';
+  icon: 'home' | 'tv' | 'list' | 'play' | 'match';
+  /** path of a page that belongs to it and is not below it */
+  also?: string;
 }
 
-export function mainNavigation(): NavigationItem[] {
+/** @param hasGuide of the service (session/service.tsx) */
+export function mainNavigation(hasGuide: boolean): NavigationItem[] {
   return [
     ...(config.areas.live ? [{ page: livePage, label: m.nav_live(), icon: 'tv' as const }] : []),
-    ...(config.areas.guide ? [{ page: guidePage, label: m.nav_guide(), icon: 'list' as const }] : []),
+    ...(hasGuide ? [{ page: guidePage, label: m.nav_guide(), icon: 'list' as const }] : []),
+    ...(config.areas.videos ? [{ page: videosPage, label: m.nav_videos(), icon: 'play' as const, also: videoCategoriesPage.to }] : []),
+    ...(config.areas.matchplayer ? [{ page: matchesPage, label: m.nav_matchplayer(), icon: 'match' as const }] : []),
   ];
 }
 
@@ -30,9 +35,9 @@ const written = (pages: readonly ReturnType<typeof page>[], missing: readonly st
   pages.filter((link) => !missing.includes(link.page.params.slug));
 
 /** @param missing slugs of pages that do not exist */
-export function footerColumns(missing: readonly string[]): FooterColumn[] {
+export function footerColumns(missing: readonly string[], hasGuide: boolean): FooterColumn[] {
   const columns = [
-    { title: m.footer_watch(), links: mainNavigation().map((item) => ({ page: item.page, label: item.label })) },
+    { title: m.footer_watch(), links: mainNavigation(hasGuide).map((item) => ({ page: item.page, label: item.label })) },
     {
       title: config.brand.name,
       links: written(

@@ -9,6 +9,9 @@ import { routeTree } from './routeTree.gen';
 const makeLookup = () => createRouter({ routeTree, context: { queryClient: new QueryClient() } });
 let lookup: ReturnType<typeof makeLookup> | undefined;
 
+/** Routes of the server alone: with `staticData` they would be in every page's script. */
+const PERSONAL_ROUTES = /^\/(auth\/|perfil\/dados\.json$)/;
+
 export function pageAddress({ pathname, search }: URL): PageAddress {
   lookup ??= makeLookup();
   let path = pathname;
@@ -30,7 +33,8 @@ export function pageAddress({ pathname, search }: URL): PageAddress {
   return {
     search: canonical,
     redirect: staticData?.oneAddress && !isCanonical ? pathname + canonical : null,
-    personal: staticData?.personal ?? false,
+    // A pop-up of the account holds what was typed, and its address may have a mailed token: never in the page cache.
+    personal: staticData?.personal === true || 'entrar' in known || PERSONAL_ROUTES.test(path),
     listed: canonical === '' && pathname === route.fullPath,
   };
 }

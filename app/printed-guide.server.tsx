@@ -3,19 +3,21 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { config } from '#config';
 import { loadPrintedGuide } from '#features/guide/guide.server.ts';
+import { channelsOf, sportsOf } from '#features/guide/guide-changes.ts';
 import type { PrintedGuide } from '#features/guide/guide-data.ts';
 import paperStyles from '#features/guide/guide-print.css?inline';
 import { GuidePrint } from '#features/guide/guide-print.tsx';
 import { type GuidePrintSearch, validateGuidePrintSearch } from '#features/guide/guide-print-search.ts';
-import { channelsOf, sportsOf } from '#features/guide/guide-search.ts';
+import { isGuideOffered } from '#features/shell/shell.server.ts';
 import printStyles from '#layouts/print-layout.css?inline';
 import { PrintLayout } from '#layouts/print-layout.tsx';
 import { m } from '#paraglide/messages.js';
 import { parseSearch, stringifySearch } from '#rules/address-search.ts';
-import { formatDay } from '#rules/lisbon-time.ts';
+import { formatDay } from '#rules/day-words.ts';
 import { requestNonce } from '#session/request-nonce.ts';
 
 const PATH = '/guia/print';
+const NOT_OFFERED = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' };
 
 const statuses: Record<PrintedGuide['state'], number> = { ready: 200, empty: 200, down: 502, maintenance: 503, 'out-of-reach': 404 };
 
@@ -29,6 +31,7 @@ export async function printedGuide(request: Request, styles: string): Promise<Re
   const { tudo, ...guide } = search;
   const canonical = stringifySearch({ ...search });
   if (url.search !== canonical) return redirect(canonical);
+  if (!(await isGuideOffered())) return new Response(m.error_404_title(), { status: 404, headers: NOT_OFFERED });
   const selection = { day: guide.data ?? null, sports: sportsOf(guide), channels: channelsOf(guide), live: guide.diretos === 1 };
   const printed = await loadPrintedGuide(selection, stringifySearch({ ...guide }), tudo === 1);
   if (printed.state === 'out-of-reach') return redirect(stringifySearch({ ...search, data: undefined }));

@@ -21,11 +21,27 @@ import { Route as SitemapDotxmlRouteImport } from './routes/sitemap[.]xml'
 import { Route as CmsSlugRouteImport } from './routes/_cms.$slug'
 import { Route as CmsCmsRouteImport } from './routes/_cms.cms'
 import { Route as DefaultCanaisRouteImport } from './routes/_default.canais'
+import { Route as DefaultConfirmarEmailRouteImport } from './routes/_default.confirmar-email'
 import { Route as DefaultGuiaRouteImport } from './routes/_default.guia'
+import { Route as DefaultVideosRouteImport } from './routes/_default.videos'
+import { Route as DefaultVideosCategoryRouteImport } from './routes/_default.videos-category'
 import { Route as HomeIndexRouteImport } from './routes/_home.index'
+import { Route as MultiscreenPerfilRouteImport } from './routes/_multiscreen/perfil'
+import { Route as AuthProviderRouteImport } from './routes/auth.$provider'
+import { Route as AuthMensagemRouteImport } from './routes/auth.mensagem'
 import { Route as DesenhosNameRouteImport } from './routes/desenhos.$name'
+import { Route as PerfilDadosDotjsonRouteImport } from './routes/perfil.dados[.]json'
+import { Route as MultiscreenLiveIndexRouteImport } from './routes/_multiscreen/live.index'
+import { Route as MultiscreenPerfilIndexRouteImport } from './routes/_multiscreen/perfil.index'
+import { Route as MultiscreenPerfilContaRouteImport } from './routes/_multiscreen/perfil.conta'
 import { Route as PrintGuiaPrintRouteImport } from './routes/_print.guia.print'
+import { Route as AuthProviderEntrarRouteImport } from './routes/auth.$provider_.entrar'
+import { Route as DefaultVideosVideoIdChar123VideoSlugChar125RouteImport } from './routes/_default.videos_.$videoId.{-$videoSlug}'
+import { Route as MultiscreenMatchplayerChar123IdChar125Char123SlugChar125RouteImport } from './routes/_multiscreen/matchplayer.{-$id}.{-$slug}'
+import { Route as VideosVideoChar123VideoIdChar125Char123VideoSlugChar125RouteImport } from './routes/videos.video.{-$videoId}.{-$videoSlug}'
 import { Route as MultiscreenLiveCanalChar123ChannelIdChar125Char123ChannelSlugChar125RouteImport } from './routes/_multiscreen/live.canal.{-$channelId}.{-$channelSlug}'
+import { Route as DefaultVideosListIdListSlugVideoChar123VideoIdChar125Char123VideoSlugChar125RouteImport } from './routes/_default.videos_.$listId.$listSlug.video.{-$videoId}.{-$videoSlug}'
+import { Route as MultiscreenLiveCanalChannelIdChannelSlugVodIdChar123VodSlugChar125RouteImport } from './routes/_multiscreen/live.canal.$channelId.$channelSlug.$vodId.{-$vodSlug}'
 
 const MultiscreenRoute = MultiscreenRouteImport.update({
   id: '/_multiscreen',
@@ -86,9 +102,24 @@ const DefaultCanaisRoute = DefaultCanaisRouteImport.update({
   path: '/canais',
   getParentRoute: () => rootRouteImport,
 } as any)
+const DefaultConfirmarEmailRoute = DefaultConfirmarEmailRouteImport.update({
+  id: '/_default/confirmar-email',
+  path: '/confirmar-email',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const DefaultGuiaRoute = DefaultGuiaRouteImport.update({
   id: '/_default/guia',
   path: '/guia',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const DefaultVideosRoute = DefaultVideosRouteImport.update({
+  id: '/_default/videos',
+  path: '/videos',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const DefaultVideosCategoryRoute = DefaultVideosCategoryRouteImport.update({
+  id: '/_default/videos-category',
+  path: '/videos-category',
   getParentRoute: () => rootRouteImport,
 } as any)
 const HomeIndexRoute = HomeIndexRouteImport.update({
@@ -96,21 +127,95 @@ const HomeIndexRoute = HomeIndexRouteImport.update({
   path: '/',
   getParentRoute: () => rootRouteImport,
 } as any)
+const MultiscreenPerfilRoute = MultiscreenPerfilRouteImport.update({
+  id: '/perfil',
+  path: '/perfil',
+  getParentRoute: () => MultiscreenRoute,
+} as any)
+const AuthProviderRoute = AuthProviderRouteImport.update({
+  id: '/auth/$provider',
+  path: '/auth/$provider',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AuthMensagemRoute = AuthMensagemRouteImport.update({
+  id: '/auth/mensagem',
+  path: '/auth/mensagem',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const DesenhosNameRoute = DesenhosNameRouteImport.update({
   id: '/desenhos/$name',
   path: '/desenhos/$name',
   getParentRoute: () => rootRouteImport,
+} as any)
+const PerfilDadosDotjsonRoute = PerfilDadosDotjsonRouteImport.update({
+  id: '/perfil/dados.json',
+  path: '/perfil/dados.json',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const MultiscreenLiveIndexRoute = MultiscreenLiveIndexRouteImport.update({
+  id: '/live/',
+  path: '/live/',
+  getParentRoute: () => MultiscreenRoute,
+} as any)
+const MultiscreenPerfilIndexRoute = MultiscreenPerfilIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => MultiscreenPerfilRoute,
+} as any)
+const MultiscreenPerfilContaRoute = MultiscreenPerfilContaRouteImport.update({
+  id: '/conta',
+  path: '/conta',
+  getParentRoute: () => MultiscreenPerfilRoute,
 } as any)
 const PrintGuiaPrintRoute = PrintGuiaPrintRouteImport.update({
   id: '/_print/guia/print',
   path: '/guia/print',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AuthProviderEntrarRoute = AuthProviderEntrarRouteImport.update({
+  id: '/auth/$provider_/entrar',
+  path: '/auth/$provider/entrar',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const DefaultVideosVideoIdChar123VideoSlugChar125Route =
+  DefaultVideosVideoIdChar123VideoSlugChar125RouteImport.update({
+    id: '/_default/videos_/$videoId/{-$videoSlug}',
+    path: '/videos/$videoId/{-$videoSlug}',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const MultiscreenMatchplayerChar123IdChar125Char123SlugChar125Route =
+  MultiscreenMatchplayerChar123IdChar125Char123SlugChar125RouteImport.update({
+    id: '/matchplayer/{-$id}/{-$slug}',
+    path: '/matchplayer/{-$id}/{-$slug}',
+    getParentRoute: () => MultiscreenRoute,
+  } as any)
+const VideosVideoChar123VideoIdChar125Char123VideoSlugChar125Route =
+  VideosVideoChar123VideoIdChar125Char123VideoSlugChar125RouteImport.update({
+    id: '/videos/video/{-$videoId}/{-$videoSlug}',
+    path: '/videos/video/{-$videoId}/{-$videoSlug}',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const MultiscreenLiveCanalChar123ChannelIdChar125Char123ChannelSlugChar125Route =
   MultiscreenLiveCanalChar123ChannelIdChar125Char123ChannelSlugChar125RouteImport.update(
     {
       id: '/live/canal/{-$channelId}/{-$channelSlug}',
       path: '/live/canal/{-$channelId}/{-$channelSlug}',
+      getParentRoute: () => MultiscreenRoute,
+    } as any,
+  )
+const DefaultVideosListIdListSlugVideoChar123VideoIdChar125Char123VideoSlugChar125Route =
+  DefaultVideosListIdListSlugVideoChar123VideoIdChar125Char123VideoSlugChar125RouteImport.update(
+    {
+      id: '/_default/videos_/$listId/$listSlug/video/{-$videoId}/{-$videoSlug}',
+      path: '/videos/$listId/$listSlug/video/{-$videoId}/{-$videoSlug}',
+      getParentRoute: () => rootRouteImport,
+    } as any,
+  )
+const MultiscreenLiveCanalChannelIdChannelSlugVodIdChar123VodSlugChar125Route =
+  MultiscreenLiveCanalChannelIdChannelSlugVodIdChar123VodSlugChar125RouteImport.update(
+    {
+      id: '/live/canal/$channelId/$channelSlug/$vodId/{-$vodSlug}',
+      path: '/live/canal/$channelId/$channelSlug/$vodId/{-$vodSlug}',
       getParentRoute: () => MultiscreenRoute,
     } as any,
   )
@@ -128,10 +233,26 @@ export interface FileRoutesByFullPath {
   '/$slug': typeof CmsSlugRoute
   '/cms': typeof CmsCmsRoute
   '/canais': typeof DefaultCanaisRoute
+  '/confirmar-email': typeof DefaultConfirmarEmailRoute
   '/guia': typeof DefaultGuiaRoute
+  '/videos': typeof DefaultVideosRoute
+  '/videos-category': typeof DefaultVideosCategoryRoute
+  '/perfil': typeof MultiscreenPerfilRouteWithChildren
+  '/auth/$provider': typeof AuthProviderRoute
+  '/auth/mensagem': typeof AuthMensagemRoute
   '/desenhos/$name': typeof DesenhosNameRoute
+  '/perfil/dados.json': typeof PerfilDadosDotjsonRoute
+  '/perfil/conta': typeof MultiscreenPerfilContaRoute
   '/guia/print': typeof PrintGuiaPrintRoute
+  '/auth/$provider/entrar': typeof AuthProviderEntrarRoute
+  '/live/': typeof MultiscreenLiveIndexRoute
+  '/perfil/': typeof MultiscreenPerfilIndexRoute
+  '/videos/$videoId/{-$videoSlug}': typeof DefaultVideosVideoIdChar123VideoSlugChar125Route
+  '/matchplayer/{-$id}/{-$slug}': typeof MultiscreenMatchplayerChar123IdChar125Char123SlugChar125Route
+  '/videos/video/{-$videoId}/{-$videoSlug}': typeof VideosVideoChar123VideoIdChar125Char123VideoSlugChar125Route
   '/live/canal/{-$channelId}/{-$channelSlug}': typeof MultiscreenLiveCanalChar123ChannelIdChar125Char123ChannelSlugChar125Route
+  '/videos/$listId/$listSlug/video/{-$videoId}/{-$videoSlug}': typeof DefaultVideosListIdListSlugVideoChar123VideoIdChar125Char123VideoSlugChar125Route
+  '/live/canal/$channelId/$channelSlug/$vodId/{-$vodSlug}': typeof MultiscreenLiveCanalChannelIdChannelSlugVodIdChar123VodSlugChar125Route
 }
 export interface FileRoutesByTo {
   '/': typeof HomeIndexRoute
@@ -146,10 +267,25 @@ export interface FileRoutesByTo {
   '/$slug': typeof CmsSlugRoute
   '/cms': typeof CmsCmsRoute
   '/canais': typeof DefaultCanaisRoute
+  '/confirmar-email': typeof DefaultConfirmarEmailRoute
   '/guia': typeof DefaultGuiaRoute
+  '/videos': typeof DefaultVideosRoute
+  '/videos-category': typeof DefaultVideosCategoryRoute
+  '/auth/$provider': typeof AuthProviderRoute
+  '/auth/mensagem': typeof AuthMensagemRoute
   '/desenhos/$name': typeof DesenhosNameRoute
+  '/perfil/dados.json': typeof PerfilDadosDotjsonRoute
+  '/perfil/conta': typeof MultiscreenPerfilContaRoute
   '/guia/print': typeof PrintGuiaPrintRoute
+  '/auth/$provider/entrar': typeof AuthProviderEntrarRoute
+  '/live': typeof MultiscreenLiveIndexRoute
+  '/perfil': typeof MultiscreenPerfilIndexRoute
+  '/videos/$videoId/{-$videoSlug}': typeof DefaultVideosVideoIdChar123VideoSlugChar125Route
+  '/matchplayer/{-$id}/{-$slug}': typeof MultiscreenMatchplayerChar123IdChar125Char123SlugChar125Route
+  '/videos/video/{-$videoId}/{-$videoSlug}': typeof VideosVideoChar123VideoIdChar125Char123VideoSlugChar125Route
   '/live/canal/{-$channelId}/{-$channelSlug}': typeof MultiscreenLiveCanalChar123ChannelIdChar125Char123ChannelSlugChar125Route
+  '/videos/$listId/$listSlug/video/{-$videoId}/{-$videoSlug}': typeof DefaultVideosListIdListSlugVideoChar123VideoIdChar125Char123VideoSlugChar125Route
+  '/live/canal/$channelId/$channelSlug/$vodId/{-$vodSlug}': typeof MultiscreenLiveCanalChannelIdChannelSlugVodIdChar123VodSlugChar125Route
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -165,11 +301,27 @@ export interface FileRoutesById {
   '/_cms/$slug': typeof CmsSlugRoute
   '/_cms/cms': typeof CmsCmsRoute
   '/_default/canais': typeof DefaultCanaisRoute
+  '/_default/confirmar-email': typeof DefaultConfirmarEmailRoute
   '/_default/guia': typeof DefaultGuiaRoute
+  '/_default/videos': typeof DefaultVideosRoute
+  '/_default/videos-category': typeof DefaultVideosCategoryRoute
+  '/_multiscreen/perfil': typeof MultiscreenPerfilRouteWithChildren
+  '/auth/$provider': typeof AuthProviderRoute
+  '/auth/mensagem': typeof AuthMensagemRoute
   '/desenhos/$name': typeof DesenhosNameRoute
+  '/perfil/dados.json': typeof PerfilDadosDotjsonRoute
   '/_home/': typeof HomeIndexRoute
+  '/_multiscreen/perfil/conta': typeof MultiscreenPerfilContaRoute
   '/_print/guia/print': typeof PrintGuiaPrintRoute
+  '/auth/$provider_/entrar': typeof AuthProviderEntrarRoute
+  '/_multiscreen/live/': typeof MultiscreenLiveIndexRoute
+  '/_multiscreen/perfil/': typeof MultiscreenPerfilIndexRoute
+  '/_default/videos_/$videoId/{-$videoSlug}': typeof DefaultVideosVideoIdChar123VideoSlugChar125Route
+  '/_multiscreen/matchplayer/{-$id}/{-$slug}': typeof MultiscreenMatchplayerChar123IdChar125Char123SlugChar125Route
+  '/videos/video/{-$videoId}/{-$videoSlug}': typeof VideosVideoChar123VideoIdChar125Char123VideoSlugChar125Route
   '/_multiscreen/live/canal/{-$channelId}/{-$channelSlug}': typeof MultiscreenLiveCanalChar123ChannelIdChar125Char123ChannelSlugChar125Route
+  '/_default/videos_/$listId/$listSlug/video/{-$videoId}/{-$videoSlug}': typeof DefaultVideosListIdListSlugVideoChar123VideoIdChar125Char123VideoSlugChar125Route
+  '/_multiscreen/live/canal/$channelId/$channelSlug/$vodId/{-$vodSlug}': typeof MultiscreenLiveCanalChannelIdChannelSlugVodIdChar123VodSlugChar125Route
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -186,10 +338,26 @@ export interface FileRouteTypes {
     | '/$slug'
     | '/cms'
     | '/canais'
+    | '/confirmar-email'
     | '/guia'
+    | '/videos'
+    | '/videos-category'
+    | '/perfil'
+    | '/auth/$provider'
+    | '/auth/mensagem'
     | '/desenhos/$name'
+    | '/perfil/dados.json'
+    | '/perfil/conta'
     | '/guia/print'
+    | '/auth/$provider/entrar'
+    | '/live/'
+    | '/perfil/'
+    | '/videos/$videoId/{-$videoSlug}'
+    | '/matchplayer/{-$id}/{-$slug}'
+    | '/videos/video/{-$videoId}/{-$videoSlug}'
     | '/live/canal/{-$channelId}/{-$channelSlug}'
+    | '/videos/$listId/$listSlug/video/{-$videoId}/{-$videoSlug}'
+    | '/live/canal/$channelId/$channelSlug/$vodId/{-$vodSlug}'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -204,10 +372,25 @@ export interface FileRouteTypes {
     | '/$slug'
     | '/cms'
     | '/canais'
+    | '/confirmar-email'
     | '/guia'
+    | '/videos'
+    | '/videos-category'
+    | '/auth/$provider'
+    | '/auth/mensagem'
     | '/desenhos/$name'
+    | '/perfil/dados.json'
+    | '/perfil/conta'
     | '/guia/print'
+    | '/auth/$provider/entrar'
+    | '/live'
+    | '/perfil'
+    | '/videos/$videoId/{-$videoSlug}'
+    | '/matchplayer/{-$id}/{-$slug}'
+    | '/videos/video/{-$videoId}/{-$videoSlug}'
     | '/live/canal/{-$channelId}/{-$channelSlug}'
+    | '/videos/$listId/$listSlug/video/{-$videoId}/{-$videoSlug}'
+    | '/live/canal/$channelId/$channelSlug/$vodId/{-$vodSlug}'
   id:
     | '__root__'
     | '/_multiscreen'
@@ -222,11 +405,27 @@ export interface FileRouteTypes {
     | '/_cms/$slug'
     | '/_cms/cms'
     | '/_default/canais'
+    | '/_default/confirmar-email'
     | '/_default/guia'
+    | '/_default/videos'
+    | '/_default/videos-category'
+    | '/_multiscreen/perfil'
+    | '/auth/$provider'
+    | '/auth/mensagem'
     | '/desenhos/$name'
+    | '/perfil/dados.json'
     | '/_home/'
+    | '/_multiscreen/perfil/conta'
     | '/_print/guia/print'
+    | '/auth/$provider_/entrar'
+    | '/_multiscreen/live/'
+    | '/_multiscreen/perfil/'
+    | '/_default/videos_/$videoId/{-$videoSlug}'
+    | '/_multiscreen/matchplayer/{-$id}/{-$slug}'
+    | '/videos/video/{-$videoId}/{-$videoSlug}'
     | '/_multiscreen/live/canal/{-$channelId}/{-$channelSlug}'
+    | '/_default/videos_/$listId/$listSlug/video/{-$videoId}/{-$videoSlug}'
+    | '/_multiscreen/live/canal/$channelId/$channelSlug/$vodId/{-$vodSlug}'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -242,10 +441,20 @@ export interface RootRouteChildren {
   CmsSlugRoute: typeof CmsSlugRoute
   CmsCmsRoute: typeof CmsCmsRoute
   DefaultCanaisRoute: typeof DefaultCanaisRoute
+  DefaultConfirmarEmailRoute: typeof DefaultConfirmarEmailRoute
   DefaultGuiaRoute: typeof DefaultGuiaRoute
+  DefaultVideosRoute: typeof DefaultVideosRoute
+  DefaultVideosCategoryRoute: typeof DefaultVideosCategoryRoute
+  AuthProviderRoute: typeof AuthProviderRoute
+  AuthMensagemRoute: typeof AuthMensagemRoute
   DesenhosNameRoute: typeof DesenhosNameRoute
+  PerfilDadosDotjsonRoute: typeof PerfilDadosDotjsonRoute
   HomeIndexRoute: typeof HomeIndexRoute
   PrintGuiaPrintRoute: typeof PrintGuiaPrintRoute
+  AuthProviderEntrarRoute: typeof AuthProviderEntrarRoute
+  DefaultVideosVideoIdChar123VideoSlugChar125Route: typeof DefaultVideosVideoIdChar123VideoSlugChar125Route
+  VideosVideoChar123VideoIdChar125Char123VideoSlugChar125Route: typeof VideosVideoChar123VideoIdChar125Char123VideoSlugChar125Route
+  DefaultVideosListIdListSlugVideoChar123VideoIdChar125Char123VideoSlugChar125Route: typeof DefaultVideosListIdListSlugVideoChar123VideoIdChar125Char123VideoSlugChar125Route
 }
 
 declare module '@tanstack/react-router' {
@@ -334,11 +543,32 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DefaultCanaisRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/_default/confirmar-email': {
+      id: '/_default/confirmar-email'
+      path: '/confirmar-email'
+      fullPath: '/confirmar-email'
+      preLoaderRoute: typeof DefaultConfirmarEmailRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/_default/guia': {
       id: '/_default/guia'
       path: '/guia'
       fullPath: '/guia'
       preLoaderRoute: typeof DefaultGuiaRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/_default/videos': {
+      id: '/_default/videos'
+      path: '/videos'
+      fullPath: '/videos'
+      preLoaderRoute: typeof DefaultVideosRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/_default/videos-category': {
+      id: '/_default/videos-category'
+      path: '/videos-category'
+      fullPath: '/videos-category'
+      preLoaderRoute: typeof DefaultVideosCategoryRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_home/': {
@@ -348,6 +578,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof HomeIndexRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/_multiscreen/perfil': {
+      id: '/_multiscreen/perfil'
+      path: '/perfil'
+      fullPath: '/perfil'
+      preLoaderRoute: typeof MultiscreenPerfilRouteImport
+      parentRoute: typeof MultiscreenRoute
+    }
+    '/auth/$provider': {
+      id: '/auth/$provider'
+      path: '/auth/$provider'
+      fullPath: '/auth/$provider'
+      preLoaderRoute: typeof AuthProviderRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/auth/mensagem': {
+      id: '/auth/mensagem'
+      path: '/auth/mensagem'
+      fullPath: '/auth/mensagem'
+      preLoaderRoute: typeof AuthMensagemRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/desenhos/$name': {
       id: '/desenhos/$name'
       path: '/desenhos/$name'
@@ -355,11 +606,67 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DesenhosNameRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/perfil/dados.json': {
+      id: '/perfil/dados.json'
+      path: '/perfil/dados.json'
+      fullPath: '/perfil/dados.json'
+      preLoaderRoute: typeof PerfilDadosDotjsonRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/_multiscreen/live/': {
+      id: '/_multiscreen/live/'
+      path: '/live'
+      fullPath: '/live/'
+      preLoaderRoute: typeof MultiscreenLiveIndexRouteImport
+      parentRoute: typeof MultiscreenRoute
+    }
+    '/_multiscreen/perfil/': {
+      id: '/_multiscreen/perfil/'
+      path: '/'
+      fullPath: '/perfil/'
+      preLoaderRoute: typeof MultiscreenPerfilIndexRouteImport
+      parentRoute: typeof MultiscreenPerfilRoute
+    }
+    '/_multiscreen/perfil/conta': {
+      id: '/_multiscreen/perfil/conta'
+      path: '/conta'
+      fullPath: '/perfil/conta'
+      preLoaderRoute: typeof MultiscreenPerfilContaRouteImport
+      parentRoute: typeof MultiscreenPerfilRoute
+    }
     '/_print/guia/print': {
       id: '/_print/guia/print'
       path: '/guia/print'
       fullPath: '/guia/print'
       preLoaderRoute: typeof PrintGuiaPrintRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/auth/$provider_/entrar': {
+      id: '/auth/$provider_/entrar'
+      path: '/auth/$provider/entrar'
+      fullPath: '/auth/$provider/entrar'
+      preLoaderRoute: typeof AuthProviderEntrarRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/_default/videos_/$videoId/{-$videoSlug}': {
+      id: '/_default/videos_/$videoId/{-$videoSlug}'
+      path: '/videos/$videoId/{-$videoSlug}'
+      fullPath: '/videos/$videoId/{-$videoSlug}'
+      preLoaderRoute: typeof DefaultVideosVideoIdChar123VideoSlugChar125RouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/_multiscreen/matchplayer/{-$id}/{-$slug}': {
+      id: '/_multiscreen/matchplayer/{-$id}/{-$slug}'
+      path: '/matchplayer/{-$id}/{-$slug}'
+      fullPath: '/matchplayer/{-$id}/{-$slug}'
+      preLoaderRoute: typeof MultiscreenMatchplayerChar123IdChar125Char123SlugChar125RouteImport
+      parentRoute: typeof MultiscreenRoute
+    }
+    '/videos/video/{-$videoId}/{-$videoSlug}': {
+      id: '/videos/video/{-$videoId}/{-$videoSlug}'
+      path: '/videos/video/{-$videoId}/{-$videoSlug}'
+      fullPath: '/videos/video/{-$videoId}/{-$videoSlug}'
+      preLoaderRoute: typeof VideosVideoChar123VideoIdChar125Char123VideoSlugChar125RouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_multiscreen/live/canal/{-$channelId}/{-$channelSlug}': {
@@ -369,16 +676,53 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MultiscreenLiveCanalChar123ChannelIdChar125Char123ChannelSlugChar125RouteImport
       parentRoute: typeof MultiscreenRoute
     }
+    '/_default/videos_/$listId/$listSlug/video/{-$videoId}/{-$videoSlug}': {
+      id: '/_default/videos_/$listId/$listSlug/video/{-$videoId}/{-$videoSlug}'
+      path: '/videos/$listId/$listSlug/video/{-$videoId}/{-$videoSlug}'
+      fullPath: '/videos/$listId/$listSlug/video/{-$videoId}/{-$videoSlug}'
+      preLoaderRoute: typeof DefaultVideosListIdListSlugVideoChar123VideoIdChar125Char123VideoSlugChar125RouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/_multiscreen/live/canal/$channelId/$channelSlug/$vodId/{-$vodSlug}': {
+      id: '/_multiscreen/live/canal/$channelId/$channelSlug/$vodId/{-$vodSlug}'
+      path: '/live/canal/$channelId/$channelSlug/$vodId/{-$vodSlug}'
+      fullPath: '/live/canal/$channelId/$channelSlug/$vodId/{-$vodSlug}'
+      preLoaderRoute: typeof MultiscreenLiveCanalChannelIdChannelSlugVodIdChar123VodSlugChar125RouteImport
+      parentRoute: typeof MultiscreenRoute
+    }
   }
 }
 
+interface MultiscreenPerfilRouteChildren {
+  MultiscreenPerfilContaRoute: typeof MultiscreenPerfilContaRoute
+  MultiscreenPerfilIndexRoute: typeof MultiscreenPerfilIndexRoute
+}
+
+const MultiscreenPerfilRouteChildren: MultiscreenPerfilRouteChildren = {
+  MultiscreenPerfilContaRoute: MultiscreenPerfilContaRoute,
+  MultiscreenPerfilIndexRoute: MultiscreenPerfilIndexRoute,
+}
+
+const MultiscreenPerfilRouteWithChildren =
+  MultiscreenPerfilRoute._addFileChildren(MultiscreenPerfilRouteChildren)
+
 interface MultiscreenRouteChildren {
+  MultiscreenPerfilRoute: typeof MultiscreenPerfilRouteWithChildren
+  MultiscreenLiveIndexRoute: typeof MultiscreenLiveIndexRoute
+  MultiscreenMatchplayerChar123IdChar125Char123SlugChar125Route: typeof MultiscreenMatchplayerChar123IdChar125Char123SlugChar125Route
   MultiscreenLiveCanalChar123ChannelIdChar125Char123ChannelSlugChar125Route: typeof MultiscreenLiveCanalChar123ChannelIdChar125Char123ChannelSlugChar125Route
+  MultiscreenLiveCanalChannelIdChannelSlugVodIdChar123VodSlugChar125Route: typeof MultiscreenLiveCanalChannelIdChannelSlugVodIdChar123VodSlugChar125Route
 }
 
 const MultiscreenRouteChildren: MultiscreenRouteChildren = {
+  MultiscreenPerfilRoute: MultiscreenPerfilRouteWithChildren,
+  MultiscreenLiveIndexRoute: MultiscreenLiveIndexRoute,
+  MultiscreenMatchplayerChar123IdChar125Char123SlugChar125Route:
+    MultiscreenMatchplayerChar123IdChar125Char123SlugChar125Route,
   MultiscreenLiveCanalChar123ChannelIdChar125Char123ChannelSlugChar125Route:
     MultiscreenLiveCanalChar123ChannelIdChar125Char123ChannelSlugChar125Route,
+  MultiscreenLiveCanalChannelIdChannelSlugVodIdChar123VodSlugChar125Route:
+    MultiscreenLiveCanalChannelIdChannelSlugVodIdChar123VodSlugChar125Route,
 }
 
 const MultiscreenRouteWithChildren = MultiscreenRoute._addFileChildren(
@@ -398,10 +742,23 @@ const rootRouteChildren: RootRouteChildren = {
   CmsSlugRoute: CmsSlugRoute,
   CmsCmsRoute: CmsCmsRoute,
   DefaultCanaisRoute: DefaultCanaisRoute,
+  DefaultConfirmarEmailRoute: DefaultConfirmarEmailRoute,
   DefaultGuiaRoute: DefaultGuiaRoute,
+  DefaultVideosRoute: DefaultVideosRoute,
+  DefaultVideosCategoryRoute: DefaultVideosCategoryRoute,
+  AuthProviderRoute: AuthProviderRoute,
+  AuthMensagemRoute: AuthMensagemRoute,
   DesenhosNameRoute: DesenhosNameRoute,
+  PerfilDadosDotjsonRoute: PerfilDadosDotjsonRoute,
   HomeIndexRoute: HomeIndexRoute,
   PrintGuiaPrintRoute: PrintGuiaPrintRoute,
+  AuthProviderEntrarRoute: AuthProviderEntrarRoute,
+  DefaultVideosVideoIdChar123VideoSlugChar125Route:
+    DefaultVideosVideoIdChar123VideoSlugChar125Route,
+  VideosVideoChar123VideoIdChar125Char123VideoSlugChar125Route:
+    VideosVideoChar123VideoIdChar125Char123VideoSlugChar125Route,
+  DefaultVideosListIdListSlugVideoChar123VideoIdChar125Char123VideoSlugChar125Route:
+    DefaultVideosListIdListSlugVideoChar123VideoIdChar125Char123VideoSlugChar125Route,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -3,6 +3,7 @@ import { createRouter } from '@tanstack/react-router';
 import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query';
 import { parseSearch, stringifySearch } from '#rules/address-search.ts';
 import { requestNonce } from '#session/request-nonce.ts';
+import { noteTrip } from '#session/trips.ts';
 import { trustedTypePolicies } from '#session/trusted-types.ts';
 import { ErrorPage, NotFoundPage } from './error-pages';
 import { routeTree } from './routeTree.gen';
@@ -13,13 +14,18 @@ import type { StylesheetName } from './styles/stylesheet-of-page.ts';
  * is left: on a slow network it is read before its script comes.
  */
 function restoresScroll(): (rendered: { location: { href: string } }) => boolean {
-  if (import.meta.env.SSR) return () => true;
+  // No script in the page's text either: it runs when the text has come, and would lead who reads before that to the top. The browser itself
+  // brings a reloaded page to where it was.
+  if (import.meta.env.SSR) return () => false;
   let arrival: string | undefined;
   let left = false;
   return ({ location }) => {
     arrival ??= location.href;
     left ||= location.href !== arrival;
-    return left || scrollY === 0;
+    const stays = !left && scrollY > 0;
+    // The router notes what is scrolled after it starts: without this, closing what is opened over the page would lead to its top.
+    if (stays) queueMicrotask(() => document.dispatchEvent(new Event('scroll')));
+    return !stays;
   };
 }
 
@@ -61,6 +67,7 @@ export function getRouter() {
     ssr: { nonce: requestNonce() },
   });
   setupRouterSsrQueryIntegration({ router, queryClient });
+  if (!import.meta.env.SSR) router.subscribe('onBeforeNavigate', noteTrip);
   return router;
 }
 

@@ -6,6 +6,7 @@ import { requireUpstream } from '#server/needed-env.ts';
 import type { RequestState } from '#server/request-state.ts';
 import { siteHandler } from '#server/site-handler.server.ts';
 import { pageAddress } from './page-address.ts';
+import { renewSession } from './renew-session.server.ts';
 
 declare const __DEPLOY_TARGET__: string;
 
@@ -31,6 +32,7 @@ const start = createStartHandler<{ server: { requestContext: RequestState } }>((
 const site = {
   render: (request: Request, state: RequestState) => start(request, { context: state }),
   address: pageAddress,
+  renewSession,
 };
 
 /** The fetch handler that every platform calls. Caching, headers and limits are around the router, in src/server. */

@@ -10,11 +10,25 @@ import {
 } from '@tanstack/react-router';
 import { expect, test } from 'vitest';
 import { channelPath } from '#model/channel.ts';
+import { videoPath } from '#model/video.ts';
 import { parseSearch, stringifySearch } from '#rules/address-search.ts';
-import { channelPage, channelsPage, editorialPage, guidePage, homePage, livePage, type SitePage } from '#rules/pages.ts';
+import {
+  channelPage,
+  channelsPage,
+  editorialPage,
+  guidePage,
+  homePage,
+  livePage,
+  type SitePage,
+  videoCategoriesPage,
+  videosPage,
+} from '#rules/pages.ts';
+import { videoCategoryPage, videoPage } from '#rules/video-pages.ts';
 import { LinkButton } from '#ui/link-button.tsx';
 
 const CHANNEL = '/live/canal/{-$channelId}/{-$channelSlug}';
+const VIDEO = '/videos/$videoId/{-$videoSlug}';
+const LISTED_VIDEO = '/videos/$listId/$listSlug/video/{-$videoId}/{-$videoSlug}';
 
 /** Never run: the compiler must reject each line below a directive, and reports a directive without an error. */
 function Refused() {
@@ -35,7 +49,7 @@ function Refused() {
     // @ts-expect-error no such path
     linkOptions({ to: '/agenda' }),
     // @ts-expect-error no such path
-    () => navigate({ to: '/live' }),
+    () => navigate({ to: '/tv' }),
     // @ts-expect-error the search has no such parameter
     () => navigate({ to: '/guia', search: { dia: '2026-11-21' } }),
     // @ts-expect-error no such path
@@ -59,7 +73,9 @@ test('links computed from data have the same addresses as the sitemap and canoni
   const rootRoute = createRootRoute();
   const router = createRouter({
     routeTree: rootRoute.addChildren(
-      ['/', '/guia', '/canais', '/$slug', CHANNEL].map((path) => createRoute({ getParentRoute: () => rootRoute, path })),
+      ['/', '/guia', '/canais', '/videos', '/videos-category', VIDEO, LISTED_VIDEO, '/$slug', CHANNEL].map((path) =>
+        createRoute({ getParentRoute: () => rootRoute, path }),
+      ),
     ),
     history: createMemoryHistory(),
     trailingSlash: 'preserve',
@@ -75,5 +91,12 @@ test('links computed from data have the same addresses as the sitemap and canoni
   expect(hrefOf({ ...channelPage(channel), search: { t: '2026-11-21T20:15:00Z' } })).toBe(`${channelPath(channel)}?t=2026-11-21T20:15:00Z`);
   expect(hrefOf(channelPage({ id: 12 }))).toBe('/live/canal/12');
   expect(hrefOf({ ...guidePage, search: { data: '2026-11-21', programa: 7 } })).toBe('/guia?data=2026-11-21&programa=7');
+  const video = { id: 7, slug: 'o-resumo' };
+  expect(hrefOf(videosPage)).toBe('/videos');
+  expect(hrefOf(videoCategoriesPage)).toBe('/videos-category');
+  expect(hrefOf(videoCategoryPage('futebol'))).toBe('/videos-category?categoria=futebol');
+  expect(hrefOf(videoCategoryPage('futebol', 2))).toBe('/videos-category?categoria=futebol&page=2');
+  expect(hrefOf(videoPage(video))).toBe(videoPath(video));
+  expect(hrefOf(videoPage(video, { id: 3, slug: 'futebol' }))).toBe('/videos/3/futebol/video/7/o-resumo');
   expect(hrefOf(editorialPage('quem-somos'))).toBe('/quem-somos/');
 });

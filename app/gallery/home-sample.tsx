@@ -1,11 +1,11 @@
 import { Agenda } from '#features/home/agenda.tsx';
 import type { SportRow, Stage } from '#features/home/home-model.ts';
 import { LiveRail } from '#features/home/live-rail.tsx';
-import { Section } from '#features/home/section.tsx';
 import { SportSection } from '#features/home/sport-section.tsx';
 import { HomeStage } from '#features/home/stage.tsx';
 import { HomeLayout } from '#layouts/home-layout.tsx';
 import { livePage } from '#rules/pages.ts';
+import { Section } from '#ui/page-section.tsx';
 import { sampleLater, sampleMotorSport, sampleOnAir, samplePoster } from './sample-broadcasts.ts';
 import { sampleFrame } from './sample-frame.ts';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { ChannelRail } from '#features/live/channel-rail.tsx';
-import { NowPanel, SheetFeed } from '#features/live/now-panel.tsx';
+import { NowPanel } from '#features/live/now-panel.tsx';
 import { pictureFacts } from '#features/live/picture-facts.ts';
 import type { RoomChannel } from '#features/live/room-channel.ts';
 import { RoomPanel } from '#features/live/room-panel.tsx';
@@ -14,6 +14,7 @@ import { matchTitle } from '#model/match.ts';
 import type { MatchEvent, MatchSheet } from '#model/match-sheet.ts';
 import type { Programme } from '#model/programme.ts';
 import type { Showing } from '#model/showing.ts';
+import { MatchFeed } from '#player/match-feed.tsx';
 import { guidePage, homePage, livePage } from '#rules/pages.ts';
 import { sampleLater, sampleMatch, sampleOnAir, samplePoster } from './sample-broadcasts.ts';
 import { sampleFrame } from './sample-frame.ts';
@@ -64,7 +65,7 @@ function sampleTile(now: number, channel: RoomChannel, programme: Programme): Ti
     port: null,
     setPort: nothing,
     source: null,
-    refusal: null,
+    refused: null,
     retryPlayback: nothing,
     retryingPlayback: false,
     earliest: programme.startsAt - 60 * MINUTE_MS,
@@ -87,14 +88,23 @@ export function RoomSample({ now }: { now: number }) {
   const channels = onAir.map((showing): RoomChannel => ({ ...showing.channel, now: toProgramme(showing), next: null }));
   const [watched, channel] = [onAir[0], channels[0]];
   if (!watched || !channel) return null;
-  const room: Room = { now, channels, retryChannels: nothing, tab, setTab, other: null, onKeyCommand: nothing };
+  const room: Room = {
+    now,
+    channels,
+    retryChannels: nothing,
+    tab,
+    setTab,
+    inRoom: { tiles: { ids: [channel.id], focused: channel.id }, go: nothing, pageOf: () => livePage, add: null },
+    other: null,
+    onKeyCommand: nothing,
+  };
   const tile = sampleTile(now, channel, toProgramme(watched));
   return (
     <MultiscreenLayout
       frame={sampleFrame}
       title={`${tile.title}, em direto`}
       back={{ page: homePage, label: 'Voltar ao início' }}
-      rail={<ChannelRail channels={channels} picture={pictureFacts(tile)} now={now} onRetry={nothing} />}
+      rail={<ChannelRail channels={channels} picture={pictureFacts(tile, null, false)} now={now} onRetry={nothing} />}
       tools={
         <RoomTools
           channel={channel}
@@ -105,6 +115,7 @@ export function RoomSample({ now }: { now: number }) {
           earliest={tile.earliest}
           now={now}
           refused={null}
+          momentTool={null}
         />
       }
       stage={
@@ -117,13 +128,15 @@ export function RoomSample({ now }: { now: number }) {
           room={room}
           tile={tile}
           guide={guidePage}
+          parts={{}}
+          picture={pictureFacts(tile, null, false)}
           now={
             <NowPanel
               programme={tile.programme}
               after={sampleLater(now).map(toProgramme)}
               match={tile.match}
               moment={tile.moment}
-              feed={<SheetFeed sheet={sampleSheet(now)} port={null} assumed={now} />}
+              feed={<MatchFeed sheet={sampleSheet(now)} port={null} assumed={now} />}
             />
           }
         />

@@ -2,15 +2,19 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { brandColours, config } from '#config';
+import { AccountHost } from '#features/account/account-host.tsx';
 import { readMissingPages } from '#features/cms/cms.functions.ts';
 import { readService } from '#features/shell/shell.functions.ts';
 import { m } from '#paraglide/messages.js';
 import { PlayerHost } from '#player/host.tsx';
 import { requestNonce } from '#session/request-nonce.ts';
+import { sandboxBand } from '#session/sandbox-band.ts';
+import { servedTheatre } from '#session/served-theatre.ts';
 import { ServiceProvider } from '#session/service.tsx';
 import { ANNOUNCEMENTS_ID } from '#ui/announce.ts';
+import { firstAccount } from '../first-account.ts';
 import { readSharedSearch } from '../shared-search.ts';
-import { stylesheetOf } from '../styles/stylesheet-of-page.ts';
+import { accountStylesheet, stylesheetOf } from '../styles/stylesheet-of-page.ts';
 import { usePageAnnouncements } from '../use-page-announcements.ts';
 
 /** Title of a document whose page could not be shown. Other pages set their own. */
@@ -27,8 +31,8 @@ function titleOf(matches: readonly { status: string }[]) {
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
   validateSearch: readSharedSearch,
-  loader: async () => {
-    const [service, missingPages] = await Promise.all([readService(), readMissingPages()]);
+  loader: async ({ context: { queryClient }, location }) => {
+    const [service, missingPages] = await Promise.all([readService(), readMissingPages(), firstAccount(queryClient, location.search)]);
     return { ...service, missingPages };
   },
   staleTime: Number.POSITIVE_INFINITY,
@@ -57,21 +61,22 @@ function Root() {
   usePageAnnouncements();
   return (
     <ServiceProvider value={service}>
-      <PlayerHost dock={false}>
+      <PlayerHost>
         <Outlet />
       </PlayerHost>
+      <AccountHost stylesheet={accountStylesheet} />
     </ServiceProvider>
   );
 }
 
 function Document({ children }: { children: ReactNode }) {
   return (
-    <html lang={config.htmlLang}>
+    <html lang={config.htmlLang} data-theatre={servedTheatre()}>
       <head>
         <HeadContent />
         <LatePartsWithoutScript />
       </head>
-      <body>
+      <body data-sandbox={sandboxBand()}>
         <p id={ANNOUNCEMENTS_ID} className="sr-only" role="status" />
         {children}
         <Scripts />

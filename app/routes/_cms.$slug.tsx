@@ -6,7 +6,8 @@ import { failPage } from '#features/errors/fail-page.ts';
 import { pageHead } from '#features/seo/page-head.ts';
 import cmsStyles from '#layouts/cms-layout.css?url';
 import { CmsLayout } from '#layouts/cms-layout.tsx';
-import { formatDate, lisbonDay } from '#rules/lisbon-time.ts';
+import { formatDate } from '#rules/day-words.ts';
+import { lisbonDay } from '#rules/lisbon-time.ts';
 import { useFrame } from '../frame.ts';
 
 export const Route = createFileRoute('/_cms/$slug')({

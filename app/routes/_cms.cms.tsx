@@ -12,7 +12,7 @@ export const Route = createFileRoute('/_cms/cms')({
   staleTime: 60_000,
   headers: (): Record<string, string> => ({ 'cache-control': 's-maxage=10, stale-while-revalidate=60' }),
   head: () => {
-    const head = pageHead({ title: m.cms_index_title(), description: m.cms_index_description(), path: '/cms' });
+    const head = pageHead({ title: m.cms_index_title(), description: import.meta.env.SSR ? m.cms_index_description() : '', path: '/cms' });
     return { ...head, links: [...head.links, { rel: 'stylesheet', href: cmsStyles }] };
   },
   component: CmsIndexPage,

@@ -18,7 +18,8 @@ export const Route = createFileRoute('/_default/canais')({
     failPage(503, room.retryAfter);
   },
   headers: (): Record<string, string> => ({ 'cache-control': 's-maxage=2, stale-while-revalidate=20' }),
-  head: () => pageHead({ title: m.live_channels_title(), description: m.live_channels_description(), path: '/canais' }),
+  head: () =>
+    pageHead({ title: m.live_channels_title(), description: import.meta.env.SSR ? m.live_channels_description() : '', path: '/canais' }),
   component: ChannelsPage,
 });
 

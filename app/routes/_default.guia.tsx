@@ -1,17 +1,19 @@
-import { createFileRoute, redirect } from '@tanstack/react-router';
+import { createFileRoute, notFound, redirect } from '@tanstack/react-router';
 import { config } from '#config';
 import { failPage } from '#features/errors/fail-page.ts';
 import guideStyles from '#features/guide/guide.css?url';
 import { guideQueries } from '#features/guide/guide.queries.ts';
+import { changeSearch } from '#features/guide/guide-changes.ts';
 import type { GuideDay } from '#features/guide/guide-data.ts';
 import { GRID_ID } from '#features/guide/guide-grid-id.ts';
 import { GuideScreen } from '#features/guide/guide-screen.tsx';
-import { changeSearch, validateGuideSearch } from '#features/guide/guide-search.ts';
+import { validateGuideSearch } from '#features/guide/guide-search.ts';
 import { pageHead } from '#features/seo/page-head.ts';
+import { readGuideOffered } from '#features/shell/shell.functions.ts';
 import { DefaultLayout } from '#layouts/default-layout.tsx';
 import { m } from '#paraglide/messages.js';
 import { stringifySearch } from '#rules/address-search.ts';
-import { formatDay } from '#rules/lisbon-time.ts';
+import { formatDay } from '#rules/day-words.ts';
 import { firstFlush, pageSubject } from '../first-flush.ts';
 import { useFrame } from '../frame.ts';
 import { readSharedSearch } from '../shared-search.ts';
@@ -21,30 +23,28 @@ const isShown = ({ state }: GuideDay): boolean => state === 'ready' || state ===
 
 export const Route = createFileRoute('/_default/guia')({
   validateSearch: validateGuideSearch,
+  // Addresses written otherwise are redirected before the router (page-address.ts).
   staticData: { oneAddress: true, stylesheet: 'guide' },
-  // Redirect to the canonical address: no unknown params, no invalid values, one order.
-  beforeLoad: ({ location }) => {
-    const asked = location.search as Record<string, unknown>;
-    const search = { ...validateGuideSearch(asked), ...readSharedSearch(asked) };
-    if (JSON.stringify(location.search) !== JSON.stringify(search)) throw redirect({ to: '/guia', search, replace: true });
-    return { search };
-  },
   // The hour in view and the open sheet do not change the data.
   loaderDeps: ({ search: { data, desporto, canais, diretos } }) => ({ data, desporto, canais, diretos }),
-  loader: async ({ context: { queryClient, search } }) => {
+  loader: async ({ context: { queryClient }, location }) => {
+    const search = validateGuideSearch(location.search as Record<string, unknown>);
     const query = guideQueries.day(search);
     const known = queryClient.getQueryData(query.queryKey);
-    const [day] = await Promise.all([
+    const [day, , offered] = await Promise.all([
       // Read a day again that could not be read.
       pageSubject(known && isShown(known) ? Promise.resolve(known) : queryClient.fetchQuery(query)),
       firstFlush(
         queryClient.prefetchQuery(guideQueries.sports()),
         ...(search.programa === undefined ? [] : [queryClient.prefetchQuery(guideQueries.programme(search.programa, search.data))]),
       ),
+      readGuideOffered(),
     ]);
+    if (!offered) throw notFound();
     if (day === null) return null;
     if (day.state === 'maintenance') failPage(503, day.retryAfter);
-    if (day.state === 'out-of-reach' && search.data) throw redirect({ to: '/guia', search: changeSearch(search, { data: undefined }) });
+    if (day.state === 'out-of-reach' && search.data)
+      throw redirect({ to: '/guia', search: { ...changeSearch(search, { data: undefined }), ...readSharedSearch(location.search) } });
     return { day: day.day, shown: isShown(day) };
   },
   // Null: the day is still loading, and the first flush is sent without it.
@@ -57,8 +57,8 @@ export const Route = createFileRoute('/_default/guia')({
     const day = known ? formatDay(known) : '';
     const head = pageHead({
       title: data ? `${m.guide_title()}, ${day}` : m.guide_title(),
-      description: day ? m.guide_description_day({ brand: config.brand.name, day }) : m.guide_description(),
-      path: `/guia${stringifySearch({ ...changeSearch({}, { data }) })}`,
+      description: !import.meta.env.SSR ? '' : day ? m.guide_description_day({ brand: config.brand.name, day }) : m.guide_description(),
+      path: `/guia${stringifySearch({ data })}`,
     });
     return { ...head, links: [...head.links, { rel: 'stylesheet', href: guideStyles }] };
   },

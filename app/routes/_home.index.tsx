@@ -29,14 +29,15 @@ export const Route = createFileRoute('/_home/')({
   },
   // Cache TTLs of page and upstream add up to 5 s, the maximum age of a score.
   headers: ({ loaderData }): Record<string, string> => (loaderData ? { 'cache-control': 's-maxage=1, stale-while-revalidate=2' } : {}),
-  head: ({ loaderData }) => pageHead({ title: null, description: m.home_description(), path: '/', image: loaderData?.picture ?? null }),
+  head: ({ loaderData }) =>
+    pageHead({ title: null, description: import.meta.env.SSR ? m.home_description() : '', path: '/', image: loaderData?.picture ?? null }),
   component: HomePage,
 });
 
 function HomePage() {
   const client = useQueryClient();
   const [json] = useState(() => {
-    const live = client.getQueryData(homeQueries.live().queryKey);
+    const live = import.meta.env.SSR ? client.getQueryData(homeQueries.live().queryKey) : undefined;
     return live ? homeStructuredData(live, `${config.brand.tagline} ${m.home_description()}`) : '';
   });
   return (

@@ -2,16 +2,17 @@ import { createFileRoute } from '@tanstack/react-router';
 import { config } from '#config';
 import { loadCmsIndex } from '#features/cms/cms.server.ts';
 import { pagePath } from '#features/cms/cms-pages.ts';
-import { programmeEntries } from '#features/seo/sitemap.server.ts';
+import { programmeEntries, videoEntries } from '#features/seo/sitemap.server.ts';
 import { sitemapText } from '#features/seo/sitemap.ts';
 import { siteEnv } from '#server/env.ts';
 
 async function sitemap(): Promise<Response> {
-  const [programmes, pages] = await Promise.all([programmeEntries(), loadCmsIndex()]);
+  const [programmes, videos, pages] = await Promise.all([programmeEntries(), videoEntries(), loadCmsIndex()]);
   const entries = [
     { path: '/' },
     ...(config.areas.live ? [{ path: '/canais' }] : []),
     ...programmes,
+    ...videos,
     { path: '/cms' },
     ...pages.map(({ slug, updatedAt }) => ({ path: pagePath(slug), updatedAt })),
   ];

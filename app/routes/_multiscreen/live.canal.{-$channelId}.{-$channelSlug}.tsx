@@ -1,17 +1,18 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router';
 import { createIsomorphicFn } from '@tanstack/react-start';
-import { config } from '#config';
+import { lazy, Suspense } from 'react';
 import { failPage } from '#features/errors/fail-page.ts';
 import { chooseChannel } from '#features/live/channel-choice.ts';
 import { lastChannel } from '#features/live/last-channel.ts';
+import type { LateAnswers } from '#features/live/late-answers.ts';
 import { liveQueries } from '#features/live/live.queries.ts';
 import { LiveRoom } from '#features/live/live-room.tsx';
-import { readLiveSearch } from '#features/live/live-search.ts';
+import { readLiveSearch, tilesSearch } from '#features/live/live-search.ts';
 import { preloadChannel } from '#features/live/preload-channel.ts';
 import { type RoomFacts, roomFacts } from '#features/live/room-facts.ts';
+import { roomTiles } from '#features/live/room-tiles.ts';
 import { streamPreloadLinks } from '#features/live/stream-preload-links.ts';
-import type { LateAnswers } from '#features/live/use-late-query.ts';
-import { pageHead } from '#features/seo/page-head.ts';
+import { type PageFacts, pageHead } from '#features/seo/page-head.ts';
 import { siteOrigin } from '#features/seo/site-origin.ts';
 import { broadcastGraph, graphText } from '#features/seo/structured-data.ts';
 import { StructuredData } from '#features/seo/structured-data-script.tsx';
@@ -19,12 +20,44 @@ import { MultiscreenLayout } from '#layouts/multiscreen-layout.tsx';
 import { m } from '#paraglide/messages.js';
 import { formatTime } from '#rules/lisbon-time.ts';
 import { guidePage, homePage } from '#rules/pages.ts';
+import { useService } from '#session/service.tsx';
 import { firstFlush, pageSubject } from '../../first-flush.ts';
 import { useFrame } from '../../frame.ts';
-import { NoChannels } from '../../no-channels.tsx';
+import { useRoomBack } from '../../room-back.ts';
+import { roomParts } from '../../room-parts.tsx';
 import { readSharedSearch } from '../../shared-search.ts';
 
 const HERE = '/live/canal/{-$channelId}/{-$channelSlug}';
+
+// Of a service that has no channels yet.
+const NoChannels = lazy(() => import('../../no-channels.tsx').then((module) => ({ default: module.NoChannels })));
+
+const noChannelFacts = (): PageFacts => ({
+  title: m.nav_live(),
+  description: import.meta.env.SSR ? m.live_none_text() : '',
+  path: '/live/canal',
+  hidden: true,
+});
+
+/** @param t a past moment in the address: it has a title and a picture of its own */
+function headFacts({ title, channel, startsAt, endsAt, path, still, live }: RoomFacts, t: string | undefined): PageFacts {
+  const now = title ? (live ? m.live_title({ title }) : m.live_title_recorded({ title, channel })) : m.live_title_channel({ channel });
+  const description = () =>
+    title && startsAt !== null && endsAt !== null
+      ? (live ? m.live_description_next : m.live_description_recorded)({
+          title,
+          channel,
+          from: formatTime(startsAt),
+          to: formatTime(endsAt),
+        })
+      : m.live_description_channel({ channel });
+  return {
+    title: t ? m.live_title_instant({ title: title ?? m.live_title_channel({ channel }), time: formatTime(Date.parse(t)) }) : now,
+    description: import.meta.env.SSR ? description() : '',
+    path,
+    image: still && t ? `${still}${still.includes('?') ? '&' : '?'}t=${t}` : still,
+  };
+}
 
 export const Route = createFileRoute('/_multiscreen/live/canal/{-$channelId}/{-$channelSlug}')({
   validateSearch: readLiveSearch,
@@ -32,10 +65,13 @@ export const Route = createFileRoute('/_multiscreen/live/canal/{-$channelId}/{-$
   staticData: { personal: true },
   loader: async ({ context: { queryClient }, params, preload, location }) => {
     let room = await queryClient.ensureQueryData(liveQueries.room());
-    const last = params.channelId === undefined ? lastChannel() : null;
+    const search = readLiveSearch(location.search);
+    const last = params.channelId === undefined ? Number(search.canais?.split(',')[0] ?? lastChannel()) : null;
     let choice = chooseChannel(room.ok ? room.value : null, params, last);
+    const unknown = (list: typeof room) =>
+      list.ok && search.canais?.split(',').some((id) => !list.value.some((one) => one.id === Number(id)));
     // Before a 404, load the complete list: the room may be without the channels that are off the air.
-    if (room.ok && (choice.kind === 'missing' || choice.kind === 'nothing')) {
+    if (room.ok && (choice.kind === 'missing' || choice.kind === 'nothing' || unknown(room))) {
       room = await queryClient.fetchQuery({ ...liveQueries.wholeRoom(), staleTime: 0 });
       choice = chooseChannel(room.ok ? room.value : null, params, last);
     }
@@ -45,18 +81,31 @@ export const Route = createFileRoute('/_multiscreen/live/canal/{-$channelId}/{-$
     }
     if (choice.kind === 'missing') throw notFound();
     if (choice.kind === 'nothing') {
-      if (room.ok) return null;
+      if (room.ok) return { facts: null, head: noChannelFacts() };
       failPage(503, room.retryAfter);
     }
     if (choice.kind === 'redirect') {
       throw redirect({
         to: HERE,
         params: { channelId: String(choice.id), channelSlug: choice.slug },
-        search: { ...readLiveSearch(location.search), ...readSharedSearch(location.search) },
+        search: { ...search, ...readSharedSearch(location.search) },
         statusCode: choice.permanent ? 301 : 302,
       });
     }
     const { id, channel } = choice;
+    // What the room cannot show is dropped from its address: unknown channels, a sound without a tile.
+    const { canais, foco, ...others } = search;
+    const { ids, focused } = roomTiles(id, search, room.ok ? new Set(room.value.map((one) => one.id)) : null);
+    const tiles = tilesSearch(ids, focused);
+    if (tiles.canais !== canais || tiles.foco !== foco) {
+      throw redirect({
+        to: HERE,
+        params: { channelId: String(id), channelSlug: channel?.slug ?? params.channelSlug },
+        search: { ...others, ...tiles, ...readSharedSearch(location.search) },
+        replace: true,
+        statusCode: 302,
+      });
+    }
     const stream = queryClient.ensureQueryData(liveQueries.playback(id));
     // Preload the stream without waiting for the text.
     if (preload)
@@ -74,28 +123,13 @@ export const Route = createFileRoute('/_multiscreen/live/canal/{-$channelId}/{-$
       day: known === undefined,
       match: eventId === null || queryClient.getQueryData(liveQueries.match(eventId).queryKey) === undefined,
     };
-    return { ...roomFacts(id, channel, known?.ok ? known.value : [], playback?.ok ? playback.value : null), late };
+    const facts = roomFacts(id, channel, known?.ok ? known.value : [], playback?.ok ? playback.value : null);
+    return { facts: { ...facts, late }, head: headFacts(facts, readLiveSearch(location.search).t) };
   },
   head: ({ loaderData }) => {
-    // Null: there is no channel. Undefined: the loader failed.
-    if (loaderData === null) return pageHead({ title: m.nav_live(), description: m.live_none_text(), path: '/live/canal', hidden: true });
     if (!loaderData) return {};
-    const { title, channel, startsAt, endsAt, path, still, live } = loaderData;
-    const head = pageHead({
-      title: title ? (live ? m.live_title({ title }) : m.live_title_recorded({ title, channel })) : m.live_title_channel({ channel }),
-      description:
-        title && startsAt !== null && endsAt !== null
-          ? (live ? m.live_description_next : m.live_description_recorded)({
-              title,
-              channel,
-              from: formatTime(startsAt),
-              to: formatTime(endsAt),
-            })
-          : m.live_description_channel({ channel }),
-      path,
-      image: still,
-    });
-    return { ...head, links: [...head.links, ...streamPreloadLinks(loaderData)] };
+    const head = pageHead(loaderData.head);
+    return loaderData.facts ? { ...head, links: [...head.links, ...streamPreloadLinks(loaderData.facts)] } : head;
   },
   component: LivePage,
 });
@@ -110,15 +144,23 @@ const graphFor = createIsomorphicFn()
   .client((): string => '');
 
 function LivePage() {
-  const facts = Route.useLoaderData();
-  return facts ? <LiveChannel facts={facts} /> : <NoChannels />;
+  const { facts } = Route.useLoaderData();
+  if (facts) return <LiveChannel facts={facts} />;
+  return (
+    <Suspense fallback={null}>
+      <NoChannels />
+    </Suspense>
+  );
 }
 
 function LiveChannel({ facts }: { facts: RoomFacts & { late: LateAnswers } }) {
-  const search = Route.useSearch();
+  const { hasGuide } = useService();
+  // Read again: the router leaves what the validation drops in the search of a match.
+  const search = readLiveSearch({ ...Route.useSearch() });
   const frame = useFrame();
+  const back = useRoomBack({ page: homePage, label: m.live_back() });
   return (
-    <LiveRoom channelId={facts.channelId} search={search} late={facts.late} guide={config.areas.guide ? guidePage : null}>
+    <LiveRoom channelId={facts.channelId} search={search} late={facts.late} guide={hasGuide ? guidePage : null} parts={roomParts}>
       {({ title, rail, tools, stage, panel, hidesRailOnPhone }) => (
         <MultiscreenLayout
           frame={frame}
@@ -132,7 +174,7 @@ function LiveChannel({ facts }: { facts: RoomFacts & { late: LateAnswers } }) {
             </>
           }
           panel={panel}
-          back={{ page: homePage, label: m.live_back() }}
+          back={back}
           hidesRailOnPhone={hidesRailOnPhone}
         />
       )}

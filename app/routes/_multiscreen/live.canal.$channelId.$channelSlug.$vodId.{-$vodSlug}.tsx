@@ -1,0 +1,144 @@
+import { createFileRoute, notFound, redirect } from '@tanstack/react-router';
+import { createIsomorphicFn } from '@tanstack/react-start';
+import { Suspense } from 'react';
+import { config } from '#config';
+import { failPage } from '#features/errors/fail-page.ts';
+import { liveQueries } from '#features/live/live.queries.ts';
+import { readLiveSearch } from '#features/live/live-search.ts';
+import { RoomRail } from '#features/live/room-rail.tsx';
+import { RoomStage } from '#features/live/room-stage.tsx';
+import { matchQueries } from '#features/match/match.queries.ts';
+import { PastScreen } from '#features/match/past-screen.tsx';
+import type { ProgrammeOnChannel } from '#features/match/recording.ts';
+import type { PageFacts } from '#features/seo/page-head.ts';
+import { siteOrigin } from '#features/seo/site-origin.ts';
+import { broadcastGraph, graphText } from '#features/seo/structured-data.ts';
+import { StructuredData } from '#features/seo/structured-data-script.tsx';
+import { MultiscreenLayout } from '#layouts/multiscreen-layout.tsx';
+import { matchTitle } from '#model/match.ts';
+import { isOnAir } from '#model/programme.ts';
+import { channelFrom } from '#model/programme-path.ts';
+import { pastProgramme } from '#model/recording-path.ts';
+import { m } from '#paraglide/messages.js';
+import { formatDay } from '#rules/day-words.ts';
+import { formatTime, lisbonDay } from '#rules/lisbon-time.ts';
+import { guidePage, homePage } from '#rules/pages.ts';
+import { requestNow } from '#session/request-now.ts';
+import { useService } from '#session/service.tsx';
+import { firstFlush } from '../../first-flush.ts';
+import { useFrame } from '../../frame.ts';
+import { headOfLoader } from '../../head-of-loader.ts';
+import { matchParts } from '../../match-parts.ts';
+import { useRoomBack } from '../../room-back.ts';
+
+const pathOf = ({ programme, channel }: ProgrammeOnChannel): string => {
+  const { params } = pastProgramme(channel, programme);
+  return `/live/canal/${params.channelId}/${params.channelSlug}/${params.vodId}/${params.vodSlug}`;
+};
+
+const titleOf = ({ programme }: ProgrammeOnChannel): string => (programme.match ? matchTitle(programme.match) : programme.title);
+
+function factsOf(shown: ProgrammeOnChannel): PageFacts {
+  const { programme, channel } = shown;
+  const title = titleOf(shown);
+  const [day, time] = [formatDay(lisbonDay(programme.startsAt), true), formatTime(programme.startsAt)];
+  return {
+    title: m.live_title_recorded({ title, channel: channel.name }),
+    description: import.meta.env.SSR ? m.mp_past_description({ title, channel: channel.name, day, time }) : '',
+    path: pathOf(shown),
+    image: programme.picture,
+  };
+}
+
+export const Route = createFileRoute('/_multiscreen/live/canal/$channelId/$channelSlug/$vodId/{-$vodSlug}')({
+  validateSearch: readLiveSearch,
+  loader: async ({ context: { queryClient }, params, location }) => {
+    if (!config.areas.live || !/^[1-9]\d{0,15}$/.test(params.vodId)) throw notFound();
+    const section = await queryClient.ensureQueryData(matchQueries.programme(Number(params.vodId)));
+    if (!section.ok) {
+      queryClient.removeQueries({ queryKey: matchQueries.programme(Number(params.vodId)).queryKey });
+      failPage(503, section.retryAfter);
+    }
+    const shown = section.value;
+    if (shown === null) throw notFound();
+    const { programme, channel } = shown;
+    const search = readLiveSearch(location.search);
+    // On air: the live channel, from the programme's first second or from the instant in the address.
+    if (isOnAir(programme, requestNow())) {
+      const instant = search.t === undefined ? programme.startsAt : Math.max(programme.startsAt, Date.parse(search.t));
+      throw redirect({ ...channelFrom(channel, instant), statusCode: 302 });
+    }
+    const right = pastProgramme(channel, programme);
+    const { channelId, channelSlug, vodSlug } = right.params;
+    if (params.channelId !== channelId || params.channelSlug !== channelSlug || params.vodSlug !== vodSlug)
+      throw redirect({ ...right, search, statusCode: 301 });
+    const eventId = programme.match?.id ?? null;
+    await firstFlush(
+      queryClient.prefetchQuery(liveQueries.room()),
+      ...(eventId === null ? [] : [queryClient.prefetchQuery(matchQueries.file(eventId))]),
+    );
+    const isFileLate = eventId !== null && queryClient.getQueryData(matchQueries.file(eventId).queryKey) === undefined;
+    return { shown, isFileLate, head: factsOf(shown) };
+  },
+  headers: ({ loaderData }): Record<string, string> => (loaderData ? { 'cache-control': 's-maxage=5, stale-while-revalidate=10' } : {}),
+  head: headOfLoader,
+  component: PastProgrammePage,
+});
+
+/** Only in the served page: crawlers that read it run no scripts. */
+const graphFor = createIsomorphicFn()
+  .server((shown: ProgrammeOnChannel): string => {
+    const { programme, channel } = shown;
+    const { startsAt, endsAt, picture, match } = programme;
+    return graphText([
+      broadcastGraph({
+        url: `${siteOrigin()}${pathOf(shown)}`,
+        title: titleOf(shown),
+        channel: channel.name,
+        picture,
+        startsAt,
+        endsAt,
+        live: false,
+        match,
+      }),
+    ]);
+  })
+  .client((): string => '');
+
+function PastProgrammePage() {
+  const { hasGuide } = useService();
+  const { shown, isFileLate } = Route.useLoaderData();
+  // Read again: the router leaves what the validation drops in the search of a match.
+  const { t } = readLiveSearch({ ...Route.useSearch() });
+  const frame = useFrame();
+  const back = useRoomBack({ page: homePage, label: m.live_back() });
+  return (
+    <PastScreen
+      key={shown.programme.id}
+      shown={shown}
+      isFileLate={isFileLate}
+      startAt={t === undefined ? null : Date.parse(t)}
+      parts={matchParts}
+      guide={hasGuide ? guidePage : null}
+    >
+      {({ title, tools, stage, panel }) => (
+        <MultiscreenLayout
+          frame={frame}
+          title={title}
+          rail={<RoomRail />}
+          tools={tools}
+          stage={
+            <>
+              <RoomStage>
+                <Suspense fallback={<div className="aspect-video bg-ink-800" />}>{stage}</Suspense>
+              </RoomStage>
+              <StructuredData json={graphFor(shown)} />
+            </>
+          }
+          panel={<Suspense fallback={null}>{panel}</Suspense>}
+          back={back}
+        />
+      )}
+    </PastScreen>
+  );
+}

@@ -1,0 +1,40 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { config } from '#config';
+import { momentQueries } from '#features/moments/moments.queries.ts';
+import { MyMoments } from '#features/moments/my-moments.tsx';
+import { Overview } from '#features/profile/overview.tsx';
+import { profileQueries } from '#features/profile/profile.queries.ts';
+import { pageHead } from '#features/seo/page-head.ts';
+import { m } from '#paraglide/messages.js';
+import { firstFlush } from '../../first-flush.ts';
+import { profileGate } from '../../profile-gate.ts';
+
+export const Route = createFileRoute('/_multiscreen/perfil/')({
+  staticData: { personal: true, stylesheet: 'account' },
+  // favorito: what was searched for without JavaScript
+  validateSearch: ({ favorito }: Record<string, unknown>): { favorito?: string } =>
+    typeof favorito === 'string' && favorito.length <= 80 ? { favorito } : {},
+  loaderDeps: ({ search: { favorito = '' } }) => ({ favorito }),
+  loader: async ({ context: { queryClient }, deps: { favorito } }) => {
+    if ((await profileGate(queryClient)) === 'closed') return;
+    await firstFlush(
+      queryClient.prefetchQuery(profileQueries.account()),
+      queryClient.prefetchQuery(profileQueries.wallet()),
+      queryClient.prefetchInfiniteQuery(momentQueries.mine()),
+      queryClient.prefetchQuery(profileQueries.favouriteOptions(favorito)),
+    );
+  },
+  head: () =>
+    pageHead({
+      title: m.profile_data_title(),
+      description: import.meta.env.SSR ? m.profile_page_description() : '',
+      path: '/perfil',
+      hidden: true,
+    }),
+  component: OverviewPage,
+});
+
+function OverviewPage() {
+  const { favorito = '' } = Route.useSearch();
+  return <Overview asked={favorito} moments={<MyMoments live={config.areas.live} />} />;
+}
