@@ -1,5 +1,6 @@
 /** What a screen reader is told when a page, a channel or the place in a broadcast changes. */
 import type { Page } from '@playwright/test';
+import { untilHydrated } from '../support/hydrated.ts';
 import { readPage } from '../support/paper-site.ts';
 import { expect, test } from '../support/paper-test.ts';
 
@@ -19,6 +20,7 @@ test('[F-announce] one polite region is in the page from its first byte, tells e
   await page.goto(stack.site);
   await expect(region(page)).toHaveAttribute('role', 'status');
   await expect(region(page)).toHaveText('');
+  await untilHydrated(page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Guia' }));
   await page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Guia' }).click();
   await expect(region(page)).toHaveText('Guia TV');
   await expect(page.getByRole('heading', { level: 1, name: 'Guia TV' })).toBeFocused();

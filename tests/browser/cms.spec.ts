@@ -1,4 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
+import { untilHydrated } from '../support/hydrated.ts';
 import { expect, test } from '../support/paper-test.ts';
 
 for (const width of [390, 1440]) {
@@ -25,7 +26,9 @@ test('[L-cms] the print button prints, and the printed page shows the text alone
     window.print = () => document.documentElement.setAttribute('data-printed', '');
   });
   await page.goto('/termos-e-condicoes/');
-  await page.getByRole('button', { name: 'Imprimir' }).click();
+  const print = page.getByRole('button', { name: 'Imprimir' });
+  await untilHydrated(print);
+  await print.click();
   await expect(page.locator('html[data-printed]')).toHaveCount(1);
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('heading', { level: 1, name: 'Termos e condições' })).toBeVisible();
@@ -59,7 +62,9 @@ test('[F-sec-page-data] sections with ids of the page’s own elements do not re
     window.print = () => document.documentElement.setAttribute('data-printed', '');
   });
   await page.goto('/seccoes/');
-  await page.getByRole('button', { name: 'Imprimir' }).click();
+  const print = page.getByRole('button', { name: 'Imprimir' });
+  await untilHydrated(print);
+  await print.click();
   await expect(page.locator('html[data-printed]'), 'the page is hydrated').toHaveCount(1);
   const ids = await page.locator('[id]').evaluateAll((elements) => elements.map(({ id }) => id));
   expect(new Set(ids).size, `each id once: ${ids.join()}`).toBe(ids.length);

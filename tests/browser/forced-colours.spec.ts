@@ -40,8 +40,10 @@ test.describe('in forced colours', () => {
         .evaluate((tag) => getComputedStyle(tag).borderTopStyle),
       'live',
     ).toBe('solid');
+    await expect(page.locator('[data-served]')).toHaveCount(0);
     await chosen.focus();
     await page.keyboard.press('ArrowRight');
+    await expect(chosen).not.toBeFocused();
     expect(
       await page.evaluate(() => {
         const { outlineStyle, outlineWidth } = getComputedStyle(document.activeElement as Element);
@@ -84,6 +86,9 @@ for (const [width, height] of [
     await page.setViewportSize({ width, height });
     await page.goto(`${stack.site}/live/canal/1/camarote-1`);
     await expect(page.getByRole('tab', { name: 'Agora' })).toBeVisible();
+    // The row over the picture has all its buttons.
+    await expect(page.getByRole('button', { name: 'Criar momento' })).toBeEnabled();
+    await expect(page.getByRole('button', { name: 'Partilhar este momento' })).toBeVisible();
     await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
     const [picture, tabs, title] = await Promise.all([
       page.locator('[data-tile]').boundingBox(),

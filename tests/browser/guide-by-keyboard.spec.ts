@@ -42,11 +42,12 @@ test('[F-skip] [F-announce] day strip and filters are one tab stop each, and wha
   await expect(page.locator('#avisos')).toHaveText(/^(1 canal|\d+ canais)$/);
 
   await page.goto('/guia');
+  await expect(page.locator('[data-served]')).toHaveCount(0);
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Saltar para a grelha' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('grid')).toBeFocused();
   await page.keyboard.press('Tab');
-  expect(await page.evaluate(() => document.activeElement?.closest('[role="gridcell"]') !== null)).toBe(true);
+  await expect(page.locator('[role="gridcell"]').filter({ has: page.locator(':focus') })).toHaveCount(1);
 });

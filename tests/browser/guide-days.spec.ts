@@ -35,7 +35,8 @@ test('[K-schedule-days] [K-before-1] [K-after-15] [K-locale] the day strip shows
         (day) => day.getBoundingClientRect().left >= left && day.getBoundingClientRect().right <= right + 1,
       ).length;
     });
-  expect(await inSight()).toBe(6);
+  await expect.poll(inSight).toBe(6);
+  await expect(page.locator('[data-served]')).toHaveCount(0);
   await page.getByRole('button', { name: 'Dias seguintes' }).click();
   await expect(strip.getByRole('link', { name: 'sex 27 nov' })).toBeInViewport();
   await page.getByRole('button', { name: 'Dias seguintes' }).click();
@@ -81,11 +82,10 @@ for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: width < 500 ? 844 : 900 });
     await page.goto('/guia');
     const button = page.getByRole('button', { name: 'Escolher dia' });
-    await expect(async () => {
-      await button.click();
-      await expect(page.getByRole('dialog', { name: 'Escolher dia' }).getByRole('table')).toBeVisible({ timeout: 500 });
-    }).toPass();
+    await expect(page.locator('[data-served]')).toHaveCount(0);
+    await button.click();
     const calendar = page.getByRole('dialog', { name: 'Escolher dia' });
+    await expect(calendar.getByRole('table').first()).toBeVisible();
     await expect(calendar.getByRole('heading', { name: 'Novembro e dezembro de 2026' })).toBeVisible();
     await expect(calendar.getByRole('columnheader')).toHaveText(['seg', 'ter', 'qua', 'qui', 'sex', 'sáb', 'dom']);
     await expect(calendar.getByRole('link')).toHaveCount(17);

@@ -5,6 +5,7 @@ test.use({ viewport: { width: 390, height: 844 } });
 
 test('a phone lists each channel with now and next, and opens the sheet from below', async ({ page, watch: _ }) => {
   await page.goto('/guia');
+  await expect(page.locator('[data-served]')).toHaveCount(0);
   const row = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: /Camarote 1 / }) });
   await expect(row.getByRole('link')).toHaveCount(5);
   await expect(row.getByRole('link', { name: 'Ver agora: Grande Jornada' })).toHaveAttribute('href', '/live/canal/1/camarote-1');
@@ -13,7 +14,9 @@ test('a phone lists each channel with now and next, and opens the sheet from bel
   await row.getByRole('link', { name: /Vitória de Guimarães/ }).click();
   const sheet = page.getByRole('dialog');
   await expect(sheet).toBeVisible();
-  expect(await sheet.evaluate((box) => box.matches(':modal') && Math.round(box.getBoundingClientRect().bottom) === innerHeight)).toBe(true);
+  await expect
+    .poll(() => sheet.evaluate((box) => box.matches(':modal') && Math.round(box.getBoundingClientRect().bottom) === innerHeight))
+    .toBe(true);
   await page.keyboard.press('Escape');
   await expect(sheet).toHaveCount(0);
   for (let i = 0; i < 12; i++) {
@@ -21,7 +24,7 @@ test('a phone lists each channel with now and next, and opens the sheet from bel
     await page.mouse.wheel(0, 900);
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before);
   }
-  expect(await page.evaluate(() => document.querySelectorAll('*').length)).toBeLessThanOrEqual(900);
+  await expect.poll(() => page.evaluate(() => document.querySelectorAll('*').length)).toBeLessThanOrEqual(900);
   await page.evaluate(() => scrollTo(0, 0));
   await row.getByRole('link', { name: 'Ver o dia de Camarote 1' }).click();
   await expect(page).toHaveURL(/canais=1$/);
@@ -59,6 +62,7 @@ test('[F-phone-guide] programmes to come carry "Direto", another day opens in th
   for (const { live, red } of bars) expect(red).toBe(live);
 
   await page.goto('/guia?data=2026-11-22');
+  await expect(page.locator('[data-served]')).toHaveCount(0);
   const row = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: /Camarote 1 / }) });
   const times = await row.locator('.epg-link').evaluateAll((links) => links.map((link) => link.getAttribute('aria-label') ?? ''));
   for (const name of times.slice(1)) expect(name).toMatch(/ (18|19|2\d):\d\d–/);

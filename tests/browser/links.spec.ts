@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { untilHydrated } from '../support/hydrated.ts';
 import { expect, test } from '../support/paper-test.ts';
 
 /** Sets a mark that a new document does not have. */
@@ -9,8 +10,7 @@ const guideLink = (page: Page) => page.getByRole('navigation', { name: 'Principa
 
 test.beforeEach(async ({ page }) => {
   await page.goto('/');
-  // React marks the elements it has hydrated.
-  await page.waitForFunction(() => Object.keys(document.querySelector('nav a') ?? {}).some((key) => key.startsWith('__react')));
+  await untilHydrated(guideLink(page));
   await mark(page);
 });
 

@@ -44,7 +44,7 @@ test('the picture plays muted when the browser blocks sound, and one press turns
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
   await offer.press('Enter');
   await expect(offer).toHaveCount(0);
-  expect(await page.evaluate(() => document.querySelector('video')?.muted)).toBe(false);
+  await expect.poll(() => page.evaluate(() => document.querySelector('video')?.muted)).toBe(false);
   await expectPlays(page);
 });
 
@@ -62,7 +62,7 @@ test('the player waits for the first press when the browser blocks autoplay', as
   await expect(start).toBeVisible({ timeout: 20_000 });
   await start.press('Enter');
   await expectPlays(page);
-  expect(await page.evaluate(() => document.querySelector('video')?.muted)).toBe(false);
+  await expect.poll(() => page.evaluate(() => document.querySelector('video')?.muted)).toBe(false);
 });
 
 const refusals = [

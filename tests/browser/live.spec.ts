@@ -144,7 +144,7 @@ test('a channel left while it loads does not play on another channel’s page', 
   await page.waitForTimeout(3_000);
   await expect(page).toHaveURL(first);
   await plays(page);
-  expect(segments.at(-1)).toBe(new URL(first).pathname.split('/')[3]);
+  await expect.poll(() => segments.at(-1)).toBe(new URL(first).pathname.split('/')[3]);
 });
 
 test('Tab moves through the room and leaves it', async ({ page, watch: _ }) => {
@@ -212,8 +212,11 @@ test('the picture starts at the moment in the address', async ({ page, stack, wa
   await page.goto('/live/canal');
   await page.waitForURL(/canal\/\d/);
   const id = new URL(page.url()).pathname.split('/')[3];
-  const { start } = (await (await fetch(`${stack.upstream}/channels/stream/${id}`)).json()) as { start: string };
-  const earlier = new Date(Date.parse(start) + 90 * 60_000).toISOString().replace(/\.\d+Z/, 'Z');
+  const { start, dvr_seconds } = (await (await fetch(`${stack.upstream}/channels/stream/${id}`)).json()) as {
+    start: string;
+    dvr_seconds: number;
+  };
+  const earlier = new Date(Date.parse(start) + dvr_seconds * 1_000 - 30 * 60_000).toISOString().replace(/\.\d+Z/, 'Z');
   await page.goto(`${new URL(page.url()).pathname}?t=${earlier}`);
   await plays(page);
   await place(page).focus();
@@ -240,9 +243,11 @@ for (const width of [390, 1440])
     });
     const before = new Date(Date.parse(goal?.at ?? '') - 7_000).toISOString().replace(/\.\d+Z/, 'Z');
     await page.goto(`/live/canal/${channel?.id}/${channel?.slug}?t=${before}`);
-    await plays(page);
+    // Counted before the picture moves: the event is seven seconds ahead of it.
     const lines = page.getByRole('tabpanel').getByRole('list').first().getByRole('listitem');
+    await expect(lines.first()).toBeVisible();
     const first = await lines.count();
+    await plays(page);
     await expect.poll(() => lines.count(), { timeout: 20_000 }).toBeGreaterThan(first);
     // Wait for the animation of the list.
     await page.waitForTimeout(1_000);
@@ -273,13 +278,55 @@ test('[F-announce] [F-rail-spoiler] a goal is announced when the picture shows i
   const after = goal?.score && `${goal.score.local}–${goal.score.visitor}`;
   const before = new Date(Date.parse(goal?.at ?? '') - 8_000).toISOString().replace(/\.\d+Z/, 'Z');
   await page.goto(`/live/canal/${channel?.id}/${channel?.slug}?t=${before}`);
-  await plays(page);
   const row = channels(page).locator('[aria-current="page"]');
   await expect(row).toContainText('0–0');
+  await plays(page);
   // Also while the other part of the panel is open.
   await page.getByRole('tab', { name: 'Guia' }).click();
-  await expect(page.locator('#avisos')).toHaveText(new RegExp(`${after?.replace('–', '\\W+')}$`), { timeout: 20_000 });
+  await expect(page.locator('#avisos')).toHaveText(new RegExp(`^Golo d.*, ${after}, minuto \\d+`), { timeout: 20_000 });
   await expect(row).toContainText(String(after));
+});
+
+test('[B-dvr-goals] goals, cards and VAR of the past are on the live bar; one jumps to what led to it, and one button leads back to live', async ({
+  page,
+  stack,
+  watch: _,
+}) => {
+  const { channels: onAir } = (await (await fetch(`${stack.upstream}/channels/live`)).json()) as {
+    channels: { id: number; slug: string; fixture: { event_id: number; state: string } | null; epg: { modalidade: string | null }[] }[];
+  };
+  const channel = onAir.find(({ fixture, epg }) => fixture?.state === 'live' && epg[0]?.modalidade === 'futebol');
+  const { events } = (await (await fetch(`${stack.upstream}/sports/soccer/v1/event/${channel?.fixture?.event_id}`)).json()) as {
+    events: { kind: string; at: string }[];
+  };
+  const isOver = ({ at }: { at: string }) => Date.parse(at) < Date.parse(TEST_NOW);
+  const goal = events.findLast((event) => event.kind.endsWith('goal') && isOver(event));
+  if (!channel || !goal) throw new Error('no live match with a goal');
+  await page.goto(`/live/canal/${channel.id}/${channel.slug}`);
+  await plays(page);
+  const bar = page.locator('figure');
+  for (const [kinds, words] of [
+    [/goal$/, /Golo|Autogolo/],
+    [/card$/, /Amarelo|Vermelho/],
+    [/^var$/, /VAR/],
+  ] as const)
+    if (events.some((event) => kinds.test(event.kind) && isOver(event)))
+      await expect(
+        bar
+          .getByRole('button', { name: /^Rever: / })
+          .filter({ visible: true })
+          .and(bar.getByRole('button', { name: words }))
+          .first(),
+      ).toBeVisible();
+  await bar
+    .getByRole('button', { name: /^Rever: .*[Gg]olo/ })
+    .last()
+    .click();
+  await expect(place(page)).toHaveAttribute('aria-valuetext', /atrás do direto/);
+  await plays(page);
+  await page.getByRole('button', { name: 'Voltar ao direto' }).first().click();
+  await expect(place(page)).toHaveAttribute('aria-valuetext', 'Em direto');
+  await plays(page);
 });
 
 test('[F-sound-icon] the rail scrolls the playing channel into view, and nothing else', async ({ page, watch: _ }) => {

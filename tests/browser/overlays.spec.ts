@@ -31,7 +31,7 @@ for (const [where, size] of [
 
     await cells.first().click();
     await expect(sheet).toBeVisible();
-    expect(await entries(page)).toBe(before + 1);
+    await expect.poll(() => entries(page)).toBe(before + 1);
     await page.goBack();
     await expect(sheet).toHaveCount(0);
     await expect(page).toHaveURL(GUIDE);
@@ -54,7 +54,7 @@ for (const [where, size] of [
     await expect(sheet).toHaveCount(0);
     await expect(cells.nth(1)).toBeFocused();
     expect(await page.getByRole('grid').evaluate((grid) => grid.scrollTop), 'the grid stays where it was scrolled to').toBe(scrolled);
-    expect(await entries(page)).toBe(before + 1);
+    await expect.poll(() => entries(page)).toBe(before + 1);
 
     // A link out of the sheet leaves no open sheet behind.
     await cells.first().focus();
@@ -133,7 +133,7 @@ test('[F-back] Back closes the player’s settings and its help, and the picture
     await page.keyboard.press('Escape');
     await expect(overlay).toHaveCount(0);
     await expect(page).toHaveURL(address);
-    expect(await entries(page)).toBe(before + 1);
+    await expect.poll(() => entries(page)).toBe(before + 1);
     await page.goForward();
     await page.goBack();
     await expect(overlay).toHaveCount(0);

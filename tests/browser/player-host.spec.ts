@@ -1,12 +1,15 @@
 /** The player's host in the root route: one player for the site, and no code of it on pages without a picture. */
+import { registerViewer, signInBrowser } from '../support/account.ts';
 import { expectPlays } from '../support/live-picture.ts';
 import { expect, test } from '../support/test.ts';
 
-test('leaving the room stops its player, and returning starts a new one', async ({ page, watch: _ }) => {
+test('leaving the room with the picture paused ends its player, and returning starts a new one', async ({ page, watch: _ }) => {
   await page.goto('/live/canal');
   await expectPlays(page);
   const room = page.url();
   await page.evaluate(() => Object.assign(window, { left: document.querySelector('video') }));
+  await page.keyboard.press('k');
+  await expect.poll(() => page.evaluate(() => document.querySelector('video')?.paused)).toBe(true);
   await page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Guia' }).click();
   await expect(page).toHaveURL(/\/guia$/);
   await expect(page.locator('video')).toHaveCount(0);
@@ -17,6 +20,42 @@ test('leaving the room stops its player, and returning starts a new one', async 
   await expect(page).toHaveURL(room);
   await expectPlays(page);
   await expect(page.locator('video')).toHaveCount(1);
+});
+
+test('[L-multiscreen] [R-perfil] on the profile the running picture goes on in the corner, and returns to its room', async ({
+  page,
+  context,
+  stack,
+  watch: _,
+}) => {
+  const viewer = await registerViewer(stack);
+  await signInBrowser(context, stack.site, viewer.token);
+  await page.goto('/live/canal');
+  await expectPlays(page);
+  const room = page.url();
+  await page.evaluate(() => Object.assign(window, { running: document.querySelector('video') }));
+  const time = () => page.evaluate(() => (window as unknown as { running: HTMLVideoElement }).running.currentTime);
+  const left = await time();
+
+  await page.getByRole('button', { name: `Conta de ${viewer.name}` }).click();
+  await page.getByRole('link', { name: 'Perfil', exact: true }).click();
+  const docked = page.locator('[data-docked]');
+  await expect(docked.locator('video')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(viewer.name);
+  await expect(page.getByRole('button', { name: `Conta de ${viewer.name}` })).toBeVisible();
+  await expect(page.locator('[popover]:popover-open')).toHaveCount(0);
+  // The same picture, without a pause.
+  await expect.poll(time).toBeGreaterThan(left + 1);
+  expect(await page.evaluate(() => document.querySelector('video') === (window as unknown as { running: unknown }).running)).toBe(true);
+  await page.getByRole('navigation', { name: 'Conta', exact: true }).getByRole('link', { name: 'Conta e segurança' }).click();
+  await expect(page).toHaveURL(/\/perfil\/conta/);
+  await expectPlays(page);
+
+  await docked.getByRole('link').click();
+  await expect(page).toHaveURL(room);
+  await expect(docked).toHaveCount(0);
+  await expectPlays(page);
+  expect(await page.evaluate(() => document.querySelector('video') === (window as unknown as { running: unknown }).running)).toBe(true);
 });
 
 for (const path of ['/', '/guia'])

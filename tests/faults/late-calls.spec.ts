@@ -9,6 +9,7 @@ import { startEdgeSite } from '../support/edge-site.ts';
 import { type Asked, startFaultyUpstream } from '../support/faulty-upstream.ts';
 import { wordsOf } from '../support/page-assertions.ts';
 import { type PaperUpstream, startPaperUpstream } from '../support/paper-upstream.ts';
+import { watchingPaths } from '../support/paper-watching.ts';
 import { startStack, TEST_NOW } from '../support/stack.ts';
 import { readStreamed, type StreamedPage } from '../support/streamed-page.ts';
 
@@ -47,6 +48,19 @@ const cases: LateCase[] = [
   live('/channels/all', null),
   live('/channels/stream/1', /master\.m3u8/),
   live('/channels/epg', /AVS x Moreirense, em direto/),
+  { page: watchingPaths.matches, call: '/channels/all', late: /SL Benfica × FC Porto/ },
+  { page: watchingPaths.matches, call: '/channels/epg', late: /SL Benfica × FC Porto/ },
+  { page: watchingPaths.session, call: '/channels/all', late: null },
+  { page: watchingPaths.past, call: '/channels/live', late: /Rali Dakar: os últimos 60 km/ },
+  { page: watchingPaths.past, call: '/sports/', late: null },
+  { page: watchingPaths.videos, call: '/home/category', late: /A partida para a última etapa/ },
+  { page: watchingPaths.videos, call: '/v3/home/category/', late: /A partida para a última etapa/ },
+  { page: watchingPaths.category, call: '/v3/home/category/', late: /A partida para a última etapa/ },
+  { page: watchingPaths.video, call: '/channels/all', late: null },
+  { page: watchingPaths.video, call: '/video/', late: /A partida para a última etapa/ },
+  { page: watchingPaths.listed, call: '/home/category', late: null },
+  { page: watchingPaths.moment, call: '/smartmoment/', late: /O golo do empate/ },
+  { page: watchingPaths.several, call: '/channels/epg', late: /AVS x Moreirense, em direto/ },
   ...FRAME.flatMap((call) => [home(call, null), guide(call, null), live(call, null)]),
 ];
 
@@ -102,7 +116,7 @@ async function withColdSite(
   }
 }
 
-for (const path of ['/', '/guia', '/live'])
+for (const path of ['/', '/guia', '/live', '/matchplayer', '/videos'])
   test(`${path} streams with any one call late and cold caches (Node)`, async () => {
     test.setTimeout(300_000);
     paper = await startFullUpstream(Date.parse(TEST_NOW));

@@ -5,6 +5,7 @@ import { config } from '#config';
 import { type Fault, type FaultyUpstream, startFaultyUpstream } from '../support/faulty-upstream.ts';
 import { expectNoInternals, expectPage, type Got, get, requiredPages, wordsOf } from '../support/page-assertions.ts';
 import { type PaperUpstream, startPaperUpstream } from '../support/paper-upstream.ts';
+import { watchingPaths } from '../support/paper-watching.ts';
 import { type Stack, startStack, TEST_NOW } from '../support/stack.ts';
 
 const EVERYTHING = /^/;
@@ -39,11 +40,8 @@ async function expectStanding(site: string): Promise<void> {
   expect((await fetch(`${site}/livez`)).status).toBe(200);
 }
 
-const everyPage = async (site: string): Promise<Map<string, Got>> => {
-  const pages = new Map<string, Got>();
-  for (const { path } of requiredPages) pages.set(path, await get(site + path));
-  return pages;
-};
+const everyPage = async (site: string): Promise<Map<string, Got>> =>
+  new Map(await Promise.all(requiredPages.map(async ({ path }): Promise<[string, Got]> => [path, await get(site + path)])));
 
 /** The site recovers without a restart, within the cache times of pages and defaults. */
 async function expectRecovery(site: string): Promise<void> {
@@ -112,6 +110,18 @@ for (const { name, fault, env } of others)
 
     expectPage(page('/live/canal/1/camarote-1'), 'live');
     expect(wordsOf(page('/live/canal/1/camarote-1'))).toContain('A lista de canais não chegou');
+
+    for (const path of [watchingPaths.match, watchingPaths.session, watchingPaths.past]) {
+      expectPage(page(path), path, 503);
+      expect(page(path).headers.get('retry-after'), path).toMatch(/^\d+$/);
+    }
+    for (const path of [watchingPaths.matches, watchingPaths.videos, watchingPaths.category, watchingPaths.video, watchingPaths.moment]) {
+      const { status, headers, html } = page(path);
+      expect(headers.get('cache-control'), path).toMatch(/^(private, )?no-store$/);
+      // What fails in time is told by the page; of what fails later, the section tells it in the browser.
+      if (status === 503) expectPage(page(path), path, 503);
+      else expect(status === 200 && html.includes('aria-busy="true"'), `${path}: a page with a part that is late`).toBe(true);
+    }
 
     const cms = page('/quem-somos/');
     expectPage(cms, 'cms', cms.status);

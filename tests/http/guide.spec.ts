@@ -94,10 +94,11 @@ test('[F-guide-limits] any day and any channel ids answer 200, after one redirec
 
 test('serves twenty channels, a few hours, and no style attribute', async ({ stack }) => {
   const page = await (await get(`${stack.site}/guia`)).text();
-  const html = page.slice(0, page.indexOf('</main>'));
+  // Without the head: what it loads has budgets of its own.
+  const html = page.slice(page.indexOf('<main'), page.indexOf('</main>'));
   expect(html.match(/data-row="/g)).toHaveLength(20);
   expect(html).not.toContain(' style="');
-  expect(html.length).toBeLessThan(130_000);
+  expect(html.length).toBeLessThan(126_000);
   expect(html).toMatch(/Grande Jornada, 18:45–19:25, Camarote 1"/);
 });
 

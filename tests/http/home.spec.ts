@@ -84,7 +84,8 @@ test.describe('the served home page', () => {
     expect(row).toContain('Hoje, 23:02');
     expect(row).toMatch(/href="\/guia\?data=2026-11-21&amp;programa=1012"/);
     expect(row, 'both: in this row as well').toMatch(/href="\/quem-somos\/"/);
-    expect(text).not.toContain('Um vídeo sem página');
+    expect(text).toContain('Um vídeo de há pouco');
+    expect(html).toContain('href="/videos/9/um-video"');
     expect(row, 'primary: on the stage alone').not.toContain('O jogo da jornada');
   });
 });
@@ -213,14 +214,16 @@ test('scores on the page follow the upstream within five seconds', async () => {
       };
       const [channel] = known.body.channels;
       if (channel?.fixture) channel.fixture.score.local = 7;
-      const before = Date.now();
-      let seen = false;
+      const before = performance.now();
       // Request continuously, as many viewers do: an answer may come from a cache that was filled by the one before.
-      while (!seen && Date.now() - before < 5_000) {
-        seen = (await readPage(site)).html.includes('SL Benfica 7, GD Estoril Praia 1');
+      for (;;) {
+        const asked = performance.now();
+        const { html } = await readPage(site);
+        if (html.includes('SL Benfica 7, GD Estoril Praia 1')) break;
+        // A busy machine may take long to answer, but nobody who asks after five seconds gets the score of before.
+        expect(asked - before, 'milliseconds after the goal').toBeLessThan(5_000);
         await new Promise((go) => setTimeout(go, 200));
       }
-      expect(seen).toBe(true);
     },
   );
 });

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { requiredPages } from '../support/page-assertions.ts';
 import { type PaperSite, readPage, startPaperSite } from '../support/paper-site.ts';
 
 let site: PaperSite;
@@ -30,6 +31,19 @@ test('every address in the sitemap is a working page and its own canonical addre
     const { status, html } = await readPage(address);
     expect(status, address).toBe(200);
     expect(html, address).toContain(`rel="canonical" href="${address.replaceAll('&', '&amp;')}"`);
+  }
+});
+
+test('every page has its title, canonical address and preview in its head, before its body', async () => {
+  for (const { path, titled } of requiredPages) {
+    const { html } = await readPage(site.site + path);
+    const head = html.slice(0, html.indexOf('</head>'));
+    expect(/<title[^>]*>([^<]*)</.exec(head)?.[1], path).toMatch(titled);
+    const address = site.site + path;
+    for (const line of [`rel="canonical" href="${address}"`, `property="og:url" content="${address}"`])
+      expect(head.includes(line), `${path}: ${line}`).toBe(true);
+    for (const name of ['og:title', 'og:description', 'og:type', 'description'])
+      expect(new RegExp(`="${name}" content="[^"]+"`).test(head), `${path}: ${name}`).toBe(true);
   }
 });
 

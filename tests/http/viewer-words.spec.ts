@@ -65,7 +65,7 @@ test('[F-sheet-ended] the sheet of a programme says from when it can be seen and
       expect([match, other, entry]).not.toContain(undefined);
     },
     async ({ site, paper }) => {
-      const path = [...paper.answers.keys()].find((one) => one.startsWith('/tvguide/entry/'));
+      const path = [...paper.answers.keys()].findLast((one) => one.startsWith('/tvguide/entry/'));
       const { text } = await readPage(`${site}/guia?programa=${path?.split('/').at(-1)}`);
       expect(text).toMatch(/Pode vê-lo a partir de hoje, \d\d:\d\d, neste canal\./);
       expect(text).toContain('Partilhar');

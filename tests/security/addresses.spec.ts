@@ -56,12 +56,23 @@ test('behind https: HSTS on everything, Secure __Host- cookies, upgraded request
     expect((await get(`${site}/_serverFn/nada`, { method: 'POST', headers: { origin }, body: '' })).status, origin).toBe(status);
 });
 
-test('plain http on another host: no prefix, no Secure, no HSTS, because browsers would drop the cookies', async () => {
+test('[SEC-28] plain http on another host: no prefix, no Secure, no HSTS, because browsers would drop the cookies', async () => {
   const site = await start({ SITE_URL: 'http://192.168.1.20:3000' });
   const home = await get(site);
+  expect(home.html).toContain('<body>');
   expect(home.cookies.join()).toMatch(new RegExp(`^${config.brand.slug}_aparelho=[^;]+; Path=/; Max-Age=7776000; SameSite=Lax; HttpOnly$`));
   expect(home.headers.get('strict-transport-security')).toBeNull();
   expect(policyOf(home.headers).has('upgrade-insecure-requests')).toBe(false);
+});
+
+test('[SEC-51] SANDBOX=allow shows a permanent band on every page, errors too', async () => {
+  const site = await start({ SITE_URL: 'https://tv.example.pt', SANDBOX: 'allow' });
+  for (const path of ['/', '/guia', '/quem-somos/', '/live/canal/1/camarote-1', '/perfil?entrar=conta', '/nada']) {
+    const { html } = await get(site + path);
+    expect(html, path).toContain('<body data-sandbox="Demonstração">');
+    const sheet = await fetch(site + (/<link rel="stylesheet" href="([^"]+)"/.exec(html)?.[1] ?? ''));
+    expect(await sheet.text(), path).toMatch(/body\[data-sandbox\]:{1,2}before\s*\{[^}]*attr\(data-sandbox\)[^}]*position:\s*fixed/);
+  }
 });
 
 /** Requests a page with another Host header, which fetch does not allow to set. */
@@ -92,7 +103,7 @@ test('the Host header is not used in links of the page', async () => {
   }
 });
 
-test('address and country come from a trusted proxy, and the upstream gets one of each', async () => {
+test('[SEC-53] address and country come from a trusted proxy, and the upstream gets one of each', async () => {
   const site = await start({ TRUSTED_PROXIES: '127.0.0.1,::1,10.0.0.0/24' });
   upstream.asked.length = 0;
   await get(`${site}/live/canal/1/camarote-1`, { headers: { 'x-forwarded-for': '6.6.6.6, 203.0.113.9, 10.0.0.7', 'x-country': 'PT' } });

@@ -129,9 +129,16 @@ test('a nonce is used once, and only in its own answer', async () => {
 
 test('a cached page sent to two viewers differs only in its nonce', async () => {
   for (const path of ['/', '/quem-somos/']) {
-    const [first, second] = await Promise.all([get(site + path), get(site + path)]);
-    expect(nonceOf(first)).not.toBe(nonceOf(second));
-    expect(first.html.replaceAll(nonceOf(first), 'N'), path).toBe(second.html.replaceAll(nonceOf(second), 'N'));
+    const pair = async () => {
+      const [first, second] = await Promise.all([get(site + path), get(site + path)]);
+      expect(nonceOf(first)).not.toBe(nonceOf(second));
+      return { first, second };
+    };
+    const plain = (page: Awaited<ReturnType<typeof get>>) => page.html.replaceAll(nonceOf(page), 'N');
+    let { first, second } = await pair();
+    // A page is rendered again every few seconds: two requests around that moment have two pages.
+    for (let tries = 1; tries < 5 && plain(first) !== plain(second); tries += 1) ({ first, second } = await pair());
+    expect(plain(first), path).toBe(plain(second));
     const device = /aparelho=([^;]+)/.exec(first.cookies.join())?.[1] as string;
     expect(first.html, 'the device is not in the page').not.toContain(device);
   }
@@ -168,7 +175,7 @@ test('no origin is allowed by CORS', async () => {
     }
 });
 
-test('a change that does not come from the site’s own pages is refused', async () => {
+test('[SEC-30] a change that does not come from the site’s own pages is refused', async () => {
   const [fn = ''] = serverFunctions();
   expect(fn).not.toBe('');
   const strangers: Record<string, string>[] = [
@@ -237,22 +244,29 @@ test('unknown functions and invalid payloads never cause a 500 or a stack', asyn
     deep,
   ];
   const unknown = ['nada', 'f'.repeat(64), '__proto__', 'constructor', '%00', '..%2f..%2fetc%2fpasswd', 'a'.repeat(4_000)];
-  for (const id of [...functions, ...unknown])
-    for (const payload of payloads) {
-      const address = `${site}/_serverFn/${id}`;
-      const asked = await get(`${address}?payload=${encodeURIComponent(payload)}`, { headers: ours() });
-      const posted = await get(address, { method: 'POST', headers: { ...ours(), 'content-type': 'application/json' }, body: payload });
-      for (const [got, how] of [
-        [asked, 'GET'],
-        [posted, 'POST'],
-      ] as const) {
-        const what = `${how} ${id.slice(0, 12)} ${payload.slice(0, 40)}`;
-        expect(got.status, what).toBeLessThan(500);
-        if (unknown.includes(id)) expect(got.status, what).toBeGreaterThanOrEqual(400);
-        expectNoInternals(got, what);
-        expectSecurityHeaders(got.headers, what);
-      }
+  for (const id of [...functions, ...unknown]) {
+    const address = `${site}/_serverFn/${id}`;
+    const posting = { method: 'POST', headers: { ...ours(), 'content-type': 'application/json' } };
+    const answers = await Promise.all(
+      payloads.flatMap((payload) =>
+        [
+          { how: 'GET', payload, answer: get(`${address}?payload=${encodeURIComponent(payload)}`, { headers: ours() }) },
+          { how: 'POST', payload, answer: get(address, { ...posting, body: payload }) },
+        ].map(async ({ answer, ...asked }) => ({ ...asked, got: await answer })),
+      ),
+    );
+    // Equal answers are looked at once.
+    const different = new Map(
+      answers.map((one) => [JSON.stringify([one.got.status, one.got.html, policyOf(one.got.headers), [...one.got.headers.keys()]]), one]),
+    );
+    for (const { how, payload, got } of different.values()) {
+      const what = `${how} ${id.slice(0, 12)} ${payload.slice(0, 40)}`;
+      expect(got.status, what).toBeLessThan(500);
+      if (unknown.includes(id)) expect(got.status, what).toBeGreaterThanOrEqual(400);
+      expectNoInternals(got, what);
+      expectSecurityHeaders(got.headers, what);
     }
+  }
 });
 
 test('odd addresses never cause a 500, a stack or a redirect to another origin', async () => {

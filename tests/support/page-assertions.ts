@@ -1,6 +1,7 @@
 /** Assertions for every page of the site, by plain fetch, so that Node and workerd are tested alike. */
 import { expect } from '@playwright/test';
 import { config } from '#config';
+import { watchingPaths } from './paper-watching.ts';
 
 export interface Got {
   status: number;
@@ -51,8 +52,9 @@ export const policyOf = (headers: Headers): Map<string, string> =>
 export function expectSecurityHeaders(headers: Headers, what: string, { https = false } = {}): void {
   const policy = policyOf(headers);
   expect(policy.get('default-src'), `${what}: default-src`).toBe("'none'");
-  for (const closed of ['base-uri', 'object-src', 'form-action', 'frame-ancestors'])
-    expect(policy.get(closed), `${what}: ${closed}`).toBe("'none'");
+  for (const closed of ['base-uri', 'object-src', 'frame-ancestors']) expect(policy.get(closed), `${what}: ${closed}`).toBe("'none'");
+  const isPage = headers.get('content-type')?.startsWith('text/html');
+  expect(policy.get('form-action'), `${what}: form-action`).toMatch(isPage ? /^'self'$/ : /^'(self|none)'$/);
   expect(headers.get('content-security-policy'), `${what}: nothing unsafe`).not.toMatch(/unsafe-|\*/);
   expect(headers.get('x-content-type-options'), `${what}: nosniff`).toBe('nosniff');
   expect(headers.get('x-frame-options'), `${what}: framing`).toBe('DENY');
@@ -109,10 +111,18 @@ export function expectPage(got: Got, what: string, status = 200): void {
   expect(has(/<title[^>]*>[^<]+<\/title>/), `${what}: a title`).toBe(true);
 }
 
-/** Pages that every platform must serve; `words` are in the served HTML. */
-export const requiredPages = [
-  { path: '/', words: new RegExp(config.brand.name) },
-  { path: '/guia', words: /Guia/ },
-  { path: '/live/canal/1/camarote-1', words: /Camarote 1/ },
-  { path: '/quem-somos/', words: /Quem somos/ },
-] as const;
+/** Pages that every platform must serve; `words` are in the served HTML, `titled` in its title. */
+export const requiredPages: readonly { path: string; words: RegExp; titled: RegExp }[] = [
+  { path: '/', words: new RegExp(config.brand.name), titled: new RegExp(config.brand.name) },
+  { path: '/guia', words: /Guia/, titled: /^Guia/ },
+  { path: '/live/canal/1/camarote-1', words: /Camarote 1/, titled: /Benfica/ },
+  { path: '/quem-somos/', words: /Quem somos/, titled: /^Quem somos/ },
+  { path: watchingPaths.matches, words: /FC Porto/, titled: /^Que jogos há hoje/ },
+  { path: watchingPaths.match, words: /Estádio do Mar/, titled: /^Leixões × Varzim/ },
+  { path: watchingPaths.session, words: /Ana Serra/, titled: /^Grande Prémio do Algarve/ },
+  { path: watchingPaths.past, words: /O dérbi do norte/, titled: /^Leixões × Varzim/ },
+  { path: watchingPaths.videos, words: /A partida para a última etapa/, titled: /^Vídeos/ },
+  { path: watchingPaths.category, words: /A partida para a última etapa/, titled: /^Vídeos: Motores/ },
+  { path: watchingPaths.video, words: /A partida para a última etapa/, titled: /^A partida/ },
+  { path: watchingPaths.moment, words: /O golo do empate/, titled: /^O golo do empate/ },
+];

@@ -2,13 +2,21 @@
  * A fake upstream of a broadcaster: contract-shaped answers from plain data. A test can replace each answer. It shows how the site
  * works with an upstream that is not the embedded one.
  */
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { type ArtworkData, artworkPath, drawArtwork } from '#rules/artwork/artwork.ts';
 import { maintenanceDrawing } from '#rules/artwork/not-found.ts';
+import { watchingContent } from './paper-watching.ts';
 
 export type Answer =
   | { status?: number; headers?: Record<string, string>; body?: unknown }
-  | (() => { status?: number; headers?: Record<string, string>; body?: unknown });
+  | ((request: PaperRequest) => { status?: number; headers?: Record<string, string>; body?: unknown });
+
+export interface PaperRequest {
+  method: string;
+  path: string;
+  headers: Record<string, string | string[] | undefined>;
+  body: string;
+}
 
 export interface PaperUpstream {
   url: string;
@@ -213,6 +221,16 @@ export function paperContent(url: string, now: number): Map<string, Answer> {
     duration: 600,
     id_programa: null,
   };
+  const motors = (content: unknown[]) => ({
+    id: 1,
+    nome: 'motores',
+    display_name: 'Motores',
+    image: null,
+    position: 1,
+    slug: 'motores',
+    content,
+    child_category: [],
+  });
   const answers = new Map<string, Answer>(
     Object.entries({
       '/healthz': { status: 'ok', version: '1' },
@@ -252,7 +270,7 @@ export function paperContent(url: string, now: number): Map<string, Answer> {
             description: 'United Cup, dia 3',
           }),
           highlight(3, 'both', 'Como funciona o Camarote', { target: { kind: 'url', url: '/quem-somos/' } }),
-          highlight(4, 'secondary', 'Um vídeo sem página', { type: 'vod', target: { kind: 'video', id: 9, slug: 'um-video' } }),
+          highlight(4, 'secondary', 'Um vídeo de há pouco', { type: 'vod', target: { kind: 'video', id: 9, slug: 'um-video' } }),
         ],
       },
       '/home/sports': {
@@ -264,19 +282,11 @@ export function paperContent(url: string, now: number): Map<string, Answer> {
         ],
       },
       '/home/category': {
-        categories: [
-          {
-            id: 1,
-            nome: 'motores',
-            display_name: 'Motores',
-            image: null,
-            position: 1,
-            slug: 'motores',
-            content: [replay],
-            child_category: [],
-          },
-        ],
+        categories: [motors([replay])],
       },
+      '/v3/home/category/1': { category: motors([]), parent_id: null, videos: [replay], page: 1, pages: 1, total: 1 },
+      '/video/1': { video: replay, category: motors([]), related: [] },
+      '/video/9': { video: { ...replay, id: 9, headline: 'Um vídeo' }, category: motors([]), related: [replay] },
       '/cms/termos-e-condicoes.json': page(
         'termos-e-condicoes',
         'Termos e condições',
@@ -294,22 +304,28 @@ export function paperContent(url: string, now: number): Map<string, Answer> {
   return answers;
 }
 
+async function readRequest(request: IncomingMessage): Promise<PaperRequest> {
+  let body = '';
+  for await (const chunk of request) body += String(chunk);
+  return { method: request.method ?? 'GET', path: request.url ?? '/', headers: request.headers, body };
+}
+
 /** @param now milliseconds since 1970: an instant in the evening of the content */
 export async function startPaperUpstream(now: number): Promise<PaperUpstream> {
   const asked: PaperUpstream['asked'] = [];
   let answers = new Map<string, Answer>();
-  const server: Server = createServer((request, response) => {
+  const server: Server = createServer(async (request, response) => {
     const path = new URL(request.url ?? '/', 'http://paper').pathname;
     asked.push({ path: request.url ?? '/', headers: request.headers });
     const known = answers.get(path) ?? { status: 404, body: { error: { code: 'not_found', message: 'Não existe.' } } };
-    const { status = 200, headers = {}, body } = typeof known === 'function' ? known() : known;
+    const { status = 200, headers = {}, body } = typeof known === 'function' ? known(await readRequest(request)) : known;
     response.writeHead(status, { 'content-type': 'application/json', ...headers });
     response.end(typeof body === 'string' ? body : JSON.stringify(body));
   });
   await new Promise<void>((done) => server.listen(0, done));
   const address = server.address();
   const url = `http://localhost:${address && typeof address === 'object' ? address.port : 0}`;
-  answers = paperContent(url, now);
+  answers = new Map([...paperContent(url, now), ...watchingContent(url, now)]);
   return {
     url,
     answers,

@@ -4,11 +4,18 @@ import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { createTestDatabase, type TestDatabase } from '#platform/db/test-database.ts';
+import { SANDBOX_TOOLKIT_PATH } from '#rules/identity-service.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** The site proves itself to the embedded upstream with it, as after `npm start`. */
 export const SIGNING_SECRET = 'signing-secret-of-the-tests-'.padEnd(40, 'x');
+
+/** With it the embedded upstream plays the identity providers. */
+const SANDBOX_SECRET = 'sandbox-secret-of-the-tests-'.padEnd(40, 'x');
+
+/** The site's credential at the embedded upstream, as after `npm start`. */
+export const CLIENT_SECRET = 'client-secret-of-the-tests';
 
 /** A Saturday evening with live matches. The clock of every test starts here, so tests and screenshots repeat. */
 export const TEST_NOW = '2026-11-21T20:42:00Z';
@@ -18,6 +25,8 @@ export interface StackOptions {
   /** address of a running upstream (a faulty one, for example) to use instead of the embedded one */
   upstreamUrl?: string;
   env?: Record<string, string>;
+  /** e-mail and password at the hosted identity service, which the sandbox plays */
+  hosted?: boolean;
   /** without demonstration content */
   empty?: boolean;
 }
@@ -32,6 +41,9 @@ export interface Stack {
   output: () => string;
   stop: () => Promise<void>;
 }
+
+/** Characters of the processes' output that are kept. */
+const MAX_OUTPUT = 500_000;
 
 /** Below the range from which systems assign ports by themselves, so a free port stays free until the test uses it. */
 const FIRST_PORT = 11_000;
@@ -92,22 +104,29 @@ async function demoDatabase(now: string): Promise<TestDatabase> {
 }
 
 /** Starts upstream and site and waits until both answer. */
-export async function startStack({ now = TEST_NOW, upstreamUrl, env = {}, empty = false }: StackOptions = {}): Promise<Stack> {
+export async function startStack({
+  now = TEST_NOW,
+  upstreamUrl,
+  env: given = {},
+  hosted = false,
+  empty = false,
+}: StackOptions = {}): Promise<Stack> {
   let words = '';
   const children: ChildProcess[] = [];
+  const [sitePort, upstreamPort] = [await freePort(), await freePort()];
+  const site = `http://localhost:${sitePort}`;
+  const upstream = upstreamUrl ?? `http://localhost:${upstreamPort}`;
+  const env = hosted ? { IDENTITY_URL: `${upstream}${SANDBOX_TOOLKIT_PATH}`, IDENTITY_API_KEY: 'key-of-the-tests', ...given } : given;
   const launch = (args: string[], extra: Record<string, string>): ChildProcess => {
     const child = spawn(process.execPath, args, {
       cwd: root,
       env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'warn', ...extra, ...env },
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });
-    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (words = (words + chunk).slice(-20_000)));
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (words = (words + chunk).slice(-MAX_OUTPUT)));
     children.push(child);
     return child;
   };
-  const [sitePort, upstreamPort] = [await freePort(), await freePort()];
-  const site = `http://localhost:${sitePort}`;
-  const upstream = upstreamUrl ?? `http://localhost:${upstreamPort}`;
   const clock = { CAMAROTE_CLOCK_OFFSET_MS: String(Date.parse(now) - Date.now()) };
   let database: TestDatabase | undefined;
   try {
@@ -116,6 +135,8 @@ export async function startStack({ now = TEST_NOW, upstreamUrl, env = {}, empty 
       const child = launch(['src/platform/main.ts', ...(empty ? ['--empty'] : [])], {
         ...clock,
         UPSTREAM_SIGNING_SECRET: SIGNING_SECRET,
+        IDENTITY_SANDBOX_SECRET: SANDBOX_SECRET,
+        UPSTREAM_CLIENT_SECRET: CLIENT_SECRET,
         DATABASE_URL: database.url,
         UPSTREAM_PORT: String(upstreamPort),
         SITE_URL: site,
@@ -125,7 +146,9 @@ export async function startStack({ now = TEST_NOW, upstreamUrl, env = {}, empty 
     }
     const child = launch(['scripts/site.mjs'], {
       ...clock,
-      ...(upstreamUrl ? {} : { UPSTREAM_SIGNING_SECRET: SIGNING_SECRET }),
+      ...(upstreamUrl
+        ? {}
+        : { UPSTREAM_SIGNING_SECRET: SIGNING_SECRET, UPSTREAM_CLIENT_SECRET: CLIENT_SECRET, IDENTITY_SANDBOX_SECRET: SANDBOX_SECRET }),
       PORT: String(sitePort),
       SITE_URL: site,
       UPSTREAM_URL: upstream,

@@ -27,6 +27,29 @@ async function watchPage(page: Page): Promise<{ shift: () => { value: number; so
     sources.push(`${amount.toFixed(4)} ${where}`);
   });
   await page.addInitScript(() => {
+    // A frame may be forbidden to run scripts, and says so when one listens.
+    if (window.top !== window) return;
+    // A form or dialogue that the viewer sends moves what is below it when it is answered, also after the half second that counts as recent input. What
+    // is read again after such an answer belongs to it.
+    const ANSWERED_MS = 500;
+    const times = { used: Number.NEGATIVE_INFINITY, answered: Number.NEGATIVE_INFINITY };
+    const isWithin = (time: number, now = performance.now()) => now >= time && now - time < ANSWERED_MS;
+    for (const kind of ['pointerup', 'keydown'])
+      addEventListener(
+        kind,
+        ({ target }) => {
+          if ((target as Element).closest?.('form, dialog, [role="dialog"]')) times.used = performance.now();
+        },
+        { capture: true },
+      );
+    const { fetch } = window;
+    window.fetch = (input, init) => {
+      const answer = fetch(input, init);
+      const isOfViewer = (init?.method === 'POST' && isWithin(times.used)) || isWithin(times.answered);
+      const note = () => Object.assign(times, { answered: performance.now() });
+      if (isOfViewer) answer.then(note, note);
+      return answer;
+    };
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as (PerformanceEntry & {
         value: number;
@@ -34,6 +57,7 @@ async function watchPage(page: Page): Promise<{ shift: () => { value: number; so
         sources?: { node?: Element }[];
       })[]) {
         if (entry.hadRecentInput) continue;
+        if (isWithin(times.answered, entry.startTime)) continue;
         const where = (entry.sources ?? [])
           .map(({ node }) => `${node?.nodeName ?? '?'}.${(node as HTMLElement | undefined)?.className ?? ''}`)
           .join(' + ');

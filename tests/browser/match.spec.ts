@@ -1,0 +1,113 @@
+/** The match player, Formula 1 sessions and past programmes, with a real picture. */
+import type { Page } from '@playwright/test';
+import { expectPlays, positionBar } from '../support/live-picture.ts';
+import { TEST_NOW } from '../support/stack.ts';
+import { expect, test } from '../support/test.ts';
+
+interface Entry {
+  id_epg: number;
+  id_canal: number;
+  event_id: number | null;
+  modalidade: string | null;
+  data: string;
+  duracao: number;
+}
+
+const now = Date.parse(TEST_NOW);
+const read = async <T>(url: string): Promise<T> => (await fetch(url)).json() as Promise<T>;
+
+/** Id of a football match on air that has seen a goal. */
+async function liveMatch(upstream: string): Promise<number> {
+  const { channels } = await read<{
+    channels: { fixture: { event_id: number; state: string; modalidade: string | null } | null; epg: Entry[] }[];
+  }>(`${upstream}/channels/live`);
+  const ids = channels.flatMap(({ fixture, epg }) =>
+    fixture?.state === 'live' && epg[0]?.modalidade === 'futebol' ? [fixture.event_id] : [],
+  );
+  for (const id of ids) {
+    const { events } = await read<{ events: { kind: string }[] }>(`${upstream}/sports/soccer/v1/event/${id}`);
+    if (events.some(({ kind }) => kind === 'goal')) return id;
+  }
+  throw new Error('no live match with a goal');
+}
+
+/** Both sides' goals, at least one. Its numbers are not compared: the next goal may fall at any moment. */
+const SCORED = /^(?!00$)\d{2,}$/;
+
+const score = (page: Page) => page.locator('[data-score]').first();
+
+test('[R-matchplayer] [B-sync-data] [B-kickoff] a match plays with its score, line, line-ups and numbers as of the picture, from the kick-off and as a summary', async ({
+  page,
+  stack,
+  watch: _,
+}) => {
+  test.setTimeout(120_000);
+  const id = await liveMatch(stack.upstream);
+  await page.goto(`/matchplayer/${id}`);
+  await expect(page).toHaveURL(new RegExp(`/matchplayer/${id}/[a-z0-9-]+-x-[a-z0-9-]+$`));
+  await expectPlays(page);
+  await expect(score(page)).toHaveText(SCORED);
+  await expect(page.locator('[data-statistics] [data-statistic="possession"]')).toBeVisible();
+  await expect(page.locator('svg [data-side="local"] circle')).toHaveCount(11);
+  await expect(page.locator('svg [data-side="visitor"] circle')).toHaveCount(11);
+
+  // The summary goes through the moments up to the picture; what the viewer does with the picture ends it.
+  await page.getByRole('tab', { name: 'Resumo' }).click();
+  await page.getByRole('button', { name: 'Apanhar o jogo' }).click();
+  const summary = page.locator('[data-catch-up]');
+  await expect(summary).toContainText(/Apanhar, 1 de \d+\./);
+  await expectPlays(page);
+  await summary.getByRole('button', { name: 'Ir para o direto' }).click();
+  await expect(summary).toHaveCount(0);
+  await expect(positionBar(page)).toHaveAttribute('aria-valuetext', 'Em direto', { timeout: 30_000 });
+  await expectPlays(page);
+
+  // At the kick-off nothing of what follows is told, however much of it is known.
+  await page.getByRole('button', { name: 'Do apito inicial' }).click();
+  await expect(score(page)).toHaveText('00');
+  const line = page.getByRole('region', { name: 'Linha do jogo' });
+  await expect(line.getByRole('button')).toHaveCount(0);
+  // To the second, data do not wait for the picture.
+  const ahead = page.getByRole('switch', { name: 'Ao segundo' });
+  await ahead.click();
+  await expect(score(page)).toHaveText(SCORED);
+  await expect(line.getByRole('button')).not.toHaveCount(0);
+  await ahead.click();
+  await expect(score(page)).toHaveText('00');
+});
+
+test('[R-matchplayer] a session of Formula 1 shows positions and laps', async ({ page, stack, watch: _ }) => {
+  const { sessions } = await read<{ sessions: { id: number; kind: string; date: string }[] }>(
+    `${stack.upstream}/sports/f1/v1/sessions?from=2026-10-25T00:00:00Z&to=${TEST_NOW}`,
+  );
+  const race = sessions.findLast(({ kind, date }) => kind === 'race' && Date.parse(date) < now - 4 * 3_600_000);
+  await page.goto(`/matchplayer/f1-${race?.id}`);
+  const rows = page.locator('[data-f1-table] [data-driver]');
+  await expect.poll(() => rows.count()).toBeGreaterThanOrEqual(18);
+  await expect(page.locator('[data-lap]')).toHaveText(/^Volta (\d+) de \1$/);
+  await page.getByRole('tab', { name: 'Voltas' }).click();
+  await expect(page.locator('[data-f1-laps] li').first()).toContainText(/^Volta \d+/);
+});
+
+test('[R-live-vod] [R-matchplayer] a past match plays from its first second, on its own page and on the channel’s, and tells nothing of its end', async ({
+  page,
+  stack,
+  watch: _,
+}) => {
+  test.setTimeout(120_000);
+  const [from, to] = [now - 20 * 3_600_000, now].map((at) => new Date(at).toISOString());
+  const { epg } = await read<{ epg: { entries: Entry[] }[] }>(
+    `${stack.upstream}/channels/epg?dataInicio=${from}&dataFim=${to}&idCanal=1,2,3,6`,
+  );
+  const past = epg
+    .flatMap(({ entries }) => entries)
+    .find(({ event_id, modalidade, data, duracao }) => {
+      return event_id !== null && modalidade === 'futebol' && Date.parse(data) + duracao * 1_000 < now - 600_000;
+    });
+  await page.goto(`/live/canal/${past?.id_canal}/x/${past?.id_epg}`);
+  await expectPlays(page);
+  await expect(page).toHaveURL(new RegExp(`/live/canal/${past?.id_canal}/[a-z0-9-]+/${past?.id_epg}/[a-z0-9-]+$`));
+  await page.goto(`/matchplayer/${past?.event_id}`);
+  await expectPlays(page);
+  await expect(score(page)).toHaveText('×');
+});

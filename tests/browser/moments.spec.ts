@@ -1,0 +1,116 @@
+/** A moment from the live picture to its own page, by keyboard. */
+import { defaultSettings } from '#rules/constants.ts';
+import { inDatabase, registerViewer, signInBrowser } from '../support/account.ts';
+import { expectPlays, tabTo } from '../support/live-picture.ts';
+import type { Stack } from '../support/stack.ts';
+import { expect, test } from '../support/test.ts';
+
+test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
+
+/** How long a moment is processed, in seconds. */
+const setDelay = (stack: Stack, seconds: number): Promise<void> =>
+  inDatabase(stack, `UPDATE settings SET value = $1 WHERE key = 'live_to_vod_delay'`, [String(seconds)]);
+
+// Other files have the same database.
+test.afterEach(({ stack }) => setDelay(stack, Number(defaultSettings.live_to_vod_delay)));
+
+test('[D-moment-create] [S-moment-processing] by keyboard a moment is chosen, previewed, made, shared, watched and deleted', async ({
+  page,
+  context,
+  stack,
+  watch: _,
+}) => {
+  test.setTimeout(120_000);
+  // It is processed until the test says so.
+  await setDelay(stack, 600);
+  const viewer = await registerViewer(stack);
+  await signInBrowser(context, stack.site, viewer.token);
+  await page.goto('/live/canal/1');
+  await expectPlays(page);
+  await page.getByRole('button', { name: 'Criar momento' }).focus();
+  await page.keyboard.press('Enter');
+  const dialogue = page.getByRole('dialog', { name: 'Criar momento' });
+  await expect(dialogue.getByText('Arraste as pontas')).toBeVisible();
+  const video = dialogue.locator('video');
+  await expect.poll(() => video.evaluate((one: HTMLVideoElement) => one.currentTime), { timeout: 30_000 }).toBeGreaterThan(0);
+  const before = await video.evaluate((one: HTMLVideoElement) => one.currentTime);
+  await expect.poll(() => video.evaluate((one: HTMLVideoElement) => one.currentTime), { timeout: 30_000 }).not.toBe(before);
+  expect(await video.evaluate((one: HTMLVideoElement) => one.muted)).toBe(true);
+
+  // Nothing is made without a category.
+  const submit = dialogue.getByRole('button', { name: 'Criar momento' });
+  await submit.focus();
+  await page.keyboard.press('Enter');
+  await expect(dialogue.getByText('Escolha uma categoria.')).toBeVisible();
+  await dialogue.getByRole('radio', { name: 'Festa' }).focus();
+  await page.keyboard.press('Space');
+  await expect(dialogue.getByText('Escolha uma categoria.')).toBeHidden();
+  await dialogue.getByRole('textbox', { name: 'Título' }).fill('A festa do golo');
+  await dialogue.getByRole('radio', { name: /^Média/ }).focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect(dialogue.getByRole('radio', { name: /^Curta/ })).toBeChecked();
+  await expect(dialogue.locator('[data-range]')).toHaveText(/^18 s, das \d\d:\d\d:\d\d às \d\d:\d\d:\d\d$/);
+  // Each end moves by six seconds.
+  await dialogue.getByRole('slider', { name: 'Fim do momento' }).focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect(dialogue.locator('[data-range]')).toHaveText(/^12 s/);
+  await expect(dialogue.getByRole('radio', { name: /^À medida/ })).toBeChecked();
+  await page.screenshot({ path: 'test-results/momento-1440.png' });
+  await submit.focus();
+  await page.keyboard.press('Enter');
+
+  await expect(page.getByRole('dialog', { name: 'A processar' })).toBeVisible();
+  await setDelay(stack, 1);
+  const made = page.getByRole('dialog', { name: 'Clipe gerado' });
+  await expect(made).toBeVisible({ timeout: 60_000 });
+  await page.screenshot({ path: 'test-results/momento-partilha-1440.png' });
+  await tabTo(page, made.getByRole('button', { name: 'Copiar' }));
+  await page.keyboard.press('Enter');
+  await expect(made.getByRole('button', { name: 'Copiado' })).toBeVisible();
+  const address = await page.evaluate(() => navigator.clipboard.readText());
+  expect(address).toMatch(/\/videos\/[0-9a-f-]{36}\/a-festa-do-golo$/);
+
+  await page.goto(address);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('A festa do golo');
+  await expectPlays(page);
+  await expect(page.getByText('por mim')).toBeVisible();
+  await expect(page.getByText('1 vista')).toBeVisible();
+  await expect(page.locator('meta[property="og:video"]')).toHaveAttribute('content', /\/vod\/1\/\d+-\d+\/master\.m3u8/);
+
+  await page.getByRole('button', { name: 'Apagar momento' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Apagar momento' }).click();
+  await expect(page).toHaveURL(/\/perfil#momentos$/);
+  await expect(page.getByText('Ainda não tem momentos')).toBeVisible();
+  await expect.poll(async () => (await page.request.get(address)).status()).toBe(404);
+});
+
+test('[D-moment-create] a visitor signs in on the way, and finds the dialogue as it was left', async ({ page, stack, watch: _ }) => {
+  test.setTimeout(90_000);
+  const viewer = await registerViewer(stack);
+  await page.goto('/live/canal/1');
+  await expectPlays(page);
+  await page.getByRole('button', { name: 'Criar momento' }).click();
+  const dialogue = page.getByRole('dialog', { name: 'Criar momento' });
+  await dialogue.getByRole('radio', { name: 'Defesa' }).check({ force: true });
+  await dialogue.getByRole('radio', { name: /^Longa/ }).check({ force: true });
+  await expect(dialogue.locator('[data-range]')).toHaveText(/^60 s/);
+  const range = await dialogue.locator('[data-range]').textContent();
+  await dialogue.getByRole('button', { name: 'Entrar e criar' }).click();
+  await expect(dialogue).toHaveCount(0);
+  const popUp = page.getByRole('dialog');
+  await popUp.getByRole('link', { name: 'Continuar com e-mail' }).click();
+  await popUp.getByLabel('E-mail', { exact: true }).fill(viewer.email);
+  await popUp.getByLabel('Palavra-passe', { exact: true }).fill(viewer.password);
+  await popUp.getByLabel('Palavra-passe', { exact: true }).press('Enter');
+  await expect(dialogue.getByRole('radio', { name: 'Defesa' })).toBeChecked({ timeout: 30_000 });
+  await expect(dialogue.getByRole('radio', { name: /^Longa/ })).toBeChecked();
+  await expect(dialogue.locator('[data-range]')).toHaveText(range ?? '');
+  // The hint was shown once on this device.
+  await expect(dialogue.getByText('Arraste as pontas')).toHaveCount(0);
+  // Another sign-in does not bring it back.
+  await page.keyboard.press('Escape');
+  await expect(dialogue).toHaveCount(0);
+  await page.reload();
+  await expectPlays(page);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});

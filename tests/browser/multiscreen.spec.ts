@@ -1,0 +1,173 @@
+/** Several tiles in one room: SPEC §4, PLAYOUT.md "Several tiles". */
+import type { Page } from '@playwright/test';
+import { expectPlays } from '../support/live-picture.ts';
+import { expect, test } from '../support/test.ts';
+
+interface Seen {
+  place: number;
+  time: number;
+  muted: boolean;
+  height: number;
+  /** loads and pauses since the tile was first seen */
+  interrupted: string[];
+}
+
+/** The tiles in order of their places. Counts what interrupts each of them. */
+const look = (page: Page): Promise<Seen[]> =>
+  page.evaluate(() => {
+    type Watched = HTMLVideoElement & { interrupted?: string[] };
+    const tiles = [...document.querySelectorAll<Watched>('[data-place] video')].map((video) => {
+      if (!video.interrupted) {
+        const interrupted: string[] = [];
+        video.interrupted = interrupted;
+        for (const name of ['emptied', 'pause', 'ended']) video.addEventListener(name, () => interrupted.push(name));
+      }
+      return {
+        place: Number(video.closest<HTMLElement>('[data-place]')?.dataset.place),
+        time: video.currentTime,
+        muted: video.muted,
+        height: video.videoHeight,
+        interrupted: video.interrupted,
+      };
+    });
+    return tiles.sort((a, b) => a.place - b.place);
+  });
+
+const sounding = async (page: Page) => (await look(page)).filter(({ muted }) => !muted).map(({ place }) => place);
+
+/** Every tile of the room has a picture that moves. */
+async function expectAllPlay(page: Page, count: number): Promise<void> {
+  await expect
+    .poll(async () => (await look(page)).filter(({ height }) => height > 0).length, { timeout: 40_000, message: 'tiles with a picture' })
+    .toBe(count);
+  const before = await look(page);
+  await expect
+    .poll(async () => (await look(page)).every(({ time }, place) => time > (before[place]?.time ?? 0) + 0.5), {
+      timeout: 20_000,
+      message: 'every currentTime moves',
+    })
+    .toBe(true);
+}
+
+/** Both streams have one origin, so media times compare as the broadcast's own time of day. */
+async function expectInStep(page: Page): Promise<void> {
+  await expect
+    .poll(
+      async () => {
+        const times = (await look(page)).map(({ time }) => time);
+        return Math.max(...times) - Math.min(...times);
+      },
+      { timeout: 30_000, message: 'seconds between the tiles' },
+    )
+    .toBeLessThan(0.5);
+}
+
+const add = (page: Page) =>
+  page
+    .getByRole('navigation', { name: 'Canais' })
+    .getByRole('button', { name: /^Acrescentar/ })
+    .first()
+    .click();
+
+async function choose(page: Page, place: number, action: string): Promise<void> {
+  await page.getByRole('button', { name: new RegExp(`^Ecrã ${place},`) }).click();
+  await page.getByRole('menuitem', { name: action }).click();
+}
+
+test('[B-synced-tiles] [L-multiscreen] four tiles play in step with one sound; adding, moving, failing and closing one disturbs no other', async ({
+  page,
+  watch,
+}) => {
+  test.setTimeout(180_000);
+  watch.allow(/ERR_FAILED|Failed to load resource/);
+  await page.goto('/live/canal');
+  await expectPlays(page);
+  await add(page);
+  await expect(page).toHaveURL(/\?canais=\d+,\d+$/);
+  await expectAllPlay(page, 2);
+  await add(page);
+  await expectAllPlay(page, 3);
+  await add(page);
+  await expect(page).toHaveURL(/\?canais=\d+,\d+,\d+,\d+$/);
+  await expectAllPlay(page, 4);
+  await expectInStep(page);
+  // No tile was loaded again or paused while others came, the first one included.
+  expect((await look(page)).map(({ interrupted }) => interrupted)).toEqual([[], [], [], []]);
+
+  for (const place of [1, 2, 3, 4]) {
+    await page.keyboard.press(String(place));
+    await expect.poll(() => sounding(page)).toEqual([place]);
+  }
+  await expect(page).toHaveURL(/foco=\d+$/);
+  await page.getByRole('button', { name: /^Ouvir o ecrã 2/ }).click();
+  await expect.poll(() => sounding(page)).toEqual([2]);
+
+  // One stream dies: its segments and manifest are gone.
+  const ids = /canais=([\d,]+)/.exec(page.url())?.[1]?.split(',') ?? [];
+  const dead = new RegExp(`/(?:live|s)/${ids[3]}/`);
+  await page.route(dead, (route) => route.abort());
+  const tile = page.locator('[data-place="4"]');
+  await expect(tile.getByRole('alert')).toBeVisible({ timeout: 60_000 });
+  const alive = (await look(page)).slice(0, 3);
+  await expect
+    .poll(async () => (await look(page)).slice(0, 3).every(({ time }, place) => time > (alive[place]?.time ?? 0) + 2), { timeout: 20_000 })
+    .toBe(true);
+  expect((await look(page)).slice(0, 3).map(({ interrupted }) => interrupted)).toEqual([[], [], []]);
+  await page.unroute(dead);
+
+  // Closing the dead one leaves three: the big one is uncapped.
+  await choose(page, 4, 'Fechar este ecrã');
+  await expectAllPlay(page, 3);
+  await choose(page, 3, 'Passar para o lugar grande');
+  await expect.poll(async () => (await look(page))[0]?.height, { timeout: 20_000 }).toBe(540);
+  await expect.poll(() => sounding(page)).toEqual([2]);
+  expect((await look(page)).map(({ interrupted }) => interrupted)).toEqual([[], [], []]);
+
+  // The tile with the sound stays alone, in the same video element, and zaps like any other picture.
+  await page.getByRole('radio', { name: '1', exact: true }).click();
+  await expect(page).toHaveURL(/\/live\/canal\/\d+\/[a-z0-9-]+$/);
+  await expectPlays(page);
+  await expect(page.locator('video')).toHaveCount(1);
+  // It was a small tile: its limit is gone.
+  await expect
+    .poll(() => page.locator('video').evaluate((video) => (video as HTMLVideoElement).videoHeight), { timeout: 20_000 })
+    .toBe(540);
+  expect(await page.locator('video').evaluate((video) => (video as HTMLVideoElement & { interrupted?: string[] }).interrupted)).toEqual([]);
+});
+
+test('[R-live] [B-channel-number] the address of a room opens it, a typed number its channel, U the one before, and S copies this very moment', async ({
+  page,
+  context,
+  watch: _,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/live?canais=2,1,1,x,987654321&foco=1');
+  await expect(page).toHaveURL(/\/live\/canal\/2\/[a-z0-9-]+\?canais=2,1&foco=1$/);
+  await expectAllPlay(page, 2);
+  await expect.poll(() => sounding(page)).toEqual([2]);
+
+  await page.goto('/live/canal/1');
+  await expectPlays(page);
+  await expect(page.getByRole('button', { name: 'Partilhar este momento' })).toBeVisible();
+  await page.keyboard.press('3');
+  await expect(page.locator('[data-typed-number]')).toContainText('3');
+  await expect(page).toHaveURL(/\/live\/canal\/3\//);
+  // The address is the new channel's before the room is.
+  await expect(page.getByRole('heading', { level: 1, name: /^Camarote 3/ })).toBeAttached();
+  await expectPlays(page);
+  await page.keyboard.press('u');
+  await expect(page).toHaveURL(/\/live\/canal\/1\//);
+  await expect(page.getByRole('heading', { level: 1, name: /^Camarote 1/ })).toBeAttached();
+  await expectPlays(page);
+
+  await page.keyboard.press('s');
+  await expect
+    .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+    .toMatch(/\/live\/canal\/1\/[a-z0-9-]+\?t=\d{4}-\d\d-\d\dT[\d:]+Z$/);
+  const address = await page.evaluate(() => navigator.clipboard.readText());
+  const html = await (await page.request.get(address)).text();
+  expect(html).toMatch(/<title>[^<]+ às \d\d:\d\d/);
+  const picture = /property="og:image" content="([^"]+)"/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? '';
+  expect(picture).toContain('?t=');
+  expect((await page.request.get(picture)).headers()['content-type']).toBe('image/webp');
+});

@@ -1,0 +1,181 @@
+/** Channels with rights: who may watch, on how many devices, and tokens that end while the picture goes on. */
+import AxeBuilder from '@axe-core/playwright';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { inDatabase, registerViewer, signInBrowser, type TestViewer } from '../support/account.ts';
+import { expectPlays } from '../support/live-picture.ts';
+import { type Stack, startStack } from '../support/stack.ts';
+import { test as base, expect } from '../support/test.ts';
+
+/** Life of a token in seconds: the manifest is read every two seconds, and the token renewed after eight, with two left for a slow machine. */
+const TOKEN_SECONDS = 10;
+/** For subscribers in the demonstration. */
+const PREMIUM = '/live/canal/5';
+
+/** The site believes this machine about the viewer's country. */
+const test = base.extend<object, { stack: Stack }>({
+  stack: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names out of the pattern
+    async ({}, use) => {
+      const stack = await startStack({ env: { STREAM_TOKEN_SECONDS: String(TOKEN_SECONDS), TRUSTED_PROXIES: '127.0.0.1,::1' } });
+      await use(stack);
+      await stack.stop();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+});
+
+async function subscriber(stack: Stack): Promise<TestViewer> {
+  const viewer = await registerViewer(stack);
+  await inDatabase(stack, 'UPDATE viewers SET premium = true WHERE lower(email) = lower($1)', [viewer.email]);
+  return viewer;
+}
+
+async function otherDevice(browser: Browser, stack: Stack, viewer: TestViewer): Promise<{ context: BrowserContext; page: Page }> {
+  const context = await browser.newContext({ baseURL: stack.site });
+  await signInBrowser(context, stack.site, viewer.token);
+  return { context, page: await context.newPage() };
+}
+
+const words = (page: Page) => page.getByRole('figure').getByRole('alert');
+
+test('[A-operator] a visitor finds the operator prompt in the place of a subscribers’ channel; the pack and an ended operator have their own words', async ({
+  page,
+  context,
+  stack,
+  watch: _,
+}) => {
+  await page.goto(PREMIUM);
+  await expect(words(page).getByRole('heading', { name: 'Este canal é só para clientes' })).toBeVisible();
+  await expect(page.locator('video')).toHaveCount(0);
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await words(page).getByRole('link', { name: 'Entrar com o operador' }).press('Enter');
+  await expect(page).toHaveURL(/entrar=operador/);
+  await expect(page.getByRole('dialog')).toBeVisible();
+
+  const viewer = await registerViewer(stack);
+  await signInBrowser(context, stack.site, viewer.token);
+  await page.goto(PREMIUM);
+  await expect(words(page).getByRole('heading', { name: 'O seu pacote não inclui este canal' })).toBeVisible();
+  await expect(words(page).getByRole('link', { name: 'Associar operador' })).toBeVisible();
+
+  await inDatabase(
+    stack,
+    `INSERT INTO viewer_identities (iss, sub, viewer_id, provider, subscription, linked_at, expires_at)
+     SELECT 'https://nos.test', id::text, id, 'nos', true, '2026-01-01', '2026-04-01' FROM viewers WHERE lower(email) = lower($1)`,
+    [viewer.email],
+  );
+  await page.goto(PREMIUM);
+  await expect(words(page).getByRole('heading', { name: 'A sua sessão NOS terminou' })).toBeVisible();
+  await expect(words(page).getByRole('link', { name: 'Entrar na NOS' })).toHaveAttribute(
+    'href',
+    /^\/auth\/nos\/entrar\?volta=%2Flive%2Fcanal%2F5/,
+  );
+});
+
+test('[A-operator] [SEC-42] an operator account plays a subscribers’ channel, and its token is renewed before it ends', async ({
+  page,
+  context,
+  stack,
+  watch: _,
+}) => {
+  const viewer = await subscriber(stack);
+  await signInBrowser(context, stack.site, viewer.token);
+  const tokens = new Set<string>();
+  const refused: string[] = [];
+  page.on('response', (answer) => {
+    const url = new URL(answer.url());
+    if (!/^\/live\/5\/.*\.(mpd|m3u8)$/.test(url.pathname)) return;
+    tokens.add(url.searchParams.get('token') ?? '');
+    if (!answer.ok()) refused.push(`${answer.status()} ${url.pathname}`);
+  });
+  await page.goto(PREMIUM);
+  await expectPlays(page);
+  await expect.poll(() => tokens.size, { timeout: 60_000 }).toBeGreaterThan(1);
+  expect(tokens.has('')).toBe(false);
+  expect(refused).toEqual([]);
+  await expectPlays(page);
+});
+
+test('[X-other-device] [B-name-device] [C-ping] a second device names the first one and stops it', async ({
+  page,
+  browser,
+  stack,
+  watch: _,
+}) => {
+  const viewer = await subscriber(stack);
+  const first = await otherDevice(browser, stack, viewer);
+  await first.page.goto(PREMIUM);
+  await expectPlays(first.page);
+  await expect.poll(() => viewings(stack, viewer)).toBe(1);
+
+  await signInBrowser(page.context(), stack.site, viewer.token);
+  await page.goto(PREMIUM);
+  const question = page.getByRole('alertdialog', { name: 'A ver noutro aparelho' });
+  await expect(question).toContainText(/A sua conta está a ver em \p{L}+ em \p{L}+ desde as \d\d:\d\d/u);
+  await expect(question.getByRole('link', { name: 'Sair' })).toHaveAttribute('href', '/');
+  const here = question.getByRole('button', { name: 'Ver aqui e parar lá' });
+  await expect(here).toBeFocused();
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await here.press('Enter');
+  await expectPlays(page);
+
+  // There the next renewal or ping is refused: it stops and names this device, without a new token.
+  const there = first.page.getByRole('alertdialog', { name: 'A ver noutro aparelho' });
+  await expect(there).toBeVisible({ timeout: 45_000 });
+  await expect(first.page.locator('video')).toHaveCount(0);
+  await expect.poll(() => viewings(stack, viewer)).toBe(1);
+  // A device that leaves makes room at once.
+  await page.goto('/guia');
+  await expect.poll(() => viewings(stack, viewer)).toBe(0);
+  await there.getByRole('button', { name: 'Ver aqui e parar lá' }).click();
+  await expectPlays(first.page);
+  await first.context.close();
+});
+
+const viewings = async (stack: Stack, { email }: TestViewer): Promise<number> => {
+  const { default: pg } = await import('pg');
+  const client = new pg.Client({ connectionString: stack.databaseUrl ?? '' });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ n: number }>(
+      'SELECT count(*)::int AS n FROM account_viewings a JOIN viewers v ON v.id = a.viewer_id WHERE lower(v.email) = lower($1)',
+      [email],
+    );
+    return rows[0]?.n ?? 0;
+  } finally {
+    await client.end();
+  }
+};
+
+test('[X-geo] a channel of other countries is refused in words, with a way to another channel; in its own country it plays', async ({
+  page,
+  stack,
+  watch: _,
+}) => {
+  await inDatabase(stack, "UPDATE channels SET countries = '{PT}' WHERE id = 7", []);
+  let country = 'ES';
+  await page.route(`${stack.site}/**`, (route) => route.continue({ headers: { ...route.request().headers(), 'x-country': country } }));
+  await page.goto('/live/canal/7');
+  await expect(words(page).getByRole('heading', { name: 'Esta emissão não pode ser vista onde está' })).toBeVisible();
+  await expect(words(page).getByRole('link', { name: 'Ver outro canal' })).toBeVisible();
+  country = 'PT';
+  await page.goto('/live/canal/7');
+  await expectPlays(page);
+});
+
+test('[S-safe-mode] [E-safe-mode] the safe mode of the header lowers the picture', async ({ page, stack, watch: _ }) => {
+  await inDatabase(
+    stack,
+    "INSERT INTO settings (key, value) VALUES ('safe_mode', 'high') ON CONFLICT (key) DO UPDATE SET value = 'high'",
+    [],
+  );
+  const heights: number[] = [];
+  page.on('request', (request) => {
+    const height = /\/s\/1\/v(\d+)\./.exec(request.url())?.[1];
+    if (height) heights.push(Number(height));
+  });
+  await page.goto('/live/canal/1');
+  await expectPlays(page);
+  // Without the mode the picture grows to 540 on this network; what was asked for before the first frame may be larger.
+  await expect.poll(() => heights.slice(-3), { timeout: 40_000 }).toEqual([180, 180, 180]);
+});

@@ -1,0 +1,99 @@
+/** The match player and past programmes as served pages: addresses, titles, structured data. */
+import { TEST_NOW } from '../support/stack.ts';
+import { expect, test } from '../support/test.ts';
+
+interface Entry {
+  id_epg: number;
+  id_canal: number;
+  event_id: number | null;
+  data: string;
+  duracao: number;
+}
+
+const now = Date.parse(TEST_NOW);
+const html = { accept: 'text/html' };
+const read = async <T>(url: string): Promise<T> => (await fetch(url)).json() as Promise<T>;
+const open = (url: string) => fetch(url, { headers: html, redirect: 'manual' });
+
+const liveMatches = async (upstream: string) =>
+  (
+    await read<{ channels: { id: number; fixture: { event_id: number; state: string } | null }[] }>(`${upstream}/channels/live`)
+  ).channels.flatMap(({ id, fixture }) => (fixture?.state === 'live' ? [{ channel: id, event: fixture.event_id }] : []));
+
+async function programmes(upstream: string, channel: number): Promise<Entry[]> {
+  const [from, to] = [now - 12 * 3_600_000, now + 6 * 3_600_000].map((at) => new Date(at).toISOString());
+  const { epg } = await read<{ epg: { entries: Entry[] }[] }>(
+    `${upstream}/channels/epg?dataInicio=${from}&dataFim=${to}&idCanal=${channel}`,
+  );
+  return epg.flatMap(({ entries }) => entries);
+}
+
+test('[R-matchplayer] the list has today’s live matches first, each with its channel', async ({ stack }) => {
+  const answer = await open(`${stack.site}/matchplayer`);
+  expect(answer.status).toBe(200);
+  const page = await answer.text();
+  expect(page.indexOf('data-matches="live"')).toBeGreaterThan(0);
+  expect(page.indexOf('data-matches="live"')).toBeLessThan(page.indexOf('data-matches="over"'));
+  expect(page).toMatch(/Camarote \d/);
+});
+
+test('[R-matchplayer] a match redirects to its right word, and has title, preview and a SportsEvent without the result', async ({
+  stack,
+}) => {
+  const event = (await liveMatches(stack.upstream))[0]?.event;
+  const wrong = await open(`${stack.site}/matchplayer/${event}/errado`);
+  expect(wrong.status).toBe(301);
+  const path = wrong.headers.get('location') as string;
+  expect(path).toMatch(new RegExp(`^/matchplayer/${event}/[a-z0-9-]+-x-[a-z0-9-]+$`));
+  const page = await (await open(`${stack.site}${path}`)).text();
+  expect(page).toMatch(/<title>[^<]* × [^<]*matchplayer/);
+  expect(page).toContain('property="og:image"');
+  const graph = JSON.parse(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/s.exec(page)?.[1] ?? '{}');
+  expect(graph['@graph'][0]).toMatchObject({ '@type': 'SportsEvent' });
+  expect(JSON.stringify(graph)).not.toMatch(/score|resultado/i);
+});
+
+test('[R-matchplayer] two ids show two matches; what does not exist is 404', async ({ stack }) => {
+  const [first, second] = (await liveMatches(stack.upstream)).map(({ event }) => event);
+  const two = await open(`${stack.site}/matchplayer/${first}/${second}`);
+  expect(two.status).toBe(200);
+  for (const path of [
+    '/matchplayer/x',
+    '/matchplayer/999999',
+    `/matchplayer/${first}/0`,
+    '/matchplayer/f1-9',
+    '/live/canal/1/camarote-1/99',
+  ])
+    expect([path, (await open(`${stack.site}${path}`)).status]).toEqual([path, 404]);
+});
+
+test('[R-live-vod] a past programme has one address; one on air leads to live from its first second, one to come says when', async ({
+  stack,
+}) => {
+  const entries = await programmes(stack.upstream, 1);
+  const end = ({ data, duracao }: Entry) => Date.parse(data) + duracao * 1_000;
+  const past = entries.find((one) => end(one) < now - 600_000) as Entry;
+  const running = entries.find((one) => Date.parse(one.data) < now && end(one) > now + 600_000) as Entry;
+  const coming = entries.find((one) => Date.parse(one.data) > now + 600_000) as Entry;
+  const wrong = await open(`${stack.site}/live/canal/1/errado/${past.id_epg}`);
+  expect(wrong.status).toBe(301);
+  const path = wrong.headers.get('location') as string;
+  expect(path).toMatch(new RegExp(`^/live/canal/1/camarote-1/${past.id_epg}/[a-z0-9-]+$`));
+  expect((await open(`${stack.site}${path}`)).status).toBe(200);
+  const live = await open(`${stack.site}/live/canal/1/camarote-1/${running.id_epg}`);
+  expect(live.status).toBe(302);
+  expect(live.headers.get('location')).toMatch(/^\/live\/canal\/1\/camarote-1\?t=/);
+  const later = await fetch(`${stack.site}/live/canal/1/camarote-1/${coming.id_epg}`, { headers: html });
+  const words = await later.text();
+  expect(words).toContain('data-countdown');
+  expect(words).toContain(`programa=${coming.id_epg}`);
+});
+
+test('[R-matchplayer] a session of Formula 1 has an address of its own', async ({ stack }) => {
+  const { sessions } = await read<{ sessions: { id: number }[] }>(
+    `${stack.upstream}/sports/f1/v1/sessions?from=2026-11-20T00:00:00Z&to=2026-12-01T00:00:00Z`,
+  );
+  const answer = await fetch(`${stack.site}/matchplayer/f1-${sessions[0]?.id}`, { headers: html });
+  expect(answer.status).toBe(200);
+  expect(answer.url).toMatch(/f1-\d+\/grande-premio/);
+});

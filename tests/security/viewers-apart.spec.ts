@@ -1,0 +1,91 @@
+/** No answer of one viewer ever reaches another, through the site's caches and the upstream's (SECURITY 54). */
+import { registerViewer, sessionCookie, type TestViewer } from '../support/account.ts';
+import { readPage } from '../support/paper-site.ts';
+import { serverFunctions } from '../support/server-functions.ts';
+import { expect, test } from '../support/test.ts';
+import { upstreamClient } from '../support/upstream-client.ts';
+
+const REQUESTS = 500;
+const AT_ONCE = 12;
+
+const PAGES = ['/', '/guia', '/canais', '/quem-somos/', '/guia?entrar=operador', '/perfil', '/perfil/conta', '/perfil/dados.json'];
+
+interface Person {
+  cookie: string | null;
+  /** what is this viewer's alone */
+  secrets: string[];
+  token: string | null;
+  name: string | null;
+}
+
+test('[F-sec-54] two viewers and a visitor at once, 500 mixed requests: no byte of one in the answers of another, and nobody may keep a personal answer', async ({
+  stack,
+}) => {
+  test.setTimeout(120_000);
+  const join = async (viewer: TestViewer): Promise<Person> => {
+    const profile = await upstreamClient(stack, { bearer: viewer.token }).userProfile();
+    if (!profile.ok || profile.notModified) throw new Error(`no profile: ${profile.status}`);
+    const { header } = await sessionCookie(stack.site, viewer.token);
+    return {
+      cookie: header,
+      token: viewer.token,
+      name: viewer.name,
+      secrets: [viewer.name, viewer.email, viewer.userName, viewer.token, viewer.password, profile.answer.id],
+    };
+  };
+  const visitor: Person = { cookie: null, token: null, name: null, secrets: [] };
+  const people = [
+    await join(await registerViewer(stack, { name: 'Benedita Quaresma' })),
+    await join({ ...(await registerViewer(stack, { name: 'Zeferino Valadas' })), password: 'outra-que-ninguem-tem' }),
+    visitor,
+  ];
+  const functions = serverFunctions('GET').map((id) => `/_serverFn/${id}`);
+  expect(functions.length).toBeGreaterThan(10);
+  const live = (await readPage(`${stack.site}/canais`)).html.match(/\/live\/canal\/\d+\/[\w-]+/)?.[0] ?? '';
+  const pages = [...PAGES, live];
+
+  const seen = { personal: 0, named: 0 };
+  const ask = async (index: number): Promise<void> => {
+    // Pages and functions take turns, however many functions there are.
+    const person = people[index % people.length] as Person;
+    const turn = Math.floor(index / people.length);
+    const isFunction = turn % 2 === 1;
+    const paths = isFunction ? functions : pages;
+    const path = paths[Math.floor(turn / 2) % paths.length] as string;
+    const answer = await fetch(stack.site + path, {
+      redirect: 'manual',
+      headers: {
+        accept: isFunction ? 'application/json' : 'text/html',
+        ...(isFunction ? { 'x-tsr-serverfn': 'true', 'sec-fetch-site': 'same-origin' } : {}),
+        ...(person.cookie === null ? {} : { cookie: person.cookie }),
+      },
+    });
+    const text = (await answer.text()) + JSON.stringify([...answer.headers]);
+    const what = `${path} of ${person.name}: ${answer.status}`;
+    expect(answer.status, what).toBeLessThan(500);
+    for (const other of people) {
+      if (other === person) continue;
+      for (const secret of other.secrets) expect(text.includes(secret), `${secret} in ${what}`).toBe(false);
+    }
+    if (person.name === null) return;
+    seen.personal += 1;
+    if (text.includes(person.name)) seen.named += 1;
+    expect(answer.headers.get('cache-control'), what).toBe('private, no-store');
+    expect(text.includes(person.token as string), `the token in ${what}`).toBe(false);
+  };
+  for (let at = 0; at < REQUESTS; at += AT_ONCE)
+    await Promise.all(Array.from({ length: Math.min(AT_ONCE, REQUESTS - at) }, (_, n) => ask(at + n)));
+  expect(seen.personal).toBeGreaterThan(300);
+  expect(seen.named, 'pages and functions that have the viewer’s own data were among them').toBeGreaterThan(100);
+
+  // Nor does the upstream give any of it to who comes without the session.
+  for (const path of ['/user/profile', '/user/devices', '/user/data', '/store/wallet']) {
+    const answer = await fetch(stack.upstream + path);
+    const text = await answer.text();
+    expect([path, answer.status, people.some(({ secrets }) => secrets.some((secret) => text.includes(secret)))]).toEqual([
+      path,
+      401,
+      false,
+    ]);
+  }
+});
