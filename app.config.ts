@@ -7,6 +7,18 @@ export interface Operator {
   name: string;
 }
 
+/** What a licence server wants, beside its address, which the upstream's stream answer has. Public: it is part of the site's scripts. */
+export interface DrmServer {
+  /** sent with every licence request */
+  headers?: Readonly<Record<string, string>>;
+  /** how the request's bytes are sent: as they are (default), as base64, or as base64 in a field of a JSON object */
+  body?: 'raw' | 'base64' | { readonly field: string };
+  /** how the licence comes back */
+  answer?: 'raw' | 'base64' | { readonly field: string };
+  /** address of the server's certificate; FairPlay needs it */
+  certificate?: string;
+}
+
 export interface AppConfig {
   brand: {
     name: string;
@@ -27,7 +39,11 @@ export interface AppConfig {
   areas: {
     guide: boolean;
     live: boolean;
+    videos: boolean;
+    matchplayer: boolean;
   };
+  /** by key system: com.widevine.alpha, com.microsoft.playready, com.apple.fps (docs/operating.md) */
+  drm: Readonly<Record<string, DrmServer>>;
 }
 
 export const config: AppConfig = {
@@ -45,7 +61,8 @@ export const config: AppConfig = {
     { id: 'vodafone', name: 'Vodafone' },
     { id: 'meo', name: 'MEO' },
   ],
-  areas: { guide: true, live: true },
+  areas: { guide: true, live: true, videos: true, matchplayer: true },
+  drm: {},
 };
 
 /**

@@ -179,8 +179,16 @@ export default {
         float: '0 24px 64px color-mix(in srgb, var(--shade) 50%, transparent)',
         toast: '0 16px 40px color-mix(in srgb, var(--shade) 50%, transparent)',
       },
-      keyframes: { skeleton: { to: { opacity: '0.7' } } },
-      animation: { skeleton: 'skeleton 1.4s var(--ease) infinite alternate' },
+      keyframes: {
+        skeleton: { to: { opacity: '0.7' } },
+        ripple: { '0%, 100%': { opacity: '0' }, '30%': { opacity: '1' } },
+        wave: { from: { maskSize: '100% 40%' }, to: { maskSize: '100% 100%' } },
+      },
+      animation: {
+        skeleton: 'skeleton 1.4s var(--ease) infinite alternate',
+        ripple: 'ripple 0.7s var(--ease) forwards',
+        wave: 'wave 1.6s ease-in-out infinite alternate',
+      },
       transitionTimingFunction: { house: 'var(--ease)' },
       transitionDuration: { fast: 'var(--t-fast)', base: 'var(--t)', tooltip: 'var(--t-tooltip)' },
     },

@@ -37,9 +37,9 @@ async function deployment(): Promise<PluginOption> {
 
 /**
  * React and the TanStack libraries: every page needs them. The client's entry module is one of theirs, so this is the file pages begin with.
- * Several queries at once are the guide's alone.
+ * Several queries at once are the guide's alone; forms and mutations are the account's.
  */
-const FRAMEWORK = String.raw`node_modules[\\/](react|react-dom|scheduler|seroval|seroval-plugins|cookie-es|@tanstack)[\\/](?!.*(useQueries|queriesObserver))`;
+const FRAMEWORK = String.raw`node_modules[\\/](react|react-dom|scheduler|seroval|seroval-plugins|cookie-es|@tanstack)[\\/](?!.*(useQueries|queriesObserver|[iI]nfiniteQuery|useMutation|mutationObserver|react-form|form-core|pacer-lite|devtools-event-client))`;
 
 /**
  * Our modules that several of home, guide and live begin with. One that is missing here works as well: the pages that need it load it in a file
@@ -49,7 +49,7 @@ const OF_SEVERAL_PAGES = [
   String.raw`app[\\/]first-flush`,
   String.raw`src[\\/]session[\\/]keep-good-section`,
   String.raw`src[\\/]features[\\/](errors[\\/]fail-page|seo[\\/]structured-data-script)`,
-  String.raw`src[\\/]model[\\/](demonstration-tag|match|match-clock|programme-path)`,
+  String.raw`src[\\/]model[\\/](demonstration-tag|match|match-clock|programme|programme-path)`,
   String.raw`src[\\/]ui[\\/](badge|error-state|icon-button|icons[\\/]play|late-section|link-button|live-tag|maintenance-state|meta-styles|progress|skeleton|tag)`,
 ];
 
@@ -57,19 +57,74 @@ const FIRST_FILE = new RegExp([FRAMEWORK, ...OF_SEVERAL_PAGES.map((path) => Stri
 
 /** A page's screen, in one file with its parts. The gallery shows some of them and would split them off. */
 const HOME = /[\\/]routes[\\/]_home\.index/;
-const LIVE = /[\\/]routes[\\/]_multiscreen[\\/]live/;
+const LIVE = /[\\/]routes[\\/]_multiscreen[\\/]live\.canal\.\{-/;
 
-/** The player's controls, which come after the page is interactive. */
-const CONTROLS = /[\\/]src[\\/]player[\\/]tile-runtime\.tsx$/;
+/** Texts: their pages, and what these are made of. */
+const TEXTS = /[\\/](routes[\\/]_cms\.|layouts[\\/](cms-layout|page-contents)|features[\\/]cms[\\/](article-text|cms-screen))/;
+
+/** The player's controls, which come after the page is interactive, and what event cards share with its menus, which come when asked for. */
+const CONTROLS = /[\\/]src[\\/]player[\\/](tile-runtime\.tsx|speech\.ts)$/;
+
+/** The player's parts that a viewer asks for. */
+const MENUS = /[\\/]src[\\/]player[\\/]controls[\\/](settings-menu|shortcuts-help|stats-overlay)\.tsx$/;
+
+/** What the room loads once its picture has a first frame. bench/javascript.ts counts it apart, by this name. */
+const ROOM_LATER =
+  /[\\/]src[\\/](features[\\/]live[\\/](room-effects|room-more|goal-news|fields-panel|viewing[\\/]viewing)|player[\\/]match-jumps)\.tsx$/;
+
+/** The summary of a match, of live and of past programmes: these do not load the room's later parts. */
+const CATCH_UP = /[\\/]src[\\/]player[\\/]catch-up-(button|run)\.tsx?$/;
 
 /** Of guide and live or its controls. Without a file of their own they would be in live's, and the guide would load that. */
-const GUIDE_AND_LIVE = /[\\/]src[\\/](rules[\\/]constants|ui[\\/](dialogue-styles|switch))\.tsx?$/;
+const GUIDE_AND_LIVE = /[\\/]src[\\/](rules[\\/]constants|ui[\\/]switch)\.tsx?$/;
+
+/** Cards in rows, of home and the pages of videos. In home's file, the others would load the home page. */
+const CARDS =
+  /[\\/]src[\\/](ui[\\/](rail|picture|page-section|card-styles|empty-state|visually-hidden)|model[\\/](showing-text|viewer-time))\.tsx?$|[\\/]messages[\\/]home_guide\./;
+
+/** A picture before its controls come, of live and of recordings. In live's file, the others would load the viewing room. */
+const PICTURE =
+  /[\\/]src[\\/](session[\\/]preferences|rules[\\/]preferences|player[\\/](host-store|live-source|opening|player-tile|shaka-library|state-panel|tile-frame|use-picture|use-player-host))\.tsx?$|[\\/]messages[\\/](ui_skip_player|videos_back)\./;
+
+/** Of the preload and the adapter, and of what the room loads later. In the room's file, every player would load the viewing room. */
+const PRELOAD = /[\\/]src[\\/]player[\\/]shaka-(preload|config)\.ts$/;
+
+/** Of the guide, dialogues and the player's menus. In the menus' file, the guide would load these. */
+const OVERLAYS = /[\\/]src[\\/]ui[\\/](dialogue-styles|overlay-history)\.ts$/;
+
+/** Of live and of every player's late parts. In live's file, the pages of recordings would load the viewing room with their controls. */
+const OF_PLAYERS =
+  /[\\/]src[\\/](player[\\/](event-cards|match-score|player-port|sound-words|spoken-duration)|model[\\/](event-mark|event-words|match-sheet)|ui[\\/](colour-mark|score-bug))\.tsx?$/;
+
+/** Of the hub and the categories of videos. The page of a video loads the cards alone. */
+const VIDEO_LISTS =
+  /[\\/](src[\\/]features[\\/]videos[\\/](category-tabs|category-trail|videos\.functions|videos\.queries)\.tsx?$|messages[\\/]videos_none_text\.)/;
+
+/** Of every page of videos. */
+const VIDEO_CARDS =
+  /[\\/](src[\\/]features[\\/]videos[\\/](videos-cards|watched)\.tsx?$|messages[\\/]videos_(all_categories|newest_link)\.)/;
 
 /** Of the list of channels and live: the list does not load the viewing room. */
 const CHANNELS_AND_LIVE = /[\\/]src[\\/]features[\\/]live[\\/]live\.(queries|functions)\.ts$/;
 
+/**
+ * Each file that a page may load costs every page its name: few files for what comes after a sign-in. Forms of pop-ups and profile in one,
+ * and what the header's menu needs by itself.
+ */
+const ACCOUNT_FORMS =
+  /[\\/](src[\\/](ui[\\/](checkbox|field|input-styles|notice|password-input|text-area|text-input)|model[\\/]account-fields|features[\\/]account[\\/](account-forms|account\.functions|account\.queries))\.tsx?|node_modules[\\/]@tanstack[\\/](react-form|form-core|pacer-lite|devtools-event-client)[\\/].*)$/;
+const SIGN_OUT =
+  /[\\/]src[\\/]features[\\/]account[\\/](account-menu|return-field|sign-out\.functions|use-sign-out|use-noted-failures)\.tsx?$/;
+
+const LOADED_ON_THE_WAY =
+  /(pop-ups|sign-out|perfil|confirmar-email|videos|category|matchplayer|___ui|_default.canais|not-found|error-screen|live.index|live.canal._channelId)[^/]*\.js$/;
+
 export default defineConfig(async () => ({
-  resolve: { tsconfigPaths: true },
+  resolve: {
+    tsconfigPaths: true,
+    // React has had the hook since version 18: libraries need not bring a substitute to every page.
+    alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
+  },
   define: { __BUILD_ID__: JSON.stringify(process.env.BUILD_ID ?? 'dev'), __DEPLOY_TARGET__: JSON.stringify(target) },
   // A bare fetch handler is one folder: it runs where there is no node_modules.
   ...(target === 'none' ? { ssr: { noExternal: true as const } } : {}),
@@ -77,15 +132,20 @@ export default defineConfig(async () => ({
     target: 'es2022',
     assetsInlineLimit: 0,
     // Every browser that plays our streams supports modulepreload.
-    modulePreload: { polyfill: false },
+    // The names of files of seldom first pages are in no list of every page: there a file's own imports load one after the other.
+    modulePreload: { polyfill: false, resolveDependencies: (file: string, files: string[]) => (LOADED_ON_THE_WAY.test(file) ? [] : files) },
     sourcemap: false,
   },
   environments: {
     client: {
       build: {
         rolldownOptions: {
-          // There is one locale (below): a message need not look it up.
-          treeshake: { manualPureFunctions: ['getLocale'] },
+          // There is one locale (below): a message need neither look it up nor read an option that names one.
+          treeshake: {
+            manualPureFunctions: ['getLocale', 'assertIsLocale'],
+            propertyReadSideEffects: false as const,
+            moduleSideEffects: [{ test: /paraglide[\\/]runtime/, sideEffects: false }],
+          },
           // A glyph's path is written where it is drawn, and not exported from one file to another.
           optimization: { inlineConst: { mode: 'all' as const } },
           output: {
@@ -94,10 +154,23 @@ export default defineConfig(async () => ({
               groups: [
                 { name: 'framework', test: FIRST_FILE, priority: 1 },
                 { name: 'guide-and-live', test: GUIDE_AND_LIVE, priority: 1 },
+                { name: 'cards', test: CARDS, priority: 1 },
+                { name: 'picture', test: PICTURE, priority: 1 },
+                { name: 'shaka-preload', test: PRELOAD, priority: 1 },
+                { name: 'overlays', test: OVERLAYS, priority: 1 },
+                { name: 'of-players', test: OF_PLAYERS, priority: 1 },
+                { name: 'video-cards', test: VIDEO_CARDS, priority: 1 },
+                { name: 'video-lists', test: VIDEO_LISTS, priority: 1 },
                 { name: 'channels-and-live', test: CHANNELS_AND_LIVE, priority: 1 },
+                { name: 'sign-out', test: SIGN_OUT },
+                { name: 'account-forms', test: ACCOUNT_FORMS },
                 { name: 'home', test: HOME },
+                { name: 'texts', test: TEXTS },
                 { name: 'live', test: LIVE },
                 { name: 'tile-runtime', test: CONTROLS },
+                { name: 'catch-up', test: CATCH_UP },
+                { name: 'room-later', test: ROOM_LATER },
+                { name: 'player-menus', test: MENUS },
               ],
             },
           },

@@ -2,8 +2,8 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { calls } from '#contract/calls.ts';
+import { addDays } from '#rules/lisbon-calendar.ts';
 import { startOfLisbonDay } from '#rules/lisbon-instants.ts';
-import { addDays } from '#rules/lisbon-time.ts';
 
 export interface GuideUpstreamOptions {
   channels?: number;

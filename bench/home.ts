@@ -14,6 +14,9 @@ import { median, round } from './statistics.ts';
 
 const RUNS = 5;
 
+/** The encodings that Chromium and Firefox ask for. */
+export const BROWSERS_ACCEPT = 'gzip, deflate, br, zstd';
+
 /** A node:http server that answers with the bytes of a file: the lower limit of the cost. */
 async function bareServer(bytes: Buffer, headers: Record<string, string>): Promise<{ child: ChildProcess; url: string }> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-'));
@@ -74,7 +77,7 @@ async function benchRendered(upstreamUrl: string): Promise<BenchRow> {
   const url = `${own.site}/`;
   const page = { accept: 'text/html' };
   const ways = {
-    compressed: () => cpuPerRequest(own.sitePid, url, 300, { ...page, 'accept-encoding': 'gzip' }),
+    compressed: () => cpuPerRequest(own.sitePid, url, 300, { ...page, 'accept-encoding': BROWSERS_ACCEPT }),
     plain: () => cpuPerRequest(own.sitePid, url, 300, { ...page, 'accept-encoding': 'identity' }),
     bare: () => cpuPerRequest(bare.pid, bare.url, 300, page),
   };

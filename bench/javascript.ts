@@ -2,26 +2,100 @@
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { Page } from '@playwright/test';
 
-/** The player itself (engine, adapter, controls) comes after the page is interactive and is counted apart. */
-const ENGINE = /shaka|tile-runtime/i;
+/** `page`: before the page is interactive. The others come after it and are counted apart. */
+export type ScriptKind = 'page' | 'library' | 'player' | 'later';
+
+/**
+ * What comes after the page is interactive, by the names that vite.config.ts and the modules give the files: the streaming library; the
+ * player (adapter, controls, contents of the bar, event cards, the corner picture, menus); what the room adds after the picture's first frame.
+ */
+const KINDS: readonly [kind: ScriptKind, names: RegExp][] = [
+  ['library', /\/shaka-player\./],
+  ['player', /\/(?:shaka-[a-z]+|tile-runtime|bar-contents|match-events|docked-player|player-menus)-/],
+  ['later', /\/(?:room-later|catch-up)-/],
+];
+
+const kindOfName = (url: string): ScriptKind => KINDS.find(([, names]) => names.test(url))?.[0] ?? 'page';
+
+interface LoadedScript {
+  url: string;
+  bytes: number;
+  /** names of the files that it imports as soon as it is loaded */
+  imports: string[];
+}
+
+const importsOf = (code: string): string[] =>
+  [...code.matchAll(/\b(?:from|import)\s*["'`]\.\/([^"'`]+)["'`]/g)].map((found) => found[1] ?? '');
+
+/** The files of a page's HTML and, whatever their names are, all that they import: the page waits for these. */
+function neededByHtml(files: readonly Pick<LoadedScript, 'url' | 'imports'>[], html: string): Set<string> {
+  // The page's HTML preloads the library, but the page does not wait for it.
+  const needed = new Set(files.filter(({ url }) => kindOfName(url) !== 'library' && html.includes(name(url))).map(({ url }) => url));
+  // A set also goes through what is added on the way.
+  for (const url of needed) {
+    const imports = files.find((file) => file.url === url)?.imports ?? [];
+    for (const file of files) if (imports.includes(name(file.url))) needed.add(file.url);
+  }
+  return needed;
+}
+
+const name = (url: string) => url.slice(url.lastIndexOf('/') + 1);
+
+/**
+ * The kind of each file: of the page where its HTML needs it, else by its name, else that of the files that import it where no other kind does.
+ */
+export function kindsOf(files: readonly Pick<LoadedScript, 'url' | 'imports'>[], html: string): Map<string, ScriptKind> {
+  const needed = neededByHtml(files, html);
+  const kinds = new Map(files.map(({ url }) => [url, needed.has(url) ? 'page' : kindOfName(url)]));
+  for (let changed = true; changed; ) {
+    changed = false;
+    for (const { url } of files) {
+      if (needed.has(url) || kinds.get(url) !== 'page') continue;
+      const importers = new Set(files.filter(({ imports }) => imports.includes(name(url))).map((by) => kinds.get(by.url) ?? 'page'));
+      if (importers.size === 0 || importers.has('page')) continue;
+      // Of the player and what comes later, the player is first.
+      kinds.set(url, importers.has('player') ? 'player' : ([...importers][0] ?? 'page'));
+      changed = true;
+    }
+  }
+  return kinds;
+}
+
+export interface WeighedScript {
+  url: string;
+  /** brotli bytes */
+  bytes: number;
+  kind: ScriptKind;
+}
 
 export interface JavaScriptWeight {
-  /** brotli bytes before the player's engine */
-  bytes: number;
-  /** brotli bytes of the engine, 0 where the page has none */
-  engine: number;
-  files: { url: string; bytes: number }[];
+  /** brotli bytes of each kind */
+  bytes: Record<ScriptKind, number>;
+  files: WeighedScript[];
 }
+
+export const bytesOf = (files: readonly WeighedScript[], kind: ScriptKind): number =>
+  files.reduce((sum, file) => (file.kind === kind ? sum + file.bytes : sum), 0);
 
 const brotli = (body: Buffer) =>
   brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: body.length } }).length;
 
+interface WeighingOptions {
+  /** resolves once everything that is weighed has been asked for */
+  ready?: (page: Page) => Promise<unknown>;
+  /** milliseconds of network silence that count as loaded */
+  settleMs?: number;
+}
+
 /**
  * Opens an address in a page that has loaded nothing yet and adds up its scripts: files, and inline ones as part of the HTML.
- * @param settle milliseconds of network silence that count as loaded
  */
-export async function weighJavaScript(page: Page, url: string, settle = 1_000): Promise<JavaScriptWeight> {
-  const files: { url: string; bytes: number }[] = [];
+export async function weighJavaScript(
+  page: Page,
+  url: string,
+  { ready, settleMs = 1_000 }: WeighingOptions = {},
+): Promise<JavaScriptWeight> {
+  const loaded: LoadedScript[] = [];
   const pending: Promise<void>[] = [];
   let last = Date.now();
   page.on('response', (response) => {
@@ -31,14 +105,24 @@ export async function weighJavaScript(page: Page, url: string, settle = 1_000): 
     pending.push(
       response
         .body()
-        .then((body) => void files.push({ url: path, bytes: brotli(body) }))
+        .then((body) => void loaded.push({ url: path, bytes: brotli(body), imports: importsOf(body.toString()) }))
         .catch(() => {}),
     );
   });
-  await page.goto(url, { waitUntil: 'load' });
-  for (const end = Date.now() + 15_000; Date.now() < end && Date.now() - last < settle; ) await page.waitForTimeout(100);
+  const answer = await page.goto(url, { waitUntil: 'load' });
+  const html = (await answer?.text()) ?? '';
+  await ready?.(page);
+  // A page that was slow to load may begin its scripts only now.
+  last = Date.now();
+  for (const end = Date.now() + 15_000; Date.now() < end && Date.now() - last < settleMs; ) await page.waitForTimeout(100);
   await Promise.all(pending);
-  const engine = files.filter((file) => ENGINE.test(file.url));
-  const sum = (list: typeof files) => list.reduce((total, file) => total + file.bytes, 0);
-  return { bytes: sum(files) - sum(engine), engine: sum(engine), files };
+  const kinds = kindsOf(loaded, html);
+  const files = loaded.map(({ url: path, bytes }) => ({ url: path, bytes, kind: kinds.get(path) ?? 'page' }) satisfies WeighedScript);
+  const bytes = {
+    page: bytesOf(files, 'page'),
+    library: bytesOf(files, 'library'),
+    player: bytesOf(files, 'player'),
+    later: bytesOf(files, 'later'),
+  };
+  return { bytes, files };
 }

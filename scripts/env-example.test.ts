@@ -10,8 +10,8 @@ const example = new Map(
     .map((line) => line.split('=', 2) as [string, string]),
 );
 
-/** Set by the supervisor for its children when CAMAROTE_NOW is set; not for users. */
-const between = ['CAMAROTE_CLOCK_OFFSET_MS'];
+/** Set by the supervisor for its children; not for users. */
+const between = ['CAMAROTE_CLOCK_OFFSET_MS', 'IDENTITY_SANDBOX_SECRET'];
 
 /** Read by the build, by the design system's page and by the tests. */
 const elsewhere = ['DEPLOY_TARGET', 'CAMAROTE_UI', 'CHROMIUM'];

@@ -12,6 +12,7 @@ import { fileURLToPath } from 'node:url';
 import * as z from 'zod';
 import { type PlatformEnv, parsePlatformEnv } from '#platform/env.ts';
 import { isLoopbackName, listenAddress } from '#rules/listening.ts';
+import { isSandboxAllowed } from '#rules/sandbox.ts';
 import { parseSiteEnv, type SiteEnv } from '#server/env.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -245,6 +246,15 @@ function keptCookieSecret(): string {
 /** With it the site signs what it tells the embedded upstream about viewers. A broadcaster's API gets signatures only if one is set. */
 const signing = embedded ? { UPSTREAM_SIGNING_SECRET: site.UPSTREAM_SIGNING_SECRET ?? randomBytes(32).toString('base64url') } : {};
 
+/** With it the embedded upstream plays the identity providers that have no settings of their own, on this machine alone (SECURITY 51). */
+const sandbox =
+  embedded && isSandboxAllowed(site.SITE_URL, site.SANDBOX)
+    ? { IDENTITY_SANDBOX_SECRET: site.IDENTITY_SANDBOX_SECRET ?? randomBytes(32).toString('base64url') }
+    : {};
+
+/** The site's credential at the embedded upstream. A broadcaster's API gets the one that its operator has set. */
+const credential = embedded ? { UPSTREAM_CLIENT_SECRET: site.UPSTREAM_CLIENT_SECRET ?? randomBytes(32).toString('base64url') } : {};
+
 const clock = platform.CAMAROTE_NOW ? { CAMAROTE_CLOCK_OFFSET_MS: String(Date.parse(platform.CAMAROTE_NOW) - Date.now()) } : {};
 /** Where a server that listens on this address is reached from this machine. */
 const reachable = (address: string | undefined): string =>
@@ -264,6 +274,8 @@ try {
         SITE_URL: site.SITE_URL,
         UPSTREAM_PUBLIC_URL: platform.UPSTREAM_PUBLIC_URL,
         ...signing,
+        ...sandbox,
+        ...credential,
       },
       (child) => answersHealthz(child, upstream, 120_000),
     );
@@ -284,6 +296,8 @@ try {
     {
       ...clock,
       ...signing,
+      ...sandbox,
+      ...credential,
       COOKIE_SECRET: site.COOKIE_SECRET ?? keptCookieSecret(),
       PORT: String(site.PORT),
       SITE_URL: site.SITE_URL,
