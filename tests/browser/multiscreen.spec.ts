@@ -8,7 +8,7 @@ interface Seen {
   time: number;
   muted: boolean;
   height: number;
-  /** loads and pauses since the tile was first seen */
+  /** loads and pauses since the tile was first seen with a picture */
   interrupted: string[];
 }
 
@@ -17,7 +17,8 @@ const look = (page: Page): Promise<Seen[]> =>
   page.evaluate(() => {
     type Watched = HTMLVideoElement & { interrupted?: string[] };
     const tiles = [...document.querySelectorAll<Watched>('[data-place] video')].map((video) => {
-      if (!video.interrupted) {
+      // Opening its own stream empties the element once: only a tile with a picture can be interrupted.
+      if (!video.interrupted && video.videoHeight > 0) {
         const interrupted: string[] = [];
         video.interrupted = interrupted;
         for (const name of ['emptied', 'pause', 'ended']) video.addEventListener(name, () => interrupted.push(name));
@@ -27,7 +28,7 @@ const look = (page: Page): Promise<Seen[]> =>
         time: video.currentTime,
         muted: video.muted,
         height: video.videoHeight,
-        interrupted: video.interrupted,
+        interrupted: video.interrupted ?? [],
       };
     });
     return tiles.sort((a, b) => a.place - b.place);
