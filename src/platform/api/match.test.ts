@@ -11,8 +11,8 @@ beforeAll(async () => {
 });
 afterAll(() => world.database.drop());
 
-describe('[C-matchplayer] GET /channels/matchplayer/{id}', () => {
-  test('has the stream of the channel that shows the match, and its broadcasts', async () => {
+describe('GET /channels/matchplayer/{id}', () => {
+  test('[C-matchplayer] has the stream of the channel that shows the match, and its broadcasts', async () => {
     world.setNow(instantOf(50));
     const { body } = await world.get('/channels/matchplayer/1');
     expect(body.event).toMatchObject({ event_id: 1, state: 'live', score: { local: 1, visitor: 1 } });
@@ -21,7 +21,7 @@ describe('[C-matchplayer] GET /channels/matchplayer/{id}', () => {
     expect(body.channels.map((one: { id: number }) => one.id)).toEqual([1, 2]);
   });
 
-  test('names a past match’s broadcasts, with no stream', async () => {
+  test('[C-matchplayer] names a past match’s broadcasts, with no stream', async () => {
     world.setNow(KICK_OFF + 24 * 60 * MINUTE);
     const { body } = await world.get('/channels/matchplayer/1');
     expect(body.event).toMatchObject({ state: 'finished', score: { local: 2, visitor: 1 } });
@@ -30,7 +30,7 @@ describe('[C-matchplayer] GET /channels/matchplayer/{id}', () => {
     expect(body.channels.map((one: { id: number }) => one.id)).toEqual([1, 2]);
   });
 
-  test('has neither score nor stream before kick-off', async () => {
+  test('[C-matchplayer] has neither score nor stream before kick-off', async () => {
     world.setNow(KICK_OFF - 5 * 60 * MINUTE);
     const { body } = await world.get('/channels/matchplayer/1');
     expect(body.event).toMatchObject({ state: 'scheduled', score: null, clock: null, events: [], statistics: [], lineups: null });
@@ -39,8 +39,8 @@ describe('[C-matchplayer] GET /channels/matchplayer/{id}', () => {
   });
 });
 
-describe('[C-soccer-event] GET /sports/soccer/v1/event/{id}', () => {
-  test('has every statistic with the instants of its values, up to now', async () => {
+describe('GET /sports/soccer/v1/event/{id}', () => {
+  test('[C-soccer-event] has every statistic with the instants of its values, up to now', async () => {
     world.setNow(KICK_OFF + 31 * MINUTE);
     const { body } = await world.get('/sports/soccer/v1/event/1');
     expect(body.statistics).toHaveLength(2);
@@ -56,7 +56,7 @@ describe('[C-soccer-event] GET /sports/soccer/v1/event/{id}', () => {
     expect(Math.max(...instants)).toBeLessThanOrEqual(KICK_OFF + 31 * MINUTE);
   });
 
-  test('has the line-ups from an hour before kick-off', async () => {
+  test('[C-soccer-event] has the line-ups from an hour before kick-off', async () => {
     world.setNow(KICK_OFF - 61 * MINUTE);
     expect((await world.get('/sports/soccer/v1/event/1')).body.lineups).toBeNull();
     world.setNow(KICK_OFF - 59 * MINUTE);
@@ -65,8 +65,8 @@ describe('[C-soccer-event] GET /sports/soccer/v1/event/{id}', () => {
   });
 });
 
-describe('[R-live-vod] GET /channels/recording/{id}', () => {
-  test('has the whole range of a programme that is over, with the marks of its match', async () => {
+describe('GET /channels/recording/{id}', () => {
+  test('[R-live-vod] has the whole range of a programme that is over, with the marks of its match', async () => {
     world.setNow(KICK_OFF + 130 * MINUTE);
     const { body } = await world.get(`/channels/recording/${PROGRAMME_IDS.match}`);
     const [from, to] = [KICK_OFF - 15 * MINUTE, KICK_OFF + 120 * MINUTE];
@@ -80,7 +80,7 @@ describe('[R-live-vod] GET /channels/recording/{id}', () => {
     expect(body.marks.filter((mark: { kind: string }) => mark.kind === 'goal')).toHaveLength(3);
   });
 
-  test('is 404 while the programme runs, before it, and for an unknown one', async () => {
+  test('[R-live-vod] is 404 while the programme runs, before it, and for an unknown one', async () => {
     world.setNow(instantOf(50));
     for (const id of [PROGRAMME_IDS.match, PROGRAMME_IDS.after, 99])
       expect([id, (await world.get(`/channels/recording/${id}`)).status]).toEqual([id, 404]);
@@ -100,8 +100,8 @@ test('[B-whole-programme] the rewind window of a channel reaches the first secon
   expect(body.dash).toBe('http://upstream.test/live/3/live.mpd?dvr=16200');
 });
 
-describe('[R-matchplayer] sessions of Formula 1', () => {
-  test('lists the sessions between two instants', async () => {
+describe('sessions of Formula 1', () => {
+  test('[R-matchplayer] lists the sessions between two instants', async () => {
     const { body } = await world.get(
       `/sports/f1/v1/sessions?from=${new Date(KICK_OFF).toISOString()}&to=${new Date(KICK_OFF + 7 * 86_400_000).toISOString()}`,
     );
@@ -109,13 +109,13 @@ describe('[R-matchplayer] sessions of Formula 1', () => {
     expect((await world.get('/sports/f1/v1/sessions?from=2026-01-01T00:00:00Z&to=2026-03-01T00:00:00Z')).status).toBe(422);
   });
 
-  test('invents no laps where no demonstration was installed', async () => {
+  test('[R-matchplayer] invents no laps where no demonstration was installed', async () => {
     world.setNow(KICK_OFF);
     const { body } = await world.get('/sports/f1/v1/session/10');
     expect(body).toMatchObject({ id: 10, kind: 'race', state: 'finished', laps: [], demonstracao: false });
   });
 
-  test('a demonstration race is told lap by lap and ends in the recorded order', async () => {
+  test('[R-matchplayer] a demonstration race is told lap by lap and ends in the recorded order', async () => {
     const start = KICK_OFF - 86_400_000;
     const { db } = world.database;
     await sql`UPDATE f1_races SET source = 'demo', laps = 50 WHERE id = 1`.execute(db);
