@@ -19,5 +19,11 @@ export const toChannel = (wire: LiveChannel): Channel => ({
   modality: wire.modalidade,
 });
 
+/** A drawn plate of the embedded upstream (`src/platform/artwork`) has nothing but the number, which the badge has too. */
+const DRAWN_PLATE = /\/art\/channel\/[0-9a-f]+\.svg$/;
+
+/** The address of its logo, for the lists of channels; null: its number stands for it. */
+export const logoOf = ({ image }: Pick<LiveChannel, 'image'>): string | null => (image !== null && DRAWN_PLATE.test(image) ? null : image);
+
 /** '/live/canal/{id}/{slug}', the address of a channel's live page. */
 export const channelPath = (channel: Pick<Channel, 'id' | 'slug'>): string => `/live/canal/${channel.id}/${channel.slug}`;

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
+import sharp from 'sharp';
 import { importChannels } from '#platform/import/channels-import.ts';
 import { SILENT } from '#platform/import/import-report.ts';
 import { expectPlays } from '../support/live-picture.ts';
@@ -13,6 +14,11 @@ import { test as base, expect } from '../support/test.ts';
 /** Number of the demonstration's channel for subscribers that is encrypted while `drm` is on. */
 const FOR_SUBSCRIBERS = 8;
 const FOR_ALL = 7;
+/** A channel's sign as its owner draws it. */
+const SIGN =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="480" height="360"><rect width="480" height="360" rx="48" fill="#c8102e"/><circle cx="240" cy="180" r="110" fill="#fff"/></svg>';
+/** Logos of the list by stream; that of the others is missing. */
+const LOGOS: Readonly<Record<string, string>> = { 'untimed/master.m3u8': 'logo.png' };
 
 interface Channels {
   idOf: (nameOrNumber: string | number) => number;
@@ -22,7 +28,11 @@ const test = base.extend<object, { source: SourceServer; channels: Channels }>({
   source: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names out of the pattern
     async ({}, use) => {
-      const source = await startSource();
+      const logo = await sharp(Buffer.from(SIGN)).png().toBuffer();
+      const source = await startSource({
+        '/logo.png': { status: 200, headers: { 'content-type': 'image/png' }, body: logo },
+        '/gone.png': { status: 404 },
+      });
       await use(source);
       await source.close();
     },
@@ -40,11 +50,12 @@ const test = base.extend<object, { source: SourceServer; channels: Channels }>({
     async ({ stack, source }, use) => {
       const folder = mkdtempSync(join(tmpdir(), 'camarote-list-'));
       const rows = ['untimed/master.m3u8', 'dash/live.mpd', 'ts/master.m3u8'].map(
-        (path) => `#EXTINF:-1,Fora ${path.split('/')[0]}\n${source.origin}/cdn/${path}\n`,
+        (path) => `#EXTINF:-1 tvg-logo="${source.origin}/${LOGOS[path] ?? 'gone.png'}",Fora ${path.split('/')[0]}\n${source.origin}/cdn/${path}\n`,
       );
       writeFileSync(join(folder, 'list.m3u'), `#EXTM3U\n${rows.join('')}`);
       const url = stack.databaseUrl ?? '';
-      await importChannels(join(folder, 'list.m3u'), { url, align: false, now: Date.now(), report: SILENT });
+      const logos = { named: new Set([source.host]) };
+      await importChannels(join(folder, 'list.m3u'), { url, align: false, now: Date.now(), report: SILENT, logos });
       rmSync(folder, { recursive: true, force: true });
       const client = new pg.Client({ connectionString: url });
       await client.connect();
@@ -112,4 +123,36 @@ test('[SEC-49] a viewer who may not watch gets no key', async ({ page, stack, ch
     expect((await fetch(`${channel}.key${query}`)).status).toBe(403);
     expect((await fetch(`${channel}${query}`, { method: 'POST', body: '{"kids":["a"]}' })).status).toBe(403);
   }
+});
+
+test('[SEC-52] an imported channel shows its logo in the rail, the guide and the list, served by us; without one its number stands', async ({
+  page,
+  channels,
+  source,
+  stack,
+  watch: _,
+}) => {
+  const hosts = new Set<string>();
+  page.on('request', (request) => hosts.add(new URL(request.url()).host));
+  const id = channels.idOf('Fora untimed');
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    const places = [
+      { path: `/live/canal/${id}`, row: page.locator('aside li, main li').filter({ has: page.locator('a[aria-current="page"]') }) },
+      { path: `/guia?canais=${id}`, row: page.getByRole('row').filter({ hasText: 'Fora untimed' }) },
+      { path: '/canais', row: page.getByRole('listitem').filter({ hasText: 'Fora untimed' }) },
+    ];
+    for (const { path, row } of places) {
+      if (width === 390 && path.startsWith('/live')) continue;
+      await page.goto(path);
+      const logo = row.first().locator('img[src*="/logos/"]');
+      await logo.scrollIntoViewIfNeeded();
+      await expect(logo).toBeVisible();
+      expect(await logo.getAttribute('src')).toMatch(new RegExp(`^${stack.upstream}/logos/[0-9a-f]{40}\\.webp$`));
+      await expect.poll(() => logo.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(192);
+    }
+  }
+  const without = page.getByRole('listitem').filter({ hasText: 'Fora ts' });
+  await expect(without.locator('img')).toHaveCount(0);
+  expect([...hosts]).not.toContain(source.host);
 });

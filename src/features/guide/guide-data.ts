@@ -9,6 +9,8 @@ export interface GuideChannel {
   slug: string;
   /** name of the channel's modality, '' when it shows several */
   theme: string;
+  /** address of its logo; absent: its number stands for it */
+  logo?: string;
 }
 
 /** Programmes of a page of channels in a block of the day: [channel id, cells], null for a channel whose guide could not be read. */

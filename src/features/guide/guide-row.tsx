@@ -2,8 +2,8 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: the links inside the cells hold the focus, as the pattern allows
 import { cx } from 'class-variance-authority';
 import { memo } from 'react';
+import { ChannelMark } from '#model/channel-mark.tsx';
 import { m } from '#paraglide/messages.js';
-import { badgeStyles } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { warningGlyph } from '#ui/icons/warning.ts';
@@ -110,9 +110,7 @@ export const GuideRow = memo(function GuideRow(props: GuideRowProps) {
         role="rowheader"
         aria-colindex={1}
       >
-        <span className={badgeStyles({ className: 'max-md:size-7 max-md:text-14' })} aria-hidden="true">
-          {channel.number}
-        </span>
+        <ChannelMark number={channel.number} logo={channel.logo ?? null} className="max-md:size-7 max-md:text-14" />
         <span className="min-w-0 max-md:truncate">
           {channel.name}{' '}
           {channel.theme && !backHref ? (

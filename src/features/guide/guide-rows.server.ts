@@ -1,5 +1,5 @@
 /** The guide by day and channel: the line-up, the sports, and rows of programmes. */
-import { type Channel, toChannel } from '#model/channel.ts';
+import { type Channel, logoOf, toChannel } from '#model/channel.ts';
 import { lisbonDay } from '#rules/lisbon-time.ts';
 import { serverNow } from '#server/clock.ts';
 import { log } from '#server/log.ts';
@@ -9,11 +9,12 @@ import { dayBounds, PAGE_SIZE } from './guide-geometry.ts';
 export interface LineUpChannel extends Channel {
   /** its place among all channels */
   place: number;
+  logo: string | null;
 }
 
 /** Channels in the order viewers zap through them. @throws UpstreamError */
 export const lineUp = async (): Promise<LineUpChannel[]> =>
-  (await reads.channels({ current: true })).map((wire, place) => ({ ...toChannel(wire), place }));
+  (await reads.channels({ current: true })).map((wire, place) => ({ ...toChannel(wire), place, logo: logoOf(wire) }));
 
 /** Sports in display order; empty when the upstream fails: the guide then has no filters. */
 export async function modalities(): Promise<{ slug: string; name: string }[]> {

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { ChannelMark } from '#model/channel-mark.tsx';
 import { matchTitle } from '#model/match.ts';
 import { m } from '#paraglide/messages.js';
 import { formatTime } from '#rules/lisbon-time.ts';
 import { channelPage } from '#rules/pages.ts';
 import { useNow } from '#session/service.tsx';
-import { Badge } from '#ui/badge.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { LiveTag } from '#ui/live-tag.tsx';
@@ -37,7 +37,8 @@ export function ChannelList() {
     <ul className="grid gap-3 md:grid-cols-2 xl:grid-cols-3">
       {data.value.map((channel) => (
         <li className={cardStyles} key={channel.id}>
-          <Badge label={m.live_channel_label({ number: String(channel.number), name: channel.name })}>{channel.number}</Badge>
+          <ChannelMark number={channel.number} logo={channel.logo ?? null} />
+          <span className="sr-only">{m.live_channel_label({ number: String(channel.number), name: channel.name })}</span>
           <div>
             <Link {...channelPage(channel)} className={linkStyles}>
               {channel.name}

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { cva } from 'class-variance-authority';
 import { useEffect, useRef } from 'react';
+import { ChannelMark } from '#model/channel-mark.tsx';
 import { scoreText } from '#model/match.ts';
 import { clockText, type MatchMoment } from '#model/match-clock.ts';
 import { m } from '#paraglide/messages.js';
@@ -9,7 +10,6 @@ import { SOUND_GLYPH, soundWords } from '#player/sound-words.ts';
 import { useHead, usePicture } from '#player/use-picture.ts';
 import { formatTime } from '#rules/lisbon-time.ts';
 import { channelPage } from '#rules/pages.ts';
-import { Badge } from '#ui/badge.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
@@ -151,7 +151,8 @@ function RailChannel({ channel, picture, now, inRoom }: RailChannelProps) {
       className={rowStyles({ isCurrent, isSilent })}
       activeOptions={{ exact: true, includeSearch: several }}
     >
-      <Badge label={m.live_channel_label({ number: String(number), name })}>{number}</Badge>
+      <ChannelMark number={number} logo={channel.logo ?? null} />
+      <span className="sr-only">{m.live_channel_label({ number: String(number), name })}</span>
       <span className="md:max-xl:sr-only">
         {programme ? (
           <>

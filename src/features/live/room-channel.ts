@@ -1,12 +1,14 @@
 /** A channel for the rail and the mini guide of the room. Refetched every five seconds, so it has only what they need. */
 import type { LiveChannel } from '#contract/entities/live-channel.ts';
-import { type Channel, toChannel } from '#model/channel.ts';
+import { type Channel, logoOf, toChannel } from '#model/channel.ts';
 import { matchTitle, toMatch } from '#model/match.ts';
 import { nowAndNext, type Programme, toProgramme } from '#model/programme.ts';
 
 export type RoomProgramme = Pick<Programme, 'title' | 'startsAt' | 'endsAt' | 'broadcast' | 'match'>;
 
 export interface RoomChannel extends Pick<Channel, 'id' | 'name' | 'slug' | 'number'> {
+  /** address of its logo; absent: its number stands for it */
+  logo?: string;
   /** null: the channel exists and shows nothing now */
   now: RoomProgramme | null;
   next: RoomProgramme | null;
@@ -23,12 +25,14 @@ const toRoomProgramme = ({ title, startsAt, endsAt, broadcast, match }: Programm
 /** @param instant at which the channel is looked at, milliseconds since 1970 */
 export function toRoomChannel(wire: LiveChannel, instant: number): RoomChannel {
   const { id, name, slug, number } = toChannel(wire);
+  const logo = logoOf(wire);
   const { now, next } = nowAndNext(wire.epg.map(toProgramme), instant);
   return {
     id,
     name,
     slug,
     number,
+    ...(logo === null ? {} : { logo }),
     now: now ? { ...toRoomProgramme(now), ...(wire.fixture ? { match: toMatch(wire.fixture, now.modality) } : {}) } : null,
     next: next ? toRoomProgramme(next) : null,
   };

@@ -88,7 +88,8 @@ export async function runImport(args: readonly string[], source: Record<string, 
         return { what: `${kind} of ${fileName} undone`, counts };
       }
       const limits = { channels: env.IMPORT_MAX_CHANNELS, programmes: env.IMPORT_MAX_PROGRAMMES };
-      const counts = await command.importer(command.path, { url, align: command.align, now: createClock(env)(), report, limits });
+      const logos = { named: env.RELAY_HOSTS };
+      const counts = await command.importer(command.path, { url, align: command.align, now: createClock(env)(), report, limits, logos });
       return { what: `${command.kind} imported`, counts };
     });
     report.done();

@@ -24,6 +24,7 @@ import { authorise } from './authorise.ts';
 import { type Background, createBackground } from './background.ts';
 import { databaseIsAway, Fault, notBuilt, notFound } from './fault.ts';
 import type { Context, Facts, Handler, Handlers, Reply, SharedHandler } from './handler.ts';
+import { mountLogos } from './logo-route.ts';
 import { mountPictures } from './picture-route.ts';
 import { conditional, faultAnswer, type Outgoing, sharedConditional, toShared, unconditional } from './send.ts';
 import { SharedAnswers } from './shared-answers.ts';
@@ -139,6 +140,7 @@ export function createApi(options: ApiOptions): Api {
   }
   mountArtwork(app, db);
   mountPictures(app, db);
+  mountLogos(app, db);
   if (isSandboxAllowed(env.SITE_URL, env.SANDBOX)) {
     mountOutbox(app, db);
     mountTelevision(app);

@@ -3,6 +3,7 @@ import { basename } from 'node:path';
 import type pg from 'pg';
 import { foldText } from '#rules/search-text.ts';
 import { slug } from '#rules/slug.ts';
+import { fetchChannelLogos } from './channel-logos.ts';
 import { FIRST_FREE_NUMBER, freeSlug, loadChannels, type StoredChannel } from './guide-channels.ts';
 import { type ByteLimits, readFileBytes } from './import-file.ts';
 import { DEFAULT_LIMITS, type ImportCounts, type ImportOptions, ImportRefused } from './import-report.ts';
@@ -15,14 +16,14 @@ const LIST_LIMITS: ByteLimits = { maxBytes: 32 * 1024 ** 2, maxRatio: 250, ratio
 /**
  * Adds and updates the channels of a list in one transaction: all of it is stored, or nothing. A second import of the same file changes no
  * row; a channel that is no longer in the list stays. A channel is found by its `tvg-id`, which is its id in guides (XMLTV) too, else by its
- * name, so that a guide belongs to the same channel whether it is imported before or after.
+ * name, so that a guide belongs to the same channel whether it is imported before or after. Logos are fetched afterwards.
  * @throws ImportRefused when the file is not a list of channels or has more than the limits allow; nothing has changed then
  */
 export async function importChannels(path: string, options: ImportOptions): Promise<ImportCounts> {
   const parts: Buffer[] = [];
   for await (const part of readFileBytes(path, LIST_LIMITS, (read, size) => options.report.progress(read, size))) parts.push(part);
   const { channels, skipped, adjusted } = readChannelList(decodeList(Buffer.concat(parts)));
-  return inImportTransaction(options.url, async (client) => {
+  const stored = await inImportTransaction(options.url, async (client) => {
     const importId = await noteChanges(client);
     const stored = await loadChannels(client);
     const matched = match(stored, channels);
@@ -47,6 +48,9 @@ export async function importChannels(path: string, options: ImportOptions): Prom
     if (added + changed > 0) await recordImport(client, importId, 'channels', basename(path), counts);
     return counts;
   });
+  if (!options.logos) return stored;
+  const logos = channels.flatMap(({ line, logo }) => (logo === null ? [] : [{ line, address: logo }]));
+  return { ...stored, ...(await fetchChannelLogos(options.url, logos, options.logos, options.report)) };
 }
 
 interface Known {

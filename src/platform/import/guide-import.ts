@@ -2,6 +2,7 @@ import { basename } from 'node:path';
 import type pg from 'pg';
 import { findTeam } from '#rules/team-names.ts';
 import { storeChannelIcons } from './channel-icons.ts';
+import { fetchChannelLogos } from './channel-logos.ts';
 import { shiftRows, weeksToCover } from './guide-alignment.ts';
 import { loadChannels, storeChannels } from './guide-channels.ts';
 import { type Guide, GuideBuilder, type GuideProgramme } from './guide-rows.ts';
@@ -26,7 +27,10 @@ export async function importGuide(path: string, options: ImportOptions, findClub
     onProgress,
   ))
     builder.add(row);
-  return inImportTransaction(options.url, (client) => storeGuide(client, basename(path), builder, options, findClub));
+  const stored = await inImportTransaction(options.url, (client) => storeGuide(client, basename(path), builder, options, findClub));
+  if (!options.logos) return stored;
+  const logos = builder.channels.flatMap(({ line, icon }) => (icon === null ? [] : [{ line, address: icon }]));
+  return { ...stored, ...(await fetchChannelLogos(options.url, logos, options.logos, options.report)) };
 }
 
 async function storeGuide(
@@ -41,7 +45,7 @@ async function storeGuide(
   const guide = builder.finish(new Set(known.flatMap(({ external_id }) => external_id ?? [])));
   const weeks = options.align ? alignGuide(guide, options.now) : 0;
   const channels = await storeChannels(client, known, guide.channels, (options.limits ?? DEFAULT_LIMITS).channels);
-  await storeChannelIcons(client, channels.ids, guide.channels);
+  const icons = await storeChannelIcons(client, channels.ids, guide.channels);
   const teams = await ImportedTeams.load(client, findClub);
   const { rows, teamsAdded } = await matchTeams(guide.programmes, channels.ids, teams);
   const programmes = await storeProgrammes(client, rows);
@@ -50,6 +54,7 @@ async function storeGuide(
   const changes = {
     channels_added: channels.added,
     channels_changed: channels.changed,
+    icons_changed: icons,
     teams_added: teamsAdded,
     programmes_added: programmes.added,
     programmes_changed: programmes.changed,

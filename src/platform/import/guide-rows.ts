@@ -64,6 +64,11 @@ export class GuideBuilder {
   readonly #cut: RowNote[] = [];
   #inferredStops = 0;
 
+  /** The channels that were added, in the order of the file. */
+  get channels(): GuideChannel[] {
+    return [...this.#channels.values()];
+  }
+
   add(row: XmltvRow): void {
     if (row.kind === 'channel') this.#addChannel(row);
     else this.#addProgramme(row);
@@ -81,7 +86,7 @@ export class GuideBuilder {
     }
     const byLine = (a: RowNote, b: RowNote) => a.line - b.line;
     return {
-      channels: [...this.#channels.values()],
+      channels: this.channels,
       programmes,
       skipped: this.#skipped.sort(byLine),
       cut: this.#cut.sort(byLine),

@@ -1,4 +1,5 @@
 /** What an import is given, and what it tells: rows it left out or changed, its progress, its counts, and why it refused a file. */
+import type { LogoOptions } from './channel-logos.ts';
 
 /** What the operator should know about one row of a file. */
 export interface RowNote {
@@ -13,11 +14,21 @@ export interface ImportReport {
   skipped(note: RowNote): void;
   /** A row that was stored with other values than the file has. */
   adjusted(note: RowNote): void;
+  /** A channel's logo that could not be had; the channel is stored without it. */
+  logo(note: RowNote): void;
   /** Bytes read so far, and the size of the file. */
   progress(readBytes: number, sizeBytes: number): void;
+  /** Logos asked for so far, and all that are wanted. */
+  fetching(done: number, all: number): void;
 }
 
-export const SILENT: ImportReport = { skipped: () => {}, adjusted: () => {}, progress: () => {} };
+export const SILENT: ImportReport = {
+  skipped: () => {},
+  adjusted: () => {},
+  logo: () => {},
+  progress: () => {},
+  fetching: () => {},
+};
 
 /** How much there may be, so that guide and print stay usable (SECURITY 63). */
 export interface ImportLimits {
@@ -39,6 +50,8 @@ export interface ImportOptions {
   report: ImportReport;
   /** Default: DEFAULT_LIMITS. */
   limits?: ImportLimits;
+  /** Where logos may be fetched from; absent: none are fetched. */
+  logos?: LogoOptions;
 }
 
 /** What an import did, in rows; `skipped` counts rows of the file. */
@@ -81,17 +94,21 @@ export function terminalReport(terminal: Terminal): ImportReport & { done(): voi
     // A file's text must not control the terminal.
     terminal.write(`${word} line ${line}: ${reason.replace(/\p{Cc}/gu, '?')}\n`);
   };
+  const draw = (text: string, isLast: boolean) => {
+    if (!terminal.isTTY) return;
+    const now = performance.now();
+    if (!isLast && now - drawnAt < MIN_REDRAW_MS) return;
+    drawnAt = now;
+    terminal.write(`\r\x1b[2K${text}`);
+    drawn = true;
+  };
   return {
     skipped: (note) => writeNote('skipped', note),
     adjusted: (note) => writeNote('adjusted', note),
-    progress: (readBytes, sizeBytes) => {
-      if (!terminal.isTTY) return;
-      const now = performance.now();
-      if (readBytes < sizeBytes && now - drawnAt < MIN_REDRAW_MS) return;
-      drawnAt = now;
-      terminal.write(`\r\x1b[2Kreading ${Math.min(100, Math.round((100 * readBytes) / Math.max(1, sizeBytes)))} %`);
-      drawn = true;
-    },
+    logo: (note) => writeNote('without logo', note),
+    progress: (readBytes, sizeBytes) =>
+      draw(`reading ${Math.min(100, Math.round((100 * readBytes) / Math.max(1, sizeBytes)))} %`, readBytes >= sizeBytes),
+    fetching: (done, all) => draw(`fetching logos: ${done} of ${all}`, done >= all),
     done: clear,
   };
 }

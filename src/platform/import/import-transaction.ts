@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { IMPORT_LOCK } from '../db/locks.ts';
+import { forgetUnusedLogos } from './channel-logos.ts';
 
 /**
  * Connects and runs `store` in one transaction: everything is stored, or nothing. One import at a time: two at once would each miss the
@@ -47,4 +48,5 @@ export async function recordImport(client: pg.Client, id: number, kind: string, 
   await client.query('DELETE FROM import_changes WHERE import_id NOT IN (SELECT id FROM imports ORDER BY id DESC LIMIT $1)', [
     UNDOABLE_IMPORTS,
   ]);
+  await forgetUnusedLogos(client);
 }

@@ -1,5 +1,6 @@
 /** Undoes the last import: what it added goes, what it changed or removed comes back (SECURITY 63). */
 import type pg from 'pg';
+import { forgetUnusedLogos } from './channel-logos.ts';
 import { type ImportCounts, ImportRefused } from './import-report.ts';
 import { inImportTransaction } from './import-transaction.ts';
 
@@ -50,6 +51,7 @@ export function undoImport(url: string): Promise<{ kind: string; fileName: strin
     }
     // With it go its notes.
     await client.query('DELETE FROM imports WHERE id = $1', [last.id]);
+    await forgetUnusedLogos(client);
     await client.query('ANALYZE programmes');
     return {
       kind: last.kind,

@@ -135,8 +135,8 @@ function ask(
   });
 }
 
-/** A text of limited size. @throws SourceFault */
-export async function readSourceText({ answer, address }: OpenedSource, most: number): Promise<string> {
+/** A body of limited size. @throws SourceFault */
+export async function readSourceBytes({ answer, address }: OpenedSource, most: number): Promise<Buffer> {
   const parts: Buffer[] = [];
   let size = 0;
   try {
@@ -149,5 +149,9 @@ export async function readSourceText({ answer, address }: OpenedSource, most: nu
     answer.destroy();
     throw error instanceof SourceFault ? error : new SourceFault('unavailable', hostOf(address), 'the answer broke off');
   }
-  return new TextDecoder().decode(Buffer.concat(parts));
+  return Buffer.concat(parts);
 }
+
+/** A text of limited size. @throws SourceFault */
+export const readSourceText = async (opened: OpenedSource, most: number): Promise<string> =>
+  new TextDecoder().decode(await readSourceBytes(opened, most));

@@ -15,7 +15,8 @@ export interface ChannelRow {
   readonly modality_slug: string | null;
   readonly image_hash: string | null;
   readonly image_kind: string | null;
-  readonly icon_url: string | null;
+  /** Its imported logo. */
+  readonly logo_hash: string | null;
   /** The playout makes its picture. */
   readonly own: boolean;
 }
@@ -24,9 +25,17 @@ export interface ChannelRow {
 export async function readChannels({ db }: Pick<ReadContext, 'db'>, ids?: readonly number[]): Promise<ChannelRow[]> {
   const which = ids === undefined ? sql`` : sql`WHERE c.id = ANY(${ids}::int[])`;
   return (
-    await sql<ChannelRow>`SELECT c.id, c.nome, c.slug, c.numero, c.premium, c.category, c.modality_slug, c.image_hash, a.kind AS image_kind, c.icon_url, c.stream_url IS NULL AS own
-      FROM channels c LEFT JOIN artworks a ON a.hash = c.image_hash ${which} ORDER BY c.numero, c.position, c.id`.execute(db)
+    await sql<ChannelRow>`SELECT c.id, c.nome, c.slug, c.numero, c.premium, c.category, c.modality_slug, c.image_hash, a.kind AS image_kind, l.hash AS logo_hash, c.stream_url IS NULL AS own
+      FROM channels c LEFT JOIN artworks a ON a.hash = c.image_hash LEFT JOIN channel_logos l ON l.address = c.icon_url ${which} ORDER BY c.numero, c.position, c.id`.execute(
+      db,
+    )
   ).rows;
+}
+
+/** The operator's logo, else the drawing, else none. Always an address of ours (SECURITY 52). */
+function imageOf({ logo_hash, image_hash, image_kind }: ChannelRow, publicBase: string): string | null {
+  if (logo_hash !== null) return `${publicBase}/logos/${logo_hash}.webp`;
+  return image_hash === null ? null : pictureUrl(publicBase, image_kind ?? 'channel', image_hash, null);
 }
 
 /** @param epg current and next programme; none for calls without programmes */
@@ -39,7 +48,7 @@ export function toChannel(row: ChannelRow, publicBase: string, epg: readonly Epg
     premium: row.premium,
     category: row.category,
     modalidade: row.modality_slug,
-    image: row.image_hash === null ? row.icon_url : pictureUrl(publicBase, row.image_kind ?? 'channel', row.image_hash, null),
+    image: imageOf(row, publicBase),
     poster: null,
     epg: [...epg],
     fixture: epg[0]?.fixture ?? null,

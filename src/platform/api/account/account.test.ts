@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '../../accounts/tokens.ts';
+import { isPicture } from '../../picture-kind.ts';
 import { type AccountsApi, ok, PASSWORD, refusal, START, startAccountsApi } from '../accounts-fixture.ts';
 import { monthsLater } from './data-requests.ts';
-import { isPicture } from './picture.ts';
 
 let world: AccountsApi;
 beforeAll(async () => {

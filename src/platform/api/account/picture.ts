@@ -5,6 +5,7 @@ import { MAX_PICTURE_BYTES } from '#rules/constants.ts';
 import { countTry } from '../../accounts/limits.ts';
 import { Fault, unprocessable } from '../../http/fault.ts';
 import { type Context, signedIn } from '../../http/handler.ts';
+import { isPicture } from '../../picture-kind.ts';
 import { toDate } from '../../wire/instant.ts';
 
 /** Edge of the square, in pixels. */
@@ -14,18 +15,6 @@ const MAX_PIXELS = 60_000_000;
 
 // One thread for each picture, of which few are sent: requests go first.
 sharp.concurrency(1);
-
-const startsWith = (bytes: Uint8Array, text: string, at = 0): boolean =>
-  [...text].every((char, index) => bytes[at + index] === char.charCodeAt(0));
-
-/** Whether the bytes begin as a picture of an accepted kind does (SECURITY 44). The name and the declared type do not count. */
-export const isPicture = (bytes: Uint8Array): boolean =>
-  startsWith(bytes, '\xff\xd8\xff') ||
-  startsWith(bytes, '\x89PNG\r\n\x1a\n') ||
-  startsWith(bytes, 'GIF87a') ||
-  startsWith(bytes, 'GIF89a') ||
-  (startsWith(bytes, 'RIFF') && startsWith(bytes, 'WEBP', 8)) ||
-  (startsWith(bytes, 'ftyp', 4) && (startsWith(bytes, 'avif', 8) || startsWith(bytes, 'avis', 8)));
 
 /** The middle square as WebP, upright, without metadata. @throws Fault 422 for a picture that cannot be read */
 async function toSquare(bytes: Uint8Array): Promise<Buffer> {

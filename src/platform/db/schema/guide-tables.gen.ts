@@ -20,6 +20,12 @@ export interface ChannelsTable {
   encrypted: WithDefault<boolean>;
 }
 
+export interface ChannelLogosTable {
+  address: string;
+  hash: string;
+  bytes: Buffer;
+}
+
 export interface ProgrammesTable {
   channel_id: number;
   starts_at: Instant;
@@ -67,6 +73,7 @@ export interface ViewingsTable {
 
 export interface GuideTables {
   channels: ChannelsTable;
+  channel_logos: ChannelLogosTable;
   programmes: ProgrammesTable;
   weekly_slots: WeeklySlotsTable;
   materialised_days: MaterialisedDaysTable;

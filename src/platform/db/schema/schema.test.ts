@@ -19,7 +19,7 @@ const GROUPS = {
     'f1_results',
     'f1_standings',
   ],
-  Guide: ['channels', 'programmes', 'weekly_slots', 'materialised_days', 'viewings'],
+  Guide: ['channels', 'channel_logos', 'programmes', 'weekly_slots', 'materialised_days', 'viewings'],
   Editorial: [
     'podcasts',
     'video_categories',
