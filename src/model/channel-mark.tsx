@@ -1,4 +1,4 @@
-import { badgeStyles } from '#ui/badge.tsx';
+import { badgeStyles, isLongNumber } from '#ui/badge.tsx';
 
 interface ChannelMarkProps {
   number: number;
@@ -12,7 +12,7 @@ interface ChannelMarkProps {
 export function ChannelMark({ number, logo, className }: ChannelMarkProps) {
   if (logo === null)
     return (
-      <span className={badgeStyles({ className })} aria-hidden="true">
+      <span className={badgeStyles({ long: isLongNumber(number), className })} aria-hidden="true">
         {number}
       </span>
     );

@@ -50,7 +50,8 @@ const test = base.extend<object, { source: SourceServer; channels: Channels }>({
     async ({ stack, source }, use) => {
       const folder = mkdtempSync(join(tmpdir(), 'camarote-list-'));
       const rows = ['untimed/master.m3u8', 'dash/live.mpd', 'ts/master.m3u8'].map(
-        (path) => `#EXTINF:-1 tvg-logo="${source.origin}/${LOGOS[path] ?? 'gone.png'}",Fora ${path.split('/')[0]}\n${source.origin}/cdn/${path}\n`,
+        (path) =>
+          `#EXTINF:-1 tvg-logo="${source.origin}/${LOGOS[path] ?? 'gone.png'}",Fora ${path.split('/')[0]}\n${source.origin}/cdn/${path}\n`,
       );
       writeFileSync(join(folder, 'list.m3u'), `#EXTM3U\n${rows.join('')}`);
       const url = stack.databaseUrl ?? '';
