@@ -1,4 +1,5 @@
 /** The match player and past programmes as served pages: addresses, titles, structured data. */
+import { config } from '#config';
 import { TEST_NOW } from '../support/stack.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -34,7 +35,7 @@ test('[R-matchplayer] the list has today’s live matches first, each with its c
   const page = await answer.text();
   expect(page.indexOf('data-matches="live"')).toBeGreaterThan(0);
   expect(page.indexOf('data-matches="live"')).toBeLessThan(page.indexOf('data-matches="over"'));
-  expect(page).toMatch(/Camarote \d/);
+  expect(page).toMatch(new RegExp(`${config.brand.name} \\d`));
 });
 
 test('[R-matchplayer] a match redirects to its right word, and has title, preview and a SportsEvent without the result', async ({
@@ -62,7 +63,7 @@ test('[R-matchplayer] two ids show two matches; what does not exist is 404', asy
     '/matchplayer/999999',
     `/matchplayer/${first}/0`,
     '/matchplayer/f1-9',
-    '/live/canal/1/camarote-1/99',
+    `/live/canal/1/${config.brand.slug}-1/99`,
   ])
     expect([path, (await open(`${stack.site}${path}`)).status]).toEqual([path, 404]);
 });
@@ -78,12 +79,12 @@ test('[R-live-vod] a past programme has one address; one on air leads to live fr
   const wrong = await open(`${stack.site}/live/canal/1/errado/${past.id_epg}`);
   expect(wrong.status).toBe(301);
   const path = wrong.headers.get('location') as string;
-  expect(path).toMatch(new RegExp(`^/live/canal/1/camarote-1/${past.id_epg}/[a-z0-9-]+$`));
+  expect(path).toMatch(new RegExp(`^/live/canal/1/${config.brand.slug}-1/${past.id_epg}/[a-z0-9-]+$`));
   expect((await open(`${stack.site}${path}`)).status).toBe(200);
-  const live = await open(`${stack.site}/live/canal/1/camarote-1/${running.id_epg}`);
+  const live = await open(`${stack.site}/live/canal/1/${config.brand.slug}-1/${running.id_epg}`);
   expect(live.status).toBe(302);
-  expect(live.headers.get('location')).toMatch(/^\/live\/canal\/1\/camarote-1\?t=/);
-  const later = await fetch(`${stack.site}/live/canal/1/camarote-1/${coming.id_epg}`, { headers: html });
+  expect(live.headers.get('location')).toMatch(new RegExp(`^/live/canal/1/${config.brand.slug}-1\\?t=`));
+  const later = await fetch(`${stack.site}/live/canal/1/${config.brand.slug}-1/${coming.id_epg}`, { headers: html });
   const words = await later.text();
   expect(words).toContain('data-countdown');
   expect(words).toContain(`programa=${coming.id_epg}`);

@@ -1,5 +1,6 @@
 /** The account's pages by plain HTTP: who may see them, what they hold, and the file of one's own data. */
 
+import { config } from '#config';
 import { ageSignIns, registerViewer, sessionCookie } from '../support/account.ts';
 import { readPage } from '../support/paper-site.ts';
 import { freePort, SIGNING_SECRET, startStack } from '../support/stack.ts';
@@ -44,7 +45,7 @@ test('the file of one’s own data holds what is stored and no secret; a visitor
   const { header: cookie } = await sessionCookie(stack.site, viewer.token);
   const address = `${stack.site}/perfil/dados.json`;
   const file = await fetch(address, { headers: { cookie }, redirect: 'manual' });
-  expect(file.headers.get('content-disposition')).toMatch(/^attachment; filename="camarote-dados-2026-11-21\.json"$/);
+  expect(file.headers.get('content-disposition')).toBe(`attachment; filename="${config.brand.slug}-dados-2026-11-21.json"`);
   expect(file.headers.get('cache-control')).toBe('private, no-store');
   const text = await file.text();
   expect(JSON.parse(text)).toMatchObject({ profile: { email: viewer.email, user_name: viewer.userName } });

@@ -1,4 +1,5 @@
 /** The pages of videos as they are served, without a script. */
+import { config } from '#config';
 import { readPage, withPaperSite } from '../support/paper-site.ts';
 import type { Stack } from '../support/stack.ts';
 import { expect, test } from '../support/test.ts';
@@ -39,7 +40,7 @@ test('[R-videos] [K-playlist] the hub leads to the newest videos, to the operato
   await expect.poll(async () => (await readPage(`${stack.site}/videos`)).text, { timeout: 20_000 }).toContain('Resumos da Liga Portugal');
   const { status, html } = await readPage(`${stack.site}/videos`);
   expect([status, canonicalOf(html)]).toEqual([200, `${stack.site}/videos`]);
-  expect(html).toContain('<title>Vídeos · Camarote</title>');
+  expect(html).toContain(`<title>Vídeos · ${config.brand.name}</title>`);
   const hrefs = hrefsOf(html);
   expect(hrefs).toContain('/videos-category?categoria=futebol-resumos-liga');
   expect(hrefs).toContain('/videos-category?categoria=futebol');

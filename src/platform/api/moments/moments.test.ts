@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { config } from '#config';
 import type { InputOf } from '#contract/core/call.ts';
 import type { momentCreate } from '#contract/tags/moments.ts';
 import { SEGMENT_SECONDS, segmentAt, segmentStart } from '#rules/segments.ts';
@@ -246,7 +247,7 @@ test('[K-goal-category] a goal makes its moment by itself, once, also where two 
     category: { id: 1, name: 'Golo' },
     headline: "Golo de Rui Sá, 12': Braga 1–0 Gil Vicente",
     entry_type: 'editorial',
-    mainUser: { name: 'Camarote' },
+    mainUser: { name: config.brand.name },
     event_id: 1,
     tv_channel_id: 1,
   });
