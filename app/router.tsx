@@ -5,7 +5,7 @@ import { parseSearch, stringifySearch } from '#rules/address-search.ts';
 import { requestNonce } from '#session/request-nonce.ts';
 import { noteTrip } from '#session/trips.ts';
 import { trustedTypePolicies } from '#session/trusted-types.ts';
-import { ErrorPage, NotFoundPage } from './error-pages';
+import { ErrorPage, loadServedErrorPage, NotFoundPage } from './error-pages';
 import { routeTree } from './routeTree.gen';
 import type { StylesheetName } from './styles/stylesheet-of-page.ts';
 
@@ -65,6 +65,7 @@ export function getRouter() {
     defaultErrorComponent: ErrorPage,
     defaultNotFoundComponent: NotFoundPage,
     ssr: { nonce: requestNonce() },
+    ...(import.meta.env.SSR ? {} : { hydrate: loadServedErrorPage }),
   });
   setupRouterSsrQueryIntegration({ router, queryClient });
   if (!import.meta.env.SSR) router.subscribe('onBeforeNavigate', noteTrip);

@@ -27,9 +27,9 @@ const STAGE_ID = 'leitor';
 
 const pageStyles =
   'min-h-[calc(100dvh-var(--tabbar))] [--room:calc(100dvh-var(--header)-var(--tabbar))] md:min-h-(--room) lg:grid lg:h-(--room) lg:min-h-104 lg:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[minmax(0,1fr)_25.5rem] short:block short:h-auto';
-// On a phone the picture stays at the top while everything else scrolls.
+// On a phone the picture stays at the top while everything else scrolls; on a short screen it fills the first screen.
 const stageStyles =
-  'contents max-md:sticky max-md:top-0 max-md:z-10 max-md:block max-md:bg-ink-950 max-md:[--tile-corner:2.75rem] md:relative md:block';
+  'contents short:order-1 short:relative short:block short:[--tile-corner:2.75rem] max-md:sticky max-md:top-0 max-md:z-10 max-md:block max-md:bg-ink-950 max-md:[--tile-corner:2.75rem] md:relative md:block';
 
 /** 5. The viewing room for one match: no rail; the picture with its score, and a wide panel. */
 export function MatchLayout({ frame, title, head, stage, below, panel, back }: MatchLayoutProps) {
@@ -37,7 +37,7 @@ export function MatchLayout({ frame, title, head, stage, below, panel, back }: M
     <SiteFrame frame={frame} header="room" mainClass={pageStyles} footer={false} skip={{ id: STAGE_ID, label: m.ui_skip_player() }}>
       <h1 className="sr-only">{title}</h1>
       <div className="flex min-w-0 flex-col lg:overflow-y-auto lg:[scrollbar-width:thin]">
-        <div className="max-md:order-2">{head}</div>
+        <div className="short:order-2 max-md:order-2">{head}</div>
         <section
           className={`focus-visible:outline-0 max-md:order-1 ${stageStyles}`}
           id={STAGE_ID}
@@ -47,14 +47,14 @@ export function MatchLayout({ frame, title, head, stage, below, panel, back }: M
           <Link
             {...back.page}
             activeOptions={{ exact: true }}
-            className={buttonStyles({ look: 'over', size: 'sm', icon: true, className: 'absolute top-2 left-2 z-3 md:hidden' })}
+            className={buttonStyles({ look: 'over', size: 'sm', icon: true, className: 'absolute top-2 left-2 z-3 md:not-short:hidden' })}
             aria-label={back.label}
           >
             <Icon glyph={leftGlyph} />
           </Link>
           {stage}
         </section>
-        <div className="max-md:order-3">{below}</div>
+        <div className="short:order-3 max-md:order-3">{below}</div>
       </div>
       <aside className="min-h-0 border-ink-700 lg:border-l lg:bg-ink-900" aria-label={m.layouts_panel()}>
         {panel}

@@ -20,13 +20,13 @@ export function CatchUpBar({ run, port }: { run: CatchUpRun; port: PlayerPort })
   const left = Math.ceil(leftOf(run.clips, run.index, head) / 1_000);
   return (
     <section
-      className="absolute inset-x-0 @max-[34rem]:bottom-14 bottom-18 z-2 grid @max-[34rem]:gap-1 gap-3 px-4"
+      className="absolute inset-x-0 @max-[34rem]:bottom-12 bottom-14 z-2 grid @max-[34rem]:gap-2 gap-3 @max-[34rem]:px-3 px-4"
       aria-label={m.player_catch_up()}
       data-catch-up={run.index}
     >
-      <div className="flex flex-wrap items-end gap-3">
-        <p className="min-w-0 flex-1 [text-shadow:0_1px_3px_var(--ink-950)]">
-          <span className="type-small block text-soft tabular-nums">
+      <div className="flex flex-wrap items-end @max-[34rem]:gap-2 gap-3">
+        <p className="min-w-0 flex-1 @max-[34rem]:basis-full [text-shadow:0_1px_3px_var(--ink-950)]">
+          <span className="type-small block truncate @max-[34rem]:text-12 text-soft tabular-nums">
             {m.player_catch_up_place({ index: String(run.index + 1), count: String(run.clips.length), time: spokenDuration(left) })}
           </span>
           <b className="type-28 block truncate @max-[34rem]:text-16">
@@ -35,7 +35,12 @@ export function CatchUpBar({ run, port }: { run: CatchUpRun; port: PlayerPort })
         </p>
         <IconButton look="over" size="sm" glyph={leftGlyph} label={m.player_catch_up_previous()} onClick={() => stepCatchUp(port, -1)} />
         <IconButton look="over" size="sm" glyph={rightGlyph} label={m.player_catch_up_next()} onClick={() => stepCatchUp(port, 1)} />
-        <Button look="over" size="sm" onClick={() => (run.toLive ? finishCatchUp(port) : endCatchUp(port))}>
+        <Button
+          look="over"
+          size="sm"
+          className="@max-[34rem]:ml-auto"
+          onClick={() => (run.toLive ? finishCatchUp(port) : endCatchUp(port))}
+        >
           {run.toLive ? m.player_catch_up_live() : m.player_catch_up_stop()}
         </Button>
       </div>

@@ -23,7 +23,7 @@ export function CatchUpButton({ sheet, port, recording = false }: CatchUpButtonP
   const clips = catchUpPlan(sheet, reach.start, recording ? reach.end : head);
   if (clips.length === 0) return null;
   return (
-    <Button size="sm" glyph={forwardGlyph} onClick={() => startCatchUp(port, clips, sheet.match, !recording)}>
+    <Button size="sm" className="px-2" glyph={forwardGlyph} onClick={() => startCatchUp(port, clips, sheet.match, !recording)}>
       {recording ? m.player_catch_up_all() : m.player_catch_up()}
     </Button>
   );

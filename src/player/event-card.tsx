@@ -5,10 +5,12 @@ import { minuteText } from '#model/match-clock.ts';
 import { isGoal, type MatchEvent } from '#model/match-sheet.ts';
 import { m } from '#paraglide/messages.js';
 import { Button } from '#ui/button.tsx';
+import { clipGlyph } from '#ui/icons/clip.ts';
 import { restartGlyph } from '#ui/icons/restart.ts';
 import { REPLAY_LEAD_MS } from './controls/dvr-bar.tsx';
 import { customProperties } from './controls/use-player.ts';
 import { CARD_MS } from './event-card-time.ts';
+import { momentOffer } from './moment-offer.ts';
 import type { Instant, PlayerPort } from './player-port.ts';
 
 interface EventCardProps {
@@ -24,6 +26,7 @@ export function EventCard({ event, match, instant, port }: EventCardProps) {
   const goal = isGoal(event.kind);
   // Whose goal an own goal is, its score tells; the player's side would be the wrong crest.
   const team = event.side === null || event.kind === 'own_goal' ? null : match[event.side];
+  const makeMoment = momentOffer(port);
   const percent = `${Math.max(0, 100 - ((instant - event.at) / CARD_MS) * 100)}%`;
   return (
     <div
@@ -52,11 +55,16 @@ export function EventCard({ event, match, instant, port }: EventCardProps) {
           {scoreText(event.score)}
         </span>
       )}
-      <span className="col-span-full flex @max-[34rem]:hidden short:hidden border-ink-700 border-t p-2">
-        {/* The list of events and the position bar have the same button for the keyboard. */}
+      <span className="col-span-full flex @max-[34rem]:hidden short:hidden gap-2 border-ink-700 border-t p-2">
+        {/* For the keyboard the list of events, the position bar and the tools of the room have the same buttons. */}
         <Button tabIndex={-1} size="sm" glyph={restartGlyph} className="flex-1" onClick={() => void port.seekTo(event.at - REPLAY_LEAD_MS)}>
           {m.live_replay()}
         </Button>
+        {makeMoment ? (
+          <Button tabIndex={-1} size="sm" glyph={clipGlyph} className="flex-1" onClick={makeMoment}>
+            {m.player_card_moment()}
+          </Button>
+        ) : null}
       </span>
       <i
         className="col-span-full h-0.75 bg-[linear-gradient(90deg,var(--text)_var(--p),var(--ink-700)_0)]"

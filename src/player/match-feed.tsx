@@ -35,8 +35,8 @@ export function MatchFeed({ sheet, port, assumed }: MatchFeedProps) {
   return (
     <>
       <SyncLine port={port} />
-      {/* Its room is kept, so that nothing moves when it comes. */}
-      <div className="flex min-h-9 flex-wrap gap-2">
+      {/* Its room is kept, so that nothing moves when it comes: side by side, in the narrowest panel one under the other. */}
+      <div className="grid min-h-9 grid-cols-[repeat(auto-fit,minmax(9.25rem,1fr))] gap-2 lg:max-xl:min-h-20">
         {shown ? (
           <Suspense fallback={null}>
             <MatchJumps sheet={sheet} port={port} />

@@ -20,7 +20,7 @@ export function MatchJumps({ sheet, port }: { sheet: MatchSheet | undefined; por
     <>
       <CatchUpButton sheet={sheet} port={port} recording={isRecording} />
       {canRestart ? (
-        <Button size="sm" glyph={restartGlyph} onClick={() => void port?.seekTo(kickOff)}>
+        <Button size="sm" className="px-2" glyph={restartGlyph} onClick={() => void port?.seekTo(kickOff)}>
           {m.live_from_kickoff()}
         </Button>
       ) : null}

@@ -29,8 +29,8 @@ export const buttonStyles = cva(
       wide: { true: 'w-full' },
       /** a square with a picture and no text */
       icon: { true: 'px-0' },
-      /** Narrow containers show the icon alone (see buttonLabelStyles); the name stays. */
-      fold: { true: '@max-[30rem]:px-0' },
+      /** Narrow containers show the icon alone (see buttonLabelStyles); the name stays. row, wide: in a row with more beside it, sooner. */
+      fold: { true: '@max-[30rem]:px-0', row: '@max-[48rem]:px-0', wide: '@max-[60rem]:px-0' },
     },
     compoundVariants: [
       { icon: false, size: 'sm', class: 'px-3' },
@@ -41,7 +41,9 @@ export const buttonStyles = cva(
       { icon: true, size: 'control', class: 'pointer-coarse:w-11 w-10' },
       { icon: true, size: 'md', class: 'w-11' },
       { icon: true, size: 'lg', class: 'w-13' },
-      { fold: true, size: 'sm', class: '@max-[30rem]:min-h-11 @max-[30rem]:w-11' },
+      { fold: [true, 'row', 'wide'], size: 'sm', class: '@max-[30rem]:min-h-11 @max-[30rem]:w-11' },
+      { fold: 'row', size: 'sm', class: '@max-[48rem]:w-11' },
+      { fold: 'wide', size: 'sm', class: '@max-[60rem]:w-11' },
       { fold: true, size: ['md', 'lg'], class: '@max-[30rem]:w-11' },
     ],
     defaultVariants: { look: 'line', size: 'md', icon: false },
@@ -51,4 +53,5 @@ export const buttonStyles = cva(
 export type ButtonLook = VariantProps<typeof buttonStyles>;
 
 /** The text of a button: visually hidden when a folding button is in a narrow container. */
-export const buttonLabelStyles = ({ fold }: Pick<ButtonLook, 'fold'>): string | undefined => (fold ? '@max-[30rem]:sr-only' : undefined);
+export const buttonLabelStyles = ({ fold }: Pick<ButtonLook, 'fold'>): string | undefined =>
+  fold ? { true: '@max-[30rem]:sr-only', row: '@max-[48rem]:sr-only', wide: '@max-[60rem]:sr-only' }[`${fold}`] : undefined;

@@ -67,7 +67,8 @@ export function PanelTabs<Value extends string>({ label, value, onChange, tabs, 
       </div>
       <div
         ref={panel}
-        className="grid content-start gap-4 overflow-auto p-4 [scrollbar-width:none] focus-visible:-outline-offset-2"
+        // Rows as high as their content: an automatic row with a least height would shrink to it where the panel scrolls.
+        className="grid auto-rows-max content-start gap-4 overflow-auto p-4 [scrollbar-width:none] focus-visible:-outline-offset-2"
         role="tabpanel"
         id={`${id}-panel`}
         aria-labelledby={`${id}-${value}`}

@@ -14,9 +14,9 @@ import { expect, test } from '../support/test.ts';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const HOUR = 3_600_000;
 
-/** Accessible name of a cell on a demonstration channel. */
+/** Accessible name of a cell on a demonstration channel. That of a match being played may end with its score. */
 const cellOf = (channel: number): RegExp =>
-  new RegExp(String.raw`, (Direto )?(\d+–\d+ )?\d\d:\d\d–\d\d:\d\d, ${config.brand.name} ${channel}$`);
+  new RegExp(String.raw`, (Direto )?(\d+–\d+ )?\d\d:\d\d–\d\d:\d\d, ${config.brand.name} ${channel}(, \d+–\d+)?$`);
 
 test('[R-live-canal] [B-aria-guide] the keyboard alone opens the guide, a programme on air, its channel, another channel, an earlier moment and live again', async ({
   page,

@@ -17,7 +17,7 @@ const pageStyles =
 /** Content of an error page or an empty page: what happened, a drawing of it, and where to go from here. */
 export function StatePage({ title, lead, wait, actions, drawing }: StatePageProps) {
   return (
-    <div className={pageStyles}>
+    <div className={pageStyles} data-state-page="">
       <div className="grid gap-5">
         <h1 className="type-48">{title}</h1>
         <p className="type-lead">{lead}</p>

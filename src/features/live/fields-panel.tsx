@@ -40,11 +40,10 @@ export function FieldsPanel({ channels, picture, inRoom, now }: FieldsPanelProps
               {...inRoom.pageOf(channel)}
               replace
               resetScroll={false}
-              className="flex min-w-0 items-center gap-2 after:absolute after:inset-0 focus-visible:outline-0 focus-visible:after:outline-2 focus-visible:after:outline-relva"
+              className="min-w-0 py-2 leading-tight after:absolute after:inset-0 focus-visible:outline-0 focus-visible:after:outline-2 focus-visible:after:outline-relva"
             >
-              <span className="truncate">{match.local.shortName}</span>
-              <b className="flex-none tabular-nums">{moment?.score ? scoreText(moment.score) : '×'}</b>
-              <span className="truncate">{match.visitor.shortName}</span>
+              {match.local.shortName} <b className="whitespace-nowrap px-1 tabular-nums">{moment?.score ? scoreText(moment.score) : '×'}</b>{' '}
+              {match.visitor.shortName}
             </Link>
             <span className="whitespace-nowrap text-12 text-muted tabular-nums">{moment?.clock ? clockText(moment.clock) : null}</span>
           </li>

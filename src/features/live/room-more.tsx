@@ -56,8 +56,8 @@ export function RoomMore({ channels, inRoom, port, title }: RoomMoreProps) {
           onChange={(value) => go(resizeTiles(tiles, Number(value), onAir))}
         />
       </div>
-      <Button size="sm" glyph={copied ? checkGlyph : shareGlyph} aria-label={m.live_share_label()} onClick={() => void share()}>
-        <span className="max-xl:sr-only">{copied ? m.live_share_done() : m.live_share()}</span>
+      <Button size="sm" fold="wide" glyph={copied ? checkGlyph : shareGlyph} aria-label={m.live_share_label()} onClick={() => void share()}>
+        {copied ? m.live_share_done() : m.live_share()}
       </Button>
       <RoomKeys channels={channels} inRoom={inRoom} onShare={() => void share()} />
     </>

@@ -7,8 +7,8 @@ import type { PlayerPort } from '#player/player-port.ts';
  * What is absent is not offered. Instants are milliseconds since 1970 and follow the picture.
  */
 export interface RoomParts {
-  /** Panel "Momentos". `match`: id of the match on the picture, null without one. */
-  moments?: ComponentType<{ channelId: number; match: number | null; instant: number }>;
+  /** Panel "Momentos". `match`: id of the match on the picture, null without one; then `since` is where its programme began. */
+  moments?: ComponentType<{ channelId: number; match: number | null; since?: number; instant: number }>;
   /** Panel "Estatísticas", offered while the picture shows a match. */
   statistics?: ComponentType<{ eventId: number; instant: number }>;
   /** Button that opens the dialogue for a new moment. */

@@ -72,7 +72,7 @@ export function RoomTools({ channel, title, programme, page, search, earliest, n
             {...page}
             search={changeLiveSearch(search, addressInstant(start))}
             size="sm"
-            fold
+            fold="row"
             glyph={restartGlyph}
             resetScroll={false}
           >

@@ -33,7 +33,7 @@ interface F1ScreenProps {
 /** A Formula 1 session: its picture, the order and the laps, all as of the picture. */
 export function F1Screen({ sessionId, parts, guide, children }: F1ScreenProps) {
   const now = useNow(5_000);
-  const [tab, setTab] = useState<'positions' | 'laps' | 'facts'>('positions');
+  const [tab, setTab] = useState<'positions' | 'laps' | 'moments' | 'facts'>('positions');
   const { data } = useQuery(matchQueries.f1(sessionId));
   const session = data?.ok ? data.value : null;
   const { chosen, port, setPort, instant } = useBroadcast(session?.broadcasts ?? [], now);
@@ -41,15 +41,16 @@ export function F1Screen({ sessionId, parts, guide, children }: F1ScreenProps) {
   const title = sessionTitle(session);
   const table = f1TableAt(session, instant);
   const channel = 'broadcast' in chosen ? chosen.broadcast.channel : null;
-  const { livePicture: LivePicture, refused } = parts;
+  const programme = 'broadcast' in chosen ? chosen.broadcast.programme : null;
+  const { livePicture: LivePicture, refused, moments: Moments } = parts;
   return children({
     title,
     head: (
-      <section className="flex min-h-18 items-center gap-4 border-ink-700 border-b px-4 py-2">
+      <section className="flex min-h-18 flex-wrap items-center gap-x-4 gap-y-1 border-ink-700 border-b px-4 py-2">
         {channel ? <Badge label={channel.name}>{channel.number}</Badge> : null}
-        <p className="type-22 min-w-0 flex-1 truncate">{title}</p>
+        <p className="type-22 min-w-0 flex-1 text-balance max-md:basis-3/4 max-md:text-18 md:truncate">{title}</p>
         {session.demonstration ? <DemonstrationTag tone="line" /> : null}
-        <b className="type-22 whitespace-nowrap tabular-nums" data-lap="">
+        <b className="type-22 whitespace-nowrap tabular-nums max-md:text-16" data-lap="">
           {table === null
             ? dayAndTime(session.startsAt, now)
             : table.part !== null
@@ -97,6 +98,7 @@ export function F1Screen({ sessionId, parts, guide, children }: F1ScreenProps) {
         tabs={[
           { value: 'positions', label: m.mp_f1_positions() },
           ...(session.kind === 'qualifying' ? [] : [{ value: 'laps' as const, label: m.mp_f1_laps() }]),
+          ...(Moments && programme ? [{ value: 'moments' as const, label: m.live_tab_moments() }] : []),
           { value: 'facts', label: m.mp_tab_facts() },
         ]}
       >
@@ -114,6 +116,10 @@ export function F1Screen({ sessionId, parts, guide, children }: F1ScreenProps) {
             <SyncLine port={port} />
             <F1LapList session={session} instant={instant} />
           </>
+        ) : tab === 'moments' && Moments && programme ? (
+          <Suspense fallback={null}>
+            <Moments channelId={programme.channelId} match={null} since={programme.startsAt} instant={instant} />
+          </Suspense>
         ) : (
           <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2 text-14">
             <dt className="text-muted">{m.mp_f1_round()}</dt>

@@ -22,7 +22,7 @@ interface MatchHeadProps {
 }
 
 const teamStyles =
-  'flex min-w-0 items-center gap-3 font-bold font-stretch-80% text-22 tracking-[-0.01em] max-md:text-18 xl:text-28 data-end:flex-row-reverse data-end:text-right';
+  'flex min-w-0 items-center gap-3 font-bold font-stretch-80% text-22 leading-[1.1] tracking-[-0.01em] max-md:gap-2 max-md:text-16 xl:text-28 data-end:flex-row-reverse data-end:text-right';
 
 /** Teams, score and clock as of the picture. */
 export function MatchHead({ match, moment, broadcast, competition, isLive, now, small = false }: MatchHeadProps) {
@@ -41,7 +41,7 @@ export function MatchHead({ match, moment, broadcast, competition, isLive, now, 
               {channel.number}
             </Badge>
           ) : null}
-          <span>{competition}</span>
+          <span className="text-balance">{competition}</span>
         </p>
       )}
       <TeamName team={match.local} end />
@@ -57,7 +57,9 @@ export function MatchHead({ match, moment, broadcast, competition, isLive, now, 
             <span className="text-22">×</span>
           )}
         </b>
-        <span className={`type-small flex items-center gap-2 text-muted tabular-nums ${small ? '' : 'xl:hidden'}`}>
+        <span
+          className={`type-small flex items-center gap-x-2 gap-y-1 text-muted tabular-nums max-md:flex-col max-md:text-12 ${small ? '' : 'xl:hidden'}`}
+        >
           {clockText ?? dayAndTime(match.startsAt, now)}
           {match.demonstration ? <DemonstrationTag tone="line" /> : null}
         </span>
@@ -83,7 +85,7 @@ function TeamName({ team, end = false }: { team: Team; end?: boolean }) {
   return (
     <span className={teamStyles} data-end={end || undefined}>
       <Crest team={team} className="w-7 md:w-9" />
-      <span className="truncate">{team.shortName}</span>
+      <span className="line-clamp-2 [overflow-wrap:anywhere]">{team.shortName}</span>
     </span>
   );
 }

@@ -174,7 +174,7 @@ function Row({ showing, now, state, isFirst }: { showing: Showing; now: number; 
             ? `${local.name} ${scoreText(shownScore).replace('–', '\u2060–\u2060')} ${visitor.name}`
             : `${local.name} × ${visitor.name}`}
         </h3>
-        <p className={metaStyles({ wrap: false })}>
+        <p className={`${metaStyles({ wrap: false })} max-md:flex-wrap max-md:*:last:basis-full`}>
           {state === 'live' ? <LiveTag>{isPlaying(clock) && clock ? clockText(clock) : undefined}</LiveTag> : null}
           {showing.demonstration ? <DemonstrationTag tone="line" /> : null}
           <span>{competitionText(showing) ?? channel.name}</span>

@@ -21,7 +21,7 @@ export function MatchPanel({ view, parts, hasGuide }: { view: MatchView; parts: 
   const { file, chosen, eventId, instant, port, assumed } = view;
   const [wanted, setTab] = useState<Tab>(file.lineUps ? 'lineUps' : file.sheet.events.length > 0 ? 'events' : 'facts');
   const channelId = 'broadcast' in chosen ? chosen.broadcast.programme.channelId : null;
-  const Moments: ComponentType<{ channelId: number; match: number | null; instant: number }> | undefined = parts.moments;
+  const Moments: ComponentType<{ channelId: number; match: number | null; since?: number; instant: number }> | undefined = parts.moments;
   const { smartInfo } = useFlags();
   const tabs: { value: Tab; label: string }[] = [
     ...(smartInfo ? [{ value: 'events' as const, label: m.mp_tab_events() }] : []),

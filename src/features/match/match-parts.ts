@@ -29,5 +29,5 @@ export interface MatchParts {
   /** why a picture is refused */
   refused: ComponentType<RefusedProps>;
   /** moments of the match */
-  moments?: ComponentType<{ channelId: number; match: number | null; instant: number }> | undefined;
+  moments?: ComponentType<{ channelId: number; match: number | null; since?: number; instant: number }> | undefined;
 }

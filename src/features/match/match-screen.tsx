@@ -28,9 +28,9 @@ interface MatchScreenProps {
   children: (slots: MatchSlots) => ReactNode;
 }
 
-/** Below 64rem the width decides the picture's size, from there the room that is left over statistics. */
+/** Below 64rem the width decides the picture's size, from there the room that is left over statistics; a short screen is filled. */
 export const pictureBoxStyles =
-  '*:data-tile:rounded-none *:w-full lg:flex lg:justify-center lg:bg-ink-900 lg:*:max-w-[calc(max(24rem,min(31rem,100dvh-26rem))*16/9)]';
+  '*:data-tile:rounded-none *:w-full lg:flex lg:justify-center lg:bg-ink-900 lg:not-short:*:max-w-[calc(max(24rem,min(31rem,100dvh-26rem))*16/9)] short:*:data-tile:aspect-auto short:*:data-tile:h-dvh';
 
 /** One match: its picture with score, line and statistics, all as of the picture. */
 export function MatchScreen({ eventId, parts, guide, children }: MatchScreenProps) {
@@ -64,7 +64,11 @@ export function MatchScreen({ eventId, parts, guide, children }: MatchScreenProp
 export function BelowPicture({ view }: { view: MatchView }) {
   const { file, instant, port } = view;
   if (file.sheet.match.kind === 'fixture' && file.sheet.events.length === 0)
-    return <EmptyState title={m.mp_not_begun_title()}>{m.mp_not_begun_text()}</EmptyState>;
+    return (
+      <EmptyState title={m.mp_not_begun_title()} level={2}>
+        {m.mp_not_begun_text()}
+      </EmptyState>
+    );
   return (
     <>
       <MatchTimeline sheet={file.sheet} instant={instant} port={port} />

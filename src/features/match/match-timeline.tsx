@@ -20,7 +20,7 @@ interface MatchTimelineProps {
 export function MatchTimeline({ sheet, instant, port }: MatchTimelineProps) {
   const { events, now, ticks } = timelineAt(sheet, instant);
   return (
-    <section className="relative mx-4 h-23" aria-label={m.mp_timeline()}>
+    <section className="relative mx-4 h-27" aria-label={m.mp_timeline()}>
       <svg className="absolute inset-x-0 top-1/2 h-0.5 w-full" preserveAspectRatio="none" viewBox="0 0 100 1" aria-hidden="true">
         <rect className="fill-ink-700" width="100" height="1" />
         <rect className="fill-fg" width={now} height="1" />
@@ -31,7 +31,7 @@ export function MatchTimeline({ sheet, instant, port }: MatchTimelineProps) {
           className={`pct-${x} absolute top-[calc(50%+0.5rem)] left-(--p) text-12 text-muted tabular-nums ${x === 0 ? '' : x === 100 ? '-translate-x-full' : '-translate-x-1/2'}`}
           aria-hidden="true"
         >
-          {tickText(tick, sheet.match.modality)}
+          <TickText tick={tick} modality={sheet.match.modality} />
         </span>
       ))}
       <ol>
@@ -49,31 +49,39 @@ export function MatchTimeline({ sheet, instant, port }: MatchTimelineProps) {
   );
 }
 
-function tickText({ minute, period }: Omit<Timeline['ticks'][number], 'x'>, modality: string | null): string {
-  if (period !== null) {
-    const { part, number } = partOfPlay(period, modality);
-    return partText(part, String(number));
-  }
-  return minute === null ? m.match_break() : `${minute}′`;
+/** '22′', 'Int.', '2.º período'; on a phone, where the words of two would meet, '2.º'. */
+function TickText({ tick: { minute, period }, modality }: { tick: Omit<Timeline['ticks'][number], 'x'>; modality: string | null }) {
+  if (period === null) return minute === null ? m.match_break() : `${minute}′`;
+  const { part, number } = partOfPlay(period, modality);
+  const words = partText(part, String(number));
+  const end = words.indexOf(' ');
+  return end < 0 ? (
+    words
+  ) : (
+    <>
+      {words.slice(0, end)}
+      <span className="max-md:hidden">{words.slice(end)}</span>
+    </>
+  );
 }
 
 function TimelineButton({ one: { event, x, isNamed }, sheet, port }: { one: TimelineEvent; sheet: MatchSheet; port: PlayerPort | null }) {
   const { title, more } = eventWords(event, sheet.match);
+  const name = isNamed ? `${minuteText(event)} ${event.player ? shirtName(event.player) : ''}`.trim() : null;
   const isAbove = event.side !== 'visitor';
   return (
     <button
       type="button"
       className={`pct-${x} absolute left-(--p) flex h-6 items-center gap-1.5 whitespace-nowrap rounded-tag bg-ink-800 px-1.5 font-semibold text-12 hover:bg-ink-750 ${x > WORDS_AT_LEFT ? '-translate-x-[calc(100%-0.8125rem)]' : '-translate-x-3.25'} ${isAbove ? 'top-2' : 'bottom-1.5'}`}
-      aria-label={m.live_replay_label({ what: [minuteText(event), title, more].filter(Boolean).join(' ') })}
+      // Begins with what is written on it.
+      aria-label={[name, m.live_replay_label({ what: [minuteText(event), title, more].filter(Boolean).join(' ') })]
+        .filter(Boolean)
+        .join(', ')}
       aria-disabled={port === null || undefined}
       onClick={() => void port?.seekTo(event.at - REPLAY_LEAD_MS)}
     >
       <EventMark kind={event.kind} />
-      {isNamed ? (
-        <span className="max-md:hidden">
-          {minuteText(event)} {event.player ? shirtName(event.player) : ''}
-        </span>
-      ) : null}
+      {name === null ? null : <span className="max-md:hidden">{name}</span>}
     </button>
   );
 }

@@ -24,7 +24,7 @@ export function Pitch({ match, lineUps, events, instant }: PitchProps) {
   const colours = sideColours(match);
   const changes = changesAt(events, instant);
   return (
-    <div className="grid gap-4">
+    <div className="mx-auto grid w-full max-w-120 gap-4">
       <svg
         className="w-full rounded-card"
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
@@ -99,7 +99,7 @@ function Shirt({ place: { player, x, y }, colour, isOff }: { place: PitchPlace; 
 function Bench({ title, lineUp, on }: { title: string; lineUp: LineUp; on: ReadonlyMap<string, MatchEvent> }) {
   return (
     <section className="min-w-0">
-      <h3 className="type-small font-semibold">{title}</h3>
+      <h2 className="type-small font-semibold">{title}</h2>
       {lineUp.coach ? <p className="type-tiny text-muted">{m.mp_coach({ name: lineUp.coach })}</p> : null}
       <ul className="mt-2 grid gap-1 text-14">
         {lineUp.bench.map((player) => {

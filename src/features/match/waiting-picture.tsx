@@ -27,7 +27,7 @@ export function WaitingPicture({ title, poster, startsAt, channel, guide, live }
   return (
     <TileFrame title={title}>
       {poster ? <TilePoster src={poster} /> : null}
-      <div className="absolute inset-0 grid content-center justify-items-center gap-3 bg-ink-950/75 p-4 text-center">
+      <div className="absolute inset-0 grid content-center justify-items-center gap-3 bg-ink-950/85 p-4 text-center">
         {startsAt === null ? (
           <p className="type-22">{m.mp_no_picture_title()}</p>
         ) : left > 0 ? (

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, useEffect, useState } from 'react';
 import { m } from '#paraglide/messages.js';
+import { offerMoment } from '#player/moment-offer.ts';
 import type { PlayerPort } from '#player/player-port.ts';
 import { useService } from '#session/service.tsx';
 import { Button } from '#ui/button.tsx';
@@ -45,11 +46,13 @@ export function MomentTool({ channelId, port, stylesheet }: MomentToolProps) {
       left = true;
     };
   }, [signedIn, channelId]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what it opens is the same at every render
+  useEffect(() => (port === null ? undefined : offerMoment(port, show)), [port]);
   return (
     <>
       <Button
         size="sm"
-        fold
+        fold="row"
         glyph={clipGlyph}
         busy={open && Dialogue === null}
         onPointerEnter={() => void load().catch(() => undefined)}

@@ -12,6 +12,8 @@ interface MomentsPanelProps {
   channelId: number;
   /** id of the match on the picture; null: all of the channel's last hours */
   match: number | null;
+  /** without a match: the first instant of its programme, milliseconds since 1970 */
+  since?: number;
   /** Instant of the picture: a moment that ends later is not shown, because it tells what is to come. Milliseconds since 1970. */
   instant: number;
 }
@@ -19,7 +21,7 @@ interface MomentsPanelProps {
 const newestFirst = (moments: readonly Moment[]): Moment[] => moments.toSorted((a, b) => b.startsAt - a.startsAt);
 
 /** Moments of the channel, or of the match on it, the newest first (X-empty-lists: what could not be read says so). */
-export function MomentsPanel({ channelId, match, instant }: MomentsPanelProps) {
+export function MomentsPanel({ channelId, match, since = Number.NEGATIVE_INFINITY, instant }: MomentsPanelProps) {
   const { data, refetch, isFetching } = useQuery(momentQueries.ofChannel(channelId));
   const { signedIn } = useService();
   const own = useQuery({ ...momentQueries.ownOfChannel(channelId), enabled: signedIn }).data;
@@ -33,7 +35,7 @@ export function MomentsPanel({ channelId, match, instant }: MomentsPanelProps) {
     );
   if (!data.ok) return <ErrorState title={m.moment_list_failed()} onRetry={() => void refetch()} retrying={isFetching} />;
   const all = own?.ok && own.value.length > 0 ? newestFirst(mergedMoments([...data.value, ...own.value])) : data.value;
-  const shown = all.filter((moment) => moment.endsAt <= instant && (match === null || moment.match === match));
+  const shown = all.filter((moment) => moment.endsAt <= instant && moment.startsAt >= since && (match === null || moment.match === match));
   if (shown.length === 0)
     return <EmptyState title={m.moment_list_none()}>{match === null ? m.moment_list_none_text() : m.moment_list_none_match()}</EmptyState>;
   return (

@@ -59,9 +59,15 @@ export function PlayerControls({ port, programmes, marks, settingsOpen, onSettin
           <SettingsMenu id={settingsId} port={port} onClose={closeSettings} onStats={onStats} />
         </Suspense>
       ) : null}
-      <div className="player-controls pointer-events-none absolute inset-x-0 bottom-0 z-2 @max-[19rem]:hidden select-none @max-[21rem]:px-2 @max-[34rem]:px-3 px-4 @max-[34rem]:pt-10 pt-16 @max-[34rem]:pb-0 pb-2 transition-opacity duration-base ease-house *:pointer-events-auto group-data-quiet/tile:opacity-0 group-data-quiet/tile:has-focus-visible:opacity-100 group-data-quiet/tile:*:pointer-events-none">
+      {/* Fades by a filter, as one: with opacity each text would be less and less readable on the picture meanwhile. */}
+      <div className="player-controls pointer-events-none absolute inset-x-0 bottom-0 z-2 @max-[19rem]:hidden select-none @max-[21rem]:px-2 @max-[34rem]:px-3 px-4 @max-[34rem]:pt-10 pt-16 @max-[34rem]:pb-0 pb-2 transition-[filter] duration-base ease-house *:pointer-events-auto group-data-quiet/tile:*:pointer-events-none group-data-quiet/tile:[filter:opacity(0)] group-data-quiet/tile:has-focus-visible:[filter:none]">
         {/* The shade above the bar is part of the picture: a click there pauses. */}
-        {dvr ? <DvrBar port={port} programmes={programmes} marks={marks} /> : null}
+        {dvr ? (
+          // A summary has a bar of its own in this place.
+          <div className="group-has-data-catch-up/tile:invisible">
+            <DvrBar port={port} programmes={programmes} marks={marks} />
+          </div>
+        ) : null}
         <div className="flex items-center gap-0.5">
           {paused ? (
             <ControlButton glyph={playGlyph} label={m.player_play()} keyName={m.player_key_space()} onClick={() => void port.play()} />
@@ -194,7 +200,7 @@ function LivePlace({ port }: { port: PlayerPort }) {
       <>
         <button
           type="button"
-          className="@max-[21rem]:ml-0 ml-2 inline-flex min-h-7.5 items-center gap-1.5 whitespace-nowrap rounded-tag border border-fg bg-ink-950/62 @max-[21rem]:px-1.5 px-2.5 font-bold text-12 before:size-1.5 before:rounded-full before:bg-direto hover:bg-ink-750"
+          className="@max-[21rem]:ml-0 ml-2 inline-flex min-h-7.5 items-center gap-1.5 whitespace-nowrap rounded-tag border border-fg bg-ink-950/62 @max-[21rem]:px-1.5 px-2.5 font-bold text-12 before:size-1.5 before:rounded-full before:bg-direto hover:bg-ink-750 group-has-data-catch-up/tile:hidden"
           aria-label={m.player_to_live()}
           onClick={() => void port.toLive()}
         >

@@ -27,7 +27,7 @@ export function StatsOverlay({ port, onClose }: { port: PlayerPort; onClose: () 
   }, [port]);
   return (
     <section
-      className="absolute @max-[34rem]:top-2 top-14 @max-[34rem]:left-2 left-4 z-3 rounded-ctl bg-ink-950/95 py-1 pr-1 pl-3 text-12"
+      className="absolute @max-[34rem]:inset-x-2 @max-[34rem]:top-2 top-14 left-4 z-3 @max-[34rem]:max-h-[calc(100%-4rem)] overflow-auto rounded-ctl bg-ink-950/95 py-1 pr-1 pl-3 text-12"
       aria-label={m.player_stats()}
       data-stats=""
     >
@@ -35,7 +35,7 @@ export function StatsOverlay({ port, onClose }: { port: PlayerPort; onClose: () 
         <b className="font-650">{m.player_stats()}</b>
         <IconButton size="sm" glyph={closeGlyph} label={m.player_stats_close()} onClick={onClose} />
       </header>
-      <dl className="grid grid-cols-[auto_auto] gap-x-4 gap-y-0.5 pr-2 pb-2 tabular-nums">
+      <dl className="grid @max-[34rem]:grid-cols-[auto_auto_auto_auto] grid-cols-[auto_auto] @max-[34rem]:gap-x-2 gap-x-4 gap-y-0.5 whitespace-nowrap pr-2 pb-2 @max-[34rem]:font-stretch-86% tabular-nums">
         {rows(stats, latency).map(([name, value]) => (
           <div key={name} className="contents">
             <dt className="text-muted">{name}</dt>
