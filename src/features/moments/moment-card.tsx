@@ -13,17 +13,16 @@ import { Tag } from '#ui/tag.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { useAuthorWords, viewsWords } from './moment-authors.tsx';
 
-/** `row`: picture beside the words, for the panel; `card`: above them */
-export function MomentCard({ moment, look }: { moment: Moment; look: 'row' | 'card' }) {
+/** @param recent of the last hours: told by its time alone */
+export function MomentCard({ moment, recent = false }: { moment: Moment; recent?: boolean }) {
   const now = useNow(60_000);
   const authors = useAuthorWords(moment);
   // Words and frame of a moment reveal what happened.
   const [hides] = usePreference('noSpoilers');
   const title = hides ? m.moment_hidden({ time: formatTime(moment.startsAt) }) : moment.title;
   const isReady = moment.state === 'created';
-  const row = look === 'row';
   return (
-    <article className={row ? 'group/card relative grid grid-cols-[8.5rem_minmax(0,1fr)] items-start gap-3' : cardStyles}>
+    <article className={cardStyles}>
       <Link {...momentPage(moment).link} className={cardLinkStyles}>
         <VisuallyHidden>{m.moment_card({ title })}</VisuallyHidden>
         <span className={cardPictureStyles}>
@@ -45,11 +44,11 @@ export function MomentCard({ moment, look }: { moment: Moment; look: 'row' | 'ca
         </span>
       </Link>
       <div className="grid gap-0.5">
-        <h3 className={`text-14 ${cardTitleStyles}`}>{title}</h3>
+        <h3 className={`text-14 [overflow-wrap:anywhere] ${cardTitleStyles}`}>{title}</h3>
         <p className="text-12 text-muted">{authors}</p>
         <p className="text-12 text-muted tabular-nums">
           <time dateTime={new Date(moment.startsAt).toISOString()}>
-            {row ? formatTime(moment.startsAt) : dayAndTime(moment.startsAt, now)}
+            {recent ? formatTime(moment.startsAt) : dayAndTime(moment.startsAt, now)}
           </time>
           {', '}
           {viewsWords(moment.views)}

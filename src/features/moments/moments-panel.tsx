@@ -27,9 +27,9 @@ export function MomentsPanel({ channelId, match, since = Number.NEGATIVE_INFINIT
   const own = useQuery({ ...momentQueries.ownOfChannel(channelId), enabled: signedIn }).data;
   if (!data)
     return (
-      <div className="grid gap-4" aria-busy="true">
-        {[1, 2, 3].map((row) => (
-          <Skeleton key={row} shape="box" className="h-19" />
+      <div className="grid grid-cols-2 gap-x-3 gap-y-5 md:max-lg:grid-cols-4" aria-busy="true">
+        {[1, 2, 3, 4].map((card) => (
+          <Skeleton key={card} shape="picture" />
         ))}
       </div>
     );
@@ -39,10 +39,10 @@ export function MomentsPanel({ channelId, match, since = Number.NEGATIVE_INFINIT
   if (shown.length === 0)
     return <EmptyState title={m.moment_list_none()}>{match === null ? m.moment_list_none_text() : m.moment_list_none_match()}</EmptyState>;
   return (
-    <ul className="grid gap-4">
+    <ul className="grid grid-cols-2 gap-x-3 gap-y-5 md:max-lg:grid-cols-4">
       {shown.map((moment) => (
         <li key={moment.id}>
-          <MomentCard moment={moment} look="row" />
+          <MomentCard moment={moment} recent />
         </li>
       ))}
     </ul>

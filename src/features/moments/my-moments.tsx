@@ -65,7 +65,7 @@ function Arrived({ live }: { live: boolean }) {
       <ul className="grid grid-cols-4 gap-x-4 gap-y-5 max-md:grid-cols-2 max-md:gap-x-3 max-md:gap-y-4 max-lg:grid-cols-3">
         {list.map((moment) => (
           <li key={moment.id}>
-            <MomentCard moment={moment} look="card" />
+            <MomentCard moment={moment} />
           </li>
         ))}
       </ul>

@@ -17,11 +17,11 @@ export interface GoalFacts {
   readonly score_visitor: number;
 }
 
-/** `Golo de Rui Sá, 63': Braga 2–1 Gil Vicente`. */
+/** `Golo de Rui Sá, 63′: Braga 2–1 Gil Vicente`. */
 export function goalHeadline({ kind, player, minute, extra_minute, local, visitor, score_local, score_visitor }: GoalFacts): string {
   const what = kind === 'own_goal' ? 'Autogolo' : kind === 'penalty_goal' ? 'Golo de penálti' : 'Golo';
   const who = player === null || player === '' ? '' : ` de ${player}`;
-  const when = `${minute}${extra_minute > 0 ? `+${extra_minute}` : ''}'`;
+  const when = `${minute}${extra_minute > 0 ? `+${extra_minute}` : ''}′`;
   return `${what}${who}, ${when}: ${local} ${score_local}–${score_visitor} ${visitor}`.slice(0, LONGEST);
 }
 

@@ -245,7 +245,7 @@ test('[K-goal-category] a goal makes its moment by itself, once, also where two 
   const at = instantOf(12);
   expect(goal).toMatchObject({
     category: { id: 1, name: 'Golo' },
-    headline: "Golo de Rui Sá, 12': Braga 1–0 Gil Vicente",
+    headline: 'Golo de Rui Sá, 12′: Braga 1–0 Gil Vicente',
     entry_type: 'editorial',
     mainUser: { name: config.brand.name },
     event_id: 1,
@@ -287,7 +287,7 @@ test('a moment of a viewer that is a goal’s range becomes the goal’s, and an
   const { client } = await world.viewer();
   const start = segmentStart(segmentAt(instantOf(12) - 24_000));
   const own = await ok(client.momentCreate(wanted({ timestamp: iso(start), duration: 30, smart_moment_category_id: 1 })));
-  expect(own.headline).toBe("Golo de Rui Sá, 12': Braga 1–0 Gil Vicente");
+  expect(own.headline).toBe('Golo de Rui Sá, 12′: Braga 1–0 Gil Vicente');
   await makeGoalMoments({ db, now: START });
   const one = () => ok(world.client().momentOne({ params: { id: own.id } }));
   expect(await one()).toMatchObject({ entry_type: 'editorial', otherUsers: [{ name: 'Ana Prates' }] });
