@@ -10,17 +10,17 @@ import {
   watchCastTargets,
 } from './media-surface.ts';
 import type { Instant, LoadOptions, PlayerPort, PlayerSource, PlayerState, PlayerStats, StreamAddresses } from './player-port.ts';
-import { LIVE_TOLERANCE_S, POSITION_INTERVAL_MS } from './player-port.ts';
+import { LIVE_TOLERANCE_S } from './player-port.ts';
 import { createPlayerStore, initialState, NOTHING_KNOWN, type PlayerStore } from './player-store.ts';
 import { type PlaybackProfile, shakaSettings, TARGET_LATENCY_S } from './shaka-config.ts';
 import { ShakaEngine } from './shaka-engine.ts';
 import { errorFacts, isInterruption, isNetworkFault, type MappedError, mapShakaError } from './shaka-errors.ts';
 import { chooseStream, mediaSupport, type ShakaPlayer } from './shaka-library.ts';
 import { profileOf, type ShakaAdapterOptions } from './shaka-options.ts';
-import { assumedOrigin, originOf, placeOf } from './shaka-place.ts';
+import { ShakaPosition } from './shaka-position.ts';
 import { takePreload } from './shaka-preload.ts';
 import { Recovery } from './shaka-recovery.ts';
-import { Renditions } from './shaka-renditions.ts';
+import { applySettings, Renditions } from './shaka-renditions.ts';
 import { freshAddress, holdRenewal } from './shaka-renewal.ts';
 import { playerStats } from './shaka-stats.ts';
 import { HAVE_FUTURE_DATA, shakaTileStep, type TileStep } from './tiles/tile-step.ts';
@@ -45,19 +45,15 @@ class ShakaAdapter implements PlayerPort {
   /** Counts loads; results of an older one are discarded. */
   private generation = 0;
   private loaded = false;
-  /** the element has been put at the wanted position and has a frame to show */
-  private placed = false;
   private following = false;
   private isProtected = false;
   /** another tile sets the pace */
   private led = false;
   readonly step: TileStep;
-  /** Instant of the media time zero of the open stream, when it has no clock. */
-  private untimedOrigin: Instant | null = null;
+  private readonly place: ShakaPosition;
   private wantsToPlay = true;
   private readonly clock: ReturnType<typeof setInterval>;
   private readonly listeners = new AbortController();
-  private lastTick = 0;
   private destroyed: Promise<void> | null = null;
   private releaseAddresses = (): void => undefined;
 
@@ -77,12 +73,16 @@ class ShakaAdapter implements PlayerPort {
       onTracks: () => this.loaded && this.renditions.read(),
     });
     this.renditions = new Renditions(this.store, () => this.engine.player);
+    this.place = new ShakaPosition(video, this.store, this.engine);
     this.recovery = new Recovery(this.store, {
       reopen: () => void this.reopen(),
-      starving: () => this.loaded && (this.engine.player?.isBuffering() === true || (!video.paused && video.readyState < HAVE_FUTURE_DATA)),
+      starving: () =>
+        this.loaded &&
+        !this.isEnded() &&
+        (this.engine.player?.isBuffering() === true || (!video.paused && video.readyState < HAVE_FUTURE_DATA)),
     });
     const led = (on: boolean) => this.setLed(on);
-    this.step = shakaTileStep(video, { player: () => this.engine.player, origin: () => this.origin(), led });
+    this.step = shakaTileStep(video, { player: () => this.engine.player, origin: () => this.place.origin(), led });
     watchCastTargets(video, this.listeners.signal, (cast) => {
       this.store.update({ capabilities: { ...this.store.getSnapshot().capabilities, cast } });
     });
@@ -118,6 +118,8 @@ class ShakaAdapter implements PlayerPort {
       return this.open(source.long ?? source.short, position);
     }
     this.setFollowing(this.following && this.store.getSnapshot().behindLive <= LIVE_TOLERANCE_S);
+    // A recording that is over begins again, also where the element does not know that it is.
+    if (this.isEnded() && this.place.isAtEnd()) this.video.currentTime = this.engine.player.seekRange().start;
     await this.start();
   }
 
@@ -130,7 +132,7 @@ class ShakaAdapter implements PlayerPort {
   async seekTo(instant: Instant): Promise<void> {
     const { seekWindow, source } = this.store.getSnapshot();
     const { player } = this.engine;
-    const origin = this.origin();
+    const origin = this.place.origin();
     if (seekWindow === null || source === null || origin === null || player === null) return;
     const at = Math.min(seekWindow.end, Math.max(seekWindow.start, instant));
     this.setFollowing(source.kind === 'live' && seekWindow.end - at <= FOLLOW_WITHIN_S * 1000);
@@ -172,7 +174,10 @@ class ShakaAdapter implements PlayerPort {
     this.setMuted(next === 0);
   }
 
-  setQuality = (height: number | null): void => this.renditions.choose(height);
+  setQuality(height: number | null): void {
+    if (this.renditions.choose(height)) applySettings(this.engine.player, this.settings(), true);
+  }
+
   setCaptions = (id: string | null): void => this.renditions.chooseCaption(id);
 
   setRate(rate: number): void {
@@ -188,28 +193,27 @@ class ShakaAdapter implements PlayerPort {
   }
 
   setDataSaver(on: boolean): void {
-    this.profile = { ...this.profile, dataSaver: on };
-    this.engine.player?.configure(this.settings());
     this.store.update({ dataSaver: on });
-    if (!on) this.renditions.lift(this.profile.maxHeight);
+    this.adapt({ dataSaver: on }, !on);
   }
 
   stats = (): PlayerStats | null => (this.loaded ? playerStats(this.engine.player, this.video, this.store.getSnapshot()) : null);
 
   requestCast = (): Promise<void> => chooseCastTarget(this.video);
 
-  setMaxHeight(height: number | null): void {
-    // Lifting a limit that is not there would fetch the picture again.
-    if (height === this.profile.maxHeight) return;
-    const raised = height === null || (this.profile.maxHeight !== null && height > this.profile.maxHeight);
-    this.profile = { ...this.profile, maxHeight: height };
-    this.engine.player?.configure(this.settings());
-    if (raised) this.renditions.lift(height);
+  setMaxHeight(maxHeight: number | null): void {
+    const before = this.profile.maxHeight;
+    if (maxHeight !== before) this.adapt({ maxHeight }, maxHeight === null || (before !== null && maxHeight > before));
   }
 
   setTile(tile: boolean): void {
-    this.profile = { ...this.profile, tile };
-    this.engine.player?.configure(this.settings());
+    if (tile !== this.profile.tile) this.adapt({ tile }, !tile);
+  }
+
+  /** @param lifted a limit is gone: a better picture is wanted at once */
+  private adapt(change: Partial<PlaybackProfile>, lifted: boolean): void {
+    this.profile = { ...this.profile, ...change };
+    applySettings(this.engine.player, this.settings(), lifted);
   }
 
   requestPip = (): Promise<void> => togglePip(this.video);
@@ -245,7 +249,6 @@ class ShakaAdapter implements PlayerPort {
     this.loaded = false;
     clearInterval(this.clock);
     this.recovery.stop();
-    this.renditions.stop();
     this.listeners.abort();
     this.video.pause();
     await this.engine.destroy();
@@ -258,9 +261,8 @@ class ShakaAdapter implements PlayerPort {
     const stale = () => generation !== this.generation;
     this.recovery.opening();
     this.loaded = false;
-    this.placed = false;
+    this.place.opening();
     this.openAddresses = addresses;
-    this.untimedOrigin = null;
     this.store.update({ status: 'loading', error: null });
     const chosen = chooseStream(addresses, mediaSupport());
     if (chosen === null) return this.fail({ kind: 'format', retriable: false, automatic: false, code: 'R-0', host: null });
@@ -268,7 +270,6 @@ class ShakaAdapter implements PlayerPort {
       const player = await this.engine.playerFor(chosen.protocol, stale);
       if (player === null || stale()) return;
       player.configure(this.settings());
-      player.configure({ abr: { enabled: this.store.getSnapshot().quality === null } });
       await this.protect(player, this.store.getSnapshot().source?.drm ?? null);
       if (stale()) return;
       const preloaded = start === null && !this.profile.audioOnly ? await takePreload(chosen.uri) : null;
@@ -315,7 +316,7 @@ class ShakaAdapter implements PlayerPort {
       moved: () => this.tick(),
       sought: () => this.tick(true),
       playing: () => this.onPlaying(),
-      paused: () => this.loaded && !this.video.ended && this.settle('paused'),
+      paused: () => this.loaded && !this.video.ended && !this.isEnded() && this.settle('paused'),
       waiting: () => this.onWaiting(),
       ended: () => this.settle('ended'),
       volume: () => this.store.update({ volume: this.video.volume, muted: this.video.muted }),
@@ -323,6 +324,10 @@ class ShakaAdapter implements PlayerPort {
       fullscreen: () => this.store.update({ fullscreenActive: document.fullscreenElement === this.fullscreenTarget() }),
       online: () => this.onOnline(),
     };
+  }
+
+  private isEnded(): boolean {
+    return this.store.getSnapshot().status === 'ended';
   }
 
   private settle(status: 'paused' | 'buffering' | 'ended'): void {
@@ -351,7 +356,7 @@ class ShakaAdapter implements PlayerPort {
       this.recovery.watch();
     } else {
       this.recovery.flowing();
-      this.store.update({ error: null, status: this.video.paused ? 'paused' : 'playing' });
+      if (!this.isEnded()) this.store.update({ error: null, status: this.video.paused ? 'paused' : 'playing' });
     }
   }
 
@@ -375,7 +380,7 @@ class ShakaAdapter implements PlayerPort {
   }
 
   private settings() {
-    return shakaSettings(this.profile, this.following && !this.led);
+    return shakaSettings(this.profile, this.following && !this.led, this.store.getSnapshot().quality);
   }
 
   private setFollowing(following: boolean): void {
@@ -395,47 +400,23 @@ class ShakaAdapter implements PlayerPort {
 
   private outsideLoadedWindow(instant: Instant): boolean {
     const { player } = this.engine;
-    const origin = this.origin();
+    const origin = this.place.origin();
     return player !== null && origin !== null && (instant - origin) / 1000 < player.seekRange().start;
   }
 
-  private origin(): Instant | null {
-    return originOf(this.engine.player, this.engine.protocol) ?? this.untimedOrigin;
-  }
-
   private tick(now = false): void {
-    const { player, protocol } = this.engine;
-    const time = performance.now();
-    if (!this.loaded || player === null || (!now && time - this.lastTick < POSITION_INTERVAL_MS * 0.9)) return;
-    const { source, position, capabilities } = this.store.getSnapshot();
-    if (source === null) return;
-    const told = originOf(player, protocol);
-    if (told === null) this.untimedOrigin ??= assumedOrigin(source.kind, player.seekRange().end, Date.now());
-    const origin = told ?? this.untimedOrigin;
-    if (origin === null) return;
-    this.lastTick = time;
-    // Until the library has put it at its position, the element reports the start of the window. That is not the viewer's position:
-    // publish it only once there is a frame.
-    this.placed ||= this.video.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA;
-    const live = source.kind === 'live';
-    this.store.update({
-      ...placeOf({
-        source,
-        origin,
-        range: player.seekRange(),
-        time: this.placed ? this.video.currentTime : null,
-        before: position,
-        following: this.following,
-        shortLoaded: live && this.canOpenLong(source) && this.openAddresses?.hls !== source.long?.hls && protocol === 'hls',
-      }),
-      timed: told !== null,
-      soundOnly: this.profile.audioOnly === true || (this.placed && this.video.videoWidth === 0),
-    });
+    const { source } = this.store.getSnapshot();
+    if (!this.loaded || source === null) return;
+    const audioOnly = this.profile.audioOnly === true;
+    const shortLoaded =
+      source.kind === 'live' && this.canOpenLong(source) && this.openAddresses?.hls !== source.long?.hls && this.engine.protocol === 'hls';
+    if (!this.place.publish({ now, following: this.following, shortLoaded, audioOnly })) return;
     const { atLive, rate } = this.store.getSnapshot();
     // Faster than the broadcast, the picture reaches the live edge: from there on it has the speed of the broadcast.
-    if (live && atLive && rate > 1.1) this.setRate(1);
-    this.store.update({
-      capabilities: { ...capabilities, dvr: live ? source.dvrSeconds > 0 : true, speed: !live || !atLive },
-    });
+    if (source.kind === 'live' && atLive && rate > 1.1) this.setRate(1);
+    if (!this.place.isOver()) return;
+    // First the state: the pause that follows is part of the end.
+    this.store.update({ status: 'ended' });
+    this.video.pause();
   }
 }

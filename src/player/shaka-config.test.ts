@@ -33,6 +33,13 @@ describe('what the first picture is chosen by', () => {
     expect(shakaSettings({ ...profile, maxHeight: 180 }, true).abr.restrictions.maxHeight).toBe(180);
     expect(shakaSettings(profile, false).streaming.liveSync.enabled).toBe(false);
   });
+  it('plays the height that the viewer chose whatever the limits are, and leaves codecs alone', () => {
+    const profile = { connection: facts, dataSaver: true, tile: true, maxHeight: 180 };
+    const { abr, preferredVideo } = shakaSettings(profile, true, 540);
+    expect(abr).toMatchObject({ restrictions: { minHeight: 540, maxHeight: 540 }, restrictToElementSize: false, droppedFrames: false });
+    expect(preferredVideo).toEqual(shakaSettings(profile, true).preferredVideo);
+    expect(shakaSettings(profile, true).abr.restrictions).toEqual({ minHeight: 0, maxHeight: 180 });
+  });
 });
 
 it('tries again later each time, and not with everybody else', () => {

@@ -56,6 +56,9 @@ export const hasRoom = (connection: ConnectionFacts): boolean => !connection.sav
  */
 const MANIFEST_TOLERANCE_S = 0.25;
 
+/** On slow networks this much of the old rendition is kept at a change that is to be seen: a segment. Seconds. */
+const SLOW_MARGIN_S = 6;
+
 /** Seconds of live latency kept, counted from the end of the seek range (not from now). */
 export const TARGET_LATENCY_S = 1;
 
@@ -63,8 +66,9 @@ export const TARGET_LATENCY_S = 1;
  * Settings of the library for a profile. Only what differs from its defaults.
  *
  * @param following the viewer is at the live edge and wants to stay there: only then may playback speed change to keep up
+ * @param quality height that the viewer chose, in pixels; null is automatic
  */
-export function shakaSettings(profile: PlaybackProfile, following: boolean) {
+export function shakaSettings(profile: PlaybackProfile, following: boolean, quality: number | null = null) {
   const saving = profile.dataSaver || profile.connection.saveData;
   // A start near the end of a segment stalls until the next one arrives: not noticeable on a fast network. A start exactly at a boundary
   // would, with a tolerance, need the segment before as well: two segments for the first frame.
@@ -79,8 +83,13 @@ export function shakaSettings(profile: PlaybackProfile, following: boolean) {
       defaultBandwidthEstimate: startEstimate(profile.connection),
       // The library's own use of `downlink` can start far too high on a crowded mobile network; ours is capped.
       useNetworkInformation: false,
-      restrictToElementSize: profile.tile,
-      restrictions: { maxHeight },
+      // A chosen height is a restriction too: choosing a track would bind later choices to that track's codec.
+      restrictToElementSize: profile.tile && quality === null,
+      restrictions: { minHeight: quality ?? 0, maxHeight: quality ?? maxHeight },
+      // A slow device may leave automatic quality's renditions out for a while, but not the viewer's choice.
+      droppedFrames: quality === null,
+      // What keeps playing while a better rendition takes the place of what is loaded: nothing is needed where it comes at once.
+      safeMarginSwitch: hasRoom(profile.connection) ? 0 : SLOW_MARGIN_S,
     },
     streaming: {
       bufferingGoal: profile.tile ? 6 : saving ? 12 : 18,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { liveSource } from './live-source.ts';
-import { placeOf } from './shaka-place.ts';
+import { isOver, placeOf } from './shaka-place.ts';
 
 /** Milliseconds since 1970 of the media time zero. */
 const ORIGIN = Date.UTC(2026, 10, 22, 20);
@@ -25,5 +25,13 @@ describe('what may be sought', () => {
   it('[F-bar-truth] begins no earlier than the broadcast itself', () => {
     expect(place(ORIGIN + 7_000_000, true).seekWindow?.start).toBe(ORIGIN + 7_000_000);
     expect(place(ORIGIN, true).seekWindow?.start).toBe(ORIGIN + 3_600_000);
+  });
+});
+
+describe('the end of a recording', () => {
+  const over = (time: number, waits = true, kind: 'recording' | 'live' = 'recording') => isOver({ kind, time, end: 120.02, waits });
+  it('[R-live-vod] is reached where the element waits at the end of its shorter track, and nowhere else', () => {
+    expect([119.99, 119.6, 120.02, 120.1].map((time) => over(time))).toEqual([true, true, true, true]);
+    expect([over(119.4), over(10), over(119.99, false), over(119.99, true, 'live')]).toEqual([false, false, false, false]);
   });
 });

@@ -22,6 +22,22 @@ export const assumedOrigin = (kind: PlayerSource['kind'], end: number, now: numb
 /** After a jump back the picture counts as live up to this far from the edge: what the edge of a playlist moves at once, and a little. Seconds. */
 const LEFT_TOLERANCE_S = 8;
 
+/** Sound and picture of a recording end this far apart at most. Seconds. */
+const END_TOLERANCE_S = 0.5;
+
+/** Whether a position is at the end of a recording. Seconds of media time. */
+export const isAtEnd = (kind: PlayerSource['kind'], time: number, end: number): boolean =>
+  kind === 'recording' && end - time <= END_TOLERANCE_S;
+
+/**
+ * Whether a recording has been played to its end. Where sound and picture end some milliseconds apart, the element waits at the end of the
+ * shorter one for data that never comes, and does not fire `ended`.
+ *
+ * @param waits the element plays and lacks the next frame
+ */
+export const isOver = ({ kind, time, end, waits }: { kind: PlayerSource['kind']; time: number; end: number; waits: boolean }): boolean =>
+  waits && isAtEnd(kind, time, end);
+
 export interface PlaceFacts {
   readonly source: PlayerSource;
   readonly origin: Instant;

@@ -1,16 +1,25 @@
 import type { CaptionFile } from './player-port.ts';
 import type { PlayerStore } from './player-store.ts';
+import type { shakaSettings } from './shaka-config.ts';
 import type { ShakaPlayer } from './shaka-library.ts';
-import { captionOptions, captionTrack, currentHeight, qualityOptions, variantFor } from './shaka-tracks.ts';
+import { captionOptions, captionTrack, currentHeight, qualityOptions } from './shaka-tracks.ts';
 
-/** After a cap is lifted the best rendition is kept this long before automatic quality decides again. Milliseconds. */
-const HOLD_QUALITY_MS = 8000;
+/**
+ * Gives the library its settings; its automatic quality decides again at once.
+ *
+ * @param now what is loaded of the rendition before is thrown away, so that a change is seen within a tenth of a second and not after the
+ *   buffer has played out; if automatic quality stays with its rendition, nothing is
+ */
+export function applySettings(player: ShakaPlayer | null, settings: ReturnType<typeof shakaSettings>, now: boolean): void {
+  player?.configure({ ...settings, abr: { ...settings.abr, clearBufferSwitch: now } });
+  // Later changes follow the network and are not seen: they keep the buffer.
+  if (now) player?.configure({ abr: { clearBufferSwitch: false } });
+}
 
 /** Quality and captions of the open source: options and choice. */
 export class Renditions {
   private readonly store: PlayerStore;
   private readonly player: () => ShakaPlayer | null;
-  private timer: ReturnType<typeof setTimeout> | undefined;
   /** Language of the captions that the viewer turned on; null while they are off. */
   private language: string | null = null;
 
@@ -39,33 +48,16 @@ export class Renditions {
     });
   }
 
-  /** @param height one of the state's qualities, in pixels; null is automatic */
-  choose(height: number | null): void {
-    const player = this.player();
-    if (player === null) return;
-    clearTimeout(this.timer);
-    const track = height === null ? null : variantFor(player.getVariantTracks(), height);
-    player.configure({ abr: { enabled: track === null } });
-    if (track !== null) player.selectVariantTrack(track, true, 0);
-    this.store.update({ quality: track === null ? null : height });
-  }
-
   /**
-   * Changes to the best rendition that a lifted cap allows. Without this, the change is seen only after the buffer has played out;
-   * with it, within a tenth of a second.
-   *
-   * @param height pixels; null is no cap
+   * Notes the viewer's choice.
+   * @param height one of the state's qualities, in pixels; null is automatic
+   * @returns false when there is nothing to choose
    */
-  lift(height: number | null): void {
-    const player = this.player();
-    if (player === null || this.store.getSnapshot().quality !== null) return;
-    const best = variantFor(player.getVariantTracks(), height ?? Number.POSITIVE_INFINITY);
-    // Choosing what plays already would empty the buffer under the picture, which then waits.
-    if (best === null || best.active) return;
-    player.configure({ abr: { enabled: false } });
-    player.selectVariantTrack(best, true, 0);
-    clearTimeout(this.timer);
-    this.timer = setTimeout(() => player.configure({ abr: { enabled: this.store.getSnapshot().quality === null } }), HOLD_QUALITY_MS);
+  choose(height: number | null): boolean {
+    const { qualities } = this.store.getSnapshot();
+    if (this.player() === null || (height !== null && !qualities.some((quality) => quality.height === height))) return false;
+    this.store.update({ quality: height });
+    return true;
   }
 
   /** @param id one of the state's captions; null is none */
@@ -86,9 +78,5 @@ export class Renditions {
     for (const { url, language, label, kind } of files)
       if (!known.has(language)) await player.addTextTrackAsync(url, language, kind, 'text/vtt', undefined, label).catch(() => undefined);
     if (files.length > 0 && this.player() === player) this.read();
-  }
-
-  stop(): void {
-    clearTimeout(this.timer);
   }
 }

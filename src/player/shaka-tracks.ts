@@ -31,18 +31,6 @@ export function currentHeight(variants: Iterable<VariantFacts>): number | null {
   return null;
 }
 
-/** The best variant not taller than a height; null when there is none. */
-export function variantFor<T extends VariantFacts>(variants: Iterable<T>, height: number): T | null {
-  let best: T | null = null;
-  for (const variant of variants) {
-    if (variant.height === null || variant.height > height) continue;
-    const taller = best === null || variant.height > (best.height ?? 0);
-    const richer = best !== null && variant.height === best.height && variant.bandwidth > best.bandwidth;
-    if (taller || richer) best = variant;
-  }
-  return best;
-}
-
 const LANGUAGES = new Intl.DisplayNames('pt-PT', { type: 'language', languageDisplay: 'standard' });
 
 /** Caption options, named in Portuguese. */
