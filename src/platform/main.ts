@@ -6,6 +6,7 @@ import * as z from 'zod';
 import { listenAddress } from '#rules/listening.ts';
 import { createIdentityProviders } from './accounts/provider-tokens.ts';
 import { hasRights, streamTokens } from './accounts/stream-key.ts';
+import { createTokenUses } from './accounts/token-uses.ts';
 import { handlers } from './api/handlers.ts';
 import { createClock } from './clock.ts';
 import { type Database, openDatabase } from './db/database.ts';
@@ -154,6 +155,7 @@ async function start(): Promise<void> {
   endings.push(schedule.stop);
   const publicBase = env.UPSTREAM_PUBLIC_URL;
   const tokens = await streamTokens(db);
+  const mayUse = createTokenUses({ db, tokens, clock });
   const protection = { isEncrypted: schedule.isEncrypted, keyOf: createContentKeys(await mediaSecret(db, 'content-keys')) };
   const playout = createPlayout({
     store: loadLoopStore(`${mediaRoot}loops`),
@@ -169,6 +171,7 @@ async function start(): Promise<void> {
     named: env.RELAY_HOSTS,
     secret: await mediaSecret(db, 'relay'),
     tokens,
+    mayUse,
     clock,
     publicBase,
     trusted: env.TRUSTED_PROXIES,
@@ -191,7 +194,11 @@ async function start(): Promise<void> {
     port: env.UPSTREAM_PORT,
     host,
     ours: [env.SITE_URL, env.UPSTREAM_PUBLIC_URL],
-    media: firstOf(mediaHandler(playout, schedule, log), relay, createClearKeyLicences({ protection, tokens, clock, publicBase })),
+    media: firstOf(
+      mediaHandler(playout, schedule, log, mayUse),
+      relay,
+      createClearKeyLicences({ protection, tokens, mayUse, clock, publicBase }),
+    ),
     sandbox: await loadIdentitySandbox({ env, db, log }),
     fetch: api.fetch,
   });

@@ -32,7 +32,8 @@ export const videoOne = defineCall({
       marks: z.array(MatchMark).default([]),
     }),
   },
-  errors: [401, 403, 404, 451],
+  /** 409 `other_device`: the account watches on another device (`fields` as of a stream); of videos whose address ends. */
+  errors: [401, 403, 404, 409, 451],
   auth: 'optional-bearer',
   house: true,
   summary: 'Um vídeo',

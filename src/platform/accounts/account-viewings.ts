@@ -44,7 +44,7 @@ export interface Viewing {
 }
 
 /** An account's device. */
-interface AccountDevice {
+export interface AccountDevice {
   readonly viewerId: string;
   readonly deviceId: string;
   readonly name: string;

@@ -9,6 +9,7 @@ import { accountDevice, deviceInTheWay, readViewingRules, type Viewing } from '.
 import { isDrmOn } from './drm-setting.ts';
 import { readPack } from './pack.ts';
 import { hasRights, streamTokens } from './stream-key.ts';
+import { noteGrant } from './token-uses.ts';
 
 /** What the decision depends on. */
 export type RightsContext = Pick<Context, 'db' | 'now' | 'viewer' | 'session'> & { readonly facts: Pick<Facts, 'streamTokenSeconds'> };
@@ -56,31 +57,34 @@ export async function readChannelRights(db: Database, channelId: number): Promis
  * @throws Fault 451 `geo`, 401 `sign_in` or `session_expired`, 403 `no_pack` or `operator_expired`, 409 `other_device`
  */
 export async function grantStream(context: RightsContext, channel: ChannelRights): Promise<Grant | null> {
-  const { db, now, viewer, facts } = context;
-  requireCountry(channel, viewer.country);
+  requireCountry(channel, context.viewer.country);
   if (!hasRights(channel)) return null;
   if (channel.premium) await requirePack(context);
+  return grant(context, channel.id);
+}
+
+/**
+ * Opens a past range of a channel with rights for a viewer whose pack includes it (pack.ts), for as long as a channel's token does. The
+ * country does not count, because the range was published; the account's other devices do.
+ * @throws Fault 409 `other_device`
+ */
+export const grantRange = (context: RightsContext, channelId: number, range: SegmentRange): Promise<Grant> =>
+  grant(context, channelId, range);
+
+async function grant(context: RightsContext, channelId: number, range?: SegmentRange): Promise<Grant> {
+  const { db, now, viewer, facts } = context;
   const device = accountDevice(context);
   if (device !== null) {
     // A device that lost its place gets no further token.
     const other = await deviceInTheWay(db, device, await readViewingRules(db), now);
     if (other) throw otherDevice(other);
   }
-  const holder = { channelId: channel.id, account: device?.viewerId ?? null, device: device?.deviceId ?? viewer.deviceId };
   const expiresIn = facts.streamTokenSeconds;
-  return { token: (await streamTokens(db)).issue(holder, now + expiresIn * 1000), expiresIn };
-}
-
-/**
- * Opens a past range of a channel with rights for a viewer whose pack includes it (pack.ts), for as long as a channel's token does. The
- * country and the account's other devices do not count: the range was published, and the pings of who watches it decide about devices.
- */
-export async function grantRange(context: RightsContext, channelId: number, range: SegmentRange): Promise<Grant> {
-  const { db, now, viewer, facts } = context;
-  const device = accountDevice(context);
+  const expiresAt = now + expiresIn * 1000;
+  const tokens = await streamTokens(db);
+  if (device !== null) await noteGrant(db, tokens, device, expiresAt);
   const holder = { channelId, account: device?.viewerId ?? null, device: device?.deviceId ?? viewer.deviceId };
-  const expiresIn = facts.streamTokenSeconds;
-  return { token: (await streamTokens(db)).issue(holder, now + expiresIn * 1000, range), expiresIn };
+  return { token: tokens.issue(holder, expiresAt, range), expiresIn };
 }
 
 /** An unknown country is none of the allowed ones. */

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Log } from '../log.ts';
 import { createMediaHandler } from '../media/media-server.ts';
 import type { Playout } from '../media/playout.ts';
+import type { MayUseToken } from '../media/stream-tokens.ts';
 import type { ProgrammeSchedule } from '../programme-schedule.ts';
 import type { RawHandler } from './server.ts';
 
@@ -11,8 +12,9 @@ const PAST = /^[^?]*\/(?:vod\/(\d{1,9})\/(\d{1,10})-(\d{1,10})\/|s\/(\d{1,9})\/[
 /** Longest range read for one request, in segments of 6 s. The playout refuses longer ranges. */
 const LONGEST = 14_400;
 
-export function mediaHandler(playout: Playout, schedule: ProgrammeSchedule, log: Log): RawHandler {
-  const answer = createMediaHandler(playout);
+/** @param mayUse whether the holder of a token may go on watching; absent: every valid token opens */
+export function mediaHandler(playout: Playout, schedule: ProgrammeSchedule, log: Log, mayUse?: MayUseToken): RawHandler {
+  const answer = createMediaHandler(playout, mayUse);
   const fail = (response: ServerResponse, error: unknown): void => {
     log.error({ err: error }, 'media request failed');
     if (response.headersSent) {

@@ -6,13 +6,18 @@ import type { JobContext } from './job.ts';
 /** A device without a ping for this long has stopped watching, in milliseconds. The interval between pings is 30 s. */
 export const SILENCE_MS = 10 * 60_000;
 
-/** Deletes viewings of devices that stopped, and those dated in the future (after a clock was set back). */
+/** Deletes grants of tokens that have ended, viewings of devices that stopped, and those dated in the future (after a clock was set back). */
 export async function forgetOldViewings({ db, now }: Pick<JobContext, 'db' | 'now'>): Promise<void> {
   for (const table of ['viewings', 'account_viewings'] as const)
     await db
       .deleteFrom(table)
       .where((eb) => eb.or([eb('seen_at', '<', new Date(now - SILENCE_MS)), eb('seen_at', '>', new Date(now + SILENCE_MS))]))
       .execute();
+  // Tokens are accepted by the clock: a grant is kept a little longer than it.
+  await db
+    .deleteFrom('stream_grants')
+    .where('expires_at', '<', toDate(now - SILENCE_MS))
+    .execute();
 }
 
 /** Forgets who has seen a video when the device's cookie has ended: the device comes back as another one. */

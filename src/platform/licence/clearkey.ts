@@ -9,13 +9,15 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import * as z from 'zod';
 import type { RawHandler } from '../http/server.ts';
 import { basePath } from '../media/addresses.ts';
-import { errorAnswer, OPEN, type PlayoutResponse, preflight, TYPES } from '../media/answers.ts';
+import { badToken, errorAnswer, OPEN, type PlayoutResponse, preflight, TYPES, unknownUse } from '../media/answers.ts';
 import type { Protection } from '../media/encrypted-service.ts';
-import { type StreamTokens, TOKEN_PARAMETER } from '../media/stream-tokens.ts';
+import { type MayUseToken, type StreamTokens, TOKEN_PARAMETER } from '../media/stream-tokens.ts';
 
 export interface ClearKeyOptions {
   readonly protection: Protection;
   readonly tokens: Pick<StreamTokens, 'accepts'>;
+  /** Whether the holder of a valid token may go on watching; absent: every valid token opens. */
+  readonly mayUse?: MayUseToken;
   /** Milliseconds since 1970, UTC. */
   readonly clock: () => number;
   readonly publicBase: string;
@@ -29,10 +31,9 @@ const licenceRequest = z.object({ kids: z.array(z.string().max(64)).min(1).max(6
 const SECRET = { ...OPEN, 'cache-control': 'no-store' } as const;
 const missing = errorAnswer(404, 'not_found', 'Este canal não tem licenças.');
 const badMethod = errorAnswer(405, 'method_not_allowed', 'Este endereço não aceita esse método.');
-const badToken = errorAnswer(403, 'token', 'Este endereço precisa de uma autorização válida. Peça-o de novo.');
 const badRequest = errorAnswer(400, 'bad_request', 'O pedido de licença não é válido.');
 
-export function createClearKeyLicences({ protection, tokens, clock, publicBase }: ClearKeyOptions): RawHandler {
+export function createClearKeyLicences({ protection, tokens, mayUse, clock, publicBase }: ClearKeyOptions): RawHandler {
   const base = basePath(publicBase);
   return (request, response) => {
     const url = request.url ?? '';
@@ -44,19 +45,21 @@ export function createClearKeyLicences({ protection, tokens, clock, publicBase }
     if (request.method === 'OPTIONS') send(response, preflight);
     else if (channel === undefined || !protection.isEncrypted(channelId)) refuse(request, response, missing);
     else if (request.method !== (raw ? 'GET' : 'POST')) refuse(request, response, badMethod);
-    else if (!tokens.accepts(new URLSearchParams(query).get(TOKEN_PARAMETER) ?? '', channelId, clock()))
-      refuse(request, response, badToken);
-    else if (raw)
-      send(response, {
-        status: 200,
-        headers: { ...SECRET, 'content-type': 'application/octet-stream' },
-        body: protection.keyOf(channelId).key,
-      });
-    else
-      void readBody(request).then(
-        (body) => send(response, licence(body, protection, channelId)),
-        () => response.destroy(),
-      );
+    else {
+      const token = new URLSearchParams(query).get(TOKEN_PARAMETER) ?? '';
+      if (!tokens.accepts(token, channelId, clock())) refuse(request, response, badToken);
+      else
+        void (async () => {
+          try {
+            if (mayUse && !(await mayUse({ token, channelId }))) return refuse(request, response, badToken);
+          } catch {
+            return refuse(request, response, unknownUse);
+          }
+          if (!raw) return send(response, licence(await readBody(request), protection, channelId));
+          const headers = { ...SECRET, 'content-type': 'application/octet-stream' };
+          send(response, { status: 200, headers, body: protection.keyOf(channelId).key });
+        })().catch(() => response.destroy());
+    }
     return true;
   };
 }

@@ -2,12 +2,15 @@
 import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { acceptedEncodings } from '#rules/accept-encoding.ts';
+import type { TokenUse } from './stream-tokens.ts';
 
 export type RequestHeaders = Readonly<Record<string, string | string[] | undefined>>;
 export type PlayoutResponse = {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Uint8Array | string;
+  /** A valid token opened it: it is sent if its holder may go on watching. */
+  readonly use?: TokenUse;
 };
 
 export const FOREVER = 'public, max-age=31536000, immutable';
@@ -39,6 +42,11 @@ export function errorAnswer(status: 400 | 403 | 404 | 405 | 502 | 503 | 504, cod
   const headers = { ...OPEN, 'content-type': TYPES.json, 'cache-control': 'no-store', 'content-length': String(Buffer.byteLength(body)) };
   return { status, headers: status === 405 ? { ...headers, allow: METHODS } : headers, body };
 }
+
+/** A token that has ended, was not made here, or whose holder's place another device of the account has. */
+export const badToken = errorAnswer(403, 'token', 'Este endereço precisa de uma autorização válida. Peça-o de novo.');
+/** It cannot be found out who watches: nothing is given (SECURITY 49). */
+export const unknownUse = errorAnswer(503, 'unavailable', 'O serviço está temporariamente indisponível.');
 
 /** The answer to a preflight request. Allows the request headers of validators and ranges. */
 export const preflight: PlayoutResponse = {

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MEDIA_ROOT, scheduleAt, store } from './media-fixture.ts';
 import { createMediaHandler, MEDIA_SERVER_OPTIONS } from './media-server.ts';
 import { createPlayout } from './playout.ts';
+import { createStreamTokens, type MayUseToken } from './stream-tokens.ts';
 import { lastComplete } from './timeline.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 20, 15);
@@ -62,5 +63,46 @@ describe('the playout on a node:http server', () => {
       status: 204,
       headers: { 'access-control-allow-origin': '*' },
     });
+  });
+});
+
+describe('what a viewer’s token opens', () => {
+  const tokens = createStreamTokens(Buffer.alloc(32, 7));
+  const token = tokens.issue({ channelId: 1, account: 'a', device: 'b' }, NOW + 300_000);
+  const rights = { hasRights: (id: number) => id === 1, tokens, tokenSeconds: 300 };
+  const shared = { store, schedule: scheduleAt(NOW), clock: () => NOW, mediaRoot: MEDIA_ROOT, publicBase: 'http://localhost' };
+  const asked: string[] = [];
+  let answer: MayUseToken = async () => true;
+  let server: Server;
+  beforeAll(async () => {
+    const media = createMediaHandler(createPlayout({ ...shared, rights }), (use) => {
+      asked.push(`${use.channelId} ${use.token === token}`);
+      return answer(use);
+    });
+    server = createServer((req, res) => void media(req, res));
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  });
+  afterAll(async () => {
+    server.closeAllConnections();
+    await new Promise((done) => server.close(done));
+  });
+  const status = async (path: string) => (await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`)).status;
+
+  it('[SEC-42] [SEC-49] is sent when its holder may go on watching: playlists and manifests, live and past, but no segment', async () => {
+    const range = `/vod/1/${lastComplete(NOW) - 20}-${lastComplete(NOW) - 10}`;
+    const playlists = ['/live/1/master.m3u8?dvr=60', '/live/1/v360.m3u8?dvr=60', '/live/1/live.mpd?dvr=60', `${range}/master.m3u8?`];
+    for (const [may, wanted] of [
+      [async () => true, 200],
+      [async () => false, 403],
+      [() => Promise.reject(new Error('no database')), 503],
+    ] as const) {
+      answer = may;
+      asked.length = 0;
+      for (const path of playlists) expect([path, await status(`${path}&token=${token}`)]).toEqual([path, wanted]);
+      expect(asked).toEqual(playlists.map(() => '1 true'));
+      for (const path of [SEGMENT.replace('/s/3/', '/s/1/'), '/live/1/poster.webp', '/live/3/master.m3u8'])
+        expect([path, await status(path)]).toEqual([path, 200]);
+      expect(asked).toHaveLength(playlists.length);
+    }
   });
 });

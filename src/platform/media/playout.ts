@@ -4,7 +4,7 @@
  */
 import { basePath, DVR_DEFAULT, DVR_MAX, DVR_MIN, type KeyName, VOD_MAX_SEGMENTS } from './addresses.ts';
 import type { Content, PlayoutResponse, RequestHeaders } from './answers.ts';
-import { bytesContent, contentAnswer, errorAnswer, FOREVER, momentAnswer, preflight, TYPES, textContent } from './answers.ts';
+import { badToken, bytesContent, contentAnswer, errorAnswer, FOREVER, momentAnswer, preflight, TYPES, textContent } from './answers.ts';
 import { CAPTIONS_FILE, CAPTIONS_ID, captionFile, createCaptionService, loadCaptions } from './captions.ts';
 import type { ChannelKey } from './content-keys.ts';
 import { liveManifest, vodManifest } from './dash.ts';
@@ -61,7 +61,6 @@ const noChannel = errorAnswer(404, 'not_found', 'Este canal não existe.');
 const notYet = errorAnswer(404, 'not_found', 'Este intervalo ainda não foi todo emitido.');
 const badRange = errorAnswer(400, 'bad_request', 'O intervalo pedido não é válido.');
 const badDvr = errorAnswer(400, 'bad_request', `O parâmetro dvr é um número inteiro de segundos, de ${DVR_MIN} a ${DVR_MAX}.`);
-const badToken = errorAnswer(403, 'token', 'Este endereço precisa de uma autorização válida. Peça-o de novo.');
 const badMethod = errorAnswer(405, 'method_not_allowed', 'Este endereço só aceita GET e HEAD.');
 
 const CLEAR: Protection = {
@@ -136,6 +135,9 @@ export function createPlayout({ store, schedule, clock, mediaRoot, publicBase, r
     const token = new URLSearchParams(query).get(TOKEN_PARAMETER) ?? '';
     return rights.tokens.accepts(token, channelId, clock(), range) ? token : undefined;
   };
+  /** Notes that a token opened the answer. */
+  const used = (answer: PlayoutResponse, channelId: number, token: string | null): PlayoutResponse =>
+    token === null ? answer : { ...answer, use: { token, channelId } };
   /** The body is made once for all viewers; a multivariant playlist gets each viewer's token as it is sent. */
   const playlistAnswer = (
     content: Content,
@@ -189,13 +191,15 @@ export function createPlayout({ store, schedule, clock, mediaRoot, publicBase, r
     if (file === 'live.mpd') {
       const { before, after } = liveManifest(offered, captions, base, channelId, dvr, token === null ? null : refresh, key);
       const cacheControl = token === null ? MANIFEST_CACHE : personal(MANIFEST_CACHE);
-      return momentAnswer(TYPES.dash, `${before}${new Date(now).toISOString()}${after}`, cacheControl);
+      return used(momentAnswer(TYPES.dash, `${before}${new Date(now).toISOString()}${after}`, cacheControl), channelId, token);
     }
     if (file === 'master.m3u8') {
       const content = remembered(`master ${key !== null} ${query && dvr}`, TYPES.hls, () =>
         masterPlaylist(offered, query ? `?dvr=${dvr}` : ''),
       );
-      return content ? playlistAnswer(content, file, token, 'public, max-age=300', headers, key !== null) : noAddress;
+      return content
+        ? used(playlistAnswer(content, file, token, 'public, max-age=300', headers, key !== null), channelId, token)
+        : noAddress;
     }
     const b = lastComplete(now);
     const range = { a: Math.max(0, b - Math.ceil(dvr / SEGMENT_SECONDS) + 1), b };
@@ -206,7 +210,7 @@ export function createPlayout({ store, schedule, clock, mediaRoot, publicBase, r
       : remembered(`board ${channelId} ${range.a}-${b} ${schedule.revision()}`, TYPES.json, () =>
           JSON.stringify(storyboard(schedule, channelId, range, thumbsOf)),
         );
-    return content ? playlistAnswer(content, file, token, untilNext(now), headers, key !== null) : noAddress;
+    return content ? used(playlistAnswer(content, file, token, untilNext(now), headers, key !== null), channelId, token) : noAddress;
   };
 
   const vod = (
@@ -239,7 +243,7 @@ export function createPlayout({ store, schedule, clock, mediaRoot, publicBase, r
       return remembered(name, TYPES.hls, () => playlistOf(channelId, renditionId, range, 'vod'));
     };
     const content = write();
-    return content ? playlistAnswer(content, file, token, FOREVER, headers, key !== null) : noAddress;
+    return content ? used(playlistAnswer(content, file, token, FOREVER, headers, key !== null), channelId, token) : noAddress;
   };
 
   const other = (path: string, query: string, headers: RequestHeaders): PlayoutResponse => {

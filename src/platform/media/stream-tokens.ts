@@ -21,6 +21,22 @@ export interface TokenHolder {
   readonly device: string | null;
 }
 
+/** Account and device of a token, as it has them: keyed tags. */
+export interface HolderTags {
+  /** null: a visitor's token */
+  readonly account: string | null;
+  readonly device: string | null;
+}
+
+/** A playlist or manifest that was opened with a viewer's token. */
+export interface TokenUse {
+  readonly token: string;
+  readonly channelId: number;
+}
+
+/** Whether the holder of a valid token may go on watching (accounts/token-uses.ts). */
+export type MayUseToken = (use: TokenUse) => Promise<boolean>;
+
 export interface StreamTokens {
   /**
    * @param expiresAt milliseconds since 1970
@@ -34,6 +50,9 @@ export interface StreamTokens {
    * @param range the past range that is requested; absent for the live playlists
    */
   readonly accepts: (token: string, channelId: number, now: number, range?: SegmentRange) => boolean;
+  /** Account and device of a token that {@link StreamTokens.accepts} has accepted; null for a published range's. */
+  readonly tagsIn: (token: string) => HolderTags | null;
+  readonly tagsOf: (account: string, device: string) => { readonly account: string; readonly device: string };
   /** Whether a token was made for this account and device (for support and tests; addresses are opened without a session). */
   readonly isFor: (token: string, holder: TokenHolder) => boolean;
 }
@@ -67,6 +86,12 @@ export function createStreamTokens(secret: Uint8Array): StreamTokens {
       const body = token.slice(0, -signature.length - 1);
       return leftMs > 0 && leftMs <= MAX_TOKEN_SECONDS * 1000 && equal(signature, signed(body, kind === 'r' ? range : undefined));
     },
+    tagsIn: (token) => {
+      const [, , , , account, device] = VIEWER.exec(token) ?? [];
+      if (account === undefined || device === undefined) return null;
+      return { account: account === '0' ? null : account, device: device === '0' ? null : device };
+    },
+    tagsOf: (account, device) => ({ account: tag('account', account), device: tag('device', device) }),
     isFor: (token, { channelId, account, device }) => {
       const [, , , channel = '', owner, machine] = VIEWER.exec(token) ?? [];
       return Number.parseInt(channel, 36) === channelId && owner === tag('account', account) && machine === tag('device', device);

@@ -5,9 +5,9 @@ import { forwardedAddress, type TrustedProxies } from '#rules/trusted-proxies.ts
 import type { RawHandler } from '../http/server.ts';
 import type { Log } from '../log.ts';
 import { basePath } from '../media/addresses.ts';
-import { errorAnswer, OPEN, preflight, TYPES } from '../media/answers.ts';
+import { badToken, errorAnswer, OPEN, preflight, TYPES } from '../media/answers.ts';
 import { createMemo } from '../media/memo.ts';
-import { type StreamTokens, TOKEN_PARAMETER } from '../media/stream-tokens.ts';
+import { type MayUseToken, type StreamTokens, TOKEN_PARAMETER } from '../media/stream-tokens.ts';
 import { hostOf, judgeHost } from './allowed-hosts.ts';
 import type { ChannelSource, ReadChannelSource } from './channel-sources.ts';
 import { type OpenedSource, openSource, readSourceText, SOURCE_LIMITS, type SourceLimits } from './open-source.ts';
@@ -22,6 +22,8 @@ export interface RelayOptions {
   readonly named: ReadonlySet<string>;
   readonly secret: Uint8Array;
   readonly tokens: Pick<StreamTokens, 'accepts'>;
+  /** Whether the holder of a valid token may go on watching; absent: every valid token opens. */
+  readonly mayUse?: MayUseToken;
   /** Milliseconds since 1970, UTC: the clock that tokens go by. */
   readonly clock: () => number;
   readonly publicBase: string;
@@ -50,7 +52,6 @@ const HEADERS = { ...OPEN, 'content-security-policy': "default-src 'none'; sandb
 
 const missing = errorAnswer(404, 'not_found', 'Este endereço não existe.');
 const badMethod = errorAnswer(405, 'method_not_allowed', 'Este endereço só aceita GET e HEAD.');
-const badToken = errorAnswer(403, 'token', 'Este endereço precisa de uma autorização válida. Peça-o de novo.');
 const busy = errorAnswer(503, 'unavailable', 'Há demasiados pedidos neste momento.');
 const down = errorAnswer(502, 'unavailable', 'A emissão deste canal não está disponível neste momento.');
 const late = errorAnswer(504, 'unavailable', 'A emissão deste canal não respondeu a tempo.');
@@ -58,7 +59,19 @@ const late = errorAnswer(504, 'unavailable', 'A emissão deste canal não respon
 type Text = { readonly body: string; readonly type: string };
 
 export function createRelay(options: RelayOptions): RawHandler {
-  const { sourceOf, named, secret, tokens, clock, publicBase, trusted, log, limits = SOURCE_LIMITS, mostForOne = MOST_FOR_ONE } = options;
+  const {
+    sourceOf,
+    named,
+    secret,
+    tokens,
+    mayUse,
+    clock,
+    publicBase,
+    trusted,
+    log,
+    limits = SOURCE_LIMITS,
+    mostForOne = MOST_FOR_ONE,
+  } = options;
   const base = basePath(publicBase);
   const signer = createRelaySigner(secret, base);
   const texts = createMemo<string, { until: number; text: Promise<Text> }>(KEPT_BYTES);
@@ -163,6 +176,7 @@ export function createRelay(options: RelayOptions): RawHandler {
     const isPlaylist = target.kind === 'entry' || target.kind === 'p';
     const token = source.hasRights && isPlaylist ? (new URLSearchParams(query).get(TOKEN_PARAMETER) ?? '') : null;
     if (token !== null && !tokens.accepts(token, target.channelId, clock())) return send(response, badToken);
+    if (token !== null && mayUse && !(await mayUse({ token, channelId: target.channelId }))) return send(response, badToken);
     if (isPlaylist) {
       const address = target.kind === 'entry' ? source.address : new URL(target.address);
       const protocol = target.kind === 'entry' ? target.protocol : 'hls';

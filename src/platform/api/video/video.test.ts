@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { streamTokens } from '../../accounts/stream-key.ts';
 import { linkIdentity } from '../../accounts/viewers.ts';
@@ -138,6 +139,18 @@ test('[A-operator] [SEC-42] on a channel with rights a video for subscribers has
     false,
   ]);
   expect(thumbs?.url).not.toContain('token');
+  // While another device of the account watches, there is none.
+  const viewer = await db.selectFrom('viewers').select('id').where('email', '=', registration.email).executeTakeFirstOrThrow();
+  const seen = { device_id: randomUUID(), id: randomUUID(), name: 'Safari em iPhone', channel_id: 1, started_at: new Date(NOW) };
+  await db
+    .insertInto('account_viewings')
+    .values({ ...seen, viewer_id: viewer.id, seen_at: new Date(NOW) })
+    .execute();
+  expect(await client.videoOne({ params: { id: PREMIUM } })).toMatchObject({
+    status: 409,
+    error: { code: 'other_device', fields: { device: 'Safari em iPhone', channel: '1' } },
+  });
+  await db.deleteFrom('account_viewings').execute();
   // A video for everybody on such a channel is published: its address does not end.
   const open = await ok(one(OPEN));
   expect([open.expires_in, open.video.video_url]).toEqual([null, expect.stringContaining('?token=p.')]);

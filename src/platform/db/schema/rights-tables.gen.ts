@@ -16,7 +16,17 @@ export interface AccountViewingsTable {
   seen_at: Instant;
 }
 
+export interface StreamGrantsTable {
+  viewer_id: string;
+  device_id: string;
+  account_tag: string;
+  device_tag: string;
+  name: string;
+  expires_at: Instant;
+}
+
 export interface RightsTables {
   stream_keys: StreamKeysTable;
   account_viewings: AccountViewingsTable;
+  stream_grants: StreamGrantsTable;
 }

@@ -50,7 +50,7 @@ const GROUPS = {
     'rate_limits',
   ],
   Providers: ['sandbox_identity', 'provider_sign_ins'],
-  Rights: ['stream_keys', 'account_viewings'],
+  Rights: ['stream_keys', 'account_viewings', 'stream_grants'],
   Toolkit: ['sandbox_toolkit_users', 'sandbox_toolkit_tokens'],
   Moments: ['moment_categories', 'moments', 'moment_makers', 'moment_views'],
 } as const;
