@@ -80,6 +80,18 @@ async function tryPlay(video: HTMLVideoElement): Promise<'played' | 'refused' | 
   }
 }
 
+/** Sound that is turned on at volume 0 would not be heard. */
+export function setElementMuted(video: HTMLVideoElement, muted: boolean): void {
+  video.muted = muted;
+  if (!muted && video.volume === 0) video.volume = 0.5;
+}
+
+/** @returns the volume that was set: 0 to 1 */
+export function setElementVolume(video: HTMLVideoElement, volume: number): number {
+  video.volume = Math.min(1, Math.max(0, volume));
+  return video.volume;
+}
+
 /** @returns the speed that was set: 0.25 to 2 */
 export function setElementRate(video: HTMLVideoElement, rate: number): number {
   const next = Math.min(2, Math.max(0.25, rate));

@@ -23,6 +23,8 @@ export interface StreamAddresses {
 export interface RenewableAddresses {
   readonly short: StreamAddresses;
   readonly long: StreamAddresses | null;
+  /** Licence servers, as the source has them; null or absent for a clear stream. */
+  readonly drm?: PlayerSource['drm'];
   /** When they end, by this browser's clock. */
   readonly endsAt: Instant;
 }

@@ -3,7 +3,9 @@ import {
   type ElementHandlers,
   listenToElement,
   playWithSoundIfAllowed,
+  setElementMuted,
   setElementRate,
+  setElementVolume,
   surfaceCapabilities,
   toggleFullscreen,
   togglePip,
@@ -15,13 +17,13 @@ import { createPlayerStore, initialState, NOTHING_KNOWN, type PlayerStore } from
 import { type PlaybackProfile, shakaSettings, TARGET_LATENCY_S } from './shaka-config.ts';
 import { ShakaEngine } from './shaka-engine.ts';
 import { errorFacts, isInterruption, isNetworkFault, type MappedError, mapShakaError } from './shaka-errors.ts';
-import { chooseStream, mediaSupport, type ShakaPlayer } from './shaka-library.ts';
+import { chooseStream, mediaSupport, readsItself } from './shaka-library.ts';
+import { openStream } from './shaka-open.ts';
 import { profileOf, type ShakaAdapterOptions } from './shaka-options.ts';
 import { ShakaPosition } from './shaka-position.ts';
-import { takePreload } from './shaka-preload.ts';
 import { Recovery } from './shaka-recovery.ts';
 import { applySettings, Renditions } from './shaka-renditions.ts';
-import { freshAddress, holdRenewal } from './shaka-renewal.ts';
+import { holdRenewal, renewRefused } from './shaka-renewal.ts';
 import { playerStats } from './shaka-stats.ts';
 import { HAVE_FUTURE_DATA, shakaTileStep, type TileStep } from './tiles/tile-step.ts';
 
@@ -46,7 +48,6 @@ class ShakaAdapter implements PlayerPort {
   private generation = 0;
   private loaded = false;
   private following = false;
-  private isProtected = false;
   /** another tile sets the pace */
   private led = false;
   readonly step: TileStep;
@@ -100,7 +101,7 @@ class ShakaAdapter implements PlayerPort {
     this.recovery.forget();
     const release = this.releaseAddresses;
     // A zap to the same channel keeps its renewal.
-    this.releaseAddresses = holdRenewal(source);
+    this.releaseAddresses = holdRenewal(source, () => this.onRenewed());
     release();
     this.following = source.kind === 'live' && source.startAt === null;
     this.setRate(1);
@@ -110,13 +111,12 @@ class ShakaAdapter implements PlayerPort {
 
   async play(): Promise<void> {
     this.wantsToPlay = true;
-    const { position, status, source } = this.store.getSnapshot();
+    const { position, status } = this.store.getSnapshot();
     if (status === 'error') return this.retry();
     if (!this.loaded || this.engine.player === null) return;
     // After a long pause the position is no longer in the short window: open the long one.
-    if (source !== null && position !== null && this.outsideLoadedWindow(position) && this.canOpenLong(source)) {
-      return this.open(source.long ?? source.short, position);
-    }
+    const long = position === null ? null : this.place.longFor(position, this.openAddresses);
+    if (long !== null) return this.open(long, position);
     this.setFollowing(this.following && this.store.getSnapshot().behindLive <= LIVE_TOLERANCE_S);
     // A recording that is over begins again, also where the element does not know that it is.
     if (this.isEnded() && this.place.isAtEnd()) this.video.currentTime = this.engine.player.seekRange().start;
@@ -136,7 +136,8 @@ class ShakaAdapter implements PlayerPort {
     if (seekWindow === null || source === null || origin === null || player === null) return;
     const at = Math.min(seekWindow.end, Math.max(seekWindow.start, instant));
     this.setFollowing(source.kind === 'live' && seekWindow.end - at <= FOLLOW_WITHIN_S * 1000);
-    if (this.outsideLoadedWindow(at) && this.canOpenLong(source)) return this.open(source.long ?? source.short, at);
+    const long = this.place.longFor(at, this.openAddresses);
+    if (long !== null) return this.open(long, at);
     const end = player.seekRange().end - (source.kind === 'live' ? TARGET_LATENCY_S : 0);
     this.video.currentTime = Math.min(end, (at - origin) / 1000);
     this.tick(true);
@@ -161,17 +162,12 @@ class ShakaAdapter implements PlayerPort {
   }
 
   setMuted(muted: boolean): void {
-    this.video.muted = muted;
-    if (!muted) {
-      if (this.video.volume === 0) this.video.volume = 0.5;
-      this.store.update({ autoplay: 'allowed' });
-    }
+    setElementMuted(this.video, muted);
+    if (!muted) this.store.update({ autoplay: 'allowed' });
   }
 
   setVolume(volume: number): void {
-    const next = Math.min(1, Math.max(0, volume));
-    this.video.volume = next;
-    this.setMuted(next === 0);
+    this.setMuted(setElementVolume(this.video, volume) === 0);
   }
 
   setQuality(height: number | null): void {
@@ -265,23 +261,11 @@ class ShakaAdapter implements PlayerPort {
     this.openAddresses = addresses;
     this.store.update({ status: 'loading', error: null });
     const chosen = chooseStream(addresses, mediaSupport());
-    if (chosen === null) return this.fail({ kind: 'format', retriable: false, automatic: false, code: 'R-0', host: null });
+    if (chosen === null) return this.fail({ kind: 'format', retriable: false, automatic: false, refused: false, code: 'R-0', host: null });
     try {
-      const player = await this.engine.playerFor(chosen.protocol, stale);
-      if (player === null || stale()) return;
-      player.configure(this.settings());
-      await this.protect(player, this.store.getSnapshot().source?.drm ?? null);
-      if (stale()) return;
-      const preloaded = start === null && !this.profile.audioOnly ? await takePreload(chosen.uri) : null;
-      if (stale()) return void preloaded?.destroy();
-      performance.mark('player-open');
-      // Unload at once, so that the element is ready before the next manifest arrives.
-      if (player.getAssetUri() !== null) await player.unload();
-      if (stale()) return void preloaded?.destroy();
-      const uri = preloaded ?? (await freshAddress(chosen.uri));
-      if (stale()) return;
-      await player.load(uri, start === null ? null : new Date(start), chosen.mimeType);
-      if (stale()) return;
+      const drm = this.store.getSnapshot().source?.drm ?? null;
+      const preload = start === null && !this.profile.audioOnly;
+      if (!(await openStream({ engine: this.engine, chosen, start, settings: this.settings(), drm, preload, stale }))) return;
       this.loaded = true;
       this.renditions.read();
       void this.renditions.addCaptions(this.store.getSnapshot().source?.captions ?? []);
@@ -292,13 +276,6 @@ class ShakaAdapter implements PlayerPort {
       const facts = errorFacts(thrown);
       if (!stale() && !isInterruption(facts)) this.fail(mapShakaError(facts, navigator.onLine));
     }
-  }
-
-  /** Sets the licence servers of a protected stream, and takes those of the stream before away. */
-  private async protect(player: ShakaPlayer, drm: PlayerSource['drm'] | null): Promise<void> {
-    if (!drm && !this.isProtected) return;
-    this.isProtected = Boolean(drm);
-    (await import('./shaka-drm.ts')).configureDrm(player, drm ?? {});
   }
 
   private async start(): Promise<void> {
@@ -364,8 +341,16 @@ class ShakaAdapter implements PlayerPort {
     const facts = errorFacts(detail);
     if (isInterruption(facts) || !this.loaded) return;
     const mapped = mapShakaError(facts, navigator.onLine);
-    if (isNetworkFault(facts)) this.recovery.note(mapped);
-    else this.fail(mapped);
+    if (!isNetworkFault(facts)) return void this.fail(mapped);
+    this.recovery.note(mapped);
+    // The library asks again by itself, at the new address.
+    if (mapped.refused) void renewRefused(this.store.getSnapshot().source);
+  }
+
+  /** An element that reads the playlists itself cannot be told a new address: it opens it where it is, before the old one ends. */
+  private onRenewed(): void {
+    if (this.openAddresses !== null && this.loaded && readsItself(this.engine.player))
+      void this.open(this.openAddresses, this.following ? null : this.store.getSnapshot().position);
   }
 
   private onOnline(): void {
@@ -374,9 +359,14 @@ class ShakaAdapter implements PlayerPort {
     else if (status === 'error' && error?.retriable === true) void this.reopen();
   }
 
-  private fail(mapped: MappedError): void {
+  private async fail(mapped: MappedError): Promise<void> {
+    const generation = this.generation;
     this.loaded = false;
-    this.recovery.fail(mapped);
+    // It may have ended while the device slept; if not, the answer to the question tells the screen why.
+    const again = mapped.refused && (await renewRefused(this.store.getSnapshot().source));
+    if (generation !== this.generation) return;
+    if (again) void this.reopen();
+    else this.recovery.fail(mapped);
   }
 
   private settings() {
@@ -394,23 +384,11 @@ class ShakaAdapter implements PlayerPort {
     this.engine.player?.configure({ streaming: { liveSync: { enabled: this.following && !led } } });
   }
 
-  private canOpenLong(source: PlayerSource): boolean {
-    return source.long !== null && this.openAddresses !== source.long;
-  }
-
-  private outsideLoadedWindow(instant: Instant): boolean {
-    const { player } = this.engine;
-    const origin = this.place.origin();
-    return player !== null && origin !== null && (instant - origin) / 1000 < player.seekRange().start;
-  }
-
   private tick(now = false): void {
     const { source } = this.store.getSnapshot();
     if (!this.loaded || source === null) return;
-    const audioOnly = this.profile.audioOnly === true;
-    const shortLoaded =
-      source.kind === 'live' && this.canOpenLong(source) && this.openAddresses?.hls !== source.long?.hls && this.engine.protocol === 'hls';
-    if (!this.place.publish({ now, following: this.following, shortLoaded, audioOnly })) return;
+    const { profile, following, openAddresses: open } = this;
+    if (!this.place.publish({ now, following, open, audioOnly: profile.audioOnly === true })) return;
     const { atLive, rate } = this.store.getSnapshot();
     // Faster than the broadcast, the picture reaches the live edge: from there on it has the speed of the broadcast.
     if (source.kind === 'live' && atLive && rate > 1.1) this.setRate(1);

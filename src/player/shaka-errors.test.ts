@@ -12,9 +12,12 @@ describe('errors in words', () => {
       kind: 'unavailable',
       retriable: true,
       automatic: false,
+      refused: false,
       code: 'R-1001-404',
       host: 'x',
     });
+    // A renewed address may be accepted.
+    expect(mapShakaError(http(403), true)).toMatchObject({ kind: 'unavailable', automatic: false, refused: true });
     expect(mapShakaError(http(503), true)).toMatchObject({ kind: 'unavailable', automatic: true });
     expect(mapShakaError(http(451), true)).toMatchObject({ kind: 'geo', retriable: false });
     expect(mapShakaError({ category: 4, code: 4032, data: [] }, true)).toMatchObject({ kind: 'format', retriable: false });

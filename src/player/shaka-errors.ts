@@ -14,10 +14,14 @@ export interface MappedError {
   readonly retriable: boolean;
   /** The player tries again by itself. */
   readonly automatic: boolean;
+  /** The server refused the address: a renewed one may be accepted. */
+  readonly refused: boolean;
   readonly code: string;
   /** Host of the address that failed; null when unknown. */
   readonly host: string | null;
 }
+
+type MappedKind = Omit<MappedError, 'code' | 'host' | 'refused'>;
 
 const NETWORK = 1;
 const MEDIA = 3;
@@ -43,14 +47,14 @@ export function mapShakaError(facts: ShakaErrorFacts, online: boolean): MappedEr
   const status = facts.code === BAD_HTTP_STATUS && typeof facts.data[1] === 'number' ? facts.data[1] : null;
   const code = status === null ? `R-${facts.code}` : `R-${facts.code}-${status}`;
   const host = hostOf(facts.data[0]);
-  return { ...kindOf(facts, status, online), code, host };
+  return { ...kindOf(facts, status, online), refused: status === 401 || status === 403, code, host };
 }
 
 function hostOf(address: unknown): string | null {
   return typeof address === 'string' && URL.canParse(address) ? new URL(address).host || null : null;
 }
 
-function kindOf(facts: ShakaErrorFacts, status: number | null, online: boolean): Omit<MappedError, 'code' | 'host'> {
+function kindOf(facts: ShakaErrorFacts, status: number | null, online: boolean): MappedKind {
   if (facts.category === NETWORK) return networkFault(status, online);
   if (UNSUPPORTED.has(facts.code)) return { kind: 'format', retriable: false, automatic: false };
   // The licence server refused or failed: the device is not to blame.
@@ -62,7 +66,7 @@ function kindOf(facts: ShakaErrorFacts, status: number | null, online: boolean):
   return { kind: 'unknown', retriable: true, automatic: false };
 }
 
-function networkFault(status: number | null, online: boolean): Omit<MappedError, 'code' | 'host'> {
+function networkFault(status: number | null, online: boolean): MappedKind {
   if (status === null) return { kind: online ? 'network' : 'offline', retriable: true, automatic: true };
   if (status === 451) return { kind: 'geo', retriable: false, automatic: false };
   if (status === 408 || status === 425 || status === 429) return { kind: 'network', retriable: true, automatic: true };

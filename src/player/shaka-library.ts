@@ -75,6 +75,12 @@ export function chooseStream(addresses: StreamAddresses, support: MediaSupport):
   return addresses.dash !== null && support.mediaSource ? { protocol: 'dash', uri: addresses.dash, mimeType: STREAM_TYPE.dash } : null;
 }
 
+/** The library's number for an element that has the address of the stream itself (LoadMode.SRC_EQUALS). */
+const SRC_EQUALS = 3;
+
+/** Whether the element reads playlists and segments by itself: browsers without Media Source Extensions. */
+export const readsItself = (player: Pick<ShakaPlayer, 'getLoadMode'> | null): boolean => player?.getLoadMode() === SRC_EQUALS;
+
 /** {@link MediaSupport} of this browser. */
 export function mediaSupport(): MediaSupport {
   return { mediaSource: 'MediaSource' in globalThis, apple: navigator.vendor.includes('Apple') };

@@ -1,4 +1,4 @@
-import { type Instant, POSITION_INTERVAL_MS } from './player-port.ts';
+import { type Instant, POSITION_INTERVAL_MS, type StreamAddresses } from './player-port.ts';
 import type { PlayerStore } from './player-store.ts';
 import type { ShakaEngine } from './shaka-engine.ts';
 import { assumedOrigin, isAtEnd, isOver, originOf, placeOf } from './shaka-place.ts';
@@ -9,8 +9,8 @@ interface Publishing {
   readonly now: boolean;
   /** The viewer is at the live edge and stays there. */
   readonly following: boolean;
-  /** Only the short window is open. */
-  readonly shortLoaded: boolean;
+  /** Of the window that is open. */
+  readonly open: StreamAddresses | null;
   readonly audioOnly: boolean;
 }
 
@@ -43,7 +43,7 @@ export class ShakaPosition {
   }
 
   /** @returns false when there was nothing to publish */
-  publish({ now, following, shortLoaded, audioOnly }: Publishing): boolean {
+  publish({ now, following, open, audioOnly }: Publishing): boolean {
     const { player, protocol } = this.engine;
     const time = performance.now();
     const { source, position, capabilities } = this.store.getSnapshot();
@@ -56,6 +56,7 @@ export class ShakaPosition {
     // Until the library has put it at its position, the element reports the start of the window. That is not the viewer's position:
     // publish it only once there is a frame.
     this.placed ||= this.video.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA;
+    const live = source.kind === 'live';
     const place = placeOf({
       source,
       origin,
@@ -63,9 +64,9 @@ export class ShakaPosition {
       time: this.placed ? this.video.currentTime : null,
       before: position,
       following,
-      shortLoaded,
+      // A DASH manifest has the long window from the beginning.
+      shortLoaded: live && source.long !== null && open?.hls !== source.long.hls && protocol === 'hls',
     });
-    const live = source.kind === 'live';
     this.store.update({
       ...place,
       timed: told !== null,
@@ -73,6 +74,15 @@ export class ShakaPosition {
       capabilities: { ...capabilities, dvr: live ? source.dvrSeconds > 0 : true, speed: !live || !place.atLive },
     });
     return true;
+  }
+
+  /** The addresses of the long window, if an instant is before the open one and there is a longer one. */
+  longFor(instant: Instant, open: StreamAddresses | null): StreamAddresses | null {
+    const { player } = this.engine;
+    const origin = this.origin();
+    const long = this.store.getSnapshot().source?.long ?? null;
+    const isOutside = player !== null && origin !== null && (instant - origin) / 1000 < player.seekRange().start;
+    return isOutside && open !== long ? long : null;
   }
 
   /** Whether the picture is at the end of a recording. */

@@ -66,7 +66,7 @@ export class Recovery {
       if (!this.hooks.starving()) return;
       const cause = navigator.onLine
         ? this.trouble
-        : { kind: 'offline' as const, retriable: true, automatic: false, code: 'R-1002', host: null };
+        : { kind: 'offline' as const, retriable: true, automatic: false, refused: false, code: 'R-1002', host: null };
       if (cause !== null)
         this.store.update({
           status: 'error',

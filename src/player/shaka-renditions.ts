@@ -2,6 +2,7 @@ import type { CaptionFile } from './player-port.ts';
 import type { PlayerStore } from './player-store.ts';
 import type { shakaSettings } from './shaka-config.ts';
 import type { ShakaPlayer } from './shaka-library.ts';
+import { freshAddress } from './shaka-renewal.ts';
 import { captionOptions, captionTrack, currentHeight, qualityOptions } from './shaka-tracks.ts';
 
 /**
@@ -76,7 +77,8 @@ export class Renditions {
     if (player === null || player.isLive()) return;
     const known = new Set(player.getTextTracks().map(({ language }) => language));
     for (const { url, language, label, kind } of files)
-      if (!known.has(language)) await player.addTextTrackAsync(url, language, kind, 'text/vtt', undefined, label).catch(() => undefined);
+      if (!known.has(language))
+        await player.addTextTrackAsync(await freshAddress(url), language, kind, 'text/vtt', undefined, label).catch(() => undefined);
     if (files.length > 0 && this.player() === player) this.read();
   }
 }

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PlayerSource, RenewableAddresses } from './player-port.ts';
-import { freshAddress, holdRenewal, renewRequests } from './shaka-renewal.ts';
+import { readsItself } from './shaka-library.ts';
+import { freshAddress, holdRenewal, renewRefused, renewRequests } from './shaka-renewal.ts';
 
 const BASE = 'https://up.example/live/5';
 const LIFE_MS = 300_000;
@@ -123,6 +124,57 @@ describe('[SEC-42] the renewal of addresses', () => {
     await vi.advanceTimersByTimeAsync(LIFE_MS * 5);
     expect(renew).toHaveBeenCalledTimes(1);
     expect(await request(`${BASE}/live.mpd?token=t0`)).toContain('token=t0');
+  });
+
+  it('covers licences and keys, wherever they lie, and files beside the playlists', async () => {
+    let made = 0;
+    const licence = (token: string) => ({ 'org.w3.clearkey': `https://up.example/licence/clearkey/5?token=${token}` });
+    const renew = vi.fn(async () => ({ ...answer(`t${++made}`), drm: licence(`t${made}`) }));
+    release = holdRenewal({ ...source('t0', renew), drm: licence('t0') });
+    const request = filtered();
+    const [LICENCE, KEY] = [2, 6];
+    // A licence that is asked for when the device has slept waits for the new token.
+    vi.setSystemTime(Date.now() + 3_600_000);
+    expect(await request('https://up.example/licence/clearkey/5?token=t0', LICENCE)).toBe(licence('t1')['org.w3.clearkey']);
+    expect(await request('https://up.example/licence/clearkey/6?token=t0', LICENCE)).toContain('token=t0');
+    expect(await request('https://up.example/licence/clearkey/5.key?token=t0', KEY)).toContain('token=t1');
+    expect(await freshAddress(`${BASE}/legendas.vtt?token=t0`)).toContain('token=t1');
+    expect(await freshAddress('blob:https://up.example/1')).toBe('blob:https://up.example/1');
+  });
+
+  it('of another broadcaster’s licence server has a token of its own', async () => {
+    const renew = async () => ({ ...answer('t1'), drm: { 'com.widevine.alpha': 'https://drm.example/wv?sig=two' } });
+    release = holdRenewal({ ...source('t0', renew), drm: { 'com.widevine.alpha': 'https://drm.example/wv?sig=one' } });
+    await vi.advanceTimersByTimeAsync(LIFE_MS * 0.8);
+    expect(await filtered()('https://drm.example/wv?sig=one', 2)).toBe('https://drm.example/wv?sig=two');
+  });
+
+  it('tells the players of new addresses before the old ones end: an element that reads playlists itself opens them', async () => {
+    const told: number[] = [];
+    release = holdRenewal(
+      source('t0', async () => answer('t1')),
+      () => told.push(Date.now()),
+    );
+    const end = Date.now() + LIFE_MS;
+    await vi.advanceTimersByTimeAsync(LIFE_MS);
+    expect(told).toHaveLength(1);
+    expect(told[0]).toBeLessThan(end);
+    expect([readsItself({ getLoadMode: () => 3 }), readsItself({ getLoadMode: () => 2 }), readsItself(null)]).toEqual([true, false, false]);
+  });
+
+  it('[X-other-device] asks at once when an address is refused, and not again for what it has just got', async () => {
+    const renew = vi.fn<() => Promise<RenewableAddresses | null>>(async () => answer('t1'));
+    release = holdRenewal(source('t0', renew));
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(await renewRefused({ key: 'canal-5' })).toBe(true);
+    expect(await renewRefused({ key: 'canal-5' })).toBe(false);
+    expect(renew).toHaveBeenCalledTimes(1);
+    await vi.advanceTimersByTimeAsync(60_000);
+    // Another device watches: there are none.
+    renew.mockResolvedValue(null);
+    expect(await renewRefused({ key: 'canal-5' })).toBe(false);
+    expect(renew).toHaveBeenCalledTimes(2);
+    expect(await renewRefused({ key: 'canal-6' })).toBe(false);
   });
 
   it('takes the newer of two answers about one channel, and never mixes their windows', async () => {

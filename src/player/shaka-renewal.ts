@@ -10,8 +10,8 @@ const RETRY_MS = 5_000;
  * in its query), because playlists name further playlists with the same token.
  */
 class Renewal {
-  /** Players that hold it. */
-  holders = 0;
+  /** What each player that holds it does after a renewal. */
+  readonly holders = new Set<Holder>();
   private readonly source: PlayerSource;
   private current: RenewableAddresses;
   private bornAt: number;
@@ -23,14 +23,22 @@ class Renewal {
 
   constructor(source: PlayerSource, endsAt: number) {
     this.source = source;
-    this.current = { short: source.short, long: source.long, endsAt };
+    this.current = { short: source.short, long: source.long, drm: source.drm ?? null, endsAt };
     this.bornAt = Date.now();
     this.schedule();
   }
 
-  /** Whether an address is one of this stream: a manifest of it, or a playlist that one names. */
+  /** Whether an address is one of this stream: a manifest of it, a playlist that one names, a file beside these, or its licence server. */
   owns(address: string): boolean {
-    return addressesOf(this.source).some((own) => address.startsWith(folderOf(own)));
+    return (
+      streamAddresses(this.source).some((own) => address.startsWith(folderOf(own))) ||
+      Object.values(this.source.drm ?? {}).some((own) => placeOf(own) === placeOf(address))
+    );
+  }
+
+  /** Whether an address has a parameter of this stream's that has ended: a key that a playlist named. */
+  hasEnded(address: string): boolean {
+    return [...new URL(address).searchParams].some(([name, value]) => this.successors.has(`${name}=${value}`));
   }
 
   /** The address with valid parameters; asks for new ones first when these are about to end. */
@@ -48,8 +56,8 @@ class Renewal {
   }
 
   /** Another answer about the same stream: the newer one counts. */
-  adopt({ short, long }: PlayerSource, endsAt: number): void {
-    const other = { short, long, endsAt };
+  adopt({ short, long, drm = null }: PlayerSource, endsAt: number): void {
+    const other = { short, long, drm, endsAt };
     if (endsAt > this.current.endsAt) this.take(other);
     else this.compare(other, this.current);
   }
@@ -57,12 +65,24 @@ class Renewal {
   renewIfDue(now = Date.now()): Promise<void> {
     const { endsAt } = this.current;
     const due = now >= this.bornAt + (endsAt - this.bornAt) * RENEW_AT;
-    if (!due || now < this.failedAt + RETRY_MS) return this.asking ?? Promise.resolve();
+    return due ? this.renew(now) : (this.asking ?? Promise.resolve());
+  }
+
+  private renew(now: number): Promise<void> {
+    if (now < this.failedAt + RETRY_MS) return this.asking ?? Promise.resolve();
     this.asking ??= this.ask().finally(() => {
       this.asking = null;
       this.schedule();
     });
     return this.asking;
+  }
+
+  /** The server refused an address before its end. @returns whether there are newer addresses than these */
+  async refused(now = Date.now()): Promise<boolean> {
+    const { endsAt } = this.current;
+    // What has just been renewed and is refused again will not be better for asking.
+    if (now >= this.bornAt + RETRY_MS) await this.renew(now);
+    return this.current.endsAt > endsAt;
   }
 
   end(): void {
@@ -84,6 +104,7 @@ class Renewal {
     this.bornAt = Date.now();
     this.current = next;
     this.schedule();
+    for (const { onRenewed } of this.holders) onRenewed?.();
   }
 
   /** Notes which parameters differ between two answers. */
@@ -114,14 +135,28 @@ class Renewal {
   }
 }
 
-const addressesOf = ({ short, long }: { short: StreamAddresses; long: StreamAddresses | null }): string[] =>
+interface Holder {
+  readonly onRenewed: (() => void) | undefined;
+}
+
+const streamAddresses = ({ short, long }: { short: StreamAddresses; long: StreamAddresses | null }): string[] =>
   [short.dash, short.hls, long?.dash, long?.hls].filter((address) => typeof address === 'string');
 
-/** Everything up to the last slash of the path. */
-const folderOf = (address: string): string => {
-  const { origin, pathname } = new URL(address);
-  return origin + pathname.slice(0, pathname.lastIndexOf('/') + 1);
+/** In an order that two answers share. */
+const addressesOf = (given: RenewableAddresses): string[] => {
+  const { drm } = given;
+  const systems = Object.keys(drm ?? {}).toSorted();
+  return [...streamAddresses(given), ...systems.map((system) => drm?.[system] ?? '')];
 };
+
+/** Without its query. */
+const placeOf = (address: string): string => {
+  const { origin, pathname } = new URL(address);
+  return origin + pathname;
+};
+
+/** Everything up to the last slash of the path. */
+const folderOf = (address: string): string => placeOf(address).replace(/[^/]*$/, '');
 
 /** By key of the source: tiles of one channel share their addresses. */
 const renewals = new Map<string, Renewal>();
@@ -130,35 +165,41 @@ function onReturn(): void {
   if (document.visibilityState === 'visible') for (const renewal of renewals.values()) void renewal.renewIfDue();
 }
 
-/** Keeps the addresses of a source valid until the returned function is called. Does nothing for addresses that do not end. */
-export function holdRenewal(source: PlayerSource): () => void {
+/**
+ * Keeps the addresses of a source valid until the returned function is called. Does nothing for addresses that do not end.
+ * @param onRenewed called whenever there are new ones
+ */
+export function holdRenewal(source: PlayerSource, onRenewed?: () => void): () => void {
   if (source.renew === undefined || typeof source.endsAt !== 'number') return () => undefined;
   const known = renewals.get(source.key);
   known?.adopt(source, source.endsAt);
   const renewal = known ?? new Renewal(source, source.endsAt);
   if (renewals.size === 0) document.addEventListener('visibilitychange', onReturn);
   renewals.set(source.key, renewal);
-  renewal.holders += 1;
-  let held = true;
+  const holder: Holder = { onRenewed };
+  renewal.holders.add(holder);
   return () => {
-    if (!held) return;
-    held = false;
-    renewal.holders -= 1;
-    if (renewal.holders > 0) return;
+    if (!renewal.holders.delete(holder) || renewal.holders.size > 0) return;
     renewal.end();
     renewals.delete(source.key);
     if (renewals.size === 0) document.removeEventListener('visibilitychange', onReturn);
   };
 }
 
-/** The address as it is valid now. */
-export async function freshAddress(address: string): Promise<string> {
-  for (const renewal of renewals.values()) if (renewal.owns(address)) return renewal.fresh(address);
+/** The address as it is valid now. @param isKey it may lie anywhere: it is known by its ended token */
+export async function freshAddress(address: string, isKey = false): Promise<string> {
+  if (!/^https?:/.test(address)) return address;
+  for (const renewal of renewals.values()) if (renewal.owns(address) || (isKey && renewal.hasEnded(address))) return renewal.fresh(address);
   return address;
 }
 
-/** The library's number for requests of manifests and playlists (RequestType.MANIFEST). */
-const MANIFEST = 0;
+/** After an address of the source was refused. @returns whether there are new ones to try */
+export const renewRefused = async (source: Pick<PlayerSource, 'key'> | null): Promise<boolean> =>
+  (await renewals.get(source?.key ?? '')?.refused()) ?? false;
+
+/** The library's numbers for kinds of requests (RequestType). */
+const SEGMENT = 1;
+const KEY = 6;
 
 /** The parts of the library's player that the filter needs. */
 interface Filtering {
@@ -167,11 +208,14 @@ interface Filtering {
   } | null;
 }
 
-/** Every manifest and playlist that this player requests, also while it plays, is requested at its valid address. */
+/**
+ * Whatever this player requests, also while it plays, is requested at its valid address: manifests, playlists, licences and keys. Segments
+ * are public.
+ */
 export function renewRequests(player: Filtering): void {
   player.getNetworkingEngine()?.registerRequestFilter((type, request) => {
-    if (type !== MANIFEST || renewals.size === 0) return undefined;
-    return Promise.all(request.uris.map(freshAddress)).then((uris) => {
+    if (type === SEGMENT || renewals.size === 0) return undefined;
+    return Promise.all(request.uris.map((uri) => freshAddress(uri, type === KEY))).then((uris) => {
       request.uris = uris;
     });
   });

@@ -1,5 +1,6 @@
 /** The storyboard of a stream: which part of which loop it showed when, with that loop's thumbnails. */
 import type { Instant } from './player-port.ts';
+import { freshAddress } from './shaka-renewal.ts';
 
 /** A stretch of the same loop: segments from … to, and by how many segments the loop is turned. */
 interface StoryboardRun {
@@ -35,7 +36,8 @@ const kept = new Map<string, { at: number; board: Promise<Storyboard | null> }>(
 export function loadStoryboard(address: string): Promise<Storyboard | null> {
   const known = kept.get(address);
   if (known && performance.now() - known.at < KEPT_MS) return known.board;
-  const board = fetch(address)
+  const board = freshAddress(address)
+    .then((valid) => fetch(valid))
     .then((answer) => (answer.ok ? answer.json() : null))
     .then((json) => toStoryboard(json, address))
     .catch(() => null);

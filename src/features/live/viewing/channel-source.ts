@@ -18,8 +18,8 @@ export function channelSource(client: QueryClient, playback: Playback, startAt: 
     // A refusal ends the picture and tells why; a fault on the way does neither, as long as the old addresses last.
     if (answer.ok || isDecision(answer.refusal)) client.setQueryData(queryKey, answer);
     if (!answer.ok || answer.value.validForS === null) return null;
-    const { short, long } = playbackSource(answer.value, startAt);
-    return { short, long, endsAt: Date.now() + answer.value.validForS * 1000 };
+    const { short, long, drm = null } = playbackSource(answer.value, startAt);
+    return { short, long, drm, endsAt: Date.now() + answer.value.validForS * 1000 };
   };
   return { ...source, endsAt: answeredAt + validForS * 1000, renew };
 }

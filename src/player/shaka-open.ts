@@ -1,0 +1,53 @@
+import type { PlayerSource } from './player-port.ts';
+import type { shakaSettings } from './shaka-config.ts';
+import type { ShakaEngine } from './shaka-engine.ts';
+import type { ChosenStream } from './shaka-library.ts';
+import { takePreload } from './shaka-preload.ts';
+import { freshAddress } from './shaka-renewal.ts';
+
+interface Opening {
+  readonly engine: ShakaEngine;
+  readonly chosen: ChosenStream;
+  /** Milliseconds since 1970; null: the live edge, or the first second of a recording. */
+  readonly start: number | null;
+  readonly settings: ReturnType<typeof shakaSettings>;
+  readonly drm: PlayerSource['drm'] | null;
+  /** What was fetched before may be used: it is of the live edge, with its picture. */
+  readonly preload: boolean;
+  /** Whether a newer source was requested meanwhile. */
+  readonly stale: () => boolean;
+}
+
+/** Engines that have opened a protected stream. */
+const withLicences = new WeakSet<ShakaEngine>();
+
+/**
+ * Opens a stream in the engine's player.
+ * @returns false when a newer source was requested meanwhile: nothing is left of this one
+ * @throws what the library throws
+ */
+export async function openStream({ engine, chosen, start, settings, drm, preload, stale }: Opening): Promise<boolean> {
+  const player = await engine.playerFor(chosen.protocol, stale);
+  if (player === null || stale()) return false;
+  player.configure(settings);
+  // Sets the licence servers of a protected stream, and takes those of the stream before away.
+  if (drm || withLicences.has(engine)) {
+    withLicences.add(engine);
+    (await import('./shaka-drm.ts')).configureDrm(player, drm ?? {});
+  }
+  if (stale()) return false;
+  const preloaded = preload ? await takePreload(chosen.uri) : null;
+  const stop = () => {
+    void preloaded?.destroy();
+    return false;
+  };
+  if (stale()) return stop();
+  performance.mark('player-open');
+  // Unload at once, so that the element is ready before the next manifest arrives.
+  if (player.getAssetUri() !== null) await player.unload();
+  if (stale()) return stop();
+  const uri = preloaded ?? (await freshAddress(chosen.uri));
+  if (stale()) return stop();
+  await player.load(uri, start === null ? null : new Date(start), chosen.mimeType);
+  return !stale();
+}
