@@ -1,5 +1,6 @@
 /** What the viewing room needs from the upstream. Answers that are the same for all viewers are cached; how a channel plays is requested for each viewer. */
 import { type MatchSheet, toMatchSheet } from '#model/match-sheet.ts';
+import { toOtherDevice } from '#model/other-device.ts';
 import type { Programme } from '#model/programme.ts';
 import type { Section } from '#model/section.ts';
 import { serverNow } from '#server/clock.ts';
@@ -13,7 +14,6 @@ import { withinBudget } from '#upstream/shared.ts';
 import { answerWithHeaders, upstream } from '#upstream/upstream.ts';
 import { type PlaybackAnswer, refusalOf, toPlayback } from './playback.ts';
 import { mergeLineUp, type RoomChannel } from './room-channel.ts';
-import { toOtherDevice } from './viewing/other-device.ts';
 
 /** Hours of a channel's programmes beside the picture: what can be rewound to, and what comes. */
 const BEFORE_MS = 3 * 3_600_000;

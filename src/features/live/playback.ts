@@ -1,9 +1,9 @@
 /** How a channel is played, as the upstream answered this viewer. */
 import type { SafeMode } from '#contract/core/headers.ts';
 import type { Stream } from '#contract/entities/stream.ts';
+import type { OtherDevice } from '#model/other-device.ts';
 import { liveSourceFrom } from '#player/live-source.ts';
 import type { PlayerSource } from '#player/player-port.ts';
-import type { OtherDevice } from './viewing/other-device.ts';
 
 export interface Playback {
   channelId: number;

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import type { OtherDevice } from '#model/other-device.ts';
 import { m } from '#paraglide/messages.js';
 import { formatTime } from '#rules/lisbon-time.ts';
 import { homePage } from '#rules/pages.ts';
@@ -7,7 +8,6 @@ import { Button } from '#ui/button.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { liveQueries } from '../live.queries.ts';
 import type { PlaybackAnswer } from '../playback.ts';
-import type { OtherDevice } from './other-device.ts';
 import { stopOther } from './viewing.functions.ts';
 
 export function otherDeviceText(other: OtherDevice | null): string {

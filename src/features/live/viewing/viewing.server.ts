@@ -1,10 +1,10 @@
 /** The viewing of this device as the upstream keeps it: pings, and ending another device's viewing. */
 import type { SafeMode } from '#contract/core/headers.ts';
+import { type OtherDevice, toOtherDevice } from '#model/other-device.ts';
 import { log } from '#server/log.ts';
 import { viewerHeaders } from '#server/request-viewer.server.ts';
 import { UpstreamError } from '#upstream/fault.ts';
 import { answerOf, answerWithHeaders, upstream } from '#upstream/upstream.ts';
-import { type OtherDevice, toOtherDevice } from './other-device.ts';
 
 /** `unknown`: the upstream did not say; the picture goes on and the next ping asks again. */
 export type PingAnswer =
