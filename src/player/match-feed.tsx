@@ -9,6 +9,7 @@ import { useNow } from '#session/service.tsx';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { checkGlyph } from '#ui/icons/check.ts';
+import { infoGlyph } from '#ui/icons/info.ts';
 import { Switch } from '#ui/switch.tsx';
 import { useGrowth } from '#ui/use-growth.ts';
 import type { PlayerPort } from './player-port.ts';
@@ -27,11 +28,23 @@ interface MatchFeedProps {
   port: PlayerPort | null;
   /** assumed instant of the picture until there is one, milliseconds since 1970 */
   assumed: number;
+  /** there will be no picture here: the viewer may not watch the channel */
+  pictureless?: boolean;
 }
 
 /** Events of a match up to the picture, and how far behind the stadium it is. */
-export function MatchFeed({ sheet, port, assumed }: MatchFeedProps) {
+export function MatchFeed({ sheet, port, assumed, pictureless = false }: MatchFeedProps) {
   const shown = usePicture(port, (state) => state?.position != null);
+  if (pictureless)
+    return (
+      <>
+        <p className="flex items-center gap-2 text-12 text-muted">
+          <Icon glyph={infoGlyph} />
+          {m.live_sync_none()}
+        </p>
+        <Feed sheet={sheet} port={port} assumed={assumed} />
+      </>
+    );
   return (
     <>
       <SyncLine port={port} />

@@ -11,6 +11,9 @@ const panelStyles = cva(
         plain: 'justify-items-start bg-ink-900 @max-[21rem]:px-3 @max-[21rem]:pt-7.5 @max-[29rem]:pt-11 @max-[21rem]:pb-1',
         /** over a picture that has stopped or has not come, above the controls; the mouse still reaches the picture */
         dim: 'pointer-events-none justify-items-center bg-ink-950/80 @max-[21rem]:px-2 @max-[19rem]:pt-5 @max-[29rem]:pt-11 @max-[19rem]:pb-0 @max-[29rem]:pb-14 text-center',
+        /** sound without a picture: between the score and the controls; the mouse still reaches the picture */
+        sound:
+          'pointer-events-none justify-items-center bg-ink-900 @max-[21rem]:px-2 @max-[29rem]:pt-11 @max-[29rem]:pb-19 @max-[44rem]:pb-24 pb-28 text-center',
       },
     },
     defaultVariants: { look: 'plain' },
@@ -24,6 +27,7 @@ const headingStyles = cva(
       look: {
         plain: '@max-[21rem]:text-14 @max-[29rem]:text-18 @max-[44rem]:text-28 text-36',
         dim: '@max-[21rem]:text-12 @max-[29rem]:text-16 text-22',
+        sound: '@max-[21rem]:text-12 @max-[29rem]:text-16 text-22',
       },
       /** beside the countdown, which a small tile puts into its corner */
       besideRing: { true: '@max-[21rem]:pr-0 @max-[29rem]:pr-18' },

@@ -68,7 +68,7 @@ export function PanelTabs<Value extends string>({ label, value, onChange, tabs, 
       <div
         ref={panel}
         // Rows as high as their content: an automatic row with a least height would shrink to it where the panel scrolls.
-        className="grid auto-rows-max content-start gap-4 overflow-auto p-4 [scrollbar-width:none] focus-visible:-outline-offset-2"
+        className="grid auto-rows-max content-start gap-4 overflow-auto p-4 [scrollbar-width:none] focus-visible:-outline-offset-2 lg:has-data-fields:scroll-pb-64"
         role="tabpanel"
         id={`${id}-panel`}
         aria-labelledby={`${id}-${value}`}

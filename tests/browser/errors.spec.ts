@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { config } from '#config';
+import { untilHydrated } from '../support/hydrated.ts';
 import { withPaperSite } from '../support/paper-site.ts';
 import { expect, test } from '../support/paper-test.ts';
 import { type Answer, paperContent } from '../support/paper-upstream.ts';
@@ -51,6 +52,34 @@ for (const width of [390, 1440]) {
     await expect(page.getByRole('heading', { level: 1, name: 'Quem somos' })).toBeVisible({ timeout: 15_000 });
   });
 }
+
+test('[R-503] a served maintenance page stays while its script comes', async ({ page, stack, watch }) => {
+  watch.allow(status);
+  stack.paper.answers.set('/cms/obras-lentas.json', {
+    status: 503,
+    headers: { 'retry-after': '600' },
+    body: { error: { code: 'maintenance', message: 'Já voltamos.' } },
+  });
+  await page.addInitScript(() => {
+    const seen = { heading: false, blank: false };
+    Object.assign(window, { seen });
+    const look = () => {
+      const isThere = document.querySelector('main h1') !== null;
+      seen.heading ||= isThere;
+      seen.blank ||= seen.heading && !isThere;
+      requestAnimationFrame(look);
+    };
+    look();
+  });
+  // Each script comes late, also those that another one asks for.
+  await page.route('**/assets/*.js', async (route) => {
+    await new Promise((go) => setTimeout(go, 300));
+    await route.continue().catch(() => undefined);
+  });
+  await page.goto('/obras-lentas');
+  await untilHydrated(page.getByRole('button', { name: 'Tentar agora' }));
+  expect(await page.evaluate(() => (window as unknown as { seen: object }).seen)).toEqual({ heading: true, blank: false });
+});
 
 test('[X-other] an error page names the failure, and its retry button recovers', async ({ page, stack, watch }) => {
   watch.allow(status);

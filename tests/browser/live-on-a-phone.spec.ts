@@ -64,3 +64,40 @@ test('[F-sheet-over] the guide’s sheet and its calendar lie above the bar', as
   await expect(sheet.getByRole('button', { name: 'Partilhar' })).toBeAttached();
   expect(await coveredChoices(sheet)).toEqual([]);
 });
+
+/** Id of a channel whose programme is no match: the scores of other matches come under a short text. */
+async function channelWithoutMatch(upstream: string): Promise<number> {
+  const answer = await fetch(`${upstream}/channels/live`);
+  const { channels } = (await answer.json()) as { channels: { id: number; premium: boolean; fixture: object | null }[] };
+  const channel = channels.find(({ premium, fixture }) => !premium && fixture === null);
+  if (!channel) throw new Error('every channel shows a match');
+  return channel.id;
+}
+
+test('[L-multiscreen] [B-other-fields] on a phone the scores of other matches come without moving the channels, and no key leads under a bar', async ({
+  page,
+  stack,
+  watch,
+}) => {
+  await page.goto(`/live/canal/${await channelWithoutMatch(stack.upstream)}`);
+  await expectPlays(page);
+  await expect(page.getByRole('region', { name: 'Noutros campos' })).toBeVisible();
+  expect(watch.shift()).toBeLessThan(0.01);
+  // All of the channels and of the panel, by the tabulator: what has the focus is not entirely under the picture or the bar.
+  const covered: string[] = [];
+  for (let presses = 0; presses < 60; presses += 1) {
+    await page.keyboard.press('Tab');
+    const under = await page.evaluate(() => {
+      const focused = document.activeElement;
+      if (focused === null || focused.closest('figure, nav[aria-label="Canais"], [role="tabpanel"]') === null) return null;
+      const { left, top, width, height } = focused.getBoundingClientRect();
+      const isSeen = [0.1, 0.5, 0.9].some((part) => {
+        const hit = document.elementFromPoint(left + width / 2, top + height * part);
+        return hit !== null && (focused.contains(hit) || focused.closest('figure')?.contains(hit) || hit.contains(focused));
+      });
+      return isSeen ? null : (focused.getAttribute('aria-label') ?? focused.textContent);
+    });
+    if (under !== null) covered.push(under);
+  }
+  expect(covered).toEqual([]);
+});

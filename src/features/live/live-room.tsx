@@ -35,6 +35,9 @@ const RoomEffects = lazy(() =>
 );
 const FieldsPanel = lazy(() => import('./fields-panel.tsx').then((module) => ({ default: module.FieldsPanel })));
 
+// On a phone, where the title has what is left of the row: its words would wrap when the button comes.
+const moreRoom = <span className="size-11 md:hidden" />;
+
 if (!import.meta.env.SSR) preloadPlayer();
 
 /** Content of the layout's slots. */
@@ -135,12 +138,16 @@ export function LiveRoom({ channelId, search, late, guide, parts = {}, children 
         refused={tile.refusedMoment}
         more={
           started && channels ? (
-            <Suspense fallback={null}>
+            <Suspense fallback={moreRoom}>
               <RoomMore channels={channels} inRoom={inRoom} port={tile.port} title={tile.title} />
             </Suspense>
-          ) : null
+          ) : (
+            moreRoom
+          )
         }
-        momentTool={parts.momentTool ? <parts.momentTool channelId={focused} port={tile.port} programme={tile.programme} /> : null}
+        momentTool={
+          parts.momentTool && !tile.refused ? <parts.momentTool channelId={focused} port={tile.port} programme={tile.programme} /> : null
+        }
       />
     ),
     stage: (

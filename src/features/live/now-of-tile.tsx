@@ -21,7 +21,7 @@ export function NowOfTile({ tile }: { tile: Tile }) {
   );
 }
 
-function NowLoaded({ tile: { channelId, channel, port, assumed, late } }: { tile: Tile }) {
+function NowLoaded({ tile: { channelId, channel, port, assumed, late, refused } }: { tile: Tile }) {
   useSuspenseQuery(liveQueries.day(channelId));
   // Inside of the Suspense boundary the day is loaded.
   const { programme, day, match, sheet, moment } = useWatched(channelId, channel, port, assumed, { day: false, match: late.match });
@@ -34,15 +34,15 @@ function NowLoaded({ tile: { channelId, channel, port, assumed, late } }: { tile
       after={programmesAfter(day, programme)}
       match={match}
       moment={sheet ? momentAt(matchAt(sheet, instant), instant) : moment}
-      feed={match?.id == null ? null : <FeedOfMatch eventId={match.id} tile={{ port, assumed }} />}
+      feed={match?.id == null ? null : <FeedOfMatch eventId={match.id} tile={{ port, assumed }} pictureless={refused !== null} />}
     />
   );
 }
 
-function FeedOfMatch({ eventId, tile }: { eventId: number; tile: Pick<Tile, 'port' | 'assumed'> }) {
+function FeedOfMatch({ eventId, tile, pictureless }: { eventId: number; tile: Pick<Tile, 'port' | 'assumed'>; pictureless: boolean }) {
   const { data: sheet, refetch } = useSuspenseQuery(liveQueries.match(eventId));
   if (!sheet.ok) return <ErrorState title={m.live_panel_failed_title()} onRetry={() => void refetch()} />;
-  return <MatchFeed sheet={sheet.value} {...tile} />;
+  return <MatchFeed sheet={sheet.value} {...tile} pictureless={pictureless} />;
 }
 
 function NowSkeleton() {

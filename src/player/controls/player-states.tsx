@@ -23,7 +23,7 @@ import { customProperties, useCountdown, useLasting, usePlayer } from './use-pla
 
 /** Audio only: bars in the place of the picture. */
 const waveStyles =
-  'h-10 w-40 bg-[repeating-linear-gradient(90deg,var(--relva)_0_4px,transparent_4px_8px)] motion-safe:animate-wave mask-[radial-gradient(closest-side,var(--shade)_70%,transparent)] mask-size-[100%_100%] mask-center mask-no-repeat';
+  '@max-[21rem]:hidden @max-[29rem]:h-6 h-10 w-40 bg-[repeating-linear-gradient(90deg,var(--relva)_0_4px,transparent_4px_8px)] motion-safe:animate-wave mask-[radial-gradient(closest-side,var(--shade)_70%,transparent)] mask-size-[100%_100%] mask-center mask-no-repeat';
 
 /** A wait is shown after this long. Milliseconds. */
 const WAIT_SHOWN_MS = 2000;
@@ -99,11 +99,13 @@ export function PlayerStates({ port, poster, otherChannel, reportFailure, idle, 
 /** In the picture's place while the viewer saves data: bars that move with nothing but time, and the way back. */
 function AudioOnly({ port }: { port: PlayerPort }) {
   return (
-    <StatePanel look="dim" title={m.player_audio_only()} icon={<span className={waveStyles} aria-hidden="true" />}>
-      <p className={stateTextStyles()}>{m.player_audio_only_note()}</p>
-      <Button look="solid" size="sm" className="pointer-events-auto" onClick={() => void port.setAudioOnly(false)}>
-        {m.player_audio_only_leave()}
-      </Button>
+    <StatePanel look="sound" title={m.player_audio_only()} icon={<span className={waveStyles} aria-hidden="true" />}>
+      <div className="flex items-center justify-center gap-3">
+        <p className={stateTextStyles()}>{m.player_audio_only_note()}</p>
+        <Button look="solid" size="sm" className="pointer-events-auto" onClick={() => void port.setAudioOnly(false)}>
+          {m.player_audio_only_leave()}
+        </Button>
+      </div>
     </StatePanel>
   );
 }
