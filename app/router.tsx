@@ -3,6 +3,7 @@ import { createRouter } from '@tanstack/react-router';
 import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query';
 import { parseSearch, stringifySearch } from '#rules/address-search.ts';
 import { requestNonce } from '#session/request-nonce.ts';
+import { keepServedData } from '#session/served-data.ts';
 import { noteTrip } from '#session/trips.ts';
 import { trustedTypePolicies } from '#session/trusted-types.ts';
 import { ErrorPage, loadServedErrorPage, NotFoundPage } from './error-pages';
@@ -68,7 +69,11 @@ export function getRouter() {
     ...(import.meta.env.SSR ? {} : { hydrate: loadServedErrorPage }),
   });
   setupRouterSsrQueryIntegration({ router, queryClient });
-  if (!import.meta.env.SSR) router.subscribe('onBeforeNavigate', noteTrip);
+  if (!import.meta.env.SSR) {
+    router.subscribe('onBeforeNavigate', noteTrip);
+    const forget = keepServedData(queryClient);
+    router.subscribe('onResolved', ({ fromLocation, pathChanged }) => fromLocation && pathChanged && forget());
+  }
   return router;
 }
 

@@ -11,6 +11,7 @@ import { requestNonce } from '#session/request-nonce.ts';
 import { sandboxBand } from '#session/sandbox-band.ts';
 import { servedTheatre } from '#session/served-theatre.ts';
 import { ServiceProvider } from '#session/service.tsx';
+import { viewerQueries } from '#session/viewer.queries.ts';
 import { ANNOUNCEMENTS_ID } from '#ui/announce.ts';
 import { firstAccount } from '../first-account.ts';
 import { readSharedSearch } from '../shared-search.ts';
@@ -33,7 +34,8 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
   validateSearch: readSharedSearch,
   loader: async ({ context: { queryClient }, location }) => {
     const [service, missingPages] = await Promise.all([readService(), readMissingPages(), firstAccount(queryClient, location.search)]);
-    return { ...service, missingPages };
+    const viewerLate = service.signedIn && queryClient.getQueryData(viewerQueries.me().queryKey) === undefined;
+    return { ...service, missingPages, viewerLate };
   },
   staleTime: Number.POSITIVE_INFINITY,
   head: ({ matches }) => ({

@@ -14,6 +14,8 @@ export interface Service {
   hasGuide: boolean;
   /** whether the request had a session; who it is: viewer.queries.ts */
   signedIn: boolean;
+  /** the viewer was not known yet when the page was rendered on the server, so that hydration must not know either */
+  viewerLate?: boolean;
 }
 
 const ServiceContext = createContext<Service>({ now: 0, settings: {}, tokens: {}, missingPages: [], hasGuide: true, signedIn: false });

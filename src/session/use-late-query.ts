@@ -1,9 +1,10 @@
 import { type DefaultError, type QueryKey, type UseQueryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useHydrated } from '@tanstack/react-router';
+import { servedData } from './served-data.ts';
 
 /**
- * A query that is read outside of a Suspense boundary. When its answer was late for the served page, the first render in the browser does
- * not show it, although it may have come meanwhile: hydration must find what the server rendered.
+ * A query that nothing waits for. When its answer was late for the served page, hydration does not show it, although it may have come
+ * meanwhile; otherwise hydration shows what the server sent, although it may have been read again: it must find what the server rendered.
  */
 export function useLateQuery<Data, Key extends QueryKey>(
   options: UseQueryOptions<Data, DefaultError, Data, Key>,
@@ -11,5 +12,5 @@ export function useLateQuery<Data, Key extends QueryKey>(
 ): Pick<UseQueryResult<Data>, 'data' | 'refetch' | 'isFetching'> {
   const hydrated = useHydrated();
   const { data, refetch, isFetching } = useQuery(options);
-  return { data: late && !hydrated ? undefined : data, refetch, isFetching };
+  return { data: hydrated ? data : late ? undefined : servedData(options.queryKey, data), refetch, isFetching };
 }

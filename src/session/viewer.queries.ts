@@ -1,7 +1,8 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { createIsomorphicFn } from '@tanstack/react-start';
 import type { Viewer } from '#model/viewer.ts';
 import { useService } from './service.tsx';
+import { useLateQuery } from './use-late-query.ts';
 import { loadViewer } from './viewer.server.ts';
 
 // During server rendering call the loader directly, in the browser its server function, whose code visitors need not load.
@@ -21,8 +22,8 @@ export const viewerQueries = {
 export type SignInState = { state: 'visitor' | 'waiting' | 'expired'; viewer: null } | { state: 'known'; viewer: Viewer };
 
 export function useSignInState(): SignInState {
-  const { signedIn } = useService();
-  const { data } = useQuery({ ...viewerQueries.me(), enabled: signedIn });
+  const { signedIn, viewerLate } = useService();
+  const { data } = useLateQuery({ ...viewerQueries.me(), enabled: signedIn }, viewerLate === true);
   if (!signedIn) return { state: 'visitor', viewer: null };
   if (data) return { state: 'known', viewer: data };
   return { state: data === null ? 'expired' : 'waiting', viewer: null };

@@ -132,7 +132,9 @@ export async function startFaultyUpstream(goodUrl: string): Promise<FaultyUpstre
       entry.took = performance.now() - since;
     });
     response.setMaxListeners(0).on('error', () => {});
-    const good = () => fetch(goodUrl + path, { headers: { accept: 'application/json' }, redirect: 'manual' });
+    const { authorization } = request.headers;
+    const good = () =>
+      fetch(goodUrl + path, { headers: { accept: 'application/json', ...(authorization && { authorization }) }, redirect: 'manual' });
     const fault = rules.find(({ paths }) => paths.test(path))?.fault;
     const answer = async () => {
       if (fault) return misbehave(fault, request, response, good);

@@ -1,10 +1,10 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
 import { useHydrated } from '@tanstack/react-router';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { m } from '#paraglide/messages.js';
 import { shortDate, shortWeekday } from '#rules/day-words.ts';
 import { addDays, daysBetween } from '#rules/lisbon-calendar.ts';
 import { offsetMinutes } from '#rules/lisbon-time.ts';
+import { useServedQuery } from '#session/use-served-query.ts';
 import { buttonStyles } from '#ui/button-styles.ts';
 import { chipMarkStyles, chipStyles } from '#ui/chosen-styles.ts';
 import { IconButton } from '#ui/icon-button.tsx';
@@ -116,7 +116,7 @@ export function GuideBar({ day, search, today, visibleDays, zone, now, onNow }: 
 }
 
 function SportFilters({ search, chosen, script }: { search: GuideSearch; chosen: readonly string[]; script: boolean }) {
-  const { data } = useSuspenseQuery(guideQueries.sports());
+  const { data } = useServedQuery(guideQueries.sports());
   const sports = data.filter(({ slug }) => !UNFILTERED.has(slug));
   // A sport in the address that there is not would leave the row without a tab stop.
   const stop = sports.find(({ slug }) => chosen.includes(slug))?.slug;

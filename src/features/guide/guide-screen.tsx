@@ -1,4 +1,3 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { createIsomorphicFn } from '@tanstack/react-start';
 import { type ComponentProps, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
@@ -7,6 +6,7 @@ import { settingNumber } from '#rules/constants.ts';
 import { addDays } from '#rules/lisbon-calendar.ts';
 import { lisbonDay, offsetMinutes } from '#rules/lisbon-time.ts';
 import { useNow, useService, useViewerZone } from '#session/service.tsx';
+import { useServedQuery } from '#session/use-served-query.ts';
 import { announce } from '#ui/announce.ts';
 import { LateSection } from '#ui/late-section.tsx';
 import { leaveOverlay, overlayState } from '#ui/overlay-history.ts';
@@ -167,7 +167,7 @@ interface GuideOfDayProps extends Omit<ComponentProps<typeof GuideGrid>, 'day' |
 /** Bar and grid of a day, or the reason why there is none. */
 function GuideOfDay({ today, bar, ...grid }: GuideOfDayProps) {
   const { search, refreshMs } = grid;
-  const { data: day, refetch, isFetching } = useSuspenseQuery({ ...guideQueries.day(search), ...refreshing(refreshMs) });
+  const { data: day, refetch, isFetching } = useServedQuery({ ...guideQueries.day(search), ...refreshing(refreshMs) });
   const retry = () => void refetch();
   const { data, desporto, diretos, canais } = search;
   const asked = JSON.stringify([data, desporto, diretos, canais]);

@@ -1,10 +1,11 @@
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { cx } from 'class-variance-authority';
 import { type RefObject, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { m } from '#paraglide/messages.js';
 import { dayAndTime } from '#rules/day-words.ts';
 import { formatTime, formatTimeIn } from '#rules/lisbon-time.ts';
+import { useServedQuery } from '#session/use-served-query.ts';
 import { badgeStyles, isLongNumber } from '#ui/badge.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
@@ -146,7 +147,7 @@ function SheetSkeleton({ onClose }: { onClose: () => void }) {
 }
 
 function SheetContents({ id, titleId, search, now, zone, refreshMs, onClose }: Omit<GuideSheetProps, 'takeFocus'> & { titleId: string }) {
-  const { data, refetch, isFetching } = useSuspenseQuery({ ...guideQueries.programme(id, search.data), ...refreshing(refreshMs) });
+  const { data, refetch, isFetching } = useServedQuery({ ...guideQueries.programme(id, search.data), ...refreshing(refreshMs) });
   const programme = data.ok ? data.value : undefined;
   return (
     <>

@@ -1,4 +1,3 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
 import { cx } from 'class-variance-authority';
 import { config } from '#config';
 import { m } from '#paraglide/messages.js';
@@ -6,6 +5,7 @@ import { formatDay } from '#rules/day-words.ts';
 import { lisbonDay } from '#rules/lisbon-time.ts';
 import { channelsPage, guidePage } from '#rules/pages.ts';
 import { useNow, useService } from '#session/service.tsx';
+import { useServedQuery } from '#session/use-served-query.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { LateSection } from '#ui/late-section.tsx';
@@ -26,7 +26,7 @@ import { HomeStage } from './stage.tsx';
 /** A card's minute of play may be this late. Milliseconds. */
 const MOMENT_MS = 5_000;
 
-const usePart = <P extends HomePart>(part: P) => useSuspenseQuery(homeQueries.part(part));
+const usePart = <P extends HomePart>(part: P) => useServedQuery(homeQueries.part(part));
 
 /** The stage, updated while something is live. */
 export function HomeStageNow() {
@@ -38,7 +38,7 @@ export function HomeStageNow() {
 }
 
 function StageNow() {
-  const { data, refetch } = useSuspenseQuery(homeQueries.live());
+  const { data, refetch } = useServedQuery(homeQueries.live());
   if (data.maintenance === null) return <HomeStage stage={data.stage} />;
   return (
     <div className={cx(pageColumn, 'grid min-h-148 place-items-center pt-(--header) md:min-h-156')}>
@@ -79,7 +79,7 @@ export function HomeSections() {
 
 function LiveNow({ moment }: { moment: number }) {
   const { hasGuide } = useService();
-  const { data, refetch, isFetching } = useSuspenseQuery(homeQueries.live());
+  const { data, refetch, isFetching } = useServedQuery(homeQueries.live());
   const { live } = data;
   return (
     <Section

@@ -1,9 +1,9 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
 import { momentAt } from '#model/match-clock.ts';
 import { matchAt } from '#model/match-sheet.ts';
 import { m } from '#paraglide/messages.js';
 import { MatchFeed } from '#player/match-feed.tsx';
 import { useDataInstant } from '#player/use-data-instant.ts';
+import { useServedQuery } from '#session/use-served-query.ts';
 import { ErrorState } from '#ui/error-state.tsx';
 import { LateSection } from '#ui/late-section.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -22,7 +22,7 @@ export function NowOfTile({ tile }: { tile: Tile }) {
 }
 
 function NowLoaded({ tile: { channelId, channel, port, assumed, late, refused } }: { tile: Tile }) {
-  useSuspenseQuery(liveQueries.day(channelId));
+  useServedQuery(liveQueries.day(channelId));
   // Inside of the Suspense boundary the day is loaded.
   const { programme, day, match, sheet, moment } = useWatched(channelId, channel, port, assumed, { day: false, match: late.match });
   const instant = useDataInstant(port, assumed);
@@ -40,7 +40,7 @@ function NowLoaded({ tile: { channelId, channel, port, assumed, late, refused } 
 }
 
 function FeedOfMatch({ eventId, tile, pictureless }: { eventId: number; tile: Pick<Tile, 'port' | 'assumed'>; pictureless: boolean }) {
-  const { data: sheet, refetch } = useSuspenseQuery(liveQueries.match(eventId));
+  const { data: sheet, refetch } = useServedQuery(liveQueries.match(eventId));
   if (!sheet.ok) return <ErrorState title={m.live_panel_failed_title()} onRetry={() => void refetch()} />;
   return <MatchFeed sheet={sheet.value} {...tile} pictureless={pictureless} />;
 }

@@ -1,5 +1,5 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
 import { useNow } from '#session/service.tsx';
+import { useServedQuery } from '#session/use-served-query.ts';
 import { LateSection } from '#ui/late-section.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { ChannelRail } from './channel-rail.tsx';
@@ -30,7 +30,7 @@ const RailSkeleton = () => (
 
 function Rail() {
   const now = useNow(CLOCK_MS);
-  const { data, refetch } = useSuspenseQuery(liveQueries.room());
+  const { data, refetch } = useServedQuery(liveQueries.room());
   return (
     <ChannelRail
       channels={data.ok ? data.value : null}

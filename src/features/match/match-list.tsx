@@ -1,4 +1,3 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { DemonstrationTag } from '#model/demonstration-tag.tsx';
 import { matchLabel, scoreText } from '#model/match.ts';
@@ -13,6 +12,7 @@ import { dayAndTime, formatDay } from '#rules/day-words.ts';
 import { formatTime, lisbonDay } from '#rules/lisbon-time.ts';
 import { type GuidePage, matchesPage } from '#rules/pages.ts';
 import { useNow, useService, useViewerZone } from '#session/service.tsx';
+import { useServedQuery } from '#session/use-served-query.ts';
 import { Badge } from '#ui/badge.tsx';
 import { cardTitleStyles } from '#ui/card-styles.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -88,7 +88,7 @@ function ListSkeleton({ day, sport, guide }: MatchListProps) {
 
 function DayList({ day, sport, guide }: MatchListProps) {
   const now = useNow(15_000);
-  const { data, refetch, isFetching } = useSuspenseQuery(matchQueries.day(day));
+  const { data, refetch, isFetching } = useServedQuery(matchQueries.day(day));
   if (!data.ok)
     return (
       <>

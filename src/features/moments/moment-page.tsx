@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useCallback, useRef, useState } from 'react';
 import { authorsFor } from '#model/moment.ts';
 import { momentPath } from '#model/moment-path.ts';
@@ -10,6 +10,7 @@ import { RecordingPlayer } from '#player/recording-player.tsx';
 import { dayAndTime } from '#rules/day-words.ts';
 import { channelPage } from '#rules/pages.ts';
 import { useNow } from '#session/service.tsx';
+import { useServedQuery } from '#session/use-served-query.ts';
 import { useSignInState } from '#session/viewer.queries.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -57,7 +58,7 @@ const MomentSkeleton = () => (
 );
 
 function Arrived({ id, hasGuide, back }: MomentPageProps) {
-  const { data, refetch, isFetching } = useSuspenseQuery(momentQueries.one(id));
+  const { data, refetch, isFetching } = useServedQuery(momentQueries.one(id));
   if (!data.ok) return <ErrorState title={m.moment_page_failed()} onRetry={() => void refetch()} retrying={isFetching} />;
   return data.value === null ? (
     <EmptyState title={m.moment_page_gone()}>{m.moment_page_gone_text()}</EmptyState>

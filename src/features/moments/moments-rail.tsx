@@ -1,4 +1,3 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Moment } from '#model/moment.ts';
@@ -8,6 +7,7 @@ import { formatDuration, formatTime } from '#rules/lisbon-time.ts';
 import { relativeTime } from '#rules/relative-time.ts';
 import { usePreference } from '#session/preferences.ts';
 import { useNow } from '#session/service.tsx';
+import { useServedQuery } from '#session/use-served-query.ts';
 import { cardLinkStyles, cardTagsStyles, cardTitleStyles } from '#ui/card-styles.ts';
 import { LateSection } from '#ui/late-section.tsx';
 import { Section } from '#ui/page-section.tsx';
@@ -27,7 +27,7 @@ export default function MomentsRail({ skeleton }: { skeleton: ReactNode }) {
 }
 
 function Newest() {
-  const { data } = useSuspenseQuery(momentQueries.newest());
+  const { data } = useServedQuery(momentQueries.newest());
   if (!data.ok || data.value.length === 0) return null;
   return (
     <Section id="momentos" title={m.moment_rail()}>

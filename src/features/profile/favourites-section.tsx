@@ -1,7 +1,7 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
 import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import type { Favourite } from '#model/viewer.ts';
 import { m } from '#paraglide/messages.js';
+import { useServedQuery } from '#session/use-served-query.ts';
 import { announce } from '#ui/announce.ts';
 import { Button } from '#ui/button.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
@@ -175,7 +175,7 @@ interface OptionsProps {
 }
 
 function Options({ wanted, list, onAdd }: OptionsProps) {
-  const { data, isFetching, refetch } = useSuspenseQuery(profileQueries.favouriteOptions(wanted));
+  const { data, isFetching, refetch } = useServedQuery(profileQueries.favouriteOptions(wanted));
   const found = data.ok ? data.value.filter((option) => !list.some((one) => isSameFavourite(one, option))) : [];
   useEffect(() => {
     if (wanted !== '') announce(m.profile_favourite_found({ count: found.length }));

@@ -1,6 +1,7 @@
-import { type DefaultError, type QueryKey, type UseSuspenseQueryOptions, useSuspenseQuery } from '@tanstack/react-query';
+import type { DefaultError, QueryKey, UseSuspenseQueryOptions } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Section } from '#model/section.ts';
+import { useServedQuery } from '#session/use-served-query.ts';
 import { ErrorState } from '#ui/error-state.tsx';
 import { LateSection } from '#ui/late-section.tsx';
 
@@ -34,7 +35,7 @@ function Arrived<Value, Key extends QueryKey>({
   failedFrame = (message) => message,
   children,
 }: Omit<LoadedProps<Value, Key>, 'skeleton'>) {
-  const { data, refetch, isFetching } = useSuspenseQuery(query);
+  const { data, refetch, isFetching } = useServedQuery(query);
   if (data.ok) return children(data.value);
   return failedFrame(
     <ErrorState title={failedTitle} onRetry={() => void refetch()} retrying={isFetching}>

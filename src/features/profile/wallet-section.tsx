@@ -1,9 +1,9 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { m } from '#paraglide/messages.js';
 import { shortDate } from '#rules/day-words.ts';
 import { formatNumericDate } from '#rules/lisbon-calendar.ts';
 import { lisbonDay } from '#rules/lisbon-time.ts';
+import { useServedQuery } from '#session/use-served-query.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { LateSection } from '#ui/late-section.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -98,6 +98,6 @@ export function WalletPanel() {
 }
 
 function Balance() {
-  const { data } = useSuspenseQuery(profileQueries.wallet());
+  const { data } = useServedQuery(profileQueries.wallet());
   return data.ok ? <b className="type-22 ml-auto tabular-nums">{credits(data.value.credits)}</b> : null;
 }

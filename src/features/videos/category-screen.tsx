@@ -1,8 +1,8 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
 import { lazy } from 'react';
 import { m } from '#paraglide/messages.js';
 import { videoCategoryPage } from '#rules/video-pages.ts';
 import { useNow } from '#session/service.tsx';
+import { useServedQuery } from '#session/use-served-query.ts';
 import { leftGlyph } from '#ui/icons/left.ts';
 import { rightGlyph } from '#ui/icons/right.ts';
 import { LateSection } from '#ui/late-section.tsx';
@@ -53,12 +53,12 @@ const GridSkeleton = () => (
 );
 
 function Heading({ slug, page }: { slug: string; page: number }) {
-  const { data } = useSuspenseQuery(videosQueries.page(slug, page));
+  const { data } = useServedQuery(videosQueries.page(slug, page));
   return <VideosHeading title={data?.category.name ?? m.videos_title()} />;
 }
 
 function Ways({ slug }: { slug: string }) {
-  const { data: tree } = useSuspenseQuery(videosQueries.tree());
+  const { data: tree } = useServedQuery(videosQueries.tree());
   const trail = trailTo(tree, slug);
   return (
     <>
@@ -73,7 +73,7 @@ function Ways({ slug }: { slug: string }) {
 }
 
 function Videos({ slug, page }: { slug: string; page: number }) {
-  const { data } = useSuspenseQuery(videosQueries.page(slug, page));
+  const { data } = useServedQuery(videosQueries.page(slug, page));
   const now = useNow();
   if (data === null || data.videos.length === 0) return <CategoryEmpty name={data?.category.name ?? null} />;
   const first = firstOf(data);

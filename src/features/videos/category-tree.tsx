@@ -1,7 +1,7 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { m } from '#paraglide/messages.js';
 import { videoCategoryPage } from '#rules/video-pages.ts';
+import { useServedQuery } from '#session/use-served-query.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { LateSection } from '#ui/late-section.tsx';
 import { Picture } from '#ui/picture.tsx';
@@ -39,7 +39,7 @@ const TreeSkeleton = () => (
 );
 
 function Tree() {
-  const { data: tree } = useSuspenseQuery(videosQueries.tree());
+  const { data: tree } = useServedQuery(videosQueries.tree());
   if (tree.length === 0) return <EmptyState title={m.videos_none()}>{m.videos_none_text()}</EmptyState>;
   return (
     <ul className="grid gap-x-4 gap-y-10 md:grid-cols-2 xl:grid-cols-3">

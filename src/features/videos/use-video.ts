@@ -1,6 +1,7 @@
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { VideoList } from '#model/video.ts';
 import { useService } from '#session/service.tsx';
+import { useServedQuery } from '#session/use-served-query.ts';
 import { videoQueries } from './video.queries.ts';
 import type { VideoAnswer } from './videos-model.ts';
 
@@ -10,7 +11,7 @@ import type { VideoAnswer } from './videos-model.ts';
  */
 export function useVideo(id: number, list: VideoList | null): { answer: VideoAnswer; asking: boolean; ask: () => void } {
   const { signedIn } = useService();
-  const { data: shared } = useSuspenseQuery(videoQueries.one(id, list?.id ?? null));
+  const { data: shared } = useServedQuery(videoQueries.one(id, list?.id ?? null));
   const why = shared.kind === 'refused' ? shared.why : shared.kind === 'video' ? shared.video.refused : null;
   const mine = useQuery({
     ...videoQueries.mine(id, list?.id ?? null),

@@ -1,9 +1,9 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { m } from '#paraglide/messages.js';
 import { guidePage, videoCategoriesPage } from '#rules/pages.ts';
 import { videoCategoryPage } from '#rules/video-pages.ts';
 import { useNow } from '#session/service.tsx';
+import { useServedQuery } from '#session/use-served-query.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { LateSection } from '#ui/late-section.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
@@ -60,12 +60,12 @@ const HubSkeleton = () => (
 );
 
 function Tabs() {
-  const { data: tree } = useSuspenseQuery(videosQueries.tree());
+  const { data: tree } = useServedQuery(videosQueries.tree());
   return tree.length === 0 ? null : <CategoryTabs tree={tree} current={null} />;
 }
 
 function Contents({ moments, hasGuide }: VideoHubProps) {
-  const { data: hub } = useSuspenseQuery(videosQueries.hub());
+  const { data: hub } = useServedQuery(videosQueries.hub());
   const now = useNow();
   const minute = now - (now % 60_000);
   const hasOwn = useWatchedVideos().length + useLaterVideos().length > 0;

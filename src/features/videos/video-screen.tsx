@@ -1,4 +1,3 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import type { VideoCard, VideoList } from '#model/video.ts';
@@ -7,6 +6,7 @@ import type { PlayerPort } from '#player/player-port.ts';
 import { TileFrame } from '#player/tile-frame.tsx';
 import { videoPage } from '#rules/video-pages.ts';
 import { useNow } from '#session/service.tsx';
+import { useServedQuery } from '#session/use-served-query.ts';
 import { LateSection } from '#ui/late-section.tsx';
 import { Section } from '#ui/page-section.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -147,7 +147,7 @@ function VideoPage({ video, list, hasGuide, asking, onAsk }: VideoPageProps) {
 
 /** The other videos of the same match. */
 function OfThisMatch({ eventId, id, now }: { eventId: number; id: number; now: number }) {
-  const { data } = useSuspenseQuery(videoQueries.fixture(eventId));
+  const { data } = useServedQuery(videoQueries.fixture(eventId));
   const others = data.filter((video) => video.id !== id);
   if (others.length === 0) return null;
   return (

@@ -1,0 +1,46 @@
+/** What the server rendered is what the browser hydrates, also when an answer came between the two. React tells of a difference as an error of the page. */
+import { registerViewer, signInBrowser } from '../support/account.ts';
+import { startFaultyUpstream } from '../support/faulty-upstream.ts';
+import { holdScripts } from '../support/held-scripts.ts';
+import { CLIENT_SECRET, SIGNING_SECRET, startStack, TEST_NOW } from '../support/stack.ts';
+import { expect, test } from '../support/test.ts';
+import { upstreamClient } from '../support/upstream-client.ts';
+
+/** Longer than the first flush waits for the viewer. Milliseconds. */
+const VIEWER_MS = 600;
+/** Other parts come after the viewer: the HTML ends later, and the viewer is in it for the scripts. Milliseconds. */
+const OTHERS_MS = 1_500;
+
+test('pages of a viewer who was known too late for their HTML are hydrated as they were served', async ({
+  page,
+  context,
+  stack,
+  watch: _,
+}) => {
+  test.setTimeout(120_000);
+  const viewer = await registerViewer(stack);
+  const body = { tv_channel_id: 1, timestamp: TEST_NOW, duration: 12, smart_moment_category_id: 2, delay: 4 };
+  const made = await upstreamClient(stack, { bearer: viewer.token }).momentCreate({ query: body, body });
+  const moment = made.ok && !made.notModified ? made.answer.id : '';
+  const upstream = await startFaultyUpstream(stack.upstream);
+  upstream.break(/^\/(channels\/epg|smartmoment\/mine|store\/wallet|user)\b/, { kind: 'late', ms: OTHERS_MS });
+  upstream.break(/^\/user\/profile/, { kind: 'late', ms: VIEWER_MS });
+  const slow = await startStack({
+    upstreamUrl: upstream.url,
+    env: { UPSTREAM_SIGNING_SECRET: SIGNING_SECRET, UPSTREAM_CLIENT_SECRET: CLIENT_SECRET, MEDIA_ORIGINS: new URL(stack.upstream).origin },
+  });
+  try {
+    await signInBrowser(context, slow.site, viewer.token);
+    for (const path of [`/videos/${moment}`, '/', '/live/canal', '/perfil']) {
+      const release = await holdScripts(page);
+      // The HTML ends after the viewer's data, which the scripts find when they come.
+      await page.goto(slow.site + path, { waitUntil: 'domcontentloaded' });
+      release();
+      await expect(page.getByRole('button', { name: `Conta de ${viewer.name}` }), path).toBeVisible();
+      await page.waitForLoadState('networkidle');
+    }
+  } finally {
+    await slow.stop();
+    await upstream.stop();
+  }
+});
