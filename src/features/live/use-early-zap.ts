@@ -3,13 +3,14 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { usePlayerHost } from '#player/use-player-host.ts';
 import { liveQueries } from './live.queries.ts';
+import type { PlaybackAnswer } from './playback.ts';
 import { channelSource } from './viewing/channel-source.ts';
 
 const CHANNEL = /^\/live\/canal\/([1-9]\d{0,8})(?:\/|$)/;
 
 /**
  * Opens the stream of another channel when the navigation to it begins (rail, guide, keys, back), so that the stream loads while the page
- * renders. Only where it is known how the channel plays: nothing can be refused any more.
+ * renders. Where it is not known how the channel plays, that is asked at once, as the page itself will: one request for both.
  *
  * @param enabled false with several tiles: the host's player belongs to one of them
  */
@@ -19,15 +20,31 @@ export function useEarlyZap(enabled: boolean): void {
   const host = usePlayerHost();
   useEffect(() => {
     if (!enabled) return;
+    /** the channel of the navigation under way */
+    let wanted: number | null = null;
+    const open = (id: number, answer: PlaybackAnswer) => {
+      if (wanted === id && answer.ok) host?.zap(channelSource(client, answer.value, null));
+    };
     const unsubscribeBefore = router.subscribe('onBeforeNavigate', ({ toLocation, pathChanged }) => {
       const id = Number(CHANNEL.exec(toLocation.pathname)?.[1]);
+      wanted = null;
       if (!pathChanged || Number.isNaN(id) || 't' in toLocation.search) return;
-      const known = client.getQueryData(liveQueries.playback(id).queryKey);
-      if (known?.ok) host?.zap(channelSource(client, known.value, null));
+      wanted = id;
+      const query = liveQueries.playback(id);
+      const known = client.getQueryData(query.queryKey);
+      if (known) return open(id, known);
+      client.ensureQueryData(query).then(
+        (answer) => open(id, answer),
+        () => undefined, // the page asks again, and tells of it
+      );
     });
     // A macrotask later: the new room has attached its own source by then.
-    const unsubscribeAfter = router.subscribe('onResolved', () => setTimeout(() => host?.settle()));
+    const unsubscribeAfter = router.subscribe('onResolved', () => {
+      wanted = null;
+      setTimeout(() => host?.settle());
+    });
     return () => {
+      wanted = null;
       unsubscribeBefore();
       unsubscribeAfter();
     };
