@@ -3,6 +3,7 @@ import { m } from '#paraglide/messages.js';
 import type { PlayerPort } from '#player/player-port.ts';
 import { tileCap } from '#player/tiles/tile-caps.ts';
 import type { TilePlayers } from '#player/tiles/tile-players.ts';
+import { usePicture } from '#player/use-picture.ts';
 import { heightIn, useSafeMode } from '#session/safe-mode.ts';
 import type { LateAnswers } from './late-answers.ts';
 import { RoomTile } from './room-tile.tsx';
@@ -36,8 +37,11 @@ export function SeveralTile({ id, place, count, room, tiles, go, t, late, player
   const tile = useTile(id, room, t, late);
   const { port } = tile;
   const focused = id === tiles.focused;
-  const cap = heightIn(useSafeMode(), tileCap(place, count));
-  useCap(port, cap, place > 0 || count > 3);
+  const small = place > 0 || count > 3;
+  // In full screen it is the only picture to be seen.
+  const full = usePicture(port, (state) => state?.fullscreenActive === true);
+  const cap = heightIn(useSafeMode(), full ? null : tileCap(place, count));
+  useCap(port, cap, small && !full);
   useEffect(() => {
     onPort(id, port);
     return () => onPort(id, null);
@@ -63,7 +67,7 @@ export function SeveralTile({ id, place, count, room, tiles, go, t, late, player
         tile={tile}
         several={{
           focused,
-          small: place > 0 || count > 3,
+          small,
           keeper: players,
           maxHeight: cap,
           corner: (
