@@ -6,15 +6,15 @@
 import { readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type BrowserContext, chromium, type Page } from '@playwright/test';
+import { chromium, type Page } from '@playwright/test';
 import { chromiumFlags, chromiumPath } from '../tests/support/chromium-flags.ts';
 import type { Stack } from '../tests/support/stack.ts';
+import { DELAY_MS, delayedPage } from './delayed-page.ts';
 import { firstFrame, watchFirstFrame } from './first-frame.ts';
 import type { BenchRow } from './row.ts';
 import { median, round } from './statistics.ts';
 
-const RUNS = 5;
-const DELAY_MS = 50;
+const RUNS = Number(process.env.BENCH_RUNS ?? 5);
 const GOAL = 1.15;
 /** How long the viewer watches a channel before the next one. Milliseconds. */
 const LOOK_MS = 3_000;
@@ -52,19 +52,6 @@ function barePage(): Promise<{ server: Server; url: string }> {
   );
 }
 
-async function delayed(context: BrowserContext): Promise<Page> {
-  const page = await context.newPage();
-  const session = await context.newCDPSession(page);
-  await session.send('Network.enable');
-  await session.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: DELAY_MS,
-    downloadThroughput: -1,
-    uploadThroughput: -1,
-  });
-  return page;
-}
-
 /** Milliseconds from a click on a channel of the rail until the element shows a frame of it. */
 const zapTime = (page: Page, place: number): Promise<number> =>
   page.evaluate(
@@ -96,7 +83,7 @@ export async function benchJoin(stack: Pick<Stack, 'site' | 'upstream'>, runs = 
     const address = (await fetch(`${stack.site}/live/canal`)).url;
     for (let run = 0; run < runs; run += 1) {
       const cold = await browser.newContext();
-      const page = await delayed(cold);
+      const { page } = await delayedPage(cold);
       await watchFirstFrame(page);
       await page.goto(address, { waitUntil: 'commit' });
       const { frame } = await firstFrame(page);
@@ -118,7 +105,7 @@ export async function benchJoin(stack: Pick<Stack, 'site' | 'upstream'>, runs = 
       await cold.close();
 
       const bareContext = await browser.newContext();
-      const reference = await delayed(bareContext);
+      const { page: reference } = await delayedPage(bareContext);
       await reference.goto(bare.url);
       const join = (path: string | undefined) =>
         reference.evaluate(

@@ -16,11 +16,13 @@ import { benchHome } from './home.ts';
 import { benchImport } from './import.ts';
 import { weighJavaScript } from './javascript.ts';
 import { benchJoin } from './join.ts';
+import { benchLeave } from './leave.ts';
 import { benchLighthouse } from './lighthouse.ts';
 import type { BenchRow } from './row.ts';
 import { benchSegments } from './segments.ts';
 import { benchSlowNetwork } from './slow-network.ts';
 import { round } from './statistics.ts';
+import { benchTiles } from './tiles.ts';
 
 async function javaScript(stack: Stack): Promise<BenchRow[]> {
   const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumFlags });
@@ -92,6 +94,8 @@ const parts: Record<string, (stack: () => Promise<Stack>) => Promise<BenchRow[]>
   epg,
   import: benchImport,
   join: async (stack) => benchJoin(await stack()),
+  leave: async (stack) => benchLeave(await stack()),
+  tiles: async (stack) => benchTiles(await stack()),
   guide: benchGuidePage,
   slow: async (stack) => benchSlowNetwork(await stack()),
   lighthouse: async (stack) => benchLighthouse(await stack()),
