@@ -12,18 +12,21 @@ const VIEWER_MS = 300;
 /**
  * What the first flush of a page needs of the account: the viewer for the header, and the contents of the pop-up that the address opens. In the
  * browser they are read where they are shown.
+ * @returns whether a signed-in viewer is not known yet
  */
 export const firstAccount = createIsomorphicFn()
-  .server(async (client: QueryClient, { entrar, token, email }: SharedSearch): Promise<void> => {
+  .server(async (client: QueryClient, { entrar, token, email }: SharedSearch): Promise<boolean> => {
     const reads: Promise<unknown>[] = [];
+    const viewer = () => client.getQueryData(viewerQueries.me().queryKey);
     const forms = () => client.prefetchQuery(accountQueries.forms());
     if (requestState()?.signedIn) {
-      const needsForms = () => client.getQueryData(viewerQueries.me().queryKey)?.completed !== true;
+      const needsForms = () => viewer()?.completed !== true;
       reads.push(client.prefetchQuery(viewerQueries.me()).then(() => (needsForms() ? forms() : undefined)));
     }
     if (entrar) reads.push(forms());
     if (token && email) reads.push(client.prefetchQuery(accountQueries.resetLink({ token, email })));
     // A pop-up in the address is what the page is for: without JavaScript it cannot come later.
     await (entrar ? Promise.all(reads) : within(VIEWER_MS, Promise.all(reads), []));
+    return requestState()?.signedIn === true && viewer() === undefined;
   })
-  .client((): void => undefined);
+  .client((): boolean => false);

@@ -71,8 +71,7 @@ export function getRouter() {
   setupRouterSsrQueryIntegration({ router, queryClient });
   if (!import.meta.env.SSR) {
     router.subscribe('onBeforeNavigate', noteTrip);
-    const forget = keepServedData(queryClient);
-    router.subscribe('onResolved', ({ fromLocation, pathChanged }) => fromLocation && pathChanged && forget());
+    keepServedData(queryClient);
   }
   return router;
 }

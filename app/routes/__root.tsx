@@ -11,7 +11,6 @@ import { requestNonce } from '#session/request-nonce.ts';
 import { sandboxBand } from '#session/sandbox-band.ts';
 import { servedTheatre } from '#session/served-theatre.ts';
 import { ServiceProvider } from '#session/service.tsx';
-import { viewerQueries } from '#session/viewer.queries.ts';
 import { ANNOUNCEMENTS_ID } from '#ui/announce.ts';
 import { firstAccount } from '../first-account.ts';
 import { readSharedSearch } from '../shared-search.ts';
@@ -33,8 +32,11 @@ function titleOf(matches: readonly { status: string }[]) {
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
   validateSearch: readSharedSearch,
   loader: async ({ context: { queryClient }, location }) => {
-    const [service, missingPages] = await Promise.all([readService(), readMissingPages(), firstAccount(queryClient, location.search)]);
-    const viewerLate = service.signedIn && queryClient.getQueryData(viewerQueries.me().queryKey) === undefined;
+    const [service, missingPages, viewerLate] = await Promise.all([
+      readService(),
+      readMissingPages(),
+      firstAccount(queryClient, location.search),
+    ]);
     return { ...service, missingPages, viewerLate };
   },
   staleTime: Number.POSITIVE_INFINITY,

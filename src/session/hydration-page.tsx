@@ -7,7 +7,11 @@ import { keepServedData } from './served-data.ts';
 import { useLateQuery } from './use-late-query.ts';
 import { useServedQuery } from './use-served-query.ts';
 
-const goals = queryOptions({ queryKey: ['goals'], queryFn: (): Promise<string[]> => Promise.reject(new Error('not asked here')), staleTime: 60_000 });
+const goals = queryOptions({
+  queryKey: ['goals'],
+  queryFn: (): Promise<string[]> => Promise.reject(new Error('not asked here')),
+  staleTime: 60_000,
+});
 
 /** Keeps a part from being hydrated until it resolves; null on the server, which renders all at once. */
 type Hold = Promise<void> | null;
@@ -27,8 +31,7 @@ function NotWaited({ late }: { late: boolean }) {
   return <List goals={useLateQuery(goals, late).data ?? []} />;
 }
 
-const List = ({ goals: all }: { goals: readonly string[] }) =>
-  all.length === 0 ? <i>0</i> : all.map((goal) => <b key={goal}>{goal}</b>);
+const List = ({ goals: all }: { goals: readonly string[] }) => (all.length === 0 ? <i>0</i> : all.map((goal) => <b key={goal}>{goal}</b>));
 
 const page = (client: QueryClient, hold: Hold, late: boolean | null) => (
   <QueryClientProvider client={client}>
@@ -62,7 +65,7 @@ globalThis.hydrationPage = {
     container.innerHTML = renderToString(page(server, null, late));
     document.body.append(container);
     const client = new QueryClient();
-    const forget = keepServedData(client);
+    keepServedData(client);
     if (served) client.setQueryData(goals.queryKey, served);
     const { promise: hold, resolve: release } = Promise.withResolvers<void>();
     const errors: string[] = [];
@@ -72,7 +75,6 @@ globalThis.hydrationPage = {
     release();
     await frames();
     await frames();
-    forget();
     return { errors, text: container.textContent ?? '' };
   },
 };

@@ -1,24 +1,20 @@
-/** What the server sent with the page, kept until the page is left: late parts are hydrated with it, although it may have been read again. */
-import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query';
+/** What the server sent with the page: late parts are hydrated with it, although it may have been read again by then. */
+import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
+import { useHydrated } from '@tanstack/react-router';
 
-const served = new Map<string, unknown>();
+/** The first data of a query, for as long as the query is kept. */
+const served = new WeakMap<object, unknown>();
 
-/**
- * Keeps the first data of every query. Browser only.
- * @returns forgets them and keeps no more: call when the served page is left
- */
-export function keepServedData(client: QueryClient): () => void {
-  const stop = client.getQueryCache().subscribe(({ query: { queryHash, state } }) => {
-    if (state.data !== undefined && !served.has(queryHash)) served.set(queryHash, state.data);
+/** Keeps the first data of every query. Browser only. */
+export function keepServedData(client: QueryClient): void {
+  client.getQueryCache().subscribe(({ query }) => {
+    if (query.state.data !== undefined && !served.has(query)) served.set(query, query.state.data);
   });
-  return () => {
-    stop();
-    served.clear();
-  };
 }
 
-/** The first data of a query, or those that it has now. */
-export function servedData<Data>(queryKey: QueryKey, now: Data): Data {
-  const hash = hashKey(queryKey);
-  return served.has(hash) ? (served.get(hash) as Data) : now;
+/** What the server sent while the part is hydrated, `now` after it and where the server sent nothing. */
+export function useServed<Data>(queryKey: QueryKey, now: Data): Data {
+  const cache = useQueryClient().getQueryCache();
+  const query = useHydrated() ? undefined : cache.find({ queryKey });
+  return query && served.has(query) ? (served.get(query) as Data) : now;
 }

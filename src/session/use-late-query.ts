@@ -1,6 +1,6 @@
 import { type DefaultError, type QueryKey, type UseQueryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useHydrated } from '@tanstack/react-router';
-import { servedData } from './served-data.ts';
+import { useServed } from './served-data.ts';
 
 /**
  * A query that nothing waits for. When its answer was late for the served page, hydration does not show it, although it may have come
@@ -12,5 +12,6 @@ export function useLateQuery<Data, Key extends QueryKey>(
 ): Pick<UseQueryResult<Data>, 'data' | 'refetch' | 'isFetching'> {
   const hydrated = useHydrated();
   const { data, refetch, isFetching } = useQuery(options);
-  return { data: hydrated ? data : late ? undefined : servedData(options.queryKey, data), refetch, isFetching };
+  const shown = useServed(options.queryKey, data);
+  return { data: late && !hydrated ? undefined : shown, refetch, isFetching };
 }

@@ -5,8 +5,7 @@ import {
   type UseSuspenseQueryResult,
   useSuspenseQuery,
 } from '@tanstack/react-query';
-import { useHydrated } from '@tanstack/react-router';
-import { servedData } from './served-data.ts';
+import { useServed } from './served-data.ts';
 
 /**
  * A query of a part that may come late. While the part is hydrated it has the data that the server sent: on a slow device they may have been
@@ -15,7 +14,6 @@ import { servedData } from './served-data.ts';
 export function useServedQuery<Answer, Data, Key extends QueryKey>(
   options: UseSuspenseQueryOptions<Answer, DefaultError, Data, Key>,
 ): Pick<UseSuspenseQueryResult<Data>, 'data' | 'refetch' | 'isFetching'> {
-  const hydrated = useHydrated();
   const { data, refetch, isFetching } = useSuspenseQuery(options);
-  return { data: hydrated ? data : servedData(options.queryKey, data), refetch, isFetching: hydrated && isFetching };
+  return { data: useServed(options.queryKey, data), refetch, isFetching };
 }

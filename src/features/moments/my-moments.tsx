@@ -1,9 +1,8 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
-import { useHydrated } from '@tanstack/react-router';
 import { useState } from 'react';
 import { m } from '#paraglide/messages.js';
 import { livePage } from '#rules/pages.ts';
-import { servedData } from '#session/served-data.ts';
+import { useServed } from '#session/served-data.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
@@ -30,7 +29,7 @@ function Arrived({ live }: { live: boolean }) {
   const query = momentQueries.mine();
   const { data: newest, fetchNextPage, hasNextPage, isFetchingNextPage, refetch, isRefetching } = useSuspenseInfiniteQuery(query);
   // As in use-served-query.ts.
-  const data = useHydrated() ? newest : servedData(query.queryKey, newest);
+  const data = useServed(query.queryKey, newest);
   const [shown, setShown] = useState<Shown>('all');
   const [first] = data.pages;
   if (!first?.ok) return <ErrorState title={m.moment_list_failed()} onRetry={() => void refetch()} retrying={isRefetching} />;
