@@ -76,7 +76,7 @@ const ROOM_LATER =
 const CATCH_UP = /[\\/]src[\\/]player[\\/]catch-up-(button|run)\.tsx?$/;
 
 /** Of guide and live or its controls. Without a file of their own they would be in live's, and the guide would load that. */
-const GUIDE_AND_LIVE = /[\\/]src[\\/](rules[\\/]constants|ui[\\/]switch)\.tsx?$/;
+const GUIDE_AND_LIVE = /[\\/]src[\\/](rules[\\/]constants|ui[\\/]switch|model[\\/]channel-mark)\.tsx?$/;
 
 /** Cards in rows, of home and the pages of videos. In home's file, the others would load the home page. */
 const CARDS =

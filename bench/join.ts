@@ -16,6 +16,10 @@ import { median, round } from './statistics.ts';
 
 const RUNS = Number(process.env.BENCH_RUNS ?? 5);
 const GOAL = 1.15;
+/** A channel of which nothing is known: how it plays is asked first, which the bare page knows. */
+const FAR_GOAL = 1.5;
+/** The page has more to load and to draw than a picture. */
+const PAGE_GOAL = 1.4;
 /** How long the viewer watches a channel before the next one. Milliseconds. */
 const LOOK_MS = 3_000;
 const LIBRARY = new URL('../node_modules/shaka-player/dist/shaka-player.dash-es2021.js', import.meta.url);
@@ -129,14 +133,14 @@ export async function benchJoin(stack: Pick<Stack, 'site' | 'upstream'>, runs = 
     await browser.close();
     bare.server.close();
   }
-  const row = (what: string, ours: number[], reference: number[], words: string, goal: number | null = GOAL): BenchRow => {
+  const row = (what: string, ours: number[], reference: number[], words: string, goal = GOAL): BenchRow => {
     const ratio = median(ours) / median(reference);
     return {
       what: `${what}, answers delayed ${DELAY_MS} ms`,
       measured: `${round(median(ours), 0)} ms, ${round(ratio)} ×`,
-      goal: goal === null ? '–' : `≤ ${goal} ×`,
+      goal: `≤ ${goal} ×`,
       reference: `${words}: ${round(median(reference), 0)} ms`,
-      holds: goal === null ? null : ratio <= goal,
+      holds: ratio <= goal,
     };
   };
   return [
@@ -148,7 +152,7 @@ export async function benchJoin(stack: Pick<Stack, 'site' | 'upstream'>, runs = 
       times.bareZap,
       'bare shaka page, library there, from load',
     ),
-    row('zap to a channel further off, nothing known of it, from the click', times.far, times.bareFar, 'the same', null),
-    row('the whole live page, cold, from its address', times.page, times.barePage, 'bare shaka page, from its address', null),
+    row('zap to a channel further off, nothing known of it, from the click', times.far, times.bareFar, 'the same', FAR_GOAL),
+    row('the whole live page, cold, from its address', times.page, times.barePage, 'bare shaka page, from its address', PAGE_GOAL),
   ];
 }
