@@ -70,7 +70,10 @@ const MENUS = /[\\/]src[\\/]player[\\/]controls[\\/](settings-menu|shortcuts-hel
 
 /** What the room loads once its picture has a first frame. bench/javascript.ts counts it apart, by this name. */
 const ROOM_LATER =
-  /[\\/]src[\\/](features[\\/]live[\\/](room-effects|room-more|goal-news|fields-panel|viewing[\\/]viewing)|player[\\/]match-jumps)\.tsx$/;
+  /[\\/]src[\\/](features[\\/]live[\\/](room-effects|room-more|goal-news|fields-panel|viewing[\\/](viewing|recording-viewing))|player[\\/]match-jumps)\.tsx$/;
+
+/** Pings, of the room and of recordings: these do not load the room's later parts. */
+const VIEWING = /[\\/]src[\\/](features[\\/]live[\\/]viewing[\\/](use-viewing|ping-loop|viewing\.functions)|session[\\/]safe-mode)\.ts$/;
 
 /** The summary of a match, of live and of past programmes: these do not load the room's later parts. */
 const CATCH_UP = /[\\/]src[\\/]player[\\/]catch-up-(button|run)\.tsx?$/;
@@ -162,6 +165,7 @@ export default defineConfig(async () => ({
                 { name: 'video-cards', test: VIDEO_CARDS, priority: 1 },
                 { name: 'video-lists', test: VIDEO_LISTS, priority: 1 },
                 { name: 'channels-and-live', test: CHANNELS_AND_LIVE, priority: 1 },
+                { name: 'viewing', test: VIEWING, priority: 1 },
                 { name: 'sign-out', test: SIGN_OUT },
                 { name: 'account-forms', test: ACCOUNT_FORMS },
                 { name: 'home', test: HOME },

@@ -1,10 +1,12 @@
 /** What the match player and past programmes show of other features. */
 import { lazy } from 'react';
 import type { MatchParts } from '#features/match/match-parts.ts';
+import { recordingParts } from './recording-parts.tsx';
 import { roomParts } from './room-parts.tsx';
 
 export const matchParts: MatchParts = {
   livePicture: lazy(() => import('#features/live/live-picture.tsx').then((module) => ({ default: module.LivePicture }))),
   refused: lazy(() => import('#features/live/playback-refused.tsx').then((module) => ({ default: module.PlaybackRefused }))),
+  viewing: recordingParts.viewing,
   moments: roomParts.moments,
 };

@@ -15,6 +15,7 @@ import { useService } from '#session/service.tsx';
 import { failUnread } from './fail-unread.ts';
 import { firstFlush, pageSubject } from './first-flush.ts';
 import { useFrame } from './frame.ts';
+import { recordingParts } from './recording-parts.tsx';
 import { graphFor, type PlayedGraph } from './video-graph.ts';
 import type { PlayedFacts } from './video-head.ts';
 
@@ -71,7 +72,7 @@ interface VideoPageProps {
 export function VideoPage({ id, list, video }: VideoPageProps) {
   return (
     <DefaultLayout frame={useFrame()} skip={{ id: 'leitor', label: m.ui_skip_player() }}>
-      <VideoScreen id={id} list={list} hasGuide={useService().hasGuide} />
+      <VideoScreen id={id} list={list} hasGuide={useService().hasGuide} parts={recordingParts} />
       {video ? <StructuredData json={graphFor(video.graph, video.played.path)} /> : null}
     </DefaultLayout>
   );

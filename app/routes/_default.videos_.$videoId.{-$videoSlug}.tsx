@@ -6,6 +6,7 @@ import { DefaultLayout } from '#layouts/default-layout.tsx';
 import { m } from '#paraglide/messages.js';
 import { useService } from '#session/service.tsx';
 import { useFrame } from '../frame.ts';
+import { recordingParts } from '../recording-parts.tsx';
 import { readSharedSearch } from '../shared-search.ts';
 import { graphFor } from '../video-graph.ts';
 import { playedHead, playedHeaders } from '../video-head.ts';
@@ -56,7 +57,7 @@ function MomentVideo({ id, json }: { id: string; json: string | null }) {
     <DefaultLayout frame={useFrame()} skip={{ id: 'leitor', label: m.ui_skip_player() }}>
       <div className="pt-5 max-md:pt-0" id="leitor">
         <Suspense>
-          <MomentPage id={id} hasGuide={hasGuide} back={<BackLink list={null} />} />
+          <MomentPage id={id} hasGuide={hasGuide} back={<BackLink list={null} />} parts={recordingParts} />
         </Suspense>
       </div>
       {json === null ? null : <StructuredData json={json} />}

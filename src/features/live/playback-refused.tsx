@@ -1,6 +1,7 @@
 import { Link, useRouterState } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
 import { config } from '#config';
+import type { OtherDevice } from '#model/other-device.ts';
 import { m } from '#paraglide/messages.js';
 import { StateActions, StatePanel, stateIconSize, stateTextStyles } from '#player/state-panel.tsx';
 import { TileFrame, TileTop } from '#player/tile-frame.tsx';
@@ -28,12 +29,14 @@ interface PlaybackRefusedProps {
   other: ChannelPage | null;
   onRetry: () => void;
   retrying: boolean;
+  /** of a recording: yet another device is in the way */
+  onOther?: ((other: OtherDevice | null) => void) | undefined;
   /** upper right of one of several tiles; the page's player belongs to another of them */
   corner?: ReactNode;
 }
 
 /** Shown instead of the picture when the upstream refuses this viewer a stream: why, and what to do. */
-export function PlaybackRefused({ channelId, refused, title, poster, other, onRetry, retrying, corner }: PlaybackRefusedProps) {
+export function PlaybackRefused({ channelId, refused, title, poster, other, onRetry, retrying, onOther, corner }: PlaybackRefusedProps) {
   const host = usePlayerHost();
   const alone = corner === undefined;
   useEffect(() => {
@@ -58,7 +61,13 @@ export function PlaybackRefused({ channelId, refused, title, poster, other, onRe
         <p className={stateTextStyles()}>{text}</p>
         <StateActions>
           {refusal === 'other-device' ? (
-            <OtherDeviceActions channelId={channelId} other={refused.other ?? null} onRetry={onRetry} retrying={retrying} />
+            <OtherDeviceActions
+              channelId={channelId}
+              other={refused.other ?? null}
+              onRetry={onRetry}
+              retrying={retrying}
+              onOther={onOther}
+            />
           ) : null}
           {refusal === 'operator-expired' ? <OperatorActions operator={refused.operator ?? null} /> : null}
           {refusal === 'signed-out' || refusal === 'pack' ? (

@@ -42,7 +42,7 @@ export function F1Screen({ sessionId, parts, guide, children }: F1ScreenProps) {
   const table = f1TableAt(session, instant);
   const channel = 'broadcast' in chosen ? chosen.broadcast.channel : null;
   const programme = 'broadcast' in chosen ? chosen.broadcast.programme : null;
-  const { livePicture: LivePicture, refused, moments: Moments } = parts;
+  const { livePicture: LivePicture, moments: Moments } = parts;
   return children({
     title,
     head: (
@@ -76,7 +76,7 @@ export function F1Screen({ sessionId, parts, guide, children }: F1ScreenProps) {
             startAt={null}
             port={port}
             onPort={setPort}
-            refused={refused}
+            parts={parts}
           />
         ) : (
           <WaitingPicture

@@ -1,6 +1,8 @@
 /** What the match player shows of other features. The route fills them in: features do not import each other. */
 import type { ComponentType } from 'react';
+import type { OtherDevice } from '#model/other-device.ts';
 import type { PlayerPort } from '#player/player-port.ts';
+import type { RecordingParts } from '#player/recording-parts.ts';
 import type { ChannelPage } from '#rules/pages.ts';
 import type { RefusedRecording } from './recording.ts';
 
@@ -21,6 +23,8 @@ export interface RefusedProps {
   other: ChannelPage | null;
   onRetry: () => void;
   retrying: boolean;
+  /** yet another device of the account is in the way */
+  onOther: (other: OtherDevice | null) => void;
 }
 
 export interface MatchParts {
@@ -28,6 +32,8 @@ export interface MatchParts {
   livePicture: ComponentType<LivePictureProps>;
   /** why a picture is refused */
   refused: ComponentType<RefusedProps>;
+  /** pings of a past picture */
+  viewing: RecordingParts['viewing'];
   /** moments of the match */
   moments?: ComponentType<{ channelId: number; match: number | null; since?: number; instant: number }> | undefined;
 }

@@ -20,7 +20,7 @@ interface MatchPictureProps {
 export function MatchPicture({ view, parts, guide, sounding = true, small = false }: MatchPictureProps) {
   const { chosen, file, port, setPort } = view;
   const title = matchTitle(file.sheet.match);
-  const { livePicture: LivePicture, refused } = parts;
+  const { livePicture: LivePicture } = parts;
   switch (chosen.kind) {
     case 'live':
       // The frame has the picture's own size in every layout: nothing moves while its code is loaded.
@@ -40,7 +40,7 @@ export function MatchPicture({ view, parts, guide, sounding = true, small = fals
           small={small}
           port={port}
           onPort={setPort}
-          refused={refused}
+          parts={parts}
         />
       );
     case 'before':

@@ -36,7 +36,7 @@ interface PastScreenProps {
   isFileLate: boolean;
   /** where to begin, milliseconds since 1970; null for the first second */
   startAt: number | null;
-  parts: Pick<MatchParts, 'refused' | 'moments'>;
+  parts: Pick<MatchParts, 'refused' | 'viewing' | 'moments'>;
   guide: GuidePage | null;
   children: (slots: PastSlots) => ReactNode;
 }
@@ -83,15 +83,7 @@ export function PastScreen({ shown: { programme, channel }, isFileLate, startAt,
       </>
     ),
     stage: isOver ? (
-      <RecordedPicture
-        programme={programme}
-        title={title}
-        sheet={sheet}
-        startAt={startAt}
-        port={port}
-        onPort={setPort}
-        refused={parts.refused}
-      />
+      <RecordedPicture programme={programme} title={title} sheet={sheet} startAt={startAt} port={port} onPort={setPort} parts={parts} />
     ) : (
       <WaitingPicture
         title={title}

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ComponentType, Suspense, useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import type { MatchSheet } from '#model/match-sheet.ts';
+import type { OtherDevice } from '#model/other-device.ts';
 import type { Programme } from '#model/programme.ts';
 import { MatchOverlay } from '#player/match-overlay.tsx';
 import type { PlayerPort } from '#player/player-port.ts';
@@ -8,9 +9,11 @@ import { PlayerTile } from '#player/player-tile.tsx';
 import { RecordingPlayer } from '#player/recording-player.tsx';
 import { TileFrame } from '#player/tile-frame.tsx';
 import { useBarContents } from '#player/use-bar-contents.ts';
+import { usePicture } from '#player/use-picture.ts';
 import { matchesPage } from '#rules/pages.ts';
 import { matchQueries } from './match.queries.ts';
-import type { RefusedProps } from './match-parts.ts';
+import type { MatchParts } from './match-parts.ts';
+import type { RecordingAnswer } from './recording.ts';
 import { renewableRecording } from './recording-source.ts';
 
 interface RecordedPictureProps {
@@ -26,7 +29,7 @@ interface RecordedPictureProps {
   small?: boolean;
   port: PlayerPort | null;
   onPort: (port: PlayerPort) => void;
-  refused: ComponentType<RefusedProps>;
+  parts: Pick<MatchParts, 'refused' | 'viewing'>;
 }
 
 /** The site itself could not be asked. */
@@ -42,13 +45,18 @@ export function RecordedPicture({
   small = false,
   port,
   onPort,
-  refused: Refused,
+  parts: { refused: Refused, viewing: Viewing },
 }: RecordedPictureProps) {
   const client = useQueryClient();
   const { data: answer, isError, refetch, isFetching } = useQuery(matchQueries.recording(programme.id));
   const recording = answer?.ok ? answer.value : null;
   const refusal = answer?.ok === false ? answer : answer === undefined && isError ? FAILED : null;
   const source = useMemo(() => recording && renewableRecording(client, recording, startAt), [client, recording, startAt]);
+  const started = usePicture(port, (state) => state !== null && state.position !== null);
+  const onOther = (other: OtherDevice | null) => {
+    const refused: RecordingAnswer = { ok: false, refusal: 'other-device', other };
+    client.setQueryData(matchQueries.recording(programme.id).queryKey, refused);
+  };
   const day = useMemo(() => [programme], [programme]);
   const { parts, marks } = useBarContents(port, day, sheet, recording?.marks);
   if (refusal)
@@ -62,6 +70,7 @@ export function RecordedPicture({
           other={null}
           onRetry={() => void refetch()}
           retrying={isFetching}
+          onOther={onOther}
         />
       </Suspense>
     );
@@ -76,5 +85,14 @@ export function RecordedPicture({
     muted: !sounding,
     onPort,
   };
-  return small ? <PlayerTile kind="recording" room={matchesPage} small focused={sounding} {...shared} /> : <RecordingPlayer {...shared} />;
+  return (
+    <>
+      {small ? <PlayerTile kind="recording" room={matchesPage} small focused={sounding} {...shared} /> : <RecordingPlayer {...shared} />}
+      {port && source && started ? (
+        <Suspense fallback={null}>
+          <Viewing channelId={programme.channelId} port={port} sourceKey={source.key} onOtherDevice={onOther} />
+        </Suspense>
+      ) : null}
+    </>
+  );
 }

@@ -1,5 +1,6 @@
 /** A past programme: what the guide tells of it, and how it plays for this viewer. */
 import { toChannel } from '#model/channel.ts';
+import { toOtherDevice } from '#model/other-device.ts';
 import { toProgramme } from '#model/programme.ts';
 import type { Section } from '#model/section.ts';
 import { log } from '#server/log.ts';
@@ -29,6 +30,7 @@ export async function loadRecording(programmeId: number): Promise<RecordingAnswe
     const refusal = recordingRefusal(refused?.status ?? null, refused?.code ?? null);
     if (refusal === 'failed') log('warn', 'match', 'a past programme cannot be played', { programmeId, error });
     if (refusal === 'operator-expired') return { ok: false, refusal, operator: refused?.fields?.operator ?? null };
+    if (refusal === 'other-device') return { ok: false, refusal, other: toOtherDevice(refused?.fields) };
     return { ok: false, refusal };
   }
 }

@@ -1,6 +1,7 @@
 /** How a past programme plays, as the upstream answered this viewer. Instants are milliseconds since 1970. */
 import type { Recording as WireRecording } from '#contract/entities/recording.ts';
 import type { Channel } from '#model/channel.ts';
+import type { OtherDevice } from '#model/other-device.ts';
 import type { Programme } from '#model/programme.ts';
 import type { StreamMark } from '#player/bar-contents.ts';
 
@@ -22,13 +23,15 @@ export interface Recording {
 }
 
 /** Why a past programme is not played. */
-export type RecordingRefusal = 'signed-out' | 'pack' | 'operator-expired' | 'region' | 'gone' | 'maintenance' | 'failed';
+export type RecordingRefusal = 'signed-out' | 'pack' | 'operator-expired' | 'region' | 'other-device' | 'gone' | 'maintenance' | 'failed';
 
 export interface RefusedRecording {
   ok: false;
   refusal: RecordingRefusal;
   /** of `operator-expired`: id of the operator */
   operator?: string | null;
+  /** of `other-device` */
+  other?: OtherDevice | null;
 }
 
 export type RecordingAnswer = { ok: true; value: Recording } | RefusedRecording;
@@ -50,6 +53,7 @@ export const toRecording = (wire: WireRecording): Recording => ({
 export function recordingRefusal(status: number | null, code: string | null = null): RecordingRefusal {
   if (status === 401) return 'signed-out';
   if (status === 403) return code === 'operator_expired' ? 'operator-expired' : 'pack';
+  if (status === 409) return 'other-device';
   if (status === 451) return 'region';
   if (status === 404 || status === 410) return 'gone';
   return status === 503 ? 'maintenance' : 'failed';

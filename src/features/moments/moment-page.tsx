@@ -1,12 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useCallback, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import { authorsFor } from '#model/moment.ts';
 import { momentPath } from '#model/moment-path.ts';
+import type { OtherDevice } from '#model/other-device.ts';
 import { m } from '#paraglide/messages.js';
 import { recordingSource } from '#player/live-source.ts';
 import { MatchOverlay } from '#player/match-overlay.tsx';
 import type { PlayerPort, PlayerState } from '#player/player-port.ts';
+import type { RecordingParts } from '#player/recording-parts.ts';
 import { RecordingPlayer } from '#player/recording-player.tsx';
+import { usePicture } from '#player/use-picture.ts';
 import { dayAndTime } from '#rules/day-words.ts';
 import { channelPage } from '#rules/pages.ts';
 import { useNow } from '#session/service.tsx';
@@ -37,6 +40,7 @@ interface MomentPageProps {
   hasGuide: boolean;
   /** the way back, above the picture */
   back: ReactNode;
+  parts: RecordingParts;
 }
 
 /** A moment's own page, under `/videos/{id}/{slug}`. The route has answered 404 for one that does not exist. */
@@ -57,17 +61,19 @@ const MomentSkeleton = () => (
   </div>
 );
 
-function Arrived({ id, hasGuide, back }: MomentPageProps) {
+function Arrived({ id, hasGuide, back, parts }: MomentPageProps) {
   const { data, refetch, isFetching } = useServedQuery(momentQueries.one(id));
   if (!data.ok) return <ErrorState title={m.moment_page_failed()} onRetry={() => void refetch()} retrying={isFetching} />;
   return data.value === null ? (
     <EmptyState title={m.moment_page_gone()}>{m.moment_page_gone_text()}</EmptyState>
   ) : (
-    <MomentScreen key={id} moment={data.value} hasGuide={hasGuide} back={back} />
+    <MomentScreen key={id} moment={data.value} hasGuide={hasGuide} back={back} parts={parts} />
   );
 }
 
-function MomentScreen({ moment, hasGuide, back }: { moment: MomentDetail } & Pick<MomentPageProps, 'hasGuide' | 'back'>) {
+function MomentScreen({ moment, hasGuide, back, parts }: { moment: MomentDetail } & Pick<MomentPageProps, 'hasGuide' | 'back' | 'parts'>) {
+  const { viewing: Viewing, elsewhere: WatchedElsewhere } = parts;
+  const [elsewhere, setElsewhere] = useState<{ other: OtherDevice | null } | null>(null);
   const client = useQueryClient();
   const now = useNow(60_000);
   const words = useAuthorWords(moment);
@@ -78,6 +84,8 @@ function MomentScreen({ moment, hasGuide, back }: { moment: MomentDetail } & Pic
   const sheet = useQuery({ ...momentQueries.match(moment.match ?? 0), enabled: moment.match !== null }).data;
   const counted = useRef(false);
   const { id, url, startsAt } = moment;
+  const source = useMemo(() => (url === null ? null : recordingSource(`momento-${id}`, url)), [id, url]);
+  const started = usePicture(port, (state) => state !== null && state.position !== null);
   // A view counts once the picture moves.
   const onState = useCallback(
     ({ status, position }: PlayerState) => {
@@ -102,9 +110,19 @@ function MomentScreen({ moment, hasGuide, back }: { moment: MomentDetail } & Pic
           </div>
         ) : url === null ? (
           <div className="grid aspect-video place-content-center bg-ink-800 px-6 text-center text-soft">{m.moment_page_unavailable()}</div>
+        ) : elsewhere !== null && moment.channelId !== null ? (
+          <WatchedElsewhere
+            channelId={moment.channelId}
+            other={elsewhere.other}
+            title={moment.title}
+            poster={moment.image}
+            onRetry={() => setElsewhere(null)}
+            retrying={false}
+            onOther={(other) => setElsewhere({ other })}
+          />
         ) : (
           <RecordingPlayer
-            source={recordingSource(`momento-${id}`, url)}
+            source={source}
             title={moment.title}
             poster={moment.image}
             onState={onState}
@@ -112,6 +130,11 @@ function MomentScreen({ moment, hasGuide, back }: { moment: MomentDetail } & Pic
             overlay={sheet?.ok ? <MatchOverlay sheet={sheet.value} port={port} assumed={startsAt} /> : null}
           />
         )}
+        {port && source && started && elsewhere === null && moment.isLimited && moment.channelId !== null ? (
+          <Suspense fallback={null}>
+            <Viewing channelId={moment.channelId} port={port} sourceKey={source.key} onOtherDevice={(other) => setElsewhere({ other })} />
+          </Suspense>
+        ) : null}
       </div>
       <header className="grid gap-3">
         <h1 className="type-36 max-md:type-28 [overflow-wrap:anywhere]">{moment.title}</h1>

@@ -61,6 +61,8 @@ export const loadNewestMoments = (): Promise<Section<Moment[]>> =>
 /** A moment with its channel; that is null where it is not known, or late. */
 export interface MomentDetail extends Moment {
   channel: Pick<Channel, 'name' | 'number'> | null;
+  /** its channel is for subscribers: who watches counts as watching the channel */
+  isLimited: boolean;
 }
 
 /** Channels change rarely, and the page is complete without their names. Milliseconds. */
@@ -77,7 +79,9 @@ export const loadMoment = (id: string): Promise<Section<MomentDetail | null>> =>
     const found = await reads.moment(id);
     if (found === null) return null;
     const wire = (await channels).find((one) => one.id === found.tv_channel_id);
-    return { ...toMoment(found), channel: wire ? { name: wire.nome, number: wire.numero } : null };
+    // Of a channel that is not known in time: an address of a channel with rights has a query that opens it.
+    const isLimited = wire ? wire.premium : found.video_url?.includes('?') === true;
+    return { ...toMoment(found), channel: wire ? { name: wire.nome, number: wire.numero } : null, isLimited };
   });
 
 /** A programme that moments are cut from. Instants are milliseconds since 1970. */

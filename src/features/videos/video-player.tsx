@@ -1,11 +1,15 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { OtherDevice } from '#model/other-device.ts';
 import type { VideoCard, VideoList } from '#model/video.ts';
 import type { BroadcastMark } from '#player/dvr-geometry.ts';
-import { recordingSource } from '#player/live-source.ts';
 import type { PlayerPort, PlayerState } from '#player/player-port.ts';
+import type { RecordingParts } from '#player/recording-parts.ts';
 import { RecordingPlayer } from '#player/recording-player.tsx';
+import { usePicture } from '#player/use-picture.ts';
 import { PlaybackNotes } from './playback-notes.ts';
 import { noteVideoView } from './video.functions.ts';
+import { videoSource } from './video-source.ts';
 import type { VideoDetail } from './videos-model.ts';
 import { resumeAt } from './watched.ts';
 
@@ -28,6 +32,9 @@ interface VideoPlayerProps {
   source: string;
   list: VideoList | null;
   next: VideoCard | null;
+  viewing: RecordingParts['viewing'];
+  /** the account watches on another device */
+  onOtherDevice: (other: OtherDevice | null) => void;
   /** the next one starts by itself */
   auto: boolean;
   onNext: (next: VideoCard) => void;
@@ -37,15 +44,29 @@ interface VideoPlayerProps {
 }
 
 /** The video's player: goes on where this browser left it, counts the viewer once, and offers what follows at its end. */
-export function VideoPlayer({ video, source, list, next, auto, onNext, onPort, onCounted }: VideoPlayerProps) {
+export function VideoPlayer({
+  video,
+  source,
+  list,
+  next,
+  viewing: Viewing,
+  auto,
+  onNext,
+  onPort,
+  onCounted,
+  onOtherDevice,
+}: VideoPlayerProps) {
+  const client = useQueryClient();
   const { id, startsAt } = video;
+  // Another answer about the same video has another token: what plays renews its own.
+  const place = source.replace(/\?.*/, '');
   // The address and the id say which video it is; where it goes on is read when it is opened.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   const { playing, resume } = useMemo(() => {
     const seconds = import.meta.env.SSR ? null : resumeAt(id);
     const at = seconds === null || startsAt === null ? null : Math.floor(startsAt / SEGMENT_MS) * SEGMENT_MS + seconds * 1_000;
-    return { playing: recordingSource(`video-${id}`, source, at), resume: seconds };
-  }, [id, source]);
+    return { playing: videoSource(client, video, source, list?.id ?? null, at), resume: seconds };
+  }, [id, place]);
   const [port, setPort] = useState<PlayerPort | null>(null);
   useEffect(() => {
     onPort(port);
@@ -88,6 +109,7 @@ export function VideoPlayer({ video, source, list, next, auto, onNext, onPort, o
   );
 
   const picture = port !== null;
+  const started = usePicture(port, (state) => state !== null && state.position !== null);
   return (
     <RecordingPlayer
       source={playing}
@@ -103,6 +125,11 @@ export function VideoPlayer({ video, source, list, next, auto, onNext, onPort, o
           {picture && video.eventId !== null && video.startsAt !== null ? (
             <Suspense fallback={null}>
               <VideoOverlay eventId={video.eventId} port={port} />
+            </Suspense>
+          ) : null}
+          {picture && started && video.premium && video.channelId !== null ? (
+            <Suspense fallback={null}>
+              <Viewing channelId={video.channelId} port={port} sourceKey={playing.key} onOtherDevice={onOtherDevice} />
             </Suspense>
           ) : null}
           {ended === id && next !== null ? (

@@ -64,6 +64,8 @@ function wordsFor(why: VideoRefused): { glyph: Glyph; heading: string; text: str
       return { glyph: lockGlyph, heading: m.videos_pack_title(), text: m.videos_pack_text() };
     case 'region':
       return { glyph: placeGlyph, heading: m.player_geo_title(), text: m.player_geo_text() };
+    case 'other-device':
+      return { glyph: lockGlyph, heading: m.live_refused_device_title(), text: m.live_refused_device_text() };
     case 'processing':
       return { glyph: warningGlyph, heading: m.videos_missing_title(), text: m.videos_processing_text() };
     case 'failed':

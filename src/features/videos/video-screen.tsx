@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import type { VideoCard, VideoList } from '#model/video.ts';
 import { m } from '#paraglide/messages.js';
 import type { PlayerPort } from '#player/player-port.ts';
+import type { RecordingParts } from '#player/recording-parts.ts';
 import { TileFrame } from '#player/tile-frame.tsx';
 import { videoPage } from '#rules/video-pages.ts';
 import { useNow } from '#session/service.tsx';
@@ -13,7 +14,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { Switch } from '#ui/switch.tsx';
 import { useAutoNext } from './auto-next.ts';
 import { BackLink } from './back-link.tsx';
-import { useVideo } from './use-video.ts';
+import { useVideo, type VideoView } from './use-video.ts';
 import { videoQueries } from './video.queries.ts';
 import { VideoAbout } from './video-about.tsx';
 import { VideoMissing } from './video-missing.tsx';
@@ -31,6 +32,7 @@ interface VideoScreenProps {
   /** the category of the address; null for a video by itself */
   list: VideoList | null;
   hasGuide: boolean;
+  parts: RecordingParts;
 }
 
 /** A video: its picture, what it is, what follows. */
@@ -51,8 +53,9 @@ const VideoSkeleton = () => (
   </div>
 );
 
-function Video({ id, list, hasGuide }: VideoScreenProps) {
-  const { answer, asking, ask } = useVideo(id, list);
+function Video({ id, list, hasGuide, parts }: VideoScreenProps) {
+  const view = useVideo(id, list);
+  const { answer, asking, ask } = view;
   if (answer.kind === 'missing') return <VideoMissing />;
   if (answer.kind === 'refused')
     return (
@@ -62,7 +65,7 @@ function Video({ id, list, hasGuide }: VideoScreenProps) {
         <Refused why={answer.why} title={m.videos_title()} poster={null} onRetry={ask} retrying={asking} />
       </div>
     );
-  return <VideoPage video={answer.video} list={list} hasGuide={hasGuide} asking={asking} onAsk={ask} />;
+  return <VideoPage video={answer.video} list={list} hasGuide={hasGuide} view={view} parts={parts} />;
 }
 
 function Refused(props: VideoRefusedPanelProps) {
@@ -77,11 +80,12 @@ interface VideoPageProps {
   video: VideoDetail;
   list: VideoList | null;
   hasGuide: boolean;
-  asking: boolean;
-  onAsk: () => void;
+  view: Pick<VideoView, 'other' | 'asking' | 'ask' | 'stop'>;
+  parts: RecordingParts;
 }
 
-function VideoPage({ video, list, hasGuide, asking, onAsk }: VideoPageProps) {
+function VideoPage({ video, list, hasGuide, view, parts: { viewing, elsewhere: WatchedElsewhere } }: VideoPageProps) {
+  const { asking, ask } = view;
   const now = useNow();
   const minute = now - (now % 60_000);
   const [auto, setAuto] = useAutoNext();
@@ -97,14 +101,26 @@ function VideoPage({ video, list, hasGuide, asking, onAsk }: VideoPageProps) {
         <div className="min-w-0">
           <BackLink list={list ?? video.category} />
           <div className="max-md:-mx-gutter" id="leitor">
-            {video.source === null ? (
-              <Refused why={video.refused ?? 'processing'} title={video.title} poster={video.picture} onRetry={onAsk} retrying={asking} />
+            {video.refused === 'other-device' && video.channelId !== null ? (
+              <WatchedElsewhere
+                channelId={video.channelId}
+                other={view.other}
+                title={video.title}
+                poster={video.picture}
+                onRetry={ask}
+                retrying={asking}
+                onOther={view.stop}
+              />
+            ) : video.source === null ? (
+              <Refused why={video.refused ?? 'processing'} title={video.title} poster={video.picture} onRetry={ask} retrying={asking} />
             ) : (
               <VideoPlayer
                 video={video}
                 source={video.source}
                 list={list}
                 next={next}
+                viewing={viewing}
+                onOtherDevice={view.stop}
                 auto={auto}
                 onNext={toNext}
                 onPort={setPort}

@@ -1,6 +1,7 @@
 /** Data of the pages of videos. Instants are milliseconds since 1970, durations seconds, addresses absolute. */
 import type { MatchMark } from '#contract/entities/stream.ts';
 import type { Channel } from '#model/channel.ts';
+import type { OtherDevice } from '#model/other-device.ts';
 import type { VideoCard, VideoList } from '#model/video.ts';
 
 /** A category in the tree. */
@@ -56,12 +57,16 @@ export interface VideoMark {
 }
 
 /** Why a video is not played. `processing`: it is not ready yet; `failed`: it will never be. */
-export type VideoRefused = 'signed-out' | 'pack' | 'region' | 'processing' | 'failed';
+export type VideoRefused = 'signed-out' | 'pack' | 'region' | 'other-device' | 'processing' | 'failed';
 
 export interface VideoDetail extends VideoCard {
   description: string;
   /** HLS playlist; null when it is refused */
   source: string | null;
+  /** seconds from the answer on after which its address ends; null: never */
+  validForS: number | null;
+  /** the channel that recorded it */
+  channelId: number | null;
   refused: VideoRefused | null;
   /** the first is the main author */
   authors: string[];
@@ -93,4 +98,7 @@ export interface VideoDetail extends VideoCard {
 }
 
 /** `refused`: the upstream tells this viewer nothing about it, or not before it knows who asks. */
-export type VideoAnswer = { kind: 'video'; video: VideoDetail } | { kind: 'missing' } | { kind: 'refused'; why: VideoRefused };
+export type VideoAnswer =
+  | { kind: 'video'; video: VideoDetail }
+  | { kind: 'missing' }
+  | { kind: 'refused'; why: VideoRefused; other?: OtherDevice | null };

@@ -5,6 +5,7 @@ import type { VideoCategory } from '#contract/entities/video-category.ts';
 import { toChannel } from '#model/channel.ts';
 import { unmarked } from '#model/demonstration-name.ts';
 import { type MatchSheet, toMatchSheet } from '#model/match-sheet.ts';
+import { toOtherDevice } from '#model/other-device.ts';
 import { toVideoCard, type VideoCard } from '#model/video.ts';
 import { within } from '#server/deadline.ts';
 import { log } from '#server/log.ts';
@@ -139,7 +140,7 @@ async function readParts({ video, marks }: WireVideo): Promise<VideoPart[]> {
 }
 
 async function toDetail(wire: WireVideo): Promise<VideoDetail> {
-  const { video, refusal, category, related, thumbs, marks } = wire;
+  const { video, refusal, expires_in, category, related, thumbs, marks } = wire;
   const card = toVideoCard(video);
   const source = video.video_url;
   const neutral =
@@ -150,6 +151,8 @@ async function toDetail(wire: WireVideo): Promise<VideoDetail> {
     ...card,
     description: unmarked(video.description, video.demonstracao),
     source,
+    validForS: expires_in,
+    channelId: video.tv_channel_id,
     refused: source !== null ? null : refusal !== null ? REFUSED[refusal] : video.entry_status === 'failed' ? 'failed' : 'processing',
     authors: [video.main_author, ...video.co_authors].flatMap((author) => (author ? [author.name || author.user_name] : [])),
     plays: video.plays_count,
@@ -174,6 +177,7 @@ async function toDetail(wire: WireVideo): Promise<VideoDetail> {
 function refusedBy(error: unknown): VideoRefused | null {
   if (!(error instanceof UpstreamError) || error.fault.kind !== 'http') return null;
   const { status } = error.fault;
+  if (status === 409) return 'other-device';
   return status === 401 ? 'signed-out' : status === 403 ? 'pack' : status === 451 ? 'region' : null;
 }
 
@@ -184,7 +188,9 @@ async function answerFrom(asked: Promise<WireVideo | null>): Promise<VideoAnswer
   } catch (error) {
     const why = refusedBy(error);
     if (why === null) throw error;
-    return { kind: 'refused', why };
+    const other =
+      why === 'other-device' && error instanceof UpstreamError && error.fault.kind === 'http' ? toOtherDevice(error.fault.fields) : null;
+    return { kind: 'refused', why, other };
   }
 }
 

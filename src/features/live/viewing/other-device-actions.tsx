@@ -22,10 +22,12 @@ interface OtherDeviceActionsProps {
   other: OtherDevice | null;
   onRetry: () => void;
   retrying: boolean;
+  /** of a recording: yet another device is in the way; absent: of a live channel */
+  onOther?: ((other: OtherDevice | null) => void) | undefined;
 }
 
 /** "Ver aqui e parar lá", and the way out of the room. */
-export function OtherDeviceActions({ channelId, other, onRetry, retrying }: OtherDeviceActionsProps) {
+export function OtherDeviceActions({ channelId, other, onRetry, retrying, onOther }: OtherDeviceActionsProps) {
   const client = useQueryClient();
   const [stopping, setStopping] = useState(false);
   const here = useRef<HTMLButtonElement>(null);
@@ -36,10 +38,15 @@ export function OtherDeviceActions({ channelId, other, onRetry, retrying }: Othe
     setStopping(true);
     const answer = await stopOther({ data: { channelId, viewing } }).catch(() => null);
     // Yet another device of the account is in the way: it is named instead.
-    if (answer?.state === 'other-device') {
+    if (answer?.state === 'other-device' && onOther) onOther(answer.other);
+    else if (answer?.state === 'other-device') {
       const refused: PlaybackAnswer = { ok: false, refusal: 'other-device', other: answer.other };
       client.setQueryData(liveQueries.playback(channelId).queryKey, refused);
-    } else await client.invalidateQueries({ queryKey: liveQueries.playbacks });
+    } else {
+      // What was refused in the rooms of this page may play now too.
+      await client.invalidateQueries({ queryKey: liveQueries.playbacks });
+      if (onOther) onRetry();
+    }
     setStopping(false);
   };
   return (

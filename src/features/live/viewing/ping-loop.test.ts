@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { PlayerPort, PlayerState } from '#player/player-port.ts';
-import { keepPinging } from './ping-loop.ts';
+import { keepPinging, liveChannelOf } from './ping-loop.ts';
 import type { PingAnswer } from './viewing.server.ts';
 
 /** The parts of a player's state that the loop reads. */
@@ -34,7 +34,7 @@ const close = () => {
 const ping = vi.fn<(channelId: number) => Promise<PingAnswer>>();
 const leave = vi.fn();
 const onAnswer = vi.fn();
-const keep = (port: PlayerPort) => keepPinging({ port, ping, leave, onAnswer, intervalMs: 30_000 });
+const keep = (port: PlayerPort) => keepPinging({ port, channelOf: liveChannelOf, ping, leave, onAnswer, intervalMs: 30_000 });
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -133,7 +133,29 @@ it('takes what a room that is entered again knows', async () => {
   keep(port);
   await vi.advanceTimersByTimeAsync(0);
   const later = vi.fn();
-  keepPinging({ port, ping, leave: later, onAnswer, intervalMs: 30_000 });
+  keepPinging({ port, channelOf: liveChannelOf, ping, leave: later, onAnswer, intervalMs: 30_000 });
   set({ status: 'idle', source: null });
   expect([leave.mock.calls.length, later.mock.calls.length]).toEqual([0, 1]);
+});
+
+it('[K-ping-30] [C-ping] pings for a recording with the channel that recorded it, and for nothing else that the player goes on to', async () => {
+  const { port, set } = fakePort({ source: { key: 'programa-9' } });
+  const channelOf = (key: string) => (key === 'programa-9' ? 5 : null);
+  // The player comes from a live room, whose loop knows no recordings.
+  keep(port);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(ping).not.toHaveBeenCalled();
+  keepPinging({ port, channelOf, ping, leave, onAnswer, intervalMs: 30_000 });
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(ping.mock.calls).toEqual([[5], [5]]);
+  set({ source: { key: 'video-1' } });
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(ping).toHaveBeenCalledTimes(2);
+  set({ source: { key: 'programa-9' } });
+  await vi.advanceTimersByTimeAsync(0);
+  expect(ping).toHaveBeenCalledTimes(3);
+  // It has been played to its end.
+  set({ status: 'ended' });
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(ping).toHaveBeenCalledTimes(3);
 });

@@ -4,6 +4,8 @@ import type { PingAnswer } from './viewing.server.ts';
 
 export interface PingLoop {
   readonly port: PlayerPort;
+  /** The channel of what a player plays, by the key of its source; null for what is not counted. */
+  readonly channelOf: (sourceKey: string) => number | null;
   readonly ping: (channelId: number) => Promise<PingAnswer>;
   /** The device watches no longer: none of the page's players that have pinged is left. */
   readonly leave: () => void;
@@ -12,19 +14,22 @@ export interface PingLoop {
   readonly intervalMs: number;
 }
 
-const CHANNEL = /^canal-(\d+)$/;
+/** The channel of a live source. */
+export const liveChannelOf = (sourceKey: string): number | null => {
+  const channel = /^canal-(\d+)$/.exec(sourceKey)?.[1];
+  return channel === undefined ? null : Number(channel);
+};
 
 /** Players that have a loop already: a room that is entered again takes over the one of its docked player. */
-const running = new WeakMap<PlayerPort, { loop: PingLoop }>();
+const running = new WeakMap<PlayerPort, { loop: PingLoop; readonly check: () => void }>();
 /** Players of the page that have pinged and not ended. The account's place is the device's: it is left with the last of them. */
 const watching = new Set<PlayerPort>();
 
 /** The channel that a player plays now; null while it is paused, has ended or shows something else. */
-function channelPlayed(port: PlayerPort): number | null {
+function channelPlayed({ port, channelOf }: PingLoop): number | null {
   const { source, status, position } = port.getSnapshot();
-  if (position === null || (status !== 'playing' && status !== 'buffering')) return null;
-  const channel = CHANNEL.exec(source?.key ?? '')?.[1];
-  return channel === undefined ? null : Number(channel);
+  if (source === null || position === null || (status !== 'playing' && status !== 'buffering')) return null;
+  return channelOf(source.key);
 }
 
 /**
@@ -37,9 +42,10 @@ export function keepPinging(given: PingLoop): void {
   if (before) {
     // What the new room knows counts: a viewer may have signed in since.
     before.loop = given;
+    before.check();
     return;
   }
-  const current = { loop: given };
+  const current = { loop: given, check: () => check() };
   let timer: ReturnType<typeof setTimeout> | undefined;
   let intervalMs = given.intervalMs;
   /** the last ping: what it was for, and when */
@@ -59,7 +65,7 @@ export function keepPinging(given: PingLoop): void {
   const check = (): void => {
     if (asking) return;
     clearTimeout(timer);
-    const channelId = channelPlayed(port);
+    const channelId = channelPlayed(current.loop);
     if (channelId === null) return;
     const wait = last?.channelId === channelId ? last.at + intervalMs - Date.now() : 0;
     if (wait <= 0) void send(channelId);
@@ -72,7 +78,7 @@ export function keepPinging(given: PingLoop): void {
     // A player that is destroyed has no source any more.
     if (status === 'idle' && source === null) return end();
     // The position changes four times a second: only a change of what is played matters.
-    const playing = String(channelPlayed(port));
+    const playing = String(channelPlayed(current.loop));
     if (playing === known) return;
     known = playing;
     check();

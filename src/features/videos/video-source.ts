@@ -1,0 +1,33 @@
+/** What the player opens for a video, with the way to a new address when this one ends. */
+import type { QueryClient } from '@tanstack/react-query';
+import { recordingSource } from '#player/live-source.ts';
+import type { PlayerSource, RenewableAddresses } from '#player/player-port.ts';
+import { getMyVideo } from './video.functions.ts';
+import { videoQueries } from './video.queries.ts';
+import type { VideoDetail } from './videos-model.ts';
+
+/**
+ * @param hls its playlist
+ * @param list category of the page's address; null for a video by itself
+ * @param startAt instant to start at, milliseconds since 1970; null: the first second
+ */
+export function videoSource(
+  client: QueryClient,
+  { id, validForS }: Pick<VideoDetail, 'id' | 'validForS'>,
+  hls: string,
+  list: number | null,
+  startAt: number | null,
+): PlayerSource {
+  const source = recordingSource(`video-${id}`, hls, startAt);
+  if (validForS === null) return source;
+  const { queryKey } = videoQueries.mine(id, list);
+  const answeredAt = client.getQueryState(queryKey)?.dataUpdatedAt || Date.now();
+  const renew = async (): Promise<RenewableAddresses | null> => {
+    const answer = await getMyVideo({ data: { id, list } });
+    // A refusal ends the picture and tells why; a fault on the way does not, as long as the old address lasts.
+    if (answer.kind === 'refused') client.setQueryData(queryKey, answer);
+    if (answer.kind !== 'video' || answer.video.source === null || answer.video.validForS === null) return null;
+    return { short: { dash: null, hls: answer.video.source }, long: null, endsAt: Date.now() + answer.video.validForS * 1_000 };
+  };
+  return { ...source, endsAt: answeredAt + validForS * 1_000, renew };
+}
