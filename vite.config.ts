@@ -70,10 +70,10 @@ const MENUS = /[\\/]src[\\/]player[\\/]controls[\\/](settings-menu|shortcuts-hel
 
 /** What the room loads once its picture has a first frame. bench/javascript.ts counts it apart, by this name. */
 const ROOM_LATER =
-  /[\\/]src[\\/](features[\\/]live[\\/](room-effects|room-more|goal-news|fields-panel|viewing[\\/](viewing|recording-viewing))|player[\\/]match-jumps)\.tsx$/;
+  /[\\/]src[\\/](features[\\/]live[\\/](room-effects|room-more|goal-news|fields-panel|viewing[\\/]viewing)|player[\\/]match-jumps)\.tsx$/;
 
 /** Pings, of the room and of recordings: these do not load the room's later parts. */
-const VIEWING = /[\\/]src[\\/](features[\\/]live[\\/]viewing[\\/](use-viewing|ping-loop|viewing\.functions)|session[\\/]safe-mode)\.ts$/;
+const VIEWING = /[\\/]src[\\/]features[\\/]live[\\/]viewing[\\/](use-viewing|ping-loop|viewing\.functions)\.ts$/;
 
 /** The summary of a match, of live and of past programmes: these do not load the room's later parts. */
 const CATCH_UP = /[\\/]src[\\/]player[\\/]catch-up-(button|run)\.tsx?$/;
@@ -87,7 +87,7 @@ const CARDS =
 
 /** A picture before its controls come, of live and of recordings. In live's file, the others would load the viewing room. */
 const PICTURE =
-  /[\\/]src[\\/](session[\\/]preferences|rules[\\/]preferences|player[\\/](host-store|live-source|opening|player-tile|shaka-library|state-panel|tile-frame|use-picture|use-player-host))\.tsx?$|[\\/]messages[\\/](ui_skip_player|videos_back)\./;
+  /[\\/]src[\\/](session[\\/](preferences|safe-mode)|rules[\\/]preferences|player[\\/](host-store|live-source|opening|player-tile|shaka-library|state-panel|tile-frame|use-picture|use-player-host))\.tsx?$|[\\/]messages[\\/](ui_skip_player|videos_back)\./;
 
 /** Of the preload and the adapter, and of what the room loads later. In the room's file, every player would load the viewing room. */
 const PRELOAD = /[\\/]src[\\/]player[\\/]shaka-(preload|config)\.ts$/;

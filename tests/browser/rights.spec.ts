@@ -3,8 +3,9 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { inDatabase, registerViewer, signInBrowser, type TestViewer } from '../support/account.ts';
 import { expectPlays } from '../support/live-picture.ts';
-import { type Stack, startStack } from '../support/stack.ts';
+import { type Stack, startStack, TEST_NOW } from '../support/stack.ts';
 import { test as base, expect } from '../support/test.ts';
+import { upstreamClient } from '../support/upstream-client.ts';
 
 /** Life of a token in seconds: the manifest is read every two seconds, and the token renewed after eight, with two left for a slow machine. */
 const TOKEN_SECONDS = 10;
@@ -34,6 +35,16 @@ async function otherDevice(browser: Browser, stack: Stack, viewer: TestViewer): 
   const context = await browser.newContext({ baseURL: stack.site });
   await signInBrowser(context, stack.site, viewer.token);
   return { context, page: await context.newPage() };
+}
+
+/** A programme of the subscribers' channel that has been broadcast. */
+async function pastProgramme(stack: Stack): Promise<string> {
+  const [from, to] = [-4, 0].map((hours) => new Date(Date.parse(TEST_NOW) + hours * 3_600_000).toISOString());
+  const answer = await fetch(`${stack.upstream}/channels/epg?dataInicio=${from}&dataFim=${to}&idCanal=5`);
+  const { epg } = (await answer.json()) as { epg: { entries: { id_epg: number; data: string; duracao: number }[] }[] };
+  const past = epg[0]?.entries.find(({ data, duracao }) => Date.parse(data) + duracao * 1_000 < Date.parse(TEST_NOW));
+  if (!past) throw new Error('nothing has been broadcast on the channel');
+  return `/live/canal/5/x/${past.id_epg}`;
 }
 
 const words = (page: Page) => page.getByRole('figure').getByRole('alert');
@@ -130,6 +141,64 @@ test('[X-other-device] [B-name-device] [C-ping] a second device names the first 
   await there.getByRole('button', { name: 'Ver aqui e parar lá' }).click();
   await expectPlays(first.page);
   await first.context.close();
+});
+
+test('[K-ping-30] [X-other-device] [B-name-device] a past programme counts as watching, is stopped from another device, and its token is renewed', async ({
+  page,
+  browser,
+  stack,
+  watch: _,
+}) => {
+  test.setTimeout(120_000);
+  const viewer = await subscriber(stack);
+  const address = await pastProgramme(stack);
+  const first = await otherDevice(browser, stack, viewer);
+  await first.page.goto(address);
+  await expectPlays(first.page);
+  await expect.poll(() => viewings(stack, viewer)).toBe(1);
+
+  // Another device is told of it, live and past alike, and takes its place.
+  await signInBrowser(page.context(), stack.site, viewer.token);
+  await page.goto(address);
+  const question = page.getByRole('alertdialog', { name: 'A ver noutro aparelho' });
+  await expect(question).toContainText(/A sua conta está a ver em \p{L}+ em \p{L}+ desde as \d\d:\d\d/u);
+  await question.getByRole('button', { name: 'Ver aqui e parar lá' }).press('Enter');
+  await expectPlays(page);
+  const there = first.page.getByRole('alertdialog', { name: 'A ver noutro aparelho' });
+  await expect(there).toBeVisible({ timeout: 45_000 });
+  await expect(first.page.locator('video')).toHaveCount(0);
+
+  // A device that leaves makes room at once.
+  await page.goto('/guia');
+  await expect.poll(() => viewings(stack, viewer)).toBe(0);
+  await there.getByRole('button', { name: 'Ver aqui e parar lá' }).click();
+  await expectPlays(first.page);
+  await first.context.close();
+});
+
+test('[SEC-42] [X-other-device] a program that reads playlists and never pings is in the way, and "parar lá" closes them', async ({
+  page,
+  stack,
+  watch: _,
+}) => {
+  const viewer = await subscriber(stack);
+  const program = upstreamClient(stack, { bearer: viewer.token, deviceId: '019aa5d2-0000-7000-8000-00000000000c', deviceName: 'Programa' });
+  const playlist = async () => {
+    const answer = await program.channelsStream({ params: { id: 5 } });
+    return answer.ok && !answer.notModified ? (answer.answer.hls ?? '') : '';
+  };
+  const taken = await playlist();
+  expect((await fetch(taken)).status).toBe(200);
+  await signInBrowser(page.context(), stack.site, viewer.token);
+  await page.goto(PREMIUM);
+  const question = page.getByRole('alertdialog', { name: 'A ver noutro aparelho' });
+  await expect(question).toContainText('A sua conta está a ver em Programa');
+  await question.getByRole('button', { name: 'Ver aqui e parar lá' }).press('Enter');
+  await expectPlays(page);
+  // What it has ends, and there is nothing new.
+  await expect.poll(async () => (await fetch(taken)).status, { timeout: 30_000 }).toBe(403);
+  expect(await playlist()).toBe('');
+  await expectPlays(page);
 });
 
 const viewings = async (stack: Stack, { email }: TestViewer): Promise<number> => {
