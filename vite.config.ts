@@ -73,7 +73,7 @@ const ROOM_LATER =
   /[\\/]src[\\/](features[\\/]live[\\/](room-effects|room-more|goal-news|fields-panel|viewing[\\/]viewing)|player[\\/]match-jumps)\.tsx$/;
 
 /** Pings, of the room and of recordings: these do not load the room's later parts. */
-const VIEWING = /[\\/]src[\\/]features[\\/]live[\\/]viewing[\\/](use-viewing|ping-loop|viewing\.functions)\.ts$/;
+const VIEWING = /[\\/]src[\\/]features[\\/]live[\\/]viewing[\\/](use-viewing|ping-loop|viewing\.functions|recording-viewing)\.tsx?$/;
 
 /** The summary of a match, of live and of past programmes: these do not load the room's later parts. */
 const CATCH_UP = /[\\/]src[\\/]player[\\/]catch-up-(button|run)\.tsx?$/;
