@@ -78,7 +78,7 @@ const VIEWING = /[\\/]src[\\/]features[\\/]live[\\/]viewing[\\/](use-viewing|pin
 /** The summary of a match, of live and of past programmes: these do not load the room's later parts. */
 const CATCH_UP = /[\\/]src[\\/]player[\\/]catch-up-(button|run)\.tsx?$/;
 
-/** Of guide and live or its controls. Without a file of their own they would be in live's, and the guide would load that. */
+/** Of guide and live, its controls or the list of channels. Without a file of their own they would be in live's, and the guide would load that. */
 const GUIDE_AND_LIVE = /[\\/]src[\\/](rules[\\/]constants|ui[\\/]switch|model[\\/]channel-mark)\.tsx?$/;
 
 /** Cards in rows, of home and the pages of videos. In home's file, the others would load the home page. */

@@ -110,7 +110,7 @@ export const GuideRow = memo(function GuideRow(props: GuideRowProps) {
         role="rowheader"
         aria-colindex={1}
       >
-        <ChannelMark number={channel.number} logo={channel.logo ?? null} className="max-md:size-7 max-md:text-14" />
+        <ChannelMark number={channel.number} logo={channel.logo} className="max-md:size-7 max-md:text-14" />
         <span className="min-w-0 max-md:truncate">
           {channel.name}{' '}
           {channel.theme && !backHref ? (

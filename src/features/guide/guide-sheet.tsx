@@ -6,7 +6,7 @@ import { m } from '#paraglide/messages.js';
 import { dayAndTime } from '#rules/day-words.ts';
 import { formatTime, formatTimeIn } from '#rules/lisbon-time.ts';
 import { useServedQuery } from '#session/use-served-query.ts';
-import { badgeStyles, isLongNumber } from '#ui/badge.tsx';
+import { badgeStyles } from '#ui/badge.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { closeGlyph } from '#ui/icons/close.ts';
@@ -235,7 +235,7 @@ function Facts({ titleId, programme, search, now, zone }: FactsProps) {
                 className="grid min-h-11 grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-3 border-ink-700 border-t text-14"
                 key={repeat.id}
               >
-                <span className={badgeStyles({ small: true, long: isLongNumber(repeat.channelNumber) })} aria-hidden="true">
+                <span className={badgeStyles({ small: true })} aria-hidden="true">
                   {repeat.channelNumber}
                 </span>
                 <span className="min-w-0">

@@ -37,7 +37,7 @@ export function ChannelList() {
     <ul className="grid gap-3 md:grid-cols-2 xl:grid-cols-3">
       {data.value.map((channel) => (
         <li className={cardStyles} key={channel.id}>
-          <ChannelMark number={channel.number} logo={channel.logo ?? null} />
+          <ChannelMark number={channel.number} logo={channel.logo} />
           <span className="sr-only">{m.live_channel_label({ number: String(channel.number), name: channel.name })}</span>
           <div>
             <Link {...channelPage(channel)} className={linkStyles}>

@@ -151,7 +151,7 @@ function RailChannel({ channel, picture, now, inRoom }: RailChannelProps) {
       className={rowStyles({ isCurrent, isSilent })}
       activeOptions={{ exact: true, includeSearch: several }}
     >
-      <ChannelMark number={number} logo={channel.logo ?? null} />
+      <ChannelMark number={number} logo={channel.logo} />
       <span className="sr-only">{m.live_channel_label({ number: String(number), name })}</span>
       <span className="md:max-xl:sr-only">
         {programme ? (
