@@ -11,6 +11,7 @@ import { chromiumFlags, chromiumPath } from '../tests/support/chromium-flags.ts'
 import type { Stack } from '../tests/support/stack.ts';
 import { DELAY_MS, delayedPage } from './delayed-page.ts';
 import { firstFrame, watchFirstFrame } from './first-frame.ts';
+import { inTime } from './in-time.ts';
 import type { BenchRow } from './row.ts';
 import { median, round } from './statistics.ts';
 
@@ -98,23 +99,26 @@ export async function benchJoin(stack: Pick<Stack, 'site' | 'upstream'>, runs = 
         .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).pathname));
       for (const place of ZAPPED) {
         await page.waitForTimeout(LOOK_MS);
-        times.zap.push(await zapTime(page, place));
+        times.zap.push(await inTime(zapTime(page, place), 'zap'));
       }
       await page.waitForTimeout(LOOK_MS);
-      times.far.push(await zapTime(page, FAR));
+      times.far.push(await inTime(zapTime(page, FAR), 'far zap'));
       await page.waitForTimeout(1_000);
       await page.locator(`[data-room-rail] li:nth-child(${INTENDED}) a`).hover();
       await page.waitForTimeout(1_000);
-      times.intent.push(await zapTime(page, INTENDED));
+      times.intent.push(await inTime(zapTime(page, INTENDED), 'zap after intent'));
       await cold.close();
 
       const bareContext = await browser.newContext();
       const { page: reference } = await delayedPage(bareContext);
       await reference.goto(bare.url);
       const join = (path: string | undefined) =>
-        reference.evaluate(
-          (uri) => (window as unknown as { join: (uri: string) => Promise<number> }).join(uri),
-          `${stack.upstream}/live/${path?.split('/')[3]}/live.mpd?dvr=7200`,
+        inTime(
+          reference.evaluate(
+            (uri) => (window as unknown as { join: (uri: string) => Promise<number> }).join(uri),
+            `${stack.upstream}/live/${path?.split('/')[3]}/live.mpd?dvr=7200`,
+          ),
+          'bare page',
         );
       const joined = await join(rail[0]);
       times.bareCold.push(joined);

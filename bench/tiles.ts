@@ -8,6 +8,7 @@ import { chromiumFlags, chromiumPath } from '../tests/support/chromium-flags.ts'
 import type { Stack } from '../tests/support/stack.ts';
 import { heapAfterGc } from './browser-memory.ts';
 import { DELAY_MS, delayedPage } from './delayed-page.ts';
+import { inTime } from './in-time.ts';
 import type { BenchRow } from './row.ts';
 import { median, round } from './statistics.ts';
 import { droppedShare, growth, STEP_LIMIT_S, stepFigures } from './tile-figures.ts';
@@ -25,10 +26,10 @@ const SMALL = 360;
 
 const heights = async (page: Page): Promise<number[]> => (await seeTiles(page)).map(({ height }) => height);
 
-/** Waits until the tiles show pictures of these heights. @throws after 40 s */
+/** Waits until the tiles show pictures of these heights. @throws after 60 s: a taller picture is played from the buffer first */
 async function untilHeights(page: Page, wanted: readonly number[]): Promise<void> {
   let seen: number[] = [];
-  for (const end = Date.now() + 40_000; Date.now() < end; await page.waitForTimeout(100)) {
+  for (const end = Date.now() + 60_000; Date.now() < end; await page.waitForTimeout(100)) {
     seen = await heights(page);
     if (seen.join() === wanted.join()) return;
   }
@@ -71,7 +72,7 @@ export async function benchTiles(stack: Pick<Stack, 'site'>, seconds = SECONDS):
 
     const seeks: number[] = [];
     for (let nth = 0; nth < SEEKS; nth += 1) {
-      seeks.push(await timeSeekBack(page));
+      seeks.push(await inTime(timeSeekBack(page), 'seek'));
       await page.waitForTimeout(3_000);
     }
 
@@ -84,7 +85,7 @@ export async function benchTiles(stack: Pick<Stack, 'site'>, seconds = SECONDS):
       const place = 2 + (nth % 2);
       await page.getByRole('button', { name: new RegExp(`^Ecrã ${place},`) }).click();
       await page.getByRole('menuitem', { name: 'Passar para o lugar grande' }).hover();
-      promotions.push(await timePromotion(page, place, 'Passar para o lugar grande', BIG));
+      promotions.push(await inTime(timePromotion(page, place, 'Passar para o lugar grande', BIG), 'promotion'));
     }
     return rows({ seconds, stalls, spreads, seeks, promotions, dropped: droppedShare(framesBefore, framesAfter), heapBefore, heapAfter });
   } finally {
