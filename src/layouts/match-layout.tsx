@@ -29,7 +29,7 @@ const pageStyles =
   'min-h-[calc(100dvh-var(--tabbar))] [--room:calc(100dvh-var(--header)-var(--tabbar))] md:min-h-(--room) lg:grid lg:h-(--room) lg:min-h-104 lg:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[minmax(0,1fr)_25.5rem] short:block short:h-auto';
 // On a phone the picture stays at the top while everything else scrolls; on a short screen it fills the first screen.
 const stageStyles =
-  'contents short:order-1 short:relative short:block short:[--tile-corner:2.75rem] max-md:sticky max-md:top-0 max-md:z-10 max-md:block max-md:bg-ink-950 max-md:[--tile-corner:2.75rem] md:relative md:block';
+  'contents short:order-1 short:relative short:block short:[--tile-corner:3.25rem] max-md:sticky max-md:top-0 max-md:z-10 max-md:block max-md:bg-ink-950 max-md:[--tile-corner:3.25rem] md:relative md:block';
 
 /** 5. The viewing room for one match: no rail; the picture with its score, and a wide panel. */
 export function MatchLayout({ frame, title, head, stage, below, panel, back }: MatchLayoutProps) {

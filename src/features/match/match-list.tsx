@@ -119,6 +119,7 @@ function DayList({ day, sport, guide }: MatchListProps) {
       <ListSports tabs={tabs} count={countOf(all)} day={day} sport={chosen} />
       {isEmpty ? (
         <EmptyState
+          level={2}
           title={day === null ? m.mp_list_none_title() : m.mp_list_none_title_day()}
           actions={guide ? <LinkButton {...guide}>{m.live_full_guide()}</LinkButton> : null}
         >

@@ -8,12 +8,13 @@ export default function CategoryEmpty({ name }: { name: string | null }) {
   const categories = <LinkButton {...videoCategoriesPage}>{m.videos_all_categories()}</LinkButton>;
   if (name === null)
     return (
-      <EmptyState title={m.videos_category_gone()} actions={categories}>
+      <EmptyState level={2} title={m.videos_category_gone()} actions={categories}>
         {m.videos_category_gone_text()}
       </EmptyState>
     );
   return (
     <EmptyState
+      level={2}
       title={m.videos_category_none()}
       actions={
         <>

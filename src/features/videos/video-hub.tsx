@@ -71,7 +71,7 @@ function Contents({ moments, hasGuide }: VideoHubProps) {
   const hasOwn = useWatchedVideos().length + useLaterVideos().length > 0;
   if (hub.newest.length === 0)
     return (
-      <EmptyState title={m.videos_none()} actions={hasGuide ? <LinkButton {...guidePage}>{m.home_guide()}</LinkButton> : null}>
+      <EmptyState level={2} title={m.videos_none()} actions={hasGuide ? <LinkButton {...guidePage}>{m.home_guide()}</LinkButton> : null}>
         {m.videos_none_text()}
       </EmptyState>
     );

@@ -212,7 +212,8 @@ function failureWords(error: PlayerError, position: string | null, reported: boo
 /** Whole hours or minutes. */
 function idleTime(seconds: number): string {
   const hours = Math.floor(seconds / 3600);
-  if (hours === 0) return m.player_idle_minutes({ count: String(Math.max(1, Math.round(seconds / 60))) });
+  const minutes = Math.max(1, Math.round(seconds / 60));
+  if (hours === 0) return minutes === 1 ? m.player_idle_minute() : m.player_idle_minutes({ count: String(minutes) });
   return hours === 1 ? m.player_idle_hour() : m.player_idle_hours({ count: String(hours) });
 }
 
