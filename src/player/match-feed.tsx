@@ -9,7 +9,6 @@ import { useNow } from '#session/service.tsx';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { checkGlyph } from '#ui/icons/check.ts';
-import { infoGlyph } from '#ui/icons/info.ts';
 import { Switch } from '#ui/switch.tsx';
 import { useGrowth } from '#ui/use-growth.ts';
 import type { PlayerPort } from './player-port.ts';
@@ -38,10 +37,7 @@ export function MatchFeed({ sheet, port, assumed, pictureless = false }: MatchFe
   if (pictureless)
     return (
       <>
-        <p className="flex items-center gap-2 text-12 text-muted">
-          <Icon glyph={infoGlyph} />
-          {m.live_sync_none()}
-        </p>
+        <p className="text-12 text-muted">{m.live_sync_none()}</p>
         <Feed sheet={sheet} port={port} assumed={assumed} />
       </>
     );

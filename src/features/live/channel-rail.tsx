@@ -10,13 +10,11 @@ import { SOUND_GLYPH, soundWords } from '#player/sound-words.ts';
 import { useHead, usePicture } from '#player/use-picture.ts';
 import { formatTime } from '#rules/lisbon-time.ts';
 import { channelPage } from '#rules/pages.ts';
-import { usePreference } from '#session/preferences.ts';
 import { ErrorState } from '#ui/error-state.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { plusGlyph } from '#ui/icons/plus.ts';
 import { Progress } from '#ui/progress.tsx';
-import { switchStyles } from '#ui/switch.tsx';
 import { loadRoomGrid } from './load-room-grid.ts';
 import { momentBeside, type PictureFacts } from './picture-facts.ts';
 import { programmeName, type RoomChannel, type RoomProgramme } from './room-channel.ts';
@@ -85,32 +83,8 @@ export function ChannelRail({ channels, picture, now, inRoom, onRetry }: Channel
           </ErrorState>
         </div>
       )}
-      <RailFoot port={picture.port} />
+      <p className="type-tiny border-ink-700 border-t p-4 text-muted max-xl:hidden [@media(hover:none)]:hidden">{m.live_shortcut_hint()}</p>
     </>
-  );
-}
-
-/** Data saver and the way to the keys, where the rail is wide. The player's settings have the switch everywhere. */
-function RailFoot({ port }: Pick<PictureFacts, 'port'>) {
-  const [saves, setSaves] = usePreference('dataSaver');
-  return (
-    <div className="grid gap-2 border-ink-700 border-t p-4 max-xl:hidden">
-      <label className="flex min-h-6 cursor-pointer items-center justify-between gap-3 font-550 text-14">
-        {m.player_data_saver()}
-        <input
-          className={switchStyles}
-          type="checkbox"
-          // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox has its own state
-          role="switch"
-          checked={saves}
-          onChange={({ currentTarget: { checked } }) => {
-            setSaves(checked);
-            port?.setDataSaver(checked);
-          }}
-        />
-      </label>
-      <p className="type-tiny text-muted [@media(hover:none)]:hidden">{m.live_shortcut_hint()}</p>
-    </div>
   );
 }
 
