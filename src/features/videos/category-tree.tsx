@@ -39,18 +39,13 @@ const TreeSkeleton = () => (
 );
 
 function Tree() {
-<<<<<<< HEAD
   const { data: tree } = useServedQuery(videosQueries.tree());
-  if (tree.length === 0) return <EmptyState title={m.videos_none()}>{m.videos_none_text()}</EmptyState>;
-=======
-  const { data: tree } = useSuspenseQuery(videosQueries.tree());
   if (tree.length === 0)
     return (
       <EmptyState level={2} title={m.videos_none()}>
         {m.videos_none_text()}
       </EmptyState>
     );
->>>>>>> 2dc321b (Put the data saver at the foot of the rail, and keep the score beside the way back)
   return (
     <ul className="grid gap-x-4 gap-y-10 md:grid-cols-2 xl:grid-cols-3">
       {tree.map((node, i) => (
