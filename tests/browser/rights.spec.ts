@@ -201,6 +201,38 @@ test('[SEC-42] [X-other-device] a program that reads playlists and never pings i
   await expectPlays(page);
 });
 
+test('[X-other-device] [C-video] a subscribers’ video names the device that watches, plays once that one is stopped, and counts itself', async ({
+  page,
+  stack,
+  watch: _,
+}) => {
+  const viewer = await subscriber(stack);
+  await inDatabase(stack, 'UPDATE videos SET premium = true WHERE channel_id = 5', []);
+  await signInBrowser(page.context(), stack.site, viewer.token);
+  const device = { deviceId: '019aa5d2-0000-7000-8000-00000000000c', deviceName: 'Safari em iPhone' };
+  const other = upstreamClient(stack, { bearer: viewer.token, ...device });
+  const ping = () => other.channelsStreamPing({ query: { channel: 1 } });
+  expect(await ping()).toMatchObject({ ok: true });
+  await page.goto(`/videos/${await subscribersVideo(stack)}`);
+  const question = page.getByRole('alertdialog', { name: 'A ver noutro aparelho' });
+  await expect(question).toContainText('A sua conta está a ver em Safari em iPhone desde as');
+  await question.getByRole('button', { name: 'Ver aqui e parar lá' }).press('Enter');
+  await expectPlays(page);
+  expect(await ping()).toMatchObject({ ok: false, status: 409 });
+});
+
+const subscribersVideo = async (stack: Stack): Promise<number> => {
+  const { default: pg } = await import('pg');
+  const client = new pg.Client({ connectionString: stack.databaseUrl ?? '' });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ id: number }>('SELECT id FROM videos WHERE channel_id = 5 ORDER BY id LIMIT 1');
+    return rows[0]?.id ?? 0;
+  } finally {
+    await client.end();
+  }
+};
+
 const viewings = async (stack: Stack, { email }: TestViewer): Promise<number> => {
   const { default: pg } = await import('pg');
   const client = new pg.Client({ connectionString: stack.databaseUrl ?? '' });
