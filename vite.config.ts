@@ -47,7 +47,7 @@ const FRAMEWORK = String.raw`node_modules[\\/](react|react-dom|scheduler|seroval
  */
 const OF_SEVERAL_PAGES = [
   String.raw`app[\\/]first-flush`,
-  String.raw`src[\\/]session[\\/](keep-good-section|served-data|use-late-query|use-served-query)`,
+  String.raw`src[\\/]session[\\/](keep-good-section|hidden-(mark|forms|results\.functions)|served-data|use-late-query|use-served-query)`,
   String.raw`src[\\/]features[\\/](errors[\\/]fail-page|seo[\\/]structured-data-script)`,
   String.raw`src[\\/]model[\\/](demonstration-tag|match|match-clock|programme|programme-path)`,
   String.raw`src[\\/]ui[\\/](badge|error-state|icon-button|icons[\\/]play|late-section|link-button|live-tag|maintenance-state|meta-styles|progress|skeleton|tag)`,
@@ -78,12 +78,20 @@ const VIEWING = /[\\/]src[\\/]features[\\/]live[\\/]viewing[\\/](use-viewing|pin
 /** The summary of a match, of live and of past programmes: these do not load the room's later parts. */
 const CATCH_UP = /[\\/]src[\\/]player[\\/]catch-up-(button|run)\.tsx?$/;
 
-/** Of guide and live, its controls or the list of channels. Without a file of their own they would be in live's, and the guide would load that. */
-const GUIDE_AND_LIVE = /[\\/]src[\\/](rules[\\/]constants|ui[\\/]switch|model[\\/]channel-mark)\.tsx?$/;
+/** Of guide, live and videos. Without a file of their own they would be in one page's, and the others would load that. */
+const GUIDE_AND_LIVE =
+  /[\\/]src[\\/](rules[\\/]guide-settings|ui[\\/]switch(-mark)?|model[\\/](channel-mark|no-spoilers-switch))\.tsx?$|[\\/]messages[\\/]guide_sports\./;
+
+/** Of every player. In live's file, the others would load the viewing room. */
+const SETTINGS = /[\\/]src[\\/]rules[\\/]constants\.ts$/;
 
 /** Cards in rows, of home and the pages of videos. In home's file, the others would load the home page. */
 const CARDS =
-  /[\\/]src[\\/](ui[\\/](rail|picture|page-section|card-styles|empty-state|visually-hidden)|model[\\/](showing-text|viewer-time))\.tsx?$|[\\/]messages[\\/]home_guide\./;
+  /[\\/]src[\\/](ui[\\/](rail|picture|page-section|card-styles|empty-state|visually-hidden)|model[\\/](showing-text|viewer-time|hidden-clip)|session[\\/]hidden-clips)\.tsx?$|[\\/]messages[\\/]home_guide\./;
+
+/** What hides results, of every page that shows some. In home's file, the others would load the home page. */
+const RESULTS =
+  /[\\/]src[\\/](rules[\\/]hidden-mark|session[\\/]hidden-results|model[\\/](hidden-result|reveal-result)|ui[\\/]hidden-number)\.tsx?$/;
 
 /** A picture before its controls come, of live and of recordings. In live's file, the others would load the viewing room. */
 const PICTURE =
@@ -157,6 +165,8 @@ export default defineConfig(async () => ({
               groups: [
                 { name: 'framework', test: FIRST_FILE, priority: 1 },
                 { name: 'guide-and-live', test: GUIDE_AND_LIVE, priority: 1 },
+                { name: 'results', test: RESULTS, priority: 1 },
+                { name: 'settings', test: SETTINGS, priority: 1 },
                 { name: 'cards', test: CARDS, priority: 1 },
                 { name: 'picture', test: PICTURE, priority: 1 },
                 { name: 'shaka-preload', test: PRELOAD, priority: 1 },

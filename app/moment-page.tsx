@@ -24,7 +24,9 @@ export async function loadMomentPage(queryClient: QueryClient, id: string): Prom
   const moment = answer.value;
   if (moment === null) throw notFound();
   const facts = momentFacts(moment);
-  const { seconds: duration, url: source, createdAt, reference, views: plays, authors } = moment;
+  const { url: source, createdAt, reference, views: plays, authors } = moment;
+  // A clip is as long as what happened: the upstream's settings and its maker decide, not the match.
+  const duration = moment.seconds;
   return {
     slug: facts.path.split('/').at(-1) ?? '',
     played: { ...facts, source, duration },

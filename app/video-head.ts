@@ -10,12 +10,12 @@ export interface PlayedFacts {
   description: string;
   /** canonical */
   path: string;
-  /** absolute */
-  image: string;
+  /** absolute; null for none */
+  image: string | null;
   /** HLS playlist; null when not everybody may have it */
   source: string | null;
-  /** seconds */
-  duration: number;
+  /** seconds; null: it would tell of extra time */
+  duration: number | null;
 }
 
 export const playedHeaders = ({ loaderData }: { loaderData?: { played: PlayedFacts | null } | undefined }): Record<string, string> => ({
@@ -36,7 +36,7 @@ export function playedHead({ loaderData }: { loaderData?: { played: PlayedFacts 
     { property: 'og:video:type', content: 'application/vnd.apple.mpegurl' },
     { property: 'og:video:width', content: '960' },
     { property: 'og:video:height', content: '540' },
-    { property: 'video:duration', content: String(Math.round(played.duration)) },
+    ...(played.duration === null ? [] : [{ property: 'video:duration', content: String(Math.round(played.duration)) }]),
   ];
   return { meta: [...head.meta, ...video], links };
 }

@@ -31,9 +31,10 @@ export interface LoadedVideo {
 }
 
 function loaded(video: VideoDetail): LoadedVideo {
-  const { slug, duration, publishedAt, createdAt, reference, premium, source, plays, authors, category, neutral } = video;
+  const { slug, publishedAt, createdAt, reference, premium, source, plays, authors, category, neutral } = video;
   const title = neutral?.title ?? video.title;
   const picture = neutral?.picture ?? video.picture;
+  const duration = neutral === null ? video.duration : null;
   const own = neutral === null ? video.description : '';
   const description = import.meta.env.SSR ? own || m.videos_video_description({ title, category: category?.name ?? m.videos_title() }) : '';
   return {

@@ -7,6 +7,8 @@ import { readMissingPages } from '#features/cms/cms.functions.ts';
 import { readService } from '#features/shell/shell.functions.ts';
 import { m } from '#paraglide/messages.js';
 import { PlayerHost } from '#player/host.tsx';
+import '#session/hidden-forms.ts';
+import { servedHiddenMark } from '#session/hidden-mark.ts';
 import { requestNonce } from '#session/request-nonce.ts';
 import { sandboxBand } from '#session/sandbox-band.ts';
 import { servedTheatre } from '#session/served-theatre.ts';
@@ -75,7 +77,7 @@ function Root() {
 
 function Document({ children }: { children: ReactNode }) {
   return (
-    <html lang={config.htmlLang} data-theatre={servedTheatre()}>
+    <html lang={config.htmlLang} data-theatre={servedTheatre()} data-hides={servedHiddenMark()}>
       <head>
         <HeadContent />
         <LatePartsWithoutScript />

@@ -1,4 +1,6 @@
 import { cva, cx } from 'class-variance-authority';
+import { HiddenNumber } from '#ui/hidden-number.tsx';
+import { isHidden } from './hidden-result.ts';
 import type { Match, Team } from './match.ts';
 
 interface CrestProps {
@@ -33,11 +35,12 @@ const boardScoreStyles = 'min-w-[1ch] text-right text-[4.5rem] leading-[0.9] fon
 /** The two rows of the home page's stage; a fixture has no score. */
 export function Board({ match }: { match: Match }) {
   const score = match.kind === 'fixture' ? null : match.score;
+  const hidden = isHidden(match);
   const row = (team: Team, goals: number | undefined) => (
     <span className={boardRowStyles}>
       <Crest team={team} className="w-11.5 max-md:w-8.5" />
       <span className={boardNameStyles({ long: nameOf(team).length > LONG })}>{nameOf(team)}</span>
-      {goals === undefined ? <span /> : <span className={boardScoreStyles}>{goals}</span>}
+      {goals === undefined && !hidden ? <span /> : <span className={boardScoreStyles}>{goals ?? <HiddenNumber />}</span>}
     </span>
   );
   return (
@@ -79,13 +82,14 @@ interface VersusRowsProps {
 /** The same in a card; the side that is behind is less bright. */
 export function VersusRows({ match, size = 'card', className }: VersusRowsProps) {
   const score = match.kind === 'fixture' ? null : match.score;
+  const hidden = isHidden(match);
   const row = (team: Team, own: number | undefined, other: number | undefined) => {
     const behind = own !== undefined && other !== undefined && own < other;
     return (
       <div className={versusRowStyles({ size, behind })}>
         <Crest team={team} className={size === 'panel' ? 'w-5 justify-self-center md:w-8' : 'w-5 justify-self-center'} />
         <span className="truncate">{nameOf(team)}</span>
-        <b className={versusScoreStyles({ size, behind })}>{own}</b>
+        <b className={versusScoreStyles({ size, behind })}>{hidden ? <HiddenNumber /> : own}</b>
       </div>
     );
   };

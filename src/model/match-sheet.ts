@@ -4,7 +4,7 @@
  */
 import type { Period } from '#contract/entities/fixture.ts';
 import type { SoccerEvent, MatchEvent as WireEvent } from '#contract/entities/soccer-event.ts';
-import { type Match, type MatchFacts, type Score, toMatch } from './match.ts';
+import { factsOf, type Match, type Score, toMatch } from './match.ts';
 import { isBreakAfter } from './match-clock.ts';
 import type { Programme } from './programme.ts';
 
@@ -56,19 +56,10 @@ export const toMatchSheet = (wire: SoccerEvent): MatchSheet => ({
 /** Minutes on the clock when a football period begins. */
 const PERIOD_START: Partial<Record<Period, number>> = { '1': 0, '2': 45, '3': 90, '4': 105 };
 
-const factsOf = ({ id, local, visitor, startsAt, competition, modality, round, demonstration }: Match): MatchFacts => ({
-  id,
-  local,
-  visitor,
-  startsAt,
-  competition,
-  modality,
-  round,
-  demonstration,
-});
-
 /** The match as it stood at an instant, made of the events up to then: a fixture before its first period, a result after its last. */
 export function matchAt({ match, events }: MatchSheet, instant: number): Match {
+  // The viewer does not want to know how it stood.
+  if (match.kind === 'fixture' && match.hidden) return match;
   const facts = factsOf(match);
   let score: Score = { local: 0, visitor: 0 };
   let scoredAt: number | null = null;

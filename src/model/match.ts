@@ -54,9 +54,26 @@ interface Scored {
 }
 
 export type Match =
-  | (MatchFacts & { kind: 'fixture'; postponed: boolean })
+  | (MatchFacts & {
+      kind: 'fixture';
+      postponed: boolean;
+      /** it has begun, and the viewer does not want to see how it goes (hidden-result.ts) */
+      hidden?: true;
+    })
   | (MatchFacts & Scored & { kind: 'live'; clock: ClockReading | null })
   | (MatchFacts & Scored & { kind: 'result' });
+
+/** What is known of a match before it begins, and whatever happens in it. */
+export const factsOf = ({ id, local, visitor, startsAt, competition, modality, round, demonstration }: Match): MatchFacts => ({
+  id,
+  local,
+  visitor,
+  startsAt,
+  competition,
+  modality,
+  round,
+  demonstration,
+});
 
 export const toTeam = (wire: WireTeam): Team => ({
   id: wire.id,

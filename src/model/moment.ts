@@ -34,7 +34,10 @@ export interface Moment {
   /** a match's id */
   match: number | null;
   programmeId: number | null;
-  image: string;
+  /** null: not shown (hidden-result.ts) */
+  image: string | null;
+  /** its words, picture and length are not shown: the viewer does not want to know the result */
+  hidden?: true;
   views: number;
   /** HLS playlist; null while it is being processed */
   url: string | null;
@@ -51,7 +54,8 @@ export function toMoment(wire: WireMoment): Moment {
   const startsAt = Date.parse(wire.entry_timestamp ?? wire.createdAt);
   return {
     id: wire.id,
-    slug: slug(wire.headline, 'momento'),
+    // Addresses are shared: the words of a moment of a match tell what happened in it.
+    slug: wire.event_id === null ? slug(wire.headline, 'momento') : 'momento',
     title: wire.headline,
     channelId: wire.tv_channel_id,
     startsAt,

@@ -17,7 +17,11 @@ export function competitionText({ match, competition }: Pick<Showing, 'match' | 
 export const liveText = ({ match }: Pick<Showing, 'match'>, now: number): string => (match && liveClockText(match, now)) ?? m.ui_live();
 
 /** The board for screen readers. */
-export const boardText = (match: Match): string => matchLabel(match, match.kind === 'fixture' ? null : match.score);
+export function boardText(match: Match): string {
+  if (match.kind !== 'fixture') return matchLabel(match, match.score);
+  const title = matchLabel(match, null);
+  return match.hidden ? m.match_hidden_label({ title }) : title;
+}
 
 /** Time alone for today, with the day otherwise. */
 export const whenText = (startsAt: number, now: number): string => dayAndTime(startsAt, now);

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { m } from '#paraglide/messages.js';
 import { formatDuration, formatLength } from '#rules/lisbon-time.ts';
 import { videoPage } from '#rules/video-pages.ts';
+import { useShownVideo } from '#session/hidden-clips.ts';
 import { cardCornerStyles, cardLinkStyles, cardPictureStyles, cardStyles, cardTagsStyles, cardTitleStyles } from '#ui/card-styles.ts';
 import { Icon } from '#ui/icon.tsx';
 import { lockGlyph } from '#ui/icons/lock.ts';
@@ -34,7 +35,17 @@ interface VideoCardProps {
 }
 
 /** A video as a picture with its name under it. */
-export function VideoCard({ video, list = null, now, watched = null, note, first, heading: Heading = 'h3', row = false }: VideoCardProps) {
+export function VideoCard({
+  video: known,
+  list = null,
+  now,
+  watched = null,
+  note,
+  first,
+  heading: Heading = 'h3',
+  row = false,
+}: VideoCardProps) {
+  const video = useShownVideo(known);
   return (
     <article className={cx(cardStyles, row && 'max-md:grid max-md:grid-cols-[9.5rem_minmax(0,1fr)]')}>
       <Link {...videoPage(video, list)} className={cardLinkStyles}>
@@ -45,7 +56,7 @@ export function VideoCard({ video, list = null, now, watched = null, note, first
         <Heading className={cx(cardTitleStyles, '[overflow-wrap:anywhere]')}>{video.title}</Heading>
         <p className={metaStyles({ wrap: row })}>
           <span>
-            {note ?? whenText(video.publishedAt, now)}
+            {(video.hidden && note ? m.videos_halfway() : note) ?? whenText(video.publishedAt, now)}
             {row ? <VideoNote video={video} className="md:hidden" /> : null}
           </span>
         </p>
@@ -57,7 +68,9 @@ export function VideoCard({ video, list = null, now, watched = null, note, first
 /** What lies over the picture of a card, in words: length, for whom, invented or not. */
 export function VideoNote({ video, className }: { video: VideoFacts; className?: string }) {
   const words = [video.premium ? m.videos_premium() : '', video.demonstration ? m.match_demonstration() : ''].filter(Boolean);
-  return <span className={className}>{[`, ${formatDuration(video.duration)}`, ...words].join(' · ')}</span>;
+  // The length after a comma, or the words after a dot.
+  const facts = video.hidden ? ['', ...words] : [`, ${formatDuration(video.duration)}`, ...words];
+  return <span className={className}>{facts.join(' · ')}</span>;
 }
 
 interface VideoPictureProps {
@@ -70,7 +83,9 @@ interface VideoPictureProps {
 
 /** The picture with what lies over it: for whom, how long, how far this device has watched it. */
 export function VideoPicture({ video, watched = null, first, tags = '' }: VideoPictureProps) {
-  const seen = watched !== null && watched >= 100;
+  // How much of it was watched tells how long it is.
+  const percent = video.hidden ? null : watched;
+  const seen = percent !== null && percent >= 100;
   return (
     <span className={cardPictureStyles}>
       <Picture src={video.picture} alt="" width={640} height={360} cover first={first} className={seen ? 'opacity-45' : ''} />
@@ -85,14 +100,16 @@ export function VideoPicture({ video, watched = null, first, tags = '' }: VideoP
             ) : null}
             {video.demonstration ? <DemonstrationTag /> : null}
           </span>
-          <Tag className={cx(cardCornerStyles, tags)}>
-            <VisuallyHidden>{m.videos_length({ length: formatLength(video.duration) })}</VisuallyHidden>
-            <span aria-hidden="true">{formatDuration(video.duration)}</span>
-          </Tag>
+          {video.hidden ? null : (
+            <Tag className={cx(cardCornerStyles, tags)}>
+              <VisuallyHidden>{m.videos_length({ length: formatLength(video.duration) })}</VisuallyHidden>
+              <span aria-hidden="true">{formatDuration(video.duration)}</span>
+            </Tag>
+          )}
         </>
       )}
       {seen ? <VisuallyHidden>{m.videos_seen()}</VisuallyHidden> : null}
-      {watched === null || seen ? null : <Progress percent={watched} look="quiet" size={4} className="absolute inset-x-0 bottom-0" />}
+      {percent === null || seen ? null : <Progress percent={percent} look="quiet" size={4} className="absolute inset-x-0 bottom-0" />}
     </span>
   );
 }

@@ -14,6 +14,12 @@ export interface VideoCard {
   /** for subscribers */
   premium: boolean;
   demonstration: boolean;
+  /** id of its match; null for a video of none */
+  match: number | null;
+  /** title and picture that tell no result; null when its own tell none */
+  neutral: { title: string; picture: string } | null;
+  /** its length, and what was watched of it, are not shown: the viewer does not want to know the result (hidden-result.ts) */
+  hidden?: true;
 }
 
 /** The category in which a video is shown: what follows it is the category's next. */
@@ -22,17 +28,24 @@ export interface VideoList {
   slug: string;
 }
 
+const neutralOf = ({ spoiler, headline_no_spoilers: title, image_no_spoilers: picture, image }: Video): VideoCard['neutral'] =>
+  spoiler && title !== null ? { title, picture: picture ?? image } : null;
+
 export const toVideoCard = (wire: Video): VideoCard => {
   const title = unmarked(wire.headline, wire.demonstracao);
+  const neutral = neutralOf(wire);
   return {
     id: wire.id,
-    slug: wire.slug ?? toSlug(title, 'video'),
+    // Addresses are shared, and seen by whoever gets them: they tell no result either.
+    slug: neutral ? toSlug(neutral.title, 'video') : (wire.slug ?? toSlug(title, 'video')),
     title,
     picture: wire.image,
     duration: wire.duration,
     publishedAt: Date.parse(wire.date),
     premium: wire.premium,
     demonstration: wire.demonstracao,
+    match: wire.event_id,
+    neutral,
   };
 };
 

@@ -1,5 +1,7 @@
 /** What the position bar shows of a channel: programmes, parts of a match, and marks. */
+
 import { eventWords, partName } from '#model/event-words.ts';
+import { isHidden } from '#model/hidden-result.ts';
 import { minuteText } from '#model/match-clock.ts';
 import { broadcastParts, isGoal, type MatchEvent, type MatchSheet } from '#model/match-sheet.ts';
 import type { Programme } from '#model/programme.ts';
@@ -17,7 +19,8 @@ export interface StreamMark {
 export function barParts(day: readonly Programme[], sheet: MatchSheet | undefined): BroadcastPart[] {
   return day.flatMap((programme) => {
     const { startsAt, endsAt, title, match } = programme;
-    if (!sheet || !match || match.id !== sheet.match.id) return [{ start: startsAt, end: endsAt, title }];
+    // Where a half ends is no score, but extra time and penalties are parts too.
+    if (!sheet || !match || match.id !== sheet.match.id || isHidden(sheet.match)) return [{ start: startsAt, end: endsAt, title }];
     return broadcastParts(sheet, programme).map(({ start, end, ...part }) => ({
       start,
       end,

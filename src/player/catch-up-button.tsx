@@ -1,6 +1,7 @@
 import { catchUpPlan } from '#model/catch-up.ts';
 import type { MatchSheet } from '#model/match-sheet.ts';
 import { m } from '#paraglide/messages.js';
+import { useShownSheet } from '#session/hidden-results.ts';
 import { Button } from '#ui/button.tsx';
 import { forwardGlyph } from '#ui/icons/forward.ts';
 import { startCatchUp, useCatchUp } from './catch-up-run.ts';
@@ -15,7 +16,8 @@ interface CatchUpButtonProps {
 }
 
 /** Offers the key moments up to the picture, one after the other; nothing while there is none to show. */
-export function CatchUpButton({ sheet, port, recording = false }: CatchUpButtonProps) {
+export function CatchUpButton({ sheet: known, port, recording = false }: CatchUpButtonProps) {
+  const sheet = useShownSheet(known);
   const run = useCatchUp(port);
   const reach = usePicture(port, (state) => state?.seekWindow ?? null);
   const head = usePictureInstant(port);

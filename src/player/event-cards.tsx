@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import type { MatchSheet } from '#model/match-sheet.ts';
+import { useShownSheet } from '#session/hidden-results.ts';
 import type { PlayerPort } from './player-port.ts';
 import { usePicture } from './use-picture.ts';
 
@@ -13,7 +14,8 @@ interface EventCardsProps {
 }
 
 /** Events of the match at the picture's instant: their cards over the picture, and told to whoever listens. Once in a page, on the picture with the sound. */
-export function EventCards({ sheet, port }: EventCardsProps) {
+export function EventCards({ sheet: known, port }: EventCardsProps) {
+  const sheet = useShownSheet(known);
   const shown = usePicture(port, (state) => state?.position != null);
   if (port === null || !shown) return null;
   return (

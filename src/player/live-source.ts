@@ -47,7 +47,10 @@ export function liveSourceFrom(key: string, { hls, hlsShort, dash }: LiveAddress
   };
 }
 
-/** A recording (catch-up, start-over, clip): always HLS, which has a date-time in static playlists too. */
-export function recordingSource(key: string, hls: string, startAt: number | null = null): PlayerSource {
-  return { key, kind: 'recording', short: { dash: null, hls }, long: null, dvrSeconds: 0, startAt };
+/**
+ * A recording (catch-up, start-over, clip): always HLS, which has a date-time in static playlists too.
+ * @param result name of the result that its length would tell of
+ */
+export function recordingSource(key: string, hls: string, startAt: number | null = null, result: string | null = null): PlayerSource {
+  return { key, kind: 'recording', short: { dash: null, hls }, long: null, dvrSeconds: 0, startAt, result };
 }

@@ -1,9 +1,13 @@
 import { lazy, Suspense, useRef } from 'react';
 import { EventMark } from '#model/event-mark.tsx';
 import { eventWords } from '#model/event-words.ts';
+import { isHidden, matchName } from '#model/hidden-result.ts';
+import { matchTitle } from '#model/match.ts';
 import { minuteText } from '#model/match-clock.ts';
 import { type MatchSheet, seenEvents, worthReplay } from '#model/match-sheet.ts';
+import { RevealResult } from '#model/reveal-result.tsx';
 import { m } from '#paraglide/messages.js';
+import { useShownSheet } from '#session/hidden-results.ts';
 import { usePreference } from '#session/preferences.ts';
 import { useNow } from '#session/service.tsx';
 import { Button } from '#ui/button.tsx';
@@ -32,13 +36,19 @@ interface MatchFeedProps {
 }
 
 /** Events of a match up to the picture, and how far behind the stadium it is. */
-export function MatchFeed({ sheet, port, assumed, pictureless = false }: MatchFeedProps) {
+export function MatchFeed({ sheet: known, port, assumed, pictureless = false }: MatchFeedProps) {
+  const sheet = useShownSheet(known);
   const shown = usePicture(port, (state) => state?.position != null);
+  const feed = isHidden(sheet.match) ? (
+    <RevealResult className="min-h-12.25" name={matchName(sheet.match)} of={matchTitle(sheet.match)} />
+  ) : (
+    <Feed sheet={sheet} port={port} assumed={assumed} />
+  );
   if (pictureless)
     return (
       <>
         <p className="text-12 text-muted">{m.live_sync_none()}</p>
-        <Feed sheet={sheet} port={port} assumed={assumed} />
+        {feed}
       </>
     );
   return (
@@ -52,7 +62,7 @@ export function MatchFeed({ sheet, port, assumed, pictureless = false }: MatchFe
           </Suspense>
         ) : null}
       </div>
-      <Feed sheet={sheet} port={port} assumed={assumed} />
+      {feed}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { momentAt } from '#model/match-clock.ts';
 import { type MatchSheet, matchAt } from '#model/match-sheet.ts';
+import { useShownSheet } from '#session/hidden-results.ts';
 import { EventCards } from './event-cards.tsx';
 import { ScoreBug } from './match-score.tsx';
 import type { Instant, PlayerPort } from './player-port.ts';
@@ -15,7 +16,8 @@ interface MatchOverlayProps {
 }
 
 /** Score, clock and event cards over the picture, as of the picture's instant: live, in past programmes and in clips. For a player's `overlay`. */
-export function MatchOverlay({ sheet, port, assumed = null }: MatchOverlayProps) {
+export function MatchOverlay({ sheet: known, port, assumed = null }: MatchOverlayProps) {
+  const sheet = useShownSheet(known);
   const instant = usePictureInstant(port) ?? assumed;
   if (instant === null) return null;
   return (

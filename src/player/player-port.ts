@@ -51,6 +51,8 @@ export interface PlayerSource {
   readonly dvrSeconds: number;
   /** Oldest instant that the broadcast offers, as of its answer; a manifest may not tell it. Null or absent where unknown. */
   readonly earliest?: Instant | null;
+  /** Name of the result that the length of a recording would tell of (model/hidden-result.ts); null or absent: of none. */
+  readonly result?: string | null;
   /** Where to start; null is the live edge (or the beginning of a recording). */
   readonly startAt: Instant | null;
   /** Licence servers by key system (`com.widevine.alpha`, …) of a protected stream; null or absent for a clear one. */

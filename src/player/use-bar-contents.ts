@@ -1,6 +1,10 @@
 import { useEffect, useMemo, useState } from 'react';
+import { matchName } from '#model/hidden-result.ts';
 import type { MatchSheet } from '#model/match-sheet.ts';
 import type { Programme } from '#model/programme.ts';
+import { isHiddenIn } from '#rules/hidden-mark.ts';
+import { useHiddenMark } from '#session/hidden-mark.ts';
+import { useShownSheet } from '#session/hidden-results.ts';
 import type { StreamMark } from './bar-contents.ts';
 import type { BroadcastMark, BroadcastPart } from './dvr-geometry.ts';
 import type { PlayerPort } from './player-port.ts';
@@ -19,9 +23,14 @@ interface BarContents {
 export function useBarContents(
   port: PlayerPort | null,
   day: readonly Programme[],
-  sheet: MatchSheet | undefined,
-  marks: readonly StreamMark[] | undefined,
+  known: MatchSheet | undefined,
+  streamMarks: readonly StreamMark[] | undefined,
 ): BarContents {
+  const sheet = useShownSheet(known);
+  // A stream's own marks name no match: one of the programmes' is enough to leave them out.
+  const mark = useHiddenMark();
+  const hides = day.some(({ match }) => match && isHiddenIn(mark, matchName(match)));
+  const marks = hides ? undefined : streamMarks;
   const [code, setCode] = useState<typeof import('./bar-contents.ts') | null>(null);
   const needed = port !== null && code === null;
   useEffect(() => {

@@ -4,14 +4,9 @@ import {
   AUTH_COOKIE_SECONDS,
   AUTOCOMPLETE_LIMIT,
   CASTING_FILE_BYTES,
-  DEVICE_DETECTION_MS,
   defaultSettings,
   MBWAY_APPROVAL_SECONDS,
   MOMENTS_PAGE_SIZE,
-  SCHEDULE_DAYS,
-  SCHEDULE_DAYS_AFTER,
-  SCHEDULE_DAYS_BEFORE,
-  SCHEDULE_REFRESH_SECONDS,
   STATE_LENGTH,
   settingFlag,
   settingNumber,
@@ -23,6 +18,8 @@ import {
   WEEK_STARTS_ON,
   Z_INDEX,
 } from './constants.ts';
+import { DEVICE_DETECTION_MS } from './device-detection.ts';
+import { SCHEDULE_DAYS, SCHEDULE_DAYS_AFTER, SCHEDULE_DAYS_BEFORE, SCHEDULE_REFRESH_SECONDS } from './guide-settings.ts';
 
 test('the guide shows six days at once, reaches from one day before to fifteen after, and refreshes every 30 s', () => {
   expect([SCHEDULE_DAYS, SCHEDULE_DAYS_BEFORE, SCHEDULE_DAYS_AFTER, SCHEDULE_REFRESH_SECONDS]).toEqual([6, 1, 15, 30]);

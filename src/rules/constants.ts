@@ -2,6 +2,7 @@
  * Every business constant of the product, named once, with its unit and where it comes from.
  * Those the specification lets a server override are also in `defaultSettings` (SPEC §9, "Default settings").
  */
+import { numberOr, SCHEDULE_DAYS, SCHEDULE_DAYS_AFTER, SCHEDULE_DAYS_BEFORE, SCHEDULE_REFRESH_SECONDS } from './guide-settings.ts';
 
 /** Search: suggestions asked of `POST /search/autocomplete`, in items. SPEC §7, §9. */
 export const AUTOCOMPLETE_LIMIT = 10;
@@ -26,18 +27,6 @@ export const OPERATOR_SECONDS = 7_776_000;
 
 /** Length of the random OAuth `state`, in characters. SPEC §4, §9. */
 export const STATE_LENGTH = 10;
-
-/** Days of the guide's strip that are visible at once, in days. SPEC §9 `schedule_days`. */
-export const SCHEDULE_DAYS = 6;
-
-/** How far back the guide reaches, in days before today. SPEC §9 `schedule_days_before`. */
-export const SCHEDULE_DAYS_BEFORE = 1;
-
-/** How far ahead the guide reaches, in days after today. SPEC §9 `schedule_days_after`. */
-export const SCHEDULE_DAYS_AFTER = 15;
-
-/** How often the guide asks for fresh data, in seconds. SPEC §9 `schedule_refresh_timer`. */
-export const SCHEDULE_REFRESH_SECONDS = 30;
 
 /** A stream without interaction stops after this, in seconds (4 hours). SPEC §9 `stream_idle_timer`. */
 export const STREAM_IDLE_SECONDS = 14_400;
@@ -126,9 +115,6 @@ export const TOOLTIP_MAX_REM = 12.5;
 /** Stacking order of overlays, as CSS z-index. SPEC §9 "UI". */
 export const Z_INDEX = { modal: 1100, overlay: 1000, menu: 1000, tooltip: 1100 } as const;
 
-/** Delay from a resize to the new detection of the device, in milliseconds. SPEC §9 "UI". */
-export const DEVICE_DETECTION_MS = 50;
-
 /** An identity token is refreshed this long before it ends, in seconds. SPEC §9. */
 export const IDENTITY_REFRESH_SECONDS = 300;
 
@@ -152,24 +138,24 @@ export type SettingKey = keyof typeof defaultSettings;
  * decimal, flags as '0' or '1', lists separated by commas, addresses may be empty. SPEC §9 "Default settings", "Settings keys".
  */
 export const defaultSettings = {
-  schedule_days: String(SCHEDULE_DAYS),
-  schedule_days_before: String(SCHEDULE_DAYS_BEFORE),
-  schedule_days_after: String(SCHEDULE_DAYS_AFTER),
-  schedule_refresh_timer: String(SCHEDULE_REFRESH_SECONDS),
-  stream_idle_timer: String(STREAM_IDLE_SECONDS),
-  stream_ping_refresh_timer: String(STREAM_PING_SECONDS),
+  schedule_days: `${SCHEDULE_DAYS}`,
+  schedule_days_before: `${SCHEDULE_DAYS_BEFORE}`,
+  schedule_days_after: `${SCHEDULE_DAYS_AFTER}`,
+  schedule_refresh_timer: `${SCHEDULE_REFRESH_SECONDS}`,
+  stream_idle_timer: `${STREAM_IDLE_SECONDS}`,
+  stream_ping_refresh_timer: `${STREAM_PING_SECONDS}`,
   /** Devices of one account that may watch at once. */
   stream_devices: '1',
-  code_generate_tv: String(TV_CODE_SECONDS),
-  limit_friend_code: String(FRIEND_CODE_LIMIT),
-  trivia_countdown: String(TRIVIA_COUNTDOWN_SECONDS.web),
-  trivia_countdown_android: String(TRIVIA_COUNTDOWN_SECONDS.android),
-  alert_notification_low: String(ALERT_MINUTES.low),
-  alert_notification_mid: String(ALERT_MINUTES.mid),
-  alert_notification_max: String(ALERT_MINUTES.max),
-  alert_notification_xtreme: String(ALERT_MINUTES.xtreme),
-  featured_competition: String(FEATURED_COMPETITION),
-  featured_competitions: FEATURED_COMPETITIONS.join(','),
+  code_generate_tv: `${TV_CODE_SECONDS}`,
+  limit_friend_code: `${FRIEND_CODE_LIMIT}`,
+  trivia_countdown: `${TRIVIA_COUNTDOWN_SECONDS.web}`,
+  trivia_countdown_android: `${TRIVIA_COUNTDOWN_SECONDS.android}`,
+  alert_notification_low: `${ALERT_MINUTES.low}`,
+  alert_notification_mid: `${ALERT_MINUTES.mid}`,
+  alert_notification_max: `${ALERT_MINUTES.max}`,
+  alert_notification_xtreme: `${ALERT_MINUTES.xtreme}`,
+  featured_competition: `${FEATURED_COMPETITION}`,
+  featured_competitions: '3,4,14,18',
   /** Oldest application versions that still work. */
   minimum_version_web: '0.1.0',
   minimum_version_ios: '1.0.0',
@@ -229,9 +215,7 @@ export function settingText(settings: Settings, key: SettingKey): string {
  * A setting as a number, falling back to the default when what came is not a finite number of at least `minimum`.
  */
 export function settingNumber(settings: Settings, key: SettingKey, minimum = 0): number {
-  const sent = settings[key]?.trim();
-  const value = sent ? Number(sent) : Number.NaN;
-  return Number.isFinite(value) && value >= minimum ? value : Number(defaultSettings[key]);
+  return numberOr(settings[key], Number(defaultSettings[key]), minimum);
 }
 
 /** A setting as a switch: '1', 'true', 'on' and 'sim' are on, everything else is off. */

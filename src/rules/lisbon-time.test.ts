@@ -1,8 +1,8 @@
 import dayjs from 'dayjs';
 import pt from 'dayjs/locale/pt.js';
 import { describe, expect, test } from 'vitest';
-import { SCHEDULE_DAYS_AFTER, SCHEDULE_DAYS_BEFORE } from './constants.ts';
 import { dayAndTime, formatDate, formatDay, shortDate, shortWeekday } from './day-words.ts';
+import { SCHEDULE_DAYS_AFTER, SCHEDULE_DAYS_BEFORE } from './guide-settings.ts';
 import { addDays, dayLabel, dayList, daysBetween, formatNumericDate, onDay, startOfWeek, toCalendar } from './lisbon-calendar.ts';
 import { endOfLisbonDay, shiftWeeksOfWallTime, startOfLisbonDay, wallTimeToInstant } from './lisbon-instants.ts';
 import {

@@ -18,6 +18,7 @@ export type PreferenceName = (typeof NAMES)[number];
 export type Preferences = Readonly<Record<PreferenceName, boolean>>;
 
 export const PREFERENCES_COOKIE = 'preferencias';
+export const PREFERENCES_SECONDS = 365 * 86_400;
 /** A cookie of another version is ignored: its names may have meant something else. */
 const VERSION = '1';
 

@@ -26,7 +26,7 @@ export function sharedFreshness(cacheControl: string | null): Freshness | null {
 }
 
 /** Key of a page in the cache: everything that its answer depends on. The path comes first. */
-export const pageKey = (path: string, ...rest: readonly (string | boolean)[]): string => JSON.stringify([path, ...rest]);
+export const pageKey = (path: string, ...rest: readonly (string | boolean | null)[]): string => JSON.stringify([path, ...rest]);
 
 const pathOf = (key: string): unknown => (JSON.parse(key) as unknown[])[0];
 

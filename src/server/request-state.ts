@@ -1,5 +1,6 @@
 /** State of the request being answered, for everything that the router calls. */
 import { getGlobalStartContext } from '@tanstack/react-start';
+import type { HiddenMark } from '#rules/hidden-mark.ts';
 import type { CallProgress } from './call-progress.ts';
 import type { MutationNote } from './mutation-door.ts';
 import type { RequestViewer } from './viewer.ts';
@@ -17,6 +18,8 @@ export interface RequestState {
   signedIn: boolean;
   /** whether the viewer's room has its panels collapsed (session/preferences.ts); false in a shared render */
   theatre: boolean;
+  /** which results the page hides (rules/hidden-results.ts). No fact about a viewer: a shared render with another mark is another page */
+  hiddenResults: HiddenMark;
   /** Set-Cookie lines by name, for the answer (set-cookies.ts) */
   setCookies: Map<string, string>;
   /** says what a change was and how it ended, for its line in the log */

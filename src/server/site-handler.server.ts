@@ -6,6 +6,8 @@
  * Personal: rendered for one viewer, streamed, and always `private, no-store`.
  */
 import { acceptedEncodings } from '#rules/accept-encoding.ts';
+import type { HiddenMark } from '#rules/hidden-mark.ts';
+import { readHiddenMark } from '#rules/hidden-results.ts';
 import { readPreferences } from '#rules/preferences.ts';
 import { compressFlushes } from './compress-page.ts';
 import { CSP_REPORT_PATH, receiveCspReport } from './csp-reports.ts';
@@ -203,6 +205,7 @@ interface PersonalAsk {
 
 async function personalAnswer(request: Request, { nonce, viewer, whole, noteMutation }: PersonalAsk, site: Site): Promise<Answer> {
   const state = newState(request.url, nonce, whole, () => viewer, viewer.session !== null);
+  state.hiddenResults = hiddenMarkOf(request);
   state.theatre = state.path.startsWith('/live/') && readPreferences(request.headers.get('cookie') ?? '').theatre;
   if (noteMutation) state.noteMutation = noteMutation;
   const answer = toAnswer(await renderGuarded(request, state, site));
@@ -219,6 +222,8 @@ function compressed({ status, headers, body }: Answer, state: RequestState, acce
   if (encoding) headers.set('content-encoding', encoding);
   return { status, headers, body: packed };
 }
+
+const hiddenMarkOf = (request: Request): HiddenMark => readHiddenMark(request.headers.get('cookie') ?? '');
 
 /** Shared renders are for all viewers: whoever asks for one of them throws. */
 const noViewer = (): never => {
@@ -237,16 +242,22 @@ async function sharedAnswer(request: Request, url: URL, { nonce, whole, isFuncti
   const fromClient = request.headers.get('x-tsr-serverfn') === 'true';
   const target = new URL(url);
   target.search = address.search;
+  // Pages that hide results are pages of their own, the same for all who ask for them. Answers of functions hide nothing: the browser does.
+  const hidden = isFunction ? null : hiddenMarkOf(request);
   if (!isFunction && !keepsPages()) {
     const state = newState(target.href, nonce, whole, noViewer);
+    state.hiddenResults = hidden;
     const answer = toAnswer(await renderGuarded(sharedRequest(target, accept, fromClient), state, site));
     if (answer.headers.has('set-cookie')) throw new Error('a shared render set a cookie');
     answer.headers.append('vary', 'cookie');
     return compressed(answer, state, request.headers.get('accept-encoding'));
   }
-  const key = pageKey(target.pathname, target.search, accept, fromClient, whole);
-  const page = await sharedPage(key, { listed: address.listed, streams: !isFunction }, async (background) => {
+  const key = pageKey(target.pathname, target.search, accept, fromClient, whole, hidden);
+  // What a viewer has revealed makes any number of pages: they have the small cache.
+  const listed = address.listed && !hidden;
+  const page = await sharedPage(key, { listed, streams: !isFunction }, async (background) => {
     const state = newState(target.href, newNonce(), whole || background, noViewer);
+    state.hiddenResults = hidden;
     const rendered = await renderGuarded(sharedRequest(target, accept, fromClient), state, site);
     const { headers } = rendered;
     if (headers.has('set-cookie')) throw new Error('a shared render set a cookie');
@@ -282,6 +293,7 @@ const newState = (address: string, nonce: string, whole: boolean, viewer: Reques
   viewer,
   signedIn,
   theatre: false,
+  hiddenResults: null,
   setCookies: new Map(),
   noteMutation: () => {},
   whole,

@@ -1,18 +1,18 @@
 /**
  * What the viewer prefers on this device: one small readable cookie, so that the browser has it before the first request. Pages from the
- * shared cache never read it on the server: everything drawn from it appears after hydration, but for theatre in the room (served-theatre.ts).
+ * shared cache never read it on the server: everything drawn from it appears after hydration, but for theatre in the room (served-theatre.ts)
+ * and hidden results (hidden-results.ts).
  */
 import { useSyncExternalStore } from 'react';
 import {
   NO_PREFERENCES,
   PREFERENCES_COOKIE,
+  PREFERENCES_SECONDS,
   type PreferenceName,
   type Preferences,
   readPreferences,
   writePreferences,
 } from '#rules/preferences.ts';
-
-const MAX_AGE_S = 365 * 86_400;
 
 let current: Preferences | null = null;
 const listeners = new Set<() => void>();
@@ -30,7 +30,7 @@ export function setPreference(name: PreferenceName, on: boolean): void {
   current = { ...readPreferences(document.cookie), [name]: on };
   const secure = location.protocol === 'https:' ? '; Secure' : '';
   // biome-ignore lint/suspicious/noDocumentCookie: the asynchronous cookie store is missing where the page is not secure
-  document.cookie = `${PREFERENCES_COOKIE}=${writePreferences(current)}; Path=/; Max-Age=${MAX_AGE_S}; SameSite=Lax${secure}`;
+  document.cookie = `${PREFERENCES_COOKIE}=${writePreferences(current)}; Path=/; Max-Age=${PREFERENCES_SECONDS}; SameSite=Lax${secure}`;
   for (const listener of [...listeners]) listener();
 }
 

@@ -1,5 +1,5 @@
 /** Detects the kind of device again when the window changes (SPEC §9: 50 ms after the resize). */
-import { DEVICE_DETECTION_MS } from '#rules/constants.ts';
+import { DEVICE_DETECTION_MS } from '#rules/device-detection.ts';
 
 /**
  * Calls back when the result of a media query has changed and the window has not been resized for 50 ms, so that dragging an edge over

@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test';
-import { DEVICE_DETECTION_MS, TOOLTIP_FADE_MS, TOOLTIP_MAX_REM, Z_INDEX } from '#rules/constants.ts';
+import { TOOLTIP_FADE_MS, TOOLTIP_MAX_REM, Z_INDEX } from '#rules/constants.ts';
+import { DEVICE_DETECTION_MS } from '#rules/device-detection.ts';
 import { startPaperSite } from '../support/paper-site.ts';
 import { expect, test } from '../support/paper-test.ts';
 

@@ -6,13 +6,14 @@ import { expect, test } from '../support/test.ts';
 /** Kilobytes of JavaScript, compressed with brotli, that each page may load before it is interactive (docs/figures.md). */
 const budgets: [path: string, kilobytes: number][] = [
   ['/', 130],
-  ['/guia', 140],
+  // The goal is 140: "Sem spoilers" costs every page with results half a kilobyte.
+  ['/guia', 141],
   // The goal is 140: what was tried stands in docs/figures.md.
-  ['/live/canal', 144],
+  ['/live/canal', 145],
   ['/videos', 130],
   ['/videos-category?categoria=futebol', 130],
   // Before the player, which comes when the picture has its place.
-  ['/videos/1', 140],
+  ['/videos/1', 142],
   ['/guia/print', 0],
 ];
 

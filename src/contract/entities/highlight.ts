@@ -31,6 +31,10 @@ export const Highlight = entity(
     target: HighlightTarget,
     event: Fixture.nullable().default(null),
     modalidade: slug.nullable().default(null),
+    /** As a video's: title, picture or description reveal a result; the next two fields are their spoiler-free replacements. */
+    spoiler: z.boolean().default(false),
+    headline_no_spoilers: z.string().nullable().default(null),
+    image_no_spoilers: webUrl.nullable().default(null),
     demonstracao: z.boolean().default(false),
   }),
 );

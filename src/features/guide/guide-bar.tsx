@@ -1,5 +1,6 @@
 import { useHydrated } from '@tanstack/react-router';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { NoSpoilersSwitch } from '#model/no-spoilers-switch.tsx';
 import { m } from '#paraglide/messages.js';
 import { shortDate, shortWeekday } from '#rules/day-words.ts';
 import { addDays, daysBetween } from '#rules/lisbon-calendar.ts';
@@ -13,7 +14,8 @@ import { printGlyph } from '#ui/icons/print.ts';
 import { rightGlyph } from '#ui/icons/right.ts';
 import { LateSection } from '#ui/late-section.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
-import { switchLabelStyles, switchStyles } from '#ui/switch.tsx';
+import { switchLabelStyles } from '#ui/switch.tsx';
+import { SwitchMark } from '#ui/switch-mark.tsx';
 import { guideQueries } from './guide.queries.ts';
 import { GuideCalendar } from './guide-calendar.tsx';
 import { changeSearch, sportsOf, toggleSport } from './guide-changes.ts';
@@ -89,8 +91,9 @@ export function GuideBar({ day, search, today, visibleDays, zone, now, onNow }: 
             onKeyDown={pressBySpace}
           >
             <span>{m.guide_live_only()}</span>
-            <span className={switchStyles} />
+            <SwitchMark />
           </GuideLink>
+          <NoSpoilersSwitch />
           <LinkButton
             to="/guia/print"
             search={changeSearch(search, { hora: undefined, pagina: undefined, programa: undefined })}

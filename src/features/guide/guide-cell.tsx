@@ -35,6 +35,8 @@ interface GuideCellProps {
   inView: number | null;
   /** in a phone's list, where a programme to come shows its start only */
   agenda: boolean;
+  /** the viewer does not want to see results */
+  hidesScore: boolean;
 }
 
 /** Computed once: a page has hundreds of cells. */
@@ -54,13 +56,13 @@ function nameOf({ cell, channel, bounds, zone }: GuideCellProps, tag: string, ti
 }
 
 export const GuideCell = memo(function GuideCell(props: GuideCellProps) {
-  const { cell, channel, bounds, minute, href, selected, tabStop, playing, folded, beyond, watch, cut, inView, agenda } = props;
+  const { cell, channel, bounds, minute, href, selected, tabStop, playing, folded, beyond, watch, cut, inView, agenda, hidesScore } = props;
   const tense = tenseOf(cell, minute);
   const now = tense === 'now';
   const thin = cell.to - cell.from < THIN;
   const [start, end] = [formatTime(instantOf(bounds, cell.from)), formatTime(instantOf(bounds, cell.to))];
   const percent = now && `pct-${percentOf(cell, minute)}`;
-  const score = now && cell.score ? cell.score : '';
+  const score = now && cell.score && !hidesScore ? cell.score : '';
   const tagged = cell.live && (now || !thin);
   const tag = `${tagged ? `${m.guide_live()} ` : ''}${score ? `${score} ` : ''}`;
   return (

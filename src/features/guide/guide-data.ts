@@ -78,6 +78,8 @@ export interface GuideProgramme {
   context: string;
   /** score and minute while the match is played */
   score: string | null;
+  /** name of its match among the revealed results; null without one, or before it has begun */
+  result: string | null;
   minute: string | null;
   demonstration: boolean;
   channel: GuideChannel;

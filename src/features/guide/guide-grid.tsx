@@ -1,10 +1,12 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a grid of times is no table, its cells stand where their minutes are
 // biome-ignore-all lint/a11y/useFocusableInteractive: the links inside the cells hold the focus, as the pattern allows
+
 import { useRouter } from '@tanstack/react-router';
 import { type MouseEvent, memo, type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { m } from '#paraglide/messages.js';
 import { formatDay } from '#rules/day-words.ts';
 import { formatTime, formatTimeIn } from '#rules/lisbon-time.ts';
+import { useHidesResults } from '#session/hidden-mark.ts';
 import { changeSearch, channelsOf } from './guide-changes.ts';
 import type { GuideDay } from './guide-data.ts';
 import {
@@ -72,6 +74,7 @@ export function GuideGrid({ day, search, now, zone, refreshMs, jumps, playingCha
   const router = useRouter();
   const scroller = useRef<HTMLDivElement>(null);
   const mode = useGuideMode();
+  const hidesScores = useHidesResults();
   const bounds = useMemo(() => dayBounds(day.day), [day.day]);
   const minute = Math.floor((now - bounds.start) / 60_000);
   const today = nowMinute(bounds, now) !== null;
@@ -172,6 +175,7 @@ export function GuideGrid({ day, search, now, zone, refreshMs, jumps, playingCha
         tabId={tab?.row === index ? tab.id : undefined}
         playing={playingChannel === row.channel.id}
         whole={whole}
+        hidesScores={hidesScores}
         filtered={filtered}
         onRetry={onRetry}
       />,

@@ -1,5 +1,7 @@
 /** What the sheet of a programme shows, from its own call, else from the guide's entry. */
+
 import { toChannel } from '#model/channel.ts';
+import { matchName } from '#model/hidden-result.ts';
 import { matchTitle, roundText } from '#model/match.ts';
 import { liveClockText } from '#model/match-clock.ts';
 import { type Programme, toProgramme } from '#model/programme.ts';
@@ -98,6 +100,7 @@ function toSheet(
     endsAt: programme.endsAt,
     context: round === null ? context : roundText(context, round),
     score: scoreOf(programme),
+    result: programme.match && programme.match.kind !== 'fixture' ? matchName(programme.match) : null,
     minute: programme.match ? liveClockText(programme.match, serverNow()) : null,
     demonstration: programme.demonstration,
     channel: { id, number, name, slug, theme: '' },

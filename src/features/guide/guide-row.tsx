@@ -51,6 +51,8 @@ interface GuideRowProps {
   playing: boolean;
   /** on a phone: every programme of the day, not only the next ones */
   whole: boolean;
+  /** the viewer does not want to see results */
+  hidesScores: boolean;
   /** a filter is active: a row without programmes says so */
   filtered: boolean;
   onRetry: () => void;
@@ -159,6 +161,7 @@ export const GuideRow = memo(function GuideRow(props: GuideRowProps) {
             cut={mode !== 'agenda' && cell.from < from + CUT_MINUTES && cell.to - cell.from >= STICKING_MINUTES}
             inView={mode === 'served' && cell.from < from && cell.to - cell.from >= STICKING_MINUTES ? cell.to - from : null}
             agenda={mode === 'agenda'}
+            hidesScore={props.hidesScores}
           />
         ))}
         {none ? (

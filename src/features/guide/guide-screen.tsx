@@ -2,7 +2,7 @@ import { useNavigate, useRouter } from '@tanstack/react-router';
 import { createIsomorphicFn } from '@tanstack/react-start';
 import { type ComponentProps, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { m } from '#paraglide/messages.js';
-import { settingNumber } from '#rules/constants.ts';
+import { numberOr, SCHEDULE_DAYS, SCHEDULE_DAYS_AFTER, SCHEDULE_DAYS_BEFORE, SCHEDULE_REFRESH_SECONDS } from '#rules/guide-settings.ts';
 import { addDays } from '#rules/lisbon-calendar.ts';
 import { lisbonDay, offsetMinutes } from '#rules/lisbon-time.ts';
 import { useNow, useService, useViewerZone } from '#session/service.tsx';
@@ -50,7 +50,7 @@ export function GuideScreen({ search, playingChannel = null }: GuideScreenProps)
   const here = useViewerZone();
   const router = useRouter();
   const navigate = useNavigate();
-  const refreshMs = settingNumber(settings, 'schedule_refresh_timer', 1) * 1_000;
+  const refreshMs = numberOr(settings.schedule_refresh_timer, SCHEDULE_REFRESH_SECONDS, 1) * 1_000;
   const [jumps, setJumps] = useState(0);
   const takeFocus = useRef(false);
   const opener = useRef<number | null>(null);
@@ -92,7 +92,7 @@ export function GuideScreen({ search, playingChannel = null }: GuideScreenProps)
       day={day}
       search={search}
       today={today}
-      visibleDays={settingNumber(settings, 'schedule_days', 1)}
+      visibleDays={numberOr(settings.schedule_days, SCHEDULE_DAYS, 1)}
       zone={zone}
       now={now}
       onNow={() => setJumps(jumps + 1)}
@@ -101,8 +101,8 @@ export function GuideScreen({ search, playingChannel = null }: GuideScreenProps)
   /** The bar is rendered without waiting for the day: its range of days comes from the settings. */
   const expected = {
     day: search.data ?? today,
-    first: addDays(today, -settingNumber(settings, 'schedule_days_before')),
-    last: addDays(today, settingNumber(settings, 'schedule_days_after')),
+    first: addDays(today, -numberOr(settings.schedule_days_before, SCHEDULE_DAYS_BEFORE)),
+    last: addDays(today, numberOr(settings.schedule_days_after, SCHEDULE_DAYS_AFTER)),
   };
 
   return (

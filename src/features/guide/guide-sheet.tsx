@@ -2,9 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { cx } from 'class-variance-authority';
 import { type RefObject, useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { RevealResult } from '#model/reveal-result.tsx';
 import { m } from '#paraglide/messages.js';
 import { dayAndTime } from '#rules/day-words.ts';
 import { formatTime, formatTimeIn } from '#rules/lisbon-time.ts';
+import { useIsHidden } from '#session/hidden-results.ts';
 import { useServedQuery } from '#session/use-served-query.ts';
 import { badgeStyles } from '#ui/badge.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
@@ -188,7 +190,8 @@ interface FactsProps extends Pick<GuideSheetProps, 'search' | 'now' | 'zone'> {
 }
 
 function Facts({ titleId, programme, search, now, zone }: FactsProps) {
-  const { startsAt, endsAt, channel } = programme;
+  const { startsAt, endsAt, channel, result } = programme;
+  const hidden = useIsHidden(result);
   const onAir = startsAt <= now && now < endsAt;
   const live = programme.broadcast === 'direto';
   const percent = onAir ? ((now - startsAt) / (endsAt - startsAt)) * 100 : now >= endsAt ? 100 : 0;
@@ -196,9 +199,11 @@ function Facts({ titleId, programme, search, now, zone }: FactsProps) {
     <>
       <div className="grid gap-2">
         <p className={metaStyles()}>
-          {live && onAir ? <LiveTag>{programme.minute ? `${m.guide_live()} · ${programme.minute}` : m.guide_live()}</LiveTag> : null}
+          {live && onAir ? (
+            <LiveTag>{programme.minute && !hidden ? `${m.guide_live()} · ${programme.minute}` : m.guide_live()}</LiveTag>
+          ) : null}
           {live && !onAir ? <Tag tone="line">{m.guide_live()}</Tag> : null}
-          {programme.score ? <span className="font-750 text-fg tabular-nums">{programme.score}</span> : null}
+          {programme.score && !hidden ? <span className="font-750 text-fg tabular-nums">{programme.score}</span> : null}
           {programme.context ? <span>{programme.context}</span> : null}
           {programme.demonstration ? <Tag tone="line">{m.guide_demo()}</Tag> : null}
         </p>
@@ -224,6 +229,7 @@ function Facts({ titleId, programme, search, now, zone }: FactsProps) {
         />
         <Clock instant={endsAt} zone={zone} />
       </div>
+      {hidden && result ? <RevealResult name={result} of={programme.title} /> : null}
       <SheetActions programme={programme} now={now} />
       {programme.description ? <p className="type-small text-soft">{programme.description}</p> : null}
       {programme.repeats.length > 0 ? (

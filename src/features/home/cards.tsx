@@ -3,6 +3,7 @@ import { DemonstrationTag } from '#model/demonstration-tag.tsx';
 import { whenText } from '#model/showing-text.ts';
 import { m } from '#paraglide/messages.js';
 import { formatDuration } from '#rules/lisbon-time.ts';
+import { useShownVideo } from '#session/hidden-clips.ts';
 import { Badge } from '#ui/badge.tsx';
 import { cardCornerStyles, cardLinkStyles, cardPictureStyles, cardStyles, cardTagsStyles, cardTitleStyles } from '#ui/card-styles.ts';
 import { LiveTag } from '#ui/live-tag.tsx';
@@ -12,6 +13,7 @@ import { Rail } from '#ui/rail.tsx';
 import { Tag } from '#ui/tag.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { HighlightLink } from './highlight-link.tsx';
+import { useShownHighlight } from './highlight-shown.ts';
 import type { HomeHighlight, Replay } from './home-model.ts';
 
 export function HighlightRail({ highlights, minute }: { highlights: readonly HomeHighlight[]; minute: number }) {
@@ -24,7 +26,8 @@ export function HighlightRail({ highlights, minute }: { highlights: readonly Hom
   );
 }
 
-function HighlightCard({ highlight, now }: { highlight: HomeHighlight; now: number }) {
+function HighlightCard({ highlight: known, now }: { highlight: HomeHighlight; now: number }) {
+  const highlight = useShownHighlight(known);
   return (
     <li className={cardStyles}>
       <HighlightLink target={highlight.target} className={cardLinkStyles}>
@@ -61,7 +64,8 @@ export function ReplayRail({ replays }: { replays: readonly Replay[] }) {
   );
 }
 
-function ReplayCard({ page, title, picture, duration, channel, demonstration }: Replay) {
+function ReplayCard(replay: Replay) {
+  const { page, title, picture, duration, channel, demonstration, hidden } = useShownVideo(replay);
   return (
     <li className={cardStyles}>
       <Link {...page} className={cardLinkStyles}>
@@ -73,7 +77,7 @@ function ReplayCard({ page, title, picture, duration, channel, demonstration }: 
               <DemonstrationTag />
             </span>
           ) : null}
-          <Tag className={cardCornerStyles}>{formatDuration(duration)}</Tag>
+          {hidden ? null : <Tag className={cardCornerStyles}>{formatDuration(duration)}</Tag>}
         </span>
       </Link>
       <h3 className={cardTitleStyles}>{title}</h3>

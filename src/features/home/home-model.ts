@@ -19,6 +19,8 @@ export interface HomeHighlight {
   modality: string | null;
   match: Match | null;
   demonstration: boolean;
+  /** title and picture that tell no result; null when its own tell none */
+  neutral: { title: string; picture: string | null } | null;
   target: HighlightPlace;
 }
 
@@ -85,6 +87,8 @@ export interface Replay {
   channel: Channel;
   page: SitePage;
   demonstration: boolean;
+  match: number | null;
+  neutral: { title: string; picture: string } | null;
 }
 
 export interface HomeAgenda {

@@ -6,7 +6,7 @@ import type { MatchMark } from '#contract/entities/stream.ts';
 import type { Video } from '#contract/entities/video.ts';
 import { type Channel, toChannel } from '#model/channel.ts';
 import { unmarked } from '#model/demonstration-name.ts';
-import { toMatch } from '#model/match.ts';
+import { matchTitle, toMatch } from '#model/match.ts';
 import { nowAndNext, toProgramme } from '#model/programme.ts';
 import { programmeFrom, programmeSheet } from '#model/programme-path.ts';
 import { type Section, valueOr } from '#model/section.ts';
@@ -16,6 +16,7 @@ import { settingFlag } from '#rules/constants.ts';
 import { addDays } from '#rules/lisbon-calendar.ts';
 import { lisbonDay } from '#rules/lisbon-time.ts';
 import { channelPage } from '#rules/pages.ts';
+import { slug as toSlug } from '#rules/slug.ts';
 import { videoPage } from '#rules/video-pages.ts';
 import { serverNow } from '#server/clock.ts';
 import { within } from '#server/deadline.ts';
@@ -94,8 +95,14 @@ async function offered(highlights: readonly Highlight[]): Promise<readonly Highl
   return config.areas.guide && settingFlag(settings, 'schedule') ? highlights : highlights.filter((one) => !leadsToGuide(one));
 }
 
-/** Null when the site has no page for what a highlight leads to. */
-function highlightPlace(wire: Highlight): HighlightPlace | null {
+/** What a card shows to those who do not want to know a result. Of an upstream that does not mark them: the teams of a video's match. */
+function neutralOf({ spoiler, headline_no_spoilers: title, image_no_spoilers: picture, type, event }: Highlight): HomeHighlight['neutral'] {
+  if (spoiler && title !== null) return { title, picture };
+  return type === 'vod' && event ? { title: matchTitle(toMatch(event)), picture: null } : null;
+}
+
+/** Null when the site has no page for what a highlight leads to. @param neutral a title for the address that tells no result */
+function highlightPlace(wire: Highlight, neutral: string | null): HighlightPlace | null {
   const { target } = wire;
   switch (target.kind) {
     case 'channel':
@@ -105,12 +112,15 @@ function highlightPlace(wire: Highlight): HighlightPlace | null {
     case 'url':
       return { kind: 'url', url: target.url };
     case 'video':
-      return config.areas.videos ? { kind: 'page', page: videoPage(target) } : null;
+      return config.areas.videos
+        ? { kind: 'page', page: videoPage({ id: target.id, slug: neutral === null ? target.slug : toSlug(neutral, 'video') }) }
+        : null;
   }
 }
 
 function toHighlight(wire: Highlight): HomeHighlight | null {
-  const target = highlightPlace(wire);
+  const neutral = neutralOf(wire);
+  const target = highlightPlace(wire, neutral?.title ?? null);
   if (target === null) return null;
   return {
     id: wire.id,
@@ -123,6 +133,7 @@ function toHighlight(wire: Highlight): HomeHighlight | null {
     modality: wire.modalidade,
     match: wire.event ? toMatch(wire.event) : null,
     demonstration: wire.demonstracao,
+    neutral,
     target,
   };
 }
@@ -273,8 +284,9 @@ async function replays(part: PartReads): Promise<Replay[]> {
     const at = video.entry_timestamp === null ? Number.NaN : Date.parse(video.entry_timestamp);
     if (!channel || Number.isNaN(at)) return [];
     const programme = video.id_programa;
+    const { slug, match, neutral } = toVideoCard(video);
     const page = config.areas.videos
-      ? videoPage({ id: video.id, slug: toVideoCard(video).slug })
+      ? videoPage({ id: video.id, slug })
       : programme === null
         ? null
         : programmeFrom(channel, programme, at);
@@ -288,6 +300,8 @@ async function replays(part: PartReads): Promise<Replay[]> {
       channel,
       page,
       demonstration: video.demonstracao,
+      match,
+      neutral,
     };
   });
   return found.slice(0, REPLAY_CARDS);

@@ -3,10 +3,12 @@ import { cva } from 'class-variance-authority';
 import { useState } from 'react';
 import { VersusRows } from '#model/board.tsx';
 import { DemonstrationTag } from '#model/demonstration-tag.tsx';
+import { isHidden } from '#model/hidden-result.ts';
 import { progressPercent } from '#model/programme.ts';
 import { competitionText, liveText, showingTitle } from '#model/showing-text.ts';
 import { m } from '#paraglide/messages.js';
 import { channelPage } from '#rules/pages.ts';
+import { useShownMatch } from '#session/hidden-results.ts';
 import { Badge } from '#ui/badge.tsx';
 import { cardLinkStyles, cardPictureStyles, cardStyles, cardTagsStyles, cardTitleStyles } from '#ui/card-styles.ts';
 import { Icon } from '#ui/icon.tsx';
@@ -58,21 +60,24 @@ export function LiveRail({ showings, moment }: { showings: readonly LiveShowing[
 }
 
 function LiveCard({ showing, places, now }: { showing: LiveShowing; places: Places; now: number }) {
-  const { channel, match } = showing;
+  const { channel } = showing;
+  const match = useShownMatch(showing.match);
+  const hidden = match !== null && isHidden(match);
   return (
     <li className={liveCardStyles({ places })}>
       <Link className={linkStyles({ places })} {...channelPage(channel)}>
         <VisuallyHidden>{m.home_card_watch({ title: showingTitle(showing), channel: channel.name })}</VisuallyHidden>
         <span className={pictureStyles({ places })}>
-          <Picture src={showing.frame ?? showing.picture} alt="" width={640} height={360} cover />
+          {/* The broadcast carries its own score. */}
+          <Picture src={hidden ? showing.picture : (showing.frame ?? showing.picture)} alt="" width={640} height={360} cover />
           <span className={cardTagsStyles}>
-            <LiveTag>{liveText(showing, now)}</LiveTag>
+            <LiveTag>{liveText({ match }, now)}</LiveTag>
             {showing.demonstration ? <DemonstrationTag /> : null}
           </span>
           <span className={playStyles} aria-hidden="true">
             <Icon glyph={playGlyph} />
           </span>
-          <Progress look="edge" percent={progressPercent(showing, now)} />
+          <Progress look="edge" percent={hidden ? 0 : progressPercent(showing, now)} />
         </span>
       </Link>
       {match ? (

@@ -3,13 +3,17 @@ import type { ReactNode } from 'react';
 import { config } from '#config';
 import { Board } from '#model/board.tsx';
 import { DemonstrationTag } from '#model/demonstration-tag.tsx';
+import { isHidden, matchName } from '#model/hidden-result.ts';
+import { matchTitle } from '#model/match.ts';
 import { channelFrom, programmeSheet } from '#model/programme-path.ts';
+import { RevealResult } from '#model/reveal-result.tsx';
 import type { Showing } from '#model/showing.ts';
 import { boardText, competitionText, liveText, showingTitle, whenText } from '#model/showing-text.ts';
 import { ViewerTime } from '#model/viewer-time.tsx';
 import { m } from '#paraglide/messages.js';
 import { formatLength } from '#rules/lisbon-time.ts';
 import { channelPage } from '#rules/pages.ts';
+import { useShownMatch } from '#session/hidden-results.ts';
 import { useNow, useService, useToken, useViewerZone } from '#session/service.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { buttonStyles } from '#ui/button-styles.ts';
@@ -21,6 +25,7 @@ import { pageColumn } from '#ui/page-column.ts';
 import { Picture } from '#ui/picture.tsx';
 import { Tag } from '#ui/tag.tsx';
 import { HighlightLink } from './highlight-link.tsx';
+import { useShownHighlight } from './highlight-shown.ts';
 import type { HomeHighlight, Stage } from './home-model.ts';
 
 /** The first screen: what is live now, or what will be. */
@@ -68,12 +73,15 @@ function Frame({ label, picture, foot, children }: { label: string; picture?: st
 
 function LiveStage({ showing, goals, still, lead }: Extract<Stage, { kind: 'live' }>) {
   const now = useNow();
-  const { channel, match } = showing;
+  const { channel } = showing;
+  const match = useShownMatch(showing.match);
+  const hidden = match !== null && isHidden(match);
   const competition = competitionText(showing);
   return (
     <Frame
       label={m.home_stage_live()}
-      picture={still ?? showing.picture}
+      // The broadcast carries its own score.
+      picture={hidden ? showing.picture : (still ?? showing.picture)}
       foot={
         <>
           <Badge small label={channel.name}>
@@ -84,7 +92,7 @@ function LiveStage({ showing, goals, still, lead }: Extract<Stage, { kind: 'live
       }
     >
       <p className={leadStyles}>
-        <LiveTag>{match?.kind === 'live' ? m.home_live_minute({ minute: liveText(showing, now) }) : m.ui_live()}</LiveTag>
+        <LiveTag>{match?.kind === 'live' ? m.home_live_minute({ minute: liveText({ match }, now) }) : m.ui_live()}</LiveTag>
         <span>{competition ?? lead ?? channel.name}</span>
         {showing.demonstration ? <DemonstrationTag /> : null}
       </p>
@@ -95,7 +103,9 @@ function LiveStage({ showing, goals, still, lead }: Extract<Stage, { kind: 'live
       ) : (
         <h1 className="type-48">{showingTitle(showing)}</h1>
       )}
-      {match ? (
+      {match && hidden ? (
+        <RevealResult className={cx(noteStyles, 'max-md:min-h-[2lh]')} name={matchName(match)} of={matchTitle(match)} />
+      ) : match ? (
         <p className={cx(noteStyles, 'lining-nums tabular-nums max-md:min-h-[2lh] md:truncate')}>{goals ? m.home_goals({ goals }) : ' '}</p>
       ) : null}
       <div className={actionsStyles}>
@@ -112,7 +122,8 @@ function LiveStage({ showing, goals, still, lead }: Extract<Stage, { kind: 'live
   );
 }
 
-function HighlightStage({ highlight }: { highlight: HomeHighlight }) {
+function HighlightStage({ highlight: known }: { highlight: HomeHighlight }) {
+  const highlight = useShownHighlight(known);
   const now = useNow();
   return (
     <Frame label={m.home_stage_highlight()} picture={highlight.picture}>
@@ -120,7 +131,7 @@ function HighlightStage({ highlight }: { highlight: HomeHighlight }) {
         {highlight.type === 'link' ? null : (
           <Tag>
             {whenText(highlight.startsAt, now)}
-            {highlight.duration > 0 ? ` · ${formatLength(highlight.duration)}` : ''}
+            {highlight.duration > 0 && highlight.neutral === null ? ` · ${formatLength(highlight.duration)}` : ''}
           </Tag>
         )}
         {highlight.demonstration ? <DemonstrationTag /> : null}

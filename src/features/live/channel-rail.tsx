@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { cva } from 'class-variance-authority';
 import { useEffect, useRef } from 'react';
 import { ChannelMark } from '#model/channel-mark.tsx';
+import { isHidden } from '#model/hidden-result.ts';
 import { scoreText } from '#model/match.ts';
 import { clockText, type MatchMoment } from '#model/match-clock.ts';
 import { m } from '#paraglide/messages.js';
@@ -158,7 +159,11 @@ function RailChannel({ channel, picture, now, inRoom }: RailChannelProps) {
           <>
             <b className={nameStyles}>{programmeName(programme)}</b>
             <small className={lineStyles}>{lineOf(programme, isCurrent ? picture.moment : momentBeside(picture, channel, now))}</small>
-            <Progress look="quiet" className="mt-1.75" percent={percentOf(programme, head)} />
+            <Progress
+              look="quiet"
+              className="mt-1.75"
+              percent={programme.match && isHidden(programme.match) ? 0 : percentOf(programme, head)}
+            />
           </>
         ) : (
           <>

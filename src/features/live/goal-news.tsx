@@ -4,7 +4,6 @@ import type { MatchEvent, MatchSheet } from '#model/match-sheet.ts';
 import { m } from '#paraglide/messages.js';
 import { usePictureInstant } from '#player/use-picture.ts';
 import { scoresOften } from '#rules/scoring.ts';
-import { usePreference } from '#session/preferences.ts';
 import { announce } from '#ui/announce.ts';
 import { Button } from '#ui/button.tsx';
 import { freshGoal, otherFields } from './other-fields.ts';
@@ -30,9 +29,8 @@ interface News {
  */
 export function GoalNews({ channels, picture, now, onSwap }: GoalNewsProps) {
   const instant = usePictureInstant(picture.port);
-  const [hides] = usePreference('noSpoilers');
   const [closed, setClosed] = useState<number | null>(null);
-  const news = instant === null || hides || !picture.fields ? null : newsAt(channels, picture, instant, now);
+  const news = instant === null || !picture.fields ? null : newsAt(channels, picture, instant, now);
   const id = news?.goal.id ?? null;
   const words = news ? m.live_goal_news({ number: String(news.channel.number) }) : '';
   const more = news ? eventWords(news.goal, news.sheet.match).title : '';

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { NoSpoilersSwitch } from '#model/no-spoilers-switch.tsx';
 import { m } from '#paraglide/messages.js';
 import type { PlayerPort } from '#player/player-port.ts';
 import { announce } from '#ui/announce.ts';
@@ -48,6 +49,8 @@ export function RoomMore({ channels, inRoom, port, title }: RoomMoreProps) {
   const count = String(tiles.ids.length) as (typeof LAYOUTS)[number]['value'];
   return (
     <>
+      {/* A narrow room has it among the player's settings. */}
+      <NoSpoilersSwitch className="@max-[44rem]:hidden" />
       <div className="max-md:hidden">
         <Segmented
           label={m.live_layout()}

@@ -1,9 +1,11 @@
+import { useHiddenMark } from '#session/hidden-mark.ts';
 import { useNow } from '#session/service.tsx';
 import { useServedQuery } from '#session/use-served-query.ts';
 import { LateSection } from '#ui/late-section.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { ChannelRail } from './channel-rail.tsx';
 import { liveQueries } from './live.queries.ts';
+import { shownChannels } from './shown-channels.ts';
 
 /** Update interval of the rail's clock. Milliseconds. */
 const CLOCK_MS = 5_000;
@@ -31,9 +33,10 @@ const RailSkeleton = () => (
 function Rail() {
   const now = useNow(CLOCK_MS);
   const { data, refetch } = useServedQuery(liveQueries.room());
+  const mark = useHiddenMark();
   return (
     <ChannelRail
-      channels={data.ok ? data.value : null}
+      channels={data.ok ? shownChannels(data.value, mark) : null}
       picture={{ channelId: 0, programme: null, moment: null, port: null, assumed: now, fields: null, ahead: false }}
       now={now}
       onRetry={() => void refetch()}

@@ -1,13 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useCallback, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import type { PlayerKeyCommand } from '#player/keyboard.ts';
 import type { ChannelPage } from '#rules/pages.ts';
+import { useHiddenMark } from '#session/hidden-mark.ts';
 import { useNow } from '#session/service.tsx';
 import { neighbourChannel } from './channel-choice.ts';
 import { liveQueries } from './live.queries.ts';
 import type { LiveSearch } from './live-search.ts';
 import type { RoomChannel } from './room-channel.ts';
+import { shownChannels } from './shown-channels.ts';
 import { type TilesInRoom, useRoomTiles } from './use-room-tiles.ts';
 
 /** Update interval of the room's clock. Milliseconds. */
@@ -36,7 +38,9 @@ export function useRoom(channelId: number, search: LiveSearch): Room {
   const navigate = useNavigate();
   const [tab, setTab] = useState<RoomTab>('now');
   const { data, refetch } = useQuery(liveQueries.room());
-  const channels = data?.ok ? data.value : null;
+  const mark = useHiddenMark();
+  const known = data?.ok ? data.value : null;
+  const channels = useMemo(() => known && shownChannels(known, mark), [known, mark]);
   const inRoom = useRoomTiles(channelId, search, channels);
   const { ids, focused } = inRoom.tiles;
   const other = channels ? neighbourChannel(withoutOthers(channels, ids, focused), focused, 1) : null;

@@ -5,6 +5,7 @@ import { type MatchSheet, matchAt } from '#model/match-sheet.ts';
 import type { Programme } from '#model/programme.ts';
 import type { PlayerPort } from '#player/player-port.ts';
 import { useHead } from '#player/use-picture.ts';
+import { useShownMatch, useShownSheet } from '#session/hidden-results.ts';
 import { useLateQuery } from '#session/use-late-query.ts';
 import type { LateAnswers } from './late-answers.ts';
 import { liveQueries } from './live.queries.ts';
@@ -35,10 +36,10 @@ export function useWatched(
   const head = useHead(port, assumed);
   const programme =
     day.find(({ startsAt, endsAt }) => startsAt <= head && head < endsAt) ?? day.find(({ endsAt }) => head < endsAt) ?? null;
-  const match = programme?.match ?? null;
+  const match = useShownMatch(programme?.match ?? null);
   const eventId = match?.id ?? null;
   const query = useLateQuery({ ...liveQueries.match(eventId ?? 0), enabled: eventId !== null }, late.match);
-  const sheet = eventId !== null && query.data?.ok ? query.data.value : undefined;
+  const sheet = useShownSheet(eventId !== null && query.data?.ok ? query.data.value : undefined);
   const listed = channel?.now?.match && eventId !== null && channel.now.match.id === eventId ? channel.now.match : null;
   const seen = sheet ? matchAt(sheet, head) : listed;
   const current = seen && momentAt(seen, head);

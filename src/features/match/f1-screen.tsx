@@ -2,11 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useState } from 'react';
 import { DemonstrationTag } from '#model/demonstration-tag.tsx';
 import { programmeSheet } from '#model/programme-path.ts';
+import { RevealResult } from '#model/reveal-result.tsx';
 import { m } from '#paraglide/messages.js';
 import { SyncLine } from '#player/match-feed.tsx';
 import { TileFrame } from '#player/tile-frame.tsx';
 import { dayAndTime } from '#rules/day-words.ts';
 import type { GuidePage } from '#rules/pages.ts';
+import { useIsHidden } from '#session/hidden-results.ts';
 import { useNow } from '#session/service.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { LiveTag } from '#ui/live-tag.tsx';
@@ -30,16 +32,23 @@ interface F1ScreenProps {
   children: (slots: MatchSlots) => ReactNode;
 }
 
+/** Name of a session among the revealed results. */
+const f1Name = (id: number): string => `f${id}`;
+
 /** A Formula 1 session: its picture, the order and the laps, all as of the picture. */
 export function F1Screen({ sessionId, parts, guide, children }: F1ScreenProps) {
   const now = useNow(5_000);
   const [tab, setTab] = useState<'positions' | 'laps' | 'moments' | 'facts'>('positions');
   const { data } = useQuery(matchQueries.f1(sessionId));
   const session = data?.ok ? data.value : null;
+  const isSessionHidden = useIsHidden(session && f1Name(session.id));
   const { chosen, port, setPort, instant } = useBroadcast(session?.broadcasts ?? [], now);
   if (!session) return children({ title: m.mp_title(), head: null, stage: null, below: null, panel: null });
   const title = sessionTitle(session);
-  const table = f1TableAt(session, instant);
+  const known = f1TableAt(session, instant);
+  const hidden = isSessionHidden && known !== null;
+  const table = hidden ? null : known;
+  const reveal = <RevealResult name={f1Name(session.id)} of={title} />;
   const channel = 'broadcast' in chosen ? chosen.broadcast.channel : null;
   const programme = 'broadcast' in chosen ? chosen.broadcast.programme : null;
   const { livePicture: LivePicture, moments: Moments } = parts;
@@ -105,7 +114,9 @@ export function F1Screen({ sessionId, parts, guide, children }: F1ScreenProps) {
         {tab === 'positions' ? (
           <>
             <SyncLine port={port} />
-            {table ? (
+            {hidden ? (
+              reveal
+            ) : table ? (
               <F1PositionTable table={table} isQualifying={session.kind === 'qualifying'} />
             ) : (
               <p className="type-small text-muted">{m.mp_f1_not_begun()}</p>
@@ -114,7 +125,7 @@ export function F1Screen({ sessionId, parts, guide, children }: F1ScreenProps) {
         ) : tab === 'laps' ? (
           <>
             <SyncLine port={port} />
-            <F1LapList session={session} instant={instant} />
+            {hidden ? reveal : <F1LapList session={session} instant={instant} />}
           </>
         ) : tab === 'moments' && Moments && programme ? (
           <Suspense fallback={null}>

@@ -1,6 +1,10 @@
 /** All that is known of a match: its sheet, its statistics by instant, its line-ups. Instants are milliseconds since 1970. */
+
 import type { SoccerEvent, LineUp as WireLineUp } from '#contract/entities/soccer-event.ts';
+import { isHidden } from '#model/hidden-result.ts';
 import { type MatchEvent, type MatchSheet, type Side, toMatchSheet } from '#model/match-sheet.ts';
+import type { HiddenMark } from '#rules/hidden-mark.ts';
+import { shownSheet } from '#session/hidden-results.ts';
 
 export interface Statistic {
   name: string;
@@ -56,6 +60,12 @@ export function toMatchFile(wire: SoccerEvent): MatchFile {
     venue: wire.venue,
     referee: wire.referee,
   };
+}
+
+/** The file as this viewer wants to see it: without its numbers and its course while the result is hidden. */
+export function shownFile(file: MatchFile, mark: HiddenMark): MatchFile {
+  const sheet = shownSheet(file.sheet, mark);
+  return isHidden(sheet.match) ? { ...file, sheet, statistics: [] } : file;
 }
 
 /** The order of statistics on the screen; unknown ones come last. */

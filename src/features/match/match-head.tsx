@@ -1,10 +1,12 @@
 import { Crest } from '#model/board.tsx';
 import { DemonstrationTag } from '#model/demonstration-tag.tsx';
+import { isHidden } from '#model/hidden-result.ts';
 import { type Match, matchLabel, type Team } from '#model/match.ts';
 import { clockTextToTheSecond, isPlaying, type MatchMoment } from '#model/match-clock.ts';
 import { m } from '#paraglide/messages.js';
 import { dayAndTime } from '#rules/day-words.ts';
 import { Badge } from '#ui/badge.tsx';
+import { HiddenNumber } from '#ui/hidden-number.tsx';
 import { LiveTag } from '#ui/live-tag.tsx';
 import { Tag } from '#ui/tag.tsx';
 import type { MatchBroadcast } from './broadcasts.ts';
@@ -32,7 +34,9 @@ export function MatchHead({ match, moment, broadcast, competition, isLive, now, 
   return (
     <section
       className={`grid min-h-18 items-center gap-3 border-ink-700 border-b px-4 py-2 ${small ? 'grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)]' : 'grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] xl:grid-cols-[12rem_minmax(0,1fr)_auto_minmax(0,1fr)_12rem]'}`}
-      aria-label={[matchLabel(match, score), clockText].filter(Boolean).join(', ')}
+      aria-label={[isHidden(match) ? m.match_hidden_label({ title: matchLabel(match, null) }) : matchLabel(match, score), clockText]
+        .filter(Boolean)
+        .join(', ')}
     >
       {small ? null : (
         <p className="type-small flex items-center gap-3 text-muted max-xl:hidden">
@@ -54,7 +58,11 @@ export function MatchHead({ match, moment, broadcast, competition, isLive, now, 
               {score.visitor}
             </>
           ) : (
-            <span className="text-22">×</span>
+            <>
+              {isHidden(match) ? <HiddenNumber /> : null}
+              <span className="text-22">×</span>
+              {isHidden(match) ? <HiddenNumber /> : null}
+            </>
           )}
         </b>
         <span

@@ -1,16 +1,19 @@
 import type { ReactNode } from 'react';
 import { DemonstrationTag } from '#model/demonstration-tag.tsx';
+import { isHidden } from '#model/hidden-result.ts';
 import { matchLabel, scoreText } from '#model/match.ts';
 import { clockText, isPlaying, latestMoment } from '#model/match-clock.ts';
+import { NoSpoilersSwitch } from '#model/no-spoilers-switch.tsx';
 import { programmeSheet } from '#model/programme-path.ts';
 import { matchPage } from '#model/recording-path.ts';
 import type { Showing } from '#model/showing.ts';
-import { competitionText, showingTitle } from '#model/showing-text.ts';
+import { boardText, competitionText, showingTitle } from '#model/showing-text.ts';
 import { ColumnTime } from '#model/viewer-time.tsx';
 import { m } from '#paraglide/messages.js';
 import { dayAndTime, formatDay } from '#rules/day-words.ts';
 import { formatTime, lisbonDay } from '#rules/lisbon-time.ts';
 import { type GuidePage, matchesPage } from '#rules/pages.ts';
+import { useShownMatch } from '#session/hidden-results.ts';
 import { useNow, useService, useViewerZone } from '#session/service.tsx';
 import { useServedQuery } from '#session/use-served-query.ts';
 import { Badge } from '#ui/badge.tsx';
@@ -64,7 +67,10 @@ function ListHeading({ day, guide, children }: Pick<MatchListProps, 'day' | 'gui
         <h1 className="type-36 text-balance">{listTitle(day)}</h1>
         <p className="mt-2 text-muted">{children}</p>
       </div>
-      {guide ? <LinkButton {...guide}>{m.live_full_guide()}</LinkButton> : null}
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <NoSpoilersSwitch />
+        {guide ? <LinkButton {...guide}>{m.live_full_guide()}</LinkButton> : null}
+      </div>
     </header>
   );
 }
@@ -159,7 +165,8 @@ function Rows({ title, showings, now, state }: RowsProps) {
 function Row({ showing, now, state, isFirst }: { showing: Showing; now: number; state: RowsProps['state']; isFirst: boolean }) {
   const zone = useViewerZone();
   const { hasGuide } = useService();
-  const { match, channel } = showing;
+  const { channel } = showing;
+  const match = useShownMatch(showing.match);
   if (!match) return null;
   const page = matchPage(match);
   const { score, clock } = latestMoment(match, now);
@@ -170,7 +177,7 @@ function Row({ showing, now, state, isFirst }: { showing: Showing; now: number; 
       <ColumnTime at={match.startsAt} zone={zone} />
       <div className="min-w-0">
         {/* Word joiners keep the score on one line. */}
-        <h3 className={cardTitleStyles} aria-label={matchLabel(match, shownScore)}>
+        <h3 className={cardTitleStyles} aria-label={isHidden(match) ? boardText(match) : matchLabel(match, shownScore)}>
           {shownScore
             ? `${local.name} ${scoreText(shownScore).replace('–', '\u2060–\u2060')} ${visitor.name}`
             : `${local.name} × ${visitor.name}`}

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
+import { isHidden, matchName } from '#model/hidden-result.ts';
 import { matchTitle } from '#model/match.ts';
+import { RevealResult } from '#model/reveal-result.tsx';
 import { m } from '#paraglide/messages.js';
 import type { GuidePage } from '#rules/pages.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -63,7 +65,14 @@ export function MatchScreen({ eventId, parts, guide, children }: MatchScreenProp
 /** The line of the match and its numbers. */
 export function BelowPicture({ view }: { view: MatchView }) {
   const { file, instant, port } = view;
-  if (file.sheet.match.kind === 'fixture' && file.sheet.events.length === 0)
+  const { match } = file.sheet;
+  if (isHidden(match))
+    return (
+      <section className="border-ink-700 border-t p-4 pb-6" aria-label={m.mp_statistics()}>
+        <RevealResult name={matchName(match)} of={matchTitle(match)} />
+      </section>
+    );
+  if (match.kind === 'fixture' && file.sheet.events.length === 0)
     return (
       <EmptyState title={m.mp_not_begun_title()} level={2}>
         {m.mp_not_begun_text()}

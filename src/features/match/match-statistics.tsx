@@ -1,10 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
+import { isHidden, matchName } from '#model/hidden-result.ts';
+import { matchTitle } from '#model/match.ts';
+import { RevealResult } from '#model/reveal-result.tsx';
 import { m } from '#paraglide/messages.js';
 import { useToldInstant } from '#player/use-data-instant.ts';
+import { useHiddenMark } from '#session/hidden-mark.ts';
 import { ErrorState } from '#ui/error-state.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { matchQueries } from './match.queries.ts';
-import { type MatchFile, statisticsAt } from './match-file.ts';
+import { type MatchFile, shownFile, statisticsAt } from './match-file.ts';
 import { StatisticBars } from './statistic-bars.tsx';
 import { sideColours } from './team-colours.ts';
 
@@ -17,6 +21,7 @@ interface MatchStatisticsProps {
 /** The numbers of a match as of the picture, for a panel beside it. */
 export function MatchStatistics({ eventId, instant }: MatchStatisticsProps) {
   const told = useToldInstant(instant);
+  const mark = useHiddenMark();
   const { data, refetch } = useQuery(matchQueries.file(eventId));
   if (data === undefined)
     return (
@@ -27,15 +32,15 @@ export function MatchStatistics({ eventId, instant }: MatchStatisticsProps) {
       </div>
     );
   if (!data.ok) return <ErrorState title={m.mp_statistics_failed_title()} onRetry={() => void refetch()} />;
-  return <StatisticsAt file={data.value} instant={told} />;
+  return <StatisticsAt file={shownFile(data.value, mark)} instant={told} />;
 }
 
 /** The numbers of a match as they stood at an instant, milliseconds since 1970. */
 export function StatisticsAt({ file: { sheet, statistics }, instant }: { file: MatchFile; instant: number }) {
+  const { match } = sheet;
+  if (isHidden(match)) return <RevealResult name={matchName(match)} of={matchTitle(match)} />;
   const shown = statisticsAt(statistics, instant);
   if (shown.length === 0) return <p className="type-small text-muted">{m.mp_statistics_none()}</p>;
-  const { local, visitor } = sheet.match;
-  return (
-    <StatisticBars statistics={shown} colours={sideColours(sheet.match)} names={{ local: local.shortName, visitor: visitor.shortName }} />
-  );
+  const { local, visitor } = match;
+  return <StatisticBars statistics={shown} colours={sideColours(match)} names={{ local: local.shortName, visitor: visitor.shortName }} />;
 }

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useMemo } from 'react';
+import { matchName } from '#model/hidden-result.ts';
 import type { MatchSheet } from '#model/match-sheet.ts';
 import type { OtherDevice } from '#model/other-device.ts';
 import type { Programme } from '#model/programme.ts';
@@ -51,7 +52,8 @@ export function RecordedPicture({
   const { data: answer, isError, refetch, isFetching } = useQuery(matchQueries.recording(programme.id));
   const recording = answer?.ok ? answer.value : null;
   const refusal = answer?.ok === false ? answer : answer === undefined && isError ? FAILED : null;
-  const source = useMemo(() => recording && renewableRecording(client, recording, startAt), [client, recording, startAt]);
+  const result = programme.match && matchName(programme.match);
+  const source = useMemo(() => recording && renewableRecording(client, recording, startAt, result), [client, recording, startAt, result]);
   const started = usePicture(port, (state) => state !== null && state.position !== null);
   const onOther = (other: OtherDevice | null) => {
     const refused: RecordingAnswer = { ok: false, refusal: 'other-device', other };

@@ -6,10 +6,10 @@ import { getRecording } from './match.functions.ts';
 import { matchQueries } from './match.queries.ts';
 import { isDecision, type Recording } from './recording.ts';
 
-/** @param startAt instant to start at, milliseconds since 1970; null: the first second */
-export function renewableRecording(client: QueryClient, recording: Recording, startAt: number | null): PlayerSource {
+/** @param startAt instant to start at, milliseconds since 1970; null: the first second @param result name of the result that its length would tell of */
+export function renewableRecording(client: QueryClient, recording: Recording, startAt: number | null, result: string | null): PlayerSource {
   const { programmeId, hls, validForS } = recording;
-  const source = recordingSource(`programa-${programmeId}`, hls, startAt);
+  const source = recordingSource(`programa-${programmeId}`, hls, startAt, result);
   if (validForS === null) return source;
   const { queryKey } = matchQueries.recording(programmeId);
   const answeredAt = client.getQueryState(queryKey)?.dataUpdatedAt || Date.now();

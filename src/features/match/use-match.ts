@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { roundText } from '#model/match.ts';
 import { type MatchMoment, momentAt } from '#model/match-clock.ts';
 import { matchAt } from '#model/match-sheet.ts';
+import { useHiddenMark } from '#session/hidden-mark.ts';
 import { useNow } from '#session/service.tsx';
 import type { MatchBroadcast } from './broadcasts.ts';
 import { matchQueries } from './match.queries.ts';
 import type { MatchFile } from './match-file.ts';
+import { shownFile } from './match-file.ts';
 import { type BroadcastView, useBroadcast } from './use-broadcast.ts';
 
 /** Update interval of the page's clock, milliseconds. */
@@ -30,8 +33,10 @@ export function useMatch(eventId: number): MatchView | null {
   const page = data?.ok ? data.value : null;
   const broadcasts = page?.broadcasts ?? NO_BROADCASTS;
   const view = useBroadcast(broadcasts, now);
-  if (!page) return null;
-  const { file } = page;
+  const mark = useHiddenMark();
+  const known = page?.file ?? null;
+  const file = useMemo(() => known && shownFile(known, mark), [known, mark]);
+  if (!file) return null;
   const { match } = file.sheet;
   const competition = match.competition && (match.round === null ? match.competition : roundText(match.competition, match.round));
   const { instant } = view;

@@ -4,7 +4,7 @@ import { momentPage } from '#model/moment-path.ts';
 import { m } from '#paraglide/messages.js';
 import { dayAndTime } from '#rules/day-words.ts';
 import { formatTime } from '#rules/lisbon-time.ts';
-import { usePreference } from '#session/preferences.ts';
+import { useShownMoment } from '#session/hidden-clips.ts';
 import { useNow } from '#session/service.tsx';
 import { cardCornerStyles, cardLinkStyles, cardPictureStyles, cardStyles, cardTitleStyles } from '#ui/card-styles.ts';
 import { Picture } from '#ui/picture.tsx';
@@ -14,12 +14,11 @@ import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { useAuthorWords, viewsWords } from './moment-authors.tsx';
 
 /** @param recent of the last hours: told by its time alone */
-export function MomentCard({ moment, recent = false }: { moment: Moment; recent?: boolean }) {
+export function MomentCard({ moment: known, recent = false }: { moment: Moment; recent?: boolean }) {
+  const moment = useShownMoment(known);
+  const { title } = moment;
   const now = useNow(60_000);
   const authors = useAuthorWords(moment);
-  // Words and frame of a moment reveal what happened.
-  const [hides] = usePreference('noSpoilers');
-  const title = hides ? m.moment_hidden({ time: formatTime(moment.startsAt) }) : moment.title;
   const isReady = moment.state === 'created';
   return (
     <article className={cardStyles}>
@@ -28,8 +27,8 @@ export function MomentCard({ moment, recent = false }: { moment: Moment; recent?
         <span className={cardPictureStyles}>
           {isReady ? (
             <>
-              <Picture src={hides ? null : moment.image} alt="" width={640} height={360} cover />
-              {hides ? null : (
+              <Picture src={moment.image} alt="" width={640} height={360} cover />
+              {moment.hidden ? null : (
                 <span className={cardCornerStyles}>
                   <Tag>{clipLength(moment.seconds)}</Tag>
                 </span>

@@ -1,8 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useCallback, useMemo, useRef, useState } from 'react';
+import { momentName } from '#model/hidden-clip.ts';
 import { authorsFor } from '#model/moment.ts';
 import { momentPath } from '#model/moment-path.ts';
 import type { OtherDevice } from '#model/other-device.ts';
+import { RevealResult } from '#model/reveal-result.tsx';
 import { m } from '#paraglide/messages.js';
 import { recordingSource } from '#player/live-source.ts';
 import { MatchOverlay } from '#player/match-overlay.tsx';
@@ -12,6 +14,7 @@ import { RecordingPlayer } from '#player/recording-player.tsx';
 import { usePicture } from '#player/use-picture.ts';
 import { dayAndTime } from '#rules/day-words.ts';
 import { channelPage } from '#rules/pages.ts';
+import { useShownMoment } from '#session/hidden-clips.ts';
 import { useNow } from '#session/service.tsx';
 import { useServedQuery } from '#session/use-served-query.ts';
 import { useSignInState } from '#session/viewer.queries.ts';
@@ -71,7 +74,13 @@ function Arrived({ id, hasGuide, back, parts }: MomentPageProps) {
   );
 }
 
-function MomentScreen({ moment, hasGuide, back, parts }: { moment: MomentDetail } & Pick<MomentPageProps, 'hasGuide' | 'back' | 'parts'>) {
+function MomentScreen({
+  moment: known,
+  hasGuide,
+  back,
+  parts,
+}: { moment: MomentDetail } & Pick<MomentPageProps, 'hasGuide' | 'back' | 'parts'>) {
+  const moment = useShownMoment(known);
   const { viewing: Viewing, elsewhere: WatchedElsewhere } = parts;
   const [elsewhere, setElsewhere] = useState<{ other: OtherDevice | null } | null>(null);
   const client = useQueryClient();
@@ -138,15 +147,19 @@ function MomentScreen({ moment, hasGuide, back, parts }: { moment: MomentDetail 
       </div>
       <header className="grid gap-3">
         <h1 className="type-36 max-md:type-28 [overflow-wrap:anywhere]">{moment.title}</h1>
+        {moment.hidden ? <RevealResult name={momentName(moment)} of={moment.title} /> : null}
         <div className="flex items-center gap-4">
           <MakerPictures makers={moment.authors} />
           <div className="min-w-0 text-14">
             <p className="font-550 text-soft [overflow-wrap:anywhere]">{words}</p>
             <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted tabular-nums">
-              <Tag tone="line">
-                {moment.category.image === null ? null : <img src={moment.category.image} alt="" width={16} height={16} />}
-                {moment.category.name}
-              </Tag>
+              {/* "Golo" */}
+              {moment.hidden ? null : (
+                <Tag tone="line">
+                  {moment.category.image === null ? null : <img src={moment.category.image} alt="" width={16} height={16} />}
+                  {moment.category.name}
+                </Tag>
+              )}
               <time dateTime={new Date(moment.createdAt).toISOString()}>{dayAndTime(moment.createdAt, now)}</time>
               <span>{viewsWords(Math.max(views ?? 0, moment.views))}</span>
             </p>

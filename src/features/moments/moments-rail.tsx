@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import type { Moment } from '#model/moment.ts';
 import { momentPage } from '#model/moment-path.ts';
 import { m } from '#paraglide/messages.js';
-import { formatDuration, formatTime } from '#rules/lisbon-time.ts';
+import { formatDuration } from '#rules/lisbon-time.ts';
 import { relativeTime } from '#rules/relative-time.ts';
-import { usePreference } from '#session/preferences.ts';
+import { useShownMoment } from '#session/hidden-clips.ts';
 import { useNow } from '#session/service.tsx';
 import { useServedQuery } from '#session/use-served-query.ts';
 import { cardLinkStyles, cardTagsStyles, cardTitleStyles } from '#ui/card-styles.ts';
@@ -43,21 +43,22 @@ function Newest() {
 }
 
 /** A moment as tall as a phone, its words over its picture. */
-function TallCard({ moment }: { moment: Moment }) {
+function TallCard({ moment: known }: { moment: Moment }) {
+  const moment = useShownMoment(known);
   const now = useNow(60_000);
   const authors = useAuthorWords(moment);
-  // Words and frame of a moment reveal what happened.
-  const [hides] = usePreference('noSpoilers');
   return (
     <article className="group/card relative isolate grid aspect-3/4 content-end overflow-hidden rounded-card bg-ink-800">
-      <Picture className="-z-1" src={hides ? null : moment.image} alt="" width={480} height={640} cover />
-      <span className={cardTagsStyles}>
-        <Tag>{formatDuration(moment.seconds)}</Tag>
-      </span>
+      <Picture className="-z-1" src={moment.image} alt="" width={480} height={640} cover />
+      {moment.hidden ? null : (
+        <span className={cardTagsStyles}>
+          <Tag>{formatDuration(moment.seconds)}</Tag>
+        </span>
+      )}
       <div className="grid gap-1 bg-linear-to-t from-ink-950 via-ink-950/75 to-transparent px-3 pt-14 pb-3 print:bg-none">
         <h3 className={`text-14 ${cardTitleStyles} line-clamp-3 [overflow-wrap:anywhere]`}>
           <Link {...momentPage(moment).link} className={cardLinkStyles}>
-            {hides ? m.moment_hidden({ time: formatTime(moment.startsAt) }) : moment.title}
+            {moment.title}
           </Link>
         </h3>
         <p className="text-12 text-soft [overflow-wrap:anywhere]">

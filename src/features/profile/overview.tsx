@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { NoSpoilersSwitch } from '#model/no-spoilers-switch.tsx';
 import { m } from '#paraglide/messages.js';
 import { Notice } from '#ui/notice.tsx';
 import { Tag } from '#ui/tag.tsx';
@@ -84,6 +85,10 @@ function Contents({ asked, moments, facts: { account, operators, tvCodeSeconds }
       <div className="grid min-w-0 content-start gap-8">
         <PersonalData account={account} />
         <Notifications account={account} />
+        <Block id="resultados" title={m.profile_results_title()}>
+          <p className="text-14 text-muted">{m.profile_results_text()}</p>
+          <NoSpoilersSwitch />
+        </Block>
         <Favourites account={account} asked={asked} />
       </div>
       <div className="grid min-w-0 content-start gap-4 md:max-xl:grid-cols-2 xl:row-span-2">

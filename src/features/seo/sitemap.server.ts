@@ -2,7 +2,8 @@
 import { config } from '#config';
 import { channelPath, toChannel } from '#model/channel.ts';
 import { toVideoCard, videoPath } from '#model/video.ts';
-import { SCHEDULE_DAYS_AFTER, SCHEDULE_DAYS_BEFORE, settingFlag } from '#rules/constants.ts';
+import { settingFlag } from '#rules/constants.ts';
+import { SCHEDULE_DAYS_AFTER, SCHEDULE_DAYS_BEFORE } from '#rules/guide-settings.ts';
 import { dayList } from '#rules/lisbon-calendar.ts';
 import { serverNow } from '#server/clock.ts';
 import { log } from '#server/log.ts';

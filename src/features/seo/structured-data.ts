@@ -74,14 +74,15 @@ export interface VideoGraphFacts {
   url: string;
   title: string;
   description: string;
-  picture: string;
+  /** null: its own would tell a result */
+  picture: string | null;
   /** milliseconds since 1970 */
   publishedAt: number;
   createdAt: number;
   /** its name in the service that made it */
   reference: string;
-  /** seconds */
-  duration: number;
+  /** seconds; null: it would tell of extra time */
+  duration: number | null;
   /** for subscribers */
   premium: boolean;
   /** HLS playlist; null when not everybody may have it */
@@ -97,18 +98,18 @@ function isoDuration(seconds: number): string {
   return `PT${h > 0 ? `${h}H` : ''}${min > 0 ? `${min}M` : ''}${s > 0 ? `${s}S` : ''}`;
 }
 
-/** A video. Title, description and picture must be those that tell no result. */
+/** A video. Title, description, picture and duration must be those that tell no result. */
 export const videoGraph = (facts: VideoGraphFacts): Graph => ({
   '@type': 'VideoObject',
   '@id': facts.url,
   url: facts.url,
   name: facts.title,
   description: facts.description,
-  thumbnailUrl: [facts.picture],
+  ...(facts.picture ? { thumbnailUrl: [facts.picture] } : {}),
   identifier: facts.reference,
   dateCreated: iso(facts.createdAt),
   uploadDate: iso(facts.publishedAt),
-  duration: isoDuration(facts.duration),
+  ...(facts.duration === null ? {} : { duration: isoDuration(facts.duration) }),
   inLanguage: 'pt-PT',
   isAccessibleForFree: !facts.premium,
   ...(facts.source ? { contentUrl: facts.source } : {}),

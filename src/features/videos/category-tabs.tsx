@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { NoSpoilersSwitch } from '#model/no-spoilers-switch.tsx';
 import { m } from '#paraglide/messages.js';
 import { videoCategoriesPage, videosPage } from '#rules/pages.ts';
 import { videoCategoryPage } from '#rules/video-pages.ts';
@@ -12,11 +13,14 @@ export function VideosHeading({ title, tree = true }: { title: string; tree?: bo
   return (
     <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 pt-10 pb-5 max-md:pt-6">
       <h1 className="type-48 max-md:type-36 min-w-0 [overflow-wrap:anywhere]">{title}</h1>
-      {tree ? (
-        <LinkButton {...videoCategoriesPage} size="sm" glyph={listGlyph}>
-          {m.videos_all_categories()}
-        </LinkButton>
-      ) : null}
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <NoSpoilersSwitch />
+        {tree ? (
+          <LinkButton {...videoCategoriesPage} size="sm" glyph={listGlyph}>
+            {m.videos_all_categories()}
+          </LinkButton>
+        ) : null}
+      </div>
     </header>
   );
 }

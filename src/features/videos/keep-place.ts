@@ -5,9 +5,9 @@ import { keepWatched } from './watched.ts';
 
 /** What this browser keeps of a video: what its card needs. */
 export function toStoredVideo(video: VideoDetail, list: VideoList | null): StoredVideo {
-  const { id, slug, title, picture, duration, publishedAt, premium, demonstration } = video;
+  const { id, slug, title, picture, duration, publishedAt, premium, demonstration, match, neutral } = video;
   const kept = list === null ? null : { id: list.id, slug: list.slug };
-  return { id, slug, title, picture, duration, publishedAt, premium, demonstration, list: kept, at: Date.now() };
+  return { id, slug, title, picture, duration, publishedAt, premium, demonstration, match, neutral, list: kept, at: Date.now() };
 }
 
 /** Keeps how far a video has been watched. @param seconds from the beginning */

@@ -20,11 +20,15 @@ export const isStoredVideo = (value: unknown): value is StoredVideo => {
   );
 };
 
+/** What was kept before lists knew the matches of videos has none. */
+const completed = (entry: unknown): unknown =>
+  typeof entry === 'object' && entry !== null ? { match: null, neutral: null, ...entry } : entry;
+
 /** Anything that is not such a list counts as empty. */
 export function parseList<Entry>(text: string | null, isEntry: (value: unknown) => value is Entry): Entry[] {
   try {
     const list: unknown = JSON.parse(text ?? '[]');
-    return Array.isArray(list) ? list.filter(isEntry) : [];
+    return Array.isArray(list) ? list.map(completed).filter(isEntry) : [];
   } catch {
     return [];
   }

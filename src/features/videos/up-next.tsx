@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { VideoCard } from '#model/video.ts';
 import { VideoPicture } from '#model/video-card.tsx';
 import { m } from '#paraglide/messages.js';
+import { useShownVideo } from '#session/hidden-clips.ts';
 import { announce } from '#ui/announce.ts';
 import { Button } from '#ui/button.tsx';
 import { playGlyph } from '#ui/icons/play.ts';
@@ -17,7 +18,8 @@ interface UpNextProps {
 }
 
 /** Over the ended picture: what follows, with the seconds until then and a way to stop it. */
-export default function UpNext({ next, auto, onNext }: UpNextProps) {
+export default function UpNext({ next: known, auto, onNext }: UpNextProps) {
+  const next = useShownVideo(known);
   const [left, setLeft] = useState(COUNTDOWN_S);
   const [cancelled, setCancelled] = useState(false);
   const now = useRef<HTMLButtonElement>(null);

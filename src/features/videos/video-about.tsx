@@ -1,7 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { DemonstrationTag } from '#model/demonstration-tag.tsx';
+import { videoName } from '#model/hidden-clip.ts';
 import { programmeSheet } from '#model/programme-path.ts';
+import { RevealResult } from '#model/reveal-result.tsx';
 import { whenText } from '#model/showing-text.ts';
 import type { VideoList } from '#model/video.ts';
 import { initialsOf } from '#model/viewer.ts';
@@ -9,6 +11,7 @@ import { m } from '#paraglide/messages.js';
 import type { PlayerPort } from '#player/player-port.ts';
 import { shortDate } from '#rules/day-words.ts';
 import { formatTime, lisbonDay } from '#rules/lisbon-time.ts';
+import { useShownVideo } from '#session/hidden-clips.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { shareGlyph } from '#ui/icons/share.ts';
@@ -35,11 +38,13 @@ interface VideoAboutProps {
   port: PlayerPort | null;
 }
 
-export function VideoAbout({ video, plays, now, hasGuide, list, port }: VideoAboutProps) {
+export function VideoAbout({ video: known, plays, now, hasGuide, list, port }: VideoAboutProps) {
+  const video = useShownVideo(known);
   const [main, ...others] = video.authors;
   return (
     <div className="pt-4">
       <h1 className="type-36 max-md:type-28 text-pretty [overflow-wrap:anywhere]">{video.title}</h1>
+      {video.hidden ? <RevealResult className="mt-2" name={videoName(video)} of={video.title} /> : null}
       <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-3">
         {main === undefined ? null : (
           <span className="flex -space-x-2" aria-hidden="true">
@@ -66,7 +71,9 @@ export function VideoAbout({ video, plays, now, hasGuide, list, port }: VideoAbo
             {plays === 1 ? m.videos_views_one() : m.videos_views({ count: grouped(plays) })}
             {' · '}
             <time dateTime={new Date(video.publishedAt).toISOString()}>{whenText(video.publishedAt, now)}</time>
-            {[video.moment ?? '', video.generated ? m.videos_generated() : ''].filter(Boolean).map((word) => ` · ${word}`)}
+            {[video.hidden ? '' : (video.moment ?? ''), video.generated ? m.videos_generated() : '']
+              .filter(Boolean)
+              .map((word) => ` · ${word}`)}
           </p>
         </div>
         <div className="ml-auto flex flex-wrap items-center gap-3 max-sm:ml-0 max-sm:w-full">
@@ -75,25 +82,35 @@ export function VideoAbout({ video, plays, now, hasGuide, list, port }: VideoAbo
               <DemonstrationTag tone="line" />
             </span>
           ) : null}
-          <WatchLaterButton video={video} list={list} />
+          <WatchLaterButton video={known} list={list} />
           <ShareButton title={video.neutral?.title ?? video.title} key={video.id} />
         </div>
       </div>
-      {video.broadcast === null ? null : <Broadcast {...video.broadcast} hasGuide={hasGuide} />}
+      {video.broadcast === null ? null : <Broadcast {...video.broadcast} hidden={video.hidden} hasGuide={hasGuide} />}
       {video.description ? <p className="mt-4 max-w-[68ch] text-pretty text-soft">{video.description}</p> : null}
-      {video.parts.length > 0 ? <VideoPartsList parts={video.parts} port={port} /> : null}
+      {video.parts.length > 0 && !video.hidden ? <VideoPartsList parts={video.parts} port={port} /> : null}
     </div>
   );
 }
 
 /** Where and when it was broadcast; with the programme's sheet where the guide has it. */
-function Broadcast({ channel, startsAt, endsAt, programmeId, hasGuide }: NonNullable<VideoDetail['broadcast']> & { hasGuide: boolean }) {
-  const words = m.videos_broadcast({
-    channel: channel.name,
-    day: shortDate(lisbonDay(startsAt)),
-    from: formatTime(startsAt),
-    to: formatTime(endsAt),
-  });
+function Broadcast({
+  channel,
+  startsAt,
+  endsAt,
+  programmeId,
+  hidden = false,
+  hasGuide,
+}: NonNullable<VideoDetail['broadcast']> & { hidden?: boolean | undefined; hasGuide: boolean }) {
+  const words = m
+    .videos_broadcast({
+      channel: channel.name,
+      day: shortDate(lisbonDay(startsAt)),
+      from: formatTime(startsAt),
+      // Its end tells of extra time.
+      to: hidden ? '' : formatTime(endsAt),
+    })
+    .replace(/–$/, '');
   return (
     <p className={metaStyles({ className: 'mt-4' })}>
       <Badge small label={channel.name}>

@@ -2,6 +2,8 @@ import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { m } from '#paraglide/messages.js';
 import { guidePage, videoCategoriesPage } from '#rules/pages.ts';
 import { videoCategoryPage } from '#rules/video-pages.ts';
+import { shownVideo } from '#session/hidden-clips.ts';
+import { useHiddenMark } from '#session/hidden-mark.ts';
 import { useNow } from '#session/service.tsx';
 import { useServedQuery } from '#session/use-served-query.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -114,12 +116,14 @@ function Contents({ moments, hasGuide }: VideoHubProps) {
 
 /** One large with a sentence, four small: one row on a wide screen, rows with small pictures on a phone. */
 function Lead({ videos, now }: { videos: readonly NewestVideo[]; now: number }) {
-  const [lead, ...rest] = videos;
-  if (!lead) return null;
+  const mark = useHiddenMark();
+  const [first, ...rest] = videos;
+  if (!first) return null;
+  const lead = shownVideo(first, mark);
   return (
     <section aria-label={m.videos_newest()} className="grid gap-4 md:grid-cols-2 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)]">
       <div className="md:col-span-2 xl:col-span-1 xl:row-span-2">
-        <WatchedCard video={lead} now={now} first heading="h2" />
+        <WatchedCard video={first} now={now} first heading="h2" />
         {lead.description ? <p className="mt-2 line-clamp-2 max-w-[60ch] text-pretty text-muted">{lead.description}</p> : null}
       </div>
       {rest.map((video) => (

@@ -2,7 +2,6 @@ import { m } from '#paraglide/messages.js';
 import type { PlayerPort } from '#player/player-port.ts';
 import { usePicture } from '#player/use-picture.ts';
 import { formatDuration } from '#rules/lisbon-time.ts';
-import { usePreference } from '#session/preferences.ts';
 import type { VideoPart } from './videos-model.ts';
 
 interface VideoPartsListProps {
@@ -13,8 +12,6 @@ interface VideoPartsListProps {
 
 /** The parts of a video; each leads the player to its beginning. The one that is playing is marked. */
 export function VideoPartsList({ parts, port }: VideoPartsListProps) {
-  // Extra time tells that nobody had won.
-  const [hides] = usePreference('noSpoilers');
   const playing = usePicture(port, (state) => {
     if (state?.position == null || state.seekWindow === null) return 0;
     const seconds = (state.position - state.seekWindow.start) / 1_000;
@@ -23,7 +20,6 @@ export function VideoPartsList({ parts, port }: VideoPartsListProps) {
       parts.findLastIndex(({ at }) => at <= seconds + 0.5),
     );
   });
-  if (hides) return null;
   const goTo = (at: number) => {
     const window = port?.getSnapshot().seekWindow;
     if (port && window) void port.seekTo(window.start + at * 1_000).then(() => port.play());

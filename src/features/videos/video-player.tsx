@@ -7,6 +7,7 @@ import type { PlayerPort, PlayerState } from '#player/player-port.ts';
 import type { RecordingParts } from '#player/recording-parts.ts';
 import { RecordingPlayer } from '#player/recording-player.tsx';
 import { usePicture } from '#player/use-picture.ts';
+import { useShownVideo } from '#session/hidden-clips.ts';
 import { PlaybackNotes } from './playback-notes.ts';
 import { noteVideoView } from './video.functions.ts';
 import { videoSource } from './video-source.ts';
@@ -25,6 +26,8 @@ const marksOf = ({ marks }: VideoDetail): BroadcastMark[] =>
   marks.flatMap(({ at, kind, label }) =>
     kind === 'goal' || kind === 'card' || kind === 'var' ? [{ id: `${kind}-${at}`, at, kind, label }] : [],
   );
+
+const NO_MARKS: readonly BroadcastMark[] = [];
 
 interface VideoPlayerProps {
   video: VideoDetail;
@@ -60,6 +63,7 @@ export function VideoPlayer({
   const { id, startsAt } = video;
   // Another answer about the same video has another token: what plays renews its own.
   const place = source.replace(/\?.*/, '');
+  const shown = useShownVideo(video);
   // The address and the id say which video it is; where it goes on is read when it is opened.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   const { playing, resume } = useMemo(() => {
@@ -113,9 +117,9 @@ export function VideoPlayer({
   return (
     <RecordingPlayer
       source={playing}
-      title={video.title}
-      poster={video.picture}
-      marks={marksOf(video)}
+      title={shown.title}
+      poster={shown.picture}
+      marks={shown.hidden ? NO_MARKS : marksOf(video)}
       thumbs={video.thumbs === null ? null : { url: video.thumbs }}
       onState={onState}
       onPort={setPort}

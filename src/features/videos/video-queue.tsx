@@ -4,6 +4,7 @@ import { whenText } from '#model/showing-text.ts';
 import type { VideoCard as VideoFacts, VideoList } from '#model/video.ts';
 import { VideoNote, VideoPicture } from '#model/video-card.tsx';
 import { videoPage } from '#rules/video-pages.ts';
+import { useShownVideo } from '#session/hidden-clips.ts';
 import { cardLinkStyles, cardTitleStyles } from '#ui/card-styles.ts';
 import { metaStyles } from '#ui/meta-styles.ts';
 import type { CardsProps } from './videos-cards.tsx';
@@ -20,7 +21,8 @@ export function VideoQueue({ videos, list = null, now, highlighted }: CardsProps
   );
 }
 
-function QueueRow({ video, list, now, next }: { video: VideoFacts; list: VideoList | null; now: number; next: boolean }) {
+function QueueRow({ video: known, list, now, next }: { video: VideoFacts; list: VideoList | null; now: number; next: boolean }) {
+  const video = useShownVideo(known);
   const watched = useWatchedPercent(video.id);
   return (
     <li>

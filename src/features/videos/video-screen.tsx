@@ -6,6 +6,7 @@ import type { PlayerPort } from '#player/player-port.ts';
 import type { RecordingParts } from '#player/recording-parts.ts';
 import { TileFrame } from '#player/tile-frame.tsx';
 import { videoPage } from '#rules/video-pages.ts';
+import { useShownVideo } from '#session/hidden-clips.ts';
 import { useNow } from '#session/service.tsx';
 import { useServedQuery } from '#session/use-served-query.ts';
 import { LateSection } from '#ui/late-section.tsx';
@@ -84,8 +85,9 @@ interface VideoPageProps {
   parts: RecordingParts;
 }
 
-function VideoPage({ video, list, hasGuide, view, parts: { viewing, elsewhere: WatchedElsewhere } }: VideoPageProps) {
+function VideoPage({ video: known, list, hasGuide, view, parts: { viewing, elsewhere: WatchedElsewhere } }: VideoPageProps) {
   const { asking, ask } = view;
+  const video = useShownVideo(known);
   const now = useNow();
   const minute = now - (now % 60_000);
   const [auto, setAuto] = useAutoNext();
@@ -115,7 +117,7 @@ function VideoPage({ video, list, hasGuide, view, parts: { viewing, elsewhere: W
               <Refused why={video.refused ?? 'processing'} title={video.title} poster={video.picture} onRetry={ask} retrying={asking} />
             ) : (
               <VideoPlayer
-                video={video}
+                video={known}
                 source={video.source}
                 list={list}
                 next={next}
@@ -129,7 +131,7 @@ function VideoPage({ video, list, hasGuide, view, parts: { viewing, elsewhere: W
             )}
           </div>
           <VideoAbout
-            video={video}
+            video={known}
             plays={plays?.id === video.id ? plays.count : video.plays}
             now={minute}
             hasGuide={hasGuide}

@@ -1,5 +1,7 @@
 /** What the player opens for a video, with the way to a new address when this one ends. */
+
 import type { QueryClient } from '@tanstack/react-query';
+import { videoName } from '#model/hidden-clip.ts';
 import { recordingSource } from '#player/live-source.ts';
 import type { PlayerSource, RenewableAddresses } from '#player/player-port.ts';
 import { getMyVideo } from './video.functions.ts';
@@ -13,12 +15,15 @@ import type { VideoDetail } from './videos-model.ts';
  */
 export function videoSource(
   client: QueryClient,
-  { id, validForS }: Pick<VideoDetail, 'id' | 'validForS'>,
+  video: Pick<VideoDetail, 'id' | 'validForS' | 'match' | 'neutral'>,
   hls: string,
   list: number | null,
   startAt: number | null,
 ): PlayerSource {
-  const source = recordingSource(`video-${id}`, hls, startAt);
+  const { id, validForS, match, neutral } = video;
+  // Extra time makes the video of a match longer.
+  const result = neutral === null && match === null ? null : videoName(video);
+  const source = recordingSource(`video-${id}`, hls, startAt, result);
   if (validForS === null) return source;
   const { queryKey } = videoQueries.mine(id, list);
   const answeredAt = client.getQueryState(queryKey)?.dataUpdatedAt || Date.now();

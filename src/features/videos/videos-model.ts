@@ -85,8 +85,6 @@ export interface VideoDetail extends VideoCard {
   eventId: number | null;
   /** instant of the first picture; null for what was never on a channel */
   startsAt: number | null;
-  /** title and picture that tell no result; null when its own tell none */
-  neutral: { title: string; picture: string } | null;
   category: (VideoList & { name: string }) | null;
   /** what follows it, in the list of the address or in its category */
   next: VideoCard[];

@@ -143,10 +143,6 @@ async function toDetail(wire: WireVideo): Promise<VideoDetail> {
   const { video, refusal, expires_in, category, related, thumbs, marks } = wire;
   const card = toVideoCard(video);
   const source = video.video_url;
-  const neutral =
-    video.spoiler && video.headline_no_spoilers !== null
-      ? { title: video.headline_no_spoilers, picture: video.image_no_spoilers ?? video.image }
-      : null;
   return {
     ...card,
     description: unmarked(video.description, video.demonstracao),
@@ -164,7 +160,6 @@ async function toDetail(wire: WireVideo): Promise<VideoDetail> {
     createdAt: Date.parse(video.createdAt),
     eventId: video.event_id,
     startsAt: video.entry_timestamp === null ? null : Date.parse(video.entry_timestamp),
-    neutral,
     category: category ? named(category) : null,
     next: related.map(toVideoCard),
     thumbs: thumbs?.url ?? null,

@@ -12,6 +12,8 @@ const video = (id: number, seconds: number): WatchedVideo => ({
   publishedAt: 0,
   premium: false,
   demonstration: false,
+  match: null,
+  neutral: null,
   list: null,
   seconds,
   at: 1,

@@ -14,7 +14,7 @@ describe('home', () => {
     expect(highlights.map((one: { title: string; type: string; target: object }) => [one.title, one.type, one.target])).toEqual([
       ['O jogo', 'live', { kind: 'channel', id: 1, slug: 'camarote-1' }],
       ['O programa', 'live', { kind: 'programme', id: PROGRAMME_IDS.match, id_canal: 1, slug: 'camarote-1' }],
-      ['O vídeo', 'vod', { kind: 'video', id: 3, slug: 'video-n-o-3' }],
+      ['O vídeo', 'vod', { kind: 'video', id: 3, slug: 'video-do-jogo-gil-vicente-x-braga' }],
       ['A página', 'link', { kind: 'url', url: '/quem-somos' }],
     ]);
     expect(highlights[0]).toMatchObject({

@@ -80,6 +80,17 @@ export interface VideoAccess {
   readonly token: string | null;
 }
 
+type MatchOfVideo = Pick<VideoRow, 'event_id' | 'local' | 'visitor'>;
+
+/** The headline or first picture of a match's video reveals its result: what is said instead. Null for a video of no match. */
+export const neutralHeadline = ({ event_id, local, visitor }: MatchOfVideo): string | null =>
+  event_id !== null && local !== null && visitor !== null ? `Vídeo do jogo ${local} x ${visitor}` : null;
+
+/** Addresses are shared, and must reveal nothing either. */
+export const videoSlug = (row: MatchOfVideo & { headline: string }): string => slug(neutralHeadline(row) ?? row.headline, 'video');
+
+export const neutralPicture = (publicBase: string, modality: string | null): string => pictureUrl(publicBase, 'poster', null, modality);
+
 /** @param access of a video for subscribers; null: it has no address. Lists are the same for everybody, so they have none */
 export function toVideo(
   row: VideoRow,
@@ -92,8 +103,7 @@ export function toVideo(
     range !== null && row.channel_id !== null && range.b <= lastComplete(now)
       ? rangeAddresses(row.channel_id, range.a, range.b, publicBase, row.premium ? access?.token : row.range_token).hls
       : null;
-  // The headline or first picture of a match's video reveals its result.
-  const match = row.event_id !== null && row.local !== null && row.visitor !== null ? `${row.local} x ${row.visitor}` : null;
+  const neutral = neutralHeadline(row);
   return {
     id: row.id,
     date: iso(row.published_at),
@@ -115,15 +125,15 @@ export function toVideo(
     video_url: row.premium && access === null ? null : address,
     duration: row.duration,
     id_programa: null,
-    slug: slug(row.headline, 'video'),
+    slug: videoSlug(row),
     description: row.description,
     category_id: row.category_id,
     category_slug: row.category_slug,
     modalidade: row.modality_slug,
     event_id: row.event_id,
-    spoiler: match !== null,
-    headline_no_spoilers: match === null ? null : `Vídeo do jogo ${match}`,
-    image_no_spoilers: match === null ? null : pictureUrl(publicBase, 'poster', null, row.modality_slug),
+    spoiler: neutral !== null,
+    headline_no_spoilers: neutral,
+    image_no_spoilers: neutral === null ? null : neutralPicture(publicBase, row.modality_slug),
     premium: row.premium,
     demonstracao: row.demonstration,
   };

@@ -15,6 +15,7 @@ import {
 } from '../dvr-geometry.ts';
 import { PAGE_S, STEP_S } from '../keyboard.ts';
 import type { Instant, PlayerPort, PlayerState, SeekWindow } from '../player-port.ts';
+import { hidesLength, shownWindow } from '../shown-length.ts';
 import { spokenDuration } from '../spoken-duration.ts';
 import { lisbonClock } from '../spoken-time.ts';
 import { barTipStyles, edgeStyles, headStyles, markSignStyles, markStyles, scrubStyles, thumbnailStyles } from './bar-styles.ts';
@@ -176,7 +177,7 @@ interface BarPlace {
 function placeIn(state: PlayerState, programmes: readonly BroadcastPart[], marks: readonly BroadcastMark[]): BarPlace | null {
   const { seekWindow, position, source } = state;
   if (seekWindow === null || position === null) return null;
-  const window = source?.kind === 'live' ? liveWindow(seekWindow, programmes, position) : seekWindow;
+  const window = source?.kind === 'live' ? liveWindow(seekWindow, programmes, position) : (shownWindow(state) ?? seekWindow);
   const length = window.end - window.start;
   return {
     window,
@@ -258,6 +259,7 @@ export function positionText(state: PlayerState): string {
   if (source?.kind === 'live')
     return state.atLive ? m.player_position_live() : m.player_position_behind({ time: spokenDuration(state.behindLive) });
   const seconds = (at: number) => spokenDuration((at - seekWindow.start) / 1000);
+  if (hidesLength(source)) return seconds(position);
   return m.player_position_recording({ time: seconds(position), total: seconds(seekWindow.end) });
 }
 

@@ -15,6 +15,7 @@ import { LiveTag } from '#ui/live-tag.tsx';
 import type { BroadcastMark, BroadcastPart } from '../dvr-geometry.ts';
 import { SKIP_S } from '../keyboard.ts';
 import type { PlayerPort } from '../player-port.ts';
+import { hidesLength } from '../shown-length.ts';
 import { lisbonClock, shortDuration } from '../spoken-time.ts';
 import { BarLimits } from './bar-limits.tsx';
 import { ControlButton, WIDE_TILE_ONLY } from './control-button.tsx';
@@ -191,7 +192,10 @@ function LivePlace({ port }: { port: PlayerPort }) {
   const place = usePlayer(port, (s) =>
     s.seekWindow === null || s.position === null
       ? ''
-      : `${shortDuration((s.position - s.seekWindow.start) / 1000)} / ${shortDuration((s.seekWindow.end - s.seekWindow.start) / 1000)}`,
+      : [
+          shortDuration((s.position - s.seekWindow.start) / 1000),
+          ...(hidesLength(s.source) ? [] : [shortDuration((s.seekWindow.end - s.seekWindow.start) / 1000)]),
+        ].join(' / '),
   );
   if (!known) return null;
   if (!live) return <time className={TIME_STYLES}>{place}</time>;

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { m } from '#paraglide/messages.js';
+import { useHidesResults } from '#session/hidden-mark.ts';
 import { setPreference, usePreference } from '#session/preferences.ts';
 import { useNow } from '#session/service.tsx';
 import { Button } from '#ui/button.tsx';
@@ -14,6 +15,12 @@ import { canSpeak } from '../speech.ts';
 import { speedText } from '../spoken-time.ts';
 import { useLateOverlayEntry } from './use-late-overlay-entry.ts';
 import { usePlayer } from './use-player.ts';
+
+const changeHides = (on: boolean): void =>
+  void import('#session/change-hidden-results.ts').then(
+    ({ hideResults }) => hideResults(on),
+    () => undefined, // without a network it stays as it was
+  );
 
 /** Quality, data, captions, speed, latency and statistics, one level deep. Opening it moves the focus inside, Escape returns it. */
 export function SettingsMenu({ id, port, onClose, onStats }: { id: string; port: PlayerPort; onClose: () => void; onStats: () => void }) {
@@ -36,6 +43,7 @@ export function SettingsMenu({ id, port, onClose, onStats }: { id: string; port:
   const [hasLatency, setHasLatency] = useState(false);
   if (latency !== null && !hasLatency) setHasLatency(true);
   const [spoken, setSpoken] = usePreference('spoken');
+  const hides = useHidesResults();
   useLateOverlayEntry(onClose);
   useEffect(() => {
     // On a phone it is a sheet in the top layer: over the bar at the bottom, whatever the picture's own layer is.
@@ -91,6 +99,7 @@ export function SettingsMenu({ id, port, onClose, onStats }: { id: string; port:
         on={audioOnly}
         onChange={(on) => void port.setAudioOnly(on)}
       />
+      <SwitchRow title={m.ui_no_spoilers()} note={m.player_no_spoilers_note()} on={hides} onChange={changeHides} />
       {captions.length > 0 ? (
         <Choice
           name={`${id}c`}

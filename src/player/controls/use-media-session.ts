@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { type PlayerKeyCommand, SKIP_S } from '../keyboard.ts';
 import type { PlayerPort } from '../player-port.ts';
+import { shownWindow } from '../shown-length.ts';
 
 interface NowPlaying {
   /** What is on, in words. */
@@ -60,7 +61,9 @@ function showPlace(mediaSession: MediaSession, port: PlayerPort): void {
   const { status, seekWindow, position, source, rate } = port.getSnapshot();
   mediaSession.playbackState = status === 'playing' || status === 'buffering' ? 'playing' : 'paused';
   if (source?.kind !== 'recording' || seekWindow === null || position === null) return;
-  const duration = (seekWindow.end - seekWindow.start) / 1000;
+  // A round length where the real one would tell a result.
+  const { start, end } = shownWindow({ seekWindow, source }) ?? seekWindow;
+  const duration = (end - start) / 1000;
   const at = Math.min(duration, Math.max(0, (position - seekWindow.start) / 1000));
   if (duration > 0) mediaSession.setPositionState({ duration, position: at, playbackRate: rate });
 }

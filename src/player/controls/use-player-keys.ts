@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { type BroadcastMark, type BroadcastPart, neighbourMark, programmeStart, visibleMarks } from '../dvr-geometry.ts';
 import { commandForKey, describeTarget, neighbourSpeed, type PlayerKeyCommand } from '../keyboard.ts';
 import type { PlayerPort } from '../player-port.ts';
+import { shownWindow } from '../shown-length.ts';
 import { REPLAY_LEAD_MS } from './dvr-bar.tsx';
 import { toggleCaptions } from './player-controls.tsx';
 import { togglePlay } from './use-picture-clicks.ts';
@@ -73,8 +74,10 @@ function runCommand(port: PlayerPort, command: PlayerKeyCommand, { marks, progra
       else void port.toLive();
       break;
     case 'digit':
-      if (state.seekWindow !== null)
-        void port.seekTo(state.seekWindow.start + ((state.seekWindow.end - state.seekWindow.start) * command.digit) / 10);
+      if (state.seekWindow !== null) {
+        const { start, end } = shownWindow(state) ?? state.seekWindow;
+        void port.seekTo(Math.min(state.seekWindow.end, start + ((end - start) * command.digit) / 10));
+      }
       break;
     case 'speed':
       if (state.capabilities.speed) port.setRate(neighbourSpeed(state.rate, command.direction));

@@ -1,13 +1,12 @@
 /** Highlights of the home page. A highlight whose target does not exist (yet) is left out. */
 import { sql } from 'kysely';
 import { type Highlight, HighlightTarget } from '#contract/entities/highlight.ts';
-import { slug as toSlug } from '#rules/slug.ts';
 import { pictureUrl } from '../../artwork/artwork-store.ts';
 import { hasProgrammeId } from '../../programme-id.ts';
 import { readFixtures } from '../../wire/fixture.ts';
 import { toDate } from '../../wire/instant.ts';
 import type { ReadContext } from '../../wire/read-context.ts';
-import { shown } from '../../wire/video.ts';
+import { neutralHeadline, neutralPicture, shown, videoSlug } from '../../wire/video.ts';
 
 interface HighlightRow {
   readonly id: number;
@@ -29,6 +28,9 @@ interface HighlightRow {
   readonly video_id: number | null;
   readonly headline: string | null;
   readonly event_id: number | null;
+  /** teams of the video's match */
+  readonly local: string | null;
+  readonly visitor: string | null;
   readonly modality_slug: string | null;
   readonly demonstration: boolean | null;
 }
@@ -43,7 +45,7 @@ function targetOf(row: HighlightRow): HighlightTarget | null {
         ? null
         : { kind: 'programme', id: row.programme_id, id_canal: channel, slug };
     case 'video':
-      return row.video_id === null ? null : { kind: 'video', id: row.video_id, slug: toSlug(row.headline ?? '', 'video') };
+      return row.video_id === null ? null : { kind: 'video', id: row.video_id, slug: videoSlug({ ...row, headline: row.headline ?? '' }) };
     case 'page':
       return { kind: 'url', url: `/${row.target.replace(/^\/+/, '')}` };
     case 'url':
@@ -64,11 +66,13 @@ export async function readHighlights(context: ReadContext): Promise<Highlight[]>
   const { rows } = await sql<HighlightRow>`
     SELECT h.id, h.category, h.type, h.title, h.subtitle, h.date, h.duracao, h.image_hash, a.kind AS image_kind, h.target_kind, h.target,
       c.id AS channel_id, c.slug AS channel_slug, p.id AS programme_id, p.starts_at, p.ends_at, v.id AS video_id, v.headline,
+      l.short_name AS local, w.short_name AS visitor,
       coalesce(p.event_id, v.event_id) AS event_id, coalesce(p.modality_slug, v.modality_slug, c.modality_slug) AS modality_slug,
       coalesce(p.demonstration, v.demonstration) AS demonstration
     FROM (SELECT h.*, CASE WHEN h.target ~ '^[0-9]{1,16}$' THEN h.target::bigint END AS number FROM highlights h) h
     LEFT JOIN artworks a ON a.hash = h.image_hash
     LEFT JOIN videos v ON h.target_kind = 'video' AND v.id = h.number AND ${shown(context.now)}
+    LEFT JOIN events ve ON ve.id = v.event_id LEFT JOIN teams l ON l.id = ve.local_team_id LEFT JOIN teams w ON w.id = ve.visitor_team_id
     LEFT JOIN LATERAL (SELECT x.* FROM programmes x WHERE h.target_kind = 'programme' AND ${hasProgrammeId('x', sql.ref('h.number'))} AND x.ends_at > ${now}
       UNION ALL (SELECT x.* FROM programmes x JOIN channels y ON y.id = x.channel_id WHERE h.target_kind = 'channel' AND (y.id = h.number OR y.slug = h.target)
         AND x.starts_at > ${now}::timestamptz - interval '24 hours' AND x.starts_at <= ${now} AND x.ends_at > ${now} ORDER BY x.starts_at DESC LIMIT 1)) p ON true
@@ -82,6 +86,7 @@ export async function readHighlights(context: ReadContext): Promise<Highlight[]>
     const target = targetOf(row);
     // Leave out a highlight with an invalid address instead of failing the whole answer.
     if (!target || !HighlightTarget.safeParse(target).success) return [];
+    const neutral = target.kind === 'video' ? neutralHeadline(row) : null;
     return {
       category: row.category,
       duracao: row.duracao,
@@ -94,6 +99,9 @@ export async function readHighlights(context: ReadContext): Promise<Highlight[]>
       target,
       event: row.event_id === null ? null : (fixtures.get(row.event_id) ?? null),
       modalidade: row.modality_slug,
+      spoiler: neutral !== null,
+      headline_no_spoilers: neutral,
+      image_no_spoilers: neutral === null ? null : neutralPicture(context.publicBase, row.modality_slug),
       demonstracao: row.demonstration ?? false,
     };
   });
