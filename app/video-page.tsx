@@ -47,7 +47,7 @@ function loaded(video: VideoDetail): LoadedVideo {
 
 /**
  * Loads a video for its page.
- * @returns null when it is late: the first flush is sent without it
+ * @returns null when it is late, or could not be read: its screen says so
  * @throws notFound
  */
 export async function loadVideoPage(queryClient: QueryClient, id: number | null, list: number | null): Promise<LoadedVideo | null> {
@@ -55,7 +55,8 @@ export async function loadVideoPage(queryClient: QueryClient, id: number | null,
   const query = videoQueries.one(id, list);
   await pageSubject(queryClient.prefetchQuery(query));
   failUnread(queryClient, query.queryKey);
-  const answer = queryClient.getQueryData(query.queryKey);
+  const section = queryClient.getQueryData(query.queryKey);
+  const answer = section?.ok ? section.value : null;
   if (answer?.kind === 'missing') throw notFound();
   if (answer?.kind !== 'video') return null;
   const { eventId } = answer.video;

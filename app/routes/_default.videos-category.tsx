@@ -45,12 +45,13 @@ export const Route = createFileRoute('/_default/videos-category')({
     if (categoria === undefined) {
       await Promise.all([pageSubject(tree), CategoryTree.preload?.()]);
       failUnread(queryClient, videosQueries.tree().queryKey);
-      return { shown: queryClient.getQueryData(videosQueries.tree().queryKey) !== undefined, head: treeFacts() };
+      return { shown: queryClient.getQueryData(videosQueries.tree().queryKey)?.ok === true, head: treeFacts() };
     }
     const query = videosQueries.page(categoria, page);
     await Promise.all([pageSubject(queryClient.prefetchQuery(query)), firstFlush(tree)]);
     failUnread(queryClient, query.queryKey);
-    const found = queryClient.getQueryData(query.queryKey);
+    const answer = queryClient.getQueryData(query.queryKey);
+    const found = answer?.ok ? answer.value : undefined;
     if (found === null) throw notFound();
     // Past the last page: there are fewer videos than when the address was written.
     if (found && found.videos.length === 0 && found.pages > 0 && found.pages < page)

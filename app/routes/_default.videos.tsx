@@ -23,7 +23,7 @@ export const Route = createFileRoute('/_default/videos')({
       firstFlush(queryClient.prefetchQuery(videosQueries.tree())),
     ]);
     failUnread(queryClient, videosQueries.hub().queryKey);
-    return { shown: queryClient.getQueryData(videosQueries.hub().queryKey) !== undefined };
+    return { shown: queryClient.getQueryData(videosQueries.hub().queryKey)?.ok === true };
   },
   headers: ({ loaderData }): Record<string, string> =>
     loaderData?.shown ? { 'cache-control': 's-maxage=5, stale-while-revalidate=30' } : { 'cache-control': 'no-store' },

@@ -2,6 +2,7 @@ import { createFileRoute, notFound, redirect } from '@tanstack/react-router';
 import { trailTo } from '#features/videos/category-trail.ts';
 import { videosQueries } from '#features/videos/videos.queries.ts';
 import type { CategoryNode } from '#features/videos/videos-model.ts';
+import { valueOr } from '#model/section.ts';
 import { videoCategoryPage } from '#rules/video-pages.ts';
 import { pageSubject } from '../first-flush.ts';
 import { readSharedSearch } from '../shared-search.ts';
@@ -20,7 +21,12 @@ export const Route = createFileRoute('/_default/videos_/$listId/$listSlug/video/
     const list = readId(listId);
     if (list === null) throw notFound();
     const search = readSharedSearch(location.search);
-    const known = pageSubject(queryClient.fetchQuery(videosQueries.tree()).catch(() => null));
+    const known = pageSubject(
+      queryClient.fetchQuery(videosQueries.tree()).then(
+        (tree) => valueOr<readonly CategoryNode[] | null>(tree, null),
+        () => null,
+      ),
+    );
     if (videoId === undefined) {
       const tree = await known;
       const slug = tree === null ? null : withId(tree, list)?.slug;

@@ -14,7 +14,8 @@ export interface Watch {
 
 export const MAX_LAYOUT_SHIFT = 0.01;
 
-async function watchPage(page: Page): Promise<{ shift: () => { value: number; sources: string[] }; errors: string[] }> {
+/** Collects a page's errors and layout shifts. Delays pictures. */
+export async function watchPage(page: Page): Promise<{ shift: () => { value: number; sources: string[] }; errors: string[] }> {
   const errors: string[] = [];
   let value = 0;
   const sources: string[] = [];

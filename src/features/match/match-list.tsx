@@ -79,7 +79,7 @@ function ListHeading({ day, guide, children }: Pick<MatchListProps, 'day' | 'gui
 function ListSkeleton({ day, sport, guide }: MatchListProps) {
   const now = useNow();
   return (
-    <div className="min-h-dvh" aria-busy="true">
+    <div className="min-h-dvh" aria-busy="true" data-late="">
       <ListHeading day={day} guide={guide}>
         {capitalised(formatDay(day ?? lisbonDay(now), true))}
       </ListHeading>

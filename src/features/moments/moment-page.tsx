@@ -57,7 +57,7 @@ export function MomentPage(props: MomentPageProps) {
 
 /** While its data are loading. */
 const MomentSkeleton = () => (
-  <div className="mx-auto grid min-h-dvh max-w-240 content-start gap-4" aria-busy="true">
+  <div className="mx-auto grid min-h-dvh max-w-240 content-start gap-4" aria-busy="true" data-late="">
     <Skeleton shape="picture" />
     <Skeleton width={80} />
     <Skeleton shape="small" width={40} />
@@ -66,7 +66,14 @@ const MomentSkeleton = () => (
 
 function Arrived({ id, hasGuide, back, parts }: MomentPageProps) {
   const { data, refetch, isFetching } = useServedQuery(momentQueries.one(id));
-  if (!data.ok) return <ErrorState title={m.moment_page_failed()} onRetry={() => void refetch()} retrying={isFetching} />;
+  if (!data.ok)
+    return (
+      <div className="mx-auto max-w-240">
+        {back}
+        <h1 className="sr-only">{m.videos_title()}</h1>
+        <ErrorState title={m.moment_page_failed()} onRetry={() => void refetch()} retrying={isFetching} />
+      </div>
+    );
   return data.value === null ? (
     <EmptyState title={m.moment_page_gone()}>{m.moment_page_gone_text()}</EmptyState>
   ) : (

@@ -9,6 +9,7 @@ import { useShownMoment } from '#session/hidden-clips.ts';
 import { useNow } from '#session/service.tsx';
 import { useServedQuery } from '#session/use-served-query.ts';
 import { cardLinkStyles, cardTagsStyles, cardTitleStyles } from '#ui/card-styles.ts';
+import { ErrorState } from '#ui/error-state.tsx';
 import { LateSection } from '#ui/late-section.tsx';
 import { Section } from '#ui/page-section.tsx';
 import { Picture } from '#ui/picture.tsx';
@@ -21,14 +22,26 @@ import { momentQueries } from './moments.queries.ts';
 export default function MomentsRail({ skeleton }: { skeleton: ReactNode }) {
   return (
     <LateSection skeleton={skeleton} optional>
-      <Newest />
+      <Newest skeleton={skeleton} />
     </LateSection>
   );
 }
 
-function Newest() {
-  const { data } = useServedQuery(momentQueries.newest());
-  if (!data.ok || data.value.length === 0) return null;
+function Newest({ skeleton }: { skeleton: ReactNode }) {
+  const { data, refetch, isFetching } = useServedQuery(momentQueries.newest());
+  if (!data.ok)
+    return (
+      // As high as the rail: what is below it does not move.
+      <div className="grid *:col-start-1 *:row-start-1">
+        <div className="invisible" inert>
+          {skeleton}
+        </div>
+        <Section id="momentos-em-falta" title={m.moment_rail()}>
+          <ErrorState title={m.moment_list_failed()} onRetry={() => void refetch()} retrying={isFetching} />
+        </Section>
+      </div>
+    );
+  if (data.value.length === 0) return null;
   return (
     <Section id="momentos" title={m.moment_rail()}>
       <Rail label={m.moment_rail()} narrow>

@@ -1,8 +1,10 @@
 import { lazy } from 'react';
+import { valueOr } from '#model/section.ts';
 import { m } from '#paraglide/messages.js';
 import { videoCategoryPage } from '#rules/video-pages.ts';
 import { useNow } from '#session/service.tsx';
 import { useServedQuery } from '#session/use-served-query.ts';
+import { ErrorState } from '#ui/error-state.tsx';
 import { leftGlyph } from '#ui/icons/left.ts';
 import { rightGlyph } from '#ui/icons/right.ts';
 import { LateSection } from '#ui/late-section.tsx';
@@ -43,7 +45,7 @@ const PLACES = ['a', 'b', 'c', 'd'];
 
 /** While its data are loading. */
 const GridSkeleton = () => (
-  <ul className="grid min-h-dvh content-start gap-x-4 gap-y-8 md:grid-cols-3 xl:grid-cols-4" aria-busy="true">
+  <ul className="grid min-h-dvh content-start gap-x-4 gap-y-8 md:grid-cols-3 xl:grid-cols-4" aria-busy="true" data-late="">
     {PLACES.flatMap((row) => PLACES.map((key) => `${row}${key}`)).map((key) => (
       <li key={key}>
         <CardSkeleton />
@@ -54,11 +56,13 @@ const GridSkeleton = () => (
 
 function Heading({ slug, page }: { slug: string; page: number }) {
   const { data } = useServedQuery(videosQueries.page(slug, page));
-  return <VideosHeading title={data?.category.name ?? m.videos_title()} />;
+  return <VideosHeading title={valueOr(data, null)?.category.name ?? m.videos_title()} />;
 }
 
 function Ways({ slug }: { slug: string }) {
-  const { data: tree } = useServedQuery(videosQueries.tree());
+  const { data } = useServedQuery(videosQueries.tree());
+  // Without the tree the way to all videos stays, in the same height.
+  const tree = valueOr(data, []);
   const trail = trailTo(tree, slug);
   return (
     <>
@@ -73,8 +77,10 @@ function Ways({ slug }: { slug: string }) {
 }
 
 function Videos({ slug, page }: { slug: string; page: number }) {
-  const { data } = useServedQuery(videosQueries.page(slug, page));
+  const { data: section, refetch, isFetching } = useServedQuery(videosQueries.page(slug, page));
   const now = useNow();
+  if (!section.ok) return <ErrorState title={m.videos_failed()} onRetry={() => void refetch()} retrying={isFetching} />;
+  const data = section.value;
   if (data === null || data.videos.length === 0) return <CategoryEmpty name={data?.category.name ?? null} />;
   const first = firstOf(data);
   return (

@@ -3,6 +3,7 @@ import { m } from '#paraglide/messages.js';
 import { videoCategoryPage } from '#rules/video-pages.ts';
 import { useServedQuery } from '#session/use-served-query.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
 import { LateSection } from '#ui/late-section.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -26,7 +27,7 @@ const PLACES = ['a', 'b', 'c', 'd'];
 
 /** While its data are loading. */
 const TreeSkeleton = () => (
-  <ul className="grid min-h-dvh content-start gap-x-4 gap-y-10 md:grid-cols-2 xl:grid-cols-3" aria-busy="true">
+  <ul className="grid min-h-dvh content-start gap-x-4 gap-y-10 md:grid-cols-2 xl:grid-cols-3" aria-busy="true" data-late="">
     {PLACES.map((key) => (
       <li key={key} className="grid gap-4">
         <Skeleton shape="box" className="h-33" />
@@ -39,7 +40,9 @@ const TreeSkeleton = () => (
 );
 
 function Tree() {
-  const { data: tree } = useServedQuery(videosQueries.tree());
+  const { data, refetch, isFetching } = useServedQuery(videosQueries.tree());
+  if (!data.ok) return <ErrorState title={m.videos_categories_failed()} onRetry={() => void refetch()} retrying={isFetching} />;
+  const tree = data.value;
   if (tree.length === 0)
     return (
       <EmptyState level={2} title={m.videos_none()}>

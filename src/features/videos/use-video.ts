@@ -2,7 +2,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { OtherDevice } from '#model/other-device.ts';
 import type { VideoList } from '#model/video.ts';
 import { useService } from '#session/service.tsx';
-import { useServedQuery } from '#session/use-served-query.ts';
 import { videoQueries } from './video.queries.ts';
 import type { VideoAnswer } from './videos-model.ts';
 
@@ -20,10 +19,9 @@ export interface VideoView {
  * A video as everybody may have it, and where that has no address, as this viewer may: who is signed in may have a pack, and a refusal by
  * country was about the server. Asked in the browser, because the page itself is the same for all.
  */
-export function useVideo(id: number, list: VideoList | null): VideoView {
+export function useVideo(id: number, list: VideoList | null, shared: VideoAnswer): VideoView {
   const client = useQueryClient();
   const { signedIn } = useService();
-  const { data: shared } = useServedQuery(videoQueries.one(id, list?.id ?? null));
   const why = shared.kind === 'refused' ? shared.why : shared.kind === 'video' ? shared.video.refused : null;
   const query = videoQueries.mine(id, list?.id ?? null);
   const mine = useQuery({ ...query, enabled: why !== null && (signedIn || why === 'region') });

@@ -7,6 +7,7 @@ import { useHiddenMark } from '#session/hidden-mark.ts';
 import { useNow } from '#session/service.tsx';
 import { useServedQuery } from '#session/use-served-query.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
 import { LateSection } from '#ui/late-section.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Section } from '#ui/page-section.tsx';
@@ -51,6 +52,7 @@ const HubSkeleton = () => (
   <div
     className="grid min-h-dvh content-start gap-4 md:grid-cols-2 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)]"
     aria-busy="true"
+    data-late=""
   >
     <div className="md:col-span-2 xl:col-span-1 xl:row-span-2">
       <CardSkeleton />
@@ -62,15 +64,19 @@ const HubSkeleton = () => (
 );
 
 function Tabs() {
-  const { data: tree } = useServedQuery(videosQueries.tree());
-  return tree.length === 0 ? null : <CategoryTabs tree={tree} current={null} />;
+  const { data } = useServedQuery(videosQueries.tree());
+  // Without the tree the way to all videos stays, in the same height.
+  if (!data.ok) return <CategoryTabs tree={[]} current={null} />;
+  return data.value.length === 0 ? null : <CategoryTabs tree={data.value} current={null} />;
 }
 
 function Contents({ moments, hasGuide }: VideoHubProps) {
-  const { data: hub } = useServedQuery(videosQueries.hub());
+  const { data, refetch, isFetching } = useServedQuery(videosQueries.hub());
   const now = useNow();
   const minute = now - (now % 60_000);
   const hasOwn = useWatchedVideos().length + useLaterVideos().length > 0;
+  if (!data.ok) return <ErrorState title={m.videos_failed()} onRetry={() => void refetch()} retrying={isFetching} />;
+  const hub = data.value;
   if (hub.newest.length === 0)
     return (
       <EmptyState level={2} title={m.videos_none()} actions={hasGuide ? <LinkButton {...guidePage}>{m.home_guide()}</LinkButton> : null}>

@@ -9,6 +9,7 @@ import { videoPage } from '#rules/video-pages.ts';
 import { useShownVideo } from '#session/hidden-clips.ts';
 import { useNow } from '#session/service.tsx';
 import { useServedQuery } from '#session/use-served-query.ts';
+import { ErrorState } from '#ui/error-state.tsx';
 import { LateSection } from '#ui/late-section.tsx';
 import { Section } from '#ui/page-section.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -23,7 +24,7 @@ import { VideoPlayer } from './video-player.tsx';
 import { VideoQueue } from './video-queue.tsx';
 import type { VideoRefusedPanelProps } from './video-refused.tsx';
 import { VideoRail } from './videos-cards.tsx';
-import type { VideoDetail } from './videos-model.ts';
+import type { VideoAnswer, VideoDetail } from './videos-model.ts';
 
 // Most videos can be watched: why one cannot is loaded when it is told.
 const VideoRefusedPanel = lazy(() => import('./video-refused.tsx'));
@@ -47,15 +48,28 @@ export function VideoScreen(props: VideoScreenProps) {
 
 /** While its data are loading. */
 const VideoSkeleton = () => (
-  <div className="grid min-h-dvh content-start gap-4" aria-busy="true">
+  <div className="grid min-h-dvh content-start gap-4" aria-busy="true" data-late="">
     <Skeleton shape="picture" />
     <Skeleton width={80} />
     <Skeleton shape="small" width={40} />
   </div>
 );
 
-function Video({ id, list, hasGuide, parts }: VideoScreenProps) {
-  const view = useVideo(id, list);
+function Video(props: VideoScreenProps) {
+  const { id, list } = props;
+  const { data, refetch, isFetching } = useServedQuery(videoQueries.one(id, list?.id ?? null));
+  if (data.ok) return <AnsweredVideo {...props} shared={data.value} />;
+  return (
+    <div className="mx-auto max-w-4xl pt-5">
+      <BackLink list={list} />
+      <h1 className="sr-only">{m.videos_title()}</h1>
+      <ErrorState title={m.videos_video_failed()} onRetry={() => void refetch()} retrying={isFetching} />
+    </div>
+  );
+}
+
+function AnsweredVideo({ id, list, hasGuide, parts, shared }: VideoScreenProps & { shared: VideoAnswer }) {
+  const view = useVideo(id, list, shared);
   const { answer, asking, ask } = view;
   if (answer.kind === 'missing') return <VideoMissing />;
   if (answer.kind === 'refused')

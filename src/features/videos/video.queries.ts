@@ -1,6 +1,7 @@
 /** Queries of one video: the pages with lists of videos do not load them. */
 import { queryOptions } from '@tanstack/react-query';
 import { createIsomorphicFn } from '@tanstack/react-start';
+import { keepGoodSection } from '#session/keep-good-section.ts';
 import { getFixtureVideos, getMyVideo, getVideo, getVideoMatch } from './video.functions.ts';
 import { loadFixtureVideos, loadVideo } from './videos.server.ts';
 
@@ -17,7 +18,13 @@ const FRESH_MS = 60_000;
 
 export const videoQueries = {
   one: (id: number, list: number | null) =>
-    queryOptions({ queryKey: ['videos', 'one', id, list], queryFn: () => readVideo(id, list), staleTime: FRESH_MS }),
+    queryOptions({
+      queryKey: ['videos', 'one', id, list],
+      queryFn: ({ client, queryKey }) => keepGoodSection(client, queryKey, readVideo(id, list)),
+      // What failed is asked for again when it is shown the next time.
+      staleTime: ({ state: { data } }) => (data?.ok === false ? 0 : FRESH_MS),
+      retry: false,
+    }),
   /** as this viewer may have it: in the browser alone */
   mine: (id: number, list: number | null) =>
     queryOptions({ queryKey: ['videos', 'mine', id, list], queryFn: () => getMyVideo({ data: { id, list } }), staleTime: 0 }),

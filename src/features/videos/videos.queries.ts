@@ -1,5 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { createIsomorphicFn } from '@tanstack/react-start';
+import type { Section } from '#model/section.ts';
+import { keepGoodSection } from '#session/keep-good-section.ts';
 import { getCategoryPage, getCategoryTree, getVideoHub } from './videos.functions.ts';
 import { loadCategoryPage, loadCategoryTree, loadVideoHub } from './videos.server.ts';
 
@@ -16,10 +18,30 @@ const readPage = createIsomorphicFn()
 /** New videos come every few minutes at most. Milliseconds. */
 const FRESH_MS = 60_000;
 
+/** What failed is asked for again when it is shown the next time. */
+const untilRead = {
+  staleTime: ({ state: { data } }: { state: { data: Section<unknown> | undefined } }): number => (data?.ok === false ? 0 : FRESH_MS),
+  retry: false as const,
+};
+
 export const videosQueries = {
-  hub: () => queryOptions({ queryKey: ['videos', 'hub'], queryFn: () => readHub(), staleTime: FRESH_MS }),
-  tree: () => queryOptions({ queryKey: ['videos', 'tree'], queryFn: () => readTree(), staleTime: FRESH_MS }),
+  hub: () =>
+    queryOptions({
+      queryKey: ['videos', 'hub'],
+      queryFn: ({ client, queryKey }) => keepGoodSection(client, queryKey, readHub()),
+      ...untilRead,
+    }),
+  tree: () =>
+    queryOptions({
+      queryKey: ['videos', 'tree'],
+      queryFn: ({ client, queryKey }) => keepGoodSection(client, queryKey, readTree()),
+      ...untilRead,
+    }),
   /** null: there is no such category */
   page: (slug: string, page: number) =>
-    queryOptions({ queryKey: ['videos', 'page', slug, page], queryFn: () => readPage(slug, page), staleTime: FRESH_MS }),
+    queryOptions({
+      queryKey: ['videos', 'page', slug, page],
+      queryFn: ({ client, queryKey }) => keepGoodSection(client, queryKey, readPage(slug, page)),
+      ...untilRead,
+    }),
 };

@@ -6,12 +6,14 @@ import { toChannel } from '#model/channel.ts';
 import { unmarked } from '#model/demonstration-name.ts';
 import { type MatchSheet, toMatchSheet } from '#model/match-sheet.ts';
 import { toOtherDevice } from '#model/other-device.ts';
+import { type Section, valueOr } from '#model/section.ts';
 import { toVideoCard, type VideoCard } from '#model/video.ts';
 import { within } from '#server/deadline.ts';
 import { log } from '#server/log.ts';
 import { viewerHeaders } from '#server/request-viewer.server.ts';
 import { UpstreamError } from '#upstream/fault.ts';
 import { reads } from '#upstream/reads.ts';
+import { sectionOf } from '#upstream/section.ts';
 import { withinBudget } from '#upstream/shared.ts';
 import { answerOf, upstream } from '#upstream/upstream.ts';
 import { partsOf } from './video-parts.ts';
@@ -65,7 +67,7 @@ async function readPlaylist(): Promise<CategoryRow | null> {
   }
 }
 
-export async function loadVideoHub(): Promise<VideoHub> {
+async function readHub(): Promise<VideoHub> {
   const [categories, playlist] = await Promise.all([readTree(), within(PLAYLIST_MS, readPlaylist(), null)]);
   const all = new Map(categories.flatMap(({ content }) => content).map((wire) => [wire.id, wire]));
   const newest = [...all.values()]
@@ -75,13 +77,15 @@ export async function loadVideoHub(): Promise<VideoHub> {
   return { newest, playlist, rows: categories.map(toRow).filter(({ videos }) => videos.length > 0) };
 }
 
-export const loadCategoryTree = async (): Promise<CategoryNode[]> => (await readTree()).map(toNode);
+export const loadVideoHub = (): Promise<Section<VideoHub>> => sectionOf('hub of videos', readHub);
+
+export const loadCategoryTree = (): Promise<Section<CategoryNode[]>> =>
+  sectionOf('categories of videos', async () => (await readTree()).map(toNode));
 
 const allOf = (categories: readonly VideoCategory[]): VideoCategory[] =>
   categories.flatMap((category) => [category, ...allOf(category.child_category)]);
 
-/** @returns null for a category that is not there */
-export async function loadCategoryPage(slug: string, page: number): Promise<CategoryPage | null> {
+async function readCategoryPage(slug: string, page: number): Promise<CategoryPage | null> {
   const category = allOf(await readTree()).find((one) => one.slug === slug);
   const found = category ? await reads.categoryPage(category.id, page) : null;
   if (found === null) return null;
@@ -93,6 +97,10 @@ export async function loadCategoryPage(slug: string, page: number): Promise<Cate
     total: found.total,
   };
 }
+
+/** @returns null for a category that is not there */
+export const loadCategoryPage = (slug: string, page: number): Promise<Section<CategoryPage | null>> =>
+  sectionOf('category of videos', () => readCategoryPage(slug, page));
 
 type WireVideo = NonNullable<Awaited<ReturnType<typeof reads.video>>>;
 
@@ -190,7 +198,8 @@ async function answerFrom(asked: Promise<WireVideo | null>): Promise<VideoAnswer
 }
 
 /** @param list category whose next videos follow, null for the video's own */
-export const loadVideo = (id: number, list: number | null): Promise<VideoAnswer> => answerFrom(reads.video(id, list));
+export const loadVideo = (id: number, list: number | null): Promise<Section<VideoAnswer>> =>
+  sectionOf('video', () => answerFrom(reads.video(id, list)));
 
 /** The same for this viewer: country and pack decide. Never cached. */
 export function loadMyVideo(id: number, list: number | null): Promise<VideoAnswer> {
@@ -205,7 +214,8 @@ function nullIfMissing(error: unknown): null {
 
 /** The videos of a match. An upstream without them costs the page nothing. */
 export async function loadFixtureVideos(eventId: number): Promise<VideoCard[]> {
-  return (await reads.fixtureVideos(eventId)).slice(0, FIXTURE_CARDS).map(toVideoCard);
+  const found = await sectionOf('videos of a match', () => reads.fixtureVideos(eventId));
+  return valueOr(found, []).slice(0, FIXTURE_CARDS).map(toVideoCard);
 }
 
 export const loadMatchSheet = async (eventId: number): Promise<MatchSheet> => toMatchSheet(await reads.match(eventId));

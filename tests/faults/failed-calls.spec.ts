@@ -1,0 +1,160 @@
+/**
+ * Pages of videos, matches, past programmes, moments and live, each with one of its calls answered by 500: at once, and 1 s late, when the first
+ * content has been sent. A call that a page is about ends it with 503 while nothing is sent yet; later, and for any other call, the page comes and
+ * the part says that it is missing, in the same answer and without moving anything.
+ */
+import { type Browser, expect, test } from '@playwright/test';
+import { type FaultyUpstream, startFaultyUpstream } from '../support/faulty-upstream.ts';
+import { type PaperUpstream, startPaperUpstream } from '../support/paper-upstream.ts';
+import { watchingPaths as pages } from '../support/paper-watching.ts';
+import { startStack, TEST_NOW } from '../support/stack.ts';
+import { watchPage } from '../support/test.ts';
+
+/** What a page has when its call fails: 503 alone, the title of the part that is missing, or null where it is complete without. */
+type Outcome = 503 | RegExp | null;
+
+interface FailedCall {
+  call: string;
+  page: string;
+  /** its heading when it is no 503 */
+  about: RegExp;
+  atOnce: Outcome;
+  late: Outcome;
+  /** the place of the part, where that is read when it comes into view */
+  below?: string;
+}
+
+const LATE_MS = 1_000;
+/** Pages open at a time. */
+const AT_ONCE = 4;
+/** Parts that jump are measured by layout shift. */
+const MAX_SHIFT = 0.02;
+
+const live = '/live/canal/1/camarote-1';
+const shortVideo = '/videos/video/1/a-partida-para-a-ultima-etapa';
+const video = /A partida para a última etapa/;
+
+const whole = (call: string, page: string, about: RegExp, part: RegExp | null): FailedCall => ({
+  call,
+  page,
+  about,
+  atOnce: part,
+  late: part,
+});
+const subject = (call: string, page: string, about: RegExp, late: RegExp): FailedCall => ({ call, page, about, atOnce: 503, late });
+/** The page is sent when its subject is known: whether there is such a match decides its status. */
+const awaited = (call: string, page: string): FailedCall => ({ call, page, about: /./, atOnce: 503, late: 503 });
+
+const MATCHES = /Que jogos há hoje/;
+const NO_PART = /Esta parte não chegou/;
+const NO_VIDEO = /O vídeo não chegou/;
+const NO_VIDEOS = /Os vídeos não chegaram/;
+const NO_CHANNELS = /A lista de canais não chegou/;
+const NO_RECORDING = /Esta emissão não está disponível/;
+const NO_MATCH = /Os dados do jogo não chegaram/;
+const NO_MOMENTS = /Os momentos não chegaram/;
+
+/** Of one group no page makes two: a site, whose caches are cold for all of them, serves the group. */
+const groups: readonly (readonly FailedCall[])[] = [
+  [
+    subject('/channels/all', pages.matches, MATCHES, NO_PART),
+    whole('/channels/all', pages.session, /Grande Prémio do Algarve/, null),
+    whole('/channels/all', pages.past, /Leixões × Varzim/, null),
+    whole('/channels/all', pages.video, video, null),
+    whole('/channels/all', pages.listed, video, null),
+    whole('/channels/all', pages.moment, /O golo do empate/, null),
+    whole('/channels/all', live, /Benfica/, null),
+    awaited('/channels/matchplayer/', pages.match),
+    subject('/v3/home/category/', pages.category, /Vídeos/, NO_VIDEOS),
+    whole('/v3/home/category/', pages.videos, /Vídeos/, null),
+  ],
+  [
+    whole('/channels/live', pages.past, /Leixões × Varzim/, NO_CHANNELS),
+    whole('/channels/live', live, /Benfica/, NO_CHANNELS),
+    whole('/sports/f1/v1/sessions', pages.matches, MATCHES, null),
+    awaited('/sports/f1/v1/session/', pages.session),
+    subject('/home/category', pages.videos, /Vídeos/, NO_VIDEOS),
+    subject('/home/category', pages.category, /Vídeos/, NO_VIDEOS),
+    subject('/home/category', '/videos-category', /Todas as categorias/, /As categorias não chegaram/),
+    whole('/home/category', pages.listed, video, null),
+    subject('/smartmoment/5', pages.moment, /Vídeos/, /O momento não chegou/),
+  ],
+  [
+    subject('/channels/epg', pages.matches, MATCHES, NO_PART),
+    whole('/channels/epg', live, /Benfica/, null),
+    awaited('/tvguide/', pages.past),
+    subject('/video/1', pages.video, /Vídeos/, NO_VIDEO),
+    subject('/video/1', pages.listed, /Vídeos/, NO_VIDEO),
+    { ...whole('/smartmoment/list', pages.videos, /Vídeos/, NO_MOMENTS), below: '#momentos' },
+  ],
+  [
+    whole('/channels/stream/', live, /Benfica/, NO_RECORDING),
+    whole('/channels/recording/', pages.past, /Leixões × Varzim/, NO_RECORDING),
+    whole('/channels/recording/', pages.match, /Leixões × Varzim/, NO_RECORDING),
+    subject('/video/1', shortVideo, /Vídeos/, NO_VIDEO),
+  ],
+  [whole('/sports/soccer/', live, /Benfica/, NO_MATCH), whole('/sports/soccer/', pages.past, /Leixões × Varzim/, null)],
+];
+
+let paper: PaperUpstream;
+let upstream: FaultyUpstream;
+test.beforeAll(async () => {
+  paper = await startPaperUpstream(Date.parse(TEST_NOW));
+});
+test.beforeEach(async () => {
+  upstream = await startFaultyUpstream(paper.url);
+});
+test.afterEach(() => upstream.stop());
+test.afterAll(() => paper.stop());
+
+async function expectPage(browser: Browser, site: string, { call, page: path, about, below }: FailedCall, outcome: Outcome): Promise<void> {
+  const what = `${path} without ${call}`;
+  const page = await browser.newPage({ baseURL: site, locale: 'pt-PT', viewport: { width: 1440, height: 900 } });
+  try {
+    const watched = await watchPage(page);
+    const answer = await page.goto(path);
+    expect(answer?.status(), what).toBe(outcome === 503 ? 503 : 200);
+    await expect(page.locator('h1').first(), what).toHaveText(outcome === 503 ? /Estamos a trabalhar/ : about);
+    if (outcome === 503) await expect(page.getByRole('button', { name: 'Tentar agora' }), what).toBeVisible();
+    if (below) await page.locator(below).scrollIntoViewIfNeeded();
+    if (outcome instanceof RegExp) {
+      const part = page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: outcome });
+      await expect(part.first(), what).toBeVisible();
+      await expect(part.getByRole('button', { name: 'Tentar de novo' }).first(), what).toBeVisible();
+    }
+    await expect(page.locator('[aria-busy="true"]:visible'), `${what}: nothing waits`).toHaveCount(0);
+    expect((await page.locator('body').innerText()).length, `${what}: nothing is blank`).toBeGreaterThan(150);
+    // A refused document, and the streams of a fake upstream.
+    const known = /Failed to load resource|blocked by CORS policy|page-fault 503/;
+    expect(
+      watched.errors.filter((text) => !known.test(text)),
+      what,
+    ).toEqual([]);
+    const { value, sources } = watched.shift();
+    expect(value, `${what}: ${sources.join('; ')}`).toBeLessThanOrEqual(MAX_SHIFT);
+  } finally {
+    await page.close();
+  }
+}
+
+for (const [n, group] of groups.entries())
+  test(`a call that fails leaves its page designed: ${[...new Set(group.map(({ call }) => call))].join(', ')} (${n + 1})`, async ({
+    browser,
+  }) => {
+    const { site, stop, output } = await startStack({ upstreamUrl: upstream.url, env: { MEDIA_ORIGINS: paper.url } });
+    try {
+      for (const kind of ['late', 'atOnce'] as const) {
+        upstream.mend();
+        for (const { call } of group)
+          upstream.break(new RegExp(`^${call}`), { kind: 'status', status: 500, ...(kind === 'late' ? { ms: LATE_MS } : {}) });
+        const queue = group.values();
+        const work = async () => {
+          for (const one of queue) await expectPage(browser, site, one, one[kind]);
+        };
+        await Promise.all(Array.from({ length: AT_ONCE }, work));
+      }
+      expect(output()).not.toMatch(/unhandled|uncaught/i);
+    } finally {
+      await stop();
+    }
+  });
