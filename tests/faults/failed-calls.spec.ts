@@ -147,9 +147,15 @@ for (const [n, group] of groups.entries())
         upstream.mend();
         for (const { call } of group)
           upstream.break(new RegExp(`^${call}`), { kind: 'status', status: 500, ...(kind === 'late' ? { ms: LATE_MS } : {}) });
-        const queue = group.values();
+        // A page that asks while another's call is under way shares its answer, which is then less late: one after the other for each call.
+        const queue = Map.groupBy(group, ({ call }) => call).values();
         const work = async () => {
-          for (const one of queue) await expectPage(browser, site, one, one[kind]);
+          for (const sameCall of queue)
+            for (const one of sameCall) {
+              await expectPage(browser, site, one, one[kind]);
+              const ended = () => upstream.asked.every(({ path, took }) => took !== null || !path.startsWith(one.call));
+              await expect.poll(ended).toBe(true);
+            }
         };
         await Promise.all(Array.from({ length: AT_ONCE }, work));
       }
