@@ -1,6 +1,6 @@
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import { createIsomorphicFn } from '@tanstack/react-start';
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { ErrorScreen as ErrorNow } from '#features/errors/error-screen.tsx';
 import { NotFoundScreen as NotFoundNow } from '#features/errors/not-found-screen.tsx';
 import { OfflineScreen } from '#features/errors/offline-screen.tsx';
@@ -9,33 +9,24 @@ import { pageColumn } from '#ui/page-column.ts';
 import { isOffline } from '#ui/use-offline.ts';
 import { useFrame } from './frame.ts';
 
-/** The screens of a served error page, once they are loaded; empty in the browser on every other page. */
-const served: { ErrorScreen?: typeof ErrorNow; NotFoundScreen?: ComponentType } = {};
-
-const importError = () => import('#features/errors/error-screen.tsx').then(({ ErrorScreen }) => ({ default: ErrorScreen }));
-const importNotFound = () => import('#features/errors/not-found-screen.tsx').then(({ NotFoundScreen }) => ({ default: NotFoundScreen }));
+const load = () => import('./error-screens.ts');
+/** The screens of a served error page, once they are loaded; null in the browser on every other page. */
+let served: Awaited<ReturnType<typeof load>> | null = null;
 
 // Rendered directly on the server; loaded in the browser when first needed.
 const LazyErrorScreen = createIsomorphicFn()
   .server(() => ErrorNow)
-  .client(() => lazy(importError))();
+  .client(() => lazy(() => load().then((part) => ({ default: part.ErrorScreen }))))();
 const LazyNotFoundScreen = createIsomorphicFn()
   .server(() => NotFoundNow)
-  .client(() => lazy(importNotFound))();
+  .client(() => lazy(() => load().then((part) => ({ default: part.NotFoundScreen }))))();
 
 /**
  * Loads what a served error page shows, before it is hydrated. React throws such a page's error again and draws the page anew: a screen that
- * is still to come would leave the page blank until then.
+ * is still to come would leave the page blank until then. Without a network the lazy ones tell so.
  */
 export async function loadServedErrorPage(): Promise<void> {
-  if (document.querySelector('[data-state-page]') === null) return;
-  try {
-    const [error, notFound] = await Promise.all([importError(), importNotFound()]);
-    served.ErrorScreen = error.default;
-    served.NotFoundScreen = notFound.default;
-  } catch {
-    // Without a network the lazy ones tell so.
-  }
+  if (document.querySelector('[data-state-page]')) served = await load().catch(() => null);
 }
 
 /** Frame of pages that show a state in place of content: errors, missing pages, a service without channels. */
@@ -49,7 +40,7 @@ export function StateFrame({ children }: { children: ReactNode }) {
 
 /** In place of a page that failed. Without a network that is no error of the service, and nothing else can be loaded to say so. */
 export function ErrorPage({ error, reset }: ErrorComponentProps) {
-  const ErrorScreen = served.ErrorScreen ?? LazyErrorScreen;
+  const ErrorScreen = served?.ErrorScreen ?? LazyErrorScreen;
   return (
     <StateFrame>
       {isOffline(error) ? (
@@ -64,7 +55,7 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
 }
 
 export function NotFoundPage() {
-  const NotFoundScreen = served.NotFoundScreen ?? LazyNotFoundScreen;
+  const NotFoundScreen = served?.NotFoundScreen ?? LazyNotFoundScreen;
   return (
     <StateFrame>
       <Suspense>
