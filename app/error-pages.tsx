@@ -9,7 +9,7 @@ import { pageColumn } from '#ui/page-column.ts';
 import { isOffline } from '#ui/use-offline.ts';
 import { useFrame } from './frame.ts';
 
-const load = () => import('./error-screens.ts');
+const load = () => import('./error-screens.ts').then(({ errorScreens }) => errorScreens);
 /** The screens of a served error page, once they are loaded; null in the browser on every other page. */
 let served: Awaited<ReturnType<typeof load>> | null = null;
 

@@ -36,7 +36,7 @@ test('[D-moment-create] offers what the picture has shown and the channel still 
     [5, true],
     [3, false],
   ]);
-  expect(offered[0]?.label).toMatch(/^30' Golo: Benfica/);
+  expect(offered[0]?.label).toMatch(/^30′ Golo: Benfica/);
 });
 
 test('[E-moment-category] offers the categories of the sport and those of every sport', () => {
