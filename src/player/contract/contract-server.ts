@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
-import { build } from 'vite';
+import { build, type Plugin } from 'vite';
 import { loadLoopStore } from '../../platform/media/loop-store.ts';
 import { createMediaHandler } from '../../platform/media/media-server.ts';
 import { createPlayout } from '../../platform/media/playout.ts';
@@ -29,6 +29,17 @@ export type ContractEntry = 'contract-page.ts' | 'tile-page.tsx';
 /** Under this prefix the same HLS streams are served without programme date-time. */
 const UNTIMED = '/untimed';
 
+/** In place of TanStack Start, whose compiler does not see this bundle: of what has a half for the server, the browser's half. */
+const startInBrowser: Plugin = {
+  name: 'start-in-browser',
+  enforce: 'pre',
+  resolveId: (id) => (id === '@tanstack/react-start' ? '\0start' : null),
+  load: (id) =>
+    id === '\0start'
+      ? 'export const createIsomorphicFn = () => ({ server: () => ({ client: (own) => own }) }); export const getGlobalStartContext = () => undefined;'
+      : null,
+};
+
 /** Bundles a page and serves it with the real playout on one loopback origin: channels 1 to 4 exist, all others are 404. */
 export async function startContractServer(entry: ContractEntry = 'contract-page.ts'): Promise<ContractServer> {
   const root = resolve(fileURLToPath(new URL('../../..', import.meta.url)));
@@ -41,7 +52,7 @@ export async function startContractServer(entry: ContractEntry = 'contract-page.
     // A test run sets NODE_ENV=test, which would compile JSX for the development runtime that the production React does not have.
     oxc: { jsx: { runtime: 'automatic', development: false } },
     define: { 'process.env.NODE_ENV': '"production"' },
-    plugins: entry === 'tile-page.tsx' ? [tailwindcss()] : [],
+    plugins: [startInBrowser, ...(entry === 'tile-page.tsx' ? [tailwindcss()] : [])],
     build: {
       outDir,
       emptyOutDir: true,
