@@ -5,6 +5,7 @@
 import type { Config } from 'tailwindcss';
 import plugin from 'tailwindcss/plugin';
 import { brandColours as brand, brandMark } from './app.config.ts';
+import { fallbackFaces } from './src/ui/fallback-fonts.ts';
 
 const colours = {
   // ground and surfaces, darkest first
@@ -197,6 +198,7 @@ export default {
     plugin(({ addBase, addUtilities }) => {
       addUtilities(typeScale);
       addBase(sportHues);
+      for (const face of fallbackFaces) addBase(face);
       addBase({
         ':root': { colorScheme: 'dark', ...prefixed(colours), ...prefixed(sports, '--sp-'), ...prefixed(sizes), ...markPaths },
         '@media print': { ':root': { colorScheme: 'light', ...prefixed(onPaper) } },
