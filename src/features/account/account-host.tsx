@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { createIsomorphicFn } from '@tanstack/react-start';
-import { lazy } from 'react';
+import { lazy, memo } from 'react';
 import { popUpState } from '#session/pop-up-state.ts';
 import { useSignInState } from '#session/viewer.queries.ts';
 import { LateSection } from '#ui/late-section.tsx';
@@ -20,9 +20,17 @@ export function AccountHost({ stylesheet }: { stylesheet: string }) {
   const { data: state } = useQuery(popUpState);
   const session = useSignInState();
   const mayBeOpen = entrar || state || session.state === 'expired' || session.viewer?.completed === false;
-  return mayBeOpen ? (
-    <LateSection skeleton={null} optional retryKey={entrar ?? null}>
+  return mayBeOpen ? <OpenPopUps stylesheet={stylesheet} way={entrar ?? null} /> : null;
+}
+
+/**
+ * Rendered again for another way alone: the sign-in state settles at hydration, and an update that reached the served pop-up before its script is
+ * there would have it drawn anew, without what was typed.
+ */
+const OpenPopUps = memo(function OpenPopUps({ stylesheet, way }: { stylesheet: string; way: string | null }) {
+  return (
+    <LateSection skeleton={null} optional retryKey={way}>
       <LatePopUps stylesheet={stylesheet} />
     </LateSection>
-  ) : null;
-}
+  );
+});
