@@ -193,6 +193,8 @@ test('[S-503] [P-maintenance] a 503 closes the login and opens the maintenance p
   watch.allow(/Failed to load resource/);
   accounts.failing.set('/auth/login', 503);
   await page.goto('/guia?entrar=email');
+  // Before its script the form is posted, and the answer keeps the way in the address for the way back.
+  await untilHydrated(password(page));
   await signIn(page);
   await expect(dialogue(page).getByText('Estamos a trabalhar para melhorar a sua experiência')).toBeVisible();
   await expect(password(page)).toHaveCount(0);
