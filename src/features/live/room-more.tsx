@@ -50,7 +50,7 @@ export function RoomMore({ channels, inRoom, port, title }: RoomMoreProps) {
   return (
     <>
       {/* A narrow room has it among the player's settings. */}
-      <NoSpoilersSwitch className="@max-[44rem]:hidden" />
+      <NoSpoilersSwitch className="@max-[60rem]:hidden" />
       <div className="max-md:hidden">
         <Segmented
           label={m.live_layout()}
