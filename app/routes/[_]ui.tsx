@@ -39,10 +39,8 @@ const LAYOUTS = ['home', 'cms', 'static', 'multiscreen', 'aderir', 'vouchers', '
 type LayoutName = (typeof LAYOUTS)[number];
 
 export const Route = createFileRoute('/_ui')({
-  validateSearch: (search: Record<string, unknown>): { layout?: LayoutName } => {
-    const layout = LAYOUTS.find((name) => name === search.layout);
-    return layout ? { layout } : {};
-  },
+  // Unchecked, because route options are in the script of every page: the component shows all parts for a name that is none.
+  validateSearch: (search: Record<string, unknown>) => search as { layout?: LayoutName },
   beforeLoad: () => {
     if (!allowed()) throw notFound();
   },
@@ -64,7 +62,8 @@ function GalleryHead({ layout }: { layout: LayoutName | undefined }) {
 }
 
 function Gallery() {
-  const { layout } = Route.useSearch();
+  const asked = Route.useSearch().layout;
+  const layout = LAYOUTS.find((name) => name === asked);
   return (
     <>
       <GalleryHead layout={layout} />
