@@ -29,12 +29,12 @@ interface RoomPanelProps {
 /** The panel beside the picture: what the focused tile shows, what is on every channel, and the panels of other features. */
 export function RoomPanel({ room, tile, picture, now, guide, parts }: RoomPanelProps) {
   const flags = useFlags();
-  const hasMatch = tile.match?.id != null;
+  const match = matchOf(tile);
   const tabs: { value: RoomTab; label: string }[] = [
     { value: 'now', label: m.live_tab_now() },
     { value: 'guide', label: m.live_tab_guide() },
     ...(parts.moments ? [{ value: 'moments' as const, label: m.live_tab_moments() }] : []),
-    ...(parts.statistics && flags.smartInfo && hasMatch ? [{ value: 'statistics' as const, label: m.live_tab_statistics() }] : []),
+    ...(parts.statistics && flags.smartInfo && match !== null ? [{ value: 'statistics' as const, label: m.live_tab_statistics() }] : []),
   ];
   // Another channel may be without the open panel.
   const tab = tabs.some(({ value }) => value === room.tab) ? room.tab : 'now';
@@ -47,7 +47,7 @@ export function RoomPanel({ room, tile, picture, now, guide, parts }: RoomPanelP
           {tab === 'guide' ? (
             <GuidePanel channels={room.channels ?? []} picture={picture} now={room.now} guide={flags.schedule ? guide : null} />
           ) : (
-            <PartAtPicture tab={tab} tile={tile} parts={parts} />
+            <PartAtPicture tab={tab} tile={tile} match={match} parts={parts} />
           )}
         </LateSection>
       )}
@@ -55,11 +55,20 @@ export function RoomPanel({ room, tile, picture, now, guide, parts }: RoomPanelP
   );
 }
 
+/**
+ * Id of the match on the picture; null without one. Until the channel's own programmes have come, the list of channels tells it: a tab that
+ * comes after the others would move them.
+ */
+function matchOf({ programme, match, channel, assumed }: Tile): number | null {
+  if (programme) return match?.id ?? null;
+  const listed = channel?.now;
+  return listed && listed.startsAt <= assumed && assumed < listed.endsAt ? (listed.match?.id ?? null) : null;
+}
+
 /** A panel of another feature, told the picture's instant. */
-function PartAtPicture({ tab, tile, parts }: { tab: RoomTab; tile: Tile; parts: RoomParts }) {
+function PartAtPicture({ tab, tile, match, parts }: { tab: RoomTab; tile: Tile; match: number | null; parts: RoomParts }) {
   const instant = useHead(tile.port, tile.assumed);
   const { moments: Moments, statistics: Statistics } = parts;
-  const match = tile.match?.id ?? null;
   if (tab === 'moments') return Moments ? <Moments channelId={tile.channelId} match={match} instant={instant} /> : null;
   return Statistics && match !== null ? <Statistics eventId={match} instant={instant} /> : null;
 }

@@ -46,7 +46,7 @@ export function RoomTools({ channel, title, programme, page, search, earliest, n
       {channel ? (
         <Badge label={m.live_channel_label({ number: String(channel.number), name: channel.name })}>{channel.number}</Badge>
       ) : null}
-      <div className="grid min-w-0 gap-0.5 max-md:flex-1 md:@max-[24rem]:basis-0">
+      <div className="grid min-w-0 gap-0.5 max-md:flex-1 md:@min-[24rem]:flex-1 md:@max-[24rem]:basis-0">
         <p className="type-18 truncate">{title}</p>
         <p className="type-tiny text-muted tabular-nums md:truncate">
           {refused ? (
@@ -64,9 +64,10 @@ export function RoomTools({ channel, title, programme, page, search, earliest, n
           )}
         </p>
       </div>
-      <div className="flex items-center justify-end gap-2 max-md:ml-auto md:@max-[24rem]:min-w-0 md:flex-1 md:@max-[24rem]:basis-auto md:@max-[24rem]:flex-wrap">
+      {/* The title takes what is left of the row, and what comes later stands further to the left: nothing that is there moves. A box around the
+          buttons would, with every one that comes. */}
+      <div className="flex items-center justify-end gap-2 max-md:ml-auto md:@min-[24rem]:contents md:@max-[24rem]:min-w-0 md:@max-[24rem]:flex-auto md:@max-[24rem]:flex-wrap">
         {more}
-        {momentTool}
         {canRestart ? (
           <LinkButton
             {...page}
@@ -79,6 +80,7 @@ export function RoomTools({ channel, title, programme, page, search, earliest, n
             {m.live_from_start()}
           </LinkButton>
         ) : null}
+        {momentTool}
       </div>
     </>
   );
