@@ -39,6 +39,8 @@ test('[F-phone-guide] "Ver o dia" shows a whole channel with its name, its earli
   await expect(page.getByRole('rowheader')).toContainText('Camarote 2');
   await page.getByRole('link', { name: 'Mais cedo' }).click();
   await expect(page.getByRole('link', { name: /, (Direto )?00:0\d–\d\d:\d\d, Camarote 2$/ })).toBeVisible();
+  // One for every width: two would both be there until the stylesheet is.
+  await expect(page.getByRole('rowheader').locator('a')).toHaveText(['Todos os canais']);
   await page.getByRole('link', { name: 'Todos os canais' }).click();
   await expect(page).toHaveURL(/\/guia$/);
 });

@@ -58,8 +58,11 @@ interface GuideRowProps {
   onRetry: () => void;
 }
 
-/** A phone's link from a channel's name to its whole day, and back to all channels. Short: every row of the served page has it. */
+/** A phone's link from a channel's name to its whole day. Short: every row of the served page has it. */
 const wayStyles = 'text-soft ml-auto inline-flex min-h-11 flex-none items-center underline md:hidden';
+/** From a whole day back to all channels: beside the name on a phone, else under it. One link for both: two would be two before the stylesheet is there. */
+const backStyles =
+  'text-soft underline max-md:ml-auto max-md:inline-flex max-md:min-h-11 max-md:flex-none max-md:items-center md:block md:font-normal md:text-12 md:underline-offset-[0.2em]';
 
 /**
  * Whether a row would render the same. In the grid, a block that arrives changes the data of all rows at once, often outside of the view:
@@ -113,25 +116,24 @@ export const GuideRow = memo(function GuideRow(props: GuideRowProps) {
         aria-colindex={1}
       >
         <ChannelMark number={channel.number} logo={channel.logo} className="max-md:size-7 max-md:text-14" />
-        <span className="min-w-0 max-md:truncate">
-          {channel.name}{' '}
-          {channel.theme && !backHref ? (
-            <small className="block font-normal text-12 text-muted max-md:ml-2 max-md:inline">{channel.theme}</small>
-          ) : null}
-          {backHref ? (
-            <a className="block font-normal text-12 text-soft underline underline-offset-[0.2em] max-md:hidden" href={backHref}>
+        {backHref ? (
+          <div className="min-w-0 max-md:contents">
+            <span className="block min-w-0 max-md:truncate">{channel.name}</span>
+            <a className={backStyles} href={backHref}>
               {m.guide_all_channels()}
             </a>
-          ) : null}
-        </span>
+          </div>
+        ) : (
+          <span className="min-w-0 max-md:truncate">
+            {channel.name}{' '}
+            {channel.theme ? (
+              <small className="block font-normal text-12 text-muted max-md:ml-2 max-md:inline">{channel.theme}</small>
+            ) : null}
+          </span>
+        )}
         {channelHref ? (
           <a className={wayStyles} href={channelHref} aria-label={m.guide_agenda_all_of({ channel: channel.name })}>
             {m.guide_agenda_all()}
-          </a>
-        ) : null}
-        {backHref ? (
-          <a className={wayStyles} href={backHref}>
-            {m.guide_all_channels()}
           </a>
         ) : null}
       </div>
