@@ -30,7 +30,7 @@ test.describe('in forced colours', () => {
     expect(await look(sports.locator('[aria-current]')), 'the chosen sport').not.toBe(
       await look(sports.getByRole('link', { name: 'Ténis' })),
     );
-    expect(await look(page.getByRole('switch')), 'a switch that is on').toMatch(/rgb/);
+    expect(await look(page.getByRole('switch', { name: 'Só diretos' })), 'a switch that is on').toMatch(/rgb/);
     const cell = page.locator('[data-tense="now"]').first();
     expect(await cell.evaluate((box) => getComputedStyle(box).borderTopWidth), 'what is on air').toBe('2px');
     expect(

@@ -18,6 +18,9 @@ async function openVideo(stack: Stack) {
   return { video, category: football, path: `/videos/${video.id}/${video.slug}` };
 }
 
+/** What the page says of itself to search engines. */
+const structuredDataOf = (html: string) => JSON.parse(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? '{}');
+
 async function answerOf<T>(pending: Promise<{ ok: true; answer: T } | { ok: true; notModified: true } | { ok: false }>): Promise<T> {
   const result = await pending;
   if (!result.ok || !('answer' in result)) throw new Error('no answer');
@@ -136,18 +139,32 @@ test('[C-video] [E-video] a page tells search engines and shared links of the vi
   expect(head).not.toContain(score);
   expect(head).toContain('property="og:type" content="video.other"');
   expect(head).toContain(`property="og:video" content="${video.video_url}"`);
-  const json = JSON.parse(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? '{}');
+  const json = structuredDataOf(html);
   expect(json['@graph'][0]).toMatchObject({
     '@type': 'VideoObject',
     url: `${stack.site}${path}`,
     uploadDate: new Date(video.date).toISOString(),
-    duration: expect.stringMatching(/^PT(\d+H)?(\d+M)?(\d+S)?$/),
     contentUrl: video.video_url,
     isAccessibleForFree: true,
   });
   expect(JSON.stringify(json)).not.toContain(score);
+  // Nor is its length there: it would tell of extra time.
+  expect(json['@graph'][0]).not.toHaveProperty('duration');
+  expect(head).not.toContain('property="video:duration"');
   // The whole page says what it is.
   expect(html).toContain(`${video.headline}</h1>`);
+});
+
+test('[C-video] [E-video] a page tells search engines and shared links the length of a video of no match', async ({ stack }) => {
+  const { categories } = await answerOf(upstreamClient(stack).homeCategory());
+  const video = categories.flatMap(({ content }) => content).find(({ premium, event_id }) => !premium && event_id === null);
+  if (!video) throw new Error('no open video of no match');
+  const { html } = await readPage(`${stack.site}/videos/${video.id}/${video.slug}`);
+  const { duration } = structuredDataOf(html)['@graph'][0];
+  const [, hours = 0, minutes = 0, seconds = 0] =
+    /^PT(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)S)?$/.exec(duration)?.map((part) => Number(part ?? 0)) ?? [];
+  expect(hours * 3600 + minutes * 60 + seconds, duration).toBe(Math.round(video.duration));
+  expect(html).toContain(`property="video:duration" content="${Math.round(video.duration)}"`);
 });
 
 test('[C-video-fixture] a video of a match leads to the other videos of that match', async ({ stack }) => {
