@@ -61,8 +61,7 @@ interface GuideRowProps {
 /** A phone's link from a channel's name to its whole day. Short: every row of the served page has it. */
 const wayStyles = 'text-soft ml-auto inline-flex min-h-11 flex-none items-center underline md:hidden';
 /** From a whole day back to all channels: beside the name on a phone, else under it. One link for both: two would be two before the stylesheet is there. */
-const backStyles =
-  'text-soft underline max-md:ml-auto max-md:inline-flex max-md:min-h-11 max-md:flex-none max-md:items-center md:block md:font-normal md:text-12 md:underline-offset-[0.2em]';
+const backStyles = 'text-soft ml-auto inline-flex min-h-11 flex-none items-center underline md:ml-0 md:min-h-0 md:font-normal md:text-12';
 
 /**
  * Whether a row would render the same. In the grid, a block that arrives changes the data of all rows at once, often outside of the view:
