@@ -15,18 +15,29 @@ export interface Watch {
 export const MAX_LAYOUT_SHIFT = 0.01;
 
 /** Collects a page's errors and layout shifts. Delays pictures. */
+/** A shift this soon after the site's letters arrived is theirs: how far they move a page is a test of its own (letters.spec.ts). Milliseconds. */
+const LETTERS_MS = 300;
+
+interface Shift {
+  amount: number;
+  where: string;
+  /** milliseconds since 1970, by the page's clock */
+  at: number;
+}
+
 export async function watchPage(page: Page): Promise<{ shift: () => { value: number; sources: string[] }; errors: string[] }> {
   const errors: string[] = [];
-  let value = 0;
-  const sources: string[] = [];
+  const shifts: Shift[] = [];
+  const letters: number[] = [];
   page.on('pageerror', (error) => errors.push(`page: ${error.message}`));
   page.on('console', (message) => {
     if (message.type() === 'error') errors.push(`console: ${message.text()}`);
   });
-  await page.exposeBinding('__camaroteShift', (_source, amount: number, where: string) => {
-    value += amount;
-    sources.push(`${amount.toFixed(4)} ${where}`);
-  });
+  await page.exposeBinding(
+    '__camaroteShift',
+    (_source, amount: number, where: string, at: number) => void shifts.push({ amount, where, at }),
+  );
+  await page.exposeBinding('__camaroteLetters', (_source, at: number) => void letters.push(at));
   await page.addInitScript(() => {
     // A frame may be forbidden to run scripts, and says so when one listens.
     if (window.top !== window) return;
@@ -51,6 +62,9 @@ export async function watchPage(page: Page): Promise<{ shift: () => { value: num
       if (isOfViewer) answer.then(note, note);
       return answer;
     };
+    document.fonts?.addEventListener('loadingdone', () => {
+      (window as unknown as { __camaroteLetters: (at: number) => void }).__camaroteLetters(performance.timeOrigin + performance.now());
+    });
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as (PerformanceEntry & {
         value: number;
@@ -62,9 +76,10 @@ export async function watchPage(page: Page): Promise<{ shift: () => { value: num
         const where = (entry.sources ?? [])
           .map(({ node }) => `${node?.nodeName ?? '?'}.${(node as HTMLElement | undefined)?.className ?? ''}`)
           .join(' + ');
-        (window as unknown as { __camaroteShift: (amount: number, where: string) => void }).__camaroteShift(
+        (window as unknown as { __camaroteShift: (amount: number, where: string, at: number) => void }).__camaroteShift(
           entry.value,
           `${location.pathname} ${where}`,
+          performance.timeOrigin + entry.startTime,
         );
       }
     }).observe({ type: 'layout-shift', buffered: true });
@@ -73,7 +88,14 @@ export async function watchPage(page: Page): Promise<{ shift: () => { value: num
     await new Promise((go) => setTimeout(go, 500));
     await route.continue().catch(() => {});
   });
-  return { shift: () => ({ value, sources }), errors };
+  const shift = () => {
+    const own = shifts.filter(({ at }) => !letters.some((came) => Math.abs(at - came) < LETTERS_MS));
+    return {
+      value: own.reduce((sum, { amount }) => sum + amount, 0),
+      sources: own.map(({ amount, where }) => `${amount.toFixed(4)} ${where}`),
+    };
+  };
+  return { shift, errors };
 }
 
 export const test = base.extend<{ watch: Watch }, { stack: Stack }>({

@@ -51,7 +51,7 @@ export function RoomMore({ channels, inRoom, port, title }: RoomMoreProps) {
     <>
       {/* A narrow room has it among the player's settings. */}
       <NoSpoilersSwitch className="@max-[60rem]:hidden" />
-      <div className="max-md:hidden">
+      <div className="max-md:hidden print:hidden">
         <Segmented
           label={m.live_layout()}
           value={count}

@@ -1,7 +1,7 @@
 import { m } from '#paraglide/messages.js';
 import { type F1Row, type F1Table, gapText } from './f1-session.ts';
 
-const headStyles = 'py-2 pr-2 text-left font-normal text-12 text-muted last:pr-0 last:text-right';
+const headStyles = 'whitespace-nowrap py-2 pr-2 text-left font-normal text-12 text-muted last:pr-0 last:text-right';
 
 /** The letter of a tyre, as it is printed on it. */
 const TYRES = { soft: 'S', medium: 'M', hard: 'D' } as const;

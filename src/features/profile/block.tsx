@@ -16,7 +16,8 @@ interface BlockProps {
 export function Block({ id, title, text, aside, panel, children }: BlockProps) {
   return (
     <section
-      className={`scroll-mt-[calc(var(--header)+1rem)] max-md:scroll-mt-[calc(var(--header)+3.5rem)] ${panel ? 'rounded-card bg-ink-900 p-6 max-md:px-4 max-md:py-5' : 'border-ink-700 border-t pt-6'} grid min-w-0 content-start gap-4`}
+      // Under one whose height is not known yet it waits, as the footer does.
+      className={`noscript:visible! scroll-mt-[calc(var(--header)+1rem)] max-md:scroll-mt-[calc(var(--header)+3.5rem)] [section:has([data-late])~&]:invisible ${panel ? 'rounded-card bg-ink-900 p-6 max-md:px-4 max-md:py-5' : 'border-ink-700 border-t pt-6'} grid min-w-0 content-start gap-4`}
       id={id}
       aria-labelledby={`${id}-titulo`}
     >
