@@ -28,7 +28,7 @@ export function findChromium() {
 /** Debian's packages, in the order of choice; releases of before do not have the first one. */
 const DEBIAN_PACKAGES = ['chromium-headless-shell', 'chromium'];
 /** With the metrics of Arial, as viewers' machines have it: until the site's own letters come, text has its final width. */
-const DEBIAN_FONTS = 'fonts-liberation';
+const DEBIAN_FONT = 'fonts-liberation';
 
 /** Installs one of Debian's packages, on Debian as root. Without access to the archive the next choice follows. */
 function installFromDebian() {
@@ -44,8 +44,7 @@ function installFromDebian() {
       return false;
     }
   };
-  if (aptGet('update', '-qq'))
-    DEBIAN_PACKAGES.some((name) => aptGet('install', '-y', '-qq', '--no-install-recommends', name, DEBIAN_FONTS));
+  if (aptGet('update', '-qq')) DEBIAN_PACKAGES.some((name) => aptGet('install', '-y', '-qq', '--no-install-recommends', name, DEBIAN_FONT));
   return findChromium();
 }
 

@@ -15,7 +15,7 @@ export interface Watch {
 export const MAX_LAYOUT_SHIFT = 0.01;
 
 /** Collects a page's errors and layout shifts. Delays pictures. */
-/** A shift this soon after the site's letters arrived is theirs: how far they move a page is a test of its own (letters.spec.ts). Milliseconds. */
+/** A shift this close to the arrival of the site's letters is theirs: how far they move a page is a test of its own (letters.spec.ts). Milliseconds. */
 const LETTERS_MS = 300;
 
 interface Shift {

@@ -24,8 +24,8 @@ export function AccountHost({ stylesheet }: { stylesheet: string }) {
 }
 
 /**
- * Rendered again for another way alone: the sign-in state settles at hydration, and an update that reached the served pop-up before its script is
- * there would have it drawn anew, without what was typed.
+ * Rendered again only when the address opens another pop-up. The sign-in state settles at hydration: if that reached the served pop-up before its
+ * script is there, React would draw the pop-up anew, and what was typed would be lost.
  */
 const OpenPopUps = memo(function OpenPopUps({ stylesheet, way }: { stylesheet: string; way: string | null }) {
   return (
