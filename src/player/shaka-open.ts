@@ -1,7 +1,7 @@
 import type { PlayerSource } from './player-port.ts';
 import type { shakaSettings } from './shaka-config.ts';
 import type { ShakaEngine } from './shaka-engine.ts';
-import type { ChosenStream } from './shaka-library.ts';
+import { type ChosenStream, readsItself } from './shaka-library.ts';
 import { takePreload } from './shaka-preload.ts';
 import { freshAddress } from './shaka-renewal.ts';
 
@@ -36,18 +36,27 @@ export async function openStream({ engine, chosen, start, settings, drm, preload
     (await import('./shaka-drm.ts')).configureDrm(player, drm ?? {});
   }
   if (stale()) return false;
-  const preloaded = preload ? await takePreload(chosen.uri) : null;
+  let ahead = preload ? await takePreload(chosen.uri) : null;
   const stop = () => {
-    void preloaded?.destroy();
+    void ahead?.destroy();
     return false;
   };
   if (stale()) return stop();
   performance.mark('player-open');
-  // Unload at once, so that the element is ready before the next manifest arrives.
-  if (player.getAssetUri() !== null) await player.unload();
+  const from = start === null ? null : new Date(start);
+  const uri = await freshAddress(chosen.uri);
   if (stale()) return stop();
-  const uri = preloaded ?? (await freshAddress(chosen.uri));
-  if (stale()) return stop();
-  await player.load(uri, start === null ? null : new Date(start), chosen.mimeType);
+  if (player.getAssetUri() !== null) {
+    // The manifest is on its way while the element is emptied. Licences wait for the element.
+    if (ahead === null && !drm && !readsItself(player)) {
+      ahead = await player.preload(uri, from, chosen.mimeType);
+      // Its failure is that of the load.
+      ahead?.waitForFinish().catch(() => undefined);
+      if (stale()) return stop();
+    }
+    await player.unload();
+    if (stale()) return stop();
+  }
+  await player.load(ahead ?? uri, from, chosen.mimeType);
   return !stale();
 }

@@ -1,3 +1,4 @@
+import { preferences } from '#session/preferences.ts';
 import type { PlayerSource } from './player-port.ts';
 import { connectionFacts, KEEP_MS, shakaSettings } from './shaka-config.ts';
 import { chooseStream, loadShaka, mediaSupport, type Protocol, type Shaka, type ShakaPlayer } from './shaka-library.ts';
@@ -20,11 +21,11 @@ const fetchers: Partial<Record<Protocol, ShakaPlayer>> = {};
  * Fetches manifest and init segments of a source that may be opened next, with the library's own preload. Kept for {@link KEEP_MS};
  * asking again for the same one does nothing. Never throws. With data saver nothing is fetched.
  */
-export function preloadSource(source: PlayerSource): void {
+export function preloadSource(source: Pick<PlayerSource, 'kind' | 'short' | 'startAt' | 'drm'>): void {
   const chosen = chooseStream(source.short, mediaSupport());
   const connection = connectionFacts();
   // A protected stream's licence is asked for when it is opened.
-  if (chosen === null || source.drm || connection.saveData || kept.has(chosen.uri)) return;
+  if (chosen === null || source.drm || connection.saveData || preferences().dataSaver || kept.has(chosen.uri)) return;
   const { protocol, uri, mimeType } = chosen;
   const manager = loadShaka(protocol)
     .then((shaka) => {
