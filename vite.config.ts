@@ -80,7 +80,7 @@ const CATCH_UP = /[\\/]src[\\/]player[\\/]catch-up-(button|run)\.tsx?$/;
 
 /** Of guide, live and videos. Without a file of their own they would be in one page's, and the others would load that. */
 const GUIDE_AND_LIVE =
-  /[\\/]src[\\/](rules[\\/]guide-settings|ui[\\/]switch(-mark)?|model[\\/](channel-mark|no-spoilers-switch))\.tsx?$|[\\/]messages[\\/]guide_sports\./;
+  /[\\/]src[\\/](rules[\\/]screen-settings|ui[\\/]switch(-mark)?|model[\\/](channel-mark|no-spoilers-switch))\.tsx?$|[\\/]messages[\\/]guide_sports\./;
 
 /** Of every player. In live's file, the others would load the viewing room. */
 const SETTINGS = /[\\/]src[\\/]rules[\\/]constants\.ts$/;

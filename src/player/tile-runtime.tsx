@@ -1,6 +1,5 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { m } from '#paraglide/messages.js';
-import { settingNumber } from '#rules/constants.ts';
 import type { ChannelPage } from '#rules/pages.ts';
 import { useService } from '#session/service.tsx';
 import { announce } from '#ui/announce.ts';
@@ -10,7 +9,7 @@ import { PlayerControls } from './controls/player-controls.tsx';
 import { PlayerStates } from './controls/player-states.tsx';
 import { SkipRipple } from './controls/skip-ripple.tsx';
 import type { ReportFailure } from './controls/use-failure-report.ts';
-import { useIdle } from './controls/use-idle.ts';
+import { idleSeconds, useIdle } from './controls/use-idle.ts';
 import { useMediaSession } from './controls/use-media-session.ts';
 import { usePictureClicks } from './controls/use-picture-clicks.ts';
 import { usePlayer } from './controls/use-player.ts';
@@ -53,7 +52,7 @@ export function TileRuntime(props: TileRuntimeProps) {
   const [settings, setSettings] = useState(false);
   const [help, setHelp] = useState(false);
   const [stats, setStats] = useState(false);
-  const idleAfterS = settingNumber(useService().settings, 'stream_idle_timer', 1);
+  const idleAfterS = idleSeconds(useService().settings);
   // Buffering does not restart the time without input.
   const on = usePlayer(port, (s) => s.status === 'playing' || s.status === 'buffering');
   const { idle, stay } = useIdle(on, idleAfterS);

@@ -19,7 +19,7 @@ import {
   Z_INDEX,
 } from './constants.ts';
 import { DEVICE_DETECTION_MS } from './device-detection.ts';
-import { SCHEDULE_DAYS, SCHEDULE_DAYS_AFTER, SCHEDULE_DAYS_BEFORE, SCHEDULE_REFRESH_SECONDS } from './guide-settings.ts';
+import { SCHEDULE_DAYS, SCHEDULE_DAYS_AFTER, SCHEDULE_DAYS_BEFORE, SCHEDULE_REFRESH_SECONDS } from './screen-settings.ts';
 
 test('the guide shows six days at once, reaches from one day before to fifteen after, and refreshes every 30 s', () => {
   expect([SCHEDULE_DAYS, SCHEDULE_DAYS_BEFORE, SCHEDULE_DAYS_AFTER, SCHEDULE_REFRESH_SECONDS]).toEqual([6, 1, 15, 30]);

@@ -2,7 +2,15 @@
  * Every business constant of the product, named once, with its unit and where it comes from.
  * Those the specification lets a server override are also in `defaultSettings` (SPEC §9, "Default settings").
  */
-import { numberOr, SCHEDULE_DAYS, SCHEDULE_DAYS_AFTER, SCHEDULE_DAYS_BEFORE, SCHEDULE_REFRESH_SECONDS } from './guide-settings.ts';
+import {
+  numberOr,
+  SCHEDULE_DAYS,
+  SCHEDULE_DAYS_AFTER,
+  SCHEDULE_DAYS_BEFORE,
+  SCHEDULE_REFRESH_SECONDS,
+  STREAM_IDLE_SECONDS,
+  STREAM_PING_SECONDS,
+} from './screen-settings.ts';
 
 /** Search: suggestions asked of `POST /search/autocomplete`, in items. SPEC §7, §9. */
 export const AUTOCOMPLETE_LIMIT = 10;
@@ -27,12 +35,6 @@ export const OPERATOR_SECONDS = 7_776_000;
 
 /** Length of the random OAuth `state`, in characters. SPEC §4, §9. */
 export const STATE_LENGTH = 10;
-
-/** A stream without interaction stops after this, in seconds (4 hours). SPEC §9 `stream_idle_timer`. */
-export const STREAM_IDLE_SECONDS = 14_400;
-
-/** How often a playing stream pings the upstream, in seconds. SPEC §9 `stream_ping_refresh_timer`. */
-export const STREAM_PING_SECONDS = 30;
 
 /** Lifetime of the code that links a TV application, in seconds. SPEC §9 `code_generate_tv`. */
 export const TV_CODE_SECONDS = 60;

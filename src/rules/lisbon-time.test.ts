@@ -2,7 +2,6 @@ import dayjs from 'dayjs';
 import pt from 'dayjs/locale/pt.js';
 import { describe, expect, test } from 'vitest';
 import { dayAndTime, formatDate, formatDay, shortDate, shortWeekday } from './day-words.ts';
-import { SCHEDULE_DAYS_AFTER, SCHEDULE_DAYS_BEFORE } from './guide-settings.ts';
 import { addDays, dayLabel, dayList, daysBetween, formatNumericDate, onDay, startOfWeek, toCalendar } from './lisbon-calendar.ts';
 import { endOfLisbonDay, shiftWeeksOfWallTime, startOfLisbonDay, wallTimeToInstant } from './lisbon-instants.ts';
 import {
@@ -18,6 +17,7 @@ import {
   viewerTime,
 } from './lisbon-time.ts';
 import { relativeTime } from './relative-time.ts';
+import { SCHEDULE_DAYS_AFTER, SCHEDULE_DAYS_BEFORE } from './screen-settings.ts';
 
 const HOUR = 3_600_000;
 const iso = (ms: number) => new Date(ms).toISOString();

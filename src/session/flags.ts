@@ -1,6 +1,5 @@
-/** The operator's switches (K-flags), in one place. Screens ask here, never for a settings key of their own. */
+/** The operator's switches (K-flags), in one place. The shell reads them from the settings on the server; screens find them in `useService().flags`. */
 import { type Settings, settingFlag } from '#rules/constants.ts';
-import { useService } from './service.tsx';
 
 export interface Flags {
   /** Streams may be protected: licence servers of a stream answer are used. */
@@ -15,9 +14,6 @@ export interface Flags {
   readonly chat: false;
 }
 
-/** Settings that the flags are read from; the shell sends them to every page. */
-export const FLAG_SETTINGS = ['drm', 'schedule', 'smart_info', 'show_channel_liga_pro'] as const;
-
 export const flagsOf = (settings: Settings): Flags => ({
   drm: settingFlag(settings, 'drm'),
   schedule: settingFlag(settings, 'schedule'),
@@ -25,5 +21,3 @@ export const flagsOf = (settings: Settings): Flags => ({
   ligaPro: settingFlag(settings, 'show_channel_liga_pro'),
   chat: false,
 });
-
-export const useFlags = (): Flags => flagsOf(useService().settings);

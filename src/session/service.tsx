@@ -1,11 +1,14 @@
 /** React context of every screen: the service's clock, its settings, the texts an operator can change. */
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
+import type { Flags } from './flags.ts';
 
 export interface Service {
   /** the server's clock when it answered, milliseconds since 1970 */
   now: number;
   /** settings keys a screen uses, as the upstream gives them or by default (SPEC §9) */
   settings: Record<string, string>;
+  /** the operator's switches that screens ask for; that of the guide is in `hasGuide` */
+  flags: Pick<Flags, 'smartInfo'>;
   /** texts by name (SPEC §3, text tokens) */
   tokens: Record<string, string>;
   /** slugs of fixed pages that have no text yet */
@@ -18,7 +21,15 @@ export interface Service {
   viewerLate?: boolean;
 }
 
-const ServiceContext = createContext<Service>({ now: 0, settings: {}, tokens: {}, missingPages: [], hasGuide: true, signedIn: false });
+const ServiceContext = createContext<Service>({
+  now: 0,
+  settings: {},
+  flags: { smartInfo: true },
+  tokens: {},
+  missingPages: [],
+  hasGuide: true,
+  signedIn: false,
+});
 
 export function ServiceProvider({ value, children }: { value: Service; children: ReactNode }) {
   return <ServiceContext value={value}>{children}</ServiceContext>;

@@ -60,7 +60,9 @@ function rowsOf(picture: Partial<PictureFacts>, part: 'rail' | 'guide' = 'rail')
   const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
   const html = renderToString(
     <RouterContextProvider router={router}>
-      <ServiceProvider value={{ now: NOW, settings: {}, tokens: {}, missingPages: [], hasGuide: true, signedIn: false }}>
+      <ServiceProvider
+        value={{ now: NOW, settings: {}, flags: { smartInfo: true }, tokens: {}, missingPages: [], hasGuide: true, signedIn: false }}
+      >
         {part === 'rail' ? (
           <ChannelRail channels={channels} picture={facts} now={NOW} onRetry={() => undefined} />
         ) : (

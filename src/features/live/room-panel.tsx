@@ -2,7 +2,7 @@ import { lazy, type ReactNode } from 'react';
 import { m } from '#paraglide/messages.js';
 import { useHead } from '#player/use-picture.ts';
 import type { GuidePage } from '#rules/pages.ts';
-import { useFlags } from '#session/flags.ts';
+import { useService } from '#session/service.tsx';
 import { LateSection } from '#ui/late-section.tsx';
 import { PanelTabs } from '#ui/panel-tabs.tsx';
 import type { PictureFacts } from './picture-facts.ts';
@@ -28,13 +28,13 @@ interface RoomPanelProps {
 
 /** The panel beside the picture: what the focused tile shows, what is on every channel, and the panels of other features. */
 export function RoomPanel({ room, tile, picture, now, guide, parts }: RoomPanelProps) {
-  const flags = useFlags();
+  const { smartInfo } = useService().flags;
   const match = matchOf(tile);
   const tabs: { value: RoomTab; label: string }[] = [
     { value: 'now', label: m.live_tab_now() },
     { value: 'guide', label: m.live_tab_guide() },
     ...(parts.moments ? [{ value: 'moments' as const, label: m.live_tab_moments() }] : []),
-    ...(parts.statistics && flags.smartInfo && match !== null ? [{ value: 'statistics' as const, label: m.live_tab_statistics() }] : []),
+    ...(parts.statistics && smartInfo && match !== null ? [{ value: 'statistics' as const, label: m.live_tab_statistics() }] : []),
   ];
   // Another channel may be without the open panel.
   const tab = tabs.some(({ value }) => value === room.tab) ? room.tab : 'now';
@@ -45,7 +45,7 @@ export function RoomPanel({ room, tile, picture, now, guide, parts }: RoomPanelP
       ) : (
         <LateSection skeleton={null} failedTitle={m.live_panel_failed_title()} retryKey={tab}>
           {tab === 'guide' ? (
-            <GuidePanel channels={room.channels ?? []} picture={picture} now={room.now} guide={flags.schedule ? guide : null} />
+            <GuidePanel channels={room.channels ?? []} picture={picture} now={room.now} guide={guide} />
           ) : (
             <PartAtPicture tab={tab} tile={tile} match={match} parts={parts} />
           )}

@@ -141,7 +141,9 @@ function renderRoom(
   renderToString(
     <QueryClientProvider client={client}>
       <RouterContextProvider router={router}>
-        <ServiceProvider value={{ now: NOW, settings: {}, tokens: {}, missingPages: [], hasGuide: true, signedIn: false }}>
+        <ServiceProvider
+          value={{ now: NOW, settings: {}, flags: { smartInfo: true }, tokens: {}, missingPages: [], hasGuide: true, signedIn: false }}
+        >
           <Probe t={t} late={late} seen={seen} next={next} />
         </ServiceProvider>
       </RouterContextProvider>

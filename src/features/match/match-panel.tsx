@@ -5,7 +5,7 @@ import { m } from '#paraglide/messages.js';
 import { MatchFeed } from '#player/match-feed.tsx';
 import { dayAndTime } from '#rules/day-words.ts';
 import { channelPage, type SitePage } from '#rules/pages.ts';
-import { useFlags } from '#session/flags.ts';
+import { useService } from '#session/service.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { PanelTabs } from '#ui/panel-tabs.tsx';
@@ -22,7 +22,7 @@ export function MatchPanel({ view, parts, hasGuide }: { view: MatchView; parts: 
   const [wanted, setTab] = useState<Tab>(file.lineUps ? 'lineUps' : file.sheet.events.length > 0 ? 'events' : 'facts');
   const channelId = 'broadcast' in chosen ? chosen.broadcast.programme.channelId : null;
   const Moments: ComponentType<{ channelId: number; match: number | null; since?: number; instant: number }> | undefined = parts.moments;
-  const { smartInfo } = useFlags();
+  const { smartInfo } = useService().flags;
   const tabs: { value: Tab; label: string }[] = [
     ...(smartInfo ? [{ value: 'events' as const, label: m.mp_tab_events() }] : []),
     ...(smartInfo && file.lineUps ? [{ value: 'lineUps' as const, label: m.mp_tab_line_ups() }] : []),

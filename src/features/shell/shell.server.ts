@@ -1,11 +1,10 @@
 /** Data for the frame of every page. Never throws: a page with default texts is better than none. */
 import { config } from '#config';
-import { settingFlag } from '#rules/constants.ts';
 import { serverNow } from '#server/clock.ts';
 import { within } from '#server/deadline.ts';
 import { log } from '#server/log.ts';
 import { requestState } from '#server/request-state.ts';
-import { FLAG_SETTINGS } from '#session/flags.ts';
+import { flagsOf } from '#session/flags.ts';
 import type { Service } from '#session/service.tsx';
 import { reads } from '#upstream/reads.ts';
 
@@ -20,7 +19,6 @@ const shownSettings = [
   'schedule_refresh_timer',
   'stream_idle_timer',
   'stream_ping_refresh_timer',
-  ...FLAG_SETTINGS,
 ];
 export const shownTokens = ['home_banner', 'home_text', 'home_title'];
 
@@ -38,15 +36,17 @@ async function mapOrNothing(name: string, map: Promise<Record<string, string>>):
 
 /** Whether there is a guide: its area is enabled, and the operator has not switched it off (K-flags). */
 export const isGuideOffered = async (): Promise<boolean> =>
-  config.areas.guide && settingFlag(await mapOrNothing('settings', reads.settings()), 'schedule');
+  config.areas.guide && flagsOf(await mapOrNothing('settings', reads.settings())).schedule;
 
 export async function loadService(): Promise<Omit<Service, 'missingPages'>> {
   const [settings, tokens] = await Promise.all([mapOrNothing('settings', reads.settings()), mapOrNothing('tokens', reads.tokens())]);
+  const { schedule, smartInfo } = flagsOf(settings);
   return {
     now: serverNow(),
     settings: only(shownSettings, settings),
+    flags: { smartInfo },
     tokens: only(shownTokens, tokens),
-    hasGuide: config.areas.guide && settingFlag(settings, 'schedule'),
+    hasGuide: config.areas.guide && schedule,
     signedIn: requestState()?.signedIn ?? false,
   };
 }

@@ -1,8 +1,8 @@
 /** Keeps the demonstration current: guide days, results, videos, news, highlights. Safe in any number of processes. */
 
 import { sql } from 'kysely';
-import { SCHEDULE_DAYS_AFTER, SCHEDULE_DAYS_BEFORE } from '#rules/guide-settings.ts';
 import { dayList } from '#rules/lisbon-calendar.ts';
+import { SCHEDULE_DAYS_AFTER, SCHEDULE_DAYS_BEFORE } from '#rules/screen-settings.ts';
 import type { Database } from '../db/database.ts';
 import { DEMO_LOCK, REFRESH_LOCK } from '../db/locks.ts';
 import { writeHighlights } from './highlights.ts';

@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { m } from '#paraglide/messages.js';
-import { settingNumber } from '#rules/constants.ts';
 import type { ChannelPage } from '#rules/pages.ts';
 import { useService } from '#session/service.tsx';
 import { announce } from '#ui/announce.ts';
@@ -19,6 +18,7 @@ import type { PlayerError, PlayerPort } from '../player-port.ts';
 import { lisbonClock } from '../spoken-time.ts';
 import { StateActions, StatePanel, stateIconSize, stateTextStyles } from '../state-panel.tsx';
 import { type ReportFailure, useFailureReport } from './use-failure-report.ts';
+import { idleSeconds } from './use-idle.ts';
 import { customProperties, useCountdown, useLasting, usePlayer } from './use-player.ts';
 
 /** Audio only: bars in the place of the picture. */
@@ -218,7 +218,7 @@ function idleTime(seconds: number): string {
 }
 
 function IdleQuestion({ poster, onStay, onStop }: { poster: string | null; onStay: () => void; onStop: () => void }) {
-  const idleAfterS = settingNumber(useService().settings, 'stream_idle_timer', 1);
+  const idleAfterS = idleSeconds(useService().settings);
   const until = useRef(Date.now() + IDLE_ANSWER_S * 1000);
   const seconds = useCountdown(until.current) ?? 0;
   const answer = useRef<HTMLButtonElement>(null);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { defaultSettings, settingNumber } from '#rules/constants.ts';
-import { watchIdle } from './use-idle.ts';
+import { defaultSettings } from '#rules/constants.ts';
+import { idleSeconds, watchIdle } from './use-idle.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
@@ -13,7 +13,7 @@ it('[K-idle-14400] asks after four hours without input, or after the setting’s
   ] as const) {
     const page = new EventTarget();
     const ask = vi.fn();
-    const end = watchIdle(page, settingNumber(settings, 'stream_idle_timer', 1), ask);
+    const end = watchIdle(page, idleSeconds(settings), ask);
     vi.advanceTimersByTime(afterS * 1000 - 1_000);
     page.dispatchEvent(new Event('keydown'));
     vi.advanceTimersByTime(afterS * 1000 - 20_000);

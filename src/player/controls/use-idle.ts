@@ -1,8 +1,13 @@
 import { useEffect, useState } from 'react';
+import type { Settings } from '#rules/constants.ts';
+import { numberOr, STREAM_IDLE_SECONDS } from '#rules/screen-settings.ts';
 
 const SIGNS = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const;
 /** Interval of the check; 20 s more or less do not matter in four hours. Milliseconds. */
 const CHECK_MS = 20_000;
+
+/** Seconds without input after which playback asks whether somebody watches: the operator's setting. */
+export const idleSeconds = (settings: Settings): number => numberOr(settings.stream_idle_timer, STREAM_IDLE_SECONDS, 1);
 
 /**
  * Calls back once when nothing has been done on the page for so many seconds.

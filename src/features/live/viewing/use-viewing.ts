@@ -3,7 +3,7 @@ import type { OtherDevice } from '#model/other-device.ts';
 import { m } from '#paraglide/messages.js';
 import type { PlayerPort } from '#player/player-port.ts';
 import { usePlayerHost } from '#player/use-player-host.ts';
-import { settingNumber } from '#rules/constants.ts';
+import { numberOr, STREAM_PING_SECONDS } from '#rules/screen-settings.ts';
 import { heightIn, noteSafeMode, useSafeMode } from '#session/safe-mode.ts';
 import { useService } from '#session/service.tsx';
 import { keepPinging } from './ping-loop.ts';
@@ -23,7 +23,7 @@ interface Viewed {
 export function useViewing({ port, channelOf, maxHeight, onOtherDevice }: Viewed): void {
   const host = usePlayerHost();
   const { settings, signedIn } = useService();
-  const intervalMs = settingNumber(settings, 'stream_ping_refresh_timer', 5) * 1000;
+  const intervalMs = numberOr(settings.stream_ping_refresh_timer, STREAM_PING_SECONDS, 5) * 1000;
   // The loop lives as long as the player, which may outlive its page.
   const latest = useRef(onOtherDevice);
   latest.current = onOtherDevice;
