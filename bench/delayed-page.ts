@@ -13,11 +13,11 @@ export async function delayedPage(context: BrowserContext): Promise<DelayedPage>
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   await session.send('Network.enable');
-  await session.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: DELAY_MS,
-    downloadThroughput: -1,
-    uploadThroughput: -1,
-  });
+  await delayAnswers(session, DELAY_MS);
   return { page, session };
+}
+
+/** @param latency delay of every answer from now on, in milliseconds */
+export async function delayAnswers(session: CDPSession, latency: number): Promise<void> {
+  await session.send('Network.emulateNetworkConditions', { offline: false, latency, downloadThroughput: -1, uploadThroughput: -1 });
 }
