@@ -24,6 +24,7 @@ import { ShakaPosition } from './shaka-position.ts';
 import { Recovery } from './shaka-recovery.ts';
 import { applySettings, Renditions } from './shaka-renditions.ts';
 import { holdRenewal, renewRefused } from './shaka-renewal.ts';
+import { ShakaSeek } from './shaka-seek.ts';
 import { playerStats } from './shaka-stats.ts';
 import { HAVE_FUTURE_DATA, shakaTileStep, type TileStep } from './tiles/tile-step.ts';
 
@@ -52,6 +53,7 @@ class ShakaAdapter implements PlayerPort {
   private led = false;
   readonly step: TileStep;
   private readonly place: ShakaPosition;
+  private readonly seek: ShakaSeek;
   private wantsToPlay = true;
   private readonly clock: ReturnType<typeof setInterval>;
   private readonly listeners = new AbortController();
@@ -72,9 +74,11 @@ class ShakaAdapter implements PlayerPort {
       onError: (detail) => this.onLibraryError(detail),
       onBuffering: (buffering) => this.onBuffering(buffering),
       onTracks: () => this.loaded && this.renditions.read(),
+      onGapJumped: () => this.seek.onGapJumped(),
     });
     this.renditions = new Renditions(this.store, () => this.engine.player);
     this.place = new ShakaPosition(video, this.store, this.engine);
+    this.seek = new ShakaSeek(video, this.listeners.signal);
     this.recovery = new Recovery(this.store, {
       reopen: () => void this.reopen(),
       starving: () =>
@@ -139,7 +143,7 @@ class ShakaAdapter implements PlayerPort {
     const long = this.place.longFor(at, this.openAddresses);
     if (long !== null) return this.open(long, at);
     const end = player.seekRange().end - (source.kind === 'live' ? TARGET_LATENCY_S : 0);
-    this.video.currentTime = Math.min(end, (at - origin) / 1000);
+    this.seek.to(Math.min(end, (at - origin) / 1000));
     this.tick(true);
   }
 
@@ -234,10 +238,7 @@ class ShakaAdapter implements PlayerPort {
     await this.open(held !== null && source.long !== null ? source.long : source.short, held);
   }
 
-  destroy(): Promise<void> {
-    this.destroyed ??= this.release();
-    return this.destroyed;
-  }
+  destroy = (): Promise<void> => (this.destroyed ??= this.release());
 
   private async release(): Promise<void> {
     this.generation++;
@@ -303,9 +304,7 @@ class ShakaAdapter implements PlayerPort {
     };
   }
 
-  private isEnded(): boolean {
-    return this.store.getSnapshot().status === 'ended';
-  }
+  private isEnded = (): boolean => this.store.getSnapshot().status === 'ended';
 
   private settle(status: 'paused' | 'buffering' | 'ended'): void {
     if (this.store.getSnapshot().status !== 'error') this.store.update({ status });

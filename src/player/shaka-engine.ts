@@ -8,6 +8,8 @@ export interface EngineEvents {
   readonly onBuffering: (buffering: boolean) => void;
   /** The list of tracks or the chosen one changed. */
   readonly onTracks: () => void;
+  /** The position was moved over what the library takes for a gap in the stream. */
+  readonly onGapJumped: () => void;
 }
 
 /** The library's player on one video element. Browser only; nothing is fetched before {@link ShakaEngine.playerFor}. */
@@ -57,6 +59,7 @@ export class ShakaEngine {
     );
     for (const name of ['trackschanged', 'variantchanged', 'adaptation', 'textchanged'])
       player.addEventListener(name, () => this.events.onTracks());
+    player.addEventListener('gapjumped', () => this.events.onGapJumped());
     player.setVideoContainer(this.container);
     // Drawn by the browser: in full screen and in the corner alike, with the look that player.css gives them.
     player.configure({ textDisplayFactory: () => new shaka.text.NativeTextDisplayer(player) });
