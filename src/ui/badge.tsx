@@ -1,13 +1,10 @@
 import { cva } from 'class-variance-authority';
 
 /** A number in a square: a channel's logo. */
-export const badgeStyles = cva(
-  'relative inset-ring inset-ring-ink-700 inline-grid flex-none place-items-center bg-ink-750 font-extrabold font-stretch-88% tabular-nums',
-  {
-    variants: { small: { true: 'size-6 rounded-tag text-[0.8125rem]', false: 'size-9 rounded-ctl text-18' } },
-    defaultVariants: { small: false },
-  },
-);
+export const badgeStyles = cva('badge-box', {
+  variants: { small: { true: 'size-6 rounded-tag text-[0.8125rem]', false: 'size-9 rounded-ctl text-18' } },
+  defaultVariants: { small: false },
+});
 
 /** For four digits, as imported channels have them. */
 export const longNumberStyles = 'text-[0.6875rem]!';

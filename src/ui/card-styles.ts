@@ -2,8 +2,7 @@
 export const cardStyles = 'group/card relative flex min-w-0 flex-col gap-3';
 
 /** The link around the picture's box. */
-export const cardLinkStyles =
-  'after:absolute after:inset-0 after:rounded-card focus-visible:outline-0 focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-relva';
+export const cardLinkStyles = 'card-link';
 
 /** The box in the link, with the picture, which takes `cover`. */
 export const cardPictureStyles = 'relative block aspect-video overflow-hidden rounded-card bg-ink-800 print:aspect-auto';

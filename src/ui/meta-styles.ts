@@ -1,7 +1,7 @@
 import { cva } from 'class-variance-authority';
 
 /** A secondary line of facts about a programme: channel, competition, place. */
-export const metaStyles = cva('flex items-center gap-x-2 gap-y-1 text-14 text-muted leading-[1.4] [&_b]:font-medium [&_b]:text-soft', {
+export const metaStyles = cva('meta-line', {
   variants: {
     /** false: one line, its last part shortened to what fits */
     wrap: { true: 'flex-wrap *:min-w-0', false: '*:last:min-w-0 *:last:truncate' },
