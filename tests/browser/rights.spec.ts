@@ -7,6 +7,9 @@ import { type Stack, startStack, TEST_NOW } from '../support/stack.ts';
 import { test as base, expect } from '../support/test.ts';
 import { upstreamClient } from '../support/upstream-client.ts';
 
+// The longest file, and the last: its tests share both workers.
+base.describe.configure({ mode: 'parallel' });
+
 /** Life of a token in seconds: the manifest is read every two seconds, and the token renewed after eight, with two left for a slow machine. */
 const TOKEN_SECONDS = 10;
 /** For subscribers in the demonstration. */
