@@ -7,7 +7,6 @@ import { LateSection } from '#ui/late-section.tsx';
 import { PanelTabs } from '#ui/panel-tabs.tsx';
 import type { PictureFacts } from './picture-facts.ts';
 import type { RoomParts } from './room-parts.ts';
-
 import type { Room, RoomTab } from './use-room.ts';
 import type { Tile } from './use-tile.ts';
 
