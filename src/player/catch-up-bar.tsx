@@ -11,8 +11,13 @@ import type { PlayerPort } from './player-port.ts';
 import { spokenDuration } from './spoken-duration.ts';
 import { useHead } from './use-picture.ts';
 
+export interface CatchUpBarProps {
+  readonly run: CatchUpRun;
+  readonly port: PlayerPort;
+}
+
 /** Over the picture while a summary plays: which moment this is, what is left, and the way to the broadcast. Moments to come show their minute only. */
-export function CatchUpBar({ run, port }: { run: CatchUpRun; port: PlayerPort }) {
+export function CatchUpBar({ run, port }: CatchUpBarProps) {
   const clip = run.clips[run.index];
   const head = useHead(port, clip?.start ?? 0);
   if (!clip) return null;

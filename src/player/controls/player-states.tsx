@@ -1,7 +1,6 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { m } from '#paraglide/messages.js';
 import type { ChannelPage } from '#rules/pages.ts';
-import { useService } from '#session/service.tsx';
 import { announce } from '#ui/announce.ts';
 import { Button } from '#ui/button.tsx';
 import { type Glyph, Icon } from '#ui/icon.tsx';
@@ -17,9 +16,10 @@ import { Spinner } from '#ui/spinner.tsx';
 import type { PlayerError, PlayerPort } from '../player-port.ts';
 import { lisbonClock } from '../spoken-time.ts';
 import { StateActions, StatePanel, stateIconSize, stateTextStyles } from '../state-panel.tsx';
+import { useLoaded } from '../use-loaded.ts';
+import type { IdleQuestionProps } from './idle-question.tsx';
 import { type ReportFailure, useFailureReport } from './use-failure-report.ts';
-import { idleSeconds } from './use-idle.ts';
-import { customProperties, useCountdown, useLasting, usePlayer } from './use-player.ts';
+import { useCountdown, useLasting, usePlayer } from './use-player.ts';
 
 /** Audio only: bars in the place of the picture. */
 const waveStyles =
@@ -29,8 +29,8 @@ const waveStyles =
 const WAIT_SHOWN_MS = 2000;
 /** A wait is explained after this long. Milliseconds. */
 const WAIT_EXPLAINED_MS = 5000;
-/** Seconds the viewer has to answer that they are still watching. */
-const IDLE_ANSWER_S = 60;
+
+const loadIdleQuestion = () => import('./idle-question.tsx').then((module) => module.IdleQuestion);
 
 interface PlayerStatesProps {
   readonly port: PlayerPort;
@@ -57,7 +57,9 @@ export function PlayerStates({ port, poster, otherChannel, reportFailure, idle, 
   useEffect(() => {
     if (shown) announce(m.player_recovering());
   }, [shown]);
-  if (idle) return <IdleQuestion poster={poster} onStay={onStay} onStop={() => port.pause()} />;
+  // Where its code cannot be loaded, nobody can answer.
+  const IdleQuestion = useLoaded<IdleQuestionProps>(idle, loadIdleQuestion, () => port.pause());
+  if (idle && IdleQuestion) return <IdleQuestion poster={poster} onStay={onStay} onStop={() => port.pause()} />;
   if (status === 'error' && error !== null)
     return <Failure port={port} error={error} poster={poster} otherChannel={otherChannel} reported={reported} />;
   if (shown) {
@@ -207,45 +209,6 @@ function failureWords(error: PlayerError, position: string | null, reported: boo
     default:
       return { glyph: warningGlyph, ours: true, title: m.player_unknown_title(), text: m.player_unknown_text() };
   }
-}
-
-/** Whole hours or minutes. */
-function idleTime(seconds: number): string {
-  const hours = Math.floor(seconds / 3600);
-  const minutes = Math.max(1, Math.round(seconds / 60));
-  if (hours === 0) return minutes === 1 ? m.player_idle_minute() : m.player_idle_minutes({ count: String(minutes) });
-  return hours === 1 ? m.player_idle_hour() : m.player_idle_hours({ count: String(hours) });
-}
-
-function IdleQuestion({ poster, onStay, onStop }: { poster: string | null; onStay: () => void; onStop: () => void }) {
-  const idleAfterS = idleSeconds(useService().settings);
-  const until = useRef(Date.now() + IDLE_ANSWER_S * 1000);
-  const seconds = useCountdown(until.current) ?? 0;
-  const answer = useRef<HTMLButtonElement>(null);
-  useEffect(() => answer.current?.focus(), []);
-  useEffect(() => {
-    if (seconds === 0) onStop();
-  }, [seconds, onStop]);
-  return (
-    <StatePanel title={m.player_idle_title()} poster={poster} ring role="alertdialog">
-      <p className={stateTextStyles({ besideRing: true })}>
-        {m.player_idle_text({ time: idleTime(idleAfterS), seconds: String(seconds) })}
-      </p>
-      <span
-        className="@max-[29rem]:absolute relative @max-[29rem]:top-11 @max-[29rem]:right-4 inline-grid @max-[21rem]:hidden size-14 place-items-center rounded-full bg-[conic-gradient(var(--text)_var(--p),var(--ink-700)_0)] before:absolute before:inset-1 before:rounded-full before:bg-ink-900"
-        aria-hidden="true"
-        ref={customProperties({ '--p': `${(seconds / IDLE_ANSWER_S) * 100}%` })}
-      >
-        <b className="relative font-750 text-18 tabular-nums">{seconds}</b>
-      </span>
-      <StateActions>
-        <Button ref={answer} look="primary" onClick={onStay}>
-          {m.player_idle_continue()}
-        </Button>
-        <Button onClick={onStop}>{m.player_idle_stop()}</Button>
-      </StateActions>
-    </StatePanel>
-  );
 }
 
 interface StateProps {

@@ -1,0 +1,24 @@
+import { type ComponentType, useEffect, useState } from 'react';
+
+/**
+ * A part of the player that few viewers see, loaded when it is wanted for the first time.
+ * @param load asked again at the next want when it failed
+ * @param onLost its code could not be loaded: no network, a new release
+ * @returns null until it is there
+ */
+export function useLoaded<P>(wanted: boolean, load: () => Promise<ComponentType<P>>, onLost?: () => void): ComponentType<P> | null {
+  const [part, setPart] = useState<ComponentType<P> | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: loaded once for each want
+  useEffect(() => {
+    if (!wanted || part) return;
+    let gone = false;
+    load().then(
+      (loaded) => !gone && setPart(() => loaded),
+      () => !gone && onLost?.(),
+    );
+    return () => {
+      gone = true;
+    };
+  }, [wanted]);
+  return part;
+}
