@@ -1,5 +1,7 @@
 /** A moment from the live picture to its own page, by keyboard. */
+import AxeBuilder from '@axe-core/playwright';
 import { defaultSettings } from '#rules/constants.ts';
+import { NO_PREFERENCES, writePreferences } from '#rules/preferences.ts';
 import { inDatabase, registerViewer, signInBrowser } from '../support/account.ts';
 import { expectPlays, tabTo } from '../support/live-picture.ts';
 import type { Stack } from '../support/stack.ts';
@@ -153,6 +155,7 @@ test('[D-moment-create] [B-thumbnails] the trimmer is covered by thumbnails of i
   };
   await expectCovered();
   await expect(dialogue.getByRole('slider')).toHaveCount(2);
+  expect((await new AxeBuilder({ page }).include('dialog, [role="dialog"]').analyze()).violations).toEqual([]);
   await dialogue.getByRole('combobox', { name: 'Canal' }).selectOption({ index: 1 });
   await expect.poll(() => asked.filter((path) => path.endsWith('.json'))).toEqual(['/live/1/storyboard.json', '/live/2/storyboard.json']);
   await expectCovered();
@@ -172,4 +175,23 @@ test('[D-moment-create] without thumbnails the trimmer is an empty strip', async
   await expect(dialogue.locator('[data-range]')).toHaveText(/^24 s/);
   await expect(dialogue.locator('[data-pictures]')).toHaveAttribute('data-pictures', 'false');
   await expect(dialogue.locator('[data-pictures] svg')).toHaveCount(0);
+});
+
+test('[B-no-spoilers] [D-moment-create] who hides results sees no thumbnails, because the broadcast shows its score', async ({
+  page,
+  context,
+  stack,
+  watch: _,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => void (/storyboard|thumbs/.test(request.url()) && asked.push(request.url())));
+  const preferences = writePreferences({ ...NO_PREFERENCES, noSpoilers: true });
+  await context.addCookies([{ name: 'preferencias', value: preferences, url: stack.site }]);
+  await page.goto('/live/canal/1');
+  await expectPlays(page);
+  await page.getByRole('button', { name: 'Criar momento' }).click();
+  const dialogue = page.getByRole('dialog', { name: 'Criar momento' });
+  await expect.poll(() => dialogue.locator('video').evaluate((one: HTMLVideoElement) => one.currentTime)).toBeGreaterThan(0);
+  await expect(dialogue.locator('[data-pictures] svg')).toHaveCount(0);
+  expect(asked).toEqual([]);
 });

@@ -11,14 +11,12 @@ export const thumbnailCount = ({ width, height }: { width: number; height: numbe
   width > 0 && height > 0 ? Math.max(1, Math.round(width / height)) : 0;
 
 /**
- * The thumbnails of equal parts of the track, each of the middle of its part, or of the newest instant before it. Null where there is none.
+ * The thumbnails of equal parts of the track, each of the middle of its part; of what has not been broadcast, the newest one. Null where
+ * there is none.
  * @param track in segments @param until the first instant that has not been broadcast, milliseconds since 1970
  */
 export function rangeThumbnails(board: Storyboard, track: Bounds, count: number, until: number): (Thumbnail | null)[] {
   const from = segmentStart(track.first);
   const partMs = (segmentStart(track.last + 1) - from) / count;
-  return Array.from({ length: count }, (_, n) => {
-    const start = from + n * partMs;
-    return start < until ? thumbnailAt(board, Math.min(start + partMs / 2, until - 1)) : null;
-  });
+  return Array.from({ length: count }, (_, n) => thumbnailAt(board, Math.min(from + (n + 0.5) * partMs, until - 1)));
 }
