@@ -1,5 +1,7 @@
 /** A moment from the live picture to its own page, by keyboard. */
+import AxeBuilder from '@axe-core/playwright';
 import { defaultSettings } from '#rules/constants.ts';
+import { NO_PREFERENCES, writePreferences } from '#rules/preferences.ts';
 import { inDatabase, registerViewer, signInBrowser } from '../support/account.ts';
 import { expectPlays, tabTo } from '../support/live-picture.ts';
 import type { Stack } from '../support/stack.ts';
@@ -114,4 +116,82 @@ test('[D-moment-create] a visitor signs in on the way, and finds the dialogue as
   await page.reload();
   await expectPlays(page);
   await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('[D-moment-create] [B-thumbnails] the trimmer is covered by thumbnails of its range, of any channel, once the dialogue is open', async ({
+  page,
+  watch: _,
+}) => {
+  test.setTimeout(90_000);
+  const asked: string[] = [];
+  page.on('request', (request) => void (/storyboard|thumbs/.test(request.url()) && asked.push(new URL(request.url()).pathname)));
+  await page.goto('/live/canal/1');
+  await expectPlays(page);
+  expect(asked, 'before the dialogue is open').toEqual([]);
+  await page.getByRole('button', { name: 'Criar momento' }).click();
+  const dialogue = page.getByRole('dialog', { name: 'Criar momento' });
+  const strip = dialogue.locator('[data-pictures="true"]');
+  const expectCovered = async () => {
+    await expect(strip).toBeVisible({ timeout: 30_000 });
+    const pictures = await strip.locator('svg:has(image)').evaluateAll((all) =>
+      Promise.all(
+        all.map(async (one) => {
+          const sprite = new Image();
+          sprite.src = one.querySelector('image')?.getAttribute('href') ?? '';
+          await sprite.decode();
+          const { left, right } = one.getBoundingClientRect();
+          return { left, right, pixels: sprite.naturalWidth, tile: one.getAttribute('viewBox') };
+        }),
+      ),
+    );
+    const box = await strip.boundingBox();
+    if (!box) throw new Error('no trimmer');
+    // Side by side from one end to the other.
+    const edges = [box.x, ...pictures.map(({ right }) => right)];
+    for (const [n, { left }] of pictures.entries()) expect(left).toBeCloseTo(edges[n] ?? 0, 0);
+    expect(edges.at(-1)).toBeCloseTo(box.x + box.width, 0);
+    for (const { pixels } of pictures) expect(pixels).toBe(6 * 192);
+    expect(new Set(pictures.map(({ tile }) => tile)).size, 'different instants').toBeGreaterThan(pictures.length / 2);
+  };
+  await expectCovered();
+  await expect(dialogue.getByRole('slider')).toHaveCount(2);
+  expect((await new AxeBuilder({ page }).include('dialog, [role="dialog"]').analyze()).violations).toEqual([]);
+  await dialogue.getByRole('combobox', { name: 'Canal' }).selectOption({ index: 1 });
+  await expect.poll(() => asked.filter((path) => path.endsWith('.json'))).toEqual(['/live/1/storyboard.json', '/live/2/storyboard.json']);
+  await expectCovered();
+});
+
+test('[D-moment-create] without thumbnails the trimmer is an empty strip', async ({ page, watch: _ }) => {
+  await page.route(/storyboard\.json/, (route) => route.fulfill({ json: { runs: [] } }));
+  await page.goto('/live/canal/1');
+  await expectPlays(page);
+  const answered = page.waitForResponse(/storyboard\.json/);
+  await page.getByRole('button', { name: 'Criar momento' }).click();
+  await answered;
+  const dialogue = page.getByRole('dialog', { name: 'Criar momento' });
+  const end = dialogue.getByRole('slider', { name: 'Fim do momento' });
+  await end.focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect(dialogue.locator('[data-range]')).toHaveText(/^24 s/);
+  await expect(dialogue.locator('[data-pictures]')).toHaveAttribute('data-pictures', 'false');
+  await expect(dialogue.locator('[data-pictures] svg')).toHaveCount(0);
+});
+
+test('[B-no-spoilers] [D-moment-create] who hides results sees no thumbnails, because the broadcast shows its score', async ({
+  page,
+  context,
+  stack,
+  watch: _,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => void (/storyboard|thumbs/.test(request.url()) && asked.push(request.url())));
+  const preferences = writePreferences({ ...NO_PREFERENCES, noSpoilers: true });
+  await context.addCookies([{ name: 'preferencias', value: preferences, url: stack.site }]);
+  await page.goto('/live/canal/1');
+  await expectPlays(page);
+  await page.getByRole('button', { name: 'Criar momento' }).click();
+  const dialogue = page.getByRole('dialog', { name: 'Criar momento' });
+  await expect.poll(() => dialogue.locator('video').evaluate((one: HTMLVideoElement) => one.currentTime)).toBeGreaterThan(0);
+  await expect(dialogue.locator('[data-pictures] svg')).toHaveCount(0);
+  expect(asked).toEqual([]);
 });

@@ -159,13 +159,16 @@ export interface PreviewAddresses {
   dvrSeconds: number;
   /** the earliest instant that can be played, milliseconds since 1970 */
   earliest: number | null;
+  /** address of the storyboard; null without thumbnails */
+  storyboard: string | null;
 }
 
 export async function loadPreview(channelId: number): Promise<PreviewAddresses | null> {
   try {
     const asked = upstream().channelsStream({ params: { id: channelId } }, asViewer());
-    const { hls, hls_short, dash, dvr_seconds, start } = await withinBudget('channelsStream', answerOf('channelsStream', asked));
-    return { hls, hlsShort: hls_short, dash, dvrSeconds: dvr_seconds, earliest: start === null ? null : Date.parse(start) };
+    const { hls, hls_short, dash, dvr_seconds, start, thumbs } = await withinBudget('channelsStream', answerOf('channelsStream', asked));
+    const earliest = start === null ? null : Date.parse(start);
+    return { hls, hlsShort: hls_short, dash, dvrSeconds: dvr_seconds, earliest, storyboard: thumbs?.url ?? null };
   } catch (error) {
     log('info', 'moments', 'no preview', { error });
     return null;

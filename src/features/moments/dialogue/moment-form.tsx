@@ -152,8 +152,10 @@ export function MomentForm({ id, room, port, options, onIntro, onBusy, onMade }:
       <div className="grid content-start gap-4">
         <RangePreview source={source} waiting={waiting} range={range} />
         <RangeTrimmer
+          source={source}
           range={range}
           track={track}
+          latest={latest}
           lengths={lengths}
           onChange={(next) => change({ range: next, length: 'custom' }, 'range')}
         />

@@ -7,7 +7,7 @@ import { momentQueries } from '../moments.queries.ts';
 const SHORT_REACH_MS = 120_000;
 
 export interface MomentSource {
-  /** what the preview opens; null: nothing can be played on this device, or it is not known yet */
+  /** what the preview opens, with the thumbnails of the trimmer; null: nothing can be played on this device, or it is not known yet */
   source: PlayerSource | null;
   /** still to be found out */
   waiting: boolean;
@@ -30,6 +30,6 @@ export function useMomentSource(channelId: number, room: number, port: PlayerPor
   const dvrSeconds = preview?.dvrSeconds ?? own?.dvrSeconds ?? 0;
   const reach = dvrSeconds > 0 ? now - dvrSeconds * 1_000 : now - SHORT_REACH_MS;
   const earliest = Math.max(reach, preview?.earliest ?? own?.earliest ?? reach);
-  const asked = preview ? liveSourceFrom(`canal-${channelId}`, preview, preview.dvrSeconds) : null;
+  const asked = preview ? { ...liveSourceFrom(`canal-${channelId}`, preview, preview.dvrSeconds), storyboard: preview.storyboard } : null;
   return { source: own ?? asked, waiting: own === null && isPending, earliest, latest: now };
 }
