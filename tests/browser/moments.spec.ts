@@ -184,7 +184,7 @@ test('[B-no-spoilers] [D-moment-create] who hides results sees no thumbnails, be
   watch: _,
 }) => {
   const asked: string[] = [];
-  page.on('request', (request) => void (/storyboard|thumbs/.test(request.url()) && asked.push(request.url())));
+  page.on('request', (request) => void (/storyboard\.json|\/thumbs\//.test(request.url()) && asked.push(request.url())));
   const preferences = writePreferences({ ...NO_PREFERENCES, noSpoilers: true });
   await context.addCookies([{ name: 'preferencias', value: preferences, url: stack.site }]);
   await page.goto('/live/canal/1');

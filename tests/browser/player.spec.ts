@@ -1,6 +1,8 @@
 /** The player in its room and on the way through the site: dock, theatre, thumbnails, audio only, captions, statistics. */
 import type { Locator, Page } from '@playwright/test';
+import { inDatabase } from '../support/account.ts';
 import { expectPlays, positionBar } from '../support/live-picture.ts';
+import { startStack } from '../support/stack.ts';
 import { expect, test } from '../support/test.ts';
 
 /** Remembers the video element, to be compared after a navigation. */
@@ -168,4 +170,30 @@ test('captions are off at first, C draws them over the picture, the menu names t
   await expect(page).not.toHaveURL(/canal\/1\//);
   await expectPlays(page);
   await expect.poll(drawn, { timeout: 20_000 }).toBeGreaterThan(0);
+});
+
+test('[K-idle-14400] after the operator’s time without input the player asks whether somebody watches, goes on when answered, and stops when told to', async ({
+  page,
+  watch: _,
+}) => {
+  const own = await startStack();
+  try {
+    await inDatabase(own, "UPDATE settings SET value = '4' WHERE key = 'stream_idle_timer'", []);
+    const question = page.getByRole('alertdialog', { name: 'Ainda está a ver?' });
+    const isPaused = () => page.evaluate(() => document.querySelector('video')?.paused);
+    await page.goto(`${own.site}/live/canal/1`);
+    await expectPlays(page);
+    await expect(question).toContainText('Paramos dentro de', { timeout: 20_000 });
+    await expect(question.getByRole('button', { name: 'Sim, continuar' })).toBeFocused();
+    expect(await isPaused()).toBe(false);
+
+    await page.keyboard.press('Enter');
+    await expect(question).toBeHidden();
+    await expectPlays(page);
+    await question.getByRole('button', { name: 'Parar' }).click({ timeout: 20_000 });
+    await expect(question).toBeHidden();
+    await expect.poll(isPaused).toBe(true);
+  } finally {
+    await own.stop();
+  }
 });

@@ -1,14 +1,13 @@
 import { useEffect, useState } from 'react';
-import { m } from '#paraglide/messages.js';
-import { Button } from '#ui/button.tsx';
-import { Icon } from '#ui/icon.tsx';
-import { checkGlyph } from '#ui/icons/check.ts';
 import type { PlayerPort } from '../player-port.ts';
-import { spokenDuration } from '../spoken-duration.ts';
+import { useLoaded } from '../use-loaded.ts';
+import type { BackCardProps } from './back-card.tsx';
 import { usePlayer } from './use-player.ts';
 
 /** The notice that the network is back stays this long. Milliseconds. */
 const BACK_SHOWN_MS = 12_000;
+
+const loadBackCard = () => import('./back-card.tsx').then((module) => module.BackCard);
 
 /** After a fault of the network: the picture goes on where it stopped, and live is further on. */
 export function BackNotice({ port }: { port: PlayerPort }) {
@@ -33,27 +32,11 @@ export function BackNotice({ port }: { port: PlayerPort }) {
       clearTimeout(timer);
     };
   }, [port]);
-  if (!shown || behind === null) return null;
-  return (
-    <div
-      className="absolute @max-[34rem]:inset-x-3 @max-[34rem]:bottom-19 bottom-33 left-4 z-2 flex @max-[21rem]:hidden items-center gap-3 rounded-card bg-ink-950 p-2 pl-3.5 text-14 shadow-[0_0_0_1px_var(--ink-700)]"
-      data-back=""
-    >
-      <Icon glyph={checkGlyph} />
-      <span>
-        <b>{m.player_back_online()}</b> {m.player_back_behind({ time: spokenDuration(behind) })}
-      </span>
-      <Button
-        size="sm"
-        look="primary"
-        className="ml-auto"
-        onClick={() => {
-          setShown(false);
-          void port.toLive();
-        }}
-      >
-        {m.player_to_live()}
-      </Button>
-    </div>
-  );
+  const BackCard = useLoaded<BackCardProps>(shown, loadBackCard);
+  if (!shown || behind === null || BackCard === null) return null;
+  const toLive = () => {
+    setShown(false);
+    void port.toLive();
+  };
+  return <BackCard behind={behind} onLive={toLive} />;
 }

@@ -19,7 +19,7 @@ interface RangePicturesProps {
 export function RangePictures({ source, range, track, latest }: RangePicturesProps) {
   const strip = useRef<HTMLDivElement>(null);
   const count = useThumbnailCount(strip);
-  const board = useStoryboard(source, count > 0);
+  const board = useStoryboard(source, count > 0)?.board ?? null;
   const thumbnails = board === null ? [] : rangeThumbnails(board, track, count, latest);
   const [loaded, setLoaded] = useState<readonly string[]>([]);
   const hasSome = thumbnails.some((thumbnail) => thumbnail !== null);
