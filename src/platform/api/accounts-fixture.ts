@@ -132,6 +132,8 @@ export async function startAccountsApi({
       const own = { viewerAddress: `203.0.${113 + (made >> 8)}.${made & 255}`, ...context };
       const { access_token } = await ok(client(own).authRegister({ body: registration }));
       if (access_token === null) throw new Error('no session');
+      // Its mail is sent after the answer: without a wait a later one could overtake it.
+      await background.settled();
       return { registration, token: access_token, client: client({ ...own, bearer: access_token }) };
     },
     mails,
