@@ -1,5 +1,6 @@
 /** The match player and past programmes as served pages: addresses, titles, structured data. */
 import { config } from '#config';
+import { lisbonDay } from '#rules/lisbon-time.ts';
 import { TEST_NOW } from '../support/stack.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -88,6 +89,33 @@ test('[R-live-vod] a past programme has one address; one on air leads to live fr
   const words = await later.text();
   expect(words).toContain('data-countdown');
   expect(words).toContain(`programa=${coming.id_epg}`);
+});
+
+test('[R-live-vod] [B-no-spoilers] a past programme is served with others of its day, which are over, and with what its channel shows now', async ({
+  stack,
+}) => {
+  const past = (await programmes(stack.upstream, 1)).find(
+    ({ event_id, data, duracao }) => event_id !== null && Date.parse(data) + duracao * 1_000 < now - 600_000,
+  ) as Entry;
+  const page = await (await fetch(`${stack.site}/live/canal/1/x/${past.id_epg}`, { headers: html })).text();
+  const list = /<section[^>]*data-same-day.*?<\/section>/s.exec(page)?.[0] ?? '';
+  expect(list).toContain('Mais de hoje');
+  expect(list).not.toMatch(/\d–\d/);
+  const links = [...list.matchAll(/href="(\/live\/canal\/\d+\/[^"/]+\/(\d+)\/[a-z0-9-]+)"/g)].map(([, path, id]) => ({
+    path,
+    id: Number(id),
+  }));
+  expect(links).toHaveLength(4);
+  for (const { path, id } of links) {
+    expect(id).not.toBe(past.id_epg);
+    expect([path, (await open(`${stack.site}${path}`)).status]).toEqual([path, 200]);
+    const { entry } = await read<{ entry: Entry }>(`${stack.upstream}/tvguide/entry/${id}`);
+    expect(lisbonDay(entry.data)).toBe(lisbonDay(past.data));
+    expect(Date.parse(entry.data) + entry.duracao * 1_000).toBeLessThanOrEqual(now + 60_000);
+  }
+  const { channels } = await read<{ channels: { id: number; epg: { evento: { name: string } }[] }[] }>(`${stack.upstream}/channels/live`);
+  const onAir = channels.find(({ id }) => id === 1)?.epg[0]?.evento.name;
+  expect(page).toContain(`Voltar ao direto: ${onAir}`);
 });
 
 test('[R-matchplayer] a session of Formula 1 has an address of its own', async ({ stack }) => {

@@ -76,7 +76,7 @@ function Row({ programme }: { programme: SameDayProgramme }) {
     <li className="border-ink-700 border-t">
       <Link
         {...pastProgramme(channel, { ...programme, match: null })}
-        className="flex min-h-11 items-center gap-3 py-2 text-16 leading-[1.3] hover:bg-ink-800 focus-visible:-outline-offset-2"
+        className="flex min-h-11 items-center gap-3 py-2 font-stretch-92% text-16 leading-[1.3] hover:bg-ink-800 focus-visible:-outline-offset-2"
       >
         <Badge small label={m.live_channel_label({ number: String(channel.number), name: channel.name })}>
           {channel.number}

@@ -63,6 +63,12 @@ it('[R-live-vod] lists matches of the same sport first, then its programmes, the
   ).toEqual(['Equipa 1 x Equipa 2', 'Notícias']);
 });
 
+it('[R-live-vod] takes those nearest to the programme shown where more than four would fit', () => {
+  const shown = game(1, 2, '2026-01-02T18:45Z');
+  const all = ['00:00', '02:15', '15:30', '16:00', '20:45', '21:00'].map((time, i) => game(10 + i, 30, `2026-01-02T${time}Z`));
+  expect(chooseSameDay(shown, all, NOW)).toEqual(all.slice(2));
+});
+
 it('[R-live-vod] leaves out the programme shown, its repeats, what has not ended and other days', () => {
   const shown = game(1, 2, '2026-01-03T15:00Z');
   const all = [

@@ -27,18 +27,24 @@ function rankOf(programme: Programme, shown: Programme): number {
   return (isSameSport ? 0 : 2) + (programme.match ? 0 : 1);
 }
 
-/** What began on the Lisbon day of the programme shown and has ended, each once. */
+/**
+ * What began on the Lisbon day of the programme shown and has ended, each once, in the order of the list: by rank, then by time. Of more than
+ * fit, those that began nearest to the programme shown: the first of a day are its night's.
+ */
 export function chooseSameDay(shown: Programme, programmes: readonly Programme[], now: number): Programme[] {
   const day = lisbonDay(shown.startsAt);
+  const distance = ({ startsAt }: Programme): number => Math.abs(startsAt - shown.startsAt);
+  const byRank = (a: Programme, b: Programme): number => rankOf(a, shown) - rankOf(b, shown);
   const names = new Set([nameOf(shown)]);
   return programmes
     .filter(({ id, startsAt, endsAt }) => id !== shown.id && endsAt <= now && lisbonDay(startsAt) === day)
-    .sort((a, b) => rankOf(a, shown) - rankOf(b, shown) || a.startsAt - b.startsAt)
+    .sort((a, b) => byRank(a, b) || distance(a) - distance(b))
     .filter((programme) => {
       const name = nameOf(programme);
       return !names.has(name) && names.add(name);
     })
-    .slice(0, MOST);
+    .slice(0, MOST)
+    .sort((a, b) => byRank(a, b) || a.startsAt - b.startsAt);
 }
 
 export const toSameDay = (programme: Programme, { id, slug, number, name }: Channel): SameDayProgramme => ({
