@@ -121,13 +121,17 @@ test('[R-live-vod] a past programme leads to others of its day by keyboard, and 
   const [from, to] = [now - 12 * 3_600_000, now].map((at) => new Date(at).toISOString());
   const { epg } = await read<{ epg: { entries: Entry[] }[] }>(`${stack.upstream}/channels/epg?dataInicio=${from}&dataFim=${to}&idCanal=1`);
   const past = epg[0]?.entries.find(({ data, duracao }) => Date.parse(data) + duracao * 1_000 < now - 600_000);
+  // The narrowest panel beside a picture.
+  await page.setViewportSize({ width: 1100, height: 800 });
   await page.goto(`/live/canal/1/x/${past?.id_epg}`);
   const list = page.getByRole('region', { name: 'Mais de hoje' });
   const other = list.getByRole('link').first();
   await expectPlays(page);
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  const panel = page.getByRole('tabpanel');
+  expect(await panel.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth), 'nothing is cut').toBe(0);
   const address = await other.getAttribute('href');
-  await page.getByRole('tabpanel').focus();
+  await panel.focus();
   await tabTo(page, other);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(address ?? '');

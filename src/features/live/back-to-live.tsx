@@ -26,7 +26,7 @@ function NamedLink({ channel }: { channel: Place }) {
 }
 
 const LiveLink = ({ channel, title }: { channel: Place; title: string }) => (
-  <LinkButton {...channelPage(channel)} look="solid" wide className="whitespace-normal text-balance py-2 text-center">
+  <LinkButton {...channelPage(channel)} look="solid" wide className="whitespace-normal! wrap-anywhere text-balance py-2 text-center">
     {m.mp_back_to_live({ title })}
   </LinkButton>
 );
