@@ -22,8 +22,9 @@ const liveMatches = async (upstream: string) =>
     await read<{ channels: { id: number; fixture: { event_id: number; state: string } | null }[] }>(`${upstream}/channels/live`)
   ).channels.flatMap(({ id, fixture }) => (fixture?.state === 'live' ? [{ channel: id, event: fixture.event_id }] : []));
 
-async function programmes(upstream: string, channel: number): Promise<Entry[]> {
-  const [from, to] = [now - 12 * 3_600_000, now + 6 * 3_600_000].map((at) => new Date(at).toISOString());
+/** @param middle milliseconds since 1970 */
+async function programmes(upstream: string, channel: number, middle = now): Promise<Entry[]> {
+  const [from, to] = [middle - 12 * 3_600_000, middle + 6 * 3_600_000].map((at) => new Date(at).toISOString());
   const { epg } = await read<{ epg: { entries: Entry[] }[] }>(
     `${upstream}/channels/epg?dataInicio=${from}&dataFim=${to}&idCanal=${channel}`,
   );
@@ -116,6 +117,18 @@ test('[R-live-vod] [B-no-spoilers] a past programme is served with others of its
   const { channels } = await read<{ channels: { id: number; epg: { evento: { name: string } }[] }[] }>(`${stack.upstream}/channels/live`);
   const onAir = channels.find(({ id }) => id === 1)?.epg[0]?.evento.name;
   expect(page).toContain(`Voltar ao direto: ${onAir}`);
+});
+
+test('[R-live-vod] [K-before-1] a past programme of a day that the guide has left lists no others', async ({ stack }) => {
+  const pageOf = async (daysAgo: number) => {
+    const [past] = await programmes(stack.upstream, 1, now - daysAgo * 24 * 3_600_000);
+    return (await fetch(`${stack.site}/live/canal/1/x/${past?.id_epg}`, { headers: html })).text();
+  };
+  expect(await pageOf(1)).toContain('Mais de ontem');
+  const older = await pageOf(3);
+  expect(older).toContain('Voltar ao direto: ');
+  expect(older).not.toContain('data-same-day');
+  expect(older).not.toContain('Mais de ');
 });
 
 test('[R-matchplayer] a session of Formula 1 has an address of its own', async ({ stack }) => {
