@@ -35,11 +35,14 @@ export function formatDay(day: string, withYear = false): string {
   return `${WEEKDAYS[weekday]}, ${date} de ${month}${withYear ? ` de ${year}` : ''}`;
 }
 
-/** A date without its weekday: '3 de janeiro de 2026'. */
-export function formatDate(day: string): string {
-  const { date, month, year } = partsOf(day);
-  return `${date} de ${month} de ${year}`;
+/** A date without its weekday and year: '3 de janeiro'. */
+export function dayAndMonth(day: string): string {
+  const { date, month } = partsOf(day);
+  return `${date} de ${month}`;
 }
+
+/** A date without its weekday: '3 de janeiro de 2026'. */
+export const formatDate = (day: string): string => `${dayAndMonth(day)} de ${day.slice(0, 4)}`;
 
 /** '3 jan'. */
 export function shortDate(day: string): string {
@@ -58,9 +61,12 @@ export const capital = (text: string): string => `${text.charAt(0).toUpperCase()
 /** Days since 1970-01-01 on Lisbon's calendar. */
 const dayNumber = (instant: Instant): number => Math.floor(wallMillis(instant) / DAY);
 
+/** The name of the day of an instant: 'Ontem'; undefined when it has none. */
+export const nearDayOf = (instant: Instant, now: Instant): string | undefined => nearDay(dayNumber(instant) - dayNumber(now));
+
 /** Day and time as a card writes them: 'Hoje, 20:15', 'Amanhã, 20:15', 'Sáb 3 jan, 20:15'. */
 export function dayAndTime(instant: Instant, now: Instant): string {
-  return `${nearDay(dayNumber(instant) - dayNumber(now)) ?? cardDay(lisbonDay(instant))}, ${formatTime(instant)}`;
+  return `${nearDayOf(instant, now) ?? cardDay(lisbonDay(instant))}, ${formatTime(instant)}`;
 }
 
 /** 'Sáb 3 jan' */

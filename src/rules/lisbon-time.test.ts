@@ -1,7 +1,7 @@
 import dayjs from 'dayjs';
 import pt from 'dayjs/locale/pt.js';
 import { describe, expect, test } from 'vitest';
-import { dayAndTime, formatDate, formatDay, shortDate, shortWeekday } from './day-words.ts';
+import { dayAndMonth, dayAndTime, formatDate, formatDay, shortDate, shortWeekday } from './day-words.ts';
 import { addDays, dayLabel, dayList, daysBetween, formatNumericDate, onDay, startOfWeek, toCalendar } from './lisbon-calendar.ts';
 import { endOfLisbonDay, shiftWeeksOfWallTime, startOfLisbonDay, wallTimeToInstant } from './lisbon-instants.ts';
 import {
@@ -149,6 +149,7 @@ describe('[K-locale] what a person reads', () => {
     expect(onDay('2026-01-07')).toBe('na quarta-feira, 7 de janeiro');
     expect(formatDay('2026-03-31', true)).toBe('terça-feira, 31 de março de 2026');
     expect(formatDate('2026-05-01')).toBe('1 de maio de 2026');
+    expect(dayAndMonth('2026-05-01')).toBe('1 de maio');
     expect(formatNumericDate('2026-01-03')).toBe('03/01/2026');
     expect(shortDate('2026-12-25')).toBe('25 dez');
     expect(shortWeekday('2026-01-03')).toBe('sáb');

@@ -79,6 +79,13 @@ async function epgRows(ids: readonly number[], from: number, to: number): Promis
   return lost ? rows.map(([id, row]) => [id, empty.includes(id) ? null : row]) : rows;
 }
 
+/** Rows of programmes of any number of channels, in as many calls as they need. */
+async function epgOfMany(ids: readonly number[], from: number, to: number): Promise<[number, EpgRow][]> {
+  const rows: [number, EpgRow][] = [];
+  for (let at = 0; at < ids.length; at += CHANNELS_A_CALL) rows.push(...(await epgRows(ids.slice(at, at + CHANNELS_A_CALL), from, to)));
+  return rows;
+}
+
 export const reads = {
   /** channels on air, with what they show now and next */
   liveChannels: () =>
@@ -157,11 +164,11 @@ export const reads = {
 
   /** programmes of some channels between two instants, for the guide. @param isToday whether this is today, the guide's default day */
   epg: (ids: readonly number[], from: number, to: number, isToday: boolean): Promise<[number, EpgRow][]> =>
-    shared({ name: 'epg', input: [from, to, ids], named: !isToday }, CURRENT, async () => {
-      const rows: [number, EpgRow][] = [];
-      for (let at = 0; at < ids.length; at += CHANNELS_A_CALL) rows.push(...(await epgRows(ids.slice(at, at + CHANNELS_A_CALL), from, to)));
-      return rows;
-    }),
+    shared({ name: 'epg', input: [from, to, ids], named: !isToday }, CURRENT, () => epgOfMany(ids, from, to)),
+
+  /** the same for a day that a list tells of: it may be older than an open guide */
+  dayProgrammes: (ids: readonly number[], from: number, to: number): Promise<[number, EpgRow][]> =>
+    shared({ name: 'day programmes', input: [from, to, ids], named: true }, SCHEDULE, () => epgOfMany(ids, from, to)),
 
   /** programmes of one channel between two instants of a range that viewers share */
   channelProgrammes: (channelId: number, from: number, to: number): Promise<Programme[]> =>

@@ -1,6 +1,7 @@
 /** The match player, Formula 1 sessions and past programmes, with a real picture. */
+import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { expectPlays, positionBar } from '../support/live-picture.ts';
+import { expectPlays, positionBar, tabTo } from '../support/live-picture.ts';
 import { TEST_NOW } from '../support/stack.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -110,4 +111,35 @@ test('[R-live-vod] [R-matchplayer] a past match plays from its first second, on 
   await page.goto(`/matchplayer/${past?.event_id}`);
   await expectPlays(page);
   await expect(score(page)).toHaveText('×');
+});
+
+test('[R-live-vod] a past programme leads to others of its day by keyboard, and to what its channel shows now', async ({
+  page,
+  stack,
+  watch: _,
+}) => {
+  const [from, to] = [now - 12 * 3_600_000, now].map((at) => new Date(at).toISOString());
+  const { epg } = await read<{ epg: { entries: Entry[] }[] }>(`${stack.upstream}/channels/epg?dataInicio=${from}&dataFim=${to}&idCanal=1`);
+  const past = epg[0]?.entries.find(({ data, duracao }) => Date.parse(data) + duracao * 1_000 < now - 600_000);
+  // The narrowest panel beside a picture.
+  await page.setViewportSize({ width: 1100, height: 800 });
+  await page.goto(`/live/canal/1/x/${past?.id_epg}`);
+  const list = page.getByRole('region', { name: 'Mais de hoje' });
+  const other = list.getByRole('link').first();
+  await expectPlays(page);
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  const panel = page.getByRole('tabpanel');
+  expect(await panel.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth), 'nothing is cut').toBe(0);
+  const address = await other.getAttribute('href');
+  await panel.focus();
+  await tabTo(page, other);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(address ?? '');
+  await expectPlays(page);
+  await expect(list.locator(`a[href="${address}"]`)).toHaveCount(0);
+  const back = page.getByRole('link', { name: /^Voltar ao direto: / });
+  const live = (await back.getAttribute('href')) ?? '';
+  expect(address?.startsWith(`${live}/`)).toBe(true);
+  await back.click();
+  await expect(page).toHaveURL(live);
 });

@@ -224,32 +224,108 @@ test('[X-other-device] [C-video] a subscribers’ video names the device that wa
   expect(await ping()).toMatchObject({ ok: false, status: 409 });
 });
 
+/** A match that has been broadcast on the first channels, which are open to everybody: its page and its channel. */
+async function pastMatch(stack: Stack): Promise<{ path: string; channel: number }> {
+  const [from, to] = [-20, 0].map((hours) => new Date(Date.parse(TEST_NOW) + hours * 3_600_000).toISOString());
+  const answer = await fetch(`${stack.upstream}/channels/epg?dataInicio=${from}&dataFim=${to}&idCanal=1,2,3`);
+  const { epg } = (await answer.json()) as {
+    epg: { entries: { id_canal: number; event_id: number | null; data: string; duracao: number }[] }[];
+  };
+  const past = epg
+    .flatMap(({ entries }) => entries)
+    .find(({ event_id, data, duracao }) => event_id !== null && Date.parse(data) + duracao * 1_000 < Date.parse(TEST_NOW));
+  if (!past) throw new Error('no match has been broadcast');
+  return { path: `/matchplayer/${past.event_id}`, channel: past.id_canal };
+}
+
+/**
+ * The recording counts as watching its channel, stops at the ping after another device has taken its place, goes on when that one is stopped, and
+ * no longer counts when its page is left. Only pings write viewings.
+ */
+async function expectPings(
+  page: Page,
+  stack: Stack,
+  viewer: TestViewer,
+  { path, channel, whenStopped }: { path: string; channel: number; whenStopped?: () => Promise<void> },
+): Promise<void> {
+  await signInBrowser(page.context(), stack.site, viewer.token);
+  // The half minute between two pings passes when the test says so.
+  await page.clock.install();
+  await page.goto(path);
+  await expectPlays(page);
+  const [own] = await expectViewing(stack, viewer, { channel_id: channel, name: expect.stringMatching(/^\p{L}+ em \p{L}+/u) });
+  const device = { deviceId: '019aa5d2-0000-7000-8000-00000000000d', deviceName: 'Firefox em Android' };
+  const other = upstreamClient(stack, { bearer: viewer.token, ...device });
+  expect(await other.channelsStreamStop({ body: { channel: 1, viewing: own?.id ?? '' } })).toMatchObject({ ok: true });
+  await page.clock.fastForward(30_000);
+  const question = page.getByRole('alertdialog', { name: 'A ver noutro aparelho' });
+  await expect(question).toContainText('A sua conta está a ver em Firefox em Android');
+  await expect(page.locator('video')).toHaveCount(0);
+  await whenStopped?.();
+  await question.getByRole('button', { name: 'Ver aqui e parar lá' }).press('Enter');
+  await expectPlays(page);
+  await expectViewing(stack, viewer, { channel_id: channel, name: own?.name });
+  await page.goto('/guia');
+  await expect.poll(() => viewings(stack, viewer)).toBe(0);
+}
+
+test('[K-ping-30] [X-other-device] [C-ping] a clip pings for the channel that recorded it, is stopped by another device, and counts until it is left', async ({
+  page,
+  stack,
+  watch: _,
+}) => {
+  await inDatabase(stack, 'UPDATE videos SET premium = true WHERE channel_id = 5', []);
+  await expectPings(page, stack, await subscriber(stack), { path: `/videos/${await subscribersVideo(stack)}`, channel: 5 });
+});
+
+test('[K-ping-30] [X-other-device] [B-sync-data] the past picture of a match pings for its channel, is stopped by another device without telling the end, and counts until it is left', async ({
+  page,
+  stack,
+  watch: _,
+}) => {
+  // Who is stopped is not told the end.
+  const whenStopped = () => expect(page.locator('[data-score]').first()).toHaveText('×');
+  await expectPings(page, stack, await registerViewer(stack), { ...(await pastMatch(stack)), whenStopped });
+});
+
 const subscribersVideo = async (stack: Stack): Promise<number> => {
-  const { default: pg } = await import('pg');
-  const client = new pg.Client({ connectionString: stack.databaseUrl ?? '' });
-  await client.connect();
-  try {
-    const { rows } = await client.query<{ id: number }>('SELECT id FROM videos WHERE channel_id = 5 ORDER BY id LIMIT 1');
-    return rows[0]?.id ?? 0;
-  } finally {
-    await client.end();
-  }
+  const [video] = await rowsOf<{ id: number }>(stack, 'SELECT id FROM videos WHERE channel_id = 5 ORDER BY id LIMIT 1', []);
+  return video?.id ?? 0;
 };
 
-const viewings = async (stack: Stack, { email }: TestViewer): Promise<number> => {
+interface Viewing {
+  id: string;
+  name: string;
+  channel_id: number;
+}
+
+/** Where the account watches, as its pings have told. */
+const viewingsOf = (stack: Stack, { email }: TestViewer): Promise<Viewing[]> =>
+  rowsOf<Viewing>(
+    stack,
+    'SELECT a.id, a.name, a.channel_id FROM account_viewings a JOIN viewers v ON v.id = a.viewer_id WHERE lower(v.email) = lower($1)',
+    [email],
+  );
+
+const viewings = async (stack: Stack, viewer: TestViewer): Promise<number> => (await viewingsOf(stack, viewer)).length;
+
+/** Waits until the account watches on one device, and there what is expected. */
+async function expectViewing(stack: Stack, viewer: TestViewer, expected: object): Promise<Viewing[]> {
+  let found: Viewing[] = [];
+  await expect.poll(async () => (found = await viewingsOf(stack, viewer))).toMatchObject([expected]);
+  return found;
+}
+
+async function rowsOf<Row extends object>(stack: Stack, statement: string, values: unknown[]): Promise<Row[]> {
   const { default: pg } = await import('pg');
   const client = new pg.Client({ connectionString: stack.databaseUrl ?? '' });
   await client.connect();
   try {
-    const { rows } = await client.query<{ n: number }>(
-      'SELECT count(*)::int AS n FROM account_viewings a JOIN viewers v ON v.id = a.viewer_id WHERE lower(v.email) = lower($1)',
-      [email],
-    );
-    return rows[0]?.n ?? 0;
+    return (await client.query<Row>(statement, values)).rows;
   } finally {
     await client.end();
   }
-};
+}
 
 test('[X-geo] a channel of other countries is refused in words, with a way to another channel; in its own country it plays', async ({
   page,

@@ -52,6 +52,7 @@ const NO_VIDEOS = /Os vídeos não chegaram/;
 const NO_CHANNELS = /A lista de canais não chegou/;
 const NO_RECORDING = /Esta emissão não está disponível/;
 const NO_MATCH = /Os dados do jogo não chegaram/;
+const NO_SAME_DAY = /Os outros programas não chegaram/;
 const NO_MOMENTS = /Os momentos não chegaram/;
 
 /** Of one group no page makes two: a site, whose caches are cold for all of them, serves the group. */
@@ -59,7 +60,7 @@ const groups: readonly (readonly FailedCall[])[] = [
   [
     subject('/channels/all', pages.matches, MATCHES, NO_PART),
     whole('/channels/all', pages.session, /Grande Prémio do Algarve/, null),
-    whole('/channels/all', pages.past, /Leixões × Varzim/, null),
+    whole('/channels/all', pages.past, /Leixões × Varzim/, NO_SAME_DAY),
     whole('/channels/all', pages.video, video, null),
     whole('/channels/all', pages.listed, video, null),
     whole('/channels/all', pages.moment, /O golo do empate/, null),
@@ -94,6 +95,7 @@ const groups: readonly (readonly FailedCall[])[] = [
     subject('/video/1', shortVideo, /Vídeos/, NO_VIDEO),
   ],
   [whole('/sports/soccer/', live, /Benfica/, NO_MATCH), whole('/sports/soccer/', pages.past, /Leixões × Varzim/, null)],
+  [whole('/channels/epg', pages.past, /Leixões × Varzim/, NO_SAME_DAY)],
 ];
 
 let paper: PaperUpstream;

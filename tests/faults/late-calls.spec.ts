@@ -53,6 +53,8 @@ const cases: LateCase[] = [
   { page: watchingPaths.session, call: '/channels/all', late: null },
   { page: watchingPaths.past, call: '/channels/live', late: /Rali Dakar: os últimos 60 km/ },
   { page: watchingPaths.past, call: '/sports/', late: null },
+  { page: watchingPaths.past, call: '/channels/epg', late: /Volta a Portugal: a etapa da Torre/ },
+  { page: watchingPaths.past, call: '/channels/all', late: /Volta a Portugal: a etapa da Torre/ },
   { page: watchingPaths.videos, call: '/home/category', late: /A partida para a última etapa/ },
   { page: watchingPaths.videos, call: '/v3/home/category/', late: /A partida para a última etapa/ },
   { page: watchingPaths.category, call: '/v3/home/category/', late: /A partida para a última etapa/ },
@@ -69,8 +71,16 @@ async function startFullUpstream(now: number): Promise<PaperUpstream> {
   const paper = await startPaperUpstream(now);
   paper.answers.set('/general/modalities', { body: { modalities: [{ id: 1, name: 'Badminton', slug: 'badminton', position: 1 }] } });
   const bodyOf = (path: string) => (paper.answers.get(path) as { body: unknown }).body;
-  const epg = bodyOf('/channels/epg') as { epg: { entries: Record<string, unknown>[] }[] };
+  const epg = bodyOf('/channels/epg') as { epg: { id_canal: number; entries: Record<string, unknown>[] }[] };
   const entry = { ...epg.epg[0]?.entries[2], id_epg: 77, evento: { name: 'Meia-final em repetição' } };
+  // Of the day of the past programme, and over.
+  const over = {
+    id_epg: 78,
+    id_canal: 3,
+    evento: { name: 'Volta a Portugal: a etapa da Torre' },
+    data: new Date(now - 5 * 3_600_000).toISOString(),
+  };
+  epg.epg.push({ id_canal: 3, entries: [{ ...epg.epg[0]?.entries[3], ...over }] });
   const channels = bodyOf('/channels/all') as { channels: unknown[] };
   paper.answers.set('/tvguide/entry/77', { body: { entry, channel: channels.channels[0], outras_emissoes: [] } });
   return paper;

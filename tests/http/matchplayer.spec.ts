@@ -1,5 +1,6 @@
 /** The match player and past programmes as served pages: addresses, titles, structured data. */
 import { config } from '#config';
+import { lisbonDay } from '#rules/lisbon-time.ts';
 import { TEST_NOW } from '../support/stack.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -21,8 +22,9 @@ const liveMatches = async (upstream: string) =>
     await read<{ channels: { id: number; fixture: { event_id: number; state: string } | null }[] }>(`${upstream}/channels/live`)
   ).channels.flatMap(({ id, fixture }) => (fixture?.state === 'live' ? [{ channel: id, event: fixture.event_id }] : []));
 
-async function programmes(upstream: string, channel: number): Promise<Entry[]> {
-  const [from, to] = [now - 12 * 3_600_000, now + 6 * 3_600_000].map((at) => new Date(at).toISOString());
+/** @param middle milliseconds since 1970 */
+async function programmes(upstream: string, channel: number, middle = now): Promise<Entry[]> {
+  const [from, to] = [middle - 12 * 3_600_000, middle + 6 * 3_600_000].map((at) => new Date(at).toISOString());
   const { epg } = await read<{ epg: { entries: Entry[] }[] }>(
     `${upstream}/channels/epg?dataInicio=${from}&dataFim=${to}&idCanal=${channel}`,
   );
@@ -88,6 +90,45 @@ test('[R-live-vod] a past programme has one address; one on air leads to live fr
   const words = await later.text();
   expect(words).toContain('data-countdown');
   expect(words).toContain(`programa=${coming.id_epg}`);
+});
+
+test('[R-live-vod] [B-no-spoilers] a past programme is served with others of its day, which are over, and with what its channel shows now', async ({
+  stack,
+}) => {
+  const past = (await programmes(stack.upstream, 1)).find(
+    ({ event_id, data, duracao }) => event_id !== null && Date.parse(data) + duracao * 1_000 < now - 600_000,
+  ) as Entry;
+  const page = await (await fetch(`${stack.site}/live/canal/1/x/${past.id_epg}`, { headers: html })).text();
+  const list = /<section[^>]*data-same-day.*?<\/section>/s.exec(page)?.[0] ?? '';
+  expect(list).toContain('Mais de hoje');
+  expect(list).not.toMatch(/\d–\d/);
+  const links = [...list.matchAll(/href="(\/live\/canal\/\d+\/[^"/]+\/(\d+)\/[a-z0-9-]+)"/g)].map(([, path, id]) => ({
+    path,
+    id: Number(id),
+  }));
+  expect(links).toHaveLength(4);
+  for (const { path, id } of links) {
+    expect(id).not.toBe(past.id_epg);
+    expect([path, (await open(`${stack.site}${path}`)).status]).toEqual([path, 200]);
+    const { entry } = await read<{ entry: Entry }>(`${stack.upstream}/tvguide/entry/${id}`);
+    expect(lisbonDay(entry.data)).toBe(lisbonDay(past.data));
+    expect(Date.parse(entry.data) + entry.duracao * 1_000).toBeLessThanOrEqual(now + 60_000);
+  }
+  const { channels } = await read<{ channels: { id: number; epg: { evento: { name: string } }[] }[] }>(`${stack.upstream}/channels/live`);
+  const onAir = channels.find(({ id }) => id === 1)?.epg[0]?.evento.name;
+  expect(page).toContain(`Voltar ao direto: ${onAir}`);
+});
+
+test('[R-live-vod] [K-before-1] a past programme of a day that the guide has left lists no others', async ({ stack }) => {
+  const pageOf = async (daysAgo: number) => {
+    const [past] = await programmes(stack.upstream, 1, now - daysAgo * 24 * 3_600_000);
+    return (await fetch(`${stack.site}/live/canal/1/x/${past?.id_epg}`, { headers: html })).text();
+  };
+  expect(await pageOf(1)).toContain('Mais de ontem');
+  const older = await pageOf(3);
+  expect(older).toContain('Voltar ao direto: ');
+  expect(older).not.toContain('data-same-day');
+  expect(older).not.toContain('Mais de ');
 });
 
 test('[R-matchplayer] a session of Formula 1 has an address of its own', async ({ stack }) => {

@@ -3,6 +3,7 @@ import { createIsomorphicFn } from '@tanstack/react-start';
 import { Suspense } from 'react';
 import { config } from '#config';
 import { failPage } from '#features/errors/fail-page.ts';
+import { BackToLive } from '#features/live/back-to-live.tsx';
 import { liveQueries } from '#features/live/live.queries.ts';
 import { readLiveSearch } from '#features/live/live-search.ts';
 import { RoomRail } from '#features/live/room-rail.tsx';
@@ -75,6 +76,7 @@ export const Route = createFileRoute('/_multiscreen/live/canal/$channelId/$chann
     const eventId = programme.match?.id ?? null;
     await firstFlush(
       queryClient.prefetchQuery(liveQueries.room()),
+      ...(programme.endsAt <= requestNow() ? [queryClient.prefetchQuery(matchQueries.sameDay(programme.id))] : []),
       ...(eventId === null ? [] : [queryClient.prefetchQuery(matchQueries.file(eventId))]),
     );
     const isFileLate = eventId !== null && queryClient.getQueryData(matchQueries.file(eventId).queryKey) === undefined;
@@ -120,6 +122,7 @@ function PastProgrammePage() {
       startAt={t === undefined ? null : Date.parse(t)}
       parts={matchParts}
       guide={hasGuide ? guidePage : null}
+      live={<BackToLive channel={shown.channel} />}
     >
       {({ title, tools, stage, panel }) => (
         <MultiscreenLayout

@@ -1,15 +1,13 @@
 /** Builds the guide for the screens from the upstream's rows. */
 import { scoreText } from '#model/match.ts';
 import type { Programme } from '#model/programme.ts';
-import { type Settings, settingNumber } from '#rules/constants.ts';
-import { addDays } from '#rules/lisbon-calendar.ts';
 import { wallTimeToInstant } from '#rules/lisbon-instants.ts';
-import { lisbonDay } from '#rules/lisbon-time.ts';
 import { serverNow } from '#server/clock.ts';
 import { within } from '#server/deadline.ts';
 import { siteEnv } from '#server/env.ts';
 import { log } from '#server/log.ts';
-import { type EpgRow, reads } from '#upstream/reads.ts';
+import { guideReach } from '#upstream/guide-reach.ts';
+import type { EpgRow } from '#upstream/reads.ts';
 import { toSectionFault } from '#upstream/section.ts';
 import {
   blockKey,
@@ -33,19 +31,6 @@ import {
   slotsBetween,
 } from './guide-geometry.ts';
 import { dayRows, type LineUpChannel, lineUp, modalities } from './guide-rows.server.ts';
-
-/** The wait for the settings, which have the guide's range of days; after it the default range is used. Milliseconds. */
-const SETTINGS_MS = 200;
-
-async function reach(): Promise<{ first: string; last: string; today: string }> {
-  const settings: Settings = await within(SETTINGS_MS, reads.settings(), {}).catch(() => ({}));
-  const today = lisbonDay(serverNow());
-  return {
-    today,
-    first: addDays(today, -settingNumber(settings, 'schedule_days_before')),
-    last: addDays(today, settingNumber(settings, 'schedule_days_after')),
-  };
-}
 
 /** The wait for the names of sports; after it channels are shown without them. Milliseconds. */
 const MODALITIES_MS = 200;
@@ -139,7 +124,7 @@ export const loadGuideSports = (): Promise<GuideSport[]> => modalities();
 
 /** A day: its channels, and the blocks around a minute for one page of them. Never throws: `state` has the reason of a failure. */
 export async function loadGuideDay(selection: GuideSelection, around: { page: number; hora: string | null }): Promise<GuideDay> {
-  const { first, last, today } = await reach();
+  const { first, last, today } = await guideReach();
   const day = selection.day ?? today;
   const outside = { day, first, last, minute: 0, page: 0, retryAfter: null, channels: [], blocks: {} };
   // Before the bounds: the calendar's last day has no day after it.
@@ -196,7 +181,7 @@ export async function loadGuideBlock(
   ids: readonly number[],
   slot: number,
 ): Promise<GuideBlock> {
-  const { first, last } = await reach();
+  const { first, last } = await guideReach();
   if (selection.day < first || selection.day > last) return { rows: ids.map((id) => [id, []]) };
   const all = await lineUp();
   const rows = await dayRows(all, ids, selection.day);
@@ -226,7 +211,7 @@ function isPrinted(programme: Programme, { day, start, end }: GuideDayBounds, is
  * @param whole also the night and what is over
  */
 export async function loadPrintedGuide(selection: GuideSelection, search: string, whole: boolean): Promise<PrintedGuide> {
-  const { first, last, today } = await reach();
+  const { first, last, today } = await guideReach();
   const day = selection.day ?? today;
   const now = serverNow();
   const base = {

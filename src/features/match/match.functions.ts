@@ -5,6 +5,7 @@ import { loadF1Session } from './f1-session.server.ts';
 import { loadMatchFile, loadMatchPage } from './match.server.ts';
 import { loadDayMatches } from './match-list.server.ts';
 import { loadProgramme, loadRecording } from './recording.server.ts';
+import { loadSameDay } from './same-day.server.ts';
 
 /** Cached for a moment for all anonymous viewers. */
 const share = (seconds: number) => setResponseHeader('cache-control', `s-maxage=${seconds}, stale-while-revalidate=${seconds * 2}`);
@@ -59,6 +60,14 @@ export const getProgramme = createServerFn({ method: 'GET' })
   .handler(({ data }) => {
     share(5);
     return loadProgramme(data);
+  });
+
+/** Other programmes of the day of a past one. */
+export const getSameDay = createServerFn({ method: 'GET' })
+  .validator(id)
+  .handler(({ data }) => {
+    share(5);
+    return loadSameDay(data);
   });
 
 /** How a past programme plays for this viewer. By POST, because answers to GET are shared by all viewers. */

@@ -4,11 +4,12 @@ import type { Section } from '#model/section.ts';
 import { keepGoodSection } from '#session/keep-good-section.ts';
 import { loadF1Session } from './f1-session.server.ts';
 import type { F1Session } from './f1-session.ts';
-import { getDayMatches, getF1Session, getMatchFile, getMatchPage, getProgramme, getRecording } from './match.functions.ts';
+import { getDayMatches, getF1Session, getMatchFile, getMatchPage, getProgramme, getRecording, getSameDay } from './match.functions.ts';
 import { loadMatchFile, loadMatchPage, type MatchPageData } from './match.server.ts';
 import type { MatchFile } from './match-file.ts';
 import { loadDayMatches } from './match-list.server.ts';
 import { loadProgramme, loadRecording } from './recording.server.ts';
+import { loadSameDay } from './same-day.server.ts';
 
 /** Intervals at which data are refetched, milliseconds: of what is being played (five seconds at most), of what is to come, of what is over. */
 const LIVE_MS = 5_000;
@@ -34,6 +35,9 @@ const readF1 = createIsomorphicFn()
 const readProgramme = createIsomorphicFn()
   .server((id: number) => loadProgramme(id))
   .client((id: number) => getProgramme({ data: id }));
+const readSameDay = createIsomorphicFn()
+  .server((id: number) => loadSameDay(id))
+  .client((id: number) => getSameDay({ data: id }));
 const readRecording = createIsomorphicFn()
   .server((id: number) => loadRecording(id))
   .client((id: number) => getRecording({ data: id }));
@@ -81,6 +85,14 @@ export const matchQueries = {
       queryKey: ['match', 'programme', programmeId],
       queryFn: () => readProgramme(programmeId),
       staleTime: PROGRAMME_MS,
+      retry: false,
+    }),
+  /** other programmes of the day of a past one */
+  sameDay: (programmeId: number) =>
+    queryOptions({
+      queryKey: ['match', 'same day', programmeId],
+      queryFn: ({ client, queryKey }) => keepGoodSection(client, queryKey, readSameDay(programmeId)),
+      staleTime: ({ state: { data } }) => (data?.ok ? PROGRAMME_MS : 0),
       retry: false,
     }),
   recording: (programmeId: number) =>

@@ -13,13 +13,13 @@ import { useLateQuery } from '#session/use-late-query.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { restartGlyph } from '#ui/icons/restart.ts';
-import { LinkButton } from '#ui/link-button.tsx';
 import { PanelTabs } from '#ui/panel-tabs.tsx';
 import { matchQueries } from './match.queries.ts';
 import type { MatchParts } from './match-parts.ts';
 import { MatchStatistics } from './match-statistics.tsx';
 import { RecordedPicture } from './recorded-picture.tsx';
 import type { ProgrammeOnChannel } from './recording.ts';
+import { SameDay } from './same-day-list.tsx';
 import { WaitingPicture } from './waiting-picture.tsx';
 
 /** Content of the layout's slots. */
@@ -38,13 +38,15 @@ interface PastScreenProps {
   startAt: number | null;
   parts: Pick<MatchParts, 'refused' | 'viewing' | 'moments'>;
   guide: GuidePage | null;
+  /** the way to what is on air on the channel */
+  live: ReactNode;
   children: (slots: PastSlots) => ReactNode;
 }
 
 type Tab = 'programme' | 'events' | 'statistics' | 'moments';
 
 /** A past programme of a channel: its recording, with the match as of the picture. One that is still to come says when. */
-export function PastScreen({ shown: { programme, channel }, isFileLate, startAt, parts, guide, children }: PastScreenProps) {
+export function PastScreen({ shown: { programme, channel }, isFileLate, startAt, parts, guide, live, children }: PastScreenProps) {
   const now = useNow();
   const [port, setPort] = useState<PlayerPort | null>(null);
   const [tab, setTab] = useState<Tab>('programme');
@@ -119,9 +121,7 @@ export function PastScreen({ shown: { programme, channel }, isFileLate, startAt,
               </div>
             ) : null}
             {programme.description ? <p className="type-small text-pretty text-soft">{programme.description}</p> : null}
-            <LinkButton {...channelPage(channel)} look="solid">
-              {m.mp_back_to_live({ channel: channel.name })}
-            </LinkButton>
+            {isOver ? <SameDay programme={programme}>{live}</SameDay> : live}
           </>
         ) : null}
       </PanelTabs>

@@ -25,7 +25,9 @@ export function useBroadcast(broadcasts: readonly MatchBroadcast[], now: number)
   live.current = chosen.kind === 'live' ? chosen.broadcast.programme.id : null;
   const recorded = chosen.kind === 'recording' ? chosen.broadcast.programme : null;
   const recording = useQuery({ ...matchQueries.recording(recorded?.id ?? 0), enabled: recorded !== null });
-  const isRefused = recording.data?.ok === false || (recording.data === undefined && recording.isError);
+  const { data: answer, isError } = recording;
+  // While another device has the place, the viewer may still take it: the end is not told.
+  const isRefused = answer?.ok === false ? answer.refusal !== 'other-device' : answer === undefined && isError;
   // A recording begins with its first second; without a picture there is nothing to wait for.
   const assumed = recorded && !isRefused ? recorded.startsAt : chosen.kind === 'live' ? assumedHead(null, now) : now;
   return { chosen, port, setPort, assumed, instant: useDataInstant(port, assumed) };
