@@ -5,7 +5,8 @@ export default defineConfig({
   testDir: 'tests',
   outputDir: 'test-results',
   fullyParallel: false,
-  workers: 2,
+  // Tests over HTTP wait for deadlines most of the time; two browsers keep two processors busy.
+  workers: 3,
   retries: 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
@@ -22,7 +23,7 @@ export default defineConfig({
   },
   projects: [
     { name: 'http', testMatch: /tests\/(http|security|faults|processes|edge)\/.*\.spec\.ts/ },
-    { name: 'browser', testMatch: /tests\/browser\/.*\.spec\.ts/ },
+    { name: 'browser', workers: 2, testMatch: /tests\/browser\/.*\.spec\.ts/ },
     ...(process.env.CAMAROTE_PROVE ? [{ name: 'prove', testMatch: /tests\/prove\/.*\.spec\.ts/, timeout: 30 * 60_000 }] : []),
   ],
 });
