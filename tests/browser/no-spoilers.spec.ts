@@ -180,6 +180,8 @@ test('[B-no-spoilers] neither scripts nor pictures that play bring a result, and
     await untilHydrated(page.locator('main a, main button').first());
     if (/^\/(live|matchplayer\/\d|videos\/)/.test(path)) await expectPlays(page);
     expect(tellingLines(await linesOf(page), facts.told), path).toEqual([]);
+    if (path.startsWith(`/live/canal/${facts.past.channel}/x/`))
+      await expect(page.locator('aside [data-results]', { hasText: 'Resultado escondido' }), 'the room of a past match').toBeVisible();
     for (const tab of await page.getByRole('tab').all()) {
       await tab.click();
       await expect(page.locator('[aria-busy="true"]:visible')).toHaveCount(0);

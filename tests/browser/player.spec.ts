@@ -1,7 +1,7 @@
 /** The player in its room and on the way through the site: dock, theatre, thumbnails, audio only, captions, statistics. */
 import type { Locator, Page } from '@playwright/test';
 import { inDatabase } from '../support/account.ts';
-import { expectPlays, positionBar } from '../support/live-picture.ts';
+import { channelRail, expectPlays, positionBar } from '../support/live-picture.ts';
 import { startStack } from '../support/stack.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -136,6 +136,11 @@ test('[B-audio-only] the settings load the sound alone, show how the stream does
   await expectPlays(page);
   await settings.getByRole('switch', { name: /Poupar dados/ }).click();
   await expect.poll(() => page.evaluate(() => document.cookie)).toContain('preferencias=1.dataSaver');
+  const underChannels = channelRail(page).getByRole('switch', { name: 'Poupar dados' });
+  await expect(underChannels).toBeChecked();
+  await underChannels.click();
+  await expect(settings.getByRole('switch', { name: /Poupar dados/ })).not.toBeChecked();
+  await expect.poll(() => page.evaluate(() => document.cookie)).not.toContain('dataSaver');
   await settings.getByRole('button', { name: 'Estatísticas da emissão' }).click();
   const stats = page.getByRole('region', { name: 'Estatísticas da emissão' });
   await expect(stats).toContainText('Só áudio');

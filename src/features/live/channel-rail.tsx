@@ -31,6 +31,9 @@ interface ChannelRailProps {
   onRetry: () => void;
 }
 
+/** What the room adds under the list once there is a picture (data-saver-switch.tsx). */
+export const RAIL_FOOT_ID = 'rodape-dos-canais';
+
 const listStyles = 'overflow-auto overscroll-contain [scrollbar-width:thin]';
 
 // Between phone and desk only the number is visible.
@@ -84,7 +87,10 @@ export function ChannelRail({ channels, picture, now, inRoom, onRetry }: Channel
           </ErrorState>
         </div>
       )}
-      <p className="type-tiny border-ink-700 border-t p-4 text-muted max-xl:hidden [@media(hover:none)]:hidden">{m.live_shortcut_hint()}</p>
+      <div className="grid gap-3 border-ink-700 border-t p-4 max-xl:hidden">
+        {inRoom ? <div id={RAIL_FOOT_ID} className="grid min-h-6 pointer-coarse:min-h-11 *:justify-between" /> : null}
+        <p className="type-tiny text-muted [@media(hover:none)]:hidden">{m.live_shortcut_hint()}</p>
+      </div>
     </>
   );
 }

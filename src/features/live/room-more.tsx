@@ -7,6 +7,7 @@ import { Button } from '#ui/button.tsx';
 import { checkGlyph } from '#ui/icons/check.ts';
 import { shareGlyph } from '#ui/icons/share.ts';
 import { Segmented } from '#ui/segmented.tsx';
+import { DataSaverSwitch } from './data-saver-switch.tsx';
 import type { RoomChannel } from './room-channel.ts';
 import { RoomKeys } from './room-keys.tsx';
 import { resizeTiles } from './room-tiles.ts';
@@ -30,7 +31,7 @@ interface RoomMoreProps {
   title: string;
 }
 
-/** How many pictures, the address of this very moment, and the keys of the room. Loaded once there is a picture. */
+/** How many pictures, the address of this very moment, saving data, and the keys of the room. Loaded once there is a picture. */
 export function RoomMore({ channels, inRoom, port, title }: RoomMoreProps) {
   const { tiles, go } = inRoom;
   const [copied, setCopied] = useState(false);
@@ -62,6 +63,7 @@ export function RoomMore({ channels, inRoom, port, title }: RoomMoreProps) {
       <Button size="sm" fold="wide" glyph={copied ? checkGlyph : shareGlyph} aria-label={m.live_share_label()} onClick={() => void share()}>
         {copied ? m.live_share_done() : m.live_share()}
       </Button>
+      {port ? <DataSaverSwitch port={port} /> : null}
       <RoomKeys channels={channels} inRoom={inRoom} onShare={() => void share()} />
     </>
   );

@@ -1,6 +1,8 @@
 import { type ReactNode, useState } from 'react';
+import { isHidden, matchName } from '#model/hidden-result.ts';
 import { matchTitle } from '#model/match.ts';
 import { programmeSheet } from '#model/programme-path.ts';
+import { RevealResult } from '#model/reveal-result.tsx';
 import { m } from '#paraglide/messages.js';
 import { CatchUpButton } from '#player/catch-up-button.tsx';
 import { MatchFeed } from '#player/match-feed.tsx';
@@ -8,6 +10,7 @@ import type { PlayerPort } from '#player/player-port.ts';
 import { useHead } from '#player/use-picture.ts';
 import { dayAndTime } from '#rules/day-words.ts';
 import { channelPage, type GuidePage } from '#rules/pages.ts';
+import { useShownMatch } from '#session/hidden-results.ts';
 import { useNow } from '#session/service.tsx';
 import { useLateQuery } from '#session/use-late-query.ts';
 import { Badge } from '#ui/badge.tsx';
@@ -55,6 +58,7 @@ export function PastScreen({ shown: { programme, channel }, isFileLate, startAt,
   const file = useLateQuery({ ...matchQueries.file(eventId ?? 0), enabled: eventId !== null }, isFileLate).data;
   const sheet = file?.ok ? file.value.sheet : undefined;
   const head = useHead(port, startAt ?? programme.startsAt);
+  const match = useShownMatch(programme.match);
   const title = programme.match ? matchTitle(programme.match) : programme.title;
   const kickOff = sheet?.events.find(({ kind, period }) => kind === 'period_start' && period === '1')?.at ?? null;
   const Moments = parts.moments;
@@ -104,7 +108,12 @@ export function PastScreen({ shown: { programme, channel }, isFileLate, startAt,
         {tab === 'programme' ? (
           <>
             <div className="grid gap-2">
-              <p className="type-small text-muted">{programme.competition ?? channel.name}</p>
+              <p className="type-small flex items-center gap-2 text-muted">
+                <Badge small label={channel.name}>
+                  {channel.number}
+                </Badge>
+                {programme.competition ?? channel.name}
+              </p>
               <h2 className="type-22 text-balance">{title}</h2>
               <p className="type-small text-soft">{dayAndTime(programme.startsAt, now)}</p>
             </div>
@@ -118,6 +127,11 @@ export function PastScreen({ shown: { programme, channel }, isFileLate, startAt,
                     {m.live_from_kickoff()}
                   </Button>
                 )}
+              </div>
+            ) : null}
+            {match && isHidden(match) ? (
+              <div className="rounded-card bg-ink-800 px-4 py-3">
+                <RevealResult name={matchName(match)} of={title} />
               </div>
             ) : null}
             {programme.description ? <p className="type-small text-pretty text-soft">{programme.description}</p> : null}
