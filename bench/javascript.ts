@@ -7,12 +7,12 @@ export type ScriptKind = 'page' | 'library' | 'player' | 'later';
 
 /**
  * What comes after the page is interactive, by the names that vite.config.ts and the modules give the files: the streaming library; the
- * player (adapter, controls, contents of the bar, event cards, the corner picture, menus); what the room adds after the picture's first frame.
+ * player (adapter, controls, contents of the bar, menus); what comes once there is a picture: event cards, the corner picture, the room's rest.
  */
 const KINDS: readonly [kind: ScriptKind, names: RegExp][] = [
   ['library', /\/shaka-player\./],
-  ['player', /\/(?:shaka-[a-z]+|tile-runtime|bar-contents|match-events|docked-player|player-menus)-/],
-  ['later', /\/(?:room-later|catch-up)-/],
+  ['player', /\/(?:shaka-[a-z]+|tile-runtime|bar-contents|player-menus)-/],
+  ['later', /\/(?:match-events|docked-player|room-later|catch-up)-/],
 ];
 
 const kindOfName = (url: string): ScriptKind => KINDS.find(([, names]) => names.test(url))?.[0] ?? 'page';

@@ -11,7 +11,7 @@ import type { PlayerPort } from './player-port.ts';
 import { spokenDuration } from './spoken-duration.ts';
 import { useHead } from './use-picture.ts';
 
-export interface CatchUpBarProps {
+interface CatchUpBarProps {
   readonly run: CatchUpRun;
   readonly port: PlayerPort;
 }

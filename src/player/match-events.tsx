@@ -1,5 +1,4 @@
 import type { MatchSheet } from '#model/match-sheet.ts';
-import type { CatchUpBarProps } from './catch-up-bar.tsx';
 import { useCatchUp } from './catch-up-run.ts';
 import { EventCard } from './event-card.tsx';
 import { cardEventAt } from './event-card-time.ts';
@@ -15,7 +14,7 @@ export function MatchEvents({ sheet, port }: { sheet: MatchSheet; port: PlayerPo
   useSpokenMatch(sheet, port);
   const instant = usePictureInstant(port);
   const run = useCatchUp(port);
-  const CatchUpBar = useLoaded<CatchUpBarProps>(run !== null, loadCatchUpBar);
+  const CatchUpBar = useLoaded(run !== null, loadCatchUpBar);
   if (run) return CatchUpBar ? <CatchUpBar run={run} port={port} /> : null;
   const event = instant === null ? null : cardEventAt(sheet, instant);
   return event && instant !== null ? <EventCard key={event.id} event={event} match={sheet.match} instant={instant} port={port} /> : null;

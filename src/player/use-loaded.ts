@@ -1,16 +1,16 @@
-import { type ComponentType, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 
 /**
  * A part of the player that few viewers see, loaded when it is wanted for the first time.
  * @param load asked again at the next want when it failed
- * @param onLost its code could not be loaded: no network, a new release
+ * @param onLost it could not be loaded: no network, a new release
  * @returns null until it is there
  */
-export function useLoaded<P>(wanted: boolean, load: () => Promise<ComponentType<P>>, onLost?: () => void): ComponentType<P> | null {
-  const [part, setPart] = useState<ComponentType<P> | null>(null);
+export function useLoaded<T>(wanted: boolean, load: () => Promise<T>, onLost?: () => void): T | null {
+  const [part, setPart] = useState<T | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: loaded once for each want
   useEffect(() => {
-    if (!wanted || part) return;
+    if (!wanted || part !== null) return;
     let gone = false;
     load().then(
       (loaded) => !gone && setPart(() => loaded),

@@ -4,7 +4,7 @@ import { Icon } from '#ui/icon.tsx';
 import { checkGlyph } from '#ui/icons/check.ts';
 import { spokenDuration } from '../spoken-duration.ts';
 
-export interface BackCardProps {
+interface BackCardProps {
   /** seconds behind the live edge */
   readonly behind: number;
   readonly onLive: () => void;

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { PlayerPort } from '../player-port.ts';
 import { useLoaded } from '../use-loaded.ts';
-import type { BackCardProps } from './back-card.tsx';
 import { usePlayer } from './use-player.ts';
 
 /** The notice that the network is back stays this long. Milliseconds. */
@@ -32,7 +31,7 @@ export function BackNotice({ port }: { port: PlayerPort }) {
       clearTimeout(timer);
     };
   }, [port]);
-  const BackCard = useLoaded<BackCardProps>(shown, loadBackCard);
+  const BackCard = useLoaded(shown, loadBackCard);
   if (!shown || behind === null || BackCard === null) return null;
   const toLive = () => {
     setShown(false);

@@ -17,7 +17,7 @@ function idleTime(seconds: number): string {
   return hours === 1 ? m.player_idle_hour() : m.player_idle_hours({ count: String(hours) });
 }
 
-export interface IdleQuestionProps {
+interface IdleQuestionProps {
   readonly poster: string | null;
   readonly onStay: () => void;
   readonly onStop: () => void;

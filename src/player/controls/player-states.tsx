@@ -17,7 +17,6 @@ import type { PlayerError, PlayerPort } from '../player-port.ts';
 import { lisbonClock } from '../spoken-time.ts';
 import { StateActions, StatePanel, stateIconSize, stateTextStyles } from '../state-panel.tsx';
 import { useLoaded } from '../use-loaded.ts';
-import type { IdleQuestionProps } from './idle-question.tsx';
 import { type ReportFailure, useFailureReport } from './use-failure-report.ts';
 import { useCountdown, useLasting, usePlayer } from './use-player.ts';
 
@@ -58,7 +57,7 @@ export function PlayerStates({ port, poster, otherChannel, reportFailure, idle, 
     if (shown) announce(m.player_recovering());
   }, [shown]);
   // Where its code cannot be loaded, nobody can answer.
-  const IdleQuestion = useLoaded<IdleQuestionProps>(idle, loadIdleQuestion, () => port.pause());
+  const IdleQuestion = useLoaded(idle, loadIdleQuestion, () => port.pause());
   if (idle && IdleQuestion) return <IdleQuestion poster={poster} onStay={onStay} onStop={() => port.pause()} />;
   if (status === 'error' && error !== null)
     return <Failure port={port} error={error} poster={poster} otherChannel={otherChannel} reported={reported} />;
