@@ -38,6 +38,21 @@ for (const size of [SIDEWAYS, { width: 667, height: 375 }, { width: 1024, height
     }
   });
 
+for (const channels of ['1,2', '1,2,3', '1,2,3,4'])
+  test(`[F-landscape] [L-multiscreen] on a phone’s side all pictures of ${channels} are seen at once`, async ({ page, stack, watch }) => {
+    watch.allow(/Failed to load resource|CORS policy/);
+    await page.setViewportSize(SIDEWAYS);
+    await page.goto(`${stack.site}/live/canal/1/camarote-1?canais=${channels}`);
+    const areSeen = () =>
+      page.getByRole('figure').evaluateAll((pictures) =>
+        pictures.map((picture) => {
+          const { left, top, right, bottom, width } = picture.getBoundingClientRect();
+          return left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight && width > innerWidth / 4;
+        }),
+      );
+    await expect.poll(areSeen).toEqual(channels.split(',').map(() => true));
+  });
+
 /** Sizes of what a finger can hit: links in a sentence excepted. */
 const smallTargets = (page: Page, least: number): Promise<string[]> =>
   page.evaluate((pixels) => {
