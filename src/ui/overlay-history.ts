@@ -39,8 +39,8 @@ export function keepEntry(history: RouterHistory): () => void {
   };
 }
 
-/** Going back takes a moment, in which closing again must not go back twice. */
-let leaving: Promise<void> | null = null;
+/** Going back takes a moment. What happens in it must neither go back twice nor change the entry that is left. */
+let leaving: { readonly back: Promise<void>; readonly rendered: Promise<void> } | null = null;
 
 /**
  * Closes the overlay of the current entry: goes back where opening it added the entry, else (it was the page's address) replaces the entry.
@@ -48,25 +48,37 @@ let leaving: Promise<void> | null = null;
  */
 export function leaveOverlay(router: AnyRouter, replace: () => Promise<void>): Promise<void> {
   if (router.history.location.state.overlay === undefined) return replace();
-  leaving ??= new Promise((done) => {
-    const arrived = router.history.subscribe(() => {
-      arrived();
-      leaving = null;
-    });
-    const rendered = router.subscribe('onRendered', () => {
-      rendered();
+  leaving ??= goBack(router);
+  return leaving.rendered;
+}
+
+function goBack(router: AnyRouter): NonNullable<typeof leaving> {
+  const { commitLocation } = router;
+  const back = once((then) => router.history.subscribe(then)).then(() => {
+    leaving = null;
+    router.commitLocation = commitLocation;
+  });
+  const rendered = once((then) => router.subscribe('onRendered', then));
+  // A navigation before the browser has gone back would change the overlay's entry, and be lost with it.
+  router.commitLocation = (next) => back.then(() => router.commitLocation(next));
+  router.history.back();
+  return { back, rendered };
+}
+
+const once = (subscribe: (then: () => void) => () => void): Promise<void> =>
+  new Promise((done) => {
+    const end = subscribe(() => {
+      end();
       done();
     });
-    router.history.back();
   });
-  return leaving;
-}
 
 /**
  * Adds the entry of an overlay that has opened. Returns what its closing calls.
  * @param onClose called by Back, and by a navigation to another page
  */
 export function enterOverlay(router: AnyRouter, onClose: () => void): () => void {
+  if (leaving) return enterAfter(leaving.back, router, onClose);
   const { history }: { history: RouterHistory } = router;
   const before = history.location.state;
   const overlayId = String(Math.random());
@@ -88,21 +100,26 @@ export function enterOverlay(router: AnyRouter, onClose: () => void): () => void
   };
 }
 
+/** For one that opens while another is being left: the page's entry is below both. */
+function enterAfter(back: Promise<void>, router: AnyRouter, onClose: () => void): () => void {
+  let leave: (() => void) | undefined;
+  let closed = false;
+  void back.then(() => {
+    if (!closed) leave = enterOverlay(router, onClose);
+  });
+  return () => {
+    closed = true;
+    leave?.();
+  };
+}
+
 /** For an overlay that is rendered while it is open. */
 export function useOverlayEntry(onClose: () => void): void {
   const router = useRouter();
   const close = useEffectEvent(onClose);
   useEffect(() => {
-    let leave: (() => void) | undefined;
-    let closed = false;
     // React's strict mode runs effects twice.
-    queueMicrotask(() => {
-      if (!closed) leave = enterOverlay(router, () => close());
-    });
-    return () => {
-      closed = true;
-      leave?.();
-    };
+    return enterAfter(Promise.resolve(), router, () => close());
   }, [router]);
 }
 

@@ -140,3 +140,34 @@ test('[F-back] Back closes the player’s settings and its help, and the picture
   }
   await expectPlays(page);
 });
+
+test('[F-back] a channel key pressed while the settings are still closing changes the channel', async ({ page, watch: _ }) => {
+  await page.goto('/live/canal/1');
+  await expectPlays(page);
+  const before = await entries(page);
+  // As on a slow phone: the browser takes a moment to go back.
+  await page.evaluate(() => {
+    const back = history.back.bind(history);
+    history.back = () => void setTimeout(back, 300);
+  });
+  const settings = page.getByRole('dialog', { name: 'Definições' });
+  await page.getByRole('button', { name: 'Definições', exact: true }).click();
+  await expect.poll(() => entries(page)).toBe(before + 1);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('PageDown');
+  await expect(page).toHaveURL(/canal\/2\//);
+  await expectPlays(page);
+
+  // Another overlay, opened as early, has an entry of its own over the page's.
+  await page.getByRole('button', { name: 'Definições', exact: true }).click();
+  await expect.poll(() => page.evaluate(() => history.state.overlay !== undefined)).toBe(true);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('?');
+  const help = page.getByRole('dialog', { name: 'Atalhos' });
+  await expect(help).toBeVisible();
+  await expect.poll(() => page.evaluate(() => history.state.overlay !== undefined)).toBe(true);
+  await page.goBack();
+  await expect(help).toHaveCount(0);
+  await expect(settings).toHaveCount(0);
+  await expect(page).toHaveURL(/canal\/2\//);
+});
