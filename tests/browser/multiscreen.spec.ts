@@ -172,3 +172,23 @@ test('[R-live] [B-channel-number] the address of a room opens it, a typed number
   expect(picture).toContain('?t=');
   expect((await page.request.get(picture)).headers()['content-type']).toBe('image/webp');
 });
+
+test('[R-live] [L-multiscreen] the pictures of a served room stay where they are while the code of several comes late', async ({
+  page,
+  watch: _,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  let asked = 0;
+  await page.route(/\/room-grid-[^/]*\.js$/, async (route) => {
+    asked += 1;
+    await new Promise((go) => setTimeout(go, 800));
+    await route.continue();
+  });
+  await page.addInitScript(() => {
+    document.addEventListener('DOMContentLoaded', () => Object.assign(window, { served: document.querySelector('[data-tiles]') }));
+  });
+  await page.goto('/live/canal/1?canais=1,2');
+  await expectPlays(page);
+  expect(asked).toBe(1);
+  expect(await page.evaluate(() => (window as unknown as { served: Element | null }).served?.isConnected)).toBe(true);
+});

@@ -126,7 +126,9 @@ export const Route = createFileRoute('/_multiscreen/live/canal/{-$channelId}/{-$
     const facts = roomFacts(id, channel, known?.ok ? known.value : [], playback?.ok ? playback.value : null);
     return { facts: { ...facts, late }, head: headFacts(facts, readLiveSearch(location.search).t) };
   },
-  head: ({ loaderData }) => {
+  head: async ({ loaderData, match }) => {
+    // Before the page is drawn, also in the browser: several served pictures would leave their places to wait for it.
+    if (match.search.canais) await import('#features/live/room-grid.tsx').catch(() => undefined); // the room tells of it
     if (!loaderData) return {};
     const head = pageHead(loaderData.head);
     return loaderData.facts ? { ...head, links: [...head.links, ...streamPreloadLinks(loaderData.facts)] } : head;

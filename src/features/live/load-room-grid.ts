@@ -3,12 +3,13 @@ import type { RoomGridProps } from './room-grid.tsx';
 
 let loaded: ComponentType<RoomGridProps> | null = null;
 
+/** Called by the stage's module itself, whoever has loaded it. */
+export function keepRoomGrid(stage: ComponentType<RoomGridProps>): void {
+  loaded = stage;
+}
+
 /** Loads the code of a room with several tiles. */
-export const loadRoomGrid = () =>
-  import('./room-grid.tsx').then((module) => {
-    loaded = module.RoomGrid;
-    return { default: module.RoomGrid };
-  });
+export const loadRoomGrid = () => import('./room-grid.tsx').then((module) => ({ default: module.RoomGrid }));
 
 const LazyRoomGrid = lazy(loadRoomGrid);
 

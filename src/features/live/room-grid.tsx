@@ -4,6 +4,7 @@ import { fillRoom, TilePlayers } from '#player/tiles/tile-players.ts';
 import { TileStepper } from '#player/tiles/tile-stepper.ts';
 import { usePlayerHost } from '#player/use-player-host.ts';
 import { ALL_LATE, type LateAnswers } from './late-answers.ts';
+import { keepRoomGrid } from './load-room-grid.ts';
 import { streamKey } from './playback.ts';
 import { phoneTiles, type RoomTiles } from './room-tiles.ts';
 import { SeveralTile } from './several-tile.tsx';
@@ -114,3 +115,5 @@ function useSound(ports: ReadonlyMap<number, PlayerPort>, focused: number, playe
     port.setVolume(volume === 0 ? 0.5 : volume);
   }, [ports, focused, players]);
 }
+
+keepRoomGrid(RoomGrid);
