@@ -47,7 +47,7 @@ export function SiteHeader({ nav, search, account, form = 'page', hasTabBar = fa
       <div className={rowStyles({ form })}>
         <Logo />
         {nav.length > 0 ? (
-          <nav className={hasTabBar ? 'h-full max-lg:hidden' : 'h-full'} aria-label={m.layouts_main_nav()}>
+          <nav className={hasTabBar ? 'tabbed:hidden h-full' : 'h-full'} aria-label={m.layouts_main_nav()}>
             <ul className="flex h-full gap-1">
               {nav.map(({ page, label, exact, also }) => (
                 <li key={label}>

@@ -8,8 +8,8 @@ const placeStyles =
   'grid h-full content-center justify-items-center gap-0.75 text-12 font-medium font-stretch-86% text-muted focus-visible:-outline-offset-4 aria-[current]:font-650 aria-[current]:text-fg forced-colors:aria-[current]:underline';
 
 const barStyles = cva(
-  'fixed inset-x-0 bottom-0 z-30 border-ink-700 border-t bg-ink-900 pb-[env(safe-area-inset-bottom)] lg:hidden print:hidden',
-  // On a short screen it follows the page; in the viewing room there is none.
+  'fixed inset-x-0 bottom-0 z-30 untabbed:hidden border-ink-700 border-t bg-ink-900 pb-[env(safe-area-inset-bottom)] print:hidden',
+  // On a short screen it follows the page, where the header has no room for its links; in the viewing room there is none.
   { variants: { inRoom: { true: 'short:hidden', false: 'short:static' } } },
 );
 

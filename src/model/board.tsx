@@ -24,13 +24,19 @@ const LONG = 12;
 const nameOf = ({ name, shortName }: Team): string => shortName || name;
 
 const boardRowStyles =
-  'grid grid-cols-[3.25rem_minmax(0,1fr)_auto] items-center gap-4 border-fg/16 py-2.5 not-first:border-t max-md:grid-cols-[2.25rem_minmax(0,1fr)_auto] max-md:gap-3 max-md:py-2';
+  'grid grid-cols-[3.25rem_minmax(0,1fr)_auto] items-center gap-4 border-fg/16 py-2.5 not-first:border-t stacked:grid-cols-[2.25rem_minmax(0,1fr)_auto] stacked:gap-3 stacked:py-2 beside:short:py-1';
 
 const boardNameStyles = cva('truncate py-[0.08em] font-750 font-stretch-75% leading-none tracking-[-0.02em]', {
-  variants: { long: { true: 'text-48 max-md:text-[2rem]', false: 'text-[4rem] max-md:text-[2.5rem]' } },
+  variants: {
+    long: {
+      true: 'beside:short:text-[2.25rem] stacked:text-[2rem] text-48',
+      false: 'beside:short:text-[2.75rem] stacked:text-[2.5rem] text-[4rem]',
+    },
+  },
 });
 
-const boardScoreStyles = 'min-w-[1ch] text-right text-[4.5rem] leading-[0.9] font-extrabold font-stretch-84% tabular-nums max-md:text-48';
+const boardScoreStyles =
+  'min-w-[1ch] text-right text-[4.5rem] leading-[0.9] font-extrabold font-stretch-84% tabular-nums stacked:text-48 beside:short:text-48';
 
 /** The two rows of the home page's stage; a fixture has no score. */
 export function Board({ match }: { match: Match }) {
@@ -38,7 +44,7 @@ export function Board({ match }: { match: Match }) {
   const hidden = isHidden(match);
   const row = (team: Team, goals: number | undefined) => (
     <span className={boardRowStyles}>
-      <Crest team={team} className="w-11.5 max-md:w-8.5" />
+      <Crest team={team} className="beside:short:w-8.5 stacked:w-8.5 w-11.5" />
       <span className={boardNameStyles({ long: nameOf(team).length > LONG })}>{nameOf(team)}</span>
       {goals === undefined && !hidden ? <span /> : <span className={boardScoreStyles}>{goals ?? <HiddenNumber />}</span>}
     </span>

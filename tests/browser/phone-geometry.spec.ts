@@ -38,6 +38,26 @@ for (const size of [SIDEWAYS, { width: 667, height: 375 }, { width: 1024, height
     }
   });
 
+for (const size of [SIDEWAYS, { width: 667, height: 375 }])
+  test(`[F-landscape] at ${size.width} × ${size.height} the first screen has the site’s areas, the match and the way to it`, async ({
+    page,
+    stack,
+    watch,
+  }) => {
+    watch.allow(/Failed to load resource|CORS policy/);
+    await page.setViewportSize(size);
+    for (const path of ['/guia', '/']) {
+      await page.goto(stack.site + path);
+      const areas = page.getByRole('banner').getByRole('navigation', { name: 'Principal' }).getByRole('link');
+      for (const area of await areas.all()) await expect(area).toBeInViewport({ ratio: 1 });
+      expect(await areas.count()).toBeGreaterThan(2);
+      await expect(page.getByRole('navigation', { name: 'Áreas do site' }), 'the same links are there once').toBeHidden();
+    }
+    const stage = page.getByRole('region', { name: 'Agora em direto' });
+    await expect(stage.getByRole('heading', { level: 1 })).toBeInViewport({ ratio: 1 });
+    await expect(stage.getByRole('link', { name: 'Ver em direto' })).toBeInViewport({ ratio: 1 });
+  });
+
 for (const channels of ['1,2', '1,2,3', '1,2,3,4'])
   test(`[F-landscape] [L-multiscreen] on a phone’s side all pictures of ${channels} are seen at once`, async ({ page, stack, watch }) => {
     watch.allow(/Failed to load resource|CORS policy/);

@@ -41,7 +41,7 @@ function StageNow() {
   const { data, refetch } = useServedQuery(homeQueries.live());
   if (data.maintenance === null) return <HomeStage stage={data.stage} />;
   return (
-    <div className={cx(pageColumn, 'grid min-h-148 place-items-center pt-(--header) md:min-h-156')}>
+    <div className={cx(pageColumn, 'grid beside:min-h-156 beside:short:min-h-88 min-h-148 place-items-center pt-(--header)')}>
       <MaintenanceState seconds={data.maintenance} onRetry={() => void refetch()} />
     </div>
   );

@@ -9,7 +9,7 @@ import { CardSkeleton, Skeleton } from '#ui/skeleton.tsx';
 
 export function StageSkeleton() {
   return (
-    <div className="grid min-h-148 bg-ink-950 md:min-h-156" aria-busy="true">
+    <div className="grid beside:min-h-156 beside:short:min-h-88 min-h-148 bg-ink-950" aria-busy="true">
       <div className={cx(pageColumn, 'grid content-end gap-4 pb-10')}>
         <div className="grid max-w-136 gap-4">
           <Skeleton shape="small" width={40} />

@@ -44,22 +44,25 @@ export function HomeStage({ stage }: { stage: Stage }) {
 
 // Fades into the background under the text (stage.css). On a phone it is above the text.
 const pictureStyles =
-  'stage-picture -z-1 max-md:relative max-md:row-start-1 max-md:h-76 md:absolute md:inset-y-0 md:right-0 md:left-[10%] lg:left-[16%]';
+  'stage-picture -z-1 stacked:relative stacked:row-start-1 stacked:h-76 stacked:short:h-56 beside:absolute beside:inset-y-0 beside:right-0 beside:max-lg:left-[10%] lg:left-[16%]';
 const contentStyles = cx(
   pageColumn,
-  'self-end pt-[calc(var(--header)+1.5rem)] pb-10 max-md:row-start-2 max-md:-mt-22 max-md:pt-0 max-md:pb-2',
+  'stacked:row-start-2 stacked:-mt-22 self-end beside:short:pt-(--header) pt-[calc(var(--header)+1.5rem)] stacked:pt-0 beside:short:pb-4 pb-10 stacked:pb-2',
 );
 const footStyles = 'absolute right-[max(var(--gutter),calc((100%-var(--page))/2))] bottom-10 flex items-center gap-2 max-xl:hidden';
 
 /** The line above the heading. */
-const leadStyles = 'mb-4 flex flex-wrap items-center gap-3 font-semibold font-stretch-94% wrap-anywhere';
+const leadStyles = 'mb-4 beside:short:mb-1 flex flex-wrap items-center gap-3 font-semibold font-stretch-94% wrap-anywhere';
 /** The line under the board. */
-const noteStyles = 'mt-4 text-14 text-soft max-md:mt-3';
-const actionsStyles = 'mt-6 flex flex-wrap gap-3 max-md:mt-5 max-md:grid max-md:gap-2';
+const noteStyles = 'mt-4 text-14 text-soft stacked:mt-3 beside:short:mt-1';
+const actionsStyles = 'mt-6 beside:short:mt-3 flex flex-wrap gap-3 stacked:mt-5 stacked:grid stacked:gap-2';
 
 function Frame({ label, picture, foot, children }: { label: string; picture?: string | null; foot?: ReactNode; children: ReactNode }) {
   return (
-    <section className="relative isolate grid min-h-156 overflow-hidden bg-ink-950 max-md:min-h-0" aria-label={label}>
+    <section
+      className="relative isolate grid beside:short:min-h-88 min-h-156 stacked:min-h-0 overflow-hidden bg-ink-950"
+      aria-label={label}
+    >
       <div className={pictureStyles}>
         {picture ? <Picture src={picture} alt="" width={1280} height={720} first cover className="object-left-bottom" /> : null}
       </div>
@@ -104,9 +107,11 @@ function LiveStage({ showing, goals, still, lead }: Extract<Stage, { kind: 'live
         <h1 className="type-48">{showingTitle(showing)}</h1>
       )}
       {match && hidden ? (
-        <RevealResult className={cx(noteStyles, 'max-md:min-h-[2lh]')} name={matchName(match)} of={matchTitle(match)} />
+        <RevealResult className={cx(noteStyles, 'stacked:min-h-[2lh]')} name={matchName(match)} of={matchTitle(match)} />
       ) : match ? (
-        <p className={cx(noteStyles, 'lining-nums tabular-nums max-md:min-h-[2lh] md:truncate')}>{goals ? m.home_goals({ goals }) : ' '}</p>
+        <p className={cx(noteStyles, 'stacked:min-h-[2lh] beside:truncate lining-nums tabular-nums')}>
+          {goals ? m.home_goals({ goals }) : ' '}
+        </p>
       ) : null}
       <div className={actionsStyles}>
         <LinkButton {...channelPage(channel)} look="primary" size="lg" glyph={playGlyph}>

@@ -3,27 +3,12 @@ import type { PlayerPort } from '#player/player-port.ts';
 import { fillRoom, TilePlayers } from '#player/tiles/tile-players.ts';
 import { TileStepper } from '#player/tiles/tile-stepper.ts';
 import { usePlayerHost } from '#player/use-player-host.ts';
-import { ALL_LATE, type LateAnswers } from './late-answers.ts';
-import { keepRoomGrid } from './load-room-grid.ts';
+import { keepRoomGrid, type RoomGridProps } from './kept-room-grid.ts';
+import { ALL_LATE } from './late-answers.ts';
 import { streamKey } from './playback.ts';
-import { phoneTiles, type RoomTiles } from './room-tiles.ts';
+import { phoneTiles } from './room-tiles.ts';
 import { SeveralTile } from './several-tile.tsx';
 import { useIsPhone } from './use-is-phone.ts';
-import type { Room } from './use-room.ts';
-
-export interface RoomGridProps {
-  room: Room;
-  tiles: RoomTiles;
-  go: (next: RoomTiles) => void;
-  /** the channel of the path */
-  channelId: number;
-  /** the moment at which the path's channel starts */
-  t: string | undefined;
-  /** answers of the path's channel that were late for the served page */
-  late: LateAnswers;
-  /** Called when the tile with the sound has a player. */
-  onFocusedPort: (port: PlayerPort) => void;
-}
 
 // As large as the stage has room for. Two pictures stand one above the other, which makes them larger, except on a very wide stage; four
 // have the shape of one. Below 64rem the width alone decides; on a short screen all fill it together, two side by
