@@ -113,7 +113,7 @@ const OF_PLAYERS =
 
 /** Of the hub and the categories of videos. The page of a video loads the cards alone. */
 const VIDEO_LISTS =
-  /[\\/](src[\\/]features[\\/]videos[\\/](category-tabs|category-trail|videos\.functions|videos\.queries)\.tsx?$|messages[\\/]videos_none_text\.)/;
+  /[\\/](src[\\/]features[\\/]videos[\\/](category-tabs|category-trail|videos\.functions|videos\.queries)\.tsx?$|messages[\\/]videos_(none_text|none|failed)\.)/;
 
 /** Of every page of videos. */
 const VIDEO_CARDS =

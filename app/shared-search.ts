@@ -2,9 +2,7 @@
  * Search params of every page, validated by the root route: which pop-up of the account is open, and what the links of e-mails bring for it.
  * A page validates its own params, adds these when it redirects, and keeps all other params when it changes its own.
  */
-export type AccountPopUp = 'conta' | 'email' | 'registo' | 'termos' | 'recuperar' | 'operador' | 'completar';
-
-const POP_UPS = /^(conta|email|registo|termos|recuperar|operador|completar)$/;
+import { type AccountPopUp, accountPopUp } from '#rules/account-pop-up.ts';
 
 export interface SharedSearch {
   entrar?: AccountPopUp;
@@ -19,9 +17,10 @@ const short = (value: unknown): string | undefined => {
   return text.length <= 254 ? text || undefined : undefined;
 };
 
-export function readSharedSearch({ entrar, token, email }: Record<string, unknown>): SharedSearch {
-  if (!POP_UPS.test(String(entrar))) return {};
-  const popUp = { entrar: entrar as AccountPopUp };
+export function readSharedSearch({ entrar: name, token, email }: Record<string, unknown>): SharedSearch {
+  const entrar = accountPopUp(name);
+  if (!entrar) return {};
+  const popUp = { entrar };
   if (entrar !== 'recuperar') return popUp;
   // Without undefined values: they would make the address another one.
   return JSON.parse(JSON.stringify({ ...popUp, token: short(token), email: short(email) })) as SharedSearch;

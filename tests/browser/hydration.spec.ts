@@ -44,3 +44,11 @@ test('pages of a viewer who was known too late for their HTML are hydrated as th
     await upstream.stop();
   }
 });
+
+test('an address that names no pop-up of the account is hydrated as the page it is', async ({ page, watch: _ }) => {
+  for (const path of ['/', '/canais', '/videos', '/termos-e-condicoes/']) {
+    await page.goto(`${path}?entrar=outra`);
+    await page.getByRole('banner').getByRole('link', { name: 'Entrar' }).click();
+    await expect(page.getByRole('dialog', { name: 'Entrar' }), path).toBeVisible();
+  }
+});

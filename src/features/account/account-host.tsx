@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { createIsomorphicFn } from '@tanstack/react-start';
 import { lazy, memo } from 'react';
+import { accountPopUp } from '#rules/account-pop-up.ts';
 import { popUpState } from '#session/pop-up-state.ts';
 import { useSignInState } from '#session/viewer.queries.ts';
 import { LateSection } from '#ui/late-section.tsx';
@@ -16,7 +17,8 @@ const LatePopUps = createIsomorphicFn()
  * @param stylesheet address of the one that has their classes
  */
 export function AccountHost({ stylesheet }: { stylesheet: string }) {
-  const { entrar } = useSearch({ strict: false }) as { entrar?: string };
+  // Read again: the router leaves what the validation drops in the search of a match, and a page of the cache is drawn without it.
+  const entrar = accountPopUp((useSearch({ strict: false }) as { entrar?: unknown }).entrar);
   const { data: state } = useQuery(popUpState);
   const session = useSignInState();
   const mayBeOpen = entrar || state || session.state === 'expired' || session.viewer?.completed === false;

@@ -1,0 +1,8 @@
+/** The account's pop-ups that an address can open (`entrar`). */
+export type AccountPopUp = 'conta' | 'email' | 'registo' | 'termos' | 'recuperar' | 'operador' | 'completar';
+
+const POP_UPS = /^(conta|email|registo|termos|recuperar|operador|completar)$/;
+
+/** Undefined where there is no pop-up of that name. */
+export const accountPopUp = (entrar: unknown): AccountPopUp | undefined =>
+  POP_UPS.test(String(entrar)) ? (entrar as AccountPopUp) : undefined;
