@@ -62,7 +62,7 @@ export class ShakaEngine {
     player.addEventListener('gapjumped', () => this.events.onGapJumped());
     player.setVideoContainer(this.container);
     // Drawn by the browser: in full screen and in the corner alike, with the look that player.css gives them.
-    player.configure({ textDisplayFactory: () => new shaka.text.NativeTextDisplayer(player) });
+    player.configure({ textDisplayFactory: (shown: ShakaPlayer) => new shaka.text.NativeTextDisplayer(shown) });
     await player.attach(this.video);
     return player;
   }

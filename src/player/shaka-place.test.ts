@@ -1,12 +1,51 @@
 import { describe, expect, it } from 'vitest';
 import { liveSource } from './live-source.ts';
-import { isOver, placeOf } from './shaka-place.ts';
+import { isOver, originOf, placeOf } from './shaka-place.ts';
 
 /** Milliseconds since 1970 of the media time zero. */
 const ORIGIN = Date.UTC(2026, 10, 22, 20);
 const source = liveSource('http://h:4000', '12', 3_600);
 const place = (earliest: number | null, shortLoaded: boolean) =>
   placeOf({ source: { ...source, earliest }, origin: ORIGIN, range: { start: 7_140, end: 7_200 }, time: 7_190, before: null, shortLoaded });
+
+describe('the clock of a stream', () => {
+  const player = (clock: number | null, { asset = 'a.m3u8', buffered = 1, loadMode = 2 } = {}) => {
+    const asked: string[] = [];
+    const facts = {
+      asset,
+      buffered,
+      asked,
+      getAssetUri: () => facts.asset,
+      getBufferedInfo: () => ({ total: Array(facts.buffered).fill({ start: 0, end: 6 }) }),
+      getLoadMode: () => loadMode,
+      getManifest: () => {
+        asked.push(facts.asset);
+        return { presentationTimeline: { getInitialProgramDateTime: () => clock } };
+      },
+      getPresentationStartTimeAsDate: () => new Date(ORIGIN),
+    };
+    return facts;
+  };
+  type Player = NonNullable<Parameters<typeof originOf>[0]>;
+  const origin = (of: ReturnType<typeof player>, protocol: 'hls' | 'dash' = 'hls') => originOf(of as unknown as Player, protocol);
+
+  it('is the programme date-time of a playlist, asked once for each', () => {
+    const timed = player(ORIGIN / 1000);
+    expect([origin(timed), origin(timed)]).toEqual([ORIGIN, ORIGIN]);
+    timed.asset = 'b.m3u8';
+    expect([origin(timed), origin(timed), timed.asked]).toEqual([ORIGIN, ORIGIN, ['a.m3u8', 'b.m3u8']]);
+  });
+  it('is missing where the library made it up, which is known once there are segments', () => {
+    const untimed = player(null, { buffered: 0 });
+    expect([origin(untimed), origin(untimed), untimed.asked.length]).toEqual([null, null, 2]);
+    untimed.buffered = 1;
+    expect([origin(untimed), origin(untimed), untimed.asked.length]).toEqual([null, null, 3]);
+  });
+  it('is told by the library for DASH and by the browser for playlists that it reads itself', () => {
+    const itself = player(null, { loadMode: 3 });
+    expect([origin(itself), origin(player(null), 'dash'), itself.asked]).toEqual([ORIGIN, ORIGIN, []]);
+  });
+});
 
 describe('live or not', () => {
   const at = (behind: number, following: boolean) =>

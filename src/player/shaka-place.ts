@@ -1,12 +1,28 @@
 import { type Instant, LIVE_TOLERANCE_S, type PlayerSource, type PlayerState } from './player-port.ts';
-import type { Protocol, ShakaPlayer } from './shaka-library.ts';
+import { type Protocol, readsItself, type ShakaPlayer } from './shaka-library.ts';
+
+/** Whether the playlist that a player has open has a clock. */
+const clocks = new WeakMap<ClockPlayer, { readonly asset: string | null; readonly has: boolean }>();
+
+type ClockPlayer = Pick<ShakaPlayer, 'getAssetUri' | 'getBufferedInfo' | 'getLoadMode' | 'getManifest' | 'getPresentationStartTimeAsDate'>;
 
 /** Instant of the media time zero, from programme date-time (HLS) or availability start (DASH); null before the manifest is read, and of a stream without either. */
-export function originOf(player: ShakaPlayer | null, protocol: Protocol | null): Instant | null {
+export function originOf(player: ClockPlayer | null, protocol: Protocol | null): Instant | null {
+  const start = player?.getPresentationStartTimeAsDate()?.getTime() ?? null;
+  if (player === null || start === null || protocol !== 'hls' || readsItself(player)) return start;
   // For HLS without programme date-time the library makes up a start. The timeline of a DASH manifest is its clock.
-  const timeline = protocol === 'hls' ? player?.getManifest()?.presentationTimeline : null;
-  if (timeline && timeline.getInitialProgramDateTime() === null) return null;
-  return player?.getPresentationStartTimeAsDate()?.getTime() ?? null;
+  return hasClock(player) ? start : null;
+}
+
+/** Asked until it is known of each playlist, and no more: the library writes a warning to the console each time. */
+function hasClock(player: ClockPlayer): boolean {
+  const asset = player.getAssetUri();
+  const known = clocks.get(player);
+  if (known?.asset === asset) return known.has;
+  const has = player.getManifest()?.presentationTimeline.getInitialProgramDateTime() != null;
+  // Without segments the clock may still come.
+  if (has || player.getBufferedInfo().total.length > 0) clocks.set(player, { asset, has });
+  return has;
 }
 
 /**

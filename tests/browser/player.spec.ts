@@ -161,6 +161,8 @@ test('captions are off at first, C draws them over the picture, the menu names t
         .filter(({ mode }) => mode === 'showing')
         .reduce((cues, { activeCues }) => cues + (activeCues?.length ?? 0), 0),
     );
+  const warnings: string[] = [];
+  page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
   await page.goto('/live/canal/1');
   await expectPlays(page);
   await expect(page.getByRole('button', { name: 'Ligar legendas' })).toBeAttached();
@@ -175,6 +177,7 @@ test('captions are off at first, C draws them over the picture, the menu names t
   await expect(page).not.toHaveURL(/canal\/1\//);
   await expectPlays(page);
   await expect.poll(drawn, { timeout: 20_000 }).toBeGreaterThan(0);
+  expect(warnings, 'the console is the engineer’s').toEqual([]);
 });
 
 test('[K-idle-14400] after the operator’s time without input the player asks whether somebody watches, goes on when answered, and stops when told to', async ({
