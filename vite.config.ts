@@ -132,7 +132,7 @@ const SIGN_OUT =
   /[\\/]src[\\/]features[\\/]account[\\/](account-menu|return-field|sign-out\.functions|use-sign-out|use-noted-failures)\.tsx?$/;
 
 const LOADED_ON_THE_WAY =
-  /(docked-player|change-hidden-results|pop-ups|sign-out|perfil|confirmar-email|videos|category|matchplayer|___ui|_default.canais|not-found|error-screen|live.index|live.canal._channelId)[^/]*\.js$/;
+  /(room-grid|docked-player|change-hidden-results|pop-ups|sign-out|perfil|confirmar-email|videos|category|matchplayer|___ui|_default.canais|not-found|error-screen|live.index|live.canal._channelId)[^/]*\.js$/;
 
 export default defineConfig(async () => ({
   resolve: {
