@@ -59,7 +59,8 @@ function goBack(router: AnyRouter): NonNullable<typeof leaving> {
     router.commitLocation = commitLocation;
   });
   const rendered = once((then) => router.subscribe('onRendered', then));
-  // A navigation before the browser has gone back would change the overlay's entry, and be lost with it.
+  // A navigation before the browser has gone back would change the overlay's entry, and be lost with it. It waits before the history's own
+  // blockers: these know only what it makes of the entry that is left, its place in the history included.
   router.commitLocation = (next) => back.then(() => router.commitLocation(next));
   router.history.back();
   return { back, rendered };

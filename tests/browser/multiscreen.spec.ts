@@ -173,10 +173,7 @@ test('[R-live] [B-channel-number] the address of a room opens it, a typed number
   expect((await page.request.get(picture)).headers()['content-type']).toBe('image/webp');
 });
 
-test('[R-live] [L-multiscreen] the pictures of a served room stay where they are while the code of several comes late', async ({
-  page,
-  watch: _,
-}) => {
+test('the pictures of a served room stay where they are while the code of several comes late', async ({ page, watch: _ }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   let asked = 0;
   await page.route(/\/room-grid-[^/]*\.js$/, async (route) => {

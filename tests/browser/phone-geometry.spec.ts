@@ -39,7 +39,7 @@ for (const size of [SIDEWAYS, { width: 667, height: 375 }, { width: 1024, height
   });
 
 for (const size of [SIDEWAYS, { width: 667, height: 375 }])
-  test(`[F-landscape] at ${size.width} × ${size.height} the first screen has the site’s areas, the match and the way to it`, async ({
+  test(`at ${size.width} × ${size.height} the first screen has the site’s areas, the match and the way to it`, async ({
     page,
     stack,
     watch,

@@ -128,7 +128,8 @@ export const Route = createFileRoute('/_multiscreen/live/canal/{-$channelId}/{-$
   },
   head: async ({ loaderData, match }) => {
     // Before the page is drawn, also in the browser: several served pictures would leave their places to wait for it.
-    if (match.search.canais) await import('#features/live/room-grid.tsx').catch(() => undefined); // the room tells of it
+    // Where it does not come, the room asks again and shows the failure.
+    if (match.search.canais) await import('#features/live/room-grid.tsx').catch(() => undefined);
     if (!loaderData) return {};
     const head = pageHead(loaderData.head);
     return loaderData.facts ? { ...head, links: [...head.links, ...streamPreloadLinks(loaderData.facts)] } : head;

@@ -1,4 +1,7 @@
-/** The loaded stage of several tiles. Apart from what loads it: the stage tells of itself, whoever has loaded it. */
+/**
+ * The stage of several tiles, once its module is loaded: the module puts it here itself, whoever has loaded it. Apart from load-room-grid.ts,
+ * because the two would import each other.
+ */
 import type { ComponentType } from 'react';
 import type { PlayerPort } from '#player/player-port.ts';
 import type { LateAnswers } from './late-answers.ts';
