@@ -57,7 +57,7 @@ const FIRST_FILE = new RegExp([FRAMEWORK, ...OF_SEVERAL_PAGES.map((path) => Stri
 
 /** A page's screen, in one file with its parts. The gallery shows some of them and would split them off. */
 const HOME = /[\\/]routes[\\/]_home\.index/;
-const LIVE = /[\\/]routes[\\/]_multiscreen[\\/]live\.canal\.\{-/;
+const LIVE = /[\\/](routes[\\/]_multiscreen[\\/]live\.canal\.\{-|src[\\/]features[\\/]live[\\/]open-served-stream\.ts$)/;
 
 /** Texts: their pages, and what these are made of. */
 const TEXTS = /[\\/](routes[\\/]_cms\.|layouts[\\/](cms-layout|page-contents)|features[\\/]cms[\\/](article-text|cms-screen))/;
@@ -95,10 +95,11 @@ const RESULTS =
 
 /** A picture before its controls come, of live and of recordings. In live's file, the others would load the viewing room. */
 const PICTURE =
-  /[\\/]src[\\/](session[\\/](preferences|safe-mode)|rules[\\/]preferences|player[\\/](host-store|live-source|opening|player-tile|shaka-library|state-panel|tile-frame|use-picture|use-player-host))\.tsx?$|[\\/]messages[\\/](ui_skip_player|videos_back)\./;
+  /[\\/]src[\\/](session[\\/](preferences|safe-mode)|rules[\\/]preferences|player[\\/](held-player|host-store|live-source|opening|player-tile|shaka-library|state-panel|tile-frame|use-picture|use-player-host))\.tsx?$|[\\/]messages[\\/](ui_skip_player|videos_back)\./;
 
-/** Of the preload and the adapter, and of what the room loads later. In the room's file, every player would load the viewing room. */
-const PRELOAD = /[\\/]src[\\/]player[\\/]shaka-(preload|config)\.ts$/;
+/** What opens a stream: live does so before it is hydrated. In the room's file, every player would load the viewing room. */
+const ADAPTER =
+  /[\\/]src[\\/]player[\\/](shaka-(adapter|config|engine|errors|open|options|place|position|preload|recovery|renditions|renewal|seek|stats|tracks)|media-surface|player-store|tiles[\\/]tile-step)\.ts$/;
 
 /** Calendar days, and how the guide and the match list name them. A file of its own for four words costs a page more than the words. */
 const DAYS =
@@ -173,7 +174,7 @@ export default defineConfig(async () => ({
                 { name: 'settings', test: SETTINGS, priority: 1 },
                 { name: 'cards', test: CARDS, priority: 1 },
                 { name: 'picture', test: PICTURE, priority: 1 },
-                { name: 'shaka-preload', test: PRELOAD, priority: 1 },
+                { name: 'shaka-adapter', test: ADAPTER, priority: 1 },
                 { name: 'days', test: DAYS, priority: 1 },
                 { name: 'overlays', test: OVERLAYS, priority: 1 },
                 { name: 'of-players', test: OF_PLAYERS, priority: 1 },

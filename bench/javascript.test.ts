@@ -7,7 +7,7 @@ it('tells the player from the page, its library and what the room loads later', 
   const kinds = kindsOf(
     [
       file('index-1.js'),
-      file('live-1.js', ['index-1.js', 'shared-1.js', 'match-events-1.js']),
+      file('live-1.js', ['index-1.js', 'shared-1.js', 'match-events-1.js', 'shaka-adapter-1.js']),
       file('shared-1.js'),
       // By its name of the player, but the page imports it.
       file('match-events-1.js'),
@@ -21,7 +21,7 @@ it('tells the player from the page, its library and what the room loads later', 
       file('catch-up-1.js'),
       file('segmented-1.js'),
     ],
-    '<script type="module" src="/assets/index-1.js"></script><link rel="modulepreload" href="/assets/live-1.js">',
+    '<script type="module" src="/assets/index-1.js"></script><link rel="modulepreload" href="/assets/live-1.js"><link rel="modulepreload" href="/assets/shaka-adapter-1.js"><script src="/assets/shaka-player.dash-es2021-1.js" async></script>',
   );
   const of = (kind: string) => [...kinds].filter(([, one]) => one === kind).map(([url]) => url.replace(/^.*\/|-1\.js$/g, ''));
   expect(of('page')).toEqual(['index', 'live', 'shared', 'match-events']);

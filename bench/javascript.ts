@@ -27,14 +27,17 @@ interface LoadedScript {
 const importsOf = (code: string): string[] =>
   [...code.matchAll(/\b(?:from|import)\s*["'`]\.\/([^"'`]+)["'`]/g)].map((found) => found[1] ?? '');
 
-/** The files of a page's HTML and, whatever their names are, all that they import: the page waits for these. */
+/** What opens a stream: live loads it beside its own scripts, because the picture does not wait for the page (docs/decisions/0029). */
+const OPENS_STREAM = /\/shaka-adapter-/;
+
+/** The files of a page's HTML and, whatever their names are, all that they import, but for library and adapter: the player itself. */
 function neededByHtml(files: readonly Pick<LoadedScript, 'url' | 'imports'>[], html: string): Set<string> {
-  // The page's HTML preloads the library, but the page does not wait for it.
-  const needed = new Set(files.filter(({ url }) => kindOfName(url) !== 'library' && html.includes(name(url))).map(({ url }) => url));
+  const ofPage = files.filter(({ url }) => kindOfName(url) !== 'library' && !OPENS_STREAM.test(url));
+  const needed = new Set(ofPage.filter(({ url }) => html.includes(name(url))).map(({ url }) => url));
   // A set also goes through what is added on the way.
   for (const url of needed) {
     const imports = files.find((file) => file.url === url)?.imports ?? [];
-    for (const file of files) if (imports.includes(name(file.url))) needed.add(file.url);
+    for (const file of ofPage) if (imports.includes(name(file.url))) needed.add(file.url);
   }
   return needed;
 }

@@ -47,7 +47,7 @@ const sheetOf = (route: string): string =>
   /stylesheet: '(\w+)'/.exec(read(route))?.[1] ?? (route.includes('/_multiscreen/') ? 'live' : 'site');
 
 /** Imported by every page for the player's host, but used only after a visit to the viewing room, whose stylesheet stays loaded. */
-const FROM_LIVE_ON = ['src/player/docked-player.tsx', 'src/player/host-store.ts'];
+const FROM_LIVE_ON = ['src/player/docked-player.tsx', 'src/player/held-player.ts'];
 
 /** Imported by pages of other stylesheets, and load account.css by themselves. */
 const WITH_ITS_STYLESHEET = ['src/features/account/pop-ups/pop-ups.tsx', 'src/features/moments/dialogue/moment-dialogue.tsx'];

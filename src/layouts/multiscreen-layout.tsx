@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { m } from '#paraglide/messages.js';
 import { buttonStyles } from '#ui/button-styles.ts';
 import { Icon } from '#ui/icon.tsx';
@@ -46,7 +46,7 @@ const backStyles = buttonStyles({ look: 'over', size: 'sm', icon: true, classNam
 
 const STAGE_ID = 'leitor';
 
-/** 5. The viewing room: only the columns scroll; on a phone the picture stays at the top. */
+/** 5. The viewing room: only the columns scroll; on a phone the picture stays at the top. What stands beside the picture is hydrated after it. */
 export function MultiscreenLayout({ frame, title, rail, railLabel, tools, stage, panel, hidesRailOnPhone, back }: MultiscreenLayoutProps) {
   return (
     <SiteFrame frame={frame} header="room" mainClass={roomStyles} footer={false} skip={{ id: STAGE_ID, label: m.ui_skip_player() }}>
@@ -56,7 +56,7 @@ export function MultiscreenLayout({ frame, title, rail, railLabel, tools, stage,
         aria-label={railLabel ?? m.layouts_channels()}
         data-room-rail=""
       >
-        {rail}
+        <Suspense>{rail}</Suspense>
       </nav>
       <section className={stageStyles} id={STAGE_ID} tabIndex={-1} aria-label={m.layouts_screens()}>
         {back.from ? (
@@ -68,11 +68,13 @@ export function MultiscreenLayout({ frame, title, rail, railLabel, tools, stage,
             <Icon glyph={leftGlyph} />
           </Link>
         )}
-        <div className={toolsStyles}>{tools}</div>
+        <div className={toolsStyles}>
+          <Suspense>{tools}</Suspense>
+        </div>
         {stage}
       </section>
       <aside className={panelStyles} aria-label={m.layouts_panel()}>
-        {panel}
+        <Suspense>{panel}</Suspense>
       </aside>
     </SiteFrame>
   );

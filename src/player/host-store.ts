@@ -1,4 +1,5 @@
 import { type ChannelPage, livePage } from '#rules/pages.ts';
+import { type HeldPlayer, heldPlayer } from './held-player.ts';
 import type { LoadOptions, PlayerPort, PlayerSource } from './player-port.ts';
 import { chooseStream, loadShaka, mediaSupport } from './shaka-library.ts';
 
@@ -10,12 +11,6 @@ export interface RoomNote {
   readonly title: string;
   /** Where "Voltar à sala" leads. */
   readonly room: PlayerRoom;
-}
-
-/** A player with its picture: one element that moves between the room and the dock without a pause. */
-export interface HeldPlayer {
-  readonly port: PlayerPort;
-  readonly stage: HTMLElement;
 }
 
 /** The player whose room has been left, with the way back to that room. */
@@ -47,6 +42,35 @@ export interface PlayerKeeper {
 /** The next page has this long to take over the player before it is docked or ended. Milliseconds. */
 const HANDOVER_MS = 250;
 
+/** The player of a served page that opened its stream before the page was hydrated (served-picture.ts). */
+interface ServedPlayer {
+  readonly key: string;
+  readonly held: HeldPlayer;
+}
+
+let served: ServedPlayer | null = null;
+/** A room has been rendered in the browser: from then on its host opens the streams. */
+let isHosted = false;
+
+/** Whether a player may be offered: the page is as the server sent it. */
+export const isUnhosted = (): boolean => !isHosted;
+
+/** Leaves a player to the room that hydrates with the same source. */
+export function offerPlayer(key: string, held: HeldPlayer): void {
+  served = { key, held };
+}
+
+/** Takes the offered player, once. One that has another source open is ended. */
+function takeOffered(key: string): Promise<HeldPlayer> | null {
+  const offered = served;
+  served = null;
+  if (offered === null) return null;
+  if (offered.key === key) return Promise.resolve(offered.held);
+  void offered.held.port.destroy();
+  offered.held.stage.remove();
+  return null;
+}
+
 /** Owns the page's main player across navigations. Browser only; made once (use-player-host.ts). */
 export class PlayerHostStore implements PlayerKeeper {
   /** Gives up a player that has the source open in another tile; null where there is none. */
@@ -64,6 +88,7 @@ export class PlayerHostStore implements PlayerKeeper {
   /** @param onDocked called when the docked player changes */
   constructor(onDocked: (docked: Docked | null) => void) {
     this.onDocked = onDocked;
+    isHosted = true;
   }
 
   /**
@@ -79,7 +104,7 @@ export class PlayerHostStore implements PlayerKeeper {
     // Moved before the dock is removed: a video that leaves the document pauses.
     if (this.held !== null) moveInto(slot, this.held.stage);
     this.publish(null);
-    this.making ??= makePlayer(source, options.dataSaver);
+    this.making ??= takeOffered(source.key) ?? makePlayer(source, options.dataSaver);
     const { making } = this;
     let held: HeldPlayer;
     try {
@@ -195,9 +220,6 @@ export function moveInto(slot: HTMLElement, stage: HTMLElement): void {
   slot.append(stage);
 }
 
-/** The docked picture is a link: the video must not take its clicks. */
-const STAGE_STYLES = 'absolute inset-0 in-data-docked:pointer-events-none';
-
 /** Makes a player; adapter and library are loaded in parallel. */
 export async function makePlayer(
   source: PlayerSource,
@@ -209,19 +231,5 @@ export async function makePlayer(
   const library = chosen === null ? null : loadShaka(chosen.protocol);
   library?.catch(() => undefined);
   const { createShakaPlayer } = await import('./shaka-adapter.ts');
-  const stage = document.createElement('div');
-  stage.className = STAGE_STYLES;
-  const video = document.createElement('video');
-  video.className = 'block size-full bg-shade object-contain';
-  video.playsInline = true;
-  video.preload = 'none';
-  stage.append(video);
-  const port = createShakaPlayer(video, {
-    container: stage,
-    fullscreenTarget: () => stage.closest<HTMLElement>('[data-tile]') ?? stage,
-    dataSaver,
-    tile,
-    maxHeight,
-  });
-  return { port, stage };
+  return heldPlayer(createShakaPlayer, { dataSaver, tile, maxHeight });
 }

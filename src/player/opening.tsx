@@ -19,7 +19,12 @@ export function Opening({ kind }: Pick<PlayerSource, 'kind'>) {
     return () => clearTimeout(timer);
   }, [title]);
   return (
-    <StatePanel look="dim" className="player-opening" icon={<Spinner className="@max-[29rem]:size-6 size-12 border-3" />} title={title}>
+    <StatePanel
+      look="dim"
+      className="player-opening peer-data-shown:hidden"
+      icon={<Spinner className="@max-[29rem]:size-6 size-12 border-3" />}
+      title={title}
+    >
       <p className={stateTextStyles({ className: 'player-opening-slow' })}>{m.player_opening_slow()}</p>
     </StatePanel>
   );

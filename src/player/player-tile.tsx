@@ -64,6 +64,8 @@ export interface PlayerTileProps {
 
 const NO_PARTS: readonly BroadcastPart[] = [];
 const NO_MARKS: readonly BroadcastMark[] = [];
+/** React leaves alone what is in an element with HTML of its own: the picture, which may be there before the page is hydrated. */
+const UNMANAGED = { __html: '' };
 /** Tallest picture of a small tile, in pixels. */
 const SMALL_HEIGHT = 360;
 
@@ -151,6 +153,11 @@ export function PlayerTile(props: PlayerTileProps) {
     };
   }, [opened?.key, keeper, small, attempt]);
 
+  // From here on the tile itself hides the poster.
+  useLayoutEffect(() => {
+    if (picture) slot.current?.removeAttribute('data-shown');
+  }, [picture]);
+
   const onState = props.onState;
   useEffect(() => {
     if (port === null) return;
@@ -172,7 +179,8 @@ export function PlayerTile(props: PlayerTileProps) {
 
   return (
     <TileFrame ref={figure} title={title} small={small} framed={focused && framed} quiet={quiet}>
-      <div ref={slot} className="absolute inset-0" />
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the constant is empty */}
+      <div ref={slot} className="peer absolute inset-0" data-slot="" dangerouslySetInnerHTML={UNMANAGED} suppressHydrationWarning />
       {poster === null ? null : <TilePoster src={poster} hidden={picture} />}
       <figcaption className="sr-only">{title}</figcaption>
       {picture || stopped || lost ? null : <Opening kind={kind} />}

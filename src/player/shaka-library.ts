@@ -15,7 +15,7 @@ export interface ChosenStream {
   readonly mimeType: string;
 }
 
-/** Addresses of the library, known to the server too: a page can preload it before its scripts run. */
+/** Addresses of the library, known to the server too: a served page has its script in the head. */
 export const LIBRARY_ADDRESS: Record<Protocol, string> = { dash: dashAddress, hls: hlsAddress };
 
 /** MIME type of each protocol's manifest. */
@@ -42,14 +42,32 @@ export function loadShaka(protocol: Protocol): Promise<Shaka> {
 }
 
 /** The builds are plain scripts that set a global `shaka`: it is removed at once, so that both builds can be used on one page. */
-function fetchLibrary(protocol: Protocol): Promise<Shaka> {
+async function fetchLibrary(protocol: Protocol): Promise<Shaka> {
+  const address = LIBRARY_ADDRESS[protocol];
+  return (await servedLibrary(address)) ?? addedLibrary(address);
+}
+
+/** Of the script that a served live page has in its head; undefined where there is none, or when it did not arrive. */
+async function servedLibrary(address: string): Promise<Shaka | undefined> {
+  const script = document.querySelector(`script[src="${address}"]`);
+  if (script === null) return undefined;
+  const ran = takeGlobal();
+  // Once the page is loaded its scripts have run or failed.
+  if (ran || document.readyState === 'complete') return ran;
+  await new Promise((over) => {
+    script.addEventListener('load', over);
+    script.addEventListener('error', over);
+    window.addEventListener('load', over);
+  });
+  return takeGlobal();
+}
+
+function addedLibrary(address: string): Promise<Shaka> {
   return new Promise((done, fail) => {
     const script = document.createElement('script');
-    script.src = LIBRARY_ADDRESS[protocol];
+    script.src = address;
     script.addEventListener('load', () => {
-      const page = globalThis as { shaka?: Shaka };
-      const { shaka } = page;
-      delete page.shaka;
+      const shaka = takeGlobal();
       if (shaka) done(shaka);
       else fail(new Error('the player library did not start'));
     });
@@ -59,6 +77,13 @@ function fetchLibrary(protocol: Protocol): Promise<Shaka> {
     });
     document.head.append(script);
   });
+}
+
+function takeGlobal(): Shaka | undefined {
+  const page = globalThis as { shaka?: Shaka };
+  const { shaka } = page;
+  delete page.shaka;
+  return shaka;
 }
 
 /** The facts that the choice of protocol depends on, as an argument for tests without a browser. */

@@ -37,11 +37,11 @@ export function TileFrame({ title, small, framed, quiet, ref, children }: TileFr
   );
 }
 
-/** The picture before the first frame of the video. */
+/** The picture before the first frame of the video. In a page that is not hydrated yet, the slot before it tells of that frame (served-picture.ts). */
 export function TilePoster({ src, hidden }: { src: string; hidden?: boolean }) {
   return (
     <img
-      className="absolute inset-0 size-full object-cover"
+      className="absolute inset-0 size-full object-cover peer-data-shown:hidden"
       src={src}
       alt=""
       width={1280}

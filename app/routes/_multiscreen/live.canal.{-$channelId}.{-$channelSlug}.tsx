@@ -11,7 +11,7 @@ import { readLiveSearch, tilesSearch } from '#features/live/live-search.ts';
 import { preloadChannel } from '#features/live/preload-channel.ts';
 import { type RoomFacts, roomFacts } from '#features/live/room-facts.ts';
 import { roomTiles } from '#features/live/room-tiles.ts';
-import { streamPreloadLinks } from '#features/live/stream-preload-links.ts';
+import { streamHead } from '#features/live/stream-head.ts';
 import { type PageFacts, pageHead } from '#features/seo/page-head.ts';
 import { siteOrigin } from '#features/seo/site-origin.ts';
 import { broadcastGraph, graphText } from '#features/seo/structured-data.ts';
@@ -20,7 +20,7 @@ import { MultiscreenLayout } from '#layouts/multiscreen-layout.tsx';
 import { m } from '#paraglide/messages.js';
 import { formatTime } from '#rules/lisbon-time.ts';
 import { guidePage, homePage } from '#rules/pages.ts';
-import { useService } from '#session/service.tsx';
+import { type Service, useService } from '#session/service.tsx';
 import { firstFlush, pageSubject } from '../../first-flush.ts';
 import { useFrame } from '../../frame.ts';
 import { useRoomBack } from '../../room-back.ts';
@@ -126,13 +126,22 @@ export const Route = createFileRoute('/_multiscreen/live/canal/{-$channelId}/{-$
     const facts = roomFacts(id, channel, known?.ok ? known.value : [], playback?.ok ? playback.value : null);
     return { facts: { ...facts, late }, head: headFacts(facts, readLiveSearch(location.search).t) };
   },
-  head: async ({ loaderData, match }) => {
+  head: async ({ loaderData, match, matches }) => {
     // Before the page is drawn, also in the browser: several served pictures would leave their places to wait for it.
     // Where it does not come, the room asks again and shows the failure.
     if (match.search.canais) await import('#features/live/room-grid.tsx').catch(() => undefined);
     if (!loaderData) return {};
     const head = pageHead(loaderData.head);
-    return loaderData.facts ? { ...head, links: [...head.links, ...streamPreloadLinks(loaderData.facts)] } : head;
+    const { facts } = loaderData;
+    if (!facts) return head;
+    // One picture need not wait for the page around it.
+    const service = matches[0]?.loaderData as Service | undefined;
+    if (!import.meta.env.SSR && service && !match.search.canais) {
+      const { openServedStream } = await import('#features/live/open-served-stream.ts');
+      await openServedStream(match.context.queryClient, facts.channelId, match.search.t, service.now);
+    }
+    const { links, scripts } = streamHead(facts);
+    return { ...head, links: [...head.links, ...links], scripts };
   },
   component: LivePage,
 });

@@ -1,4 +1,5 @@
-import { type AcquireOptions, type HeldPlayer, type HeldSlot, makePlayer, type PlayerHostStore, type PlayerKeeper } from '../host-store.ts';
+import type { HeldPlayer } from '../held-player.ts';
+import { type AcquireOptions, type HeldSlot, makePlayer, type PlayerHostStore, type PlayerKeeper } from '../host-store.ts';
 import type { PlayerPort, PlayerSource } from '../player-port.ts';
 
 /** A tile that leaves one place has this long to appear in another before its player ends. Milliseconds. */

@@ -1,0 +1,81 @@
+/** The live picture of a served page, which does not wait for the page around it. */
+import type { Page } from '@playwright/test';
+import { expectPlays } from '../support/live-picture.ts';
+import { TEST_NOW } from '../support/stack.ts';
+import { expect, test } from '../support/test.ts';
+
+/** Once the player opens its stream, React's work waits for {@link hydrate}: it is posted to a message port, without content. */
+const holdHydration = (page: Page) =>
+  page.addInitScript(() => {
+    const held: (() => void)[] = [];
+    let isHeld = false;
+    const { mark } = performance;
+    performance.mark = (name, options) => {
+      if (name === 'player-open') isHeld = true;
+      return mark.call(performance, name, options);
+    };
+    const { postMessage } = MessagePort.prototype;
+    MessagePort.prototype.postMessage = function (this: MessagePort, ...given: Parameters<MessagePort['postMessage']>) {
+      const post = () => postMessage.apply(this, given);
+      if (isHeld && given[0] === null) held.push(post);
+      else post();
+    } as MessagePort['postMessage'];
+    Object.assign(window, {
+      hydrate: () => {
+        isHeld = false;
+        for (const post of held) post();
+      },
+    });
+  });
+
+const hydrate = (page: Page) => page.evaluate(() => (window as unknown as { hydrate: () => void }).hydrate());
+const isHydrated = (page: Page) =>
+  page.locator('[data-tile]').evaluate((tile) => Object.keys(tile).some((key) => key.startsWith('__reactProps')));
+const openings = (page: Page) => page.evaluate(() => performance.getEntriesByName('player-open').length);
+
+test('the picture plays before its page is hydrated, and goes on in the same element when it is', async ({ page }) => {
+  await holdHydration(page);
+  await page.goto('/live/canal');
+  await expectPlays(page);
+  expect(await isHydrated(page)).toBe(false);
+  await expect(page.locator('[data-tile] > img'), 'the poster does not cover the picture').toBeHidden();
+
+  await page.locator('video').evaluate((video) => video.setAttribute('data-seen', ''));
+  const before = await page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime);
+  await hydrate(page);
+  await expect(page.getByRole('slider', { name: 'Posição na emissão' })).toBeVisible();
+  expect(await isHydrated(page)).toBe(true);
+  await expectPlays(page);
+  const video = page.locator('video');
+  await expect(video).toHaveCount(1);
+  await expect(video).toHaveAttribute('data-seen', '');
+  expect(await video.evaluate((shown: HTMLVideoElement) => shown.currentTime)).toBeGreaterThan(before);
+  expect(await openings(page), 'the stream has been opened once').toBe(1);
+  // From here on the tile covers the picture itself, when another channel is opened.
+  await expect(page.locator('[data-slot][data-shown]')).toHaveCount(0);
+});
+
+test('the moment in an address is shown before its page is hydrated', async ({ page }) => {
+  await holdHydration(page);
+  const at = new Date(Date.parse(TEST_NOW) - 10 * 60_000);
+  await page.goto(`/live/canal/1/camarote-1?t=${at.toISOString()}`);
+  await expectPlays(page);
+  expect(await isHydrated(page)).toBe(false);
+  await hydrate(page);
+  const bar = page.getByRole('slider', { name: 'Posição na emissão' });
+  await expect(bar).toHaveAttribute('aria-valuetext', /^(9|10) min .* atrás do direto$/);
+  expect(await openings(page), 'the stream has been opened once').toBe(1);
+});
+
+test('a library that did not come with the page is asked for again', async ({ page, watch }) => {
+  watch.allow(/ERR_FAILED/);
+  let asked = 0;
+  await page.route(/\/shaka-player\.[^/]*\.js$/, (route) => {
+    asked += 1;
+    return asked === 1 ? route.abort() : route.continue();
+  });
+  await page.goto('/live/canal');
+  await expectPlays(page);
+  expect(asked).toBe(2);
+  expect(await openings(page)).toBe(1);
+});
