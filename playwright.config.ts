@@ -1,5 +1,9 @@
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
 import { chromiumFlags, chromiumPath } from './tests/support/chromium-flags.ts';
+
+// Tests start hundreds of processes from the same files: compile these once. Workers and what they start inherit it.
+process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL('.cache/compiled', import.meta.url));
 
 export default defineConfig({
   testDir: 'tests',

@@ -3,7 +3,7 @@
  * (npm-chromium.mjs), otherwise an error that says what to do. `CHROMIUM=npm` skips the first two. The build without windows comes first: the
  * tests open none, and the browser around a page takes an eighth of their time.
  */
-import { execFileSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { installNpmChromium, npmChromiumFits, npmChromiumPath } from './npm-chromium.mjs';
 
@@ -31,28 +31,47 @@ const DEBIAN_PACKAGES = ['chromium-headless-shell', 'chromium'];
 const DEBIAN_FONT = 'fonts-liberation';
 
 /** Installs one of Debian's packages, on Debian as root. Without access to the archive the next choice follows. */
-function installFromDebian() {
-  if (!existsSync('/etc/debian_version') || process.getuid?.() !== 0) return undefined;
+async function installFromDebian() {
+  if (!existsSync('/etc/debian_version') || process.getuid?.() !== 0) return;
   console.error('Installing Chromium (apt-get) …');
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  const aptGet = (...args) => {
-    try {
-      execFileSync('apt-get', args, { stdio: ['ignore', 2, 2], env });
-      return true;
-    } catch (error) {
-      console.error(error.message);
-      return false;
-    }
-  };
-  if (aptGet('update', '-qq')) DEBIAN_PACKAGES.some((name) => aptGet('install', '-y', '-qq', '--no-install-recommends', name, DEBIAN_FONT));
-  return findChromium();
+  const aptGet = (...args) =>
+    new Promise((done) => {
+      const child = spawn('apt-get', args, { stdio: ['ignore', 2, 2], env });
+      child.once('error', (error) => {
+        console.error(error.message);
+        done(false);
+      });
+      child.once('close', (code) => {
+        if (code !== 0) console.error(`apt-get ${args.join(' ')} ended with ${code}`);
+        done(code === 0);
+      });
+    });
+  if (!(await aptGet('update', '-qq'))) return;
+  for (const name of DEBIAN_PACKAGES) if (await aptGet('install', '-y', '-qq', '--no-install-recommends', name, DEBIAN_FONT)) return;
 }
 
-/** @returns {string} path of a Chromium, installed if necessary; throws an Error that says what to do */
-export function ensureChromium() {
+let debian;
+
+/** Once: an archive without an answer is not asked again. */
+async function addSystemChromium() {
+  if (findChromium() || onlyNpm()) return;
+  debian ??= installFromDebian();
+  await debian;
+}
+
+/**
+ * @param {Promise<void>} [packages] the installation of node_modules, beside which the system's Chromium is installed; the one from npm is kept
+ *   in node_modules
+ * @returns {Promise<string>} path of a Chromium, installed if necessary; throws an Error that says what to do
+ */
+export async function ensureChromium(packages) {
   const named = process.env.CHROMIUM;
   if (named && !onlyNpm() && !existsSync(named)) throw new Error(`CHROMIUM names ${named}, which does not exist.`);
-  const found = findChromium() ?? (onlyNpm() ? undefined : installFromDebian());
+  await addSystemChromium();
+  await packages;
+  await addSystemChromium();
+  const found = findChromium();
   if (found) return found;
   let why = 'there is none on npm for this system';
   if (npmChromiumFits()) {

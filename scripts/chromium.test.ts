@@ -7,14 +7,14 @@ import { npmChromiumPath } from './npm-chromium.mjs';
 
 afterEach(() => vi.unstubAllEnvs());
 
-it('prefers the Chromium named by CHROMIUM', () => {
+it('prefers the Chromium named by CHROMIUM', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'camarote-named-'));
   const named = join(folder, 'chromium');
   writeFileSync(named, '');
   vi.stubEnv('CHROMIUM', named);
-  expect([findChromium(), ensureChromium()]).toEqual([named, named]);
+  expect([findChromium(), await ensureChromium()]).toEqual([named, named]);
   rmSync(folder, { recursive: true });
-  expect(() => ensureChromium()).toThrow(`CHROMIUM names ${named}, which does not exist.`);
+  await expect(ensureChromium()).rejects.toThrow(`CHROMIUM names ${named}, which does not exist.`);
 });
 
 it('ignores the system’s Chromium with CHROMIUM=npm', () => {

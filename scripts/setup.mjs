@@ -5,6 +5,7 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { constants, setPriority } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -28,10 +29,23 @@ export function checkNode() {
   process.exit(1);
 }
 
-/** Runs a command. Its output goes to standard error, because standard output belongs to the caller. It is stopped with this process. */
-export function run(command, args, { env = process.env, quiet = false } = {}) {
+/** Gives a command a low priority, where the system has priorities and allows it. */
+export function yieldToOthers(child) {
+  try {
+    setPriority(child.pid, constants.priority.PRIORITY_LOW);
+  } catch {
+    // It has ended, or may not be changed: only slower for the others.
+  }
+}
+
+/**
+ * Runs a command. Its output goes to standard error, because standard output belongs to the caller. It is stopped with this process.
+ * @param {{ env?: NodeJS.ProcessEnv, quiet?: boolean, background?: boolean }} [options]
+ */
+export function run(command, args, { env = process.env, quiet = false, background = false } = {}) {
   return new Promise((done, fail) => {
     const child = spawn(command, args, { cwd: root, env, stdio: ['ignore', quiet ? 'pipe' : 2, quiet ? 'pipe' : 2], shell: windows });
+    if (background) yieldToOthers(child);
     // On a signal stop the command too: an orphaned install would run beside the next one.
     const signals = ['SIGTERM', 'SIGHUP', 'SIGINT'];
     const leave = (signal) => {
@@ -187,8 +201,12 @@ const buildStamp = (target) => join(root, outputs[target], `.build-${target}`);
 /** Whether the site is built for a target from the sources as they are. */
 export const isBuilt = (target) => existsSync(buildStamp(target)) && readFileSync(buildStamp(target), 'utf8') === sourceHash();
 
-/** Builds the site for a target when its sources changed since the last build. Throws for an unknown target. */
-export async function ensureBuilt(target = 'node') {
+/**
+ * Builds the site for a target when its sources changed since the last build. Throws for an unknown target.
+ * @param {string} [target]
+ * @param {{ background?: boolean }} [options] `background`: with a low priority
+ */
+export async function ensureBuilt(target = 'node', { background = false } = {}) {
   if (!Object.hasOwn(outputs, target)) throw new Error(`DEPLOY_TARGET=${target} is not one of ${Object.keys(outputs).join(', ')}.`);
   const folder = join(root, outputs[target]);
   const file = buildStamp(target);
@@ -202,6 +220,7 @@ export async function ensureBuilt(target = 'node') {
     await run(nodeBinary(), ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'error'], {
       env: ourEnv({ DEPLOY_TARGET: target, BUILD_ID: hash.slice(0, 12), NODE_ENV: 'production' }),
       quiet: true,
+      background,
     });
     mkdirSync(folder, { recursive: true });
     writeFileSync(file, hash);

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureChromium } from './chromium.mjs';
-import { checkNode, ensureBuilt, ensureInstalled, nodeBinary, ourEnv, root } from './setup.mjs';
+import { checkNode, ensureBuilt, ensureInstalled, nodeBinary, ourEnv, root, yieldToOthers } from './setup.mjs';
 
 const prove = process.argv.includes('--prove');
 /** Parts of the long tests: `npm run prove -- foreign` runs tests/prove/foreign.spec.ts alone. */
@@ -13,14 +13,15 @@ let passed = 0;
 let failed = 0;
 const seconds = () => `${((Date.now() - started) / 1_000).toFixed(0)} s`;
 
-/** Runs a step. Its output is printed when it fails, or at once with `show`. */
-function step(name, args, { env = {}, show = false } = {}) {
+/** Runs a step. Its output is printed when it fails, or at once with `show`. In the background it takes the time that the others leave. */
+function step(name, args, { env = {}, show = false, background = false } = {}) {
   return new Promise((done) => {
     const child = spawn(nodeBinary(), args, {
       cwd: root,
       env: ourEnv({ NODE_ENV: 'test', ...env }),
       stdio: ['ignore', show ? 'inherit' : 'pipe', show ? 'inherit' : 'pipe'],
     });
+    if (background) yieldToOthers(child);
     let words = '';
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (words += chunk));
     child.once('close', (code) => {
@@ -55,13 +56,16 @@ function countReport(file, ok) {
 
 checkNode();
 try {
-  await ensureInstalled();
+  const packages = ensureInstalled();
+  const chromium = ensureChromium(packages);
+  // Whatever happens to the browser, the packages are waited for first.
+  chromium.catch(() => {});
+  await packages;
   rmSync(join(root, 'reports'), { recursive: true, force: true });
   mkdirSync(join(root, 'reports'), { recursive: true });
-  process.env.CHROMIUM = ensureChromium();
 
   if (prove) {
-    await ensureBuilt('node');
+    [process.env.CHROMIUM] = await Promise.all([chromium, ensureBuilt('node')]);
     const ok = await step(
       'prove',
       ['node_modules/@playwright/test/cli.js', 'test', '--project=prove', '--workers=1', ...parts.map((part) => `tests/prove/${part}`)],
@@ -72,21 +76,25 @@ try {
     );
     countReport('prove.json', ok);
   } else {
-    await ensureBuilt('node');
+    const lint = step('lint', ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.'], { background: true });
+    [process.env.CHROMIUM] = await Promise.all([chromium, ensureBuilt('node')]);
     console.log(`ok   build (${seconds()})`);
-    const checks = await Promise.all([
-      step('lint', ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.']),
-      step('unused', ['node_modules/knip/bin/knip.js', '--no-progress', '--no-config-hints']),
-      step('types', ['node_modules/typescript/bin/tsc', '--noEmit']),
-    ]);
-    for (const ok of checks) count(ok);
+    // Beside the unit tests, which wait for players and deadlines much of the time.
+    const checks = [
+      lint,
+      step('types', ['node_modules/typescript/bin/tsc', '--noEmit'], { background: true }),
+      step('unused', ['node_modules/knip/bin/knip.js', '--no-progress', '--no-config-hints'], { background: true }),
+    ];
+    const edge = Promise.all(checks).then(() => ensureBuilt('cloudflare', { background: true }));
+    edge.catch(() => {});
     const unit = await step(
       'unit',
       ['node_modules/vitest/vitest.mjs', 'run', '--reporter=default', '--reporter=json', '--outputFile.json=reports/unit.json'],
       { show: true },
     );
     countReport('unit.json', unit);
-    await ensureBuilt('cloudflare');
+    for (const ok of await Promise.all(checks)) count(ok);
+    await edge;
     console.log(`ok   build for the edge (${seconds()})`);
     const whole = await step('http and browser', ['node_modules/@playwright/test/cli.js', 'test'], { show: true });
     countReport('playwright.json', whole);

@@ -1,13 +1,17 @@
-/** Runs the site's Cloudflare build in workerd on loopback: no account, no update check, no telemetry. */
-import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+/**
+ * Runs the site's Cloudflare build in workerd on loopback: no account, no update check, no telemetry. Miniflare is started directly, with the
+ * options that wrangler makes from the build's configuration: `wrangler dev` would put a second workerd and a second Node process in front.
+ */
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { V4MiniflareOptions, V4WorkerOptions } from 'miniflare';
 import { ensureBuilt } from '../../scripts/setup.mjs';
 import { freePort } from './stack.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
+const server = join(root, 'dist/server');
 
 export interface EdgeSite {
   site: string;
@@ -15,58 +19,78 @@ export interface EdgeSite {
   stop: () => Promise<void>;
 }
 
-/** Build once per process: a second build would replace the files of a running workerd. */
-let built: Promise<void> | undefined;
+/** Characters of the runtime's output that are kept. */
+const MAX_OUTPUT = 40_000;
+
+async function loadRuntime() {
+  await ensureBuilt('cloudflare');
+  // The site calls no https address here, and Miniflare copies its whole configuration for each certificate of this file.
+  delete process.env.NODE_EXTRA_CA_CERTS;
+  // Loaded on demand: their code takes a second of processor time, and most test files start no workerd.
+  const [{ unstable_getMiniflareWorkerOptions }, miniflare] = await Promise.all([import('wrangler'), import('miniflare')]);
+  const { workerOptions, main } = unstable_getMiniflareWorkerOptions(join(server, 'wrangler.json'));
+  if (!main) throw new Error('dist/server/wrangler.json names no entry');
+  const others = readdirSync(server, { recursive: true, encoding: 'utf8' })
+    .map((name) => join(server, name))
+    .filter((path) => /\.m?js$/.test(path) && path !== main)
+    // Miniflare copies its whole configuration for each module it adds: with the largest last it copies less.
+    .sort((one, other) => statSync(one).size - statSync(other).size);
+  // The first module is the entry.
+  const modules = [main, ...others].map((path) => ({ type: 'ESModule' as const, path }));
+  const worker: V4WorkerOptions = { ...workerOptions, rootPath: server, modulesRoot: server, modules };
+  return { miniflare, worker };
+}
+
+/** Once per process: a second build would replace the files of a running workerd. */
+let runtime: ReturnType<typeof loadRuntime> | undefined;
 
 /** @param vars settings of the Worker, as .env.example names them; SITE_URL is this site's own unless given */
 export async function startEdgeSite(vars: Record<string, string>): Promise<EdgeSite> {
-  built ??= ensureBuilt('cloudflare');
-  await built;
-  const [port, inspector] = [await freePort(), await freePort()];
+  runtime ??= loadRuntime();
+  const { miniflare, worker } = await runtime;
+  const { convertV4MiniflareOptions, Log, LogLevel, Miniflare } = miniflare;
+  const port = await freePort();
   const site = `http://localhost:${port}`;
   const home = mkdtempSync(join(tmpdir(), 'camarote-edge-'));
-  const settings = Object.entries({ SITE_URL: site, LOG_LEVEL: 'warn', ...vars }).flatMap(([name, value]) => ['--var', `${name}:${value}`]);
-  const child = spawn(
-    process.execPath,
-    [
-      'node_modules/wrangler/wrangler-dist/cli.js',
-      ...['dev', '-c', 'dist/server/wrangler.json', '--ip', '127.0.0.1', '--port', String(port), '--inspector-port', String(inspector)],
-      ...['--persist-to', join(home, 'state'), '--log-level', 'warn', '--show-interactive-dev-session=false', ...settings],
-    ],
-    {
-      cwd: root,
-      env: {
-        ...process.env,
-        CI: '1',
-        NO_COLOR: '1',
-        XDG_CONFIG_HOME: home,
-        WRANGLER_LOG_PATH: join(home, 'log'),
-        WRANGLER_SEND_METRICS: 'false',
-        WRANGLER_SEND_ERROR_REPORTS: 'false',
-        CLOUDFLARE_CF_FETCH_ENABLED: 'false',
-      },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    },
-  );
   let words = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (words = (words + chunk).slice(-40_000)));
-  const stop = async () => {
-    if (child.exitCode === null && child.signalCode === null) {
-      const gone = new Promise<void>((done) => child.once('exit', () => done()));
-      child.kill('SIGTERM');
-      const impatience = setTimeout(() => child.kill('SIGKILL'), 8_000);
-      await gone;
-      clearTimeout(impatience);
+  const note = (message: string): void => {
+    words = `${words}${message}\n`.slice(-MAX_OUTPUT);
+  };
+  class OutputLog extends Log {
+    protected override log(message: string): void {
+      note(message);
     }
+  }
+  const options: V4MiniflareOptions = {
+    host: '127.0.0.1',
+    port,
+    cf: false,
+    telemetry: { enabled: false },
+    logRequests: false,
+    log: new OutputLog(LogLevel.WARN),
+    // As `wrangler dev --log-level warn` prints them.
+    handleStructuredLogs: ({ level, message }) => {
+      if (level === 'warn' || level === 'error') note(message);
+    },
+    resourcePersistencePath: join(home, 'state'),
+    resourceTmpPath: join(home, 'tmp'),
+    workers: [{ ...worker, name: 'camarote', bindings: { ...worker.bindings, SITE_URL: site, LOG_LEVEL: 'warn', ...vars } }],
+  };
+  const workerd = new Miniflare(convertV4MiniflareOptions(options));
+  const stop = async () => {
+    await workerd.dispose();
     rmSync(home, { recursive: true, force: true });
   };
-  for (const end = Date.now() + 60_000; ; await new Promise((go) => setTimeout(go, 100))) {
-    const answer = await fetch(`${site}/healthz`, { signal: AbortSignal.timeout(5_000) }).catch(() => undefined);
-    if (answer?.ok) break;
-    if (child.exitCode !== null || Date.now() > end) {
-      await stop();
-      throw new Error(`workerd did not start:\n${words}`);
+  try {
+    await workerd.ready;
+    for (const end = Date.now() + 60_000; ; await new Promise((go) => setTimeout(go, 50))) {
+      const answer = await fetch(`${site}/healthz`, { signal: AbortSignal.timeout(5_000) }).catch(() => undefined);
+      if (answer?.ok) break;
+      if (Date.now() > end) throw new Error('no answer from /healthz');
     }
+  } catch (error) {
+    await stop();
+    throw new Error(`workerd did not start:\n${words}`, { cause: error });
   }
   return { site, output: () => words, stop };
 }
