@@ -9,8 +9,8 @@ export default defineConfig({
   testDir: 'tests',
   outputDir: 'test-results',
   fullyParallel: false,
-  // Tests over HTTP wait for deadlines most of the time; two browsers keep two processors busy.
-  workers: 3,
+  // Tests over HTTP wait for processes and deadlines half of the time; two browsers keep two processors busy.
+  workers: 4,
   retries: 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },

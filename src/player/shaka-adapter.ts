@@ -4,7 +4,6 @@ import {
   listenToElement,
   playWithSoundIfAllowed,
   setElementMuted,
-  setElementRate,
   setElementVolume,
   surfaceCapabilities,
   toggleFullscreen,
@@ -181,7 +180,7 @@ class ShakaAdapter implements PlayerPort {
   setCaptions = (id: string | null): void => this.renditions.chooseCaption(id);
 
   setRate(rate: number): void {
-    this.store.update({ rate: setElementRate(this.video, rate) });
+    this.store.update({ rate: this.engine.setRate(rate, this.loaded) });
   }
 
   async setAudioOnly(on: boolean): Promise<void> {

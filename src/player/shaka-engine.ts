@@ -1,3 +1,4 @@
+import { setElementRate } from './media-surface.ts';
 import { loadShaka, type Protocol, type ShakaPlayer } from './shaka-library.ts';
 import { renewRequests } from './shaka-renewal.ts';
 
@@ -65,6 +66,18 @@ export class ShakaEngine {
     player.configure({ textDisplayFactory: (shown: ShakaPlayer) => new shaka.text.NativeTextDisplayer(shown) });
     await player.attach(this.video);
     return player;
+  }
+
+  /**
+   * The element tells the library of its speed by an event. A wait for data that ends before that event would bring the old speed back, so the
+   * library is told at once.
+   *
+   * @returns the speed that was set
+   */
+  setRate(rate: number, loaded: boolean): number {
+    const next = setElementRate(this.video, rate);
+    if (loaded) this.current?.trickPlay(next, false);
+    return next;
   }
 
   async destroy(): Promise<void> {

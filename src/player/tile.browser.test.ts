@@ -214,6 +214,19 @@ describe.runIf(hasBrowser)('player on a page', () => {
     await page.getByRole('button', { name: 'Ver de novo' }).waitFor();
   });
 
+  it('keeps a speed that is chosen while the picture waits for data', { timeout: 60_000 }, async () => {
+    await page.goto(`${server.origin}/?gravacao`);
+    await page.getByRole('button', { name: 'Pausa' }).waitFor();
+    await expect.poll(text).toMatch(/de 2 min$/);
+    // On a busy machine the wait is over before the element has told the library of its new speed.
+    await page.evaluate(() => document.addEventListener('ratechange', (event) => event.stopImmediatePropagation(), true));
+    await page.keyboard.press('>');
+    await page.keyboard.press('>');
+    await page.keyboard.press('5');
+    await expect.poll(text).toMatch(/^1 min [3-9] s de 2 min$/);
+    expect(await page.evaluate(() => document.querySelector('video')?.playbackRate)).toBe(1.5);
+  });
+
   it('[F-mouse] selects no text while the bar is dragged, and keeps tips within the picture', async () => {
     await open();
     const box = await slider().boundingBox();

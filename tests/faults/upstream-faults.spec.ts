@@ -37,7 +37,7 @@ const startSite = async (env: Record<string, string> = {}): Promise<string> => {
 async function expectStanding(site: string): Promise<void> {
   expect(stack?.output()).not.toMatch(/unhandled|uncaught|ended with/i);
   expect(() => process.kill(stack?.sitePid ?? -1, 0)).not.toThrow();
-  expect((await fetch(`${site}/livez`)).status).toBe(200);
+  expect((await get(`${site}/livez`)).status).toBe(200);
 }
 
 const everyPage = async (site: string): Promise<Map<string, Got>> =>

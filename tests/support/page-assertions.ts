@@ -13,7 +13,10 @@ export interface Got {
   took: number;
 }
 
-/** One request as a browser makes it. Redirects are not followed. */
+/**
+ * One request as a browser makes it. Redirects are not followed. The connection is not used again: a busy test process would send the next
+ * request on one that the server has just closed after its 5 s.
+ */
 export async function get(
   address: string,
   { headers = {}, ...init }: RequestInit & { headers?: Record<string, string> } = {},
@@ -21,7 +24,7 @@ export async function get(
   const started = performance.now();
   const answer = await fetch(address, {
     redirect: 'manual',
-    headers: { accept: 'text/html', ...headers },
+    headers: { accept: 'text/html', connection: 'close', ...headers },
     signal: AbortSignal.timeout(30_000),
     ...init,
   });
