@@ -109,7 +109,7 @@ const OVERLAYS = /[\\/]src[\\/]ui[\\/](dialogue-styles|overlay-history)\.ts$/;
 
 /** Of live and of every player's late parts. In live's file, the pages of recordings would load the viewing room with their controls. */
 const OF_PLAYERS =
-  /[\\/]src[\\/](player[\\/](event-cards|match-score|player-port|sound-words|spoken-duration)|model[\\/](event-mark|event-words|match-sheet)|ui[\\/](colour-mark|score-bug))\.tsx?$/;
+  /[\\/]src[\\/](player[\\/](event-cards|match-score|player-port|sound-words|spoken-duration)|model[\\/](event-mark|match-sheet)|ui[\\/](colour-mark|score-bug))\.tsx?$/;
 
 /** Of the hub and the categories of videos. The page of a video loads the cards alone. */
 const VIDEO_LISTS =

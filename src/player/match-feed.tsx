@@ -1,6 +1,5 @@
 import { lazy, Suspense, useRef } from 'react';
 import { EventMark } from '#model/event-mark.tsx';
-import { eventWords } from '#model/event-words.ts';
 import { isHidden, matchName } from '#model/hidden-result.ts';
 import { matchTitle } from '#model/match.ts';
 import { minuteText } from '#model/match-clock.ts';
@@ -106,36 +105,33 @@ function Feed({ sheet, port, assumed }: MatchFeedProps) {
   if (seen.length === 0) return <p className="type-small min-h-12.25 text-muted">{m.live_no_events()}</p>;
   return (
     <ul ref={list} className="grid">
-      {seen.map((event) => {
-        const { title, more } = eventWords(event, sheet.match);
-        return (
-          <li
-            key={event.id}
-            className="grid min-h-12 grid-cols-[2.5rem_1.75rem_minmax(0,1fr)_auto] items-center gap-3 border-ink-700 border-t py-2 text-14 leading-[1.35]"
-          >
-            <time className="whitespace-nowrap text-right text-muted tabular-nums" dateTime={new Date(event.at).toISOString()}>
-              {minuteText(event)}
-            </time>
-            <EventMark kind={event.kind} />
-            <span>
-              <b className="font-650">{title}</b>
-              {more ? <small className="block text-12 text-muted">{more}</small> : null}
-            </span>
-            {worthReplay(event) ? (
-              // Invisible until it can be used, so that nothing moves when it appears.
-              <Button
-                size="sm"
-                look="solid"
-                className={port && reach !== null && event.at >= reach.start && event.at <= reach.end ? undefined : 'invisible'}
-                aria-label={m.live_replay_label({ what: `${minuteText(event)} ${title}` })}
-                onClick={() => void port?.seekTo(event.at - REPLAY_LEAD_MS)}
-              >
-                {m.live_replay()}
-              </Button>
-            ) : null}
-          </li>
-        );
-      })}
+      {seen.map((event) => (
+        <li
+          key={event.id}
+          className="grid min-h-12 grid-cols-[2.5rem_1.75rem_minmax(0,1fr)_auto] items-center gap-3 border-ink-700 border-t py-2 text-14 leading-[1.35]"
+        >
+          <time className="whitespace-nowrap text-right text-muted tabular-nums" dateTime={new Date(event.at).toISOString()}>
+            {minuteText(event)}
+          </time>
+          <EventMark kind={event.kind} />
+          <span>
+            <b className="font-650">{event.title}</b>
+            {event.more ? <small className="block text-12 text-muted">{event.more}</small> : null}
+          </span>
+          {worthReplay(event) ? (
+            // Invisible until it can be used, so that nothing moves when it appears.
+            <Button
+              size="sm"
+              look="solid"
+              className={port && reach !== null && event.at >= reach.start && event.at <= reach.end ? undefined : 'invisible'}
+              aria-label={m.live_replay_label({ what: `${minuteText(event)} ${event.title}` })}
+              onClick={() => void port?.seekTo(event.at - REPLAY_LEAD_MS)}
+            >
+              {m.live_replay()}
+            </Button>
+          ) : null}
+        </li>
+      ))}
     </ul>
   );
 }

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
-import { eventWords } from '#model/event-words.ts';
-import type { MatchEvent, MatchSheet } from '#model/match-sheet.ts';
+import type { MatchEvent } from '#model/match-sheet.ts';
 import { m } from '#paraglide/messages.js';
 import { usePictureInstant } from '#player/use-picture.ts';
 import { scoresOften } from '#rules/scoring.ts';
@@ -19,7 +18,6 @@ interface GoalNewsProps {
 
 interface News {
   channel: RoomChannel;
-  sheet: MatchSheet;
   goal: MatchEvent;
 }
 
@@ -33,7 +31,7 @@ export function GoalNews({ channels, picture, now, onSwap }: GoalNewsProps) {
   const news = instant === null || !picture.fields ? null : newsAt(channels, picture, instant, now);
   const id = news?.goal.id ?? null;
   const words = news ? m.live_goal_news({ number: String(news.channel.number) }) : '';
-  const more = news ? eventWords(news.goal, news.sheet.match).title : '';
+  const more = news?.goal.title ?? '';
   useEffect(() => {
     if (id !== null) announce(`${words} ${more}`);
   }, [id, words, more]);
@@ -64,7 +62,7 @@ export function GoalNews({ channels, picture, now, onSwap }: GoalNewsProps) {
 function newsAt(channels: readonly RoomChannel[], picture: PictureFacts, instant: number, now: number): News | null {
   for (const { channel, sheet } of otherFields(channels, picture, picture.fields ?? new Map(), now)) {
     const goal = scoresOften(sheet.match.modality) ? null : freshGoal(sheet.events, instant);
-    if (goal) return { channel, sheet, goal };
+    if (goal) return { channel, goal };
   }
   return null;
 }
