@@ -85,9 +85,9 @@ const GUIDE_AND_LIVE =
 /** Of every player. In live's file, the others would load the viewing room. */
 const SETTINGS = /[\\/]src[\\/]rules[\\/]constants\.ts$/;
 
-/** Cards in rows, of home and the pages of videos. In home's file, the others would load the home page. */
+/** Cards in rows and the footer, of home and the pages of videos. In home's file, the others would load the home page. */
 const CARDS =
-  /[\\/]src[\\/](ui[\\/](rail|picture|page-section|card-styles|empty-state|visually-hidden)|model[\\/](showing-text|viewer-time|hidden-clip)|session[\\/]hidden-clips)\.tsx?$|[\\/]messages[\\/]home_guide\./;
+  /[\\/](app[\\/]page-footer|src[\\/](layouts[\\/]site-footer|ui[\\/](rail|picture|page-section|card-styles|empty-state|visually-hidden)|model[\\/](showing-text|viewer-time|hidden-clip)|session[\\/]hidden-clips))\.tsx?$|[\\/]messages[\\/]home_guide\./;
 
 /** What hides results, of every page that shows some. In home's file, the others would load the home page. */
 const RESULTS =

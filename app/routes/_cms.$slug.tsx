@@ -9,6 +9,7 @@ import { CmsLayout } from '#layouts/cms-layout.tsx';
 import { formatDate } from '#rules/day-words.ts';
 import { lisbonDay } from '#rules/lisbon-time.ts';
 import { useFrame } from '../frame.ts';
+import { PageFooter } from '../page-footer.tsx';
 
 export const Route = createFileRoute('/_cms/$slug')({
   loader: async ({ params }) => {
@@ -37,6 +38,7 @@ function CmsPage() {
   return (
     <CmsLayout
       frame={useFrame()}
+      footer={<PageFooter />}
       title={page.title}
       updated={formatDate(lisbonDay(page.updatedAt))}
       minutes={page.minutes}

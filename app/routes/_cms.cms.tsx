@@ -6,6 +6,7 @@ import cmsStyles from '#layouts/cms-layout.css?url';
 import { CmsLayout } from '#layouts/cms-layout.tsx';
 import { m } from '#paraglide/messages.js';
 import { useFrame } from '../frame.ts';
+import { PageFooter } from '../page-footer.tsx';
 
 export const Route = createFileRoute('/_cms/cms')({
   loader: () => getCmsIndex(),
@@ -20,7 +21,7 @@ export const Route = createFileRoute('/_cms/cms')({
 
 function CmsIndexPage() {
   return (
-    <CmsLayout frame={useFrame()} title={m.cms_index_title()} print={<span />}>
+    <CmsLayout frame={useFrame()} footer={<PageFooter />} title={m.cms_index_title()} print={<span />}>
       <PageList pages={Route.useLoaderData()} />
     </CmsLayout>
   );

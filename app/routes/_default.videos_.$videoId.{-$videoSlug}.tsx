@@ -6,6 +6,7 @@ import { DefaultLayout } from '#layouts/default-layout.tsx';
 import { m } from '#paraglide/messages.js';
 import { useService } from '#session/service.tsx';
 import { useFrame } from '../frame.ts';
+import { PageFooter } from '../page-footer.tsx';
 import { recordingParts } from '../recording-parts.tsx';
 import { readSharedSearch } from '../shared-search.ts';
 import { graphFor } from '../video-graph.ts';
@@ -54,7 +55,7 @@ function Video() {
 function MomentVideo({ id, json }: { id: string; json: string | null }) {
   const { hasGuide } = useService();
   return (
-    <DefaultLayout frame={useFrame()} skip={{ id: 'leitor', label: m.ui_skip_player() }}>
+    <DefaultLayout frame={useFrame()} footer={<PageFooter />} skip={{ id: 'leitor', label: m.ui_skip_player() }}>
       <div className="pt-5 max-md:pt-0" id="leitor">
         <Suspense>
           <MomentPage id={id} hasGuide={hasGuide} back={<BackLink list={null} />} parts={recordingParts} />
