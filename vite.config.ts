@@ -63,14 +63,14 @@ const LIVE = /[\\/]routes[\\/]_multiscreen[\\/]live\.canal\.\{-/;
 const TEXTS = /[\\/](routes[\\/]_cms\.|layouts[\\/](cms-layout|page-contents)|features[\\/]cms[\\/](article-text|cms-screen))/;
 
 /** The player's controls, which come after the page is interactive, and what event cards share with its menus, which come when asked for. */
-const CONTROLS = /[\\/]src[\\/]player[\\/](tile-runtime\.tsx|speech\.ts)$/;
+const CONTROLS = /[\\/]src[\\/]player[\\/](tile-runtime\.tsx|(moment-offer|speech)\.ts)$/;
 
 /** The player's parts that a viewer asks for. */
 const MENUS = /[\\/]src[\\/]player[\\/]controls[\\/](settings-menu|shortcuts-help|stats-overlay)\.tsx$/;
 
 /** What the room loads once its picture has a first frame. bench/javascript.ts counts it apart, by this name. */
 const ROOM_LATER =
-  /[\\/]src[\\/](features[\\/]live[\\/](room-effects|room-more|goal-news|fields-panel|viewing[\\/]viewing)|player[\\/]match-jumps)\.tsx$/;
+  /[\\/]src[\\/](features[\\/]live[\\/](room-effects|room-more|goal-news|fields-panel|viewing[\\/]viewing)|features[\\/]moments[\\/]moment-tool|player[\\/]feed-with-picture)\.tsx$/;
 
 /** Pings, of the room and of recordings: these do not load the room's later parts. */
 const VIEWING = /[\\/]src[\\/]features[\\/]live[\\/]viewing[\\/](use-viewing|ping-loop|viewing\.functions|recording-viewing)\.tsx?$/;

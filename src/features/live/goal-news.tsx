@@ -1,3 +1,4 @@
+import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import type { MatchEvent } from '#model/match-sheet.ts';
 import { m } from '#paraglide/messages.js';
@@ -7,13 +8,16 @@ import { announce } from '#ui/announce.ts';
 import { Button } from '#ui/button.tsx';
 import { freshGoal, otherFields } from './other-fields.ts';
 import type { PictureFacts } from './picture-facts.ts';
+
 import type { RoomChannel } from './room-channel.ts';
+import { promoteTile } from './room-tiles.ts';
+import type { TilesInRoom } from './use-room-tiles.ts';
 
 interface GoalNewsProps {
   channels: readonly RoomChannel[];
   picture: PictureFacts;
   now: number;
-  onSwap: (channel: RoomChannel) => void;
+  inRoom: TilesInRoom;
 }
 
 interface News {
@@ -25,7 +29,8 @@ interface News {
  * "Golo no canal 2. Trocar": a goal in another tile or on another channel, when the viewer's own picture has come to its instant. Over the
  * foot of its tile, else of the picture with the sound.
  */
-export function GoalNews({ channels, picture, now, onSwap }: GoalNewsProps) {
+export function GoalNews({ channels, picture, now, inRoom }: GoalNewsProps) {
+  const navigate = useNavigate();
   const instant = usePictureInstant(picture.port);
   const [closed, setClosed] = useState<number | null>(null);
   const news = instant === null || !picture.fields ? null : newsAt(channels, picture, instant, now);
@@ -36,6 +41,11 @@ export function GoalNews({ channels, picture, now, onSwap }: GoalNewsProps) {
     if (id !== null) announce(`${words} ${more}`);
   }, [id, words, more]);
   if (!news || id === closed) return null;
+  const swapTo = (channel: RoomChannel) => {
+    const { tiles, go, pageOf } = inRoom;
+    if (tiles.ids.includes(channel.id)) go(promoteTile(tiles, channel.id));
+    else void navigate({ ...pageOf(channel), replace: true, resetScroll: false });
+  };
   return (
     <div
       className="absolute inset-x-3 bottom-3 z-3 mx-auto flex min-h-14 max-w-120 items-center justify-between gap-3 rounded-ctl border border-ink-700 bg-ink-950/92 px-4 py-2 lg:bottom-6"
@@ -50,7 +60,7 @@ export function GoalNews({ channels, picture, now, onSwap }: GoalNewsProps) {
         className="flex-none"
         onClick={() => {
           setClosed(id);
-          onSwap(news.channel);
+          swapTo(news.channel);
         }}
       >
         {m.live_goal_swap()}

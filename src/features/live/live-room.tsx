@@ -1,4 +1,3 @@
-import { useNavigate } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { TileFrame } from '#player/tile-frame.tsx';
 import { usePicture } from '#player/use-picture.ts';
@@ -12,12 +11,10 @@ import { roomGrid } from './load-room-grid.ts';
 import { NowOfTile } from './now-of-tile.tsx';
 import { pictureFacts } from './picture-facts.ts';
 import { preloadPlayer } from './preload-player.ts';
-import type { RoomChannel } from './room-channel.ts';
 import { RoomPanel } from './room-panel.tsx';
 import type { RoomParts } from './room-parts.ts';
 import { RoomStage } from './room-stage.tsx';
 import { RoomTile } from './room-tile.tsx';
-import { promoteTile } from './room-tiles.ts';
 import { RoomTools } from './room-tools.tsx';
 import { useFields } from './use-fields.ts';
 import { useRoom } from './use-room.ts';
@@ -83,11 +80,6 @@ export function LiveRoom({ channelId, search, late, guide, parts = {}, children 
   const grid = useRef<ReturnType<typeof roomGrid> | null>(null);
   grid.current = several ? (grid.current ?? roomGrid()) : null;
   const RoomGrid = grid.current;
-  const navigate = useNavigate();
-  const swapTo = (channel: RoomChannel) => {
-    if (tiles.ids.includes(channel.id)) go(promoteTile(tiles, channel.id));
-    else void navigate({ ...inRoom.pageOf(channel), replace: true, resetScroll: false });
-  };
   const stage = RoomGrid ? (
     <Suspense
       fallback={
@@ -145,9 +137,7 @@ export function LiveRoom({ channelId, search, late, guide, parts = {}, children 
             moreRoom
           )
         }
-        momentTool={
-          parts.momentTool && !tile.refused ? <parts.momentTool channelId={focused} port={tile.port} programme={tile.programme} /> : null
-        }
+        momentTool={parts.momentTool && !tile.refused ? <parts.momentTool channelId={focused} port={tile.port} started={started} /> : null}
       />
     ),
     stage: (
@@ -160,7 +150,7 @@ export function LiveRoom({ channelId, search, late, guide, parts = {}, children 
         ) : null}
         {picture.fields && channels ? (
           <Suspense fallback={null}>
-            <GoalNews channels={channels} picture={picture} now={now} onSwap={swapTo} />
+            <GoalNews channels={channels} picture={picture} now={now} inRoom={inRoom} />
           </Suspense>
         ) : null}
       </>
