@@ -73,6 +73,7 @@ function sampleTile(now: number, channel: RoomChannel, programme: Programme): Ti
     retryPlayback: nothing,
     retryingPlayback: false,
     earliest: programme.startsAt - 60 * MINUTE_MS,
+    startAt: null,
     refusedMoment: null,
     assumed: now,
     parts: [],
