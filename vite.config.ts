@@ -50,7 +50,7 @@ const OF_SEVERAL_PAGES = [
   String.raw`src[\\/]session[\\/](keep-good-section|hidden-(mark|forms|results\.functions)|served-data|use-late-query|use-served-query)`,
   String.raw`src[\\/]features[\\/](errors[\\/]fail-page|seo[\\/]structured-data-script)`,
   String.raw`src[\\/]model[\\/](demonstration-tag|match|match-clock|programme|programme-path)`,
-  String.raw`src[\\/]ui[\\/](badge|error-state|icon-button|icons[\\/]play|late-section|link-button|live-tag|maintenance-state|meta-styles|progress|skeleton|tag)`,
+  String.raw`src[\\/]ui[\\/](badge|error-state|icon-button|icons[\\/]play|late-section|link-button|live-tag|meta-styles|progress|skeleton|tag)`,
 ];
 
 const FIRST_FILE = new RegExp([FRAMEWORK, ...OF_SEVERAL_PAGES.map((path) => String.raw`[\\/]${path}\.tsx?$`)].join('|'));
@@ -63,14 +63,13 @@ const LIVE = /[\\/](routes[\\/]_multiscreen[\\/]live\.canal\.\{-|src[\\/]feature
 const TEXTS = /[\\/](routes[\\/]_cms\.|layouts[\\/](cms-layout|page-contents)|features[\\/]cms[\\/](article-text|cms-screen))/;
 
 /** The player's controls, which come after the page is interactive, and what event cards share with its menus, which come when asked for. */
-const CONTROLS = /[\\/]src[\\/]player[\\/](tile-runtime\.tsx|speech\.ts)$/;
+const CONTROLS = /[\\/]src[\\/]player[\\/](tile-runtime\.tsx|(moment-offer|speech)\.ts)$/;
 
 /** The player's parts that a viewer asks for. */
 const MENUS = /[\\/]src[\\/]player[\\/]controls[\\/](settings-menu|shortcuts-help|stats-overlay)\.tsx$/;
 
 /** What the room loads once its picture has a first frame. bench/javascript.ts counts it apart, by this name. */
-const ROOM_LATER =
-  /[\\/]src[\\/](features[\\/]live[\\/](room-effects|room-more|goal-news|fields-panel|viewing[\\/]viewing)|player[\\/]match-jumps)\.tsx$/;
+const ROOM_LATER = /[\\/]src[\\/](features[\\/](live[\\/]room-later|moments[\\/]moment-tool)|player[\\/]feed-with-picture)\.tsx?$/;
 
 /** Pings, of the room and of recordings: these do not load the room's later parts. */
 const VIEWING = /[\\/]src[\\/]features[\\/]live[\\/]viewing[\\/](use-viewing|ping-loop|viewing\.functions|recording-viewing)\.tsx?$/;
@@ -79,15 +78,20 @@ const VIEWING = /[\\/]src[\\/]features[\\/]live[\\/]viewing[\\/](use-viewing|pin
 const CATCH_UP = /[\\/]src[\\/]player[\\/]catch-up-(button|run)\.tsx?$/;
 
 /** Of guide, live and videos. Without a file of their own they would be in one page's, and the others would load that. */
-const GUIDE_AND_LIVE =
-  /[\\/]src[\\/](rules[\\/]screen-settings|ui[\\/]switch(-mark)?|model[\\/](channel-mark|no-spoilers-switch))\.tsx?$|[\\/]messages[\\/]guide_sports\./;
+const GUIDE_AND_LIVE = /[\\/]src[\\/](rules[\\/]screen-settings|ui[\\/]switch(-mark)?|model[\\/]channel-mark)\.tsx?$/;
+
+/** Of the guide and the lists of videos and matches: their layout, and the switch over them, which the room loads with its later parts. */
+const LISTS = /[\\/]src[\\/](layouts[\\/]default-layout|model[\\/]no-spoilers-switch)\.tsx$/;
 
 /** Of every player. In live's file, the others would load the viewing room. */
 const SETTINGS = /[\\/]src[\\/]rules[\\/]constants\.ts$/;
 
-/** Cards in rows, of home and the pages of videos. In home's file, the others would load the home page. */
+/** Cards in rows and the footer, of home and the pages of videos. In home's file, the others would load the home page. */
 const CARDS =
-  /[\\/]src[\\/](ui[\\/](rail|picture|page-section|card-styles|empty-state|visually-hidden)|model[\\/](showing-text|viewer-time|hidden-clip)|session[\\/]hidden-clips)\.tsx?$|[\\/]messages[\\/]home_guide\./;
+  /[\\/](app[\\/]page-footer|src[\\/](layouts[\\/]site-footer|ui[\\/](card-skeleton|rail|picture|page-section|card-styles|empty-state|visually-hidden)|model[\\/](showing-text|viewer-time|hidden-clip)|session[\\/]hidden-clips|rules[\\/]duration))\.tsx?$|[\\/]messages[\\/]home_guide\./;
+
+/** How days are named, of home, guide and the pages of videos. In the file of one, the others would load that. */
+const DAY_WORDS = /[\\/]src[\\/]rules[\\/]day-words\.ts$/;
 
 /** What hides results, of every page that shows some. In home's file, the others would load the home page. */
 const RESULTS =
@@ -103,14 +107,14 @@ const ADAPTER =
 
 /** Calendar days, and how the guide and the match list name them. A file of its own for four words costs a page more than the words. */
 const DAYS =
-  /[\\/](src[\\/]rules[\\/]lisbon-calendar\.ts$|node_modules[\\/]dayjs[\\/]dayjs\.min\.js$|messages[\\/]guide_(day_(yesterday|today|tomorrow)|all_sports)\.)/;
+  /[\\/](src[\\/]rules[\\/]lisbon-calendar\.ts$|node_modules[\\/]dayjs[\\/]dayjs\.min\.js$|messages[\\/]guide_(day_(yesterday|today|tomorrow)|(all_)?sports)\.)/;
 
 /** Of the guide, dialogues and the player's menus. In the menus' file, the guide would load these. */
 const OVERLAYS = /[\\/]src[\\/]ui[\\/](dialogue-styles|overlay-history)\.ts$/;
 
 /** Of live and of every player's late parts. In live's file, the pages of recordings would load the viewing room with their controls. */
 const OF_PLAYERS =
-  /[\\/]src[\\/](player[\\/](event-cards|match-score|player-port|sound-words|spoken-duration)|model[\\/](event-mark|event-words|match-sheet)|ui[\\/](colour-mark|score-bug))\.tsx?$/;
+  /[\\/]src[\\/](player[\\/](event-cards|match-score|player-port|sound-words|spoken-duration)|model[\\/](event-mark|match-sheet)|ui[\\/](colour-mark|score-bug))\.tsx?$|[\\/]messages[\\/]live_replay\./;
 
 /** Of the hub and the categories of videos. The page of a video loads the cards alone. */
 const VIDEO_LISTS =
@@ -118,7 +122,7 @@ const VIDEO_LISTS =
 
 /** Of every page of videos. */
 const VIDEO_CARDS =
-  /[\\/](src[\\/]features[\\/]videos[\\/](videos-cards|watched)\.tsx?$|messages[\\/]videos_(all_categories|newest_link)\.)/;
+  /[\\/]((app[\\/]fail-unread|src[\\/]features[\\/]videos[\\/](videos-cards|watch-later|watched))\.tsx?$|messages[\\/]videos_(all_categories|newest_link)\.)/;
 
 /** Of the list of channels and live: the list does not load the viewing room. */
 const CHANNELS_AND_LIVE = /[\\/]src[\\/]features[\\/]live[\\/]live\.(queries|functions)\.ts$/;
@@ -133,7 +137,7 @@ const SIGN_OUT =
   /[\\/]src[\\/]features[\\/]account[\\/](account-menu|return-field|sign-out\.functions|use-sign-out|use-noted-failures)\.tsx?$/;
 
 const LOADED_ON_THE_WAY =
-  /(room-grid|docked-player|change-hidden-results|pop-ups|sign-out|perfil|confirmar-email|videos|category|matchplayer|___ui|_default.canais|not-found|error-screen|live.index|live.canal._channelId)[^/]*\.js$/;
+  /(room-grid|docked-player|change-hidden-results|pop-ups|sign-out|perfil|confirmar-email|videos|category|matchplayer|___ui|_default.canais|no-channels|not-found|error-screen|live.index|live.canal._channelId)[^/]*\.js$/;
 
 export default defineConfig(async () => ({
   resolve: {
@@ -169,7 +173,9 @@ export default defineConfig(async () => ({
               // One file instead of some twenty: small files compress worse, and each costs a slow network a request.
               groups: [
                 { name: 'framework', test: FIRST_FILE, priority: 1 },
+                { name: 'day-words', test: DAY_WORDS, priority: 1 },
                 { name: 'guide-and-live', test: GUIDE_AND_LIVE, priority: 1 },
+                { name: 'lists', test: LISTS, priority: 1 },
                 { name: 'results', test: RESULTS, priority: 1 },
                 { name: 'settings', test: SETTINGS, priority: 1 },
                 { name: 'cards', test: CARDS, priority: 1 },

@@ -32,7 +32,7 @@ export async function loadServedErrorPage(): Promise<void> {
 /** Frame of pages that show a state in place of content: errors, missing pages, a service without channels. */
 export function StateFrame({ children }: { children: ReactNode }) {
   return (
-    <SiteFrame frame={useFrame()} mainClass={pageColumn} footer={false}>
+    <SiteFrame frame={useFrame()} mainClass={pageColumn}>
       {children}
     </SiteFrame>
   );

@@ -1,30 +1,24 @@
-/** Header, bars and footer of every page (the layouts' slots), with links to the enabled areas. */
+/** Header and bars of every page (the layouts' slots), with links to the enabled areas. The footer: page-footer.tsx. */
 import { createElement } from 'react';
 import { AccountSlot } from '#features/account/account-slot.tsx';
 import type { FrameSlots, TabPlace } from '#layouts/slots.ts';
-import { lisbonDay } from '#rules/lisbon-time.ts';
 import { useService } from '#session/service.tsx';
 import { homeGlyph } from '#ui/icons/home.ts';
 import { listGlyph } from '#ui/icons/list.ts';
 import { placeGlyph } from '#ui/icons/place.ts';
 import { playGlyph } from '#ui/icons/play.ts';
 import { tvGlyph } from '#ui/icons/tv.ts';
-import { footerColumns, homeNavigation, legalLinks, mainNavigation, type NavigationItem } from './navigation.ts';
+import { homeNavigation, mainNavigation, type NavigationItem } from './navigation.ts';
 
 const glyphs = { home: homeGlyph, tv: tvGlyph, list: listGlyph, play: playGlyph, match: placeGlyph };
 
 const toTab = ({ icon, ...place }: NavigationItem): TabPlace => ({ ...place, glyph: glyphs[icon], exact: place.page.to === '/' });
 
 export function useFrame(): FrameSlots {
-  const { now, missingPages, hasGuide } = useService();
+  const { hasGuide } = useService();
   return {
     nav: mainNavigation(hasGuide),
     account: createElement(AccountSlot),
     tabs: [homeNavigation(), ...mainNavigation(hasGuide)].map(toTab),
-    footer: {
-      columns: footerColumns(missingPages, hasGuide).map(({ title, links }) => ({ title, places: links })),
-      legal: legalLinks(missingPages),
-      year: Number(lisbonDay(now).slice(0, 4)),
-    },
   };
 }

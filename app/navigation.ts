@@ -1,7 +1,7 @@
-/** Navigation entries for the areas enabled in app.config.ts: header, phone bar, footer and sitemap list these and no others. */
+/** Navigation entries for the areas enabled in app.config.ts: header, phone bar and footer list these and no others. */
 import { config } from '#config';
 import { m } from '#paraglide/messages.js';
-import { editorialPage, guidePage, homePage, livePage, matchesPage, type SitePage, videoCategoriesPage, videosPage } from '#rules/pages.ts';
+import { guidePage, homePage, livePage, matchesPage, type SitePage, videoCategoriesPage, videosPage } from '#rules/pages.ts';
 
 export interface NavigationItem {
   page: SitePage;
@@ -22,48 +22,3 @@ export function mainNavigation(hasGuide: boolean): NavigationItem[] {
 }
 
 export const homeNavigation = (): NavigationItem => ({ page: homePage, label: m.nav_home(), icon: 'home' });
-
-export interface FooterColumn {
-  title: string;
-  links: { page: SitePage; label: string }[];
-}
-
-/** A link to a page written by an editor, under a known slug. */
-const page = (slug: string, label: string) => ({ page: editorialPage(slug), label });
-
-const written = (pages: readonly ReturnType<typeof page>[], missing: readonly string[]) =>
-  pages.filter((link) => !missing.includes(link.page.params.slug));
-
-/** @param missing slugs of pages that do not exist */
-export function footerColumns(missing: readonly string[], hasGuide: boolean): FooterColumn[] {
-  const columns = [
-    { title: m.footer_watch(), links: mainNavigation(hasGuide).map((item) => ({ page: item.page, label: item.label })) },
-    {
-      title: config.brand.name,
-      links: written(
-        [
-          page('quem-somos', m.footer_about()),
-          page('recrutamento', m.footer_jobs()),
-          page('lei-da-transparencia', m.footer_transparency()),
-        ],
-        missing,
-      ),
-    },
-    {
-      title: m.footer_help(),
-      links: written([page('perguntas-frequentes', m.footer_questions()), page('acessibilidade', m.footer_accessibility())], missing),
-    },
-  ];
-  return columns.filter(({ links }) => links.length > 0);
-}
-
-/** @param missing slugs of pages that do not exist */
-export const legalLinks = (missing: readonly string[]): { page: SitePage; label: string }[] =>
-  written(
-    [
-      page('termos-e-condicoes', m.footer_terms()),
-      page('politica-de-privacidade', m.footer_privacy()),
-      page('creditos', m.footer_credits()),
-    ],
-    missing,
-  );

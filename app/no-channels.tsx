@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { StateDrawing } from '#features/errors/state-drawing.tsx';
 import { StatePage } from '#features/errors/state-page.tsx';
 import { WaysOn } from '#features/errors/ways-on.tsx';
 import { liveQueries } from '#features/live/live.queries.ts';
@@ -16,7 +17,12 @@ export function NoChannels() {
   }, [some, router]);
   return (
     <StateFrame>
-      <StatePage title={m.live_none_title()} lead={m.live_none_text()} drawing="sem-canais.svg" actions={<WaysOn />} />
+      <StatePage
+        title={m.live_none_title()}
+        lead={m.live_none_text()}
+        drawing={<StateDrawing file="sem-canais.svg" />}
+        actions={<WaysOn />}
+      />
     </StateFrame>
   );
 }

@@ -15,6 +15,7 @@ import { useService } from '#session/service.tsx';
 import { failUnread } from './fail-unread.ts';
 import { firstFlush, pageSubject } from './first-flush.ts';
 import { useFrame } from './frame.ts';
+import { PageFooter } from './page-footer.tsx';
 import { recordingParts } from './recording-parts.tsx';
 import { graphFor, type PlayedGraph } from './video-graph.ts';
 import type { PlayedFacts } from './video-head.ts';
@@ -73,7 +74,7 @@ interface VideoPageProps {
 
 export function VideoPage({ id, list, video }: VideoPageProps) {
   return (
-    <DefaultLayout frame={useFrame()} skip={{ id: 'leitor', label: m.ui_skip_player() }}>
+    <DefaultLayout frame={useFrame()} footer={<PageFooter />} skip={{ id: 'leitor', label: m.ui_skip_player() }}>
       <VideoScreen id={id} list={list} hasGuide={useService().hasGuide} parts={recordingParts} />
       {video ? <StructuredData json={graphFor(video.graph, video.played.path)} /> : null}
     </DefaultLayout>
@@ -83,7 +84,7 @@ export function VideoPage({ id, list, video }: VideoPageProps) {
 /** In the page's own frame: a video that is not there. */
 export function VideoNotFound() {
   return (
-    <DefaultLayout frame={useFrame()}>
+    <DefaultLayout frame={useFrame()} footer={<PageFooter />}>
       <VideoMissing />
     </DefaultLayout>
   );

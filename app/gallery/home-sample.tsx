@@ -4,10 +4,11 @@ import { LiveRail } from '#features/home/live-rail.tsx';
 import { SportSection } from '#features/home/sport-section.tsx';
 import { HomeStage } from '#features/home/stage.tsx';
 import { HomeLayout } from '#layouts/home-layout.tsx';
+import { SiteFooter } from '#layouts/site-footer.tsx';
 import { livePage } from '#rules/pages.ts';
 import { Section } from '#ui/page-section.tsx';
 import { sampleLater, sampleMotorSport, sampleOnAir, samplePoster } from './sample-broadcasts.ts';
-import { sampleFrame } from './sample-frame.ts';
+import { sampleFooter, sampleFrame } from './sample-frame.ts';
 
 /** The home page with a match on its stage. `now` in milliseconds since 1970. */
 export function HomeSample({ now }: { now: number }) {
@@ -29,7 +30,7 @@ export function HomeSample({ now }: { now: number }) {
     showings: sampleMotorSport(now),
   };
   return (
-    <HomeLayout frame={sampleFrame} stage={<HomeStage stage={stage} />}>
+    <HomeLayout frame={sampleFrame} footer={<SiteFooter {...sampleFooter} />} stage={<HomeStage stage={stage} />}>
       <Section id="em-direto" title="Em direto agora" more={{ page: livePage, label: 'Todos os canais' }}>
         <LiveRail showings={beside.map((showing) => ({ ...showing, frame: null }))} moment={now} />
       </Section>

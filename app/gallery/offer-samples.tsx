@@ -1,6 +1,7 @@
 /** Layouts whose pages do not exist yet, filled with components of the design system. */
 
 import { AderirLayout } from '#layouts/aderir-layout.tsx';
+import { SiteFooter } from '#layouts/site-footer.tsx';
 import { StaticLayout } from '#layouts/static-layout.tsx';
 import { VouchersLayout } from '#layouts/vouchers-layout.tsx';
 import { editorialPage, homePage } from '#rules/pages.ts';
@@ -10,12 +11,13 @@ import { Notice } from '#ui/notice.tsx';
 import { Select } from '#ui/select.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { TextInput } from '#ui/text-input.tsx';
-import { sampleFrame } from './sample-frame.ts';
+import { sampleFooter, sampleFrame } from './sample-frame.ts';
 
 export function StaticSample() {
   return (
     <StaticLayout
       frame={sampleFrame}
+      footer={<SiteFooter {...sampleFooter} />}
       title="Fale connosco"
       intro="Respondemos em dois dias úteis, quase sempre antes."
       facts={[{ name: 'Estado do serviço', value: 'Tudo a funcionar, 19:20' }]}
@@ -42,6 +44,7 @@ export function AderirSample() {
   return (
     <AderirLayout
       frame={sampleFrame}
+      footer={<SiteFooter {...sampleFooter} />}
       title="Todos os canais, até quatro ao mesmo tempo."
       price={{ amount: '9,99', unit: '€ por mês', note: 'na fatura do seu operador, sem fidelização' }}
       reasons={['Canais em direto e sete dias para ver do início', 'Multiscreen com quatro jogos', 'Cancela quando quiser, na conta']}

@@ -10,6 +10,7 @@ import { RoomTools } from '#features/live/room-tools.tsx';
 import type { Room, RoomTab } from '#features/live/use-room.ts';
 import type { Tile } from '#features/live/use-tile.ts';
 import { MultiscreenLayout } from '#layouts/multiscreen-layout.tsx';
+import { type EventFacts, eventWords } from '#model/event-words.ts';
 import { matchTitle } from '#model/match.ts';
 import type { MatchEvent, MatchSheet } from '#model/match-sheet.ts';
 import type { Programme } from '#model/programme.ts';
@@ -32,19 +33,22 @@ const toProgramme = (showing: Showing): Programme => ({
 /** Three goals, the last shown first. */
 function sampleSheet(now: number): MatchSheet {
   const match = sampleMatch(now);
-  const goal = (minute: number, side: 'local' | 'visitor', player: string, score: { local: number; visitor: number }): MatchEvent => ({
-    id: minute,
-    kind: 'goal',
-    at: match.startsAt + minute * MINUTE_MS,
-    period: '1',
-    minute,
-    added: 0,
-    side,
-    player,
-    other: null,
-    detail: null,
-    score,
-  });
+  const goal = (minute: number, side: 'local' | 'visitor', player: string, score: { local: number; visitor: number }): MatchEvent => {
+    const facts: EventFacts = {
+      id: minute,
+      kind: 'goal',
+      at: match.startsAt + minute * MINUTE_MS,
+      period: '1',
+      minute,
+      added: 0,
+      side,
+      player,
+      other: null,
+      detail: null,
+      score,
+    };
+    return { ...facts, ...eventWords(facts, match) };
+  };
   const events = [
     goal(12, 'local', 'Rocha', { local: 1, visitor: 0 }),
     goal(29, 'visitor', 'Teles', { local: 1, visitor: 1 }),
@@ -69,6 +73,7 @@ function sampleTile(now: number, channel: RoomChannel, programme: Programme): Ti
     retryPlayback: nothing,
     retryingPlayback: false,
     earliest: programme.startsAt - 60 * MINUTE_MS,
+    startAt: null,
     refusedMoment: null,
     assumed: now,
     parts: [],

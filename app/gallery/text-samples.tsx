@@ -3,8 +3,9 @@ import { ArticleText } from '#features/cms/article-text.tsx';
 import { GuidePrint } from '#features/guide/guide-print.tsx';
 import { CmsLayout } from '#layouts/cms-layout.tsx';
 import { PrintLayout } from '#layouts/print-layout.tsx';
+import { SiteFooter } from '#layouts/site-footer.tsx';
 import { sampleChannel } from './sample-broadcasts.ts';
-import { sampleFrame } from './sample-frame.ts';
+import { sampleFooter, sampleFrame } from './sample-frame.ts';
 
 const PARTS = ['Quem presta o serviço', 'A sua conta', 'O que pode ver', 'Momentos e partilha', 'Dados pessoais'];
 const HTML = `<p>O ${config.brand.name} é um serviço de televisão desportiva na internet. Qualquer pessoa pode consultar o guia, as notícias e os vídeos abertos. Para ver os canais em direto é preciso uma conta e um operador associado, ou um voucher válido.</p>
@@ -17,6 +18,7 @@ export function CmsSample() {
   return (
     <CmsLayout
       frame={sampleFrame}
+      footer={<SiteFooter {...sampleFooter} />}
       title="Termos e condições"
       updated="2 de janeiro de 2026"
       minutes={8}

@@ -4,6 +4,7 @@ import paperStyles from '#features/guide/guide-print.css?url';
 import cmsStyles from '#layouts/cms-layout.css?url';
 import { DefaultLayout } from '#layouts/default-layout.tsx';
 import printStyles from '#layouts/print-layout.css?url';
+import { SiteFooter } from '#layouts/site-footer.tsx';
 import playerStyles from '#player/player.css?url';
 import { requestNonce } from '#session/request-nonce.ts';
 import { Basics } from '#ui/gallery/basics.tsx';
@@ -16,7 +17,7 @@ import { AgendaSpecimen } from '../gallery/agenda-specimen.tsx';
 import { HomeSample } from '../gallery/home-sample.tsx';
 import { AderirSample, StaticSample, VouchersSample } from '../gallery/offer-samples.tsx';
 import { RoomSample } from '../gallery/room-sample.tsx';
-import { sampleFrame } from '../gallery/sample-frame.ts';
+import { sampleFooter, sampleFrame } from '../gallery/sample-frame.ts';
 import { CmsSample, PrintSample } from '../gallery/text-samples.tsx';
 import galleryStyles from '../styles/gallery.css?url';
 
@@ -91,7 +92,7 @@ function Sample({ layout }: { layout: LayoutName | undefined }) {
       return <PrintSample nonce={requestNonce()} />;
     default:
       return (
-        <DefaultLayout frame={sampleFrame}>
+        <DefaultLayout frame={sampleFrame} footer={<SiteFooter {...sampleFooter} />}>
           <h1 className="type-36 pt-10 max-md:pt-8">Componentes</h1>
           <p className="flex flex-wrap gap-2 pt-10 max-md:pt-8">
             {LAYOUTS.map((name) => (

@@ -3,7 +3,7 @@ import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanst
 import type { ReactNode } from 'react';
 import { brandColours, config } from '#config';
 import { AccountHost } from '#features/account/account-host.tsx';
-import { readMissingPages } from '#features/cms/cms.functions.ts';
+import { readMissingPages } from '#features/cms/missing-pages.functions.ts';
 import { readService } from '#features/shell/shell.functions.ts';
 import { m } from '#paraglide/messages.js';
 import { PlayerHost } from '#player/host.tsx';

@@ -3,40 +3,34 @@ import { ArticleText } from '#features/cms/article-text.tsx';
 import { getCmsPage } from '#features/cms/cms.functions.ts';
 import { pagePath } from '#features/cms/cms-pages.ts';
 import { failPage } from '#features/errors/fail-page.ts';
-import { pageHead } from '#features/seo/page-head.ts';
 import cmsStyles from '#layouts/cms-layout.css?url';
 import { CmsLayout } from '#layouts/cms-layout.tsx';
 import { formatDate } from '#rules/day-words.ts';
 import { lisbonDay } from '#rules/lisbon-time.ts';
 import { useFrame } from '../frame.ts';
+import { headOfLoader } from '../head-of-loader.ts';
+import { PageFooter } from '../page-footer.tsx';
 
 export const Route = createFileRoute('/_cms/$slug')({
   loader: async ({ params }) => {
     const result = await getCmsPage({ data: params.slug });
     if (result.kind === 'missing') throw notFound();
     if (result.kind === 'fault') failPage(result.status, result.retryAfter);
-    return result.page;
+    const { title, description, slug } = result.page;
+    return { page: result.page, head: { title, description, path: pagePath(slug), type: 'article' as const, stylesheet: cmsStyles } };
   },
   staleTime: 60_000,
   headers: ({ loaderData }): Record<string, string> => (loaderData ? { 'cache-control': 's-maxage=10, stale-while-revalidate=60' } : {}),
-  head: ({ loaderData }) => {
-    if (!loaderData) return {};
-    const head = pageHead({
-      title: loaderData.title,
-      description: loaderData.description,
-      path: pagePath(loaderData.slug),
-      type: 'article',
-    });
-    return { ...head, links: [...head.links, { rel: 'stylesheet', href: cmsStyles }] };
-  },
+  head: headOfLoader,
   component: CmsPage,
 });
 
 function CmsPage() {
-  const page = Route.useLoaderData();
+  const { page } = Route.useLoaderData();
   return (
     <CmsLayout
       frame={useFrame()}
+      footer={<PageFooter />}
       title={page.title}
       updated={formatDate(lisbonDay(page.updatedAt))}
       minutes={page.minutes}

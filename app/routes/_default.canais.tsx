@@ -7,6 +7,7 @@ import { pageHead } from '#features/seo/page-head.ts';
 import { DefaultLayout } from '#layouts/default-layout.tsx';
 import { m } from '#paraglide/messages.js';
 import { useFrame } from '../frame.ts';
+import { PageFooter } from '../page-footer.tsx';
 
 export const Route = createFileRoute('/_default/canais')({
   staticData: { stylesheet: 'live' },
@@ -25,7 +26,7 @@ export const Route = createFileRoute('/_default/canais')({
 
 function ChannelsPage() {
   return (
-    <DefaultLayout frame={useFrame()}>
+    <DefaultLayout frame={useFrame()} footer={<PageFooter />}>
       <h1 className="type-36 pt-10 pb-6 max-md:pt-6 max-md:pb-4">{m.live_channels_title()}</h1>
       <ChannelList />
     </DefaultLayout>

@@ -5,6 +5,7 @@ import { pageHead } from '#features/seo/page-head.ts';
 import { DefaultLayout } from '#layouts/default-layout.tsx';
 import { m } from '#paraglide/messages.js';
 import { useFrame } from '../frame.ts';
+import { PageFooter } from '../page-footer.tsx';
 
 /** The link of the e-mail that confirms an address: `/confirmar-email?token=…`. */
 export const Route = createFileRoute('/_default/confirmar-email')({
@@ -18,7 +19,7 @@ export const Route = createFileRoute('/_default/confirmar-email')({
 function ConfirmPage() {
   const { token } = Route.useSearch();
   return (
-    <DefaultLayout frame={useFrame()}>
+    <DefaultLayout frame={useFrame()} footer={<PageFooter />}>
       <ConfirmEmail token={token ?? ''} />
     </DefaultLayout>
   );

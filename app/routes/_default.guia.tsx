@@ -7,8 +7,8 @@ import { changeSearch } from '#features/guide/guide-changes.ts';
 import type { GuideDay } from '#features/guide/guide-data.ts';
 import { GRID_ID } from '#features/guide/guide-grid-id.ts';
 import { GuideScreen } from '#features/guide/guide-screen.tsx';
-import { validateGuideSearch } from '#features/guide/guide-search.ts';
-import { pageHead } from '#features/seo/page-head.ts';
+import { type GuideSearch, validateGuideSearch } from '#features/guide/guide-search.ts';
+import type { PageFacts } from '#features/seo/page-head.ts';
 import { readGuideOffered } from '#features/shell/shell.functions.ts';
 import { DefaultLayout } from '#layouts/default-layout.tsx';
 import { m } from '#paraglide/messages.js';
@@ -16,10 +16,26 @@ import { stringifySearch } from '#rules/address-search.ts';
 import { formatDay } from '#rules/day-words.ts';
 import { firstFlush, pageSubject } from '../first-flush.ts';
 import { useFrame } from '../frame.ts';
+import { headOfLoader } from '../head-of-loader.ts';
 import { readSharedSearch } from '../shared-search.ts';
 
 /** Whether the day was read; a day without programmes counts as read. */
 const isShown = ({ state }: GuideDay): boolean => state === 'ready' || state === 'empty';
+
+/** @param day the one shown; undefined while it is loading, unless the address names it */
+function headFacts(day: string | undefined, { data }: GuideSearch): PageFacts {
+  const name = day ? formatDay(day) : '';
+  return {
+    title: data ? `${m.guide_title()}, ${name}` : m.guide_title(),
+    description: !import.meta.env.SSR
+      ? ''
+      : name
+        ? m.guide_description_day({ brand: config.brand.name, day: name })
+        : m.guide_description(),
+    path: `/guia${stringifySearch({ data })}`,
+    stylesheet: guideStyles,
+  };
+}
 
 export const Route = createFileRoute('/_default/guia')({
   validateSearch: validateGuideSearch,
@@ -41,27 +57,17 @@ export const Route = createFileRoute('/_default/guia')({
       readGuideOffered(),
     ]);
     if (!offered) throw notFound();
-    if (day === null) return null;
+    if (day === null) return { shown: null, head: headFacts(search.data, search) };
     if (day.state === 'maintenance') failPage(503, day.retryAfter);
     if (day.state === 'out-of-reach' && search.data)
       throw redirect({ to: '/guia', search: { ...changeSearch(search, { data: undefined }), ...readSharedSearch(location.search) } });
-    return { day: day.day, shown: isShown(day) };
+    return { shown: isShown(day), head: headFacts(day.day, search) };
   },
   // Null: the day is still loading, and the first flush is sent without it.
   headers: ({ loaderData }): Record<string, string> => ({
-    'cache-control': loaderData === null || loaderData?.shown ? 's-maxage=2, stale-while-revalidate=20' : 'no-store',
+    'cache-control': loaderData && loaderData.shown !== false ? 's-maxage=2, stale-while-revalidate=20' : 'no-store',
   }),
-  head: ({ loaderData, match }) => {
-    const { data } = match.search;
-    const known = loaderData?.day ?? data;
-    const day = known ? formatDay(known) : '';
-    const head = pageHead({
-      title: data ? `${m.guide_title()}, ${day}` : m.guide_title(),
-      description: !import.meta.env.SSR ? '' : day ? m.guide_description_day({ brand: config.brand.name, day }) : m.guide_description(),
-      path: `/guia${stringifySearch({ data })}`,
-    });
-    return { ...head, links: [...head.links, { rel: 'stylesheet', href: guideStyles }] };
-  },
+  head: headOfLoader,
   component: GuidePage,
 });
 

@@ -13,6 +13,7 @@ import { failUnread } from '../fail-unread.ts';
 import { firstFlush, pageSubject } from '../first-flush.ts';
 import { useFrame } from '../frame.ts';
 import { headOfLoader } from '../head-of-loader.ts';
+import { PageFooter } from '../page-footer.tsx';
 import { readSharedSearch } from '../shared-search.ts';
 
 // A category's page does not load it. The loader waits for it: a page without its list would move its footer.
@@ -70,7 +71,7 @@ export const Route = createFileRoute('/_default/videos-category')({
 function CategoryPage() {
   const { categoria, page = 1 } = Route.useSearch();
   return (
-    <DefaultLayout frame={useFrame()}>
+    <DefaultLayout frame={useFrame()} footer={<PageFooter />}>
       {categoria === undefined ? (
         <Suspense>
           <CategoryTree />

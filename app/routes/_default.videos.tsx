@@ -10,6 +10,7 @@ import { useService } from '#session/service.tsx';
 import { failUnread } from '../fail-unread.ts';
 import { firstFlush, pageSubject } from '../first-flush.ts';
 import { useFrame } from '../frame.ts';
+import { PageFooter } from '../page-footer.tsx';
 
 // Loaded when its place comes into view.
 const MomentsRail = lazy(() => import('#features/moments/moments-rail.tsx'));
@@ -33,7 +34,7 @@ export const Route = createFileRoute('/_default/videos')({
 
 function VideosPage() {
   return (
-    <DefaultLayout frame={useFrame()}>
+    <DefaultLayout frame={useFrame()} footer={<PageFooter />}>
       <VideoHub hasGuide={useService().hasGuide} moments={MomentsRail} />
     </DefaultLayout>
   );

@@ -5,6 +5,7 @@ import type { CategoryNode } from '#features/videos/videos-model.ts';
 import { valueOr } from '#model/section.ts';
 import { videoCategoryPage } from '#rules/video-pages.ts';
 import { pageSubject } from '../first-flush.ts';
+import { headOfLoader } from '../head-of-loader.ts';
 import { readSharedSearch } from '../shared-search.ts';
 import { playedHead, playedHeaders } from '../video-head.ts';
 import { loadVideoPage, readId, VideoNotFound, VideoPage } from '../video-page.tsx';
@@ -34,7 +35,7 @@ export const Route = createFileRoute('/_default/videos_/$listId/$listSlug/video/
       throw redirect({ ...(slug === null ? { to: '/videos-category' } : videoCategoryPage(slug)), statusCode: 302 });
     }
     const [video, tree] = await Promise.all([loadVideoPage(queryClient, readId(videoId), list), known]);
-    if (video === null) return { video, played: null };
+    if (video === null) return { video, played: null, head: playedHead(null) };
     const category = tree === null ? null : withId(tree, list);
     // A category that is gone, or that does not hold the video, is no list of it.
     const holds =
@@ -44,10 +45,10 @@ export const Route = createFileRoute('/_default/videos_/$listId/$listSlug/video/
     const slug = category?.slug ?? listSlug;
     if (video.slug !== videoSlug || slug !== listSlug)
       throw redirect({ to: HERE, params: { listId, listSlug: slug, videoId, videoSlug: video.slug }, search, statusCode: 301 });
-    return { video, played: video.played };
+    return { video, played: video.played, head: playedHead(video.played) };
   },
   headers: playedHeaders,
-  head: playedHead,
+  head: headOfLoader,
   component: Video,
   notFoundComponent: VideoNotFound,
 });

@@ -6,6 +6,8 @@ import { DefaultLayout } from '#layouts/default-layout.tsx';
 import { m } from '#paraglide/messages.js';
 import { useService } from '#session/service.tsx';
 import { useFrame } from '../frame.ts';
+import { headOfLoader } from '../head-of-loader.ts';
+import { PageFooter } from '../page-footer.tsx';
 import { recordingParts } from '../recording-parts.tsx';
 import { readSharedSearch } from '../shared-search.ts';
 import { graphFor } from '../video-graph.ts';
@@ -32,10 +34,11 @@ export const Route = createFileRoute('/_default/videos_/$videoId/{-$videoSlug}')
     const slug = moment?.slug ?? video?.slug ?? videoSlug;
     if (slug !== videoSlug)
       throw redirect({ to: HERE, params: { videoId, videoSlug: slug }, search: readSharedSearch(location.search), statusCode: 301 });
-    return { isMoment, video, played: moment?.played ?? video?.played ?? null, graph: moment?.graph ?? null };
+    const played = moment?.played ?? video?.played ?? null;
+    return { isMoment, video, played, graph: moment?.graph ?? null, head: playedHead(played) };
   },
   headers: playedHeaders,
-  head: playedHead,
+  head: headOfLoader,
   component: Video,
   notFoundComponent: VideoNotFound,
 });
@@ -54,7 +57,7 @@ function Video() {
 function MomentVideo({ id, json }: { id: string; json: string | null }) {
   const { hasGuide } = useService();
   return (
-    <DefaultLayout frame={useFrame()} skip={{ id: 'leitor', label: m.ui_skip_player() }}>
+    <DefaultLayout frame={useFrame()} footer={<PageFooter />} skip={{ id: 'leitor', label: m.ui_skip_player() }}>
       <div className="pt-5 max-md:pt-0" id="leitor">
         <Suspense>
           <MomentPage id={id} hasGuide={hasGuide} back={<BackLink list={null} />} parts={recordingParts} />

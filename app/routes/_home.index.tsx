@@ -13,6 +13,7 @@ import { m } from '#paraglide/messages.js';
 import { firstFlush, pageSubject } from '../first-flush.ts';
 import { useFrame } from '../frame.ts';
 import { homeStructuredData } from '../home-structured-data.ts';
+import { PageFooter } from '../page-footer.tsx';
 
 export const Route = createFileRoute('/_home/')({
   staticData: { pictureFirst: true },
@@ -42,7 +43,7 @@ function HomePage() {
   });
   return (
     <>
-      <HomeLayout frame={useFrame()} stage={<HomeStageNow />}>
+      <HomeLayout frame={useFrame()} stage={<HomeStageNow />} footer={<PageFooter />}>
         <HomeSections />
       </HomeLayout>
       <StructuredData json={json} />

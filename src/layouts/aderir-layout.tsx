@@ -21,6 +21,7 @@ interface AderirLayoutProps {
   underDoors?: ReactNode;
   questionsTitle: string;
   questions: readonly { question: string; answer: ReactNode }[];
+  footer: ReactNode;
 }
 
 type Doors = Pick<AderirLayoutProps, 'doorsTitle' | 'doors' | 'underDoors'>;
@@ -37,9 +38,10 @@ export function AderirLayout({
   underDoors,
   questionsTitle,
   questions,
+  footer,
 }: AderirLayoutProps) {
   return (
-    <SiteFrame frame={frame} mainClass={pageColumn}>
+    <SiteFrame frame={frame} mainClass={pageColumn} footer={footer}>
       <section className="grid items-end gap-16 py-12 max-md:gap-6 max-md:pt-6 max-md:pb-8 md:grid-cols-2" aria-labelledby="oferta">
         <div>
           <h1 className="type-36 max-w-[18ch]" id="oferta">

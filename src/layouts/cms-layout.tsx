@@ -20,6 +20,7 @@ interface CmsLayoutProps {
   sections?: readonly PageSection[];
   /** In place of the button that prints this page. */
   print?: ReactNode;
+  footer: ReactNode;
   /** The text; its elements without classes are styled by cms-layout.css. */
   children: ReactNode;
 }
@@ -30,9 +31,9 @@ const mainStyles = cx(
 );
 
 /** 3. A column of text with its table of contents. Needs cms-layout.css. */
-export function CmsLayout({ frame, title, updated, minutes, sections = [], print, children }: CmsLayoutProps) {
+export function CmsLayout({ frame, title, updated, minutes, sections = [], print, footer, children }: CmsLayoutProps) {
   return (
-    <SiteFrame frame={frame} mainClass={mainStyles}>
+    <SiteFrame frame={frame} mainClass={mainStyles} footer={footer}>
       <header className="mb-6 grid gap-4 border-ink-700 border-b pb-6">
         <h1 className="type-48">{title}</h1>
         <div className="flex flex-wrap items-center justify-between gap-3">

@@ -6,17 +6,19 @@ import type { FrameSlots } from './slots.ts';
 
 interface DefaultLayoutProps {
   frame: FrameSlots;
-  /** page: 1280 px at most; wide: edge to edge and no footer, for the guide. */
+  /** page: 1280 px at most; wide: edge to edge, for the guide. */
   width?: 'page' | 'wide';
   skip?: SkipTarget;
+  /** None in the guide. */
+  footer?: ReactNode;
   children: ReactNode;
 }
 
 /** 2. Header, content, footer. */
-export function DefaultLayout({ frame, width = 'page', skip, children }: DefaultLayoutProps) {
+export function DefaultLayout({ frame, width = 'page', skip, footer, children }: DefaultLayoutProps) {
   const wide = width === 'wide';
   return (
-    <SiteFrame frame={frame} header={wide ? 'wide' : 'page'} footer={!wide} skip={skip} mainClass={wide ? undefined : pageColumn}>
+    <SiteFrame frame={frame} header={wide ? 'wide' : 'page'} footer={footer} skip={skip} mainClass={wide ? undefined : pageColumn}>
       {children}
     </SiteFrame>
   );

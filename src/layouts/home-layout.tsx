@@ -9,13 +9,14 @@ interface HomeLayoutProps {
   stage: ReactNode;
   /** After the sections, across the page: the newsletter. */
   after?: ReactNode;
+  footer: ReactNode;
   children: ReactNode;
 }
 
 /** 1. The stage first, then the sections. */
-export function HomeLayout({ frame, stage, after, children }: HomeLayoutProps) {
+export function HomeLayout({ frame, stage, after, footer, children }: HomeLayoutProps) {
   return (
-    <SiteFrame frame={frame} header="over">
+    <SiteFrame frame={frame} header="over" footer={footer}>
       {stage}
       <div className={pageColumn}>{children}</div>
       {after ? <div className={pageColumn}>{after}</div> : null}

@@ -34,7 +34,7 @@ const stageStyles =
 /** 5. The viewing room for one match: no rail; the picture with its score, and a wide panel. */
 export function MatchLayout({ frame, title, head, stage, below, panel, back }: MatchLayoutProps) {
   return (
-    <SiteFrame frame={frame} header="room" mainClass={pageStyles} footer={false} skip={{ id: STAGE_ID, label: m.ui_skip_player() }}>
+    <SiteFrame frame={frame} header="room" mainClass={pageStyles} skip={{ id: STAGE_ID, label: m.ui_skip_player() }}>
       <h1 className="sr-only">{title}</h1>
       <div className="flex min-w-0 flex-col lg:overflow-y-auto lg:[scrollbar-width:thin]">
         <div className="short:order-2 max-md:order-2">{head}</div>

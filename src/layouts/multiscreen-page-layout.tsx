@@ -20,7 +20,6 @@ export function MultiscreenPageLayout({ frame, menu, menuLabel, children }: Mult
     <SiteFrame
       frame={frame}
       header="wide"
-      footer={false}
       mainClass="min-h-[calc(100dvh-var(--header)-var(--tabbar))] md:grid md:grid-cols-[14.75rem_minmax(0,1fr)] xl:grid-cols-[15.5rem_minmax(0,1fr)]"
     >
       <nav className={menuStyles} aria-label={menuLabel} data-room-menu="">

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { CONTENT_ID, SkipLink, type SkipTarget } from '#ui/skip-link.tsx';
-import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 import type { FrameSlots } from './slots.ts';
 import { TabBar } from './tab-bar.tsx';
@@ -9,13 +8,14 @@ interface SiteFrameProps {
   frame: FrameSlots;
   header?: 'page' | 'over' | 'wide' | 'room';
   mainClass?: string | undefined;
-  footer?: boolean;
+  /** Left out by rooms and the guide, whose pages are as high as the window. */
+  footer?: ReactNode;
   skip?: SkipTarget | undefined;
   children: ReactNode;
 }
 
 /** Skip link, header, main, footer and the bar of narrow screens: the landmarks of most layouts. `data-tabbar` sets --tabbar (tailwind.config.ts). */
-export function SiteFrame({ frame, header = 'page', mainClass, footer = true, skip, children }: SiteFrameProps) {
+export function SiteFrame({ frame, header = 'page', mainClass, footer, skip, children }: SiteFrameProps) {
   const hasTabBar = frame.tabs !== undefined;
   return (
     <div className="data-tabbar:pb-[calc(var(--tabbar)+env(safe-area-inset-bottom))]" data-tabbar={hasTabBar || undefined}>
@@ -25,7 +25,7 @@ export function SiteFrame({ frame, header = 'page', mainClass, footer = true, sk
       <main id={CONTENT_ID} tabIndex={-1} className={mainClass}>
         {children}
       </main>
-      {footer ? <SiteFooter {...frame.footer} /> : null}
+      {footer}
       {frame.tabs ? <TabBar places={frame.tabs} inRoom={header === 'room'} /> : null}
     </div>
   );

@@ -23,6 +23,7 @@ export interface TabPlace extends Place {
   glyph: Glyph;
 }
 
+/** What the footer of a page shows (site-footer.tsx). */
 export interface FooterContent {
   columns: readonly { title: string; places: readonly Place[] }[];
   legal: readonly Place[];
@@ -35,7 +36,6 @@ export interface FrameSlots {
   nav: readonly Place[];
   /** Without them there is no bar, and the header keeps its links on narrow screens. */
   tabs?: readonly TabPlace[];
-  footer: FooterContent;
   search?: ReactNode;
   account?: ReactNode;
   /** A row under the header: offline, maintenance, a new version. */

@@ -10,17 +10,18 @@ interface StaticLayoutProps {
   intro?: ReactNode;
   /** Facts beside the task; without them the task is centred. */
   facts?: readonly { name: string; value: ReactNode }[];
+  footer: ReactNode;
   children: ReactNode;
 }
 
 /** 4. One task, a brand band above it. */
-export function StaticLayout({ frame, title, intro, facts = [], children }: StaticLayoutProps) {
+export function StaticLayout({ frame, title, intro, facts = [], footer, children }: StaticLayoutProps) {
   const columns =
     facts.length > 0
       ? 'grid-cols-[minmax(0,36rem)_minmax(0,1fr)] max-md:grid-cols-[minmax(0,1fr)]'
       : 'grid-cols-[minmax(0,36rem)] justify-center';
   return (
-    <SiteFrame frame={frame}>
+    <SiteFrame frame={frame} footer={footer}>
       <header className="border-ink-700 border-b bg-ink-900">
         <div className={cx(pageColumn, 'grid gap-2 py-10 max-md:py-6')}>
           <h1 className="type-48">{title}</h1>

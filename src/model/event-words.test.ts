@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { eventWords, partName } from './event-words.ts';
+import { eventWords } from './event-words.ts';
 import { toMatch } from './match.ts';
 import { sampleFixture } from './match-sample.ts';
 import type { MatchEvent } from './match-sheet.ts';
@@ -21,7 +21,6 @@ it('calls the periods of basketball quarters, and only what comes after the four
   ]);
   const ends = (['1', '2', '3', '4'] as const).map((period) => words('period_end', period, 'basquetebol'));
   expect(ends).toEqual(['Fim do 1.º período', 'Intervalo', 'Fim do 3.º período', 'Fim do jogo']);
-  expect(partName({ part: 'play', period: '3' }, 'basquetebol')).toBe('3.º período');
 });
 
 it('calls the third period of football extra time, and the fifth penalties', () => {
@@ -31,11 +30,6 @@ it('calls the third period of football extra time, and the fifth penalties', () 
     'Começam os penáltis',
   ]);
   expect((['1', '2'] as const).map((period) => words('period_end', period, 'futebol'))).toEqual(['Intervalo', 'Fim do jogo']);
-  expect((['1', '4', '5'] as const).map((period) => partName({ part: 'play', period }, 'futebol'))).toEqual([
-    '1.ª parte',
-    'Prolongamento',
-    'Penáltis',
-  ]);
 });
 
 it('calls a goal of basketball a basket', () => {

@@ -1,19 +1,15 @@
 import type { Period } from '#contract/entities/fixture.ts';
 import { m } from '#paraglide/messages.js';
+import { hasBaskets } from '#rules/scoring.ts';
 import { type Match, scoreText } from './match.ts';
-import { isBreakAfter, partOfPlay, partText } from './match-clock.ts';
-import type { MatchEvent, MatchPart } from './match-sheet.ts';
+import { isBreakAfter, partOfPlay } from './match-clock.ts';
+import type { MatchEvent } from './match-sheet.ts';
 
-export interface EventWords {
-  title: string;
-  more: string | null;
-}
-
-/** Basketball scores baskets, every other sport goals. */
-export const hasBaskets = ({ modality }: Pick<Match, 'modality'>): boolean => modality === 'basquetebol';
+/** What the upstream tells of an event. */
+export type EventFacts = Omit<MatchEvent, 'title' | 'more'>;
 
 /** An event of a match in two lines. */
-export function eventWords(event: MatchEvent, match: Pick<Match, 'local' | 'visitor' | 'modality'>): EventWords {
+export function eventWords(event: EventFacts, match: Pick<Match, 'local' | 'visitor' | 'modality'>): Pick<MatchEvent, 'title' | 'more'> {
   const team = event.side === null ? '' : match[event.side].shortName;
   // Word joiners keep the score on one line.
   const score = event.score ? scoreText(event.score).replace('–', '\u2060–\u2060') : '';
@@ -22,7 +18,7 @@ export function eventWords(event: MatchEvent, match: Pick<Match, 'local' | 'visi
   const scorer = player && other ? m.live_event_assist({ player, other }) : (player ?? detail);
   switch (event.kind) {
     case 'goal':
-      return { title: (hasBaskets(match) ? m.live_event_basket : m.live_event_goal)({ team, score }), more: scorer };
+      return { title: (hasBaskets(match.modality) ? m.live_event_basket : m.live_event_goal)({ team, score }), more: scorer };
     case 'penalty_goal':
       return { title: m.live_event_penalty_goal({ team, score }), more: scorer };
     case 'own_goal':
@@ -70,20 +66,4 @@ function periodEnd(period: Period, modality: string | null): string {
   return part === 'quarter' && (number === 1 || number === 3)
     ? m.live_event_quarter_end({ number: String(number) })
     : m.live_event_period_end_1();
-}
-
-/** A part of a broadcast on the position bar. */
-export function partName({ part, period }: Pick<MatchPart, 'part' | 'period'>, modality: string | null): string {
-  switch (part) {
-    case 'before':
-      return m.live_part_before();
-    case 'play': {
-      const { part: ofPlay, number } = partOfPlay(period ?? '1', modality);
-      return partText(ofPlay, String(number));
-    }
-    case 'break':
-      return m.live_part_break();
-    case 'after':
-      return m.live_part_after();
-  }
 }

@@ -25,6 +25,8 @@ const event = (id: number, kind: MatchEvent['kind'], period: MatchEvent['period'
   other: null,
   detail: null,
   score: { local: 2, visitor: 1 },
+  title: '',
+  more: null,
 });
 
 describe('a match whose result is hidden', () => {

@@ -20,6 +20,8 @@ function event(id: number, kind: MatchEvent['kind'], when: number, more: Partial
     other: null,
     detail: null,
     score: null,
+    title: '',
+    more: null,
     ...more,
   };
 }

@@ -3,8 +3,8 @@
  * clock and events never run ahead of the picture. Instants are milliseconds since 1970.
  */
 import type { Period } from '#contract/entities/fixture.ts';
-import type { SoccerEvent, MatchEvent as WireEvent } from '#contract/entities/soccer-event.ts';
-import { factsOf, type Match, type Score, toMatch } from './match.ts';
+import type { MatchEvent as WireEvent } from '#contract/entities/soccer-event.ts';
+import { factsOf, type Match, type Score } from './match.ts';
 import { isBreakAfter } from './match-clock.ts';
 import type { Programme } from './programme.ts';
 
@@ -25,6 +25,9 @@ export interface MatchEvent {
   detail: string | null;
   /** the score from this event on */
   score: Score | null;
+  /** the event in two lines (event-words.ts), written by the server: a page would load all the words for the few that it shows */
+  title: string;
+  more: string | null;
 }
 
 export interface MatchSheet {
@@ -33,25 +36,6 @@ export interface MatchSheet {
   /** in order of time */
   events: MatchEvent[];
 }
-
-const toMatchEvent = (wire: WireEvent): MatchEvent => ({
-  id: wire.id,
-  kind: wire.kind,
-  at: Date.parse(wire.at),
-  period: wire.period,
-  minute: wire.minute,
-  added: wire.added_minute,
-  side: wire.team,
-  player: wire.player?.name ?? null,
-  other: wire.other_player?.name ?? null,
-  detail: wire.detail,
-  score: wire.score ? { local: wire.score.local, visitor: wire.score.visitor } : null,
-});
-
-export const toMatchSheet = (wire: SoccerEvent): MatchSheet => ({
-  match: toMatch(wire),
-  events: wire.events.map(toMatchEvent).sort((a, b) => a.at - b.at || a.id - b.id),
-});
 
 /** Minutes on the clock when a football period begins. */
 const PERIOD_START: Partial<Record<Period, number>> = { '1': 0, '2': 45, '3': 90, '4': 105 };

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { m } from '#paraglide/messages.js';
-import { formatLength } from '#rules/lisbon-time.ts';
+import { formatLength } from '#rules/duration.ts';
 import { channelPage } from '#rules/pages.ts';
 import { Badge } from '#ui/badge.tsx';
 import { cardLinkStyles, cardPictureStyles, cardStyles, cardTagsStyles, cardTitleStyles } from '#ui/card-styles.ts';

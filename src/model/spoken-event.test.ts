@@ -1,24 +1,28 @@
 import { describe, expect, it } from 'vitest';
+import { type EventFacts, eventWords } from './event-words.ts';
 import { toMatch } from './match.ts';
 import { sampleFixture } from './match-sample.ts';
 import type { MatchEvent } from './match-sheet.ts';
 import { ofTeam, spokenEvent } from './spoken-event.ts';
 
 const match = toMatch(sampleFixture({}));
-const event = (more: Partial<MatchEvent>): MatchEvent => ({
-  id: 1,
-  kind: 'goal',
-  at: 0,
-  period: '1',
-  minute: 20,
-  added: 0,
-  side: 'visitor',
-  player: null,
-  other: null,
-  detail: null,
-  score: { local: 0, visitor: 1 },
-  ...more,
-});
+const event = (changes: Partial<EventFacts>): MatchEvent => {
+  const facts: EventFacts = {
+    id: 1,
+    kind: 'goal',
+    at: 0,
+    period: '1',
+    minute: 20,
+    added: 0,
+    side: 'visitor',
+    player: null,
+    other: null,
+    detail: null,
+    score: { local: 0, visitor: 1 },
+    ...changes,
+  };
+  return { ...facts, ...eventWords(facts, match) };
+};
 
 describe('events to be heard', () => {
   it('[B-spoken] tells who scored, the score and the minute', () => {

@@ -1,5 +1,5 @@
 import { m } from '#paraglide/messages.js';
-import { eventWords, hasBaskets } from './event-words.ts';
+import { hasBaskets } from '#rules/scoring.ts';
 import { type Match, scoreText } from './match.ts';
 import { isGoal, type MatchEvent } from './match-sheet.ts';
 
@@ -24,8 +24,7 @@ export function spokenEvent(event: MatchEvent, match: Pick<Match, 'local' | 'vis
   const team = event.side === null ? null : match[event.side].shortName;
   const score = event.score && scoreText(event.score);
   if (isGoal(event.kind) && event.kind !== 'own_goal' && team !== null && score !== null)
-    return [(hasBaskets(match) ? m.match_spoken_basket : m.match_spoken_goal)({ team: ofTeam(team) }), score, minute].join(', ');
-  const { title, more } = eventWords(event, match);
+    return [(hasBaskets(match.modality) ? m.match_spoken_basket : m.match_spoken_goal)({ team: ofTeam(team) }), score, minute].join(', ');
   const isPeriod = event.kind === 'period_start' || event.kind === 'period_end';
-  return [title, more, isPeriod ? null : minute].filter(Boolean).join(', ');
+  return [event.title, event.more, isPeriod ? null : minute].filter(Boolean).join(', ');
 }

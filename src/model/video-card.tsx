@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { cx } from 'class-variance-authority';
 import type { ReactNode } from 'react';
 import { m } from '#paraglide/messages.js';
-import { formatDuration, formatLength } from '#rules/lisbon-time.ts';
+import { formatDuration, formatLength } from '#rules/duration.ts';
 import { videoPage } from '#rules/video-pages.ts';
 import { useShownVideo } from '#session/hidden-clips.ts';
 import { cardCornerStyles, cardLinkStyles, cardPictureStyles, cardStyles, cardTagsStyles, cardTitleStyles } from '#ui/card-styles.ts';

@@ -1,9 +1,9 @@
 /** What the position bar shows of a channel: programmes, parts of a match, and marks. */
 
-import { eventWords, partName } from '#model/event-words.ts';
 import { isHidden } from '#model/hidden-result.ts';
 import { minuteText } from '#model/match-clock.ts';
 import { broadcastParts, isGoal, type MatchEvent, type MatchSheet } from '#model/match-sheet.ts';
+import { partName } from '#model/part-name.ts';
 import type { Programme } from '#model/programme.ts';
 import { scoresOften } from '#rules/scoring.ts';
 import type { BroadcastMark, BroadcastPart, MarkKind } from './dvr-geometry.ts';
@@ -52,7 +52,7 @@ export function barMarks(sheet: MatchSheet | undefined, marks: readonly StreamMa
     return sheet.events.flatMap((event) => {
       const kind = kindOf(event.kind);
       if (kind === null || (often && kind === 'goal')) return [];
-      const { title, more } = eventWords(event, sheet.match);
+      const { title, more } = event;
       return [{ id: String(event.id), at: event.at, kind, label: [minuteText(event), title, more].filter(Boolean).join(' ') }];
     });
   }

@@ -1,5 +1,4 @@
 import { leftOf } from '#model/catch-up.ts';
-import { eventWords } from '#model/event-words.ts';
 import { minuteText } from '#model/match-clock.ts';
 import { m } from '#paraglide/messages.js';
 import { Button } from '#ui/button.tsx';
@@ -21,7 +20,6 @@ export function CatchUpBar({ run, port }: CatchUpBarProps) {
   const clip = run.clips[run.index];
   const head = useHead(port, clip?.start ?? 0);
   if (!clip) return null;
-  const words = eventWords(clip.event, run.match);
   const left = Math.ceil(leftOf(run.clips, run.index, head) / 1_000);
   return (
     <section
@@ -35,7 +33,7 @@ export function CatchUpBar({ run, port }: CatchUpBarProps) {
             {m.player_catch_up_place({ index: String(run.index + 1), count: String(run.clips.length), time: spokenDuration(left) })}
           </span>
           <b className="type-28 block truncate @max-[34rem]:text-16">
-            {minuteText(clip.event)} {words.title}
+            {minuteText(clip.event)} {clip.event.title}
           </b>
         </p>
         <IconButton look="over" size="sm" glyph={leftGlyph} label={m.player_catch_up_previous()} onClick={() => stepCatchUp(port, -1)} />

@@ -25,7 +25,7 @@ export function CatchUpButton({ sheet: known, port, recording = false }: CatchUp
   const clips = catchUpPlan(sheet, reach.start, recording ? reach.end : head);
   if (clips.length === 0) return null;
   return (
-    <Button size="sm" className="px-2" glyph={forwardGlyph} onClick={() => startCatchUp(port, clips, sheet.match, !recording)}>
+    <Button size="sm" className="px-2" glyph={forwardGlyph} onClick={() => startCatchUp(port, clips, !recording)}>
       {recording ? m.player_catch_up_all() : m.player_catch_up()}
     </Button>
   );

@@ -4,13 +4,11 @@
  */
 import { useSyncExternalStore } from 'react';
 import type { CatchUpClip } from '#model/catch-up.ts';
-import type { MatchSheet } from '#model/match-sheet.ts';
 import type { PlayerPort } from './player-port.ts';
 
 export interface CatchUpRun {
   readonly clips: readonly CatchUpClip[];
   readonly index: number;
-  readonly match: MatchSheet['match'];
   /** joins the broadcast at the end; false: a past programme stays where it is */
   readonly toLive: boolean;
 }
@@ -32,10 +30,10 @@ const tell = () => {
 };
 
 /** Starts a summary; one that runs on this player is replaced. */
-export function startCatchUp(port: PlayerPort, clips: readonly CatchUpClip[], match: MatchSheet['match'], toLive: boolean): void {
+export function startCatchUp(port: PlayerPort, clips: readonly CatchUpClip[], toLive: boolean): void {
   endCatchUp(port);
   if (clips.length === 0) return;
-  const entry: Running = { run: { clips, index: 0, match, toLive }, settled: false, stop: () => undefined };
+  const entry: Running = { run: { clips, index: 0, toLive }, settled: false, stop: () => undefined };
   entry.stop = port.subscribe(() => follow(port, entry));
   running.set(port, entry);
   goTo(port, entry, 0);

@@ -17,6 +17,8 @@ const event = (id: number, kind: MatchEvent['kind'], seconds: number): MatchEven
   other: null,
   detail: null,
   score: null,
+  title: '',
+  more: null,
 });
 const events = [event(1, 'goal', 0), event(2, 'yellow_card', 3), event(3, 'var', 6), event(4, 'substitution', 30)];
 const sheet = (modalidade: string): MatchSheet => ({ match: toMatch(sampleFixture({ modalidade })), events });

@@ -1,5 +1,4 @@
 import { EventMark } from '#model/event-mark.tsx';
-import { eventWords } from '#model/event-words.ts';
 import { type Match, scoreText } from '#model/match.ts';
 import { minuteText } from '#model/match-clock.ts';
 import { isGoal, type MatchEvent } from '#model/match-sheet.ts';
@@ -15,14 +14,13 @@ import type { Instant, PlayerPort } from './player-port.ts';
 
 interface EventCardProps {
   readonly event: MatchEvent;
-  readonly match: Pick<Match, 'local' | 'visitor' | 'modality'>;
+  readonly match: Pick<Match, 'local' | 'visitor'>;
   readonly instant: Instant;
   readonly port: PlayerPort;
 }
 
 /** A goal, a red card, a VAR decision over the picture. Hidden from screen readers, which are told by the live region (spoken-match.ts). */
 export function EventCard({ event, match, instant, port }: EventCardProps) {
-  const { title, more } = eventWords(event, match);
   const goal = isGoal(event.kind);
   // Whose goal an own goal is, its score tells; the player's side would be the wrong crest.
   const team = event.side === null || event.kind === 'own_goal' ? null : match[event.side];
@@ -46,9 +44,11 @@ export function EventCard({ event, match, instant, port }: EventCardProps) {
       </span>
       <span className="min-w-0 @max-[34rem]:px-3 px-5 @max-[34rem]:py-2 py-3">
         <b className="block truncate font-extrabold font-stretch-75% @max-[34rem]:text-28 text-48 leading-[0.9]">
-          {goal ? m.player_card_goal() : title}
+          {goal ? m.player_card_goal() : event.title}
         </b>
-        <span className="block truncate @max-[34rem]:text-12 text-14 text-soft">{[minuteText(event), more].filter(Boolean).join(' ')}</span>
+        <span className="block truncate @max-[34rem]:text-12 text-14 text-soft">
+          {[minuteText(event), event.more].filter(Boolean).join(' ')}
+        </span>
       </span>
       {event.score === null ? null : (
         <span className="grid place-items-center border-ink-700 border-l @max-[34rem]:px-3 px-5 font-extrabold font-stretch-80% @max-[34rem]:text-22 text-36 tabular-nums leading-none">

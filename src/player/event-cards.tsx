@@ -1,11 +1,10 @@
-import { lazy, Suspense } from 'react';
 import type { MatchSheet } from '#model/match-sheet.ts';
 import { useShownSheet } from '#session/hidden-results.ts';
 import type { PlayerPort } from './player-port.ts';
+import { useLoaded } from './use-loaded.ts';
 import { usePicture } from './use-picture.ts';
 
-// Loaded once there is a picture: nothing of it is needed for the first picture.
-const MatchEvents = lazy(() => import('./match-events.tsx').then((module) => ({ default: module.MatchEvents })));
+const loadMatchEvents = () => import('./match-events.tsx').then((module) => module.MatchEvents);
 
 interface EventCardsProps {
   readonly sheet: MatchSheet;
@@ -17,10 +16,7 @@ interface EventCardsProps {
 export function EventCards({ sheet: known, port }: EventCardsProps) {
   const sheet = useShownSheet(known);
   const shown = usePicture(port, (state) => state?.position != null);
-  if (port === null || !shown) return null;
-  return (
-    <Suspense fallback={null}>
-      <MatchEvents sheet={sheet} port={port} />
-    </Suspense>
-  );
+  // Loaded once there is a picture: nothing of it is needed for the first picture.
+  const MatchEvents = useLoaded(shown, loadMatchEvents);
+  return port && shown && MatchEvents ? <MatchEvents sheet={sheet} port={port} /> : null;
 }

@@ -1,10 +1,8 @@
 /** A duration to be read aloud: "15 min 40 s", "2 h 5 min", "8 s". Apart from spoken-time.ts, because the room begins with it. */
 export function spokenDuration(seconds: number): string {
   const { hours, minutes, rest } = splitDuration(seconds);
-  const parts = [hours > 0 ? `${hours} h` : '', minutes > 0 ? `${minutes} min` : '', rest > 0 && hours === 0 ? `${rest} s` : ''].filter(
-    Boolean,
-  );
-  return parts.length > 0 ? parts.join(' ') : '0 s';
+  const parts = [hours && `${hours} h`, minutes && `${minutes} min`, !hours && rest && `${rest} s`];
+  return parts.filter(Boolean).join(' ') || '0 s';
 }
 
 /** Whole seconds, never negative. */

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { matchName } from '#model/hidden-result.ts';
 import type { MatchSheet } from '#model/match-sheet.ts';
 import type { Programme } from '#model/programme.ts';
@@ -8,6 +8,9 @@ import { useShownSheet } from '#session/hidden-results.ts';
 import type { StreamMark } from './bar-contents.ts';
 import type { BroadcastMark, BroadcastPart } from './dvr-geometry.ts';
 import type { PlayerPort } from './player-port.ts';
+import { useLoaded } from './use-loaded.ts';
+
+const loadContents = () => import('./bar-contents.ts');
 
 const NO_PARTS: readonly BroadcastPart[] = [];
 const NO_MARKS: readonly BroadcastMark[] = [];
@@ -31,19 +34,7 @@ export function useBarContents(
   const mark = useHiddenMark();
   const hides = day.some(({ match }) => match && isHiddenIn(mark, matchName(match)));
   const marks = hides ? undefined : streamMarks;
-  const [code, setCode] = useState<typeof import('./bar-contents.ts') | null>(null);
-  const needed = port !== null && code === null;
-  useEffect(() => {
-    if (!needed) return;
-    let gone = false;
-    import('./bar-contents.ts').then(
-      (module) => !gone && setCode(module),
-      () => undefined,
-    );
-    return () => {
-      gone = true;
-    };
-  }, [needed]);
+  const code = useLoaded(port !== null, loadContents);
   return {
     parts: useMemo(() => code?.barParts(day, sheet) ?? NO_PARTS, [code, day, sheet]),
     marks: useMemo(() => code?.barMarks(sheet, marks ?? []) ?? NO_MARKS, [code, sheet, marks]),

@@ -17,6 +17,8 @@ const event = (id: number, kind: MatchEvent['kind'], at: number): MatchEvent => 
   other: null,
   detail: null,
   score: null,
+  title: '',
+  more: null,
 });
 
 const sheetOf = (events: MatchEvent[], modalidade = 'futebol') => ({ match: toMatch(sampleFixture({ modalidade })), events });

@@ -1,11 +1,10 @@
 /**
- * Days in Portuguese words. By hand: dayjs with its locale would add 3 KB to the first script of every page, because home writes days and the
- * guide's title names one. Pages that count days have dayjs (lisbon-calendar.ts).
+ * Days in Portuguese words. By hand: dayjs with its locale would add 3 KB to home, which writes days and counts none. Pages that count days
+ * have dayjs (lisbon-calendar.ts).
  */
 import { DAY, formatTime, type Instant, isDay, lisbonDay, wallMillis } from './lisbon-time.ts';
 
 /** From Sunday. */
-const SHORT_WEEKDAYS = ['dom', 'seg', 'ter', 'qua', 'qui', 'sex', 'sáb'] as const;
 const WEEKDAYS = ['domingo', 'segunda-feira', 'terça-feira', 'quarta-feira', 'quinta-feira', 'sexta-feira', 'sábado'] as const;
 const MONTHS = [
   'janeiro',
@@ -51,7 +50,7 @@ export function shortDate(day: string): string {
 }
 
 /** 'sáb', 'dom', 'seg'… */
-export const shortWeekday = (day: string): string => SHORT_WEEKDAYS[partsOf(day).weekday] ?? '';
+export const shortWeekday = (day: string): string => (WEEKDAYS[partsOf(day).weekday] ?? '').slice(0, 3);
 
 /** The name of a day from its distance to today, in days; undefined when it has none. */
 export const nearDay = (distance: number): string | undefined => ['Ontem', 'Hoje', 'Amanhã'][distance + 1];

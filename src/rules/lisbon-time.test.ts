@@ -4,18 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { dayAndMonth, dayAndTime, formatDate, formatDay, shortDate, shortWeekday } from './day-words.ts';
 import { addDays, dayLabel, dayList, daysBetween, formatNumericDate, onDay, startOfWeek, toCalendar } from './lisbon-calendar.ts';
 import { endOfLisbonDay, shiftWeeksOfWallTime, startOfLisbonDay, wallTimeToInstant } from './lisbon-instants.ts';
-import {
-  formatDuration,
-  formatLength,
-  formatTime,
-  formatTimeIn,
-  isDay,
-  lisbonDay,
-  minuteOfDay,
-  offsetMinutes,
-  toMillis,
-  viewerTime,
-} from './lisbon-time.ts';
+import { formatTime, formatTimeIn, isDay, lisbonDay, minuteOfDay, offsetMinutes, toMillis, viewerTime } from './lisbon-time.ts';
 import { relativeTime } from './relative-time.ts';
 import { SCHEDULE_DAYS_AFTER, SCHEDULE_DAYS_BEFORE } from './screen-settings.ts';
 
@@ -199,11 +188,6 @@ describe('[K-locale] what a person reads', () => {
     [-800 * 24 * HOUR, 'há 2 anos'],
   ])('%d ms away reads %s', (difference, text) => {
     expect(relativeTime(Date.parse(now) + difference, now)).toBe(text);
-  });
-
-  test('durations', () => {
-    expect([48, 725, 6249].map(formatDuration)).toEqual(['0:48', '12:05', '1:44:09']);
-    expect([1800, 3600, 6300, 20].map(formatLength)).toEqual(['30 min', '1 h', '1 h 45', '1 min']);
   });
 });
 

@@ -1,3 +1,6 @@
+/** Basketball scores baskets, every other sport goals. */
+export const hasBaskets = (modality: string | null): boolean => modality === 'basquetebol';
+
 /** Sports in which a score is no news of its own. Slugs of modalities. */
 export const SCORING_OFTEN: readonly string[] = ['basquetebol', 'andebol'];
 

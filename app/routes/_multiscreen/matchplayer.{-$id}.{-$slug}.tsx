@@ -27,6 +27,7 @@ import { pageSubject } from '../../first-flush.ts';
 import { useFrame } from '../../frame.ts';
 import { headOfLoader } from '../../head-of-loader.ts';
 import { matchParts } from '../../match-parts.ts';
+import { PageFooter } from '../../page-footer.tsx';
 
 /** What the page's head needs. */
 interface MatchFacts {
@@ -165,7 +166,7 @@ function MatchPlayerPage() {
   const guide = useService().hasGuide ? guidePage : null;
   if (shown.kind === 'list')
     return (
-      <DefaultLayout frame={frame}>
+      <DefaultLayout frame={frame} footer={<PageFooter />}>
         <MatchList day={facts.day} sport={sport} guide={guide} />
       </DefaultLayout>
     );

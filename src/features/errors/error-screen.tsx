@@ -7,6 +7,7 @@ import { LinkButton } from '#ui/link-button.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { useRetryCountdown } from '#ui/use-retry-countdown.ts';
 import { readPageFault } from './page-fault.ts';
+import { StateDrawing } from './state-drawing.tsx';
 import { StatePage } from './state-page.tsx';
 
 interface ErrorScreenProps {
@@ -27,7 +28,7 @@ export function ErrorScreen({ error, reset }: ErrorScreenProps) {
     <StatePage
       title={m.error_other_title({ code: status })}
       lead={m.error_other_text()}
-      drawing="500.svg"
+      drawing={<StateDrawing file="500.svg" />}
       actions={
         <>
           <Button look="primary" size="lg" glyph={restartGlyph} onClick={again}>
@@ -49,7 +50,7 @@ function Maintenance({ seconds, again }: { seconds: number; again: () => void })
     <StatePage
       title={m.error_503_title({ product: config.brand.name })}
       lead={m.error_503_text()}
-      drawing="503.svg"
+      drawing={<StateDrawing file="503.svg" />}
       wait={
         <p className="flex items-center gap-3 lining-nums tabular-nums">
           <Spinner />

@@ -1,5 +1,6 @@
 import { m } from '#paraglide/messages.js';
 import { useService } from '#session/service.tsx';
+import { StateDrawing } from './state-drawing.tsx';
 import { StatePage } from './state-page.tsx';
 import { WaysOn } from './ways-on.tsx';
 
@@ -9,5 +10,12 @@ const DRAWINGS = 5;
 /** 404. The time of the server's answer selects the drawing, so that server and browser render the same. */
 export function NotFoundScreen() {
   const { now } = useService();
-  return <StatePage title={m.error_404_title()} lead={m.error_404_text()} drawing={`404-${now % DRAWINGS}.svg`} actions={<WaysOn />} />;
+  return (
+    <StatePage
+      title={m.error_404_title()}
+      lead={m.error_404_text()}
+      drawing={<StateDrawing file={`404-${now % DRAWINGS}.svg`} />}
+      actions={<WaysOn />}
+    />
+  );
 }

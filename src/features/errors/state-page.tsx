@@ -1,5 +1,4 @@
 import type { ReactElement, ReactNode } from 'react';
-import { Picture } from '#ui/picture.tsx';
 
 interface StatePageProps {
   title: string;
@@ -7,8 +6,7 @@ interface StatePageProps {
   /** Between the text and the actions. */
   wait?: ReactNode;
   actions?: ReactNode;
-  /** file name under /desenhos, or the drawing itself */
-  drawing: string | ReactElement;
+  drawing: ReactElement;
 }
 
 const pageStyles =
@@ -24,13 +22,7 @@ export function StatePage({ title, lead, wait, actions, drawing }: StatePageProp
         {wait}
         <div className="flex flex-wrap gap-2">{actions}</div>
       </div>
-      <div className="aspect-[16/11] overflow-hidden rounded-card max-md:order-first md:aspect-[4/3]">
-        {typeof drawing === 'string' ? (
-          <Picture src={`/desenhos/${drawing}`} alt="" width={640} height={480} first className="h-full object-cover" />
-        ) : (
-          drawing
-        )}
-      </div>
+      <div className="aspect-[16/11] overflow-hidden rounded-card max-md:order-first md:aspect-[4/3]">{drawing}</div>
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { DemonstrationTag } from '#model/demonstration-tag.tsx';
 import { whenText } from '#model/showing-text.ts';
 import { m } from '#paraglide/messages.js';
-import { formatDuration } from '#rules/lisbon-time.ts';
+import { formatDuration } from '#rules/duration.ts';
 import { useShownVideo } from '#session/hidden-clips.ts';
 import { Badge } from '#ui/badge.tsx';
 import { cardCornerStyles, cardLinkStyles, cardPictureStyles, cardStyles, cardTagsStyles, cardTitleStyles } from '#ui/card-styles.ts';

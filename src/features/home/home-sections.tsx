@@ -1,4 +1,6 @@
+import { createIsomorphicFn } from '@tanstack/react-start';
 import { cx } from 'class-variance-authority';
+import { lazy } from 'react';
 import { config } from '#config';
 import { m } from '#paraglide/messages.js';
 import { formatDay } from '#rules/day-words.ts';
@@ -10,7 +12,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { LateSection } from '#ui/late-section.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
-import { MaintenanceState } from '#ui/maintenance-state.tsx';
+import { MaintenanceState as MaintenanceNow } from '#ui/maintenance-state.tsx';
 import { pageColumn } from '#ui/page-column.ts';
 import { Section } from '#ui/page-section.tsx';
 import { Agenda } from './agenda.tsx';
@@ -25,6 +27,11 @@ import { HomeStage } from './stage.tsx';
 
 /** A card's minute of play may be this late. Milliseconds. */
 const MOMENT_MS = 5_000;
+
+// Rendered directly on the server; loaded in the browser when first needed.
+const MaintenanceState = createIsomorphicFn()
+  .server(() => MaintenanceNow)
+  .client(() => lazy(() => import('#ui/maintenance-state.tsx').then((part) => ({ default: part.MaintenanceState }))))();
 
 const usePart = <P extends HomePart>(part: P) => useServedQuery(homeQueries.part(part));
 

@@ -2,10 +2,11 @@
 import { cx } from 'class-variance-authority';
 import { useId } from 'react';
 import { m } from '#paraglide/messages.js';
+import { CardSkeleton } from '#ui/card-skeleton.tsx';
 import { pageColumn } from '#ui/page-column.ts';
 import { Section } from '#ui/page-section.tsx';
 import { Rail } from '#ui/rail.tsx';
-import { CardSkeleton, Skeleton } from '#ui/skeleton.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
 
 export function StageSkeleton() {
   return (

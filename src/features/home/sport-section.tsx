@@ -1,7 +1,7 @@
 import { cx } from 'class-variance-authority';
 import { ShowingCard } from '#model/showing-card.tsx';
 import { m } from '#paraglide/messages.js';
-import { formatLength } from '#rules/lisbon-time.ts';
+import { formatLength } from '#rules/duration.ts';
 import { guidePage } from '#rules/pages.ts';
 import { useService } from '#session/service.tsx';
 import { Section } from '#ui/page-section.tsx';

@@ -11,7 +11,7 @@ import type { Showing } from '#model/showing.ts';
 import { boardText, competitionText, liveText, showingTitle, whenText } from '#model/showing-text.ts';
 import { ViewerTime } from '#model/viewer-time.tsx';
 import { m } from '#paraglide/messages.js';
-import { formatLength } from '#rules/lisbon-time.ts';
+import { formatLength } from '#rules/duration.ts';
 import { channelPage } from '#rules/pages.ts';
 import { useShownMatch } from '#session/hidden-results.ts';
 import { useNow, useService, useToken, useViewerZone } from '#session/service.tsx';

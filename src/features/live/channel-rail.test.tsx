@@ -88,6 +88,8 @@ describe('rows of the rail and of the guide panel', () => {
       other: null,
       detail: null,
       score,
+      title: '',
+      more: null,
     });
     const start: MatchEvent = { ...goal(1, 30, { local: 0, visitor: 0 }), kind: 'period_start', score: null };
     const events = [start, goal(2, 20, { local: 2, visitor: 1 }), goal(3, 5, { local: 3, visitor: 1 })];

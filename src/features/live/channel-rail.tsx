@@ -18,6 +18,7 @@ import { plusGlyph } from '#ui/icons/plus.ts';
 import { Progress } from '#ui/progress.tsx';
 import { loadRoomGrid } from './load-room-grid.ts';
 import { momentBeside, type PictureFacts } from './picture-facts.ts';
+import { RAIL_FOOT_ID } from './rail-foot-id.ts';
 import { programmeName, type RoomChannel, type RoomProgramme } from './room-channel.ts';
 import type { TilesInRoom } from './use-room-tiles.ts';
 
@@ -30,9 +31,6 @@ interface ChannelRailProps {
   inRoom?: TilesInRoom;
   onRetry: () => void;
 }
-
-/** What the room adds under the list once there is a picture (data-saver-switch.tsx). */
-export const RAIL_FOOT_ID = 'rodape-dos-canais';
 
 const listStyles = 'overflow-auto overscroll-contain [scrollbar-width:thin]';
 

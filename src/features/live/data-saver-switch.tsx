@@ -4,7 +4,7 @@ import type { PlayerPort } from '#player/player-port.ts';
 import { usePicture } from '#player/use-picture.ts';
 import { setPreference } from '#session/preferences.ts';
 import { Switch } from '#ui/switch.tsx';
-import { RAIL_FOOT_ID } from './channel-rail.tsx';
+import { RAIL_FOOT_ID } from './rail-foot-id.ts';
 
 /** "Poupar dados" at the foot of the rail, which keeps its room: the same as among the player's settings. */
 export function DataSaverSwitch({ port }: { port: PlayerPort }) {

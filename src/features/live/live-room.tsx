@@ -1,6 +1,6 @@
-import { useNavigate } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { TileFrame } from '#player/tile-frame.tsx';
+import { useLoaded } from '#player/use-loaded.ts';
 import { usePicture } from '#player/use-picture.ts';
 import type { GuidePage } from '#rules/pages.ts';
 import { usePreference } from '#session/preferences.ts';
@@ -9,31 +9,18 @@ import { keepLastChannel } from './last-channel.ts';
 import { ALL_LATE, type LateAnswers } from './late-answers.ts';
 import type { LiveSearch } from './live-search.ts';
 import { roomGrid } from './load-room-grid.ts';
+import { loadRoomLater } from './load-room-later.ts';
 import { NowOfTile } from './now-of-tile.tsx';
 import { pictureFacts } from './picture-facts.ts';
 import { preloadPlayer } from './preload-player.ts';
-import type { RoomChannel } from './room-channel.ts';
 import { RoomPanel } from './room-panel.tsx';
 import type { RoomParts } from './room-parts.ts';
 import { RoomStage } from './room-stage.tsx';
 import { RoomTile } from './room-tile.tsx';
-import { promoteTile } from './room-tiles.ts';
 import { RoomTools } from './room-tools.tsx';
 import { useFields } from './use-fields.ts';
 import { useRoom } from './use-room.ts';
 import { useTile } from './use-tile.ts';
-
-// Loaded once there is a picture.
-const RoomMore = lazy(() => import('./room-more.tsx').then((module) => ({ default: module.RoomMore })));
-const GoalNews = lazy(() => import('./goal-news.tsx').then((module) => ({ default: module.GoalNews })));
-// Without it (offline, a new release) the room works: it is an improvement only.
-const RoomEffects = lazy(() =>
-  import('./room-effects.tsx').then(
-    (module) => ({ default: module.RoomEffects }),
-    () => ({ default: () => null }),
-  ),
-);
-const FieldsPanel = lazy(() => import('./fields-panel.tsx').then((module) => ({ default: module.FieldsPanel })));
 
 // On a phone, where the title has what is left of the row: its words would wrap when the button comes.
 const moreRoom = <span className="size-11 md:hidden" />;
@@ -78,16 +65,12 @@ export function LiveRoom({ channelId, search, late, guide, parts = {}, children 
   // Stays while a change of channel has no picture yet: the change is what it helps.
   const [started, setStarted] = useState(false);
   if (shown && !started) setStarted(true);
+  const later = useLoaded(started, loadRoomLater);
   useEffect(() => keepLastChannel(focused), [focused]);
   // Chosen once while there are several: another component type would start the pictures again.
   const grid = useRef<ReturnType<typeof roomGrid> | null>(null);
   grid.current = several ? (grid.current ?? roomGrid()) : null;
   const RoomGrid = grid.current;
-  const navigate = useNavigate();
-  const swapTo = (channel: RoomChannel) => {
-    if (tiles.ids.includes(channel.id)) go(promoteTile(tiles, channel.id));
-    else void navigate({ ...inRoom.pageOf(channel), replace: true, resetScroll: false });
-  };
   const stage = RoomGrid ? (
     <Suspense
       fallback={
@@ -106,17 +89,15 @@ export function LiveRoom({ channelId, search, late, guide, parts = {}, children 
   const beside = (
     <>
       <NowOfTile tile={tile} />
-      {picture.fields && channels ? (
-        <Suspense fallback={null}>
-          <FieldsPanel
-            // Drawn anew when what stands above it has come: moving it would be a layout shift.
-            key={`${focused} ${tile.day.length} ${tile.sheet !== undefined}`}
-            channels={channels}
-            picture={picture}
-            inRoom={inRoom}
-            now={now}
-          />
-        </Suspense>
+      {later && picture.fields && channels ? (
+        <later.FieldsPanel
+          // Drawn anew when what stands above it has come: moving it would be a layout shift.
+          key={`${focused} ${tile.day.length} ${tile.sheet !== undefined}`}
+          channels={channels}
+          picture={picture}
+          inRoom={inRoom}
+          now={now}
+        />
       ) : null}
     </>
   );
@@ -136,33 +117,15 @@ export function LiveRoom({ channelId, search, late, guide, parts = {}, children 
         earliest={tile.earliest}
         now={now}
         refused={tile.refusedMoment}
-        more={
-          started && channels ? (
-            <Suspense fallback={moreRoom}>
-              <RoomMore channels={channels} inRoom={inRoom} port={tile.port} title={tile.title} />
-            </Suspense>
-          ) : (
-            moreRoom
-          )
-        }
-        momentTool={
-          parts.momentTool && !tile.refused ? <parts.momentTool channelId={focused} port={tile.port} programme={tile.programme} /> : null
-        }
+        more={later && channels ? <later.RoomMore channels={channels} inRoom={inRoom} port={tile.port} title={tile.title} /> : moreRoom}
+        momentTool={parts.momentTool && !tile.refused ? <parts.momentTool channelId={focused} port={tile.port} started={started} /> : null}
       />
     ),
     stage: (
       <>
         {stage}
-        {started ? (
-          <Suspense fallback={null}>
-            <RoomEffects port={tile.port} channels={channels} focused={focused} several={several} />
-          </Suspense>
-        ) : null}
-        {picture.fields && channels ? (
-          <Suspense fallback={null}>
-            <GoalNews channels={channels} picture={picture} now={now} onSwap={swapTo} />
-          </Suspense>
-        ) : null}
+        {later ? <later.RoomEffects port={tile.port} channels={channels} focused={focused} several={several} /> : null}
+        {later && picture.fields && channels ? <later.GoalNews channels={channels} picture={picture} now={now} inRoom={inRoom} /> : null}
       </>
     ),
     panel: <RoomPanel room={room} tile={tile} picture={picture} now={beside} guide={guide} parts={parts} />,

@@ -12,17 +12,13 @@ function id(input: unknown): number {
   return input;
 }
 
-/** Channels, with what they show now and next. */
-export const getRoom = createServerFn({ method: 'GET' }).handler(() => {
-  share(1);
-  return loadRoom();
-});
-
-/** The same with every channel, however long that takes. */
-export const getWholeRoom = createServerFn({ method: 'GET' }).handler(() => {
-  share(1);
-  return loadWholeRoom();
-});
+/** Channels, with what they show now and next; on `'whole'` with every channel, however long that takes. */
+export const getRoom = createServerFn({ method: 'GET' })
+  .validator((input: unknown) => input === 'whole')
+  .handler(({ data: whole }) => {
+    share(1);
+    return whole ? loadWholeRoom() : loadRoom();
+  });
 
 /** The programmes around now of one channel. */
 export const getChannelDay = createServerFn({ method: 'GET' })

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { createIsomorphicFn } from '@tanstack/react-start';
 import { keepGoodSection } from '#session/keep-good-section.ts';
-import { getChannelDay, getFields, getMatchSheet, getPlayback, getRoom, getWholeRoom } from './live.functions.ts';
+import { getChannelDay, getFields, getMatchSheet, getPlayback, getRoom } from './live.functions.ts';
 import { loadChannelDay, loadMatch, loadPlayback, loadRoom, loadWholeRoom } from './live.server.ts';
 import type { PlaybackAnswer } from './playback.ts';
 
@@ -23,7 +23,7 @@ const readRoom = createIsomorphicFn()
   .client(() => getRoom());
 const readWholeRoom = createIsomorphicFn()
   .server(() => loadWholeRoom())
-  .client(() => getWholeRoom());
+  .client(() => getRoom({ data: 'whole' }));
 const readDay = createIsomorphicFn()
   .server((channelId: number) => loadChannelDay(channelId))
   .client((channelId: number) => getChannelDay({ data: channelId }));

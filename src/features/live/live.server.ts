@@ -1,8 +1,9 @@
 /** What the viewing room needs from the upstream. Answers that are the same for all viewers are cached; how a channel plays is requested for each viewer. */
-import { type MatchSheet, toMatchSheet } from '#model/match-sheet.ts';
+import type { MatchSheet } from '#model/match-sheet.ts';
 import { toOtherDevice } from '#model/other-device.ts';
 import type { Programme } from '#model/programme.ts';
 import type { Section } from '#model/section.ts';
+import { toMatchSheet } from '#model/to-match-sheet.ts';
 import { serverNow } from '#server/clock.ts';
 import { within } from '#server/deadline.ts';
 import { log } from '#server/log.ts';

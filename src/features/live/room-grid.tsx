@@ -3,10 +3,10 @@ import type { PlayerPort } from '#player/player-port.ts';
 import { fillRoom, TilePlayers } from '#player/tiles/tile-players.ts';
 import { TileStepper } from '#player/tiles/tile-stepper.ts';
 import { usePlayerHost } from '#player/use-player-host.ts';
+import { phoneTiles } from './fewer-tiles.ts';
 import { keepRoomGrid, type RoomGridProps } from './kept-room-grid.ts';
 import { ALL_LATE } from './late-answers.ts';
 import { streamKey } from './playback.ts';
-import { phoneTiles } from './room-tiles.ts';
 import { SeveralTile } from './several-tile.tsx';
 import { useIsPhone } from './use-is-phone.ts';
 

@@ -1,5 +1,4 @@
 import type { ComponentType } from 'react';
-import type { Programme } from '#model/programme.ts';
 import type { PlayerPort } from '#player/player-port.ts';
 
 /**
@@ -11,6 +10,6 @@ export interface RoomParts {
   moments?: ComponentType<{ channelId: number; match: number | null; since?: number; instant: number }>;
   /** Panel "Estatísticas", offered while the picture shows a match. */
   statistics?: ComponentType<{ eventId: number; instant: number }>;
-  /** Button that opens the dialogue for a new moment. */
-  momentTool?: ComponentType<{ channelId: number; port: PlayerPort | null; programme: Programme | null }>;
+  /** Button that opens the dialogue for a new moment. `started`: there has been a picture. */
+  momentTool?: ComponentType<{ channelId: number; port: PlayerPort | null; started: boolean }>;
 }

@@ -4,13 +4,13 @@ import type { PlayerKeeper } from '#player/host-store.ts';
 import { ScoreBug } from '#player/match-score.tsx';
 import { LivePlayer } from '#player/tile.tsx';
 import { TileFrame } from '#player/tile-frame.tsx';
+import { useLoaded } from '#player/use-loaded.ts';
 import { usePicture } from '#player/use-picture.ts';
 import { reportPlaybackFailure } from './live.functions.ts';
+import { loadRoomLater } from './load-room-later.ts';
 import type { Room } from './use-room.ts';
 import type { Tile } from './use-tile.ts';
 
-// Loaded once there is a picture.
-const Viewing = lazy(() => import('./viewing/viewing.tsx').then((module) => ({ default: module.Viewing })));
 // Loaded when it is needed: few pictures are refused.
 const PlaybackRefused = lazy(() => import('./playback-refused.tsx').then((module) => ({ default: module.PlaybackRefused })));
 
@@ -41,6 +41,7 @@ interface RoomTileProps {
 export function RoomTile({ room, tile, several, alone }: RoomTileProps) {
   const { source, refused, title, poster, match, moment, sheet, port } = tile;
   const started = usePicture(port, (state) => state?.position != null);
+  const later = useLoaded(started, loadRoomLater);
   if (refused)
     return (
       <Suspense fallback={<TileFrame title={title} />}>
@@ -87,10 +88,8 @@ export function RoomTile({ room, tile, several, alone }: RoomTileProps) {
         onPort={tile.setPort}
         onKeyCommand={room.onKeyCommand}
       />
-      {port && started ? (
-        <Suspense fallback={null}>
-          <Viewing channelId={tile.channelId} port={port} maxHeight={several?.maxHeight ?? null} />
-        </Suspense>
+      {port && started && later ? (
+        <later.Viewing channelId={tile.channelId} startAt={tile.startAt} port={port} maxHeight={several?.maxHeight ?? null} />
       ) : null}
     </>
   );

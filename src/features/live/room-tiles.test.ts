@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { phoneTiles, removeTile } from './fewer-tiles.ts';
 import { readLiveSearch } from './live-search.ts';
 import {
   addTile,
   focusTile,
-  phoneTiles,
   promoteTile,
   type RoomTiles,
-  removeTile,
   replaceTile,
   resizeTiles,
   roomTiles,

@@ -29,14 +29,6 @@ export function roomTiles(
 export const addTile = (tiles: RoomTiles, id: number): RoomTiles =>
   tiles.ids.length >= MAX_TILES || tiles.ids.includes(id) ? tiles : { ...tiles, ids: [...tiles.ids, id] };
 
-/** The sound of a removed tile goes to the big one. The last tile stays. */
-export function removeTile({ ids, focused }: RoomTiles, id: number): RoomTiles {
-  const left = ids.filter((one) => one !== id);
-  const [first] = left;
-  if (first === undefined) return { ids, focused };
-  return { ids: left, focused: focused === id ? first : focused };
-}
-
 /** Moves the sound. */
 export const focusTile = (tiles: RoomTiles, id: number | undefined): RoomTiles =>
   id !== undefined && tiles.ids.includes(id) ? { ...tiles, focused: id } : tiles;
@@ -63,12 +55,6 @@ export function resizeTiles({ ids, focused }: RoomTiles, count: number, onAir: r
     return { ids: [...ids, ...onAir.filter((id) => !ids.includes(id))].slice(0, Math.max(count, ids.length)), focused };
   const kept = ids.filter((id) => id !== focused).slice(0, count - 1);
   return { ids: ids.filter((id) => id === focused || kept.includes(id)), focused };
-}
-
-/** The tiles that a phone has room for: two, one of them with the sound. */
-export function phoneTiles({ ids, focused }: RoomTiles): readonly number[] {
-  const [first, second] = ids;
-  return ids.filter((id) => id === first || id === (focused === first ? second : focused));
 }
 
 /**

@@ -6,7 +6,8 @@ import { leftGlyph } from '#ui/icons/left.ts';
 import { rightGlyph } from '#ui/icons/right.ts';
 import { soundGlyph } from '#ui/icons/sound.ts';
 import { Menu, type MenuItem } from '#ui/menu.tsx';
-import { focusTile, type RoomTiles, removeTile, swapTiles } from './room-tiles.ts';
+import { removeTile } from './fewer-tiles.ts';
+import { focusTile, type RoomTiles, swapTiles } from './room-tiles.ts';
 
 interface TileMenuProps {
   /** id of its channel */

@@ -84,7 +84,7 @@ const sheet: MatchSheet = {
   events: [
     { kind: 'period_start' as const, at: NOW - 30 * MINUTE, minute: 0, side: null, score: null },
     { kind: 'goal' as const, at: NOW - 10 * MINUTE, minute: 21, side: 'local' as const, score: { local: 1, visitor: 0 } },
-  ].map((event, id) => ({ id, period: '1' as const, added: 0, player: null, other: null, detail: null, ...event })),
+  ].map((event, id) => ({ id, period: '1' as const, added: 0, player: null, other: null, detail: null, title: '', more: null, ...event })),
 };
 
 const ok = <T,>(value: T): Section<T> => ({ ok: true, value });

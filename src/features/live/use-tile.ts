@@ -45,6 +45,8 @@ export interface Tile extends Watched {
   retryingPlayback: boolean;
   /** earliest instant that can be played, milliseconds since 1970; null when unknown */
   earliest: number | null;
+  /** the moment in the address that is played, milliseconds since 1970; null for live */
+  startAt: number | null;
   /** the address asks for a moment that cannot be played */
   refusedMoment: 'past' | 'future' | null;
   /** assumed instant of the picture until there is one, milliseconds since 1970 */
@@ -99,6 +101,7 @@ export function useTile(
     retryPlayback: () => void playback.refetch(),
     retryingPlayback: playback.isFetching,
     earliest: stream && earliestMoment(stream, now),
+    startAt,
     refusedMoment: start.from === 'live' ? start.refused : null,
     assumed,
     parts,

@@ -2,7 +2,8 @@
 
 import type { SoccerEvent, LineUp as WireLineUp } from '#contract/entities/soccer-event.ts';
 import { isHidden } from '#model/hidden-result.ts';
-import { type MatchEvent, type MatchSheet, type Side, toMatchSheet } from '#model/match-sheet.ts';
+import type { MatchEvent, MatchSheet, Side } from '#model/match-sheet.ts';
+import { toMatchSheet } from '#model/to-match-sheet.ts';
 import type { HiddenMark } from '#rules/hidden-mark.ts';
 import { shownSheet } from '#session/hidden-results.ts';
 

@@ -25,6 +25,8 @@ const event = (kind: MatchEvent['kind'], minute: number, more: Partial<MatchEven
   other: null,
   detail: null,
   score: null,
+  title: '',
+  more: null,
   ...more,
 });
 const sheet = (events: MatchEvent[], modalidade = 'futebol'): MatchSheet => ({

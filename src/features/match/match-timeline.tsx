@@ -1,5 +1,4 @@
 import { EventMark } from '#model/event-mark.tsx';
-import { eventWords } from '#model/event-words.ts';
 import { minuteText, partOfPlay, partText } from '#model/match-clock.ts';
 import type { MatchSheet } from '#model/match-sheet.ts';
 import { m } from '#paraglide/messages.js';
@@ -37,7 +36,7 @@ export function MatchTimeline({ sheet, instant, port }: MatchTimelineProps) {
       <ol>
         {events.map((one) => (
           <li key={one.event.id}>
-            <TimelineButton one={one} sheet={sheet} port={port} />
+            <TimelineButton one={one} port={port} />
           </li>
         ))}
       </ol>
@@ -65,8 +64,7 @@ function TickText({ tick: { minute, period }, modality }: { tick: Omit<Timeline[
   );
 }
 
-function TimelineButton({ one: { event, x, isNamed }, sheet, port }: { one: TimelineEvent; sheet: MatchSheet; port: PlayerPort | null }) {
-  const { title, more } = eventWords(event, sheet.match);
+function TimelineButton({ one: { event, x, isNamed }, port }: { one: TimelineEvent; port: PlayerPort | null }) {
   const name = isNamed ? `${minuteText(event)} ${event.player ? shirtName(event.player) : ''}`.trim() : null;
   const isAbove = event.side !== 'visitor';
   return (
@@ -74,7 +72,7 @@ function TimelineButton({ one: { event, x, isNamed }, sheet, port }: { one: Time
       type="button"
       className={`pct-${x} absolute left-(--p) flex h-6 items-center gap-1.5 whitespace-nowrap rounded-tag bg-ink-800 px-1.5 font-semibold text-12 hover:bg-ink-750 ${x > WORDS_AT_LEFT ? '-translate-x-[calc(100%-0.8125rem)]' : '-translate-x-3.25'} ${isAbove ? 'top-2' : 'bottom-1.5'}`}
       // Begins with what is written on it.
-      aria-label={[name, m.live_replay_label({ what: [minuteText(event), title, more].filter(Boolean).join(' ') })]
+      aria-label={[name, m.live_replay_label({ what: [minuteText(event), event.title, event.more].filter(Boolean).join(' ') })]
         .filter(Boolean)
         .join(', ')}
       aria-disabled={port === null || undefined}

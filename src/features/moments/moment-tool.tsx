@@ -17,8 +17,8 @@ interface MomentToolProps {
 }
 
 /**
- * Opens the dialogue for a new moment, and by itself after the sign-in that it asked for. The room begins with this file: everything else is
- * loaded when the viewer is about to press the button, or once somebody is signed in.
+ * Opens the dialogue for a new moment, and by itself after the sign-in that it asked for. The dialogue is loaded when the viewer is about to
+ * press the button, or once somebody is signed in who began a moment.
  */
 export function MomentTool({ channelId, port, stylesheet }: MomentToolProps) {
   const { signedIn } = useService();

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Moment } from '#model/moment.ts';
 import { momentPage } from '#model/moment-path.ts';
 import { m } from '#paraglide/messages.js';
-import { formatDuration } from '#rules/lisbon-time.ts';
+import { formatDuration } from '#rules/duration.ts';
 import { relativeTime } from '#rules/relative-time.ts';
 import { useShownMoment } from '#session/hidden-clips.ts';
 import { useNow } from '#session/service.tsx';

@@ -1,9 +1,10 @@
 /** What screens of moments read and change at the upstream. */
 import type { MomentCategory } from '#contract/entities/moment-category.ts';
 import type { Channel } from '#model/channel.ts';
-import { type MatchSheet, toMatchSheet } from '#model/match-sheet.ts';
+import type { MatchSheet } from '#model/match-sheet.ts';
 import { type Moment, mergedMoments, toMoment } from '#model/moment.ts';
 import type { Section } from '#model/section.ts';
+import { toMatchSheet } from '#model/to-match-sheet.ts';
 import { MOMENTS_PAGE_SIZE, settingNumber } from '#rules/constants.ts';
 import { momentLengths } from '#rules/moments.ts';
 import { serverNow } from '#server/clock.ts';

@@ -15,6 +15,10 @@ export interface PageFacts {
   type?: 'website' | 'article' | 'video.other';
   /** keeps a page out of search engines */
   hidden?: boolean;
+  /** the video that is the page's subject: its HLS playlist, and its length in seconds; null: it would tell of extra time */
+  video?: { source: string; duration: number | null };
+  /** address of a stylesheet that the page has beside that of its kind */
+  stylesheet?: string;
 }
 
 /** Longer descriptions are cut by search engines. Characters. */
@@ -29,11 +33,23 @@ function cut(text: string): string {
 
 const titleOf = (title: string | null): string =>
   title === null ? `${config.brand.name}: ${config.brand.tagline}` : `${title} · ${config.brand.name}`;
-const canonical = (path: string) => [{ rel: 'canonical', href: `${siteOrigin()}${path}` }];
+const linksOf = ({ path, stylesheet }: PageFacts) => [
+  { rel: 'canonical', href: `${siteOrigin()}${path}` },
+  ...(stylesheet ? [{ rel: 'stylesheet', href: stylesheet }] : []),
+];
+
+const videoMeta = ({ source, duration }: NonNullable<PageFacts['video']>) => [
+  { property: 'og:video', content: source },
+  { property: 'og:video:type', content: 'application/vnd.apple.mpegurl' },
+  { property: 'og:video:width', content: '960' },
+  { property: 'og:video:height', content: '540' },
+  ...(duration === null ? [] : [{ property: 'video:duration', content: String(Math.round(duration)) }]),
+];
 
 /** For a route's `head()`. Descriptions and cards are in served pages only: who reads them runs no scripts. */
 export const pageHead = createIsomorphicFn()
-  .server(({ title, description, path, image, type = 'website', hidden }: PageFacts) => {
+  .server((facts: PageFacts) => {
+    const { title, description, path, image, type = 'website', hidden, video } = facts;
     const text = cut(description);
     return {
       meta: [
@@ -48,8 +64,9 @@ export const pageHead = createIsomorphicFn()
         { property: 'og:url', content: `${siteOrigin()}${path}` },
         ...(image ? [{ property: 'og:image', content: image }] : []),
         { name: 'twitter:card', content: image ? 'summary_large_image' : 'summary' },
+        ...(video ? videoMeta(video) : []),
       ],
-      links: canonical(path),
+      links: linksOf(facts),
     };
   })
-  .client(({ title, path }: PageFacts) => ({ meta: [{ title: titleOf(title) }], links: canonical(path) }));
+  .client((facts: PageFacts) => ({ meta: [{ title: titleOf(facts.title) }], links: linksOf(facts) }));

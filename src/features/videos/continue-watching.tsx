@@ -1,6 +1,6 @@
 import { VideoCard } from '#model/video-card.tsx';
 import { m } from '#paraglide/messages.js';
-import { formatLength } from '#rules/lisbon-time.ts';
+import { formatLength } from '#rules/duration.ts';
 import { Button } from '#ui/button.tsx';
 import { Section } from '#ui/page-section.tsx';
 import { Rail } from '#ui/rail.tsx';

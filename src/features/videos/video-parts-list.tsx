@@ -1,7 +1,7 @@
 import { m } from '#paraglide/messages.js';
 import type { PlayerPort } from '#player/player-port.ts';
 import { usePicture } from '#player/use-picture.ts';
-import { formatDuration } from '#rules/lisbon-time.ts';
+import { formatDuration } from '#rules/duration.ts';
 import type { VideoPart } from './videos-model.ts';
 
 interface VideoPartsListProps {

@@ -17,6 +17,8 @@ const turn = (kind: 'period_start' | 'period_end', period: MatchEvent['period'],
   other: null,
   detail: null,
   score: null,
+  title: '',
+  more: null,
 });
 const sheet = {
   match: toMatch(sampleFixture()),

@@ -1,5 +1,6 @@
 import { Badge } from '../badge.tsx';
 import { Button } from '../button.tsx';
+import { CardSkeleton } from '../card-skeleton.tsx';
 import { ClockText } from '../clock-text.tsx';
 import { Icon } from '../icon.tsx';
 import { IconButton } from '../icon-button.tsx';
@@ -15,7 +16,6 @@ import { Mark } from '../mark.tsx';
 import { sportStyles } from '../meta-styles.ts';
 import { Progress } from '../progress.tsx';
 import { RelativeTime } from '../relative-time.tsx';
-import { CardSkeleton } from '../skeleton.tsx';
 import { Tag } from '../tag.tsx';
 import { VisuallyHidden } from '../visually-hidden.tsx';
 import { GLYPHS } from './glyphs.ts';

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { type EventFacts, eventWords } from '#model/event-words.ts';
 import { toMatch } from '#model/match.ts';
 import { sampleFixture } from '#model/match-sample.ts';
 import type { MatchEvent } from '#model/match-sheet.ts';
@@ -7,19 +8,24 @@ import { categoriesFor, eventsToCut } from './moment-choices.ts';
 
 const KICK_OFF = Date.parse('2026-11-21T19:30:00Z');
 
-const event = (id: number, kind: MatchEvent['kind'], minute: number): MatchEvent => ({
-  id,
-  kind,
-  at: KICK_OFF + minute * 60_000,
-  period: '1',
-  minute,
-  added: 0,
-  side: 'local',
-  player: 'Rocha',
-  other: null,
-  detail: null,
-  score: null,
-});
+const match = toMatch(sampleFixture());
+
+function event(id: number, kind: MatchEvent['kind'], minute: number): MatchEvent {
+  const facts: EventFacts = {
+    id,
+    kind,
+    at: KICK_OFF + minute * 60_000,
+    period: '1',
+    minute,
+    added: 0,
+    side: 'local',
+    player: 'Rocha',
+    other: null,
+    detail: null,
+    score: null,
+  };
+  return { ...facts, ...eventWords(facts, match) };
+}
 
 test('[D-moment-create] offers what the picture has shown and the channel still has, the newest first', () => {
   const events = [
@@ -31,7 +37,7 @@ test('[D-moment-create] offers what the picture has shown and the channel still 
     event(6, 'goal', 40),
   ];
   const bounds = { first: segmentAt(KICK_OFF + 10 * 60_000), last: segmentAt(KICK_OFF + 60 * 60_000) };
-  const offered = eventsToCut({ match: toMatch(sampleFixture()), events }, KICK_OFF + 35 * 60_000, bounds);
+  const offered = eventsToCut({ match, events }, KICK_OFF + 35 * 60_000, bounds);
   expect(offered.map(({ id, isGoal }) => [id, isGoal])).toEqual([
     [5, true],
     [3, false],

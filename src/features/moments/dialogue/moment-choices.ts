@@ -1,6 +1,5 @@
 /** What the dialogue offers to choose from. */
 import type { MomentCategory } from '#contract/entities/moment-category.ts';
-import { eventWords } from '#model/event-words.ts';
 import { isGoal, type MatchEvent, type MatchSheet, seenEvents } from '#model/match-sheet.ts';
 import { m } from '#paraglide/messages.js';
 import { segmentStart } from '#rules/segments.ts';
@@ -17,11 +16,11 @@ export interface EventToCut {
 const isCut = ({ kind }: MatchEvent): boolean => kind !== 'period_start' && kind !== 'period_end' && kind !== 'substitution';
 
 /** Events that the viewer's picture has reached and that can still be cut, the newest first. @param head instant of the picture */
-export function eventsToCut({ match, events }: MatchSheet, head: number, { first }: Bounds): EventToCut[] {
+export function eventsToCut({ events }: MatchSheet, head: number, { first }: Bounds): EventToCut[] {
   return seenEvents(events, head)
     .filter((event) => isCut(event) && event.at >= segmentStart(first))
     .map((event) => {
-      const { title, more } = eventWords(event, match);
+      const { title, more } = event;
       const minute = event.added > 0 ? `${event.minute}+${event.added}` : String(event.minute);
       const label = m.moment_event_minute({ minute, title: more ? `${title}, ${more}` : title });
       return { id: event.id, at: event.at, isGoal: isGoal(event.kind), label };

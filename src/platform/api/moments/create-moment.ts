@@ -1,9 +1,10 @@
 /** `POST /smartmoment/create`, and the deletion of a viewer's part in a moment. */
 import type { DecodedOf } from '#contract/core/call.ts';
 import type { momentCreate } from '#contract/tags/moments.ts';
+import { formatLength } from '#rules/duration.ts';
 import { addDays } from '#rules/lisbon-calendar.ts';
 import { startOfLisbonDay } from '#rules/lisbon-instants.ts';
-import { formatLength, lisbonDay } from '#rules/lisbon-time.ts';
+import { lisbonDay } from '#rules/lisbon-time.ts';
 import { longestAhead, longestMoment, type MomentRange, momentRange, momentTitle } from '#rules/moments.ts';
 import { countedAddress, countTry } from '../../accounts/limits.ts';
 import { grantStream, readChannelRights } from '../../accounts/stream-rights.ts';

@@ -1,0 +1,60 @@
+import { config } from '#config';
+import { SiteFooter } from '#layouts/site-footer.tsx';
+import type { FooterContent } from '#layouts/slots.ts';
+import { m } from '#paraglide/messages.js';
+import { lisbonDay } from '#rules/lisbon-time.ts';
+import { editorialPage } from '#rules/pages.ts';
+import { useService } from '#session/service.tsx';
+import { mainNavigation } from './navigation.ts';
+
+/** The footer, with links to the enabled areas. Apart from frame.ts, because rooms and the guide have none and do not load it. */
+export function PageFooter() {
+  const { now, missingPages, hasGuide } = useService();
+  return (
+    <SiteFooter
+      columns={footerColumns(missingPages, hasGuide)}
+      legal={legalLinks(missingPages)}
+      year={Number(lisbonDay(now).slice(0, 4))}
+    />
+  );
+}
+
+/** A link to a page written by an editor, under a known slug. */
+const page = (slug: string, label: string) => ({ page: editorialPage(slug), label });
+
+const written = (pages: readonly ReturnType<typeof page>[], missing: readonly string[]) =>
+  pages.filter((link) => !missing.includes(link.page.params.slug));
+
+/** @param missing slugs of pages that do not exist */
+function footerColumns(missing: readonly string[], hasGuide: boolean): FooterContent['columns'] {
+  const columns = [
+    { title: m.footer_watch(), places: mainNavigation(hasGuide).map((item) => ({ page: item.page, label: item.label })) },
+    {
+      title: config.brand.name,
+      places: written(
+        [
+          page('quem-somos', m.footer_about()),
+          page('recrutamento', m.footer_jobs()),
+          page('lei-da-transparencia', m.footer_transparency()),
+        ],
+        missing,
+      ),
+    },
+    {
+      title: m.footer_help(),
+      places: written([page('perguntas-frequentes', m.footer_questions()), page('acessibilidade', m.footer_accessibility())], missing),
+    },
+  ];
+  return columns.filter(({ places }) => places.length > 0);
+}
+
+/** @param missing slugs of pages that do not exist */
+const legalLinks = (missing: readonly string[]): FooterContent['legal'] =>
+  written(
+    [
+      page('termos-e-condicoes', m.footer_terms()),
+      page('politica-de-privacidade', m.footer_privacy()),
+      page('creditos', m.footer_credits()),
+    ],
+    missing,
+  );
