@@ -1,5 +1,5 @@
 import type { PlayerPort } from './player-port.ts';
-import type { createShakaPlayer } from './shaka-adapter.ts';
+import { createShakaPlayer } from './shaka-adapter.ts';
 import type { ShakaAdapterOptions } from './shaka-options.ts';
 
 /** A player with its picture: one element that moves between the room and the dock without a pause. */
@@ -11,11 +11,8 @@ export interface HeldPlayer {
 /** The docked picture is a link: the video must not take its clicks. */
 const STAGE_STYLES = 'absolute inset-0 in-data-docked:pointer-events-none';
 
-/** Makes a player with a picture that is in no document yet. @param create of shaka-adapter.ts, which not every caller has loaded from the start */
-export function heldPlayer(
-  create: typeof createShakaPlayer,
-  options: Pick<ShakaAdapterOptions, 'dataSaver' | 'tile' | 'maxHeight'>,
-): HeldPlayer {
+/** Makes a player with a picture that is in no document yet. Browser only. */
+export function heldPlayer(options: Pick<ShakaAdapterOptions, 'dataSaver' | 'tile' | 'maxHeight'> = {}): HeldPlayer {
   const stage = document.createElement('div');
   stage.className = STAGE_STYLES;
   const video = document.createElement('video');
@@ -23,7 +20,7 @@ export function heldPlayer(
   video.playsInline = true;
   video.preload = 'none';
   stage.append(video);
-  const port = create(video, {
+  const port = createShakaPlayer(video, {
     container: stage,
     fullscreenTarget: () => stage.closest<HTMLElement>('[data-tile]') ?? stage,
     ...options,

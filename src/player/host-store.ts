@@ -1,5 +1,5 @@
 import { type ChannelPage, livePage } from '#rules/pages.ts';
-import { type HeldPlayer, heldPlayer } from './held-player.ts';
+import type { HeldPlayer } from './held-player.ts';
 import type { LoadOptions, PlayerPort, PlayerSource } from './player-port.ts';
 import { chooseStream, loadShaka, mediaSupport } from './shaka-library.ts';
 
@@ -230,6 +230,6 @@ export async function makePlayer(
   const chosen = chooseStream(source.short, mediaSupport());
   const library = chosen === null ? null : loadShaka(chosen.protocol);
   library?.catch(() => undefined);
-  const { createShakaPlayer } = await import('./shaka-adapter.ts');
-  return heldPlayer(createShakaPlayer, { dataSaver, tile, maxHeight });
+  const { heldPlayer } = await import('./held-player.ts');
+  return heldPlayer({ dataSaver, tile, maxHeight });
 }

@@ -1,7 +1,6 @@
 import { heldPlayer } from './held-player.ts';
 import { isUnhosted, offerPlayer } from './host-store.ts';
 import type { PlayerSource } from './player-port.ts';
-import { createShakaPlayer } from './shaka-adapter.ts';
 
 /** Where a served page has its picture: PlayerTile leaves what is in it alone. */
 export const SLOT = 'data-slot';
@@ -18,7 +17,7 @@ const WAIT_MS = 250;
 export async function openServedPicture(source: PlayerSource): Promise<void> {
   const slot = isUnhosted() ? document.querySelector<HTMLElement>(`[data-tile] [${SLOT}]`) : null;
   if (slot === null) return;
-  const held = heldPlayer(createShakaPlayer, {});
+  const held = heldPlayer();
   offerPlayer(source.key, held);
   slot.append(held.stage);
   // Until the page is hydrated nobody else hides the poster.
