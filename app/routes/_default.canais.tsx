@@ -3,10 +3,10 @@ import { config } from '#config';
 import { failPage } from '#features/errors/fail-page.ts';
 import { ChannelList } from '#features/live/channel-list.tsx';
 import { liveQueries } from '#features/live/live.queries.ts';
-import { pageHead } from '#features/seo/page-head.ts';
 import { DefaultLayout } from '#layouts/default-layout.tsx';
 import { m } from '#paraglide/messages.js';
 import { useFrame } from '../frame.ts';
+import { headOfLoader } from '../head-of-loader.ts';
 import { PageFooter } from '../page-footer.tsx';
 
 export const Route = createFileRoute('/_default/canais')({
@@ -14,13 +14,15 @@ export const Route = createFileRoute('/_default/canais')({
   loader: async ({ context: { queryClient } }) => {
     if (!config.areas.live) throw notFound();
     const room = await queryClient.fetchQuery({ ...liveQueries.wholeRoom(), staleTime: 0 });
-    if (room.ok) return;
+    if (room.ok)
+      return {
+        head: { title: m.live_channels_title(), description: import.meta.env.SSR ? m.live_channels_description() : '', path: '/canais' },
+      };
     queryClient.removeQueries({ queryKey: liveQueries.wholeRoom().queryKey });
-    failPage(503, room.retryAfter);
+    return failPage(503, room.retryAfter);
   },
   headers: (): Record<string, string> => ({ 'cache-control': 's-maxage=2, stale-while-revalidate=20' }),
-  head: () =>
-    pageHead({ title: m.live_channels_title(), description: import.meta.env.SSR ? m.live_channels_description() : '', path: '/canais' }),
+  head: headOfLoader,
   component: ChannelsPage,
 });
 

@@ -1,7 +1,6 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { lazy } from 'react';
 import { config } from '#config';
-import { pageHead } from '#features/seo/page-head.ts';
 import { VideoHub } from '#features/videos/video-hub.tsx';
 import { videosQueries } from '#features/videos/videos.queries.ts';
 import { DefaultLayout } from '#layouts/default-layout.tsx';
@@ -10,6 +9,7 @@ import { useService } from '#session/service.tsx';
 import { failUnread } from '../fail-unread.ts';
 import { firstFlush, pageSubject } from '../first-flush.ts';
 import { useFrame } from '../frame.ts';
+import { headOfLoader } from '../head-of-loader.ts';
 import { PageFooter } from '../page-footer.tsx';
 
 // Loaded when its place comes into view.
@@ -24,11 +24,14 @@ export const Route = createFileRoute('/_default/videos')({
       firstFlush(queryClient.prefetchQuery(videosQueries.tree())),
     ]);
     failUnread(queryClient, videosQueries.hub().queryKey);
-    return { shown: queryClient.getQueryData(videosQueries.hub().queryKey)?.ok === true };
+    return {
+      shown: queryClient.getQueryData(videosQueries.hub().queryKey)?.ok === true,
+      head: { title: m.videos_title(), description: import.meta.env.SSR ? m.videos_description() : '', path: '/videos' },
+    };
   },
   headers: ({ loaderData }): Record<string, string> =>
     loaderData?.shown ? { 'cache-control': 's-maxage=5, stale-while-revalidate=30' } : { 'cache-control': 'no-store' },
-  head: () => pageHead({ title: m.videos_title(), description: import.meta.env.SSR ? m.videos_description() : '', path: '/videos' }),
+  head: headOfLoader,
   component: VideosPage,
 });
 

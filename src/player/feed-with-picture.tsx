@@ -1,5 +1,4 @@
 /** What the feed of a match (match-feed.tsx) has once there is a picture, and loads then. */
-import type { RefObject } from 'react';
 import type { MatchSheet } from '#model/match-sheet.ts';
 import { m } from '#paraglide/messages.js';
 import { usePreference } from '#session/preferences.ts';
@@ -8,7 +7,6 @@ import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { checkGlyph } from '#ui/icons/check.ts';
 import { restartGlyph } from '#ui/icons/restart.ts';
-import { useGrowth } from '#ui/use-growth.ts';
 import { CatchUpButton } from './catch-up-button.tsx';
 import type { PlayerPort } from './player-port.ts';
 import { spokenDuration } from './spoken-duration.ts';
@@ -52,10 +50,4 @@ export function SyncWords({ port }: { port: PlayerPort | null }) {
       </span>
     </>
   );
-}
-
-/** Lets the events slide down when another one comes. */
-export function FeedGrowth({ list, size }: { list: RefObject<HTMLElement | null>; size: number }) {
-  useGrowth(list, size, '[data-room-rail]');
-  return null;
 }

@@ -10,6 +10,7 @@ import { useShownSheet } from '#session/hidden-results.ts';
 import { usePreference } from '#session/preferences.ts';
 import { Button } from '#ui/button.tsx';
 import { Switch } from '#ui/switch.tsx';
+import { useGrowth } from '#ui/use-growth.ts';
 import type { PlayerPort } from './player-port.ts';
 import { useDataInstant } from './use-data-instant.ts';
 import { useLoaded } from './use-loaded.ts';
@@ -17,14 +18,11 @@ import { usePicture } from './use-picture.ts';
 
 const loadWithPicture = () => import('./feed-with-picture.tsx');
 
-/**
- * What a feed has once there is a picture; null while there is none, and where it could not be loaded: the feed works without it.
- * @param pictureless there will be no picture to wait for
- */
-function useWithPicture(port: PlayerPort | null, pictureless = false) {
-  const isDue = usePicture(port, (state) => state?.position != null) || pictureless;
-  const parts = useLoaded(isDue, loadWithPicture);
-  return isDue ? parts : null;
+/** What a feed has once there is a picture; null while there is none, and where it could not be loaded: the feed works without it. */
+function useWithPicture(port: PlayerPort | null) {
+  const shown = usePicture(port, (state) => state?.position != null);
+  const parts = useLoaded(shown, loadWithPicture);
+  return shown ? parts : null;
 }
 
 /** "Rever" starts this long before the event, to show what led to it. Milliseconds. */
@@ -46,7 +44,7 @@ export function MatchFeed({ sheet: known, port, assumed, pictureless = false }: 
   const feed = isHidden(sheet.match) ? (
     <RevealResult className="min-h-12.25" name={matchName(sheet.match)} of={matchTitle(sheet.match)} />
   ) : (
-    <Feed sheet={sheet} port={port} assumed={assumed} pictureless={pictureless} />
+    <Feed sheet={sheet} port={port} assumed={assumed} />
   );
   if (pictureless)
     return (
@@ -82,45 +80,42 @@ export function SyncLine({ port }: { port: PlayerPort | null }) {
   );
 }
 
-function Feed({ sheet, port, assumed, pictureless }: MatchFeedProps) {
+function Feed({ sheet, port, assumed }: MatchFeedProps) {
   const instant = useDataInstant(port, assumed);
   const seen = seenEvents(sheet.events, instant);
   const reach = usePicture(port, (state) => state?.seekWindow ?? null);
   const list = useRef<HTMLUListElement>(null);
-  const parts = useWithPicture(port, pictureless);
+  useGrowth(list, seen.length, '[data-room-rail]');
   if (seen.length === 0) return <p className="type-small min-h-12.25 text-muted">{m.live_no_events()}</p>;
   return (
-    <>
-      <ul ref={list} className="grid">
-        {seen.map((event) => (
-          <li
-            key={event.id}
-            className="grid min-h-12 grid-cols-[2.5rem_1.75rem_minmax(0,1fr)_auto] items-center gap-3 border-ink-700 border-t py-2 text-14 leading-[1.35]"
-          >
-            <time className="whitespace-nowrap text-right text-muted tabular-nums" dateTime={new Date(event.at).toISOString()}>
-              {minuteText(event)}
-            </time>
-            <EventMark kind={event.kind} />
-            <span>
-              <b className="font-650">{event.title}</b>
-              {event.more ? <small className="block text-12 text-muted">{event.more}</small> : null}
-            </span>
-            {worthReplay(event) ? (
-              // Invisible until it can be used, so that nothing moves when it appears.
-              <Button
-                size="sm"
-                look="solid"
-                className={port && reach !== null && event.at >= reach.start && event.at <= reach.end ? undefined : 'invisible'}
-                aria-label={m.live_replay_label({ what: `${minuteText(event)} ${event.title}` })}
-                onClick={() => void port?.seekTo(event.at - REPLAY_LEAD_MS)}
-              >
-                {m.live_replay()}
-              </Button>
-            ) : null}
-          </li>
-        ))}
-      </ul>
-      {parts ? <parts.FeedGrowth list={list} size={seen.length} /> : null}
-    </>
+    <ul ref={list} className="grid">
+      {seen.map((event) => (
+        <li
+          key={event.id}
+          className="grid min-h-12 grid-cols-[2.5rem_1.75rem_minmax(0,1fr)_auto] items-center gap-3 border-ink-700 border-t py-2 text-14 leading-[1.35]"
+        >
+          <time className="whitespace-nowrap text-right text-muted tabular-nums" dateTime={new Date(event.at).toISOString()}>
+            {minuteText(event)}
+          </time>
+          <EventMark kind={event.kind} />
+          <span>
+            <b className="font-650">{event.title}</b>
+            {event.more ? <small className="block text-12 text-muted">{event.more}</small> : null}
+          </span>
+          {worthReplay(event) ? (
+            // Invisible until it can be used, so that nothing moves when it appears.
+            <Button
+              size="sm"
+              look="solid"
+              className={port && reach !== null && event.at >= reach.start && event.at <= reach.end ? undefined : 'invisible'}
+              aria-label={m.live_replay_label({ what: `${minuteText(event)} ${event.title}` })}
+              onClick={() => void port?.seekTo(event.at - REPLAY_LEAD_MS)}
+            >
+              {m.live_replay()}
+            </Button>
+          ) : null}
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -3,6 +3,8 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
 /** Length of the animation. Milliseconds. */
 const GLIDE_MS = 280;
 
+export const glideMs = (): number => (matchMedia('(prefers-reduced-motion: reduce)').matches ? 1 : GLIDE_MS);
+
 /**
  * Animates a list that grows at its top: the old lines slide to their new position instead of jumping. With reduced motion there is no
  * animation.
@@ -18,54 +20,19 @@ export function useGrowth(list: RefObject<HTMLElement | null>, size: number, aft
     const grown = size - before.current;
     before.current = size;
     if (box === null || grown <= 0 || grown > 3 || grown === size) return;
-    const lines = [...box.children];
-    const shift = (lines[grown]?.getBoundingClientRect().top ?? 0) - (lines[0]?.getBoundingClientRect().top ?? 0);
+    const lines = [...box.children] as HTMLElement[];
+    const shift = (lines[grown]?.offsetTop ?? 0) - (lines[0]?.offsetTop ?? 0);
     if (shift <= 0) return;
-    const duration = matchMedia('(prefers-reduced-motion: reduce)').matches ? 1 : GLIDE_MS;
-    for (const element of [...lines.slice(grown), ...following(box), ...under(box, after)])
-      element.animate([{ transform: `translateY(${-shift}px)` }, { transform: 'none' }], { duration, easing: 'ease-out' });
-    for (const element of lines.slice(0, grown)) element.animate([{ opacity: 0 }, { opacity: 1 }], { duration, easing: 'ease-in' });
+    const duration = glideMs();
+    const siblings = [...(box.parentElement?.children ?? [])];
+    const moved = [...lines.slice(grown), ...siblings.slice(siblings.indexOf(box) + 1), ...under(box, after)];
+    for (const element of moved) element.animate({ transform: [`translateY(${-shift}px)`, 'none'] }, { duration, easing: 'ease-out' });
+    for (const line of lines.slice(0, grown)) line.animate({ opacity: [0, 1] }, { duration, easing: 'ease-in' });
   }, [list, size, after]);
 }
 
-/** Height of the box that has just left, until the commit in which another takes its place is over. Pixels. */
-let leaving = 0;
-
-/**
- * Animates what follows a box that has come late: it slides to its new position instead of jumping. One that takes the place of another
- * moves by the difference.
- *
- * @param shown the box is there
- * @param after selector of what follows it outside its parent; moved where it is below the box on the screen
- */
-export function useEntrance(box: RefObject<HTMLElement | null>, shown: boolean, after: string): void {
-  useLayoutEffect(() => {
-    const element = box.current;
-    if (element === null || !shown) return;
-    const shift = heightOf(element) - leaving;
-    if (shift > 0) {
-      const duration = matchMedia('(prefers-reduced-motion: reduce)').matches ? 1 : GLIDE_MS;
-      for (const one of under(element, after))
-        one.animate([{ transform: `translateY(${-shift}px)` }, { transform: 'none' }], { duration, easing: 'ease-out' });
-    }
-    return () => {
-      leaving = heightOf(element);
-      queueMicrotask(() => {
-        leaving = 0;
-      });
-    };
-  }, [box, shown, after]);
-}
-
-/** Its height and the gap of the grid that it is in. */
-const heightOf = (element: HTMLElement): number =>
-  element.offsetHeight + (element.parentElement === null ? 0 : Number.parseFloat(getComputedStyle(element.parentElement).rowGap) || 0);
-
-function* following(element: Element): Generator<Element> {
-  for (let next = element.nextElementSibling; next !== null; next = next.nextElementSibling) yield next;
-}
-
-function under(box: Element, selector: string): Element[] {
+/** What is below a box on the screen. @param selector of what may be */
+export function under(box: Element, selector: string): Element[] {
   const { bottom } = box.getBoundingClientRect();
   return [...document.querySelectorAll(selector)].filter((element) => element.getBoundingClientRect().top >= bottom);
 }

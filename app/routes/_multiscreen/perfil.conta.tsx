@@ -2,29 +2,30 @@ import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { profileQueries } from '#features/profile/profile.queries.ts';
 import { Security } from '#features/profile/security.tsx';
-import { pageHead } from '#features/seo/page-head.ts';
 import { m } from '#paraglide/messages.js';
 import { showPopUp } from '#session/pop-up-state.ts';
 import { firstFlush } from '../../first-flush.ts';
+import { headOfLoader } from '../../head-of-loader.ts';
 import { profileGate } from '../../profile-gate.ts';
 
 export const Route = createFileRoute('/_multiscreen/perfil/conta')({
   staticData: { personal: true, stylesheet: 'account' },
   loader: async ({ context: { queryClient } }) => {
-    if ((await profileGate(queryClient)) === 'closed') return;
+    const head = {
+      title: m.profile_security_title(),
+      description: import.meta.env.SSR ? m.profile_security_text() : '',
+      path: '/perfil/conta',
+      hidden: true,
+    };
+    if ((await profileGate(queryClient)) === 'closed') return { head };
     await firstFlush(
       queryClient.prefetchQuery(profileQueries.account()),
       queryClient.prefetchQuery(profileQueries.devices()),
       queryClient.prefetchQuery(profileQueries.dataRequests()),
     );
+    return { head };
   },
-  head: () =>
-    pageHead({
-      title: m.profile_security_title(),
-      description: import.meta.env.SSR ? m.profile_security_text() : '',
-      path: '/perfil/conta',
-      hidden: true,
-    }),
+  head: headOfLoader,
   component: SecurityPage,
 });
 

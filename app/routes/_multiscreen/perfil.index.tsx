@@ -4,9 +4,9 @@ import { momentQueries } from '#features/moments/moments.queries.ts';
 import { MyMoments } from '#features/moments/my-moments.tsx';
 import { Overview } from '#features/profile/overview.tsx';
 import { profileQueries } from '#features/profile/profile.queries.ts';
-import { pageHead } from '#features/seo/page-head.ts';
 import { m } from '#paraglide/messages.js';
 import { firstFlush } from '../../first-flush.ts';
+import { headOfLoader } from '../../head-of-loader.ts';
 import { profileGate } from '../../profile-gate.ts';
 
 export const Route = createFileRoute('/_multiscreen/perfil/')({
@@ -16,21 +16,22 @@ export const Route = createFileRoute('/_multiscreen/perfil/')({
     typeof favorito === 'string' && favorito.length <= 80 ? { favorito } : {},
   loaderDeps: ({ search: { favorito = '' } }) => ({ favorito }),
   loader: async ({ context: { queryClient }, deps: { favorito } }) => {
-    if ((await profileGate(queryClient)) === 'closed') return;
+    const head = {
+      title: m.profile_data_title(),
+      description: import.meta.env.SSR ? m.profile_page_description() : '',
+      path: '/perfil',
+      hidden: true,
+    };
+    if ((await profileGate(queryClient)) === 'closed') return { head };
     await firstFlush(
       queryClient.prefetchQuery(profileQueries.account()),
       queryClient.prefetchQuery(profileQueries.wallet()),
       queryClient.prefetchInfiniteQuery(momentQueries.mine()),
       queryClient.prefetchQuery(profileQueries.favouriteOptions(favorito)),
     );
+    return { head };
   },
-  head: () =>
-    pageHead({
-      title: m.profile_data_title(),
-      description: import.meta.env.SSR ? m.profile_page_description() : '',
-      path: '/perfil',
-      hidden: true,
-    }),
+  head: headOfLoader,
   component: OverviewPage,
 });
 

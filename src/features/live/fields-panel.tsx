@@ -4,7 +4,7 @@ import { scoreText } from '#model/match.ts';
 import { clockText } from '#model/match-clock.ts';
 import { m } from '#paraglide/messages.js';
 import { Badge } from '#ui/badge.tsx';
-import { useEntrance } from '#ui/use-growth.ts';
+import { useEntrance } from '#ui/use-entrance.ts';
 import { otherFields } from './other-fields.ts';
 import type { PictureFacts } from './picture-facts.ts';
 import type { RoomChannel } from './room-channel.ts';
