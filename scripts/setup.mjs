@@ -29,10 +29,10 @@ export function checkNode() {
   process.exit(1);
 }
 
-/** Gives a command a low priority, where the system has priorities and allows it. */
+/** Gives a command a lower priority, where the system has priorities and allows it. */
 export function yieldToOthers(child) {
   try {
-    setPriority(child.pid, constants.priority.PRIORITY_LOW);
+    setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
   } catch {
     // It has ended, or may not be changed: only slower for the others.
   }
@@ -204,7 +204,7 @@ export const isBuilt = (target) => existsSync(buildStamp(target)) && readFileSyn
 /**
  * Builds the site for a target when its sources changed since the last build. Throws for an unknown target.
  * @param {string} [target]
- * @param {{ background?: boolean }} [options] `background`: with a low priority
+ * @param {{ background?: boolean }} [options] `background`: with a lower priority
  */
 export async function ensureBuilt(target = 'node', { background = false } = {}) {
   if (!Object.hasOwn(outputs, target)) throw new Error(`DEPLOY_TARGET=${target} is not one of ${Object.keys(outputs).join(', ')}.`);

@@ -76,12 +76,11 @@ try {
     );
     countReport('prove.json', ok);
   } else {
-    const lint = step('lint', ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.'], { background: true });
     [process.env.CHROMIUM] = await Promise.all([chromium, ensureBuilt('node')]);
     console.log(`ok   build (${seconds()})`);
     // Beside the unit tests, which wait for players and deadlines much of the time.
     const checks = [
-      lint,
+      step('lint', ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.'], { background: true }),
       step('types', ['node_modules/typescript/bin/tsc', '--noEmit'], { background: true }),
       step('unused', ['node_modules/knip/bin/knip.js', '--no-progress', '--no-config-hints'], { background: true }),
     ];
