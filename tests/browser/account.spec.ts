@@ -1,6 +1,6 @@
 /** The account's pop-ups in a browser: sign in, sign up, a new password, complete a profile, sign out; Back, keyboard, and access. */
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { axeViolations } from '../support/axe.ts';
 import { untilHydrated } from '../support/hydrated.ts';
 import { addPaperAccounts, type PaperAccounts, RESET_TOKEN } from '../support/paper-accounts.ts';
 import { expect, test } from '../support/paper-test.ts';
@@ -263,7 +263,7 @@ test('every pop-up is accessible, and by its address it is the page’s own with
   ] as const) {
     await page.goto(`/quem-somos/?entrar=${popUp}`);
     await expect(dialogue(page).getByRole('heading', { name: heading, exact: true })).toBeVisible();
-    const { violations } = await new AxeBuilder({ page }).include('dialog').analyze();
+    const violations = await axeViolations(page, { include: 'dialog' });
     expect(
       violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
       popUp,

@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright';
+import { axeViolations } from '../support/axe.ts';
 import { untilHydrated } from '../support/hydrated.ts';
 import { expect, test } from '../support/paper-test.ts';
 
@@ -17,7 +17,7 @@ for (const width of [390, 1440]) {
     const column = (await page.locator('article.prose').boundingBox())?.width ?? 0;
     expect(column).toBeLessThanOrEqual(Math.min(width, 720));
     if (width === 1440) expect(await contents.evaluate((list) => getComputedStyle(list).position)).toBe('sticky');
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
   });
 }
 

@@ -1,6 +1,6 @@
 /** The gallery of components: layout, keyboard, high contrast, reduced motion. */
-import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
+import { axeViolations } from '../support/axe.ts';
 import { type PaperSite, startPaperSite } from '../support/paper-site.ts';
 import { test as base, expect } from '../support/test.ts';
 
@@ -21,8 +21,7 @@ const test = base.extend<object, { stack: PaperSite }>({
 /** No axe violations; includes the target size of 24 px, which axe checks only on request. */
 async function expectAccessible(page: Page, { but = [], within }: { but?: string[]; within?: string } = {}): Promise<void> {
   const off = Object.fromEntries(but.map((rule) => [rule, { enabled: false }]));
-  const axe = new AxeBuilder({ page }).options({ rules: { 'target-size': { enabled: true }, ...off } });
-  const { violations } = await (within ? axe.include(within) : axe).analyze();
+  const violations = await axeViolations(page, { include: within, rules: { 'target-size': { enabled: true }, ...off } });
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`)).toEqual([]);
 }
 

@@ -1,5 +1,5 @@
 /** Choosing a day of the guide: day strip, calendar, a day without a guide. */
-import AxeBuilder from '@axe-core/playwright';
+import { axeViolations } from '../support/axe.ts';
 import { expect, test } from '../support/guide-test.ts';
 
 test('[K-schedule-days] [K-before-1] [K-after-15] [K-locale] the day strip shows six days at once, from yesterday to fifteen days ahead', async ({
@@ -90,7 +90,7 @@ for (const width of [390, 1440]) {
     await expect(calendar.getByRole('columnheader')).toHaveText(['seg', 'ter', 'qua', 'qui', 'sex', 'sáb', 'dom']);
     await expect(calendar.getByRole('link')).toHaveCount(17);
     await expect(calendar.getByRole('link', { name: 'sábado, 21 de novembro' })).toBeFocused();
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
     const box = await calendar.boundingBox();
     expect(box && box.x >= 0 && box.x + box.width <= width && box.y >= 0).toBe(true);
 

@@ -1,7 +1,7 @@
 /** The guide on a wide screen: grid, keyboard, sheet, filters, another time zone, upstream faults. */
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { PX_PER_MINUTE, STICKING_MINUTES } from '#features/guide/guide-geometry.ts';
+import { axeViolations } from '../support/axe.ts';
 import { expect, test } from '../support/guide-test.ts';
 
 for (const width of [390, 820, 1440, 1920]) {
@@ -17,7 +17,7 @@ for (const width of [390, 820, 1440, 1920]) {
     await expect(page.getByRole('link', { name: /Grande Jornada, 18:45–19:25, Camarote 1$/ })).toBeInViewport();
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
     expect(await page.evaluate(() => document.querySelectorAll('*').length)).toBeLessThanOrEqual(900);
-    if (width === 390 || width === 1440) expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    if (width === 390 || width === 1440) expect(await axeViolations(page)).toEqual([]);
   });
 }
 
@@ -378,7 +378,7 @@ test('a row that the filters leave empty says so, on a wide screen and on a phon
   await page.goto('/guia?desporto=tenis&diretos=1');
   const grid = page.getByRole('grid');
   await expect(grid.getByRole('gridcell', { name: 'Nada nestas horas.' }).first()).toBeVisible();
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  expect(await axeViolations(page)).toEqual([]);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/guia?desporto=tenis&diretos=1');
   await expect(grid.getByRole('gridcell', { name: 'Nada a seguir neste dia.' }).first()).toBeVisible();

@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright';
+import { axeViolations } from '../support/axe.ts';
 import { withPaperSite } from '../support/paper-site.ts';
 import { expect, test } from '../support/paper-test.ts';
 import { type Answer, paperContent } from '../support/paper-upstream.ts';
@@ -36,7 +36,7 @@ for (const width of [390, 820, 1440, 1920]) {
     if (width === 390 || width === 1440) {
       // Scroll to load the lazy pictures.
       for (let y = 0; y < 4_000; y += 600) await page.mouse.wheel(0, 600).then(() => page.waitForTimeout(60));
-      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+      expect(await axeViolations(page)).toEqual([]);
     }
   });
 }
@@ -132,7 +132,7 @@ for (const cards of [1, 2, 3])
           expect((last?.x ?? 0) + (last?.width ?? 0) - (head?.x ?? 0), `${width} px`).toBeCloseTo(whole, 0);
           expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
         }
-        expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+        expect(await axeViolations(page)).toEqual([]);
         if (cards === 1) return;
         const before = (await next.boundingBox())?.y;
         keepOnAir(paper.answers, cards);

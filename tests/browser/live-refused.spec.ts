@@ -1,5 +1,5 @@
 /** The live page when it may not play: the browser blocks sound or autoplay, or the upstream refuses the stream. */
-import AxeBuilder from '@axe-core/playwright';
+import { axeViolations } from '../support/axe.ts';
 import { type FaultyUpstream, startFaultyUpstream } from '../support/faulty-upstream.ts';
 import { channelRail, expectPlays } from '../support/live-picture.ts';
 import { type Stack, startStack } from '../support/stack.ts';
@@ -41,7 +41,7 @@ test('the picture plays muted when the browser blocks sound, and one press turns
   // The button over the picture; the control bar has an icon button of the same name.
   const offer = page.getByRole('button', { name: 'Ativar o som' }).filter({ hasText: 'Ativar o som' });
   await expect(offer).toBeVisible();
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  expect(await axeViolations(page)).toEqual([]);
   await offer.press('Enter');
   await expect(offer).toHaveCount(0);
   await expect.poll(() => page.evaluate(() => document.querySelector('video')?.muted)).toBe(false);
@@ -88,7 +88,7 @@ for (const { status, heading, retry } of refusals)
     await expect(page.locator('video')).toHaveCount(0);
     await expect(words.getByRole('button', { name: 'Tentar de novo' })).toHaveCount(retry ? 1 : 0);
     await expect(channelRail(page).getByRole('link').first()).toBeVisible();
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
     if (retry) {
       faulty.mend();
       await words.getByRole('button', { name: 'Tentar de novo' }).press('Enter');

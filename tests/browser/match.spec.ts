@@ -1,6 +1,6 @@
 /** The match player, Formula 1 sessions and past programmes, with a real picture. */
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { axeViolations } from '../support/axe.ts';
 import { expectPlays, positionBar, tabTo } from '../support/live-picture.ts';
 import { TEST_NOW } from '../support/stack.ts';
 import { expect, test } from '../support/test.ts';
@@ -127,7 +127,7 @@ test('[R-live-vod] a past programme leads to others of its day by keyboard, and 
   const list = page.getByRole('region', { name: 'Mais de hoje' });
   const other = list.getByRole('link').first();
   await expectPlays(page);
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  expect(await axeViolations(page)).toEqual([]);
   const panel = page.getByRole('tabpanel');
   expect(await panel.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth), 'nothing is cut').toBe(0);
   const address = await other.getAttribute('href');

@@ -1,8 +1,8 @@
 /** A moment from the live picture to its own page, by keyboard. */
-import AxeBuilder from '@axe-core/playwright';
 import { defaultSettings } from '#rules/constants.ts';
 import { NO_PREFERENCES, writePreferences } from '#rules/preferences.ts';
 import { inDatabase, registerViewer, signInBrowser } from '../support/account.ts';
+import { axeViolations } from '../support/axe.ts';
 import { expectPlays, tabTo } from '../support/live-picture.ts';
 import type { Stack } from '../support/stack.ts';
 import { expect, test } from '../support/test.ts';
@@ -155,7 +155,7 @@ test('[D-moment-create] [B-thumbnails] the trimmer is covered by thumbnails of i
   };
   await expectCovered();
   await expect(dialogue.getByRole('slider')).toHaveCount(2);
-  expect((await new AxeBuilder({ page }).include('dialog, [role="dialog"]').analyze()).violations).toEqual([]);
+  expect(await axeViolations(page, { include: 'dialog, [role="dialog"]' })).toEqual([]);
   await dialogue.getByRole('combobox', { name: 'Canal' }).selectOption({ index: 1 });
   await expect.poll(() => asked.filter((path) => path.endsWith('.json'))).toEqual(['/live/1/storyboard.json', '/live/2/storyboard.json']);
   await expectCovered();

@@ -1,7 +1,7 @@
 /** The account's pages in a browser: every form with what it refuses, by keyboard and by axe, on a desk and on a phone. */
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { ageSignIns, inDatabase, registerViewer, signInBrowser, type TestViewer } from '../support/account.ts';
+import { axeViolations } from '../support/axe.ts';
 import { holdScripts } from '../support/held-scripts.ts';
 import { test as base, expect } from '../support/test.ts';
 
@@ -37,7 +37,7 @@ for (const width of [1440, 390])
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
       for (const name of parts) await expect(part(page, name), name).toBeVisible();
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), path).toBeLessThanOrEqual(0);
-      const { violations } = await new AxeBuilder({ page }).options({ rules: { 'target-size': { enabled: true } } }).analyze();
+      const violations = await axeViolations(page, { rules: { 'target-size': { enabled: true } } });
       expect(
         violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]),
         path,

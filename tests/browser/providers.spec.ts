@@ -1,7 +1,7 @@
 /** Every way in by a provider in a browser: link, consent page, way back. What goes wrong is in tests/security/providers.spec.ts. */
-import AxeBuilder from '@axe-core/playwright';
 import { config } from '#config';
 import { PROVIDER_IDS, PROVIDERS } from '#rules/identity-providers.ts';
+import { axeViolations } from '../support/axe.ts';
 import { expect, test } from '../support/test.ts';
 
 const brand = config.brand.name;
@@ -19,7 +19,7 @@ for (const id of PROVIDER_IDS) {
     await expect(page).toHaveURL(new RegExp(`^${stack.upstream}/identidade/${id}/consentimento/`));
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`O ${brand} pede acesso à sua conta ${name} de demonstração`);
     await expect(page.getByText('Ambiente de demonstração.')).toBeVisible();
-    if (id === 'nos' || id === 'google') expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    if (id === 'nos' || id === 'google') expect(await axeViolations(page)).toEqual([]);
     const who = page.getByRole('combobox');
     await who.selectOption({ index: 1 });
     await page.getByRole('button', { name: 'Autorizar' }).click();
@@ -40,7 +40,7 @@ test('[S-social] [S-operator-link] refusing at a provider leads back to the page
   await expect(page).toHaveURL('/canais?entrar=operador');
   const dialogue = page.getByRole('dialog');
   await expect(dialogue.getByRole('alert')).toContainText('Não entrou com MEO: cancelou o pedido. Nada mudou.');
-  expect((await new AxeBuilder({ page }).include('dialog').analyze()).violations).toEqual([]);
+  expect(await axeViolations(page, { include: 'dialog' })).toEqual([]);
   await dialogue.getByRole('link', { name: 'MEO' }).click();
   await expect(page.getByRole('button', { name: 'Autorizar' })).toBeVisible();
 });

@@ -1,7 +1,7 @@
 /** Channels with rights: who may watch, on how many devices, and tokens that end while the picture goes on. */
-import AxeBuilder from '@axe-core/playwright';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { inDatabase, registerViewer, signInBrowser, type TestViewer } from '../support/account.ts';
+import { axeViolations } from '../support/axe.ts';
 import { expectPlays } from '../support/live-picture.ts';
 import { type Stack, startStack, TEST_NOW } from '../support/stack.ts';
 import { test as base, expect } from '../support/test.ts';
@@ -61,7 +61,7 @@ test('[A-operator] a visitor finds the operator prompt in the place of a subscri
   await page.goto(PREMIUM);
   await expect(words(page).getByRole('heading', { name: 'Este canal é só para clientes' })).toBeVisible();
   await expect(page.locator('video')).toHaveCount(0);
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  expect(await axeViolations(page)).toEqual([]);
   await words(page).getByRole('link', { name: 'Entrar com o operador' }).press('Enter');
   await expect(page).toHaveURL(/entrar=operador/);
   await expect(page.getByRole('dialog')).toBeVisible();
@@ -129,7 +129,7 @@ test('[X-other-device] [B-name-device] [C-ping] a second device names the first 
   await expect(question.getByRole('link', { name: 'Sair' })).toHaveAttribute('href', '/');
   const here = question.getByRole('button', { name: 'Ver aqui e parar lá' });
   await expect(here).toBeFocused();
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  expect(await axeViolations(page)).toEqual([]);
   await here.press('Enter');
   await expectPlays(page);
 

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { DEMO_PASSWORD, DEMO_VIEWERS } from '#platform/demo/demo-viewers.ts';
+import { axeViolations } from '../support/axe.ts';
 import { expect, test } from '../support/test.ts';
 import { upstreamClient } from '../support/upstream-client.ts';
 
@@ -10,7 +10,7 @@ test('[C-tv-link] the sandbox’s television shows a code that counts down, and 
   const code = page.locator('#codigo');
   await expect(code).toHaveText(/^[A-Z3-9]{6}$/);
   await expect(page.getByRole('status')).toHaveText(/Válido por mais [1-6]?\d s/);
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  expect(await axeViolations(page)).toEqual([]);
   const [first] = DEMO_VIEWERS;
   const session = await upstreamClient(stack).authLogin({ body: { username: first?.email ?? '', password: DEMO_PASSWORD } });
   if (!session.ok || session.notModified) throw new Error(`sign-in: ${session.status}`);
@@ -30,7 +30,7 @@ test('the sandbox’s outbox shows a mail in text and HTML, and its link leads t
     await page.goto(`${stack.upstream}/sandbox/correio?para=${email}`);
     await expect(page.getByRole('heading', { level: 2 })).toHaveText('Confirme o seu e-mail', { timeout: 1_000 });
   }).toPass({ timeout: 10_000 });
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  expect(await axeViolations(page)).toEqual([]);
   await page.getByText('Em HTML').click();
   await page.frameLocator('iframe').getByRole('link', { name: 'Confirmar o e-mail' }).click();
   await expect(page).toHaveURL(new RegExp(`^${stack.site}/confirmar-email\\?token=[\\w-]{43}`));
