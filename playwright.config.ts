@@ -9,7 +9,7 @@ export default defineConfig({
   testDir: 'tests',
   outputDir: 'test-results',
   fullyParallel: false,
-  // Tests over HTTP wait for processes and deadlines half of the time; two browsers keep two processors busy.
+  // Tests over HTTP wait for processes and deadlines half of the time, those with a browser for a third of it.
   workers: 4,
   retries: 0,
   timeout: 60_000,
@@ -27,7 +27,7 @@ export default defineConfig({
   },
   projects: [
     { name: 'http', testMatch: /tests\/(http|security|faults|processes|edge)\/.*\.spec\.ts/ },
-    { name: 'browser', workers: 2, testMatch: /tests\/browser\/.*\.spec\.ts/ },
+    { name: 'browser', workers: 3, testMatch: /tests\/browser\/.*\.spec\.ts/ },
     ...(process.env.CAMAROTE_PROVE ? [{ name: 'prove', testMatch: /tests\/prove\/.*\.spec\.ts/, timeout: 30 * 60_000 }] : []),
   ],
 });
