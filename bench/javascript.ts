@@ -80,8 +80,15 @@ export interface JavaScriptWeight {
 export const bytesOf = (files: readonly WeighedScript[], kind: ScriptKind): number =>
   files.reduce((sum, file) => (file.kind === kind ? sum + file.bytes : sum), 0);
 
-const brotli = (body: Buffer) =>
-  brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: body.length } }).length;
+/** Brotli bytes by the name of a file, which has a hash of its content: the library alone takes almost a second to compress. */
+const weighed = new Map<string, number>();
+
+function brotli(url: string, body: Buffer): number {
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: body.length };
+  const bytes = weighed.get(url) ?? brotliCompressSync(body, { params }).length;
+  weighed.set(url, bytes);
+  return bytes;
+}
 
 interface WeighingOptions {
   /** resolves once everything that is weighed has been asked for */
@@ -108,7 +115,7 @@ export async function weighJavaScript(
     pending.push(
       response
         .body()
-        .then((body) => void loaded.push({ url: path, bytes: brotli(body), imports: importsOf(body.toString()) }))
+        .then((body) => void loaded.push({ url: path, bytes: brotli(path, body), imports: importsOf(body.toString()) }))
         .catch(() => {}),
     );
   });

@@ -39,6 +39,8 @@ test('pages of a viewer who was known too late for their HTML are hydrated as th
       await expect(page.getByRole('button', { name: `Conta de ${viewer.name}` }), path).toBeVisible();
       await page.waitForLoadState('networkidle');
     }
+    // A page that is still open asks the stopped site for data, and reports that as an error.
+    await page.goto('about:blank');
   } finally {
     await slow.stop();
     await upstream.stop();
