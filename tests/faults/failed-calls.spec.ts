@@ -118,7 +118,8 @@ async function expectPage(browser: Browser, site: string, { call, page: path, ab
     expect(answer?.status(), what).toBe(outcome === 503 ? 503 : 200);
     await expect(page.locator('h1').first(), what).toHaveText(outcome === 503 ? /Estamos a trabalhar/ : about);
     if (outcome === 503) await expect(page.getByRole('button', { name: 'Tentar agora' }), what).toBeVisible();
-    if (below) await page.locator(below).scrollIntoViewIfNeeded();
+    // Again when the section is replaced by what came for it.
+    if (below) await expect(() => page.locator(below).scrollIntoViewIfNeeded()).toPass({ timeout: 10_000 });
     if (outcome instanceof RegExp) {
       const part = page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: outcome });
       await expect(part.first(), what).toBeVisible();
