@@ -33,7 +33,7 @@ const isHydrated = (page: Page) =>
   page.locator('[data-tile]').evaluate((tile) => Object.keys(tile).some((key) => key.startsWith('__reactProps')));
 const openings = (page: Page) => page.evaluate(() => performance.getEntriesByName('player-open').length);
 
-test('the picture plays before its page is hydrated, and goes on in the same element when it is', async ({ page }) => {
+test('the picture plays before its page is hydrated, and goes on in the same element when it is', async ({ page, watch: _ }) => {
   await holdHydration(page);
   await page.goto('/live/canal');
   await expectPlays(page);
@@ -55,7 +55,7 @@ test('the picture plays before its page is hydrated, and goes on in the same ele
   await expect(page.locator('[data-slot][data-shown]')).toHaveCount(0);
 });
 
-test('the moment in an address is shown before its page is hydrated', async ({ page }) => {
+test('the moment in an address is shown before its page is hydrated', async ({ page, watch: _ }) => {
   await holdHydration(page);
   const at = new Date(Date.parse(TEST_NOW) - 10 * 60_000);
   await page.goto(`/live/canal/1/camarote-1?t=${at.toISOString()}`);
