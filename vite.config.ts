@@ -78,8 +78,7 @@ const VIEWING = /[\\/]src[\\/]features[\\/]live[\\/]viewing[\\/](use-viewing|pin
 const CATCH_UP = /[\\/]src[\\/]player[\\/]catch-up-(button|run)\.tsx?$/;
 
 /** Of guide, live and videos. Without a file of their own they would be in one page's, and the others would load that. */
-const GUIDE_AND_LIVE =
-  /[\\/]src[\\/](rules[\\/]screen-settings|ui[\\/]switch(-mark)?|model[\\/]channel-mark|features[\\/]live[\\/]live\.(queries|functions))\.tsx?$/;
+const GUIDE_AND_LIVE = /[\\/]src[\\/](rules[\\/]screen-settings|ui[\\/]switch(-mark)?|model[\\/]channel-mark)\.tsx?$/;
 
 /** Of the guide and the lists of videos and matches: their layout, and the switch over them, which the room loads with its later parts. */
 const LISTS = /[\\/]src[\\/](layouts[\\/]default-layout|model[\\/]no-spoilers-switch)\.tsx$/;
@@ -100,7 +99,7 @@ const RESULTS =
 
 /** A picture before its controls come and what live shows over it, of live and of recordings. In live's file, the others would load the viewing room. */
 const PICTURE =
-  /[\\/]src[\\/](session[\\/](preferences|safe-mode)|rules[\\/]preferences|model[\\/](event-mark|match-sheet)|ui[\\/](colour-mark|score-bug)|player[\\/](event-cards|host-store|live-source|match-score|opening|player-port|player-tile|shaka-library|sound-words|spoken-duration|state-panel|tile-frame|use-picture|use-player-host))\.tsx?$|[\\/]messages[\\/](live_replay|ui_skip_player|videos_back)\./;
+  /[\\/]src[\\/](session[\\/](preferences|safe-mode)|rules[\\/]preferences|ui[\\/](colour-mark|score-bug)|player[\\/](event-cards|host-store|live-source|match-score|opening|player-port|player-tile|shaka-library|sound-words|state-panel|tile-frame|use-picture|use-player-host))\.tsx?$|[\\/]messages[\\/](ui_skip_player|videos_back)\./;
 
 /** What opens a stream: live does so before it is hydrated. In the room's file, every player would load the viewing room. */
 const ADAPTER =
@@ -113,6 +112,9 @@ const DAYS =
 /** Of the guide, dialogues and the player's menus. In the menus' file, the guide would load these. */
 const OVERLAYS = /[\\/]src[\\/]ui[\\/](dialogue-styles|overlay-history)\.ts$/;
 
+/** Of live and of every player's late parts. In live's file, the pages of recordings would load the viewing room with their controls. */
+const OF_PLAYERS = /[\\/]src[\\/](player[\\/]spoken-duration|model[\\/](event-mark|match-sheet))\.tsx?$|[\\/]messages[\\/]live_replay\./;
+
 /** Of the hub and the categories of videos. The page of a video loads the cards alone. */
 const VIDEO_LISTS =
   /[\\/](src[\\/]features[\\/]videos[\\/](category-tabs|category-trail|videos\.functions|videos\.queries)\.tsx?$|messages[\\/]videos_(none_text|none|failed)\.)/;
@@ -120,6 +122,9 @@ const VIDEO_LISTS =
 /** Of every page of videos. */
 const VIDEO_CARDS =
   /[\\/]((app[\\/]fail-unread|src[\\/]features[\\/]videos[\\/](videos-cards|watch-later|watched))\.tsx?$|messages[\\/]videos_(all_categories|newest_link)\.)/;
+
+/** Of the list of channels and live: the list does not load the viewing room. */
+const CHANNELS_AND_LIVE = /[\\/]src[\\/]features[\\/]live[\\/]live\.(queries|functions)\.ts$/;
 
 /**
  * Each file that a page may load costs every page its name: few files for what comes after a sign-in. Forms of pop-ups and profile in one,
@@ -177,6 +182,8 @@ export default defineConfig(async () => ({
                 { name: 'shaka-adapter', test: ADAPTER, priority: 1 },
                 { name: 'days', test: DAYS, priority: 1 },
                 { name: 'overlays', test: OVERLAYS, priority: 1 },
+                { name: 'of-players', test: OF_PLAYERS, priority: 1 },
+                { name: 'channels-and-live', test: CHANNELS_AND_LIVE, priority: 1 },
                 { name: 'video-cards', test: VIDEO_CARDS, priority: 1 },
                 { name: 'video-lists', test: VIDEO_LISTS, priority: 1 },
                 { name: 'viewing', test: VIEWING, priority: 1 },

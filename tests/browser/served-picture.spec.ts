@@ -1,7 +1,6 @@
 /** The live picture of a served page, which does not wait for the page around it. */
 import type { Page } from '@playwright/test';
 import { expectPlays } from '../support/live-picture.ts';
-import { TEST_NOW } from '../support/stack.ts';
 import { expect, test } from '../support/test.ts';
 
 /** Once the player opens its stream, React's work waits for {@link hydrate}: it is posted to a message port, without content. */
@@ -55,10 +54,11 @@ test('the picture plays before its page is hydrated, and goes on in the same ele
   await expect(page.locator('[data-slot][data-shown]')).toHaveCount(0);
 });
 
-test('the moment in an address is shown before its page is hydrated', async ({ page, watch: _ }) => {
+test('the moment in an address is shown before its page is hydrated', async ({ page, stack, watch: _ }) => {
   await holdHydration(page);
-  const at = new Date(Date.parse(TEST_NOW) - 10 * 60_000);
-  await page.goto(`/live/canal/1/camarote-1?t=${at.toISOString()}`);
+  const stream = (await (await fetch(`${stack.upstream}/channels/stream/1`)).json()) as { start: string; dvr_seconds: number };
+  const now = Date.parse(stream.start) + stream.dvr_seconds * 1_000;
+  await page.goto(`/live/canal/1/camarote-1?t=${new Date(now - 10 * 60_000).toISOString()}`);
   await expectPlays(page);
   expect(await isHydrated(page)).toBe(false);
   await hydrate(page);
