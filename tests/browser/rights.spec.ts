@@ -2,6 +2,7 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { inDatabase, registerViewer, signInBrowser, type TestViewer } from '../support/account.ts';
 import { axeViolations } from '../support/axe.ts';
+import { untilHydrated } from '../support/hydrated.ts';
 import { expectPlays } from '../support/live-picture.ts';
 import { type Stack, startStack, TEST_NOW } from '../support/stack.ts';
 import { test as base, expect } from '../support/test.ts';
@@ -165,7 +166,9 @@ test('[K-ping-30] [X-other-device] [B-name-device] a past programme counts as wa
   await page.goto(address);
   const question = page.getByRole('alertdialog', { name: 'A ver noutro aparelho' });
   await expect(question).toContainText(/A sua conta está a ver em \p{L}+ em \p{L}+ desde as \d\d:\d\d/u);
-  await question.getByRole('button', { name: 'Ver aqui e parar lá' }).press('Enter');
+  const stop = question.getByRole('button', { name: 'Ver aqui e parar lá' });
+  await untilHydrated(stop);
+  await stop.press('Enter');
   await expectPlays(page);
   const there = first.page.getByRole('alertdialog', { name: 'A ver noutro aparelho' });
   await expect(there).toBeVisible({ timeout: 45_000 });
@@ -196,7 +199,9 @@ test('[SEC-42] [X-other-device] a program that reads playlists and never pings i
   await page.goto(PREMIUM);
   const question = page.getByRole('alertdialog', { name: 'A ver noutro aparelho' });
   await expect(question).toContainText('A sua conta está a ver em Programa');
-  await question.getByRole('button', { name: 'Ver aqui e parar lá' }).press('Enter');
+  const stop = question.getByRole('button', { name: 'Ver aqui e parar lá' });
+  await untilHydrated(stop);
+  await stop.press('Enter');
   await expectPlays(page);
   // What it has ends, and there is nothing new.
   await expect.poll(async () => (await fetch(taken)).status, { timeout: 30_000 }).toBe(403);
@@ -219,7 +224,9 @@ test('[X-other-device] [C-video] a subscribers’ video names the device that wa
   await page.goto(`/videos/${await subscribersVideo(stack)}`);
   const question = page.getByRole('alertdialog', { name: 'A ver noutro aparelho' });
   await expect(question).toContainText('A sua conta está a ver em Safari em iPhone desde as');
-  await question.getByRole('button', { name: 'Ver aqui e parar lá' }).press('Enter');
+  const stop = question.getByRole('button', { name: 'Ver aqui e parar lá' });
+  await untilHydrated(stop);
+  await stop.press('Enter');
   await expectPlays(page);
   expect(await ping()).toMatchObject({ ok: false, status: 409 });
 });
@@ -262,7 +269,9 @@ async function expectPings(
   await expect(question).toContainText('A sua conta está a ver em Firefox em Android');
   await expect(page.locator('video')).toHaveCount(0);
   await whenStopped?.();
-  await question.getByRole('button', { name: 'Ver aqui e parar lá' }).press('Enter');
+  const stop = question.getByRole('button', { name: 'Ver aqui e parar lá' });
+  await untilHydrated(stop);
+  await stop.press('Enter');
   await expectPlays(page);
   await expectViewing(stack, viewer, { channel_id: channel, name: own?.name });
   await page.goto('/guia');
