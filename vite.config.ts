@@ -4,6 +4,7 @@ import { tanstackStart } from '@tanstack/react-start/plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type PluginOption } from 'vite';
 import { brandFilesPlugin } from './scripts/brand-files.ts';
+import { scriptAddressPlugin } from './scripts/script-address.ts';
 
 /** Where the build is going to run: node | cloudflare | vercel | netlify | none (a bare fetch handler). */
 const target = process.env.DEPLOY_TARGET ?? 'node';
@@ -99,7 +100,10 @@ const RESULTS =
 
 /** A picture before its controls come and what live shows over it, of live and of recordings. In live's file, the others would load the viewing room. */
 const PICTURE =
-  /[\\/]src[\\/](session[\\/](preferences|safe-mode)|rules[\\/]preferences|ui[\\/](colour-mark|score-bug)|player[\\/](event-cards|host-store|live-source|match-score|opening|player-port|player-tile|shaka-library|sound-words|state-panel|tile-frame|use-picture|use-player-host))\.tsx?$|[\\/]messages[\\/](ui_skip_player|videos_back)\./;
+  /[\\/]src[\\/](session[\\/](use-preference|safe-mode)|ui[\\/](colour-mark|score-bug)|player[\\/](event-cards|host-store|live-source|match-score|opening|player-port|player-tile|sound-words|state-panel|tile-frame|use-picture|use-player-host))\.tsx?$|[\\/]messages[\\/](ui_skip_player|videos_back)\./;
+
+/** What players and the adapter share. With React's hooks in the same file, the adapter could not open a stream before React is there. */
+const LIBRARY = /[\\/]src[\\/](session[\\/]preferences|rules[\\/]preferences|player[\\/](drm-loading|served-player|shaka-library))\.ts$/;
 
 /** What opens a stream: live does so before it is hydrated. In the room's file, every player would load the viewing room. */
 const ADAPTER =
@@ -136,7 +140,7 @@ const SIGN_OUT =
   /[\\/]src[\\/]features[\\/]account[\\/](account-menu|return-field|sign-out\.functions|use-sign-out|use-noted-failures)\.tsx?$/;
 
 const LOADED_ON_THE_WAY =
-  /(room-grid|docked-player|change-hidden-results|pop-ups|sign-out|perfil|confirmar-email|videos|category|matchplayer|___ui|_default.canais|no-channels|not-found|error-screen|live.index|live.canal._channelId)[^/]*\.js$/;
+  /(room-grid|docked-player|playback-refused|guide-panel|change-hidden-results|pop-ups|sign-out|perfil|confirmar-email|videos|category|matchplayer|___ui|_default.canais|no-channels|not-found|error-screen|live.index|live.canal._channelId)[^/]*\.js$/;
 
 export default defineConfig(async () => ({
   resolve: {
@@ -178,6 +182,7 @@ export default defineConfig(async () => ({
                 { name: 'results', test: RESULTS, priority: 1 },
                 { name: 'settings', test: SETTINGS, priority: 1 },
                 { name: 'cards', test: CARDS, priority: 1 },
+                { name: 'player-library', test: LIBRARY, priority: 1 },
                 { name: 'picture', test: PICTURE, priority: 1 },
                 { name: 'shaka-adapter', test: ADAPTER, priority: 1 },
                 { name: 'days', test: DAYS, priority: 1 },
@@ -214,6 +219,7 @@ export default defineConfig(async () => ({
     }),
     tailwindcss(),
     brandFilesPlugin(),
+    scriptAddressPlugin('served-picture-script', 'src/player/served-picture.ts'),
     tanstackStart({
       srcDirectory: 'app',
       // Loaders travel with their screen, not in the file every page begins with.

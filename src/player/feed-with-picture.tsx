@@ -1,8 +1,8 @@
 /** What the feed of a match (match-feed.tsx) has once there is a picture, and loads then. */
 import type { MatchSheet } from '#model/match-sheet.ts';
 import { m } from '#paraglide/messages.js';
-import { usePreference } from '#session/preferences.ts';
 import { useNow } from '#session/service.tsx';
+import { usePreference } from '#session/use-preference.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { checkGlyph } from '#ui/icons/check.ts';

@@ -1,7 +1,11 @@
 import { type ChannelPage, livePage } from '#rules/pages.ts';
+import { loadDrmWith } from './drm-loading.ts';
 import type { HeldPlayer } from './held-player.ts';
 import type { LoadOptions, PlayerPort, PlayerSource } from './player-port.ts';
+import { hostIsThere, takeServedPlayer } from './served-player.ts';
 import { chooseStream, loadShaka, mediaSupport } from './shaka-library.ts';
+
+loadDrmWith(() => import('./shaka-drm.ts'));
 
 /** The page that a player belongs to: a channel's room, or the path of a page with a recording. */
 export type PlayerRoom = ChannelPage | { readonly to: string };
@@ -42,35 +46,6 @@ export interface PlayerKeeper {
 /** The next page has this long to take over the player before it is docked or ended. Milliseconds. */
 const HANDOVER_MS = 250;
 
-/** The player of a served page that opened its stream before the page was hydrated (served-picture.ts). */
-interface ServedPlayer {
-  readonly key: string;
-  readonly held: HeldPlayer;
-}
-
-let served: ServedPlayer | null = null;
-/** A room has been rendered in the browser: from then on its host opens the streams. */
-let isHosted = false;
-
-/** Whether a player may be offered: the page is as the server sent it. */
-export const isUnhosted = (): boolean => !isHosted;
-
-/** Leaves a player to the room that hydrates with the same source. */
-export function offerPlayer(key: string, held: HeldPlayer): void {
-  served = { key, held };
-}
-
-/** Takes the offered player, once. One that has another source open is ended. */
-function takeOffered(key: string): Promise<HeldPlayer> | null {
-  const offered = served;
-  served = null;
-  if (offered === null) return null;
-  if (offered.key === key) return Promise.resolve(offered.held);
-  void offered.held.port.destroy();
-  offered.held.stage.remove();
-  return null;
-}
-
 /** Owns the page's main player across navigations. Browser only; made once (use-player-host.ts). */
 export class PlayerHostStore implements PlayerKeeper {
   /** Gives up a player that has the source open in another tile; null where there is none. */
@@ -88,7 +63,7 @@ export class PlayerHostStore implements PlayerKeeper {
   /** @param onDocked called when the docked player changes */
   constructor(onDocked: (docked: Docked | null) => void) {
     this.onDocked = onDocked;
-    isHosted = true;
+    hostIsThere();
   }
 
   /**
@@ -104,7 +79,7 @@ export class PlayerHostStore implements PlayerKeeper {
     // Moved before the dock is removed: a video that leaves the document pauses.
     if (this.held !== null) moveInto(slot, this.held.stage);
     this.publish(null);
-    this.making ??= takeOffered(source.key) ?? makePlayer(source, options.dataSaver);
+    this.making ??= takeServedPlayer(source.key) ?? makePlayer(source, options.dataSaver);
     const { making } = this;
     let held: HeldPlayer;
     try {
@@ -230,6 +205,6 @@ export async function makePlayer(
   const chosen = chooseStream(source.short, mediaSupport());
   const library = chosen === null ? null : loadShaka(chosen.protocol);
   library?.catch(() => undefined);
-  const { heldPlayer } = await import('./held-player.ts');
+  const { heldPlayer } = await import('./shaka-players.ts');
   return heldPlayer({ dataSaver, tile, maxHeight });
 }

@@ -7,7 +7,7 @@ import { type MatchSheet, seenEvents, worthReplay } from '#model/match-sheet.ts'
 import { RevealResult } from '#model/reveal-result.tsx';
 import { m } from '#paraglide/messages.js';
 import { useShownSheet } from '#session/hidden-results.ts';
-import { usePreference } from '#session/preferences.ts';
+import { usePreference } from '#session/use-preference.ts';
 import { Button } from '#ui/button.tsx';
 import { Switch } from '#ui/switch.tsx';
 import { useGrowth } from '#ui/use-growth.ts';

@@ -64,7 +64,8 @@ export class ShakaEngine {
     player.setVideoContainer(this.container);
     // Drawn by the browser: in full screen and in the corner alike, with the look that player.css gives them.
     player.configure({ textDisplayFactory: (shown: ShakaPlayer) => new shaka.text.NativeTextDisplayer(shown) });
-    await player.attach(this.video);
+    // The element is prepared for media while the manifest is read, not before.
+    await player.attach(this.video, false);
     return player;
   }
 

@@ -1,3 +1,4 @@
+import { loadDrm } from './drm-loading.ts';
 import type { PlayerSource } from './player-port.ts';
 import type { shakaSettings } from './shaka-config.ts';
 import type { ShakaEngine } from './shaka-engine.ts';
@@ -33,7 +34,7 @@ export async function openStream({ engine, chosen, start, settings, drm, preload
   // Sets the licence servers of a protected stream, and takes those of the stream before away.
   if (drm || withLicences.has(engine)) {
     withLicences.add(engine);
-    (await import('./shaka-drm.ts')).configureDrm(player, drm ?? {});
+    (await loadDrm()).configureDrm(player, drm ?? {});
   }
   if (stale()) return false;
   let ahead = preload ? await takePreload(chosen.uri) : null;

@@ -31,7 +31,8 @@ export function currentHeight(variants: Iterable<VariantFacts>): number | null {
   return null;
 }
 
-const LANGUAGES = new Intl.DisplayNames('pt-PT', { type: 'language', languageDisplay: 'standard' });
+/** Made for the first caption track: browsers take 20 ms for it. */
+let languages: Intl.DisplayNames | undefined;
 
 /** Caption options, named in Portuguese. */
 export function captionOptions(tracks: Iterable<TextFacts>): CaptionOption[] {
@@ -49,7 +50,8 @@ export function captionTrack<T extends TextFacts>(tracks: Iterable<T>, id: strin
 
 function languageName(language: string): string {
   try {
-    const name = LANGUAGES.of(language) ?? language;
+    languages ??= new Intl.DisplayNames('pt-PT', { type: 'language', languageDisplay: 'standard' });
+    const name = languages.of(language) ?? language;
     return name.charAt(0).toLocaleUpperCase('pt-PT') + name.slice(1);
   } catch {
     return language;

@@ -1,5 +1,5 @@
-import { usePreference } from '#session/preferences.ts';
 import { useNow } from '#session/service.tsx';
+import { usePreference } from '#session/use-preference.ts';
 import type { Instant, PlayerPort } from './player-port.ts';
 import { useHead } from './use-picture.ts';
 

@@ -3,7 +3,6 @@
  * shared cache never read it on the server: everything drawn from it appears after hydration, but for theatre in the room (served-theatre.ts)
  * and hidden results (hidden-results.ts).
  */
-import { useSyncExternalStore } from 'react';
 import {
   NO_PREFERENCES,
   PREFERENCES_COOKIE,
@@ -38,14 +37,4 @@ export function setPreference(name: PreferenceName, on: boolean): void {
 export function onPreferences(listener: () => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
-}
-
-/** A preference and its setter. Off on the server and in the first render of a served page. */
-export function usePreference(name: PreferenceName): [value: boolean, set: (on: boolean) => void] {
-  const value = useSyncExternalStore(
-    onPreferences,
-    () => preferences()[name],
-    () => false,
-  );
-  return [value, (on) => setPreference(name, on)];
 }

@@ -67,6 +67,14 @@ test('the moment in an address is shown before its page is hydrated', async ({ p
   expect(await openings(page), 'the stream has been opened once').toBe(1);
 });
 
+test('the stream needs nothing of the page’s other scripts', async ({ page, watch }) => {
+  watch.allow(/ERR_FAILED|Failed to fetch/);
+  await page.route(/\/assets\/(?!shaka-|player-library-)[^/]*\.js$/, (route) => route.abort());
+  await page.goto('/live/canal');
+  await expectPlays(page);
+  expect(await isHydrated(page)).toBe(false);
+});
+
 test('a library that did not come with the page is asked for again', async ({ page, watch }) => {
   watch.allow(/ERR_FAILED/);
   let asked = 0;

@@ -11,6 +11,7 @@ import { readLiveSearch, tilesSearch } from '#features/live/live-search.ts';
 import { preloadChannel } from '#features/live/preload-channel.ts';
 import { type RoomFacts, roomFacts } from '#features/live/room-facts.ts';
 import { roomTiles } from '#features/live/room-tiles.ts';
+import type { ServedRoom } from '#features/live/served-source.ts';
 import { streamHead } from '#features/live/stream-head.ts';
 import { type PageFacts, pageHead } from '#features/seo/page-head.ts';
 import { siteOrigin } from '#features/seo/site-origin.ts';
@@ -136,11 +137,15 @@ export const Route = createFileRoute('/_multiscreen/live/canal/{-$channelId}/{-$
     if (!facts) return head;
     // One picture need not wait for the page around it.
     const service = matches[0]?.loaderData as Service | undefined;
-    if (!import.meta.env.SSR && service && !match.search.canais) {
+    const shown: ServedRoom | null =
+      service && !match.search.canais
+        ? { client: match.context.queryClient, channelId: facts.channelId, t: match.search.t, now: service.now }
+        : null;
+    if (!import.meta.env.SSR && shown) {
       const { openServedStream } = await import('#features/live/open-served-stream.ts');
-      await openServedStream(match.context.queryClient, facts.channelId, match.search.t, service.now);
+      await openServedStream(shown);
     }
-    const { links, scripts } = streamHead(facts);
+    const { links, scripts } = streamHead(facts, shown);
     return { ...head, links: [...head.links, ...links], scripts };
   },
   component: LivePage,

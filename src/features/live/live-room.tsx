@@ -3,7 +3,7 @@ import { TileFrame } from '#player/tile-frame.tsx';
 import { useLoaded } from '#player/use-loaded.ts';
 import { usePicture } from '#player/use-picture.ts';
 import type { GuidePage } from '#rules/pages.ts';
-import { usePreference } from '#session/preferences.ts';
+import { usePreference } from '#session/use-preference.ts';
 import { ChannelRail } from './channel-rail.tsx';
 import { keepLastChannel } from './last-channel.ts';
 import { ALL_LATE, type LateAnswers } from './late-answers.ts';

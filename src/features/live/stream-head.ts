@@ -1,29 +1,44 @@
+import servedPicture from 'virtual:served-picture-script';
 import { createIsomorphicFn } from '@tanstack/react-start';
 import { getRequestHeader } from '@tanstack/react-start/server';
 import { chooseStream, LIBRARY_ADDRESS } from '#player/shaka-library.ts';
 import type { RoomFacts } from './room-facts.ts';
+import { type ServedRoom, servedSource } from './served-source.ts';
 
 /** Safari and all browsers on iPhones play HLS natively. Others name AppleWebKit too, but have Media Source Extensions. */
 const isApple = (agent: string): boolean => /AppleWebKit/.test(agent) && !/Chrome|Chromium|Android/.test(agent);
 
 interface StreamHead {
-  links: { rel: 'preload'; as: 'fetch'; href: string; crossOrigin: 'anonymous'; fetchPriority: 'low' }[];
-  scripts: { src: string; async: true }[];
+  links: (
+    | { rel: 'preload'; as: 'fetch'; href: string; crossOrigin: 'anonymous'; fetchPriority: 'low' }
+    | { rel: 'modulepreload'; href: string; fetchPriority: 'high' }
+  )[];
+  scripts: { async: true; src: string; fetchPriority: 'high'; type?: 'module'; 'data-source'?: string }[];
 }
 
 const NOTHING: StreamHead = { links: [], scripts: [] };
 
 /**
- * The player's library and a preload of the stream's manifest, so that they come beside the page's scripts instead of after them. Only in the
- * served head: a change of channel has both already.
+ * The player's library and a preload of the stream's manifest, so that they come beside the page's scripts instead of after them. What opens the
+ * stream (player/served-picture.ts) comes with what it plays, and waits for nothing else. Only in the served head: a change of channel has
+ * all of it already.
+ * @param room null with several pictures
  */
 export const streamHead = createIsomorphicFn()
-  .server(({ opens }: Pick<RoomFacts, 'opens'>): StreamHead => {
+  .server(({ opens }: Pick<RoomFacts, 'opens'>, room: ServedRoom | null): StreamHead => {
     const stream = chooseStream(opens, { mediaSource: true, apple: isApple(getRequestHeader('user-agent') ?? '') });
     if (!stream) return NOTHING;
-    return {
+    const head: StreamHead = {
       links: [{ rel: 'preload', as: 'fetch', href: stream.uri, crossOrigin: 'anonymous', fetchPriority: 'low' }],
-      scripts: [{ src: LIBRARY_ADDRESS[stream.protocol], async: true }],
+      scripts: [{ async: true, src: LIBRARY_ADDRESS[stream.protocol], fetchPriority: 'high' }],
+    };
+    const source = room && servedSource(room);
+    // Renewing addresses and asking for licences need functions of the page: it opens these streams itself.
+    if (source === null || source.renew || source.drm) return head;
+    const [src, ...imports] = servedPicture;
+    return {
+      links: [...imports.map((href) => ({ rel: 'modulepreload', href, fetchPriority: 'high' }) as const), ...head.links],
+      scripts: [{ async: true, type: 'module', src, fetchPriority: 'high', 'data-source': JSON.stringify(source) }, ...head.scripts],
     };
   })
-  .client((_facts: Pick<RoomFacts, 'opens'>): StreamHead => NOTHING);
+  .client((_facts: Pick<RoomFacts, 'opens'>, _room: ServedRoom | null): StreamHead => NOTHING);

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useId, useRef } from 'react';
 import { m } from '#paraglide/messages.js';
-import { usePreference } from '#session/preferences.ts';
+import { usePreference } from '#session/use-preference.ts';
 import { backGlyph } from '#ui/icons/back.ts';
 import { captionsGlyph } from '#ui/icons/captions.ts';
 import { castGlyph } from '#ui/icons/cast.ts';

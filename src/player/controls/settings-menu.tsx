@@ -1,8 +1,9 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { m } from '#paraglide/messages.js';
 import { useHidesResults } from '#session/hidden-mark.ts';
-import { setPreference, usePreference } from '#session/preferences.ts';
+import { setPreference } from '#session/preferences.ts';
 import { useNow } from '#session/service.tsx';
+import { usePreference } from '#session/use-preference.ts';
 import { Button } from '#ui/button.tsx';
 import { segmentsStyles } from '#ui/chosen-styles.ts';
 import { floatingStyles } from '#ui/dialogue-styles.ts';

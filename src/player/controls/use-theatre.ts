@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { m } from '#paraglide/messages.js';
-import { preferences, setPreference, usePreference } from '#session/preferences.ts';
+import { preferences, setPreference } from '#session/preferences.ts';
+import { usePreference } from '#session/use-preference.ts';
 import { announce } from '#ui/announce.ts';
 
 /** Side panels beside the picture, which theatre collapses (layouts/multiscreen-layout.tsx). On a phone nothing lies beside it. */
