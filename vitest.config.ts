@@ -12,20 +12,25 @@ const LEAVES_TRACES =
 const files = globSync(['src/**/*.test.{ts,tsx}', 'app/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'bench/**/*.test.ts'], {
   cwd: import.meta.dirname,
 });
-const [shared, alone] = [false, true].map((traces) => files.filter((file) => LEAVES_TRACES.test(readFileSync(file, 'utf8')) === traces));
+const needsProcess = (file: string) => LEAVES_TRACES.test(readFileSync(file, 'utf8'));
+/** They play real streams, each for a minute. Started late, they would run alone at the end. */
+const PLAYERS = ['src/player/shaka-adapter.browser.test.ts', 'src/player/tile.browser.test.ts'];
+const others = files.filter((file) => !PLAYERS.includes(file.replaceAll('\\', '/')));
 
 export default defineConfig({
   test: {
     globalSetup: ['tests/support/test-postgres.ts'],
-    // The longest files wait for a player most of the time.
-    maxWorkers: Math.max(3, availableParallelism()),
+    // The longest files wait for a player most of the time: two workers more than processors.
+    maxWorkers: availableParallelism() + 2,
     testTimeout: 30_000,
     hookTimeout: 120_000,
     // What is waited for comes late on a slow machine; only what never comes is a failure.
     expect: { poll: { timeout: 10_000 } },
+    // Files start in the order of their project's name.
     projects: [
-      { extends: true, test: { name: 'alone', include: alone } },
-      { extends: true, test: { name: 'shared', include: shared, isolate: false } },
+      { extends: true, test: { name: '1-players', include: PLAYERS } },
+      { extends: true, test: { name: '2-alone', include: others.filter(needsProcess) } },
+      { extends: true, test: { name: '3-shared', include: others.filter((file) => !needsProcess(file)), isolate: false } },
     ],
   },
 });

@@ -45,11 +45,10 @@ export async function createTestDatabase(template?: { key: string; fill: (url: s
   const source = template ? `${base}_${template.key.replace(/\W/g, '_').toLowerCase()}` : base;
   const name = `c_${process.pid}_${randomBytes(4).toString('hex')}`;
   await onServer(server, async (client) => {
-    // One process at a time builds a template; the others wait for it.
-    await client.query('SELECT pg_advisory_lock($1)', [TEST_TEMPLATE_LOCK]);
     await ensureTemplate(client, server, base, (url) => migrate(url).then(() => {}));
     if (template) await ensureTemplate(client, server, source, template.fill, base);
-    await client.query(`CREATE DATABASE ${name} TEMPLATE ${source}`);
+    // Copying files instead of logging each page: less than half of the processor time on a server without fsync.
+    await client.query(`CREATE DATABASE ${name} TEMPLATE ${source} STRATEGY FILE_COPY`);
   });
   const url = withDatabase(server, name);
   const db = openDatabase({ url, max: 5, name: 'test' });
@@ -63,6 +62,7 @@ export async function createTestDatabase(template?: { key: string; fill: (url: s
   };
 }
 
+/** Builds a template unless it exists. One process at a time builds it, and only those that need it wait. */
 async function ensureTemplate(
   client: pg.Client,
   server: string,
@@ -70,11 +70,17 @@ async function ensureTemplate(
   fill: (url: string) => Promise<void>,
   from?: string,
 ): Promise<void> {
-  const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [name]);
-  if (rowCount) return;
-  const building = `${name}_building`;
-  await client.query(`DROP DATABASE IF EXISTS ${building} WITH (FORCE)`);
-  await client.query(from ? `CREATE DATABASE ${building} TEMPLATE ${from}` : `CREATE DATABASE ${building}`);
-  await fill(withDatabase(server, building));
-  await client.query(`ALTER DATABASE ${building} RENAME TO ${name}`);
+  const exists = async () => (await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [name])).rowCount;
+  if (await exists()) return;
+  await client.query('SELECT pg_advisory_lock($1, hashtext($2))', [TEST_TEMPLATE_LOCK, name]);
+  try {
+    if (await exists()) return;
+    const building = `${name}_building`;
+    await client.query(`DROP DATABASE IF EXISTS ${building} WITH (FORCE)`);
+    await client.query(from ? `CREATE DATABASE ${building} TEMPLATE ${from}` : `CREATE DATABASE ${building}`);
+    await fill(withDatabase(server, building));
+    await client.query(`ALTER DATABASE ${building} RENAME TO ${name}`);
+  } finally {
+    await client.query('SELECT pg_advisory_unlock($1, hashtext($2))', [TEST_TEMPLATE_LOCK, name]);
+  }
 }

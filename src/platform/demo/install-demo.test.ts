@@ -6,26 +6,15 @@ import { config } from '#config';
 import { addDays, dayList } from '#rules/lisbon-calendar.ts';
 import { endOfLisbonDay, startOfLisbonDay } from '#rules/lisbon-instants.ts';
 import { lisbonDay } from '#rules/lisbon-time.ts';
-import { type Database, openDatabase } from '../db/database.ts';
+import type { Database } from '../db/database.ts';
 import { createTestDatabase, type TestDatabase } from '../db/test-database.ts';
 import { declineDemo, isDemoInstalled } from './demo-state.ts';
+import { createDemoDatabase } from './demo-test-database.ts';
 import { installDemo } from './install-demo.ts';
 import { keepGuide, refreshDemo } from './keep-guide.ts';
 
 const NOW = Date.parse('2026-11-21T20:42:00Z');
 const MINUTE = 60_000;
-
-async function fill(url: string, now: number): Promise<void> {
-  const db = openDatabase({ url, max: 2 });
-  try {
-    await installDemo(db, now);
-  } finally {
-    await db.destroy();
-  }
-}
-
-const demoDatabase = (now: number): Promise<TestDatabase> =>
-  createTestDatabase({ key: `demo_${new Date(now).toISOString().slice(0, 16)}`, fill: (url) => fill(url, now) });
 
 const count = async (db: Database, text: string): Promise<number> =>
   Number((await sql<{ n: number }>`SELECT count(*)::int AS n FROM ${sql.raw(text)}`.execute(db)).rows[0]?.n);
@@ -53,7 +42,7 @@ async function seams(db: Database, from: number, to: number): Promise<unknown[]>
 
 let one: TestDatabase;
 beforeAll(async () => {
-  one = await demoDatabase(NOW);
+  one = await createDemoDatabase(NOW);
 });
 afterAll(() => one?.drop());
 
@@ -245,7 +234,7 @@ describe('again', () => {
   });
 
   test('a restart writes only missing days, from any number of processes', async () => {
-    const copy = await demoDatabase(NOW);
+    const copy = await createDemoDatabase(NOW);
     try {
       const before = await fingerprint(copy.db);
       expect(await installDemo(copy.db, NOW)).toBe(false);
@@ -270,7 +259,7 @@ describe.each([
 ])('%s', (_name, day) => {
   test('keeps two live matches at every minute, without a gap or an overlap', async () => {
     const now = startOfLisbonDay(day) - 3 * 24 * 60 * MINUTE + 9 * 60 * MINUTE;
-    const fresh = await demoDatabase(now);
+    const fresh = await createDemoDatabase(now);
     try {
       const [from, to] = [startOfLisbonDay(addDays(lisbonDay(now), -1)), endOfLisbonDay(addDays(lisbonDay(now), 15))];
       expect(await quietMinutes(fresh.db, from, to)).toEqual([]);

@@ -3,9 +3,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { config } from '#config';
-import { type Database, openDatabase } from '../db/database.ts';
-import { createTestDatabase, type TestDatabase } from '../db/test-database.ts';
+import type { Database } from '../db/database.ts';
+import type { TestDatabase } from '../db/test-database.ts';
 import { isDemoInstalled, readDemoState } from './demo-state.ts';
+import { createDemoDatabase } from './demo-test-database.ts';
 import { installDemo } from './install-demo.ts';
 import { keepGuide, refreshDemo } from './keep-guide.ts';
 import { removeDemo } from './remove-demo.ts';
@@ -16,17 +17,7 @@ const count = async (db: Database, text: string): Promise<number> =>
 
 let test1: TestDatabase;
 beforeAll(async () => {
-  test1 = await createTestDatabase({
-    key: 'demo_2026-11-21T20:42',
-    fill: async (url) => {
-      const db = openDatabase({ url, max: 2 });
-      try {
-        await installDemo(db, NOW);
-      } finally {
-        await db.destroy();
-      }
-    },
-  });
+  test1 = await createDemoDatabase(NOW);
 });
 afterAll(() => test1?.drop());
 

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../db/test-database.ts';
-import { installDemo } from '../demo/install-demo.ts';
+import type { TestDatabase } from '../db/test-database.ts';
+import { createDemoDatabase } from '../demo/demo-test-database.ts';
 import { importFixtures } from './fixtures-import.ts';
 import { importGuide } from './guide-import.ts';
 import { DEFAULT_LIMITS, SILENT } from './import-report.ts';
@@ -19,15 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 beforeEach(async () => {
-  database = await createTestDatabase({
-    key: `undo_demo_${NOW}`,
-    fill: async (url) => {
-      const { openDatabase } = await import('../db/database.ts');
-      const db = openDatabase({ url, max: 4 });
-      await installDemo(db, NOW);
-      await db.destroy();
-    },
-  });
+  database = await createDemoDatabase(NOW);
   return () => database.drop();
 });
 
