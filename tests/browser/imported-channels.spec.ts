@@ -136,16 +136,16 @@ test('[SEC-52] an imported channel shows its logo in the rail, the guide and the
   const hosts = new Set<string>();
   page.on('request', (request) => hosts.add(new URL(request.url()).host));
   const id = channels.idOf('Fora untimed');
-  for (const width of [1440, 390]) {
-    await page.setViewportSize({ width, height: 900 });
-    const places = [
-      { path: `/live/canal/${id}`, row: page.locator('aside li, main li').filter({ has: page.locator('a[aria-current="page"]') }) },
-      { path: `/guia?canais=${id}`, row: page.getByRole('row').filter({ hasText: 'Fora untimed' }) },
-      { path: '/canais', row: page.getByRole('listitem').filter({ hasText: 'Fora untimed' }) },
-    ];
-    for (const { path, row } of places) {
-      if (width === 390 && path.startsWith('/live')) continue;
-      await page.goto(path);
+  const places = [
+    { path: `/live/canal/${id}`, row: page.locator('aside li, main li').filter({ has: page.locator('a[aria-current="page"]') }) },
+    { path: `/guia?canais=${id}`, row: page.getByRole('row').filter({ hasText: 'Fora untimed' }) },
+    { path: '/canais', row: page.getByRole('listitem').filter({ hasText: 'Fora untimed' }) },
+  ];
+  for (const { path, row } of places) {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto(path);
+    for (const width of path.startsWith('/live') ? [1440] : [1440, 390]) {
+      await page.setViewportSize({ width, height: 900 });
       const logo = row.first().locator('img[src*="/logos/"]');
       await logo.scrollIntoViewIfNeeded();
       await expect(logo).toBeVisible();

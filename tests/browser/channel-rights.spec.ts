@@ -8,8 +8,7 @@ import { type Stack, startStack, TEST_NOW } from '../support/stack.ts';
 import { test as base, expect } from '../support/test.ts';
 import { upstreamClient } from '../support/upstream-client.ts';
 
-// The longest file, and the last: its tests share both workers.
-base.describe.configure({ mode: 'parallel' });
+// Of the files with a stack of their own the longest, so the first by its name: such files run last, in the order of their paths.
 
 /** Life of a token in seconds: the manifest is read every two seconds, and the token renewed after eight, with two left for a slow machine. */
 const TOKEN_SECONDS = 10;
