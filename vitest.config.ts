@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { scriptAddressPlugin } from './scripts/script-address.ts';
 
 /**
  * What leaves traces in a process: replaced modules, globals and clocks, the environment, changed settings, modules that are loaded on demand to
@@ -18,6 +19,7 @@ const PLAYERS = ['src/player/shaka-adapter.browser.test.ts', 'src/player/tile.br
 const others = files.filter((file) => !PLAYERS.includes(file.replaceAll('\\', '/')));
 
 export default defineConfig({
+  plugins: [scriptAddressPlugin('served-picture-script', 'src/player/served-picture.ts')],
   test: {
     globalSetup: ['tests/support/test-postgres.ts'],
     // The longest files wait for a player most of the time: two workers more than processors.

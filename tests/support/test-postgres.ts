@@ -1,5 +1,5 @@
 /** Vitest's global setup: one embedded PostgreSQL for all test files, stopped at the end. */
-import { existsSync, mkdirSync, rmSync, statfsSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmSync, statfsSync } from 'node:fs';
 import { freemem } from 'node:os';
 import pg from 'pg';
 import { startEmbedded } from '#platform/db/embedded.ts';
@@ -21,6 +21,23 @@ function dataFolder(): string {
   return bavail * bsize < 4 * GIBIBYTE ? `.cache/${name}` : `${MEMORY}/camarote-${name}`;
 }
 
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    // Somebody else's.
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+/** Memory that runs which were killed have left. */
+function freeLeftovers(): void {
+  for (const name of existsSync(MEMORY) ? readdirSync(MEMORY) : []) {
+    const pid = /^camarote-test-(\d+)$/.exec(name)?.[1];
+    if (pid && !isRunning(Number(pid))) rmSync(`${MEMORY}/${name}`, { recursive: true, force: true });
+  }
+}
+
 async function turnOff(url: string, settings: readonly string[]): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -34,6 +51,7 @@ async function turnOff(url: string, settings: readonly string[]): Promise<void> 
 
 export default async function startTestPostgres(): Promise<(() => Promise<void>) | undefined> {
   if (process.env.CAMAROTE_TEST_DATABASE_URL) return undefined;
+  freeLeftovers();
   const folder = process.env.CAMAROTE_TEST_DATA ?? dataFolder();
   mkdirSync(folder, { recursive: true });
   const server = await startEmbedded(folder);
