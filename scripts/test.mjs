@@ -32,6 +32,26 @@ function step(name, args, { env = {}, show = false, background = false } = {}) {
   });
 }
 
+/** One PostgreSQL for all steps, in memory where there is enough (tests/support/postgres-of-all-steps.ts). */
+function startPostgres() {
+  const child = spawn(nodeBinary(), ['tests/support/postgres-of-all-steps.ts'], {
+    cwd: root,
+    env: ourEnv({ NODE_ENV: 'test' }),
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  const url = new Promise((done, fail) => {
+    child.once('message', done);
+    child.once('exit', (code) => fail(new Error(`the tests' PostgreSQL ended with ${code}`)));
+  });
+  const stop = () =>
+    new Promise((done) => {
+      child.once('exit', done);
+      if (child.exitCode === null && child.connected) child.disconnect();
+      else done();
+    });
+  return { url, stop };
+}
+
 const count = (ok) => {
   if (ok) passed += 1;
   else failed += 1;
@@ -54,6 +74,8 @@ function countReport(file, ok) {
   if (good === 0 && bad === 0) failed += 1;
 }
 
+/** @type {ReturnType<typeof startPostgres> | undefined} */
+let postgres;
 checkNode();
 try {
   const packages = ensureInstalled();
@@ -78,7 +100,8 @@ try {
   } else {
     // Needs no build, and the build does not use both processors all the time.
     const lint = step('lint', ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.'], { background: true });
-    [process.env.CHROMIUM] = await Promise.all([chromium, ensureBuilt('node')]);
+    postgres = startPostgres();
+    [process.env.CHROMIUM, process.env.CAMAROTE_TEST_DATABASE_URL] = await Promise.all([chromium, postgres.url, ensureBuilt('node')]);
     console.log(`ok   build (${seconds()})`);
     // Beside the unit tests, which wait for players and deadlines much of the time.
     const checks = [
@@ -105,5 +128,6 @@ try {
   failed += 1;
   console.log(error.message);
 }
+await postgres?.stop();
 console.log(`${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);

@@ -4,6 +4,7 @@ import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { createTestDatabase, type TestDatabase } from '#platform/db/test-database.ts';
+import { createDemoDatabase } from '#platform/demo/demo-test-database.ts';
 import { SANDBOX_TOOLKIT_PATH } from '#rules/identity-service.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -86,23 +87,6 @@ async function end(child: ChildProcess): Promise<void> {
   });
 }
 
-/** A database with demonstration content for this instant, copied from a template that is made once. */
-async function demoDatabase(now: string): Promise<TestDatabase> {
-  return createTestDatabase({
-    key: `demo_${now}`,
-    fill: async (url) => {
-      const { openDatabase } = await import('#platform/db/database.ts');
-      const { installDemo } = await import('#platform/demo/install-demo.ts');
-      const db = openDatabase({ url, max: 4 });
-      try {
-        await installDemo(db, Date.parse(now));
-      } finally {
-        await db.destroy();
-      }
-    },
-  });
-}
-
 /** Starts upstream and site and waits until both answer. */
 export async function startStack({
   now = TEST_NOW,
@@ -131,7 +115,7 @@ export async function startStack({
   let database: TestDatabase | undefined;
   try {
     if (!upstreamUrl) {
-      database = empty ? await createTestDatabase() : await demoDatabase(now);
+      database = empty ? await createTestDatabase() : await createDemoDatabase(Date.parse(now));
       const child = launch(['src/platform/main.ts', ...(empty ? ['--empty'] : [])], {
         ...clock,
         UPSTREAM_SIGNING_SECRET: SIGNING_SECRET,
