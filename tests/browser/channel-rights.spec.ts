@@ -5,10 +5,10 @@ import { axeViolations } from '../support/axe.ts';
 import { untilHydrated } from '../support/hydrated.ts';
 import { expectPlays } from '../support/live-picture.ts';
 import { type Stack, startStack, TEST_NOW } from '../support/stack.ts';
-import { test as base, expect } from '../support/test.ts';
+import { expect, testWithOwnStack } from '../support/test.ts';
 import { upstreamClient } from '../support/upstream-client.ts';
 
-// Of the files with a stack of their own the longest, so the first by its name: such files run last, in the order of their paths.
+// The longest of these files. Files run in the order of their paths: its name puts it among the first, so that no worker ends long after the others.
 
 /** Life of a token in seconds: the manifest is read every two seconds, and the token renewed after eight, with two left for a slow machine. */
 const TOKEN_SECONDS = 10;
@@ -16,17 +16,7 @@ const TOKEN_SECONDS = 10;
 const PREMIUM = '/live/canal/5';
 
 /** The site believes this machine about the viewer's country. */
-const test = base.extend<object, { stack: Stack }>({
-  stack: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names out of the pattern
-    async ({}, use) => {
-      const stack = await startStack({ env: { STREAM_TOKEN_SECONDS: String(TOKEN_SECONDS), TRUSTED_PROXIES: '127.0.0.1,::1' } });
-      await use(stack);
-      await stack.stop();
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-});
+const test = testWithOwnStack(() => startStack({ env: { STREAM_TOKEN_SECONDS: String(TOKEN_SECONDS), TRUSTED_PROXIES: '127.0.0.1,::1' } }));
 
 async function subscriber(stack: Stack): Promise<TestViewer> {
   const viewer = await registerViewer(stack);

@@ -1,21 +1,14 @@
 /** The gallery of components: layout, keyboard, high contrast, reduced motion. */
 import type { Locator, Page } from '@playwright/test';
 import { axeViolations } from '../support/axe.ts';
-import { type PaperSite, startPaperSite } from '../support/paper-site.ts';
-import { test as base, expect } from '../support/test.ts';
+import { startPaperSite } from '../support/paper-site.ts';
+import { expect, testWithOwnStack } from '../support/test.ts';
 
-const test = base.extend<object, { stack: PaperSite }>({
-  stack: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names out of the pattern
-    async ({}, use) => {
-      const site = await startPaperSite(() => {}, { CAMAROTE_UI: '1' });
-      // A process that has just started answers slowly: fetch the page and the font once.
-      for (const path of ['/_ui', '/fonts/archivo.woff2']) await (await fetch(site.site + path)).arrayBuffer();
-      await use(site);
-      await site.stop();
-    },
-    { scope: 'worker', timeout: 60_000 },
-  ],
+const test = testWithOwnStack(async () => {
+  const site = await startPaperSite(() => {}, { CAMAROTE_UI: '1' });
+  // A process that has just started answers slowly: fetch the page and the font once.
+  for (const path of ['/_ui', '/fonts/archivo.woff2']) await (await fetch(site.site + path)).arrayBuffer();
+  return site;
 });
 
 /** No axe violations; includes the target size of 24 px, which axe checks only on request. */

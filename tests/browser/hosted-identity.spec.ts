@@ -1,20 +1,10 @@
 /** E-mail and password at the hosted identity service, which the sandbox plays: the same pop-ups, in a browser. */
 import type { Page } from '@playwright/test';
 import { mailedPath } from '../support/mails.ts';
-import { type Stack, startStack } from '../support/stack.ts';
-import { test as base, expect } from '../support/test.ts';
+import { startStack } from '../support/stack.ts';
+import { expect, testWithOwnStack } from '../support/test.ts';
 
-const test = base.extend<object, { stack: Stack }>({
-  stack: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names out of the pattern
-    async ({}, use) => {
-      const stack = await startStack({ hosted: true });
-      await use(stack);
-      await stack.stop();
-    },
-    { scope: 'worker', timeout: 180_000 },
-  ],
-});
+const test = testWithOwnStack(() => startStack({ hosted: true }));
 
 const NAME = 'Maria Albuquerque';
 const EMAIL = 'maria@exemplo.pt';

@@ -1,14 +1,11 @@
 /** Parts of a page after its first flush appear in the browser without layout shift, with and without JavaScript. */
 import { startFaultyUpstream } from '../support/faulty-upstream.ts';
 import { startPaperUpstream } from '../support/paper-upstream.ts';
-import { type Stack, startStack, TEST_NOW } from '../support/stack.ts';
-import { test as base, expect } from '../support/test.ts';
+import { startStack, TEST_NOW } from '../support/stack.ts';
+import { expect, test } from '../support/test.ts';
 
-// Every test starts sites of its own: caches must be cold.
-const test = base.extend<object, { stack: Stack }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names out of the pattern
-  stack: [async ({}, use) => use({ site: 'http://localhost' } as Stack), { scope: 'worker' }],
-});
+// Every test starts sites of its own: caches must be cold. With an address given, no stack is started for it.
+test.use({ baseURL: 'http://localhost' });
 
 /** Delay of the late part, long enough for the skeleton and hydration to come first; all calls of a page have 4 s together. Milliseconds. */
 const LATE_MS = 2_000;

@@ -3,28 +3,7 @@ import { axeViolations } from '../support/axe.ts';
 import { type FaultyUpstream, startFaultyUpstream } from '../support/faulty-upstream.ts';
 import { channelRail, expectPlays } from '../support/live-picture.ts';
 import { type Stack, startStack } from '../support/stack.ts';
-import { test as base, expect } from '../support/test.ts';
-
-/** A separate site in front of an upstream that refuses on request; streams come from the working one. */
-const test = base.extend<object, { faulty: FaultyUpstream; refusing: Stack }>({
-  faulty: [
-    async ({ stack }, use) => {
-      const faulty = await startFaultyUpstream(stack.upstream);
-      await use(faulty);
-      await faulty.stop();
-    },
-    { scope: 'worker' },
-  ],
-  refusing: [
-    async ({ stack, faulty }, use) => {
-      // Players load media from the working upstream: the content security policy must allow it.
-      const refusing = await startStack({ upstreamUrl: faulty.url, env: { UPSTREAM_PUBLIC_URL: stack.upstream } });
-      await use(refusing);
-      await refusing.stop();
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-});
+import { expect, test } from '../support/test.ts';
 
 test('the picture plays muted when the browser blocks sound, and one press turns the sound on', async ({ page, watch: _ }) => {
   await page.addInitScript(() => {
@@ -71,31 +50,46 @@ const refusals = [
   { status: 500, heading: null, retry: true },
 ];
 
-for (const { status, heading, retry } of refusals)
-  test(`[C-stream] a stream refused with ${status} is explained in the picture's place, beside a link to another channel`, async ({
-    page,
-    faulty,
-    refusing,
-    watch: _,
-  }) => {
-    faulty.mend();
-    faulty.break(/^\/channels\/stream\/1$/, { kind: 'status', status });
-    const path = new URL((await fetch(`${refusing.site}/live/canal`)).url).pathname;
-    await page.goto(refusing.site + path);
-    const words = page.getByRole('figure').getByRole('alert');
-    await expect(words).toBeVisible();
-    if (heading) await expect(words.getByRole('heading', { name: heading })).toBeVisible();
-    await expect(page.locator('video')).toHaveCount(0);
-    await expect(words.getByRole('button', { name: 'Tentar de novo' })).toHaveCount(retry ? 1 : 0);
-    await expect(channelRail(page).getByRole('link').first()).toBeVisible();
-    expect(await axeViolations(page)).toEqual([]);
-    if (retry) {
-      faulty.mend();
-      await words.getByRole('button', { name: 'Tentar de novo' }).press('Enter');
-    } else await words.getByRole('link', { name: /outro canal/i }).press('Enter');
-    await expectPlays(page);
-    faulty.mend();
+test.describe('an upstream that refuses', () => {
+  /** A site in front of an upstream that refuses on request; streams come from the working one. */
+  let faulty: FaultyUpstream;
+  let refusing: Stack;
+  test.beforeAll(async ({ stacks }) => {
+    test.setTimeout(120_000);
+    const working = await stacks.shared(startStack);
+    faulty = await startFaultyUpstream(working.upstream);
+    // Players load media from the working upstream: the content security policy must allow it.
+    refusing = await startStack({ upstreamUrl: faulty.url, env: { UPSTREAM_PUBLIC_URL: working.upstream } });
   });
+  test.afterAll(async () => {
+    await refusing?.stop();
+    await faulty?.stop();
+  });
+
+  for (const { status, heading, retry } of refusals)
+    test(`[C-stream] a stream refused with ${status} is explained in the picture's place, beside a link to another channel`, async ({
+      page,
+      watch: _,
+    }) => {
+      faulty.mend();
+      faulty.break(/^\/channels\/stream\/1$/, { kind: 'status', status });
+      const path = new URL((await fetch(`${refusing.site}/live/canal`)).url).pathname;
+      await page.goto(refusing.site + path);
+      const words = page.getByRole('figure').getByRole('alert');
+      await expect(words).toBeVisible();
+      if (heading) await expect(words.getByRole('heading', { name: heading })).toBeVisible();
+      await expect(page.locator('video')).toHaveCount(0);
+      await expect(words.getByRole('button', { name: 'Tentar de novo' })).toHaveCount(retry ? 1 : 0);
+      await expect(channelRail(page).getByRole('link').first()).toBeVisible();
+      expect(await axeViolations(page)).toEqual([]);
+      if (retry) {
+        faulty.mend();
+        await words.getByRole('button', { name: 'Tentar de novo' }).press('Enter');
+      } else await words.getByRole('link', { name: /outro canal/i }).press('Enter');
+      await expectPlays(page);
+      faulty.mend();
+    });
+});
 
 test('the link to another channel, shown when a channel’s media is missing, plays that channel without a new document', async ({
   page,

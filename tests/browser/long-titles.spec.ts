@@ -1,8 +1,8 @@
 /** Pages with names as long as they come: 120 characters with a word of 40 letters. */
 import type { Page } from '@playwright/test';
-import { type PaperSite, startPaperSite } from '../support/paper-site.ts';
+import { startPaperSite } from '../support/paper-site.ts';
 import type { PaperUpstream } from '../support/paper-upstream.ts';
-import { test as base, expect } from '../support/test.ts';
+import { expect, testWithOwnStack } from '../support/test.ts';
 
 const WORD = 'Otorrinolaringologistasempreemcampeonato';
 const TITLE = `${WORD} e a final da Taça dos Clubes Campeões das Ilhas do Atlântico, com comentários, em simultâneo nos dois campos da ilha`;
@@ -33,17 +33,7 @@ function lengthen({ answers }: PaperUpstream): void {
     if (typeof answer !== 'function' && typeof answer.body === 'object') answers.set(path, { ...answer, body: withLongNames(answer.body) });
 }
 
-const test = base.extend<object, { stack: PaperSite }>({
-  stack: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names out of the pattern
-    async ({}, use) => {
-      const site = await startPaperSite(lengthen);
-      await use(site);
-      await site.stop();
-    },
-    { scope: 'worker', timeout: 60_000 },
-  ],
-});
+const test = testWithOwnStack(() => startPaperSite(lengthen));
 
 /** Long words that are cut in the middle of a letter or reach out of the page: neither wrapped, nor shortened with "…", nor in a row that scrolls. */
 const cutWords = (page: Page): Promise<string[]> =>

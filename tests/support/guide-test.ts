@@ -5,27 +5,32 @@ import { test as base, expect } from './test.ts';
 
 const NOW = '2026-11-21T19:21:00Z';
 
-export const test = base.extend<{ fresh: undefined }, { guide: GuideUpstream; stack: Stack }>({
-  guide: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names out of the pattern
-    async ({}, use) => {
-      const offset = Date.parse(NOW) - Date.now();
-      const guide = await startGuideUpstream({ now: () => Date.now() + offset });
-      await use(guide);
+interface GuideSite extends Stack {
+  guide: GuideUpstream;
+}
+
+async function startGuideSite(): Promise<GuideSite> {
+  const offset = Date.parse(NOW) - Date.now();
+  const guide = await startGuideUpstream({ now: () => Date.now() + offset });
+  const stack = await startStack({ upstreamUrl: guide.url, now: NOW }).catch(async (error: unknown) => {
+    await guide.close();
+    throw error;
+  });
+  // A process that has not answered yet is several times as slow as a viewer ever meets it.
+  for (let page = 1; page <= 3; page += 1) await (await fetch(`${stack.site}/guia`, { headers: { accept: 'text/html' } })).text();
+  return {
+    ...stack,
+    guide,
+    stop: async () => {
+      await stack.stop();
       await guide.close();
     },
-    { scope: 'worker' },
-  ],
-  stack: [
-    async ({ guide }, use) => {
-      const stack = await startStack({ upstreamUrl: guide.url, now: NOW });
-      // A process that has not answered yet is several times as slow as a viewer ever meets it.
-      for (let page = 1; page <= 3; page += 1) await (await fetch(`${stack.site}/guia`, { headers: { accept: 'text/html' } })).text();
-      await use(stack);
-      await stack.stop();
-    },
-    { scope: 'worker', timeout: 180_000 },
-  ],
+  };
+}
+
+export const test = base.extend<{ stack: GuideSite; guide: GuideUpstream; fresh: undefined }>({
+  stack: async ({ stacks }, use) => use(await stacks.shared(startGuideSite)),
+  guide: async ({ stack }, use) => use(stack.guide),
   fresh: [
     async ({ guide, stack }, use) => {
       const broken = guide.broken !== null;

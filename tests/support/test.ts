@@ -1,9 +1,10 @@
 /**
- * Playwright's `test` with one stack per worker. Every browser test also fails on errors in the page, violations of the content
- * security policy, and layout shift (pictures are delayed by 500 ms to provoke it).
+ * Playwright's `test` with one stack per worker, or one for the file. Every browser test also fails on errors in the page, violations of
+ * the content security policy, and layout shift (pictures are delayed by 500 ms to provoke it).
  */
 import { test as base, expect, type Page } from '@playwright/test';
 import { type Stack, startStack } from './stack.ts';
+import { Stacks } from './stacks.ts';
 
 export interface Watch {
   /** ignores console and page errors that match: the test provokes them on purpose */
@@ -98,16 +99,17 @@ export async function watchPage(page: Page): Promise<{ shift: () => { value: num
   return { shift, errors };
 }
 
-export const test = base.extend<{ watch: Watch }, { stack: Stack }>({
-  stack: [
+export const test = base.extend<{ stack: Stack; watch: Watch }, { stacks: Stacks }>({
+  stacks: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names out of the pattern
     async ({}, use) => {
-      const stack = await startStack();
-      await use(stack);
-      await stack.stop();
+      const stacks = new Stacks();
+      await use(stacks);
+      await stacks.stop();
     },
-    { scope: 'worker', timeout: 180_000 },
+    { scope: 'worker' },
   ],
+  stack: [async ({ stacks }, use) => use(await stacks.shared(startStack)), { timeout: 180_000 }],
   baseURL: async ({ stack }, use) => use(stack.site),
   watch: async ({ page }, use) => {
     const watched = await watchPage(page);
@@ -121,5 +123,9 @@ export const test = base.extend<{ watch: Watch }, { stack: Stack }>({
     expect(value, `layout shift: ${sources.join('; ')}`).toBeLessThanOrEqual(MAX_LAYOUT_SHIFT);
   },
 });
+
+/** `test` with a stack that only the tests of one file use, started by the first of them. */
+export const testWithOwnStack = <S extends Stack>(start: () => Promise<S>) =>
+  test.extend<{ stack: S }>({ stack: async ({ stacks }, use) => use(await stacks.own(start)) });
 
 export { expect };

@@ -4,6 +4,8 @@ import { axeViolations } from '../support/axe.ts';
 import { expect, test } from '../support/test.ts';
 import { upstreamClient } from '../support/upstream-client.ts';
 
+// One of the longest of these files: its name puts it among the first, so that no worker ends long after the others.
+
 const place = (page: Page): Promise<number> => page.evaluate(() => document.querySelector('video')?.currentTime ?? 0);
 const goTo = (page: Page, seconds: number): Promise<void> =>
   page.evaluate((at) => {
