@@ -92,8 +92,8 @@ test('[X-other] an error page names the failure, and its retry button recovers',
 });
 
 test('the live page without any channel explains what is missing, and opens the first channel by itself', async ({ page, watch }) => {
-  // The first channel opens a stream, which the paper upstream does not have.
-  watch.allow(/Failed to load resource|blocked by CORS policy|Shaka|shaka/);
+  // The first channel opens a stream, which the paper upstream does not have; the page that comes with it ends a refresh of the one before.
+  watch.allow(/Failed to load resource|Failed to fetch|blocked by CORS policy|Shaka|shaka/);
   let onAir: Answer = {};
   await withPaperSite(
     ({ answers }) => {
