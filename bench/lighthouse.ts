@@ -1,8 +1,8 @@
 /** Lighthouse, mobile, on home, guide and a live channel: performance, accessibility, best practices, search. Medians of runs. */
 import { chromium } from '@playwright/test';
-import lighthouse from 'lighthouse';
 import { chromiumFlags, chromiumPath } from '../tests/support/chromium-flags.ts';
 import { freePort, type Stack } from '../tests/support/stack.ts';
+import { installedLighthouse } from './installed-lighthouse.ts';
 import type { BenchRow } from './row.ts';
 import { median } from './statistics.ts';
 
@@ -13,6 +13,7 @@ const goals = [95, 100, 100, 100] as const;
 const MOST_LOST = 3;
 
 export async function benchLighthouse(stack: Stack, runs = 3): Promise<BenchRow[]> {
+  const lighthouse = await installedLighthouse();
   const rows: BenchRow[] = [];
   let lost = 0;
   for (const [name, path] of [

@@ -171,6 +171,7 @@ const sources = [
   'app.config.ts',
   'vite.config.ts',
   'scripts/brand-files.ts',
+  'scripts/script-address.ts',
   'tailwind.config.ts',
   'tsconfig.json',
   'package-lock.json',
