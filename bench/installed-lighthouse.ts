@@ -4,7 +4,7 @@
  */
 import { spawn } from 'node:child_process';
 import { cpSync, existsSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const ours = fileURLToPath(new URL('lighthouse', import.meta.url));
 const folder = fileURLToPath(new URL('../.cache/bench/lighthouse', import.meta.url));
@@ -44,6 +44,6 @@ function install(): Promise<void> {
 export async function installedLighthouse(): Promise<Lighthouse> {
   const entry = `${folder}/node_modules/lighthouse/core/index.js`;
   if (!existsSync(entry) || lockOf(folder) !== lockOf(ours)) await install();
-  const { default: lighthouse } = (await import(entry)) as { default: Lighthouse };
+  const { default: lighthouse } = (await import(pathToFileURL(entry).href)) as { default: Lighthouse };
   return lighthouse;
 }

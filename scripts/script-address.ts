@@ -1,7 +1,7 @@
 /** Vite plugin: tells the server the addresses of the browser's file with a module and of all that it imports, for a script in the served head. */
 import type { Plugin, Rolldown } from 'vite';
 
-/** @returns names of files, each once, before those that it imports */
+/** @returns the file's name, then the names of all that it imports */
 function withImports(first: Rolldown.OutputChunk, bundle: Rolldown.OutputBundle): string[] {
   const names = new Set([first.fileName]);
   // A set also goes through what is added on the way.
