@@ -63,8 +63,11 @@ const LIVE = /[\\/](routes[\\/]_multiscreen[\\/]live\.canal\.\{-|src[\\/]feature
 /** Texts: their pages, and what these are made of. */
 const TEXTS = /[\\/](routes[\\/]_cms\.|layouts[\\/](cms-layout|page-contents)|features[\\/]cms[\\/](article-text|cms-screen))/;
 
-/** The player's controls, which come after the page is interactive, and what event cards share with its menus, which come when asked for. */
-const CONTROLS = /[\\/]src[\\/]player[\\/](tile-runtime\.tsx|(moment-offer|speech)\.ts)$/;
+/**
+ * The player's controls, which come after the page is interactive, what event cards share with its menus, which come when asked for, and the
+ * summary of a match, which takes a place of theirs.
+ */
+const CONTROLS = /[\\/]src[\\/]player[\\/](tile-runtime\.tsx|catch-up-button\.tsx|(moment-offer|speech|catch-up-run)\.ts)$/;
 
 /** The player's parts that a viewer asks for. */
 const MENUS = /[\\/]src[\\/]player[\\/]controls[\\/](settings-menu|shortcuts-help|stats-overlay)\.tsx$/;
@@ -74,9 +77,6 @@ const ROOM_LATER = /[\\/]src[\\/](features[\\/](live[\\/]room-later|moments[\\/]
 
 /** Pings, of the room and of recordings: these do not load the room's later parts. */
 const VIEWING = /[\\/]src[\\/]features[\\/]live[\\/]viewing[\\/](use-viewing|ping-loop|viewing\.functions|recording-viewing)\.tsx?$/;
-
-/** The summary of a match, of live and of past programmes: these do not load the room's later parts. */
-const CATCH_UP = /[\\/]src[\\/]player[\\/]catch-up-(button|run)\.tsx?$/;
 
 /** Of guide, live and videos. Without a file of their own they would be in one page's, and the others would load that. */
 const GUIDE_AND_LIVE = /[\\/]src[\\/](rules[\\/]screen-settings|ui[\\/]switch(-mark)?|model[\\/]channel-mark)\.tsx?$/;
@@ -198,7 +198,6 @@ export default defineConfig(async () => ({
                 { name: 'texts', test: TEXTS },
                 { name: 'live', test: LIVE },
                 { name: 'tile-runtime', test: CONTROLS },
-                { name: 'catch-up', test: CATCH_UP },
                 { name: 'room-later', test: ROOM_LATER },
                 { name: 'player-menus', test: MENUS },
               ],

@@ -203,7 +203,7 @@ function DayStrip({ day, search, today, visibleDays }: Omit<GuideBarProps, 'onNo
             tabIndex={script && one !== day.day ? -1 : undefined}
           >
             <span>{dayName(one, today)}</span>
-            <b className="whitespace-nowrap font-650 font-stretch-90% text-16 text-soft tabular-nums group-chosen:font-750 group-chosen:text-ink-950">
+            <b className="whitespace-nowrap font-650 font-stretch-90% text-16 text-soft tabular-nums group-aria-[current]:font-750 group-aria-[current]:text-ink-950">
               {shortDate(one)}
             </b>
           </GuideLink>

@@ -43,7 +43,7 @@ export function ListDays({ day, sport, now }: { day: string; sport: string | nul
           resetScroll={false}
         >
           <span>{nameOf(one, today)}</span>
-          <b className="whitespace-nowrap font-650 font-stretch-90% text-16 text-soft tabular-nums group-chosen:font-750 group-chosen:text-ink-950">
+          <b className="whitespace-nowrap font-650 font-stretch-90% text-16 text-soft tabular-nums group-aria-[current]:font-750 group-aria-[current]:text-ink-950">
             {shortDate(one)}
           </b>
         </Link>
