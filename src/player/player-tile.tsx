@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type ComponentType, type ReactNode, startTransition, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { m } from '#paraglide/messages.js';
 import type { ChannelPage } from '#rules/pages.ts';
 import { Button } from '#ui/button.tsx';
@@ -174,7 +174,8 @@ export function PlayerTile(props: PlayerTileProps) {
 
   const onPort = props.onPort;
   useEffect(() => {
-    if (port !== null) onPort?.(port);
+    // Not urgent: the room draws with the player, and an urgent update would hydrate its panels at once, in one long task.
+    if (port !== null) startTransition(() => onPort?.(port));
   }, [port, onPort]);
 
   return (

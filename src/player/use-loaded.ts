@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 
 /**
  * A part of the player that few viewers see, loaded when it is wanted for the first time.
@@ -13,7 +13,8 @@ export function useLoaded<T>(wanted: boolean, load: () => Promise<T>, onLost?: (
     if (!wanted || part !== null) return;
     let gone = false;
     load().then(
-      (loaded) => !gone && setPart(() => loaded),
+      // Not urgent: whoever uses the page meanwhile does not wait for it.
+      (loaded) => !gone && startTransition(() => setPart(() => loaded)),
       () => !gone && onLost?.(),
     );
     return () => {

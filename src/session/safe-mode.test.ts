@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { heightIn, safeModeLimits } from './safe-mode.ts';
+import { heightIn, type SafeModeLimits, safeModeLimits } from './safe-mode.ts';
 
 test('[S-safe-mode] [E-safe-mode] low and high lower the quality and the number of tiles; unknown and off do not', () => {
   expect((['unknown', 'off', 'low', 'high'] as const).map(safeModeLimits)).toEqual([
@@ -11,7 +11,8 @@ test('[S-safe-mode] [E-safe-mode] low and high lower the quality and the number 
 });
 
 test('[S-safe-mode] a tile keeps the smaller of its own limit and the safe mode’s', () => {
-  expect([heightIn('off', null), heightIn('off', 360), heightIn('low', null), heightIn('low', 180), heightIn('high', 360)]).toEqual([
+  const [off, low, high] = (['off', 'low', 'high'] as const).map(safeModeLimits) as [SafeModeLimits, SafeModeLimits, SafeModeLimits];
+  expect([heightIn(off, null), heightIn(off, 360), heightIn(low, null), heightIn(low, 180), heightIn(high, 360)]).toEqual([
     null,
     360,
     360,

@@ -2,7 +2,7 @@
 import { useSyncExternalStore } from 'react';
 import type { SafeMode } from '#contract/core/headers.ts';
 
-interface SafeModeLimits {
+export interface SafeModeLimits {
   /** Tallest picture of any tile, in pixels; null: no limit. */
   readonly maxHeight: number | null;
   /** Tiles at once. */
@@ -20,8 +20,7 @@ const LIMITS: Record<SafeMode, SafeModeLimits> = {
 export const safeModeLimits = (mode: SafeMode): SafeModeLimits => LIMITS[mode];
 
 /** The smaller of a tile's own limit and the safe mode's; null where neither has one. */
-export function heightIn(mode: SafeMode, own: number | null): number | null {
-  const { maxHeight } = LIMITS[mode];
+export function heightIn({ maxHeight }: SafeModeLimits, own: number | null): number | null {
   return own === null || maxHeight === null ? (own ?? maxHeight) : Math.min(own, maxHeight);
 }
 
@@ -40,10 +39,10 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** The mode now; `unknown` on the server and until an answer told it. */
-export const useSafeMode = (): SafeMode =>
+/** The limits now; none on the server and until an answer told the mode. Renders again only when they change. */
+export const useSafeModeLimits = (): SafeModeLimits =>
   useSyncExternalStore(
     subscribe,
-    () => current,
-    () => 'unknown',
+    () => LIMITS[current],
+    () => FREE,
   );

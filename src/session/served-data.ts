@@ -1,6 +1,6 @@
 /** What the server sent with the page: late parts are hydrated with it, although it may have been read again by then. */
 import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
-import { useHydrated } from '@tanstack/react-router';
+import { useSyncExternalStore } from 'react';
 
 /** The first data of a query, for as long as the query is kept. */
 const served = new WeakMap<object, unknown>();
@@ -12,9 +12,24 @@ export function keepServedData(client: QueryClient): void {
   });
 }
 
-/** What the server sent while the part is hydrated, `now` after it and where the server sent nothing. */
-export function useServed<Data>(queryKey: QueryKey, now: Data): Data {
+const never = () => () => {};
+
+/**
+ * What the server sent while the part is hydrated, `now` after it and where the server sent nothing. Renders again after hydration only where
+ * the two differ: a second rendering would hydrate all later parts at once, in one long task.
+ * @param late the data were late for the served page: while it is hydrated there are none
+ */
+export function useServed<Data>(queryKey: QueryKey, now: Data, late: boolean): Data | undefined;
+export function useServed<Data>(queryKey: QueryKey, now: Data): Data;
+export function useServed<Data>(queryKey: QueryKey, now: Data, late = false): Data | undefined {
   const cache = useQueryClient().getQueryCache();
-  const query = useHydrated() ? undefined : cache.find({ queryKey });
-  return query && served.has(query) ? (served.get(query) as Data) : now;
+  return useSyncExternalStore<Data | undefined>(
+    never,
+    () => now,
+    () => {
+      if (late) return undefined;
+      const query = cache.find({ queryKey });
+      return query && served.has(query) ? (served.get(query) as Data) : now;
+    },
+  );
 }

@@ -1,5 +1,5 @@
 /** React context of every screen: the service's clock, its settings, the texts an operator can change. */
-import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
+import { createContext, type ReactNode, startTransition, useContext, useEffect, useState } from 'react';
 import type { Flags } from './flags.ts';
 
 export interface Service {
@@ -66,7 +66,8 @@ export function useNow(everyMs = 30_000): number {
   const [now, setNow] = useState(served);
   useEffect(() => {
     const tick = () => setNow(currentNow(served));
-    tick();
+    // Not urgent: an urgent update would hydrate all later parts of the page at once, in one long task.
+    startTransition(tick);
     const timer = setInterval(tick, everyMs);
     return () => clearInterval(timer);
   }, [everyMs, served]);

@@ -1,5 +1,4 @@
 import { type DefaultError, type QueryKey, type UseQueryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { useHydrated } from '@tanstack/react-router';
 import { useServed } from './served-data.ts';
 
 /**
@@ -10,8 +9,6 @@ export function useLateQuery<Data, Key extends QueryKey>(
   options: UseQueryOptions<Data, DefaultError, Data, Key>,
   late: boolean,
 ): Pick<UseQueryResult<Data>, 'data' | 'refetch' | 'isFetching'> {
-  const hydrated = useHydrated();
   const { data, refetch, isFetching } = useQuery(options);
-  const shown = useServed(options.queryKey, data);
-  return { data: late && !hydrated ? undefined : shown, refetch, isFetching };
+  return { data: useServed(options.queryKey, data, late), refetch, isFetching };
 }

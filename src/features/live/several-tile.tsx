@@ -4,7 +4,7 @@ import type { PlayerPort } from '#player/player-port.ts';
 import { tileCap } from '#player/tiles/tile-caps.ts';
 import type { TilePlayers } from '#player/tiles/tile-players.ts';
 import { usePicture } from '#player/use-picture.ts';
-import { heightIn, useSafeMode } from '#session/safe-mode.ts';
+import { heightIn, useSafeModeLimits } from '#session/safe-mode.ts';
 import type { LateAnswers } from './late-answers.ts';
 import { RoomTile } from './room-tile.tsx';
 import { focusTile, type RoomTiles, swapTiles } from './room-tiles.ts';
@@ -40,7 +40,7 @@ export function SeveralTile({ id, place, count, room, tiles, go, t, late, player
   const small = place > 0 || count > 3;
   // In full screen it is the only picture to be seen.
   const full = usePicture(port, (state) => state?.fullscreenActive === true);
-  const cap = heightIn(useSafeMode(), full ? null : tileCap(place, count));
+  const cap = heightIn(useSafeModeLimits(), full ? null : tileCap(place, count));
   useCap(port, cap, small && !full);
   useEffect(() => {
     onPort(id, port);

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
 import { type ChannelPage, channelPage } from '#rules/pages.ts';
-import { safeModeLimits, useSafeMode } from '#session/safe-mode.ts';
+import { useSafeModeLimits } from '#session/safe-mode.ts';
 import type { LiveSearch } from './live-search.ts';
 import { loadRoomGrid } from './load-room-grid.ts';
 import type { RoomChannel } from './room-channel.ts';
@@ -22,7 +22,7 @@ export interface TilesInRoom {
 export function useRoomTiles(channelId: number, search: LiveSearch, channels: readonly RoomChannel[] | null): TilesInRoom {
   const navigate = useNavigate();
   // Safe mode shows fewer tiles than the address names; the one with the sound stays.
-  const most = safeModeLimits(useSafeMode()).tiles;
+  const most = useSafeModeLimits().tiles;
   const tiles = useMemo(() => {
     const named = roomTiles(channelId, search);
     return named.ids.length > most ? resizeTiles(named, most, []) : named;

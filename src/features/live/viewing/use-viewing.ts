@@ -4,7 +4,7 @@ import { m } from '#paraglide/messages.js';
 import type { PlayerPort } from '#player/player-port.ts';
 import { usePlayerHost } from '#player/use-player-host.ts';
 import { numberOr, STREAM_PING_SECONDS } from '#rules/screen-settings.ts';
-import { heightIn, noteSafeMode, useSafeMode } from '#session/safe-mode.ts';
+import { heightIn, noteSafeMode, useSafeModeLimits } from '#session/safe-mode.ts';
 import { useService } from '#session/service.tsx';
 import { keepPinging } from './ping-loop.ts';
 import { leaveStream, pingStream } from './viewing.functions.ts';
@@ -48,7 +48,7 @@ export function useViewing({ port, channelOf, maxHeight, onOtherDevice }: Viewed
     });
   }, [port, channelOf, host, intervalMs, signedIn]);
 
-  const height = heightIn(useSafeMode(), maxHeight);
+  const height = heightIn(useSafeModeLimits(), maxHeight);
   useEffect(() => {
     if (height === maxHeight) return;
     port.setMaxHeight(height);
