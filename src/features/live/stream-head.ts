@@ -11,9 +11,9 @@ const isApple = (agent: string): boolean => /AppleWebKit/.test(agent) && !/Chrom
 interface StreamHead {
   links: (
     | { rel: 'preload'; as: 'fetch'; href: string; crossOrigin: 'anonymous'; fetchPriority: 'low' }
-    | { rel: 'modulepreload'; href: string; fetchPriority: 'high' }
+    | { rel: 'modulepreload'; href: string; fetchPriority: 'low' }
   )[];
-  scripts: { async: true; src: string; fetchPriority: 'high'; type?: 'module'; 'data-source'?: string }[];
+  scripts: { async: true; src: string; fetchPriority: 'low'; type?: 'module'; 'data-source'?: string }[];
 }
 
 const NOTHING: StreamHead = { links: [], scripts: [] };
@@ -30,15 +30,15 @@ export const streamHead = createIsomorphicFn()
     if (!stream) return NOTHING;
     const head: StreamHead = {
       links: [{ rel: 'preload', as: 'fetch', href: stream.uri, crossOrigin: 'anonymous', fetchPriority: 'low' }],
-      scripts: [{ async: true, src: LIBRARY_ADDRESS[stream.protocol], fetchPriority: 'high' }],
+      scripts: [{ async: true, src: LIBRARY_ADDRESS[stream.protocol], fetchPriority: 'low' }],
     };
     const source = room && servedSource(room);
     // Renewing addresses and asking for licences need functions of the page: it opens these streams itself.
     if (source === null || source.renew || source.drm) return head;
     const [src, ...imports] = servedPicture;
     return {
-      links: [...imports.map((href) => ({ rel: 'modulepreload', href, fetchPriority: 'high' }) as const), ...head.links],
-      scripts: [{ async: true, type: 'module', src, fetchPriority: 'high', 'data-source': JSON.stringify(source) }, ...head.scripts],
+      links: [...imports.map((href) => ({ rel: 'modulepreload', href, fetchPriority: 'low' }) as const), ...head.links],
+      scripts: [{ async: true, type: 'module', src, fetchPriority: 'low', 'data-source': JSON.stringify(source) }, ...head.scripts],
     };
   })
   .client((_facts: Pick<RoomFacts, 'opens'>, _room: ServedRoom | null): StreamHead => NOTHING);
