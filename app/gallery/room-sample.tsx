@@ -61,7 +61,7 @@ function sampleSheet(now: number): MatchSheet {
 function sampleTile(now: number, channel: RoomChannel, programme: Programme): Tile {
   return {
     channelId: channel.id,
-    late: { playback: false, day: false, match: false },
+    late: { playback: false, day: false, matchInTime: null },
     channel,
     title: matchTitle(sampleMatch(now)),
     page: livePage,

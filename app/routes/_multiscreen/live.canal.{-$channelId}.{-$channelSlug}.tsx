@@ -122,7 +122,7 @@ export const Route = createFileRoute('/_multiscreen/live/canal/{-$channelId}/{-$
     const late = {
       playback: playback === null,
       day: known === undefined,
-      match: eventId === null || queryClient.getQueryData(liveQueries.match(eventId).queryKey) === undefined,
+      matchInTime: eventId !== null && queryClient.getQueryData(liveQueries.match(eventId).queryKey) !== undefined ? eventId : null,
     };
     const facts = roomFacts(id, channel, known?.ok ? known.value : [], playback?.ok ? playback.value : null);
     return { facts: { ...facts, late }, head: headFacts(facts, readLiveSearch(location.search).t) };

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import type { PlayerPort } from '#player/player-port.ts';
+import { ALL_LATE } from './late-answers.ts';
 import { RoomTile } from './room-tile.tsx';
 import { useRoom } from './use-room.ts';
 import { useTile } from './use-tile.ts';
@@ -13,16 +14,14 @@ interface LivePictureProps {
   onPort: (port: PlayerPort) => void;
 }
 
-/** Its answers are asked for in the browser: the page around it has its own subject. */
-const LATE = { playback: true, day: true, match: true };
-
 /** One picture, live. */
 const NOWHERE = {};
 
 /** The picture of one channel on a page that is not its room. */
 export function LivePicture({ channelId, sounding, small, onPort }: LivePictureProps) {
   const room = useRoom(channelId, NOWHERE);
-  const tile = useTile(channelId, room, undefined, LATE);
+  // The page around it has its own subject: nothing of the channel was served.
+  const tile = useTile(channelId, room, undefined, ALL_LATE);
   const { port } = tile;
   useEffect(() => {
     if (port !== null) onPort(port);

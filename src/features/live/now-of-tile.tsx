@@ -24,7 +24,7 @@ export function NowOfTile({ tile }: { tile: Tile }) {
 function NowLoaded({ tile: { channelId, channel, port, assumed, late, refused } }: { tile: Tile }) {
   useServedQuery(liveQueries.day(channelId));
   // Inside of the Suspense boundary the day is loaded.
-  const { programme, day, match, sheet, moment } = useWatched(channelId, channel, port, assumed, { day: false, match: late.match });
+  const { programme, day, match, sheet, moment } = useWatched(channelId, channel, port, assumed, { ...late, day: false });
   const instant = useDataInstant(port, assumed);
   return (
     <NowPanel

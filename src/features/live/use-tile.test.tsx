@@ -9,7 +9,7 @@ import type { MatchSheet } from '#model/match-sheet.ts';
 import type { Programme } from '#model/programme.ts';
 import type { Section } from '#model/section.ts';
 import { ServiceProvider } from '#session/service.tsx';
-import type { LateAnswers } from './late-answers.ts';
+import { ALL_LATE, type LateAnswers } from './late-answers.ts';
 import { liveQueries } from './live.queries.ts';
 import type { Playback, PlaybackAnswer } from './playback.ts';
 import type { RoomChannel } from './room-channel.ts';
@@ -89,7 +89,7 @@ const sheet: MatchSheet = {
 
 const ok = <T,>(value: T): Section<T> => ({ ok: true, value });
 
-const IN_TIME: LateAnswers = { playback: false, day: false, match: false };
+const IN_TIME: LateAnswers = { playback: false, day: false, matchInTime: 7 };
 
 interface Answers {
   room?: readonly RoomChannel[] | null;
@@ -233,7 +233,12 @@ it('offers the next channel on air, skipping those that show nothing', () => {
 });
 
 it('leaves an answer that was late for the served page out of the first render', () => {
-  const late = renderRoom({ playback: plays, sheet }, undefined, { playback: true, day: true, match: true });
+  const late = renderRoom({ playback: plays, sheet }, undefined, ALL_LATE);
   expect(late.tile).toMatchObject({ source: null, refused: null, programme: null, sheet: undefined });
   expect(renderRoom({ playback: plays, sheet }).tile).toMatchObject({ source: { key: 'canal-2' }, sheet });
+  const ofAnother = renderRoom({ playback: plays, sheet }, undefined, { ...IN_TIME, matchInTime: 8 });
+  expect(ofAnother.tile, 'events of a match that the served page had not asked for').toMatchObject({
+    programme: { id: 2 },
+    sheet: undefined,
+  });
 });

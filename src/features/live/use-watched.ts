@@ -38,7 +38,7 @@ export function useWatched(
     day.find(({ startsAt, endsAt }) => startsAt <= head && head < endsAt) ?? day.find(({ endsAt }) => head < endsAt) ?? null;
   const match = useShownMatch(programme?.match ?? null);
   const eventId = match?.id ?? null;
-  const query = useLateQuery({ ...liveQueries.match(eventId ?? 0), enabled: eventId !== null }, late.match);
+  const query = useLateQuery({ ...liveQueries.match(eventId ?? 0), enabled: eventId !== null }, eventId !== late.matchInTime);
   const sheet = useShownSheet(eventId !== null && query.data?.ok ? query.data.value : undefined);
   const listed = channel?.now?.match && eventId !== null && channel.now.match.id === eventId ? channel.now.match : null;
   const seen = sheet ? matchAt(sheet, head) : listed;
