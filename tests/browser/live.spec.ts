@@ -199,25 +199,23 @@ test('the picture continues when the data requests fail', async ({ page, watch }
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('a moment outside the rewind window is named, and live plays', async ({ page, watch: _ }) => {
-  await page.goto('/live/canal');
-  await page.waitForURL(/canal\/\d/);
-  await page.goto(`${page.url()}?t=2020-01-01T00:00:00Z`);
+test('a moment outside the rewind window is named, and live plays', async ({ page, stack, watch: _ }) => {
+  const { url } = await fetch(`${stack.site}/live/canal`);
+  await page.goto(`${url}?t=2020-01-01T00:00:00Z`);
   await expect(page.getByText('Esse momento já não pode ser visto. Está no direto.')).toBeVisible();
   await plays(page);
   await expect(place(page)).toHaveAttribute('aria-valuetext', 'Em direto');
 });
 
 test('the picture starts at the moment in the address', async ({ page, stack, watch: _ }) => {
-  await page.goto('/live/canal');
-  await page.waitForURL(/canal\/\d/);
-  const id = new URL(page.url()).pathname.split('/')[3];
+  const { pathname } = new URL((await fetch(`${stack.site}/live/canal`)).url);
+  const id = pathname.split('/')[3];
   const { start, dvr_seconds } = (await (await fetch(`${stack.upstream}/channels/stream/${id}`)).json()) as {
     start: string;
     dvr_seconds: number;
   };
   const earlier = new Date(Date.parse(start) + dvr_seconds * 1_000 - 30 * 60_000).toISOString().replace(/\.\d+Z/, 'Z');
-  await page.goto(`${new URL(page.url()).pathname}?t=${earlier}`);
+  await page.goto(`${pathname}?t=${earlier}`);
   await plays(page);
   await place(page).focus();
   await expect(place(page)).toHaveAttribute('aria-valuetext', /^(29|30) min .* atrás do direto$/);
