@@ -63,11 +63,8 @@ const LIVE = /[\\/](routes[\\/]_multiscreen[\\/]live\.canal\.\{-|src[\\/]feature
 /** Texts: their pages, and what these are made of. */
 const TEXTS = /[\\/](routes[\\/]_cms\.|layouts[\\/](cms-layout|page-contents)|features[\\/]cms[\\/](article-text|cms-screen))/;
 
-/**
- * The player's controls, which come after the page is interactive, what event cards share with its menus, which come when asked for, and the
- * summary of a match, which takes a place of theirs.
- */
-const CONTROLS = /[\\/]src[\\/]player[\\/](tile-runtime\.tsx|catch-up-button\.tsx|(moment-offer|speech|catch-up-run)\.ts)$/;
+/** The player's controls, which come after the page is interactive, and what event cards share with its menus, which come when asked for. */
+const CONTROLS = /[\\/]src[\\/]player[\\/](tile-runtime\.tsx|(moment-offer|speech)\.ts)$/;
 
 /** The player's parts that a viewer asks for. */
 const MENUS = /[\\/]src[\\/]player[\\/]controls[\\/](settings-menu|shortcuts-help|stats-overlay)\.tsx$/;
@@ -75,8 +72,13 @@ const MENUS = /[\\/]src[\\/]player[\\/]controls[\\/](settings-menu|shortcuts-hel
 /** What the room loads once its picture has a first frame. bench/javascript.ts counts it apart, by this name. */
 const ROOM_LATER = /[\\/]src[\\/](features[\\/](live[\\/]room-later|moments[\\/]moment-tool)|player[\\/]feed-with-picture)\.tsx?$/;
 
-/** Pings, of the room and of recordings: these do not load the room's later parts. */
-const VIEWING = /[\\/]src[\\/]features[\\/]live[\\/]viewing[\\/](use-viewing|ping-loop|viewing\.functions|recording-viewing)\.tsx?$/;
+/** Pings, and the summary of a match, of the room and of recordings: these do not load the room's later parts. */
+const VIEWING =
+  /[\\/]src[\\/](features[\\/]live[\\/]viewing[\\/](use-viewing|ping-loop|viewing\.functions|recording-viewing)|player[\\/]catch-up-(button|run))\.tsx?$/;
+
+/** What lists of moments share: those of the room, of videos and of the profile. Three files of their own would cost every page before them their names. */
+const MOMENTS =
+  /[\\/]src[\\/](features[\\/]moments[\\/](moments\.queries|moment-authors)\.tsx?|model[\\/]moment-path\.ts|paraglide[\\/]messages[\\/]moment_list_failed\d*\.js)$/;
 
 /** Of guide, live and videos. Without a file of their own they would be in one page's, and the others would load that. */
 const GUIDE_AND_LIVE = /[\\/]src[\\/](rules[\\/]screen-settings|ui[\\/]switch(-mark)?|model[\\/]channel-mark)\.tsx?$/;
@@ -192,6 +194,7 @@ export default defineConfig(async () => ({
                 { name: 'video-cards', test: VIDEO_CARDS, priority: 1 },
                 { name: 'video-lists', test: VIDEO_LISTS, priority: 1 },
                 { name: 'viewing', test: VIEWING, priority: 1 },
+                { name: 'moments', test: MOMENTS, priority: 1 },
                 { name: 'sign-out', test: SIGN_OUT },
                 { name: 'account-forms', test: ACCOUNT_FORMS },
                 { name: 'home', test: HOME },

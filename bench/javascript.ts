@@ -12,7 +12,7 @@ export type ScriptKind = 'page' | 'library' | 'player' | 'later';
 const KINDS: readonly [kind: ScriptKind, names: RegExp][] = [
   ['library', /\/shaka-player\./],
   ['player', /\/(?:shaka-[a-z]+|tile-runtime|bar-contents|player-menus)-/],
-  ['later', /\/(?:match-events|docked-player|room-later)-/],
+  ['later', /\/(?:match-events|docked-player|room-later|catch-up)-/],
 ];
 
 const kindOfName = (url: string): ScriptKind => KINDS.find(([, names]) => names.test(url))?.[0] ?? 'page';

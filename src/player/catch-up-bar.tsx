@@ -15,6 +15,13 @@ interface CatchUpBarProps {
   readonly port: PlayerPort;
 }
 
+/** The controls leave their place to the bar. An attribute, because :has() would restyle the whole page with every element that is added. */
+function takeBar(bar: HTMLElement): () => void {
+  const tile = bar.closest('[data-tile]');
+  tile?.setAttribute('data-summary', '');
+  return () => tile?.removeAttribute('data-summary');
+}
+
 /** Over the picture while a summary plays: which moment this is, what is left, and the way to the broadcast. Moments to come show their minute only. */
 export function CatchUpBar({ run, port }: CatchUpBarProps) {
   const clip = run.clips[run.index];
@@ -23,6 +30,7 @@ export function CatchUpBar({ run, port }: CatchUpBarProps) {
   const left = Math.ceil(leftOf(run.clips, run.index, head) / 1_000);
   return (
     <section
+      ref={takeBar}
       className="absolute inset-x-0 @max-[34rem]:bottom-12 bottom-14 z-2 grid @max-[34rem]:gap-2 gap-3 @max-[34rem]:px-3 px-4"
       aria-label={m.player_catch_up()}
       data-catch-up={run.index}

@@ -122,7 +122,7 @@ export const Route = createFileRoute('/_multiscreen/live/canal/{-$channelId}/{-$
     const late = {
       playback: playback === null,
       day: known === undefined,
-      matchInTime: eventId !== null && queryClient.getQueryData(liveQueries.match(eventId).queryKey) !== undefined ? eventId : null,
+      matchInTime: queryClient.getQueryData(liveQueries.match(eventId ?? 0).queryKey) ? eventId : null,
     };
     const facts = roomFacts(id, channel, known?.ok ? known.value : [], playback?.ok ? playback.value : null);
     return { facts: { ...facts, late }, head: headFacts(facts, readLiveSearch(location.search).t) };

@@ -12,7 +12,6 @@ import { pictureInPictureGlyph } from '#ui/icons/picture-in-picture.ts';
 import { playGlyph } from '#ui/icons/play.ts';
 import { theatreGlyph } from '#ui/icons/theatre.ts';
 import { LiveTag } from '#ui/live-tag.tsx';
-import { useCatchUp } from '../catch-up-run.ts';
 import type { BroadcastMark, BroadcastPart } from '../dvr-geometry.ts';
 import { SKIP_S } from '../keyboard.ts';
 import type { PlayerPort } from '../player-port.ts';
@@ -48,7 +47,6 @@ export function PlayerControls({ port, programmes, marks, settingsOpen, onSettin
   const pipActive = usePlayer(port, (s) => s.pipActive);
   const fullscreen = usePlayer(port, (s) => s.fullscreenActive);
   const [theatre] = usePreference('theatre');
-  const hasSummary = useCatchUp(port) !== null;
   const settingsButton = useRef<HTMLButtonElement>(null);
   const settingsId = useId();
   const closeSettings = () => {
@@ -67,7 +65,7 @@ export function PlayerControls({ port, programmes, marks, settingsOpen, onSettin
         {/* The shade above the bar is part of the picture: a click there pauses. */}
         {dvr ? (
           // A summary has a bar of its own in this place.
-          <div className={hasSummary ? 'invisible' : undefined}>
+          <div className="group-data-summary/tile:invisible">
             <DvrBar port={port} programmes={programmes} marks={marks} />
           </div>
         ) : null}
@@ -90,7 +88,7 @@ export function PlayerControls({ port, programmes, marks, settingsOpen, onSettin
             </>
           ) : null}
           <Volume port={port} slider={can.volume} />
-          <LivePlace port={port} hasSummary={hasSummary} />
+          <LivePlace port={port} />
           <BarLimits port={port} dvr={dvr} />
           <div className="ml-auto flex flex-none items-center gap-0.5">
             {can.captions ? (
@@ -184,8 +182,8 @@ function Volume({ port, slider }: { port: PlayerPort; slider: boolean }) {
 
 const TIME_STYLES = `px-3 text-14 whitespace-nowrap text-soft tabular-nums ${WIDE_TILE_ONLY}`;
 
-/** "Direto" and the time of day in Lisbon; behind the live edge a button that returns to it, unless a summary offers that, and the distance. */
-function LivePlace({ port, hasSummary }: { port: PlayerPort; hasSummary: boolean }) {
+/** "Direto" and the time of day in Lisbon; behind the live edge a button that returns to it and the distance. */
+function LivePlace({ port }: { port: PlayerPort }) {
   const live = usePlayer(port, (s) => s.source?.kind === 'live');
   const known = usePlayer(port, (s) => s.position !== null);
   const atLive = usePlayer(port, (s) => s.atLive);
@@ -204,17 +202,15 @@ function LivePlace({ port, hasSummary }: { port: PlayerPort; hasSummary: boolean
   if (!atLive) {
     return (
       <>
-        {hasSummary ? null : (
-          <button
-            type="button"
-            className="@max-[21rem]:ml-0 ml-2 inline-flex min-h-7.5 items-center gap-1.5 whitespace-nowrap rounded-tag border border-fg bg-ink-950/62 @max-[21rem]:px-1.5 px-2.5 font-bold text-12 before:size-1.5 before:rounded-full before:bg-direto hover:bg-ink-750"
-            aria-label={m.player_to_live()}
-            onClick={() => void port.toLive()}
-          >
-            <span className="@max-[21rem]:hidden">{m.player_to_live()}</span>
-            <span className="@max-[21rem]:inline hidden">{m.player_live()}</span>
-          </button>
-        )}
+        <button
+          type="button"
+          className="@max-[21rem]:ml-0 ml-2 inline-flex min-h-7.5 items-center gap-1.5 whitespace-nowrap rounded-tag border border-fg bg-ink-950/62 @max-[21rem]:px-1.5 px-2.5 font-bold text-12 before:size-1.5 before:rounded-full before:bg-direto hover:bg-ink-750 group-data-summary/tile:hidden"
+          aria-label={m.player_to_live()}
+          onClick={() => void port.toLive()}
+        >
+          <span className="@max-[21rem]:hidden">{m.player_to_live()}</span>
+          <span className="@max-[21rem]:inline hidden">{m.player_live()}</span>
+        </button>
         <span className="@max-[21rem]:hidden whitespace-nowrap @max-[34rem]:px-1 px-3 text-14 text-soft tabular-nums">
           {m.player_behind_short({ time: lag })}
         </span>
