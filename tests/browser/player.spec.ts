@@ -173,7 +173,7 @@ test('captions are off at first, C draws them over the picture, the menu names t
   await page.keyboard.press('c');
   await expect(page.getByRole('button', { name: 'Desligar legendas' })).toBeAttached();
   await expect.poll(drawn, { timeout: 20_000 }).toBeGreaterThan(0);
-  await page.getByRole('button', { name: 'Definições' }).click();
+  await page.getByRole('button', { name: 'Definições' }).press('Enter');
   await expect(page.getByRole('dialog', { name: 'Definições' }).getByRole('radio', { name: 'Português' })).toBeChecked();
   await page.keyboard.press('Escape');
   await page.keyboard.press('PageDown');
