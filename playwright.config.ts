@@ -27,7 +27,7 @@ export default defineConfig({
   },
   projects: [
     { name: 'http', testMatch: /tests\/(http|security|faults|processes|edge)\/.*\.spec\.ts/ },
-    { name: 'browser', testMatch: /tests\/browser\/.*\.spec\.ts/ },
+    { name: 'browser', workers: 3, testMatch: /tests\/browser\/.*\.spec\.ts/ },
     ...(process.env.CAMAROTE_PROVE ? [{ name: 'prove', testMatch: /tests\/prove\/.*\.spec\.ts/, timeout: 30 * 60_000 }] : []),
   ],
 });

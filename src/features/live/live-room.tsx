@@ -114,7 +114,7 @@ export function LiveRoom({ channelId, search, late, guide, parts = {}, children 
         programme={tile.programme}
         page={tile.page}
         search={search}
-        earliest={tile.earliest}
+        earliest={tile.source || tile.refused ? tile.earliest : undefined}
         now={now}
         refused={tile.refusedMoment}
         more={later && channels ? <later.RoomMore channels={channels} inRoom={inRoom} port={tile.port} title={tile.title} /> : moreRoom}

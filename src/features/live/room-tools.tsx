@@ -17,8 +17,8 @@ interface RoomToolsProps {
   programme: Programme | null;
   page: ChannelPage;
   search: LiveSearch;
-  /** milliseconds since 1970 */
-  earliest: number | null;
+  /** earliest instant that can be played, milliseconds since 1970; undefined until the stream is known */
+  earliest: number | null | undefined;
   now: number;
   /** the address has a moment that cannot be played */
   refused: 'past' | 'future' | null;
@@ -38,7 +38,7 @@ const WORTH_RESTARTING_MS = 60_000;
 export function RoomTools({ channel, title, programme, page, search, earliest, now, refused, momentTool, more = null }: RoomToolsProps) {
   const zone = useViewerZone();
   const start = programme?.startsAt ?? null;
-  const canRestart = start !== null && earliest !== null && start >= earliest && start < now - WORTH_RESTARTING_MS;
+  const begun = start !== null && start < now - WORTH_RESTARTING_MS;
   const round = programme?.match?.round ?? null;
   const facts = [programme?.competition, round === null ? null : m.live_round({ round: String(round) })].filter(Boolean).join(', ');
   return (
@@ -68,7 +68,7 @@ export function RoomTools({ channel, title, programme, page, search, earliest, n
           buttons would, with every one that comes. */}
       <div className="flex items-center justify-end gap-2 max-md:ml-auto md:@min-[24rem]:contents md:@max-[24rem]:min-w-0 md:@max-[24rem]:flex-auto md:@max-[24rem]:flex-wrap">
         {more}
-        {canRestart ? (
+        {begun && earliest != null && start >= earliest ? (
           <LinkButton
             {...page}
             search={changeLiveSearch(search, addressInstant(start))}
@@ -80,6 +80,8 @@ export function RoomTools({ channel, title, programme, page, search, earliest, n
             {m.live_from_start()}
           </LinkButton>
         ) : null}
+        {/* Keeps its place on a phone, where the line beside it would wrap. */}
+        {begun && earliest === undefined ? <span className="size-11 md:hidden" /> : null}
         {momentTool}
       </div>
     </>
