@@ -72,9 +72,11 @@ const MENUS = /[\\/]src[\\/]player[\\/]controls[\\/](settings-menu|shortcuts-hel
 /** What the room loads once its picture has a first frame. bench/javascript.ts counts it apart, by this name. */
 const ROOM_LATER = /[\\/]src[\\/](features[\\/](live[\\/]room-later|moments[\\/]moment-tool)|player[\\/]feed-with-picture)\.tsx?$/;
 
-/** Pings, and the summary of a match, of the room and of recordings: these do not load the room's later parts. */
-const VIEWING =
-  /[\\/]src[\\/](features[\\/]live[\\/]viewing[\\/](use-viewing|ping-loop|viewing\.functions|recording-viewing)|player[\\/]catch-up-(button|run))\.tsx?$/;
+/** Pings, of the room and of recordings: these do not load the room's later parts. */
+const VIEWING = /[\\/]src[\\/]features[\\/]live[\\/]viewing[\\/](use-viewing|ping-loop|viewing\.functions|recording-viewing)\.tsx?$/;
+
+/** The summary of a match, of live and of past programmes: these do not load the room's later parts. */
+const CATCH_UP = /[\\/]src[\\/]player[\\/]catch-up-(button|run)\.tsx?$/;
 
 /** What lists of moments share: those of the room, of videos and of the profile. Three files of their own would cost every page before them their names. */
 const MOMENTS =
@@ -201,6 +203,7 @@ export default defineConfig(async () => ({
                 { name: 'texts', test: TEXTS },
                 { name: 'live', test: LIVE },
                 { name: 'tile-runtime', test: CONTROLS },
+                { name: 'catch-up', test: CATCH_UP },
                 { name: 'room-later', test: ROOM_LATER },
                 { name: 'player-menus', test: MENUS },
               ],
