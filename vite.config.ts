@@ -162,6 +162,8 @@ export default defineConfig(async () => ({
     // The names of files of seldom first pages are in no list of every page: there a file's own imports load one after the other.
     modulePreload: { polyfill: false, resolveDependencies: (file: string, files: string[]) => (LOADED_ON_THE_WAY.test(file) ? [] : files) },
     sourcemap: false,
+    // Lists of files are in every page, and a hash cannot be compressed: 28 bits tell the builds of a file apart. The server names its stylesheets alike.
+    rolldownOptions: { output: { hashCharacters: 'hex' as const, assetFileNames: 'assets/[name]-[hash:7][extname]' } },
   },
   environments: {
     client: {
@@ -176,6 +178,8 @@ export default defineConfig(async () => ({
           // A glyph's path is written where it is drawn, and not exported from one file to another.
           optimization: { inlineConst: { mode: 'all' as const } },
           output: {
+            entryFileNames: 'assets/[name]-[hash:7].js',
+            chunkFileNames: 'assets/[name]-[hash:7].js',
             codeSplitting: {
               // One file instead of some twenty: small files compress worse, and each costs a slow network a request.
               groups: [
