@@ -143,3 +143,12 @@ test('[R-live-vod] a past programme leads to others of its day by keyboard, and 
   await back.click();
   await expect(page).toHaveURL(live);
 });
+
+test('on a phone the heading of the match list has the whole width, and its tools follow below', async ({ page, watch: _ }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/matchplayer');
+  const heading = await page.getByRole('heading', { level: 1 }).boundingBox();
+  const tool = await page.getByRole('link', { name: 'Guia completo' }).boundingBox();
+  expect(heading?.width).toBeGreaterThan(300);
+  expect(tool?.y).toBeGreaterThan((heading?.y ?? 0) + (heading?.height ?? 0));
+});

@@ -63,7 +63,7 @@ export function MatchList(props: MatchListProps) {
 function ListHeading({ day, guide, children }: Pick<MatchListProps, 'day' | 'guide'> & { children: ReactNode }) {
   return (
     <header className="flex flex-wrap items-end gap-4 pt-10 pb-6 max-md:pt-6">
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 max-md:basis-full">
         <h1 className="type-36 text-balance">{listTitle(day)}</h1>
         <p className="mt-2 text-muted">{children}</p>
       </div>
