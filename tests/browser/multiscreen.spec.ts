@@ -70,6 +70,9 @@ const add = (page: Page) =>
     .first()
     .click();
 
+/** The place of the current entry in the history, counted by the router. */
+const historyPlace = (page: Page) => page.evaluate(() => (history.state as { __TSR_index: number }).__TSR_index);
+
 async function choose(page: Page, place: number, action: string): Promise<void> {
   await page.getByRole('button', { name: new RegExp(`^Ecrã ${place},`) }).click();
   await page.getByRole('menuitem', { name: action }).click();
@@ -119,7 +122,24 @@ test('[B-synced-tiles] [L-multiscreen] four tiles play in step with one sound; a
   // Closing the dead one leaves three: the big one is uncapped.
   await choose(page, 4, 'Fechar este ecrã');
   await expectAllPlay(page, 3);
+  // The pictures move before the address, which waits until the browser has left the menu's entry.
+  const address = page.url();
+  const entry = await historyPlace(page);
+  const big = await page.locator('[data-place="3"] video').elementHandle();
+  await page.evaluate(() => {
+    const back = history.back.bind(history);
+    history.back = () => Object.assign(window, { leaveMenu: back });
+  });
   await choose(page, 3, 'Passar para o lugar grande');
+  await expect.poll(() => big?.evaluate((video) => video.closest<HTMLElement>('[data-place]')?.dataset.place)).toBe('1');
+  expect(page.url()).toBe(address);
+  await page.evaluate(() => {
+    Reflect.deleteProperty(history, 'back');
+    (window as unknown as { leaveMenu: () => void }).leaveMenu();
+  });
+  await expect(page).not.toHaveURL(address);
+  expect(await big?.evaluate((video) => video.closest<HTMLElement>('[data-place]')?.dataset.place)).toBe('1');
+  expect(await historyPlace(page), 'the menu leaves no entry in the history').toBe(entry);
   await expect.poll(async () => (await look(page))[0]?.height, { timeout: 20_000 }).toBe(540);
   await expect.poll(() => sounding(page)).toEqual([2]);
   expect((await look(page)).map(({ interrupted }) => interrupted)).toEqual([[], [], []]);
@@ -188,4 +208,10 @@ test('the pictures of a served room stay where they are while the code of severa
   await expectPlays(page);
   expect(asked).toBe(1);
   expect(await page.evaluate(() => (window as unknown as { served: Element | null }).served?.isConnected)).toBe(true);
+
+  // The last tile but one goes by its menu.
+  const entry = await historyPlace(page);
+  await choose(page, 2, 'Fechar este ecrã');
+  await expect(page).toHaveURL(/\/live\/canal\/1\/[a-z0-9-]+$/);
+  expect(await historyPlace(page), 'the menu leaves no entry in the history').toBe(entry);
 });

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useCallback, useMemo } from 'react';
+import { startTransition, useCallback, useMemo, useState } from 'react';
 import { type ChannelPage, channelPage } from '#rules/pages.ts';
 import { useSafeModeLimits } from '#session/safe-mode.ts';
 import type { LiveSearch } from './live-search.ts';
@@ -23,17 +23,27 @@ export function useRoomTiles(channelId: number, search: LiveSearch, channels: re
   const navigate = useNavigate();
   // Safe mode shows fewer tiles than the address names; the one with the sound stays.
   const most = useSafeModeLimits().tiles;
-  const tiles = useMemo(() => {
+  const addressed = useMemo(() => {
     const named = roomTiles(channelId, search);
     return named.ids.length > most ? resizeTiles(named, most, []) : named;
   }, [channelId, search, most]);
+  // Pictures move at once, before the address: a menu that closes goes back in the history first.
+  const [ahead, setAhead] = useState<RoomTiles | null>(null);
+  const tiles = ahead ?? addressed;
+  const isSeveral = tiles.ids.length > 1;
   const go = useCallback(
     async (next: RoomTiles) => {
-      // With the code there, the picture moves to its new place at once.
-      if (next.ids.length > 1) await loadRoomGrid().catch(() => undefined);
-      void navigate({ ...tilesPage(next, { channelId, search }, channels), replace: true, resetScroll: false });
+      if (isSeveral && next.ids.length > 1) setAhead(next);
+      // With the code there, the first picture moves to its new place at once. And a menu that led here closes before the address changes:
+      // else the entry below the menu would stay in the history, with the tiles of before.
+      await loadRoomGrid().catch(() => undefined);
+      try {
+        await navigate({ ...tilesPage(next, { channelId, search }, channels), replace: true, resetScroll: false });
+      } finally {
+        startTransition(() => setAhead((now) => (now === next ? null : now)));
+      }
     },
-    [navigate, channelId, search, channels],
+    [navigate, channelId, search, channels, isSeveral],
   );
   const pageOf = (channel: { id: number; slug: string }): ChannelPage => {
     if (tiles.ids.length === 1) return channelPage(channel);
