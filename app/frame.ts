@@ -12,7 +12,12 @@ import { homeNavigation, mainNavigation, type NavigationItem } from './navigatio
 
 const glyphs = { home: homeGlyph, tv: tvGlyph, list: listGlyph, play: playGlyph, match: placeGlyph };
 
-const toTab = ({ icon, ...place }: NavigationItem): TabPlace => ({ ...place, glyph: glyphs[icon], exact: place.page.to === '/' });
+const toTab = ({ icon, label, tabLabel = label, ...place }: NavigationItem): TabPlace => ({
+  ...place,
+  label: tabLabel,
+  glyph: glyphs[icon],
+  exact: place.page.to === '/',
+});
 
 export function useFrame(): FrameSlots {
   const { hasGuide } = useService();

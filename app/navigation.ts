@@ -6,6 +6,8 @@ import { guidePage, homePage, livePage, matchesPage, type SitePage, videoCategor
 export interface NavigationItem {
   page: SitePage;
   label: string;
+  /** for the bar of narrow screens, where the label is too long */
+  tabLabel?: string;
   icon: 'home' | 'tv' | 'list' | 'play' | 'match';
   /** path of a page that belongs to it and is not below it */
   also?: string;
@@ -17,7 +19,9 @@ export function mainNavigation(hasGuide: boolean): NavigationItem[] {
     ...(config.areas.live ? [{ page: livePage, label: m.nav_live(), icon: 'tv' as const }] : []),
     ...(hasGuide ? [{ page: guidePage, label: m.nav_guide(), icon: 'list' as const }] : []),
     ...(config.areas.videos ? [{ page: videosPage, label: m.nav_videos(), icon: 'play' as const, also: videoCategoriesPage.to }] : []),
-    ...(config.areas.matchplayer ? [{ page: matchesPage, label: m.nav_matchplayer(), icon: 'match' as const }] : []),
+    ...(config.areas.matchplayer
+      ? [{ page: matchesPage, label: m.nav_matchplayer(), tabLabel: m.nav_matches(), icon: 'match' as const }]
+      : []),
   ];
 }
 

@@ -144,11 +144,18 @@ test('[R-live-vod] a past programme leads to others of its day by keyboard, and 
   await expect(page).toHaveURL(live);
 });
 
-test('on a phone the heading of the match list has the whole width, and its tools follow below', async ({ page, watch: _ }) => {
+test('on a phone the heading of the match list has the whole width, every row tells its channel, and the links of the bar fit', async ({
+  page,
+  watch: _,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/matchplayer');
   const heading = await page.getByRole('heading', { level: 1 }).boundingBox();
   const tool = await page.getByRole('link', { name: 'Guia completo' }).boundingBox();
   expect(heading?.width).toBeGreaterThan(300);
   expect(tool?.y).toBeGreaterThan((heading?.y ?? 0) + (heading?.height ?? 0));
+  const rows = page.locator('[data-matches="live"] li');
+  await expect(rows.filter({ has: page.getByText(/^Camarote/).filter({ visible: true }) })).toHaveCount(await rows.count());
+  const bar = page.getByRole('navigation', { name: 'Áreas do site' });
+  for (const link of await bar.getByRole('link').all()) expect(await link.evaluate((tab) => tab.scrollWidth - tab.clientWidth)).toBe(0);
 });

@@ -172,6 +172,7 @@ function Row({ showing, now, state, isFirst }: { showing: Showing; now: number; 
   const { score, clock } = latestMoment(match, now);
   const shownScore = state === 'live' || state === 'over' ? score : null;
   const { local, visitor } = match;
+  const competition = competitionText(showing);
   return (
     <li className={rowStyles} data-sport={showing.modality ?? 'outras'}>
       <ColumnTime at={match.startsAt} zone={zone} />
@@ -185,7 +186,11 @@ function Row({ showing, now, state, isFirst }: { showing: Showing; now: number; 
         <p className={`${metaStyles({ wrap: false })} max-md:flex-wrap max-md:*:last:basis-full`}>
           {state === 'live' ? <LiveTag>{isPlaying(clock) && clock ? clockText(clock) : undefined}</LiveTag> : null}
           {showing.demonstration ? <DemonstrationTag tone="line" /> : null}
-          <span>{competitionText(showing) ?? channel.name}</span>
+          <span>
+            {/* A phone has no column for it. */}
+            {competition ? <span className="mr-2 text-soft md:hidden">{channel.name} </span> : null}
+            {competition ?? channel.name}
+          </span>
         </p>
       </div>
       <p className="flex items-center gap-3 text-14 max-md:hidden">
