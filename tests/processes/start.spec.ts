@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import pg from 'pg';
 import { startEmbedded } from '#platform/db/embedded.ts';
-import { answers, killRounds, processesOf, type Started, start, until } from '../support/npm-start.ts';
+import { answers, processesOf, start, until } from '../support/npm-start.ts';
 import { startPaperUpstream } from '../support/paper-upstream.ts';
 import { freePort } from '../support/stack.ts';
 
@@ -57,20 +57,14 @@ test('npm start prints both addresses and answers on both; a second start on the
 test('with existing data the first page is served within ten seconds', async () => {
   test.setTimeout(180_000);
   const site = `http://localhost:${env.PORT}`;
-  const stop = async ({ child, exit }: Started) => {
-    child.kill('SIGTERM');
-    expect(await exit).toBe(0);
-  };
-  const first = start(env);
-  await until(() => answers(site), 120, first.words);
-  await stop(first);
-
+  // The first test's data.
   const since = performance.now();
   // As an operator's, without what the tests have compiled before.
   const again = start({ ...env, NODE_DISABLE_COMPILE_CACHE: '1' });
   await until(() => answers(site), 30, again.words);
   const seconds = (performance.now() - since) / 1_000;
-  await stop(again);
+  again.child.kill('SIGTERM');
+  expect(await again.exit).toBe(0);
   expect(seconds, 'seconds from the command to the first page').toBeLessThan(10);
 });
 
@@ -199,10 +193,4 @@ test('refuses a data folder of another version: names it and what to do, does no
   } finally {
     rmSync(old, { recursive: true, force: true });
   }
-});
-
-test('recovers or restarts after kill -9 of each process, without losing an acknowledged row', async () => {
-  test.setTimeout(300_000);
-  // Twenty rounds: tests/prove/kills.spec.ts.
-  await killRounds(folder, env, 1);
 });

@@ -1,0 +1,21 @@
+/** Every page opened in the browser, also those without a missing part, of which tests/faults/failed-calls.spec.ts reads the answers. */
+import { test } from '@playwright/test';
+import { callsOf, expectDesignedFailures, failedCalls } from '../support/failed-calls.ts';
+import { type FaultyUpstream, startFaultyUpstream } from '../support/faulty-upstream.ts';
+import { type PaperUpstream, startPaperUpstream } from '../support/paper-upstream.ts';
+import { TEST_NOW } from '../support/stack.ts';
+
+let paper: PaperUpstream;
+let upstream: FaultyUpstream;
+test.beforeAll(async () => {
+  paper = await startPaperUpstream(Date.parse(TEST_NOW));
+});
+test.beforeEach(async () => {
+  upstream = await startFaultyUpstream(paper.url);
+});
+test.afterEach(() => upstream.stop());
+test.afterAll(() => paper.stop());
+
+for (const [n, group] of failedCalls.entries())
+  test(`a call that fails leaves its page designed, opened in the browser: ${callsOf(group)} (${n + 1})`, ({ browser }) =>
+    expectDesignedFailures(browser, upstream, paper.url, group, { all: true }));
