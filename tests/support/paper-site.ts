@@ -27,10 +27,14 @@ export async function startPaperSite(
   };
 }
 
-/** Runs a test against such a site and stops it afterwards, also when the test fails. */
+/**
+ * Runs a test against such a site and stops it afterwards, also when the test fails. A process that has just begun may miss a page's first deadlines,
+ * and then sends it without what comes late: before the test it sends another page.
+ */
 export async function withPaperSite(change: (paper: PaperUpstream) => void, run: (site: PaperSite) => Promise<void>): Promise<void> {
   const site = await startPaperSite(change);
   try {
+    await readPage(`${site.site}/quem-somos/`);
     await run(site);
   } finally {
     await site.stop();
