@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { fillContent, KICK_OFF, quiet } from './api/content-fixture.ts';
+import { fillContent, KICK_OFF } from './api/content-fixture.ts';
+import { quiet } from './api/test-api.ts';
 import { createTestDatabase, type TestDatabase } from './db/test-database.ts';
 import { segmentAt } from './media/timeline.ts';
 import { createProgrammeSchedule, type ProgrammeSchedule } from './programme-schedule.ts';

@@ -13,8 +13,8 @@ import { type Background, createBackground } from '../http/background.ts';
 import { type Api, createApi } from '../http/router.ts';
 import type { Log } from '../log.ts';
 import { outboxMailer } from '../mail/mailer.ts';
-import { BASE, CLIENT_SECRET, quiet, SIGNING_SECRET } from './content-fixture.ts';
 import { handlers } from './handlers.ts';
+import { BASE, CLIENT_SECRET, quiet, SIGNING_SECRET } from './test-api.ts';
 
 export const START = Date.parse('2026-11-21T20:42:00Z');
 export const PASSWORD = 'correio-verde-42';

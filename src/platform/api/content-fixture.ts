@@ -1,19 +1,11 @@
 /** Test data for the API: a match in play, the guide around it, and one row of every other kind. */
 import { sql } from 'kysely';
-import pino from 'pino';
 import { momentRange } from '#rules/moments.ts';
 import type { Database } from '../db/database.ts';
-import { createTestDatabase, type TestDatabase } from '../db/test-database.ts';
-import { parsePlatformEnv } from '../env.ts';
-import type { Handlers } from '../http/handler.ts';
-import { type Api, createApi } from '../http/router.ts';
-import type { Log } from '../log.ts';
 import { programmeId } from '../programme-id.ts';
-import { handlers } from './handlers.ts';
 
 /** Kick-off of the match: Saturday evening in Lisbon. */
 export const KICK_OFF = Date.parse('2026-11-21T20:15:00Z');
-export const BASE = 'http://upstream.test';
 const minute = 60_000;
 const z = (ms: number): Date => new Date(ms);
 
@@ -351,62 +343,4 @@ export async function fillContent(db: Database): Promise<void> {
       { race_id: 2, driver_id: 'd', position: 1, grid: 1, points: '25' },
     ])
     .execute();
-}
-
-export interface TestApi {
-  readonly api: Api;
-  readonly database: TestDatabase;
-  /** Sets the clock, in milliseconds. */
-  readonly setNow: (now: number) => void;
-  /** GET with parsed JSON body. */
-  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers field by field
-  readonly get: (path: string, headers?: Record<string, string>) => Promise<{ status: number; headers: Headers; body: any }>;
-}
-
-/** The API of the tests believes requests that are signed with it. */
-export const SIGNING_SECRET = 'a signing secret of the API’s tests';
-/** Secret of the site's Basic credential. */
-export const CLIENT_SECRET = 'a client secret of the API’s tests';
-
-export const quiet: Log = pino({ level: 'silent' });
-
-/** The API on a new database with the test data. */
-export async function startTestApi(options: { handlers?: Handlers; empty?: boolean } = {}): Promise<TestApi> {
-  const database = await createTestDatabase(
-    options.empty
-      ? undefined
-      : {
-          key: 'api_world',
-          fill: async (url) => {
-            const { openDatabase } = await import('../db/database.ts');
-            const db = openDatabase({ url, max: 1 });
-            await fillContent(db);
-            await db.destroy();
-          },
-        },
-  );
-  let now = instantOf(50);
-  const api = createApi({
-    db: database.db,
-    clock: () => now,
-    publicBase: BASE,
-    env: parsePlatformEnv({ UPSTREAM_SIGNING_SECRET: SIGNING_SECRET, UPSTREAM_CLIENT_SECRET: CLIENT_SECRET, SITE_URL: 'http://site.test' }),
-    log: quiet,
-    version: '1.2.3',
-    pollKey: 'chave',
-    handlers: options.handlers ?? handlers,
-  });
-  return {
-    api,
-    database,
-    setNow: (next) => {
-      now = next;
-    },
-    get: async (path, headers = {}) => {
-      const response = await api.request(path, { headers });
-      const text = await response.text();
-      const json = response.headers.get('content-type')?.startsWith('application/json');
-      return { status: response.status, headers: response.headers, body: json ? JSON.parse(text) : text };
-    },
-  };
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { defaultSettings } from '#rules/constants.ts';
-import { instantOf, KICK_OFF, PROGRAMME_IDS, startTestApi, type TestApi } from './content-fixture.ts';
+import { instantOf, KICK_OFF, PROGRAMME_IDS } from './content-fixture.ts';
+import { startTestApi, type TestApi } from './test-api.ts';
 
 let world: TestApi;
 beforeAll(async () => {

@@ -2,8 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import type { CallSpec } from '#contract/core/call.ts';
 import { ErrorBody } from '#contract/entities/error.ts';
-import { PROGRAMME_IDS, startTestApi, type TestApi } from './content-fixture.ts';
+import { PROGRAMME_IDS } from './content-fixture.ts';
 import { handlers } from './handlers.ts';
+import { startTestApi, type TestApi } from './test-api.ts';
 
 let world: TestApi;
 let empty: TestApi;

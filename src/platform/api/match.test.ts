@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { programmeId } from '../programme-id.ts';
-import { instantOf, KICK_OFF, PROGRAMME_IDS, startTestApi, type TestApi } from './content-fixture.ts';
+import { instantOf, KICK_OFF, PROGRAMME_IDS } from './content-fixture.ts';
+import { startTestApi, type TestApi } from './test-api.ts';
 
 const MINUTE = 60_000;
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { GOALS, instantOf, KICK_OFF, PROGRAMME_IDS, startTestApi, type TestApi } from './content-fixture.ts';
+import { GOALS, instantOf, KICK_OFF, PROGRAMME_IDS } from './content-fixture.ts';
+import { startTestApi, type TestApi } from './test-api.ts';
 
 let world: TestApi;
 beforeAll(async () => {

@@ -1,7 +1,8 @@
 /** Stored details (referees, coaches, own goals, sessions) appear in the answers. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { instantOf, KICK_OFF, startTestApi, type TestApi } from './content-fixture.ts';
+import { instantOf, KICK_OFF } from './content-fixture.ts';
+import { startTestApi, type TestApi } from './test-api.ts';
 
 let world: TestApi;
 beforeAll(async () => {

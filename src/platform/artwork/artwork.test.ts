@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { artworkHash } from '#rules/artwork/artwork.ts';
-import { startTestApi, type TestApi } from '../api/content-fixture.ts';
+import { startTestApi, type TestApi } from '../api/test-api.ts';
 import { posterHash, standInHash, storeArtworks } from './artwork-store.ts';
 
 let world: TestApi;

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
-import { quiet } from '../api/content-fixture.ts';
+import { quiet } from '../api/test-api.ts';
 import type { Playout } from '../media/playout.ts';
 import type { ProgrammeSchedule } from '../programme-schedule.ts';
 import { mediaHandler } from './media-handler.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { signRequest } from '#contract/core/signature.ts';
-import { BASE, quiet, startTestApi, type TestApi } from '../api/content-fixture.ts';
 import { handlers } from '../api/handlers.ts';
+import { BASE, quiet, startTestApi, type TestApi } from '../api/test-api.ts';
 import { openDatabase } from '../db/database.ts';
 import { parsePlatformEnv } from '../env.ts';
 import type { Handlers } from './handler.ts';

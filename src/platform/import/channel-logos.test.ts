@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type SourceServer, startSource } from '../../../tests/support/source-server.ts';
-import { startTestApi, type TestApi } from '../api/content-fixture.ts';
+import { startTestApi, type TestApi } from '../api/test-api.ts';
 import { importChannels } from './channels-import.ts';
 import { LOGO_LIMITS, toLogo } from './fetch-logo.ts';
 import { importGuide } from './guide-import.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Registration } from '#contract/entities/profile.ts';
 import { type AccountsApi, ok, PASSWORD, refusal, START, startAccountsApi } from '../accounts-fixture.ts';
-import { CLIENT_SECRET } from '../content-fixture.ts';
+import { CLIENT_SECRET } from '../test-api.ts';
 
 let world: AccountsApi;
 beforeAll(async () => {

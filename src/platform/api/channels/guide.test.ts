@@ -5,7 +5,8 @@ import { endOfLisbonDay, startOfLisbonDay } from '#rules/lisbon-instants.ts';
 import { generateGuide } from '../../http/guide-fixture.ts';
 import { programmeId } from '../../programme-id.ts';
 import { readProgrammes, toEpgEntries } from '../../wire/epg-entry.ts';
-import { BASE, instantOf, KICK_OFF, PROGRAMME_IDS, startTestApi, type TestApi } from '../content-fixture.ts';
+import { instantOf, KICK_OFF, PROGRAMME_IDS } from '../content-fixture.ts';
+import { BASE, startTestApi, type TestApi } from '../test-api.ts';
 
 let world: TestApi;
 beforeAll(async () => {

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { SIGNATURE_HEADER, signRequest } from '#contract/core/signature.ts';
 import { forgetOldViewings, SILENCE_MS } from '../../jobs/viewing-jobs.ts';
-import { instantOf, SIGNING_SECRET, startTestApi, type TestApi } from '../content-fixture.ts';
+import { instantOf } from '../content-fixture.ts';
+import { SIGNING_SECRET, startTestApi, type TestApi } from '../test-api.ts';
 
 const NOW = instantOf(50);
 const DEVICE = '019AA5D2-0000-7000-8000-000000000001';

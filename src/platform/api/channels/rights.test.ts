@@ -9,8 +9,8 @@ import { type Database, openDatabase } from '../../db/database.ts';
 import { parsePlatformEnv } from '../../env.ts';
 import { createApi } from '../../http/router.ts';
 import { type AccountsApi, ok, START, startAccountsApi, type TestViewer } from '../accounts-fixture.ts';
-import { BASE, quiet, SIGNING_SECRET } from '../content-fixture.ts';
 import { handlers } from '../handlers.ts';
+import { BASE, quiet, SIGNING_SECRET } from '../test-api.ts';
 
 const MINUTE = 60_000;
 const PHONE = { deviceId: '019aa5d2-0000-7000-8000-00000000000a', deviceName: 'Safari em iPhone' };

@@ -7,7 +7,8 @@ import { countTry } from '../../accounts/limits.ts';
 import { forgetOrphanMoments, makeGoalMoments } from '../../jobs/moment-jobs.ts';
 import { iso } from '../../wire/instant.ts';
 import { type AccountsApi, ok, refusal, START, startAccountsApi } from '../accounts-fixture.ts';
-import { BASE, fillContent, instantOf, KICK_OFF, PROGRAMME_IDS } from '../content-fixture.ts';
+import { fillContent, instantOf, KICK_OFF, PROGRAMME_IDS } from '../content-fixture.ts';
+import { BASE } from '../test-api.ts';
 
 /** Minute 27 of a match on channel 1 that shows one goal, of minute 12. */
 let world: AccountsApi;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { SANDBOX_TOOLKIT_PATH } from '#rules/identity-service.ts';
 import { createIdentityProviders } from '../../accounts/provider-tokens.ts';
 import { type AccountsApi, startAccountsApi } from '../../api/accounts-fixture.ts';
-import { BASE } from '../../api/content-fixture.ts';
+import { BASE } from '../../api/test-api.ts';
 import { parsePlatformEnv } from '../../env.ts';
 
 let world: AccountsApi;
