@@ -1,4 +1,4 @@
-/** Every page opened in the browser, also those without a missing part, of which tests/faults/failed-calls.spec.ts reads the answers. */
+/** Every page opened in the browser, also those of which tests/faults/failed-calls.spec.ts reads the answers. */
 import { test } from '@playwright/test';
 import { callsOf, expectDesignedFailures, failedCalls } from '../support/failed-calls.ts';
 import { type FaultyUpstream, startFaultyUpstream } from '../support/faulty-upstream.ts';
