@@ -1,4 +1,7 @@
-/** A shared link to a channel, opened for the first time on a slow phone. `npm run bench` measures the same; the limits here are wider. On a crowded network: tests/prove/bad-network.spec.ts. */
+/**
+ * A shared link to a channel, opened for the first time on a slow phone. `npm run bench` measures the same; the limits here are wider. On a crowded
+ * network: tests/prove/bad-network.spec.ts.
+ */
 import { firstFrame, watchFirstFrame } from '../../bench/first-frame.ts';
 import { slowPhone } from '../support/slow-network.ts';
 import { expect, test } from '../support/test.ts';

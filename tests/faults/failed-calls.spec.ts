@@ -1,4 +1,7 @@
-/** Pages are opened where a part that is missing comes late or is drawn by the browser; of the others the answers are read. All opened: tests/prove/failed-calls.spec.ts. */
+/**
+ * Pages are opened where a part that is missing comes late or is drawn by the browser; of the others the answers are read. All opened:
+ * tests/prove/failed-calls.spec.ts.
+ */
 import { test } from '@playwright/test';
 import { callsOf, expectDesignedFailures, failedCalls } from '../support/failed-calls.ts';
 import { type FaultyUpstream, startFaultyUpstream } from '../support/faulty-upstream.ts';

@@ -152,7 +152,7 @@ async function expectAnswered(site: string, { call, page, about }: FailedCall, o
 
 /**
  * A fresh site opens the pages of the group, with their calls failing late and then at once.
- * @param all whether every page is opened in the browser, instead of those alone where a part that is missing comes late, which may move others
+ * @param all whether every page is opened in the browser, instead of those alone where a missing part comes late, which may move others, or is drawn by the browser
  */
 export async function expectDesignedFailures(
   browser: Browser,

@@ -11,7 +11,10 @@ import { type PaperUpstream, startPaperUpstream } from './paper-upstream.ts';
 import { watchingPaths } from './paper-watching.ts';
 import { readStreamed, type StreamedPage } from './streamed-page.ts';
 
-/** Before the first call is given up (the table of routes, after 1.5 s). A later first content tells of a busy machine: the page is read again. Milliseconds. */
+/**
+ * Before the first call is given up (the table of routes, after 1.5 s). A later first content tells of a busy machine: the page is read again.
+ * Milliseconds.
+ */
 const BUSY_MS = 1_400;
 
 export interface LateCall {
@@ -128,8 +131,15 @@ export async function startFullUpstream(now: number): Promise<PaperUpstream> {
   return paper;
 }
 
-/** Reads the page of a fresh process, whose caches are cold. `waited`: late calls that had ended, by an answer or given up, before the first content. */
-async function readColdPage(upstreamUrl: string, { page, calls }: LatePage, start: StartSite): Promise<StreamedPage & { waited: Asked[] }> {
+interface ColdPage extends StreamedPage {
+  /** late calls that had ended, by an answer or given up, before the first content */
+  waited: Asked[];
+  /** late calls that the page never made */
+  unasked: LateCall[];
+}
+
+/** Reads the page of a fresh process, whose caches are cold. */
+async function readColdPage(upstreamUrl: string, { page, calls }: LatePage, start: StartSite): Promise<ColdPage> {
   const upstream = await startFaultyUpstream(upstreamUrl);
   const isLate = new RegExp(`^(?:${calls.map(({ call }) => call).join('|')})`);
   const { promise: until, resolve: release } = Promise.withResolvers<void>();
@@ -141,7 +151,7 @@ async function readColdPage(upstreamUrl: string, { page, calls }: LatePage, star
       waited.push(...upstream.asked.filter(({ path, took }) => isLate.test(path) && took !== null));
       release();
     });
-    return { ...streamed, waited };
+    return { ...streamed, waited, unasked: calls.filter(({ call }) => !upstream.asked.some(({ path }) => path.startsWith(call))) };
   } finally {
     release();
     await stop();
@@ -154,10 +164,11 @@ export async function expectStreamed(upstreamUrl: string, latePage: LatePage, st
   const read = () => readColdPage(upstreamUrl, latePage, start);
   let streamed = await read();
   if (streamed.firstContentMs > BUSY_MS) streamed = await read();
-  const { status, first, whole, waited } = streamed;
+  const { status, first, whole, waited, unasked } = streamed;
   const what = `${latePage.page} with ${latePage.calls.map(({ call }) => call).join(', ')} late`;
   expect(status, what).toBe(200);
   expect(waited, `${what}: the first content came before an answer`).toEqual([]);
+  expect(unasked, `${what}: the page asks for all of them`).toEqual([]);
   expect(/<\/html>\s*$/.test(whole), `${what}: the answer is whole`).toBe(true);
   for (const { call, late } of latePage.calls) {
     if (late === null) continue;
