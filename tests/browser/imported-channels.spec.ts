@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import sharp from 'sharp';
-import { importChannels } from '#platform/import/channels-import.ts';
+import { importChannels } from '#platform/channel-list/channels-import.ts';
 import { SILENT } from '#platform/import/import-report.ts';
 import { expectPlays } from '../support/live-picture.ts';
 import { type SourceServer, startSource } from '../support/source-server.ts';

@@ -8,9 +8,9 @@
  * (or the last import undone), else 1.
  */
 import * as z from 'zod';
+import { importChannels } from '../channel-list/channels-import.ts';
 import { createClock } from '../clock.ts';
 import { parsePlatformEnv } from '../env.ts';
-import { importChannels } from '../import/channels-import.ts';
 import { importFixtures } from '../import/fixtures-import.ts';
 import { importGuide } from '../import/guide-import.ts';
 import { type ImportCounts, type ImportOptions, ImportRefused, terminalReport } from '../import/import-report.ts';

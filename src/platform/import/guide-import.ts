@@ -1,8 +1,8 @@
 import { basename } from 'node:path';
 import type pg from 'pg';
 import { findTeam } from '#rules/team-names.ts';
+import { fetchChannelLogos } from '../channel-logos/channel-logos.ts';
 import { storeChannelIcons } from './channel-icons.ts';
-import { fetchChannelLogos } from './channel-logos.ts';
 import { shiftRows, weeksToCover } from './guide-alignment.ts';
 import { loadChannels, storeChannels } from './guide-channels.ts';
 import { type Guide, GuideBuilder, type GuideProgramme } from './guide-rows.ts';

@@ -1,5 +1,5 @@
 /** What an import is given, and what it tells: rows it left out or changed, its progress, its counts, and why it refused a file. */
-import type { LogoOptions } from './channel-logos.ts';
+import type { LogoOptions, LogoReport } from '../channel-logos/channel-logos.ts';
 
 /** What the operator should know about one row of a file. */
 export interface RowNote {
@@ -9,17 +9,13 @@ export interface RowNote {
 }
 
 /** Receives what happens during an import. Texts are English, for operators. */
-export interface ImportReport {
+export interface ImportReport extends LogoReport {
   /** A row that was left out. */
   skipped(note: RowNote): void;
   /** A row that was stored with other values than the file has. */
   adjusted(note: RowNote): void;
-  /** A channel's logo that could not be had; the channel is stored without it. */
-  logo(note: RowNote): void;
   /** Bytes read so far, and the size of the file. */
   progress(readBytes: number, sizeBytes: number): void;
-  /** Logos asked for so far, and all that are wanted. */
-  fetching(done: number, all: number): void;
 }
 
 export const SILENT: ImportReport = {

@@ -1,6 +1,6 @@
 import pg from 'pg';
+import { forgetUnusedLogos } from '../channel-logos/channel-logos.ts';
 import { IMPORT_LOCK } from '../db/locks.ts';
-import { forgetUnusedLogos } from './channel-logos.ts';
 
 /**
  * Connects and runs `store` in one transaction: everything is stored, or nothing. One import at a time: two at once would each miss the

@@ -1,6 +1,6 @@
 /** Undoes the last import: what it added goes, what it changed or removed comes back (SECURITY 63). */
 import type pg from 'pg';
-import { forgetUnusedLogos } from './channel-logos.ts';
+import { forgetUnusedLogos } from '../channel-logos/channel-logos.ts';
 import { type ImportCounts, ImportRefused } from './import-report.ts';
 import { inImportTransaction } from './import-transaction.ts';
 

@@ -1,5 +1,5 @@
 /** Reads a list of channels in extended M3U: the lines as the file has them, checked one by one. Pure but for the bytes it is given. */
-import { ImportRefused, type RowNote } from './import-report.ts';
+import { ImportRefused, type RowNote } from '../import/import-report.ts';
 
 /** Longest line that is read, in characters: signed addresses have some thousand. */
 const LONGEST_LINE = 8_192;

@@ -9,11 +9,11 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type SourceServer, startSource } from '../../../tests/support/source-server.ts';
 import { startTestApi, type TestApi } from '../api/test-api.ts';
-import { importChannels } from './channels-import.ts';
+import { importChannels } from '../channel-list/channels-import.ts';
+import { importGuide } from '../import/guide-import.ts';
+import { type RowNote, SILENT } from '../import/import-report.ts';
+import { undoImport } from '../import/import-undo.ts';
 import { LOGO_LIMITS, toLogo } from './fetch-logo.ts';
-import { importGuide } from './guide-import.ts';
-import { type RowNote, SILENT } from './import-report.ts';
-import { undoImport } from './import-undo.ts';
 
 type Colour = { r: number; g: number; b: number };
 const plain = (width: number, height: number, colour: Colour) =>

@@ -4,7 +4,6 @@ import pg from 'pg';
 import { redacted } from '../redacted.ts';
 import { hostOf } from '../relay/allowed-hosts.ts';
 import { fetchLogo, LOGO_LIMITS, type LogoLimits, LogoRefused } from './fetch-logo.ts';
-import type { ImportCounts, ImportReport } from './import-report.ts';
 
 /** A channel of a file with its logo's address. */
 export interface ListedLogo {
@@ -17,6 +16,14 @@ export interface LogoOptions {
   /** Hosts of RELAY_HOSTS, which may be in a private network. */
   readonly named: ReadonlySet<string>;
   readonly limits?: LogoLimits;
+}
+
+/** Receives what happens to logos. Texts are English, for operators. */
+export interface LogoReport {
+  /** A channel's logo that could not be had; the channel is stored without it. */
+  logo(note: { line: number; reason: string }): void;
+  /** Logos asked for so far, and all that are wanted. */
+  fetching(done: number, all: number): void;
 }
 
 /** After this many logos of a host that did not answer, its others are left out. */
@@ -32,8 +39,8 @@ export async function fetchChannelLogos(
   url: string,
   listed: readonly ListedLogo[],
   { named, limits = LOGO_LIMITS }: LogoOptions,
-  report: Pick<ImportReport, 'logo' | 'fetching'>,
-): Promise<ImportCounts> {
+  report: LogoReport,
+): Promise<{ logos_stored: number; logos_left_out: number }> {
   const counts = { logos_stored: 0, logos_left_out: 0 };
   const leftOut = (line: number, reason: string) => {
     counts.logos_left_out += 1;

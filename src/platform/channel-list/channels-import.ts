@@ -3,11 +3,11 @@ import { basename } from 'node:path';
 import type pg from 'pg';
 import { foldText } from '#rules/search-text.ts';
 import { slug } from '#rules/slug.ts';
-import { fetchChannelLogos } from './channel-logos.ts';
-import { FIRST_FREE_NUMBER, freeSlug, loadChannels, type StoredChannel } from './guide-channels.ts';
-import { type ByteLimits, readFileBytes } from './import-file.ts';
-import { DEFAULT_LIMITS, type ImportCounts, type ImportOptions, ImportRefused } from './import-report.ts';
-import { inImportTransaction, noteChanges, recordImport } from './import-transaction.ts';
+import { fetchChannelLogos } from '../channel-logos/channel-logos.ts';
+import { FIRST_FREE_NUMBER, freeSlug, loadChannels, type StoredChannel } from '../import/guide-channels.ts';
+import { type ByteLimits, readFileBytes } from '../import/import-file.ts';
+import { DEFAULT_LIMITS, type ImportCounts, type ImportOptions, ImportRefused } from '../import/import-report.ts';
+import { inImportTransaction, noteChanges, recordImport } from '../import/import-transaction.ts';
 import { decodeList, type ListedChannel, readChannelList } from './m3u-reader.ts';
 
 /** 32 MiB is a list of some hundred thousand channels. */

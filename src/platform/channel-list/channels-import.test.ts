@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../db/test-database.ts';
+import { importGuide } from '../import/guide-import.ts';
+import { DEFAULT_LIMITS, type RowNote, SILENT } from '../import/import-report.ts';
+import { undoImport } from '../import/import-undo.ts';
 import { importChannels } from './channels-import.ts';
-import { importGuide } from './guide-import.ts';
-import { DEFAULT_LIMITS, type RowNote, SILENT } from './import-report.ts';
-import { undoImport } from './import-undo.ts';
 
 let test: TestDatabase;
 let folder = '';
