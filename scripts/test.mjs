@@ -103,14 +103,15 @@ try {
     postgres = startPostgres();
     [process.env.CHROMIUM, process.env.CAMAROTE_TEST_DATABASE_URL] = await Promise.all([chromium, postgres.url, ensureBuilt('node')]);
     console.log(`ok   build (${seconds()})`);
-    // Beside the unit tests, which wait for players and deadlines much of the time.
+    // They take the time that the tests leave, to the end of the run if need be.
     const checks = [
       lint,
       // Several threads check the libraries' types once for each: 19 instead of 8 s of processor time.
       step('types', ['node_modules/typescript/bin/tsc', '--noEmit', '--singleThreaded'], { background: true }),
       step('unused', ['node_modules/knip/bin/knip.js', '--no-progress', '--no-config-hints'], { background: true }),
     ];
-    const edge = Promise.all(checks).then(() => ensureBuilt('cloudflare', { background: true }));
+    // The next step waits for it: with the time that the unit tests leave it would be the last to end.
+    const edge = ensureBuilt('cloudflare');
     edge.catch(() => {});
     const unit = await step(
       'unit',
@@ -118,11 +119,11 @@ try {
       { show: true },
     );
     countReport('unit.json', unit);
-    for (const ok of await Promise.all(checks)) count(ok);
     await edge;
     console.log(`ok   build for the edge (${seconds()})`);
     const whole = await step('http and browser', ['node_modules/@playwright/test/cli.js', 'test'], { show: true });
     countReport('playwright.json', whole);
+    for (const ok of await Promise.all(checks)) count(ok);
   }
 } catch (error) {
   failed += 1;

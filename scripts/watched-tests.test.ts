@@ -11,6 +11,8 @@ const EXCEPTED: Record<string, string> = {
   'tests/browser/javascript-budget.spec.ts: the player is at most 23 KB beside its library, with event cards and corner picture 26 KB, and its menus, loaded when asked for, at most 5 KB':
     'weighs files; pictures that are held back would only make it slower',
   'tests/browser/late-sections.spec.ts: late parts are read in the page': 'without JavaScript nothing can be collected',
+  'tests/browser/no-spoilers.spec.ts: [B-no-spoilers] no page has a result for who hides them as it is served, which is all there is without script, and without the setting they have':
+    'reads the served HTML; no page is opened',
   'tests/browser/print.spec.ts: [F-print] links on screen ask for the whole day and for the rest of it, and are not printed':
     'paper is another page',
   'tests/browser/print.spec.ts: [F-print] the ${name} page is printed without bars and dark grounds, with its links readable and nothing cut':

@@ -57,7 +57,6 @@ test('[D-moment-create] [S-moment-processing] by keyboard a moment is chosen, pr
   await page.keyboard.press('ArrowLeft');
   await expect(dialogue.locator('[data-range]')).toHaveText(/^12 s/);
   await expect(dialogue.getByRole('radio', { name: /^À medida/ })).toBeChecked();
-  await page.screenshot({ path: 'test-results/momento-1440.png' });
   await submit.focus();
   await page.keyboard.press('Enter');
 
@@ -65,7 +64,6 @@ test('[D-moment-create] [S-moment-processing] by keyboard a moment is chosen, pr
   await setDelay(stack, 1);
   const made = page.getByRole('dialog', { name: 'Clipe gerado' });
   await expect(made).toBeVisible({ timeout: 60_000 });
-  await page.screenshot({ path: 'test-results/momento-partilha-1440.png' });
   await tabTo(page, made.getByRole('button', { name: 'Copiar' }));
   await page.keyboard.press('Enter');
   await expect(made.getByRole('button', { name: 'Copiado' })).toBeVisible();
