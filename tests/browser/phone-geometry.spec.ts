@@ -4,27 +4,37 @@ import { expect, test } from '../support/paper-test.ts';
 
 const SIDEWAYS = { width: 844, height: 390 };
 
-for (const size of [SIDEWAYS, { width: 667, height: 375 }, { width: 1024, height: 460 }])
-  test(`[F-landscape] at ${size.width} × ${size.height} the live picture fills the screen, and no bar sticks`, async ({
-    page,
-    stack,
-    watch,
-  }) => {
-    watch.allow(/Failed to load resource|CORS policy/);
+const SMALL = { width: 667, height: 375 };
+
+test('[F-landscape] on a phone’s side (667 × 375, 844 × 390, 1024 × 460) the live picture fills the screen, and no bar sticks', async ({
+  page,
+  stack,
+  watch,
+}) => {
+  watch.allow(/Failed to load resource|CORS policy/);
+  const sizes = [SMALL, SIDEWAYS, { width: 1024, height: 460 }];
+  await page.setViewportSize(SMALL);
+  await page.goto(`${stack.site}/live/canal/1/camarote-1`);
+  const picture = page.getByRole('figure');
+  await expect(picture).toBeVisible();
+  for (const size of sizes) {
     await page.setViewportSize(size);
-    await page.goto(`${stack.site}/live/canal/1/camarote-1`);
-    const picture = page.getByRole('figure');
-    await expect(picture).toBeVisible();
     expect(await picture.boundingBox()).toEqual({ x: 0, y: 0, ...size });
     await expect(page.getByRole('banner')).toBeHidden();
     await expect(page.getByRole('navigation', { name: 'Áreas do site' })).toBeHidden();
     await expect(page.getByRole('link', { name: 'Voltar ao início' })).toBeInViewport();
+  }
 
-    for (const path of ['/', '/guia', '/termos-e-condicoes/', '/canais']) {
-      await page.goto(stack.site + path);
+  for (const path of ['/', '/guia', '/termos-e-condicoes/', '/canais']) {
+    await page.goto(stack.site + path);
+    for (const size of sizes) {
+      const what = `${path} at ${size.width} × ${size.height}`;
+      await page.setViewportSize(size);
+      await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+      await expect(page.getByRole('banner'), what).toBeInViewport();
       await page.evaluate(() => scrollTo({ top: 300, behavior: 'instant' }));
-      await expect.poll(() => page.evaluate(() => scrollY), path).toBeGreaterThan(80);
-      await expect(page.getByRole('banner'), path).not.toBeInViewport();
+      await expect.poll(() => page.evaluate(() => scrollY), what).toBeGreaterThan(80);
+      await expect(page.getByRole('banner'), what).not.toBeInViewport();
       const stuck = await page.evaluate(() =>
         [...document.querySelectorAll('body *')]
           .filter((element) => ['fixed', 'sticky'].includes(getComputedStyle(element).position) && element.checkVisibility())
@@ -34,29 +44,29 @@ for (const size of [SIDEWAYS, { width: 667, height: 375 }, { width: 1024, height
           .filter(({ box }) => box.width >= innerWidth * 0.9 && box.height > 24 && box.top < innerHeight && box.bottom > 0)
           .map(({ element }) => element.outerHTML.slice(0, 120)),
       );
-      expect(stuck, path).toEqual([]);
+      expect(stuck, what).toEqual([]);
     }
-  });
+  }
+});
 
-for (const size of [SIDEWAYS, { width: 667, height: 375 }])
-  test(`at ${size.width} × ${size.height} the first screen has the site’s areas, the match and the way to it`, async ({
-    page,
-    stack,
-    watch,
-  }) => {
-    watch.allow(/Failed to load resource|CORS policy/);
-    await page.setViewportSize(size);
-    for (const path of ['/guia', '/']) {
-      await page.goto(stack.site + path);
+test('at 667 × 375 and 844 × 390 the first screen has the site’s areas, the match and the way to it', async ({ page, stack, watch }) => {
+  watch.allow(/Failed to load resource|CORS policy/);
+  for (const path of ['/guia', '/']) {
+    await page.setViewportSize(SMALL);
+    await page.goto(stack.site + path);
+    for (const size of [SMALL, SIDEWAYS]) {
+      await page.setViewportSize(size);
       const areas = page.getByRole('banner').getByRole('navigation', { name: 'Principal' }).getByRole('link');
       for (const area of await areas.all()) await expect(area).toBeInViewport({ ratio: 1 });
       expect(await areas.count()).toBeGreaterThan(2);
       await expect(page.getByRole('navigation', { name: 'Áreas do site' }), 'the same links are there once').toBeHidden();
+      if (path !== '/') continue;
+      const stage = page.getByRole('region', { name: 'Agora em direto' });
+      await expect(stage.getByRole('heading', { level: 1 })).toBeInViewport({ ratio: 1 });
+      await expect(stage.getByRole('link', { name: 'Ver em direto' })).toBeInViewport({ ratio: 1 });
     }
-    const stage = page.getByRole('region', { name: 'Agora em direto' });
-    await expect(stage.getByRole('heading', { level: 1 })).toBeInViewport({ ratio: 1 });
-    await expect(stage.getByRole('link', { name: 'Ver em direto' })).toBeInViewport({ ratio: 1 });
-  });
+  }
+});
 
 for (const channels of ['1,2', '1,2,3', '1,2,3,4'])
   test(`[F-landscape] [L-multiscreen] on a phone’s side all pictures of ${channels} are seen at once`, async ({ page, stack, watch }) => {
