@@ -11,6 +11,8 @@ export interface Watch {
   allow: (pattern: RegExp) => void;
   /** sum of layout shifts without recent input since the page was opened */
   shift: () => number;
+  /** forgets the layout shifts so far: a link has led to another page, which on a slow machine comes later than half a second after the press */
+  forgetShifts: () => void;
 }
 
 export const MAX_LAYOUT_SHIFT = 0.01;
@@ -26,7 +28,9 @@ interface Shift {
   at: number;
 }
 
-export async function watchPage(page: Page): Promise<{ shift: () => { value: number; sources: string[] }; errors: string[] }> {
+export async function watchPage(
+  page: Page,
+): Promise<{ shift: () => { value: number; sources: string[] }; errors: string[]; forgetShifts: () => void }> {
   const errors: string[] = [];
   const shifts: Shift[] = [];
   const letters: number[] = [];
@@ -96,7 +100,7 @@ export async function watchPage(page: Page): Promise<{ shift: () => { value: num
       sources: own.map(({ amount, where }) => `${amount.toFixed(4)} ${where}`),
     };
   };
-  return { shift, errors };
+  return { shift, errors, forgetShifts: () => void shifts.splice(0) };
 }
 
 export const test = base.extend<{ stack: Stack; watch: Watch }, { stacks: Stacks }>({
@@ -114,7 +118,8 @@ export const test = base.extend<{ stack: Stack; watch: Watch }, { stacks: Stacks
   watch: async ({ page }, use) => {
     const watched = await watchPage(page);
     const allowed: RegExp[] = [];
-    await use({ allow: (pattern) => void allowed.push(pattern), shift: () => watched.shift().value });
+    const { forgetShifts } = watched;
+    await use({ allow: (pattern) => void allowed.push(pattern), shift: () => watched.shift().value, forgetShifts });
     expect(
       watched.errors.filter((text) => !allowed.some((pattern) => pattern.test(text))),
       'errors in the page',
