@@ -11,8 +11,6 @@ export interface Watch {
   allow: (pattern: RegExp) => void;
   /** sum of layout shifts without recent input since the page was opened */
   shift: () => number;
-  /** forgets the layout shifts so far: a link has led to another page, which on a slow machine comes later than half a second after the press */
-  forgetShifts: () => void;
 }
 
 export const MAX_LAYOUT_SHIFT = 0.01;
@@ -28,9 +26,7 @@ interface Shift {
   at: number;
 }
 
-export async function watchPage(
-  page: Page,
-): Promise<{ shift: () => { value: number; sources: string[] }; errors: string[]; forgetShifts: () => void }> {
+export async function watchPage(page: Page): Promise<{ shift: () => { value: number; sources: string[] }; errors: string[] }> {
   const errors: string[] = [];
   const shifts: Shift[] = [];
   const letters: number[] = [];
@@ -100,7 +96,7 @@ export async function watchPage(
       sources: own.map(({ amount, where }) => `${amount.toFixed(4)} ${where}`),
     };
   };
-  return { shift, errors, forgetShifts: () => void shifts.splice(0) };
+  return { shift, errors };
 }
 
 export const test = base.extend<{ stack: Stack; watch: Watch }, { stacks: Stacks }>({
@@ -118,8 +114,7 @@ export const test = base.extend<{ stack: Stack; watch: Watch }, { stacks: Stacks
   watch: async ({ page }, use) => {
     const watched = await watchPage(page);
     const allowed: RegExp[] = [];
-    const { forgetShifts } = watched;
-    await use({ allow: (pattern) => void allowed.push(pattern), shift: () => watched.shift().value, forgetShifts });
+    await use({ allow: (pattern) => void allowed.push(pattern), shift: () => watched.shift().value });
     expect(
       watched.errors.filter((text) => !allowed.some((pattern) => pattern.test(text))),
       'errors in the page',
