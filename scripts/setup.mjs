@@ -40,12 +40,11 @@ export function yieldToOthers(child) {
 
 /**
  * Runs a command. Its output goes to standard error, because standard output belongs to the caller. It is stopped with this process.
- * @param {{ env?: NodeJS.ProcessEnv, quiet?: boolean, background?: boolean }} [options]
+ * @param {{ env?: NodeJS.ProcessEnv, quiet?: boolean }} [options]
  */
-export function run(command, args, { env = process.env, quiet = false, background = false } = {}) {
+export function run(command, args, { env = process.env, quiet = false } = {}) {
   return new Promise((done, fail) => {
     const child = spawn(command, args, { cwd: root, env, stdio: ['ignore', quiet ? 'pipe' : 2, quiet ? 'pipe' : 2], shell: windows });
-    if (background) yieldToOthers(child);
     // On a signal stop the command too: an orphaned install would run beside the next one.
     const signals = ['SIGTERM', 'SIGHUP', 'SIGINT'];
     const leave = (signal) => {
@@ -205,9 +204,8 @@ export const isBuilt = (target) => existsSync(buildStamp(target)) && readFileSyn
 /**
  * Builds the site for a target when its sources changed since the last build. Throws for an unknown target.
  * @param {string} [target]
- * @param {{ background?: boolean }} [options] `background`: with a lower priority
  */
-export async function ensureBuilt(target = 'node', { background = false } = {}) {
+export async function ensureBuilt(target = 'node') {
   if (!Object.hasOwn(outputs, target)) throw new Error(`DEPLOY_TARGET=${target} is not one of ${Object.keys(outputs).join(', ')}.`);
   const folder = join(root, outputs[target]);
   const file = buildStamp(target);
@@ -221,7 +219,6 @@ export async function ensureBuilt(target = 'node', { background = false } = {}) 
     await run(nodeBinary(), ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'error'], {
       env: ourEnv({ DEPLOY_TARGET: target, BUILD_ID: hash.slice(0, 12), NODE_ENV: 'production' }),
       quiet: true,
-      background,
     });
     mkdirSync(folder, { recursive: true });
     writeFileSync(file, hash);
