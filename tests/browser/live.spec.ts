@@ -215,21 +215,36 @@ test('a moment outside the rewind window is named, and live plays', async ({ pag
   await expect(place(page)).toHaveAttribute('aria-valuetext', 'Em direto');
 });
 
-test('the picture starts at the moment in the address', async ({ page, stack, watch: _ }) => {
-  const { pathname } = new URL((await fetch(`${stack.site}/live/canal`)).url);
-  const id = pathname.split('/')[3];
-  const { start, dvr_seconds } = (await (await fetch(`${stack.upstream}/channels/stream/${id}`)).json()) as {
-    start: string;
-    dvr_seconds: number;
-  };
-  const earlier = new Date(Date.parse(start) + dvr_seconds * 1_000 - 30 * 60_000).toISOString().replace(/\.\d+Z/, 'Z');
-  await page.goto(`${pathname}?t=${earlier}`);
-  await plays(page);
-  await place(page).focus();
-  await expect(place(page)).toHaveAttribute('aria-valuetext', /^(29|30) min .* atrás do direto$/);
-  await page.keyboard.press('End');
-  await expect(page).not.toHaveURL(/t=/);
-});
+for (const parts of ['there', 'late'])
+  test(`the picture starts at the moment in the address, which goes at the live edge, the room's later parts being ${parts}`, async ({
+    page,
+    stack,
+    watch: _,
+  }) => {
+    const { pathname } = new URL((await fetch(`${stack.site}/live/canal`)).url);
+    const id = pathname.split('/')[3];
+    const { start, dvr_seconds } = (await (await fetch(`${stack.upstream}/channels/stream/${id}`)).json()) as {
+      start: string;
+      dvr_seconds: number;
+    };
+    const earlier = new Date(Date.parse(start) + dvr_seconds * 1_000 - 30 * 60_000).toISOString().replace(/\.\d+Z/, 'Z');
+    const later = '**/assets/room-later*.js';
+    const asked = page.waitForRequest(later);
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    await page.route(later, async (route) => {
+      if (parts === 'late') await released;
+      await route.continue();
+    });
+    await page.goto(`${pathname}?t=${earlier}`);
+    await plays(page);
+    await asked;
+    await place(page).focus();
+    await expect(place(page)).toHaveAttribute('aria-valuetext', /^(29|30) min .* atrás do direto$/);
+    await page.keyboard.press('End');
+    await expect(place(page)).toHaveAttribute('aria-valuetext', 'Em direto');
+    release();
+    await expect(page).not.toHaveURL(/t=/);
+  });
 
 for (const width of [390, 1440])
   test(`at ${width} px a new match event joins the list without layout shift`, async ({ page, stack, watch: _ }) => {

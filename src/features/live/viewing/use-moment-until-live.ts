@@ -13,7 +13,8 @@ import { changeLiveSearch } from '../start-moment.ts';
 export function useMomentUntilLive(port: PlayerPort, startAt: number | null): void {
   const navigate = useNavigate();
   const atLive = usePicture(port, (state) => state?.atLive === true);
-  const wasBehind = useRef(false);
+  // This part of the page comes after the picture: a viewer may have pressed "Em direto" by then.
+  const wasBehind = useRef(startAt !== null && port.getSnapshot().position !== null);
   useEffect(() => {
     if (startAt === null) wasBehind.current = false;
     else if (!atLive) wasBehind.current = port.getSnapshot().position !== null || wasBehind.current;
