@@ -1,4 +1,5 @@
 /** Choosing a day of the guide: day strip, calendar, a day without a guide. */
+import { setTimeout } from 'node:timers/promises';
 import { axeViolations } from '../support/axe.ts';
 import { expect, test } from '../support/guide-test.ts';
 
@@ -86,11 +87,18 @@ for (const width of [390, 1440]) {
     watch: _,
   }) => {
     await page.setViewportSize({ width, height: width < 500 ? 844 : 900 });
+    // So late that a calendar that moves when they come does not count as moved by the click.
+    const held = page.waitForRequest('**/assets/guide-weeks*.js');
+    await page.route('**/assets/guide-weeks*.js', async (route) => {
+      await setTimeout(700);
+      await route.continue();
+    });
     await page.goto('/guia');
     const button = page.getByRole('button', { name: 'Escolher dia' });
     await expect(page.locator('[data-served]')).toHaveCount(0);
     await button.click();
     const calendar = page.getByRole('dialog', { name: 'Escolher dia' });
+    await held;
     await expect(calendar.getByRole('table').first()).toBeVisible();
     await expect(calendar.getByRole('heading', { name: 'Novembro e dezembro de 2026' })).toBeVisible();
     await expect(calendar.getByRole('columnheader')).toHaveText(['seg', 'ter', 'qua', 'qui', 'sex', 'sáb', 'dom']);

@@ -1,6 +1,7 @@
 /** The days that have a guide, in a native popover whose content is loaded and rendered when it opens. */
 import { lazy, Suspense, useId, useRef, useState } from 'react';
 import { m } from '#paraglide/messages.js';
+import { daysBetween, startOfWeek } from '#rules/lisbon-calendar.ts';
 import { floatingStyles } from '#ui/dialogue-styles.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { calendarGlyph } from '#ui/icons/calendar.ts';
@@ -17,6 +18,9 @@ export function GuideCalendar(props: GuideCalendarProps) {
   const [opened, setOpened] = useState<number | null>(null);
   const times = useRef(0);
   const popover = useRef<HTMLDivElement>(null);
+  const { first, last } = props.day;
+  const weekCount = Math.floor(daysBetween(startOfWeek(first), last) / 7) + 1;
+  const room = <WeeksRoom weekCount={weekCount} />;
   const close = () => popover.current?.hidePopover();
   return (
     <span className="relative inline-grid max-md:absolute max-md:top-[calc(var(--header)+1rem)] max-md:right-gutter">
@@ -44,12 +48,25 @@ export function GuideCalendar(props: GuideCalendarProps) {
         {opened ? (
           <>
             <OverlayEntry onClose={close} />
-            <Suspense fallback={<i className="block h-80" />}>
-              <GuideWeeks key={opened} {...props} onChosen={close} />
+            <Suspense fallback={room}>
+              <GuideWeeks key={opened} {...props} weekCount={weekCount} onChosen={close} />
             </Suspense>
           </>
-        ) : null}
+        ) : (
+          room
+        )}
       </div>
     </span>
   );
 }
+
+/** As high as the weeks: on a phone the calendar stands on the screen's lower edge, and would move when they come. */
+const WeeksRoom = ({ weekCount }: { weekCount: number }) => (
+  <>
+    <i className="block h-22.5" />
+    {Array.from({ length: weekCount }, (_, week) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: rows without anything
+      <i key={week} className="block h-10.5 max-md:h-11.5" />
+    ))}
+  </>
+);

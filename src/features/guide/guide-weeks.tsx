@@ -3,7 +3,7 @@ import { cx } from 'class-variance-authority';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { m } from '#paraglide/messages.js';
 import { formatDay, shortDate, shortWeekday } from '#rules/day-words.ts';
-import { addDays, daysBetween, startOfWeek } from '#rules/lisbon-calendar.ts';
+import { addDays, startOfWeek } from '#rules/lisbon-calendar.ts';
 import type { GuideDay } from './guide-data.ts';
 import { GuideLink } from './guide-link.tsx';
 import type { GuideSearch } from './guide-search.ts';
@@ -23,7 +23,12 @@ const dateStyles = 'relative grid h-10 place-items-center rounded-ctl text-14 ma
 /** Days that each arrow key moves by. Home and End go to the ends of the week. */
 const MOVES: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
 
-export function GuideWeeks({ day, search, today, onDay, onChosen }: GuideCalendarProps & { onChosen: () => void }) {
+interface GuideWeeksProps extends GuideCalendarProps {
+  weekCount: number;
+  onChosen: () => void;
+}
+
+export function GuideWeeks({ day, search, today, onDay, weekCount, onChosen }: GuideWeeksProps) {
   const [at, setAt] = useState(day.day);
   const table = useRef<HTMLTableElement>(null);
   useEffect(() => {
@@ -31,9 +36,7 @@ export function GuideWeeks({ day, search, today, onDay, onChosen }: GuideCalenda
   }, [at]);
 
   const monday = startOfWeek(day.first);
-  const weeks = Array.from({ length: Math.floor(daysBetween(monday, day.last) / 7) + 1 }, (_, week) =>
-    Array.from({ length: 7 }, (_, i) => addDays(monday, week * 7 + i)),
-  );
+  const weeks = Array.from({ length: weekCount }, (_, week) => Array.from({ length: 7 }, (_, i) => addDays(monday, week * 7 + i)));
   const walk = (event: KeyboardEvent) => {
     const sunday = addDays(startOfWeek(at), 6);
     const wanted =
