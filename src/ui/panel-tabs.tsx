@@ -41,7 +41,7 @@ export function PanelTabs<Value extends string>({ label, value, onChange, tabs, 
     list.current?.querySelectorAll<HTMLElement>('[role="tab"]')[tabs.indexOf(next)]?.focus();
   };
   return (
-    <div className="h-full min-h-0 md:grid md:grid-rows-[3.5rem_minmax(0,1fr)]">
+    <div className="h-full min-h-0 md:grid md:grid-cols-[minmax(0,1fr)] md:grid-rows-[3.5rem_minmax(0,1fr)]">
       <div
         ref={list}
         className={`${tabListStyles} [scrollbar-width:none] max-md:overflow-x-auto max-md:px-2`}
@@ -53,7 +53,7 @@ export function PanelTabs<Value extends string>({ label, value, onChange, tabs, 
           <button
             key={tab.value}
             type="button"
-            className={`h-14 font-stretch-92% ${tabStyles}`}
+            className={`h-14 font-stretch-92% lg:max-xl:px-1 lg:max-xl:font-stretch-84% ${tabStyles}`}
             role="tab"
             id={`${id}-${tab.value}`}
             aria-selected={tab.value === value}

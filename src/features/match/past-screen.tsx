@@ -17,6 +17,7 @@ import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { restartGlyph } from '#ui/icons/restart.ts';
 import { PanelTabs } from '#ui/panel-tabs.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
 import { matchQueries } from './match.queries.ts';
 import type { MatchParts } from './match-parts.ts';
 import { MatchStatistics } from './match-statistics.tsx';
@@ -46,6 +47,14 @@ interface PastScreenProps {
   children: (slots: PastSlots) => ReactNode;
 }
 
+const FeedSkeleton = () => (
+  <div className="grid gap-4" aria-busy="true" data-late="">
+    {['a', 'b', 'c', 'd'].map((key) => (
+      <Skeleton key={key} shape="box" className="h-11" />
+    ))}
+  </div>
+);
+
 type Tab = 'programme' | 'events' | 'statistics' | 'moments';
 
 /** A past programme of a channel: its recording, with the match as of the picture. One that is still to come says when. */
@@ -64,7 +73,8 @@ export function PastScreen({ shown: { programme, channel }, isFileLate, startAt,
   const Moments = parts.moments;
   const tabs: { value: Tab; label: string }[] = [
     { value: 'programme', label: m.mp_tab_programme() },
-    ...(sheet
+    // Not only once its data have come: tabs that come after the others would move them.
+    ...(eventId !== null && file?.ok !== false
       ? [
           { value: 'events' as const, label: m.mp_tab_events() },
           { value: 'statistics' as const, label: m.mp_statistics() },
@@ -102,7 +112,13 @@ export function PastScreen({ shown: { programme, channel }, isFileLate, startAt,
     ),
     panel: (
       <PanelTabs label={m.live_tabs()} value={tabs.some(({ value }) => value === tab) ? tab : 'programme'} onChange={setTab} tabs={tabs}>
-        {tab === 'events' && sheet ? <MatchFeed sheet={sheet} port={port} assumed={startAt ?? programme.startsAt} /> : null}
+        {tab === 'events' && eventId !== null ? (
+          sheet ? (
+            <MatchFeed sheet={sheet} port={port} assumed={startAt ?? programme.startsAt} />
+          ) : (
+            <FeedSkeleton />
+          )
+        ) : null}
         {tab === 'statistics' && eventId !== null ? <MatchStatistics eventId={eventId} instant={head} /> : null}
         {tab === 'moments' && Moments ? <Moments channelId={channel.id} match={eventId} instant={head} /> : null}
         {tab === 'programme' ? (
