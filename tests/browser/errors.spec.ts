@@ -87,7 +87,9 @@ test('[X-other] an error page names the failure, and its retry button recovers',
   await page.goto('/avariada');
   await expect(page.getByRole('heading', { level: 1, name: 'ACONTECEU UM ERRO 502' })).toBeVisible();
   stack.paper.answers.set('/cms/avariada.json', stack.paper.answers.get('/cms/quem-somos.json') ?? {});
-  await page.getByRole('button', { name: 'Tentar de novo' }).click();
+  const retry = page.getByRole('button', { name: 'Tentar de novo' });
+  await untilHydrated(retry);
+  await retry.click();
   await expect(page.getByRole('heading', { level: 1, name: 'Quem somos' })).toBeVisible();
 });
 

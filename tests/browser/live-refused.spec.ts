@@ -1,6 +1,7 @@
 /** The live page when it may not play: the browser blocks sound or autoplay, or the upstream refuses the stream. */
 import { axeViolations } from '../support/axe.ts';
 import { type FaultyUpstream, startFaultyUpstream } from '../support/faulty-upstream.ts';
+import { untilHydrated } from '../support/hydrated.ts';
 import { channelRail, expectPlays } from '../support/live-picture.ts';
 import { type Stack, startStack } from '../support/stack.ts';
 import { expect, test } from '../support/test.ts';
@@ -84,7 +85,9 @@ test.describe('an upstream that refuses', () => {
       expect(await axeViolations(page)).toEqual([]);
       if (retry) {
         faulty.mend();
-        await words.getByRole('button', { name: 'Tentar de novo' }).press('Enter');
+        const again = words.getByRole('button', { name: 'Tentar de novo' });
+        await untilHydrated(again);
+        await again.press('Enter');
       } else await words.getByRole('link', { name: /outro canal/i }).press('Enter');
       await expectPlays(page);
       faulty.mend();

@@ -1,5 +1,5 @@
 import { axeViolations } from '../support/axe.ts';
-import { channelRail as channels, positionBar as place, expectPlays as plays, zap } from '../support/live-picture.ts';
+import { channelRail as channels, expectWholeRoom, positionBar as place, expectPlays as plays, zap } from '../support/live-picture.ts';
 import { TEST_NOW } from '../support/stack.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -91,7 +91,7 @@ test('[F-home-key] the Home key leads to the programme’s start, and the positi
   watch: _,
 }) => {
   await page.goto('/live/canal');
-  await plays(page);
+  await expectWholeRoom(page);
   // Answers that take longer than half a second: what they move counts as a layout shift.
   await page.route('**/_serverFn/**', async (route) => {
     await new Promise((go) => setTimeout(go, 800));
@@ -149,7 +149,7 @@ test('a channel left while it loads does not play on another channel’s page', 
 
 test('[F-announce] mute and jumps by key are announced, and Tab moves through the room and leaves it', async ({ page, watch: _ }) => {
   await page.goto('/live/canal');
-  await plays(page);
+  await expectWholeRoom(page);
   await page.keyboard.press('m');
   await expect(page.locator('#avisos')).toHaveText(/^(Sem|Com) som$/);
   await page.keyboard.press('j');

@@ -2,6 +2,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { axeViolations } from '../support/axe.ts';
+import { untilHydrated } from '../support/hydrated.ts';
 import { expectPlays, positionBar, tabTo } from '../support/live-picture.ts';
 import { TEST_NOW } from '../support/stack.ts';
 import { expect, test } from '../support/test.ts';
@@ -87,7 +88,9 @@ test('[R-matchplayer] a session of Formula 1 shows positions and laps', async ({
   const rows = page.locator('[data-f1-table] [data-driver]');
   await expect.poll(() => rows.count()).toBeGreaterThanOrEqual(18);
   await expect(page.locator('[data-lap]')).toHaveText(/^Volta (\d+) de \1$/);
-  await page.getByRole('tab', { name: 'Voltas' }).click();
+  const laps = page.getByRole('tab', { name: 'Voltas' });
+  await untilHydrated(laps);
+  await laps.click();
   await expect(page.locator('[data-f1-laps] li').first()).toContainText(/^Volta \d+/);
 });
 

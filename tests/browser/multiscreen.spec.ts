@@ -1,6 +1,6 @@
 /** Several tiles in one room: SPEC §4, PLAYOUT.md "Several tiles". */
 import type { Page } from '@playwright/test';
-import { expectPlays } from '../support/live-picture.ts';
+import { expectPlays, expectWholeRoom } from '../support/live-picture.ts';
 import { expect, test } from '../support/test.ts';
 
 /** Four pictures without a graphics processor, beside other tests: what is waited for comes late on a slow machine. */
@@ -171,8 +171,7 @@ test('[R-live] [B-channel-number] the address of a room opens it, a typed number
   await expect.poll(() => sounding(page)).toEqual([2]);
 
   await page.goto('/live/canal/1');
-  await expectPlays(page);
-  await expect(page.getByRole('button', { name: 'Partilhar este momento' })).toBeVisible();
+  await expectWholeRoom(page);
   await page.keyboard.press('3');
   await expect(page.locator('[data-typed-number]')).toContainText('3');
   await expect(page).toHaveURL(/\/live\/canal\/3\//);

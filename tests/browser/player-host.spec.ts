@@ -1,6 +1,6 @@
 /** The player's host in the root route: one player for the site, and no code of it on pages without a picture. */
 import { registerViewer, signInBrowser } from '../support/account.ts';
-import { expectPlays } from '../support/live-picture.ts';
+import { expectPlays, expectWholeRoom } from '../support/live-picture.ts';
 import { expect, test } from '../support/test.ts';
 
 test('leaving the room with the picture paused ends its player, and returning starts a new one', async ({ page, watch: _ }) => {
@@ -31,7 +31,7 @@ test('[L-multiscreen] [R-perfil] on the profile the running picture goes on in t
   const viewer = await registerViewer(stack);
   await signInBrowser(context, stack.site, viewer.token);
   await page.goto('/live/canal');
-  await expectPlays(page);
+  await expectWholeRoom(page);
   const room = page.url();
   await page.evaluate(() => Object.assign(window, { running: document.querySelector('video') }));
   const time = () => page.evaluate(() => (window as unknown as { running: HTMLVideoElement }).running.currentTime);

@@ -1,7 +1,7 @@
 /** The player in its room and on the way through the site: dock, theatre, thumbnails, audio only, captions, statistics. */
 import type { Locator, Page } from '@playwright/test';
 import { inDatabase } from '../support/account.ts';
-import { channelRail, expectPlays, positionBar } from '../support/live-picture.ts';
+import { channelRail, expectPlays, expectWholeRoom, positionBar } from '../support/live-picture.ts';
 import { startStack } from '../support/stack.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -71,7 +71,7 @@ test('[B-theatre] T and a double click give the picture the room, which stays so
     };
   });
   await page.goto('/live/canal');
-  await expectPlays(page);
+  await expectWholeRoom(page);
   const rail = page.getByRole('navigation', { name: 'Canais' });
   const panel = page.getByRole('tablist');
   const width = async () => (await page.getByRole('figure').boundingBox())?.width ?? 0;

@@ -1,6 +1,6 @@
 /** The live picture of a served page, which does not wait for the page around it. */
 import type { Page } from '@playwright/test';
-import { expectPlays } from '../support/live-picture.ts';
+import { expectMotion } from '../support/live-picture.ts';
 import { expect, test } from '../support/test.ts';
 
 /** Once the player opens its stream, React's work waits for {@link hydrate}: it is posted to a message port, without content. */
@@ -35,7 +35,7 @@ const openings = (page: Page) => page.evaluate(() => performance.getEntriesByNam
 test('the picture plays before its page is hydrated, and goes on in the same element when it is', async ({ page, watch: _ }) => {
   await holdHydration(page);
   await page.goto('/live/canal');
-  await expectPlays(page);
+  await expectMotion(page);
   expect(await isHydrated(page)).toBe(false);
   await expect(page.locator('[data-tile] > img'), 'the poster does not cover the picture').toBeHidden();
 
@@ -44,7 +44,7 @@ test('the picture plays before its page is hydrated, and goes on in the same ele
   await hydrate(page);
   await expect(page.getByRole('slider', { name: 'Posição na emissão' })).toBeVisible();
   expect(await isHydrated(page)).toBe(true);
-  await expectPlays(page);
+  await expectMotion(page);
   const video = page.locator('video');
   await expect(video).toHaveCount(1);
   await expect(video).toHaveAttribute('data-seen', '');
@@ -59,7 +59,7 @@ test('the moment in an address is shown before its page is hydrated', async ({ p
   const stream = (await (await fetch(`${stack.upstream}/channels/stream/1`)).json()) as { start: string; dvr_seconds: number };
   const now = Date.parse(stream.start) + stream.dvr_seconds * 1_000;
   await page.goto(`/live/canal/1/camarote-1?t=${new Date(now - 10 * 60_000).toISOString()}`);
-  await expectPlays(page);
+  await expectMotion(page);
   expect(await isHydrated(page)).toBe(false);
   await hydrate(page);
   const bar = page.getByRole('slider', { name: 'Posição na emissão' });
@@ -71,7 +71,7 @@ test('the stream needs nothing of the page’s other scripts', async ({ page, wa
   watch.allow(/ERR_FAILED|Failed to fetch/);
   await page.route(/\/assets\/(?!shaka-|player-library-)[^/]*\.js$/, (route) => route.abort());
   await page.goto('/live/canal');
-  await expectPlays(page);
+  await expectMotion(page);
   expect(await isHydrated(page)).toBe(false);
 });
 
@@ -83,7 +83,7 @@ test('a library that did not come with the page is asked for again', async ({ pa
     return asked === 1 ? route.abort() : route.continue();
   });
   await page.goto('/live/canal');
-  await expectPlays(page);
+  await expectMotion(page);
   expect(asked).toBe(2);
   expect(await openings(page)).toBe(1);
 });

@@ -1,7 +1,7 @@
 /** Signing in, and a session that dies, over a page whose picture plays: the document, what was typed and the picture stay (SPEC §4). */
 import type { Page } from '@playwright/test';
 import { inDatabase, registerViewer, signInBrowser, type TestViewer } from '../support/account.ts';
-import { expectPlays, positionBar } from '../support/live-picture.ts';
+import { expectPlays, expectWholeRoom, positionBar } from '../support/live-picture.ts';
 import { expect, test } from '../support/test.ts';
 
 const dialogue = (page: Page) => page.getByRole('dialog');
@@ -64,7 +64,7 @@ test('[X-session] [S-after-login] a session that dies is told over the page, whi
   const viewer = await registerViewer(stack);
   await signInBrowser(context, stack.site, viewer.token);
   await page.goto('/live/canal');
-  await expectPlays(page);
+  await expectWholeRoom(page);
   await menu(page, viewer).click();
   await page.getByRole('link', { name: 'Perfil', exact: true }).click();
   await expect(page.locator('[data-docked] video')).toBeVisible();

@@ -4,8 +4,22 @@ import { expect, type Locator, type Page } from '@playwright/test';
 export const channelRail = (page: Page): Locator => page.getByRole('navigation', { name: 'Canais' });
 export const positionBar = (page: Page): Locator => page.getByRole('slider', { name: 'Posição na emissão' });
 
-/** Waits until the video plays: `currentTime` advances by half a second. */
+/** Waits until the video plays, which is when `currentTime` advances by half a second, and the page is hydrated. */
 export async function expectPlays(page: Page, timeout = 30_000): Promise<void> {
+  await expectMotion(page, timeout);
+  // A served room's picture plays before that, and keys do nothing until then.
+  await page.waitForFunction(
+    () =>
+      Object.keys(document.querySelector('[data-tile]') ?? document.querySelector('main') ?? {}).some((key) =>
+        key.startsWith('__reactProps'),
+      ),
+    null,
+    { timeout },
+  );
+}
+
+/** Waits until the video plays, on a page that need not be hydrated. */
+export async function expectMotion(page: Page, timeout = 30_000): Promise<void> {
   await page.waitForFunction(
     () => {
       const video = document.querySelector('video');
@@ -16,6 +30,13 @@ export async function expectPlays(page: Page, timeout = 30_000): Promise<void> {
   );
   const before = await page.evaluate(() => document.querySelector('video')?.currentTime ?? 0);
   await page.waitForFunction((from) => (document.querySelector('video')?.currentTime ?? 0) > from + 0.5, before, { timeout });
+}
+
+/** Waits for what a room loads with its picture: the room's own keys, and the corner picture of the pages to come. */
+export async function expectWholeRoom(page: Page): Promise<void> {
+  await expectPlays(page);
+  await expect(page.getByRole('button', { name: 'Partilhar este momento' })).toBeVisible();
+  await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/docked-player-')));
 }
 
 /**
