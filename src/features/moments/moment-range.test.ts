@@ -42,14 +42,19 @@ describe('the range of a moment', () => {
   });
 
   test('each end moves by segments, never past the other nor past the longest length', () => {
-    const track = trackAround(segmentStart(N - 50), lengths, bounds);
-    expect(track).toEqual({ first: N - 60, last: N - 40 });
     const range = rangeAround(segmentStart(N - 50), lengths.short, bounds);
+    const track = trackAround(segmentStart(N - 50), range, lengths, bounds);
+    expect(track).toEqual({ first: N - 60, last: N - 40 });
     expect(movedEnd(range, 'first', N - 55, track, lengths)).toMatchObject({ first: N - 55, last: range.last });
     expect(movedEnd(range, 'first', N - 99, track, lengths).first).toBe(track.first);
     expect(movedEnd(range, 'first', N - 41, track, lengths)).toMatchObject({ first: N - 41, last: N - 41, seconds: 6 });
     expect(movedEnd(range, 'last', N - 58, track, lengths)).toMatchObject({ first: N - 58, last: N - 58 });
     const longest = movedEnd({ ...range, first: track.first }, 'last', track.last, track, lengths);
     expect([longest.seconds, longest.last]).toEqual([120, track.last]);
+  });
+
+  test('lies in its track also when it was chosen long before', () => {
+    expect(trackAround(segmentStart(N - 20), { first: N - 61, last: N - 59 }, lengths, bounds)).toEqual({ first: N - 61, last: N - 10 });
+    expect(trackAround(segmentStart(N - 90), { first: N - 61, last: N - 59 }, lengths, bounds)).toEqual({ first: N - 100, last: N - 59 });
   });
 });

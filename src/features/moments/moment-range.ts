@@ -27,10 +27,13 @@ export function rangeAround(instant: number, { start, end }: MomentSpan, bounds:
   return rangeOf(first, first + count - 1);
 }
 
-/** The part of the channel in which both ends can be moved: what the custom length allows around an instant. */
-export const trackAround = (instant: number, lengths: Lengths, bounds: Bounds): Bounds => ({
-  first: Math.max(bounds.first, segmentAt(instant - lengths.custom.start * 1_000)),
-  last: Math.min(bounds.last, segmentAt(instant + lengths.custom.end * 1_000)),
+/**
+ * The part of the channel in which both ends can be moved: what the custom length allows around an instant, and the range itself, which a
+ * viewer who signed in on the way may have chosen minutes before.
+ */
+export const trackAround = (instant: number, range: Bounds, lengths: Lengths, bounds: Bounds): Bounds => ({
+  first: Math.min(range.first, Math.max(bounds.first, segmentAt(instant - lengths.custom.start * 1_000))),
+  last: Math.max(range.last, Math.min(bounds.last, segmentAt(instant + lengths.custom.end * 1_000))),
 });
 
 /** One end moved: the other stays, unless the range would be empty or too long. */

@@ -85,7 +85,7 @@ export function MomentForm({ id, room, port, options, onIntro, onBusy, onMade }:
   const events = sheet?.ok ? eventsToCut(sheet.value, opened, bounds) : [];
   const anchor = events.find((event) => event.id === values.eventId)?.at ?? opened;
   const range = values.range ?? rangeAround(anchor, values.length === 'custom' ? lengths.medium : lengths[values.length], bounds);
-  const track = trackAround(anchor, lengths, bounds);
+  const track = trackAround(anchor, range, lengths, bounds);
   const categories = categoriesFor(options, channel?.modality ?? null);
   const category = categories.some((one) => one.id === values.categoryId) ? values.categoryId : null;
 
