@@ -42,7 +42,7 @@ export function RoomPanel({ room, tile, picture, now, guide, parts }: RoomPanelP
       {tab === 'now' ? (
         now
       ) : (
-        <LateSection skeleton={null} failedTitle={m.live_panel_failed_title()} retryKey={tab}>
+        <LateSection skeleton={<i hidden data-late="" />} failedTitle={m.live_panel_failed_title()} retryKey={tab}>
           {tab === 'guide' ? (
             <GuidePanel channels={room.channels ?? []} picture={picture} now={room.now} guide={guide} />
           ) : (
