@@ -23,6 +23,8 @@ function restoresScroll(): (rendered: { location: { href: string } }) => boolean
   return ({ location }) => {
     arrival ??= location.href;
     left ||= location.href !== arrival;
+    // What comes back is scrolled to where it was left: it must have its heights (src/ui/page-section.tsx).
+    if (left) delete document.documentElement.dataset.arrival;
     const stays = !left && scrollY > 0;
     // The router notes what is scrolled after it starts: without this, closing what is opened over the page would lead to its top.
     if (stays) queueMicrotask(() => document.dispatchEvent(new Event('scroll')));

@@ -77,7 +77,7 @@ function Root() {
 
 function Document({ children }: { children: ReactNode }) {
   return (
-    <html lang={config.htmlLang} data-theatre={servedTheatre()} data-hides={servedHiddenMark()}>
+    <html lang={config.htmlLang} data-arrival="" data-theatre={servedTheatre()} data-hides={servedHiddenMark()}>
       <head>
         <HeadContent />
         <LatePartsWithoutScript />

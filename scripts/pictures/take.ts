@@ -63,6 +63,8 @@ async function settle(page: Page, moving = false): Promise<void> {
   await page.waitForLoadState('load');
   if (!moving) await page.addStyleTag({ content: 'video{visibility:hidden!important}*{caret-color:transparent!important}' });
   await page.evaluate(async () => {
+    // Home lays out what is below the first window when it comes near.
+    delete document.documentElement.dataset.arrival;
     for (const image of document.images) image.loading = 'eager';
     await document.fonts.ready;
     const pictures = [...document.images].filter(({ complete }) => !complete);

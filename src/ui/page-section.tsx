@@ -17,13 +17,22 @@ interface SectionProps {
   aside?: ReactNode;
   /** its content is loading */
   busy?: boolean;
+  /** it stands below the first window, and is laid out when it comes near: half of what a phone does before it shows the page that it arrived at */
+  below?: boolean;
   children: ReactNode;
 }
 
+/**
+ * Only of the page that the viewer arrived at: one that is come back to is scrolled by its real heights. Until then a row of cards is assumed,
+ * in two columns, on a phone and on a tablet, and in four. Focus rings may stand out.
+ */
+const belowStyles =
+  'in-data-arrival:[contain-intrinsic-block-size:auto_22.6rem] md:in-data-arrival:[contain-intrinsic-block-size:auto_37.75rem] xl:in-data-arrival:[contain-intrinsic-block-size:auto_17.5rem] in-data-arrival:[content-visibility:auto] in-data-arrival:[overflow-clip-margin:2rem]';
+
 /** A section of the page: heading, link to more, content. */
-export function Section({ id, title, note, sport, more, aside, busy, children }: SectionProps) {
+export function Section({ id, title, note, sport, more, aside, busy, below = false, children }: SectionProps) {
   return (
-    <section className="relative pt-10 max-md:pt-8" aria-labelledby={id} aria-busy={busy} data-sport={sport}>
+    <section className={cx('relative pt-10 max-md:pt-8', below && belowStyles)} aria-labelledby={id} aria-busy={busy} data-sport={sport}>
       <header className="mb-4 flex flex-wrap items-baseline gap-4 max-md:mb-3">
         <h2 className={sport ? cx('type-28', sportStyles) : 'type-28 whitespace-nowrap'} id={id}>
           {title}

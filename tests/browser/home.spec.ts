@@ -189,6 +189,29 @@ test('[F-live-frames] the whole live card is its link, with its focus around all
   await expect(page).toHaveURL(/\/live\/canal\/2\/camarote-2$/);
 });
 
+test('sports are laid out when they come near, and coming back finds home where it was left', async ({ page, watch: _ }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/');
+  const heading = page.locator('section[data-sport]').last().getByRole('heading', { level: 2 });
+  const isLaidOut = () => heading.evaluate((element) => element.checkVisibility({ contentVisibilityAuto: true }));
+  const place = () => heading.evaluate((element) => element.getBoundingClientRect().top);
+  expect(await isLaidOut()).toBe(false);
+  await expect
+    .poll(async () => {
+      await page.mouse.wheel(0, 400);
+      return isLaidOut();
+    })
+    .toBe(true);
+  const link = page.locator('section[data-sport]').last().getByRole('link').first();
+  await link.focus();
+  const left = await place();
+  await link.press('Enter');
+  await expect(page).toHaveURL(/\/guia/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/$/);
+  await expect.poll(place).toBeCloseTo(left, 0);
+});
+
 test.describe('in another time zone', () => {
   test.use({ timezoneId: 'Europe/Paris' });
   test('[B-own-clock] the agenda shows Lisbon’s time and the viewer’s own, without layout shift', async ({ page, watch }) => {

@@ -17,6 +17,7 @@ export function SportSection({ row, minute }: { row: SportRow; minute: number })
       id={`desporto-${slug}`}
       title={name}
       sport={slug}
+      below
       more={
         hasGuide
           ? { page: { ...guidePage, search: { desporto: slug } }, label: m.home_sport_more({ sport: name.toLocaleLowerCase('pt') }) }
@@ -43,7 +44,7 @@ export function SportSection({ row, minute }: { row: SportRow; minute: number })
 export function MorePodcasts({ sports }: { sports: readonly SportRow[] }) {
   if (sports.length === 0) return null;
   return (
-    <Section id="mais-podcasts" title={m.home_more_podcasts()}>
+    <Section id="mais-podcasts" title={m.home_more_podcasts()} below>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 md:grid-cols-2">
         {sports.map(({ slug, name, podcast }) => (podcast ? <Podcast key={slug} podcast={podcast} sport={name} /> : null))}
       </div>
