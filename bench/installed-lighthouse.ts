@@ -18,6 +18,8 @@ export type Lighthouse = (
   | {
       lhr: {
         runtimeError?: { code: string };
+        /** how fast Lighthouse finds the machine: its phone is four times as slow */
+        environment: { benchmarkIndex: number };
         categories: Record<string, { score: number | null }>;
         audits: Record<string, { id: string; scoreDisplayMode: string; score: number | null }>;
       };
