@@ -90,11 +90,12 @@ export async function codeStatus(pollToken: string, context: Context): Promise<A
     const { access_token } = await openSession(db, found.viewer_id, device);
     return { state: 'linked', access_token };
   }
+  // Also when it has been linked since: the next question gets the token.
   const waiting = await db
     .selectFrom('tv_codes')
     .select('code')
     .where('poll_hash', '=', poll_hash)
-    .where('viewer_id', 'is', null)
+    .where('collected_at', 'is', null)
     .where('expires_at', '>', toDate(now))
     .executeTakeFirst();
   return { state: waiting ? 'waiting' : 'expired', access_token: null };

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Context } from '../../http/handler.ts';
 import { type AccountsApi, ok, refusal, START, startAccountsApi } from '../accounts-fixture.ts';
+import { codeStatus } from './codes.ts';
 
 let world: AccountsApi;
 beforeAll(async () => {
@@ -68,6 +70,24 @@ test('of two viewers who enter a code at the same time, one links the television
   const { code } = await show();
   const results = await Promise.all([ana, rui].map(({ client }) => client.tvLink({ body: { code } })));
   expect(results.filter((result) => result.ok)).toHaveLength(1);
+});
+
+test('a television that asks while it is linked is told to wait, not that its code has ended, and then gets its token', async () => {
+  const { client } = await world.viewer();
+  const { code, poll_token } = await show();
+  // Linked between the two statements of the answer.
+  let isLinked = false;
+  const db = world.database.db.withPlugin({
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      if (isLinked) return result;
+      isLinked = true;
+      await ok(client.tvLink({ body: { code } }));
+      return result;
+    },
+  });
+  expect(await codeStatus(poll_token, { db, now: START } as Context)).toEqual({ state: 'waiting', access_token: null });
+  expect((await status(poll_token)).state).toBe('linked');
 });
 
 test('linking asks for a session', async () => {
