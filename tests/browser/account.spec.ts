@@ -97,6 +97,7 @@ test('[S-logout] [P-loading] the menu signs out behind the loading pop-up and op
   // Answers that refuse are part of the test.
   watch.allow(/Failed to load resource/);
   await page.goto('/guia?entrar=email');
+  await untilHydrated(password(page));
   await signIn(page);
   accounts.failing.set('/auth/logout', 500);
   // The first call does not reach the site either.

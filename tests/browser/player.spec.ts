@@ -96,6 +96,8 @@ test('[B-theatre] T and a double click give the picture the room, which stays so
 test('[B-thumbnails] the bar shows a thumbnail under the mouse and at the keyboard’s place', async ({ page, watch: _ }) => {
   await page.goto('/live/canal');
   await expectPlays(page);
+  // With the programme's parts the bar gets another scale.
+  await expect(page.locator('.dvr').getByText('1.ª parte')).toBeVisible();
   const box = await positionBar(page).boundingBox();
   if (!box) throw new Error('no bar');
   await page.mouse.move(box.x + box.width * 0.6, box.y + box.height * 0.7);

@@ -3,6 +3,7 @@
  * the content security policy, and layout shift (pictures are delayed by 500 ms to provoke it).
  */
 import { test as base, expect, type Page } from '@playwright/test';
+import { delayNetwork } from './late-network.ts';
 import { type Stack, startStack } from './stack.ts';
 import { Stacks } from './stacks.ts';
 
@@ -89,6 +90,7 @@ export async function watchPage(page: Page): Promise<{ shift: () => { value: num
     await new Promise((go) => setTimeout(go, 500));
     await route.continue().catch(() => {});
   });
+  if (process.env.CAMAROTE_LATE_NETWORK) await delayNetwork(page);
   const shift = () => {
     const own = shifts.filter(({ at }) => !letters.some((came) => Math.abs(at - came) < LETTERS_MS));
     return {

@@ -31,9 +31,6 @@ interface RoomToolsProps {
 /** Between the facts: a middle dot with room on both sides. */
 const dotStyles = "before:mx-2 before:text-muted before:content-['·']";
 
-/** A button's place. */
-const placeStyles = 'size-11 md:hidden';
-
 /** "Do início" is offered once the programme has run this long. Milliseconds. */
 const WORTH_RESTARTING_MS = 60_000;
 
@@ -70,8 +67,7 @@ export function RoomTools({ channel, title, programme, page, search, earliest, n
       {/* The title takes what is left of the row, and what comes later stands further to the left: nothing that is there moves. A box around the
           buttons would, with every one that comes. */}
       <div className="flex items-center justify-end gap-2 max-md:ml-auto md:@min-[24rem]:contents md:@max-[24rem]:min-w-0 md:@max-[24rem]:flex-auto md:@max-[24rem]:flex-wrap">
-        {/* On a phone what comes has its place before: the line beside it would wrap. */}
-        {more ?? <span className={placeStyles} />}
+        {more}
         {begun && earliest != null && start >= earliest ? (
           <LinkButton
             {...page}
@@ -84,7 +80,8 @@ export function RoomTools({ channel, title, programme, page, search, earliest, n
             {m.live_from_start()}
           </LinkButton>
         ) : null}
-        {begun && earliest === undefined ? <span className={placeStyles} /> : null}
+        {/* Keeps its place on a phone, where the line beside it would wrap. */}
+        {begun && earliest === undefined ? <span className="size-11 md:hidden" /> : null}
         {momentTool}
       </div>
     </>
