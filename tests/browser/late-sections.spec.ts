@@ -22,16 +22,18 @@ const pages: { path: string; call: RegExp; late: string | RegExp; width?: number
 
 async function withLateSite(call: RegExp, run: (site: string) => Promise<void>): Promise<void> {
   const paper = await startPaperUpstream(Date.parse(TEST_NOW));
-  const upstream = await startFaultyUpstream(paper.url);
+  await withLateCall(paper.url, call, run).finally(paper.stop);
+}
+
+async function withLateCall(upstreamUrl: string, call: RegExp, run: (site: string) => Promise<void>): Promise<void> {
+  const upstream = await startFaultyUpstream(upstreamUrl);
   upstream.break(call, { kind: 'late', ms: LATE_MS });
-  const stack = await startStack({ upstreamUrl: upstream.url, env: { MEDIA_ORIGINS: new URL(paper.url).origin } });
-  try {
-    await run(stack.site);
-  } finally {
+  const { origin } = new URL(upstreamUrl);
+  const stack = await startStack({ upstreamUrl: upstream.url, env: { MEDIA_ORIGINS: origin, UPSTREAM_PUBLIC_URL: origin } });
+  await run(stack.site).finally(async () => {
     await stack.stop();
     await upstream.stop();
-    await paper.stop();
-  }
+  });
 }
 
 for (const { path, call, late, width = 1440 } of pages)
@@ -52,6 +54,18 @@ for (const { path, call, late, width = 1440 } of pages)
       expect(watch.shift()).toBeLessThanOrEqual(0.01);
     });
   });
+
+test('at 390 px a channel of the demonstration, whose programmes come late, moves nothing', async ({ page, stack, watch }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await withLateCall(stack.upstream, /^\/channels\/epg/, async (site) => {
+    await page.goto(`${site}/live/canal/1/camarote-1`);
+    // Its description stands under the events of the match.
+    await expect(page.getByText(/^Liga Portugal, jornada \d+\./).first()).toBeAttached({ timeout: 15_000 });
+    await expect(page.getByRole('button', { name: 'Partilhar este momento' })).toBeVisible({ timeout: 15_000 });
+    await page.waitForTimeout(500);
+    expect(watch.shift()).toBeLessThanOrEqual(0.01);
+  });
+});
 
 test('a navigation to a channel that is not on air waits for the complete list of channels before a 404', async ({ page, watch }) => {
   watch.allow(/master\.m3u8|404|Failed to load/);

@@ -16,8 +16,10 @@ export interface Watch {
 
 export const MAX_LAYOUT_SHIFT = 0.01;
 
-/** Collects a page's errors and layout shifts. Delays pictures. */
-/** A shift this close to the arrival of the site's letters is theirs: how far they move a page is a test of its own (letters.spec.ts). Milliseconds. */
+/**
+ * A small shift this close to the arrival of the site's letters is theirs: how far they move a page is a test of its own (letters.spec.ts). What comes
+ * late may bring letters of its own, and may move more than they do. Milliseconds.
+ */
 const LETTERS_MS = 300;
 
 interface Shift {
@@ -27,6 +29,7 @@ interface Shift {
   at: number;
 }
 
+/** Collects a page's errors and layout shifts. Delays pictures. */
 export async function watchPage(page: Page): Promise<{ shift: () => { value: number; sources: string[] }; errors: string[] }> {
   const errors: string[] = [];
   const shifts: Shift[] = [];
@@ -92,7 +95,7 @@ export async function watchPage(page: Page): Promise<{ shift: () => { value: num
   });
   if (process.env.CAMAROTE_LATE_NETWORK) await delayNetwork(page);
   const shift = () => {
-    const own = shifts.filter(({ at }) => !letters.some((came) => Math.abs(at - came) < LETTERS_MS));
+    const own = shifts.filter(({ amount, at }) => amount > MAX_LAYOUT_SHIFT || !letters.some((came) => Math.abs(at - came) < LETTERS_MS));
     return {
       value: own.reduce((sum, { amount }) => sum + amount, 0),
       sources: own.map(({ amount, where }) => `${amount.toFixed(4)} ${where}`),

@@ -8,7 +8,7 @@ const channel = (id: number, onAir = true): RoomChannel => ({
   name: `Canal ${id}`,
   slug: `canal-${id}`,
   number: id,
-  now: onAir ? { title: 'x', startsAt: 0, endsAt: 1, broadcast: 'direto', match: null } : null,
+  now: onAir ? { title: 'x', startsAt: 0, endsAt: 1, competition: null, broadcast: 'direto', match: null } : null,
   next: null,
 });
 const channels = [channel(1, false), channel(2), channel(3, false), channel(4), channel(7)];
@@ -21,8 +21,11 @@ describe('the channel of an address', () => {
     expect(chooseChannel(null, {})).toEqual({ kind: 'nothing' });
   });
   it('[F-direto] redirects to the channel watched last while it is on air, else to a match being played, else to another live broadcast', () => {
-    const recorded = (id: number): RoomChannel => ({ ...channel(id), now: { ...playing, broadcast: 'repeticao', match: null } });
-    const playing = { title: 'x', startsAt: 0, endsAt: 1, broadcast: 'direto' as const };
+    const recorded = (id: number): RoomChannel => ({
+      ...channel(id),
+      now: { ...playing, broadcast: 'repeticao', match: null },
+    });
+    const playing = { title: 'x', competition: null, startsAt: 0, endsAt: 1, broadcast: 'direto' as const };
     const match = (id: number): RoomChannel => ({ ...channel(id), now: { ...playing, match: { kind: 'live' } as Match } });
     const line = [recorded(1), channel(2), match(3), match(4), channel(5, false)];
     expect(chooseChannel(line, {})).toMatchObject({ id: 3 });

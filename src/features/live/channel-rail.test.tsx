@@ -30,6 +30,7 @@ const programme = (title: string, from: number, to: number, id: number | null): 
   title,
   startsAt: NOW + from * MINUTE,
   endsAt: NOW + to * MINUTE,
+  competition: null,
   broadcast: 'direto',
   match: id === null ? null : match(id),
 });

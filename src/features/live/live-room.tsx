@@ -111,7 +111,8 @@ export function LiveRoom({ channelId, search, late, guide, parts = {}, children 
       <RoomTools
         channel={tile.channel}
         title={tile.title}
-        programme={tile.programme}
+        // As long as the channel's programmes have not come, what the list of channels has: on a phone more words move what is below.
+        programme={tile.programme ?? tile.channel?.now ?? null}
         page={tile.page}
         search={search}
         earliest={tile.source || tile.refused ? tile.earliest : undefined}

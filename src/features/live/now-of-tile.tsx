@@ -47,7 +47,7 @@ function FeedOfMatch({ eventId, tile, pictureless }: { eventId: number; tile: Pi
 
 function NowSkeleton() {
   return (
-    <div className="grid gap-4" aria-busy="true">
+    <div className="grid gap-4" aria-busy="true" data-late="">
       <Skeleton width={55} />
       <Skeleton width={80} />
       <Skeleton width={80} />

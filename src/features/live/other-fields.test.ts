@@ -13,7 +13,14 @@ const channel = (id: number, event: number | null): RoomChannel => ({
   name: `Canal ${id}`,
   slug: `canal-${id}`,
   number: id,
-  now: { title: 'Jogo', startsAt: NOW, endsAt: NOW + 1, broadcast: 'direto', match: event === null ? null : match(event) },
+  now: {
+    title: 'Jogo',
+    startsAt: NOW,
+    endsAt: NOW + 1,
+    competition: null,
+    broadcast: 'direto',
+    match: event === null ? null : match(event),
+  },
   next: null,
 });
 const event = (id: number, at: number, kind: MatchEvent['kind'] = 'goal') => ({ id, at, kind }) as MatchEvent;

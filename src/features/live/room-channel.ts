@@ -4,7 +4,7 @@ import { type Channel, logoOf, toChannel } from '#model/channel.ts';
 import { matchTitle, toMatch } from '#model/match.ts';
 import { nowAndNext, type Programme, toProgramme } from '#model/programme.ts';
 
-export type RoomProgramme = Pick<Programme, 'title' | 'startsAt' | 'endsAt' | 'broadcast' | 'match'>;
+export type RoomProgramme = Pick<Programme, 'title' | 'competition' | 'startsAt' | 'endsAt' | 'broadcast' | 'match'>;
 
 export interface RoomChannel extends Pick<Channel, 'id' | 'name' | 'slug' | 'number'> {
   /** address of its logo; absent: its number stands for it */
@@ -14,8 +14,9 @@ export interface RoomChannel extends Pick<Channel, 'id' | 'name' | 'slug' | 'num
   next: RoomProgramme | null;
 }
 
-const toRoomProgramme = ({ title, startsAt, endsAt, broadcast, match }: Programme): RoomProgramme => ({
+const toRoomProgramme = ({ title, competition, startsAt, endsAt, broadcast, match }: Programme): RoomProgramme => ({
   title,
+  competition,
   startsAt,
   endsAt,
   broadcast,

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import type { Programme } from '#model/programme.ts';
 import { m } from '#paraglide/messages.js';
 import { viewerTime } from '#rules/lisbon-time.ts';
 import type { ChannelPage } from '#rules/pages.ts';
@@ -8,13 +7,13 @@ import { Badge } from '#ui/badge.tsx';
 import { restartGlyph } from '#ui/icons/restart.ts';
 import { LinkButton } from '#ui/link-button.tsx';
 import { addressInstant, type LiveSearch } from './live-search.ts';
-import type { RoomChannel } from './room-channel.ts';
+import type { RoomChannel, RoomProgramme } from './room-channel.ts';
 import { changeLiveSearch } from './start-moment.ts';
 
 interface RoomToolsProps {
   channel: RoomChannel | null;
   title: string;
-  programme: Programme | null;
+  programme: RoomProgramme | null;
   page: ChannelPage;
   search: LiveSearch;
   /** earliest instant that can be played, milliseconds since 1970; undefined until the stream is known */
