@@ -43,9 +43,13 @@ export function CategoryScreen({ slug, page }: { slug: string; page: number }) {
 
 const PLACES = ['a', 'b', 'c', 'd'];
 
-/** While its data are loading. */
+/** While its data are loading. Not seen before the categories above it, which may have several rows, and would move it. */
 const GridSkeleton = () => (
-  <ul className="grid min-h-dvh content-start gap-x-4 gap-y-8 md:grid-cols-3 xl:grid-cols-4" aria-busy="true" data-late="">
+  <ul
+    className="grid min-h-dvh content-start gap-x-4 gap-y-8 peer-aria-busy/tabs:invisible md:grid-cols-3 xl:grid-cols-4"
+    aria-busy="true"
+    data-late=""
+  >
     {PLACES.flatMap((row) => PLACES.map((key) => `${row}${key}`)).map((key) => (
       <li key={key}>
         <CardSkeleton />

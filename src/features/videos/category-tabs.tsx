@@ -68,7 +68,7 @@ export function CategoryTabs({ tree, current }: { tree: readonly CategoryNode[];
 
 /** While the categories are loading: of the same height. */
 export const TabsSkeleton = () => (
-  <div className="mb-8 flex h-12.25 items-center gap-6 border-ink-700 border-b max-md:mb-6" aria-busy="true">
+  <div className="peer/tabs mb-8 flex h-12.25 items-center gap-6 border-ink-700 border-b max-md:mb-6" aria-busy="true">
     {['a', 'b', 'c', 'd'].map((key) => (
       <Skeleton key={key} shape="box" className="h-4 w-20" />
     ))}
