@@ -17,7 +17,7 @@ interface SectionProps {
   aside?: ReactNode;
   /** its content is loading */
   busy?: boolean;
-  /** it stands below the first window, and is laid out when it comes near: half of what a phone does before it shows the page that it arrived at */
+  /** it stands below the first window, and is laid out when it comes near: the page's first frame comes sooner */
   below?: boolean;
   children: ReactNode;
 }
