@@ -77,6 +77,7 @@ function Root() {
 
 function Document({ children }: { children: ReactNode }) {
   return (
+    // data-arrival: the page at which the viewer arrived, until it is left (router.tsx); only what stands below its first window reads it.
     <html lang={config.htmlLang} data-arrival="" data-theatre={servedTheatre()} data-hides={servedHiddenMark()}>
       <head>
         <HeadContent />

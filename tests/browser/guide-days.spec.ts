@@ -1,7 +1,7 @@
 /** Choosing a day of the guide: day strip, calendar, a day without a guide. */
-import { setTimeout } from 'node:timers/promises';
 import { axeViolations } from '../support/axe.ts';
 import { expect, test } from '../support/guide-test.ts';
+import { delay } from '../support/late-network.ts';
 
 test('[K-schedule-days] [K-before-1] [K-after-15] [K-locale] the day strip shows six days at once, from yesterday to fifteen days ahead', async ({
   page,
@@ -89,10 +89,7 @@ for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: width < 500 ? 844 : 900 });
     // So late that a calendar that moves when they come does not count as moved by the click.
     const held = page.waitForRequest('**/assets/guide-weeks*.js');
-    await page.route('**/assets/guide-weeks*.js', async (route) => {
-      await setTimeout(700);
-      await route.continue();
-    });
+    await delay(page, '**/assets/guide-weeks*.js');
     await page.goto('/guia');
     const button = page.getByRole('button', { name: 'Escolher dia' });
     await expect(page.locator('[data-served]')).toHaveCount(0);

@@ -1,4 +1,5 @@
 import { axeViolations } from '../support/axe.ts';
+import { delayAnswers } from '../support/late-network.ts';
 import { channelRail as channels, expectWholeRoom, positionBar as place, expectPlays as plays, zap } from '../support/live-picture.ts';
 import { TEST_NOW } from '../support/stack.ts';
 import { expect, test } from '../support/test.ts';
@@ -93,10 +94,7 @@ test('[F-home-key] the Home key leads to the programme’s start, and the positi
   await page.goto('/live/canal');
   await expectWholeRoom(page);
   // Answers that take longer than half a second: what they move counts as a layout shift.
-  await page.route('**/_serverFn/**', async (route) => {
-    await new Promise((go) => setTimeout(go, 800));
-    await route.continue().catch(() => {});
-  });
+  await delayAnswers(page);
   await zap(page, () => page.keyboard.press('PageDown'));
   // This panel is as high for every channel: an event of the test's own counts as no input, so what it moves would count as a layout shift.
   await page.getByRole('tab', { name: 'Guia' }).click();

@@ -1,8 +1,8 @@
 /** The match player, Formula 1 sessions and past programmes, with a real picture. */
-import { setTimeout } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { axeViolations } from '../support/axe.ts';
 import { untilHydrated } from '../support/hydrated.ts';
+import { delayAnswers } from '../support/late-network.ts';
 import { expectPlays, positionBar, tabTo } from '../support/live-picture.ts';
 import { TEST_NOW } from '../support/stack.ts';
 import { expect, test } from '../support/test.ts';
@@ -139,10 +139,7 @@ test('[R-live-vod] a past programme leads to others of its day by keyboard, and 
   await panel.focus();
   await tabTo(page, other);
   // So late that what moves when they come does not count as moved by the key.
-  await page.route('**/_serverFn/**', async (route) => {
-    await setTimeout(700);
-    await route.continue().catch(() => {});
-  });
+  await delayAnswers(page);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(address ?? '');
   await expectPlays(page);

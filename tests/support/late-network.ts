@@ -5,14 +5,17 @@ import type { Page } from '@playwright/test';
 const SCRIPT_MS = 900;
 const ANSWER_MS = 700;
 
-/** Delays a page's scripts and the answers of its server functions. Routes that a test adds itself come before these. */
+/** Delays what a page asks for at these addresses. Routes that a test adds itself later come before it. */
+export const delay = (page: Page, address: string, ms = ANSWER_MS): Promise<unknown> =>
+  page.route(address, async (route) => {
+    await setTimeout(ms);
+    await route.continue().catch(() => {});
+  });
+
+export const delayAnswers = (page: Page): Promise<unknown> => delay(page, '**/_serverFn/**');
+
+/** Delays a page's scripts and the answers of its server functions. */
 export async function delayNetwork(page: Page): Promise<void> {
-  for (const [address, delay] of [
-    ['**/assets/*.js', SCRIPT_MS],
-    ['**/_serverFn/**', ANSWER_MS],
-  ] as const)
-    await page.route(address, async (route) => {
-      await setTimeout(delay);
-      await route.continue().catch(() => {});
-    });
+  await delay(page, '**/assets/*.js', SCRIPT_MS);
+  await delayAnswers(page);
 }

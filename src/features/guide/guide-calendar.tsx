@@ -20,7 +20,7 @@ export function GuideCalendar(props: GuideCalendarProps) {
   const popover = useRef<HTMLDivElement>(null);
   const { first, last } = props.day;
   const weekCount = Math.floor(daysBetween(startOfWeek(first), last) / 7) + 1;
-  const room = <WeeksRoom weekCount={weekCount} />;
+  const space = <WeeksSpace weekCount={weekCount} />;
   const close = () => popover.current?.hidePopover();
   return (
     <span className="relative inline-grid max-md:absolute max-md:top-[calc(var(--header)+1rem)] max-md:right-gutter">
@@ -48,12 +48,12 @@ export function GuideCalendar(props: GuideCalendarProps) {
         {opened ? (
           <>
             <OverlayEntry onClose={close} />
-            <Suspense fallback={room}>
+            <Suspense fallback={space}>
               <GuideWeeks key={opened} {...props} weekCount={weekCount} onChosen={close} />
             </Suspense>
           </>
         ) : (
-          room
+          space
         )}
       </div>
     </span>
@@ -61,7 +61,7 @@ export function GuideCalendar(props: GuideCalendarProps) {
 }
 
 /** As high as the weeks: on a phone the calendar stands on the screen's lower edge, and would move when they come. */
-const WeeksRoom = ({ weekCount }: { weekCount: number }) => (
+const WeeksSpace = ({ weekCount }: { weekCount: number }) => (
   <>
     <i className="block h-22.5" />
     {Array.from({ length: weekCount }, (_, week) => (
