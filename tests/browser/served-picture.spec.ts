@@ -1,5 +1,6 @@
 /** The live picture of a served page, which does not wait for the page around it. */
 import type { Page } from '@playwright/test';
+import { isHydrated } from '../support/hydrated.ts';
 import { expectMotion } from '../support/live-picture.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -28,22 +29,21 @@ const holdHydration = (page: Page) =>
   });
 
 const hydrate = (page: Page) => page.evaluate(() => (window as unknown as { hydrate: () => void }).hydrate());
-const isHydrated = (page: Page) =>
-  page.locator('[data-tile]').evaluate((tile) => Object.keys(tile).some((key) => key.startsWith('__reactProps')));
+const tile = (page: Page) => page.locator('[data-tile]');
 const openings = (page: Page) => page.evaluate(() => performance.getEntriesByName('player-open').length);
 
 test('the picture plays before its page is hydrated, and goes on in the same element when it is', async ({ page, watch: _ }) => {
   await holdHydration(page);
   await page.goto('/live/canal');
   await expectMotion(page);
-  expect(await isHydrated(page)).toBe(false);
+  expect(await isHydrated(tile(page))).toBe(false);
   await expect(page.locator('[data-tile] > img'), 'the poster does not cover the picture').toBeHidden();
 
   await page.locator('video').evaluate((video) => video.setAttribute('data-seen', ''));
   const before = await page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime);
   await hydrate(page);
   await expect(page.getByRole('slider', { name: 'Posição na emissão' })).toBeVisible();
-  expect(await isHydrated(page)).toBe(true);
+  expect(await isHydrated(tile(page))).toBe(true);
   await expectMotion(page);
   const video = page.locator('video');
   await expect(video).toHaveCount(1);
@@ -60,7 +60,7 @@ test('the moment in an address is shown before its page is hydrated', async ({ p
   const now = Date.parse(stream.start) + stream.dvr_seconds * 1_000;
   await page.goto(`/live/canal/1/camarote-1?t=${new Date(now - 10 * 60_000).toISOString()}`);
   await expectMotion(page);
-  expect(await isHydrated(page)).toBe(false);
+  expect(await isHydrated(tile(page))).toBe(false);
   await hydrate(page);
   const bar = page.getByRole('slider', { name: 'Posição na emissão' });
   await expect(bar).toHaveAttribute('aria-valuetext', /^(9|10) min .* atrás do direto$/);
@@ -72,7 +72,7 @@ test('the stream needs nothing of the page’s other scripts', async ({ page, wa
   await page.route(/\/assets\/(?!shaka-|player-library-)[^/]*\.js$/, (route) => route.abort());
   await page.goto('/live/canal');
   await expectMotion(page);
-  expect(await isHydrated(page)).toBe(false);
+  expect(await isHydrated(tile(page))).toBe(false);
 });
 
 test('a library that did not come with the page is asked for again', async ({ page, watch }) => {

@@ -1,5 +1,6 @@
 /** Helpers for tests of a playing channel. */
 import { expect, type Locator, type Page } from '@playwright/test';
+import { untilHydrated } from './hydrated.ts';
 
 export const channelRail = (page: Page): Locator => page.getByRole('navigation', { name: 'Canais' });
 export const positionBar = (page: Page): Locator => page.getByRole('slider', { name: 'Posição na emissão' });
@@ -8,14 +9,8 @@ export const positionBar = (page: Page): Locator => page.getByRole('slider', { n
 export async function expectPlays(page: Page, timeout = 30_000): Promise<void> {
   await expectMotion(page, timeout);
   // A served room's picture plays before that, and keys do nothing until then.
-  await page.waitForFunction(
-    () =>
-      Object.keys(document.querySelector('[data-tile]') ?? document.querySelector('main') ?? {}).some((key) =>
-        key.startsWith('__reactProps'),
-      ),
-    null,
-    { timeout },
-  );
+  const tile = page.locator('[data-tile]');
+  await untilHydrated((await tile.count()) > 0 ? tile.first() : page.locator('main'), timeout);
 }
 
 /** Waits until the video plays, on a page that need not be hydrated. */
