@@ -25,10 +25,12 @@ export const MAX_LAYOUT_SHIFT = 0.01;
 const LETTERS_MS = 300;
 
 /**
- * What a key or a click moves is the viewer's own doing. The browser says so for half a second, but a busy machine draws it later. Where a test delays
- * what is asked for, it wants to see what moves late, and the browser's half second stands. Milliseconds.
+ * What moves this soon after a key, a click, the answer to a form or a change of the window is the viewer's own doing (or the test's). The browser says so
+ * of keys and clicks for half a second, but a busy machine draws it later. Where a test delays what is asked for, it wants to see what moves late.
+ * Milliseconds.
  */
 const OWN_DOING_MS = 1_500;
+const OWN_DOING_WHERE_DELAYED_MS = 500;
 
 interface Shift {
   amount: number;
@@ -48,38 +50,38 @@ export async function watchPage(
   page.on('console', (message) => {
     if (message.type() === 'error') errors.push(`console: ${message.text()}`);
   });
-  await page.exposeBinding('__camaroteShift', (_source, amount: number, where: string, at: number, sinceInput: number | null) => {
-    const isOwnDoing = sinceInput !== null && sinceInput < OWN_DOING_MS;
-    if (isDelayed(page) || !isOwnDoing) shifts.push({ amount, where, at });
+  await page.exposeBinding('__camaroteShift', (_source, amount: number, where: string, at: number, sinceOwnDoing: number | null) => {
+    const ownDoingMs = isDelayed(page) ? OWN_DOING_WHERE_DELAYED_MS : OWN_DOING_MS;
+    if (sinceOwnDoing === null || sinceOwnDoing >= ownDoingMs) shifts.push({ amount, where, at });
   });
   await page.exposeBinding('__camaroteLetters', (_source, at: number) => void letters.push(at));
-  await page.addInitScript(() => {
+  await page.addInitScript((ownDoingMs) => {
     // A frame may be forbidden to run scripts, and says so when one listens.
     if (window.top !== window) return;
-    // A form or dialogue that the viewer sends moves what is below it when it is answered, also after the half second that counts as recent input. What
-    // is read again after such an answer belongs to it.
-    const ANSWERED_MS = 500;
-    const never = Number.NEGATIVE_INFINITY;
-    const times = { used: never, answered: never, resized: never };
-    const inputs: number[] = [];
-    const isWithin = (time: number, now = performance.now()) => now >= time && now - time < ANSWERED_MS;
+    const ownDoings: number[] = [];
+    const note = () => void ownDoings.push(performance.now());
+    let usedAt = Number.NEGATIVE_INFINITY;
+    let answeredAt = Number.NEGATIVE_INFINITY;
     for (const kind of ['pointerup', 'keydown'])
       addEventListener(
         kind,
         ({ target, isTrusted }) => {
-          if (isTrusted) inputs.push(performance.now());
-          if ((target as Element).closest?.('form, dialog, [role="dialog"]')) times.used = performance.now();
+          if (isTrusted) note();
+          if ((target as Element).closest?.('form, dialog, [role="dialog"]')) usedAt = performance.now();
         },
         { capture: true },
       );
-    // A test that resizes the window moves what is in it, and a busy machine draws that late.
-    addEventListener('resize', () => Object.assign(times, { resized: performance.now() }));
+    addEventListener('resize', note);
+    // A form or dialogue that the viewer sends moves what is below it when it is answered. What is read again after such an answer belongs to it.
     const { fetch } = window;
     window.fetch = (input, init) => {
       const answer = fetch(input, init);
-      const isOfViewer = (init?.method === 'POST' && isWithin(times.used)) || isWithin(times.answered);
-      const note = () => Object.assign(times, { answered: performance.now() });
-      if (isOfViewer) answer.then(note, note);
+      const since = performance.now() - Math.max(init?.method === 'POST' ? usedAt : answeredAt, answeredAt);
+      const noteAnswer = () => {
+        note();
+        answeredAt = performance.now();
+      };
+      if (since < ownDoingMs) answer.then(noteAnswer, noteAnswer);
       return answer;
     };
     document.fonts?.addEventListener('loadingdone', () => {
@@ -92,20 +94,19 @@ export async function watchPage(
         sources?: { node?: Element }[];
       })[]) {
         if (entry.hadRecentInput) continue;
-        if (isWithin(times.answered, entry.startTime) || isWithin(times.resized, entry.startTime)) continue;
         const where = (entry.sources ?? [])
           .map(({ node }) => `${node?.nodeName ?? '?'}.${(node as HTMLElement | undefined)?.className ?? ''}`)
           .join(' + ');
-        const input = inputs.findLast((at) => at <= entry.startTime);
+        const ownDoing = ownDoings.findLast((at) => at <= entry.startTime);
         (window as unknown as { __camaroteShift: (...said: unknown[]) => void }).__camaroteShift(
           entry.value,
           `${location.pathname} ${where}`,
           performance.timeOrigin + entry.startTime,
-          input === undefined ? null : entry.startTime - input,
+          ownDoing === undefined ? null : entry.startTime - ownDoing,
         );
       }
     }).observe({ type: 'layout-shift', buffered: true });
-  });
+  }, OWN_DOING_MS);
   await page.route(/\.(png|jpe?g|webp|svg|avif)(\?|$)/, async (route) => {
     await new Promise((go) => setTimeout(go, 500));
     await route.continue().catch(() => {});
