@@ -8,7 +8,7 @@ const panelStyles = cva(
     variants: {
       look: {
         /** in the picture's place */
-        plain: 'justify-items-start bg-ink-900 @max-[21rem]:px-3 @max-[21rem]:pt-7.5 @max-[29rem]:pt-11 @max-[21rem]:pb-1',
+        plain: 'justify-items-start bg-ink-900 @max-[21rem]:px-3 @max-[21rem]:pt-7.5 @max-[29rem]:pt-13.5 @max-[21rem]:pb-1',
         /** over a picture that has stopped or has not come, above the controls; the mouse still reaches the picture */
         dim: 'pointer-events-none justify-items-center bg-ink-950/80 @max-[21rem]:px-2 @max-[19rem]:pt-5 @max-[29rem]:pt-11 @max-[19rem]:pb-0 @max-[29rem]:pb-14 text-center',
         /** sound without a picture: between the score and the controls; the mouse still reaches the picture */
@@ -78,10 +78,10 @@ export function StatePanel({ look, title, poster = null, icon, ring, role, class
   );
 }
 
-/** The buttons under a state; they shrink with the tile, and the smallest shows the first one only. */
+/** The buttons under a state; they shrink with the tile, but for a finger, and the smallest shows the first one only. */
 export function StateActions({ children }: { children: ReactNode }) {
   return (
-    <div className="@max-[21rem]:mt-0 @max-[29rem]:mt-1 mt-2 flex flex-wrap gap-2 @max-[21rem]:*:not-first:hidden @max-[21rem]:*:min-h-6 @max-[29rem]:*:min-h-9 @max-[21rem]:*:px-2 @max-[29rem]:*:px-3 @max-[21rem]:*:text-12 @max-[29rem]:*:text-14">
+    <div className="@max-[21rem]:mt-0 @max-[29rem]:mt-1 mt-2 flex flex-wrap gap-2 @max-[21rem]:*:not-first:hidden @max-[21rem]:*:min-h-6 @max-[29rem]:*:min-h-9 pointer-coarse:*:min-h-11 @max-[21rem]:*:px-2 @max-[29rem]:*:px-3 @max-[21rem]:*:text-12 @max-[29rem]:*:text-14">
       {children}
     </div>
   );

@@ -109,6 +109,14 @@ const smallTargets = (page: Page, least: number): Promise<string[]> =>
     });
   }, least);
 
+/** The streams of these channels do not exist: the picture's place says so, with a button. */
+async function expectFailureBelowTheWayBack(page: Page): Promise<void> {
+  await expect(page.getByRole('button', { name: 'Tentar agora' })).toBeVisible({ timeout: 30_000 });
+  const back = await page.getByRole('link', { name: 'Voltar ao início' }).boundingBox();
+  const words = await page.getByRole('heading', { name: 'A rede não respondeu' }).boundingBox();
+  expect(words?.y).toBeGreaterThanOrEqual((back?.y ?? 0) + (back?.height ?? 0));
+}
+
 test.describe('by touch', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 
@@ -117,6 +125,7 @@ test.describe('by touch', () => {
     for (const path of ['/', '/guia', '/termos-e-condicoes/', '/canais', '/live/canal/1/camarote-1', '/nao-existe']) {
       await page.goto(stack.site + path);
       await expect(page.locator('h1').first()).toBeAttached();
+      if (path.startsWith('/live')) await expectFailureBelowTheWayBack(page);
       expect(await smallTargets(page, 24), `${path}, least`).toEqual([]);
       expect(await smallTargets(page, 44), path).toEqual([]);
     }

@@ -150,7 +150,7 @@ function Failure({ port, error, poster, otherChannel, reported }: FailureProps) 
     <State poster={poster} glyph={words.glyph} warn={words.ours} title={words.title} text={words.text} role="alert">
       {seconds === null ? null : (
         <p className="flex @max-[21rem]:hidden items-center gap-3 text-pretty text-14 text-soft leading-[1.43]" role="timer">
-          <Spinner className="size-12 border-3" />
+          <Spinner className="@max-[29rem]:size-5 size-12 @max-[29rem]:border-2 border-3" />
           <span>{m.player_retry_in({ seconds: String(seconds) })}</span>
         </p>
       )}
