@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { PX_PER_MINUTE, STICKING_MINUTES } from '#features/guide/guide-geometry.ts';
 import { axeViolations } from '../support/axe.ts';
 import { expect, test } from '../support/guide-test.ts';
+import { delayAnswers } from '../support/late-network.ts';
 
 for (const [width, wider] of [
   [390, 820],
@@ -77,6 +78,19 @@ test('[F-strip] titles end in "…" and not in the middle of a letter, wherever 
     await grid.evaluate((element, left) => element.scrollBy({ left }), further);
     await expect.poll(() => brokenTitles(page), `${further} pixels on`).toEqual([]);
   }
+});
+
+test('[F-strip] titles of programmes that come after a scroll has come to rest end in "…" too', async ({ page, watch: _ }) => {
+  await page.goto('/guia');
+  const grid = page.getByRole('grid');
+  await expect(grid).not.toHaveAttribute('data-served');
+  await delayAnswers(page);
+  await grid.evaluate((element) => element.scrollTo({ left: 433 }));
+  const missing = grid.locator('.animate-skeleton');
+  await expect(missing.first()).toBeAttached();
+  await expect(missing).toHaveCount(0);
+  expect((await cutCells(page)).cut).toBe(true);
+  await expect.poll(() => brokenTitles(page)).toEqual([]);
 });
 
 /** Cells (of at least STICKING_MINUTES) that the channel column overlaps, and those of them whose text it covers. */
