@@ -78,7 +78,7 @@ export function StatePanel({ look, title, poster = null, icon, ring, role, class
   );
 }
 
-/** The buttons under a state; they shrink with the tile, but for a finger, and the smallest shows the first one only. */
+/** The buttons under a state. They shrink with the tile, except where a finger presses them; the smallest tile shows the first one only. */
 export function StateActions({ children }: { children: ReactNode }) {
   return (
     <div className="@max-[21rem]:mt-0 @max-[29rem]:mt-1 mt-2 flex flex-wrap gap-2 @max-[21rem]:*:not-first:hidden @max-[21rem]:*:min-h-6 @max-[29rem]:*:min-h-9 pointer-coarse:*:min-h-11 @max-[21rem]:*:px-2 @max-[29rem]:*:px-3 @max-[21rem]:*:text-12 @max-[29rem]:*:text-14">

@@ -76,12 +76,13 @@ export async function watchPage(
     const { fetch } = window;
     window.fetch = (input, init) => {
       const answer = fetch(input, init);
-      const since = performance.now() - Math.max(init?.method === 'POST' ? usedAt : answeredAt, answeredAt);
+      const isSent = init?.method === 'POST' && performance.now() - usedAt < ownDoingMs;
+      const isReadAfter = performance.now() - answeredAt < ownDoingMs;
       const noteAnswer = () => {
         note();
         answeredAt = performance.now();
       };
-      if (since < ownDoingMs) answer.then(noteAnswer, noteAnswer);
+      if (isSent || isReadAfter) answer.then(noteAnswer, noteAnswer);
       return answer;
     };
     document.fonts?.addEventListener('loadingdone', () => {
