@@ -12,6 +12,9 @@ export interface Network {
   rtt: number;
 }
 
+/** A slow network that is not crowded. */
+export const SLOW: Network = { bits: 1_600_000, rtt: 300 };
+
 /** Changes the network conditions of an open page. */
 export const setNetwork = (session: CDPSession, { bits, rtt }: Network): Promise<unknown> =>
   session.send('Network.emulateNetworkConditions', {
