@@ -33,3 +33,14 @@ export function useServed<Data>(queryKey: QueryKey, now: Data, late = false): Da
     },
   );
 }
+
+/**
+ * Whether data are being read: not while the part is hydrated. What has aged since the page was served is read again at once, which the server,
+ * whose page hydration must find, knew nothing of.
+ */
+export const useFetching = (now: boolean): boolean =>
+  useSyncExternalStore(
+    never,
+    () => now,
+    () => false,
+  );

@@ -43,8 +43,8 @@ describe.runIf(executablePath !== undefined)('hydration of a late part', () => {
 
   afterAll(() => browser?.close());
 
-  const hydrate = (served: string[] | null, now: string[], late: boolean | null) =>
-    page.evaluate((args) => globalThis.hydrationPage.hydrate(...args), [served, now, late] as const);
+  const hydrate = (served: string[] | null, now: string[], late: boolean | null, aged = false) =>
+    page.evaluate((args) => globalThis.hydrationPage.hydrate(...args), [served, now, late, aged] as const);
 
   it('finds what the server rendered, although the data were read again before, and shows the new ones then', async () => {
     expect(await hydrate(['1–0'], ['1–0', '2–0'], null)).toEqual({ errors: [], text: '1–02–0' });
@@ -56,5 +56,9 @@ describe.runIf(executablePath !== undefined)('hydration of a late part', () => {
 
   it('leaves out data that were late for the served page and came before hydration', async () => {
     expect(await hydrate(null, ['1–0'], true)).toEqual({ errors: [], text: '1–0' });
+  });
+
+  it.each([null, false])('does not show that data which have aged are read again, before it is hydrated (late: %s)', async (late) => {
+    expect(await hydrate(['1–0'], ['1–0'], late, true)).toEqual({ errors: [], text: '1–0' });
   });
 });

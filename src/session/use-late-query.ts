@@ -1,5 +1,5 @@
 import { type DefaultError, type QueryKey, type UseQueryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { useServed } from './served-data.ts';
+import { useFetching, useServed } from './served-data.ts';
 
 /**
  * A query that nothing waits for. When its answer was late for the served page, hydration does not show it, although it may have come
@@ -10,5 +10,5 @@ export function useLateQuery<Data, Key extends QueryKey>(
   late: boolean,
 ): Pick<UseQueryResult<Data>, 'data' | 'refetch' | 'isFetching'> {
   const { data, refetch, isFetching } = useQuery(options);
-  return { data: useServed(options.queryKey, data, late), refetch, isFetching };
+  return { data: useServed(options.queryKey, data, late), refetch, isFetching: useFetching(isFetching) };
 }
