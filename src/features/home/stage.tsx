@@ -109,8 +109,9 @@ function LiveStage({ showing, goals, still, lead }: Extract<Stage, { kind: 'live
       {match && hidden ? (
         <RevealResult className={cx(noteStyles, 'stacked:min-h-[2lh]')} name={matchName(match)} of={matchTitle(match)} />
       ) : match ? (
-        <p className={cx(noteStyles, 'stacked:min-h-[2lh] beside:truncate lining-nums tabular-nums')}>
-          {goals ? m.home_goals({ goals }) : ' '}
+        // Its line is kept free: goals come and go with what the upstream knows of the match.
+        <p className={cx(noteStyles, 'beside:min-h-[1lh] stacked:min-h-[2lh] beside:truncate lining-nums tabular-nums')}>
+          {goals ? m.home_goals({ goals }) : null}
         </p>
       ) : null}
       <div className={actionsStyles}>
