@@ -1,5 +1,7 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { describe, expect, it } from 'vitest';
-import { loopPlace, runAt, thumbnailAt, toStoryboard } from './storyboard.ts';
+import { loadStoryboard, loopPlace, runAt, thumbnailAt, toStoryboard } from './storyboard.ts';
 
 const EPOCH = Date.UTC(2025, 0, 1);
 const wire = {
@@ -41,5 +43,17 @@ describe('thumbnails of a storyboard', () => {
 
   it('leaves out a malformed run only', () => {
     expect(toStoryboard({ ...wire, runs: [null, { from: 'x' }, wire.runs[0]] }, 'https://up.example/x')?.runs).toHaveLength(1);
+  });
+
+  it('is read again after a failure, and not within a minute of an answer', async () => {
+    const answers = [503, 200, 500];
+    const server = createServer((_, response) => response.writeHead(answers.shift() ?? 500).end(JSON.stringify(wire)));
+    await new Promise<void>((go) => server.listen(0, '127.0.0.1', go));
+    const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/live/1/storyboard.json`;
+    expect(await loadStoryboard(address)).toBeNull();
+    expect(await loadStoryboard(address)).toMatchObject({ columns: 6 });
+    expect(await loadStoryboard(address)).toMatchObject({ columns: 6 });
+    expect(answers).toEqual([500]);
+    server.close();
   });
 });

@@ -36,13 +36,20 @@ const kept = new Map<string, { at: number; board: Promise<Storyboard | null> }>(
 export function loadStoryboard(address: string): Promise<Storyboard | null> {
   const known = kept.get(address);
   if (known && performance.now() - known.at < KEPT_MS) return known.board;
-  const board = freshAddress(address)
-    .then((valid) => fetch(valid))
-    .then((answer) => (answer.ok ? answer.json() : null))
-    .then((json) => toStoryboard(json, address))
-    .catch(() => null);
+  const board = readStoryboard(address).catch(() => {
+    // What failed may be there the next time somebody points at the bar.
+    kept.delete(address);
+    return null;
+  });
   kept.set(address, { at: performance.now(), board });
   return board;
+}
+
+/** @throws when there is no answer, or a failure of the server */
+async function readStoryboard(address: string): Promise<Storyboard | null> {
+  const answer = await fetch(await freshAddress(address));
+  if (answer.status >= 500) throw new Error(`storyboard: ${answer.status}`);
+  return answer.ok ? toStoryboard(await answer.json(), address) : null;
 }
 
 /** @param json as the upstream wrote it. @returns null for any other shape */
