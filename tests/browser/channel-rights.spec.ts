@@ -174,8 +174,9 @@ test('[K-ping-30] [X-other-device] [B-name-device] a past programme counts as wa
 test('[SEC-42] [X-other-device] a program that reads playlists and never pings is in the way, and "parar lá" closes them', async ({
   page,
   stack,
-  watch: _,
+  watch,
 }) => {
+  watch.allow(/Failed to load resource/);
   const viewer = await subscriber(stack);
   const program = upstreamClient(stack, { bearer: viewer.token, deviceId: '019aa5d2-0000-7000-8000-00000000000c', deviceName: 'Programa' });
   const playlist = async () => {
@@ -190,10 +191,17 @@ test('[SEC-42] [X-other-device] a program that reads playlists and never pings i
   await expect(question).toContainText('A sua conta está a ver em Programa');
   const stop = question.getByRole('button', { name: 'Ver aqui e parar lá' });
   await untilHydrated(stop);
+  // No answer: the question stays and says so.
+  const stopCall = '**/_serverFn/**';
+  await page.route(stopCall, (route) => (route.request().postData()?.includes('viewing') ? route.abort() : route.fallback()));
+  await stop.press('Enter');
+  await expect(question).toContainText('Não foi possível parar no outro aparelho. Tente de novo.');
+  await expect(page.locator('#avisos')).toHaveText('Não foi possível parar no outro aparelho. Tente de novo.');
+  await page.unroute(stopCall);
   await stop.press('Enter');
   await expectPlays(page);
   // What it has ends, and there is nothing new.
-  await expect.poll(async () => (await fetch(taken)).status, { timeout: 30_000 }).toBe(403);
+  await expect.poll(async () => (await fetch(taken)).status).toBe(403);
   expect(await playlist()).toBe('');
   await expectPlays(page);
 });

@@ -57,7 +57,8 @@ export const liveQueries = {
       queryKey: ['live', 'day', channelId],
       queryFn: ({ client, queryKey }) => keepGoodSection(client, queryKey, readDay(channelId)),
       staleTime: DAY_MS,
-      refetchInterval: DAY_MS,
+      // Without the programmes the room tells nothing of what is on: it does not wait a minute for them.
+      refetchInterval: ({ state }) => (state.data?.ok === false ? LIVE_MS : DAY_MS),
       retry: false,
     }),
   match: (eventId: number) =>

@@ -1,5 +1,5 @@
 import { Link, useRouterState } from '@tanstack/react-router';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { config } from '#config';
 import type { OtherDevice } from '#model/other-device.ts';
 import { m } from '#paraglide/messages.js';
@@ -42,6 +42,7 @@ export function PlaybackRefused({ channelId, refused, title, poster, other, onRe
   useEffect(() => {
     if (alone) void host?.release();
   }, [host, alone]);
+  const [notStopped, setNotStopped] = useState(false);
   const { refusal } = refused;
   const { glyph, ours = false, heading, text } = wordsFor(refused);
   const away = (look: 'primary' | 'line' | undefined) =>
@@ -58,7 +59,7 @@ export function PlaybackRefused({ channelId, refused, title, poster, other, onRe
         role={refusal === 'other-device' ? 'alertdialog' : 'alert'}
         icon={<Icon glyph={glyph} size={stateIconSize} className={ours ? 'text-aviso' : 'text-soft'} />}
       >
-        <p className={stateTextStyles()}>{text}</p>
+        <p className={stateTextStyles()}>{notStopped && refusal === 'other-device' ? m.live_refused_device_not_stopped() : text}</p>
         <StateActions>
           {refusal === 'other-device' ? (
             <OtherDeviceActions
@@ -67,6 +68,7 @@ export function PlaybackRefused({ channelId, refused, title, poster, other, onRe
               onRetry={onRetry}
               retrying={retrying}
               onOther={onOther}
+              onStopped={setNotStopped}
             />
           ) : null}
           {refusal === 'operator-expired' ? <OperatorActions operator={refused.operator ?? null} /> : null}

@@ -4,6 +4,7 @@ import type { OtherDevice } from '#model/other-device.ts';
 import { m } from '#paraglide/messages.js';
 import { formatTime } from '#rules/lisbon-time.ts';
 import { homePage } from '#rules/pages.ts';
+import { announce } from '#ui/announce.ts';
 import { Button } from '#ui/button.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { liveQueries } from '../live.queries.ts';
@@ -24,10 +25,12 @@ interface OtherDeviceActionsProps {
   retrying: boolean;
   /** of a recording: yet another device is in the way; absent: of a live channel */
   onOther?: ((other: OtherDevice | null) => void) | undefined;
+  /** @param failed the upstream did not say that it stopped, and the question stays */
+  onStopped: (failed: boolean) => void;
 }
 
 /** "Ver aqui e parar lá", and the way out of the room. */
-export function OtherDeviceActions({ channelId, other, onRetry, retrying, onOther }: OtherDeviceActionsProps) {
+export function OtherDeviceActions({ channelId, other, onRetry, retrying, onOther, onStopped }: OtherDeviceActionsProps) {
   const client = useQueryClient();
   const [stopping, setStopping] = useState(false);
   const here = useRef<HTMLButtonElement>(null);
@@ -48,6 +51,10 @@ export function OtherDeviceActions({ channelId, other, onRetry, retrying, onOthe
       if (onOther) onRetry();
     }
     setStopping(false);
+    const failed = answer === null || answer.state === 'unknown';
+    onStopped(failed);
+    // When the picture has come all the same, this is no longer there.
+    if (failed && here.current) announce(m.live_refused_device_not_stopped());
   };
   return (
     <>
