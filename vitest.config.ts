@@ -24,10 +24,10 @@ export default defineConfig({
     globalSetup: ['tests/support/test-postgres.ts'],
     // The longest files wait for a player most of the time: two workers more than processors.
     maxWorkers: availableParallelism() + 2,
-    testTimeout: 30_000,
+    testTimeout: 120_000,
     hookTimeout: 120_000,
     // What is waited for comes late on a slow machine; only what never comes is a failure.
-    expect: { poll: { timeout: 10_000 } },
+    expect: { poll: { timeout: 30_000 } },
     // Files start in the order of their project's name.
     projects: [
       { extends: true, test: { name: '1-players', include: PLAYERS } },

@@ -51,7 +51,7 @@ describe.runIf(hasBrowser)('player contract, shaka adapter in Chromium with the 
   for (const protocol of ['dash', 'hls'] as const) {
     describe(protocol.toUpperCase(), () => {
       playerContract.forEach((check, index) => {
-        it(check.name, { timeout: 60_000 }, async () => {
+        it(check.name, async () => {
           const { live, otherLive, missing } = sources(protocol);
           const failure = await page.evaluate(([i, a, b, c]) => contractPage.run(i, a, b, c), [index, live, otherLive, missing] as const);
           expect(failure).toBeNull();
@@ -60,7 +60,7 @@ describe.runIf(hasBrowser)('player contract, shaka adapter in Chromium with the 
     });
   }
 
-  it('asks the network for nothing once destroyed', { timeout: 60_000 }, async () => {
+  it('asks the network for nothing once destroyed', async () => {
     const own = await openPage();
     await own.evaluate((live) => contractPage.keep(live), sources('dash').live);
     await own.evaluate(() => contractPage.keptAct('destroy'));
@@ -76,7 +76,7 @@ describe.runIf(hasBrowser)('player contract, shaka adapter in Chromium with the 
     await own.close();
   });
 
-  it('says it is offline and comes back by itself where it stopped', { timeout: 90_000 }, async () => {
+  it('says it is offline and comes back by itself where it stopped', async () => {
     const own = await openPage();
     await own.evaluate((live) => contractPage.keep(live), sources('dash').live);
     await own.context().setOffline(true);
@@ -85,20 +85,18 @@ describe.runIf(hasBrowser)('player contract, shaka adapter in Chromium with the 
       .toMatchObject({ status: 'error', error: 'offline' });
     const held = await own.evaluate(() => contractPage.keptState().position);
     await own.context().setOffline(false);
-    await expect
-      .poll(() => own.evaluate(() => contractPage.keptState()), { timeout: 20_000 })
-      .toMatchObject({ status: 'playing', error: null });
+    await expect.poll(() => own.evaluate(() => contractPage.keptState())).toMatchObject({ status: 'playing', error: null });
     const back = await own.evaluate(() => contractPage.keptState().position);
     expect(Math.abs((back ?? 0) - (held ?? 0))).toBeLessThan(3000);
     await own.close();
   });
 
-  it('[F-dash-only] plays a stream without programme date-time from an assumed instant, marked as such', { timeout: 60_000 }, async () => {
+  it('[F-dash-only] plays a stream without programme date-time from an assumed instant, marked as such', async () => {
     const own = await openPage();
     const [hls, hlsShort] = [7200, 60].map((seconds) => `${server.origin}/untimed/live/1/master.m3u8?dvr=${seconds}`) as [string, string];
     await own.evaluate((live) => contractPage.keep(live), liveSourceFrom('untimed', { hls, hlsShort, dash: null }, 7200));
     const kept = () => own.evaluate(() => contractPage.keptState());
-    await expect.poll(kept, { timeout: 10_000 }).toMatchObject({ status: 'playing', timed: false, error: null });
+    await expect.poll(kept).toMatchObject({ status: 'playing', timed: false, error: null });
     const { position } = await kept();
     // Behind any picture that is shown: a score may come late, never early.
     expect(Date.now() - (position ?? 0)).toBeGreaterThan(29_000);

@@ -40,7 +40,7 @@ describe.runIf(hasBrowser)('player on a page', () => {
   const open = async (channel = '1') => {
     await page.goto(`${server.origin}/?${channel}`);
     await page.getByRole('button', { name: 'Pausa' }).waitFor();
-    await expect.poll(text, { timeout: 8000 }).toBe('Em direto');
+    await expect.poll(text).toBe('Em direto');
   };
   const slider = () => page.getByRole('slider', { name: 'Posição na emissão' });
   const text = () => slider().getAttribute('aria-valuetext');
@@ -147,9 +147,7 @@ describe.runIf(hasBrowser)('player on a page', () => {
     expect((await playing()).paused).toBe(false);
   });
 
-  it('plays a recording: digits jump, < and > change its speed, the media keys work, and its end is told', {
-    timeout: 60_000,
-  }, async () => {
+  it('plays a recording: digits jump, < and > change its speed, the media keys work, and its end is told', async () => {
     await page.addInitScript(() => {
       const handlers: Record<string, MediaSessionActionHandler | null> = {};
       Object.assign(window, { handlers });
@@ -187,11 +185,11 @@ describe.runIf(hasBrowser)('player on a page', () => {
     // Two seconds before the end.
     await page.keyboard.press('9');
     await page.keyboard.press('l');
-    await page.locator('body[data-ended]').waitFor({ timeout: 20_000 });
+    await page.locator('body[data-ended]').waitFor();
     await page.getByRole('button', { name: 'Ver de novo' }).waitFor();
   });
 
-  it('keeps a speed that is chosen while the picture waits for data', { timeout: 60_000 }, async () => {
+  it('keeps a speed that is chosen while the picture waits for data', async () => {
     await page.goto(`${server.origin}/?gravacao`);
     await page.getByRole('button', { name: 'Pausa' }).waitFor();
     await expect.poll(text).toMatch(/de 2 min$/);
@@ -258,7 +256,7 @@ describe.runIf(hasBrowser)('player on a page', () => {
     await opening.waitFor();
     await expect.poll(said).toBe('A abrir a emissão');
     letGo();
-    await expect.poll(text, { timeout: 15_000 }).toBe('Em direto');
+    await expect.poll(text).toBe('Em direto');
     await opening.waitFor({ state: 'detached' });
   });
 
@@ -333,7 +331,7 @@ describe.runIf(hasBrowser)('player on a page', () => {
     const quiet = () => page.locator('figure').evaluate((figure) => figure.hasAttribute('data-quiet'));
     await page.mouse.move(400, 300);
     expect(await quiet()).toBe(false);
-    await expect.poll(quiet, { timeout: 8000 }).toBe(true);
+    await expect.poll(quiet).toBe(true);
     await page.keyboard.press('Tab');
     await slider().focus();
     await page.waitForTimeout(4500);
@@ -344,7 +342,7 @@ describe.runIf(hasBrowser)('player on a page', () => {
     await open();
     await page.getByRole('button', { name: 'Definições' }).click();
     await page.getByRole('radio', { name: '180p' }).check();
-    await expect.poll(() => page.evaluate(() => document.querySelector('video')?.videoHeight), { timeout: 10_000 }).toBe(180);
+    await expect.poll(() => page.evaluate(() => document.querySelector('video')?.videoHeight)).toBe(180);
     await page.keyboard.press('Escape');
     await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Definições');
   });

@@ -14,7 +14,7 @@ const goTo = (page: Page, seconds: number): Promise<void> =>
   }, seconds);
 const plays = async (page: Page): Promise<void> => {
   const from = await place(page);
-  await expect.poll(() => place(page), { timeout: 20_000 }).toBeGreaterThan(from + 0.5);
+  await expect.poll(() => place(page)).toBeGreaterThan(from + 0.5);
 };
 
 /** The short interviews of football: open to everybody. */
@@ -35,11 +35,11 @@ test.describe('a video', () => {
     const known = await countOf();
     await card.click();
     await plays(page);
-    await expect.poll(countOf, { timeout: 30_000 }).toBe(known + 1);
+    await expect.poll(countOf).toBe(known + 1);
     await goTo(page, 120);
     const kept = () =>
       page.evaluate(() => (JSON.parse(localStorage.getItem('videos-vistos') ?? '[]') as { seconds: number }[])[0]?.seconds ?? 0);
-    await expect.poll(kept, { timeout: 20_000 }).toBeGreaterThanOrEqual(120);
+    await expect.poll(kept).toBeGreaterThanOrEqual(120);
     const later = page.getByRole('button', { name: 'Ver depois' });
     await later.click();
     await expect(later).toHaveAttribute('aria-pressed', 'true');
@@ -52,7 +52,7 @@ test.describe('a video', () => {
     await expect(moments.locator('article a').first()).toHaveAttribute('href', /^\/videos\/[0-9a-f-]{36}\//);
     const row = page.locator('section[aria-labelledby="continuar-a-ver"]');
     await row.locator('article a').first().click();
-    await expect.poll(() => place(page), { timeout: 20_000 }).toBeGreaterThan(115);
+    await expect.poll(() => place(page)).toBeGreaterThan(115);
     await plays(page);
   });
 
@@ -73,7 +73,7 @@ test.describe('a video', () => {
       });
     await toEnd();
     const panel = page.getByRole('alertdialog', { name: /^A seguir: / });
-    await expect(panel).toBeVisible({ timeout: 20_000 });
+    await expect(panel).toBeVisible();
     await expect(panel).toContainText(/A seguir em \d segundos?/);
     await page.keyboard.press('Escape');
     await expect(panel).toHaveCount(0);
@@ -83,10 +83,10 @@ test.describe('a video', () => {
     await page.getByRole('button', { name: 'Ver de novo' }).first().click();
     await plays(page);
     await toEnd();
-    await expect(panel).toBeVisible({ timeout: 20_000 });
+    await expect(panel).toBeVisible();
     const next = (await panel.getAttribute('aria-label'))?.replace('A seguir: ', '') ?? '';
     await page.clock.runFor(9_000);
-    await expect(page.locator('main h1')).toHaveText(next, { timeout: 20_000 });
+    await expect(page.locator('main h1')).toHaveText(next);
     expect(page.url()).toMatch(/\/futebol-entrevistas\/video\//);
     await plays(page);
   });

@@ -49,7 +49,7 @@ for (const width of [390, 1440]) {
     await page.reload();
     await expect(page.getByText(/Nova tentativa dentro de [0-3] segundos/)).toBeVisible();
     stack.paper.answers.set(`/cms/obras-${width}.json`, stack.paper.answers.get('/cms/quem-somos.json') ?? {});
-    await expect(page.getByRole('heading', { level: 1, name: 'Quem somos' })).toBeVisible({ timeout: 15_000 });
+    await expect(page.getByRole('heading', { level: 1, name: 'Quem somos' })).toBeVisible();
   });
 }
 
@@ -112,7 +112,7 @@ test('the live page without any channel explains what is missing, and opens the 
         expect(await axeViolations(page)).toEqual([]);
       }
       paper.answers.set('/channels/live', onAir);
-      await expect(page).toHaveURL(/\/live\/canal\/1\/[a-z0-9-]+$/, { timeout: 20_000 });
+      await expect(page).toHaveURL(/\/live\/canal\/1\/[a-z0-9-]+$/);
       await expect(page.getByRole('navigation', { name: 'Canais' })).toBeVisible();
     },
   );

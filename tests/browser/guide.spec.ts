@@ -371,7 +371,7 @@ test('a channel that fails shows its error in its row, and the other rows stay',
   await expect(async () => {
     await page.goto('/guia?canais=1,2,3');
     await expect(row.getByText('Este canal não carregou.')).toBeVisible({ timeout: 1_000 });
-  }).toPass({ timeout: 40_000 });
+  }).toPass();
   expect((await row.boundingBox())?.height).toBe(82);
   await expect(page.getByRole('link', { name: /19:25, Camarote 1$/ })).toBeVisible();
   guide.broken = null;
@@ -379,7 +379,7 @@ test('a channel that fails shows its error in its row, and the other rows stay',
     const again = row.getByRole('button', { name: 'Tentar de novo' });
     if (await again.isVisible()) await again.click();
     await expect(row.getByRole('link', { name: /Camarote 2$/ }).first()).toBeVisible({ timeout: 1_000 });
-  }).toPass({ timeout: 40_000 });
+  }).toPass();
 });
 
 test('the page stays up when the upstream is down, and offers a retry', async ({ page, guide, watch }) => {
@@ -393,7 +393,7 @@ test('the page stays up when the upstream is down, and offers a retry', async ({
     const again = page.getByRole('button', { name: 'Tentar de novo' });
     if (await again.isVisible()) await again.click();
     await expect(page.getByRole('grid')).toBeVisible({ timeout: 1_000 });
-  }).toPass({ timeout: 40_000 });
+  }).toPass();
 });
 
 test('a row that the filters leave empty says so, on a wide screen and on a phone', async ({ page, watch: _ }) => {

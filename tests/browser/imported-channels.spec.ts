@@ -62,7 +62,7 @@ async function startImportedSite(): Promise<ImportedSite> {
       return (await fetch(dash)).text();
     };
     // The playout reads changes of the line-up every three seconds.
-    await expect.poll(manifest, { timeout: 20_000 }).toContain('default_KID');
+    await expect.poll(manifest).toContain('default_KID');
     return { ...stack, source, idOf, stop };
   } catch (error) {
     await stop();
@@ -89,7 +89,7 @@ test('[F-playback-report] an imported channel whose source is down is explained,
   watch.allow(/Failed to load resource.*502/);
   stack.source.down = true;
   await page.goto(`/live/canal/${stack.idOf('Fora untimed')}`);
-  await expect(page.getByText('Esta emissão não está disponível')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('Esta emissão não está disponível')).toBeVisible();
   stack.source.down = false;
   await expectPlays(page, 45_000);
 });
@@ -111,7 +111,7 @@ test('[SEC-49] a viewer who may not watch gets no key', async ({ page, stack, wa
   const licences: string[] = [];
   page.on('request', (request) => request.url().includes('/licence/') && licences.push(request.url()));
   await page.goto(`/live/canal/${stack.idOf(FOR_SUBSCRIBERS)}`);
-  await expect(page.getByRole('alert').first()).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('alert').first()).toBeVisible();
   expect(licences).toEqual([]);
   const channel = `${stack.upstream}/licence/clearkey/${stack.idOf(FOR_SUBSCRIBERS)}`;
   for (const query of ['', '?token=x']) {

@@ -25,7 +25,6 @@ const pictureMoves = (page: Page) =>
       (document.querySelector('video')?.currentTime ?? 0) > 0 &&
       performance.getEntriesByType('resource').some(({ name }) => name.includes('/docked-player-')),
     undefined,
-    { timeout: 30_000 },
   );
 
 /** On a busy machine a page's scripts begin long after its picture. */

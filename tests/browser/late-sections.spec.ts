@@ -46,8 +46,8 @@ for (const { path, call, late, width = 1440 } of pages)
     await page.setViewportSize({ width, height: 844 });
     await withLateSite(call, async (site) => {
       await page.goto(site + path, { waitUntil: 'commit' });
-      await expect(page.locator('main')).toBeVisible({ timeout: 5_000 });
-      await expect(page.getByText(late).first()).toBeAttached({ timeout: 15_000 });
+      await expect(page.locator('main')).toBeVisible();
+      await expect(page.getByText(late).first()).toBeAttached();
       // Hydration and the pictures come after it.
       await page.waitForLoadState('load');
       await page.waitForTimeout(500);
@@ -60,8 +60,8 @@ test('at 390 px a channel of the demonstration, whose programmes come late, move
   await withLateCall(stack.upstream, /^\/channels\/epg/, async (site) => {
     await page.goto(`${site}/live/canal/1/camarote-1`);
     // Its description stands under the events of the match.
-    await expect(page.getByText(/^Liga Portugal, jornada \d+\./).first()).toBeAttached({ timeout: 15_000 });
-    await expect(page.getByRole('button', { name: 'Partilhar este momento' })).toBeVisible({ timeout: 15_000 });
+    await expect(page.getByText(/^Liga Portugal, jornada \d+\./).first()).toBeAttached();
+    await expect(page.getByRole('button', { name: 'Partilhar este momento' })).toBeVisible();
     await page.waitForTimeout(500);
     // With the programme's words come letters, which may move it a little.
     expect(watch.largestShift()).toBeLessThanOrEqual(0.05);
@@ -77,7 +77,7 @@ test('a navigation to a channel that is not on air waits for the complete list o
     // The router is there once it has replaced the browser's own function.
     await page.waitForFunction(() => !/native code/.test(history.pushState.toString()));
     await page.evaluate(() => history.pushState({}, '', '/live/canal/7/camarote-7'));
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Camarote 7/, { timeout: 15_000 });
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Camarote 7/);
   });
 });
 

@@ -39,7 +39,7 @@ test('the player waits for the first press when the browser blocks autoplay', as
   });
   await page.goto('/live/canal');
   const start = page.getByRole('figure').getByRole('button', { name: 'Ver em direto' });
-  await expect(start).toBeVisible({ timeout: 20_000 });
+  await expect(start).toBeVisible();
   await start.press('Enter');
   await expectPlays(page);
   await expect.poll(() => page.evaluate(() => document.querySelector('video')?.muted)).toBe(false);
@@ -104,7 +104,7 @@ test('the link to another channel, shown when a channel’s media is missing, pl
   await page.route(`${stack.upstream}/live/${path.split('/')[3]}/**`, (route) => route.fulfill({ status: 404 }));
   await page.goto(path);
   const away = page.getByRole('figure').getByRole('alert').getByRole('link', { name: 'Ver outro canal' });
-  await expect(away).toBeVisible({ timeout: 30_000 });
+  await expect(away).toBeVisible();
   await page.evaluate(() => Object.assign(window, { camarote: 'the same' }));
   await away.press('Enter');
   await expect(page).not.toHaveURL(new RegExp(`${path}$`));

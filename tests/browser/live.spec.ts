@@ -1,6 +1,13 @@
 import { axeViolations } from '../support/axe.ts';
 import { delayAnswers } from '../support/late-network.ts';
-import { channelRail as channels, expectWholeRoom, positionBar as place, expectPlays as plays, zap } from '../support/live-picture.ts';
+import {
+  channelRail as channels,
+  clickControl,
+  expectWholeRoom,
+  positionBar as place,
+  expectPlays as plays,
+  zap,
+} from '../support/live-picture.ts';
 import { TEST_NOW } from '../support/stack.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -199,7 +206,7 @@ test('the picture continues when the data requests fail', async ({ page, watch }
     failed += 1;
     return route.abort();
   });
-  await expect.poll(() => failed, { message: 'calls for data that failed', timeout: 30_000 }).toBeGreaterThan(2);
+  await expect.poll(() => failed, { message: 'calls for data that failed' }).toBeGreaterThan(2);
   await plays(page);
   await expect(channels(page).getByRole('link').first()).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);
@@ -267,7 +274,7 @@ for (const width of [390, 1440])
     await expect(lines.first()).toBeVisible();
     const first = await lines.count();
     await plays(page);
-    await expect.poll(() => lines.count(), { timeout: 20_000 }).toBeGreaterThan(first);
+    await expect.poll(() => lines.count()).toBeGreaterThan(first);
     // Wait for the animation of the list.
     await page.waitForTimeout(1_000);
   });
@@ -293,7 +300,7 @@ test('[F-announce] [F-rail-spoiler] a goal is announced when the picture shows i
   await plays(page);
   // Also while the other part of the panel is open.
   await page.getByRole('tab', { name: 'Guia' }).click();
-  await expect(page.locator('#avisos')).toHaveText(new RegExp(`^Golo d.*, ${after}, minuto \\d+`), { timeout: 20_000 });
+  await expect(page.locator('#avisos')).toHaveText(new RegExp(`^Golo d.*, ${after}, minuto \\d+`));
   await expect(row).toContainText(String(after));
 });
 
@@ -328,13 +335,10 @@ test('[B-dvr-goals] goals, cards and VAR of the past are on the live bar; one ju
           .and(bar.getByRole('button', { name: words }))
           .first(),
       ).toBeVisible();
-  await bar
-    .getByRole('button', { name: /^Rever: .*[Gg]olo/ })
-    .last()
-    .click();
+  await clickControl(page, bar.getByRole('button', { name: /^Rever: .*[Gg]olo/ }).last());
   await expect(place(page)).toHaveAttribute('aria-valuetext', /atrás do direto/);
   await plays(page);
-  await page.getByRole('button', { name: 'Voltar ao direto' }).first().click();
+  await clickControl(page, page.getByRole('button', { name: 'Voltar ao direto' }).first());
   await expect(place(page)).toHaveAttribute('aria-valuetext', 'Em direto');
   await plays(page);
 });

@@ -62,7 +62,7 @@ test('[R-matchplayer] [B-sync-data] [B-kickoff] a match plays with its score, li
   await expectPlays(page);
   await summary.getByRole('button', { name: 'Ir para o direto' }).click();
   await expect(summary).toHaveCount(0);
-  await expect(positionBar(page)).toHaveAttribute('aria-valuetext', 'Em direto', { timeout: 30_000 });
+  await expect(positionBar(page)).toHaveAttribute('aria-valuetext', 'Em direto');
   await expectPlays(page);
 
   // At the kick-off nothing of what follows is told, however much of it is known.

@@ -34,9 +34,9 @@ test('[D-moment-create] [S-moment-processing] by keyboard a moment is chosen, pr
   const dialogue = page.getByRole('dialog', { name: 'Criar momento' });
   await expect(dialogue.getByText('Arraste as pontas')).toBeVisible();
   const video = dialogue.locator('video');
-  await expect.poll(() => video.evaluate((one: HTMLVideoElement) => one.currentTime), { timeout: 30_000 }).toBeGreaterThan(0);
+  await expect.poll(() => video.evaluate((one: HTMLVideoElement) => one.currentTime)).toBeGreaterThan(0);
   const before = await video.evaluate((one: HTMLVideoElement) => one.currentTime);
-  await expect.poll(() => video.evaluate((one: HTMLVideoElement) => one.currentTime), { timeout: 30_000 }).not.toBe(before);
+  await expect.poll(() => video.evaluate((one: HTMLVideoElement) => one.currentTime)).not.toBe(before);
   expect(await video.evaluate((one: HTMLVideoElement) => one.muted)).toBe(true);
 
   // Nothing is made without a category.
@@ -105,7 +105,7 @@ test('[D-moment-create] a visitor signs in on the way, and finds the dialogue as
   await popUp.getByLabel('E-mail', { exact: true }).fill(viewer.email);
   await popUp.getByLabel('Palavra-passe', { exact: true }).fill(viewer.password);
   await popUp.getByLabel('Palavra-passe', { exact: true }).press('Enter');
-  await expect(dialogue.getByRole('radio', { name: 'Defesa' })).toBeChecked({ timeout: 30_000 });
+  await expect(dialogue.getByRole('radio', { name: 'Defesa' })).toBeChecked();
   await expect(dialogue.getByRole('radio', { name: /^Longa/ })).toBeChecked();
   await expect(dialogue.locator('[data-range]')).toHaveText(range ?? '');
   // The hint was shown once on this device.
@@ -132,7 +132,7 @@ test('[D-moment-create] [B-thumbnails] the trimmer is covered by thumbnails of i
   const dialogue = page.getByRole('dialog', { name: 'Criar momento' });
   const strip = dialogue.locator('[data-pictures="true"]');
   const expectCovered = async () => {
-    await expect(strip).toBeVisible({ timeout: 30_000 });
+    await expect(strip).toBeVisible();
     const pictures = await strip.locator('svg:has(image)').evaluateAll((all) =>
       Promise.all(
         all.map(async (one) => {

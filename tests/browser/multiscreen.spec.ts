@@ -116,9 +116,7 @@ test('[B-synced-tiles] [L-multiscreen] four tiles play in step with one sound; a
   const tile = page.locator('[data-place="4"]');
   await expect(tile.getByRole('alert')).toBeVisible({ timeout: 60_000 });
   const alive = (await look(page)).slice(0, 3);
-  await expect
-    .poll(async () => (await look(page)).slice(0, 3).every(({ time }, place) => time > (alive[place]?.time ?? 0) + 2), { timeout: 20_000 })
-    .toBe(true);
+  await expect.poll(async () => (await look(page)).slice(0, 3).every(({ time }, place) => time > (alive[place]?.time ?? 0) + 2)).toBe(true);
   expect((await look(page)).slice(0, 3).map(({ interrupted }) => interrupted)).toEqual([[], [], []]);
   await page.unroute(dead);
 
@@ -143,7 +141,7 @@ test('[B-synced-tiles] [L-multiscreen] four tiles play in step with one sound; a
   await expect(page).not.toHaveURL(address);
   expect(await big?.evaluate((video) => video.closest<HTMLElement>('[data-place]')?.dataset.place)).toBe('1');
   expect(await historyPlace(page), 'the menu leaves no entry in the history').toBe(entry);
-  await expect.poll(async () => (await look(page))[0]?.height, { timeout: 20_000 }).toBe(540);
+  await expect.poll(async () => (await look(page))[0]?.height).toBe(540);
   await expect.poll(() => sounding(page)).toEqual([2]);
   expect((await look(page)).map(({ interrupted }) => interrupted)).toEqual([[], [], []]);
 
@@ -153,9 +151,7 @@ test('[B-synced-tiles] [L-multiscreen] four tiles play in step with one sound; a
   await expectPlays(page);
   await expect(page.locator('video')).toHaveCount(1);
   // It was a small tile: its limit is gone.
-  await expect
-    .poll(() => page.locator('video').evaluate((video) => (video as HTMLVideoElement).videoHeight), { timeout: 20_000 })
-    .toBe(540);
+  await expect.poll(() => page.locator('video').evaluate((video) => (video as HTMLVideoElement).videoHeight)).toBe(540);
   expect(await page.locator('video').evaluate((video) => (video as HTMLVideoElement & { interrupted?: string[] }).interrupted)).toEqual([]);
 });
 

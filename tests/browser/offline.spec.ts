@@ -49,7 +49,7 @@ for (const [name, link, words] of [
     await expect(page.getByText(OURS)).toHaveCount(0);
     const address = page.url();
     await context.setOffline(false);
-    await expect(page.getByText(words).first()).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByText(words).first()).toBeVisible();
     expect(new URL(page.url()).pathname).toBe(new URL(address).pathname);
   });
 
@@ -66,7 +66,7 @@ test('[F-offline] a server that gives no answer is not called an error of ours w
   await expect(page.getByRole('heading', { level: 1, name: 'Sem ligação à internet' })).toBeVisible();
   await expect(page.getByText(OURS)).toHaveCount(0);
   await page.unroute('**');
-  await expect(page.getByRole('heading', { level: 1, name: 'Quem somos' })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('heading', { level: 1, name: 'Quem somos' })).toBeVisible();
 });
 
 test('[F-offline] a part of a page that cannot be fetched says that there is no network, and comes when there is', async ({
@@ -82,6 +82,6 @@ test('[F-offline] a part of a page that cannot be fetched says that there is no 
   await expect(page.getByText('Sem ligação à internet').first()).toBeVisible();
   await expect(page.getByText(OURS)).toHaveCount(0);
   await context.setOffline(false);
-  await expect(page.getByText('Sem ligação à internet')).toHaveCount(0, { timeout: 20_000 });
+  await expect(page.getByText('Sem ligação à internet')).toHaveCount(0);
   await expect(page.getByRole('rowheader', { name: 'Camarote 1' }).first()).toBeVisible();
 });

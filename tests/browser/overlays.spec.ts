@@ -1,6 +1,6 @@
 /** What opens over a page, and the history: opening adds an entry, closing takes it back, Back never opens one again. */
 import type { Page } from '@playwright/test';
-import { expectPlays } from '../support/live-picture.ts';
+import { clickControl, expectPlays } from '../support/live-picture.ts';
 import { expect, test } from '../support/test.ts';
 
 /** The guide's own address: a scroll may have written its hour there. */
@@ -120,7 +120,7 @@ test('[F-back] Back closes the player’s settings and its help, and the picture
   const settings = page.getByRole('dialog', { name: 'Definições' });
   const help = page.getByRole('dialog', { name: 'Atalhos' });
   for (const [overlay, open] of [
-    [settings, () => page.getByRole('button', { name: 'Definições', exact: true }).click()],
+    [settings, () => clickControl(page, page.getByRole('button', { name: 'Definições', exact: true }))],
     [help, () => page.keyboard.press('?')],
   ] as const) {
     await open();
@@ -151,7 +151,7 @@ test('[F-back] a channel key pressed while the settings are still closing change
     history.back = () => void setTimeout(back, 300);
   });
   const settings = page.getByRole('dialog', { name: 'Definições' });
-  await page.getByRole('button', { name: 'Definições', exact: true }).click();
+  await clickControl(page, page.getByRole('button', { name: 'Definições', exact: true }));
   await expect.poll(() => entries(page)).toBe(before + 1);
   await page.keyboard.press('Escape');
   await page.keyboard.press('PageDown');
@@ -159,7 +159,7 @@ test('[F-back] a channel key pressed while the settings are still closing change
   await expectPlays(page);
 
   // Another overlay, opened as early, has an entry of its own over the page's.
-  await page.getByRole('button', { name: 'Definições', exact: true }).click();
+  await clickControl(page, page.getByRole('button', { name: 'Definições', exact: true }));
   await expect.poll(() => page.evaluate(() => history.state.overlay !== undefined)).toBe(true);
   await page.keyboard.press('Escape');
   await page.keyboard.press('?');

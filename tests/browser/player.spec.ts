@@ -1,7 +1,7 @@
 /** The player in its room and on the way through the site: dock, theatre, thumbnails, audio only, captions, statistics. */
 import type { Locator, Page } from '@playwright/test';
 import { inDatabase } from '../support/account.ts';
-import { channelRail, expectPlays, expectWholeRoom, positionBar } from '../support/live-picture.ts';
+import { channelRail, clickControl, expectPlays, expectWholeRoom, positionBar } from '../support/live-picture.ts';
 import { startStack } from '../support/stack.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -98,10 +98,13 @@ test('[B-thumbnails] the bar shows a thumbnail under the mouse and at the keyboa
   await expectPlays(page);
   // With the programme's parts the bar gets another scale.
   await expect(page.locator('.dvr').getByText('1.ª parte')).toBeVisible();
-  const box = await positionBar(page).boundingBox();
-  if (!box) throw new Error('no bar');
-  await page.mouse.move(box.x + box.width * 0.6, box.y + box.height * 0.7);
   const thumbnail = page.locator('[data-thumbnail]');
+  /** Points at the bar, where it is now. @param along its length, 0 to 1 */
+  const pointAt = async (along: number) => {
+    const box = await positionBar(page).boundingBox();
+    if (!box) throw new Error('no bar');
+    await page.mouse.move(box.x + box.width * along, box.y + box.height * 0.7);
+  };
   const drawn = () =>
     thumbnail.evaluate(async (element) => {
       const { backgroundImage, backgroundPosition } = getComputedStyle(element);
@@ -110,10 +113,11 @@ test('[B-thumbnails] the bar shows a thumbnail under the mouse and at the keyboa
       await image.decode();
       return { width: image.naturalWidth, position: backgroundPosition };
     });
+  await pointAt(0.6);
   await expect(thumbnail).toBeVisible();
   const first = await drawn();
   expect(first.width).toBe(6 * 192);
-  await page.mouse.move(box.x + box.width * 0.62, box.y + box.height * 0.7);
+  await pointAt(0.62);
   await expect.poll(async () => (await drawn()).position).not.toBe(first.position);
   await page.mouse.move(10, 10);
   await expect(thumbnail).toHaveCount(0);
@@ -127,8 +131,7 @@ test('[B-audio-only] the settings load the sound alone, show how the stream does
   await page.goto('/live/canal');
   await expectPlays(page);
   const settings = page.getByRole('dialog', { name: 'Definições' });
-  await page.getByRole('figure').hover();
-  await page.getByRole('button', { name: 'Definições', exact: true }).click();
+  await clickControl(page, page.getByRole('button', { name: 'Definições', exact: true }));
   await expect(settings.getByText('Atraso')).toBeVisible();
   const pictures: string[] = [];
   await settings.getByRole('switch', { name: /Só áudio/ }).click();
@@ -148,7 +151,7 @@ test('[B-audio-only] the settings load the sound alone, show how the stream does
   await expect(stats).toContainText('Só áudio');
   expect(pictures).toEqual([]);
   await page.getByRole('button', { name: 'Ligar imagem' }).click();
-  await expect.poll(() => page.evaluate(() => document.querySelector('video')?.videoWidth), { timeout: 15_000 }).toBeGreaterThan(0);
+  await expect.poll(() => page.evaluate(() => document.querySelector('video')?.videoWidth)).toBeGreaterThan(0);
   await expect(stats).toContainText(/\d+ × \d+/);
   await expectPlays(page);
 });
@@ -174,14 +177,14 @@ test('captions are off at first, C draws them over the picture, the menu names t
   expect(await drawn()).toBe(0);
   await page.keyboard.press('c');
   await expect(page.getByRole('button', { name: 'Desligar legendas' })).toBeAttached();
-  await expect.poll(drawn, { timeout: 20_000 }).toBeGreaterThan(0);
+  await expect.poll(drawn).toBeGreaterThan(0);
   await page.getByRole('button', { name: 'Definições' }).press('Enter');
   await expect(page.getByRole('dialog', { name: 'Definições' }).getByRole('radio', { name: 'Português' })).toBeChecked();
   await page.keyboard.press('Escape');
   await page.keyboard.press('PageDown');
   await expect(page).not.toHaveURL(/canal\/1\//);
   await expectPlays(page);
-  await expect.poll(drawn, { timeout: 20_000 }).toBeGreaterThan(0);
+  await expect.poll(drawn).toBeGreaterThan(0);
   expect(warnings, 'the library has nothing to warn of').toEqual([]);
 });
 
@@ -196,14 +199,14 @@ test('[K-idle-14400] after the operator’s time without input the player asks w
     const isPaused = () => page.evaluate(() => document.querySelector('video')?.paused);
     await page.goto(`${own.site}/live/canal/1`);
     await expectPlays(page);
-    await expect(question).toContainText('Paramos dentro de', { timeout: 20_000 });
+    await expect(question).toContainText('Paramos dentro de');
     await expect(question.getByRole('button', { name: 'Sim, continuar' })).toBeFocused();
     expect(await isPaused()).toBe(false);
 
     await page.keyboard.press('Enter');
     await expect(question).toBeHidden();
     await expectPlays(page);
-    await question.getByRole('button', { name: 'Parar' }).click({ timeout: 20_000 });
+    await question.getByRole('button', { name: 'Parar' }).click();
     await expect(question).toBeHidden();
     await expect.poll(isPaused).toBe(true);
     // A page that is still open asks the stopped site for data, and reports that as an error.

@@ -29,7 +29,7 @@ test('the sandbox’s outbox shows a mail in text and HTML, and its link leads t
   await expect(async () => {
     await page.goto(`${stack.upstream}/sandbox/correio?para=${email}`);
     await expect(page.getByRole('heading', { level: 2 })).toHaveText('Confirme o seu e-mail', { timeout: 1_000 });
-  }).toPass({ timeout: 10_000 });
+  }).toPass();
   expect(await axeViolations(page)).toEqual([]);
   await page.getByText('Em HTML').click();
   await page.frameLocator('iframe').getByRole('link', { name: 'Confirmar o e-mail' }).click();

@@ -24,9 +24,7 @@ test('[F-sec-59] after requests for 420 unknown slugs, odd parameters and ids, h
   try {
     const expectAll = async (when: string) => {
       for (const { path, words } of RESCUED)
-        await expect
-          .poll(async () => words.test(wordsOf(await get(site + path))), { message: `${path} ${when}`, timeout: 15_000 })
-          .toBe(true);
+        await expect.poll(async () => words.test(wordsOf(await get(site + path))), { message: `${path} ${when}` }).toBe(true);
     };
     await expectAll('at first');
     const odd = [
@@ -41,7 +39,7 @@ test('[F-sec-59] after requests for 420 unknown slugs, odd parameters and ids, h
     await Promise.all(Array.from({ length: TOGETHER }, stranger));
     upstream.break(/./, { kind: 'reset' });
     // After a second the cached pages are stale: from then on only the cached answers of the upstream can be used.
-    await expect.poll(async () => (await get(`${site}/nada-de-novo`)).status, { timeout: 15_000 }).toBe(502);
+    await expect.poll(async () => (await get(`${site}/nada-de-novo`)).status).toBe(502);
     await new Promise((go) => setTimeout(go, 1_100));
     for (const { path, words } of RESCUED) {
       const got = await get(site + path);

@@ -46,10 +46,10 @@ const everyPage = async (site: string): Promise<Map<string, Got>> =>
 /** The site recovers without a restart, within the cache times of pages and defaults. */
 async function expectRecovery(site: string): Promise<void> {
   for (const { path, words } of requiredPages) {
-    await expect.poll(async () => (await get(site + path)).status, { message: `${path} again`, timeout: 15_000 }).toBe(200);
+    await expect.poll(async () => (await get(site + path)).status, { message: `${path} again` }).toBe(200);
     expect(wordsOf(await get(site + path)), `${path} again`).toMatch(words);
   }
-  await expect.poll(async () => wordsOf(await get(`${site}/`)), { timeout: 15_000 }).toMatch(/Benfica.*Estoril/);
+  await expect.poll(async () => wordsOf(await get(`${site}/`))).toMatch(/Benfica.*Estoril/);
 }
 
 const maintenance: { name: string; fault: Fault; retryAfter: string }[] = [
@@ -63,7 +63,7 @@ for (const { name, fault, retryAfter } of maintenance)
     const site = await startSite();
     for (const { path } of requiredPages) {
       // A process that has just begun may miss a page's first deadline, and then sends the page's frame before it knows of the maintenance.
-      await expect.poll(async () => (await get(site + path)).status, { message: path, timeout: 15_000 }).toBe(503);
+      await expect.poll(async () => (await get(site + path)).status, { message: path }).toBe(503);
       const got = await get(site + path);
       expectPage(got, path, 503);
       expect(got.headers.get('retry-after'), path).toBe(retryAfter);
@@ -168,15 +168,17 @@ for (const limit of [400, 1_200])
     upstream.break(/^\/channels\/live/, { kind: 'drip', everyMs: 100 });
     const got = await get(`${site}/`);
     expectPage(got, '/');
-    await expect.poll(() => upstream.asked.every(({ took }) => took !== null), { timeout: 5_000 }).toBe(true);
+    await expect.poll(() => upstream.asked.every(({ took }) => took !== null)).toBe(true);
     expect(upstream.asked.length).toBeGreaterThan(3);
     for (const { path, took } of upstream.asked) {
       // Seen from the upstream: the time it took to get there is not in it.
       expect(took, path).toBeGreaterThan(limit * 0.6);
-      expect(took, path).toBeLessThan(limit + 600);
+      // Two seconds for a busy machine; without the limit a call ends with the page's time, after four.
+      expect(took, path).toBeLessThan(limit + 2_000);
     }
-    // All calls run in parallel, and a silent one is not repeated.
-    expect(got.took).toBeLessThan(2 * limit + 1_000);
+    // A silent call is not repeated.
+    const paths = upstream.asked.map(({ path }) => path);
+    expect(paths).toEqual([...new Set(paths)]);
   });
 
 /** Text that the home page has only when its lists are full. */

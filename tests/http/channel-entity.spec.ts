@@ -52,16 +52,16 @@ test('[E-channel] every field of a channel is used by a screen', async () => {
         tipoEmissao: string;
       };
       entry.tipoEmissao = 'repeticao'; // not live: the next channel is on the stage
-      await expect.poll(onStage, { timeout: 10_000 }).not.toContain('Os da Casa');
+      await expect.poll(onStage).not.toContain('Os da Casa');
       entry.tipoEmissao = 'direto';
       (live.body.channels[0] as unknown as { fixture: null }).fixture = null;
       Object.assign(entry, { fixture: null, event_id: null });
-      await expect.poll(async () => (await readPage(site)).text, { timeout: 10_000 }).toContain('O nome do evento');
+      await expect.poll(async () => (await readPage(site)).text).toContain('O nome do evento');
       expect((await readPage(site)).html).toContain(crest('evento'));
       expect((await readPage(`${site}/live/canal/77/canal-77`)).html).toContain('Uma descrição como mais nenhuma.'); // descricao
       // A programme that has ended is not shown as live: data and duracao are used.
       entry.duracao = 60;
-      await expect.poll(async () => (await readPage(site)).text, { timeout: 10_000 }).not.toContain('O nome do evento');
+      await expect.poll(async () => (await readPage(site)).text).not.toContain('O nome do evento');
     },
   );
 });

@@ -17,8 +17,8 @@ test('[K-flags] without schedule no page leads to the guide, which answers 404; 
       return { status: answer.status, html: await answer.text() };
     };
     // The first answers may come before the settings and the new line-up are read.
-    await expect.poll(async () => (await page('/guia')).status, { timeout: 20_000 }).toBe(404);
-    await expect.poll(async () => (await page('/canais')).html, { timeout: 20_000 }).not.toContain('liga-pro');
+    await expect.poll(async () => (await page('/guia')).status).toBe(404);
+    await expect.poll(async () => (await page('/canais')).html).not.toContain('liga-pro');
     expect((await page('/guia/print')).status).toBe(404);
     for (const path of PAGES) {
       const { html } = await page(path);

@@ -47,7 +47,7 @@ test('[E-moment] [A-mim] [A-moment-manager] [S-moment-processing] every field of
     async ({ site }) => {
       // One that is late, because the site has just started, comes without its head, and is made anew.
       const read = () => readPage(`${site}/videos/${ID}/${SLUG}`);
-      await expect.poll(async () => (await read()).html, { timeout: 20_000 }).toContain('property="og:video"');
+      await expect.poll(async () => (await read()).html).toContain('property="og:video"');
       const { status, html, text } = await read();
       expect(status).toBe(200);
       for (const words of [

@@ -33,14 +33,13 @@ const redirectOf = async (stack: Stack, path: string) => {
 };
 
 /** A page whose subject is late, because the site has just started, comes without its head, and is made anew. */
-const whole = (url: string) =>
-  expect.poll(async () => (await readPage(url)).html, { timeout: 20_000 }).toContain('property="og:type" content="video.other"');
+const whole = (url: string) => expect.poll(async () => (await readPage(url)).html).toContain('property="og:type" content="video.other"');
 
 test('[R-videos] [K-playlist] the hub leads to the newest videos, to the operator’s playlist under its name, and to each category', async ({
   stack,
 }) => {
   // A cold upstream may be late with the playlist: the page comes without it, and is made anew.
-  await expect.poll(async () => (await readPage(`${stack.site}/videos`)).text, { timeout: 20_000 }).toContain('Resumos da Liga Portugal');
+  await expect.poll(async () => (await readPage(`${stack.site}/videos`)).text).toContain('Resumos da Liga Portugal');
   const { status, html } = await readPage(`${stack.site}/videos`);
   expect([status, canonicalOf(html)]).toEqual([200, `${stack.site}/videos`]);
   expect(html).toContain(`<title>Vídeos · ${config.brand.name}</title>`);

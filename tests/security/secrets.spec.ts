@@ -54,7 +54,7 @@ async function mailedToken(to: string, subject: string): Promise<string> {
     const { mails } = (await answer.json()) as { mails: { subject: string; text: string }[] };
     token = /[?&]token=([\w-]{43})/.exec(mails.find((mail) => mail.subject === subject)?.text ?? '')?.[1] ?? '';
     expect(token).not.toBe('');
-  }).toPass({ timeout: 10_000 });
+  }).toPass();
   return token;
 }
 

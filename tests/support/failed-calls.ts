@@ -1,5 +1,5 @@
 /**
- * Pages of videos, matches, past programmes, moments and live, each with one of its calls answered by 500: at once, and 1 s late, when the first
+ * Pages of videos, matches, past programmes, moments and live, each with one of its calls answered by 500: at once, and late, when the first
  * content has been sent. A call that a page is about ends it with 503 while nothing is sent yet; later, and for any other call, the page comes and
  * the part says that it is missing, in the same answer and without moving anything.
  */
@@ -24,6 +24,7 @@ export interface FailedCall {
   below?: string;
 }
 
+/** For pages that wait for the call, and for those that share its answer. Milliseconds. */
 const LATE_MS = 1_000;
 /** Pages open at a time. */
 const AT_ONCE = 4;
@@ -105,17 +106,20 @@ async function expectOpened(
   site: string,
   { call, page: path, about, below }: FailedCall,
   outcome: Outcome,
+  onBegin: () => void,
 ): Promise<void> {
   const what = `${path} without ${call}`;
   const page = await browser.newPage({ baseURL: site, locale: 'pt-PT', viewport: { width: 1440, height: 900 } });
   try {
     const watched = await watchPage(page);
-    const answer = await page.goto(path);
+    const answer = await page.goto(path, { waitUntil: 'commit' });
+    onBegin();
+    await page.waitForLoadState();
     expect(answer?.status(), what).toBe(outcome === 503 ? 503 : 200);
     await expect(page.locator('h1').first(), what).toHaveText(outcome === 503 ? /Estamos a trabalhar/ : about);
     if (outcome === 503) await expect(page.getByRole('button', { name: 'Tentar agora' }), what).toBeVisible();
     // Again when the section is replaced by what came for it.
-    if (below) await expect(() => page.locator(below).scrollIntoViewIfNeeded()).toPass({ timeout: 10_000 });
+    if (below) await expect(() => page.locator(below).scrollIntoViewIfNeeded({ timeout: 5_000 })).toPass();
     if (outcome instanceof RegExp) {
       const part = page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: outcome });
       await expect(part.first(), what).toBeVisible();
@@ -137,9 +141,9 @@ async function expectOpened(
 }
 
 /** The answer alone: the words of the part that is missing are in it, and of no other part. */
-async function expectAnswered(site: string, { call, page, about }: FailedCall, outcome: Outcome): Promise<void> {
+async function expectAnswered(site: string, { call, page, about }: FailedCall, outcome: Outcome, onBegin: () => void): Promise<void> {
   const what = `${page} without ${call}`;
-  const got = await get(site + page, { redirect: 'follow' });
+  const got = await get(site + page, { redirect: 'follow', onBegin });
   expect(got.status, what).toBe(outcome === 503 ? 503 : 200);
   expect(/<h1[^>]*>(.*?)<\/h1>/s.exec(got.html)?.[1], what).toMatch(outcome === 503 ? /Estamos a trabalhar/ : about);
   expect(/<\/html>\s*$/.test(got.html), `${what}: the answer is whole`).toBe(true);
@@ -173,11 +177,14 @@ export async function expectDesignedFailures(
         for (const sameCall of queue)
           for (const one of sameCall) {
             const outcome = one[kind];
+            const { promise: until, resolve: release } = Promise.withResolvers<void>();
+            // However busy the machine is, the call fails after the page has begun, unless the page waits for it.
+            if (kind === 'late' && outcome !== 503) upstream.break(new RegExp(`^${one.call}`), { kind: 'status', status: 500, until });
             const isMissing = outcome instanceof RegExp;
             // Only the browser draws what the player says, and what is read when its place comes into view.
             const isDrawn = isMissing && (outcome === NO_RECORDING || one.below !== undefined);
-            if (all || isDrawn || (isMissing && kind === 'late')) await expectOpened(browser, site, one, outcome);
-            else await expectAnswered(site, one, outcome);
+            if (all || isDrawn || (isMissing && kind === 'late')) await expectOpened(browser, site, one, outcome, release);
+            else await expectAnswered(site, one, outcome, release);
             const ended = () => upstream.asked.every(({ path, took }) => took !== null || !path.startsWith(one.call));
             await expect.poll(ended).toBe(true);
           }

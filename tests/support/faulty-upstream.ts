@@ -5,8 +5,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { gzipSync } from 'node:zlib';
 
 export type Fault =
-  /** answers with a status, after `ms` milliseconds; `retryAfter` in seconds */
-  | { kind: 'status'; status: number; retryAfter?: number; body?: string; ms?: number }
+  /** answers with a status, after `ms` milliseconds or this promise; `retryAfter` in seconds */
+  | { kind: 'status'; status: number; retryAfter?: number; body?: string; ms?: number; until?: Promise<void> }
   /** the good answer, after `ms` milliseconds */
   | { kind: 'late'; ms: number }
   /** the good answer, after this promise */
@@ -68,6 +68,7 @@ async function misbehave(fault: Fault, request: IncomingMessage, response: Serve
       return;
     case 'status':
       if (fault.ms !== undefined) await pause(fault.ms);
+      await fault.until;
       response.writeHead(fault.status, { ...json, ...(fault.retryAfter === undefined ? {} : { 'retry-after': String(fault.retryAfter) }) });
       response.end(fault.body ?? JSON.stringify({ error: { code: 'internal', message: 'Algo correu mal no servidor.' } }));
       return;

@@ -27,6 +27,14 @@ export async function expectMotion(page: Page, timeout = 30_000): Promise<void> 
   await page.waitForFunction((from) => (document.querySelector('video')?.currentTime ?? 0) > from + 0.5, before, { timeout });
 }
 
+/** Clicks a control over the picture: controls hide when the mouse rests, on a busy machine before it has moved to them. */
+export async function clickControl(page: Page, control: Locator): Promise<void> {
+  await expect(async () => {
+    await page.getByRole('figure').hover();
+    await control.click({ timeout: 2_000 });
+  }).toPass();
+}
+
 /** Waits for what a room loads with its picture: the room's own keys, and the corner picture of the pages to come. */
 export async function expectWholeRoom(page: Page): Promise<void> {
   await expectPlays(page);
@@ -48,9 +56,9 @@ export async function zap(page: Page, press: () => Promise<void>): Promise<void>
   });
   await press();
   await expect(page).not.toHaveURL(before);
-  await expect.poll(() => emptied.evaluate((seen) => seen.emptied), { timeout: 30_000 }).toBe(true);
+  await expect.poll(() => emptied.evaluate((seen) => seen.emptied)).toBe(true);
   await expectPlays(page);
-  await expect(positionBar(page)).toHaveAttribute('aria-valuetext', 'Em direto', { timeout: 30_000 });
+  await expect(positionBar(page)).toHaveAttribute('aria-valuetext', 'Em direto');
 }
 
 /** Presses Tab until the target has the focus. */

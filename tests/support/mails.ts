@@ -16,6 +16,6 @@ export async function mailedPath(stack: Stack, to: string, subject: string): Pro
   await expect(async () => {
     path = await newestPath(stack, to, subject);
     expect(path).not.toBeNull();
-  }).toPass({ timeout: 10_000 });
+  }).toPass();
   return path ?? '';
 }

@@ -19,7 +19,7 @@ export interface Got {
  */
 export async function get(
   address: string,
-  { headers = {}, ...init }: RequestInit & { headers?: Record<string, string> } = {},
+  { headers = {}, onBegin, ...init }: RequestInit & { headers?: Record<string, string>; onBegin?: () => void } = {},
 ): Promise<Got> {
   const started = performance.now();
   const answer = await fetch(address, {
@@ -28,6 +28,7 @@ export async function get(
     signal: AbortSignal.timeout(30_000),
     ...init,
   });
+  onBegin?.();
   const html = await answer.text();
   return {
     status: answer.status,

@@ -124,14 +124,14 @@ describe.skipIf(!here)('captions of the playout', () => {
     ['shaka, DASH, live', '/shaka-dash.js', 'shaka', '/live/3/live.mpd?dvr=60'],
     ['shaka, HLS, a past range', '/shaka-hls.js', 'shaka', `/vod/3/${past}-${past + 11}/master.m3u8`],
     ['hls.js, live', '/hls.js', 'hls', '/live/3/master.m3u8?dvr=60'],
-  ])('%s: one track, off at first; chosen, each cue stands at its instant', { timeout: 60_000 }, async (_, script, player, source) => {
+  ])('%s: one track, off at first; chosen, each cue stands at its instant', async (_, script, player, source) => {
     const tab = await browser.newPage();
     await tab.goto(`${origin}/play?${new URLSearchParams({ script, player, src: source })}`);
     await tab.evaluate(() => window.choose());
-    await tab.waitForFunction(() => window.seen() !== null, null, { timeout: 20_000 });
+    await tab.waitForFunction(() => window.seen() !== null);
     expect(await tab.evaluate(() => window.seen())).toMatchObject({ shown: 0, language: 'pt-PT', label: 'Português', cues: [] });
     await tab.evaluate(() => Object.assign(window, { on: true }));
-    await tab.waitForFunction(() => (window.seen()?.cues.length ?? 0) > 1, null, { timeout: 20_000 });
+    await tab.waitForFunction(() => (window.seen()?.cues.length ?? 0) > 1);
     const cues = await tab.evaluate(() => window.seen()?.cues ?? []);
     await tab.close();
     for (const { text, at } of cues) {

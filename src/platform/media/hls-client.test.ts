@@ -101,14 +101,10 @@ describe.skipIf(!here)('hls.js on the playout', () => {
   async function watch(source: string, seconds: number, codec = ''): Promise<Seen> {
     const tab = await browser.newPage();
     await tab.goto(`${origin}/play?src=${encodeURIComponent(source)}&codec=${codec}`);
-    await tab.waitForFunction(
-      () => window.watch.video.currentTime > 0 && !window.watch.video.paused && window.watch.video.readyState >= 3,
-      null,
-      { timeout: 20_000 },
-    );
+    await tab.waitForFunction(() => window.watch.video.currentTime > 0 && !window.watch.video.paused && window.watch.video.readyState >= 3);
     const from = await tab.evaluate(() => window.watch.video.currentTime);
     await tab.waitForFunction((until) => window.watch.video.currentTime >= until || window.watch.seen.fatal.length > 0, from + seconds, {
-      timeout: seconds * 1000 + 15_000,
+      timeout: seconds * 1000 + 60_000,
     });
     const seen = await tab.evaluate(() => {
       const { video, hls } = window.watch;
@@ -128,7 +124,7 @@ describe.skipIf(!here)('hls.js on the playout', () => {
     return { ...seen, currentTime: seen.currentTime - from };
   }
 
-  it('plays a live channel for ten seconds without a stall, over a change of programme', { timeout: 60_000 }, async () => {
+  it('plays a live channel for ten seconds without a stall, over a change of programme', async () => {
     const seen = await watch('/live/1/master.m3u8?dvr=60', 10);
     expect(seen.fatal).toEqual([]);
     expect(seen.errors).toEqual([]);
@@ -140,7 +136,7 @@ describe.skipIf(!here)('hls.js on the playout', () => {
     expect(Date.now() - seen.date).toBeLessThan(40_000);
   });
 
-  it('plays a past range in AV1 and Opus, as a browser without H.264 does', { timeout: 60_000 }, async () => {
+  it('plays a past range in AV1 and Opus, as a browser without H.264 does', async () => {
     const last = Math.floor((Date.now() - Date.UTC(2025, 0, 1)) / 6000) - 1;
     const seen = await watch(`/vod/2/${last - 12}-${last}/master.m3u8`, 8, 'av01');
     expect([...seen.fatal, ...seen.errors]).toEqual([]);
