@@ -184,6 +184,8 @@ export async function expectDesignedFailures(
             // Only the browser draws what the player says, and what is read when its place comes into view.
             const isDrawn = isMissing && (outcome === NO_RECORDING || one.below !== undefined);
             if (all || isDrawn || (isMissing && kind === 'late')) await expectOpened(browser, site, one, outcome, release);
+            // On a busy machine a failure may come when the page has begun: what is wrong in the page itself is so each time.
+            else if (outcome === 503) await expect(() => expectAnswered(site, one, outcome, release)).toPass();
             else await expectAnswered(site, one, outcome, release);
             const ended = () => upstream.asked.every(({ path, took }) => took !== null || !path.startsWith(one.call));
             await expect.poll(ended).toBe(true);
