@@ -48,7 +48,7 @@ const FRAMEWORK = String.raw`node_modules[\\/](react|react-dom|scheduler|seroval
  */
 const OF_SEVERAL_PAGES = [
   String.raw`app[\\/]first-flush`,
-  String.raw`src[\\/]session[\\/](keep-good-section|hidden-(mark|forms|results\.functions)|served-data|use-late-query|use-served-query)`,
+  String.raw`src[\\/]session[\\/](keep-good|hidden-(mark|forms|results\.functions)|served-data|use-late-query|use-served-query)`,
   String.raw`src[\\/]features[\\/](errors[\\/]fail-page|seo[\\/]structured-data-script)`,
   String.raw`src[\\/]model[\\/](demonstration-tag|match|match-clock|programme|programme-path)`,
   String.raw`src[\\/]ui[\\/](badge|error-state|icon-button|icons[\\/]play|late-section|link-button|live-tag|meta-styles|progress|skeleton|tag)`,

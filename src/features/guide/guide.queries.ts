@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { createIsomorphicFn } from '@tanstack/react-start';
-import { keepGoodSection } from '#session/keep-good-section.ts';
+import { keepGoodSection } from '#session/keep-good.ts';
 import { getGuideBlock, getGuideDay, getGuideProgramme, getGuideSports } from './guide.functions.ts';
 import { loadGuideDay, loadGuideSports } from './guide.server.ts';
 import { channelsOf, sportsOf } from './guide-changes.ts';

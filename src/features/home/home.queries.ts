@@ -1,13 +1,14 @@
 import { queryOptions } from '@tanstack/react-query';
 import { createIsomorphicFn } from '@tanstack/react-start';
+import { keepGood } from '#session/keep-good.ts';
 import { getHomeLive, getHomePart } from './home.functions.ts';
-import { loadHomeLive, loadHomePart } from './home.server.ts';
-import type { HomePart, HomeParts } from './home-model.ts';
+import { FIRST_WAITS, loadHomeLive, loadHomePart } from './home.server.ts';
+import type { HomeLive, HomePart, HomeParts } from './home-model.ts';
 
 // During server rendering call the loader directly, in the browser its server function.
 const readLive = createIsomorphicFn()
-  .server(() => loadHomeLive())
-  .client(() => getHomeLive());
+  .server((_isOpen: boolean) => loadHomeLive(FIRST_WAITS))
+  .client((isOpen: boolean) => getHomeLive({ data: isOpen }));
 const readPart = createIsomorphicFn()
   .server((part: HomePart): Promise<HomeParts[HomePart]> => loadHomePart(part))
   .client((part: HomePart): Promise<HomeParts[HomePart]> => getHomePart({ data: part }));
@@ -17,11 +18,15 @@ const LIVE_POLL_MS = 5_000;
 const QUIET_POLL_MS = 30_000;
 const PARTS_POLL_MS = 60_000;
 
+/** Maintenance is an answer: it is shown. */
+export const failedLive = ({ live, maintenance }: HomeLive): string | null => (live.ok || maintenance !== null ? null : live.fault);
+
 export const homeQueries = {
   live: () =>
     queryOptions({
       queryKey: ['home', 'live'],
-      queryFn: () => readLive(),
+      // The match on the stage stays while the upstream fails.
+      queryFn: ({ client, queryKey }) => keepGood(client, queryKey, readLive(client.getQueryData(queryKey) !== undefined), failedLive),
       staleTime: LIVE_POLL_MS,
       refetchInterval: ({ state }) => (state.data?.stage.kind === 'live' ? LIVE_POLL_MS : QUIET_POLL_MS),
       refetchIntervalInBackground: false,

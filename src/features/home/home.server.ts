@@ -62,9 +62,16 @@ const readChannels = async (): Promise<Map<number, Channel>> => new Map((await r
 /** In maintenance: seconds until the retry when the upstream sends no Retry-After. */
 const RETRY_SECONDS = 30;
 
-/** Longest wait of the stage for an editor's choice, then for a still of the broadcast, in milliseconds. */
-const HIGHLIGHTS_MS = 250;
-const STILL_MS = 150;
+/** Longest waits of the stage, in milliseconds: for an editor's choice, then for the still and the goals of the broadcast. */
+interface Waits {
+  highlights: number;
+  still: number;
+}
+
+/** Of a page that is being opened. */
+export const FIRST_WAITS: Waits = { highlights: 250, still: 150 };
+/** Of an open page, which is not to lose what it shows because it is late. */
+export const OPEN_PAGE_WAITS: Waits = { highlights: 1_500, still: 1_000 };
 
 /** Live programmes only: matches being played first, those of the match channels (SPEC §3, category) before others, then by number. */
 function toLive(channels: readonly LiveChannel[], now: number): LiveShowing[] {
@@ -153,11 +160,12 @@ function chooseLive(live: readonly LiveShowing[], leads: readonly Highlight[]): 
 const noStill: { still: string | null; marks: MatchMark[] } = { still: null, marks: [] };
 
 /** What is live now. Never throws. */
-export async function loadHomeLive(now = serverNow()): Promise<HomeLive> {
+export async function loadHomeLive(waits: Waits): Promise<HomeLive> {
+  const now = serverNow();
   const none: Section<Highlight[]> = { ok: true, value: [] };
   const [channels, highlights] = await Promise.all([
     sectionOf('home live', reads.liveChannels),
-    within(HIGHLIGHTS_MS, sectionOf('home highlights', reads.highlights), none),
+    within(waits.highlights, sectionOf('home highlights', reads.highlights), none),
   ]);
   if (!channels.ok && channels.fault === 'maintenance')
     return { stage: { kind: 'quiet' }, live: channels, maintenance: channels.retryAfter ?? RETRY_SECONDS };
@@ -166,11 +174,11 @@ export async function loadHomeLive(now = serverNow()): Promise<HomeLive> {
   const chosen = chooseLive(all, leads);
   if (!channels.ok || !chosen) {
     const live = channels.ok ? { ok: true as const, value: all.slice(0, LIVE_CARDS) } : channels;
-    return { stage: await quietStage(leads, now), live, maintenance: null };
+    return { stage: await quietStage(leads, now, waits.still), live, maintenance: null };
   }
   const { showing, lead } = chosen;
   const still = sectionOf('home stage', () => reads.still(showing.channel.id)).then((section) => valueOr(section, noStill));
-  const picture = await within(STILL_MS, still, noStill);
+  const picture = await within(waits.still, still, noStill);
   const goals = showing.match?.kind === 'live' ? goalsText(picture.marks, showing.match) : null;
   const rest = all.length > 1 ? all.filter(({ id }) => id !== showing.id) : all;
   const stage: Stage = { kind: 'live', showing, goals, still: picture.still ?? showing.frame, lead };
@@ -180,12 +188,12 @@ export async function loadHomeLive(now = serverNow()): Promise<HomeLive> {
 const nothingAhead: Section<Showing[]> = { ok: true, value: [] };
 
 /** Nothing is live: the editor's choice, else what comes next. */
-async function quietStage(leads: readonly Highlight[], now: number): Promise<Stage> {
+async function quietStage(leads: readonly Highlight[], now: number, waitMs: number): Promise<Stage> {
   const highlight = (await offered(leads)).map(toHighlight).find((one) => one !== null);
   if (highlight) return { kind: 'highlight', highlight };
   const [showing] = valueOr(
     await within(
-      STILL_MS,
+      waitMs,
       sectionOf('home next', () => upcoming(now)),
       nothingAhead,
     ),

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { createIsomorphicFn } from '@tanstack/react-start';
-import { keepGoodSection } from '#session/keep-good-section.ts';
+import { keepGoodSection } from '#session/keep-good.ts';
 import { getChannelDay, getFields, getMatchSheet, getPlayback, getRoom } from './live.functions.ts';
 import { loadChannelDay, loadMatch, loadPlayback, loadRoom, loadWholeRoom } from './live.server.ts';
 import type { PlaybackAnswer } from './playback.ts';

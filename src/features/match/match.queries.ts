@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { createIsomorphicFn } from '@tanstack/react-start';
 import type { Section } from '#model/section.ts';
-import { keepGoodSection } from '#session/keep-good-section.ts';
+import { keepGoodSection } from '#session/keep-good.ts';
 import { loadF1Session } from './f1-session.server.ts';
 import type { F1Session } from './f1-session.ts';
 import { getDayMatches, getF1Session, getMatchFile, getMatchPage, getProgramme, getRecording, getSameDay } from './match.functions.ts';

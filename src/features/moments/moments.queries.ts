@@ -2,7 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { createIsomorphicFn } from '@tanstack/react-start';
 import type { Section } from '#model/section.ts';
 import { MOMENTS_PAGE_SIZE } from '#rules/constants.ts';
-import { keepGoodSection } from '#session/keep-good-section.ts';
+import { keepGoodSection } from '#session/keep-good.ts';
 import {
   getChannelMoments,
   getMoment,

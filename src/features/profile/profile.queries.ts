@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { createIsomorphicFn } from '@tanstack/react-start';
-import { keepGoodSection } from '#session/keep-good-section.ts';
+import { keepGoodSection } from '#session/keep-good.ts';
 import { getAccount, getDataRequests, getDevices, getFavouriteOptions, getWallet } from './profile.functions.ts';
 import { findFavouriteOptions, loadAccount, loadDataRequests, loadDevices, loadWallet } from './profile.server.ts';
 

@@ -1,7 +1,7 @@
 /** Queries of one video: the pages with lists of videos do not load them. */
 import { queryOptions } from '@tanstack/react-query';
 import { createIsomorphicFn } from '@tanstack/react-start';
-import { keepGoodSection } from '#session/keep-good-section.ts';
+import { keepGoodSection } from '#session/keep-good.ts';
 import { getFixtureVideos, getMyVideo, getVideo, getVideoMatch } from './video.functions.ts';
 import { loadFixtureVideos, loadVideo } from './videos.server.ts';
 

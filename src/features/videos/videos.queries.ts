@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { createIsomorphicFn } from '@tanstack/react-start';
 import type { Section } from '#model/section.ts';
-import { keepGoodSection } from '#session/keep-good-section.ts';
+import { keepGoodSection } from '#session/keep-good.ts';
 import { getCategoryPage, getCategoryTree, getVideoHub } from './videos.functions.ts';
 import { loadCategoryPage, loadCategoryTree, loadVideoHub } from './videos.server.ts';
 
