@@ -15,6 +15,7 @@ import { readAddress } from '#server/request-address.ts';
 import { type Site, siteHandler } from '#server/site-handler.server.ts';
 import { readViewer } from '#server/viewer.ts';
 import { pageAddress } from '../app/page-address.ts';
+import { processorMs } from '../tests/support/processor-time.ts';
 
 vi.mock('#server/redirects.ts', async (original) => {
   const real = await original<typeof import('#server/redirects.ts')>();
@@ -49,25 +50,13 @@ const SHAPES = [
   '\t,',
 ];
 
-/** Milliseconds of this thread's processor time, in the fastest of three runs: other processes do not count. */
-async function cost(run: () => unknown): Promise<number> {
-  let best = Number.POSITIVE_INFINITY;
-  for (let round = 0; round < 3; round += 1) {
-    const since = process.threadCpuUsage();
-    await run();
-    const { user, system } = process.threadCpuUsage(since);
-    best = Math.min(best, (user + system) / 1_000);
-  }
-  return best;
-}
-
 /** @param read takes text of a given length */
 async function expectLinear(what: string, read: (text: string) => unknown): Promise<void> {
   for (const shape of SHAPES) {
     const text = (length: number) => `zstd${shape.repeat(Math.ceil(length / shape.length))}x`;
     const [short, long] = [text(SHORT), text(LONG)];
-    const shortMs = await cost(() => read(short));
-    const longMs = await cost(() => read(long));
+    const shortMs = await processorMs(() => read(short));
+    const longMs = await processorMs(() => read(long));
     expect(longMs, `${what} of ${JSON.stringify(shape)}: ${LONG} characters against ${SHORT}`).toBeLessThan(15 * shortMs + 60);
   }
 }
@@ -95,7 +84,7 @@ test('[F-sec-56] the upstream reads every parameter of a query in linear time', 
       for (const shape of [',', '1,', '0', 'a', '-', '2026-11-21T00:00:00Z,', ' ']) {
         const query = new URLSearchParams({ [name]: `1${shape.repeat(LONG / shape.length)}x` });
         const ask = () => decodeRequest(call, new Request(`http://upstream/?${query}`), {});
-        expect(await cost(ask), `${call.id} ${name} of ${JSON.stringify(shape)}`).toBeLessThan(150);
+        expect(await processorMs(ask), `${call.id} ${name} of ${JSON.stringify(shape)}`).toBeLessThan(150);
       }
   }
 }, 120_000);
@@ -124,15 +113,15 @@ test('[F-sec-56] the site answers a request with 200 KB in any header, path or q
       expect((await ask('/', { [name]: text(LONG) })).status, name).toBe(431);
       for (const personal of [false, true]) {
         const answer = () => ask('/', { [name]: text(ACCEPTED) }, personal).then((got) => got.text());
-        expect(await cost(answer), `${name} of ${JSON.stringify(shape)}`).toBeLessThan(60);
+        expect(await processorMs(answer), `${name} of ${JSON.stringify(shape)}`).toBeLessThan(60);
       }
     }
     for (const place of ['/', '/live/canal/', '/?canais=', '/guia?desporto=', '/guia?data=']) {
       const written = encodeURI(shape);
       const path = (length: number) => place + written.repeat(Math.floor(length / written.length));
       expect((await ask(path(LONG))).status, place).toBe(414);
-      expect(await cost(() => ask(path(8_000)).then((got) => got.text())), `${place}${written}`).toBeLessThan(150);
-      expect(await cost(() => readAddress(`http://localhost${path(LONG)}`, env.SITE_URL))).toBeLessThan(60);
+      expect(await processorMs(() => ask(path(8_000)).then((got) => got.text())), `${place}${written}`).toBeLessThan(150);
+      expect(await processorMs(() => readAddress(`http://localhost${path(LONG)}`, env.SITE_URL))).toBeLessThan(60);
     }
   }
 }, 120_000);

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
+import { processorMs } from '../../tests/support/processor-time.ts';
 import { createLog, logWhatConsolePrints } from './log.ts';
 import { redacted } from './redacted.ts';
 
@@ -54,11 +55,8 @@ describe('the log', () => {
     expect(lines()).toHaveLength(2);
   });
 
-  test('[F-sec-56] takes linear time for any message', () => {
-    for (const text of ['://'.repeat(70_000), '/?'.repeat(100_000), 'password'.repeat(30_000), ' '.repeat(200_000)]) {
-      const began = performance.now();
-      redacted(text);
-      expect(performance.now() - began).toBeLessThan(100);
-    }
+  test('[F-sec-56] takes linear time for any message', async () => {
+    for (const text of ['://'.repeat(70_000), '/?'.repeat(100_000), 'password'.repeat(30_000), ' '.repeat(200_000)])
+      expect(await processorMs(() => redacted(text))).toBeLessThan(100);
   });
 });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { processorMs } from '../../tests/support/processor-time.ts';
 import { deviceName } from './device-name.ts';
 
 test.each([
@@ -24,8 +25,6 @@ test.each([
   expect(deviceName(userAgent)).toBe(name);
 });
 
-test('reads a user agent of 200 KB in no time', () => {
-  const began = performance.now();
-  deviceName('Edge '.repeat(40_000));
-  expect(performance.now() - began).toBeLessThan(5);
+test('reads a user agent of 200 KB in no time', async () => {
+  expect(await processorMs(() => deviceName('Edge '.repeat(40_000)))).toBeLessThan(5);
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { processorMs } from '../../tests/support/processor-time.ts';
 import { hostRefusal, isLoopbackName, listenAddress, SLOW_SENDER_LIMITS } from './listening.ts';
 
 describe('the address to listen on', () => {
@@ -42,10 +43,8 @@ describe('the Host of a request', () => {
     expect(hostRefusal(['localhost', 'localhost'], ['http://localhost:3000'])).toBe(400);
   });
 
-  it('takes linear time', () => {
-    const began = performance.now();
-    at(`${'a'.repeat(200_000)}:`);
-    expect(performance.now() - began).toBeLessThan(5);
+  it('takes linear time', async () => {
+    expect(await processorMs(() => at(`${'a'.repeat(200_000)}:`))).toBeLessThan(5);
   });
 });
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { processorMs } from '../../tests/support/processor-time.ts';
 import { redactText } from './redact.ts';
 
 test('[F-sec-61] removes credentials and queries of addresses, and line breaks', () => {
@@ -12,11 +13,7 @@ test('[F-sec-61] removes credentials and queries of addresses, and line breaks',
   expect(redactText('x'.repeat(9_000))).toHaveLength(500);
 });
 
-test('[F-sec-56] redacts a long text in linear time', () => {
+test('[F-sec-56] redacts a long text in linear time', async () => {
   for (const shape of ['/', '://', '://a', ' ', '?', '/a?', '@'])
-    for (const text of [shape.repeat(200_000)]) {
-      const since = performance.now();
-      redactText(text);
-      expect(performance.now() - since, shape).toBeLessThan(500);
-    }
+    expect(await processorMs(() => redactText(shape.repeat(200_000))), shape).toBeLessThan(500);
 });

@@ -43,7 +43,8 @@ describe('the transport to the upstream', () => {
       const since = performance.now();
       expect((await faultOf(call(request(url), {}))).kind).toBe('timeout');
       expect(performance.now() - since).toBeGreaterThan(140);
-      expect(performance.now() - since).toBeLessThan(1_000);
+      // Nobody ends the answer but the limit.
+      expect(performance.now() - since).toBeLessThan(10_000);
       server?.closeAllConnections();
     }
   });

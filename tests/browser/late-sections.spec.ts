@@ -13,9 +13,12 @@ test.use({ baseURL: 'http://localhost' });
  * The late part is held until the page is hydrated, on a busy machine for this long after the first content: all calls of a page have 4 s together.
  * Milliseconds.
  */
-const HELD_MS = 1_000;
+const HELD_MS = 500;
 const untilReady = (page: Page) =>
   Promise.race([untilHydrated(page.locator('main')).catch(() => undefined), new Promise((go) => setTimeout(go, HELD_MS))]);
+
+/** Well before the end of the 4 s. Milliseconds. */
+const IN_TIME_MS = 2_500;
 
 /** A page that stays would ask a site that has ended. */
 const leave = (page: Page) => page.goto('about:blank');
@@ -73,21 +76,47 @@ for (const { path, call, late, width = 1440 } of pages)
     });
   });
 
+for (const width of [390, 1440])
+  test(`a live match that comes late has its place on home at ${width} px`, async ({ page, watch: _ }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await withLateSite(/^\/channels\/live/, async (site, release) => {
+      await page.goto(site, { waitUntil: 'commit' });
+      const below = page.getByRole('heading', { name: 'Em direto agora' });
+      const place = async () => Math.round((await below.boundingBox())?.y ?? 0);
+      const before = await place();
+      expect(before).toBeGreaterThan(500);
+      await untilReady(page);
+      release();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveAccessibleName(/SL Benfica/);
+      await expect.poll(async () => Math.abs((await place()) - before)).toBeLessThanOrEqual(1);
+      await leave(page);
+    });
+  });
+
 test('at 390 px a channel of the demonstration, whose programmes come late, moves nothing', async ({ page, stack, watch }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await withLateCall(stack.upstream, /^\/channels\/epg/, async (site, release) => {
-    await page.goto(`${site}/live/canal/1/camarote-1`, { waitUntil: 'commit' });
-    await expect(page.locator('main')).toBeVisible();
-    await untilReady(page);
-    release();
-    // Its description stands under the events of the match.
-    await expect(page.getByText(/^Liga Portugal, jornada \d+\./).first()).toBeAttached();
-    await expect(page.getByRole('button', { name: 'Partilhar este momento' })).toBeVisible();
-    await page.waitForTimeout(500);
-    // With the programme's words come letters, which may move it a little.
-    expect(watch.largestShift()).toBeLessThanOrEqual(0.05);
-    await leave(page);
-  });
+  const open = (site: string) => page.goto(`${site}/live/canal/1/camarote-1`, { waitUntil: 'commit' });
+  let inTime = false;
+  for (let opened = 0; !inTime && opened < 8; opened += 1)
+    await withLateCall(stack.upstream, /^\/channels\/epg/, async (site, release) => {
+      const began = Date.now();
+      await open(site);
+      await expect(page.locator('main')).toBeVisible();
+      await untilReady(page);
+      release();
+      // On a busy machine the time of the page's calls may be over by now: the programmes would come as those of an open page.
+      inTime = Date.now() - began < IN_TIME_MS;
+      if (inTime) {
+        // Its description stands under the events of the match.
+        await expect(page.getByText(/^Liga Portugal, jornada \d+\./).first()).toBeAttached();
+        await expect(page.getByRole('button', { name: 'Partilhar este momento' })).toBeVisible();
+        await page.waitForTimeout(500);
+        // With the programme's words come letters, which may move it a little.
+        expect(watch.largestShift()).toBeLessThanOrEqual(0.05);
+      }
+      await leave(page);
+    });
+  expect(inTime, 'a page whose programmes were late, and not too late').toBe(true);
 });
 
 test('a navigation to a channel that is not on air waits for the complete list of channels before a 404', async ({ page, watch }) => {

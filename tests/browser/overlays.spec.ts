@@ -1,5 +1,6 @@
 /** What opens over a page, and the history: opening adds an entry, closing takes it back, Back never opens one again. */
 import type { Page } from '@playwright/test';
+import { untilHydrated } from '../support/hydrated.ts';
 import { clickControl, expectPlays } from '../support/live-picture.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -77,10 +78,11 @@ test('[F-back] a sheet opened by its address closes to the guide, and Back from 
   await expect(page.locator('[data-served]')).toHaveCount(0);
   const sheet = page.getByRole('dialog');
   await expect(sheet).toBeVisible();
-  await page
-    .getByRole('navigation', { name: 'Dia', exact: true })
-    .getByRole('link', { name: /Amanhã/ })
-    .click();
+  const tomorrow = page.getByRole('navigation', { name: 'Dia', exact: true }).getByRole('link', { name: /Amanhã/ });
+  // Followed before that it opens a page of its own, and Back the sheet's.
+  await untilHydrated(sheet);
+  await untilHydrated(tomorrow);
+  await tomorrow.click();
   await expect(page).toHaveURL(/data=/);
   await page.goBack();
   await expect(page).toHaveURL(GUIDE);
@@ -125,7 +127,9 @@ test('[F-back] Back closes the player’s settings and its help, and the picture
   ] as const) {
     await open();
     await expect(overlay).toBeVisible();
-    await expect.poll(() => entries(page)).toBe(before + 1);
+    // Its entry comes with code that is loaded then; before it, Back would leave the room.
+    await expect.poll(() => page.evaluate(() => history.state.overlay !== undefined)).toBe(true);
+    expect(await entries(page)).toBe(before + 1);
     await page.goBack();
     await expect(overlay).toHaveCount(0);
     await open();

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { processorMs } from '../../../tests/support/processor-time.ts';
 import { countRefused, isCommonPassword } from './common-passwords.ts';
 import { hashPassword, isPassword } from './passwords.ts';
 
@@ -24,12 +25,9 @@ describe('the commonest passwords', () => {
     },
   );
 
-  test('reads a password of 1,024 characters in no time', () => {
-    for (const long of ['a1'.repeat(512), `${'ab'.repeat(511)}c!`, '1'.repeat(1_024)]) {
-      const began = performance.now();
-      isCommonPassword(long);
-      expect(performance.now() - began).toBeLessThan(20);
-    }
+  test('reads a password of 1,024 characters in no time', async () => {
+    for (const long of ['a1'.repeat(512), `${'ab'.repeat(511)}c!`, '1'.repeat(1_024)])
+      expect(await processorMs(() => isCommonPassword(long))).toBeLessThan(20);
   });
 });
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { processorMs } from '../../../tests/support/processor-time.ts';
 import { decodeList, readChannelList } from './m3u-reader.ts';
 
 const one = (info: string, address = 'https://tv.test/live.m3u8') => readChannelList(`#EXTM3U\n${info}\n${address}\n`);
@@ -86,12 +87,10 @@ describe('readChannelList', () => {
     expect(() => readChannelList(text)).toThrow(message);
   });
 
-  it('[SEC-56] reads hostile lines in linear time', () => {
+  it('[SEC-56] reads hostile lines in linear time', async () => {
     const hostile = ['="'.repeat(4_000), 'a="'.repeat(2_600), ',"'.repeat(4_000), `${' '.repeat(8_000)}="`];
     const text = `#EXTM3U\n${Array.from({ length: 2_000 }, (_, n) => `#EXTINF:-1 ${hostile[n % 4]},N${n}\nhttp://t.test/${n}\n`).join('')}`;
-    const began = performance.now();
-    readChannelList(text);
-    expect(performance.now() - began).toBeLessThan(3_000);
+    expect(await processorMs(() => readChannelList(text))).toBeLessThan(3_000);
   });
 });
 
