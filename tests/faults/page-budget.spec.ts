@@ -8,9 +8,9 @@ import { startStack, TEST_NOW } from '../support/stack.ts';
 /** Limit for all calls of a page. Milliseconds. */
 const BUDGET_MS = 4_000;
 /** Longer than the limit, so that a single call could exceed it. Milliseconds. */
-const TIMEOUT_MS = 25_000;
+const TIMEOUT_MS = 15_000;
 /** For rendering twenty pages at once on a busy machine. */
-const SLACK_MS = 15_000;
+const SLACK_MS = 8_000;
 
 const PAGES = [
   '/',

@@ -42,7 +42,8 @@ export function PlaybackRefused({ channelId, refused, title, poster, other, onRe
   useEffect(() => {
     if (alone) void host?.release();
   }, [host, alone]);
-  const [notStopped, setNotStopped] = useState(false);
+  /** the channel for which the other device could not be stopped */
+  const [stopFailedFor, setStopFailedFor] = useState<number | null>(null);
   const { refusal } = refused;
   const { glyph, ours = false, heading, text } = wordsFor(refused);
   const away = (look: 'primary' | 'line' | undefined) =>
@@ -59,7 +60,9 @@ export function PlaybackRefused({ channelId, refused, title, poster, other, onRe
         role={refusal === 'other-device' ? 'alertdialog' : 'alert'}
         icon={<Icon glyph={glyph} size={stateIconSize} className={ours ? 'text-aviso' : 'text-soft'} />}
       >
-        <p className={stateTextStyles()}>{notStopped && refusal === 'other-device' ? m.live_refused_device_not_stopped() : text}</p>
+        <p className={stateTextStyles()}>
+          {stopFailedFor === channelId && refusal === 'other-device' ? m.live_refused_device_not_stopped() : text}
+        </p>
         <StateActions>
           {refusal === 'other-device' ? (
             <OtherDeviceActions
@@ -68,7 +71,7 @@ export function PlaybackRefused({ channelId, refused, title, poster, other, onRe
               onRetry={onRetry}
               retrying={retrying}
               onOther={onOther}
-              onStopped={setNotStopped}
+              onStopAsked={(failed) => setStopFailedFor(failed ? channelId : null)}
             />
           ) : null}
           {refusal === 'operator-expired' ? <OperatorActions operator={refused.operator ?? null} /> : null}

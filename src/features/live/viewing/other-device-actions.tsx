@@ -25,12 +25,12 @@ interface OtherDeviceActionsProps {
   retrying: boolean;
   /** of a recording: yet another device is in the way; absent: of a live channel */
   onOther?: ((other: OtherDevice | null) => void) | undefined;
-  /** @param failed the upstream did not say that it stopped, and the question stays */
-  onStopped: (failed: boolean) => void;
+  /** @param failed the upstream did not say that the device stopped */
+  onStopAsked: (failed: boolean) => void;
 }
 
 /** "Ver aqui e parar lá", and the way out of the room. */
-export function OtherDeviceActions({ channelId, other, onRetry, retrying, onOther, onStopped }: OtherDeviceActionsProps) {
+export function OtherDeviceActions({ channelId, other, onRetry, retrying, onOther, onStopAsked }: OtherDeviceActionsProps) {
   const client = useQueryClient();
   const [stopping, setStopping] = useState(false);
   const here = useRef<HTMLButtonElement>(null);
@@ -52,7 +52,7 @@ export function OtherDeviceActions({ channelId, other, onRetry, retrying, onOthe
     }
     setStopping(false);
     const failed = answer === null || answer.state === 'unknown';
-    onStopped(failed);
+    onStopAsked(failed);
     // When the picture has come all the same, this is no longer there.
     if (failed && here.current) announce(m.live_refused_device_not_stopped());
   };
