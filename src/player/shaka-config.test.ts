@@ -38,8 +38,7 @@ describe('what the first picture is chosen by', () => {
     const { abr, preferredVideo } = shakaSettings(profile, true, 540);
     expect(abr).toMatchObject({ restrictions: { minHeight: 540, maxHeight: 540 }, restrictToElementSize: false, droppedFrames: false });
     expect(preferredVideo).toEqual(shakaSettings(profile, true).preferredVideo);
-    expect(shakaSettings(profile, true).abr).toMatchObject({ restrictions: { minHeight: 0, maxHeight: 180 }, droppedFrames: false });
-    expect(shakaSettings({ ...profile, maxHeight: null }, true).abr.droppedFrames).toBe(true);
+    expect(shakaSettings(profile, true).abr).toMatchObject({ restrictions: { minHeight: 0, maxHeight: 180 }, droppedFrames: true });
   });
 });
 

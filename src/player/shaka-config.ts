@@ -86,9 +86,8 @@ export function shakaSettings(profile: PlaybackProfile, following: boolean, qual
       // A chosen height is a restriction too: choosing a track would bind later choices to that track's codec.
       restrictToElementSize: profile.tile && quality === null,
       restrictions: { minHeight: quality ?? 0, maxHeight: quality ?? maxHeight },
-      // A slow device leaves a rendition out for a while. The library then goes beyond a limit that nothing else is within: neither the
-      // viewer's choice nor the smallest picture is left out.
-      droppedFrames: quality === null && maxHeight >= SAVER_HEIGHT,
+      // A slow device leaves a rendition out for half a minute, but never the viewer's choice nor the smallest one (shaka-renditions.ts).
+      droppedFrames: quality === null,
       // What keeps playing while a better rendition takes the place of what is loaded: nothing is needed where it comes at once.
       safeMarginSwitch: hasRoom(profile.connection) ? 0 : SLOW_MARGIN_S,
     },

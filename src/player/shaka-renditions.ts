@@ -3,7 +3,7 @@ import type { PlayerStore } from './player-store.ts';
 import type { shakaSettings } from './shaka-config.ts';
 import type { ShakaPlayer } from './shaka-library.ts';
 import { freshAddress } from './shaka-renewal.ts';
-import { captionOptions, captionTrack, currentHeight, qualityOptions } from './shaka-tracks.ts';
+import { captionOptions, captionTrack, currentHeight, hasSmaller, qualityOptions } from './shaka-tracks.ts';
 
 /**
  * Gives the library its settings; its automatic quality decides again at once.
@@ -12,9 +12,22 @@ import { captionOptions, captionTrack, currentHeight, qualityOptions } from './s
  *   buffer has played out; if automatic quality stays with its rendition, nothing is
  */
 export function applySettings(player: ShakaPlayer | null, settings: ReturnType<typeof shakaSettings>, now: boolean): void {
-  player?.configure({ ...settings, abr: { ...settings.abr, clearBufferSwitch: now } });
+  if (player === null) return;
+  const droppedFrames = settings.abr.droppedFrames && hasSmaller(player.getVariantTracks());
+  player.configure({ ...settings, abr: { ...settings.abr, droppedFrames, clearBufferSwitch: now } });
   // Later changes follow the network and are not seen: they keep the buffer.
-  if (now) player?.configure({ abr: { clearBufferSwitch: false } });
+  if (now) player.configure({ abr: { clearBufferSwitch: false } });
+}
+
+/**
+ * Leaves a rendition out whose frames a slow device drops, while there is a smaller one to change to. The library would leave out the
+ * smallest too, and play a larger one in its place.
+ *
+ * @param automatic the viewer chose no height
+ */
+export function leaveOutDropped(player: ShakaPlayer, automatic: boolean): void {
+  const droppedFrames = automatic && hasSmaller(player.getVariantTracks());
+  if (player.getConfiguration().abr.droppedFrames !== droppedFrames) player.configure({ abr: { droppedFrames } });
 }
 
 /** Quality and captions of the open source: options and choice. */
@@ -33,6 +46,7 @@ export class Renditions {
   read(): void {
     const player = this.player();
     if (player === null) return;
+    leaveOutDropped(player, this.store.getSnapshot().quality === null);
     const variants = player.getVariantTracks();
     const qualities = qualityOptions(variants);
     const tracks = player.getTextTracks();

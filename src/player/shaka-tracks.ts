@@ -31,6 +31,13 @@ export function currentHeight(variants: Iterable<VariantFacts>): number | null {
   return null;
 }
 
+/** Whether a picture smaller than the one that plays is there to change to. */
+export function hasSmaller(variants: Iterable<VariantFacts>): boolean {
+  const all = [...variants];
+  const now = currentHeight(all);
+  return now !== null && all.some(({ height }) => height !== null && height < now);
+}
+
 /** Made for the first caption track: browsers take 20 ms for it. */
 let languages: Intl.DisplayNames | undefined;
 
