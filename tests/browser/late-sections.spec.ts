@@ -1,6 +1,6 @@
 /** Parts of a page after its first flush appear in the browser without layout shift, with and without JavaScript. */
 import type { Page } from '@playwright/test';
-import { startFaultyUpstream } from '../support/faulty-upstream.ts';
+import { type Fault, startFaultyUpstream } from '../support/faulty-upstream.ts';
 import { untilHydrated } from '../support/hydrated.ts';
 import { startPaperUpstream } from '../support/paper-upstream.ts';
 import { startStack, TEST_NOW } from '../support/stack.ts';
@@ -68,15 +68,18 @@ const pages: { path: string; call: RegExp; late: string | RegExp; width?: number
 /** @param release lets the late calls be answered */
 type WithLateCall = (site: string, release: () => void) => Promise<void>;
 
-async function withLateSite(call: RegExp, run: WithLateCall): Promise<void> {
+/** How a late call is answered in the end; as usual when left out. */
+type Answer = Omit<Extract<Fault, { kind: 'status' }>, 'kind'>;
+
+async function withLateSite(call: RegExp, run: WithLateCall, answer?: Answer): Promise<void> {
   const paper = await startPaperUpstream(Date.parse(TEST_NOW));
-  await withLateCall(paper.url, call, run).finally(paper.stop);
+  await withLateCall(paper.url, call, run, answer).finally(paper.stop);
 }
 
-async function withLateCall(upstreamUrl: string, call: RegExp, run: WithLateCall): Promise<void> {
+async function withLateCall(upstreamUrl: string, call: RegExp, run: WithLateCall, answer?: Answer): Promise<void> {
   const upstream = await startFaultyUpstream(upstreamUrl);
   const { promise: until, resolve: release } = Promise.withResolvers<void>();
-  upstream.break(call, { kind: 'held', until });
+  upstream.break(call, answer ? { kind: 'status', ...answer, until } : { kind: 'held', until });
   const { origin } = new URL(upstreamUrl);
   const stack = await startStack({ upstreamUrl: upstream.url, env: { MEDIA_ORIGINS: origin, UPSTREAM_PUBLIC_URL: origin } });
   await run(stack.site, release).finally(async () => {
@@ -105,20 +108,29 @@ for (const { path, call, late, width = 1440 } of pages)
     });
   });
 
-for (const width of [390, 1440])
-  test(`a live match that comes late has its place on home at ${width} px`, async ({ page, watch: _ }) => {
-    await page.setViewportSize({ width, height: 844 });
-    const start = (run: WithLateCall) => withLateSite(/^\/channels\/live/, run);
-    await whileHeld(page, '/', start, async (release) => {
-      const below = page.getByRole('heading', { name: 'Em direto agora' });
-      const place = async () => Math.round((await below.boundingBox())?.y ?? 0);
-      const before = await place();
-      expect(before).toBeGreaterThan(500);
-      release();
-      await expect(page.getByRole('heading', { level: 1 })).toHaveAccessibleName(/SL Benfica/);
-      await expect.poll(async () => Math.abs((await place()) - before)).toBeLessThanOrEqual(1);
+/** What may be on the stage after its placeholder. */
+const stages: { comes: string; heading: RegExp; answer?: Answer }[] = [
+  { comes: 'a live match', heading: /SL Benfica/ },
+  { comes: 'that nothing is live', heading: /O jogo da jornada|A seguir:/, answer: { status: 200, body: '{"channels":[]}' } },
+  { comes: 'a failure', heading: /O jogo da jornada|A seguir:/, answer: { status: 500 } },
+  { comes: 'maintenance', heading: /Estamos a trabalhar/, answer: { status: 503, retryAfter: 60 } },
+];
+
+for (const { comes, heading, answer } of stages)
+  for (const width of [390, 1440])
+    test(`${comes}, coming late, moves nothing below the stage of home at ${width} px`, async ({ page, watch: _ }) => {
+      await page.setViewportSize({ width, height: 844 });
+      const start = (run: WithLateCall) => withLateSite(/^\/channels\/live/, run, answer);
+      await whileHeld(page, '/', start, async (release) => {
+        const below = page.getByRole('heading', { name: 'Em direto agora' });
+        const place = async () => Math.round((await below.boundingBox())?.y ?? 0);
+        const before = await place();
+        expect(before).toBeGreaterThan(500);
+        release();
+        await expect(page.locator('main').getByRole('heading').first()).toHaveAccessibleName(heading);
+        await expect.poll(async () => Math.abs((await place()) - before)).toBeLessThanOrEqual(1);
+      });
     });
-  });
 
 test('at 390 px a channel of the demonstration, whose programmes come late, moves nothing', async ({ page, stack, watch }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -152,8 +164,8 @@ test('a navigation to a channel that is not on air waits for the complete list o
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
   test('late parts are read in the page', async ({ page }) => {
-    await withLateSite(/^\/channels\/epg/, async (site, release) => {
-      await page.goto(`${site}/`, { waitUntil: 'commit' });
+    const start = (run: WithLateCall) => withLateSite(/^\/channels\/epg/, run);
+    await whileHeld(page, '/', start, async (release) => {
       release();
       await expect(page.getByText('Liga Futsal: Rio Ave x Fundão').first()).toBeVisible();
     });

@@ -113,8 +113,11 @@ test('[B-thumbnails] the bar shows a thumbnail under the mouse and at the keyboa
       await image.decode();
       return { width: image.naturalWidth, position: backgroundPosition };
     });
-  await pointAt(0.6);
-  await expect(thumbnail).toBeVisible();
+  // Again where the bar has moved away beneath the pointer, which is then over something else.
+  await expect(async () => {
+    await pointAt(0.6);
+    await expect(thumbnail).toBeVisible({ timeout: 5_000 });
+  }).toPass();
   const first = await drawn();
   expect(first.width).toBe(6 * 192);
   await pointAt(0.62);

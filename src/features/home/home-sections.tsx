@@ -24,6 +24,7 @@ import { AgendaSkeleton, RailSkeleton, StageSkeleton } from './home-skeletons.ts
 import { LiveRail } from './live-rail.tsx';
 import { MorePodcasts, SportSection } from './sport-section.tsx';
 import { HomeStage } from './stage.tsx';
+import { stageHeight } from './stage-height.ts';
 
 /** A card's minute of play may be this late. Milliseconds. */
 const MOMENT_MS = 5_000;
@@ -48,7 +49,7 @@ function StageNow() {
   const { data, refetch } = useServedQuery(homeQueries.live());
   if (data.maintenance === null) return <HomeStage stage={data.stage} />;
   return (
-    <div className={cx(pageColumn, 'grid beside:min-h-156 beside:short:min-h-88 min-h-148 place-items-center pt-(--header)')}>
+    <div className={cx(pageColumn, 'grid place-items-center pt-(--header)', stageHeight)}>
       <MaintenanceState seconds={data.maintenance} onRetry={() => void refetch()} />
     </div>
   );

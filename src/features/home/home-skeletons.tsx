@@ -7,11 +7,11 @@ import { pageColumn } from '#ui/page-column.ts';
 import { Section } from '#ui/page-section.tsx';
 import { Rail } from '#ui/rail.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { stageHeight } from './stage-height.ts';
 
-/** As high as the stage of a live match; on a phone, with two lines above the teams. */
 export function StageSkeleton() {
   return (
-    <div className="grid beside:min-h-156 beside:short:min-h-88 min-h-[38.1rem] bg-ink-950" aria-busy="true">
+    <div className={cx('grid bg-ink-950', stageHeight)} aria-busy="true">
       <div className={cx(pageColumn, 'grid content-end gap-4 pb-10')}>
         <div className="grid max-w-136 gap-4">
           <Skeleton shape="small" width={40} />

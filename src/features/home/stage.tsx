@@ -27,6 +27,7 @@ import { Tag } from '#ui/tag.tsx';
 import { HighlightLink } from './highlight-link.tsx';
 import { useShownHighlight } from './highlight-shown.ts';
 import type { HomeHighlight, Stage } from './home-model.ts';
+import { stageHeight } from './stage-height.ts';
 
 /** The first screen: what is live now, or what will be. */
 export function HomeStage({ stage }: { stage: Stage }) {
@@ -44,11 +45,11 @@ export function HomeStage({ stage }: { stage: Stage }) {
 
 // Fades into the background under the text (stage.css). On a phone it is above the text.
 const pictureStyles =
-  'stage-picture -z-1 stacked:relative stacked:row-start-1 stacked:h-76 stacked:short:h-56 beside:absolute beside:inset-y-0 beside:right-0 beside:max-lg:left-[10%] lg:left-[16%]';
-const contentStyles = cx(
-  pageColumn,
-  'stacked:row-start-2 stacked:-mt-22 self-end beside:short:pt-(--header) pt-[calc(var(--header)+1.5rem)] stacked:pt-0 beside:short:pb-4 pb-10 stacked:pb-2',
-);
+  'stage-picture -z-1 stacked:relative stacked:row-start-1 stacked:min-h-76 stacked:short:min-h-56 beside:absolute beside:inset-y-0 beside:right-0 beside:max-lg:left-[10%] lg:left-[16%]';
+const contentStyles = cx(pageColumn, 'beside:short:pt-(--header) pt-[calc(var(--header)+1.5rem)] beside:short:pb-4 pb-10 stacked:pb-2');
+/** Over the foot of the picture; in the middle of a phone's stage where there is none. */
+const overPicture = 'stacked:row-start-2 stacked:-mt-22 self-end stacked:pt-0';
+const withoutPicture = 'beside:self-end stacked:row-span-2 stacked:row-start-1 stacked:self-center';
 const footStyles = 'absolute right-[max(var(--gutter),calc((100%-var(--page))/2))] bottom-10 flex items-center gap-2 max-xl:hidden';
 
 /** The line above the heading. */
@@ -60,13 +61,13 @@ const actionsStyles = 'mt-6 beside:short:mt-3 flex flex-wrap gap-3 stacked:mt-5 
 function Frame({ label, picture, foot, children }: { label: string; picture?: string | null; foot?: ReactNode; children: ReactNode }) {
   return (
     <section
-      className="relative isolate grid beside:short:min-h-88 min-h-156 stacked:min-h-0 overflow-hidden bg-ink-950"
+      className={cx('relative isolate grid stacked:grid-rows-[1fr_auto] overflow-hidden bg-ink-950', stageHeight)}
       aria-label={label}
     >
       <div className={pictureStyles}>
         {picture ? <Picture src={picture} alt="" width={1280} height={720} first cover className="object-left-bottom" /> : null}
       </div>
-      <div className={contentStyles}>
+      <div className={cx(contentStyles, picture === undefined ? withoutPicture : overPicture)}>
         <div className="w-full max-w-[34rem]">{children}</div>
       </div>
       {foot ? <div className={footStyles}>{foot}</div> : null}
