@@ -109,20 +109,20 @@ for (const { path, call, late, width = 1440 } of pages)
   });
 
 /** What may be on the stage after its placeholder. On a busy machine other calls may fail too: then it has the brand's own words. */
-const stages: { comes: string; heading: RegExp; answer?: Answer }[] = [
-  { comes: 'a live match', heading: /SL Benfica/ },
+const stages: { what: string; heading: RegExp; answer?: Answer }[] = [
+  { what: 'a live match comes', heading: /SL Benfica/ },
   {
-    comes: 'that nothing is live',
+    what: 'the answer that nothing is live comes',
     heading: /O jogo da jornada|A seguir:|O melhor lugar/,
     answer: { status: 200, body: '{"channels":[]}' },
   },
-  { comes: 'a failure', heading: /O jogo da jornada|A seguir:|O melhor lugar/, answer: { status: 500 } },
-  { comes: 'maintenance', heading: /Estamos a trabalhar|O melhor lugar/, answer: { status: 503, retryAfter: 60 } },
+  { what: 'a failure comes', heading: /O jogo da jornada|A seguir:|O melhor lugar/, answer: { status: 500 } },
+  { what: 'maintenance comes', heading: /Estamos a trabalhar|O melhor lugar/, answer: { status: 503, retryAfter: 60 } },
 ];
 
-for (const { comes, heading, answer } of stages)
+for (const { what, heading, answer } of stages)
   for (const width of [390, 1440])
-    test(`${comes}, coming late, moves nothing below the stage of home at ${width} px`, async ({ page, watch: _ }) => {
+    test(`when ${what} late, nothing below the stage of home moves at ${width} px`, async ({ page, watch: _ }) => {
       await page.setViewportSize({ width, height: 844 });
       const start = (run: WithLateCall) => withLateSite(/^\/channels\/live/, run, answer);
       await whileHeld(page, '/', start, async (release) => {

@@ -8,9 +8,8 @@ import { announce } from '#ui/announce.ts';
 import { Button } from '#ui/button.tsx';
 import { freshGoal, otherFields } from './other-fields.ts';
 import type { PictureFacts } from './picture-facts.ts';
-
 import type { RoomChannel } from './room-channel.ts';
-import { promoteTile } from './room-tiles.ts';
+import { promoteTile } from './room-tiles-later.ts';
 import type { TilesInRoom } from './use-room-tiles.ts';
 
 interface GoalNewsProps {

@@ -10,7 +10,7 @@ import { Segmented } from '#ui/segmented.tsx';
 import { DataSaverSwitch } from './data-saver-switch.tsx';
 import type { RoomChannel } from './room-channel.ts';
 import { RoomKeys } from './room-keys.tsx';
-import { resizeTiles } from './room-tiles.ts';
+import { resizeTiles } from './room-tiles-later.ts';
 import { instantAddress, shareAddress } from './share-instant.ts';
 import type { TilesInRoom } from './use-room-tiles.ts';
 

@@ -39,20 +39,12 @@ export function swapTiles({ ids, focused }: RoomTiles, a: number | undefined, b:
   return { ids: ids.map((id) => (id === a ? b : id === b ? a : id)), focused };
 }
 
-/** Big place and sound for one tile: what "Trocar" does. */
-export const promoteTile = (tiles: RoomTiles, id: number): RoomTiles => focusTile(swapTiles(tiles, tiles.ids[0], id), id);
-
 /** Another channel in the place of a tile. */
 export const replaceTile = ({ ids, focused }: RoomTiles, id: number, by: number): RoomTiles =>
   ids.includes(by) ? { ids, focused } : { ids: ids.map((one) => (one === id ? by : one)), focused: focused === id ? by : focused };
 
-/**
- * The room with another number of tiles. Fewer: those at the end go, never the one with the sound. More: the next channels come.
- * @param onAir ids of the channels on air, by number
- */
-export function resizeTiles({ ids, focused }: RoomTiles, count: number, onAir: readonly number[]): RoomTiles {
-  if (count >= ids.length)
-    return { ids: [...ids, ...onAir.filter((id) => !ids.includes(id))].slice(0, Math.max(count, ids.length)), focused };
+/** At most so many tiles: those at the end go, never the one with the sound. */
+export function keepTiles({ ids, focused }: RoomTiles, count: number): RoomTiles {
   const kept = ids.filter((id) => id !== focused).slice(0, count - 1);
   return { ids: ids.filter((id) => id === focused || kept.includes(id)), focused };
 }

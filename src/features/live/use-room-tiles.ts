@@ -5,7 +5,7 @@ import { useSafeModeLimits } from '#session/safe-mode.ts';
 import type { LiveSearch } from './live-search.ts';
 import { loadRoomGrid } from './load-room-grid.ts';
 import type { RoomChannel } from './room-channel.ts';
-import { addTile, focusTile, type RoomTiles, replaceTile, resizeTiles, roomTiles, tilesPage } from './room-tiles.ts';
+import { addTile, focusTile, keepTiles, type RoomTiles, replaceTile, roomTiles, tilesPage } from './room-tiles.ts';
 
 /** The tiles of the room as lists of channels use them. */
 export interface TilesInRoom {
@@ -25,7 +25,7 @@ export function useRoomTiles(channelId: number, search: LiveSearch, channels: re
   const most = useSafeModeLimits().tiles;
   const addressed = useMemo(() => {
     const named = roomTiles(channelId, search);
-    return named.ids.length > most ? resizeTiles(named, most, []) : named;
+    return named.ids.length > most ? keepTiles(named, most) : named;
   }, [channelId, search, most]);
   // Pictures move at once, before the address: a menu that closes goes back in the history first.
   const [ahead, setAhead] = useState<RoomTiles | null>(null);

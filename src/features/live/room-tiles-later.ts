@@ -1,0 +1,15 @@
+/** What the room's later parts do with its tiles. Apart from room-tiles.ts, because a picture begins without. */
+import { focusTile, keepTiles, type RoomTiles, swapTiles } from './room-tiles.ts';
+
+/** Big place and sound for one tile: what "Trocar" does. */
+export const promoteTile = (tiles: RoomTiles, id: number): RoomTiles => focusTile(swapTiles(tiles, tiles.ids[0], id), id);
+
+/**
+ * The room with another number of tiles. Fewer: those at the end go, never the one with the sound. More: the next channels come.
+ * @param onAir ids of the channels on air, by number
+ */
+export function resizeTiles(tiles: RoomTiles, count: number, onAir: readonly number[]): RoomTiles {
+  const { ids } = tiles;
+  if (count < ids.length) return keepTiles(tiles, count);
+  return { ...tiles, ids: [...ids, ...onAir.filter((id) => !ids.includes(id))].slice(0, Math.max(count, ids.length)) };
+}
