@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect } from 'react';
-import { glideMs, under } from './use-growth.ts';
+import { slideDown, under } from './use-growth.ts';
 
 /** Height of the box that has just left, until the commit in which another takes its place is over. Pixels. */
 let leaving = 0;
@@ -16,11 +16,7 @@ export function useEntrance(box: RefObject<HTMLElement | null>, shown: boolean, 
     const element = box.current;
     if (element === null || !shown) return;
     const shift = heightOf(element) - leaving;
-    if (shift > 0) {
-      const duration = glideMs();
-      for (const one of under(element, after))
-        one.animate([{ transform: `translateY(${-shift}px)` }, { transform: 'none' }], { duration, easing: 'ease-out' });
-    }
+    if (shift > 0) slideDown(under(element, after), shift);
     return () => {
       leaving = heightOf(element);
       queueMicrotask(() => {

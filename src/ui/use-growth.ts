@@ -3,7 +3,22 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
 /** Length of the animation. Milliseconds. */
 const GLIDE_MS = 280;
 
-export const glideMs = (): number => (matchMedia('(prefers-reduced-motion: reduce)').matches ? 1 : GLIDE_MS);
+const glideMs = (): number => (matchMedia('(prefers-reduced-motion: reduce)').matches ? 1 : GLIDE_MS);
+
+/**
+ * Animates what has just moved down, instead of a jump. What the keyboard has got to in it stays in view: at the end it may be under a bar.
+ *
+ * @param shift pixels that it has moved by
+ */
+export function slideDown(moved: readonly Element[], shift: number): void {
+  for (const element of moved)
+    element.animate({ transform: [`translateY(${-shift}px)`, 'none'] }, { duration: glideMs(), easing: 'ease-out' }).onfinish = () => {
+      const focused = element.querySelector(':focus-visible');
+      const place = focused?.getBoundingClientRect();
+      // Not where the viewer had scrolled away from it before.
+      if (place && place.bottom > 0 && place.top - shift < innerHeight) focused?.scrollIntoView({ block: 'nearest' });
+    };
+}
 
 /**
  * Animates a list that grows at its top: the old lines slide to their new position instead of jumping. With reduced motion there is no
@@ -23,11 +38,9 @@ export function useGrowth(list: RefObject<HTMLElement | null>, size: number, aft
     const lines = [...box.children] as HTMLElement[];
     const shift = (lines[grown]?.offsetTop ?? 0) - (lines[0]?.offsetTop ?? 0);
     if (shift <= 0) return;
-    const duration = glideMs();
     const siblings = [...(box.parentElement?.children ?? [])];
-    const moved = [...lines.slice(grown), ...siblings.slice(siblings.indexOf(box) + 1), ...under(box, after)];
-    for (const element of moved) element.animate({ transform: [`translateY(${-shift}px)`, 'none'] }, { duration, easing: 'ease-out' });
-    for (const line of lines.slice(0, grown)) line.animate({ opacity: [0, 1] }, { duration, easing: 'ease-in' });
+    slideDown([...lines.slice(grown), ...siblings.slice(siblings.indexOf(box) + 1), ...under(box, after)], shift);
+    for (const line of lines.slice(0, grown)) line.animate({ opacity: [0, 1] }, { duration: glideMs(), easing: 'ease-in' });
   }, [list, size, after]);
 }
 

@@ -1,5 +1,5 @@
 /** The viewing room on a phone: its sheets, and turning it on its side. */
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expectPlays } from '../support/live-picture.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -74,6 +74,26 @@ async function channelWithoutMatch(upstream: string): Promise<number> {
   return channel.id;
 }
 
+/** What moves on its own has come to rest, on the page and in what it scrolls. */
+const stillness = (page: Page): Promise<unknown> =>
+  page.waitForFunction(() =>
+    document.getAnimations().every(({ playState, effect }) => playState !== 'running' || effect?.getTiming().iterations === Infinity),
+  );
+
+/** Runs in the page: what has the focus in the room, where it is entirely under something else or off the screen; null otherwise. */
+function focusUnderSomething(): string | null {
+  const focused = document.activeElement;
+  if (focused === null || focused.closest('figure, nav[aria-label="Canais"], [role="tabpanel"]') === null) return null;
+  const { left, top, width, height } = focused.getBoundingClientRect();
+  const isSeen = [0.1, 0.5, 0.9].some((part) => {
+    const hit = document.elementFromPoint(left + width / 2, top + height * part);
+    return hit !== null && (focused.contains(hit) || focused.closest('figure')?.contains(hit) || hit.contains(focused));
+  });
+  if (isSeen) return null;
+  const above = document.elementFromPoint(left + width / 2, top + height / 2)?.outerHTML.slice(0, 80) ?? 'the edge of the screen';
+  return `${focused.getAttribute('aria-label') ?? focused.textContent} at ${Math.round(top)}, ${Math.round(height)} high, under ${above}`;
+}
+
 test('[L-multiscreen] [B-other-fields] on a phone the scores of other matches come without moving the channels, and no key leads under a bar', async ({
   page,
   stack,
@@ -84,20 +104,35 @@ test('[L-multiscreen] [B-other-fields] on a phone the scores of other matches co
   await expect(page.getByRole('region', { name: 'Noutros campos' })).toBeVisible();
   expect(watch.shift()).toBeLessThan(0.01);
   // All of the channels and of the panel, by the tabulator: what has the focus is not entirely under the picture or the bar.
+  await stillness(page);
   const covered: string[] = [];
   for (let presses = 0; presses < 60; presses += 1) {
     await page.keyboard.press('Tab');
-    const under = await page.evaluate(() => {
-      const focused = document.activeElement;
-      if (focused === null || focused.closest('figure, nav[aria-label="Canais"], [role="tabpanel"]') === null) return null;
-      const { left, top, width, height } = focused.getBoundingClientRect();
-      const isSeen = [0.1, 0.5, 0.9].some((part) => {
-        const hit = document.elementFromPoint(left + width / 2, top + height * part);
-        return hit !== null && (focused.contains(hit) || focused.closest('figure')?.contains(hit) || hit.contains(focused));
-      });
-      return isSeen ? null : (focused.getAttribute('aria-label') ?? focused.textContent);
-    });
+    const under = await page.evaluate(focusUnderSomething);
     if (under !== null) covered.push(under);
   }
   expect(covered).toEqual([]);
+});
+
+test('[L-multiscreen] [B-other-fields] on a phone a channel that has the focus while the scores of other matches push it down stays in view', async ({
+  page,
+  stack,
+  watch: _,
+}) => {
+  // Slowed, or a slow machine presses its keys after the channels have come to rest.
+  const session = await page.context().newCDPSession(page);
+  await session.send('Animation.enable');
+  await session.send('Animation.setPlaybackRate', { playbackRate: 0.02 });
+  await page.goto(`/live/canal/${await channelWithoutMatch(stack.upstream)}`);
+  await expectPlays(page);
+  await expect(page.getByRole('region', { name: 'Noutros campos' })).toBeVisible();
+  const channels = page.getByRole('navigation', { name: 'Canais' });
+  const isSliding = () => channels.evaluate((list) => list.getAnimations().length > 0);
+  // In view where it is now, and at the slide's end under the bar at the bottom.
+  await page.keyboard.press('Tab');
+  await channels.getByRole('link').first().focus();
+  expect(await isSliding(), 'the channels slide while one gets the focus').toBe(true);
+  await session.send('Animation.setPlaybackRate', { playbackRate: 1 });
+  await stillness(page);
+  expect(await page.evaluate(focusUnderSomething)).toBe(null);
 });
