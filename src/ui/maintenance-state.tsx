@@ -10,16 +10,19 @@ interface MaintenanceStateProps {
   /** from the start of the countdown to the retry */
   seconds: number;
   onRetry: () => void;
+  /** of its heading: 1 where it is in the place of what has the page's own */
+  level?: 1 | 3;
 }
 
 /** The message of the 503 page in the place of a missing section, for a page that has already been sent when the service reports maintenance. */
-export function MaintenanceState({ seconds, onRetry }: MaintenanceStateProps) {
+export function MaintenanceState({ seconds, onRetry, level = 3 }: MaintenanceStateProps) {
   const left = useRetryCountdown(seconds, onRetry);
   return (
     <StateBox
       glyph={warningGlyph}
       warn
       announce
+      level={level}
       title={m.error_503_title({ product: config.brand.name })}
       actions={
         <Button glyph={restartGlyph} onClick={onRetry}>

@@ -12,7 +12,7 @@ interface StateBoxProps {
   /** What the viewer can do: at most one primary button. */
   actions?: ReactNode;
   /** Heading level in the page's outline. */
-  level?: 2 | 3;
+  level?: 1 | 2 | 3;
   /** Without a background, for a page that has nothing else. */
   bare?: boolean | undefined;
   /** Announced by screen readers when it appears. */

@@ -50,7 +50,7 @@ function StageNow() {
   if (data.maintenance === null) return <HomeStage stage={data.stage} />;
   return (
     <div className={cx(pageColumn, 'grid place-items-center pt-(--header)', stageHeight)}>
-      <MaintenanceState seconds={data.maintenance} onRetry={() => void refetch()} />
+      <MaintenanceState level={1} seconds={data.maintenance} onRetry={() => void refetch()} />
     </div>
   );
 }
