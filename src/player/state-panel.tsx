@@ -1,4 +1,4 @@
-import { cva, type VariantProps } from 'class-variance-authority';
+import { cva } from 'class-variance-authority';
 import type { ReactNode } from 'react';
 
 /** Text over the whole picture; the steps are the widths at which a tile has less and less room. */
@@ -11,12 +11,8 @@ const panelStyles = cva(
         plain: 'justify-items-start bg-ink-900 @max-[21rem]:px-3 @max-[21rem]:pt-7.5 @max-[29rem]:pt-13.5 @max-[21rem]:pb-1',
         /** over a picture that has stopped or has not come, above the controls; the mouse still reaches the picture */
         dim: 'pointer-events-none justify-items-center bg-ink-950/80 @max-[21rem]:px-2 @max-[19rem]:pt-5 @max-[29rem]:pt-11 @max-[19rem]:pb-0 @max-[29rem]:pb-14 text-center',
-        /** sound without a picture: between the score and the controls; the mouse still reaches the picture */
-        sound:
-          'pointer-events-none justify-items-center bg-ink-900 @max-[21rem]:px-2 @max-[29rem]:pt-11 @max-[29rem]:pb-19 @max-[44rem]:pb-24 pb-28 text-center',
       },
     },
-    defaultVariants: { look: 'plain' },
   },
 );
 
@@ -27,41 +23,34 @@ const headingStyles = cva(
       look: {
         plain: '@max-[21rem]:text-14 @max-[29rem]:text-18 @max-[44rem]:text-28 text-36',
         dim: '@max-[21rem]:text-12 @max-[29rem]:text-16 text-22',
-        sound: '@max-[21rem]:text-12 @max-[29rem]:text-16 text-22',
       },
-      /** beside the countdown, which a small tile puts into its corner */
-      besideRing: { true: '@max-[21rem]:pr-0 @max-[29rem]:pr-18' },
     },
-    defaultVariants: { look: 'plain' },
   },
 );
 
 /** A sentence of a state; the smallest tiles have room for the heading alone. */
 export const stateTextStyles = cva(
   '@max-[19rem]:hidden text-pretty @max-[21rem]:text-12 @max-[44rem]:text-14 text-soft @max-[44rem]:leading-[1.43]',
-  {
-    variants: { besideRing: { true: '@max-[29rem]:pr-18' } },
-  },
 );
 
 /** Size and place of a state's drawing, above the heading. */
 export const stateIconSize = 'size-8 @max-[44rem]:size-6 @max-[29rem]:hidden';
 
-interface StatePanelProps extends VariantProps<typeof panelStyles> {
+interface StatePanelProps {
+  /** null: the class name says what surrounds the words */
+  readonly look?: 'plain' | 'dim' | null;
   readonly title: string;
   /** Fades in from the left: text never stands on it. */
   readonly poster?: string | null;
   readonly icon?: ReactNode;
-  /** A countdown ring is one of the children. */
-  readonly ring?: boolean;
+  readonly headingClassName?: string;
   readonly role?: 'alert' | 'alertdialog';
-  /** Place and time, never look. */
   readonly className?: string;
   readonly children?: ReactNode;
 }
 
 /** What stands in the place of a picture that cannot be shown: what happened, what happens by itself, one thing to do. */
-export function StatePanel({ look, title, poster = null, icon, ring, role, className, children }: StatePanelProps) {
+export function StatePanel({ look = 'plain', title, poster = null, icon, headingClassName, role, className, children }: StatePanelProps) {
   return (
     <div className={panelStyles({ look, className })} role={role} {...(role === 'alertdialog' && { 'aria-label': title })}>
       {poster === null ? null : (
@@ -72,7 +61,7 @@ export function StatePanel({ look, title, poster = null, icon, ring, role, class
         />
       )}
       {icon}
-      <h2 className={headingStyles({ look, besideRing: ring })}>{title}</h2>
+      <h2 className={headingStyles({ look: look ?? 'dim', className: headingClassName })}>{title}</h2>
       {children}
     </div>
   );

@@ -9,6 +9,9 @@ import { customProperties, useCountdown } from './use-player.ts';
 /** Seconds the viewer has to answer that they are still watching. */
 const IDLE_ANSWER_S = 60;
 
+/** Room beside the countdown, which a small tile puts into its corner. */
+const besideRing = '@max-[21rem]:pr-0 @max-[29rem]:pr-18';
+
 /** Whole hours or minutes. */
 function idleTime(seconds: number): string {
   const hours = Math.floor(seconds / 3600);
@@ -34,8 +37,8 @@ export function IdleQuestion({ poster, onStay, onStop }: IdleQuestionProps) {
     if (seconds === 0) onStop();
   }, [seconds, onStop]);
   return (
-    <StatePanel title={m.player_idle_title()} poster={poster} ring role="alertdialog">
-      <p className={stateTextStyles({ besideRing: true })}>
+    <StatePanel title={m.player_idle_title()} poster={poster} headingClassName={besideRing} role="alertdialog">
+      <p className={stateTextStyles({ className: '@max-[29rem]:pr-18' })}>
         {m.player_idle_text({ time: idleTime(idleAfterS), seconds: String(seconds) })}
       </p>
       <span

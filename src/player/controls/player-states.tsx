@@ -97,10 +97,14 @@ export function PlayerStates({ port, poster, otherChannel, reportFailure, idle, 
   );
 }
 
+/** Sound without a picture: between the score and the controls; the mouse still reaches the picture. */
+const soundStyles =
+  'pointer-events-none justify-items-center bg-ink-900 @max-[21rem]:px-2 @max-[29rem]:pt-11 @max-[29rem]:pb-19 @max-[44rem]:pb-24 pb-28 text-center';
+
 /** In the picture's place while the viewer saves data: bars that move with nothing but time, and the way back. */
 function AudioOnly({ port }: { port: PlayerPort }) {
   return (
-    <StatePanel look="sound" title={m.player_audio_only()} icon={<span className={waveStyles} aria-hidden="true" />}>
+    <StatePanel look={null} className={soundStyles} title={m.player_audio_only()} icon={<span className={waveStyles} aria-hidden="true" />}>
       <div className="flex items-center justify-center gap-3">
         <p className={stateTextStyles()}>{m.player_audio_only_note()}</p>
         <Button look="solid" size="sm" className="pointer-events-auto" onClick={() => void port.setAudioOnly(false)}>
