@@ -18,8 +18,8 @@ export function useRoomBack(place: Place): BackPlace {
     let leave: (() => void) | null = null;
     let gone = false;
     import('#session/route-from.ts').then(
-      ({ watchRouteFrom }) => {
-        if (!gone) leave = watchRouteFrom(router, setFrom);
+      (module) => {
+        if (!gone) leave = module.watchRouteFrom(router, setFrom);
       },
       () => undefined, // the place of the site
     );

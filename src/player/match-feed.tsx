@@ -85,7 +85,7 @@ function Feed({ sheet, port, assumed }: MatchFeedProps) {
   const seen = seenEvents(sheet.events, instant);
   const reach = usePicture(port, (state) => state?.seekWindow ?? null);
   const list = useRef<HTMLUListElement>(null);
-  useGrowth(list, seen.length, '[data-room-rail]');
+  useGrowth(list, seen.length);
   if (seen.length === 0) return <p className="type-small min-h-12.25 text-muted">{m.live_no_events()}</p>;
   return (
     <ul ref={list} className="grid">

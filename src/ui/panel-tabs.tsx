@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { slideDown } from './slide-down.ts';
 import { tabListStyles, tabStyles } from './tab-styles.ts';
 
 interface PanelTabsProps<Value extends string> {
@@ -8,6 +9,12 @@ interface PanelTabsProps<Value extends string> {
   tabs: readonly { value: Value; label: string }[];
   /** Content of the selected tab. */
   children: ReactNode;
+}
+
+/** A room's channels (layouts/multiscreen-layout.tsx) where they are under its panel, as on a phone, and not beside it. */
+function channelsBelow(panel: Element): Element[] {
+  const { left } = panel.getBoundingClientRect();
+  return [...document.querySelectorAll('[data-room-rail]')].filter((channels) => left < channels.getBoundingClientRect().right);
 }
 
 /**
@@ -29,7 +36,18 @@ export function PanelTabs<Value extends string>({ label, value, onChange, tabs, 
       kept[value] = box.scrollTop;
     };
     box.addEventListener('scroll', onScroll, { passive: true });
-    return () => box.removeEventListener('scroll', onScroll);
+    let height = box.offsetHeight;
+    // Not a ResizeObserver: what it animates has been seen in its new place.
+    const changes = new MutationObserver(() => {
+      const shift = box.offsetHeight - height;
+      height += shift;
+      if (shift !== 0) slideDown(channelsBelow(box), shift);
+    });
+    changes.observe(box, { subtree: true, childList: true, characterData: true });
+    return () => {
+      box.removeEventListener('scroll', onScroll);
+      changes.disconnect();
+    };
   }, [value]);
   const onKeyDown = (event: KeyboardEvent) => {
     const at = tabs.findIndex((tab) => tab.value === value);

@@ -81,7 +81,7 @@ for (const kind of ['untimed', 'ts', 'dash'])
     expect([...hosts]).not.toContain(stack.source.host);
   });
 
-test('[F-playback-report] an imported channel whose source is down is explained, and plays again when it is back', async ({
+test('[F-playback-report] an imported channel whose source is down and that the guide does not know is explained, and plays again when its source is back', async ({
   page,
   stack,
   watch,
@@ -90,6 +90,7 @@ test('[F-playback-report] an imported channel whose source is down is explained,
   stack.source.down = true;
   await page.goto(`/live/canal/${stack.idOf('Fora untimed')}`);
   await expect(page.getByText('Esta emissão não está disponível')).toBeVisible();
+  await expect(page.getByText('Este canal não tem programação.')).toBeVisible();
   stack.source.down = false;
   await expectPlays(page, 45_000);
 });

@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { type Fault, startFaultyUpstream } from '../support/faulty-upstream.ts';
 import { untilHydrated } from '../support/hydrated.ts';
+import { expectPlays } from '../support/live-picture.ts';
 import { startPaperUpstream } from '../support/paper-upstream.ts';
 import { startStack, TEST_NOW } from '../support/stack.ts';
 import { expect, test } from '../support/test.ts';
@@ -153,6 +154,35 @@ test('at 390 px a channel of the demonstration, whose programmes come late, move
     // With the programme's words come letters, which may move it a little.
     expect(watch.largestShift()).toBeLessThanOrEqual(0.05);
   });
+});
+
+test('[L-multiscreen] at 390 px the programmes of a channel that come by a later reading, in place of a failure, move nothing', async ({
+  page,
+  stack,
+  watch,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const upstream = await startFaultyUpstream(stack.upstream);
+  upstream.break(/^\/channels\/epg/, { kind: 'status', status: 500 });
+  const { origin } = new URL(stack.upstream);
+  const broken = await startStack({ upstreamUrl: upstream.url, env: { MEDIA_ORIGINS: origin, UPSTREAM_PUBLIC_URL: origin } });
+  try {
+    await page.goto(`${broken.site}/live/canal/1/camarote-1`);
+    await expectPlays(page);
+    const failure = page.getByText('A programação deste canal não chegou');
+    await expect(failure).toBeVisible();
+    const channels = page.getByRole('navigation', { name: 'Canais' });
+    await expect(channels).toBeVisible();
+    upstream.mend();
+    await expect(page.getByText(/^Liga Portugal, jornada \d+\./).first()).toBeAttached();
+    await expect(failure).toHaveCount(0);
+    await page.waitForTimeout(500);
+    expect(watch.largestShift()).toBeLessThanOrEqual(0.01);
+    await leave(page);
+  } finally {
+    await broken.stop();
+    await upstream.stop();
+  }
 });
 
 test('a navigation to a channel that is not on air waits for the complete list of channels before a 404', async ({ page, watch }) => {

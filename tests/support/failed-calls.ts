@@ -51,6 +51,7 @@ const NO_PART = /Esta parte não chegou/;
 const NO_VIDEO = /O vídeo não chegou/;
 const NO_VIDEOS = /Os vídeos não chegaram/;
 const NO_CHANNELS = /A lista de canais não chegou/;
+const NO_DAY = /A programação deste canal não chegou/;
 const NO_RECORDING = /Esta emissão não está disponível/;
 const NO_MATCH = /Os dados do jogo não chegaram/;
 const NO_SAME_DAY = /Os outros programas não chegaram/;
@@ -85,7 +86,7 @@ export const failedCalls: readonly (readonly FailedCall[])[] = [
   ],
   [
     subject('/channels/epg', pages.matches, MATCHES, NO_PART),
-    whole('/channels/epg', live, /Benfica/, null),
+    whole('/channels/epg', live, /Benfica/, NO_DAY),
     awaited('/tvguide/', pages.past),
     subject('/video/1', pages.video, /Vídeos/, NO_VIDEO),
     subject('/video/1', pages.listed, /Vídeos/, NO_VIDEO),

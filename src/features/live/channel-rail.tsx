@@ -13,9 +13,8 @@ import { formatTime } from '#rules/lisbon-time.ts';
 import { channelPage } from '#rules/pages.ts';
 import { ErrorState } from '#ui/error-state.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
-import { plusGlyph } from '#ui/icons/plus.ts';
 import { Progress } from '#ui/progress.tsx';
+import type { AddTileButton } from './add-tile-button.tsx';
 import { loadRoomGrid } from './load-room-grid.ts';
 import { momentBeside, type PictureFacts } from './picture-facts.ts';
 import { RAIL_FOOT_ID } from './rail-foot-id.ts';
@@ -29,6 +28,8 @@ interface ChannelRailProps {
   now: number;
   /** absent where there is only ever one tile */
   inRoom?: TilesInRoom;
+  /** beside each channel that has no tile; undefined until there is a picture beside which it can stand */
+  addButton?: typeof AddTileButton | undefined;
   onRetry: () => void;
 }
 
@@ -52,7 +53,7 @@ const nameStyles = 'line-clamp-2 text-14 font-semibold font-stretch-92%';
 const lineStyles = 'block text-12 text-muted tabular-nums';
 
 /** The channels on air by number. Each is a link: it changes the channel of the same player, and can be opened in a new tab or shared. */
-export function ChannelRail({ channels, picture, now, inRoom, onRetry }: ChannelRailProps) {
+export function ChannelRail({ channels, picture, now, inRoom, addButton: AddButton, onRetry }: ChannelRailProps) {
   const current = picture.channelId;
   const shown = channels?.filter((channel) => channel.now !== null || channel.id === current) ?? [];
   const onAir = shown.filter((channel) => channel.now !== null).length;
@@ -74,7 +75,9 @@ export function ChannelRail({ channels, picture, now, inRoom, onRetry }: Channel
           {shown.map((channel) => (
             <li key={channel.id} className="relative">
               <RailChannel channel={channel} picture={picture} now={now} inRoom={inRoom} />
-              {inRoom && channel.now && !inRoom.tiles.ids.includes(channel.id) ? <AddButton channel={channel} add={inRoom.add} /> : null}
+              {AddButton && inRoom?.add && channel.now && !inRoom.tiles.ids.includes(channel.id) ? (
+                <AddButton channel={channel} onNear={() => void loadRoomGrid().catch(() => undefined)} onAdd={inRoom.add} />
+              ) : null}
             </li>
           ))}
         </ul>
@@ -112,21 +115,6 @@ export function SoundMark({ sound }: { sound: Sound | null }) {
       <Icon glyph={SOUND_GLYPH[sound]} size="size-4" />
       <span className="sr-only">{soundWords(sound)}</span>
     </span>
-  );
-}
-
-/** Adds the channel as another tile. On a narrow rail the row has no room for it; the tools have the same. */
-function AddButton({ channel, add }: { channel: RoomChannel; add: TilesInRoom['add'] }) {
-  if (add === null) return null;
-  return (
-    <IconButton
-      glyph={plusGlyph}
-      size="sm"
-      label={m.live_tile_add({ channel: channel.name })}
-      className="absolute top-1/2 right-2 -translate-y-1/2 text-muted md:max-xl:hidden"
-      onPointerEnter={() => void loadRoomGrid().catch(() => undefined)}
-      onClick={() => add(channel.id)}
-    />
   );
 }
 

@@ -1,10 +1,8 @@
 import { Link } from '@tanstack/react-router';
-import { useRef } from 'react';
 import { scoreText } from '#model/match.ts';
 import { clockText } from '#model/match-clock.ts';
 import { m } from '#paraglide/messages.js';
 import { Badge } from '#ui/badge.tsx';
-import { useEntrance } from '#ui/use-entrance.ts';
 import { otherFields } from './other-fields.ts';
 import type { PictureFacts } from './picture-facts.ts';
 import type { RoomChannel } from './room-channel.ts';
@@ -19,14 +17,10 @@ interface FieldsPanelProps {
 
 /** "Noutros campos": the scores of other matches at the picture's instant. A tap switches to the channel. */
 export function FieldsPanel({ channels, picture, inRoom, now }: FieldsPanelProps) {
-  const box = useRef<HTMLElement>(null);
   const list = picture.fields ? otherFields(channels, picture, picture.fields, now) : [];
-  // On a phone the channels are under it.
-  useEntrance(box, list.length > 0, '[data-room-rail]');
   if (list.length === 0) return null;
   return (
     <section
-      ref={box}
       data-fields=""
       className="sticky -bottom-4 -mx-4 grid gap-2 bg-ink-900 px-4 pt-2 pb-4 max-md:static max-md:bg-transparent"
       aria-labelledby="noutros-campos"

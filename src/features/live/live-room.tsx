@@ -106,7 +106,16 @@ export function LiveRoom({ channelId, search, late, guide, parts = {}, children 
     title: tile.channel && tile.channel.name !== tile.title ? `${tile.channel.name}: ${tile.title}` : tile.title,
     // the guide lists the channels too
     hidesRailOnPhone: room.tab === 'guide',
-    rail: <ChannelRail channels={channels} picture={picture} now={now} inRoom={inRoom} onRetry={room.retryChannels} />,
+    rail: (
+      <ChannelRail
+        channels={channels}
+        picture={picture}
+        now={now}
+        inRoom={inRoom}
+        addButton={later?.AddTileButton}
+        onRetry={room.retryChannels}
+      />
+    ),
     tools: (
       <RoomTools
         channel={tile.channel}

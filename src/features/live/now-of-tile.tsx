@@ -22,10 +22,11 @@ export function NowOfTile({ tile }: { tile: Tile }) {
 }
 
 function NowLoaded({ tile: { channelId, channel, port, assumed, late, refused } }: { tile: Tile }) {
-  useServedQuery(liveQueries.day(channelId));
+  const { data, refetch } = useServedQuery(liveQueries.day(channelId));
   // Inside of the Suspense boundary the day is loaded.
   const { programme, day, match, sheet, moment } = useWatched(channelId, channel, port, assumed, { ...late, day: false });
   const instant = useDataInstant(port, assumed);
+  if (!data.ok) return <ErrorState title={m.live_day_failed_title()} onRetry={() => void refetch()} />;
   return (
     <NowPanel
       // Drawn anew for another channel: texts that are kept would move to other places, which is a layout shift on a slow zap.

@@ -9,6 +9,7 @@ import { LateSection } from '#ui/late-section.tsx';
 import { NextProgramme } from './next-programme.tsx';
 
 interface NowPanelProps {
+  /** null where the guide has none for the channel */
   programme: Programme | null;
   /** the channel's programmes after the one shown */
   after: readonly Programme[];
@@ -20,6 +21,7 @@ interface NowPanelProps {
 
 /** What is being watched: the match up to the picture's instant, or the programme's description. */
 export function NowPanel({ programme, after, match, moment, feed }: NowPanelProps) {
+  if (!programme) return <p className="type-small text-muted">{m.live_no_programme()}</p>;
   const words = <ProgrammeWords programme={programme} after={after} />;
   if (!match) return words;
   return (
@@ -35,10 +37,10 @@ export function NowPanel({ programme, after, match, moment, feed }: NowPanelProp
 }
 
 /** The programme's description, and the next programmes of the channel. */
-function ProgrammeWords({ programme, after }: Pick<NowPanelProps, 'programme' | 'after'>) {
+function ProgrammeWords({ programme, after }: { programme: Programme } & Pick<NowPanelProps, 'after'>) {
   return (
     <>
-      {programme?.description ? <p className="type-small text-pretty text-soft">{programme.description}</p> : null}
+      {programme.description ? <p className="type-small text-pretty text-soft">{programme.description}</p> : null}
       {after.length > 0 ? (
         <section className="grid gap-2" aria-labelledby="depois">
           <h2 className="type-18" id="depois">

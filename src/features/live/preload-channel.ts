@@ -4,7 +4,7 @@ import { type Playback, playbackSource } from './playback.ts';
 export function preloadChannel(playback: Playback): void {
   if (import.meta.env.SSR) return;
   import('#player/shaka-players.ts').then(
-    ({ preloadSource }) => preloadSource(playbackSource(playback, null)),
+    (module) => module.preloadSource(playbackSource(playback, null)),
     () => undefined, // the player's own import reports it when the channel is opened
   );
 }

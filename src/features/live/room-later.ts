@@ -1,3 +1,4 @@
+import { AddTileButton } from './add-tile-button.tsx';
 import { FieldsPanel } from './fields-panel.tsx';
 import { GoalNews } from './goal-news.tsx';
 import { RoomEffects } from './room-effects.tsx';
@@ -5,4 +6,4 @@ import { RoomMore } from './room-more.tsx';
 import { Viewing } from './viewing/viewing.tsx';
 
 /** Parts of the room that it loads once there is a picture (load-room-later.ts), in one file of the browser. */
-export const roomLater = { FieldsPanel, GoalNews, RoomEffects, RoomMore, Viewing };
+export const roomLater = { AddTileButton, FieldsPanel, GoalNews, RoomEffects, RoomMore, Viewing };

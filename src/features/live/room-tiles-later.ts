@@ -1,5 +1,11 @@
 /** What the room's later parts do with its tiles. Apart from room-tiles.ts, because a picture begins without. */
-import { focusTile, keepTiles, type RoomTiles, swapTiles } from './room-tiles.ts';
+import { focusTile, keepTiles, type RoomTiles } from './room-tiles.ts';
+
+/** Exchanges the places of two tiles. */
+export function swapTiles({ ids, focused }: RoomTiles, a: number | undefined, b: number | undefined): RoomTiles {
+  if (a === undefined || b === undefined || !ids.includes(a) || !ids.includes(b)) return { ids, focused };
+  return { ids: ids.map((id) => (id === a ? b : id === b ? a : id)), focused };
+}
 
 /** Big place and sound for one tile: what "Trocar" does. */
 export const promoteTile = (tiles: RoomTiles, id: number): RoomTiles => focusTile(swapTiles(tiles, tiles.ids[0], id), id);

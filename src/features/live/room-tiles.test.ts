@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { phoneTiles, removeTile } from './fewer-tiles.ts';
 import { readLiveSearch } from './live-search.ts';
-import { addTile, focusTile, type RoomTiles, replaceTile, roomTiles, swapTiles, tilesPage } from './room-tiles.ts';
-import { promoteTile, resizeTiles } from './room-tiles-later.ts';
+import { addTile, focusTile, type RoomTiles, replaceTile, roomTiles, tilesPage } from './room-tiles.ts';
+import { promoteTile, resizeTiles, swapTiles } from './room-tiles-later.ts';
 
 const room = (ids: readonly number[], focused = ids[0] ?? 0): RoomTiles => ({ ids, focused });
 

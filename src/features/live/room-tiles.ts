@@ -33,12 +33,6 @@ export const addTile = (tiles: RoomTiles, id: number): RoomTiles =>
 export const focusTile = (tiles: RoomTiles, id: number | undefined): RoomTiles =>
   id !== undefined && tiles.ids.includes(id) ? { ...tiles, focused: id } : tiles;
 
-/** Exchanges the places of two tiles. */
-export function swapTiles({ ids, focused }: RoomTiles, a: number | undefined, b: number | undefined): RoomTiles {
-  if (a === undefined || b === undefined || !ids.includes(a) || !ids.includes(b)) return { ids, focused };
-  return { ids: ids.map((id) => (id === a ? b : id === b ? a : id)), focused };
-}
-
 /** Another channel in the place of a tile. */
 export const replaceTile = ({ ids, focused }: RoomTiles, id: number, by: number): RoomTiles =>
   ids.includes(by) ? { ids, focused } : { ids: ids.map((one) => (one === id ? by : one)), focused: focused === id ? by : focused };

@@ -7,7 +7,8 @@ import { rightGlyph } from '#ui/icons/right.ts';
 import { soundGlyph } from '#ui/icons/sound.ts';
 import { Menu, type MenuItem } from '#ui/menu.tsx';
 import { removeTile } from './fewer-tiles.ts';
-import { focusTile, type RoomTiles, swapTiles } from './room-tiles.ts';
+import { focusTile, type RoomTiles } from './room-tiles.ts';
+import { swapTiles } from './room-tiles-later.ts';
 
 interface TileMenuProps {
   /** id of its channel */
