@@ -123,13 +123,11 @@ function ask(
       answer.on('error', () => {});
       done(answer);
     });
-    request.once('error', (error) => {
+    request.once('error', (error: NodeJS.ErrnoException) => {
       clearTimeout(timer);
-      fail(
-        error instanceof SourceFault
-          ? error
-          : new SourceFault('unavailable', hostOf(address), String((error as NodeJS.ErrnoException).code)),
-      );
+      // The source closed a connection that had been kept for the next request, which was on its way: it has not been read.
+      if (request.reusedSocket && error.code === 'ECONNRESET') done(ask(address, verdict, range, signal, limits));
+      else fail(error instanceof SourceFault ? error : new SourceFault('unavailable', hostOf(address), String(error.code)));
     });
     request.end();
   });
