@@ -15,6 +15,36 @@ export async function expectPlays(page: Page, timeout = 30_000): Promise<void> {
 
 /** Waits until the video plays, on a page that need not be hydrated. */
 export async function expectMotion(page: Page, timeout = 30_000): Promise<void> {
+  try {
+    await untilMotion(page, timeout);
+  } catch (cause) {
+    throw new Error(`no picture moves: ${await page.evaluate(pictureNow).catch(() => 'the page is gone')}`, { cause });
+  }
+}
+
+/** Runs in the page: what is known of its picture, for who reads why it did not move. */
+function pictureNow(): string {
+  const video = document.querySelector('video');
+  const ranges = (of: TimeRanges) => Array.from({ length: of.length }, (_, at) => `${of.start(at)} to ${of.end(at)}`);
+  const loaded = performance.getEntriesByType('resource').slice(-20) as PerformanceResourceTiming[];
+  return JSON.stringify({
+    video: video && {
+      paused: video.paused,
+      seeking: video.seeking,
+      readyState: video.readyState,
+      at: video.currentTime,
+      loaded: ranges(video.buffered),
+      canSeek: ranges(video.seekable),
+      error: video.error?.message,
+    },
+    now: Math.round(performance.now()),
+    asked: loaded.map(({ name, startTime, duration, responseStatus, encodedBodySize }) =>
+      [new URL(name).pathname, Math.round(startTime), `+${Math.round(duration)}`, responseStatus, encodedBodySize].join(' '),
+    ),
+  });
+}
+
+async function untilMotion(page: Page, timeout: number): Promise<void> {
   await page.waitForFunction(
     () => {
       const video = document.querySelector('video');
