@@ -83,9 +83,7 @@ export function ChannelRail({ channels, picture, now, inRoom, addButton: AddButt
         </ul>
       ) : (
         <div className={listStyles}>
-          <ErrorState title={m.live_rail_failed_title()} onRetry={onRetry}>
-            {m.live_rail_failed_text()}
-          </ErrorState>
+          <ErrorState title={m.live_rail_failed_title()} onRetry={onRetry} />
         </div>
       )}
       <div className="grid gap-3 border-ink-700 border-t p-4 max-xl:hidden">

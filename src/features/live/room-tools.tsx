@@ -53,6 +53,7 @@ export function RoomTools({ channel, title, programme, page, search, earliest, n
           ) : (
             <>
               {facts ? <span>{facts}</span> : channel ? <span>{channel.name}</span> : null}
+              <wbr />
               {programme ? (
                 <span className={facts || channel ? `whitespace-nowrap ${dotStyles}` : 'whitespace-nowrap'}>
                   <time dateTime={new Date(programme.startsAt).toISOString()}>{viewerTime(programme.startsAt, zone)}</time>–
