@@ -115,8 +115,10 @@ function ask(
       ...(verdict === 'public-only' ? { lookup: publicOnly } : {}),
       signal,
     });
+    let answered = false;
     const timer = setTimeout(() => request.destroy(new SourceFault('timeout', hostOf(address))), limits.headersMs);
     request.once('response', (answer) => {
+      answered = true;
       clearTimeout(timer);
       answer.setTimeout(limits.idleMs, () => answer.destroy(new SourceFault('timeout', hostOf(address))));
       // An answer that nobody reads (a redirect) may break without harm.
@@ -125,8 +127,8 @@ function ask(
     });
     request.once('error', (error: NodeJS.ErrnoException) => {
       clearTimeout(timer);
-      // The source closed a connection that had been kept for the next request, which was on its way: it has not been read.
-      if (request.reusedSocket && error.code === 'ECONNRESET') done(ask(address, verdict, range, signal, limits));
+      // A source may close a connection that was kept for the next request while that is on its way.
+      if (request.reusedSocket && !answered && error.code === 'ECONNRESET') done(ask(address, verdict, range, signal, limits));
       else fail(error instanceof SourceFault ? error : new SourceFault('unavailable', hostOf(address), String(error.code)));
     });
     request.end();
