@@ -107,9 +107,11 @@ describe.runIf(hasBrowser)('player on a page', () => {
     await page.mouse.click(500, 200);
     await expect.poll(async () => (await playing()).paused).toBe(false);
     // An open menu is closed instead.
+    const menu = page.getByRole('dialog', { name: 'Definições' });
     await page.getByRole('button', { name: 'Definições' }).click();
+    await menu.waitFor();
     await page.mouse.click(300, 200);
-    await page.getByRole('dialog', { name: 'Definições' }).waitFor({ state: 'detached' });
+    await menu.waitFor({ state: 'detached' });
     expect((await playing()).paused).toBe(false);
   });
 
