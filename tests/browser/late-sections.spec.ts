@@ -124,7 +124,11 @@ const stages: { what: string; heading: RegExp; answer?: Answer }[] = [
     answer: { status: 200, body: '{"channels":[]}' },
   },
   { what: 'a failure comes', heading: /O jogo da jornada|A seguir:|O melhor lugar/, answer: { status: 500 } },
-  { what: 'maintenance comes', heading: /Estamos a trabalhar|O melhor lugar/, answer: { status: 503, retryAfter: 60 } },
+  {
+    what: 'maintenance comes',
+    heading: /Estamos a trabalhar|O jogo da jornada|A seguir:|O melhor lugar/,
+    answer: { status: 503, retryAfter: 60 },
+  },
 ];
 
 for (const { what, heading, answer } of stages)
@@ -169,7 +173,7 @@ test('at 390 px a channel of the demonstration, whose programmes come late, move
   });
 });
 
-test('[L-multiscreen] at 390 px the programmes of a channel that come by a later reading, in place of a failure, move nothing', async ({
+test('at 390 px the programmes of a channel that come by a later reading, in place of a failure, move nothing', async ({
   page,
   stack,
   watch,

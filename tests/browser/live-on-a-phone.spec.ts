@@ -114,7 +114,7 @@ test('[L-multiscreen] [B-other-fields] on a phone the scores of other matches co
   expect(covered).toEqual([]);
 });
 
-test('[L-multiscreen] [B-other-fields] on a phone a channel that has the focus while the scores of other matches push it down stays in view', async ({
+test('on a phone a channel that has the focus while the scores of other matches push it down stays in view', async ({
   page,
   stack,
   watch: _,
