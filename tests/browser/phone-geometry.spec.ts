@@ -49,6 +49,21 @@ test('[F-landscape] on a phone’s side (667 × 375, 844 × 390, 1024 × 460) th
   }
 });
 
+test('on a phone’s side the list of channels, under the picture, says what is on', async ({ page, stack, watch }) => {
+  watch.allow(/Failed to load resource|CORS policy/);
+  await page.setViewportSize(SIDEWAYS);
+  await page.goto(`${stack.site}/live/canal/1/camarote-1`);
+  const rows = page.getByRole('navigation', { name: 'Canais' }).getByRole('listitem');
+  for (const size of [SMALL, SIDEWAYS, { width: 1024, height: 460 }]) {
+    await page.setViewportSize(size);
+    const name = rows.nth(1).locator('b');
+    await expect(name).toBeAttached();
+    await name.scrollIntoViewIfNeeded();
+    await expect(name).toHaveText(/\w/);
+    await expect(name, `at ${size.width} × ${size.height}`).toBeInViewport({ ratio: 1 });
+  }
+});
+
 test('at 667 × 375 and 844 × 390 the first screen has the site’s areas, the match and the way to it', async ({ page, stack, watch }) => {
   watch.allow(/Failed to load resource|CORS policy/);
   for (const path of ['/guia', '/']) {

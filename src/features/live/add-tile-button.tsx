@@ -16,7 +16,7 @@ export const AddTileButton = ({ channel, onNear, onAdd }: AddTileButtonProps) =>
     glyph={plusGlyph}
     size="sm"
     label={m.live_tile_add({ channel: channel.name })}
-    className="absolute top-1/2 right-2 -translate-y-1/2 text-muted md:max-xl:hidden"
+    className="absolute top-1/2 right-2 narrow:hidden -translate-y-1/2 text-muted"
     onPointerEnter={onNear}
     onClick={() => onAdd(channel.id)}
   />

@@ -35,9 +35,9 @@ interface ChannelRailProps {
 
 const listStyles = 'overflow-auto overscroll-contain [scrollbar-width:thin]';
 
-// Between phone and desk only the number is visible.
+// In the narrow column only the number is visible.
 const rowStyles = cva(
-  'relative grid w-full grid-cols-[2.25rem_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1.5 border-ink-800 border-b py-2 pr-3 pl-4 text-left leading-[1.3] focus-visible:-outline-offset-2 max-md:min-h-18 md:max-xl:min-h-16 md:max-xl:grid-cols-1 md:max-xl:justify-items-center md:max-xl:px-2 xl:min-h-19.75',
+  'relative grid min-h-18 narrow:min-h-16 w-full grid-cols-[2.25rem_minmax(0,1fr)_auto] narrow:grid-cols-1 items-center narrow:justify-items-center gap-x-3 gap-y-1.5 border-ink-800 border-b narrow:px-2 py-2 pr-3 pl-4 text-left leading-[1.3] focus-visible:-outline-offset-2 xl:min-h-19.75',
   {
     variants: {
       isCurrent: {
@@ -62,10 +62,10 @@ export function ChannelRail({ channels, picture, now, inRoom, addButton: AddButt
   useEffect(() => showRow(list.current, place), [place]);
   return (
     <>
-      <div className="flex h-14 items-center justify-between gap-2 border-ink-700 border-b px-4 md:max-xl:justify-center md:max-xl:px-0">
+      <div className="flex h-14 items-center narrow:justify-center justify-between gap-2 border-ink-700 border-b narrow:px-0 px-4">
         <h2 className="type-18">{m.layouts_channels()}</h2>
         {channels ? (
-          <span className="type-small text-muted md:max-xl:sr-only">
+          <span className="type-small narrow:sr-only text-muted">
             {onAir === 1 ? m.live_on_air_one() : m.live_on_air({ count: String(onAir) })}
           </span>
         ) : null}
@@ -103,7 +103,7 @@ function showRow(list: HTMLElement | null, index: number): void {
   if (place.top < top || place.bottom > bottom) list.scrollTop += (place.top + place.bottom - top - bottom) / 2;
 }
 
-const soundMarkStyles = 'rounded-tag grid size-6 place-items-center md:max-xl:sr-only';
+const soundMarkStyles = 'rounded-tag grid size-6 place-items-center narrow:sr-only';
 
 /** Whether the playing channel is heard; empty, with the same room, until there is a player. */
 export function SoundMark({ sound }: { sound: Sound | null }) {
@@ -144,7 +144,7 @@ function RailChannel({ channel, picture, now, inRoom }: RailChannelProps) {
     >
       <ChannelMark number={number} logo={channel.logo} />
       <span className="sr-only">{m.live_channel_label({ number: String(number), name })}</span>
-      <span className="md:max-xl:sr-only">
+      <span className="narrow:sr-only">
         {programme ? (
           <>
             <b className={nameStyles}>{programmeName(programme)}</b>
