@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { ensureChromium } from './chromium.mjs';
 import { checkNode, ensureBuilt, ensureInstalled, nodeBinary, ourEnv, root, yieldToOthers } from './setup.mjs';
 
@@ -57,6 +58,24 @@ const count = (ok) => {
   else failed += 1;
 };
 
+/** Failed tests with the beginnings of their messages, repeated after everything else: the record of a run may keep its last lines alone. */
+const failures = [];
+const MESSAGE_CHARS = 300;
+
+/** The failed tests of a report of Vitest's or Playwright's. */
+function failedTests({ testResults = [], suites = [] }) {
+  const unit = testResults.flatMap(({ assertionResults }) => assertionResults);
+  const specs = suites.flatMap(function inside({ suites: inner = [], specs: own = [] }) {
+    return [...own, ...inner.flatMap(inside)];
+  });
+  return [
+    ...unit.filter(({ status }) => status === 'failed').map(({ fullName, failureMessages: [message] }) => [fullName, message]),
+    ...specs
+      .filter(({ ok }) => !ok)
+      .map(({ title, tests }) => [title, tests.flatMap(({ results }) => results).find(({ error }) => error)?.error.message]),
+  ];
+}
+
 /** Adds the counts of a JSON report. A missing report counts as one failure. */
 function countReport(file, ok) {
   const path = join(root, 'reports', file);
@@ -72,6 +91,10 @@ function countReport(file, ok) {
   // A file that fails to load, or an error outside a test, is in no count: add one failure.
   failed += Math.max(bad, ok ? 0 : 1);
   if (good === 0 && bad === 0) failed += 1;
+  for (const [title, message = ''] of failedTests(report)) {
+    const words = stripVTControlCharacters(message).replace(/\s+/g, ' ').slice(0, MESSAGE_CHARS);
+    failures.push(`FAIL ${title}: ${words}`);
+  }
 }
 
 /** @type {ReturnType<typeof startPostgres> | undefined} */
@@ -130,5 +153,6 @@ try {
   console.log(error.message);
 }
 await postgres?.stop();
+for (const failure of failures) console.log(failure);
 console.log(`${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);
