@@ -50,6 +50,7 @@ describe('a bad value', () => {
       SITE_URL: 'https://tv.example.pt/path',
       UPSTREAM_URL: 'ftp://x',
       UPSTREAM_TIMEOUT_MS: '5',
+      PAGE_BUDGET_MS: '99',
       CAMAROTE_NOW: 'ontem',
       LOG_LEVEL: 'loud',
       UPSTREAM_PUBLIC_URL: 'localhost:4000',

@@ -34,6 +34,8 @@ function isOrigin(text: string): boolean {
 /** True for an invalid address, which has its own message. */
 const hasNoCredentials = (text: string) => !URL.canParse(text) || (new URL(text).username === '' && new URL(text).password === '');
 
+const milliseconds = (name: string) => z.coerce.number(`${name} must be a number of milliseconds`).int().min(100).max(60_000);
+
 const secret = (name: string) => z.string().min(MIN_SECRET_CHARS, `${name} must have at least ${MIN_SECRET_CHARS} characters`).optional();
 
 export const siteEnvSchema = z.object({
@@ -61,7 +63,9 @@ export const siteEnvSchema = z.object({
   /** the site's credential for calls that begin a session */
   UPSTREAM_CLIENT_ID: clientId,
   UPSTREAM_CLIENT_SECRET: clientSecret,
-  UPSTREAM_TIMEOUT_MS: z.coerce.number('UPSTREAM_TIMEOUT_MS must be a number of milliseconds').int().min(100).max(60_000).default(5_000),
+  UPSTREAM_TIMEOUT_MS: milliseconds('UPSTREAM_TIMEOUT_MS').default(5_000),
+  /** time for all upstream calls of one page together (F-page-budget) */
+  PAGE_BUDGET_MS: milliseconds('PAGE_BUDGET_MS').default(4_000),
   /** proxies whose x-forwarded-for and x-country are believed */
   TRUSTED_PROXIES: trustedProxies(''),
   PAGE_CACHE_MB: z.coerce.number('PAGE_CACHE_MB must be a number of megabytes').int().min(0).max(4_096).default(64),

@@ -26,15 +26,12 @@ export interface RequestState {
   noteMutation: (note: MutationNote) => void;
   /** the page must be complete at once: it is for a crawler, or rendered in the background to replace a stale one */
   whole: boolean;
-  /** aborts when the page's time for upstream calls is over */
+  /** F-page-budget: aborts when the page's time for upstream calls is over (PAGE_BUDGET_MS) */
   budget: AbortSignal;
   progress: CallProgress;
   /** set by the renderer: whether the answer is a page of the router, and its route's options */
   page: { rendered: boolean; pictureFirst: boolean };
 }
-
-/** F-page-budget: time for all upstream calls of one page together, in milliseconds. */
-export const PAGE_BUDGET_MS = 4_000;
 
 /** Undefined outside of a request. */
 export function requestState(): RequestState | undefined {

@@ -22,7 +22,7 @@ import { hasEntry, pictureFirst } from './picture-first.ts';
 import { matchRouteRule, routeRules } from './redirects.ts';
 import { readAddress } from './request-address.ts';
 import { hasLongHeaders, mayReadByFunction, refusal } from './request-limits.ts';
-import { PAGE_BUDGET_MS, type RequestState } from './request-state.ts';
+import type { RequestState } from './request-state.ts';
 import { contentSecurityPolicy, newNonce, staticSecurityHeaders } from './security-headers.ts';
 import { isServerFunction, isWholeFunctionPath } from './server-function-path.ts';
 import type { RequestSession } from './session-cookie.ts';
@@ -297,7 +297,7 @@ const newState = (address: string, nonce: string, whole: boolean, viewer: Reques
   setCookies: new Map(),
   noteMutation: () => {},
   whole,
-  budget: AbortSignal.timeout(PAGE_BUDGET_MS),
+  budget: AbortSignal.timeout(siteEnv().PAGE_BUDGET_MS),
   progress: { begun: false },
   page: { rendered: false, pictureFirst: false },
 });

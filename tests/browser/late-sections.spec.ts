@@ -4,70 +4,28 @@ import { type Fault, startFaultyUpstream } from '../support/faulty-upstream.ts';
 import { untilHydrated } from '../support/hydrated.ts';
 import { expectPlays } from '../support/live-picture.ts';
 import { startPaperUpstream } from '../support/paper-upstream.ts';
-import { startStack, TEST_NOW } from '../support/stack.ts';
+import { PATIENT_MS, startStack, TEST_NOW } from '../support/stack.ts';
 import { expect, test } from '../support/test.ts';
 
 // Every test starts sites of its own: caches must be cold. With an address given, no stack is started for it.
 test.use({ baseURL: 'http://localhost' });
 
-/** The late part is held until the page is hydrated, and no longer than this: all calls of a page have 4 s together. Milliseconds. */
-const HELD_MS = 2_000;
-/** Well before the end of the 4 s. Milliseconds. */
-const IN_TIME_MS = 3_000;
-
-/**
- * Opens a page whose late part is held, and waits for its hydration, or until the part must be let go.
- * @returns milliseconds since it was asked for
- */
-async function openHeld(page: Page, address: string): Promise<() => number> {
-  const began = Date.now();
-  const elapsed = () => Date.now() - began;
-  await page.goto(address, { waitUntil: 'commit' });
-  // Without JavaScript it is empty, and so not visible, while all its parts are late.
-  await expect(page.locator('main')).toBeAttached();
-  const hydrated = untilHydrated(page.locator('main')).catch(() => undefined);
-  await Promise.race([hydrated, new Promise((go) => setTimeout(go, Math.max(0, HELD_MS - elapsed())))]);
-  return elapsed;
+/** Opens a page whose late part is held until React has the page, in which it appears then. */
+async function openHeld(page: Page, site: string, path: string): Promise<void> {
+  await page.goto(site + path, { waitUntil: 'commit' });
+  await untilHydrated(page.locator('main'), PATIENT_MS);
 }
 
 /** A page that stays would ask a site that has ended. */
 const leave = (page: Page) => page.goto('about:blank');
 
-/** A busy machine may need more than one site before a page is hydrated in time. */
-const MOST_OPENED = 8;
-
-/**
- * Starts sites, each with cold caches, until one is open whose late part comes in time.
- * @param run is given what lets the late part come. That returns false where the time for it is over, as on a busy machine: the next site follows, unless
- *   `run` returns true
- */
-async function whileHeld(
-  page: Page,
-  path: string,
-  start: (run: WithLateCall) => Promise<void>,
-  run: (releaseInTime: () => boolean) => Promise<unknown>,
-): Promise<void> {
-  let inTime = false;
-  for (let opened = 0; !inTime && opened < MOST_OPENED; opened += 1)
-    await start(async (site, release) => {
-      const elapsed = await openHeld(page, site + path);
-      const isSeen = await run(() => {
-        release();
-        inTime = elapsed() < IN_TIME_MS;
-        return inTime;
-      });
-      inTime ||= isSeen === true;
-      await leave(page);
-    });
-  expect(inTime, 'a page whose call was late, and not too late').toBe(true);
-}
-
-const pages: { path: string; call: RegExp; late: string | RegExp; width?: number }[] = [
+const pages: { path: string; call: RegExp; late: string; width?: number }[] = [
   { path: '/', call: /^\/channels\/live/, late: 'Rali Dakar: os últimos 60 km até Yanbu' },
   { path: '/', call: /^\/channels\/epg/, late: 'Liga Futsal: Rio Ave x Fundão' },
   { path: '/guia', call: /^\/channels\/epg/, late: 'Farense x Portimonense' },
   { path: '/live/canal/1/camarote-1', call: /^\/channels\/epg/, late: 'AVS x Moreirense, em direto.' },
-  { path: '/live/canal/1/camarote-1', call: /^\/channels\/stream/, late: /Benfica/ },
+  // The address of a stream that does not exist.
+  { path: '/live/canal/1/camarote-1', call: /^\/channels\/stream/, late: 'A rede não respondeu' },
   // On a phone the list of channels is below what comes late. The sheet of this match does not exist.
   { path: '/live/canal/1/camarote-1', call: /^\/sports\//, late: 'Os dados do jogo não chegaram', width: 390 },
 ];
@@ -104,72 +62,61 @@ for (const { path, call, late, width = 1440 } of pages)
     // The streams of these channels do not exist.
     watch.allow(/master\.m3u8|404|Failed to load/);
     await page.setViewportSize({ width, height: 844 });
-    const start = (run: WithLateCall) => withLateSite(call, run);
-    await whileHeld(page, path, start, async (releaseInTime) => {
-      if (!releaseInTime()) return;
+    await withLateSite(call, async (site, release) => {
+      await openHeld(page, site, path);
+      await expect(page.getByText(late)).toHaveCount(0);
+      release();
       await expect(page.getByText(late).first()).toBeAttached();
       // Hydration and the pictures come after it.
       await page.waitForLoadState('load');
       await page.waitForTimeout(500);
       expect(watch.shift()).toBeLessThanOrEqual(0.01);
+      await leave(page);
     });
   });
 
-/** What may be on the stage after its placeholder. On a busy machine other calls may fail too: then it has the brand's own words. */
+/** The brand's own words, or what comes next. */
+const NOTHING_LIVE = /O jogo da jornada|A seguir:|O melhor lugar/;
+
+/** What is on the stage after its placeholder. */
 const stages: { what: string; heading: RegExp; answer?: Answer }[] = [
   { what: 'a live match comes', heading: /SL Benfica/ },
-  {
-    what: 'the answer that nothing is live comes',
-    heading: /O jogo da jornada|A seguir:|O melhor lugar/,
-    answer: { status: 200, body: '{"channels":[]}' },
-  },
-  { what: 'a failure comes', heading: /O jogo da jornada|A seguir:|O melhor lugar/, answer: { status: 500 } },
-  {
-    what: 'maintenance comes',
-    heading: /Estamos a trabalhar|O jogo da jornada|A seguir:|O melhor lugar/,
-    answer: { status: 503, retryAfter: 60 },
-  },
+  { what: 'the answer that nothing is live comes', heading: NOTHING_LIVE, answer: { status: 200, body: '{"channels":[]}' } },
+  { what: 'a failure comes', heading: NOTHING_LIVE, answer: { status: 500 } },
+  { what: 'maintenance comes', heading: /Estamos a trabalhar/, answer: { status: 503, retryAfter: 60 } },
 ];
 
 for (const { what, heading, answer } of stages)
   for (const width of [390, 1440])
     test(`when ${what} late, nothing below the stage of home moves at ${width} px`, async ({ page, watch: _ }) => {
       await page.setViewportSize({ width, height: 844 });
-      const start = (run: WithLateCall) => withLateSite(/^\/channels\/live/, run, answer);
-      await whileHeld(page, '/', start, async (releaseInTime) => {
+      const run: WithLateCall = async (site, release) => {
+        await openHeld(page, site, '/');
         const below = page.getByRole('heading', { name: 'Em direto agora' });
         const place = async () => Math.round((await below.boundingBox())?.y ?? 0);
-        let before = 0;
-        const read = async () => {
-          before = await place();
-          return before;
-        };
         // Hydration may have another element in its place at the first look.
-        await expect
-          .poll(read, { timeout: 900 })
-          .toBeGreaterThan(500)
-          .catch(() => undefined);
-        // Too late, it is a failure instead, which has the same place; only a match is no failure.
-        if (!releaseInTime() && (answer === undefined || before <= 500)) return false;
-        expect(before).toBeGreaterThan(500);
+        await expect.poll(place).toBeGreaterThan(500);
+        const before = await place();
+        release();
         await expect(page.locator('main').getByRole('heading').first()).toHaveAccessibleName(heading);
         await expect.poll(async () => Math.abs((await place()) - before)).toBeLessThanOrEqual(1);
-        return true;
-      });
+        await leave(page);
+      };
+      await withLateSite(/^\/channels\/live/, run, answer);
     });
 
 test('at 390 px a channel of the demonstration, whose programmes come late, moves nothing', async ({ page, stack, watch }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  const start = (run: WithLateCall) => withLateCall(stack.upstream, /^\/channels\/epg/, run);
-  // Too late for the page's calls, the programmes would come as those of an open page.
-  await whileHeld(page, '/live/canal/1/camarote-1', start, async (releaseInTime) => {
-    if (!releaseInTime()) return;
+  await withLateCall(stack.upstream, /^\/channels\/epg/, async (site, release) => {
+    await openHeld(page, site, '/live/canal/1/camarote-1');
+    release();
     // Its description stands under the events of the match.
     await expect(page.getByText(/^Liga Portugal, jornada \d+\./).first()).toBeAttached();
     await expect(page.getByRole('button', { name: 'Partilhar este momento' })).toBeVisible();
     await page.waitForTimeout(500);
     // With the programme's words come letters, which may move it a little.
     expect(watch.largestShift()).toBeLessThanOrEqual(0.05);
+    await leave(page);
   });
 });
 
@@ -219,10 +166,15 @@ test('a navigation to a channel that is not on air waits for the complete list o
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
   test('late parts are read in the page', async ({ page }) => {
-    const start = (run: WithLateCall) => withLateSite(/^\/channels\/epg/, run);
-    await whileHeld(page, '/', start, async (releaseInTime) => {
-      if (!releaseInTime()) return;
-      await expect(page.getByText('Liga Futsal: Rio Ave x Fundão').first()).toBeVisible();
+    await withLateSite(/^\/channels\/epg/, async (site, release) => {
+      await page.goto(site, { waitUntil: 'commit' });
+      // It is empty, and so not visible, while all its parts are late.
+      await expect(page.locator('main')).toBeAttached();
+      const late = page.getByText('Liga Futsal: Rio Ave x Fundão');
+      await expect(late).toHaveCount(0);
+      release();
+      await expect(late.first()).toBeVisible();
+      await leave(page);
     });
   });
 });

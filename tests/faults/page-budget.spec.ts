@@ -12,6 +12,9 @@ const TIMEOUT_MS = 15_000;
 /** For rendering twenty pages at once on a busy machine. */
 const SLACK_MS = 8_000;
 
+/** An empty setting is as one that is not set. */
+const AS_SHIPPED = '';
+
 const PAGES = [
   '/',
   '/guia',
@@ -29,7 +32,10 @@ test('[F-page-budget] a silent upstream delays no page, streamed or complete, by
   const paper = await startPaperUpstream(Date.parse(TEST_NOW));
   const upstream = await startFaultyUpstream(paper.url);
   upstream.break(/^(?!\/healthz)/, { kind: 'silence' });
-  const { site, stop } = await startStack({ upstreamUrl: upstream.url, env: { UPSTREAM_TIMEOUT_MS: String(TIMEOUT_MS) } });
+  const { site, stop } = await startStack({
+    upstreamUrl: upstream.url,
+    env: { UPSTREAM_TIMEOUT_MS: String(TIMEOUT_MS), PAGE_BUDGET_MS: AS_SHIPPED },
+  });
   try {
     const asks = PAGES.flatMap((path) => [
       { path, agent: 'Mozilla/5.0' },

@@ -173,7 +173,7 @@ for (const limit of [400, 1_200])
     for (const { path, took } of upstream.asked) {
       // Seen from the upstream: the time it took to get there is not in it.
       expect(took, path).toBeGreaterThan(limit * 0.6);
-      // Two seconds for a busy machine; without the limit a call ends with the page's time, after four.
+      // Two seconds for a busy machine.
       expect(took, path).toBeLessThan(limit + 2_000);
     }
     // A silent call is not repeated, and one does not wait for another: the page takes less than they do one after the other.

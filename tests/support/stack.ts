@@ -21,6 +21,12 @@ export const CLIENT_SECRET = 'client-secret-of-the-tests';
 /** A Saturday evening with live matches. The clock of every test starts here, so tests and screenshots repeat. */
 export const TEST_NOW = '2026-11-21T20:42:00Z';
 
+/**
+ * How long the site of a test waits for its upstream, for one call and for all of a page. On a busy machine an answer comes later than the limits for
+ * viewers, and tests would see failures that nothing caused; those of the limits set their own. Milliseconds.
+ */
+export const PATIENT_MS = 60_000;
+
 export interface StackOptions {
   now?: string;
   /** address of a running upstream (a faulty one, for example) to use instead of the embedded one */
@@ -130,6 +136,8 @@ export async function startStack({
     }
     const child = launch(['scripts/site.mjs'], {
       ...clock,
+      UPSTREAM_TIMEOUT_MS: String(PATIENT_MS),
+      PAGE_BUDGET_MS: String(PATIENT_MS),
       ...(upstreamUrl
         ? {}
         : { UPSTREAM_SIGNING_SECRET: SIGNING_SECRET, UPSTREAM_CLIENT_SECRET: CLIENT_SECRET, IDENTITY_SANDBOX_SECRET: SANDBOX_SECRET }),
