@@ -2,6 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { chromiumFlags, chromiumPath } from '../../tests/support/chromium-flags.ts';
+import { refusePlay } from '../../tests/support/refuse-play.ts';
 import { type ContractServer, startContractServer } from './contract/contract-server.ts';
 
 const executablePath = chromiumPath();
@@ -54,17 +55,6 @@ describe.runIf(hasBrowser)('player on a page', () => {
 
   /** What screen readers were told last. */
   const said = () => page.locator('#avisos').textContent();
-  /** Refuses to play as a browser does before the viewer has touched the page: with sound only, or at all. */
-  const refusePlay = (what: 'sound' | 'all') =>
-    page.addInitScript((refused) => {
-      let isTouched = false;
-      for (const name of ['pointerdown', 'keydown']) addEventListener(name, () => (isTouched = true), true);
-      const play = HTMLMediaElement.prototype.play;
-      HTMLMediaElement.prototype.play = function (this: HTMLMediaElement) {
-        if (isTouched || (refused === 'sound' && this.muted)) return play.call(this);
-        return Promise.reject(new DOMException('refused', 'NotAllowedError'));
-      };
-    }, what);
 
   it('pauses, rewinds, returns to live, mutes and opens the help by keyboard alone', async () => {
     await open();
@@ -280,7 +270,7 @@ describe.runIf(hasBrowser)('player on a page', () => {
   });
 
   it('[F-opening] [F-sound-icon] tells that the browser refused sound, and offers it', async () => {
-    await refusePlay('sound');
+    await refusePlay(page, 'sound');
     await page.goto(`${server.origin}/?1`);
     const controls = page.locator('.player-controls');
     const drawing = (name: string) => controls.getByRole('button', { name, exact: true }).locator('path').getAttribute('d');
@@ -294,7 +284,7 @@ describe.runIf(hasBrowser)('player on a page', () => {
   });
 
   it('[F-opening] tells that the browser did not let the stream start, and starts it when asked', async () => {
-    await refusePlay('all');
+    await refusePlay(page, 'all');
     await page.goto(`${server.origin}/?1`);
     await page.getByRole('heading', { name: 'O navegador não deixou a emissão começar sozinha' }).waitFor();
     await expect.poll(said).toBe('O navegador não deixou a emissão começar sozinha');

@@ -51,3 +51,72 @@ test('[F-skip] [F-announce] day strip and filters are one tab stop each, and wha
   await page.keyboard.press('Tab');
   await expect(page.locator('[role="gridcell"]').filter({ has: page.locator(':focus') })).toHaveCount(1);
 });
+
+test('[B-aria-guide] the grid is used by keyboard alone, from its tab stop to the sheet and back', async ({ page, watch: _ }) => {
+  await page.goto('/guia');
+  const grid = page.getByRole('grid');
+  await expect(page.locator('[data-served]')).toHaveCount(0);
+  await expect(grid).toHaveAttribute('aria-rowcount', '161');
+  await expect(grid).toHaveAttribute('aria-colcount', '61');
+  await expect(grid.getByRole('row').first()).toHaveAttribute('aria-rowindex', '1');
+  await expect(page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: 'Camarote 1 Motores' }) })).toHaveAttribute(
+    'aria-rowindex',
+    '2',
+  );
+  expect(await grid.locator('[tabindex="0"]').count()).toBe(1);
+
+  // One tab stop: Tab enters at the programme on air in the first row, and the next Tab leaves the grid.
+  await page.getByRole('link', { name: 'Ir para agora' }).focus();
+  await page.keyboard.press('Tab');
+  const focused = page.locator(':focus');
+  await expect(focused).toHaveAccessibleName('Grande Jornada, 18:45–19:25, Camarote 1');
+  await expect(focused.locator('..')).toHaveAttribute('aria-current', 'time');
+  await page.keyboard.press('ArrowRight');
+  await expect(focused).toHaveAccessibleName('Vitória de Guimarães × Futebol Clube do Porto, Direto 19:25–20:20, Camarote 1');
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowLeft');
+  await expect(focused).toHaveAccessibleName(/18:30–18:45, Camarote 1$/);
+  await page.keyboard.press('ArrowRight');
+
+  // Down and up keep the minute (19:21 here), whenever the programmes began.
+  await page.keyboard.press('ArrowDown');
+  await expect(focused).toHaveAccessibleName('Resumos da jornada, Direto 19:00–21:00, Camarote 2');
+  await page.keyboard.press('ArrowDown');
+  await expect(focused).toHaveAccessibleName('Resumos da jornada, 19:10–19:40, Camarote 3');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowUp');
+  await expect(focused).toHaveAccessibleName('Grande Jornada, 18:45–19:25, Camarote 1');
+
+  await page.keyboard.press('Control+End');
+  await expect(focused).toHaveAccessibleName(/Camarote 160$/);
+  await expect(focused).toBeInViewport();
+  await page.keyboard.press('PageUp');
+  await expect(focused).toHaveAccessibleName(/Camarote 15\d$/);
+  await page.keyboard.press('Control+Home');
+  await expect(focused).toHaveAccessibleName(/, (Direto )?00:0[0-5]–\d\d:\d\d, Camarote 1$/);
+  await page.keyboard.press('End');
+  await expect(focused).toHaveAccessibleName(/Camarote 1$/);
+  await page.keyboard.press('Home');
+  await expect(focused).toBeInViewport();
+
+  // The focused cell stays in the document when it is scrolled far out of view.
+  const name = await focused.getAttribute('aria-label');
+  await grid.evaluate((box) => box.scrollTo(5_550, 9_000));
+  await expect(page.getByRole('rowheader', { name: /Camarote 112/ })).toBeVisible();
+  await expect(focused).toHaveAccessibleName(name ?? '');
+  await page.keyboard.press('ArrowDown');
+  await expect(focused).toHaveAccessibleName(/Camarote 2$/);
+  await expect(focused).toBeInViewport();
+
+  await page.keyboard.press('Enter');
+  const sheet = page.getByRole('dialog');
+  await expect(sheet).toBeFocused();
+  await expect(page).toHaveURL(/programa=\d+/);
+  await expect(page.locator('[aria-selected="true"]')).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await expect(sheet).toHaveCount(0);
+  await expect(page).not.toHaveURL(/programa=/);
+  await expect(focused).toHaveAccessibleName(/Camarote 2$/);
+  await page.keyboard.press(' ');
+  await expect(sheet).toBeFocused();
+});

@@ -3,18 +3,12 @@ import { axeViolations } from '../support/axe.ts';
 import { type FaultyUpstream, startFaultyUpstream } from '../support/faulty-upstream.ts';
 import { untilHydrated } from '../support/hydrated.ts';
 import { channelRail, expectPlays } from '../support/live-picture.ts';
+import { refusePlay } from '../support/refuse-play.ts';
 import { type Stack, startStack } from '../support/stack.ts';
 import { expect, test } from '../support/test.ts';
 
 test('the picture plays muted when the browser blocks sound, and one press turns the sound on', async ({ page, watch: _ }) => {
-  await page.addInitScript(() => {
-    const play = HTMLMediaElement.prototype.play;
-    let asked = false;
-    addEventListener('click', () => (asked = true), true);
-    HTMLMediaElement.prototype.play = function (this: HTMLMediaElement) {
-      return this.muted || asked ? play.call(this) : Promise.reject(new DOMException('no gesture', 'NotAllowedError'));
-    };
-  });
+  await refusePlay(page, 'sound');
   await page.goto('/live/canal');
   await expectPlays(page);
   expect(await page.evaluate(() => document.querySelector('video')?.muted)).toBe(true);
@@ -29,14 +23,7 @@ test('the picture plays muted when the browser blocks sound, and one press turns
 });
 
 test('the player waits for the first press when the browser blocks autoplay', async ({ page, watch: _ }) => {
-  await page.addInitScript(() => {
-    const play = HTMLMediaElement.prototype.play;
-    let asked = false;
-    for (const kind of ['click', 'keydown']) addEventListener(kind, () => (asked = true), true);
-    HTMLMediaElement.prototype.play = function (this: HTMLMediaElement) {
-      return asked ? play.call(this) : Promise.reject(new DOMException('no gesture', 'NotAllowedError'));
-    };
-  });
+  await refusePlay(page, 'all');
   await page.goto('/live/canal');
   const start = page.getByRole('figure').getByRole('button', { name: 'Ver em direto' });
   await expect(start).toBeVisible();

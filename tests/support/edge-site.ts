@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { V4MiniflareOptions, V4WorkerOptions } from 'miniflare';
 import { ensureBuilt } from '../../scripts/setup.mjs';
-import { freePort } from './stack.ts';
+import { freePort, patientLimits } from './stack.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const server = join(root, 'dist/server');
@@ -74,7 +74,9 @@ export async function startEdgeSite(vars: Record<string, string>): Promise<EdgeS
     },
     resourcePersistencePath: join(home, 'state'),
     resourceTmpPath: join(home, 'tmp'),
-    workers: [{ ...worker, name: 'camarote', bindings: { ...worker.bindings, SITE_URL: site, LOG_LEVEL: 'warn', ...vars } }],
+    workers: [
+      { ...worker, name: 'camarote', bindings: { ...worker.bindings, ...patientLimits, SITE_URL: site, LOG_LEVEL: 'warn', ...vars } },
+    ],
   };
   const workerd = new Miniflare(convertV4MiniflareOptions(options));
   const stop = async () => {

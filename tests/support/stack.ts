@@ -26,6 +26,7 @@ export const TEST_NOW = '2026-11-21T20:42:00Z';
  * viewers, and tests would see failures that nothing caused; those of the limits set their own. Milliseconds.
  */
 export const PATIENT_MS = 60_000;
+export const patientLimits = { UPSTREAM_TIMEOUT_MS: String(PATIENT_MS), PAGE_BUDGET_MS: String(PATIENT_MS) };
 
 export interface StackOptions {
   now?: string;
@@ -136,8 +137,7 @@ export async function startStack({
     }
     const child = launch(['scripts/site.mjs'], {
       ...clock,
-      UPSTREAM_TIMEOUT_MS: String(PATIENT_MS),
-      PAGE_BUDGET_MS: String(PATIENT_MS),
+      ...patientLimits,
       ...(upstreamUrl
         ? {}
         : { UPSTREAM_SIGNING_SECRET: SIGNING_SECRET, UPSTREAM_CLIENT_SECRET: CLIENT_SECRET, IDENTITY_SANDBOX_SECRET: SANDBOX_SECRET }),
