@@ -53,12 +53,15 @@ export function RoomTools({ channel, title, programme, page, search, earliest, n
           ) : (
             <>
               {facts ? <span>{facts}</span> : channel ? <span>{channel.name}</span> : null}
-              <wbr />
               {programme ? (
-                <span className={facts || channel ? `whitespace-nowrap ${dotStyles}` : 'whitespace-nowrap'}>
-                  <time dateTime={new Date(programme.startsAt).toISOString()}>{viewerTime(programme.startsAt, zone)}</time>–
-                  <time dateTime={new Date(programme.endsAt).toISOString()}>{viewerTime(programme.endsAt, zone)}</time>
-                </span>
+                <>
+                  {/* Alone in the row, it would be as high as a line of text. */}
+                  <wbr />
+                  <span className={facts || channel ? `whitespace-nowrap ${dotStyles}` : 'whitespace-nowrap'}>
+                    <time dateTime={new Date(programme.startsAt).toISOString()}>{viewerTime(programme.startsAt, zone)}</time>–
+                    <time dateTime={new Date(programme.endsAt).toISOString()}>{viewerTime(programme.endsAt, zone)}</time>
+                  </span>
+                </>
               ) : null}
             </>
           )}
