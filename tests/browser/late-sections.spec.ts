@@ -24,7 +24,7 @@ const pages: { path: string; call: RegExp; late: string; width?: number }[] = [
   { path: '/', call: /^\/channels\/epg/, late: 'Liga Futsal: Rio Ave x Fundão' },
   { path: '/guia', call: /^\/channels\/epg/, late: 'Farense x Portimonense' },
   { path: '/live/canal/1/camarote-1', call: /^\/channels\/epg/, late: 'AVS x Moreirense, em direto.' },
-  // The address of a stream that does not exist.
+  // What comes is the address of a stream that cannot be read.
   { path: '/live/canal/1/camarote-1', call: /^\/channels\/stream/, late: 'A rede não respondeu' },
   // On a phone the list of channels is below what comes late. The sheet of this match does not exist.
   { path: '/live/canal/1/camarote-1', call: /^\/sports\//, late: 'Os dados do jogo não chegaram', width: 390 },
