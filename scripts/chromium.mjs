@@ -1,14 +1,14 @@
 /**
- * Finds or installs Chromium: the system's, otherwise Debian's package (on Debian as root), otherwise a build from the npm registry
- * (npm-chromium.mjs), otherwise an error that says what to do. `CHROMIUM=npm` skips the first two. The build without windows comes first: the
- * tests open none, and the browser around a page takes an eighth of their time.
+ * Finds or installs Chromium without windows: the system's, otherwise Debian's package (on Debian as root), otherwise a build from the npm registry
+ * (npm-chromium.mjs). The tests open no window, and a browser with windows takes twice the processor time for a page, so an installed one is
+ * only taken where neither can be had. `CHROMIUM` names one to use instead; `CHROMIUM=npm` means the one from npm.
  */
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { installNpmChromium, npmChromiumFits, npmChromiumPath } from './npm-chromium.mjs';
 
-const known = [
-  '/usr/bin/chromium-headless-shell',
+const SYSTEM_SHELL = '/usr/bin/chromium-headless-shell';
+const WITH_WINDOWS = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -18,15 +18,18 @@ const known = [
 ];
 
 const onlyNpm = () => process.env.CHROMIUM === 'npm';
+const firstOf = (paths) => paths.find((path) => path && existsSync(path));
+
+/** The one that is named, or one without windows. */
+const findChosen = () => firstOf([...(onlyNpm() ? [] : [process.env.CHROMIUM, SYSTEM_SHELL]), npmChromiumPath()]);
+const findWithWindows = () => (onlyNpm() ? undefined : firstOf(WITH_WINDOWS));
 
 /** @returns {string | undefined} path of an installed Chromium */
-export function findChromium() {
-  const choices = onlyNpm() ? [] : [process.env.CHROMIUM, ...known];
-  return [...choices, npmChromiumPath()].find((path) => path && existsSync(path));
-}
+export const findChromium = () => findChosen() ?? findWithWindows();
 
-/** Debian's packages, in the order of choice; releases of before do not have the first one. */
-const DEBIAN_PACKAGES = ['chromium-headless-shell', 'chromium'];
+const DEBIAN_SHELL = 'chromium-headless-shell';
+/** Releases of before have this one alone. */
+const DEBIAN_WITH_WINDOWS = 'chromium';
 /** With the metrics of Arial, as viewers' machines have it: until the site's own letters come, text has its final width. */
 const DEBIAN_FONT = 'fonts-liberation';
 
@@ -48,14 +51,15 @@ async function installFromDebian() {
       });
     });
   if (!(await aptGet('update', '-qq'))) return;
-  for (const name of DEBIAN_PACKAGES) if (await aptGet('install', '-y', '-qq', '--no-install-recommends', name, DEBIAN_FONT)) return;
+  const install = (name) => aptGet('install', '-y', '-qq', '--no-install-recommends', name, DEBIAN_FONT);
+  if (!(await install(DEBIAN_SHELL)) && !findWithWindows()) await install(DEBIAN_WITH_WINDOWS);
 }
 
 let debian;
 
 /** Once: an archive without an answer is not asked again. */
 async function addSystemChromium() {
-  if (findChromium() || onlyNpm()) return;
+  if (findChosen() || onlyNpm()) return;
   debian ??= installFromDebian();
   await debian;
 }
@@ -71,8 +75,8 @@ export async function ensureChromium(packages) {
   await addSystemChromium();
   await packages;
   await addSystemChromium();
-  const found = findChromium();
-  if (found) return found;
+  const chosen = findChosen();
+  if (chosen) return chosen;
   let why = 'there is none on npm for this system';
   if (npmChromiumFits()) {
     try {
@@ -81,6 +85,8 @@ export async function ensureChromium(packages) {
       why = `the one from npm cannot be used: ${error.message}`;
     }
   }
+  const withWindows = findWithWindows();
+  if (withWindows) return withWindows;
   throw new Error(
     `The browser tests need Chromium (${why}): install it (Debian: apt-get install chromium) or name it in CHROMIUM=/path/to/chromium.`,
   );
