@@ -1,9 +1,12 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
+import { SPEC_FOLDERS } from './scripts/test-files.mjs';
 import { chromiumFlags, chromiumPath } from './tests/support/chromium-flags.ts';
 
 // Tests start hundreds of processes from the same files: compile these once. Workers and what they start inherit it.
 process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL('.cache/compiled', import.meta.url));
+
+const specsOf = (project: keyof typeof SPEC_FOLDERS) => new RegExp(String.raw`tests/(${SPEC_FOLDERS[project].join('|')})/.*\.spec\.ts$`);
 
 export default defineConfig({
   testDir: 'tests',
@@ -27,8 +30,8 @@ export default defineConfig({
     launchOptions: { executablePath: chromiumPath(), args: chromiumFlags },
   },
   projects: [
-    { name: 'http', testMatch: /tests\/(http|security|faults|processes|edge)\/.*\.spec\.ts/ },
-    { name: 'browser', workers: 3, testMatch: /tests\/browser\/.*\.spec\.ts/ },
-    ...(process.env.CAMAROTE_PROVE ? [{ name: 'prove', testMatch: /tests\/prove\/.*\.spec\.ts/, timeout: 30 * 60_000 }] : []),
+    { name: 'http', testMatch: specsOf('http') },
+    { name: 'browser', workers: 3, testMatch: specsOf('browser') },
+    ...(process.env.CAMAROTE_PROVE ? [{ name: 'prove', testMatch: specsOf('prove'), timeout: 30 * 60_000 }] : []),
   ],
 });

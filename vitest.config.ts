@@ -1,7 +1,8 @@
-import { globSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { scriptAddressPlugin } from './scripts/script-address.ts';
+import { unitFiles } from './scripts/test-files.mjs';
 
 /**
  * What leaves traces in a process: replaced modules, globals and clocks, the environment, changed settings, modules that are loaded on demand to
@@ -10,13 +11,11 @@ import { scriptAddressPlugin } from './scripts/script-address.ts';
 const LEAVES_TRACES =
   /\bvi\.(?!fn\b|waitFor\b|waitUntil\b)|\bprocess\.(env|on|once|chdir)\b|\bglobalThis\b|Object\.assign\(config\b|\bimport\(|chromium/;
 
-const files = globSync(['src/**/*.test.{ts,tsx}', 'app/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'bench/**/*.test.ts'], {
-  cwd: import.meta.dirname,
-});
+const files = unitFiles();
 const needsProcess = (file: string) => LEAVES_TRACES.test(readFileSync(file, 'utf8'));
 /** They play real streams, each for a minute. Started late, they would run alone at the end. */
 const PLAYERS = ['src/player/shaka-adapter.browser.test.ts', 'src/player/tile.browser.test.ts'];
-const others = files.filter((file) => !PLAYERS.includes(file.replaceAll('\\', '/')));
+const others = files.filter((file) => !PLAYERS.includes(file));
 
 export default defineConfig({
   plugins: [scriptAddressPlugin('served-picture-script', 'src/player/served-picture.ts')],

@@ -1,14 +1,20 @@
-/** `npm test`: lint, unused code, types, unit and contract tests, then HTTP and browser tests of the built site. `npm run prove`: the long tests. */
+/**
+ * `npm test`: lint, unused code, types, unit and contract tests, then HTTP and browser tests of the built site. With words, `npm test -- guide print`:
+ * the same checks, and of the tests only the files whose path holds one of the words. `npm run prove`: the long tests.
+ */
 import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { ensureChromium } from './chromium.mjs';
 import { checkNode, ensureBuilt, ensureInstalled, nodeBinary, ourEnv, root, yieldToOthers } from './setup.mjs';
+import { filesWith, unknownWord } from './test-files.mjs';
 
 const prove = process.argv.includes('--prove');
-/** Parts of the long tests: `npm run prove -- foreign` runs tests/prove/foreign.spec.ts alone. */
-const parts = process.argv.slice(2).filter((arg) => !arg.startsWith('-'));
+/** Words of files' paths. For the long tests names of parts: `npm run prove -- foreign` runs tests/prove/foreign.spec.ts alone. */
+const words = process.argv.slice(2).filter((arg) => arg !== '--prove');
+/** Where reports of this run go. A run inside of another one has its own. */
+const reports = process.env.CAMAROTE_TEST_REPORTS ?? join(root, 'reports');
 const started = Date.now();
 let passed = 0;
 let failed = 0;
@@ -23,10 +29,10 @@ function step(name, args, { env = {}, show = false, background = false } = {}) {
       stdio: ['ignore', show ? 'inherit' : 'pipe', show ? 'inherit' : 'pipe'],
     });
     if (background) yieldToOthers(child);
-    let words = '';
-    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (words += chunk));
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += chunk));
     child.once('close', (code) => {
-      if (code !== 0 && !show) console.log(words.slice(-12_000));
+      if (code !== 0 && !show) console.log(output.slice(-12_000));
       console.log(`${code === 0 ? 'ok  ' : 'FAIL'} ${name} (${seconds()})`);
       done(code === 0);
     });
@@ -78,7 +84,7 @@ function failedTests({ testResults = [], suites = [] }) {
 
 /** Adds the counts of a JSON report. A missing report counts as one failure. */
 function countReport(file, ok) {
-  const path = join(root, 'reports', file);
+  const path = join(reports, file);
   if (!existsSync(path)) {
     failed += 1;
     console.log(`FAIL ${file} was not written`);
@@ -92,60 +98,85 @@ function countReport(file, ok) {
   failed += Math.max(bad, ok ? 0 : 1);
   if (good === 0 && bad === 0) failed += 1;
   for (const [title, message = ''] of failedTests(report)) {
-    const words = stripVTControlCharacters(message).replace(/\s+/g, ' ').slice(0, MESSAGE_CHARS);
-    failures.push(`FAIL ${title}: ${words}`);
+    const shortened = stripVTControlCharacters(message).replace(/\s+/g, ' ').slice(0, MESSAGE_CHARS);
+    failures.push(`FAIL ${title}: ${shortened}`);
   }
+}
+
+const lint = () => step('lint', ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.'], { background: true });
+// Several threads check the libraries' types once for each: 19 instead of 8 s of processor time.
+const types = () => step('types', ['node_modules/typescript/bin/tsc', '--noEmit', '--singleThreaded'], { background: true });
+const unused = () => step('unused', ['node_modules/knip/bin/knip.js', '--no-progress', '--no-config-hints'], { background: true });
+
+async function runUnit(files = []) {
+  const args = ['run', ...files, '--reporter=default', '--reporter=json', `--outputFile.json=${join(reports, 'unit.json')}`];
+  countReport('unit.json', await step('unit', ['node_modules/vitest/vitest.mjs', ...args], { show: true }));
+}
+
+async function runSpecs(name, file, args, env = {}) {
+  const report = { PLAYWRIGHT_REPORT: join(reports, file), ...env };
+  countReport(file, await step(name, ['node_modules/@playwright/test/cli.js', 'test', ...args], { env: report, show: true }));
+}
+
+/** Messages are compiled by the build. Types and unit tests need them, and nothing else of it. */
+function messagesAreCompiled() {
+  const changedAt = (path) => statSync(join(root, path), { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  return changedAt('src/paraglide/messages.js') > changedAt('messages/pt.json');
+}
+
+/** Runs the checks and the files whose paths hold one of the words. */
+async function runPart({ unit, specs }, chromium) {
+  const needsBuild = specs.length > 0 || !messagesAreCompiled();
+  [process.env.CHROMIUM] = await Promise.all([chromium, needsBuild ? ensureBuilt('node') : undefined]);
+  const checks = [lint(), types(), unused()];
+  if (unit.length > 0) await runUnit(unit);
+  // Playwright takes patterns of paths, and empties the folder of its results first.
+  const patterns = specs.map((file) => `/${file.replaceAll('.', String.raw`\.`)}$`);
+  if (specs.length > 0) await runSpecs('http and browser', 'playwright.json', [...patterns, `--output=${join(reports, 'results')}`]);
+  for (const ok of await Promise.all(checks)) count(ok);
 }
 
 /** @type {ReturnType<typeof startPostgres> | undefined} */
 let postgres;
 checkNode();
+if (words.some((word) => word.startsWith('-'))) {
+  console.log('npm test [-- <words of paths …>], for example: npm test -- guide print');
+  process.exit(2);
+}
+const part = words.length > 0 && !prove ? filesWith(words) : undefined;
+if (part?.unknown.length) {
+  for (const word of part.unknown) console.log(unknownWord(word));
+  process.exit(2);
+}
 try {
   const packages = ensureInstalled();
   const chromium = ensureChromium(packages);
   // Whatever happens to the browser, the packages are waited for first.
   chromium.catch(() => {});
   await packages;
-  rmSync(join(root, 'reports'), { recursive: true, force: true });
-  mkdirSync(join(root, 'reports'), { recursive: true });
+  rmSync(reports, { recursive: true, force: true });
+  mkdirSync(reports, { recursive: true });
 
   if (prove) {
     [process.env.CHROMIUM] = await Promise.all([chromium, ensureBuilt('node')]);
-    const ok = await step(
-      'prove',
-      ['node_modules/@playwright/test/cli.js', 'test', '--project=prove', '--workers=1', ...parts.map((part) => `tests/prove/${part}`)],
-      {
-        env: { CAMAROTE_PROVE: '1', PLAYWRIGHT_REPORT: 'reports/prove.json' },
-        show: true,
-      },
-    );
-    countReport('prove.json', ok);
-  } else {
+    const args = ['--project=prove', '--workers=1', ...words.map((word) => `tests/prove/${word}`)];
+    await runSpecs('prove', 'prove.json', args, { CAMAROTE_PROVE: '1' });
+  } else if (part) await runPart(part, chromium);
+  else {
     // Needs no build, and the build does not use both processors all the time.
-    const lint = step('lint', ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.'], { background: true });
+    const early = lint();
     postgres = startPostgres();
     [process.env.CHROMIUM, process.env.CAMAROTE_TEST_DATABASE_URL] = await Promise.all([chromium, postgres.url, ensureBuilt('node')]);
     console.log(`ok   build (${seconds()})`);
     // They take the time that the tests leave, to the end of the run if need be.
-    const checks = [
-      lint,
-      // Several threads check the libraries' types once for each: 19 instead of 8 s of processor time.
-      step('types', ['node_modules/typescript/bin/tsc', '--noEmit', '--singleThreaded'], { background: true }),
-      step('unused', ['node_modules/knip/bin/knip.js', '--no-progress', '--no-config-hints'], { background: true }),
-    ];
+    const checks = [early, types(), unused()];
     // The next step waits for it: with the time that the unit tests leave it would be the last to end.
     const edge = ensureBuilt('cloudflare');
     edge.catch(() => {});
-    const unit = await step(
-      'unit',
-      ['node_modules/vitest/vitest.mjs', 'run', '--reporter=default', '--reporter=json', '--outputFile.json=reports/unit.json'],
-      { show: true },
-    );
-    countReport('unit.json', unit);
+    await runUnit();
     await edge;
     console.log(`ok   build for the edge (${seconds()})`);
-    const whole = await step('http and browser', ['node_modules/@playwright/test/cli.js', 'test'], { show: true });
-    countReport('playwright.json', whole);
+    await runSpecs('http and browser', 'playwright.json', []);
     for (const ok of await Promise.all(checks)) count(ok);
   }
 } catch (error) {
