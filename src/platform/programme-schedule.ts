@@ -8,7 +8,14 @@ import { hasRights } from './accounts/stream-key.ts';
 import type { Clock } from './clock.ts';
 import type { Database } from './db/database.ts';
 import type { Log } from './log.ts';
-import { createScheduleMap, type LoopSchedule, loopOfModality, phaseOfPosition, type ScheduledChannel } from './media/schedule-map.ts';
+import {
+  createScheduleMap,
+  type LoopChoice,
+  type LoopSchedule,
+  loopOfModality,
+  phaseOfPosition,
+  type ScheduledChannel,
+} from './media/schedule-map.ts';
 import { segmentAt, startOf } from './media/timeline.ts';
 
 const HOUR_MS = 3_600_000;
@@ -110,11 +117,11 @@ export async function createProgrammeSchedule(db: Database, clock: Clock, log: L
   const inWindow = (n: number): boolean => startOf(n) >= window.from && startOf(n) < window.to;
 
   const missing = (channelId: number, a: number, b: number): number[] => {
-    if (!positions.has(channelId)) return [];
+    if (inWindow(a) || !positions.has(channelId)) return [];
     const [first, last] = [dayOf(a), dayOf(Math.min(b, segmentAt(window.from)))];
     const days: number[] = [];
     for (let day = first; day <= last; day++) if (!past.has(key(channelId, day))) days.push(day);
-    return inWindow(a) ? [] : days;
+    return days;
   };
 
   let looking = false;
@@ -134,18 +141,25 @@ export async function createProgrammeSchedule(db: Database, clock: Clock, log: L
   const timer = setInterval(() => void look(), LOOK_MS);
   timer.unref();
 
+  const at = (channelId: number, n: number): LoopChoice => {
+    if (inWindow(n)) return map.at(channelId, n);
+    const t = startOf(n);
+    // Of overlapping programmes the later one is shown, as in the window.
+    const on = past.get(key(channelId, dayOf(n)))?.findLast((row) => row.starts_at.getTime() <= t);
+    const modality = on && t < on.ends_at.getTime() ? on.modality_slug : null;
+    return { loop: loopOfModality(modality), phase: phaseOfPosition(positions.get(channelId) ?? 0) };
+  };
+
   return {
     has: (channelId) => positions.has(channelId),
     hasRights: (channelId) => withRights.has(channelId),
     isEncrypted: (channelId) => encrypted.has(channelId),
     revision: map.revision,
-    at: (channelId, n) => {
-      if (inWindow(n)) return map.at(channelId, n);
-      const t = startOf(n);
-      // Of overlapping programmes the later one is shown, as in the window.
-      const on = past.get(key(channelId, dayOf(n)))?.findLast((row) => row.starts_at.getTime() <= t);
-      const modality = on && t < on.ends_at.getTime() ? on.modality_slug : null;
-      return { loop: loopOfModality(modality), phase: phaseOfPosition(positions.get(channelId) ?? 0) };
+    at,
+    shows: (channelId, n, loop, phase) => {
+      if (inWindow(n)) return map.shows(channelId, n, loop, phase);
+      const shown = at(channelId, n);
+      return shown.loop === loop && shown.phase === phase;
     },
     knows: (channelId, a, b) => missing(channelId, a, b).length === 0,
     prepare: async (channelId, a, b) => {

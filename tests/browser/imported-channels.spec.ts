@@ -108,6 +108,21 @@ test('[K-flags] an encrypted channel plays with ClearKey', async ({ page, stack,
   expect(licences).toBeGreaterThan(0);
 });
 
+test('[G-segment-rights] an encrypted channel has no clear segment, with its tag or without', async ({ stack }) => {
+  const { hls } = (await (await fetch(`${stack.upstream}/channels/stream/${stack.idOf(FOR_ALL)}`)).json()) as { hls: string };
+  const playlist = await (await fetch(hls.replace('master.m3u8', 'v360.m3u8'))).text();
+  const encrypted = playlist.split('\n').findLast((line) => line.endsWith('.m4s')) ?? '';
+  const asked = async (path: string) => {
+    const answer = await fetch(new URL(path, hls));
+    return { status: answer.status, isEncrypted: Buffer.from(await answer.arrayBuffer()).includes('senc') };
+  };
+  expect(await asked(encrypted)).toEqual({ status: 200, isEncrypted: true });
+  const clear = encrypted.replace(/^\/e\//, '/s/').replace(/\.[0-9a-f]{12}\./, '.');
+  const automatic = clear.replace(/\.[a-z]+\.\d\//, '.auto/');
+  const withoutTag = [encrypted, clear, automatic].map((path) => path.replace(/^(\/[es]\/\d+)\.[\w-]+\//, '$1/'));
+  for (const path of [clear, automatic, ...withoutTag]) expect([path, (await asked(path)).status]).toEqual([path, 404]);
+});
+
 test('[SEC-49] a viewer who may not watch gets no key', async ({ page, stack, watch: _ }) => {
   const licences: string[] = [];
   page.on('request', (request) => request.url().includes('/licence/') && licences.push(request.url()));

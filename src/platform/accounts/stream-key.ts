@@ -1,7 +1,9 @@
 /** The stream tokens of a database: one key in it, so that every process accepts the tokens of the others. */
 import { randomBytes } from 'node:crypto';
 import type { Database } from '../db/database.ts';
+import type { MediaAccess } from '../media/addresses.ts';
 import { createStreamTokens, type StreamTokens } from '../media/stream-tokens.ts';
+import type { SegmentRange } from '../media/timeline.ts';
 
 const KEY_BYTES = 32;
 
@@ -32,6 +34,12 @@ export function streamTokens(db: Database): Promise<StreamTokens> {
   loading.catch(() => known.delete(db));
   return loading;
 }
+
+/** What opens a range to everybody that was published of a channel with rights. */
+export const publishedAccess = (tokens: StreamTokens, channelId: number, range: SegmentRange): MediaAccess => ({
+  token: tokens.publish(channelId, range),
+  tag: tokens.tags.ofRange(channelId, range),
+});
 
 /** Whether a channel's playlists need a token: it is for subscribers, for some countries only, or has a key that the token opens. */
 export const hasRights = ({

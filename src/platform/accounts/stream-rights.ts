@@ -3,6 +3,7 @@ import { PROVIDERS } from '#rules/identity-providers.ts';
 import type { Database } from '../db/database.ts';
 import { Fault } from '../http/fault.ts';
 import { type Context, type Facts, signedIn } from '../http/handler.ts';
+import type { MediaTags } from '../media/media-tags.ts';
 import type { SegmentRange } from '../media/timeline.ts';
 import { iso } from '../wire/instant.ts';
 import { accountDevice, deviceInTheWay, readViewingRules, type Viewing } from './account-viewings.ts';
@@ -27,6 +28,8 @@ export interface Grant {
   readonly token: string;
   /** Life of the token in seconds. */
   readonly expiresIn: number;
+  /** What the channel's pictures have in their addresses. */
+  readonly tags: MediaTags;
 }
 
 /** A channel's rights, and how it is played. */
@@ -84,7 +87,7 @@ async function grant(context: RightsContext, channelId: number, range?: SegmentR
   const tokens = await streamTokens(db);
   if (device !== null) await noteGrant(db, tokens, device, expiresAt);
   const holder = { channelId, account: device?.viewerId ?? null, device: device?.deviceId ?? viewer.deviceId };
-  return { token: tokens.issue(holder, expiresAt, range), expiresIn };
+  return { token: tokens.issue(holder, expiresAt, range), expiresIn, tags: tokens.tags };
 }
 
 /** An unknown country is none of the allowed ones. */

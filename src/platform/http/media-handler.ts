@@ -7,7 +7,8 @@ import type { MayUseToken } from '../media/stream-tokens.ts';
 import type { ProgrammeSchedule } from '../programme-schedule.ts';
 import type { RawHandler } from './server.ts';
 
-const PAST = /^[^?]*\/(?:vod\/(\d{1,9})\/(\d{1,10})-(\d{1,10})\/|s\/(\d{1,9})\/[^/]+\.auto\/(\d{1,10})\.m4s)/;
+/** Ranges and segments: what of a channel's schedule they need. */
+const PAST = /^[^?]*\/(?:vod\/(\d{1,9})[.\w-]{0,17}\/(\d{1,10})-(\d{1,10})\/|[sec]\/(\d{1,9})[.\w-]{0,17}\/[^/]+\/(\d{1,10})\.(?:m4s|vtt))/;
 
 /** Longest range read for one request, in segments of 6 s. The playout refuses longer ranges. */
 const LONGEST = 14_400;

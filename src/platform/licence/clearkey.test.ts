@@ -107,13 +107,19 @@ describe('the playout of an encrypted channel', () => {
     expect(get(`${folder}${n + 9}.m4s`)?.status).toBe(404);
   });
 
-  it('has no clear segment, and other channels have no encrypted one', () => {
+  it('[G-segment-rights] has no clear segment, and other channels have no encrypted one', () => {
     const clear = text('/live/1/v360.m3u8?dvr=60').match(/\/s\/\S+/)?.[0] ?? '';
     expect(get(clear)?.status).toBe(200);
-    expect(get(clear.replace('/s/1/', `/s/${ENCRYPTED}/`))?.status).toBe(404);
-    const encrypted = text(`/live/${ENCRYPTED}/v360.m3u8?dvr=60&token=${token()}`).match(/\/e\/\d+\/v360\S+\.m4s/)?.[0] ?? '';
+    const [encrypted = '', channel = ''] =
+      text(`/live/${ENCRYPTED}/v360.m3u8?dvr=60&token=${token()}`).match(/\/e\/(\d+\.[\w-]{16})\/v360\S+\.m4s/) ?? [];
     expect(get(encrypted)?.status).toBe(200);
-    expect(get(encrypted.replace(`/e/${ENCRYPTED}/`, '/e/1/'))?.status).toBe(404);
+    const n = Number(/(\d+)\.m4s$/.exec(encrypted)?.[1]);
+    const map = /\.([a-z]+\.\d)\/\d+\.m4s$/.exec(encrypted)?.[1];
+    // The right channel, tag, loop and turn: what a channel that is not encrypted has at this address.
+    for (const name of [`${ENCRYPTED}`, channel])
+      for (const choice of [map, 'auto']) expect(get(`/s/${name}/v360.${store.hash}.${choice}/${n}.m4s`)?.status).toBe(404);
+    for (const other of [`${ENCRYPTED}`, '1', channel.replace(/^\d+/, '1')])
+      expect(get(encrypted.replace(`/e/${channel}/`, `/e/${other}/`))?.status).toBe(404);
     expect(get(encrypted.replace(/\.[0-9a-f]{12}\.([a-z]+\.\d)/, '.000000000000.$1'))?.status).toBe(404);
   });
 });

@@ -1,8 +1,10 @@
 /** Builds and parses every address of the playout (docs/decisions/0004-playout-addresses.md). */
 import { SEGMENT_EPOCH, SEGMENT_SECONDS } from '#rules/segments.ts';
 import type { LoopStore } from './loop-store.ts';
+import { channelPart } from './media-tags.ts';
 import type { LoopChoice } from './schedule-map.ts';
 import { withToken } from './stream-tokens.ts';
+import type { SegmentRange } from './timeline.ts';
 
 /** DVR windows in seconds. */
 export const DVR_MIN = 60;
@@ -22,18 +24,18 @@ export function basePath(publicBase: string): string {
 /** What the addresses of an encrypted channel have in them. */
 export type KeyName = { readonly channelId: number /** of its key (content-keys.ts) */; readonly name: string };
 
-/** Everything before the segment number: add `${n}.m4s`. */
+/** Everything before the segment number: add `${n}.m4s`. @param channel as its segments name it (media-tags.ts) */
 export function segmentFolder(
   base: string,
   store: LoopStore,
-  channelId: number,
+  channel: string,
   renditionId: string,
   choice: LoopChoice | 'auto',
   key: KeyName | null = null,
 ): string {
   const map = choice === 'auto' ? 'auto' : `${choice.loop}.${choice.phase}`;
-  if (key !== null) return `${base}/e/${channelId}/${renditionId}.${store.hash}.${key.name}.${map}/`;
-  return `${base}/s/${channelId}/${renditionId}.${store.hash}.${map}/`;
+  if (key !== null) return `${base}/e/${channel}/${renditionId}.${store.hash}.${key.name}.${map}/`;
+  return `${base}/s/${channel}/${renditionId}.${store.hash}.${map}/`;
 }
 
 export function initAddress(base: string, store: LoopStore, renditionId: string, key: KeyName | null = null): string {
@@ -43,7 +45,8 @@ export function initAddress(base: string, store: LoopStore, renditionId: string,
 }
 
 export type SegmentAddress = {
-  readonly channelId: number;
+  /** The channel, with its tag. */
+  readonly channel: string;
   readonly renditionId: string;
   readonly hash: string;
   /** null: `auto`, the schedule decides at the time of the request. */
@@ -51,14 +54,14 @@ export type SegmentAddress = {
   readonly n: number;
 };
 
-const SEGMENT = /^\/s\/(\d{1,9})\/([a-z0-9]+)\.([0-9a-f]+)\.(?:auto|([a-z]+)\.(\d))\/(0|[1-9]\d{0,9})\.m4s$/;
+const SEGMENT = /^\/s\/([\w.-]{1,26})\/([a-z0-9]+)\.([0-9a-f]+)\.(?:auto|([a-z]+)\.(\d))\/(0|[1-9]\d{0,9})\.m4s$/;
 
 export function readSegmentAddress(path: string): SegmentAddress | null {
   const m = SEGMENT.exec(path);
   if (!m) return null;
-  const [, channel, renditionId = '', hash = '', loop, phase, n] = m;
+  const [, channel = '', renditionId = '', hash = '', loop, phase, n] = m;
   return {
-    channelId: Number(channel),
+    channel,
     renditionId,
     hash,
     choice: loop === undefined ? null : { loop, phase: Number(phase) },
@@ -83,25 +86,36 @@ export type StreamAddresses = {
   readonly poster: string;
 };
 
+/** What opens a channel with rights. */
+export type MediaAccess = {
+  /** Of playlists and manifests. */
+  readonly token: string;
+  /** Of pictures and of the captions of a range (media-tags.ts). */
+  readonly tag: string;
+};
+
 /**
  * @param dvr the whole window in seconds
- * @param token of a channel with rights; its pictures need none
+ * @param access null: the channel needs none
  */
 export function streamAddresses(
   channelId: number,
   publicBase: string,
   dvr: number = DVR_LONG,
-  token: string | null = null,
+  access: MediaAccess | null = null,
 ): StreamAddresses {
-  const live = `${publicBase.replace(/\/+$/, '')}/live/${channelId}`;
+  const token = access?.token ?? null;
+  const root = `${publicBase.replace(/\/+$/, '')}/live`;
+  const live = `${root}/${channelId}`;
+  const pictures = `${root}/${channelPart(channelId, access?.tag ?? null)}`;
   return {
     hls: withToken(`${live}/master.m3u8`, token),
     hls_short: withToken(`${live}/master.m3u8?dvr=${DVR_SHORT}`, token),
     hls_long: withToken(`${live}/master.m3u8?dvr=${dvr}`, token),
     dash: withToken(`${live}/live.mpd`, token),
     dash_long: withToken(`${live}/live.mpd?dvr=${dvr}`, token),
-    storyboard: `${live}/storyboard.json?dvr=${dvr}`,
-    poster: `${live}/poster.webp`,
+    storyboard: `${pictures}/storyboard.json?dvr=${dvr}`,
+    poster: `${pictures}/poster.webp`,
   };
 }
 
@@ -112,26 +126,30 @@ export const licenceAddress = (channelId: number, publicBase: string, token: str
 /** The address of a channel's frame changes this often, so that an open page shows a new one. Milliseconds. */
 const FRAME_MS = 5 * SEGMENT_SECONDS * 1_000;
 
-/** The frame that a channel shows now, 640 × 360. */
-export const frameAddress = (channelId: number, publicBase: string, now: number): string =>
-  `${publicBase.replace(/\/+$/, '')}/live/${channelId}/frame.webp?n=${Math.floor((now - SEGMENT_EPOCH) / FRAME_MS)}`;
+/** The frame that a channel shows now, 640 × 360. @param tag of a channel with rights */
+export const frameAddress = (channelId: number, publicBase: string, now: number, tag: string | null): string =>
+  `${publicBase.replace(/\/+$/, '')}/live/${channelPart(channelId, tag)}/frame.webp?n=${Math.floor((now - SEGMENT_EPOCH) / FRAME_MS)}`;
 
 /**
  * The addresses of a past range, segments a … b inclusive (timeline.ts: `clipRange`, `programmeRange`).
- * @param token of a channel with rights: a viewer's (accounts/stream-rights.ts), or the range's own (accounts/stream-key.ts)
+ * @param access of a channel with rights; its token is a viewer's (accounts/stream-rights.ts), or the range's own (accounts/stream-key.ts)
  */
 export function rangeAddresses(
   channelId: number,
-  a: number,
-  b: number,
+  { a, b }: SegmentRange,
   publicBase: string,
-  token: string | null = null,
-): { hls: string; dash: string; storyboard: string; captions: string } {
-  const vod = `${publicBase.replace(/\/+$/, '')}/vod/${channelId}/${a}-${b}`;
+  access: MediaAccess | null = null,
+): { hls: string; dash: string; storyboard: string; frame: string; captions: string } {
+  const root = `${publicBase.replace(/\/+$/, '')}/vod`;
+  const [vod, pictures] = [channelPart(channelId, null), channelPart(channelId, access?.tag ?? null)].map(
+    (part) => `${root}/${part}/${a}-${b}`,
+  );
+  const token = access?.token ?? null;
   return {
     hls: withToken(`${vod}/master.m3u8`, token),
     dash: withToken(`${vod}/vod.mpd`, token),
-    storyboard: `${vod}/storyboard.json`,
-    captions: `${vod}/legendas.vtt`,
+    storyboard: `${pictures}/storyboard.json`,
+    frame: `${pictures}/frame.webp`,
+    captions: `${pictures}/legendas.vtt`,
   };
 }

@@ -18,6 +18,7 @@ import {
   TYPES,
   textContent,
 } from './answers.ts';
+import type { TaggedChannels } from './media-tags.ts';
 import { createMemo } from './memo.ts';
 import { LOOP_SEGMENTS, type LoopChoice, type LoopSchedule } from './schedule-map.ts';
 import { EPOCH_MS, lastComplete, SEGMENT_SECONDS, type SegmentRange, startOf } from './timeline.ts';
@@ -33,7 +34,6 @@ export const CAPTIONS_FILE = 'legendas.vtt';
 export type CaptionStore = {
   /** Part of every address, so that a changed text has another one. */
   readonly hash: string;
-  readonly has: (loop: string) => boolean;
   /** Cues in loop time; empty for a loop without captions. */
   readonly cues: (loop: string) => readonly VttCue[];
 };
@@ -49,7 +49,7 @@ export function loadCaptions(mediaRoot: string): CaptionStore {
     hash.update(text);
     byLoop.set(file.split('.')[0] ?? '', parseVtt(text));
   }
-  return { hash: hash.digest('hex').slice(0, 8), has: (loop) => byLoop.has(loop), cues: (loop) => byLoop.get(loop) ?? [] };
+  return { hash: hash.digest('hex').slice(0, 8), cues: (loop) => byLoop.get(loop) ?? [] };
 }
 
 const SEGMENT_MS = SEGMENT_SECONDS * 1_000;
@@ -88,11 +88,11 @@ export function captionFile(store: CaptionStore, schedule: LoopSchedule, channel
 /** The caption file of a past range, for clients that do not take the track of its playlist. */
 export const rangeCaptions = (url: string) => [{ url, language: CAPTIONS_LANGUAGE, label: CAPTIONS_LABEL, kind: 'captions' as const }];
 
-/** Everything before the segment number: add `${n}.vtt`. */
-export const captionFolder = (base: string, { hash }: CaptionStore, channelId: number, choice: LoopChoice | 'auto'): string =>
-  `${base}/c/${channelId}/${hash}.${choice === 'auto' ? 'auto' : `${choice.loop}.${choice.phase}`}/`;
+/** Everything before the segment number: add `${n}.vtt`. @param channel as its segments name it (media-tags.ts) */
+export const captionFolder = (base: string, { hash }: CaptionStore, channel: string, choice: LoopChoice | 'auto'): string =>
+  `${base}/c/${channel}/${hash}.${choice === 'auto' ? 'auto' : `${choice.loop}.${choice.phase}`}/`;
 
-const ADDRESS = /^\/c\/(\d{1,9})\/([0-9a-f]+)\.(?:auto|([a-z]+)\.(\d))\/(0|[1-9]\d{0,9})\.vtt$/;
+const ADDRESS = /^\/c\/([\w.-]{1,26})\/([0-9a-f]+)\.(?:auto|([a-z]+)\.(\d))\/(0|[1-9]\d{0,9})\.vtt$/;
 const KEPT_BYTES = 2 * 1024 * 1024;
 /** Cache time of `auto` addresses, as of segments. */
 const AUTO_CACHE = 'public, max-age=60';
@@ -100,20 +100,21 @@ const AUTO_CACHE = 'public, max-age=60';
 const missing = errorAnswer(404, 'not_found', 'Estas legendas não existem.');
 const tooEarly = errorAnswer(404, 'not_found', 'Estas legendas ainda não foram emitidas.');
 
-/** Answers `/c/…`. `path` has neither base nor query. Public, like the segments of picture and sound. */
+/** Answers `/c/…`. `path` has neither base nor query. Opened like the segments of picture and sound. */
 export function createCaptionService(
   store: CaptionStore,
   schedule: LoopSchedule,
+  channels: TaggedChannels,
   clock: () => number,
 ): (path: string, headers: RequestHeaders) => PlayoutResponse {
   const ready = createMemo<string, Content>(KEPT_BYTES);
   return (target, headers) => {
-    const [, channel, hash, loop, phase, number] = ADDRESS.exec(target) ?? [];
-    const channelId = Number(channel);
+    const [, channel = '', hash, loop, phase, number] = ADDRESS.exec(target) ?? [];
     const n = Number(number);
-    if (hash !== store.hash || !schedule.has(channelId)) return missing;
-    if (loop !== undefined && (!store.has(loop) || Number(phase) >= LOOP_SEGMENTS)) return missing;
+    const channelId = hash === store.hash ? channels.inSegment(channel, n) : null;
+    if (channelId === null || !schedule.has(channelId)) return missing;
     if (n > lastComplete(clock()) + 1) return tooEarly;
+    if (loop !== undefined && !schedule.shows(channelId, n, loop, Number(phase))) return missing;
     const scheduled = schedule.at(channelId, n);
     const choice = loop === undefined ? scheduled : { loop: loop as LoopChoice['loop'], phase: Number(phase) };
     const key = `${choice.loop}.${choice.phase} ${n}`;

@@ -3,8 +3,8 @@ import { initAddress, type KeyName, segmentFolder } from './addresses.ts';
 import { CAPTIONS_ID, CAPTIONS_LABEL, CAPTIONS_LANGUAGE, type CaptionStore, captionFolder } from './captions.ts';
 import type { LoopStore, RenditionInfo } from './loop-store.ts';
 import { FRAME_RATE } from './loop-store.ts';
-import type { LoopChoice, LoopSchedule } from './schedule-map.ts';
-import { loopRuns } from './schedule-map.ts';
+import type { AddressRun } from './media-tags.ts';
+import type { LoopChoice } from './schedule-map.ts';
 import type { SegmentRange } from './timeline.ts';
 import { EPOCH_MS, SEGMENT_SECONDS, startOf } from './timeline.ts';
 
@@ -26,7 +26,8 @@ type Template = {
   readonly store: LoopStore;
   readonly captions: CaptionStore;
   readonly base: string;
-  readonly channelId: number;
+  /** The channel in the addresses of its segments (media-tags.ts). */
+  readonly channel: string;
   readonly choice: LoopChoice | 'auto';
   readonly startNumber: number;
   /** Of an encrypted channel. */
@@ -48,7 +49,7 @@ function contentProtection({ kid }: DashKey): string {
 }
 
 function representation(r: RenditionInfo, t: Template): string {
-  const { store, base, channelId, choice, startNumber, key } = t;
+  const { store, base, channel, choice, startNumber, key } = t;
   const size =
     r.kind === 'video' ? ` width="${r.width}" height="${r.height}" frameRate="${FRAME_RATE}"` : ` audioSamplingRate="${r.timescale}"`;
   const channels =
@@ -59,13 +60,13 @@ function representation(r: RenditionInfo, t: Template): string {
   return (
     `<Representation id="${r.id}" codecs="${r.codecs}" bandwidth="${r.bandwidth}"${size}>${channels}` +
     `<SegmentTemplate timescale="${r.timescale}" duration="${SEGMENT_SECONDS * r.timescale}" startNumber="${startNumber}" presentationTimeOffset="${offset}"` +
-    ` initialization="${initAddress(base, store, r.id, key)}" media="${segmentFolder(base, store, channelId, r.id, choice, key)}$Number$.m4s"/></Representation>`
+    ` initialization="${initAddress(base, store, r.id, key)}" media="${segmentFolder(base, store, channel, r.id, choice, key)}$Number$.m4s"/></Representation>`
   );
 }
 
 /** WebVTT segments, never encrypted. Their times count from the epoch like the media's; one thousand ticks a second. */
-function captionSet({ captions, base, channelId, choice, startNumber }: Template, id: number): string {
-  const [ticks, media] = [SEGMENT_SECONDS * 1_000, captionFolder(base, captions, channelId, choice)];
+function captionSet({ captions, base, channel, choice, startNumber }: Template, id: number): string {
+  const [ticks, media] = [SEGMENT_SECONDS * 1_000, captionFolder(base, captions, channel, choice)];
   return (
     `<AdaptationSet id="${id}" contentType="text" mimeType="text/vtt" lang="${CAPTIONS_LANGUAGE}" segmentAlignment="true"><Label>${CAPTIONS_LABEL}</Label><Role schemeIdUri="urn:mpeg:dash:role:2011" value="caption"/>\n` +
     `<Representation id="${CAPTIONS_ID}" bandwidth="600"><SegmentTemplate timescale="1000" duration="${ticks}" startNumber="${startNumber}" presentationTimeOffset="${startNumber * ticks}" media="${media}$Number$.vtt"/></Representation>\n</AdaptationSet>`
@@ -85,49 +86,49 @@ function adaptationSets(t: Template): string {
   return `${media}\n${captionSet(t, groups.length)}`;
 }
 
+/** What the manifests of a channel are made of. */
+type ManifestInput = {
+  readonly store: LoopStore;
+  readonly captions: CaptionStore;
+  readonly base: string;
+  /** Of an encrypted channel; null: its samples are clear. */
+  readonly key: DashKey | null;
+};
+
+/** A live period: all segments from `a` on, up to the next one's, are found at addresses with this channel in them. */
+export type LivePeriod = { readonly a: number; readonly channel: string };
+
 export type LiveManifest = { /** Everything up to the server's clock. */ readonly before: string; readonly after: string };
 
 /**
- * A live manifest that never needs a refresh: segment numbers follow from the clock. It is returned in two halves; the server writes
- * its current time (ISO 8601, UTC) between them, so that clients need no request for it.
+ * A live manifest that needs no refresh as long as its last period goes on: segment numbers follow from the clock. It is returned in two
+ * halves; the server writes its current time (ISO 8601, UTC) between them, so that clients need no request for it.
+ * @param periods one without an end, or those of hours with tags of their own (media-tags.ts)
  * @param dvr the window in seconds
- * @param key of an encrypted channel; null: its samples are clear
  * @param refresh seconds after which a client must read it again, with a valid token; null: never
  */
-export function liveManifest(
-  store: LoopStore,
-  captions: CaptionStore,
-  base: string,
-  channelId: number,
-  dvr: number,
-  refresh: number | null = null,
-  key: DashKey | null = null,
-): LiveManifest {
+export function liveManifest(input: ManifestInput, periods: readonly LivePeriod[], dvr: number, refresh: number | null): LiveManifest {
   const update = refresh === null ? '' : ` minimumUpdatePeriod="PT${refresh}S"`;
   const epoch = new Date(EPOCH_MS).toISOString();
+  const written = periods.map(
+    ({ a, channel }) =>
+      `<Period id="${a}" start="PT${a * SEGMENT_SECONDS}S">\n${adaptationSets({ ...input, channel, choice: 'auto', startNumber: a })}\n</Period>`,
+  );
   return {
     before:
       `${HEAD} type="dynamic" availabilityStartTime="${epoch}" publishTime="${epoch}"${update} timeShiftBufferDepth="PT${dvr}S" suggestedPresentationDelay="${PRESENTATION_DELAY}">\n` +
       '<UTCTiming schemeIdUri="urn:mpeg:dash:utc:direct:2014" value="',
-    after: `"/>\n<UTCTiming schemeIdUri="urn:mpeg:dash:utc:http-iso:2014" value="${base}/live/time"/>\n<Period id="0" start="PT0S">\n${adaptationSets({ store, captions, base, channelId, choice: 'auto', startNumber: 0, key })}\n</Period>\n</MPD>\n`,
+    after: `"/>\n<UTCTiming schemeIdUri="urn:mpeg:dash:utc:http-iso:2014" value="${input.base}/live/time"/>\n${written.join('\n')}\n</MPD>\n`,
   };
 }
 
-/** A closed range: one period per stretch of the same loop, each naming its loop, so that the range can never change. */
-export function vodManifest(
-  store: LoopStore,
-  captions: CaptionStore,
-  schedule: LoopSchedule,
-  base: string,
-  channelId: number,
-  range: SegmentRange,
-  key: DashKey | null = null,
-): string {
+/** A closed range: one period per run of addresses, each naming its loop, so that it plays the same whenever it is opened. */
+export function vodManifest(input: ManifestInput, runs: readonly AddressRun[], range: SegmentRange): string {
   const seconds = (n: number): number => n * SEGMENT_SECONDS;
-  const periods = loopRuns(schedule, channelId, range.a, range.b).map(
+  const periods = runs.map(
     (run) =>
       `<Period id="${run.a}" start="PT${seconds(run.a - range.a)}S" duration="PT${seconds(run.b - run.a + 1)}S">\n` +
-      `${adaptationSets({ store, captions, base, channelId, choice: run, startNumber: run.a, key })}\n</Period>`,
+      `${adaptationSets({ ...input, channel: run.channel, choice: run, startNumber: run.a })}\n</Period>`,
   );
   return `${HEAD} type="static" publishTime="${new Date(startOf(range.b + 1)).toISOString()}" mediaPresentationDuration="PT${seconds(range.b - range.a + 1)}S">\n${periods.join('\n')}\n</MPD>\n`;
 }

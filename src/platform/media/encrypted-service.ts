@@ -1,9 +1,10 @@
-/** Answers `/e/{channel}/…`: the init segments and segments of encrypted channels. They may be public: without the key they are noise. */
+/** Answers `/e/{channel}/…`: the init segments and segments of encrypted channels. Segments have the channel's tag besides (media-tags.ts). */
 import type { PlayoutResponse, RequestHeaders } from './answers.ts';
 import { bytesContent, contentAnswer, errorAnswer, FOREVER } from './answers.ts';
 import { encryptInit, encryptSegment } from './cenc.ts';
 import type { ChannelKey } from './content-keys.ts';
 import type { LoopStore, RenditionInfo } from './loop-store.ts';
+import type { TaggedChannels } from './media-tags.ts';
 import { createMemo } from './memo.ts';
 import type { LoopSchedule } from './schedule-map.ts';
 import { writeSegment } from './segment.ts';
@@ -22,7 +23,7 @@ const AUTO_CACHE = 'public, max-age=60';
 const AHEAD = 1;
 
 const INIT = /^\/e\/(\d{1,9})\/i\/([a-z0-9]+)\.([0-9a-f]+)\.([0-9a-f]{12})\.mp4$/;
-const SEGMENT = /^\/e\/(\d{1,9})\/([a-z0-9]+)\.([0-9a-f]+)\.([0-9a-f]{12})\.(?:auto|([a-z]+)\.(\d))\/(0|[1-9]\d{0,9})\.m4s$/;
+const SEGMENT = /^\/e\/([\w.-]{1,26})\/([a-z0-9]+)\.([0-9a-f]+)\.([0-9a-f]{12})\.(?:auto|([a-z]+)\.(\d))\/(0|[1-9]\d{0,9})\.m4s$/;
 
 const missing = errorAnswer(404, 'not_found', 'Este segmento não existe.');
 const tooEarly = errorAnswer(404, 'not_found', 'Este segmento ainda não foi emitido.');
@@ -39,6 +40,7 @@ export const encryptableStore = (store: LoopStore): LoopStore => ({
 export function createEncryptedService(
   store: LoopStore,
   schedule: LoopSchedule,
+  channels: TaggedChannels,
   clock: () => number,
   { isEncrypted, keyOf }: Protection,
 ): (path: string, headers: RequestHeaders) => PlayoutResponse {
@@ -66,13 +68,15 @@ export function createEncryptedService(
       const bytes = remembered(path, () => encryptInit(Buffer.from(rendition.init), key.kid));
       return bytes ? contentAnswer(bytesContent(`${rendition.kind}/mp4`, bytes), FOREVER, headers) : missing;
     }
-    const [, channel, id = '', hash, name = '', loop, phase, number] = SEGMENT.exec(path) ?? [];
-    const rendition = store.renditions.get(id);
-    const key = keyNamed(Number(channel), name);
-    if (!key || !rendition || hash !== store.hash || !canEncrypt(rendition)) return missing;
+    const [, part = '', id = '', hash, name = '', loop, phase, number] = SEGMENT.exec(path) ?? [];
     const n = Number(number);
+    const channel = channels.inSegment(part, n);
+    const rendition = store.renditions.get(id);
+    const key = channel === null ? null : keyNamed(channel, name);
+    if (channel === null || !key || !rendition || hash !== store.hash || !canEncrypt(rendition)) return missing;
     if (n > lastComplete(clock()) + AHEAD) return tooEarly;
-    const choice = loop === undefined ? schedule.at(Number(channel), n) : { loop, phase: Number(phase) };
+    if (loop !== undefined && !schedule.shows(channel, n, loop, Number(phase))) return missing;
+    const choice = loop === undefined ? schedule.at(channel, n) : { loop, phase: Number(phase) };
     const rotation = store.rotation(choice.loop, id, choice.phase);
     if (!rotation) return missing;
     // The vectors follow from all that the contents follow from.

@@ -3,8 +3,8 @@ import { initAddress, type KeyName, segmentFolder } from './addresses.ts';
 import { CAPTIONS_ID, CAPTIONS_LABEL, CAPTIONS_LANGUAGE, type CaptionStore, captionFolder } from './captions.ts';
 import type { LoopStore, RenditionInfo } from './loop-store.ts';
 import { FRAME_RATE } from './loop-store.ts';
+import { addressRuns, type TaggedChannels } from './media-tags.ts';
 import type { LoopSchedule } from './schedule-map.ts';
-import { loopRuns } from './schedule-map.ts';
 import { segmentInstant, segmentSeconds } from './segment.ts';
 import type { SegmentRange } from './timeline.ts';
 import { SEGMENT_SECONDS, startOf } from './timeline.ts';
@@ -44,6 +44,7 @@ const DATE_EVERY = 10;
 export type MediaPlaylistInput = {
   readonly store: LoopStore;
   readonly schedule: LoopSchedule;
+  readonly channels: TaggedChannels;
   readonly base: string;
   readonly channelId: number;
   readonly renditionId: string;
@@ -58,6 +59,7 @@ export type MediaPlaylistInput = {
 export function mediaPlaylist({
   store,
   schedule,
+  channels,
   base,
   channelId,
   renditionId,
@@ -76,10 +78,10 @@ export function mediaPlaylist({
     ...(key === null ? [] : [`#EXT-X-KEY:METHOD=SAMPLE-AES-CTR,KEYFORMAT="identity",URI="${base}/licence/clearkey/${channelId}.key"`]),
     `#EXT-X-MAP:URI="${initAddress(base, store, renditionId, key)}"`,
   ];
-  for (const run of loopRuns(schedule, channelId, range.a, range.b)) {
+  for (const run of addressRuns(schedule, channels, channelId, range)) {
     const rotation = store.rotation(run.loop, renditionId, run.phase);
     if (!rotation) return null;
-    const folder = segmentFolder(base, store, channelId, renditionId, run, key);
+    const folder = segmentFolder(base, store, run.channel, renditionId, run, key);
     for (let n = run.a; n <= run.b; n++) {
       if (n === range.a || n % DATE_EVERY === 0)
         out.push(`#EXT-X-PROGRAM-DATE-TIME:${new Date(segmentInstant(rotation, n)).toISOString()}`);
@@ -93,7 +95,7 @@ export function mediaPlaylist({
 type CaptionPlaylistInput = Omit<MediaPlaylistInput, 'store' | 'renditionId' | 'key'> & { readonly captions: CaptionStore };
 
 /** The playlist of the captions for an inclusive range of segments. They are not encrypted. */
-export function captionPlaylist({ captions, schedule, base, channelId, range, kind }: CaptionPlaylistInput): string {
+export function captionPlaylist({ captions, schedule, channels, base, channelId, range, kind }: CaptionPlaylistInput): string {
   const out = [
     '#EXTM3U',
     '#EXT-X-VERSION:7',
@@ -101,8 +103,8 @@ export function captionPlaylist({ captions, schedule, base, channelId, range, ki
     `#EXT-X-MEDIA-SEQUENCE:${range.a}`,
     ...(kind === 'vod' ? ['#EXT-X-PLAYLIST-TYPE:VOD'] : []),
   ];
-  for (const run of loopRuns(schedule, channelId, range.a, range.b)) {
-    const folder = captionFolder(base, captions, channelId, run);
+  for (const run of addressRuns(schedule, channels, channelId, range)) {
+    const folder = captionFolder(base, captions, run.channel, run);
     for (let n = run.a; n <= run.b; n++) {
       if (n === range.a || n % DATE_EVERY === 0) out.push(`#EXT-X-PROGRAM-DATE-TIME:${new Date(startOf(n)).toISOString()}`);
       out.push(`#EXTINF:${SEGMENT_SECONDS.toFixed(5)},`, `${folder}${n}.vtt`);

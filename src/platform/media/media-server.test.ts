@@ -4,12 +4,14 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MEDIA_ROOT, scheduleAt, store } from './media-fixture.ts';
 import { createMediaHandler, MEDIA_SERVER_OPTIONS } from './media-server.ts';
+import { hourOf, liveTag } from './media-tags.ts';
 import { createPlayout } from './playout.ts';
 import { createStreamTokens, type MayUseToken } from './stream-tokens.ts';
 import { lastComplete } from './timeline.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 20, 15);
-const SEGMENT = `/s/3/v180.${store.hash}.auto/${lastComplete(NOW)}.m4s`;
+const NUMBER = lastComplete(NOW);
+const SEGMENT = `/s/3/v180.${store.hash}.auto/${NUMBER}.m4s`;
 
 describe('the playout on a node:http server', () => {
   let server: Server;
@@ -100,7 +102,12 @@ describe('what a viewer’s token opens', () => {
       asked.length = 0;
       for (const path of playlists) expect([path, await status(`${path}&token=${token}`)]).toEqual([path, wanted]);
       expect(asked).toEqual(playlists.map(() => '1 true'));
-      for (const path of [SEGMENT.replace('/s/3/', '/s/1/'), '/live/1/poster.webp', '/live/3/master.m3u8'])
+      const poster = `/live/1.${liveTag(tokens.tags, 'live', 1, NOW)}/poster.webp`;
+      for (const path of [
+        SEGMENT.replace('/s/3/', `/s/1.${tokens.tags.ofHour('segments', 1, hourOf(NUMBER))}/`),
+        poster,
+        '/live/3/master.m3u8',
+      ])
         expect([path, await status(path)]).toEqual([path, 200]);
       expect(asked).toHaveLength(playlists.length);
     }

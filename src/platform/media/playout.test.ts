@@ -164,10 +164,10 @@ describe('live DASH', () => {
 });
 
 describe('past ranges', () => {
-  it('are complete, closed and immutable', () => {
+  it('are complete and closed; their lists follow an edit of the schedule within the hour', () => {
     const [a, b] = [LAST - 30, LAST];
     for (const file of ['master.m3u8', 'v360.m3u8', 'aac.m3u8', 'vod.mpd', 'storyboard.json']) {
-      expect(ask(`/vod/1/${a}-${b}/${file}`).headers['cache-control']).toBe(FOREVER);
+      expect(ask(`/vod/1/${a}-${b}/${file}`).headers['cache-control']).toBe('public, max-age=3600');
     }
     const playlist = ask(`/vod/1/${a}-${b}/v360.m3u8`).text;
     expect(lines(playlist)).toHaveLength(31);
@@ -197,7 +197,7 @@ describe('past ranges', () => {
 });
 
 describe('segments and pictures', () => {
-  const segment = (channel: number, n: number, hash = store.hash) => `/s/${channel}/v180.${hash}.futebol.3/${n}.m4s`;
+  const segment = (channel: number, n: number, hash = store.hash) => `/s/${channel}/v180.${hash}.estudio.3/${n}.m4s`;
 
   it('[B-share-instant] give the picture of a past instant, and the present one for any other', () => {
     const at = (query: string) => ask(`/live/1/poster.webp${query}`).body;
@@ -241,10 +241,10 @@ describe('segments and pictures', () => {
       segment(1, LAST + 2),
       segment(1, LAST, 'abcdef'),
       segment(99, LAST),
-      `/s/1/v720.${store.hash}.futebol.3/${LAST}.m4s`,
+      `/s/1/v720.${store.hash}.estudio.3/${LAST}.m4s`,
       `/s/1/v180.${store.hash}.golfe.3/${LAST}.m4s`,
-      `/s/1/v180.${store.hash}.futebol.8/${LAST}.m4s`,
-      `/s/1/v180.${store.hash}.futebol.3/0${LAST}.m4s`,
+      `/s/1/v180.${store.hash}.estudio.8/${LAST}.m4s`,
+      `/s/1/v180.${store.hash}.estudio.3/0${LAST}.m4s`,
       '/i/v180.00000000.mp4',
       '/thumbs/futebol.00000000.webp',
       '/posters/../loops/index.json',
@@ -268,8 +268,10 @@ describe('segments and pictures', () => {
         fc.integer({ min: 1, max: 3 }),
         fc.integer({ min: 0, max: LAST }),
         fc.constantFrom(...store.renditions.keys()),
-        fc.constantFrom('auto', 'futebol.0', 'tenis.7'),
-        (channel, n, rendition, map) => {
+        fc.boolean(),
+        (channel, n, rendition, isAuto) => {
+          const { loop, phase } = schedule.at(channel, n);
+          const map = isAuto ? 'auto' : `${loop}.${phase}`;
           const address = `/s/${channel}/${rendition}.${store.hash}.${map}/${n}.m4s`;
           const [x, y] = [ask(address), other.handle('GET', address, {})];
           expect(y?.status).toBe(200);
@@ -279,6 +281,22 @@ describe('segments and pictures', () => {
       ),
       { numRuns: 150 },
     );
+  });
+
+  it('[G-segment-rights] are 404 unless the schedule has them; what an edit replaced is there until the schedule is read once more', () => {
+    const shown = lines(ask('/live/1/v360.m3u8?dvr=60').text).at(-1) ?? '';
+    const captions = lines(ask('/live/1/legendas.m3u8?dvr=60').text).at(-1) ?? '';
+    expect([shown, captions].every((address) => address.includes('.estudio.3/'))).toBe(true);
+    for (const address of [shown, captions]) {
+      expect(ask(address).status).toBe(200);
+      for (const loop of store.loopNames)
+        for (let phase = 0; phase < 8; phase++)
+          if (`${loop}.${phase}` !== 'estudio.3') expect(ask(address.replace('estudio.3', `${loop}.${phase}`)).status).toBe(404);
+    }
+    schedule.replaceAll(lineUp(NOW + 3_600_000));
+    expect([ask(shown).status, ask(captions).status]).toEqual([200, 200]);
+    schedule.replaceAll(lineUp(NOW + 3_600_000));
+    expect([ask(shown).status, ask(captions).status]).toEqual([404, 404]);
   });
 
   it('answers any address without an exception', () => {
@@ -300,7 +318,7 @@ describe('stream addresses', () => {
     const below = createPlayout({ store, schedule, clock: () => NOW, mediaRoot: MEDIA_ROOT, publicBase: 'https://cdn.test/media/' });
     for (const address of [
       ...Object.values(streamAddresses(1, 'https://cdn.test/media/')),
-      ...Object.values(rangeAddresses(1, LAST - 9, LAST, 'https://cdn.test/media')),
+      ...Object.values(rangeAddresses(1, { a: LAST - 9, b: LAST }, 'https://cdn.test/media')),
     ]) {
       const { pathname, search } = new URL(address);
       expect(pathname.startsWith('/media/')).toBe(true);

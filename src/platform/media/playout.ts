@@ -7,10 +7,11 @@ import type { Content, PlayoutResponse, RequestHeaders } from './answers.ts';
 import { badToken, bytesContent, contentAnswer, errorAnswer, FOREVER, momentAnswer, preflight, TYPES, textContent } from './answers.ts';
 import { CAPTIONS_FILE, CAPTIONS_ID, captionFile, createCaptionService, loadCaptions } from './captions.ts';
 import type { ChannelKey } from './content-keys.ts';
-import { liveManifest, vodManifest } from './dash.ts';
+import { type LivePeriod, liveManifest, vodManifest } from './dash.ts';
 import { createEncryptedService, encryptableStore, type Protection } from './encrypted-service.ts';
 import { captionPlaylist, masterPlaylist, mediaPlaylist } from './hls.ts';
 import type { LoopStore } from './loop-store.ts';
+import { addressRuns, channelPart, createTaggedChannels, HOUR_SEGMENTS, hourOf } from './media-tags.ts';
 import { createMemo } from './memo.ts';
 import { LOOP_SEGMENTS, type LoopSchedule } from './schedule-map.ts';
 import { createSegmentService } from './segment-service.ts';
@@ -52,9 +53,9 @@ export type Playout = {
 
 const OURS = /^\/(?:s|e|i|c|live|vod|thumbs|frames|posters)\//;
 const INIT = /^\/i\/([a-z0-9]+)\.([0-9a-f]+)\.mp4$/;
-const LIVE = /^\/live\/(\d{1,9})\/(master\.m3u8|live\.mpd|storyboard\.json|(?:poster|frame)\.webp|([a-z0-9]+)\.m3u8)$/;
+const LIVE = /^\/live\/(\d{1,9})(?:\.([\w-]{16}))?\/(master\.m3u8|live\.mpd|storyboard\.json|(?:poster|frame)\.webp|([a-z0-9]+)\.m3u8)$/;
 const VOD =
-  /^\/vod\/(\d{1,9})\/(0|[1-9]\d{0,9})-(0|[1-9]\d{0,9})\/(master\.m3u8|vod\.mpd|storyboard\.json|legendas\.vtt|frame\.webp|([a-z0-9]+)\.m3u8)$/;
+  /^\/vod\/(\d{1,9})(?:\.([\w-]{16}))?\/(0|[1-9]\d{0,9})-(0|[1-9]\d{0,9})\/(master\.m3u8|vod\.mpd|storyboard\.json|legendas\.vtt|frame\.webp|([a-z0-9]+)\.m3u8)$/;
 
 const noAddress = errorAnswer(404, 'not_found', 'Este endereço não existe.');
 const noChannel = errorAnswer(404, 'not_found', 'Este canal não existe.');
@@ -71,22 +72,26 @@ const CLEAR: Protection = {
 };
 
 const KEPT_TEXT_BYTES = 16 * 1024 * 1024;
+/** Past ranges name segments, which are there as long as the schedule has them: an edit of the past reaches every cache within the hour. */
+const RANGE_CACHE = 'public, max-age=3600';
 /** The manifest contains the current time, so a cache may keep it for one second. */
 const MANIFEST_CACHE = 'public, max-age=1';
 /** Longest interval between two readings of a live manifest with a token, in seconds. */
 const LONGEST_REFRESH = 30;
+/** A live manifest has the next hour's period this long before it begins, so that every player has read it then. Seconds. */
+const HOUR_MARGIN_SECONDS = 4 * LONGEST_REFRESH;
 /** Answers to addresses with a viewer's token are kept by that viewer's browser alone. */
-const personal = (cacheControl: string): string =>
-  cacheControl === FOREVER ? 'private, max-age=3600' : cacheControl.replace('public', 'private');
+const personal = (cacheControl: string): string => cacheControl.replace('public', 'private');
 /** Adds the token to the playlists that a multivariant playlist names. */
 const nameToken = (playlist: string, token: string): string =>
   playlist.replaceAll(
     /([a-z0-9]+\.m3u8)(\?[^"\s]*)?/g,
     (_all, file: string, query = '') => `${file}${query === '' ? '?' : `${query}&`}${TOKEN_PARAMETER}=${token}`,
   );
-/** Pictures of a channel are public; what plays it is not. */
+/** Adds the token to the address of an encrypted channel's key. */
 const nameTokenOfKey = (playlist: string, token: string): string =>
   playlist.replaceAll(/(\/licence\/clearkey\/\d+\.key)(?=")/g, `$1?${TOKEN_PARAMETER}=${token}`);
+/** What a token opens. Pictures, and the captions of a range, are opened by a tag (media-tags.ts). */
 const isPlayable = (file: string): boolean => file.endsWith('.m3u8') || file.endsWith('.mpd');
 
 /** The requested window in seconds; the default without a parameter; null when it is not allowed. */
@@ -103,9 +108,10 @@ export function createPlayout({ store, schedule, clock, mediaRoot, publicBase, r
   // The clear segments of an encrypted channel do not exist.
   const clearSchedule = { ...schedule, has: (channelId: number) => schedule.has(channelId) && !protection.isEncrypted(channelId) };
   const captions = loadCaptions(mediaRoot);
-  const captionSegments = createCaptionService(captions, schedule, clock);
-  const segments = createSegmentService(store, clearSchedule, clock);
-  const encrypted = createEncryptedService(store, schedule, clock, protection);
+  const channels = createTaggedChannels((channelId) => rights?.hasRights(channelId) ?? false, rights?.tokens.tags ?? null);
+  const captionSegments = createCaptionService(captions, schedule, channels, clock);
+  const segments = createSegmentService(store, clearSchedule, channels, clock);
+  const encrypted = createEncryptedService(store, schedule, channels, clock, protection);
   const encryptable = encryptableStore(store);
   const keyOf = (channelId: number): (ChannelKey & KeyName) | null =>
     protection.isEncrypted(channelId) ? { ...protection.keyOf(channelId), channelId } : null;
@@ -155,13 +161,24 @@ export function createPlayout({ store, schedule, clock, mediaRoot, publicBase, r
   };
 
   const playlistOf = (channelId: number, renditionId: string, range: SegmentRange, kind: 'live' | 'vod'): string | null => {
-    if (renditionId === CAPTIONS_ID) return captionPlaylist({ captions, schedule, base, channelId, range, kind });
+    if (renditionId === CAPTIONS_ID) return captionPlaylist({ captions, schedule, channels, base, channelId, range, kind });
     const key = keyOf(channelId);
-    return mediaPlaylist({ store: key ? encryptable : store, schedule, base, channelId, renditionId, range, kind, key });
+    return mediaPlaylist({ store: key ? encryptable : store, schedule, channels, base, channelId, renditionId, range, kind, key });
+  };
+  /** The periods of a live manifest: of a channel with rights one an hour, as the tags in their addresses. */
+  const livePeriods = (channelId: number, dvr: number, now: number): LivePeriod[] => {
+    if (!rights?.hasRights(channelId)) return [{ a: 0, channel: channelPart(channelId, null) }];
+    const first = hourOf(Math.max(0, segmentAt(now - (dvr + HOUR_MARGIN_SECONDS) * 1000)));
+    const last = hourOf(segmentAt(now + HOUR_MARGIN_SECONDS * 1000));
+    return Array.from({ length: last - first + 1 }, (_, i) => {
+      const a = (first + i) * HOUR_SEGMENTS;
+      return { a, channel: channels.ofSegment(channelId, a) };
+    });
   };
 
   const live = (
     channelId: number,
+    tag: string | undefined,
     file: string,
     renditionId: string | undefined,
     query: string,
@@ -174,10 +191,15 @@ export function createPlayout({ store, schedule, clock, mediaRoot, publicBase, r
     const key = keyOf(channelId);
     const offered = key ? encryptable : store;
     const now = clock();
+    const hasRights = rights?.hasRights(channelId) ?? false;
+    if (isPlayable(file) ? tag !== undefined : !channels.opensLive(file === 'frame.webp' ? 'frame' : 'live', channelId, tag, now))
+      return noAddress;
     if (file === 'poster.webp' || file === 'frame.webp') {
-      // `?t=`: the picture of a past instant, for the preview of a shared address.
+      // `?t=`: the picture of a past instant, for the preview of a shared address. Of a channel with rights the public frame is of now alone,
+      // and the poster's tag opens the window.
       const at = Date.parse(new URLSearchParams(query).get('t') ?? '');
-      const isPast = at < now;
+      const isPast = at < now && !(hasRights && file === 'frame.webp');
+      if (hasRights && isPast && at < now - DVR_MAX * 1000) return noAddress;
       const n = segmentAt(isPast ? at : now);
       if (n < 0) return noAddress;
       const { loop, phase } = schedule.at(channelId, n);
@@ -189,7 +211,8 @@ export function createPlayout({ store, schedule, clock, mediaRoot, publicBase, r
       return picture ? contentAnswer(picture, untilNext(now), headers) : noAddress;
     }
     if (file === 'live.mpd') {
-      const { before, after } = liveManifest(offered, captions, base, channelId, dvr, token === null ? null : refresh, key);
+      const periods = livePeriods(channelId, dvr, now);
+      const { before, after } = liveManifest({ store: offered, captions, base, key }, periods, dvr, token === null ? null : refresh);
       const cacheControl = token === null ? MANIFEST_CACHE : personal(MANIFEST_CACHE);
       return used(momentAnswer(TYPES.dash, `${before}${new Date(now).toISOString()}${after}`, cacheControl), channelId, token);
     }
@@ -215,6 +238,7 @@ export function createPlayout({ store, schedule, clock, mediaRoot, publicBase, r
 
   const vod = (
     channelId: number,
+    tag: string | undefined,
     range: SegmentRange,
     file: string,
     renditionId: string | undefined,
@@ -222,6 +246,7 @@ export function createPlayout({ store, schedule, clock, mediaRoot, publicBase, r
     headers: RequestHeaders,
   ): PlayoutResponse => {
     if (range.a > range.b || range.b - range.a >= VOD_MAX_SEGMENTS) return badRange;
+    if (isPlayable(file) ? tag !== undefined : !channels.opensRange(channelId, tag, range)) return noAddress;
     const token = tokenFor(channelId, file, query, range);
     if (token === undefined) return badToken;
     if (range.b > lastComplete(clock())) return notYet;
@@ -231,19 +256,21 @@ export function createPlayout({ store, schedule, clock, mediaRoot, publicBase, r
       const n = Math.floor((range.a + range.b) / 2);
       const { loop, phase } = schedule.at(channelId, n);
       const picture = stills.at.get(stills.address('frames', `${loop}-${(n + phase) % LOOP_SEGMENTS}`) ?? '');
-      return picture ? contentAnswer(picture, FOREVER, headers) : noAddress;
+      return picture ? contentAnswer(picture, RANGE_CACHE, headers) : noAddress;
     }
     const name = `vod ${channelId} ${key?.name} ${range.a}-${range.b} ${file} ${schedule.revision()}`;
     const write = (): Content | null => {
       if (file === 'master.m3u8') return remembered(`master ${key !== null} vod`, TYPES.hls, () => masterPlaylist(offered, ''));
       if (file === 'vod.mpd')
-        return remembered(name, TYPES.dash, () => vodManifest(offered, captions, schedule, base, channelId, range, key));
+        return remembered(name, TYPES.dash, () =>
+          vodManifest({ store: offered, captions, base, key }, addressRuns(schedule, channels, channelId, range), range),
+        );
       if (file === CAPTIONS_FILE) return remembered(name, TYPES.vtt, () => captionFile(captions, schedule, channelId, range));
       if (!renditionId) return remembered(name, TYPES.json, () => JSON.stringify(storyboard(schedule, channelId, range, thumbsOf)));
       return remembered(name, TYPES.hls, () => playlistOf(channelId, renditionId, range, 'vod'));
     };
     const content = write();
-    return content ? used(playlistAnswer(content, file, token, FOREVER, headers, key !== null), channelId, token) : noAddress;
+    return content ? used(playlistAnswer(content, file, token, RANGE_CACHE, headers, key !== null), channelId, token) : noAddress;
   };
 
   const other = (path: string, query: string, headers: RequestHeaders): PlayoutResponse => {
@@ -258,13 +285,13 @@ export function createPlayout({ store, schedule, clock, mediaRoot, publicBase, r
     const asLive = LIVE.exec(path);
     if (asLive) {
       const channelId = Number(asLive[1]);
-      return schedule.has(channelId) ? live(channelId, asLive[2] ?? '', asLive[3], query, headers) : noChannel;
+      return schedule.has(channelId) ? live(channelId, asLive[2], asLive[3] ?? '', asLive[4], query, headers) : noChannel;
     }
     const asVod = VOD.exec(path);
     if (asVod) {
       const channelId = Number(asVod[1]);
       return schedule.has(channelId)
-        ? vod(channelId, { a: Number(asVod[2]), b: Number(asVod[3]) }, asVod[4] ?? '', asVod[5], query, headers)
+        ? vod(channelId, asVod[2], { a: Number(asVod[3]), b: Number(asVod[4]) }, asVod[5] ?? '', asVod[6], query, headers)
         : noChannel;
     }
     return noAddress;

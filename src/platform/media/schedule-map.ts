@@ -23,6 +23,11 @@ export type LoopSchedule = {
   readonly has: (channelId: number) => boolean;
   /** The channel's loop at segment n. */
   readonly at: (channelId: number, n: number) => LoopChoice;
+  /**
+   * Whether the channel shows this loop at segment n, or did before the schedule was last read: playlists of a moment ago go on playing
+   * after an edit.
+   */
+  readonly shows: (channelId: number, n: number, loop: string, phase: number) => boolean;
   /** Changes whenever a result of `at` may have changed; it invalidates cached playlists. */
   readonly revision: () => number;
 };
@@ -72,6 +77,9 @@ function onAir(line: Line, instantMs: number): ScheduledProgramme | null {
   return found && instantMs < found.toMs ? found : null;
 }
 
+const choiceOf = (line: Line | undefined, n: number): LoopChoice =>
+  line ? { loop: loopOfModality(onAir(line, startOf(n))?.modality ?? null), phase: line.phase } : { loop: 'estudio', phase: 0 };
+
 export type ScheduleMap = LoopSchedule & {
   /** Replaces the whole line-up. Outside the given programmes a channel shows the studio. */
   readonly replaceAll: (channels: readonly ScheduledChannel[]) => void;
@@ -79,9 +87,11 @@ export type ScheduleMap = LoopSchedule & {
 
 export function createScheduleMap(channels: readonly ScheduledChannel[] = []): ScheduleMap {
   let lines = new Map<number, Line>();
+  let before = lines;
   let revision = 0;
   const replaceAll = (list: readonly ScheduledChannel[]): void => {
     revision++;
+    before = lines;
     lines = new Map(
       list.map((channel) => {
         const programmes = channel.programmes.toSorted((x, y) => x.fromMs - y.fromMs);
@@ -94,11 +104,12 @@ export function createScheduleMap(channels: readonly ScheduledChannel[] = []): S
     replaceAll,
     revision: () => revision,
     has: (channelId) => lines.has(channelId),
-    at: (channelId, n) => {
-      const line = lines.get(channelId);
-      if (!line) return { loop: 'estudio', phase: 0 };
-      return { loop: loopOfModality(onAir(line, startOf(n))?.modality ?? null), phase: line.phase };
-    },
+    at: (channelId, n) => choiceOf(lines.get(channelId), n),
+    shows: (channelId, n, loop, phase) =>
+      [lines, before].some((known) => {
+        const line = known.get(channelId);
+        return line !== undefined && line.phase === phase && choiceOf(line, n).loop === loop;
+      }),
   };
 }
 

@@ -2,6 +2,7 @@ import { readSegmentAddress } from './addresses.ts';
 import type { PlayoutResponse, RequestHeaders } from './answers.ts';
 import { errorAnswer, FOREVER, matches, segmentHeaders } from './answers.ts';
 import type { LoopStore } from './loop-store.ts';
+import type { TaggedChannels } from './media-tags.ts';
 import { createMemo } from './memo.ts';
 import type { LoopSchedule } from './schedule-map.ts';
 import { writeSegment } from './segment.ts';
@@ -16,6 +17,8 @@ const AHEAD = 1;
 
 type Ready = {
   readonly n: number;
+  readonly loop: string;
+  readonly phase: number;
   readonly etag: string;
   readonly fixed: PlayoutResponse;
   readonly auto: PlayoutResponse;
@@ -28,7 +31,13 @@ const tooEarly = errorAnswer(404, 'not_found', 'Este segmento ainda não foi emi
 /** Answers `/s/…`. `path` has neither base nor query. */
 export type SegmentService = (path: string, headers: RequestHeaders) => PlayoutResponse;
 
-export function createSegmentService(store: LoopStore, schedule: LoopSchedule, clock: () => number): SegmentService {
+/** Answers what a channel's schedule has, at addresses with its tag where it has rights. */
+export function createSegmentService(
+  store: LoopStore,
+  schedule: LoopSchedule,
+  channels: TaggedChannels,
+  clock: () => number,
+): SegmentService {
   // The bytes do not depend on the channel, so the cache key leaves it out: channels with the same loop and phase share entries.
   const ready = createMemo<string, Ready>(KEPT_BYTES);
 
@@ -43,6 +52,8 @@ export function createSegmentService(store: LoopStore, schedule: LoopSchedule, c
     const auto = segmentHeaders(type, body.length, etag, AUTO_CACHE);
     const made: Ready = {
       n,
+      loop,
+      phase,
       etag,
       fixed: { status: 200, headers: fixed.full, body },
       auto: { status: 200, headers: auto.full, body },
@@ -59,14 +70,22 @@ export function createSegmentService(store: LoopStore, schedule: LoopSchedule, c
     const newest = lastComplete(clock()) + AHEAD;
     const slash = path.indexOf('/', 3);
     const known = ready.get(path.slice(slash + 1));
-    if (known && known.n <= newest && schedule.has(Number(path.slice(3, slash)))) return answer(known, 'fixed', headers);
+    if (known && known.n <= newest) {
+      const channelId = channels.inSegment(path.slice(3, slash), known.n);
+      if (channelId === null || !schedule.has(channelId) || !schedule.shows(channelId, known.n, known.loop, known.phase)) return missing;
+      return answer(known, 'fixed', headers);
+    }
 
     const address = readSegmentAddress(path);
-    if (!address || address.hash !== store.hash || !schedule.has(address.channelId)) return missing;
-    if (address.n > newest) return tooEarly;
-    const { loop, phase } = address.choice ?? schedule.at(address.channelId, address.n);
-    const key = `${address.renditionId}.${store.hash}.${loop}.${phase}/${address.n}.m4s`;
-    const found = ready.get(key) ?? make(key, address.renditionId, loop, phase, address.n);
-    return found ? answer(found, address.choice ? 'fixed' : 'auto', headers) : missing;
+    if (!address || address.hash !== store.hash) return missing;
+    const { n, choice } = address;
+    const channelId = channels.inSegment(address.channel, n);
+    if (channelId === null || !schedule.has(channelId)) return missing;
+    if (n > newest) return tooEarly;
+    if (choice && !schedule.shows(channelId, n, choice.loop, choice.phase)) return missing;
+    const { loop, phase } = choice ?? schedule.at(channelId, n);
+    const key = `${address.renditionId}.${store.hash}.${loop}.${phase}/${n}.m4s`;
+    const found = ready.get(key) ?? make(key, address.renditionId, loop, phase, n);
+    return found ? answer(found, choice ? 'fixed' : 'auto', headers) : missing;
   };
 }

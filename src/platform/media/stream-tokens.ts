@@ -1,9 +1,11 @@
 /**
- * Tokens in the addresses of channels with rights (docs/decisions/0024-stream-tokens.md). Playlists and manifests need one; segments do not.
+ * Tokens in the addresses of channels with rights (docs/decisions/0024-stream-tokens.md). Playlists and manifests need one; segments and
+ * pictures have a tag that is the same for all viewers (media-tags.ts).
  * Three kinds: a viewer's token for a channel (`v`) and for a past range of it alone (`r`: a video for subscribers), which end after some
  * minutes, and the token of a published range (`p`: a moment, a video for everybody), which opens that range to everybody and does not end.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createMediaTags, type MediaTags } from './media-tags.ts';
 import type { SegmentRange } from './timeline.ts';
 
 /** Longest life of a viewer's token, in seconds. */
@@ -38,6 +40,8 @@ export interface TokenUse {
 export type MayUseToken = (use: TokenUse) => Promise<boolean>;
 
 export interface StreamTokens {
+  /** Tags of segments and pictures, made with the same secret. */
+  readonly tags: MediaTags;
   /**
    * @param expiresAt milliseconds since 1970
    * @param range the past range that it opens; absent: the whole channel, live and past
@@ -69,6 +73,7 @@ export function createStreamTokens(secret: Uint8Array): StreamTokens {
   const rangeText = (channelId: number, { a, b }: SegmentRange): string => `range ${channelId} ${a}-${b}`;
   const signed = (body: string, range: SegmentRange | undefined): string => (range === undefined ? body : `${body} ${range.a}-${range.b}`);
   return {
+    tags: createMediaTags(secret),
     issue: ({ channelId, account, device }, expiresAt, range) => {
       const end = Math.floor(expiresAt / 1000).toString(36);
       const kind = range === undefined ? 'v' : 'r';

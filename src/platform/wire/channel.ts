@@ -19,13 +19,16 @@ export interface ChannelRow {
   readonly logo_hash: string | null;
   /** The playout makes its picture. */
   readonly own: boolean;
+  /** Its addresses need a token or a tag (accounts/stream-key.ts: `hasRights`). */
+  readonly with_rights: boolean;
 }
 
 /** Channels in zapping order. @param ids only these; undefined: all */
 export async function readChannels({ db }: Pick<ReadContext, 'db'>, ids?: readonly number[]): Promise<ChannelRow[]> {
   const which = ids === undefined ? sql`` : sql`WHERE c.id = ANY(${ids}::int[])`;
   return (
-    await sql<ChannelRow>`SELECT c.id, c.nome, c.slug, c.numero, c.premium, c.category, c.modality_slug, c.image_hash, a.kind AS image_kind, l.hash AS logo_hash, c.stream_url IS NULL AS own
+    await sql<ChannelRow>`SELECT c.id, c.nome, c.slug, c.numero, c.premium, c.category, c.modality_slug, c.image_hash, a.kind AS image_kind, l.hash AS logo_hash, c.stream_url IS NULL AS own,
+        (c.premium OR c.countries IS NOT NULL OR c.encrypted) AS with_rights
       FROM channels c LEFT JOIN artworks a ON a.hash = c.image_hash LEFT JOIN channel_logos l ON l.address = c.icon_url ${which} ORDER BY c.numero, c.position, c.id`.execute(
       db,
     )

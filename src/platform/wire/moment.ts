@@ -3,9 +3,9 @@ import { type RawBuilder, sql } from 'kysely';
 import { config } from '#config';
 import type { Author, Moment } from '#contract/entities/moment.ts';
 import { slug } from '#rules/slug.ts';
-import { streamTokens } from '../accounts/stream-key.ts';
+import { publishedAccess, streamTokens } from '../accounts/stream-key.ts';
 import { pictureUrl } from '../artwork/artwork-store.ts';
-import { rangeAddresses } from '../media/addresses.ts';
+import { type MediaAccess, rangeAddresses } from '../media/addresses.ts';
 import { lastComplete, SEGMENT_SECONDS, startOf } from '../media/timeline.ts';
 import { iso, toDate } from './instant.ts';
 import type { ReadContext } from './read-context.ts';
@@ -42,7 +42,7 @@ export interface MomentRow {
   /** The first is the main one; empty for a goal's own moment. */
   readonly makers: readonly MakerRow[];
   /** Opens the moment's range on a channel with rights: a moment is for everybody. null where none is needed. */
-  readonly range_token: string | null;
+  readonly access: MediaAccess | null;
 }
 
 export interface MomentContext extends ReadContext {
@@ -59,7 +59,7 @@ export interface MomentContext extends ReadContext {
  * @param from SQL from FROM on, that gives rows of `moments` and `ordered`, by which they are sorted (the highest first)
  */
 export async function readMoments({ db, now, viewerId }: MomentContext, from: RawBuilder<unknown>): Promise<MomentRow[]> {
-  const { rows } = await sql<Omit<MomentRow, 'range_token'> & { with_rights: boolean }>`
+  const { rows } = await sql<Omit<MomentRow, 'access'> & { with_rights: boolean }>`
     SELECT m.id, m.channel_id, m.first_segment, m.last_segment, m.category_id, c.name AS category, c.media_url, m.headline, m.programme_id,
       m.modality_slug, m.event_id, m.incident_id, m.created_at, m.plays_count, coalesce(a.makers, '[]') AS makers,
       coalesce(h.premium OR h.countries IS NOT NULL OR h.encrypted, false) AS with_rights
@@ -76,7 +76,7 @@ export async function readMoments({ db, now, viewerId }: MomentContext, from: Ra
   const tokens = rows.some((row) => row.with_rights) ? await streamTokens(db) : null;
   return rows.map(({ with_rights, ...row }) => ({
     ...row,
-    range_token: with_rights && tokens ? tokens.publish(row.channel_id, { a: row.first_segment, b: row.last_segment }) : null,
+    access: with_rights && tokens ? publishedAccess(tokens, row.channel_id, { a: row.first_segment, b: row.last_segment }) : null,
   }));
 }
 
@@ -106,7 +106,7 @@ export function toMoment(row: MomentRow, { now, publicBase, siteUrl, delaySecond
   const authors = [...(row.incident_id === null ? [] : [SERVICE]), ...makers.map((maker) => toAuthor(maker, publicBase))];
   const [mainUser = SERVICE, ...otherUsers] = authors;
   const headline = (row.incident_id === null ? makers[0]?.title : null) ?? row.headline;
-  const { hls } = rangeAddresses(channel_id, a, b, publicBase, row.range_token);
+  const { hls, frame } = rangeAddresses(channel_id, { a, b }, publicBase, row.access);
   return {
     id: row.id,
     category: { id: category_id, name: category, label: category, image: row.media_url, categoryId: category_id },
@@ -121,7 +121,7 @@ export function toMoment(row: MomentRow, { now, publicBase, siteUrl, delaySecond
     tv_channel_id: channel_id,
     headline,
     internal_id: `m-${channel_id}-${a}-${b}`,
-    image: playable ? hls.replace(/master\.m3u8.*/, 'frame.webp') : pictureUrl(publicBase, 'poster', null, row.modality_slug),
+    image: playable ? frame : pictureUrl(publicBase, 'poster', null, row.modality_slug),
     plays_count: row.plays_count,
     video_url: playable ? hls : null,
     duration: (b - a + 1) * SEGMENT_SECONDS,

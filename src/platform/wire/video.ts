@@ -4,9 +4,9 @@ import type { Author } from '#contract/entities/moment.ts';
 import type { Video } from '#contract/entities/video.ts';
 import type { VideoCategory } from '#contract/entities/video-category.ts';
 import { slug } from '#rules/slug.ts';
-import { streamTokens } from '../accounts/stream-key.ts';
+import { publishedAccess, streamTokens } from '../accounts/stream-key.ts';
 import { pictureUrl } from '../artwork/artwork-store.ts';
-import { rangeAddresses } from '../media/addresses.ts';
+import { type MediaAccess, rangeAddresses } from '../media/addresses.ts';
 import { clipRange, EPOCH_MS, lastComplete, type SegmentRange } from '../media/timeline.ts';
 import { iso, toDate } from './instant.ts';
 import type { ReadContext } from './read-context.ts';
@@ -34,7 +34,7 @@ export interface VideoRow {
   /** Its channel's addresses need a token. */
   readonly with_rights: boolean;
   /** Opens the recorded range of a video for everybody on a channel with rights; null where there is none. */
-  readonly range_token: string | null;
+  readonly published: MediaAccess | null;
 }
 
 /** A video is visible after its publication and after the end of its recorded range. */
@@ -59,7 +59,7 @@ export async function readVideos<More = object>(
   const tokens = rows.some(isPublished) ? await streamTokens(db) : null;
   return rows.map((row) => {
     const range = isPublished(row) ? recordedRange(row) : null;
-    return { ...row, range_token: tokens && range && row.channel_id !== null ? tokens.publish(row.channel_id, range) : null };
+    return { ...row, published: tokens && range && row.channel_id !== null ? publishedAccess(tokens, row.channel_id, range) : null };
   });
 }
 
@@ -75,9 +75,20 @@ function toAuthor(name: string): Author {
   return { id: word, first_name: first, last_name: rest.join(' '), name, user_name: word, image: null };
 }
 
-/** What opens a video for subscribers to the asker. `token`: of a channel with rights; null where none is needed. */
+/** What opens a video for subscribers to the asker. `media`: of a channel with rights; null where none is needed. */
 export interface VideoAccess {
-  readonly token: string | null;
+  readonly media: MediaAccess | null;
+}
+
+/** The addresses of a video; null for one that cannot be played yet. @param access of a video for subscribers */
+export function videoAddresses(
+  row: VideoRow,
+  { now, publicBase }: Pick<ReadContext, 'now' | 'publicBase'>,
+  access: VideoAccess | null,
+): ReturnType<typeof rangeAddresses> | null {
+  const range = recordedRange(row);
+  if (range === null || row.channel_id === null || range.b > lastComplete(now)) return null;
+  return rangeAddresses(row.channel_id, range, publicBase, row.premium ? (access?.media ?? null) : row.published);
 }
 
 type MatchOfVideo = Pick<VideoRow, 'event_id' | 'local' | 'visitor'>;
@@ -98,11 +109,7 @@ export function toVideo(
   access: VideoAccess | null = null,
 ): Video {
   const from = row.recorded_at.getTime();
-  const range = recordedRange(row);
-  const address =
-    range !== null && row.channel_id !== null && range.b <= lastComplete(now)
-      ? rangeAddresses(row.channel_id, range.a, range.b, publicBase, row.premium ? access?.token : row.range_token).hls
-      : null;
+  const address = videoAddresses(row, { now, publicBase }, access)?.hls ?? null;
   const neutral = neutralHeadline(row);
   return {
     id: row.id,

@@ -8,7 +8,12 @@ import { protocolOf, relayEntry } from '../../relay/relay-addresses.ts';
  * What is known of a stream that somebody else makes: where it is. Its window and its stills are not known, so nothing is told of them.
  * @param streamUrl the imported address
  */
-export function importedStream(id: number, streamUrl: string, publicBase: string, grant: Grant | null): Omit<Stream, 'program' | 'marks'> {
+export function importedStream(
+  id: number,
+  streamUrl: string,
+  publicBase: string,
+  grant: Pick<Grant, 'token' | 'expiresIn'> | null,
+): Omit<Stream, 'program' | 'marks'> {
   const protocol = protocolOf(streamUrl);
   const address = withToken(relayEntry(publicBase, id, protocol), grant?.token ?? null);
   return {

@@ -1,8 +1,10 @@
 /** What is on air now. Every open page requests it every few seconds, so the answer is computed once a second and shared. */
 import { sql } from 'kysely';
 import type { LiveChannel } from '#contract/entities/live-channel.ts';
+import { streamTokens } from '../../accounts/stream-key.ts';
 import type { Database } from '../../db/database.ts';
 import { frameAddress } from '../../media/addresses.ts';
+import { liveTag } from '../../media/media-tags.ts';
 import { readChannels, toChannel } from '../../wire/channel.ts';
 import { type ProgrammeRow, readProgrammes, toEpgEntries } from '../../wire/epg-entry.ts';
 import { toDate } from '../../wire/instant.ts';
@@ -25,12 +27,14 @@ export function readNowAndNext({ db, now }: ReadContext, ids?: readonly number[]
 }
 
 async function make(context: ReadContext): Promise<LiveChannel[]> {
-  const [channels, programmes] = await Promise.all([readChannels(context), readNowAndNext(context)]);
+  const { db, now, publicBase } = context;
+  const [channels, programmes, { tags }] = await Promise.all([readChannels(context), readNowAndNext(context), streamTokens(db)]);
   const entries = Map.groupBy(await toEpgEntries(context, programmes), (entry) => entry.id_canal);
   return channels.flatMap((row) => {
     const epg = entries.get(row.id) ?? [];
-    if (!epg[0] || Date.parse(epg[0].data) > context.now) return [];
-    return [{ ...toChannel(row, context.publicBase, epg), poster: row.own ? frameAddress(row.id, context.publicBase, context.now) : null }];
+    if (!epg[0] || Date.parse(epg[0].data) > now) return [];
+    const tag = row.with_rights ? liveTag(tags, 'frame', row.id, now) : null;
+    return [{ ...toChannel(row, publicBase, epg), poster: row.own ? frameAddress(row.id, publicBase, now, tag) : null }];
   });
 }
 

@@ -30,7 +30,8 @@ export async function recording(id: number, context: ReadContext & RightsContext
   // Nobody keeps what an imported channel has shown.
   if (!channel || channel.stream_url !== null) return null;
   const grant = await grantStream(context, channel);
-  const addresses = rangeAddresses(row.channel_id, a, b, context.publicBase, grant?.token);
+  const access = grant && { token: grant.token, tag: grant.tags.ofRange(row.channel_id, { a, b }) };
+  const addresses = rangeAddresses(row.channel_id, { a, b }, context.publicBase, access);
   return {
     id_epg: row.id,
     id_canal: row.channel_id,

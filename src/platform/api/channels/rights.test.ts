@@ -8,6 +8,7 @@ import { linkIdentity } from '../../accounts/viewers.ts';
 import { type Database, openDatabase } from '../../db/database.ts';
 import { parsePlatformEnv } from '../../env.ts';
 import { createApi } from '../../http/router.ts';
+import { liveTag } from '../../media/media-tags.ts';
 import { type AccountsApi, ok, START, startAccountsApi, type TestViewer } from '../accounts-fixture.ts';
 import { handlers } from '../handlers.ts';
 import { BASE, quiet, SIGNING_SECRET } from '../test-api.ts';
@@ -112,6 +113,16 @@ describe('who may watch', () => {
     expect(answer.poster).not.toContain('token');
     // The other process accepts it.
     expect((await streamTokens(second)).accepts(token, 2, now)).toBe(true);
+  });
+
+  test('[G-segment-rights] its pictures have the same tag for all viewers and from every process, and a free channel’s have none', async () => {
+    const { phone, television } = { ...(await subscriber()), television: (await subscriber()).phone };
+    const [mine, yours, free] = [await ok(stream(phone, 2)), await ok(stream(television, 2)), await ok(stream(phone, 1))];
+    const pictures = ({ poster, thumbs }: typeof mine) => [poster, thumbs?.url];
+    expect(pictures(mine)).toEqual(pictures(yours));
+    const { tags } = await streamTokens(second);
+    for (const address of pictures(mine)) expect(address).toContain(`/live/2.${liveTag(tags, 'live', 2, now)}/`);
+    for (const address of pictures(free)) expect(address).toContain('/live/1/');
   });
 
   test('[X-operator-expired] an operator’s word holds 90 days; then its viewer is asked to sign in there again', async () => {

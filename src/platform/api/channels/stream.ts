@@ -2,6 +2,7 @@
 import type { Stream } from '#contract/entities/stream.ts';
 import { grantStream, type RightsContext, readChannelRights } from '../../accounts/stream-rights.ts';
 import { DVR_LONG, DVR_MAX, licenceAddress, streamAddresses } from '../../media/addresses.ts';
+import { liveTag } from '../../media/media-tags.ts';
 import { SPRITE } from '../../media/storyboard.ts';
 import { type ProgrammeRow, toEpgEntries } from '../../wire/epg-entry.ts';
 import { iso } from '../../wire/instant.ts';
@@ -37,7 +38,12 @@ export async function stream(id: number, context: ReadContext & RightsContext): 
   const [[program = null], marks] = await Promise.all([toEpgEntries(context, onAir), eventId === null ? [] : readMarks(context, eventId)]);
   if (channel.stream_url !== null) return { ...importedStream(id, channel.stream_url, context.publicBase, grant), program, marks };
   const dvr = dvrSeconds(programmes);
-  const addresses = streamAddresses(id, context.publicBase, dvr, grant?.token);
+  const addresses = streamAddresses(
+    id,
+    context.publicBase,
+    dvr,
+    grant && { token: grant.token, tag: liveTag(grant.tags, 'live', id, context.now) },
+  );
   return {
     id,
     hls: addresses.hls_long,

@@ -4,10 +4,10 @@ import { readPack } from '../../accounts/pack.ts';
 import { grantRange } from '../../accounts/stream-rights.ts';
 import { notFound } from '../../http/fault.ts';
 import type { Context, Handlers } from '../../http/handler.ts';
-import { CAPTIONS_FILE, rangeCaptions } from '../../media/captions.ts';
+import { rangeCaptions } from '../../media/captions.ts';
 import { SPRITE } from '../../media/storyboard.ts';
 import { readMarks } from '../../wire/marks.ts';
-import { readVideos, recordedRange, shown, toCategory, toVideo, type VideoRow } from '../../wire/video.ts';
+import { readVideos, recordedRange, shown, toCategory, toVideo, type VideoRow, videoAddresses } from '../../wire/video.ts';
 import { categoryTree, readCategories } from '../../wire/video-categories.ts';
 import { countView } from './views.ts';
 
@@ -42,7 +42,10 @@ async function oneVideo(id: number, list: number | undefined, context: Context) 
   ]);
   const range = row.premium && mayWatch && row.with_rights ? recordedRange(row) : null;
   const grant = range && row.channel_id !== null ? await grantRange(context, row.channel_id, range) : null;
-  const video = toVideo(row, context, mayWatch ? { token: grant?.token ?? null } : null);
+  const media = grant && range && row.channel_id !== null ? { token: grant.token, tag: grant.tags.ofRange(row.channel_id, range) } : null;
+  const access = mayWatch ? { media } : null;
+  const video = toVideo(row, context, access);
+  const addresses = video.video_url === null ? null : videoAddresses(row, context, access);
   const from = row.recorded_at.getTime();
   const to = from + row.duration * 1_000;
   return {
@@ -52,16 +55,8 @@ async function oneVideo(id: number, list: number | undefined, context: Context) 
     category: category ? toCategory(category, context.publicBase) : null,
     related: related.map((one) => toVideo(one, context)),
     thumbs:
-      video.video_url === null
-        ? null
-        : {
-            // Pictures need no token.
-            url: video.video_url.replace(/master\.m3u8.*$/, 'storyboard.json'),
-            columns: SPRITE.columns,
-            rows: SPRITE.rows,
-            interval: SPRITE.tile_seconds,
-          },
-    captions: video.video_url === null ? [] : rangeCaptions(video.video_url.replace(/master\.m3u8.*$/, CAPTIONS_FILE)),
+      addresses === null ? null : { url: addresses.storyboard, columns: SPRITE.columns, rows: SPRITE.rows, interval: SPRITE.tile_seconds },
+    captions: addresses === null ? [] : rangeCaptions(addresses.captions),
     marks: marks.filter(({ at }) => Date.parse(at) >= from && Date.parse(at) < to),
   };
 }
