@@ -94,6 +94,68 @@ async function end(child: ChildProcess): Promise<void> {
   });
 }
 
+/** Processes that are started together, and what they print. */
+function launcher(env: Record<string, string>) {
+  let words = '';
+  const children: ChildProcess[] = [];
+  return {
+    launch: (args: string[], extra: Record<string, string>): ChildProcess => {
+      const child = spawn(process.execPath, args, {
+        cwd: root,
+        env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'warn', ...extra, ...env },
+        stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+      });
+      for (const stream of [child.stdout, child.stderr])
+        stream?.on('data', (chunk: Buffer) => (words = (words + chunk).slice(-MAX_OUTPUT)));
+      children.push(child);
+      return child;
+    },
+    output: () => words,
+    endAll: () => Promise.all(children.map(end)),
+  };
+}
+
+const clockAt = (now: string) => ({ CAMAROTE_CLOCK_OFFSET_MS: String(Date.parse(now) - Date.now()) });
+
+/** E-mail and password at the hosted identity service, which the sandbox of an upstream plays. */
+const hostedAt = (upstream: string) => ({ IDENTITY_URL: `${upstream}${SANDBOX_TOOLKIT_PATH}`, IDENTITY_API_KEY: 'key-of-the-tests' });
+
+interface UpstreamPlace {
+  databaseUrl: string;
+  port: number;
+  site: string;
+  /** address of the upstream for others: of several processes, the one in front */
+  publicUrl: string;
+}
+
+const upstreamEnv = ({ databaseUrl, port, site, publicUrl }: UpstreamPlace) => ({
+  UPSTREAM_SIGNING_SECRET: SIGNING_SECRET,
+  IDENTITY_SANDBOX_SECRET: SANDBOX_SECRET,
+  UPSTREAM_CLIENT_SECRET: CLIENT_SECRET,
+  DATABASE_URL: databaseUrl,
+  UPSTREAM_PORT: String(port),
+  SITE_URL: site,
+  UPSTREAM_PUBLIC_URL: publicUrl,
+});
+
+/** One more upstream process on a stack's database. */
+export async function startSecondUpstream(
+  { site, upstream, databaseUrl }: Stack,
+  { now = TEST_NOW, hosted = false }: Pick<StackOptions, 'now' | 'hosted'> = {},
+): Promise<Pick<Stack, 'upstream' | 'output' | 'stop'>> {
+  const port = await freePort();
+  const own = `http://localhost:${port}`;
+  const { launch, output, endAll } = launcher(hosted ? hostedAt(upstream) : {});
+  const place = { databaseUrl: databaseUrl ?? '', port, site, publicUrl: upstream };
+  try {
+    await waitFor(`${own}/healthz`, launch(['src/platform/main.ts'], { ...clockAt(now), ...upstreamEnv(place) }), output);
+  } catch (error) {
+    await endAll();
+    throw error;
+  }
+  return { upstream: own, output, stop: async () => void (await endAll()) };
+}
+
 /** Starts upstream and site and waits until both answer. */
 export async function startStack({
   now = TEST_NOW,
@@ -102,38 +164,21 @@ export async function startStack({
   hosted = false,
   empty = false,
 }: StackOptions = {}): Promise<Stack> {
-  let words = '';
-  const children: ChildProcess[] = [];
   const [sitePort, upstreamPort] = [await freePort(), await freePort()];
   const site = `http://localhost:${sitePort}`;
   const upstream = upstreamUrl ?? `http://localhost:${upstreamPort}`;
-  const env = hosted ? { IDENTITY_URL: `${upstream}${SANDBOX_TOOLKIT_PATH}`, IDENTITY_API_KEY: 'key-of-the-tests', ...given } : given;
-  const launch = (args: string[], extra: Record<string, string>): ChildProcess => {
-    const child = spawn(process.execPath, args, {
-      cwd: root,
-      env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'warn', ...extra, ...env },
-      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    });
-    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (words = (words + chunk).slice(-MAX_OUTPUT)));
-    children.push(child);
-    return child;
-  };
-  const clock = { CAMAROTE_CLOCK_OFFSET_MS: String(Date.parse(now) - Date.now()) };
+  const { launch, output, endAll } = launcher(hosted ? { ...hostedAt(upstream), ...given } : given);
+  const clock = clockAt(now);
   let database: TestDatabase | undefined;
+  let sitePid = 0;
   try {
     if (!upstreamUrl) {
       database = empty ? await createTestDatabase() : await createDemoDatabase(Date.parse(now));
       const child = launch(['src/platform/main.ts', ...(empty ? ['--empty'] : [])], {
         ...clock,
-        UPSTREAM_SIGNING_SECRET: SIGNING_SECRET,
-        IDENTITY_SANDBOX_SECRET: SANDBOX_SECRET,
-        UPSTREAM_CLIENT_SECRET: CLIENT_SECRET,
-        DATABASE_URL: database.url,
-        UPSTREAM_PORT: String(upstreamPort),
-        SITE_URL: site,
-        UPSTREAM_PUBLIC_URL: upstream,
+        ...upstreamEnv({ databaseUrl: database.url, port: upstreamPort, site, publicUrl: upstream }),
       });
-      await waitFor(`${upstream}/healthz`, child, () => words);
+      await waitFor(`${upstream}/healthz`, child, output);
     }
     const child = launch(['scripts/site.mjs'], {
       ...clock,
@@ -146,9 +191,10 @@ export async function startStack({
       UPSTREAM_URL: upstream,
       UPSTREAM_PUBLIC_URL: upstream,
     });
-    await waitFor(`${site}/healthz`, child, () => words);
+    sitePid = child.pid ?? 0;
+    await waitFor(`${site}/healthz`, child, output);
   } catch (error) {
-    await Promise.all(children.map(end));
+    await endAll();
     await database?.drop();
     throw error;
   }
@@ -156,10 +202,10 @@ export async function startStack({
     site,
     upstream,
     databaseUrl: database?.url ?? null,
-    sitePid: children.at(-1)?.pid ?? 0,
-    output: () => words,
+    sitePid,
+    output,
     stop: async () => {
-      await Promise.all(children.map(end));
+      await endAll();
       await database?.drop();
     },
   };
