@@ -15,6 +15,8 @@ WORKDIR /camarote
 # A container is reached from outside it: without HOST a loopback SITE_URL listens on loopback alone.
 ENV NODE_ENV=production PORT=3000 HOST=0.0.0.0
 COPY --from=build /camarote/.output .output
+# Of COOKIE_SECRET_FILE (compose.yaml): a volume takes the owner of the folder in the image.
+RUN mkdir state && chown node:node state
 USER node
 EXPOSE 3000
 HEALTHCHECK CMD ["node", "-e", "fetch('http://localhost:' + process.env.PORT + '/livez').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]

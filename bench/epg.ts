@@ -86,7 +86,7 @@ async function measure(db: Database, rows: number): Promise<EpgFigures> {
     env: parsePlatformEnv({ UPSTREAM_SIGNING_SECRET: SECRET }),
     log: pino({ level: 'warn' }),
   });
-  const server = await serve({ port: 0, host: '127.0.0.1', ours: [BASE, BASE], media: () => false, fetch: api.fetch });
+  const server = await serve({ port: 0, hosts: ['127.0.0.1'], ours: [BASE, BASE], media: () => false, fetch: api.fetch });
   let asked = 0;
   // Another day in every request, so that nothing but the database's own pages is cached.
   const nextDay = (): [number, number] => {

@@ -4,16 +4,18 @@
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
-import { accessSync, constants, mkdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { accessSync, constants, mkdirSync, realpathSync, rmSync } from 'node:fs';
 import { connect, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod';
 import { type PlatformEnv, parsePlatformEnv } from '#platform/env.ts';
+import { settingFaults } from '#rules/env-fields.ts';
 import { isLoopbackName, listenAddress } from '#rules/listening.ts';
 import { isSandboxAllowed } from '#rules/sandbox.ts';
 import { parseSiteEnv, type SiteEnv } from '#server/env.ts';
+import { keepSecret } from '#server/secret-file.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const args = new Set(process.argv.slice(2));
@@ -29,19 +31,19 @@ for (const arg of args)
   if (!['--dev', '--empty', '--check'].includes(arg)) fail(`Unknown option ${arg}. Known: --empty (begin without demonstration content).`);
 
 function settings(): { site: SiteEnv; platform: PlatformEnv } {
-  const problems = new Map<string, string>();
+  const problems = new Set<string>();
   const attempt = <T>(parse: () => T): T | undefined => {
     try {
       return parse();
     } catch (error) {
       if (!(error instanceof z.ZodError)) throw error;
-      for (const issue of error.issues) problems.set(issue.path.join('.'), issue.message);
+      for (const line of settingFaults(error)) problems.add(line);
       return undefined;
     }
   };
   const site = attempt(() => parseSiteEnv(process.env));
   const platform = attempt(() => parsePlatformEnv(process.env));
-  if (!site || !platform) return fail([...problems].map(([name, message]) => `${name}: ${message}`).join('\n'));
+  if (!site || !platform) return fail([...problems].join('\n'));
   return { site, platform };
 }
 
@@ -193,6 +195,14 @@ async function answersHealthz(child: ChildProcess, base: string, milliseconds: n
   throw new Error(`no answer from ${base}/healthz within ${milliseconds / 1_000} s`);
 }
 
+/** Prints one line when the upstream that was set does not serve the site. */
+async function reportUpstream(base: string): Promise<void> {
+  const ready = await fetch(`${base}/readyz`, { signal: AbortSignal.timeout(10_000) }).catch(() => undefined);
+  if (ready === undefined || ready.ok) return;
+  const { reason } = (await ready.json()) as { reason?: string | null };
+  console.error(`The upstream does not serve the site: ${reason ?? 'see /healthz'}`);
+}
+
 async function stop(code: number): Promise<void> {
   if (stopping) return;
   stopping = true;
@@ -231,15 +241,14 @@ if (siteAddress.protocol === 'http:' && !isLoopbackName(siteAddress.hostname))
     `Warning: ${site.SITE_URL} is plain http off this machine: cookies go without Secure. Use https for anything but trying out.`,
   );
 
-/** Seals cookies. Kept in the data folder, so that a restart does not make every viewer a new one. */
+/** Seals cookies. Kept in the data folder unless another file is set, so that a restart does not sign every viewer out. */
 function keptCookieSecret(): string {
-  const file = join(data, 'cookie-secret');
   try {
-    return readFileSync(file, 'utf8').trim();
-  } catch {
-    const secret = randomBytes(32).toString('base64url');
-    writeFileSync(file, `${secret}\n`, { mode: 0o600 });
-    return secret;
+    return site.COOKIE_SECRET_FILE === undefined
+      ? keepSecret(join(data, 'cookie-secret'), 'CAMAROTE_DATA')
+      : keepSecret(resolve(root, site.COOKIE_SECRET_FILE), 'COOKIE_SECRET_FILE');
+  } catch (error) {
+    return fail((error as Error).message);
   }
 }
 
@@ -309,6 +318,7 @@ try {
   console.log(`Camarote   ${site.SITE_URL}`);
   console.log(`Upstream   ${embedded ? platform.UPSTREAM_PUBLIC_URL : site.UPSTREAM_URL}`);
   process.send?.({ type: 'ready' });
+  if (!embedded) await reportUpstream(`http://${reachable(host)}:${site.PORT}`);
 } catch (error) {
   console.error((error as Error).message);
   await stop(1);

@@ -22,7 +22,7 @@ export const platformEnvSchema = z.object({
   UPSTREAM_PORT: port('UPSTREAM_PORT', 4000),
   UPSTREAM_PUBLIC_URL: baseAddress('UPSTREAM_PUBLIC_URL', 'https://api.example.pt').optional(),
   PORT: port('PORT', 3000),
-  SITE_URL: baseAddress('SITE_URL', 'https://api.example.pt').optional(),
+  SITE_URL: baseAddress('SITE_URL', 'https://tv.example.pt').optional(),
   CAMAROTE_DATA: z.string().default('.data'),
   DATABASE_URL: z
     .string()

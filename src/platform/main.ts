@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod';
-import { listenAddress } from '#rules/listening.ts';
+import { settingFaults } from '#rules/env-fields.ts';
+import { listenAddresses } from '#rules/listening.ts';
 import { createIdentityProviders } from './accounts/provider-tokens.ts';
 import { hasRights, streamTokens } from './accounts/stream-key.ts';
 import { createTokenUses } from './accounts/token-uses.ts';
@@ -54,8 +55,7 @@ function readEnv(): PlatformEnv {
     return parsePlatformEnv(process.env);
   } catch (error) {
     if (!(error instanceof z.ZodError)) throw error;
-    for (const { path, message } of error.issues)
-      console.error(message.startsWith(String(path[0])) ? message : `${path.join('.')}: ${message}`);
+    for (const line of settingFaults(error)) console.error(line);
     process.exit(EXIT.MEND);
   }
 }
@@ -135,8 +135,8 @@ async function demonstrate(db: Database): Promise<void> {
 }
 
 async function start(): Promise<void> {
-  const host = listenAddress(env.SITE_URL, env.HOST);
-  await claimPort(env.UPSTREAM_PORT, host);
+  const hosts = listenAddresses(env.SITE_URL, env.HOST);
+  await claimPort(env.UPSTREAM_PORT, hosts[0]);
   const url = await openStore();
   const ran = await migrate(url, env.DATABASE_URL === undefined ? env.CAMAROTE_DATA : undefined);
   if (ran.length > 0) log.info({ migrations: ran }, 'database brought up to date');
@@ -192,7 +192,7 @@ async function start(): Promise<void> {
   });
   const server = await serve({
     port: env.UPSTREAM_PORT,
-    host,
+    hosts,
     ours: [env.SITE_URL, env.UPSTREAM_PUBLIC_URL],
     media: firstOf(
       mediaHandler(playout, schedule, log, mayUse),

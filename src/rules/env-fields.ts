@@ -2,6 +2,11 @@
 import * as z from 'zod';
 import { parseTrustedProxies, TRUSTED_PROXIES_GRAMMAR } from './trusted-proxies.ts';
 
+/** One line for each setting that is wrong, beginning with its name. */
+export const settingFaults = ({ issues }: z.ZodError): string[] => [
+  ...new Map(issues.map(({ path, message }) => [path.join('.'), `${path.join('.')}: ${message}`])).values(),
+];
+
 /** An http(s) address without path, query and fragment. */
 export const baseAddress = (name: string, example: string) =>
   z.string().refine((text) => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { processorMs } from '../../tests/support/processor-time.ts';
-import { hostRefusal, isLoopbackName, listenAddress, SLOW_SENDER_LIMITS } from './listening.ts';
+import { hostRefusal, isLoopbackName, isOtherLoopbackName, listenAddress, listenAddresses, SLOW_SENDER_LIMITS } from './listening.ts';
 
 describe('the address to listen on', () => {
   it('[F-sec-58] is this machine alone with a loopback SITE_URL, every address otherwise, and HOST where it is set', () => {
@@ -11,6 +11,23 @@ describe('the address to listen on', () => {
     expect(listenAddress('https://tv.example.pt', undefined)).toBeUndefined();
     expect(listenAddress('http://localhost:3000', '0.0.0.0')).toBe('0.0.0.0');
     expect(listenAddress('https://tv.example.pt', '127.0.0.1')).toBe('127.0.0.1');
+  });
+});
+
+describe('the loopback names', () => {
+  it('[G-loopback] a loopback SITE_URL listens on every loopback address, unless HOST names one', () => {
+    expect(listenAddresses('http://localhost:3000', undefined)).toEqual(['127.0.0.1', '::1']);
+    expect(listenAddresses('http://[::1]:3000', undefined)).toEqual(['::1', '127.0.0.1']);
+    expect(listenAddresses('http://localhost:3000', '0.0.0.0')).toEqual(['0.0.0.0']);
+    expect(listenAddresses('https://tv.example.pt', undefined)).toEqual([undefined]);
+  });
+
+  it('[G-loopback] other names of this machine are told from the public one, and only while that is loopback', () => {
+    for (const name of ['127.0.0.1', '[::1]']) expect(isOtherLoopbackName(name, 'http://localhost:3000'), name).toBe(true);
+    expect(isOtherLoopbackName('localhost', 'http://127.0.0.1:3000')).toBe(true);
+    expect(isOtherLoopbackName('localhost', 'http://localhost:3000')).toBe(false);
+    expect(isOtherLoopbackName('127.0.0.1', 'https://tv.example.pt')).toBe(false);
+    expect(isOtherLoopbackName('tv.example.pt', 'http://localhost:3000')).toBe(false);
   });
 });
 

@@ -15,6 +15,29 @@ export function listenAddress(siteUrl: string, host: string | undefined): string
   return hostname === 'localhost' ? '127.0.0.1' : hostname;
 }
 
+/**
+ * The addresses to listen on; undefined: all of them. With a loopback SITE_URL a browser may ask any loopback name, so the other addresses of
+ * this machine come after the first; a machine may lack them (`isAddressMissing`).
+ */
+export function listenAddresses(siteUrl: string, host: string | undefined): [string | undefined, ...(string | undefined)[]] {
+  const first = listenAddress(siteUrl, host);
+  if (host !== undefined || first === undefined) return [first];
+  return [first, ...['127.0.0.1', '::1'].filter((address) => address !== first)];
+}
+
+/** Whether listening failed because this machine does not have the address. */
+export const isAddressMissing = ({ code }: { code?: string | undefined }): boolean => code === 'EADDRNOTAVAIL' || code === 'EAFNOSUPPORT';
+
+/**
+ * Whether a request names this machine by another name than the public address does. Cookies and the checks of a form's origin belong to one
+ * name, so such a request is redirected.
+ * @param hostname as URL.hostname writes it
+ */
+export function isOtherLoopbackName(hostname: string, publicUrl: string): boolean {
+  const ours = new URL(publicUrl).hostname;
+  return isLoopbackName(ours) && isLoopbackName(hostname) && hostname !== ours;
+}
+
 /** Longest Host header that is read, in characters: a name of 253 and a port. */
 const MAX_HOST_CHARS = 260;
 const HOST = /^([a-z0-9._-]+|\[[0-9a-f:.]+\])(?::(\d{1,5}))?$/i;

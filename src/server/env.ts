@@ -55,6 +55,8 @@ export const siteEnvSchema = z.object({
   UPSTREAM_SIGNING_SECRET: secret('UPSTREAM_SIGNING_SECRET'),
   /** seals cookies */
   COOKIE_SECRET: secret('COOKIE_SECRET'),
+  /** file where a site under Node keeps that secret when it is given none (node-settings.ts) */
+  COOKIE_SECRET_FILE: z.string().optional(),
   /** origins, beside the upstream's, from which pictures and streams may be loaded */
   MEDIA_ORIGINS: listOf(isOrigin, 'MEDIA_ORIGINS must be origins such as https://cdn.example.pt, separated by commas'),
   UPSTREAM_PUBLIC_URL: baseAddress('UPSTREAM_PUBLIC_URL', 'https://tv.example.pt').optional(),

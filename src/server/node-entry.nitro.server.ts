@@ -2,33 +2,60 @@
  * The process of the site under Node: `node .output/server/index.mjs` needs nothing beside it. The server is ours, because it decides where to
  * listen, for whom, and how long to wait for a sender.
  */
+import { realpathSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { useNitroApp } from 'nitro/app';
 import type { NodeHttp1Handler } from 'srvx';
 import { toNodeHandler } from 'srvx/node';
-import { listenAddress } from '#rules/listening.ts';
-import { siteEnv } from './env.ts';
+import { isAddressMissing, listenAddresses } from '#rules/listening.ts';
+import type { SiteEnv } from './env.ts';
 import { log } from './log.ts';
 import { createSiteServer } from './node-server.ts';
+import { nodeSettings } from './node-settings.ts';
 
 /** Time for running answers to end after a signal, in milliseconds. */
 const END_AFTER_MS = 3_000;
 
 process.on('unhandledRejection', (error) => log('error', 'site', 'unhandled rejection', { error }));
 
-const { PORT, SITE_URL, HOST } = siteEnv();
+function settingsOrEnd(): SiteEnv {
+  const settings = nodeSettings(process.env);
+  if (!('faults' in settings)) return settings;
+  process.stderr.write(`${settings.faults.join('\n')}\n`);
+  process.exit(1);
+}
+
+const { PORT, SITE_URL, HOST } = settingsOrEnd();
 // biome-ignore lint/correctness/useHookAtTopLevel: it is no hook of React's
 const app = useNitroApp();
-const server = createSiteServer(toNodeHandler(app.fetch) as NodeHttp1Handler, SITE_URL);
+const handler = toNodeHandler(app.fetch) as NodeHttp1Handler;
+const servers = listenAddresses(SITE_URL, HOST).map((address) => ({ address, server: createSiteServer(handler, SITE_URL) }));
 
 const end = () => {
   setTimeout(() => process.exit(0), END_AFTER_MS).unref();
-  server.close(() => process.exit(0));
-  server.closeIdleConnections();
+  const closed = servers.map(({ server }) => new Promise<void>((done) => server.close(() => done())));
+  for (const { server } of servers) server.closeIdleConnections();
+  void Promise.all(closed).then(() => process.exit(0));
 };
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, end);
 
-server.on('error', (error) => {
-  console.error(`The site cannot listen on port ${PORT}: ${error.message}`);
-  process.exit(1);
-});
-server.listen(PORT, listenAddress(SITE_URL, HOST));
+/** Logs one line when the upstream does not serve the site: an empty home page would not tell why. */
+async function reportUpstream(): Promise<void> {
+  const ready = await app.fetch(new Request(`${SITE_URL}/readyz`));
+  if (ready.ok) return;
+  const { reason } = (await ready.json()) as { reason?: string | null };
+  log('error', 'upstream', `the upstream does not serve the site: ${reason ?? 'see /healthz'}`);
+}
+
+for (const [index, { address, server }] of servers.entries()) {
+  server.on('error', (error: NodeJS.ErrnoException) => {
+    // A machine without IPv6 has no [::1].
+    if (index > 0 && isAddressMissing(error)) return;
+    console.error(`The site cannot listen on port ${PORT}: ${error.message}`);
+    process.exit(1);
+  });
+  server.listen(PORT, address);
+}
+
+// The supervisor (scripts/run.ts) prints its own line.
+if (process.argv[1] !== undefined && realpathSync(process.argv[1]) === fileURLToPath(import.meta.url)) void reportUpstream();

@@ -8,6 +8,7 @@
 import { acceptedEncodings } from '#rules/accept-encoding.ts';
 import type { HiddenMark } from '#rules/hidden-mark.ts';
 import { readHiddenMark } from '#rules/hidden-results.ts';
+import { isOtherLoopbackName } from '#rules/listening.ts';
 import { readPreferences } from '#rules/preferences.ts';
 import { compressFlushes } from './compress-page.ts';
 import { CSP_REPORT_PATH, receiveCspReport } from './csp-reports.ts';
@@ -75,6 +76,9 @@ interface Answer {
 const CRAWLERS =
   /bot\b|crawler|spider|slurp|facebookexternalhit|whatsapp|embedly|bingpreview|yandex|baidu|duckduck|mediapartners|ia_archiver/i;
 
+/** Asked by probes, by whatever name they reach this machine. */
+const HEALTH_PATHS = new Set(['/livez', '/readyz', '/healthz']);
+
 const acceptsGzip = (request: Request) => acceptedEncodings(request.headers.get('accept-encoding')).has('gzip');
 const wantsPage = (request: Request) => /text\/html|\*\/\*/.test(request.headers.get('accept') ?? '*/*');
 const isHtml = (headers: Headers) => headers.get('content-type')?.startsWith('text/html') ?? false;
@@ -112,6 +116,8 @@ async function answerSafely(
     if ('refused' in address) return { answer: toAnswer(refusal(address.refused, 'Endereço não compreendido.')), viewer: null };
     if (hasLongHeaders(request.headers)) return { answer: toAnswer(refusal(431, 'Cabeçalhos demasiado longos.')), viewer: null };
     path = address.url.pathname;
+    if (isOtherLoopbackName(new URL(request.url).hostname, env.SITE_URL) && !HEALTH_PATHS.has(path))
+      return { answer: redirectTo(address.url.href, 308), viewer: null };
     const viewer = await readViewer(request, env);
     if (address.redirect !== null) return { answer: redirectTo(address.redirect, 308), viewer };
     const renewal = viewer.session && site.renewSession ? await site.renewSession(viewer.session, pagePath(request, address.url)) : null;

@@ -28,18 +28,28 @@ export function upstream(): Upstream {
   return cached.client;
 }
 
+interface AnswerOptions {
+  /** asked in a viewer's name, for a call that is asked for all viewers too: a refusal says nothing about the call (call-results.ts) */
+  personal?: boolean;
+}
+
 /**
  * The answer of a call, or the fault it met. Its result is kept for the health pages.
  * @throws UpstreamError http | shape; timeout and network come from the transport
  */
-export async function answerOf<C extends CallSpec>(callId: string, pending: Promise<CallResult<C>>): Promise<WholeAnswer<C>['answer']> {
-  return (await answerWithHeaders(callId, pending)).answer;
+export async function answerOf<C extends CallSpec>(
+  callId: string,
+  pending: Promise<CallResult<C>>,
+  options: AnswerOptions = {},
+): Promise<WholeAnswer<C>['answer']> {
+  return (await answerWithHeaders(callId, pending, options)).answer;
 }
 
 /** The same with the answer's headers that the contract declares. */
 export async function answerWithHeaders<C extends CallSpec>(
   callId: string,
   pending: Promise<CallResult<C>>,
+  { personal = false }: AnswerOptions = {},
 ): Promise<Pick<WholeAnswer<C>, 'answer' | 'headers'>> {
   try {
     const { answer, headers, salvage } = await wholeAnswer(callId, pending);
@@ -47,7 +57,7 @@ export async function answerWithHeaders<C extends CallSpec>(
     if (salvage) reportSalvage(callId, salvage);
     return { answer, headers };
   } catch (error) {
-    noteFailure(callId, error);
+    noteFailure(callId, error, personal);
     throw error;
   }
 }

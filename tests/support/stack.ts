@@ -188,6 +188,7 @@ export async function startStack({
         : { UPSTREAM_SIGNING_SECRET: SIGNING_SECRET, UPSTREAM_CLIENT_SECRET: CLIENT_SECRET, IDENTITY_SANDBOX_SECRET: SANDBOX_SECRET }),
       PORT: String(sitePort),
       SITE_URL: site,
+      COOKIE_SECRET: SIGNING_SECRET,
       UPSTREAM_URL: upstream,
       UPSTREAM_PUBLIC_URL: upstream,
     });

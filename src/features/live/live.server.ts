@@ -69,7 +69,7 @@ const toField = ({ match, events }: MatchSheet): MatchSheet => ({
 export async function loadPlayback(channelId: number): Promise<PlaybackAnswer> {
   try {
     const asked = upstream().channelsStream({ params: { id: channelId } }, { context: viewerHeaders() });
-    const { answer: wire, headers } = await withinBudget('channelsStream', answerWithHeaders('channelsStream', asked));
+    const { answer: wire, headers } = await withinBudget('channelsStream', answerWithHeaders('channelsStream', asked, { personal: true }));
     if (wire.hls === null && wire.dash === null) {
       log('warn', 'live', 'a stream answer has no address', { channelId });
       return { ok: false, refusal: 'failed' };

@@ -167,7 +167,10 @@ export interface PreviewAddresses {
 export async function loadPreview(channelId: number): Promise<PreviewAddresses | null> {
   try {
     const asked = upstream().channelsStream({ params: { id: channelId } }, asViewer());
-    const { hls, hls_short, dash, dvr_seconds, start, thumbs } = await withinBudget('channelsStream', answerOf('channelsStream', asked));
+    const { hls, hls_short, dash, dvr_seconds, start, thumbs } = await withinBudget(
+      'channelsStream',
+      answerOf('channelsStream', asked, { personal: true }),
+    );
     const earliest = start === null ? null : Date.parse(start);
     return { hls, hlsShort: hls_short, dash, dvrSeconds: dvr_seconds, earliest, storyboard: thumbs?.url ?? null };
   } catch (error) {

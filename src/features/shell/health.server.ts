@@ -3,7 +3,7 @@
  * those without which there is no service.
  */
 import { serverNow } from '#server/clock.ts';
-import { callResults, NEEDED_CALLS, serviceState } from '#upstream/call-results.ts';
+import { callResults, firstReason, NEEDED_CALLS, serviceState } from '#upstream/call-results.ts';
 import { reads } from '#upstream/reads.ts';
 
 declare const __BUILD_ID__: string;
@@ -18,18 +18,22 @@ const answer = (body: object, status = 200): Response => Response.json(body, { s
 /** 200 as long as this process answers, whatever the upstream does: a restart would not help. */
 export const liveness = (): Response => answer({ status: 'ok', version: __BUILD_ID__ });
 
-/** The last result of every call that was made, with the field that does not match the contract. Always 200. */
+/** The last result of every call that was made, and why the first needed one fails. Always 200. */
 export const siteHealth = (): Response =>
-  answer({ status: 'ok', version: __BUILD_ID__, upstream: { status: serviceState(), calls: callResults() } });
+  answer({ status: 'ok', version: __BUILD_ID__, upstream: { status: serviceState(), reason: firstReason(), calls: callResults() } });
 
-/** Asks the needed calls, from the caches of the pages where they hold. 503 when the last result of one of them is a fault. */
+/**
+ * Asks the needed calls, from the caches of the pages where they hold. 503 when the last result of one of them is a fault, or when none was
+ * answered yet; `reason` names the call and the setting to look at (src/server/start-report.ts prints it).
+ */
 export async function readiness(): Promise<Response> {
   const asked = askNeededCalls().catch(() => undefined);
   await Promise.race([asked, new Promise((go) => setTimeout(go, READY_MS))]);
   const state = serviceState();
   const all = callResults();
   const calls = Object.fromEntries(NEEDED_CALLS.map((call) => [call, all[call] ?? null]));
-  return answer({ status: state === 'ok' ? 'ok' : 'unavailable', calls }, state === 'ok' ? 200 : 503);
+  const reason = state === 'unknown' ? `no answer within ${READY_MS / 1_000} s: UPSTREAM_URL?` : firstReason();
+  return answer({ status: state === 'ok' ? 'ok' : 'unavailable', reason, calls }, state === 'ok' ? 200 : 503);
 }
 
 async function askNeededCalls(): Promise<void> {

@@ -49,6 +49,61 @@ test('[F-healthz] a needed call that fails is 503, and its field is told; the pr
   expect(liveness().status).toBe(200);
 });
 
+/** An answer of a gateway before the API. */
+const gateway = (status: number) => new Response('<html>denied</html>', { status, headers: { 'content-type': 'text/html' } });
+const contractError = (status: number, code: string) => Response.json({ error: { code, message: 'Recusado.' } }, { status });
+
+test.each([
+  [401, '401 on /channels/all: UPSTREAM_HEADERS?'],
+  [403, '403 on /channels/all: UPSTREAM_HEADERS?'],
+  [404, '404 on /channels/all: UPSTREAM_URL?'],
+  [429, '429 on /channels/all: too many requests for this key or address'],
+])('[G-ready-truth] a service whose every call answers %i is not ready, and the reason is told', async (status, reason) => {
+  for (const refusal of [() => gateway(status), () => contractError(status, 'forbidden')]) {
+    answers = refusal;
+    const { readiness, siteHealth } = await fresh();
+    const ready = await readiness();
+    expect([ready.status, await ready.json()]).toMatchObject([503, { status: 'unavailable', reason }]);
+    expect((await siteHealth().json()).upstream).toMatchObject({
+      status: 'failing',
+      reason,
+      calls: { channelsAll: { ok: false, fault: 'http', status } },
+    });
+  }
+});
+
+test.each([
+  [401, 'sign_in'],
+  [403, 'no_pack'],
+  [403, 'operator_expired'],
+  [409, 'other_device'],
+  [451, 'geo'],
+])(
+  '[G-ready-truth] a stream refused by a rule (%i %s) leaves the service ready; the same status without its code does not',
+  async (status, code) => {
+    for (const [refusal, expected] of [
+      [contractError(status, code), 200],
+      [contractError(status, 'forbidden'), 503],
+      [gateway(status), 503],
+    ] as const) {
+      answers = (path) => (path === '/channels/stream/1' ? refusal : good(path));
+      const { readiness } = await fresh();
+      expect((await readiness()).status).toBe(expected);
+    }
+  },
+);
+
+test('[G-ready-truth] a call that one viewer is refused says nothing about the service', async () => {
+  answers = good;
+  const { readiness } = await fresh();
+  expect((await readiness()).status).toBe(200);
+  const { answerWithHeaders, upstream } = await import('#upstream/upstream.ts');
+  answers = (path) => (path === '/channels/stream/1' ? gateway(401) : good(path));
+  const asked = upstream().channelsStream({ params: { id: 1 } });
+  await expect(answerWithHeaders('channelsStream', asked, { personal: true })).rejects.toThrow('401');
+  expect((await readiness()).status).toBe(200);
+});
+
 test('[F-healthz] no call is asked that the page table of the README does not list', async () => {
   answers = good;
   const { readiness, siteHealth, liveness } = await fresh();

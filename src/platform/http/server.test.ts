@@ -6,7 +6,7 @@ test('[F-sec-64] cuts who sends a request slowly, whether headers or body', asyn
   const limits = { headersTimeout: 200, requestTimeout: 300, connectionsCheckingInterval: 50 };
   const ours = ['http://localhost:3000', 'http://localhost:4000'] as const;
   const fetch = async (request: Request) => new Response(await request.text());
-  const server = await serve({ port: 0, host: '127.0.0.1', ours, media: () => false, fetch, limits });
+  const server = await serve({ port: 0, hosts: ['127.0.0.1'], ours, media: () => false, fetch, limits });
   try {
     for (const text of UNFINISHED) expect(await cutAfter(server.port, text)).toBeLessThan(5_000);
   } finally {

@@ -20,14 +20,14 @@ let base: string;
 
 /** A port is needed before the issuers' addresses are known. */
 async function start(): Promise<void> {
-  const probe = await serve({ port: 0, host: '127.0.0.1', ours: [SITE, SITE], media: () => false, fetch: () => new Response() });
+  const probe = await serve({ port: 0, hosts: ['127.0.0.1'], ours: [SITE, SITE], media: () => false, fetch: () => new Response() });
   const { port } = probe;
   await probe.close();
   base = `http://localhost:${port}`;
   const env = parsePlatformEnv({ SITE_URL: SITE, UPSTREAM_PUBLIC_URL: base, IDENTITY_SANDBOX_SECRET: SECRET });
   const sandbox = identitySandbox({ env, db: database.db, log: createLog('silent', 'test') });
   const fetch = () => new Response(null, { status: 404 });
-  server = await serve({ port, host: '127.0.0.1', ours: [SITE, base], media: () => false, sandbox, fetch });
+  server = await serve({ port, hosts: ['127.0.0.1'], ours: [SITE, base], media: () => false, sandbox, fetch });
 }
 
 beforeAll(async () => {
