@@ -3,7 +3,7 @@ import { SiteFooter } from '#layouts/site-footer.tsx';
 import type { FooterContent } from '#layouts/slots.ts';
 import { m } from '#paraglide/messages.js';
 import { lisbonDay } from '#rules/lisbon-time.ts';
-import { editorialPage } from '#rules/pages.ts';
+import { downloadPage, editorialPage, joinPage, partnersPage, televisionPage } from '#rules/pages.ts';
 import { useService } from '#session/service.tsx';
 import { mainNavigation } from './navigation.ts';
 
@@ -31,18 +31,25 @@ function footerColumns(missing: readonly string[], hasGuide: boolean): FooterCon
     { title: m.footer_watch(), places: mainNavigation(hasGuide).map((item) => ({ page: item.page, label: item.label })) },
     {
       title: config.brand.name,
-      places: written(
-        [
-          page('quem-somos', m.footer_about()),
-          page('recrutamento', m.footer_jobs()),
-          page('lei-da-transparencia', m.footer_transparency()),
-        ],
-        missing,
-      ),
+      places: [
+        ...written([page('quem-somos', m.footer_about()), page('recrutamento', m.footer_jobs())], missing),
+        { page: partnersPage, label: m.footer_partners() },
+        ...written([page('lei-da-transparencia', m.footer_transparency())], missing),
+      ],
     },
     {
       title: m.footer_help(),
-      places: written([page('perguntas-frequentes', m.footer_questions()), page('acessibilidade', m.footer_accessibility())], missing),
+      places: [
+        ...written([page('perguntas-frequentes', m.footer_questions()), page('acessibilidade', m.footer_accessibility())], missing),
+        { page: joinPage(), label: m.footer_join() },
+      ],
+    },
+    {
+      title: m.footer_apps(),
+      places: [
+        { page: downloadPage, label: m.footer_apps_phone() },
+        { page: televisionPage, label: m.footer_apps_tv() },
+      ],
     },
   ];
   return columns.filter(({ places }) => places.length > 0);

@@ -20,17 +20,21 @@ import { Route as RobotsDottxtRouteImport } from './routes/robots[.]txt'
 import { Route as SitemapDotxmlRouteImport } from './routes/sitemap[.]xml'
 import { Route as CmsSlugRouteImport } from './routes/_cms.$slug'
 import { Route as CmsCmsRouteImport } from './routes/_cms.cms'
+import { Route as DefaultApptvRouteImport } from './routes/_default.apptv'
 import { Route as DefaultCanaisRouteImport } from './routes/_default.canais'
 import { Route as DefaultConfirmarEmailRouteImport } from './routes/_default.confirmar-email'
+import { Route as DefaultDownloadRouteImport } from './routes/_default.download'
 import { Route as DefaultGuiaRouteImport } from './routes/_default.guia'
 import { Route as DefaultVideosRouteImport } from './routes/_default.videos'
 import { Route as DefaultVideosCategoryRouteImport } from './routes/_default.videos-category'
 import { Route as HomeIndexRouteImport } from './routes/_home.index'
 import { Route as MultiscreenPerfilRouteImport } from './routes/_multiscreen/perfil'
+import { Route as StaticParceriasRouteImport } from './routes/_static.parcerias'
 import { Route as AuthProviderRouteImport } from './routes/auth.$provider'
 import { Route as AuthMensagemRouteImport } from './routes/auth.mensagem'
 import { Route as DesenhosNameRouteImport } from './routes/desenhos.$name'
 import { Route as PerfilDadosDotjsonRouteImport } from './routes/perfil.dados[.]json'
+import { Route as AderirAderirChar123OperatorChar125RouteImport } from './routes/_aderir.aderir.{-$operator}'
 import { Route as MultiscreenLiveIndexRouteImport } from './routes/_multiscreen/live.index'
 import { Route as MultiscreenPerfilIndexRouteImport } from './routes/_multiscreen/perfil.index'
 import { Route as MultiscreenPerfilContaRouteImport } from './routes/_multiscreen/perfil.conta'
@@ -97,6 +101,11 @@ const CmsCmsRoute = CmsCmsRouteImport.update({
   path: '/cms',
   getParentRoute: () => rootRouteImport,
 } as any)
+const DefaultApptvRoute = DefaultApptvRouteImport.update({
+  id: '/_default/apptv',
+  path: '/apptv',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const DefaultCanaisRoute = DefaultCanaisRouteImport.update({
   id: '/_default/canais',
   path: '/canais',
@@ -105,6 +114,11 @@ const DefaultCanaisRoute = DefaultCanaisRouteImport.update({
 const DefaultConfirmarEmailRoute = DefaultConfirmarEmailRouteImport.update({
   id: '/_default/confirmar-email',
   path: '/confirmar-email',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const DefaultDownloadRoute = DefaultDownloadRouteImport.update({
+  id: '/_default/download',
+  path: '/download',
   getParentRoute: () => rootRouteImport,
 } as any)
 const DefaultGuiaRoute = DefaultGuiaRouteImport.update({
@@ -132,6 +146,11 @@ const MultiscreenPerfilRoute = MultiscreenPerfilRouteImport.update({
   path: '/perfil',
   getParentRoute: () => MultiscreenRoute,
 } as any)
+const StaticParceriasRoute = StaticParceriasRouteImport.update({
+  id: '/_static/parcerias',
+  path: '/parcerias',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const AuthProviderRoute = AuthProviderRouteImport.update({
   id: '/auth/$provider',
   path: '/auth/$provider',
@@ -152,6 +171,12 @@ const PerfilDadosDotjsonRoute = PerfilDadosDotjsonRouteImport.update({
   path: '/perfil/dados.json',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AderirAderirChar123OperatorChar125Route =
+  AderirAderirChar123OperatorChar125RouteImport.update({
+    id: '/_aderir/aderir/{-$operator}',
+    path: '/aderir/{-$operator}',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const MultiscreenLiveIndexRoute = MultiscreenLiveIndexRouteImport.update({
   id: '/live/',
   path: '/live/',
@@ -232,16 +257,20 @@ export interface FileRoutesByFullPath {
   '/sitemap.xml': typeof SitemapDotxmlRoute
   '/$slug': typeof CmsSlugRoute
   '/cms': typeof CmsCmsRoute
+  '/apptv': typeof DefaultApptvRoute
   '/canais': typeof DefaultCanaisRoute
   '/confirmar-email': typeof DefaultConfirmarEmailRoute
+  '/download': typeof DefaultDownloadRoute
   '/guia': typeof DefaultGuiaRoute
   '/videos': typeof DefaultVideosRoute
   '/videos-category': typeof DefaultVideosCategoryRoute
   '/perfil': typeof MultiscreenPerfilRouteWithChildren
+  '/parcerias': typeof StaticParceriasRoute
   '/auth/$provider': typeof AuthProviderRoute
   '/auth/mensagem': typeof AuthMensagemRoute
   '/desenhos/$name': typeof DesenhosNameRoute
   '/perfil/dados.json': typeof PerfilDadosDotjsonRoute
+  '/aderir/{-$operator}': typeof AderirAderirChar123OperatorChar125Route
   '/perfil/conta': typeof MultiscreenPerfilContaRoute
   '/guia/print': typeof PrintGuiaPrintRoute
   '/auth/$provider/entrar': typeof AuthProviderEntrarRoute
@@ -266,15 +295,19 @@ export interface FileRoutesByTo {
   '/sitemap.xml': typeof SitemapDotxmlRoute
   '/$slug': typeof CmsSlugRoute
   '/cms': typeof CmsCmsRoute
+  '/apptv': typeof DefaultApptvRoute
   '/canais': typeof DefaultCanaisRoute
   '/confirmar-email': typeof DefaultConfirmarEmailRoute
+  '/download': typeof DefaultDownloadRoute
   '/guia': typeof DefaultGuiaRoute
   '/videos': typeof DefaultVideosRoute
   '/videos-category': typeof DefaultVideosCategoryRoute
+  '/parcerias': typeof StaticParceriasRoute
   '/auth/$provider': typeof AuthProviderRoute
   '/auth/mensagem': typeof AuthMensagemRoute
   '/desenhos/$name': typeof DesenhosNameRoute
   '/perfil/dados.json': typeof PerfilDadosDotjsonRoute
+  '/aderir/{-$operator}': typeof AderirAderirChar123OperatorChar125Route
   '/perfil/conta': typeof MultiscreenPerfilContaRoute
   '/guia/print': typeof PrintGuiaPrintRoute
   '/auth/$provider/entrar': typeof AuthProviderEntrarRoute
@@ -300,17 +333,21 @@ export interface FileRoutesById {
   '/sitemap.xml': typeof SitemapDotxmlRoute
   '/_cms/$slug': typeof CmsSlugRoute
   '/_cms/cms': typeof CmsCmsRoute
+  '/_default/apptv': typeof DefaultApptvRoute
   '/_default/canais': typeof DefaultCanaisRoute
   '/_default/confirmar-email': typeof DefaultConfirmarEmailRoute
+  '/_default/download': typeof DefaultDownloadRoute
   '/_default/guia': typeof DefaultGuiaRoute
   '/_default/videos': typeof DefaultVideosRoute
   '/_default/videos-category': typeof DefaultVideosCategoryRoute
   '/_multiscreen/perfil': typeof MultiscreenPerfilRouteWithChildren
+  '/_static/parcerias': typeof StaticParceriasRoute
   '/auth/$provider': typeof AuthProviderRoute
   '/auth/mensagem': typeof AuthMensagemRoute
   '/desenhos/$name': typeof DesenhosNameRoute
   '/perfil/dados.json': typeof PerfilDadosDotjsonRoute
   '/_home/': typeof HomeIndexRoute
+  '/_aderir/aderir/{-$operator}': typeof AderirAderirChar123OperatorChar125Route
   '/_multiscreen/perfil/conta': typeof MultiscreenPerfilContaRoute
   '/_print/guia/print': typeof PrintGuiaPrintRoute
   '/auth/$provider_/entrar': typeof AuthProviderEntrarRoute
@@ -337,16 +374,20 @@ export interface FileRouteTypes {
     | '/sitemap.xml'
     | '/$slug'
     | '/cms'
+    | '/apptv'
     | '/canais'
     | '/confirmar-email'
+    | '/download'
     | '/guia'
     | '/videos'
     | '/videos-category'
     | '/perfil'
+    | '/parcerias'
     | '/auth/$provider'
     | '/auth/mensagem'
     | '/desenhos/$name'
     | '/perfil/dados.json'
+    | '/aderir/{-$operator}'
     | '/perfil/conta'
     | '/guia/print'
     | '/auth/$provider/entrar'
@@ -371,15 +412,19 @@ export interface FileRouteTypes {
     | '/sitemap.xml'
     | '/$slug'
     | '/cms'
+    | '/apptv'
     | '/canais'
     | '/confirmar-email'
+    | '/download'
     | '/guia'
     | '/videos'
     | '/videos-category'
+    | '/parcerias'
     | '/auth/$provider'
     | '/auth/mensagem'
     | '/desenhos/$name'
     | '/perfil/dados.json'
+    | '/aderir/{-$operator}'
     | '/perfil/conta'
     | '/guia/print'
     | '/auth/$provider/entrar'
@@ -404,17 +449,21 @@ export interface FileRouteTypes {
     | '/sitemap.xml'
     | '/_cms/$slug'
     | '/_cms/cms'
+    | '/_default/apptv'
     | '/_default/canais'
     | '/_default/confirmar-email'
+    | '/_default/download'
     | '/_default/guia'
     | '/_default/videos'
     | '/_default/videos-category'
     | '/_multiscreen/perfil'
+    | '/_static/parcerias'
     | '/auth/$provider'
     | '/auth/mensagem'
     | '/desenhos/$name'
     | '/perfil/dados.json'
     | '/_home/'
+    | '/_aderir/aderir/{-$operator}'
     | '/_multiscreen/perfil/conta'
     | '/_print/guia/print'
     | '/auth/$provider_/entrar'
@@ -440,16 +489,20 @@ export interface RootRouteChildren {
   SitemapDotxmlRoute: typeof SitemapDotxmlRoute
   CmsSlugRoute: typeof CmsSlugRoute
   CmsCmsRoute: typeof CmsCmsRoute
+  DefaultApptvRoute: typeof DefaultApptvRoute
   DefaultCanaisRoute: typeof DefaultCanaisRoute
   DefaultConfirmarEmailRoute: typeof DefaultConfirmarEmailRoute
+  DefaultDownloadRoute: typeof DefaultDownloadRoute
   DefaultGuiaRoute: typeof DefaultGuiaRoute
   DefaultVideosRoute: typeof DefaultVideosRoute
   DefaultVideosCategoryRoute: typeof DefaultVideosCategoryRoute
+  StaticParceriasRoute: typeof StaticParceriasRoute
   AuthProviderRoute: typeof AuthProviderRoute
   AuthMensagemRoute: typeof AuthMensagemRoute
   DesenhosNameRoute: typeof DesenhosNameRoute
   PerfilDadosDotjsonRoute: typeof PerfilDadosDotjsonRoute
   HomeIndexRoute: typeof HomeIndexRoute
+  AderirAderirChar123OperatorChar125Route: typeof AderirAderirChar123OperatorChar125Route
   PrintGuiaPrintRoute: typeof PrintGuiaPrintRoute
   AuthProviderEntrarRoute: typeof AuthProviderEntrarRoute
   DefaultVideosVideoIdChar123VideoSlugChar125Route: typeof DefaultVideosVideoIdChar123VideoSlugChar125Route
@@ -536,6 +589,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CmsCmsRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/_default/apptv': {
+      id: '/_default/apptv'
+      path: '/apptv'
+      fullPath: '/apptv'
+      preLoaderRoute: typeof DefaultApptvRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/_default/canais': {
       id: '/_default/canais'
       path: '/canais'
@@ -548,6 +608,13 @@ declare module '@tanstack/react-router' {
       path: '/confirmar-email'
       fullPath: '/confirmar-email'
       preLoaderRoute: typeof DefaultConfirmarEmailRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/_default/download': {
+      id: '/_default/download'
+      path: '/download'
+      fullPath: '/download'
+      preLoaderRoute: typeof DefaultDownloadRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_default/guia': {
@@ -585,6 +652,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MultiscreenPerfilRouteImport
       parentRoute: typeof MultiscreenRoute
     }
+    '/_static/parcerias': {
+      id: '/_static/parcerias'
+      path: '/parcerias'
+      fullPath: '/parcerias'
+      preLoaderRoute: typeof StaticParceriasRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/auth/$provider': {
       id: '/auth/$provider'
       path: '/auth/$provider'
@@ -611,6 +685,13 @@ declare module '@tanstack/react-router' {
       path: '/perfil/dados.json'
       fullPath: '/perfil/dados.json'
       preLoaderRoute: typeof PerfilDadosDotjsonRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/_aderir/aderir/{-$operator}': {
+      id: '/_aderir/aderir/{-$operator}'
+      path: '/aderir/{-$operator}'
+      fullPath: '/aderir/{-$operator}'
+      preLoaderRoute: typeof AderirAderirChar123OperatorChar125RouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_multiscreen/live/': {
@@ -741,16 +822,21 @@ const rootRouteChildren: RootRouteChildren = {
   SitemapDotxmlRoute: SitemapDotxmlRoute,
   CmsSlugRoute: CmsSlugRoute,
   CmsCmsRoute: CmsCmsRoute,
+  DefaultApptvRoute: DefaultApptvRoute,
   DefaultCanaisRoute: DefaultCanaisRoute,
   DefaultConfirmarEmailRoute: DefaultConfirmarEmailRoute,
+  DefaultDownloadRoute: DefaultDownloadRoute,
   DefaultGuiaRoute: DefaultGuiaRoute,
   DefaultVideosRoute: DefaultVideosRoute,
   DefaultVideosCategoryRoute: DefaultVideosCategoryRoute,
+  StaticParceriasRoute: StaticParceriasRoute,
   AuthProviderRoute: AuthProviderRoute,
   AuthMensagemRoute: AuthMensagemRoute,
   DesenhosNameRoute: DesenhosNameRoute,
   PerfilDadosDotjsonRoute: PerfilDadosDotjsonRoute,
   HomeIndexRoute: HomeIndexRoute,
+  AderirAderirChar123OperatorChar125Route:
+    AderirAderirChar123OperatorChar125Route,
   PrintGuiaPrintRoute: PrintGuiaPrintRoute,
   AuthProviderEntrarRoute: AuthProviderEntrarRoute,
   DefaultVideosVideoIdChar123VideoSlugChar125Route:

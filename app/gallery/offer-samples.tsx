@@ -1,4 +1,4 @@
-/** Layouts whose pages do not exist yet, filled with components of the design system. */
+/** Layouts filled with components of the design system and invented data. */
 
 import { AderirLayout } from '#layouts/aderir-layout.tsx';
 import { SiteFooter } from '#layouts/site-footer.tsx';

@@ -6,6 +6,9 @@ import { programmeEntries, videoEntries } from '#features/seo/sitemap.server.ts'
 import { sitemapText } from '#features/seo/sitemap.ts';
 import { siteEnv } from '#server/env.ts';
 
+/** Pages about the service, whatever the upstream has. */
+const SERVICE_PATHS = ['/aderir', ...config.operators.map(({ id }) => `/aderir/${id}`), '/apptv', '/download', '/parcerias', '/cms'];
+
 async function sitemap(): Promise<Response> {
   const [programmes, videos, pages] = await Promise.all([programmeEntries(), videoEntries(), loadCmsIndex()]);
   const entries = [
@@ -13,7 +16,7 @@ async function sitemap(): Promise<Response> {
     ...(config.areas.live ? [{ path: '/canais' }] : []),
     ...programmes,
     ...videos,
-    { path: '/cms' },
+    ...SERVICE_PATHS.map((path) => ({ path })),
     ...pages.map(({ slug, updatedAt }) => ({ path: pagePath(slug), updatedAt })),
   ];
   return new Response(sitemapText(siteEnv().SITE_URL, entries), {

@@ -1,10 +1,8 @@
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { SitePage } from '#rules/pages.ts';
+import { type Door, Doors } from '#ui/doors.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { checkGlyph } from '#ui/icons/check.ts';
 import { downGlyph } from '#ui/icons/down.ts';
-import { rightGlyph } from '#ui/icons/right.ts';
 import { pageColumn } from '#ui/page-column.ts';
 import { SiteFrame } from './site-frame.tsx';
 import type { FrameSlots } from './slots.ts';
@@ -12,19 +10,24 @@ import type { FrameSlots } from './slots.ts';
 interface AderirLayoutProps {
   frame: FrameSlots;
   title: string;
-  /** '9,99' and what follows it: '€ por mês', 'na fatura do seu operador'. */
-  price: { amount: string; unit: string; note: string };
+  /** '9,99' and what follows it: '€ por mês', 'na fatura do seu operador'. Null where the operator of the site names no price. */
+  price: { amount: string; unit: string; note: string } | null;
+  /** Under the title: a sentence, where there is no price to say. */
+  intro?: ReactNode;
+  /** Under the price: what is done now. */
+  action?: ReactNode;
+  /** Beside it, each with its mark; numbered: steps, one after the other. */
   reasons: readonly string[];
+  numbered?: boolean;
   doorsTitle: string;
   /** In the order of the configuration: the same size and colour for each. */
-  doors: readonly { name: string; call: string; page: SitePage }[];
+  doors: readonly Door[];
   underDoors?: ReactNode;
   questionsTitle: string;
   questions: readonly { question: string; answer: ReactNode }[];
   footer: ReactNode;
 }
 
-type Doors = Pick<AderirLayoutProps, 'doorsTitle' | 'doors' | 'underDoors'>;
 type Questions = Pick<AderirLayoutProps, 'questionsTitle' | 'questions'>;
 
 /** 6. The offer: the price first, one link for each operator, questions under them. */
@@ -32,7 +35,10 @@ export function AderirLayout({
   frame,
   title,
   price,
+  intro,
+  action,
   reasons,
+  numbered = false,
   doorsTitle,
   doors,
   underDoors,
@@ -47,55 +53,54 @@ export function AderirLayout({
           <h1 className="type-36 max-w-[18ch]" id="oferta">
             {title}
           </h1>
-          <p className="mt-6 flex items-end gap-3">
-            <b className="font-extrabold font-stretch-75% text-[7.5rem] tabular-nums leading-[0.78] tracking-[-0.03em] max-md:text-[5.5rem]">
-              {price.amount}
-            </b>
-            <span className="text-18 text-soft leading-tight">
-              {price.unit}
-              <br />
-              {price.note}
-            </span>
-          </p>
+          {intro ? <p className="type-lead mt-4 max-w-[44ch]">{intro}</p> : null}
+          {price ? (
+            <p className="mt-6 flex items-end gap-3">
+              <b className="font-extrabold font-stretch-75% text-[7.5rem] tabular-nums leading-[0.78] tracking-[-0.03em] max-md:text-[5.5rem]">
+                {price.amount}
+              </b>
+              <span className="text-18 text-soft leading-tight">
+                {price.unit}
+                <br />
+                <span className="text-16 text-muted">{price.note}</span>
+              </span>
+            </p>
+          ) : null}
+          {action ? <div className="mt-8 max-md:mt-6">{action}</div> : null}
         </div>
-        <ul>
-          {reasons.map((reason) => (
-            <li className="grid grid-cols-[1.5rem_1fr] gap-3 border-ink-700 border-t py-3" key={reason}>
-              <Icon glyph={checkGlyph} className="mt-0.5" />
-              <span>{reason}</span>
-            </li>
-          ))}
-        </ul>
+        <Reasons reasons={reasons} numbered={numbered} />
       </section>
-      <OperatorDoors doorsTitle={doorsTitle} doors={doors} underDoors={underDoors} />
+      {doors.length > 0 ? (
+        <section className="grid gap-4" aria-labelledby="operadores">
+          <h2 className="type-22" id="operadores">
+            {doorsTitle}
+          </h2>
+          <Doors doors={doors} />
+          {underDoors ? <p className="type-small text-muted">{underDoors}</p> : null}
+        </section>
+      ) : null}
       <Questions questionsTitle={questionsTitle} questions={questions} />
     </SiteFrame>
   );
 }
 
-function OperatorDoors({ doorsTitle, doors, underDoors }: Doors) {
+function Reasons({ reasons, numbered }: Required<Pick<AderirLayoutProps, 'reasons' | 'numbered'>>) {
+  const List = numbered ? 'ol' : 'ul';
   return (
-    <section className="grid gap-4" aria-labelledby="operadores">
-      <h2 className="type-22" id="operadores">
-        {doorsTitle}
-      </h2>
-      <div className="grid gap-4 max-md:gap-2 md:grid-cols-3">
-        {doors.map(({ name, call, page }) => (
-          <Link
-            className="grid min-h-44 content-between gap-6 rounded-card border border-transparent bg-ink-900 px-6 py-5 hover:bg-ink-800 max-md:min-h-20 max-md:grid-cols-[1fr_auto] max-md:content-center max-md:items-center"
-            key={name}
-            {...page}
-          >
-            <b className="font-extrabold font-stretch-84% text-48 leading-none tracking-[-0.02em] max-md:text-28">{name}</b>
-            <span className="flex items-center justify-between text-16 text-soft max-md:gap-2 max-md:text-14 md:border-ink-700 md:border-t md:pt-4">
-              {call}
-              <Icon glyph={rightGlyph} />
-            </span>
-          </Link>
-        ))}
-      </div>
-      {underDoors ? <p className="type-small text-muted">{underDoors}</p> : null}
-    </section>
+    <List>
+      {reasons.map((reason, index) => (
+        <li className="grid grid-cols-[1.5rem_1fr] gap-3 border-ink-700 border-t py-3" key={reason}>
+          {numbered ? (
+            <b className="font-extrabold text-18 tabular-nums leading-snug" aria-hidden="true">
+              {index + 1}
+            </b>
+          ) : (
+            <Icon glyph={checkGlyph} className="mt-0.5" />
+          )}
+          <span>{reason}</span>
+        </li>
+      ))}
+    </List>
   );
 }
 

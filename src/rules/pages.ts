@@ -71,6 +71,17 @@ export interface ListedVideoPage {
   params: { listId: string; listSlug: string; videoId: string | undefined; videoSlug: string | undefined };
 }
 
+/** The offer; with an operator, how its customers join. */
+export interface JoinPage {
+  to: '/aderir/{-$operator}';
+  params: { operator: string | undefined };
+}
+
+/** Pages about the service that have no data in their address. */
+export interface ServicePage {
+  to: '/apptv' | '/download' | '/parcerias';
+}
+
 export type SitePage =
   | HomePage
   | ChannelPage
@@ -82,7 +93,9 @@ export type SitePage =
   | VideosPage
   | VideoCategoriesPage
   | VideoPage
-  | ListedVideoPage;
+  | ListedVideoPage
+  | JoinPage
+  | ServicePage;
 
 export const homePage: HomePage = { to: '/' };
 export const guidePage: GuidePage = { to: '/guia' };
@@ -101,5 +114,10 @@ export const channelPage = ({ id, slug }: { id: number; slug?: string }): Channe
   to: livePage.to,
   params: { channelId: String(id), channelSlug: slug },
 });
+
+export const joinPage = (operator?: string): JoinPage => ({ to: '/aderir/{-$operator}', params: { operator } });
+export const televisionPage: ServicePage = { to: '/apptv' };
+export const downloadPage: ServicePage = { to: '/download' };
+export const partnersPage: ServicePage = { to: '/parcerias' };
 
 export const editorialPage = (slug: string): EditorialPage => ({ to: '/$slug/', params: { slug } });

@@ -301,6 +301,22 @@ export const PAGES: readonly DemoPage[] = branded([
     ],
   },
   {
+    slug: 'parcerias',
+    title: 'Parcerias',
+    description: 'O Camarote chega a casa com o operador de televisão, e ao café e ao clube com quem já lá está.',
+    sections: [
+      [
+        'Clubes e associações',
+        p('Uma estação que use o Camarote pode emitir jogos de formação e de modalidades: cada jogo tem a sua página, com marcador e lances.'),
+      ],
+      [
+        'Cafés e restaurantes',
+        p('A programação da semana imprime-se em A4, a partir do <a href="/guia">guia</a>. A licença para ecrã público combina-se com a estação.'),
+      ],
+      ['Empresas', p('Um voucher dá a clientes ou equipas um tempo de acesso. Nesta demonstração, nada disto se vende.')],
+    ],
+  },
+  {
     slug: 'creditos',
     title: 'Créditos',
     description: 'De onde vêm os factos, as imagens e as letras deste site.',

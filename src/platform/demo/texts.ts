@@ -20,6 +20,8 @@ export const TEXT_TOKENS: Readonly<Record<string, string>> = branded({
   newsletter_text: 'Às quintas, o que há para ver até domingo. Sem resultados, sem surpresas estragadas.',
   maintenance_text:
     'Estamos a trabalhar para melhorar a sua experiência na app Camarote. Por favor tente novamente dentro de alguns minutos. Obrigado!',
+  join_price: '9,99',
+  join_price_note: 'na fatura do seu operador (preço de demonstração)',
   premium_text: 'Este canal é para assinantes. Associe o seu operador ou use um voucher.',
   geo_text: 'Este conteúdo não está disponível na sua região.',
   credits_football: 'Liga Portugal 2025/26: openfootball, CC0',

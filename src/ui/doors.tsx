@@ -1,0 +1,32 @@
+import { Link } from '@tanstack/react-router';
+import type { SitePage } from '#rules/pages.ts';
+import { Icon } from './icon.tsx';
+import { rightGlyph } from './icons/right.ts';
+
+export interface Door {
+  name: string;
+  /** what happens behind it: 'Aderir com NOS' */
+  call: string;
+  page: SitePage;
+}
+
+/** Large links, one for each of a few names: the same size and colour for each, in the given order. */
+export function Doors({ doors }: { doors: readonly Door[] }) {
+  return (
+    <div className="grid gap-4 max-md:gap-2 md:grid-cols-3">
+      {doors.map(({ name, call, page }) => (
+        <Link
+          className="grid min-h-44 content-between gap-6 rounded-card border border-transparent bg-ink-900 px-6 py-5 hover:bg-ink-800 max-md:min-h-20 max-md:grid-cols-[1fr_auto] max-md:content-center max-md:items-center"
+          key={name}
+          {...page}
+        >
+          <b className="font-extrabold font-stretch-84% text-48 leading-none tracking-[-0.02em] max-md:text-28">{name}</b>
+          <span className="flex items-center justify-between text-16 text-soft max-md:gap-2 max-md:text-14 md:border-ink-700 md:border-t md:pt-4">
+            {call}
+            <Icon glyph={rightGlyph} />
+          </span>
+        </Link>
+      ))}
+    </div>
+  );
+}
