@@ -307,11 +307,15 @@ export const PAGES: readonly DemoPage[] = branded([
     sections: [
       [
         'Clubes e associações',
-        p('Uma estação que use o Camarote pode emitir jogos de formação e de modalidades: cada jogo tem a sua página, com marcador e lances.'),
+        p(
+          'Uma estação que use o Camarote pode emitir jogos de formação e de modalidades: cada jogo tem a sua página, com marcador e lances.',
+        ),
       ],
       [
         'Cafés e restaurantes',
-        p('A programação da semana imprime-se em A4, a partir do <a href="/guia">guia</a>. A licença para ecrã público combina-se com a estação.'),
+        p(
+          'A programação da semana imprime-se em A4, a partir do <a href="/guia">guia</a>. A licença para ecrã público combina-se com a estação.',
+        ),
       ],
       ['Empresas', p('Um voucher dá a clientes ou equipas um tempo de acesso. Nesta demonstração, nada disto se vende.')],
     ],
