@@ -10,6 +10,7 @@ import { installDemo } from '../demo/install-demo.ts';
 import { removeDemo } from '../demo/remove-demo.ts';
 import { parsePlatformEnv } from '../env.ts';
 import { redacted } from '../redacted.ts';
+import { refreshSearchWords } from '../search/search-words.ts';
 import { withDatabase } from './with-database.ts';
 
 const USAGE = 'usage: npm run demo -- install | remove';
@@ -21,6 +22,7 @@ const ORDERS: Readonly<Record<string, (db: Database, now: number) => Promise<str
       : 'demonstration content was installed already; its guide is current',
   remove: async (db, now) => {
     const { removed, kept } = await removeDemo(db, now);
+    await refreshSearchWords(db);
     const rows = Object.values(removed).reduce((sum, count) => sum + count, 0);
     return `demonstration content removed: ${rows} rows${kept > 0 ? `, ${kept} kept because other content refers to them` : ''}`;
   },

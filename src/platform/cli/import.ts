@@ -10,12 +10,14 @@
 import * as z from 'zod';
 import { importChannels } from '../channel-list/channels-import.ts';
 import { createClock } from '../clock.ts';
+import { openDatabase } from '../db/database.ts';
 import { parsePlatformEnv } from '../env.ts';
 import { importFixtures } from '../import/fixtures-import.ts';
 import { importGuide } from '../import/guide-import.ts';
 import { type ImportCounts, type ImportOptions, ImportRefused, terminalReport } from '../import/import-report.ts';
 import { undoImport } from '../import/import-undo.ts';
 import { redacted } from '../redacted.ts';
+import { refreshSearchWords } from '../search/search-words.ts';
 import { withDatabase } from './with-database.ts';
 
 type Importer = (path: string, options: ImportOptions) => Promise<ImportCounts>;
@@ -85,11 +87,13 @@ export async function runImport(args: readonly string[], source: Record<string, 
     const done = await withDatabase(env, async (url) => {
       if (command === 'undo') {
         const { kind, fileName, counts } = await undoImport(url);
+        await refreshSearch(url);
         return { what: `${kind} of ${fileName} undone`, counts };
       }
       const limits = { channels: env.IMPORT_MAX_CHANNELS, programmes: env.IMPORT_MAX_PROGRAMMES };
       const logos = { named: env.RELAY_HOSTS };
       const counts = await command.importer(command.path, { url, align: command.align, now: createClock(env)(), report, limits, logos });
+      await refreshSearch(url);
       return { what: `${command.kind} imported`, counts };
     });
     report.done();
@@ -100,6 +104,11 @@ export async function runImport(args: readonly string[], source: Record<string, 
     process.stderr.write(`${explain(command === 'undo' ? 'the last import was not undone' : `${command.path} was not imported`, error)}\n`);
     return 1;
   }
+}
+
+async function refreshSearch(url: string): Promise<void> {
+  const db = openDatabase({ url, max: 1, name: 'camarote-import' });
+  await refreshSearchWords(db).finally(() => db.destroy());
 }
 
 function summary(what: string, counts: ImportCounts, milliseconds: number): string {

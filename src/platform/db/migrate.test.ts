@@ -11,8 +11,8 @@ beforeEach(async () => {
 });
 afterEach(() => database.drop());
 
-async function query(text: string): Promise<unknown[]> {
-  const client = new pg.Client({ connectionString: database.url });
+async function query(text: string, url = database.url): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
     return (await client.query(text)).rows;
@@ -86,5 +86,30 @@ describe('migrate', () => {
   test('refuses a database in which a file of the same name had another content', async () => {
     await query("UPDATE migrations SET hash = 'other' WHERE name = '0003_guide.sql'");
     await expect(migrate(database.url)).rejects.toThrow(/another version of Camarote \(migrations 0003_guide\.sql\)/);
+  });
+
+  test('tells which extensions a user may not add, and who has to', async () => {
+    const role = `limited_${process.pid}`;
+    const name = `bare_${process.pid}`;
+    await query(`CREATE ROLE ${role} LOGIN PASSWORD 'apart'`);
+    await query(`CREATE DATABASE ${name}`);
+    const url = new URL(database.url);
+    Object.assign(url, { username: role, password: 'apart', pathname: `/${name}` });
+    try {
+      const owner = new URL(database.url);
+      owner.pathname = `/${name}`;
+      await query(`GRANT ALL ON SCHEMA public TO ${role}; CREATE EXTENSION unaccent`, owner.href);
+      const error = await migrate(url.href).catch((reason: unknown) => reason);
+      expect(error).toBeInstanceOf(DatabaseRefused);
+      expect((error as Error).message).toMatch(
+        /does not let this user add the extensions pg_trgm, fuzzystrmatch, which search needs \(permission denied/,
+      );
+      expect((error as Error).message).toContain('CREATE EXTENSION IF NOT EXISTS pg_trgm; CREATE EXTENSION IF NOT EXISTS fuzzystrmatch;');
+      await query('CREATE EXTENSION pg_trgm; CREATE EXTENSION fuzzystrmatch', owner.href);
+      expect((await migrate(url.href)).length).toBe(listMigrations().length);
+    } finally {
+      await query(`DROP DATABASE ${name} WITH (FORCE)`);
+      await query(`DROP ROLE ${role}`);
+    }
   });
 });

@@ -10,6 +10,9 @@ const folder = new URL('./migrations/', import.meta.url);
 /** Oldest PostgreSQL that the migrations and statements run on. */
 const OLDEST_POSTGRES = 15;
 
+/** Extensions that the migrations use. PostgreSQL brings them, and lets every owner of a database add them; some services ask for a switch. */
+const EXTENSIONS = ['unaccent', 'pg_trgm', 'fuzzystrmatch'];
+
 export interface Migration {
   name: string;
   sql: string;
@@ -52,6 +55,7 @@ export async function migrate(url: string, dataFolder?: string): Promise<string[
     const applied = await readApplied(client);
     refuseOtherMigrations(migrations, applied, url, dataFolder);
     const ran: string[] = [];
+    if (migrations.some(({ name }) => !applied.has(name))) await requireExtensions(client, url);
     for (const migration of migrations) {
       if (applied.has(migration.name)) continue;
       await runMigration(client, migration);
@@ -68,6 +72,26 @@ async function requireVersion(client: pg.Client, url: string): Promise<void> {
   const version = rows[0]?.server_version ?? '';
   if (Number.parseInt(version, 10) < OLDEST_POSTGRES)
     throw new DatabaseRefused(`${nameOf(url)} is PostgreSQL ${version}; ${OLDEST_POSTGRES} or newer is needed.`);
+}
+
+/** Adds the extensions that are missing. */
+async function requireExtensions(client: pg.Client, url: string): Promise<void> {
+  const refused: string[] = [];
+  let reason = '';
+  for (const name of EXTENSIONS) {
+    try {
+      await client.query(`CREATE EXTENSION IF NOT EXISTS ${name}`);
+    } catch (error) {
+      refused.push(name);
+      reason = (error as Error).message;
+    }
+  }
+  if (refused.length === 0) return;
+  const commands = refused.map((name) => `CREATE EXTENSION IF NOT EXISTS ${name};`).join(' ');
+  throw new DatabaseRefused(
+    `${nameOf(url)} does not let this user add the extension${refused.length > 1 ? 's' : ''} ${refused.join(', ')}, which search needs (${reason}). ` +
+      `Let its owner run in it: ${commands} Some managed services must allow these names in their settings first. Then start again.`,
+  );
 }
 
 /** Hashes of the migrations that ran on this database, by file name. */

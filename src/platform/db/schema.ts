@@ -6,6 +6,7 @@ import type { GuideTables } from './schema/guide-tables.gen.ts';
 import type { MomentsTables } from './schema/moments-tables.gen.ts';
 import type { ProvidersTables } from './schema/providers-tables.gen.ts';
 import type { RightsTables } from './schema/rights-tables.gen.ts';
+import type { SearchTables } from './schema/search-tables.gen.ts';
 import type { SportsTables } from './schema/sports-tables.gen.ts';
 import type { ToolkitTables } from './schema/toolkit-tables.gen.ts';
 
@@ -18,4 +19,5 @@ export interface Schema
     ProvidersTables,
     ToolkitTables,
     MomentsTables,
-    RightsTables {}
+    RightsTables,
+    SearchTables {}

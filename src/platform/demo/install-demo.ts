@@ -11,6 +11,7 @@ import { slug } from '#rules/slug.ts';
 import { storeArtworks } from '../artwork/artwork-store.ts';
 import type { Database } from '../db/database.ts';
 import { DEMO_LOCK } from '../db/locks.ts';
+import { refreshSearchWords } from '../search/search-words.ts';
 import { CHANNELS, COMPETITIONS, PODCASTS } from './channels.ts';
 import { isDemoInstalled, readDemoState, writeDemoState } from './demo-state.ts';
 import { installTeams } from './demo-teams.ts';
@@ -177,4 +178,5 @@ async function installTexts(db: Database, now: number): Promise<void> {
 async function analyse(db: Database): Promise<void> {
   for (const table of ['programmes', 'events', 'event_incidents', 'event_statistics', 'videos', 'line_ups'] as const)
     await sql`ANALYZE ${sql.table(table)}`.execute(db);
+  await refreshSearchWords(db);
 }

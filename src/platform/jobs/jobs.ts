@@ -1,4 +1,5 @@
 /** Every kind of background work. */
+import { keepSearchWords } from '../search/search-words.ts';
 import { forgetEndedAccess } from './account-jobs.ts';
 import { keepGuideCurrent, keepStageCurrent } from './guide-jobs.ts';
 import type { Jobs } from './job.ts';
@@ -9,6 +10,7 @@ export const JOBS: Jobs = {
   accounts: { everySeconds: 900, run: forgetEndedAccess },
   guide: { everySeconds: 3600, run: keepGuideCurrent },
   moments: { everySeconds: 30, run: keepMoments },
+  search: { everySeconds: 300, run: keepSearchWords },
   stage: { everySeconds: 300, run: keepStageCurrent },
   viewings: { everySeconds: 300, run: forgetOldViewings },
   views: { everySeconds: 3600, run: forgetOldViews },

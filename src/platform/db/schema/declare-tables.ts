@@ -27,6 +27,7 @@ const VALUE_TYPES: Readonly<Record<string, string>> = {
   row_source: 'RowSource',
   text: 'string',
   timestamptz: 'Instant',
+  tsvector: 'string',
   uuid: 'string',
   varchar: 'string',
 };

@@ -53,6 +53,7 @@ const GROUPS = {
   Rights: ['stream_keys', 'account_viewings', 'stream_grants'],
   Toolkit: ['sandbox_toolkit_users', 'sandbox_toolkit_tokens'],
   Moments: ['moment_categories', 'moments', 'moment_makers', 'moment_views'],
+  Search: ['search_documents', 'search_synonyms'],
 } as const;
 
 let database: TestDatabase;
