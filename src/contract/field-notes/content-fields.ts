@@ -174,7 +174,7 @@ export const contentFields: FieldNotes = {
   laps: ['Voltas; null quando não se sabe', 66],
   qualifying: ['Início da qualificação (ISO 8601 com fuso); null quando não se sabe', '2026-10-24T14:00:00Z'],
   sprint: ['Início da corrida sprint (ISO 8601 com fuso); null quando não há', '2026-10-24T10:00:00Z'],
-  race: ['Início da corrida (ISO 8601 com fuso)', '2026-10-25T14:00:00Z'],
+  'F1Event.race': ['Início da corrida (ISO 8601 com fuso)', '2026-10-25T14:00:00Z'],
   locks_at: ['Até quando se aceitam palpites (ISO 8601 com fuso)', '2026-10-24T14:00:00Z'],
   result: ['Resultado, por lugar; null antes da corrida'],
   prediction: ['Palpite de quem está a ver; null sem palpite ou sem sessão'],

@@ -1,11 +1,16 @@
 import * as z from 'zod';
 import { defineCall } from '../core/call.ts';
-import { instant, integerId, intParam } from '../core/codecs.ts';
+import { instant, integerId, intParam, intText } from '../core/codecs.ts';
+import { Competition, CompetitionRound, CompetitionTable } from '../entities/competition.ts';
+import { EpgEntry } from '../entities/epg-entry.ts';
 import { F1Season } from '../entities/f1-season.ts';
 import { F1Session, F1SessionKind } from '../entities/f1-session.ts';
+import { F1Standings } from '../entities/f1-standings.ts';
 import { Fixture } from '../entities/fixture.ts';
+import { Moment } from '../entities/moment.ts';
 import { SoccerEvent } from '../entities/soccer-event.ts';
 import { SoccerTeam } from '../entities/soccer-team.ts';
+import { Video } from '../entities/video.ts';
 
 export const soccerEvent = defineCall({
   id: 'soccerEvent',
@@ -33,14 +38,14 @@ export const soccerTeam = defineCall({
   summary: 'Uma equipa',
 });
 
-/** Matches from now on by start, at most 20; a match in play is included. */
+/** Matches from now on by start, at most 20; a match in play is included. `showings` (ours) are their live broadcasts in the guide. */
 export const soccerTeamNext = defineCall({
   id: 'soccerTeamNext',
   tag: 'sports',
   method: 'GET',
   path: '/sports/soccer/v1/team/{id}/events/filtered/next',
   params: z.object({ id: intParam }),
-  answer: { kind: 'json', schema: z.object({ events: z.array(Fixture) }) },
+  answer: { kind: 'json', schema: z.object({ events: z.array(Fixture), showings: z.array(EpgEntry).default([]) }) },
   errors: [404],
   auth: 'none',
   house: true,
@@ -93,4 +98,120 @@ export const f1Session = defineCall({
   house: true,
   addition: true,
   summary: 'Uma sessão de Fórmula 1: posições, voltas, pneus e desistências, cada um com o seu instante',
+});
+
+/** Matches that are over, the newest first, at most 40. */
+export const soccerTeamLast = defineCall({
+  id: 'soccerTeamLast',
+  tag: 'sports',
+  method: 'GET',
+  path: '/sports/soccer/v1/team/{id}/events/filtered/last',
+  params: z.object({ id: intParam }),
+  answer: { kind: 'json', schema: z.object({ events: z.array(Fixture) }) },
+  errors: [404],
+  auth: 'none',
+  house: true,
+  addition: true,
+  summary: 'Os últimos jogos de uma equipa',
+});
+
+/** Videos and moments of a team's matches, the newest first, at most 24 of each; the totals count all of them. */
+export const soccerTeamMedia = defineCall({
+  id: 'soccerTeamMedia',
+  tag: 'sports',
+  method: 'GET',
+  path: '/sports/soccer/v1/team/{id}/media',
+  params: z.object({ id: intParam }),
+  answer: {
+    kind: 'json',
+    schema: z.object({
+      videos: z.array(Video),
+      videos_total: z.int().nonnegative(),
+      moments: z.array(Moment),
+      moments_total: z.int().nonnegative(),
+    }),
+  },
+  errors: [404],
+  auth: 'none',
+  house: true,
+  addition: true,
+  summary: 'Os vídeos e os momentos dos jogos de uma equipa',
+});
+
+/** Competitions that have matches: the featured ones (setting `featured_competitions`) first, then by name. */
+export const competitionsAll = defineCall({
+  id: 'competitionsAll',
+  tag: 'sports',
+  method: 'GET',
+  path: '/sports/v1/competitions',
+  answer: { kind: 'json', schema: z.object({ competitions: z.array(Competition) }) },
+  auth: 'none',
+  house: true,
+  addition: true,
+  summary: 'As competições que têm jogos',
+});
+
+/** Without `season` the newest. 404 for an unknown competition or season, and for a competition without a table. */
+export const competitionTable = defineCall({
+  id: 'competitionTable',
+  tag: 'sports',
+  method: 'GET',
+  path: '/sports/v1/competition/{id}/table',
+  params: z.object({ id: intParam }),
+  query: z.object({ season: z.string().max(40).optional() }),
+  answer: { kind: 'json', schema: CompetitionTable },
+  errors: [404],
+  auth: 'none',
+  house: true,
+  addition: true,
+  summary: 'A classificação de uma competição, a contar com os jogos que decorrem',
+});
+
+/** Without `season` the newest. */
+export const competitionRound = defineCall({
+  id: 'competitionRound',
+  tag: 'sports',
+  method: 'GET',
+  path: '/sports/v1/competition/{id}/round/{round}',
+  params: z.object({ id: intParam, round: intParam }),
+  query: z.object({ season: z.string().max(40).optional() }),
+  answer: { kind: 'json', schema: CompetitionRound },
+  errors: [404],
+  auth: 'none',
+  house: true,
+  addition: true,
+  summary: 'Os jogos de uma jornada, com as emissões em direto',
+});
+
+/** As the next matches of a team, at most 40. */
+export const competitionNext = defineCall({
+  id: 'competitionNext',
+  tag: 'sports',
+  method: 'GET',
+  path: '/sports/v1/competition/{id}/events/next',
+  params: z.object({ id: intParam }),
+  answer: {
+    kind: 'json',
+    schema: z.object({ competition: Competition, events: z.array(Fixture), showings: z.array(EpgEntry) }),
+  },
+  errors: [404],
+  auth: 'none',
+  house: true,
+  addition: true,
+  summary: 'Os próximos jogos de uma competição',
+});
+
+/** Without `season` that of the next race, else the last. 404 without a season. */
+export const f1Standings = defineCall({
+  id: 'f1Standings',
+  tag: 'sports',
+  method: 'GET',
+  path: '/sports/f1/v1/standings',
+  query: z.object({ season: intText.optional() }),
+  answer: { kind: 'json', schema: F1Standings },
+  errors: [404],
+  auth: 'none',
+  house: true,
+  addition: true,
+  summary: 'O campeonato de Fórmula 1: pilotos, equipas e corridas',
 });

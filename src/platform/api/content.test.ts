@@ -136,7 +136,8 @@ describe('programmes, videos, matches', () => {
       id: 1,
       stadium: 'Municipal',
       city: 'Braga',
-      standing: { position: 1, played: 1, won: 1, goals_for: 3, points: 3 },
+      // The match in play counts.
+      standing: { position: 1, played: 2, won: 1, drawn: 1, goals_for: 4, points: 4 },
       last: [{ event_id: 2, score: { local: 0, visitor: 3 } }],
     });
     expect(

@@ -33,6 +33,7 @@ const PARAMS: Record<string, string> = {
   slug: 'kit',
   operator: 'nos',
   network: 'google',
+  round: '11',
 };
 
 const fill = (call: CallSpec, values: Record<string, string>): string =>
@@ -97,6 +98,7 @@ describe('every call of the contract', () => {
       '/v3/home/category/',
       '/sports/soccer/v1/event/',
       '/sports/soccer/v1/team/',
+      '/sports/v1/competition/1/round/',
     ])
       expect([path, (await world.get(path + large)).status]).toEqual([path, 404]);
     const day = '/channels/epg?dataInicio=2026-11-21T00:00:00Z&dataFim=2026-11-22T00:00:00Z';

@@ -83,6 +83,8 @@ interface PlannedMatch {
   readonly local: DemoTeam;
   readonly visitor: DemoTeam;
   readonly round: number;
+  /** Number of the season, from 1: after its last round the next one begins. */
+  readonly season: number;
 }
 
 /** The day's pairings: one round of each competition, the most popular in the evening. */
@@ -94,6 +96,7 @@ function assignTeams(day: string, programmes: readonly PlannedProgramme[], parts
     if (!competition) return [];
     const teams = parts.teams[competition.key];
     const round = ((number % competition.rounds) + competition.rounds) % competition.rounds;
+    const season = Math.floor(number / competition.rounds) + 1;
     const weight = (team: DemoTeam): number => FOLLOWED[team.shortName] ?? 0;
     const pairings = roundPairings(teams.length, round)
       .flatMap(([a, b]) => {
@@ -109,7 +112,7 @@ function assignTeams(day: string, programmes: readonly PlannedProgramme[], parts
     const byTime = list.toSorted((a, b) => Math.abs(a.slot.minute - 1170) - Math.abs(b.slot.minute - 1170) || a.numero - b.numero);
     return byTime.flatMap((programme, i) => {
       const pair = pairings[i];
-      return pair ? [{ programme, competition, ...pair, round: round + 1 }] : [];
+      return pair ? [{ programme, competition, ...pair, round: round + 1, season }] : [];
     });
   });
 }
@@ -151,10 +154,10 @@ export async function materialiseDay(db: Database, day: string, parts: GuidePart
   await insertRows(
     db,
     'events',
-    matches.map(({ programme, competition, local, visitor, round }, i) => ({
+    matches.map(({ programme, competition, local, visitor, round, season }, i) => ({
       id: eventIds[i],
       competition_id: competition.id,
-      season: 'demonstração',
+      season: String(season),
       round_number: round,
       round_name: `Jornada ${round}`,
       modality_slug: programme.slot.modality,

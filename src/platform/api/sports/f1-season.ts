@@ -52,13 +52,13 @@ function toEvent(row: RaceRow, now: number): F1Event {
   };
 }
 
-/** The season of the next race, otherwise of the last one; null without races. */
-export async function readF1Season({ db, now }: ReadContext): Promise<F1Season | null> {
+/** The season of the next race, otherwise of the last one; null without races. @param asked a certain season instead */
+export async function readF1Season({ db, now }: ReadContext, asked?: number): Promise<F1Season | null> {
   const { rows } = await sql<RaceRow>`
     SELECT r.id, r.season, r.round, r.name, r.circuit, r.place, r.country, r.laps, r.qualifying_at, r.sprint_at, r.starts_at,
       (SELECT json_agg(json_build_object('driver_id', f.driver_id, 'position', f.position, 'points', f.points, 'time', f.finish_time) ORDER BY f.position NULLS LAST, f.driver_id)
         FROM f1_results f WHERE f.race_id = r.id) AS results
-    FROM f1_races r WHERE r.season = coalesce((SELECT min(season) FROM f1_races WHERE starts_at >= ${toDate(now - RACE_MS)}), (SELECT max(season) FROM f1_races))
+    FROM f1_races r WHERE r.season = coalesce(${asked ?? null}::int, (SELECT min(season) FROM f1_races WHERE starts_at >= ${toDate(now - RACE_MS)}), (SELECT max(season) FROM f1_races))
     ORDER BY r.round`.execute(db);
   const season = rows[0]?.season;
   if (season === undefined) return null;

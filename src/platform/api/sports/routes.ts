@@ -1,18 +1,20 @@
 /** Matches, teams and the Formula 1 season. */
-import { sql } from 'kysely';
 import { notFound, unprocessable } from '../../http/fault.ts';
 import type { Handlers } from '../../http/handler.ts';
-import { readMatches, toFixture } from '../../wire/fixture.ts';
-import { toDate } from '../../wire/instant.ts';
 import { readSoccerEvent } from '../../wire/soccer-event.ts';
+import { readCompetitionTable } from './competition-table.ts';
+import { LARGEST_ID, listCompetitions, readCompetitionNext, readCompetitions, readRound, toCompetition } from './competitions.ts';
 import { readF1Season } from './f1-season.ts';
 import { readF1Session, readF1Sessions } from './f1-session.ts';
-import { readTeam } from './team.ts';
+import { readF1Standings } from './f1-standings.ts';
+import { isTeam, readLastList, readTeam, readTeamMedia, readTeamNext } from './team.ts';
 
-/** Most coming matches in an answer (the contract's limit). */
-const NEXT = 20;
 /** Longest range of Formula 1 sessions. */
 const LONGEST_MS = 31 * 24 * 3_600_000;
+
+const noTeam = () => notFound('Esta equipa não existe.');
+const noCompetition = () => notFound('Esta competição, época ou jornada não existe.');
+const nothing = { events: [], showings: [] };
 
 export const sports = {
   soccerEvent: async ({ params }, context) => {
@@ -22,21 +24,48 @@ export const sports = {
   },
   soccerTeam: async ({ params }, context) => {
     const answer = await readTeam(params.id, context);
-    if (!answer) throw notFound('Esta equipa não existe.');
+    if (!answer) throw noTeam();
     return { answer };
   },
   soccerTeamNext: async ({ params: { id } }, context) => {
-    const [team, rows] = await Promise.all([
-      context.db.selectFrom('teams').select('id').where('id', '=', id).executeTakeFirst(),
-      // From half a day back, to include a match in play.
-      readMatches(
-        context,
-        sql`WHERE (e.local_team_id = ${id} OR e.visitor_team_id = ${id}) AND e.starts_at > ${toDate(context.now - 12 * 3_600_000)}
-          AND coalesce(e.ends_at, e.starts_at + interval '115 minutes') > ${toDate(context.now)} ORDER BY e.starts_at, e.id LIMIT ${NEXT}`,
-      ),
-    ]);
-    if (!team) throw notFound('Esta equipa não existe.');
-    return { answer: { events: rows.map((row) => toFixture(row, context)).filter(({ state }) => state !== 'finished') } };
+    const [known, answer] = await Promise.all([isTeam(id, context), id > LARGEST_ID ? nothing : readTeamNext(id, context)]);
+    if (!known) throw noTeam();
+    return { answer };
+  },
+  soccerTeamLast: async ({ params: { id } }, context) => {
+    if (!(await isTeam(id, context))) throw noTeam();
+    return { answer: { events: await readLastList(id, context) } };
+  },
+  soccerTeamMedia: async ({ params: { id } }, context) => {
+    if (!(await isTeam(id, context))) throw noTeam();
+    return { answer: await readTeamMedia(id, context) };
+  },
+  competitionsAll: {
+    shared: async (_input, context) => ({ answer: { competitions: await listCompetitions(context) }, maxAge: 1 }),
+  },
+  competitionTable: {
+    shared: async ({ params, query }, context) => {
+      const answer = await readCompetitionTable(params.id, query.season, context);
+      if (!answer) throw noCompetition();
+      return { answer, maxAge: 1 };
+    },
+  },
+  competitionRound: {
+    shared: async ({ params, query }, context) => {
+      const answer = await readRound(params.id, params.round, query.season, context);
+      if (!answer) throw noCompetition();
+      return { answer, maxAge: 1 };
+    },
+  },
+  competitionNext: async ({ params: { id } }, context) => {
+    const [competition] = await readCompetitions(context, id);
+    if (!competition) throw noCompetition();
+    return { answer: { competition: toCompetition(competition), ...(await readCompetitionNext(id, context)) } };
+  },
+  f1Standings: async ({ query }, context) => {
+    const answer = await readF1Standings(query.season, context);
+    if (!answer) throw notFound('Não há época de Fórmula 1.');
+    return { answer };
   },
   f1PredictorList: async (_input, context) => {
     const answer = await readF1Season(context);

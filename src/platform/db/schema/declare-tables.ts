@@ -6,6 +6,7 @@ import type { Database } from '../database.ts';
 const JSON_TYPES: Readonly<Record<string, string>> = {
   'artworks.data': 'Record<string, unknown>',
   'cms_pages.sections': 'CmsSection[]',
+  'competitions.table_rules': 'unknown',
   'import_changes.content': 'unknown',
   'imports.counts': 'Record<string, number>',
   'platform_facts.value': 'unknown',

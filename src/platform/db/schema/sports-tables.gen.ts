@@ -33,6 +33,7 @@ export interface CompetitionsTable {
   name: string;
   modality_slug: string;
   source: WithDefault<RowSource>;
+  table_rules: Json<unknown> | null;
 }
 
 export interface EventsTable {

@@ -1,0 +1,123 @@
+/** The Formula 1 championship of a season: drivers, constructors and races, as of now. */
+import { sql } from 'kysely';
+import type { F1CalendarRace, F1DriverLine, F1Standings } from '#contract/entities/f1-standings.ts';
+import { toDate } from '../../wire/instant.ts';
+import type { ReadContext } from '../../wire/read-context.ts';
+import { readF1Season } from './f1-season.ts';
+import { sessionId } from './f1-session.ts';
+
+/** Delay from the start of a race to its result, in milliseconds; the same as in f1-season.ts. */
+const RACE_MS = 2 * 3_600_000;
+/** Races in a driver's form. */
+const LAST = 5;
+/** Largest year that its column holds. */
+const LARGEST_SEASON = 9_999;
+
+interface ResultRow {
+  readonly round: number;
+  readonly driver_id: string;
+  readonly position: number | null;
+  readonly constructor_id: string | null;
+}
+
+async function readSeasons({ db }: Pick<ReadContext, 'db'>): Promise<number[]> {
+  const rows = await db.selectFrom('f1_races').select('season').distinct().orderBy('season', 'desc').execute();
+  return rows.map(({ season }) => season);
+}
+
+const stateOf = (start: number, now: number): F1CalendarRace['state'] =>
+  now < start ? 'scheduled' : now < start + RACE_MS ? 'live' : 'finished';
+
+/** A driver who raced for two constructors: the sum of their drivers' points would be wrong. */
+function hasMoved(results: readonly ResultRow[]): boolean {
+  const of = new Map<string, string>();
+  return results.some(({ driver_id, constructor_id }) => {
+    if (constructor_id === null) return false;
+    const known = of.get(driver_id);
+    of.set(driver_id, constructor_id);
+    return known !== undefined && known !== constructor_id;
+  });
+}
+
+function constructorsOf(lines: readonly F1DriverLine[]): F1Standings['constructors'] {
+  const teams = new Map<string, { name: string; points: number; wins: number; drivers: string[] }>();
+  for (const { driver, points, wins } of lines) {
+    if (driver.constructor_id === null) continue;
+    const known = teams.get(driver.constructor_id) ?? {
+      name: driver.constructor_name ?? driver.constructor_id,
+      points: 0,
+      wins: 0,
+      drivers: [],
+    };
+    teams.set(driver.constructor_id, {
+      ...known,
+      points: known.points + points,
+      wins: known.wins + wins,
+      drivers: [...known.drivers, driver.name],
+    });
+  }
+  return [...teams]
+    .toSorted(([, a], [, b]) => b.points - a.points || b.wins - a.wins || a.name.localeCompare(b.name, 'pt'))
+    .map(([id, team], i) => ({ position: i + 1, id, ...team }));
+}
+
+/** @returns null when there is no such season */
+export async function readF1Standings(asked: number | undefined, context: ReadContext): Promise<F1Standings | null> {
+  if (asked !== undefined && asked > LARGEST_SEASON) return null;
+  const { db, now } = context;
+  const [season, seasons] = await Promise.all([readF1Season(context, asked), readSeasons(context)]);
+  if (!season) return null;
+  const { rows: results } = await sql<ResultRow>`
+    SELECT r.round, f.driver_id, f.position, f.constructor_id FROM f1_results f JOIN f1_races r ON r.id = f.race_id
+    WHERE r.season = ${season.season} AND r.starts_at <= ${toDate(now - RACE_MS)} ORDER BY r.round`.execute(db);
+  const drivers = new Map(season.drivers.map((driver) => [driver.id, driver]));
+  const raced = [...new Set(results.map(({ round }) => round))];
+  const lines = season.standings.flatMap(({ position, driver_id, points }): F1DriverLine[] => {
+    const driver = drivers.get(driver_id);
+    if (!driver) return [];
+    const own = new Map(results.filter((one) => one.driver_id === driver_id).map((one) => [one.round, one.position]));
+    const places = [...own.values()];
+    return [
+      {
+        position,
+        driver,
+        points,
+        wins: places.filter((place) => place === 1).length,
+        podiums: places.filter((place) => place !== null && place <= 3).length,
+        last: raced.slice(-LAST).map((round) => own.get(round) ?? null),
+      },
+    ];
+  });
+  const code = (id: string): string => drivers.get(id)?.code ?? id;
+  const races = season.events.map((event): F1CalendarRace => {
+    const { id, round, name, circuit, place, country, race, qualifying, sprint, result } = event;
+    const podium = (result ?? []).filter(({ position }) => position !== null && position <= 3).map(({ driver_id }) => code(driver_id));
+    return {
+      id,
+      session: sessionId(id, 'race'),
+      round,
+      name,
+      circuit,
+      place,
+      country,
+      race,
+      qualifying,
+      sprint,
+      state: stateOf(Date.parse(race), now),
+      podium: podium.length > 0 ? podium : null,
+    };
+  });
+  const [first] = season.standings;
+  return {
+    season: season.season,
+    seasons,
+    source: season.source,
+    after_round: first
+      ? (season.events.findLast((event) => Date.parse(event.race) + RACE_MS <= Date.parse(first.at))?.round ?? null)
+      : null,
+    drivers: lines,
+    constructors: hasMoved(results) ? [] : constructorsOf(lines),
+    races,
+    at: first?.at ?? null,
+  };
+}
