@@ -4,6 +4,7 @@
  */
 import { loadavg } from 'node:os';
 import { chromium } from '@playwright/test';
+import { printEnded, readCommandLine, wrongUse } from '#rules/command-line.mjs';
 import { ensureBuilt } from '../scripts/setup.mjs';
 import { chromiumFlags, chromiumPath } from '../tests/support/chromium-flags.ts';
 import { type Stack, startStack } from '../tests/support/stack.ts';
@@ -101,12 +102,14 @@ const parts: Record<string, (stack: () => Promise<Stack>) => Promise<BenchRow[]>
   lighthouse: async (stack) => benchLighthouse(await stack()),
 };
 
-const asked = process.argv.slice(2);
-const unknown = asked.filter((name) => !(name in parts));
-if (unknown.length > 0) {
-  console.error(`Unknown part ${unknown.join(', ')}. Known: ${Object.keys(parts).join(', ')}.`);
-  process.exit(1);
-}
+const USAGE = `usage: npm run bench [-- <part> …]
+  parts: ${Object.keys(parts).join(', ')}`;
+
+const line = readCommandLine(process.argv.slice(2), { usage: USAGE, mostWords: Object.keys(parts).length });
+if ('exitCode' in line) process.exit(printEnded(line));
+const asked = line.words;
+const unknown = asked.find((name) => !Object.hasOwn(parts, name));
+if (unknown !== undefined) process.exit(printEnded(wrongUse(`unknown part ${unknown}`, USAGE)));
 
 await ensureBuilt('node');
 const stopPostgres = await startTestPostgres();

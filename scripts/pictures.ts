@@ -6,6 +6,7 @@
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { printEnded, readCommandLine, wrongUse } from '#rules/command-line.mjs';
 import { comparePictures } from './pictures/compare.ts';
 import { takePictures } from './pictures/take.ts';
 
@@ -24,11 +25,14 @@ async function readmePictures(): Promise<void> {
   }
 }
 
-const [command, ...rest] = process.argv.slice(2);
+const USAGE = `usage: npm run pictures
+       npm run pictures -- take FOLDER [SCENE…]
+       npm run pictures -- compare BEFORE AFTER`;
+
+const line = readCommandLine(process.argv.slice(2), { usage: USAGE, mostWords: Number.POSITIVE_INFINITY });
+if ('exitCode' in line) process.exit(printEnded(line));
+const [command, ...rest] = line.words;
 if (command === undefined) await readmePictures();
 else if (command === 'take' && rest[0] !== undefined) await takePictures(rest[0], rest.slice(1));
 else if (command === 'compare' && rest.length === 2) process.exitCode = comparePictures(rest[0] as string, rest[1] as string) > 0 ? 1 : 0;
-else {
-  console.error('npm run pictures [-- take FOLDER [SCENE…] | -- compare BEFORE AFTER]');
-  process.exitCode = 2;
-}
+else process.exitCode = printEnded(wrongUse(`unknown words ${line.words.join(' ')}`, USAGE));

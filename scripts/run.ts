@@ -26,10 +26,6 @@ function fail(message: string): never {
   process.exit(1);
 }
 
-// --check: only check the settings (start.mjs, before a build)
-for (const arg of args)
-  if (!['--dev', '--empty', '--check'].includes(arg)) fail(`Unknown option ${arg}. Known: --empty (begin without demonstration content).`);
-
 function settings(): { site: SiteEnv; platform: PlatformEnv } {
   const problems = new Set<string>();
   const attempt = <T>(parse: () => T): T | undefined => {
@@ -69,6 +65,7 @@ function makeDataFolder(): void {
 }
 
 makeDataFolder();
+// Only the settings are checked (start.mjs, before a build, which has read the command line).
 if (args.has('--check')) process.exit(0);
 
 let stopping = false;

@@ -1,12 +1,20 @@
 /** `npm start`: installs and builds if necessary, then starts everything and keeps it running. */
 import { spawn, spawnSync } from 'node:child_process';
+import { printEnded, readCommandLine } from '../src/rules/command-line.mjs';
 import { whenNpmEnds } from './npm-parent.mjs';
 import { checkNode, ensureBuilt, ensureInstalled, isBuilt, nodeBinary, ourEnv, root } from './setup.mjs';
 
+const USAGE = `usage: npm start [-- --empty]
+       npm run dev [-- --empty]
+  --empty   begin without demonstration content
+Settings are environment variables: .env.example lists them.`;
+
 checkNode();
+const args = process.argv.slice(2);
+const line = readCommandLine(args, { usage: USAGE, options: { dev: { type: 'boolean' }, empty: { type: 'boolean' } } });
+if ('exitCode' in line) process.exit(printEnded(line));
 // The ports would be held unnoticed. A signal also ends an install or a build that is running.
 whenNpmEnds(() => process.kill(process.pid, 'SIGTERM'));
-const args = process.argv.slice(2);
 try {
   await ensureInstalled();
   if (!args.includes('--dev') && !isBuilt('node')) {

@@ -6,13 +6,28 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
+import { printEnded, readCommandLine, wrongUse } from '../src/rules/command-line.mjs';
 import { ensureChromium } from './chromium.mjs';
 import { checkNode, ensureBuilt, ensureInstalled, nodeBinary, ourEnv, root, yieldToOthers } from './setup.mjs';
-import { filesWith, unknownWord } from './test-files.mjs';
+import { filesWith, specFiles, unknownWord } from './test-files.mjs';
 
-const prove = process.argv.includes('--prove');
+const USAGE = `usage: npm test [-- <word> …]
+       npm run prove [-- <part> …]
+  words   parts of the paths of tests: npm test -- guide print
+  parts   files of tests/prove: npm run prove -- foreign`;
+
+checkNode();
+const line = readCommandLine(process.argv.slice(2), {
+  usage: USAGE,
+  options: { prove: { type: 'boolean' } },
+  mostWords: Number.POSITIVE_INFINITY,
+});
+if ('exitCode' in line) process.exit(printEnded(line));
+const prove = line.values.prove === true;
 /** Words of files' paths. For the long tests names of parts: `npm run prove -- foreign` runs tests/prove/foreign.spec.ts alone. */
-const words = process.argv.slice(2).filter((arg) => arg !== '--prove');
+const { words } = line;
+const unknownPart = prove ? words.find((word) => !specFiles(['prove']).some((file) => file.startsWith(`tests/prove/${word}`))) : undefined;
+if (unknownPart !== undefined) process.exit(printEnded(wrongUse(`unknown part ${unknownPart}`, USAGE)));
 /** Where reports of this run go. A run inside of another one has its own. */
 const reports = process.env.CAMAROTE_TEST_REPORTS ?? join(root, 'reports');
 const started = Date.now();
@@ -138,15 +153,9 @@ async function runPart({ unit, specs }, chromium) {
 
 /** @type {ReturnType<typeof startPostgres> | undefined} */
 let postgres;
-checkNode();
-if (words.some((word) => word.startsWith('-'))) {
-  console.log('npm test [-- <words of paths …>], for example: npm test -- guide print');
-  process.exit(2);
-}
 const part = words.length > 0 && !prove ? filesWith(words) : undefined;
 if (part?.unknown.length) {
-  for (const word of part.unknown) console.log(unknownWord(word));
-  process.exit(2);
+  process.exit(printEnded(wrongUse(part.unknown.map(unknownWord).join('\n'), USAGE)));
 }
 try {
   const packages = ensureInstalled();

@@ -32,8 +32,8 @@ test('[G-test-words] npm test with words runs lint, types and the files whose pa
 });
 
 test('[G-test-words] a word that no path holds is named, and nothing is run', () => {
-  const { stdout, status } = testWith('http/routes', 'no-such-word');
-  expect(stdout).toBe('No unit or spec file has "no-such-word" in its path.\n');
+  const { stderr, status } = testWith('http/routes', 'no-such-word');
+  expect(stderr).toMatch(/^No unit or spec file has "no-such-word" in its path\.\nusage: npm test /);
   expect(status).toBe(2);
   expect(readdirSync(reports)).toEqual([]);
   expect(testWith('--grep').status).toBe(2);

@@ -2,8 +2,10 @@
  * npm run demo -- remove     removes the demonstration content; keeps what people and imports made
  * npm run demo -- install    installs it (again)
  *
- * Uses the database of a running `npm start`, or starts it for the time of the command. Exit code 0 on success, 1 otherwise.
+ * Uses the database of a running `npm start`, or starts it for the time of the command. Exit code 0 on success, 2 when the words of
+ * the command are wrong, else 1.
  */
+import { counted, printEnded, readCommandLine, wrongUse } from '#rules/command-line.mjs';
 import { createClock } from '../clock.ts';
 import { type Database, openDatabase } from '../db/database.ts';
 import { installDemo } from '../demo/install-demo.ts';
@@ -13,7 +15,9 @@ import { redacted } from '../redacted.ts';
 import { refreshSearchWords } from '../search/search-words.ts';
 import { withDatabase } from './with-database.ts';
 
-const USAGE = 'usage: npm run demo -- install | remove';
+const USAGE = `usage: npm run demo -- install | remove
+  install   puts the demonstration content in (again)
+  remove    takes it out; what people and imports made stays`;
 
 const ORDERS: Readonly<Record<string, (db: Database, now: number) => Promise<string>>> = {
   install: async (db, now) =>
@@ -24,18 +28,17 @@ const ORDERS: Readonly<Record<string, (db: Database, now: number) => Promise<str
     const { removed, kept } = await removeDemo(db, now);
     await refreshSearchWords(db);
     const rows = Object.values(removed).reduce((sum, count) => sum + count, 0);
-    return `demonstration content removed: ${rows} rows${kept > 0 ? `, ${kept} kept because other content refers to them` : ''}`;
+    return `demonstration content removed: ${counted(rows, 'rows')}${kept > 0 ? `, ${kept} kept because other content refers to them` : ''}`;
   },
 };
 
 /** @param source the environment: DATABASE_URL, CAMAROTE_DATA, CAMAROTE_NOW, CAMAROTE_CLOCK_OFFSET_MS @returns the exit code */
 export async function runDemo(args: readonly string[], source: Record<string, string | undefined> = process.env): Promise<number> {
-  const [word, ...more] = args;
-  const order = word !== undefined && Object.hasOwn(ORDERS, word) ? ORDERS[word] : undefined;
-  if (!order || more.length > 0) {
-    console.error(USAGE);
-    return 1;
-  }
+  const line = readCommandLine(args, { usage: USAGE, mostWords: 1 });
+  if ('exitCode' in line) return printEnded(line);
+  const [word = ''] = line.words;
+  const order = Object.hasOwn(ORDERS, word) ? ORDERS[word] : undefined;
+  if (!order) return printEnded(wrongUse(word === '' ? 'install or remove?' : `unknown word ${word}`, USAGE));
   try {
     const env = parsePlatformEnv(source);
     const said = await withDatabase(env, async (url) => {

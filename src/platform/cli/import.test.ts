@@ -15,8 +15,13 @@ describe('parseCommand', () => {
     expect(parseCommand(['fixtures', 'a.json'])).toMatchObject({ kind: 'fixtures', align: false });
   });
 
+  it('[G-cli] prints the usage when it is asked for', () => {
+    for (const args of [['--help'], ['-h'], ['guide', '--help']])
+      expect(parseCommand(args)).toEqual({ exitCode: 0, text: expect.stringMatching(/^usage: npm run import/) });
+  });
+
   it.each([
-    [[], /^usage/],
+    [[], /what shall be imported/],
     [['guide'], /which file/],
     [['guide', 'a', 'b'], /one file at a time/],
     [['guide', 'a', '--align', 'then'], /--align only knows "now"/],
@@ -27,8 +32,10 @@ describe('parseCommand', () => {
     [['f1', 'a'], /importing f1 is not built yet/],
     [['channels', 'a', '--align', 'now'], /has no dates to align/],
     [['content', 'a'], /importing content is not built yet/],
-  ])('says what is wrong with %j', (args, message) => {
-    expect(parseCommand(args)).toEqual({ wrong: expect.stringMatching(message) });
+  ])('[G-cli] says what is wrong with %j, with the usage and exit code 2', (args, message) => {
+    const ended = { exitCode: 2, text: expect.stringMatching(message) };
+    expect(parseCommand(args)).toEqual(ended);
+    expect(parseCommand(args)).toEqual({ ...ended, text: expect.stringContaining('usage: npm run import -- ') });
   });
 });
 
@@ -61,7 +68,7 @@ describe('runImport', () => {
     return { code, out, err };
   }
 
-  it('prints a summary and each row it left out', async () => {
+  it('[G-cli] prints a summary whose numbers agree, and each row it left out', async () => {
     const path = join(folder, 'guide.xml');
     const times = 'start="20261121200000 +0000" stop="20261121210000 +0000"';
     await writeFile(
@@ -70,7 +77,7 @@ describe('runImport', () => {
     );
     const { code, out, err } = await run('guide', path);
     expect({ code, err }).toEqual({ code: 0, err: 'skipped line 3: the channel "b" is not in the file\n' });
-    expect(out).toMatch(/^guide imported in [\d.]+ s: 1 channels added, 1 programmes added, 1 skipped\n$/);
+    expect(out).toMatch(/^guide imported in [\d.]+ s: 1 channel added, 1 programme added, 1 skipped\n$/);
   });
 
   it('refuses a file that is not what it claims, with exit code 1', async () => {

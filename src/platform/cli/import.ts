@@ -5,9 +5,10 @@
  * npm run import -- undo
  *
  * Imports into the database of a running `npm start`, or starts the database itself. Exit code 0 when the file was imported
- * (or the last import undone), else 1.
+ * (or the last import undone), 2 when the words of the command are wrong, else 1.
  */
 import * as z from 'zod';
+import { counted, type Ended, printEnded, readCommandLine, wrongUse } from '#rules/command-line.mjs';
 import { importChannels } from '../channel-list/channels-import.ts';
 import { createClock } from '../clock.ts';
 import { openDatabase } from '../db/database.ts';
@@ -43,32 +44,26 @@ interface Command {
   align: boolean;
 }
 
-/** Parses the command line. @returns the command, or a message when it is wrong */
-export function parseCommand(args: readonly string[]): Command | 'undo' | { wrong: string } {
-  const positional: string[] = [];
-  let align = false;
-  for (let i = 0; i < args.length; i += 1) {
-    const argument = args[i] as string;
-    if (argument === '--align' || argument.startsWith('--align=')) {
-      const value = argument === '--align' ? args[++i] : argument.slice('--align='.length);
-      if (value !== 'now') return wrong(`--align only knows "now"\n${USAGE}`);
-      align = true;
-    } else if (argument.startsWith('--')) return wrong(`unknown option ${argument}\n${USAGE}`);
-    else positional.push(argument);
-  }
-  const [kind, path, ...more] = positional;
-  if (kind === undefined) return wrong(USAGE);
-  if (kind === 'undo') return path === undefined && !align ? 'undo' : wrong(`undo takes no file and no option\n${USAGE}`);
+/** Parses the command line. @returns the command, or how it ends when it only asks for the usage or is wrong */
+export function parseCommand(args: readonly string[]): Command | 'undo' | Ended {
+  const line = readCommandLine(args, { usage: USAGE, options: { align: { type: 'string' } }, mostWords: args.length });
+  if ('exitCode' in line) return line;
+  const { align: alignment } = line.values;
+  if (alignment !== undefined && alignment !== 'now') return wrong('--align only knows "now"');
+  const align = alignment !== undefined;
+  const [kind, path, ...more] = line.words;
+  if (kind === undefined) return wrong('what shall be imported?');
+  if (kind === 'undo') return path === undefined && !align ? 'undo' : wrong('undo takes no file and no option');
   const importer = Object.hasOwn(KINDS, kind) ? KINDS[kind] : undefined;
-  if (importer === undefined) return wrong(`unknown kind "${kind}": guide, fixtures and channels can be imported\n${USAGE}`);
+  if (importer === undefined) return wrong(`unknown kind "${kind}": guide, fixtures and channels can be imported`);
   if (importer === null) return wrong(`importing ${kind} is not built yet: guide, fixtures and channels can be imported`);
-  if (kind === 'channels' && align) return wrong(`a list of channels has no dates to align\n${USAGE}`);
-  if (path === undefined) return wrong(`which file?\n${USAGE}`);
-  if (more.length > 0) return wrong(`one file at a time, please: ${more.join(' ')} is too much\n${USAGE}`);
+  if (kind === 'channels' && align) return wrong('a list of channels has no dates to align');
+  if (path === undefined) return wrong('which file?');
+  if (more.length > 0) return wrong(`one file at a time, please: ${more.join(' ')} is too much`);
   return { kind, importer, path, align };
 }
 
-const wrong = (message: string) => ({ wrong: message });
+const wrong = (reason: string): Ended => wrongUse(reason, USAGE);
 
 /**
  * Runs one import, or undoes the last. Rows left out or changed are reported on standard error, the summary goes to standard output.
@@ -76,10 +71,7 @@ const wrong = (message: string) => ({ wrong: message });
  */
 export async function runImport(args: readonly string[], source: Record<string, string | undefined> = process.env): Promise<number> {
   const command = parseCommand(args);
-  if (typeof command === 'object' && 'wrong' in command) {
-    process.stderr.write(`${command.wrong}\n`);
-    return 1;
-  }
+  if (typeof command === 'object' && 'exitCode' in command) return printEnded(command);
   const report = terminalReport(process.stderr);
   try {
     const env = parsePlatformEnv(source);
@@ -113,7 +105,7 @@ async function refreshSearch(url: string): Promise<void> {
 
 function summary(what: string, counts: ImportCounts, milliseconds: number): string {
   const nonZero = Object.entries(counts).filter(([, count]) => count !== 0);
-  const text = nonZero.map(([name, count]) => `${count} ${name.replaceAll('_', ' ')}`).join(', ');
+  const text = nonZero.map(([name, count]) => counted(count, name.replaceAll('_', ' '))).join(', ');
   return `${what} in ${(milliseconds / 1000).toFixed(1)} s: ${text || 'nothing in it'}`;
 }
 
