@@ -16,7 +16,7 @@ it('tells the player from the page, its library and what the room loads later', 
       file('tile-runtime-1.js', ['shared-1.js', 'of-the-player-1.js']),
       file('of-the-player-1.js', ['part-of-it-1.js']),
       file('part-of-it-1.js'),
-      file('player-menus-1.js'),
+      file('settings-menu-1.js'),
       file('room-later-1.js', ['live-1.js', 'catch-up-1.js', 'segmented-1.js']),
       file('catch-up-1.js'),
       file('segmented-1.js'),
@@ -26,6 +26,6 @@ it('tells the player from the page, its library and what the room loads later', 
   const of = (kind: string) => [...kinds].filter(([, one]) => one === kind).map(([url]) => url.replace(/^.*\/|-1\.js$/g, ''));
   expect(of('page')).toEqual(['index', 'live', 'shared', 'match-events']);
   expect(of('library')).toEqual(['shaka-player.dash-es2021']);
-  expect(of('player')).toEqual(['shaka-adapter', 'tile-runtime', 'of-the-player', 'part-of-it', 'player-menus']);
+  expect(of('player')).toEqual(['shaka-adapter', 'tile-runtime', 'of-the-player', 'part-of-it', 'settings-menu']);
   expect(of('later')).toEqual(['room-later', 'catch-up', 'segmented']);
 });

@@ -6,12 +6,12 @@ import type { Page } from '@playwright/test';
 export type ScriptKind = 'page' | 'library' | 'player' | 'later';
 
 /**
- * What comes after the page is interactive, by the names that vite.config.ts and the modules give the files: the streaming library; the
- * player (adapter, controls, contents of the bar, menus); what comes once there is a picture: event cards, the corner picture, the room's rest.
+ * What comes after the page is interactive, by the names that its modules give the files: the streaming library; the player (adapter, controls,
+ * contents of the bar, menus); what comes once there is a picture: event cards, the corner picture, the room's rest.
  */
 const KINDS: readonly [kind: ScriptKind, names: RegExp][] = [
   ['library', /\/shaka-player\./],
-  ['player', /\/(?:shaka-[a-z]+|tile-runtime|bar-contents|player-menus)-/],
+  ['player', /\/(?:shaka-[a-z]+|tile-runtime|bar-contents|settings-menu|shortcuts-help|stats-overlay)-/],
   ['later', /\/(?:match-events|docked-player|room-later|catch-up)-/],
 ];
 

@@ -76,7 +76,7 @@ test('the moment in an address is shown before its page is hydrated', async ({ p
 
 test('the stream needs nothing of the page’s other scripts', async ({ page, watch }) => {
   watch.allow(/ERR_FAILED|Failed to fetch/);
-  await page.route(/\/assets\/(?!shaka-|player-library-)[^/]*\.js$/, (route) => route.abort());
+  await page.route(/\/assets\/(?!shaka-|preferences-)[^/]*\.js$/, (route) => route.abort());
   await gotoWithStream(page, '/live/canal');
   await expectMotion(page);
   expect(await isHydrated(tile(page))).toBe(false);

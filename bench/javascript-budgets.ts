@@ -1,0 +1,28 @@
+/** How much JavaScript each kind of page may load before its first interaction: a library that slips in breaks a limit, a sentence does not. */
+
+export interface JavaScriptBudget {
+  path: string;
+  /** kilobytes, compressed with brotli */
+  kilobytes: number;
+  /** the page needs a viewer */
+  signedIn?: true;
+}
+
+/** A page without a player or forms of an account. */
+const PAGE = 155;
+/** A recording, a viewer's profile, the store. */
+const PLAYER_OR_FORMS = 175;
+/** The viewing room. */
+const ROOM = 185;
+
+export const JAVASCRIPT_BUDGETS: readonly JavaScriptBudget[] = [
+  { path: '/', kilobytes: PAGE },
+  { path: '/guia', kilobytes: PAGE },
+  { path: '/videos', kilobytes: PAGE },
+  { path: '/videos-category?categoria=futebol', kilobytes: PAGE },
+  { path: '/quem-somos', kilobytes: PAGE },
+  { path: '/videos/1', kilobytes: PLAYER_OR_FORMS },
+  { path: '/perfil', kilobytes: PLAYER_OR_FORMS, signedIn: true },
+  { path: '/live/canal', kilobytes: ROOM },
+  { path: '/guia/print', kilobytes: 0 },
+];
