@@ -6,6 +6,7 @@ import { identityEnvFields, requireSandboxAllowed } from '#rules/identity-provid
 import { identityServiceEnvFields } from '#rules/identity-service.ts';
 import { MAX_TOKEN_SECONDS } from './media/stream-tokens.ts';
 import { parseHosts } from './relay/allowed-hosts.ts';
+import { paymentEnvFaults, paymentEnvFields } from './store/payments/choose-port.ts';
 
 const port = (name: string, fallback: number) =>
   z.coerce
@@ -63,6 +64,11 @@ export const platformEnvSchema = z.object({
   LOG_LEVEL: logLevel,
   ...identityEnvFields,
   ...identityServiceEnvFields,
+  ...paymentEnvFields,
+});
+
+const checkedEnvSchema = platformEnvSchema.superRefine((env, context) => {
+  for (const message of paymentEnvFaults(env)) context.addIssue({ code: 'custom', path: [/^\w+/.exec(message)?.[0] ?? ''], message });
 });
 
 export type PlatformEnv = Omit<z.output<typeof platformEnvSchema>, 'SITE_URL' | 'UPSTREAM_PUBLIC_URL'> & {
@@ -75,9 +81,7 @@ export type PlatformEnv = Omit<z.output<typeof platformEnvSchema>, 'SITE_URL' | 
  * @throws z.ZodError naming each bad variable
  */
 export function parsePlatformEnv(source: Record<string, string | undefined>): PlatformEnv {
-  const env = platformEnvSchema.parse(
-    Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== '')),
-  );
+  const env = checkedEnvSchema.parse(Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== '')));
   const site = new URL(env.SITE_URL ?? `http://localhost:${env.PORT}`);
   const upstream = new URL(env.UPSTREAM_PUBLIC_URL ?? `${site.protocol}//${site.hostname}:${env.UPSTREAM_PORT}`);
   requireSandboxAllowed({ ...env, SITE_URL: site.origin });

@@ -16,6 +16,7 @@ import { DatabaseRefused, migrate } from './db/migrate.ts';
 import { declineDemo, isDemoInstalled } from './demo/demo-state.ts';
 import { keepDemoViewers } from './demo/demo-viewers.ts';
 import { installDemo } from './demo/install-demo.ts';
+import { keepDemoStore } from './demo/store.ts';
 import { type PlatformEnv, parsePlatformEnv } from './env.ts';
 import { createBackground } from './http/background.ts';
 import { mediaHandler } from './http/media-handler.ts';
@@ -31,9 +32,13 @@ import { loadLoopStore } from './media/loop-store.ts';
 import { createPlayout } from './media/playout.ts';
 import { mediaSecret } from './media-secret.ts';
 import { createProgrammeSchedule } from './programme-schedule.ts';
+import { createQueue } from './queue/queue.ts';
 import { createChannelSources } from './relay/channel-sources.ts';
 import { createRelay } from './relay/relay-handler.ts';
 import { loadIdentitySandbox } from './sandbox/identity/load-sandbox.ts';
+import { sendSandboxNotice } from './sandbox/payments/sandbox-port.ts';
+import { choosePaymentPort } from './store/payments/choose-port.ts';
+import { storeTasks } from './store/store-tasks.ts';
 
 /** Exit codes. The supervisor (scripts/run.ts) does not start the upstream again after REFUSED. */
 const EXIT = {
@@ -150,6 +155,7 @@ async function start(): Promise<void> {
   endings.push(background.settled);
   await demonstrate(db);
   await keepDemoViewers(db, env, clock());
+  await keepDemoStore(db);
 
   const schedule = await createProgrammeSchedule(db, clock, log);
   endings.push(schedule.stop);
@@ -178,8 +184,13 @@ async function start(): Promise<void> {
     log,
   });
   const mailer = createMailer(env, { db, clock, log });
+  const queue = createQueue(db, log);
+  const sandboxPayments = { db, clock, queue };
+  const payments = choosePaymentPort(env, sandboxPayments, publicBase);
   const api = createApi({
     handlers,
+    queue,
+    payments,
     db,
     clock,
     publicBase,
@@ -203,6 +214,11 @@ async function start(): Promise<void> {
     fetch: api.fetch,
   });
   endings.push(server.close);
+  await queue.work({
+    ...storeTasks({ db, clock, queue, port: payments, siteUrl: env.SITE_URL, log }, mailer),
+    'sandbox-notice': ({ body }) => sendSandboxNotice(sandboxPayments, publicBase, body),
+  });
+  endings.push(queue.stop);
   const jobs = startJobs({ db, clock, log, jobs: JOBS });
   endings.push(() => jobs.stop());
 

@@ -63,6 +63,18 @@ export const SHIPPING_GROUP = 2;
 /** Time a buyer has to approve an MB Way payment, in seconds (4 minutes). SPEC §9. */
 export const MBWAY_APPROVAL_SECONDS = 240;
 
+/** Time to pay a Multibanco reference, in seconds (24 hours). */
+export const MULTIBANCO_SECONDS = 86_400;
+
+/** Time for the page of a card payment, in seconds (30 minutes). */
+export const CARD_PAYMENT_SECONDS = 1_800;
+
+/** What a credit of the wallet is worth in the store, in cents. */
+export const CREDIT_CENTS = 10;
+
+/** A bought voucher can be activated for this many months. */
+export const VOUCHER_VALID_MONTHS = 12;
+
 /** Largest casting upload, in megabytes as the message says it. SPEC §5, §9. */
 export const CASTING_FILE_MEGABYTES = 200;
 

@@ -13,6 +13,13 @@ export const ProductProperty = entity(
 );
 export type ProductProperty = z.infer<typeof ProductProperty>;
 
+/** What a bought voucher gives: months of a pack. */
+export const VoucherOffer = entity(
+  'VoucherOffer',
+  z.object({ pack: z.enum(['multiscreen', 'premium-hd', 'motores']), pack_name: z.string(), months: z.int().min(1).max(36) }),
+);
+export type VoucherOffer = z.infer<typeof VoucherOffer>;
+
 /** SPEC §3, Store product. `price` is a whole number of `1 / price_multiplier` of the currency: 1999 with 100 is 19,99 €. */
 export const StoreProduct = entity(
   'StoreProduct',
@@ -30,6 +37,11 @@ export const StoreProduct = entity(
     price_formated: z.string(),
     slug: slug.nullable().default(null),
     kind: z.enum(['product', 'voucher']).default('product'),
+    /** Something of it is left to buy. */
+    available: z.boolean().default(true),
+    /** Most pieces of one order. */
+    max_quantity: z.int().min(1).max(99).default(10),
+    offer: VoucherOffer.nullable().default(null),
   }),
 );
 export type StoreProduct = z.infer<typeof StoreProduct>;

@@ -2,13 +2,14 @@ import * as z from 'zod';
 import { instant } from '../core/codecs.ts';
 import { entity } from '../core/entity.ts';
 
-/** Result of redeeming a voucher. */
+/** Result of redeeming a voucher. `used`: by this account before; `other_account`: by another. */
 export const VoucherResult = entity(
   'VoucherResult',
   z.object({
-    state: z.enum(['activated', 'invalid', 'used', 'expired']),
+    state: z.enum(['activated', 'invalid', 'used', 'expired', 'other_account']),
     message: z.string(),
     product: z.string().nullable().default(null),
+    /** Until when the subscription runs now. */
     valid_until: instant.nullable().default(null),
   }),
 );

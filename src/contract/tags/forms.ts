@@ -17,9 +17,9 @@ export const generalVoucher = defineCall({
   path: '/general/voucher',
   body: { kind: 'json', schema: z.looseObject({ code: z.string().min(1).max(60), captcha }) },
   answer: { kind: 'json-text', schema: VoucherResult },
-  errors: [401, 404, 409, 422, 429],
-  auth: 'optional-bearer',
-  house: false,
+  errors: [401, 429],
+  auth: 'bearer',
+  house: true,
   summary: 'Ativa um voucher',
 });
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { defineCall } from '../core/call.ts';
 import { intParam, slugParam, uuidParam } from '../core/codecs.ts';
-import { Purchase, PurchaseRequest } from '../entities/purchase.ts';
+import { Purchase, PurchaseRequest, Quote, QuoteRequest } from '../entities/purchase.ts';
 import { StoreProduct } from '../entities/store-product.ts';
 import { StoreProfile } from '../entities/store-profile.ts';
 
@@ -14,7 +14,7 @@ export const storeProduct = defineCall({
   answer: { kind: 'json', schema: StoreProduct },
   errors: [404],
   auth: 'optional-bearer',
-  house: false,
+  house: true,
   summary: 'Um produto',
 });
 
@@ -27,7 +27,7 @@ export const storeProductSlug = defineCall({
   answer: { kind: 'json', schema: StoreProduct },
   errors: [404],
   auth: 'optional-bearer',
-  house: false,
+  house: true,
   summary: 'Um produto pelo seu nome no endereço',
 });
 
@@ -40,7 +40,7 @@ export const storePurchase = defineCall({
   answer: { kind: 'json', schema: Purchase },
   errors: [401, 404, 409, 422, 429],
   auth: 'optional-bearer',
-  house: false,
+  house: true,
   summary: 'Compra um produto',
 });
 
@@ -52,7 +52,7 @@ export const storeProfile = defineCall({
   answer: { kind: 'json', schema: StoreProfile },
   errors: [401],
   auth: 'bearer',
-  house: false,
+  house: true,
   summary: 'Moradas de faturação e de envio',
 });
 
@@ -65,6 +65,78 @@ export const storePurchaseStatus = defineCall({
   answer: { kind: 'json', schema: Purchase },
   errors: [404],
   auth: 'optional-bearer',
-  house: false,
+  house: true,
   summary: 'Em que estado está uma compra',
+});
+
+/** What is on sale, in the order that the operator gave it. */
+export const storeProducts = defineCall({
+  id: 'storeProducts',
+  tag: 'store',
+  method: 'GET',
+  path: '/productstore/products',
+  query: z.object({ kind: z.enum(['product', 'voucher']).optional() }),
+  answer: { kind: 'json', schema: z.object({ products: z.array(StoreProduct) }) },
+  auth: 'none',
+  house: true,
+  addition: true,
+  summary: 'O que está à venda',
+});
+
+/** `available` is false when that many are not left. */
+export const storeQuote = defineCall({
+  id: 'storeQuote',
+  tag: 'store',
+  method: 'POST',
+  path: '/productstore/quote',
+  body: { kind: 'json', schema: QuoteRequest },
+  answer: { kind: 'json', schema: Quote },
+  errors: [404, 422],
+  auth: 'optional-bearer',
+  house: true,
+  addition: true,
+  summary: 'Quanto custa uma compra',
+});
+
+export const storeProfileUpdate = defineCall({
+  id: 'storeProfileUpdate',
+  tag: 'store',
+  method: 'PUT',
+  path: '/productstore/profile',
+  body: { kind: 'json', schema: StoreProfile },
+  answer: { kind: 'json', schema: StoreProfile },
+  errors: [401, 422],
+  auth: 'bearer',
+  house: true,
+  addition: true,
+  summary: 'Guarda moradas de faturação e de envio',
+});
+
+/** The viewer's own purchases, newest first. */
+export const storePurchases = defineCall({
+  id: 'storePurchases',
+  tag: 'store',
+  method: 'GET',
+  path: '/productstore/purchases',
+  answer: { kind: 'json', schema: z.object({ purchases: z.array(Purchase) }) },
+  errors: [401],
+  auth: 'bearer',
+  house: true,
+  addition: true,
+  summary: 'As compras de quem está ligado',
+});
+
+/** Only what still waits for its payment can be cancelled: 409 for anything else. */
+export const storePurchaseCancel = defineCall({
+  id: 'storePurchaseCancel',
+  tag: 'store',
+  method: 'POST',
+  path: '/productstore/purchase/cancel/{id}',
+  params: z.object({ id: uuidParam }),
+  answer: { kind: 'json', schema: Purchase },
+  errors: [404, 409],
+  auth: 'optional-bearer',
+  house: true,
+  addition: true,
+  summary: 'Desiste de uma compra por pagar',
 });

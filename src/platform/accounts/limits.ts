@@ -50,6 +50,12 @@ const LIMITS = {
   momentAddress: { points: 120, seconds: HOUR },
   /** counted views of moments from an address: anybody can claim a new device */
   momentView: { points: 600, seconds: HOUR },
+  /** orders from an address: a household's Christmas */
+  purchase: { points: 60, seconds: HOUR },
+  /** voucher codes that a viewer tries, right ones too */
+  voucher: { points: 20, seconds: HOUR },
+  /** voucher codes from an address, whichever the account */
+  voucherAddress: { points: 60, seconds: HOUR },
   dataRequest: { points: 5, seconds: 24 * HOUR },
 } as const satisfies Record<string, Limit>;
 

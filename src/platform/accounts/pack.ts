@@ -1,6 +1,7 @@
 /** Whether a viewer's account includes what is for subscribers: the one rule, for channels and videos. */
 import { OPERATORS, type Operator } from '#contract/entities/profile.ts';
 import type { Database } from '../db/database.ts';
+import { hasSubscription } from './subscriptions.ts';
 
 /** `expired`: the account has a subscription at this operator, and the sign-in there is too old to count. */
 export type Pack =
@@ -8,10 +9,14 @@ export type Pack =
   | { readonly state: 'missing' }
   | { readonly state: 'expired'; readonly operator: Operator };
 
-/** SPEC §4, "Operator account": premium, or a network of an operator together with a subscription, while the sign-in there counts. */
+/**
+ * SPEC §4, "Operator account": premium, or a network of an operator together with a subscription, while the sign-in there counts. What a
+ * voucher has paid for counts as premium while it runs.
+ */
 export async function readPack(db: Database, viewerId: string, now: number): Promise<Pack> {
-  const [account, networks] = await Promise.all([
+  const [account, bought, networks] = await Promise.all([
     db.selectFrom('viewers').select(['premium', 'subscription']).where('id', '=', viewerId).executeTakeFirst(),
+    hasSubscription(db, viewerId, now),
     db
       .selectFrom('viewer_identities')
       .select(['provider', 'subscription', 'expires_at'])
@@ -21,7 +26,7 @@ export async function readPack(db: Database, viewerId: string, now: number): Pro
       .execute(),
   ]);
   if (!account) return { state: 'missing' };
-  if (account.premium) return { state: 'included' };
+  if (account.premium || bought) return { state: 'included' };
   const paying = networks.filter(({ subscription }) => subscription || account.subscription);
   if (paying.some(({ expires_at }) => expires_at === null || expires_at.getTime() > now)) return { state: 'included' };
   const [ended] = paying;

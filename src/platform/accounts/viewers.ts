@@ -6,6 +6,7 @@ import type { Database } from '../db/database.ts';
 import type { ViewerIdentitiesTable } from '../db/schema/accounts-tables.gen.ts';
 import { iso, toDate } from '../wire/instant.ts';
 import { readFavourites } from './favourites.ts';
+import { hasSubscription } from './subscriptions.ts';
 import { newId } from './tokens.ts';
 
 export interface NewViewer {
@@ -194,13 +195,14 @@ const isOperator = (provider: string): provider is Operator => (OPERATORS as rea
  * A viewer's profile as the contract has it; null when the viewer does not exist. `completed` asks for what registration asks for.
  * @param publicBase public address of the upstream, without a trailing slash
  * @param signedInAt milliseconds; null outside of a session
+ * @param now milliseconds, for what ends
  */
 export async function toProfile(
   db: Database,
   viewerId: string,
-  { publicBase, signedInAt = null }: { publicBase: string; signedInAt?: number | null },
+  { publicBase, signedInAt = null, now = Date.now() }: { publicBase: string; signedInAt?: number | null; now?: number },
 ): Promise<Profile | null> {
-  const [row, identities, favorites] = await Promise.all([
+  const [row, identities, favorites, bought] = await Promise.all([
     db.selectFrom('viewers').selectAll().where('id', '=', viewerId).executeTakeFirst(),
     db
       .selectFrom('viewer_identities')
@@ -210,6 +212,7 @@ export async function toProfile(
       .orderBy('provider')
       .execute(),
     readFavourites(db, viewerId),
+    hasSubscription(db, viewerId, now),
   ]);
   if (!row) return null;
   const networks = [...new Set(identities.map(({ provider }) => provider).filter(isOperator))];
@@ -219,7 +222,7 @@ export async function toProfile(
     user_name: row.user_name ?? '',
     email: row.email ?? '',
     image: row.picture_hash === null ? null : `${publicBase}/pictures/${row.picture_hash}.webp`,
-    premium: row.premium,
+    premium: row.premium || bought,
     subscription: row.subscription || identities.some(({ subscription }) => subscription),
     networks: networks.map((name) => ({ name })),
     completed: fullName(row.name).ok && row.user_name !== null && row.email !== null && row.birth_date !== null && row.terms_at !== null,

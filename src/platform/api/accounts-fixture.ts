@@ -7,10 +7,12 @@ import type { RequestContext } from '#contract/core/headers.ts';
 import { SIGNATURE_HEADER, signRequest } from '#contract/core/signature.ts';
 import type { Registration } from '#contract/entities/profile.ts';
 import { type IdentityProviders, NO_PROVIDERS } from '../accounts/provider-tokens.ts';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../db/database.ts';
 import { createTestDatabase, type TestDatabase } from '../db/test-database.ts';
 import { parsePlatformEnv } from '../env.ts';
 import { type Background, createBackground } from '../http/background.ts';
-import { type Api, createApi } from '../http/router.ts';
+import { type Api, type ApiOptions, createApi } from '../http/router.ts';
 import type { Log } from '../log.ts';
 import { outboxMailer } from '../mail/mailer.ts';
 import { handlers } from './handlers.ts';
@@ -18,6 +20,9 @@ import { BASE, CLIENT_SECRET, quiet, SIGNING_SECRET } from './test-api.ts';
 
 export const START = Date.parse('2026-11-21T20:42:00Z');
 export const PASSWORD = 'correio-verde-42';
+
+/** Parts of the API that depend on its database and clock. */
+export type StoreParts = (parts: { db: Database; clock: Clock; log: Log }) => Pick<ApiOptions, 'queue' | 'payments'>;
 
 export interface AccountsApi {
   readonly api: Api;
@@ -64,10 +69,12 @@ export async function startAccountsApi({
   log = quiet,
   sandbox = false,
   providers = NO_PROVIDERS,
+  store = () => ({}),
 }: {
   log?: Log;
   sandbox?: boolean;
   providers?: IdentityProviders;
+  store?: StoreParts;
 } = {}): Promise<AccountsApi> {
   const database = await createTestDatabase();
   let now = START;
@@ -89,6 +96,7 @@ export async function startAccountsApi({
     background,
     providers,
     mailer: outboxMailer(database.db, clock),
+    ...store({ db: database.db, clock, log }),
   });
   let made = 0;
   const client: AccountsApi['client'] = (context = {}) =>

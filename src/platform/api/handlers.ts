@@ -12,6 +12,7 @@ import { moments } from './moments/routes.ts';
 import { platform } from './platform/routes.ts';
 import { polls } from './polls/routes.ts';
 import { sports } from './sports/routes.ts';
+import { store } from './store/routes.ts';
 import { tv } from './tv/routes.ts';
 import { tvguide } from './tvguide/routes.ts';
 import { operators } from './user/operators.ts';
@@ -32,6 +33,7 @@ export const handlers: Handlers = {
   ...polls,
   ...social,
   ...sports,
+  ...store,
   ...tv,
   ...tvguide,
   ...user,

@@ -9,7 +9,7 @@ import { drawStandIn } from './artwork-store.ts';
 /** Drawings cached in memory, some 5 kB each. */
 const KEPT = 2_000;
 
-const ADDRESS = /^\/art\/(crest|poster|channel|banner)\/([0-9a-f]{8,64})\.svg$/;
+const ADDRESS = /^\/art\/(crest|poster|channel|banner|scarf|card)\/([0-9a-f]{8,64})\.svg$/;
 
 /** Cache of the drawings requested last. */
 function createDrawings(db: Database, kept = KEPT) {

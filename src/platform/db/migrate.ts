@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import pg from 'pg';
+import { prepareQueue } from '../queue/queue.ts';
 import { MIGRATE_LOCK } from './locks.ts';
 
 const folder = new URL('./migrations/', import.meta.url);
@@ -61,6 +62,7 @@ export async function migrate(url: string, dataFolder?: string): Promise<string[
       await runMigration(client, migration);
       ran.push(migration.name);
     }
+    await prepareQueue(url);
     return ran;
   } finally {
     await client.end();

@@ -8,6 +8,7 @@ import type { ProvidersTables } from './schema/providers-tables.gen.ts';
 import type { RightsTables } from './schema/rights-tables.gen.ts';
 import type { SearchTables } from './schema/search-tables.gen.ts';
 import type { SportsTables } from './schema/sports-tables.gen.ts';
+import type { StoreTables } from './schema/store-tables.gen.ts';
 import type { ToolkitTables } from './schema/toolkit-tables.gen.ts';
 
 export interface Schema
@@ -20,4 +21,5 @@ export interface Schema
     ToolkitTables,
     MomentsTables,
     RightsTables,
-    SearchTables {}
+    SearchTables,
+    StoreTables {}

@@ -20,6 +20,7 @@ import { keepGuide, refreshDemo } from './keep-guide.ts';
 import { writeNews } from './news.ts';
 import { PAGES } from './pages.ts';
 import { installF1Facts, installLeagueFacts } from './season-facts.ts';
+import { installStore } from './store.ts';
 import { ROUTE_RULES, TEXT_TOKENS } from './texts.ts';
 import { choosePlaylist, installCategories, writeProgrammeVideos } from './videos.ts';
 import { weeklyPattern } from './weekly-pattern.ts';
@@ -65,6 +66,7 @@ async function writeEverything(db: Database, now: number): Promise<void> {
   await installTexts(db, now);
   await installCategories(db, SPORT_SLUGS);
   await choosePlaylist(db);
+  await installStore(db);
   await keepGuide(db, now, PAST_DAYS);
   await writeNews(db, now, NEWS_WEEKS);
   await writeProgrammeVideos(db, now);

@@ -27,12 +27,22 @@ const CONTENT = [
   'text_tokens',
   'settings',
   'route_rules',
+  'products',
   'f1_races',
   'f1_drivers',
   'f1_constructors',
 ] as const;
 /** Tables without a `source`: parts of a content row, which never keep it. A moment is a part of its channel's picture. */
-const PARTS = ['event_incidents', 'event_statistics', 'line_ups', 'poll_options', 'f1_results', 'f1_standings', 'moments'];
+const PARTS = [
+  'event_incidents',
+  'event_statistics',
+  'line_ups',
+  'poll_options',
+  'f1_results',
+  'f1_standings',
+  'moments',
+  'product_variants',
+];
 /** References that do not keep an invented match: they are set to null. */
 const LET_GO = ['events'];
 

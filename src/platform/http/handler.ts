@@ -6,6 +6,7 @@ import type { SignedIn } from '../accounts/sessions.ts';
 import type { Database } from '../db/database.ts';
 import type { Log } from '../log.ts';
 import type { Mailer } from '../mail/mailer.ts';
+import type { Store } from '../store/store.ts';
 import type { Background } from './background.ts';
 import { Fault } from './fault.ts';
 import type { Viewer } from './viewer.ts';
@@ -24,6 +25,7 @@ export interface Context {
   readonly mailer: Mailer;
   readonly background: Background;
   readonly providers: IdentityProviders;
+  readonly store: Store;
   readonly facts: Facts;
 }
 

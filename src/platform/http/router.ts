@@ -17,9 +17,14 @@ import type { Database } from '../db/database.ts';
 import type { PlatformEnv } from '../env.ts';
 import type { Log } from '../log.ts';
 import type { Mailer } from '../mail/mailer.ts';
+import { createQueue, type Queue } from '../queue/queue.ts';
 import { mountToolkit, type ToolkitOptions } from '../sandbox/identity-toolkit/mount-toolkit.ts';
 import { mountOutbox } from '../sandbox/mail/outbox.ts';
+import { mountPaymentPages } from '../sandbox/payments/payment-pages.ts';
 import { mountTelevision } from '../sandbox/tv/television.ts';
+import type { PaymentPort } from '../store/payments/payment-port.ts';
+import { mountPaymentNotices } from '../store/payments/take-notice.ts';
+import type { Store } from '../store/store.ts';
 import { authorise } from './authorise.ts';
 import { type Background, createBackground } from './background.ts';
 import { databaseIsAway, Fault, notBuilt, notFound } from './fault.ts';
@@ -65,6 +70,10 @@ export interface ApiOptions {
   readonly background?: Background;
   /** Default: none is offered. */
   readonly providers?: IdentityProviders;
+  /** Default: a queue on which nobody works. */
+  readonly queue?: Queue;
+  /** Who takes payments. Default: nobody, so that nothing can be bought. */
+  readonly payments?: PaymentPort | null;
   /** Validate every answer, also those with `validateInDevelopmentOnly` (default: unless NODE_ENV is production). */
   readonly validateAll?: boolean;
   readonly answerLimitMs?: number;
@@ -86,6 +95,8 @@ export function createApi(options: ApiOptions): Api {
     startedAt: clock(),
     streamTokenSeconds: env.STREAM_TOKEN_SECONDS,
   };
+  const queue = options.queue ?? createQueue(db, log);
+  const store: Store = { db, clock, queue, port: options.payments ?? null, siteUrl: env.SITE_URL, log };
   const app: Api = new Hono<Bindings>();
 
   app.use(async (c, next) => {
@@ -112,7 +123,7 @@ export function createApi(options: ApiOptions): Api {
     const session = await authorise(call, viewer, env, db, now);
     const decoded = await decodeRequest(call, request);
     if (!decoded.ok) throw malformed(call, decoded.error);
-    const context: Context = { db, now, publicBase, viewer, session, log, providers, mailer, background, facts };
+    const context: Context = { db, now, publicBase, viewer, session, log, providers, mailer, background, facts, store };
     const make = async (work: Handler<CallSpec>): Promise<[Outgoing, number | undefined]> => {
       const reply = await work(decoded.value, context);
       return [encode(call, reply, validateAll || !reply.validateInDevelopmentOnly), reply.maxAge];
@@ -141,9 +152,11 @@ export function createApi(options: ApiOptions): Api {
   mountArtwork(app, db);
   mountPictures(app, db);
   mountLogos(app, db);
+  mountPaymentNotices(app, store);
   if (isSandboxAllowed(env.SITE_URL, env.SANDBOX)) {
     mountOutbox(app, db);
     mountTelevision(app);
+    mountPaymentPages(app, { db, clock, queue }, env.SITE_URL);
     mountToolkit(app, { db, mailer, background, log, publicBase, env });
   }
 

@@ -5,7 +5,7 @@ import type { Mail } from './mailer.ts';
 const escaped = (text: string): string =>
   text.replace(/[&<>"']/g, (char) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' })[char] ?? char);
 
-interface Letter {
+export interface Letter {
   readonly to: string;
   readonly subject: string;
   /** Paragraphs of plain text. */
@@ -14,7 +14,7 @@ interface Letter {
   readonly closing?: readonly string[];
 }
 
-function toMail({ to, subject, paragraphs, link, closing = [] }: Letter): Mail {
+export function toMail({ to, subject, paragraphs, link, closing = [] }: Letter): Mail {
   const text = [...paragraphs, ...(link ? [`${link.label}:\n${link.url}`] : []), ...closing, config.brand.name].join('\n\n');
   const paragraph = (words: string) => `<p>${escaped(words)}</p>`;
   const html = [
@@ -31,7 +31,7 @@ function toMail({ to, subject, paragraphs, link, closing = [] }: Letter): Mail {
   return { to, subject, text, html };
 }
 
-const greeting = (name: string): string => (name === '' ? 'Olá.' : `Olá, ${name.split(' ')[0]}.`);
+export const greeting = (name: string): string => (name === '' ? 'Olá.' : `Olá, ${name.split(' ')[0]}.`);
 
 interface Person {
   readonly email: string;

@@ -17,6 +17,12 @@ pre{margin:0;white-space:pre-wrap;overflow-wrap:anywhere;font:inherit}
 iframe{width:100%;height:22rem;border:1px solid var(--line);border-radius:6px;background:#fff}
 .small{color:var(--muted);font-size:.875rem}
 .code{font:700 clamp(2.5rem,14vw,6rem)/1.1 ui-monospace,monospace;letter-spacing:.12em}
+form{display:grid;gap:.75rem}
+label{display:grid;gap:.25rem;font-weight:600}
+label.row{display:flex;gap:.5rem;align-items:center;min-height:2.75rem;font-weight:400}
+input:not([type=radio]){min-height:2.75rem;padding:0 .75rem;border:1px solid var(--muted);border-radius:6px;font:inherit}
+.actions{display:flex;flex-wrap:wrap;gap:.75rem;align-items:center}
+button.main{background:var(--ink);color:#fff;border-color:var(--ink)}
 button{min-height:2.75rem;padding:0 1rem;border:1px solid var(--muted);border-radius:6px;background:none;color:inherit;font:600 1rem/1.1 system-ui,sans-serif;cursor:pointer;justify-self:start}
 summary{min-height:1.5rem;cursor:pointer}
 :focus-visible{outline:2px solid var(--ink);outline-offset:2px}
@@ -37,9 +43,11 @@ interface SandboxPage {
   readonly body: string;
   /** of the page, as a module */
   readonly script?: string;
+  /** the page has forms, whose answers may lead to this address as well */
+  readonly formsLeadTo?: string;
 }
 
-export function sandboxPage({ title, body, script }: SandboxPage): Response {
+export function sandboxPage({ title, body, script, formsLeadTo }: SandboxPage): Response {
   const policy = [
     "default-src 'none'",
     `style-src ${hashSource(STYLE)}`,
@@ -47,7 +55,7 @@ export function sandboxPage({ title, body, script }: SandboxPage): Response {
     "frame-src 'self'",
     "frame-ancestors 'none'",
     "base-uri 'none'",
-    "form-action 'none'",
+    formsLeadTo === undefined ? "form-action 'none'" : `form-action 'self' ${formsLeadTo}`,
   ].join('; ');
   const html = `<!doctype html>
 <html lang="pt-PT"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">

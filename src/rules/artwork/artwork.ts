@@ -5,6 +5,7 @@
 
 import { hash64 } from '../seeded-random.ts';
 import { type CrestData, crest } from './crest.ts';
+import { type CardData, type ScarfData, scarf, voucherCard } from './merchandise.ts';
 import { type PosterData, poster } from './poster.ts';
 import { setText, textPath } from './set-text.ts';
 import { sportPalette } from './sports.ts';
@@ -17,7 +18,12 @@ export const ARTWORK_VERSION = 2;
 export type ChannelPlateData = { number: number; name: string; sport?: string | null };
 
 /** All kinds of drawings. `kind` is also the folder in the address. */
-export type ArtworkData = ({ kind: 'crest' } & CrestData) | ({ kind: 'poster' } & PosterData) | ({ kind: 'channel' } & ChannelPlateData);
+export type ArtworkData =
+  | ({ kind: 'crest' } & CrestData)
+  | ({ kind: 'poster' } & PosterData)
+  | ({ kind: 'channel' } & ChannelPlateData)
+  | ({ kind: 'scarf' } & ScarfData)
+  | ({ kind: 'card' } & CardData);
 
 /** JSON with sorted keys and without undefined: equal data gives equal text. */
 function canonical(value: unknown): string {
@@ -53,6 +59,8 @@ export function decodeArtwork(stored: unknown): ArtworkData | null {
   const data = value as Record<string, unknown>;
   if (data.kind === 'crest') return typeof data.initials === 'string' ? (value as ArtworkData) : null;
   if (data.kind === 'channel') return typeof data.number === 'number' && typeof data.name === 'string' ? (value as ArtworkData) : null;
+  if (data.kind === 'scarf') return typeof data.word === 'string' ? (value as ArtworkData) : null;
+  if (data.kind === 'card') return typeof data.title === 'string' && typeof data.subtitle === 'string' ? (value as ArtworkData) : null;
   return data.kind === 'poster' ? (value as ArtworkData) : null;
 }
 
@@ -65,6 +73,10 @@ export function drawArtwork(data: ArtworkData): string {
       return poster(data);
     case 'channel':
       return channelPlate(data);
+    case 'scarf':
+      return scarf(data);
+    case 'card':
+      return voucherCard(data);
   }
 }
 

@@ -75,7 +75,7 @@ export const operators: Pick<Handlers, 'operatorToken' | 'userLink' | 'userUnlin
     const opened = await openSession(db, viewerId, deviceOf(context));
     await noteSession(db, { proof: token }, opened, now);
     logAccount(context, session ? 'linked' : 'sign_in', viewerId, { by: operator });
-    return { answer: { ...opened, profile: await toProfile(db, viewerId, { publicBase, signedInAt: now }) } };
+    return { answer: { ...opened, profile: await toProfile(db, viewerId, { publicBase, signedInAt: now, now }) } };
   },
 
   userUnlink: async ({ params: { operator } }, context) => {

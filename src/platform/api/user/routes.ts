@@ -10,7 +10,7 @@ import { updateProfile } from './update-profile.ts';
 
 async function profileOf(context: Context) {
   const { viewerId, signedInAt } = signedIn(context);
-  const profile = await toProfile(context.db, viewerId, { publicBase: context.publicBase, signedInAt });
+  const profile = await toProfile(context.db, viewerId, { publicBase: context.publicBase, signedInAt, now: context.now });
   // Deleted on another device a moment ago.
   if (!profile) throw new Fault(401, 'session_expired', 'A sessão terminou. Por segurança, inicie sessão de novo.');
   return profile;

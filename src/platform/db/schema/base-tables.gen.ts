@@ -3,7 +3,7 @@ import type { Instant, Json, RowSource, WithDefault } from './column-types.ts';
 
 export interface ArtworksTable {
   hash: string;
-  kind: 'crest' | 'poster' | 'channel' | 'banner';
+  kind: 'crest' | 'poster' | 'channel' | 'banner' | 'scarf' | 'card';
   data: Json<Record<string, unknown>>;
 }
 

@@ -22,3 +22,10 @@ export interface CmsSection {
   heading: string;
   html: string;
 }
+
+/** An element of `products.properties`: a choice before buying. */
+export interface ProductChoice {
+  name: string;
+  label: string;
+  options: { value: string; label: string }[];
+}

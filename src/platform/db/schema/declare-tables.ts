@@ -9,8 +9,15 @@ const JSON_TYPES: Readonly<Record<string, string>> = {
   'competitions.table_rules': 'unknown',
   'import_changes.content': 'unknown',
   'imports.counts': 'Record<string, number>',
+  'orders.choices': 'string[]',
+  'orders.invoicing': 'Record<string, string>',
+  'orders.shipping': 'Record<string, string>',
   'platform_facts.value': 'unknown',
+  'products.images': 'string[]',
+  'products.properties': 'ProductChoice[]',
   'sandbox_identity.payload': 'Record<string, unknown>',
+  'store_profiles.invoicing': 'Record<string, string>',
+  'store_profiles.shipping': 'Record<string, string>',
   'teams.colours': 'string[]',
   'videos.co_authors': 'string[]',
   'viewer_tokens.data': 'Record<string, unknown>',
@@ -34,7 +41,7 @@ const VALUE_TYPES: Readonly<Record<string, string>> = {
 };
 
 /** Names of column-types.ts that a declaration may use. */
-const IMPORTED = ['CmsSection', 'Instant', 'Json', 'RowSource', 'WithDefault'];
+const IMPORTED = ['CmsSection', 'Instant', 'Json', 'ProductChoice', 'RowSource', 'WithDefault'];
 
 /** Longest line of a declaration; a longer union is written one value a line. */
 const LINE_LENGTH = 120;

@@ -52,6 +52,17 @@ const GROUPS = {
   Providers: ['sandbox_identity', 'provider_sign_ins'],
   Rights: ['stream_keys', 'account_viewings', 'stream_grants'],
   Toolkit: ['sandbox_toolkit_users', 'sandbox_toolkit_tokens'],
+  Store: [
+    'products',
+    'product_variants',
+    'orders',
+    'order_ledger',
+    'payment_notices',
+    'store_profiles',
+    'vouchers',
+    'subscriptions',
+    'sandbox_payments',
+  ],
   Moments: ['moment_categories', 'moments', 'moment_makers', 'moment_views'],
   Search: ['search_documents', 'search_synonyms'],
 } as const;

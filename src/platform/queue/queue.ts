@@ -1,0 +1,107 @@
+/**
+ * The queue of single tasks: timeouts of payments, mails, notices. pg-boss keeps it in the database, in a schema of its own, so that a task
+ * is enqueued in the transaction that makes it necessary and any number of processes work on it. What recurs is a job (jobs/).
+ */
+import { fromKysely, PgBoss } from 'pg-boss';
+import type { Database } from '../db/database.ts';
+import type { Log } from '../log.ts';
+import { redacted } from '../redacted.ts';
+
+const SCHEMA = 'queue';
+
+/** What each queue carries. */
+export interface Tasks {
+  /** The payment of an order was not begun: its process ended in between. */
+  'begin-payment': { orderId: string };
+  /** The time to pay an order is over. */
+  'expire-order': { orderId: string };
+  /** A mail about an order. */
+  'order-mail': { orderId: string; mail: 'receipt' | 'reference' | 'refund' };
+  /** Money that came for an order that was closed before goes back. */
+  'return-late-payment': { orderId: string };
+  /** A notice of the sandbox's payment provider. */
+  'sandbox-notice': { body: string };
+}
+export type TaskName = keyof Tasks;
+
+/** Tries after the first, and seconds between them, doubled each time. */
+const RETRIES: Record<TaskName, { retryLimit: number; retryDelay: number }> = {
+  'begin-payment': { retryLimit: 5, retryDelay: 10 },
+  'expire-order': { retryLimit: 20, retryDelay: 15 },
+  'order-mail': { retryLimit: 8, retryDelay: 30 },
+  'return-late-payment': { retryLimit: 10, retryDelay: 60 },
+  'sandbox-notice': { retryLimit: 8, retryDelay: 2 },
+};
+const NAMES = Object.keys(RETRIES) as TaskName[];
+
+export interface Queue {
+  /**
+   * Adds a task. With a transaction's database it exists when that commits.
+   * @param afterMs milliseconds from now
+   * @param once tasks with the same word are one, until it has been worked on
+   */
+  readonly add: <Name extends TaskName>(
+    db: Database,
+    name: Name,
+    data: Tasks[Name],
+    options?: { afterMs?: number; once?: string },
+  ) => Promise<void>;
+  /** Works on tasks until `stop`. A worker that throws is tried again; it must be safe to repeat. */
+  readonly work: (workers: { readonly [Name in TaskName]?: (data: Tasks[Name]) => Promise<void> }) => Promise<void>;
+  /** Waits for running tasks. */
+  readonly stop: () => Promise<void>;
+}
+
+/** Makes the queue's tables, or brings them up to date. Safe to call from several processes. */
+export async function prepareQueue(url: string): Promise<void> {
+  const boss = new PgBoss({ connectionString: url, schema: SCHEMA, supervise: false, schedule: false, max: 1 });
+  const failed = new Promise<never>((_, fail) => boss.once('error', fail));
+  failed.catch(() => {});
+  await Promise.race([boss.start(), failed]);
+  for (const name of NAMES) {
+    const options = { ...RETRIES[name], retryBackoff: true, policy: 'standard' as const, deleteAfterSeconds: 7 * 86_400 };
+    // Of two processes that start together, one makes it.
+    await boss.createQueue(name, options);
+  }
+  await boss.stop({ graceful: false });
+}
+
+/** @param log of what fails */
+export function createQueue(db: Database, log: Log): Queue {
+  const boss = new PgBoss({ db: fromKysely(db as never), schema: SCHEMA, supervise: true, schedule: false, migrate: false });
+  boss.on('error', (error) => log.warn({ err: redacted(error) }, 'the queue of tasks could not reach its tables'));
+  let started: Promise<unknown> | undefined;
+  const start = () => {
+    started ??= boss.start();
+    return started;
+  };
+  return {
+    add: async (on, name, data, { afterMs = 0, once } = {}) => {
+      await start();
+      await boss.send(name, data, {
+        db: fromKysely(on as never),
+        startAfter: Math.max(0, Math.ceil(afterMs / 1_000)),
+        ...(once === undefined ? {} : { singletonKey: once }),
+      });
+    },
+    work: async (workers) => {
+      await start();
+      for (const name of NAMES) {
+        const run = workers[name] as ((data: Tasks[TaskName]) => Promise<void>) | undefined;
+        if (!run) continue;
+        await boss.work<Tasks[TaskName]>(name, { pollingIntervalSeconds: 1 }, async ([job]) => {
+          if (!job) return;
+          try {
+            await run(job.data);
+          } catch (error) {
+            log.warn({ task: name, err: redacted(error) }, 'a task failed and is tried again');
+            throw error;
+          }
+        });
+      }
+    },
+    stop: async () => {
+      if (started) await boss.stop({ graceful: true, timeout: 5_000 });
+    },
+  };
+}

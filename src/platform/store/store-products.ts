@@ -1,0 +1,94 @@
+/** Products as the contract has them, and their choices. */
+import { sql } from 'kysely';
+import type { StoreProduct } from '#contract/entities/store-product.ts';
+import { formatEuros } from '#rules/money.ts';
+import { pictureUrl } from '../artwork/artwork-store.ts';
+import type { Database } from '../db/database.ts';
+import type { ProductChoice } from '../db/schema/column-types.ts';
+
+/** Names of the packs that vouchers give. */
+export const PACK_NAMES = { multiscreen: 'Multiscreen', 'premium-hd': 'Premium HD', motores: 'Motores' } as const;
+export type Pack = keyof typeof PACK_NAMES;
+
+export interface ProductRow {
+  readonly id: number;
+  readonly slug: string;
+  readonly kind: 'product' | 'voucher';
+  readonly title: string;
+  readonly summary: string;
+  readonly description: string;
+  readonly message: string;
+  readonly price_cents: number;
+  readonly currency: string;
+  readonly properties: ProductChoice[];
+  readonly images: { hash: string; kind: string }[];
+  readonly max_quantity: number;
+  readonly pack: Pack | null;
+  readonly months: number | null;
+  /** `left` null: without limit */
+  readonly variants: { variant: string; left: number | null }[];
+}
+
+/** Largest `integer`: a larger id is nobody's. */
+const MAX_ID = 2_147_483_647;
+
+/** Products by a condition on the table alias `p`, in the operator's order. */
+async function read(db: Database, condition: ReturnType<typeof sql>): Promise<ProductRow[]> {
+  const { rows } = await sql<ProductRow>`
+    SELECT p.id, p.slug, p.kind, p.title, p.summary, p.description, p.message, p.price_cents, p.currency, p.properties, p.max_quantity, p.pack, p.months,
+      coalesce((SELECT jsonb_agg(jsonb_build_object('hash', a.hash, 'kind', a.kind) ORDER BY i.n)
+        FROM jsonb_array_elements_text(p.images) WITH ORDINALITY AS i (hash, n) JOIN artworks a ON a.hash = i.hash), '[]') AS images,
+      coalesce((SELECT jsonb_agg(jsonb_build_object('variant', v.variant, 'left', v.left_count) ORDER BY v.variant)
+        FROM product_variants v WHERE v.product_id = p.id), '[]') AS variants
+    FROM products p WHERE ${condition} ORDER BY p.position, p.id`.execute(db);
+  return rows;
+}
+
+export async function productById(db: Database, id: number): Promise<ProductRow | undefined> {
+  return id > MAX_ID ? undefined : (await read(db, sql`p.id = ${id}`))[0];
+}
+
+export const productBySlug = async (db: Database, slug: string): Promise<ProductRow | undefined> =>
+  (await read(db, sql`p.slug = ${slug}`))[0];
+
+export const listedProducts = (db: Database, kind: 'product' | 'voucher' | undefined): Promise<ProductRow[]> =>
+  read(db, kind === undefined ? sql`p.listed` : sql`p.listed AND p.kind = ${kind}`);
+
+/** The key of a combination of choices: 'cor=tinta;tamanho=m', names in order; '' without choices. */
+export const variantOf = (choices: Readonly<Record<string, string>>): string =>
+  Object.keys(choices)
+    .toSorted()
+    .map((name) => `${name}=${choices[name]}`)
+    .join(';');
+
+const isLeft = ({ left }: { left: number | null }): boolean => left === null || left > 0;
+
+/** Whether some combination with this option is left. */
+const isOffered = ({ variants }: ProductRow, name: string, value: string): boolean =>
+  variants.some((row) => isLeft(row) && row.variant.split(';').includes(`${name}=${value}`));
+
+export function toStoreProduct(row: ProductRow, publicBase: string): StoreProduct {
+  const { price_cents, currency, properties, pack, months } = row;
+  return {
+    id: row.id,
+    title: row.title,
+    images: row.images.map(({ hash, kind }) => pictureUrl(publicBase, kind, hash, null)),
+    description: row.description,
+    summary: row.summary,
+    message: row.message,
+    properties: properties.map(({ name, label, options }) => ({
+      name,
+      label,
+      options: options.map((option) => ({ ...option, available: isOffered(row, name, option.value) })),
+    })),
+    price: price_cents,
+    price_multiplier: 100,
+    price_currency: currency,
+    price_formated: formatEuros(price_cents),
+    slug: row.slug,
+    kind: row.kind,
+    available: row.variants.some(isLeft),
+    max_quantity: row.max_quantity,
+    offer: pack === null || months === null ? null : { pack, pack_name: PACK_NAMES[pack], months },
+  };
+}
