@@ -5,9 +5,11 @@ import { logWhatConsolePrints } from '#server/console-lines.ts';
 import { requireUpstream } from '#server/needed-env.ts';
 import type { RequestState } from '#server/request-state.ts';
 import { siteHandler } from '#server/site-handler.server.ts';
+import { routeRules } from '#upstream/route-rules.ts';
 import { pageAddress } from './page-address.ts';
 import { renewSession } from './renew-session.server.ts';
 
+declare const __BUILD_ID__: string;
 declare const __DEPLOY_TARGET__: string;
 
 if (import.meta.env.PROD) {
@@ -32,6 +34,7 @@ const start = createStartHandler<{ server: { requestContext: RequestState } }>((
 const site = {
   render: (request: Request, state: RequestState) => start(request, { context: state }),
   address: pageAddress,
+  routeRules: () => routeRules(__BUILD_ID__),
   renewSession,
 };
 

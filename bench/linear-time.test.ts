@@ -91,6 +91,7 @@ test('[F-sec-56] the upstream reads every parameter of a query in linear time', 
 
 const siteOf = (personal: boolean): Site => ({
   address: (url) => ({ ...pageAddress(url), personal }),
+  routeRules: async () => [],
   render: (_request, state) => {
     state.page.rendered = true;
     return new Response(`<script type="module" src="/a.js" nonce="${state.nonce}"></script>`, { headers: { 'content-type': 'text/html' } });

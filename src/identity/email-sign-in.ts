@@ -1,11 +1,7 @@
-/** How e-mail and password sign a viewer in, and who keeps them: the upstream, or the hosted identity service. */
+/** What signing in by e-mail and password takes, whoever keeps them (chosen-sign-in.ts). */
 
 import type { PasswordPolicy } from '#rules/fields.ts';
-import { identityService } from '#rules/identity-service.ts';
-import { type SiteEnv, siteEnv } from '#server/env.ts';
 import type { IdentitySession } from '#server/session-cookie.ts';
-import { hostedSignIn } from './hosted/hosted-sign-in.ts';
-import { upstreamSignIn } from './upstream-sign-in.ts';
 
 export interface Registration {
   name: string;
@@ -47,15 +43,4 @@ export interface EmailSignIn {
   /** Of the signed-in viewer; every other session ends. @param current '' for an account without a password */
   changePassword: (change: { email: string; current: string; password: string }) => Promise<void>;
   deleteAccount: () => Promise<void>;
-}
-
-let cached: { env: SiteEnv; way: EmailSignIn } | undefined;
-
-export function emailSignIn(): EmailSignIn {
-  const env = siteEnv();
-  if (cached?.env !== env) {
-    const service = identityService(env);
-    cached = { env, way: service === null ? upstreamSignIn : hostedSignIn(service) };
-  }
-  return cached.way;
 }

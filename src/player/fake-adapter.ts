@@ -1,7 +1,6 @@
-import type { Instant, LoadOptions, PlayerPort, PlayerSource, PlayerState, PlayerStats } from './player-port.ts';
+import type { Instant, LoadOptions, PlayerPort, PlayerSource, PlayerState, PlayerStats, TileStep } from './player-port.ts';
 import { LIVE_TOLERANCE_S } from './player-port.ts';
 import { createPlayerStore, initialState, type PlayerStore } from './player-store.ts';
-import type { TileStep } from './tiles/tile-step.ts';
 
 const CAPABILITIES = {
   pip: true,

@@ -6,8 +6,6 @@
  * other tiles can be aligned with the picture. Durations are seconds.
  */
 
-import type { TileStep } from './tiles/tile-step.ts';
-
 /** Milliseconds since the Unix epoch (UTC). */
 export type Instant = number;
 
@@ -114,6 +112,33 @@ export interface CaptionOption {
 export interface SeekWindow {
   readonly start: Instant;
   readonly end: Instant;
+}
+
+/** An exact reading of a playing picture. */
+export interface StepReading {
+  /** Instant of the picture. */
+  readonly at: Instant;
+  /** What may be sought in the open manifest. */
+  readonly start: Instant;
+  readonly end: Instant;
+  /** Frames advance: not paused, not waiting for data, not seeking. */
+  readonly runs: boolean;
+  /** Stopped by the viewer. */
+  readonly paused: boolean;
+  /** A seek is under way. */
+  readonly seeking: boolean;
+}
+
+/** The part of a player that keeps it in step with other tiles. */
+export interface TileStep {
+  /** Null while there is no picture. */
+  read(): StepReading | null;
+  /** Goes to an exact instant of the open window. */
+  seek(to: Instant): void;
+  /** 1 is normal speed. */
+  setRate(rate: number): void;
+  /** True: another tile sets the pace, so this one no longer keeps itself near the live edge. */
+  setLed(led: boolean): void;
 }
 
 /** `muted`: it plays, but the browser refused sound. `blocked`: nothing plays until the viewer asks. */

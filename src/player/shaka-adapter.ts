@@ -10,7 +10,7 @@ import {
   togglePip,
   watchCastTargets,
 } from './media-surface.ts';
-import type { Instant, LoadOptions, PlayerPort, PlayerSource, PlayerState, PlayerStats, StreamAddresses } from './player-port.ts';
+import type { Instant, LoadOptions, PlayerPort, PlayerSource, PlayerState, PlayerStats, StreamAddresses, TileStep } from './player-port.ts';
 import { LIVE_TOLERANCE_S } from './player-port.ts';
 import { createPlayerStore, initialState, NOTHING_KNOWN, type PlayerStore } from './player-store.ts';
 import { type PlaybackProfile, shakaSettings, TARGET_LATENCY_S } from './shaka-config.ts';
@@ -25,7 +25,7 @@ import { applySettings, Renditions } from './shaka-renditions.ts';
 import { holdRenewal, renewRefused } from './shaka-renewal.ts';
 import { ShakaSeek } from './shaka-seek.ts';
 import { playerStats } from './shaka-stats.ts';
-import { HAVE_FUTURE_DATA, shakaTileStep, type TileStep } from './tiles/tile-step.ts';
+import { HAVE_FUTURE_DATA, shakaTileStep } from './tiles/tile-step.ts';
 
 /** A seek closer to the edge than this follows the live edge again. Seconds. */
 const FOLLOW_WITHIN_S = 3;

@@ -1,7 +1,4 @@
-/** The route table: addresses that redirect, as the upstream decides (SPEC §2), with the redirect-only routes as default. */
-import { reads } from '#upstream/reads.ts';
-import { within } from './deadline.ts';
-import { log } from './log.ts';
+/** Addresses that redirect, by the route table (SPEC §2; read in upstream/route-rules.ts), with the redirect-only routes as default. */
 import { encodeSegment } from './request-address.ts';
 
 export interface RouteRule {
@@ -82,19 +79,4 @@ export function matchRouteRule(rules: readonly RouteRule[], path: string): { loc
     if (location !== null && withoutSlash(location) !== withoutSlash(path)) return { location, status: rule.status };
   }
   return null;
-}
-
-/** Longest wait for the table, which delays every page. Milliseconds. */
-const ROUTES_MS = 150;
-
-/** The upstream's rules, or the default ones if they do not arrive in time. */
-export async function routeRules(buildId: string): Promise<readonly RouteRule[]> {
-  const rules = reads.routes(buildId).then(
-    (table): readonly RouteRule[] => table ?? defaultRouteRules,
-    (error: unknown) => {
-      log('warn', 'redirects', 'no route table from the upstream; using the default', { error });
-      return defaultRouteRules;
-    },
-  );
-  return within(ROUTES_MS, rules, defaultRouteRules);
 }

@@ -20,7 +20,7 @@ import { keepsPages, pageKey, sharedFreshness, sharedPage } from './page-cache.t
 import { type Flushes, readFlushes } from './page-flushes.ts';
 import { playRecording, recordPage } from './page-recording.ts';
 import { hasEntry, pictureFirst } from './picture-first.ts';
-import { matchRouteRule, routeRules } from './redirects.ts';
+import { matchRouteRule, type RouteRule } from './redirects.ts';
 import { readAddress } from './request-address.ts';
 import { hasLongHeaders, mayReadByFunction, refusal } from './request-limits.ts';
 import type { RequestState } from './request-state.ts';
@@ -47,6 +47,8 @@ export interface PageAddress {
 export interface Site {
   render: (request: Request, state: RequestState) => Promise<Response> | Response;
   address: (url: URL) => PageAddress;
+  /** the table of addresses that redirect */
+  routeRules: () => Promise<readonly RouteRule[]>;
   /**
    * What becomes of a session before the request is answered; null when it stays as it is.
    * @param path of the page with its query; null when the request is not for a page
@@ -163,7 +165,7 @@ async function answerRequest(request: Request, url: URL, nonce: string, viewer: 
     if (!mayReadByFunction(request, siteUrl)) return toAnswer(refusal(403, 'Pedido recusado: não veio deste site.'));
     if (!isWholeFunctionPath(url.pathname)) return unknownFunction(url);
   } else if (wantsPage(request)) {
-    const target = matchRouteRule(await routeRules(__BUILD_ID__), url.pathname);
+    const target = matchRouteRule(await site.routeRules(), url.pathname);
     if (target) return redirectTo(target.location, target.status, 'no-cache');
   }
   const address = isFunction ? functionAddress(url) : site.address(url);

@@ -5,7 +5,6 @@ import type { RequestState } from './request-state.ts';
 import { type PageAddress, type Site, siteHandler } from './site-handler.server.ts';
 import { type WrittenBody, writtenBody } from './written-body.ts';
 
-vi.mock('./redirects.ts', () => ({ routeRules: async () => [], matchRouteRule: () => null }));
 vi.stubGlobal('__BUILD_ID__', 'test');
 
 const ENTRY = (nonce: string) => `<script type="module" src="/a.js" nonce="${nonce}"></script>`;
@@ -22,10 +21,13 @@ const address =
   (known: Partial<PageAddress> = {}) =>
   () => ({ search: '', redirect: null, personal: false, listed: true, ...known });
 
+const noRules = async () => [];
+
 /** A site whose pages the test writes. */
 function siteOf(write: (page: PageWriter, state: RequestState, request: Request) => void, known?: Partial<PageAddress>): Site {
   return {
     address: address(known),
+    routeRules: noRules,
     render: (request, state) => {
       renders.push({ request, state });
       state.page.rendered = true;
@@ -195,7 +197,7 @@ describe('the shared pipeline', () => {
     await turn();
     expect(await (await ask(site)).text()).toContain('<p>2</p>');
     path = `${path}-failed`;
-    const failing: Site = { address: address(), render: () => Promise.reject(new Error('boom')) };
+    const failing: Site = { address: address(), routeRules: noRules, render: () => Promise.reject(new Error('boom')) };
     expect((await ask(failing)).status).toBe(500);
     expect((await ask(simple())).status).toBe(200);
   });
@@ -299,7 +301,7 @@ describe('an address', () => {
     expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
     const lines = vi.mocked(console.error);
     lines.mockClear();
-    const failing: Site = { address: address(), render: () => Promise.reject(new Error('boom at /x?q=secret')) };
+    const failing: Site = { address: address(), routeRules: noRules, render: () => Promise.reject(new Error('boom at /x?q=secret')) };
     expect((await ask(failing, {}, '?q=secret')).status).toBe(500);
     expect(lines).toHaveBeenCalledTimes(1);
     expect(JSON.parse(lines.mock.calls[0]?.[0] as string)).toMatchObject({

@@ -1,6 +1,7 @@
 /** Every way into and out of a session by e-mail: register, sign in, a new password, sign out (SPEC §4). */
 
-import { emailSignIn, type OpenedSession } from '#identity/email-sign-in.ts';
+import { emailSignIn } from '#identity/chosen-sign-in.ts';
+import type { OpenedSession } from '#identity/email-sign-in.ts';
 import { IdentityFault } from '#identity/hosted/identity-fault.ts';
 import type { PasswordPolicy } from '#rules/fields.ts';
 import { lisbonDay } from '#rules/lisbon-time.ts';

@@ -4,7 +4,7 @@ import type { DataRequest } from '#contract/entities/data-request.ts';
 import type { Device } from '#contract/entities/device.ts';
 import type { ProfileUpdate } from '#contract/entities/profile.ts';
 import { OPERATORS } from '#contract/entities/profile.ts';
-import { emailSignIn } from '#identity/email-sign-in.ts';
+import { emailSignIn } from '#identity/chosen-sign-in.ts';
 import { enabledProviders } from '#identity/providers.ts';
 import type { Section } from '#model/section.ts';
 import type { Favourite } from '#model/viewer.ts';

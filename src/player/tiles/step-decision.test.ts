@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { decideStep, leaderLoss, type StepFacts, type StepReading } from './step-decision.ts';
+import type { StepReading } from '../player-port.ts';
+import { decideStep, leaderLoss, type StepFacts } from './step-decision.ts';
 
 const AT = Date.parse('2026-11-21T20:42:00Z');
 const reading = (offsetMs: number, change: Partial<StepReading> = {}): StepReading => ({

@@ -2,22 +2,7 @@
  * What keeps several tiles at the same instant of their broadcasts, decided four times a second. Pure: the loop is tile-stepper.ts.
  * Figures behind the limits: docs/figures.md.
  */
-import type { Instant } from '../player-port.ts';
-
-/** An exact reading of a playing picture. */
-export interface StepReading {
-  /** Instant of the picture. */
-  readonly at: Instant;
-  /** What may be sought in the open manifest. */
-  readonly start: Instant;
-  readonly end: Instant;
-  /** Frames advance: not paused, not waiting for data, not seeking. */
-  readonly runs: boolean;
-  /** Stopped by the viewer. */
-  readonly paused: boolean;
-  /** A seek is under way. */
-  readonly seeking: boolean;
-}
+import type { Instant, StepReading } from '../player-port.ts';
 
 export type StepAction = { readonly kind: 'seek'; readonly to: Instant } | { readonly kind: 'rate'; readonly rate: number };
 

@@ -1,18 +1,5 @@
-import type { Instant } from '../player-port.ts';
+import type { Instant, TileStep } from '../player-port.ts';
 import type { ShakaPlayer } from '../shaka-library.ts';
-import type { StepReading } from './step-decision.ts';
-
-/** The part of a player that keeps it in step with other tiles. */
-export interface TileStep {
-  /** Null while there is no picture. */
-  read(): StepReading | null;
-  /** Goes to an exact instant of the open window. */
-  seek(to: Instant): void;
-  /** 1 is normal speed. */
-  setRate(rate: number): void;
-  /** True: another tile sets the pace, so this one no longer keeps itself near the live edge. */
-  setLed(led: boolean): void;
-}
 
 /** The frames of the video have what comes next. */
 export const HAVE_FUTURE_DATA = 3;

@@ -1,5 +1,5 @@
-import type { PlayerPort } from '../player-port.ts';
-import { decideStep, END_MARGIN_MS, type LeaderLoss, leaderLoss, type StepReading } from './step-decision.ts';
+import type { PlayerPort, StepReading } from '../player-port.ts';
+import { decideStep, END_MARGIN_MS, type LeaderLoss, leaderLoss } from './step-decision.ts';
 
 /** Interval of the controller. Milliseconds. */
 const TICK_MS = 250;
