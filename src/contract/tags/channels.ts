@@ -169,6 +169,6 @@ export const channelsSearch = defineCall({
   params: z.object({ query: textParam }),
   answer: { kind: 'json', schema: z.object({ channels: z.array(LiveChannel) }), needed: 'channels' },
   auth: 'none',
-  house: false,
-  summary: 'Procura canais pelo nome',
+  house: true,
+  summary: 'Procura canais pelo nome ou pelo número',
 });

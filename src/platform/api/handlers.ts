@@ -11,6 +11,7 @@ import { home } from './home/routes.ts';
 import { moments } from './moments/routes.ts';
 import { platform } from './platform/routes.ts';
 import { polls } from './polls/routes.ts';
+import { search } from './search/routes.ts';
 import { sports } from './sports/routes.ts';
 import { store } from './store/routes.ts';
 import { tv } from './tv/routes.ts';
@@ -31,6 +32,7 @@ export const handlers: Handlers = {
   ...operators,
   ...platform,
   ...polls,
+  ...search,
   ...social,
   ...sports,
   ...store,

@@ -67,8 +67,9 @@ describe('the router', () => {
   });
 
   test('a body over 1 MB is 413, of another content type 415', async () => {
-    const api = withHandlers({ searchAll: () => ({ answer: { channels: [], programmes: [], videos: [], teams: [], total: 0 } }) });
-    const post = (body: string, type: string) => api.request('/search/search', { method: 'POST', body, headers: { 'content-type': type } });
+    const api = withHandlers({ searchAutocomplete: () => ({ answer: { suggestions: [], corrected: null } }) });
+    const post = (body: string, type: string) =>
+      api.request('/search/autocomplete', { method: 'POST', body, headers: { 'content-type': type } });
     expect((await post(`Value=${'x'.repeat(1_100_000)}`, 'application/x-www-form-urlencoded')).status).toBe(413);
     expect((await post('{}', 'application/json')).status).toBe(415);
     const fine = await post('Value=a', 'application/x-www-form-urlencoded');

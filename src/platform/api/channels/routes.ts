@@ -10,6 +10,7 @@ import { matchPlayer } from './match-player.ts';
 import { ping, stopOther } from './ping.ts';
 import { recording } from './recording.ts';
 import { readSafeMode } from './safe-mode.ts';
+import { searchChannels } from './search-channels.ts';
 import { stream } from './stream.ts';
 
 export const channels = {
@@ -48,6 +49,7 @@ export const channels = {
     if (!answer) throw notFound('Este programa não existe, ou ainda não acabou.');
     return { answer, headers: await readSafeMode(context.db) };
   },
+  channelsSearch: async ({ params }, context) => ({ answer: { channels: await searchChannels(params.query, context) }, maxAge: 5 }),
   channelsMatchplayer: async ({ params }, context) => {
     const answer = await matchPlayer(params.id, context);
     if (!answer) throw notFound('Este jogo não existe.');
