@@ -13,7 +13,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 export const SIGNING_SECRET = 'signing-secret-of-the-tests-'.padEnd(40, 'x');
 
 /** With it the embedded upstream plays the identity providers. */
-const SANDBOX_SECRET = 'sandbox-secret-of-the-tests-'.padEnd(40, 'x');
+export const SANDBOX_SECRET = 'sandbox-secret-of-the-tests-'.padEnd(40, 'x');
 
 /** The site's credential at the embedded upstream, as after `npm start`. */
 export const CLIENT_SECRET = 'client-secret-of-the-tests';
@@ -43,6 +43,8 @@ export interface Stack {
   site: string;
   upstream: string;
   databaseUrl: string | null;
+  /** milliseconds from the machine's time to that of the processes */
+  clockOffsetMs: number;
   /** process id of the site */
   sitePid: number;
   /** output of the processes, for the message of a failed test */
@@ -115,8 +117,6 @@ function launcher(env: Record<string, string>) {
   };
 }
 
-const clockAt = (now: string) => ({ CAMAROTE_CLOCK_OFFSET_MS: String(Date.parse(now) - Date.now()) });
-
 /** E-mail and password at the hosted identity service, which the sandbox of an upstream plays. */
 const hostedAt = (upstream: string) => ({ IDENTITY_URL: `${upstream}${SANDBOX_TOOLKIT_PATH}`, IDENTITY_API_KEY: 'key-of-the-tests' });
 
@@ -138,17 +138,21 @@ const upstreamEnv = ({ databaseUrl, port, site, publicUrl }: UpstreamPlace) => (
   UPSTREAM_PUBLIC_URL: publicUrl,
 });
 
-/** One more upstream process on a stack's database. */
+/** How far the clock of a second machine is behind the first one's, in milliseconds. */
+const CLOCKS_APART_MS = 1_500;
+
+/** One more upstream process on a stack's database, with the clock of another machine. */
 export async function startSecondUpstream(
-  { site, upstream, databaseUrl }: Stack,
-  { now = TEST_NOW, hosted = false }: Pick<StackOptions, 'now' | 'hosted'> = {},
+  { site, upstream, databaseUrl, clockOffsetMs }: Stack,
+  { hosted = false }: Pick<StackOptions, 'hosted'> = {},
 ): Promise<Pick<Stack, 'upstream' | 'output' | 'stop'>> {
   const port = await freePort();
   const own = `http://localhost:${port}`;
   const { launch, output, endAll } = launcher(hosted ? hostedAt(upstream) : {});
+  const clock = { CAMAROTE_CLOCK_OFFSET_MS: String(clockOffsetMs - CLOCKS_APART_MS) };
   const place = { databaseUrl: databaseUrl ?? '', port, site, publicUrl: upstream };
   try {
-    await waitFor(`${own}/healthz`, launch(['src/platform/main.ts'], { ...clockAt(now), ...upstreamEnv(place) }), output);
+    await waitFor(`${own}/healthz`, launch(['src/platform/main.ts'], { ...clock, ...upstreamEnv(place) }), output);
   } catch (error) {
     await endAll();
     throw error;
@@ -168,7 +172,8 @@ export async function startStack({
   const site = `http://localhost:${sitePort}`;
   const upstream = upstreamUrl ?? `http://localhost:${upstreamPort}`;
   const { launch, output, endAll } = launcher(hosted ? { ...hostedAt(upstream), ...given } : given);
-  const clock = clockAt(now);
+  const clockOffsetMs = Date.parse(now) - Date.now();
+  const clock = { CAMAROTE_CLOCK_OFFSET_MS: String(clockOffsetMs) };
   let database: TestDatabase | undefined;
   let sitePid = 0;
   try {
@@ -203,6 +208,7 @@ export async function startStack({
     site,
     upstream,
     databaseUrl: database?.url ?? null,
+    clockOffsetMs,
     sitePid,
     output,
     stop: async () => {

@@ -7,6 +7,7 @@ import type { Database } from '../db/database.ts';
 import type { Context } from '../http/handler.ts';
 import { toDate } from '../wire/instant.ts';
 import { deviceOf } from './device.ts';
+import { lockViewer } from './lock-viewer.ts';
 import { newId } from './tokens.ts';
 
 /** Shortest interval between two pings, in seconds. Protects the server from a mistyped setting. */
@@ -90,6 +91,7 @@ export async function deviceInTheWay(db: Database, device: AccountDevice, rules:
  * Notes that a device watches a channel, if there is room for it.
  * @param end a viewing of the account that ends first ("parar lá"): its device finds no room at its next ping
  * @returns the device in the way, null when this one may watch, 'unknown' when the account has no viewing `end`
+ * @throws Fault 401 when the account was deleted a moment ago
  */
 export async function claimViewing(
   db: Database,
@@ -100,7 +102,7 @@ export async function claimViewing(
   const { viewerId, deviceId, name } = device;
   return db.transaction().execute(async (trx) => {
     // One at a time for an account: of two devices that ask together, one finds the other.
-    await trx.selectFrom('viewers').select('id').where('id', '=', viewerId).forNoKeyUpdate().execute();
+    await lockViewer(trx, viewerId);
     if (end !== undefined) {
       const ended = await trx.deleteFrom('account_viewings').where('viewer_id', '=', viewerId).where('id', '=', end).executeTakeFirst();
       if (ended.numDeletedRows === 0n) return 'unknown';

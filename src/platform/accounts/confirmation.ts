@@ -4,6 +4,7 @@ import type { Database } from '../db/database.ts';
 import type { Context } from '../http/handler.ts';
 import { confirmMail } from '../mail/texts.ts';
 import { toDate } from '../wire/instant.ts';
+import { lockViewer } from './lock-viewer.ts';
 import { consumeToken, issueToken, revokeTokens } from './single-use-tokens.ts';
 import { claimEmail } from './viewers.ts';
 
@@ -17,8 +18,12 @@ export function mailConfirmation(
   { email, name }: { email: string; name: string },
 ): void {
   background.start('confirmation mail', async () => {
-    await revokeTokens(db, viewerId, 'confirm');
-    const token = await issueToken(db, 'confirm', { viewerId, data: { email } }, now);
+    const token = await db.transaction().execute(async (trx) => {
+      // Of two that are asked for at once, one link works.
+      await lockViewer(trx, viewerId);
+      await revokeTokens(trx, viewerId, 'confirm');
+      return issueToken(trx, 'confirm', { viewerId, data: { email } }, now);
+    });
     await mailer.send(confirmMail({ email, name }, confirmLink(facts.siteUrl, token)));
   });
 }

@@ -20,7 +20,7 @@ export async function readFavourites(db: Database, viewerId: string): Promise<Fa
 const TABLES = { team: 'teams', competition: 'competitions', channel: 'channels' } as const;
 
 /**
- * Replaces the whole list.
+ * Replaces the whole list. The caller has locked the viewer (lock-viewer.ts): two lists at the same time would be stored as one.
  * @throws Fault 422 for more than one main favourite, one that occurs twice, or one that does not exist
  */
 export async function replaceFavourites(trx: Database, viewerId: string, favourites: readonly Pick<Favorite, 'kind' | 'id' | 'is_main'>[]) {

@@ -8,7 +8,7 @@ import { createViewer, findByIdentity, type Identity, linkIdentity } from './vie
 
 const EMAIL_TAKEN = 'Já existe uma conta com este e-mail. Entre da forma como a criou, ou peça uma nova palavra-passe.';
 
-/** Two first sign-ins of one account at the same time: the other one has created the viewer. */
+/** Another sign-in of this account at the same time has created the viewer, or another viewer has its e-mail. */
 class CreatedElsewhere extends Error {}
 
 export const identityOf = (provider: Identity['provider'], account: VerifiedAccount, subscription = false): Identity => ({
@@ -54,14 +54,15 @@ export async function viewerOfAccount(
         },
         now,
       );
-      if (!created.ok) throw new Fault(409, 'email_taken', EMAIL_TAKEN, { fields: { email: EMAIL_TAKEN } });
-      if ((await linkIdentity(trx, created.viewerId, identity, now)) === 'taken') throw new CreatedElsewhere();
+      // An e-mail that is taken may be this account's own: the other sign-in has stored both.
+      if (!created.ok || (await linkIdentity(trx, created.viewerId, identity, now)) === 'taken') throw new CreatedElsewhere();
       return created.viewerId;
     });
   } catch (error) {
-    const other = error instanceof CreatedElsewhere ? await findByIdentity(db, identity.iss, identity.sub) : null;
+    if (!(error instanceof CreatedElsewhere)) throw error;
+    const other = await findByIdentity(db, identity.iss, identity.sub);
     if (other) return other.viewerId;
-    throw error;
+    throw new Fault(409, 'email_taken', EMAIL_TAKEN, { fields: { email: EMAIL_TAKEN } });
   }
 }
 

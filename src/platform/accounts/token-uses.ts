@@ -24,16 +24,20 @@ export async function noteGrant(
 ): Promise<void> {
   const { account, device } = tokens.tagsOf(viewerId, deviceId);
   const given = { account_tag: account, device_tag: device, name, expires_at: toDate(expiresAt) };
-  await db
+  // The table has two unique keys, of which `do update` minds one alone: a grant at the same time would be an error by the other.
+  const added = await db
     .insertInto('stream_grants')
     .values({ viewer_id: viewerId, device_id: deviceId, ...given })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['viewer_id', 'device_id'])
-        .doUpdateSet(given)
-        // Several channels opened at once are one grant.
-        .where('stream_grants.expires_at', '<', toDate(expiresAt - NOTED_MS)),
-    )
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  if (added.numInsertedOrUpdatedRows !== 0n) return;
+  await db
+    .updateTable('stream_grants')
+    .set(given)
+    .where('viewer_id', '=', viewerId)
+    .where('device_id', '=', deviceId)
+    // Several channels opened at once are one grant.
+    .where('expires_at', '<', toDate(expiresAt - NOTED_MS))
     .execute();
 }
 

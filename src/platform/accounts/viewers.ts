@@ -6,6 +6,7 @@ import type { Database } from '../db/database.ts';
 import type { ViewerIdentitiesTable } from '../db/schema/accounts-tables.gen.ts';
 import { iso, toDate } from '../wire/instant.ts';
 import { readFavourites } from './favourites.ts';
+import { lockViewer } from './lock-viewer.ts';
 import { hasSubscription } from './subscriptions.ts';
 import { newId } from './tokens.ts';
 
@@ -188,6 +189,20 @@ export async function linkIdentity(db: Database, viewerId: string, identity: Ide
     .executeTakeFirst();
   return linked ? 'linked' : 'taken';
 }
+
+/** As linkIdentity(), in place of the viewer's other accounts at the provider: one of an operator at a time. */
+export const replaceIdentity = (db: Database, viewerId: string, identity: Identity, now: number): Promise<'linked' | 'taken'> =>
+  db.transaction().execute(async (trx) => {
+    await lockViewer(trx, viewerId);
+    if ((await linkIdentity(trx, viewerId, identity, now)) === 'taken') return 'taken';
+    await trx
+      .deleteFrom('viewer_identities')
+      .where('viewer_id', '=', viewerId)
+      .where('provider', '=', identity.provider)
+      .where((eb) => eb.or([eb('iss', '<>', identity.iss), eb('sub', '<>', identity.sub)]))
+      .execute();
+    return 'linked';
+  });
 
 const isOperator = (provider: string): provider is Operator => (OPERATORS as readonly string[]).includes(provider);
 

@@ -4,7 +4,7 @@ import type { CallSpec } from '#contract/core/call.ts';
 import { type SignedIn, viewerOf } from '../accounts/sessions.ts';
 import type { Database } from '../db/database.ts';
 import type { PlatformEnv } from '../env.ts';
-import { Fault } from './fault.ts';
+import { Fault, sessionEnded } from './fault.ts';
 import type { Viewer } from './viewer.ts';
 
 type Credential = Pick<PlatformEnv, 'UPSTREAM_CLIENT_ID' | 'UPSTREAM_CLIENT_SECRET'>;
@@ -32,7 +32,5 @@ export async function authorise(call: CallSpec, viewer: Viewer, env: Credential,
   const session = viewer.bearer === null ? null : await viewerOf(db, viewer.bearer, now);
   if (session) return session;
   if (call.auth === 'optional-bearer' && (viewer.bearer === null || call.method === 'GET')) return null;
-  throw viewer.bearer === null
-    ? new Fault(401, 'sign_in', 'É preciso iniciar sessão.')
-    : new Fault(401, 'session_expired', 'A sessão terminou. Por segurança, inicie sessão de novo.');
+  throw viewer.bearer === null ? new Fault(401, 'sign_in', 'É preciso iniciar sessão.') : sessionEnded();
 }

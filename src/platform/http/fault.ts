@@ -31,6 +31,9 @@ export class Fault extends Error {
 
 export const notFound = (message: string): Fault => new Fault(404, 'not_found', message);
 
+/** The session of the request is over, or its account was deleted on another device. */
+export const sessionEnded = (): Fault => new Fault(401, 'session_expired', 'A sessão terminou. Por segurança, inicie sessão de novo.');
+
 /** A well-formed request with an impossible value. `field` is the parameter's name. */
 export const unprocessable = (field: string, message: string): Fault =>
   new Fault(422, 'unprocessable', message, { fields: { [field]: message } });

@@ -27,7 +27,7 @@ import { mountPaymentNotices } from '../store/payments/take-notice.ts';
 import type { Store } from '../store/store.ts';
 import { authorise } from './authorise.ts';
 import { type Background, createBackground } from './background.ts';
-import { databaseIsAway, Fault, notBuilt, notFound } from './fault.ts';
+import { databaseIsAway, Fault, notBuilt, notFound, sessionEnded } from './fault.ts';
 import type { Context, Facts, Handler, Handlers, Reply, SharedHandler } from './handler.ts';
 import { mountLogos } from './logo-route.ts';
 import { mountPictures } from './picture-route.ts';
@@ -44,6 +44,11 @@ const ANSWER_LIMIT_MS = 15_000;
 
 /** PostgreSQL's numeric_value_out_of_range. */
 const OUT_OF_RANGE = '22003';
+/** PostgreSQL's foreign_key_violation, of a row that belongs to a viewer. */
+function isOfDeletedViewer(error: Error): boolean {
+  const { code, constraint } = error as { code?: unknown; constraint?: unknown };
+  return code === '23503' && String(constraint).endsWith('_viewer_id_fkey');
+}
 
 export interface ApiOptions {
   readonly db: Database;
@@ -176,6 +181,8 @@ export function createApi(options: ApiOptions): Api {
     // The id overflows its column: 404.
     if (c.req.method === 'GET' && (error as NodeJS.ErrnoException).code === OUT_OF_RANGE)
       return faultAnswer(notFound('Este endereço não existe.'));
+    // The account was deleted on another device while this request was answered.
+    if (isOfDeletedViewer(error)) return faultAnswer(sessionEnded());
     if (databaseIsAway(error)) {
       log.warn({ err: error, path: c.req.path }, 'database unreachable');
       return faultAnswer(

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { momentRange } from '#rules/moments.ts';
 import { SCORING_OFTEN } from '#rules/scoring.ts';
 import { newId } from '../accounts/tokens.ts';
+import type { Database } from '../db/database.ts';
 import { EPOCH_MS } from '../media/timeline.ts';
 import { GOAL_KINDS, type GoalFacts, goalHeadline } from '../moments/moment-headline.ts';
 import { readMomentSettings } from '../moments/moment-settings.ts';
@@ -38,7 +39,8 @@ async function newGoals({ db, now }: Pick<JobContext, 'db' | 'now'>): Promise<Go
 
 /**
  * Makes the moments of new goals, as long as the setting of the medium length says, in the category of the setting goal_category_id. A
- * range is a function of the goal and its row is unique, so two processes make one; a viewer's moment of that range becomes the goal's.
+ * range is a function of the goal, and both range and goal are unique, so two processes make one; a viewer's moment of that range becomes the goal's.
+ * @returns how many this process has made
  */
 export async function makeGoalMoments({ db, now }: Pick<JobContext, 'db' | 'now'>): Promise<number> {
   const { goalCategoryId, lengths } = await readMomentSettings(db);
@@ -48,13 +50,12 @@ export async function makeGoalMoments({ db, now }: Pick<JobContext, 'db' | 'now'
   let made = 0;
   for (const goal of await newGoals({ db, now })) {
     const range = momentRange(goal.at.getTime() - start * 1000, start + end);
-    const { numInsertedOrUpdatedRows } = await db
+    const key = { channel_id: goal.channel_id, first_segment: range.first, last_segment: range.last };
+    const { numInsertedOrUpdatedRows: added = 0n } = await db
       .insertInto('moments')
       .values({
         id: newId(),
-        channel_id: goal.channel_id,
-        first_segment: range.first,
-        last_segment: range.last,
+        ...key,
         category_id: category.id,
         headline: goalHeadline(goal),
         programme_id: goal.programme_id,
@@ -63,23 +64,50 @@ export async function makeGoalMoments({ db, now }: Pick<JobContext, 'db' | 'now'
         incident_id: goal.incident_id,
         created_at: toDate(now),
       })
-      .onConflict((conflict) =>
-        conflict
-          .columns(['channel_id', 'first_segment', 'last_segment'])
-          .doUpdateSet((eb) => ({ incident_id: eb.ref('excluded.incident_id') }))
-          .where('moments.incident_id', 'is', null),
-      )
+      // Whichever of the two unique keys another process was first with.
+      .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst();
-    made += Number(numInsertedOrUpdatedRows ?? 0);
+    made += Number(added > 0n ? added : await adoptMoment(db, key, goal));
   }
   return made;
 }
 
+/** Makes the moment of a range the goal's, unless the goal has one. @returns how many: 1 or 0 */
+async function adoptMoment(
+  db: Database,
+  key: { channel_id: number; first_segment: number; last_segment: number },
+  { incident_id, channel_id }: Goal,
+): Promise<bigint> {
+  const { numUpdatedRows } = await db
+    .updateTable('moments')
+    .set({ incident_id })
+    .where((row) => row.and(key))
+    .where('incident_id', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('moments as other')
+            .select('other.id')
+            .where('other.incident_id', '=', incident_id)
+            .where('other.channel_id', '=', channel_id),
+        ),
+      ),
+    )
+    .executeTakeFirst();
+  return numUpdatedRows;
+}
+
+/** Conditions of `m`: its makers' accounts are gone, and it is of no goal. */
+const ORPHAN = sql`m.incident_id IS NULL AND NOT EXISTS (SELECT FROM moment_makers k WHERE k.moment_id = m.id)`;
+
 /** Deletes moments whose makers' accounts are gone and that are of no goal. */
 export async function forgetOrphanMoments({ db }: Pick<JobContext, 'db'>): Promise<void> {
-  await sql`DELETE FROM moments m WHERE m.incident_id IS NULL AND NOT EXISTS (SELECT FROM moment_makers k WHERE k.moment_id = m.id)`.execute(
-    db,
-  );
+  await db.transaction().execute(async (trx) => {
+    const { rows } = await sql<{ id: string }>`SELECT m.id FROM moments m WHERE ${ORPHAN} FOR UPDATE SKIP LOCKED`.execute(trx);
+    if (rows.length === 0) return;
+    // Asked again of the locked rows: a viewer may have joined one since the first statement began.
+    await sql`DELETE FROM moments m WHERE m.id = ANY (${rows.map(({ id }) => id)}::uuid[]) AND ${ORPHAN}`.execute(trx);
+  });
 }
 
 export async function keepMoments({ db, now, log }: JobContext): Promise<void> {

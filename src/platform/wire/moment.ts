@@ -10,6 +10,9 @@ import { lastComplete, SEGMENT_SECONDS, startOf } from '../media/timeline.ts';
 import { iso, toDate } from './instant.ts';
 import type { ReadContext } from './read-context.ts';
 
+/** A moment that another machine has made a moment ago is none of the future where its clock is ahead of this one's, in milliseconds. */
+const CLOCKS_APART_MS = 5_000;
+
 /** Most makers of a moment in an answer. The one who asks is always among them. */
 const MAKERS = 20;
 
@@ -71,7 +74,7 @@ export async function readMoments({ db, now, viewerId }: MomentContext, from: Ra
       FROM (SELECT viewer_id, delay, title, row_number() OVER (ORDER BY created_at, viewer_id) AS place FROM moment_makers WHERE moment_id = m.id) k
       JOIN viewers v ON v.id = k.viewer_id
       WHERE k.place <= ${MAKERS} OR k.viewer_id = ${viewerId}::uuid) a ON true
-    WHERE m.created_at <= ${toDate(now)} AND (m.incident_id IS NOT NULL OR a.makers IS NOT NULL)
+    WHERE m.created_at <= ${toDate(now + CLOCKS_APART_MS)} AND (m.incident_id IS NOT NULL OR a.makers IS NOT NULL)
     ORDER BY m.ordered DESC, m.id DESC`.execute(db);
   const tokens = rows.some((row) => row.with_rights) ? await streamTokens(db) : null;
   return rows.map(({ with_rights, ...row }) => ({

@@ -4,6 +4,7 @@ import { DATA_REQUEST_MAX_MONTHS, DATA_REQUEST_MONTHS } from '#rules/constants.t
 import { toCalendar } from '#rules/lisbon-calendar.ts';
 import { wallTimeToInstant } from '#rules/lisbon-instants.ts';
 import { formatTime, lisbonDay } from '#rules/lisbon-time.ts';
+import { lockViewer } from '../../accounts/lock-viewer.ts';
 import { newId } from '../../accounts/tokens.ts';
 import type { Database } from '../../db/database.ts';
 import { iso, toDate } from '../../wire/instant.ts';
@@ -30,7 +31,13 @@ const toDataRequest = ({ id, message, requested_at, due_at, latest_due_at }: Row
   latest_due_at: iso(latest_due_at),
 });
 
-/** @param now milliseconds */
+/** The same request again within this time is one that was sent twice. Milliseconds. */
+const SENT_TWICE_MS = 10 * 60_000;
+
+/**
+ * Stores a request; the same one again within ten minutes is the first.
+ * @param now milliseconds
+ */
 export async function addDataRequest(db: Database, viewerId: string, message: string, now: number): Promise<DataRequest> {
   const row = {
     viewer_id: viewerId,
@@ -40,8 +47,18 @@ export async function addDataRequest(db: Database, viewerId: string, message: st
     due_at: toDate(monthsLater(now, DATA_REQUEST_MONTHS)),
     latest_due_at: toDate(monthsLater(now, DATA_REQUEST_MAX_MONTHS)),
   };
-  await db.insertInto('data_requests').values(row).execute();
-  return toDataRequest(row);
+  return db.transaction().execute(async (trx) => {
+    await lockViewer(trx, viewerId);
+    const before = await trx
+      .selectFrom('data_requests')
+      .select(['id', 'message', 'requested_at', 'due_at', 'latest_due_at'])
+      .where('viewer_id', '=', viewerId)
+      .where('message', '=', row.message)
+      .where('requested_at', '>', toDate(now - SENT_TWICE_MS))
+      .executeTakeFirst();
+    if (before === undefined) await trx.insertInto('data_requests').values(row).execute();
+    return toDataRequest(before ?? row);
+  });
 }
 
 /** The newest first. */

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { MAX_PICTURE_BYTES } from '#rules/constants.ts';
 import { countTry } from '../../accounts/limits.ts';
+import { lockViewer } from '../../accounts/lock-viewer.ts';
 import { Fault, unprocessable } from '../../http/fault.ts';
 import { type Context, signedIn } from '../../http/handler.ts';
 import { isPicture } from '../../picture-kind.ts';
@@ -41,6 +42,7 @@ export async function storePicture(file: File, context: Context): Promise<{ imag
   const bytes = await toSquare(sent);
   const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 40);
   await db.transaction().execute(async (trx) => {
+    await lockViewer(trx, viewerId);
     await trx.deleteFrom('viewer_pictures').where('viewer_id', '=', viewerId).execute();
     await trx
       .insertInto('viewer_pictures')

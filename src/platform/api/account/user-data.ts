@@ -5,7 +5,7 @@ import { readDevices } from '../../accounts/devices.ts';
 import type { SignedIn } from '../../accounts/sessions.ts';
 import { toProfile } from '../../accounts/viewers.ts';
 import { readWallet } from '../../accounts/wallet.ts';
-import { Fault } from '../../http/fault.ts';
+import { sessionEnded } from '../../http/fault.ts';
 import type { Context } from '../../http/handler.ts';
 import { momentContext } from '../../moments/moment-context.ts';
 import { iso } from '../../wire/instant.ts';
@@ -33,7 +33,7 @@ export async function readUserData(session: SignedIn, context: Context): Promise
       sql`SELECT m.*, o.created_at AS ordered FROM moments m JOIN moment_makers o ON o.moment_id = m.id AND o.viewer_id = ${viewerId}`,
     ),
   ]);
-  if (!viewer || !profile) throw new Fault(401, 'session_expired', 'A sessão terminou. Por segurança, inicie sessão de novo.');
+  if (!viewer || !profile) throw sessionEnded();
   return {
     exported_at: iso(now),
     created_at: iso(viewer.created_at),

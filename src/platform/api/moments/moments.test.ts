@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { config } from '#config';
 import type { InputOf } from '#contract/core/call.ts';
@@ -198,8 +200,10 @@ test('[C-moment-list] [C-moment-mine] [C-moment] lists are filtered by channels 
   expect((await ok(ana.client.momentMine({ query: { tv_channel_id: [1] } }))).moments.map(({ id }) => id)).toEqual([late.id, early.id]);
   expect((await ok(rui.client.momentMine({ query: { tv_channel_id: [1] } }))).moments).toEqual([]);
   expect((await ok(world.client().momentOne({ params: { id: late.id } }))).id).toBe(late.id);
-  // Before it was made nobody knows of it.
+  // Before it was made nobody knows of it; another machine's clock may be a little behind.
   world.setNow(START - 1_000);
+  expect(await ids({})).toHaveLength(3);
+  world.setNow(START - 6_000);
   expect(await ids({})).toEqual([]);
 });
 
@@ -271,6 +275,24 @@ test('[K-goal-category] a goal makes its moment by itself, once, also where two 
   await db.insertInto('settings').values({ key: 'goal_category_id', value: '5' }).execute();
   await makeGoalMoments({ db, now: START });
   expect((await list())[0]?.category.name).toBe('Festa');
+});
+
+test('[G-races] a goal for which another process stores a moment of another length meanwhile keeps that one', async () => {
+  const { db } = world.database;
+  const goal = await db.selectFrom('event_incidents').select('id').where('kind', '=', 'goal').orderBy('at').executeTakeFirstOrThrow();
+  const theirs = { channel_id: 1, first_segment: 1, last_segment: 3, category_id: 1, headline: 'Golo', programme_id: PROGRAMME_IDS.match };
+  const waiting = sql<{ n: number }>`SELECT count(*)::int AS n FROM pg_locks WHERE NOT granted`;
+  const { job } = await db.transaction().execute(async (trx) => {
+    const row = { id: randomUUID(), ...theirs, incident_id: goal.id, created_at: new Date(START) };
+    await trx.insertInto('moments').values(row).execute();
+    const made = makeGoalMoments({ db, now: START });
+    await expect.poll(async () => (await waiting.execute(trx)).rows[0]?.n).toBeGreaterThan(0);
+    return { job: made };
+  });
+  expect(await job).toBe(0);
+  expect(await db.selectFrom('moments').select('first_segment').where('incident_id', '=', goal.id).execute()).toEqual([
+    { first_segment: 1 },
+  ]);
 });
 
 test('[K-goal-category] scores of a sport that scores often make no moments', async () => {

@@ -3,12 +3,13 @@ import * as z from 'zod';
 import { PROVIDERS } from '#rules/identity-providers.ts';
 import { deviceOf } from '../../accounts/device.ts';
 import { countedAddress, countTry } from '../../accounts/limits.ts';
+import { lockViewer } from '../../accounts/lock-viewer.ts';
 import { identityOf, providerFault, replayed, viewerOfAccount } from '../../accounts/provider-viewers.ts';
 import { logAccount } from '../../accounts/security-log.ts';
 import { endSession, openSession } from '../../accounts/sessions.ts';
 import { consumeToken, issueToken, TOKEN_SECONDS } from '../../accounts/single-use-tokens.ts';
 import { claimSignIn, noteProof, noteSession } from '../../accounts/used-sign-ins.ts';
-import { linkIdentity, toProfile } from '../../accounts/viewers.ts';
+import { replaceIdentity, toProfile } from '../../accounts/viewers.ts';
 import { Fault, notFound } from '../../http/fault.ts';
 import { type Handlers, signedIn } from '../../http/handler.ts';
 
@@ -55,7 +56,7 @@ export const operators: Pick<Handlers, 'operatorToken' | 'userLink' | 'userUnlin
       throw new Fault(422, 'operator_expired', `A sessão em ${name} expirou. Por favor entre de novo.`);
     const identity = identityOf(operator, { ...account, claims: {} }, account.subscription);
     const viewerId = session?.viewerId ?? (await viewerOfAccount(db, identity, { ...account, claims: {} }, now));
-    if (session && (await linkIdentity(db, viewerId, identity, now)) === 'taken') {
+    if ((await replaceIdentity(db, viewerId, identity, now)) === 'taken') {
       logAccount(context, 'sign_in_failed', viewerId, { by: operator, reason: 'taken' });
       throw new Fault(
         409,
@@ -63,13 +64,6 @@ export const operators: Pick<Handlers, 'operatorToken' | 'userLink' | 'userUnlin
         `Esta conta ${name} já está ligada a outra conta. Entre com ${name}, ou remova-a nessa conta.`,
       );
     }
-    // One account of an operator at a time: a new link replaces the former one.
-    await db
-      .deleteFrom('viewer_identities')
-      .where('viewer_id', '=', viewerId)
-      .where('provider', '=', operator)
-      .where((eb) => eb.or([eb('iss', '<>', identity.iss), eb('sub', '<>', identity.sub)]))
-      .execute();
     // SECURITY 23: the token of before the link is dead.
     if (session) await endSession(db, viewerId, session.sessionId);
     const opened = await openSession(db, viewerId, deviceOf(context));
@@ -79,18 +73,20 @@ export const operators: Pick<Handlers, 'operatorToken' | 'userLink' | 'userUnlin
   },
 
   userUnlink: async ({ params: { operator } }, context) => {
-    const { db } = context;
     const { viewerId } = signedIn(context);
-    const [identities, viewer] = await Promise.all([
-      db.selectFrom('viewer_identities').select('provider').where('viewer_id', '=', viewerId).execute(),
-      db.selectFrom('viewers').select(['password_hash', 'email']).where('id', '=', viewerId).executeTakeFirst(),
-    ]);
-    const { name } = PROVIDERS[operator];
-    if (!identities.some(({ provider }) => provider === operator)) throw notFound(`Não tem uma conta ${name} ligada.`);
-    // With an e-mail a password can be set by the forgotten-password mail.
-    const hasOtherWay = viewer?.password_hash != null || viewer?.email != null || identities.some(({ provider }) => provider !== operator);
-    if (!hasOtherWay) throw new Fault(409, 'only_way_in', `${name} é a sua única forma de entrar. Indique antes um e-mail na sua conta.`);
-    await db.deleteFrom('viewer_identities').where('viewer_id', '=', viewerId).where('provider', '=', operator).execute();
+    await context.db.transaction().execute(async (trx) => {
+      // Of two ways in that are taken off at the same time, the second is the only one.
+      await lockViewer(trx, viewerId);
+      const identities = await trx.selectFrom('viewer_identities').select('provider').where('viewer_id', '=', viewerId).execute();
+      const viewer = await trx.selectFrom('viewers').select(['password_hash', 'email']).where('id', '=', viewerId).executeTakeFirst();
+      const { name } = PROVIDERS[operator];
+      if (!identities.some(({ provider }) => provider === operator)) throw notFound(`Não tem uma conta ${name} ligada.`);
+      // With an e-mail a password can be set by the forgotten-password mail.
+      const hasOtherWay =
+        viewer?.password_hash != null || viewer?.email != null || identities.some(({ provider }) => provider !== operator);
+      if (!hasOtherWay) throw new Fault(409, 'only_way_in', `${name} é a sua única forma de entrar. Indique antes um e-mail na sua conta.`);
+      await trx.deleteFrom('viewer_identities').where('viewer_id', '=', viewerId).where('provider', '=', operator).execute();
+    });
     logAccount(context, 'unlinked', viewerId, { by: operator });
     return { answer: null };
   },

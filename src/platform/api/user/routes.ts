@@ -3,7 +3,7 @@ import { requireRecentSignIn } from '../../accounts/recent-sign-in.ts';
 import { logAccount } from '../../accounts/security-log.ts';
 import { toProfile } from '../../accounts/viewers.ts';
 import { readWallet } from '../../accounts/wallet.ts';
-import { Fault } from '../../http/fault.ts';
+import { sessionEnded } from '../../http/fault.ts';
 import { type Context, type Handlers, signedIn } from '../../http/handler.ts';
 import { deletedMail } from '../../mail/texts.ts';
 import { updateProfile } from './update-profile.ts';
@@ -12,7 +12,7 @@ async function profileOf(context: Context) {
   const { viewerId, signedInAt } = signedIn(context);
   const profile = await toProfile(context.db, viewerId, { publicBase: context.publicBase, signedInAt, now: context.now });
   // Deleted on another device a moment ago.
-  if (!profile) throw new Fault(401, 'session_expired', 'A sessão terminou. Por segurança, inicie sessão de novo.');
+  if (!profile) throw sessionEnded();
   return profile;
 }
 

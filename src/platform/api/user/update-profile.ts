@@ -13,6 +13,7 @@ import {
 import { mailConfirmation } from '../../accounts/confirmation.ts';
 import { replaceFavourites } from '../../accounts/favourites.ts';
 import { countTry, forgetTries } from '../../accounts/limits.ts';
+import { lockViewer } from '../../accounts/lock-viewer.ts';
 import { hashPassword, isPassword } from '../../accounts/passwords.ts';
 import { requireRecentSignIn } from '../../accounts/recent-sign-in.ts';
 import { logAccount } from '../../accounts/security-log.ts';
@@ -21,29 +22,30 @@ import { revokeTokens } from '../../accounts/single-use-tokens.ts';
 import { freeUserNames } from '../../accounts/user-name-suggestions.ts';
 import { claimEmail, claimUserName, findTaken } from '../../accounts/viewers.ts';
 import type { Database } from '../../db/database.ts';
-import { Fault, unprocessable } from '../../http/fault.ts';
+import { Fault, sessionEnded, unprocessable } from '../../http/fault.ts';
 import { type Context, signedIn } from '../../http/handler.ts';
 import { passwordChangedMail } from '../../mail/texts.ts';
 import { toDate } from '../../wire/instant.ts';
 
-type Row = Awaited<ReturnType<typeof readRow>>;
+type Row = NonNullable<Awaited<ReturnType<typeof readRow>>>;
 
 const readRow = (db: Database, viewerId: string) =>
   db
     .selectFrom('viewers')
     .select(['name', 'user_name', 'email', 'birth_date', 'password_hash', 'picture_hash'])
     .where('id', '=', viewerId)
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
 
 /**
  * Stores what is sent, all or nothing. A new e-mail counts from its confirmation on, except the first of an account without one.
- * @throws Fault 403 recent_sign_in wrong_password, 409 S1, 422, 429
+ * @throws Fault 401 session_expired, 403 recent_sign_in wrong_password, 409 S1, 422, 429
  */
 export async function updateProfile(body: ProfileUpdate, context: Context): Promise<void> {
   const { db, now, publicBase, background, mailer, facts } = context;
   const session = signedIn(context);
   const { viewerId } = session;
   const row = await readRow(db, viewerId);
+  if (!row) throw sessionEnded();
   const fields = checkFields(body, row, now);
   const newEmail = isOther(fields.email, row.email) ? fields.email : undefined;
   if (newEmail !== undefined && row.email !== null) requireRecentSignIn(session, now);
@@ -53,8 +55,10 @@ export async function updateProfile(body: ProfileUpdate, context: Context): Prom
   if (newEmail !== undefined || isOther(fields.user_name, row.user_name)) await refuseTaken(row, fields, newEmail, context);
 
   await db.transaction().execute(async (trx) => {
-    if (fields.user_name !== undefined && !(await claimUserName(trx, viewerId, fields.user_name))) throw taken(['user_name']);
+    await lockViewer(trx, viewerId);
+    // In the order of a registration: two transactions that each hold what the other one waits for would end in an error.
     if (newEmail !== undefined && row.email === null && !(await claimEmail(trx, viewerId, newEmail))) throw taken(['email']);
+    if (fields.user_name !== undefined && !(await claimUserName(trx, viewerId, fields.user_name))) throw taken(['user_name']);
     if (body.favorites !== undefined) await replaceFavourites(trx, viewerId, body.favorites);
     const { notification, optin, latest_videos_notifications } = body;
     const changes = {

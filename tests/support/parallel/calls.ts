@@ -1,0 +1,10 @@
+/**
+ * The calls that store or delete something. Whoever adds such a call adds its row here or in a file of its own beside (CONTRIBUTING.md, "Add a
+ * call"); scripts/parallel-calls.test.ts finds those that have none.
+ */
+import { ACCOUNT_CALLS } from './account.ts';
+import type { ParallelCall } from './parallel-call.ts';
+import { SIGN_IN_CALLS } from './sign-in.ts';
+import { WATCHING_CALLS } from './watching.ts';
+
+export const PARALLEL_CALLS: readonly ParallelCall[] = [...SIGN_IN_CALLS, ...ACCOUNT_CALLS, ...WATCHING_CALLS];
