@@ -1,4 +1,4 @@
-/** Every page: the forms that change what is hidden (model/reveal-form.tsx, no-spoilers-switch.tsx) are not posted where there is script. */
+/** Every page: the forms that change what is hidden (shown/reveal-form.tsx, shown/no-spoilers-switch.tsx) are not posted where there is script. */
 if (!import.meta.env.SSR)
   addEventListener('submit', (event) => {
     const form = event.target as HTMLFormElement;

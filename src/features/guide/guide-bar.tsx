@@ -1,11 +1,11 @@
 import { useHydrated } from '@tanstack/react-router';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
-import { NoSpoilersSwitch } from '#model/no-spoilers-switch.tsx';
 import { m } from '#paraglide/messages.js';
 import { shortDate, shortWeekday } from '#rules/day-words.ts';
 import { addDays, daysBetween } from '#rules/lisbon-calendar.ts';
 import { offsetMinutes } from '#rules/lisbon-time.ts';
 import { useServedQuery } from '#session/use-served-query.ts';
+import { NoSpoilersSwitch } from '#shown/no-spoilers-switch.tsx';
 import { buttonStyles } from '#ui/button-styles.ts';
 import { chipMarkStyles, chipStyles } from '#ui/chosen-styles.ts';
 import { IconButton } from '#ui/icon-button.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { NoSpoilersSwitch } from '#model/no-spoilers-switch.tsx';
 import { m } from '#paraglide/messages.js';
 import type { PlayerPort } from '#player/player-port.ts';
+import { NoSpoilersSwitch } from '#shown/no-spoilers-switch.tsx';
 import { announce } from '#ui/announce.ts';
 import { Button } from '#ui/button.tsx';
 import { checkGlyph } from '#ui/icons/check.ts';

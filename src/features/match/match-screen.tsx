@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { isHidden, matchName } from '#model/hidden-result.ts';
 import { matchTitle } from '#model/match.ts';
-import { RevealResult } from '#model/reveal-result.tsx';
 import { m } from '#paraglide/messages.js';
 import type { GuidePage } from '#rules/pages.ts';
+import { RevealResult } from '#shown/reveal-result.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { MatchHead } from './match-head.tsx';

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { isHidden, matchName } from '#model/hidden-result.ts';
 import { matchTitle } from '#model/match.ts';
-import { RevealResult } from '#model/reveal-result.tsx';
 import { m } from '#paraglide/messages.js';
 import { useToldInstant } from '#player/use-data-instant.ts';
 import { useHiddenMark } from '#session/hidden-mark.ts';
+import { RevealResult } from '#shown/reveal-result.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { matchQueries } from './match.queries.ts';

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
-import { NoSpoilersSwitch } from '#model/no-spoilers-switch.tsx';
 import { m } from '#paraglide/messages.js';
 import { videoCategoriesPage, videosPage } from '#rules/pages.ts';
 import { videoCategoryPage } from '#rules/video-pages.ts';
+import { NoSpoilersSwitch } from '#shown/no-spoilers-switch.tsx';
 import { listGlyph } from '#ui/icons/list.ts';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';

@@ -1,6 +1,6 @@
-import { VideoCard } from '#model/video-card.tsx';
 import { m } from '#paraglide/messages.js';
 import { formatLength } from '#rules/duration.ts';
+import { VideoCard } from '#shown/video-card.tsx';
 import { Button } from '#ui/button.tsx';
 import { Section } from '#ui/page-section.tsx';
 import { Rail } from '#ui/rail.tsx';

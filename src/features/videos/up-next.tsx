@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import type { VideoCard } from '#model/video.ts';
-import { VideoPicture } from '#model/video-card.tsx';
 import { m } from '#paraglide/messages.js';
 import { useShownVideo } from '#session/hidden-clips.ts';
+import { VideoPicture } from '#shown/video-card.tsx';
 import { announce } from '#ui/announce.ts';
 import { Button } from '#ui/button.tsx';
 import { playGlyph } from '#ui/icons/play.ts';

@@ -1,6 +1,6 @@
 /** Cards of videos with what this browser has watched of each. */
 import type { VideoCard as VideoFacts, VideoList } from '#model/video.ts';
-import { VideoCard } from '#model/video-card.tsx';
+import { VideoCard } from '#shown/video-card.tsx';
 import { Rail } from '#ui/rail.tsx';
 import { useWatchedPercent } from './watched.ts';
 

@@ -1,6 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { cx } from 'class-variance-authority';
 import type { ReactNode } from 'react';
+import { DemonstrationTag } from '#model/demonstration-tag.tsx';
+import { whenText } from '#model/showing-text.ts';
+import type { VideoCard as VideoFacts, VideoList } from '#model/video.ts';
 import { m } from '#paraglide/messages.js';
 import { formatDuration, formatLength } from '#rules/duration.ts';
 import { videoPage } from '#rules/video-pages.ts';
@@ -13,9 +16,6 @@ import { Picture } from '#ui/picture.tsx';
 import { Progress } from '#ui/progress.tsx';
 import { Tag } from '#ui/tag.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
-import { DemonstrationTag } from './demonstration-tag.tsx';
-import { whenText } from './showing-text.ts';
-import type { VideoCard as VideoFacts, VideoList } from './video.ts';
 
 interface VideoCardProps {
   video: VideoFacts;
