@@ -27,7 +27,10 @@ export const platformEnvSchema = z.object({
   CAMAROTE_DATA: z.string().default('.data'),
   DATABASE_URL: z
     .string()
-    .refine((text) => /^postgres(ql)?:\/\//.test(text), 'DATABASE_URL must be a postgres:// address')
+    .refine(
+      (text) => /^postgres(ql)?:\/\/./.test(text) && URL.canParse(text),
+      'DATABASE_URL must be a postgres:// address, with %XX for special characters of the password',
+    )
     .optional(),
   CAMAROTE_NOW: startInstant,
   CAMAROTE_CLOCK_OFFSET_MS: z.coerce.number('CAMAROTE_CLOCK_OFFSET_MS must be a number of milliseconds').int().optional(),

@@ -109,6 +109,18 @@ describe('the upstream as a process', () => {
     }
   });
 
+  test('[G-log-once] a database that cannot be reached is one line without a stack, and exit code 75', async () => {
+    const url = new URL(database.url);
+    url.port = String(await freePort());
+    const away = launch({ UPSTREAM_PORT: String(await freePort()), DATABASE_URL: url.href });
+    expect(await away.ended).toBe(75);
+    expect(away.words()).toMatch(
+      new RegExp(
+        `^The database .* at ${url.hostname}:${url.port} \\(DATABASE_URL\\) cannot be used by the user .*: nothing listens there\\.\n$`,
+      ),
+    );
+  });
+
   test('names a bad variable or a taken port and exits with 1', async () => {
     const bad = launch({ UPSTREAM_PORT: 'quatro mil', LOG_LEVEL: 'alto' });
     expect(await bad.ended).toBe(1);

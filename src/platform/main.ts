@@ -11,8 +11,10 @@ import { createTokenUses } from './accounts/token-uses.ts';
 import { handlers } from './api/handlers.ts';
 import { createClock } from './clock.ts';
 import { type Database, openDatabase } from './db/database.ts';
+import { holdDatabase } from './db/database-users.ts';
 import { type EmbeddedPostgres, startEmbedded } from './db/embedded.ts';
-import { DatabaseRefused, migrate } from './db/migrate.ts';
+import { migrate } from './db/migrate.ts';
+import { DatabaseRefused, DatabaseUnreachable } from './db/usable-database.ts';
 import { declineDemo, isDemoInstalled } from './demo/demo-state.ts';
 import { keepDemoViewers } from './demo/demo-viewers.ts';
 import { installDemo } from './demo/install-demo.ts';
@@ -46,9 +48,9 @@ const EXIT = {
   MEND: 1,
   /** A fault of this program. */
   FAULT: 70,
-  /** The database server went away; a new start may help. */
+  /** The database server cannot be reached, or went away; a new start may help. */
   AGAIN: 75,
-  /** The database belongs to another version or is too old: a new start cannot help. */
+  /** The database cannot be used with these settings: a new start cannot help. */
   REFUSED: 78,
 } as const;
 
@@ -145,6 +147,11 @@ async function start(): Promise<void> {
   const url = await openStore();
   const ran = await migrate(url, env.DATABASE_URL === undefined ? env.CAMAROTE_DATA : undefined);
   if (ran.length > 0) log.info({ migrations: ran }, 'database brought up to date');
+  if (env.DATABASE_URL !== undefined) {
+    const hold = await holdDatabase(url, env.CAMAROTE_DATA);
+    endings.push(hold.end);
+    for (const other of hold.others) log.warn(other);
+  }
   const db = openDatabase({ url, name: 'camarote-upstream', statementTimeoutMs: 20_000 }, (error) => {
     // Ctrl-C stops the database too; its message to each connection is not worth a warning.
     const shutDown = (error as { code?: unknown }).code === '57P01';
@@ -236,6 +243,10 @@ try {
   if (error instanceof DatabaseRefused) {
     process.stderr.write(`${error.message}\n`);
     await end(EXIT.REFUSED);
+  }
+  if (error instanceof DatabaseUnreachable) {
+    process.stderr.write(`${error.message}\n`);
+    await end(EXIT.AGAIN);
   }
   log.fatal({ err: error }, 'the upstream did not start');
   await end(EXIT.FAULT);

@@ -1,6 +1,7 @@
 /** Structured lines on the console, which every platform collects. Without personal data. */
 import { siteEnv } from './env.ts';
 import { redact } from './redact.ts';
+import { linesLeftOut } from './repeated-lines.ts';
 
 export type Level = 'debug' | 'info' | 'warn' | 'error';
 const rank = { debug: 0, info: 1, warn: 2, error: 3, silent: 4 } as const;
@@ -30,8 +31,17 @@ export function writeLine(level: Level, line: string): void {
   else output.news(line);
 }
 
-/** Writes one JSON line: time, level, part of the site, message, and details without secrets. */
+/**
+ * Writes one JSON line: time, level, part of the site, message, and details without secrets. A warning about an error is written once a minute
+ * for the same part, message, name and error, with `repeated` for those that were left out.
+ */
 export function log(level: Level, part: string, msg: string, details: Record<string, unknown> = {}): void {
   if (rank[level] < rank[threshold()]) return;
-  writeLine(level, JSON.stringify({ time: new Date().toISOString(), level, part, msg, ...(redact(details) as object) }));
+  const now = new Date();
+  const { name, error } = details;
+  const kind = level === 'warn' && error instanceof Error ? JSON.stringify([part, msg, name, error.message]) : null;
+  const left = kind === null ? 0 : linesLeftOut(kind, now.getTime());
+  if (left === null) return;
+  const repeated = left > 0 ? { repeated: left } : {};
+  writeLine(level, JSON.stringify({ time: now.toISOString(), level, part, msg, ...(redact(details) as object), ...repeated }));
 }

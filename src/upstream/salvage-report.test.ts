@@ -3,7 +3,7 @@ import { reportSalvage, salvageText } from './salvage-report.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
-const loss = { lists: [{ list: 'epg.entries', dropped: 3, total: 210 }], defaulted: 0, paths: ['epg.0.entries.6.duracao'] };
+const loss = { lists: [{ list: 'epg.entries', dropped: 3, total: 210 }], parts: [], defaulted: 0, paths: ['epg.0.entries.6.duracao'] };
 
 test('[F-salvage] a loss is one log line with its counts and the first field, once a minute', () => {
   const lines: string[] = [];
@@ -14,6 +14,11 @@ test('[F-salvage] a loss is one log line with its counts and the first field, on
   expect(lines[0]).toContain('3 of 210 entries dropped: epg.0.entries.6.duracao');
   reportSalvage('channelsEpg', loss, 62_000);
   expect(lines).toHaveLength(2);
+});
+
+test('[G-log-once] a match that was left out of its programme is called dropped', () => {
+  const dropped = { lists: [], parts: [{ part: 'fixture', dropped: 1 }], defaulted: 0, paths: ['channels.0.epg.0.fixture.event_id'] };
+  expect(salvageText(dropped)).toBe('1 fixture dropped: channels.0.epg.0.fixture.event_id');
 });
 
 test('values replaced by defaults are counted too', () => {

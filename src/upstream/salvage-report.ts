@@ -8,10 +8,11 @@ const MAX_REMEMBERED = 200;
 const lastLogged = new Map<string, number>();
 
 /** '3 of 210 entries dropped, 2 values replaced by defaults: epg.0.entries.6.duracao' */
-export function salvageText({ lists, defaulted, paths }: Salvage): string {
-  const parts = lists.map(({ list, dropped, total }) => `${dropped} of ${total} ${list.split('.').at(-1) || 'records'} dropped`);
-  if (defaulted > 0) parts.push(`${defaulted} ${defaulted === 1 ? 'value' : 'values'} replaced by defaults`);
-  return `${parts.join(', ')}: ${paths.join(', ')}`;
+export function salvageText({ lists, parts, defaulted, paths }: Salvage): string {
+  const told = lists.map(({ list, dropped, total }) => `${dropped} of ${total} ${list.split('.').at(-1) || 'records'} dropped`);
+  for (const { part, dropped } of parts) told.push(`${dropped} ${part} dropped`);
+  if (defaulted > 0) told.push(`${defaulted} ${defaulted === 1 ? 'value' : 'values'} replaced by defaults`);
+  return `${told.join(', ')}: ${paths.join(', ')}`;
 }
 
 /** Logs what an answer lost, at most once a minute for the same loss. @param now milliseconds since 1970 */

@@ -5,6 +5,7 @@ import type { CallSpec } from '#contract/core/call.ts';
 import { type Client, createClient } from '#contract/core/client.ts';
 import type { RequestContext } from '#contract/core/headers.ts';
 import { type SiteEnv, siteEnv } from '#server/env.ts';
+import { noteApiDate } from './api-clock.ts';
 import { noteFailure, noteSuccess } from './call-results.ts';
 import { shapeFault, UpstreamError } from './fault.ts';
 import { reportSalvage, salvageText } from './salvage-report.ts';
@@ -23,10 +24,20 @@ export function upstream(): Upstream {
     const secret = env.UPSTREAM_SIGNING_SECRET;
     const signing = secret === undefined ? undefined : { secret, baseUrl: env.UPSTREAM_URL };
     const limits = { timeoutMs: env.UPSTREAM_TIMEOUT_MS, maxBytes: MAX_ANSWER_BYTES };
-    cached = { env, client: createClient(calls, createTransport(limits, fetch, signing), context) };
+    const client = createClient(calls, createTransport(limits, fetchOf(env.UPSTREAM_URL), signing), context);
+    cached = { env, client };
   }
   return cached.client;
 }
+
+/** `fetch` that compares the API's clock with ours. Third parties (absolute addresses) have clocks of their own. */
+const fetchOf =
+  (baseUrl: string): typeof fetch =>
+  async (input, init) => {
+    const answer = await fetch(input, init);
+    if (typeof input === 'string' && input.startsWith(`${baseUrl}/`)) noteApiDate(answer.headers, Date.now());
+    return answer;
+  };
 
 interface AnswerOptions {
   /** asked in a viewer's name, for a call that is asked for all viewers too: a refusal says nothing about the call (call-results.ts) */

@@ -9,6 +9,8 @@ import { issuesOf, type ShapeIssue } from './shape-error.ts';
 export interface Salvage {
   /** Lists that lost records, by the path of the list without its positions: `epg.entries`. */
   readonly lists: readonly { readonly list: string; readonly dropped: number; readonly total: number }[];
+  /** Records outside of lists that were left out of what holds them, such as a programme's `fixture`, by their name. */
+  readonly parts: readonly { readonly part: string; readonly dropped: number }[];
   /** Bad values for which the contract's default stands in, in records that are kept. */
   readonly defaulted: number;
   /** The first violations, with positions as the upstream sent them: `epg.0.entries.6.duracao`. */
@@ -66,8 +68,8 @@ class Removal {
   private readonly touched = new Set<unknown[]>();
   /** Paths that were removed in this round. */
   private readonly gone = new Set<string>();
-  /** Bad values that were removed from each record; the answer itself stands for those outside of lists. */
-  private readonly fields = new Map<unknown, number>();
+  /** Names of what was removed from each object that is kept: a bad value, or a whole object. */
+  private readonly removed = new Map<Container, { name: string; isObject: boolean }[]>();
 
   constructor(root: unknown) {
     this.root = root;
@@ -91,18 +93,27 @@ class Removal {
     if (!isContainer(parent) || key === undefined) return false;
     this.gone.add(`/${path.slice(0, depth).map(String).join('/')}`);
     if (!Array.isArray(parent)) {
-      const record = chain.findLast((_, at) => at === 0 || Array.isArray(chain[at - 1]));
-      if (depth === path.length) this.fields.set(record, (this.fields.get(record) ?? 0) + 1);
+      const value = parent[key];
+      this.forget(value);
+      const before = this.removed.get(parent) ?? [];
+      this.removed.set(parent, [...before, { name: String(key), isObject: isContainer(value) && !Array.isArray(value) }]);
       delete parent[key];
       return true;
     }
     const list = listName(path.slice(0, depth - 1));
     if (!this.totals.has(list)) this.totals.set(list, countOf(this.root, path.slice(0, depth - 1)));
     this.dropped.set(list, (this.dropped.get(list) ?? 0) + 1);
-    this.fields.delete(chain[depth]);
+    this.forget(chain[depth]);
     parent[Number(key)] = DROPPED;
     this.touched.add(parent);
     return true;
+  }
+
+  /** What is dropped whole counts once, not with what was wrong in it. */
+  private forget(value: unknown): void {
+    if (!isContainer(value)) return;
+    this.removed.delete(value);
+    for (const inner of Object.values(value)) this.forget(inner);
   }
 
   compact(): void {
@@ -113,8 +124,15 @@ class Removal {
 
   report(first: readonly ShapeIssue[]): Salvage {
     const lists = [...this.dropped].map(([list, dropped]) => ({ list, dropped, total: this.totals.get(list) ?? dropped }));
-    const defaulted = [...this.fields.values()].reduce((sum, count) => sum + count, 0);
-    return { lists, defaulted, paths: first.slice(0, MAX_PATHS).map(({ path }) => path) };
+    const removed = [...this.removed.values()].flat();
+    const parts = new Map<string, number>();
+    for (const { name, isObject } of removed) if (isObject) parts.set(name, (parts.get(name) ?? 0) + 1);
+    return {
+      lists,
+      parts: [...parts].map(([part, dropped]) => ({ part, dropped })),
+      defaulted: removed.filter(({ isObject }) => !isObject).length,
+      paths: first.slice(0, MAX_PATHS).map(({ path }) => path),
+    };
   }
 }
 

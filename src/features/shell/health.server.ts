@@ -3,6 +3,7 @@
  * those without which there is no service.
  */
 import { serverNow } from '#server/clock.ts';
+import { clockFault } from '#upstream/api-clock.ts';
 import { callResults, firstReason, NEEDED_CALLS, serviceState } from '#upstream/call-results.ts';
 import { reads } from '#upstream/reads.ts';
 
@@ -18,9 +19,11 @@ const answer = (body: object, status = 200): Response => Response.json(body, { s
 /** 200 as long as this process answers, whatever the upstream does: a restart would not help. */
 export const liveness = (): Response => answer({ status: 'ok', version: __BUILD_ID__ });
 
-/** The last result of every call that was made, and why the first needed one fails. Always 200. */
-export const siteHealth = (): Response =>
-  answer({ status: 'ok', version: __BUILD_ID__, upstream: { status: serviceState(), reason: firstReason(), calls: callResults() } });
+/** The last result of every call that was made, why the first needed one fails, and whether the clocks agree. Always 200. */
+export function siteHealth(): Response {
+  const upstream = { status: serviceState(), reason: firstReason(), clock: clockFault() ?? 'ok', calls: callResults() };
+  return answer({ status: 'ok', version: __BUILD_ID__, upstream });
+}
 
 /**
  * Asks the needed calls, from the caches of the pages where they hold. 503 when the last result of one of them is a fault, or when none was

@@ -104,6 +104,19 @@ test('[G-ready-truth] a call that one viewer is refused says nothing about the s
   expect((await readiness()).status).toBe(200);
 });
 
+test('[G-log-once] a clock that differs from the API’s is told', async () => {
+  const date = new Date(Date.now() + 300_000).toUTCString();
+  answers = (path) => {
+    const answer = good(path);
+    answer.headers.set('date', date);
+    return answer;
+  };
+  const { readiness, siteHealth } = await fresh();
+  expect((await siteHealth().json()).upstream).toMatchObject({ clock: 'ok' });
+  await readiness();
+  expect((await siteHealth().json()).upstream).toMatchObject({ clock: expect.stringContaining('300 s behind') });
+});
+
 test('[F-healthz] no call is asked that the page table of the README does not list', async () => {
   answers = good;
   const { readiness, siteHealth, liveness } = await fresh();

@@ -13,3 +13,5 @@ export const DEMO_LOCK = 7_041_976;
 export const REFRESH_LOCK = 7_041_977;
 /** Held by a test process while it creates a template database. */
 export const TEST_TEMPLATE_LOCK = 7_041_978;
+/** Held shared by every upstream process for as long as it runs, so that another one can tell that the database is used (database-users.ts). */
+export const USED_LOCK = 7_041_990;

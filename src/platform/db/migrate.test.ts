@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { runDemo } from '../cli/demo.ts';
-import { DatabaseRefused, listMigrations, migrate } from './migrate.ts';
+import { listMigrations, migrate } from './migrate.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
+import { DatabaseRefused } from './usable-database.ts';
 
 let database: TestDatabase;
 beforeEach(async () => {

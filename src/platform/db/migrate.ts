@@ -2,14 +2,12 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import pg from 'pg';
+import type pg from 'pg';
 import { prepareQueue } from '../queue/queue.ts';
 import { MIGRATE_LOCK } from './locks.ts';
+import { connectNamed, DatabaseRefused, isOurs, mayNotCreate, nameOfDatabase, requireServer } from './usable-database.ts';
 
 const folder = new URL('./migrations/', import.meta.url);
-
-/** Oldest PostgreSQL that the migrations and statements run on. */
-const OLDEST_POSTGRES = 15;
 
 /** Extensions that the migrations use. PostgreSQL brings them, and lets every owner of a database add them; some services ask for a switch. */
 const EXTENSIONS = ['unaccent', 'pg_trgm', 'fuzzystrmatch'];
@@ -17,11 +15,6 @@ const EXTENSIONS = ['unaccent', 'pg_trgm', 'fuzzystrmatch'];
 export interface Migration {
   name: string;
   sql: string;
-}
-
-/** The database cannot be used by this version. The message names it and says what to do; nothing in it was changed. */
-export class DatabaseRefused extends Error {
-  override readonly name = 'DatabaseRefused';
 }
 
 export function listMigrations(): Migration[] {
@@ -44,16 +37,16 @@ export function migrationsHash(): string {
  * Brings a database up to date. Safe to call from several processes at once.
  * @param dataFolder the data folder of an embedded database, for messages; absent for a DATABASE_URL
  * @returns the names of the files that ran
- * @throws DatabaseRefused when PostgreSQL is too old, or when the database was made by other migrations than these
+ * @throws DatabaseRefused when it cannot be used (usable-database.ts), or was made by other migrations than these
+ * @throws DatabaseUnreachable
  */
 export async function migrate(url: string, dataFolder?: string): Promise<string[]> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
+  const client = await connectNamed(url);
   try {
-    await requireVersion(client, url);
+    await requireServer(client, url);
     await client.query('SELECT pg_advisory_lock($1)', [MIGRATE_LOCK]);
     const migrations = listMigrations();
-    const applied = await readApplied(client);
+    const applied = await readApplied(client, url);
     refuseOtherMigrations(migrations, applied, url, dataFolder);
     const ran: string[] = [];
     if (migrations.some(({ name }) => !applied.has(name))) await requireExtensions(client, url);
@@ -67,13 +60,6 @@ export async function migrate(url: string, dataFolder?: string): Promise<string[
   } finally {
     await client.end();
   }
-}
-
-async function requireVersion(client: pg.Client, url: string): Promise<void> {
-  const { rows } = await client.query<{ server_version: string }>('SHOW server_version');
-  const version = rows[0]?.server_version ?? '';
-  if (Number.parseInt(version, 10) < OLDEST_POSTGRES)
-    throw new DatabaseRefused(`${nameOf(url)} is PostgreSQL ${version}; ${OLDEST_POSTGRES} or newer is needed.`);
 }
 
 /** Adds the extensions that are missing. */
@@ -91,16 +77,19 @@ async function requireExtensions(client: pg.Client, url: string): Promise<void> 
   if (refused.length === 0) return;
   const commands = refused.map((name) => `CREATE EXTENSION IF NOT EXISTS ${name};`).join(' ');
   throw new DatabaseRefused(
-    `${nameOf(url)} does not let this user add the extension${refused.length > 1 ? 's' : ''} ${refused.join(', ')}, which search needs (${reason}). ` +
+    `${nameOfDatabase(url)} does not let this user add the extension${refused.length > 1 ? 's' : ''} ${refused.join(', ')}, which search needs (${reason}). ` +
       `Let its owner run in it: ${commands} Some managed services must allow these names in their settings first. Then start again.`,
   );
 }
 
 /** Hashes of the migrations that ran on this database, by file name. */
-async function readApplied(client: pg.Client): Promise<Map<string, string>> {
-  await client.query(
-    'CREATE TABLE IF NOT EXISTS migrations (name text PRIMARY KEY, hash text NOT NULL, at timestamptz NOT NULL DEFAULT now())',
-  );
+async function readApplied(client: pg.Client, url: string): Promise<Map<string, string>> {
+  if (!(await isOurs(client, url)))
+    await client
+      .query('CREATE TABLE migrations (name text PRIMARY KEY, hash text NOT NULL, at timestamptz NOT NULL DEFAULT now())')
+      .catch((error: unknown) => {
+        throw mayNotCreate(url, error);
+      });
   const { rows } = await client.query<{ name: string; hash: string }>('SELECT name, hash FROM migrations ORDER BY name');
   return new Map(rows.map(({ name, hash }) => [name, hash]));
 }
@@ -116,19 +105,13 @@ function refuseOtherMigrations(
   if (other.length === 0) return;
   const [what, wayOut] =
     dataFolder === undefined
-      ? [nameOf(url), 'Create an empty database and set DATABASE_URL to it.']
+      ? [nameOfDatabase(url), 'Create an empty database and set DATABASE_URL to it.']
       : [
           `The data folder ${resolve(dataFolder)}`,
           `Move it away (mv ${resolve(dataFolder)} ${resolve(dataFolder)}.old) or set CAMAROTE_DATA to another folder, then start again.`,
         ];
   const files = other.length > 3 ? `${other.slice(0, 3).join(', ')} and ${other.length - 3} more` : other.join(', ');
   throw new DatabaseRefused(`${what} was made by another version of Camarote (migrations ${files}). Nothing in it was changed. ${wayOut}`);
-}
-
-/** A database's name for messages: without user and password. */
-function nameOf(url: string): string {
-  const { hostname, port, pathname } = new URL(url);
-  return `The database ${pathname.slice(1)} at ${hostname}:${port || '5432'} (DATABASE_URL)`;
 }
 
 async function runMigration(client: pg.Client, { name, sql }: Migration): Promise<void> {
