@@ -55,7 +55,9 @@ export async function migrate(url: string, dataFolder?: string): Promise<string[
       await runMigration(client, migration);
       ran.push(migration.name);
     }
-    await prepareQueue(url);
+    await prepareQueue(url).catch((error: unknown) => {
+      throw mayNotCreate(url, error);
+    });
     return ran;
   } finally {
     await client.end();
