@@ -3,7 +3,7 @@ import { SiteFooter } from '#layouts/site-footer.tsx';
 import type { FooterContent } from '#layouts/slots.ts';
 import { m } from '#paraglide/messages.js';
 import { lisbonDay } from '#rules/lisbon-time.ts';
-import { downloadPage, editorialPage, joinPage, partnersPage, televisionPage } from '#rules/pages.ts';
+import { downloadPage, editorialPage, joinPage, partnersPage, presentNewsPage, televisionPage } from '#rules/pages.ts';
 import { useService } from '#session/service.tsx';
 import { mainNavigation } from './navigation.ts';
 
@@ -28,7 +28,13 @@ const written = (pages: readonly ReturnType<typeof page>[], missing: readonly st
 /** @param missing slugs of pages that do not exist */
 function footerColumns(missing: readonly string[], hasGuide: boolean): FooterContent['columns'] {
   const columns = [
-    { title: m.footer_watch(), places: mainNavigation(hasGuide).map((item) => ({ page: item.page, label: item.label })) },
+    {
+      title: m.footer_watch(),
+      places: [
+        ...mainNavigation(hasGuide).map((item) => ({ page: item.page, label: item.label })),
+        { page: presentNewsPage, label: m.footer_news() },
+      ],
+    },
     {
       title: config.brand.name,
       places: [

@@ -10,6 +10,7 @@
 
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as MultiscreenRouteImport } from './routes/_multiscreen'
+import { Route as PayloadDotjsonRouteImport } from './routes/[_]payload[.]json'
 import { Route as UiRouteImport } from './routes/[_]ui'
 import { Route as FaviconDotsvgRouteImport } from './routes/favicon[.]svg'
 import { Route as HealthzRouteImport } from './routes/healthz'
@@ -39,6 +40,8 @@ import { Route as MultiscreenLiveIndexRouteImport } from './routes/_multiscreen/
 import { Route as MultiscreenPerfilIndexRouteImport } from './routes/_multiscreen/perfil.index'
 import { Route as MultiscreenPerfilContaRouteImport } from './routes/_multiscreen/perfil.conta'
 import { Route as PrintGuiaPrintRouteImport } from './routes/_print.guia.print'
+import { Route as StaticNoticiasIndexRouteImport } from './routes/_static.noticias.index'
+import { Route as StaticNoticiasWeekRouteImport } from './routes/_static.noticias.$week'
 import { Route as AuthProviderEntrarRouteImport } from './routes/auth.$provider_.entrar'
 import { Route as DefaultVideosVideoIdChar123VideoSlugChar125RouteImport } from './routes/_default.videos_.$videoId.{-$videoSlug}'
 import { Route as MultiscreenMatchplayerChar123IdChar125Char123SlugChar125RouteImport } from './routes/_multiscreen/matchplayer.{-$id}.{-$slug}'
@@ -49,6 +52,11 @@ import { Route as MultiscreenLiveCanalChannelIdChannelSlugVodIdChar123VodSlugCha
 
 const MultiscreenRoute = MultiscreenRouteImport.update({
   id: '/_multiscreen',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PayloadDotjsonRoute = PayloadDotjsonRouteImport.update({
+  id: '/_payload.json',
+  path: '/_payload.json',
   getParentRoute: () => rootRouteImport,
 } as any)
 const UiRoute = UiRouteImport.update({
@@ -197,6 +205,16 @@ const PrintGuiaPrintRoute = PrintGuiaPrintRouteImport.update({
   path: '/guia/print',
   getParentRoute: () => rootRouteImport,
 } as any)
+const StaticNoticiasIndexRoute = StaticNoticiasIndexRouteImport.update({
+  id: '/_static/noticias/',
+  path: '/noticias/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const StaticNoticiasWeekRoute = StaticNoticiasWeekRouteImport.update({
+  id: '/_static/noticias/$week',
+  path: '/noticias/$week',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const AuthProviderEntrarRoute = AuthProviderEntrarRouteImport.update({
   id: '/auth/$provider_/entrar',
   path: '/auth/$provider/entrar',
@@ -247,6 +265,7 @@ const MultiscreenLiveCanalChannelIdChannelSlugVodIdChar123VodSlugChar125Route =
 
 export interface FileRoutesByFullPath {
   '/': typeof HomeIndexRoute
+  '/_payload.json': typeof PayloadDotjsonRoute
   '/_ui': typeof UiRoute
   '/favicon.svg': typeof FaviconDotsvgRoute
   '/healthz': typeof HealthzRoute
@@ -273,9 +292,11 @@ export interface FileRoutesByFullPath {
   '/aderir/{-$operator}': typeof AderirAderirChar123OperatorChar125Route
   '/perfil/conta': typeof MultiscreenPerfilContaRoute
   '/guia/print': typeof PrintGuiaPrintRoute
+  '/noticias/$week': typeof StaticNoticiasWeekRoute
   '/auth/$provider/entrar': typeof AuthProviderEntrarRoute
   '/live/': typeof MultiscreenLiveIndexRoute
   '/perfil/': typeof MultiscreenPerfilIndexRoute
+  '/noticias/': typeof StaticNoticiasIndexRoute
   '/videos/$videoId/{-$videoSlug}': typeof DefaultVideosVideoIdChar123VideoSlugChar125Route
   '/matchplayer/{-$id}/{-$slug}': typeof MultiscreenMatchplayerChar123IdChar125Char123SlugChar125Route
   '/videos/video/{-$videoId}/{-$videoSlug}': typeof VideosVideoChar123VideoIdChar125Char123VideoSlugChar125Route
@@ -285,6 +306,7 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof HomeIndexRoute
+  '/_payload.json': typeof PayloadDotjsonRoute
   '/_ui': typeof UiRoute
   '/favicon.svg': typeof FaviconDotsvgRoute
   '/healthz': typeof HealthzRoute
@@ -310,9 +332,11 @@ export interface FileRoutesByTo {
   '/aderir/{-$operator}': typeof AderirAderirChar123OperatorChar125Route
   '/perfil/conta': typeof MultiscreenPerfilContaRoute
   '/guia/print': typeof PrintGuiaPrintRoute
+  '/noticias/$week': typeof StaticNoticiasWeekRoute
   '/auth/$provider/entrar': typeof AuthProviderEntrarRoute
   '/live': typeof MultiscreenLiveIndexRoute
   '/perfil': typeof MultiscreenPerfilIndexRoute
+  '/noticias': typeof StaticNoticiasIndexRoute
   '/videos/$videoId/{-$videoSlug}': typeof DefaultVideosVideoIdChar123VideoSlugChar125Route
   '/matchplayer/{-$id}/{-$slug}': typeof MultiscreenMatchplayerChar123IdChar125Char123SlugChar125Route
   '/videos/video/{-$videoId}/{-$videoSlug}': typeof VideosVideoChar123VideoIdChar125Char123VideoSlugChar125Route
@@ -323,6 +347,7 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/_multiscreen': typeof MultiscreenRouteWithChildren
+  '/_payload.json': typeof PayloadDotjsonRoute
   '/_ui': typeof UiRoute
   '/favicon.svg': typeof FaviconDotsvgRoute
   '/healthz': typeof HealthzRoute
@@ -350,9 +375,11 @@ export interface FileRoutesById {
   '/_aderir/aderir/{-$operator}': typeof AderirAderirChar123OperatorChar125Route
   '/_multiscreen/perfil/conta': typeof MultiscreenPerfilContaRoute
   '/_print/guia/print': typeof PrintGuiaPrintRoute
+  '/_static/noticias/$week': typeof StaticNoticiasWeekRoute
   '/auth/$provider_/entrar': typeof AuthProviderEntrarRoute
   '/_multiscreen/live/': typeof MultiscreenLiveIndexRoute
   '/_multiscreen/perfil/': typeof MultiscreenPerfilIndexRoute
+  '/_static/noticias/': typeof StaticNoticiasIndexRoute
   '/_default/videos_/$videoId/{-$videoSlug}': typeof DefaultVideosVideoIdChar123VideoSlugChar125Route
   '/_multiscreen/matchplayer/{-$id}/{-$slug}': typeof MultiscreenMatchplayerChar123IdChar125Char123SlugChar125Route
   '/videos/video/{-$videoId}/{-$videoSlug}': typeof VideosVideoChar123VideoIdChar125Char123VideoSlugChar125Route
@@ -364,6 +391,7 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
+    | '/_payload.json'
     | '/_ui'
     | '/favicon.svg'
     | '/healthz'
@@ -390,9 +418,11 @@ export interface FileRouteTypes {
     | '/aderir/{-$operator}'
     | '/perfil/conta'
     | '/guia/print'
+    | '/noticias/$week'
     | '/auth/$provider/entrar'
     | '/live/'
     | '/perfil/'
+    | '/noticias/'
     | '/videos/$videoId/{-$videoSlug}'
     | '/matchplayer/{-$id}/{-$slug}'
     | '/videos/video/{-$videoId}/{-$videoSlug}'
@@ -402,6 +432,7 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
+    | '/_payload.json'
     | '/_ui'
     | '/favicon.svg'
     | '/healthz'
@@ -427,9 +458,11 @@ export interface FileRouteTypes {
     | '/aderir/{-$operator}'
     | '/perfil/conta'
     | '/guia/print'
+    | '/noticias/$week'
     | '/auth/$provider/entrar'
     | '/live'
     | '/perfil'
+    | '/noticias'
     | '/videos/$videoId/{-$videoSlug}'
     | '/matchplayer/{-$id}/{-$slug}'
     | '/videos/video/{-$videoId}/{-$videoSlug}'
@@ -439,6 +472,7 @@ export interface FileRouteTypes {
   id:
     | '__root__'
     | '/_multiscreen'
+    | '/_payload.json'
     | '/_ui'
     | '/favicon.svg'
     | '/healthz'
@@ -466,9 +500,11 @@ export interface FileRouteTypes {
     | '/_aderir/aderir/{-$operator}'
     | '/_multiscreen/perfil/conta'
     | '/_print/guia/print'
+    | '/_static/noticias/$week'
     | '/auth/$provider_/entrar'
     | '/_multiscreen/live/'
     | '/_multiscreen/perfil/'
+    | '/_static/noticias/'
     | '/_default/videos_/$videoId/{-$videoSlug}'
     | '/_multiscreen/matchplayer/{-$id}/{-$slug}'
     | '/videos/video/{-$videoId}/{-$videoSlug}'
@@ -479,6 +515,7 @@ export interface FileRouteTypes {
 }
 export interface RootRouteChildren {
   MultiscreenRoute: typeof MultiscreenRouteWithChildren
+  PayloadDotjsonRoute: typeof PayloadDotjsonRoute
   UiRoute: typeof UiRoute
   FaviconDotsvgRoute: typeof FaviconDotsvgRoute
   HealthzRoute: typeof HealthzRoute
@@ -504,7 +541,9 @@ export interface RootRouteChildren {
   HomeIndexRoute: typeof HomeIndexRoute
   AderirAderirChar123OperatorChar125Route: typeof AderirAderirChar123OperatorChar125Route
   PrintGuiaPrintRoute: typeof PrintGuiaPrintRoute
+  StaticNoticiasWeekRoute: typeof StaticNoticiasWeekRoute
   AuthProviderEntrarRoute: typeof AuthProviderEntrarRoute
+  StaticNoticiasIndexRoute: typeof StaticNoticiasIndexRoute
   DefaultVideosVideoIdChar123VideoSlugChar125Route: typeof DefaultVideosVideoIdChar123VideoSlugChar125Route
   VideosVideoChar123VideoIdChar125Char123VideoSlugChar125Route: typeof VideosVideoChar123VideoIdChar125Char123VideoSlugChar125Route
   DefaultVideosListIdListSlugVideoChar123VideoIdChar125Char123VideoSlugChar125Route: typeof DefaultVideosListIdListSlugVideoChar123VideoIdChar125Char123VideoSlugChar125Route
@@ -517,6 +556,13 @@ declare module '@tanstack/react-router' {
       path: ''
       fullPath: '/'
       preLoaderRoute: typeof MultiscreenRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/_payload.json': {
+      id: '/_payload.json'
+      path: '/_payload.json'
+      fullPath: '/_payload.json'
+      preLoaderRoute: typeof PayloadDotjsonRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_ui': {
@@ -722,6 +768,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PrintGuiaPrintRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/_static/noticias/': {
+      id: '/_static/noticias/'
+      path: '/noticias'
+      fullPath: '/noticias/'
+      preLoaderRoute: typeof StaticNoticiasIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/_static/noticias/$week': {
+      id: '/_static/noticias/$week'
+      path: '/noticias/$week'
+      fullPath: '/noticias/$week'
+      preLoaderRoute: typeof StaticNoticiasWeekRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/auth/$provider_/entrar': {
       id: '/auth/$provider_/entrar'
       path: '/auth/$provider/entrar'
@@ -812,6 +872,7 @@ const MultiscreenRouteWithChildren = MultiscreenRoute._addFileChildren(
 
 const rootRouteChildren: RootRouteChildren = {
   MultiscreenRoute: MultiscreenRouteWithChildren,
+  PayloadDotjsonRoute: PayloadDotjsonRoute,
   UiRoute: UiRoute,
   FaviconDotsvgRoute: FaviconDotsvgRoute,
   HealthzRoute: HealthzRoute,
@@ -838,7 +899,9 @@ const rootRouteChildren: RootRouteChildren = {
   AderirAderirChar123OperatorChar125Route:
     AderirAderirChar123OperatorChar125Route,
   PrintGuiaPrintRoute: PrintGuiaPrintRoute,
+  StaticNoticiasWeekRoute: StaticNoticiasWeekRoute,
   AuthProviderEntrarRoute: AuthProviderEntrarRoute,
+  StaticNoticiasIndexRoute: StaticNoticiasIndexRoute,
   DefaultVideosVideoIdChar123VideoSlugChar125Route:
     DefaultVideosVideoIdChar123VideoSlugChar125Route,
   VideosVideoChar123VideoIdChar125Char123VideoSlugChar125Route:

@@ -7,6 +7,7 @@ import type { RequestState } from '#server/request-state.ts';
 import { siteHandler } from '#server/site-handler.server.ts';
 import { routeRules } from '#upstream/route-rules.ts';
 import { pageAddress } from './page-address.ts';
+import { payloadAddress } from './page-payload.server.ts';
 import { renewSession } from './renew-session.server.ts';
 
 declare const __BUILD_ID__: string;
@@ -31,8 +32,14 @@ const start = createStartHandler<{ server: { requestContext: RequestState } }>((
   return defaultStreamHandler({ ...given, request: rendererRequest(given.request, whole) });
 });
 
+/** The data of every page have one route. The request stays the same but for its address: it may be one that refuses to tell of its viewer. */
+function asRouted(request: Request): Request {
+  const address = payloadAddress(new URL(request.url));
+  return address === null ? request : Object.defineProperty(request, 'url', { value: address });
+}
+
 const site = {
-  render: (request: Request, state: RequestState) => start(request, { context: state }),
+  render: (request: Request, state: RequestState) => start(asRouted(request), { context: state }),
   address: pageAddress,
   routeRules: () => routeRules(__BUILD_ID__),
   renewSession,

@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { config } from '#config';
 import { loadCmsIndex } from '#features/cms/cms.server.ts';
 import { pagePath } from '#features/cms/cms-pages.ts';
+import { weeksWithNews } from '#features/news/news.server.ts';
 import { programmeEntries, videoEntries } from '#features/seo/sitemap.server.ts';
 import { sitemapText } from '#features/seo/sitemap.ts';
 import { siteEnv } from '#server/env.ts';
@@ -10,12 +11,13 @@ import { siteEnv } from '#server/env.ts';
 const SERVICE_PATHS = ['/aderir', ...config.operators.map(({ id }) => `/aderir/${id}`), '/apptv', '/download', '/parcerias', '/cms'];
 
 async function sitemap(): Promise<Response> {
-  const [programmes, videos, pages] = await Promise.all([programmeEntries(), videoEntries(), loadCmsIndex()]);
+  const [programmes, videos, pages, weeks] = await Promise.all([programmeEntries(), videoEntries(), loadCmsIndex(), weeksWithNews()]);
   const entries = [
     { path: '/' },
     ...(config.areas.live ? [{ path: '/canais' }] : []),
     ...programmes,
     ...videos,
+    ...weeks.map((week) => ({ path: `/noticias/${week}` })),
     ...SERVICE_PATHS.map((path) => ({ path })),
     ...pages.map(({ slug, updatedAt }) => ({ path: pagePath(slug), updatedAt })),
   ];

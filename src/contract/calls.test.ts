@@ -112,6 +112,7 @@ describe('the list of calls', () => {
       ['healthz', true],
       ['momentDelete', true],
       ['momentView', true],
+      ['newsWeek', true],
       ['openapi', true],
       ['soccerTeamLast', true],
       ['soccerTeamMedia', true],

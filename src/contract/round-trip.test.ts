@@ -8,6 +8,7 @@ import { decodeRequest, encodeRequest } from './core/request.ts';
 const texts = [
   'Zé, o 1.º & "cá" <ali>',
   'semana-1',
+  '2026-47',
   '2026-11-21T20:15:00Z',
   '2026-11-21',
   'https://x.test/a?b=1',

@@ -82,6 +82,17 @@ export interface ServicePage {
   to: '/apptv' | '/download' | '/parcerias';
 }
 
+/** The news of a week, `2026-47`. */
+export interface NewsPage {
+  to: '/noticias/$week';
+  params: { week: string };
+}
+
+/** Leads to the news of the present week. */
+export interface PresentNewsPage {
+  to: '/noticias';
+}
+
 export type SitePage =
   | HomePage
   | ChannelPage
@@ -95,7 +106,9 @@ export type SitePage =
   | VideoPage
   | ListedVideoPage
   | JoinPage
-  | ServicePage;
+  | ServicePage
+  | NewsPage
+  | PresentNewsPage;
 
 export const homePage: HomePage = { to: '/' };
 export const guidePage: GuidePage = { to: '/guia' };
@@ -119,5 +132,8 @@ export const joinPage = (operator?: string): JoinPage => ({ to: '/aderir/{-$oper
 export const televisionPage: ServicePage = { to: '/apptv' };
 export const downloadPage: ServicePage = { to: '/download' };
 export const partnersPage: ServicePage = { to: '/parcerias' };
+
+export const presentNewsPage: PresentNewsPage = { to: '/noticias' };
+export const newsPage = (week: string): NewsPage => ({ to: '/noticias/$week', params: { week } });
 
 export const editorialPage = (slug: string): EditorialPage => ({ to: '/$slug/', params: { slug } });

@@ -18,6 +18,10 @@ describe('the site’s settings', () => {
     ['MEDIA_ORIGINS', 'cdn.example.pt'],
     ['MEDIA_ORIGINS', 'https://cdn.example.pt/path'],
     ['MEDIA_ORIGINS', "https://cdn.example.pt; script-src 'unsafe-inline'"],
+    ['NEWSLETTER_URL', 'https://news.example.pt/week.html'],
+    ['NEWSLETTER_URL', 'https://{name}.example.pt/'],
+    ['NEWSLETTER_URL', 'https://user:word@news.example.pt/{name}'],
+    ['NEWSLETTER_URL', 'file:///{name}'],
     ['TRUSTED_PROXIES', '10.0.0.0/33'],
     ['TRUSTED_PROXIES', 'proxy.local'],
   ])('%s does not take %s, and is named', (name, value) => {

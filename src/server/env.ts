@@ -34,6 +34,13 @@ function isOrigin(text: string): boolean {
 /** True for an invalid address, which has its own message. */
 const hasNoCredentials = (text: string) => !URL.canParse(text) || (new URL(text).username === '' && new URL(text).password === '');
 
+/** An address with `{name}` behind its host, so that a name cannot choose where a request goes (SECURITY 46). */
+function isNamedAddress(text: string): boolean {
+  const [one, other] = ['a', 'b'].map((name) => text.replace('{name}', name));
+  if (one === other || !/^https?:\/\/[^\s{}]+$/.test(one ?? '') || !URL.canParse(one ?? '')) return false;
+  return new URL(one as string).host === new URL(other as string).host && hasNoCredentials(one as string);
+}
+
 const milliseconds = (name: string) => z.coerce.number(`${name} must be a number of milliseconds`).int().min(100).max(60_000);
 
 const secret = (name: string) => z.string().min(MIN_SECRET_CHARS, `${name} must have at least ${MIN_SECRET_CHARS} characters`).optional();
@@ -60,6 +67,14 @@ export const siteEnvSchema = z.object({
   /** origins, beside the upstream's, from which pictures and streams may be loaded */
   MEDIA_ORIGINS: listOf(isOrigin, 'MEDIA_ORIGINS must be origins such as https://cdn.example.pt, separated by commas'),
   UPSTREAM_PUBLIC_URL: baseAddress('UPSTREAM_PUBLIC_URL', 'https://tv.example.pt').optional(),
+  /** where newsletters are published; absent: at the upstream */
+  NEWSLETTER_URL: z
+    .string()
+    .refine(
+      isNamedAddress,
+      'NEWSLETTER_URL must be an http(s) address with {name} in its path, such as https://news.example.pt/{name}.html',
+    )
+    .optional(),
   /** further headers of every call to the upstream: secrets */
   UPSTREAM_HEADERS: upstreamHeaders,
   /** the site's credential for calls that begin a session */

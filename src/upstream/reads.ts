@@ -261,7 +261,25 @@ export const reads = {
     shared({ name: 'cms page', input: [slug], ...(isListed ? {} : { named: true, isMissing: isNull }) }, PAGES, () =>
       answerOf('cmsPage', upstream().cmsPage({ params: { page: slug } })).catch(nullIfMissing),
     ),
+
+  /** the news of a week; null for an upstream that has no such call */
+  newsWeek: (week: string, isListed: boolean) =>
+    shared({ name: 'news', input: [week], ...(isListed ? {} : { named: true, isMissing: isNull }) }, PAGES, () =>
+      answerOf('newsWeek', upstream().newsWeek({ params: { week } })).catch(nullIfMissing),
+    ),
+
+  /** the newsletter of that name as its author wrote it: never shown as it is (features/news/clean-newsletter.server.ts); null when there is none */
+  newsletter: (name: string, isListed: boolean) =>
+    shared({ name: 'newsletter', input: [name], ...(isListed ? {} : { named: true, isMissing: isNull }) }, PAGES, async () => {
+      const html = await answerOf('newsletterPage', upstream().newsletterPage({ params: { name } })).catch(nullIfMissing);
+      if (html !== null && html.length > MAX_NEWSLETTER)
+        throw new UpstreamError('newsletterPage', { kind: 'shape', detail: `a newsletter over ${MAX_NEWSLETTER} characters` });
+      return html;
+    }),
 };
+
+/** Characters of a newsletter's page: sanitising one costs time for each. */
+const MAX_NEWSLETTER = 400_000;
 
 const isNull = (value: unknown): boolean => value === null;
 const isEmpty = (list: readonly unknown[]): boolean => list.length === 0;

@@ -20,7 +20,8 @@ export function upstream(): Upstream {
   const env = siteEnv();
   if (cached?.env !== env) {
     const basic = env.UPSTREAM_CLIENT_SECRET ? { id: env.UPSTREAM_CLIENT_ID, secret: env.UPSTREAM_CLIENT_SECRET } : null;
-    const context: RequestContext = { baseUrl: env.UPSTREAM_URL, siteUrl: env.SITE_URL, headers: env.UPSTREAM_HEADERS, basic };
+    const addresses: Record<string, string> = env.NEWSLETTER_URL === undefined ? {} : { newsletterPage: env.NEWSLETTER_URL };
+    const context: RequestContext = { baseUrl: env.UPSTREAM_URL, siteUrl: env.SITE_URL, addresses, headers: env.UPSTREAM_HEADERS, basic };
     const secret = env.UPSTREAM_SIGNING_SECRET;
     const signing = secret === undefined ? undefined : { secret, baseUrl: env.UPSTREAM_URL };
     const limits = { timeoutMs: env.UPSTREAM_TIMEOUT_MS, maxBytes: MAX_ANSWER_BYTES };

@@ -236,6 +236,7 @@ export const accountFields: FieldNotes = {
   'channelsStreamStop.channel': ['Canal que se quer ver aqui', '1'],
   'cmsPage.page': ['Slug da página', 'quem-somos'],
   'newsletterPage.name': ['Nome da newsletter', '2026-47'],
+  'newsWeek.week': ['Semana ISO 8601, ano e número', '2026-47'],
   list: ['Lista de textos: 1', '1'],
   'generalTokens.version': ['Versão da lista: 0', '0'],
   buildId: ['Versão do site', 'a1b2c3d4e5f6'],

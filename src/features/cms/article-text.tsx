@@ -1,8 +1,8 @@
-import { Fragment, useMemo } from 'react';
+import { Fragment } from 'react';
+import { Html } from '#model/html.tsx';
 import type { CmsArticle } from './cms.server.ts';
-import { trustedHtml } from './trusted-html.ts';
 
-/** The text of a page. Its HTML was sanitised on the server (clean-html.server.ts). */
+/** The text of a page. Its HTML was sanitised on the server (src/server/clean-html.ts). */
 export function ArticleText({ page }: { page: CmsArticle }) {
   return (
     <>
@@ -15,12 +15,4 @@ export function ArticleText({ page }: { page: CmsArticle }) {
       ))}
     </>
   );
-}
-
-/** HTML that the server has sanitised (clean-html.server.ts). */
-export function Html({ html }: { html: string }) {
-  // The same object for the same text: React compares objects, and would write the text again with every render.
-  const trusted = useMemo(() => ({ __html: trustedHtml(html) }), [html]);
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised on the server, tested with a corpus of attacks
-  return <div dangerouslySetInnerHTML={trusted} />;
 }

@@ -1,11 +1,11 @@
 /** Pages written by an editor, cleaned before they are shown. */
 import type { CmsPage } from '#contract/entities/cms-page.ts';
+import { cleanHtml, plainText } from '#server/clean-html.ts';
 import { within } from '#server/deadline.ts';
 import { log } from '#server/log.ts';
 import { reads } from '#upstream/reads.ts';
 import { sectionOf } from '#upstream/section.ts';
 import { shared } from '#upstream/shared.ts';
-import { cleanHtml, plainText } from './clean-html.server.ts';
 import { listedPages, mayBePage, sectionAnchor } from './cms-pages.ts';
 
 export interface CmsArticle {
@@ -43,11 +43,21 @@ function sectionIds(sections: CmsPage['sections']): string[] {
   });
 }
 
+/** A link to a section of this page (`#a-sua-conta`) or of another page of the CMS, with the id that the section's heading has in the document. */
+function toSection(href: string): string {
+  const [page = '', section] = href.split('#', 2);
+  return section && (page === '' || /^\/[a-z0-9-]+\/?$/.test(page)) ? `${page}#${sectionAnchor(section)}` : href;
+}
+
 function toArticle(slug: string, wire: CmsPage): CmsArticle {
   const known = articles.get(wire);
   if (known) return known;
   const ids = sectionIds(wire.sections);
-  const sections = wire.sections.map(({ heading, html }, place) => ({ id: ids[place] as string, heading, html: cleanHtml(html) }));
+  const sections = wire.sections.map(({ heading, html }, place) => ({
+    id: ids[place] as string,
+    heading,
+    html: cleanHtml(html, toSection),
+  }));
   const words = sections.reduce((sum, { heading, html }) => sum + `${heading} ${plainText(html)}`.split(' ').length, 0);
   const article = {
     slug,

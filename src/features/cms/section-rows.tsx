@@ -1,5 +1,5 @@
+import { Html } from '#model/html.tsx';
 import { Picture } from '#ui/picture.tsx';
-import { Html } from './article-text.tsx';
 import type { CmsArticle } from './cms.server.ts';
 
 /** Drawings beside the rows, in turn (features/errors/drawing.server.ts). */
@@ -21,9 +21,10 @@ export function SectionRows({ page }: { page: CmsArticle }) {
             <h3 className="font-650 text-16" id={id}>
               {heading}
             </h3>
-            <div className="grid max-w-[68ch] gap-2 text-14 text-soft leading-normal [&_a]:text-fg [&_a]:underline [&_a]:underline-offset-3">
-              <Html html={html} />
-            </div>
+            <Html
+              html={html}
+              className="grid max-w-[68ch] gap-2 text-14 text-soft leading-normal [&_a]:text-fg [&_a]:underline [&_a]:underline-offset-3"
+            />
           </div>
         </li>
       ))}

@@ -74,11 +74,23 @@ describe('general and cms', () => {
       sections: [{ id: 'a-casa', heading: 'A casa', html: '<p>Olá</p>' }],
     });
   });
-  test('a newsletter is an HTML page named after its week', async () => {
+  test('[C-newsletter-html] a newsletter is an HTML page named after its week, with its matches and its news', async () => {
     const { status, headers, body } = await world.get('/newsletter/2026-47.html');
     expect([status, headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
     expect(body).toContain('Notícia &#60;1&#62;');
+    expect(body).toContain('<h2>Para ver em direto</h2>');
     for (const name of ['2026-46', '2026-60', '2026-00', 'x']) expect((await world.get(`/newsletter/${name}.html`)).status).toBe(404);
+  });
+  test('[R-noticias] the news of a week are those of its days in Lisbon, and other weeks are told with their number', async () => {
+    const { status, body } = await world.get('/news/2026-47');
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      week: '2026-47',
+      weeks: [],
+      news: [{ slug: 'a', title: 'Notícia <1>', html: '<p>Sim</p>', spoiler: false }],
+    });
+    expect((await world.get('/news/2026-46')).body).toEqual({ week: '2026-46', news: [], weeks: [{ week: '2026-47', total: 1 }] });
+    for (const name of ['2026-60', '2025-53', '2026-1']) expect((await world.get(`/news/${name}`)).status).toBe(404);
   });
   test('returns the route table and the newest build', async () => {
     expect((await world.get('/builds/meta/abc.json')).body).toEqual({

@@ -28,6 +28,7 @@ const PARAMS: Record<string, string> = {
   version: '0',
   page: 'quem-somos',
   name: '2026-47',
+  week: '2026-47',
   buildId: 'abc',
   query: 'cam',
   slug: 'kit',
@@ -124,6 +125,7 @@ describe('every call of the contract', () => {
       '/sports/soccer/v1/team/99',
       '/sports/soccer/v1/team/99/events/filtered/next',
       '/newsletter/2020-01.html',
+      '/news/2025-53',
     ]) {
       const { status, body } = await world.get(path);
       expect([path, status]).toEqual([path, 404]);

@@ -1,4 +1,4 @@
-/** The demonstration's news, three to five a week, seeded by the week. All of it is invented and marked. */
+/** The demonstration's news, four or five a week, seeded by the week. All of it is invented and marked. */
 
 import type { ArtworkData } from '#rules/artwork/artwork.ts';
 import { addDays, startOfWeek } from '#rules/lisbon-calendar.ts';
@@ -12,7 +12,8 @@ import { branded } from './branded.ts';
 import { insertRows } from './insert-rows.ts';
 import { SEED } from './squads.ts';
 
-type Template = readonly [modality: string, title: string, summary: string, text: string];
+/** `neutral`: what is said instead of a title that tells a result. */
+type Template = readonly [modality: string, title: string, summary: string, text: string, neutral?: string];
 
 /** Templates of news. */
 export const NEWS_TEXTS: readonly Template[] = branded([
@@ -39,6 +40,7 @@ export const NEWS_TEXTS: readonly Template[] = branded([
     'Jornada de dez golos na Liga Atlântica',
     'Só um jogo acabou sem nenhum.',
     'Foi a jornada mais aberta desde o verão. O resumo de todos os golos está nos vídeos, pela ordem em que aconteceram e com opção de ver sem spoilers.',
+    'A jornada da Liga Atlântica',
   ],
   [
     'futebol',
@@ -57,6 +59,7 @@ export const NEWS_TEXTS: readonly Template[] = branded([
     'Dois prolongamentos e um pavilhão de pé',
     'O jogo da semana acabou perto da meia-noite.',
     'Quem adormeceu pode ver de novo desde o último período. O Quinto Período ficou em direto até à saída das equipas.',
+    'O jogo da semana, no basquetebol',
   ],
   [
     'basquetebol',
@@ -181,8 +184,8 @@ export async function writeNews(db: Database, now: number, weeksBack: number): P
     const turn = Math.round(Date.parse(`${week}T00:00:00Z`) / (7 * 86_400_000)) % 5;
     const own = NEWS_TEXTS.filter((_, i) => i % 5 === turn);
     shuffle(random, own)
-      .slice(0, randomInteger(random, 3, 5))
-      .forEach(([modality, title, summary, text], i) => {
+      .slice(0, randomInteger(random, 4, 5))
+      .forEach(([modality, title, summary, text, neutral], i) => {
         const day = addDays(week, Math.min(6, i * 2 - (i > 2 ? 1 : 0)));
         const time = pick(random, ['08:30', '09:15', '11:00', '12:45', '16:20', '18:05']);
         rows.push({
@@ -195,6 +198,7 @@ export async function writeNews(db: Database, now: number, weeksBack: number): P
             summary,
             html: `<p>${asHtml(text)}</p><p><em>Notícia de demonstração: pessoas, jogos e factos são inventados.</em></p>`,
             modality_slug: modality,
+            neutral_title: neutral ?? null,
             demonstration: true,
             source: 'demo',
           },

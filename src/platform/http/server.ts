@@ -44,9 +44,10 @@ function refuse(response: ServerResponse, fault: Fault): void {
 const WRONG_HOST = new Fault(400, 'bad_request', 'O pedido não diz a que servidor se dirige.');
 const OTHER_HOST = new Fault(421, 'misdirected_request', 'Este servidor não responde por esse nome.');
 
-/** Whether a browser opens a page. The site's own calls, and those of players, ask for no HTML. */
+/** Whether a browser opens a page. Players ask for no HTML, and calls of the contract, of which one does, have its headers. */
 const opensPage = ({ method, headers, url }: IncomingMessage): boolean =>
   (method === 'GET' || method === 'HEAD') &&
+  headers['x-client-platform'] === undefined &&
   (/text\/html/.test(headers.accept ?? '') || /^\/sandbox\/(correio|televisao)\b/.test(url ?? ''));
 
 /** The address of a page under the public name, when it was asked for under another name of this machine. */

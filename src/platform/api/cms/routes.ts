@@ -2,6 +2,7 @@
 import { notFound } from '../../http/fault.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { iso } from '../../wire/instant.ts';
+import { newsOfWeek } from './news.ts';
 import { newsletter } from './newsletter.ts';
 import { cleanHtml } from './safe-html.ts';
 
@@ -22,8 +23,13 @@ export const cms = {
     };
   },
   newsletterPage: async ({ params }, context) => {
-    const html = await newsletter(params.name, context);
+    const html = await newsletter(params.name, context, context.facts.siteUrl);
     if (html === null) throw notFound('Esta newsletter não existe.');
     return { answer: html, maxAge: 60 };
+  },
+  newsWeek: async ({ params }, context) => {
+    const answer = await newsOfWeek(params.week, context);
+    if (answer === null) throw notFound('Esta semana não existe.');
+    return { answer, maxAge: 5 };
   },
 } satisfies Handlers;

@@ -108,6 +108,7 @@ export interface NewsTable {
   image_hash: string | null;
   demonstration: WithDefault<boolean>;
   source: WithDefault<RowSource>;
+  neutral_title: string | null;
 }
 
 export interface PollsTable {

@@ -1,8 +1,10 @@
 /** Sanitises an editor's HTML: no scripts, no content of other origins, no styles (SECURITY 45). */
 import sanitize from 'sanitize-html';
-import { sectionAnchor } from './cms-pages.ts';
 
-const options: sanitize.IOptions = {
+/** An address of this site, as the page that shows the text writes it. */
+export type ToOwnAddress = (href: string) => string;
+
+const optionsWith = (toOwnAddress: ToOwnAddress): sanitize.IOptions => ({
   allowedTags: [
     ...['p', 'h3', 'h4', 'ul', 'ol', 'li', 'dl', 'dt', 'dd', 'blockquote', 'hr', 'br'],
     ...['a', 'strong', 'em', 'b', 'i', 'sup', 'sub', 'abbr', 'time', 'code'],
@@ -25,18 +27,16 @@ const options: sanitize.IOptions = {
     a: (tagName, { href, ...attribs }) => {
       if (href === undefined) return { tagName, attribs };
       if (/^https?:/i.test(href)) return { tagName, attribs: { ...attribs, href, rel: 'noopener noreferrer' } };
-      return { tagName, attribs: { ...attribs, href: toSection(href) } };
+      return { tagName, attribs: { ...attribs, href: toOwnAddress(href) } };
     },
   },
-};
+});
 
-/** A link to a section of this page (`#a-sua-conta`) or of another page of the CMS, with the id that the section's heading has in the document. */
-function toSection(href: string): string {
-  const [page = '', section] = href.split('#', 2);
-  return section && (page === '' || /^\/[a-z0-9-]+\/?$/.test(page)) ? `${page}#${sectionAnchor(section)}` : href;
-}
+const asTheyAre = optionsWith((href) => href);
 
-export const cleanHtml = (html: string): string => sanitize(html, options);
+/** @param toOwnAddress changes links that stay on this site; absent: they stay as they are */
+export const cleanHtml = (html: string, toOwnAddress?: ToOwnAddress): string =>
+  sanitize(html, toOwnAddress ? optionsWith(toOwnAddress) : asTheyAre);
 
 /** The text alone, for descriptions and the reading time. */
 export const plainText = (html: string): string => sanitize(html, { allowedTags: [], allowedAttributes: {} }).replace(/\s+/g, ' ').trim();
