@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { Html } from '#model/html.tsx';
+import { Html } from '#shown/html.tsx';
 import type { CmsArticle } from './cms.server.ts';
 
 /** The text of a page. Its HTML was sanitised on the server (src/server/clean-html.ts). */

@@ -1,4 +1,4 @@
-import { Html } from '#model/html.tsx';
+import { Html } from '#shown/html.tsx';
 import { Picture } from '#ui/picture.tsx';
 import type { CmsArticle } from './cms.server.ts';
 

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { Html } from '#model/html.tsx';
-import { RevealResult } from '#model/reveal-result.tsx';
 import { m } from '#paraglide/messages.js';
 import { newsPage } from '#rules/pages.ts';
 import { useIsHidden } from '#session/hidden-results.ts';
+import { Html } from '#shown/html.tsx';
+import { RevealResult } from '#shown/reveal-result.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { letterName, type NewsWeek } from './news-model.ts';

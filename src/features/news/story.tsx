@@ -1,9 +1,9 @@
 import { cx } from 'class-variance-authority';
 import { DemonstrationTag } from '#model/demonstration-tag.tsx';
-import { Html } from '#model/html.tsx';
-import { RevealResult } from '#model/reveal-result.tsx';
 import { m } from '#paraglide/messages.js';
 import { useIsHidden } from '#session/hidden-results.ts';
+import { Html } from '#shown/html.tsx';
+import { RevealResult } from '#shown/reveal-result.tsx';
 import { sportStyles } from '#ui/meta-styles.ts';
 import { Picture } from '#ui/picture.tsx';
 import { type NewsWeek, type Story as StoryFacts, storyAnchor, storyName } from './news-model.ts';
