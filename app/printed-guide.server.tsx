@@ -14,6 +14,7 @@ import { PrintLayout } from '#layouts/print-layout.tsx';
 import { m } from '#paraglide/messages.js';
 import { parseSearch, stringifySearch } from '#rules/address-search.ts';
 import { formatDay } from '#rules/day-words.ts';
+import { redirectTo } from '#server/redirect-response.ts';
 import { requestNonce } from '#session/request-nonce.ts';
 
 const PATH = '/guia/print';
@@ -45,8 +46,7 @@ export async function printedGuide(request: Request, styles: string): Promise<Re
   });
 }
 
-const redirect = (search: string) =>
-  new Response(null, { status: 307, headers: { location: `${PATH}${search}`, 'cache-control': 'no-cache' } });
+const redirect = (search: string) => redirectTo(307, `${PATH}${search}`, { 'cache-control': 'no-cache' });
 
 function Paper({ printed, search, styles }: { printed: PrintedGuide; search: GuidePrintSearch; styles: string }): ReactNode {
   const date = formatDay(printed.day, true);

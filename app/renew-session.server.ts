@@ -1,6 +1,6 @@
 /** What a request's session becomes before it is answered: renewed at the hosted identity service, or ended by it (K-identity-refresh, SPEC §8). */
-import { endUpstream } from '#features/account/account.server.ts';
 import { noticeFor } from '#features/account/posted-form.server.ts';
+import { endUpstream } from '#identity/browser-session.ts';
 import { identityWords } from '#identity/hosted/identity-words.ts';
 import { renewIdentity } from '#identity/hosted/renew-session.ts';
 import { serverNow } from '#server/clock.ts';

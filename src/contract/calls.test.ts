@@ -99,6 +99,7 @@ describe('the list of calls', () => {
       ['authConfirmAgain', true],
       ['authIdentity', true],
       ['authQuestion', true],
+      ['authUndoEmail', true],
       ['channelsRecording', true],
       ['channelsStreamLeave', true],
       ['channelsStreamStop', true],
@@ -159,7 +160,17 @@ describe('the list of calls', () => {
         .filter((call) => call.auth === 'basic')
         .map((call) => call.id)
         .toSorted(),
-    ).toEqual(['authConfirm', 'authIdentity', 'authLogin', 'authLoginSocial', 'authQuestion', 'authRegister', 'authRequest', 'authReset']);
+    ).toEqual([
+      'authConfirm',
+      'authIdentity',
+      'authLogin',
+      'authLoginSocial',
+      'authQuestion',
+      'authRegister',
+      'authRequest',
+      'authReset',
+      'authUndoEmail',
+    ]);
   });
 });
 

@@ -5,9 +5,10 @@ import { safeReturnPath } from '#rules/return-path.ts';
 import { serverNow } from '#server/clock.ts';
 import { type SiteEnv, siteEnv } from '#server/env.ts';
 import { log } from '#server/log.ts';
+import { redirectTo } from '#server/redirect-response.ts';
 import { requestState } from '#server/request-state.ts';
-import { sessionCookieLines } from '#server/session-cookie.ts';
 import { addCookie } from '#server/set-cookies.ts';
+import { beginSession } from './browser-session.ts';
 import { failurePage } from './failure-page.ts';
 import { failureWords } from './failure-words.ts';
 import { finishSignIn, type SignInOutcome } from './finish-sign-in.ts';
@@ -17,7 +18,7 @@ import { startSignIn } from './start-sign-in.ts';
 /** SECURITY 7: no page after this one learns the address, which may hold a code. */
 const NO_REFERRER = { 'referrer-policy': 'no-referrer' } as const;
 
-const redirect = (location: string): Response => new Response(null, { status: 303, headers: { location, ...NO_REFERRER } });
+const redirect = (address: string): Response => redirectTo(303, address, NO_REFERRER);
 
 function withoutReferrer(answer: Response): Response {
   for (const [name, value] of Object.entries(NO_REFERRER)) answer.headers.set(name, value);
@@ -61,12 +62,27 @@ export async function beginSignIn(request: Request, provider: string): Promise<R
  */
 export type ShowFailure = (back: string, popUp: 'conta' | 'operador' | 'recuperar', text: string) => Promise<string>;
 
-/** `GET /auth/{provider}?code=…&state=…` and Apple's POST. */
+/** What of a provider's answer counts (check-answer.ts). Apple's form has the person's name too, which must get into no address. */
+const ANSWER_PARAMS = ['state', 'code', 'iss', 'error'];
+
+/**
+ * Apple's POST: the same answer by GET. A form that another site posts comes without the browser's session, which is to end (SECURITY 66).
+ * @param request its path is the one of the GET
+ */
+export async function endSignInByForm(request: Request): Promise<Response> {
+  const form = new URLSearchParams(await request.text());
+  const kept = [...form].filter(([name]) => ANSWER_PARAMS.includes(name));
+  const query = new URLSearchParams(kept).toString();
+  // An address of this length is refused (request-address.ts): without its code the answer is no answer.
+  return redirect(`${new URL(request.url).pathname}?${query.length < 6_000 ? query : 'error=too_long'}`);
+}
+
+/** `GET /auth/{provider}?code=…&state=…` */
 export async function endSignIn(request: Request, provider: string, show: ShowFailure): Promise<Response> {
   const env = siteEnv();
   const id = offered(provider, env);
   if (id === null) return unknownProvider();
-  const params = request.method === 'POST' ? new URLSearchParams(await request.text()) : new URL(request.url).searchParams;
+  const params = new URL(request.url).searchParams;
   const viewer = requestState()?.viewer();
   const pending = await readSignIn(request.headers.get('cookie'), serverNow(), env);
   const outcome = await finishSignIn({ id, params, pending, isSignedIn: Boolean(viewer?.session) }, env);
@@ -82,7 +98,7 @@ async function answerOutcome(id: ProviderId, outcome: SignInOutcome, env: SiteEn
   const returnPath = safeReturnPath(outcome.returnPath);
   if (outcome.kind === 'signed-in') {
     log('info', 'identity', 'signed in', { provider: id });
-    for (const line of await sessionCookieLines(outcome.token, serverNow(), env)) addCookie(line);
+    await beginSession(outcome.token, null);
     return redirect(returnPath);
   }
   const { kind } = outcome;

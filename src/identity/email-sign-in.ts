@@ -36,6 +36,11 @@ export interface EmailSignIn {
   reset: (values: { email: string; token: string; password: string }) => Promise<OpenedSession>;
   /** @returns false when the link no longer works */
   confirmEmail: (token: string) => Promise<boolean>;
+  /**
+   * Brings back the e-mail that an account had before, and mails it a link to a new password (SECURITY 65).
+   * @returns false when the link no longer works
+   */
+  undoEmail: (token: string) => Promise<boolean>;
   /** Mails the link that confirms the signed-in viewer's e-mail. */
   confirmAgain: () => Promise<void>;
   /** Of the signed-in viewer; counts from the confirmation on. */

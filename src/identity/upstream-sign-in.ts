@@ -40,6 +40,15 @@ export const upstreamSignIn: EmailSignIn = {
       throw error;
     }
   },
+  undoEmail: async (token) => {
+    try {
+      await answerOf('authUndoEmail', upstream().authUndoEmail({ body: { token } }, asViewer()));
+      return true;
+    } catch (error) {
+      if (isStatus(error, 410, 422)) return false;
+      throw error;
+    }
+  },
   confirmAgain: async () => {
     await answerOf('authConfirmAgain', upstream().authConfirmAgain({}, asViewer()));
   },

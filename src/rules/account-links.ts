@@ -7,8 +7,11 @@ export const resetLink = (siteUrl: string, email: string, token: string): string
 /** Confirms an e-mail, after a press of its button: mail programs open links by themselves (SECURITY 30). */
 export const confirmLink = (siteUrl: string, token: string): string => `${siteUrl}/confirmar-email?${new URLSearchParams({ token })}`;
 
+/** Undoes a change of e-mail, after a press of its button (SECURITY 65). */
+export const undoEmailLink = (siteUrl: string, token: string): string => `${siteUrl}/repor-email?${new URLSearchParams({ token })}`;
+
 /** What a mailed link of the hosted identity service is for, as the service names it. */
-export type MailAction = 'resetPassword' | 'verifyEmail' | 'verifyAndChangeEmail';
+export type MailAction = 'resetPassword' | 'verifyEmail' | 'verifyAndChangeEmail' | 'recoverEmail';
 
 /** Where the hosted identity service's mails lead: one address, from which the site goes on to its pages. */
 export const ACTION_PATH = '/auth/mensagem';

@@ -12,9 +12,9 @@ export function parseSearch(text: string): Record<string, string | number> {
   return search;
 }
 
-/** Commas, colons and slashes are legal in a query: leave them readable. */
+/** Commas, colons and slashes are legal in a query: leave them readable. Half of a surrogate pair becomes U+FFFD. */
 const readable = (text: string) =>
-  /^[\w.,:/-]*$/.test(text) ? text : encodeURIComponent(text).replace(/%(2C|3A|2F)/g, (code) => decodeURIComponent(code));
+  /^[\w.,:/-]*$/.test(text) ? text : encodeURIComponent(text.toWellFormed()).replace(/%(2C|3A|2F)/g, (code) => decodeURIComponent(code));
 
 /** The query with its question mark, or an empty text. Leaves out undefined and null. */
 export function stringifySearch(search: Record<string, unknown>): string {

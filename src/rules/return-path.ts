@@ -1,9 +1,11 @@
+import { encodeAddress } from './encode-address.ts';
+
 /**
  * A return address after sign-in: a path of this site, with its query (SECURITY 8). Anything else, also what a browser would read as another
  * host (`//host`, `/\\host`, encoded or with control characters), becomes the home page.
  */
 
-/** Longest return address, in characters: it travels in a cookie. */
+/** Longest return address once it is encoded, in characters: it travels in a cookie. */
 const MAX_CHARS = 1_024;
 
 const BASE = 'http://return.invalid';
@@ -18,11 +20,13 @@ function isOurs(text: string): boolean {
   return origin === BASE && !pathname.startsWith('//');
 }
 
-/** @returns path, query and fragment as given, or `/` */
+/** @returns path, query and fragment as they go into a Location header (encode-address.ts), or `/` */
 export function safeReturnPath(text: string): string {
   if (text.length > MAX_CHARS || !isOurs(text)) return '/';
+  const encoded = encodeAddress(text);
+  if (encoded === null || encoded.length > MAX_CHARS) return '/';
   // A proxy or a later redirect may decode the path: each decoding must be safe too.
-  const path = text.split(/[?#]/, 1)[0] ?? '';
+  const path = encoded.split(/[?#]/, 1)[0] ?? '';
   for (let decoded = path, times = 0; times < 3; times += 1) {
     try {
       const next = decodeURIComponent(decoded);
@@ -33,5 +37,5 @@ export function safeReturnPath(text: string): string {
     }
     if (!isOurs(decoded)) return '/';
   }
-  return text;
+  return encoded;
 }

@@ -71,7 +71,7 @@ function fillTarget(to: string, names: ReadonlyMap<string, string>): string | nu
  * The redirect target of a path, or null. A rule whose target is the path itself is ignored.
  * @param path percent-decoded once and encoded again (request-address.ts)
  */
-export function matchRouteRule(rules: readonly RouteRule[], path: string): { location: string; status: number } | null {
+export function matchRouteRule(rules: readonly RouteRule[], path: string): { location: string; status: RouteRule['status'] } | null {
   const asked = segmentsOf(path);
   for (const rule of rules) {
     const names = matchSegments(segmentsOf(rule.from), asked);

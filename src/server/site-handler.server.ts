@@ -6,6 +6,7 @@
  * Personal: rendered for one viewer, streamed, and always `private, no-store`.
  */
 import { acceptedEncodings } from '#rules/accept-encoding.ts';
+import { encodeAddress } from '#rules/encode-address.ts';
 import type { HiddenMark } from '#rules/hidden-mark.ts';
 import { readHiddenMark } from '#rules/hidden-results.ts';
 import { isOtherLoopbackName } from '#rules/listening.ts';
@@ -20,6 +21,7 @@ import { keepsPages, pageKey, sharedFreshness, sharedPage } from './page-cache.t
 import { type Flushes, readFlushes } from './page-flushes.ts';
 import { playRecording, recordPage } from './page-recording.ts';
 import { hasEntry, pictureFirst } from './picture-first.ts';
+import { redirectTo } from './redirect-response.ts';
 import { matchRouteRule, type RouteRule } from './redirects.ts';
 import { readAddress } from './request-address.ts';
 import { hasLongHeaders, mayReadByFunction, refusal } from './request-limits.ts';
@@ -99,6 +101,9 @@ export async function siteHandler(request: Request, site: Site): Promise<Respons
     headers.set('cache-control', 'private, no-cache');
   if (viewer?.newDeviceCookie && isHtml(headers)) headers.append('set-cookie', viewer.newDeviceCookie);
   const bodiless = request.method === 'HEAD' || status === 304;
+  // The router's own redirects too: their addresses may have been typed.
+  const location = headers.get('location');
+  if (location !== null) headers.set('location', encodeAddress(location) ?? '/');
   if (bodiless && body instanceof ReadableStream) void body.cancel().catch(() => {});
   // Otherwise workerd compresses the body a second time, and delays the beginning of a stream.
   const init = { status, headers, ...(headers.has('content-encoding') ? { encodeBody: 'manual' } : {}) };
@@ -119,13 +124,13 @@ async function answerSafely(
     if (hasLongHeaders(request.headers)) return { answer: toAnswer(refusal(431, 'Cabeçalhos demasiado longos.')), viewer: null };
     path = address.url.pathname;
     if (isOtherLoopbackName(new URL(request.url).hostname, env.SITE_URL) && !HEALTH_PATHS.has(path))
-      return { answer: redirectTo(address.url.href, 308), viewer: null };
+      return { answer: redirectAnswer(address.url.href, 308), viewer: null };
     const viewer = await readViewer(request, env);
-    if (address.redirect !== null) return { answer: redirectTo(address.redirect, 308), viewer };
+    if (address.redirect !== null) return { answer: redirectAnswer(address.redirect, 308), viewer };
     const renewal = viewer.session && site.renewSession ? await site.renewSession(viewer.session, pagePath(request, address.url)) : null;
     if (renewal) viewer.session = renewal.session;
     const answer = renewal?.location
-      ? redirectTo(renewal.location, 303, 'private, no-store')
+      ? redirectAnswer(renewal.location, 303, 'private, no-store')
       : await answerRequest(request, address.url, nonce, viewer, site);
     if (renewal) addCookies(answer.headers, renewal.cookies);
     return { answer, viewer };
@@ -147,11 +152,8 @@ function addCookies(headers: Headers, lines: readonly string[]): void {
   if (lines.length > 0) headers.set('cache-control', 'private, no-store');
 }
 
-const redirectTo = (location: string, status: number, cacheControl = 'private, no-cache'): Answer => ({
-  status,
-  headers: new Headers({ location, 'cache-control': cacheControl }),
-  body: null,
-});
+const redirectAnswer = (address: string, status: 301 | 302 | 303 | 307 | 308, cacheControl = 'private, no-cache'): Answer =>
+  toAnswer(redirectTo(status, address, { 'cache-control': cacheControl }));
 
 /** @param url the address, percent-decoded once, on the public address */
 async function answerRequest(request: Request, url: URL, nonce: string, viewer: RequestViewer, site: Site): Promise<Answer> {
@@ -166,10 +168,10 @@ async function answerRequest(request: Request, url: URL, nonce: string, viewer: 
     if (!isWholeFunctionPath(url.pathname)) return unknownFunction(url);
   } else if (wantsPage(request)) {
     const target = matchRouteRule(await site.routeRules(), url.pathname);
-    if (target) return redirectTo(target.location, target.status, 'no-cache');
+    if (target) return redirectAnswer(target.location, target.status, 'no-cache');
   }
   const address = isFunction ? functionAddress(url) : site.address(url);
-  if (address.redirect !== null) return redirectTo(address.redirect, 307);
+  if (address.redirect !== null) return redirectAnswer(address.redirect, 307);
   const whole = CRAWLERS.test(request.headers.get('user-agent') ?? '');
   if (viewer.session !== null || address.personal) {
     // The router gets a GET; the body of the answer to a HEAD is removed at the end.

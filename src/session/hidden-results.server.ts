@@ -3,6 +3,7 @@ import { REVEALED_COOKIE, readRevealed, writeRevealed } from '#rules/hidden-resu
 import { PREFERENCES_COOKIE, PREFERENCES_SECONDS, readPreferences, writePreferences } from '#rules/preferences.ts';
 import { safeReturnPath } from '#rules/return-path.ts';
 import { siteEnv } from '#server/env.ts';
+import { redirectTo } from '#server/redirect-response.ts';
 import { addCookie } from '#server/set-cookies.ts';
 
 export type HiddenChange = { mostrar: string } | { esconder: 'sim' | 'nao' };
@@ -26,5 +27,5 @@ export function changeHiddenByForm(change: HiddenChange): never {
     line(PREFERENCES_COOKIE, writePreferences(preferences), PREFERENCES_SECONDS);
     line(REVEALED_COOKIE, '', 0);
   }
-  throw new Response(null, { status: 303, headers: { location: pageOfForm() } });
+  throw redirectTo(303, pageOfForm());
 }

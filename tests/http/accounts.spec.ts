@@ -138,7 +138,7 @@ test('[SEC-18] each field of a name, e-mail or password tells password managers 
     expect(Object.fromEntries(kinds), path).toEqual(expected);
     expect(html, path).not.toMatch(/\son(?:paste|copy|cut|drop|contextmenu)=/i);
   }
-  expect((await visitor.open(reset)).text).toContain('O endereço já não é válido');
+  expect((await visitor.open(reset)).text).toContain('Esta ligação já não é válida');
 });
 
 test('[A-visitor] a visitor sees every page of the content without a session, and nothing that is a viewer’s own', async () => {

@@ -4,10 +4,12 @@ import { IDENTITY_EXPIRED_SECONDS, IDENTITY_REFRESH_SECONDS } from '#rules/const
 import { cookieName } from '#server/cookies.ts';
 import { siteEnv } from '#server/env.ts';
 import { type RequestSession, readSession, renewedCookieLines } from '#server/session-cookie.ts';
-import { inDatabase } from '../support/account.ts';
-import { PlainBrowser } from '../support/account-forms.ts';
+import { inDatabase, tokenOf } from '../support/account.ts';
+import { formsOf, PlainBrowser } from '../support/account-forms.ts';
 import { mailedPath } from '../support/mails.ts';
+import { signIn as signInBy } from '../support/sign-in.ts';
 import { SIGNING_SECRET, type Stack, startStack, TEST_NOW } from '../support/stack.ts';
+import { upstreamClient } from '../support/upstream-client.ts';
 
 let stack: Stack;
 test.beforeAll(async () => {
@@ -133,6 +135,81 @@ test('[X-identity] password and e-mail are changed at the service, with the curr
   expect(entered.page.html).toContain(NAME);
   expect((await entered.browser.open('/perfil/conta')).text).toContain(newEmail);
 });
+
+test('[G-pending-email] [SEC-65] a new password by mail ends a change of e-mail that somebody else had asked for', async () => {
+  const { email } = await registered();
+  const thief = await signIn(email, PASSWORD);
+  const newEmail = `ladrao.${email}`;
+  await thief.browser.fill('/perfil/conta', { email: newEmail });
+  const confirmation = await mailedPath(stack, newEmail, 'Confirme o seu e-mail');
+  await new PlainBrowser(stack.site).fill('/?entrar=recuperar', { email });
+  const owner = new PlainBrowser(stack.site);
+  await owner.fill((await owner.arrive(await mailedPath(stack, email, 'Nova palavra-passe'))).path, { password: NEW });
+  expect(await pressed(confirmation)).toContain('já não é válida');
+  expect((await thief.browser.open('/')).html).not.toContain(NAME);
+  expect((await owner.open('/perfil/conta')).text).toContain(email);
+});
+
+test('[G-pending-email] [SEC-65] a changed e-mail is told to the former one, which brings itself back and chooses a new password', async () => {
+  const { browser, email } = await registered();
+  const newEmail = `ladrao.${email}`;
+  await browser.fill('/perfil/conta', { email: newEmail });
+  expect(await pressed(await mailedPath(stack, newEmail, 'Confirme o seu e-mail'))).toContain('E-mail confirmado');
+  const link = await mailedPath(stack, email, 'O e-mail da sua conta mudou');
+  expect(link).toMatch(/^\/auth\/mensagem\?mode=recoverEmail&oobCode=/);
+  // The new address asks for a new password, and still does not keep the account.
+  await new PlainBrowser(stack.site).fill('/?entrar=recuperar', { email: newEmail });
+  const thief = new PlainBrowser(stack.site);
+  await thief.fill((await thief.arrive(await mailedPath(stack, newEmail, 'Nova palavra-passe'))).path, { password: 'outra-do-ladrao-1' });
+  expect(await pressed(link)).toContain('E-mail reposto');
+  const owner = new PlainBrowser(stack.site);
+  await owner.fill((await owner.arrive(await mailedPath(stack, email, 'Nova palavra-passe'))).path, { password: NEW });
+  expect((await owner.open('/perfil/conta')).text).toContain(email);
+  expect((await thief.open('/')).html).not.toContain(NAME);
+  for (const [who, password] of [
+    [newEmail, 'outra-do-ladrao-1'],
+    [email, 'outra-do-ladrao-1'],
+  ] as const)
+    expect((await signIn(who, password)).page.html, who).not.toContain(NAME);
+  expect((await signIn(email, NEW)).page.html).toContain(NAME);
+  expect(await pressed(link)).toContain('já não é válida');
+});
+
+test('[G-session-ends] [SEC-66] a sign-in ends the session that the browser had, at the upstream too', async () => {
+  const { browser } = await registered();
+  const before = (await sessionOf(browser)).token;
+  const { email } = await registered();
+  // The form of another tab, which was opened before.
+  const form = formsOf((await new PlainBrowser(stack.site).open('/guia?entrar=email')).html).find(({ fields }) => 'password' in fields);
+  expect((await browser.post(form as NonNullable<typeof form>, { email, password: PASSWORD })).status).toBe(303);
+  const alive = async () => (await upstreamClient(stack, { bearer: before }).userProfile()).ok;
+  await expect.poll(alive).toBe(false);
+});
+
+test('a viewer who has no account at the service confirms the e-mail by the upstream’s own link, and undoes its change', async () => {
+  const { jar } = await signInBy(stack.site, 'google', { person: 'ana' });
+  const browser = new PlainBrowser(stack.site);
+  for (const pair of jar.header.split('; ')) browser.cookies.set(pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1));
+  const { email: before } = await upstreamClient(stack, { bearer: await tokenOf(stack.site, browser.cookieHeader) })
+    .userProfile()
+    .then((result) => {
+      if (!result.ok || result.notModified) throw new Error('no profile');
+      return result.answer;
+    });
+  const newEmail = `nova.${before}`;
+  await browser.fill('/perfil/conta', { email: newEmail });
+  expect(await pressed(await mailedPath(stack, newEmail, 'Confirme o seu e-mail'))).toContain('E-mail confirmado');
+  expect(await pressed(await mailedPath(stack, before, 'O e-mail da sua conta mudou'))).toContain('E-mail reposto');
+});
+
+/** Presses the button of the page to which a mailed link leads. @returns the text of the page after it */
+async function pressed(link: string): Promise<string> {
+  const browser = new PlainBrowser(stack.site);
+  const { path, page } = await browser.arrive(link);
+  const token = formsOf(page.html).find(({ fields }) => 'token' in fields)?.fields.token;
+  if (token === undefined) throw new Error(`no button on ${path}`);
+  return (await browser.fill(path, { token })).page.text;
+}
 
 test('[K-identity-refresh] the ID token is renewed from 5 minutes before its end on, and the viewer notices nothing', async () => {
   const { browser } = await registered();

@@ -70,6 +70,7 @@ test('[SEC-30] the only route that takes a post is the answer of a sign-in, and 
     '/perfil',
     '/perfil/conta',
     '/confirmar-email',
+    '/repor-email',
     '/auth/nos',
     '/auth/google',
     '/auth/apple/entrar',

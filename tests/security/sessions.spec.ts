@@ -127,7 +127,7 @@ test('[P-forgot] a new password without JavaScript: the same words for any addre
   const browser = new PlainBrowser(site.site);
   const words = async (email: string) => (await browser.fill('/?entrar=recuperar', { email })).page.text.replaceAll(email, 'X');
   expect(await words('ines.duarte@exemplo.pt')).toContain('Se houver conta com X, o endereço chega');
-  expect((await browser.open('/?entrar=recuperar&token=usado&email=rui.z%40exemplo.pt')).text).toContain('O endereço já não é válido');
+  expect((await browser.open('/?entrar=recuperar&token=usado&email=rui.z%40exemplo.pt')).text).toContain('Esta ligação já não é válida');
   const link = `/?entrar=recuperar&token=${RESET_TOKEN}&email=rui.z%40exemplo.pt`;
   const short = await browser.fill(link, { password: 'curta' });
   expect(short.answer.headers.get('location')).toContain(`token=${RESET_TOKEN}`);
@@ -209,7 +209,7 @@ test('an e-mail is confirmed by a form of its page: opening the link changes not
     formsOf((await browser.open(`/confirmar-email?token=${token}`)).html).find(({ fields }) => fields.token === token);
   for (const [token, words] of [
     ['bom', 'E-mail confirmado'],
-    ['usado', 'O endereço já não é válido'],
+    ['usado', 'Esta ligação já não é válida'],
   ] as const) {
     const answer = await browser.post((await form(token)) as NonNullable<Awaited<ReturnType<typeof form>>>);
     expect(answer.status).toBe(303);

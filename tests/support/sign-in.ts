@@ -8,11 +8,15 @@ export async function beginAt(site: string, jar: CookieJar, id: ProviderId, back
   return { answer, url: new URL(answer.headers.get('location') ?? '', site) };
 }
 
-/** Brings a provider's answer to the site. */
-export const deliver = (jar: CookieJar, { url, form }: ProviderAnswer): Promise<Response> =>
-  form === null
-    ? ask(jar, url)
-    : ask(jar, url, { method: 'POST', body: form, headers: { 'sec-fetch-site': 'cross-site', origin: 'https://appleid.apple.com' } });
+const FROM_APPLE = { 'sec-fetch-site': 'cross-site', origin: 'https://appleid.apple.com' };
+
+/** Brings a provider's answer to the site. Apple's is a form of another site, which brings the cookie of the sign-in alone (SameSite). */
+export async function deliver(jar: CookieJar, { url, form }: ProviderAnswer): Promise<Response> {
+  if (form === null) return ask(jar, url);
+  const posted = await ask(jar.copy(/_entrada$/), url, { method: 'POST', body: form, headers: FROM_APPLE });
+  jar.take(posted);
+  return ask(jar, new URL(posted.headers.get('location') ?? '/', url).href);
+}
 
 /** The same answer with other parameters; null removes one. */
 export function changed({ url, form }: ProviderAnswer, changes: Record<string, string | null>): ProviderAnswer {
@@ -33,8 +37,8 @@ export interface SignedIn {
   before: CookieJar;
 }
 
-export async function signIn(site: string, id: ProviderId, decision: Decision, jar = new CookieJar()): Promise<SignedIn> {
-  const { url } = await beginAt(site, jar, id);
+export async function signIn(site: string, id: ProviderId, decision: Decision, jar = new CookieJar(), back = '/guia'): Promise<SignedIn> {
+  const { url } = await beginAt(site, jar, id, back);
   const provided = await consentAt(url.href, decision);
   const before = jar.copy();
   return { jar, before, provided, answer: await deliver(jar, provided) };

@@ -92,6 +92,25 @@ export const authConfirm = defineCall({
 });
 
 /**
+ * Undoes a change of e-mail by the token of the link that the former e-mail got, which works once and for 7 days (SECURITY 65). No session is
+ * needed. Every session, pending link and television's code of the account ends, and its password with them; a link to a new one is mailed to
+ * the e-mail that is back.
+ */
+export const authUndoEmail = defineCall({
+  id: 'authUndoEmail',
+  tag: 'auth',
+  method: 'POST',
+  path: '/auth/undo-email',
+  body: { kind: 'form', schema: z.object({ token }) },
+  answer: { kind: 'json', schema: answerMessage },
+  errors: [401, 410, 422, 429],
+  auth: 'basic',
+  house: true,
+  addition: true,
+  summary: 'Repõe o e-mail anterior pela ligação enviada',
+});
+
+/**
  * Exchanges an ID token of the hosted identity service for a session of this upstream, dated by the token's `auth_time`. The account is the
  * token's (iss, sub). 409 `email_taken`: the e-mail is another viewer's. `password_changed` ends every other session; when it was changed by a
  * mailed link on an account whose e-mail had not been confirmed, sign-ins that were linked to it are taken off.

@@ -30,7 +30,8 @@ export const completeSchema = z.object({
   terms: flag,
 });
 
-export const confirmSchema = z.object({ token: z.string().min(1).max(512) });
+/** of a mailed link that confirms an e-mail, or undoes its change */
+export const mailedTokenSchema = z.object({ token: z.string().min(1).max(512) });
 
 export type SignInValues = z.output<typeof signInSchema>;
 export type RegisterValues = z.output<typeof registerSchema>;

@@ -9,10 +9,11 @@ import {
   requestReset,
   resetPassword,
   signInByPassword,
+  undoEmail,
 } from './account.server.ts';
 import { loadAccountForms } from './account-forms.server.ts';
-import { completeSchema, confirmSchema, registerSchema, requestSchema, resetSchema, signInSchema } from './account-schemas.ts';
-import { answerConfirmation, answerPost } from './posted-form.server.ts';
+import { completeSchema, mailedTokenSchema, registerSchema, requestSchema, resetSchema, signInSchema } from './account-schemas.ts';
+import { answerMailedLink, answerPost } from './posted-form.server.ts';
 
 /** What a script sends, with its idempotency key where a repeat would hurt. A form post sends the same names. */
 type Sent<S extends z.ZodType> = z.input<S> & { chave?: string };
@@ -45,10 +46,18 @@ export const complete = createServerFn({ method: 'POST' })
   .handler(async ({ data }) => answerPost(data, await completeProfile(data.values), { popUp: 'completar' }));
 
 export const confirm = createServerFn({ method: 'POST' })
-  .validator((input: Sent<typeof confirmSchema>) => readPost(confirmSchema, input))
+  .validator((input: Sent<typeof mailedTokenSchema>) => readPost(mailedTokenSchema, input))
   .handler(async ({ data }) => {
     const outcome = await confirmEmail(data.values.token);
-    if (data.back !== null) await answerConfirmation(data.back, outcome);
+    if (data.back !== null) await answerMailedLink(data.back, 'confirmar', outcome);
+    return outcome;
+  });
+
+export const undo = createServerFn({ method: 'POST' })
+  .validator((input: Sent<typeof mailedTokenSchema>) => readPost(mailedTokenSchema, input))
+  .handler(async ({ data }) => {
+    const outcome = await undoEmail(data.values.token);
+    if (data.back !== null) await answerMailedLink(data.back, 'repor', outcome);
     return outcome;
   });
 

@@ -1,19 +1,16 @@
 /** Every way into and out of a session by e-mail: register, sign in, a new password, sign out (SPEC §4). */
 
+import { beginSession, currentSession, dropSession, endUpstream } from '#identity/browser-session.ts';
 import { emailSignIn } from '#identity/chosen-sign-in.ts';
 import type { OpenedSession } from '#identity/email-sign-in.ts';
 import { IdentityFault } from '#identity/hosted/identity-fault.ts';
 import type { PasswordPolicy } from '#rules/fields.ts';
 import { lisbonDay } from '#rules/lisbon-time.ts';
-import { keepAlive } from '#server/background.ts';
 import { serverNow } from '#server/clock.ts';
-import { siteEnv } from '#server/env.ts';
 import { log } from '#server/log.ts';
 import { onceByKey } from '#server/once-by-key.ts';
 import { requestState } from '#server/request-state.ts';
 import { viewerHeaders } from '#server/request-viewer.server.ts';
-import { clearSessionLine, sessionCookieLines } from '#server/session-cookie.ts';
-import { addCookie } from '#server/set-cookies.ts';
 import { UpstreamError } from '#upstream/fault.ts';
 import { answerOf, upstream } from '#upstream/upstream.ts';
 import { genericNotice, outcomeOf, refusalOf } from './account-faults.ts';
@@ -55,10 +52,7 @@ async function handle(name: string, errors: FieldErrors, run: () => Promise<Form
   }
 }
 
-/**
- * S-after-login: fetches the profile with the new token and then stores it; without a profile it is thrown away.
- * A session that this browser had is ended upstream (SECURITY 23).
- */
+/** S-after-login: fetches the profile with the new token and then stores it; without a profile it is thrown away. */
 async function enter({ token, identity }: OpenedSession): Promise<FormResult> {
   if (token === null) return { ok: true, checkMail: true };
   const headers = viewerHeaders();
@@ -66,13 +60,11 @@ async function enter({ token, identity }: OpenedSession): Promise<FormResult> {
     await answerOf('userProfile', upstream().userProfile({}, { context: { ...headers, bearer: token } }));
   } catch (error) {
     endUpstream(token);
-    addCookie(clearSessionLine(siteEnv()));
+    dropSession();
     const refusal = refusalOf(error);
     return refusal.maintenance ? refusal : genericNotice();
   }
-  const before = requestState()?.viewer().session?.token;
-  if (before !== undefined && before !== token) endUpstream(before);
-  for (const line of await sessionCookieLines(token, serverNow(), siteEnv(), identity)) addCookie(line);
+  await beginSession(token, identity);
   return { ok: true };
 }
 
@@ -147,31 +139,32 @@ export async function confirmEmail(token: string): Promise<'done' | 'expired' | 
   }
 }
 
-/** S-logout: the browser forgets the session at once; the token dies upstream, however often that takes (SECURITY 24). */
-export function signOut(): void {
-  const session = requestState()?.viewer().session;
-  addCookie(clearSessionLine(siteEnv()));
-  note('sign-out', session ? 'done' : 'no session');
-  if (session) endUpstream(session.token);
+/**
+ * Brings back the e-mail that the account had before, by the token of the mail that told of the change. The browser is signed out when its session
+ * was one of those that end.
+ */
+export async function undoEmail(token: string): Promise<'done' | 'expired' | 'failed'> {
+  try {
+    const outcome = (await emailSignIn().undoEmail(token)) ? 'done' : 'expired';
+    note('undo e-mail', outcome);
+    if (outcome === 'done' && currentSession() && !(await isSessionAlive())) dropSession();
+    return outcome;
+  } catch (error) {
+    note('undo e-mail', outcomeOf(error));
+    return 'failed';
+  }
 }
 
-/** Waits before each further try to end a session upstream, in milliseconds: 8 minutes together. */
-const RETRY_MS = [1_000, 5_000, 15_000, 60_000, 120_000, 300_000];
+const isSessionAlive = (): Promise<boolean> =>
+  answerOf('userProfile', upstream().userProfile({}, { context: viewerHeaders() })).then(
+    () => true,
+    (error: unknown) => !isStatus(error, 401),
+  );
 
-export function endUpstream(token: string): void {
-  const context = { ...viewerHeaders(), bearer: token };
-  const end = async () => {
-    for (const wait of [...RETRY_MS, null]) {
-      try {
-        await answerOf('authLogout', upstream().authLogout({}, { context }));
-        return;
-      } catch (error) {
-        // 401: it is dead already.
-        if (isStatus(error, 401)) return;
-        if (wait === null) log('error', 'account', 'a session could not be ended upstream', { error });
-        else await new Promise((go) => setTimeout(go, wait));
-      }
-    }
-  };
-  keepAlive(end());
+/** S-logout: the browser forgets the session at once; the token dies upstream, however often that takes (SECURITY 24). */
+export function signOut(): void {
+  const session = currentSession();
+  dropSession();
+  note('sign-out', session ? 'done' : 'no session');
+  if (session) endUpstream(session.token);
 }

@@ -2,11 +2,9 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useState } from 'react';
 import { m } from '#paraglide/messages.js';
-import { Button } from '#ui/button.tsx';
-import { LinkButton } from '#ui/link-button.tsx';
 import { confirm } from './account.functions.ts';
 import { accountQueries } from './account.queries.ts';
-import { ReturnField } from './return-field.tsx';
+import { MailedLinkPage } from './mailed-link-page.tsx';
 
 type Outcome = 'open' | 'done' | 'expired' | 'failed';
 
@@ -36,25 +34,14 @@ export function ConfirmEmail({ token }: { token: string }) {
   }, []);
   const words = wordsOf(token === '' ? 'missing' : outcome);
   return (
-    <div className="grid max-w-160 gap-5 py-16 max-md:py-8">
-      <h1 className="type-36">{words.title}</h1>
-      <p className="type-lead" role="status">
-        {words.text}
-      </p>
-      {token !== '' && (outcome === 'open' || outcome === 'failed') ? (
-        <form method="post" action={confirm.url} onSubmit={send}>
-          <ReturnField />
-          <input type="hidden" name="token" value={token} />
-          <Button type="submit" look="primary" busy={busy}>
-            {m.account_confirm_button()}
-          </Button>
-        </form>
-      ) : (
-        <p>
-          <LinkButton to="/">{m.error_home_link()}</LinkButton>
-        </p>
-      )}
-    </div>
+    <MailedLinkPage
+      {...words}
+      form={
+        token !== '' && (outcome === 'open' || outcome === 'failed')
+          ? { action: confirm.url, token, label: m.account_confirm_button(), busy, onSubmit: send }
+          : undefined
+      }
+    />
   );
 }
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FormResult } from './account-forms.ts';
-import { answerConfirmation, answerPost, noticeOver } from './posted-form.server.ts';
+import { answerMailedLink, answerPost, noticeOver } from './posted-form.server.ts';
 
 const kept = vi.hoisted(() => [] as Record<string, unknown>[]);
 vi.mock('#session/posted-form.server.ts', () => ({ keepPosted: async (posted: Record<string, unknown>) => void kept.push(posted) }));
@@ -82,7 +82,7 @@ describe('the answer to a form', () => {
 
 it('a notice is kept for a pop-up over the page, and the outcome of a confirmation for its page', async () => {
   expect(await noticeOver('/guia?entrar=conta&x=1', 'operador', 'Cancelou.')).toBe('/guia?x=1&entrar=operador');
-  expect(await locationOf(answerConfirmation('/confirmar-email?token=x', 'done'))).toBe('/confirmar-email?token=x');
+  expect(await locationOf(answerMailedLink('/confirmar-email?token=x', 'confirmar', 'done'))).toBe('/confirmar-email?token=x');
   expect(kept).toMatchObject([
     { form: 'operador', notice: 'Cancelou.' },
     { form: 'confirmar', values: { outcome: 'done' } },

@@ -1,5 +1,6 @@
 /** Answers the forms of the pop-ups to a page without JavaScript: by a redirect to it, with the pop-up open where it was refused. */
 import { safeReturnPath } from '#rules/return-path.ts';
+import { redirectTo } from '#server/redirect-response.ts';
 import { keepPosted, type Post, postedLine } from '#session/posted-form.server.ts';
 import type { FormResult } from './account-forms.ts';
 
@@ -46,16 +47,17 @@ export async function answerPost(post: Post<object>, result: FormResult, { popUp
   }
   const target = new URL(pageWith(post.back, stays ? popUp : null), 'http://site.invalid');
   if (stays) for (const [name, value] of Object.entries(link)) target.searchParams.set(name, value);
-  throw new Response(null, { status: 303, headers: { location: target.pathname + target.search } });
+  throw redirectTo(303, target.pathname + target.search);
 }
 
 /**
- * Answers the form of the page that confirms an e-mail.
+ * Answers the form of a mailed link's page.
+ * @param form by which the page finds its answer
  * @throws Response 303
  */
-export async function answerConfirmation(back: string, outcome: string): Promise<never> {
-  await keepPosted({ form: 'confirmar', values: { outcome }, fields: {}, notice: null, checkMail: false, maintenance: false });
-  throw new Response(null, { status: 303, headers: { location: back } });
+export async function answerMailedLink(back: string, form: 'confirmar' | 'repor', outcome: string): Promise<never> {
+  await keepPosted({ form, values: { outcome }, fields: {}, notice: null, checkMail: false, maintenance: false });
+  throw redirectTo(303, back);
 }
 
 const noticeIn = (popUp: string, notice: string) => ({ form: popUp, values: {}, fields: {}, notice, checkMail: false, maintenance: false });

@@ -3,12 +3,13 @@ import { config } from '#config';
 import { lisbonDay } from '#rules/lisbon-time.ts';
 import { serverNow } from '#server/clock.ts';
 import { log } from '#server/log.ts';
+import { redirectTo } from '#server/redirect-response.ts';
 import { requestState } from '#server/request-state.ts';
 import { UpstreamError } from '#upstream/fault.ts';
 import { readMyData } from './profile.server.ts';
 
 /** Back to the page, which says what is missing: a sign-in, or patience. */
-const back = (query = ''): Response => new Response(null, { status: 303, headers: { location: `/perfil/conta${query}#dados` } });
+const back = (query = ''): Response => redirectTo(303, `/perfil/conta${query}#dados`);
 
 export async function dataFile(): Promise<Response> {
   if (!requestState()?.signedIn) return back('?entrar=conta');

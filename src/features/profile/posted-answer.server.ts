@@ -1,4 +1,5 @@
 /** Answers the account's forms to a page without JavaScript: by a redirect to its part of the page, which then says what came of it. */
+import { redirectTo } from '#server/redirect-response.ts';
 import { keepPosted } from '#session/posted-form.server.ts';
 import type { FormAnswer } from './form-answer.ts';
 import type { Sent } from './form-values.ts';
@@ -29,6 +30,5 @@ export async function answerForm<Value>(
     done: answer.ok,
   });
   // The account is gone, and its pages with it.
-  const location = form === 'apagar' && answer.ok ? '/' : back;
-  throw new Response(null, { status: 303, headers: { location } });
+  throw redirectTo(303, form === 'apagar' && answer.ok ? '/' : back);
 }

@@ -9,13 +9,13 @@ import { serverNow } from '#server/clock.ts';
 import { log } from '#server/log.ts';
 import { viewerHeaders } from '#server/request-viewer.server.ts';
 import { answerOf, upstream } from '#upstream/upstream.ts';
+import { beginSession, currentSession, dropSession } from '../browser-session.ts';
 import type { EmailSignIn, OpenedSession, Registration } from '../email-sign-in.ts';
 import { upstreamSignIn } from '../upstream-sign-in.ts';
 import { exchange } from './exchange.ts';
 import { createFailureLimit } from './failed-sign-ins.ts';
 import { createIdentityApi, type IdentityApi, type IdentityTokens } from './identity-api.ts';
 import { endsSession, type IdentityCode, IdentityFault } from './identity-fault.ts';
-import { currentSession, dropSession, keepSession } from './keep-session.ts';
 import { cachedPasswordPolicy } from './password-policy.ts';
 
 /** How long a sign-in counts as recent, in milliseconds (SECURITY 26). */
@@ -125,11 +125,28 @@ export function hostedSignIn(service: IdentityServiceSettings, fetcher: Fetcher 
       try {
         await api.applyCode(code);
       } catch (error) {
-        if (isCode(error, 'expired-action-code', 'invalid-action-code', 'email-already-in-use')) return false;
+        // A viewer without an account at the service got the upstream's own link.
+        if (isCode(error, 'invalid-action-code')) return upstreamSignIn.confirmEmail(code);
+        if (isCode(error, 'expired-action-code', 'email-already-in-use')) return false;
         throw error;
       }
       await tellUpstream();
       return true;
+    },
+
+    undoEmail: async (code) => {
+      try {
+        const { email, requestType } = await api.checkCode(code);
+        if (requestType !== 'RECOVER_EMAIL') return false;
+        await api.applyCode(code);
+        // The password stays what it was, and who changed the e-mail may know it: the upstream's sessions end with a new one.
+        await api.sendOobCode({ requestType: 'PASSWORD_RESET', email });
+        return true;
+      } catch (error) {
+        if (isCode(error, 'invalid-action-code')) return upstreamSignIn.undoEmail(code);
+        if (isCode(error, 'expired-action-code', 'email-already-in-use')) return false;
+        throw error;
+      }
     },
 
     confirmAgain: async () => {
@@ -150,7 +167,7 @@ export function hostedSignIn(service: IdentityServiceSettings, fetcher: Fetcher 
       if (current === '') throw new IdentityFault('operation-not-allowed', 'the account has no password at the service');
       const { idToken } = await prove({ email, password: current });
       const { token, identity } = await enter(await api.updatePassword(idToken, password), true);
-      if (token !== null) await keepSession({ token, signedInAt: serverNow(), ...(identity ? { identity } : {}) });
+      if (token !== null) await beginSession(token, identity);
     },
 
     deleteAccount: async () => {
@@ -172,7 +189,7 @@ export function hostedSignIn(service: IdentityServiceSettings, fetcher: Fetcher 
     if (!session?.identity) return;
     try {
       const { token, identity } = await enter(await api.refresh(session.identity.refreshToken));
-      if (token !== null && identity) await keepSession({ token, signedInAt: session.signedInAt, identity });
+      if (token !== null && identity) await beginSession(token, identity, session.signedInAt);
     } catch (error) {
       // A changed e-mail ends the sessions at the service: the viewer signs in with the new one.
       if (endsSession(error)) dropSession();

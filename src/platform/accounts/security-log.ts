@@ -11,6 +11,7 @@ export type AccountEvent =
   | 'password_changed'
   | 'email_change_requested'
   | 'email_confirmed'
+  | 'email_change_undone'
   | 'linked'
   | 'unlinked'
   | 'tv_linked'

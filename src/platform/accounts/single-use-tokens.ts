@@ -1,4 +1,7 @@
-/** Tokens that work once: for a new password, an e-mail's confirmation, an operator's sign-in, a registration's question (SECURITY 21). Only their hashes are stored. */
+/**
+ * Tokens that work once: for a new password, an e-mail's confirmation, the undoing of its change, an operator's sign-in, a registration's question
+ * (SECURITY 21). Only their hashes are stored.
+ */
 import type { Database } from '../db/database.ts';
 import type { ViewerTokensTable } from '../db/schema/accounts-tables.gen.ts';
 import { toDate } from '../wire/instant.ts';
@@ -12,6 +15,7 @@ export const TOKEN_SECONDS = {
   confirm: 7 * 24 * 3_600,
   operator_proof: 10 * 60,
   question: 20 * 60,
+  undo_email: 7 * 24 * 3_600,
 } as const satisfies Record<TokenPurpose, number>;
 
 export interface TokenFacts {

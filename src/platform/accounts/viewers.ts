@@ -64,7 +64,7 @@ export async function createViewer(db: Database, viewer: NewViewer, now: number)
       })
       .execute();
     const taken: Taken[] = [];
-    if (viewer.email !== null && !(await claimEmail(trx, viewerId, viewer.email))) taken.push('email');
+    if (viewer.email !== null && !(await claimEmail(trx, viewerId, viewer.email, { now }))) taken.push('email');
     if (viewer.userName !== null && !(await claimUserName(trx, viewerId, viewer.userName))) taken.push('user_name');
     if (taken.length === 0) return { ok: true, viewerId } as const;
     // Deletes its claims too. Not by a rollback: the caller's transaction may go on.
@@ -92,6 +92,7 @@ export async function findByEmail(db: Database, email: string): Promise<Account 
     .innerJoin('viewers as v', 'v.id', 'claim.viewer_id')
     .select(['v.id', 'v.name', 'v.user_name', 'v.email', 'v.email_verified_at', 'v.password_hash'])
     .where('claim.email', '=', email.trim().normalize('NFC').toLowerCase())
+    .where('claim.kept_until', 'is', null)
     .executeTakeFirst();
   if (!found) return null;
   return {
@@ -104,12 +105,21 @@ export async function findByEmail(db: Database, email: string): Promise<Account 
   };
 }
 
-/** Which of an e-mail and a user name another viewer has. @param own whose claims do not count */
-export async function findTaken(db: Database, wanted: { email?: string; user_name?: string }, own?: string): Promise<Taken[]> {
+/**
+ * Which of an e-mail and a user name another viewer has.
+ * @param now milliseconds
+ * @param own whose claims do not count
+ */
+export async function findTaken(db: Database, wanted: { email?: string; user_name?: string }, now: number, own?: string): Promise<Taken[]> {
   const [email, userName] = await Promise.all([
     wanted.email === undefined
       ? undefined
-      : db.selectFrom('viewer_emails').select('viewer_id').where('email', '=', wanted.email.toLowerCase()).executeTakeFirst(),
+      : db
+          .selectFrom('viewer_emails')
+          .select('viewer_id')
+          .where('email', '=', wanted.email.toLowerCase())
+          .where((row) => row.or([row('kept_until', 'is', null), row('kept_until', '>', toDate(now))]))
+          .executeTakeFirst(),
     wanted.user_name === undefined
       ? undefined
       : db.selectFrom('viewer_user_names').select('viewer_id').where('user_name', '=', wanted.user_name.toLowerCase()).executeTakeFirst(),
@@ -118,24 +128,33 @@ export async function findTaken(db: Database, wanted: { email?: string; user_nam
   return [...(isOthers(email) ? (['email'] as const) : []), ...(isOthers(userName) ? (['user_name'] as const) : [])];
 }
 
-/** Claims an e-mail for a viewer, who gives up the former one. @returns false when another viewer has it */
-export async function claimEmail(db: Database, viewerId: string, email: string): Promise<boolean> {
+/**
+ * Claims an e-mail for a viewer, who gives up the former one, at once or after the seconds in which it can still undo the change.
+ * @param now milliseconds
+ * @returns false when another viewer has it
+ */
+export async function claimEmail(
+  db: Database,
+  viewerId: string,
+  email: string,
+  { now, keepFormerSeconds = 0 }: { now: number; keepFormerSeconds?: number },
+): Promise<boolean> {
+  const wanted = email.toLowerCase();
+  await db.deleteFrom('viewer_emails').where('email', '=', wanted).where('kept_until', '<=', toDate(now)).execute();
   const claimed = await db
     .insertInto('viewer_emails')
-    .values({ email: email.toLowerCase(), viewer_id: viewerId })
-    .onConflict((conflict) => conflict.doNothing())
+    .values({ email: wanted, viewer_id: viewerId })
+    .onConflict((conflict) => conflict.column('email').doUpdateSet({ kept_until: null }).where('viewer_emails.viewer_id', '=', viewerId))
     .returning('email')
     .executeTakeFirst();
-  const own =
-    claimed ??
-    (await db
-      .selectFrom('viewer_emails')
-      .select('email')
-      .where('email', '=', email.toLowerCase())
-      .where('viewer_id', '=', viewerId)
-      .executeTakeFirst());
-  if (!own) return false;
-  await db.deleteFrom('viewer_emails').where('viewer_id', '=', viewerId).where('email', '<>', email.toLowerCase()).execute();
+  if (!claimed) return false;
+  await db
+    .updateTable('viewer_emails')
+    .set({ kept_until: toDate(now + keepFormerSeconds * 1_000) })
+    .where('viewer_id', '=', viewerId)
+    .where('email', '<>', wanted)
+    .where('kept_until', 'is', null)
+    .execute();
   return true;
 }
 
@@ -192,7 +211,7 @@ export async function linkIdentity(db: Database, viewerId: string, identity: Ide
 
 /** As linkIdentity(), in place of the viewer's other accounts at the provider: one of an operator at a time. */
 export const replaceIdentity = (db: Database, viewerId: string, identity: Identity, now: number): Promise<'linked' | 'taken'> =>
-  db.transaction().execute(async (trx) => {
+  inTransaction(db, async (trx) => {
     await lockViewer(trx, viewerId);
     if ((await linkIdentity(trx, viewerId, identity, now)) === 'taken') return 'taken';
     await trx

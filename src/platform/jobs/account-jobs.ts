@@ -1,4 +1,4 @@
-/** Deletes what no longer gives access to an account: sessions, tokens and codes past their end, and counts of tries. */
+/** Deletes what no longer gives access to an account: sessions, tokens, codes and kept e-mails past their end, and counts of tries. */
 import { toDate } from '../wire/instant.ts';
 import type { JobContext } from './job.ts';
 
@@ -15,6 +15,7 @@ export async function forgetEndedAccess({ db, now }: Pick<JobContext, 'db' | 'no
     .deleteFrom('tv_codes')
     .where('expires_at', '<=', toDate(now - KEPT_MS))
     .execute();
+  await db.deleteFrom('viewer_emails').where('kept_until', '<=', toDate(now)).execute();
   // The counters run by the real clock.
   await db.deleteFrom('rate_limits').where('expire', '<', Date.now()).execute();
 }

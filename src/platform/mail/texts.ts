@@ -22,7 +22,7 @@ export function toMail({ to, subject, paragraphs, link, closing = [] }: Letter):
     `<title>${escaped(subject)}</title></head><body>`,
     ...paragraphs.map(paragraph),
     ...(link
-      ? [`<p><a href="${escaped(link.url)}">${escaped(link.label)}</a></p>`, `<p>Ou copie este endereço: ${escaped(link.url)}</p>`]
+      ? [`<p><a href="${escaped(link.url)}">${escaped(link.label)}</a></p>`, `<p>Ou copie esta ligação: ${escaped(link.url)}</p>`]
       : []),
     ...closing.map(paragraph),
     paragraph(config.brand.name),
@@ -70,12 +70,33 @@ const notice =
 
 export const passwordChangedMail = notice('A sua palavra-passe mudou', 'A palavra-passe da sua conta acaba de ser mudada.');
 
-export const emailChangedMail = (person: Person, newEmail: string): Mail =>
+/** To the former e-mail of an account. @param newEmail null when it is not known */
+export const emailChangedMail = (person: Person, newEmail: string | null, undoUrl: string): Mail =>
   toMail({
     to: person.email,
     subject: 'O e-mail da sua conta mudou',
-    paragraphs: [greeting(person.name), `O e-mail da sua conta passou a ser ${newEmail}. Este endereço deixa de servir para entrar.`],
-    closing: ['Se não foi você, contacte já o apoio.'],
+    paragraphs: [
+      greeting(person.name),
+      newEmail === null
+        ? `O e-mail da sua conta mudou: ${person.email} deixa de servir para entrar.`
+        : `O e-mail da sua conta passou a ser ${newEmail}: ${person.email} deixa de servir para entrar.`,
+      'Se não foi você, reponha o seu e-mail com esta ligação, que funciona uma só vez, durante sete dias. Todas as sessões terminam.',
+    ],
+    link: { label: 'Repor o meu e-mail', url: undoUrl },
+    closing: ['Se foi você, não precisa de fazer nada.'],
+  });
+
+/** After a change of e-mail was undone: the former password does not work any more. */
+export const emailRestoredMail = (person: Person, resetUrl: string): Mail =>
+  toMail({
+    to: person.email,
+    subject: 'Escolha uma nova palavra-passe',
+    paragraphs: [
+      greeting(person.name),
+      'O seu e-mail foi reposto e todas as sessões terminaram. Para voltar a entrar, escolha uma nova palavra-passe com esta ligação. Funciona uma só vez, durante uma hora.',
+    ],
+    link: { label: 'Escolher a palavra-passe', url: resetUrl },
+    closing: ['Se a ligação já não funcionar, peça outra em Entrar, Esqueci-me da palavra-passe.'],
   });
 
 export const deletedMail = ({ email, name }: Person): Mail =>

@@ -1,5 +1,6 @@
 /** Calls about the account itself: devices, personal data, picture, confirmation of the e-mail, choices of favourites. */
-import { mailConfirmation } from '../../accounts/confirmation.ts';
+import { whileSignedIn } from '../../accounts/account-access.ts';
+import { issueConfirmation, mailConfirmation } from '../../accounts/confirmation.ts';
 import { readDevices } from '../../accounts/devices.ts';
 import { countTry } from '../../accounts/limits.ts';
 import { logAccount } from '../../accounts/security-log.ts';
@@ -13,8 +14,9 @@ import { readUserData } from './user-data.ts';
 
 /** Mails the link for the e-mail that waits for its confirmation: a new one, or the viewer's own. */
 async function confirmAgain(context: Context): Promise<{ message: string }> {
-  const { db } = context;
-  const { viewerId } = signedIn(context);
+  const { db, now } = context;
+  const session = signedIn(context);
+  const { viewerId } = session;
   const [viewer, pending] = await Promise.all([
     db.selectFrom('viewers').select(['name', 'email', 'email_verified_at']).where('id', '=', viewerId).executeTakeFirstOrThrow(),
     db
@@ -30,7 +32,8 @@ async function confirmAgain(context: Context): Promise<{ message: string }> {
   const email = typeof waiting === 'string' ? waiting : viewer.email_verified_at === null ? viewer.email : null;
   if (email === null) throw unprocessable('email', 'O seu e-mail já está confirmado.');
   await countTry(db, 'confirmMail', viewerId);
-  mailConfirmation(context, viewerId, { email, name: viewer.name });
+  const token = await whileSignedIn(db, session, (trx) => issueConfirmation(trx, viewerId, email, now));
+  mailConfirmation(context, { email, name: viewer.name }, token);
   return { message: `Enviámos uma ligação para ${email}.` };
 }
 

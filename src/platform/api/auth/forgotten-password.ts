@@ -1,14 +1,16 @@
 /** `POST /auth/request` and `POST /auth/reset`: a new password by a mailed link (SECURITY 19, 21). */
 import type { Session } from '#contract/entities/session.ts';
 import { resetLink } from '#rules/account-links.ts';
+import { endAccess } from '../../accounts/account-access.ts';
 import { checkPassword, requireFields } from '../../accounts/account-fields.ts';
 import { deviceOf } from '../../accounts/device.ts';
 import { countedAddress, countTry, isWithin } from '../../accounts/limits.ts';
+import { lockViewer } from '../../accounts/lock-viewer.ts';
 import { hashPassword } from '../../accounts/passwords.ts';
 import { logAccount } from '../../accounts/security-log.ts';
-import { endSessions, openSession } from '../../accounts/sessions.ts';
-import { consumeToken, issueToken, readToken, revokeTokens } from '../../accounts/single-use-tokens.ts';
-import { findByEmail } from '../../accounts/viewers.ts';
+import { openSession } from '../../accounts/sessions.ts';
+import { consumeToken, issueToken, readToken, type TokenFacts } from '../../accounts/single-use-tokens.ts';
+import { type Account, findByEmail } from '../../accounts/viewers.ts';
 import { Fault } from '../../http/fault.ts';
 import type { Context } from '../../http/handler.ts';
 import { passwordChangedMail, resetMail } from '../../mail/texts.ts';
@@ -36,18 +38,22 @@ export async function requestReset({ email, token, password }: RequestBody, cont
   if (password === undefined) {
     await countTry(db, 'token', countedAddress(viewer));
     const facts = await readToken(db, 'reset', token, now);
-    if (!facts?.viewerId || (await findByEmail(db, email))?.viewerId !== facts.viewerId) throw expired();
+    if (!isFor(facts, await findByEmail(db, email))) throw expired();
     return { message: 'Escolha a nova palavra-passe.' };
   }
   await setPassword({ email, token, password }, context);
   return { message: 'A palavra-passe mudou. Já pode entrar com ela.' };
 }
 
+/** Whether a link belongs to an account, and went to the e-mail that it has. */
+const isFor = (facts: TokenFacts | null, account: Account | null): account is Account =>
+  account !== null && facts !== null && facts.viewerId === account.viewerId && facts.data.email === account.email;
+
 async function mailReset(email: string, context: Context): Promise<void> {
   const { db, now, mailer, facts } = context;
   const found = await findByEmail(db, email);
   if (!found || !(await isWithin(db, 'resetMail', found.viewerId))) return;
-  const token = await issueToken(db, 'reset', { viewerId: found.viewerId, data: {} }, now);
+  const token = await issueToken(db, 'reset', { viewerId: found.viewerId, data: { email: found.email } }, now);
   logAccount(context, 'reset_requested', found.viewerId);
   await mailer.send(resetMail(found, resetLink(facts.siteUrl, found.email, token)));
 }
@@ -58,7 +64,7 @@ export async function reset(body: { email: string; token: string; password: stri
 }
 
 /**
- * Sets the password, confirms the e-mail (the link came by it) and ends every session. An account whose e-mail was never confirmed may
+ * Sets the password, confirms the e-mail (the link came by it) and ends all other access (SECURITY 65). An account whose e-mail was never confirmed may
  * have been made by somebody else: the sign-ins that were linked to it are taken off.
  * @returns the viewer's id
  */
@@ -67,21 +73,22 @@ async function setPassword({ email, token, password }: { email: string; token: s
   await countTry(db, 'token', countedAddress(viewer));
   const found = await findByEmail(db, email);
   const known = await readToken(db, 'reset', token, now);
-  if (!found || known?.viewerId !== found.viewerId) throw expired();
+  if (!isFor(known, found)) throw expired();
   // Before the token is used: a password that is refused must not cost a new mail.
   requireFields({ password: checkPassword(password, [found.email, found.name, found.userName ?? '']) });
   const passwordHash = await hashPassword(password);
   await db.transaction().execute(async (trx) => {
-    if (!(await consumeToken(trx, 'reset', token, now))) throw expired();
     const { viewerId } = found;
+    await lockViewer(trx, viewerId);
+    // Again with the viewer locked: an e-mail that has been changed since revokes the link.
+    if (!(await consumeToken(trx, 'reset', token, now))) throw expired();
     if (!found.emailVerified) await trx.deleteFrom('viewer_identities').where('viewer_id', '=', viewerId).execute();
     await trx
       .updateTable('viewers')
       .set({ password_hash: passwordHash, ...(found.emailVerified ? {} : { email_verified_at: toDate(now) }) })
       .where('id', '=', viewerId)
       .execute();
-    await endSessions(trx, viewerId);
-    await revokeTokens(trx, viewerId, 'reset');
+    await endAccess(trx, viewerId);
   });
   logAccount(context, 'password_reset', found.viewerId);
   background.start('notice of a new password', () => mailer.send(passwordChangedMail(found, facts.siteUrl)));

@@ -1,10 +1,11 @@
 /** `POST /auth/identity`: sign-in with an ID token of the hosted identity service, which keeps e-mails and passwords. */
+import { endAccess } from '../../accounts/account-access.ts';
 import { deviceOf } from '../../accounts/device.ts';
 import { countedAddress, countTry } from '../../accounts/limits.ts';
 import type { ServiceAccount } from '../../accounts/provider-tokens.ts';
 import { identityOf, providerFault, viewerOfAccount } from '../../accounts/provider-viewers.ts';
 import { logAccount } from '../../accounts/security-log.ts';
-import { endSessions, openSession } from '../../accounts/sessions.ts';
+import { openSession } from '../../accounts/sessions.ts';
 import { claimEmail } from '../../accounts/viewers.ts';
 import type { Database } from '../../db/database.ts';
 import type { Handlers } from '../../http/handler.ts';
@@ -21,7 +22,7 @@ export const hosted: Pick<Handlers, 'authIdentity'> = {
     });
     const viewerId = await viewerOfAccount(db, identityOf('identity', account), account, now, true);
     await keepEmail(db, viewerId, account, { passwordChanged, now });
-    if (passwordChanged) await endSessions(db, viewerId);
+    if (passwordChanged) await db.transaction().execute((trx) => endAccess(trx, viewerId));
     logAccount(context, passwordChanged ? 'password_changed' : 'sign_in', viewerId, { by: 'identity' });
     return { answer: await openSession(db, viewerId, { ...deviceOf(context), signedInAt: now - account.signedInForMs }) };
   },
@@ -42,7 +43,7 @@ async function keepEmail(
   const isSame = before.email?.toLowerCase() === email.toLowerCase();
   if (isSame && before.email_verified_at !== null) return;
   await db.transaction().execute(async (trx) => {
-    if (!(await claimEmail(trx, viewerId, email))) return;
+    if (!(await claimEmail(trx, viewerId, email, { now }))) return;
     await trx
       .updateTable('viewers')
       .set({ email, email_verified_at: toDate(now) })

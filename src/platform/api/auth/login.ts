@@ -2,6 +2,7 @@
 import type { Session } from '#contract/entities/session.ts';
 import { deviceOf } from '../../accounts/device.ts';
 import { countedAddress, countTry, forgetTries, takeBackTry } from '../../accounts/limits.ts';
+import { lockViewer } from '../../accounts/lock-viewer.ts';
 import { isPassword } from '../../accounts/passwords.ts';
 import { logAccount } from '../../accounts/security-log.ts';
 import { endSession, openSession } from '../../accounts/sessions.ts';
@@ -26,8 +27,15 @@ export async function login({ username, password }: { username: string; password
     throw new Fault(401, 'invalid_login', INVALID);
   }
   await Promise.all([forgetTries(db, 'login', email, address), takeBackTry(db, 'loginAddress', address)]);
+  const session = await db.transaction().execute(async (trx) => {
+    // A password that was changed while this one was compared opens nothing any more (SECURITY 65).
+    await lockViewer(trx, found.viewerId);
+    const current = await trx.selectFrom('viewers').select('password_hash').where('id', '=', found.viewerId).executeTakeFirst();
+    if (current?.password_hash !== found.passwordHash) throw new Fault(401, 'invalid_login', INVALID);
+    return openSession(trx, found.viewerId, deviceOf(context));
+  });
   logAccount(context, 'sign_in', found.viewerId, { by: 'password' });
-  return openSession(db, found.viewerId, deviceOf(context));
+  return session;
 }
 
 export async function logout(context: Context): Promise<void> {

@@ -11,7 +11,7 @@ import {
   requireFields,
   taken,
 } from '../../accounts/account-fields.ts';
-import { mailConfirmation } from '../../accounts/confirmation.ts';
+import { issueConfirmation, mailConfirmation } from '../../accounts/confirmation.ts';
 import { deviceOf } from '../../accounts/device.ts';
 import { hashPassword } from '../../accounts/passwords.ts';
 import { admitRegistration } from '../../accounts/registration-question.ts';
@@ -34,7 +34,7 @@ export async function register(body: Registration, context: Context): Promise<Se
     ...(body.birth_date === undefined ? {} : { birth_date: checkBirthDate(body.birth_date, now) }),
   } as Record<'name' | 'user_name' | 'email' | 'password' | 'terms' | 'birth_date', Checked>);
   await admitRegistration(context, { token: body.question_token, answer: body.question_answer });
-  const others = await findTaken(db, fields);
+  const others = await findTaken(db, fields, now);
   if (others.length > 0) {
     const free = others.includes('user_name') ? await freeUserNames(db, fields.user_name, fields.name, now) : [];
     throw taken(others, free);
@@ -54,7 +54,7 @@ export async function register(body: Registration, context: Context): Promise<Se
     now,
   );
   if (!created.ok) throw taken(created.taken);
-  mailConfirmation(context, created.viewerId, fields);
+  mailConfirmation(context, fields, await issueConfirmation(db, created.viewerId, fields.email, now));
   logAccount(context, 'registered', created.viewerId);
   return openSession(db, created.viewerId, deviceOf(context));
 }

@@ -4,7 +4,9 @@ import { sql } from 'kysely';
 import type { AnswerOf } from '#contract/core/call.ts';
 import type { tvCode, tvCodeStatus, tvLink } from '#contract/tags/tv.ts';
 import { settingNumber } from '#rules/constants.ts';
-import { countedAddress, countTry, forgetTries } from '../../accounts/limits.ts';
+import { whileSignedIn } from '../../accounts/account-access.ts';
+import { countedAddress, countTry, takeBackTry } from '../../accounts/limits.ts';
+import { lockViewer } from '../../accounts/lock-viewer.ts';
 import { logAccount } from '../../accounts/security-log.ts';
 import { openSession } from '../../accounts/sessions.ts';
 import { hashOf, newToken } from '../../accounts/tokens.ts';
@@ -48,17 +50,20 @@ export async function showCode(name: string, context: Context): Promise<AnswerOf
 /** `POST /tv/link`: a code works once (SECURITY 22). @throws Fault 404 unknown, 410 ended, 429 after five wrong codes */
 export async function linkTelevision(typed: string, context: Context): Promise<AnswerOf<typeof tvLink>> {
   const { db, now } = context;
-  const { viewerId } = signedIn(context);
+  const session = signedIn(context);
+  const { viewerId } = session;
   await countTry(db, 'tvCode', viewerId);
   const code = asShown(typed);
-  const linked = await db
-    .updateTable('tv_codes')
-    .set({ viewer_id: viewerId, linked_at: toDate(now) })
-    .where('code', '=', code)
-    .where('viewer_id', 'is', null)
-    .where('expires_at', '>', toDate(now))
-    .returning('name')
-    .executeTakeFirst();
+  const linked = await whileSignedIn(db, session, (trx) =>
+    trx
+      .updateTable('tv_codes')
+      .set({ viewer_id: viewerId, linked_at: toDate(now) })
+      .where('code', '=', code)
+      .where('viewer_id', 'is', null)
+      .where('expires_at', '>', toDate(now))
+      .returning('name')
+      .executeTakeFirst(),
+  );
   if (!linked) {
     logAccount(context, 'tv_link_failed', viewerId);
     const ended = await db.selectFrom('tv_codes').select('code').where('code', '=', code).executeTakeFirst();
@@ -66,7 +71,8 @@ export async function linkTelevision(typed: string, context: Context): Promise<A
       ? new Fault(410, 'expired', 'Este código já terminou. Introduza o que a televisão mostra agora.')
       : notFound('Nenhuma televisão mostra este código. Confirme-o e tente de novo.');
   }
-  await forgetTries(db, 'tvCode', viewerId);
+  // Of the tries this one alone: a television of one's own must not make room for guesses at the codes of others (SECURITY 69).
+  await takeBackTry(db, 'tvCode', viewerId);
   logAccount(context, 'tv_linked', viewerId);
   const device = linked.name || 'Televisão';
   return { device, message: `${device} ligada à sua conta.` };
@@ -74,29 +80,37 @@ export async function linkTelevision(typed: string, context: Context): Promise<A
 
 /** `POST /tv/code/status`: the token is handed out once, a minute after the code's end at the latest. */
 export async function codeStatus(pollToken: string, context: Context): Promise<AnswerOf<typeof tvCodeStatus>> {
-  const { db, now } = context;
+  const { db } = context;
   const poll_hash = hashOf(pollToken);
-  const found = await db
-    .updateTable('tv_codes')
-    .set({ collected_at: toDate(now) })
-    .where('poll_hash', '=', poll_hash)
-    .where('viewer_id', 'is not', null)
-    .where('collected_at', 'is', null)
-    .where('expires_at', '>', toDate(now - 60_000))
-    .returning(['viewer_id', 'name'])
-    .executeTakeFirst();
-  if (found?.viewer_id) {
-    const device = { deviceId: null, name: found.name || 'Televisão', kind: 'tv', now } as const;
-    const { access_token } = await openSession(db, found.viewer_id, device);
-    return { state: 'linked', access_token };
-  }
+  const entered = await db.selectFrom('tv_codes').select('viewer_id').where('poll_hash', '=', poll_hash).executeTakeFirst();
+  const token = entered?.viewer_id ? await collect(poll_hash, entered.viewer_id, context) : null;
+  if (token !== null) return { state: 'linked', access_token: token };
   // Also when it has been linked since: the next question gets the token.
   const waiting = await db
     .selectFrom('tv_codes')
     .select('code')
     .where('poll_hash', '=', poll_hash)
     .where('collected_at', 'is', null)
-    .where('expires_at', '>', toDate(now))
+    .where('expires_at', '>', toDate(context.now))
     .executeTakeFirst();
   return { state: waiting ? 'waiting' : 'expired', access_token: null };
+}
+
+/** Opens the television's session, once. A new password of the viewer takes the code away before (SECURITY 65). @returns its token */
+function collect(poll_hash: string, viewerId: string, { db, now }: Context): Promise<string | null> {
+  return db.transaction().execute(async (trx) => {
+    await lockViewer(trx, viewerId);
+    const found = await trx
+      .updateTable('tv_codes')
+      .set({ collected_at: toDate(now) })
+      .where('poll_hash', '=', poll_hash)
+      .where('viewer_id', '=', viewerId)
+      .where('collected_at', 'is', null)
+      .where('expires_at', '>', toDate(now - 60_000))
+      .returning('name')
+      .executeTakeFirst();
+    if (!found) return null;
+    const device = { deviceId: null, name: found.name || 'Televisão', kind: 'tv', now } as const;
+    return (await openSession(trx, viewerId, device)).access_token;
+  });
 }

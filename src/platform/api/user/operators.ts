@@ -1,6 +1,7 @@
 /** An operator's account: its code exchanged for a proof, the proof linked to a viewer or used to sign in, and the link removed. */
 import * as z from 'zod';
 import { PROVIDERS } from '#rules/identity-providers.ts';
+import { whileSignedIn } from '../../accounts/account-access.ts';
 import { deviceOf } from '../../accounts/device.ts';
 import { countedAddress, countTry } from '../../accounts/limits.ts';
 import { lockViewer } from '../../accounts/lock-viewer.ts';
@@ -10,6 +11,7 @@ import { endSession, openSession } from '../../accounts/sessions.ts';
 import { consumeToken, issueToken, TOKEN_SECONDS } from '../../accounts/single-use-tokens.ts';
 import { claimSignIn, noteProof, noteSession } from '../../accounts/used-sign-ins.ts';
 import { replaceIdentity, toProfile } from '../../accounts/viewers.ts';
+import type { Database } from '../../db/database.ts';
 import { Fault, notFound } from '../../http/fault.ts';
 import { type Handlers, signedIn } from '../../http/handler.ts';
 
@@ -41,7 +43,8 @@ export const operators: Pick<Handlers, 'operatorToken' | 'userLink' | 'userUnlin
     });
     const { iss, sub, name, email, emailVerified, subscription } = account;
     const data: z.output<typeof proofSchema> = { operator, iss, sub, name, email, emailVerified, subscription };
-    const token = await issueToken(db, 'operator_proof', { viewerId: session?.viewerId ?? null, data }, now);
+    const issue = (trx: Database) => issueToken(trx, 'operator_proof', { viewerId: session?.viewerId ?? null, data }, now);
+    const token = await (session ? whileSignedIn(db, session, issue) : issue(db));
     await noteProof(db, key, token);
     return { answer: { token, refresh_token: null, expires_in: TOKEN_SECONDS.operator_proof } };
   },
@@ -56,17 +59,21 @@ export const operators: Pick<Handlers, 'operatorToken' | 'userLink' | 'userUnlin
       throw new Fault(422, 'operator_expired', `A sessão em ${name} expirou. Por favor entre de novo.`);
     const identity = identityOf(operator, { ...account, claims: {} }, account.subscription);
     const viewerId = session?.viewerId ?? (await viewerOfAccount(db, identity, { ...account, claims: {} }, now));
-    if ((await replaceIdentity(db, viewerId, identity, now)) === 'taken') {
-      logAccount(context, 'sign_in_failed', viewerId, { by: operator, reason: 'taken' });
-      throw new Fault(
-        409,
-        'operator_taken',
-        `Esta conta ${name} já está ligada a outra conta. Entre com ${name}, ou remova-a nessa conta.`,
-      );
-    }
-    // SECURITY 23: the token of before the link is dead.
-    if (session) await endSession(db, viewerId, session.sessionId);
-    const opened = await openSession(db, viewerId, deviceOf(context));
+    const enter = async (trx: Database) => {
+      if ((await replaceIdentity(trx, viewerId, identity, now)) === 'taken') {
+        logAccount(context, 'sign_in_failed', viewerId, { by: operator, reason: 'taken' });
+        throw new Fault(
+          409,
+          'operator_taken',
+          `Esta conta ${name} já está ligada a outra conta. Entre com ${name}, ou remova-a nessa conta.`,
+        );
+      }
+      // SECURITY 23: the token of before the link is dead.
+      if (session) await endSession(trx, viewerId, session.sessionId);
+      return openSession(trx, viewerId, deviceOf(context));
+    };
+    // A link in progress ends with the session that began it (SECURITY 65).
+    const opened = await (session ? whileSignedIn(db, session, enter) : db.transaction().execute(enter));
     await noteSession(db, { proof: token }, opened, now);
     logAccount(context, session ? 'linked' : 'sign_in', viewerId, { by: operator });
     return { answer: { ...opened, profile: await toProfile(db, viewerId, { publicBase, signedInAt: now, now }) } };

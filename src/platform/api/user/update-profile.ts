@@ -1,5 +1,6 @@
 /** `PUT /user/profile`: personal data, notifications, favourites, e-mail and password. */
 import type { ProfileUpdate } from '#contract/entities/profile.ts';
+import { endAccess, whileSignedIn } from '../../accounts/account-access.ts';
 import {
   type Checked,
   checkBirthDate,
@@ -10,15 +11,12 @@ import {
   requireFields,
   taken,
 } from '../../accounts/account-fields.ts';
-import { mailConfirmation } from '../../accounts/confirmation.ts';
+import { issueConfirmation, mailConfirmation } from '../../accounts/confirmation.ts';
 import { replaceFavourites } from '../../accounts/favourites.ts';
 import { countTry, forgetTries } from '../../accounts/limits.ts';
-import { lockViewer } from '../../accounts/lock-viewer.ts';
 import { hashPassword, isPassword } from '../../accounts/passwords.ts';
 import { requireRecentSignIn } from '../../accounts/recent-sign-in.ts';
 import { logAccount } from '../../accounts/security-log.ts';
-import { endSessions } from '../../accounts/sessions.ts';
-import { revokeTokens } from '../../accounts/single-use-tokens.ts';
 import { freeUserNames } from '../../accounts/user-name-suggestions.ts';
 import { claimEmail, claimUserName, findTaken } from '../../accounts/viewers.ts';
 import type { Database } from '../../db/database.ts';
@@ -54,10 +52,9 @@ export async function updateProfile(body: ProfileUpdate, context: Context): Prom
   const passwordHash = fields.password === undefined ? undefined : await newPasswordHash(fields.password, body, row, context);
   if (newEmail !== undefined || isOther(fields.user_name, row.user_name)) await refuseTaken(row, fields, newEmail, context);
 
-  await db.transaction().execute(async (trx) => {
-    await lockViewer(trx, viewerId);
+  const confirmToken = await whileSignedIn(db, session, async (trx) => {
     // In the order of a registration: two transactions that each hold what the other one waits for would end in an error.
-    if (newEmail !== undefined && row.email === null && !(await claimEmail(trx, viewerId, newEmail))) throw taken(['email']);
+    if (newEmail !== undefined && row.email === null && !(await claimEmail(trx, viewerId, newEmail, { now }))) throw taken(['email']);
     if (fields.user_name !== undefined && !(await claimUserName(trx, viewerId, fields.user_name))) throw taken(['user_name']);
     if (body.favorites !== undefined) await replaceFavourites(trx, viewerId, body.favorites);
     const { notification, optin, latest_videos_notifications } = body;
@@ -71,16 +68,14 @@ export async function updateProfile(body: ProfileUpdate, context: Context): Prom
     };
     if (Object.keys(changes).length > 0) await trx.updateTable('viewers').set(changes).where('id', '=', viewerId).execute();
     if (body.image === null) await trx.deleteFrom('viewer_pictures').where('viewer_id', '=', viewerId).execute();
-    if (passwordHash !== undefined) {
-      await endSessions(trx, viewerId, session.sessionId);
-      await revokeTokens(trx, viewerId, 'reset');
-    }
+    if (passwordHash !== undefined) await endAccess(trx, viewerId, session.sessionId);
+    return newEmail === undefined ? null : issueConfirmation(trx, viewerId, newEmail, now);
   });
 
   const name = fields.name ?? row.name;
-  if (newEmail !== undefined) {
+  if (newEmail !== undefined && confirmToken !== null) {
     logAccount(context, 'email_change_requested', viewerId);
-    mailConfirmation(context, viewerId, { email: newEmail, name });
+    mailConfirmation(context, { email: newEmail, name }, confirmToken);
   }
   if (passwordHash !== undefined) {
     logAccount(context, 'password_changed', viewerId);
@@ -116,7 +111,7 @@ async function refuseTaken(row: Row, fields: Fields, newEmail: string | undefine
   const { viewerId } = signedIn(context);
   await countTry(db, 'register', viewerId);
   const wanted = { ...(newEmail === undefined ? {} : { email: newEmail }), ...(fields.user_name ? { user_name: fields.user_name } : {}) };
-  const others = await findTaken(db, wanted, viewerId);
+  const others = await findTaken(db, wanted, now, viewerId);
   if (others.length === 0) return;
   const isNameTaken = others.includes('user_name') && fields.user_name !== undefined;
   throw taken(others, isNameTaken ? await freeUserNames(db, fields.user_name ?? '', fields.name ?? row.name, now) : []);

@@ -24,6 +24,7 @@ export interface ViewersTable {
 export interface ViewerEmailsTable {
   email: string;
   viewer_id: string;
+  kept_until: Instant | null;
 }
 
 export interface ViewerUserNamesTable {
@@ -57,7 +58,7 @@ export interface ViewerSessionsTable {
 export interface ViewerTokensTable {
   token_hash: string;
   viewer_id: string | null;
-  purpose: 'reset' | 'confirm' | 'operator_proof' | 'question';
+  purpose: 'reset' | 'confirm' | 'operator_proof' | 'question' | 'undo_email';
   data: WithDefault<Json<Record<string, unknown>>>;
   expires_at: Instant;
   used_at: Instant | null;

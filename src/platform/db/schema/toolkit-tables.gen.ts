@@ -13,7 +13,7 @@ export interface SandboxToolkitUsersTable {
 export interface SandboxToolkitTokensTable {
   token_hash: string;
   local_id: string;
-  purpose: 'refresh' | 'PASSWORD_RESET' | 'VERIFY_EMAIL' | 'VERIFY_AND_CHANGE_EMAIL';
+  purpose: 'refresh' | 'PASSWORD_RESET' | 'VERIFY_EMAIL' | 'VERIFY_AND_CHANGE_EMAIL' | 'RECOVER_EMAIL';
   email: string | null;
   signed_in_at: Instant;
   expires_at: Instant;

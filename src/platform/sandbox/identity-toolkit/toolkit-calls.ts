@@ -1,6 +1,6 @@
 /** The Identity Toolkit's calls, as far as the site uses them. Errors are worded as the service words them. */
 import * as z from 'zod';
-import { actionLink } from '#rules/account-links.ts';
+import { actionLink, type MailAction } from '#rules/account-links.ts';
 import { PASSWORD_MINIMUM } from '#rules/constants.ts';
 import { email as emailField } from '#rules/fields.ts';
 import { checkPassword } from '../../accounts/account-fields.ts';
@@ -10,13 +10,14 @@ import type { Database } from '../../db/database.ts';
 import type { Background } from '../../http/background.ts';
 import { Fault } from '../../http/fault.ts';
 import type { Mailer } from '../../mail/mailer.ts';
-import { confirmMail, resetMail } from '../../mail/texts.ts';
+import { confirmMail, emailChangedMail, resetMail } from '../../mail/texts.ts';
 import { ID_TOKEN_SECONDS, type IdTokens } from './id-tokens.ts';
 import { ToolkitError } from './toolkit-error.ts';
 import {
   addUser,
   changeUser,
   findToken,
+  forgetLaterRecoveries,
   type IssuedToken,
   issue,
   type OobPurpose,
@@ -84,6 +85,8 @@ async function oobToken(db: Database, code: string, purposes: readonly OobPurpos
   return found as IssuedToken & { purpose: OobPurpose };
 }
 
+const ALL_PURPOSES: readonly OobPurpose[] = ['PASSWORD_RESET', 'VERIFY_EMAIL', 'VERIFY_AND_CHANGE_EMAIL', 'RECOVER_EMAIL'];
+
 /** Mails a link, after the answer: the time of the answer must not tell whether an account exists (SECURITY 19). */
 const mailLater = (world: ToolkitWorld, purpose: OobPurpose, user: ToolkitUser, to: string): void =>
   world.background.start('mail of the identity service', () => mailCode(world, purpose, user, to));
@@ -91,10 +94,18 @@ const mailLater = (world: ToolkitWorld, purpose: OobPurpose, user: ToolkitUser, 
 async function mailCode({ db, mailer, siteUrl }: ToolkitWorld, purpose: OobPurpose, user: ToolkitUser, to: string): Promise<void> {
   const code = await issue(db, purpose, { localId: user.local_id, email: to, signedInAt: Date.now() });
   const person = { email: to, name: '' };
-  if (purpose === 'PASSWORD_RESET') await mailer.send(resetMail(person, actionLink(siteUrl, 'resetPassword', code)));
-  else
-    await mailer.send(confirmMail(person, actionLink(siteUrl, purpose === 'VERIFY_EMAIL' ? 'verifyEmail' : 'verifyAndChangeEmail', code)));
+  const link = actionLink(siteUrl, MAIL_ACTIONS[purpose], code);
+  if (purpose === 'PASSWORD_RESET') await mailer.send(resetMail(person, link));
+  else if (purpose === 'RECOVER_EMAIL') await mailer.send(emailChangedMail(person, user.email, link));
+  else await mailer.send(confirmMail(person, link));
 }
+
+const MAIL_ACTIONS = {
+  PASSWORD_RESET: 'resetPassword',
+  VERIFY_EMAIL: 'verifyEmail',
+  VERIFY_AND_CHANGE_EMAIL: 'verifyAndChangeEmail',
+  RECOVER_EMAIL: 'recoverEmail',
+} as const satisfies Record<OobPurpose, MailAction>;
 
 /** A call with its body. */
 const call =
@@ -156,7 +167,7 @@ export const toolkitCalls = {
   /** Without a new password it tells what a code is for. */
   resetPassword: call(z.object({ oobCode: secret, newPassword: secret.optional() }), async ({ oobCode, newPassword }, { db }) => {
     const isCheck = newPassword === undefined;
-    const token = await oobToken(db, oobCode, isCheck ? ['PASSWORD_RESET', 'VERIFY_EMAIL', 'VERIFY_AND_CHANGE_EMAIL'] : ['PASSWORD_RESET']);
+    const token = await oobToken(db, oobCode, isCheck ? ALL_PURPOSES : ['PASSWORD_RESET']);
     const user = await userById(db, token.local_id);
     if (!user) throw new ToolkitError('INVALID_OOB_CODE');
     if (user.disabled) throw new ToolkitError('USER_DISABLED');
@@ -178,12 +189,16 @@ export const toolkitCalls = {
         const user = await userOf(world, body.idToken, { recent: true });
         return signedIn(world, await changeUser(db, user.local_id, { password_hash: await newPasswordHash(body.password, user.email) }));
       }
-      const token = await oobToken(db, body.oobCode, ['VERIFY_EMAIL', 'VERIFY_AND_CHANGE_EMAIL']);
+      const token = await oobToken(db, body.oobCode, ['VERIFY_EMAIL', 'VERIFY_AND_CHANGE_EMAIL', 'RECOVER_EMAIL']);
       const owner = token.email === null ? undefined : await userByEmail(db, token.email);
       if (owner && owner.local_id !== token.local_id) throw new ToolkitError('EMAIL_EXISTS');
       if (!(await takeToken(db, token))) throw new ToolkitError('INVALID_OOB_CODE');
-      const isChange = token.purpose === 'VERIFY_AND_CHANGE_EMAIL' && token.email !== null;
+      const isChange = token.purpose !== 'VERIFY_EMAIL' && token.email !== null;
+      const former = token.purpose === 'VERIFY_AND_CHANGE_EMAIL' ? (await userById(db, token.local_id))?.email : undefined;
+      if (token.purpose === 'RECOVER_EMAIL') await forgetLaterRecoveries(db, token);
       const user = await changeUser(db, token.local_id, { email_verified: true, ...(isChange ? { email: token.email as string } : {}) });
+      // The service tells the former e-mail, and lets it undo the change.
+      if (former !== undefined) mailLater(world, 'RECOVER_EMAIL', user, former);
       return { localId: user.local_id, email: user.email, emailVerified: true };
     },
   ),

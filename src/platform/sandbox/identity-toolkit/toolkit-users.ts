@@ -13,6 +13,7 @@ const LIFETIME_MS: Record<TokenPurpose, number> = {
   PASSWORD_RESET: 3_600_000,
   VERIFY_EMAIL: 7 * 24 * 3_600_000,
   VERIFY_AND_CHANGE_EMAIL: 7 * 24 * 3_600_000,
+  RECOVER_EMAIL: 7 * 24 * 3_600_000,
 };
 
 const usersOf = (db: Database) => db.selectFrom('sandbox_toolkit_users').selectAll();
@@ -37,7 +38,7 @@ export const addUser = (db: Database, email: string, passwordHash: string): Prom
     .returningAll()
     .executeTakeFirst();
 
-/** Changes a user. A new password or e-mail ends every refresh token, as the service does. */
+/** Changes a user. A new password or e-mail ends every refresh token and mailed link, but those that bring a former e-mail back. */
 export async function changeUser(
   db: Database,
   localId: string,
@@ -50,7 +51,7 @@ export async function changeUser(
     .returningAll()
     .executeTakeFirstOrThrow();
   if (change.password_hash !== undefined || change.email !== undefined)
-    await db.deleteFrom('sandbox_toolkit_tokens').where('local_id', '=', localId).execute();
+    await db.deleteFrom('sandbox_toolkit_tokens').where('local_id', '=', localId).where('purpose', '<>', 'RECOVER_EMAIL').execute();
   return user;
 }
 
@@ -92,6 +93,16 @@ export const findToken = (db: Database, token: string) =>
     .select(['token_hash', 'local_id', 'purpose', 'email', 'signed_in_at', 'expires_at'])
     .where('token_hash', '=', hashOf(token))
     .executeTakeFirst();
+
+/** Forgets the links by which e-mails that were given up since a token was issued would bring themselves back. */
+export async function forgetLaterRecoveries(db: Database, { local_id, expires_at }: IssuedToken): Promise<void> {
+  await db
+    .deleteFrom('sandbox_toolkit_tokens')
+    .where('local_id', '=', local_id)
+    .where('purpose', '=', 'RECOVER_EMAIL')
+    .where('expires_at', '>=', expires_at)
+    .execute();
+}
 
 /** @returns false when it was used already: of uses at the same time one succeeds */
 export async function takeToken(db: Database, { token_hash }: Pick<IssuedToken, 'token_hash'>): Promise<boolean> {

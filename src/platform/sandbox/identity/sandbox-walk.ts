@@ -18,10 +18,16 @@ export class CookieJar {
     return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   }
 
-  copy(): CookieJar {
+  /** @param names of the cookies that are taken along; by default all */
+  copy(names = /./): CookieJar {
     const jar = new CookieJar();
-    for (const [name, value] of this.#cookies) jar.#cookies.set(name, value);
+    for (const [name, value] of this.#cookies) if (names.test(name)) jar.#cookies.set(name, value);
     return jar;
+  }
+
+  set(name: string, value: string): this {
+    this.#cookies.set(name, value);
+    return this;
   }
 }
 
