@@ -53,7 +53,7 @@ export const resetMail = ({ email, name }: Person, url: string): Mail =>
     subject: 'Nova palavra-passe',
     paragraphs: [greeting(name), 'Pediu uma nova palavra-passe. Abra a ligação para a escolher. Funciona uma só vez, durante uma hora.'],
     link: { label: 'Escolher a palavra-passe', url },
-    closing: ['Se não foi você que pediu, ignore esta mensagem: a sua palavra-passe fica como está.'],
+    closing: ['Se não fez este pedido, ignore esta mensagem: a sua palavra-passe fica como está.'],
   });
 
 /** A notice after a change that somebody else may have made. */
@@ -65,7 +65,7 @@ const notice =
       subject,
       paragraphs: [greeting(person.name), words],
       link: { label: 'Pedir uma nova palavra-passe', url: `${siteUrl}/?entrar=recuperar` },
-      closing: ['Se foi você, não precisa de fazer nada. Se não foi, peça já uma nova palavra-passe: todas as sessões terminam.'],
+      closing: ['Se a mudança foi sua, não precisa de fazer nada. Se não foi, peça já uma nova palavra-passe: todas as sessões terminam.'],
     });
 
 export const passwordChangedMail = notice('A sua palavra-passe mudou', 'A palavra-passe da sua conta acaba de ser mudada.');
@@ -80,10 +80,10 @@ export const emailChangedMail = (person: Person, newEmail: string | null, undoUr
       newEmail === null
         ? `O e-mail da sua conta mudou: ${person.email} deixa de servir para entrar.`
         : `O e-mail da sua conta passou a ser ${newEmail}: ${person.email} deixa de servir para entrar.`,
-      'Se não foi você, reponha o seu e-mail com esta ligação, que funciona uma só vez, durante sete dias. Todas as sessões terminam.',
+      'Se a mudança não foi sua, reponha o seu e-mail com esta ligação, que funciona uma só vez, durante sete dias. Todas as sessões terminam.',
     ],
     link: { label: 'Repor o meu e-mail', url: undoUrl },
-    closing: ['Se foi você, não precisa de fazer nada.'],
+    closing: ['Se a mudança foi sua, não precisa de fazer nada.'],
   });
 
 /** After a change of e-mail was undone: the former password does not work any more. */

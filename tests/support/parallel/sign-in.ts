@@ -80,6 +80,23 @@ export const SIGN_IN_CALLS: readonly ParallelCall[] = [
     answers: { 200: 1, 410: TIMES - 1 },
   },
   {
+    call: 'authUndoEmail',
+    what: 'one mailed link of a former e-mail',
+    begin: async ({ client, as, viewer, mailedToken, read }) => {
+      const own = await viewer();
+      const before = await mailedToken(own.email);
+      const newEmail = `novo.${own.email}`;
+      await as(own, 0).userProfileUpdate({ body: { email: newEmail } });
+      await client(0).authConfirm({ body: { token: await mailedToken(newEmail) } });
+      const token = await newOf(before, () => mailedToken(own.email));
+      return {
+        ask: (n) => client(n).authUndoEmail({ body: { token } }),
+        done: () => read('SELECT count(*)::int FROM viewers WHERE id = $1 AND email = $2', [own.id, own.email]),
+      };
+    },
+    answers: { 200: 1, 410: TIMES - 1 },
+  },
+  {
     call: 'authConfirmAgain',
     what: 'a link for one e-mail, of which five are mailed and the last works',
     begin: async ({ as, viewer, mailedToken, read }) => {
