@@ -26,6 +26,7 @@ import { Route as DefaultCanaisRouteImport } from './routes/_default.canais'
 import { Route as DefaultConfirmarEmailRouteImport } from './routes/_default.confirmar-email'
 import { Route as DefaultDownloadRouteImport } from './routes/_default.download'
 import { Route as DefaultGuiaRouteImport } from './routes/_default.guia'
+import { Route as DefaultReporEmailRouteImport } from './routes/_default.repor-email'
 import { Route as DefaultVideosRouteImport } from './routes/_default.videos'
 import { Route as DefaultVideosCategoryRouteImport } from './routes/_default.videos-category'
 import { Route as HomeIndexRouteImport } from './routes/_home.index'
@@ -132,6 +133,11 @@ const DefaultDownloadRoute = DefaultDownloadRouteImport.update({
 const DefaultGuiaRoute = DefaultGuiaRouteImport.update({
   id: '/_default/guia',
   path: '/guia',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const DefaultReporEmailRoute = DefaultReporEmailRouteImport.update({
+  id: '/_default/repor-email',
+  path: '/repor-email',
   getParentRoute: () => rootRouteImport,
 } as any)
 const DefaultVideosRoute = DefaultVideosRouteImport.update({
@@ -281,6 +287,7 @@ export interface FileRoutesByFullPath {
   '/confirmar-email': typeof DefaultConfirmarEmailRoute
   '/download': typeof DefaultDownloadRoute
   '/guia': typeof DefaultGuiaRoute
+  '/repor-email': typeof DefaultReporEmailRoute
   '/videos': typeof DefaultVideosRoute
   '/videos-category': typeof DefaultVideosCategoryRoute
   '/perfil': typeof MultiscreenPerfilRouteWithChildren
@@ -322,6 +329,7 @@ export interface FileRoutesByTo {
   '/confirmar-email': typeof DefaultConfirmarEmailRoute
   '/download': typeof DefaultDownloadRoute
   '/guia': typeof DefaultGuiaRoute
+  '/repor-email': typeof DefaultReporEmailRoute
   '/videos': typeof DefaultVideosRoute
   '/videos-category': typeof DefaultVideosCategoryRoute
   '/parcerias': typeof StaticParceriasRoute
@@ -363,6 +371,7 @@ export interface FileRoutesById {
   '/_default/confirmar-email': typeof DefaultConfirmarEmailRoute
   '/_default/download': typeof DefaultDownloadRoute
   '/_default/guia': typeof DefaultGuiaRoute
+  '/_default/repor-email': typeof DefaultReporEmailRoute
   '/_default/videos': typeof DefaultVideosRoute
   '/_default/videos-category': typeof DefaultVideosCategoryRoute
   '/_multiscreen/perfil': typeof MultiscreenPerfilRouteWithChildren
@@ -407,6 +416,7 @@ export interface FileRouteTypes {
     | '/confirmar-email'
     | '/download'
     | '/guia'
+    | '/repor-email'
     | '/videos'
     | '/videos-category'
     | '/perfil'
@@ -448,6 +458,7 @@ export interface FileRouteTypes {
     | '/confirmar-email'
     | '/download'
     | '/guia'
+    | '/repor-email'
     | '/videos'
     | '/videos-category'
     | '/parcerias'
@@ -488,6 +499,7 @@ export interface FileRouteTypes {
     | '/_default/confirmar-email'
     | '/_default/download'
     | '/_default/guia'
+    | '/_default/repor-email'
     | '/_default/videos'
     | '/_default/videos-category'
     | '/_multiscreen/perfil'
@@ -531,6 +543,7 @@ export interface RootRouteChildren {
   DefaultConfirmarEmailRoute: typeof DefaultConfirmarEmailRoute
   DefaultDownloadRoute: typeof DefaultDownloadRoute
   DefaultGuiaRoute: typeof DefaultGuiaRoute
+  DefaultReporEmailRoute: typeof DefaultReporEmailRoute
   DefaultVideosRoute: typeof DefaultVideosRoute
   DefaultVideosCategoryRoute: typeof DefaultVideosCategoryRoute
   StaticParceriasRoute: typeof StaticParceriasRoute
@@ -668,6 +681,13 @@ declare module '@tanstack/react-router' {
       path: '/guia'
       fullPath: '/guia'
       preLoaderRoute: typeof DefaultGuiaRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/_default/repor-email': {
+      id: '/_default/repor-email'
+      path: '/repor-email'
+      fullPath: '/repor-email'
+      preLoaderRoute: typeof DefaultReporEmailRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_default/videos': {
@@ -888,6 +908,7 @@ const rootRouteChildren: RootRouteChildren = {
   DefaultConfirmarEmailRoute: DefaultConfirmarEmailRoute,
   DefaultDownloadRoute: DefaultDownloadRoute,
   DefaultGuiaRoute: DefaultGuiaRoute,
+  DefaultReporEmailRoute: DefaultReporEmailRoute,
   DefaultVideosRoute: DefaultVideosRoute,
   DefaultVideosCategoryRoute: DefaultVideosCategoryRoute,
   StaticParceriasRoute: StaticParceriasRoute,
