@@ -88,11 +88,12 @@ function Feed({ sheet, port, assumed }: MatchFeedProps) {
   useGrowth(list, seen.length);
   if (seen.length === 0) return <p className="type-small min-h-12.25 text-muted">{m.live_no_events()}</p>;
   return (
-    <ul ref={list} className="grid">
+    // On paper two columns: a whole match, too, is on one sheet with what is around it.
+    <ul ref={list} className="grid print:block print:columns-2">
       {seen.map((event) => (
         <li
           key={event.id}
-          className="grid min-h-12 grid-cols-[2.5rem_1.75rem_minmax(0,1fr)_auto] items-center gap-3 border-ink-700 border-t py-2 text-14 leading-[1.35]"
+          className="grid min-h-12 grid-cols-[2.5rem_1.75rem_minmax(0,1fr)_auto] items-center gap-3 border-ink-700 border-t py-2 text-14 leading-[1.35] print:min-h-0 print:py-1"
         >
           <time className="whitespace-nowrap text-right text-muted tabular-nums" dateTime={new Date(event.at).toISOString()}>
             {minuteText(event)}

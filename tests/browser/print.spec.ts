@@ -1,6 +1,6 @@
 /** What comes out of a printer: the printed guide, and every other page as the browser prints it. */
 import type { Page } from '@playwright/test';
-import type { Stack } from '../support/stack.ts';
+import { type Stack, startStack } from '../support/stack.ts';
 import { expect, test } from '../support/test.ts';
 
 /** Sheets of A4 that Chromium prints. */
@@ -152,3 +152,21 @@ for (const [name, path, words, sheets] of [
     const printed = await sheetsOf(page);
     expect(printed, printed > sheets ? await lowestOnPaper(page) : undefined).toBeLessThanOrEqual(sheets);
   });
+
+test('[F-print] the live page is one sheet also at the end of its match, when the list of events is longest', async ({
+  page,
+  watch: _,
+}) => {
+  const own = await startStack({ now: '2026-11-21T21:09:00Z' });
+  try {
+    await page.goto(`${own.site}/live/canal/1/camarote-1`);
+    const feed = page.locator('main aside').getByRole('list').first();
+    await expect(feed.getByText('Fim do jogo')).toBeVisible();
+    const printed = await sheetsOf(page);
+    expect(printed, printed > 1 ? await lowestOnPaper(page) : undefined).toBe(1);
+  } finally {
+    // A page without its service would write errors.
+    await page.goto('about:blank');
+    await own.stop();
+  }
+});
