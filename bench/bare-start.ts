@@ -6,6 +6,8 @@ import { spawn } from 'node:child_process';
 import { cpSync, mkdirSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '../tests/support/stack.ts';
+import { cpuPerRequest } from './process-cpu.ts';
+import { median } from './statistics.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const folder = `${root}.cache/bench/bare-start`;
@@ -41,4 +43,19 @@ export async function startBareStart(): Promise<BareStart> {
   }
   child.kill();
   throw new Error('bench/bare-start does not answer');
+}
+
+const RUNS = 5;
+
+/** CPU milliseconds of one of its pages: tells how fast the machine is while the figures beside it are measured. */
+export async function bareStartMs(): Promise<number> {
+  const bare = await startBareStart();
+  try {
+    await cpuPerRequest(bare.pid, bare.url, 300);
+    const took: number[] = [];
+    for (let run = 0; run < RUNS; run += 1) took.push((await cpuPerRequest(bare.pid, bare.url, 200)).ms);
+    return median(took);
+  } finally {
+    bare.stop();
+  }
 }

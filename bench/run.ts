@@ -1,5 +1,5 @@
 /**
- * `npm run bench`: measures every figure and its reference in the same run, as medians. `npm run bench -- home epg` runs only those parts.
+ * `npm run bench`: measures every figure and its reference in the same run, as medians, and first how fast the machine renders a bare Start page. `npm run bench -- home epg` runs only those parts.
  * It fails no build. The JavaScript budget is also a test (tests/browser/javascript-budget.spec.ts).
  */
 import { loadavg } from 'node:os';
@@ -11,6 +11,7 @@ import { chromiumFlags, chromiumPath } from '../tests/support/chromium-flags.ts'
 import { type Stack, startStack } from '../tests/support/stack.ts';
 import startTestPostgres from '../tests/support/test-postgres.ts';
 import { benchAccounts } from './accounts.ts';
+import { bareStartMs } from './bare-start.ts';
 import { benchEpg } from './epg.ts';
 import { benchFirstContent } from './first-content.ts';
 import { benchGuidePage } from './guide-page.ts';
@@ -110,11 +111,12 @@ const unknown = asked.find((name) => !Object.hasOwn(parts, name));
 if (unknown !== undefined) process.exit(printEnded(wrongUse(`unknown part ${unknown}`, USAGE)));
 
 await ensureBuilt('node');
+const bare = `${round(await bareStartMs())} ms`;
 const stopPostgres = await startTestPostgres();
 let shared: Promise<Stack> | undefined;
 const stack = () => (shared ??= startStack());
 let failed = false;
-console.log(`| what | measured | goal | reference | holds | load |\n|---|---|---|---|---|---|`);
+console.log(`| what | measured | goal | reference | holds | load | bare Start page |\n|---|---|---|---|---|---|---|`);
 try {
   for (const [name, part] of Object.entries(parts)) {
     if (asked.length > 0 && !asked.includes(name)) continue;
@@ -122,11 +124,11 @@ try {
     try {
       for (const row of await part(stack))
         console.log(
-          `| ${row.what} | ${row.measured} | ${row.goal} | ${row.reference} | ${row.holds === null ? '–' : row.holds ? 'yes' : 'no'} | ${round(load, 1)} |`,
+          `| ${row.what} | ${row.measured} | ${row.goal} | ${row.reference} | ${row.holds === null ? '–' : row.holds ? 'yes' : 'no'} | ${round(load, 1)} | ${bare} |`,
         );
     } catch (error) {
       failed = true;
-      console.log(`| ${name} | could not be measured: ${(error as Error).message.split('\n')[0]} | | | – | ${round(load, 1)} |`);
+      console.log(`| ${name} | could not be measured: ${(error as Error).message.split('\n')[0]} | | | – | ${round(load, 1)} | ${bare} |`);
     }
   }
 } finally {
