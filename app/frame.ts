@@ -2,6 +2,7 @@
 import { createElement } from 'react';
 import { AccountSlot } from '#features/account/account-slot.tsx';
 import type { FrameSlots, TabPlace } from '#layouts/slots.ts';
+import { gamesPage } from '#rules/sport-pages.ts';
 import { useService } from '#session/service.tsx';
 import { homeGlyph } from '#ui/icons/home.ts';
 import { listGlyph } from '#ui/icons/list.ts';
@@ -14,6 +15,8 @@ const glyphs = { home: homeGlyph, tv: tvGlyph, list: listGlyph, play: playGlyph,
 
 const toTab = ({ icon, label, tabLabel = label, ...place }: NavigationItem): TabPlace => ({
   ...place,
+  // A phone's guide begins with the day's matches (B-today).
+  ...(place.page.to === '/guia' ? { page: gamesPage(), also: '/guia' } : {}),
   label: tabLabel,
   glyph: glyphs[icon],
   exact: place.page.to === '/',

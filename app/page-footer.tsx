@@ -4,15 +4,16 @@ import type { FooterContent } from '#layouts/slots.ts';
 import { m } from '#paraglide/messages.js';
 import { lisbonDay } from '#rules/lisbon-time.ts';
 import { downloadPage, editorialPage, joinPage, partnersPage, presentNewsPage, televisionPage } from '#rules/pages.ts';
+import { gamesPage, standingsPage } from '#rules/sport-pages.ts';
 import { useService } from '#session/service.tsx';
 import { mainNavigation } from './navigation.ts';
 
 /** The footer, with links to the enabled areas. Apart from frame.ts, because rooms and the guide have none and do not load it. */
 export function PageFooter() {
-  const { now, missingPages, hasGuide } = useService();
+  const { now, missingPages, hasGuide, hasTables } = useService();
   return (
     <SiteFooter
-      columns={footerColumns(missingPages, hasGuide)}
+      columns={footerColumns(missingPages, { hasGuide, hasTables })}
       legal={legalLinks(missingPages)}
       year={Number(lisbonDay(now).slice(0, 4))}
     />
@@ -26,13 +27,18 @@ const written = (pages: readonly ReturnType<typeof page>[], missing: readonly st
   pages.filter((link) => !missing.includes(link.page.params.slug));
 
 /** @param missing slugs of pages that do not exist */
-function footerColumns(missing: readonly string[], hasGuide: boolean): FooterContent['columns'] {
+function footerColumns(
+  missing: readonly string[],
+  { hasGuide, hasTables }: { hasGuide: boolean; hasTables: boolean },
+): FooterContent['columns'] {
   const columns = [
     {
       title: m.footer_watch(),
       places: [
         ...mainNavigation(hasGuide).map((item) => ({ page: item.page, label: item.label })),
         { page: presentNewsPage, label: m.footer_news() },
+        ...(hasGuide ? [{ page: gamesPage(), label: m.footer_games() }] : []),
+        ...(hasTables ? [{ page: standingsPage, label: m.footer_tables() }] : []),
       ],
     },
     {

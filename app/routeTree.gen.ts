@@ -23,9 +23,11 @@ import { Route as CmsSlugRouteImport } from './routes/_cms.$slug'
 import { Route as CmsCmsRouteImport } from './routes/_cms.cms'
 import { Route as DefaultApptvRouteImport } from './routes/_default.apptv'
 import { Route as DefaultCanaisRouteImport } from './routes/_default.canais'
+import { Route as DefaultClassificacaoRouteImport } from './routes/_default.classificacao'
 import { Route as DefaultConfirmarEmailRouteImport } from './routes/_default.confirmar-email'
 import { Route as DefaultDownloadRouteImport } from './routes/_default.download'
 import { Route as DefaultGuiaRouteImport } from './routes/_default.guia'
+import { Route as DefaultJogosRouteImport } from './routes/_default.jogos'
 import { Route as DefaultReporEmailRouteImport } from './routes/_default.repor-email'
 import { Route as DefaultVideosRouteImport } from './routes/_default.videos'
 import { Route as DefaultVideosCategoryRouteImport } from './routes/_default.videos-category'
@@ -37,13 +39,18 @@ import { Route as AuthMensagemRouteImport } from './routes/auth.mensagem'
 import { Route as DesenhosNameRouteImport } from './routes/desenhos.$name'
 import { Route as PerfilDadosDotjsonRouteImport } from './routes/perfil.dados[.]json'
 import { Route as AderirAderirChar123OperatorChar125RouteImport } from './routes/_aderir.aderir.{-$operator}'
+import { Route as DefaultClassificacaoFormula1RouteImport } from './routes/_default.classificacao_.formula-1'
 import { Route as MultiscreenLiveIndexRouteImport } from './routes/_multiscreen/live.index'
 import { Route as MultiscreenPerfilIndexRouteImport } from './routes/_multiscreen/perfil.index'
 import { Route as MultiscreenPerfilContaRouteImport } from './routes/_multiscreen/perfil.conta'
 import { Route as PrintGuiaPrintRouteImport } from './routes/_print.guia.print'
+import { Route as PrintJogosFimDeSemanaRouteImport } from './routes/_print.jogos.fim-de-semana'
 import { Route as StaticNoticiasIndexRouteImport } from './routes/_static.noticias.index'
 import { Route as StaticNoticiasWeekRouteImport } from './routes/_static.noticias.$week'
 import { Route as AuthProviderEntrarRouteImport } from './routes/auth.$provider_.entrar'
+import { Route as CalendarioKindFileRouteImport } from './routes/calendario.$kind.$file'
+import { Route as DefaultClassificacaoCompetitionIdChar123CompetitionNameChar125RouteImport } from './routes/_default.classificacao_.$competitionId.{-$competitionName}'
+import { Route as DefaultEquipaTeamIdChar123TeamNameChar125RouteImport } from './routes/_default.equipa.$teamId.{-$teamName}'
 import { Route as DefaultVideosVideoIdChar123VideoSlugChar125RouteImport } from './routes/_default.videos_.$videoId.{-$videoSlug}'
 import { Route as MultiscreenMatchplayerChar123IdChar125Char123SlugChar125RouteImport } from './routes/_multiscreen/matchplayer.{-$id}.{-$slug}'
 import { Route as VideosVideoChar123VideoIdChar125Char123VideoSlugChar125RouteImport } from './routes/videos.video.{-$videoId}.{-$videoSlug}'
@@ -120,6 +127,11 @@ const DefaultCanaisRoute = DefaultCanaisRouteImport.update({
   path: '/canais',
   getParentRoute: () => rootRouteImport,
 } as any)
+const DefaultClassificacaoRoute = DefaultClassificacaoRouteImport.update({
+  id: '/_default/classificacao',
+  path: '/classificacao',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const DefaultConfirmarEmailRoute = DefaultConfirmarEmailRouteImport.update({
   id: '/_default/confirmar-email',
   path: '/confirmar-email',
@@ -133,6 +145,11 @@ const DefaultDownloadRoute = DefaultDownloadRouteImport.update({
 const DefaultGuiaRoute = DefaultGuiaRouteImport.update({
   id: '/_default/guia',
   path: '/guia',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const DefaultJogosRoute = DefaultJogosRouteImport.update({
+  id: '/_default/jogos',
+  path: '/jogos',
   getParentRoute: () => rootRouteImport,
 } as any)
 const DefaultReporEmailRoute = DefaultReporEmailRouteImport.update({
@@ -191,6 +208,12 @@ const AderirAderirChar123OperatorChar125Route =
     path: '/aderir/{-$operator}',
     getParentRoute: () => rootRouteImport,
   } as any)
+const DefaultClassificacaoFormula1Route =
+  DefaultClassificacaoFormula1RouteImport.update({
+    id: '/_default/classificacao_/formula-1',
+    path: '/classificacao/formula-1',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const MultiscreenLiveIndexRoute = MultiscreenLiveIndexRouteImport.update({
   id: '/live/',
   path: '/live/',
@@ -211,6 +234,11 @@ const PrintGuiaPrintRoute = PrintGuiaPrintRouteImport.update({
   path: '/guia/print',
   getParentRoute: () => rootRouteImport,
 } as any)
+const PrintJogosFimDeSemanaRoute = PrintJogosFimDeSemanaRouteImport.update({
+  id: '/_print/jogos/fim-de-semana',
+  path: '/jogos/fim-de-semana',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const StaticNoticiasIndexRoute = StaticNoticiasIndexRouteImport.update({
   id: '/_static/noticias/',
   path: '/noticias/',
@@ -226,6 +254,25 @@ const AuthProviderEntrarRoute = AuthProviderEntrarRouteImport.update({
   path: '/auth/$provider/entrar',
   getParentRoute: () => rootRouteImport,
 } as any)
+const CalendarioKindFileRoute = CalendarioKindFileRouteImport.update({
+  id: '/calendario/$kind/$file',
+  path: '/calendario/$kind/$file',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const DefaultClassificacaoCompetitionIdChar123CompetitionNameChar125Route =
+  DefaultClassificacaoCompetitionIdChar123CompetitionNameChar125RouteImport.update(
+    {
+      id: '/_default/classificacao_/$competitionId/{-$competitionName}',
+      path: '/classificacao/$competitionId/{-$competitionName}',
+      getParentRoute: () => rootRouteImport,
+    } as any,
+  )
+const DefaultEquipaTeamIdChar123TeamNameChar125Route =
+  DefaultEquipaTeamIdChar123TeamNameChar125RouteImport.update({
+    id: '/_default/equipa/$teamId/{-$teamName}',
+    path: '/equipa/$teamId/{-$teamName}',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const DefaultVideosVideoIdChar123VideoSlugChar125Route =
   DefaultVideosVideoIdChar123VideoSlugChar125RouteImport.update({
     id: '/_default/videos_/$videoId/{-$videoSlug}',
@@ -284,9 +331,11 @@ export interface FileRoutesByFullPath {
   '/cms': typeof CmsCmsRoute
   '/apptv': typeof DefaultApptvRoute
   '/canais': typeof DefaultCanaisRoute
+  '/classificacao': typeof DefaultClassificacaoRoute
   '/confirmar-email': typeof DefaultConfirmarEmailRoute
   '/download': typeof DefaultDownloadRoute
   '/guia': typeof DefaultGuiaRoute
+  '/jogos': typeof DefaultJogosRoute
   '/repor-email': typeof DefaultReporEmailRoute
   '/videos': typeof DefaultVideosRoute
   '/videos-category': typeof DefaultVideosCategoryRoute
@@ -297,13 +346,18 @@ export interface FileRoutesByFullPath {
   '/desenhos/$name': typeof DesenhosNameRoute
   '/perfil/dados.json': typeof PerfilDadosDotjsonRoute
   '/aderir/{-$operator}': typeof AderirAderirChar123OperatorChar125Route
+  '/classificacao/formula-1': typeof DefaultClassificacaoFormula1Route
   '/perfil/conta': typeof MultiscreenPerfilContaRoute
   '/guia/print': typeof PrintGuiaPrintRoute
+  '/jogos/fim-de-semana': typeof PrintJogosFimDeSemanaRoute
   '/noticias/$week': typeof StaticNoticiasWeekRoute
   '/auth/$provider/entrar': typeof AuthProviderEntrarRoute
+  '/calendario/$kind/$file': typeof CalendarioKindFileRoute
   '/live/': typeof MultiscreenLiveIndexRoute
   '/perfil/': typeof MultiscreenPerfilIndexRoute
   '/noticias/': typeof StaticNoticiasIndexRoute
+  '/classificacao/$competitionId/{-$competitionName}': typeof DefaultClassificacaoCompetitionIdChar123CompetitionNameChar125Route
+  '/equipa/$teamId/{-$teamName}': typeof DefaultEquipaTeamIdChar123TeamNameChar125Route
   '/videos/$videoId/{-$videoSlug}': typeof DefaultVideosVideoIdChar123VideoSlugChar125Route
   '/matchplayer/{-$id}/{-$slug}': typeof MultiscreenMatchplayerChar123IdChar125Char123SlugChar125Route
   '/videos/video/{-$videoId}/{-$videoSlug}': typeof VideosVideoChar123VideoIdChar125Char123VideoSlugChar125Route
@@ -326,9 +380,11 @@ export interface FileRoutesByTo {
   '/cms': typeof CmsCmsRoute
   '/apptv': typeof DefaultApptvRoute
   '/canais': typeof DefaultCanaisRoute
+  '/classificacao': typeof DefaultClassificacaoRoute
   '/confirmar-email': typeof DefaultConfirmarEmailRoute
   '/download': typeof DefaultDownloadRoute
   '/guia': typeof DefaultGuiaRoute
+  '/jogos': typeof DefaultJogosRoute
   '/repor-email': typeof DefaultReporEmailRoute
   '/videos': typeof DefaultVideosRoute
   '/videos-category': typeof DefaultVideosCategoryRoute
@@ -338,13 +394,18 @@ export interface FileRoutesByTo {
   '/desenhos/$name': typeof DesenhosNameRoute
   '/perfil/dados.json': typeof PerfilDadosDotjsonRoute
   '/aderir/{-$operator}': typeof AderirAderirChar123OperatorChar125Route
+  '/classificacao/formula-1': typeof DefaultClassificacaoFormula1Route
   '/perfil/conta': typeof MultiscreenPerfilContaRoute
   '/guia/print': typeof PrintGuiaPrintRoute
+  '/jogos/fim-de-semana': typeof PrintJogosFimDeSemanaRoute
   '/noticias/$week': typeof StaticNoticiasWeekRoute
   '/auth/$provider/entrar': typeof AuthProviderEntrarRoute
+  '/calendario/$kind/$file': typeof CalendarioKindFileRoute
   '/live': typeof MultiscreenLiveIndexRoute
   '/perfil': typeof MultiscreenPerfilIndexRoute
   '/noticias': typeof StaticNoticiasIndexRoute
+  '/classificacao/$competitionId/{-$competitionName}': typeof DefaultClassificacaoCompetitionIdChar123CompetitionNameChar125Route
+  '/equipa/$teamId/{-$teamName}': typeof DefaultEquipaTeamIdChar123TeamNameChar125Route
   '/videos/$videoId/{-$videoSlug}': typeof DefaultVideosVideoIdChar123VideoSlugChar125Route
   '/matchplayer/{-$id}/{-$slug}': typeof MultiscreenMatchplayerChar123IdChar125Char123SlugChar125Route
   '/videos/video/{-$videoId}/{-$videoSlug}': typeof VideosVideoChar123VideoIdChar125Char123VideoSlugChar125Route
@@ -368,9 +429,11 @@ export interface FileRoutesById {
   '/_cms/cms': typeof CmsCmsRoute
   '/_default/apptv': typeof DefaultApptvRoute
   '/_default/canais': typeof DefaultCanaisRoute
+  '/_default/classificacao': typeof DefaultClassificacaoRoute
   '/_default/confirmar-email': typeof DefaultConfirmarEmailRoute
   '/_default/download': typeof DefaultDownloadRoute
   '/_default/guia': typeof DefaultGuiaRoute
+  '/_default/jogos': typeof DefaultJogosRoute
   '/_default/repor-email': typeof DefaultReporEmailRoute
   '/_default/videos': typeof DefaultVideosRoute
   '/_default/videos-category': typeof DefaultVideosCategoryRoute
@@ -382,13 +445,18 @@ export interface FileRoutesById {
   '/perfil/dados.json': typeof PerfilDadosDotjsonRoute
   '/_home/': typeof HomeIndexRoute
   '/_aderir/aderir/{-$operator}': typeof AderirAderirChar123OperatorChar125Route
+  '/_default/classificacao_/formula-1': typeof DefaultClassificacaoFormula1Route
   '/_multiscreen/perfil/conta': typeof MultiscreenPerfilContaRoute
   '/_print/guia/print': typeof PrintGuiaPrintRoute
+  '/_print/jogos/fim-de-semana': typeof PrintJogosFimDeSemanaRoute
   '/_static/noticias/$week': typeof StaticNoticiasWeekRoute
   '/auth/$provider_/entrar': typeof AuthProviderEntrarRoute
+  '/calendario/$kind/$file': typeof CalendarioKindFileRoute
   '/_multiscreen/live/': typeof MultiscreenLiveIndexRoute
   '/_multiscreen/perfil/': typeof MultiscreenPerfilIndexRoute
   '/_static/noticias/': typeof StaticNoticiasIndexRoute
+  '/_default/classificacao_/$competitionId/{-$competitionName}': typeof DefaultClassificacaoCompetitionIdChar123CompetitionNameChar125Route
+  '/_default/equipa/$teamId/{-$teamName}': typeof DefaultEquipaTeamIdChar123TeamNameChar125Route
   '/_default/videos_/$videoId/{-$videoSlug}': typeof DefaultVideosVideoIdChar123VideoSlugChar125Route
   '/_multiscreen/matchplayer/{-$id}/{-$slug}': typeof MultiscreenMatchplayerChar123IdChar125Char123SlugChar125Route
   '/videos/video/{-$videoId}/{-$videoSlug}': typeof VideosVideoChar123VideoIdChar125Char123VideoSlugChar125Route
@@ -413,9 +481,11 @@ export interface FileRouteTypes {
     | '/cms'
     | '/apptv'
     | '/canais'
+    | '/classificacao'
     | '/confirmar-email'
     | '/download'
     | '/guia'
+    | '/jogos'
     | '/repor-email'
     | '/videos'
     | '/videos-category'
@@ -426,13 +496,18 @@ export interface FileRouteTypes {
     | '/desenhos/$name'
     | '/perfil/dados.json'
     | '/aderir/{-$operator}'
+    | '/classificacao/formula-1'
     | '/perfil/conta'
     | '/guia/print'
+    | '/jogos/fim-de-semana'
     | '/noticias/$week'
     | '/auth/$provider/entrar'
+    | '/calendario/$kind/$file'
     | '/live/'
     | '/perfil/'
     | '/noticias/'
+    | '/classificacao/$competitionId/{-$competitionName}'
+    | '/equipa/$teamId/{-$teamName}'
     | '/videos/$videoId/{-$videoSlug}'
     | '/matchplayer/{-$id}/{-$slug}'
     | '/videos/video/{-$videoId}/{-$videoSlug}'
@@ -455,9 +530,11 @@ export interface FileRouteTypes {
     | '/cms'
     | '/apptv'
     | '/canais'
+    | '/classificacao'
     | '/confirmar-email'
     | '/download'
     | '/guia'
+    | '/jogos'
     | '/repor-email'
     | '/videos'
     | '/videos-category'
@@ -467,13 +544,18 @@ export interface FileRouteTypes {
     | '/desenhos/$name'
     | '/perfil/dados.json'
     | '/aderir/{-$operator}'
+    | '/classificacao/formula-1'
     | '/perfil/conta'
     | '/guia/print'
+    | '/jogos/fim-de-semana'
     | '/noticias/$week'
     | '/auth/$provider/entrar'
+    | '/calendario/$kind/$file'
     | '/live'
     | '/perfil'
     | '/noticias'
+    | '/classificacao/$competitionId/{-$competitionName}'
+    | '/equipa/$teamId/{-$teamName}'
     | '/videos/$videoId/{-$videoSlug}'
     | '/matchplayer/{-$id}/{-$slug}'
     | '/videos/video/{-$videoId}/{-$videoSlug}'
@@ -496,9 +578,11 @@ export interface FileRouteTypes {
     | '/_cms/cms'
     | '/_default/apptv'
     | '/_default/canais'
+    | '/_default/classificacao'
     | '/_default/confirmar-email'
     | '/_default/download'
     | '/_default/guia'
+    | '/_default/jogos'
     | '/_default/repor-email'
     | '/_default/videos'
     | '/_default/videos-category'
@@ -510,13 +594,18 @@ export interface FileRouteTypes {
     | '/perfil/dados.json'
     | '/_home/'
     | '/_aderir/aderir/{-$operator}'
+    | '/_default/classificacao_/formula-1'
     | '/_multiscreen/perfil/conta'
     | '/_print/guia/print'
+    | '/_print/jogos/fim-de-semana'
     | '/_static/noticias/$week'
     | '/auth/$provider_/entrar'
+    | '/calendario/$kind/$file'
     | '/_multiscreen/live/'
     | '/_multiscreen/perfil/'
     | '/_static/noticias/'
+    | '/_default/classificacao_/$competitionId/{-$competitionName}'
+    | '/_default/equipa/$teamId/{-$teamName}'
     | '/_default/videos_/$videoId/{-$videoSlug}'
     | '/_multiscreen/matchplayer/{-$id}/{-$slug}'
     | '/videos/video/{-$videoId}/{-$videoSlug}'
@@ -540,9 +629,11 @@ export interface RootRouteChildren {
   CmsCmsRoute: typeof CmsCmsRoute
   DefaultApptvRoute: typeof DefaultApptvRoute
   DefaultCanaisRoute: typeof DefaultCanaisRoute
+  DefaultClassificacaoRoute: typeof DefaultClassificacaoRoute
   DefaultConfirmarEmailRoute: typeof DefaultConfirmarEmailRoute
   DefaultDownloadRoute: typeof DefaultDownloadRoute
   DefaultGuiaRoute: typeof DefaultGuiaRoute
+  DefaultJogosRoute: typeof DefaultJogosRoute
   DefaultReporEmailRoute: typeof DefaultReporEmailRoute
   DefaultVideosRoute: typeof DefaultVideosRoute
   DefaultVideosCategoryRoute: typeof DefaultVideosCategoryRoute
@@ -553,10 +644,15 @@ export interface RootRouteChildren {
   PerfilDadosDotjsonRoute: typeof PerfilDadosDotjsonRoute
   HomeIndexRoute: typeof HomeIndexRoute
   AderirAderirChar123OperatorChar125Route: typeof AderirAderirChar123OperatorChar125Route
+  DefaultClassificacaoFormula1Route: typeof DefaultClassificacaoFormula1Route
   PrintGuiaPrintRoute: typeof PrintGuiaPrintRoute
+  PrintJogosFimDeSemanaRoute: typeof PrintJogosFimDeSemanaRoute
   StaticNoticiasWeekRoute: typeof StaticNoticiasWeekRoute
   AuthProviderEntrarRoute: typeof AuthProviderEntrarRoute
+  CalendarioKindFileRoute: typeof CalendarioKindFileRoute
   StaticNoticiasIndexRoute: typeof StaticNoticiasIndexRoute
+  DefaultClassificacaoCompetitionIdChar123CompetitionNameChar125Route: typeof DefaultClassificacaoCompetitionIdChar123CompetitionNameChar125Route
+  DefaultEquipaTeamIdChar123TeamNameChar125Route: typeof DefaultEquipaTeamIdChar123TeamNameChar125Route
   DefaultVideosVideoIdChar123VideoSlugChar125Route: typeof DefaultVideosVideoIdChar123VideoSlugChar125Route
   VideosVideoChar123VideoIdChar125Char123VideoSlugChar125Route: typeof VideosVideoChar123VideoIdChar125Char123VideoSlugChar125Route
   DefaultVideosListIdListSlugVideoChar123VideoIdChar125Char123VideoSlugChar125Route: typeof DefaultVideosListIdListSlugVideoChar123VideoIdChar125Char123VideoSlugChar125Route
@@ -662,6 +758,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DefaultCanaisRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/_default/classificacao': {
+      id: '/_default/classificacao'
+      path: '/classificacao'
+      fullPath: '/classificacao'
+      preLoaderRoute: typeof DefaultClassificacaoRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/_default/confirmar-email': {
       id: '/_default/confirmar-email'
       path: '/confirmar-email'
@@ -681,6 +784,13 @@ declare module '@tanstack/react-router' {
       path: '/guia'
       fullPath: '/guia'
       preLoaderRoute: typeof DefaultGuiaRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/_default/jogos': {
+      id: '/_default/jogos'
+      path: '/jogos'
+      fullPath: '/jogos'
+      preLoaderRoute: typeof DefaultJogosRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_default/repor-email': {
@@ -760,6 +870,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AderirAderirChar123OperatorChar125RouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/_default/classificacao_/formula-1': {
+      id: '/_default/classificacao_/formula-1'
+      path: '/classificacao/formula-1'
+      fullPath: '/classificacao/formula-1'
+      preLoaderRoute: typeof DefaultClassificacaoFormula1RouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/_multiscreen/live/': {
       id: '/_multiscreen/live/'
       path: '/live'
@@ -788,6 +905,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PrintGuiaPrintRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/_print/jogos/fim-de-semana': {
+      id: '/_print/jogos/fim-de-semana'
+      path: '/jogos/fim-de-semana'
+      fullPath: '/jogos/fim-de-semana'
+      preLoaderRoute: typeof PrintJogosFimDeSemanaRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/_static/noticias/': {
       id: '/_static/noticias/'
       path: '/noticias'
@@ -807,6 +931,27 @@ declare module '@tanstack/react-router' {
       path: '/auth/$provider/entrar'
       fullPath: '/auth/$provider/entrar'
       preLoaderRoute: typeof AuthProviderEntrarRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/calendario/$kind/$file': {
+      id: '/calendario/$kind/$file'
+      path: '/calendario/$kind/$file'
+      fullPath: '/calendario/$kind/$file'
+      preLoaderRoute: typeof CalendarioKindFileRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/_default/classificacao_/$competitionId/{-$competitionName}': {
+      id: '/_default/classificacao_/$competitionId/{-$competitionName}'
+      path: '/classificacao/$competitionId/{-$competitionName}'
+      fullPath: '/classificacao/$competitionId/{-$competitionName}'
+      preLoaderRoute: typeof DefaultClassificacaoCompetitionIdChar123CompetitionNameChar125RouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/_default/equipa/$teamId/{-$teamName}': {
+      id: '/_default/equipa/$teamId/{-$teamName}'
+      path: '/equipa/$teamId/{-$teamName}'
+      fullPath: '/equipa/$teamId/{-$teamName}'
+      preLoaderRoute: typeof DefaultEquipaTeamIdChar123TeamNameChar125RouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_default/videos_/$videoId/{-$videoSlug}': {
@@ -905,9 +1050,11 @@ const rootRouteChildren: RootRouteChildren = {
   CmsCmsRoute: CmsCmsRoute,
   DefaultApptvRoute: DefaultApptvRoute,
   DefaultCanaisRoute: DefaultCanaisRoute,
+  DefaultClassificacaoRoute: DefaultClassificacaoRoute,
   DefaultConfirmarEmailRoute: DefaultConfirmarEmailRoute,
   DefaultDownloadRoute: DefaultDownloadRoute,
   DefaultGuiaRoute: DefaultGuiaRoute,
+  DefaultJogosRoute: DefaultJogosRoute,
   DefaultReporEmailRoute: DefaultReporEmailRoute,
   DefaultVideosRoute: DefaultVideosRoute,
   DefaultVideosCategoryRoute: DefaultVideosCategoryRoute,
@@ -919,10 +1066,17 @@ const rootRouteChildren: RootRouteChildren = {
   HomeIndexRoute: HomeIndexRoute,
   AderirAderirChar123OperatorChar125Route:
     AderirAderirChar123OperatorChar125Route,
+  DefaultClassificacaoFormula1Route: DefaultClassificacaoFormula1Route,
   PrintGuiaPrintRoute: PrintGuiaPrintRoute,
+  PrintJogosFimDeSemanaRoute: PrintJogosFimDeSemanaRoute,
   StaticNoticiasWeekRoute: StaticNoticiasWeekRoute,
   AuthProviderEntrarRoute: AuthProviderEntrarRoute,
+  CalendarioKindFileRoute: CalendarioKindFileRoute,
   StaticNoticiasIndexRoute: StaticNoticiasIndexRoute,
+  DefaultClassificacaoCompetitionIdChar123CompetitionNameChar125Route:
+    DefaultClassificacaoCompetitionIdChar123CompetitionNameChar125Route,
+  DefaultEquipaTeamIdChar123TeamNameChar125Route:
+    DefaultEquipaTeamIdChar123TeamNameChar125Route,
   DefaultVideosVideoIdChar123VideoSlugChar125Route:
     DefaultVideosVideoIdChar123VideoSlugChar125Route,
   VideosVideoChar123VideoIdChar125Char123VideoSlugChar125Route:

@@ -3,7 +3,7 @@ import { config } from '#config';
 import { loadCmsIndex } from '#features/cms/cms.server.ts';
 import { pagePath } from '#features/cms/cms-pages.ts';
 import { weeksWithNews } from '#features/news/news.server.ts';
-import { programmeEntries, videoEntries } from '#features/seo/sitemap.server.ts';
+import { programmeEntries, sportEntries, videoEntries } from '#features/seo/sitemap.server.ts';
 import { sitemapText } from '#features/seo/sitemap.ts';
 import { siteEnv } from '#server/env.ts';
 
@@ -11,11 +11,18 @@ import { siteEnv } from '#server/env.ts';
 const SERVICE_PATHS = ['/aderir', ...config.operators.map(({ id }) => `/aderir/${id}`), '/apptv', '/download', '/parcerias', '/cms'];
 
 async function sitemap(): Promise<Response> {
-  const [programmes, videos, pages, weeks] = await Promise.all([programmeEntries(), videoEntries(), loadCmsIndex(), weeksWithNews()]);
+  const [programmes, sports, videos, pages, weeks] = await Promise.all([
+    programmeEntries(),
+    sportEntries(),
+    videoEntries(),
+    loadCmsIndex(),
+    weeksWithNews(),
+  ]);
   const entries = [
     { path: '/' },
     ...(config.areas.live ? [{ path: '/canais' }] : []),
     ...programmes,
+    ...sports,
     ...videos,
     ...weeks.map((week) => ({ path: `/noticias/${week}` })),
     ...SERVICE_PATHS.map((path) => ({ path })),

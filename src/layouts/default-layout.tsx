@@ -9,17 +9,26 @@ interface DefaultLayoutProps {
   /** page: 1280 px at most; wide: edge to edge, for the guide. */
   width?: 'page' | 'wide';
   skip?: SkipTarget;
+  /** What stands above the column, from edge to edge. */
+  lead?: ReactNode;
   /** None in the guide. */
   footer?: ReactNode;
   children: ReactNode;
 }
 
 /** 2. Header, content, footer. */
-export function DefaultLayout({ frame, width = 'page', skip, footer, children }: DefaultLayoutProps) {
+export function DefaultLayout({ frame, width = 'page', skip, lead, footer, children }: DefaultLayoutProps) {
   const wide = width === 'wide';
   return (
-    <SiteFrame frame={frame} header={wide ? 'wide' : 'page'} footer={footer} skip={skip} mainClass={wide ? undefined : pageColumn}>
-      {children}
+    <SiteFrame
+      frame={frame}
+      header={wide ? 'wide' : 'page'}
+      footer={footer}
+      skip={skip}
+      mainClass={wide || lead !== undefined ? undefined : pageColumn}
+    >
+      {lead}
+      {lead === undefined ? children : <div className={pageColumn}>{children}</div>}
     </SiteFrame>
   );
 }

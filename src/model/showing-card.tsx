@@ -10,6 +10,7 @@ import { Picture } from '#ui/picture.tsx';
 import { Tag } from '#ui/tag.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { DemonstrationTag } from './demonstration-tag.tsx';
+import { MatchTitle } from './match-title.tsx';
 import { isOnAir } from './programme.ts';
 import { programmeSheet } from './programme-path.ts';
 import type { Showing } from './showing.ts';
@@ -34,7 +35,7 @@ export function ShowingCard({ showing, now, hasGuide }: { showing: Showing; now:
         </span>
       </Link>
       <div>
-        <h3 className={cardTitleStyles}>{title}</h3>
+        <h3 className={cardTitleStyles}>{showing.match ? <MatchTitle match={showing.match} /> : title}</h3>
         <p className={metaStyles({ wrap: false })}>
           <Badge small label={showing.channel.name}>
             {showing.channel.number}

@@ -65,6 +65,37 @@ export interface VideoPage {
   params: { videoId: string; videoSlug: string | undefined };
 }
 
+/** A team: its matches, squad, videos and moments; `ver` is the part of it that is shown alone. */
+export interface TeamPage {
+  to: '/equipa/$teamId/{-$teamName}';
+  params: { teamId: string; teamName: string | undefined };
+  search?: { ver?: 'jogos' | 'videos' | 'momentos' };
+}
+
+/** A competition's table and calendar. epoca: season, a number when it is one; jornada: number of a round; ver: its whole calendar */
+export interface CompetitionPage {
+  to: '/classificacao/$competitionId/{-$competitionName}';
+  params: { competitionId: string; competitionName: string | undefined };
+  search?: { epoca?: string | number; jornada?: number; ver?: 'calendario' };
+}
+
+/** The table of the featured competition. */
+export interface StandingsPage {
+  to: '/classificacao';
+}
+
+/** The Formula 1 championship. */
+export interface F1StandingsPage {
+  to: '/classificacao/formula-1';
+  search?: { epoca?: number };
+}
+
+/** What is on a day, and where. As MatchPage's list. */
+export interface GamesPage {
+  to: '/jogos';
+  search?: { data?: string; desporto?: string };
+}
+
 /** A video within a category: what follows is the category's next. */
 export interface ListedVideoPage {
   to: '/videos/$listId/$listSlug/video/{-$videoId}/{-$videoSlug}';
@@ -105,6 +136,11 @@ export type SitePage =
   | VideoCategoriesPage
   | VideoPage
   | ListedVideoPage
+  | TeamPage
+  | CompetitionPage
+  | StandingsPage
+  | F1StandingsPage
+  | GamesPage
   | JoinPage
   | ServicePage
   | NewsPage

@@ -15,6 +15,8 @@ export interface Service {
   missingPages: readonly string[];
   /** the guide's area is enabled, and the operator's setting `schedule` is on (K-flags) */
   hasGuide: boolean;
+  /** there is a competition with a table */
+  hasTables: boolean;
   /** whether the request had a session; who it is: viewer.queries.ts */
   signedIn: boolean;
   /** the viewer was not known yet when the page was rendered on the server, so that hydration must not know either */
@@ -28,6 +30,7 @@ const ServiceContext = createContext<Service>({
   tokens: {},
   missingPages: [],
   hasGuide: true,
+  hasTables: false,
   signedIn: false,
 });
 

@@ -9,6 +9,8 @@ export interface RevealResultProps {
   name: string;
   /** what it is of, for screen readers: 'Benfica × Estoril' */
   of: string;
+  /** what is hidden, in other words than "Resultado escondido." */
+  text?: string;
   className?: string;
 }
 
@@ -16,7 +18,7 @@ export interface RevealResultProps {
  * "Resultado escondido. Mostrar": the same words and size whatever the result is, and whether there is one yet. Shows the result of one match,
  * on every screen. Without JavaScript the form is posted, and the page comes back with it.
  */
-export default function RevealForm({ name, of, className }: RevealResultProps) {
+export default function RevealForm({ name, of, text, className }: RevealResultProps) {
   return (
     <form
       method="post"
@@ -25,7 +27,7 @@ export default function RevealForm({ name, of, className }: RevealResultProps) {
       data-results=""
     >
       <Icon glyph={eyeOffGlyph} />
-      <span>{m.match_hidden()}</span>
+      <span>{text ?? m.match_hidden()}</span>
       <button
         type="submit"
         name="mostrar"

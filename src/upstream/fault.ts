@@ -43,6 +43,10 @@ export const isMaintenance = (error: unknown): boolean =>
 export const isNotFound = (error: unknown): boolean =>
   error instanceof UpstreamError && error.fault.kind === 'http' && (error.fault.status === 404 || error.fault.status === 410);
 
+/** The upstream has no such thing: 404, or 501 for a call that it does not have. */
+export const isAbsent = (error: unknown): boolean =>
+  isNotFound(error) || (error instanceof UpstreamError && error.fault.kind === 'http' && error.fault.status === 501);
+
 export const shapeFault = (error: ContractShapeError): UpstreamFault => ({
   kind: 'shape',
   detail: error.paths.slice(0, 3).join(', ') || 'body',

@@ -46,7 +46,7 @@ const subject = (call: string, page: string, about: RegExp, late: RegExp): Faile
 /** The page is sent when its subject is known: whether there is such a match decides its status. */
 const awaited = (call: string, page: string): FailedCall => ({ call, page, about: /./, atOnce: 503, late: 503 });
 
-const MATCHES = /Que jogos há hoje/;
+const MATCHES = /Jogos de hoje/;
 const NO_PART = /Esta parte não chegou/;
 const NO_VIDEO = /O vídeo não chegou/;
 const NO_VIDEOS = /Os vídeos não chegaram/;

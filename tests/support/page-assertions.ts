@@ -151,7 +151,7 @@ export const requiredPages: readonly { path: string; words: RegExp; titled: RegE
   { path: '/guia', words: /Guia/, titled: /^Guia/ },
   { path: '/live/canal/1/camarote-1', words: /Camarote 1/, titled: /Benfica/ },
   { path: '/quem-somos/', words: /Quem somos/, titled: /^Quem somos/ },
-  { path: watchingPaths.matches, words: /FC Porto/, titled: /^Que jogos há hoje/ },
+  { path: watchingPaths.matches, words: /FC Porto/, titled: /^Jogos de hoje/ },
   { path: watchingPaths.match, words: /Estádio do Mar/, titled: /^Leixões × Varzim/ },
   { path: watchingPaths.session, words: /Ana Serra/, titled: /^Grande Prémio do Algarve/ },
   { path: watchingPaths.past, words: /O dérbi do norte/, titled: /^Leixões × Varzim/ },

@@ -76,6 +76,8 @@ export interface GuideProgramme {
   endsAt: number;
   /** 'Liga Portugal, jornada 17' */
   context: string;
+  /** the teams of its match, whose pages it leads to */
+  teams: { id: number; name: string; shortName: string }[];
   /** score and minute while the match is played */
   score: string | null;
   /** name of its match among the revealed results; null without one, or before it has begun */

@@ -1,8 +1,9 @@
 /** What the sheet of a programme shows, from its own call, else from the guide's entry. */
 
+import type { Fixture } from '#contract/entities/fixture.ts';
 import { toChannel } from '#model/channel.ts';
 import { matchName } from '#model/hidden-result.ts';
-import { matchTitle, roundText } from '#model/match.ts';
+import { matchTitle, roundText, toMatch } from '#model/match.ts';
 import { liveClockText } from '#model/match-clock.ts';
 import { type Programme, toProgramme } from '#model/programme.ts';
 import type { Section } from '#model/section.ts';
@@ -12,6 +13,7 @@ import { log } from '#server/log.ts';
 import { UpstreamError } from '#upstream/fault.ts';
 import { reads } from '#upstream/reads.ts';
 import { sectionOf } from '#upstream/section.ts';
+import { sportReads } from '#upstream/sport-reads.ts';
 import { scoreOf, themes } from './guide.server.ts';
 import type { GuideProgramme, GuideRepeat, GuideSport } from './guide-data.ts';
 import { dayRows, type LineUpChannel, lineUp, modalities } from './guide-rows.server.ts';
@@ -26,19 +28,24 @@ const MAX_REPEATS = 6;
 export const loadGuideProgramme = (id: number, day: string | null): Promise<Section<GuideProgramme | null>> =>
   sectionOf('guide programme', () => readGuideProgramme(id, day ?? lisbonDay(serverNow())));
 
+const withMatch = (programme: Programme, fixture: Fixture | null): Programme =>
+  programme.match === null && fixture ? { ...programme, match: toMatch(fixture, programme.modality) } : programme;
+
 /** A later broadcast of the same match, or of the same recording: the next live edition of a programme is another programme. */
 const isRepeat = (programme: Programme, other: Programme, now: number): boolean =>
   other.startsAt > now && (other.broadcast !== 'direto' || (programme.match !== null && other.match?.id === programme.match.id));
 
 async function readGuideProgramme(id: number, day: string): Promise<GuideProgramme | null> {
-  const [found, all, sports] = await Promise.all([
+  const [found, fixture, all, sports] = await Promise.all([
     reads.programme(id).catch((error: unknown) => (error instanceof UpstreamError ? error : Promise.reject(error))),
+    // The guide of an upstream with the specification's fields alone does not name the match (SPEC §7).
+    sportReads.programmeFixture(id).catch(() => null),
     lineUp().catch(() => []),
     modalities(),
   ]);
   if (found === null || found instanceof UpstreamError) return fromGrid(id, day, all, sports, found);
   const lines = new Map(all.map((one) => [one.id, one]));
-  const programme = toProgramme(found.entry);
+  const programme = withMatch(toProgramme(found.entry), fixture);
   const repeats = found.outras_emissoes
     .map(toProgramme)
     .filter((other) => isRepeat(programme, other, serverNow()))
@@ -99,6 +106,13 @@ function toSheet(
     startsAt: programme.startsAt,
     endsAt: programme.endsAt,
     context: round === null ? context : roundText(context, round),
+    teams: programme.match
+      ? [programme.match.local, programme.match.visitor].map(({ id: team, name: whole, shortName }) => ({
+          id: team,
+          name: whole,
+          shortName,
+        }))
+      : [],
     score: scoreOf(programme),
     result: programme.match && programme.match.kind !== 'fixture' ? matchName(programme.match) : null,
     minute: programme.match ? liveClockText(programme.match, serverNow()) : null,

@@ -1,6 +1,7 @@
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { createIsomorphicFn } from '@tanstack/react-start';
 import { type ComponentProps, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { GuideWays } from '#model/guide-ways.tsx';
 import { m } from '#paraglide/messages.js';
 import { addDays } from '#rules/lisbon-calendar.ts';
 import { lisbonDay, offsetMinutes } from '#rules/lisbon-time.ts';
@@ -113,6 +114,10 @@ export function GuideScreen({ search, playingChannel = null }: GuideScreenProps)
         if (event.key === 'Escape' && search.programa !== undefined) close();
       }}
     >
+      {/* Of a phone, where the guide begins with the day's matches. */}
+      <div className="hidden max-md:-mt-4 max-md:block">
+        <GuideWays current="channels" />
+      </div>
       <LateSection
         skeleton={
           <>

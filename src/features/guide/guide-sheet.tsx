@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRouter } from '@tanstack/react-router';
+import { Link, useRouter } from '@tanstack/react-router';
 import { cx } from 'class-variance-authority';
 import { type RefObject, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { m } from '#paraglide/messages.js';
 import { dayAndTime } from '#rules/day-words.ts';
 import { formatTime, formatTimeIn } from '#rules/lisbon-time.ts';
+import { teamPage } from '#rules/sport-pages.ts';
 import { useIsHidden } from '#session/hidden-results.ts';
 import { useServedQuery } from '#session/use-served-query.ts';
 import { RevealResult } from '#shown/reveal-result.tsx';
@@ -210,6 +211,21 @@ function Facts({ titleId, programme, search, now, zone }: FactsProps) {
         <h2 className="type-28" id={titleId}>
           {programme.title}
         </h2>
+        {programme.teams.length > 0 ? (
+          <p className="type-small flex flex-wrap gap-x-4 text-soft" data-teams="">
+            {programme.teams
+              .filter((team) => team.id > 0)
+              .map((team) => (
+                <Link
+                  key={team.id}
+                  {...teamPage(team)}
+                  className="inline-flex min-h-6 pointer-coarse:min-h-11 items-center underline decoration-ink-600 underline-offset-[0.2em]"
+                >
+                  {m.guide_team({ team: team.shortName || team.name })}
+                </Link>
+              ))}
+          </p>
+        ) : null}
         <p className="type-small text-muted">
           {m.guide_on_channel({ channel: channel.name, time: inSentence(dayAndTime(startsAt, now)) })}
         </p>

@@ -1,5 +1,6 @@
 import { cx } from 'class-variance-authority';
 import { DemonstrationTag } from '#model/demonstration-tag.tsx';
+import { MatchTitle } from '#model/match-title.tsx';
 import { programmeSheet } from '#model/programme-path.ts';
 import type { Showing } from '#model/showing.ts';
 import { competitionText, showingTitle } from '#model/showing-text.ts';
@@ -42,7 +43,7 @@ function AgendaRow({ showing, zone }: { showing: Showing; zone: string | null })
     <li className={rowStyles} data-sport={showing.modality ?? 'outras'}>
       <ColumnTime at={showing.startsAt} zone={zone} />
       <div className="min-w-0">
-        <h3 className={cardTitleStyles}>{title}</h3>
+        <h3 className={cardTitleStyles}>{showing.match ? <MatchTitle match={showing.match} /> : title}</h3>
         <p className={metaStyles({ wrap: false })}>
           <Badge small label={channel.name}>
             {channel.number}

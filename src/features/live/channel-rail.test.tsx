@@ -62,7 +62,16 @@ function rowsOf(picture: Partial<PictureFacts>, part: 'rail' | 'guide' = 'rail')
   const html = renderToString(
     <RouterContextProvider router={router}>
       <ServiceProvider
-        value={{ now: NOW, settings: {}, flags: { smartInfo: true }, tokens: {}, missingPages: [], hasGuide: true, signedIn: false }}
+        value={{
+          now: NOW,
+          settings: {},
+          flags: { smartInfo: true },
+          tokens: {},
+          missingPages: [],
+          hasGuide: true,
+          hasTables: false,
+          signedIn: false,
+        }}
       >
         {part === 'rail' ? (
           <ChannelRail channels={channels} picture={facts} now={NOW} onRetry={() => undefined} />

@@ -142,7 +142,16 @@ function renderRoom(
     <QueryClientProvider client={client}>
       <RouterContextProvider router={router}>
         <ServiceProvider
-          value={{ now: NOW, settings: {}, flags: { smartInfo: true }, tokens: {}, missingPages: [], hasGuide: true, signedIn: false }}
+          value={{
+            now: NOW,
+            settings: {},
+            flags: { smartInfo: true },
+            tokens: {},
+            missingPages: [],
+            hasGuide: true,
+            hasTables: false,
+            signedIn: false,
+          }}
         >
           <Probe t={t} late={late} seen={seen} next={next} />
         </ServiceProvider>

@@ -3,6 +3,7 @@ import { DemonstrationTag } from '#model/demonstration-tag.tsx';
 import { isHidden } from '#model/hidden-result.ts';
 import { type Match, matchLabel, type Team } from '#model/match.ts';
 import { clockTextToTheSecond, isPlaying, type MatchMoment } from '#model/match-clock.ts';
+import { TeamName as TeamLink } from '#model/match-title.tsx';
 import { m } from '#paraglide/messages.js';
 import { dayAndTime } from '#rules/day-words.ts';
 import { Badge } from '#ui/badge.tsx';
@@ -93,7 +94,9 @@ function TeamName({ team, end = false }: { team: Team; end?: boolean }) {
   return (
     <span className={teamStyles} data-end={end || undefined}>
       <Crest team={team} className="w-7 md:w-9" />
-      <span className="line-clamp-2 [overflow-wrap:anywhere]">{team.shortName}</span>
+      <span className="line-clamp-2 [overflow-wrap:anywhere]">
+        <TeamLink team={team} />
+      </span>
     </span>
   );
 }

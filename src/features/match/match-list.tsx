@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { DemonstrationTag } from '#model/demonstration-tag.tsx';
 import { isHidden } from '#model/hidden-result.ts';
-import { matchLabel, scoreText } from '#model/match.ts';
 import { clockText, isPlaying, latestMoment } from '#model/match-clock.ts';
+import { MatchTitle } from '#model/match-title.tsx';
 import { programmeSheet } from '#model/programme-path.ts';
 import { matchPage } from '#model/recording-path.ts';
 import type { Showing } from '#model/showing.ts';
@@ -171,17 +171,13 @@ function Row({ showing, now, state, isFirst }: { showing: Showing; now: number; 
   const page = matchPage(match);
   const { score, clock } = latestMoment(match, now);
   const shownScore = state === 'live' || state === 'over' ? score : null;
-  const { local, visitor } = match;
   const competition = competitionText(showing);
   return (
     <li className={rowStyles} data-sport={showing.modality ?? 'outras'}>
       <ColumnTime at={match.startsAt} zone={zone} />
       <div className="min-w-0">
-        {/* Word joiners keep the score on one line. */}
-        <h3 className={cardTitleStyles} aria-label={isHidden(match) ? boardText(match) : matchLabel(match, shownScore)}>
-          {shownScore
-            ? `${local.name} ${scoreText(shownScore).replace('–', '\u2060–\u2060')} ${visitor.name}`
-            : `${local.name} × ${visitor.name}`}
+        <h3 className={cardTitleStyles} aria-label={isHidden(match) ? boardText(match) : undefined}>
+          <MatchTitle match={match} score={shownScore} long />
         </h3>
         <p className={`${metaStyles({ wrap: false })} max-md:flex-wrap max-md:*:last:basis-full`}>
           {state === 'live' ? <LiveTag>{isPlaying(clock) && clock ? clockText(clock) : undefined}</LiveTag> : null}

@@ -1,4 +1,5 @@
 import { useDeferredValue, useEffect, useRef, useState } from 'react';
+import { type FavouriteChange, type FavouriteOption, favouritesAfter, isSameFavourite, pickOptions } from '#model/favourites.ts';
 import type { Favourite } from '#model/viewer.ts';
 import { m } from '#paraglide/messages.js';
 import { useServedQuery } from '#session/use-served-query.ts';
@@ -17,7 +18,6 @@ import { TextInput } from '#ui/text-input.tsx';
 import type { Account } from './account.ts';
 import { BackTo } from './back-to.tsx';
 import { Block } from './block.tsx';
-import { type FavouriteChange, type FavouriteOption, favouritesAfter, isSameFavourite, pickOptions } from './favourites.ts';
 import type { FormAnswer } from './form-answer.ts';
 import { FormMessage } from './form-message.tsx';
 import { changeFavourite } from './profile.functions.ts';

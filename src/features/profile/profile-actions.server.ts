@@ -1,6 +1,7 @@
 /** What each form of the account's pages does: checks its values again, changes them at the upstream, and says what came of it. */
 import type { DataRequest } from '#contract/entities/data-request.ts';
 import type { Operator } from '#contract/entities/profile.ts';
+import { type FavouriteChange, favouritesAfter } from '#model/favourites.ts';
 import type { Favourite } from '#model/viewer.ts';
 import { m } from '#paraglide/messages.js';
 import { MAX_PICTURE_BYTES } from '#rules/constants.ts';
@@ -11,7 +12,6 @@ import { clearSessionLine } from '#server/session-cookie.ts';
 import { addCookie } from '#server/set-cookies.ts';
 import { isNotFound } from '#upstream/fault.ts';
 import type { Account } from './account.ts';
-import { type FavouriteChange, favouritesAfter } from './favourites.ts';
 import { formAnswer, tooMany } from './form-answer.server.ts';
 import { type FormAnswer, refusal } from './form-answer.ts';
 import {

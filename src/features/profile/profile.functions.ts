@@ -2,7 +2,7 @@
 import { createServerFn } from '@tanstack/react-start';
 import * as z from 'zod';
 import { FAVORITE_KINDS, OPERATORS } from '#contract/entities/profile.ts';
-import { FAVOURITE_CHANGES } from './favourites.ts';
+import { FAVOURITE_CHANGES } from '#model/favourites.ts';
 import { backOf, checkbox, formValues, line } from './form-values.ts';
 import { answerForm } from './posted-answer.server.ts';
 import { findFavouriteOptions, loadAccount, loadDataRequests, loadDevices, loadWallet } from './profile.server.ts';

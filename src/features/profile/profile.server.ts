@@ -6,6 +6,7 @@ import type { ProfileUpdate } from '#contract/entities/profile.ts';
 import { OPERATORS } from '#contract/entities/profile.ts';
 import { emailSignIn } from '#identity/chosen-sign-in.ts';
 import { enabledProviders } from '#identity/providers.ts';
+import type { FavouriteOption } from '#model/favourites.ts';
 import type { Section } from '#model/section.ts';
 import type { Favourite } from '#model/viewer.ts';
 import { settingNumber } from '#rules/constants.ts';
@@ -19,7 +20,6 @@ import { sectionOf } from '#upstream/section.ts';
 import { withinBudget } from '#upstream/shared.ts';
 import { answerOf, upstream } from '#upstream/upstream.ts';
 import { type Account, type AccountFacts, type NamedOperator, toAccount } from './account.ts';
-import type { FavouriteOption } from './favourites.ts';
 import { POSTED_PREFIX, type PostedForm } from './posted.ts';
 import { toWallet, type Wallet } from './wallet.ts';
 

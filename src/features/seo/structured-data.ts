@@ -54,6 +54,33 @@ export function sportsEventGraph(match: Match, { url, picture, endsAt }: Pick<Br
   };
 }
 
+export interface TeamGraphFacts {
+  /** absolute address of its page */
+  url: string;
+  name: string;
+  logo: string | null;
+  sport: string | null;
+  coach: string | null;
+  competition: string | null;
+  place: string | null;
+  /** its matches to come */
+  matches: readonly { match: Match; url: string; endsAt: number }[];
+}
+
+/** A team with its next matches, without results. */
+export const teamGraphs = ({ url, name, logo, sport, coach, competition, place, matches }: TeamGraphFacts): Graph[] => [
+  {
+    ...team(name, logo),
+    '@id': url,
+    url,
+    ...(sport ? { sport } : {}),
+    ...(coach ? { coach: { '@type': 'Person', name: coach } } : {}),
+    ...(place ? { location: { '@type': 'Place', name: place } } : {}),
+    ...(competition ? { memberOf: { '@type': 'SportsOrganization', name: competition } } : {}),
+  },
+  ...matches.map((one) => sportsEventGraph(one.match, { url: one.url, picture: null, endsAt: one.endsAt })),
+];
+
 /** A programme on a channel, with the match it shows. */
 export function broadcastGraph(facts: BroadcastFacts): Graph {
   return {

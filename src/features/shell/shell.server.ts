@@ -7,6 +7,7 @@ import { requestState } from '#server/request-state.ts';
 import { flagsOf } from '#session/flags.ts';
 import type { Service } from '#session/service.tsx';
 import { reads } from '#upstream/reads.ts';
+import { sportReads } from '#upstream/sport-reads.ts';
 
 /** Longest wait for settings and texts, which delays the first flush of every page. Milliseconds. */
 const SERVICE_MS = 300;
@@ -38,8 +39,22 @@ async function mapOrNothing(name: string, map: Promise<Record<string, string>>):
 export const isGuideOffered = async (): Promise<boolean> =>
   config.areas.guide && flagsOf(await mapOrNothing('settings', reads.settings())).schedule;
 
+/** Whether the upstream has a competition with a table. */
+async function areTablesOffered(): Promise<boolean> {
+  const all = await within(
+    SERVICE_MS,
+    sportReads.competitions().catch(() => []),
+    [],
+  );
+  return all.some(({ has_table }) => has_table);
+}
+
 export async function loadService(): Promise<Omit<Service, 'missingPages'>> {
-  const [settings, tokens] = await Promise.all([mapOrNothing('settings', reads.settings()), mapOrNothing('tokens', reads.tokens())]);
+  const [settings, tokens, hasTables] = await Promise.all([
+    mapOrNothing('settings', reads.settings()),
+    mapOrNothing('tokens', reads.tokens()),
+    areTablesOffered(),
+  ]);
   const { schedule, smartInfo } = flagsOf(settings);
   return {
     now: serverNow(),
@@ -47,6 +62,7 @@ export async function loadService(): Promise<Omit<Service, 'missingPages'>> {
     flags: { smartInfo },
     tokens: only(shownTokens, tokens),
     hasGuide: config.areas.guide && schedule,
+    hasTables,
     signedIn: requestState()?.signedIn ?? false,
   };
 }

@@ -91,7 +91,7 @@ export const toCompetition = ({ id, slug, name, modality, seasons, current, demo
   demonstracao: demonstration,
 });
 
-/** The featured ones first, in the order of the setting; the others by name. */
+/** The featured ones first, in the order of the setting; the others by name, invented ones last. */
 export async function listCompetitions(context: ReadContext): Promise<Competition[]> {
   const [all, setting] = await Promise.all([
     readCompetitions(context),
@@ -99,7 +99,9 @@ export async function listCompetitions(context: ReadContext): Promise<Competitio
   ]);
   const featured = setting ? settingNumbers({ featured_competitions: setting.value }, 'featured_competitions') : [...FEATURED_COMPETITIONS];
   const place = ({ id }: CompetitionFacts): number => (featured.includes(id) ? featured.indexOf(id) : featured.length);
-  return all.toSorted((a, b) => place(a) - place(b) || a.name.localeCompare(b.name, 'pt')).map(toCompetition);
+  return all
+    .toSorted((a, b) => place(a) - place(b) || Number(a.demonstration) - Number(b.demonstration) || a.name.localeCompare(b.name, 'pt'))
+    .map(toCompetition);
 }
 
 /** A competition and the season that is asked for. @returns null when there is none of it */

@@ -1,0 +1,53 @@
+/** What the pages of competitions need of the upstream. */
+import type { Competition } from '#contract/entities/competition.ts';
+import { parseSettings } from '#contract/entities/settings.ts';
+import { toChannel } from '#model/channel.ts';
+import { unmarked } from '#model/demonstration-name.ts';
+import { type League, toLeague } from '#model/league.ts';
+import { type PlacedMatch, placeMatches } from '#model/match-place.ts';
+import type { Section } from '#model/section.ts';
+import { reads } from '#upstream/reads.ts';
+import { sectionOf } from '#upstream/section.ts';
+import { sportReads } from '#upstream/sport-reads.ts';
+import type { CompetitionLink, LeagueRoundMatches, RoundKey, SeasonKey } from './league-model.ts';
+
+/** A season's table; null for a competition or season that is not there. */
+export const loadLeague = ({ id, season }: SeasonKey): Promise<Section<League | null>> =>
+  sectionOf('league', async () => {
+    const wire = await sportReads.competitionTable(id, season);
+    return wire && toLeague(wire);
+  });
+
+/** A round's matches with their channels; null for a round that is not there. */
+export const loadRound = ({ id, season, round }: RoundKey): Promise<Section<LeagueRoundMatches | null>> =>
+  sectionOf('league round', async () => {
+    const [wire, lineUp] = await Promise.all([sportReads.competitionRound(id, round, season), reads.channels().catch(() => [])]);
+    if (wire === null) return null;
+    const channels = new Map(lineUp.map((one) => [one.id, toChannel(one)]));
+    const matches: PlacedMatch[] = placeMatches(wire.events, wire.showings, channels);
+    return { round: wire.round.number, from: Date.parse(wire.round.from), to: Date.parse(wire.round.to), matches };
+  });
+
+const toLink = ({ id, name, modalidade, has_table, demonstracao }: Competition): CompetitionLink => ({
+  id,
+  name: unmarked(name, demonstracao),
+  modality: modalidade,
+  hasTable: has_table,
+  demonstration: demonstracao,
+});
+
+/** Competitions with a table, the featured ones first, and whether there is a Formula 1 championship. */
+export const loadCompetitions = (): Promise<Section<{ leagues: CompetitionLink[]; f1: boolean }>> =>
+  sectionOf('competitions', async () => {
+    const [all, f1] = await Promise.all([sportReads.competitions(), sportReads.f1Standings(null).catch(() => null)]);
+    return { leagues: all.filter(({ has_table }) => has_table).map(toLink), f1: f1 !== null };
+  });
+
+/** The competition that the operator features (K-featured), where it has a table, else the first that has; null without one. */
+export async function featuredCompetition(): Promise<CompetitionLink | null> {
+  const [all, settings] = await Promise.all([sportReads.competitions(), reads.settings().catch(() => ({}))]);
+  const leagues = all.filter(({ has_table }) => has_table);
+  const { featuredCompetition: featured } = parseSettings(settings);
+  const chosen = leagues.find(({ id }) => id === featured) ?? leagues[0];
+  return chosen ? toLink(chosen) : null;
+}
