@@ -16,7 +16,7 @@ export default defineConfig({
   workers: 4,
   retries: 0,
   timeout: 120_000,
-  // What is waited for comes late on a slow machine; only what never comes is a failure. How fast it must be is measured by `npm run bench`.
+  // What is waited for may come late; only what never comes is a failure. How fast it must be is measured by `npm run bench`.
   expect: { timeout: 30_000, toPass: { timeout: 60_000 } },
   reporter: [['list'], ['json', { outputFile: process.env.PLAYWRIGHT_REPORT ?? 'reports/playwright.json' }]],
   globalSetup: './tests/support/playwright-setup.ts',

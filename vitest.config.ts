@@ -25,7 +25,7 @@ export default defineConfig({
     maxWorkers: availableParallelism() + 2,
     testTimeout: 120_000,
     hookTimeout: 120_000,
-    // What is waited for comes late on a slow machine; only what never comes is a failure.
+    // What is waited for may come late; only what never comes is a failure.
     expect: { poll: { timeout: 30_000 } },
     // Files start in the order of their project's name.
     projects: [

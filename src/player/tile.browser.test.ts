@@ -187,7 +187,7 @@ describe.runIf(hasBrowser)('player on a page', () => {
     await page.goto(`${server.origin}/?gravacao`);
     await page.getByRole('button', { name: 'Pausa' }).waitFor();
     await expect.poll(text).toMatch(/de 2 min$/);
-    // On a busy machine the wait is over before the element has told the library of its new speed.
+    // As if the wait were over before the element has told the library of its new speed.
     await page.evaluate(() => document.addEventListener('ratechange', (event) => event.stopImmediatePropagation(), true));
     await page.keyboard.press('>');
     await page.keyboard.press('>');

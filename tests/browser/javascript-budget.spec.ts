@@ -16,7 +16,7 @@ const pictureMoves = (page: Page) =>
     undefined,
   );
 
-/** On a busy machine a page's scripts begin long after its picture. */
+/** Limit for a page's scripts to begin. */
 const pageIsInteractive = (page: Page) => untilHydrated(page.locator('main'));
 
 for (const { path, kilobytes, signedIn } of JAVASCRIPT_BUDGETS) {

@@ -39,7 +39,7 @@ test('a page is loaded when the pointer rests on its link, and not when it only 
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   const link = guideLink(page);
-  // Together: on a busy machine two commands are as far apart as a pointer that rests.
+  // In one task of the page, so that no time passes between them.
   await link.evaluate((anchor) => {
     for (const type of ['mouseover', 'mouseout']) anchor.dispatchEvent(new MouseEvent(type, { bubbles: true }));
   });

@@ -119,7 +119,7 @@ test('on a phone a channel that has the focus while the scores of other matches 
   stack,
   watch: _,
 }) => {
-  // Slowed, or a slow machine presses its keys after the channels have come to rest.
+  // Slowed, so that keys are pressed while the channels still move.
   const session = await page.context().newCDPSession(page);
   await session.send('Animation.enable');
   await session.send('Animation.setPlaybackRate', { playbackRate: 0.02 });

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { expectPlays, expectWholeRoom } from '../support/live-picture.ts';
 import { expect, test } from '../support/test.ts';
 
-/** Four pictures without a graphics processor, beside other tests: what is waited for comes late on a slow machine. */
+/** Limit for what is waited for: four pictures are drawn without a graphics processor. */
 const SLOW_MS = 60_000;
 /** A machine too slow for a picture plays a smaller one for half a minute, and may have to do so more than once. */
 const LEFT_OUT_MS = 120_000;

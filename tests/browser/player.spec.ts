@@ -171,7 +171,7 @@ test('captions are off at first, C draws them over the picture, the menu names t
     );
   const warnings: string[] = [];
   page.on('console', (message) => {
-    // The library's own: the browser warns of slow preloads on a busy machine.
+    // The library's own: the browser warns of preloads that nothing has used yet.
     if (message.type() === 'warning' && message.location().url.includes('shaka-player')) warnings.push(message.text());
   });
   await page.goto('/live/canal/1');

@@ -42,7 +42,7 @@ const comparable = (html: string, nonce: string) =>
 const WHOLE = { headers: { 'user-agent': 'Googlebot/2.1' } };
 
 test('reads its settings and serves home, guide, live and cms pages like Node', async () => {
-  // The first calls of a new process may miss their limit on a busy machine.
+  // Ready as soon as the calls of the start have answered.
   await expect.poll(async () => (await fetch(`${edge.site}/readyz`)).status).toBe(200);
   // Again while one of the two processes has missed the deadline of a call.
   for (const { path, words } of requiredPages)

@@ -1,4 +1,4 @@
-/** Guide and print with as many channels as an import may bring come within five seconds, which a busy machine does not keep. */
+/** Guide and print with as many channels as an import may bring come within five seconds, on a machine with nothing else running. */
 import { expect, test } from '@playwright/test';
 import { crowdedPages, startCrowdedSite } from '../support/crowded-site.ts';
 import { get } from '../support/page-assertions.ts';

@@ -179,7 +179,7 @@ export async function expectDesignedFailures(
           for (const one of sameCall) {
             const outcome = one[kind];
             const { promise: until, resolve: release } = Promise.withResolvers<void>();
-            // However busy the machine is, the call fails after the page has begun, unless the page waits for it.
+            // The call fails after the page has begun, unless the page waits for it.
             if (kind === 'late' && outcome !== 503) upstream.break(new RegExp(`^${one.call}`), { kind: 'status', status: 500, until });
             const isMissing = outcome instanceof RegExp;
             // Only the browser draws what the player says, and what is read when its place comes into view.

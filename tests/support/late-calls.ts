@@ -1,6 +1,6 @@
 /**
  * Pages with the calls of the upstream that may come late: the page comes without them, and what they bring in the same answer. The calls are held until
- * the first content is there, so the tests do not depend on how busy the machine is; the first content's time with a call 3 s late is measured by
+ * the first content is there, so the tests do not depend on the time; the first content's time with a call 3 s late is measured by
  * `npm run bench -- late`.
  */
 import { expect } from '@playwright/test';

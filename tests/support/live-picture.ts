@@ -57,7 +57,7 @@ async function untilMotion(page: Page, timeout: number): Promise<void> {
   await page.waitForFunction((from) => (document.querySelector('video')?.currentTime ?? 0) > from + 0.5, before, { timeout });
 }
 
-/** Clicks a control over the picture: controls hide when the mouse rests, on a busy machine before it has moved to them. */
+/** Clicks a control over the picture: controls hide when the mouse rests, which may be before it has moved to them. */
 export async function clickControl(page: Page, control: Locator): Promise<void> {
   await expect(async () => {
     await page.getByRole('figure').hover();

@@ -14,7 +14,7 @@ export interface Got {
 }
 
 /**
- * One request as a browser makes it. Redirects are not followed. The connection is not used again: a busy test process would send the next
+ * One request as a browser makes it. Redirects are not followed. The connection is not used again: a test process would send the next
  * request on one that the server has just closed after its 5 s.
  */
 export async function get(

@@ -1,6 +1,6 @@
 /**
  * Milliseconds of this thread's processor time, in the fastest of three runs: other processes do not count, so that a limit far above the cost of
- * linear code and far below that of quadratic code holds on a busy machine too.
+ * linear code and far below that of quadratic code holds whatever else runs.
  */
 export async function processorMs(run: () => unknown): Promise<number> {
   let best = Number.POSITIVE_INFINITY;

@@ -22,8 +22,8 @@ export const CLIENT_SECRET = 'client-secret-of-the-tests';
 export const TEST_NOW = '2026-11-21T20:42:00Z';
 
 /**
- * How long the site of a test waits for its upstream, for one call and for all of a page. On a busy machine an answer comes later than the limits for
- * viewers, and tests would see failures that nothing caused; those of the limits set their own. Milliseconds.
+ * How long the site of a test waits for its upstream, for one call and for all of a page. Answers that come later than the limits for
+ * viewers would be failures that nothing caused; those of the limits set their own. Milliseconds.
  */
 export const PATIENT_MS = 60_000;
 export const patientLimits = { UPSTREAM_TIMEOUT_MS: String(PATIENT_MS), PAGE_BUDGET_MS: String(PATIENT_MS) };

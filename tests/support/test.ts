@@ -26,7 +26,7 @@ const LETTERS_MS = 300;
 
 /**
  * What moves this soon after a key, a click, the answer to a form or a change of the window is the viewer's own doing (or the test's). The browser says so
- * of keys and clicks for half a second, but a busy machine draws it later. Where a test delays what is asked for, it wants to see what moves late.
+ * of keys and clicks for half a second, but what it changes may be drawn later. Where a test delays what is asked for, it wants to see what moves late.
  * Milliseconds.
  */
 const OWN_DOING_MS = 1_500;

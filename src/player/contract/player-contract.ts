@@ -197,7 +197,7 @@ export const playerContract: readonly ContractCheck[] = [
       const state = await playing(port, otherLive);
       equal(state.source?.key, otherLive.key);
       await sleep(500);
-      // It may wait for data on a busy machine, but an older load neither ends it nor takes its place.
+      // It may wait for data, but an older load neither ends it nor takes its place.
       const later = await until(port, (s) => s.status === 'playing', 'playing still');
       equal(later.source?.key, otherLive.key);
     },
