@@ -38,8 +38,8 @@ describe('messages/pt.json', () => {
       [/(?<!\p{L})(?:escreve-nos|envia-nos|diz-nos)/iu, 'viewers are addressed as "você", without the word'],
       [/(?<!\p{L})(?:tirar o som|ativar som|desativar som)/iu, '"Ativar o som", "Desativar o som"'],
       [/(?<!\p{L})sítios?(?!\p{L})/iu, '"site"'],
-      // The old service's name is the specification's (SPEC §8).
-      [/(?<!\p{L})premium(?!\p{L}| Multiscreen)/iu, '"para assinantes"'],
+      // "Para assinantes" does not say what is needed: a subscription without an operator opens nothing (SPEC §6).
+      [/(?<!\p{L})premium(?!\p{L})|para assinantes/u, '"operador ou Premium": the account has a name, with a capital'],
       [/já ficou registado|já o estamos a ver|em breve|estamos a preparar/iu, 'a promise'],
     ];
     for (const [wrong, why] of refused)

@@ -93,15 +93,16 @@ export function RoomSample({ now }: { now: number }) {
   const channels = onAir.map((showing): RoomChannel => ({ ...showing.channel, now: toProgramme(showing), next: null }));
   const [watched, channel] = [onAir[0], channels[0]];
   if (!watched || !channel) return null;
+  const tiles = { ids: [channel.id], focused: channel.id };
   const room: Room = {
     now,
     channels,
     retryChannels: nothing,
     tab,
     setTab,
-    inRoom: { tiles: { ids: [channel.id], focused: channel.id }, go: nothing, pageOf: () => livePage, add: null },
+    inRoom: { tiles, asked: tiles, refused: null, go: nothing, pageOf: () => livePage, add: null },
     other: null,
-    onKeyCommand: nothing,
+    onChannel: nothing,
   };
   const tile = sampleTile(now, channel, toProgramme(watched));
   return (

@@ -45,10 +45,21 @@ describe('a viewer', () => {
       initials: 'ID',
       isOperator: false,
       premium: false,
+      multiscreen: false,
       completed: true,
       emailVerified: true,
       networks: [],
       favourites: [{ isMain: true, kind: 'team', id: 4, name: 'Vitória' }],
     });
+  });
+
+  it('[G-multiscreen-rights] has several pictures as the upstream says, and where it says nothing as an operator account', () => {
+    const premium = { ...profile, premium: true };
+    expect(
+      [toViewer({ ...premium, multiscreen: false }), toViewer({ ...profile, multiscreen: true })].map((one) => one.multiscreen),
+    ).toEqual([false, true]);
+    expect(
+      [toViewer({ ...premium, multiscreen: null }), toViewer({ ...profile, multiscreen: null })].map((one) => one.multiscreen),
+    ).toEqual([true, false]);
   });
 });

@@ -19,6 +19,8 @@ export interface Viewer {
   /** S-operator-account */
   isOperator: boolean;
   premium: boolean;
+  /** may have several pictures at once (SPEC §6) */
+  multiscreen: boolean;
   /** false opens the complete-profile pop-up (SPEC §4) */
   completed: boolean;
   emailVerified: boolean;
@@ -48,6 +50,7 @@ export const toViewer = (profile: Profile): Viewer => ({
   initials: initialsOf(profile.name, profile.user_name),
   isOperator: isOperatorAccount(profile),
   premium: profile.premium,
+  multiscreen: profile.multiscreen ?? isOperatorAccount(profile),
   completed: profile.completed,
   emailVerified: (profile as { email_verified?: boolean }).email_verified ?? true,
   networks: profile.networks.map(({ name }) => name),

@@ -1,4 +1,4 @@
-/** What a key does. `channel`, and `digit` on live, are handled by the room, all others by the player. */
+/** What a key does. `channel`, `lastChannel`, `share` and, on live, `digit` belong to the room, all others to the player. */
 export type PlayerKeyCommand =
   | { readonly type: 'togglePlay' }
   | { readonly type: 'seekBy'; readonly seconds: number }

@@ -6,7 +6,6 @@ import { buttonStyles } from '#ui/button-styles.ts';
 import type { ReportFailure } from './controls/use-failure-report.ts';
 import type { BroadcastMark, BroadcastPart } from './dvr-geometry.ts';
 import { makePlayer, type PlayerKeeper, type PlayerRoom } from './host-store.ts';
-import type { PlayerKeyCommand } from './keyboard.ts';
 import { Opening } from './opening.tsx';
 import type { PlayerPort, PlayerSource, PlayerState } from './player-port.ts';
 import { StateActions, StatePanel } from './state-panel.tsx';
@@ -58,8 +57,8 @@ export interface PlayerTileProps {
   readonly onState?: ((state: PlayerState) => void) | undefined;
   /** Called once, when the player exists. */
   readonly onPort?: ((port: PlayerPort) => void) | undefined;
-  /** Called for the keys that the room handles: previous and next channel, digits on live. */
-  readonly onKeyCommand?: ((command: PlayerKeyCommand) => void) | undefined;
+  /** Goes to the previous or next channel, which the device's media keys ask for too; absent: there are none. */
+  readonly onChannel?: ((direction: -1 | 1) => void) | undefined;
 }
 
 const NO_PARTS: readonly BroadcastPart[] = [];
@@ -204,7 +203,7 @@ export function PlayerTile(props: PlayerTileProps) {
           reportFailure={props.reportFailure}
           keyboard={focused}
           onQuiet={setQuiet}
-          onKeyCommand={props.onKeyCommand}
+          onChannel={props.onChannel}
         />
       ) : null}
       {lost ? (

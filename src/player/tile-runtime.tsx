@@ -17,7 +17,6 @@ import { usePlayerKeys } from './controls/use-player-keys.ts';
 import { useQuiet } from './controls/use-quiet.ts';
 import { useTheatre } from './controls/use-theatre.ts';
 import type { BroadcastMark, BroadcastPart } from './dvr-geometry.ts';
-import type { PlayerKeyCommand } from './keyboard.ts';
 import { type PlayerPort, type PlayerState, soundOf } from './player-port.ts';
 import { soundWords } from './sound-words.ts';
 import { speedText } from './spoken-time.ts';
@@ -41,12 +40,12 @@ export interface TileRuntimeProps {
   /** This tile handles the page's keys. */
   readonly keyboard: boolean;
   readonly onQuiet: (quiet: boolean) => void;
-  readonly onKeyCommand: ((command: PlayerKeyCommand) => void) | undefined;
+  readonly onChannel: ((direction: -1 | 1) => void) | undefined;
 }
 
 /** The parts of a tile that need script: controls, states, keys, the help. Loaded after hydration. */
 export function TileRuntime(props: TileRuntimeProps) {
-  const { port, container, title, poster, programmes, marks, otherChannel, reportFailure, keyboard, onQuiet, onKeyCommand } = props;
+  const { port, container, title, poster, programmes, marks, otherChannel, reportFailure, keyboard, onQuiet, onChannel } = props;
   const playing = usePlayer(port, (s) => s.status === 'playing');
   const failed = usePlayer(port, (s) => s.status === 'error' || s.status === 'ended');
   const [settings, setSettings] = useState(false);
@@ -66,8 +65,8 @@ export function TileRuntime(props: TileRuntimeProps) {
       () => undefined,
     );
   };
-  usePlayerKeys({ port, keyboard, marks, programmes, onKeyCommand, onHelp: showHelp });
-  useMediaSession(port, { title, poster, onKeyCommand: keyboard ? onKeyCommand : undefined });
+  usePlayerKeys({ port, keyboard, marks, programmes, onHelp: showHelp });
+  useMediaSession(port, { title, poster, onChannel: keyboard ? onChannel : undefined });
   useSpokenChanges(port, keyboard);
   useTheatre(keyboard);
   // The corner picture of the pages to come: without a wait when the room is left.
@@ -106,7 +105,7 @@ export function TileRuntime(props: TileRuntimeProps) {
           <ShortcutsHelp
             can={port.getSnapshot().capabilities}
             kind={port.getSnapshot().source?.kind ?? 'live'}
-            channels={onKeyCommand !== undefined}
+            channels={onChannel !== undefined}
             onClose={() => setHelp(false)}
           />
         </Suspense>

@@ -3,7 +3,6 @@ import type { ChannelPage } from '#rules/pages.ts';
 import type { ReportFailure } from './controls/use-failure-report.ts';
 import type { BroadcastMark, BroadcastPart } from './dvr-geometry.ts';
 import type { PlayerKeeper } from './host-store.ts';
-import type { PlayerKeyCommand } from './keyboard.ts';
 import type { PlayerPort, PlayerSource, PlayerState } from './player-port.ts';
 import { PlayerTile } from './player-tile.tsx';
 import type { ThumbnailSheet } from './thumbnails.ts';
@@ -49,8 +48,8 @@ export interface LivePlayerProps {
   readonly onState?: (state: PlayerState) => void;
   /** Called once, when the player exists. */
   readonly onPort?: (port: PlayerPort) => void;
-  /** Called for the keys that the room handles: previous and next channel, digits. */
-  readonly onKeyCommand?: (command: PlayerKeyCommand) => void;
+  /** Goes to the previous or next channel, which the device's media keys ask for too; absent: there are none. */
+  readonly onChannel?: (direction: -1 | 1) => void;
 }
 
 /** A channel's live picture, with the controls and words of a broadcast. */

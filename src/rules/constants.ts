@@ -177,6 +177,8 @@ export const defaultSettings = {
   minimum_version_tv: '1.0.0',
   /** Load on the broadcaster's network: unknown | off | low | high. Low and high lower quality and number of tiles. */
   safe_mode: 'off',
+  /** For whom several pictures at once are: operator (an operator's account or Premium) | registered | all. */
+  multiscreen: 'operator',
   /** DRM and chat are off; no screen reads them. */
   drm: '0',
   chat: '0',

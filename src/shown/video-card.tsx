@@ -8,6 +8,7 @@ import { m } from '#paraglide/messages.js';
 import { formatDuration, formatLength } from '#rules/duration.ts';
 import { videoPage } from '#rules/video-pages.ts';
 import { useShownVideo } from '#session/hidden-clips.ts';
+import { useIncludesPremium } from '#session/includes-premium.ts';
 import { cardCornerStyles, cardLinkStyles, cardPictureStyles, cardStyles, cardTagsStyles, cardTitleStyles } from '#ui/card-styles.ts';
 import { Icon } from '#ui/icon.tsx';
 import { lockGlyph } from '#ui/icons/lock.ts';
@@ -67,7 +68,8 @@ export function VideoCard({
 
 /** What lies over the picture of a card, in words: length, for whom, invented or not. */
 export function VideoNote({ video, className }: { video: VideoFacts; className?: string }) {
-  const words = [video.premium ? m.videos_premium() : '', video.demonstration ? m.match_demonstration() : ''].filter(Boolean);
+  const isLocked = !useIncludesPremium() && video.premium;
+  const words = [isLocked ? m.videos_premium() : '', video.demonstration ? m.match_demonstration() : ''].filter(Boolean);
   // The length after a comma, or the words after a dot.
   const facts = video.hidden ? ['', ...words] : [`, ${formatDuration(video.duration)}`, ...words];
   return <span className={className}>{facts.join(' · ')}</span>;
@@ -86,13 +88,14 @@ export function VideoPicture({ video, watched = null, first, tags = '' }: VideoP
   // How much of it was watched tells how long it is.
   const percent = video.hidden ? null : watched;
   const seen = percent !== null && percent >= 100;
+  const isLocked = !useIncludesPremium() && video.premium;
   return (
     <span className={cardPictureStyles}>
       <Picture src={video.picture} alt="" width={640} height={360} cover first={first} className={seen ? 'opacity-45' : ''} />
       {tags === null ? null : (
         <>
           <span className={cx(cardTagsStyles, tags)}>
-            {video.premium ? (
+            {isLocked ? (
               <Tag>
                 <Icon glyph={lockGlyph} size="size-3" />
                 {m.videos_premium()}

@@ -49,7 +49,7 @@ test('[A-operator] a visitor finds the operator prompt in the place of a subscri
   watch: _,
 }) => {
   await page.goto(PREMIUM);
-  await expect(words(page).getByRole('heading', { name: 'Este canal é só para clientes' })).toBeVisible();
+  await expect(words(page).getByRole('heading', { name: 'Este canal pede operador ou Premium' })).toBeVisible();
   await expect(page.locator('video')).toHaveCount(0);
   expect(await axeViolations(page)).toEqual([]);
   await words(page).getByRole('link', { name: 'Entrar com o operador' }).press('Enter');
@@ -100,7 +100,7 @@ test('[A-operator] [SEC-42] an operator account plays a subscribers’ channel, 
   await expectPlays(page);
 });
 
-test('[X-other-device] [B-name-device] [C-ping] a second device names the first one and stops it', async ({
+test('[X-other-device] [B-name-device] [C-ping] [G-keys-anywhere] a second device names the first one and stops it', async ({
   page,
   browser,
   stack,
@@ -118,6 +118,12 @@ test('[X-other-device] [B-name-device] [C-ping] a second device names the first 
   await expect(question).toContainText(/A sua conta está a ver em \p{L}+ em \p{L}+ desde as \d\d:\d\d/u);
   await expect(question.getByRole('link', { name: 'Sair' })).toHaveAttribute('href', '/');
   const here = question.getByRole('button', { name: 'Ver aqui e parar lá' });
+  await expect(here).toBeFocused();
+  // The room's keys lead away from the question, and back to it.
+  await page.keyboard.press('PageDown');
+  await expect(page).toHaveURL(/\/live\/canal\/6\//);
+  await page.keyboard.press('PageUp');
+  await expect(page).toHaveURL(/\/live\/canal\/5\//);
   await expect(here).toBeFocused();
   expect(await axeViolations(page)).toEqual([]);
   await here.press('Enter');

@@ -37,7 +37,7 @@ test('[E-channel] every field of a channel is used by a screen', async () => {
       const { text } = await readPage(site);
       const stage = await onStage();
       expect(stage).toContain('href="/live/canal/77/canal-77"'); // id
-      expect(text).toContain('Canal Setenta e Sete, para assinantes'); // nome, premium; first by category
+      expect(text).toContain('Canal Setenta e Sete, com operador ou Premium'); // nome, premium; first by category
       expect(stage).toContain('Os da Casa');
       expect(stage).toContain('Os de Fora');
       expect(stage).toContain(crest('casa'));

@@ -125,7 +125,7 @@ test('[X-video-unavailable] a video for subscribers is described to a visitor, w
   const video = categories.flatMap(({ content }) => content).find(({ premium }) => premium);
   const { status, html, text } = await readPage(`${stack.site}/videos/${video?.id}/${video?.slug}`);
   expect(status).toBe(200);
-  expect(text).toContain('Este vídeo é para assinantes');
+  expect(text).toContain('Este vídeo pede operador ou Premium');
   expect(html).toMatch(/href="[^"]*entrar=conta"/);
   expect(html).not.toMatch(/\/vod\/\d/);
 });

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { createTestDatabase, type TestDatabase } from '#platform/db/test-database.ts';
 import { createDemoDatabase } from '#platform/demo/demo-test-database.ts';
 import { SANDBOX_TOOLKIT_PATH } from '#rules/identity-service.ts';
+import type { MultiscreenFor } from '#rules/multiscreen.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -37,6 +38,8 @@ export interface StackOptions {
   hosted?: boolean;
   /** without demonstration content */
   empty?: boolean;
+  /** For whom several pictures at once are. To all, where nothing is said: most tests of them are not about who may have them. */
+  multiscreen?: MultiscreenFor;
 }
 
 export interface Stack {
@@ -167,6 +170,7 @@ export async function startStack({
   env: given = {},
   hosted = false,
   empty = false,
+  multiscreen = 'all',
 }: StackOptions = {}): Promise<Stack> {
   const [sitePort, upstreamPort] = [await freePort(), await freePort()];
   const site = `http://localhost:${sitePort}`;
@@ -179,6 +183,11 @@ export async function startStack({
   try {
     if (!upstreamUrl) {
       database = empty ? await createTestDatabase() : await createDemoDatabase(Date.parse(now));
+      await database.db
+        .insertInto('settings')
+        .values({ key: 'multiscreen', value: multiscreen })
+        .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: multiscreen }))
+        .execute();
       const child = launch(['src/platform/main.ts', ...(empty ? ['--empty'] : [])], {
         ...clock,
         ...upstreamEnv({ databaseUrl: database.url, port: upstreamPort, site, publicUrl: upstream }),

@@ -11,6 +11,8 @@ export const Ping = entity(
     device: z.object({ id: z.string(), name: z.string() }).nullable().default(null),
     /** Seconds until the next ping. */
     refresh: seconds.default(30),
+    /** Whether this viewer, or visitor, may have several pictures at once now; null: the upstream does not say. */
+    multiscreen: z.boolean().nullable().default(null),
     at: instant,
   }),
 );

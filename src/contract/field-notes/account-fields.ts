@@ -42,6 +42,7 @@ export const accountFields: FieldNotes = {
   optin: ['Aceita comunicações', false],
   latest_videos_notifications: ['Quer avisos de novos vídeos', false],
   moment_manager: ['Pode gerir momentos', false],
+  multiscreen: ['Pode ver vários ecrãs ao mesmo tempo; null quando não se sabe', true],
   birth_date: ['Data de nascimento, dia em Lisboa', '1990-04-25'],
   suggestions: ['Nomes de utilizador livres, se o pedido já existe', ['conceicao.a', 'mcalbuquerque']],
   'AuthQuestionAnswer.question': ['Pergunta a que se responde antes do registo', 'Quanto é três mais quatro?'],

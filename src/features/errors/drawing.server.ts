@@ -1,12 +1,14 @@
 /** Drawings of error and empty pages, and posters of sports. Served by the site itself, because they are needed when the upstream is down. */
 import { beforeKickOffDrawing, lightsOutDrawing, maintenanceDrawing, notFoundDrawing } from '#rules/artwork/not-found.ts';
 import { poster } from '#rules/artwork/poster.ts';
+import { severalScreensDrawing } from '#rules/artwork/several-screens.ts';
 import { isSportSlug } from '#rules/artwork/sports.ts';
 
 const DRAWINGS = new Map([
   ['503.svg', maintenanceDrawing],
   ['500.svg', lightsOutDrawing],
   ['sem-canais.svg', beforeKickOffDrawing],
+  ['varios-ecras.svg', severalScreensDrawing],
 ]);
 
 /** A sport's poster without words. */

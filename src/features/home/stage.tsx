@@ -13,6 +13,7 @@ import { m } from '#paraglide/messages.js';
 import { formatLength } from '#rules/duration.ts';
 import { channelPage } from '#rules/pages.ts';
 import { useShownMatch } from '#session/hidden-results.ts';
+import { useIncludesPremium } from '#session/includes-premium.ts';
 import { useNow, useService, useToken, useViewerZone } from '#session/service.tsx';
 import { RevealResult } from '#shown/reveal-result.tsx';
 import { Badge } from '#ui/badge.tsx';
@@ -78,6 +79,7 @@ function Frame({ label, picture, foot, children }: { label: string; picture?: st
 function LiveStage({ showing, goals, still, lead }: Extract<Stage, { kind: 'live' }>) {
   const now = useNow();
   const { channel } = showing;
+  const includesPremium = useIncludesPremium();
   const match = useShownMatch(showing.match);
   const hidden = match !== null && isHidden(match);
   const competition = competitionText(showing);
@@ -91,7 +93,9 @@ function LiveStage({ showing, goals, still, lead }: Extract<Stage, { kind: 'live
           <Badge small label={channel.name}>
             {channel.number}
           </Badge>
-          <span className="type-small">{channel.premium ? m.home_channel_premium({ channel: channel.name }) : channel.name}</span>
+          <span className="type-small">
+            {channel.premium && !includesPremium ? m.home_channel_premium({ channel: channel.name }) : channel.name}
+          </span>
         </>
       }
     >

@@ -3,6 +3,7 @@ import type { PlayerPort } from '#player/player-port.ts';
 import { ALL_LATE } from './late-answers.ts';
 import { RoomTile } from './room-tile.tsx';
 import { useRoom } from './use-room.ts';
+import { useRoomKeys } from './use-room-keys.ts';
 import { useTile } from './use-tile.ts';
 
 interface LivePictureProps {
@@ -23,6 +24,11 @@ export function LivePicture({ channelId, sounding, small, onPort }: LivePictureP
   // The page around it has its own subject: nothing of the channel was served.
   const tile = useTile(channelId, room, undefined, ALL_LATE);
   const { port } = tile;
+  useRoomKeys((command) => {
+    if (!sounding || command.type !== 'channel') return false;
+    room.onChannel(command.direction);
+    return true;
+  });
   useEffect(() => {
     if (port !== null) onPort(port);
   }, [port, onPort]);

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { TileFrame } from '#player/tile-frame.tsx';
 import { useLoaded } from '#player/use-loaded.ts';
 import { usePicture } from '#player/use-picture.ts';
@@ -13,6 +13,7 @@ import { loadRoomLater } from './load-room-later.ts';
 import { NowOfTile } from './now-of-tile.tsx';
 import { pictureFacts } from './picture-facts.ts';
 import { preloadPlayer } from './preload-player.ts';
+import { RoomKeys } from './room-keys.tsx';
 import { RoomPanel } from './room-panel.tsx';
 import type { RoomParts } from './room-parts.ts';
 import { RoomStage } from './room-stage.tsx';
@@ -21,6 +22,9 @@ import { RoomTools } from './room-tools.tsx';
 import { useFields } from './use-fields.ts';
 import { useRoom } from './use-room.ts';
 import { useTile } from './use-tile.ts';
+
+// Loaded when it is needed.
+const SeveralRefused = lazy(() => import('./several-refused.tsx').then((module) => ({ default: module.SeveralRefused })));
 
 // On a phone, where the title has what is left of the row: its words would wrap when the button comes.
 const moreRoom = <span className="size-11 md:hidden" />;
@@ -58,7 +62,7 @@ export function LiveRoom({ channelId, search, late, guide, parts = {}, children 
   const { focused } = tiles;
   const several = tiles.ids.length > 1;
   // With several tiles the moment of the address is the matter of its own tile.
-  const tile = useTile(focused, room, several ? undefined : search.t, focused === channelId ? late : ALL_LATE);
+  const tile = useTile(focused, room, several || focused !== channelId ? undefined : search.t, focused === channelId ? late : ALL_LATE);
   const shown = usePicture(tile.port, (state) => state?.position != null);
   const [ahead] = usePreference('ahead');
   const picture = pictureFacts(tile, useFields(shown), ahead);
@@ -82,7 +86,15 @@ export function LiveRoom({ channelId, search, late, guide, parts = {}, children 
       <RoomGrid room={room} tiles={tiles} go={go} channelId={channelId} t={search.t} late={late} onFocusedPort={tile.setPort} />
     </Suspense>
   ) : (
-    <RoomStage>
+    <RoomStage
+      beside={
+        inRoom.refused === null ? null : (
+          <Suspense fallback={<TileFrame title={tile.title} />}>
+            <SeveralRefused refusal={inRoom.refused} onClose={() => go(tiles)} />
+          </Suspense>
+        )
+      }
+    >
       <RoomTile room={room} tile={tile} />
     </RoomStage>
   );
@@ -134,6 +146,7 @@ export function LiveRoom({ channelId, search, late, guide, parts = {}, children 
     stage: (
       <>
         {stage}
+        <RoomKeys room={room} />
         {later ? <later.RoomEffects port={tile.port} channels={channels} focused={focused} several={several} /> : null}
         {later && picture.fields && channels ? <later.GoalNews channels={channels} picture={picture} now={now} inRoom={inRoom} /> : null}
       </>

@@ -1,4 +1,4 @@
-import { Link, useRouterState } from '@tanstack/react-router';
+import { useRouterState } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
 import { config } from '#config';
 import type { OtherDevice } from '#model/other-device.ts';
@@ -17,6 +17,7 @@ import { placeGlyph } from '#ui/icons/place.ts';
 import { restartGlyph } from '#ui/icons/restart.ts';
 import { warningGlyph } from '#ui/icons/warning.ts';
 import { LinkButton } from '#ui/link-button.tsx';
+import { AccountLink } from './account-link.tsx';
 import type { PlaybackRefusal, RefusedPlayback } from './playback.ts';
 import { OtherDeviceActions, otherDeviceText } from './viewing/other-device-actions.tsx';
 
@@ -97,22 +98,6 @@ export function PlaybackRefused({ channelId, refused, title, poster, other, onRe
       </StatePanel>
       {corner ? <TileTop end={corner} /> : null}
     </TileFrame>
-  );
-}
-
-/** Opens a pop-up of the account over this page. */
-function AccountLink({ popUp, look, children }: { popUp: 'conta' | 'operador'; look?: 'primary'; children: ReactNode }) {
-  return (
-    <Link
-      className={buttonStyles(look && { look })}
-      to="."
-      unsafeRelative="path"
-      search={(search) => ({ ...search, entrar: popUp })}
-      state={(entry) => ({ ...entry, overlay: entry.overlay ?? entry.__TSR_key ?? 'page' })}
-      resetScroll={false}
-    >
-      {children}
-    </Link>
   );
 }
 

@@ -4,20 +4,12 @@ import { fillRoom, TilePlayers } from '#player/tiles/tile-players.ts';
 import { TileStepper } from '#player/tiles/tile-stepper.ts';
 import { usePlayerHost } from '#player/use-player-host.ts';
 import { phoneTiles } from './fewer-tiles.ts';
+import { gridStageStyles, gridStyles } from './grid-styles.ts';
 import { keepRoomGrid, type RoomGridProps } from './kept-room-grid.ts';
 import { ALL_LATE } from './late-answers.ts';
 import { streamKey } from './playback.ts';
 import { SeveralTile } from './several-tile.tsx';
 import { useIsPhone } from './use-is-phone.ts';
-
-// As large as the stage has room for. Two pictures stand one above the other, which makes them larger, except on a very wide stage; four
-// have the shape of one. Below 64rem the width alone decides; on a short screen all fill it together, two side by
-// side, as one does alone.
-const layoutStyles: Record<number, string> = {
-  2: `short:w-full! [grid-template-areas:'a'_'b'] short:grid-cols-2 short:[grid-template-areas:'a_b'] lg:w-[min(100cqw,calc((100cqh-1.5rem)/2*16/9+1rem))] lg:[@container_(min-aspect-ratio:12/5)]:w-[min(100cqw,calc((100cqh-1rem)*32/9+1.5rem))] lg:[@container_(min-aspect-ratio:12/5)]:[grid-template-areas:'a_b']`,
-  3: `short:w-[min(100%,calc((100dvh-1.5rem)/1.5*16/9+1rem))]! grid-cols-2 [grid-template-areas:'a_a'_'b_c'] lg:w-[min(100cqw,calc((100cqh-1.5rem)/1.5*16/9+1rem))]`,
-  4: `short:w-[min(100%,calc((100dvh-1.5rem)*16/9+1rem))]! grid-cols-2 [grid-template-areas:'a_b'_'c_d'] lg:w-[min(100cqw,calc((100cqh-1rem)*16/9+1rem))]`,
-};
 
 /**
  * Two to four pictures. Each keeps its element and its player while places, sound and number change: places are grid areas, and tiles stand
@@ -59,11 +51,8 @@ export function RoomGrid({ room, tiles, go, channelId, t, late, onFocusedPort }:
     [],
   );
   return (
-    <div className="short:grid min-h-0 short:min-h-dvh min-w-0 short:grid-cols-1 short:content-center short:[container-type:normal] lg:grid lg:grid-cols-[minmax(0,auto)] lg:place-content-center lg:[container-type:size]">
-      <div
-        className={`short:mx-auto grid w-full gap-2 p-2 max-md:gap-0.5 max-md:p-0 ${layoutStyles[ids.length] ?? layoutStyles[4]}`}
-        data-tiles={ids.length}
-      >
+    <div className={gridStageStyles}>
+      <div className={gridStyles(ids.length)} data-tiles={ids.length}>
         {[...ids]
           .sort((a, b) => a - b)
           .map((id) => (

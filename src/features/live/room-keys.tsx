@@ -2,57 +2,42 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { m } from '#paraglide/messages.js';
-import { commandForKey, describeTarget } from '#player/keyboard.ts';
 import { announce } from '#ui/announce.ts';
 import { channelBefore } from './last-channel.ts';
 import type { RoomChannel } from './room-channel.ts';
 import { focusTile } from './room-tiles.ts';
-import type { TilesInRoom } from './use-room-tiles.ts';
+import type { Room } from './use-room.ts';
+import { useRoomKeys } from './use-room-keys.ts';
 
 /** A typed number opens its channel after this pause. Milliseconds. */
 const PAUSE_MS = 1_300;
 const MOST_DIGITS = 4;
 
-interface RoomKeysProps {
-  channels: readonly RoomChannel[];
-  inRoom: TilesInRoom;
-  onShare: () => void;
-}
-
-/** Keys of the room: a typed number opens its channel, or moves the sound where there are several tiles; U is the channel before, S shares. */
-export function RoomKeys({ channels, inRoom, onShare }: RoomKeysProps) {
+/** Keys of the room: the next channel and the one before, a typed number, which opens its channel or moves the sound where there are several tiles, and U, the channel watched before. */
+export function RoomKeys({ room: { channels, inRoom, onChannel } }: { room: Pick<Room, 'channels' | 'inRoom' | 'onChannel'> }) {
   const navigate = useNavigate();
   const [typed, setTyped] = useState('');
   const open = (channel: RoomChannel | undefined) => {
     if (channel) void navigate({ ...inRoom.pageOf(channel), replace: true, resetScroll: false });
   };
-  const press = (key: string): boolean => {
+  useRoomKeys((command) => {
     const { tiles, go } = inRoom;
-    if (/^\d$/.test(key)) {
-      if (tiles.ids.length > 1) go(focusTile(tiles, tiles.ids[Number(key) - 1]));
-      else setTyped((before) => (before.length < MOST_DIGITS ? `${before}${key}` : before));
-      return true;
+    switch (command.type) {
+      case 'channel':
+        onChannel(command.direction);
+        return true;
+      case 'lastChannel':
+        open(channels?.find(({ id }) => id === channelBefore()));
+        return true;
+      case 'digit':
+        if (tiles.ids.length > 1) go(focusTile(tiles, tiles.ids[command.digit - 1]));
+        else if (channels) setTyped((before) => (before.length < MOST_DIGITS ? `${before}${command.digit}` : before));
+        return true;
+      default:
+        return false;
     }
-    if (key === 'u') open(channels.find(({ id }) => id === channelBefore()));
-    else if (key === 's') onShare();
-    else return false;
-    return true;
-  };
-  const latest = useRef(press);
-  latest.current = press;
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.repeat || document.querySelector('dialog[open], [role="alertdialog"], [role="menu"]') !== null) return;
-      const { key, ctrlKey, altKey, metaKey, shiftKey } = event;
-      // Where M is a key of the player, letters and digits are free: nothing is being typed and no modifier is held.
-      if (commandForKey({ key: 'm', ctrlKey, altKey, metaKey, shiftKey, target: describeTarget(event.target) }) === null) return;
-      if (!latest.current(key.toLowerCase())) return;
-      event.preventDefault();
-    };
-    document.addEventListener('keydown', onKeyDown, true);
-    return () => document.removeEventListener('keydown', onKeyDown, true);
-  }, []);
-  const wanted = typed === '' ? undefined : channels.find(({ number }) => number === Number(typed));
+  });
+  const wanted = typed === '' ? undefined : channels?.find(({ number }) => number === Number(typed));
   const openWanted = useRef(() => {});
   openWanted.current = () => open(wanted);
   useEffect(() => {

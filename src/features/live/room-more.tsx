@@ -9,9 +9,9 @@ import { shareGlyph } from '#ui/icons/share.ts';
 import { Segmented } from '#ui/segmented.tsx';
 import { DataSaverSwitch } from './data-saver-switch.tsx';
 import type { RoomChannel } from './room-channel.ts';
-import { RoomKeys } from './room-keys.tsx';
 import { resizeTiles } from './room-tiles-later.ts';
 import { instantAddress, shareAddress } from './share-instant.ts';
+import { useRoomKeys } from './use-room-keys.ts';
 import type { TilesInRoom } from './use-room-tiles.ts';
 
 const LAYOUTS = [
@@ -31,9 +31,9 @@ interface RoomMoreProps {
   title: string;
 }
 
-/** How many pictures, the address of this very moment, saving data, and the keys of the room. Loaded once there is a picture. */
+/** How many pictures, the address of this very moment, and saving data. Loaded once there is a picture. */
 export function RoomMore({ channels, inRoom, port, title }: RoomMoreProps) {
-  const { tiles, go } = inRoom;
+  const { asked, go } = inRoom;
   const [copied, setCopied] = useState(false);
   const share = async () => {
     const outcome = await shareAddress(instantAddress(location.href, port?.getSnapshot().position ?? null), title);
@@ -41,13 +41,17 @@ export function RoomMore({ channels, inRoom, port, title }: RoomMoreProps) {
     announce(outcome === 'copied' ? m.live_share_copied() : m.live_share_refused());
     setCopied(outcome === 'copied');
   };
+  useRoomKeys(({ type }) => {
+    if (type === 'share') void share();
+    return type === 'share';
+  });
   useEffect(() => {
     if (!copied) return;
     const timer = setTimeout(() => setCopied(false), TOLD_MS);
     return () => clearTimeout(timer);
   }, [copied]);
   const onAir = channels.filter(({ now }) => now !== null).map(({ id }) => id);
-  const count = String(tiles.ids.length) as (typeof LAYOUTS)[number]['value'];
+  const count = String(asked.ids.length) as (typeof LAYOUTS)[number]['value'];
   return (
     <>
       {/* A narrow room has it among the player's settings. */}
@@ -57,14 +61,13 @@ export function RoomMore({ channels, inRoom, port, title }: RoomMoreProps) {
           label={m.live_layout()}
           value={count}
           options={LAYOUTS}
-          onChange={(value) => go(resizeTiles(tiles, Number(value), onAir))}
+          onChange={(value) => go(resizeTiles(asked, Number(value), onAir))}
         />
       </div>
       <Button size="sm" fold="wide" glyph={copied ? checkGlyph : shareGlyph} aria-label={m.live_share_label()} onClick={() => void share()}>
         {copied ? m.live_share_done() : m.live_share()}
       </Button>
       {port ? <DataSaverSwitch port={port} /> : null}
-      <RoomKeys channels={channels} inRoom={inRoom} onShare={() => void share()} />
     </>
   );
 }

@@ -30,7 +30,7 @@ export interface OneOfSeveral {
 }
 
 interface RoomTileProps {
-  room: Pick<Room, 'other' | 'onKeyCommand'>;
+  room: Pick<Room, 'other' | 'onChannel'>;
   tile: Tile;
   several?: OneOfSeveral;
   /** one of two pictures that are not in a room: with a player of its own */
@@ -86,7 +86,7 @@ export function RoomTile({ room, tile, several, alone }: RoomTileProps) {
         otherChannel={room.other}
         reportFailure={(failure) => reportPlaybackFailure({ data: { ...failure, channelId: tile.channelId } })}
         onPort={tile.setPort}
-        onKeyCommand={room.onKeyCommand}
+        onChannel={room.onChannel}
       />
       {port && started && later ? (
         <later.Viewing channelId={tile.channelId} startAt={tile.startAt} port={port} maxHeight={several?.maxHeight ?? null} />

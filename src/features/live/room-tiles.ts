@@ -25,6 +25,12 @@ export function roomTiles(
   return { ids, focused: foco !== undefined && ids.includes(foco) ? foco : first };
 }
 
+/** The first one alone, for who may have no more. */
+export const firstTile = ({ ids, focused }: RoomTiles): RoomTiles => {
+  const [first = focused] = ids;
+  return { ids: [first], focused: first };
+};
+
 /** Adds a tile at the end. The same tiles where there is no room for it. */
 export const addTile = (tiles: RoomTiles, id: number): RoomTiles =>
   tiles.ids.length >= MAX_TILES || tiles.ids.includes(id) ? tiles : { ...tiles, ids: [...tiles.ids, id] };

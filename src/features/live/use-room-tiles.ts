@@ -1,15 +1,20 @@
 import { useNavigate } from '@tanstack/react-router';
 import { startTransition, useCallback, useMemo, useState } from 'react';
 import { type ChannelPage, channelPage } from '#rules/pages.ts';
+import { type MultiscreenRefusal, useMultiscreenRefusal } from '#session/multiscreen.ts';
 import { useSafeModeLimits } from '#session/safe-mode.ts';
 import type { LiveSearch } from './live-search.ts';
 import { loadRoomGrid } from './load-room-grid.ts';
 import type { RoomChannel } from './room-channel.ts';
-import { addTile, focusTile, keepTiles, type RoomTiles, replaceTile, roomTiles, tilesPage } from './room-tiles.ts';
+import { addTile, firstTile, focusTile, keepTiles, type RoomTiles, replaceTile, roomTiles, tilesPage } from './room-tiles.ts';
 
 /** The tiles of the room as lists of channels use them. */
 export interface TilesInRoom {
   tiles: RoomTiles;
+  /** what the viewer wants to see: more than `tiles` for who may have one only */
+  asked: RoomTiles;
+  /** why only the first of several is shown; null where that is not so */
+  refused: MultiscreenRefusal | null;
   /** Shows other tiles: changes the address. */
   go: (next: RoomTiles) => void;
   /** Where a channel of a list leads: alone, the one tile shows it; with several it gets the sound, in its own tile or in place of the sounding one. */
@@ -23,10 +28,14 @@ export function useRoomTiles(channelId: number, search: LiveSearch, channels: re
   const navigate = useNavigate();
   // Safe mode shows fewer tiles than the address names; the one with the sound stays.
   const most = useSafeModeLimits().tiles;
-  const addressed = useMemo(() => {
+  const refusal = useMultiscreenRefusal();
+  const asked = useMemo(() => {
     const named = roomTiles(channelId, search);
     return named.ids.length > most ? keepTiles(named, most) : named;
   }, [channelId, search, most]);
+  const refused = asked.ids.length > 1 ? refusal : null;
+  // The address stays as it is: who signs in gets the pictures that it names.
+  const addressed = useMemo(() => (refused === null ? asked : firstTile(asked)), [asked, refused]);
   // Pictures move at once, before the address: a menu that closes goes back in the history first.
   const [ahead, setAhead] = useState<RoomTiles | null>(null);
   const tiles = ahead ?? addressed;
@@ -45,10 +54,12 @@ export function useRoomTiles(channelId: number, search: LiveSearch, channels: re
     },
     [navigate, channelId, search, channels, isSeveral],
   );
+  /** What the viewer wants to see, whether it may be shown or not. */
+  const shown = refused === null ? tiles : asked;
   const pageOf = (channel: { id: number; slug: string }): ChannelPage => {
     if (tiles.ids.length === 1) return channelPage(channel);
     const next = tiles.ids.includes(channel.id) ? focusTile(tiles, channel.id) : replaceTile(tiles, tiles.focused, channel.id);
     return tilesPage(next, { channelId, search }, channels);
   };
-  return { tiles, go, pageOf, add: tiles.ids.length < most ? (id) => void go(addTile(tiles, id)) : null };
+  return { tiles, asked: shown, refused, go, pageOf, add: shown.ids.length < most ? (id) => void go(addTile(shown, id)) : null };
 }

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useCallback, useMemo, useState } from 'react';
-import type { PlayerKeyCommand } from '#player/keyboard.ts';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { ChannelPage } from '#rules/pages.ts';
 import { useHiddenMark } from '#session/hidden-mark.ts';
 import { useNow } from '#session/service.tsx';
@@ -28,8 +27,8 @@ export interface Room {
   inRoom: TilesInRoom;
   /** the next channel on air; null when there is no other */
   other: ChannelPage | null;
-  /** keys of the focused tile that belong to the room */
-  onKeyCommand: (command: PlayerKeyCommand) => void;
+  /** goes to the channel on air before or after the one with the sound */
+  onChannel: (direction: -1 | 1) => void;
 }
 
 /** @param channelId the channel of the path */
@@ -44,11 +43,25 @@ export function useRoom(channelId: number, search: LiveSearch): Room {
   const inRoom = useRoomTiles(channelId, search, channels);
   const { ids, focused } = inRoom.tiles;
   const other = channels ? neighbourChannel(withoutOthers(channels, ids, focused), focused, 1) : null;
-  const onKeyCommand = useCallback(
-    (command: PlayerKeyCommand) => {
-      if (command.type !== 'channel' || channels === null) return;
-      const next = neighbourChannel(withoutOthers(channels, ids, focused), focused, command.direction);
-      if (next) void navigate({ ...inRoom.pageOf(next), replace: true });
+  /** where the last key leads, until the room shows it: the next key goes on from there */
+  const ahead = useRef<{ id: number; isThere: boolean } | null>(null);
+  useEffect(() => {
+    if (ahead.current?.isThere || ahead.current?.id === focused) ahead.current = null;
+  }, [focused]);
+  const onChannel = useCallback(
+    (direction: -1 | 1) => {
+      const next = channels && neighbourChannel(withoutOthers(channels, ids, focused), ahead.current?.id ?? focused, direction);
+      if (!next) return;
+      const wanted = { id: next.id, isThere: false };
+      ahead.current = wanted;
+      navigate({ ...inRoom.pageOf(next), replace: true }).then(
+        () => {
+          wanted.isThere = true;
+        },
+        () => {
+          if (ahead.current === wanted) ahead.current = null;
+        },
+      );
     },
     [channels, ids, focused, inRoom.pageOf, navigate],
   );
@@ -60,7 +73,7 @@ export function useRoom(channelId: number, search: LiveSearch): Room {
     setTab,
     inRoom,
     other: other?.now ? inRoom.pageOf(other) : null,
-    onKeyCommand,
+    onChannel,
   };
 }
 

@@ -20,6 +20,7 @@ const shownSettings = [
   'schedule_refresh_timer',
   'stream_idle_timer',
   'stream_ping_refresh_timer',
+  'multiscreen',
 ];
 export const shownTokens = ['home_banner', 'home_text', 'home_title'];
 

@@ -124,7 +124,7 @@ test('[E-profile] [S-complete-profile] the profile has what is stored, and is co
     { provider: 'google', iss: 'https://google.test', sub: '8', email: null, subscription: false },
     NOW,
   );
-  expect(await toProfile(database.db, whole, { publicBase: 'http://u.test', signedInAt: NOW })).toEqual({
+  expect(await toProfile(database.db, whole, { publicBase: 'http://u.test', now: NOW, signedInAt: NOW })).toEqual({
     id: whole,
     name: 'Ana Prates',
     user_name: 'Bia',
@@ -139,15 +139,19 @@ test('[E-profile] [S-complete-profile] the profile has what is stored, and is co
     optin: false,
     latest_videos_notifications: false,
     moment_manager: false,
+    multiscreen: true,
     email_verified: true,
     has_password: false,
     signed_in_at: '2026-11-21T20:42:00Z',
     birth_date: '1990-04-25',
   });
   for (const missing of [{ name: 'Ana' }, { userName: null }, { email: null }, { birthDate: null }, { termsAccepted: false }])
-    expect(await toProfile(database.db, await viewer(missing), { publicBase: 'http://u.test' }), JSON.stringify(missing)).toMatchObject({
+    expect(
+      await toProfile(database.db, await viewer(missing), { publicBase: 'http://u.test', now: NOW }),
+      JSON.stringify(missing),
+    ).toMatchObject({
       completed: false,
       signed_in_at: null,
     });
-  expect(await toProfile(database.db, newId(), { publicBase: 'http://u.test' })).toBeNull();
+  expect(await toProfile(database.db, newId(), { publicBase: 'http://u.test', now: NOW })).toBeNull();
 });

@@ -7,6 +7,7 @@ import type { ViewerIdentitiesTable } from '../db/schema/accounts-tables.gen.ts'
 import { iso, toDate } from '../wire/instant.ts';
 import { readFavourites } from './favourites.ts';
 import { lockViewer } from './lock-viewer.ts';
+import { mayUseMultiscreen } from './multiscreen.ts';
 import { hasSubscription } from './subscriptions.ts';
 import { newId } from './tokens.ts';
 
@@ -236,7 +237,7 @@ export async function toProfile(
   viewerId: string,
   { publicBase, signedInAt = null, now = Date.now() }: { publicBase: string; signedInAt?: number | null; now?: number },
 ): Promise<Profile | null> {
-  const [row, identities, favorites, bought] = await Promise.all([
+  const [row, identities, favorites, bought, multiscreen] = await Promise.all([
     db.selectFrom('viewers').selectAll().where('id', '=', viewerId).executeTakeFirst(),
     db
       .selectFrom('viewer_identities')
@@ -247,6 +248,7 @@ export async function toProfile(
       .execute(),
     readFavourites(db, viewerId),
     hasSubscription(db, viewerId, now),
+    mayUseMultiscreen(db, viewerId, now),
   ]);
   if (!row) return null;
   const networks = [...new Set(identities.map(({ provider }) => provider).filter(isOperator))];
@@ -265,6 +267,7 @@ export async function toProfile(
     optin: row.optin,
     latest_videos_notifications: row.latest_videos_notifications,
     moment_manager: row.moment_manager,
+    multiscreen,
     email_verified: row.email_verified_at !== null,
     // The password of an account at the hosted identity service is kept there.
     has_password: row.password_hash !== null || identities.some(({ provider }) => provider === 'identity'),

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { type PlayerKeyCommand, SKIP_S } from '../keyboard.ts';
+import { SKIP_S } from '../keyboard.ts';
 import type { PlayerPort } from '../player-port.ts';
 import { shownWindow } from '../shown-length.ts';
 
@@ -7,8 +7,8 @@ interface NowPlaying {
   /** What is on, in words. */
   readonly title: string;
   readonly poster: string | null;
-  /** Changes the channel; undefined where there is no other. */
-  readonly onKeyCommand?: ((command: PlayerKeyCommand) => void) | undefined;
+  /** Goes to the previous or next channel; undefined where there are none. */
+  readonly onChannel?: ((direction: -1 | 1) => void) | undefined;
 }
 
 /** The keys of keyboards, headphones and lock screens, and what they show of the picture. */
@@ -16,7 +16,7 @@ export function useMediaSession(port: PlayerPort, nowPlaying: NowPlaying): void 
   const latest = useRef(nowPlaying);
   latest.current = nowPlaying;
   const { title, poster } = nowPlaying;
-  const hasChannels = nowPlaying.onKeyCommand !== undefined;
+  const hasChannels = nowPlaying.onChannel !== undefined;
   useEffect(() => {
     if (!('mediaSession' in navigator)) return;
     navigator.mediaSession.metadata = new MediaMetadata({
@@ -27,7 +27,7 @@ export function useMediaSession(port: PlayerPort, nowPlaying: NowPlaying): void 
   useEffect(() => {
     if (!('mediaSession' in navigator)) return;
     const { mediaSession } = navigator;
-    const channel = (direction: -1 | 1) => () => latest.current.onKeyCommand?.({ type: 'channel', direction });
+    const channel = (direction: -1 | 1) => () => latest.current.onChannel?.(direction);
     const actions: [MediaSessionAction, MediaSessionActionHandler | null][] = [
       ['play', () => void port.play()],
       ['pause', () => port.pause()],

@@ -14,8 +14,6 @@ interface PlayerKeys {
   readonly keyboard: boolean;
   readonly marks: readonly BroadcastMark[];
   readonly programmes: readonly BroadcastPart[];
-  /** Handles the keys of the room; undefined where there is no room. */
-  readonly onKeyCommand: ((command: PlayerKeyCommand) => void) | undefined;
   readonly onHelp: () => void;
 }
 
@@ -38,16 +36,14 @@ export function usePlayerKeys(keys: PlayerKeys): void {
         target: describeTarget(event.target),
       });
       if (command === null) return;
-      const { port, onKeyCommand, onHelp } = latest.current;
+      const { port, onHelp } = latest.current;
       const isOfRoom =
         command.type === 'channel' ||
         command.type === 'lastChannel' ||
         command.type === 'share' ||
         (command.type === 'digit' && port.getSnapshot().source?.kind !== 'recording');
-      if (isOfRoom) {
-        if (onKeyCommand === undefined) return;
-        onKeyCommand(command);
-      } else if (command.type === 'help') onHelp();
+      if (isOfRoom) return;
+      if (command.type === 'help') onHelp();
       else runCommand(port, command, latest.current);
       event.preventDefault();
     };

@@ -6,6 +6,7 @@ import { favicon, logo } from './logo.ts';
 import { beforeKickOffDrawing, lightsOutDrawing, maintenanceDrawing, NOT_FOUND_COUNT, notFoundDrawing } from './not-found.ts';
 import { type PosterRatio, poster, posterSize } from './poster.ts';
 import { fitLines, setText, textWidth } from './set-text.ts';
+import { severalScreensDrawing } from './several-screens.ts';
 import { SPORT_SLUGS, sportPalette } from './sports.ts';
 import { escapeXml, inkOn, mix, safeColour } from './svg.ts';
 
@@ -133,7 +134,8 @@ describe('drawings', () => {
     expect(NOT_FOUND_COUNT).toBeGreaterThanOrEqual(3);
     const drawn = Array.from({ length: NOT_FOUND_COUNT }, (_, k) => notFoundDrawing(k));
     expect(new Set(drawn).size).toBe(NOT_FOUND_COUNT);
-    for (const svg of [...drawn, maintenanceDrawing(), lightsOutDrawing(), beforeKickOffDrawing()]) expectSound(svg);
+    for (const svg of [...drawn, maintenanceDrawing(), lightsOutDrawing(), beforeKickOffDrawing(), severalScreensDrawing()])
+      expectSound(svg);
     expect(notFoundDrawing(NOT_FOUND_COUNT)).toBe(drawn[0]);
     expect(notFoundDrawing(-1)).toBe(drawn.at(-1));
     expect(notFoundDrawing(Number.NaN)).toBe(drawn[0]);

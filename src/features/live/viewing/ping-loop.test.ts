@@ -25,7 +25,7 @@ function fakePort(first: Partial<Facts> = {}) {
   };
 }
 
-const OK: PingAnswer = { state: 'ok', refreshS: 30, safeMode: 'off' };
+const OK: PingAnswer = { state: 'ok', refreshS: 30, safeMode: 'off', multiscreen: null };
 let closers: (() => void)[] = [];
 /** The page is closed. */
 const close = () => {

@@ -4,10 +4,13 @@ import { m } from '#paraglide/messages.js';
 import type { PlayerPort } from '#player/player-port.ts';
 import { usePlayerHost } from '#player/use-player-host.ts';
 import { numberOr, STREAM_PING_SECONDS } from '#rules/screen-settings.ts';
+import { noteMultiscreen } from '#session/multiscreen.ts';
 import { heightIn, noteSafeMode, useSafeModeLimits } from '#session/safe-mode.ts';
 import { useService } from '#session/service.tsx';
+import { useSignInState } from '#session/viewer.queries.ts';
 import { keepPinging } from './ping-loop.ts';
 import { leaveStream, pingStream } from './viewing.functions.ts';
+import type { PingAnswer } from './viewing.server.ts';
 
 interface Viewed {
   port: PlayerPort;
@@ -23,10 +26,16 @@ interface Viewed {
 export function useViewing({ port, channelOf, maxHeight, onOtherDevice }: Viewed): void {
   const host = usePlayerHost();
   const { settings, signedIn } = useService();
+  const { state, viewer } = useSignInState();
+  const viewerId = viewer?.id ?? null;
   const intervalMs = numberOr(settings.stream_ping_refresh_timer, STREAM_PING_SECONDS, 5) * 1000;
   // The loop lives as long as the player, which may outlive its page.
-  const latest = useRef(onOtherDevice);
-  latest.current = onOtherDevice;
+  const onOk = (answer: Extract<PingAnswer, { state: 'ok' }>) => {
+    noteSafeMode(answer.safeMode);
+    if (state !== 'waiting') noteMultiscreen(viewerId, answer.multiscreen);
+  };
+  const latest = useRef({ onOk, onOtherDevice });
+  latest.current = { onOk, onOtherDevice };
   useEffect(() => {
     keepPinging({
       port,
@@ -38,12 +47,12 @@ export function useViewing({ port, channelOf, maxHeight, onOtherDevice }: Viewed
         if (signedIn) void leaveStream({ fetch: (input, init) => fetch(input, { ...init, keepalive: true }) }).catch(() => undefined);
       },
       onAnswer: (channelId, answer) => {
-        if (answer.state === 'ok') return noteSafeMode(answer.safeMode);
+        if (answer.state === 'ok') return latest.current.onOk(answer);
         if (answer.state !== 'other-device') return;
         port.pause();
         // The page tells more; a docked picture has its title only.
         host?.retitle(port, m.live_refused_device_title());
-        latest.current(channelId, answer.other);
+        latest.current.onOtherDevice(channelId, answer.other);
       },
     });
   }, [port, channelOf, host, intervalMs, signedIn]);

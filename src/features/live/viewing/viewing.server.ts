@@ -8,7 +8,7 @@ import { answerOf, answerWithHeaders, upstream } from '#upstream/upstream.ts';
 
 /** `unknown`: the upstream did not say; the picture goes on and the next ping asks again. */
 export type PingAnswer =
-  | { state: 'ok'; refreshS: number; safeMode: SafeMode }
+  | { state: 'ok'; refreshS: number; safeMode: SafeMode /** several pictures are allowed; null: not told */; multiscreen: boolean | null }
   | { state: 'other-device'; other: OtherDevice | null }
   | { state: 'unknown' };
 
@@ -18,7 +18,7 @@ export async function sendPing(channelId: number): Promise<PingAnswer> {
     const { answer, headers } = await answerWithHeaders('channelsStreamPing', asked);
     if (answer.state === 'other_device')
       return { state: 'other-device', other: toOtherDevice({ device: answer.device?.name, viewing: answer.device?.id }) };
-    return { state: 'ok', refreshS: answer.refresh, safeMode: headers['x-safe-mode'] };
+    return { state: 'ok', refreshS: answer.refresh, safeMode: headers['x-safe-mode'], multiscreen: answer.multiscreen };
   } catch (error) {
     return refusedPing(error);
   }
@@ -29,7 +29,7 @@ export async function stopOtherDevice(channelId: number, viewing: string): Promi
   try {
     const asked = upstream().channelsStreamStop({ body: { channel: channelId, viewing } }, { context: viewerHeaders() });
     const { answer, headers } = await answerWithHeaders('channelsStreamStop', asked);
-    return { state: 'ok', refreshS: answer.refresh, safeMode: headers['x-safe-mode'] };
+    return { state: 'ok', refreshS: answer.refresh, safeMode: headers['x-safe-mode'], multiscreen: answer.multiscreen };
   } catch (error) {
     return refusedPing(error);
   }

@@ -18,7 +18,7 @@ export async function readUserData(session: SignedIn, context: Context): Promise
   const reading = await momentContext(context);
   const [viewer, profile, identities, devices, wallet, requests, moments] = await Promise.all([
     db.selectFrom('viewers').select(['created_at', 'terms_at']).where('id', '=', viewerId).executeTakeFirst(),
-    toProfile(db, viewerId, { publicBase, signedInAt }),
+    toProfile(db, viewerId, { publicBase, now, signedInAt }),
     db
       .selectFrom('viewer_identities')
       .select(['provider', 'sub', 'email', 'linked_at'])

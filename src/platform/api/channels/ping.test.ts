@@ -29,7 +29,7 @@ const viewings = () => world.database.db.selectFrom('viewings').selectAll().orde
 
 test('stores one row for each device and channel, with the instant of the last ping', async () => {
   const { status, headers, body } = await ping('channel=1', { 'x-device-id': DEVICE });
-  expect([status, body]).toEqual([200, { state: 'ok', device: null, refresh: 30, at: '2026-11-21T21:20:00Z' }]);
+  expect([status, body]).toEqual([200, { state: 'ok', device: null, refresh: 30, multiscreen: false, at: '2026-11-21T21:20:00Z' }]);
   expect([headers.get('x-safe-mode'), headers.get('cache-control')]).toEqual(['off', 'private, no-cache']);
   await ping('channel=2', { 'x-device-id': DEVICE });
   world.setNow(NOW + 30_000);

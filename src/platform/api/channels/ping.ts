@@ -1,6 +1,7 @@
 /** The ping of a device that watches a channel. */
 import type { Ping } from '#contract/entities/ping.ts';
 import { accountDevice, claimViewing, readViewingRules } from '../../accounts/account-viewings.ts';
+import { mayUseMultiscreen } from '../../accounts/multiscreen.ts';
 import { otherDevice } from '../../accounts/stream-rights.ts';
 import { AddressLimit } from '../../http/address-limits.ts';
 import { notFound } from '../../http/fault.ts';
@@ -34,7 +35,7 @@ type PingContext = Pick<Context, 'db' | 'now' | 'viewer' | 'session'>;
 export async function ping(channel: number, context: PingContext): Promise<Ping | null> {
   const { db, now, viewer } = context;
   limitPings(context);
-  const [known, rules] = await Promise.all([isChannel(db, channel), readViewingRules(db)]);
+  const [known, rules, multiscreen] = await Promise.all([isChannel(db, channel), readViewingRules(db), multiscreenOf(context)]);
   if (!known) return null;
   const device = accountDevice(context);
   const other = device === null ? null : await claimViewing(db, device, channel, { rules, now });
@@ -45,7 +46,7 @@ export async function ping(channel: number, context: PingContext): Promise<Ping 
       .values({ device_id: viewer.deviceId, channel_id: channel, seen_at: toDate(now) })
       .onConflict((conflict) => conflict.columns(['device_id', 'channel_id']).doUpdateSet({ seen_at: toDate(now) }))
       .execute();
-  return { state: 'ok', device: null, refresh: rules.refresh, at: iso(now) };
+  return { state: 'ok', device: null, refresh: rules.refresh, multiscreen, at: iso(now) };
 }
 
 /**
@@ -56,13 +57,15 @@ export async function stopOther(channel: number, viewing: string, context: PingC
   const { db, now } = context;
   limitPings(context);
   const device = accountDevice(context);
-  const [known, rules] = await Promise.all([isChannel(db, channel), readViewingRules(db)]);
+  const [known, rules, multiscreen] = await Promise.all([isChannel(db, channel), readViewingRules(db), multiscreenOf(context)]);
   if (!known || device === null) throw notFound('Este canal não existe.');
   const other = await claimViewing(db, device, channel, { rules, now, end: viewing });
   if (other === 'unknown') throw notFound('Esse aparelho já não está a ver.');
   if (other !== null) throw otherDevice(other);
-  return { state: 'ok', device: null, refresh: rules.refresh, at: iso(now) };
+  return { state: 'ok', device: null, refresh: rules.refresh, multiscreen, at: iso(now) };
 }
+
+const multiscreenOf = ({ db, session, now }: PingContext): Promise<boolean> => mayUseMultiscreen(db, session?.viewerId ?? null, now);
 
 const isChannel = async (db: Context['db'], id: number): Promise<boolean> =>
   (await db.selectFrom('channels').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
