@@ -6,7 +6,7 @@ import { identityEnvFields, requireSandboxAllowed } from '#rules/identity-provid
 import { identityServiceEnvFields } from '#rules/identity-service.ts';
 import { MAX_TOKEN_SECONDS } from './media/stream-tokens.ts';
 import { parseHosts } from './relay/allowed-hosts.ts';
-import { paymentEnvFaults, paymentEnvFields } from './store/payments/choose-port.ts';
+import { paymentEnvFaults, paymentEnvFields } from './store/payments/payment-env.ts';
 
 const port = (name: string, fallback: number) =>
   z.coerce
