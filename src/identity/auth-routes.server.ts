@@ -98,7 +98,7 @@ async function answerOutcome(id: ProviderId, outcome: SignInOutcome, env: SiteEn
   const returnPath = safeReturnPath(outcome.returnPath);
   if (outcome.kind === 'signed-in') {
     log('info', 'identity', 'signed in', { provider: id });
-    await beginSession(outcome.token, null);
+    await beginSession(outcome.token, { provider: id });
     return redirect(returnPath);
   }
   const { kind } = outcome;

@@ -1,4 +1,5 @@
 /** The session of the request's browser: every way in begins it here, and it ends here. */
+import type { ProviderId } from '#rules/identity-providers.ts';
 import { keepAlive } from '#server/background.ts';
 import { serverNow } from '#server/clock.ts';
 import { siteEnv } from '#server/env.ts';
@@ -17,12 +18,16 @@ export const currentSession = (): RequestSession | null => requestState()?.viewe
  * Signs the browser in. A session that it had before ends upstream, whoever's it was (SECURITY 66). Calls of this request that follow are made
  * with the new one.
  * @param token the upstream's
- * @param identity the session at the hosted identity service; null for other ways in
+ * @param about the session at the hosted identity service, or the provider, by which the viewer signed in
  * @param signedInAt milliseconds: when the viewer proved who it is
  */
-export async function beginSession(token: string, identity: IdentitySession | null, signedInAt: number = serverNow()): Promise<void> {
+export async function beginSession(
+  token: string,
+  { identity = null, provider }: { identity?: IdentitySession | null; provider?: ProviderId } = {},
+  signedInAt: number = serverNow(),
+): Promise<void> {
   const before = currentSession()?.token;
-  const session: RequestSession = { token, signedInAt, ...(identity ? { identity } : {}) };
+  const session: RequestSession = { token, signedInAt, ...(identity ? { identity } : {}), ...(provider ? { provider } : {}) };
   for (const line of await renewedCookieLines(session, serverNow(), siteEnv())) addCookie(line);
   // An upstream may have linked something to the session of before and kept it.
   if (before !== undefined && before !== token) endUpstream(before);

@@ -1,6 +1,7 @@
 /** The cookie of a signed-in viewer: the upstream's token, sealed, so that neither scripts nor the viewer can read it (SPEC §4). */
 import * as z from 'zod';
 import { AUTH_COOKIE_SECONDS } from '#rules/constants.ts';
+import { isProviderId, type ProviderId } from '#rules/identity-providers.ts';
 import { cookieSecret } from './cookie-secret.ts';
 import { cookieName, readCookie, setCookieLine } from './cookies.ts';
 import type { SiteEnv } from './env.ts';
@@ -13,6 +14,8 @@ export interface RequestSession {
   signedInAt: number;
   /** absent without the hosted identity service, and for viewers who signed in by other ways */
   identity?: IdentitySession;
+  /** the identity provider by which the viewer signed in; absent for e-mail */
+  provider?: ProviderId;
 }
 
 /** A session at the hosted identity service. Its ID token is not kept: a refresh brings one when one is needed. */
@@ -23,10 +26,16 @@ export interface IdentitySession {
 }
 
 /**
- * t: token; s: sign-in, seconds since 1970; r: refresh token; e: end of the ID token, seconds since 1970. Short names, because every request
+ * t: token; s: sign-in, seconds since 1970; r: refresh token; e: end of the ID token, seconds since 1970; p: provider. Short names, because every request
  * carries the cookie.
  */
-const contentSchema = z.object({ t: z.string().min(1), s: z.int(), r: z.string().min(1).optional(), e: z.int().optional() });
+const contentSchema = z.object({
+  t: z.string().min(1),
+  s: z.int(),
+  r: z.string().min(1).optional(),
+  e: z.int().optional(),
+  p: z.string().optional(),
+});
 
 /** Longest token that is kept, in characters: sealed it stays under a cookie's 4 KB (SECURITY 29). */
 export const MAX_TOKEN_CHARS = 2_700;
@@ -48,13 +57,14 @@ export function sessionCookieLines(token: string, now: number, env: SiteEnv, ide
 /** As sessionCookieLines(), for a session whose tokens were renewed: its end stays where it was. @throws Error */
 export const renewedCookieLines = (session: RequestSession, now: number, env: SiteEnv): Promise<string[]> => cookieLines(session, now, env);
 
-async function cookieLines({ token, signedInAt, identity }: RequestSession, now: number, env: SiteEnv): Promise<string[]> {
+async function cookieLines({ token, signedInAt, identity, provider }: RequestSession, now: number, env: SiteEnv): Promise<string[]> {
   const length = token.length + (identity?.refreshToken.length ?? 0);
   if (length > MAX_TOKEN_CHARS) throw new Error(`the session's tokens have ${length} characters; a cookie holds ${MAX_TOKEN_CHARS}`);
   const content: z.input<typeof contentSchema> = {
     t: token,
     s: Math.floor(signedInAt / 1_000),
     ...(identity ? { r: identity.refreshToken, e: Math.floor(identity.expiresAt / 1_000) } : {}),
+    ...(provider ? { p: provider } : {}),
   };
   const end = signedInAt + AUTH_COOKIE_SECONDS * 1_000;
   const sealed = await seal(JSON.stringify(content), cookieName('sessao', env), cookieSecret(env), end);
@@ -75,7 +85,8 @@ export async function readSession(cookies: string | null, env: SiteEnv, now: num
   const text = await unseal(sealed, name, cookieSecret(env), now);
   const content = text === null ? null : contentSchema.safeParse(JSON.parse(text));
   if (!content?.success) return null;
-  const { t, s, r, e } = content.data;
+  const { t, s, r, e, p } = content.data;
   const identity = r !== undefined && e !== undefined ? { refreshToken: r, expiresAt: e * 1_000 } : undefined;
-  return { token: t, signedInAt: s * 1_000, ...(identity ? { identity } : {}) };
+  const provider = p !== undefined && isProviderId(p) ? { provider: p } : {};
+  return { token: t, signedInAt: s * 1_000, ...(identity ? { identity } : {}), ...provider };
 }

@@ -190,6 +190,12 @@ test('[S-operator-link] [SEC-23] a signed-in viewer links an operator with a new
   const before = await sessionsOf(ana?.id ?? '');
   // As the operator's own viewer has it already.
   await signIn(stack.site, 'meo', { person: 'duarte' });
+  // With a complete profile: an unfinished sign-in would be taken over.
+  await db
+    .updateTable('viewers')
+    .set({ terms_at: new Date() })
+    .where('id', '=', (await viewerOf('meo', 'duarte'))?.id ?? '')
+    .execute();
   const linked = await signIn(stack.site, 'vodafone', { person: 'duarte' }, first.jar);
   expect([linked.answer.status, setsSession(linked.answer)]).toEqual([303, true]);
   expect(await viewerOf('vodafone', 'duarte')).toMatchObject({ id: ana?.id, subscription: false });

@@ -20,21 +20,25 @@ export const Favorite = entity(
 );
 export type Favorite = z.infer<typeof Favorite>;
 
-/** SPEC §3, User profile. With the notification choices, which their form shows. */
+/**
+ * SPEC §3, User profile. With the notification choices, which their form shows. What signing in does not need has a default, which stands in for a
+ * missing or odd value too: a picture by a relative address must not keep anybody out.
+ */
 export const Profile = entity(
   'Profile',
   z.object({
-    id: z.string(),
+    /** Shown alone: one of another type is left out. */
+    id: z.string().default(''),
     name: z.string(),
     user_name: z.string(),
     email: z.string(),
-    image: webUrl.nullable(),
+    image: webUrl.nullable().default(null),
     premium: z.boolean(),
     subscription: z.boolean(),
-    networks: z.array(z.object({ name: Operator })),
+    networks: z.array(z.object({ name: Operator })).default([]),
     /** False opens the complete-profile pop-up (SPEC §4). */
     completed: z.boolean(),
-    favorites: z.array(Favorite),
+    favorites: z.array(Favorite).default([]),
     notification: z.boolean().default(false),
     optin: z.boolean().default(false),
     latest_videos_notifications: z.boolean().default(false),

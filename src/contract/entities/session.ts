@@ -12,9 +12,13 @@ export const Session = entity(
   'Session',
   z.object({
     access_token: z.string().nullable(),
-    token_type: z.literal('Bearer').default('Bearer'),
-    /** Lifetime of the token in seconds (90 days). */
-    expires_in: seconds.nullable().default(null),
+    /** Case makes no difference (RFC 6749, 5.1), and nothing depends on it. */
+    token_type: z.string().max(40).default('Bearer'),
+    /** Lifetime of the token in seconds (90 days). Some write it as text. */
+    expires_in: z
+      .union([seconds, z.string().regex(/^\d{1,12}$/)])
+      .nullable()
+      .default(null),
     message: z.string().nullable().default(null),
   }),
 );

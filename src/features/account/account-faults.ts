@@ -49,13 +49,20 @@ function identityRefusal({ code }: IdentityFault): Refused {
   return field === null ? notice(text) : { ok: false, fields: { [field]: text }, notice: null };
 }
 
+/** Codes of a 401 that say something else than a wrong e-mail or password. */
+const OTHER_401 = new Set(['client', 'sign_in', 'session_expired']);
+
+/** An upstream may have words of its own for a wrong e-mail or password. */
+const isUnknownLoginRefusal = (callId: string, status: number, code: string | null): boolean =>
+  callId === 'authLogin' && status === 401 && !OTHER_401.has(code ?? '');
+
 /** @param error of a call for a form */
 export function refusalOf(error: unknown): Refused {
   if (error instanceof IdentityFault) return identityRefusal(error);
   if (!(error instanceof UpstreamError) || error.fault.kind !== 'http') return genericNotice();
   const { status, code, fields = {}, suggestions, message, retryAfter } = error.fault;
   if (status === 503) return { ok: false, fields: {}, notice: null, maintenance: true };
-  if (code === 'invalid_login')
+  if (code === 'invalid_login' || isUnknownLoginRefusal(error.callId, status, code))
     return { ok: false, fields: { password: m.account_login_failed({ product: config.brand.name }) }, notice: null };
   if (status === 429) return notice(m.account_too_many({ minutes: Math.max(1, Math.ceil((retryAfter ?? 60) / 60)) }));
   if (code === 'S4') return { ok: false, fields: { ...fields }, notice: m.account_error_missing() };

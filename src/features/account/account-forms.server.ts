@@ -1,3 +1,4 @@
+import { currentSession } from '#identity/browser-session.ts';
 import { enabledProviders } from '#identity/providers.ts';
 import { PROVIDERS, type ProviderId, type ProviderKind } from '#rules/identity-providers.ts';
 import { siteEnv } from '#server/env.ts';
@@ -22,7 +23,7 @@ export interface AccountForms extends FormRules {
   /** idempotency key of the form in a served page; a script makes its own */
   key: string | null;
   /** the parts of the profile that an account of a provider may lack; null for a visitor, and when the profile is complete */
-  known: { name: string; userName: string; email: string; birthDate: string | null } | null;
+  known: { name: string; userName: string; email: string; birthDate: string | null; signedInWith: string | null } | null;
 }
 
 /** @param isPage for a served page, which shows a posted form; else the answer to a script, which is the same for all visitors */
@@ -42,7 +43,9 @@ async function knownProfile(): Promise<AccountForms['known']> {
   try {
     const profile = await answerOf('userProfile', upstream().userProfile({}, { context: viewerHeaders() }));
     if (profile.completed) return null;
-    return { name: profile.name, userName: profile.user_name, email: profile.email, birthDate: profile.birth_date };
+    const provider = currentSession()?.provider;
+    const signedInWith = provider === undefined ? null : PROVIDERS[provider].name;
+    return { name: profile.name, userName: profile.user_name, email: profile.email, birthDate: profile.birth_date, signedInWith };
   } catch {
     return null;
   }

@@ -64,7 +64,7 @@ async function enter({ token, identity }: OpenedSession): Promise<FormResult> {
     const refusal = refusalOf(error);
     return refusal.maintenance ? refusal : genericNotice();
   }
-  await beginSession(token, identity);
+  await beginSession(token, { identity });
   return { ok: true };
 }
 

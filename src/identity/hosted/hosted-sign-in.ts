@@ -167,7 +167,7 @@ export function hostedSignIn(service: IdentityServiceSettings, fetcher: Fetcher 
       if (current === '') throw new IdentityFault('operation-not-allowed', 'the account has no password at the service');
       const { idToken } = await prove({ email, password: current });
       const { token, identity } = await enter(await api.updatePassword(idToken, password), true);
-      if (token !== null) await beginSession(token, identity);
+      if (token !== null) await beginSession(token, { identity });
     },
 
     deleteAccount: async () => {
@@ -189,7 +189,7 @@ export function hostedSignIn(service: IdentityServiceSettings, fetcher: Fetcher 
     if (!session?.identity) return;
     try {
       const { token, identity } = await enter(await api.refresh(session.identity.refreshToken));
-      if (token !== null && identity) await beginSession(token, identity, session.signedInAt);
+      if (token !== null && identity) await beginSession(token, { identity }, session.signedInAt);
     } catch (error) {
       // A changed e-mail ends the sessions at the service: the viewer signs in with the new one.
       if (endsSession(error)) dropSession();

@@ -210,10 +210,37 @@ export async function linkIdentity(db: Database, viewerId: string, identity: Ide
   return linked ? 'linked' : 'taken';
 }
 
+/**
+ * Takes an account at a provider from a viewer who signed in with it once and left before the profile was complete: the one who links it has proved
+ * to be its owner, and that viewer has no other way in. What was made of the sign-in is deleted.
+ */
+async function takeFromUnfinished(trx: Database, viewerId: string, { iss, sub }: Identity): Promise<void> {
+  const owner = await findByIdentity(trx, iss, sub);
+  if (!owner || owner.viewerId === viewerId) return;
+  await trx
+    .deleteFrom('viewers')
+    .where('id', '=', owner.viewerId)
+    .where('terms_at', 'is', null)
+    .where('password_hash', 'is', null)
+    .where((row) =>
+      row.not(
+        row.exists(
+          row
+            .selectFrom('viewer_identities')
+            .select('sub')
+            .whereRef('viewer_identities.viewer_id', '=', 'viewers.id')
+            .where((other) => other.or([other('iss', '<>', iss), other('sub', '<>', sub)])),
+        ),
+      ),
+    )
+    .execute();
+}
+
 /** As linkIdentity(), in place of the viewer's other accounts at the provider: one of an operator at a time. */
 export const replaceIdentity = (db: Database, viewerId: string, identity: Identity, now: number): Promise<'linked' | 'taken'> =>
   inTransaction(db, async (trx) => {
     await lockViewer(trx, viewerId);
+    await takeFromUnfinished(trx, viewerId, identity);
     if ((await linkIdentity(trx, viewerId, identity, now)) === 'taken') return 'taken';
     await trx
       .deleteFrom('viewer_identities')

@@ -42,7 +42,10 @@ export function CompleteProfile({ onSignedIn, onMaintenance }: PopUpProps) {
     onMaintenance,
   });
   return (
-    <PopUpFrame title={m.account_complete_title()} intro={m.account_complete_text()}>
+    <PopUpFrame
+      title={m.account_complete_title()}
+      intro={known?.signedInWith ? m.account_complete_with({ provider: known.signedInWith }) : m.account_complete_text()}
+    >
       <form {...formProps} action={complete.url} className="grid gap-4">
         <ReturnField />
         {'name' in asked ? (

@@ -82,6 +82,7 @@ describe('an operator’s account', () => {
 
   test('[S-operator-link] [C-link] of another viewer is refused with a sentence that is shown unchanged, and nothing changes', async () => {
     const owner = await link(world.client(), account('owned'));
+    await ok(signedIn(owner.access_token).userProfileUpdate({ body: { terms: true } }));
     const viewer = await world.viewer();
     const { token } = await proofFor(viewer.client, account('owned'));
     const refused = await viewer.client.userLink({ params, body: { token } });
@@ -91,6 +92,22 @@ describe('an operator’s account', () => {
     });
     expect(await ok(viewer.client.userProfile())).toMatchObject({ networks: [] });
     expect((await link(world.client(), account('owned'))).profile?.id).toBe(owner.profile?.id);
+  });
+
+  test('[G-operator-shell] of a sign-in that was left before its profile was complete is taken over, and nothing of that sign-in is left', async () => {
+    const left = await link(world.client(), account('left'));
+    const viewer = await world.viewer();
+    const linked = await link(viewer.client, account('left'));
+    expect(linked.profile).toMatchObject({ email: viewer.registration.email, networks: [{ name: 'nos' }] });
+    expect([await isAlive(left.access_token), await isAlive(linked.access_token)]).toEqual([false, true]);
+    const rows = await world.database.db
+      .selectFrom('viewers')
+      .select('id')
+      .where('id', '=', left.profile?.id ?? '')
+      .execute();
+    expect(rows).toEqual([]);
+    // From now on the operator is a way into the viewer's account.
+    expect((await link(world.client(), account('left'))).profile?.id).toBe(linked.profile?.id);
   });
 
   test('[S-operator-unlink] [C-unlink] is removed with its subscription, unless the viewer could not sign in any more', async () => {
