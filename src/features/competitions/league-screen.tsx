@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router';
 import type { League } from '#model/league.ts';
-import { Remind } from '#model/remind.tsx';
 import { m } from '#paraglide/messages.js';
 import { calendarPath } from '#rules/calendar-path.ts';
 import { dayAndMonth } from '#rules/day-words.ts';
@@ -68,7 +67,6 @@ function Loaded({ id, search }: LeagueScreenProps) {
     <>
       <CompetitionHead title={league.name} demonstration={league.demonstration}>
         <FollowButton chosen={{ kind: 'competition', id: league.id, name: league.name }} look="line" />
-        <Remind target={{ kind: 'competition', id: league.id, title: league.name }} size="md" />
         <a className={buttonStyles({ icon: true })} href={calendarPath('competicao', league.id)} download>
           <Icon glyph={calendarGlyph} />
           <span className="sr-only">{m.team_calendar()}</span>

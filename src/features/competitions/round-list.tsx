@@ -6,7 +6,6 @@ import { matchTitle } from '#model/match.ts';
 import { clockText, isPlaying, latestMoment } from '#model/match-clock.ts';
 import type { PlacedMatch } from '#model/match-place.ts';
 import { matchPage } from '#model/recording-path.ts';
-import { Remind } from '#model/remind.tsx';
 import { boardText } from '#model/showing-text.ts';
 import { m } from '#paraglide/messages.js';
 import { formatDay } from '#rules/day-words.ts';
@@ -88,7 +87,6 @@ function MatchRow({ placed: { match: known, showing }, now, whole }: { placed: P
       {whole ? (
         <div className="flex min-w-11 items-center justify-end gap-1">
           {coming && match.id !== null ? <CalendarLink kind="jogo" id={match.id} title={matchTitle(match)} /> : null}
-          {coming && showing ? <Remind target={{ kind: 'programme', id: showing.id, title: matchTitle(match) }} fold size="sm" /> : null}
         </div>
       ) : null}
     </li>

@@ -1,7 +1,6 @@
 import { Crest } from '#model/board.tsx';
 import { DemonstrationTag } from '#model/demonstration-tag.tsx';
 import { tableName } from '#model/league.ts';
-import { Remind } from '#model/remind.tsx';
 import { m } from '#paraglide/messages.js';
 import { calendarPath } from '#rules/calendar-path.ts';
 import { useIsHidden } from '#session/hidden-results.ts';
@@ -69,7 +68,6 @@ export function TeamHead({ facts, playing }: TeamHeadProps) {
           </p>
           <div className="mt-2 flex flex-wrap gap-2">
             <FollowButton chosen={{ kind: 'team', id: team.id, name: team.name }} />
-            <Remind target={{ kind: 'team', id: team.id, title: team.name }} look="over" size="md" />
             <a className={buttonStyles({ look: 'over' })} href={calendarPath('equipa', team.id)} download>
               <Icon glyph={calendarGlyph} />
               {m.team_calendar()}

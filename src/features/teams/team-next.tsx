@@ -8,7 +8,6 @@ import { clockText, isPlaying, latestMoment } from '#model/match-clock.ts';
 import type { PlacedMatch } from '#model/match-place.ts';
 import { channelFrom } from '#model/programme-path.ts';
 import { matchPage } from '#model/recording-path.ts';
-import { Remind } from '#model/remind.tsx';
 import { competitionText } from '#model/showing-text.ts';
 import { m } from '#paraglide/messages.js';
 import { shortDate, shortWeekday } from '#rules/day-words.ts';
@@ -122,7 +121,6 @@ function NextRow({ team, placed: { match, showing } }: { team: number; placed: P
       </div>
       <div className="flex items-center gap-1">
         {match.id === null ? null : <CalendarLink kind="jogo" id={match.id} title={title} />}
-        {showing ? <Remind target={{ kind: 'programme', id: showing.id, title }} fold size="sm" /> : null}
         {page && !showing ? (
           <LinkButton {...page} size="sm" fold>
             {m.mp_open()}

@@ -7,7 +7,6 @@ import { clockText, isPlaying, latestMoment } from '#model/match-clock.ts';
 import { MatchTitle } from '#model/match-title.tsx';
 import { programmeSheet } from '#model/programme-path.ts';
 import { matchPage, pastProgramme } from '#model/recording-path.ts';
-import { Remind } from '#model/remind.tsx';
 import { boardText, competitionText, showingTitle } from '#model/showing-text.ts';
 import { ColumnTime } from '#model/viewer-time.tsx';
 import { m } from '#paraglide/messages.js';
@@ -85,7 +84,6 @@ export function GameRow({ game: { showing, also, again }, state, isFirst, now }:
         {state === 'coming' ? (
           <>
             <CalendarLink kind="programa" id={showing.id} title={title} />
-            <Remind target={{ kind: 'programme', id: showing.id, title }} size="sm" />
           </>
         ) : null}
         {state === 'over' ? (
