@@ -62,10 +62,16 @@ export function pdfPages(pdf: Buffer): string[] {
       const names = new Map([...all.matchAll(/\/(F\d+) (\d+) 0 R/g)].map(([, name = '', number]) => [name, Number(number)]));
       const content = objects.get(referred(dictionary, 'Contents') ?? -1)?.stream ?? '';
       let characters = new Map<number, string>();
+      let isByte = false;
       let text = '';
       for (const [, font, hex] of content.matchAll(/\/(F\d+) [\d.]+ Tf|<([0-9A-Fa-f]+)>/g)) {
-        if (font !== undefined) characters = charactersOfFont(names.get(font) ?? -1);
-        else for (const [glyph] of (hex ?? '').matchAll(/.{4}/g)) text += characters.get(Number.parseInt(glyph, 16)) ?? '';
+        if (font !== undefined) {
+          const number = names.get(font) ?? -1;
+          characters = charactersOfFont(number);
+          // A variable font is written as drawings (Type 3), whose glyphs are bytes.
+          isByte = /\/Subtype \/Type3\b/.test(objects.get(number)?.dictionary ?? '');
+        } else
+          for (const [glyph] of (hex ?? '').matchAll(isByte ? /../g : /.{4}/g)) text += characters.get(Number.parseInt(glyph, 16)) ?? '';
       }
       return text.replace(/\s/g, '');
     });
