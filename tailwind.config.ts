@@ -105,7 +105,9 @@ const sizes = {
   page: '80rem',
   gutter: '2.5rem',
   header: '4rem',
-  tabbar: '0rem', // height of the bar at the bottom of narrow screens, 0 where there is none
+  'bottom-bar': '0rem', // height of the bar at the bottom of narrow screens, 0 where there is none
+  'audio-bar': '0rem', // height of the audio player above it, 0 while it is closed
+  tabbar: 'calc(var(--bottom-bar) + var(--audio-bar))', // what the bottom of the window is covered with
 } as const;
 
 /** The sign in the header, which logo.css clips out of two boxes. */
@@ -202,9 +204,11 @@ export default {
       addBase({
         ':root': { colorScheme: 'dark', ...prefixed(colours), ...prefixed(sports, '--sp-'), ...prefixed(sizes), ...markPaths },
         '@media print': { ':root': { colorScheme: 'light', ...prefixed(onPaper) } },
-        '@media (max-width: 63.99rem)': { ':root:has([data-tabbar])': { '--tabbar': '3.75rem' } },
+        '@media (max-width: 63.99rem)': { ':root:has([data-tabbar])': { '--bottom-bar': '3.75rem' } },
         // The bar does not stick on a short screen.
-        '@media (max-height: 29.99rem)': { ':root:has([data-tabbar])': { '--tabbar': '0rem' } },
+        '@media (max-height: 29.99rem)': { ':root:has([data-tabbar])': { '--bottom-bar': '0rem' } },
+        ':root[data-audio]': { '--audio-bar': '4.5rem' },
+        '@media (max-width: 47.999rem)': { ':root[data-audio]': { '--audio-bar': '3.75rem' } },
         '@media (max-width: 79.99rem)': { ':root': { '--gutter': '1.5rem' } },
         '@media (max-width: 47.99rem)': { ':root': { '--gutter': '1rem', '--header': '3.5rem' } },
       });

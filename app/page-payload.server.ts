@@ -7,6 +7,7 @@ import { loadHomePart } from '#features/home/home.server.ts';
 import { homeParts } from '#features/home/home-model.ts';
 import { loadNewsWeek } from '#features/news/news.server.ts';
 import { loadJoinFacts } from '#features/offer/offer.server.ts';
+import { loadPodcasts } from '#features/podcasts/podcasts.server.ts';
 import { loadVideo } from '#features/videos/videos.server.ts';
 
 const FILE = '/_payload.json';
@@ -36,6 +37,13 @@ const PAGES: readonly [RegExp, Loader][] = [
     async (operator) => {
       const facts = await loadJoinFacts(operator);
       return facts && { data: facts };
+    },
+  ],
+  [
+    /^\/podcasts$/,
+    async () => {
+      const result = await loadPodcasts({});
+      return result.kind === 'page' ? { data: result.page } : result.kind === 'missing' ? null : 'fault';
     },
   ],
   [/^\/parcerias$/, () => cmsPayload('parcerias')],

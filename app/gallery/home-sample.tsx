@@ -21,11 +21,20 @@ export function HomeSample({ now }: { now: number }) {
     name: 'Motores',
     podcast: {
       title: 'Linha de Meta',
-      description: 'O que muda na Fórmula 1 em 2026: motores, peso e asas móveis.',
-      episode: 'episódio 112',
-      duration: 2_520,
       picture: samplePoster('', 'motores'),
-      audio: '/112.mp3',
+      episodes: [
+        {
+          id: 112,
+          show: 'Linha de Meta',
+          title: 'O que muda na Fórmula 1 em 2026: motores, peso e asas móveis',
+          number: 'Episódio 112',
+          duration: 2_520,
+          picture: samplePoster('', 'motores'),
+          audio: '/112.mp3',
+          publishedAt: now,
+          sport: 'motores',
+        },
+      ],
     },
     showings: sampleMotorSport(now),
   };

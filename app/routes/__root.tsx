@@ -13,6 +13,7 @@ import { requestNonce } from '#session/request-nonce.ts';
 import { sandboxBand } from '#session/sandbox-band.ts';
 import { servedTheatre } from '#session/served-theatre.ts';
 import { ServiceProvider } from '#session/service.tsx';
+import { AudioHost } from '#shown/audio-host.tsx';
 import { ANNOUNCEMENTS_ID } from '#ui/announce.ts';
 import { firstAccount } from '../first-account.ts';
 import { readSharedSearch } from '../shared-search.ts';
@@ -70,6 +71,7 @@ function Root() {
       <PlayerHost>
         <Outlet />
       </PlayerHost>
+      <AudioHost />
       <AccountHost stylesheet={accountStylesheet} />
     </ServiceProvider>
   );

@@ -8,7 +8,15 @@ import { sitemapText } from '#features/seo/sitemap.ts';
 import { siteEnv } from '#server/env.ts';
 
 /** Pages about the service, whatever the upstream has. */
-const SERVICE_PATHS = ['/aderir', ...config.operators.map(({ id }) => `/aderir/${id}`), '/apptv', '/download', '/parcerias', '/cms'];
+const SERVICE_PATHS = [
+  '/aderir',
+  ...config.operators.map(({ id }) => `/aderir/${id}`),
+  '/apptv',
+  '/download',
+  '/parcerias',
+  '/podcasts',
+  '/cms',
+];
 
 async function sitemap(): Promise<Response> {
   const [programmes, sports, videos, pages, weeks] = await Promise.all([

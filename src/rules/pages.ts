@@ -124,6 +124,12 @@ export interface PresentNewsPage {
   to: '/noticias';
 }
 
+/** Podcasts with the episodes of one of them. programa: which; todos: all of its episodes */
+export interface PodcastsPage {
+  to: '/podcasts';
+  search?: { programa?: string; todos?: 'sim' };
+}
+
 export type SitePage =
   | HomePage
   | ChannelPage
@@ -144,6 +150,7 @@ export type SitePage =
   | JoinPage
   | ServicePage
   | NewsPage
+  | PodcastsPage
   | PresentNewsPage;
 
 export const homePage: HomePage = { to: '/' };
@@ -169,6 +176,10 @@ export const televisionPage: ServicePage = { to: '/apptv' };
 export const downloadPage: ServicePage = { to: '/download' };
 export const partnersPage: ServicePage = { to: '/parcerias' };
 
+export const podcastsPage = (programa?: string, todos = false): PodcastsPage => ({
+  to: '/podcasts',
+  search: { ...(programa ? { programa } : {}), ...(todos ? { todos: 'sim' as const } : {}) },
+});
 export const presentNewsPage: PresentNewsPage = { to: '/noticias' };
 export const newsPage = (week: string): NewsPage => ({ to: '/noticias/$week', params: { week } });
 

@@ -240,12 +240,13 @@ test.describe('over the embedded upstream and its demonstration content', () => 
   });
   test.afterAll(() => stack.stop());
 
-  test('[R-home] [F-live-frames] has a live match on the stage, frames of now in live cards, and no podcast that cannot be played', async () => {
+  test('[R-home] [F-live-frames] has a live match on the stage, frames of now in live cards, and podcasts that can be played', async () => {
     const { status, html, text } = await readPage(stack.site);
     expect(status).toBe(200);
     expect(html).toMatch(/<h1 [^>]*aria-label="Em direto: [^"]+ \d+, [^"]+ \d+">/);
     expect(text).toContain('Demonstração');
-    expect(text).not.toContain('Podcast · ');
+    expect(html.match(/Podcast · /g)?.length).toBe(new Set(html.match(/\/podcasts\?programa=[a-z]+/g)).size);
+    expect(text).toMatch(/Podcast · Episódio 87 Segunda Bola/);
     const rest = html.slice(html.indexOf('aria-labelledby="em-direto"'));
     const rail = rest.slice(0, rest.indexOf('</section>'));
     const frames = [...rail.matchAll(/<img [^>]*src="([^"]+frame\.webp[^"]*)"/g)].map(([, src]) => src ?? '');

@@ -216,7 +216,15 @@ function answerOf(encoded: ReturnType<typeof encodeAnswer>): Response {
 }
 
 describe('an answer', () => {
-  const page = { slug: 'sobre', title: 'Sobre', description: '', updated_at: '2026-11-20T10:00:00Z', layout: 'cms' as const, sections: [] };
+  const page = {
+    slug: 'sobre',
+    title: 'Sobre',
+    description: '',
+    updated_at: '2026-11-20T10:00:00Z',
+    layout: 'cms' as const,
+    sections: [],
+    podcasts: [],
+  };
 
   test('the client ignores unknown fields and the server never sends them', async () => {
     const answer = await decodeAnswer(calls.cmsPage, Response.json({ ...page, novidade: 1 }));

@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { integerId, seconds, slug, webUrl } from '../core/codecs.ts';
+import { instant, integerId, seconds, slug, webUrl } from '../core/codecs.ts';
 import { entity } from '../core/entity.ts';
 
-/** A modality's podcast, a banner on the home page (SPEC §2). `audio_url` is null until its audio exists. */
+/** An episode of a modality's podcast, a banner on the home page (SPEC §2). `title` is the podcast's. `audio_url` is null until its audio exists. */
 export const Podcast = entity(
   'Podcast',
   z.object({
@@ -13,6 +13,9 @@ export const Podcast = entity(
     duration: seconds,
     image: webUrl,
     audio_url: webUrl.nullable(),
+    modalidade: slug.nullable().default(null),
+    /** Instant of publication. */
+    date: instant.nullable().default(null),
   }),
 );
 export type Podcast = z.infer<typeof Podcast>;

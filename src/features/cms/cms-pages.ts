@@ -16,6 +16,9 @@ export const listedPages: readonly string[] = [
   'creditos',
 ];
 
+/** Pages with a link in the footer: those, and the list of podcasts, which has a page of its own. */
+export const linkedPages: readonly string[] = [...listedPages, 'podcasts'];
+
 /** Whether a slug can be a page of this brand. Another brand's anti-fraud page is not shown. */
 export function mayBePage(slug: string): boolean {
   if (!/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(slug) || slug.length > 120) return false;

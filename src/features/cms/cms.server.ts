@@ -6,7 +6,7 @@ import { log } from '#server/log.ts';
 import { reads } from '#upstream/reads.ts';
 import { sectionOf } from '#upstream/section.ts';
 import { shared } from '#upstream/shared.ts';
-import { listedPages, mayBePage, sectionAnchor } from './cms-pages.ts';
+import { linkedPages, listedPages, mayBePage, sectionAnchor } from './cms-pages.ts';
 
 export interface CmsArticle {
   slug: string;
@@ -72,7 +72,7 @@ function toArticle(slug: string, wire: CmsPage): CmsArticle {
 }
 
 async function readArticle(slug: string): Promise<CmsArticle | null> {
-  const wire = await reads.cmsPage(slug, listedPages.includes(slug));
+  const wire = await reads.cmsPage(slug, linkedPages.includes(slug));
   return wire && toArticle(slug, wire);
 }
 
@@ -99,11 +99,11 @@ const MISSING = { freshMs: 60_000, staleMs: 600_000, rescueMs: 3_600_000, failur
 /** Longest wait for the list, which delays the first flush of every page. Milliseconds. */
 const MISSING_MS = 300;
 
-/** The listed pages that do not exist: they get no links. Empty if that is not known in time. Never throws. */
+/** The linked pages that do not exist: they get no links. Empty if that is not known in time. Never throws. */
 export function loadMissingPages(): Promise<string[]> {
   const load = async () => {
-    const pages = await Promise.all(listedPages.map(readArticle));
-    return listedPages.filter((_, place) => pages[place] === null);
+    const pages = await Promise.all(linkedPages.map(readArticle));
+    return linkedPages.filter((_, place) => pages[place] === null);
   };
   const missing = shared({ name: 'missing pages' }, MISSING, load).catch((error: unknown) => {
     log('warn', 'cms', 'unknown which pages exist', { error });

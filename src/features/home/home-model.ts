@@ -2,6 +2,7 @@
 
 import type { Channel } from '#model/channel.ts';
 import type { Match } from '#model/match.ts';
+import type { Episode } from '#model/podcast.ts';
 import type { Section } from '#model/section.ts';
 import type { Showing } from '#model/showing.ts';
 import type { SitePage } from '#rules/pages.ts';
@@ -59,14 +60,10 @@ export interface HomeLive {
 
 export interface HomePodcast {
   title: string;
-  description: string;
-  episode: string;
-  /** seconds */
-  duration: number;
   /** absolute */
   picture: string;
-  /** absolute */
-  audio: string;
+  /** the newest first, five at most (K-podcasts); never empty */
+  episodes: Episode[];
 }
 
 export interface SportRow {

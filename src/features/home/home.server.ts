@@ -2,11 +2,13 @@
 import { config } from '#config';
 import type { Highlight } from '#contract/entities/highlight.ts';
 import type { LiveChannel } from '#contract/entities/live-channel.ts';
+import type { Podcast } from '#contract/entities/modality.ts';
 import type { MatchMark } from '#contract/entities/stream.ts';
 import type { Video } from '#contract/entities/video.ts';
 import { type Channel, toChannel } from '#model/channel.ts';
 import { unmarked } from '#model/demonstration-name.ts';
 import { matchTitle, toMatch } from '#model/match.ts';
+import { recentEpisodes } from '#model/podcast.ts';
 import { nowAndNext, toProgramme } from '#model/programme.ts';
 import { programmeFrom, programmeSheet } from '#model/programme-path.ts';
 import { type Section, valueOr } from '#model/section.ts';
@@ -31,6 +33,7 @@ import type {
   HomeLive,
   HomePart,
   HomeParts,
+  HomePodcast,
   LiveShowing,
   Replay,
   SportRow,
@@ -244,33 +247,32 @@ async function highlightCards(part: PartReads, now: number): Promise<HomeHighlig
     .slice(0, HIGHLIGHT_CARDS);
 }
 
+/** A sport's podcast with its newest episodes; an upstream without the list of all episodes names the newest one. */
+function toHomePodcast(list: readonly Podcast[], newest: Podcast | null): HomePodcast | null {
+  const episodes = recentEpisodes(list.length > 0 ? list : newest ? [newest] : []);
+  const [first] = episodes;
+  // A podcast has its banner when it can be played.
+  return first ? { title: first.show, picture: first.picture, episodes } : null;
+}
+
 async function sportRows(part: PartReads, now: number): Promise<SportRow[]> {
-  const [sports, ahead] = await Promise.all([
+  const [sports, ahead, podcasts] = await Promise.all([
     part.orEmpty('home sports', reads.homeSports, []),
     part.orEmpty('home ahead', () => upcoming(now), []),
+    part.orEmpty('home podcasts', async () => (await reads.cmsPage('podcasts', true))?.podcasts ?? [], []),
   ]);
+  const bySport = Map.groupBy(podcasts, ({ modalidade }) => modalidade);
   return sports
     .toSorted((a, b) => a.position - b.position)
-    .map(({ modality, podcast }) => {
-      // A podcast has its banner when it can be played.
-      const audio = podcast?.audio_url ?? null;
+    .map(({ modality, podcast: newest }) => {
+      const podcast = toHomePodcast(bySport.get(modality.slug) ?? [], newest);
       return {
         slug: modality.slug,
         name: modality.name,
-        podcast:
-          podcast === null || audio === null
-            ? null
-            : {
-                title: podcast.title,
-                description: podcast.description,
-                episode: podcast.episode,
-                duration: podcast.duration,
-                picture: podcast.image,
-                audio,
-              },
+        podcast,
         showings: ahead
           .filter((showing) => showing.modality === modality.slug)
-          .slice(0, audio === null ? SPORT_CARDS : SPORT_CARDS_BESIDE_PODCAST),
+          .slice(0, podcast === null ? SPORT_CARDS : SPORT_CARDS_BESIDE_PODCAST),
       };
     })
     .filter(({ podcast, showings }) => podcast !== null || showings.length > 0);

@@ -1,10 +1,10 @@
 /** The demonstration's texts: European Portuguese, whole sentences, no real people, no mention of missing functions. */
 import { describe, expect, test } from 'vitest';
 import { LIGA_CLUBS } from '#rules/team-names.ts';
-import { PODCASTS } from './channels.ts';
 import { SEGUNDA_CLUBS } from './facts/other-clubs.ts';
 import { NEWS_TEXTS } from './news.ts';
 import { PAGES } from './pages.ts';
+import { PODCASTS, spokenWords } from './podcasts.ts';
 import { ALL_SHOWS, comesFromStudio } from './shows.ts';
 import { inventedCoach, inventedSquad, REFEREES } from './squads.ts';
 import { TEXT_TOKENS } from './texts.ts';
@@ -19,7 +19,7 @@ const sentences = [
   ...PAGES.map(({ description }) => description),
   ...PAGES.flatMap(({ sections }) => sections.flatMap(([, html]) => bare(html).split('\n').filter(Boolean))),
   ...ALL_SHOWS.map(({ description }) => description),
-  ...Object.values(PODCASTS).flatMap(({ description, before }) => [description, before]),
+  ...Object.values(PODCASTS).flatMap((podcast) => podcast.episodes.map((_, place) => spokenWords(podcast, place))),
   ...NEWS_TEXTS.flatMap(([, , summary, text]) => [summary, text]),
 ];
 const everything = [

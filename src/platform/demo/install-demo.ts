@@ -12,13 +12,14 @@ import { storeArtworks } from '../artwork/artwork-store.ts';
 import type { Database } from '../db/database.ts';
 import { DEMO_LOCK } from '../db/locks.ts';
 import { refreshSearchWords } from '../search/search-words.ts';
-import { CHANNELS, COMPETITIONS, PODCASTS } from './channels.ts';
+import { CHANNELS, COMPETITIONS } from './channels.ts';
 import { isDemoInstalled, readDemoState, writeDemoState } from './demo-state.ts';
 import { installTeams } from './demo-teams.ts';
 import { insertRows } from './insert-rows.ts';
 import { keepGuide, refreshDemo } from './keep-guide.ts';
 import { writeNews } from './news.ts';
 import { PAGES } from './pages.ts';
+import { episodePath, episodeSeconds, PODCASTS } from './podcasts.ts';
 import { installF1Facts, installLeagueFacts } from './season-facts.ts';
 import { installStore } from './store.ts';
 import { ROUTE_RULES, TEXT_TOKENS } from './texts.ts';
@@ -80,35 +81,36 @@ async function installSports(db: Database, now: number): Promise<void> {
     SPORT_SLUGS.map((sport, i) => ({ slug: sport, name: SPORTS[sport].name, position: i + 1, source: 'demo' })),
   );
   const list = Object.entries(PODCASTS) as [SportSlug, NonNullable<(typeof PODCASTS)[SportSlug]>][];
-  const banners = await storeArtworks(
+  const covers = await storeArtworks(
     db,
-    list.map(([sport, { title }]): ArtworkData => ({ kind: 'poster', sport, title, seed: title, ratio: '3:4', text: false })),
+    list.map(([sport, { title }]): ArtworkData => ({ kind: 'poster', sport, title, seed: title, ratio: '1:1', text: false })),
   );
-  const today = Math.floor(now / DAY_MS) * DAY_MS;
   await insertRows(
     db,
     'podcasts',
-    list.flatMap(([sport, podcast], i) => {
-      const out = today - ((i % 6) + 1) * DAY_MS + 7 * 3_600_000;
-      const common = { modality_slug: sport, title: podcast.title, image_hash: banners[i], audio_url: null, source: 'demo' };
-      return [
-        {
-          ...common,
-          description: podcast.before,
-          episode: podcast.episode - 1,
-          duration: podcast.duration - 180,
-          published_at: new Date(out - 7 * DAY_MS).toISOString(),
-        },
-        {
-          ...common,
-          description: podcast.description,
-          episode: podcast.episode,
-          duration: podcast.duration,
-          published_at: new Date(out).toISOString(),
-        },
-      ];
+    list.flatMap(([sport, { title, weekday, newest, episodes }], i) => {
+      const out = lastMorning(now, weekday);
+      return episodes.map((episode, place) => ({
+        modality_slug: sport,
+        title,
+        description: episode.title,
+        episode: newest - place,
+        duration: episodeSeconds(sport, newest - place),
+        image_hash: covers[i],
+        audio_url: episodePath(sport, newest - place),
+        published_at: new Date(out - place * 7 * DAY_MS).toISOString(),
+        source: 'demo',
+      }));
     }),
   );
+}
+
+/** The last time it was seven in the morning, UTC, on a day of the week (1 is Monday), milliseconds since 1970. */
+function lastMorning(now: number, weekday: number): number {
+  const seven = Math.floor(now / DAY_MS) * DAY_MS + 7 * 3_600_000;
+  const today = ((new Date(seven).getUTCDay() + 6) % 7) + 1;
+  const last = seven - ((today - weekday + 7) % 7) * DAY_MS;
+  return last > now ? last - 7 * DAY_MS : last;
 }
 
 async function installChannels(db: Database): Promise<void> {

@@ -31,6 +31,7 @@ import { databaseIsAway, Fault, notBuilt, notFound, sessionEnded } from './fault
 import type { Context, Facts, Handler, Handlers, Reply, SharedHandler } from './handler.ts';
 import { mountLogos } from './logo-route.ts';
 import { mountPictures } from './picture-route.ts';
+import { mountPodcasts } from './podcast-route.ts';
 import { conditional, faultAnswer, type Outgoing, sharedConditional, toShared, unconditional } from './send.ts';
 import { SharedAnswers } from './shared-answers.ts';
 import { viewerOf } from './viewer.ts';
@@ -157,6 +158,7 @@ export function createApi(options: ApiOptions): Api {
   mountArtwork(app, db);
   mountPictures(app, db);
   mountLogos(app, db);
+  mountPodcasts(app);
   mountPaymentNotices(app, store);
   if (isSandboxAllowed(env.SITE_URL, env.SANDBOX)) {
     mountOutbox(app, db);

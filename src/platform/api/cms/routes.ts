@@ -2,22 +2,31 @@
 import { notFound } from '../../http/fault.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { iso } from '../../wire/instant.ts';
+import { readPodcasts } from '../../wire/podcast.ts';
 import { newsOfWeek } from './news.ts';
 import { newsletter } from './newsletter.ts';
 import { cleanHtml } from './safe-html.ts';
 
+/** The page that lists podcasts (SPEC §9). */
+const PODCASTS = 'podcasts';
+
 export const cms = {
-  cmsPage: async ({ params }, { db }) => {
-    const row = await db.selectFrom('cms_pages').selectAll().where('slug', '=', params.page).executeTakeFirst();
-    if (!row) throw notFound('Esta página não existe.');
+  cmsPage: async ({ params }, context) => {
+    const [row, podcasts] = await Promise.all([
+      context.db.selectFrom('cms_pages').selectAll().where('slug', '=', params.page).executeTakeFirst(),
+      params.page === PODCASTS ? readPodcasts(context) : [],
+    ]);
+    // The list of podcasts needs no text.
+    if (!row && podcasts.length === 0) throw notFound('Esta página não existe.');
     return {
       answer: {
-        slug: row.slug,
-        title: row.title,
-        description: row.description,
-        updated_at: iso(row.updated_at),
+        slug: params.page,
+        title: row?.title ?? 'Podcasts',
+        description: row?.description ?? '',
+        updated_at: row ? iso(row.updated_at) : (podcasts.at(-1)?.date ?? iso(context.now)),
         layout: 'cms' as const,
-        sections: row.sections.map(({ id, heading, html }) => ({ id, heading, html: cleanHtml(html) })),
+        sections: (row?.sections ?? []).map(({ id, heading, html }) => ({ id, heading, html: cleanHtml(html) })),
+        podcasts,
       },
       maxAge: 5,
     };
