@@ -28,6 +28,7 @@ import { Route as DefaultConfirmarEmailRouteImport } from './routes/_default.con
 import { Route as DefaultDownloadRouteImport } from './routes/_default.download'
 import { Route as DefaultGuiaRouteImport } from './routes/_default.guia'
 import { Route as DefaultJogosRouteImport } from './routes/_default.jogos'
+import { Route as DefaultPodcastsRouteImport } from './routes/_default.podcasts'
 import { Route as DefaultReporEmailRouteImport } from './routes/_default.repor-email'
 import { Route as DefaultVideosRouteImport } from './routes/_default.videos'
 import { Route as DefaultVideosCategoryRouteImport } from './routes/_default.videos-category'
@@ -150,6 +151,11 @@ const DefaultGuiaRoute = DefaultGuiaRouteImport.update({
 const DefaultJogosRoute = DefaultJogosRouteImport.update({
   id: '/_default/jogos',
   path: '/jogos',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const DefaultPodcastsRoute = DefaultPodcastsRouteImport.update({
+  id: '/_default/podcasts',
+  path: '/podcasts',
   getParentRoute: () => rootRouteImport,
 } as any)
 const DefaultReporEmailRoute = DefaultReporEmailRouteImport.update({
@@ -336,6 +342,7 @@ export interface FileRoutesByFullPath {
   '/download': typeof DefaultDownloadRoute
   '/guia': typeof DefaultGuiaRoute
   '/jogos': typeof DefaultJogosRoute
+  '/podcasts': typeof DefaultPodcastsRoute
   '/repor-email': typeof DefaultReporEmailRoute
   '/videos': typeof DefaultVideosRoute
   '/videos-category': typeof DefaultVideosCategoryRoute
@@ -385,6 +392,7 @@ export interface FileRoutesByTo {
   '/download': typeof DefaultDownloadRoute
   '/guia': typeof DefaultGuiaRoute
   '/jogos': typeof DefaultJogosRoute
+  '/podcasts': typeof DefaultPodcastsRoute
   '/repor-email': typeof DefaultReporEmailRoute
   '/videos': typeof DefaultVideosRoute
   '/videos-category': typeof DefaultVideosCategoryRoute
@@ -434,6 +442,7 @@ export interface FileRoutesById {
   '/_default/download': typeof DefaultDownloadRoute
   '/_default/guia': typeof DefaultGuiaRoute
   '/_default/jogos': typeof DefaultJogosRoute
+  '/_default/podcasts': typeof DefaultPodcastsRoute
   '/_default/repor-email': typeof DefaultReporEmailRoute
   '/_default/videos': typeof DefaultVideosRoute
   '/_default/videos-category': typeof DefaultVideosCategoryRoute
@@ -486,6 +495,7 @@ export interface FileRouteTypes {
     | '/download'
     | '/guia'
     | '/jogos'
+    | '/podcasts'
     | '/repor-email'
     | '/videos'
     | '/videos-category'
@@ -535,6 +545,7 @@ export interface FileRouteTypes {
     | '/download'
     | '/guia'
     | '/jogos'
+    | '/podcasts'
     | '/repor-email'
     | '/videos'
     | '/videos-category'
@@ -583,6 +594,7 @@ export interface FileRouteTypes {
     | '/_default/download'
     | '/_default/guia'
     | '/_default/jogos'
+    | '/_default/podcasts'
     | '/_default/repor-email'
     | '/_default/videos'
     | '/_default/videos-category'
@@ -634,6 +646,7 @@ export interface RootRouteChildren {
   DefaultDownloadRoute: typeof DefaultDownloadRoute
   DefaultGuiaRoute: typeof DefaultGuiaRoute
   DefaultJogosRoute: typeof DefaultJogosRoute
+  DefaultPodcastsRoute: typeof DefaultPodcastsRoute
   DefaultReporEmailRoute: typeof DefaultReporEmailRoute
   DefaultVideosRoute: typeof DefaultVideosRoute
   DefaultVideosCategoryRoute: typeof DefaultVideosCategoryRoute
@@ -791,6 +804,13 @@ declare module '@tanstack/react-router' {
       path: '/jogos'
       fullPath: '/jogos'
       preLoaderRoute: typeof DefaultJogosRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/_default/podcasts': {
+      id: '/_default/podcasts'
+      path: '/podcasts'
+      fullPath: '/podcasts'
+      preLoaderRoute: typeof DefaultPodcastsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_default/repor-email': {
@@ -1055,6 +1075,7 @@ const rootRouteChildren: RootRouteChildren = {
   DefaultDownloadRoute: DefaultDownloadRoute,
   DefaultGuiaRoute: DefaultGuiaRoute,
   DefaultJogosRoute: DefaultJogosRoute,
+  DefaultPodcastsRoute: DefaultPodcastsRoute,
   DefaultReporEmailRoute: DefaultReporEmailRoute,
   DefaultVideosRoute: DefaultVideosRoute,
   DefaultVideosCategoryRoute: DefaultVideosCategoryRoute,
