@@ -1,6 +1,6 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { createIsomorphicFn } from '@tanstack/react-start';
-import { failPage } from '#features/errors/fail-page.ts';
+import { failSection } from '#features/errors/fail-page.ts';
 import type { Section } from '#model/section.ts';
 import { toSectionFault } from '#upstream/section.ts';
 
@@ -11,7 +11,7 @@ const readFailure = (answer: unknown): Extract<Section<unknown>, { ok: false }> 
 };
 
 /**
- * Answers 503 for a page whose subject could not be read in time for the first flush: React streams no error of a section, so the served page
+ * Ends a page whose subject could not be read in time for the first flush (failSection): React streams no error of a section, so the served page
  * would stay a skeleton. Not for a late subject, nor for a navigation in the browser, where the section says itself why it is missing.
  * @throws PageFault
  */
@@ -22,6 +22,6 @@ export const failUnread = createIsomorphicFn()
     const fault = state.status === 'error' ? toSectionFault(state.error) : readFailure(state.data);
     if (fault === null) return;
     queryClient.removeQueries({ queryKey });
-    failPage(503, fault.retryAfter);
+    failSection(fault);
   })
   .client((_queryClient: QueryClient, _queryKey: QueryKey): void => {});

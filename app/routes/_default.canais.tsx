@@ -1,6 +1,6 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { config } from '#config';
-import { failPage } from '#features/errors/fail-page.ts';
+import { failSection } from '#features/errors/fail-page.ts';
 import { ChannelList } from '#features/live/channel-list.tsx';
 import { liveQueries } from '#features/live/live.queries.ts';
 import { DefaultLayout } from '#layouts/default-layout.tsx';
@@ -19,7 +19,7 @@ export const Route = createFileRoute('/_default/canais')({
         head: { title: m.live_channels_title(), description: import.meta.env.SSR ? m.live_channels_description() : '', path: '/canais' },
       };
     queryClient.removeQueries({ queryKey: liveQueries.wholeRoom().queryKey });
-    return failPage(503, room.retryAfter);
+    return failSection(room);
   },
   headers: (): Record<string, string> => ({ 'cache-control': 's-maxage=2, stale-while-revalidate=20' }),
   head: headOfLoader,

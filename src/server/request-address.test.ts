@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readAddress } from './request-address.ts';
+import { readAddress, readableTarget } from './request-address.ts';
 
 const SITE = 'https://tv.example.pt';
 const read = (path: string, host = 'localhost:3000') => readAddress(`http://${host}${path}`, SITE);
@@ -18,9 +18,17 @@ describe('[F-sec-62] the address of a request', () => {
     expect(pathOf('/a%C3%A7%C3%A3o/a:b@c')).toBe('/a%C3%A7%C3%A3o/a:b@c');
   });
 
-  it('is refused when it cannot be decoded, is too long, or a decoded segment has a slash or a control character', () => {
-    for (const path of ['/%E0%A4%A', '/%', '/a%2fb', '/a%2F..%2Fb', '/%5cevil.example', '/a%00', '/a%0d%0ab'])
-      expect(pathOf(path), path).toBe(400);
+  it('[G-error-pages] is one that no page has when its bytes are no text', () => {
+    for (const path of ['/%E0%A4%A', '/%', '/%zz', '/guia/%ff']) expect(pathOf(path), path).toBe('/%EF%BF%BD/%EF%BF%BD');
+  });
+
+  it('[G-error-pages] keeps a readable target byte for byte, and the query of any', () => {
+    for (const target of ['/', '/guia?data=%zz', '/a%C3%A7%C3%A3o?x=1?y', '/a%2fb']) expect(readableTarget(target)).toBe(target);
+    expect(readableTarget('/%zz?a=1?b')).toBe('/%EF%BF%BD/%EF%BF%BD?a=1?b');
+  });
+
+  it('is refused when it is too long, or a decoded segment has a slash or a control character', () => {
+    for (const path of ['/a%2fb', '/a%2F..%2Fb', '/%5cevil.example', '/a%00', '/a%0d%0ab']) expect(pathOf(path), path).toBe(400);
     expect(pathOf(`/${'a'.repeat(9_000)}`)).toBe(414);
   });
 

@@ -14,15 +14,38 @@ const NOT_IN_A_SEGMENT = /[/\\\u0000-\u001f\u007f]/;
 export const encodeSegment = (text: string): string =>
   encodeURIComponent(text).replace(/%(?:3A|40|24|26|2B|2C|3B|3D)/g, (code) => decodeURIComponent(code));
 
-/** The path with each segment decoded and encoded again; null when that is not possible. */
+/** A path that no page has, in the place of one whose bytes are no text: the replacement character, twice. */
+const UNREADABLE_PATH = '/%EF%BF%BD/%EF%BF%BD';
+
+/**
+ * The target of a request, with another path where its bytes are no text: what stands before the site under Node would answer that by itself.
+ * @param target path and query, as in the request's first line
+ */
+export function readableTarget(target: string): string {
+  const [path = '', ...query] = target.split('?');
+  return isText(path) ? target : [UNREADABLE_PATH, ...query].join('?');
+}
+
+/** The result is used: the build leaves out a call whose result is not. */
+function isText(path: string): boolean {
+  try {
+    return decodeURIComponent(path) !== '';
+  } catch {
+    return false;
+  }
+}
+
+/** The path with each segment decoded and encoded again; null when a segment must not hold what it holds. */
 function canonicalPath(path: string): string | null {
   if (!path.includes('%')) return path;
+  let segments: string[];
   try {
-    const segments = path.split('/').map(decodeURIComponent);
-    return segments.some((segment) => NOT_IN_A_SEGMENT.test(segment)) ? null : segments.map(encodeSegment).join('/');
+    segments = path.split('/').map(decodeURIComponent);
   } catch {
-    return null;
+    // `/%zz`, or bytes that are not UTF-8: nobody has such a page.
+    return UNREADABLE_PATH;
   }
+  return segments.some((segment) => NOT_IN_A_SEGMENT.test(segment)) ? null : segments.map(encodeSegment).join('/');
 }
 
 export type AskedAddress =

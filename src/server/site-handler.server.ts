@@ -85,6 +85,8 @@ const HEALTH_PATHS = new Set(['/livez', '/readyz', '/healthz']);
 
 const acceptsGzip = (request: Request) => acceptedEncodings(request.headers.get('accept-encoding')).has('gzip');
 const wantsPage = (request: Request) => /text\/html|\*\/\*/.test(request.headers.get('accept') ?? '*/*');
+const wantsJson = (request: Request) => !wantsPage(request) && /\bjson\b/.test(request.headers.get('accept') ?? '');
+
 const isHtml = (headers: Headers) => headers.get('content-type')?.startsWith('text/html') ?? false;
 
 const toAnswer = ({ status, headers, body }: Response): Answer => ({ status, headers: new Headers(headers), body });
@@ -133,7 +135,7 @@ async function answerSafely(
       ? redirectAnswer(renewal.location, 303, 'private, no-store')
       : await answerRequest(request, address.url, nonce, viewer, site);
     if (renewal) addCookies(answer.headers, renewal.cookies);
-    return { answer, viewer };
+    return { answer: await answerForPrograms(answer, request, address.url, { nonce, viewer }, site), viewer };
   } catch (error) {
     log('error', 'site', 'a request failed', { path, error });
     return { answer: toAnswer(failurePage(500, nonce)), viewer: null };
@@ -192,6 +194,24 @@ async function answerMutation(request: Request, url: URL, about: { nonce: string
     'refused' in door ? toAnswer(door.refused) : await personalAnswer(door.admitted, { ...about, whole: true, noteMutation }, site);
   logMutation(url, answer.status, startedAt, note);
   return answer;
+}
+
+/** A program that asks for JSON is told that a page does not exist (SPEC §8). The router answers 406 for every page, so the page itself is asked. */
+async function answerForPrograms(
+  answer: Answer,
+  request: Request,
+  url: URL,
+  about: { nonce: string; viewer: RequestViewer },
+  site: Site,
+): Promise<Answer> {
+  if (request.method !== 'GET' || !wantsJson(request) || (answer.status !== 404 && answer.status !== 406)) return answer;
+  const headers = new Headers(request.headers);
+  headers.set('accept', 'text/html');
+  const page = await answerRequest(new Request(request.url, { headers }), url, about.nonce, about.viewer, site);
+  for (const { body } of [answer, page]) if (body instanceof ReadableStream) void body.cancel().catch(() => {});
+  return page.status === 404
+    ? toAnswer(refusal(404, `Page Not Found: ${url.pathname}`))
+    : toAnswer(refusal(406, 'Esta página só existe em HTML.'));
 }
 
 function unknownFunction({ pathname }: URL): Answer {

@@ -1,6 +1,6 @@
 /**
  * Pages of videos, matches, past programmes, moments and live, each with one of its calls answered by 500: at once, and late, when the first
- * content has been sent. A call that a page is about ends it with 503 while nothing is sent yet; later, and for any other call, the page comes and
+ * content has been sent. A call that a page is about ends it with 502 while nothing is sent yet; later, and for any other call, the page comes and
  * the part says that it is missing, in the same answer and without moving anything.
  */
 import { type Browser, expect } from '@playwright/test';
@@ -10,13 +10,13 @@ import { watchingPaths as pages } from './paper-watching.ts';
 import { startStack } from './stack.ts';
 import { watchPage } from './test.ts';
 
-/** What a page has when its call fails: 503 alone, the title of the part that is missing, or null where it is complete without. */
-type Outcome = 503 | RegExp | null;
+/** What a page has when its call fails: 502 alone, the title of the part that is missing, or null where it is complete without. */
+type Outcome = 502 | RegExp | null;
 
 export interface FailedCall {
   call: string;
   page: string;
-  /** its heading when it is no 503 */
+  /** its heading when it is no 502 */
   about: RegExp;
   atOnce: Outcome;
   late: Outcome;
@@ -42,9 +42,9 @@ const whole = (call: string, page: string, about: RegExp, part: RegExp | null): 
   atOnce: part,
   late: part,
 });
-const subject = (call: string, page: string, about: RegExp, late: RegExp): FailedCall => ({ call, page, about, atOnce: 503, late });
+const subject = (call: string, page: string, about: RegExp, late: RegExp): FailedCall => ({ call, page, about, atOnce: 502, late });
 /** The page is sent when its subject is known: whether there is such a match decides its status. */
-const awaited = (call: string, page: string): FailedCall => ({ call, page, about: /./, atOnce: 503, late: 503 });
+const awaited = (call: string, page: string): FailedCall => ({ call, page, about: /./, atOnce: 502, late: 502 });
 
 const MATCHES = /Jogos de hoje/;
 const NO_PART = /Esta parte não chegou/;
@@ -116,9 +116,9 @@ async function expectOpened(
     const answer = await page.goto(path, { waitUntil: 'commit' });
     onBegin();
     await page.waitForLoadState();
-    expect(answer?.status(), what).toBe(outcome === 503 ? 503 : 200);
-    await expect(page.locator('h1').first(), what).toHaveText(outcome === 503 ? /Estamos a trabalhar/ : about);
-    if (outcome === 503) await expect(page.getByRole('button', { name: 'Tentar agora' }), what).toBeVisible();
+    expect(answer?.status(), what).toBe(outcome === 502 ? 502 : 200);
+    await expect(page.locator('h1').first(), what).toHaveText(outcome === 502 ? /ACONTECEU UM ERRO 502/ : about);
+    if (outcome === 502) await expect(page.getByRole('button', { name: 'Tentar de novo' }), what).toBeVisible();
     // Again when the section is replaced by what came for it.
     if (below) await expect(() => page.locator(below).scrollIntoViewIfNeeded({ timeout: 5_000 })).toPass();
     if (outcome instanceof RegExp) {
@@ -129,7 +129,7 @@ async function expectOpened(
     await expect(page.locator('[aria-busy="true"]:visible'), `${what}: nothing waits`).toHaveCount(0);
     expect((await page.locator('body').innerText()).length, `${what}: nothing is blank`).toBeGreaterThan(150);
     // A refused document, and the streams of a fake upstream.
-    const known = /Failed to load resource|blocked by CORS policy|page-fault 503/;
+    const known = /Failed to load resource|blocked by CORS policy|page-fault 502/;
     expect(
       watched.errors.filter((text) => !known.test(text)),
       what,
@@ -145,14 +145,14 @@ async function expectOpened(
 async function expectAnswered(site: string, { call, page, about }: FailedCall, outcome: Outcome, onBegin: () => void): Promise<void> {
   const what = `${page} without ${call}`;
   const got = await get(site + page, { redirect: 'follow', onBegin });
-  expect(got.status, what).toBe(outcome === 503 ? 503 : 200);
-  expect(/<h1[^>]*>(.*?)<\/h1>/s.exec(got.html)?.[1], what).toMatch(outcome === 503 ? /Estamos a trabalhar/ : about);
+  expect(got.status, what).toBe(outcome === 502 ? 502 : 200);
+  expect(/<h1[^>]*>(.*?)<\/h1>/s.exec(got.html)?.[1], what).toMatch(outcome === 502 ? /ACONTECEU UM ERRO 502/ : about);
   expect(/<\/html>\s*$/.test(got.html), `${what}: the answer is whole`).toBe(true);
   const words = wordsOf(got);
   // The fake upstream has no sheet of the match that is on the channel.
   const told = page === live ? words.replace(NO_MATCH, '') : words;
   if (outcome === null) expect(told.match(MISSING), `${what}: no part is missing`).toBeNull();
-  else expect(words, what).toMatch(outcome === 503 ? /Tentar agora/ : new RegExp(`${outcome.source}.*Tentar de novo`));
+  else expect(words, what).toMatch(outcome === 502 ? /Tentar de novo/ : new RegExp(`${outcome.source}.*Tentar de novo`));
 }
 
 /**
@@ -180,13 +180,13 @@ export async function expectDesignedFailures(
             const outcome = one[kind];
             const { promise: until, resolve: release } = Promise.withResolvers<void>();
             // The call fails after the page has begun, unless the page waits for it.
-            if (kind === 'late' && outcome !== 503) upstream.break(new RegExp(`^${one.call}`), { kind: 'status', status: 500, until });
+            if (kind === 'late' && outcome !== 502) upstream.break(new RegExp(`^${one.call}`), { kind: 'status', status: 500, until });
             const isMissing = outcome instanceof RegExp;
             // Only the browser draws what the player says, and what is read when its place comes into view.
             const isDrawn = isMissing && (outcome === NO_RECORDING || one.below !== undefined);
             if (all || isDrawn || (isMissing && kind === 'late')) await expectOpened(browser, site, one, outcome, release);
             // On a busy machine a failure may come when the page has begun: what is wrong in the page itself is so each time.
-            else if (outcome === 503) await expect(() => expectAnswered(site, one, outcome, release)).toPass();
+            else if (outcome === 502) await expect(() => expectAnswered(site, one, outcome, release)).toPass();
             else await expectAnswered(site, one, outcome, release);
             const ended = () => upstream.asked.every(({ path, took }) => took !== null || !path.startsWith(one.call));
             await expect.poll(ended).toBe(true);

@@ -2,7 +2,7 @@ import { createFileRoute, notFound, redirect } from '@tanstack/react-router';
 import { createIsomorphicFn } from '@tanstack/react-start';
 import { Suspense } from 'react';
 import { config } from '#config';
-import { failPage } from '#features/errors/fail-page.ts';
+import { failSection } from '#features/errors/fail-page.ts';
 import { BackToLive } from '#features/live/back-to-live.tsx';
 import { liveQueries } from '#features/live/live.queries.ts';
 import { readLiveSearch } from '#features/live/live-search.ts';
@@ -51,14 +51,25 @@ function factsOf(shown: ProgrammeOnChannel): PageFacts {
   };
 }
 
+const PROGRAMME_ID = /^[1-9]\d{0,15}$/;
+
 export const Route = createFileRoute('/_multiscreen/live/canal/$channelId/$channelSlug/$vodId/{-$vodSlug}')({
   validateSearch: readLiveSearch,
   loader: async ({ context: { queryClient }, params, location }) => {
-    if (!config.areas.live || !/^[1-9]\d{0,15}$/.test(params.vodId)) throw notFound();
+    const { channelSlug: first, vodId: second } = params;
+    // `/live/canal/1/{vodId}/{vodSlug}`: without the channel's slug.
+    if (config.areas.live && !PROGRAMME_ID.test(second) && PROGRAMME_ID.test(first) && params.vodSlug === undefined)
+      throw redirect({
+        to: '/live/canal/$channelId/$channelSlug/$vodId/{-$vodSlug}',
+        params: { channelId: params.channelId, channelSlug: '-', vodId: first, vodSlug: second },
+        search: readLiveSearch(location.search),
+        statusCode: 301,
+      });
+    if (!config.areas.live || !PROGRAMME_ID.test(params.vodId)) throw notFound();
     const section = await queryClient.ensureQueryData(matchQueries.programme(Number(params.vodId)));
     if (!section.ok) {
       queryClient.removeQueries({ queryKey: matchQueries.programme(Number(params.vodId)).queryKey });
-      failPage(503, section.retryAfter);
+      failSection(section);
     }
     const shown = section.value;
     if (shown === null) throw notFound();

@@ -1,7 +1,7 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router';
 import { createIsomorphicFn } from '@tanstack/react-start';
 import { lazy, Suspense } from 'react';
-import { failPage } from '#features/errors/fail-page.ts';
+import { failSection } from '#features/errors/fail-page.ts';
 import { chooseChannel } from '#features/live/channel-choice.ts';
 import { lastChannel } from '#features/live/last-channel.ts';
 import type { LateAnswers } from '#features/live/late-answers.ts';
@@ -78,13 +78,21 @@ export const Route = createFileRoute('/_multiscreen/live/canal/{-$channelId}/{-$
     }
     if (!room.ok && room.fault === 'maintenance') {
       queryClient.removeQueries({ queryKey: liveQueries.room().queryKey });
-      failPage(503, room.retryAfter);
+      failSection(room);
     }
     if (choice.kind === 'missing') throw notFound();
     if (choice.kind === 'nothing') {
       if (room.ok) return { facts: null, head: noChannelFacts() };
-      failPage(503, room.retryAfter);
+      failSection(room);
     }
+    // `/live/canal/1/{vodId}`: the channel's slug is optional before the programme's id, too.
+    if (choice.kind === 'redirect' && /^[1-9]\d{0,15}$/.test(params.channelSlug ?? ''))
+      throw redirect({
+        to: '/live/canal/$channelId/$channelSlug/$vodId/{-$vodSlug}',
+        params: { channelId: String(choice.id), channelSlug: choice.slug, vodId: params.channelSlug as string },
+        search: { ...search, ...readSharedSearch(location.search) },
+        statusCode: 301,
+      });
     if (choice.kind === 'redirect') {
       throw redirect({
         to: HERE,

@@ -2,7 +2,7 @@ import type { FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-q
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router';
 import { createIsomorphicFn } from '@tanstack/react-start';
 import { config } from '#config';
-import { failPage } from '#features/errors/fail-page.ts';
+import { failSection } from '#features/errors/fail-page.ts';
 import { F1Screen } from '#features/match/f1-screen.tsx';
 import { sessionSlug, sessionTitle } from '#features/match/f1-title.ts';
 import { matchQueries } from '#features/match/match.queries.ts';
@@ -60,7 +60,7 @@ async function needed<T, Key extends QueryKey>(queryClient: QueryClient, query: 
 function sectionValue<T>(section: Section<T | null>, queryClient: QueryClient, queryKey: QueryKey): T {
   if (section.ok && section.value !== null) return section.value;
   queryClient.removeQueries({ queryKey });
-  if (!section.ok) failPage(503, section.retryAfter);
+  if (!section.ok) failSection(section);
   throw notFound();
 }
 

@@ -18,8 +18,8 @@ export const intText = z.codec(z.string().regex(/^\d{1,16}$/, 'expected decimal 
   encode: (value) => String(value),
 });
 
-/** `true`/`1`/`on` and `false`/`0` in forms. Written as `true` and `false`. */
-export const boolText = z.codec(z.enum(['true', 'false', '1', '0', 'on']), z.boolean(), {
+/** `true`/`1`/`on` and `false`/`0` in forms; an empty field is false. Written as `true` and `false`. */
+export const boolText = z.codec(z.enum(['true', 'false', '1', '0', 'on', '']), z.boolean(), {
   decode: (text) => text === 'true' || text === '1' || text === 'on',
   encode: (value) => (value ? 'true' : 'false'),
 });

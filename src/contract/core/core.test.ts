@@ -321,3 +321,14 @@ test('paths as Hono writes them', () => {
   expect(honoPath(calls.channelsStream)).toBe('/channels/stream/:id{[0-9]+}');
   expect(honoPath(calls.channelsAll)).toBe('/channels/all');
 });
+
+test('[G-path-forms] an empty field of yes and no is no', () => {
+  expect(['', '0', 'false', 'on', '1', 'true'].map((text) => boolText.decode(text as never))).toEqual([
+    false,
+    false,
+    false,
+    true,
+    true,
+    true,
+  ]);
+});

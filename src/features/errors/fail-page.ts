@@ -1,5 +1,6 @@
 import { createIsomorphicFn } from '@tanstack/react-start';
 import { setResponseHeader, setResponseStatus } from '@tanstack/react-start/server';
+import type { SectionFault } from '#model/section.ts';
 import { PageFault } from './page-fault.ts';
 
 const answerWith = createIsomorphicFn()
@@ -21,4 +22,14 @@ export function failPage(status: number, retryAfter: number | null = null): neve
   const wait = status === 503 ? (retryAfter ?? RETRY_SECONDS) : retryAfter;
   answerWith(status, wait);
   throw new PageFault(status, wait);
+}
+
+/**
+ * Ends a loader whose subject could not be read. The words of maintenance are for an upstream that says 503 alone; any other fault is an error
+ * with a code: 504 when it did not answer in time, 502 when it answered wrongly or not at all.
+ * @throws PageFault always
+ */
+export function failSection({ fault, retryAfter }: { fault: SectionFault; retryAfter: number | null }): never {
+  if (fault === 'maintenance') return failPage(503, retryAfter);
+  return failPage(fault === 'timeout' ? 504 : 502);
 }

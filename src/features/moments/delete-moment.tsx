@@ -46,6 +46,7 @@ export function DeleteMoment({ id, onClose, onDeleted }: DeleteMomentProps) {
       <p>{m.moment_delete_text()}</p>
       {data && !data.ok ? (
         <p className="mt-3 text-14 text-aviso" role="alert">
+          {data.message === m.profile_generic() ? <b className="block">{m.account_notice_title()}</b> : null}
           {data.message}
         </p>
       ) : null}

@@ -41,7 +41,10 @@ export function FormMessage({ answer, done }: FormMessageProps) {
         <div className="grid gap-1 text-aviso">
           <p className="flex gap-1.5">
             <Icon glyph={warningGlyph} className="mt-px" />
-            <span>{answer.message}</span>
+            <span>
+              {answer.message === m.profile_generic() ? <b className="block">{m.account_notice_title()}</b> : null}
+              {answer.message}
+            </span>
           </p>
           {answer.reason === 'recent' || answer.reason === 'session' ? (
             <Link

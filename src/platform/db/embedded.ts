@@ -232,13 +232,19 @@ export async function startEmbedded(folder: string, onServer: (stop: () => Promi
   writeFileSync(join(root, 'connection.json.new'), JSON.stringify(connection), { mode: 0o600 });
   renameSync(join(root, 'connection.json.new'), join(root, 'connection.json'));
   const up = await waitUntil(async () => gone || (await answers(urlOf(connection, 'postgres'))), 60_000);
-  if (!up || gone) throw new Error(`PostgreSQL did not start: ${words.trim().split('\n').slice(-5).join(' | ')}`);
+  if (!up || gone) throw new Error(`PostgreSQL did not start: ${words.trim().split('\n').slice(-5).join(' | ')}${ownerHint(words, data)}`);
 
   await ensureDatabase(connection);
   // The child and its pipe must not keep this process alive.
   server.unref();
   return controller(server.pid as number, urlOf(connection, 'camarote'), false, server);
 }
+
+/** What to do with a folder that was restored for another user; empty for another reason. */
+const ownerHint = (words: string, data: string): string =>
+  /ownership|permission denied|invalid permissions/i.test(words)
+    ? `. ${data} must belong to the user who runs PostgreSQL (${asRoot() ? `nobody: chown -R ${NOBODY}:${NOBODY}` : 'this one: chown -R'} ${data})`
+    : '';
 
 async function initialise(binaries: Binaries, root: string, data: string, user: { uid?: number; gid?: number }): Promise<void> {
   // A killed first start may have left an incomplete folder: start over.

@@ -220,7 +220,12 @@ export function MomentForm({ id, room, port, options, onIntro, onBusy, onMade }:
           onChange={(event) => change({ title: event.target.value }, 'title')}
           error={wrongs.title}
         />
-        {wrongs.form ? <Wrong>{wrongs.form}</Wrong> : null}
+        {wrongs.form ? (
+          <Wrong>
+            {wrongs.form === m.profile_generic() ? <b className="block">{m.account_notice_title()}</b> : null}
+            {wrongs.form}
+          </Wrong>
+        ) : null}
       </div>
     </form>
   );
