@@ -56,6 +56,7 @@ import { Route as DefaultVideosVideoIdChar123VideoSlugChar125RouteImport } from 
 import { Route as MultiscreenMatchplayerChar123IdChar125Char123SlugChar125RouteImport } from './routes/_multiscreen/matchplayer.{-$id}.{-$slug}'
 import { Route as VideosVideoChar123VideoIdChar125Char123VideoSlugChar125RouteImport } from './routes/videos.video.{-$videoId}.{-$videoSlug}'
 import { Route as MultiscreenLiveCanalChar123ChannelIdChar125Char123ChannelSlugChar125RouteImport } from './routes/_multiscreen/live.canal.{-$channelId}.{-$channelSlug}'
+import { Route as VideosListIdVideoVideoIdChar123VideoSlugChar125RouteImport } from './routes/videos.$listId.video.$videoId.{-$videoSlug}'
 import { Route as DefaultVideosListIdListSlugVideoChar123VideoIdChar125Char123VideoSlugChar125RouteImport } from './routes/_default.videos_.$listId.$listSlug.video.{-$videoId}.{-$videoSlug}'
 import { Route as MultiscreenLiveCanalChannelIdChannelSlugVodIdChar123VodSlugChar125RouteImport } from './routes/_multiscreen/live.canal.$channelId.$channelSlug.$vodId.{-$vodSlug}'
 
@@ -305,6 +306,12 @@ const MultiscreenLiveCanalChar123ChannelIdChar125Char123ChannelSlugChar125Route 
       getParentRoute: () => MultiscreenRoute,
     } as any,
   )
+const VideosListIdVideoVideoIdChar123VideoSlugChar125Route =
+  VideosListIdVideoVideoIdChar123VideoSlugChar125RouteImport.update({
+    id: '/videos/$listId/video/$videoId/{-$videoSlug}',
+    path: '/videos/$listId/video/$videoId/{-$videoSlug}',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const DefaultVideosListIdListSlugVideoChar123VideoIdChar125Char123VideoSlugChar125Route =
   DefaultVideosListIdListSlugVideoChar123VideoIdChar125Char123VideoSlugChar125RouteImport.update(
     {
@@ -369,6 +376,7 @@ export interface FileRoutesByFullPath {
   '/matchplayer/{-$id}/{-$slug}': typeof MultiscreenMatchplayerChar123IdChar125Char123SlugChar125Route
   '/videos/video/{-$videoId}/{-$videoSlug}': typeof VideosVideoChar123VideoIdChar125Char123VideoSlugChar125Route
   '/live/canal/{-$channelId}/{-$channelSlug}': typeof MultiscreenLiveCanalChar123ChannelIdChar125Char123ChannelSlugChar125Route
+  '/videos/$listId/video/$videoId/{-$videoSlug}': typeof VideosListIdVideoVideoIdChar123VideoSlugChar125Route
   '/videos/$listId/$listSlug/video/{-$videoId}/{-$videoSlug}': typeof DefaultVideosListIdListSlugVideoChar123VideoIdChar125Char123VideoSlugChar125Route
   '/live/canal/$channelId/$channelSlug/$vodId/{-$vodSlug}': typeof MultiscreenLiveCanalChannelIdChannelSlugVodIdChar123VodSlugChar125Route
 }
@@ -418,6 +426,7 @@ export interface FileRoutesByTo {
   '/matchplayer/{-$id}/{-$slug}': typeof MultiscreenMatchplayerChar123IdChar125Char123SlugChar125Route
   '/videos/video/{-$videoId}/{-$videoSlug}': typeof VideosVideoChar123VideoIdChar125Char123VideoSlugChar125Route
   '/live/canal/{-$channelId}/{-$channelSlug}': typeof MultiscreenLiveCanalChar123ChannelIdChar125Char123ChannelSlugChar125Route
+  '/videos/$listId/video/$videoId/{-$videoSlug}': typeof VideosListIdVideoVideoIdChar123VideoSlugChar125Route
   '/videos/$listId/$listSlug/video/{-$videoId}/{-$videoSlug}': typeof DefaultVideosListIdListSlugVideoChar123VideoIdChar125Char123VideoSlugChar125Route
   '/live/canal/$channelId/$channelSlug/$vodId/{-$vodSlug}': typeof MultiscreenLiveCanalChannelIdChannelSlugVodIdChar123VodSlugChar125Route
 }
@@ -470,6 +479,7 @@ export interface FileRoutesById {
   '/_multiscreen/matchplayer/{-$id}/{-$slug}': typeof MultiscreenMatchplayerChar123IdChar125Char123SlugChar125Route
   '/videos/video/{-$videoId}/{-$videoSlug}': typeof VideosVideoChar123VideoIdChar125Char123VideoSlugChar125Route
   '/_multiscreen/live/canal/{-$channelId}/{-$channelSlug}': typeof MultiscreenLiveCanalChar123ChannelIdChar125Char123ChannelSlugChar125Route
+  '/videos/$listId/video/$videoId/{-$videoSlug}': typeof VideosListIdVideoVideoIdChar123VideoSlugChar125Route
   '/_default/videos_/$listId/$listSlug/video/{-$videoId}/{-$videoSlug}': typeof DefaultVideosListIdListSlugVideoChar123VideoIdChar125Char123VideoSlugChar125Route
   '/_multiscreen/live/canal/$channelId/$channelSlug/$vodId/{-$vodSlug}': typeof MultiscreenLiveCanalChannelIdChannelSlugVodIdChar123VodSlugChar125Route
 }
@@ -522,6 +532,7 @@ export interface FileRouteTypes {
     | '/matchplayer/{-$id}/{-$slug}'
     | '/videos/video/{-$videoId}/{-$videoSlug}'
     | '/live/canal/{-$channelId}/{-$channelSlug}'
+    | '/videos/$listId/video/$videoId/{-$videoSlug}'
     | '/videos/$listId/$listSlug/video/{-$videoId}/{-$videoSlug}'
     | '/live/canal/$channelId/$channelSlug/$vodId/{-$vodSlug}'
   fileRoutesByTo: FileRoutesByTo
@@ -571,6 +582,7 @@ export interface FileRouteTypes {
     | '/matchplayer/{-$id}/{-$slug}'
     | '/videos/video/{-$videoId}/{-$videoSlug}'
     | '/live/canal/{-$channelId}/{-$channelSlug}'
+    | '/videos/$listId/video/$videoId/{-$videoSlug}'
     | '/videos/$listId/$listSlug/video/{-$videoId}/{-$videoSlug}'
     | '/live/canal/$channelId/$channelSlug/$vodId/{-$vodSlug}'
   id:
@@ -622,6 +634,7 @@ export interface FileRouteTypes {
     | '/_multiscreen/matchplayer/{-$id}/{-$slug}'
     | '/videos/video/{-$videoId}/{-$videoSlug}'
     | '/_multiscreen/live/canal/{-$channelId}/{-$channelSlug}'
+    | '/videos/$listId/video/$videoId/{-$videoSlug}'
     | '/_default/videos_/$listId/$listSlug/video/{-$videoId}/{-$videoSlug}'
     | '/_multiscreen/live/canal/$channelId/$channelSlug/$vodId/{-$vodSlug}'
   fileRoutesById: FileRoutesById
@@ -668,6 +681,7 @@ export interface RootRouteChildren {
   DefaultEquipaTeamIdChar123TeamNameChar125Route: typeof DefaultEquipaTeamIdChar123TeamNameChar125Route
   DefaultVideosVideoIdChar123VideoSlugChar125Route: typeof DefaultVideosVideoIdChar123VideoSlugChar125Route
   VideosVideoChar123VideoIdChar125Char123VideoSlugChar125Route: typeof VideosVideoChar123VideoIdChar125Char123VideoSlugChar125Route
+  VideosListIdVideoVideoIdChar123VideoSlugChar125Route: typeof VideosListIdVideoVideoIdChar123VideoSlugChar125Route
   DefaultVideosListIdListSlugVideoChar123VideoIdChar125Char123VideoSlugChar125Route: typeof DefaultVideosListIdListSlugVideoChar123VideoIdChar125Char123VideoSlugChar125Route
 }
 
@@ -1002,6 +1016,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MultiscreenLiveCanalChar123ChannelIdChar125Char123ChannelSlugChar125RouteImport
       parentRoute: typeof MultiscreenRoute
     }
+    '/videos/$listId/video/$videoId/{-$videoSlug}': {
+      id: '/videos/$listId/video/$videoId/{-$videoSlug}'
+      path: '/videos/$listId/video/$videoId/{-$videoSlug}'
+      fullPath: '/videos/$listId/video/$videoId/{-$videoSlug}'
+      preLoaderRoute: typeof VideosListIdVideoVideoIdChar123VideoSlugChar125RouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/_default/videos_/$listId/$listSlug/video/{-$videoId}/{-$videoSlug}': {
       id: '/_default/videos_/$listId/$listSlug/video/{-$videoId}/{-$videoSlug}'
       path: '/videos/$listId/$listSlug/video/{-$videoId}/{-$videoSlug}'
@@ -1102,6 +1123,8 @@ const rootRouteChildren: RootRouteChildren = {
     DefaultVideosVideoIdChar123VideoSlugChar125Route,
   VideosVideoChar123VideoIdChar125Char123VideoSlugChar125Route:
     VideosVideoChar123VideoIdChar125Char123VideoSlugChar125Route,
+  VideosListIdVideoVideoIdChar123VideoSlugChar125Route:
+    VideosListIdVideoVideoIdChar123VideoSlugChar125Route,
   DefaultVideosListIdListSlugVideoChar123VideoIdChar125Char123VideoSlugChar125Route:
     DefaultVideosListIdListSlugVideoChar123VideoIdChar125Char123VideoSlugChar125Route,
 }
