@@ -108,9 +108,15 @@ export interface JoinPage {
   params: { operator: string | undefined };
 }
 
+/** A product of the store, by its name or its id. */
+export interface ProductPage {
+  to: '/loja/$id';
+  params: { id: string };
+}
+
 /** Pages about the service that have no data in their address. */
 export interface ServicePage {
-  to: '/apptv' | '/download' | '/parcerias';
+  to: '/apptv' | '/download' | '/loja' | '/parcerias';
 }
 
 /** The news of a week, `2026-47`. */
@@ -148,6 +154,7 @@ export type SitePage =
   | F1StandingsPage
   | GamesPage
   | JoinPage
+  | ProductPage
   | ServicePage
   | NewsPage
   | PodcastsPage
@@ -174,6 +181,13 @@ export const channelPage = ({ id, slug }: { id: number; slug?: string }): Channe
 export const joinPage = (operator?: string): JoinPage => ({ to: '/aderir/{-$operator}', params: { operator } });
 export const televisionPage: ServicePage = { to: '/apptv' };
 export const downloadPage: ServicePage = { to: '/download' };
+export const storePage: ServicePage = { to: '/loja' };
+
+export const productPage = ({ id, slug }: { id: number; slug: string | null }): ProductPage => ({
+  to: '/loja/$id',
+  params: { id: slug ?? String(id) },
+});
+
 export const partnersPage: ServicePage = { to: '/parcerias' };
 
 export const podcastsPage = (programa?: string, todos = false): PodcastsPage => ({

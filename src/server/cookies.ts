@@ -7,7 +7,7 @@ import type { SiteEnv } from './env.ts';
  * entrada: a sign-in under way at a provider. formulario: what was typed into a form that was posted without JavaScript, until its page is shown.
  * Both sealed.
  */
-export type CookieName = 'aparelho' | 'sessao' | 'escolhas' | 'entrada' | 'formulario';
+export type CookieName = 'aparelho' | 'sessao' | 'escolhas' | 'entrada' | 'formulario' | 'encomenda';
 
 /** https, or localhost, where browsers treat plain http as secure. */
 export function isSecureSite(env: Pick<SiteEnv, 'SITE_URL'>): boolean {

@@ -18,6 +18,7 @@ const viewer = (session: RequestViewer['session'] = null): RequestViewer => ({
   country: null,
   session,
   postedForm: null,
+  orderDraft: null,
 });
 
 interface Sent {

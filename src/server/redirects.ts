@@ -12,6 +12,7 @@ export interface RouteRule {
 /** SPEC §2's redirect-only routes, for an upstream without a table of its own. */
 export const defaultRouteRules: readonly RouteRule[] = [
   { from: '/adira/{operator}', to: '/aderir/{operator}', status: 302 },
+  { from: '/loja/1/kit-natal', to: '/loja/kit-natal', status: 302 },
   { from: '/parcerias/vouchers', to: '/vouchers', status: 302 },
   { from: '/parcerias/muda', to: '/parcerias', status: 302 },
 ];

@@ -24,6 +24,8 @@ export interface RequestViewer {
   session: RequestSession | null;
   /** the sealed form that was posted before this page (session/posted-form.server.ts) */
   postedForm: string | null;
+  /** the sealed order that this device has begun (features/store/order-draft.server.ts) */
+  orderDraft: string | null;
 }
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
@@ -57,5 +59,6 @@ export async function readViewer(request: Request, env: SiteEnv, makeId: () => s
     ...viewerAddress(request, env),
     session: await readSession(cookies, env, serverNow()),
     postedForm: readCookie(cookies, cookieName('formulario', env)) ?? null,
+    orderDraft: readCookie(cookies, cookieName('encomenda', env)) ?? null,
   };
 }

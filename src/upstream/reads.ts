@@ -257,6 +257,19 @@ export const reads = {
     ),
 
   /** a page that an editor wrote; null when there is none. @param isListed whether the site itself links to it */
+  /** what is on sale */
+  storeProducts: () =>
+    shared({ name: 'store products' }, VIDEOS, async () => (await answerOf('storeProducts', upstream().storeProducts({ query: {} }))).products),
+
+  /** a product by its id, or by its name in the address; null for one that is not there */
+  storeProduct: (id: string) =>
+    shared({ name: 'store product', input: [id], named: true, isMissing: isNull }, VIDEOS, () =>
+      (/^\d{1,9}$/.test(id)
+        ? answerOf('storeProduct', upstream().storeProduct({ params: { id: Number(id) } }))
+        : answerOf('storeProductSlug', upstream().storeProductSlug({ params: { slug: id } }))
+      ).catch(nullIfMissing),
+    ),
+
   cmsPage: (slug: string, isListed: boolean) =>
     shared({ name: 'cms page', input: [slug], ...(isListed ? {} : { named: true, isMissing: isNull }) }, PAGES, () =>
       answerOf('cmsPage', upstream().cmsPage({ params: { page: slug } })).catch(nullIfMissing),

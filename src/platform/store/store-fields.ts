@@ -1,6 +1,7 @@
 /** What an order must say (SPEC §5): choices, addresses, terms. Wrong fields are named, each with its sentence. */
 import type { StoreAddress } from '#contract/entities/store-profile.ts';
-import { email, fullName, mobile, nif, phone, postcode } from '#rules/fields.ts';
+import { mobile } from '#rules/fields.ts';
+import { type AddressExtent, checkAddressFields } from '#rules/store-address.ts';
 import { Fault } from '../http/fault.ts';
 import type { ProductRow } from './store-products.ts';
 
@@ -20,38 +21,17 @@ const SENTENCES: Readonly<Record<keyof StoreAddress, string>> = {
   zip_code: 'Escreva o código postal, como 1250-096.',
 };
 
-/** `contact`: whom to write to; `address`: where to send it as well. */
-type Extent = 'contact' | 'address';
-
-const isWritten = (text: string): boolean => text.trim() !== '';
-
 /**
- * An address with its fields put in their form. The NIF may be missing: then the invoice is to the final consumer.
+ * An address with its fields put in their form.
  * @param prefix of the fields' names in the Fault: `invoicing.name`
  */
 export function checkAddress(
   address: StoreAddress,
   prefix: string,
-  extent: Extent,
+  extent: AddressExtent,
 ): { value: StoreAddress; wrong: Record<string, string> } {
-  const wrong: Record<string, string> = {};
-  const value = { ...address };
-  const take = (field: keyof StoreAddress, result: { ok: true; value: string } | { ok: false }) => {
-    if (result.ok) value[field] = result.value;
-    else wrong[`${prefix}.${field}`] = SENTENCES[field];
-  };
-  const written = (text: string) =>
-    isWritten(text) ? { ok: true as const, value: text.trim().replace(/\s+/gu, ' ') } : { ok: false as const };
-  take('name', fullName(address.name));
-  take('email', email(address.email));
-  take('nif', isWritten(address.nif) ? nif(address.nif) : { ok: true, value: '' });
-  if (extent === 'address' || isWritten(address.phone)) take('phone', phone(address.phone));
-  if (extent === 'address') {
-    take('address', written(address.address));
-    take('region', written(address.region));
-  }
-  if (extent === 'address' || isWritten(address.zip_code)) take('zip_code', postcode(address.zip_code));
-  return { value, wrong };
+  const { value, wrong } = checkAddressFields(address, extent);
+  return { value, wrong: Object.fromEntries(wrong.map((field) => [`${prefix}.${field}`, SENTENCES[field]])) };
 }
 
 /** @throws Fault 422 `store_fields` that names every wrong field */

@@ -1,0 +1,19 @@
+/** What the pages of an order's outcome load: the order of the address, or the one that this device placed last. */
+import { failPage } from '#features/errors/fail-page.ts';
+import { getOrder } from '#features/store/store.functions.ts';
+import type { Order } from '#features/store/store-model.ts';
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** An address has nothing but what names the order. */
+export const orderSearch = ({ transaction_id: id }: Record<string, unknown>): { transaction_id?: string } =>
+  typeof id === 'string' && UUID.test(id) ? { transaction_id: id } : {};
+
+/** @throws PageFault when the upstream does not answer */
+export async function loadOrderOf({ transaction_id: id }: { transaction_id?: string }): Promise<Order | null> {
+  const section = await getOrder({ data: { id: id ?? null } });
+  if (!section.ok) failPage(503, section.retryAfter);
+  return section.value;
+}
+
+export const outcomeHead = (title: string, path: string) => ({ title, description: '', path, hidden: true });

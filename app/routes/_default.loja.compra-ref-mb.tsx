@@ -1,0 +1,35 @@
+import { createFileRoute, redirect } from '@tanstack/react-router';
+import { BankReference } from '#features/store/bank-reference.tsx';
+import { isOpen, outcomePath } from '#features/store/store-model.ts';
+import { DefaultLayout } from '#layouts/default-layout.tsx';
+import { m } from '#paraglide/messages.js';
+import { useService } from '#session/service.tsx';
+import { useFrame } from '../frame.ts';
+import { headOfLoader } from '../head-of-loader.ts';
+import { loadOrderOf, orderSearch, outcomeHead } from '../order-loader.ts';
+import { PageFooter } from '../page-footer.tsx';
+
+/** SPEC §2 has entity, reference, value and expires_at in the address: they are read past, because only the order's own count. */
+export const Route = createFileRoute('/_default/loja/compra-ref-mb')({
+  staticData: { personal: true, stylesheet: 'account' },
+  validateSearch: orderSearch,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ deps }) => {
+    const order = await loadOrderOf(deps);
+    if (order && !isOpen(order)) throw redirect({ href: outcomePath(order) });
+    return { order, head: outcomeHead(m.store_reference_head(), '/loja/compra-ref-mb') };
+  },
+  gcTime: 0,
+  head: headOfLoader,
+  component: BankReferencePage,
+});
+
+function BankReferencePage() {
+  const { order } = Route.useLoaderData();
+  const { now } = useService();
+  return (
+    <DefaultLayout frame={useFrame()} footer={<PageFooter />}>
+      <BankReference key={order?.transaction_id} id={order?.transaction_id ?? ''} first={order} now={now} />
+    </DefaultLayout>
+  );
+}

@@ -1,0 +1,27 @@
+import { chosenContrast } from '#ui/chosen-styles.ts';
+
+interface OptionCardProps {
+  name: string;
+  value: string;
+  checked: boolean;
+  onChoose: () => void;
+  title: string;
+  text: string;
+  aside?: string;
+}
+
+/** One of a few ways, as a radio button with a sentence. */
+export function OptionCard({ name, value, checked, onChoose, title, text, aside }: OptionCardProps) {
+  return (
+    <label
+      className={`relative grid cursor-pointer grid-cols-[auto_1fr_auto] items-center gap-4 rounded-ctl border border-ink-600 p-4 hover:bg-ink-900 has-checked:border-relva has-checked:bg-ink-900 has-focus-visible:outline-2 has-focus-visible:outline-relva has-focus-visible:outline-offset-2 ${chosenContrast}`}
+    >
+      <input className="size-5 accent-relva" type="radio" name={name} value={value} checked={checked} onChange={onChoose} />
+      <span className="grid">
+        <b className="font-semibold">{title}</b>
+        <span className="text-14 text-muted">{text}</span>
+      </span>
+      {aside ? <span className="tabular-nums">{aside}</span> : null}
+    </label>
+  );
+}

@@ -1,0 +1,38 @@
+/** Sentences of what happened to a payment, by its method (SPEC §8: wording not shown). What an address says is looked up, never shown. */
+import { m } from '#paraglide/messages.js';
+import type { Service } from './store-model.ts';
+
+const isService = (text: unknown): text is Service => text === 'card' || text === 'mbway' || text === 'multibanco';
+
+/** The method in an address; null for anything else. */
+export const serviceIn = (text: unknown): Service | null => (isService(text) ? text : null);
+
+const REASONS: Readonly<Record<string, () => string>> = {
+  card_declined: m.store_failed_card_declined,
+  card_not_authenticated: m.store_failed_card_authentication,
+  mbway_declined: m.store_failed_mbway_declined,
+  mbway_phone_unknown: m.store_failed_mbway_phone,
+  provider_unavailable: m.store_failed_unavailable,
+};
+
+const EXPIRED: Readonly<Record<Service, () => string>> = {
+  card: m.store_failed_card_expired,
+  mbway: m.store_failed_mbway_expired,
+  multibanco: m.store_failed_multibanco_expired,
+};
+
+const GENERAL: Readonly<Record<Service, () => string>> = {
+  card: m.store_failed_card,
+  mbway: m.store_failed_mbway,
+  multibanco: m.store_failed_multibanco,
+};
+
+/** Why a payment failed. @param error a word of the upstream's; an unknown one gets the method's general sentence */
+export function failureWords(error: unknown, service: Service | null): string {
+  if (typeof error === 'string' && Object.hasOwn(REASONS, error)) return REASONS[error]?.() ?? m.store_failed_text();
+  if (service === null) return m.store_failed_text();
+  return error === 'expired' ? EXPIRED[service]() : GENERAL[service]();
+}
+
+export const serviceWords = (service: Service): string =>
+  ({ card: m.store_service_card, mbway: m.store_service_mbway, multibanco: m.store_service_multibanco })[service]();

@@ -1,0 +1,170 @@
+/** What the store's forms do: check again, keep what was typed, place the order, and say where to go on. */
+
+import type * as z from 'zod';
+import { m } from '#paraglide/messages.js';
+import { mobile } from '#rules/fields.ts';
+import { type AddressField, type AddressFields, checkAddressFields } from '#rules/store-address.ts';
+import { log } from '#server/log.ts';
+import { keepPosted, type Post } from '#session/posted-form.server.ts';
+import { isMaintenance, UpstreamError } from '#upstream/fault.ts';
+import { reads } from '#upstream/reads.ts';
+import { keepDraft, newOrderKey, readDraft } from './order-draft.server.ts';
+import { askCancel, askPurchase, POSTED_PREFIX } from './store.server.ts';
+import { choicesIn, isOpen, outcomePath, type StoreAnswer, type StoreRefusal } from './store-model.ts';
+import type { deliverySchema, paymentSchema } from './store-schemas.ts';
+
+const refusal = (message: string, fields: Record<string, string> = {}): StoreRefusal => ({ ok: false, message, fields });
+
+/** The sentence of each field of an address. */
+const fieldWords = (): Record<AddressField, string> => ({
+  name: m.fields_name_last(),
+  phone: m.store_error_phone(),
+  email: m.store_error_email(),
+  nif: m.store_error_nif(),
+  address: m.store_error_address(),
+  region: m.store_error_region(),
+  zip_code: m.store_error_zip(),
+});
+
+/** What the upstream says, in the words of SPEC §5 and §8. */
+function refusalOf(error: unknown): StoreRefusal {
+  if (!(error instanceof UpstreamError)) {
+    log('error', 'store', 'an action failed', { error });
+    return refusal(m.store_generic());
+  }
+  log('warn', 'store', 'an action was refused', { error });
+  const { fault } = error;
+  if (isMaintenance(error)) return { ...refusal(m.store_generic()), maintenance: true };
+  if (fault.kind !== 'http') return refusal(m.store_generic());
+  if (fault.code === 'sold_out') return refusal(m.store_sold_out());
+  if (fault.code === 'store_terms') return refusal(m.store_terms_missing(), { terms: m.store_terms_missing() });
+  if (fault.code === 'store_options') return refusal(m.store_choices_missing());
+  if (fault.code === 'store_fields') return refusal(m.store_fields_wrong(), { ...fault.fields });
+  if (fault.code === 'store_quantity' || fault.code === 'service_unavailable')
+    return refusal(fault.message ?? m.store_generic(), { ...fault.fields });
+  if (fault.status === 429) return refusal(m.store_too_many());
+  return refusal(m.store_generic());
+}
+
+const addressOf = (values: Record<string, unknown>, prefix: '' | 'fat_'): AddressFields => {
+  const field = (name: AddressField) => String(values[`${prefix}${name}`] ?? '');
+  return {
+    name: field('name'),
+    phone: field('phone'),
+    email: field('email'),
+    nif: field('nif'),
+    address: field('address'),
+    region: field('region'),
+    zip_code: field('zip_code'),
+  };
+};
+
+const checkoutPath = (product: string, quantity: number, choices: Record<string, string>, step?: 'pagamento'): string =>
+  `/loja/${encodeURIComponent(product)}/finalizar?${new URLSearchParams({ ...choices, quantidade: String(quantity), ...(step ? { passo: step } : {}) })}`;
+
+interface Bought {
+  produto: string;
+  quantidade: number;
+  escolhas: string;
+}
+
+async function productOf({ produto, escolhas }: Bought) {
+  const product = await reads.storeProduct(produto);
+  if (!product) return null;
+  return { product, choices: choicesIn(product, Object.fromEntries(new URLSearchParams(escolhas))) };
+}
+
+/** The delivery step: kept in this device's cookie, with a new key for the order. */
+export async function deliveryAnswer(values: z.output<typeof deliverySchema>): Promise<StoreAnswer> {
+  try {
+    const bought = await productOf(values);
+    if (!bought) return refusal(m.store_gone());
+    const { product, choices } = bought;
+    const isVoucher = product.kind === 'voucher';
+    const delivery = isVoucher ? 'pickup' : values.delivery;
+    const to = checkAddressFields(addressOf(values, ''), delivery === 'home' ? 'address' : 'contact');
+    const billing = values.other_billing ? checkAddressFields(addressOf(values, 'fat_'), 'address') : null;
+    const words = fieldWords();
+    const wrong = Object.fromEntries([
+      ...to.wrong.map((field) => [field, words[field]]),
+      ...(billing?.wrong ?? []).map((field) => [`fat_${field}`, words[field]]),
+    ]) as Record<string, string>;
+    if (Object.keys(wrong).length > 0) return refusal(m.store_fields_wrong(), wrong);
+    await keepDraft({
+      key: newOrderKey(),
+      product: product.id,
+      form: { delivery, to: to.value, billing: billing?.value ?? null },
+      order: (await readDraft())?.order ?? null,
+    });
+    return { ok: true, next: checkoutPath(values.produto, values.quantidade, choices, 'pagamento') };
+  } catch (error) {
+    return refusalOf(error);
+  }
+}
+
+/** The payment step: places the order, once for the draft's key, and leads to its payment or its outcome. */
+export async function paymentAnswer(values: z.output<typeof paymentSchema>): Promise<StoreAnswer> {
+  try {
+    const bought = await productOf(values);
+    if (!bought) return refusal(m.store_gone());
+    const { product, choices } = bought;
+    const draft = await readDraft();
+    if (draft?.product !== product.id) return { ok: true, next: checkoutPath(values.produto, values.quantidade, choices) };
+    if (!values.terms) return refusal(m.store_terms_missing(), { terms: m.store_terms_missing() });
+    if (values.service === 'mbway' && !mobile(values.mbway_phone).ok)
+      return refusal(m.store_fields_wrong(), { mbway_phone: m.store_error_mobile() });
+    const { to, billing, delivery } = draft.form;
+    const order = await askPurchase({
+      product_id: product.id,
+      quantity: values.quantidade,
+      properties: choices,
+      service: values.service,
+      delivery,
+      invoicing: billing ?? to,
+      shipping: billing ? to : null,
+      ...(values.service === 'mbway' ? { mbway_phone: values.mbway_phone } : {}),
+      use_credits: values.use_credits,
+      terms: true,
+      key: draft.key,
+    });
+    // An order that failed is tried again under a new key; one that waits or is paid stays the one of this key.
+    const isOver = !isOpen(order) && order.state !== 'paid';
+    await keepDraft({ ...draft, order: order.transaction_id, ...(isOver ? { key: newOrderKey() } : {}) });
+    return { ok: true, next: order.redirect_url ?? outcomePath(order) };
+  } catch (error) {
+    return refusalOf(error);
+  }
+}
+
+export async function cancelAnswer(id: string): Promise<StoreAnswer> {
+  try {
+    return { ok: true, next: outcomePath(await askCancel(id)) };
+  } catch (error) {
+    return refusalOf(error);
+  }
+}
+
+/**
+ * The answer for a script; for a form post it throws the redirect. A form's answer never leads off the site (SECURITY 31): the waiting page
+ * has the link to the payment provider's.
+ * @throws Response 303
+ */
+export async function answerStore(
+  { values, back }: Post<Record<string, unknown>>,
+  form: string,
+  answer: StoreAnswer,
+): Promise<StoreAnswer> {
+  if (back === null) return answer;
+  if (!answer.ok)
+    await keepPosted({
+      form: `${POSTED_PREFIX}${form}`,
+      values: Object.fromEntries(
+        Object.entries(values).map(([name, value]) => [name, typeof value === 'boolean' ? (value ? 'on' : '') : String(value ?? '')]),
+      ),
+      fields: answer.fields,
+      notice: answer.message,
+      maintenance: answer.maintenance === true,
+    });
+  const next = !answer.ok ? back : answer.next.startsWith('/') ? answer.next : '/loja/compra-a-processar';
+  throw new Response(null, { status: 303, headers: { location: next } });
+}

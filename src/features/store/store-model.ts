@@ -1,0 +1,96 @@
+/** Products, orders and the checkout as the screens show them. Money is whole cents; instants are ISO 8601. */
+import type { Purchase, Quote } from '#contract/entities/purchase.ts';
+import type { StoreProduct } from '#contract/entities/store-product.ts';
+import type { AddressFields } from '#rules/store-address.ts';
+
+export type Product = StoreProduct;
+export type Order = Purchase;
+export type { Quote };
+export type Service = Purchase['service'];
+
+/** What is bought, as the address of the checkout has it. */
+export interface Wanted {
+  quantity: number;
+  /** value by name of the choice */
+  choices: Record<string, string>;
+}
+
+export const NO_ADDRESS: AddressFields = { name: '', phone: '', email: '', nif: '', address: '', region: '', zip_code: '' };
+
+/** What the delivery step has collected. */
+export interface DeliveryForm {
+  delivery: 'pickup' | 'home';
+  /** where it goes, and to whom the invoice is unless `billing` says otherwise */
+  to: AddressFields;
+  /** another address for the invoice; null: the same */
+  billing: AddressFields | null;
+}
+
+export interface Checkout {
+  product: Product;
+  quote: Quote;
+  form: DeliveryForm;
+  /** the delivery step is done: the payment can be chosen */
+  isDelivered: boolean;
+  /** credits of the wallet; 0 for a visitor */
+  credits: number;
+  /** what a form post without JavaScript brought back */
+  posted: StoreRefusal | null;
+}
+
+/** Why a form was not taken. `fields`: sentence by field. */
+export interface StoreRefusal {
+  ok: false;
+  message: string;
+  fields: Record<string, string>;
+  maintenance?: boolean;
+  values?: Record<string, string>;
+}
+
+/** Where to go on: a path of ours, or the payment provider's page. */
+export type StoreAnswer = { ok: true; next: string } | StoreRefusal;
+
+/** Search params of a purchase: `quantidade=2&cor=tinta`. */
+export const RESERVED = ['quantidade', 'passo', 'entrar', 'falta'];
+
+/** The choices of a product in an address; those that it does not know are left out. */
+export function choicesIn({ properties }: Pick<Product, 'properties'>, search: Readonly<Record<string, unknown>>): Record<string, string> {
+  return Object.fromEntries(
+    properties.flatMap(({ name, options }) => {
+      const value = search[name];
+      return options.some((option) => option.value === value) ? [[name, String(value)]] : [];
+    }),
+  );
+}
+
+export const missingChoices = ({ properties }: Pick<Product, 'properties'>, choices: Readonly<Record<string, string>>): string[] =>
+  properties.filter(({ name }) => choices[name] === undefined).map(({ name }) => name);
+
+/** 'Tinta, 2 unidades' needs the labels of the choices. */
+export const choiceLabels = ({ properties }: Pick<Product, 'properties'>, choices: Readonly<Record<string, string>>): string[] =>
+  properties.flatMap(({ name, options }) => options.filter(({ value }) => value === choices[name]).map(({ label }) => label));
+
+/** An order that still waits for its payment. */
+export const isOpen = ({ state }: Pick<Order, 'state'>): boolean => state === 'created' || state === 'pending';
+
+/** The page of an order's outcome, or of its waiting. */
+export function outcomePath({ state, service, product_kind, transaction_id, error, multibanco }: Order): string {
+  const query = (params: Record<string, string>) => new URLSearchParams({ ...params, transaction_id }).toString();
+  const isVoucher = product_kind === 'voucher';
+  switch (state) {
+    case 'paid':
+    case 'refunded':
+      return isVoucher ? `/vouchers/compra-sucesso?${query({})}` : `/loja/compra-sucesso?${query({ service })}`;
+    case 'cancelled':
+      return `${isVoucher ? '/vouchers' : '/loja'}/compra-cancelada?${query({})}`;
+    case 'declined':
+    case 'expired': {
+      const reason = { error: error ?? state, service };
+      return isVoucher ? `/vouchers/compra-failure?${query(reason)}` : `/loja/compra-falhada?${query(reason)}`;
+    }
+    default:
+      return service === 'multibanco' && multibanco
+        ? `/loja/compra-ref-mb?${query({ entity: multibanco.entity, reference: multibanco.reference, value: multibanco.value })}`
+        : `/loja/compra-a-processar?${query({})}`;
+  }
+}

@@ -1,0 +1,43 @@
+import { createServerFn } from '@tanstack/react-start';
+import * as z from 'zod';
+import { readPost } from '#session/posted-form.server.ts';
+import { loadCheckout, loadLastOrder, loadOrder, loadOrders, loadProduct, loadStore } from './store.server.ts';
+import { answerStore, cancelAnswer, deliveryAnswer, paymentAnswer } from './store-answers.server.ts';
+import { type DeliveryInput, deliverySchema, orderIdSchema, type PaymentInput, paymentSchema } from './store-schemas.ts';
+
+export const getStore = createServerFn({ method: 'GET' }).handler(() => loadStore());
+
+export const getProduct = createServerFn({ method: 'GET' })
+  .validator(z.object({ id: z.string().max(120) }))
+  .handler(({ data }) => loadProduct(data.id));
+
+/** A visitor's own, by the device: asked by POST, because answers to GET are shared (SECURITY 54). */
+export const getCheckout = createServerFn({ method: 'POST' })
+  .validator(
+    z.object({
+      id: z.string().max(120),
+      quantity: z.int().min(1).max(99),
+      search: z.record(z.string().max(60), z.string().max(60)),
+      useCredits: z.boolean(),
+    }),
+  )
+  .handler(({ data: { id, ...wanted } }) => loadCheckout(id, wanted));
+
+/** `id` null: the order that this device placed last. By POST, as getCheckout. */
+export const getOrder = createServerFn({ method: 'POST' })
+  .validator(z.object({ id: z.guid().nullable() }))
+  .handler(({ data }) => (data.id === null ? loadLastOrder() : loadOrder(data.id)));
+
+export const getOrders = createServerFn({ method: 'GET' }).handler(() => loadOrders());
+
+export const saveDelivery = createServerFn({ method: 'POST' })
+  .validator((input: DeliveryInput) => readPost(deliverySchema, input))
+  .handler(async ({ data }) => answerStore(data, 'entrega', await deliveryAnswer(data.values)));
+
+export const pay = createServerFn({ method: 'POST' })
+  .validator((input: PaymentInput) => readPost(paymentSchema, input))
+  .handler(async ({ data }) => answerStore(data, 'pagamento', await paymentAnswer(data.values)));
+
+export const cancelOrder = createServerFn({ method: 'POST' })
+  .validator((input: z.input<typeof orderIdSchema>) => readPost(orderIdSchema, input))
+  .handler(async ({ data }) => answerStore(data, 'desistir', await cancelAnswer(data.values.id)));

@@ -1,0 +1,137 @@
+/** What the store's pages read of the upstream, and what they ask of it. */
+import type { RequestContext } from '#contract/core/headers.ts';
+import { type Section, valueOr } from '#model/section.ts';
+import { requestState } from '#server/request-state.ts';
+import { viewerHeaders } from '#server/request-viewer.server.ts';
+import { takePosted } from '#session/posted-form.server.ts';
+import { isNotFound } from '#upstream/fault.ts';
+import { reads } from '#upstream/reads.ts';
+import { sectionOf } from '#upstream/section.ts';
+import { withinBudget } from '#upstream/shared.ts';
+import { answerOf, upstream } from '#upstream/upstream.ts';
+import { type OrderDraft, readDraft } from './order-draft.server.ts';
+import {
+  type Checkout,
+  choicesIn,
+  type DeliveryForm,
+  missingChoices,
+  NO_ADDRESS,
+  type Order,
+  type Product,
+  type StoreRefusal,
+  type Wanted,
+} from './store-model.ts';
+
+const asBuyer = (): { context: Partial<RequestContext> } => ({ context: viewerHeaders() });
+const isSignedIn = (): boolean => requestState()?.signedIn ?? false;
+
+/** null: there is no such thing. */
+const orNull = async <T>(work: Promise<T>): Promise<T | null> => {
+  try {
+    return await work;
+  } catch (error) {
+    if (isNotFound(error)) return null;
+    throw error;
+  }
+};
+
+export const loadStore = (): Promise<Section<Product[]>> => sectionOf('store', () => withinBudget('storeProducts', reads.storeProducts()));
+
+/** By id, or by its name in the address. */
+export const loadProduct = (id: string): Promise<Section<Product | null>> =>
+  sectionOf('product', () => withinBudget('storeProduct', reads.storeProduct(id)));
+
+export const loadOrder = (id: string): Promise<Section<Order | null>> =>
+  sectionOf('order', () =>
+    withinBudget(
+      'storePurchaseStatus',
+      orNull(answerOf('storePurchaseStatus', upstream().storePurchaseStatus({ params: { id } }, asBuyer()))),
+    ),
+  );
+
+/** The order that this device placed last, for an address that does not name one. */
+export async function loadLastOrder(): Promise<Section<Order | null>> {
+  const draft = await readDraft();
+  return draft?.order ? loadOrder(draft.order) : { ok: true, value: null };
+}
+
+export const loadOrders = (): Promise<Section<Order[]>> =>
+  sectionOf(
+    'orders',
+    async () => (await withinBudget('storePurchases', answerOf('storePurchases', upstream().storePurchases({}, asBuyer())))).purchases,
+  );
+
+/** What the form begins with: what was typed before, else the account's addresses, else nothing. */
+async function formOf(draft: OrderDraft | null, product: Product): Promise<DeliveryForm> {
+  if (draft) return draft.form;
+  const empty: DeliveryForm = { delivery: product.kind === 'voucher' ? 'pickup' : 'home', to: NO_ADDRESS, billing: null };
+  if (!isSignedIn()) return empty;
+  const [profile, account] = await Promise.all([
+    sectionOf('store profile', () => answerOf('storeProfile', upstream().storeProfile({}, asBuyer()))),
+    sectionOf('account', () => answerOf('userProfile', upstream().userProfile({}, asBuyer()))),
+  ]);
+  const { invoicing, shipping } = valueOr(profile, { invoicing: null, shipping: null });
+  if (invoicing || shipping)
+    return { ...empty, to: shipping ?? invoicing ?? NO_ADDRESS, billing: shipping && invoicing ? invoicing : null };
+  return account.ok ? { ...empty, to: { ...NO_ADDRESS, name: account.value.name, email: account.value.email } } : empty;
+}
+
+export const POSTED_PREFIX = 'loja-';
+
+async function postedRefusal(): Promise<StoreRefusal | null> {
+  const posted = await takePosted();
+  if (!posted?.form.startsWith(POSTED_PREFIX) || posted.done) return null;
+  return { ok: false, message: posted.notice ?? '', fields: posted.fields, values: posted.values, maintenance: posted.maintenance };
+}
+
+/** null: no such product; `choices`: it cannot be bought like this. */
+export type CheckoutAnswer = { kind: 'checkout'; checkout: Checkout } | { kind: 'choices'; product: Product };
+
+export const loadCheckout = (
+  id: string,
+  wanted: { quantity: number; search: Record<string, string>; useCredits: boolean },
+): Promise<Section<CheckoutAnswer | null>> =>
+  sectionOf('checkout', () =>
+    withinBudget(
+      'storeQuote',
+      (async (): Promise<CheckoutAnswer | null> => {
+        const product = await reads.storeProduct(id);
+        if (!product) return null;
+        const choices = choicesIn(product, wanted.search);
+        const quantity = Math.min(Math.max(1, wanted.quantity), product.max_quantity);
+        if (missingChoices(product, choices).length > 0) return { kind: 'choices', product };
+        const kept = await readDraft();
+        const draft = kept?.product === product.id ? kept : null;
+        const form = await formOf(draft, product);
+        const [quote, wallet, posted] = await Promise.all([
+          answerOf(
+            'storeQuote',
+            upstream().storeQuote({ body: quoteBody(product, { quantity, choices }, form.delivery, wanted.useCredits) }, asBuyer()),
+          ),
+          isSignedIn() ? sectionOf('wallet', () => answerOf('storeWallet', upstream().storeWallet({}, asBuyer()))) : null,
+          postedRefusal(),
+        ]);
+        return {
+          kind: 'checkout',
+          checkout: { product, quote, form, isDelivered: draft !== null, credits: wallet?.ok ? wallet.value.credits : 0, posted },
+        };
+      })(),
+    ),
+  );
+
+export const quoteBody = (product: Product, { quantity, choices }: Wanted, delivery: 'pickup' | 'home', use_credits: boolean) => ({
+  product_id: product.id,
+  quantity,
+  properties: choices,
+  delivery,
+  use_credits,
+});
+
+export const askPurchase = (body: Parameters<ReturnType<typeof upstream>['storePurchase']>[0]['body']): Promise<Order> =>
+  answerOf('storePurchase', upstream().storePurchase({ body }, asBuyer()), { personal: true });
+
+export const askCancel = (id: string): Promise<Order> =>
+  answerOf('storePurchaseCancel', upstream().storePurchaseCancel({ params: { id } }, asBuyer()), { personal: true });
+
+export const askRedeem = (code: string) =>
+  answerOf('generalVoucher', upstream().generalVoucher({ body: { code } }, asBuyer()), { personal: true });

@@ -1,0 +1,47 @@
+import { useNavigate } from '@tanstack/react-router';
+import { type FormEvent, useState } from 'react';
+import { m } from '#paraglide/messages.js';
+import type { StoreAnswer, StoreRefusal } from './store-model.ts';
+
+interface StoreForm {
+  refused: StoreRefusal | null;
+  busy: boolean;
+  submit: (event: FormEvent<HTMLFormElement>) => void;
+}
+
+/**
+ * Sends a form of the store by script and goes on to where its answer leads. What was typed stays in the fields; after a refusal the first
+ * wrong field has the focus.
+ * @param posted what a post without script brought back
+ */
+export function useStoreForm(send: (values: Record<string, string>) => Promise<StoreAnswer>, posted: StoreRefusal | null): StoreForm {
+  const [refused, setRefused] = useState<StoreRefusal | null>(posted);
+  const [busy, setBusy] = useState(false);
+  const navigate = useNavigate();
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (busy) return;
+    const form = event.currentTarget;
+    const values = Object.fromEntries([...new FormData(form)].filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
+    setBusy(true);
+    void send(values)
+      .catch((): StoreAnswer => ({ ok: false, message: m.store_generic(), fields: {} }))
+      .then(async (answer) => {
+        if (!answer.ok) {
+          setRefused(answer);
+          setBusy(false);
+          requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"], [role="alert"]')?.focus());
+          if (answer.maintenance) await navigate({ to: '.', search: (search: object) => ({ ...search, entrar: 'manutencao' }) as never });
+          return;
+        }
+        setRefused(null);
+        // The provider's page is another site.
+        if (!answer.next.startsWith('/')) location.assign(answer.next);
+        else {
+          await navigate({ href: answer.next });
+          setBusy(false);
+        }
+      });
+  };
+  return { refused, busy, submit };
+}
