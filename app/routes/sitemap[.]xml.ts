@@ -5,6 +5,7 @@ import { pagePath } from '#features/cms/cms-pages.ts';
 import { weeksWithNews } from '#features/news/news.server.ts';
 import { programmeEntries, sportEntries, videoEntries } from '#features/seo/sitemap.server.ts';
 import { sitemapText } from '#features/seo/sitemap.ts';
+import { loadStore } from '#features/store/store.server.ts';
 import { siteEnv } from '#server/env.ts';
 
 /** Pages about the service, whatever the upstream has. */
@@ -19,12 +20,13 @@ const SERVICE_PATHS = [
 ];
 
 async function sitemap(): Promise<Response> {
-  const [programmes, sports, videos, pages, weeks] = await Promise.all([
+  const [programmes, sports, videos, pages, weeks, store] = await Promise.all([
     programmeEntries(),
     sportEntries(),
     videoEntries(),
     loadCmsIndex(),
     weeksWithNews(),
+    loadStore(),
   ]);
   const entries = [
     { path: '/' },
@@ -32,6 +34,10 @@ async function sitemap(): Promise<Response> {
     ...programmes,
     ...sports,
     ...videos,
+    // A service without a store has no page of it.
+    ...(store.ok && store.value.length > 0 ? ['/loja', ...store.value.map(({ id, slug }) => `/loja/${slug ?? id}`)] : []).map((path) => ({
+      path,
+    })),
     ...weeks.map((week) => ({ path: `/noticias/${week}` })),
     ...SERVICE_PATHS.map((path) => ({ path })),
     ...pages.map(({ slug, updatedAt }) => ({ path: pagePath(slug), updatedAt })),

@@ -259,7 +259,11 @@ export const reads = {
   /** a page that an editor wrote; null when there is none. @param isListed whether the site itself links to it */
   /** what is on sale */
   storeProducts: () =>
-    shared({ name: 'store products' }, VIDEOS, async () => (await answerOf('storeProducts', upstream().storeProducts({ query: {} }))).products),
+    shared(
+      { name: 'store products' },
+      VIDEOS,
+      async () => (await answerOf('storeProducts', upstream().storeProducts({ query: {} }))).products,
+    ),
 
   /** a product by its id, or by its name in the address; null for one that is not there */
   storeProduct: (id: string) =>
