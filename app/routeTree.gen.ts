@@ -41,6 +41,12 @@ import { Route as DesenhosNameRouteImport } from './routes/desenhos.$name'
 import { Route as PerfilDadosDotjsonRouteImport } from './routes/perfil.dados[.]json'
 import { Route as AderirAderirChar123OperatorChar125RouteImport } from './routes/_aderir.aderir.{-$operator}'
 import { Route as DefaultClassificacaoFormula1RouteImport } from './routes/_default.classificacao_.formula-1'
+import { Route as DefaultLojaIndexRouteImport } from './routes/_default.loja.index'
+import { Route as DefaultLojaCompraAProcessarRouteImport } from './routes/_default.loja.compra-a-processar'
+import { Route as DefaultLojaCompraCanceladaRouteImport } from './routes/_default.loja.compra-cancelada'
+import { Route as DefaultLojaCompraFalhadaRouteImport } from './routes/_default.loja.compra-falhada'
+import { Route as DefaultLojaCompraRefMbRouteImport } from './routes/_default.loja.compra-ref-mb'
+import { Route as DefaultLojaCompraSucessoRouteImport } from './routes/_default.loja.compra-sucesso'
 import { Route as MultiscreenLiveIndexRouteImport } from './routes/_multiscreen/live.index'
 import { Route as MultiscreenPerfilIndexRouteImport } from './routes/_multiscreen/perfil.index'
 import { Route as MultiscreenPerfilContaRouteImport } from './routes/_multiscreen/perfil.conta'
@@ -52,6 +58,8 @@ import { Route as AuthProviderEntrarRouteImport } from './routes/auth.$provider_
 import { Route as CalendarioKindFileRouteImport } from './routes/calendario.$kind.$file'
 import { Route as DefaultClassificacaoCompetitionIdChar123CompetitionNameChar125RouteImport } from './routes/_default.classificacao_.$competitionId.{-$competitionName}'
 import { Route as DefaultEquipaTeamIdChar123TeamNameChar125RouteImport } from './routes/_default.equipa.$teamId.{-$teamName}'
+import { Route as DefaultLojaIdIndexRouteImport } from './routes/_default.loja.$id.index'
+import { Route as DefaultLojaIdFinalizarRouteImport } from './routes/_default.loja.$id.finalizar'
 import { Route as DefaultVideosVideoIdChar123VideoSlugChar125RouteImport } from './routes/_default.videos_.$videoId.{-$videoSlug}'
 import { Route as MultiscreenMatchplayerChar123IdChar125Char123SlugChar125RouteImport } from './routes/_multiscreen/matchplayer.{-$id}.{-$slug}'
 import { Route as VideosVideoChar123VideoIdChar125Char123VideoSlugChar125RouteImport } from './routes/videos.video.{-$videoId}.{-$videoSlug}'
@@ -221,6 +229,40 @@ const DefaultClassificacaoFormula1Route =
     path: '/classificacao/formula-1',
     getParentRoute: () => rootRouteImport,
   } as any)
+const DefaultLojaIndexRoute = DefaultLojaIndexRouteImport.update({
+  id: '/_default/loja/',
+  path: '/loja/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const DefaultLojaCompraAProcessarRoute =
+  DefaultLojaCompraAProcessarRouteImport.update({
+    id: '/_default/loja/compra-a-processar',
+    path: '/loja/compra-a-processar',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const DefaultLojaCompraCanceladaRoute =
+  DefaultLojaCompraCanceladaRouteImport.update({
+    id: '/_default/loja/compra-cancelada',
+    path: '/loja/compra-cancelada',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const DefaultLojaCompraFalhadaRoute =
+  DefaultLojaCompraFalhadaRouteImport.update({
+    id: '/_default/loja/compra-falhada',
+    path: '/loja/compra-falhada',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const DefaultLojaCompraRefMbRoute = DefaultLojaCompraRefMbRouteImport.update({
+  id: '/_default/loja/compra-ref-mb',
+  path: '/loja/compra-ref-mb',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const DefaultLojaCompraSucessoRoute =
+  DefaultLojaCompraSucessoRouteImport.update({
+    id: '/_default/loja/compra-sucesso',
+    path: '/loja/compra-sucesso',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const MultiscreenLiveIndexRoute = MultiscreenLiveIndexRouteImport.update({
   id: '/live/',
   path: '/live/',
@@ -280,6 +322,16 @@ const DefaultEquipaTeamIdChar123TeamNameChar125Route =
     path: '/equipa/$teamId/{-$teamName}',
     getParentRoute: () => rootRouteImport,
   } as any)
+const DefaultLojaIdIndexRoute = DefaultLojaIdIndexRouteImport.update({
+  id: '/_default/loja/$id/',
+  path: '/loja/$id/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const DefaultLojaIdFinalizarRoute = DefaultLojaIdFinalizarRouteImport.update({
+  id: '/_default/loja/$id/finalizar',
+  path: '/loja/$id/finalizar',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const DefaultVideosVideoIdChar123VideoSlugChar125Route =
   DefaultVideosVideoIdChar123VideoSlugChar125RouteImport.update({
     id: '/_default/videos_/$videoId/{-$videoSlug}',
@@ -361,20 +413,28 @@ export interface FileRoutesByFullPath {
   '/perfil/dados.json': typeof PerfilDadosDotjsonRoute
   '/aderir/{-$operator}': typeof AderirAderirChar123OperatorChar125Route
   '/classificacao/formula-1': typeof DefaultClassificacaoFormula1Route
+  '/loja/compra-a-processar': typeof DefaultLojaCompraAProcessarRoute
+  '/loja/compra-cancelada': typeof DefaultLojaCompraCanceladaRoute
+  '/loja/compra-falhada': typeof DefaultLojaCompraFalhadaRoute
+  '/loja/compra-ref-mb': typeof DefaultLojaCompraRefMbRoute
+  '/loja/compra-sucesso': typeof DefaultLojaCompraSucessoRoute
   '/perfil/conta': typeof MultiscreenPerfilContaRoute
   '/guia/print': typeof PrintGuiaPrintRoute
   '/jogos/fim-de-semana': typeof PrintJogosFimDeSemanaRoute
   '/noticias/$week': typeof StaticNoticiasWeekRoute
   '/auth/$provider/entrar': typeof AuthProviderEntrarRoute
   '/calendario/$kind/$file': typeof CalendarioKindFileRoute
+  '/loja/': typeof DefaultLojaIndexRoute
   '/live/': typeof MultiscreenLiveIndexRoute
   '/perfil/': typeof MultiscreenPerfilIndexRoute
   '/noticias/': typeof StaticNoticiasIndexRoute
   '/classificacao/$competitionId/{-$competitionName}': typeof DefaultClassificacaoCompetitionIdChar123CompetitionNameChar125Route
   '/equipa/$teamId/{-$teamName}': typeof DefaultEquipaTeamIdChar123TeamNameChar125Route
+  '/loja/$id/finalizar': typeof DefaultLojaIdFinalizarRoute
   '/videos/$videoId/{-$videoSlug}': typeof DefaultVideosVideoIdChar123VideoSlugChar125Route
   '/matchplayer/{-$id}/{-$slug}': typeof MultiscreenMatchplayerChar123IdChar125Char123SlugChar125Route
   '/videos/video/{-$videoId}/{-$videoSlug}': typeof VideosVideoChar123VideoIdChar125Char123VideoSlugChar125Route
+  '/loja/$id/': typeof DefaultLojaIdIndexRoute
   '/live/canal/{-$channelId}/{-$channelSlug}': typeof MultiscreenLiveCanalChar123ChannelIdChar125Char123ChannelSlugChar125Route
   '/videos/$listId/video/$videoId/{-$videoSlug}': typeof VideosListIdVideoVideoIdChar123VideoSlugChar125Route
   '/videos/$listId/$listSlug/video/{-$videoId}/{-$videoSlug}': typeof DefaultVideosListIdListSlugVideoChar123VideoIdChar125Char123VideoSlugChar125Route
@@ -411,20 +471,28 @@ export interface FileRoutesByTo {
   '/perfil/dados.json': typeof PerfilDadosDotjsonRoute
   '/aderir/{-$operator}': typeof AderirAderirChar123OperatorChar125Route
   '/classificacao/formula-1': typeof DefaultClassificacaoFormula1Route
+  '/loja/compra-a-processar': typeof DefaultLojaCompraAProcessarRoute
+  '/loja/compra-cancelada': typeof DefaultLojaCompraCanceladaRoute
+  '/loja/compra-falhada': typeof DefaultLojaCompraFalhadaRoute
+  '/loja/compra-ref-mb': typeof DefaultLojaCompraRefMbRoute
+  '/loja/compra-sucesso': typeof DefaultLojaCompraSucessoRoute
   '/perfil/conta': typeof MultiscreenPerfilContaRoute
   '/guia/print': typeof PrintGuiaPrintRoute
   '/jogos/fim-de-semana': typeof PrintJogosFimDeSemanaRoute
   '/noticias/$week': typeof StaticNoticiasWeekRoute
   '/auth/$provider/entrar': typeof AuthProviderEntrarRoute
   '/calendario/$kind/$file': typeof CalendarioKindFileRoute
+  '/loja': typeof DefaultLojaIndexRoute
   '/live': typeof MultiscreenLiveIndexRoute
   '/perfil': typeof MultiscreenPerfilIndexRoute
   '/noticias': typeof StaticNoticiasIndexRoute
   '/classificacao/$competitionId/{-$competitionName}': typeof DefaultClassificacaoCompetitionIdChar123CompetitionNameChar125Route
   '/equipa/$teamId/{-$teamName}': typeof DefaultEquipaTeamIdChar123TeamNameChar125Route
+  '/loja/$id/finalizar': typeof DefaultLojaIdFinalizarRoute
   '/videos/$videoId/{-$videoSlug}': typeof DefaultVideosVideoIdChar123VideoSlugChar125Route
   '/matchplayer/{-$id}/{-$slug}': typeof MultiscreenMatchplayerChar123IdChar125Char123SlugChar125Route
   '/videos/video/{-$videoId}/{-$videoSlug}': typeof VideosVideoChar123VideoIdChar125Char123VideoSlugChar125Route
+  '/loja/$id': typeof DefaultLojaIdIndexRoute
   '/live/canal/{-$channelId}/{-$channelSlug}': typeof MultiscreenLiveCanalChar123ChannelIdChar125Char123ChannelSlugChar125Route
   '/videos/$listId/video/$videoId/{-$videoSlug}': typeof VideosListIdVideoVideoIdChar123VideoSlugChar125Route
   '/videos/$listId/$listSlug/video/{-$videoId}/{-$videoSlug}': typeof DefaultVideosListIdListSlugVideoChar123VideoIdChar125Char123VideoSlugChar125Route
@@ -464,20 +532,28 @@ export interface FileRoutesById {
   '/_home/': typeof HomeIndexRoute
   '/_aderir/aderir/{-$operator}': typeof AderirAderirChar123OperatorChar125Route
   '/_default/classificacao_/formula-1': typeof DefaultClassificacaoFormula1Route
+  '/_default/loja/compra-a-processar': typeof DefaultLojaCompraAProcessarRoute
+  '/_default/loja/compra-cancelada': typeof DefaultLojaCompraCanceladaRoute
+  '/_default/loja/compra-falhada': typeof DefaultLojaCompraFalhadaRoute
+  '/_default/loja/compra-ref-mb': typeof DefaultLojaCompraRefMbRoute
+  '/_default/loja/compra-sucesso': typeof DefaultLojaCompraSucessoRoute
   '/_multiscreen/perfil/conta': typeof MultiscreenPerfilContaRoute
   '/_print/guia/print': typeof PrintGuiaPrintRoute
   '/_print/jogos/fim-de-semana': typeof PrintJogosFimDeSemanaRoute
   '/_static/noticias/$week': typeof StaticNoticiasWeekRoute
   '/auth/$provider_/entrar': typeof AuthProviderEntrarRoute
   '/calendario/$kind/$file': typeof CalendarioKindFileRoute
+  '/_default/loja/': typeof DefaultLojaIndexRoute
   '/_multiscreen/live/': typeof MultiscreenLiveIndexRoute
   '/_multiscreen/perfil/': typeof MultiscreenPerfilIndexRoute
   '/_static/noticias/': typeof StaticNoticiasIndexRoute
   '/_default/classificacao_/$competitionId/{-$competitionName}': typeof DefaultClassificacaoCompetitionIdChar123CompetitionNameChar125Route
   '/_default/equipa/$teamId/{-$teamName}': typeof DefaultEquipaTeamIdChar123TeamNameChar125Route
+  '/_default/loja/$id/finalizar': typeof DefaultLojaIdFinalizarRoute
   '/_default/videos_/$videoId/{-$videoSlug}': typeof DefaultVideosVideoIdChar123VideoSlugChar125Route
   '/_multiscreen/matchplayer/{-$id}/{-$slug}': typeof MultiscreenMatchplayerChar123IdChar125Char123SlugChar125Route
   '/videos/video/{-$videoId}/{-$videoSlug}': typeof VideosVideoChar123VideoIdChar125Char123VideoSlugChar125Route
+  '/_default/loja/$id/': typeof DefaultLojaIdIndexRoute
   '/_multiscreen/live/canal/{-$channelId}/{-$channelSlug}': typeof MultiscreenLiveCanalChar123ChannelIdChar125Char123ChannelSlugChar125Route
   '/videos/$listId/video/$videoId/{-$videoSlug}': typeof VideosListIdVideoVideoIdChar123VideoSlugChar125Route
   '/_default/videos_/$listId/$listSlug/video/{-$videoId}/{-$videoSlug}': typeof DefaultVideosListIdListSlugVideoChar123VideoIdChar125Char123VideoSlugChar125Route
@@ -517,20 +593,28 @@ export interface FileRouteTypes {
     | '/perfil/dados.json'
     | '/aderir/{-$operator}'
     | '/classificacao/formula-1'
+    | '/loja/compra-a-processar'
+    | '/loja/compra-cancelada'
+    | '/loja/compra-falhada'
+    | '/loja/compra-ref-mb'
+    | '/loja/compra-sucesso'
     | '/perfil/conta'
     | '/guia/print'
     | '/jogos/fim-de-semana'
     | '/noticias/$week'
     | '/auth/$provider/entrar'
     | '/calendario/$kind/$file'
+    | '/loja/'
     | '/live/'
     | '/perfil/'
     | '/noticias/'
     | '/classificacao/$competitionId/{-$competitionName}'
     | '/equipa/$teamId/{-$teamName}'
+    | '/loja/$id/finalizar'
     | '/videos/$videoId/{-$videoSlug}'
     | '/matchplayer/{-$id}/{-$slug}'
     | '/videos/video/{-$videoId}/{-$videoSlug}'
+    | '/loja/$id/'
     | '/live/canal/{-$channelId}/{-$channelSlug}'
     | '/videos/$listId/video/$videoId/{-$videoSlug}'
     | '/videos/$listId/$listSlug/video/{-$videoId}/{-$videoSlug}'
@@ -567,20 +651,28 @@ export interface FileRouteTypes {
     | '/perfil/dados.json'
     | '/aderir/{-$operator}'
     | '/classificacao/formula-1'
+    | '/loja/compra-a-processar'
+    | '/loja/compra-cancelada'
+    | '/loja/compra-falhada'
+    | '/loja/compra-ref-mb'
+    | '/loja/compra-sucesso'
     | '/perfil/conta'
     | '/guia/print'
     | '/jogos/fim-de-semana'
     | '/noticias/$week'
     | '/auth/$provider/entrar'
     | '/calendario/$kind/$file'
+    | '/loja'
     | '/live'
     | '/perfil'
     | '/noticias'
     | '/classificacao/$competitionId/{-$competitionName}'
     | '/equipa/$teamId/{-$teamName}'
+    | '/loja/$id/finalizar'
     | '/videos/$videoId/{-$videoSlug}'
     | '/matchplayer/{-$id}/{-$slug}'
     | '/videos/video/{-$videoId}/{-$videoSlug}'
+    | '/loja/$id'
     | '/live/canal/{-$channelId}/{-$channelSlug}'
     | '/videos/$listId/video/$videoId/{-$videoSlug}'
     | '/videos/$listId/$listSlug/video/{-$videoId}/{-$videoSlug}'
@@ -619,20 +711,28 @@ export interface FileRouteTypes {
     | '/_home/'
     | '/_aderir/aderir/{-$operator}'
     | '/_default/classificacao_/formula-1'
+    | '/_default/loja/compra-a-processar'
+    | '/_default/loja/compra-cancelada'
+    | '/_default/loja/compra-falhada'
+    | '/_default/loja/compra-ref-mb'
+    | '/_default/loja/compra-sucesso'
     | '/_multiscreen/perfil/conta'
     | '/_print/guia/print'
     | '/_print/jogos/fim-de-semana'
     | '/_static/noticias/$week'
     | '/auth/$provider_/entrar'
     | '/calendario/$kind/$file'
+    | '/_default/loja/'
     | '/_multiscreen/live/'
     | '/_multiscreen/perfil/'
     | '/_static/noticias/'
     | '/_default/classificacao_/$competitionId/{-$competitionName}'
     | '/_default/equipa/$teamId/{-$teamName}'
+    | '/_default/loja/$id/finalizar'
     | '/_default/videos_/$videoId/{-$videoSlug}'
     | '/_multiscreen/matchplayer/{-$id}/{-$slug}'
     | '/videos/video/{-$videoId}/{-$videoSlug}'
+    | '/_default/loja/$id/'
     | '/_multiscreen/live/canal/{-$channelId}/{-$channelSlug}'
     | '/videos/$listId/video/$videoId/{-$videoSlug}'
     | '/_default/videos_/$listId/$listSlug/video/{-$videoId}/{-$videoSlug}'
@@ -671,16 +771,24 @@ export interface RootRouteChildren {
   HomeIndexRoute: typeof HomeIndexRoute
   AderirAderirChar123OperatorChar125Route: typeof AderirAderirChar123OperatorChar125Route
   DefaultClassificacaoFormula1Route: typeof DefaultClassificacaoFormula1Route
+  DefaultLojaCompraAProcessarRoute: typeof DefaultLojaCompraAProcessarRoute
+  DefaultLojaCompraCanceladaRoute: typeof DefaultLojaCompraCanceladaRoute
+  DefaultLojaCompraFalhadaRoute: typeof DefaultLojaCompraFalhadaRoute
+  DefaultLojaCompraRefMbRoute: typeof DefaultLojaCompraRefMbRoute
+  DefaultLojaCompraSucessoRoute: typeof DefaultLojaCompraSucessoRoute
   PrintGuiaPrintRoute: typeof PrintGuiaPrintRoute
   PrintJogosFimDeSemanaRoute: typeof PrintJogosFimDeSemanaRoute
   StaticNoticiasWeekRoute: typeof StaticNoticiasWeekRoute
   AuthProviderEntrarRoute: typeof AuthProviderEntrarRoute
   CalendarioKindFileRoute: typeof CalendarioKindFileRoute
+  DefaultLojaIndexRoute: typeof DefaultLojaIndexRoute
   StaticNoticiasIndexRoute: typeof StaticNoticiasIndexRoute
   DefaultClassificacaoCompetitionIdChar123CompetitionNameChar125Route: typeof DefaultClassificacaoCompetitionIdChar123CompetitionNameChar125Route
   DefaultEquipaTeamIdChar123TeamNameChar125Route: typeof DefaultEquipaTeamIdChar123TeamNameChar125Route
+  DefaultLojaIdFinalizarRoute: typeof DefaultLojaIdFinalizarRoute
   DefaultVideosVideoIdChar123VideoSlugChar125Route: typeof DefaultVideosVideoIdChar123VideoSlugChar125Route
   VideosVideoChar123VideoIdChar125Char123VideoSlugChar125Route: typeof VideosVideoChar123VideoIdChar125Char123VideoSlugChar125Route
+  DefaultLojaIdIndexRoute: typeof DefaultLojaIdIndexRoute
   VideosListIdVideoVideoIdChar123VideoSlugChar125Route: typeof VideosListIdVideoVideoIdChar123VideoSlugChar125Route
   DefaultVideosListIdListSlugVideoChar123VideoIdChar125Char123VideoSlugChar125Route: typeof DefaultVideosListIdListSlugVideoChar123VideoIdChar125Char123VideoSlugChar125Route
 }
@@ -911,6 +1019,48 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DefaultClassificacaoFormula1RouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/_default/loja/': {
+      id: '/_default/loja/'
+      path: '/loja'
+      fullPath: '/loja/'
+      preLoaderRoute: typeof DefaultLojaIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/_default/loja/compra-a-processar': {
+      id: '/_default/loja/compra-a-processar'
+      path: '/loja/compra-a-processar'
+      fullPath: '/loja/compra-a-processar'
+      preLoaderRoute: typeof DefaultLojaCompraAProcessarRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/_default/loja/compra-cancelada': {
+      id: '/_default/loja/compra-cancelada'
+      path: '/loja/compra-cancelada'
+      fullPath: '/loja/compra-cancelada'
+      preLoaderRoute: typeof DefaultLojaCompraCanceladaRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/_default/loja/compra-falhada': {
+      id: '/_default/loja/compra-falhada'
+      path: '/loja/compra-falhada'
+      fullPath: '/loja/compra-falhada'
+      preLoaderRoute: typeof DefaultLojaCompraFalhadaRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/_default/loja/compra-ref-mb': {
+      id: '/_default/loja/compra-ref-mb'
+      path: '/loja/compra-ref-mb'
+      fullPath: '/loja/compra-ref-mb'
+      preLoaderRoute: typeof DefaultLojaCompraRefMbRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/_default/loja/compra-sucesso': {
+      id: '/_default/loja/compra-sucesso'
+      path: '/loja/compra-sucesso'
+      fullPath: '/loja/compra-sucesso'
+      preLoaderRoute: typeof DefaultLojaCompraSucessoRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/_multiscreen/live/': {
       id: '/_multiscreen/live/'
       path: '/live'
@@ -986,6 +1136,20 @@ declare module '@tanstack/react-router' {
       path: '/equipa/$teamId/{-$teamName}'
       fullPath: '/equipa/$teamId/{-$teamName}'
       preLoaderRoute: typeof DefaultEquipaTeamIdChar123TeamNameChar125RouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/_default/loja/$id/': {
+      id: '/_default/loja/$id/'
+      path: '/loja/$id'
+      fullPath: '/loja/$id/'
+      preLoaderRoute: typeof DefaultLojaIdIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/_default/loja/$id/finalizar': {
+      id: '/_default/loja/$id/finalizar'
+      path: '/loja/$id/finalizar'
+      fullPath: '/loja/$id/finalizar'
+      preLoaderRoute: typeof DefaultLojaIdFinalizarRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_default/videos_/$videoId/{-$videoSlug}': {
@@ -1109,20 +1273,28 @@ const rootRouteChildren: RootRouteChildren = {
   AderirAderirChar123OperatorChar125Route:
     AderirAderirChar123OperatorChar125Route,
   DefaultClassificacaoFormula1Route: DefaultClassificacaoFormula1Route,
+  DefaultLojaCompraAProcessarRoute: DefaultLojaCompraAProcessarRoute,
+  DefaultLojaCompraCanceladaRoute: DefaultLojaCompraCanceladaRoute,
+  DefaultLojaCompraFalhadaRoute: DefaultLojaCompraFalhadaRoute,
+  DefaultLojaCompraRefMbRoute: DefaultLojaCompraRefMbRoute,
+  DefaultLojaCompraSucessoRoute: DefaultLojaCompraSucessoRoute,
   PrintGuiaPrintRoute: PrintGuiaPrintRoute,
   PrintJogosFimDeSemanaRoute: PrintJogosFimDeSemanaRoute,
   StaticNoticiasWeekRoute: StaticNoticiasWeekRoute,
   AuthProviderEntrarRoute: AuthProviderEntrarRoute,
   CalendarioKindFileRoute: CalendarioKindFileRoute,
+  DefaultLojaIndexRoute: DefaultLojaIndexRoute,
   StaticNoticiasIndexRoute: StaticNoticiasIndexRoute,
   DefaultClassificacaoCompetitionIdChar123CompetitionNameChar125Route:
     DefaultClassificacaoCompetitionIdChar123CompetitionNameChar125Route,
   DefaultEquipaTeamIdChar123TeamNameChar125Route:
     DefaultEquipaTeamIdChar123TeamNameChar125Route,
+  DefaultLojaIdFinalizarRoute: DefaultLojaIdFinalizarRoute,
   DefaultVideosVideoIdChar123VideoSlugChar125Route:
     DefaultVideosVideoIdChar123VideoSlugChar125Route,
   VideosVideoChar123VideoIdChar125Char123VideoSlugChar125Route:
     VideosVideoChar123VideoIdChar125Char123VideoSlugChar125Route,
+  DefaultLojaIdIndexRoute: DefaultLojaIdIndexRoute,
   VideosListIdVideoVideoIdChar123VideoSlugChar125Route:
     VideosListIdVideoVideoIdChar123VideoSlugChar125Route,
   DefaultVideosListIdListSlugVideoChar123VideoIdChar125Char123VideoSlugChar125Route:
