@@ -181,8 +181,6 @@ export const channelPage = ({ id, slug }: { id: number; slug?: string }): Channe
 export const joinPage = (operator?: string): JoinPage => ({ to: '/aderir/{-$operator}', params: { operator } });
 export const televisionPage: ServicePage = { to: '/apptv' };
 export const downloadPage: ServicePage = { to: '/download' };
-export const storePage: ServicePage = { to: '/loja' };
-
 export const productPage = ({ id, slug }: { id: number; slug: string | null }): ProductPage => ({
   to: '/loja/$id',
   params: { id: slug ?? String(id) },

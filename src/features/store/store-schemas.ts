@@ -44,4 +44,3 @@ export const paymentSchema = z.object({
 export type PaymentInput = z.input<typeof paymentSchema>;
 
 export const orderIdSchema = z.object({ id: z.guid() });
-export const redeemSchema = z.object({ code: z.string().max(60).default('') });

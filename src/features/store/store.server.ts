@@ -55,12 +55,6 @@ export async function loadLastOrder(): Promise<Section<Order | null>> {
   return draft?.order ? loadOrder(draft.order) : { ok: true, value: null };
 }
 
-export const loadOrders = (): Promise<Section<Order[]>> =>
-  sectionOf(
-    'orders',
-    async () => (await withinBudget('storePurchases', answerOf('storePurchases', upstream().storePurchases({}, asBuyer())))).purchases,
-  );
-
 /** What the form begins with: what was typed before, else the account's addresses, else nothing. */
 async function formOf(draft: OrderDraft | null, product: Product): Promise<DeliveryForm> {
   if (draft) return draft.form;
@@ -132,6 +126,3 @@ export const askPurchase = (body: Parameters<ReturnType<typeof upstream>['storeP
 
 export const askCancel = (id: string): Promise<Order> =>
   answerOf('storePurchaseCancel', upstream().storePurchaseCancel({ params: { id } }, asBuyer()), { personal: true });
-
-export const askRedeem = (code: string) =>
-  answerOf('generalVoucher', upstream().generalVoucher({ body: { code } }, asBuyer()), { personal: true });
