@@ -70,7 +70,10 @@ export const latePages: readonly LatePage[] = [
   },
   {
     page: watchingPaths.matches,
-    calls: [late('/channels/all', /SL Benfica × FC Porto/), late('/channels/epg', /SL Benfica × FC Porto/)],
+    calls: [
+      late('/channels/all', /SL Benfica(<\/a>)? × (<a [^>]*>)?FC Porto/),
+      late('/channels/epg', /SL Benfica(<\/a>)? × (<a [^>]*>)?FC Porto/),
+    ],
   },
   { page: watchingPaths.session, calls: [late('/channels/all', null)] },
   {
