@@ -136,6 +136,16 @@ export interface PodcastsPage {
   search?: { programa?: string; todos?: 'sim' };
 }
 
+/** The results of a text (search-address.ts makes one of what was typed), or without one the page that asks for it. */
+export type SearchPage =
+  | { to: '/pesquisa' }
+  | {
+      to: '/pesquisa/$search';
+      params: { search: string };
+      /** of the results (features/search/search-filters.ts) */
+      search?: { tipo?: string; desporto?: string; data?: string; pagina?: number; exato?: 1 };
+    };
+
 export type SitePage =
   | HomePage
   | ChannelPage
@@ -158,7 +168,8 @@ export type SitePage =
   | ServicePage
   | NewsPage
   | PodcastsPage
-  | PresentNewsPage;
+  | PresentNewsPage
+  | SearchPage;
 
 export const homePage: HomePage = { to: '/' };
 export const guidePage: GuidePage = { to: '/guia' };

@@ -59,4 +59,36 @@ describe('[F-sec-62] the address of a request', () => {
       { numRuns: 2_000 },
     );
   });
+
+  it('of a search is whatever was typed, and comes to rest after one redirect', () => {
+    for (const [path, wanted] of [
+      ['/pesquisa/benfica', null],
+      ['/pesquisa/a%C3%A7%C3%A3o%20hoje', null],
+      ['/pesquisa/ação', null],
+      ['/pesquisa/100%', null],
+      ['/pesquisa/100%25', null],
+      ['/pesquisa/%3Cb%3E', null],
+      ['/pesquisa/benfica/print', null],
+      ['/pesquisa/benfica/', '/pesquisa/benfica'],
+      ['/pesquisa/a%2Fb', '/pesquisa/a%20b'],
+      ['/pesquisa/a%5Cb%00c', '/pesquisa/a%20b%20c'],
+      ['/pesquisa/%E0%A4%A', '/pesquisa/%25A'],
+      ['/pesquisa/%FF', '/pesquisa'],
+      ['/pesquisa/%20', '/pesquisa'],
+      ['/pesquisa/%E2%80%AEcba', '/pesquisa/cba'],
+      ['/pesquisa/%20%20/print?tipo=videos', '/pesquisa?tipo=videos'],
+      [`/pesquisa/${'a'.repeat(500)}`, `/pesquisa/${'a'.repeat(100)}`],
+    ] as const)
+      expect(read(path), path).toMatchObject({ redirect: wanted });
+    expect(pathOf('/pesquisa/100%')).toBe('/pesquisa/100%25');
+    expect(pathOf('/pesquisas/a%2fb')).toBe(400);
+    fc.assert(
+      fc.property(fc.oneof(fc.string({ unit: 'binary', maxLength: 120 }), fc.string({ maxLength: 500 })), fc.boolean(), (text, encoded) => {
+        const found = read(`/pesquisa/${encoded && text.isWellFormed() ? encodeURIComponent(text) : text}`);
+        if (!('url' in found)) return;
+        expect(readAddress(found.url.href, SITE)).toEqual({ url: found.url, redirect: null });
+      }),
+      { numRuns: 300 },
+    );
+  });
 });

@@ -3,6 +3,8 @@
  * and `/%255fserverFn/` is a segment that begins with a percent sign for all rules.
  */
 
+import { searchText } from '#rules/search-address.ts';
+
 /** Longest accepted address, in characters. The site's longest, a server function with forty channels, has a quarter of this. */
 const MAX_ADDRESS = 8_192;
 
@@ -48,8 +50,35 @@ function canonicalPath(path: string): string | null {
   return segments.some((segment) => NOT_IN_A_SEGMENT.test(segment)) ? null : segments.map(encodeSegment).join('/');
 }
 
+const SEARCH = /^\/pesquisa\/([^/]*)(\/print)?\/?$/;
+
+/** Decodes what cannot be decoded too: a bare percent sign is one, and bytes that are no text are left out. */
+function decodeLeniently(segment: string): string {
+  const written = segment.replace(/%(?![0-9a-f]{2})/gi, '%25');
+  try {
+    return decodeURIComponent(written);
+  } catch {
+    const bytes = Uint8Array.from(written.match(/%[0-9a-f]{2}|[^%]/gi) ?? [], (part) =>
+      part.length === 3 ? Number.parseInt(part.slice(1), 16) : part.charCodeAt(0),
+    );
+    return new TextDecoder().decode(bytes);
+  }
+}
+
+/**
+ * The path of a search, whose text people type into the address: '100%' and 'a%2Fb' are no attacks there. Null for every other path.
+ * `changed`: the address had to become another one.
+ */
+function searchPath(path: string): { path: string; changed: boolean } | null {
+  const [, segment, print = ''] = SEARCH.exec(path) ?? [];
+  if (segment === undefined) return null;
+  const typed = decodeLeniently(segment);
+  const text = searchText(typed);
+  return { path: text === '' ? '/pesquisa' : `/pesquisa/${encodeSegment(text)}${print}`, changed: text !== typed || path.endsWith('/') };
+}
+
 export type AskedAddress =
-  /** `redirect`: path and query with one leading slash, when the address has several */
+  /** `redirect`: path and query with one leading slash, when the address has several; of a search, without what it cannot hold */
   { url: URL; redirect: string | null } | { refused: 400 | 414 };
 
 /**
@@ -60,6 +89,11 @@ export function readAddress(asked: string, siteUrl: string): AskedAddress {
   if (asked.length > MAX_ADDRESS) return { refused: 414 };
   // The Host header may be invalid, such as `x:65536`.
   const given = URL.canParse(asked) ? new URL(asked) : null;
+  const search = given && searchPath(given.pathname);
+  if (given && search) {
+    const url = new URL(search.path + given.search, siteUrl);
+    return { url, redirect: search.changed ? url.pathname + url.search : null };
+  }
   const path = given && canonicalPath(given.pathname);
   if (!given || path === null) return { refused: 400 };
   // A location that begins with two slashes is an address on another host.

@@ -26,6 +26,7 @@ export const SearchSuggestion = entity(
     /** Of a channel, or the one that shows a programme. */
     numero: z.int().nonnegative().nullable().default(null),
     canal: z.string().nullable().default(null),
+    id_canal: integerId.nullable().default(null),
     modalidade: slug.nullable().default(null),
     competicao: z.string().nullable().default(null),
     event_id: integerId.nullable().default(null),

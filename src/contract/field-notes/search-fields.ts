@@ -9,6 +9,7 @@ export const searchFields: FieldNotes = {
   'SearchSuggestion.slug': ['Palavra para o endereço; null quando não há', 'sport-lisboa-e-benfica'],
   'SearchSuggestion.uuid': ['Identificador de um momento (UUID); null para o resto', '0190a0b0-1111-7222-8333-444455556666'],
   'SearchSuggestion.canal': ['Nome do canal que dá o programa; null para o resto', 'Canal 1'],
+  'SearchSuggestion.id_canal': ['Identificador do canal que dá o programa; null para o resto', 1],
   'SearchSuggestion.numero': ['Número do canal, ou do que dá o programa; null para o resto', 1],
   'SearchSuggestion.date': [
     'Início do programa, publicação do vídeo ou da notícia, instante do momento (ISO 8601 com fuso)',
@@ -21,6 +22,7 @@ export const searchFields: FieldNotes = {
   'SearchAllRequest.Day': ['Só este dia de Lisboa', '2026-11-21'],
   'SearchAllRequest.Exact': ['Não corrigir o que foi escrito', 'true'],
   'SearchAllAnswer.news': ['Notícias, as mais recentes primeiro'],
+  'SearchAllAnswer.best': ['A equipa ou o canal com exatamente esse nome; null quando não há'],
   'SearchAllAnswer.totals': ['Resultados de cada grupo; null quando não se contam'],
   'SearchAllAnswer.suggestion': ['Grafia mais provável do que foi escrito; null quando não há', 'benfica'],
   'SearchAllAnswer.corrected': ['Os resultados são os de `suggestion`, porque o que foi escrito não tem nenhum', false],

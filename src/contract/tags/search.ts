@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineCall } from '../core/call.ts';
-import { boolText, day, intText, slug } from '../core/codecs.ts';
+import { boolText, day, integerId, intText, slug } from '../core/codecs.ts';
 import { EpgEntry } from '../entities/epg-entry.ts';
 import { LiveChannel } from '../entities/live-channel.ts';
 import { Moment } from '../entities/moment.ts';
@@ -58,6 +58,11 @@ export const searchAll = defineCall({
       moments: z.array(Moment).default([]),
       news: z.array(FoundNews).default([]),
       pages: z.array(FoundPage).default([]),
+      /** The team or channel that was named exactly. */
+      best: z
+        .object({ kind: z.enum(['team', 'channel']), id: integerId })
+        .nullable()
+        .default(null),
       /** null: of an upstream that does not count. */
       totals: SearchTotals.nullable().default(null),
       sports: z.array(z.object({ slug, total: z.int().nonnegative() })).default([]),

@@ -4,11 +4,12 @@ import type { SearchGroup, SearchTotals } from '#contract/entities/search-result
 import type { SearchKind } from '#contract/entities/search-suggestion.ts';
 import type { searchAll } from '#contract/tags/search.ts';
 import { endOfLisbonDay, startOfLisbonDay } from '#rules/lisbon-instants.ts';
+import { foldText } from '#rules/search-text.ts';
 import type { Context } from '../../http/handler.ts';
 import { correct } from '../../search/did-you-mean.ts';
 import { countDocuments, type Found, findOthers, findProgrammes, readReach, type Wanted } from '../../search/find-documents.ts';
 import { asksForSomething, isNumber, readQuery } from '../../search/read-query.ts';
-import { toTextQuery } from '../../search/text-query.ts';
+import { type TextQuery, toTextQuery } from '../../search/text-query.ts';
 import {
   foundCategories,
   foundChannels,
@@ -51,6 +52,7 @@ const NOTHING: Answer = {
   pages: [],
   totals: { programmes: 0, videos: 0, moments: 0, teams: 0, news: 0, pages: 0 },
   sports: [],
+  best: null,
   suggestion: null,
   corrected: false,
 };
@@ -70,6 +72,16 @@ function countGroups(
     total: Object.values(totals).reduce((sum, count) => sum + count, 0),
     sports: [...sports].map(([slug, total]) => ({ slug, total })).sort((a, b) => b.total - a.total || a.slug.localeCompare(b.slug)),
   };
+}
+
+/** What was named exactly: a channel by its number or name, a team by one of its names. */
+function bestOf({ channels, teams }: Pick<Answer, 'channels' | 'teams'>, text: TextQuery | null, numeric: boolean): Answer['best'] {
+  if (text === null) return null;
+  const [channel, team] = [channels[0], teams[0]];
+  const compact = (name: string) => foldText(name).replaceAll(' ', '');
+  if (channel && (numeric || compact(channel.nome) === compact(text.text))) return { kind: 'channel', id: channel.id };
+  const names = team ? [team.name, team.short_name, team.initials].map(foldText) : [];
+  return team && names.includes(text.text) ? { kind: 'team', id: team.id } : null;
 }
 
 /** What is on the asked page: the first of each group, or a page of one. Channels stand before the programmes of their group. */
@@ -120,6 +132,7 @@ async function resultsOf(value: string, typing: boolean, asked: Asked, context: 
   return {
     ...NOTHING,
     ...countGroups(counts, wanted.sport),
+    best: bestOf({ channels, teams }, text, wanted.isNumber),
     channels,
     programmes,
     videos,

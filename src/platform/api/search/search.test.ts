@@ -81,6 +81,9 @@ describe('what a fan means', () => {
     const [{ suggestions }, results] = await Promise.all([suggest(value), find(value)]);
     expect(suggestions[0]).toMatchObject({ kind: 'team', title: team, modalidade: 'futebol' });
     expect(results.teams[0]).toMatchObject({ name: team, modalidade: 'futebol' });
+    // A part of its name, as that of Porto, is not its name.
+    if (value !== 'Porto' && value !== 'BRAGA' && value !== 'vitória')
+      expect(results.best).toEqual({ kind: 'team', id: results.teams[0]?.id });
     expect(results.programmes.length).toBeGreaterThan(0);
   });
 
@@ -98,7 +101,8 @@ describe('what a fan means', () => {
     ['camarote estudio', 'Camarote Estúdio'],
   ])('%s is the channel %s', async (value, channel) => {
     expect((await suggest(value)).suggestions[0]).toMatchObject({ kind: 'channel', title: channel });
-    expect((await find(value)).channels[0]?.nome).toBe(channel);
+    const { channels, best } = await find(value);
+    expect([channels[0]?.nome, best]).toEqual([channel, { kind: 'channel', id: channels[0]?.id }]);
   });
 
   test('a number finds no scores', async () => {
