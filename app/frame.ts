@@ -1,6 +1,7 @@
 /** Header and bars of every page (the layouts' slots), with links to the enabled areas. The footer: page-footer.tsx. */
 import { createElement } from 'react';
 import { AccountSlot } from '#features/account/account-slot.tsx';
+import { SearchSlot } from '#features/search/search-slot.tsx';
 import type { FrameSlots, TabPlace } from '#layouts/slots.ts';
 import { gamesPage } from '#rules/sport-pages.ts';
 import { useService } from '#session/service.tsx';
@@ -26,6 +27,7 @@ export function useFrame(): FrameSlots {
   const { hasGuide } = useService();
   return {
     nav: mainNavigation(hasGuide),
+    search: createElement(SearchSlot),
     account: createElement(AccountSlot),
     tabs: [homeNavigation(), ...mainNavigation(hasGuide)].map(toTab),
   };

@@ -16,6 +16,8 @@ export function usePageAnnouncements(): void {
         if (!heading) return;
         announce(heading.getAttribute('aria-label') ?? heading.textContent ?? '');
         if (kindOf(fromLocation.pathname) === kindOf(toLocation.pathname)) return;
+        // A page that is opened to type has put the focus into its field.
+        if (document.activeElement?.closest('main')) return;
         heading.tabIndex = -1;
         heading.focus({ preventScroll: true });
       }),

@@ -6,8 +6,8 @@ import type { FrameSlots } from './slots.ts';
 
 interface DefaultLayoutProps {
   frame: FrameSlots;
-  /** page: 1280 px at most; wide: edge to edge, for the guide. */
-  width?: 'page' | 'wide';
+  /** page: 1280 px at most; wide: edge to edge, for the guide; task: one task, which has a phone's whole screen. */
+  width?: 'page' | 'wide' | 'task';
   skip?: SkipTarget;
   /** What stands above the column, from edge to edge. */
   lead?: ReactNode;
@@ -22,7 +22,7 @@ export function DefaultLayout({ frame, width = 'page', skip, lead, footer, child
   return (
     <SiteFrame
       frame={frame}
-      header={wide ? 'wide' : 'page'}
+      header={width}
       footer={footer}
       skip={skip}
       mainClass={wide || lead !== undefined ? undefined : pageColumn}

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { CONTENT_ID, SkipLink, type SkipTarget } from '#ui/skip-link.tsx';
-import { SiteHeader } from './site-header.tsx';
+import { type HeaderForm, SiteHeader } from './site-header.tsx';
 import type { FrameSlots } from './slots.ts';
 import { TabBar } from './tab-bar.tsx';
 
 interface SiteFrameProps {
   frame: FrameSlots;
-  header?: 'page' | 'over' | 'wide' | 'room';
+  header?: HeaderForm;
   mainClass?: string | undefined;
   /** Left out by rooms and the guide, whose pages are as high as the window. */
   footer?: ReactNode;
@@ -26,7 +26,7 @@ export function SiteFrame({ frame, header = 'page', mainClass, footer, skip, chi
         {children}
       </main>
       {footer}
-      {frame.tabs ? <TabBar places={frame.tabs} inRoom={header === 'room'} /> : null}
+      {frame.tabs ? <TabBar places={frame.tabs} inRoom={header === 'room'} inTask={header === 'task'} /> : null}
     </div>
   );
 }

@@ -5,12 +5,15 @@ import { m } from '#paraglide/messages.js';
 import { Logo } from './logo.tsx';
 import type { Place } from './slots.ts';
 
+/** `task`: of a page that is one task, which on a phone has the whole screen. */
+export type HeaderForm = 'page' | 'over' | 'wide' | 'room' | 'task';
+
 interface SiteHeaderProps {
   nav: readonly Place[];
   search?: ReactNode;
   account?: ReactNode;
   /** over: transparent on the stage, solid after it; wide: edge to edge; room: edge to edge, and none on a phone, where the picture is first. */
-  form?: 'page' | 'over' | 'wide' | 'room';
+  form?: HeaderForm;
   /** Narrow screens have the same links in a bar at the bottom: the header hides its own there. */
   hasTabBar?: boolean;
 }
@@ -24,13 +27,20 @@ const headerStyles = cva('z-20 h-header print:hidden', {
       over: 'header-over-stage inset-x-0 top-0 bg-[linear-gradient(color-mix(in_srgb,var(--ink-950)_88%,transparent),transparent)]',
       wide: solid,
       room: `${solid} max-md:hidden short:hidden`,
+      task: `${solid} max-md:hidden`,
     },
   },
 });
 
 const rowStyles = cva('flex h-full items-center gap-6 max-md:gap-3 max-xl:gap-4', {
   variants: {
-    form: { page: 'mx-auto max-w-page px-gutter', over: 'mx-auto max-w-page px-gutter', wide: 'px-5', room: 'px-5' },
+    form: {
+      page: 'mx-auto max-w-page px-gutter',
+      over: 'mx-auto max-w-page px-gutter',
+      task: 'mx-auto max-w-page px-gutter',
+      wide: 'px-5',
+      room: 'px-5',
+    },
   },
 });
 

@@ -10,14 +10,14 @@ const placeStyles =
 const barStyles = cva(
   'fixed inset-x-0 bottom-0 z-30 untabbed:hidden border-ink-700 border-t bg-ink-900 pb-[env(safe-area-inset-bottom)] print:hidden',
   // On a short screen it follows the page, where the header has no room for its links; in the viewing room there is none.
-  { variants: { inRoom: { true: 'short:hidden', false: 'short:static' } } },
+  { variants: { inRoom: { true: 'short:hidden', false: 'short:static' }, inTask: { true: 'max-md:hidden' } } },
 );
 
 /** The links of the header at the bottom of narrow screens: the header has no room for them there, and the bottom is easy to reach with the thumb. */
-export function TabBar({ places, inRoom }: { places: readonly TabPlace[]; inRoom: boolean }) {
+export function TabBar({ places, inRoom, inTask }: { places: readonly TabPlace[]; inRoom: boolean; inTask: boolean }) {
   const path = useRouterState({ select: ({ location }) => location.pathname });
   return (
-    <nav className={barStyles({ inRoom })} aria-label={m.layouts_tabbar()}>
+    <nav className={barStyles({ inRoom, inTask })} aria-label={m.layouts_tabbar()}>
       <ul className="flex h-15">
         {places.map(({ page, label, glyph, exact, also }) => (
           <li className="flex-1" key={label}>

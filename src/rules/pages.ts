@@ -143,7 +143,13 @@ export type SearchPage =
       to: '/pesquisa/$search';
       params: { search: string };
       /** of the results (features/search/search-filters.ts) */
-      search?: { tipo?: string; desporto?: string; data?: string; pagina?: number; exato?: 1 };
+      search?: {
+        tipo?: 'programas' | 'videos' | 'momentos' | 'equipas' | 'noticias' | 'paginas';
+        desporto?: string;
+        data?: string;
+        pagina?: number;
+        exato?: 1;
+      };
     };
 
 export type SitePage =

@@ -1,7 +1,7 @@
 /** The site's server under Node: who is answered, and how long it waits for a sender. The site itself is the build's middleware. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { hostRefusal, SLOW_SENDER_LIMITS } from '#rules/listening.ts';
-import { readableTarget } from './request-address.ts';
+import { decodablePath, readableTarget } from './request-address.ts';
 
 const TEXT = {
   'content-type': 'text/plain; charset=utf-8',
@@ -20,7 +20,7 @@ export function createSiteServer(
     // What is no path of ours (a proxy's absolute address, `*`) is refused like a malformed host.
     const refusal = request.url?.startsWith('/') ? hostRefusal(request.headersDistinct.host, [siteUrl]) : 400;
     if (refusal === null) {
-      request.url = readableTarget(request.url ?? '/');
+      request.url = readableTarget(decodablePath(request.url ?? '/'));
       middleware(request, response);
       return;
     }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readAddress, readableTarget } from './request-address.ts';
+import { decodablePath, readAddress, readableTarget } from './request-address.ts';
 
 const SITE = 'https://tv.example.pt';
 const read = (path: string, host = 'localhost:3000') => readAddress(`http://${host}${path}`, SITE);

@@ -66,6 +66,22 @@ function decodeLeniently(segment: string): string {
 }
 
 /**
+ * Path and query of a request so that each percent sign in them belongs to a code: the platform's server refuses other paths before it asks us.
+ * Only of a search: there people type '100%'.
+ */
+export function decodablePath(asked: string): string {
+  if (!asked.startsWith('/pesquisa/')) return asked;
+  const [path = '', ...query] = asked.split('?');
+  try {
+    decodeURI(path);
+    return asked;
+  } catch {
+    const segments = path.split('/').map((segment) => encodeURIComponent(decodeLeniently(segment)));
+    return [segments.join('/'), ...query].join('?');
+  }
+}
+
+/**
  * The path of a search, whose text people type into the address: '100%' and 'a%2Fb' are no attacks there. Null for every other path.
  * `changed`: the address had to become another one.
  */

@@ -2,9 +2,12 @@
  * Every read of the upstream that viewers share, once: its key, how long its answer is kept, the call, and the mapping to the model.
  * Reads that depend on the viewer are elsewhere (how a channel plays: features/live).
  */
+import type { InputOf } from '#contract/core/call.ts';
 import { parseSettings } from '#contract/entities/settings.ts';
 import type { MatchMark } from '#contract/entities/stream.ts';
+import type { searchAll } from '#contract/tags/search.ts';
 import { type Programme, toProgramme } from '#model/programme.ts';
+import { AUTOCOMPLETE_LIMIT } from '#rules/constants.ts';
 import { isNotFound, UpstreamError } from './fault.ts';
 import { shared } from './shared.ts';
 import { shownChannels } from './shown-channels.ts';
@@ -31,6 +34,11 @@ const PROGRAMME = { freshMs: 2 * SECOND, staleMs: 0, rescueMs: 10 * MINUTE };
 /** A new video shows within seconds; what is asked for again and again is read from memory. */
 const VIDEOS = { freshMs: 5 * SECOND, staleMs: 30 * SECOND, rescueMs: HOUR };
 const PAGES = { freshMs: 30 * SECOND, staleMs: 5 * MINUTE, rescueMs: 24 * HOUR };
+
+/** What many search for at once is read once; what an editor or an import changes is found within seconds. */
+const SEARCH = { freshMs: 3 * SECOND, staleMs: 2 * SECOND, rescueMs: MINUTE };
+
+type SearchForm = InputOf<typeof searchAll>['body'];
 
 /** The redirect table changes at most with a release; one that cannot be read is left alone for a minute. */
 const ROUTES = { freshMs: MINUTE, staleMs: 10 * MINUTE, failureMs: MINUTE };
@@ -254,6 +262,16 @@ export const reads = {
   moment: (id: string) =>
     shared({ name: 'moment', input: [id], named: true, isMissing: isNull }, LIVE, () =>
       answerOf('momentOne', upstream().momentOne({ params: { id } })).catch(nullIfMissing),
+    ),
+
+  /** results of a search, as the contract's form asks for them */
+  search: (body: SearchForm) =>
+    shared({ name: 'search', input: [body], named: true }, SEARCH, () => answerOf('searchAll', upstream().searchAll({ body }))),
+
+  /** suggestions for a text that is being typed */
+  suggestions: (Value: string) =>
+    shared({ name: 'suggestions', input: [Value], named: true }, SEARCH, () =>
+      answerOf('searchAutocomplete', upstream().searchAutocomplete({ body: { Value, Limit: AUTOCOMPLETE_LIMIT } })),
     ),
 
   /** a page that an editor wrote; null when there is none. @param isListed whether the site itself links to it */

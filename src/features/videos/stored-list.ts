@@ -1,6 +1,6 @@
-/** A list of videos that this browser keeps for the viewer; the service does not know it. Read by hand: every page with cards of videos loads this. */
-import { useSyncExternalStore } from 'react';
+/** Lists of videos that this browser keeps for the viewer. */
 import type { VideoCard, VideoList } from '#model/video.ts';
+import { parseList, storedList } from '#session/stored-list.ts';
 
 /** A video with what its card needs. */
 export interface StoredVideo extends VideoCard {
@@ -24,53 +24,9 @@ export const isStoredVideo = (value: unknown): value is StoredVideo => {
 const completed = (entry: unknown): unknown =>
   typeof entry === 'object' && entry !== null ? { match: null, neutral: null, ...entry } : entry;
 
-/** Anything that is not such a list counts as empty. */
-export function parseList<Entry>(text: string | null, isEntry: (value: unknown) => value is Entry): Entry[] {
-  try {
-    const list: unknown = JSON.parse(text ?? '[]');
-    return Array.isArray(list) ? list.map(completed).filter(isEntry) : [];
-  } catch {
-    return [];
-  }
-}
-
-const NOTHING: readonly never[] = [];
+export const parseVideos = <Video extends StoredVideo>(text: string | null, isVideo: (value: unknown) => value is Video): Video[] =>
+  parseList(text, isVideo, completed);
 
 /** @param key in the browser's storage */
-export function storedList<Entry>(key: string, isEntry: (value: unknown) => value is Entry) {
-  let current: readonly Entry[] | null = null;
-  const listeners = new Set<() => void>();
-
-  function load(): readonly Entry[] {
-    if (current) return current;
-    try {
-      current = parseList(localStorage.getItem(key), isEntry);
-    } catch {
-      // Storage is refused: it is remembered until the page is left.
-      current = NOTHING;
-    }
-    return current;
-  }
-
-  function store(list: readonly Entry[]): void {
-    current = list;
-    try {
-      localStorage.setItem(key, JSON.stringify(list));
-    } catch {
-      // As above.
-    }
-    for (const listener of [...listeners]) listener();
-  }
-
-  function subscribe(listener: () => void): () => void {
-    listeners.add(listener);
-    return () => void listeners.delete(listener);
-  }
-
-  return {
-    load,
-    store,
-    /** Empty on the server and in the first render of a served page. */
-    useList: (): readonly Entry[] => useSyncExternalStore(subscribe, load, () => NOTHING),
-  };
-}
+export const storedVideos = <Video extends StoredVideo>(key: string, isVideo: (value: unknown) => value is Video) =>
+  storedList(key, isVideo, completed);

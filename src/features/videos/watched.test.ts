@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isStoredVideo, parseList } from './stored-list.ts';
+import { isStoredVideo, parseVideos } from './stored-list.ts';
 import { withToggled } from './watch-later.ts';
 import { isSeen, isWatched, type WatchedVideo, watchedPercent, withWatched } from './watched.ts';
 
@@ -40,10 +40,10 @@ test('[R-videos] the last seconds are the end, and a bar is never empty or full 
 });
 
 test('what is stored and is no such list counts as empty', () => {
-  expect(parseList(JSON.stringify([video(1, 60), { ...video(2, 60), seconds: 'x' }]), isWatched)).toHaveLength(1);
+  expect(parseVideos(JSON.stringify([video(1, 60), { ...video(2, 60), seconds: 'x' }]), isWatched)).toHaveLength(1);
   for (const text of [null, '', '{', '{}', '"x"', '[null, 1, {"id": 1}]']) {
-    expect(parseList(text, isWatched)).toEqual([]);
-    expect(parseList(text, isStoredVideo)).toEqual([]);
+    expect(parseVideos(text, isWatched)).toEqual([]);
+    expect(parseVideos(text, isStoredVideo)).toEqual([]);
   }
 });
 

@@ -1,5 +1,5 @@
 /** What this browser has watched, so that a video goes on where it was left ("Continuar a ver"). */
-import { isStoredVideo, type StoredVideo, storedList } from './stored-list.ts';
+import { isStoredVideo, type StoredVideo, storedVideos } from './stored-list.ts';
 
 export interface WatchedVideo extends StoredVideo {
   /** seconds from the beginning */
@@ -27,7 +27,7 @@ export const isSeen = ({ seconds, duration }: Pick<WatchedVideo, 'seconds' | 'du
 export const watchedPercent = (video: WatchedVideo): number =>
   isSeen(video) ? 100 : Math.min(99, Math.max(1, Math.round((video.seconds / video.duration) * 100)));
 
-const watched = storedList('videos-vistos', isWatched);
+const watched = storedVideos('videos-vistos', isWatched);
 
 export const keepWatched = (video: WatchedVideo): void => watched.store(withWatched(watched.load(), video));
 export const forgetWatched = (): void => watched.store([]);

@@ -1,0 +1,273 @@
+/** The field of search with suggestions: an ARIA combobox over its list, by the library's Autocomplete. Loaded when the field gets the focus. */
+import { Autocomplete } from '@base-ui/react/autocomplete';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { type FormEvent, type ReactNode, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { m } from '#paraglide/messages.js';
+import { searchPage, searchText } from '#rules/search-address.ts';
+import { useNow, useService } from '#session/service.tsx';
+import { useSignInState } from '#session/viewer.queries.ts';
+import { announce } from '#ui/announce.ts';
+import { Icon } from '#ui/icon.tsx';
+import { closeGlyph } from '#ui/icons/close.ts';
+import { searchGlyph } from '#ui/icons/search.ts';
+import { CloseSearch } from './close-search.tsx';
+import { type ComboboxEntry, type ComboboxGroup, emptyGroups, suggestionGroups } from './combobox-groups.ts';
+import { type ComboboxProps, fieldFormStyles, fieldInputStyles, inputAttributes } from './field-parts.ts';
+import { wordsToMark } from './matched.tsx';
+import { forgetSearch, forgetSearches, keepSearch, useRecentSearches } from './recent-searches.ts';
+import { searchQueries } from './search.queries.ts';
+import { suggestionPage } from './search-links.ts';
+import { EntryLine, lineStyles } from './suggestion-line.tsx';
+
+/** Between two keys of a quick typist nothing is asked. Milliseconds. */
+const PAUSE_MS = 40;
+
+/** The text once no key has come for a moment. */
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled;
+}
+
+function useGroups(text: string): { groups: ComboboxGroup[]; corrected: string | null; isCurrent: boolean } {
+  const typed = useSettled(text);
+  const isEmpty = searchText(text) === '';
+  const recent = useRecentSearches();
+  const { viewer } = useSignInState();
+  const live = useQuery({ ...searchQueries.liveNow(), enabled: isEmpty });
+  const found = useQuery({ ...searchQueries.suggestions(typed), enabled: !isEmpty && searchText(typed) !== '' });
+  const items = found.data?.items;
+  const corrected = found.data?.corrected ?? null;
+  const groups = useMemo(
+    () => (isEmpty ? emptyGroups(recent, live.data ?? [], viewer?.favourites ?? []) : suggestionGroups(items ?? [], searchText(text))),
+    [isEmpty, recent, live.data, viewer, items, text],
+  );
+  return { groups, corrected, isCurrent: isEmpty || (found.isSuccess && !found.isPlaceholderData && typed === text) };
+}
+
+export function SearchCombobox({ look, text: initial, caret, onSearch }: ComboboxProps) {
+  const [text, setText] = useState(initial);
+  const [open, setOpen] = useState(caret !== null);
+  const input = useRef<HTMLInputElement>(null);
+  const form = useRef<HTMLFormElement>(null);
+  const { groups, corrected, isCurrent } = useGroups(text);
+  const isInline = look === 'start';
+  const isShown = isInline || (open && groups.length > 0);
+  // The plain field had the focus, and this one takes its place.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useLayoutEffect(() => {
+    if (!caret) return;
+    input.current?.focus({ preventScroll: true });
+    input.current?.setSelectionRange(...caret);
+  }, []);
+  // The results are of another text now.
+  const [served, setServed] = useState(initial);
+  if (served !== initial) {
+    setServed(initial);
+    setText(initial);
+  }
+  const close = () => setOpen(false);
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    close();
+    onSearch(text);
+  };
+  const clear = () => {
+    setText('');
+    input.current?.focus();
+  };
+  return (
+    <Autocomplete.Root
+      items={groups}
+      mode="none"
+      filter={null}
+      value={text}
+      onValueChange={(value, { reason }) => {
+        // What is chosen leads to its page, and leaves the text as it was typed.
+        if (reason === 'item-press') return;
+        setText(value);
+        setOpen(true);
+      }}
+      open={isShown}
+      onOpenChange={setOpen}
+      openOnInputClick
+      inline={isInline}
+      itemToStringValue={({ text: written }: ComboboxEntry) => written}
+    >
+      <search className={look === 'header' ? 'relative h-10 w-68 max-xl:hidden' : 'block'}>
+        <form
+          ref={form}
+          className={fieldFormStyles({ look, className: look === 'header' && isShown ? 'absolute top-0 right-0 w-120' : '' })}
+          action="/pesquisa"
+          onSubmit={onSubmit}
+        >
+          <Icon
+            glyph={searchGlyph}
+            size={look === 'page' ? 'size-7 max-md:size-6' : 'size-4.5'}
+            className={look === 'page' ? 'text-fg' : 'text-soft'}
+          />
+          <Autocomplete.Input
+            {...inputAttributes}
+            ref={input}
+            className={fieldInputStyles({ look })}
+            aria-label={m.search_label()}
+            placeholder={m.search_placeholder()}
+            onFocus={() => setOpen(true)}
+          />
+          {text === '' ? (
+            look === 'start' ? (
+              <CloseSearch />
+            ) : null
+          ) : look === 'page' ? (
+            <button type="button" className="min-h-11 rounded-ctl px-3 font-semibold text-14 hover:bg-ink-750" onClick={clear}>
+              {m.search_clear()}
+            </button>
+          ) : (
+            <button
+              type="button"
+              className="grid size-8 place-items-center rounded-ctl hover:bg-ink-750"
+              aria-label={m.search_clear()}
+              onClick={clear}
+            >
+              <Icon glyph={closeGlyph} />
+            </button>
+          )}
+        </form>
+      </search>
+      {isInline ? (
+        <div className="pt-3 max-md:-mx-gutter">
+          <Suggestions groups={groups} text={text} corrected={corrected} isCurrent={isCurrent} onChoose={close} isInline />
+        </div>
+      ) : (
+        <Autocomplete.Portal>
+          {look === 'header' ? <Autocomplete.Backdrop className="pointer-events-none fixed inset-0 z-10 bg-ink-950/62" /> : null}
+          <Autocomplete.Positioner className="z-menu outline-0" anchor={form} sideOffset={12} align="end">
+            <Autocomplete.Popup className="flex max-h-(--available-height) w-(--anchor-width) max-w-(--available-width) flex-col overflow-hidden rounded-card border border-ink-700 bg-ink-900 shadow-float">
+              <Suggestions groups={groups} text={text} corrected={corrected} isCurrent={isCurrent} onChoose={close} />
+            </Autocomplete.Popup>
+          </Autocomplete.Positioner>
+        </Autocomplete.Portal>
+      )}
+    </Autocomplete.Root>
+  );
+}
+
+interface SuggestionsProps {
+  groups: ComboboxGroup[];
+  text: string;
+  corrected: string | null;
+  /** they are those of the text, and not of the one before */
+  isCurrent: boolean;
+  onChoose: () => void;
+  isInline?: boolean;
+}
+
+const countText = (groups: readonly ComboboxGroup[]): string => {
+  const count = groups.flatMap(({ items }) => items).filter(({ kind }) => kind === 'suggestion').length;
+  return count === 0 ? m.search_count_none() : count === 1 ? m.search_count_one() : m.search_count({ count });
+};
+
+function Suggestions({ groups, text, corrected, isCurrent, onChoose, isInline = false }: SuggestionsProps) {
+  const now = useNow();
+  const { hasGuide } = useService();
+  const words = useMemo(() => wordsToMark(corrected ?? text), [corrected, text]);
+  const heading = useId();
+  const recent = groups.find(({ id }) => id === 'recent');
+  const pageOf = (entry: ComboboxEntry) =>
+    entry.kind === 'suggestion'
+      ? suggestionPage(entry.suggestion, now, hasGuide)
+      : entry.kind === 'live'
+        ? entry.page(now, hasGuide)
+        : searchPage(entry.text);
+  return (
+    <>
+      <Autocomplete.Status className="sr-only">{isCurrent && searchText(text) !== '' ? countText(groups) : ''}</Autocomplete.Status>
+      <div className={isInline ? 'relative' : 'relative min-h-0 overflow-y-auto overscroll-contain py-2'}>
+        {recent ? <RecentTools searches={recent.items.map((entry) => entry.text)} heading={heading} /> : null}
+        <Autocomplete.List aria-label={m.search_suggestions()}>
+          {(group: ComboboxGroup) => (
+            <Autocomplete.Group key={group.id} items={group.items}>
+              {group.label ? (
+                <Autocomplete.GroupLabel className="flex min-h-9 items-end px-4 pt-3 pb-1 font-semibold text-12 text-muted">
+                  {group.label}
+                </Autocomplete.GroupLabel>
+              ) : null}
+              <Autocomplete.Collection>
+                {(entry: ComboboxEntry) => (
+                  <Autocomplete.Item
+                    key={entry.key}
+                    value={entry}
+                    className={lineStyles}
+                    render={<Link {...pageOf(entry)} tabIndex={-1} />}
+                    onClick={() => {
+                      if (entry.kind !== 'suggestion' && entry.kind !== 'live') keepSearch(entry.text);
+                      onChoose();
+                    }}
+                  >
+                    <EntryLine entry={entry} words={words} now={now} />
+                  </Autocomplete.Item>
+                )}
+              </Autocomplete.Collection>
+            </Autocomplete.Group>
+          )}
+        </Autocomplete.List>
+      </div>
+      {isInline ? null : (
+        <p className="flex flex-none gap-5 border-ink-700 border-t px-4 py-3 text-12 text-muted max-md:hidden" aria-hidden="true">
+          <Key names={['↑', '↓']}>{m.search_key_choose()}</Key>
+          <Key names={['Enter']}>{m.search_key_open()}</Key>
+          <Key names={['Esc']}>{m.search_key_close()}</Key>
+        </p>
+      )}
+    </>
+  );
+}
+
+const Key = ({ names, children }: { names: string[]; children: ReactNode }) => (
+  <span>
+    {names.map((name) => (
+      <kbd key={name} className="inset-ring inset-ring-ink-600 mr-1 rounded-tag px-1.5 font-sans font-semibold text-12 text-soft leading-5">
+        {name}
+      </kbd>
+    ))}
+    {children}
+  </span>
+);
+
+/**
+ * The buttons that delete recent searches. They stand over the lines of the list and are no part of it: a list of options has no buttons. The
+ * list's lines have a fixed height for it.
+ */
+function RecentTools({ searches }: { searches: readonly string[]; heading: string }) {
+  const forget = (text: string) => forgetSearch(text);
+  const forgetAll = () => {
+    forgetSearches();
+    announce(m.search_recent_cleared());
+  };
+  return (
+    <div className="pointer-events-none absolute inset-x-0 top-2 z-1 grid justify-items-end pr-3 *:pointer-events-auto max-md:top-0">
+      <button
+        type="button"
+        className="min-h-9 px-1 text-12 text-soft underline decoration-ink-600 underline-offset-4 hover:text-fg"
+        onClick={forgetAll}
+      >
+        {m.search_recent_clear()}
+      </button>
+      {searches.map((text) => (
+        <button
+          key={text}
+          type="button"
+          className="grid h-11 w-11 place-items-center rounded-ctl text-soft hover:text-fg max-md:h-13"
+          aria-label={m.search_recent_remove({ text })}
+          onClick={() => forget(text)}
+        >
+          <Icon glyph={closeGlyph} />
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+/**
+ * The field of search. Served as a plain form, which works without JavaScript; when it gets the focus, what suggests while one types is loaded and
+ * takes its place with what was typed (search-combobox.tsx): 44 KB that pages without a search do not load.
+ */
+import { useRouter } from '@tanstack/react-router';
+import { type ComponentType, type SyntheticEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { m } from '#paraglide/messages.js';
+import { searchPage } from '#rules/search-address.ts';
+import { Icon } from '#ui/icon.tsx';
+import { searchGlyph } from '#ui/icons/search.ts';
+import { CloseSearch } from './close-search.tsx';
+import { type ComboboxProps, type FieldProps, fieldFormStyles, fieldInputStyles, inputAttributes } from './field-parts.ts';
+import { keepSearch } from './recent-searches.ts';
+
+export function SearchField({ look, text }: FieldProps) {
+  const router = useRouter();
+  const input = useRef<HTMLInputElement>(null);
+  const [box, setBox] = useState<{ Combobox: ComponentType<ComboboxProps>; text: string; caret: ComboboxProps['caret'] } | null>(null);
+  const load = useCallback(async () => {
+    const { SearchCombobox: Combobox } = await import('./search-combobox.tsx');
+    const field = input.current;
+    if (!field) return;
+    const replace = () => {
+      const hasFocus = document.activeElement === field;
+      setBox({ Combobox, text: field.value, caret: hasFocus ? [field.selectionStart ?? 0, field.selectionEnd ?? 0] : null });
+    };
+    // A letter that is being composed would be lost with its field.
+    if (field.dataset.composing) field.addEventListener('compositionend', () => setTimeout(replace), { once: true });
+    else replace();
+  }, []);
+  // Without it the field stays a plain one.
+  const loadOrStay = useCallback(() => void load().catch(() => undefined), [load]);
+  // It may have got the focus before its script came. The page that asks is opened to type.
+  useEffect(() => {
+    if (look === 'start') input.current?.focus({ preventScroll: true });
+    if (document.activeElement === input.current) loadOrStay();
+  }, [look, loadOrStay]);
+  const search = (typed: string): void => {
+    keepSearch(typed);
+    void router.navigate({ ...searchPage(typed) });
+  };
+  if (box) return <box.Combobox look={look} text={box.text} caret={box.caret} onSearch={search} />;
+  const onSubmit = (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    search(input.current?.value ?? '');
+  };
+  return (
+    <search className={look === 'header' ? 'max-xl:hidden' : 'block'}>
+      <form className={fieldFormStyles({ look })} action="/pesquisa" onSubmit={onSubmit}>
+        <Icon
+          glyph={searchGlyph}
+          size={look === 'page' ? 'size-7 max-md:size-6' : 'size-4.5'}
+          className={look === 'page' ? 'text-fg' : 'text-soft'}
+        />
+        <input
+          {...inputAttributes}
+          key={text}
+          ref={input}
+          className={fieldInputStyles({ look })}
+          aria-label={m.search_label()}
+          placeholder={m.search_placeholder()}
+          defaultValue={text}
+          onFocus={loadOrStay}
+          onPointerEnter={() => void import('./search-combobox.tsx').catch(() => undefined)}
+          onCompositionStart={(event) => {
+            event.currentTarget.dataset.composing = '1';
+          }}
+          onCompositionEnd={(event) => {
+            delete event.currentTarget.dataset.composing;
+          }}
+        />
+        {look === 'header' ? (
+          <span
+            className="inset-ring inset-ring-ink-700 grid size-5 place-items-center rounded-tag font-sans text-12 text-muted group-focus-within/field:invisible"
+            aria-hidden="true"
+          >
+            /
+          </span>
+        ) : look === 'start' ? (
+          <CloseSearch />
+        ) : (
+          <button type="submit" className="sr-only focus:not-sr-only focus:px-3 focus:font-semibold focus:text-14">
+            {m.search_submit()}
+          </button>
+        )}
+      </form>
+    </search>
+  );
+}
