@@ -28,7 +28,15 @@ export const Route = createFileRoute('/_default/pesquisa/')({
 
 function SearchStartPage() {
   return (
-    <DefaultLayout frame={useFrame()} width="task" footer={<PageFooter />}>
+    <DefaultLayout
+      frame={useFrame()}
+      width="task"
+      footer={
+        <div className="max-md:hidden">
+          <PageFooter />
+        </div>
+      }
+    >
       <SearchStart />
     </DefaultLayout>
   );

@@ -70,15 +70,10 @@ function decodeLeniently(segment: string): string {
  * Only of a search: there people type '100%'.
  */
 export function decodablePath(asked: string): string {
-  if (!asked.startsWith('/pesquisa/')) return asked;
+  if (!asked.startsWith('/pesquisa/') || !asked.includes('%')) return asked;
   const [path = '', ...query] = asked.split('?');
-  try {
-    decodeURI(path);
-    return asked;
-  } catch {
-    const segments = path.split('/').map((segment) => encodeURIComponent(decodeLeniently(segment)));
-    return [segments.join('/'), ...query].join('?');
-  }
+  const segments = path.split('/').map((segment) => encodeURIComponent(decodeLeniently(segment)));
+  return [segments.join('/'), ...query].join('?');
 }
 
 /**

@@ -42,6 +42,9 @@ interface LinksProps {
   results: SearchResults;
 }
 
+/** All of the address: the links differ in its filters alone. */
+const exactly = { exact: true, includeSearch: true } as const;
+
 const tabStyles =
   'relative flex min-h-12 items-center gap-2 px-3 whitespace-nowrap font-550 text-soft hover:text-fg aria-[current]:text-fg aria-[current]:after:absolute aria-[current]:after:inset-x-0 aria-[current]:after:bottom-0 aria-[current]:after:h-0.75 aria-[current]:after:bg-fg forced-colors:aria-[current]:after:bg-[Highlight]';
 
@@ -53,6 +56,7 @@ export function GroupTabs({ text, filters, results: { totals, total } }: LinksPr
         {...filteredPage(text, filters, { tipo: group })}
         className={tabStyles}
         activeProps={{}}
+        activeOptions={exactly}
         resetScroll={false}
         aria-current={filters.tipo === group ? 'page' : undefined}
       >
@@ -91,6 +95,8 @@ export function FilterChips({ text, filters, results: { sports }, now }: LinksPr
         {...filteredPage(text, filters, change)}
         className={chipStyles}
         activeProps={{}}
+        activeOptions={exactly}
+        activeOptions={exactly}
         resetScroll={false}
         aria-current={chosen ? 'true' : undefined}
       >

@@ -118,7 +118,7 @@ export function EntryLine({ entry, words, now }: { entry: ComboboxEntry; words: 
       return (
         <>
           <Icon glyph={entry.kind === 'recent' ? clockGlyph : searchGlyph} className="justify-self-center text-muted" />
-          <span className="min-w-0 [overflow-wrap:anywhere]">
+          <span className={entry.kind === 'recent' ? 'mr-8 truncate' : 'min-w-0 [overflow-wrap:anywhere]'}>
             {entry.kind === 'all' ? m.search_see_all({ text: entry.text }) : entry.text}
           </span>
         </>
