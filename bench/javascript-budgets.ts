@@ -21,8 +21,11 @@ export const JAVASCRIPT_BUDGETS: readonly JavaScriptBudget[] = [
   { path: '/videos', kilobytes: PAGE },
   { path: '/videos-category?categoria=futebol', kilobytes: PAGE },
   { path: '/quem-somos', kilobytes: PAGE },
+  { path: '/pesquisa', kilobytes: PAGE },
+  { path: '/pesquisa/benfica', kilobytes: PAGE },
   { path: '/videos/1', kilobytes: PLAYER_OR_FORMS },
   { path: '/perfil', kilobytes: PLAYER_OR_FORMS, signedIn: true },
   { path: '/live/canal', kilobytes: ROOM },
   { path: '/guia/print', kilobytes: 0 },
+  { path: '/pesquisa/benfica/print', kilobytes: 0 },
 ];

@@ -82,7 +82,7 @@ export function GroupTabs({ text, filters, results: { totals, total } }: LinksPr
 const chipStyles =
   'inline-flex min-h-9 pointer-coarse:min-h-11 items-center gap-2 whitespace-nowrap rounded-ctl border border-ink-700 px-3 text-14 text-soft hover:bg-ink-750 chosen:border-fg chosen:font-650 chosen:text-fg forced-colors:chosen:border-[Highlight]';
 const chipsStyles =
-  'relative flex min-w-0 gap-2 overflow-x-auto overscroll-x-contain p-1 [scrollbar-width:none] max-md:-mx-gutter max-md:px-gutter';
+  'relative -mx-1 flex min-w-0 gap-2 overflow-x-auto overscroll-x-contain p-1 [scrollbar-width:none] max-md:-mx-gutter max-md:px-gutter';
 
 /** Days around today that are offered, before and after. */
 const DAYS = { before: 1, after: 5 };
@@ -95,7 +95,6 @@ export function FilterChips({ text, filters, results: { sports }, now }: LinksPr
         {...filteredPage(text, filters, change)}
         className={chipStyles}
         activeProps={{}}
-        activeOptions={exactly}
         activeOptions={exactly}
         resetScroll={false}
         aria-current={chosen ? 'true' : undefined}

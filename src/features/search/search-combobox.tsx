@@ -2,7 +2,7 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { type FormEvent, type ReactNode, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { m } from '#paraglide/messages.js';
 import { searchPage, searchText } from '#rules/search-address.ts';
 import { useNow, useService } from '#session/service.tsx';
@@ -54,6 +54,7 @@ export function SearchCombobox({ look, text: initial, caret, onSearch }: Combobo
   const [open, setOpen] = useState(caret !== null);
   const input = useRef<HTMLInputElement>(null);
   const form = useRef<HTMLFormElement>(null);
+  const highlighted = useRef<ComboboxEntry | undefined>(undefined);
   const { groups, corrected, isCurrent } = useGroups(text);
   const isInline = look === 'start';
   const isShown = isInline || (open && groups.length > 0);
@@ -76,6 +77,14 @@ export function SearchCombobox({ look, text: initial, caret, onSearch }: Combobo
     close();
     onSearch(text);
   };
+  /** Deletes a recent search by the key: no list of options can have buttons. */
+  const onKeyDown = (event: KeyboardEvent) => {
+    const entry = highlighted.current;
+    if (event.key !== 'Delete' || text !== '' || entry?.kind !== 'recent') return;
+    event.preventDefault();
+    forgetSearch(entry.text);
+    announce(m.search_recent_removed());
+  };
   const clear = () => {
     setText('');
     input.current?.focus();
@@ -96,6 +105,9 @@ export function SearchCombobox({ look, text: initial, caret, onSearch }: Combobo
       onOpenChange={setOpen}
       openOnInputClick
       inline={isInline}
+      onItemHighlighted={(entry) => {
+        highlighted.current = entry;
+      }}
       itemToStringValue={({ text: written }: ComboboxEntry) => written}
     >
       <search className={look === 'header' ? 'relative h-10 w-68 max-xl:hidden' : 'block'}>
@@ -117,6 +129,7 @@ export function SearchCombobox({ look, text: initial, caret, onSearch }: Combobo
             aria-label={m.search_label()}
             placeholder={m.search_placeholder()}
             onFocus={() => setOpen(true)}
+            onKeyDown={onKeyDown}
           />
           {text === '' ? (
             look === 'start' ? (
@@ -175,7 +188,6 @@ function Suggestions({ groups, text, corrected, isCurrent, onChoose, isInline = 
   const now = useNow();
   const { hasGuide } = useService();
   const words = useMemo(() => wordsToMark(corrected ?? text), [corrected, text]);
-  const heading = useId();
   const recent = groups.find(({ id }) => id === 'recent');
   const pageOf = (entry: ComboboxEntry) =>
     entry.kind === 'suggestion'
@@ -187,7 +199,7 @@ function Suggestions({ groups, text, corrected, isCurrent, onChoose, isInline = 
     <>
       <Autocomplete.Status className="sr-only">{isCurrent && searchText(text) !== '' ? countText(groups) : ''}</Autocomplete.Status>
       <div className={isInline ? 'relative' : 'relative min-h-0 overflow-y-auto overscroll-contain py-2'}>
-        {recent ? <RecentTools searches={recent.items.map((entry) => entry.text)} heading={heading} /> : null}
+        {recent ? <RecentTools searches={recent.items.map((entry) => entry.text)} /> : null}
         <Autocomplete.List aria-label={m.search_suggestions()}>
           {(group: ComboboxGroup) => (
             <Autocomplete.Group key={group.id} items={group.items}>
@@ -221,6 +233,7 @@ function Suggestions({ groups, text, corrected, isCurrent, onChoose, isInline = 
           <Key names={['↑', '↓']}>{m.search_key_choose()}</Key>
           <Key names={['Enter']}>{m.search_key_open()}</Key>
           <Key names={['Esc']}>{m.search_key_close()}</Key>
+          {recent ? <Key names={['Delete']}>{m.search_key_delete()}</Key> : null}
         </p>
       )}
     </>
@@ -242,7 +255,7 @@ const Key = ({ names, children }: { names: string[]; children: ReactNode }) => (
  * The buttons that delete recent searches. They stand over the lines of the list and are no part of it: a list of options has no buttons. The
  * list's lines have a fixed height for it.
  */
-function RecentTools({ searches }: { searches: readonly string[]; heading: string }) {
+function RecentTools({ searches }: { searches: readonly string[] }) {
   const forget = (text: string) => forgetSearch(text);
   const forgetAll = () => {
     forgetSearches();
