@@ -144,7 +144,7 @@ test.describe('the header’s field', () => {
     await openField(page);
     await page.keyboard.type('benfica');
     await page.keyboard.press('Enter');
-    await expect(page.locator('#avisos')).toHaveText(/^\d+ resultados/);
+    await expect(page.locator('#avisos')).toHaveText(/^Pesquisa: benfica, \d+ resultados$/);
     await expect(page.getByRole('region', { name: 'Melhor resultado' })).toBeVisible();
     expect(await axeViolations(page)).toEqual([]);
     // A filter changes what is shown, and stays in the address.
@@ -155,6 +155,7 @@ test.describe('the header’s field', () => {
     await expect(page).toHaveURL(/\?tipo=videos$/);
     await page.getByRole('navigation', { name: 'Filtrar por modalidade' }).getByRole('link', { name: 'Futsal' }).click();
     await expect(page).toHaveURL(/\?tipo=videos&desporto=futsal$/);
+    await expect(page.locator('#avisos')).toHaveText(/^\d+ resultados$/);
     await expect(page.locator('main article').first()).toBeVisible();
     await page.goBack();
     await expect(page).toHaveURL(/\?tipo=videos$/);
@@ -178,7 +179,7 @@ test.describe('on a phone', () => {
     const field = page.getByRole('combobox', { name: 'Pesquisar' });
     await expect(field).toBeFocused();
     await expect(page.locator('header')).toBeHidden();
-    await expect(page.getByRole('navigation', { name: 'Barra de navegação' })).toBeHidden();
+    await expect(page.getByRole('navigation', { name: 'Áreas do site' })).toBeHidden();
     await expect(page.getByRole('group', { name: 'Em direto agora' })).toBeVisible();
     await page.keyboard.type('vit');
     await expect(options(page).first()).toContainText('Vitória');

@@ -28,7 +28,7 @@ export function BestAnswer({ best, now, hasGuide }: { best: Best; now: number; h
       ) : (
         <ChannelMark number={best.channel.number} logo={best.logo ?? undefined} className="size-14 text-28" />
       )}
-      <div className="grid min-w-0 gap-1">
+      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-1">
         <h2 className="type-28 max-md:type-22 [overflow-wrap:anywhere]">{best.kind === 'team' ? best.team.name : best.channel.name}</h2>
         {showing ? <Playing showing={showing} now={now} /> : best.kind === 'team' ? <p className="text-muted">{best.team.note}</p> : null}
       </div>

@@ -62,14 +62,14 @@ export function ShowingRow({ showing, words, now, hasGuide }: Shared & { showing
         <b className="font-bold text-16 text-fg tabular-nums">{formatTime(startsAt)}</b>
         {dayText(startsAt, now)}
       </time>
-      <div className="grid min-w-0 gap-1">
+      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-1">
         <h3 className={titleStyles}>
           <Link {...page} className={linkStyles}>
             <Matched text={title} words={words} />
           </Link>
         </h3>
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <span className={metaStyles({ wrap: false })}>
+          <span className={metaStyles({ wrap: false, className: 'min-w-0' })}>
             <Badge small label={channel.name}>
               {channel.number}
             </Badge>
@@ -137,7 +137,7 @@ export function ArticleRow({ article, words, now }: Shared & { article: FoundArt
       <span className="relative block aspect-video overflow-hidden rounded-ctl bg-ink-800">
         <Picture src={article.picture} alt="" width={208} height={117} cover />
       </span>
-      <div className="grid min-w-0 gap-1">
+      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-1">
         <h3 className={titleStyles}>
           <Matched text={article.title} words={words} />
         </h3>

@@ -2,7 +2,18 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { cva } from 'class-variance-authority';
+import {
+  type FocusEvent,
+  type FormEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { m } from '#paraglide/messages.js';
 import { searchPage, searchText } from '#rules/search-address.ts';
 import { useNow, useService } from '#session/service.tsx';
@@ -49,11 +60,25 @@ function useGroups(text: string): { groups: ComboboxGroup[]; corrected: string |
   return { groups, corrected, isCurrent: isEmpty || (found.isSuccess && !found.isPlaceholderData && typed === text) };
 }
 
+const placeStyles = cva('block', { variants: { look: { header: 'relative h-10 w-68 max-xl:hidden', page: 'relative', start: '' } } });
+
+const layerStyles = 'absolute flex flex-col overflow-hidden rounded-card border border-ink-700 bg-ink-900 shadow-float';
+
+const listStyles = cva('', {
+  variants: {
+    look: {
+      header: `${layerStyles} top-13 right-0 max-h-[calc(100dvh-var(--header)-1rem)] w-120`,
+      page: `${layerStyles} inset-x-0 top-full z-10 max-h-[70dvh]`,
+      start: 'pt-3 max-md:-mx-gutter',
+    },
+  },
+});
+
 export function SearchCombobox({ look, text: initial, caret, onSearch }: ComboboxProps) {
   const [text, setText] = useState(initial);
   const [open, setOpen] = useState(caret !== null);
   const input = useRef<HTMLInputElement>(null);
-  const form = useRef<HTMLFormElement>(null);
+  const place = useRef<HTMLElement>(null);
   const highlighted = useRef<ComboboxEntry | undefined>(undefined);
   const { groups, corrected, isCurrent } = useGroups(text);
   const isInline = look === 'start';
@@ -72,14 +97,31 @@ export function SearchCombobox({ look, text: initial, caret, onSearch }: Combobo
     setText(initial);
   }
   const close = () => setOpen(false);
+  // The list is a part of the page and no layer over it: the library hides all else from screen readers under a layer, the focusable too.
+  useEffect(() => {
+    if (!open || isInline) return;
+    const onPress = ({ target }: PointerEvent) => {
+      if (target instanceof Node && !place.current?.contains(target)) setOpen(false);
+    };
+    document.addEventListener('pointerdown', onPress);
+    return () => document.removeEventListener('pointerdown', onPress);
+  }, [open, isInline]);
+  const onBlur = ({ relatedTarget, currentTarget }: FocusEvent<HTMLElement>) => {
+    if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) close();
+  };
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     close();
     onSearch(text);
   };
-  /** Deletes a recent search by the key: no list of options can have buttons. */
+  /** Escape closes; a recent search is deleted by the key too: no list of options can have buttons. */
   const onKeyDown = (event: KeyboardEvent) => {
     const entry = highlighted.current;
+    if (event.key === 'Escape' && isShown && !isInline) {
+      // Not the browser's own, which empties the field.
+      event.preventDefault();
+      close();
+    }
     if (event.key !== 'Delete' || text !== '' || entry?.kind !== 'recent') return;
     event.preventDefault();
     forgetSearch(entry.text);
@@ -104,15 +146,14 @@ export function SearchCombobox({ look, text: initial, caret, onSearch }: Combobo
       open={isShown}
       onOpenChange={setOpen}
       openOnInputClick
-      inline={isInline}
+      inline
       onItemHighlighted={(entry) => {
         highlighted.current = entry;
       }}
       itemToStringValue={({ text: written }: ComboboxEntry) => written}
     >
-      <search className={look === 'header' ? 'relative h-10 w-68 max-xl:hidden' : 'block'}>
+      <search ref={place} className={placeStyles({ look })} onBlur={onBlur}>
         <form
-          ref={form}
           className={fieldFormStyles({ look, className: look === 'header' && isShown ? 'absolute top-0 right-0 w-120' : '' })}
           action="/pesquisa"
           onSubmit={onSubmit}
@@ -150,21 +191,13 @@ export function SearchCombobox({ look, text: initial, caret, onSearch }: Combobo
             </button>
           )}
         </form>
+        {look === 'header' && isShown ? <span className="pointer-events-none fixed inset-0 -z-1 bg-ink-950/62" /> : null}
+        {isShown ? (
+          <div className={listStyles({ look })}>
+            <Suggestions groups={groups} text={text} corrected={corrected} isCurrent={isCurrent} onChoose={close} isInline={isInline} />
+          </div>
+        ) : null}
       </search>
-      {isInline ? (
-        <div className="pt-3 max-md:-mx-gutter">
-          <Suggestions groups={groups} text={text} corrected={corrected} isCurrent={isCurrent} onChoose={close} isInline />
-        </div>
-      ) : (
-        <Autocomplete.Portal>
-          {look === 'header' ? <Autocomplete.Backdrop className="pointer-events-none fixed inset-0 z-10 bg-ink-950/62" /> : null}
-          <Autocomplete.Positioner className="z-menu outline-0" anchor={form} sideOffset={12} align="end">
-            <Autocomplete.Popup className="flex max-h-(--available-height) w-(--anchor-width) max-w-(--available-width) flex-col overflow-hidden rounded-card border border-ink-700 bg-ink-900 shadow-float">
-              <Suggestions groups={groups} text={text} corrected={corrected} isCurrent={isCurrent} onChoose={close} />
-            </Autocomplete.Popup>
-          </Autocomplete.Positioner>
-        </Autocomplete.Portal>
-      )}
     </Autocomplete.Root>
   );
 }

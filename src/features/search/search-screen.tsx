@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { type ComponentType, type ReactNode, useEffect, useMemo } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useMemo, useRef } from 'react';
 import type { Moment } from '#model/moment.ts';
 import { VideoCard } from '#model/video-card.tsx';
 import { m } from '#paraglide/messages.js';
@@ -42,13 +42,30 @@ interface SearchScreenProps {
 export function SearchScreen({ text, filters, moment }: SearchScreenProps) {
   return (
     <div className="pt-6 max-md:pt-4">
-      <h1 className="sr-only">{m.search_title_of({ text })}</h1>
+      <LateSection skeleton={<Heading text={text} count="" />} optional retryKey={text}>
+        <CountedHeading text={text} filters={filters} />
+      </LateSection>
       <SearchField look="page" text={text} />
       <LateSection skeleton={<ResultsSkeleton />} failedTitle={m.search_failed()} retryKey={text}>
         <Results text={text} filters={filters} moment={moment} />
       </LateSection>
     </div>
   );
+}
+
+/** Read out when the page comes: with how much was found. */
+const Heading = ({ text, count }: { text: string; count: string }) => (
+  <h1 className="sr-only" aria-label={[m.search_title_of({ text }), count].filter(Boolean).join(', ')}>
+    {m.search_title_of({ text })}
+  </h1>
+);
+
+const countText = (total: number): string =>
+  total === 0 ? m.search_none() : total === 1 ? m.search_results_one() : m.search_results({ count: total });
+
+function CountedHeading({ text, filters }: { text: string; filters: SearchFilters }) {
+  const { data } = useServedQuery(searchQueries.results(text, filters));
+  return <Heading text={text} count={data.ok ? countText(data.value.total) : m.search_failed()} />;
 }
 
 const PLACES = ['a', 'b', 'c', 'd', 'e', 'f'];
@@ -70,9 +87,14 @@ function Results({ text, filters, moment }: SearchScreenProps) {
   useEffect(() => {
     if (total) keepSearch(text);
   }, [total, text]);
+  // Of another search its page tells; a filter changes no page.
+  const told = useRef(text);
+  const announced = useRef(total);
   useEffect(() => {
-    if (total !== null) announce(total === 1 ? m.search_results_one() : total === 0 ? m.search_none() : m.search_results({ count: total }));
-  }, [total]);
+    if (total !== null && told.current === text && announced.current !== total) announce(countText(total));
+    told.current = text;
+    announced.current = total;
+  }, [total, text]);
   // X-empty-lists: the page stays, and says why there is nothing on it.
   if (!data.ok)
     return (
