@@ -153,6 +153,8 @@ test.describe('the header’s field', () => {
       .getByRole('link', { name: /^Vídeos/ })
       .click();
     await expect(page).toHaveURL(/\?tipo=videos$/);
+    // The address changes before the page does, and the filters' links are the page's.
+    await expect(page.locator('main nav [aria-current]').first()).toHaveText(/^Vídeos/);
     await page.getByRole('navigation', { name: 'Filtrar por modalidade' }).getByRole('link', { name: 'Futsal' }).click();
     await expect(page).toHaveURL(/\?tipo=videos&desporto=futsal$/);
     await expect(page.locator('#avisos')).toHaveText(/^\d+ resultados$/);
@@ -176,12 +178,14 @@ test.describe('on a phone', () => {
     await untilHydrated(link);
     await link.tap();
     await expect(page).toHaveURL(/\/pesquisa$/);
-    const field = page.getByRole('combobox', { name: 'Pesquisar' });
-    await expect(field).toBeFocused();
-    await expect(page.locator('header')).toBeHidden();
+    await expect(page.locator('main [data-search-field]')).toBeFocused();
+    await expect(page.locator('header').first()).toBeHidden();
     await expect(page.getByRole('navigation', { name: 'Áreas do site' })).toBeHidden();
-    await expect(page.getByRole('group', { name: 'Em direto agora' })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Em direto agora' }).getByRole('link').first()).toBeVisible();
     await page.keyboard.type('vit');
+    const field = page.getByRole('combobox', { name: 'Pesquisar' });
+    await expect(field).toHaveValue('vit');
+    await expect(field).toBeFocused();
     await expect(options(page).first()).toContainText('Vitória');
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
     for (const box of await options(page).evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height)))

@@ -3,7 +3,7 @@
  * takes its place with what was typed (search-combobox.tsx): 44 KB that pages without a search do not load.
  */
 import { useRouter } from '@tanstack/react-router';
-import { type ComponentType, type SyntheticEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { type ComponentType, type ReactNode, type SyntheticEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { m } from '#paraglide/messages.js';
 import { searchPage } from '#rules/search-address.ts';
 import { Icon } from '#ui/icon.tsx';
@@ -12,7 +12,8 @@ import { CloseSearch } from './close-search.tsx';
 import { type ComboboxProps, type FieldProps, fieldFormStyles, fieldInputStyles, inputAttributes } from './field-parts.ts';
 import { keepSearch } from './recent-searches.ts';
 
-export function SearchField({ look, text }: FieldProps) {
+/** @param children what stands under the field until one types */
+export function SearchField({ look, text, children }: FieldProps & { children?: ReactNode }) {
   const router = useRouter();
   const input = useRef<HTMLInputElement>(null);
   const [box, setBox] = useState<{ Combobox: ComponentType<ComboboxProps>; text: string; caret: ComboboxProps['caret'] } | null>(null);
@@ -33,7 +34,7 @@ export function SearchField({ look, text }: FieldProps) {
   // It may have got the focus before its script came. The page that asks is opened to type.
   useEffect(() => {
     if (look === 'start') input.current?.focus({ preventScroll: true });
-    if (document.activeElement === input.current) loadOrStay();
+    if (document.activeElement === input.current && (look !== 'start' || input.current?.value)) loadOrStay();
   }, [look, loadOrStay]);
   const search = (typed: string): void => {
     keepSearch(typed);
@@ -60,8 +61,10 @@ export function SearchField({ look, text }: FieldProps) {
           aria-label={m.search_label()}
           placeholder={m.search_placeholder()}
           defaultValue={text}
-          onFocus={loadOrStay}
-          onPointerEnter={() => void import('./search-combobox.tsx').catch(() => undefined)}
+          // The page that asks has a list of its own until one types: it is complete without what suggests.
+          onFocus={look === 'start' ? undefined : loadOrStay}
+          onInput={loadOrStay}
+          onKeyDown={({ key }) => (key === 'ArrowDown' ? loadOrStay() : undefined)}
           onCompositionStart={(event) => {
             event.currentTarget.dataset.composing = '1';
           }}
@@ -84,6 +87,7 @@ export function SearchField({ look, text }: FieldProps) {
           </button>
         )}
       </form>
+      {children}
     </search>
   );
 }
