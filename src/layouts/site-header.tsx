@@ -76,7 +76,7 @@ export function SiteHeader({ nav, search, account, form = 'page', hasTabBar = fa
             </ul>
           </nav>
         ) : null}
-        <div className="ml-auto flex items-center gap-2 max-md:gap-1">
+        <div className="ml-auto flex min-w-0 items-center gap-2 max-md:gap-1">
           {search}
           {account}
         </div>

@@ -21,7 +21,7 @@ export const fieldFormStyles = cva('group/field flex items-center', {
   variants: {
     look: {
       header:
-        'h-10 w-68 gap-2 rounded-ctl border border-ink-600 bg-ink-950 pr-2 pl-3 text-14 text-soft hover:border-muted has-focus-visible:outline-2 has-focus-visible:outline-relva has-focus-visible:outline-offset-2 max-xl:hidden',
+        'h-10 w-full gap-2 rounded-ctl border border-ink-600 bg-ink-950 pr-2 pl-3 text-14 text-soft hover:border-muted has-focus-visible:outline-2 has-focus-visible:outline-relva has-focus-visible:outline-offset-2 max-xl:hidden',
       page: 'gap-4 border-fg border-b-2 py-3 max-md:gap-3 max-md:py-2',
       start:
         'min-h-12 gap-3 rounded-ctl border border-ink-600 bg-ink-950 px-3 has-focus-visible:outline-2 has-focus-visible:outline-relva has-focus-visible:outline-offset-2',
@@ -53,3 +53,8 @@ export const inputAttributes = {
   maxLength: SEARCH_LIMIT,
   'data-search-field': '',
 } as const;
+
+/** Where the field stands. In the header it gives way where texts are large. */
+export const placeStyles = cva('', {
+  variants: { look: { header: 'relative h-10 w-68 min-w-0 shrink max-xl:hidden', page: 'relative block', start: 'block' } },
+});

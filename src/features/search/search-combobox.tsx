@@ -24,7 +24,7 @@ import { closeGlyph } from '#ui/icons/close.ts';
 import { searchGlyph } from '#ui/icons/search.ts';
 import { CloseSearch } from './close-search.tsx';
 import { type ComboboxEntry, type ComboboxGroup, emptyGroups, suggestionGroups } from './combobox-groups.ts';
-import { type ComboboxProps, fieldFormStyles, fieldInputStyles, inputAttributes } from './field-parts.ts';
+import { type ComboboxProps, fieldFormStyles, fieldInputStyles, inputAttributes, placeStyles } from './field-parts.ts';
 import { wordsToMark } from './matched.tsx';
 import { forgetSearch, forgetSearches, keepSearch, useRecentSearches } from './recent-searches.ts';
 import { searchQueries } from './search.queries.ts';
@@ -60,14 +60,12 @@ function useGroups(text: string): { groups: ComboboxGroup[]; corrected: string |
   return { groups, corrected, isCurrent: isEmpty || (found.isSuccess && !found.isPlaceholderData && typed === text) };
 }
 
-const placeStyles = cva('block', { variants: { look: { header: 'relative h-10 w-68 max-xl:hidden', page: 'relative', start: '' } } });
-
 const layerStyles = 'absolute flex flex-col overflow-hidden rounded-card border border-ink-700 bg-ink-900 shadow-float';
 
 const listStyles = cva('', {
   variants: {
     look: {
-      header: `${layerStyles} top-13 right-0 max-h-[calc(100dvh-var(--header)-1rem)] w-120`,
+      header: `${layerStyles} top-13 right-0 max-h-[calc(100dvh-var(--header)-1rem)] w-120 max-w-[70vw]`,
       page: `${layerStyles} inset-x-0 top-full z-10 max-h-[70dvh]`,
       start: 'pt-3 max-md:-mx-gutter',
     },
@@ -154,7 +152,7 @@ export function SearchCombobox({ look, text: initial, caret, onSearch }: Combobo
     >
       <search ref={place} className={placeStyles({ look })} onBlur={onBlur}>
         <form
-          className={fieldFormStyles({ look, className: look === 'header' && isShown ? 'absolute top-0 right-0 w-120' : '' })}
+          className={fieldFormStyles({ look, className: look === 'header' && isShown ? 'absolute top-0 right-0 w-120 max-w-[70vw]' : '' })}
           action="/pesquisa"
           onSubmit={onSubmit}
         >

@@ -9,7 +9,7 @@ import { searchPage } from '#rules/search-address.ts';
 import { Icon } from '#ui/icon.tsx';
 import { searchGlyph } from '#ui/icons/search.ts';
 import { CloseSearch } from './close-search.tsx';
-import { type ComboboxProps, type FieldProps, fieldFormStyles, fieldInputStyles, inputAttributes } from './field-parts.ts';
+import { type ComboboxProps, type FieldProps, fieldFormStyles, fieldInputStyles, inputAttributes, placeStyles } from './field-parts.ts';
 import { keepSearch } from './recent-searches.ts';
 
 /** @param children what stands under the field until one types */
@@ -46,7 +46,7 @@ export function SearchField({ look, text, children }: FieldProps & { children?: 
     search(input.current?.value ?? '');
   };
   return (
-    <search className={look === 'header' ? 'max-xl:hidden' : 'block'}>
+    <search className={placeStyles({ look })}>
       <form className={fieldFormStyles({ look })} action="/pesquisa" onSubmit={onSubmit}>
         <Icon
           glyph={searchGlyph}
