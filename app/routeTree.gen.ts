@@ -47,6 +47,8 @@ import { Route as DefaultLojaCompraCanceladaRouteImport } from './routes/_defaul
 import { Route as DefaultLojaCompraFalhadaRouteImport } from './routes/_default.loja.compra-falhada'
 import { Route as DefaultLojaCompraRefMbRouteImport } from './routes/_default.loja.compra-ref-mb'
 import { Route as DefaultLojaCompraSucessoRouteImport } from './routes/_default.loja.compra-sucesso'
+import { Route as DefaultPesquisaIndexRouteImport } from './routes/_default.pesquisa.index'
+import { Route as DefaultPesquisaSearchRouteImport } from './routes/_default.pesquisa.$search'
 import { Route as MultiscreenLiveIndexRouteImport } from './routes/_multiscreen/live.index'
 import { Route as MultiscreenPerfilIndexRouteImport } from './routes/_multiscreen/perfil.index'
 import { Route as MultiscreenPerfilContaRouteImport } from './routes/_multiscreen/perfil.conta'
@@ -62,6 +64,7 @@ import { Route as DefaultLojaIdIndexRouteImport } from './routes/_default.loja.$
 import { Route as DefaultLojaIdFinalizarRouteImport } from './routes/_default.loja.$id.finalizar'
 import { Route as DefaultVideosVideoIdChar123VideoSlugChar125RouteImport } from './routes/_default.videos_.$videoId.{-$videoSlug}'
 import { Route as MultiscreenMatchplayerChar123IdChar125Char123SlugChar125RouteImport } from './routes/_multiscreen/matchplayer.{-$id}.{-$slug}'
+import { Route as PrintPesquisaSearchPrintRouteImport } from './routes/_print.pesquisa.$search.print'
 import { Route as VideosVideoChar123VideoIdChar125Char123VideoSlugChar125RouteImport } from './routes/videos.video.{-$videoId}.{-$videoSlug}'
 import { Route as MultiscreenLiveCanalChar123ChannelIdChar125Char123ChannelSlugChar125RouteImport } from './routes/_multiscreen/live.canal.{-$channelId}.{-$channelSlug}'
 import { Route as VideosListIdVideoVideoIdChar123VideoSlugChar125RouteImport } from './routes/videos.$listId.video.$videoId.{-$videoSlug}'
@@ -263,6 +266,16 @@ const DefaultLojaCompraSucessoRoute =
     path: '/loja/compra-sucesso',
     getParentRoute: () => rootRouteImport,
   } as any)
+const DefaultPesquisaIndexRoute = DefaultPesquisaIndexRouteImport.update({
+  id: '/_default/pesquisa/',
+  path: '/pesquisa/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const DefaultPesquisaSearchRoute = DefaultPesquisaSearchRouteImport.update({
+  id: '/_default/pesquisa/$search',
+  path: '/pesquisa/$search',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const MultiscreenLiveIndexRoute = MultiscreenLiveIndexRouteImport.update({
   id: '/live/',
   path: '/live/',
@@ -344,6 +357,12 @@ const MultiscreenMatchplayerChar123IdChar125Char123SlugChar125Route =
     path: '/matchplayer/{-$id}/{-$slug}',
     getParentRoute: () => MultiscreenRoute,
   } as any)
+const PrintPesquisaSearchPrintRoute =
+  PrintPesquisaSearchPrintRouteImport.update({
+    id: '/_print/pesquisa/$search/print',
+    path: '/pesquisa/$search/print',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const VideosVideoChar123VideoIdChar125Char123VideoSlugChar125Route =
   VideosVideoChar123VideoIdChar125Char123VideoSlugChar125RouteImport.update({
     id: '/videos/video/{-$videoId}/{-$videoSlug}',
@@ -418,6 +437,7 @@ export interface FileRoutesByFullPath {
   '/loja/compra-falhada': typeof DefaultLojaCompraFalhadaRoute
   '/loja/compra-ref-mb': typeof DefaultLojaCompraRefMbRoute
   '/loja/compra-sucesso': typeof DefaultLojaCompraSucessoRoute
+  '/pesquisa/$search': typeof DefaultPesquisaSearchRoute
   '/perfil/conta': typeof MultiscreenPerfilContaRoute
   '/guia/print': typeof PrintGuiaPrintRoute
   '/jogos/fim-de-semana': typeof PrintJogosFimDeSemanaRoute
@@ -425,6 +445,7 @@ export interface FileRoutesByFullPath {
   '/auth/$provider/entrar': typeof AuthProviderEntrarRoute
   '/calendario/$kind/$file': typeof CalendarioKindFileRoute
   '/loja/': typeof DefaultLojaIndexRoute
+  '/pesquisa/': typeof DefaultPesquisaIndexRoute
   '/live/': typeof MultiscreenLiveIndexRoute
   '/perfil/': typeof MultiscreenPerfilIndexRoute
   '/noticias/': typeof StaticNoticiasIndexRoute
@@ -433,6 +454,7 @@ export interface FileRoutesByFullPath {
   '/loja/$id/finalizar': typeof DefaultLojaIdFinalizarRoute
   '/videos/$videoId/{-$videoSlug}': typeof DefaultVideosVideoIdChar123VideoSlugChar125Route
   '/matchplayer/{-$id}/{-$slug}': typeof MultiscreenMatchplayerChar123IdChar125Char123SlugChar125Route
+  '/pesquisa/$search/print': typeof PrintPesquisaSearchPrintRoute
   '/videos/video/{-$videoId}/{-$videoSlug}': typeof VideosVideoChar123VideoIdChar125Char123VideoSlugChar125Route
   '/loja/$id/': typeof DefaultLojaIdIndexRoute
   '/live/canal/{-$channelId}/{-$channelSlug}': typeof MultiscreenLiveCanalChar123ChannelIdChar125Char123ChannelSlugChar125Route
@@ -476,6 +498,7 @@ export interface FileRoutesByTo {
   '/loja/compra-falhada': typeof DefaultLojaCompraFalhadaRoute
   '/loja/compra-ref-mb': typeof DefaultLojaCompraRefMbRoute
   '/loja/compra-sucesso': typeof DefaultLojaCompraSucessoRoute
+  '/pesquisa/$search': typeof DefaultPesquisaSearchRoute
   '/perfil/conta': typeof MultiscreenPerfilContaRoute
   '/guia/print': typeof PrintGuiaPrintRoute
   '/jogos/fim-de-semana': typeof PrintJogosFimDeSemanaRoute
@@ -483,6 +506,7 @@ export interface FileRoutesByTo {
   '/auth/$provider/entrar': typeof AuthProviderEntrarRoute
   '/calendario/$kind/$file': typeof CalendarioKindFileRoute
   '/loja': typeof DefaultLojaIndexRoute
+  '/pesquisa': typeof DefaultPesquisaIndexRoute
   '/live': typeof MultiscreenLiveIndexRoute
   '/perfil': typeof MultiscreenPerfilIndexRoute
   '/noticias': typeof StaticNoticiasIndexRoute
@@ -491,6 +515,7 @@ export interface FileRoutesByTo {
   '/loja/$id/finalizar': typeof DefaultLojaIdFinalizarRoute
   '/videos/$videoId/{-$videoSlug}': typeof DefaultVideosVideoIdChar123VideoSlugChar125Route
   '/matchplayer/{-$id}/{-$slug}': typeof MultiscreenMatchplayerChar123IdChar125Char123SlugChar125Route
+  '/pesquisa/$search/print': typeof PrintPesquisaSearchPrintRoute
   '/videos/video/{-$videoId}/{-$videoSlug}': typeof VideosVideoChar123VideoIdChar125Char123VideoSlugChar125Route
   '/loja/$id': typeof DefaultLojaIdIndexRoute
   '/live/canal/{-$channelId}/{-$channelSlug}': typeof MultiscreenLiveCanalChar123ChannelIdChar125Char123ChannelSlugChar125Route
@@ -537,6 +562,7 @@ export interface FileRoutesById {
   '/_default/loja/compra-falhada': typeof DefaultLojaCompraFalhadaRoute
   '/_default/loja/compra-ref-mb': typeof DefaultLojaCompraRefMbRoute
   '/_default/loja/compra-sucesso': typeof DefaultLojaCompraSucessoRoute
+  '/_default/pesquisa/$search': typeof DefaultPesquisaSearchRoute
   '/_multiscreen/perfil/conta': typeof MultiscreenPerfilContaRoute
   '/_print/guia/print': typeof PrintGuiaPrintRoute
   '/_print/jogos/fim-de-semana': typeof PrintJogosFimDeSemanaRoute
@@ -544,6 +570,7 @@ export interface FileRoutesById {
   '/auth/$provider_/entrar': typeof AuthProviderEntrarRoute
   '/calendario/$kind/$file': typeof CalendarioKindFileRoute
   '/_default/loja/': typeof DefaultLojaIndexRoute
+  '/_default/pesquisa/': typeof DefaultPesquisaIndexRoute
   '/_multiscreen/live/': typeof MultiscreenLiveIndexRoute
   '/_multiscreen/perfil/': typeof MultiscreenPerfilIndexRoute
   '/_static/noticias/': typeof StaticNoticiasIndexRoute
@@ -552,6 +579,7 @@ export interface FileRoutesById {
   '/_default/loja/$id/finalizar': typeof DefaultLojaIdFinalizarRoute
   '/_default/videos_/$videoId/{-$videoSlug}': typeof DefaultVideosVideoIdChar123VideoSlugChar125Route
   '/_multiscreen/matchplayer/{-$id}/{-$slug}': typeof MultiscreenMatchplayerChar123IdChar125Char123SlugChar125Route
+  '/_print/pesquisa/$search/print': typeof PrintPesquisaSearchPrintRoute
   '/videos/video/{-$videoId}/{-$videoSlug}': typeof VideosVideoChar123VideoIdChar125Char123VideoSlugChar125Route
   '/_default/loja/$id/': typeof DefaultLojaIdIndexRoute
   '/_multiscreen/live/canal/{-$channelId}/{-$channelSlug}': typeof MultiscreenLiveCanalChar123ChannelIdChar125Char123ChannelSlugChar125Route
@@ -598,6 +626,7 @@ export interface FileRouteTypes {
     | '/loja/compra-falhada'
     | '/loja/compra-ref-mb'
     | '/loja/compra-sucesso'
+    | '/pesquisa/$search'
     | '/perfil/conta'
     | '/guia/print'
     | '/jogos/fim-de-semana'
@@ -605,6 +634,7 @@ export interface FileRouteTypes {
     | '/auth/$provider/entrar'
     | '/calendario/$kind/$file'
     | '/loja/'
+    | '/pesquisa/'
     | '/live/'
     | '/perfil/'
     | '/noticias/'
@@ -613,6 +643,7 @@ export interface FileRouteTypes {
     | '/loja/$id/finalizar'
     | '/videos/$videoId/{-$videoSlug}'
     | '/matchplayer/{-$id}/{-$slug}'
+    | '/pesquisa/$search/print'
     | '/videos/video/{-$videoId}/{-$videoSlug}'
     | '/loja/$id/'
     | '/live/canal/{-$channelId}/{-$channelSlug}'
@@ -656,6 +687,7 @@ export interface FileRouteTypes {
     | '/loja/compra-falhada'
     | '/loja/compra-ref-mb'
     | '/loja/compra-sucesso'
+    | '/pesquisa/$search'
     | '/perfil/conta'
     | '/guia/print'
     | '/jogos/fim-de-semana'
@@ -663,6 +695,7 @@ export interface FileRouteTypes {
     | '/auth/$provider/entrar'
     | '/calendario/$kind/$file'
     | '/loja'
+    | '/pesquisa'
     | '/live'
     | '/perfil'
     | '/noticias'
@@ -671,6 +704,7 @@ export interface FileRouteTypes {
     | '/loja/$id/finalizar'
     | '/videos/$videoId/{-$videoSlug}'
     | '/matchplayer/{-$id}/{-$slug}'
+    | '/pesquisa/$search/print'
     | '/videos/video/{-$videoId}/{-$videoSlug}'
     | '/loja/$id'
     | '/live/canal/{-$channelId}/{-$channelSlug}'
@@ -716,6 +750,7 @@ export interface FileRouteTypes {
     | '/_default/loja/compra-falhada'
     | '/_default/loja/compra-ref-mb'
     | '/_default/loja/compra-sucesso'
+    | '/_default/pesquisa/$search'
     | '/_multiscreen/perfil/conta'
     | '/_print/guia/print'
     | '/_print/jogos/fim-de-semana'
@@ -723,6 +758,7 @@ export interface FileRouteTypes {
     | '/auth/$provider_/entrar'
     | '/calendario/$kind/$file'
     | '/_default/loja/'
+    | '/_default/pesquisa/'
     | '/_multiscreen/live/'
     | '/_multiscreen/perfil/'
     | '/_static/noticias/'
@@ -731,6 +767,7 @@ export interface FileRouteTypes {
     | '/_default/loja/$id/finalizar'
     | '/_default/videos_/$videoId/{-$videoSlug}'
     | '/_multiscreen/matchplayer/{-$id}/{-$slug}'
+    | '/_print/pesquisa/$search/print'
     | '/videos/video/{-$videoId}/{-$videoSlug}'
     | '/_default/loja/$id/'
     | '/_multiscreen/live/canal/{-$channelId}/{-$channelSlug}'
@@ -776,17 +813,20 @@ export interface RootRouteChildren {
   DefaultLojaCompraFalhadaRoute: typeof DefaultLojaCompraFalhadaRoute
   DefaultLojaCompraRefMbRoute: typeof DefaultLojaCompraRefMbRoute
   DefaultLojaCompraSucessoRoute: typeof DefaultLojaCompraSucessoRoute
+  DefaultPesquisaSearchRoute: typeof DefaultPesquisaSearchRoute
   PrintGuiaPrintRoute: typeof PrintGuiaPrintRoute
   PrintJogosFimDeSemanaRoute: typeof PrintJogosFimDeSemanaRoute
   StaticNoticiasWeekRoute: typeof StaticNoticiasWeekRoute
   AuthProviderEntrarRoute: typeof AuthProviderEntrarRoute
   CalendarioKindFileRoute: typeof CalendarioKindFileRoute
   DefaultLojaIndexRoute: typeof DefaultLojaIndexRoute
+  DefaultPesquisaIndexRoute: typeof DefaultPesquisaIndexRoute
   StaticNoticiasIndexRoute: typeof StaticNoticiasIndexRoute
   DefaultClassificacaoCompetitionIdChar123CompetitionNameChar125Route: typeof DefaultClassificacaoCompetitionIdChar123CompetitionNameChar125Route
   DefaultEquipaTeamIdChar123TeamNameChar125Route: typeof DefaultEquipaTeamIdChar123TeamNameChar125Route
   DefaultLojaIdFinalizarRoute: typeof DefaultLojaIdFinalizarRoute
   DefaultVideosVideoIdChar123VideoSlugChar125Route: typeof DefaultVideosVideoIdChar123VideoSlugChar125Route
+  PrintPesquisaSearchPrintRoute: typeof PrintPesquisaSearchPrintRoute
   VideosVideoChar123VideoIdChar125Char123VideoSlugChar125Route: typeof VideosVideoChar123VideoIdChar125Char123VideoSlugChar125Route
   DefaultLojaIdIndexRoute: typeof DefaultLojaIdIndexRoute
   VideosListIdVideoVideoIdChar123VideoSlugChar125Route: typeof VideosListIdVideoVideoIdChar123VideoSlugChar125Route
@@ -1061,6 +1101,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DefaultLojaCompraSucessoRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/_default/pesquisa/': {
+      id: '/_default/pesquisa/'
+      path: '/pesquisa'
+      fullPath: '/pesquisa/'
+      preLoaderRoute: typeof DefaultPesquisaIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/_default/pesquisa/$search': {
+      id: '/_default/pesquisa/$search'
+      path: '/pesquisa/$search'
+      fullPath: '/pesquisa/$search'
+      preLoaderRoute: typeof DefaultPesquisaSearchRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/_multiscreen/live/': {
       id: '/_multiscreen/live/'
       path: '/live'
@@ -1165,6 +1219,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/matchplayer/{-$id}/{-$slug}'
       preLoaderRoute: typeof MultiscreenMatchplayerChar123IdChar125Char123SlugChar125RouteImport
       parentRoute: typeof MultiscreenRoute
+    }
+    '/_print/pesquisa/$search/print': {
+      id: '/_print/pesquisa/$search/print'
+      path: '/pesquisa/$search/print'
+      fullPath: '/pesquisa/$search/print'
+      preLoaderRoute: typeof PrintPesquisaSearchPrintRouteImport
+      parentRoute: typeof rootRouteImport
     }
     '/videos/video/{-$videoId}/{-$videoSlug}': {
       id: '/videos/video/{-$videoId}/{-$videoSlug}'
@@ -1278,12 +1339,14 @@ const rootRouteChildren: RootRouteChildren = {
   DefaultLojaCompraFalhadaRoute: DefaultLojaCompraFalhadaRoute,
   DefaultLojaCompraRefMbRoute: DefaultLojaCompraRefMbRoute,
   DefaultLojaCompraSucessoRoute: DefaultLojaCompraSucessoRoute,
+  DefaultPesquisaSearchRoute: DefaultPesquisaSearchRoute,
   PrintGuiaPrintRoute: PrintGuiaPrintRoute,
   PrintJogosFimDeSemanaRoute: PrintJogosFimDeSemanaRoute,
   StaticNoticiasWeekRoute: StaticNoticiasWeekRoute,
   AuthProviderEntrarRoute: AuthProviderEntrarRoute,
   CalendarioKindFileRoute: CalendarioKindFileRoute,
   DefaultLojaIndexRoute: DefaultLojaIndexRoute,
+  DefaultPesquisaIndexRoute: DefaultPesquisaIndexRoute,
   StaticNoticiasIndexRoute: StaticNoticiasIndexRoute,
   DefaultClassificacaoCompetitionIdChar123CompetitionNameChar125Route:
     DefaultClassificacaoCompetitionIdChar123CompetitionNameChar125Route,
@@ -1292,6 +1355,7 @@ const rootRouteChildren: RootRouteChildren = {
   DefaultLojaIdFinalizarRoute: DefaultLojaIdFinalizarRoute,
   DefaultVideosVideoIdChar123VideoSlugChar125Route:
     DefaultVideosVideoIdChar123VideoSlugChar125Route,
+  PrintPesquisaSearchPrintRoute: PrintPesquisaSearchPrintRoute,
   VideosVideoChar123VideoIdChar125Char123VideoSlugChar125Route:
     VideosVideoChar123VideoIdChar125Char123VideoSlugChar125Route,
   DefaultLojaIdIndexRoute: DefaultLojaIdIndexRoute,

@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { failPage } from '#features/errors/fail-page.ts';
-import { TallCard } from '#features/moments/tall-card.tsx';
+import { TallMomentCard } from '#features/moments/tall-moment-card.tsx';
 import { searchQueries } from '#features/search/search.queries.ts';
 import { readSearchFilters } from '#features/search/search-filters.ts';
 import { SearchScreen } from '#features/search/search-screen.tsx';
@@ -46,7 +46,7 @@ function SearchResultsPage() {
   const { search } = Route.useParams();
   return (
     <DefaultLayout frame={useFrame()} footer={<PageFooter />}>
-      <SearchScreen text={search} filters={readSearchFilters({ ...Route.useSearch() })} moment={TallCard} />
+      <SearchScreen text={search} filters={readSearchFilters({ ...Route.useSearch() })} moment={TallMomentCard} />
     </DefaultLayout>
   );
 }

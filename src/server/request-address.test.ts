@@ -81,6 +81,8 @@ describe('[F-sec-62] the address of a request', () => {
     ] as const)
       expect(read(path), path).toMatchObject({ redirect: wanted });
     expect(pathOf('/pesquisa/100%')).toBe('/pesquisa/100%25');
+    expect(decodablePath('/pesquisa/100%?tipo=50%')).toBe('/pesquisa/100%25?tipo=50%');
+    expect(decodablePath('/guia/100%')).toBe('/guia/100%');
     expect(pathOf('/pesquisas/a%2fb')).toBe(400);
     fc.assert(
       fc.property(fc.oneof(fc.string({ unit: 'binary', maxLength: 120 }), fc.string({ maxLength: 500 })), fc.boolean(), (text, encoded) => {

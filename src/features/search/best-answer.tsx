@@ -7,6 +7,7 @@ import { competitionText, liveText, showingTitle } from '#model/showing-text.ts'
 import { m } from '#paraglide/messages.js';
 import { dayAndTime } from '#rules/day-words.ts';
 import { channelPage } from '#rules/pages.ts';
+import { teamPage } from '#rules/sport-pages.ts';
 import { useShownMatch } from '#session/hidden-results.ts';
 import { playGlyph } from '#ui/icons/play.ts';
 import { LinkButton } from '#ui/link-button.tsx';
@@ -44,6 +45,7 @@ export function BestAnswer({ best, now, hasGuide }: { best: Best; now: number; h
         ) : showing ? (
           <LinkButton {...showingPage(showing, now, hasGuide)}>{m.search_details()}</LinkButton>
         ) : null}
+        {best.kind === 'team' ? <LinkButton {...teamPage(best.team)}>{m.search_team_page()}</LinkButton> : null}
       </div>
     </section>
   );

@@ -11,8 +11,8 @@ import type { Suggestion } from './search-model.ts';
 export type ComboboxEntry = { readonly key: string; readonly text: string } & (
   | { readonly kind: 'suggestion'; readonly suggestion: Suggestion }
   | { readonly kind: 'live'; readonly showing: Showing; readonly page: (now: number, hasGuide: boolean) => SitePage }
-  /** searched for before, or a team that the viewer follows */
-  | { readonly kind: 'recent' | 'followed' | 'all' }
+  | { readonly kind: 'followed'; readonly id: number }
+  | { readonly kind: 'recent' | 'all' }
 );
 
 export interface ComboboxGroup {
@@ -84,7 +84,7 @@ export function emptyGroups(recent: readonly string[], live: readonly Showing[],
     {
       id: 'followed',
       label: m.search_followed(),
-      items: followed.map(({ id, name }) => ({ kind: 'followed', key: `followed ${id}`, text: name })),
+      items: followed.map(({ id, name }) => ({ kind: 'followed', key: `followed ${id}`, id, text: name })),
     },
   ];
   return groups.filter(({ items }) => items.length > 0);

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { cva } from 'class-variance-authority';
 import type { ReactNode } from 'react';
 import { Crest } from '#model/board.tsx';
+import { CalendarLink } from '#model/calendar-link.tsx';
 import { ChannelMark } from '#model/channel-mark.tsx';
 import { DemonstrationTag } from '#model/demonstration-tag.tsx';
 import { isOnAir } from '#model/programme.ts';
@@ -10,7 +11,8 @@ import { competitionText, showingTitle } from '#model/showing-text.ts';
 import { m } from '#paraglide/messages.js';
 import { dayAndTime, nearDayOf, shortDate, shortWeekday } from '#rules/day-words.ts';
 import { formatTime, lisbonDay } from '#rules/lisbon-time.ts';
-import { channelPage } from '#rules/pages.ts';
+import { channelPage, newsPage } from '#rules/pages.ts';
+import { teamPage } from '#rules/sport-pages.ts';
 import { Badge } from '#ui/badge.tsx';
 import { cardTitleStyles } from '#ui/card-styles.ts';
 import { playGlyph } from '#ui/icons/play.ts';
@@ -87,11 +89,16 @@ export function ShowingRow({ showing, words, now, hasGuide }: Shared & { showing
         <LinkButton {...page} size="sm" glyph={restartGlyph}>
           {m.search_watch_again()}
         </LinkButton>
-      ) : hasGuide ? (
-        <LinkButton {...page} size="sm" className="max-md:hidden">
-          {m.search_details()}
-        </LinkButton>
-      ) : null}
+      ) : (
+        <div className="flex items-center gap-2">
+          <CalendarLink kind="programa" id={showing.id} title={title} />
+          {hasGuide ? (
+            <LinkButton {...page} size="sm" className="max-md:hidden">
+              {m.search_details()}
+            </LinkButton>
+          ) : null}
+        </div>
+      )}
     </li>
   );
 }
@@ -123,7 +130,9 @@ export function TeamRow({ team, words }: Shared & { team: FoundTeam }) {
       <Crest team={team} className="w-7 justify-self-center" />
       <div className="min-w-0">
         <h3 className={titleStyles}>
-          <Matched text={team.name} words={words} />
+          <Link {...teamPage(team)} className={linkStyles}>
+            <Matched text={team.name} words={words} />
+          </Link>
         </h3>
         <p className="text-14 text-muted">{team.note}</p>
       </div>
@@ -139,7 +148,9 @@ export function ArticleRow({ article, words, now }: Shared & { article: FoundArt
       </span>
       <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-1">
         <h3 className={titleStyles}>
-          <Matched text={article.title} words={words} />
+          <Link {...newsPage(article.week)} className={linkStyles}>
+            <Matched text={article.title} words={words} />
+          </Link>
         </h3>
         <p className={metaStyles({ wrap: true })}>
           <span>{dayAndTime(article.publishedAt, now)}</span>

@@ -16,6 +16,7 @@ import {
 } from 'react';
 import { m } from '#paraglide/messages.js';
 import { searchPage, searchText } from '#rules/search-address.ts';
+import { teamPage } from '#rules/sport-pages.ts';
 import { useNow, useService } from '#session/service.tsx';
 import { useSignInState } from '#session/viewer.queries.ts';
 import { announce } from '#ui/announce.ts';
@@ -225,7 +226,9 @@ function Suggestions({ groups, text, corrected, isCurrent, onChoose, isInline = 
       ? suggestionPage(entry.suggestion, now, hasGuide)
       : entry.kind === 'live'
         ? entry.page(now, hasGuide)
-        : searchPage(entry.text);
+        : entry.kind === 'followed'
+          ? teamPage({ id: entry.id, name: entry.text })
+          : searchPage(entry.text);
   return (
     <>
       <Autocomplete.Status className="sr-only">{isCurrent && searchText(text) !== '' ? countText(groups) : ''}</Autocomplete.Status>
@@ -247,7 +250,7 @@ function Suggestions({ groups, text, corrected, isCurrent, onChoose, isInline = 
                     className={lineStyles}
                     render={<Link {...pageOf(entry)} tabIndex={-1} />}
                     onClick={() => {
-                      if (entry.kind !== 'suggestion' && entry.kind !== 'live') keepSearch(entry.text);
+                      if (entry.kind === 'recent' || entry.kind === 'all') keepSearch(entry.text);
                       onChoose();
                     }}
                   >

@@ -4,8 +4,9 @@ import { isOnAir, type Programme } from '#model/programme.ts';
 import { programmeSheet } from '#model/programme-path.ts';
 import { pastProgramme } from '#model/recording-path.ts';
 import type { Showing } from '#model/showing.ts';
-import { channelPage, editorialPage, type SitePage } from '#rules/pages.ts';
+import { channelPage, editorialPage, newsPage, type SitePage } from '#rules/pages.ts';
 import { searchPage } from '#rules/search-address.ts';
+import { teamPage } from '#rules/sport-pages.ts';
 import { videoCategoryPage, videoPage } from '#rules/video-pages.ts';
 import type { FoundPage, Suggestion } from './search-model.ts';
 
@@ -45,6 +46,10 @@ function ownPage(suggestion: Suggestion, now: number, hasGuide: boolean): SitePa
       return uuid === null ? null : videoPage({ id: uuid, slug: slug ?? 'momento' });
     case 'category':
       return slug === null ? null : videoCategoryPage(slug);
+    case 'team':
+      return id === null ? null : teamPage({ id, name: suggestion.title });
+    case 'news':
+      return suggestion.week === null ? null : newsPage(suggestion.week);
     case 'page':
       return slug === null ? null : editorialPage(slug);
     default:

@@ -20,7 +20,6 @@ export interface FoundChannel {
 }
 
 export interface FoundTeam extends Team {
-  slug: string;
   /** 'Futebol, Liga Portugal' */
   note: string;
 }
@@ -83,6 +82,8 @@ export interface Suggestion {
   /** last part of its page's address; of a moment its id */
   slug: string | null;
   uuid: string | null;
+  /** of news: its page */
+  week: string | null;
   title: string;
   picture: string | null;
   /** title and picture that tell no result; null when its own tell none */

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { type ComponentType, type ReactNode, useEffect, useMemo, useRef } from 'react';
 import type { Moment } from '#model/moment.ts';
-import { VideoCard } from '#model/video-card.tsx';
 import { m } from '#paraglide/messages.js';
 import { searchText } from '#rules/search-address.ts';
 import { useNow, useService } from '#session/service.tsx';
 import { useServedQuery } from '#session/use-served-query.ts';
+import { VideoCard } from '#shown/video-card.tsx';
 import { announce } from '#ui/announce.ts';
 import { ErrorState } from '#ui/error-state.tsx';
 import { leftGlyph } from '#ui/icons/left.ts';

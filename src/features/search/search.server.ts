@@ -14,6 +14,7 @@ import type { Section } from '#model/section.ts';
 import { type Showing, toShowing } from '#model/showing.ts';
 import { toVideoCard } from '#model/video.ts';
 import { m } from '#paraglide/messages.js';
+import { isoWeek } from '#rules/iso-week.ts';
 import { searchText } from '#rules/search-address.ts';
 import { slug } from '#rules/slug.ts';
 import { serverNow } from '#server/clock.ts';
@@ -67,7 +68,7 @@ const words = (...parts: (string | null | undefined)[]): string => parts.filter(
 
 function toFoundTeam(wire: WireTeam, sports: Names): FoundTeam {
   const competition = wire.competicao && unmarked(wire.competicao, true);
-  return { ...toTeam(wire), slug: wire.slug ?? slug(wire.name), note: words(sports.get(wire.modalidade ?? ''), competition) };
+  return { ...toTeam(wire), note: words(sports.get(wire.modalidade ?? ''), competition) };
 }
 
 const toFound = (wire: EpgEntry, channel: Channel): FoundShowing => ({
@@ -210,6 +211,7 @@ function toSuggestion(wire: SearchSuggestion, sports: Names): Suggestion {
     id,
     slug: kind === 'moment' && wire.event_id !== null ? 'momento' : title !== null ? slug(title, 'video') : wire.slug,
     uuid,
+    week: kind === 'news' && wire.date !== null ? isoWeek(wire.date) : null,
     title: unmarked(wire.title, wire.demonstracao),
     picture: image,
     neutral: title === null ? null : { title, picture: picture ?? image ?? '' },
