@@ -20,13 +20,7 @@ interface DefaultLayoutProps {
 export function DefaultLayout({ frame, width = 'page', skip, lead, footer, children }: DefaultLayoutProps) {
   const wide = width === 'wide';
   return (
-    <SiteFrame
-      frame={frame}
-      header={width}
-      footer={footer}
-      skip={skip}
-      mainClass={wide || lead !== undefined ? undefined : pageColumn}
-    >
+    <SiteFrame frame={frame} header={width} footer={footer} skip={skip} mainClass={wide || lead !== undefined ? undefined : pageColumn}>
       {lead}
       {lead === undefined ? children : <div className={pageColumn}>{children}</div>}
     </SiteFrame>
