@@ -1,5 +1,5 @@
 /** What the pages of an order's outcome load: the order of the address, or the one that this device placed last. */
-import { failPage } from '#features/errors/fail-page.ts';
+import { failSection } from '#features/errors/fail-page.ts';
 import { getOrder } from '#features/store/store.functions.ts';
 import type { Order } from '#features/store/store-model.ts';
 
@@ -12,7 +12,7 @@ export const orderSearch = ({ transaction_id: id }: Record<string, unknown>): { 
 /** @throws PageFault when the upstream does not answer */
 export async function loadOrderOf({ transaction_id: id }: { transaction_id?: string }): Promise<Order | null> {
   const section = await getOrder({ data: { id: id ?? null } });
-  if (!section.ok) failPage(503, section.retryAfter);
+  if (!section.ok) failSection(section);
   return section.value;
 }
 

@@ -18,6 +18,7 @@ import { formatNumericDate } from '#rules/lisbon-calendar.ts';
 import { formatTime, lisbonDay } from '#rules/lisbon-time.ts';
 import { searchText } from '#rules/search-address.ts';
 import { serverNow } from '#server/clock.ts';
+import { redirectTo } from '#server/redirect-response.ts';
 import { encodeSegment } from '#server/request-address.ts';
 import { requestNonce } from '#session/request-nonce.ts';
 
@@ -33,8 +34,7 @@ export async function printedSearch(request: Request, search: string, styles: st
   const text = searchText(search);
   const filters = paperFilters(readSearchFilters(parseSearch(url.search)));
   const canonical = `${text === '' ? '/pesquisa' : `/pesquisa/${encodeSegment(text)}/print`}${stringifySearch({ ...filters })}`;
-  if (text === '' || url.search !== stringifySearch({ ...filters }))
-    return new Response(null, { status: 307, headers: { location: canonical, 'cache-control': 'no-cache' } });
+  if (text === '' || url.search !== stringifySearch({ ...filters })) return redirectTo(307, canonical, { 'cache-control': 'no-cache' });
   const section = await loadSearch(text, filters);
   const headers = new Headers({ 'content-type': 'text/html; charset=utf-8' });
   const down = !section.ok && section.fault === 'maintenance';

@@ -1,5 +1,5 @@
 import { createFileRoute, Link, notFound, redirect } from '@tanstack/react-router';
-import { failPage } from '#features/errors/fail-page.ts';
+import { failSection } from '#features/errors/fail-page.ts';
 import { CheckoutScreen } from '#features/store/checkout-screen.tsx';
 import { getCheckout } from '#features/store/store.functions.ts';
 import { choicesIn, RESERVED } from '#features/store/store-model.ts';
@@ -47,7 +47,7 @@ export const Route = createFileRoute('/_default/loja/$id/finalizar')({
     const section = await getCheckout({
       data: { id: id.slice(0, 120), quantity: deps.quantidade ?? 1, search: textsOf(deps), useCredits: deps.creditos === true },
     });
-    if (!section.ok) failPage(503, section.retryAfter);
+    if (!section.ok) failSection(section);
     if (section.value === null) throw notFound();
     if (section.value.kind === 'choices') throw redirect({ to: '/loja/$id', params: { id }, search: { falta: 1 } });
     return {

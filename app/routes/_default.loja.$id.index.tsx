@@ -1,5 +1,5 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
-import { failPage } from '#features/errors/fail-page.ts';
+import { failSection } from '#features/errors/fail-page.ts';
 import { productGraph } from '#features/seo/product-graph.ts';
 import { StructuredData } from '#features/seo/structured-data-script.tsx';
 import { ProductScreen } from '#features/store/product-screen.tsx';
@@ -15,7 +15,7 @@ export const Route = createFileRoute('/_default/loja/$id/')({
   validateSearch: ({ falta }: Record<string, unknown>): { falta?: 1 } => (falta === 1 || falta === '1' ? { falta: 1 } : {}),
   loader: async ({ params: { id } }) => {
     const section = await getProduct({ data: { id: id.slice(0, 120) } });
-    if (!section.ok) failPage(503, section.retryAfter);
+    if (!section.ok) failSection(section);
     const product = section.value;
     if (product === null) throw notFound();
     // By its name, once, whatever the address that led here.

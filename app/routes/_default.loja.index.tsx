@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { failPage } from '#features/errors/fail-page.ts';
+import { failSection } from '#features/errors/fail-page.ts';
 import { getStore } from '#features/store/store.functions.ts';
 import { StoreScreen } from '#features/store/store-screen.tsx';
 import { DefaultLayout } from '#layouts/default-layout.tsx';
@@ -12,7 +12,7 @@ export const Route = createFileRoute('/_default/loja/')({
   staticData: { stylesheet: 'account' },
   loader: async () => {
     const store = await getStore();
-    if (!store.ok) failPage(503, store.retryAfter);
+    if (!store.ok) failSection(store);
     return {
       products: store.value,
       head: { title: m.store_title(), description: import.meta.env.SSR ? m.store_description() : '', path: '/loja' },

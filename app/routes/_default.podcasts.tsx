@@ -1,5 +1,5 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
-import { failPage } from '#features/errors/fail-page.ts';
+import { failSection } from '#features/errors/fail-page.ts';
 import { readPodcasts } from '#features/podcasts/podcasts.functions.ts';
 import { PodcastsScreen } from '#features/podcasts/podcasts-screen.tsx';
 import { readPodcastsSearch } from '#features/podcasts/podcasts-search.ts';
@@ -16,7 +16,7 @@ export const Route = createFileRoute('/_default/podcasts')({
   loader: async ({ deps }) => {
     const result = await readPodcasts(deps);
     if (result.kind === 'missing') throw notFound();
-    if (result.kind === 'fault') failPage(503, result.retryAfter);
+    if (result.kind === 'fault') failSection(result);
     const { page } = result;
     const { chosen } = page;
     return {

@@ -1,5 +1,5 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
-import { failPage } from '#features/errors/fail-page.ts';
+import { failSection } from '#features/errors/fail-page.ts';
 import { readNewsWeek } from '#features/news/news.functions.ts';
 import { NewsScreen } from '#features/news/news-screen.tsx';
 import { WeekTools } from '#features/news/week-tools.tsx';
@@ -14,7 +14,7 @@ export const Route = createFileRoute('/_static/noticias/$week')({
   loader: async ({ params }) => {
     const result = await readNewsWeek(params.week);
     if (result.kind === 'missing') throw notFound();
-    if (result.kind === 'fault') failPage(503, result.retryAfter);
+    if (result.kind === 'fault') failSection(result);
     const { page, isWhole } = result;
     return {
       page,

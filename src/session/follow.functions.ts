@@ -1,5 +1,6 @@
 import { createServerFn } from '@tanstack/react-start';
 import * as z from 'zod';
+import { redirectTo } from '#server/redirect-response.ts';
 import { readPost } from '#session/posted-form.server.ts';
 import { changeFollowing } from './follow.server.ts';
 
@@ -16,6 +17,6 @@ export const follow = createServerFn({ method: 'POST' })
   .handler(async ({ data: { values, back } }) => {
     const { change, ...chosen } = values;
     const answer = await changeFollowing(change, chosen);
-    if (back !== null) throw new Response(null, { status: 303, headers: { location: back } });
+    if (back !== null) throw redirectTo(303, back);
     return answer;
   });

@@ -1,4 +1,5 @@
 /** A week's news as its page shows it. Words of days are made on the server: the page has no calendar. */
+import type { SectionFault } from '#model/section.ts';
 
 export interface Story {
   id: number;
@@ -37,7 +38,7 @@ export interface NewsWeek {
 export type NewsResult =
   | { kind: 'week'; page: NewsWeek; isWhole: boolean }
   | { kind: 'missing' }
-  | { kind: 'fault'; retryAfter: number | null };
+  | { kind: 'fault'; fault: SectionFault; retryAfter: number | null };
 
 /** The name by which a story's result is revealed (rules/hidden-results.ts). */
 export const storyName = ({ id }: Pick<Story, 'id'>): string => `n${id}`;

@@ -76,7 +76,7 @@ export async function loadNewsWeek(week: string): Promise<NewsResult> {
   const newsletter = letter.ok && letter.value !== null ? shownNewsletter(letter.value) : null;
   if (stories.length === 0 && newsletter === null) {
     const failed = news.ok ? letter : news;
-    if (!failed.ok) return { kind: 'fault', retryAfter: failed.retryAfter };
+    if (!failed.ok) return { kind: 'fault', fault: failed.fault, retryAfter: failed.retryAfter };
     if (!isListed) return { kind: 'missing' };
   }
   const today = lisbonDay(serverNow());

@@ -1,4 +1,5 @@
 import type { Episode } from '#model/podcast.ts';
+import type { SectionFault } from '#model/section.ts';
 
 /** A podcast in the row of covers. */
 export interface Show {
@@ -23,4 +24,7 @@ export interface PodcastsPage {
   all: boolean;
 }
 
-export type PodcastsResult = { kind: 'page'; page: PodcastsPage } | { kind: 'missing' } | { kind: 'fault'; retryAfter: number | null };
+export type PodcastsResult =
+  | { kind: 'page'; page: PodcastsPage }
+  | { kind: 'missing' }
+  | { kind: 'fault'; fault: SectionFault; retryAfter: number | null };

@@ -76,7 +76,7 @@ export async function loadPodcasts(search: PodcastsSearch): Promise<PodcastsResu
     sectionOf('podcasts', () => reads.cmsPage('podcasts', true)),
     sectionOf('sports of the podcasts', reads.modalities),
   ]);
-  if (!list.ok) return { kind: 'fault', retryAfter: list.retryAfter };
+  if (!list.ok) return { kind: 'fault', fault: list.fault, retryAfter: list.retryAfter };
   const names = new Map(valueOr(sports, []).map(({ slug: sport, name }) => [sport, name]));
   const page = toPage(list.value?.podcasts ?? [], names, search, serverNow());
   return page === null ? { kind: 'missing' } : { kind: 'page', page };

@@ -5,6 +5,7 @@ import { m } from '#paraglide/messages.js';
 import { mobile } from '#rules/fields.ts';
 import { type AddressField, type AddressFields, checkAddressFields } from '#rules/store-address.ts';
 import { log } from '#server/log.ts';
+import { redirectTo } from '#server/redirect-response.ts';
 import { keepPosted, type Post } from '#session/posted-form.server.ts';
 import { isMaintenance, UpstreamError } from '#upstream/fault.ts';
 import { reads } from '#upstream/reads.ts';
@@ -166,5 +167,5 @@ export async function answerStore(
       maintenance: answer.maintenance === true,
     });
   const next = !answer.ok ? back : answer.next.startsWith('/') ? answer.next : '/loja/compra-a-processar';
-  throw new Response(null, { status: 303, headers: { location: next } });
+  throw redirectTo(303, next);
 }
