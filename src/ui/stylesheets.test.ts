@@ -7,8 +7,8 @@ const read = (name: string): string => readFileSync(new URL(name, root), 'utf8')
 const sheets = globSync('{app,src}/**/*.css', { cwd: root }).map((name) => ({ name, text: read(name) }));
 const tokens = read('tailwind.config.ts');
 
-/** Limit for the lines of own CSS in the whole project; everything else is utilities. */
-const MAX_LINES = 1_200;
+/** Limit for the lines of own CSS in the whole project: a printed page brings some seventy, everything else is utilities. */
+const MAX_LINES = 1_500;
 
 describe('stylesheets', () => {
   it('have few lines: components are styled by utilities', () => {

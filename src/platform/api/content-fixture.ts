@@ -307,6 +307,11 @@ export async function fillContent(db: Database): Promise<void> {
     .execute();
   await db.insertInto('text_tokens').values({ name: 'home_title', value: 'Desporto em direto' }).execute();
   await db.insertInto('settings').values({ key: 'schedule_days', value: '7' }).execute();
+  await db
+    .insertInto('products')
+    .values({ id: 1, slug: 'kit', kind: 'product', title: 'Kit', price_cents: 1999, pack: null, months: null })
+    .execute();
+  await db.insertInto('product_variants').values({ product_id: 1, variant: '', left_count: 3 }).execute();
   await db.insertInto('route_rules').values({ from_path: '/loja/1/kit-natal', target: '/loja', status: 301 }).execute();
   await db
     .insertInto('news')

@@ -6,6 +6,7 @@ import { captionsGlyph } from '../icons/captions.ts';
 import { castGlyph } from '../icons/cast.ts';
 import { checkGlyph } from '../icons/check.ts';
 import { clipGlyph } from '../icons/clip.ts';
+import { clockGlyph } from '../icons/clock.ts';
 import { closeGlyph } from '../icons/close.ts';
 import { copyGlyph } from '../icons/copy.ts';
 import { downGlyph } from '../icons/down.ts';
@@ -63,6 +64,7 @@ export const GLYPHS: Record<string, Glyph> = {
   cast: castGlyph,
   check: checkGlyph,
   clip: clipGlyph,
+  clock: clockGlyph,
   close: closeGlyph,
   copy: copyGlyph,
   down: downGlyph,
