@@ -115,7 +115,7 @@ test('a guide imported without a running upstream is served after the next start
   test.setTimeout(180_000);
   const alone = await importing('guide', file('alone.xml', guideOf('Canal Um', 'Liga - Alfa x Beta (Direto)', 'Resumo da noite')));
   expect(alone).toMatchObject({ code: 0, err: '' });
-  expect(alone.out).toMatch(/^guide imported in [\d.]+ s: 1 channels added, 2 teams added, 2 programmes added\n$/);
+  expect(alone.out).toMatch(/^guide imported in [\d.]+ s: 1 channel added, 2 teams added, 2 programmes added\n$/);
 
   await startUpstream();
   expect(await titles()).toEqual(['Liga - Alfa x Beta', 'Resumo da noite']);

@@ -78,7 +78,7 @@ test('every kind of answer has the security headers, errors too', async () => {
     { path: '/fonts/archivo.woff2', status: 200 },
     { path: '/favicon.svg', status: 200 },
     { path: '/logo.svg', status: 200 },
-    { path: '/%E0%A4%A', status: 400 },
+    { path: '/%E0%A4%A', status: 404 },
     { path: '/', status: 405, init: { method: 'POST', body: 'a=b' } },
     { path: '/', status: 405, init: { method: 'DELETE' } },
     { path: '/robots.txt', status: 405, init: { method: 'PUT' } },
