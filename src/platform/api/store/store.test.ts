@@ -237,7 +237,7 @@ test('an order whose time is over is looked up once more before it ends', async 
   await world.press('avarias', {});
 });
 
-test('[F-sec-39] nobody but the buyer sees an order: not another account, nor another device', async () => {
+test('[SEC-39] nobody but the buyer sees an order: not another account, nor another device', async () => {
   const { client } = await world.viewer();
   const placed = await ok(client.storePurchase(wanted()));
   const other = await world.viewer();
@@ -248,7 +248,7 @@ test('[F-sec-39] nobody but the buyer sees an order: not another account, nor an
   expect(await refusal(world.client().storePurchase(wanted()))).toMatchObject({ status: 401 });
 });
 
-test('[F-sec-41] twenty posts with one key are one order, also when the last piece is wanted by twenty buyers', async () => {
+test('[SEC-41] twenty posts with one key are one order, also when the last piece is wanted by twenty buyers', async () => {
   const { client } = await world.viewer();
   const order = wanted({ service: 'multibanco' });
   const placed = await Promise.all(Array.from({ length: 20 }, () => ok(client.storePurchase(order))));
@@ -264,7 +264,7 @@ test('[F-sec-41] twenty posts with one key are one order, also when the last pie
   expect(await leftOf('cor=relva')).toBe(0);
 });
 
-test('[F-sec-43] a notice with a bad signature, an old time or sent again is refused, and changes nothing', async () => {
+test('[SEC-43] a notice with a bad signature, an old time or sent again is refused, and changes nothing', async () => {
   const client = world.visitor();
   const placed = await ok(client.storePurchase(wanted()));
   const body = JSON.stringify({

@@ -63,7 +63,7 @@ test('asks for a reference, a telephone and a page with amounts in decimals and 
   ]);
 });
 
-test('[F-sec-43] its callback is believed with the anti-phishing key alone', async () => {
+test('[SEC-43] its callback is believed with the anti-phishing key alone', async () => {
   const call = (query: string) => port.webhook(new Request(`http://upstream.test/payments/ifthenpay?${query}`), 0);
   const key = encodeURIComponent('a key against phishing');
   expect(await call(`key=${key}&requestId=mb-1&amount=33.79&payment_datetime=2026-11-27`)).toEqual({

@@ -121,7 +121,7 @@ const succeeded = {
   data: { object: intent({ status: 'succeeded', amount_received: 3379, payment_method_types: ['mb_way'] }) },
 };
 
-test('[F-sec-43] its notices are believed by their signature within five minutes alone', async () => {
+test('[SEC-43] its notices are believed by their signature within five minutes alone', async () => {
   expect(await port.webhook(await notice(succeeded), NOW)).toMatchObject({
     id: 'evt_1',
     reference: 'pi_1',
