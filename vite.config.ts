@@ -68,12 +68,12 @@ export default defineConfig(async () => ({
         rolldownOptions: {
           output: {
             codeSplitting: {
-              // Nothing here names a page: what fewer than six of them share, the bundler splits by itself (docs/decisions/0031).
+              // Nothing here names a page: what fewer than eight of them share, the bundler splits by itself (docs/decisions/0031).
               groups: [
                 { name: 'preferences', test: PREFERENCES, priority: 4 },
                 { name: 'shaka-adapter', test: SERVED_PICTURE, priority: 3 },
                 { name: 'framework', test: FRAMEWORK, priority: 2 },
-                { name: 'base', test: OURS, minShareCount: 6, priority: 1 },
+                { name: 'base', test: OURS, minShareCount: 8, priority: 1 },
               ],
             },
           },
