@@ -14,6 +14,7 @@ import { sandboxBand } from '#session/sandbox-band.ts';
 import { servedTheatre } from '#session/served-theatre.ts';
 import { ServiceProvider } from '#session/service.tsx';
 import { AudioHost } from '#shown/audio-host.tsx';
+import { PopUpBannerHost } from '#shown/pop-up-banner-host.tsx';
 import { ANNOUNCEMENTS_ID } from '#ui/announce.ts';
 import { firstAccount } from '../first-account.ts';
 import { readSharedSearch } from '../shared-search.ts';
@@ -73,6 +74,7 @@ function Root() {
       </PlayerHost>
       <AudioHost />
       <AccountHost stylesheet={accountStylesheet} />
+      <PopUpBannerHost stylesheet={accountStylesheet} />
     </ServiceProvider>
   );
 }

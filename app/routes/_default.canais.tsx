@@ -5,6 +5,7 @@ import { ChannelList } from '#features/live/channel-list.tsx';
 import { liveQueries } from '#features/live/live.queries.ts';
 import { DefaultLayout } from '#layouts/default-layout.tsx';
 import { m } from '#paraglide/messages.js';
+import { PageBanner } from '#shown/page-banner.tsx';
 import { useFrame } from '../frame.ts';
 import { headOfLoader } from '../head-of-loader.ts';
 import { PageFooter } from '../page-footer.tsx';
@@ -29,6 +30,7 @@ export const Route = createFileRoute('/_default/canais')({
 function ChannelsPage() {
   return (
     <DefaultLayout frame={useFrame()} footer={<PageFooter />}>
+      <PageBanner name="live" />
       <h1 className="type-36 pt-10 pb-6 max-md:pt-6 max-md:pb-4">{m.live_channels_title()}</h1>
       <ChannelList />
     </DefaultLayout>

@@ -14,6 +14,8 @@ import { DefaultLayout } from '#layouts/default-layout.tsx';
 import { m } from '#paraglide/messages.js';
 import { stringifySearch } from '#rules/address-search.ts';
 import { formatDay } from '#rules/day-words.ts';
+import { PageBanner } from '#shown/page-banner.tsx';
+import { pageColumn } from '#ui/page-column.ts';
 import { firstFlush, pageSubject } from '../first-flush.ts';
 import { useFrame } from '../frame.ts';
 import { headOfLoader } from '../head-of-loader.ts';
@@ -75,6 +77,9 @@ function GuidePage() {
   return (
     <DefaultLayout frame={useFrame()} width="wide" skip={{ id: GRID_ID, label: m.ui_skip_grid() }}>
       <GuideScreen search={Route.useSearch()} />
+      <div className={pageColumn}>
+        <PageBanner name="guide" />
+      </div>
     </DefaultLayout>
   );
 }

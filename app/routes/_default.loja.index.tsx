@@ -4,6 +4,7 @@ import { getStore } from '#features/store/store.functions.ts';
 import { StoreScreen } from '#features/store/store-screen.tsx';
 import { DefaultLayout } from '#layouts/default-layout.tsx';
 import { m } from '#paraglide/messages.js';
+import { PageBanner } from '#shown/page-banner.tsx';
 import { useFrame } from '../frame.ts';
 import { headOfLoader } from '../head-of-loader.ts';
 import { PageFooter } from '../page-footer.tsx';
@@ -27,6 +28,7 @@ export const Route = createFileRoute('/_default/loja/')({
 function StorePage() {
   return (
     <DefaultLayout frame={useFrame()} footer={<PageFooter />}>
+      <PageBanner name="store" />
       <StoreScreen products={Route.useLoaderData().products} />
     </DefaultLayout>
   );

@@ -6,6 +6,7 @@ import { videosQueries } from '#features/videos/videos.queries.ts';
 import { DefaultLayout } from '#layouts/default-layout.tsx';
 import { m } from '#paraglide/messages.js';
 import { useService } from '#session/service.tsx';
+import { PageBanner } from '#shown/page-banner.tsx';
 import { failUnread } from '../fail-unread.ts';
 import { firstFlush, pageSubject } from '../first-flush.ts';
 import { useFrame } from '../frame.ts';
@@ -38,6 +39,7 @@ export const Route = createFileRoute('/_default/videos')({
 function VideosPage() {
   return (
     <DefaultLayout frame={useFrame()} footer={<PageFooter />}>
+      <PageBanner name="videos" />
       <VideoHub hasGuide={useService().hasGuide} moments={MomentsRail} />
     </DefaultLayout>
   );

@@ -2,6 +2,14 @@
 import { createContext, type ReactNode, startTransition, useContext, useEffect, useState } from 'react';
 import type { Flags } from './flags.ts';
 
+/** A banner of the operator's; `words` is its text alternative, null where the operator has written none. */
+export interface ServiceBanner {
+  image: string;
+  /** a path of this site or a web address; null: it leads nowhere */
+  link: string | null;
+  words: string | null;
+}
+
 export interface Service {
   /** the server's clock when it answered, milliseconds since 1970 */
   now: number;
@@ -11,6 +19,10 @@ export interface Service {
   flags: Pick<Flags, 'smartInfo'>;
   /** texts by name (SPEC §3, text tokens) */
   tokens: Record<string, string>;
+  /** the operator's banners by the name of their page (K-banners); that of home comes with the page's parts */
+  banners: Readonly<Record<string, ServiceBanner>>;
+  /** opened once in each browser (K-popup-banner) */
+  popUpBanner: ServiceBanner | null;
   /** slugs of fixed pages that have no text yet */
   missingPages: readonly string[];
   /** the guide's area is enabled, and the operator's setting `schedule` is on (K-flags) */
@@ -28,6 +40,8 @@ const ServiceContext = createContext<Service>({
   settings: {},
   flags: { smartInfo: true },
   tokens: {},
+  banners: {},
+  popUpBanner: null,
   missingPages: [],
   hasGuide: true,
   hasTables: false,

@@ -81,7 +81,7 @@ test('[B-no-spoilers] teams and tables have neither places nor results for those
   expect(page.text).not.toMatch(/\d–\d|\.º na|golos marcados/);
 });
 
-test('[B-league-table] a competition has its table with its rules, and the matches of each round', async ({ stack }) => {
+test('[B-league-table] [K-featured] a competition has its table with its rules, and the matches of each round', async ({ stack }) => {
   const featured = await readPage(`${stack.site}/classificacao`);
   expect([featured.status, featured.headers.get('location')?.replace(stack.site, '')]).toEqual([302, '/classificacao/3/liga-portugal']);
   const address = `${stack.site}/classificacao/3/liga-portugal`;

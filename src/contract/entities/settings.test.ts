@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { defaultSettings } from '#rules/constants.ts';
 import { parseSettings } from './settings.ts';
 
-test('uses every default of the specification when the upstream sends no settings', () => {
+test('[K-trivia-20-21] [K-featured] uses every default of the specification when the upstream sends no settings', () => {
   expect(parseSettings({})).toMatchObject({
     scheduleDays: 6,
     scheduleDaysBefore: 1,

@@ -6,8 +6,9 @@ import { m } from '#paraglide/messages.js';
 import { formatDay } from '#rules/day-words.ts';
 import { lisbonDay } from '#rules/lisbon-time.ts';
 import { channelsPage, guidePage } from '#rules/pages.ts';
-import { useNow, useService } from '#session/service.tsx';
+import { useNow, useService, useToken } from '#session/service.tsx';
 import { useServedQuery } from '#session/use-served-query.ts';
+import { Banner } from '#shown/page-banner.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { LateSection } from '#ui/late-section.tsx';
@@ -16,7 +17,6 @@ import { MaintenanceState as MaintenanceNow } from '#ui/maintenance-state.tsx';
 import { pageColumn } from '#ui/page-column.ts';
 import { Section } from '#ui/page-section.tsx';
 import { Agenda } from './agenda.tsx';
-import { Banner } from './banner.tsx';
 import { HighlightRail, ReplayRail } from './cards.tsx';
 import { homeQueries } from './home.queries.ts';
 import type { HomePart } from './home-model.ts';
@@ -141,10 +141,11 @@ function Highlights({ minute }: { minute: number }) {
 
 function BannerSection() {
   const { data: banner } = usePart('banner');
+  const words = useToken('home_banner', m.home_banner());
   if (banner === null) return null;
   return (
     <div className="pt-10 max-md:pt-8">
-      <Banner {...banner} />
+      <Banner {...banner} words={words} />
     </div>
   );
 }

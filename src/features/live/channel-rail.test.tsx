@@ -67,6 +67,8 @@ function rowsOf(picture: Partial<PictureFacts>, part: 'rail' | 'guide' = 'rail')
           settings: {},
           flags: { smartInfo: true },
           tokens: {},
+          banners: {},
+          popUpBanner: null,
           missingPages: [],
           hasGuide: true,
           hasTables: false,

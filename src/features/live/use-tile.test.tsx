@@ -147,6 +147,8 @@ function renderRoom(
             settings: {},
             flags: { smartInfo: true },
             tokens: {},
+            banners: {},
+            popUpBanner: null,
             missingPages: [],
             hasGuide: true,
             hasTables: false,

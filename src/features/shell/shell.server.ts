@@ -1,11 +1,12 @@
 /** Data for the frame of every page. Never throws: a page with default texts is better than none. */
 import { config } from '#config';
+import { parseSettings } from '#contract/entities/settings.ts';
 import { serverNow } from '#server/clock.ts';
 import { within } from '#server/deadline.ts';
 import { log } from '#server/log.ts';
 import { requestState } from '#server/request-state.ts';
 import { flagsOf } from '#session/flags.ts';
-import type { Service } from '#session/service.tsx';
+import type { Service, ServiceBanner } from '#session/service.tsx';
 import { reads } from '#upstream/reads.ts';
 import { sportReads } from '#upstream/sport-reads.ts';
 
@@ -23,6 +24,24 @@ const shownSettings = [
   'multiscreen',
 ];
 export const shownTokens = ['home_banner', 'home_text', 'home_title'];
+
+/** Pages with a place for a banner; home has its own. */
+export const BANNER_PAGES = ['guide', 'live', 'videos', 'predictor', 'store'] as const;
+
+type Tokens = Record<string, string>;
+
+/** The banners that have a picture. Their words are the tokens `banner_{name}` and `popup_banner`. */
+function bannersOf(settings: Record<string, string>, tokens: Tokens): Pick<Service, 'banners' | 'popUpBanner'> {
+  const { banners, popupBanner } = parseSettings(settings);
+  return {
+    banners: Object.fromEntries(
+      BANNER_PAGES.flatMap((name): [string, ServiceBanner][] =>
+        banners[name] ? [[name, { ...banners[name], words: tokens[`banner_${name}`] ?? null }]] : [],
+      ),
+    ),
+    popUpBanner: popupBanner && { ...popupBanner, words: tokens.popup_banner ?? null },
+  };
+}
 
 const only = (names: readonly string[], map: Record<string, string>): Record<string, string> =>
   Object.fromEntries(names.flatMap((name) => (map[name] === undefined ? [] : [[name, map[name]]])));
@@ -62,6 +81,7 @@ export async function loadService(): Promise<Omit<Service, 'missingPages'>> {
     settings: only(shownSettings, settings),
     flags: { smartInfo },
     tokens: only(shownTokens, tokens),
+    ...bannersOf(settings, tokens),
     hasGuide: config.areas.guide && schedule,
     hasTables,
     signedIn: requestState()?.signedIn ?? false,

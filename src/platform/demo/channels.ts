@@ -26,7 +26,7 @@ const channel = (numero: number, modality: SportSlug, premium: boolean, category
   encrypted: numero === ENCRYPTED,
 });
 
-/** Two channels are for subscribers; the others play without an account. */
+/** Two channels ask for an operator's account or Premium; the others play without an account. */
 export const CHANNELS: readonly DemoChannel[] = [
   channel(1, 'futebol', false, 'matchplayer'),
   channel(2, 'futebol', false, 'matchplayer'),

@@ -21,19 +21,23 @@ export const PAGES: readonly DemoPage[] = branded([
       [
         'O que fazemos',
         p(
-          'O Camarote transmite desporto em direto. Temos treze canais, um guia com todos eles e um leitor que deixa voltar atrás, rever o golo e regressar ao direto.',
+          'O Camarote transmite desporto em direto. Tem treze canais, um <a href="/guia">guia</a> com todos eles e um leitor que deixa voltar atrás, rever o golo e regressar ao direto.',
           'Gostamos de futebol, e gostamos também do que vem depois dele: pavilhões, estradas, pistas e piscinas.',
         ),
       ],
       [
         'Como trabalhamos',
         p('Um jogo começa antes do apito e acaba depois dele. A emissão também.') +
-          ul('Escrevemos frases curtas e datas completas.', 'Quando falhamos, dizemos o que falhou e o que ainda funciona.'),
+          ul(
+            'Escrevemos frases curtas e datas completas.',
+            'Quem não quer saber o resultado não o fica a saber aqui.',
+            'Quando falhamos, dizemos o que falhou e o que ainda funciona.',
+          ),
       ],
       [
         'Quem nos vê',
         p(
-          'Nesta demonstração, qualquer pessoa: o guia, as páginas e quase todos os canais abrem sem conta. Os canais para assinantes pedem uma conta com operador associado. Numa estação que use o Camarote, é ela que decide o que é aberto e o que pede conta, operador ou voucher.',
+          'Nesta demonstração, qualquer pessoa: o guia, as páginas e quase todos os canais abrem sem conta. Os canais marcados com “operador ou Premium” pedem uma conta dessas. Numa estação que use o Camarote, é ela que decide o que é aberto e o que pede conta.',
         ),
       ],
       [
@@ -51,23 +55,37 @@ export const PAGES: readonly DemoPage[] = branded([
     sections: [
       [
         'Preciso de conta para ver?',
-        p('Para quase todos os canais, não. Os que são para assinantes pedem uma conta com operador associado.'),
+        p(
+          'Para quase todos os canais, não. Os que estão marcados com “operador ou Premium” pedem uma conta ligada a um operador que os inclua, ou uma conta Premium.',
+        ),
+      ],
+      [
+        'Como ligo o meu operador?',
+        p(
+          'Em <a href="/aderir">Aderir</a> escolha o seu operador e entre com os dados que lá tem. A palavra-passe do operador não passa por nós. Pode desligá-lo quando quiser, no seu perfil.',
+        ),
       ],
       [
         'Em que aparelhos funciona?',
         p(
-          'Em qualquer navegador atual, no computador, no telefone e no tablet. Se a ligação for fraca, o leitor baixa a qualidade antes de parar.',
+          'Em qualquer navegador atual, no computador, no telemóvel e no tablet. Se a rede for fraca, o leitor baixa a qualidade antes de parar. Para ver na televisão, escreva no seu perfil o código que ela mostra.',
         ),
       ],
       [
         'Cheguei atrasado. Posso ver do início?',
         p(
-          'Sim. Em cada programa que começou há menos de duas horas há o botão Do início. Na barra do leitor estão marcados os golos, os cartões e as decisões do videoárbitro, para ir direito ao que quer rever.',
+          'Sim. Num programa que ainda decorre, escolha “Do início”. Na barra do leitor estão marcados os golos, os cartões e as decisões do videoárbitro, para ir direito ao que quer rever.',
         ),
       ],
       [
         'Não quero saber o resultado',
-        p('Para já, vá direito ao canal: a página inicial e o guia mostram o resultado dos jogos que estão a decorrer.'),
+        p('Ligue “Sem spoilers”. Resultados, minutos e títulos que os revelem ficam escondidos em todo o site até que os peça, um a um.'),
+      ],
+      [
+        'Posso pôr um jogo no meu calendário?',
+        p(
+          'Sim. Na página de uma equipa, de uma competição ou de um programa descarregue o ficheiro de calendário e abra-o na aplicação que usa. Se o jogo mudar de hora, descarregue-o outra vez.',
+        ),
       ],
       [
         'As horas são de onde?',
@@ -81,7 +99,16 @@ export const PAGES: readonly DemoPage[] = branded([
           'Sem conta, cada aparelho vê o que quiser. Com conta, um aparelho de cada vez: ao abrir outro, dizemos qual está a ver e pode pará-lo dali. Os ecrãs do mesmo aparelho contam como um. Uma estação que use o Camarote escolhe o limite.',
         ),
       ],
-      ['Como apago a conta?', p('No perfil, em “A minha conta”. Apagar é definitivo e termina a sessão em todos os aparelhos.')],
+      [
+        'Como pago na loja?',
+        p(
+          'Com cartão, com MB Way (tem quatro minutos para aceitar no telemóvel) ou por referência Multibanco. A entrega em casa custa 3,99 € por cada dois produtos; o levantamento é grátis. Nesta demonstração nenhum pagamento é verdadeiro.',
+        ),
+      ],
+      [
+        'Como apago a conta?',
+        p('No perfil, em “A minha conta”, escrevendo APAGAR. É definitivo e termina a sessão em todos os aparelhos.'),
+      ],
     ],
   },
   {
@@ -130,46 +157,52 @@ export const PAGES: readonly DemoPage[] = branded([
         'Em poucas palavras',
         p(
           'Guardamos o que é preciso para o serviço funcionar e nada para vender. Pode pedir para ver, corrigir, levar ou apagar os seus dados, e respondemos no prazo de um mês.',
-          'Nesta demonstração não há compras nem votações, e a conta é facultativa. O que segue descreve o serviço completo.',
+          'Nesta demonstração a conta é facultativa e os pagamentos são simulados: não escreva dados de um cartão verdadeiro.',
         ),
       ],
       [
         'Idade mínima',
         p(
-          'Para criar conta é preciso ter 13 anos ou mais. Se soubermos que uma conta é de alguém mais novo, apagamo-la e aos dados que tiver.',
+          'Para criar conta é preciso ter 13 anos ou mais. Pedimos a data de nascimento para o confirmar. Se soubermos que uma conta é de alguém mais novo, apagamo-la e aos dados que tiver.',
         ),
       ],
       [
         'Que dados tratamos',
         ul(
-          'De conta: nome, nome de utilizador, e-mail e, se quiser, fotografia.',
-          'De uso: um identificador do aparelho, o canal, a hora e a qualidade da emissão, para contar emissões ao mesmo tempo e resolver falhas; e, num cookie do seu navegador, o último canal que viu.',
-          'De compra: morada, telefone e NIF, só quando compra alguma coisa.',
-          'De preferência: equipas seguidas, lembretes e a escolha de ver sem spoilers.',
+          'De conta: nome, nome de utilizador, e-mail e, se quiser, fotografia. Se ligar um operador ou uma conta social, também a confirmação que nos dão.',
+          'De uso: um identificador do aparelho, o canal, a hora e a qualidade da emissão, para contar emissões ao mesmo tempo e resolver falhas.',
+          'De compra: nome, e-mail, morada, telefone e NIF, só quando compra alguma coisa. O número do cartão fica com quem processa o pagamento e nunca passa por nós.',
+          'De preferência: equipas seguidas e avisos que escolheu.',
+          'Só no seu aparelho: as últimas pesquisas, os vídeos para ver mais tarde, o último canal e a escolha de ver sem spoilers.',
         ),
       ],
       [
         'Para quê e com que fundamento',
         p(
-          'Tratamos os dados de conta e de compra para cumprir o contrato consigo; os de uso por interesse legítimo em manter o serviço a funcionar e seguro; os de medição e de comunicação só com o seu consentimento, que pode retirar com a mesma facilidade com que o deu.',
+          'Tratamos os dados de conta e de compra para cumprir o contrato consigo; os de uso por interesse legítimo em manter o serviço a funcionar e seguro; os de comunicação só com o seu consentimento, que pode retirar com a mesma facilidade com que o deu.',
         ),
       ],
       [
         'Durante quanto tempo',
-        p(
-          'A sessão e o identificador do aparelho duram 90 dias. O que cada aparelho está a ver esquece-se minutos depois de parar. As faturas ficam o tempo que a lei manda. O resto desaparece com a conta.',
+        ul(
+          'A sessão e o identificador do aparelho: 90 dias.',
+          'O que cada aparelho está a ver: minutos depois de parar.',
+          'Que um vídeo já foi contado para um aparelho: 90 dias, sem se poder saber de quem.',
+          'As encomendas e as faturas: o tempo que a lei fiscal manda, também depois de apagada a conta.',
+          'O resto: até apagar a conta.',
         ),
       ],
       [
         'Com quem partilhamos',
         p(
-          'Com o seu operador, para confirmar que tem acesso; com quem processa os pagamentos que fizer; com autoridades, quando a lei obriga. Com mais ninguém.',
+          'Com o seu operador, para confirmar que tem acesso; com quem processa os pagamentos e entrega as encomendas que fizer; com autoridades, quando a lei obriga. Com mais ninguém.',
         ),
       ],
       [
         'Os seus direitos',
         p(
-          'Tem direito de acesso, retificação, apagamento, limitação, oposição e portabilidade. Respondemos a cada pedido no prazo de um mês. Se o pedido for complexo ou forem muitos, o prazo pode ser alargado até dois meses no total, e avisamos durante o primeiro mês, com a razão.',
+          'Tem direito de acesso, retificação, apagamento, limitação, oposição e portabilidade. No perfil, em “Privacidade”, leva uma cópia dos seus dados ou faz um pedido e vê até quando respondemos.',
+          'Respondemos a cada pedido no prazo de um mês. Se o pedido for complexo ou forem muitos, o prazo pode ser alargado até dois meses no total, e avisamos durante o primeiro mês, com a razão.',
           'Se não ficar satisfeito, pode queixar-se à Comissão Nacional de Proteção de Dados.',
         ),
       ],
@@ -183,7 +216,7 @@ export const PAGES: readonly DemoPage[] = branded([
       [
         'Quem presta o serviço',
         p(
-          'O Camarote é um serviço de televisão desportiva na internet. Qualquer pessoa pode consultar o guia e as páginas. Nesta demonstração quase todos os canais em direto também abrem sem conta; os pontos destes termos que falam de compras e vouchers aplicam-se quando esses serviços existirem.',
+          'O Camarote é um serviço de televisão desportiva na internet. Qualquer pessoa pode consultar o guia e as páginas. Nesta demonstração quase todos os canais em direto também abrem sem conta, e o que se compra na loja não é cobrado nem enviado.',
         ),
       ],
       [
@@ -210,15 +243,22 @@ export const PAGES: readonly DemoPage[] = branded([
         ),
       ],
       [
-        'Momentos e votações',
+        'Momentos',
         p(
-          'Os momentos que cria são excertos curtos das nossas emissões, para partilhar. Retiramos os que ofendam alguém. Nas votações e nos palpites conta um voto por conta.',
+          'Os momentos que cria são excertos curtos das nossas emissões, para partilhar. O título é seu e responde por ele. Retiramos os que ofendam alguém.',
         ),
       ],
       [
-        'Compras e vouchers',
+        'Compras',
         p(
-          'Os preços incluem IVA. Tem 14 dias para desistir de uma compra à distância, contados da entrega, salvo nos conteúdos digitais que já tenha começado a ver com o seu acordo. Um voucher usa-se uma vez e tem a validade escrita nele.',
+          'Os preços incluem IVA. Paga-se com cartão, MB Way ou referência Multibanco, e a encomenda fica feita quando o pagamento é confirmado. A entrega em casa custa 3,99 € por cada dois produtos; o levantamento é grátis.',
+          'Tem 14 dias para desistir de uma compra à distância, contados da entrega, salvo nos conteúdos digitais que já tenha começado a ver com o seu acordo.',
+        ),
+      ],
+      [
+        'Vouchers',
+        p(
+          'Um voucher usa-se uma vez, numa só conta, até à data escrita nele. Soma o seu tempo ao que a conta já tiver. Um voucher devolvido deixa de valer.',
         ),
       ],
       [
@@ -238,7 +278,7 @@ export const PAGES: readonly DemoPage[] = branded([
       [
         'O que é grátis e o que não é',
         p(
-          'Nesta demonstração nada pede cartão. Os canais para assinantes pedem uma conta com operador associado ou um voucher, sempre e só no endereço da própria estação. Quem promete outra coisa não é o Camarote.',
+          'Quase todos os canais desta demonstração abrem sem conta e sem cartão. Os que estão marcados com “operador ou Premium” pedem uma conta dessas, sempre e só no endereço da própria estação. Só a loja pede um pagamento, e nunca para ver um canal aberto. Quem promete outra coisa não é o Camarote.',
         ),
       ],
       [
@@ -247,6 +287,7 @@ export const PAGES: readonly DemoPage[] = branded([
           'Pede o número do cartão “só para confirmar a idade”.',
           'Manda instalar um programa, uma extensão ou um ficheiro para ver o jogo.',
           'Tem o nosso nome no endereço, mas o endereço não é o nosso.',
+          'Pede a palavra-passe do seu operador fora da página do operador.',
           'Vende por mês o acesso a “todos os canais do mundo”.',
         ),
       ],
@@ -294,7 +335,7 @@ export const PAGES: readonly DemoPage[] = branded([
       [
         'Financiamento',
         p(
-          'Um serviço destes vive de assinaturas, de acordos com operadores e de publicidade assinalada. Quem representar mais de 10% dos rendimentos tem de ser aqui nomeado, todos os anos.',
+          'Um serviço destes vive de subscrições, de acordos com operadores, da loja e de publicidade assinalada. Quem representar mais de 10% dos rendimentos tem de ser aqui nomeado, todos os anos.',
         ),
       ],
       ['Relatório anual', p('Uma estação que use o Camarote publica aqui o seu relatório de governo societário, todos os anos.')],

@@ -60,7 +60,7 @@ const offer = (
   offer: [pack, count],
 });
 
-const SCREENS = 'Até quatro imagens no mesmo ecrã, em todos os canais para assinantes.';
+const SCREENS = 'Até quatro imagens no mesmo ecrã, em todos os canais que a sua conta abre.';
 
 /** In the order of the store. The first is the one of the setting `store_product`. */
 export const PRODUCTS: readonly DemoProduct[] = branded([

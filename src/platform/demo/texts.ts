@@ -22,7 +22,7 @@ export const TEXT_TOKENS: Readonly<Record<string, string>> = branded({
     'Estamos a trabalhar para melhorar a sua experiência na app Camarote. Por favor tente novamente dentro de alguns minutos. Obrigado!',
   join_price: '9,99',
   join_price_note: 'na fatura do seu operador (preço de demonstração)',
-  premium_text: 'Este canal é para assinantes. Associe o seu operador ou use um voucher.',
+  premium_text: 'Este canal pede operador ou Premium. Associe o seu operador, ou entre com uma conta Premium.',
   geo_text: 'Este conteúdo não está disponível na sua região.',
   credits_football: 'Liga Portugal 2025/26: openfootball, CC0',
   credits_f1: 'Fórmula 1 2026: f1db, CC BY 4.0',
