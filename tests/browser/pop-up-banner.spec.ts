@@ -2,7 +2,7 @@ import { axeViolations } from '../support/axe.ts';
 import { withPaperSite } from '../support/paper-site.ts';
 import { expect, test } from '../support/paper-test.ts';
 
-test('[K-popup-banner] opens once in a browser, closes by key, leads on, and never opens over a picture', async ({ page, watch: _ }) => {
+test('[K-popup-banner] opens once in a browser, on pages to browse alone, closes by key, and leads on', async ({ page, watch: _ }) => {
   await withPaperSite(
     ({ answers, url }) => {
       answers.set('/general/tokens/1/version/0', { body: { popup_banner: 'Semana do andebol' } });
