@@ -32,7 +32,7 @@ function CmsPage() {
       frame={useFrame()}
       footer={<PageFooter />}
       title={page.title}
-      updated={formatDate(lisbonDay(page.updatedAt))}
+      updated={page.updatedAt === null ? undefined : formatDate(lisbonDay(page.updatedAt))}
       minutes={page.minutes}
       sections={page.sections.flatMap(({ id, heading }) => (heading ? [{ id, label: heading }] : []))}
     >

@@ -40,7 +40,7 @@ async function sitemap(): Promise<Response> {
     })),
     ...weeks.map((week) => ({ path: `/noticias/${week}` })),
     ...SERVICE_PATHS.map((path) => ({ path })),
-    ...pages.map(({ slug, updatedAt }) => ({ path: pagePath(slug), updatedAt })),
+    ...pages.map(({ slug, updatedAt }) => ({ path: pagePath(slug), ...(updatedAt === null ? {} : { updatedAt }) })),
   ];
   return new Response(sitemapText(siteEnv().SITE_URL, entries), {
     headers: { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=600' },

@@ -77,9 +77,10 @@ export const factsOf = ({ id, local, visitor, startsAt, competition, modality, r
 
 export const toTeam = (wire: WireTeam): Team => ({
   id: wire.id,
-  name: wire.name,
-  shortName: wire.short_name,
-  initials: wire.initials,
+  // An upstream may leave out all but one of a team's names.
+  name: wire.name || wire.short_name || wire.initials,
+  shortName: wire.short_name || wire.name || wire.initials,
+  initials: wire.initials || (wire.short_name || wire.name).slice(0, 3).toUpperCase(),
   crest: wire.logo_image_url,
   colours: wire.colours,
 });

@@ -12,7 +12,7 @@ export interface Episode {
   /** seconds */
   duration: number;
   /** absolute */
-  picture: string;
+  picture: string | null;
   /** absolute address of its sound */
   audio: string;
   /** milliseconds since 1970; null when it is not known */

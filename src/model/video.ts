@@ -7,8 +7,8 @@ export interface VideoCard {
   id: number;
   slug: string;
   title: string;
-  /** absolute */
-  picture: string;
+  /** absolute; null: the upstream has none */
+  picture: string | null;
   duration: number;
   publishedAt: number;
   /** for subscribers */
@@ -17,7 +17,7 @@ export interface VideoCard {
   /** id of its match; null for a video of none */
   match: number | null;
   /** title and picture that tell no result; null when its own tell none */
-  neutral: { title: string; picture: string } | null;
+  neutral: { title: string; picture: string | null } | null;
   /** its length, and what was watched of it, are not shown: the viewer does not want to know the result (hidden-result.ts) */
   hidden?: true;
 }

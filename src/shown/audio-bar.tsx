@@ -21,7 +21,11 @@ function useLockScreen(): void {
   useEffect(() => {
     if (!('mediaSession' in navigator) || episode === null) return;
     const { mediaSession } = navigator;
-    mediaSession.metadata = new MediaMetadata({ title: episode.title, artist: episode.show, artwork: [{ src: episode.picture }] });
+    mediaSession.metadata = new MediaMetadata({
+      title: episode.title,
+      artist: episode.show,
+      artwork: episode.picture === null ? [] : [{ src: episode.picture }],
+    });
     const actions: [MediaSessionAction, MediaSessionActionHandler][] = [
       ['play', () => audio.play(episode)],
       ['pause', () => audio.pause()],

@@ -74,7 +74,7 @@ async function factsOf(stack: Stack): Promise<Facts> {
       slug: video.slug ?? '',
       headline: video.headline,
       neutral: video.headline_no_spoilers ?? '',
-      picture: video.image,
+      picture: video.image ?? '',
       match: video.event_id,
     },
     f1: race.id,

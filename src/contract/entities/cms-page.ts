@@ -9,10 +9,11 @@ export const CmsPage = entity(
   z.object({
     slug,
     title: z.string(),
-    description: z.string(),
-    updated_at: instant,
+    description: z.string().default(''),
+    /** null: the page does not say when it was changed. */
+    updated_at: instant.nullable().default(null),
     layout: z.enum(['cms', 'static', 'vouchers', 'aderir']).default('cms'),
-    sections: z.array(z.object({ id: slug, heading: z.string(), html: z.string() })),
+    sections: z.array(z.object({ id: slug, heading: z.string().default(''), html: z.string().default('') })),
     /** Of the page `podcasts`: every episode, the oldest first (SPEC §9). Empty on other pages. */
     podcasts: z.array(Podcast).default([]),
   }),

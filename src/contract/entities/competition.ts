@@ -16,9 +16,9 @@ export const Competition = entity(
     name: z.string(),
     modalidade: slug.nullable().default(null),
     /** The seasons that have matches, the newest first. */
-    seasons: z.array(z.string()),
+    seasons: z.array(z.string()).default([]),
     /** Whether it is played in rounds, every club against every other, so that there is a table. */
-    has_table: z.boolean(),
+    has_table: z.boolean().default(false),
     demonstracao: z.boolean().default(false),
   }),
 );
@@ -34,12 +34,15 @@ export const TableRow = entity(
   z.object({
     ...Standing.shape,
     /** The place without the matches that are being played; null when none is. */
-    previous_position: z.int().positive().nullable(),
+    previous_position: z.int().positive().nullable().default(null),
     /** Outcomes of the last five matches, the newest last. */
-    form: z.array(z.enum(['win', 'draw', 'loss'])).max(5),
+    form: z
+      .array(z.enum(['win', 'draw', 'loss']))
+      .max(5)
+      .default([]),
     /** The match that the club is playing. */
-    live: Fixture.nullable(),
-    next: z.object({ event_id: integerId, team: Team, at_home: z.boolean(), date: instant }).nullable(),
+    live: Fixture.nullable().default(null),
+    next: z.object({ event_id: integerId, team: Team, at_home: z.boolean(), date: instant }).nullable().default(null),
   }),
 );
 export type TableRow = z.infer<typeof TableRow>;
@@ -53,15 +56,17 @@ export const CompetitionTable = entity(
   'CompetitionTable',
   z.object({
     competition: Competition,
-    season: z.string(),
-    rules: z.object({ win: z.int(), draw: z.int(), loss: z.int(), tie_breaks: z.array(z.enum(TIE_BREAKS)) }),
-    zones: z.array(TableZone),
-    rows: z.array(TableRow),
+    season: z.string().default(''),
+    rules: z
+      .object({ win: z.int(), draw: z.int(), loss: z.int(), tie_breaks: z.array(z.enum(TIE_BREAKS)).default([]) })
+      .default({ win: 3, draw: 1, loss: 0, tie_breaks: [] }),
+    zones: z.array(TableZone).default([]),
+    rows: z.array(TableRow).default([]),
     /** Matches that are being played. */
-    live: z.int().nonnegative(),
-    rounds: z.array(Round),
+    live: z.int().nonnegative().default(0),
+    rounds: z.array(Round).default([]),
     /** Number of the round that is played now or next, else of the last one. */
-    current_round: z.int().nonnegative().nullable(),
+    current_round: z.int().nonnegative().nullable().default(null),
     /** Where the facts come from, shown as a credit; null for our own. */
     source: z.string().nullable().default(null),
   }),
@@ -71,6 +76,12 @@ export type CompetitionTable = z.infer<typeof CompetitionTable>;
 /** The matches of a round with their live broadcasts. */
 export const CompetitionRound = entity(
   'CompetitionRound',
-  z.object({ competition: Competition, season: z.string(), round: Round, events: z.array(Fixture), showings: z.array(EpgEntry) }),
+  z.object({
+    competition: Competition,
+    season: z.string().default(''),
+    round: Round,
+    events: z.array(Fixture).default([]),
+    showings: z.array(EpgEntry).default([]),
+  }),
 );
 export type CompetitionRound = z.infer<typeof CompetitionRound>;

@@ -8,10 +8,10 @@ export const F1Driver = entity(
     id: z.string(),
     name: z.string(),
     code: z.string(),
-    number: z.int().nonnegative().nullable(),
-    country: z.string(),
-    constructor_id: z.string().nullable(),
-    constructor_name: z.string().nullable(),
+    number: z.int().nonnegative().nullable().default(null),
+    country: z.string().default(''),
+    constructor_id: z.string().nullable().default(null),
+    constructor_name: z.string().nullable().default(null),
   }),
 );
 export type F1Driver = z.infer<typeof F1Driver>;

@@ -10,10 +10,10 @@ export const F1DriverLine = entity(
     position: z.int().positive(),
     driver: F1Driver,
     points: z.number().nonnegative(),
-    wins: z.int().nonnegative(),
-    podiums: z.int().nonnegative(),
+    wins: z.int().nonnegative().default(0),
+    podiums: z.int().nonnegative().default(0),
     /** Places of the last five races, the newest last; null for a race without a place. */
-    last: z.array(z.int().positive().nullable()).max(5),
+    last: z.array(z.int().positive().nullable()).max(5).default([]),
   }),
 );
 export type F1DriverLine = z.infer<typeof F1DriverLine>;
@@ -25,8 +25,8 @@ export const F1ConstructorLine = entity(
     id: z.string(),
     name: z.string(),
     points: z.number().nonnegative(),
-    wins: z.int().nonnegative(),
-    drivers: z.array(z.string()),
+    wins: z.int().nonnegative().default(0),
+    drivers: z.array(z.string()).default([]),
   }),
 );
 
@@ -38,14 +38,14 @@ export const F1CalendarRace = entity(
     session: integerId,
     round: z.int().positive(),
     name: z.string(),
-    circuit: z.string(),
-    place: z.string(),
-    country: z.string(),
+    circuit: z.string().default(''),
+    place: z.string().default(''),
+    country: z.string().default(''),
     race: instant,
-    qualifying: instant.nullable(),
-    sprint: instant.nullable(),
+    qualifying: instant.nullable().default(null),
+    sprint: instant.nullable().default(null),
     state: z.enum(['scheduled', 'live', 'finished']),
-    podium: z.array(z.string()).max(3).nullable(),
+    podium: z.array(z.string()).max(3).nullable().default(null),
   }),
 );
 export type F1CalendarRace = z.infer<typeof F1CalendarRace>;
@@ -55,15 +55,15 @@ export const F1Standings = entity(
   'F1Standings',
   z.object({
     season: z.int(),
-    seasons: z.array(z.int()),
-    source: z.string(),
+    seasons: z.array(z.int()).default([]),
+    source: z.string().default(''),
     /** Races that the tables count; null before the first. */
-    after_round: z.int().positive().nullable(),
-    drivers: z.array(F1DriverLine),
+    after_round: z.int().positive().nullable().default(null),
+    drivers: z.array(F1DriverLine).default([]),
     /** Sums of the drivers' points; empty in a season in which a driver changed teams, because then they would be wrong. */
-    constructors: z.array(F1ConstructorLine),
-    races: z.array(F1CalendarRace),
-    at: instant.nullable(),
+    constructors: z.array(F1ConstructorLine).default([]),
+    races: z.array(F1CalendarRace).default([]),
+    at: instant.nullable().default(null),
   }),
 );
 export type F1Standings = z.infer<typeof F1Standings>;

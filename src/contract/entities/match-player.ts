@@ -11,6 +11,11 @@ import { Stream } from './stream.ts';
  */
 export const MatchPlayer = entity(
   'MatchPlayer',
-  z.object({ event: SoccerEvent, channels: z.array(LiveChannel), stream: Stream.nullable(), showings: z.array(EpgEntry).default([]) }),
+  z.object({
+    event: SoccerEvent,
+    channels: z.array(LiveChannel).default([]),
+    stream: Stream.nullable().default(null),
+    showings: z.array(EpgEntry).default([]),
+  }),
 );
 export type MatchPlayer = z.infer<typeof MatchPlayer>;

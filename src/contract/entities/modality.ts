@@ -8,11 +8,11 @@ export const Podcast = entity(
   z.object({
     id: integerId,
     title: z.string(),
-    description: z.string(),
-    episode: z.string(),
-    duration: seconds,
-    image: webUrl,
-    audio_url: webUrl.nullable(),
+    description: z.string().default(''),
+    episode: z.string().default(''),
+    duration: seconds.default(0),
+    image: webUrl.nullable().default(null),
+    audio_url: webUrl.nullable().default(null),
     modalidade: slug.nullable().default(null),
     /** Instant of publication. */
     date: instant.nullable().default(null),
@@ -23,6 +23,12 @@ export type Podcast = z.infer<typeof Podcast>;
 /** A sport. Other entities refer to it by its slug (`futebol`, `motores`, …, `outras`). */
 export const Modality = entity(
   'Modality',
-  z.object({ id: integerId, name: z.string(), slug, position: z.int().nonnegative(), podcast: Podcast.nullable().default(null) }),
+  z.object({
+    id: integerId,
+    name: z.string(),
+    slug,
+    position: z.int().nonnegative().default(0),
+    podcast: Podcast.nullable().default(null),
+  }),
 );
 export type Modality = z.infer<typeof Modality>;

@@ -7,11 +7,11 @@ export const Author = entity(
   'Author',
   z.object({
     id: z.string(),
-    first_name: z.string(),
-    last_name: z.string(),
+    first_name: z.string().default(''),
+    last_name: z.string().default(''),
     name: z.string(),
-    user_name: z.string(),
-    image: webUrl.nullable(),
+    user_name: z.string().default(''),
+    image: webUrl.nullable().default(null),
   }),
 );
 export type Author = z.infer<typeof Author>;
@@ -26,24 +26,24 @@ export type EntryType = z.infer<typeof EntryType>;
 
 /** The fields a moment and a video share (SPEC §3: "plus entry fields as for a smart moment"). */
 export const entryFields = {
-  entry_type: EntryType,
-  entry_status: EntryStatus,
+  entry_type: EntryType.default('editorial'),
+  entry_status: EntryStatus.default('created'),
   createdAt: instant,
   /** First and last instant of the channel that the entry shows; null for a video that was never live. */
-  entry_timestamp: instant.nullable(),
-  entry_end_timestamp: instant.nullable(),
+  entry_timestamp: instant.nullable().default(null),
+  entry_end_timestamp: instant.nullable().default(null),
   /** Seconds the viewer was behind live when they created it. */
-  delay: seconds,
-  tv_channel_id: integerId.nullable(),
+  delay: seconds.default(0),
+  tv_channel_id: integerId.nullable().default(null),
   headline: z.string(),
-  internal_id: z.string(),
-  image: webUrl,
-  plays_count: z.int().nonnegative(),
+  internal_id: z.string().default(''),
+  image: webUrl.nullable().default(null),
+  plays_count: z.int().nonnegative().default(0),
   /** HLS playlist; null while processing. */
-  video_url: webUrl.nullable(),
+  video_url: webUrl.nullable().default(null),
   /** Seconds, a multiple of 6 for a moment. */
-  duration: seconds,
-  id_programa: integerId.nullable(),
+  duration: seconds.default(0),
+  id_programa: integerId.nullable().default(null),
 } as const;
 
 /** A short clip cut from a live stream (SPEC §3). */
@@ -51,9 +51,15 @@ export const Moment = entity(
   'Moment',
   z.object({
     id: uuid,
-    category: z.object({ id: integerId, name: z.string(), label: z.string(), image: webUrl.nullable(), categoryId: integerId }),
+    category: z.object({
+      id: integerId,
+      name: z.string(),
+      label: z.string().default(''),
+      image: webUrl.nullable().default(null),
+      categoryId: integerId.default(0),
+    }),
     mainUser: Author,
-    otherUsers: z.array(Author),
+    otherUsers: z.array(Author).default([]),
     ...entryFields,
     event_id: integerId.nullable().default(null),
     /** Address of its page, for sharing. */

@@ -29,11 +29,11 @@ export const MatchEvent = entity(
     /** Minute and added minutes: 45 + 2. */
     minute: z.int().nonnegative(),
     added_minute: z.int().nonnegative().default(0),
-    team: Side.nullable(),
-    player: z.object({ id: integerId, name: z.string() }).nullable(),
+    team: Side.nullable().default(null),
+    player: z.object({ id: integerId, name: z.string() }).nullable().default(null),
     /** The assisting or the substituted player. */
     other_player: z.object({ id: integerId, name: z.string() }).nullable().default(null),
-    score: Score.nullable(),
+    score: Score.nullable().default(null),
     detail: z.string().nullable().default(null),
   }),
 );
@@ -55,7 +55,7 @@ export const MatchStatistic = entity(
       'saves',
       'passes',
     ]),
-    label: z.string(),
+    label: z.string().default(''),
     local: z.number().nonnegative(),
     visitor: z.number().nonnegative(),
     at: instant,
@@ -68,9 +68,9 @@ export const LineUpPlayer = entity(
   z.object({
     id: integerId,
     name: z.string(),
-    number: z.int().nonnegative().nullable(),
+    number: z.int().nonnegative().nullable().default(null),
     position: z.enum(['goalkeeper', 'defender', 'midfielder', 'forward']),
-    starter: z.boolean(),
+    starter: z.boolean().default(true),
     captain: z.boolean().default(false),
     image: webUrl.nullable().default(null),
   }),
@@ -79,7 +79,11 @@ export type LineUpPlayer = z.infer<typeof LineUpPlayer>;
 
 export const LineUp = entity(
   'LineUp',
-  z.object({ formation: z.string().nullable(), coach: z.string().nullable(), players: z.array(LineUpPlayer) }),
+  z.object({
+    formation: z.string().nullable().default(null),
+    coach: z.string().nullable().default(null),
+    players: z.array(LineUpPlayer).default([]),
+  }),
 );
 export type LineUp = z.infer<typeof LineUp>;
 
@@ -88,14 +92,14 @@ export const SoccerEvent = entity(
   'SoccerEvent',
   z.object({
     ...Fixture.shape,
-    competition: z.object({ id: integerId, name: z.string() }).nullable(),
-    round: z.string().nullable(),
-    venue: z.string().nullable(),
+    competition: z.object({ id: integerId, name: z.string() }).nullable().default(null),
+    round: z.string().nullable().default(null),
+    venue: z.string().nullable().default(null),
     referee: z.string().nullable().default(null),
-    events: z.array(MatchEvent),
-    statistics: z.array(MatchStatistic),
+    events: z.array(MatchEvent).default([]),
+    statistics: z.array(MatchStatistic).default([]),
     statistics_history: z.array(MatchStatistic).default([]),
-    lineups: z.object({ local: LineUp, visitor: LineUp }).nullable(),
+    lineups: z.object({ local: LineUp, visitor: LineUp }).nullable().default(null),
     /** Ids of the channels that show it. */
     channel_ids: z.array(integerId).default([]),
   }),

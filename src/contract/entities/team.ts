@@ -7,7 +7,7 @@ export const Team = entity(
   'Team',
   z.object({
     id: integerId,
-    name: z.string(),
+    name: z.string().default(''),
     short_name: z.string().default(''),
     /** Three letters for the score display. */
     initials: z.string().default(''),

@@ -9,15 +9,16 @@ export const VideoCategory = entity(
   z.object({
     id: integerId,
     nome: z.string(),
-    display_name: z.string(),
-    image: webUrl.nullable(),
-    position: z.int().nonnegative(),
+    /** Shown in place of `nome`, unless it is empty. */
+    display_name: z.string().default(''),
+    image: webUrl.nullable().default(null),
+    position: z.int().nonnegative().default(0),
     slug,
-    content: z.array(Video),
+    content: z.array(Video).default([]),
     /** Videos of the category and its subcategories; null in an upstream that does not count them. */
     total: z.int().nonnegative().nullable().default(null),
-    get child_category(): z.ZodArray<typeof VideoCategory> {
-      return z.array(VideoCategory);
+    get child_category(): z.ZodDefault<z.ZodArray<typeof VideoCategory>> {
+      return z.array(VideoCategory).default([]);
     },
   }),
 );

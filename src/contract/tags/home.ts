@@ -27,7 +27,12 @@ export const homeSports = defineCall({
     kind: 'json',
     schema: z.object({
       sports: z.array(
-        z.object({ modality: Modality, podcast: Podcast.nullable(), videos: z.array(Video), position: z.int().nonnegative() }),
+        z.object({
+          modality: Modality,
+          podcast: Podcast.nullable().default(null),
+          videos: z.array(Video).default([]),
+          position: z.int().nonnegative().default(0),
+        }),
       ),
     }),
     needed: 'sports',
@@ -62,10 +67,10 @@ export const homeCategoryPage = defineCall({
     schema: z.object({
       category: VideoCategory,
       parent_id: integerId.nullable().default(null),
-      videos: z.array(Video),
-      page: z.int().positive(),
-      pages: z.int().nonnegative(),
-      total: z.int().nonnegative(),
+      videos: z.array(Video).default([]),
+      page: z.int().positive().default(1),
+      pages: z.int().nonnegative().default(1),
+      total: z.int().nonnegative().default(0),
     }),
   },
   errors: [404],

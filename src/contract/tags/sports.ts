@@ -125,10 +125,10 @@ export const soccerTeamMedia = defineCall({
   answer: {
     kind: 'json',
     schema: z.object({
-      videos: z.array(Video),
-      videos_total: z.int().nonnegative(),
-      moments: z.array(Moment),
-      moments_total: z.int().nonnegative(),
+      videos: z.array(Video).default([]),
+      videos_total: z.int().nonnegative().default(0),
+      moments: z.array(Moment).default([]),
+      moments_total: z.int().nonnegative().default(0),
     }),
   },
   errors: [404],
@@ -192,7 +192,7 @@ export const competitionNext = defineCall({
   params: z.object({ id: intParam }),
   answer: {
     kind: 'json',
-    schema: z.object({ competition: Competition, events: z.array(Fixture), showings: z.array(EpgEntry) }),
+    schema: z.object({ competition: Competition, events: z.array(Fixture).default([]), showings: z.array(EpgEntry).default([]) }),
   },
   errors: [404],
   auth: 'none',

@@ -26,7 +26,7 @@ export const tvguideFixture = defineCall({
   method: 'GET',
   path: '/tvguide/{id}/fixture',
   params: z.object({ id: intParam }),
-  answer: { kind: 'json', schema: z.object({ id_epg: z.int().nonnegative(), fixture: Fixture.nullable() }) },
+  answer: { kind: 'json', schema: z.object({ id_epg: z.int().nonnegative(), fixture: Fixture.nullable().default(null) }) },
   errors: [404],
   auth: 'none',
   house: true,

@@ -13,7 +13,8 @@ export interface CmsArticle {
   title: string;
   description: string;
   /** milliseconds since 1970 */
-  updatedAt: number;
+  /** null: not known */
+  updatedAt: number | null;
   /** whole minutes it takes to read */
   minutes: number;
   /** `id`: of the heading in the document */
@@ -63,7 +64,7 @@ function toArticle(slug: string, wire: CmsPage): CmsArticle {
     slug,
     title: wire.title,
     description: wire.description || plainText(sections[0]?.html ?? ''),
-    updatedAt: Date.parse(wire.updated_at),
+    updatedAt: wire.updated_at === null ? null : Date.parse(wire.updated_at),
     minutes: Math.max(1, Math.round(words / READING_SPEED)),
     sections,
   };
@@ -86,7 +87,7 @@ export async function loadCmsPage(slug: string): Promise<CmsResult> {
 }
 
 /** The listed pages that exist, in the order of the list. */
-export async function loadCmsIndex(): Promise<{ slug: string; title: string; description: string; updatedAt: number }[]> {
+export async function loadCmsIndex(): Promise<{ slug: string; title: string; description: string; updatedAt: number | null }[]> {
   const pages = await Promise.all(listedPages.map((slug) => readArticle(slug).catch(() => null)));
   return pages.flatMap((page) =>
     page ? [{ slug: page.slug, title: page.title, description: page.description, updatedAt: page.updatedAt }] : [],

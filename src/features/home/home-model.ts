@@ -60,8 +60,8 @@ export interface HomeLive {
 
 export interface HomePodcast {
   title: string;
-  /** absolute */
-  picture: string;
+  /** absolute; null: the upstream has none */
+  picture: string | null;
   /** the newest first, five at most (K-podcasts); never empty */
   episodes: Episode[];
 }
@@ -77,7 +77,7 @@ export interface SportRow {
 export interface Replay {
   id: number;
   title: string;
-  picture: string;
+  picture: string | null;
   /** seconds */
   duration: number;
   at: number;
@@ -85,7 +85,7 @@ export interface Replay {
   page: SitePage;
   demonstration: boolean;
   match: number | null;
-  neutral: { title: string; picture: string } | null;
+  neutral: { title: string; picture: string | null } | null;
 }
 
 export interface HomeAgenda {

@@ -6,7 +6,7 @@ export interface Show {
   /** what the address calls it: the slug of its sport */
   key: string;
   title: string;
-  picture: string;
+  picture: string | null;
   /** the picture is a drawing without words: the page writes the title on it */
   isDrawn: boolean;
   /** 'Motores, à quinta' */

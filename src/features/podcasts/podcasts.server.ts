@@ -52,7 +52,7 @@ function toPage(list: readonly Podcast[], sports: ReadonlyMap<string, string>, s
       key,
       title: newest.show,
       picture: newest.picture,
-      isDrawn: DRAWN.test(newest.picture),
+      isDrawn: newest.picture !== null && DRAWN.test(newest.picture),
       about: [sport, weekdayWords(episodes)].filter(Boolean).join(', '),
       total: episodes.length,
     };

@@ -166,7 +166,7 @@ async function toDetail(wire: WireVideo): Promise<VideoDetail> {
     generated: video.entry_type === 'ai',
     broadcast: await broadcastOf(video),
     reference: video.internal_id,
-    createdAt: Date.parse(video.createdAt),
+    createdAt: Date.parse(video.createdAt ?? video.date),
     eventId: video.event_id,
     startsAt: video.entry_timestamp === null ? null : Date.parse(video.entry_timestamp),
     category: category ? named(category) : null,
