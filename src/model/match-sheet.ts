@@ -30,11 +30,22 @@ export interface MatchEvent {
   more: string | null;
 }
 
+/** A shot on target. */
+export interface MatchChance {
+  id: number;
+  at: number;
+  minute: number;
+  added: number;
+  title: string;
+}
+
 export interface MatchSheet {
   /** as the upstream knows it now; `matchAt` is for whoever watches */
   match: Match;
   /** in order of time */
   events: MatchEvent[];
+  /** in order of time; without them a summary has events alone */
+  chances?: MatchChance[];
 }
 
 /** Minutes on the clock when a football period begins. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { catchUpPlan, LONGEST_MS } from '#model/catch-up.ts';
+import { catchUpPlan, LONGEST_MS, SHORTEST_MS } from '#model/catch-up.ts';
 import { toMatch } from '#model/match.ts';
 import { sampleFixture } from '#model/match-sample.ts';
 import { type MatchEvent, type MatchSheet, matchAt } from '#model/match-sheet.ts';
@@ -88,6 +88,19 @@ it('[B-kickoff] plans a summary of one to three minutes: every goal, never past 
   expect(catchUpPlan(sheet([]), START, until)).toEqual([]);
   // A few baskets summarise nothing.
   expect(catchUpPlan(sheet(events, 'basquetebol'), START, until)).toEqual([]);
+});
+
+it('[G-catch-up] fills a summary to a minute with cards, chances and longer clips, where the match has them', () => {
+  const until = START + 68 * MINUTE;
+  const lengthOf = (of: MatchSheet) => catchUpPlan(of, START, until).reduce((sum, { start, end }) => sum + end - start, 0);
+  const goal = event('goal', 52);
+  const chances = [12, 30, 52, 61].map((minute, i) => ({ id: -i - 1, at: START + minute * MINUTE, minute, added: 0, title: 'Remate' }));
+  const full = catchUpPlan({ ...sheet([event('yellow_card', 40), goal]), chances }, START, until);
+  expect(full.map(({ event: { kind, minute } }) => `${kind} ${minute}`)).toEqual(['yellow_card 40', 'goal 52', 'chance 61']);
+  expect(lengthOf({ ...sheet([event('yellow_card', 40), goal]), chances })).toBeGreaterThanOrEqual(SHORTEST_MS);
+  // A goal and a card alone: the whole build-up, and what came after.
+  expect(lengthOf(sheet([event('yellow_card', 40), goal]))).toBeGreaterThanOrEqual(SHORTEST_MS);
+  expect(lengthOf(sheet([goal]))).toBe(45_000);
 });
 
 it('[B-sync-data] tells numbers and the line of the match as of the instant, and nothing later', () => {
