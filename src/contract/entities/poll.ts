@@ -3,7 +3,7 @@ import { instant, integerId, webUrl } from '../core/codecs.ts';
 import { entity } from '../core/entity.ts';
 import { Fixture } from './fixture.ts';
 
-/** A poll for the best player of a match. Votes are null until it closes, so that they do not influence voters. */
+/** A poll, mostly for the best player of a match. In the specification's list votes are null until it closes; our own calls have the counts so far. */
 export const Poll = entity(
   'Poll',
   z.object({
@@ -27,6 +27,8 @@ export const Poll = entity(
     total_votes: z.int().nonnegative().nullable(),
     /** Instant of the counts. */
     at: instant,
+    /** What viewers type to come to it, while it is shown in a picture. */
+    code: z.string().nullable().default(null),
     demonstracao: z.boolean().default(false),
   }),
 );

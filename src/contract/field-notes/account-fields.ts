@@ -128,6 +128,12 @@ export const accountFields: FieldNotes = {
   votes: ['Votos; null enquanto não se mostram', 480],
   team_id: ['Equipa; null quando não há', 7],
   polls: ['Votações, a que fecha primeiro no início'],
+  poll: ['A votação'],
+  poll_id: ['Votação', 3],
+  option_id: ['Escolha', 2],
+  choice: ['A escolha de quem está a ver; null sem voto', 2],
+  own_choices: ['O que quem está a ver escolheu em cada votação'],
+  minutes: ['Votos que cada minuto juntou a cada escolha'],
   'x-api-poll-key': ['Chave da votação', 'mvp'],
   // forms
   phone: ['Telefone', '+351 912 345 678'],

@@ -56,6 +56,10 @@ const LIMITS = {
   voucher: { points: 20, seconds: HOUR },
   /** voucher codes from an address, whichever the account */
   voucherAddress: { points: 60, seconds: HOUR },
+  /** votes from an address, moved ones too: a school's match */
+  pollVote: { points: 600, seconds: HOUR },
+  /** codes of polls that an address tries */
+  pollCode: { points: 60, seconds: HOUR },
   dataRequest: { points: 5, seconds: 24 * HOUR },
 } as const satisfies Record<string, Limit>;
 

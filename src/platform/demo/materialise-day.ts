@@ -1,7 +1,9 @@
 /** Writes one day of the demonstration guide: programmes, matches with their scripts, polls, posters. */
+import { createHash } from 'node:crypto';
 import { type ArtworkData, artworkHash } from '#rules/artwork/artwork.ts';
 import { daysBetween } from '#rules/lisbon-calendar.ts';
 import { hash32, randomFrom, randomInteger } from '#rules/seeded-random.ts';
+import { POLL_CODE_CHARS, shortCodeOf } from '#rules/short-code.ts';
 import { storeArtworks } from '../artwork/artwork-store.ts';
 import type { Database } from '../db/database.ts';
 import { COMPETITIONS, type CompetitionKey } from './channels.ts';
@@ -23,8 +25,8 @@ const FIRST_DAY = '2025-01-01';
 /** Weight of the most popular clubs when the evening's matches are chosen. */
 const FOLLOWED: Readonly<Record<string, number>> = { Benfica: 5, 'FC Porto': 5, Sporting: 5, 'SC Braga': 3, 'Vitória SC': 2 };
 const CANDIDATES = 3;
-/** Time for votes after the final whistle, in milliseconds. */
-const VOTE_AFTER = 2 * 3_600_000;
+/** Minutes between two counts of the invented votes. */
+const VOTE_STEP = 6;
 
 const iso = (ms: number): string => new Date(ms).toISOString();
 
@@ -241,10 +243,15 @@ async function writePolls(
       title: `${match.local.shortName} × ${match.visitor.shortName}: melhor em campo (Demonstração)`,
       event_id: eventIds[i],
       opens_at: iso(match.programme.from + BEFORE_KICK_OFF * MINUTE),
-      closes_at: iso((scripts[i]?.endsAt ?? match.programme.to) + VOTE_AFTER),
+      closes_at: iso(scripts[i]?.endsAt ?? match.programme.to),
+      code: shortCodeOf(
+        createHash('sha256').update(`${SEED}|poll|${match.programme.from}|${match.programme.numero}`).digest(),
+        POLL_CODE_CHARS,
+      ),
       source: 'demo',
     })),
   );
+  const votes: object[] = [];
   await insertRows(
     db,
     'poll_options',
@@ -261,14 +268,21 @@ async function writePolls(
         ...best(match.local).map((player) => ({ player, side: 'local' })),
         ...best(match.visitor).map((player) => ({ player, side: 'visitor' })),
       ];
-      return options.map(({ player, side }, position) => ({
-        poll_id: ids[n],
-        position: position + 1,
-        label: player.name,
-        player_id: player.id,
-        side,
-        votes: randomInteger(random, 20, 900),
-      }));
+      const opens = match.programme.from + BEFORE_KICK_OFF * MINUTE;
+      const steps = Math.max(1, Math.floor(((scripts[i]?.endsAt ?? match.programme.to) - opens) / (VOTE_STEP * MINUTE)));
+      return options.map(({ player, side }, position) => {
+        // Each candidate has a first share and one moment in which many change their minds.
+        const [base, surge, when] = [randomInteger(random, 2, 40), randomInteger(random, 0, 160), randomInteger(random, 1, steps)];
+        for (let step = 0; step < steps; step += 1)
+          votes.push({
+            poll_id: ids[n],
+            position: position + 1,
+            at: iso(opens + step * VOTE_STEP * MINUTE),
+            votes: base + (step >= when ? Math.round(surge / (step - when + 1)) : 0),
+          });
+        return { poll_id: ids[n], position: position + 1, label: player.name, player_id: player.id, side, votes: 0 };
+      });
     }),
   );
+  await insertRows(db, 'poll_minutes', votes);
 }

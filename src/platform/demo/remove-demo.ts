@@ -37,6 +37,8 @@ const PARTS = [
   'event_incidents',
   'event_statistics',
   'line_ups',
+  'poll_votes',
+  'poll_minutes',
   'poll_options',
   'f1_results',
   'f1_standings',

@@ -4,8 +4,15 @@
  */
 import { ACCOUNT_CALLS } from './account.ts';
 import type { ParallelCall } from './parallel-call.ts';
+import { POLL_CALLS } from './polls.ts';
 import { SIGN_IN_CALLS } from './sign-in.ts';
 import { STORE_CALLS } from './store.ts';
 import { WATCHING_CALLS } from './watching.ts';
 
-export const PARALLEL_CALLS: readonly ParallelCall[] = [...SIGN_IN_CALLS, ...ACCOUNT_CALLS, ...WATCHING_CALLS, ...STORE_CALLS];
+export const PARALLEL_CALLS: readonly ParallelCall[] = [
+  ...SIGN_IN_CALLS,
+  ...ACCOUNT_CALLS,
+  ...WATCHING_CALLS,
+  ...STORE_CALLS,
+  ...POLL_CALLS,
+];

@@ -119,6 +119,8 @@ export interface PollsTable {
   opens_at: Instant;
   closes_at: Instant;
   source: WithDefault<RowSource>;
+  question: WithDefault<string>;
+  code: string | null;
 }
 
 export interface PollOptionsTable {
@@ -128,6 +130,22 @@ export interface PollOptionsTable {
   player_id: number | null;
   side: 'local' | 'visitor' | null;
   votes: WithDefault<number>;
+}
+
+export interface PollVotesTable {
+  id: WithDefault<number>;
+  poll_id: number;
+  position: number;
+  viewer_key: string | null;
+  device_key: string | null;
+  voted_at: Instant;
+}
+
+export interface PollMinutesTable {
+  poll_id: number;
+  position: number;
+  at: Instant;
+  votes: number;
 }
 
 export interface EditorialTables {
@@ -143,4 +161,6 @@ export interface EditorialTables {
   news: NewsTable;
   polls: PollsTable;
   poll_options: PollOptionsTable;
+  poll_votes: PollVotesTable;
+  poll_minutes: PollMinutesTable;
 }

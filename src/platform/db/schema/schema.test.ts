@@ -33,6 +33,8 @@ const GROUPS = {
     'news',
     'polls',
     'poll_options',
+    'poll_votes',
+    'poll_minutes',
   ],
   Accounts: [
     'viewers',
