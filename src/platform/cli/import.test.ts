@@ -29,9 +29,9 @@ describe('parseCommand', () => {
     [['undo', 'a'], /undo takes no file/],
     [['films', 'a'], /unknown kind "films"/],
     [['constructor', 'a'], /unknown kind "constructor"/],
-    [['f1', 'a'], /importing f1 is not built yet/],
+    [['f1', 'a', '--align', 'now'], /f1 has the dates that it has/],
     [['channels', 'a', '--align', 'now'], /has no dates to align/],
-    [['content', 'a'], /importing content is not built yet/],
+    [['content'], /which folder/],
   ])('[G-cli] says what is wrong with %j, with the usage and exit code 2', (args, message) => {
     const ended = { exitCode: 2, text: expect.stringMatching(message) };
     expect(parseCommand(args)).toEqual(ended);

@@ -2,6 +2,8 @@
  * npm run import -- guide <xmltv[.gz]> [--align now]
  * npm run import -- fixtures <openfootball.json[.gz]> [--align now]
  * npm run import -- channels <list.m3u[.gz]>
+ * npm run import -- f1 <season.json[.gz]>
+ * npm run import -- content <folder>
  * npm run import -- undo
  *
  * Imports into the database of a running `npm start`, or starts the database itself. Exit code 0 when the file was imported
@@ -11,8 +13,10 @@ import * as z from 'zod';
 import { counted, type Ended, printEnded, readCommandLine, wrongUse } from '#rules/command-line.mjs';
 import { importChannels } from '../channel-list/channels-import.ts';
 import { createClock } from '../clock.ts';
+import { importContent } from '../content-folder/content-import.ts';
 import { openDatabase } from '../db/database.ts';
 import { parsePlatformEnv } from '../env.ts';
+import { importF1 } from '../f1-season/f1-import.ts';
 import { importFixtures } from '../import/fixtures-import.ts';
 import { importGuide } from '../import/guide-import.ts';
 import { type ImportCounts, type ImportOptions, ImportRefused, terminalReport } from '../import/import-report.ts';
@@ -23,18 +27,19 @@ import { withDatabase } from './with-database.ts';
 
 type Importer = (path: string, options: ImportOptions) => Promise<ImportCounts>;
 
-/** The kinds of files; null for a kind whose importer is not built yet. */
-const KINDS: Record<string, Importer | null> = {
+const KINDS: Record<string, Importer> = {
   guide: (path, options) => importGuide(path, options),
   fixtures: (path, options) => importFixtures(path, options),
   channels: (path, options) => importChannels(path, options),
-  f1: null,
-  content: null,
+  f1: (path, options) => importF1(path, options),
+  content: (path, options) => importContent(path, options),
 };
 
 const USAGE = `usage: npm run import -- guide <xmltv[.gz]> [--align now]
        npm run import -- fixtures <openfootball.json[.gz]> [--align now]
        npm run import -- channels <list.m3u[.gz]>
+       npm run import -- f1 <season.json[.gz]>
+       npm run import -- content <folder>
        npm run import -- undo`;
 
 interface Command {
@@ -55,10 +60,10 @@ export function parseCommand(args: readonly string[]): Command | 'undo' | Ended 
   if (kind === undefined) return wrong('what shall be imported?');
   if (kind === 'undo') return path === undefined && !align ? 'undo' : wrong('undo takes no file and no option');
   const importer = Object.hasOwn(KINDS, kind) ? KINDS[kind] : undefined;
-  if (importer === undefined) return wrong(`unknown kind "${kind}": guide, fixtures and channels can be imported`);
-  if (importer === null) return wrong(`importing ${kind} is not built yet: guide, fixtures and channels can be imported`);
+  if (importer === undefined) return wrong(`unknown kind "${kind}": guide, fixtures, channels, f1 and content can be imported`);
   if (kind === 'channels' && align) return wrong('a list of channels has no dates to align');
-  if (path === undefined) return wrong('which file?');
+  if ((kind === 'f1' || kind === 'content') && align) return wrong(`${kind} has the dates that it has: they are not aligned`);
+  if (path === undefined) return wrong(kind === 'content' ? 'which folder?' : 'which file?');
   if (more.length > 0) return wrong(`one file at a time, please: ${more.join(' ')} is too much`);
   return { kind, importer, path, align };
 }

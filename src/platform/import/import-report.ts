@@ -3,6 +3,8 @@ import type { LogoOptions, LogoReport } from '../channel-logos/channel-logos.ts'
 
 /** What the operator should know about one row of a file. */
 export interface RowNote {
+  /** The file, for an import of a folder. */
+  file?: string;
   /** line of the decompressed file, from 1 */
   line: number;
   reason: string;
@@ -85,10 +87,10 @@ export function terminalReport(terminal: Terminal): ImportReport & { done(): voi
     if (drawn) terminal.write('\r\x1b[2K');
     drawn = false;
   };
-  const writeNote = (word: string, { line, reason }: RowNote) => {
+  const writeNote = (word: string, { file, line, reason }: RowNote) => {
     clear();
     // A file's text must not control the terminal.
-    terminal.write(`${word} line ${line}: ${reason.replace(/\p{Cc}/gu, '?')}\n`);
+    terminal.write(`${`${word} ${file ? `${file} ` : ''}line ${line}: ${reason}`.replace(/\p{Cc}/gu, '?')}\n`);
   };
   const draw = (text: string, isLast: boolean) => {
     if (!terminal.isTTY) return;

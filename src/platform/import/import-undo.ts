@@ -6,6 +6,19 @@ import { inImportTransaction } from './import-transaction.ts';
 
 /** Tables that imports write, referring ones before referred ones, with the columns of their key. */
 const TABLES = [
+  { name: 'product_variants', key: ['product_id', 'variant'] },
+  { name: 'products', key: ['id'] },
+  { name: 'videos', key: ['id'] },
+  { name: 'video_categories', key: ['id'] },
+  { name: 'news', key: ['id'] },
+  { name: 'cms_pages', key: ['slug'] },
+  { name: 'text_tokens', key: ['name'] },
+  { name: 'settings', key: ['key'] },
+  { name: 'f1_standings', key: ['season', 'at', 'driver_id'] },
+  { name: 'f1_results', key: ['race_id', 'driver_id'] },
+  { name: 'f1_races', key: ['id'] },
+  { name: 'f1_drivers', key: ['id'] },
+  { name: 'f1_constructors', key: ['id'] },
   { name: 'programmes', key: ['channel_id', 'starts_at'] },
   { name: 'events', key: ['id'] },
   { name: 'channels', key: ['id'] },
@@ -16,8 +29,31 @@ const TABLES = [
 
 type Table = (typeof TABLES)[number];
 
+/** Tables whose rows belong to another row: they have no source of their own, and nobody edits them by hand. */
+const WITHOUT_SOURCE: readonly Table['name'][] = ['product_variants', 'f1_results', 'f1_standings'];
+
+/** Tables that rows of changed references point to; the import removes none of their rows. */
+const RELEASED: readonly Table['name'][] = ['video_categories', 'f1_constructors'];
+
+const hasSource = ({ name }: Table): boolean => !WITHOUT_SOURCE.includes(name);
+
 /** What keeps an added row although its import is undone: something made since refers to it. `t` is the row. */
 const KEPT_BY: Record<Table['name'], string> = {
+  product_variants: 'EXISTS (SELECT FROM orders o WHERE o.product_id = t.product_id)',
+  products: 'EXISTS (SELECT FROM orders o WHERE o.product_id = t.id)',
+  videos: 'false',
+  video_categories:
+    'EXISTS (SELECT FROM videos v WHERE v.category_id = t.id) OR EXISTS (SELECT FROM video_categories k WHERE k.parent_id = t.id)',
+  news: 'false',
+  cms_pages: 'false',
+  text_tokens: 'false',
+  settings: 'false',
+  f1_standings: 'false',
+  f1_results: 'false',
+  f1_races: 'EXISTS (SELECT FROM f1_results r WHERE r.race_id = t.id)',
+  f1_drivers: 'EXISTS (SELECT FROM f1_results r WHERE r.driver_id = t.id) OR EXISTS (SELECT FROM f1_standings s WHERE s.driver_id = t.id)',
+  f1_constructors:
+    'EXISTS (SELECT FROM f1_drivers d WHERE d.constructor_id = t.id) OR EXISTS (SELECT FROM f1_results r WHERE r.constructor_id = t.id)',
   programmes: 'false',
   events: 'EXISTS (SELECT FROM event_incidents i WHERE i.event_id = t.id)',
   channels: 'EXISTS (SELECT FROM programmes p WHERE p.channel_id = t.id) OR EXISTS (SELECT FROM weekly_slots w WHERE w.channel_id = t.id)',
@@ -49,6 +85,8 @@ export function undoImport(url: string): Promise<{ kind: string; fileName: strin
       changed += await restoreChanged(client, table, last.id);
       back += await insertRemoved(client, table, last.id);
     }
+    // Rows that were changed back may have been the last that referred to these.
+    for (const table of TABLES) if (RELEASED.includes(table.name)) deleted += await deleteAdded(client, table, last.id);
     // With it go its notes.
     await client.query('DELETE FROM imports WHERE id = $1', [last.id]);
     await forgetUnusedLogos(client);
@@ -72,7 +110,7 @@ const sameKey = ({ key }: Table, left: string, right: string): string =>
 async function deleteAdded(client: pg.Client, table: Table, importId: number): Promise<number> {
   const { rowCount } = await client.query(
     `DELETE FROM ${table.name} t USING (${noted(table, 'added')}) r
-     WHERE ${sameKey(table, 't', 'r')} AND t.source <> 'manual' AND NOT (${KEPT_BY[table.name]})`,
+     WHERE ${sameKey(table, 't', 'r')} AND ${hasSource(table) ? "t.source <> 'manual'" : 'true'} AND NOT (${KEPT_BY[table.name]})`,
     [importId],
   );
   return rowCount ?? 0;
@@ -83,7 +121,7 @@ async function restoreChanged(client: pg.Client, table: Table, importId: number)
   const { rowCount } = await client.query(
     `UPDATE ${table.name} t SET (${columns.join(', ')}) = (SELECT ${columns.map((column) => storedValue(table, column)).join(', ')})
      FROM (SELECT DISTINCT ON (${table.key.join(', ')}) * FROM (${noted(table, 'changed')}) every ORDER BY ${table.key.join(', ')}, n) r
-     WHERE ${sameKey(table, 't', 'r')} AND (t.source <> 'manual' OR r.source = 'manual')`,
+     WHERE ${sameKey(table, 't', 'r')} AND ${hasSource(table) ? "(t.source <> 'manual' OR r.source = 'manual')" : 'true'}`,
     [importId],
   );
   return rowCount ?? 0;
@@ -101,7 +139,11 @@ async function insertRemoved(client: pg.Client, table: Table, importId: number):
   const { rowCount } = await client.query(
     `INSERT INTO ${table.name} (${columns.join(', ')})
      SELECT ${columns.map((column) => storedValue(table, column)).join(', ')} FROM (${noted(table, 'removed')}) r
-     WHERE ${isFree} AND (r.source <> 'demo' OR EXISTS (SELECT FROM platform_facts WHERE key = 'demo' AND value ->> 'state' = 'installed'))
+     WHERE ${isFree} AND ${
+       hasSource(table)
+         ? "(r.source <> 'demo' OR EXISTS (SELECT FROM platform_facts WHERE key = 'demo' AND value ->> 'state' = 'installed'))"
+         : 'true'
+     }
      ON CONFLICT DO NOTHING`,
     [importId],
   );

@@ -45,6 +45,7 @@ export interface VideosTable {
   premium: WithDefault<boolean>;
   demonstration: WithDefault<boolean>;
   source: WithDefault<RowSource>;
+  source_key: string | null;
 }
 
 export interface VideoViewsTable {

@@ -1,0 +1,162 @@
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../db/test-database.ts';
+import { type RowNote, SILENT } from '../import/import-report.ts';
+import { undoImport } from '../import/import-undo.ts';
+import { importContent } from './content-import.ts';
+
+const NOW = Date.parse('2026-11-21T20:00:00Z');
+
+let database: TestDatabase;
+let folder = '';
+let notes: RowNote[] = [];
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await database.db
+    .insertInto('channels')
+    .values({ id: 1, nome: 'Canal 1', slug: 'canal-1', numero: 1, premium: false, category: 'other', position: 1 })
+    .execute();
+});
+afterAll(() => database.drop());
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'content-'));
+  notes = [];
+  return () => rm(folder, { recursive: true, force: true });
+});
+
+async function put(files: Record<string, string>): Promise<void> {
+  for (const [path, text] of Object.entries(files)) {
+    await mkdir(dirname(join(folder, path)), { recursive: true });
+    await writeFile(join(folder, path), text);
+  }
+}
+
+const run = (now = NOW) =>
+  importContent(folder, { url: database.url, align: false, now, report: { ...SILENT, skipped: (note) => notes.push(note) } });
+
+const SITE = {
+  'pages/quem-somos.md':
+    '---\ntitle: Quem somos\ndescription: A nossa estação.\n---\nAntes.\n\n## O que *fazemos*\n\nDesporto.\n\n## Onde\n\n- Lisboa\n',
+  'pages/termos.json': '{"slug": "termos-e-condicoes", "title": "Termos", "sections": [{"heading": "Um", "html": "<p>Regras.</p>"}]}',
+  'news/taca.md': '---\ntitle: A Taça começa\nsummary: Hoje.\ndate: 2026-11-20 20:15\nsport: futebol\n---\nCorpo **forte**.\n',
+  'videos/resumos.json':
+    '[{"title": "Resumo A", "category": "Resumos", "date": "2026-11-20", "channel": 1, "start": "2026-11-20T18:00:00Z", "duration_seconds": 120}]',
+  'products/cachecol.md':
+    '---\ntitle: Cachecol\nprice: 14,90\nstock: 5\nchoices:\n  - name: cor\n    label: Cor\n    options: [Verde, Azul]\n---\nQuente.\n',
+  'settings.json': '{"schedule_days": 5, "chat": false}',
+  'texts.json': '{"home_title": "A nossa bancada"}',
+};
+
+const rows = async () => ({
+  pages: await database.db.selectFrom('cms_pages').select(['slug', 'title', 'sections', 'updated_at']).orderBy('slug').execute(),
+  news: await database.db.selectFrom('news').select(['slug', 'title', 'html', 'published_at', 'modality_slug']).execute(),
+  videos: await database.db.selectFrom('videos').select(['headline', 'channel_id', 'duration', 'source_key']).execute(),
+  products: await database.db.selectFrom('products').select(['slug', 'price_cents', 'description']).execute(),
+  variants: await database.db.selectFrom('product_variants').select(['variant', 'left_count']).orderBy('variant').execute(),
+  settings: await database.db.selectFrom('settings').select(['key', 'value']).orderBy('key').execute(),
+  texts: await database.db.selectFrom('text_tokens').select(['name', 'value']).execute(),
+});
+
+test('stores pages, news, videos, products, settings and texts; a second import changes nothing; undo takes all back', async () => {
+  const before = await rows();
+  await put(SITE);
+  expect(await run()).toEqual({
+    pages_added: 2,
+    news_items_added: 1,
+    videos_added: 1,
+    products_added: 1,
+    settings_added: 2,
+    texts_added: 1,
+    skipped: 0,
+  });
+  expect(notes).toEqual([]);
+  const stored = await rows();
+  expect(stored.pages[0]?.sections).toEqual([
+    { id: 'inicio', heading: '', html: '<p>Antes.</p>' },
+    { id: 'o-que-fazemos', heading: 'O que fazemos', html: '<p>Desporto.</p>' },
+    { id: 'onde', heading: 'Onde', html: expect.stringContaining('<li>Lisboa</li>') },
+  ]);
+  expect(stored.news).toEqual([
+    {
+      slug: 'taca',
+      title: 'A Taça começa',
+      html: '<p>Corpo <strong>forte</strong>.</p>',
+      // Lisbon's winter time.
+      published_at: new Date('2026-11-20T20:15:00Z'),
+      modality_slug: 'futebol',
+    },
+  ]);
+  expect(stored.videos).toEqual([{ headline: 'Resumo A', channel_id: 1, duration: 120, source_key: 'content/resumos' }]);
+  expect(stored.products).toEqual([{ slug: 'cachecol', price_cents: 1_490, description: 'Quente.' }]);
+  expect(stored.variants).toEqual([
+    { variant: 'cor=azul', left_count: 5 },
+    { variant: 'cor=verde', left_count: 5 },
+  ]);
+  expect(stored.settings).toEqual([
+    { key: 'chat', value: '0' },
+    { key: 'schedule_days', value: '5' },
+  ]);
+
+  // A day later, with two pieces sold.
+  await database.db.updateTable('product_variants').set({ left_count: 3 }).where('variant', '=', 'cor=azul').execute();
+  const again = await run(NOW + 86_400_000);
+  expect(again).toEqual({
+    pages_unchanged: 2,
+    news_items_unchanged: 1,
+    videos_unchanged: 1,
+    products_unchanged: 1,
+    settings_unchanged: 2,
+    texts_unchanged: 1,
+    skipped: 0,
+  });
+  expect((await rows()).variants[0]?.left_count).toBe(3);
+
+  await put({ 'pages/quem-somos.md': '---\ntitle: Quem somos nós\n---\nOutro.\n' });
+  expect(await run()).toMatchObject({ pages_changed: 1, pages_unchanged: 1 });
+  expect((await undoImport(database.url)).kind).toBe('content');
+  expect((await rows()).pages).toEqual(stored.pages);
+  await undoImport(database.url);
+  expect(await rows()).toEqual(before);
+});
+
+test('leaves out what cannot be read, with file, line and reason, and stores the rest', async () => {
+  await put({
+    'pages/boa.md': '---\ntitle: Boa\n---\nTexto.\n',
+    'pages/sem-cabeca.md': '# Título\n',
+    'pages/erro.md': '---\ntitle: A\ndescripton: B\n---\n',
+    'pages/nota.txt': 'x',
+    'news/sem-data.md': '---\ntitle: A\nsummary: B\n---\n',
+    'news/dia.md': '---\ntitle: A\nsummary: B\ndate: amanhã\n---\n',
+    'news/lista.json': '[{"title": "A", "date": "2026-11-20"},\n {"title": "B",\n  "date": "2026-11-20", "sport": "xadrez"}]',
+    'news/partida.json': '{"title": "A",\n "date": }',
+    'news/bomba.md': '---\na: &a [x, x]\nb: *a\n---\n',
+    'videos/v.md': '---\ntitle: V\ncategory: C\ndate: 2026-11-20\nchannel: 99\nstart: 2026-11-20 18:00\nduration_seconds: 60\n---\n',
+    'polls/p.json': '{}',
+  });
+  await symlink('/etc/hostname', join(folder, 'pages', 'fora.md'));
+  expect(await run()).toMatchObject({ pages_added: 1, news_items_added: 1, skipped: 11 });
+  expect(notes.map(({ file, line, reason }) => `${file}:${line} ${reason}`)).toEqual([
+    expect.stringMatching(/^pages\/erro\.md:3 descripton: /),
+    'pages/fora.md:1 is not a regular file',
+    'pages/nota.txt:1 files end in .md or .json',
+    expect.stringMatching(/^pages\/sem-cabeca\.md:1 has no head/),
+    'news/bomba.md:2 aliases are not read',
+    'news/dia.md:4 date: is not a date such as 2026-11-21 or 2026-11-21 20:15',
+    expect.stringMatching(/^news\/lista\.json:3 sport: /),
+    expect.stringMatching(/^news\/partida\.json:\d is not JSON/),
+    expect.stringMatching(/^news\/sem-data\.md:2 date: /),
+    'videos/v.md:5 there is no channel 99: import channels first',
+    'polls:1 polls cannot be imported yet',
+  ]);
+  await undoImport(database.url);
+});
+
+test('refuses what is no folder, and a folder with nothing to import', async () => {
+  await expect(run()).rejects.toThrow(/has none of pages, news, videos, products, settings\.json, texts\.json/);
+  await expect(importContent(join(folder, 'none'), { url: database.url, align: false, now: NOW, report: SILENT })).rejects.toThrow(
+    'there is no folder',
+  );
+});

@@ -1,0 +1,110 @@
+/** Fields of the files of a content folder (docs/operating.md lists them). Unknown fields are refused: they are likely misspelt. */
+import * as z from 'zod';
+import { SPORT_SLUGS } from '#rules/artwork/sports.ts';
+import { wallTimeToInstant } from '#rules/lisbon-instants.ts';
+import { isDay } from '#rules/lisbon-time.ts';
+import { parseEuros } from '#rules/money.ts';
+import { slug } from '#rules/slug.ts';
+
+const title = z.string().trim().min(1).max(200);
+const line = z.string().trim().max(400);
+const text = z.string().max(500_000);
+const slugField = z
+  .string()
+  .max(100)
+  .refine((value) => value !== '' && slug(value, '') === value, 'is not a slug: small letters, digits and hyphens');
+const sport = z.enum(SPORT_SLUGS);
+
+/** '2026-11-21', '2026-11-21 20:15' (Lisbon wall time) or '2026-11-21T20:15:00Z'; milliseconds since 1970. A day alone is its noon. */
+const instant = z.string().transform((value, context) => {
+  const [, day = '', time] = /^(\d{4}-\d{2}-\d{2})(?:[ T]((?:[01]\d|2[0-3]):[0-5]\d))?$/.exec(value) ?? [];
+  if (isDay(day)) return wallTimeToInstant(day, time ?? '12:00');
+  const at = /^\d{4}-\d{2}-\d{2}T.*(?:Z|[+-]\d{2}:\d{2})$/.test(value) ? Date.parse(value) : Number.NaN;
+  if (!Number.isNaN(at)) return at;
+  context.addIssue({ code: 'custom', message: 'is not a date such as 2026-11-21 or 2026-11-21 20:15' });
+  return z.NEVER;
+});
+
+export const pageSchema = z.strictObject({
+  slug: slugField.optional(),
+  title,
+  description: line.default(''),
+  updated: instant.optional(),
+  listed: z.boolean().default(true),
+  /** JSON only: Markdown has its headings. */
+  sections: z
+    .array(z.strictObject({ heading: z.string().trim().max(200), html: text }))
+    .max(100)
+    .optional(),
+});
+
+export const newsSchema = z.strictObject({
+  slug: slugField.optional(),
+  title,
+  /** Said instead of a title that tells a result. */
+  neutral_title: title.optional(),
+  summary: line.default(''),
+  date: instant,
+  sport: sport.optional(),
+  html: text.optional(),
+});
+
+export const videoSchema = z.strictObject({
+  title,
+  description: line.default(''),
+  category: title,
+  sport: sport.optional(),
+  date: instant,
+  /** Number or slug of the channel that broadcast it. */
+  channel: z.union([z.int().positive(), slugField]),
+  /** When the recorded range begins. */
+  start: instant,
+  duration_seconds: z
+    .int()
+    .min(6)
+    .max(6 * 3_600),
+  author: z.string().trim().max(100).optional(),
+  premium: z.boolean().default(false),
+});
+
+const choice = z.union([title.transform((label) => ({ label, value: slug(label) })), z.strictObject({ label: title, value: slugField })]);
+
+export const productSchema = z
+  .strictObject({
+    slug: slugField.optional(),
+    title,
+    summary: line.default(''),
+    description: z.string().max(5_000).optional(),
+    message: line.default(''),
+    /** euros: 14.90 or '14,90' */
+    price: z.union([z.number(), z.string()]).transform((value, context) => {
+      const cents = parseEuros(String(value));
+      if (cents !== null) return cents;
+      context.addIssue({ code: 'custom', message: 'is not an amount such as 14,90' });
+      return z.NEVER;
+    }),
+    choices: z
+      .array(z.strictObject({ name: slugField, label: title, options: z.array(choice).min(1).max(30) }))
+      .max(4)
+      .default([]),
+    /** Pieces of each combination at the first import; absent: without limit. */
+    stock: z.int().min(0).max(1_000_000).optional(),
+    max_quantity: z.int().min(1).max(99).default(10),
+    /** Vouchers: what they give, and for how long. */
+    pack: z.enum(['multiscreen', 'premium-hd', 'motores']).optional(),
+    months: z.int().min(1).max(36).optional(),
+    position: z.int().min(0).max(10_000).default(0),
+  })
+  .refine(({ pack, months }) => (pack === undefined) === (months === undefined), {
+    path: ['months'],
+    message: 'pack and months go together',
+  });
+
+/** `settings.json` and `texts.json`: numbers and booleans are taken as text. */
+export const mapSchema = z.record(
+  z
+    .string()
+    .regex(/^[a-z][a-z0-9_]*$/, 'is not a name of small letters, digits and underscores')
+    .max(100),
+  z.union([z.string().max(5_000), z.number().transform(String), z.boolean().transform((value) => (value ? '1' : '0'))]),
+);
