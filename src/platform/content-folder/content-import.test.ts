@@ -65,7 +65,7 @@ test('stores pages, news, videos, products, settings and texts; a second import 
   await put(SITE);
   expect(await run()).toEqual({
     pages_added: 2,
-    news_items_added: 1,
+    articles_added: 1,
     videos_added: 1,
     products_added: 1,
     settings_added: 2,
@@ -105,7 +105,7 @@ test('stores pages, news, videos, products, settings and texts; a second import 
   const again = await run(NOW + 86_400_000);
   expect(again).toEqual({
     pages_unchanged: 2,
-    news_items_unchanged: 1,
+    articles_unchanged: 1,
     videos_unchanged: 1,
     products_unchanged: 1,
     settings_unchanged: 2,
@@ -137,7 +137,7 @@ test('leaves out what cannot be read, with file, line and reason, and stores the
     'polls/p.json': '{}',
   });
   await symlink('/etc/hostname', join(folder, 'pages', 'fora.md'));
-  expect(await run()).toMatchObject({ pages_added: 1, news_items_added: 1, skipped: 11 });
+  expect(await run()).toMatchObject({ pages_added: 1, articles_added: 1, skipped: 11 });
   expect(notes.map(({ file, line, reason }) => `${file}:${line} ${reason}`)).toEqual([
     expect.stringMatching(/^pages\/erro\.md:3 descripton: /),
     'pages/fora.md:1 is not a regular file',

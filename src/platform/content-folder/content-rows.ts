@@ -80,7 +80,7 @@ export async function storePage(
 
 export async function storeNews({ client, counts }: WriteContext, record: ContentRecord, news: z.output<typeof newsSchema>): Promise<void> {
   counts.add(
-    'news_items',
+    'articles',
     await upsertRow(client, 'news', ['slug'], {
       slug: slugOf(record, news.slug),
       published_at: toDate(news.date),
