@@ -5,6 +5,7 @@ import { useShownSheet } from '#session/hidden-results.ts';
 import { Button } from '#ui/button.tsx';
 import { forwardGlyph } from '#ui/icons/forward.ts';
 import { startCatchUp, useCatchUp } from './catch-up-run.ts';
+import { useKeptSheet } from './docked-match.ts';
 import type { PlayerPort } from './player-port.ts';
 import { usePicture, usePictureInstant } from './use-picture.ts';
 
@@ -17,6 +18,7 @@ interface CatchUpButtonProps {
 
 /** Offers the key moments up to the picture, one after the other; nothing while there is none to show. */
 export function CatchUpButton({ sheet: known, port, recording = false }: CatchUpButtonProps) {
+  useKeptSheet(port, known);
   const sheet = useShownSheet(known);
   const run = useCatchUp(port);
   const reach = usePicture(port, (state) => state?.seekWindow ?? null);

@@ -9,6 +9,7 @@ import { ControlButton } from './controls/control-button.tsx';
 import { SoundButton } from './controls/sound-button.tsx';
 import { useMediaSession } from './controls/use-media-session.ts';
 import { usePlayer } from './controls/use-player.ts';
+import { useDockedMatch } from './docked-match.ts';
 import { type Docked, moveInto } from './host-store.ts';
 
 interface DockedPlayerProps {
@@ -27,6 +28,7 @@ export default function DockedPlayer({ docked, onClose }: DockedPlayerProps) {
     if (slot.current !== null) moveInto(slot.current, stage);
   }, [stage]);
   useMediaSession(port, { title: note.title, poster: null });
+  useDockedMatch(port);
   return (
     <aside
       className="fixed bottom-tabbar z-40 overflow-hidden bg-ink-900 max-md:inset-x-0 max-md:grid max-md:grid-cols-[7.125rem_minmax(0,1fr)] max-md:shadow-[0_-1px_var(--ink-600)] md:right-4 md:mb-4 md:w-88 md:rounded-card md:shadow-[0_0_0_1px_var(--ink-600),0_16px_48px_color-mix(in_srgb,var(--shade)_60%,transparent)] xl:in-[body:has(dialog[open]:not(:modal))]:-translate-x-92"

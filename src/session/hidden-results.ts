@@ -5,6 +5,7 @@ import type { Match } from '#model/match.ts';
 import type { MatchSheet } from '#model/match-sheet.ts';
 import { type HiddenMark, isHiddenIn } from '#rules/hidden-mark.ts';
 import { useHiddenMark } from './hidden-mark.ts';
+import { usePicturedMatch } from './pictured-match.ts';
 
 /** Whether the result of that name is hidden. */
 export const useIsHidden = (name: string | null): boolean => {
@@ -24,7 +25,8 @@ export function shownMatch<M extends Match | null>(match: M, mark: HiddenMark): 
   return match && isHiddenIn(mark, matchName(match)) ? withoutResult(match) : match;
 }
 
-export const useShownMatch = <M extends Match | null>(match: M): M | Match => useShown<M | Match>(match, shownMatch);
+/** A match as this viewer wants to see it, and no further than her picture in the corner of the page has come. */
+export const useShownMatch = <M extends Match | null>(match: M): M | Match => useShown<M | Match>(usePicturedMatch(match), shownMatch);
 
 /** The sheet of a match as this viewer wants to see it. */
 export const shownSheet = (sheet: MatchSheet, mark: HiddenMark): MatchSheet =>

@@ -73,3 +73,34 @@ for (const path of ['/', '/guia'])
       expect(text).not.toMatch(/requestFullscreen|requestPictureInPicture/);
     }
   });
+
+test('[G-docked-truth] home has the score that the picture in the corner has come to, and the newest without that picture', async ({
+  page,
+  stack,
+  watch: _,
+}) => {
+  interface OnAir {
+    id: number;
+    slug: string;
+    fixture: { event_id: number; state: string; score: { local: number; visitor: number }; local_team: { short_name: string } } | null;
+  }
+  const read = async <T>(path: string) => (await (await fetch(stack.upstream + path)).json()) as T;
+  const { channels } = await read<{ channels: OnAir[] }>('/channels/live');
+  const channel = channels.find(({ fixture }) => fixture?.state === 'live' && fixture.score.local + fixture.score.visitor > 0);
+  if (!channel?.fixture) throw new Error('no match with a goal is on air');
+  const { event_id, score: known, local_team } = channel.fixture;
+  const { events } = await read<{ events: { kind: string; at: string }[] }>(`/sports/soccer/v1/event/${event_id}`);
+  const goal = events.find(({ kind }) => kind.endsWith('goal'));
+  const before = new Date(Date.parse(goal?.at ?? '') - 120_000).toISOString().replace(/\.\d+Z/, 'Z');
+  await page.goto(`/live/canal/${channel.id}/${channel.slug}?t=${before}`);
+  await expectPlays(page);
+  await expect(page.getByRole('button', { name: 'Do apito inicial' })).toBeVisible();
+  await page.getByRole('banner').getByRole('link', { name: 'Camarote' }).click();
+  await expect(page.locator('[data-docked] video')).toBeVisible();
+  const place = page.getByRole('main').locator('h1, li').filter({ hasText: local_team.short_name }).first();
+  const rows = (local: number, visitor: number) => new RegExp(`${local_team.short_name}\\s*${local}\\D+${visitor}`);
+  await expect(place).toContainText(rows(0, 0));
+  await expect(page.getByRole('main')).not.toContainText('Golos:');
+  await page.getByRole('button', { name: 'Fechar leitor' }).click();
+  await expect(place).toContainText(rows(known.local, known.visitor));
+});

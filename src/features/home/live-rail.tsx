@@ -69,7 +69,13 @@ function LiveCard({ showing, places, now }: { showing: LiveShowing; places: Plac
         <VisuallyHidden>{m.home_card_watch({ title: showingTitle(showing), channel: channel.name })}</VisuallyHidden>
         <span className={pictureStyles({ places })}>
           {/* The broadcast carries its own score. */}
-          <Picture src={hidden ? showing.picture : (showing.frame ?? showing.picture)} alt="" width={640} height={360} cover />
+          <Picture
+            src={hidden || match !== showing.match ? showing.picture : (showing.frame ?? showing.picture)}
+            alt=""
+            width={640}
+            height={360}
+            cover
+          />
           <span className={cardTagsStyles}>
             <LiveTag>{liveText({ match }, now)}</LiveTag>
             {showing.demonstration ? <DemonstrationTag /> : null}

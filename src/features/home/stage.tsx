@@ -87,7 +87,7 @@ function LiveStage({ showing, goals, still, lead }: Extract<Stage, { kind: 'live
     <Frame
       label={m.home_stage_live()}
       // The broadcast carries its own score.
-      picture={hidden ? showing.picture : (still ?? showing.picture)}
+      picture={hidden || match !== showing.match ? showing.picture : (still ?? showing.picture)}
       foot={
         <>
           <Badge small label={channel.name}>
@@ -116,7 +116,7 @@ function LiveStage({ showing, goals, still, lead }: Extract<Stage, { kind: 'live
       ) : match ? (
         // Its line is kept free: goals come and go with what the upstream knows of the match.
         <p className={cx(noteStyles, 'beside:min-h-[1lh] stacked:min-h-[2lh] beside:truncate lining-nums tabular-nums')}>
-          {goals ? m.home_goals({ goals }) : null}
+          {goals && match === showing.match ? m.home_goals({ goals }) : null}
         </p>
       ) : null}
       <div className={actionsStyles}>
