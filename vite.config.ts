@@ -4,6 +4,7 @@ import { tanstackStart } from '@tanstack/react-start/plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type PluginOption } from 'vite';
 import { brandFilesPlugin } from './scripts/brand-files.ts';
+import { changeableSentencesPlugin } from './scripts/changeable-sentences.ts';
 import { scriptAddressPlugin } from './scripts/script-address.ts';
 
 /** Where the build is going to run: node | cloudflare | vercel | netlify | none (a bare fetch handler). */
@@ -90,6 +91,7 @@ export default defineConfig(async () => ({
       // There is one locale: messages need no lookup of which one applies.
       experimentalStaticLocale: "'pt'",
     }),
+    changeableSentencesPlugin(),
     tailwindcss(),
     brandFilesPlugin(),
     scriptAddressPlugin('served-picture-script', 'src/player/served-picture.ts'),

@@ -1,5 +1,6 @@
 import { getGlobalStartContext } from '@tanstack/react-start';
 import { createStartHandler, defaultStreamHandler } from '@tanstack/react-start/server';
+import { keepSentences } from '#features/shell/sentences.server.ts';
 import { withEdgeContext } from '#server/background.ts';
 import { logWhatConsolePrints } from '#server/console-lines.ts';
 import { requireUpstream } from '#server/needed-env.ts';
@@ -39,7 +40,10 @@ function asRouted(request: Request): Request {
 }
 
 const site = {
-  render: (request: Request, state: RequestState) => start(asRouted(request), { context: state }),
+  render: async (request: Request, state: RequestState) => {
+    await keepSentences();
+    return start(asRouted(request), { context: state });
+  },
   address: pageAddress,
   routeRules: () => routeRules(__BUILD_ID__),
   renewSession,

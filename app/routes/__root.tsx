@@ -7,6 +7,7 @@ import { readMissingPages } from '#features/cms/missing-pages.functions.ts';
 import { readService } from '#features/shell/shell.functions.ts';
 import { m } from '#paraglide/messages.js';
 import { PlayerHost } from '#player/host.tsx';
+import { servedSentences } from '#session/changed-sentences.ts';
 import '#session/hidden-forms.ts';
 import { servedHiddenMark } from '#session/hidden-mark.ts';
 import { requestNonce } from '#session/request-nonce.ts';
@@ -82,7 +83,13 @@ function Root() {
 function Document({ children }: { children: ReactNode }) {
   return (
     // data-arrival: the page at which the viewer arrived, until it is left (router.tsx); only what stands below its first window reads it.
-    <html lang={config.htmlLang} data-arrival="" data-theatre={servedTheatre()} data-hides={servedHiddenMark()}>
+    <html
+      lang={config.htmlLang}
+      data-arrival=""
+      data-theatre={servedTheatre()}
+      data-hides={servedHiddenMark()}
+      data-sentences={servedSentences()}
+    >
       <head>
         <HeadContent />
         <LatePartsWithoutScript />
