@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { ChannelPage } from '#rules/pages.ts';
 import { useHiddenMark } from '#session/hidden-mark.ts';
@@ -34,7 +34,7 @@ export interface Room {
 /** @param channelId the channel of the path */
 export function useRoom(channelId: number, search: LiveSearch): Room {
   const now = useNow(CLOCK_MS);
-  const navigate = useNavigate();
+  const router = useRouter();
   const [tab, setTab] = useState<RoomTab>('now');
   const { data, refetch } = useQuery(liveQueries.room());
   const mark = useHiddenMark();
@@ -44,26 +44,28 @@ export function useRoom(channelId: number, search: LiveSearch): Room {
   const { ids, focused } = inRoom.tiles;
   const other = channels ? neighbourChannel(withoutOthers(channels, ids, focused), focused, 1) : null;
   /** where the last key leads, until the room shows it: the next key goes on from there */
-  const ahead = useRef<{ id: number; isThere: boolean } | null>(null);
+  const ahead = useRef<number | null>(null);
+  const shown = useRef(focused);
   useEffect(() => {
-    if (ahead.current?.isThere || ahead.current?.id === focused) ahead.current = null;
+    shown.current = focused;
+    if (ahead.current === focused) ahead.current = null;
   }, [focused]);
   const onChannel = useCallback(
     (direction: -1 | 1) => {
-      const next = channels && neighbourChannel(withoutOthers(channels, ids, focused), ahead.current?.id ?? focused, direction);
+      const next = channels && neighbourChannel(withoutOthers(channels, ids, focused), ahead.current ?? focused, direction);
       if (!next) return;
-      const wanted = { id: next.id, isThere: false };
-      ahead.current = wanted;
-      navigate({ ...inRoom.pageOf(next), replace: true }).then(
-        () => {
-          wanted.isThere = true;
-        },
-        () => {
-          if (ahead.current === wanted) ahead.current = null;
-        },
-      );
+      const page = inRoom.pageOf(next);
+      ahead.current = next.id;
+      // The room shows it a moment after the navigation has come to its end, unless that led elsewhere.
+      const forget = () => {
+        const isThere = shown.current === next.id || router.latestLocation.pathname !== router.buildLocation(page).pathname;
+        if (ahead.current === next.id && isThere) ahead.current = null;
+      };
+      router.navigate({ ...page, replace: true }).then(forget, () => {
+        if (ahead.current === next.id) ahead.current = null;
+      });
     },
-    [channels, ids, focused, inRoom.pageOf, navigate],
+    [channels, ids, focused, inRoom.pageOf, router],
   );
   return {
     now,
