@@ -77,7 +77,7 @@ function GuidePage() {
   return (
     <DefaultLayout frame={useFrame()} width="wide" skip={{ id: GRID_ID, label: m.ui_skip_grid() }}>
       <GuideScreen search={Route.useSearch()} />
-      <div className={pageColumn}>
+      <div className={`${pageColumn} pb-8`}>
         <PageBanner name="guide" />
       </div>
     </DefaultLayout>

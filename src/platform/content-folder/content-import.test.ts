@@ -46,6 +46,8 @@ const SITE = {
     '[{"title": "Resumo A", "category": "Resumos", "date": "2026-11-20", "channel": 1, "start": "2026-11-20T18:00:00Z", "duration_seconds": 120}]',
   'products/cachecol.md':
     '---\ntitle: Cachecol\nprice: 14,90\nstock: 5\nchoices:\n  - name: cor\n    label: Cor\n    options: [Verde, Azul]\n---\nQuente.\n',
+  'polls/onze.md':
+    '---\ntitle: A escolha da semana\nquestion: Quem joga de início?\nopens: 2026-11-21 10:00\ncloses: 2026-11-22 10:00\noptions: [Rui, Nuno, Ivo]\n---\n',
   'settings.json': '{"schedule_days": 5, "chat": false}',
   'texts.json': '{"home_title": "A nossa bancada"}',
 };
@@ -56,6 +58,8 @@ const rows = async () => ({
   videos: await database.db.selectFrom('videos').select(['headline', 'channel_id', 'duration', 'source_key']).execute(),
   products: await database.db.selectFrom('products').select(['slug', 'price_cents', 'description']).execute(),
   variants: await database.db.selectFrom('product_variants').select(['variant', 'left_count']).orderBy('variant').execute(),
+  polls: await database.db.selectFrom('polls').select(['title', 'question', 'closes_at']).execute(),
+  options: await database.db.selectFrom('poll_options').select(['position', 'label']).orderBy('position').execute(),
   settings: await database.db.selectFrom('settings').select(['key', 'value']).orderBy('key').execute(),
   texts: await database.db.selectFrom('text_tokens').select(['name', 'value']).execute(),
 });
@@ -68,6 +72,7 @@ test('stores pages, news, videos, products, settings and texts; a second import 
     articles_added: 1,
     videos_added: 1,
     products_added: 1,
+    polls_added: 1,
     settings_added: 2,
     texts_added: 1,
     skipped: 0,
@@ -108,6 +113,7 @@ test('stores pages, news, videos, products, settings and texts; a second import 
     articles_unchanged: 1,
     videos_unchanged: 1,
     products_unchanged: 1,
+    polls_unchanged: 1,
     settings_unchanged: 2,
     texts_unchanged: 1,
     skipped: 0,
@@ -116,6 +122,28 @@ test('stores pages, news, videos, products, settings and texts; a second import 
 
   await put({ 'pages/quem-somos.md': '---\ntitle: Quem somos nós\n---\nOutro.\n' });
   expect(await run()).toMatchObject({ pages_changed: 1, pages_unchanged: 1 });
+  // Options stay once somebody has voted.
+  const votedPoll = { 'polls/onze.md': SITE['polls/onze.md'].replace('Rui, Nuno, Ivo', 'Rui, Nuno') };
+  await put(votedPoll);
+  await database.db
+    .insertInto('poll_votes')
+    .values({
+      poll_id: (await database.db.selectFrom('polls').select('id').executeTakeFirstOrThrow()).id,
+      position: 3,
+      device_key: 'x',
+      voted_at: new Date(NOW),
+    })
+    .execute();
+  expect(await run()).toMatchObject({ skipped: 1 });
+  expect(notes.map(({ line, reason }) => `${line} ${reason}`)).toEqual(['6 options: there are votes already, so they stay as they are']);
+  await database.db.deleteFrom('poll_votes').execute();
+  expect(await run()).toMatchObject({ polls_changed: 1 });
+  expect((await rows()).options).toEqual([
+    { position: 1, label: 'Rui' },
+    { position: 2, label: 'Nuno' },
+  ]);
+  await undoImport(database.url);
+  expect((await rows()).options).toEqual(stored.options);
   expect((await undoImport(database.url)).kind).toBe('content');
   expect((await rows()).pages).toEqual(stored.pages);
   await undoImport(database.url);
@@ -149,13 +177,13 @@ test('leaves out what cannot be read, with file, line and reason, and stores the
     expect.stringMatching(/^news\/partida\.json:\d is not JSON/),
     expect.stringMatching(/^news\/sem-data\.md:2 date: /),
     'videos/v.md:5 there is no channel 99: import channels first',
-    'polls:1 polls cannot be imported yet',
+    expect.stringMatching(/^polls\/p\.json:1 title: /),
   ]);
   await undoImport(database.url);
 });
 
 test('refuses what is no folder, and a folder with nothing to import', async () => {
-  await expect(run()).rejects.toThrow(/has none of pages, news, videos, products, settings\.json, texts\.json/);
+  await expect(run()).rejects.toThrow(/has none of pages, news, videos, products, polls, settings\.json, texts\.json/);
   await expect(importContent(join(folder, 'none'), { url: database.url, align: false, now: NOW, report: SILENT })).rejects.toThrow(
     'there is no folder',
   );

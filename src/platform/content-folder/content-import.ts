@@ -6,11 +6,11 @@ import { inImportTransaction, noteChanges, recordImport } from '../import/import
 import { ensureModalities } from '../import/imported-teams.ts';
 import { upsertRow, WrittenCounts } from '../import/upsert-row.ts';
 import { type ContentKind, type ContentRecord, FOLDERS, readMap, readRecords } from './content-files.ts';
-import { RecordRefused, storeNews, storePage, storeProduct, storeVideo, type WriteContext } from './content-rows.ts';
-import { mapSchema, newsSchema, pageSchema, productSchema, videoSchema } from './content-schemas.ts';
+import { RecordRefused, storeNews, storePage, storePoll, storeProduct, storeVideo, type WriteContext } from './content-rows.ts';
+import { mapSchema, newsSchema, pageSchema, pollSchema, productSchema, videoSchema } from './content-schemas.ts';
 
-const SCHEMAS = { pages: pageSchema, news: newsSchema, videos: videoSchema, products: productSchema };
-const WRITERS = { pages: storePage, news: storeNews, videos: storeVideo, products: storeProduct };
+const SCHEMAS = { pages: pageSchema, news: newsSchema, videos: videoSchema, products: productSchema, polls: pollSchema };
+const WRITERS = { pages: storePage, news: storeNews, videos: storeVideo, products: storeProduct, polls: storePoll };
 
 /** Files of texts by name, with the table and its columns. */
 const MAPS = [
@@ -19,7 +19,7 @@ const MAPS = [
 ] as const;
 
 /**
- * Imports a folder of pages, news, videos, products, settings and texts in one transaction. A record that cannot be read is left out and
+ * Imports a folder of pages, news, videos, products, polls, settings and texts in one transaction. A record that cannot be read is left out and
  * reported; the others are stored. A second import of the same folder changes no row; what is no longer in it stays.
  * @throws ImportRefused when there is no such folder, or nothing in it can be imported
  */
@@ -49,8 +49,6 @@ export async function importContent(path: string, options: ImportOptions): Promi
         read += 1;
         await storeRecord(context, kind, record, report.skipped);
       }
-    if (await stat(resolve(path, 'polls')).catch(() => null))
-      report.skipped({ file: 'polls', line: 1, reason: 'polls cannot be imported yet' });
     if (read + skippedCount === 0)
       throw new ImportRefused(`${path} has none of ${[...FOLDERS, ...MAPS.map(({ file }) => file)].join(', ')}`);
     const counts = { ...context.counts.counts, skipped: skippedCount };

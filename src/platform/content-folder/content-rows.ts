@@ -8,7 +8,7 @@ import { upsertRow, type WrittenCounts } from '../import/upsert-row.ts';
 import { variantOf } from '../store/store-products.ts';
 import { toDate } from '../wire/instant.ts';
 import type { ContentRecord } from './content-files.ts';
-import type { newsSchema, pageSchema, productSchema, videoSchema } from './content-schemas.ts';
+import type { newsSchema, pageSchema, pollSchema, productSchema, videoSchema } from './content-schemas.ts';
 import { sectionsOf, toHtml, withIds } from './page-sections.ts';
 
 /** What a writer needs besides the record. */
@@ -181,4 +181,34 @@ function variantsOf(choices: z.output<typeof productSchema>['choices']): string[
     [{}],
   );
   return combinations.map(variantOf);
+}
+
+/** A poll's options are what people voted for: once there are votes, they stay. */
+export async function storePoll({ client, counts }: WriteContext, record: ContentRecord, poll: z.output<typeof pollSchema>): Promise<void> {
+  const key = `content/${record.name}`;
+  const { rows: before } = await client.query<{ labels: string[]; voted: boolean }>(
+    `SELECT array(SELECT label FROM poll_options o WHERE o.poll_id = p.id ORDER BY position) AS labels,
+       EXISTS (SELECT FROM poll_votes v WHERE v.poll_id = p.id) AS voted
+     FROM polls p WHERE source_key = $1`,
+    [key],
+  );
+  const same = JSON.stringify(before[0]?.labels) === JSON.stringify(poll.options);
+  if (before[0]?.voted && !same) throw new RecordRefused(['options'], 'options: there are votes already, so they stay as they are');
+  const written = await upsertRow(client, 'polls', ['source_key'], {
+    source_key: key,
+    kind: 'poll',
+    title: poll.title,
+    question: poll.question,
+    opens_at: toDate(poll.opens),
+    closes_at: toDate(poll.closes),
+    code: poll.code ?? null,
+    source: 'import',
+  });
+  counts.add('polls', written === 'unchanged' && !same ? 'changed' : written);
+  if (same) return;
+  const { rows } = await client.query<{ id: number }>('SELECT id FROM polls WHERE source_key = $1', [key]);
+  const id = rows[0]?.id;
+  await client.query('DELETE FROM poll_options WHERE poll_id = $1 AND position > $2', [id, poll.options.length]);
+  for (const [place, label] of poll.options.entries())
+    await upsertRow(client, 'poll_options', ['poll_id', 'position'], { poll_id: id, position: place + 1, label });
 }

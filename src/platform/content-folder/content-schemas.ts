@@ -4,6 +4,7 @@ import { SPORT_SLUGS } from '#rules/artwork/sports.ts';
 import { wallTimeToInstant } from '#rules/lisbon-instants.ts';
 import { isDay } from '#rules/lisbon-time.ts';
 import { parseEuros } from '#rules/money.ts';
+import { POLL_CODE_CHARS, parseShortCode } from '#rules/short-code.ts';
 import { slug } from '#rules/slug.ts';
 
 const title = z.string().trim().min(1).max(200);
@@ -99,6 +100,26 @@ export const productSchema = z
     path: ['months'],
     message: 'pack and months go together',
   });
+
+export const pollSchema = z
+  .strictObject({
+    title,
+    question: title,
+    opens: instant,
+    closes: instant,
+    options: z.array(z.string().trim().min(1).max(100)).min(2).max(30),
+    /** What viewers type to come to it. */
+    code: z
+      .string()
+      .transform((value, context) => {
+        const code = parseShortCode(value, POLL_CODE_CHARS);
+        if (code === null) context.addIssue({ code: 'custom', message: `is not a code of ${POLL_CODE_CHARS} letters and digits` });
+        return code;
+      })
+      .optional(),
+  })
+  .refine(({ opens, closes }) => closes > opens, { path: ['closes'], message: 'is not after opens' })
+  .refine(({ options }) => new Set(options).size === options.length, { path: ['options'], message: 'two options are the same' });
 
 /** `settings.json` and `texts.json`: numbers and booleans are taken as text. */
 export const mapSchema = z.record(

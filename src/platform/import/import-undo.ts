@@ -6,6 +6,8 @@ import { inImportTransaction } from './import-transaction.ts';
 
 /** Tables that imports write, referring ones before referred ones, with the columns of their key. */
 const TABLES = [
+  { name: 'poll_options', key: ['poll_id', 'position'] },
+  { name: 'polls', key: ['id'] },
   { name: 'product_variants', key: ['product_id', 'variant'] },
   { name: 'products', key: ['id'] },
   { name: 'videos', key: ['id'] },
@@ -30,7 +32,7 @@ const TABLES = [
 type Table = (typeof TABLES)[number];
 
 /** Tables whose rows belong to another row: they have no source of their own, and nobody edits them by hand. */
-const WITHOUT_SOURCE: readonly Table['name'][] = ['product_variants', 'f1_results', 'f1_standings'];
+const WITHOUT_SOURCE: readonly Table['name'][] = ['poll_options', 'product_variants', 'f1_results', 'f1_standings'];
 
 /** Tables that rows of changed references point to; the import removes none of their rows. */
 const RELEASED: readonly Table['name'][] = ['video_categories', 'f1_constructors'];
@@ -39,6 +41,8 @@ const hasSource = ({ name }: Table): boolean => !WITHOUT_SOURCE.includes(name);
 
 /** What keeps an added row although its import is undone: something made since refers to it. `t` is the row. */
 const KEPT_BY: Record<Table['name'], string> = {
+  poll_options: 'EXISTS (SELECT FROM poll_votes v WHERE v.poll_id = t.poll_id)',
+  polls: 'EXISTS (SELECT FROM poll_votes v WHERE v.poll_id = t.id)',
   product_variants: 'EXISTS (SELECT FROM orders o WHERE o.product_id = t.product_id)',
   products: 'EXISTS (SELECT FROM orders o WHERE o.product_id = t.id)',
   videos: 'false',

@@ -122,6 +122,7 @@ export interface PollsTable {
   source: WithDefault<RowSource>;
   question: WithDefault<string>;
   code: string | null;
+  source_key: string | null;
 }
 
 export interface PollOptionsTable {
