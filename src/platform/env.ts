@@ -1,7 +1,7 @@
 /** The embedded upstream's environment. `.env.example` documents every variable. */
 import * as z from 'zod';
 import { MIN_SECRET_CHARS } from '#contract/core/signature.ts';
-import { baseAddress, clientId, clientSecret, logLevel, startInstant, trustedProxies } from '#rules/env-fields.ts';
+import { baseAddress, clientId, clientSecret, logLevel, startInstant, trustedProxies, turnstileEnvFields } from '#rules/env-fields.ts';
 import { identityEnvFields, requireSandboxAllowed } from '#rules/identity-providers.ts';
 import { identityServiceEnvFields } from '#rules/identity-service.ts';
 import { MAX_TOKEN_SECONDS } from './media/stream-tokens.ts';
@@ -64,6 +64,7 @@ export const platformEnvSchema = z.object({
       context.addIssue('RELAY_HOSTS must be hosts such as cdn.example.pt or 192.168.1.20:8080, separated by commas');
       return z.NEVER;
     }),
+  ...turnstileEnvFields,
   LOG_LEVEL: logLevel,
   ...identityEnvFields,
   ...identityServiceEnvFields,
@@ -71,6 +72,13 @@ export const platformEnvSchema = z.object({
 });
 
 const checkedEnvSchema = platformEnvSchema.superRefine((env, context) => {
+  // One key alone would leave the forms without a captcha that can be checked.
+  if ((env.TURNSTILE_SITE_KEY === undefined) !== (env.TURNSTILE_SECRET_KEY === undefined))
+    context.addIssue({
+      code: 'custom',
+      path: ['TURNSTILE_SECRET_KEY'],
+      message: 'TURNSTILE_SITE_KEY and TURNSTILE_SECRET_KEY must be set together',
+    });
   for (const message of paymentEnvFaults(env)) context.addIssue({ code: 'custom', path: [/^\w+/.exec(message)?.[0] ?? ''], message });
 });
 

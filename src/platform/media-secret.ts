@@ -21,7 +21,10 @@ async function readSecret(db: Database): Promise<Buffer> {
 }
 
 /** A secret for one purpose: what is told with one says nothing about the others. */
-export async function mediaSecret(db: Database, purpose: 'relay' | 'content-keys' | 'vouchers' | 'sandbox-payments'): Promise<Buffer> {
+export async function mediaSecret(
+  db: Database,
+  purpose: 'relay' | 'content-keys' | 'vouchers' | 'sandbox-payments' | 'captcha' | 'newsletter',
+): Promise<Buffer> {
   return createHmac('sha256', await readSecret(db))
     .update(purpose)
     .digest();

@@ -10,6 +10,17 @@ export const confirmLink = (siteUrl: string, token: string): string => `${siteUr
 /** Undoes a change of e-mail, after a press of its button (SECURITY 65). */
 export const undoEmailLink = (siteUrl: string, token: string): string => `${siteUrl}/repor-email?${new URLSearchParams({ token })}`;
 
+/** Says that an address wants the newsletter, after a press of its button. */
+export const newsletterConfirmLink = (siteUrl: string, token: string): string =>
+  `${siteUrl}/newsletter-subscribe/confirmar?${new URLSearchParams({ token })}`;
+
+/** Path at the upstream where the button of a mail program ends a subscription (RFC 8058). */
+export const NEWSLETTER_LEAVE_PATH = '/newsletter/sair';
+
+/** The page that ends a subscription of the newsletter. */
+export const newsletterLeaveLink = (siteUrl: string, token: string): string =>
+  `${siteUrl}/newsletter-subscribe/sair?${new URLSearchParams({ token })}`;
+
 /** What a mailed link of the hosted identity service is for, as the service names it. */
 export type MailAction = 'resetPassword' | 'verifyEmail' | 'verifyAndChangeEmail' | 'recoverEmail';
 

@@ -81,6 +81,12 @@ export const CASTING_FILE_MEGABYTES = 200;
 /** Largest casting upload, in bytes. SPEC §5, §9. */
 export const CASTING_FILE_BYTES = CASTING_FILE_MEGABYTES * 1024 * 1024;
 
+/** How long a message from the contact form is kept, in months. */
+export const CONTACT_KEPT_MONTHS = 12;
+
+/** Longest message of the contact form, in characters. */
+export const CONTACT_MESSAGE_LENGTH = 2_000;
+
 /** Podcasts the CMS page keeps after reversing the list, in items. SPEC §9. */
 export const PODCASTS_SHOWN = 5;
 

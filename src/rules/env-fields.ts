@@ -46,3 +46,12 @@ export const clientSecret = z.string().optional();
 export const logLevel = z
   .enum(['debug', 'info', 'warn', 'error', 'silent'], 'LOG_LEVEL must be debug, info, warn, error or silent')
   .default('info');
+
+/** Keys of Cloudflare Turnstile. Without them the forms use a captcha of their own (decision 45). */
+export const turnstileEnvFields = {
+  TURNSTILE_SITE_KEY: z
+    .string()
+    .regex(/^[\w.-]{10,100}$/, 'TURNSTILE_SITE_KEY must be a site key of Cloudflare Turnstile')
+    .optional(),
+  TURNSTILE_SECRET_KEY: z.string().min(10, 'TURNSTILE_SECRET_KEY must be the secret key of the same site').optional(),
+};

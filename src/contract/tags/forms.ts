@@ -6,8 +6,11 @@ import { VoucherResult } from '../entities/voucher.ts';
 /** Answer to a form: the message to show. */
 const Received = z.object({ id: z.string().nullable().default(null), message: z.string() });
 
-/** Answer to the captcha, if the operator uses one. */
+/** Answer to the captcha (decision 45): ALTCHA's or Turnstile's token, or `question:{token}:{answer}` for the question of `authQuestion`. */
 const captcha = z.string().max(4096).optional();
+
+/** Made by the form when it is sent: the same form sent twice is taken once. */
+const key = uuid.optional();
 
 /** SPEC §7: the body passes through, so unknown fields are kept; the answer is JSON sent as text. */
 export const generalVoucher = defineCall({
@@ -65,6 +68,24 @@ export const castingUpload = defineCall({
   summary: 'Envia um ficheiro do casting',
 });
 
+/** What a form's captcha asks for: ALTCHA's proof of work, as JSON text, or Turnstile's site key. */
+export const formsCaptcha = defineCall({
+  id: 'formsCaptcha',
+  tag: 'forms',
+  method: 'POST',
+  path: '/general/captcha',
+  body: { kind: 'none' },
+  answer: {
+    kind: 'json',
+    schema: z.object({ kind: z.enum(['altcha', 'turnstile']), site_key: z.string().nullable(), challenge: z.string().nullable() }),
+  },
+  errors: [429],
+  auth: 'none',
+  house: true,
+  addition: true,
+  summary: 'Pede o desafio do captcha',
+});
+
 export const generalContact = defineCall({
   id: 'generalContact',
   tag: 'forms',
@@ -77,13 +98,15 @@ export const generalContact = defineCall({
       email: z.string().max(254),
       subject: z.string().max(200),
       message: z.string().max(5000),
+      device: z.string().max(500).optional(),
+      key,
       captcha,
     }),
   },
   answer: { kind: 'json', schema: Received },
   errors: [422, 429],
   auth: 'optional-bearer',
-  house: false,
+  house: true,
   summary: 'Mensagem a partir dos contactos',
 });
 
@@ -94,11 +117,48 @@ export const generalNewsletter = defineCall({
   path: '/general/newsletter',
   body: {
     kind: 'json',
-    schema: z.looseObject({ email: z.string().max(254), name: z.string().max(120).optional(), terms: z.boolean(), captcha }),
+    schema: z.looseObject({
+      email: z.string().max(254),
+      name: z.string().max(120).optional(),
+      topics: z.array(z.string().max(40)).max(20).optional(),
+      terms: z.boolean(),
+      key,
+      captcha,
+    }),
   },
   answer: { kind: 'json', schema: Received },
   errors: [422, 429],
   auth: 'none',
-  house: false,
+  house: true,
   summary: 'Subscreve a newsletter',
+});
+
+/** The link of the mail that asks whether an address wants the newsletter: without it nothing is sent. 410: the link no longer works. */
+export const newsletterConfirm = defineCall({
+  id: 'newsletterConfirm',
+  tag: 'forms',
+  method: 'POST',
+  path: '/general/newsletter/confirm',
+  body: { kind: 'json', schema: z.object({ token: z.string().max(200) }) },
+  answer: { kind: 'json', schema: Received },
+  errors: [410, 429],
+  auth: 'none',
+  house: true,
+  addition: true,
+  summary: 'Confirma a subscrição da newsletter',
+});
+
+/** The link in every newsletter. The same answer when the address had left before. 410: the token is none of ours. */
+export const newsletterLeave = defineCall({
+  id: 'newsletterLeave',
+  tag: 'forms',
+  method: 'POST',
+  path: '/general/newsletter/leave',
+  body: { kind: 'json', schema: z.object({ token: z.string().max(200) }) },
+  answer: { kind: 'json', schema: Received },
+  errors: [410, 429],
+  auth: 'none',
+  house: true,
+  addition: true,
+  summary: 'Deixa de receber a newsletter',
 });

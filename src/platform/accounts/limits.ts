@@ -60,6 +60,12 @@ const LIMITS = {
   pollVote: { points: 600, seconds: HOUR },
   /** codes of polls that an address tries */
   pollCode: { points: 60, seconds: HOUR },
+  /** forms sent from an address: messages, subscriptions, castings */
+  form: { points: 30, seconds: HOUR },
+  /** challenges of the captcha that an address asks for */
+  captcha: { points: 120, seconds: HOUR },
+  /** mails that ask one address whether it wants the newsletter: more are not sent, and the answer does not tell */
+  newsletterMail: { points: 3, seconds: HOUR },
   dataRequest: { points: 5, seconds: 24 * HOUR },
 } as const satisfies Record<string, Limit>;
 

@@ -78,14 +78,15 @@ export async function admitRegistration({ db, viewer, now }: Context, { token, a
     await takeBackTry(db, 'register', address);
     throw refused('question', 'Responda à pergunta para continuar.');
   }
-  if (!(await isRight(db, { token, answer, address, now })))
+  if (!(await isRightAnswer(db, { token, answer, address, now })))
     throw refused('wrong_answer', 'A resposta não está certa, ou demorou demasiado.');
 }
 
 const refused = (code: 'question' | 'wrong_answer', message: string): Fault =>
   new Fault(422, code, message, { fields: { question_answer: message } });
 
-async function isRight(
+/** Whether the question of a token was asked of this address and is answered right. It counts once. @param now milliseconds */
+export async function isRightAnswer(
   db: Database,
   { token, answer, address, now }: { token: string; answer: string; address: string; now: number },
 ): Promise<boolean> {

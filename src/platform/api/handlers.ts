@@ -6,6 +6,7 @@ import { auth } from './auth/routes.ts';
 import { social } from './auth/social.ts';
 import { channels } from './channels/routes.ts';
 import { cms } from './cms/routes.ts';
+import { forms } from './forms/routes.ts';
 import { general } from './general/routes.ts';
 import { home } from './home/routes.ts';
 import { moments } from './moments/routes.ts';
@@ -25,6 +26,7 @@ export const handlers: Handlers = {
   ...auth,
   ...channels,
   ...cms,
+  ...forms,
   ...general,
   ...home,
   ...hosted,

@@ -2,6 +2,7 @@
 import type { AccountsTables } from './schema/accounts-tables.gen.ts';
 import type { BaseTables } from './schema/base-tables.gen.ts';
 import type { EditorialTables } from './schema/editorial-tables.gen.ts';
+import type { FormsTables } from './schema/forms-tables.gen.ts';
 import type { GuideTables } from './schema/guide-tables.gen.ts';
 import type { MomentsTables } from './schema/moments-tables.gen.ts';
 import type { ProvidersTables } from './schema/providers-tables.gen.ts';
@@ -22,4 +23,5 @@ export interface Schema
     MomentsTables,
     RightsTables,
     SearchTables,
-    StoreTables {}
+    StoreTables,
+    FormsTables {}

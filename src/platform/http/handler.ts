@@ -35,6 +35,11 @@ export function signedIn({ session }: Pick<Context, 'session'>): SignedIn {
   return session;
 }
 
+export interface TurnstileKeys {
+  readonly siteKey: string;
+  readonly secretKey: string;
+}
+
 /** Facts about this process. */
 export interface Facts {
   readonly version: string;
@@ -45,6 +50,8 @@ export interface Facts {
   readonly startedAt: number;
   /** Life of a stream token, in seconds. */
   readonly streamTokenSeconds: number;
+  /** Keys of Cloudflare's captcha; null: the forms use ours. */
+  readonly turnstile: TurnstileKeys | null;
 }
 
 /** An answer. The router encodes it, validated against the contract. */

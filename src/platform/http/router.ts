@@ -15,6 +15,7 @@ import { mountArtwork } from '../artwork/artwork-route.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import type { PlatformEnv } from '../env.ts';
+import { mountNewsletterLeave } from '../forms/newsletter-leave-route.ts';
 import type { Log } from '../log.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { createQueue, type Queue } from '../queue/queue.ts';
@@ -65,6 +66,8 @@ export interface ApiOptions {
     | 'UPSTREAM_CLIENT_SECRET'
     | 'SANDBOX'
     | 'STREAM_TOKEN_SECONDS'
+    | 'TURNSTILE_SITE_KEY'
+    | 'TURNSTILE_SECRET_KEY'
   > &
     ToolkitOptions['env'];
   readonly log: Log;
@@ -100,6 +103,10 @@ export function createApi(options: ApiOptions): Api {
     pollKey: options.pollKey ?? 'camarote',
     startedAt: clock(),
     streamTokenSeconds: env.STREAM_TOKEN_SECONDS,
+    turnstile:
+      env.TURNSTILE_SITE_KEY === undefined || env.TURNSTILE_SECRET_KEY === undefined
+        ? null
+        : { siteKey: env.TURNSTILE_SITE_KEY, secretKey: env.TURNSTILE_SECRET_KEY },
   };
   const queue = options.queue ?? createQueue(db, log);
   const store: Store = { db, clock, queue, port: options.payments ?? null, siteUrl: env.SITE_URL, log };
@@ -160,6 +167,7 @@ export function createApi(options: ApiOptions): Api {
   mountLogos(app, db);
   mountPodcasts(app);
   mountPaymentNotices(app, store);
+  mountNewsletterLeave(app, db);
   if (isSandboxAllowed(env.SITE_URL, env.SANDBOX)) {
     mountOutbox(app, db);
     mountTelevision(app);

@@ -1,6 +1,7 @@
 /** Every kind of background work. */
 import { keepSearchWords } from '../search/search-words.ts';
 import { forgetEndedAccess } from './account-jobs.ts';
+import { forgetOldForms } from './form-jobs.ts';
 import { keepGuideCurrent, keepStageCurrent } from './guide-jobs.ts';
 import type { Jobs } from './job.ts';
 import { keepMoments } from './moment-jobs.ts';
@@ -8,6 +9,7 @@ import { forgetOldViewings, forgetOldViews } from './viewing-jobs.ts';
 
 export const JOBS: Jobs = {
   accounts: { everySeconds: 900, run: forgetEndedAccess },
+  forms: { everySeconds: 900, run: forgetOldForms },
   guide: { everySeconds: 3600, run: keepGuideCurrent },
   moments: { everySeconds: 30, run: keepMoments },
   search: { everySeconds: 300, run: keepSearchWords },

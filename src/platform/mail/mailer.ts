@@ -15,6 +15,8 @@ export interface Mail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** Further headers, of a newsletter: List-Unsubscribe. */
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 export interface Mailer {
@@ -46,11 +48,11 @@ export const outboxMailer = (db: Database, clock: Clock): Mailer => ({
 export function smtpMailer(url: string, from: string, betweenTriesMs = BETWEEN_TRIES_MS): Mailer {
   const transport = createTransport({ url, pool: true, maxConnections: 3, connectionTimeout: 10_000, greetingTimeout: 10_000 });
   return {
-    send: async ({ to, subject, text, html }) => {
+    send: async ({ to, subject, text, html, headers }) => {
       for (let tried = 1; ; tried += 1) {
         try {
           // An auto-generated mail must not be answered by out-of-office replies (RFC 3834).
-          await transport.sendMail({ from, to, subject, text, html, headers: { 'Auto-Submitted': 'auto-generated' } });
+          await transport.sendMail({ from, to, subject, text, html, headers: { ...headers, 'Auto-Submitted': 'auto-generated' } });
           return;
         } catch (error) {
           if (tried === TRIES) throw error;

@@ -3,6 +3,7 @@
  * call"); scripts/parallel-calls.test.ts finds those that have none.
  */
 import { ACCOUNT_CALLS } from './account.ts';
+import { FORM_CALLS } from './forms.ts';
 import type { ParallelCall } from './parallel-call.ts';
 import { POLL_CALLS } from './polls.ts';
 import { SIGN_IN_CALLS } from './sign-in.ts';
@@ -15,4 +16,5 @@ export const PARALLEL_CALLS: readonly ParallelCall[] = [
   ...WATCHING_CALLS,
   ...STORE_CALLS,
   ...POLL_CALLS,
+  ...FORM_CALLS,
 ];

@@ -67,6 +67,7 @@ const GROUPS = {
   ],
   Moments: ['moment_categories', 'moments', 'moment_makers', 'moment_views'],
   Search: ['search_documents', 'search_synonyms'],
+  Forms: ['contact_messages', 'newsletter_requests', 'newsletter_subscribers', 'captcha_answers'],
 } as const;
 
 let database: TestDatabase;
