@@ -3,7 +3,16 @@ import { SiteFooter } from '#layouts/site-footer.tsx';
 import type { FooterContent } from '#layouts/slots.ts';
 import { m } from '#paraglide/messages.js';
 import { lisbonDay } from '#rules/lisbon-time.ts';
-import { downloadPage, editorialPage, joinPage, partnersPage, podcastsPage, presentNewsPage, televisionPage } from '#rules/pages.ts';
+import {
+  downloadPage,
+  editorialPage,
+  joinPage,
+  partnersPage,
+  podcastsPage,
+  pollsPage,
+  presentNewsPage,
+  televisionPage,
+} from '#rules/pages.ts';
 import { gamesPage, standingsPage } from '#rules/sport-pages.ts';
 import { useService } from '#session/service.tsx';
 import { mainNavigation } from './navigation.ts';
@@ -39,6 +48,7 @@ function footerColumns(
         { page: presentNewsPage, label: m.footer_news() },
         ...(hasGuide ? [{ page: gamesPage(), label: m.footer_games() }] : []),
         ...(hasTables ? [{ page: standingsPage, label: m.footer_tables() }] : []),
+        { page: pollsPage, label: m.footer_polls() },
         ...(missing.includes('podcasts') ? [] : [{ page: podcastsPage(), label: m.podcasts_title() }]),
       ],
     },

@@ -29,9 +29,11 @@ import { Route as DefaultDownloadRouteImport } from './routes/_default.download'
 import { Route as DefaultGuiaRouteImport } from './routes/_default.guia'
 import { Route as DefaultJogosRouteImport } from './routes/_default.jogos'
 import { Route as DefaultPodcastsRouteImport } from './routes/_default.podcasts'
+import { Route as DefaultPollsRouteImport } from './routes/_default.polls'
 import { Route as DefaultReporEmailRouteImport } from './routes/_default.repor-email'
 import { Route as DefaultVideosRouteImport } from './routes/_default.videos'
 import { Route as DefaultVideosCategoryRouteImport } from './routes/_default.videos-category'
+import { Route as DefaultVotarRouteImport } from './routes/_default.votar'
 import { Route as HomeIndexRouteImport } from './routes/_home.index'
 import { Route as MultiscreenPerfilRouteImport } from './routes/_multiscreen/perfil'
 import { Route as StaticParceriasRouteImport } from './routes/_static.parcerias'
@@ -47,6 +49,7 @@ import { Route as DefaultLojaCompraCanceladaRouteImport } from './routes/_defaul
 import { Route as DefaultLojaCompraFalhadaRouteImport } from './routes/_default.loja.compra-falhada'
 import { Route as DefaultLojaCompraRefMbRouteImport } from './routes/_default.loja.compra-ref-mb'
 import { Route as DefaultLojaCompraSucessoRouteImport } from './routes/_default.loja.compra-sucesso'
+import { Route as DefaultMvpIdRouteImport } from './routes/_default.mvp.$id'
 import { Route as DefaultPesquisaIndexRouteImport } from './routes/_default.pesquisa.index'
 import { Route as DefaultPesquisaSearchRouteImport } from './routes/_default.pesquisa.$search'
 import { Route as MultiscreenLiveIndexRouteImport } from './routes/_multiscreen/live.index'
@@ -170,6 +173,11 @@ const DefaultPodcastsRoute = DefaultPodcastsRouteImport.update({
   path: '/podcasts',
   getParentRoute: () => rootRouteImport,
 } as any)
+const DefaultPollsRoute = DefaultPollsRouteImport.update({
+  id: '/_default/polls',
+  path: '/polls',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const DefaultReporEmailRoute = DefaultReporEmailRouteImport.update({
   id: '/_default/repor-email',
   path: '/repor-email',
@@ -183,6 +191,11 @@ const DefaultVideosRoute = DefaultVideosRouteImport.update({
 const DefaultVideosCategoryRoute = DefaultVideosCategoryRouteImport.update({
   id: '/_default/videos-category',
   path: '/videos-category',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const DefaultVotarRoute = DefaultVotarRouteImport.update({
+  id: '/_default/votar',
+  path: '/votar',
   getParentRoute: () => rootRouteImport,
 } as any)
 const HomeIndexRoute = HomeIndexRouteImport.update({
@@ -266,6 +279,11 @@ const DefaultLojaCompraSucessoRoute =
     path: '/loja/compra-sucesso',
     getParentRoute: () => rootRouteImport,
   } as any)
+const DefaultMvpIdRoute = DefaultMvpIdRouteImport.update({
+  id: '/_default/mvp/$id',
+  path: '/mvp/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const DefaultPesquisaIndexRoute = DefaultPesquisaIndexRouteImport.update({
   id: '/_default/pesquisa/',
   path: '/pesquisa/',
@@ -421,9 +439,11 @@ export interface FileRoutesByFullPath {
   '/guia': typeof DefaultGuiaRoute
   '/jogos': typeof DefaultJogosRoute
   '/podcasts': typeof DefaultPodcastsRoute
+  '/polls': typeof DefaultPollsRoute
   '/repor-email': typeof DefaultReporEmailRoute
   '/videos': typeof DefaultVideosRoute
   '/videos-category': typeof DefaultVideosCategoryRoute
+  '/votar': typeof DefaultVotarRoute
   '/perfil': typeof MultiscreenPerfilRouteWithChildren
   '/parcerias': typeof StaticParceriasRoute
   '/auth/$provider': typeof AuthProviderRoute
@@ -437,6 +457,7 @@ export interface FileRoutesByFullPath {
   '/loja/compra-falhada': typeof DefaultLojaCompraFalhadaRoute
   '/loja/compra-ref-mb': typeof DefaultLojaCompraRefMbRoute
   '/loja/compra-sucesso': typeof DefaultLojaCompraSucessoRoute
+  '/mvp/$id': typeof DefaultMvpIdRoute
   '/pesquisa/$search': typeof DefaultPesquisaSearchRoute
   '/perfil/conta': typeof MultiscreenPerfilContaRoute
   '/guia/print': typeof PrintGuiaPrintRoute
@@ -483,9 +504,11 @@ export interface FileRoutesByTo {
   '/guia': typeof DefaultGuiaRoute
   '/jogos': typeof DefaultJogosRoute
   '/podcasts': typeof DefaultPodcastsRoute
+  '/polls': typeof DefaultPollsRoute
   '/repor-email': typeof DefaultReporEmailRoute
   '/videos': typeof DefaultVideosRoute
   '/videos-category': typeof DefaultVideosCategoryRoute
+  '/votar': typeof DefaultVotarRoute
   '/parcerias': typeof StaticParceriasRoute
   '/auth/$provider': typeof AuthProviderRoute
   '/auth/mensagem': typeof AuthMensagemRoute
@@ -498,6 +521,7 @@ export interface FileRoutesByTo {
   '/loja/compra-falhada': typeof DefaultLojaCompraFalhadaRoute
   '/loja/compra-ref-mb': typeof DefaultLojaCompraRefMbRoute
   '/loja/compra-sucesso': typeof DefaultLojaCompraSucessoRoute
+  '/mvp/$id': typeof DefaultMvpIdRoute
   '/pesquisa/$search': typeof DefaultPesquisaSearchRoute
   '/perfil/conta': typeof MultiscreenPerfilContaRoute
   '/guia/print': typeof PrintGuiaPrintRoute
@@ -545,9 +569,11 @@ export interface FileRoutesById {
   '/_default/guia': typeof DefaultGuiaRoute
   '/_default/jogos': typeof DefaultJogosRoute
   '/_default/podcasts': typeof DefaultPodcastsRoute
+  '/_default/polls': typeof DefaultPollsRoute
   '/_default/repor-email': typeof DefaultReporEmailRoute
   '/_default/videos': typeof DefaultVideosRoute
   '/_default/videos-category': typeof DefaultVideosCategoryRoute
+  '/_default/votar': typeof DefaultVotarRoute
   '/_multiscreen/perfil': typeof MultiscreenPerfilRouteWithChildren
   '/_static/parcerias': typeof StaticParceriasRoute
   '/auth/$provider': typeof AuthProviderRoute
@@ -562,6 +588,7 @@ export interface FileRoutesById {
   '/_default/loja/compra-falhada': typeof DefaultLojaCompraFalhadaRoute
   '/_default/loja/compra-ref-mb': typeof DefaultLojaCompraRefMbRoute
   '/_default/loja/compra-sucesso': typeof DefaultLojaCompraSucessoRoute
+  '/_default/mvp/$id': typeof DefaultMvpIdRoute
   '/_default/pesquisa/$search': typeof DefaultPesquisaSearchRoute
   '/_multiscreen/perfil/conta': typeof MultiscreenPerfilContaRoute
   '/_print/guia/print': typeof PrintGuiaPrintRoute
@@ -610,9 +637,11 @@ export interface FileRouteTypes {
     | '/guia'
     | '/jogos'
     | '/podcasts'
+    | '/polls'
     | '/repor-email'
     | '/videos'
     | '/videos-category'
+    | '/votar'
     | '/perfil'
     | '/parcerias'
     | '/auth/$provider'
@@ -626,6 +655,7 @@ export interface FileRouteTypes {
     | '/loja/compra-falhada'
     | '/loja/compra-ref-mb'
     | '/loja/compra-sucesso'
+    | '/mvp/$id'
     | '/pesquisa/$search'
     | '/perfil/conta'
     | '/guia/print'
@@ -672,9 +702,11 @@ export interface FileRouteTypes {
     | '/guia'
     | '/jogos'
     | '/podcasts'
+    | '/polls'
     | '/repor-email'
     | '/videos'
     | '/videos-category'
+    | '/votar'
     | '/parcerias'
     | '/auth/$provider'
     | '/auth/mensagem'
@@ -687,6 +719,7 @@ export interface FileRouteTypes {
     | '/loja/compra-falhada'
     | '/loja/compra-ref-mb'
     | '/loja/compra-sucesso'
+    | '/mvp/$id'
     | '/pesquisa/$search'
     | '/perfil/conta'
     | '/guia/print'
@@ -733,9 +766,11 @@ export interface FileRouteTypes {
     | '/_default/guia'
     | '/_default/jogos'
     | '/_default/podcasts'
+    | '/_default/polls'
     | '/_default/repor-email'
     | '/_default/videos'
     | '/_default/videos-category'
+    | '/_default/votar'
     | '/_multiscreen/perfil'
     | '/_static/parcerias'
     | '/auth/$provider'
@@ -750,6 +785,7 @@ export interface FileRouteTypes {
     | '/_default/loja/compra-falhada'
     | '/_default/loja/compra-ref-mb'
     | '/_default/loja/compra-sucesso'
+    | '/_default/mvp/$id'
     | '/_default/pesquisa/$search'
     | '/_multiscreen/perfil/conta'
     | '/_print/guia/print'
@@ -797,9 +833,11 @@ export interface RootRouteChildren {
   DefaultGuiaRoute: typeof DefaultGuiaRoute
   DefaultJogosRoute: typeof DefaultJogosRoute
   DefaultPodcastsRoute: typeof DefaultPodcastsRoute
+  DefaultPollsRoute: typeof DefaultPollsRoute
   DefaultReporEmailRoute: typeof DefaultReporEmailRoute
   DefaultVideosRoute: typeof DefaultVideosRoute
   DefaultVideosCategoryRoute: typeof DefaultVideosCategoryRoute
+  DefaultVotarRoute: typeof DefaultVotarRoute
   StaticParceriasRoute: typeof StaticParceriasRoute
   AuthProviderRoute: typeof AuthProviderRoute
   AuthMensagemRoute: typeof AuthMensagemRoute
@@ -813,6 +851,7 @@ export interface RootRouteChildren {
   DefaultLojaCompraFalhadaRoute: typeof DefaultLojaCompraFalhadaRoute
   DefaultLojaCompraRefMbRoute: typeof DefaultLojaCompraRefMbRoute
   DefaultLojaCompraSucessoRoute: typeof DefaultLojaCompraSucessoRoute
+  DefaultMvpIdRoute: typeof DefaultMvpIdRoute
   DefaultPesquisaSearchRoute: typeof DefaultPesquisaSearchRoute
   PrintGuiaPrintRoute: typeof PrintGuiaPrintRoute
   PrintJogosFimDeSemanaRoute: typeof PrintJogosFimDeSemanaRoute
@@ -975,6 +1014,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DefaultPodcastsRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/_default/polls': {
+      id: '/_default/polls'
+      path: '/polls'
+      fullPath: '/polls'
+      preLoaderRoute: typeof DefaultPollsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/_default/repor-email': {
       id: '/_default/repor-email'
       path: '/repor-email'
@@ -994,6 +1040,13 @@ declare module '@tanstack/react-router' {
       path: '/videos-category'
       fullPath: '/videos-category'
       preLoaderRoute: typeof DefaultVideosCategoryRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/_default/votar': {
+      id: '/_default/votar'
+      path: '/votar'
+      fullPath: '/votar'
+      preLoaderRoute: typeof DefaultVotarRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_home/': {
@@ -1099,6 +1152,13 @@ declare module '@tanstack/react-router' {
       path: '/loja/compra-sucesso'
       fullPath: '/loja/compra-sucesso'
       preLoaderRoute: typeof DefaultLojaCompraSucessoRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/_default/mvp/$id': {
+      id: '/_default/mvp/$id'
+      path: '/mvp/$id'
+      fullPath: '/mvp/$id'
+      preLoaderRoute: typeof DefaultMvpIdRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_default/pesquisa/': {
@@ -1322,9 +1382,11 @@ const rootRouteChildren: RootRouteChildren = {
   DefaultGuiaRoute: DefaultGuiaRoute,
   DefaultJogosRoute: DefaultJogosRoute,
   DefaultPodcastsRoute: DefaultPodcastsRoute,
+  DefaultPollsRoute: DefaultPollsRoute,
   DefaultReporEmailRoute: DefaultReporEmailRoute,
   DefaultVideosRoute: DefaultVideosRoute,
   DefaultVideosCategoryRoute: DefaultVideosCategoryRoute,
+  DefaultVotarRoute: DefaultVotarRoute,
   StaticParceriasRoute: StaticParceriasRoute,
   AuthProviderRoute: AuthProviderRoute,
   AuthMensagemRoute: AuthMensagemRoute,
@@ -1339,6 +1401,7 @@ const rootRouteChildren: RootRouteChildren = {
   DefaultLojaCompraFalhadaRoute: DefaultLojaCompraFalhadaRoute,
   DefaultLojaCompraRefMbRoute: DefaultLojaCompraRefMbRoute,
   DefaultLojaCompraSucessoRoute: DefaultLojaCompraSucessoRoute,
+  DefaultMvpIdRoute: DefaultMvpIdRoute,
   DefaultPesquisaSearchRoute: DefaultPesquisaSearchRoute,
   PrintGuiaPrintRoute: PrintGuiaPrintRoute,
   PrintJogosFimDeSemanaRoute: PrintJogosFimDeSemanaRoute,

@@ -16,6 +16,8 @@ const SERVICE_PATHS = [
   '/download',
   '/parcerias',
   '/podcasts',
+  '/polls',
+  '/votar',
   '/cms',
 ];
 

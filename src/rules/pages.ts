@@ -116,7 +116,7 @@ export interface ProductPage {
 
 /** Pages about the service that have no data in their address. */
 export interface ServicePage {
-  to: '/apptv' | '/download' | '/loja' | '/parcerias';
+  to: '/apptv' | '/download' | '/loja' | '/parcerias' | '/polls' | '/votar';
 }
 
 /** The news of a week, `2026-47`. */
@@ -134,6 +134,12 @@ export interface PresentNewsPage {
 export interface PodcastsPage {
   to: '/podcasts';
   search?: { programa?: string; todos?: 'sim' };
+}
+
+/** A poll: its candidates, and the votes so far. */
+export interface PollPage {
+  to: '/mvp/$id';
+  params: { id: string };
 }
 
 /** The results of a text (search-address.ts makes one of what was typed), or without one the page that asks for it. */
@@ -174,6 +180,7 @@ export type SitePage =
   | ServicePage
   | NewsPage
   | PodcastsPage
+  | PollPage
   | PresentNewsPage
   | SearchPage;
 
@@ -204,6 +211,10 @@ export const productPage = ({ id, slug }: { id: number; slug: string | null }): 
 });
 
 export const partnersPage: ServicePage = { to: '/parcerias' };
+
+export const pollsPage: ServicePage = { to: '/polls' };
+export const votePage: ServicePage = { to: '/votar' };
+export const pollPage = (id: number): PollPage => ({ to: '/mvp/$id', params: { id: String(id) } });
 
 export const podcastsPage = (programa?: string, todos = false): PodcastsPage => ({
   to: '/podcasts',

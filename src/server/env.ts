@@ -80,6 +80,8 @@ export const siteEnvSchema = z.object({
   /** the site's credential for calls that begin a session */
   UPSTREAM_CLIENT_ID: clientId,
   UPSTREAM_CLIENT_SECRET: clientSecret,
+  /** the key that the specification's list of polls asks for (SPEC §7), for upstreams without our calls of polls; absent: that list is not asked */
+  UPSTREAM_POLL_KEY: z.string().min(1).max(200).optional(),
   UPSTREAM_TIMEOUT_MS: milliseconds('UPSTREAM_TIMEOUT_MS').default(5_000),
   /** time for all upstream calls of one page together (F-page-budget) */
   PAGE_BUDGET_MS: milliseconds('PAGE_BUDGET_MS').default(4_000),
