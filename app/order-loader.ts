@@ -3,12 +3,6 @@ import { failSection } from '#features/errors/fail-page.ts';
 import { getOrder } from '#features/store/store.functions.ts';
 import type { Order } from '#features/store/store-model.ts';
 
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
-/** An address has nothing but what names the order. */
-export const orderSearch = ({ transaction_id: id }: Record<string, unknown>): { transaction_id?: string } =>
-  typeof id === 'string' && UUID.test(id) ? { transaction_id: id } : {};
-
 /** @throws PageFault when the upstream does not answer */
 export async function loadOrderOf({ transaction_id: id }: { transaction_id?: string }): Promise<Order | null> {
   const section = await getOrder({ data: { id: id ?? null } });

@@ -2,7 +2,8 @@ import { createFileRoute, Link, notFound, redirect } from '@tanstack/react-route
 import { failSection } from '#features/errors/fail-page.ts';
 import { CheckoutScreen } from '#features/store/checkout-screen.tsx';
 import { getCheckout } from '#features/store/store.functions.ts';
-import { choicesIn, RESERVED } from '#features/store/store-model.ts';
+import { choicesIn } from '#features/store/store-model.ts';
+import { RESERVED } from '#features/store/store-search.ts';
 import { DefaultLayout } from '#layouts/default-layout.tsx';
 import { m } from '#paraglide/messages.js';
 import { editorialPage } from '#rules/pages.ts';

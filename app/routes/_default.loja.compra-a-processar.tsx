@@ -1,12 +1,13 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { isOpen, outcomePath } from '#features/store/store-model.ts';
+import { orderSearch } from '#features/store/store-search.ts';
 import { WaitingScreen } from '#features/store/waiting-screen.tsx';
 import { DefaultLayout } from '#layouts/default-layout.tsx';
 import { m } from '#paraglide/messages.js';
 import { useService } from '#session/service.tsx';
 import { useFrame } from '../frame.ts';
 import { headOfLoader } from '../head-of-loader.ts';
-import { loadOrderOf, orderSearch, outcomeHead } from '../order-loader.ts';
+import { loadOrderOf, outcomeHead } from '../order-loader.ts';
 import { PageFooter } from '../page-footer.tsx';
 
 export const Route = createFileRoute('/_default/loja/compra-a-processar')({

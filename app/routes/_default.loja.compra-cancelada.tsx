@@ -2,13 +2,14 @@ import { createFileRoute, Link } from '@tanstack/react-router';
 import { CancelForm } from '#features/store/cancel-form.tsx';
 import { OutcomeScreen } from '#features/store/outcome-screen.tsx';
 import { isOpen } from '#features/store/store-model.ts';
+import { orderSearch } from '#features/store/store-search.ts';
 import { DefaultLayout } from '#layouts/default-layout.tsx';
 import { m } from '#paraglide/messages.js';
 import { Button } from '#ui/button.tsx';
 import { buttonStyles } from '#ui/button-styles.ts';
 import { useFrame } from '../frame.ts';
 import { headOfLoader } from '../head-of-loader.ts';
-import { loadOrderOf, orderSearch, outcomeHead } from '../order-loader.ts';
+import { loadOrderOf, outcomeHead } from '../order-loader.ts';
 import { PageFooter } from '../page-footer.tsx';
 
 export const Route = createFileRoute('/_default/loja/compra-cancelada')({

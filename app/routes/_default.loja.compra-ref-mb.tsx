@@ -1,12 +1,13 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { BankReference } from '#features/store/bank-reference.tsx';
 import { isOpen, outcomePath } from '#features/store/store-model.ts';
+import { orderSearch } from '#features/store/store-search.ts';
 import { DefaultLayout } from '#layouts/default-layout.tsx';
 import { m } from '#paraglide/messages.js';
 import { useService } from '#session/service.tsx';
 import { useFrame } from '../frame.ts';
 import { headOfLoader } from '../head-of-loader.ts';
-import { loadOrderOf, orderSearch, outcomeHead } from '../order-loader.ts';
+import { loadOrderOf, outcomeHead } from '../order-loader.ts';
 import { PageFooter } from '../page-footer.tsx';
 
 /** SPEC §2 has entity, reference, value and expires_at in the address: they are read past, because only the order's own count. */

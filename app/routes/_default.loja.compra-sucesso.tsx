@@ -2,12 +2,13 @@ import { createFileRoute, Link } from '@tanstack/react-router';
 import { NoOrder } from '#features/store/no-order.tsx';
 import { OrderFacts } from '#features/store/order-facts.tsx';
 import { OutcomeScreen } from '#features/store/outcome-screen.tsx';
+import { orderSearch } from '#features/store/store-search.ts';
 import { DefaultLayout } from '#layouts/default-layout.tsx';
 import { m } from '#paraglide/messages.js';
 import { buttonStyles } from '#ui/button-styles.ts';
 import { useFrame } from '../frame.ts';
 import { headOfLoader } from '../head-of-loader.ts';
-import { loadOrderOf, orderSearch, outcomeHead } from '../order-loader.ts';
+import { loadOrderOf, outcomeHead } from '../order-loader.ts';
 import { PageFooter } from '../page-footer.tsx';
 
 export const Route = createFileRoute('/_default/loja/compra-sucesso')({

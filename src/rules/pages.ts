@@ -119,10 +119,11 @@ export interface ServicePage {
   to: '/apptv' | '/download' | '/loja' | '/parcerias' | '/polls' | '/votar';
 }
 
-/** The news of a week, `2026-47`. */
+/** The news of a week, `2026-47`, or one of them. */
 export interface NewsPage {
   to: '/noticias/$week';
   params: { week: string };
+  hash?: string;
 }
 
 /** Leads to the news of the present week. */
@@ -222,5 +223,9 @@ export const podcastsPage = (programa?: string, todos = false): PodcastsPage => 
 });
 export const presentNewsPage: PresentNewsPage = { to: '/noticias' };
 export const newsPage = (week: string): NewsPage => ({ to: '/noticias/$week', params: { week } });
+
+/** The id of a story on the page of its week: addresses of search and newsletter lead there. */
+export const storyAnchor = (slug: string): string => `noticia-${slug}`;
+export const storyPage = (week: string, slug: string): NewsPage => ({ ...newsPage(week), hash: storyAnchor(slug) });
 
 export const editorialPage = (slug: string): EditorialPage => ({ to: '/$slug/', params: { slug } });

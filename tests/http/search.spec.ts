@@ -69,6 +69,16 @@ test('[R-pesquisa] a form without a script leads to its results, and an empty on
   expect([start.status, headingsOf(start.html)]).toEqual([200, expect.arrayContaining(['Em direto agora'])]);
 });
 
+test('[R-pesquisa] [R-noticias] a news story that is found leads to its place on the page of its week', async ({ stack }) => {
+  const { html } = await readPage(`${stack.site}/pesquisa/benfica?tipo=noticias`);
+  const href = hrefsOf(html).find((one) => one.startsWith('/noticias/2')) ?? '';
+  expect(href).toMatch(/^\/noticias\/2026-\d\d#noticia-[a-z0-9-]+$/);
+  const [path = '', anchor = ''] = href.split('#');
+  const week = await readPage(`${stack.site}${path}`);
+  expect(week.status).toBe(200);
+  expect(week.html).toContain(`id="${anchor}"`);
+});
+
 test('[X-no-results] says that nothing was found, offers other searches and what is on air', async ({ stack }) => {
   const { status, html, text } = await readPage(`${stack.site}/pesquisa/xqzwvk`);
   expect(status).toBe(200);

@@ -45,6 +45,3 @@ export const storyName = ({ id }: Pick<Story, 'id'>): string => `n${id}`;
 
 /** The same for a week's newsletter. */
 export const letterName = ({ week }: Pick<NewsWeek, 'week'>): string => `l${week}`;
-
-/** The id of a story in the page: addresses of search and newsletter lead there. */
-export const storyAnchor = ({ slug }: Pick<Story, 'slug'>): string => `noticia-${slug}`;

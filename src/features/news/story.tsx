@@ -1,12 +1,13 @@
 import { cx } from 'class-variance-authority';
 import { DemonstrationTag } from '#model/demonstration-tag.tsx';
 import { m } from '#paraglide/messages.js';
+import { storyAnchor } from '#rules/pages.ts';
 import { useIsHidden } from '#session/hidden-results.ts';
 import { Html } from '#shown/html.tsx';
 import { RevealResult } from '#shown/reveal-result.tsx';
 import { sportStyles } from '#ui/meta-styles.ts';
 import { Picture } from '#ui/picture.tsx';
-import { type NewsWeek, type Story as StoryFacts, storyAnchor, storyName } from './news-model.ts';
+import { type NewsWeek, type Story as StoryFacts, storyName } from './news-model.ts';
 
 const textStyles = 'grid max-w-[68ch] gap-3 text-16 text-soft leading-relaxed [&_a]:text-fg [&_a]:underline [&_a]:underline-offset-3';
 
@@ -42,7 +43,7 @@ export function LeadStory({ story: known }: { story: NonNullable<NewsWeek['lead'
   return (
     <article
       className="grid scroll-mt-24 items-center gap-8 max-md:gap-4 lg:grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)]"
-      id={storyAnchor(story)}
+      id={storyAnchor(story.slug)}
       data-story=""
     >
       <div className="relative aspect-video overflow-hidden rounded-card bg-ink-800">
@@ -65,7 +66,7 @@ export function Story({ story: known }: { story: StoryFacts }) {
   return (
     <article
       className="grid scroll-mt-24 grid-cols-[minmax(0,1fr)_9rem] items-start gap-6 border-ink-700 border-t py-4 first:border-t-0 max-md:grid-cols-[minmax(0,1fr)_6rem] max-md:gap-4"
-      id={storyAnchor(story)}
+      id={storyAnchor(story.slug)}
       data-story=""
     >
       <div className="grid min-w-0 gap-2">

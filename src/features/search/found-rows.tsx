@@ -11,7 +11,7 @@ import { competitionText, showingTitle } from '#model/showing-text.ts';
 import { m } from '#paraglide/messages.js';
 import { dayAndTime, nearDayOf, shortDate, shortWeekday } from '#rules/day-words.ts';
 import { formatTime, lisbonDay } from '#rules/lisbon-time.ts';
-import { channelPage, newsPage } from '#rules/pages.ts';
+import { channelPage, storyPage } from '#rules/pages.ts';
 import { teamPage } from '#rules/sport-pages.ts';
 import { Badge } from '#ui/badge.tsx';
 import { cardTitleStyles } from '#ui/card-styles.ts';
@@ -148,7 +148,7 @@ export function ArticleRow({ article, words, now }: Shared & { article: FoundArt
       </span>
       <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-1">
         <h3 className={titleStyles}>
-          <Link {...newsPage(article.week)} className={linkStyles}>
+          <Link {...storyPage(article.week, article.slug)} className={linkStyles}>
             <Matched text={article.title} words={words} />
           </Link>
         </h3>

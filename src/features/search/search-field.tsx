@@ -8,12 +8,16 @@ import { m } from '#paraglide/messages.js';
 import { searchPage } from '#rules/search-address.ts';
 import { Icon } from '#ui/icon.tsx';
 import { searchGlyph } from '#ui/icons/search.ts';
-import { CloseSearch } from './close-search.tsx';
 import { type ComboboxProps, type FieldProps, fieldFormStyles, fieldInputStyles, inputAttributes, placeStyles } from './field-parts.ts';
-import { keepSearch } from './recent-searches.ts';
 
-/** @param children what stands under the field until one types */
-export function SearchField({ look, text, children }: FieldProps & { children?: ReactNode }) {
+interface SearchFieldProps extends FieldProps {
+  /** what stands at the end of the empty field of the page that asks */
+  end?: ReactNode;
+  /** what stands under the field until one types */
+  children?: ReactNode;
+}
+
+export function SearchField({ look, text, end, children }: SearchFieldProps) {
   const router = useRouter();
   const input = useRef<HTMLInputElement>(null);
   const [box, setBox] = useState<{ Combobox: ComponentType<ComboboxProps>; text: string; caret: ComboboxProps['caret'] } | null>(null);
@@ -36,10 +40,8 @@ export function SearchField({ look, text, children }: FieldProps & { children?: 
     if (look === 'start') input.current?.focus({ preventScroll: true });
     if (document.activeElement === input.current && (look !== 'start' || input.current?.value)) loadOrStay();
   }, [look, loadOrStay]);
-  const search = (typed: string): void => {
-    keepSearch(typed);
-    void router.navigate({ ...searchPage(typed) });
-  };
+  // The page of results remembers the search: this file, which every page loads, needs no storage.
+  const search = (typed: string): void => void router.navigate({ ...searchPage(typed) });
   if (box) return <box.Combobox look={look} text={box.text} caret={box.caret} onSearch={search} />;
   const onSubmit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -80,7 +82,7 @@ export function SearchField({ look, text, children }: FieldProps & { children?: 
             /
           </span>
         ) : look === 'start' ? (
-          <CloseSearch />
+          end
         ) : (
           <button type="submit" className="sr-only focus:not-sr-only focus:px-3 focus:font-semibold focus:text-14">
             {m.search_submit()}

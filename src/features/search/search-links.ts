@@ -4,7 +4,7 @@ import { isOnAir, type Programme } from '#model/programme.ts';
 import { programmeSheet } from '#model/programme-path.ts';
 import { pastProgramme } from '#model/recording-path.ts';
 import type { Showing } from '#model/showing.ts';
-import { channelPage, editorialPage, newsPage, type SitePage } from '#rules/pages.ts';
+import { channelPage, editorialPage, newsPage, type SitePage, storyPage } from '#rules/pages.ts';
 import { searchPage } from '#rules/search-address.ts';
 import { teamPage } from '#rules/sport-pages.ts';
 import { videoCategoryPage, videoPage } from '#rules/video-pages.ts';
@@ -49,7 +49,8 @@ function ownPage(suggestion: Suggestion, now: number, hasGuide: boolean): SitePa
     case 'team':
       return id === null ? null : teamPage({ id, name: suggestion.title });
     case 'news':
-      return suggestion.week === null ? null : newsPage(suggestion.week);
+      if (suggestion.week === null) return null;
+      return slug === null ? newsPage(suggestion.week) : storyPage(suggestion.week, slug);
     case 'page':
       return slug === null ? null : editorialPage(slug);
     default:

@@ -26,6 +26,8 @@ export interface FoundTeam extends Team {
 
 export interface FoundArticle {
   id: number;
+  /** tells it apart on the page of its week */
+  slug: string;
   title: string;
   summary: string;
   picture: string | null;

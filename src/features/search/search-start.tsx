@@ -8,6 +8,7 @@ import { announce } from '#ui/announce.ts';
 import { Icon } from '#ui/icon.tsx';
 import { closeGlyph } from '#ui/icons/close.ts';
 import { LateSection } from '#ui/late-section.tsx';
+import { CloseSearch } from './close-search.tsx';
 import { emptyGroups } from './combobox-groups.ts';
 import { forgetSearch, forgetSearches, useRecentSearches } from './recent-searches.ts';
 import { searchQueries } from './search.queries.ts';
@@ -19,7 +20,7 @@ export function SearchStart() {
   return (
     <div className="mx-auto min-h-[60dvh] max-w-180 pt-8 max-md:pt-3">
       <h1 className="type-36 pb-5 max-md:sr-only">{m.search_start()}</h1>
-      <SearchField look="start" text="">
+      <SearchField look="start" text="" end={<CloseSearch />}>
         <div className="pt-3 max-md:-mx-gutter">
           <Recent />
           <LateSection skeleton={null} optional>

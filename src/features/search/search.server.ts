@@ -103,6 +103,7 @@ function bestOf(
 
 const toArticle = (wire: Answer['news'][number]) => ({
   id: wire.id,
+  slug: wire.slug,
   title: unmarked(wire.title, wire.demonstracao),
   summary: wire.summary,
   picture: wire.image,

@@ -2,11 +2,6 @@
 import { m } from '#paraglide/messages.js';
 import type { Service } from './store-model.ts';
 
-const isService = (text: unknown): text is Service => text === 'card' || text === 'mbway' || text === 'multibanco';
-
-/** The method in an address; null for anything else. */
-export const serviceIn = (text: unknown): Service | null => (isService(text) ? text : null);
-
 const REASONS: Readonly<Record<string, () => string>> = {
   card_declined: m.store_failed_card_declined,
   card_not_authenticated: m.store_failed_card_authentication,

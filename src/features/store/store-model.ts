@@ -50,9 +50,6 @@ export interface StoreRefusal {
 /** Where to go on: a path of ours, or the payment provider's page. */
 export type StoreAnswer = { ok: true; next: string } | StoreRefusal;
 
-/** Search params of a purchase: `quantidade=2&cor=tinta`. */
-export const RESERVED = ['quantidade', 'passo', 'entrar', 'falta'];
-
 /** The choices of a product in an address; those that it does not know are left out. */
 export function choicesIn({ properties }: Pick<Product, 'properties'>, search: Readonly<Record<string, unknown>>): Record<string, string> {
   return Object.fromEntries(

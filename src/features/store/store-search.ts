@@ -1,0 +1,19 @@
+/**
+ * Search params of the store's pages. Apart from what the pages show, because routes read their addresses in the file that every page begins with:
+ * beside them, every page would load the store's sentences.
+ */
+import type { Service } from './store-model.ts';
+
+/** Search params of a purchase that are no choice: `quantidade=2&cor=tinta`. */
+export const RESERVED = ['quantidade', 'passo', 'entrar', 'falta'];
+
+const isService = (text: unknown): text is Service => text === 'card' || text === 'mbway' || text === 'multibanco';
+
+/** The method in an address; null for anything else. */
+export const serviceIn = (text: unknown): Service | null => (isService(text) ? text : null);
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** An order's address has nothing but what names the order. */
+export const orderSearch = ({ transaction_id: id }: Record<string, unknown>): { transaction_id?: string } =>
+  typeof id === 'string' && UUID.test(id) ? { transaction_id: id } : {};
