@@ -124,6 +124,44 @@ describe('importing a list of channels', () => {
     expect((await channels()).map(({ xmin: _, ...rest }) => rest)).toEqual(before);
   });
 
+  it('[G-channel-numbers] gives no number twice, reports the ones it replaces, and the same list again changes nothing', async () => {
+    await test.db.insertInto('channels').values({ nome: 'Da casa', slug: 'da-casa', numero: 5, source: 'manual' }).execute();
+    const rows = ['a|5|A', 'b|6|B', 'c|6|C', 'd||D'].map((text) => text.split('|'));
+    const path = await put(
+      'n.m3u',
+      list(...rows.map(([id, number, name]) => row(`tvg-id="${id}" tvg-chno="${number}"`, `${name}`, `http://t.test/${id}`))),
+    );
+    const notes: RowNote[] = [];
+    await importChannels(path, options({ report: { ...SILENT, adjusted: (note: RowNote) => notes.push(note) } }));
+    const before = await channels();
+    expect(before.map(({ nome, numero }) => [nome, numero])).toEqual([
+      ['Da casa', 5],
+      ['A', 7],
+      ['B', 6],
+      ['C', 8],
+      ['D', 1000],
+    ]);
+    expect(notes).toEqual([
+      { line: 2, reason: 'number 5 belongs to another channel: 7 is taken' },
+      { line: 6, reason: 'number 6 belongs to another channel: 8 is taken' },
+    ]);
+    await importChannels(path, options());
+    expect(await channels()).toEqual(before);
+    const numbered = (id: string, number: number) =>
+      `<channel id="${id}"><display-name>${id} da grelha</display-name><display-name>${number}</display-name></channel>`;
+    await importGuide(await put('n.xml', `<tv>${numbered('x', 5)}${numbered('y', 6)}${numbered('z', 2)}</tv>`), options());
+    const numbers = (await channels()).map(({ numero }) => numero);
+    expect(new Set(numbers).size).toBe(numbers.length);
+    expect(numbers.slice(-3)).toEqual([9, 10, 2]);
+  });
+
+  it('[G-m3u] keeps what a source wants to be sent', async () => {
+    await importChannels(await put('h.m3u', list(row('', 'A', 'http://t.test/a|User-Agent=Teste&Referer=http://r.test/'))), options());
+    expect(await test.db.selectFrom('channels').select(['stream_url', 'user_agent', 'referrer']).execute()).toEqual([
+      { stream_url: 'http://t.test/a', user_agent: 'Teste', referrer: 'http://r.test/' },
+    ]);
+  });
+
   it('makes a demonstration channel of the same name the operator’s own', async () => {
     await test.db.insertInto('channels').values({ nome: 'Canal Um', slug: 'canal-um', numero: 1, source: 'demo' }).execute();
     await importChannels(await put('a.m3u', list(row('tvg-id="x" tvg-chno="9"', 'CANAL UM', 'http://t.test/a'))), options());

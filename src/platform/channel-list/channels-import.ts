@@ -4,9 +4,10 @@ import type pg from 'pg';
 import { foldText } from '#rules/search-text.ts';
 import { slug } from '#rules/slug.ts';
 import { fetchChannelLogos } from '../channel-logos/channel-logos.ts';
-import { FIRST_FREE_NUMBER, freeSlug, loadChannels, type StoredChannel } from '../import/guide-channels.ts';
+import { assignNumbers } from '../import/channel-numbers.ts';
+import { freeSlug, loadChannels, type StoredChannel } from '../import/guide-channels.ts';
 import { type ByteLimits, readFileBytes } from '../import/import-file.ts';
-import { DEFAULT_LIMITS, type ImportCounts, type ImportOptions, ImportRefused } from '../import/import-report.ts';
+import { DEFAULT_LIMITS, type ImportCounts, type ImportOptions, ImportRefused, type RowNote } from '../import/import-report.ts';
 import { inImportTransaction, noteChanges, recordImport } from '../import/import-transaction.ts';
 import { decodeList, type ListedChannel, readChannelList } from './m3u-reader.ts';
 
@@ -34,8 +35,10 @@ export async function importChannels(path: string, options: ImportOptions): Prom
         `with its ${matched.fresh.length} new channels there would be ${total}; ${most} is the limit (IMPORT_MAX_CHANNELS)`,
       );
     const sports = await readSports(client);
-    const added = await insertChannels(client, stored, matched.fresh, sports);
-    const changed = await updateChannels(client, matched.known, sports);
+    const { numbers, notes } = numbersOf(stored, matched, channels);
+    adjusted.push(...notes);
+    const added = await insertChannels(client, stored, matched.fresh, sports, numbers);
+    const changed = await updateChannels(client, matched.known, sports, numbers);
     for (const note of skipped) options.report.skipped(note);
     for (const note of adjusted) options.report.adjusted(note);
     const counts: ImportCounts = {
@@ -90,32 +93,50 @@ async function readSports(client: pg.Client): Promise<ReadonlyMap<string, string
   return new Map(rows.flatMap((row) => [[foldText(row.name), row.slug] as const, [foldText(row.slug), row.slug] as const]));
 }
 
+type Numbers = ReadonlyMap<ListedChannel, number>;
+
+/** The numbers of the channels whose number the list decides: new ones, and those that an import made. */
+function numbersOf(
+  stored: readonly StoredChannel[],
+  { known, fresh }: { known: readonly Known[]; fresh: readonly ListedChannel[] },
+  channels: readonly ListedChannel[],
+): { numbers: Numbers; notes: RowNote[] } {
+  const current = new Map(known.flatMap(({ stored, listed }) => (stored.source === 'import' ? [[listed, stored] as const] : [])));
+  const isNew = new Set(fresh);
+  const decided = channels.filter((channel) => current.has(channel) || isNew.has(channel));
+  const inList = new Set(current.values());
+  const taken = new Set(stored.filter((channel) => !inList.has(channel)).map(({ numero }) => numero));
+  const { numbers, notes } = assignNumbers(
+    decided.map((channel) => ({ line: channel.line, wanted: channel.number, current: current.get(channel)?.numero ?? null })),
+    taken,
+  );
+  return { numbers: new Map(decided.map((channel, i) => [channel, numbers[i] ?? 0])), notes };
+}
+
 async function insertChannels(
   client: pg.Client,
   stored: readonly StoredChannel[],
   fresh: readonly ListedChannel[],
   sports: ReadonlyMap<string, string>,
+  numbers: Numbers,
 ): Promise<number> {
   const slugs = new Set(stored.map((channel) => channel.slug));
-  let next = FIRST_FREE_NUMBER - 1;
-  for (const { numero } of stored) next = Math.max(next, numero);
-  for (const { number } of fresh) next = Math.max(next, number ?? 0);
-  const rows = fresh.map((channel) => {
-    if (channel.number === null) next += 1;
-    return {
-      nome: channel.name,
-      slug: freeSlug(slug(channel.name, slug(channel.externalId ?? '', 'canal')), slugs),
-      numero: channel.number ?? next,
-      external_id: channel.externalId,
-      icon_url: channel.logo,
-      stream_url: channel.address,
-      modality_slug: sports.get(foldText(channel.group)) ?? null,
-    };
-  });
+  const rows = fresh.map((channel) => ({
+    nome: channel.name,
+    slug: freeSlug(slug(channel.name, slug(channel.externalId ?? '', 'canal')), slugs),
+    numero: numbers.get(channel) ?? null,
+    external_id: channel.externalId,
+    icon_url: channel.logo,
+    stream_url: channel.address,
+    modality_slug: sports.get(foldText(channel.group)) ?? null,
+    user_agent: channel.headers.userAgent,
+    referrer: channel.headers.referrer,
+  }));
   const { rowCount } = await client.query(
-    `INSERT INTO channels (nome, slug, numero, external_id, icon_url, stream_url, modality_slug, position, source)
-     SELECT c.nome, c.slug, c.numero, c.external_id, c.icon_url, c.stream_url, c.modality_slug, 1000 + c.numero, 'import'
-     FROM jsonb_to_recordset($1::jsonb) AS c (nome text, slug text, numero integer, external_id text, icon_url text, stream_url text, modality_slug text)`,
+    `INSERT INTO channels (nome, slug, numero, external_id, icon_url, stream_url, modality_slug, user_agent, referrer, position, source)
+     SELECT c.nome, c.slug, c.numero, c.external_id, c.icon_url, c.stream_url, c.modality_slug, c.user_agent, c.referrer, 1000 + c.numero, 'import'
+     FROM jsonb_to_recordset($1::jsonb) AS c (nome text, slug text, numero integer, external_id text, icon_url text, stream_url text,
+       modality_slug text, user_agent text, referrer text)`,
     [JSON.stringify(rows)],
   );
   return rowCount ?? 0;
@@ -125,15 +146,22 @@ async function insertChannels(
  * Name and number are taken over for channels that an import made, the address for all: it is what the list is for. A demonstration channel
  * that gets an address becomes the operator's own, and stays when the demonstration is removed.
  */
-async function updateChannels(client: pg.Client, known: readonly Known[], sports: ReadonlyMap<string, string>): Promise<number> {
+async function updateChannels(
+  client: pg.Client,
+  known: readonly Known[],
+  sports: ReadonlyMap<string, string>,
+  numbers: Numbers,
+): Promise<number> {
   const rows = known.map(({ stored, listed }) => ({
     id: stored.id,
     nome: listed.name,
-    numero: listed.number,
+    numero: numbers.get(listed) ?? null,
     external_id: listed.externalId,
     icon_url: listed.logo,
     stream_url: listed.address,
     modality_slug: sports.get(foldText(listed.group)) ?? null,
+    user_agent: listed.headers.userAgent,
+    referrer: listed.headers.referrer,
   }));
   const { rowCount } = await client.query(
     `WITH wanted AS (
@@ -142,16 +170,16 @@ async function updateChannels(client: pg.Client, known: readonly Known[], sports
          CASE WHEN c.source = 'import' THEN coalesce(r.numero, c.numero) ELSE c.numero END AS numero,
          coalesce(c.external_id, r.external_id) AS external_id,
          coalesce(r.icon_url, c.icon_url) AS icon_url,
-         r.stream_url,
+         r.stream_url, r.user_agent, r.referrer,
          coalesce(c.modality_slug, r.modality_slug) AS modality_slug,
          CASE WHEN c.source = 'demo' THEN 'import' ELSE c.source END AS source
        FROM jsonb_to_recordset($1::jsonb) AS r
-         (id integer, nome text, numero integer, external_id text, icon_url text, stream_url text, modality_slug text)
+         (id integer, nome text, numero integer, external_id text, icon_url text, stream_url text, modality_slug text, user_agent text, referrer text)
        JOIN channels c ON c.id = r.id)
-     UPDATE channels c SET (nome, numero, external_id, icon_url, stream_url, modality_slug, source) =
-       (w.nome, w.numero, w.external_id, w.icon_url, w.stream_url, w.modality_slug, w.source)
-     FROM wanted w WHERE w.id = c.id AND (c.nome, c.numero, c.external_id, c.icon_url, c.stream_url, c.modality_slug)
-       IS DISTINCT FROM (w.nome, w.numero, w.external_id, w.icon_url, w.stream_url, w.modality_slug)`,
+     UPDATE channels c SET (nome, numero, external_id, icon_url, stream_url, modality_slug, user_agent, referrer, source) =
+       (w.nome, w.numero, w.external_id, w.icon_url, w.stream_url, w.modality_slug, w.user_agent, w.referrer, w.source)
+     FROM wanted w WHERE w.id = c.id AND (c.nome, c.numero, c.external_id, c.icon_url, c.stream_url, c.modality_slug, c.user_agent, c.referrer)
+       IS DISTINCT FROM (w.nome, w.numero, w.external_id, w.icon_url, w.stream_url, w.modality_slug, w.user_agent, w.referrer)`,
     [JSON.stringify(rows)],
   );
   return rowCount ?? 0;

@@ -1,3 +1,5 @@
+import { existsSync, readFileSync } from 'node:fs';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { processorMs } from '../../../tests/support/processor-time.ts';
 import { decodeList, readChannelList } from './m3u-reader.ts';
@@ -17,6 +19,7 @@ describe('readChannelList', () => {
         logo: 'https://img.test/a.png?x=1,2',
         group: 'Futebol',
         address: 'https://tv.test/live.m3u8',
+        headers: { userAgent: null, referrer: null },
       },
     ]);
   });
@@ -32,13 +35,16 @@ describe('readChannelList', () => {
     expect(one('#EXTINF:-1 tvg-name="Nome",\n#EXTGRP:Ténis').channels[0]).toMatchObject({ name: 'Nome', group: 'Ténis' });
   });
 
-  it('ignores player options, and numbers and logos that are none', () => {
+  it('reports options that are not used and numbers that are none, and takes no logo of another scheme', () => {
     const list = one(
-      '#EXTVLCOPT:http-user-agent=x\n#EXTINF:-1 tvg-chno="0" tvg-logo="javascript:alert(1)" broken="x,Canal',
-      'https://tv.test/a.m3u8|User-Agent=x',
+      '#EXTVLCOPT:network-caching=9\n#EXTINF:-1 tvg-chno="0" tvg-logo="javascript:alert(1)" broken="x,Canal',
+      'https://tv.test/a.m3u8|User-Agent=x&Cookie=y',
     );
     expect(list.channels[0]).toMatchObject({ number: null, logo: null, address: 'https://tv.test/a.m3u8' });
-    expect(list.adjusted).toEqual([{ line: 3, reason: 'request headers after "|" are left out' }]);
+    expect(list.adjusted).toEqual([
+      { line: 3, reason: 'not used: network-caching, Cookie' },
+      { line: 3, reason: '"0" is not a number from 1 to 9999' },
+    ]);
   });
 
   it('reads lines that end with CRLF or CR, and counts them', () => {
@@ -85,6 +91,99 @@ describe('readChannelList', () => {
     ['#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=1\na.m3u8\n', /playlist of one stream/],
   ])('refuses what is not a list of channels: %j', (text, message) => {
     expect(() => readChannelList(text)).toThrow(message);
+  });
+
+  it('[G-m3u] reads quotes of both kinds and within quotes, spaces around "=", and a comma before the attributes', () => {
+    const rows = [
+      `#EXTINF:-1 channelID='420' tvg-num='636' tvg-chno='636' tvg-name='Onda Accao' tvg-id='420' group-title='Desporto',Onda Accao`,
+      `#EXTINF:-1 tvg-id="c2" tvg-name="Isto e "um teste"" tvg-logo="http://t.test/l.png" group-title="Testes",Isto e "um teste"`,
+      `#EXTINF:-1 tvg-id="c5" tvg-name='PT: Copo d'Agua 60's' group-title="PT",PT: Copo d'Agua 60's`,
+      '#EXTINF:-1 tvg-id="ABC (WKBW) Porto, PT HD" tvg-name="ABC Este SD" group-title="PT/BR Geral",ABC Este SD',
+      '#EXTINF:-1 tvg-id = "c7" tvg-name = "Espacos" group-title = "Espacos, e virgulas",Espacos',
+      '#EXTINF:-1, group-title="Regionais" tvg-name="TV_Norte" tvg-logo="",TV Norte',
+      '#EXTINF:-1 tvg-name="Um, "dois", três" tvg-id="c8" tvg-chno=8,O Bom, o Mau &amp; o Vil&#227;o',
+    ];
+    const list = readChannelList(rows.map((row, n) => `${row}\nhttp://t.test/${n}.m3u8\n`).join(''));
+    expect(list.skipped).toEqual([]);
+    expect(list.channels.map(({ name, externalId, number, group }) => [name, externalId, number, group])).toEqual([
+      ['Onda Accao', '420', 636, 'Desporto'],
+      ['Isto e "um teste"', 'c2', null, 'Testes'],
+      ["PT: Copo d'Agua 60's", 'c5', null, 'PT'],
+      ['ABC Este SD', 'ABC (WKBW) Porto, PT HD', null, 'PT/BR Geral'],
+      ['Espacos', 'c7', null, 'Espacos, e virgulas'],
+      ['TV Norte', null, null, 'Regionais'],
+      ['O Bom, o Mau & o Vilão', 'c8', 8, ''],
+    ]);
+  });
+
+  it('[G-m3u] keeps user agent and referrer of option lines and of the address, and reports what is not used', () => {
+    const agent = '#EXTVLCOPT:http-user-agent=Mozilla/5.0 Teste\n#EXTVLCOPT:http-referrer=http://t.test/';
+    expect(one(`#EXTINF:-1,A\n${agent}`).channels[0]?.headers).toEqual({ userAgent: 'Mozilla/5.0 Teste', referrer: 'http://t.test/' });
+    const kodi = '#KODIPROP:inputstream.adaptive.stream_headers=User-Agent=K%201&Referer=http%3A%2F%2Fk.test%2F';
+    expect(one(`${kodi}\n#EXTINF:-1,A`).channels[0]?.headers).toEqual({ userAgent: 'K 1', referrer: 'http://k.test/' });
+    const bar = one('#EXTINF:-1,A', 'http://t.test/a.m3u8|User-Agent=Teste&Referer=http://t.test/');
+    expect(bar.channels[0]).toMatchObject({ address: 'http://t.test/a.m3u8', headers: { userAgent: 'Teste', referrer: 'http://t.test/' } });
+    const hostile = one('#EXTINF:-1,A', 'http://t.test/a.m3u8|User-Agent=a%0d%0aCookie: b&Referer=javascript:1');
+    expect(hostile.channels[0]?.headers).toEqual({ userAgent: null, referrer: null });
+    const unused = readChannelList(
+      '#EXTM3U x-tvg-url="http://t.test/g.xml"\n#EXTINF:-1 tvg-shift="-1" catchup="default" catchup-days="3",A\nhttp://t.test/a.m3u8\n',
+    );
+    expect(unused.adjusted).toEqual([
+      { line: 1, reason: 'not used: x-tvg-url (a guide is imported by itself)' },
+      { line: 2, reason: 'not used: tvg-shift, catchup, catchup-days' },
+    ]);
+  });
+
+  it('[G-m3u] makes of any line a channel or a reported reason, never markup in a name', () => {
+    const piece = fc.oneof(
+      fc.constantFrom(
+        'tvg-id="a"',
+        "tvg-name='b'",
+        'group-title=',
+        '"',
+        "'",
+        ',',
+        ' ',
+        '=',
+        '<b>',
+        '&lt;i&gt;',
+        'Canal',
+        'tvg-chno = "5"',
+        '-1',
+      ),
+      fc.string({ maxLength: 4 }).map((text) => text.replaceAll(/[\r\n]/g, '')),
+    );
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 14 }), (parts) => {
+        const list = one(`#EXTINF:${parts.join('')}`);
+        expect(list.channels.length + list.skipped.length).toBe(1);
+        for (const { name } of list.channels) {
+          expect(name).not.toMatch(/(?:tvg-\w+|group-title)\s*=|<[a-z][^>]*>/i);
+          expect(name).not.toBe('');
+        }
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  const stored = '../shared/cases/channels.m3u';
+  it.skipIf(!existsSync(stored))('[G-m3u] reads the collected list (skipped where ../shared/cases is absent)', () => {
+    const list = readChannelList(decodeList(readFileSync(stored)));
+    expect(list.channels.map(({ name, number }) => [name, number])).toEqual([
+      ['O Bom, o Mau e o Vilao', null],
+      ['Isto e "um teste"', null],
+      ['Onda Accao', 636],
+      ['Onda Criquete', 637],
+      ["PT: Copo d'Agua 60's", null],
+      ['ABC Este SD', null],
+      ['Espacos', null],
+      ['TV Norte', null],
+      ['So o nome', null],
+      ['Numero Cinco', 5],
+      ['Numero 5.1', null],
+      ['Duplicado de id', null],
+    ]);
+    expect(list.channels.map(({ headers }) => headers.userAgent).filter(Boolean)).toEqual(['Mozilla/5.0 Teste', 'Teste']);
   });
 
   it('[SEC-56] reads hostile lines in linear time', async () => {

@@ -1,5 +1,7 @@
 /** Reads a list of channels in extended M3U: the lines as the file has them, checked one by one. Pure but for the bytes it is given. */
 import { ImportRefused, type RowNote } from '../import/import-report.ts';
+import { readExtinf } from './extinf-line.ts';
+import { type RequestHeaders, type RowOptions, readHeaders, readOptionLine } from './request-headers.ts';
 
 /** Longest line that is read, in characters: signed addresses have some thousand. */
 const LONGEST_LINE = 8_192;
@@ -13,7 +15,7 @@ export interface ListedChannel {
   /** `tvg-id`, the channel's id in guides; null without one. */
   externalId: string | null;
   name: string;
-  /** `tvg-chno`: its number on a remote control; null without one. */
+  /** `tvg-chno`, else `channel-number` or `tvg-num`: its number on a remote control; null without one. */
   number: number | null;
   /** Absolute http(s) address of its logo. */
   logo: string | null;
@@ -21,6 +23,8 @@ export interface ListedChannel {
   group: string;
   /** Absolute http(s) address of a playlist or manifest. */
   address: string;
+  /** What the source wants to be sent with each request; both null in most lists. */
+  headers: RequestHeaders;
 }
 
 export interface ChannelList {
@@ -51,28 +55,34 @@ export function readChannelList(text: string): ChannelList {
   const list: ChannelList = { channels: [], skipped: [], adjusted: [] };
   const seen = { ids: new Map<string, number>(), names: new Map<string, number>() };
   let info: { line: number; text: string } | null = null;
+  let options: RowOptions = { headers: [], unused: [] };
   let group = '';
   let rows = 0;
   let line = 0;
   for (const raw of linesOf(text)) {
     line += 1;
     const content = raw.trim();
-    if (line === 1 && !/^#EXTM3U\b/i.test(content)) throw new ImportRefused('a list of channels begins with #EXTM3U', 1);
+    if (line === 1 && !/^#EXT(?:M3U\b|INF:)/i.test(content)) throw new ImportRefused('a list of channels begins with #EXTM3U', 1);
     if (content === '') continue;
     if (content.length > LONGEST_LINE) {
       list.skipped.push({ line, reason: `a line of more than ${LONGEST_LINE} characters` });
       info = null;
-    } else if (content.startsWith('#EXTINF:')) {
+    } else if (/^#EXTM3U\b/i.test(content)) {
+      const guide = /\b(?:x-tvg-url|url-tvg)\b/i.exec(content);
+      if (guide) list.adjusted.push({ line, reason: `not used: ${guide[0]} (a guide is imported by itself)` });
+    } else if (/^#EXTINF:/i.test(content)) {
       if (info) list.skipped.push({ line: info.line, reason: 'a channel without an address' });
       info = { line, text: content };
     } else if (content.startsWith('#EXTGRP:')) group = content.slice('#EXTGRP:'.length).trim();
     else if (/^#EXT-X-(?:TARGETDURATION|STREAM-INF|MEDIA-SEQUENCE)\b/.test(content))
       throw new ImportRefused('this is the playlist of one stream, not a list of channels', line);
-    else if (!content.startsWith('#')) {
+    else if (content.startsWith('#')) readOptionLine(content, options);
+    else {
       rows += 1;
       if (rows > MOST_ROWS) throw new ImportRefused(`the list has more than ${MOST_ROWS} channels; that is the limit`, line);
-      addRow(list, seen, info ?? { line, text: '' }, content, group);
+      addRow(list, seen, { ...(info ?? { line, text: '' }), address: content, group, options });
       info = null;
+      options = { headers: [], unused: [] };
       group = '';
     }
   }
@@ -94,12 +104,28 @@ function* linesOf(text: string): Generator<string> {
 
 type Seen = Record<'ids' | 'names', Map<string, number>>;
 
-function addRow(list: ChannelList, seen: Seen, info: { line: number; text: string }, address: string, group: string): void {
-  const { line } = info;
-  const { attributes, title } = readInfo(info.text);
-  const [plain = '', options] = address.split('|', 2);
+/** One channel of the file: its EXTINF line, the option lines around it and its address. */
+interface Row {
+  line: number;
+  text: string;
+  address: string;
+  group: string;
+  options: RowOptions;
+}
+
+/** Attributes that other players act on and this service does not: reported, so that nobody waits for them. */
+const UNUSED = /^(?:tvg-shift|timeshift|catchup(?:-.+)?|tvg-rec|url-tvg|x-tvg-url)$/;
+
+function addRow(list: ChannelList, seen: Seen, { line, text, address, group, options }: Row): void {
+  const { attributes, title } = readExtinf(text);
+  const bar = address.indexOf('|');
+  const plain = bar === -1 ? address : address.slice(0, bar);
   const name = clean(title) || clean(attributes.get('tvg-name') ?? '');
   const externalId = clean(attributes.get('tvg-id') ?? '') || null;
+  const { headers, unused } = readHeaders(attributes, options, bar === -1 ? '' : address.slice(bar + 1));
+  const ignored = [...[...attributes].flatMap(([key, value]) => (UNUSED.test(key) && value !== '' ? [key] : [])), ...unused];
+  if (ignored.length > 0)
+    list.adjusted.push({ line, reason: `not used: ${clean([...new Set(ignored)].join(', ')).slice(0, LONGEST_NAME)}` });
   // Lists repeat a channel in several qualities under one tvg-id: the first is taken.
   const [kind, key] = externalId === null ? (['names', name.toLowerCase()] as const) : (['ids', externalId] as const);
   const before = seen[kind].get(key);
@@ -109,27 +135,43 @@ function addRow(list: ChannelList, seen: Seen, info: { line: number; text: strin
     (Math.max(name.length, externalId?.length ?? 0) > LONGEST_NAME
       ? `a channel with an id or name of more than ${LONGEST_NAME} characters`
       : null) ??
+    (MARKUP.test(name) ? 'a channel whose attributes cannot be told from its name' : null) ??
     (before !== undefined ? `the channel "${externalId ?? name}" for the second time; line ${before} has it` : null);
   if (refusal !== null) {
     list.skipped.push({ line, reason: refusal });
     return;
   }
   seen[kind].set(key, line);
-  if (options !== undefined) list.adjusted.push({ line, reason: 'request headers after "|" are left out' });
-  const number = attributes.get('tvg-chno')?.trim() ?? '';
+  const number = (attributes.get('tvg-chno') || attributes.get('channel-number') || attributes.get('tvg-num') || '').trim();
+  const isNumber = /^[1-9]\d{0,3}$/.test(number);
+  if (number !== '' && !isNumber) list.adjusted.push({ line, reason: `"${clean(number).slice(0, 20)}" is not a number from 1 to 9999` });
   list.channels.push({
     line,
     externalId,
     name,
-    number: /^[1-9]\d{0,3}$/.test(number) ? Number(number) : null,
+    number: isNumber ? Number(number) : null,
     logo: webAddress(attributes.get('tvg-logo') ?? ''),
-    group: clean(attributes.get('group-title') ?? group).slice(0, LONGEST_NAME),
+    group: clean(attributes.get('group-title') || group).slice(0, LONGEST_NAME),
     address: new URL(plain).href,
+    headers,
   });
 }
 
-/** Without control characters, and with single spaces. */
-const clean = (text: string): string => text.replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim();
+/** Attributes or tags in a name: the line was not understood, and its text is no name. */
+const MARKUP = /(?:tvg-\w+|group-title|catchup(?:-\w+)?)\s*=|<\/?[a-z!][^>]*>/i;
+
+const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
+
+/** Without entities of XML, control characters and runs of spaces. */
+const clean = (text: string): string =>
+  text
+    .replace(/&(?:([a-z]{2,4})|#(\d{1,6})|#x([0-9a-f]{1,5}));/gi, (whole, name?: string, decimal?: string, hex?: string) => {
+      if (name !== undefined) return ENTITIES[name.toLowerCase()] ?? whole;
+      const code = decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal);
+      return code > 0 && code <= 0x10_ff_ff && !(code >= 0xd8_00 && code <= 0xdf_ff) ? String.fromCodePoint(code) : whole;
+    })
+    .replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
+    .trim();
 
 const webAddress = (text: string): string | null =>
   text.length <= LONGEST_ADDRESS && /^https?:\/\/[^\s<>"]+$/.test(text) && URL.canParse(text) ? text : null;
@@ -148,25 +190,4 @@ function refusalOf(address: string): string | null {
   if (url.username !== '' || url.password !== '') return 'an address with a user name or password in it';
   if (BARE_MEDIA.test(url.pathname)) return 'a bare media file or transport stream: only HLS playlists and DASH manifests can be relayed';
   return null;
-}
-
-/**
- * The attributes (`key="value"`) of an EXTINF line and the title after its comma. A comma or equals sign inside quotes belongs to the value.
- * One pass over the line, whatever it holds.
- */
-function readInfo(text: string): { attributes: Map<string, string>; title: string } {
-  const attributes = new Map<string, string>();
-  let at = text.indexOf(':') + 1;
-  let comma = text.indexOf(',', at);
-  for (;;) {
-    const opening = text.indexOf('="', at);
-    if (comma !== -1 && comma < at) comma = text.indexOf(',', at);
-    const closing = opening === -1 ? -1 : text.indexOf('"', opening + 2);
-    // A title may hold =" too; it comes after the first comma outside quotes.
-    if (closing === -1 || (comma !== -1 && comma < opening)) return { attributes, title: comma === -1 ? '' : text.slice(comma + 1) };
-    // Before the first key stands the duration.
-    const key = (text.slice(at, opening).split(/\s/).at(-1) ?? '').toLowerCase();
-    if (!attributes.has(key)) attributes.set(key, text.slice(opening + 2, closing));
-    at = closing + 1;
-  }
 }

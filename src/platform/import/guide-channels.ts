@@ -1,8 +1,9 @@
 import type pg from 'pg';
 import { foldText } from '#rules/search-text.ts';
 import { slug } from '#rules/slug.ts';
+import { assignNumbers } from './channel-numbers.ts';
 import type { GuideChannel } from './guide-rows.ts';
-import { ImportRefused } from './import-report.ts';
+import { ImportRefused, type RowNote } from './import-report.ts';
 
 export interface StoredChannel {
   id: number;
@@ -12,9 +13,6 @@ export interface StoredChannel {
   external_id: string | null;
   source: string;
 }
-
-/** Channels without a number in the file are numbered from here, above the numbers of remote controls. */
-export const FIRST_FREE_NUMBER = 1000;
 
 /** The channels of the database by their id in guides, locked until the transaction ends. */
 export async function loadChannels(client: pg.Client): Promise<StoredChannel[]> {
@@ -28,7 +26,8 @@ export async function loadChannels(client: pg.Client): Promise<StoredChannel[]> 
  * Finds or stores a guide's channels: by their id in guides, else by name (a stored channel without such an id takes it), else as new ones.
  * A changed name or number in the file is taken over for channels that an import made, not for others.
  * @param most channels that the database may have afterwards
- * @returns the database id for each id in the file
+ * A number that another channel has stays with that one (channel-numbers.ts).
+ * @returns the database id for each id in the file, and a note for each number that is not the one in the file
  * @throws ImportRefused when they would be more
  */
 export async function storeChannels(
@@ -36,7 +35,7 @@ export async function storeChannels(
   stored: readonly StoredChannel[],
   channels: readonly GuideChannel[],
   most: number,
-): Promise<{ ids: Map<string, number>; added: number; changed: number }> {
+): Promise<{ ids: Map<string, number>; added: number; changed: number; notes: RowNote[] }> {
   const ids = new Map<string, number>();
   const byExternalId = new Map<string, StoredChannel>();
   const byName = new Map<string, StoredChannel>();
@@ -49,13 +48,13 @@ export async function storeChannels(
     }
   }
   const slugs = new Set(stored.map((channel) => channel.slug));
-  let highest = stored.reduce((most, { numero }) => Math.max(most, numero), FIRST_FREE_NUMBER - 1);
+  const { numbers, notes } = numbersOf(stored, channels, byExternalId, byName);
   const fresh: { name: string; slug: string; number: number; externalId: string }[] = [];
   let changed = 0;
-  for (const { externalId, name, number } of channels) {
+  for (const { externalId, name } of channels) {
     const known = byExternalId.get(externalId);
     if (known !== undefined) {
-      const numero = number ?? known.numero;
+      const numero = numbers.get(externalId) ?? known.numero;
       if (known.source !== 'import' || (known.nome === name && known.numero === numero)) continue;
       await client.query('UPDATE channels SET nome = $2, numero = $3 WHERE id = $1', [known.id, name, numero]);
       changed += 1;
@@ -69,8 +68,7 @@ export async function storeChannels(
       changed += 1;
       continue;
     }
-    if (number === null) highest += 1;
-    fresh.push({ name, slug: freeSlug(slug(name, slug(externalId, 'canal')), slugs), number: number ?? highest, externalId });
+    fresh.push({ name, slug: freeSlug(slug(name, slug(externalId, 'canal')), slugs), number: numbers.get(externalId) ?? 0, externalId });
   }
   if (fresh.length > 0 && stored.length + fresh.length > most)
     throw new ImportRefused(
@@ -86,7 +84,32 @@ export async function storeChannels(
     );
     for (const row of rows) ids.set(row.external_id, row.id);
   }
-  return { ids, added: fresh.length, changed };
+  return { ids, added: fresh.length, changed, notes };
+}
+
+/** The numbers, by id in the file, of the channels whose number the file decides: new ones, and those that an import made. */
+function numbersOf(
+  stored: readonly StoredChannel[],
+  channels: readonly GuideChannel[],
+  byExternalId: ReadonlyMap<string, StoredChannel>,
+  byName: ReadonlyMap<string, StoredChannel>,
+): { numbers: ReadonlyMap<string, number>; notes: RowNote[] } {
+  const named = new Set<StoredChannel>();
+  const decided = channels.filter(({ externalId, name }) => {
+    const known = byExternalId.get(externalId);
+    if (known !== undefined) return known.source === 'import';
+    const sameName = byName.get(foldText(name));
+    if (sameName === undefined || named.has(sameName)) return true;
+    named.add(sameName);
+    return false;
+  });
+  const inFile = new Set(decided.flatMap(({ externalId }) => byExternalId.get(externalId) ?? []));
+  const taken = new Set(stored.filter((channel) => !inFile.has(channel)).map(({ numero }) => numero));
+  const { numbers, notes } = assignNumbers(
+    decided.map(({ externalId, number, line }) => ({ line, wanted: number, current: byExternalId.get(externalId)?.numero ?? null })),
+    taken,
+  );
+  return { numbers: new Map(decided.map(({ externalId }, i) => [externalId, numbers[i] ?? 0])), notes };
 }
 
 /** The wanted slug, with a number behind it when it is taken. */

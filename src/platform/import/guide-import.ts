@@ -50,7 +50,7 @@ async function storeGuide(
   const { rows, teamsAdded } = await matchTeams(guide.programmes, channels.ids, teams);
   const programmes = await storeProgrammes(client, rows);
   for (const note of [...guide.skipped, ...programmes.blocked]) options.report.skipped(note);
-  for (const note of guide.cut) options.report.adjusted(note);
+  for (const note of [...guide.cut, ...channels.notes]) options.report.adjusted(note);
   const changes = {
     channels_added: channels.added,
     channels_changed: channels.changed,
@@ -65,6 +65,7 @@ async function storeGuide(
     programmes_unchanged: programmes.unchanged,
     stops_inferred: guide.inferredStops,
     ends_cut: guide.cut.length,
+    numbers_replaced: channels.notes.length,
     skipped: guide.skipped.length + programmes.blocked.length,
     weeks_moved: weeks,
   };

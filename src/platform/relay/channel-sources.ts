@@ -1,10 +1,13 @@
 /** The imported addresses of channels, read as they are asked for. */
 import type { Database } from '../db/database.ts';
+import type { SourceHeaders } from './open-source.ts';
 
 export interface ChannelSource {
   readonly address: URL;
   /** Its playlists need a stream token. */
   readonly hasRights: boolean;
+  /** What the source wants to be sent with each request. */
+  readonly headers?: SourceHeaders | undefined;
 }
 
 /** @returns null for a channel that is not imported */
@@ -24,10 +27,12 @@ export function createChannelSources(
   const read = async (channelId: number): Promise<ChannelSource | null> => {
     const row = await db
       .selectFrom('channels')
-      .select(['stream_url', 'premium', 'countries', 'encrypted'])
+      .select(['stream_url', 'premium', 'countries', 'encrypted', 'user_agent', 'referrer'])
       .where('id', '=', channelId)
       .executeTakeFirst();
-    return row?.stream_url ? { address: new URL(row.stream_url), hasRights: hasRights(row) } : null;
+    if (!row?.stream_url) return null;
+    const headers = { userAgent: row.user_agent, referrer: row.referrer };
+    return { address: new URL(row.stream_url), hasRights: hasRights(row), headers };
   };
   return (channelId) => {
     const now = performance.now();

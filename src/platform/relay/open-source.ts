@@ -53,6 +53,12 @@ export interface OpenedSource {
   readonly address: URL;
 }
 
+/** Headers of a channel that its list names. */
+export interface SourceHeaders {
+  readonly userAgent: string | null;
+  readonly referrer: string | null;
+}
+
 export interface SourceRequest {
   readonly address: URL;
   /** The channel's imported address. */
@@ -61,15 +67,24 @@ export interface SourceRequest {
   readonly named: ReadonlySet<string>;
   /** The viewer's Range header, when there is one. */
   readonly range?: string | undefined;
+  readonly headers?: SourceHeaders | undefined;
   readonly signal: AbortSignal;
   readonly limits?: SourceLimits;
 }
 
 /** @throws SourceFault */
-export async function openSource({ address, source, named, range, signal, limits = SOURCE_LIMITS }: SourceRequest): Promise<OpenedSource> {
+export async function openSource({
+  address,
+  source,
+  named,
+  range,
+  headers,
+  signal,
+  limits = SOURCE_LIMITS,
+}: SourceRequest): Promise<OpenedSource> {
   let at = address;
   for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects += 1) {
-    const answer = await ask(at, judge(at, source, named), range, signal, limits);
+    const answer = await ask(at, judge(at, source, named), { range, headers, signal, limits });
     const status = answer.statusCode ?? 0;
     if (!REDIRECTS.has(status)) {
       if (status === 200 || status === 206) return { answer, address: at };
@@ -98,10 +113,9 @@ function judge(at: URL, source: URL, named: ReadonlySet<string>): 'public-only' 
 function ask(
   address: URL,
   verdict: 'public-only' | 'any',
-  range: string | undefined,
-  signal: AbortSignal,
-  limits: SourceLimits,
+  wanted: Pick<SourceRequest, 'range' | 'headers' | 'signal'> & { readonly limits: SourceLimits },
 ): Promise<IncomingMessage> {
+  const { range, headers, signal, limits } = wanted;
   const secure = address.protocol === 'https:';
   return new Promise((done, fail) => {
     const request = (secure ? requestSecure : requestPlain)(address, {
@@ -109,7 +123,8 @@ function ask(
       headers: {
         accept: '*/*',
         'accept-encoding': 'identity',
-        'user-agent': 'Camarote',
+        'user-agent': headers?.userAgent ?? 'Camarote',
+        ...(headers?.referrer ? { referer: headers.referrer } : {}),
         ...(range !== undefined && BYTE_RANGE.test(range) ? { range } : {}),
       },
       ...(verdict === 'public-only' ? { lookup: publicOnly } : {}),
@@ -128,7 +143,7 @@ function ask(
     request.once('error', (error: NodeJS.ErrnoException) => {
       clearTimeout(timer);
       // A source may close a connection that was kept for the next request while that is on its way.
-      if (request.reusedSocket && !answered && error.code === 'ECONNRESET') done(ask(address, verdict, range, signal, limits));
+      if (request.reusedSocket && !answered && error.code === 'ECONNRESET') done(ask(address, verdict, wanted));
       else fail(error instanceof SourceFault ? error : new SourceFault('unavailable', hostOf(address), String(error.code)));
     });
     request.end();

@@ -112,7 +112,7 @@ export function createRelay(options: RelayOptions): RawHandler {
     if (known && known.until > performance.now()) return known.text;
     const read = async (): Promise<Text> => {
       const signal = AbortSignal.timeout(limits.totalMs);
-      const opened = await openSource({ address, source: source.address, named, signal, limits });
+      const opened = await openSource({ address, source: source.address, headers: source.headers, named, signal, limits });
       return rewrite(channelId, source, opened, await readSourceText(opened, limits.playlistBytes), protocol);
     };
     const text = read();
@@ -144,7 +144,9 @@ export function createRelay(options: RelayOptions): RawHandler {
     const timer = setTimeout(() => leaving.abort(), limits.totalMs);
     try {
       const signal = leaving.signal;
-      const { answer } = await openSource({ address, source: source.address, named, range: request.headers.range, signal, limits });
+      const { range: asked } = request.headers;
+      const wanted = { address, source: source.address, headers: source.headers, named, range: asked, signal, limits };
+      const { answer } = await openSource(wanted);
       const length = Number(answer.headers['content-length'] ?? Number.NaN);
       if (length > limits.segmentBytes) {
         answer.destroy();

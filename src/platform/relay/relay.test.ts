@@ -124,6 +124,17 @@ describe('[SEC-52] the relay', () => {
     ]);
   });
 
+  it('[G-m3u] sends a channel’s user agent and referrer with its playlist and its segments', async () => {
+    const path = imported('/files.m3u8');
+    const channel = channels.get(nextId) as ChannelSource;
+    channels.set(nextId, { ...channel, headers: { userAgent: 'Teste/1', referrer: 'http://pagina.test/' } });
+    const sent = () => [source.requests.at(-1)?.headers['user-agent'], source.requests.at(-1)?.headers.referer];
+    const text = await (await get(path)).text();
+    expect(sent()).toEqual(['Teste/1', 'http://pagina.test/']);
+    await (await get(addressesOf(text)[2] as string)).text();
+    expect(sent()).toEqual(['Teste/1', 'http://pagina.test/']);
+  });
+
   it('forwards nothing of the viewer but a byte range', async () => {
     const text = await (await get(imported('/files.m3u8'))).text();
     const headers = {

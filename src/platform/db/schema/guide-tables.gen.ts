@@ -18,6 +18,8 @@ export interface ChannelsTable {
   countries: string[] | null;
   stream_url: string | null;
   encrypted: WithDefault<boolean>;
+  user_agent: string | null;
+  referrer: string | null;
 }
 
 export interface ChannelLogosTable {
