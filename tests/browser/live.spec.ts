@@ -330,12 +330,12 @@ test('[B-dvr-goals] goals, cards and VAR of the past are on the live bar; one ju
     if (events.some((event) => kinds.test(event.kind) && isOver(event)))
       await expect(
         bar
-          .getByRole('button', { name: /^Rever: / })
+          .getByRole('button', { name: /^(Rever|\d+ lances, rever): / })
           .filter({ visible: true })
           .and(bar.getByRole('button', { name: words }))
           .first(),
       ).toBeVisible();
-  await clickControl(page, bar.getByRole('button', { name: /^Rever: .*[Gg]olo/ }).last());
+  await clickControl(page, bar.getByRole('button', { name: /[Rr]ever: .*[Gg]olo/ }).last());
   await expect(place(page)).toHaveAttribute('aria-valuetext', /atrás do direto/);
   await plays(page);
   await clickControl(page, page.getByRole('button', { name: 'Voltar ao direto' }).first());

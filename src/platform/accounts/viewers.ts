@@ -1,8 +1,10 @@
 /** Viewers: created, found by a provider's identity, linked to one, and shown as a profile. */
+import type { ExpressionBuilder } from 'kysely';
 import { OPERATORS, type Operator, type Profile } from '#contract/entities/profile.ts';
 import { OPERATOR_SECONDS } from '#rules/constants.ts';
 import { fullName } from '#rules/fields.ts';
 import type { Database } from '../db/database.ts';
+import type { Schema } from '../db/schema.ts';
 import type { ViewerIdentitiesTable } from '../db/schema/accounts-tables.gen.ts';
 import { iso, toDate } from '../wire/instant.ts';
 import { readFavourites } from './favourites.ts';
@@ -120,6 +122,7 @@ export async function findTaken(db: Database, wanted: { email?: string; user_nam
           .select('viewer_id')
           .where('email', '=', wanted.email.toLowerCase())
           .where((row) => row.or([row('kept_until', 'is', null), row('kept_until', '>', toDate(now))]))
+          .where('viewer_id', 'not in', db.selectFrom('viewers').select('id').where(isUnfinished))
           .executeTakeFirst(),
     wanted.user_name === undefined
       ? undefined
@@ -142,6 +145,7 @@ export async function claimEmail(
 ): Promise<boolean> {
   const wanted = email.toLowerCase();
   await db.deleteFrom('viewer_emails').where('email', '=', wanted).where('kept_until', '<=', toDate(now)).execute();
+  await takeEmailFromUnfinished(db, viewerId, wanted);
   const claimed = await db
     .insertInto('viewer_emails')
     .values({ email: wanted, viewer_id: viewerId })
@@ -157,6 +161,43 @@ export async function claimEmail(
     .where('kept_until', 'is', null)
     .execute();
   return true;
+}
+
+/**
+ * A viewer who signed in with a provider and left before the profile was complete. An account of the hosted identity service counts as complete:
+ * whoever made it chose e-mail and password there.
+ */
+const isUnfinished = (row: ExpressionBuilder<Schema, 'viewers'>) =>
+  row.and([
+    row('viewers.terms_at', 'is', null),
+    row('viewers.password_hash', 'is', null),
+    row.exists(row.selectFrom('viewer_identities').select('sub').whereRef('viewer_identities.viewer_id', '=', 'viewers.id')),
+    row.not(
+      row.exists(
+        row
+          .selectFrom('viewer_identities')
+          .select('sub')
+          .whereRef('viewer_identities.viewer_id', '=', 'viewers.id')
+          .where('viewer_identities.provider', '=', 'identity'),
+      ),
+    ),
+  ]);
+
+/**
+ * The e-mail of a sign-in that was left is free for another viewer. That sign-in stays, and asks for an e-mail when its profile is completed. The
+ * update locks its row: a profile that is completed at the same time keeps its e-mail, or is asked for another.
+ * @param email in lower case
+ */
+async function takeEmailFromUnfinished(db: Database, viewerId: string, email: string): Promise<void> {
+  const left = await db
+    .updateTable('viewers')
+    .set({ email: null, email_verified_at: null })
+    .where('id', '=', db.selectFrom('viewer_emails').select('viewer_id').where('email', '=', email))
+    .where('id', '<>', viewerId)
+    .where(isUnfinished)
+    .returning('id')
+    .executeTakeFirst();
+  if (left) await db.deleteFrom('viewer_emails').where('email', '=', email).where('viewer_id', '=', left.id).execute();
 }
 
 /** Claims a user name for a viewer, who gives up the former one. @returns false when another viewer has it */

@@ -14,6 +14,7 @@ import {
   programmeStart,
 } from '../dvr-geometry.ts';
 import { PAGE_S, STEP_S } from '../keyboard.ts';
+import { markName, markSign } from '../mark-name.ts';
 import type { Instant, PlayerPort, PlayerState, SeekWindow } from '../player-port.ts';
 import { hidesLength, shownWindow } from '../shown-length.ts';
 import { spokenDuration } from '../spoken-duration.ts';
@@ -129,18 +130,16 @@ export function DvrBar({ port, programmes, marks }: DvrBarProps) {
           </>
         )}
       </div>
-      {groups.map(({ id, kind, at, x, marks: together }) => (
+      {groups.map((group) => (
         <button
-          key={id}
+          key={group.id}
           type="button"
           className={markStyles}
-          aria-label={m.player_mark_watch({ label: together.map(({ label }) => label).join(', ') })}
-          ref={customProperties({ '--x': `${x}%` })}
-          onClick={() => void port.seekTo(at - REPLAY_LEAD_MS)}
+          aria-label={markName(group)}
+          ref={customProperties({ '--x': `${group.x}%` })}
+          onClick={() => void port.seekTo(group.at - REPLAY_LEAD_MS)}
         >
-          <span className={markSignStyles({ kind, several: together.length > 1 })}>
-            {together.length > 1 ? together.length : kind === 'var' ? 'VAR' : ''}
-          </span>
+          <span className={markSignStyles({ kind: group.kind, several: group.marks.length > 1 })}>{markSign(group)}</span>
         </button>
       ))}
     </div>

@@ -224,6 +224,22 @@ describe('an account of a social network', () => {
     expect((await ok(viewer.client.userProfile())).email).toBe(email);
   });
 
+  test('[G-operator-shell] left before its profile was complete leaves its confirmed e-mail free to register, and can still be completed', async () => {
+    const email = 'rita.left@exemplo.pt';
+    const rita = { ...ana, sub: 'rita', email };
+    const left = signedIn((await ok(login('s1', 'n8', rita))).access_token);
+    expect(await ok(left.userProfile())).toMatchObject({ email, completed: false });
+    const viewer = await world.viewer({ email });
+    expect(await ok(viewer.client.userProfile())).toMatchObject({ email, email_verified: false });
+    expect(await ok(left.userProfile())).toMatchObject({ email: '', email_verified: false, completed: false });
+    // A complete profile keeps its e-mail.
+    const kept = 'rita.kept@exemplo.pt';
+    const complete = signedIn((await ok(login('s2', 'n9', { ...rita, sub: 'rita-2', email: kept }))).access_token);
+    await ok(complete.userProfileUpdate({ body: { terms: true } }));
+    await expect(world.viewer({ email: kept })).rejects.toThrow(/409/);
+    expect(await ok(complete.userProfile())).toMatchObject({ email: kept });
+  });
+
   test('[C-login-social] [SEC-12] a nonce that comes again ends the session it opened, whatever token comes with it', async () => {
     const { access_token } = await ok(login('r1', 'n5', { ...ana, sub: 'replayed', email: null }));
     expect(await refusal(login('r2', 'n5', { ...ana, sub: 'replayed' }))).toMatchObject({ status: 401, code: 'replayed' });
