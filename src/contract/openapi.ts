@@ -5,6 +5,7 @@ import { entities } from './core/entity.ts';
 import { COUNTRY_HEADER, DEVICE_HEADER, DEVICE_NAME_HEADER, PLATFORM_HEADERS, VIEWER_ADDRESS_HEADER } from './core/headers.ts';
 import { ErrorBody } from './entities/error.ts';
 import { annotated, exampleOf, noteOf } from './field-notes/annotate.ts';
+import { refusalsOf } from './refusals.ts';
 
 /** A JSON object of the document. */
 export type Json = { [key: string]: unknown };
@@ -139,11 +140,20 @@ function operationOf(call: CallSpec, ids: Ids): Json {
   for (const status of errors.toSorted((a, b) => a - b)) {
     responses[String(status)] = {
       description: SAID[status] ?? 'Erro',
-      content: { 'application/json': { schema: refTo(ErrorBody) } },
+      content: { 'application/json': { schema: refusalSchema(call, status, refTo(ErrorBody)) } },
     };
   }
   operation.responses = responses;
   return operation;
+}
+
+/** The body of a refusal, with the codes that the call gives it. */
+function refusalSchema(call: CallSpec, status: number, body: Json): Json {
+  const codes = refusalsOf(call, status);
+  if (codes.length === 0) return body;
+  const description = codes.map(({ code, sentence }) => `- \`${code}\`: ${sentence}`).join('\n');
+  const code = { type: 'string', enum: codes.map((one) => one.code), description };
+  return { allOf: [body, { type: 'object', properties: { error: { type: 'object', properties: { code } } } }] };
 }
 
 function securityOf(call: CallSpec): Json[] {

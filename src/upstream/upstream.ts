@@ -8,6 +8,7 @@ import { type SiteEnv, siteEnv } from '#server/env.ts';
 import { noteApiDate } from './api-clock.ts';
 import { noteFailure, noteSuccess } from './call-results.ts';
 import { shapeFault, UpstreamError } from './fault.ts';
+import { reportRefusal } from './refusal-report.ts';
 import { reportSalvage, salvageText } from './salvage-report.ts';
 import { createTransport, MAX_ANSWER_BYTES } from './transport.ts';
 
@@ -70,6 +71,7 @@ export async function answerWithHeaders<C extends CallSpec>(
     return { answer, headers };
   } catch (error) {
     noteFailure(callId, error, personal);
+    reportRefusal(callId, error);
     throw error;
   }
 }
