@@ -58,7 +58,7 @@ export function TilePoster({ src, hidden }: { src: string; hidden?: boolean }) {
  */
 export function TileTop({ start, end }: { start?: ReactNode; end?: ReactNode }) {
   return (
-    <div className="absolute inset-x-2 top-2 z-2 flex items-center gap-2 group-first/tile:pl-(--tile-corner) md:inset-x-3 md:top-3">
+    <div className="absolute inset-x-2 top-2 z-2 flex items-start gap-2 group-first/tile:pl-(--tile-corner) md:inset-x-3 md:top-3">
       {start}
       <span className="ml-auto flex flex-none gap-2">{end}</span>
     </div>

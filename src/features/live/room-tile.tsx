@@ -23,7 +23,9 @@ export interface OneOfSeveral {
   keeper: PlayerKeeper;
   /** tallest picture, in pixels; null is no limit */
   maxHeight: number | null;
-  /** upper right: the tile's number and menu */
+  /** upper left, under the score: channel and programme */
+  name: ReactNode;
+  /** upper right: the sound, the tile's number and menu */
   corner: ReactNode;
   /** over the picture: what moves the sound, news of a goal */
   over: ReactNode;
@@ -57,6 +59,7 @@ export function RoomTile({ room, tile, several, alone }: RoomTileProps) {
         />
       </Suspense>
     );
+  const score = match && moment ? <ScoreBug local={match.local} visitor={match.visitor} moment={moment} /> : null;
   return (
     <>
       <LivePlayer
@@ -66,7 +69,16 @@ export function RoomTile({ room, tile, several, alone }: RoomTileProps) {
         room={tile.page}
         programmes={tile.parts}
         marks={tile.marks}
-        scoreBug={match && moment ? <ScoreBug local={match.local} visitor={match.visitor} moment={moment} /> : null}
+        scoreBug={
+          several ? (
+            <span className="flex min-w-0 flex-col items-start gap-1">
+              {score}
+              {several.name}
+            </span>
+          ) : (
+            score
+          )
+        }
         overlay={
           <>
             {several?.over}

@@ -10,6 +10,7 @@ import { RoomTile } from './room-tile.tsx';
 import { focusTile, type RoomTiles } from './room-tiles.ts';
 import { swapTiles } from './room-tiles-later.ts';
 import { TileMenu } from './tile-menu.tsx';
+import { SoundHere, TileName, tileName } from './tile-name.tsx';
 import type { Room } from './use-room.ts';
 import { useTile } from './use-tile.ts';
 
@@ -71,25 +72,29 @@ export function SeveralTile({ id, place, count, room, tiles, go, t, late, player
           small,
           keeper: players,
           maxHeight: cap,
+          name: <TileName name={tileName(tile)} />,
           corner: (
-            <TileMenu
-              id={id}
-              place={place}
-              title={tile.title}
-              tiles={tiles}
-              go={go}
-              onDragStart={({ dataTransfer }) => {
-                dataTransfer.setData(DRAGGED, String(id));
-                dataTransfer.effectAllowed = 'move';
-              }}
-            />
+            <>
+              {focused ? <SoundHere /> : null}
+              <TileMenu
+                id={id}
+                place={place}
+                title={tileName(tile)}
+                tiles={tiles}
+                go={go}
+                onDragStart={({ dataTransfer }) => {
+                  dataTransfer.setData(DRAGGED, String(id));
+                  dataTransfer.effectAllowed = 'move';
+                }}
+              />
+            </>
           ),
           over: focused ? null : (
             // Under the states and tags, over the picture.
             <button
               type="button"
               className="absolute inset-0 cursor-pointer rounded-ctl focus-visible:-outline-offset-4"
-              aria-label={m.live_tile_listen({ place: String(place + 1), title: tile.title })}
+              aria-label={m.live_tile_listen({ place: String(place + 1), title: tileName(tile) })}
               onClick={() => go(focusTile(tiles, id))}
             />
           ),

@@ -20,7 +20,7 @@ interface TileMenuProps {
   onDragStart: (event: DragEvent) => void;
 }
 
-/** The tile's number: its key for the sound, the handle to drag it by, and the menu with all that can be done to it. */
+/** The tile's number, with its word because channels have numbers too: its key for the sound, the handle to drag it by, and the menu with all that can be done to it. */
 export function TileMenu({ id, place, title, tiles, go, onDragStart }: TileMenuProps) {
   const { ids, focused } = tiles;
   const [before, after] = [ids[place - 1], ids[place + 1]];
@@ -45,10 +45,10 @@ export function TileMenu({ id, place, title, tiles, go, onDragStart }: TileMenuP
           type="button"
           draggable
           onDragStart={onDragStart}
-          className="grid pointer-coarse:size-9 size-7 cursor-grab place-items-center rounded-tag bg-fg font-extrabold text-14 text-ink-950 tabular-nums"
+          className="grid h-7 pointer-coarse:h-9 cursor-grab place-items-center whitespace-nowrap rounded-full bg-fg px-2.5 font-bold text-12 text-ink-950 tabular-nums"
           aria-label={m.live_tile_menu({ place: String(place + 1), title })}
         >
-          {place + 1}
+          {m.live_tile_number({ place: String(place + 1) })}
         </button>
       }
     />
