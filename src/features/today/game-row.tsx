@@ -81,11 +81,7 @@ export function GameRow({ game: { showing, also, again }, state, isFirst, now }:
             <span className="sr-only">{title}</span>
           </LinkButton>
         ) : null}
-        {state === 'coming' ? (
-          <>
-            <CalendarLink kind="programa" id={showing.id} title={title} />
-          </>
-        ) : null}
+        {state === 'coming' ? <CalendarLink kind="programa" id={showing.id} title={title} /> : null}
         {state === 'over' ? (
           <LinkButton {...(page ?? pastProgramme(channel, { ...showing, match: null }))} size="sm" glyph={restartGlyph}>
             {m.mp_watch_again()}
