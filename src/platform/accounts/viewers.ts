@@ -4,8 +4,8 @@ import { OPERATORS, type Operator, type Profile } from '#contract/entities/profi
 import { OPERATOR_SECONDS } from '#rules/constants.ts';
 import { fullName } from '#rules/fields.ts';
 import type { Database } from '../db/database.ts';
-import type { Schema } from '../db/schema.ts';
 import type { ViewerIdentitiesTable } from '../db/schema/accounts-tables.gen.ts';
+import type { Schema } from '../db/schema.ts';
 import { iso, toDate } from '../wire/instant.ts';
 import { readFavourites } from './favourites.ts';
 import { lockViewer } from './lock-viewer.ts';
