@@ -126,7 +126,7 @@ test('a registration that is sent twice makes one account, and both answers sign
 test('[P-forgot] a new password without JavaScript: the same words for any address, a link that counts once it is checked, and signed in afterwards', async () => {
   const browser = new PlainBrowser(site.site);
   const words = async (email: string) => (await browser.fill('/?entrar=recuperar', { email })).page.text.replaceAll(email, 'X');
-  expect(await words('ines.duarte@exemplo.pt')).toContain('Se houver conta com X, o endereço chega');
+  expect(await words('ines.duarte@exemplo.pt')).toContain('Se houver conta com X, a ligação chega');
   expect((await browser.open('/?entrar=recuperar&token=usado&email=rui.z%40exemplo.pt')).text).toContain('Esta ligação já não é válida');
   const link = `/?entrar=recuperar&token=${RESET_TOKEN}&email=rui.z%40exemplo.pt`;
   const short = await browser.fill(link, { password: 'curta' });

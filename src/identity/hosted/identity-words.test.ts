@@ -7,7 +7,7 @@ const LOGIN_FAILED = `Não é possível entrar com este e-mail e palavra-passe. 
 
 /** The code, what the service writes, the field and the sentence; null for codes that do not come over the wire. */
 const CODES: [IdentityCode, string | null, 'email' | 'password' | null, string][] = [
-  ['invalid-email', 'INVALID_EMAIL', 'email', 'Escreva um endereço completo, como nome@exemplo.pt.'],
+  ['invalid-email', 'INVALID_EMAIL', 'email', 'Escreva um e-mail completo, como nome@exemplo.pt.'],
   ['wrong-password', 'INVALID_PASSWORD', 'password', LOGIN_FAILED],
   ['invalid-credential', 'INVALID_LOGIN_CREDENTIALS', 'password', LOGIN_FAILED],
   ['user-not-found', 'EMAIL_NOT_FOUND', 'password', LOGIN_FAILED],
