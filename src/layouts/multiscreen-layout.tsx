@@ -2,8 +2,9 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, Suspense } from 'react';
 import { m } from '#paraglide/messages.js';
 import { buttonStyles } from '#ui/button-styles.ts';
-import { Icon } from '#ui/icon.tsx';
+import { type Glyph, Icon } from '#ui/icon.tsx';
 import { leftGlyph } from '#ui/icons/left.ts';
+import { rightGlyph } from '#ui/icons/right.ts';
 import { SiteFrame } from './site-frame.tsx';
 import type { BackPlace, FrameSlots } from './slots.ts';
 
@@ -22,6 +23,8 @@ interface MultiscreenLayoutProps {
   panel: ReactNode;
   /** A phone shows rail and panel under the picture; true: the panel alone. */
   hidesRailOnPhone?: boolean;
+  /** From 64rem rail and panel are folded to the window's edges, which pictures need the room for: brings them back. */
+  onUnfold?: (() => void) | undefined;
   /** Link back, on a phone, where there is no header. */
   back: BackPlace;
 }
@@ -32,6 +35,9 @@ interface MultiscreenLayoutProps {
 // collapses what stands beside the picture.
 const roomStyles =
   'flex min-h-[calc(100dvh-var(--tabbar))] flex-col [--room:calc(100dvh-var(--header)-var(--tabbar))] md:grid md:min-h-(--room) md:grid-cols-[4.5rem_minmax(0,1fr)] md:grid-rows-[auto_minmax(16rem,1fr)] lg:h-(--room) lg:min-h-104 lg:grid-cols-[4.5rem_minmax(0,1fr)_18rem] lg:grid-rows-none xl:grid-cols-[15.5rem_minmax(0,1fr)_21.5rem] md:in-data-theatre:grid-cols-[minmax(0,1fr)]! short:flex short:h-auto';
+// The columns of a room whose pictures take the room: an edge each, in which the rest is hidden and keeps its state.
+const foldedStyles =
+  'lg:not-short:grid-cols-[2.75rem_minmax(0,1fr)_2.75rem]! lg:not-short:[&>nav]:block! lg:not-short:[&>nav>:not([data-edge])]:hidden! lg:not-short:[&>aside>:not([data-edge])]:hidden!';
 const railStyles =
   'border-ink-700 short:static short:order-1 short:max-h-none short:self-auto max-md:order-1 max-md:border-t short:border-t md:sticky md:top-header md:row-span-2 md:grid md:max-h-(--room) md:min-h-0 md:grid-rows-[auto_minmax(0,1fr)_auto] md:self-start md:not-short:border-r lg:static lg:row-auto lg:max-h-none lg:self-auto max-md:in-[main:has([data-late])]:invisible short:in-[main:has([data-late])]:invisible noscript:visible! md:in-data-theatre:hidden!';
 // Keys after a click on the picture would draw the focus around the whole section.
@@ -47,15 +53,33 @@ const backStyles = buttonStyles({ look: 'over', size: 'sm', icon: true, classNam
 const STAGE_ID = 'leitor';
 
 /** 5. The viewing room: only the columns scroll; on a phone the picture stays at the top. What stands beside the picture is hydrated after it. */
-export function MultiscreenLayout({ frame, title, rail, railLabel, tools, stage, panel, hidesRailOnPhone, back }: MultiscreenLayoutProps) {
+export function MultiscreenLayout({
+  frame,
+  title,
+  rail,
+  railLabel,
+  tools,
+  stage,
+  panel,
+  hidesRailOnPhone,
+  onUnfold,
+  back,
+}: MultiscreenLayoutProps) {
   return (
-    <SiteFrame frame={frame} header="room" mainClass={roomStyles} footer={false} skip={{ id: STAGE_ID, label: m.ui_skip_player() }}>
+    <SiteFrame
+      frame={frame}
+      header="room"
+      mainClass={onUnfold ? `${roomStyles} ${foldedStyles}` : roomStyles}
+      footer={false}
+      skip={{ id: STAGE_ID, label: m.ui_skip_player() }}
+    >
       <h1 className="sr-only">{title}</h1>
       <nav
         className={hidesRailOnPhone ? `${railStyles} max-md:hidden` : railStyles}
         aria-label={railLabel ?? m.layouts_channels()}
         data-room-rail=""
       >
+        {onUnfold ? <Edge label={m.live_unfold_rail()} glyph={rightGlyph} onUnfold={onUnfold} /> : null}
         <Suspense>{rail}</Suspense>
       </nav>
       <section className={stageStyles} id={STAGE_ID} tabIndex={-1} aria-label={m.layouts_screens()}>
@@ -74,8 +98,24 @@ export function MultiscreenLayout({ frame, title, rail, railLabel, tools, stage,
         {stage}
       </section>
       <aside className={panelStyles} aria-label={m.layouts_panel()}>
+        {onUnfold ? <Edge label={m.live_unfold_panel()} glyph={leftGlyph} onUnfold={onUnfold} /> : null}
         <Suspense>{panel}</Suspense>
       </aside>
     </SiteFrame>
+  );
+}
+
+/** What is left of a folded column: a button as high as the window. Its column hides all else. */
+function Edge({ label, glyph, onUnfold }: { label: string; glyph: Glyph; onUnfold: () => void }) {
+  return (
+    <button
+      type="button"
+      data-edge=""
+      className="hidden size-full cursor-pointer place-items-center text-muted hover:bg-ink-800 hover:text-fg focus-visible:-outline-offset-4 lg:not-short:grid"
+      aria-label={label}
+      onClick={onUnfold}
+    >
+      <Icon glyph={glyph} />
+    </button>
   );
 }

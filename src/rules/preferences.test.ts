@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { readPreferences, writePreferences } from './preferences.ts';
 
-const none = { spoken: false, dataSaver: false, ahead: false, noSpoilers: false, theatre: false };
-const all = { spoken: true, dataSaver: true, ahead: true, noSpoilers: true, theatre: true };
+const none = { spoken: false, dataSaver: false, ahead: false, noSpoilers: false, theatre: false, beside: false };
+const all = { spoken: true, dataSaver: true, ahead: true, noSpoilers: true, theatre: true, beside: true };
 
 describe('the preferences cookie', () => {
   it('keeps every preference in at most 200 bytes', () => {

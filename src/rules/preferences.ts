@@ -12,6 +12,8 @@ const NAMES = [
   'noSpoilers',
   /** the picture has the room, side panels are collapsed */
   'theatre',
+  /** rail and panel stay beside three and four pictures */
+  'beside',
 ] as const;
 
 export type PreferenceName = (typeof NAMES)[number];
@@ -22,7 +24,14 @@ export const PREFERENCES_SECONDS = 365 * 86_400;
 /** A cookie of another version is ignored: its names may have meant something else. */
 const VERSION = '1';
 
-export const NO_PREFERENCES: Preferences = { spoken: false, dataSaver: false, ahead: false, noSpoilers: false, theatre: false };
+export const NO_PREFERENCES: Preferences = {
+  spoken: false,
+  dataSaver: false,
+  ahead: false,
+  noSpoilers: false,
+  theatre: false,
+  beside: false,
+};
 
 /** Reads a Cookie header or `document.cookie`: `preferencias=1.spoken.theatre`. Unknown names are ignored. */
 export function readPreferences(cookies: string): Preferences {

@@ -186,12 +186,13 @@ function LiveChannel({ facts }: { facts: RoomFacts & { late: LateAnswers } }) {
   const back = useRoomBack({ page: homePage, label: m.live_back() });
   return (
     <LiveRoom channelId={facts.channelId} search={search} late={facts.late} guide={hasGuide ? guidePage : null} parts={roomParts}>
-      {({ title, rail, tools, stage, panel, hidesRailOnPhone }) => (
+      {({ title, rail, tools, stage, panel, hidesRailOnPhone, onUnfold }) => (
         <MultiscreenLayout
           frame={frame}
           title={title}
           rail={rail}
           tools={tools}
+          onUnfold={onUnfold}
           stage={
             <>
               {stage}

@@ -31,6 +31,9 @@ const moreRoom = <span className="size-11 md:hidden" />;
 
 if (!import.meta.env.SSR) preloadPlayer();
 
+/** From so many pictures on, rail and panel give them their room. */
+const FOLDING_TILES = 3;
+
 /** Content of the layout's slots. */
 export interface RoomSlots {
   title: string;
@@ -39,6 +42,8 @@ export interface RoomSlots {
   stage: ReactNode;
   panel: ReactNode;
   hidesRailOnPhone: boolean;
+  /** three or four pictures have the room of rail and panel: brings these back; undefined where they are there */
+  onUnfold: (() => void) | undefined;
 }
 
 interface LiveRoomProps {
@@ -65,6 +70,7 @@ export function LiveRoom({ channelId, search, late, guide, parts = {}, children 
   const tile = useTile(focused, room, several || focused !== channelId ? undefined : search.t, focused === channelId ? late : ALL_LATE);
   const shown = usePicture(tile.port, (state) => state?.position != null);
   const [ahead] = usePreference('ahead');
+  const [beside, setBeside] = usePreference('beside');
   const picture = pictureFacts(tile, useFields(shown), ahead);
   // Stays while a change of channel has no picture yet: the change is what it helps.
   const [started, setStarted] = useState(false);
@@ -98,7 +104,7 @@ export function LiveRoom({ channelId, search, late, guide, parts = {}, children 
       <RoomTile room={room} tile={tile} />
     </RoomStage>
   );
-  const beside = (
+  const panelNow = (
     <>
       <NowOfTile tile={tile} />
       {later && picture.fields && channels ? (
@@ -118,6 +124,7 @@ export function LiveRoom({ channelId, search, late, guide, parts = {}, children 
     title: tile.channel && tile.channel.name !== tile.title ? `${tile.channel.name}: ${tile.title}` : tile.title,
     // the guide lists the channels too
     hidesRailOnPhone: room.tab === 'guide',
+    onUnfold: tiles.ids.length >= FOLDING_TILES && !beside ? () => setBeside(true) : undefined,
     rail: (
       <ChannelRail
         channels={channels}
@@ -151,6 +158,6 @@ export function LiveRoom({ channelId, search, late, guide, parts = {}, children 
         {later && picture.fields && channels ? <later.GoalNews channels={channels} picture={picture} now={now} inRoom={inRoom} /> : null}
       </>
     ),
-    panel: <RoomPanel room={room} tile={tile} picture={picture} now={beside} guide={guide} parts={parts} />,
+    panel: <RoomPanel room={room} tile={tile} picture={picture} now={panelNow} guide={guide} parts={parts} />,
   });
 }

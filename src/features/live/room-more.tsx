@@ -1,13 +1,17 @@
 import { useEffect, useState } from 'react';
 import { m } from '#paraglide/messages.js';
 import type { PlayerPort } from '#player/player-port.ts';
+import { usePreference } from '#session/use-preference.ts';
+import { useSignInState } from '#session/viewer.queries.ts';
 import { NoSpoilersSwitch } from '#shown/no-spoilers-switch.tsx';
 import { announce } from '#ui/announce.ts';
 import { Button } from '#ui/button.tsx';
 import { checkGlyph } from '#ui/icons/check.ts';
 import { shareGlyph } from '#ui/icons/share.ts';
+import { theatreGlyph } from '#ui/icons/theatre.ts';
 import { Segmented } from '#ui/segmented.tsx';
 import { DataSaverSwitch } from './data-saver-switch.tsx';
+import { newTiles } from './new-tiles.ts';
 import type { RoomChannel } from './room-channel.ts';
 import { resizeTiles } from './room-tiles-later.ts';
 import { instantAddress, shareAddress } from './share-instant.ts';
@@ -50,20 +54,26 @@ export function RoomMore({ channels, inRoom, port, title }: RoomMoreProps) {
     const timer = setTimeout(() => setCopied(false), TOLD_MS);
     return () => clearTimeout(timer);
   }, [copied]);
-  const onAir = channels.filter(({ now }) => now !== null).map(({ id }) => id);
+  const [beside, setBeside] = usePreference('beside');
+  const { viewer } = useSignInState();
+  const resize = (wanted: number) => {
+    const next = resizeTiles(asked, wanted, newTiles(channels, viewer?.favourites ?? []));
+    if (next.ids.length < wanted) announce(m.live_no_more_games());
+    void go(next);
+  };
   const count = String(asked.ids.length) as (typeof LAYOUTS)[number]['value'];
   return (
     <>
       {/* A narrow room has it among the player's settings. */}
       <NoSpoilersSwitch className="@max-[60rem]:hidden" />
       <div className="max-md:hidden print:hidden">
-        <Segmented
-          label={m.live_layout()}
-          value={count}
-          options={LAYOUTS}
-          onChange={(value) => go(resizeTiles(asked, Number(value), onAir))}
-        />
+        <Segmented label={m.live_layout()} value={count} options={LAYOUTS} onChange={(value) => resize(Number(value))} />
       </div>
+      {asked.ids.length > 2 && beside ? (
+        <Button size="sm" fold="wide" glyph={theatreGlyph} className="max-lg:hidden" onClick={() => setBeside(false)}>
+          {m.live_fold()}
+        </Button>
+      ) : null}
       <Button size="sm" fold="wide" glyph={copied ? checkGlyph : shareGlyph} aria-label={m.live_share_label()} onClick={() => void share()}>
         {copied ? m.live_share_done() : m.live_share()}
       </Button>

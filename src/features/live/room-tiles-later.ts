@@ -11,8 +11,8 @@ export function swapTiles({ ids, focused }: RoomTiles, a: number | undefined, b:
 export const promoteTile = (tiles: RoomTiles, id: number): RoomTiles => focusTile(swapTiles(tiles, tiles.ids[0], id), id);
 
 /**
- * The room with another number of tiles. Fewer: those at the end go, never the one with the sound. More: the next channels come.
- * @param onAir ids of the channels on air, by number
+ * The room with another number of tiles. Fewer: those at the end go, never the one with the sound. More: those that are offered come.
+ * @param onAir ids of channels for new tiles, the best first (new-tiles.ts)
  */
 export function resizeTiles(tiles: RoomTiles, count: number, onAir: readonly number[]): RoomTiles {
   const { ids } = tiles;

@@ -54,7 +54,7 @@ describe('[B-synced-tiles] changes of a room', () => {
     ['promotes with the sound', promoteTile(room([1, 2, 3]), 3), room([3, 2, 1], 3)],
     ['puts another channel in a tile’s place', replaceTile(room([1, 2], 2), 2, 7), room([1, 7], 7)],
     ['never the same channel twice', replaceTile(room([1, 2], 2), 2, 1), room([1, 2], 2)],
-    ['grows with the next channels on air', resizeTiles(room([3]), 4, [1, 2, 3, 4, 5]), room([3, 1, 2, 4])],
+    ['grows with the channels that are offered, in their order', resizeTiles(room([3]), 4, [1, 2, 3, 4, 5]), room([3, 1, 2, 4])],
     ['shrinks from the end', resizeTiles(room([1, 2, 3, 4]), 2, []), room([1, 2])],
     ['shrinks to the one with the sound', resizeTiles(room([1, 2, 3, 4], 3), 1, []), room([3])],
   ])('%s', (_, after, expected) => expect(after).toEqual(expected));

@@ -10,6 +10,13 @@ export const hasSidePanels = (): boolean => document.querySelector('[data-room-r
 /** Gives the picture the room, or brings the side panels back. Kept for the next visit. */
 export function toggleTheatre(): void {
   if (!hasSidePanels()) return;
+  // Panels that are folded because of the pictures are brought back by the same key.
+  const edge = document.querySelector<HTMLElement>('[data-edge]');
+  if (edge?.checkVisibility()) {
+    edge.click();
+    announce(m.player_theatre_off());
+    return;
+  }
   const on = !preferences().theatre;
   setPreference('theatre', on);
   announce(on ? m.player_theatre_on() : m.player_theatre_off());
