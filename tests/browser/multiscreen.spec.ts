@@ -68,12 +68,15 @@ async function expectInStep(page: Page): Promise<void> {
     .toBeLessThan(0.5);
 }
 
-const add = (page: Page) =>
-  page
-    .getByRole('navigation', { name: 'Canais' })
-    .getByRole('button', { name: /^Acrescentar/ })
-    .first()
-    .click();
+async function add(page: Page): Promise<void> {
+  const channels = page.getByRole('navigation', { name: 'Canais' });
+  // Three pictures fold the list to the window's edge.
+  const edge = channels.getByRole('button', { name: 'Mostrar a lista de canais' });
+  const plus = channels.getByRole('button', { name: /^Acrescentar/ }).first();
+  await expect(edge.or(plus).filter({ visible: true })).toBeVisible();
+  if (await edge.isVisible()) await edge.click();
+  await plus.click();
+}
 
 /** The place of the current entry in the history, counted by the router. */
 const historyPlace = (page: Page) => page.evaluate(() => (history.state as { __TSR_index: number }).__TSR_index);
@@ -217,4 +220,41 @@ test('the pictures of a served room stay where they are while the code of severa
   await choose(page, 2, 'Fechar este ecrã');
   await expect(page).toHaveURL(/\/live\/canal\/1\/[a-z0-9-]+$/);
   expect(await historyPlace(page), 'the menu leaves no entry in the history').toBe(entry);
+});
+
+test('[G-room-space] [G-tile-names] four pictures take the window, name what they show, and give way to the panels when asked', async ({
+  page,
+  watch: _,
+}) => {
+  for (const [ids, width, height] of [
+    ['1,2,3', 1440, 900],
+    ['1,2,3,4', 1024, 768],
+    ['1,2,3,4', 1440, 900],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.goto(`/live/canal/1?canais=${ids}`);
+    const tiles = page.locator('[data-tiles]');
+    await expect(tiles.locator('[data-place]')).toHaveCount(ids.split(',').length);
+    const box = await tiles.boundingBox();
+    const share = Math.max((box?.width ?? 0) / width, (box?.height ?? 0) / height);
+    expect(share, `${ids} at ${width} × ${height}`).toBeGreaterThanOrEqual(0.85);
+  }
+  for (const place of [1, 2, 3, 4]) {
+    const tile = page.locator(`[data-place="${place}"]`);
+    await expect(tile.locator('[data-tile-name]')).toContainText(`Camarote ${place}`);
+    await expect(tile.getByRole('button', { name: new RegExp(`^Ecrã ${place}, Camarote ${place}`) })).toHaveText(`Ecrã ${place}`);
+    await expect(tile.getByText('Som aqui')).toHaveCount(place === 1 ? 1 : 0);
+  }
+  const rail = page.getByRole('navigation', { name: 'Canais' }).getByRole('link').first();
+  await expect(rail).toBeHidden();
+  await page.getByRole('button', { name: 'Mostrar o painel do jogo' }).click();
+  await expect(rail).toBeVisible();
+  // The choice is kept.
+  await page.getByRole('radio', { name: '1+1' }).click();
+  await expect(page.locator('[data-place]')).toHaveCount(2);
+  await page.getByRole('radio', { name: '2×2' }).click();
+  await expect(page.locator('[data-place]')).toHaveCount(4);
+  await expect(rail).toBeVisible();
+  await page.getByRole('button', { name: 'Só as imagens' }).click();
+  await expect(rail).toBeHidden();
 });

@@ -71,6 +71,7 @@ export function LiveRoom({ channelId, search, late, guide, parts = {}, children 
   const shown = usePicture(tile.port, (state) => state?.position != null);
   const [ahead] = usePreference('ahead');
   const [beside, setBeside] = usePreference('beside');
+  const [theatre] = usePreference('theatre');
   const picture = pictureFacts(tile, useFields(shown), ahead);
   // Stays while a change of channel has no picture yet: the change is what it helps.
   const [started, setStarted] = useState(false);
@@ -124,7 +125,7 @@ export function LiveRoom({ channelId, search, late, guide, parts = {}, children 
     title: tile.channel && tile.channel.name !== tile.title ? `${tile.channel.name}: ${tile.title}` : tile.title,
     // the guide lists the channels too
     hidesRailOnPhone: room.tab === 'guide',
-    onUnfold: tiles.ids.length >= FOLDING_TILES && !beside ? () => setBeside(true) : undefined,
+    onUnfold: tiles.ids.length >= FOLDING_TILES && !beside && !theatre ? () => setBeside(true) : undefined,
     rail: (
       <ChannelRail
         channels={channels}
