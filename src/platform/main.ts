@@ -18,6 +18,7 @@ import { DatabaseRefused, DatabaseUnreachable } from './db/usable-database.ts';
 import { declineDemo, isDemoInstalled } from './demo/demo-state.ts';
 import { keepDemoViewers } from './demo/demo-viewers.ts';
 import { installDemo } from './demo/install-demo.ts';
+import { keepDemoTexts } from './demo/keep-texts.ts';
 import { keepDemoStore } from './demo/store.ts';
 import { type PlatformEnv, parsePlatformEnv } from './env.ts';
 import { createBackground } from './http/background.ts';
@@ -163,6 +164,7 @@ async function start(): Promise<void> {
   await demonstrate(db);
   await keepDemoViewers(db, env, clock());
   await keepDemoStore(db);
+  await keepDemoTexts(db, clock());
 
   const schedule = await createProgrammeSchedule(db, clock, log);
   endings.push(schedule.stop);

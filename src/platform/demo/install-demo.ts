@@ -5,7 +5,7 @@
 
 import { sql } from 'kysely';
 import type { ArtworkData } from '#rules/artwork/artwork.ts';
-import { SPORT_SLUGS, SPORTS, type SportSlug } from '#rules/artwork/sports.ts';
+import { SPORT_SLUGS, SPORTS } from '#rules/artwork/sports.ts';
 import { defaultSettings } from '#rules/constants.ts';
 import { slug } from '#rules/slug.ts';
 import { storeArtworks } from '../artwork/artwork-store.ts';
@@ -16,10 +16,10 @@ import { CHANNELS, COMPETITIONS } from './channels.ts';
 import { isDemoInstalled, readDemoState, writeDemoState } from './demo-state.ts';
 import { installTeams } from './demo-teams.ts';
 import { insertRows } from './insert-rows.ts';
+import { installPodcasts } from './install-podcasts.ts';
 import { keepGuide, refreshDemo } from './keep-guide.ts';
+import { demoPages, pagesUpdatedAt } from './keep-texts.ts';
 import { writeNews } from './news.ts';
-import { PAGES } from './pages.ts';
-import { episodePath, episodeSeconds, PODCASTS } from './podcasts.ts';
 import { installF1Facts, installLeagueFacts } from './season-facts.ts';
 import { installStore } from './store.ts';
 import { ROUTE_RULES, TEXT_TOKENS } from './texts.ts';
@@ -29,7 +29,6 @@ import { weeklyPattern } from './weekly-pattern.ts';
 /** Past days written at the installation, so that videos refer to programmes. */
 const PAST_DAYS = 5;
 const NEWS_WEEKS = 8;
-const DAY_MS = 86_400_000;
 
 /**
  * Installs the demonstration in one transaction. When it is installed already, updates its guide to `now` (milliseconds).
@@ -80,37 +79,7 @@ async function installSports(db: Database, now: number): Promise<void> {
     'modalities',
     SPORT_SLUGS.map((sport, i) => ({ slug: sport, name: SPORTS[sport].name, position: i + 1, source: 'demo' })),
   );
-  const list = Object.entries(PODCASTS) as [SportSlug, NonNullable<(typeof PODCASTS)[SportSlug]>][];
-  const covers = await storeArtworks(
-    db,
-    list.map(([sport, { title }]): ArtworkData => ({ kind: 'poster', sport, title, seed: title, ratio: '1:1', text: false })),
-  );
-  await insertRows(
-    db,
-    'podcasts',
-    list.flatMap(([sport, { title, weekday, newest, episodes }], i) => {
-      const out = lastMorning(now, weekday);
-      return episodes.map((episode, place) => ({
-        modality_slug: sport,
-        title,
-        description: episode.title,
-        episode: newest - place,
-        duration: episodeSeconds(sport, newest - place),
-        image_hash: covers[i],
-        audio_url: episodePath(sport, newest - place),
-        published_at: new Date(out - place * 7 * DAY_MS).toISOString(),
-        source: 'demo',
-      }));
-    }),
-  );
-}
-
-/** The last time it was seven in the morning, UTC, on a day of the week (1 is Monday), milliseconds since 1970. */
-function lastMorning(now: number, weekday: number): number {
-  const seven = Math.floor(now / DAY_MS) * DAY_MS + 7 * 3_600_000;
-  const today = ((new Date(seven).getUTCDay() + 6) % 7) + 1;
-  const last = seven - ((today - weekday + 7) % 7) * DAY_MS;
-  return last > now ? last - 7 * DAY_MS : last;
+  await installPodcasts(db, now);
 }
 
 async function installChannels(db: Database): Promise<void> {
@@ -149,17 +118,10 @@ async function installChannels(db: Database): Promise<void> {
 }
 
 async function installTexts(db: Database, now: number): Promise<void> {
-  const updated = new Date(Math.floor(now / DAY_MS) * DAY_MS - 20 * DAY_MS).toISOString();
   await insertRows(
     db,
     'cms_pages',
-    PAGES.map(({ sections, ...page }) => ({
-      ...page,
-      updated_at: updated,
-      sections: sections.map(([heading, html]) => ({ id: slug(heading), heading, html })),
-      listed: true,
-      source: 'demo',
-    })),
+    demoPages().map((page) => ({ ...page, updated_at: pagesUpdatedAt(now), listed: true, source: 'demo' })),
   );
   await insertRows(
     db,
