@@ -48,9 +48,12 @@ test('[G-keys-anywhere] they lead on from a channel that does not load, and whil
   });
   await page.goto('/live/canal/2');
   await expect(page.getByRole('figure').getByRole('alert')).toBeVisible();
+  await untilHydrated(page.getByRole('figure'));
   await press(page, 'PageDown', /\/live\/canal\/3\//);
   await expect.poll(() => held.length).toBeGreaterThan(0);
   await expect(page.getByRole('figure').getByRole('alert')).toHaveCount(0);
+  // The picture is asked for before the room shows its channel.
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Camarote 3');
   await press(page, '7', /\/live\/canal\/7\//);
   await press(page, 'u', /\/live\/canal\/3\//);
   await press(page, 'PageDown', /\/live\/canal\/4\//);

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { commandForKey, describeTarget, type PlayerKeyCommand } from '#player/keyboard.ts';
 
 /** Windows over the page have the keys. A question in the place of a picture has none: the room's keys lead away from it. */
@@ -11,7 +11,8 @@ const WINDOWS = 'dialog[open], [role="alertdialog"]:not([data-tile] *), [role="m
 export function useRoomKeys(press: (command: PlayerKeyCommand) => boolean): void {
   const latest = useRef(press);
   latest.current = press;
-  useEffect(() => {
+  // With the page's first commit: a key that is pressed at once counts.
+  useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.defaultPrevented || document.querySelector(WINDOWS) !== null) return;
       const { key, ctrlKey, altKey, metaKey, shiftKey, repeat } = event;
