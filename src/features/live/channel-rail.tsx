@@ -19,7 +19,7 @@ import { loadRoomGrid } from './load-room-grid.ts';
 import { momentBeside, type PictureFacts } from './picture-facts.ts';
 import { RAIL_FOOT_ID } from './rail-foot-id.ts';
 import { programmeName, type RoomChannel, type RoomProgramme } from './room-channel.ts';
-import type { TilesInRoom } from './use-room-tiles.ts';
+import type { TilesInRoom } from './tiles-in-room.ts';
 
 interface ChannelRailProps {
   channels: readonly RoomChannel[] | null;

@@ -6,7 +6,7 @@ import { Badge } from '#ui/badge.tsx';
 import { otherFields } from './other-fields.ts';
 import type { PictureFacts } from './picture-facts.ts';
 import type { RoomChannel } from './room-channel.ts';
-import type { TilesInRoom } from './use-room-tiles.ts';
+import type { TilesInRoom } from './tiles-in-room.ts';
 
 interface FieldsPanelProps {
   channels: readonly RoomChannel[];

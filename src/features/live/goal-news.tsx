@@ -10,7 +10,7 @@ import { freshGoal, otherFields } from './other-fields.ts';
 import type { PictureFacts } from './picture-facts.ts';
 import type { RoomChannel } from './room-channel.ts';
 import { promoteTile } from './room-tiles-later.ts';
-import type { TilesInRoom } from './use-room-tiles.ts';
+import type { TilesInRoom } from './tiles-in-room.ts';
 
 interface GoalNewsProps {
   channels: readonly RoomChannel[];

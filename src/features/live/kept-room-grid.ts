@@ -5,8 +5,8 @@
 import type { ComponentType } from 'react';
 import type { PlayerPort } from '#player/player-port.ts';
 import type { LateAnswers } from './late-answers.ts';
+import type { Room } from './room.ts';
 import type { RoomTiles } from './room-tiles.ts';
-import type { Room } from './use-room.ts';
 
 export interface RoomGridProps {
   room: Room;

@@ -9,7 +9,8 @@ import { LateSection } from '#ui/late-section.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { liveQueries } from './live.queries.ts';
 import { NowPanel } from './now-panel.tsx';
-import { programmesAfter, type Tile } from './use-tile.ts';
+import type { Tile } from './tile.ts';
+import { programmesAfter } from './use-tile.ts';
 import { useWatched } from './use-watched.ts';
 
 /** The panel of the tile, rendered once the channel's programmes are loaded. */

@@ -3,7 +3,7 @@ import { latestMoment, type MatchMoment, momentAt } from '#model/match-clock.ts'
 import { type MatchSheet, matchAt } from '#model/match-sheet.ts';
 import type { PlayerPort } from '#player/player-port.ts';
 import type { RoomChannel, RoomProgramme } from './room-channel.ts';
-import type { Tile } from './use-tile.ts';
+import type { Tile } from './tile.ts';
 
 /** Sheets of the matches being played, by id of the match. */
 export type Fields = ReadonlyMap<number, MatchSheet>;

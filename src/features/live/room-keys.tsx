@@ -4,9 +4,9 @@ import { createPortal } from 'react-dom';
 import { m } from '#paraglide/messages.js';
 import { announce } from '#ui/announce.ts';
 import { channelBefore } from './last-channel.ts';
+import type { Room } from './room.ts';
 import type { RoomChannel } from './room-channel.ts';
 import { focusTile } from './room-tiles.ts';
-import type { Room } from './use-room.ts';
 import { useRoomKeys } from './use-room-keys.ts';
 
 /** A typed number opens its channel after this pause. Milliseconds. */

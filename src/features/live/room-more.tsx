@@ -15,8 +15,8 @@ import { newTiles } from './new-tiles.ts';
 import type { RoomChannel } from './room-channel.ts';
 import { resizeTiles } from './room-tiles-later.ts';
 import { instantAddress, shareAddress } from './share-instant.ts';
+import type { TilesInRoom } from './tiles-in-room.ts';
 import { useRoomKeys } from './use-room-keys.ts';
-import type { TilesInRoom } from './use-room-tiles.ts';
 
 const LAYOUTS = [
   { value: '1', label: '1' },

@@ -6,9 +6,9 @@ import { useService } from '#session/service.tsx';
 import { LateSection } from '#ui/late-section.tsx';
 import { PanelTabs } from '#ui/panel-tabs.tsx';
 import type { PictureFacts } from './picture-facts.ts';
+import type { Room, RoomTab } from './room.ts';
 import type { RoomParts } from './room-parts.ts';
-import type { Room, RoomTab } from './use-room.ts';
-import type { Tile } from './use-tile.ts';
+import type { Tile } from './tile.ts';
 
 // Loaded when its tab is opened: not needed for the first picture.
 const GuidePanel = lazy(() => import('./guide-panel.tsx').then((module) => ({ default: module.GuidePanel })));

@@ -8,8 +8,8 @@ import { useLoaded } from '#player/use-loaded.ts';
 import { usePicture } from '#player/use-picture.ts';
 import { reportPlaybackFailure } from './live.functions.ts';
 import { loadRoomLater } from './load-room-later.ts';
-import type { Room } from './use-room.ts';
-import type { Tile } from './use-tile.ts';
+import type { Room } from './room.ts';
+import type { Tile } from './tile.ts';
 
 // Loaded when it is needed: few pictures are refused.
 const PlaybackRefused = lazy(() => import('./playback-refused.tsx').then((module) => ({ default: module.PlaybackRefused })));

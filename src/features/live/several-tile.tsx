@@ -6,12 +6,12 @@ import type { TilePlayers } from '#player/tiles/tile-players.ts';
 import { usePicture } from '#player/use-picture.ts';
 import { heightIn, useSafeModeLimits } from '#session/safe-mode.ts';
 import type { LateAnswers } from './late-answers.ts';
+import type { Room } from './room.ts';
 import { RoomTile } from './room-tile.tsx';
 import { focusTile, type RoomTiles } from './room-tiles.ts';
 import { swapTiles } from './room-tiles-later.ts';
 import { TileMenu } from './tile-menu.tsx';
 import { SoundHere, TileName, tileName } from './tile-name.tsx';
-import type { Room } from './use-room.ts';
 import { useTile } from './use-tile.ts';
 
 interface SeveralTileProps {

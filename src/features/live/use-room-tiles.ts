@@ -1,27 +1,13 @@
 import { useNavigate } from '@tanstack/react-router';
 import { startTransition, useCallback, useMemo, useState } from 'react';
 import { type ChannelPage, channelPage } from '#rules/pages.ts';
-import { type MultiscreenRefusal, useMultiscreenRefusal } from '#session/multiscreen.ts';
+import { useMultiscreenRefusal } from '#session/multiscreen.ts';
 import { useSafeModeLimits } from '#session/safe-mode.ts';
 import type { LiveSearch } from './live-search.ts';
 import { loadRoomGrid } from './load-room-grid.ts';
 import type { RoomChannel } from './room-channel.ts';
 import { addTile, firstTile, focusTile, keepTiles, type RoomTiles, replaceTile, roomTiles, tilesPage } from './room-tiles.ts';
-
-/** The tiles of the room as lists of channels use them. */
-export interface TilesInRoom {
-  tiles: RoomTiles;
-  /** what the viewer wants to see: more than `tiles` for who may have one only */
-  asked: RoomTiles;
-  /** why only the first of several is shown; null where that is not so */
-  refused: MultiscreenRefusal | null;
-  /** Shows other tiles: changes the address. */
-  go: (next: RoomTiles) => void;
-  /** Where a channel of a list leads: alone, the one tile shows it; with several it gets the sound, in its own tile or in place of the sounding one. */
-  pageOf: (channel: { id: number; slug: string }) => ChannelPage;
-  /** Adds a tile; null where there is no room for one. */
-  add: ((id: number) => void) | null;
-}
+import type { TilesInRoom } from './tiles-in-room.ts';
 
 /** @param channels null while the list of channels could not be read */
 export function useRoomTiles(channelId: number, search: LiveSearch, channels: readonly RoomChannel[] | null): TilesInRoom {

@@ -1,35 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { ChannelPage } from '#rules/pages.ts';
 import { useHiddenMark } from '#session/hidden-mark.ts';
 import { useNow } from '#session/service.tsx';
 import { neighbourChannel } from './channel-choice.ts';
 import { liveQueries } from './live.queries.ts';
 import type { LiveSearch } from './live-search.ts';
+import type { Room, RoomTab } from './room.ts';
 import type { RoomChannel } from './room-channel.ts';
 import { shownChannels } from './shown-channels.ts';
-import { type TilesInRoom, useRoomTiles } from './use-room-tiles.ts';
+import { useRoomTiles } from './use-room-tiles.ts';
 
 /** Update interval of the room's clock. Milliseconds. */
 const CLOCK_MS = 5_000;
-
-export type RoomTab = 'now' | 'guide' | 'moments' | 'statistics';
-
-/** What all tiles of a room share: clock, channels, the panel's tab, and the keys that change the channel. */
-export interface Room {
-  now: number;
-  /** by number; null while the list of channels could not be read */
-  channels: readonly RoomChannel[] | null;
-  retryChannels: () => void;
-  tab: RoomTab;
-  setTab: (tab: RoomTab) => void;
-  inRoom: TilesInRoom;
-  /** the next channel on air; null when there is no other */
-  other: ChannelPage | null;
-  /** goes to the channel on air before or after the one with the sound */
-  onChannel: (direction: -1 | 1) => void;
-}
 
 /** @param channelId the channel of the path */
 export function useRoom(channelId: number, search: LiveSearch): Room {

@@ -12,9 +12,11 @@ import { ServiceProvider } from '#session/service.tsx';
 import { ALL_LATE, type LateAnswers } from './late-answers.ts';
 import { liveQueries } from './live.queries.ts';
 import type { Playback, PlaybackAnswer } from './playback.ts';
+import type { Room } from './room.ts';
 import type { RoomChannel } from './room-channel.ts';
-import { type Room, useRoom } from './use-room.ts';
-import { programmesAfter, type Tile, useTile } from './use-tile.ts';
+import type { Tile } from './tile.ts';
+import { useRoom } from './use-room.ts';
+import { programmesAfter, useTile } from './use-tile.ts';
 
 const NOW = Date.parse('2026-11-21T20:42:00Z');
 const MINUTE = 60_000;

@@ -2,20 +2,19 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
 import type { Programme } from '#model/programme.ts';
 import { m } from '#paraglide/messages.js';
-import type { BroadcastMark, BroadcastPart } from '#player/dvr-geometry.ts';
-import type { PlayerPort, PlayerSource } from '#player/player-port.ts';
+import type { PlayerPort } from '#player/player-port.ts';
 import { useBarContents } from '#player/use-bar-contents.ts';
 import { assumedHead } from '#player/use-picture.ts';
-import { type ChannelPage, channelPage } from '#rules/pages.ts';
+import { channelPage } from '#rules/pages.ts';
 import { useLateQuery } from '#session/use-late-query.ts';
 import type { LateAnswers } from './late-answers.ts';
 import { liveQueries } from './live.queries.ts';
-import { earliestMoment, type RefusedPlayback } from './playback.ts';
-import type { RoomChannel } from './room-channel.ts';
+import { earliestMoment } from './playback.ts';
+import type { Room } from './room.ts';
 import { startMoment } from './start-moment.ts';
+import type { Tile } from './tile.ts';
 import { useAddressedMoment } from './use-addressed-moment.ts';
-import type { Room } from './use-room.ts';
-import { useWatched, type Watched } from './use-watched.ts';
+import { useWatched } from './use-watched.ts';
 import { channelSource } from './viewing/channel-source.ts';
 
 /** Programmes listed under the one being watched. */
@@ -24,38 +23,6 @@ const PROGRAMMES_AFTER = 3;
 /** The channel's next programmes after the one being watched. */
 export const programmesAfter = (day: readonly Programme[], programme: Programme | null): readonly Programme[] =>
   programme ? day.filter(({ startsAt }) => startsAt >= programme.endsAt).slice(0, PROGRAMMES_AFTER) : [];
-
-/** One channel in the room: how it plays, what its picture shows, and the player once there is one. */
-export interface Tile extends Watched {
-  channelId: number;
-  /** answers that were late for the served page */
-  late: LateAnswers;
-  /** null while the list of channels could not be read */
-  channel: RoomChannel | null;
-  title: string;
-  page: ChannelPage;
-  /** null where there is no picture to show before the first frame */
-  poster: string | null;
-  port: PlayerPort | null;
-  setPort: (port: PlayerPort) => void;
-  /** what the player opens; null while unknown or refused */
-  source: PlayerSource | null;
-  refused: RefusedPlayback | null;
-  retryPlayback: () => void;
-  retryingPlayback: boolean;
-  /** earliest instant that can be played, milliseconds since 1970; null when unknown */
-  earliest: number | null;
-  /** the moment in the address that is played, milliseconds since 1970; null for live */
-  startAt: number | null;
-  /** the address asks for a moment that cannot be played */
-  refusedMoment: 'past' | 'future' | null;
-  /** assumed instant of the picture until there is one, milliseconds since 1970 */
-  assumed: number;
-  /** programmes and match parts on the position bar */
-  parts: readonly BroadcastPart[];
-  /** goals, cards and VAR on the position bar */
-  marks: readonly BroadcastMark[];
-}
 
 /** @param t the moment in the address at which the tile starts; undefined for live. @param late answers that were late for the served page */
 export function useTile(

@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
-import type { Match } from '#model/match.ts';
-import { type MatchMoment, momentAt } from '#model/match-clock.ts';
-import { type MatchSheet, matchAt } from '#model/match-sheet.ts';
+import { momentAt } from '#model/match-clock.ts';
+import { matchAt } from '#model/match-sheet.ts';
 import type { Programme } from '#model/programme.ts';
 import type { PlayerPort } from '#player/player-port.ts';
 import { useHead } from '#player/use-picture.ts';
@@ -10,16 +9,7 @@ import { useLateQuery } from '#session/use-late-query.ts';
 import type { LateAnswers } from './late-answers.ts';
 import { liveQueries } from './live.queries.ts';
 import { programmeName, type RoomChannel } from './room-channel.ts';
-
-export interface Watched {
-  day: readonly Programme[];
-  /** the programme at the picture's instant, which may be an earlier one than on air */
-  programme: Programme | null;
-  title: string | null;
-  match: Match | null;
-  sheet: MatchSheet | undefined;
-  moment: MatchMoment | null;
-}
+import type { Watched } from './watched.ts';
 
 const NONE: readonly Programme[] = [];
 
