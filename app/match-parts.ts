@@ -9,4 +9,5 @@ export const matchParts: MatchParts = {
   refused: lazy(() => import('#features/live/playback-refused.tsx').then((module) => ({ default: module.PlaybackRefused }))),
   viewing: recordingParts.viewing,
   moments: roomParts.moments,
+  vote: lazy(() => import('#features/polls/vote-panel.tsx').then((module) => ({ default: module.VotePanel }))),
 };

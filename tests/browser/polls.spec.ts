@@ -55,3 +55,18 @@ test('[R-mvp] a vote that cannot be sent says so and leaves the vote that was gi
   await expect(page.getByRole('alert').getByText('Não conseguimos registar o voto. Tente de novo.')).toBeVisible();
   await expect(candidates.first()).toHaveAttribute('aria-pressed', 'true');
 });
+
+test('[B-vote-beside] a vote is given beside the picture of a match, and its page has it', async ({ page, stack, watch: _watch }) => {
+  await page.goto(`${stack.site}/polls`);
+  await page
+    .getByRole('link', { name: /^Votar:/ })
+    .first()
+    .click();
+  await page.getByRole('link', { name: 'Ver o jogo' }).click();
+  await page.getByRole('tab', { name: 'Voto' }).click();
+  const candidates = page.locator('[data-vote] button');
+  await candidates.nth(2).click();
+  await expect(candidates.nth(2)).toHaveAttribute('aria-pressed', 'true');
+  await page.getByRole('link', { name: 'Ver a votação completa' }).click();
+  await expect(page.locator('[data-vote] button').nth(2)).toHaveAttribute('aria-pressed', 'true');
+});

@@ -14,19 +14,25 @@ import type { MatchParts } from './match-parts.ts';
 import { Pitch } from './pitch.tsx';
 import type { MatchView } from './use-match.ts';
 
-type Tab = 'events' | 'lineUps' | 'moments' | 'facts';
+type Tab = 'events' | 'lineUps' | 'moments' | 'vote' | 'facts';
 
-/** Beside the picture: the events, the line-ups, the moments and the facts of the match. */
+/** Sports that have a best player of the match. */
+const WITH_VOTE: readonly (string | null)[] = ['futebol'];
+
+/** Beside the picture: the events, the line-ups, the moments, the vote and the facts of the match. */
 export function MatchPanel({ view, parts, hasGuide }: { view: MatchView; parts: MatchParts; hasGuide: boolean }) {
   const { file, chosen, eventId, instant, port, assumed } = view;
   const [wanted, setTab] = useState<Tab>(file.lineUps ? 'lineUps' : file.sheet.events.length > 0 ? 'events' : 'facts');
   const channelId = 'broadcast' in chosen ? chosen.broadcast.programme.channelId : null;
   const Moments: ComponentType<{ channelId: number; match: number | null; since?: number; instant: number }> | undefined = parts.moments;
   const { smartInfo } = useService().flags;
+  const Vote = parts.vote;
+  const hasVote = WITH_VOTE.includes(file.sheet.match.modality);
   const tabs: { value: Tab; label: string }[] = [
     ...(smartInfo ? [{ value: 'events' as const, label: m.mp_tab_events() }] : []),
     ...(smartInfo && file.lineUps ? [{ value: 'lineUps' as const, label: m.mp_tab_line_ups() }] : []),
     ...(Moments && channelId !== null ? [{ value: 'moments' as const, label: m.live_tab_moments() }] : []),
+    ...(hasVote ? [{ value: 'vote' as const, label: m.mp_tab_vote() }] : []),
     { value: 'facts', label: m.mp_tab_facts() },
   ];
   const tab = tabs.some(({ value }) => value === wanted) ? wanted : 'facts';
@@ -39,6 +45,11 @@ export function MatchPanel({ view, parts, hasGuide }: { view: MatchView; parts: 
       {tab === 'moments' && Moments && channelId !== null ? (
         <Suspense fallback={null}>
           <Moments channelId={channelId} match={eventId} instant={instant} />
+        </Suspense>
+      ) : null}
+      {tab === 'vote' && eventId !== null ? (
+        <Suspense fallback={null}>
+          <Vote match={eventId} />
         </Suspense>
       ) : null}
       {tab === 'facts' ? <MatchFacts view={view} hasGuide={hasGuide} /> : null}

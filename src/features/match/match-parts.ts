@@ -36,4 +36,6 @@ export interface MatchParts {
   viewing: RecordingParts['viewing'];
   /** moments of the match */
   moments?: ComponentType<{ channelId: number; match: number | null; since?: number; instant: number }> | undefined;
+  /** the vote for the best player of the match */
+  vote: ComponentType<{ match: number }>;
 }

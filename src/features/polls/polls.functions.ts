@@ -1,7 +1,7 @@
 import { createServerFn } from '@tanstack/react-start';
 import * as z from 'zod';
 import { readPost } from '#session/posted-form.server.ts';
-import { answerCode, answerVote, loadPoll, loadPollPage, loadPolls, loadPostedCode } from './polls.server.ts';
+import { answerCode, answerVote, loadPoll, loadPollOfMatch, loadPollPage, loadPolls, loadPostedCode } from './polls.server.ts';
 
 const pollId = z.int().positive();
 const idText = z.coerce.number().int().positive();
@@ -16,6 +16,11 @@ export const getPollPage = createServerFn({ method: 'POST' })
 export const getPoll = createServerFn({ method: 'POST' })
   .validator(pollId)
   .handler(({ data }) => loadPoll(data));
+
+/** @param data id of a match */
+export const getPollOfMatch = createServerFn({ method: 'POST' })
+  .validator(pollId)
+  .handler(({ data }) => loadPollOfMatch(data));
 
 export const getPostedCode = createServerFn({ method: 'POST' }).handler(() => loadPostedCode());
 

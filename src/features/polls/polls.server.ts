@@ -66,6 +66,14 @@ export const loadPoll = (id: number): Promise<Section<PollBoard | null>> =>
     ),
   );
 
+/** The poll of a match; null: it has none, or it closed days ago. */
+export async function loadPollOfMatch(match: number): Promise<Section<PollBoard | null>> {
+  const all = await loadPolls();
+  if (!all.ok) return all;
+  const found = all.value.find(({ poll }) => poll.match?.id === match);
+  return found ? loadPoll(found.poll.id) : { ok: true, value: null };
+}
+
 /** The poll of a page, with what a vote without script brought back. */
 export async function loadPollPage(id: number): Promise<Section<PollBoard | null>> {
   const [board, posted] = await Promise.all([loadPoll(id), takePosted()]);
