@@ -6,6 +6,7 @@ import { lisbonDay } from '#rules/lisbon-time.ts';
 import {
   downloadPage,
   editorialPage,
+  footballPredictorPage,
   joinPage,
   partnersPage,
   podcastsPage,
@@ -49,6 +50,7 @@ function footerColumns(
         ...(hasGuide ? [{ page: gamesPage(), label: m.footer_games() }] : []),
         ...(hasTables ? [{ page: standingsPage, label: m.footer_tables() }] : []),
         { page: pollsPage, label: m.footer_polls() },
+        { page: footballPredictorPage(), label: m.footer_predictor() },
         ...(missing.includes('podcasts') ? [] : [{ page: podcastsPage(), label: m.podcasts_title() }]),
       ],
     },

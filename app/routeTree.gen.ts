@@ -59,6 +59,7 @@ import { Route as PrintGuiaPrintRouteImport } from './routes/_print.guia.print'
 import { Route as PrintJogosFimDeSemanaRouteImport } from './routes/_print.jogos.fim-de-semana'
 import { Route as StaticNoticiasIndexRouteImport } from './routes/_static.noticias.index'
 import { Route as StaticNoticiasWeekRouteImport } from './routes/_static.noticias.$week'
+import { Route as StaticPredictorFutebolRouteImport } from './routes/_static.predictor.futebol'
 import { Route as AuthProviderEntrarRouteImport } from './routes/auth.$provider_.entrar'
 import { Route as CalendarioKindFileRouteImport } from './routes/calendario.$kind.$file'
 import { Route as DefaultClassificacaoCompetitionIdChar123CompetitionNameChar125RouteImport } from './routes/_default.classificacao_.$competitionId.{-$competitionName}'
@@ -329,6 +330,11 @@ const StaticNoticiasWeekRoute = StaticNoticiasWeekRouteImport.update({
   path: '/noticias/$week',
   getParentRoute: () => rootRouteImport,
 } as any)
+const StaticPredictorFutebolRoute = StaticPredictorFutebolRouteImport.update({
+  id: '/_static/predictor/futebol',
+  path: '/predictor/futebol',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const AuthProviderEntrarRoute = AuthProviderEntrarRouteImport.update({
   id: '/auth/$provider_/entrar',
   path: '/auth/$provider/entrar',
@@ -463,6 +469,7 @@ export interface FileRoutesByFullPath {
   '/guia/print': typeof PrintGuiaPrintRoute
   '/jogos/fim-de-semana': typeof PrintJogosFimDeSemanaRoute
   '/noticias/$week': typeof StaticNoticiasWeekRoute
+  '/predictor/futebol': typeof StaticPredictorFutebolRoute
   '/auth/$provider/entrar': typeof AuthProviderEntrarRoute
   '/calendario/$kind/$file': typeof CalendarioKindFileRoute
   '/loja/': typeof DefaultLojaIndexRoute
@@ -527,6 +534,7 @@ export interface FileRoutesByTo {
   '/guia/print': typeof PrintGuiaPrintRoute
   '/jogos/fim-de-semana': typeof PrintJogosFimDeSemanaRoute
   '/noticias/$week': typeof StaticNoticiasWeekRoute
+  '/predictor/futebol': typeof StaticPredictorFutebolRoute
   '/auth/$provider/entrar': typeof AuthProviderEntrarRoute
   '/calendario/$kind/$file': typeof CalendarioKindFileRoute
   '/loja': typeof DefaultLojaIndexRoute
@@ -594,6 +602,7 @@ export interface FileRoutesById {
   '/_print/guia/print': typeof PrintGuiaPrintRoute
   '/_print/jogos/fim-de-semana': typeof PrintJogosFimDeSemanaRoute
   '/_static/noticias/$week': typeof StaticNoticiasWeekRoute
+  '/_static/predictor/futebol': typeof StaticPredictorFutebolRoute
   '/auth/$provider_/entrar': typeof AuthProviderEntrarRoute
   '/calendario/$kind/$file': typeof CalendarioKindFileRoute
   '/_default/loja/': typeof DefaultLojaIndexRoute
@@ -661,6 +670,7 @@ export interface FileRouteTypes {
     | '/guia/print'
     | '/jogos/fim-de-semana'
     | '/noticias/$week'
+    | '/predictor/futebol'
     | '/auth/$provider/entrar'
     | '/calendario/$kind/$file'
     | '/loja/'
@@ -725,6 +735,7 @@ export interface FileRouteTypes {
     | '/guia/print'
     | '/jogos/fim-de-semana'
     | '/noticias/$week'
+    | '/predictor/futebol'
     | '/auth/$provider/entrar'
     | '/calendario/$kind/$file'
     | '/loja'
@@ -791,6 +802,7 @@ export interface FileRouteTypes {
     | '/_print/guia/print'
     | '/_print/jogos/fim-de-semana'
     | '/_static/noticias/$week'
+    | '/_static/predictor/futebol'
     | '/auth/$provider_/entrar'
     | '/calendario/$kind/$file'
     | '/_default/loja/'
@@ -856,6 +868,7 @@ export interface RootRouteChildren {
   PrintGuiaPrintRoute: typeof PrintGuiaPrintRoute
   PrintJogosFimDeSemanaRoute: typeof PrintJogosFimDeSemanaRoute
   StaticNoticiasWeekRoute: typeof StaticNoticiasWeekRoute
+  StaticPredictorFutebolRoute: typeof StaticPredictorFutebolRoute
   AuthProviderEntrarRoute: typeof AuthProviderEntrarRoute
   CalendarioKindFileRoute: typeof CalendarioKindFileRoute
   DefaultLojaIndexRoute: typeof DefaultLojaIndexRoute
@@ -1224,6 +1237,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StaticNoticiasWeekRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/_static/predictor/futebol': {
+      id: '/_static/predictor/futebol'
+      path: '/predictor/futebol'
+      fullPath: '/predictor/futebol'
+      preLoaderRoute: typeof StaticPredictorFutebolRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/auth/$provider_/entrar': {
       id: '/auth/$provider_/entrar'
       path: '/auth/$provider/entrar'
@@ -1406,6 +1426,7 @@ const rootRouteChildren: RootRouteChildren = {
   PrintGuiaPrintRoute: PrintGuiaPrintRoute,
   PrintJogosFimDeSemanaRoute: PrintJogosFimDeSemanaRoute,
   StaticNoticiasWeekRoute: StaticNoticiasWeekRoute,
+  StaticPredictorFutebolRoute: StaticPredictorFutebolRoute,
   AuthProviderEntrarRoute: AuthProviderEntrarRoute,
   CalendarioKindFileRoute: CalendarioKindFileRoute,
   DefaultLojaIndexRoute: DefaultLojaIndexRoute,

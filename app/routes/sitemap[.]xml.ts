@@ -17,6 +17,7 @@ const SERVICE_PATHS = [
   '/parcerias',
   '/podcasts',
   '/polls',
+  '/predictor/futebol',
   '/votar',
   '/cms',
 ];

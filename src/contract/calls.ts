@@ -10,6 +10,7 @@ import * as home from './tags/home.ts';
 import * as moments from './tags/moments.ts';
 import * as platform from './tags/platform.ts';
 import * as polls from './tags/polls.ts';
+import * as predictors from './tags/predictors.ts';
 import * as search from './tags/search.ts';
 import * as sports from './tags/sports.ts';
 import * as store from './tags/store.ts';
@@ -30,6 +31,7 @@ export const calls = {
   ...moments,
   ...platform,
   ...polls,
+  ...predictors,
   ...search,
   ...sports,
   ...store,

@@ -39,7 +39,7 @@ export const STATE_LENGTH = 10;
 /** Lifetime of the code that links a TV application, in seconds. SPEC §9 `code_generate_tv`. */
 export const TV_CODE_SECONDS = 60;
 
-/** Uses of one friend code, in uses. SPEC §9 `limit_friend_code`. */
+/** Characters of a friend code. SPEC §9 `limit_friend_code`. */
 export const FRIEND_CODE_LIMIT = 5;
 
 /** Trivia countdown, in seconds: in settings and contract, no screen shows it. SPEC §9 `trivia_countdown`. */

@@ -143,6 +143,12 @@ export interface PollPage {
   params: { id: string };
 }
 
+/** The football predictor. jornada: number of a round */
+export interface FootballPredictorPage {
+  to: '/predictor/futebol';
+  search?: { jornada?: number };
+}
+
 /** The results of a text (search-address.ts makes one of what was typed), or without one the page that asks for it. */
 export type SearchPage =
   | { to: '/pesquisa' }
@@ -181,6 +187,7 @@ export type SitePage =
   | ServicePage
   | NewsPage
   | PodcastsPage
+  | FootballPredictorPage
   | PollPage
   | PresentNewsPage
   | SearchPage;
@@ -214,6 +221,10 @@ export const productPage = ({ id, slug }: { id: number; slug: string | null }): 
 export const partnersPage: ServicePage = { to: '/parcerias' };
 
 export const pollsPage: ServicePage = { to: '/polls' };
+export const footballPredictorPage = (jornada?: number): FootballPredictorPage => ({
+  to: '/predictor/futebol',
+  ...(jornada === undefined ? {} : { search: { jornada } }),
+});
 export const votePage: ServicePage = { to: '/votar' };
 export const pollPage = (id: number): PollPage => ({ to: '/mvp/$id', params: { id: String(id) } });
 

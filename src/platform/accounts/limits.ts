@@ -56,6 +56,10 @@ const LIMITS = {
   voucher: { points: 20, seconds: HOUR },
   /** voucher codes from an address, whichever the account */
   voucherAddress: { points: 60, seconds: HOUR },
+  /** saved predictions of a viewer: forms of a round, again and again */
+  prediction: { points: 240, seconds: HOUR },
+  /** groups of friends that a viewer makes, and codes that a viewer tries */
+  friendGroup: { points: 30, seconds: HOUR },
   /** votes from an address, moved ones too: a school's match */
   pollVote: { points: 600, seconds: HOUR },
   /** codes of polls that an address tries */

@@ -12,6 +12,7 @@ import { home } from './home/routes.ts';
 import { moments } from './moments/routes.ts';
 import { platform } from './platform/routes.ts';
 import { polls } from './polls/routes.ts';
+import { predictors } from './predictors/routes.ts';
 import { search } from './search/routes.ts';
 import { sports } from './sports/routes.ts';
 import { store } from './store/routes.ts';
@@ -34,6 +35,7 @@ export const handlers: Handlers = {
   ...operators,
   ...platform,
   ...polls,
+  ...predictors,
   ...search,
   ...social,
   ...sports,

@@ -5,6 +5,7 @@ import type { EditorialTables } from './schema/editorial-tables.gen.ts';
 import type { FormsTables } from './schema/forms-tables.gen.ts';
 import type { GuideTables } from './schema/guide-tables.gen.ts';
 import type { MomentsTables } from './schema/moments-tables.gen.ts';
+import type { PredictorsTables } from './schema/predictors-tables.gen.ts';
 import type { ProvidersTables } from './schema/providers-tables.gen.ts';
 import type { RightsTables } from './schema/rights-tables.gen.ts';
 import type { SearchTables } from './schema/search-tables.gen.ts';
@@ -21,6 +22,7 @@ export interface Schema
     ProvidersTables,
     ToolkitTables,
     MomentsTables,
+    PredictorsTables,
     RightsTables,
     SearchTables,
     StoreTables,

@@ -19,4 +19,33 @@ export const POLL_CALLS: readonly ParallelCall[] = [
     },
     answers: { 200: TIMES },
   },
+  {
+    call: 'footballPredict',
+    what: 'one match and one viewer',
+    begin: async ({ as, viewer, read }) => {
+      const own = await viewer();
+      const event = await read(
+        "SELECT id FROM events WHERE starts_at > now() + interval '9 days' AND modality_slug = 'futebol' AND status = 'scheduled' ORDER BY starts_at DESC LIMIT 1",
+        [],
+      );
+      return {
+        ask: (n) => as(own, n).footballPredict({ body: { predictions: [{ event_id: Number(event), local: 1, visitor: 0 }] } }),
+        done: () => read('SELECT count(*)::int FROM football_predictions WHERE viewer_id = $1', [own.id]),
+      };
+    },
+    answers: { 200: TIMES },
+  },
+  {
+    call: 'friendGroup',
+    what: 'one code and one viewer',
+    begin: async ({ as, viewer, read }) => {
+      const own = await viewer();
+      await read("INSERT INTO friend_groups (code, name, created_at) VALUES ('BN26X', 'Bancada Norte', now()) ON CONFLICT DO NOTHING", []);
+      return {
+        ask: (n) => as(own, n).friendGroup({ body: { code: 'BN26X' } }),
+        done: () => read('SELECT count(*)::int FROM friend_group_members WHERE viewer_id = $1', [own.id]),
+      };
+    },
+    answers: { 200: TIMES },
+  },
 ];

@@ -66,6 +66,7 @@ const GROUPS = {
     'sandbox_payments',
   ],
   Moments: ['moment_categories', 'moments', 'moment_makers', 'moment_views'],
+  Predictors: ['football_predictions', 'friend_groups', 'friend_group_members'],
   Search: ['search_documents', 'search_synonyms'],
   Forms: ['contact_messages', 'newsletter_requests', 'newsletter_subscribers', 'captcha_answers'],
 } as const;

@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type AccountsApi, ok, refusal, START, startAccountsApi } from '../accounts-fixture.ts';
+import { fillContent, KICK_OFF } from '../content-fixture.ts';
+
+let world: AccountsApi;
+beforeAll(async () => {
+  world = await startAccountsApi();
+  const { db } = world.database;
+  await fillContent(db);
+  await db.updateTable('events').set({ round_number: 11, modality_slug: 'futebol' }).where('id', '=', 1).execute();
+});
+afterAll(() => world.database.drop());
+beforeEach(async () => {
+  world.setNow(KICK_OFF - 3_600_000);
+  await world.database.db.deleteFrom('rate_limits').execute();
+  await world.database.db
+    .updateTable('events')
+    .set({ status: 'scheduled', score_local: null, score_visitor: null })
+    .where('id', '=', 1)
+    .execute();
+});
+
+test('[R-predictor-futebol] a prediction is kept until kick-off by the server’s clock, and has its points when the match is over', async () => {
+  const { client } = await world.viewer();
+  const { db } = world.database;
+  const { competition_id } = await db.selectFrom('events').select('competition_id').where('id', '=', 1).executeTakeFirstOrThrow();
+  const predict = (local: number, visitor: number) => client.footballPredict({ body: { predictions: [{ event_id: 1, local, visitor }] } });
+  const mine = async () => await ok(client.footballPredictor({ params: { competition: competition_id, round: 11 } }));
+  expect(await ok(predict(0, 0))).toEqual({ saved: [1], locked: [] });
+  expect(await ok(predict(2, 1))).toEqual({ saved: [1], locked: [] });
+  world.setNow(START);
+  expect(await ok(predict(9, 9))).toEqual({ saved: [], locked: [1] });
+  expect((await mine()).predictions).toEqual([{ event_id: 1, local: 2, visitor: 1, points: null }]);
+  await db.updateTable('events').set({ status: 'finished', score_local: 2, score_visitor: 1 }).where('id', '=', 1).execute();
+  world.setNow(KICK_OFF + 4 * 3_600_000);
+  expect(await mine()).toMatchObject({ predictions: [{ points: 5 }], round_points: 5, season_points: 5 });
+  // A corrected result corrects the points.
+  await db.updateTable('events').set({ score_local: 3 }).where('id', '=', 1).execute();
+  expect(await mine()).toMatchObject({ predictions: [{ points: 2 }], season_points: 2 });
+});
+
+test('[K-friend-code-5] [R-predictor-futebol] friends join by a code of five characters, and the one with the most points is first', async () => {
+  const [ana, rui] = [await world.viewer({ name: 'Ana Prates' }), await world.viewer({ name: 'Rui Costa' })];
+  const { code } = await ok(ana.client.friendGroup({ body: { group_name: 'Bancada Norte' } }));
+  expect(code).toMatch(/^[0-9A-Z]{5}$/);
+  expect(await ok(rui.client.friendGroup({ body: { code: ` ${code.toLowerCase()}` } }))).toEqual({ code });
+  await ok(rui.client.friendGroup({ body: { code } }));
+  expect(await refusal(rui.client.friendGroup({ body: { code: 'ZZ' } }))).toMatchObject({ status: 404 });
+  await ok(rui.client.footballPredict({ body: { predictions: [{ event_id: 1, local: 1, visitor: 1 }] } }));
+  const { db } = world.database;
+  await db.updateTable('events').set({ status: 'finished', score_local: 0, score_visitor: 0 }).where('id', '=', 1).execute();
+  const { competition_id } = await db.selectFrom('events').select('competition_id').where('id', '=', 1).executeTakeFirstOrThrow();
+  world.setNow(KICK_OFF + 4 * 3_600_000);
+  const { groups } = await ok(ana.client.footballPredictor({ params: { competition: competition_id, round: 11 } }));
+  expect(groups).toHaveLength(1);
+  expect(groups[0]?.members.map(({ own, season_points }) => [own, season_points])).toEqual([
+    [false, 2],
+    [true, 0],
+  ]);
+});

@@ -1,0 +1,126 @@
+/** Calls of predictors: predictions of football matches, and groups of friends. */
+import { randomBytes } from 'node:crypto';
+import { type RawBuilder, sql } from 'kysely';
+import { FRIEND_CODE_LIMIT } from '#rules/constants.ts';
+import { POINTS_EXACT, POINTS_OUTCOME } from '#rules/predictor-points.ts';
+import { parseShortCode, shortCodeOf } from '#rules/short-code.ts';
+import { countTry } from '../../accounts/limits.ts';
+import { Fault, notFound } from '../../http/fault.ts';
+import { type Context, type Handlers, signedIn } from '../../http/handler.ts';
+import { toDate } from '../../wire/instant.ts';
+
+const MOST_GROUPS = 10;
+/** Tries to find a code that no group has. */
+const TRIES = 5;
+
+/** Points of a prediction `f` of a match `e`, as predictionPoints() counts them; null until the match is over. */
+const POINTS: RawBuilder<number | null> = sql`CASE WHEN e.status <> 'finished' OR e.score_local IS NULL OR e.score_visitor IS NULL THEN NULL
+  WHEN f.local = e.score_local AND f.visitor = e.score_visitor THEN ${sql.lit(POINTS_EXACT)}
+  WHEN sign(f.local - f.visitor) = sign(e.score_local - e.score_visitor) THEN ${sql.lit(POINTS_OUTCOME)} ELSE 0 END`;
+
+/** Points of a round and of the competition's newest season, of members of the viewer's groups and of the viewer. */
+async function readPoints(competition: number, round: number, viewerId: string, { db, now }: Context) {
+  const { rows } = await sql<{ viewer_id: string; round_points: number; season_points: number }>`
+    WITH shown AS (SELECT ${viewerId}::uuid AS viewer_id UNION SELECT other.viewer_id FROM friend_group_members own
+        JOIN friend_group_members other ON other.code = own.code WHERE own.viewer_id = ${viewerId})
+    SELECT f.viewer_id, COALESCE(sum(${POINTS}) FILTER (WHERE e.round_number = ${round}::bigint), 0)::int AS round_points,
+      COALESCE(sum(${POINTS}), 0)::int AS season_points
+    FROM shown JOIN football_predictions f ON f.viewer_id = shown.viewer_id JOIN events e ON e.id = f.event_id
+    WHERE e.competition_id = ${competition}::bigint AND e.ends_at <= ${toDate(now)}
+      AND e.season = (SELECT max(season) FROM events WHERE competition_id = ${competition}::bigint)
+    GROUP BY f.viewer_id`.execute(db);
+  return new Map(rows.map((row) => [row.viewer_id, row]));
+}
+
+async function readGroups(viewerId: string, { db }: Context) {
+  const { rows } = await sql<{ code: string; name: string; members: { id: string; name: string }[] }>`
+    SELECT g.code, g.name, (SELECT json_agg(json_build_object('id', v.id, 'name', COALESCE(NULLIF(v.user_name, ''), split_part(v.name, ' ', 1))) ORDER BY m.joined_at)
+        FROM friend_group_members m JOIN viewers v ON v.id = m.viewer_id WHERE m.code = g.code) AS members
+    FROM friend_group_members own JOIN friend_groups g ON g.code = own.code
+    WHERE own.viewer_id = ${viewerId} ORDER BY own.joined_at, g.code`.execute(db);
+  return rows;
+}
+
+async function join(code: string, viewerId: string, { db, now }: Context): Promise<void> {
+  await db
+    .insertInto('friend_group_members')
+    .values({ code, viewer_id: viewerId, joined_at: toDate(now) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export const predictors = {
+  footballPredictor: async ({ params: { competition, round } }, context) => {
+    const { viewerId } = signedIn(context);
+    const { rows: predictions } = await sql<{ event_id: number; local: number; visitor: number; points: number | null }>`
+      SELECT f.event_id, f.local, f.visitor, ${POINTS}::int AS points FROM football_predictions f JOIN events e ON e.id = f.event_id
+      WHERE f.viewer_id = ${viewerId} AND e.competition_id = ${competition}::bigint AND e.round_number = ${round}::bigint ORDER BY e.starts_at, e.id`.execute(
+      context.db,
+    );
+    const [points, groups] = await Promise.all([readPoints(competition, round, viewerId, context), readGroups(viewerId, context)]);
+    const of = (id: string) => points.get(id) ?? { round_points: 0, season_points: 0 };
+    return {
+      answer: {
+        predictions,
+        groups: groups.map(({ code, name, members }) => ({
+          code,
+          name,
+          members: members
+            .map((member) => ({
+              name: member.name,
+              own: member.id === viewerId,
+              round_points: of(member.id).round_points,
+              season_points: of(member.id).season_points,
+            }))
+            .toSorted((a, b) => b.season_points - a.season_points || b.round_points - a.round_points),
+        })),
+        round_points: of(viewerId).round_points,
+        season_points: of(viewerId).season_points,
+      },
+    };
+  },
+  footballPredict: async ({ body: { predictions } }, context) => {
+    const { viewerId } = signedIn(context);
+    await countTry(context.db, 'prediction', viewerId);
+    // The last one counts where a match is named twice: one statement may touch a row once.
+    const wanted = [...new Map(predictions.map((one) => [one.event_id, one])).values()].toSorted((a, b) => a.event_id - b.event_id);
+    const { rows } = await sql<{ event_id: number }>`
+      INSERT INTO football_predictions AS f (viewer_id, event_id, local, visitor, saved_at)
+      SELECT ${viewerId}, e.id, w.local, w.visitor, ${toDate(context.now)}
+      FROM json_to_recordset(${JSON.stringify(wanted)}::json) AS w (event_id bigint, local int, visitor int) JOIN events e ON e.id = w.event_id
+      WHERE e.starts_at > ${toDate(context.now)} AND e.status = 'scheduled' AND e.modality_slug = 'futebol'
+      ON CONFLICT (viewer_id, event_id) DO UPDATE SET local = EXCLUDED.local, visitor = EXCLUDED.visitor, saved_at = EXCLUDED.saved_at
+      RETURNING event_id`.execute(context.db);
+    const saved = new Set(rows.map(({ event_id }) => event_id));
+    const ids = wanted.map(({ event_id }) => event_id);
+    return { answer: { saved: ids.filter((id) => saved.has(id)), locked: ids.filter((id) => !saved.has(id)) } };
+  },
+  friendGroup: async ({ body }, context) => {
+    const { viewerId } = signedIn(context);
+    const { db } = context;
+    await countTry(db, 'friendGroup', viewerId);
+    const known = await db.selectFrom('friend_group_members').select('code').where('viewer_id', '=', viewerId).execute();
+    const typed = 'code' in body ? parseShortCode(body.code, FRIEND_CODE_LIMIT) : null;
+    if (known.length >= MOST_GROUPS && !known.some(({ code }) => code === typed))
+      throw new Fault(409, 'too_many_groups', 'Já está em dez grupos.');
+    if ('code' in body) {
+      const found =
+        typed === null ? undefined : await db.selectFrom('friend_groups').select('code').where('code', '=', typed).executeTakeFirst();
+      if (!found) throw notFound('Nenhum grupo tem este código.');
+      await join(found.code, viewerId, context);
+      return { answer: { code: found.code } };
+    }
+    for (let n = 0; n < TRIES; n += 1) {
+      const made = await db
+        .insertInto('friend_groups')
+        .values({ code: shortCodeOf(randomBytes(8), FRIEND_CODE_LIMIT), name: body.group_name, created_at: toDate(context.now) })
+        .onConflict((conflict) => conflict.doNothing())
+        .returning('code')
+        .executeTakeFirst();
+      if (!made) continue;
+      await join(made.code, viewerId, context);
+      return { answer: { code: made.code } };
+    }
+    throw new Error('no free code of a group');
+  },
+} satisfies Handlers;
