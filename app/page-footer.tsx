@@ -4,10 +4,12 @@ import type { FooterContent } from '#layouts/slots.ts';
 import { m } from '#paraglide/messages.js';
 import { lisbonDay } from '#rules/lisbon-time.ts';
 import {
+  contactPage,
   downloadPage,
   editorialPage,
   footballPredictorPage,
   joinPage,
+  newsletterPage,
   partnersPage,
   podcastsPage,
   pollsPage,
@@ -59,6 +61,7 @@ function footerColumns(
       places: [
         ...written([page('quem-somos', m.footer_about()), page('recrutamento', m.footer_jobs())], missing),
         { page: partnersPage, label: m.footer_partners() },
+        { page: newsletterPage, label: m.footer_newsletter() },
         ...written([page('lei-da-transparencia', m.footer_transparency())], missing),
       ],
     },
@@ -66,6 +69,7 @@ function footerColumns(
       title: m.footer_help(),
       places: [
         ...written([page('perguntas-frequentes', m.footer_questions()), page('acessibilidade', m.footer_accessibility())], missing),
+        { page: contactPage, label: m.footer_contact() },
         { page: joinPage(), label: m.footer_join() },
       ],
     },

@@ -2,6 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { createRouter } from '@tanstack/react-router';
 import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query';
 import { parseSearch, stringifySearch } from '#rules/address-search.ts';
+import { TURNSTILE_SCRIPT } from '#rules/turnstile.ts';
 import { requestNonce } from '#session/request-nonce.ts';
 import { keepServedData } from '#session/served-data.ts';
 import { noteTrip } from '#session/trips.ts';
@@ -32,10 +33,10 @@ function restoresScroll(): (rendered: { location: { href: string } }) => boolean
   };
 }
 
-// Strings that may become markup or code: React empties elements, makes script elements of this text, and the player loads our own files.
+// Strings that may become markup or code: React empties elements, makes script elements of this text, and the player loads our own files. Another captcha is allowed by its one address.
 trustedTypePolicies?.createPolicy('default', {
   createHTML: (html) => (html === '' || html === '<script></script>' ? html : null),
-  createScriptURL: (url) => (new URL(url, location.origin).origin === location.origin ? url : null),
+  createScriptURL: (url) => (url === TURNSTILE_SCRIPT || new URL(url, location.origin).origin === location.origin ? url : null),
 });
 
 /** Creates the router: for every request on the server, once in the browser. */

@@ -116,7 +116,7 @@ export interface ProductPage {
 
 /** Pages about the service that have no data in their address. */
 export interface ServicePage {
-  to: '/apptv' | '/download' | '/loja' | '/parcerias' | '/polls' | '/votar';
+  to: '/apptv' | '/contactos' | '/download' | '/loja' | '/newsletter-subscribe' | '/parcerias' | '/polls' | '/votar';
 }
 
 /** The news of a week, `2026-47`, or one of them. */
@@ -219,6 +219,8 @@ export const productPage = ({ id, slug }: { id: number; slug: string | null }): 
 });
 
 export const partnersPage: ServicePage = { to: '/parcerias' };
+export const contactPage: ServicePage = { to: '/contactos' };
+export const newsletterPage: ServicePage = { to: '/newsletter-subscribe' };
 
 export const pollsPage: ServicePage = { to: '/polls' };
 export const footballPredictorPage = (jornada?: number): FootballPredictorPage => ({

@@ -4,7 +4,7 @@
  */
 import * as z from 'zod';
 import { MIN_SECRET_CHARS } from '#contract/core/signature.ts';
-import { baseAddress, clientId, clientSecret, logLevel, startInstant, trustedProxies } from '#rules/env-fields.ts';
+import { baseAddress, clientId, clientSecret, logLevel, startInstant, trustedProxies, turnstileEnvFields } from '#rules/env-fields.ts';
 import { identityEnvFields, requireSandboxAllowed } from '#rules/identity-providers.ts';
 import { identityServiceEnvFields } from '#rules/identity-service.ts';
 import { upstreamHeaders } from '#rules/upstream-headers.ts';
@@ -89,6 +89,8 @@ export const siteEnvSchema = z.object({
   TRUSTED_PROXIES: trustedProxies(''),
   PAGE_CACHE_MB: z.coerce.number('PAGE_CACHE_MB must be a number of megabytes').int().min(0).max(4_096).default(64),
   CAMAROTE_NOW: startInstant,
+  /** the forms' captcha is Cloudflare's, in a frame of its own */
+  TURNSTILE_SITE_KEY: turnstileEnvFields.TURNSTILE_SITE_KEY,
   LOG_LEVEL: logLevel,
   ...identityEnvFields,
   ...identityServiceEnvFields,

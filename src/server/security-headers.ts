@@ -1,4 +1,5 @@
 /** Headers of every answer of the site (docs/decisions/0005-content-security-policy.md). */
+import { TURNSTILE_ORIGIN } from '#rules/turnstile.ts';
 import { CSP_REPORT_PATH } from './csp-reports.ts';
 import type { SiteEnv } from './env.ts';
 
@@ -11,7 +12,10 @@ export function newNonce(): string {
  * An allow list. Scripts need the nonce; scripts that they load are allowed by strict-dynamic. There is no unsafe-inline, so served HTML has
  * no style attributes and no inline handlers. Forms are submitted by script or replaced by links.
  */
-export function contentSecurityPolicy(nonce: string, env: Pick<SiteEnv, 'SITE_URL' | 'UPSTREAM_PUBLIC_URL' | 'MEDIA_ORIGINS'>): string {
+export function contentSecurityPolicy(
+  nonce: string,
+  env: Pick<SiteEnv, 'SITE_URL' | 'UPSTREAM_PUBLIC_URL' | 'MEDIA_ORIGINS'> & Partial<Pick<SiteEnv, 'TURNSTILE_SITE_KEY'>>,
+): string {
   const media = [...new Set([env.UPSTREAM_PUBLIC_URL, ...env.MEDIA_ORIGINS])].join(' ');
   return [
     "default-src 'none'",
@@ -24,7 +28,8 @@ export function contentSecurityPolicy(nonce: string, env: Pick<SiteEnv, 'SITE_UR
     "font-src 'self'",
     "manifest-src 'self'",
     "worker-src 'self' blob:",
-    "frame-src 'none'",
+    // Cloudflare's captcha is a frame; only where its key is set (decision 45).
+    `frame-src ${env.TURNSTILE_SITE_KEY === undefined ? "'none'" : TURNSTILE_ORIGIN}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

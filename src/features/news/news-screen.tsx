@@ -4,6 +4,7 @@ import { m } from '#paraglide/messages.js';
 import { newsPage } from '#rules/pages.ts';
 import { useIsHidden } from '#session/hidden-results.ts';
 import { Html } from '#shown/html.tsx';
+import { NewsletterPanel } from '#shown/newsletter-panel.tsx';
 import { RevealResult } from '#shown/reveal-result.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
@@ -59,7 +60,10 @@ export function NewsScreen({ page }: { page: NewsWeek }) {
           ))}
           {newsletter === null ? null : <Newsletter html={newsletter} name={letterName(page)} />}
         </div>
-        <OtherWeeks others={page.others} />
+        <div className="grid gap-8">
+          <OtherWeeks others={page.others} />
+          <NewsletterPanel />
+        </div>
       </div>
     </div>
   );

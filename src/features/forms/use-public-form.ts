@@ -1,0 +1,69 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { m } from '#paraglide/messages.js';
+import { announce } from '#ui/announce.ts';
+import type { FormAnswer, FormRefusal, FormStart } from './forms-model.ts';
+
+interface PublicForm {
+  refused: FormRefusal | null;
+  busy: boolean;
+  done: boolean;
+  submit: (event: FormEvent<HTMLFormElement>) => void;
+}
+
+/**
+ * Sends a form by script: first its captcha, then the form. What was typed stays in the fields; after a refusal the first wrong field, or the
+ * question, has the focus.
+ */
+export function usePublicForm(
+  start: FormStart,
+  send: (values: Record<string, string>) => Promise<FormAnswer>,
+  doneText: string,
+): PublicForm {
+  const [refused, setRefused] = useState<FormRefusal | null>(start.posted?.refusal ?? null);
+  const [done, setDone] = useState(start.posted?.done ?? false);
+  const [busy, setBusy] = useState(false);
+  const sending = useRef(false);
+  const sent = useRef<HTMLFormElement | null>(null);
+  // After React has drawn the refusal; what a post without script brought back is left where the browser is.
+  useEffect(() => {
+    if (refused) sent.current?.querySelector<HTMLElement>('[aria-invalid="true"], input[name="question_answer"], [role="alert"]')?.focus();
+  }, [refused]);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    // State comes with the next drawing: of two presses at once the second would still find it unset.
+    if (sending.current) return;
+    sending.current = true;
+    const form = event.currentTarget;
+    sent.current = form;
+    const values = valuesOf(form);
+    setBusy(true);
+    void captchaOf(form, values)
+      .then((captcha) => send({ ...values, captcha }))
+      .catch((): FormAnswer => ({ ok: false, message: m.forms_generic(), fields: {}, question: null }))
+      .then((answer) => {
+        sending.current = false;
+        setBusy(false);
+        if (answer.ok) {
+          setRefused(null);
+          setDone(true);
+          announce(doneText);
+          return;
+        }
+        setRefused(answer);
+      });
+  };
+  return { refused, busy, done, submit };
+}
+
+/** Text fields by name; topics, of which several can be chosen, with spaces between them. */
+function valuesOf(form: HTMLFormElement): Record<string, string> {
+  const data = new FormData(form);
+  const texts = [...data].filter((entry): entry is [string, string] => typeof entry[1] === 'string' && entry[0] !== 'topic');
+  return { ...Object.fromEntries(texts), topics: data.getAll('topic').join(' ') };
+}
+
+async function captchaOf(form: HTMLFormElement, values: Record<string, string>): Promise<string> {
+  if (values.question_answer) return '';
+  const { solveCaptcha } = await import('./solve-captcha.ts');
+  return solveCaptcha(form.querySelector<HTMLElement>('[data-captcha]') ?? form);
+}
