@@ -11,6 +11,7 @@ import * as moments from './tags/moments.ts';
 import * as platform from './tags/platform.ts';
 import * as polls from './tags/polls.ts';
 import * as predictors from './tags/predictors.ts';
+import * as reminders from './tags/reminders.ts';
 import * as search from './tags/search.ts';
 import * as sports from './tags/sports.ts';
 import * as store from './tags/store.ts';
@@ -32,6 +33,7 @@ export const calls = {
   ...platform,
   ...polls,
   ...predictors,
+  ...reminders,
   ...search,
   ...sports,
   ...store,

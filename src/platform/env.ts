@@ -19,6 +19,17 @@ const port = (name: string, fallback: number) =>
 const count = (name: string, fallback: number) =>
   z.coerce.number(`${name} must be a number`).int(`${name} must be a whole number`).min(1, `${name} must be 1 or more`).default(fallback);
 
+const hosts = (name: string) =>
+  z
+    .string()
+    .default('')
+    .transform((text, context) => {
+      const parsed = parseHosts(text);
+      if (parsed) return parsed;
+      context.addIssue(`${name} must be hosts such as cdn.example.pt or 192.168.1.20:8080, separated by commas`);
+      return z.NEVER;
+    });
+
 export const platformEnvSchema = z.object({
   UPSTREAM_PORT: port('UPSTREAM_PORT', 4000),
   UPSTREAM_PUBLIC_URL: baseAddress('UPSTREAM_PUBLIC_URL', 'https://api.example.pt').optional(),
@@ -55,15 +66,8 @@ export const platformEnvSchema = z.object({
     .default(300),
   IMPORT_MAX_CHANNELS: count('IMPORT_MAX_CHANNELS', 1_000),
   IMPORT_MAX_PROGRAMMES: count('IMPORT_MAX_PROGRAMMES', 500_000),
-  RELAY_HOSTS: z
-    .string()
-    .default('')
-    .transform((text, context) => {
-      const hosts = parseHosts(text);
-      if (hosts) return hosts;
-      context.addIssue('RELAY_HOSTS must be hosts such as cdn.example.pt or 192.168.1.20:8080, separated by commas');
-      return z.NEVER;
-    }),
+  RELAY_HOSTS: hosts('RELAY_HOSTS'),
+  PUSH_HOSTS: hosts('PUSH_HOSTS'),
   ...turnstileEnvFields,
   LOG_LEVEL: logLevel,
   ...identityEnvFields,

@@ -38,6 +38,7 @@ import { createProgrammeSchedule } from './programme-schedule.ts';
 import { createQueue } from './queue/queue.ts';
 import { createChannelSources } from './relay/channel-sources.ts';
 import { createRelay } from './relay/relay-handler.ts';
+import { sendReminders } from './reminders/send-reminders.ts';
 import { loadIdentitySandbox } from './sandbox/identity/load-sandbox.ts';
 import { sendSandboxNotice } from './sandbox/payments/sandbox-port.ts';
 import { choosePaymentPort } from './store/payments/choose-port.ts';
@@ -228,7 +229,13 @@ async function start(): Promise<void> {
     'sandbox-notice': ({ body }) => sendSandboxNotice(sandboxPayments, publicBase, body),
   });
   endings.push(queue.stop);
-  const jobs = startJobs({ db, clock, log, jobs: JOBS });
+  const reminders = { db, mailer, log, siteUrl: env.SITE_URL, pushHosts: env.PUSH_HOSTS };
+  const jobs = startJobs({
+    db,
+    clock,
+    log,
+    jobs: { ...JOBS, reminders: { everySeconds: 30, run: async ({ now }) => void (await sendReminders(reminders, now)) } },
+  });
   endings.push(() => jobs.stop());
 
   console.log(`upstream ready http://localhost:${server.port}`);

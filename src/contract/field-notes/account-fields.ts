@@ -145,6 +145,27 @@ export const accountFields: FieldNotes = {
   own_choices: ['O que quem está a ver escolheu em cada votação'],
   minutes: ['Votos que cada minuto juntou a cada escolha'],
   'x-api-poll-key': ['Chave da votação', 'mvp'],
+  // reminders
+  reminders: ['Lembretes, o que começa primeiro no início'],
+  'Reminder.id': ['Identificador do lembrete (UUID)', UUID],
+  target_id: ['A equipa, a competição, o jogo ou o programa', 7],
+  'Reminder.minutes': ['Minutos antes do início: 0, 15, 60 ou 1440', 15],
+  'ReminderSaveRequest.minutes': ['Minutos antes do início: 0, 15, 60 ou 1440', 15],
+  way: ['Como se avisa: nos aparelhos que o permitem, ou por e-mail', 'push'],
+  'Reminder.kind': ['De que é o lembrete', 'team'],
+  'ReminderSaveRequest.kind': ['De que é o lembrete', 'team'],
+  'Reminder.name': ['Nome da equipa, da competição, do jogo ou do programa', 'Vitória do Minho'],
+  'Reminder.starts_at': ['Início do próximo (ISO 8601 com fuso); null enquanto não se conhece', INSTANT],
+  push_key: [
+    'Chave pública dos avisos (VAPID), em base64url',
+    'BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u-Ts1XbjhazAkj7I99e8QcYP7DkM',
+  ],
+  endpoint: ['Endereço do serviço de avisos do navegador', 'https://updates.push.services.mozilla.com/wpush/v2/abc'],
+  p256dh: [
+    'Chave pública do navegador, em base64url',
+    'BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u-Ts1XbjhazAkj7I99e8QcYP7DkM',
+  ],
+  'PushSubscribeRequest.auth': ['Segredo do navegador, em base64url', 'tBHItJI5svbpez7KI4CCXg'],
   // forms
   phone: ['Telefone', '+351 912 345 678'],
   files: ['Ficheiros enviados antes (UUID)', [UUID]],

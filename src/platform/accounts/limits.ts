@@ -70,6 +70,8 @@ const LIMITS = {
   captcha: { points: 120, seconds: HOUR },
   /** mails that ask one address whether it wants the newsletter: more are not sent, and the answer does not tell */
   newsletterMail: { points: 3, seconds: HOUR },
+  /** reminders and subscriptions of browsers that a viewer saves */
+  reminder: { points: 120, seconds: HOUR },
   dataRequest: { points: 5, seconds: 24 * HOUR },
 } as const satisfies Record<string, Limit>;
 

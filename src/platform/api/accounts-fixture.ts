@@ -70,11 +70,14 @@ export async function startAccountsApi({
   sandbox = false,
   providers = NO_PROVIDERS,
   store = () => ({}),
+  pushHosts = '',
 }: {
   log?: Log;
   sandbox?: boolean;
   providers?: IdentityProviders;
   store?: StoreParts;
+  /** hosts of push services, as in PUSH_HOSTS */
+  pushHosts?: string;
 } = {}): Promise<AccountsApi> {
   const database = await createTestDatabase();
   let now = START;
@@ -88,6 +91,7 @@ export async function startAccountsApi({
       UPSTREAM_SIGNING_SECRET: SIGNING_SECRET,
       UPSTREAM_CLIENT_SECRET: CLIENT_SECRET,
       SITE_URL: 'http://site.test',
+      PUSH_HOSTS: pushHosts,
       SANDBOX: sandbox ? 'allow' : '',
       IDENTITY_SANDBOX_SECRET: sandbox ? 'sandbox-secret'.padEnd(40, 'x') : '',
     }),

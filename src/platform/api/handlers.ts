@@ -13,6 +13,7 @@ import { moments } from './moments/routes.ts';
 import { platform } from './platform/routes.ts';
 import { polls } from './polls/routes.ts';
 import { predictors } from './predictors/routes.ts';
+import { reminders } from './reminders/routes.ts';
 import { search } from './search/routes.ts';
 import { sports } from './sports/routes.ts';
 import { store } from './store/routes.ts';
@@ -36,6 +37,7 @@ export const handlers: Handlers = {
   ...platform,
   ...polls,
   ...predictors,
+  ...reminders,
   ...search,
   ...social,
   ...sports,

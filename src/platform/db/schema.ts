@@ -7,6 +7,7 @@ import type { GuideTables } from './schema/guide-tables.gen.ts';
 import type { MomentsTables } from './schema/moments-tables.gen.ts';
 import type { PredictorsTables } from './schema/predictors-tables.gen.ts';
 import type { ProvidersTables } from './schema/providers-tables.gen.ts';
+import type { RemindersTables } from './schema/reminders-tables.gen.ts';
 import type { RightsTables } from './schema/rights-tables.gen.ts';
 import type { SearchTables } from './schema/search-tables.gen.ts';
 import type { SportsTables } from './schema/sports-tables.gen.ts';
@@ -23,6 +24,7 @@ export interface Schema
     ToolkitTables,
     MomentsTables,
     PredictorsTables,
+    RemindersTables,
     RightsTables,
     SearchTables,
     StoreTables,

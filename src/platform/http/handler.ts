@@ -52,6 +52,8 @@ export interface Facts {
   readonly streamTokenSeconds: number;
   /** Keys of Cloudflare's captcha; null: the forms use ours. */
   readonly turnstile: TurnstileKeys | null;
+  /** Hosts of PUSH_HOSTS. */
+  readonly pushHosts: ReadonlySet<string>;
 }
 
 /** An answer. The router encodes it, validated against the contract. */

@@ -68,6 +68,7 @@ export interface ApiOptions {
     | 'STREAM_TOKEN_SECONDS'
     | 'TURNSTILE_SITE_KEY'
     | 'TURNSTILE_SECRET_KEY'
+    | 'PUSH_HOSTS'
   > &
     ToolkitOptions['env'];
   readonly log: Log;
@@ -107,6 +108,7 @@ export function createApi(options: ApiOptions): Api {
       env.TURNSTILE_SITE_KEY === undefined || env.TURNSTILE_SECRET_KEY === undefined
         ? null
         : { siteKey: env.TURNSTILE_SITE_KEY, secretKey: env.TURNSTILE_SECRET_KEY },
+    pushHosts: env.PUSH_HOSTS,
   };
   const queue = options.queue ?? createQueue(db, log);
   const store: Store = { db, clock, queue, port: options.payments ?? null, siteUrl: env.SITE_URL, log };

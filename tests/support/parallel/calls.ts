@@ -6,6 +6,7 @@ import { ACCOUNT_CALLS } from './account.ts';
 import { FORM_CALLS } from './forms.ts';
 import type { ParallelCall } from './parallel-call.ts';
 import { POLL_CALLS } from './polls.ts';
+import { REMINDER_CALLS } from './reminders.ts';
 import { SIGN_IN_CALLS } from './sign-in.ts';
 import { STORE_CALLS } from './store.ts';
 import { WATCHING_CALLS } from './watching.ts';
@@ -17,4 +18,5 @@ export const PARALLEL_CALLS: readonly ParallelCall[] = [
   ...STORE_CALLS,
   ...POLL_CALLS,
   ...FORM_CALLS,
+  ...REMINDER_CALLS,
 ];

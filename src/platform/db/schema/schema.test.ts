@@ -67,6 +67,7 @@ const GROUPS = {
   ],
   Moments: ['moment_categories', 'moments', 'moment_makers', 'moment_views'],
   Predictors: ['football_predictions', 'friend_groups', 'friend_group_members'],
+  Reminders: ['reminders', 'reminder_notices', 'push_subscriptions'],
   Search: ['search_documents', 'search_synonyms'],
   Forms: ['contact_messages', 'newsletter_requests', 'newsletter_subscribers', 'captcha_answers'],
 } as const;

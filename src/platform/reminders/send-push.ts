@@ -1,0 +1,70 @@
+/** Sends one notice to one browser by its push service (RFC 8030), encrypted for that browser (RFC 8291). */
+import webpush from 'web-push';
+import type { PushKeys } from './push-keys.ts';
+
+/** Until the push service has answered, in milliseconds. */
+const ANSWER_MS = 8_000;
+/** Longest time for which a push service keeps a notice for a device that is off, in seconds. */
+const KEEP_SECONDS = 3_600;
+
+export interface Notice {
+  readonly title: string;
+  readonly body: string;
+  /** path on the site that a tap opens */
+  readonly path: string;
+  /** notices of the same tag replace each other on the device */
+  readonly tag: string;
+}
+
+export interface Subscription {
+  readonly endpoint: string;
+  readonly p256dh: string;
+  readonly auth: string;
+}
+
+/** gone: the browser takes no notices any more. */
+export type PushResult = 'sent' | 'gone' | 'failed';
+
+export interface PushOptions {
+  readonly keys: PushKeys;
+  /** who sends: the site's address */
+  readonly subject: string;
+}
+
+const contactOf = (subject: string): string =>
+  subject.startsWith('https:') ? subject : `mailto:avisos@${new URL(subject).hostname.replace(/[[\]:]/g, '') || 'localhost'}`;
+
+/** @throws never */
+export async function sendPush(
+  { endpoint, p256dh, auth }: Subscription,
+  notice: Notice,
+  { keys, subject }: PushOptions,
+): Promise<PushResult> {
+  let request: ReturnType<typeof webpush.generateRequestDetails>;
+  try {
+    request = webpush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, JSON.stringify(notice), {
+      vapidDetails: { subject: contactOf(subject), ...keys },
+      TTL: KEEP_SECONDS,
+      urgency: 'high',
+      contentEncoding: 'aes128gcm',
+    });
+  } catch {
+    // Keys that are no point of the curve: nothing can be encrypted for this browser.
+    return 'gone';
+  }
+  try {
+    const { headers, body } = request;
+    const answer = await fetch(endpoint, {
+      method: 'POST',
+      headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)])),
+      body: body === null ? null : new Uint8Array(body),
+      redirect: 'manual',
+      signal: AbortSignal.timeout(ANSWER_MS),
+    });
+    await answer.body?.cancel();
+    if (answer.status === 404 || answer.status === 410) return 'gone';
+    return answer.ok ? 'sent' : 'failed';
+  } catch {
+    return 'failed';
+  }
+}
