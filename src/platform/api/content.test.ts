@@ -111,7 +111,7 @@ describe('programmes, videos, matches', () => {
       outras_emissoes: [{ id_epg: PROGRAMME_IDS.repeat }],
     });
   });
-  test('the fixture of a programme is its match, or null', async () => {
+  test('[C-tvguide-fixture] the fixture of a programme is its match, or null', async () => {
     const { match, before } = PROGRAMME_IDS;
     expect((await world.get(`/tvguide/${match}/fixture`)).body).toMatchObject({ id_epg: match, fixture: { event_id: 1 } });
     expect((await world.get(`/tvguide/${before}/fixture`)).body).toEqual({ id_epg: before, fixture: null });
@@ -162,7 +162,7 @@ describe('programmes, videos, matches', () => {
       [3, 'scheduled'],
     ]);
   });
-  test('the Formula 1 list omits results that are not known yet', async () => {
+  test('[C-f1-list] the Formula 1 list omits results that are not known yet', async () => {
     const { body } = await world.get('/user/f1/event/predictor/list');
     expect(body).toMatchObject({
       season: 2026,
