@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { isOpen, outcomePath } from '#features/store/store-model.ts';
+import { isOpen, isPaper, outcomePath } from '#features/store/store-model.ts';
 import { orderSearch } from '#features/store/store-search.ts';
 import { WaitingScreen } from '#features/store/waiting-screen.tsx';
 import { DefaultLayout } from '#layouts/default-layout.tsx';
@@ -16,7 +16,7 @@ export const Route = createFileRoute('/_default/loja/compra-a-processar')({
   loaderDeps: ({ search }) => search,
   loader: async ({ deps }) => {
     const order = await loadOrderOf(deps);
-    if (order && !isOpen(order)) throw redirect({ href: outcomePath(order) });
+    if (order && !isOpen(order)) throw redirect({ href: outcomePath(order), reloadDocument: isPaper(outcomePath(order)) });
     return { order, head: outcomeHead(m.store_waiting(), '/loja/compra-a-processar') };
   },
   gcTime: 0,

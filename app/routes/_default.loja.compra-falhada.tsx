@@ -1,6 +1,6 @@
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { OutcomeScreen } from '#features/store/outcome-screen.tsx';
-import { failureWords } from '#features/store/outcome-words.ts';
+import { failureWords, validateFailure } from '#features/store/outcome-words.ts';
 import { serviceIn } from '#features/store/store-search.ts';
 import { DefaultLayout } from '#layouts/default-layout.tsx';
 import { m } from '#paraglide/messages.js';
@@ -9,15 +9,6 @@ import { useFrame } from '../frame.ts';
 import { headOfLoader } from '../head-of-loader.ts';
 import { outcomeHead } from '../order-loader.ts';
 import { PageFooter } from '../page-footer.tsx';
-
-/** A word of the upstream's, as `error`; the method as `service`. Anything else in the address is left out. */
-function validateFailure({ error, service }: Record<string, unknown>): { error?: string; service?: string } {
-  const method = serviceIn(service);
-  return {
-    ...(typeof error === 'string' && /^[a-z_]{1,40}$/.test(error) ? { error } : {}),
-    ...(method === null ? {} : { service: method }),
-  };
-}
 
 export const Route = createFileRoute('/_default/loja/compra-falhada')({
   staticData: { stylesheet: 'account' },

@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { BankReference } from '#features/store/bank-reference.tsx';
-import { isOpen, outcomePath } from '#features/store/store-model.ts';
+import { isOpen, isPaper, outcomePath } from '#features/store/store-model.ts';
 import { orderSearch } from '#features/store/store-search.ts';
 import { DefaultLayout } from '#layouts/default-layout.tsx';
 import { m } from '#paraglide/messages.js';
@@ -17,7 +17,7 @@ export const Route = createFileRoute('/_default/loja/compra-ref-mb')({
   loaderDeps: ({ search }) => search,
   loader: async ({ deps }) => {
     const order = await loadOrderOf(deps);
-    if (order && !isOpen(order)) throw redirect({ href: outcomePath(order) });
+    if (order && !isOpen(order)) throw redirect({ href: outcomePath(order), reloadDocument: isPaper(outcomePath(order)) });
     return { order, head: outcomeHead(m.store_reference_head(), '/loja/compra-ref-mb') };
   },
   gcTime: 0,

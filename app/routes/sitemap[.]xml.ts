@@ -40,7 +40,17 @@ async function sitemap(): Promise<Response> {
     ...sports,
     ...videos,
     // A service without a store has no page of it.
-    ...(store.ok && store.value.length > 0 ? ['/loja', ...store.value.map(({ id, slug }) => `/loja/${slug ?? id}`)] : []).map((path) => ({
+    ...(store.ok && store.value.length > 0
+      ? [
+          '/loja',
+          '/vouchers',
+          ...store.value.flatMap(({ id, slug, kind }) => [
+            `/loja/${slug ?? id}`,
+            ...(kind === 'voucher' ? [`/vouchers/${slug ?? id}`] : []),
+          ]),
+        ]
+      : []
+    ).map((path) => ({
       path,
     })),
     ...weeks.map((week) => ({ path: `/noticias/${week}` })),

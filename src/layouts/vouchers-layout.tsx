@@ -13,7 +13,8 @@ interface VouchersLayoutProps {
   legal: readonly Place[];
   title: string;
   intro: string;
-  step: 1 | 2 | 3;
+  /** none on pages that are not part of an activation */
+  step?: 1 | 2 | 3;
   /** Beside the step: where the code is. */
   aside?: ReactNode;
   children: ReactNode;
@@ -61,18 +62,20 @@ export function VouchersLayout({ help, legal, title, intro, step, aside, childre
           )}
         >
           <div className="grid gap-6">
-            <ol className="grid grid-cols-3 gap-4 max-md:gap-2" aria-label={m.layouts_steps()}>
-              {steps.map((label, index) => {
-                const number = index + 1;
-                const state = number === step ? 'now' : number < step ? 'done' : 'later';
-                return (
-                  <li key={label} className={stepStyles({ state })} aria-current={state === 'now' ? 'step' : undefined}>
-                    <span className="lining-nums tabular-nums">{number}</span>
-                    {label}
-                  </li>
-                );
-              })}
-            </ol>
+            {step ? (
+              <ol className="grid grid-cols-3 gap-4 max-md:gap-2" aria-label={m.layouts_steps()}>
+                {steps.map((label, index) => {
+                  const number = index + 1;
+                  const state = number === step ? 'now' : number < step ? 'done' : 'later';
+                  return (
+                    <li key={label} className={stepStyles({ state })} aria-current={state === 'now' ? 'step' : undefined}>
+                      <span className="lining-nums tabular-nums">{number}</span>
+                      {label}
+                    </li>
+                  );
+                })}
+              </ol>
+            ) : null}
             {children}
           </div>
           {aside ? <div className="grid justify-items-center gap-3 text-14 text-muted">{aside}</div> : null}

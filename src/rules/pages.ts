@@ -116,7 +116,18 @@ export interface ProductPage {
 
 /** Pages about the service that have no data in their address. */
 export interface ServicePage {
-  to: '/apptv' | '/contactos' | '/download' | '/loja' | '/newsletter-subscribe' | '/parcerias' | '/polls' | '/votar';
+  to:
+    | '/apptv'
+    | '/contactos'
+    | '/download'
+    | '/loja'
+    | '/newsletter-subscribe'
+    | '/parcerias'
+    | '/polls'
+    | '/votar'
+    | '/vouchers'
+    | '/vouchers/politica-de-privacidade'
+    | '/vouchers/termos-e-condicoes';
 }
 
 /** The news of a week, `2026-47`, or one of them. */
@@ -221,6 +232,10 @@ export const productPage = ({ id, slug }: { id: number; slug: string | null }): 
 export const partnersPage: ServicePage = { to: '/parcerias' };
 export const contactPage: ServicePage = { to: '/contactos' };
 export const newsletterPage: ServicePage = { to: '/newsletter-subscribe' };
+
+export const vouchersPage: ServicePage = { to: '/vouchers' };
+export const voucherTermsPage: ServicePage = { to: '/vouchers/termos-e-condicoes' };
+export const voucherPrivacyPage: ServicePage = { to: '/vouchers/politica-de-privacidade' };
 
 export const pollsPage: ServicePage = { to: '/polls' };
 export const footballPredictorPage = (jornada?: number): FootballPredictorPage => ({

@@ -70,6 +70,10 @@ export const choiceLabels = ({ properties }: Pick<Product, 'properties'>, choice
 /** An order that still waits for its payment. */
 export const isOpen = ({ state }: Pick<Order, 'state'>): boolean => state === 'created' || state === 'pending';
 
+/** The bought voucher on paper: a document of its own, which the router does not show. */
+export const PAPER_PATH = '/vouchers/compra-sucesso';
+export const isPaper = (path: string): boolean => path.startsWith(PAPER_PATH);
+
 /** The page of an order's outcome, or of its waiting. */
 export function outcomePath({ state, service, product_kind, transaction_id, error, multibanco }: Order): string {
   const query = (params: Record<string, string>) => new URLSearchParams({ ...params, transaction_id }).toString();
@@ -77,7 +81,7 @@ export function outcomePath({ state, service, product_kind, transaction_id, erro
   switch (state) {
     case 'paid':
     case 'refunded':
-      return isVoucher ? `/vouchers/compra-sucesso?${query({})}` : `/loja/compra-sucesso?${query({ service })}`;
+      return isVoucher ? `${PAPER_PATH}?${query({})}` : `/loja/compra-sucesso?${query({ service })}`;
     case 'cancelled':
       return `${isVoucher ? '/vouchers' : '/loja'}/compra-cancelada?${query({})}`;
     case 'declined':

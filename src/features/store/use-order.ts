@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { storeQueries } from './store.queries.ts';
-import { isOpen, type Order, outcomePath } from './store-model.ts';
+import { isOpen, isPaper, type Order, outcomePath } from './store-model.ts';
 
 /**
  * The order of a waiting page. Once it is decided the page of its outcome replaces this one, so that Back does not come to a page that waits
@@ -15,7 +15,9 @@ export function useOrder(id: string | null, first: Order | null): Order | null {
   const navigate = useNavigate();
   const settled = order !== null && !isOpen(order) ? outcomePath(order) : null;
   useEffect(() => {
-    if (settled !== null) void navigate({ href: settled, replace: true });
+    if (settled === null) return;
+    if (isPaper(settled)) location.replace(settled);
+    else void navigate({ href: settled, replace: true });
   }, [settled, navigate]);
   return order;
 }

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { m } from '#paraglide/messages.js';
-import type { StoreAnswer, StoreRefusal } from './store-model.ts';
+import { isPaper, type StoreAnswer, type StoreRefusal } from './store-model.ts';
 
 interface StoreForm {
   refused: StoreRefusal | null;
@@ -35,8 +35,8 @@ export function useStoreForm(send: (values: Record<string, string>) => Promise<S
           return;
         }
         setRefused(null);
-        // The provider's page is another site.
-        if (!answer.next.startsWith('/')) location.assign(answer.next);
+        // The provider's page is another site, and paper is no page of the router.
+        if (!answer.next.startsWith('/') || isPaper(answer.next)) location.assign(answer.next);
         else {
           await navigate({ href: answer.next });
           setBusy(false);

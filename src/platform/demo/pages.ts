@@ -226,4 +226,53 @@ export const PAGES: readonly DemoPage[] = branded([
       ['O que falta', p('Ainda não há legendas nem audiodescrição nos diretos.')],
     ],
   },
+  {
+    slug: 'vouchers-termos-e-condicoes',
+    title: 'Termos e condições dos vouchers',
+    description: 'O que vale um voucher, até quando, e como se devolve.',
+    sections: [
+      [
+        'O que é um voucher',
+        p(
+          'Um voucher é um código de doze letras e números que dá a uma conta alguns meses de um pacote. Usa-se uma vez, numa só conta.',
+          'Não se troca por dinheiro. Nesta demonstração nada é cobrado.',
+        ),
+      ],
+      [
+        'Ativar',
+        ul(
+          'Tem doze meses depois da compra para o ativar.',
+          'O tempo conta a partir da ativação. Se o pacote já estiver ativo, o tempo soma-se ao que falta.',
+          'Não pedimos cartão a quem recebe. No fim do prazo acaba sozinho.',
+        ),
+      ],
+      [
+        'Comprar e devolver',
+        p(
+          'Paga-se com cartão, MB Way ou referência Multibanco. O código só existe depois de o pagamento ser confirmado.',
+          'Pode devolver um voucher por ativar nos 14 dias depois da compra. Um voucher devolvido deixa de valer.',
+        ),
+      ],
+    ],
+  },
+  {
+    slug: 'vouchers-politica-de-privacidade',
+    title: 'Privacidade dos vouchers',
+    description: 'Que dados pedimos a quem compra e a quem ativa um voucher.',
+    sections: [
+      [
+        'A quem compra',
+        p(
+          'Pedimos o nome e o e-mail, para enviar o código e o recibo, e o NIF se quiser fatura com ele. O número do cartão fica no serviço de pagamentos: nunca o vemos.',
+        ),
+      ],
+      ['A quem ativa', p('Guardamos que conta ativou o voucher e quando. Quem o comprou não fica a saber qual foi a conta.')],
+      [
+        'Durante quanto tempo',
+        p(
+          'Guardamos os dados da compra pelo tempo que a lei fiscal obriga. O resto está na <a href="/politica-de-privacidade/">política de privacidade</a>.',
+        ),
+      ],
+    ],
+  },
 ]);

@@ -1,0 +1,48 @@
+import { createFileRoute, notFound } from '@tanstack/react-router';
+import { failSection } from '#features/errors/fail-page.ts';
+import { getStore } from '#features/store/store.functions.ts';
+import { VoucherIncluded, VoucherOffer } from '#features/store/voucher-offers.tsx';
+import { VouchersLayout } from '#layouts/vouchers-layout.tsx';
+import { m } from '#paraglide/messages.js';
+import { headOfLoader } from '../head-of-loader.ts';
+import { voucherFrame } from '../voucher-frame.ts';
+
+/** The offers are the vouchers on sale, by their names: `oferta-1-mes-multiscreen`. */
+export const Route = createFileRoute('/_vouchers/vouchers/$offer')({
+  staticData: { stylesheet: 'account' },
+  loader: async ({ params }) => {
+    const store = await getStore();
+    if (!store.ok) failSection(store);
+    const offers = store.value.filter(({ kind }) => kind === 'voucher');
+    const product = offers.find(({ slug, id }) => params.offer === (slug ?? String(id)));
+    if (!product) throw notFound();
+    return {
+      product,
+      offers,
+      head: {
+        title: m.voucher_give({ offer: product.title }),
+        description: product.summary,
+        path: `/vouchers/${params.offer}`,
+        image: product.images[0] ?? null,
+      },
+    };
+  },
+  staleTime: 10_000,
+  headers: ({ loaderData }): Record<string, string> => (loaderData ? { 'cache-control': 's-maxage=5, stale-while-revalidate=20' } : {}),
+  head: headOfLoader,
+  component: OfferPage,
+});
+
+function OfferPage() {
+  const { product, offers } = Route.useLoaderData();
+  return (
+    <VouchersLayout
+      {...voucherFrame()}
+      title={m.voucher_give({ offer: product.title })}
+      intro={product.summary}
+      aside={<VoucherIncluded product={product} />}
+    >
+      <VoucherOffer product={product} offers={offers} />
+    </VouchersLayout>
+  );
+}

@@ -1,0 +1,16 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { headOfLoader } from '../head-of-loader.ts';
+import { VoucherLegal } from '../voucher-legal.tsx';
+import { loadVoucherLegal } from '../voucher-legal-loader.ts';
+
+export const Route = createFileRoute('/_vouchers/vouchers/politica-de-privacidade')({
+  loader: () => loadVoucherLegal('politica-de-privacidade'),
+  staleTime: 60_000,
+  headers: ({ loaderData }): Record<string, string> => (loaderData ? { 'cache-control': 's-maxage=10, stale-while-revalidate=60' } : {}),
+  head: headOfLoader,
+  component: LegalPage,
+});
+
+function LegalPage() {
+  return <VoucherLegal page={Route.useLoaderData().page} />;
+}

@@ -1,0 +1,130 @@
+/** The vouchers' pages as they are served, activation by form posts without a script, and the bought voucher for its buyer alone. */
+import { randomUUID } from 'node:crypto';
+import type { Purchase } from '#contract/entities/purchase.ts';
+import { inDatabase, registerViewer, sessionCookie, type TestViewer } from '../support/account.ts';
+import { readPage } from '../support/paper-site.ts';
+import type { Stack } from '../support/stack.ts';
+import { expect, test } from '../support/test.ts';
+import { upstreamClient } from '../support/upstream-client.ts';
+
+const BUYER = { name: 'Inês Duarte', phone: '961234567', email: 'ines@exemplo.pt', nif: '', address: '', region: '', zip_code: '' };
+
+/** Buys a month of multiscreen and pays its bank reference at the sandbox's terminal. */
+async function buyVoucher(stack: Stack, viewer: TestViewer): Promise<Purchase> {
+  const client = upstreamClient(stack, { bearer: viewer.token });
+  const statusOf = async (id: string): Promise<Purchase> => {
+    const status = await client.storePurchaseStatus({ params: { id } });
+    if (!status.ok || status.notModified) throw new Error(`no status: ${status.status}`);
+    return status.answer;
+  };
+  const product = await client.storeProductSlug({ params: { slug: 'oferta-1-mes-multiscreen' } });
+  if (!product.ok || product.notModified) throw new Error(`no product: ${product.status}`);
+  const placed = await client.storePurchase({
+    body: {
+      product_id: product.answer.id,
+      quantity: 1,
+      properties: {},
+      service: 'multibanco',
+      delivery: 'pickup',
+      invoicing: BUYER,
+      shipping: null,
+      use_credits: false,
+      terms: true,
+      key: randomUUID(),
+    },
+  });
+  if (!placed.ok || placed.notModified) throw new Error(`no order: ${placed.status}`);
+  const { transaction_id: id } = placed.answer;
+  const { entity = '', reference = '', value = '' } = (await statusOf(id)).multibanco ?? {};
+  const form = new URLSearchParams({ entidade: entity, referencia: reference, valor: value.replace('.', ',') });
+  await fetch(`${stack.upstream}/sandbox/pagamentos/terminal`, { method: 'POST', body: form, redirect: 'manual' });
+  await expect.poll(async () => (await statusOf(id)).voucher_codes.length).toBe(1);
+  return statusOf(id);
+}
+
+/** Posts the form of the account's step as a browser without scripts does, and reads the page that it leads to. */
+async function activate(stack: Stack, viewer: TestViewer, code: string): Promise<string> {
+  const session = (await sessionCookie(stack.site, viewer.token)).header;
+  const page = `${stack.site}/vouchers/ativacao-voucher?codigo=${code}`;
+  const { html } = await readPage(page, { headers: { cookie: session } });
+  const action = /<form[^>]* action="(\/_serverFn\/[^"]+)"/.exec(html)?.[1] ?? '';
+  const answer = await fetch(`${stack.site}${action}`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { cookie: session, origin: stack.site, 'sec-fetch-site': 'same-origin', accept: 'text/html' },
+    body: new URLSearchParams({ code, volta: new URL(page).pathname + new URL(page).search }),
+  });
+  expect(answer.status).toBe(303);
+  const kept = answer.headers.getSetCookie().map((line) => line.split(';')[0]);
+  const { text } = await readPage(new URL(answer.headers.get('location') ?? '', stack.site).href, {
+    headers: { cookie: [session, ...kept].join('; ') },
+  });
+  return text;
+}
+
+test('[L-vouchers] [R-vouchers] the campaign has three steps, a field for the code, and every voucher on sale', async ({ stack }) => {
+  const { status, html, text } = await readPage(`${stack.site}/vouchers`);
+  expect(status).toBe(200);
+  expect(html).toMatch(/<title>Ativar um voucher · /);
+  expect(html).toMatch(/aria-current="step"/);
+  expect(html).toMatch(/<form[^>]* action="\/vouchers\/ativacao-voucher"/);
+  for (const offer of ['1 mês de Multiscreen', '3 meses de Multiscreen', '6 meses de Premium HD', '1 mês de Motores'])
+    expect(text).toContain(offer);
+  expect((await readPage(`${stack.site}/vouchers/oferta-9-meses-nada`)).status).toBe(404);
+});
+
+test('[R-voucher-oferta-1] [R-voucher-oferta-3] an offer has the prices of its pack and leads to the payment', async ({ stack }) => {
+  for (const [slug, title] of [
+    ['oferta-1-mes-multiscreen', '1 mês de Multiscreen'],
+    ['oferta-3-meses-multiscreen', '3 meses de Multiscreen'],
+  ]) {
+    const { status, html, text } = await readPage(`${stack.site}/vouchers/${slug}`);
+    expect(status).toBe(200);
+    expect(html).toContain(`<title>Ofereça ${title} · `);
+    expect(html).toContain(`href="/loja/${slug}/finalizar"`);
+    expect(text).toContain('4,33 € por mês');
+    expect(text).toContain('Poupa 1,98 €');
+    expect(text).not.toContain('Motores');
+  }
+});
+
+test('[R-voucher-cancelada] [R-voucher-failure] [R-voucher-legal] outcomes have their sentence, and terms and privacy are pages', async ({
+  stack,
+}) => {
+  expect((await readPage(`${stack.site}/vouchers/compra-cancelada`)).text).toContain('Compra do voucher cancelada');
+  const failed = await readPage(`${stack.site}/vouchers/compra-failure?error=card_declined&service=card`);
+  expect(failed.text).toContain('O banco recusou o cartão.');
+  expect(failed.text).toContain('Nada foi cobrado.');
+  expect((await readPage(`${stack.site}/vouchers/termos-e-condicoes`)).text).toContain('Usa-se uma vez, numa só conta.');
+  expect((await readPage(`${stack.site}/vouchers/politica-de-privacidade`)).text).toContain('Privacidade dos vouchers');
+});
+
+test('[R-voucher-ativacao] [R-voucher-sucesso] a bought code is for its buyer, and each way to refuse it has its words', async ({
+  stack,
+}) => {
+  const buyer = await registerViewer(stack);
+  const { transaction_id: id, voucher_codes } = await buyVoucher(stack, buyer);
+  const [code = ''] = voucher_codes;
+  const paper = `${stack.site}/vouchers/compra-sucesso?transaction_id=${id}`;
+  const own = await readPage(paper, { headers: { cookie: (await sessionCookie(stack.site, buyer.token)).header } });
+  expect([own.status, own.headers.get('cache-control')]).toEqual([200, 'private, no-store']);
+  expect(own.text).toContain(code);
+  expect(own.html).toContain('Código QR');
+  expect(own.html).not.toMatch(/<script/);
+  const other = await readPage(paper);
+  expect(other.status).toBe(404);
+  expect(other.html).not.toContain(code);
+
+  const page = (query: string) => readPage(`${stack.site}/vouchers/ativacao-voucher${query}`);
+  expect((await page('?codigo=CMRT-7K2Q-9')).text).toContain('Faltam 3 letras ou números.');
+  expect((await page(`?codigo=${code}`)).text).toContain('Entrar ou criar conta');
+  expect(await activate(stack, buyer, 'AAAA-AAAA-AAAA')).toContain('Este código não existe.');
+  expect(await activate(stack, buyer, code)).toMatch(/Multiscreen, 1 mês: ativo na sua conta\. Pode ver até \d/);
+  expect(await activate(stack, buyer, code.toLowerCase())).toContain('Este voucher já está ativo na sua conta.');
+  const stranger = await registerViewer(stack);
+  expect(await activate(stack, stranger, code)).toContain('Este voucher já foi ativado noutra conta.');
+
+  const late = await buyVoucher(stack, stranger);
+  await inDatabase(stack, `UPDATE vouchers SET valid_until = created_at WHERE order_id = $1`, [late.transaction_id]);
+  expect(await activate(stack, stranger, late.voucher_codes[0] ?? '')).toContain('O prazo para ativar este voucher terminou.');
+});
