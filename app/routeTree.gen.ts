@@ -36,6 +36,7 @@ import { Route as DefaultVideosCategoryRouteImport } from './routes/_default.vid
 import { Route as DefaultVotarRouteImport } from './routes/_default.votar'
 import { Route as HomeIndexRouteImport } from './routes/_home.index'
 import { Route as MultiscreenPerfilRouteImport } from './routes/_multiscreen/perfil'
+import { Route as StaticContactosRouteImport } from './routes/_static.contactos'
 import { Route as StaticParceriasRouteImport } from './routes/_static.parcerias'
 import { Route as AuthProviderRouteImport } from './routes/auth.$provider'
 import { Route as AuthMensagemRouteImport } from './routes/auth.mensagem'
@@ -57,9 +58,20 @@ import { Route as MultiscreenPerfilIndexRouteImport } from './routes/_multiscree
 import { Route as MultiscreenPerfilContaRouteImport } from './routes/_multiscreen/perfil.conta'
 import { Route as PrintGuiaPrintRouteImport } from './routes/_print.guia.print'
 import { Route as PrintJogosFimDeSemanaRouteImport } from './routes/_print.jogos.fim-de-semana'
+import { Route as PrintVouchersCompraSucessoRouteImport } from './routes/_print.vouchers.compra-sucesso'
+import { Route as StaticNewsletterSubscribeIndexRouteImport } from './routes/_static.newsletter-subscribe.index'
+import { Route as StaticNewsletterSubscribeConfirmarRouteImport } from './routes/_static.newsletter-subscribe.confirmar'
+import { Route as StaticNewsletterSubscribeSairRouteImport } from './routes/_static.newsletter-subscribe.sair'
 import { Route as StaticNoticiasIndexRouteImport } from './routes/_static.noticias.index'
 import { Route as StaticNoticiasWeekRouteImport } from './routes/_static.noticias.$week'
 import { Route as StaticPredictorFutebolRouteImport } from './routes/_static.predictor.futebol'
+import { Route as VouchersVouchersIndexRouteImport } from './routes/_vouchers.vouchers.index'
+import { Route as VouchersVouchersOfferRouteImport } from './routes/_vouchers.vouchers.$offer'
+import { Route as VouchersVouchersAtivacaoVoucherRouteImport } from './routes/_vouchers.vouchers.ativacao-voucher'
+import { Route as VouchersVouchersCompraCanceladaRouteImport } from './routes/_vouchers.vouchers.compra-cancelada'
+import { Route as VouchersVouchersCompraFailureRouteImport } from './routes/_vouchers.vouchers.compra-failure'
+import { Route as VouchersVouchersPoliticaDePrivacidadeRouteImport } from './routes/_vouchers.vouchers.politica-de-privacidade'
+import { Route as VouchersVouchersTermosECondicoesRouteImport } from './routes/_vouchers.vouchers.termos-e-condicoes'
 import { Route as AuthProviderEntrarRouteImport } from './routes/auth.$provider_.entrar'
 import { Route as CalendarioKindFileRouteImport } from './routes/calendario.$kind.$file'
 import { Route as DefaultClassificacaoCompetitionIdChar123CompetitionNameChar125RouteImport } from './routes/_default.classificacao_.$competitionId.{-$competitionName}'
@@ -209,6 +221,11 @@ const MultiscreenPerfilRoute = MultiscreenPerfilRouteImport.update({
   path: '/perfil',
   getParentRoute: () => MultiscreenRoute,
 } as any)
+const StaticContactosRoute = StaticContactosRouteImport.update({
+  id: '/_static/contactos',
+  path: '/contactos',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const StaticParceriasRoute = StaticParceriasRouteImport.update({
   id: '/_static/parcerias',
   path: '/parcerias',
@@ -320,6 +337,30 @@ const PrintJogosFimDeSemanaRoute = PrintJogosFimDeSemanaRouteImport.update({
   path: '/jogos/fim-de-semana',
   getParentRoute: () => rootRouteImport,
 } as any)
+const PrintVouchersCompraSucessoRoute =
+  PrintVouchersCompraSucessoRouteImport.update({
+    id: '/_print/vouchers/compra-sucesso',
+    path: '/vouchers/compra-sucesso',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const StaticNewsletterSubscribeIndexRoute =
+  StaticNewsletterSubscribeIndexRouteImport.update({
+    id: '/_static/newsletter-subscribe/',
+    path: '/newsletter-subscribe/',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const StaticNewsletterSubscribeConfirmarRoute =
+  StaticNewsletterSubscribeConfirmarRouteImport.update({
+    id: '/_static/newsletter-subscribe/confirmar',
+    path: '/newsletter-subscribe/confirmar',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const StaticNewsletterSubscribeSairRoute =
+  StaticNewsletterSubscribeSairRouteImport.update({
+    id: '/_static/newsletter-subscribe/sair',
+    path: '/newsletter-subscribe/sair',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const StaticNoticiasIndexRoute = StaticNoticiasIndexRouteImport.update({
   id: '/_static/noticias/',
   path: '/noticias/',
@@ -335,6 +376,46 @@ const StaticPredictorFutebolRoute = StaticPredictorFutebolRouteImport.update({
   path: '/predictor/futebol',
   getParentRoute: () => rootRouteImport,
 } as any)
+const VouchersVouchersIndexRoute = VouchersVouchersIndexRouteImport.update({
+  id: '/_vouchers/vouchers/',
+  path: '/vouchers/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const VouchersVouchersOfferRoute = VouchersVouchersOfferRouteImport.update({
+  id: '/_vouchers/vouchers/$offer',
+  path: '/vouchers/$offer',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const VouchersVouchersAtivacaoVoucherRoute =
+  VouchersVouchersAtivacaoVoucherRouteImport.update({
+    id: '/_vouchers/vouchers/ativacao-voucher',
+    path: '/vouchers/ativacao-voucher',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const VouchersVouchersCompraCanceladaRoute =
+  VouchersVouchersCompraCanceladaRouteImport.update({
+    id: '/_vouchers/vouchers/compra-cancelada',
+    path: '/vouchers/compra-cancelada',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const VouchersVouchersCompraFailureRoute =
+  VouchersVouchersCompraFailureRouteImport.update({
+    id: '/_vouchers/vouchers/compra-failure',
+    path: '/vouchers/compra-failure',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const VouchersVouchersPoliticaDePrivacidadeRoute =
+  VouchersVouchersPoliticaDePrivacidadeRouteImport.update({
+    id: '/_vouchers/vouchers/politica-de-privacidade',
+    path: '/vouchers/politica-de-privacidade',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const VouchersVouchersTermosECondicoesRoute =
+  VouchersVouchersTermosECondicoesRouteImport.update({
+    id: '/_vouchers/vouchers/termos-e-condicoes',
+    path: '/vouchers/termos-e-condicoes',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const AuthProviderEntrarRoute = AuthProviderEntrarRouteImport.update({
   id: '/auth/$provider_/entrar',
   path: '/auth/$provider/entrar',
@@ -451,6 +532,7 @@ export interface FileRoutesByFullPath {
   '/videos-category': typeof DefaultVideosCategoryRoute
   '/votar': typeof DefaultVotarRoute
   '/perfil': typeof MultiscreenPerfilRouteWithChildren
+  '/contactos': typeof StaticContactosRoute
   '/parcerias': typeof StaticParceriasRoute
   '/auth/$provider': typeof AuthProviderRoute
   '/auth/mensagem': typeof AuthMensagemRoute
@@ -468,15 +550,26 @@ export interface FileRoutesByFullPath {
   '/perfil/conta': typeof MultiscreenPerfilContaRoute
   '/guia/print': typeof PrintGuiaPrintRoute
   '/jogos/fim-de-semana': typeof PrintJogosFimDeSemanaRoute
+  '/vouchers/compra-sucesso': typeof PrintVouchersCompraSucessoRoute
+  '/newsletter-subscribe/confirmar': typeof StaticNewsletterSubscribeConfirmarRoute
+  '/newsletter-subscribe/sair': typeof StaticNewsletterSubscribeSairRoute
   '/noticias/$week': typeof StaticNoticiasWeekRoute
   '/predictor/futebol': typeof StaticPredictorFutebolRoute
+  '/vouchers/$offer': typeof VouchersVouchersOfferRoute
+  '/vouchers/ativacao-voucher': typeof VouchersVouchersAtivacaoVoucherRoute
+  '/vouchers/compra-cancelada': typeof VouchersVouchersCompraCanceladaRoute
+  '/vouchers/compra-failure': typeof VouchersVouchersCompraFailureRoute
+  '/vouchers/politica-de-privacidade': typeof VouchersVouchersPoliticaDePrivacidadeRoute
+  '/vouchers/termos-e-condicoes': typeof VouchersVouchersTermosECondicoesRoute
   '/auth/$provider/entrar': typeof AuthProviderEntrarRoute
   '/calendario/$kind/$file': typeof CalendarioKindFileRoute
   '/loja/': typeof DefaultLojaIndexRoute
   '/pesquisa/': typeof DefaultPesquisaIndexRoute
   '/live/': typeof MultiscreenLiveIndexRoute
   '/perfil/': typeof MultiscreenPerfilIndexRoute
+  '/newsletter-subscribe/': typeof StaticNewsletterSubscribeIndexRoute
   '/noticias/': typeof StaticNoticiasIndexRoute
+  '/vouchers/': typeof VouchersVouchersIndexRoute
   '/classificacao/$competitionId/{-$competitionName}': typeof DefaultClassificacaoCompetitionIdChar123CompetitionNameChar125Route
   '/equipa/$teamId/{-$teamName}': typeof DefaultEquipaTeamIdChar123TeamNameChar125Route
   '/loja/$id/finalizar': typeof DefaultLojaIdFinalizarRoute
@@ -516,6 +609,7 @@ export interface FileRoutesByTo {
   '/videos': typeof DefaultVideosRoute
   '/videos-category': typeof DefaultVideosCategoryRoute
   '/votar': typeof DefaultVotarRoute
+  '/contactos': typeof StaticContactosRoute
   '/parcerias': typeof StaticParceriasRoute
   '/auth/$provider': typeof AuthProviderRoute
   '/auth/mensagem': typeof AuthMensagemRoute
@@ -533,15 +627,26 @@ export interface FileRoutesByTo {
   '/perfil/conta': typeof MultiscreenPerfilContaRoute
   '/guia/print': typeof PrintGuiaPrintRoute
   '/jogos/fim-de-semana': typeof PrintJogosFimDeSemanaRoute
+  '/vouchers/compra-sucesso': typeof PrintVouchersCompraSucessoRoute
+  '/newsletter-subscribe/confirmar': typeof StaticNewsletterSubscribeConfirmarRoute
+  '/newsletter-subscribe/sair': typeof StaticNewsletterSubscribeSairRoute
   '/noticias/$week': typeof StaticNoticiasWeekRoute
   '/predictor/futebol': typeof StaticPredictorFutebolRoute
+  '/vouchers/$offer': typeof VouchersVouchersOfferRoute
+  '/vouchers/ativacao-voucher': typeof VouchersVouchersAtivacaoVoucherRoute
+  '/vouchers/compra-cancelada': typeof VouchersVouchersCompraCanceladaRoute
+  '/vouchers/compra-failure': typeof VouchersVouchersCompraFailureRoute
+  '/vouchers/politica-de-privacidade': typeof VouchersVouchersPoliticaDePrivacidadeRoute
+  '/vouchers/termos-e-condicoes': typeof VouchersVouchersTermosECondicoesRoute
   '/auth/$provider/entrar': typeof AuthProviderEntrarRoute
   '/calendario/$kind/$file': typeof CalendarioKindFileRoute
   '/loja': typeof DefaultLojaIndexRoute
   '/pesquisa': typeof DefaultPesquisaIndexRoute
   '/live': typeof MultiscreenLiveIndexRoute
   '/perfil': typeof MultiscreenPerfilIndexRoute
+  '/newsletter-subscribe': typeof StaticNewsletterSubscribeIndexRoute
   '/noticias': typeof StaticNoticiasIndexRoute
+  '/vouchers': typeof VouchersVouchersIndexRoute
   '/classificacao/$competitionId/{-$competitionName}': typeof DefaultClassificacaoCompetitionIdChar123CompetitionNameChar125Route
   '/equipa/$teamId/{-$teamName}': typeof DefaultEquipaTeamIdChar123TeamNameChar125Route
   '/loja/$id/finalizar': typeof DefaultLojaIdFinalizarRoute
@@ -583,6 +688,7 @@ export interface FileRoutesById {
   '/_default/videos-category': typeof DefaultVideosCategoryRoute
   '/_default/votar': typeof DefaultVotarRoute
   '/_multiscreen/perfil': typeof MultiscreenPerfilRouteWithChildren
+  '/_static/contactos': typeof StaticContactosRoute
   '/_static/parcerias': typeof StaticParceriasRoute
   '/auth/$provider': typeof AuthProviderRoute
   '/auth/mensagem': typeof AuthMensagemRoute
@@ -601,15 +707,26 @@ export interface FileRoutesById {
   '/_multiscreen/perfil/conta': typeof MultiscreenPerfilContaRoute
   '/_print/guia/print': typeof PrintGuiaPrintRoute
   '/_print/jogos/fim-de-semana': typeof PrintJogosFimDeSemanaRoute
+  '/_print/vouchers/compra-sucesso': typeof PrintVouchersCompraSucessoRoute
+  '/_static/newsletter-subscribe/confirmar': typeof StaticNewsletterSubscribeConfirmarRoute
+  '/_static/newsletter-subscribe/sair': typeof StaticNewsletterSubscribeSairRoute
   '/_static/noticias/$week': typeof StaticNoticiasWeekRoute
   '/_static/predictor/futebol': typeof StaticPredictorFutebolRoute
+  '/_vouchers/vouchers/$offer': typeof VouchersVouchersOfferRoute
+  '/_vouchers/vouchers/ativacao-voucher': typeof VouchersVouchersAtivacaoVoucherRoute
+  '/_vouchers/vouchers/compra-cancelada': typeof VouchersVouchersCompraCanceladaRoute
+  '/_vouchers/vouchers/compra-failure': typeof VouchersVouchersCompraFailureRoute
+  '/_vouchers/vouchers/politica-de-privacidade': typeof VouchersVouchersPoliticaDePrivacidadeRoute
+  '/_vouchers/vouchers/termos-e-condicoes': typeof VouchersVouchersTermosECondicoesRoute
   '/auth/$provider_/entrar': typeof AuthProviderEntrarRoute
   '/calendario/$kind/$file': typeof CalendarioKindFileRoute
   '/_default/loja/': typeof DefaultLojaIndexRoute
   '/_default/pesquisa/': typeof DefaultPesquisaIndexRoute
   '/_multiscreen/live/': typeof MultiscreenLiveIndexRoute
   '/_multiscreen/perfil/': typeof MultiscreenPerfilIndexRoute
+  '/_static/newsletter-subscribe/': typeof StaticNewsletterSubscribeIndexRoute
   '/_static/noticias/': typeof StaticNoticiasIndexRoute
+  '/_vouchers/vouchers/': typeof VouchersVouchersIndexRoute
   '/_default/classificacao_/$competitionId/{-$competitionName}': typeof DefaultClassificacaoCompetitionIdChar123CompetitionNameChar125Route
   '/_default/equipa/$teamId/{-$teamName}': typeof DefaultEquipaTeamIdChar123TeamNameChar125Route
   '/_default/loja/$id/finalizar': typeof DefaultLojaIdFinalizarRoute
@@ -652,6 +769,7 @@ export interface FileRouteTypes {
     | '/videos-category'
     | '/votar'
     | '/perfil'
+    | '/contactos'
     | '/parcerias'
     | '/auth/$provider'
     | '/auth/mensagem'
@@ -669,15 +787,26 @@ export interface FileRouteTypes {
     | '/perfil/conta'
     | '/guia/print'
     | '/jogos/fim-de-semana'
+    | '/vouchers/compra-sucesso'
+    | '/newsletter-subscribe/confirmar'
+    | '/newsletter-subscribe/sair'
     | '/noticias/$week'
     | '/predictor/futebol'
+    | '/vouchers/$offer'
+    | '/vouchers/ativacao-voucher'
+    | '/vouchers/compra-cancelada'
+    | '/vouchers/compra-failure'
+    | '/vouchers/politica-de-privacidade'
+    | '/vouchers/termos-e-condicoes'
     | '/auth/$provider/entrar'
     | '/calendario/$kind/$file'
     | '/loja/'
     | '/pesquisa/'
     | '/live/'
     | '/perfil/'
+    | '/newsletter-subscribe/'
     | '/noticias/'
+    | '/vouchers/'
     | '/classificacao/$competitionId/{-$competitionName}'
     | '/equipa/$teamId/{-$teamName}'
     | '/loja/$id/finalizar'
@@ -717,6 +846,7 @@ export interface FileRouteTypes {
     | '/videos'
     | '/videos-category'
     | '/votar'
+    | '/contactos'
     | '/parcerias'
     | '/auth/$provider'
     | '/auth/mensagem'
@@ -734,15 +864,26 @@ export interface FileRouteTypes {
     | '/perfil/conta'
     | '/guia/print'
     | '/jogos/fim-de-semana'
+    | '/vouchers/compra-sucesso'
+    | '/newsletter-subscribe/confirmar'
+    | '/newsletter-subscribe/sair'
     | '/noticias/$week'
     | '/predictor/futebol'
+    | '/vouchers/$offer'
+    | '/vouchers/ativacao-voucher'
+    | '/vouchers/compra-cancelada'
+    | '/vouchers/compra-failure'
+    | '/vouchers/politica-de-privacidade'
+    | '/vouchers/termos-e-condicoes'
     | '/auth/$provider/entrar'
     | '/calendario/$kind/$file'
     | '/loja'
     | '/pesquisa'
     | '/live'
     | '/perfil'
+    | '/newsletter-subscribe'
     | '/noticias'
+    | '/vouchers'
     | '/classificacao/$competitionId/{-$competitionName}'
     | '/equipa/$teamId/{-$teamName}'
     | '/loja/$id/finalizar'
@@ -783,6 +924,7 @@ export interface FileRouteTypes {
     | '/_default/videos-category'
     | '/_default/votar'
     | '/_multiscreen/perfil'
+    | '/_static/contactos'
     | '/_static/parcerias'
     | '/auth/$provider'
     | '/auth/mensagem'
@@ -801,15 +943,26 @@ export interface FileRouteTypes {
     | '/_multiscreen/perfil/conta'
     | '/_print/guia/print'
     | '/_print/jogos/fim-de-semana'
+    | '/_print/vouchers/compra-sucesso'
+    | '/_static/newsletter-subscribe/confirmar'
+    | '/_static/newsletter-subscribe/sair'
     | '/_static/noticias/$week'
     | '/_static/predictor/futebol'
+    | '/_vouchers/vouchers/$offer'
+    | '/_vouchers/vouchers/ativacao-voucher'
+    | '/_vouchers/vouchers/compra-cancelada'
+    | '/_vouchers/vouchers/compra-failure'
+    | '/_vouchers/vouchers/politica-de-privacidade'
+    | '/_vouchers/vouchers/termos-e-condicoes'
     | '/auth/$provider_/entrar'
     | '/calendario/$kind/$file'
     | '/_default/loja/'
     | '/_default/pesquisa/'
     | '/_multiscreen/live/'
     | '/_multiscreen/perfil/'
+    | '/_static/newsletter-subscribe/'
     | '/_static/noticias/'
+    | '/_vouchers/vouchers/'
     | '/_default/classificacao_/$competitionId/{-$competitionName}'
     | '/_default/equipa/$teamId/{-$teamName}'
     | '/_default/loja/$id/finalizar'
@@ -850,6 +1003,7 @@ export interface RootRouteChildren {
   DefaultVideosRoute: typeof DefaultVideosRoute
   DefaultVideosCategoryRoute: typeof DefaultVideosCategoryRoute
   DefaultVotarRoute: typeof DefaultVotarRoute
+  StaticContactosRoute: typeof StaticContactosRoute
   StaticParceriasRoute: typeof StaticParceriasRoute
   AuthProviderRoute: typeof AuthProviderRoute
   AuthMensagemRoute: typeof AuthMensagemRoute
@@ -867,13 +1021,24 @@ export interface RootRouteChildren {
   DefaultPesquisaSearchRoute: typeof DefaultPesquisaSearchRoute
   PrintGuiaPrintRoute: typeof PrintGuiaPrintRoute
   PrintJogosFimDeSemanaRoute: typeof PrintJogosFimDeSemanaRoute
+  PrintVouchersCompraSucessoRoute: typeof PrintVouchersCompraSucessoRoute
+  StaticNewsletterSubscribeConfirmarRoute: typeof StaticNewsletterSubscribeConfirmarRoute
+  StaticNewsletterSubscribeSairRoute: typeof StaticNewsletterSubscribeSairRoute
   StaticNoticiasWeekRoute: typeof StaticNoticiasWeekRoute
   StaticPredictorFutebolRoute: typeof StaticPredictorFutebolRoute
+  VouchersVouchersOfferRoute: typeof VouchersVouchersOfferRoute
+  VouchersVouchersAtivacaoVoucherRoute: typeof VouchersVouchersAtivacaoVoucherRoute
+  VouchersVouchersCompraCanceladaRoute: typeof VouchersVouchersCompraCanceladaRoute
+  VouchersVouchersCompraFailureRoute: typeof VouchersVouchersCompraFailureRoute
+  VouchersVouchersPoliticaDePrivacidadeRoute: typeof VouchersVouchersPoliticaDePrivacidadeRoute
+  VouchersVouchersTermosECondicoesRoute: typeof VouchersVouchersTermosECondicoesRoute
   AuthProviderEntrarRoute: typeof AuthProviderEntrarRoute
   CalendarioKindFileRoute: typeof CalendarioKindFileRoute
   DefaultLojaIndexRoute: typeof DefaultLojaIndexRoute
   DefaultPesquisaIndexRoute: typeof DefaultPesquisaIndexRoute
+  StaticNewsletterSubscribeIndexRoute: typeof StaticNewsletterSubscribeIndexRoute
   StaticNoticiasIndexRoute: typeof StaticNoticiasIndexRoute
+  VouchersVouchersIndexRoute: typeof VouchersVouchersIndexRoute
   DefaultClassificacaoCompetitionIdChar123CompetitionNameChar125Route: typeof DefaultClassificacaoCompetitionIdChar123CompetitionNameChar125Route
   DefaultEquipaTeamIdChar123TeamNameChar125Route: typeof DefaultEquipaTeamIdChar123TeamNameChar125Route
   DefaultLojaIdFinalizarRoute: typeof DefaultLojaIdFinalizarRoute
@@ -1076,6 +1241,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MultiscreenPerfilRouteImport
       parentRoute: typeof MultiscreenRoute
     }
+    '/_static/contactos': {
+      id: '/_static/contactos'
+      path: '/contactos'
+      fullPath: '/contactos'
+      preLoaderRoute: typeof StaticContactosRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/_static/parcerias': {
       id: '/_static/parcerias'
       path: '/parcerias'
@@ -1223,6 +1395,34 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PrintJogosFimDeSemanaRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/_print/vouchers/compra-sucesso': {
+      id: '/_print/vouchers/compra-sucesso'
+      path: '/vouchers/compra-sucesso'
+      fullPath: '/vouchers/compra-sucesso'
+      preLoaderRoute: typeof PrintVouchersCompraSucessoRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/_static/newsletter-subscribe/': {
+      id: '/_static/newsletter-subscribe/'
+      path: '/newsletter-subscribe'
+      fullPath: '/newsletter-subscribe/'
+      preLoaderRoute: typeof StaticNewsletterSubscribeIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/_static/newsletter-subscribe/confirmar': {
+      id: '/_static/newsletter-subscribe/confirmar'
+      path: '/newsletter-subscribe/confirmar'
+      fullPath: '/newsletter-subscribe/confirmar'
+      preLoaderRoute: typeof StaticNewsletterSubscribeConfirmarRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/_static/newsletter-subscribe/sair': {
+      id: '/_static/newsletter-subscribe/sair'
+      path: '/newsletter-subscribe/sair'
+      fullPath: '/newsletter-subscribe/sair'
+      preLoaderRoute: typeof StaticNewsletterSubscribeSairRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/_static/noticias/': {
       id: '/_static/noticias/'
       path: '/noticias'
@@ -1242,6 +1442,55 @@ declare module '@tanstack/react-router' {
       path: '/predictor/futebol'
       fullPath: '/predictor/futebol'
       preLoaderRoute: typeof StaticPredictorFutebolRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/_vouchers/vouchers/': {
+      id: '/_vouchers/vouchers/'
+      path: '/vouchers'
+      fullPath: '/vouchers/'
+      preLoaderRoute: typeof VouchersVouchersIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/_vouchers/vouchers/$offer': {
+      id: '/_vouchers/vouchers/$offer'
+      path: '/vouchers/$offer'
+      fullPath: '/vouchers/$offer'
+      preLoaderRoute: typeof VouchersVouchersOfferRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/_vouchers/vouchers/ativacao-voucher': {
+      id: '/_vouchers/vouchers/ativacao-voucher'
+      path: '/vouchers/ativacao-voucher'
+      fullPath: '/vouchers/ativacao-voucher'
+      preLoaderRoute: typeof VouchersVouchersAtivacaoVoucherRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/_vouchers/vouchers/compra-cancelada': {
+      id: '/_vouchers/vouchers/compra-cancelada'
+      path: '/vouchers/compra-cancelada'
+      fullPath: '/vouchers/compra-cancelada'
+      preLoaderRoute: typeof VouchersVouchersCompraCanceladaRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/_vouchers/vouchers/compra-failure': {
+      id: '/_vouchers/vouchers/compra-failure'
+      path: '/vouchers/compra-failure'
+      fullPath: '/vouchers/compra-failure'
+      preLoaderRoute: typeof VouchersVouchersCompraFailureRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/_vouchers/vouchers/politica-de-privacidade': {
+      id: '/_vouchers/vouchers/politica-de-privacidade'
+      path: '/vouchers/politica-de-privacidade'
+      fullPath: '/vouchers/politica-de-privacidade'
+      preLoaderRoute: typeof VouchersVouchersPoliticaDePrivacidadeRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/_vouchers/vouchers/termos-e-condicoes': {
+      id: '/_vouchers/vouchers/termos-e-condicoes'
+      path: '/vouchers/termos-e-condicoes'
+      fullPath: '/vouchers/termos-e-condicoes'
+      preLoaderRoute: typeof VouchersVouchersTermosECondicoesRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/auth/$provider_/entrar': {
@@ -1407,6 +1656,7 @@ const rootRouteChildren: RootRouteChildren = {
   DefaultVideosRoute: DefaultVideosRoute,
   DefaultVideosCategoryRoute: DefaultVideosCategoryRoute,
   DefaultVotarRoute: DefaultVotarRoute,
+  StaticContactosRoute: StaticContactosRoute,
   StaticParceriasRoute: StaticParceriasRoute,
   AuthProviderRoute: AuthProviderRoute,
   AuthMensagemRoute: AuthMensagemRoute,
@@ -1425,13 +1675,26 @@ const rootRouteChildren: RootRouteChildren = {
   DefaultPesquisaSearchRoute: DefaultPesquisaSearchRoute,
   PrintGuiaPrintRoute: PrintGuiaPrintRoute,
   PrintJogosFimDeSemanaRoute: PrintJogosFimDeSemanaRoute,
+  PrintVouchersCompraSucessoRoute: PrintVouchersCompraSucessoRoute,
+  StaticNewsletterSubscribeConfirmarRoute:
+    StaticNewsletterSubscribeConfirmarRoute,
+  StaticNewsletterSubscribeSairRoute: StaticNewsletterSubscribeSairRoute,
   StaticNoticiasWeekRoute: StaticNoticiasWeekRoute,
   StaticPredictorFutebolRoute: StaticPredictorFutebolRoute,
+  VouchersVouchersOfferRoute: VouchersVouchersOfferRoute,
+  VouchersVouchersAtivacaoVoucherRoute: VouchersVouchersAtivacaoVoucherRoute,
+  VouchersVouchersCompraCanceladaRoute: VouchersVouchersCompraCanceladaRoute,
+  VouchersVouchersCompraFailureRoute: VouchersVouchersCompraFailureRoute,
+  VouchersVouchersPoliticaDePrivacidadeRoute:
+    VouchersVouchersPoliticaDePrivacidadeRoute,
+  VouchersVouchersTermosECondicoesRoute: VouchersVouchersTermosECondicoesRoute,
   AuthProviderEntrarRoute: AuthProviderEntrarRoute,
   CalendarioKindFileRoute: CalendarioKindFileRoute,
   DefaultLojaIndexRoute: DefaultLojaIndexRoute,
   DefaultPesquisaIndexRoute: DefaultPesquisaIndexRoute,
+  StaticNewsletterSubscribeIndexRoute: StaticNewsletterSubscribeIndexRoute,
   StaticNoticiasIndexRoute: StaticNoticiasIndexRoute,
+  VouchersVouchersIndexRoute: VouchersVouchersIndexRoute,
   DefaultClassificacaoCompetitionIdChar123CompetitionNameChar125Route:
     DefaultClassificacaoCompetitionIdChar123CompetitionNameChar125Route,
   DefaultEquipaTeamIdChar123TeamNameChar125Route:
