@@ -4,6 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { config } from '#config';
 import { loadLastOrder, loadOrder } from '#features/store/store.server.ts';
 import { type Order, outcomePath } from '#features/store/store-model.ts';
+import { orderSearch } from '#features/store/store-search.ts';
 import paperStyles from '#features/store/voucher-paper.css?inline';
 import { VoucherPaper } from '#features/store/voucher-paper.tsx';
 import printStyles from '#layouts/print-layout.css?inline';
@@ -14,7 +15,6 @@ import { lisbonDay } from '#rules/lisbon-time.ts';
 import { siteEnv } from '#server/env.ts';
 import { redirectTo } from '#server/redirect-response.ts';
 import { requestNonce } from '#session/request-nonce.ts';
-import { orderSearch } from './order-loader.ts';
 
 /**
  * `GET /vouchers/compra-sucesso`: the codes of an order, for who placed it. Anybody else gets 404 and nothing of it.

@@ -1,7 +1,7 @@
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { OutcomeScreen } from '#features/store/outcome-screen.tsx';
-import { failureWords, validateFailure } from '#features/store/outcome-words.ts';
-import { serviceIn } from '#features/store/store-search.ts';
+import { failureWords } from '#features/store/outcome-words.ts';
+import { serviceIn, validateFailure } from '#features/store/store-search.ts';
 import { DefaultLayout } from '#layouts/default-layout.tsx';
 import { m } from '#paraglide/messages.js';
 import { buttonStyles } from '#ui/button-styles.ts';

@@ -1,11 +1,12 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { isOpen } from '#features/store/store-model.ts';
+import { orderSearch } from '#features/store/store-search.ts';
 import { VouchersLayout } from '#layouts/vouchers-layout.tsx';
 import { m } from '#paraglide/messages.js';
 import { vouchersPage } from '#rules/pages.ts';
 import { LinkButton } from '#ui/link-button.tsx';
 import { headOfLoader } from '../head-of-loader.ts';
-import { loadOrderOf, orderSearch, outcomeHead } from '../order-loader.ts';
+import { loadOrderOf, outcomeHead } from '../order-loader.ts';
 import { voucherFrame } from '../voucher-frame.ts';
 
 export const Route = createFileRoute('/_vouchers/vouchers/compra-cancelada')({

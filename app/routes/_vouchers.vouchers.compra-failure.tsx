@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { failureWords, serviceIn, validateFailure } from '#features/store/outcome-words.ts';
+import { failureWords } from '#features/store/outcome-words.ts';
+import { serviceIn, validateFailure } from '#features/store/store-search.ts';
 import { VouchersLayout } from '#layouts/vouchers-layout.tsx';
 import { m } from '#paraglide/messages.js';
 import { vouchersPage } from '#rules/pages.ts';

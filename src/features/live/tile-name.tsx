@@ -2,7 +2,7 @@ import { m } from '#paraglide/messages.js';
 import { Icon } from '#ui/icon.tsx';
 import { soundGlyph } from '#ui/icons/sound.ts';
 import { Tag } from '#ui/tag.tsx';
-import type { Tile } from './use-tile.ts';
+import type { Tile } from './tile.ts';
 
 /** Channel and programme of one of several tiles, in one line. A channel without a programme is its name alone. */
 export const tileName = ({ channel, title }: Pick<Tile, 'channel' | 'title'>): string =>

@@ -31,12 +31,3 @@ export function failureWords(error: unknown, service: Service | null): string {
 
 export const serviceWords = (service: Service): string =>
   ({ card: m.store_service_card, mbway: m.store_service_mbway, multibanco: m.store_service_multibanco })[service]();
-
-/** A word of the upstream's, as `error`; the method as `service`. Anything else in the address is left out. */
-export function validateFailure({ error, service }: Record<string, unknown>): { error?: string; service?: string } {
-  const method = serviceIn(service);
-  return {
-    ...(typeof error === 'string' && /^[a-z_]{1,40}$/.test(error) ? { error } : {}),
-    ...(method === null ? {} : { service: method }),
-  };
-}

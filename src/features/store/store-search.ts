@@ -17,3 +17,12 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** An order's address has nothing but what names the order. */
 export const orderSearch = ({ transaction_id: id }: Record<string, unknown>): { transaction_id?: string } =>
   typeof id === 'string' && UUID.test(id) ? { transaction_id: id } : {};
+
+/** A word of the upstream's, as `error`; the method as `service`. Anything else in the address is left out. */
+export function validateFailure({ error, service }: Record<string, unknown>): { error?: string; service?: string } {
+  const method = serviceIn(service);
+  return {
+    ...(typeof error === 'string' && /^[a-z_]{1,40}$/.test(error) ? { error } : {}),
+    ...(method === null ? {} : { service: method }),
+  };
+}
