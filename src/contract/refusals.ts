@@ -47,9 +47,13 @@ export const REFUSALS: readonly RefusalCode[] = [
   { status: 409, code: 'no_moments', sentence: 'Neste canal não se criam momentos.', of: ['moments'] },
   { status: 409, code: 'no_programme', sentence: 'Não há nenhum programa a dar neste canal.', of: ['moments'] },
   { status: 409, code: 'poll_closed', sentence: 'A votação não está aberta.', of: ['polls'] },
+  { status: 409, code: 'other_browser', sentence: 'Este navegador já tem outra subscrição de avisos.', of: ['reminders'] },
+  { status: 409, code: 'too_many', sentence: 'A conta já tem o número máximo de lembretes.', of: ['reminders'] },
+  { status: 409, code: 'too_many_groups', sentence: 'O espectador já está no número máximo de grupos.', of: ['predictors'] },
   { status: 409, code: 'settled', sentence: 'A compra já não pode ser cancelada.', of: ['store'] },
   { status: 409, code: 'sold_out', sentence: 'O produto esgotou.', of: ['store'] },
   { status: 410, code: 'expired', sentence: 'A ligação ou o código já foi usado, ou passou do prazo.' },
+  { status: 410, code: 'gone', sentence: 'A ligação de um e-mail já não funciona.', of: ['forms'] },
   { status: 413, code: 'too_large', sentence: 'O corpo do pedido é demasiado grande.' },
   { status: 415, code: 'not_a_picture', sentence: 'O ficheiro não é uma fotografia de um tipo aceite.' },
   { status: 415, code: 'unsupported_media_type', sentence: 'O corpo do pedido não é do tipo esperado.' },
@@ -71,8 +75,13 @@ export const REFUSALS: readonly RefusalCode[] = [
     sentence: 'A entrada no operador já não vale; é preciso entrar de novo.',
     of: ['operator', 'user', 'auth'],
   },
+<<<<<<< HEAD
   { status: 422, code: 'fields', sentence: 'Há campos por corrigir; `fields` diz quais.', of: ['forms'] },
   { status: 422, code: 'captcha', sentence: 'A prova de que não é um programa falta, ou já não vale.', of: ['forms'] },
+=======
+  { status: 422, code: 'captcha', sentence: 'A verificação de que não é uma máquina falhou.', of: ['forms'] },
+  { status: 422, code: 'fields', sentence: 'Há campos por corrigir; `fields` diz quais.', of: ['forms'] },
+>>>>>>> a6f48de (Give the new codes of refusal their sentences)
   { status: 422, code: 'unprocessable', sentence: 'Um campo não pode ser aceite; `fields` diz qual.' },
   { status: 422, code: 'service_unavailable', sentence: 'O meio de pagamento não está disponível agora.', of: ['store'] },
   { status: 422, code: 'store_fields', sentence: 'Há campos da compra por corrigir.', of: ['store'] },
