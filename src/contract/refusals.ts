@@ -75,13 +75,8 @@ export const REFUSALS: readonly RefusalCode[] = [
     sentence: 'A entrada no operador já não vale; é preciso entrar de novo.',
     of: ['operator', 'user', 'auth'],
   },
-<<<<<<< HEAD
   { status: 422, code: 'fields', sentence: 'Há campos por corrigir; `fields` diz quais.', of: ['forms'] },
   { status: 422, code: 'captcha', sentence: 'A prova de que não é um programa falta, ou já não vale.', of: ['forms'] },
-=======
-  { status: 422, code: 'captcha', sentence: 'A verificação de que não é uma máquina falhou.', of: ['forms'] },
-  { status: 422, code: 'fields', sentence: 'Há campos por corrigir; `fields` diz quais.', of: ['forms'] },
->>>>>>> a6f48de (Give the new codes of refusal their sentences)
   { status: 422, code: 'unprocessable', sentence: 'Um campo não pode ser aceite; `fields` diz qual.' },
   { status: 422, code: 'service_unavailable', sentence: 'O meio de pagamento não está disponível agora.', of: ['store'] },
   { status: 422, code: 'store_fields', sentence: 'Há campos da compra por corrigir.', of: ['store'] },
