@@ -40,10 +40,7 @@ function asRouted(request: Request): Request {
 }
 
 const site = {
-  render: async (request: Request, state: RequestState) => {
-    await keepSentences();
-    return start(asRouted(request), { context: state });
-  },
+  render: (request: Request, state: RequestState) => start(asRouted(request), { context: state }),
   address: pageAddress,
   routeRules: () => routeRules(__BUILD_ID__),
   renewSession,
@@ -53,5 +50,15 @@ const site = {
 export default {
   /** @param context of an edge platform; its `waitUntil` lets work continue after the request */
   fetch: (request: Request, _bindings?: unknown, context?: unknown): Promise<Response> =>
-    withEdgeContext(context, () => siteHandler(request, site)),
+    withEdgeContext(context, () => {
+      // While the rules of the address are read: one wait after the other would hold the first content back.
+      const sentences = keepSentences();
+      return siteHandler(request, {
+        ...site,
+        render: async (asked: Request, state: RequestState) => {
+          await sentences;
+          return site.render(asked, state);
+        },
+      });
+    }),
 };

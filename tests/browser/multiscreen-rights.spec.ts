@@ -41,6 +41,7 @@ test('[G-multiscreen-rights] a visitor gets the first channel of an address with
   // The address stays: who signs in has what it names.
   await still(page).getByRole('link', { name: 'Entrar com o operador' }).click();
   await expect(page).toHaveURL(/canais=2,11.*entrar=operador/);
+  await expect(page.getByRole('dialog')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await still(page).getByRole('button', { name: 'Ver um só canal' }).click();

@@ -16,7 +16,7 @@ test('[R-predictor-futebol] [K-friend-code-5] predictions are kept, and a group 
   await page.getByRole('link', { name: 'Jornada seguinte' }).click();
   await page.waitForURL(/jornada=\d+/);
   await page.getByRole('button', { name: 'Guardar palpites' }).click();
-  await expect(page.getByText('Preencha os dois resultados de pelo menos um jogo.')).toBeVisible();
+  await expect(page.getByRole('main').getByText('Preencha os dois resultados de pelo menos um jogo.')).toBeVisible();
   const goals = page.getByLabel(/^Golos de /);
   await goals.nth(0).fill('2');
   await goals.nth(1).fill('1');

@@ -26,7 +26,7 @@ export function usePublicForm(
   const sent = useRef<HTMLFormElement | null>(null);
   // After React has drawn the refusal; what a post without script brought back is left where the browser is.
   useEffect(() => {
-    if (refused) sent.current?.querySelector<HTMLElement>('[aria-invalid="true"], input[name="question_answer"], [role="alert"]')?.focus();
+    if (refused) sent.current?.querySelector<HTMLElement>('[aria-invalid="true"], input[name="question_answer"]')?.focus();
   }, [refused]);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
