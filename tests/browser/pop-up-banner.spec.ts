@@ -33,7 +33,8 @@ test('[K-popup-banner] opens once in a browser, on pages to browse alone, closes
 
       // Another browser: its link leads on, and Back does not open it again.
       await page.evaluate(() => localStorage.clear());
-      await page.reload();
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await page.goto(`${site}/guia`);
       await dialogue.getByRole('link').click();
       await expect(page).toHaveURL(`${site}/quem-somos/`);
       await expect(dialogue).toHaveCount(0);

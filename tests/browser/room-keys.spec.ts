@@ -55,7 +55,7 @@ test('[G-keys-anywhere] they lead on from a channel that does not load, and whil
   // The picture is asked for before the room shows its channel.
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Camarote 3');
   await press(page, '7', /\/live\/canal\/7\//);
-  await press(page, 'PageDown', /\/live\/canal\/8\//);
+  await press(page, 'PageUp', /\/live\/canal\/6\//);
   for (const route of held) await route.abort().catch(() => undefined);
   await expectPlays(page);
 });
