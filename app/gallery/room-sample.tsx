@@ -102,6 +102,8 @@ export function RoomSample({ now }: { now: number }) {
     setTab,
     inRoom: { tiles, asked: tiles, refused: null, go: nothing, pageOf: () => livePage, add: null },
     other: null,
+    wanted: () => 0,
+    open: nothing,
     onChannel: nothing,
   };
   const tile = sampleTile(now, channel, toProgramme(watched));

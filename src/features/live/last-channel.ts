@@ -18,8 +18,8 @@ export function lastChannel(): number | null {
 /** The last two channels of this visit, the newest first. */
 let recent: readonly number[] = [];
 
-/** The channel watched before the present one; null when there was none. */
-export const channelBefore = (): number | null => recent[1] ?? null;
+/** The channel watched before another; null when there was none. @param id of the other, which the room may not show yet */
+export const channelBefore = (id: number): number | null => recent.find((one) => one !== id) ?? null;
 
 export function keepLastChannel(id: number): void {
   if (recent[0] !== id) recent = [id, ...recent].slice(0, 2);

@@ -1,4 +1,3 @@
-import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { m } from '#paraglide/messages.js';
@@ -14,20 +13,20 @@ const PAUSE_MS = 1_300;
 const MOST_DIGITS = 4;
 
 /** Keys of the room: the next channel and the one before, a typed number, which opens its channel or moves the sound where there are several tiles, and U, the channel watched before. */
-export function RoomKeys({ room: { channels, inRoom, onChannel } }: { room: Pick<Room, 'channels' | 'inRoom' | 'onChannel'> }) {
-  const navigate = useNavigate();
+export function RoomKeys({ room }: { room: Pick<Room, 'channels' | 'inRoom' | 'wanted' | 'open' | 'onChannel'> }) {
+  const { channels, inRoom } = room;
   const [typed, setTyped] = useState('');
   const open = (channel: RoomChannel | undefined) => {
-    if (channel) void navigate({ ...inRoom.pageOf(channel), replace: true, resetScroll: false });
+    if (channel) room.open(channel);
   };
   useRoomKeys((command) => {
     const { tiles, go } = inRoom;
     switch (command.type) {
       case 'channel':
-        onChannel(command.direction);
+        room.onChannel(command.direction);
         return true;
       case 'lastChannel':
-        open(channels?.find(({ id }) => id === channelBefore()));
+        open(channels?.find(({ id }) => id === channelBefore(room.wanted())));
         return true;
       case 'digit':
         if (tiles.ids.length > 1) go(focusTile(tiles, tiles.ids[command.digit - 1]));

@@ -15,6 +15,10 @@ export interface Room {
   inRoom: TilesInRoom;
   /** the next channel on air; null when there is no other */
   other: ChannelPage | null;
+  /** id of the channel with the sound, or of the one that a key has led to and that the room does not show yet */
+  wanted: () => number;
+  /** goes to a channel by a key: the next key goes on from there */
+  open: (channel: RoomChannel) => void;
   /** goes to the channel on air before or after the one with the sound */
   onChannel: (direction: -1 | 1) => void;
 }

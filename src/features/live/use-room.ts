@@ -33,22 +33,29 @@ export function useRoom(channelId: number, search: LiveSearch): Room {
     shown.current = focused;
     if (ahead.current === focused) ahead.current = null;
   }, [focused]);
-  const onChannel = useCallback(
-    (direction: -1 | 1) => {
-      const next = channels && neighbourChannel(withoutOthers(channels, ids, focused), ahead.current ?? focused, direction);
-      if (!next) return;
-      const page = inRoom.pageOf(next);
-      ahead.current = next.id;
+  const { pageOf } = inRoom;
+  const open = useCallback(
+    (channel: RoomChannel) => {
+      const page = pageOf(channel);
+      ahead.current = channel.id;
       // The room shows it a moment after the navigation has come to its end, unless that led elsewhere.
       const forget = () => {
-        const isThere = shown.current === next.id || router.latestLocation.pathname !== router.buildLocation(page).pathname;
-        if (ahead.current === next.id && isThere) ahead.current = null;
+        const isThere = shown.current === channel.id || router.latestLocation.pathname !== router.buildLocation(page).pathname;
+        if (ahead.current === channel.id && isThere) ahead.current = null;
       };
-      router.navigate({ ...page, replace: true }).then(forget, () => {
-        if (ahead.current === next.id) ahead.current = null;
+      router.navigate({ ...page, replace: true, resetScroll: false }).then(forget, () => {
+        if (ahead.current === channel.id) ahead.current = null;
       });
     },
-    [channels, ids, focused, inRoom.pageOf, router],
+    [pageOf, router],
+  );
+  const wanted = useCallback(() => ahead.current ?? focused, [focused]);
+  const onChannel = useCallback(
+    (direction: -1 | 1) => {
+      const next = channels && neighbourChannel(withoutOthers(channels, ids, focused), wanted(), direction);
+      if (next) open(next);
+    },
+    [channels, ids, focused, wanted, open],
   );
   return {
     now,
@@ -58,6 +65,8 @@ export function useRoom(channelId: number, search: LiveSearch): Room {
     setTab,
     inRoom,
     other: other?.now ? inRoom.pageOf(other) : null,
+    wanted,
+    open,
     onChannel,
   };
 }
