@@ -1,15 +1,10 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
-import { ArticleText } from '#features/cms/article-text.tsx';
 import { getCmsPage } from '#features/cms/cms.functions.ts';
 import { pagePath } from '#features/cms/cms-pages.ts';
 import { failPage } from '#features/errors/fail-page.ts';
 import cmsStyles from '#layouts/cms-layout.css?url';
-import { CmsLayout } from '#layouts/cms-layout.tsx';
-import { formatDate } from '#rules/day-words.ts';
-import { lisbonDay } from '#rules/lisbon-time.ts';
-import { useFrame } from '../frame.ts';
+import { ArticlePage } from '../article-page.tsx';
 import { headOfLoader } from '../head-of-loader.ts';
-import { PageFooter } from '../page-footer.tsx';
 
 export const Route = createFileRoute('/_cms/$slug')({
   loader: async ({ params }) => {
@@ -26,17 +21,5 @@ export const Route = createFileRoute('/_cms/$slug')({
 });
 
 function CmsPage() {
-  const { page } = Route.useLoaderData();
-  return (
-    <CmsLayout
-      frame={useFrame()}
-      footer={<PageFooter />}
-      title={page.title}
-      updated={page.updatedAt === null ? undefined : formatDate(lisbonDay(page.updatedAt))}
-      minutes={page.minutes}
-      sections={page.sections.flatMap(({ id, heading }) => (heading ? [{ id, label: heading }] : []))}
-    >
-      <ArticleText page={page} />
-    </CmsLayout>
-  );
+  return <ArticlePage page={Route.useLoaderData().page} />;
 }

@@ -3,8 +3,7 @@ import { ContactForm } from '#features/forms/contact-form.tsx';
 import { getForm } from '#features/forms/forms.functions.ts';
 import { StaticLayout } from '#layouts/static-layout.tsx';
 import { m } from '#paraglide/messages.js';
-import { contactPage, editorialPage } from '#rules/pages.ts';
-import { NewsletterPanel } from '#shown/newsletter-panel.tsx';
+import { contactPage, editorialPage, newsletterPage } from '#rules/pages.ts';
 import { useFrame } from '../frame.ts';
 import { headOfLoader } from '../head-of-loader.ts';
 import { PageFooter } from '../page-footer.tsx';
@@ -50,7 +49,17 @@ function ContactPage() {
             </>
           ),
         },
-        { name: m.footer_newsletter(), value: <NewsletterPanel /> },
+        {
+          name: m.footer_newsletter(),
+          value: (
+            <>
+              <Link {...newsletterPage} className={linkStyles}>
+                {m.newsletter_subscribe()}
+              </Link>
+              <span className="block font-normal text-14 text-muted">{m.newsletter_panel_text()}</span>
+            </>
+          ),
+        },
       ]}
     >
       <ContactForm key={start.key} start={start} />

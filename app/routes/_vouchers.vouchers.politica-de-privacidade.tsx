@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { ArticlePage } from '../article-page.tsx';
 import { headOfLoader } from '../head-of-loader.ts';
-import { VoucherLegal } from '../voucher-legal.tsx';
 import { loadVoucherLegal } from '../voucher-legal-loader.ts';
 
 export const Route = createFileRoute('/_vouchers/vouchers/politica-de-privacidade')({
@@ -12,5 +12,5 @@ export const Route = createFileRoute('/_vouchers/vouchers/politica-de-privacidad
 });
 
 function LegalPage() {
-  return <VoucherLegal page={Route.useLoaderData().page} />;
+  return <ArticlePage page={Route.useLoaderData().page} />;
 }

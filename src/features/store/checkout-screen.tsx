@@ -1,3 +1,4 @@
+import { cx } from 'class-variance-authority';
 import type { ReactNode } from 'react';
 import { m } from '#paraglide/messages.js';
 import { formatEuros } from '#rules/money.ts';
@@ -5,6 +6,7 @@ import { Picture } from '#ui/picture.tsx';
 import { type CheckoutAddress, StepHeading } from './checkout-step.tsx';
 import { DeliveryStep } from './delivery-step.tsx';
 import { PaymentStep } from './payment-step.tsx';
+import { productShape } from './product-shape.ts';
 import { type Checkout, choiceLabels } from './store-model.ts';
 
 /** Two steps and the summary beside them: each step has an address, so Back and reload keep the place. */
@@ -34,7 +36,7 @@ function OrderSummary({ checkout: { product, quote }, at }: { checkout: Checkout
     <aside className="grid content-start gap-4 self-start rounded-card bg-ink-900 p-6 lg:sticky lg:top-24" aria-label={m.store_summary()}>
       <h2 className="type-22">{m.store_summary()}</h2>
       <div className="grid grid-cols-[5rem_1fr_auto] items-center gap-3">
-        <span className="relative block aspect-4/3 overflow-hidden rounded-ctl bg-ink-800">
+        <span className={cx('relative block overflow-hidden rounded-ctl bg-ink-800', productShape(product))}>
           <Picture src={product.images[0] ?? null} alt="" width={640} height={480} cover />
         </span>
         <span className="grid">

@@ -13,6 +13,7 @@ import { plusGlyph } from '#ui/icons/plus.ts';
 import { warningGlyph } from '#ui/icons/warning.ts';
 import { Notice } from '#ui/notice.tsx';
 import { Picture } from '#ui/picture.tsx';
+import { productShape } from './product-shape.ts';
 import { missingChoices, type Product } from './store-model.ts';
 
 /**
@@ -149,11 +150,12 @@ function Quantity({ value, most, onChange }: { value: number; most: number; onCh
   );
 }
 
-function Gallery({ product: { images, title } }: { product: Product }) {
+function Gallery({ product }: { product: Product }) {
+  const { images, title } = product;
   const [shown, setShown] = useState(0);
   return (
     <div className="grid content-start gap-3">
-      <div className="relative aspect-4/3 overflow-hidden rounded-card bg-ink-800">
+      <div className={cx('relative overflow-hidden rounded-card bg-ink-800', productShape(product))}>
         <Picture src={images[shown] ?? null} alt={title} width={640} height={480} cover first />
       </div>
       {images.length > 1 ? (

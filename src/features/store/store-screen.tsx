@@ -1,8 +1,10 @@
 import { Link } from '@tanstack/react-router';
+import { cx } from 'class-variance-authority';
 import { m } from '#paraglide/messages.js';
 import { productPage } from '#rules/pages.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Picture } from '#ui/picture.tsx';
+import { productShape } from './product-shape.ts';
 import type { Product } from './store-model.ts';
 
 /** Everything on sale: products, then vouchers. */
@@ -34,7 +36,7 @@ export function StoreScreen({ products }: { products: readonly Product[] }) {
 export function ProductCard({ product }: { product: Product }) {
   return (
     <Link {...productPage(product)} className="group grid gap-2 rounded-card">
-      <span className="relative block aspect-4/3 overflow-hidden rounded-card bg-ink-800">
+      <span className={cx('relative block overflow-hidden rounded-card bg-ink-800', productShape(product))}>
         <Picture src={product.images[0] ?? null} alt="" width={640} height={480} cover />
       </span>
       <span className="font-650 font-stretch-90% group-hover:underline">{product.title}</span>

@@ -19,7 +19,7 @@ const CHALLENGE_MS = 2 * 3_600_000;
 /** Rounds of one derivation. A browser makes some 256 of them: a quarter of a second on a desktop, one to two on a telephone. */
 const ROUNDS = 2_000;
 const TURNSTILE_ADDRESS = 'https://challenges.cloudflare.com/turnstile/v0/siteverify';
-/** Turnstile tokens end after five minutes; what has been used is remembered for longer. Milliseconds. */
+/** Until Turnstile has answered. Milliseconds. */
 const TURNSTILE_LIMIT_MS = 5_000;
 
 export interface Challenge {

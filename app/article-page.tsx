@@ -6,7 +6,8 @@ import { lisbonDay } from '#rules/lisbon-time.ts';
 import { useFrame } from './frame.ts';
 import { PageFooter } from './page-footer.tsx';
 
-export function VoucherLegal({ page }: { page: CmsArticle }) {
+/** A page written by an editor, at whatever address it stands. */
+export function ArticlePage({ page }: { page: CmsArticle }) {
   return (
     <CmsLayout
       frame={useFrame()}
