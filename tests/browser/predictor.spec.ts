@@ -1,6 +1,7 @@
 /** The football predictor of a signed-in viewer. */
 import { registerViewer, signInBrowser } from '../support/account.ts';
 import { axeViolations } from '../support/axe.ts';
+import { untilHydrated } from '../support/hydrated.ts';
 import { expect, test } from '../support/test.ts';
 
 test('[R-predictor-futebol] [K-friend-code-5] predictions are kept, and a group of friends is made and joined by its code', async ({
@@ -15,6 +16,7 @@ test('[R-predictor-futebol] [K-friend-code-5] predictions are kept, and a group 
   // The round after this one has not begun.
   await page.getByRole('link', { name: 'Jornada seguinte' }).click();
   await page.waitForURL(/jornada=\d+/);
+  await untilHydrated(page.getByRole('button', { name: 'Guardar palpites' }));
   await page.getByRole('button', { name: 'Guardar palpites' }).click();
   await expect(page.getByRole('main').getByText('Preencha os dois resultados de pelo menos um jogo.')).toBeVisible();
   const goals = page.getByLabel(/^Golos de /);
