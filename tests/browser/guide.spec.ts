@@ -89,7 +89,7 @@ test('[F-strip] titles of programmes that come after a scroll has come to rest e
   const missing = grid.locator('.animate-skeleton');
   await expect(missing.first()).toBeAttached();
   await expect(missing).toHaveCount(0);
-  expect((await cutCells(page)).cut).toBe(true);
+  await expect.poll(async () => (await cutCells(page)).cut).toBe(true);
   await expect.poll(() => brokenTitles(page)).toEqual([]);
 });
 

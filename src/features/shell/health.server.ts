@@ -30,7 +30,7 @@ export function siteHealth(): Response {
  * answered yet; `reason` names the call and the setting to look at (src/server/start-report.ts prints it).
  */
 export async function readiness(): Promise<Response> {
-  const asked = askNeededCalls().catch(() => undefined);
+  const asked = askNeededCalls();
   await Promise.race([asked, new Promise((go) => setTimeout(go, READY_MS))]);
   const state = serviceState();
   const all = callResults();
@@ -40,9 +40,10 @@ export async function readiness(): Promise<Response> {
 }
 
 async function askNeededCalls(): Promise<void> {
-  const [channels] = await Promise.all([reads.channels(), reads.liveChannels()]);
-  const first = channels[0]?.id;
+  // All of them end before one is named: of two that fail at once the reason is always the first of the list.
+  const [channels] = await Promise.allSettled([reads.channels(), reads.liveChannels()]);
+  const first = channels.status === 'fulfilled' ? channels.value[0]?.id : undefined;
   if (first === undefined) return;
   const from = Math.floor(serverNow() / RANGE_MS) * RANGE_MS;
-  await Promise.all([reads.channelProgrammes(first, from, from + RANGE_MS), reads.still(first)]);
+  await Promise.allSettled([reads.channelProgrammes(first, from, from + RANGE_MS), reads.still(first)]);
 }

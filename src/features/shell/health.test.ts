@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 vi.stubGlobal('__BUILD_ID__', 'test');
 const asked: string[] = [];
-let answers: (path: string) => Response;
+let answers: (path: string) => Response | Promise<Response>;
 vi.stubGlobal('fetch', async (url: string) => {
   const path = new URL(url).pathname;
   asked.push(path);
@@ -70,6 +70,15 @@ test.each([
       calls: { channelsAll: { ok: false, fault: 'http', status } },
     });
   }
+});
+
+test('[G-ready-truth] of two calls that are refused the first of the list is named, whichever answers first', async () => {
+  answers = async (path) => {
+    if (path === '/channels/all') await new Promise((later) => setTimeout(later, 50));
+    return gateway(401);
+  };
+  const { readiness } = await fresh();
+  expect(await (await readiness()).json()).toMatchObject({ reason: '401 on /channels/all: UPSTREAM_HEADERS?' });
 });
 
 test.each([

@@ -70,7 +70,7 @@ function OpenPopUp() {
   if (state === 'maintenance') return <Maintenance onClose={() => showPopUp(client, null)} />;
   if (state) return <Loading title={state === 'signing-in' ? m.account_loading_in_title() : m.account_loading_out_title()} />;
   const shown = popUpOf();
-  return shown ? <Suspense fallback={<Loading title={m.account_loading_title()} />}>{shown}</Suspense> : null;
+  return shown ? <Suspense fallback={<Loading title={m.account_loading_title()} onClose={props.onClose} />}>{shown}</Suspense> : null;
 
   function popUpOf(): ReactNode {
     switch (entrar) {
@@ -92,10 +92,10 @@ function OpenPopUp() {
   }
 }
 
-/** P-loading. */
-function Loading({ title }: { title: string }) {
+/** P-loading. It closes where nothing was sent yet: one that is still being fetched can be left with Escape as the whole one can. */
+function Loading({ title, onClose }: { title: string; onClose?: () => void }) {
   return (
-    <PopUpFrame title={title} intro={m.account_loading_text()}>
+    <PopUpFrame title={title} intro={m.account_loading_text()} onClose={onClose}>
       <p className="grid place-items-center" role="status">
         <Spinner />
         <span className="sr-only">{title}</span>
