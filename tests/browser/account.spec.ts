@@ -31,6 +31,18 @@ async function signIn(page: Page, email = 'ines@exemplo.pt'): Promise<void> {
   await password(page).press('Enter');
 }
 
+test('[P-loading] Escape leaves a pop-up whose contents are still on their way', async ({ page, watch: _ }) => {
+  await page.goto('/');
+  const entrance = page.getByRole('banner').getByRole('link', { name: 'Entrar', exact: true });
+  await untilHydrated(entrance);
+  // Never answered: the pop-up stays at what it shows meanwhile.
+  await page.route('**/_serverFn/**', () => {});
+  await entrance.click();
+  await expect(dialogue(page).getByRole('status')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialogue(page)).toHaveCount(0);
+});
+
 test('[S-after-login] [P-login] [P-login-email] [X-login-failed] signing in keeps page, scroll position and document, and a refusal keeps what was typed', async ({
   page,
   watch,
