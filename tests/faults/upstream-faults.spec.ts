@@ -77,31 +77,32 @@ for (const { name, fault, retryAfter } of maintenance)
     await expectStanding(site);
   });
 
-const others: { name: string; fault: Fault; env?: Record<string, string> }[] = [
+/** Kinds of failure that a page tells apart: refused, silent, cut off, and understood by nobody. */
+const others: { name: string; fault: Fault }[] = [
   { name: 'an internal error', fault: { kind: 'status', status: 500 } },
   { name: 'silence', fault: { kind: 'silence' } },
   { name: 'a connection closed at once', fault: { kind: 'reset' } },
+  { name: 'JSON of another shape', fault: { kind: 'words', body: '{"channels":"nenhum","epg":7,"highlights":null,"sections":{}}' } },
+];
+
+/** Further ways to fail, which a page does not tell from these: of each, one read of home. */
+const broken: { name: string; fault: Fault }[] = [
   { name: 'a connection closed half way', fault: { kind: 'reset-midway' } },
   { name: 'words that are not JSON', fault: { kind: 'words', body: '{"channels": [tru' } },
   { name: 'a page of HTML', fault: { kind: 'words', body: '<!doctype html><h1>Bem-vindo', headers: { 'content-type': 'text/html' } } },
-  { name: 'JSON of another shape', fault: { kind: 'words', body: '{"channels":"nenhum","epg":7,"highlights":null,"sections":{}}' } },
   { name: 'JSON null', fault: { kind: 'words', body: 'null' } },
   { name: 'an announced flood', fault: { kind: 'flood', bytes: 17 * 1024 * 1024, announced: true } },
-  {
-    name: 'a flood that does not say how much',
-    fault: { kind: 'flood', bytes: 17 * 1024 * 1024, announced: false },
-    env: { UPSTREAM_TIMEOUT_MS: '5000' },
-  },
+  { name: 'a flood that does not say how much', fault: { kind: 'flood', bytes: 17 * 1024 * 1024, announced: false } },
   { name: 'an answer byte by byte that never ends in time', fault: { kind: 'drip', everyMs: 40 } },
   { name: 'gzip that is not gzip', fault: { kind: 'bad-gzip' } },
   { name: 'gzip cut short', fault: { kind: 'bad-gzip', cut: true } },
   { name: 'more headers than anybody takes', fault: { kind: 'huge-headers' } },
 ];
 
-for (const { name, fault, env } of others)
+for (const { name, fault } of others)
   test(`[X-empty-lists] [G-error-pages] ${name}: home and guide stay up with empty lists, other pages say so, and recover`, async () => {
     upstream.break(EVERYTHING, fault);
-    const site = await startSite(env);
+    const site = await startSite();
     const pages = await everyPage(site);
     const page = (path: string) => pages.get(path) as Got;
 
@@ -201,6 +202,15 @@ const homeReads: { path: string; empties: (keyof typeof lists)[] }[] = [
   { path: '/channels/all', empties: ['agenda', 'replays'] },
 ];
 
+/** A list of home for each read that fills it alone. */
+const listReads: { path: string; list: keyof typeof lists }[] = [
+  { path: '/channels/live', list: 'live' },
+  { path: '/highlights/all', list: 'highlights' },
+  { path: '/home/sports', list: 'podcasts' },
+  { path: '/home/category', list: 'replays' },
+  { path: '/channels/epg', list: 'agenda' },
+];
+
 test('[X-empty-lists] each read of the home page that fails leaves its own list empty and the others full', async () => {
   test.setTimeout(120_000);
   for (const { path, empties } of homeReads) {
@@ -216,6 +226,23 @@ test('[X-empty-lists] each read of the home page that fails leaves its own list 
     stack = undefined;
   }
 });
+
+for (let first = 0; first < broken.length; first += listReads.length)
+  test(`[X-empty-lists] reads of home that fail in other ways leave their lists empty (${broken
+    .slice(first, first + listReads.length)
+    .map(({ name }) => name)
+    .join('; ')})`, async () => {
+    for (const [index, { fault }] of broken.slice(first, first + listReads.length).entries())
+      upstream.break(new RegExp(`^${listReads[index]?.path}`), fault);
+    const site = await startSite({ UPSTREAM_TIMEOUT_MS: '5000', PAGE_BUDGET_MS: '20000' });
+    const got = await get(`${site}/`);
+    expectPage(got, '/');
+    for (const { list } of listReads) expect(wordsOf(got), list).not.toMatch(lists[list]);
+    upstream.mend();
+    await expectRecovery(site);
+    for (const { list } of listReads) await expect.poll(async () => wordsOf(await get(`${site}/`)), list).toMatch(lists[list]);
+    await expectStanding(site);
+  });
 
 test('a site with cached answers continues with them', async () => {
   const site = await startSite();
