@@ -10,7 +10,7 @@ import { listGlyph } from '#ui/icons/list.ts';
 import { placeGlyph } from '#ui/icons/place.ts';
 import { playGlyph } from '#ui/icons/play.ts';
 import { tvGlyph } from '#ui/icons/tv.ts';
-import { homeNavigation, mainNavigation, type NavigationItem } from './navigation.ts';
+import { homeNavigation, mainNavigation, type NavigationItem, storeNavigation } from './navigation.ts';
 
 const glyphs = { home: homeGlyph, tv: tvGlyph, list: listGlyph, play: playGlyph, match: placeGlyph };
 
@@ -24,9 +24,9 @@ const toTab = ({ icon, label, tabLabel = label, ...place }: NavigationItem): Tab
 });
 
 export function useFrame(): FrameSlots {
-  const { hasGuide } = useService();
+  const { hasGuide, store } = useService();
   return {
-    nav: mainNavigation(hasGuide),
+    nav: [...mainNavigation(hasGuide), ...storeNavigation(store)],
     search: createElement(SearchSlot),
     account: createElement(AccountSlot),
     tabs: [homeNavigation(), ...mainNavigation(hasGuide)].map(toTab),

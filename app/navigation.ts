@@ -1,7 +1,18 @@
 /** Navigation entries for the areas enabled in app.config.ts: header, phone bar and footer list these and no others. */
 import { config } from '#config';
 import { m } from '#paraglide/messages.js';
-import { guidePage, homePage, livePage, matchesPage, type SitePage, videoCategoriesPage, videosPage } from '#rules/pages.ts';
+import {
+  guidePage,
+  homePage,
+  livePage,
+  matchesPage,
+  productPage,
+  type SitePage,
+  storePage,
+  videoCategoriesPage,
+  videosPage,
+} from '#rules/pages.ts';
+import type { Service } from '#session/service.tsx';
 
 export interface NavigationItem {
   page: SitePage;
@@ -24,5 +35,9 @@ export function mainNavigation(hasGuide: boolean): NavigationItem[] {
       : []),
   ];
 }
+
+/** The product that the operator leads to, or the list (K-store-product). Not in the bar of narrow screens, which has no room for it. */
+export const storeNavigation = (store: Service['store']): Pick<NavigationItem, 'page' | 'label' | 'also'>[] =>
+  store === null ? [] : [{ page: store.product ? productPage(store.product) : storePage, label: m.nav_store(), also: storePage.to }];
 
 export const homeNavigation = (): NavigationItem => ({ page: homePage, label: m.nav_home(), icon: 'home' });

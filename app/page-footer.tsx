@@ -15,17 +15,18 @@ import {
   pollsPage,
   presentNewsPage,
   televisionPage,
+  vouchersPage,
 } from '#rules/pages.ts';
 import { gamesPage, standingsPage } from '#rules/sport-pages.ts';
-import { useService } from '#session/service.tsx';
-import { mainNavigation } from './navigation.ts';
+import { type Service, useService } from '#session/service.tsx';
+import { mainNavigation, storeNavigation } from './navigation.ts';
 
 /** The footer, with links to the enabled areas. Apart from frame.ts, because rooms and the guide have none and do not load it. */
 export function PageFooter() {
-  const { now, missingPages, hasGuide, hasTables } = useService();
+  const { now, missingPages, hasGuide, hasTables, store } = useService();
   return (
     <SiteFooter
-      columns={footerColumns(missingPages, { hasGuide, hasTables })}
+      columns={footerColumns(missingPages, { hasGuide, hasTables, store })}
       legal={legalLinks(missingPages)}
       year={Number(lisbonDay(now).slice(0, 4))}
     />
@@ -41,7 +42,7 @@ const written = (pages: readonly ReturnType<typeof page>[], missing: readonly st
 /** @param missing slugs of pages that do not exist */
 function footerColumns(
   missing: readonly string[],
-  { hasGuide, hasTables }: { hasGuide: boolean; hasTables: boolean },
+  { hasGuide, hasTables, store }: Pick<Service, 'hasGuide' | 'hasTables' | 'store'>,
 ): FooterContent['columns'] {
   const columns = [
     {
@@ -59,6 +60,7 @@ function footerColumns(
     {
       title: config.brand.name,
       places: [
+        ...storeNavigation(store),
         ...written([page('quem-somos', m.footer_about()), page('recrutamento', m.footer_jobs())], missing),
         { page: partnersPage, label: m.footer_partners() },
         { page: newsletterPage, label: m.footer_newsletter() },
@@ -71,6 +73,7 @@ function footerColumns(
         ...written([page('perguntas-frequentes', m.footer_questions()), page('acessibilidade', m.footer_accessibility())], missing),
         { page: contactPage, label: m.footer_contact() },
         { page: joinPage(), label: m.footer_join() },
+        ...(store?.hasVouchers ? [{ page: vouchersPage, label: m.footer_vouchers() }] : []),
       ],
     },
     {

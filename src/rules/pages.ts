@@ -233,6 +233,7 @@ export const partnersPage: ServicePage = { to: '/parcerias' };
 export const contactPage: ServicePage = { to: '/contactos' };
 export const newsletterPage: ServicePage = { to: '/newsletter-subscribe' };
 
+export const storePage: ServicePage = { to: '/loja' };
 export const vouchersPage: ServicePage = { to: '/vouchers' };
 export const voucherTermsPage: ServicePage = { to: '/vouchers/termos-e-condicoes' };
 export const voucherPrivacyPage: ServicePage = { to: '/vouchers/politica-de-privacidade' };

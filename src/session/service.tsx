@@ -10,6 +10,12 @@ export interface ServiceBanner {
   words: string | null;
 }
 
+export interface ServiceStore {
+  /** what links to the store lead to (setting `store_product`, K-store-product); null: it is not on sale, and they lead to the list */
+  product: { id: number; slug: string | null } | null;
+  hasVouchers: boolean;
+}
+
 export interface Service {
   /** the server's clock when it answered, milliseconds since 1970 */
   now: number;
@@ -29,6 +35,8 @@ export interface Service {
   hasGuide: boolean;
   /** there is a competition with a table */
   hasTables: boolean;
+  /** null: nothing is on sale */
+  store: ServiceStore | null;
   /** whether the request had a session; who it is: viewer.queries.ts */
   signedIn: boolean;
   /** the viewer was not known yet when the page was rendered on the server, so that hydration must not know either */
@@ -45,6 +53,7 @@ const ServiceContext = createContext<Service>({
   missingPages: [],
   hasGuide: true,
   hasTables: false,
+  store: null,
   signedIn: false,
 });
 

@@ -8,7 +8,7 @@ import type { MatchMark } from '#contract/entities/stream.ts';
 import type { searchAll } from '#contract/tags/search.ts';
 import { type Programme, toProgramme } from '#model/programme.ts';
 import { AUTOCOMPLETE_LIMIT } from '#rules/constants.ts';
-import { isNotFound, UpstreamError } from './fault.ts';
+import { isAbsent, isNotFound, UpstreamError } from './fault.ts';
 import { shared } from './shared.ts';
 import { shownChannels } from './shown-channels.ts';
 import { answerOf, upstream } from './upstream.ts';
@@ -274,13 +274,12 @@ export const reads = {
       answerOf('searchAutocomplete', upstream().searchAutocomplete({ body: { Value, Limit: AUTOCOMPLETE_LIMIT } })),
     ),
 
-  /** a page that an editor wrote; null when there is none. @param isListed whether the site itself links to it */
-  /** what is on sale */
+  /** what is on sale; nothing where the upstream has no store */
   storeProducts: () =>
     shared(
       { name: 'store products' },
       VIDEOS,
-      async () => (await answerOf('storeProducts', upstream().storeProducts({ query: {} }))).products,
+      async () => (await answerOf('storeProducts', upstream().storeProducts({ query: {} })).catch(nullIfAbsent))?.products ?? [],
     ),
 
   /** a product by its id, or by its name in the address; null for one that is not there */
@@ -292,6 +291,7 @@ export const reads = {
       ).catch(nullIfMissing),
     ),
 
+  /** a page that an editor wrote; null when there is none. @param isListed whether the site itself links to it */
   cmsPage: (slug: string, isListed: boolean) =>
     shared({ name: 'cms page', input: [slug], ...(isListed ? {} : { named: true, isMissing: isNull }) }, PAGES, () =>
       answerOf('cmsPage', upstream().cmsPage({ params: { page: slug } })).catch(nullIfMissing),
@@ -318,6 +318,12 @@ const MAX_NEWSLETTER = 400_000;
 
 const isNull = (value: unknown): boolean => value === null;
 const isEmpty = (list: readonly unknown[]): boolean => list.length === 0;
+
+/** Caches a call that the upstream does not have as null. */
+function nullIfAbsent(error: unknown): null {
+  if (isAbsent(error)) return null;
+  throw error;
+}
 
 /** Caches a 404 as null, like any other answer. */
 function nullIfMissing(error: unknown): null {

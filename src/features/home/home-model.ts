@@ -94,6 +94,16 @@ export interface HomeAgenda {
   showings: Showing[];
 }
 
+/** The product that the operator leads to, else the first that can be bought. */
+export interface HomeProduct {
+  page: SitePage;
+  title: string;
+  summary: string;
+  /** as it is written: '14,90 €' */
+  price: string;
+  picture: string | null;
+}
+
 /** The other parts of the page. Each may be late or fail independently. */
 export interface HomeParts {
   agenda: Section<HomeAgenda>;
@@ -102,9 +112,10 @@ export interface HomeParts {
   banner: { image: string; link: string | null } | null;
   replays: Replay[];
   sports: SportRow[];
+  product: HomeProduct | null;
 }
 
 export type HomePart = keyof HomeParts;
 
 /** In the order of the page. */
-export const homeParts: readonly [HomePart, ...HomePart[]] = ['agenda', 'highlights', 'banner', 'replays', 'sports'];
+export const homeParts: readonly [HomePart, ...HomePart[]] = ['agenda', 'highlights', 'banner', 'replays', 'sports', 'product'];

@@ -22,6 +22,7 @@ import { homeQueries } from './home.queries.ts';
 import type { HomePart } from './home-model.ts';
 import { AgendaSkeleton, RailSkeleton, StageSkeleton } from './home-skeletons.tsx';
 import { LiveRail } from './live-rail.tsx';
+import { ProductBanner } from './product-banner.tsx';
 import { MorePodcasts, SportSection } from './sport-section.tsx';
 import { HomeStage } from './stage.tsx';
 import { stageHeight } from './stage-height.ts';
@@ -80,6 +81,9 @@ export function HomeSections() {
       {/* As high as the window, so that nothing visible is below it and moves when the part arrives. */}
       <LateSection skeleton={<div className="min-h-dvh" aria-busy="true" />}>
         <Sports minute={minute} />
+      </LateSection>
+      <LateSection skeleton={null} optional>
+        <Product />
       </LateSection>
     </>
   );
@@ -172,6 +176,11 @@ function Sports({ minute }: { minute: number }) {
       <MorePodcasts sports={sports.filter(({ showings }) => showings.length === 0)} />
     </>
   );
+}
+
+function Product() {
+  const { data: product } = usePart('product');
+  return product === null ? null : <ProductBanner product={product} />;
 }
 
 /** 'sábado, 3 de janeiro'; a phone's line has no room for the weekday. */

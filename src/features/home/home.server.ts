@@ -14,10 +14,10 @@ import { programmeFrom, programmeSheet } from '#model/programme-path.ts';
 import { type Section, valueOr } from '#model/section.ts';
 import { type Showing, toShowing } from '#model/showing.ts';
 import { toVideoCard } from '#model/video.ts';
-import { settingFlag } from '#rules/constants.ts';
+import { settingFlag, settingNumber } from '#rules/constants.ts';
 import { addDays } from '#rules/lisbon-calendar.ts';
 import { lisbonDay } from '#rules/lisbon-time.ts';
-import { channelPage } from '#rules/pages.ts';
+import { channelPage, productPage } from '#rules/pages.ts';
 import { slug as toSlug } from '#rules/slug.ts';
 import { videoPage } from '#rules/video-pages.ts';
 import { serverNow } from '#server/clock.ts';
@@ -34,6 +34,7 @@ import type {
   HomePart,
   HomeParts,
   HomePodcast,
+  HomeProduct,
   LiveShowing,
   Replay,
   SportRow,
@@ -317,12 +318,26 @@ async function replays(part: PartReads): Promise<Replay[]> {
   return found.slice(0, REPLAY_CARDS);
 }
 
+/** Null where nothing can be bought. */
+async function product(part: PartReads): Promise<HomeProduct | null> {
+  const [settings, products] = await Promise.all([
+    part.orEmpty('home settings', reads.settings, {}),
+    part.orEmpty('home product', reads.storeProducts, []),
+  ]);
+  const onSale = products.filter(({ available }) => available);
+  const chosen = onSale.find(({ id }) => id === settingNumber(settings, 'store_product')) ?? onSale[0];
+  if (!chosen) return null;
+  const { id, slug, title, summary, price_formated: price, images } = chosen;
+  return { page: productPage({ id, slug }), title, summary, price, picture: images[0] ?? null };
+}
+
 const makers: { [P in HomePart]: (part: PartReads, now: number) => Promise<HomeParts[P]> } = {
   agenda: (part, now) => part.section('home agenda', () => agenda(now)),
   highlights: highlightCards,
   banner: (part) => part.orEmpty('home banner', reads.homeBanner, null),
   replays,
   sports: sportRows,
+  product,
 };
 
 /** Mapping a part costs more than reading it from memory, so viewers share it for a moment. */

@@ -72,6 +72,7 @@ function rowsOf(picture: Partial<PictureFacts>, part: 'rail' | 'guide' = 'rail')
           missingPages: [],
           hasGuide: true,
           hasTables: false,
+          store: null,
           signedIn: false,
         }}
       >

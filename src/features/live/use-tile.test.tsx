@@ -154,6 +154,7 @@ function renderRoom(
             missingPages: [],
             hasGuide: true,
             hasTables: false,
+            store: null,
             signedIn: false,
           }}
         >

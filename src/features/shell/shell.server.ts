@@ -69,11 +69,29 @@ async function areTablesOffered(): Promise<boolean> {
   return all.some(({ has_table }) => has_table);
 }
 
+/** What is on sale, for links to it. */
+async function storeOffered(settings: Promise<Record<string, string>>): Promise<Service['store']> {
+  const products = await within(
+    SERVICE_MS,
+    reads.storeProducts().catch(() => []),
+    [],
+  );
+  if (products.length === 0) return null;
+  const { storeProductId } = parseSettings(await settings);
+  const leading = products.find(({ id }) => id === storeProductId);
+  return {
+    product: leading ? { id: leading.id, slug: leading.slug } : null,
+    hasVouchers: products.some(({ kind }) => kind === 'voucher'),
+  };
+}
+
 export async function loadService(): Promise<Omit<Service, 'missingPages'>> {
-  const [settings, tokens, hasTables] = await Promise.all([
-    mapOrNothing('settings', reads.settings()),
+  const settingsRead = mapOrNothing('settings', reads.settings());
+  const [settings, tokens, hasTables, store] = await Promise.all([
+    settingsRead,
     mapOrNothing('tokens', reads.tokens()),
     areTablesOffered(),
+    storeOffered(settingsRead),
   ]);
   const { schedule, smartInfo } = flagsOf(settings);
   return {
@@ -84,6 +102,7 @@ export async function loadService(): Promise<Omit<Service, 'missingPages'>> {
     ...bannersOf(settings, tokens),
     hasGuide: config.areas.guide && schedule,
     hasTables,
+    store,
     signedIn: requestState()?.signedIn ?? false,
   };
 }
