@@ -12,6 +12,8 @@ describe('parseCommand', () => {
       ['--align=now', 'guide', 'a.xml'],
     ])
       expect(parseCommand(args)).toMatchObject({ kind: 'guide', path: 'a.xml', align: true });
+    expect(parseCommand(['guide', 'a.xml', '--zone', 'utc'])).toMatchObject({ zone: 'UTC' });
+    expect(parseCommand(['fixtures', 'a.json', '--zone=europe/madrid'])).toMatchObject({ zone: 'Europe/Madrid' });
     expect(parseCommand(['fixtures', 'a.json'])).toMatchObject({ kind: 'fixtures', align: false });
   });
 
@@ -32,6 +34,9 @@ describe('parseCommand', () => {
     [['f1', 'a', '--align', 'now'], /f1 has the dates that it has/],
     [['channels', 'a', '--align', 'now'], /has no dates to align/],
     [['content'], /which folder/],
+    [['guide', 'a', '--zone', 'Lisboa'], /--zone takes UTC or a name such as Europe\/Lisbon, not "Lisboa"/],
+    [['guide', 'a', '--zone', '+01:00'], /--zone takes UTC/],
+    [['channels', 'a', '--zone', 'UTC'], /channels has no times/],
   ])('[G-cli] says what is wrong with %j, with the usage and exit code 2', (args, message) => {
     const ended = { exitCode: 2, text: expect.stringMatching(message) };
     expect(parseCommand(args)).toEqual(ended);
@@ -78,6 +83,14 @@ describe('runImport', () => {
     const { code, out, err } = await run('guide', path);
     expect({ code, err }).toEqual({ code: 0, err: 'skipped line 3: the channel "b" is not in the file\n' });
     expect(out).toMatch(/^guide imported in [\d.]+ s: 1 channel added, 1 programme added, 1 skipped\n$/);
+  });
+
+  it('[G-xmltv-times] says which zone it took for times without one', async () => {
+    const path = join(folder, 'zones.xml');
+    const programme = '<programme start="20261126200000" stop="20261126210000" channel="z"><title>T</title></programme>';
+    await writeFile(path, `<tv><channel id="z"><display-name>Z</display-name></channel>${programme}</tv>`);
+    expect((await run('guide', path)).out).toContain('2 times without a zone read as Europe/Lisbon');
+    expect((await run('guide', path, '--zone', 'UTC')).out).toContain('2 times without a zone read as UTC');
   });
 
   it('refuses a file that is not what it claims, with exit code 1', async () => {

@@ -11,6 +11,7 @@ import { DEFAULT_LIMITS, type ImportCounts, type ImportOptions } from './import-
 import { inImportTransaction, noteChanges, recordImport } from './import-transaction.ts';
 import { type FindClub, ImportedTeams } from './imported-teams.ts';
 import { type ProgrammeFacts, readTitle } from './programme-title.ts';
+import { DEFAULT_ZONE } from './wall-time.ts';
 import { readXmltvFile, XMLTV_LIMITS } from './xmltv-reader.ts';
 
 /**
@@ -19,7 +20,7 @@ import { readXmltvFile, XMLTV_LIMITS } from './xmltv-reader.ts';
  * @throws ImportRefused when the file is not a readable XMLTV guide or has more than the limits allow; nothing has changed then
  */
 export async function importGuide(path: string, options: ImportOptions, findClub: FindClub = findTeam): Promise<ImportCounts> {
-  const builder = new GuideBuilder();
+  const builder = new GuideBuilder(options.zone);
   const onProgress = (readBytes: number, sizeBytes: number) => options.report.progress(readBytes, sizeBytes);
   for await (const row of readXmltvFile(
     path,
@@ -50,7 +51,7 @@ async function storeGuide(
   const { rows, teamsAdded } = await matchTeams(guide.programmes, channels.ids, teams);
   const programmes = await storeProgrammes(client, rows);
   for (const note of [...guide.skipped, ...programmes.blocked]) options.report.skipped(note);
-  for (const note of [...guide.cut, ...channels.notes]) options.report.adjusted(note);
+  for (const note of [...guide.cut, ...guide.limited, ...channels.notes]) options.report.adjusted(note);
   const changes = {
     channels_added: channels.added,
     channels_changed: channels.changed,
@@ -64,7 +65,9 @@ async function storeGuide(
     ...changes,
     programmes_unchanged: programmes.unchanged,
     stops_inferred: guide.inferredStops,
+    ends_limited: guide.limited.length,
     ends_cut: guide.cut.length,
+    [`times_without_a_zone_read_as_${options.zone ?? DEFAULT_ZONE}`]: guide.withoutZone,
     numbers_replaced: channels.notes.length,
     skipped: guide.skipped.length + programmes.blocked.length,
     weeks_moved: weeks,

@@ -18,6 +18,7 @@ const programme = (line: number, from: number, to: number | null, more: Partial<
   channel: 'a',
   start: at(from),
   stop: to === null ? null : at(to),
+  clump: null,
   title: `Programa ${line}`,
   subTitle: '',
   description: '',
@@ -33,6 +34,36 @@ function guideOf(...rows: XmltvProgramme[]): Guide {
   builder.add({ kind: 'channel', line: 1, id: 'a', names: ['Canal A', '7'], icon: null });
   return builder.finish();
 }
+
+/** The programmes of ../shared/cases/guide.xml. */
+const CASES = `<tv><channel id="x1"><display-name>Onda X</display-name></channel>
+${[
+  'start="20261126200000" stop="20261126210000" channel="x1"><title>Sem fuso',
+  'start="20261126210000 Europe/Lisbon" stop="20261126220000 Europe/Lisbon" channel="x1"><title>Fuso por nome',
+  'start="20261126220000 +0000" stop="20261126230000 WET" channel="x1"><title>Fuso por sigla',
+  'start="202611262300" stop="202611262330" channel="x1"><title>Sem segundos',
+  'start="20261127000000 +00:00" stop="20261127010000 +00:00" channel="x1"><title>Fuso com dois pontos',
+  'start="20261127010000Z" stop="20261127020000Z" channel="x1"><title>Fuso Z',
+  'start="2026-11-27T02:00:00Z" stop="2026-11-27T03:00:00Z" channel="x1"><title>ISO 8601',
+  'start="20261127030000 +0000" channel="x1"><title>Sem fim',
+  'start="20261127050000 +0000" stop="20261127043000 +0000" channel="x1"><title>Acaba antes',
+  'start="20261127060000 +0000" stop="20261127070000 +0000" channel="naoha"><title>Canal que nao existe',
+  'start="20261127070000 +0000" stop="20261127080000 +0000" channel="x1"><title>',
+  'start="20261127080000 +0000" stop="20261127090000 +0000" channel="x1" clumpidx="0/2"><title>Metade um',
+  'start="20261127080000 +0000" stop="20261127090000 +0000" channel="x1" clumpidx="1/2"><title>Metade dois',
+]
+  .map((text) => `<programme ${text}</title></programme>`)
+  .join('\n')}
+</tv>`;
+
+async function buildFrom(xml: string, zone?: string): Promise<Guide> {
+  const builder = new GuideBuilder(zone);
+  for await (const row of readXmltv([xml])) builder.add(row);
+  return builder.finish();
+}
+
+/** '27T02:00' */
+const iso = (instant: number): string => new Date(instant).toISOString().slice(8, 16);
 
 const factsOf = (programme: GuideProgramme): ProgrammeFacts => readTitle(programme, () => false);
 
@@ -80,7 +111,6 @@ describe('GuideBuilder', () => {
     [programme(9, 60, 60), 'a programme of no length'],
     [programme(9, 60, 30), 'a programme that stops before it starts'],
     [programme(9, 0, 8 * DAY), 'a programme of more than seven days'],
-    [programme(9, 0, null), 'no stop, and nothing follows on the channel'],
     [programme(9, 0, 60, { start: 'amanhã' }), 'start "amanhã" is not a time'],
     [programme(9, 0, 60, { stop: '99' }), 'stop "99" is not a time'],
     [programme(9, 0, 60, { title: '' }), 'a programme without title'],
@@ -92,8 +122,66 @@ describe('GuideBuilder', () => {
     expect(guide.skipped).toEqual([{ line: 9, reason }]);
   });
 
-  it('leaves out a row without stop when the next programme starts more than a day later', () => {
-    expect(guideOf(programme(2, 0, null), programme(3, 2 * DAY, 2 * DAY + 30)).skipped[0]?.reason).toMatch(/more than a day later/);
+  it('[G-xmltv-times] ends a programme without a stop before a gap after its longest plausible length, and reports it', () => {
+    const guide = guideOf(programme(2, 0, null), programme(3, 2 * DAY, 2 * DAY + 30), programme(4, 2 * DAY + 30, null));
+    expect(spans(guide)).toEqual([
+      [2, 0, 180],
+      [3, 2 * DAY, 2 * DAY + 30],
+      [4, 2 * DAY + 30, 2 * DAY + 210],
+    ]);
+    expect(guide.limited).toEqual(
+      [2, 4].map((line) => ({ line, reason: 'has no stop, and nothing follows soon on the channel: taken to last 180 min' })),
+    );
+    // The file says elsewhere how long the programme is; a cycling stage is shown for most of a day.
+    const night = programme(5, 0, 480, { title: 'Noite' });
+    expect(spans(guideOf(night, programme(6, DAY, null, { title: 'Noite' }))).at(-1)).toEqual([6, DAY, DAY + 480]);
+    expect(spans(guideOf(programme(7, 0, null, { categories: ['Ciclismo'] })))).toEqual([[7, 0, 360]]);
+  });
+
+  it('[G-xmltv-times] ends a programme without a stop where a row that cannot be used starts', () => {
+    expect(spans(guideOf(programme(2, 0, null), programme(3, 120, 90), programme(4, 300, 360)))).toEqual([
+      [2, 0, 120],
+      [4, 300, 360],
+    ]);
+  });
+
+  it('[G-xmltv-times] divides the time that a clump of programmes shares', () => {
+    const clump = (line: number, place: string, to: number | null = 100) => programme(line, 0, to, { clump: place });
+    expect(spans(guideOf(clump(3, '1/3'), clump(2, '0/3'), clump(4, '2/3')))).toEqual([
+      [2, 0, 33],
+      [3, 33, 66],
+      [4, 66, 100],
+    ]);
+    // Without stops the next start ends the clump; one that is left alone has the whole time, and a mistaken place none of its own.
+    expect(spans(guideOf(clump(2, '0/2', null), clump(3, '1/2', null), programme(4, 60, 90)))).toEqual([
+      [2, 0, 30],
+      [3, 30, 60],
+      [4, 60, 90],
+    ]);
+    expect(spans(guideOf(clump(2, '1/2')))).toEqual([[2, 0, 100]]);
+    expect(guideOf(clump(2, '2/2'), clump(3, 'x')).skipped).toHaveLength(1);
+  });
+
+  it('[G-xmltv-times] reads the times of ../shared/cases right, and says which lines it left out', async () => {
+    const rows = (zone?: string) => buildFrom(CASES, zone);
+    const guide = await rows();
+    const shown = guide.programmes.map(({ title, startsAt, endsAt }) => [title, ...[startsAt, endsAt].map((at) => iso(at))]);
+    expect(shown).toEqual([
+      ['Sem fuso', '26T20:00', '26T21:00'],
+      ['Fuso por nome', '26T21:00', '26T22:00'],
+      ['Fuso por sigla', '26T22:00', '26T23:00'],
+      ['Sem segundos', '26T23:00', '26T23:30'],
+      ['Fuso com dois pontos', '27T00:00', '27T01:00'],
+      ['Fuso Z', '27T01:00', '27T02:00'],
+      ['ISO 8601', '27T02:00', '27T03:00'],
+      ['Sem fim', '27T03:00', '27T05:00'],
+      ['Metade um', '27T08:00', '27T08:30'],
+      ['Metade dois', '27T08:30', '27T09:00'],
+    ]);
+    expect(guide.skipped.map(({ line }) => line)).toEqual([10, 11, 12]);
+    expect(guide.withoutZone).toBe(4);
+    expect((await rows('America/Sao_Paulo')).programmes.map(({ startsAt }) => iso(startsAt))).toContain('27T02:00');
+    expect(iso((await rows('America/Sao_Paulo')).programmes.find(({ title }) => title === 'Sem fuso')?.startsAt ?? 0)).toBe('26T23:00');
   });
 
   it("reads a channel's number and name from its display names", () => {

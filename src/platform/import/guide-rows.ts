@@ -1,10 +1,23 @@
 import type { RowNote } from './import-report.ts';
+import { modalityOf, type ProgrammeTexts } from './programme-title.ts';
+import { DEFAULT_ZONE } from './wall-time.ts';
 import type { XmltvChannel, XmltvProgramme, XmltvRow } from './xmltv-reader.ts';
 import { parseXmltvTime } from './xmltv-time.ts';
 
-const DAY_MS = 24 * 3_600_000;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
 /** A longer programme is taken for a mistake. Up to this, it is stored in parts of a day, which is the table's limit. */
 const LONGEST_MS = 7 * DAY_MS;
+
+/**
+ * How long a programme without a stop may be when nothing follows it soon, unless the file gives its title a longer time elsewhere.
+ * A longer gap behind it is a gap of the file.
+ */
+const PLAUSIBLE_MS = 3 * HOUR_MS;
+/** The same for sports that are shown for most of a day. */
+const PLAUSIBLE_DAY_MS = 6 * HOUR_MS;
+const ALL_DAY_SPORTS: ReadonlySet<string> = new Set(['tenis', 'padel', 'ciclismo', 'motores', 'atletismo', 'outras']);
 
 const LONGEST_DESCRIPTION = 4000;
 
@@ -23,19 +36,14 @@ export interface GuideChannel {
 }
 
 /** A programme ready to be stored: instants in milliseconds, end after start, at most a day long, without overlap on its channel. */
-export interface GuideProgramme {
+export interface GuideProgramme extends ProgrammeTexts {
   line: number;
   /** The channel's id in the file. */
   channel: string;
   startsAt: number;
   endsAt: number;
-  title: string;
-  subTitle: string;
   /** The sub-title and the description, as viewers read them. */
   description: string;
-  categories: readonly string[];
-  live: boolean;
-  repeat: boolean;
 }
 
 export interface Guide {
@@ -46,12 +54,26 @@ export interface Guide {
   skipped: RowNote[];
   /** Rows whose end was changed because the next programme on the channel starts before it. */
   cut: RowNote[];
-  /** How many rows had no stop and took the next start for it. */
+  /** Rows without a stop that end before the next start on the channel, which is too far away. */
+  limited: RowNote[];
+  /** How many rows had no stop and took the next start, or the longest plausible length, for it. */
   inferredStops: number;
+  /** How many times had no zone and were read in the zone of the guide. */
+  withoutZone: number;
 }
 
 /** A programme whose `endsAt` is NaN until the next start on the channel gives it. */
-type Draft = GuideProgramme;
+interface Draft extends GuideProgramme {
+  /** Its place among the programmes that share start and stop, from 0; null for a programme with a time of its own. */
+  clumpPlace: number | null;
+}
+
+/** What a guide has on one channel. */
+interface ChannelRows {
+  drafts: Draft[];
+  /** Starts of rows that cannot be used, in milliseconds: something begins there, so what runs before ends. */
+  unusableStarts: number[];
+}
 
 /**
  * Collects the rows of an XMLTV file and makes a consistent guide of them. Pure: no clock, no database.
@@ -59,10 +81,20 @@ type Draft = GuideProgramme;
  */
 export class GuideBuilder {
   readonly #channels = new Map<string, GuideChannel>();
-  readonly #drafts = new Map<string, Draft[]>();
+  readonly #rows = new Map<string, ChannelRows>();
+  readonly #zone: string;
+  /** The longest time, in milliseconds, that the file gives each title. */
+  readonly #longest = new Map<string, number>();
   readonly #skipped: RowNote[] = [];
   readonly #cut: RowNote[] = [];
+  readonly #limited: RowNote[] = [];
   #inferredStops = 0;
+  #withoutZone = 0;
+
+  /** @param zone what a time without a zone means: an IANA name */
+  constructor(zone: string = DEFAULT_ZONE) {
+    this.#zone = zone;
+  }
 
   /** The channels that were added, in the order of the file. */
   get channels(): GuideChannel[] {
@@ -75,14 +107,14 @@ export class GuideBuilder {
   }
 
   /**
-   * The guide: missing stops filled, overlaps cut, duplicates and rows of unknown channels left out.
+   * The guide: missing stops filled, shared times divided, overlaps cut, duplicates and rows of unknown channels left out.
    * @param knownChannels ids that need no `<channel>` in this file because an earlier import stored them
    */
   finish(knownChannels: ReadonlySet<string> = new Set()): Guide {
     const programmes: GuideProgramme[] = [];
-    for (const [channel, drafts] of this.#drafts) {
-      if (this.#channels.has(channel) || knownChannels.has(channel)) this.#settle(drafts, programmes);
-      else for (const { line } of drafts) this.#skip(line, `the channel "${channel}" is not in the file`);
+    for (const [channel, rows] of this.#rows) {
+      if (this.#channels.has(channel) || knownChannels.has(channel)) this.#settle(rows, programmes);
+      else for (const { line } of rows.drafts) this.#skip(line, `the channel "${channel}" is not in the file`);
     }
     const byLine = (a: RowNote, b: RowNote) => a.line - b.line;
     return {
@@ -90,7 +122,9 @@ export class GuideBuilder {
       programmes,
       skipped: this.#skipped.sort(byLine),
       cut: this.#cut.sort(byLine),
+      limited: this.#limited.sort(byLine),
       inferredStops: this.#inferredStops,
+      withoutZone: this.#withoutZone,
     };
   }
 
@@ -105,38 +139,33 @@ export class GuideBuilder {
   }
 
   #addProgramme(row: XmltvProgramme): void {
-    const drafts = this.#drafts.get(row.channel) ?? [];
-    const draft = toDraft(row, drafts.at(-1)?.startsAt);
-    if (typeof draft === 'string') {
-      this.#skip(row.line, draft);
+    const rows = this.#rows.get(row.channel) ?? { drafts: [], unusableStarts: [] };
+    const { draft, reason, startsAt, withoutZone } = toDraft(row, this.#zone, rows.drafts.at(-1)?.startsAt);
+    this.#withoutZone += withoutZone;
+    this.#rows.set(row.channel, rows);
+    if (draft !== null) {
+      rows.drafts.push(draft);
+      if (draft.endsAt - draft.startsAt > (this.#longest.get(draft.title) ?? 0))
+        this.#longest.set(draft.title, draft.endsAt - draft.startsAt);
       return;
     }
-    drafts.push(draft);
-    this.#drafts.set(row.channel, drafts);
+    if (startsAt !== null) rows.unusableStarts.push(startsAt);
+    this.#skip(row.line, reason);
   }
 
   /** Makes one channel's rows consistent and adds them to `programmes`. */
-  #settle(drafts: Draft[], programmes: GuideProgramme[]): void {
-    drafts.sort(byStart);
-    for (const [i, draft] of drafts.entries()) {
-      const next = drafts[i + 1];
+  #settle({ drafts, unusableStarts }: ChannelRows, programmes: GuideProgramme[]): void {
+    unusableStarts.sort((a, b) => a - b);
+    const sorted = this.#divideClumps(drafts.sort(byStart), unusableStarts).sort(byStart);
+    for (const [i, draft] of sorted.entries()) {
+      const next = sorted[i + 1];
       if (next?.startsAt === draft.startsAt) {
         this.#skip(draft.line, `line ${next.line} has a programme at the same time on the same channel`);
         continue;
       }
-      if (Number.isNaN(draft.endsAt)) {
-        if (next === undefined) {
-          this.#skip(draft.line, 'no stop, and nothing follows on the channel');
-          continue;
-        }
-        if (next.startsAt - draft.startsAt > DAY_MS) {
-          this.#skip(draft.line, 'no stop, and the next programme on the channel starts more than a day later');
-          continue;
-        }
-        draft.endsAt = next.startsAt;
-        this.#inferredStops += 1;
-      } else if (next !== undefined && draft.endsAt > next.startsAt) {
-        const minutes = Math.round((draft.endsAt - next.startsAt) / 60_000);
+      if (Number.isNaN(draft.endsAt)) draft.endsAt = this.#missingStop(draft, next?.startsAt, unusableStarts);
+      else if (next !== undefined && draft.endsAt > next.startsAt) {
+        const minutes = Math.round((draft.endsAt - next.startsAt) / MINUTE_MS);
         this.#cut.push({ line: draft.line, reason: `ends where line ${next.line} starts, ${minutes} min early` });
         draft.endsAt = next.startsAt;
       }
@@ -144,24 +173,96 @@ export class GuideBuilder {
     }
   }
 
+  /** The end, in milliseconds, of a programme without a stop: the next start on the channel, or its longest plausible length before that. */
+  #missingStop(draft: Draft, nextStart: number | undefined, unusableStarts: readonly number[]): number {
+    const { startsAt, line, title, categories } = draft;
+    const unusable = unusableStarts.find((start) => start > startsAt);
+    const next = Math.min(nextStart ?? Number.POSITIVE_INFINITY, unusable ?? Number.POSITIVE_INFINITY);
+    const usual = ALL_DAY_SPORTS.has(modalityOf(categories, title) ?? '') ? PLAUSIBLE_DAY_MS : PLAUSIBLE_MS;
+    const latest = startsAt + Math.min(DAY_MS, Math.max(usual, this.#longest.get(title) ?? 0));
+    this.#inferredStops += 1;
+    if (next <= latest) return next;
+    const minutes = (latest - startsAt) / MINUTE_MS;
+    this.#limited.push({ line, reason: `has no stop, and nothing follows soon on the channel: taken to last ${minutes} min` });
+    return latest;
+  }
+
+  /**
+   * Divides the time that several programmes of a channel share (`clumpidx`) among them, in their order and in whole minutes. Of a clump of
+   * which one programme is left, that one has the whole time.
+   * @param drafts by start
+   */
+  #divideClumps(drafts: Draft[], unusableStarts: readonly number[]): Draft[] {
+    for (let from = 0, to = 0; from < drafts.length; from = to) {
+      const startsAt = drafts[from]?.startsAt ?? 0;
+      while (drafts[to]?.startsAt === startsAt) to += 1;
+      const clump = new Map(drafts.slice(from, to).flatMap((draft) => (draft.clumpPlace === null ? [] : [[draft.clumpPlace, draft]])));
+      if (clump.size < 2) continue;
+      const parts = [...clump.entries()].sort(([a], [b]) => a - b).map(([, draft]) => draft);
+      const stops = parts.flatMap(({ endsAt }) => (Number.isNaN(endsAt) ? [] : [endsAt]));
+      const end = stops.length > 0 ? Math.max(...stops) : this.#missingStop(parts[0] as Draft, drafts[to]?.startsAt, unusableStarts);
+      if (end - startsAt < parts.length * MINUTE_MS) continue;
+      const bounds = parts.map((_, i) => startsAt + Math.floor(((end - startsAt) * i) / parts.length / MINUTE_MS) * MINUTE_MS);
+      for (const [i, part] of parts.entries()) {
+        part.startsAt = bounds[i] ?? startsAt;
+        part.endsAt = bounds[i + 1] ?? end;
+      }
+    }
+    return drafts;
+  }
+
   #skip(line: number, reason: string): void {
     this.#skipped.push({ line, reason });
   }
 }
 
-/** @param previousStart the start of the row before on the same channel @returns why the row cannot be used, when it cannot */
-function toDraft(row: XmltvProgramme, previousStart: number | undefined): Draft | string {
+interface DraftedRow {
+  draft: Draft | null;
+  /** Why the row cannot be used, when it cannot. */
+  reason: string;
+  /** The start in milliseconds, where it can be read. */
+  startsAt: number | null;
+  /** How many of its times name no zone. */
+  withoutZone: number;
+}
+
+/** @param previousStart the start of the row before on the same channel */
+function toDraft(row: XmltvProgramme, zone: string, previousStart: number | undefined): DraftedRow {
   const { line, channel, title, subTitle, categories, live, repeat } = row;
+  const start = parseXmltvTime(row.start, zone, previousStart);
+  const startsAt = start?.instant ?? null;
   const missing = channel === '' ? 'channel' : title === '' ? 'title' : row.start === '' ? 'start' : null;
-  if (missing !== null) return `a programme without ${missing}`;
-  const startsAt = parseXmltvTime(row.start, previousStart);
-  if (startsAt === null) return `start "${row.start.slice(0, 40)}" is not a time`;
-  const endsAt = row.stop === null || row.stop === '' ? Number.NaN : parseXmltvTime(row.stop, startsAt);
-  if (endsAt === null) return `stop "${row.stop?.slice(0, 40)}" is not a time`;
-  if (endsAt === startsAt) return 'a programme of no length';
-  if (endsAt < startsAt) return 'a programme that stops before it starts';
-  if (endsAt - startsAt > LONGEST_MS) return 'a programme of more than seven days';
-  return { line, channel, startsAt, endsAt, title, subTitle, description: fullDescription(row), categories, live, repeat };
+  const refuse = (reason: string): DraftedRow => ({ draft: null, reason, startsAt, withoutZone: 0 });
+  if (missing !== null) return refuse(`a programme without ${missing}`);
+  if (start === null || startsAt === null) return refuse(`start "${row.start.slice(0, 40)}" is not a time`);
+  const stop = row.stop === null || row.stop === '' ? null : parseXmltvTime(row.stop, zone, startsAt);
+  if (stop === null && row.stop) return refuse(`stop "${row.stop.slice(0, 40)}" is not a time`);
+  const endsAt = stop?.instant ?? Number.NaN;
+  if (endsAt === startsAt) return refuse('a programme of no length');
+  if (endsAt < startsAt) return refuse('a programme that stops before it starts');
+  if (endsAt - startsAt > LONGEST_MS) return refuse('a programme of more than seven days');
+  const withoutZone = [start, stop].filter((time) => time?.hasZone === false).length;
+  const clumpPlace = clumpPlaceOf(row.clump);
+  const draft = {
+    line,
+    channel,
+    startsAt,
+    endsAt,
+    title,
+    subTitle,
+    description: fullDescription(row),
+    categories,
+    live,
+    repeat,
+    clumpPlace,
+  };
+  return { draft, reason: '', startsAt, withoutZone };
+}
+
+/** The place in the clump from 0: "1/2" is 1. */
+function clumpPlaceOf(text: string | null): number | null {
+  const match = /^\s*(\d{1,2})\s*\/\s*(\d{1,2})\s*$/.exec(text ?? '');
+  return match === null || Number(match[1]) >= Number(match[2]) ? null : Number(match[1]);
 }
 
 /** Adds a programme, in parts of a day when it is longer. */

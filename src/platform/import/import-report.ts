@@ -43,6 +43,8 @@ export interface ImportOptions {
   url: string;
   /** Move the rows of the file by whole weeks of Lisbon wall time so that they cover `now`. */
   align: boolean;
+  /** What times without a zone mean: an IANA name. Default: Europe/Lisbon. */
+  zone?: string;
   /** milliseconds since 1970, UTC */
   now: number;
   report: ImportReport;

@@ -1,7 +1,16 @@
 import { foldText } from '#rules/search-text.ts';
-import type { GuideProgramme } from './guide-rows.ts';
 
 export type Broadcast = 'direto' | 'diferido' | 'repeticao' | 'outro';
+
+/** What a guide writes of a programme: its texts and marks. */
+export interface ProgrammeTexts {
+  title: string;
+  subTitle: string;
+  categories: readonly string[];
+  /** The guide marks it as live, or as shown before. */
+  live: boolean;
+  repeat: boolean;
+}
 
 /** What the texts of a programme mean. */
 export interface ProgrammeFacts {
@@ -41,10 +50,7 @@ const SEASON = /\s+(?:\d{4}\s*[-/]\s*\d{2,4}|\d{4}|\d{2}\s*\/\s*\d{2})$/;
  * Reads title, sub-title and categories: broadcast type, modality, competition and, for "A x B", "A × B" and "A vs B" (and "A - B" between
  * known teams), the two teams.
  */
-export function readTitle(
-  programme: Pick<GuideProgramme, 'title' | 'subTitle' | 'categories' | 'live' | 'repeat'>,
-  knowsTeam: KnowsTeam,
-): ProgrammeFacts {
+export function readTitle(programme: ProgrammeTexts, knowsTeam: KnowsTeam): ProgrammeFacts {
   const { text, mark } = takeMarks(programme.title);
   const subTitle = takeMarks(programme.subTitle);
   const modality = modalityOf(programme.categories, text);
@@ -197,7 +203,7 @@ function slugOfCategory(category: string): string | null {
  * The modality slug of a programme, or null when it is no sport (a film on a general channel).
  * The first category that names a sport decides. With sport in general, or without categories, the title decides.
  */
-function modalityOf(categories: readonly string[], title: string): string | null {
+export function modalityOf(categories: readonly string[], title: string): string | null {
   let anySport = false;
   for (const category of categories) {
     const slug = slugOfCategory(category);

@@ -37,6 +37,7 @@ describe('rows', () => {
         channel: '1.pt',
         start: '20260102203000 +0000',
         stop: '20260102213000 +0000',
+        clump: null,
         title: 'A x B',
         subTitle: 'Final',
         description: 'Um <b> éé',

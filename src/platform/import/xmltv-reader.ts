@@ -19,6 +19,8 @@ export interface XmltvProgramme {
   channel: string;
   start: string;
   stop: string | null;
+  /** The attribute `clumpidx`, "0/2" for the first of two programmes that share start and stop; null without one. */
+  clump: string | null;
   /** The Portuguese title when there are several languages, else the one without language, else the first. */
   title: string;
   subTitle: string;
@@ -251,6 +253,7 @@ class RowBuilder {
         channel: attributes.channel ?? '',
         start: attributes.start ?? '',
         stop: attributes.stop ?? null,
+        clump: attributes.clumpidx ?? null,
         title: '',
         subTitle: '',
         description: '',
