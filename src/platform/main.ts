@@ -21,6 +21,7 @@ import { installDemo } from './demo/install-demo.ts';
 import { keepDemoTexts } from './demo/keep-texts.ts';
 import { keepDemoStore } from './demo/store.ts';
 import { type PlatformEnv, parsePlatformEnv } from './env.ts';
+import { castingFolder, forgetOldCastings } from './forms/casting-files.ts';
 import { createBackground } from './http/background.ts';
 import { mediaHandler } from './http/media-handler.ts';
 import { createApi } from './http/router.ts';
@@ -234,7 +235,11 @@ async function start(): Promise<void> {
     db,
     clock,
     log,
-    jobs: { ...JOBS, reminders: { everySeconds: 30, run: async ({ now }) => void (await sendReminders(reminders, now)) } },
+    jobs: {
+      ...JOBS,
+      castings: { everySeconds: 900, run: ({ now }) => forgetOldCastings(db, castingFolder(env), now) },
+      reminders: { everySeconds: 30, run: async ({ now }) => void (await sendReminders(reminders, now)) },
+    },
   });
   endings.push(() => jobs.stop());
 

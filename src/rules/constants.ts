@@ -81,6 +81,21 @@ export const CASTING_FILE_MEGABYTES = 200;
 /** Largest casting upload, in bytes. SPEC §5, §9. */
 export const CASTING_FILE_BYTES = CASTING_FILE_MEGABYTES * 1024 * 1024;
 
+/** Most files of a casting application. */
+export const CASTING_FILES = 5;
+
+/** Longest text of a casting application, in characters. */
+export const CASTING_MESSAGE_LENGTH = 600;
+
+/** How long a casting application and its files are kept, in months. */
+export const CASTING_KEPT_MONTHS = 12;
+
+/** Time in which an uploaded file must be sent with its application, in hours; then it is deleted. */
+export const CASTING_FILE_HOURS = 24;
+
+/** Age from which nobody else answers for an applicant, in years. */
+export const ADULT_YEARS = 18;
+
 /** How long a message from the contact form is kept, in months. */
 export const CONTACT_KEPT_MONTHS = 12;
 

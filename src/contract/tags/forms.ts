@@ -26,7 +26,7 @@ export const generalVoucher = defineCall({
   summary: 'Ativa um voucher',
 });
 
-/** `files` are ids from `castingUpload`. Other fields pass through. */
+/** `files` are ids from `castingUpload` or of resumable uploads (decision 51). Other fields pass through. */
 export const generalCasting = defineCall({
   id: 'generalCasting',
   tag: 'forms',
@@ -37,19 +37,24 @@ export const generalCasting = defineCall({
     schema: z.looseObject({
       name: z.string().max(120),
       email: z.string().max(254),
-      phone: z.string().max(30),
+      phone: z.string().max(30).optional(),
       birth_date: day,
       city: z.string().max(120).optional(),
+      role: z.string().max(120).optional(),
       message: z.string().max(5000).optional(),
+      guardian_name: z.string().max(120).optional(),
+      guardian_contact: z.string().max(254).optional(),
       files: z.array(uuid).max(5),
+      news: z.boolean().optional(),
       terms: z.boolean(),
+      key,
       captcha,
     }),
   },
   answer: { kind: 'json', schema: Received },
   errors: [422, 429],
   auth: 'none',
-  house: false,
+  house: true,
   summary: 'Inscrição no casting',
 });
 
@@ -64,6 +69,7 @@ export const castingUpload = defineCall({
   answer: { kind: 'json', schema: z.object({ id: uuid, name: z.string(), size: z.int().nonnegative() }) },
   errors: [413, 415, 429],
   auth: 'none',
+  // Served by a route of its own, which streams (platform/forms/casting-upload.ts).
   house: false,
   summary: 'Envia um ficheiro do casting',
 });

@@ -66,6 +66,8 @@ const LIMITS = {
   pollCode: { points: 60, seconds: HOUR },
   /** forms sent from an address: messages, subscriptions, castings */
   form: { points: 30, seconds: HOUR },
+  /** files of castings that an address sends, refused ones too: six applications of five */
+  castingFile: { points: 30, seconds: HOUR },
   /** challenges of the captcha that an address asks for */
   captcha: { points: 120, seconds: HOUR },
   /** mails that ask one address whether it wants the newsletter: more are not sent, and the answer does not tell */

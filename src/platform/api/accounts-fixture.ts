@@ -71,6 +71,7 @@ export async function startAccountsApi({
   providers = NO_PROVIDERS,
   store = () => ({}),
   pushHosts = '',
+  dataFolder = '',
 }: {
   log?: Log;
   sandbox?: boolean;
@@ -78,6 +79,8 @@ export async function startAccountsApi({
   store?: StoreParts;
   /** hosts of push services, as in PUSH_HOSTS */
   pushHosts?: string;
+  /** where uploads are kept, as CAMAROTE_DATA */
+  dataFolder?: string;
 } = {}): Promise<AccountsApi> {
   const database = await createTestDatabase();
   let now = START;
@@ -92,6 +95,7 @@ export async function startAccountsApi({
       UPSTREAM_CLIENT_SECRET: CLIENT_SECRET,
       SITE_URL: 'http://site.test',
       PUSH_HOSTS: pushHosts,
+      CAMAROTE_DATA: dataFolder,
       SANDBOX: sandbox ? 'allow' : '',
       IDENTITY_SANDBOX_SECRET: sandbox ? 'sandbox-secret'.padEnd(40, 'x') : '',
     }),

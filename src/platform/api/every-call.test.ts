@@ -79,7 +79,8 @@ describe('every call of the contract', () => {
 
   test('a call without a handler is 501 for every method', async () => {
     for (const call of all) {
-      if (call.id in handlers || call.method === 'GET') continue;
+      // An upload has a route of its own, which streams.
+      if (call.id in handlers || call.method === 'GET' || call.base === 'absolute') continue;
       const response = await world.api.request(fill(call, PARAMS), { method: call.method });
       expect([call.id, response.status]).toEqual([call.id, 501]);
     }

@@ -15,6 +15,8 @@ import { mountArtwork } from '../artwork/artwork-route.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import type { PlatformEnv } from '../env.ts';
+import { castingFolder } from '../forms/casting-files.ts';
+import { mountCasting } from '../forms/casting-routes.ts';
 import { mountNewsletterLeave } from '../forms/newsletter-leave-route.ts';
 import type { Log } from '../log.ts';
 import type { Mailer } from '../mail/mailer.ts';
@@ -69,6 +71,7 @@ export interface ApiOptions {
     | 'TURNSTILE_SITE_KEY'
     | 'TURNSTILE_SECRET_KEY'
     | 'PUSH_HOSTS'
+    | 'CAMAROTE_DATA'
   > &
     ToolkitOptions['env'];
   readonly log: Log;
@@ -156,6 +159,7 @@ export function createApi(options: ApiOptions): Api {
 
   const tooLarge = () => faultAnswer(new Fault(413, 'too_large', 'O pedido é demasiado grande.'));
   const limitOf = ({ body, maxBodyBytes }: CallSpec): number => maxBodyBytes ?? (body?.kind === 'multipart' ? MULTIPART_LIMIT : BODY_LIMIT);
+  mountCasting(app, { db, clock, folder: castingFolder(env), viewerOf: (request, remote) => viewerOf(request, remote, env, Date.now()) });
   const served = routeTable.filter((call) => call.base !== 'site');
   for (const call of served) {
     const handler = handlers[call.id as keyof Calls] as Handler<CallSpec> | SharedHandler<CallSpec> | undefined;

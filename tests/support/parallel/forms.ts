@@ -25,6 +25,25 @@ export const FORM_CALLS: readonly ParallelCall[] = [
     answers: { 200: TIMES },
   },
   {
+    call: 'generalCasting',
+    what: 'one application with its file',
+    begin: async ({ client, read }) => {
+      const key = randomUUID();
+      const file = randomUUID();
+      await read("INSERT INTO casting_files (id, name, type, size, stored_at) VALUES ($1, 'a.mp4', 'video/mp4', 64, now()) RETURNING id", [
+        file,
+      ]);
+      const captcha = await solveCaptcha(client(0));
+      const person = { name: 'Ana Prates', email: 'ana@exemplo.pt', birth_date: '1998-05-14', role: 'Reportagem', message: 'Olá.' };
+      const body = { ...person, files: [file], terms: true, key, captcha };
+      return {
+        ask: (n) => client(n).generalCasting({ body }),
+        done: () => read('SELECT count(*)::int FROM castings JOIN casting_files ON casting_id = castings.id WHERE key = $1', [key]),
+      };
+    },
+    answers: { 200: TIMES },
+  },
+  {
     call: 'generalNewsletter',
     what: 'one form for one address',
     begin: async ({ client, read }) => {

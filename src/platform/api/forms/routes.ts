@@ -1,10 +1,11 @@
-/** The forms: contact and newsletter. */
+/** The forms: contact, newsletter and casting. */
 import { CONTACT_MESSAGE_LENGTH } from '#rules/constants.ts';
 import { NEWSLETTER_TOPICS } from '#rules/newsletter-topics.ts';
 import { checkEmail } from '../../accounts/account-fields.ts';
 import { countedAddress, countTry } from '../../accounts/limits.ts';
 import { newId } from '../../accounts/tokens.ts';
 import { makeChallenge } from '../../forms/captcha.ts';
+import { receiveCasting } from '../../forms/casting.ts';
 import { admitForm, checkConsent, checkLine, checkText, requireRight } from '../../forms/form-checks.ts';
 import { confirmNewsletter, leaveNewsletter, requestNewsletter } from '../../forms/newsletter.ts';
 import { Fault } from '../../http/fault.ts';
@@ -34,6 +35,9 @@ export const forms = {
       .execute();
     return { answer: { id: key, message: 'Recebemos a sua mensagem.' } };
   },
+  generalCasting: async ({ body }, context) => ({
+    answer: { id: await receiveCasting(body, context), message: 'Recebemos a sua candidatura.' },
+  }),
   generalNewsletter: async ({ body }, context) => {
     const { email } = requireRight({
       email: checkEmail(body.email),

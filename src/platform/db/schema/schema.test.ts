@@ -69,7 +69,7 @@ const GROUPS = {
   Predictors: ['football_predictions', 'friend_groups', 'friend_group_members'],
   Reminders: ['reminders', 'reminder_notices', 'push_subscriptions'],
   Search: ['search_documents', 'search_synonyms'],
-  Forms: ['contact_messages', 'newsletter_requests', 'newsletter_subscribers', 'captcha_answers'],
+  Forms: ['castings', 'casting_files', 'contact_messages', 'newsletter_requests', 'newsletter_subscribers', 'captcha_answers'],
 } as const;
 
 let database: TestDatabase;
