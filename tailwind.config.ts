@@ -108,6 +108,7 @@ const sizes = {
   'bottom-bar': '0rem', // height of the bar at the bottom of narrow screens, 0 where there is none
   'audio-bar': '0rem', // height of the audio player above it, 0 while it is closed
   tabbar: 'calc(var(--bottom-bar) + var(--audio-bar))', // what the bottom of the window is covered with
+  notice: '0rem', // height of the row under the header that tells of a newer version, 0 where there is none
 } as const;
 
 /** The sign in the header, which logo.css clips out of two boxes. */
@@ -208,6 +209,7 @@ export default {
         // The bar does not stick on a short screen.
         '@media (max-height: 29.99rem)': { ':root:has([data-tabbar])': { '--bottom-bar': '0rem' } },
         ':root[data-audio]': { '--audio-bar': '4.5rem' },
+        '@media (min-width: 48rem)': { ':root[data-update]': { '--notice': '3.3125rem' } },
         '@media (max-width: 47.999rem)': { ':root[data-audio]': { '--audio-bar': '3.75rem' } },
         '@media (max-width: 79.99rem)': { ':root': { '--gutter': '1.5rem' } },
         '@media (max-width: 47.99rem)': { ':root': { '--gutter': '1rem', '--header': '3.5rem' } },

@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { tanstackStart } from '@tanstack/react-start/plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type PluginOption } from 'vite';
+import packageFile from './package.json' with { type: 'json' };
 import { brandFilesPlugin } from './scripts/brand-files.ts';
 import { changeableSentencesPlugin } from './scripts/changeable-sentences.ts';
 import { scriptAddressPlugin } from './scripts/script-address.ts';
@@ -53,7 +54,12 @@ const PREFERENCES = /[\\/]src[\\/](rules|session)[\\/]preferences\.ts$/;
 
 export default defineConfig(async () => ({
   resolve: { tsconfigPaths: true },
-  define: { __BUILD_ID__: JSON.stringify(process.env.BUILD_ID ?? 'dev'), __DEPLOY_TARGET__: JSON.stringify(target) },
+  define: {
+    __BUILD_ID__: JSON.stringify(process.env.BUILD_ID ?? 'dev'),
+    __BUILT_AT__: JSON.stringify(new Date().toISOString()),
+    __APP_VERSION__: JSON.stringify(packageFile.version),
+    __DEPLOY_TARGET__: JSON.stringify(target),
+  },
   // A bare fetch handler is one folder: it runs where there is no node_modules.
   ...(target === 'none' ? { ssr: { noExternal: true as const } } : {}),
   build: {

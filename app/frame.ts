@@ -23,12 +23,16 @@ const toTab = ({ icon, label, tabLabel = label, ...place }: NavigationItem): Tab
   exact: place.page.to === '/',
 });
 
+/** Element under the header of every page, for the row that tells of a newer version (features/updates). */
+export const UPDATE_SLOT_ID = 'aviso-versao';
+
 export function useFrame(): FrameSlots {
   const { hasGuide, store } = useService();
   return {
     nav: [...mainNavigation(hasGuide), ...storeNavigation(store)],
     search: createElement(SearchSlot),
     account: createElement(AccountSlot),
+    notice: createElement('div', { id: UPDATE_SLOT_ID }),
     tabs: [homeNavigation(), ...mainNavigation(hasGuide)].map(toTab),
   };
 }

@@ -40,6 +40,7 @@ import { Route as StaticContactosRouteImport } from './routes/_static.contactos'
 import { Route as StaticParceriasRouteImport } from './routes/_static.parcerias'
 import { Route as AuthProviderRouteImport } from './routes/auth.$provider'
 import { Route as AuthMensagemRouteImport } from './routes/auth.mensagem'
+import { Route as BuildsLatestDotjsonRouteImport } from './routes/builds.latest[.]json'
 import { Route as DesenhosNameRouteImport } from './routes/desenhos.$name'
 import { Route as PerfilDadosDotjsonRouteImport } from './routes/perfil.dados[.]json'
 import { Route as AderirAderirChar123OperatorChar125RouteImport } from './routes/_aderir.aderir.{-$operator}'
@@ -73,6 +74,7 @@ import { Route as VouchersVouchersCompraFailureRouteImport } from './routes/_vou
 import { Route as VouchersVouchersPoliticaDePrivacidadeRouteImport } from './routes/_vouchers.vouchers.politica-de-privacidade'
 import { Route as VouchersVouchersTermosECondicoesRouteImport } from './routes/_vouchers.vouchers.termos-e-condicoes'
 import { Route as AuthProviderEntrarRouteImport } from './routes/auth.$provider_.entrar'
+import { Route as BuildsMetaFileRouteImport } from './routes/builds.meta.$file'
 import { Route as CalendarioKindFileRouteImport } from './routes/calendario.$kind.$file'
 import { Route as DefaultClassificacaoCompetitionIdChar123CompetitionNameChar125RouteImport } from './routes/_default.classificacao_.$competitionId.{-$competitionName}'
 import { Route as DefaultEquipaTeamIdChar123TeamNameChar125RouteImport } from './routes/_default.equipa.$teamId.{-$teamName}'
@@ -239,6 +241,11 @@ const AuthProviderRoute = AuthProviderRouteImport.update({
 const AuthMensagemRoute = AuthMensagemRouteImport.update({
   id: '/auth/mensagem',
   path: '/auth/mensagem',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const BuildsLatestDotjsonRoute = BuildsLatestDotjsonRouteImport.update({
+  id: '/builds/latest.json',
+  path: '/builds/latest.json',
   getParentRoute: () => rootRouteImport,
 } as any)
 const DesenhosNameRoute = DesenhosNameRouteImport.update({
@@ -421,6 +428,11 @@ const AuthProviderEntrarRoute = AuthProviderEntrarRouteImport.update({
   path: '/auth/$provider/entrar',
   getParentRoute: () => rootRouteImport,
 } as any)
+const BuildsMetaFileRoute = BuildsMetaFileRouteImport.update({
+  id: '/builds/meta/$file',
+  path: '/builds/meta/$file',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const CalendarioKindFileRoute = CalendarioKindFileRouteImport.update({
   id: '/calendario/$kind/$file',
   path: '/calendario/$kind/$file',
@@ -536,6 +548,7 @@ export interface FileRoutesByFullPath {
   '/parcerias': typeof StaticParceriasRoute
   '/auth/$provider': typeof AuthProviderRoute
   '/auth/mensagem': typeof AuthMensagemRoute
+  '/builds/latest.json': typeof BuildsLatestDotjsonRoute
   '/desenhos/$name': typeof DesenhosNameRoute
   '/perfil/dados.json': typeof PerfilDadosDotjsonRoute
   '/aderir/{-$operator}': typeof AderirAderirChar123OperatorChar125Route
@@ -562,6 +575,7 @@ export interface FileRoutesByFullPath {
   '/vouchers/politica-de-privacidade': typeof VouchersVouchersPoliticaDePrivacidadeRoute
   '/vouchers/termos-e-condicoes': typeof VouchersVouchersTermosECondicoesRoute
   '/auth/$provider/entrar': typeof AuthProviderEntrarRoute
+  '/builds/meta/$file': typeof BuildsMetaFileRoute
   '/calendario/$kind/$file': typeof CalendarioKindFileRoute
   '/loja/': typeof DefaultLojaIndexRoute
   '/pesquisa/': typeof DefaultPesquisaIndexRoute
@@ -613,6 +627,7 @@ export interface FileRoutesByTo {
   '/parcerias': typeof StaticParceriasRoute
   '/auth/$provider': typeof AuthProviderRoute
   '/auth/mensagem': typeof AuthMensagemRoute
+  '/builds/latest.json': typeof BuildsLatestDotjsonRoute
   '/desenhos/$name': typeof DesenhosNameRoute
   '/perfil/dados.json': typeof PerfilDadosDotjsonRoute
   '/aderir/{-$operator}': typeof AderirAderirChar123OperatorChar125Route
@@ -639,6 +654,7 @@ export interface FileRoutesByTo {
   '/vouchers/politica-de-privacidade': typeof VouchersVouchersPoliticaDePrivacidadeRoute
   '/vouchers/termos-e-condicoes': typeof VouchersVouchersTermosECondicoesRoute
   '/auth/$provider/entrar': typeof AuthProviderEntrarRoute
+  '/builds/meta/$file': typeof BuildsMetaFileRoute
   '/calendario/$kind/$file': typeof CalendarioKindFileRoute
   '/loja': typeof DefaultLojaIndexRoute
   '/pesquisa': typeof DefaultPesquisaIndexRoute
@@ -692,6 +708,7 @@ export interface FileRoutesById {
   '/_static/parcerias': typeof StaticParceriasRoute
   '/auth/$provider': typeof AuthProviderRoute
   '/auth/mensagem': typeof AuthMensagemRoute
+  '/builds/latest.json': typeof BuildsLatestDotjsonRoute
   '/desenhos/$name': typeof DesenhosNameRoute
   '/perfil/dados.json': typeof PerfilDadosDotjsonRoute
   '/_home/': typeof HomeIndexRoute
@@ -719,6 +736,7 @@ export interface FileRoutesById {
   '/_vouchers/vouchers/politica-de-privacidade': typeof VouchersVouchersPoliticaDePrivacidadeRoute
   '/_vouchers/vouchers/termos-e-condicoes': typeof VouchersVouchersTermosECondicoesRoute
   '/auth/$provider_/entrar': typeof AuthProviderEntrarRoute
+  '/builds/meta/$file': typeof BuildsMetaFileRoute
   '/calendario/$kind/$file': typeof CalendarioKindFileRoute
   '/_default/loja/': typeof DefaultLojaIndexRoute
   '/_default/pesquisa/': typeof DefaultPesquisaIndexRoute
@@ -773,6 +791,7 @@ export interface FileRouteTypes {
     | '/parcerias'
     | '/auth/$provider'
     | '/auth/mensagem'
+    | '/builds/latest.json'
     | '/desenhos/$name'
     | '/perfil/dados.json'
     | '/aderir/{-$operator}'
@@ -799,6 +818,7 @@ export interface FileRouteTypes {
     | '/vouchers/politica-de-privacidade'
     | '/vouchers/termos-e-condicoes'
     | '/auth/$provider/entrar'
+    | '/builds/meta/$file'
     | '/calendario/$kind/$file'
     | '/loja/'
     | '/pesquisa/'
@@ -850,6 +870,7 @@ export interface FileRouteTypes {
     | '/parcerias'
     | '/auth/$provider'
     | '/auth/mensagem'
+    | '/builds/latest.json'
     | '/desenhos/$name'
     | '/perfil/dados.json'
     | '/aderir/{-$operator}'
@@ -876,6 +897,7 @@ export interface FileRouteTypes {
     | '/vouchers/politica-de-privacidade'
     | '/vouchers/termos-e-condicoes'
     | '/auth/$provider/entrar'
+    | '/builds/meta/$file'
     | '/calendario/$kind/$file'
     | '/loja'
     | '/pesquisa'
@@ -928,6 +950,7 @@ export interface FileRouteTypes {
     | '/_static/parcerias'
     | '/auth/$provider'
     | '/auth/mensagem'
+    | '/builds/latest.json'
     | '/desenhos/$name'
     | '/perfil/dados.json'
     | '/_home/'
@@ -955,6 +978,7 @@ export interface FileRouteTypes {
     | '/_vouchers/vouchers/politica-de-privacidade'
     | '/_vouchers/vouchers/termos-e-condicoes'
     | '/auth/$provider_/entrar'
+    | '/builds/meta/$file'
     | '/calendario/$kind/$file'
     | '/_default/loja/'
     | '/_default/pesquisa/'
@@ -1007,6 +1031,7 @@ export interface RootRouteChildren {
   StaticParceriasRoute: typeof StaticParceriasRoute
   AuthProviderRoute: typeof AuthProviderRoute
   AuthMensagemRoute: typeof AuthMensagemRoute
+  BuildsLatestDotjsonRoute: typeof BuildsLatestDotjsonRoute
   DesenhosNameRoute: typeof DesenhosNameRoute
   PerfilDadosDotjsonRoute: typeof PerfilDadosDotjsonRoute
   HomeIndexRoute: typeof HomeIndexRoute
@@ -1033,6 +1058,7 @@ export interface RootRouteChildren {
   VouchersVouchersPoliticaDePrivacidadeRoute: typeof VouchersVouchersPoliticaDePrivacidadeRoute
   VouchersVouchersTermosECondicoesRoute: typeof VouchersVouchersTermosECondicoesRoute
   AuthProviderEntrarRoute: typeof AuthProviderEntrarRoute
+  BuildsMetaFileRoute: typeof BuildsMetaFileRoute
   CalendarioKindFileRoute: typeof CalendarioKindFileRoute
   DefaultLojaIndexRoute: typeof DefaultLojaIndexRoute
   DefaultPesquisaIndexRoute: typeof DefaultPesquisaIndexRoute
@@ -1269,6 +1295,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthMensagemRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/builds/latest.json': {
+      id: '/builds/latest.json'
+      path: '/builds/latest.json'
+      fullPath: '/builds/latest.json'
+      preLoaderRoute: typeof BuildsLatestDotjsonRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/desenhos/$name': {
       id: '/desenhos/$name'
       path: '/desenhos/$name'
@@ -1500,6 +1533,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthProviderEntrarRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/builds/meta/$file': {
+      id: '/builds/meta/$file'
+      path: '/builds/meta/$file'
+      fullPath: '/builds/meta/$file'
+      preLoaderRoute: typeof BuildsMetaFileRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/calendario/$kind/$file': {
       id: '/calendario/$kind/$file'
       path: '/calendario/$kind/$file'
@@ -1660,6 +1700,7 @@ const rootRouteChildren: RootRouteChildren = {
   StaticParceriasRoute: StaticParceriasRoute,
   AuthProviderRoute: AuthProviderRoute,
   AuthMensagemRoute: AuthMensagemRoute,
+  BuildsLatestDotjsonRoute: BuildsLatestDotjsonRoute,
   DesenhosNameRoute: DesenhosNameRoute,
   PerfilDadosDotjsonRoute: PerfilDadosDotjsonRoute,
   HomeIndexRoute: HomeIndexRoute,
@@ -1689,6 +1730,7 @@ const rootRouteChildren: RootRouteChildren = {
     VouchersVouchersPoliticaDePrivacidadeRoute,
   VouchersVouchersTermosECondicoesRoute: VouchersVouchersTermosECondicoesRoute,
   AuthProviderEntrarRoute: AuthProviderEntrarRoute,
+  BuildsMetaFileRoute: BuildsMetaFileRoute,
   CalendarioKindFileRoute: CalendarioKindFileRoute,
   DefaultLojaIndexRoute: DefaultLojaIndexRoute,
   DefaultPesquisaIndexRoute: DefaultPesquisaIndexRoute,

@@ -7,12 +7,12 @@ export type ScriptKind = 'page' | 'library' | 'player' | 'later';
 
 /**
  * What comes after the page is interactive, by the names that its modules give the files: the streaming library; the player (adapter, controls,
- * contents of the bar, menus); what comes once there is a picture: event cards, the corner picture, the room's rest.
+ * contents of the bar, menus); what comes once there is a picture: event cards, the corner picture, the room's rest; what every page has one second after it was loaded.
  */
 const KINDS: readonly [kind: ScriptKind, names: RegExp][] = [
   ['library', /\/shaka-player\./],
   ['player', /\/(?:shaka-[a-z]+|tile-runtime|bar-contents|settings-menu|shortcuts-help|stats-overlay)-/],
-  ['later', /\/(?:match-events|docked-player|room-later|catch-up)-/],
+  ['later', /\/(?:match-events|docked-player|room-later|catch-up|after-load)-/],
 ];
 
 const kindOfName = (url: string): ScriptKind => KINDS.find(([, names]) => names.test(url))?.[0] ?? 'page';

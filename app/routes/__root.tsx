@@ -12,11 +12,13 @@ import '#session/hidden-forms.ts';
 import { servedHiddenMark } from '#session/hidden-mark.ts';
 import { requestNonce } from '#session/request-nonce.ts';
 import { sandboxBand } from '#session/sandbox-band.ts';
+import { servedBuild } from '#session/served-build.ts';
 import { servedTheatre } from '#session/served-theatre.ts';
 import { ServiceProvider } from '#session/service.tsx';
 import { AudioHost } from '#shown/audio-host.tsx';
 import { PopUpBannerHost } from '#shown/pop-up-banner-host.tsx';
 import { ANNOUNCEMENTS_ID } from '#ui/announce.ts';
+import { AfterLoadHost } from '../after-load-host.tsx';
 import { firstAccount } from '../first-account.ts';
 import { readSharedSearch } from '../shared-search.ts';
 import { accountStylesheet, stylesheetOf } from '../styles/stylesheet-of-page.ts';
@@ -76,6 +78,7 @@ function Root() {
       <AudioHost />
       <AccountHost stylesheet={accountStylesheet} />
       <PopUpBannerHost stylesheet={accountStylesheet} />
+      <AfterLoadHost />
     </ServiceProvider>
   );
 }
@@ -86,6 +89,7 @@ function Document({ children }: { children: ReactNode }) {
     <html
       lang={config.htmlLang}
       data-arrival=""
+      data-build={servedBuild()}
       data-theatre={servedTheatre()}
       data-hides={servedHiddenMark()}
       data-sentences={servedSentences()}

@@ -26,7 +26,7 @@ interface MatchLayoutProps {
 const STAGE_ID = 'leitor';
 
 const pageStyles =
-  'min-h-[calc(100dvh-var(--tabbar))] [--room:calc(100dvh-var(--header)-var(--tabbar))] md:min-h-(--room) lg:grid lg:h-(--room) lg:min-h-104 lg:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[minmax(0,1fr)_25.5rem] short:block short:h-auto';
+  'min-h-[calc(100dvh-var(--tabbar))] [--room:calc(100dvh-var(--header)-var(--tabbar)-var(--notice))] md:min-h-(--room) lg:grid lg:h-(--room) lg:min-h-104 lg:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[minmax(0,1fr)_25.5rem] short:block short:h-auto';
 // On a phone the picture stays at the top while everything else scrolls; on a short screen it fills the first screen.
 const stageStyles =
   'contents short:order-1 short:relative short:block short:[--tile-corner:3.25rem] max-md:sticky max-md:top-0 max-md:z-10 max-md:block max-md:bg-ink-950 max-md:[--tile-corner:3.25rem] md:relative md:block';

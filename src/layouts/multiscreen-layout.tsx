@@ -34,7 +34,7 @@ interface MultiscreenLayoutProps {
 // ([data-late]), so that it does not move. On a short screen the picture fills the first screen. Theatre (player/controls/use-theatre.ts)
 // collapses what stands beside the picture.
 const roomStyles =
-  'flex min-h-[calc(100dvh-var(--tabbar))] flex-col [--room:calc(100dvh-var(--header)-var(--tabbar))] md:grid md:min-h-(--room) md:grid-cols-[4.5rem_minmax(0,1fr)] md:grid-rows-[auto_minmax(16rem,1fr)] lg:h-(--room) lg:min-h-104 lg:grid-cols-[4.5rem_minmax(0,1fr)_18rem] lg:grid-rows-none xl:grid-cols-[15.5rem_minmax(0,1fr)_21.5rem] md:in-data-theatre:grid-cols-[minmax(0,1fr)]! short:flex short:h-auto';
+  'flex min-h-[calc(100dvh-var(--tabbar))] flex-col [--room:calc(100dvh-var(--header)-var(--tabbar)-var(--notice))] md:grid md:min-h-(--room) md:grid-cols-[4.5rem_minmax(0,1fr)] md:grid-rows-[auto_minmax(16rem,1fr)] lg:h-(--room) lg:min-h-104 lg:grid-cols-[4.5rem_minmax(0,1fr)_18rem] lg:grid-rows-none xl:grid-cols-[15.5rem_minmax(0,1fr)_21.5rem] md:in-data-theatre:grid-cols-[minmax(0,1fr)]! short:flex short:h-auto';
 // The columns of a room whose pictures take the room: an edge each, in which the rest is hidden and keeps its state.
 const foldedStyles =
   'lg:not-short:grid-cols-[2.75rem_minmax(0,1fr)_2.75rem]! lg:not-short:[&>nav]:block! lg:not-short:[&>nav>:not([data-edge])]:hidden! lg:not-short:[&>aside>:not([data-edge])]:hidden!';

@@ -50,6 +50,8 @@ export interface Stack {
   clockOffsetMs: number;
   /** process id of the site */
   sitePid: number;
+  /** Ends the site's process and starts that of another build on the same address. `entry`: path of its server's first file. */
+  replaceSite: (entry: string) => Promise<void>;
   /** output of the processes, for the message of a failed test */
   output: () => string;
   stop: () => Promise<void>;
@@ -179,7 +181,8 @@ export async function startStack({
   const clockOffsetMs = Date.parse(now) - Date.now();
   const clock = { CAMAROTE_CLOCK_OFFSET_MS: String(clockOffsetMs) };
   let database: TestDatabase | undefined;
-  let sitePid = 0;
+  let siteProcess: ChildProcess | undefined;
+  let startSite: (entry: string) => Promise<void>;
   try {
     if (!upstreamUrl) {
       database = empty ? await createTestDatabase() : await createDemoDatabase(Date.parse(now));
@@ -194,7 +197,7 @@ export async function startStack({
       });
       await waitFor(`${upstream}/healthz`, child, output);
     }
-    const child = launch(['scripts/site.mjs'], {
+    const siteEnv = {
       ...clock,
       ...patientLimits,
       ...(upstreamUrl
@@ -205,9 +208,13 @@ export async function startStack({
       COOKIE_SECRET: SIGNING_SECRET,
       UPSTREAM_URL: upstream,
       UPSTREAM_PUBLIC_URL: upstream,
-    });
-    sitePid = child.pid ?? 0;
-    await waitFor(`${site}/healthz`, child, output);
+    };
+    startSite = async (entry) => {
+      if (siteProcess) await end(siteProcess);
+      siteProcess = launch([entry], siteEnv);
+      await waitFor(`${site}/healthz`, siteProcess, output);
+    };
+    await startSite('scripts/site.mjs');
   } catch (error) {
     await endAll();
     await database?.drop();
@@ -218,7 +225,8 @@ export async function startStack({
     upstream,
     databaseUrl: database?.url ?? null,
     clockOffsetMs,
-    sitePid,
+    sitePid: siteProcess?.pid ?? 0,
+    replaceSite: startSite,
     output,
     stop: async () => {
       await endAll();

@@ -109,7 +109,7 @@ export function GuideScreen({ search, playingChannel = null }: GuideScreenProps)
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the sheet from wherever in the guide
     <div
-      className="grid h-[calc(100dvh-var(--header)-var(--tabbar))] min-h-120 grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)] max-md:block max-md:h-auto max-md:px-gutter max-md:pt-4 max-md:pb-8 xl:has-[>dialog]:grid-cols-[minmax(0,1fr)_23rem]"
+      className="grid h-[calc(100dvh-var(--header)-var(--tabbar)-var(--notice))] min-h-120 grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)] max-md:block max-md:h-auto max-md:px-gutter max-md:pt-4 max-md:pb-8 xl:has-[>dialog]:grid-cols-[minmax(0,1fr)_23rem]"
       onKeyDown={(event) => {
         if (event.key === 'Escape' && search.programa !== undefined) close();
       }}

@@ -1,0 +1,7 @@
+/** What every page has once it is loaded and can be used: nothing of it may delay that. */
+import { Updates } from '#features/updates/updates.tsx';
+import { UPDATE_SLOT_ID } from './frame.ts';
+
+export function AfterLoad() {
+  return <Updates slotId={UPDATE_SLOT_ID} />;
+}
