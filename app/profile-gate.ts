@@ -12,6 +12,9 @@ export async function profileGate(client: QueryClient): Promise<Gate> {
   return viewer === null ? 'closed' : viewer === undefined ? 'unknown' : 'open';
 }
 
+/** The account's pages below the first. */
+const PAGES = ['/perfil/compras', '/perfil/conta'] as const;
+
 interface Arrival {
   context: { queryClient: QueryClient };
   cause: string;
@@ -27,7 +30,7 @@ export async function arriveAtProfile({ context: { queryClient }, cause, locatio
   const gate = await profileGate(queryClient);
   if (gate === 'closed' && cause === 'enter' && search.entrar === undefined)
     throw redirect({
-      to: pathname.startsWith('/perfil/conta') ? '/perfil/conta' : '/perfil',
+      to: PAGES.find((page) => pathname.startsWith(page)) ?? '/perfil',
       search: { ...search, entrar: 'conta' },
       hash,
       statusCode: 302,

@@ -6,7 +6,7 @@ import { readPage } from '../support/paper-site.ts';
 import { freePort, SIGNING_SECRET, startStack } from '../support/stack.ts';
 import { expect, test } from '../support/test.ts';
 
-const PAGES = ['/perfil', '/perfil/conta'];
+const PAGES = ['/perfil', '/perfil/conta', '/perfil/compras'];
 
 test('[R-perfil] [R-perfil-conta] a visitor is led to the sign-in over the same address, which is kept', async ({ stack }) => {
   for (const path of PAGES) {
@@ -27,6 +27,7 @@ test('[R-perfil] [R-perfil-conta] [L-multiscreen] [A-registered] a signed-in vie
   const expected = [
     ['Dados pessoais', 'Avisos', 'Favoritos', 'Operador', 'Ligar a televisão', 'Ainda não tem momentos', 'Carteira', viewer.userName],
     ['Conta e segurança', 'Palavra-passe', 'Aparelhos', 'Este aparelho', 'Descarregar os meus dados', 'Apagar conta', viewer.email],
+    ['Compras', 'Ainda não fez compras', 'Ver a loja'],
   ];
   for (const [i, path] of PAGES.entries()) {
     const page = await readPage(stack.site + path, { headers: { cookie } });

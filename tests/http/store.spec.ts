@@ -1,6 +1,9 @@
 /** The store's pages as they are served, without a script. */
+import { registerViewer, sessionCookie } from '../support/account.ts';
 import { readPage } from '../support/paper-site.ts';
+import { orderOf, payReference, placeOrder } from '../support/store.ts';
 import { expect, test } from '../support/test.ts';
+import { upstreamClient } from '../support/upstream-client.ts';
 
 test('[R-loja] a product is served by its id and by its name, with price, choices and structured data', async ({ stack }) => {
   const { status, html } = await readPage(`${stack.site}/loja/cachecol-camarote`);
@@ -49,4 +52,39 @@ test('[R-loja-ref-mb] an address that names no order of this device shows none o
   const shown = /<main\b.*<\/main>/s.exec(html)?.[0].replaceAll(/<script\b.*?<\/script>/gs, '') ?? '';
   expect(shown).toContain('Não encontramos esta encomenda');
   expect(shown).not.toMatch(/123 ?456 ?789|11111/);
+});
+
+test('[S-purchase] a viewer has the orders of the account, each with its state and the page that goes with it', async ({ stack }) => {
+  const viewer = await registerViewer(stack);
+  const cookie = (await sessionCookie(stack.site, viewer.token)).header;
+  const paid = await payReference(stack, viewer, await placeOrder(stack, viewer, 'cachecol-camarote', { quantity: 2 }));
+  const vouchers = await payReference(stack, viewer, await placeOrder(stack, viewer, 'oferta-1-mes-multiscreen'));
+  const open = await placeOrder(stack, viewer, 'kit-natal');
+  const { transaction_id: id } = await placeOrder(stack, viewer, 'kit-natal', { service: 'mbway', mbway_phone: '961234567' });
+  await upstreamClient(stack, { bearer: viewer.token }).storePurchaseCancel({ params: { id } });
+  const cancelled = await orderOf(stack, viewer, id);
+
+  const { status, headers, html } = await readPage(`${stack.site}/perfil/compras`, { headers: { cookie } });
+  expect([status, headers.get('cache-control')]).toEqual([200, 'private, no-store']);
+  const rows = [...html.matchAll(/<li class="grid grid-cols-\[minmax.*?<\/li>/gs)].map(([row]) => row);
+  const expected = [
+    [cancelled, 'Cancelada', 'Ver o que aconteceu', 'Compra cancelada'],
+    [open, 'Por pagar', 'Ver a referência', open.multibanco?.value ?? ''],
+    [vouchers, 'Paga', 'Ver os vouchers', vouchers.voucher_codes[0] ?? ''],
+    [paid, 'Paga', 'Ver o recibo', '29,80\u00a0€'],
+  ] as const;
+  expect(rows).toHaveLength(expected.length);
+  for (const [at, [order, state, link, shown]] of expected.entries()) {
+    const row = rows[at] ?? '';
+    for (const words of [order.product_title, state, link, order.transaction_id.slice(-8).toUpperCase()]) expect(row).toContain(words);
+    const address = (/href="([^"]+)"/.exec(row)?.[1] ?? '').replaceAll('&amp;', '&');
+    const page = await readPage(stack.site + address, { headers: { cookie } });
+    expect([page.status, page.html.includes(shown)], address).toEqual([200, true]);
+    expect((await readPage(stack.site + address)).html, 'for nobody else').not.toContain(order.product_title);
+  }
+  const other = await registerViewer(stack);
+  const empty = await readPage(`${stack.site}/perfil/compras`, {
+    headers: { cookie: (await sessionCookie(stack.site, other.token)).header },
+  });
+  expect(empty.text).toContain('Ainda não fez compras');
 });

@@ -1,46 +1,14 @@
 /** The vouchers' pages as they are served, activation by form posts without a script, and the bought voucher for its buyer alone. */
-import { randomUUID } from 'node:crypto';
 import type { Purchase } from '#contract/entities/purchase.ts';
 import { inDatabase, registerViewer, sessionCookie, type TestViewer } from '../support/account.ts';
 import { readPage } from '../support/paper-site.ts';
 import type { Stack } from '../support/stack.ts';
+import { payReference, placeOrder } from '../support/store.ts';
 import { expect, test } from '../support/test.ts';
-import { upstreamClient } from '../support/upstream-client.ts';
-
-const BUYER = { name: 'Inês Duarte', phone: '961234567', email: 'ines@exemplo.pt', nif: '', address: '', region: '', zip_code: '' };
 
 /** Buys a month of multiscreen and pays its bank reference at the sandbox's terminal. */
-async function buyVoucher(stack: Stack, viewer: TestViewer): Promise<Purchase> {
-  const client = upstreamClient(stack, { bearer: viewer.token });
-  const statusOf = async (id: string): Promise<Purchase> => {
-    const status = await client.storePurchaseStatus({ params: { id } });
-    if (!status.ok || status.notModified) throw new Error(`no status: ${status.status}`);
-    return status.answer;
-  };
-  const product = await client.storeProductSlug({ params: { slug: 'oferta-1-mes-multiscreen' } });
-  if (!product.ok || product.notModified) throw new Error(`no product: ${product.status}`);
-  const placed = await client.storePurchase({
-    body: {
-      product_id: product.answer.id,
-      quantity: 1,
-      properties: {},
-      service: 'multibanco',
-      delivery: 'pickup',
-      invoicing: BUYER,
-      shipping: null,
-      use_credits: false,
-      terms: true,
-      key: randomUUID(),
-    },
-  });
-  if (!placed.ok || placed.notModified) throw new Error(`no order: ${placed.status}`);
-  const { transaction_id: id } = placed.answer;
-  const { entity = '', reference = '', value = '' } = (await statusOf(id)).multibanco ?? {};
-  const form = new URLSearchParams({ entidade: entity, referencia: reference, valor: value.replace('.', ',') });
-  await fetch(`${stack.upstream}/sandbox/pagamentos/terminal`, { method: 'POST', body: form, redirect: 'manual' });
-  await expect.poll(async () => (await statusOf(id)).voucher_codes.length).toBe(1);
-  return statusOf(id);
-}
+const buyVoucher = async (stack: Stack, viewer: TestViewer): Promise<Purchase> =>
+  payReference(stack, viewer, await placeOrder(stack, viewer, 'oferta-1-mes-multiscreen'));
 
 /** Posts the form of the account's step as a browser without scripts does, and reads the page that it leads to. */
 async function activate(stack: Stack, viewer: TestViewer, code: string): Promise<string> {

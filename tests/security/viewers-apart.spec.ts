@@ -8,7 +8,17 @@ import { upstreamClient } from '../support/upstream-client.ts';
 const REQUESTS = 500;
 const AT_ONCE = 12;
 
-const PAGES = ['/', '/guia', '/canais', '/quem-somos/', '/guia?entrar=operador', '/perfil', '/perfil/conta', '/perfil/dados.json'];
+const PAGES = [
+  '/',
+  '/guia',
+  '/canais',
+  '/quem-somos/',
+  '/guia?entrar=operador',
+  '/perfil',
+  '/perfil/conta',
+  '/perfil/compras',
+  '/perfil/dados.json',
+];
 
 interface Person {
   cookie: string | null;

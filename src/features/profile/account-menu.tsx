@@ -1,7 +1,9 @@
 import { createLink, useHydrated, useRouterState } from '@tanstack/react-router';
 import { type ComponentPropsWithRef, type ReactNode, useEffect, useRef } from 'react';
 import { m } from '#paraglide/messages.js';
+import { useService } from '#session/service.tsx';
 import { type Glyph, Icon } from '#ui/icon.tsx';
+import { bagGlyph } from '#ui/icons/bag.ts';
 import { bellGlyph } from '#ui/icons/bell.ts';
 import { clipGlyph } from '#ui/icons/clip.ts';
 import { laptopGlyph } from '#ui/icons/laptop.ts';
@@ -14,14 +16,14 @@ import { userGlyph } from '#ui/icons/user.ts';
 import { walletGlyph } from '#ui/icons/wallet.ts';
 
 interface MenuEntry {
-  to: '/perfil' | '/perfil/conta';
+  to: '/perfil' | '/perfil/compras' | '/perfil/conta';
   /** of the part of the page; the first one has none */
   hash: string;
   label: string;
   glyph: Glyph;
 }
 
-const entries = (): MenuEntry[] => [
+const entries = (hasStore: boolean): MenuEntry[] => [
   { to: '/perfil', hash: '', label: m.profile_data_title(), glyph: userGlyph },
   { to: '/perfil', hash: 'notificacoes', label: m.profile_notices_title(), glyph: bellGlyph },
   { to: '/perfil', hash: 'favoritos', label: m.profile_favourites_title(), glyph: starGlyph },
@@ -29,6 +31,7 @@ const entries = (): MenuEntry[] => [
   { to: '/perfil', hash: 'televisao', label: m.profile_tv_menu(), glyph: tvGlyph },
   { to: '/perfil', hash: 'momentos', label: m.profile_moments_title(), glyph: clipGlyph },
   { to: '/perfil', hash: 'carteira', label: m.profile_wallet_title(), glyph: walletGlyph },
+  ...(hasStore ? [{ to: '/perfil/compras' as const, hash: '', label: m.orders_title(), glyph: bagGlyph }] : []),
   { to: '/perfil/conta', hash: '', label: m.profile_security_title(), glyph: lockGlyph },
   { to: '/perfil/conta', hash: 'aparelhos', label: m.profile_devices_title(), glyph: laptopGlyph },
   { to: '/perfil/conta', hash: 'dados', label: m.profile_privacy_menu(), glyph: listGlyph },
@@ -52,7 +55,7 @@ export function AccountMenu({ signOut }: { signOut: ReactNode }) {
   const location = useRouterState({ select: ({ location: { pathname, hash } }) => ({ pathname, hash }) });
   // The server does not know the fragment.
   const hash = hydrated ? location.hash : '';
-  const all = entries();
+  const all = entries(useService().store !== null);
   const onPage = all.filter(({ to }) => to === location.pathname.replace(/\/$/, ''));
   const current = onPage.find((entry) => entry.hash === hash) ?? onPage[0];
   const list = useRef<HTMLUListElement>(null);

@@ -1,7 +1,7 @@
 import { createServerFn } from '@tanstack/react-start';
 import * as z from 'zod';
 import { readPost } from '#session/posted-form.server.ts';
-import { loadCheckout, loadLastOrder, loadOrder, loadProduct, loadStore } from './store.server.ts';
+import { loadCheckout, loadLastOrder, loadOrder, loadOrders, loadProduct, loadStore } from './store.server.ts';
 import { answerStore, cancelAnswer, deliveryAnswer, paymentAnswer } from './store-answers.server.ts';
 import { type DeliveryInput, deliverySchema, orderIdSchema, type PaymentInput, paymentSchema } from './store-schemas.ts';
 
@@ -27,6 +27,9 @@ export const getCheckout = createServerFn({ method: 'POST' })
 export const getOrder = createServerFn({ method: 'POST' })
   .validator(z.object({ id: z.guid().nullable() }))
   .handler(({ data }) => (data.id === null ? loadLastOrder() : loadOrder(data.id)));
+
+/** By POST, as getCheckout. */
+export const getOrders = createServerFn({ method: 'POST' }).handler(() => loadOrders());
 
 export const saveDelivery = createServerFn({ method: 'POST' })
   .validator((input: DeliveryInput) => readPost(deliverySchema, input))

@@ -49,6 +49,13 @@ export const loadOrder = (id: string): Promise<Section<Order | null>> =>
     ),
   );
 
+/** The signed-in viewer's orders, the newest first; none for a visitor. */
+export const loadOrders = (): Promise<Section<Order[]>> =>
+  sectionOf('orders', async () => {
+    if (!isSignedIn()) return [];
+    return (await withinBudget('storePurchases', answerOf('storePurchases', upstream().storePurchases({}, asBuyer())))).purchases;
+  });
+
 /** The order that this device placed last, for an address that does not name one. */
 export async function loadLastOrder(): Promise<Section<Order | null>> {
   const draft = await readDraft();
