@@ -56,6 +56,7 @@ import { Route as DefaultPesquisaIndexRouteImport } from './routes/_default.pesq
 import { Route as DefaultPesquisaSearchRouteImport } from './routes/_default.pesquisa.$search'
 import { Route as MultiscreenLiveIndexRouteImport } from './routes/_multiscreen/live.index'
 import { Route as MultiscreenPerfilIndexRouteImport } from './routes/_multiscreen/perfil.index'
+import { Route as MultiscreenPerfilComprasRouteImport } from './routes/_multiscreen/perfil.compras'
 import { Route as MultiscreenPerfilContaRouteImport } from './routes/_multiscreen/perfil.conta'
 import { Route as PrintGuiaPrintRouteImport } from './routes/_print.guia.print'
 import { Route as PrintJogosFimDeSemanaRouteImport } from './routes/_print.jogos.fim-de-semana'
@@ -329,6 +330,12 @@ const MultiscreenPerfilIndexRoute = MultiscreenPerfilIndexRouteImport.update({
   path: '/',
   getParentRoute: () => MultiscreenPerfilRoute,
 } as any)
+const MultiscreenPerfilComprasRoute =
+  MultiscreenPerfilComprasRouteImport.update({
+    id: '/compras',
+    path: '/compras',
+    getParentRoute: () => MultiscreenPerfilRoute,
+  } as any)
 const MultiscreenPerfilContaRoute = MultiscreenPerfilContaRouteImport.update({
   id: '/conta',
   path: '/conta',
@@ -560,6 +567,7 @@ export interface FileRoutesByFullPath {
   '/loja/compra-sucesso': typeof DefaultLojaCompraSucessoRoute
   '/mvp/$id': typeof DefaultMvpIdRoute
   '/pesquisa/$search': typeof DefaultPesquisaSearchRoute
+  '/perfil/compras': typeof MultiscreenPerfilComprasRoute
   '/perfil/conta': typeof MultiscreenPerfilContaRoute
   '/guia/print': typeof PrintGuiaPrintRoute
   '/jogos/fim-de-semana': typeof PrintJogosFimDeSemanaRoute
@@ -639,6 +647,7 @@ export interface FileRoutesByTo {
   '/loja/compra-sucesso': typeof DefaultLojaCompraSucessoRoute
   '/mvp/$id': typeof DefaultMvpIdRoute
   '/pesquisa/$search': typeof DefaultPesquisaSearchRoute
+  '/perfil/compras': typeof MultiscreenPerfilComprasRoute
   '/perfil/conta': typeof MultiscreenPerfilContaRoute
   '/guia/print': typeof PrintGuiaPrintRoute
   '/jogos/fim-de-semana': typeof PrintJogosFimDeSemanaRoute
@@ -721,6 +730,7 @@ export interface FileRoutesById {
   '/_default/loja/compra-sucesso': typeof DefaultLojaCompraSucessoRoute
   '/_default/mvp/$id': typeof DefaultMvpIdRoute
   '/_default/pesquisa/$search': typeof DefaultPesquisaSearchRoute
+  '/_multiscreen/perfil/compras': typeof MultiscreenPerfilComprasRoute
   '/_multiscreen/perfil/conta': typeof MultiscreenPerfilContaRoute
   '/_print/guia/print': typeof PrintGuiaPrintRoute
   '/_print/jogos/fim-de-semana': typeof PrintJogosFimDeSemanaRoute
@@ -803,6 +813,7 @@ export interface FileRouteTypes {
     | '/loja/compra-sucesso'
     | '/mvp/$id'
     | '/pesquisa/$search'
+    | '/perfil/compras'
     | '/perfil/conta'
     | '/guia/print'
     | '/jogos/fim-de-semana'
@@ -882,6 +893,7 @@ export interface FileRouteTypes {
     | '/loja/compra-sucesso'
     | '/mvp/$id'
     | '/pesquisa/$search'
+    | '/perfil/compras'
     | '/perfil/conta'
     | '/guia/print'
     | '/jogos/fim-de-semana'
@@ -963,6 +975,7 @@ export interface FileRouteTypes {
     | '/_default/loja/compra-sucesso'
     | '/_default/mvp/$id'
     | '/_default/pesquisa/$search'
+    | '/_multiscreen/perfil/compras'
     | '/_multiscreen/perfil/conta'
     | '/_print/guia/print'
     | '/_print/jogos/fim-de-semana'
@@ -1407,6 +1420,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MultiscreenPerfilIndexRouteImport
       parentRoute: typeof MultiscreenPerfilRoute
     }
+    '/_multiscreen/perfil/compras': {
+      id: '/_multiscreen/perfil/compras'
+      path: '/compras'
+      fullPath: '/perfil/compras'
+      preLoaderRoute: typeof MultiscreenPerfilComprasRouteImport
+      parentRoute: typeof MultiscreenPerfilRoute
+    }
     '/_multiscreen/perfil/conta': {
       id: '/_multiscreen/perfil/conta'
       path: '/conta'
@@ -1635,11 +1655,13 @@ declare module '@tanstack/react-router' {
 }
 
 interface MultiscreenPerfilRouteChildren {
+  MultiscreenPerfilComprasRoute: typeof MultiscreenPerfilComprasRoute
   MultiscreenPerfilContaRoute: typeof MultiscreenPerfilContaRoute
   MultiscreenPerfilIndexRoute: typeof MultiscreenPerfilIndexRoute
 }
 
 const MultiscreenPerfilRouteChildren: MultiscreenPerfilRouteChildren = {
+  MultiscreenPerfilComprasRoute: MultiscreenPerfilComprasRoute,
   MultiscreenPerfilContaRoute: MultiscreenPerfilContaRoute,
   MultiscreenPerfilIndexRoute: MultiscreenPerfilIndexRoute,
 }
