@@ -37,14 +37,15 @@ const KINDS: Record<string, Importer> = {
 };
 
 const USAGE = `usage: npm run import -- guide <xmltv[.gz]> [--align now] [--zone <IANA name|UTC>]
-       npm run import -- fixtures <openfootball.json[.gz]> [--align now] [--zone <IANA name|UTC>]
+       npm run import -- fixtures <openfootball.json[.gz]> [--align now] [--zone <IANA name|UTC>] [--replace]
        npm run import -- channels <list.m3u[.gz]>
        npm run import -- f1 <season.json[.gz]>
        npm run import -- content <folder>
        npm run import -- undo
 
 --align now  moves the file by whole weeks so that it covers today
---zone       what times without a zone mean; Europe/Lisbon unless told otherwise`;
+--zone       what times without a zone mean; Europe/Lisbon unless told otherwise
+--replace    takes away matches of the competition's season that the file no longer has`;
 
 interface Command {
   kind: string;
@@ -53,32 +54,36 @@ interface Command {
   align: boolean;
   /** What times without a zone mean: an IANA name; undefined for the default. */
   zone?: string;
+  /** Take away matches that the file no longer has. */
+  replace: boolean;
 }
 
 /** Parses the command line. @returns the command, or how it ends when it only asks for the usage or is wrong */
 export function parseCommand(args: readonly string[]): Command | 'undo' | Ended {
   const line = readCommandLine(args, {
     usage: USAGE,
-    options: { align: { type: 'string' }, zone: { type: 'string' } },
+    options: { align: { type: 'string' }, zone: { type: 'string' }, replace: { type: 'boolean' } },
     mostWords: args.length,
   });
   if ('exitCode' in line) return line;
-  const { align: alignment, zone: zoneName } = line.values;
+  const { align: alignment, zone: zoneName, replace = false } = line.values;
   if (alignment !== undefined && alignment !== 'now') return wrong('--align only knows "now"');
   const align = alignment !== undefined;
   const zone = zoneName === undefined ? undefined : ianaZone(zoneName);
   if (zone === null) return wrong(`--zone takes UTC or a name such as Europe/Lisbon, not "${zoneName}"`);
   const [kind, path, ...more] = line.words;
   if (kind === undefined) return wrong('what shall be imported?');
-  if (kind === 'undo') return path === undefined && !align && zone === undefined ? 'undo' : wrong('undo takes no file and no option');
+  if (kind === 'undo')
+    return path === undefined && !align && zone === undefined && !replace ? 'undo' : wrong('undo takes no file and no option');
   const importer = Object.hasOwn(KINDS, kind) ? KINDS[kind] : undefined;
   if (importer === undefined) return wrong(`unknown kind "${kind}": guide, fixtures, channels, f1 and content can be imported`);
   if (kind === 'channels' && align) return wrong('a list of channels has no dates to align');
   if ((kind === 'f1' || kind === 'content') && align) return wrong(`${kind} has the dates that it has: they are not aligned`);
   if (zone !== undefined && kind !== 'guide' && kind !== 'fixtures') return wrong(`${kind} has no times without a zone`);
+  if (replace && kind !== 'fixtures') return wrong('--replace is for fixtures');
   if (path === undefined) return wrong(kind === 'content' ? 'which folder?' : 'which file?');
   if (more.length > 0) return wrong(`one file at a time, please: ${more.join(' ')} is too much`);
-  return { kind, importer, path, align, ...(zone === undefined ? {} : { zone }) };
+  return { kind, importer, path, align, replace, ...(zone === undefined ? {} : { zone }) };
 }
 
 const wrong = (reason: string): Ended => wrongUse(reason, USAGE);
@@ -102,8 +107,8 @@ export async function runImport(args: readonly string[], source: Record<string, 
       }
       const limits = { channels: env.IMPORT_MAX_CHANNELS, programmes: env.IMPORT_MAX_PROGRAMMES };
       const logos = { named: env.RELAY_HOSTS };
-      const { align, zone } = command;
-      const counts = await command.importer(command.path, { url, align, zone, now: createClock(env)(), report, limits, logos });
+      const { align, zone, replace } = command;
+      const counts = await command.importer(command.path, { url, align, zone, replace, now: createClock(env)(), report, limits, logos });
       await refreshSearch(url);
       return { what: `${command.kind} imported`, counts };
     });

@@ -12,6 +12,7 @@ import { importGuide } from './guide-import.ts';
 import { type RowNote, SILENT } from './import-report.ts';
 
 const NOW = Date.parse('2026-11-21T20:00:00Z');
+const DAY = 86_400_000;
 
 let test: TestDatabase;
 let folder = '';
@@ -260,7 +261,7 @@ describe('importing fixtures', () => {
 
   it('stores a result that was added to the file', async () => {
     await importFixtures(await put('f.json', season([coming])), options());
-    const counts = await importFixtures(await put('g.json', season([{ ...coming, score: { ft: [3, 3] } }])), options());
+    const counts = await importFixtures(await put('g.json', season([{ ...coming, score: { ft: [3, 3] } }])), options({ now: NOW + DAY }));
     expect(counts).toMatchObject({ matches_added: 0, matches_changed: 1 });
   });
 

@@ -16,6 +16,8 @@ export interface ImportReport extends LogoReport {
   skipped(note: RowNote): void;
   /** A row that was stored with other values than the file has. */
   adjusted(note: RowNote): void;
+  /** A match of an earlier file of the same competition and season that this file does not have. */
+  missing(match: string): void;
   /** Bytes read so far, and the size of the file. */
   progress(readBytes: number, sizeBytes: number): void;
 }
@@ -23,6 +25,7 @@ export interface ImportReport extends LogoReport {
 export const SILENT: ImportReport = {
   skipped: () => {},
   adjusted: () => {},
+  missing: () => {},
   logo: () => {},
   progress: () => {},
   fetching: () => {},
@@ -45,6 +48,8 @@ export interface ImportOptions {
   align: boolean;
   /** What times without a zone mean: an IANA name. Default: Europe/Lisbon. */
   zone?: string;
+  /** Take matches away that a file of the same competition and season no longer has. */
+  replace?: boolean;
   /** milliseconds since 1970, UTC */
   now: number;
   report: ImportReport;
@@ -89,11 +94,13 @@ export function terminalReport(terminal: Terminal): ImportReport & { done(): voi
     if (drawn) terminal.write('\r\x1b[2K');
     drawn = false;
   };
-  const writeNote = (word: string, { file, line, reason }: RowNote) => {
+  const writeLine = (text: string) => {
     clear();
     // A file's text must not control the terminal.
-    terminal.write(`${`${word} ${file ? `${file} ` : ''}line ${line}: ${reason}`.replace(/\p{Cc}/gu, '?')}\n`);
+    terminal.write(`${text.replace(/\p{Cc}/gu, '?')}\n`);
   };
+  const writeNote = (word: string, { file, line, reason }: RowNote) =>
+    writeLine(`${word} ${file ? `${file} ` : ''}line ${line}: ${reason}`);
   const draw = (text: string, isLast: boolean) => {
     if (!terminal.isTTY) return;
     const now = performance.now();
@@ -105,6 +112,7 @@ export function terminalReport(terminal: Terminal): ImportReport & { done(): voi
   return {
     skipped: (note) => writeNote('skipped', note),
     adjusted: (note) => writeNote('adjusted', note),
+    missing: (match) => writeLine(`not in the file: ${match}`),
     logo: (note) => writeNote('without logo', note),
     progress: (readBytes, sizeBytes) =>
       draw(`reading ${Math.min(100, Math.round((100 * readBytes) / Math.max(1, sizeBytes)))} %`, readBytes >= sizeBytes),

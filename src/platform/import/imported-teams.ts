@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import { foldText } from '#rules/search-text.ts';
 import { slug } from '#rules/slug.ts';
@@ -26,6 +27,8 @@ export class ImportedTeams {
   readonly #findClub: FindClub;
   /** Ids by modality and folded name, and by modality and slug. */
   readonly #ids = new Map<string, number>();
+  /** Ids by modality and name without "FC": null where several teams have it. */
+  readonly #bareIds = new Map<string, number | null>();
   /** Folded names of teams that have another source than the titles of guides. */
   readonly #confirmedNames = new Set<string>();
 
@@ -63,8 +66,8 @@ export class ImportedTeams {
     const direct = this.#ids.get(nameKey(modality, name));
     if (direct !== undefined) return direct;
     const club = this.#findClub(name);
-    // "F.C. Porto" and "FC. Porto" have the same slug.
-    if (club === null) return this.#ids.get(slugKey(modality, slug(name, ''))) ?? null;
+    // "F.C. Porto" and "FC. Porto" have the same slug; "Arsenal" is "Arsenal FC" where no other team is called so.
+    if (club === null) return this.#ids.get(slugKey(modality, slugOfTeam(name))) ?? this.#bareIds.get(bareKey(modality, name)) ?? null;
     for (const other of [club.name, club.shortName, ...club.aliases]) {
       const id = this.#ids.get(nameKey(modality, other));
       if (id !== undefined) return id;
@@ -82,8 +85,8 @@ export class ImportedTeams {
     for (const { modality, name } of wanted) {
       if (this.id(modality, name) !== null) continue;
       const club = this.#findClub(name);
-      const teamSlug = slug(club?.name ?? name, '');
-      const key = slugKey(modality, teamSlug);
+      const teamSlug = slugOfTeam(club?.name ?? name);
+      const key = club === null ? bareKey(modality, name) : slugKey(modality, teamSlug);
       if (teamSlug === '' || rows.has(key)) continue;
       rows.set(key, [
         modality,
@@ -117,6 +120,8 @@ export class ImportedTeams {
 
   #remember(team: StoredTeam): void {
     this.#ids.set(slugKey(team.modality_slug, team.slug), team.id);
+    const bare = bareKey(team.modality_slug, team.name);
+    this.#bareIds.set(bare, this.#bareIds.has(bare) ? null : team.id);
     // The first team with a name keeps it. Initials come last: they are the least certain.
     for (const name of [team.name, team.short_name, team.initials]) {
       const key = nameKey(team.modality_slug, name);
@@ -126,7 +131,18 @@ export class ImportedTeams {
 }
 
 const nameKey = (modality: string, name: string): string => `${modality}/${foldText(name)}`;
+const bareKey = (modality: string, name: string): string => nameKey(modality, name.replace(/^\s*f\.?c\.?\s+|\s+f\.?c\.?\s*$/i, ''));
 const slugKey = (modality: string, teamSlug: string): string => `${modality}#${teamSlug}`;
+
+/**
+ * The team's part of addresses. Letters of other scripts have no place in it: a hash of the name keeps 'Динамо Киев' and 'Динамо Минск' apart.
+ * @returns '' for a name without letters and digits
+ */
+export function slugOfTeam(name: string): string {
+  const folded = foldText(name);
+  if (folded === '' || !/[^\x20-\x7e]/.test(folded)) return slug(name, '');
+  return `${slug(name, 'equipa')}-${createHash('sha256').update(folded).digest('hex').slice(0, 8)}`;
+}
 
 /** Two or three capitals for a crest: 'Nottingham Forest' → 'NF', 'Chelsea' → 'CHE'. */
 export function initialsOf(name: string): string {

@@ -19,11 +19,14 @@ describe('parseFixtures', () => {
         roundName: 'Matchday 7',
         roundNumber: 7,
         startsAt: Date.parse('2026-07-04T19:15:00Z'),
+        timeUnknown: false,
         local: 'Alfa',
         visitor: 'Beta',
         status: 'finished',
         score: { local: 2, visitor: 1 },
         half: { local: 1, visitor: 0 },
+        regular: null,
+        penalties: null,
       },
     ]);
   });
@@ -63,18 +66,83 @@ describe('parseFixtures', () => {
   });
 
   it('leaves out an unreadable match and reports its position and the reason', () => {
-    const { matches, skipped } = file(
-      match,
-      { ...match, date: '2026-02-30' },
-      { ...match, team2: 'Alfa' },
-      { ...match, score: { ft: [1] } },
-    );
+    const { matches, skipped } = file(match, { ...match, date: '2026-02-30' }, { ...match, team2: 'Alfa' }, { ...match, team1: null });
     expect(matches).toHaveLength(1);
     expect(skipped).toEqual([
       { line: 2, reason: 'date: is not a day' },
       { line: 3, reason: '"Alfa" against itself' },
-      { line: 4, reason: expect.stringMatching(/^score/) },
+      { line: 4, reason: expect.stringMatching(/^team1/) },
     ]);
+  });
+
+  it.each([
+    ['13:00 UTC-6', '2026-07-04T19:00:00Z'],
+    ['12:00 UTC−5', '2026-07-04T17:00:00Z'],
+    ['21:00+02:00', '2026-07-04T19:00:00Z'],
+    ['21:00 Europe/Paris', '2026-07-04T19:00:00Z'],
+    ['20h15', '2026-07-04T19:15:00Z'],
+    ['20.15', '2026-07-04T19:15:00Z'],
+    ['9h', '2026-07-04T08:00:00Z'],
+    ['20:15:00', '2026-07-04T19:15:00Z'],
+    ['24:00', '2026-07-04T23:00:00Z'],
+  ])('[G-fixtures] reads the kick-off "%s"', (time, expected) => {
+    const { matches, adjusted, withoutTime } = file({ ...match, time });
+    expect([matches[0]?.startsAt, adjusted, withoutTime]).toEqual([Date.parse(expected), [], 0]);
+  });
+
+  it('[G-fixtures] reads a kick-off without a zone in the zone that was asked for, and counts it', () => {
+    const text = JSON.stringify({ name: 'Brasileirão 2026', matches: [match, { ...match, time: '20:15 UTC-3' }] });
+    const { matches, withoutZone } = parseFixtures(text, 'America/Sao_Paulo');
+    expect(matches.map(({ startsAt }) => new Date(startsAt).toISOString())).toEqual([
+      '2026-07-04T23:15:00.000Z',
+      '2026-07-04T23:15:00.000Z',
+    ]);
+    expect(withoutZone).toBe(1);
+  });
+
+  it('[G-fixtures] keeps a match whose round, time or score is missing or odd', () => {
+    const odd = [
+      { round: null },
+      { round: '' },
+      { round: 7 },
+      { time: '' },
+      { time: 'TBD' },
+      { time: null },
+      { time: 'à noite' },
+      { time: '20:15 XYZ' },
+      { score: { ft: [1] } },
+      { score: { ft: [null, null] } },
+      { score: null },
+    ];
+    const { matches, skipped, adjusted, withoutTime } = file(...odd.map((fields) => ({ ...match, ...fields })));
+    expect([matches.length, skipped, withoutTime]).toEqual([odd.length, [], 4]);
+    expect(matches.slice(0, 3).map(({ roundName, roundNumber }) => [roundName, roundNumber])).toEqual([
+      ['', null],
+      ['', null],
+      ['Matchday 7', 7],
+    ]);
+    expect(adjusted).toEqual([
+      { line: 7, reason: 'time: "à noite" is not a time, taken as 15:00' },
+      { line: 8, reason: 'time: "XYZ" is not a zone, taken as Europe/Lisbon' },
+      { line: 9, reason: 'score: cannot be read, the match is stored without a result' },
+    ]);
+  });
+
+  it('[G-fixtures] reads extra time and penalties', () => {
+    const { matches } = file(
+      { ...match, score: { ht: [0, 0], ft: [1, 1], et: [2, 2], p: [4, 2] } },
+      { ...match, score: { ft: [0, 0], p: [5, 6] } },
+    );
+    expect(matches.map(({ score, regular, penalties }) => ({ score, regular, penalties }))).toEqual([
+      { score: { local: 2, visitor: 2 }, regular: { local: 1, visitor: 1 }, penalties: { local: 4, visitor: 2 } },
+      { score: { local: 0, visitor: 0 }, regular: null, penalties: { local: 5, visitor: 6 } },
+    ]);
+  });
+
+  it('[G-fixtures] leaves out matches whose teams are not known yet', () => {
+    const { matches, skipped } = file({ ...match, team1: 'W49', team2: 'W50' }, { ...match, team1: '1A', team2: '3B/C/D' });
+    expect(matches).toEqual([]);
+    expect(skipped.map(({ reason }) => reason)).toEqual(['W49', '1A'].map((name) => `"${name}" stands for a team that is not known yet`));
   });
 
   it.each(['', '[]', '{"name":"x"}', '{"name":"x","matches":[{"a":1}]}', '<tv/>', '{"season":2026,"rounds":[]}'])('refuses %s', (text) => {

@@ -1,32 +1,55 @@
 import * as z from 'zod';
-import { wallTimeToInstant } from '#rules/lisbon-instants.ts';
 import { isDay } from '#rules/lisbon-time.ts';
 import { BYTE_LIMITS, readFileBytes } from './import-file.ts';
 import { ImportRefused, type RowNote } from './import-report.ts';
+import { DEFAULT_ZONE, instantOfWallTime, readZone } from './wall-time.ts';
 
-/** The kick-off, in Lisbon wall time, of a match for which the file has a day and no time. The summary reports how many there were. */
+/** The kick-off, as wall time, of a match for which the file has a day and no time. The summary reports how many there were. */
 export const USUAL_KICK_OFF = '15:00';
 
 const goals = z.tuple([z.int().min(0).max(99), z.int().min(0).max(99)]);
+/** Goals that are not known yet: left out, null, `[]` or `[null, null]`. */
+const maybeGoals = z
+  .union([
+    goals,
+    z
+      .array(z.null())
+      .max(2)
+      .transform(() => undefined),
+  ])
+  .nullish();
+
+// Scorers (goals1, goals2) are not read.
+const scoreSchema = z
+  .union([
+    z.object({ ht: maybeGoals, ft: maybeGoals, et: maybeGoals, p: maybeGoals }),
+    maybeGoals.transform((ft) => ({ ht: undefined, ft, et: undefined, p: undefined })),
+  ])
+  .transform(({ ht, ft, et, p }) => ({ ht: ht ?? undefined, ft: ft ?? undefined, et: et ?? undefined, p: p ?? undefined }));
+
+const teamName = z
+  .union([z.string(), z.object({ name: z.string() }).transform(({ name }) => name)])
+  .pipe(z.string().trim().min(1).max(100));
 
 const matchSchema = z.object({
-  round: z.string().trim().min(1).max(100).optional(),
-  date: z.string().refine(isDay, 'is not a day'),
-  time: z
-    .string()
-    .regex(/^([01]?\d|2[0-3]):[0-5]\d/, 'is not a time')
-    .optional(),
-  team1: z.union([z.string(), z.object({ name: z.string() }).transform(({ name }) => name)]).pipe(z.string().trim().min(1).max(100)),
-  team2: z.union([z.string(), z.object({ name: z.string() }).transform(({ name }) => name)]).pipe(z.string().trim().min(1).max(100)),
-  // Scorers (goals1, goals2) are not read.
-  score: z
-    .union([z.object({ ht: goals.optional(), ft: goals.optional() }), goals.transform((ft) => ({ ft, ht: undefined }))])
+  round: z
+    .union([z.string(), z.number().transform((number) => `Matchday ${number}`)])
     .nullish()
-    .transform((score) => score ?? {}),
-  status: z.string().optional(),
+    .transform((round) => round?.trim().slice(0, 100) ?? ''),
+  date: z.string().refine(isDay, 'is not a day'),
+  time: z.string().trim().nullish(),
+  team1: teamName,
+  team2: teamName,
+  score: z.unknown().optional(),
+  status: z.string().nullish(),
 });
 
 const fileSchema = z.object({ name: z.string().trim().min(1).max(200), matches: z.array(z.unknown()).max(100_000) });
+
+export interface Goals {
+  local: number;
+  visitor: number;
+}
 
 export interface FixtureRow {
   /** Position in the file's list, from 1, reported instead of a line. */
@@ -35,11 +58,18 @@ export interface FixtureRow {
   roundNumber: number | null;
   /** milliseconds since 1970, UTC */
   startsAt: number;
+  /** The file has a day and no time: the kick-off is USUAL_KICK_OFF. */
+  timeUnknown: boolean;
   local: string;
   visitor: string;
   status: 'scheduled' | 'finished' | 'postponed';
-  score: { local: number; visitor: number } | null;
-  half: { local: number; visitor: number } | null;
+  /** The result, with the goals of extra time and without those of penalties. */
+  score: Goals | null;
+  half: Goals | null;
+  /** The score when extra time began; null without extra time. */
+  regular: Goals | null;
+  /** The penalty shoot-out; null without one. */
+  penalties: Goals | null;
 }
 
 export interface FixtureFile {
@@ -49,8 +79,12 @@ export interface FixtureFile {
   season: string;
   matches: FixtureRow[];
   skipped: RowNote[];
+  /** Matches that are stored with other values than the file has. */
+  adjusted: RowNote[];
   /** How many matches had no time and were given USUAL_KICK_OFF. */
   withoutTime: number;
+  /** How many kick-offs named no zone and were read in the zone of the file. */
+  withoutZone: number;
 }
 
 /** Largest file, in bytes after decompression. A season of five leagues has 1 MB. */
@@ -58,9 +92,14 @@ const MAX_BYTES = 32 * 1024 * 1024;
 
 /**
  * Reads an openfootball fixture list (JSON, gzip or plain).
+ * @param zone what a kick-off without a zone means: an IANA name
  * @throws ImportRefused when the file is not such a list
  */
-export async function readFixturesFile(path: string, onRead?: (read: number, size: number) => void): Promise<FixtureFile> {
+export async function readFixturesFile(
+  path: string,
+  zone: string = DEFAULT_ZONE,
+  onRead?: (read: number, size: number) => void,
+): Promise<FixtureFile> {
   const parts: Buffer[] = [];
   for await (const part of readFileBytes(path, { ...BYTE_LIMITS, maxBytes: MAX_BYTES }, onRead)) parts.push(part);
   let text: string;
@@ -69,67 +108,115 @@ export async function readFixturesFile(path: string, onRead?: (read: number, siz
   } catch {
     throw new ImportRefused('the file is not valid UTF-8');
   }
-  return parseFixtures(text);
+  return parseFixtures(text, zone);
 }
 
 /** Reads the text of an openfootball fixture list. @throws ImportRefused as readFixturesFile */
-export function parseFixtures(text: string): FixtureFile {
+export function parseFixtures(text: string, zone: string = DEFAULT_ZONE): FixtureFile {
   let json: unknown;
   try {
     json = JSON.parse(text);
   } catch (error) {
     throw new ImportRefused(`this is not JSON (${(error as Error).message.slice(0, 120)})`);
   }
-  const file = fileSchema.safeParse(json);
-  if (!file.success) throw new ImportRefused('this is not an openfootball fixture list: it needs a "name" and a list of "matches"');
-  const skipped: RowNote[] = [];
-  const matches: FixtureRow[] = [];
-  let withoutTime = 0;
-  file.data.matches.forEach((raw, index) => {
-    const line = index + 1;
-    const parsed = matchSchema.safeParse(raw);
-    if (!parsed.success) {
-      const issue = parsed.error.issues[0];
-      skipped.push({ line, reason: `${issue?.path.join('.') || 'the match'}: ${issue?.message ?? 'cannot be read'}` });
-      return;
-    }
-    const match = parsed.data;
-    if (match.team1 === match.team2) {
-      skipped.push({ line, reason: `"${match.team1}" against itself` });
-      return;
-    }
-    if (match.time === undefined) withoutTime += 1;
-    matches.push(toRow(match, line));
-  });
+  const parsed = fileSchema.safeParse(json);
+  if (!parsed.success) throw new ImportRefused('this is not an openfootball fixture list: it needs a "name" and a list of "matches"');
+  const file: FixtureFile = { ...competitionOf(parsed.data.name), matches: [], skipped: [], adjusted: [], withoutTime: 0, withoutZone: 0 };
+  for (const [index, raw] of parsed.data.matches.entries()) addMatch(file, raw, index + 1, zone);
   // A list of other things: none of it could be read as a match.
-  if (matches.length === 0 && skipped.length > 0)
+  if (file.matches.length === 0 && file.skipped.some(({ reason }) => !reason.includes(UNKNOWN_TEAM)))
     throw new ImportRefused('this is not an openfootball fixture list: no match in it can be read');
-  const season = /\s+(\d{4}(?:[/-]\d{2,4})?)$/.exec(file.data.name);
-  return {
-    competition: season === null ? file.data.name : file.data.name.slice(0, season.index).trim(),
-    season: (season?.[1] ?? '').replace('-', '/'),
-    matches,
-    skipped,
-    withoutTime,
-  };
+  return file;
 }
 
-function toRow(match: z.output<typeof matchSchema>, line: number): FixtureRow {
-  const time = (match.time ?? USUAL_KICK_OFF).slice(0, 5).padStart(5, '0');
-  const { ft, ht } = match.score;
-  const off = /^(?:postponed|cancell?ed|abandoned|suspended)$/i.test(match.status ?? '');
-  // A match with a final score is finished, whatever its status: an awarded match has a result without having been played.
-  const score = ft === undefined ? null : { local: ft[0], visitor: ft[1] };
-  const number = /(\d+)\s*$/.exec(match.round ?? '');
+/** 'Portuguese Primeira Liga 2025/26' and 'Liga 2025-2026' end in the season. */
+function competitionOf(name: string): { competition: string; season: string } {
+  const season = /\s+(\d{4})(?:[/-](\d{2}|\d{4}))?$/.exec(name);
+  if (season === null) return { competition: name, season: '' };
+  const end = season[2] === undefined ? '' : `/${season[2].slice(-2)}`;
+  return { competition: name.slice(0, season.index).trim(), season: `${season[1]}${end}` };
+}
+
+/** "W49", "L61", "1A", "3A/B/C": who comes from a match or a group that is not over. */
+const PLACEHOLDER = /^(?:[WL]\s?\d{1,3}|\d[A-L](?:\/[A-L])*|TB[ACD]|\?+)$/i;
+const UNKNOWN_TEAM = 'stands for a team that is not known yet';
+
+function addMatch(file: FixtureFile, raw: unknown, line: number, zone: string): void {
+  const skip = (reason: string) => file.skipped.push({ line, reason });
+  const parsed = matchSchema.safeParse(raw);
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0];
+    skip(`${issue?.path.join('.') || 'the match'}: ${issue?.message ?? 'cannot be read'}`);
+    return;
+  }
+  const { round, team1, team2, status, date } = parsed.data;
+  const placeholder = [team1, team2].find((name) => PLACEHOLDER.test(name));
+  if (placeholder !== undefined) skip(`"${placeholder}" ${UNKNOWN_TEAM}`);
+  else if (team1 === team2) skip(`"${team1}" against itself`);
+  else {
+    const kickOff = readKickOff(date, parsed.data.time ?? '', zone);
+    const result = scoreSchema.safeParse(parsed.data.score);
+    const [noted, unread] = [kickOff.note, result.success ? null : 'score: cannot be read, the match is stored without a result'];
+    for (const reason of [noted, unread]) if (reason) file.adjusted.push({ line, reason });
+    if (kickOff.timeUnknown) file.withoutTime += 1;
+    else if (!kickOff.hasZone) file.withoutZone += 1;
+    const off = /^(?:postponed|cancell?ed|abandoned|suspended|adiado|cancelado|interrompido)$/i.test(status?.trim() ?? '');
+    const number = /(\d+)\s*$/.exec(round);
+    file.matches.push({
+      line,
+      roundName: round,
+      roundNumber: number === null || Number(number[1]) > 1_000 ? null : Number(number[1]),
+      startsAt: kickOff.startsAt,
+      timeUnknown: kickOff.timeUnknown,
+      local: team1,
+      visitor: team2,
+      ...resultOf(result.data ?? {}, off),
+    });
+  }
+}
+
+/** What a score means. A match with a final score is finished, whatever its status: an awarded match has a result without having been played. */
+function resultOf(
+  { ht, ft, et, p }: Partial<z.output<typeof scoreSchema>>,
+  off: boolean,
+): Pick<FixtureRow, 'status' | 'score' | 'half' | 'regular' | 'penalties'> {
+  const toGoals = (pair: [number, number] | undefined): Goals | null => (pair === undefined ? null : { local: pair[0], visitor: pair[1] });
+  const score = toGoals(et ?? ft);
+  if (score === null) return { status: off ? 'postponed' : 'scheduled', score, half: null, regular: null, penalties: null };
+  return { status: 'finished', score, half: toGoals(ht), regular: et === undefined ? null : toGoals(ft), penalties: toGoals(p) };
+}
+
+interface KickOff {
+  startsAt: number;
+  timeUnknown: boolean;
+  hasZone: boolean;
+  /** What was not read as it is written. */
+  note: string | null;
+}
+
+const TIME = /^([01]?\d|2[0-4])\s*(?:[:.]([0-5]\d)(?::[0-5]\d)?|h\s?([0-5]\d)?)\s*(.*)$/i;
+
+/** The kick-off of a day and a time: '20:15', '20h15', '13:00 UTC-6', '21:00+02:00', '24:00'; '' and 'TBD' are not known. */
+function readKickOff(date: string, time: string, zone: string): KickOff {
+  const [year = 0, month = 0, day = 0] = date.split('-').map(Number);
+  const match = TIME.exec(time);
+  const [hour, minute] = [Number(match?.[1]), Number(match?.[2] ?? match?.[3] ?? 0)];
+  if (match === null || (hour === 24 && minute > 0)) {
+    const [usualHour = 0, usualMinute = 0] = USUAL_KICK_OFF.split(':').map(Number);
+    const isKnownUnknown = /^(?:|tb[acd]|[?:\s-]+)$/i.test(time);
+    return {
+      startsAt: instantOfWallTime({ year, month, day, hour: usualHour, minute: usualMinute, second: 0 }, zone),
+      timeUnknown: true,
+      hasZone: false,
+      note: isKnownUnknown ? null : `time: "${time.slice(0, 40)}" is not a time, taken as ${USUAL_KICK_OFF}`,
+    };
+  }
+  const zoneText = match[4]?.trim() ?? '';
+  const ownZone = zoneText === '' ? null : readZone(zoneText);
   return {
-    line,
-    roundName: match.round ?? '',
-    roundNumber: number === null ? null : Number(number[1]),
-    startsAt: wallTimeToInstant(match.date, time),
-    local: match.team1,
-    visitor: match.team2,
-    status: score !== null ? 'finished' : off ? 'postponed' : 'scheduled',
-    score,
-    half: score === null || ht === undefined ? null : { local: ht[0], visitor: ht[1] },
+    startsAt: instantOfWallTime({ year, month, day, hour, minute, second: 0 }, ownZone ?? zone),
+    timeUnknown: false,
+    hasZone: ownZone !== null,
+    note: zoneText !== '' && ownZone === null ? `time: "${zoneText.slice(0, 40)}" is not a zone, taken as ${zone}` : null,
   };
 }

@@ -57,6 +57,10 @@ export interface EventsTable {
   demonstration: WithDefault<boolean>;
   source: WithDefault<RowSource>;
   source_key: string | null;
+  regular_local: number | null;
+  regular_visitor: number | null;
+  penalties_local: number | null;
+  penalties_visitor: number | null;
 }
 
 export interface EventIncidentsTable {
