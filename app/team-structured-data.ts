@@ -5,6 +5,7 @@ import type { TeamFacts, TeamMatches } from '#features/teams/team-model.ts';
 import { matchSlug } from '#model/recording-path.ts';
 import type { Section } from '#model/section.ts';
 import { teamPath } from '#rules/sport-pages.ts';
+import { sportName } from '#rules/sport-rules.ts';
 
 /** Assumed length of a match without a broadcast. Milliseconds. */
 const MATCH_MS = 2 * 3_600_000;
@@ -20,7 +21,7 @@ export const teamStructuredData = createIsomorphicFn()
         url: `${origin}${teamPath(facts.team)}`,
         name: facts.team.name,
         logo: facts.team.crest,
-        sport: facts.modality,
+        sport: sportName(facts.modality),
         coach: facts.coach,
         competition: facts.competition?.name ?? null,
         place: facts.stadium,

@@ -5,6 +5,8 @@ const CARD = 'h-[0.8125rem] w-[0.5625rem] rounded-[2px]';
 const goal = <i className="size-3.5 rounded-full border-3 border-fg" />;
 // Outlined, so that it differs from a yellow card in shape too.
 const redCard = <i className={`border-2 border-ink-900 bg-fg outline outline-fg ${CARD}`} />;
+const blueCard = <i className={`border-2 border-sport-padel ${CARD}`} />;
+const twoMinutes = <b className="font-750 text-[0.8125rem]">2′</b>;
 const varCheck = (
   <i className="rounded-[2px] px-0.5 font-750 font-stretch-80% text-[0.6875rem] not-italic outline-[1.5px] outline-fg">VAR</i>
 );
@@ -18,6 +20,8 @@ const DRAWINGS: Record<MatchEvent['kind'], ReactElement> = {
   yellow_card: <i className={`bg-sport-tenis ${CARD}`} />,
   second_yellow_card: redCard,
   red_card: redCard,
+  blue_card: blueCard,
+  suspension: twoMinutes,
   substitution: <i className="text-muted not-italic">⇄</i>,
   var: varCheck,
   period_start: whistle,

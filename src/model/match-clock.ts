@@ -4,6 +4,7 @@
  */
 import type { Period } from '#contract/entities/fixture.ts';
 import { m } from '#paraglide/messages.js';
+import { type PartKind, partsWithoutMinutes } from '#rules/sport-parts.ts';
 import type { ClockReading, Match, Score } from './match.ts';
 
 export type MatchClock =
@@ -14,7 +15,7 @@ export type MatchClock =
   | { kind: 'break' }
   | { kind: 'end' };
 
-type PartOfPlay = 'quarter' | 'half' | 'extra' | 'penalties';
+type PartOfPlay = PartKind | 'extra' | 'penalties';
 
 /** A match as it stood at an instant. */
 export interface MatchMoment {
@@ -26,35 +27,26 @@ export interface MatchMoment {
 /** Regular last minute of each football period; what is played after it is added time. */
 const REGULAR_END: Partial<Record<Period, number>> = { '1': 45, '2': 90, '3': 105, '4': 120 };
 
-/** Sports whose clock stops with the play, by slug: counting minutes on from a reading would be wrong. */
-const STOPPING: Readonly<Record<string, 'quarter' | 'half'>> = {
-  basquetebol: 'quarter',
-  futsal: 'half',
-  andebol: 'half',
-  hoquei: 'half',
-};
-
 const MINUTE_MS = 60_000;
 
-function stoppingPart(modality: string | null): 'quarter' | 'half' | null {
-  return modality !== null && Object.hasOwn(STOPPING, modality) ? (STOPPING[modality] ?? null) : null;
-}
-
-/** Whether play goes on after a period, as far as its end alone tells. */
+/** Whether play goes on after a period, as far as its end alone tells: any set but the fifth may be the last, which the end of the match tells. */
 export function isBreakAfter(period: Period, modality: string | null): boolean {
-  return period === '1' || period === 'half_time' || period === '3' || (period === '2' && stoppingPart(modality) === 'quarter');
+  const parts = partsWithoutMinutes(modality);
+  if (period === '2') return parts === 'quarter' || parts === 'set';
+  return period === '1' || period === 'half_time' || period === '3' || (period === '4' && parts === 'set');
 }
 
 /** What a numbered period is in its sport: the third is a quarter of basketball, and extra time in football. */
 export function partOfPlay(period: Period, modality: string | null): { part: PartOfPlay; number: number } {
-  const stopping = stoppingPart(modality);
+  const parts = partsWithoutMinutes(modality);
   const number = Number(period);
-  if (stopping === null && period === '5') return { part: 'penalties', number };
-  return { part: number > (stopping === 'quarter' ? 4 : 2) ? 'extra' : (stopping ?? 'half'), number };
+  if (parts === 'set') return { part: 'set', number };
+  if (parts === null && period === '5') return { part: 'penalties', number };
+  return { part: number > (parts === 'quarter' ? 4 : 2) ? 'extra' : (parts ?? 'half'), number };
 }
 
 function periodAlone(period: Period, modality: string | null): MatchClock | null {
-  return stoppingPart(modality) === null && period !== '5' ? null : { kind: 'period', ...partOfPlay(period, modality) };
+  return partsWithoutMinutes(modality) === null && period !== '5' ? null : { kind: 'period', ...partOfPlay(period, modality) };
 }
 
 function countOn({ period, minute, at, toTheSecond }: ClockReading, instant: number): MatchClock {
@@ -120,13 +112,15 @@ export function clockText(clock: MatchClock): string {
   }
 }
 
-/** "2.ª parte", "3.º período", "Prolongamento" */
+/** "2.ª parte", "3.º período", "2.º set", "Prolongamento" */
 export function partText(part: PartOfPlay, number: string): string {
   switch (part) {
     case 'quarter':
       return m.match_quarter({ number });
     case 'half':
       return m.match_half({ number });
+    case 'set':
+      return m.match_set({ number });
     case 'extra':
       return m.match_extra();
     case 'penalties':

@@ -1,5 +1,5 @@
 import { m } from '#paraglide/messages.js';
-import { hasBaskets } from '#rules/scoring.ts';
+import { type ScoreWord, scoreWord } from '#rules/scoring.ts';
 import { type Match, scoreText } from './match.ts';
 import { isGoal, type MatchEvent } from './match-sheet.ts';
 
@@ -15,6 +15,12 @@ export function ofTeam(name: string): string {
   return FEMININE.test(name) ? m.match_of_feminine({ team: name }) : m.match_of_masculine({ team: name });
 }
 
+const SPOKEN_SCORES: Record<ScoreWord, (inputs: { team: string }) => string> = {
+  goal: m.match_spoken_goal,
+  basket: m.match_spoken_basket,
+  point: m.match_spoken_point,
+};
+
 /** An event of a match as one sentence to be heard: "Golo do Marítimo, 0–1, minuto 20". */
 export function spokenEvent(event: MatchEvent, match: Pick<Match, 'local' | 'visitor' | 'modality'>): string {
   const minute =
@@ -24,7 +30,7 @@ export function spokenEvent(event: MatchEvent, match: Pick<Match, 'local' | 'vis
   const team = event.side === null ? null : match[event.side].shortName;
   const score = event.score && scoreText(event.score);
   if (isGoal(event.kind) && event.kind !== 'own_goal' && team !== null && score !== null)
-    return [(hasBaskets(match.modality) ? m.match_spoken_basket : m.match_spoken_goal)({ team: ofTeam(team) }), score, minute].join(', ');
+    return [SPOKEN_SCORES[scoreWord(match.modality)]({ team: ofTeam(team) }), score, minute].join(', ');
   const isPeriod = event.kind === 'period_start' || event.kind === 'period_end';
   return [event.title, event.more, isPeriod ? null : minute].filter(Boolean).join(', ');
 }

@@ -1,6 +1,7 @@
 /** The sheet of a match as the upstream's answer has it. For the server: a browser gets the sheet with its words. */
 import type { SoccerEvent, MatchEvent as WireEvent } from '#contract/entities/soccer-event.ts';
 import { m } from '#paraglide/messages.js';
+import { sportRules } from '#rules/sport-rules.ts';
 import { type EventFacts, eventWords } from './event-words.ts';
 import { type Match, toMatch } from './match.ts';
 import { clockAt } from './match-clock.ts';
@@ -23,8 +24,9 @@ function toMatchEvent(wire: WireEvent, match: Match): MatchEvent {
   return { ...facts, ...eventWords(facts, match) };
 }
 
-/** Each growth of a side's shots on target. Statistics come soon after what they count. */
+/** Each growth of a side's shots on target, in sports where one is a chance. Statistics come soon after what they count. */
 function chancesOf(wire: SoccerEvent, sheet: MatchSheet): MatchChance[] {
+  if (!sportRules(sheet.match.modality).chances) return [];
   const counted = wire.statistics_history
     .filter(({ name }) => name === 'shots_on_target')
     .map(({ local, visitor, at }) => ({ local, visitor, at: Date.parse(at) }))

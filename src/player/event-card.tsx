@@ -3,6 +3,7 @@ import { type Match, scoreText } from '#model/match.ts';
 import { minuteText } from '#model/match-clock.ts';
 import { isGoal, type MatchEvent } from '#model/match-sheet.ts';
 import { m } from '#paraglide/messages.js';
+import { scoreWord } from '#rules/scoring.ts';
 import { Button } from '#ui/button.tsx';
 import { clipGlyph } from '#ui/icons/clip.ts';
 import { restartGlyph } from '#ui/icons/restart.ts';
@@ -14,7 +15,7 @@ import type { Instant, PlayerPort } from './player-port.ts';
 
 interface EventCardProps {
   readonly event: MatchEvent;
-  readonly match: Pick<Match, 'local' | 'visitor'>;
+  readonly match: Pick<Match, 'local' | 'visitor' | 'modality'>;
   readonly instant: Instant;
   readonly port: PlayerPort;
 }
@@ -44,7 +45,7 @@ export function EventCard({ event, match, instant, port }: EventCardProps) {
       </span>
       <span className="min-w-0 @max-[34rem]:px-3 px-5 @max-[34rem]:py-2 py-3">
         <b className="block truncate font-extrabold font-stretch-75% @max-[34rem]:text-28 text-48 leading-[0.9]">
-          {goal ? m.player_card_goal() : event.title}
+          {goal && scoreWord(match.modality) === 'goal' ? m.player_card_goal() : event.title}
         </b>
         <span className="block truncate @max-[34rem]:text-12 text-14 text-soft">
           {[minuteText(event), event.more].filter(Boolean).join(' ')}

@@ -56,6 +56,19 @@ test('[R-matchplayer] a match redirects to its right word, and has title, previe
   expect(JSON.stringify(graph)).not.toMatch(/score|resultado/i);
 });
 
+test('[G-sport-words] a basketball match says its sport in title and structured data, and has no word of football', async ({ stack }) => {
+  const on = await Promise.all((await liveMatches(stack.upstream)).map(({ event }) => open(`${stack.site}/matchplayer/${event}`)));
+  const pages = await Promise.all(on.map(async (answer) => (await open(`${stack.site}${answer.headers.get('location')}`)).text()));
+  const page = pages.find((one) => /<title>[^<]* × [^<]*, basquetebol/.test(one)) ?? '';
+  const graph = JSON.parse(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/s.exec(page)?.[1] ?? '{}');
+  expect(graph['@graph'][0]).toMatchObject({ '@type': 'SportsEvent', sport: 'Basquetebol' });
+  expect(page).toContain('Cinco inicial');
+  expect(page).toContain('data-part-scores');
+  expect(page).toContain('Lançamentos de campo');
+  const body = page.slice(page.indexOf('<main'), page.indexOf('</main>'));
+  expect(body).not.toMatch(/Onzes|Remates|Cantos|Foras de jogo/);
+});
+
 test('[R-matchplayer] two ids show two matches; what does not exist is 404', async ({ stack }) => {
   const [first, second] = (await liveMatches(stack.upstream)).map(({ event }) => event);
   const two = await open(`${stack.site}/matchplayer/${first}/${second}`);

@@ -7,6 +7,7 @@ import { F1Screen } from '#features/match/f1-screen.tsx';
 import { sessionSlug, sessionTitle } from '#features/match/f1-title.ts';
 import { matchQueries } from '#features/match/match.queries.ts';
 import { type MatchAddress, readMatchAddress } from '#features/match/match-address.ts';
+import type { MatchFile } from '#features/match/match-file.ts';
 import { listTitle, MatchList } from '#features/match/match-list.tsx';
 import { readListDay } from '#features/match/match-list-search.ts';
 import { MatchScreen, type MatchSlots } from '#features/match/match-screen.tsx';
@@ -64,6 +65,17 @@ function sectionValue<T>(section: Section<T | null>, queryClient: QueryClient, q
   throw notFound();
 }
 
+/** 'Benfica × Sporting, basquetebol'; of football the teams alone. */
+const titleInSport = ({ sheet, sport }: MatchFile): string => {
+  const title = matchTitle(sheet.match);
+  return sport === null ? title : m.match_title_in_sport({ title, sport });
+};
+
+function descriptionOf({ sheet: { match }, sport }: MatchFile): string {
+  const facts = { local: match.local.name, visitor: match.visitor.name, competition: match.competition ?? m.mp_title() };
+  return sport === null ? m.mp_description(facts) : m.mp_description_in_sport({ ...facts, sport });
+}
+
 const toRightSlug = (id: string, slug: string) => redirect({ to: matchesPage.to, params: { id, slug }, statusCode: 301 });
 
 async function loadFacts(queryClient: QueryClient, shown: MatchFacts['shown'], data: unknown): Promise<MatchFacts> {
@@ -101,7 +113,7 @@ async function loadFacts(queryClient: QueryClient, shown: MatchFacts['shown'], d
   }
   if (shown.kind === 'two') {
     const pages = await Promise.all(shown.ids.map((id) => needed(queryClient, matchQueries.page(id))));
-    const titles = pages.map(({ file }) => matchTitle(file.sheet.match));
+    const titles = pages.map(({ file }) => titleInSport(file));
     return {
       shown,
       title: titles.join(' · '),
@@ -118,11 +130,9 @@ async function loadFacts(queryClient: QueryClient, shown: MatchFacts['shown'], d
   return {
     shown,
     late: false,
-    title: matchTitle(match),
+    title: titleInSport(file),
     day: null,
-    description: import.meta.env.SSR
-      ? m.mp_description({ local: match.local.name, visitor: match.visitor.name, competition: match.competition ?? m.mp_title() })
-      : '',
+    description: import.meta.env.SSR ? descriptionOf(file) : '',
     path: `${PATH}/${shown.id}/${right}`,
     picture: broadcast?.programme.picture ?? null,
     match,

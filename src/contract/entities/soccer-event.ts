@@ -19,6 +19,8 @@ export const MatchEvent = entity(
       'yellow_card',
       'second_yellow_card',
       'red_card',
+      'blue_card',
+      'suspension',
       'substitution',
       'var',
       'period_start',
@@ -54,6 +56,30 @@ export const MatchStatistic = entity(
       'red_cards',
       'saves',
       'passes',
+      'field_goals',
+      'three_pointers',
+      'free_throws',
+      'rebounds',
+      'assists',
+      'steals',
+      'blocks',
+      'turnovers',
+      'seven_metres',
+      'suspensions',
+      'free_hits',
+      'blue_cards',
+      'attacks',
+      'aces',
+      'opponent_errors',
+      'tries',
+      'conversions',
+      'penalty_kicks',
+      'tackles',
+      'double_faults',
+      'first_serves',
+      'winners',
+      'unforced_errors',
+      'break_points',
     ]),
     label: z.string().default(''),
     local: z.number().nonnegative(),
@@ -87,7 +113,7 @@ export const LineUp = entity(
 );
 export type LineUp = z.infer<typeof LineUp>;
 
-/** A football match in full. `statistics` has the latest value of each name, `statistics_history` every value by its instant, for a picture behind live. */
+/** A match in full, of football or the sport of its `modalidade`. `statistics` has the latest value of each name, `statistics_history` every value by its instant, for a picture behind live. */
 export const SoccerEvent = entity(
   'SoccerEvent',
   z.object({

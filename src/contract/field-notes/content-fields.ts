@@ -117,7 +117,7 @@ export const contentFields: FieldNotes = {
   other_player: ['Quem assistiu, ou quem saiu; null quando não há'],
   'MatchEvent.name': ['Nome do jogador', 'Rui Faria'],
   'MatchEvent.score': ['Resultado depois do acontecimento; null quando não muda'],
-  detail: ['Pormenor em texto; null quando não há', 'De cabeça, após canto.'],
+  detail: ['Pormenor em texto; null quando não há. No fim de um set, os pontos do set: 25–21', 'De cabeça, após canto.'],
   'MatchStatistic.name': ['Estatística', 'possession'],
   short_name: ['Nome curto', 'Benfica'],
   initials: ['Três letras para o marcador', 'SLB'],

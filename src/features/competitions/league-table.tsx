@@ -5,7 +5,7 @@ import { scoreText } from '#model/match.ts';
 import { Form } from '#model/outcome-mark.tsx';
 import { m } from '#paraglide/messages.js';
 import type { TieBreak, Zone, ZoneKind } from '#rules/league-table.ts';
-import { hasBaskets } from '#rules/scoring.ts';
+import { hasBaskets, scoreWord } from '#rules/scoring.ts';
 import { teamPage } from '#rules/sport-pages.ts';
 import { useIsHidden } from '#session/hidden-results.ts';
 import { RevealResult } from '#shown/reveal-result.tsx';
@@ -53,6 +53,7 @@ export function LeagueTable({ league }: { league: League }) {
   if (hidden) return <RevealResult name={tableName(league.id)} of={league.name} text={m.league_hidden()} className="py-6" />;
   const baskets = hasBaskets(league.modality);
   const hasDraws = !baskets;
+  const inPoints = scoreWord(league.modality) !== 'goal';
   return (
     <>
       <table className="w-full border-collapse tabular-nums" data-league="">
@@ -70,9 +71,9 @@ export function LeagueTable({ league }: { league: League }) {
             {hasDraws ? <Head short={m.league_draw_letter()} long={m.league_draws()} wideOnly /> : null}
             <Head short={m.league_loss_letter()} long={m.league_losses()} wideOnly />
             <th scope="col" className={`text-right ${wide}`}>
-              {baskets ? m.league_baskets() : m.league_goals()}
+              {inPoints ? m.league_baskets() : m.league_goals()}
             </th>
-            <Head short="+/−" long={baskets ? m.league_difference_points() : m.league_difference()} />
+            <Head short="+/−" long={inPoints ? m.league_difference_points() : m.league_difference()} />
             <Head short={m.league_points()} long={m.league_points_long()} />
             <th scope="col" className={`pl-5! text-left ${wide}`}>
               {m.league_form()}
@@ -192,6 +193,6 @@ function rulesText({ rules, modality }: League): string {
       ? m.league_rules_all({ win: String(rules.win), draw: String(rules.draw), loss: String(rules.loss) })
       : m.league_rules({ win: String(rules.win), draw: String(rules.draw) });
   if (rules.tieBreaks.length === 0) return points;
-  const criteria = rules.tieBreaks.map((one) => tieBreakText(one, baskets)).join('; ');
+  const criteria = rules.tieBreaks.map((one) => tieBreakText(one, scoreWord(modality) !== 'goal')).join('; ');
   return `${points} ${m.league_ties({ criteria })}`;
 }

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { MatchEvent } from '#model/match-sheet.ts';
 import { m } from '#paraglide/messages.js';
 import { usePictureInstant } from '#player/use-picture.ts';
-import { scoresOften } from '#rules/scoring.ts';
+import { scoresOften, scoreWord } from '#rules/scoring.ts';
 import { announce } from '#ui/announce.ts';
 import { Button } from '#ui/button.tsx';
 import { freshGoal, otherFields } from './other-fields.ts';
@@ -70,7 +70,7 @@ export function GoalNews({ channels, picture, now, inRoom }: GoalNewsProps) {
 
 function newsAt(channels: readonly RoomChannel[], picture: PictureFacts, instant: number, now: number): News | null {
   for (const { channel, sheet } of otherFields(channels, picture, picture.fields ?? new Map(), now)) {
-    const goal = scoresOften(sheet.match.modality) ? null : freshGoal(sheet.events, instant);
+    const goal = scoresOften(sheet.match.modality) || scoreWord(sheet.match.modality) !== 'goal' ? null : freshGoal(sheet.events, instant);
     if (goal) return { channel, goal };
   }
   return null;

@@ -5,7 +5,11 @@ import { isHidden } from '#model/hidden-result.ts';
 import type { MatchEvent, MatchSheet, Side } from '#model/match-sheet.ts';
 import { toMatchSheet } from '#model/to-match-sheet.ts';
 import type { HiddenMark } from '#rules/hidden-mark.ts';
+import { isFootball } from '#rules/sport-parts.ts';
+import { type Surface, sportName, sportRules } from '#rules/sport-rules.ts';
 import { shownSheet } from '#session/hidden-results.ts';
+import { lineUpName } from './line-up-words.ts';
+import { statisticLabel } from './statistic-words.ts';
 
 export interface Statistic {
   name: string;
@@ -31,11 +35,23 @@ export interface LineUp {
   bench: LinedPlayer[];
 }
 
+/** Both line-ups in the words of their sport, and what they are drawn on. */
+export interface LineUps extends Record<Side, LineUp> {
+  /** 'Onzes', 'Cinco inicial' */
+  name: string;
+  surface: Surface;
+  /** players of each line from the own goal on, for an upstream that names no positions */
+  lines: readonly number[];
+}
+
 export interface MatchFile {
   sheet: MatchSheet;
-  /** every value by its instant; of an upstream without a history the latest alone */
+  /** 'basquetebol'; null for football and for a sport that we do not know */
+  sport: string | null;
+  /** every value by its instant, in the sport's order of statistics; of an upstream without a history the latest alone */
   statistics: Statistic[];
-  lineUps: Record<Side, LineUp> | null;
+  /** null for a sport without line-ups too */
+  lineUps: LineUps | null;
   round: string | null;
   venue: string | null;
   referee: string | null;
@@ -49,14 +65,23 @@ function toLineUp({ formation, coach, players }: WireLineUp): LineUp {
   return { formation, coach, starters: lined(true), bench: lined(false) };
 }
 
+/** A match in the words of its sport: what the sport does not have is left out. */
 export function toMatchFile(wire: SoccerEvent): MatchFile {
   const history = wire.statistics_history.length > 0 ? wire.statistics_history : wire.statistics;
+  const sheet = toMatchSheet(wire);
+  const { modality } = sheet.match;
+  const { starters, lines, surface, statistics } = sportRules(modality);
   return {
-    sheet: toMatchSheet(wire),
+    sheet,
+    sport: isFootball(modality) ? null : (sportName(modality)?.toLocaleLowerCase('pt') ?? null),
     statistics: history
-      .map(({ name, label, local, visitor, at }) => ({ name, label, local, visitor, at: Date.parse(at) }))
-      .sort((a, b) => a.at - b.at),
-    lineUps: wire.lineups && { local: toLineUp(wire.lineups.local), visitor: toLineUp(wire.lineups.visitor) },
+      .filter(({ name }) => statistics.includes(name))
+      .map(({ name, local, visitor, at }) => ({ name, label: statisticLabel(name, modality), local, visitor, at: Date.parse(at) }))
+      .sort((a, b) => statistics.indexOf(a.name) - statistics.indexOf(b.name) || a.at - b.at),
+    lineUps:
+      wire.lineups === null || starters === null || surface === null
+        ? null
+        : { local: toLineUp(wire.lineups.local), visitor: toLineUp(wire.lineups.visitor), name: lineUpName(starters), surface, lines },
     round: wire.round,
     venue: wire.venue,
     referee: wire.referee,
@@ -69,15 +94,11 @@ export function shownFile(file: MatchFile, mark: HiddenMark): MatchFile {
   return isHidden(sheet.match) ? { ...file, sheet, statistics: [] } : file;
 }
 
-/** The order of statistics on the screen; unknown ones come last. */
-const ORDER = ['possession', 'shots', 'shots_on_target', 'corners', 'passes', 'fouls', 'offsides', 'saves', 'yellow_cards', 'red_cards'];
-const placeOf = (name: string): number => (ORDER.includes(name) ? ORDER.indexOf(name) : ORDER.length);
-
-/** The last value of each statistic at an instant: nothing that the picture has not reached. */
+/** The last value of each statistic at an instant, in the order of the file: nothing that the picture has not reached. */
 export function statisticsAt(statistics: readonly Statistic[], instant: number): Statistic[] {
   const last = new Map<string, Statistic>();
   for (const one of statistics) if (one.at <= instant) last.set(one.name, one);
-  return [...last.values()].sort((a, b) => placeOf(a.name) - placeOf(b.name));
+  return [...last.values()];
 }
 
 /** The share of the local side of both, whole percent; half where neither has any. */

@@ -30,7 +30,7 @@ export function MatchPanel({ view, parts, hasGuide }: { view: MatchView; parts: 
   const hasVote = WITH_VOTE.includes(file.sheet.match.modality);
   const tabs: { value: Tab; label: string }[] = [
     ...(smartInfo ? [{ value: 'events' as const, label: m.mp_tab_events() }] : []),
-    ...(smartInfo && file.lineUps ? [{ value: 'lineUps' as const, label: m.mp_tab_line_ups() }] : []),
+    ...(smartInfo && file.lineUps ? [{ value: 'lineUps' as const, label: file.lineUps.name }] : []),
     ...(Moments && channelId !== null ? [{ value: 'moments' as const, label: m.live_tab_moments() }] : []),
     ...(hasVote ? [{ value: 'vote' as const, label: m.mp_tab_vote() }] : []),
     { value: 'facts', label: m.mp_tab_facts() },

@@ -12,6 +12,7 @@ import type { MatchParts } from './match-parts.ts';
 import { MatchPicture } from './match-picture.tsx';
 import { StatisticsAt } from './match-statistics.tsx';
 import { MatchTimeline } from './match-timeline.tsx';
+import { PartScores } from './part-scores.tsx';
 import { type MatchView, useMatch } from './use-match.ts';
 
 /** Content of the layout's slots. */
@@ -81,6 +82,7 @@ export function BelowPicture({ view }: { view: MatchView }) {
   return (
     <>
       <MatchTimeline sheet={file.sheet} instant={instant} port={port} />
+      <PartScores sheet={file.sheet} instant={instant} />
       <section className="@container border-ink-700 border-t p-4 pb-6" aria-label={m.mp_statistics()} data-statistics="">
         <div className="@2xl:*:grid-cols-2">
           <StatisticsAt file={file} instant={instant} />

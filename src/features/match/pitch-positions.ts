@@ -17,10 +17,14 @@ const ATTACK = 43;
 const LEFT = 14;
 const RIGHT = 86;
 
-/** Players by line: of the formation where it counts as many as there are, else by their positions. */
-function linesOf({ formation, starters }: Pick<LineUp, 'formation' | 'starters'>): LinedPlayer[][] {
+/**
+ * Players by line: of the formation where it counts as many as there are, else by their positions.
+ * @param usual players of each line in the sport, where all are said to play in one
+ */
+function linesOf({ formation, starters }: Pick<LineUp, 'formation' | 'starters'>, usual: readonly number[]): LinedPlayer[][] {
   const field = ['defender', 'midfielder', 'forward'].flatMap((line) => starters.filter((player) => player.line === line));
-  const counts = formation?.split('-').map(Number) ?? [];
+  const inOneLine = new Set(field.map(({ line }) => line)).size === 1;
+  const counts = formation?.split('-').map(Number) ?? (inOneLine ? usual : []);
   const isWhole = counts.length > 1 && counts.every((count) => count > 0) && counts.reduce((sum, count) => sum + count, 0) === field.length;
   if (!isWhole)
     return ['defender', 'midfielder', 'forward']
@@ -44,8 +48,9 @@ function across(index: number, count: number): number {
 /** Outer players of a line of four or more stand a little further up. */
 const bow = (index: number, count: number): number => (count >= 4 && (index === 0 || index === count - 1) ? 2.5 : 0);
 
-export function pitchPositions(lineUp: Pick<LineUp, 'formation' | 'starters'>, side: Side): PitchPlace[] {
-  const lines = linesOf(lineUp);
+/** @param usual players of each line in the sport (sport-rules.ts) */
+export function pitchPositions(lineUp: Pick<LineUp, 'formation' | 'starters'>, side: Side, usual: readonly number[] = []): PitchPlace[] {
+  const lines = linesOf(lineUp, usual);
   const place = (player: LinedPlayer, x: number, depth: number): PitchPlace =>
     side === 'local' ? { player, x, y: 100 - depth } : { player, x: 100 - x, y: depth };
   const keepers = lineUp.starters.filter(({ line }) => line === 'goalkeeper').map((player) => place(player, 50, KEEPER));

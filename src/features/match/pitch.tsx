@@ -2,24 +2,22 @@ import type { Match } from '#model/match.ts';
 import { minuteText } from '#model/match-clock.ts';
 import type { MatchEvent, Side } from '#model/match-sheet.ts';
 import { m } from '#paraglide/messages.js';
-import { changesAt, type LineUp } from './match-file.ts';
+import { Ground, GROUND_HEIGHT as HEIGHT, GROUND_WIDTH as WIDTH } from './ground.tsx';
+import { changesAt, type LineUp, type LineUps } from './match-file.ts';
 import { type PitchPlace, pitchPositions, shirtName } from './pitch-positions.ts';
 import { onColour, sideColours } from './team-colours.ts';
 
 interface PitchProps {
   match: Match;
-  lineUps: Record<Side, LineUp>;
+  lineUps: LineUps;
   events: readonly MatchEvent[];
   /** substitutions later than this are not told; milliseconds since 1970 */
   instant: number;
 }
 
-/** The drawing's size; places are percentages of it. */
-const WIDTH = 340;
-const HEIGHT = 420;
 const SIDES: readonly Side[] = ['visitor', 'local'];
 
-/** Both line-ups on a drawn pitch, and the substitutes under it. */
+/** Both line-ups on the drawn ground of their sport, and the substitutes under it. */
 export function Pitch({ match, lineUps, events, instant }: PitchProps) {
   const colours = sideColours(match);
   const changes = changesAt(events, instant);
@@ -31,10 +29,10 @@ export function Pitch({ match, lineUps, events, instant }: PitchProps) {
         role="img"
         aria-label={SIDES.map((side) => lineUpText(match[side].name, lineUps[side])).join('. ')}
       >
-        <Ground isGrass={match.modality === null || match.modality === 'futebol'} />
+        <Ground surface={lineUps.surface} />
         {SIDES.map((side) => (
           <g key={side} data-side={side}>
-            {pitchPositions(lineUps[side], side).map((place) => (
+            {pitchPositions(lineUps[side], side, lineUps.lines).map((place) => (
               <Shirt key={place.player.id} place={place} colour={colours[side]} isOff={changes.off.has(place.player.name)} />
             ))}
           </g>
@@ -54,27 +52,6 @@ const lineUpText = (name: string, { formation, starters }: LineUp): string =>
     formation ? `${name}, ${formation}` : name,
     starters.map((player) => [player.number, player.name].filter(Boolean).join(' ')).join(', '),
   ].join(': ');
-
-/** A football pitch, or the floor of a pavilion. */
-function Ground({ isGrass }: { isGrass: boolean }) {
-  const line = 'fill-none stroke-fg/40';
-  const [middle, right, bottom] = [WIDTH / 2, WIDTH - 12, HEIGHT - 12];
-  return (
-    <g>
-      {isGrass ? <rect width={WIDTH} height={HEIGHT} fill="#103D28" /> : <rect width={WIDTH} height={HEIGHT} className="fill-ink-800" />}
-      {isGrass ? [0, 1, 2, 3, 4].map((stripe) => <rect key={stripe} y={stripe * 84} width={WIDTH} height={42} fill="#123F2A" />) : null}
-      <rect x={12} y={12} width={right - 12} height={bottom - 12} className={line} />
-      <path d={`M12 ${HEIGHT / 2}H${right}`} className={line} />
-      <circle cx={middle} cy={HEIGHT / 2} r={40} className={line} />
-      {isGrass ? (
-        <>
-          <path d={`M${middle - 76} 12v56h152v-56M${middle - 38} 12v22h76v-22`} className={line} />
-          <path d={`M${middle - 76} ${bottom}v-56h152v56M${middle - 38} ${bottom}v-22h76v22`} className={line} />
-        </>
-      ) : null}
-    </g>
-  );
-}
 
 function Shirt({ place: { player, x, y }, colour, isOff }: { place: PitchPlace; colour: string; isOff: boolean }) {
   return (

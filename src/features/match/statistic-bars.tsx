@@ -9,7 +9,8 @@ interface StatisticBarsProps {
   className?: string;
 }
 
-const valueText = ({ name }: Statistic, value: number): string => (name === 'possession' ? `${value}%` : String(value));
+const valueText = ({ name }: Statistic, value: number): string =>
+  name === 'possession' || name === 'first_serves' ? `${value}%` : String(value);
 
 /** Both sides of each statistic as numbers and as one bar in the teams' colours. */
 export function StatisticBars({ statistics, colours, names, className = '' }: StatisticBarsProps) {

@@ -3,6 +3,7 @@ import type { Period } from '#contract/entities/fixture.ts';
 import { clockAt } from '#model/match-clock.ts';
 import { isGoal, type MatchEvent, type MatchSheet, matchAt } from '#model/match-sheet.ts';
 import { scoresOften } from '#rules/scoring.ts';
+import { partsWithoutMinutes } from '#rules/sport-parts.ts';
 
 export interface TimelineEvent {
   event: MatchEvent;
@@ -52,20 +53,20 @@ function named(shown: readonly { event: MatchEvent; x: number }[]): TimelineEven
 /** The line of a match as of an instant: nothing later is on it. */
 export function timelineAt(sheet: MatchSheet, instant: number): Timeline {
   const { match } = sheet;
-  const isFootball = match.modality === null || match.modality === 'futebol';
+  const hasMinutes = partsWithoutMinutes(match.modality) === null;
   const often = scoresOften(match.modality);
   const seen = sheet.events.filter((event) => event.at <= instant);
   // The length of extra time is known once it has begun.
   const minutes = seen.some(({ period }) => period === '3' || period === '4') ? 120 : 90;
   const timeOf = (at: number): number => whole(((at - match.startsAt) / USUAL_MS) * 100);
-  const place = (event: MatchEvent): number => (isFootball ? whole((event.minute / minutes) * 100) : timeOf(event.at));
+  const place = (event: MatchEvent): number => (hasMinutes ? whole((event.minute / minutes) * 100) : timeOf(event.at));
   const clock = clockAt(matchAt(sheet, instant), instant);
   const now =
     clock === null
       ? 0
       : clock.kind === 'end'
         ? 100
-        : !isFootball
+        : !hasMinutes
           ? timeOf(instant)
           : clock.kind === 'break'
             ? whole(((seen.findLast(({ kind }) => kind === 'period_end')?.minute ?? minutes / 2) / minutes) * 100)
@@ -75,7 +76,7 @@ export function timelineAt(sheet: MatchSheet, instant: number): Timeline {
   return {
     events: named(seen.filter((event) => isShown(event, often)).map((event) => ({ event, x: place(event) }))),
     now,
-    ticks: isFootball
+    ticks: hasMinutes
       ? (minutes === 90 ? [0, 22, 45, 67, 90] : [0, 45, 90, 120]).map((minute) => ({
           x: whole((minute / minutes) * 100),
           minute: minute === 45 ? null : minute,

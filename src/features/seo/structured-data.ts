@@ -1,5 +1,6 @@
 /** schema.org structured data of a page. Pure functions; addresses are absolute. */
 import { type Match, matchLabel } from '#model/match.ts';
+import { sportName } from '#rules/sport-rules.ts';
 
 export type Graph = Record<string, unknown>;
 
@@ -41,6 +42,7 @@ export function sportsEventGraph(match: Match, { url, picture, endsAt }: Pick<Br
   return {
     '@type': 'SportsEvent',
     name: matchLabel(match, null),
+    ...(sportName(match.modality) ? { sport: sportName(match.modality) } : {}),
     startDate: iso(match.startsAt),
     endDate: iso(Math.max(endsAt, match.startsAt)),
     eventStatus: `https://schema.org/${postponed ? 'EventPostponed' : 'EventScheduled'}`,

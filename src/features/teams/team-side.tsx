@@ -3,7 +3,7 @@ import { Crest } from '#model/board.tsx';
 import { type League, type LeagueRow, tableName } from '#model/league.ts';
 import { Form } from '#model/outcome-mark.tsx';
 import { m } from '#paraglide/messages.js';
-import { hasBaskets } from '#rules/scoring.ts';
+import { hasBaskets, scoreWord } from '#rules/scoring.ts';
 import { competitionPage, teamPage } from '#rules/sport-pages.ts';
 import { useIsHidden } from '#session/hidden-results.ts';
 import { RevealResult } from '#shown/reveal-result.tsx';
@@ -94,5 +94,5 @@ function sumsText({ scored, conceded, won, drawn, lost }: LeagueRow, modality: s
     ...(hasBaskets(modality) ? [] : [drawn === 1 ? m.team_drawn_one() : m.team_drawn({ count: drawn })]),
     lost === 1 ? m.team_lost_one() : m.team_lost({ count: lost }),
   ];
-  return `${hasBaskets(modality) ? m.team_sums_points(sums) : m.team_sums_goals(sums)} ${outcomes.join(', ')}.`;
+  return `${scoreWord(modality) !== 'goal' ? m.team_sums_points(sums) : m.team_sums_goals(sums)} ${outcomes.join(', ')}.`;
 }

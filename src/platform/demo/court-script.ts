@@ -1,6 +1,7 @@
 /** Generates scripts of indoor matches: four quarters of basketball, two halves of futsal, handball and roller hockey. */
 
 import { pick, type Random, randomFrom, randomInteger, shuffle } from '#rules/seeded-random.ts';
+import { courtStatistics } from './court-statistics.ts';
 import {
   type MatchScript,
   type MatchTeam,
@@ -11,7 +12,6 @@ import {
   SIDES,
   type Side,
   type SquadPlayer,
-  StatisticsWriter,
 } from './match-script.ts';
 import { basketballTimeline, type MatchTimeline, timelineEnd } from './match-timeline.ts';
 import { surname } from './squads.ts';
@@ -108,6 +108,21 @@ function turns(timeline: MatchTimeline): Omit<ScriptIncident, 'score_local' | 's
   ];
 }
 
+type Told = Pick<ScriptIncident, 'kind' | 'text'>;
+
+/** @param gained points of a basket: 1, 2 or 3 */
+function scoreOf(modality: string, name: string, gained: number, random: Random): Told {
+  if (modality === 'basquetebol')
+    return { kind: 'points', text: `${name}, ${gained === 1 ? 'lance livre' : gained === 2 ? 'cesto de dois' : 'triplo'}` };
+  if (modality === 'andebol' && random() < 0.12) return { kind: 'penalty_goal', text: `Golo de ${name}, de 7 metros` };
+  return { kind: 'goal', text: `Golo de ${name}` };
+}
+
+function foulOf(modality: string, what: 'card' | 'suspension', name: string): Told {
+  if (what === 'suspension') return { kind: 'suspension', text: `Dois minutos para ${name}` };
+  return modality === 'hoquei' ? { kind: 'blue', text: `Azul a ${name}` } : { kind: 'yellow', text: `Amarelo a ${name}` };
+}
+
 /** The whole script of a match, deterministic. @throws RangeError for any other sport */
 export function courtScript(modality: string, { seed, kickOff, local, visitor }: ScriptRequest): MatchScript {
   const sport = SPORTS[modality];
@@ -125,50 +140,41 @@ export function courtScript(modality: string, { seed, kickOff, local, visitor }:
   );
   const cards = basketball
     ? []
-    : SIDES.flatMap((side) => (random() < 0.5 ? [{ at: play(random, timeline), side, what: 'yellow' as const }] : []));
+    : SIDES.flatMap((side) => (random() < 0.5 ? [{ at: play(random, timeline), side, what: 'card' as const }] : []));
+  const court = randomFrom(`${seed}|court`);
+  const suspensions =
+    modality === 'andebol'
+      ? SIDES.flatMap((side) =>
+          Array.from({ length: randomInteger(court, 2, 5) }, () => ({ at: play(court, timeline), side, what: 'suspension' as const })),
+        )
+      : [];
 
   const score = { local: 0, visitor: 0 };
   const happened = [
     ...turns(timeline).map((turn) => ({ at: turn.at, turn })),
     ...scored.map((one) => ({ ...one, turn: null })),
     ...cards.map((one) => ({ ...one, turn: null })),
+    ...suspensions.map((one) => ({ ...one, turn: null })),
   ].toSorted((a, b) => a.at - b.at);
   const incidents = happened.map((one): ScriptIncident => {
     if (one.turn) return { ...one.turn, score_local: score.local, score_visitor: score.visitor };
-    const player = pick(random, sides[one.side].court);
-    const gained = one.what === 'yellow' ? 0 : basketball ? points(random) : 1;
+    const player = pick(one.what === 'suspension' ? court : random, sides[one.side].court);
+    const gained = one.what !== 'score' ? 0 : basketball ? points(random) : 1;
     score[one.side] += gained;
-    const text =
-      one.what === 'yellow'
-        ? `Amarelo a ${surname(player.name)}`
-        : basketball
-          ? `${surname(player.name)}, ${gained === 1 ? 'lance livre' : gained === 2 ? 'cesto de dois' : 'triplo'}`
-          : `Golo de ${surname(player.name)}`;
     return {
       at: one.at,
       ...placeOf(timeline, one.at, true),
-      kind: one.what === 'yellow' ? 'yellow' : basketball ? 'points' : 'goal',
+      ...(one.what === 'score' ? scoreOf(modality, surname(player.name), gained, court) : foulOf(modality, one.what, surname(player.name))),
       side: one.side,
       player: player.name,
       other_player: null,
-      text,
       score_local: score.local,
       score_visitor: score.visitor,
     };
   });
 
-  const writer = new StatisticsWriter();
-  const count = (list: readonly { at: number; side: Side }[], side: Side, at: number): number =>
-    list.filter((one) => one.side === side && one.at <= at).length;
-  for (const { start, end, fromMinute } of timeline) {
-    if (fromMinute === null) continue;
-    for (let at = start; ; at = Math.min(at + 5 * MINUTE, end)) {
-      const [mine, theirs] = [count(scored, 'local', at), count(scored, 'visitor', at)];
-      writer.write(at, 'shots', mine + count(missed, 'local', at), theirs + count(missed, 'visitor', at));
-      writer.write(at, 'shots_on_target', mine, theirs);
-      writer.write(at, 'fouls', count(fouls, 'local', at), count(fouls, 'visitor', at));
-      if (at >= end) break;
-    }
-  }
-  return { endsAt: timelineEnd(timeline), incidents, statistics: writer.rows(), lineUps: [...sides.local.rows, ...sides.visitor.rows] };
+  // Numbers of their own, so that the scores do not depend on them.
+  const numbers = randomFrom(`${seed}|numbers`);
+  const statistics = courtStatistics(modality, numbers, { timeline, incidents, missed, fouls, instant: () => play(numbers, timeline) });
+  return { endsAt: timelineEnd(timeline), incidents, statistics, lineUps: [...sides.local.rows, ...sides.visitor.rows] };
 }

@@ -3,8 +3,8 @@
  *
  * Rules
  * 1. Segment n shows the programme on air at its first instant; with none, the studio.
- * 2. The programme's modality selects one of the five loops (LOOP_OF_MODALITY); an unknown modality shows the studio. A studio programme
- *    has the studio's modality here, whatever its sport (programme-schedule.ts).
+ * 2. The programme's modality selects its loop; a sport without a loop of its own shows the studio, never another sport. A studio
+ *    programme has the studio's modality here, whatever its sport (programme-schedule.ts).
  * 3. Each channel rotates every loop by a phase: 3 × its number, modulo the 8 segments of a loop. There is one loop per sport, so two
  *    matches of a sport on neighbouring channels share it; the phase keeps them 18 s apart, and any eight channels in a row show eight
  *    different moments.
@@ -37,22 +37,9 @@ export type ScheduledProgramme = { readonly fromMs: number; readonly toMs: numbe
 /** `position`: the channel's number, which sets its phase. */
 export type ScheduledChannel = { readonly id: number; readonly position: number; readonly programmes: readonly ScheduledProgramme[] };
 
-const LOOP_OF_MODALITY: ReadonlyMap<string, LoopName> = new Map([
-  ['futebol', 'futebol'],
-  ['futsal', 'futebol'],
-  ['ragueb', 'futebol'],
-  ['motores', 'motores'],
-  ['ciclismo', 'motores'],
-  ['tenis', 'tenis'],
-  ['padel', 'tenis'],
-  ['basquetebol', 'basquetebol'],
-  ['andebol', 'basquetebol'],
-  ['hoquei', 'basquetebol'],
-  ['voleibol', 'basquetebol'],
-]);
-
+/** The loop of a sport: loops are named as the slugs of their sports. */
 export function loopOfModality(modality: string | null): LoopName {
-  return LOOP_OF_MODALITY.get(modality ?? '') ?? 'estudio';
+  return LOOP_NAMES.find((name) => name === modality) ?? 'estudio';
 }
 
 /** Segments of a loop; a channel's phase is one of them. */

@@ -5,6 +5,7 @@ import { type MatchRow, readMatches, toFixture } from './fixture.ts';
 import { iso, toDate } from './instant.ts';
 import { periodOf } from './match-state.ts';
 import type { ReadContext } from './read-context.ts';
+import { STATISTIC_LABELS } from './statistic-labels.ts';
 
 /** Line-ups are published an hour before the start, in milliseconds. */
 const LINE_UPS_BEFORE_MS = 3_600_000;
@@ -16,6 +17,8 @@ const KINDS: Readonly<Record<string, MatchEvent['kind']>> = {
   points: 'goal',
   yellow: 'yellow_card',
   red: 'red_card',
+  blue: 'blue_card',
+  suspension: 'suspension',
   substitution: 'substitution',
   var: 'var',
   period_start: 'period_start',
@@ -23,19 +26,7 @@ const KINDS: Readonly<Record<string, MatchEvent['kind']>> = {
   match_end: 'period_end',
 };
 
-const STATISTICS: Readonly<Record<MatchStatistic['name'], string>> = {
-  possession: 'Posse de bola',
-  shots: 'Remates',
-  shots_on_target: 'Remates à baliza',
-  corners: 'Cantos',
-  fouls: 'Faltas',
-  offsides: 'Foras de jogo',
-  yellow_cards: 'Cartões amarelos',
-  red_cards: 'Cartões vermelhos',
-  saves: 'Defesas',
-  passes: 'Passes',
-};
-const isStatistic = (kind: string): kind is MatchStatistic['name'] => Object.hasOwn(STATISTICS, kind);
+const isStatistic = (kind: string): kind is MatchStatistic['name'] => Object.hasOwn(STATISTIC_LABELS, kind);
 
 interface IncidentRow {
   readonly id: number;
@@ -101,7 +92,9 @@ async function readStatistics(eventId: number, { db, now }: ReadContext): Promis
     SELECT s.kind, s.at, s.local_value, s.visitor_value FROM event_statistics s
     WHERE s.event_id = ${eventId} AND s.at <= ${toDate(now)} ORDER BY s.kind, s.at`.execute(db);
   return rows.flatMap(({ kind, ...row }) =>
-    isStatistic(kind) ? { name: kind, label: STATISTICS[kind], local: row.local_value, visitor: row.visitor_value, at: iso(row.at) } : [],
+    isStatistic(kind)
+      ? { name: kind, label: STATISTIC_LABELS[kind], local: row.local_value, visitor: row.visitor_value, at: iso(row.at) }
+      : [],
   );
 }
 

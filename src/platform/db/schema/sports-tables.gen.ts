@@ -79,6 +79,8 @@ export interface EventIncidentsTable {
     | 'points'
     | 'yellow'
     | 'red'
+    | 'blue'
+    | 'suspension'
     | 'substitution'
     | 'var'
     | 'match_end';
