@@ -27,6 +27,9 @@ const error = (status: number, code: string, message: string, fields?: Record<st
   body: { error: { code, message, ...(fields ? { fields } : {}), ...(suggestions ? { suggestions } : {}) } },
 });
 
+/** Calls of these accounts whose body is JSON; that of the others is a form. */
+const JSON_CALLS = new Set(['/auth/register', '/user/profile']);
+
 /** Installs the accounts. Tokens begin with `token-of-`, so that a test can search for them. */
 export function addPaperAccounts({ answers }: PaperUpstream, viewers: PaperViewer[]): PaperAccounts {
   const accounts: PaperAccounts = { viewers, tokens: new Map(), failing: new Map(), changes: [] };
@@ -44,8 +47,12 @@ export function addPaperAccounts({ answers }: PaperUpstream, viewers: PaperViewe
       if (request.method !== 'GET') accounts.changes.push({ path, body: request.body });
       const status = accounts.failing.get(path);
       if (status !== undefined) return error(status, status === 503 ? 'maintenance' : 'boom', 'Avaria.');
-      const isJson = String(request.headers['content-type'] ?? '').includes('json');
-      return run(request, isJson ? JSON.parse(request.body) : Object.fromEntries(new URLSearchParams(request.body)));
+      if (request.body === '') return run(request, {});
+      // An upstream takes each call in its own encoding alone.
+      const expected = JSON_CALLS.has(path) ? 'application/json' : 'application/x-www-form-urlencoded';
+      if (!String(request.headers['content-type'] ?? '').startsWith(expected))
+        return error(415, 'unsupported_media_type', 'Outro formato.');
+      return run(request, JSON_CALLS.has(path) ? JSON.parse(request.body) : Object.fromEntries(new URLSearchParams(request.body)));
     });
 
   answer('/auth/login', (_, { username, password }) => {

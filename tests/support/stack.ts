@@ -38,6 +38,8 @@ export interface StackOptions {
   hosted?: boolean;
   /** without demonstration content */
   empty?: boolean;
+  /** stands between the site and the embedded upstream: gets the upstream's address and says which one the site asks */
+  between?: (upstream: string) => Promise<{ url: string; stop: () => Promise<void> }>;
   /** For whom several pictures at once are. To all, where nothing is said: most tests of them are not about who may have them. */
   multiscreen?: MultiscreenFor;
 }
@@ -172,6 +174,7 @@ export async function startStack({
   env: given = {},
   hosted = false,
   empty = false,
+  between,
   multiscreen = 'all',
 }: StackOptions = {}): Promise<Stack> {
   const [sitePort, upstreamPort] = [await freePort(), await freePort()];
@@ -181,6 +184,7 @@ export async function startStack({
   const clockOffsetMs = Date.parse(now) - Date.now();
   const clock = { CAMAROTE_CLOCK_OFFSET_MS: String(clockOffsetMs) };
   let database: TestDatabase | undefined;
+  let middle: Awaited<ReturnType<NonNullable<typeof between>>> | undefined;
   let siteProcess: ChildProcess | undefined;
   let startSite: (entry: string) => Promise<void>;
   try {
@@ -197,6 +201,7 @@ export async function startStack({
       });
       await waitFor(`${upstream}/healthz`, child, output);
     }
+    middle = await between?.(upstream);
     const siteEnv = {
       ...clock,
       ...patientLimits,
@@ -206,7 +211,7 @@ export async function startStack({
       PORT: String(sitePort),
       SITE_URL: site,
       COOKIE_SECRET: SIGNING_SECRET,
-      UPSTREAM_URL: upstream,
+      UPSTREAM_URL: middle?.url ?? upstream,
       UPSTREAM_PUBLIC_URL: upstream,
     };
     startSite = async (entry) => {
@@ -217,6 +222,7 @@ export async function startStack({
     await startSite('scripts/site.mjs');
   } catch (error) {
     await endAll();
+    await middle?.stop();
     await database?.drop();
     throw error;
   }
@@ -230,6 +236,7 @@ export async function startStack({
     output,
     stop: async () => {
       await endAll();
+      await middle?.stop();
       await database?.drop();
     },
   };
