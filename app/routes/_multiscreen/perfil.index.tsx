@@ -5,6 +5,7 @@ import { MyMoments } from '#features/moments/my-moments.tsx';
 import { Overview } from '#features/profile/overview.tsx';
 import { profileQueries } from '#features/profile/profile.queries.ts';
 import { m } from '#paraglide/messages.js';
+import { reminderQueries } from '#session/reminders.queries.ts';
 import { firstFlush } from '../../first-flush.ts';
 import { headOfLoader } from '../../head-of-loader.ts';
 import { profileGate } from '../../profile-gate.ts';
@@ -26,6 +27,8 @@ export const Route = createFileRoute('/_multiscreen/perfil/')({
     await firstFlush(
       queryClient.prefetchQuery(profileQueries.account()),
       queryClient.prefetchQuery(profileQueries.wallet()),
+      // In the browser the list reads itself once it is seen.
+      ...(import.meta.env.SSR ? [queryClient.prefetchQuery(reminderQueries.all())] : []),
       queryClient.prefetchInfiniteQuery(momentQueries.mine()),
       queryClient.prefetchQuery(profileQueries.favouriteOptions(favorito)),
     );

@@ -7,6 +7,7 @@ import { lisbonDay } from '#rules/lisbon-time.ts';
 import { competitionPage } from '#rules/sport-pages.ts';
 import { useServedQuery } from '#session/use-served-query.ts';
 import { FollowButton } from '#shown/follow-button.tsx';
+import { ReminderButton } from '#shown/reminder-button.tsx';
 import { buttonStyles } from '#ui/button-styles.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
@@ -67,6 +68,7 @@ function Loaded({ id, search }: LeagueScreenProps) {
     <>
       <CompetitionHead title={league.name} demonstration={league.demonstration}>
         <FollowButton chosen={{ kind: 'competition', id: league.id, name: league.name }} look="line" />
+        <ReminderButton of={{ kind: 'competition', id: league.id, name: league.name }} />
         <a className={buttonStyles({ icon: true })} href={calendarPath('competicao', league.id)} download>
           <Icon glyph={calendarGlyph} />
           <span className="sr-only">{m.team_calendar()}</span>

@@ -4,6 +4,7 @@ import { pastProgramme } from '#model/recording-path.ts';
 import { m } from '#paraglide/messages.js';
 import { dayAndTime } from '#rules/day-words.ts';
 import { channelPage } from '#rules/pages.ts';
+import { ReminderButton } from '#shown/reminder-button.tsx';
 import { Button } from '#ui/button.tsx';
 import { playGlyph } from '#ui/icons/play.ts';
 import { restartGlyph } from '#ui/icons/restart.ts';
@@ -31,6 +32,7 @@ export function SheetActions({ programme, now }: SheetActionsProps) {
       {startsAt > now ? (
         <p className="type-small text-soft">{m.guide_sheet_starts({ time: dayAndTime(startsAt, now).toLowerCase() })}</p>
       ) : null}
+      {startsAt > now ? <ReminderButton of={{ kind: 'programme', id: programme.id, name: programme.title }} look="primary" /> : null}
       {onAir ? (
         <LinkButton {...channelPage(channel)} reloadDocument replace look="primary" glyph={playGlyph}>
           {programme.broadcast === 'direto' ? m.guide_watch() : m.guide_watch_now()}

@@ -1,5 +1,6 @@
 import { cx } from 'class-variance-authority';
 import { DemonstrationTag } from '#model/demonstration-tag.tsx';
+import { favouriteFirst } from '#model/main-favourite.ts';
 import { MatchTitle } from '#model/match-title.tsx';
 import { programmeSheet } from '#model/programme-path.ts';
 import type { Showing } from '#model/showing.ts';
@@ -7,6 +8,7 @@ import { competitionText, showingTitle } from '#model/showing-text.ts';
 import { ColumnTime } from '#model/viewer-time.tsx';
 import { m } from '#paraglide/messages.js';
 import { useService, useViewerZone } from '#session/service.tsx';
+import { useMainFavourite } from '#session/use-main-favourite.ts';
 import { Badge } from '#ui/badge.tsx';
 import { cardTitleStyles } from '#ui/card-styles.ts';
 import { infoGlyph } from '#ui/icons/info.ts';
@@ -26,9 +28,10 @@ const rowStyles =
 
 export function Agenda({ showings }: { showings: readonly Showing[] }) {
   const zone = useViewerZone();
+  const favourite = useMainFavourite();
   return (
     <ul className={cx(listStyles, rows[Math.ceil(showings.length / 2)])}>
-      {showings.map((showing) => (
+      {favouriteFirst(showings, favourite, (showing) => showing).map((showing) => (
         <AgendaRow key={showing.id} showing={showing} zone={zone} />
       ))}
     </ul>

@@ -7,6 +7,7 @@ import type { MatchMark } from '#contract/entities/stream.ts';
 import type { Video } from '#contract/entities/video.ts';
 import { type Channel, toChannel } from '#model/channel.ts';
 import { unmarked } from '#model/demonstration-name.ts';
+import { isOfFavourite } from '#model/main-favourite.ts';
 import { matchTitle, toMatch } from '#model/match.ts';
 import { recentEpisodes } from '#model/podcast.ts';
 import { nowAndNext, toProgramme } from '#model/programme.ts';
@@ -14,6 +15,7 @@ import { programmeFrom, programmeSheet } from '#model/programme-path.ts';
 import { type Section, valueOr } from '#model/section.ts';
 import { type Showing, toShowing } from '#model/showing.ts';
 import { toVideoCard } from '#model/video.ts';
+import type { Favourite } from '#model/viewer.ts';
 import { settingFlag, settingNumber } from '#rules/constants.ts';
 import { addDays } from '#rules/lisbon-calendar.ts';
 import { lisbonDay } from '#rules/lisbon-time.ts';
@@ -152,8 +154,14 @@ function toHighlight(wire: Highlight): HomeHighlight | null {
 const channelOf = ({ target }: Highlight): number | null =>
   target.kind === 'channel' ? target.id : target.kind === 'programme' ? target.id_canal : null;
 
-/** The broadcast on the stage: an editor's choice of what is live, else the first. */
-function chooseLive(live: readonly LiveShowing[], leads: readonly Highlight[]): { showing: LiveShowing; lead: string | null } | null {
+/** The broadcast on the stage: of the viewer's main favourite, else an editor's choice of what is live, else the first. */
+function chooseLive(
+  live: readonly LiveShowing[],
+  leads: readonly Highlight[],
+  favourite: Favourite | null,
+): { showing: LiveShowing; lead: string | null } | null {
+  const own = favourite && live.find((showing) => isOfFavourite(showing, favourite));
+  if (own) return { showing: own, lead: null };
   const chosen = leads
     .map((lead) => ({ lead, showing: live.find(({ channel }) => channel.id === channelOf(lead)) }))
     .find(({ showing }) => showing !== undefined);
@@ -163,8 +171,8 @@ function chooseLive(live: readonly LiveShowing[], leads: readonly Highlight[]): 
 
 const noStill: { still: string | null; marks: MatchMark[] } = { still: null, marks: [] };
 
-/** What is live now. Never throws. */
-export async function loadHomeLive(waits: Waits): Promise<HomeLive> {
+/** What is live now. Never throws. @param favourite the viewer's main one */
+export async function loadHomeLive(waits: Waits, favourite: Favourite | null = null): Promise<HomeLive> {
   const now = serverNow();
   const none: Section<Highlight[]> = { ok: true, value: [] };
   const [channels, highlights] = await Promise.all([
@@ -175,7 +183,7 @@ export async function loadHomeLive(waits: Waits): Promise<HomeLive> {
     return { stage: { kind: 'quiet' }, live: channels, maintenance: channels.retryAfter ?? RETRY_SECONDS };
   const all = channels.ok ? toLive(channels.value, now) : [];
   const leads = valueOr(highlights, []).filter(({ category }) => category !== 'secondary');
-  const chosen = chooseLive(all, leads);
+  const chosen = chooseLive(all, leads, favourite);
   if (!channels.ok || !chosen) {
     const live = channels.ok ? { ok: true as const, value: all.slice(0, LIVE_CARDS) } : channels;
     return { stage: await quietStage(leads, now, waits.still), live, maintenance: null };

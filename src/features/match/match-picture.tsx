@@ -20,6 +20,7 @@ interface MatchPictureProps {
 export function MatchPicture({ view, parts, guide, sounding = true, small = false }: MatchPictureProps) {
   const { chosen, file, port, setPort } = view;
   const title = matchTitle(file.sheet.match);
+  const reminded = file.sheet.match.id === null ? null : { id: file.sheet.match.id, name: title };
   const { livePicture: LivePicture } = parts;
   switch (chosen.kind) {
     case 'live':
@@ -51,6 +52,7 @@ export function MatchPicture({ view, parts, guide, sounding = true, small = fals
           startsAt={chosen.broadcast.programme.startsAt}
           channel={chosen.broadcast.channel?.name ?? null}
           guide={guide ? programmeSheet(chosen.broadcast.programme) : null}
+          match={reminded}
         />
       );
     case 'none':
@@ -61,6 +63,7 @@ export function MatchPicture({ view, parts, guide, sounding = true, small = fals
           startsAt={file.sheet.match.kind === 'fixture' && file.sheet.match.startsAt > view.now ? file.sheet.match.startsAt : null}
           channel={null}
           guide={guide}
+          match={reminded}
         />
       );
   }

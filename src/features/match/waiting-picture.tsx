@@ -3,6 +3,7 @@ import { TileFrame, TilePoster } from '#player/tile-frame.tsx';
 import { dayAndTime } from '#rules/day-words.ts';
 import type { ChannelPage, GuidePage } from '#rules/pages.ts';
 import { useNow } from '#session/service.tsx';
+import { ReminderButton } from '#shown/reminder-button.tsx';
 import { listGlyph } from '#ui/icons/list.ts';
 import { playGlyph } from '#ui/icons/play.ts';
 import { LinkButton } from '#ui/link-button.tsx';
@@ -16,12 +17,14 @@ interface WaitingPictureProps {
   channel: string | null;
   /** where the broadcast is in the guide; null where the guide is not enabled */
   guide: GuidePage | null;
+  /** the match of which a reminder is offered while it is to come */
+  match?: { id: number; name: string } | null;
   /** where it is shown once it has begun; absent where the page itself shows it */
   live?: ChannelPage;
 }
 
 /** In the place of a picture that is still to come: when it begins, on which channel, and the way to the guide. */
-export function WaitingPicture({ title, poster, startsAt, channel, guide, live }: WaitingPictureProps) {
+export function WaitingPicture({ title, poster, startsAt, channel, guide, match = null, live }: WaitingPictureProps) {
   const now = useNow(1_000);
   const left = startsAt === null ? 0 : startsAt - now;
   return (
@@ -48,6 +51,7 @@ export function WaitingPicture({ title, poster, startsAt, channel, guide, live }
             {m.mp_watch()}
           </LinkButton>
         ) : null}
+        {match && left > 0 ? <ReminderButton of={{ kind: 'event', ...match }} /> : null}
         {guide ? (
           <LinkButton {...guide} glyph={listGlyph}>
             {m.mp_to_guide()}

@@ -16,6 +16,7 @@ import { PersonalData } from './personal-data.tsx';
 import { PictureForm } from './picture-form.tsx';
 import { PostedContext } from './posted.ts';
 import { profileQueries } from './profile.queries.ts';
+import { RemindersSection } from './reminders-section.tsx';
 import { Television } from './television-section.tsx';
 import { WalletPanel, WalletSection } from './wallet-section.tsx';
 
@@ -89,6 +90,7 @@ function Contents({ asked, moments, facts: { account, operators, tvCodeSeconds }
           <p className="text-14 text-muted">{m.profile_results_text()}</p>
           <NoSpoilersSwitch />
         </Block>
+        <RemindersSection />
         <Favourites account={account} asked={asked} />
       </div>
       <div className="grid min-w-0 content-start gap-4 md:max-xl:grid-cols-2 xl:row-span-2">

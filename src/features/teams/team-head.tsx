@@ -5,6 +5,7 @@ import { m } from '#paraglide/messages.js';
 import { calendarPath } from '#rules/calendar-path.ts';
 import { useIsHidden } from '#session/hidden-results.ts';
 import { FollowButton } from '#shown/follow-button.tsx';
+import { ReminderButton } from '#shown/reminder-button.tsx';
 import { buttonStyles } from '#ui/button-styles.ts';
 import { Icon } from '#ui/icon.tsx';
 import { calendarGlyph } from '#ui/icons/calendar.ts';
@@ -68,6 +69,7 @@ export function TeamHead({ facts, playing }: TeamHeadProps) {
           </p>
           <div className="mt-2 flex flex-wrap gap-2">
             <FollowButton chosen={{ kind: 'team', id: team.id, name: team.name }} />
+            <ReminderButton of={{ kind: 'team', id: team.id, name: team.name }} look="over" />
             <a className={buttonStyles({ look: 'over' })} href={calendarPath('equipa', team.id)} download>
               <Icon glyph={calendarGlyph} />
               {m.team_calendar()}

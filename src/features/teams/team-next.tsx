@@ -16,6 +16,7 @@ import { channelPage } from '#rules/pages.ts';
 import { teamPage } from '#rules/sport-pages.ts';
 import { useShownMatch } from '#session/hidden-results.ts';
 import { useNow } from '#session/service.tsx';
+import { ReminderButton } from '#shown/reminder-button.tsx';
 import { RevealResult } from '#shown/reveal-result.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { cardTitleStyles } from '#ui/card-styles.ts';
@@ -119,8 +120,13 @@ function NextRow({ team, placed: { match, showing } }: { team: number; placed: P
           {match.demonstration ? <DemonstrationTag tone="line" /> : null}
         </p>
       </div>
-      <div className="flex items-center gap-1">
-        {match.id === null ? null : <CalendarLink kind="jogo" id={match.id} title={title} />}
+      <div className="flex items-center gap-1 max-md:flex-col">
+        {match.id === null ? null : (
+          <>
+            <ReminderButton of={{ kind: 'event', id: match.id, name: title }} look="quiet" size="sm" icon />
+            <CalendarLink kind="jogo" id={match.id} title={title} />
+          </>
+        )}
         {page && !showing ? (
           <LinkButton {...page} size="sm" fold>
             {m.mp_open()}

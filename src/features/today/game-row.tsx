@@ -15,6 +15,7 @@ import { formatTime } from '#rules/lisbon-time.ts';
 import { channelPage } from '#rules/pages.ts';
 import { useShownMatch } from '#session/hidden-results.ts';
 import { useService, useViewerZone } from '#session/service.tsx';
+import { ReminderButton } from '#shown/reminder-button.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { cardTitleStyles } from '#ui/card-styles.ts';
 import { playGlyph } from '#ui/icons/play.ts';
@@ -81,7 +82,12 @@ export function GameRow({ game: { showing, also, again }, state, isFirst, now }:
             <span className="sr-only">{title}</span>
           </LinkButton>
         ) : null}
-        {state === 'coming' ? <CalendarLink kind="programa" id={showing.id} title={title} /> : null}
+        {state === 'coming' ? (
+          <>
+            <ReminderButton of={reminderOf(showing, title)} look="quiet" size="sm" icon />
+            <CalendarLink kind="programa" id={showing.id} title={title} />
+          </>
+        ) : null}
         {state === 'over' ? (
           <LinkButton {...(page ?? pastProgramme(channel, { ...showing, match: null }))} size="sm" glyph={restartGlyph}>
             {m.mp_watch_again()}
@@ -93,6 +99,10 @@ export function GameRow({ game: { showing, also, again }, state, isFirst, now }:
     </li>
   );
 }
+
+/** A match is told of whichever channel shows it; other events are programmes. */
+const reminderOf = ({ id, match }: Game['showing'], name: string) =>
+  match?.id ? ({ kind: 'event', id: match.id, name } as const) : ({ kind: 'programme', id, name } as const);
 
 /** The whole row of an event to come leads to its sheet; its own controls lie above. */
 const Details = ({ game, title }: { game: Game['showing']; title: string }) => (

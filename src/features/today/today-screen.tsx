@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react';
 import { GuideWays } from '#model/guide-ways.tsx';
+import { favouriteFirst } from '#model/main-favourite.ts';
+import type { Favourite } from '#model/viewer.ts';
 import { m } from '#paraglide/messages.js';
 import { formatDay } from '#rules/day-words.ts';
 import { onDay } from '#rules/lisbon-calendar.ts';
 import { formatTime, lisbonDay, minuteOfDay } from '#rules/lisbon-time.ts';
 import { type GuidePage, guidePage } from '#rules/pages.ts';
 import { useNow, useService } from '#session/service.tsx';
+import { useMainFavourite } from '#session/use-main-favourite.ts';
 import { useServedQuery } from '#session/use-served-query.ts';
 import { NoSpoilersSwitch } from '#shown/no-spoilers-switch.tsx';
 import { buttonStyles } from '#ui/button-styles.ts';
@@ -16,7 +19,7 @@ import { printGlyph } from '#ui/icons/print.ts';
 import { LateSection } from '#ui/late-section.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { allGames, type DayGames, type DayPart, type Game, ofSport, partOf, sportsOf, startOf } from './day-games.ts';
+import { allGames, DAY_PARTS, type DayGames, type DayPart, type Game, ofSport, partOf, sportsOf, startOf } from './day-games.ts';
 import { GameRow, type GameState } from './game-row.tsx';
 import { todayQueries } from './today.queries.ts';
 import { GameDays, GameSports } from './today-bar.tsx';
@@ -91,6 +94,7 @@ function TodaySkeleton({ day, sport }: TodayScreenProps) {
 
 function Day({ day, sport }: TodayScreenProps) {
   const now = useNow(15_000);
+  const favourite = useMainFavourite();
   const { data, refetch, isFetching } = useServedQuery(todayQueries.day(day));
   if (!data.ok)
     return (
@@ -106,7 +110,7 @@ function Day({ day, sport }: TodayScreenProps) {
   const sports = sportsOf(all);
   // A sport without an event on the day, in an old address or after a change of the day.
   const chosen = sports.find(({ slug }) => slug === sport)?.slug ?? null;
-  const games = ofSport(all, chosen);
+  const games = favouriteGames(ofSport(all, chosen), favourite);
   const count = allGames(all).length;
   return (
     <>
@@ -116,6 +120,12 @@ function Day({ day, sport }: TodayScreenProps) {
       <Groups games={games} day={day} now={now} />
     </>
   );
+}
+
+/** What is on now and what comes, of the viewer's main favourite first. */
+function favouriteGames(games: DayGames, favourite: Favourite | null): DayGames {
+  const first = (list: readonly Game[]) => favouriteFirst(list, favourite, ({ showing }) => showing);
+  return { ...games, live: first(games.live), coming: first(games.coming) };
 }
 
 function leadText({ day }: DayGames, count: number): string {
@@ -154,8 +164,8 @@ function Groups({ games, day, now }: { games: DayGames; day: string | null; now:
   return (
     <>
       <Group title={m.today_now()} note={m.today_now_at({ time: formatTime(now) })} games={live} state="live" now={now} />
-      {[...parts].map(([part, list]) => (
-        <Group key={part} title={partTitle(part, day === null)} games={list} state="coming" now={now} />
+      {DAY_PARTS.map(({ part }) => (
+        <Group key={part} title={partTitle(part, day === null)} games={parts.get(part) ?? []} state="coming" now={now} />
       ))}
       <Group title={m.mp_list_over()} games={over} state="over" now={now} />
     </>

@@ -1,0 +1,34 @@
+/**
+ * The part of the service worker that shows the notices of reminders. It stores nothing.
+ * Plain JavaScript, served as it stands (routes/sw[.]js.ts).
+ */
+
+/** What the upstream sends (src/platform/reminders/send-push.ts); null for anything else. */
+const noticeOf = (data) => {
+  try {
+    const { title, body, path, tag } = data.json();
+    return typeof title === 'string' && typeof path === 'string' && path.startsWith('/') ? { title, body, path, tag } : null;
+  } catch {
+    return null;
+  }
+};
+
+self.addEventListener('push', (event) => {
+  const notice = event.data ? noticeOf(event.data) : null;
+  if (!notice) return;
+  const { title, body, path, tag } = notice;
+  event.waitUntil(self.registration.showNotification(title, { body, tag, lang: 'pt-PT', data: { path } }));
+});
+
+/** Opens the page of a notice: in a tab of the site that has no other page to keep, else in a new one. */
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  const url = new URL(event.notification.data?.path ?? '/', self.location.origin);
+  if (url.origin !== self.location.origin) return;
+  event.waitUntil(
+    self.clients.matchAll({ type: 'window' }).then((tabs) => {
+      const open = tabs.find((tab) => new URL(tab.url).pathname === url.pathname);
+      return open ? open.focus() : self.clients.openWindow(url.href);
+    }),
+  );
+});
