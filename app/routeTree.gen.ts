@@ -19,6 +19,7 @@ import { Route as LogoDotsvgRouteImport } from './routes/logo[.]svg'
 import { Route as ReadyzRouteImport } from './routes/readyz'
 import { Route as RobotsDottxtRouteImport } from './routes/robots[.]txt'
 import { Route as SitemapDotxmlRouteImport } from './routes/sitemap[.]xml'
+import { Route as SwDotjsRouteImport } from './routes/sw[.]js'
 import { Route as CmsSlugRouteImport } from './routes/_cms.$slug'
 import { Route as CmsCmsRouteImport } from './routes/_cms.cms'
 import { Route as DefaultApptvRouteImport } from './routes/_default.apptv'
@@ -137,6 +138,11 @@ const RobotsDottxtRoute = RobotsDottxtRouteImport.update({
 const SitemapDotxmlRoute = SitemapDotxmlRouteImport.update({
   id: '/sitemap.xml',
   path: '/sitemap.xml',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SwDotjsRoute = SwDotjsRouteImport.update({
+  id: '/sw.js',
+  path: '/sw.js',
   getParentRoute: () => rootRouteImport,
 } as any)
 const CmsSlugRoute = CmsSlugRouteImport.update({
@@ -535,6 +541,7 @@ export interface FileRoutesByFullPath {
   '/readyz': typeof ReadyzRoute
   '/robots.txt': typeof RobotsDottxtRoute
   '/sitemap.xml': typeof SitemapDotxmlRoute
+  '/sw.js': typeof SwDotjsRoute
   '/$slug': typeof CmsSlugRoute
   '/cms': typeof CmsCmsRoute
   '/apptv': typeof DefaultApptvRoute
@@ -616,6 +623,7 @@ export interface FileRoutesByTo {
   '/readyz': typeof ReadyzRoute
   '/robots.txt': typeof RobotsDottxtRoute
   '/sitemap.xml': typeof SitemapDotxmlRoute
+  '/sw.js': typeof SwDotjsRoute
   '/$slug': typeof CmsSlugRoute
   '/cms': typeof CmsCmsRoute
   '/apptv': typeof DefaultApptvRoute
@@ -697,6 +705,7 @@ export interface FileRoutesById {
   '/readyz': typeof ReadyzRoute
   '/robots.txt': typeof RobotsDottxtRoute
   '/sitemap.xml': typeof SitemapDotxmlRoute
+  '/sw.js': typeof SwDotjsRoute
   '/_cms/$slug': typeof CmsSlugRoute
   '/_cms/cms': typeof CmsCmsRoute
   '/_default/apptv': typeof DefaultApptvRoute
@@ -781,6 +790,7 @@ export interface FileRouteTypes {
     | '/readyz'
     | '/robots.txt'
     | '/sitemap.xml'
+    | '/sw.js'
     | '/$slug'
     | '/cms'
     | '/apptv'
@@ -862,6 +872,7 @@ export interface FileRouteTypes {
     | '/readyz'
     | '/robots.txt'
     | '/sitemap.xml'
+    | '/sw.js'
     | '/$slug'
     | '/cms'
     | '/apptv'
@@ -942,6 +953,7 @@ export interface FileRouteTypes {
     | '/readyz'
     | '/robots.txt'
     | '/sitemap.xml'
+    | '/sw.js'
     | '/_cms/$slug'
     | '/_cms/cms'
     | '/_default/apptv'
@@ -1025,6 +1037,7 @@ export interface RootRouteChildren {
   ReadyzRoute: typeof ReadyzRoute
   RobotsDottxtRoute: typeof RobotsDottxtRoute
   SitemapDotxmlRoute: typeof SitemapDotxmlRoute
+  SwDotjsRoute: typeof SwDotjsRoute
   CmsSlugRoute: typeof CmsSlugRoute
   CmsCmsRoute: typeof CmsCmsRoute
   DefaultApptvRoute: typeof DefaultApptvRoute
@@ -1159,6 +1172,13 @@ declare module '@tanstack/react-router' {
       path: '/sitemap.xml'
       fullPath: '/sitemap.xml'
       preLoaderRoute: typeof SitemapDotxmlRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/sw.js': {
+      id: '/sw.js'
+      path: '/sw.js'
+      fullPath: '/sw.js'
+      preLoaderRoute: typeof SwDotjsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_cms/$slug': {
@@ -1703,6 +1723,7 @@ const rootRouteChildren: RootRouteChildren = {
   ReadyzRoute: ReadyzRoute,
   RobotsDottxtRoute: RobotsDottxtRoute,
   SitemapDotxmlRoute: SitemapDotxmlRoute,
+  SwDotjsRoute: SwDotjsRoute,
   CmsSlugRoute: CmsSlugRoute,
   CmsCmsRoute: CmsCmsRoute,
   DefaultApptvRoute: DefaultApptvRoute,
