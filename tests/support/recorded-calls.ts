@@ -2,7 +2,7 @@
 import { createServer, type IncomingHttpHeaders, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { type Stack, startStack } from './stack.ts';
+import { type Stack, type StackOptions, startStack } from './stack.ts';
 
 export interface RecordedCall {
   method: string;
@@ -55,8 +55,8 @@ async function startRecorder(upstream: string, recorded: RecordedCall[]): Promis
   };
 }
 
-export async function startRecordedStack(): Promise<RecordedStack> {
+export async function startRecordedStack(options: Omit<StackOptions, 'between'> = {}): Promise<RecordedStack> {
   const recorded: RecordedCall[] = [];
-  const stack = await startStack({ between: (upstream) => startRecorder(upstream, recorded) });
+  const stack = await startStack({ ...options, between: (upstream) => startRecorder(upstream, recorded) });
   return { ...stack, recorded };
 }

@@ -42,6 +42,8 @@ export interface StackOptions {
   between?: (upstream: string) => Promise<{ url: string; stop: () => Promise<void> }>;
   /** For whom several pictures at once are. To all, where nothing is said: most tests of them are not about who may have them. */
   multiscreen?: MultiscreenFor;
+  /** of the operator, in the place of the defaults */
+  settings?: Record<string, string>;
 }
 
 export interface Stack {
@@ -176,6 +178,7 @@ export async function startStack({
   empty = false,
   between,
   multiscreen = 'all',
+  settings = {},
 }: StackOptions = {}): Promise<Stack> {
   const [sitePort, upstreamPort] = [await freePort(), await freePort()];
   const site = `http://localhost:${sitePort}`;
@@ -190,11 +193,12 @@ export async function startStack({
   try {
     if (!upstreamUrl) {
       database = empty ? await createTestDatabase() : await createDemoDatabase(Date.parse(now));
-      await database.db
-        .insertInto('settings')
-        .values({ key: 'multiscreen', value: multiscreen })
-        .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: multiscreen }))
-        .execute();
+      for (const [key, value] of Object.entries({ multiscreen, ...settings }))
+        await database.db
+          .insertInto('settings')
+          .values({ key, value })
+          .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
+          .execute();
       const child = launch(['src/platform/main.ts', ...(empty ? ['--empty'] : [])], {
         ...clock,
         ...upstreamEnv({ databaseUrl: database.url, port: upstreamPort, site, publicUrl: upstream }),

@@ -36,6 +36,7 @@ import {
   passwordPolicy,
   requestData,
   saveFavourites,
+  tvCodeSeconds,
   unlink,
   updateProfile,
   uploadPicture,
@@ -117,10 +118,11 @@ export const unlinkAnswer = (operator: Operator): Promise<FormAnswer> => formAns
 export async function linkTelevisionAnswer(form: { code: string }): Promise<FormAnswer<string>> {
   const errors = tvCodeErrors(form);
   if (hasErrors(errors)) return wrongFields(errors);
+  const seconds = await tvCodeSeconds();
   const onCode = (text: string) => () => refusal('fields', text, { code: text });
   return formAnswer('television', () => linkTelevision(tvCode(form.code)), {
     404: onCode(m.profile_tv_unknown()),
-    410: onCode(m.profile_tv_expired()),
+    410: onCode(m.profile_tv_expired({ seconds })),
     422: onCode(m.profile_tv_unknown()),
     429: (retryAfter) => refusal('fields', tooMany(retryAfter), { code: tooMany(retryAfter) }),
   });

@@ -58,13 +58,16 @@ function operatorsOf({ networks }: Account): NamedOperator[] {
   }));
 }
 
+/** How long a television's code works, in seconds. */
+export const tvCodeSeconds = async (): Promise<number> => settingNumber(await reads.settings().catch(() => ({})), 'code_generate_tv', 1);
+
 export const loadAccount = (): Promise<Section<AccountFacts>> =>
   ownSection('account', async () => {
-    const [account, settings, policy] = await Promise.all([readAccount(), reads.settings().catch(() => ({})), passwordPolicy()]);
+    const [account, codeSeconds, policy] = await Promise.all([readAccount(), tvCodeSeconds(), passwordPolicy()]);
     return {
       account,
       operators: operatorsOf(account),
-      tvCodeSeconds: settingNumber(settings, 'code_generate_tv', 1),
+      tvCodeSeconds: codeSeconds,
       policy,
       posted: await postedForm(),
     };

@@ -47,6 +47,19 @@ test('[K-tv-code-60] [SEC-22] a code ends after 60 seconds', async () => {
   expect(await refusal(client.tvLink({ body: { code: shown.code } }))).toMatchObject({ status: 410, code: 'expired' });
 });
 
+test('[K-tv-code-60] [G-tests-assert] a code ends when the setting says', async () => {
+  const { client } = await world.viewer();
+  const { db } = world.database;
+  await db.insertInto('settings').values({ key: 'code_generate_tv', value: '90' }).execute();
+  const shown = await show();
+  await db.deleteFrom('settings').where('key', '=', 'code_generate_tv').execute();
+  expect(shown.expires_in).toBe(90);
+  world.setNow(START + 89_999);
+  expect((await status(shown.poll_token)).state).toBe('waiting');
+  world.setNow(START + 90_000);
+  expect(await refusal(client.tvLink({ body: { code: shown.code } }))).toMatchObject({ status: 410, code: 'expired' });
+});
+
 test('[G-code-tries] [SEC-69] [SEC-22] a viewer has five wrong tries, and televisions of one’s own between them make no room for more', async () => {
   const { client } = await world.viewer();
   const wrong = () => client.tvLink({ body: { code: 'AAAAAA' } });
