@@ -40,6 +40,19 @@ test('lists orders, refunds a paid one once, and says what it cannot do', async 
   expect(await run('orders', '--state', 'lost')).toMatchObject({ code: 1 });
 });
 
+test('check exits 1 and names each order that does not agree with its ledger', async () => {
+  expect(await run('check')).toMatchObject({ code: 0, out: expect.stringMatching(/^\d+ orders?: .* went back\n$/) });
+  const { transaction_id: id } = await ok(world.visitor().storePurchase(wanted({ service: 'multibanco' })));
+  const { db } = world.database;
+  await db.updateTable('orders').set({ state: 'paid' }).where('id', '=', id).execute();
+  const found = await run('check');
+  expect(found).toMatchObject({ code: 1, err: expect.stringContaining('2 lines that do not agree') });
+  expect(found.out).toContain(`${id}: is paid, its ledger ends with pending`);
+  expect(found.out).toContain(`${id}: is paid with 3379 cents due, its ledger holds 0`);
+  await db.updateTable('orders').set({ state: 'pending' }).where('id', '=', id).execute();
+  expect(JSON.parse((await run('check', '--json')).out)).toMatchObject({ disagreements: [] });
+});
+
 test('makes vouchers whose codes can be activated', async () => {
   const made = JSON.parse((await run('vouchers:create', 'motores', '1', '2', '--json')).out) as { codes: string[] };
   expect(made.codes).toHaveLength(2);

@@ -2,6 +2,7 @@
  * npm run store -- orders [--state <state>] [--json]           the newest orders
  * npm run store -- order <id> [--json]                         one order with its ledger
  * npm run store -- refund <id> [--done-elsewhere]              gives the money of a paid order back
+ * npm run store -- check [--json]                              whether orders, ledger, vouchers and wallets agree
  * npm run store -- vouchers:create <pack> <months> <count> [--json]
  *
  * Uses the database of a running `npm start`, or starts it for the time of the command. Exit code 0 on success, 2 when the words of
@@ -20,6 +21,7 @@ import { parsePlatformEnv } from '../env.ts';
 import { createLog } from '../log.ts';
 import { createQueue } from '../queue/queue.ts';
 import { redacted } from '../redacted.ts';
+import { checkBooks } from '../store/check-books.ts';
 import { takeInEvent } from '../store/order-events.ts';
 import { shortNumber } from '../store/order-mails.ts';
 import { choosePaymentPort } from '../store/payments/choose-port.ts';
@@ -36,6 +38,7 @@ const USAGE = `usage: npm run store -- <order>
   order <id> [--json]                                   one order with its ledger
   refund <id> [--done-elsewhere]                        gives the money of a paid order back, by the provider;
                                                         --done-elsewhere: it was given back in the provider's back office
+  check [--json]                                        whether orders, ledger, vouchers and wallets agree to the cent
   vouchers:create <pack> <months> <count> [--json]      makes vouchers (pack: ${Object.keys(PACK_NAMES).join(', ')})`;
 
 /** What was asked for cannot be done: the message is for staff. */
@@ -118,6 +121,22 @@ async function refund(store: Store, text: string, doneElsewhere: boolean): Promi
   return 'refunded';
 }
 
+/** @throws Refused when something does not agree */
+async function check({ db }: Store, json: boolean): Promise<string> {
+  const books = await checkBooks(db);
+  const { orders, inCents, outCents, toReturnCents, disagreements } = books;
+  const said = json
+    ? JSON.stringify(books, null, 2)
+    : [
+        `${counted(orders, 'orders')}: ${formatEuros(inCents)} came, ${formatEuros(outCents)} went back`,
+        ...(toReturnCents === 0 ? [] : [`${formatEuros(toReturnCents)} came for closed orders and still goes back`]),
+        ...disagreements.map(({ id, what }) => `${id}: ${what}`),
+      ].join('\n');
+  if (disagreements.length === 0) return said;
+  console.log(said);
+  throw new Refused(`${counted(disagreements.length, 'lines')} that do not agree`);
+}
+
 async function createVouchers(store: Store, pack: string, monthsText: string, countText: string, json: boolean): Promise<string> {
   if (!Object.hasOwn(PACK_NAMES, pack)) throw new Refused(`the pack is one of ${Object.keys(PACK_NAMES).join(', ')}`);
   const [months, count] = [Number(monthsText), Number(countText)];
@@ -172,11 +191,14 @@ export async function runStore(args: readonly string[], source: Record<string, s
     orders: { words: 1, run: (store) => listOrders(store, state, json) },
     order: { words: 2, run: (store) => showOrder(store, first, json) },
     refund: { words: 2, run: (store) => refund(store, first, doneElsewhere) },
+    check: { words: 1, run: (store) => check(store, json) },
     'vouchers:create': { words: 4, run: (store) => createVouchers(store, first, second, third, json) },
   };
   const order = Object.hasOwn(orders, word) ? orders[word] : undefined;
   if (order?.words !== line.words.length)
-    return printEnded(wrongUse(word === '' ? 'orders, order, refund or vouchers:create?' : `cannot read "${line.words.join(' ')}"`, USAGE));
+    return printEnded(
+      wrongUse(word === '' ? 'orders, order, refund, check or vouchers:create?' : `cannot read "${line.words.join(' ')}"`, USAGE),
+    );
   try {
     const env = parsePlatformEnv(source);
     const said = await withDatabase(env, async (url) => {

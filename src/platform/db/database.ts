@@ -40,5 +40,21 @@ export function openDatabase(
     ...(statementTimeoutMs ? { statement_timeout: statementTimeoutMs } : {}),
   });
   pool.on('error', onIdleError);
-  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  pools.set(db, pool);
+  return db;
+}
+
+const pools = new WeakMap<Database, pg.Pool>();
+
+/**
+ * The rows of a text that may hold several statements, those of all of them: Kysely returns none then.
+ * @param db as openDatabase() made it, not a transaction's
+ */
+export async function rowsOfStatements(db: Database, text: string, values?: unknown[]): Promise<unknown[]> {
+  const pool = pools.get(db);
+  if (!pool) throw new Error('not a database of openDatabase()');
+  // An array for several statements, which pg's types do not know.
+  const results: pg.QueryResult | pg.QueryResult[] = await pool.query(text, values);
+  return [results].flat().flatMap(({ rows }) => rows as unknown[]);
 }

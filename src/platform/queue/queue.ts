@@ -3,7 +3,7 @@
  * is enqueued in the transaction that makes it necessary and any number of processes work on it. What recurs is a job (jobs/).
  */
 import { fromKysely, PgBoss } from 'pg-boss';
-import type { Database } from '../db/database.ts';
+import { type Database, rowsOfStatements } from '../db/database.ts';
 import type { Log } from '../log.ts';
 import { redacted } from '../redacted.ts';
 
@@ -32,6 +32,10 @@ const RETRIES: Record<TaskName, { retryLimit: number; retryDelay: number }> = {
   'return-late-payment': { retryLimit: 10, retryDelay: 60 },
   'sandbox-notice': { retryLimit: 8, retryDelay: 2 },
 };
+/** A task that runs for longer is tried again: its process has ended, or it hangs. Seconds. */
+const EXPIRE_SECONDS = 60;
+/** Seconds between two looks for such tasks. */
+const SUPERVISE_SECONDS = 30;
 const NAMES = Object.keys(RETRIES) as TaskName[];
 
 export interface Queue {
@@ -48,6 +52,8 @@ export interface Queue {
   ) => Promise<void>;
   /** Works on tasks until `stop`. A worker that throws is tried again; it must be safe to repeat. */
   readonly work: (workers: { readonly [Name in TaskName]?: (data: Tasks[Name]) => Promise<void> }) => Promise<void>;
+  /** What else happens every half minute: tasks of processes that have ended are tried again, old ones go. */
+  readonly tidy: () => Promise<void>;
   /** Waits for running tasks. */
   readonly stop: () => Promise<void>;
 }
@@ -59,16 +65,25 @@ export async function prepareQueue(url: string): Promise<void> {
   failed.catch(() => {});
   await Promise.race([boss.start(), failed]);
   for (const name of NAMES) {
-    const options = { ...RETRIES[name], retryBackoff: true, policy: 'standard' as const, deleteAfterSeconds: 7 * 86_400 };
-    // Of two processes that start together, one makes it.
-    await boss.createQueue(name, options);
+    const options = { ...RETRIES[name], retryBackoff: true, expireInSeconds: EXPIRE_SECONDS, deleteAfterSeconds: 7 * 86_400 };
+    // Of two processes that start together, one makes it. One of an earlier version gets the settings of this one.
+    await boss.createQueue(name, { ...options, policy: 'standard' });
+    await boss.updateQueue(name, options);
   }
   await boss.stop({ graceful: false });
 }
 
 /** @param log of what fails */
 export function createQueue(db: Database, log: Log): Queue {
-  const boss = new PgBoss({ db: fromKysely(db as never), schema: SCHEMA, supervise: true, schedule: false, migrate: false });
+  const boss = new PgBoss({
+    // Its upkeep sends several statements at once and needs the rows of all: fromKysely() has none of them.
+    db: { executeSql: async (text, values) => ({ rows: await rowsOfStatements(db, text, values) }) },
+    schema: SCHEMA,
+    supervise: true,
+    superviseIntervalSeconds: SUPERVISE_SECONDS,
+    schedule: false,
+    migrate: false,
+  });
   boss.on('error', (error) => log.warn({ err: redacted(error) }, 'the queue of tasks could not reach its tables'));
   let started: Promise<unknown> | undefined;
   const start = () => {
@@ -99,6 +114,10 @@ export function createQueue(db: Database, log: Log): Queue {
           }
         });
       }
+    },
+    tidy: async () => {
+      await start();
+      await boss.supervise();
     },
     stop: async () => {
       if (started) await boss.stop({ graceful: true, timeout: 5_000 });

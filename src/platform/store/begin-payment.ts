@@ -101,7 +101,8 @@ async function storeBegun({ db, clock, queue }: Store, row: OrderRow, begun: Beg
       .executeTakeFirst();
     if (moved.numUpdatedRows === 0n) return;
     await addToLedger(trx, { orderId: row.id, at: now, event: 'begun', from: 'created', to: 'pending', detail: row.provider });
-    await queue.add(trx, 'expire-order', { orderId: row.id }, { afterMs: expiresAt - now });
+    // The task for the order's own time was added with it.
+    if (expiresAt < row.expires_at.getTime()) await queue.add(trx, 'expire-order', { orderId: row.id }, { afterMs: expiresAt - now });
     if (row.service === 'multibanco') await queue.add(trx, 'order-mail', { orderId: row.id, mail: 'reference' });
   });
 }

@@ -138,6 +138,8 @@ async function storeOrder(store: Store, body: PurchaseRequest, buyer: Buyer, now
       await keepProfile(trx, buyer.viewerId, fields, now);
     }
     await queue.add(trx, 'begin-payment', { orderId: id }, { afterMs: BEGIN_AGAIN_MS });
+    // Also of an order whose payment never begins: its pieces come back.
+    await queue.add(trx, 'expire-order', { orderId: id }, { afterMs: SECONDS_TO_PAY[body.service] * 1_000 });
     return id;
   });
 }
