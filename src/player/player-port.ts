@@ -74,7 +74,7 @@ export interface PlayerError {
   readonly kind: PlayerErrorKind;
   /** A new attempt can succeed. */
   readonly retriable: boolean;
-  /** When the player tries again by itself; null when it waits for the viewer or for the network. */
+  /** When the player tries again by itself; null while it does, while it waits for the network, and where there is nothing to ask for. */
   readonly retryAt: Instant | null;
   /** For the support line, e.g. `R-1001-404`. Never shown alone. */
   readonly code: string;

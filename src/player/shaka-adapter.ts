@@ -15,17 +15,16 @@ import { LIVE_TOLERANCE_S } from './player-port.ts';
 import { createPlayerStore, initialState, NOTHING_KNOWN, type PlayerStore } from './player-store.ts';
 import { type PlaybackProfile, shakaSettings, TARGET_LATENCY_S } from './shaka-config.ts';
 import { ShakaEngine } from './shaka-engine.ts';
-import { errorFacts, isInterruption, isNetworkFault, type MappedError, mapShakaError } from './shaka-errors.ts';
+import { StreamFaults } from './shaka-faults.ts';
 import { chooseStream, mediaSupport, readsItself } from './shaka-library.ts';
 import { openStream } from './shaka-open.ts';
 import { profileOf, type ShakaAdapterOptions } from './shaka-options.ts';
 import { ShakaPosition } from './shaka-position.ts';
-import { Recovery } from './shaka-recovery.ts';
 import { applySettings, Renditions } from './shaka-renditions.ts';
-import { holdRenewal, renewRefused } from './shaka-renewal.ts';
+import { holdRenewal } from './shaka-renewal.ts';
 import { ShakaSeek } from './shaka-seek.ts';
 import { playerStats } from './shaka-stats.ts';
-import { HAVE_FUTURE_DATA, shakaTileStep } from './tiles/tile-step.ts';
+import { shakaTileStep } from './tiles/tile-step.ts';
 
 /** A seek closer to the edge than this follows the live edge again. Seconds. */
 const FOLLOW_WITHIN_S = 3;
@@ -41,7 +40,7 @@ class ShakaAdapter implements PlayerPort {
   private readonly store: PlayerStore;
   private readonly engine: ShakaEngine;
   private readonly renditions: Renditions;
-  private readonly recovery: Recovery;
+  private readonly faults: StreamFaults;
   private profile: PlaybackProfile;
   private openAddresses: StreamAddresses | null = null;
   /** Counts loads; results of an older one are discarded. */
@@ -54,7 +53,6 @@ class ShakaAdapter implements PlayerPort {
   private readonly place: ShakaPosition;
   private readonly seek: ShakaSeek;
   private wantsToPlay = true;
-  private readonly clock: ReturnType<typeof setInterval>;
   private readonly listeners = new AbortController();
   private destroyed: Promise<void> | null = null;
   private releaseAddresses = (): void => undefined;
@@ -70,20 +68,22 @@ class ShakaAdapter implements PlayerPort {
       dataSaver: this.profile.dataSaver,
     });
     this.engine = new ShakaEngine(video, options.container, {
-      onError: (detail) => this.onLibraryError(detail),
+      onError: (detail) => this.faults.onLibraryError(detail),
       onBuffering: (buffering) => this.onBuffering(buffering),
       onTracks: () => this.loaded && this.renditions.read(),
       onGapJumped: () => this.seek.onGapJumped(),
+      onGivenUp: (goOn) => this.faults.recovery.givenUp(goOn),
     });
     this.renditions = new Renditions(this.store, () => this.engine.player);
     this.place = new ShakaPosition(video, this.store, this.engine);
     this.seek = new ShakaSeek(video, this.listeners.signal);
-    this.recovery = new Recovery(this.store, {
+    this.faults = new StreamFaults(video, this.store, this.engine, {
+      loaded: () => this.loaded,
       reopen: () => void this.reopen(),
-      starving: () =>
-        this.loaded &&
-        !this.isEnded() &&
-        (this.engine.player?.isBuffering() === true || (!video.paused && video.readyState < HAVE_FUTURE_DATA)),
+      openAgain: () => void this.openAgain(),
+      smallest: (on) => this.adapt({ smallest: on }, on),
+      failed: () => this.failed(),
+      tick: () => this.tick(),
     });
     const led = (on: boolean) => this.setLed(on);
     this.step = shakaTileStep(video, { player: () => this.engine.player, origin: () => this.place.origin(), led });
@@ -91,8 +91,6 @@ class ShakaAdapter implements PlayerPort {
       this.store.update({ capabilities: { ...this.store.getSnapshot().capabilities, cast } });
     });
     listenToElement(video, this.listeners.signal, this.elementHandlers());
-    // The live edge moves during a pause too.
-    this.clock = setInterval(() => this.tick(), 1000);
   }
 
   subscribe = (listener: () => void): (() => void) => this.store.subscribe(listener);
@@ -101,7 +99,7 @@ class ShakaAdapter implements PlayerPort {
   async load(source: PlayerSource, options: LoadOptions = {}): Promise<void> {
     this.wantsToPlay = options.autoplay !== false;
     if (options.muted !== undefined) this.video.muted = options.muted;
-    this.recovery.forget();
+    this.faults.recovery.forget();
     const release = this.releaseAddresses;
     // A zap to the same channel keeps its renewal.
     this.releaseAddresses = holdRenewal(source, () => this.onRenewed());
@@ -187,8 +185,13 @@ class ShakaAdapter implements PlayerPort {
     if (this.profile.audioOnly === on) return;
     this.profile = { ...this.profile, audioOnly: on };
     this.store.update({ audioOnly: on, soundOnly: on });
+    await this.openAgain();
+  }
+
+  /** Opens what is open again, at the same place. */
+  private async openAgain(): Promise<void> {
     const { source, position } = this.store.getSnapshot();
-    if (source !== null) await this.open(this.openAddresses ?? source.short, this.following ? null : position);
+    if (source !== null) await this.open(this.openAddresses ?? source.short, this.following ? null : (position ?? source.startAt));
   }
 
   setDataSaver(on: boolean): void {
@@ -226,11 +229,11 @@ class ShakaAdapter implements PlayerPort {
   /** An automatic retry must not start playback that the viewer has paused. */
   private async reopen(): Promise<void> {
     const { source, position } = this.store.getSnapshot();
-    this.recovery.trying();
+    this.faults.recovery.trying();
     if (source === null) return;
     if (this.loaded && this.engine.player?.retryStreaming(0) === true) {
       this.store.update({ status: 'buffering', error: null });
-      this.recovery.watch();
+      this.faults.recovery.watch();
       return;
     }
     const held = position ?? source.startAt;
@@ -243,8 +246,7 @@ class ShakaAdapter implements PlayerPort {
     this.generation++;
     this.releaseAddresses();
     this.loaded = false;
-    clearInterval(this.clock);
-    this.recovery.stop();
+    this.faults.stop();
     this.listeners.abort();
     this.video.pause();
     await this.engine.destroy();
@@ -255,13 +257,14 @@ class ShakaAdapter implements PlayerPort {
   private async open(addresses: StreamAddresses, start: Instant | null): Promise<void> {
     const generation = ++this.generation;
     const stale = () => generation !== this.generation;
-    this.recovery.opening();
+    this.faults.opening();
     this.loaded = false;
     this.place.opening();
     this.openAddresses = addresses;
     this.store.update({ status: 'loading', error: null });
     const chosen = chooseStream(addresses, mediaSupport());
-    if (chosen === null) return this.fail({ kind: 'format', retriable: false, automatic: false, refused: false, code: 'R-0', host: null });
+    if (chosen === null)
+      return this.faults.fail({ kind: 'format', retriable: false, automatic: false, refused: false, code: 'R-0', host: null });
     try {
       const drm = this.store.getSnapshot().source?.drm ?? null;
       const preload = start === null && !this.profile.audioOnly;
@@ -273,8 +276,7 @@ class ShakaAdapter implements PlayerPort {
       if (this.wantsToPlay) await this.start();
       else this.store.update({ status: 'paused' });
     } catch (thrown) {
-      const facts = errorFacts(thrown);
-      if (!stale() && !isInterruption(facts)) this.fail(mapShakaError(facts, navigator.onLine));
+      if (!stale()) this.faults.onOpenFailed(thrown, chosen);
     }
   }
 
@@ -293,7 +295,10 @@ class ShakaAdapter implements PlayerPort {
       moved: () => this.tick(),
       sought: () => this.tick(true),
       playing: () => this.onPlaying(),
-      paused: () => this.loaded && !this.video.ended && !this.isEnded() && this.settle('paused'),
+      paused: () => {
+        this.faults.pauses();
+        if (this.loaded && !this.video.ended && !this.isEnded()) this.settle('paused');
+      },
       waiting: () => this.onWaiting(),
       ended: () => this.settle('ended'),
       volume: () => this.store.update({ volume: this.video.volume, muted: this.video.muted }),
@@ -312,7 +317,7 @@ class ShakaAdapter implements PlayerPort {
 
   private onPlaying(): void {
     if (!this.loaded) return;
-    this.recovery.played();
+    this.faults.plays();
     this.store.update({ status: 'playing', error: null });
     this.tick(true);
   }
@@ -321,50 +326,35 @@ class ShakaAdapter implements PlayerPort {
   private onWaiting(): void {
     if (!this.loaded || this.video.paused) return;
     this.settle('buffering');
-    this.recovery.watch();
+    this.faults.waits();
   }
 
   private onBuffering(buffering: boolean): void {
     if (!this.loaded) return;
     if (buffering) {
       if (!this.video.paused) this.settle('buffering');
-      this.recovery.watch();
+      this.faults.waits();
     } else {
-      this.recovery.flowing();
+      this.faults.flows();
       if (!this.isEnded()) this.store.update({ error: null, status: this.video.paused ? 'paused' : 'playing' });
     }
   }
 
-  private onLibraryError(detail: unknown): void {
-    const facts = errorFacts(detail);
-    if (isInterruption(facts) || !this.loaded) return;
-    const mapped = mapShakaError(facts, navigator.onLine);
-    if (!isNetworkFault(facts)) return void this.fail(mapped);
-    this.recovery.note(mapped);
-    // The library asks again by itself, at the new address.
-    if (mapped.refused) void renewRefused(this.store.getSnapshot().source);
-  }
-
   /** An element that reads the playlists itself cannot be told a new address: it opens it where it is, before the old one ends. */
   private onRenewed(): void {
-    if (this.openAddresses !== null && this.loaded && readsItself(this.engine.player))
-      void this.open(this.openAddresses, this.following ? null : this.store.getSnapshot().position);
+    if (this.openAddresses !== null && this.loaded && readsItself(this.engine.player)) void this.openAgain();
   }
 
   private onOnline(): void {
     const { status, error } = this.store.getSnapshot();
-    if (this.loaded) this.engine.player?.retryStreaming(0.1);
+    if (this.loaded) this.engine.player?.retryStreaming(0);
     else if (status === 'error' && error?.retriable === true) void this.reopen();
   }
 
-  private async fail(mapped: MappedError): Promise<void> {
-    const generation = this.generation;
+  private failed(): () => boolean {
+    const { generation } = this;
     this.loaded = false;
-    // It may have ended while the device slept; if not, the answer to the question tells the screen why.
-    const again = mapped.refused && (await renewRefused(this.store.getSnapshot().source));
-    if (generation !== this.generation) return;
-    if (again) void this.reopen();
-    else this.recovery.fail(mapped);
+    return () => generation !== this.generation;
   }
 
   private settings() {

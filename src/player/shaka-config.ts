@@ -18,6 +18,8 @@ export interface PlaybackProfile {
   readonly audioOnly?: boolean;
   /** Tallest picture automatic quality may choose; null is no limit. */
   readonly maxHeight: number | null;
+  /** The smallest rendition alone: larger ones have kept the picture waiting. */
+  readonly smallest?: boolean;
 }
 
 /** Tallest picture while saving data, in pixels. */
@@ -78,14 +80,24 @@ export function shakaSettings(profile: PlaybackProfile, following: boolean, qual
     // One codec family for all renditions: AV1 and Opus exist for browsers without H.264 and have one rendition only.
     preferredVideo: [{ codec: 'avc1' }],
     preferredAudio: [{ language: 'pt', codec: 'mp4a' }],
-    manifest: { retryParameters: retry(3, 400), disableVideo: profile.audioOnly === true },
+    manifest: {
+      retryParameters: retry(3, 400),
+      disableVideo: profile.audioOnly === true,
+      // The library would fetch a whole segment of video before the first picture, to look for captions in it that no playlist announces.
+      hls: { disableClosedCaptionsDetection: true },
+    },
     abr: {
       defaultBandwidthEstimate: startEstimate(profile.connection),
       // The library's own use of `downlink` can start far too high on a crowded mobile network; ours is capped.
       useNetworkInformation: false,
       // A chosen height is a restriction too: choosing a track would bind later choices to that track's codec.
       restrictToElementSize: profile.tile && quality === null,
-      restrictions: { minHeight: quality ?? 0, maxHeight: quality ?? maxHeight },
+      restrictions: {
+        minHeight: quality ?? 0,
+        maxHeight: quality ?? maxHeight,
+        // Where no rendition is below the limit, the library takes the one that comes nearest to it.
+        maxBandwidth: profile.smallest && quality === null ? 1 : Number.POSITIVE_INFINITY,
+      },
       // A slow device leaves a rendition out for half a minute, but never the viewer's choice nor the smallest one (shaka-renditions.ts).
       droppedFrames: quality === null,
       // What keeps playing while a better rendition takes the place of what is loaded: nothing is needed where it comes at once.
@@ -97,7 +109,8 @@ export function shakaSettings(profile: PlaybackProfile, following: boolean, qual
       rebufferingGoal: 0.2,
       startAtSegmentBoundary: atBoundary,
       inaccurateManifestTolerance: atBoundary ? 0 : MANIFEST_TOLERANCE_S,
-      retryParameters: retry(3, 500),
+      // A missing segment is asked for once more, then in the other renditions, then skipped (shaka-missing.ts).
+      retryParameters: retry(2, 500),
       liveSync: {
         enabled: following,
         targetLatency: TARGET_LATENCY_S,

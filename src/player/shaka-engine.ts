@@ -1,5 +1,6 @@
 import { setElementRate } from './media-surface.ts';
 import { loadShaka, type Protocol, type ShakaPlayer } from './shaka-library.ts';
+import { dropLeftOut } from './shaka-playlists.ts';
 import { renewRequests } from './shaka-renewal.ts';
 
 /** Events of the library. */
@@ -11,7 +12,12 @@ export interface EngineEvents {
   readonly onTracks: () => void;
   /** The position was moved over what the library takes for a gap in the stream. */
   readonly onGapJumped: () => void;
+  /** The library has given up on a request of the open stream. @param goOn makes it ask again */
+  readonly onGivenUp: (goOn: () => void) => void;
 }
+
+/** The library's category of faults of the network. */
+const NETWORK = 1;
 
 /** The library's player on one video element. Browser only; nothing is fetched before {@link ShakaEngine.playerFor}. */
 export class ShakaEngine {
@@ -20,6 +26,10 @@ export class ShakaEngine {
   private readonly events: EngineEvents;
   private current: ShakaPlayer | null = null;
   private build: Protocol | null = null;
+  /** Ends the load that is under way; null when there is none. */
+  private abandon: (() => void) | null = null;
+  /** Players that are being destroyed: the element is theirs until then. */
+  private ending: Promise<unknown> = Promise.resolve();
 
   constructor(video: HTMLVideoElement, container: HTMLElement, events: EngineEvents) {
     this.video = video;
@@ -38,20 +48,20 @@ export class ShakaEngine {
   }
 
   /**
-   * One player per element; another build (HLS after DASH) replaces it.
+   * One player per element; another build (HLS after DASH) replaces it. So does a new source while the one before is still being opened:
+   * the library would first wait for the answers that one waits for.
    *
    * @param stale whether a newer source was requested meanwhile: then returns null and cleans up
    * @throws when the library cannot be loaded
    */
   async playerFor(protocol: Protocol, stale: () => boolean): Promise<ShakaPlayer | null> {
-    if (this.current !== null && this.build === protocol) return this.current;
-    const before = this.current;
-    // A player that is being destroyed must not be reused for a newer source.
-    this.current = null;
-    const [shaka] = await Promise.all([loadShaka(protocol), before?.destroy()]);
+    if (this.current !== null && this.build === protocol && this.abandon === null) return this.current;
+    this.end();
+    const [shaka] = await Promise.all([loadShaka(protocol), this.ending]);
     if (stale()) return null;
     const player = new shaka.Player();
     renewRequests(player);
+    dropLeftOut(player);
     this.current = player;
     this.build = protocol;
     player.addEventListener('error', (event: Event) => this.events.onError((event as Event & { detail?: unknown }).detail));
@@ -64,6 +74,14 @@ export class ShakaEngine {
     player.setVideoContainer(this.container);
     // Drawn by the browser: in full screen and in the corner alike, with the look that player.css gives them.
     player.configure({ textDisplayFactory: (shown: ShakaPlayer) => new shaka.text.NativeTextDisplayer(shown) });
+    player.configure({
+      streaming: {
+        // The library's own goes on at once, ten times a second, and only with a live stream.
+        failureCallback: (error: { category: number }) => {
+          if (error.category === NETWORK) this.events.onGivenUp(() => player.retryStreaming(0));
+        },
+      },
+    });
     // The element is prepared for media while the manifest is read, not before.
     await player.attach(this.video, false);
     return player;
@@ -81,9 +99,38 @@ export class ShakaEngine {
     return next;
   }
 
-  async destroy(): Promise<void> {
+  /**
+   * Opens a stream in the current player.
+   * @returns false when it was abandoned for a newer one
+   * @throws what the library throws
+   */
+  async load(player: ShakaPlayer, ...what: Parameters<ShakaPlayer['load']>): Promise<boolean> {
+    let abandon = (): void => undefined;
+    const abandoned = new Promise<false>((resolve) => {
+      abandon = () => resolve(false);
+    });
+    this.abandon = abandon;
+    const loading = player.load(...what).then(() => true);
+    // Nobody waits for an abandoned one.
+    loading.catch(() => undefined);
+    try {
+      return await Promise.race([loading, abandoned]);
+    } finally {
+      if (this.abandon === abandon) this.abandon = null;
+    }
+  }
+
+  /** A player that is being destroyed is not used for a newer source. */
+  private end(): void {
     const player = this.current;
     this.current = null;
-    await player?.destroy();
+    this.abandon?.();
+    this.abandon = null;
+    if (player !== null) this.ending = Promise.all([this.ending, player.destroy()]);
+  }
+
+  async destroy(): Promise<void> {
+    this.end();
+    await this.ending;
   }
 }

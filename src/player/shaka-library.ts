@@ -2,6 +2,7 @@ import type shakaDash from 'shaka-player/dist/shaka-player.dash-es2021.js';
 import dashAddress from 'shaka-player/dist/shaka-player.dash-es2021.js?url';
 import hlsAddress from 'shaka-player/dist/shaka-player.hls-es2021.js?url';
 import type { StreamAddresses } from './player-port.ts';
+import { refuseBadManifests } from './shaka-playlists.ts';
 
 /** The part of shaka that both builds share; typed by the DASH build. */
 export type Shaka = typeof shakaDash;
@@ -31,6 +32,7 @@ export function loadShaka(protocol: Protocol): Promise<Shaka> {
   if (started !== undefined) return started;
   const promise = fetchLibrary(protocol).then((shaka) => {
     shaka.polyfill.installAll();
+    refuseBadManifests(shaka, protocol);
     return shaka;
   });
   loading[protocol] = promise;

@@ -58,6 +58,6 @@ export async function openStream({ engine, chosen, start, settings, drm, preload
     await player.unload();
     if (stale()) return stop();
   }
-  await player.load(ahead ?? uri, from, chosen.mimeType);
-  return !stale();
+  if (await engine.load(player, ahead ?? uri, from, chosen.mimeType)) return !stale();
+  return stop();
 }

@@ -2,6 +2,7 @@ import { preferences } from '#session/preferences.ts';
 import type { PlayerSource } from './player-port.ts';
 import { connectionFacts, KEEP_MS, shakaSettings } from './shaka-config.ts';
 import { chooseStream, loadShaka, mediaSupport, type Protocol, type Shaka, type ShakaPlayer } from './shaka-library.ts';
+import { dropLeftOut } from './shaka-playlists.ts';
 import { renewRequests } from './shaka-renewal.ts';
 
 type PreloadManager = Awaited<ReturnType<ShakaPlayer['preload']>>;
@@ -64,6 +65,7 @@ function fetcher(shaka: Shaka, protocol: Protocol): ShakaPlayer {
   const player = new shaka.Player();
   // What it has fetched keeps its filters in the player that takes it over.
   renewRequests(player);
+  dropLeftOut(player);
   fetchers[protocol] = player;
   return player;
 }

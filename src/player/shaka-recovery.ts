@@ -5,6 +5,9 @@ import type { MappedError } from './shaka-errors.ts';
 /** A stall longer than this, with a known cause, is shown as an error. Milliseconds. */
 const TROUBLE_AFTER_MS = 4000;
 
+/** So often the open stream is asked again after a second: a segment or a list that comes late. */
+const QUICK_ATTEMPTS = 3;
+
 export interface RecoveryHooks {
   /** Opens the failed source again. */
   readonly reopen: () => void;
@@ -17,6 +20,11 @@ export class Recovery {
   private readonly store: PlayerStore;
   private readonly hooks: RecoveryHooks;
   private attempts = 0;
+  /** Failures of the open stream since data arrived last. */
+  private failures = 0;
+  /** When the library is told to go on. */
+  private askedAt = 0;
+  private goOnTimer: ReturnType<typeof setTimeout> | undefined;
   private trouble: MappedError | null = null;
   private retryTimer: ReturnType<typeof setTimeout> | undefined;
   private troubleTimer: ReturnType<typeof setTimeout> | undefined;
@@ -34,17 +42,20 @@ export class Recovery {
   /** A retry starts now: cancels the scheduled one. */
   trying(): void {
     clearTimeout(this.retryTimer);
+    clearTimeout(this.goOnTimer);
   }
 
   /** A source is being opened: forgets the faults of the one before. */
   opening(): void {
     this.trying();
     this.trouble = null;
+    this.failures = 0;
   }
 
   /** Data arrived again. */
   flowing(): void {
     this.trouble = null;
+    this.failures = 0;
     clearTimeout(this.troubleTimer);
   }
 
@@ -59,6 +70,21 @@ export class Recovery {
     this.trouble = trouble;
   }
 
+  /**
+   * The library has given up on a request of the open stream.
+   * @param goOn after a second the first times, then as after any failure. Not by the library's own delay, during which it does nothing for a
+   *   viewer who asks at once
+   */
+  givenUp(goOn: () => void): void {
+    const waitMs = (this.failures < QUICK_ATTEMPTS ? 1 : retryDelay(this.failures - QUICK_ATTEMPTS, Math.random())) * 1000;
+    this.failures++;
+    this.askedAt = Date.now() + waitMs;
+    clearTimeout(this.goOnTimer);
+    this.goOnTimer = setTimeout(goOn, waitMs);
+    const { error } = this.store.getSnapshot();
+    if (error !== null) this.store.update({ error: { ...error, retryAt: this.askedAt } });
+  }
+
   /** The library retries while nothing arrives; the cause is shown once the stall has lasted. */
   watch(): void {
     clearTimeout(this.troubleTimer);
@@ -70,7 +96,13 @@ export class Recovery {
       if (cause !== null)
         this.store.update({
           status: 'error',
-          error: { kind: cause.kind, retriable: true, retryAt: null, code: cause.code, host: cause.host },
+          error: {
+            kind: cause.kind,
+            retriable: true,
+            retryAt: cause.automatic && this.askedAt > Date.now() ? this.askedAt : null,
+            code: cause.code,
+            host: cause.host,
+          },
         });
       this.watch();
     }, TROUBLE_AFTER_MS);
@@ -89,7 +121,7 @@ export class Recovery {
   }
 
   stop(): void {
-    clearTimeout(this.retryTimer);
+    this.trying();
     clearTimeout(this.troubleTimer);
   }
 }

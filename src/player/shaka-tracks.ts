@@ -38,6 +38,20 @@ export function hasSmaller(variants: Iterable<VariantFacts>): boolean {
   return now !== null && all.some(({ height }) => height !== null && height < now);
 }
 
+/** The parts of the library's player that {@link maySmaller} reads. */
+interface Choosing {
+  getVariantTracks(): VariantFacts[];
+  getConfiguration(): { abr: { defaultBandwidthEstimate: number } };
+}
+
+/** Whether a picture smaller than the one that plays, or than the one that the library begins with, is there to change to. */
+export function maySmaller(player: Choosing): boolean {
+  const tracks = player.getVariantTracks();
+  if (currentHeight(tracks) !== null) return hasSmaller(tracks);
+  const second = tracks.map(({ bandwidth }) => bandwidth).toSorted((a, b) => a - b)[1];
+  return second !== undefined && second <= player.getConfiguration().abr.defaultBandwidthEstimate;
+}
+
 /** Made for the first caption track: browsers take 20 ms for it. */
 let languages: Intl.DisplayNames | undefined;
 

@@ -360,11 +360,15 @@ describe.runIf(hasBrowser)('player on a page', () => {
     await expect.poll(() => page.locator('video').count()).toBe(0);
   });
 
-  it('explains that a channel is off air, and plays the next one in the same element', async () => {
+  it('[G-stream-faults] explains that a channel is off air, says when it is tried again, and plays the next one in the same element', async () => {
     await open();
     await page.getByRole('button', { name: 'Página 999' }).click();
     await page.getByRole('alert').getByRole('heading', { name: 'Esta emissão não está disponível' }).waitFor();
-    await expect(page.getByRole('button', { name: 'Tentar de novo' }).count()).resolves.toBe(1);
+    await page
+      .getByRole('timer')
+      .filter({ hasText: /^Nova tentativa dentro de \d+ s$/ })
+      .waitFor();
+    await page.getByRole('button', { name: 'Tentar agora' }).waitFor();
     await page.getByRole('button', { name: 'Página 2' }).click();
     await page.getByRole('button', { name: 'Pausa' }).waitFor();
     await expect.poll(async () => (await playing()).paused).toBe(false);

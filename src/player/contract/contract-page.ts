@@ -18,8 +18,22 @@ export interface ContractPage {
   bareJoin(manifest: string): Promise<number>;
   /** Opens a player that stays open, for tests that change the network. */
   keep(source: PlayerSource): Promise<void>;
-  keptState(): { status: string; position: number | null; error: string | null; behindLive: number; timed: boolean };
+  /** As {@link ContractPage.keep}, without waiting for its picture. The player of before goes on to the next source. */
+  begin(source: PlayerSource): void;
+  keptState(): KeptState;
   keptAct(name: 'pause' | 'play' | 'destroy'): Promise<void>;
+  keptSeek(instant: number): Promise<void>;
+}
+
+export interface KeptState {
+  readonly status: string;
+  readonly position: number | null;
+  readonly error: string | null;
+  readonly retryAt: number | null;
+  readonly behindLive: number;
+  readonly timed: boolean;
+  /** Height of the picture, in pixels; 0 without one. */
+  readonly height: number;
 }
 
 declare global {
@@ -43,6 +57,15 @@ function firstFrame(video: HTMLVideoElement): Promise<number> {
 }
 
 let kept: ReturnType<typeof createShakaPlayer> | null = null;
+let keptVideo: HTMLVideoElement | null = null;
+
+function keptPlayer(): ReturnType<typeof createShakaPlayer> {
+  if (kept !== null) return kept;
+  const { container, video } = stage();
+  keptVideo = video;
+  kept = createShakaPlayer(video, { container });
+  return kept;
+}
 
 globalThis.contractPage = {
   async run(index, live, otherLive, missing) {
@@ -111,10 +134,12 @@ globalThis.contractPage = {
     return took;
   },
   async keep(source) {
-    const { container, video } = stage();
-    kept = createShakaPlayer(video, { container });
-    await kept.load(source);
-    await until(kept, (s) => s.status === 'playing', 'playing', 15_000);
+    const player = keptPlayer();
+    await player.load(source);
+    await until(player, (s) => s.status === 'playing', 'playing', 15_000);
+  },
+  begin(source) {
+    void keptPlayer().load(source, { muted: true });
   },
   keptState() {
     const state = kept?.getSnapshot();
@@ -122,12 +147,17 @@ globalThis.contractPage = {
       status: state?.status ?? 'none',
       position: state?.position ?? null,
       error: state?.error?.kind ?? null,
+      retryAt: state?.error?.retryAt ?? null,
+      height: keptVideo?.videoHeight ?? 0,
       behindLive: state?.behindLive ?? 0,
       timed: state?.timed ?? true,
     };
   },
   async keptAct(name) {
     await kept?.[name]();
+  },
+  async keptSeek(instant) {
+    await kept?.seekTo(instant);
   },
 };
 document.documentElement.dataset.ready = 'yes';

@@ -158,6 +158,9 @@ function Failure({ port, error, poster, otherChannel, reported }: FailureProps) 
           <span>{m.player_retry_in({ seconds: String(seconds) })}</span>
         </p>
       )}
+      {seconds === null && error.retriable && error.kind !== 'offline' && error.kind !== 'network' ? (
+        <p className={stateTextStyles()}>{m.player_retry_goes_on()}</p>
+      ) : null}
       {words.ours ? (
         <p className="@max-[29rem]:hidden text-pretty @max-[44rem]:text-14 text-12 text-muted @max-[44rem]:leading-[1.43] leading-[1.34]">
           {m.player_support_code({ code: error.code, time: lisbonClock(Date.now()).slice(0, 5) })}
