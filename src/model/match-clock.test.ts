@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Fixture } from '#contract/entities/fixture.ts';
+import { formatTime } from '#rules/lisbon-time.ts';
 import { type Match, toMatch } from './match.ts';
 import { clockAt, clockText, clockTextToTheSecond, isPlaying, latestMoment, liveClockText, minuteText, momentAt } from './match-clock.ts';
 import { sampleFixture } from './match-sample.ts';
+import { onAirText } from './showing-text.ts';
 
 const AT = Date.parse('2026-11-21T20:42:00Z');
 const MINUTE = 60_000;
@@ -135,4 +137,19 @@ describe('texts of the clock', () => {
     const clock = clockAt(toMatch(sampleFixture({ state: 'live', score, modalidade, clock: { period, minute: 0, at } })), AT);
     expect(clock && clockText(clock)).toBe(text);
   });
+});
+
+it('[G-live-truth] marks a broadcast as live from the kick-off of its match, and its interval as "Int."', () => {
+  const fixture = toMatch(sampleFixture());
+  const kickOff = { text: `Jogo às ${formatTime(fixture.startsAt)}`, begun: false };
+  expect(onAirText(fixture, fixture.startsAt - 20 * MINUTE)).toEqual(kickOff);
+  // It is late.
+  expect(onAirText(live('before', 0), AT)).toEqual(kickOff);
+  // An API that tells nothing of the match: the hour counts. That a result is not to be seen hides no kick-off.
+  expect(onAirText(fixture, fixture.startsAt)).toEqual({ text: 'Direto', begun: true });
+  expect(onAirText({ ...fixture, kind: 'fixture', postponed: false, hidden: true }, AT)).toEqual({ text: 'Direto', begun: true });
+  expect(onAirText(live('2', 63), AT, true)).toEqual({ text: 'Direto · 64′', begun: true });
+  expect(onAirText(live('half_time', 45), AT, true)).toEqual({ text: 'Direto · Int.', begun: true });
+  expect(onAirText(live('half_time', 45), AT)).toEqual({ text: 'Int.', begun: true });
+  expect(onAirText(null, AT, true)).toEqual({ text: 'Direto', begun: true });
 });

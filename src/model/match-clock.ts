@@ -92,6 +92,15 @@ export function latestMoment(match: Match, now: number): MatchMoment {
   return momentAt(match, Math.max(now, match.scoredAt, clockRead));
 }
 
+/**
+ * Whether a match has kicked off. Its broadcast begins earlier. Where the upstream tells nothing of the match, the hour of its kick-off counts.
+ * @param now milliseconds since 1970
+ */
+export function hasBegun(match: Match, now: number): boolean {
+  if (match.kind === 'fixture') return match.hidden === true || (!match.postponed && match.startsAt <= now);
+  return match.kind === 'result' || match.clock?.period !== 'before';
+}
+
 export const isPlaying = (clock: MatchClock | null): boolean => clock?.kind === 'minute' || clock?.kind === 'period';
 
 /** "64′", "45+2′" */

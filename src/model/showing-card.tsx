@@ -4,13 +4,13 @@ import { formatLength } from '#rules/duration.ts';
 import { channelPage } from '#rules/pages.ts';
 import { Badge } from '#ui/badge.tsx';
 import { cardLinkStyles, cardPictureStyles, cardStyles, cardTagsStyles, cardTitleStyles } from '#ui/card-styles.ts';
-import { LiveTag } from '#ui/live-tag.tsx';
 import { metaStyles } from '#ui/meta-styles.ts';
 import { Picture } from '#ui/picture.tsx';
 import { Tag } from '#ui/tag.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { DemonstrationTag } from './demonstration-tag.tsx';
 import { MatchTitle } from './match-title.tsx';
+import { OnAirTag } from './on-air-tag.tsx';
 import { isOnAir } from './programme.ts';
 import { programmeSheet } from './programme-path.ts';
 import type { Showing } from './showing.ts';
@@ -29,7 +29,7 @@ export function ShowingCard({ showing, now, hasGuide }: { showing: Showing; now:
         <span className={cardPictureStyles}>
           <Picture src={showing.picture} alt="" width={640} height={360} cover />
           <span className={cardTagsStyles}>
-            {live ? <LiveTag /> : <Tag>{formatLength((showing.endsAt - showing.startsAt) / 1_000)}</Tag>}
+            {live ? <OnAirTag match={showing.match} now={now} /> : <Tag>{formatLength((showing.endsAt - showing.startsAt) / 1_000)}</Tag>}
             {showing.demonstration ? <DemonstrationTag /> : null}
           </span>
         </span>

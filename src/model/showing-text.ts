@@ -1,8 +1,9 @@
 /** One-line texts of a broadcast. */
 import { m } from '#paraglide/messages.js';
 import { dayAndTime } from '#rules/day-words.ts';
+import { formatTime } from '#rules/lisbon-time.ts';
 import { type Match, matchLabel, matchTitle, roundText } from './match.ts';
-import { liveClockText } from './match-clock.ts';
+import { hasBegun, liveClockText } from './match-clock.ts';
 import type { Showing } from './showing.ts';
 
 export const showingTitle = ({ match, title }: Pick<Showing, 'match' | 'title'>): string => (match ? matchTitle(match) : title);
@@ -13,8 +14,16 @@ export function competitionText({ match, competition }: Pick<Showing, 'match' | 
   return name && match?.round ? roundText(name, match.round) : name;
 }
 
-/** Text of the live tag: the match clock, or just that it is live. */
-export const liveText = ({ match }: Pick<Showing, 'match'>, now: number): string => (match && liveClockText(match, now)) ?? m.ui_live();
+/**
+ * What a live broadcast that is on air is marked with: the match clock, "Int." at the interval, "Direto" where there is no clock; before the match
+ * begins, when it does.
+ * @param long "Direto · 64′" instead of "64′"
+ */
+export function onAirText(match: Match | null, now: number, long = false): { text: string; begun: boolean } {
+  if (match !== null && !hasBegun(match, now)) return { text: m.live_kickoff({ time: formatTime(match.startsAt) }), begun: false };
+  const minute = match && liveClockText(match, now);
+  return { text: minute === null ? m.ui_live() : long ? m.home_live_minute({ minute }) : minute, begun: true };
+}
 
 /** The board for screen readers. */
 export function boardText(match: Match): string {

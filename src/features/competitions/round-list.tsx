@@ -3,8 +3,8 @@ import { VersusRows } from '#model/board.tsx';
 import { CalendarLink } from '#model/calendar-link.tsx';
 import { isHidden } from '#model/hidden-result.ts';
 import { matchTitle } from '#model/match.ts';
-import { clockText, isPlaying, latestMoment } from '#model/match-clock.ts';
 import type { PlacedMatch } from '#model/match-place.ts';
+import { OnAirTag } from '#model/on-air-tag.tsx';
 import { matchPage } from '#model/recording-path.ts';
 import { boardText } from '#model/showing-text.ts';
 import { m } from '#paraglide/messages.js';
@@ -14,7 +14,6 @@ import { channelPage } from '#rules/pages.ts';
 import { useShownMatch } from '#session/hidden-results.ts';
 import { useNow } from '#session/service.tsx';
 import { Badge } from '#ui/badge.tsx';
-import { LiveTag } from '#ui/live-tag.tsx';
 
 interface RoundListProps {
   matches: readonly PlacedMatch[];
@@ -45,7 +44,6 @@ const endStyles = 'grid min-w-16 content-center justify-items-end gap-1 text-rig
 function MatchRow({ placed: { match: known, showing }, now, whole }: { placed: PlacedMatch; now: number; whole: boolean }) {
   const match = useShownMatch(known);
   const page = matchPage(match);
-  const { clock } = latestMoment(match, now);
   const live = match.kind === 'live';
   const over = match.kind === 'result';
   const postponed = match.kind === 'fixture' && match.postponed;
@@ -67,7 +65,7 @@ function MatchRow({ placed: { match: known, showing }, now, whole }: { placed: P
         <VersusRows match={match} />
       )}
       <div className={endStyles}>
-        {live ? <LiveTag>{clock && isPlaying(clock) ? clockText(clock) : clock ? clockText(clock) : undefined}</LiveTag> : null}
+        {live ? <OnAirTag match={match} now={now} /> : null}
         {over ? <span className="text-muted">{m.league_final()}</span> : null}
         {postponed ? <span className="text-muted">{m.team_postponed()}</span> : null}
         {!live && !over && !postponed ? (

@@ -83,6 +83,8 @@ export interface GuideProgramme {
   /** name of its match among the revealed results; null without one, or before it has begun */
   result: string | null;
   minute: string | null;
+  /** of a match that has not begun; null otherwise */
+  kickOff: number | null;
   demonstration: boolean;
   channel: GuideChannel;
   repeats: GuideRepeat[];

@@ -4,7 +4,7 @@ import type { Fixture } from '#contract/entities/fixture.ts';
 import { toChannel } from '#model/channel.ts';
 import { matchName } from '#model/hidden-result.ts';
 import { matchTitle, roundText, toMatch } from '#model/match.ts';
-import { liveClockText } from '#model/match-clock.ts';
+import { hasBegun, liveClockText } from '#model/match-clock.ts';
 import { type Programme, toProgramme } from '#model/programme.ts';
 import type { Section } from '#model/section.ts';
 import { lisbonDay } from '#rules/lisbon-time.ts';
@@ -115,6 +115,7 @@ function toSheet(
       : [],
     score: scoreOf(programme),
     result: programme.match && programme.match.kind !== 'fixture' ? matchName(programme.match) : null,
+    kickOff: programme.match && !hasBegun(programme.match, serverNow()) ? programme.match.startsAt : null,
     minute: programme.match ? liveClockText(programme.match, serverNow()) : null,
     demonstration: programme.demonstration,
     channel: { id, number, name, slug, theme: '' },

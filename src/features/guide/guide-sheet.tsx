@@ -200,7 +200,9 @@ function Facts({ titleId, programme, search, now, zone }: FactsProps) {
     <>
       <div className="grid gap-2">
         <p className={metaStyles()}>
-          {live && onAir ? (
+          {live && onAir && programme.kickOff !== null ? (
+            <Tag tone="line">{m.live_kickoff({ time: formatTime(programme.kickOff) })}</Tag>
+          ) : live && onAir ? (
             <LiveTag>{programme.minute && !hidden ? `${m.guide_live()} · ${programme.minute}` : m.guide_live()}</LiveTag>
           ) : null}
           {live && !onAir ? <Tag tone="line">{m.guide_live()}</Tag> : null}

@@ -4,8 +4,9 @@ import { useState } from 'react';
 import { VersusRows } from '#model/board.tsx';
 import { DemonstrationTag } from '#model/demonstration-tag.tsx';
 import { isHidden } from '#model/hidden-result.ts';
+import { OnAirTag } from '#model/on-air-tag.tsx';
 import { progressPercent } from '#model/programme.ts';
-import { competitionText, liveText, showingTitle } from '#model/showing-text.ts';
+import { competitionText, showingTitle } from '#model/showing-text.ts';
 import { m } from '#paraglide/messages.js';
 import { channelPage } from '#rules/pages.ts';
 import { useShownMatch } from '#session/hidden-results.ts';
@@ -13,7 +14,6 @@ import { Badge } from '#ui/badge.tsx';
 import { cardLinkStyles, cardPictureStyles, cardStyles, cardTagsStyles, cardTitleStyles } from '#ui/card-styles.ts';
 import { Icon } from '#ui/icon.tsx';
 import { playGlyph } from '#ui/icons/play.ts';
-import { LiveTag } from '#ui/live-tag.tsx';
 import { metaStyles } from '#ui/meta-styles.ts';
 import { Picture } from '#ui/picture.tsx';
 import { Progress } from '#ui/progress.tsx';
@@ -77,7 +77,7 @@ function LiveCard({ showing, places, now }: { showing: LiveShowing; places: Plac
             cover
           />
           <span className={cardTagsStyles}>
-            <LiveTag>{liveText({ match }, now)}</LiveTag>
+            <OnAirTag match={match} now={now} />
             {showing.demonstration ? <DemonstrationTag /> : null}
           </span>
           <span className={playStyles} aria-hidden="true">

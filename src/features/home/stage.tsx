@@ -5,9 +5,10 @@ import { Board } from '#model/board.tsx';
 import { DemonstrationTag } from '#model/demonstration-tag.tsx';
 import { isHidden, matchName } from '#model/hidden-result.ts';
 import { matchTitle } from '#model/match.ts';
+import { OnAirTag } from '#model/on-air-tag.tsx';
 import { channelFrom, programmeSheet } from '#model/programme-path.ts';
 import type { Showing } from '#model/showing.ts';
-import { boardText, competitionText, liveText, showingTitle, whenText } from '#model/showing-text.ts';
+import { boardText, competitionText, showingTitle, whenText } from '#model/showing-text.ts';
 import { ViewerTime } from '#model/viewer-time.tsx';
 import { m } from '#paraglide/messages.js';
 import { formatLength } from '#rules/duration.ts';
@@ -21,7 +22,6 @@ import { buttonStyles } from '#ui/button-styles.ts';
 import { playGlyph } from '#ui/icons/play.ts';
 import { restartGlyph } from '#ui/icons/restart.ts';
 import { LinkButton } from '#ui/link-button.tsx';
-import { LiveTag } from '#ui/live-tag.tsx';
 import { pageColumn } from '#ui/page-column.ts';
 import { Picture } from '#ui/picture.tsx';
 import { Tag } from '#ui/tag.tsx';
@@ -100,7 +100,7 @@ function LiveStage({ showing, goals, still, lead }: Extract<Stage, { kind: 'live
       }
     >
       <p className={leadStyles}>
-        <LiveTag>{match?.kind === 'live' ? m.home_live_minute({ minute: liveText({ match }, now) }) : m.ui_live()}</LiveTag>
+        <OnAirTag match={match} now={now} long />
         <span>{competition ?? lead ?? channel.name}</span>
         {showing.demonstration ? <DemonstrationTag /> : null}
       </p>

@@ -2,13 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ChannelMark } from '#model/channel-mark.tsx';
 import { matchTitle } from '#model/match.ts';
+import { OnAirTag } from '#model/on-air-tag.tsx';
 import { m } from '#paraglide/messages.js';
 import { formatTime } from '#rules/lisbon-time.ts';
 import { channelPage } from '#rules/pages.ts';
+import { useShownMatch } from '#session/hidden-results.ts';
 import { useNow } from '#session/service.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
-import { LiveTag } from '#ui/live-tag.tsx';
 import { metaStyles } from '#ui/meta-styles.ts';
 import { Progress } from '#ui/progress.tsx';
 import { liveQueries } from './live.queries.ts';
@@ -53,13 +54,14 @@ export function ChannelList() {
 
 function Now({ channel, now }: { channel: RoomChannel; now: number }) {
   const { now: programme, next } = channel;
+  const match = useShownMatch(programme?.match ?? null);
   if (!programme) return <p className="type-small mt-1 text-muted">{m.live_off_air()}</p>;
   const { startsAt, endsAt } = programme;
   return (
     <>
       <p className="mt-1 line-clamp-2 text-soft leading-tight">{nameOf(programme)}</p>
       <p className={metaStyles({ className: 'mt-1' })}>
-        {programme.broadcast === 'direto' ? <LiveTag /> : null}
+        {programme.broadcast === 'direto' ? <OnAirTag match={match} now={now} /> : null}
         <span className="tabular-nums">
           {formatTime(startsAt)}–{formatTime(endsAt)}
         </span>

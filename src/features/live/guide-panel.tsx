@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { scoreText } from '#model/match.ts';
-import { isPlaying, type MatchMoment } from '#model/match-clock.ts';
+import { clockText, hasBegun, isPlaying, type MatchMoment } from '#model/match-clock.ts';
+import { OnAirTag } from '#model/on-air-tag.tsx';
 import { m } from '#paraglide/messages.js';
 import { formatTime } from '#rules/lisbon-time.ts';
 import { channelPage, type GuidePage } from '#rules/pages.ts';
@@ -13,7 +14,7 @@ import { Progress } from '#ui/progress.tsx';
 import { Switch } from '#ui/switch.tsx';
 import { NextProgramme } from './next-programme.tsx';
 import { momentBeside, type PictureFacts } from './picture-facts.ts';
-import { programmeName, type RoomChannel } from './room-channel.ts';
+import { programmeName, type RoomChannel, type RoomProgramme } from './room-channel.ts';
 
 interface GuidePanelProps {
   channels: readonly RoomChannel[];
@@ -84,9 +85,7 @@ function GuideChannel({
           <b className="font-650 font-stretch-90% text-16 leading-[1.3]">{programmeName(programme)}</b>
         </Link>
         <span className={metaStyles({ className: 'mt-1' })}>
-          {programme.broadcast === 'direto' ? (
-            <LiveTag>{moment?.score && isPlaying(moment.clock) ? scoreText(moment.score) : undefined}</LiveTag>
-          ) : null}
+          {programme.broadcast === 'direto' ? <PictureTag programme={programme} moment={moment} now={now} /> : null}
           <span className="tabular-nums">
             {formatTime(programme.startsAt)}–{formatTime(programme.endsAt)}
           </span>
@@ -99,5 +98,16 @@ function GuideChannel({
       />
       {next ? <NextProgramme className="col-start-2" startsAt={next.startsAt} title={programmeName(next)} /> : null}
     </li>
+  );
+}
+
+/** The score of the match as the picture has it, "Int." at its interval, its kick-off before that; "Direto" of any other live broadcast. */
+function PictureTag({ programme: { match }, moment, now }: { programme: RoomProgramme; moment: MatchMoment | null; now: number }) {
+  if (match !== null && !hasBegun(match, now)) return <OnAirTag match={match} now={now} />;
+  const clock = moment?.clock ?? null;
+  return (
+    <LiveTag>
+      {clock?.kind === 'break' ? clockText(clock) : moment?.score && isPlaying(clock) ? scoreText(moment.score) : undefined}
+    </LiveTag>
   );
 }

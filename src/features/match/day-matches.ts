@@ -1,4 +1,6 @@
 /** The matches of a day and of their round, for the page that lists them. Pure; instants are milliseconds since 1970. */
+
+import { hasBegun } from '#model/match-clock.ts';
 import type { Programme } from '#model/programme.ts';
 import type { Showing } from '#model/showing.ts';
 
@@ -93,9 +95,12 @@ export function arrangeMatches(
   const rounds = new Set(matches.map(key));
   rounds.delete(null);
   const known = new Set(matches.map(({ match }) => match?.id));
+  // On air before its kick-off, it is still to come.
+  const isToCome = ({ startsAt, endsAt, match }: Showing): boolean =>
+    startsAt > now || (now < endsAt && match !== null && !hasBegun(match, now));
   return {
-    live: matches.filter(({ startsAt, endsAt, match }) => startsAt <= now && now < endsAt && match?.kind !== 'result'),
-    later: matches.filter(({ startsAt }) => startsAt > now),
+    live: matches.filter((one) => one.startsAt <= now && now < one.endsAt && one.match?.kind !== 'result' && !isToCome(one)),
+    later: matches.filter(isToCome),
     over: matches.filter(({ startsAt, endsAt, match }) => endsAt <= now || (startsAt <= now && match?.kind === 'result')).reverse(),
     round: oneEach(
       ahead.filter((showing) => rounds.has(key(showing)) && !known.has(showing.match?.id)),

@@ -94,12 +94,33 @@ export function shownFile(file: MatchFile, mark: HiddenMark): MatchFile {
   return isHidden(sheet.match) ? { ...file, sheet, statistics: [] } : file;
 }
 
-/** The last value of each statistic at an instant, in the order of the file: nothing that the picture has not reached. */
-export function statisticsAt(statistics: readonly Statistic[], instant: number): Statistic[] {
+/** Statistics that are nothing but events: counted from them, so that they agree with the events beside them to the second. */
+const COUNTED: Readonly<Record<string, readonly MatchEvent['kind'][]>> = {
+  yellow_cards: ['yellow_card'],
+  red_cards: ['red_card', 'second_yellow_card'],
+  blue_cards: ['blue_card'],
+};
+
+/**
+ * The last value of each statistic at an instant, in the order of the file: nothing that the picture has not reached.
+ *
+ * @param events of the match; cards are counted from them where it has any of their kind
+ */
+export function statisticsAt(statistics: readonly Statistic[], instant: number, events: readonly MatchEvent[]): Statistic[] {
   const last = new Map<string, Statistic>();
-  for (const one of statistics) if (one.at <= instant) last.set(one.name, one);
-  return [...last.values()];
+  for (const one of statistics) {
+    const kinds = COUNTED[one.name];
+    const cards = kinds === undefined ? [] : events.filter(({ kind }) => kinds.includes(kind));
+    if (cards.length === 0 && one.at <= instant) last.set(one.name, one);
+    if (cards.length === 0 || last.has(one.name)) continue;
+    const of = (side: Side) => cards.filter((card) => card.side === side && card.at <= instant).length;
+    last.set(one.name, { ...one, local: of('local'), visitor: of('visitor'), at: instant });
+  }
+  return statistics.some(({ at }) => at <= instant) || cardsSeen(events, instant) ? [...last.values()] : [];
 }
+
+const cardsSeen = (events: readonly MatchEvent[], instant: number): boolean =>
+  events.some(({ kind, at }) => at <= instant && Object.values(COUNTED).some((kinds) => kinds.includes(kind)));
 
 /** The share of the local side of both, whole percent; half where neither has any. */
 export const localShare = ({ local, visitor }: Pick<Statistic, 'local' | 'visitor'>): number =>

@@ -2,7 +2,7 @@ import { Crest } from '#model/board.tsx';
 import { DemonstrationTag } from '#model/demonstration-tag.tsx';
 import { isHidden } from '#model/hidden-result.ts';
 import { type Match, matchLabel, type Team } from '#model/match.ts';
-import { clockTextToTheSecond, isPlaying, type MatchMoment } from '#model/match-clock.ts';
+import { clockTextToTheSecond, type MatchMoment } from '#model/match-clock.ts';
 import { TeamName as TeamLink } from '#model/match-title.tsx';
 import { m } from '#paraglide/messages.js';
 import { dayAndTime } from '#rules/day-words.ts';
@@ -77,7 +77,7 @@ export function MatchHead({ match, moment, broadcast, competition, isLive, now, 
       {small ? null : (
         <span className="flex items-center justify-end gap-2 justify-self-end max-xl:hidden">
           {match.demonstration ? <DemonstrationTag tone="line" /> : null}
-          {isLive && isPlaying(clock) ? (
+          {isLive && clockText ? (
             <LiveTag>{m.mp_live_clock({ clock: clockText ?? '' })}</LiveTag>
           ) : clockText ? (
             <Tag tone="line">{clockText}</Tag>

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { DemonstrationTag } from '#model/demonstration-tag.tsx';
 import { isHidden } from '#model/hidden-result.ts';
-import { clockText, isPlaying, latestMoment } from '#model/match-clock.ts';
+import { latestMoment } from '#model/match-clock.ts';
 import { MatchTitle } from '#model/match-title.tsx';
+import { OnAirTag } from '#model/on-air-tag.tsx';
 import { programmeSheet } from '#model/programme-path.ts';
 import { matchPage } from '#model/recording-path.ts';
 import type { Showing } from '#model/showing.ts';
@@ -25,7 +26,6 @@ import { playGlyph } from '#ui/icons/play.ts';
 import { restartGlyph } from '#ui/icons/restart.ts';
 import { LateSection } from '#ui/late-section.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
-import { LiveTag } from '#ui/live-tag.tsx';
 import { metaStyles } from '#ui/meta-styles.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
@@ -169,7 +169,7 @@ function Row({ showing, now, state, isFirst }: { showing: Showing; now: number; 
   const match = useShownMatch(showing.match);
   if (!match) return null;
   const page = matchPage(match);
-  const { score, clock } = latestMoment(match, now);
+  const { score } = latestMoment(match, now);
   const shownScore = state === 'live' || state === 'over' ? score : null;
   const competition = competitionText(showing);
   return (
@@ -180,7 +180,7 @@ function Row({ showing, now, state, isFirst }: { showing: Showing; now: number; 
           <MatchTitle match={match} score={shownScore} long />
         </h3>
         <p className={`${metaStyles({ wrap: false })} max-md:flex-wrap max-md:*:last:basis-full`}>
-          {state === 'live' ? <LiveTag>{isPlaying(clock) && clock ? clockText(clock) : undefined}</LiveTag> : null}
+          {state === 'live' ? <OnAirTag match={match} now={now} /> : null}
           {showing.demonstration ? <DemonstrationTag tone="line" /> : null}
           <span>
             {/* A phone has no column for it. */}

@@ -106,8 +106,8 @@ it('[G-catch-up] fills a summary to a minute with cards, chances and longer clip
 it('[B-sync-data] tells numbers and the line of the match as of the instant, and nothing later', () => {
   const value = (minute: number, local: number) => ({ name: 'shots', label: 'Remates', local, visitor: 1, at: START + minute * MINUTE });
   const history = [value(5, 1), value(10, 3), value(60, 9)];
-  expect(statisticsAt(history, START)).toEqual([]);
-  expect(statisticsAt(history, START + 11 * MINUTE)).toMatchObject([{ local: 3 }]);
+  expect(statisticsAt(history, START, [])).toEqual([]);
+  expect(statisticsAt(history, START + 11 * MINUTE, [])).toMatchObject([{ local: 3 }]);
   expect(localShare({ local: 0, visitor: 0 })).toBe(50);
   const played = sheet([
     event('period_start', 0, { score: { local: 0, visitor: 0 } }),
@@ -117,6 +117,31 @@ it('[B-sync-data] tells numbers and the line of the match as of the instant, and
   expect(before.events).toEqual([]);
   expect(before.now).toBeLessThan(15);
   expect(timelineAt(played, START + 13 * MINUTE).events).toMatchObject([{ x: 13, isNamed: true }]);
+});
+
+it('[G-live-truth] counts cards from the events that the picture has reached, whatever the statistics tell', () => {
+  const told = (name: string, minute: number, local: number, visitor: number) => ({
+    name,
+    label: name,
+    local,
+    visitor,
+    at: START + minute * MINUTE,
+  });
+  const history = [told('shots', 5, 3, 1), told('yellow_cards', 5, 0, 0), told('yellow_cards', 60, 0, 1), told('red_cards', 60, 0, 0)];
+  const cards = [
+    event('yellow_card', 12, { side: 'visitor' }),
+    event('yellow_card', 30, { side: 'visitor' }),
+    event('yellow_card', 41, { side: 'local' }),
+    event('second_yellow_card', 70, { side: 'visitor' }),
+  ];
+  const at = (minute: number, events = cards) =>
+    statisticsAt(history, START + minute * MINUTE, events).map(({ name, local, visitor }) => `${name} ${local}–${visitor}`);
+  expect(at(1)).toEqual([]);
+  expect(at(20)).toEqual(['shots 3–1', 'yellow_cards 0–1', 'red_cards 0–0']);
+  expect(at(45)).toEqual(['shots 3–1', 'yellow_cards 1–2', 'red_cards 0–0']);
+  expect(at(71)).toEqual(['shots 3–1', 'yellow_cards 1–2', 'red_cards 0–1']);
+  // Of an API that lists no cards, its figures are all that is known.
+  expect(at(61, [])).toEqual(['shots 3–1', 'yellow_cards 0–1', 'red_cards 0–0']);
 });
 
 it('[R-matchplayer] names an event on the line where its words cover no other of its side', () => {

@@ -39,7 +39,7 @@ export function MatchStatistics({ eventId, instant }: MatchStatisticsProps) {
 export function StatisticsAt({ file: { sheet, statistics }, instant }: { file: MatchFile; instant: number }) {
   const { match } = sheet;
   if (isHidden(match)) return <RevealResult name={matchName(match)} of={matchTitle(match)} />;
-  const shown = statisticsAt(statistics, instant);
+  const shown = statisticsAt(statistics, instant, sheet.events);
   if (shown.length === 0) return <p className="type-small text-muted">{m.mp_statistics_none()}</p>;
   const { local, visitor } = match;
   return <StatisticBars statistics={shown} colours={sideColours(match)} names={{ local: local.shortName, visitor: visitor.shortName }} />;

@@ -1,7 +1,7 @@
 import { Crest } from '#model/board.tsx';
 import { DemonstrationTag } from '#model/demonstration-tag.tsx';
 import { type Match, scoreText } from '#model/match.ts';
-import { clockText, isPlaying, latestMoment } from '#model/match-clock.ts';
+import { clockText, latestMoment } from '#model/match-clock.ts';
 import { TeamName } from '#model/match-title.tsx';
 import { competitionText } from '#model/showing-text.ts';
 import { m } from '#paraglide/messages.js';
@@ -17,7 +17,7 @@ export function PollMatch({ match, now }: { match: Match; now: number }) {
       <span className="font-normal text-soft tabular-nums">{score ? scoreText(score) : '×'}</span>
       <TeamName team={match.visitor} />
       <Crest team={match.visitor} className="w-6" />
-      {clock && isPlaying(clock) ? <LiveTag>{m.home_live_minute({ minute: clockText(clock) })}</LiveTag> : null}
+      {clock && clock.kind !== 'end' ? <LiveTag>{m.home_live_minute({ minute: clockText(clock) })}</LiveTag> : null}
       <span className="font-normal text-14 text-muted">{competitionText({ match, competition: match.competition })}</span>
       {match.demonstration ? <DemonstrationTag tone="line" /> : null}
     </div>

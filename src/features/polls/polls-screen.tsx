@@ -4,7 +4,7 @@ import { Crest } from '#model/board.tsx';
 import { DemonstrationTag } from '#model/demonstration-tag.tsx';
 import { isHidden, matchName } from '#model/hidden-result.ts';
 import { matchTitle } from '#model/match.ts';
-import { clockText, isPlaying, latestMoment } from '#model/match-clock.ts';
+import { clockText, latestMoment } from '#model/match-clock.ts';
 import { m } from '#paraglide/messages.js';
 import { pollPage, votePage } from '#rules/pages.ts';
 import { gamesPage } from '#rules/sport-pages.ts';
@@ -107,7 +107,7 @@ function Row({ poll, choice }: ChosenPoll) {
           </Link>
         </h3>
         <p className="flex flex-wrap items-center gap-2 text-14 text-muted tabular-nums">
-          {clock && isPlaying(clock) ? <LiveTag>{m.home_live_minute({ minute: clockText(clock) })}</LiveTag> : null}
+          {clock && clock.kind !== 'end' ? <LiveTag>{m.home_live_minute({ minute: clockText(clock) })}</LiveTag> : null}
           <span>{poll.state === 'closed' ? (hidden ? null : resultText({ poll, choice })) : timesText(poll, now)}</span>
           {poll.demonstration ? <DemonstrationTag tone="line" /> : null}
         </p>

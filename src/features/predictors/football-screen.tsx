@@ -3,7 +3,7 @@ import { Crest } from '#model/board.tsx';
 import { DemonstrationTag } from '#model/demonstration-tag.tsx';
 import { isHidden } from '#model/hidden-result.ts';
 import { type Match, scoreText, type Team } from '#model/match.ts';
-import { clockText, isPlaying, latestMoment } from '#model/match-clock.ts';
+import { clockText, latestMoment } from '#model/match-clock.ts';
 import { m } from '#paraglide/messages.js';
 import { formatDay } from '#rules/day-words.ts';
 import { formatTime, lisbonDay } from '#rules/lisbon-time.ts';
@@ -148,7 +148,7 @@ function Row({ match: wire, own, now }: { match: Match; own: OwnPredictions | nu
       <p className="flex flex-wrap items-center justify-between gap-2 text-14 text-muted tabular-nums">
         <span className="font-semibold text-fg">{formatTime(match.startsAt)}</span>
         <span className="flex flex-wrap items-center gap-2">
-          {clock && isPlaying(clock) && score ? <LiveTag>{`${scoreText(score)} · ${clockText(clock)}`}</LiveTag> : null}
+          {clock && clock.kind !== 'end' && score ? <LiveTag>{`${scoreText(score)} · ${clockText(clock)}`}</LiveTag> : null}
           {match.kind === 'result' && score ? <span>{m.predictor_final({ score: scoreText(score) })}</span> : null}
           {match.kind === 'result' && mine && mine.points !== null ? (
             <Tag tone={mine.points > 0 ? 'ok' : 'line'}>{m.predictor_got({ points: String(mine.points) })}</Tag>

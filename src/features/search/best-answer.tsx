@@ -2,8 +2,9 @@ import { Crest } from '#model/board.tsx';
 import { ChannelMark } from '#model/channel-mark.tsx';
 import { isHidden } from '#model/hidden-result.ts';
 import { scoreText } from '#model/match.ts';
+import { OnAirTag } from '#model/on-air-tag.tsx';
 import { isOnAir } from '#model/programme.ts';
-import { competitionText, liveText, showingTitle } from '#model/showing-text.ts';
+import { competitionText, showingTitle } from '#model/showing-text.ts';
 import { m } from '#paraglide/messages.js';
 import { dayAndTime } from '#rules/day-words.ts';
 import { channelPage } from '#rules/pages.ts';
@@ -11,7 +12,6 @@ import { teamPage } from '#rules/sport-pages.ts';
 import { useShownMatch } from '#session/hidden-results.ts';
 import { playGlyph } from '#ui/icons/play.ts';
 import { LinkButton } from '#ui/link-button.tsx';
-import { LiveTag } from '#ui/live-tag.tsx';
 import { showingPage } from './search-links.ts';
 import type { BestAnswer as Best, FoundShowing } from './search-model.ts';
 
@@ -62,7 +62,7 @@ function Playing({ showing, now }: { showing: FoundShowing; now: number }) {
       : showingTitle(shown);
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
-      {onAir && showing.live ? <LiveTag>{liveText(shown, now)}</LiveTag> : null}
+      {onAir && showing.live ? <OnAirTag match={match} now={now} /> : null}
       <span className="tabular-nums [overflow-wrap:anywhere]">{onAir ? title : m.search_next({ title })}</span>
       <span className="font-normal text-muted">
         {onAir

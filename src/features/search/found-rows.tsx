@@ -6,6 +6,7 @@ import { Crest } from '#model/board.tsx';
 import { CalendarLink } from '#model/calendar-link.tsx';
 import { ChannelMark } from '#model/channel-mark.tsx';
 import { DemonstrationTag } from '#model/demonstration-tag.tsx';
+import { OnAirTag } from '#model/on-air-tag.tsx';
 import { isOnAir } from '#model/programme.ts';
 import { competitionText, showingTitle } from '#model/showing-text.ts';
 import { m } from '#paraglide/messages.js';
@@ -13,12 +14,12 @@ import { dayAndTime, nearDayOf, shortDate, shortWeekday } from '#rules/day-words
 import { formatTime, lisbonDay } from '#rules/lisbon-time.ts';
 import { channelPage, storyPage } from '#rules/pages.ts';
 import { teamPage } from '#rules/sport-pages.ts';
+import { useShownMatch } from '#session/hidden-results.ts';
 import { Badge } from '#ui/badge.tsx';
 import { cardTitleStyles } from '#ui/card-styles.ts';
 import { playGlyph } from '#ui/icons/play.ts';
 import { restartGlyph } from '#ui/icons/restart.ts';
 import { LinkButton } from '#ui/link-button.tsx';
-import { LiveTag } from '#ui/live-tag.tsx';
 import { metaStyles } from '#ui/meta-styles.ts';
 import { Picture } from '#ui/picture.tsx';
 import { Matched } from './matched.tsx';
@@ -53,6 +54,7 @@ const dayText = (instant: number, now: number): string =>
 
 export function ShowingRow({ showing, words, now, hasGuide }: Shared & { showing: FoundShowing }) {
   const { channel, startsAt, endsAt } = showing;
+  const match = useShownMatch(showing.match);
   const title = showingTitle(showing);
   const page = showingPage(showing, now, hasGuide);
   const onAir = isOnAir(showing, now);
@@ -75,7 +77,7 @@ export function ShowingRow({ showing, words, now, hasGuide }: Shared & { showing
             <Badge small label={channel.name}>
               {channel.number}
             </Badge>
-            {onAir && showing.live ? <LiveTag /> : null}
+            {onAir && showing.live ? <OnAirTag match={match} now={now} /> : null}
             <span>{note ?? channel.name}</span>
           </span>
           {showing.demonstration ? <DemonstrationTag /> : null}

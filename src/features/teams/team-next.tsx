@@ -4,8 +4,9 @@ import { CalendarLink } from '#model/calendar-link.tsx';
 import { DemonstrationTag } from '#model/demonstration-tag.tsx';
 import { isHidden, matchName } from '#model/hidden-result.ts';
 import { matchLabel, matchTitle, scoreText } from '#model/match.ts';
-import { clockText, isPlaying, latestMoment } from '#model/match-clock.ts';
+import { latestMoment } from '#model/match-clock.ts';
 import type { PlacedMatch } from '#model/match-place.ts';
+import { OnAirTag } from '#model/on-air-tag.tsx';
 import { channelFrom } from '#model/programme-path.ts';
 import { matchPage } from '#model/recording-path.ts';
 import { competitionText } from '#model/showing-text.ts';
@@ -23,7 +24,6 @@ import { cardTitleStyles } from '#ui/card-styles.ts';
 import { playGlyph } from '#ui/icons/play.ts';
 import { restartGlyph } from '#ui/icons/restart.ts';
 import { LinkButton } from '#ui/link-button.tsx';
-import { LiveTag } from '#ui/live-tag.tsx';
 import { metaStyles } from '#ui/meta-styles.ts';
 import { opponentOf, sideOf } from './team-model.ts';
 
@@ -32,7 +32,7 @@ export function TeamOnAir({ placed }: { placed: PlacedMatch }) {
   const now = useNow(5_000);
   const { showing } = placed;
   const match = useShownMatch(placed.match);
-  const { score, clock } = latestMoment(match, now);
+  const { score } = latestMoment(match, now);
   const hidden = isHidden(match);
   const { local, visitor } = match;
   return (
@@ -41,7 +41,7 @@ export function TeamOnAir({ placed }: { placed: PlacedMatch }) {
       aria-label={m.team_playing()}
       data-team-live=""
     >
-      <LiveTag>{clock && isPlaying(clock) ? m.home_live_minute({ minute: clockText(clock) }) : undefined}</LiveTag>
+      <OnAirTag match={match} now={now} long />
       <h2 className="font-650 font-stretch-92% text-18 tabular-nums [overflow-wrap:anywhere]" aria-label={matchLabel(match, score)}>
         {score ? `${local.shortName} ${scoreText(score)} ${visitor.shortName}` : matchTitle(match)}
       </h2>

@@ -1,5 +1,6 @@
 /** What is on a day, by hour and sport, with where it is shown. Pure; instants are milliseconds since 1970. */
 import type { Channel } from '#model/channel.ts';
+import { hasBegun } from '#model/match-clock.ts';
 import type { Programme } from '#model/programme.ts';
 import { type Showing, toShowing } from '#model/showing.ts';
 
@@ -81,9 +82,11 @@ export function arrangeGames(
       .filter(({ own }) => wanted(own))
       .toSorted((a, b) => startOf(a.own) - startOf(b.own) || a.own.channel.number - b.own.channel.number)
       .map(({ game }) => game);
+  // On air before its kick-off, a match is still to come.
+  const isToCome = (own: Listed): boolean => own.startsAt > now || (!isOver(own) && own.match !== null && !hasBegun(own.match, now));
   return {
-    live: pick((own) => own.startsAt <= now && !isOver(own)),
-    coming: pick((own) => own.startsAt > now),
+    live: pick((own) => !isToCome(own) && !isOver(own)),
+    coming: pick(isToCome),
     over: pick((own) => own.startsAt <= now && isOver(own)).reverse(),
   };
 }

@@ -3,8 +3,9 @@ import { CalendarLink } from '#model/calendar-link.tsx';
 import { DemonstrationTag } from '#model/demonstration-tag.tsx';
 import { isHidden } from '#model/hidden-result.ts';
 import { matchLabel } from '#model/match.ts';
-import { clockText, isPlaying, latestMoment } from '#model/match-clock.ts';
+import { latestMoment } from '#model/match-clock.ts';
 import { MatchTitle } from '#model/match-title.tsx';
+import { OnAirTag } from '#model/on-air-tag.tsx';
 import { programmeSheet } from '#model/programme-path.ts';
 import { matchPage, pastProgramme } from '#model/recording-path.ts';
 import { boardText, competitionText, showingTitle } from '#model/showing-text.ts';
@@ -21,7 +22,6 @@ import { cardTitleStyles } from '#ui/card-styles.ts';
 import { playGlyph } from '#ui/icons/play.ts';
 import { restartGlyph } from '#ui/icons/restart.ts';
 import { LinkButton } from '#ui/link-button.tsx';
-import { LiveTag } from '#ui/live-tag.tsx';
 import { metaStyles } from '#ui/meta-styles.ts';
 import { type Game, startOf } from './day-games.ts';
 
@@ -45,7 +45,7 @@ export function GameRow({ game: { showing, also, again }, state, isFirst, now }:
   const { hasGuide } = useService();
   const { channel } = showing;
   const match = useShownMatch(showing.match);
-  const { score, clock } = match ? latestMoment(match, now) : { score: null, clock: null };
+  const score = match ? latestMoment(match, now).score : null;
   const shown = state === 'coming' ? null : score;
   const title = showingTitle(showing);
   const page = match ? matchPage(match) : null;
@@ -60,7 +60,7 @@ export function GameRow({ game: { showing, also, again }, state, isFirst, now }:
           {match ? <MatchTitle match={match} score={shown} long /> : showing.title}
         </h3>
         <p className={metaStyles()}>
-          {state === 'live' ? <LiveTag>{clock && isPlaying(clock) ? clockText(clock) : undefined}</LiveTag> : null}
+          {state === 'live' ? <OnAirTag match={match} now={now} /> : null}
           {showing.demonstration ? <DemonstrationTag tone="line" /> : null}
           <span>{competitionText(showing) ?? m.today_live()}</span>
         </p>
