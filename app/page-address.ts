@@ -10,7 +10,7 @@ const makeLookup = () => createRouter({ routeTree, context: { queryClient: new Q
 let lookup: ReturnType<typeof makeLookup> | undefined;
 
 /** Routes of the server alone: with `staticData` they would be in every page's script. */
-const PERSONAL_ROUTES = /^\/(auth\/|perfil\/dados\.json$)/;
+const PERSONAL_ROUTES = /^\/(auth\/|perfil\/dados\.json$|casting\/(ficheiros|enviar))/;
 
 export function pageAddress({ pathname, search }: URL): PageAddress {
   lookup ??= makeLookup();

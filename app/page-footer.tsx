@@ -4,6 +4,7 @@ import type { FooterContent } from '#layouts/slots.ts';
 import { m } from '#paraglide/messages.js';
 import { lisbonDay } from '#rules/lisbon-time.ts';
 import {
+  castingPage,
   contactPage,
   downloadPage,
   editorialPage,
@@ -62,6 +63,7 @@ function footerColumns(
       places: [
         ...storeNavigation(store),
         ...written([page('quem-somos', m.footer_about()), page('recrutamento', m.footer_jobs())], missing),
+        { page: castingPage, label: m.footer_casting() },
         { page: partnersPage, label: m.footer_partners() },
         { page: newsletterPage, label: m.footer_newsletter() },
         ...written([page('lei-da-transparencia', m.footer_transparency())], missing),

@@ -13,6 +13,7 @@ const SERVICE_PATHS = [
   '/aderir',
   ...config.operators.map(({ id }) => `/aderir/${id}`),
   '/apptv',
+  '/casting',
   '/contactos',
   '/download',
   '/newsletter-subscribe',

@@ -222,6 +222,8 @@ export const defaultSettings = {
   goal_category_id: '1',
   store_product: '1',
   shipping_cost_baseline: '3.99',
+  /** Last day of the casting, YYYY-MM-DD; empty: it has none. */
+  casting_until: '',
   popup_banner_image: '',
   popup_banner_link: '',
   banner_home_image: '',

@@ -122,6 +122,7 @@ export interface ServicePage {
     | '/download'
     | '/loja'
     | '/newsletter-subscribe'
+    | '/casting'
     | '/parcerias'
     | '/polls'
     | '/votar'
@@ -231,6 +232,7 @@ export const productPage = ({ id, slug }: { id: number; slug: string | null }): 
 
 export const partnersPage: ServicePage = { to: '/parcerias' };
 export const contactPage: ServicePage = { to: '/contactos' };
+export const castingPage: ServicePage = { to: '/casting' };
 export const newsletterPage: ServicePage = { to: '/newsletter-subscribe' };
 
 export const storePage: ServicePage = { to: '/loja' };

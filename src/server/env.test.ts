@@ -22,6 +22,8 @@ describe('the site’s settings', () => {
     ['NEWSLETTER_URL', 'https://{name}.example.pt/'],
     ['NEWSLETTER_URL', 'https://user:word@news.example.pt/{name}'],
     ['NEWSLETTER_URL', 'file:///{name}'],
+    ['CASTING_UPLOAD_URL', 'https://user:word@files.example.pt/upload'],
+    ['CASTING_UPLOAD_URL', 'file:///upload'],
     ['TRUSTED_PROXIES', '10.0.0.0/33'],
     ['TRUSTED_PROXIES', 'proxy.local'],
   ])('%s does not take %s, and is named', (name, value) => {

@@ -75,6 +75,14 @@ export const siteEnvSchema = z.object({
       'NEWSLETTER_URL must be an http(s) address with {name} in its path, such as https://news.example.pt/{name}.html',
     )
     .optional(),
+  /** where files of castings are sent whole (SPEC §7); absent: the upstream */
+  CASTING_UPLOAD_URL: z
+    .string()
+    .refine(
+      (text) => /^https?:\/\/[^\s]+$/.test(text) && URL.canParse(text) && hasNoCredentials(text),
+      'CASTING_UPLOAD_URL must be an http(s) address such as https://files.example.pt/upload',
+    )
+    .optional(),
   /** further headers of every call to the upstream: secrets */
   UPSTREAM_HEADERS: upstreamHeaders,
   /** the site's credential for calls that begin a session */

@@ -5,9 +5,10 @@
 import { serverNow } from './clock.ts';
 import { siteEnv } from './env.ts';
 import { type Level, log } from './log.ts';
-import { countMutation } from './mutation-limits.ts';
+import { countMutation, countPart } from './mutation-limits.ts';
 import { isFromOurPages, MAX_BODY_BYTES, MAX_UPLOAD_BYTES, refusal, withLimitedBody } from './request-limits.ts';
 import { isServerFunction, isWholeFunctionPath } from './server-function-path.ts';
+import { streamedRequest, uploadOf } from './uploads.ts';
 import type { RequestViewer } from './viewer.ts';
 
 /** What a server function tells about its change, for the log. */
@@ -36,6 +37,15 @@ export async function admitMutation(
   const refuse = (status: number, message: string, headers: Record<string, string> = {}) => ({
     refused: refusal(status, message, headers),
   });
+  const upload = uploadOf(path);
+  if (upload) {
+    if (!upload.methods.includes(request.method)) return refuse(405, 'Método não permitido.', { allow: upload.methods.join(', ') });
+    if (!isFromOurPages(request, siteEnv().SITE_URL)) return refuse(403, 'Pedido recusado: não veio deste site.');
+    const seconds = countPart(viewer, serverNow());
+    if (seconds !== null) return refuse(429, 'Demasiados pedidos. Tente de novo daqui a pouco.', { 'retry-after': String(seconds) });
+    const streamed = streamedRequest(request, url, upload);
+    return streamed ? { admitted: streamed } : refuse(413, 'Pedido demasiado grande.');
+  }
   if (request.method !== 'POST' || !isTaken(path))
     return refuse(405, 'Método não permitido.', { allow: isTaken(path) ? 'GET, HEAD, POST' : 'GET, HEAD' });
   if (!POSTED_FROM_ELSEWHERE.has(path) && !isFromOurPages(request, siteEnv().SITE_URL))
@@ -53,7 +63,9 @@ const MAX_LOGGED = 100;
 
 /** One line for a change, without who made it. */
 export function logMutation(url: URL, status: number, startedAt: number, note: MutationNote | null): void {
-  const level: Level = status >= 500 ? 'error' : status >= 400 ? 'warn' : 'info';
+  // A large file is hundreds of parts.
+  const usual: Level = uploadOf(url.pathname) ? 'debug' : 'info';
+  const level: Level = status >= 500 ? 'error' : status >= 400 ? 'warn' : usual;
   log(level, 'mutation', note?.name ?? url.pathname.slice(0, MAX_LOGGED), {
     outcome: note?.outcome ?? (status < 400 ? 'done' : 'refused'),
     status,

@@ -13,6 +13,9 @@ const WINDOW_MS = 60_000;
 /** Addresses and sessions remembered at once; the one that was silent for longest is forgotten first. */
 const MAX_KEYS = 20_000;
 
+/** Parts of uploads from an address in one window: some 20 MB a second. How many files it sends is limited by the upstream. */
+const PARTS_PER_WINDOW = 1_200;
+
 const windows = new LRUCache<string, { count: number; endsAt: number }>({ max: MAX_KEYS });
 
 /**
@@ -26,12 +29,20 @@ export function countMutation({ address, session }: Pick<RequestViewer, 'address
   ];
   let wait: number | null = null;
   for (const [kind, value] of kinds) {
-    const key = `${kind} ${value}`;
-    const known = windows.get(key);
-    const current = known && known.endsAt > now ? known : { count: 0, endsAt: now + WINDOW_MS };
-    current.count += 1;
-    windows.set(key, current);
-    if (current.count > PER_WINDOW[kind]) wait = Math.max(wait ?? 1, Math.ceil((current.endsAt - now) / 1_000));
+    const seconds = countIn(`${kind} ${value}`, PER_WINDOW[kind], now);
+    if (seconds !== null) wait = Math.max(wait ?? 1, seconds);
   }
   return wait;
+}
+
+/** As countMutation(), for a part of an upload. */
+export const countPart = ({ address }: Pick<RequestViewer, 'address'>, now: number): number | null =>
+  address === null ? null : countIn(`part ${networkOf(address)}`, PARTS_PER_WINDOW, now);
+
+function countIn(key: string, limit: number, now: number): number | null {
+  const known = windows.get(key);
+  const current = known && known.endsAt > now ? known : { count: 0, endsAt: now + WINDOW_MS };
+  current.count += 1;
+  windows.set(key, current);
+  return current.count > limit ? Math.ceil((current.endsAt - now) / 1_000) : null;
 }

@@ -137,7 +137,9 @@ async function answerSafely(
     if (renewal) addCookies(answer.headers, renewal.cookies);
     return { answer: await answerForPrograms(answer, request, address.url, { nonce, viewer }, site), viewer };
   } catch (error) {
-    log('error', 'site', 'a request failed', { path, error });
+    // A viewer who left while the request was answered, an upload that was paused: nobody reads the answer.
+    if (request.signal.aborted) log('debug', 'site', 'a request was given up by its viewer', { path, error });
+    else log('error', 'site', 'a request failed', { path, error });
     return { answer: toAnswer(failurePage(500, nonce)), viewer: null };
   }
 }

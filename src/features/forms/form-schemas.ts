@@ -28,3 +28,20 @@ export type NewsletterInput = z.input<typeof newsletterSchema>;
 
 export const linkSchema = z.object({ token: z.string().max(200) });
 export type LinkInput = z.input<typeof linkSchema>;
+
+export const castingSchema = z.object({
+  name: line,
+  email: line,
+  phone: line,
+  birth_date: line,
+  role: line,
+  message: z.string().max(10_000).default(''),
+  guardian_name: line,
+  guardian_contact: line,
+  terms: checked,
+  news: checked,
+  /** as casting-sent-files.ts writes them */
+  sent_files: z.string().max(2_000).default(''),
+  ...proof,
+});
+export type CastingInput = z.input<typeof castingSchema>;

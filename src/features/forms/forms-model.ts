@@ -1,4 +1,4 @@
-/** What the forms of contact and newsletter hold and answer. */
+/** What the forms of contact, newsletter and casting hold and answer. */
 
 /** A question in words, in the place of the captcha where no script runs. */
 export interface HumanQuestion {
@@ -16,7 +16,7 @@ export interface FormRefusal {
 
 export type FormAnswer = { ok: true } | FormRefusal;
 
-export type FormName = 'contacto' | 'newsletter';
+export type FormName = 'contacto' | 'newsletter' | 'casting';
 
 /** What a page with a form begins with. */
 export interface FormStart {
@@ -32,3 +32,7 @@ export type LinkOutcome = 'open' | 'done' | 'expired' | 'failed';
 /** The subjects of the contact form, as they are sent. */
 export const SUBJECTS = ['canal', 'conta', 'pagamento', 'app', 'dados', 'outro'] as const;
 export type Subject = (typeof SUBJECTS)[number];
+
+/** What a casting looks for, as it is sent. */
+export const CASTING_ROLES = ['futebol', 'outras', 'comentario', 'reportagem', 'apresentacao'] as const;
+export type CastingRole = (typeof CASTING_ROLES)[number];

@@ -14,7 +14,7 @@ import { subjectName } from './subject-name.ts';
 /** Before a form's name, among the forms that wait for their page. */
 const PREFIX = 'formulario-';
 
-const asVisitor = () => ({ context: viewerHeaders() });
+export const asVisitor = () => ({ context: viewerHeaders() });
 
 export async function loadForm(form: FormName | 'confirmar' | 'sair'): Promise<FormStart> {
   const posted = await takePosted();
@@ -42,7 +42,7 @@ async function askQuestion(): Promise<HumanQuestion | null> {
   }
 }
 
-const refusal = (message: string, fields: Record<string, string> = {}, question: HumanQuestion | null = null): FormRefusal => ({
+export const refusal = (message: string, fields: Record<string, string> = {}, question: HumanQuestion | null = null): FormRefusal => ({
   ok: false,
   message,
   fields,
@@ -56,12 +56,12 @@ interface Proof {
 }
 
 /** What proves that a person sends the form; undefined when nothing does. */
-function proofOf({ captcha, question_token, question_answer }: Proof): string | undefined {
+export function proofOf({ captcha, question_token, question_answer }: Proof): string | undefined {
   if (question_token !== '' && question_answer !== '') return `question:${question_token}:${question_answer}`;
   return captcha === '' ? undefined : captcha;
 }
 
-async function answered(
+export async function answered(
   form: FormName,
   proof: string | undefined,
   ask: (captcha: { captcha?: string }) => Promise<unknown>,

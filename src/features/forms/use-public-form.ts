@@ -13,11 +13,13 @@ interface PublicForm {
 /**
  * Sends a form by script: first its captcha, then the form. What was typed stays in the fields; after a refusal the first wrong field, or the
  * question, has the focus.
+ * @param check what is wrong before anything is sent; null when nothing is
  */
 export function usePublicForm(
   start: FormStart,
   send: (values: Record<string, string>) => Promise<FormAnswer>,
   doneText: string,
+  check: (values: Record<string, string>) => FormRefusal | null = () => null,
 ): PublicForm {
   const [refused, setRefused] = useState<FormRefusal | null>(start.posted?.refusal ?? null);
   const [done, setDone] = useState(start.posted?.done ?? false);
@@ -32,10 +34,15 @@ export function usePublicForm(
     event.preventDefault();
     // State comes with the next drawing: of two presses at once the second would still find it unset.
     if (sending.current) return;
-    sending.current = true;
     const form = event.currentTarget;
     sent.current = form;
     const values = valuesOf(form);
+    const wrong = check(values);
+    if (wrong) {
+      setRefused(wrong);
+      return;
+    }
+    sending.current = true;
     setBusy(true);
     void captchaOf(form, values)
       .then((captcha) => send({ ...values, captcha }))

@@ -1,0 +1,49 @@
+/** What a casting application must have, told before anything is sent; the upstream checks the same and more. */
+import { m } from '#paraglide/messages.js';
+import { ADULT_YEARS, CASTING_MESSAGE_LENGTH, MINIMUM_AGE_YEARS } from '#rules/constants.ts';
+import { email, isOldEnough, phone } from '#rules/fields.ts';
+import { isDay } from '#rules/lisbon-time.ts';
+
+export type CastingValues = Readonly<Record<string, string | undefined>>;
+
+const isBirthDay = (text: string, today: string): boolean => isDay(text) && text >= '1900-01-01' && text <= today;
+
+/** Whether somebody else must answer for the applicant. @param today the day in Lisbon, YYYY-MM-DD */
+export const isMinor = (birthDate: string, today: string): boolean =>
+  isBirthDay(birthDate, today) && !isOldEnough(birthDate, today, ADULT_YEARS);
+
+function birthError(text: string, today: string): string | null {
+  if (!isBirthDay(text, today)) return m.casting_birth_missing();
+  return isOldEnough(text, today, MINIMUM_AGE_YEARS) ? null : m.casting_too_young({ age: MINIMUM_AGE_YEARS });
+}
+
+function emailError(text: string): string | null {
+  const field = email(text);
+  if (field.ok) return null;
+  return field.reason === 'missing' ? m.casting_email_missing() : m.casting_email_wrong();
+}
+
+/** @returns a sentence for each wrong field by its name; no file is looked at */
+export function castingErrors(values: CastingValues, today: string): Record<string, string> {
+  const text = (name: string) => (values[name] ?? '').trim();
+  const length = [...text('message')].length;
+  const young = isMinor(text('birth_date'), today);
+  const contact = text('guardian_contact');
+  const errors: Record<string, string | null> = {
+    name: text('name') === '' ? m.casting_name_missing() : null,
+    birth_date: birthError(text('birth_date'), today),
+    email: emailError(text('email')),
+    phone: text('phone') === '' || phone(text('phone')).ok ? null : m.casting_phone_wrong(),
+    guardian_name: young && text('guardian_name') === '' ? m.casting_guardian_name_missing() : null,
+    guardian_contact: young && !email(contact).ok && !phone(contact).ok ? m.casting_guardian_contact_missing() : null,
+    role: text('role') === '' ? m.casting_role_missing() : null,
+    message:
+      length === 0
+        ? m.casting_message_missing()
+        : length > CASTING_MESSAGE_LENGTH
+          ? m.casting_message_long({ limit: CASTING_MESSAGE_LENGTH })
+          : null,
+    terms: values.terms === 'on' ? null : m.casting_terms_missing(),
+  };
+  return Object.fromEntries(Object.entries(errors).flatMap(([name, error]) => (error === null ? [] : [[name, error]])));
+}
