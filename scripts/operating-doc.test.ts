@@ -13,6 +13,6 @@ test('[G-day-two-docs] operating.md lists every setting with its default, and ev
 
 test('[G-day-two-docs] operating.md tells backup, restore, upgrade and nginx, and .env.example agrees with the README on PostgreSQL', () => {
   for (const heading of ['## Backup, restore, upgrade', '## Behind nginx', '## Settings and text tokens']) expect(page).toContain(heading);
-  expect(page.match(/client_max_body_size/g)).toHaveLength(2);
+  expect(page.match(/client_max_body_size/g)).toHaveLength(3);
   for (const file of ['.env.example', 'README.md']) expect(readFileSync(file, 'utf8')).toContain('PostgreSQL (15 or newer)');
 });

@@ -79,7 +79,7 @@ export async function relayFile(
   signal: AbortSignal,
 ): Promise<SentFile | { refused: string } | null> {
   const env = siteEnv();
-  const boundary = `camarote-${crypto.randomUUID()}`;
+  const boundary = `file-${crypto.randomUUID()}`;
   const encoder = new TextEncoder();
   const name = file.name.replace(/[\r\n"\\]/g, '_');
   const type = /^[\w.+-]{1,60}\/[\w.+-]{1,60}$/.test(file.type) ? file.type : 'application/octet-stream';

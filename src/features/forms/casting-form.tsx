@@ -15,7 +15,7 @@ import { Select } from '#ui/select.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 import { castingErrors, isMinor } from './casting-check.ts';
-import { forgetDraft, keepDraft, readDraft } from './casting-draft.ts';
+import { forgetDraft } from './casting-draft.ts';
 import { CastingFiles } from './casting-files.tsx';
 import { roleName } from './casting-role-name.ts';
 import { readSentFiles, writeSentFiles } from './casting-sent-files.ts';
@@ -24,10 +24,8 @@ import { type CastingUpload, sentBefore, wholeFiles } from './casting-upload-lis
 import { Captcha, HiddenFields, RefusalNotice } from './form-parts.tsx';
 import { sendCasting } from './forms.functions.ts';
 import { CASTING_ROLES, type FormRefusal, type FormStart } from './forms-model.ts';
+import { useCastingDraft } from './use-casting-draft.ts';
 import { usePublicForm } from './use-public-form.ts';
-
-/** A draft is kept this long after the last key, in milliseconds. */
-const DRAFT_AFTER_MS = 600;
 
 const PART_OF: Record<string, CastingPart> = {
   role: 'experiencia',
@@ -59,8 +57,7 @@ export function CastingForm({ start, privacy, facts }: CastingFormProps) {
   const [uploads, setUploads] = useState<readonly CastingUpload[]>(() => readSentFiles(typed.sent_files ?? '').map(sentBefore));
   const [length, setLength] = useState([...(typed.message ?? '')].length);
   const [young, setYoung] = useState(isMinor(typed.birth_date ?? '', today));
-  const [drafted, setDrafted] = useState<Record<string, string>>({});
-  const [keptAt, setKeptAt] = useState<number | null>(null);
+  const [drafted, setDrafted] = useState<Readonly<Record<string, string>>>({});
   const [current, setCurrent] = useState<CastingPart | null>(null);
   const [complete, setComplete] = useState<ReadonlySet<CastingPart>>(new Set());
   const sent = wholeFiles(uploads);
@@ -86,45 +83,25 @@ export function CastingForm({ start, privacy, facts }: CastingFormProps) {
   const look = () => {
     const element = form.current;
     if (!element) return;
-    const data = new FormData(element);
-    setLength([...String(data.get('message') ?? '')].length);
-    setYoung(isMinor(String(data.get('birth_date') ?? ''), today));
+    setLength([...String(new FormData(element).get('message') ?? '')].length);
     setComplete(completeParts(element, uploads));
   };
-
-  // What was typed on an earlier visit; what a form without script brought back is newer.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page has its scripts
-  useEffect(() => {
-    const draft = start.posted ? null : readDraft(Date.now());
-    const element = form.current;
-    if (draft && element) {
-      for (const [name, value] of Object.entries(draft.values)) {
-        const field = element.elements.namedItem(name);
-        if (field instanceof HTMLInputElement && field.type === 'checkbox') field.checked = value === 'on';
-        else if (
-          (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement || field instanceof HTMLSelectElement) &&
-          !field.value
-        )
-          field.value = value;
-      }
-      setKeptAt(draft.at);
-      // Fields that are drawn only now.
-      setDrafted(draft.values);
-      if (draft.files.length > 0) setUploads(draft.files.map(sentBefore));
-    }
-    look();
-  }, []);
-
+  const lookAtAge = () => setYoung(isMinor(String(form.current && new FormData(form.current).get('birth_date')), today));
   const sentKey = writeSentFiles(sent);
-  const [typedAt, setTypedAt] = useState(0);
-  useEffect(() => {
-    if (done || (typedAt === 0 && sentKey === '')) return;
-    const timer = setTimeout(() => {
-      const at = Date.now();
-      if (form.current && keepDraft(new FormData(form.current), readSentFiles(sentKey), at)) setKeptAt(at);
-    }, DRAFT_AFTER_MS);
-    return () => clearTimeout(timer);
-  }, [typedAt, sentKey, done]);
+  const draft = useCastingDraft({
+    form,
+    isFresh: start.posted === null,
+    done,
+    sentFiles: sentKey,
+    onFilled: (values) => {
+      setDrafted(values);
+      look();
+    },
+    onGrow: (files) => {
+      lookAtAge();
+      if (files.length > 0) setUploads((all) => [...files.map(sentBefore), ...all]);
+    },
+  });
 
   useEffect(() => {
     if (!isSending) return;
@@ -162,9 +139,11 @@ export function CastingForm({ start, privacy, facts }: CastingFormProps) {
         encType="multipart/form-data"
         noValidate
         onSubmit={submit}
+        onFocus={draft.reached}
         onChange={() => {
           look();
-          setTypedAt(Date.now());
+          lookAtAge();
+          draft.changed();
         }}
       >
         <HiddenFields formKey={start.key} />
@@ -301,10 +280,10 @@ export function CastingForm({ start, privacy, facts }: CastingFormProps) {
             {m.casting_send()}
           </Button>
           <p className="flex min-h-6 items-center gap-2 text-14 text-muted">
-            {keptAt === null ? null : (
+            {draft.keptAt === null ? null : (
               <>
                 <Icon glyph={checkGlyph} />
-                {m.casting_kept_at({ time: formatTime(keptAt) })}
+                {m.casting_kept_at({ time: formatTime(draft.keptAt) })}
               </>
             )}
           </p>
