@@ -37,11 +37,13 @@ import { Route as DefaultVideosCategoryRouteImport } from './routes/_default.vid
 import { Route as DefaultVotarRouteImport } from './routes/_default.votar'
 import { Route as HomeIndexRouteImport } from './routes/_home.index'
 import { Route as MultiscreenPerfilRouteImport } from './routes/_multiscreen/perfil'
+import { Route as StaticCastingRouteImport } from './routes/_static.casting'
 import { Route as StaticContactosRouteImport } from './routes/_static.contactos'
 import { Route as StaticParceriasRouteImport } from './routes/_static.parcerias'
 import { Route as AuthProviderRouteImport } from './routes/auth.$provider'
 import { Route as AuthMensagemRouteImport } from './routes/auth.mensagem'
 import { Route as BuildsLatestDotjsonRouteImport } from './routes/builds.latest[.]json'
+import { Route as CastingEnviarRouteImport } from './routes/casting.enviar'
 import { Route as DesenhosNameRouteImport } from './routes/desenhos.$name'
 import { Route as PerfilDadosDotjsonRouteImport } from './routes/perfil.dados[.]json'
 import { Route as AderirAderirChar123OperatorChar125RouteImport } from './routes/_aderir.aderir.{-$operator}'
@@ -78,6 +80,8 @@ import { Route as VouchersVouchersTermosECondicoesRouteImport } from './routes/_
 import { Route as AuthProviderEntrarRouteImport } from './routes/auth.$provider_.entrar'
 import { Route as BuildsMetaFileRouteImport } from './routes/builds.meta.$file'
 import { Route as CalendarioKindFileRouteImport } from './routes/calendario.$kind.$file'
+import { Route as CastingFicheirosIndexRouteImport } from './routes/casting.ficheiros.index'
+import { Route as CastingFicheirosIdRouteImport } from './routes/casting.ficheiros.$id'
 import { Route as DefaultClassificacaoCompetitionIdChar123CompetitionNameChar125RouteImport } from './routes/_default.classificacao_.$competitionId.{-$competitionName}'
 import { Route as DefaultEquipaTeamIdChar123TeamNameChar125RouteImport } from './routes/_default.equipa.$teamId.{-$teamName}'
 import { Route as DefaultLojaIdIndexRouteImport } from './routes/_default.loja.$id.index'
@@ -230,6 +234,11 @@ const MultiscreenPerfilRoute = MultiscreenPerfilRouteImport.update({
   path: '/perfil',
   getParentRoute: () => MultiscreenRoute,
 } as any)
+const StaticCastingRoute = StaticCastingRouteImport.update({
+  id: '/_static/casting',
+  path: '/casting',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const StaticContactosRoute = StaticContactosRouteImport.update({
   id: '/_static/contactos',
   path: '/contactos',
@@ -253,6 +262,11 @@ const AuthMensagemRoute = AuthMensagemRouteImport.update({
 const BuildsLatestDotjsonRoute = BuildsLatestDotjsonRouteImport.update({
   id: '/builds/latest.json',
   path: '/builds/latest.json',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const CastingEnviarRoute = CastingEnviarRouteImport.update({
+  id: '/casting/enviar',
+  path: '/casting/enviar',
   getParentRoute: () => rootRouteImport,
 } as any)
 const DesenhosNameRoute = DesenhosNameRouteImport.update({
@@ -451,6 +465,16 @@ const CalendarioKindFileRoute = CalendarioKindFileRouteImport.update({
   path: '/calendario/$kind/$file',
   getParentRoute: () => rootRouteImport,
 } as any)
+const CastingFicheirosIndexRoute = CastingFicheirosIndexRouteImport.update({
+  id: '/casting/ficheiros/',
+  path: '/casting/ficheiros/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const CastingFicheirosIdRoute = CastingFicheirosIdRouteImport.update({
+  id: '/casting/ficheiros/$id',
+  path: '/casting/ficheiros/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const DefaultClassificacaoCompetitionIdChar123CompetitionNameChar125Route =
   DefaultClassificacaoCompetitionIdChar123CompetitionNameChar125RouteImport.update(
     {
@@ -558,11 +582,13 @@ export interface FileRoutesByFullPath {
   '/videos-category': typeof DefaultVideosCategoryRoute
   '/votar': typeof DefaultVotarRoute
   '/perfil': typeof MultiscreenPerfilRouteWithChildren
+  '/casting': typeof StaticCastingRoute
   '/contactos': typeof StaticContactosRoute
   '/parcerias': typeof StaticParceriasRoute
   '/auth/$provider': typeof AuthProviderRoute
   '/auth/mensagem': typeof AuthMensagemRoute
   '/builds/latest.json': typeof BuildsLatestDotjsonRoute
+  '/casting/enviar': typeof CastingEnviarRoute
   '/desenhos/$name': typeof DesenhosNameRoute
   '/perfil/dados.json': typeof PerfilDadosDotjsonRoute
   '/aderir/{-$operator}': typeof AderirAderirChar123OperatorChar125Route
@@ -592,6 +618,7 @@ export interface FileRoutesByFullPath {
   '/auth/$provider/entrar': typeof AuthProviderEntrarRoute
   '/builds/meta/$file': typeof BuildsMetaFileRoute
   '/calendario/$kind/$file': typeof CalendarioKindFileRoute
+  '/casting/ficheiros/$id': typeof CastingFicheirosIdRoute
   '/loja/': typeof DefaultLojaIndexRoute
   '/pesquisa/': typeof DefaultPesquisaIndexRoute
   '/live/': typeof MultiscreenLiveIndexRoute
@@ -599,6 +626,7 @@ export interface FileRoutesByFullPath {
   '/newsletter-subscribe/': typeof StaticNewsletterSubscribeIndexRoute
   '/noticias/': typeof StaticNoticiasIndexRoute
   '/vouchers/': typeof VouchersVouchersIndexRoute
+  '/casting/ficheiros/': typeof CastingFicheirosIndexRoute
   '/classificacao/$competitionId/{-$competitionName}': typeof DefaultClassificacaoCompetitionIdChar123CompetitionNameChar125Route
   '/equipa/$teamId/{-$teamName}': typeof DefaultEquipaTeamIdChar123TeamNameChar125Route
   '/loja/$id/finalizar': typeof DefaultLojaIdFinalizarRoute
@@ -639,11 +667,13 @@ export interface FileRoutesByTo {
   '/videos': typeof DefaultVideosRoute
   '/videos-category': typeof DefaultVideosCategoryRoute
   '/votar': typeof DefaultVotarRoute
+  '/casting': typeof StaticCastingRoute
   '/contactos': typeof StaticContactosRoute
   '/parcerias': typeof StaticParceriasRoute
   '/auth/$provider': typeof AuthProviderRoute
   '/auth/mensagem': typeof AuthMensagemRoute
   '/builds/latest.json': typeof BuildsLatestDotjsonRoute
+  '/casting/enviar': typeof CastingEnviarRoute
   '/desenhos/$name': typeof DesenhosNameRoute
   '/perfil/dados.json': typeof PerfilDadosDotjsonRoute
   '/aderir/{-$operator}': typeof AderirAderirChar123OperatorChar125Route
@@ -673,6 +703,7 @@ export interface FileRoutesByTo {
   '/auth/$provider/entrar': typeof AuthProviderEntrarRoute
   '/builds/meta/$file': typeof BuildsMetaFileRoute
   '/calendario/$kind/$file': typeof CalendarioKindFileRoute
+  '/casting/ficheiros/$id': typeof CastingFicheirosIdRoute
   '/loja': typeof DefaultLojaIndexRoute
   '/pesquisa': typeof DefaultPesquisaIndexRoute
   '/live': typeof MultiscreenLiveIndexRoute
@@ -680,6 +711,7 @@ export interface FileRoutesByTo {
   '/newsletter-subscribe': typeof StaticNewsletterSubscribeIndexRoute
   '/noticias': typeof StaticNoticiasIndexRoute
   '/vouchers': typeof VouchersVouchersIndexRoute
+  '/casting/ficheiros': typeof CastingFicheirosIndexRoute
   '/classificacao/$competitionId/{-$competitionName}': typeof DefaultClassificacaoCompetitionIdChar123CompetitionNameChar125Route
   '/equipa/$teamId/{-$teamName}': typeof DefaultEquipaTeamIdChar123TeamNameChar125Route
   '/loja/$id/finalizar': typeof DefaultLojaIdFinalizarRoute
@@ -722,11 +754,13 @@ export interface FileRoutesById {
   '/_default/videos-category': typeof DefaultVideosCategoryRoute
   '/_default/votar': typeof DefaultVotarRoute
   '/_multiscreen/perfil': typeof MultiscreenPerfilRouteWithChildren
+  '/_static/casting': typeof StaticCastingRoute
   '/_static/contactos': typeof StaticContactosRoute
   '/_static/parcerias': typeof StaticParceriasRoute
   '/auth/$provider': typeof AuthProviderRoute
   '/auth/mensagem': typeof AuthMensagemRoute
   '/builds/latest.json': typeof BuildsLatestDotjsonRoute
+  '/casting/enviar': typeof CastingEnviarRoute
   '/desenhos/$name': typeof DesenhosNameRoute
   '/perfil/dados.json': typeof PerfilDadosDotjsonRoute
   '/_home/': typeof HomeIndexRoute
@@ -757,6 +791,7 @@ export interface FileRoutesById {
   '/auth/$provider_/entrar': typeof AuthProviderEntrarRoute
   '/builds/meta/$file': typeof BuildsMetaFileRoute
   '/calendario/$kind/$file': typeof CalendarioKindFileRoute
+  '/casting/ficheiros/$id': typeof CastingFicheirosIdRoute
   '/_default/loja/': typeof DefaultLojaIndexRoute
   '/_default/pesquisa/': typeof DefaultPesquisaIndexRoute
   '/_multiscreen/live/': typeof MultiscreenLiveIndexRoute
@@ -764,6 +799,7 @@ export interface FileRoutesById {
   '/_static/newsletter-subscribe/': typeof StaticNewsletterSubscribeIndexRoute
   '/_static/noticias/': typeof StaticNoticiasIndexRoute
   '/_vouchers/vouchers/': typeof VouchersVouchersIndexRoute
+  '/casting/ficheiros/': typeof CastingFicheirosIndexRoute
   '/_default/classificacao_/$competitionId/{-$competitionName}': typeof DefaultClassificacaoCompetitionIdChar123CompetitionNameChar125Route
   '/_default/equipa/$teamId/{-$teamName}': typeof DefaultEquipaTeamIdChar123TeamNameChar125Route
   '/_default/loja/$id/finalizar': typeof DefaultLojaIdFinalizarRoute
@@ -807,11 +843,13 @@ export interface FileRouteTypes {
     | '/videos-category'
     | '/votar'
     | '/perfil'
+    | '/casting'
     | '/contactos'
     | '/parcerias'
     | '/auth/$provider'
     | '/auth/mensagem'
     | '/builds/latest.json'
+    | '/casting/enviar'
     | '/desenhos/$name'
     | '/perfil/dados.json'
     | '/aderir/{-$operator}'
@@ -841,6 +879,7 @@ export interface FileRouteTypes {
     | '/auth/$provider/entrar'
     | '/builds/meta/$file'
     | '/calendario/$kind/$file'
+    | '/casting/ficheiros/$id'
     | '/loja/'
     | '/pesquisa/'
     | '/live/'
@@ -848,6 +887,7 @@ export interface FileRouteTypes {
     | '/newsletter-subscribe/'
     | '/noticias/'
     | '/vouchers/'
+    | '/casting/ficheiros/'
     | '/classificacao/$competitionId/{-$competitionName}'
     | '/equipa/$teamId/{-$teamName}'
     | '/loja/$id/finalizar'
@@ -888,11 +928,13 @@ export interface FileRouteTypes {
     | '/videos'
     | '/videos-category'
     | '/votar'
+    | '/casting'
     | '/contactos'
     | '/parcerias'
     | '/auth/$provider'
     | '/auth/mensagem'
     | '/builds/latest.json'
+    | '/casting/enviar'
     | '/desenhos/$name'
     | '/perfil/dados.json'
     | '/aderir/{-$operator}'
@@ -922,6 +964,7 @@ export interface FileRouteTypes {
     | '/auth/$provider/entrar'
     | '/builds/meta/$file'
     | '/calendario/$kind/$file'
+    | '/casting/ficheiros/$id'
     | '/loja'
     | '/pesquisa'
     | '/live'
@@ -929,6 +972,7 @@ export interface FileRouteTypes {
     | '/newsletter-subscribe'
     | '/noticias'
     | '/vouchers'
+    | '/casting/ficheiros'
     | '/classificacao/$competitionId/{-$competitionName}'
     | '/equipa/$teamId/{-$teamName}'
     | '/loja/$id/finalizar'
@@ -970,11 +1014,13 @@ export interface FileRouteTypes {
     | '/_default/videos-category'
     | '/_default/votar'
     | '/_multiscreen/perfil'
+    | '/_static/casting'
     | '/_static/contactos'
     | '/_static/parcerias'
     | '/auth/$provider'
     | '/auth/mensagem'
     | '/builds/latest.json'
+    | '/casting/enviar'
     | '/desenhos/$name'
     | '/perfil/dados.json'
     | '/_home/'
@@ -1005,6 +1051,7 @@ export interface FileRouteTypes {
     | '/auth/$provider_/entrar'
     | '/builds/meta/$file'
     | '/calendario/$kind/$file'
+    | '/casting/ficheiros/$id'
     | '/_default/loja/'
     | '/_default/pesquisa/'
     | '/_multiscreen/live/'
@@ -1012,6 +1059,7 @@ export interface FileRouteTypes {
     | '/_static/newsletter-subscribe/'
     | '/_static/noticias/'
     | '/_vouchers/vouchers/'
+    | '/casting/ficheiros/'
     | '/_default/classificacao_/$competitionId/{-$competitionName}'
     | '/_default/equipa/$teamId/{-$teamName}'
     | '/_default/loja/$id/finalizar'
@@ -1053,11 +1101,13 @@ export interface RootRouteChildren {
   DefaultVideosRoute: typeof DefaultVideosRoute
   DefaultVideosCategoryRoute: typeof DefaultVideosCategoryRoute
   DefaultVotarRoute: typeof DefaultVotarRoute
+  StaticCastingRoute: typeof StaticCastingRoute
   StaticContactosRoute: typeof StaticContactosRoute
   StaticParceriasRoute: typeof StaticParceriasRoute
   AuthProviderRoute: typeof AuthProviderRoute
   AuthMensagemRoute: typeof AuthMensagemRoute
   BuildsLatestDotjsonRoute: typeof BuildsLatestDotjsonRoute
+  CastingEnviarRoute: typeof CastingEnviarRoute
   DesenhosNameRoute: typeof DesenhosNameRoute
   PerfilDadosDotjsonRoute: typeof PerfilDadosDotjsonRoute
   HomeIndexRoute: typeof HomeIndexRoute
@@ -1086,11 +1136,13 @@ export interface RootRouteChildren {
   AuthProviderEntrarRoute: typeof AuthProviderEntrarRoute
   BuildsMetaFileRoute: typeof BuildsMetaFileRoute
   CalendarioKindFileRoute: typeof CalendarioKindFileRoute
+  CastingFicheirosIdRoute: typeof CastingFicheirosIdRoute
   DefaultLojaIndexRoute: typeof DefaultLojaIndexRoute
   DefaultPesquisaIndexRoute: typeof DefaultPesquisaIndexRoute
   StaticNewsletterSubscribeIndexRoute: typeof StaticNewsletterSubscribeIndexRoute
   StaticNoticiasIndexRoute: typeof StaticNoticiasIndexRoute
   VouchersVouchersIndexRoute: typeof VouchersVouchersIndexRoute
+  CastingFicheirosIndexRoute: typeof CastingFicheirosIndexRoute
   DefaultClassificacaoCompetitionIdChar123CompetitionNameChar125Route: typeof DefaultClassificacaoCompetitionIdChar123CompetitionNameChar125Route
   DefaultEquipaTeamIdChar123TeamNameChar125Route: typeof DefaultEquipaTeamIdChar123TeamNameChar125Route
   DefaultLojaIdFinalizarRoute: typeof DefaultLojaIdFinalizarRoute
@@ -1300,6 +1352,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MultiscreenPerfilRouteImport
       parentRoute: typeof MultiscreenRoute
     }
+    '/_static/casting': {
+      id: '/_static/casting'
+      path: '/casting'
+      fullPath: '/casting'
+      preLoaderRoute: typeof StaticCastingRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/_static/contactos': {
       id: '/_static/contactos'
       path: '/contactos'
@@ -1333,6 +1392,13 @@ declare module '@tanstack/react-router' {
       path: '/builds/latest.json'
       fullPath: '/builds/latest.json'
       preLoaderRoute: typeof BuildsLatestDotjsonRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/casting/enviar': {
+      id: '/casting/enviar'
+      path: '/casting/enviar'
+      fullPath: '/casting/enviar'
+      preLoaderRoute: typeof CastingEnviarRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/desenhos/$name': {
@@ -1587,6 +1653,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CalendarioKindFileRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/casting/ficheiros/': {
+      id: '/casting/ficheiros/'
+      path: '/casting/ficheiros'
+      fullPath: '/casting/ficheiros/'
+      preLoaderRoute: typeof CastingFicheirosIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/casting/ficheiros/$id': {
+      id: '/casting/ficheiros/$id'
+      path: '/casting/ficheiros/$id'
+      fullPath: '/casting/ficheiros/$id'
+      preLoaderRoute: typeof CastingFicheirosIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/_default/classificacao_/$competitionId/{-$competitionName}': {
       id: '/_default/classificacao_/$competitionId/{-$competitionName}'
       path: '/classificacao/$competitionId/{-$competitionName}'
@@ -1739,11 +1819,13 @@ const rootRouteChildren: RootRouteChildren = {
   DefaultVideosRoute: DefaultVideosRoute,
   DefaultVideosCategoryRoute: DefaultVideosCategoryRoute,
   DefaultVotarRoute: DefaultVotarRoute,
+  StaticCastingRoute: StaticCastingRoute,
   StaticContactosRoute: StaticContactosRoute,
   StaticParceriasRoute: StaticParceriasRoute,
   AuthProviderRoute: AuthProviderRoute,
   AuthMensagemRoute: AuthMensagemRoute,
   BuildsLatestDotjsonRoute: BuildsLatestDotjsonRoute,
+  CastingEnviarRoute: CastingEnviarRoute,
   DesenhosNameRoute: DesenhosNameRoute,
   PerfilDadosDotjsonRoute: PerfilDadosDotjsonRoute,
   HomeIndexRoute: HomeIndexRoute,
@@ -1775,11 +1857,13 @@ const rootRouteChildren: RootRouteChildren = {
   AuthProviderEntrarRoute: AuthProviderEntrarRoute,
   BuildsMetaFileRoute: BuildsMetaFileRoute,
   CalendarioKindFileRoute: CalendarioKindFileRoute,
+  CastingFicheirosIdRoute: CastingFicheirosIdRoute,
   DefaultLojaIndexRoute: DefaultLojaIndexRoute,
   DefaultPesquisaIndexRoute: DefaultPesquisaIndexRoute,
   StaticNewsletterSubscribeIndexRoute: StaticNewsletterSubscribeIndexRoute,
   StaticNoticiasIndexRoute: StaticNoticiasIndexRoute,
   VouchersVouchersIndexRoute: VouchersVouchersIndexRoute,
+  CastingFicheirosIndexRoute: CastingFicheirosIndexRoute,
   DefaultClassificacaoCompetitionIdChar123CompetitionNameChar125Route:
     DefaultClassificacaoCompetitionIdChar123CompetitionNameChar125Route,
   DefaultEquipaTeamIdChar123TeamNameChar125Route:
