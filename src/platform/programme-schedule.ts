@@ -95,7 +95,7 @@ export async function createProgrammeSchedule(db: Database, clock: Clock, log: L
       channels.map(
         ({ id, numero }): ScheduledChannel => ({
           id,
-          position: numero,
+          position: Math.floor(numero),
           programmes: (byChannel.get(id) ?? []).map((row) => ({
             fromMs: row.starts_at.getTime(),
             toMs: row.ends_at.getTime(),
@@ -104,7 +104,7 @@ export async function createProgrammeSchedule(db: Database, clock: Clock, log: L
         }),
       ),
     );
-    positions = new Map(channels.map(({ id, numero }) => [id, numero]));
+    positions = new Map(channels.map(({ id, numero }) => [id, Math.floor(numero)]));
     withRights = new Set(channels.filter(hasRights).map(({ id }) => id));
     encrypted = new Set(isDrmOn(drm?.value ?? null) ? channels.filter((channel) => channel.encrypted).map(({ id }) => id) : []);
     window = { from, to, readAt: now };

@@ -6,7 +6,7 @@ export const badgeStyles = cva('badge-box', {
   defaultVariants: { small: false },
 });
 
-/** For four digits, as imported channels have them. */
+/** For four characters, as imported channels have them. */
 export const longNumberStyles = 'text-[0.6875rem]!';
 
 /** `label` is its accessible name. */
@@ -22,7 +22,7 @@ export function Badge({
   className?: string;
 }) {
   return (
-    <span className={badgeStyles({ small, className: [Number(children) > 999 && longNumberStyles, className] })}>
+    <span className={badgeStyles({ small, className: [String(children).length > 3 && longNumberStyles, className] })}>
       <span aria-hidden="true">{children}</span>
       <span className="sr-only">{label}</span>
     </span>

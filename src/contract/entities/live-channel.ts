@@ -12,7 +12,8 @@ export const LiveChannel = entity(
     nome: z.string(),
     slug,
     /** Position in zapping order. */
-    numero: z.int().nonnegative().default(0),
+    /** On the remote control; a sub-number ('5.1') is a decimal. */
+    numero: z.number().nonnegative().default(0),
     premium: z.boolean().default(false),
     category: z.enum(['matchplayer', 'other']).default('other'),
     /** Slug of the channel's modality; null for several. */

@@ -24,7 +24,7 @@ export const SearchSuggestion = entity(
     /** Seconds. */
     duration: seconds.nullable().default(null),
     /** Of a channel, or the one that shows a programme. */
-    numero: z.int().nonnegative().nullable().default(null),
+    numero: z.number().nonnegative().nullable().default(null),
     canal: z.string().nullable().default(null),
     id_canal: integerId.nullable().default(null),
     modalidade: slug.nullable().default(null),

@@ -6,16 +6,22 @@ import { channelBefore } from './last-channel.ts';
 import type { Room } from './room.ts';
 import type { RoomChannel } from './room-channel.ts';
 import { focusTile } from './room-tiles.ts';
+import { channelOfTyped, withTyped } from './typed-number.ts';
 import { useRoomKeys } from './use-room-keys.ts';
 
 /** A typed number opens its channel after this pause. Milliseconds. */
 const PAUSE_MS = 1_300;
-const MOST_DIGITS = 4;
 
-/** Keys of the room: the next channel and the one before, a typed number, which opens its channel or moves the sound where there are several tiles, and U, the channel watched before. */
+/** Keys of the room: the next channel and the one before, a typed number ("5", "5.1"), which opens its channel or moves the sound where there are several tiles, and U, the channel watched before. */
 export function RoomKeys({ room }: { room: Pick<Room, 'channels' | 'inRoom' | 'wanted' | 'open' | 'onChannel'> }) {
   const { channels, inRoom } = room;
   const [typed, setTyped] = useState('');
+  // A key may come before the room shows the one before it.
+  const latest = useRef('');
+  const showTyped = (next: string) => {
+    latest.current = next;
+    setTyped(next);
+  };
   const open = (channel: RoomChannel | undefined) => {
     if (channel) room.open(channel);
   };
@@ -30,19 +36,25 @@ export function RoomKeys({ room }: { room: Pick<Room, 'channels' | 'inRoom' | 'w
         return true;
       case 'digit':
         if (tiles.ids.length > 1) go(focusTile(tiles, tiles.ids[command.digit - 1]));
-        else if (channels) setTyped((before) => (before.length < MOST_DIGITS ? `${before}${command.digit}` : before));
+        else if (channels) showTyped(withTyped(latest.current, String(command.digit)));
+        return true;
+      case 'mark':
+        // Point and comma, which lead to the marks of the position bar, belong to a number that has been begun.
+        if (latest.current === '') return false;
+        showTyped(withTyped(latest.current, '.'));
         return true;
       default:
         return false;
     }
   });
-  const wanted = typed === '' ? undefined : channels?.find(({ number }) => number === Number(typed));
+  const wanted = channelOfTyped(typed, channels ?? []);
   const openWanted = useRef(() => {});
   openWanted.current = () => open(wanted);
   useEffect(() => {
     if (typed === '') return;
     const timer = setTimeout(() => {
       openWanted.current();
+      latest.current = '';
       setTyped('');
     }, PAUSE_MS);
     return () => clearTimeout(timer);

@@ -155,6 +155,37 @@ describe('importing a list of channels', () => {
     expect(numbers.slice(-3)).toEqual([9, 10, 2]);
   });
 
+  it('[G-channel-numbers] keeps sub-numbers, lets channels change places, and undoes it beside a channel entered since', async () => {
+    const path = await put(
+      's.m3u',
+      list(
+        row('tvg-chno="5"', 'A', 'http://t.test/a'),
+        row('tvg-chno="5.1"', 'B', 'http://t.test/b'),
+        row('tvg-chno="5.1"', 'C', 'http://t.test/c'),
+        row('tvg-chno="5.10"', 'D', 'http://t.test/d'),
+      ),
+    );
+    await importChannels(path, options());
+    const numbers = async () => Object.fromEntries((await channels()).map(({ nome, numero }) => [nome, numero]));
+    expect(await numbers()).toEqual({ A: 5, B: 5.1, C: 6, D: 1000 });
+    const swapped = list(row('tvg-chno="5.1"', 'A', 'http://t.test/a'), row('tvg-chno="5"', 'B', 'http://t.test/b'));
+    expect(await importChannels(await put('w.m3u', swapped), options())).toMatchObject({ channels_changed: 2 });
+    expect(await numbers()).toEqual({ A: 5.1, B: 5, C: 6, D: 1000 });
+    await importChannels(await put('x.m3u', list(row('tvg-chno="7"', 'B', 'http://t.test/b'))), options());
+    await test.db.insertInto('channels').values({ nome: 'À mão', slug: 'a-mao', numero: 5 }).execute();
+    await undoImport(test.url);
+    expect(await numbers()).toEqual({ A: 5.1, B: 7, C: 6, D: 1000, 'À mão': 5 });
+    await undoImport(test.url);
+    expect(await numbers()).toEqual({ A: 7, B: 5.1, C: 6, D: 1000, 'À mão': 5 });
+  });
+
+  it('[G-channel-numbers] is refused by the database when two channels have one number', async () => {
+    const add = (nome: string, numero: number) => test.db.insertInto('channels').values({ nome, slug: nome, numero }).execute();
+    await add('um', 5.1);
+    await expect(add('dois', 5.1)).rejects.toThrow(/channels_numero_once/);
+    await expect(add('dois', 5.123)).rejects.toThrow(/channels_numero_decimals/);
+  });
+
   it('[G-m3u] keeps what a source wants to be sent', async () => {
     await importChannels(await put('h.m3u', list(row('', 'A', 'http://t.test/a|User-Agent=Teste&Referer=http://r.test/'))), options());
     expect(await test.db.selectFrom('channels').select(['stream_url', 'user_agent', 'referrer']).execute()).toEqual([

@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { foldText } from '#rules/search-text.ts';
 import { slug } from '#rules/slug.ts';
 import { fetchChannelLogos } from '../channel-logos/channel-logos.ts';
-import { assignNumbers } from '../import/channel-numbers.ts';
+import { assignNumbers, releaseNumbers } from '../import/channel-numbers.ts';
 import { freeSlug, loadChannels, type StoredChannel } from '../import/guide-channels.ts';
 import { type ByteLimits, readFileBytes } from '../import/import-file.ts';
 import { DEFAULT_LIMITS, type ImportCounts, type ImportOptions, ImportRefused, type RowNote } from '../import/import-report.ts';
@@ -135,7 +135,7 @@ async function insertChannels(
   const { rowCount } = await client.query(
     `INSERT INTO channels (nome, slug, numero, external_id, icon_url, stream_url, modality_slug, user_agent, referrer, position, source)
      SELECT c.nome, c.slug, c.numero, c.external_id, c.icon_url, c.stream_url, c.modality_slug, c.user_agent, c.referrer, 1000 + c.numero, 'import'
-     FROM jsonb_to_recordset($1::jsonb) AS c (nome text, slug text, numero integer, external_id text, icon_url text, stream_url text,
+     FROM jsonb_to_recordset($1::jsonb) AS c (nome text, slug text, numero float8, external_id text, icon_url text, stream_url text,
        modality_slug text, user_agent text, referrer text)`,
     [JSON.stringify(rows)],
   );
@@ -163,6 +163,13 @@ async function updateChannels(
     user_agent: listed.headers.userAgent,
     referrer: listed.headers.referrer,
   }));
+  const renumbered = known.filter(
+    ({ stored, listed }) => stored.source === 'import' && (numbers.get(listed) ?? stored.numero) !== stored.numero,
+  );
+  await releaseNumbers(
+    client,
+    renumbered.map(({ stored }) => stored.id),
+  );
   const { rowCount } = await client.query(
     `WITH wanted AS (
        SELECT c.id,
@@ -174,7 +181,7 @@ async function updateChannels(
          coalesce(c.modality_slug, r.modality_slug) AS modality_slug,
          CASE WHEN c.source = 'demo' THEN 'import' ELSE c.source END AS source
        FROM jsonb_to_recordset($1::jsonb) AS r
-         (id integer, nome text, numero integer, external_id text, icon_url text, stream_url text, modality_slug text, user_agent text, referrer text)
+         (id integer, nome text, numero float8, external_id text, icon_url text, stream_url text, modality_slug text, user_agent text, referrer text)
        JOIN channels c ON c.id = r.id)
      UPDATE channels c SET (nome, numero, external_id, icon_url, stream_url, modality_slug, user_agent, referrer, source) =
        (w.nome, w.numero, w.external_id, w.icon_url, w.stream_url, w.modality_slug, w.user_agent, w.referrer, w.source)

@@ -180,7 +180,7 @@ describe('readChannelList', () => {
       ['TV Norte', null],
       ['So o nome', null],
       ['Numero Cinco', 5],
-      ['Numero 5.1', null],
+      ['Numero 5.1', 5.1],
       ['Duplicado de id', null],
     ]);
     expect(list.channels.map(({ headers }) => headers.userAgent).filter(Boolean)).toEqual(['Mozilla/5.0 Teste', 'Teste']);

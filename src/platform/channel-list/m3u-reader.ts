@@ -1,4 +1,5 @@
 /** Reads a list of channels in extended M3U: the lines as the file has them, checked one by one. Pure but for the bytes it is given. */
+import { readChannelNumber } from '../import/channel-numbers.ts';
 import { ImportRefused, type RowNote } from '../import/import-report.ts';
 import { readExtinf } from './extinf-line.ts';
 import { type RequestHeaders, type RowOptions, readHeaders, readOptionLine } from './request-headers.ts';
@@ -142,14 +143,15 @@ function addRow(list: ChannelList, seen: Seen, { line, text, address, group, opt
     return;
   }
   seen[kind].set(key, line);
-  const number = (attributes.get('tvg-chno') || attributes.get('channel-number') || attributes.get('tvg-num') || '').trim();
-  const isNumber = /^[1-9]\d{0,3}$/.test(number);
-  if (number !== '' && !isNumber) list.adjusted.push({ line, reason: `"${clean(number).slice(0, 20)}" is not a number from 1 to 9999` });
+  const numberText = (attributes.get('tvg-chno') || attributes.get('channel-number') || attributes.get('tvg-num') || '').trim();
+  const number = readChannelNumber(numberText);
+  if (numberText !== '' && number === null)
+    list.adjusted.push({ line, reason: `"${clean(numberText).slice(0, 20)}" is not a number from 1 to 9999` });
   list.channels.push({
     line,
     externalId,
     name,
-    number: isNumber ? Number(number) : null,
+    number,
     logo: webAddress(attributes.get('tvg-logo') ?? ''),
     group: clean(attributes.get('group-title') || group).slice(0, LONGEST_NAME),
     address: new URL(plain).href,

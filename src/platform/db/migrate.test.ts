@@ -117,4 +117,30 @@ describe('migrate', () => {
       await query(`DROP ROLE ${role}`);
     }
   });
+
+  test('[G-channel-numbers] migrations give channels of one number different ones, those of imports last', async () => {
+    await query('ALTER TABLE channels DROP CONSTRAINT channels_numero_once, ALTER COLUMN numero TYPE integer');
+    await query(`INSERT INTO channels (id, nome, slug, numero, source) VALUES
+      (1, 'A', 'a', 5, 'import'), (2, 'B', 'b', 5, 'demo'), (3, 'C', 'c', 5, 'manual'), (4, 'D', 'd', 6, 'import'), (5, 'E', 'e', 6, 'import')`);
+    const renumber =
+      listMigrations()
+        .find(({ name }) => name.startsWith('0047'))
+        ?.sql.split('\n\n')[1] ?? '';
+    await query(renumber);
+    const numbers = () => query('SELECT nome, numero FROM channels ORDER BY id');
+    const expected = [
+      ['A', 1000],
+      ['B', 5],
+      ['C', 1001],
+      ['D', 6],
+      ['E', 1002],
+    ].map(([nome, numero]) => ({ nome, numero }));
+    expect(await numbers()).toEqual(expected);
+    // What has been written since then is put right by the one that makes numbers unique.
+    await query('ALTER TABLE channels DROP CONSTRAINT channels_numero_decimals');
+    await query("INSERT INTO channels (id, nome, slug, numero, source) VALUES (6, 'F', 'f', 5, 'import')");
+    await query(listMigrations().find(({ name }) => name.startsWith('0064'))?.sql ?? '');
+    expect(await numbers()).toEqual([...expected, { nome: 'F', numero: 1003 }]);
+    await expect(query('UPDATE channels SET numero = 5 WHERE id = 6')).rejects.toThrow(/channels_numero_once/);
+  });
 });

@@ -11,6 +11,7 @@ import { slug } from '#rules/slug.ts';
 import { storeArtworks } from '../artwork/artwork-store.ts';
 import type { Database } from '../db/database.ts';
 import { DEMO_LOCK } from '../db/locks.ts';
+import { assignNumbers } from '../import/channel-numbers.ts';
 import { refreshSearchWords } from '../search/search-words.ts';
 import { CHANNELS, COMPETITIONS } from './channels.ts';
 import { isDemoInstalled, readDemoState, writeDemoState } from './demo-state.ts';
@@ -83,17 +84,23 @@ async function installSports(db: Database, now: number): Promise<void> {
 }
 
 async function installChannels(db: Database): Promise<void> {
+  const stored = await db.selectFrom('channels').select(['slug', 'numero']).execute();
+  // Reuse a channel that an earlier removal kept because other content refers to it.
+  const known = new Set(stored.map((row) => row.slug));
+  const wanted = CHANNELS.map(({ numero }) => ({ line: 0, wanted: numero, current: null }));
+  // A channel of an import that has one of these numbers keeps it.
+  const others = stored.filter((row) => !CHANNELS.some(({ slug }) => slug === row.slug));
+  const { numbers } = assignNumbers(wanted, new Set(others.map(({ numero }) => numero)));
   const plates = await storeArtworks(
     db,
-    CHANNELS.map(({ numero, nome, modality }): ArtworkData => ({ kind: 'channel', number: numero, name: nome, sport: modality })),
+    CHANNELS.map(({ nome, modality }, i): ArtworkData => ({ kind: 'channel', number: numbers[i] ?? 0, name: nome, sport: modality })),
   );
-  // Reuse a channel that an earlier removal kept because other content refers to it.
-  const known = new Set((await db.selectFrom('channels').select('slug').execute()).map((row) => row.slug));
   await insertRows(
     db,
     'channels',
     CHANNELS.map(({ modality, ...channel }, i) => ({
       ...channel,
+      numero: numbers[i],
       modality_slug: modality,
       image_hash: plates[i],
       position: channel.numero,

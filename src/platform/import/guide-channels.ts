@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { foldText } from '#rules/search-text.ts';
 import { slug } from '#rules/slug.ts';
-import { assignNumbers } from './channel-numbers.ts';
+import { assignNumbers, releaseNumbers } from './channel-numbers.ts';
 import type { GuideChannel } from './guide-rows.ts';
 import { ImportRefused, type RowNote } from './import-report.ts';
 
@@ -49,6 +49,12 @@ export async function storeChannels(
   }
   const slugs = new Set(stored.map((channel) => channel.slug));
   const { numbers, notes } = numbersOf(stored, channels, byExternalId, byName);
+  const renumbered = channels.flatMap(({ externalId }) => {
+    const known = byExternalId.get(externalId);
+    const number = numbers.get(externalId);
+    return known?.source === 'import' && number !== undefined && number !== known.numero ? [known.id] : [];
+  });
+  await releaseNumbers(client, renumbered);
   const fresh: { name: string; slug: string; number: number; externalId: string }[] = [];
   let changed = 0;
   for (const { externalId, name } of channels) {
@@ -78,7 +84,7 @@ export async function storeChannels(
     const { rows } = await client.query<{ id: number; external_id: string }>(
       `INSERT INTO channels (nome, slug, numero, external_id, position, source)
        SELECT c.nome, c.slug, c.numero, c.external, 1000 + c.numero, 'import'
-       FROM unnest($1::text[], $2::text[], $3::integer[], $4::text[]) WITH ORDINALITY AS c (nome, slug, numero, external, n) ORDER BY c.n
+       FROM unnest($1::text[], $2::text[], $3::float8[], $4::text[]) WITH ORDINALITY AS c (nome, slug, numero, external, n) ORDER BY c.n
        RETURNING id, external_id`,
       [fresh.map((c) => c.name), fresh.map((c) => c.slug), fresh.map((c) => c.number), fresh.map((c) => c.externalId)],
     );

@@ -1,3 +1,4 @@
+import { readChannelNumber } from './channel-numbers.ts';
 import type { RowNote } from './import-report.ts';
 import { modalityOf, type ProgrammeTexts } from './programme-title.ts';
 import { DEFAULT_ZONE } from './wall-time.ts';
@@ -129,13 +130,12 @@ export class GuideBuilder {
   }
 
   #addChannel({ id, names, icon, line }: XmltvChannel): void {
-    const number = names.find((name) => /^\d{1,4}$/.test(name));
-    const name = names.find((candidate) => !/^\d+$/.test(candidate)) ?? id;
+    const number = names.map(readChannelNumber).find((one) => one !== null) ?? null;
+    const name = names.find((candidate) => !/^\d+(?:\.\d+)?$/.test(candidate)) ?? id;
     if (id === '') this.#skip(line, 'a channel without id');
     else if (this.#channels.has(id)) this.#skip(line, `the channel "${id}" for the second time`);
     else if (id.length > 200 || name.length > 200) this.#skip(line, 'a channel with an id or name of more than 200 characters');
-    else
-      this.#channels.set(id, { externalId: id, name, number: number === undefined ? null : Number(number), icon: webAddress(icon), line });
+    else this.#channels.set(id, { externalId: id, name, number, icon: webAddress(icon), line });
   }
 
   #addProgramme(row: XmltvProgramme): void {

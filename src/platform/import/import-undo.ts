@@ -1,6 +1,7 @@
 /** Undoes the last import: what it added goes, what it changed or removed comes back (SECURITY 63). */
 import type pg from 'pg';
 import { forgetUnusedLogos } from '../channel-logos/channel-logos.ts';
+import { giveBackNumbers, releaseNumbers } from './channel-numbers.ts';
 import { type ImportCounts, ImportRefused } from './import-report.ts';
 import { inImportTransaction } from './import-transaction.ts';
 
@@ -86,7 +87,7 @@ export function undoImport(url: string): Promise<{ kind: string; fileName: strin
     let [deleted, back, changed] = [0, 0, 0];
     for (const table of TABLES) deleted += await deleteAdded(client, table, last.id);
     for (const table of TABLES.toReversed()) {
-      changed += await restoreChanged(client, table, last.id);
+      changed += table.name === 'channels' ? await restoreChannels(client, table, last.id) : await restoreChanged(client, table, last.id);
       back += await insertRemoved(client, table, last.id);
     }
     // Rows that were changed back may have been the last that referred to these.
@@ -120,12 +121,32 @@ async function deleteAdded(client: pg.Client, table: Table, importId: number): P
   return rowCount ?? 0;
 }
 
-async function restoreChanged(client: pg.Client, table: Table, importId: number): Promise<number> {
-  const columns = await storedColumns(client, table);
+/** Channels as they were; where another channel has taken a number since, the next free one. */
+async function restoreChannels(client: pg.Client, table: Table, importId: number): Promise<number> {
+  const { rows } = await client.query<{ id: number; numero: number }>(
+    `SELECT DISTINCT ON (r.id) r.id, r.numero FROM (${noted(table, 'changed')}) r JOIN channels t ON t.id = r.id
+     WHERE ${isRestorable(table)} ORDER BY r.id, r.n`,
+    [importId],
+  );
+  await releaseNumbers(
+    client,
+    rows.map(({ id }) => id),
+  );
+  const changed = await restoreChanged(client, table, importId, 'numero');
+  await giveBackNumbers(client, rows);
+  return changed;
+}
+
+/** Whether a row `t` may become what the noted row `r` was: nobody has made it theirs since. */
+const isRestorable = (table: Table): string => (hasSource(table) ? "(t.source <> 'manual' OR r.source = 'manual')" : 'true');
+
+/** @param except a column that stays as it is */
+async function restoreChanged(client: pg.Client, table: Table, importId: number, except?: string): Promise<number> {
+  const columns = (await storedColumns(client, table)).filter((column) => column !== except);
   const { rowCount } = await client.query(
     `UPDATE ${table.name} t SET (${columns.join(', ')}) = (SELECT ${columns.map((column) => storedValue(table, column)).join(', ')})
      FROM (SELECT DISTINCT ON (${table.key.join(', ')}) * FROM (${noted(table, 'changed')}) every ORDER BY ${table.key.join(', ')}, n) r
-     WHERE ${sameKey(table, 't', 'r')} AND ${hasSource(table) ? "(t.source <> 'manual' OR r.source = 'manual')" : 'true'}`,
+     WHERE ${sameKey(table, 't', 'r')} AND ${isRestorable(table)}`,
     [importId],
   );
   return rowCount ?? 0;

@@ -30,6 +30,7 @@ const VALUE_TYPES: Readonly<Record<string, string>> = {
   bytea: 'Buffer',
   date: 'string',
   int4: 'number',
+  float8: 'number',
   int8: 'number',
   numeric: 'string',
   row_source: 'RowSource',
