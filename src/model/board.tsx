@@ -89,20 +89,25 @@ interface VersusRowsProps {
 export function VersusRows({ match, size = 'card', className }: VersusRowsProps) {
   const score = match.kind === 'fixture' ? null : match.score;
   const hidden = isHidden(match);
-  const row = (team: Team, own: number | undefined, other: number | undefined) => {
-    const behind = own !== undefined && other !== undefined && own < other;
+  const penalties = match.kind === 'result' ? match.penalties : null;
+  const row = (team: Team, side: 'local' | 'visitor', opposite: 'local' | 'visitor') => {
+    const own = score?.[side];
+    const behind = score !== null && (score[side] - score[opposite] || (penalties?.[side] ?? 0) - (penalties?.[opposite] ?? 0)) < 0;
     return (
       <div className={versusRowStyles({ size, behind })}>
         <Crest team={team} className={size === 'panel' ? 'w-5 justify-self-center md:w-8' : 'w-5 justify-self-center'} />
         <span className="truncate">{nameOf(team)}</span>
-        <b className={versusScoreStyles({ size, behind })}>{hidden ? <HiddenNumber /> : own}</b>
+        <b className={versusScoreStyles({ size, behind })}>
+          {hidden ? <HiddenNumber /> : own}
+          {penalties ? <span className="font-normal text-14 text-muted"> ({penalties[side]})</span> : null}
+        </b>
       </div>
     );
   };
   return (
     <div className={versusStyles({ size, className })}>
-      {row(match.local, score?.local, score?.visitor)}
-      {row(match.visitor, score?.visitor, score?.local)}
+      {row(match.local, 'local', 'visitor')}
+      {row(match.visitor, 'visitor', 'local')}
     </div>
   );
 }

@@ -24,6 +24,8 @@ export const sampleFixture = (changes: Partial<Fixture> = {}): Fixture => ({
   modalidade: null,
   competicao: 'Liga Portugal',
   jornada: 11,
+  prolongamento: false,
+  penaltis: null,
   demonstracao: false,
   ...changes,
 });

@@ -4,7 +4,7 @@
  */
 import type { Period } from '#contract/entities/fixture.ts';
 import type { MatchEvent as WireEvent } from '#contract/entities/soccer-event.ts';
-import { factsOf, type Match, type Score } from './match.ts';
+import { type Decision, factsOf, type Match, type Score } from './match.ts';
 import { isBreakAfter } from './match-clock.ts';
 import type { Programme } from './programme.ts';
 
@@ -73,7 +73,8 @@ export function matchAt({ match, events }: MatchSheet, instant: number): Match {
     return { ...facts, ...scored, kind: 'live', clock: { period, minute: PERIOD_START[period] ?? minute, at, toTheSecond: true } };
   if (isBreakAfter(period, facts.modality))
     return { ...facts, ...scored, kind: 'live', clock: { period: 'half_time', minute, at, toTheSecond: true } };
-  return { ...facts, ...scored, kind: 'result' };
+  const { extraTime, penalties }: Decision = match.kind === 'result' ? match : {};
+  return { ...facts, ...scored, kind: 'result', extraTime, penalties };
 }
 
 /** Events the picture has reached, newest first. */

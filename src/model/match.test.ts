@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { matchTitle, outcomeFor, scoreText, toMatch } from './match.ts';
+import { withoutResult } from './hidden-result.ts';
+import { decisionText, matchTitle, outcomeFor, scoreText, toMatch } from './match.ts';
 import { sampleFixture } from './match-sample.ts';
+import { boardText } from './showing-text.ts';
 
 const AT = Date.parse('2026-11-21T20:42:00Z');
 
@@ -27,6 +29,20 @@ describe('a match', () => {
   it('takes the sport of its programme when the upstream names none', () => {
     expect(toMatch(sampleFixture(), 'futsal').modality).toBe('futsal');
     expect(toMatch(sampleFixture({ modalidade: 'futebol' }), 'futsal').modality).toBe('futebol');
+  });
+
+  it('[G-fixtures] tells extra time and penalties of a result alone, and never of a hidden one', () => {
+    const penaltis = { local: 4, visitor: 2 };
+    const finished = toMatch(sampleFixture({ state: 'finished', score, prolongamento: true, penaltis }));
+    expect(decisionText(finished)).toBe('4–2 nos penáltis');
+    expect(boardText(finished)).toBe('Clube Benfica 2, Clube Estoril 1, 4–2 nos penáltis');
+    expect(decisionText(toMatch(sampleFixture({ state: 'finished', score, prolongamento: true })))).toBe('após prolongamento');
+    for (const match of [
+      toMatch(sampleFixture({ state: 'finished', score })),
+      toMatch(sampleFixture({ state: 'live', score, penaltis })),
+      withoutResult(finished),
+    ])
+      expect(decisionText(match)).toBeNull();
   });
 
   it('writes its score with an en dash', () => {

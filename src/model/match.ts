@@ -47,6 +47,14 @@ export interface ClockReading {
   toTheSecond: boolean;
 }
 
+/** How a match that was even after ninety minutes was decided. */
+export interface Decision {
+  /** the result has goals of extra time */
+  extraTime?: boolean;
+  /** the penalty shoot-out, beside the result */
+  penalties?: Score | null;
+}
+
 interface Scored {
   score: Score;
   /** the score holds from this instant: a picture that stands before it must not show it */
@@ -61,7 +69,7 @@ export type Match =
       hidden?: true;
     })
   | (MatchFacts & Scored & { kind: 'live'; clock: ClockReading | null })
-  | (MatchFacts & Scored & { kind: 'result' });
+  | (MatchFacts & Scored & Decision & { kind: 'result' });
 
 /** What is known of a match before it begins, and whatever happens in it. */
 export const factsOf = ({ id, local, visitor, startsAt, competition, modality, round, demonstration }: Match): MatchFacts => ({
@@ -111,7 +119,7 @@ export function toMatch(wire: WireFixture, modality: string | null = null): Matc
     const scored: Scored = { score: { local: wire.score.local, visitor: wire.score.visitor }, scoredAt: Date.parse(wire.score.at) };
     return wire.state === 'live'
       ? { ...facts, ...scored, kind: 'live', clock: wire.clock ? toClockReading(wire.clock) : null }
-      : { ...facts, ...scored, kind: 'result' };
+      : { ...facts, ...scored, kind: 'result', extraTime: wire.prolongamento, penalties: wire.penaltis };
   }
   return { ...facts, kind: 'fixture', postponed: wire.state === 'postponed' };
 }
@@ -128,6 +136,13 @@ export const roundText = (competition: string, round: number): string => m.match
 
 /** '2–1', with an en dash. */
 export const scoreText = ({ local, visitor }: Score): string => `${local}–${visitor}`;
+
+/** '4–2 nos penáltis', 'após prolongamento'; null for a match without either, or whose result is not known or not shown. */
+export function decisionText(match: Match): string | null {
+  if (match.kind !== 'result') return null;
+  if (match.penalties) return m.match_on_penalties({ score: scoreText(match.penalties) });
+  return match.extraTime ? m.match_after_extra() : null;
+}
 
 /** How a side fared. */
 export function outcomeFor(side: 'local' | 'visitor', { local, visitor }: Score): 'win' | 'draw' | 'loss' {

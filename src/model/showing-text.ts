@@ -2,7 +2,7 @@
 import { m } from '#paraglide/messages.js';
 import { dayAndTime } from '#rules/day-words.ts';
 import { formatTime } from '#rules/lisbon-time.ts';
-import { type Match, matchLabel, matchTitle, roundText } from './match.ts';
+import { decisionText, type Match, matchLabel, matchTitle, roundText } from './match.ts';
 import { hasBegun, liveClockText } from './match-clock.ts';
 import type { Showing } from './showing.ts';
 
@@ -27,7 +27,7 @@ export function onAirText(match: Match | null, now: number, long = false): { tex
 
 /** The board for screen readers. */
 export function boardText(match: Match): string {
-  if (match.kind !== 'fixture') return matchLabel(match, match.score);
+  if (match.kind !== 'fixture') return [matchLabel(match, match.score), decisionText(match)].filter(Boolean).join(', ');
   const title = matchLabel(match, null);
   return match.hidden ? m.match_hidden_label({ title }) : title;
 }

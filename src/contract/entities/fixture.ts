@@ -10,6 +10,10 @@ export type FixtureState = z.infer<typeof FixtureState>;
 export const Score = entity('Score', z.object({ local: z.int().nonnegative(), visitor: z.int().nonnegative(), at: instant }));
 export type Score = z.infer<typeof Score>;
 
+/** Goals of a penalty shoot-out, of each side. */
+export const PenaltyShootOut = entity('PenaltyShootOut', z.object({ local: z.int().nonnegative(), visitor: z.int().nonnegative() }));
+export type PenaltyShootOut = z.infer<typeof PenaltyShootOut>;
+
 /** `1` and `2` are the halves, `3` and `4` extra time, `5` penalties, `half_time` the interval. */
 export const Period = z.enum(['before', '1', 'half_time', '2', '3', '4', '5', 'full_time']);
 export type Period = z.infer<typeof Period>;
@@ -37,6 +41,10 @@ export const Fixture = entity(
     modalidade: slug.nullable().default(null),
     competicao: z.string().nullable().default(null),
     jornada: z.int().nullable().default(null),
+    /** Of a finished match: `score` has goals of extra time. */
+    prolongamento: z.boolean().default(false),
+    /** Of a finished match: the penalty shoot-out, whose goals `score` does not have. */
+    penaltis: PenaltyShootOut.nullable().default(null),
     /** True for an invented result between real clubs; screens must mark it "Demonstração". */
     demonstracao: z.boolean().default(false),
   }),

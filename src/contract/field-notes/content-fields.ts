@@ -37,7 +37,7 @@ export const contentFields: FieldNotes = {
   'Highlight.date': ['Início ou publicação do alvo, segundos desde 1970 (Unix)', 1795292100],
   // channels and guide
   channels: ['Canais, pela ordem de `numero`'],
-  numero: ['Lugar na ordem dos canais e número no comando', 1],
+  numero: ['Lugar na ordem dos canais e número no comando; `5.1` é um subcanal', 1],
   category: ['Categoria'],
   'LiveChannel.category': ['`matchplayer` para canais de jogos, `other` para os restantes', 'matchplayer'],
   'Highlight.category': ['Fila em que aparece: `primary`, `secondary` ou as duas', 'both'],
@@ -56,6 +56,8 @@ export const contentFields: FieldNotes = {
   duracao: ['Duração em segundos', 7200],
   competicao: ['Nome da competição; null quando não há', 'Liga Portugal'],
   jornada: ['Número da jornada; null fora de campeonatos', 12],
+  prolongamento: ['Se um jogo terminado teve prolongamento; os golos dele contam em `score`', false],
+  penaltis: ['Desempate por penáltis de um jogo terminado, fora de `score`; null quando não houve'],
   fixture: ['O jogo que se transmite; null quando não há'],
   entry: ['O programa'],
   channel: ['O canal do programa'],

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { VersusRows } from '#model/board.tsx';
 import { CalendarLink } from '#model/calendar-link.tsx';
 import { isHidden } from '#model/hidden-result.ts';
-import { matchTitle } from '#model/match.ts';
+import { decisionText, matchTitle } from '#model/match.ts';
 import type { PlacedMatch } from '#model/match-place.ts';
 import { OnAirTag } from '#model/on-air-tag.tsx';
 import { matchPage } from '#model/recording-path.ts';
@@ -66,7 +66,7 @@ function MatchRow({ placed: { match: known, showing }, now, whole }: { placed: P
       )}
       <div className={endStyles}>
         {live ? <OnAirTag match={match} now={now} /> : null}
-        {over ? <span className="text-muted">{m.league_final()}</span> : null}
+        {over ? <span className="text-muted">{decisionText(match) ?? m.league_final()}</span> : null}
         {postponed ? <span className="text-muted">{m.team_postponed()}</span> : null}
         {!live && !over && !postponed ? (
           <time className="font-bold text-16 tabular-nums" dateTime={new Date(match.startsAt).toISOString()}>

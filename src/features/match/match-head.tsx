@@ -1,7 +1,7 @@
 import { Crest } from '#model/board.tsx';
 import { DemonstrationTag } from '#model/demonstration-tag.tsx';
 import { isHidden } from '#model/hidden-result.ts';
-import { type Match, matchLabel, type Team } from '#model/match.ts';
+import { decisionText, type Match, matchLabel, type Team } from '#model/match.ts';
 import { clockTextToTheSecond, type MatchMoment } from '#model/match-clock.ts';
 import { TeamName as TeamLink } from '#model/match-title.tsx';
 import { m } from '#paraglide/messages.js';
@@ -31,7 +31,10 @@ const teamStyles =
 export function MatchHead({ match, moment, broadcast, competition, isLive, now, small = false }: MatchHeadProps) {
   const { score, clock } = moment;
   const channel = broadcast?.channel ?? null;
-  const clockText = clock && clockTextToTheSecond(clock);
+  // Once the match is over at the picture's position.
+  const decision = clock?.kind === 'end' ? decisionText(match) : null;
+  const clockText = decision ?? (clock && clockTextToTheSecond(clock));
+  const when = match.kind === 'fixture' && match.postponed ? m.team_postponed() : dayAndTime(match.startsAt, now);
   return (
     <section
       className={`grid min-h-18 items-center gap-3 border-ink-700 border-b px-4 py-2 ${small ? 'grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)]' : 'grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] xl:grid-cols-[12rem_minmax(0,1fr)_auto_minmax(0,1fr)_12rem]'}`}
@@ -69,7 +72,7 @@ export function MatchHead({ match, moment, broadcast, competition, isLive, now, 
         <span
           className={`type-small flex items-center gap-x-2 gap-y-1 text-muted tabular-nums max-md:flex-col max-md:text-12 ${small ? '' : 'xl:hidden'}`}
         >
-          {clockText ?? dayAndTime(match.startsAt, now)}
+          {clockText ?? when}
           {match.demonstration ? <DemonstrationTag tone="line" /> : null}
         </span>
       </span>
@@ -82,7 +85,7 @@ export function MatchHead({ match, moment, broadcast, competition, isLive, now, 
           ) : clockText ? (
             <Tag tone="line">{clockText}</Tag>
           ) : (
-            <Tag tone="line">{dayAndTime(match.startsAt, now)}</Tag>
+            <Tag tone="line">{when}</Tag>
           )}
         </span>
       )}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { DemonstrationTag } from '#model/demonstration-tag.tsx';
 import { isHidden } from '#model/hidden-result.ts';
+import { decisionText } from '#model/match.ts';
 import { latestMoment } from '#model/match-clock.ts';
 import { MatchTitle } from '#model/match-title.tsx';
 import { OnAirTag } from '#model/on-air-tag.tsx';
@@ -171,6 +172,7 @@ function Row({ showing, now, state, isFirst }: { showing: Showing; now: number; 
   const page = matchPage(match);
   const { score } = latestMoment(match, now);
   const shownScore = state === 'live' || state === 'over' ? score : null;
+  const postponed = match.kind === 'fixture' && match.postponed;
   const competition = competitionText(showing);
   return (
     <li className={rowStyles} data-sport={showing.modality ?? 'outras'}>
@@ -185,7 +187,9 @@ function Row({ showing, now, state, isFirst }: { showing: Showing; now: number; 
           <span>
             {/* A phone has no column for it. */}
             {competition ? <span className="mr-2 text-soft md:hidden">{channel.name} </span> : null}
-            {competition ?? channel.name}
+            {[competition ?? channel.name, shownScore ? decisionText(match) : postponed ? m.team_postponed() : null]
+              .filter(Boolean)
+              .join(', ')}
           </span>
         </p>
       </div>

@@ -19,8 +19,10 @@ interface MatchPictureProps {
 /** The picture of a match: the channel that shows it now, else its recording, else when it begins and where. */
 export function MatchPicture({ view, parts, guide, sounding = true, small = false }: MatchPictureProps) {
   const { chosen, file, port, setPort } = view;
-  const title = matchTitle(file.sheet.match);
-  const reminded = file.sheet.match.id === null ? null : { id: file.sheet.match.id, name: title };
+  const { match } = file.sheet;
+  const title = matchTitle(match);
+  const reminded = match.id === null ? null : { id: match.id, name: title };
+  const postponed = match.kind === 'fixture' && match.postponed;
   const { livePicture: LivePicture } = parts;
   switch (chosen.kind) {
     case 'live':
@@ -50,6 +52,7 @@ export function MatchPicture({ view, parts, guide, sounding = true, small = fals
           title={title}
           poster={chosen.broadcast.programme.picture}
           startsAt={chosen.broadcast.programme.startsAt}
+          postponed={postponed}
           channel={chosen.broadcast.channel?.name ?? null}
           guide={guide ? programmeSheet(chosen.broadcast.programme) : null}
           match={reminded}
@@ -60,7 +63,8 @@ export function MatchPicture({ view, parts, guide, sounding = true, small = fals
         <WaitingPicture
           title={title}
           poster={null}
-          startsAt={file.sheet.match.kind === 'fixture' && file.sheet.match.startsAt > view.now ? file.sheet.match.startsAt : null}
+          startsAt={match.kind === 'fixture' && match.startsAt > view.now ? match.startsAt : null}
+          postponed={postponed}
           channel={null}
           guide={guide}
           match={reminded}

@@ -13,6 +13,8 @@ interface WaitingPictureProps {
   poster: string | null;
   /** what is waited for, milliseconds since 1970; null when it is over */
   startsAt: number | null;
+  /** the match was put off, and its new date is not known: there is nothing to count down to */
+  postponed?: boolean;
   /** 'Camarote 1'; null while no channel has announced it */
   channel: string | null;
   /** where the broadcast is in the guide; null where the guide is not enabled */
@@ -24,14 +26,19 @@ interface WaitingPictureProps {
 }
 
 /** In the place of a picture that is still to come: when it begins, on which channel, and the way to the guide. */
-export function WaitingPicture({ title, poster, startsAt, channel, guide, match = null, live }: WaitingPictureProps) {
+export function WaitingPicture({ title, poster, startsAt, postponed = false, channel, guide, match = null, live }: WaitingPictureProps) {
   const now = useNow(1_000);
   const left = startsAt === null ? 0 : startsAt - now;
   return (
     <TileFrame title={title}>
       {poster ? <TilePoster src={poster} /> : null}
       <div className="absolute inset-0 grid content-center justify-items-center gap-3 bg-ink-950/85 p-4 text-center">
-        {startsAt === null ? (
+        {postponed ? (
+          <>
+            <p className="type-22">{m.mp_postponed_title()}</p>
+            <p className="type-small text-soft">{m.mp_postponed_text()}</p>
+          </>
+        ) : startsAt === null ? (
           <p className="type-22">{m.mp_no_picture_title()}</p>
         ) : left > 0 ? (
           <>
@@ -45,8 +52,8 @@ export function WaitingPicture({ title, poster, startsAt, channel, guide, match 
         ) : (
           <p className="type-22">{m.mp_starting()}</p>
         )}
-        {startsAt !== null && channel === null ? <p className="type-small text-muted">{m.mp_channel_unknown()}</p> : null}
-        {live && startsAt !== null && left <= 0 ? (
+        {startsAt !== null && !postponed && channel === null ? <p className="type-small text-muted">{m.mp_channel_unknown()}</p> : null}
+        {live && startsAt !== null && !postponed && left <= 0 ? (
           <LinkButton {...live} look="primary" glyph={playGlyph}>
             {m.mp_watch()}
           </LinkButton>

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Crest } from '#model/board.tsx';
 import { isHidden, matchName } from '#model/hidden-result.ts';
-import { type Match, matchTitle, outcomeFor, scoreText } from '#model/match.ts';
+import { decisionText, type Match, matchTitle, outcomeFor, scoreText } from '#model/match.ts';
 import { OutcomeMark } from '#model/outcome-mark.tsx';
 import { matchPage } from '#model/recording-path.ts';
 import { m } from '#paraglide/messages.js';
@@ -55,7 +55,9 @@ function ResultRow({ team, match: known }: { team: number; match: Match }) {
           <RevealResult name={matchName(match)} of={matchTitle(match)} />
         ) : (
           <p className={metaStyles()}>
-            <span className="tabular-nums">{[`${shortWeekday(day)} ${shortDate(day)}`, round].filter(Boolean).join(', ')}</span>
+            <span className="tabular-nums">
+              {[`${shortWeekday(day)} ${shortDate(day)}`, round, decisionText(match)].filter(Boolean).join(', ')}
+            </span>
           </p>
         )}
       </div>

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { CalendarLink } from '#model/calendar-link.tsx';
 import { DemonstrationTag } from '#model/demonstration-tag.tsx';
 import { isHidden } from '#model/hidden-result.ts';
-import { matchLabel } from '#model/match.ts';
+import { decisionText, matchLabel } from '#model/match.ts';
 import { latestMoment } from '#model/match-clock.ts';
 import { MatchTitle } from '#model/match-title.tsx';
 import { OnAirTag } from '#model/on-air-tag.tsx';
@@ -62,7 +62,9 @@ export function GameRow({ game: { showing, also, again }, state, isFirst, now }:
         <p className={metaStyles()}>
           {state === 'live' ? <OnAirTag match={match} now={now} /> : null}
           {showing.demonstration ? <DemonstrationTag tone="line" /> : null}
-          <span>{competitionText(showing) ?? m.today_live()}</span>
+          <span>
+            {[competitionText(showing) ?? m.today_live(), match && shown ? decisionText(match) : null].filter(Boolean).join(', ')}
+          </span>
         </p>
       </div>
       <p className="col-start-4 row-start-1 flex items-center gap-3 text-14 text-soft leading-[1.35] max-lg:col-start-3 max-lg:row-start-2">

@@ -58,6 +58,9 @@ export interface MatchRow {
   readonly status: MatchFacts['status'];
   readonly score_local: number | null;
   readonly score_visitor: number | null;
+  readonly regular_local: number | null;
+  readonly penalties_local: number | null;
+  readonly penalties_visitor: number | null;
   readonly demonstration: boolean;
   readonly local: TeamRow;
   readonly visitor: TeamRow;
@@ -79,7 +82,7 @@ export async function readMatches({ db, now }: ReadContext, which: RawBuilder<un
   const { rows } = await sql<MatchRow>`
     SELECT e.id, e.competition_id, c.name AS competition, e.season, e.modality_slug, e.round_number, e.round_name, e.venue, e.referee,
       l.coach AS local_coach, v.coach AS visitor_coach, e.starts_at, e.ends_at,
-      e.status, e.score_local, e.score_visitor, e.demonstration, ${teamJson('l')} AS local, ${teamJson('v')} AS visitor,
+      e.status, e.score_local, e.score_visitor, e.regular_local, e.penalties_local, e.penalties_visitor, e.demonstration, ${teamJson('l')} AS local, ${teamJson('v')} AS visitor,
       last.score_local AS last_local, last.score_visitor AS last_visitor, goal.at AS scored_at,
       turn.kind AS turn_kind, turn.period AS turn_period, turn.minute AS turn_minute, turn.at AS turn_at
     FROM (SELECT e.* FROM events e ${which}) e
@@ -112,17 +115,21 @@ const factsOf = (row: MatchRow): MatchFacts => ({
 
 export function toFixture(row: MatchRow, { now, publicBase }: Pick<ReadContext, 'now' | 'publicBase'>): Fixture {
   const facts = factsOf(row);
+  const state = stateAt(facts, now);
+  const { penalties_local: local, penalties_visitor: visitor } = row;
   return {
     event_id: row.id,
     local_team: toTeam(row.local, publicBase),
     visitor_team: toTeam(row.visitor, publicBase),
-    state: stateAt(facts, now),
+    state,
     score: scoreAt(facts, now),
     clock: clockAt(facts, now),
     date: iso(row.starts_at),
     modalidade: row.modality_slug,
     competicao: row.competition,
     jornada: row.round_number,
+    prolongamento: state === 'finished' && row.regular_local !== null,
+    penaltis: state === 'finished' && local !== null && visitor !== null ? { local, visitor } : null,
     demonstracao: row.demonstration,
   };
 }
@@ -172,6 +179,8 @@ export async function readTeamsOnAir(context: ReadContext, programmes: readonly 
       modalidade: programme.modality_slug,
       competicao: programme.competition,
       jornada: null,
+      prolongamento: false,
+      penaltis: null,
       demonstracao: programme.demonstration,
     });
   }
