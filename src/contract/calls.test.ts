@@ -107,6 +107,8 @@ describe('the list of calls', () => {
       ['competitionRound', true],
       ['competitionTable', true],
       ['competitionsAll', true],
+      ['f1Predict', true],
+      ['f1Predictor', true],
       ['f1Session', true],
       ['f1Sessions', true],
       ['f1Standings', true],

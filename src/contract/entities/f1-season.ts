@@ -16,7 +16,10 @@ export const F1Driver = entity(
 );
 export type F1Driver = z.infer<typeof F1Driver>;
 
-/** A grand prix that can be predicted until `locks_at`. `result` is null until it was raced; `prediction` is the viewer's own. */
+/**
+ * A grand prix that can be predicted until `locks_at`: the start of qualifying, or of the race where qualifying is not known. `result`, pole (who started
+ * first) and fastest lap are null until it was raced, or not known; `prediction` is the viewer's own: places 1 to 3, pole, fastest lap.
+ */
 export const F1Event = entity(
   'F1Event',
   z.object({
@@ -44,7 +47,11 @@ export const F1Event = entity(
         }),
       )
       .nullable(),
-    prediction: z.object({ driver_ids: z.array(z.string()), points: z.int().nullable(), updated_at: instant }).nullable(),
+    pole_driver_id: z.string().nullable().default(null),
+    fastest_lap_driver_id: z.string().nullable().default(null),
+    prediction: z
+      .object({ driver_ids: z.array(z.string().nullable()).max(5), points: z.int().nonnegative().nullable(), updated_at: instant })
+      .nullable(),
   }),
 );
 export type F1Event = z.infer<typeof F1Event>;

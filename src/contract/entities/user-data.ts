@@ -20,6 +20,19 @@ export const UserData = entity(
     wallet: Wallet,
     data_requests: z.array(DataRequest),
     moments: z.array(Moment).default([]),
+    votes: z.array(z.object({ poll: z.string(), choice: z.string(), voted_at: instant })).default([]),
+    football_predictions: z
+      .array(z.object({ match: z.string(), starts_at: instant, local: z.int(), visitor: z.int(), saved_at: instant }))
+      .default([]),
+    f1_predictions: z
+      .array(z.object({ race: z.string(), starts_at: instant, driver_ids: z.array(z.string().nullable()), saved_at: instant }))
+      .default([]),
+    friend_groups: z.array(z.object({ code: z.string(), name: z.string(), joined_at: instant })).default([]),
+    own_reminders: z
+      .array(z.object({ kind: z.string(), name: z.string(), minutes: z.int(), way: z.string(), created_at: instant }))
+      .default([]),
+    /** Browsers to which notices go, by the address at their push service. */
+    notified_browsers: z.array(z.object({ endpoint: z.string(), created_at: instant })).default([]),
   }),
 );
 export type UserData = z.infer<typeof UserData>;

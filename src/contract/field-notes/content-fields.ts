@@ -181,7 +181,12 @@ export const contentFields: FieldNotes = {
   result: ['Resultado, por lugar; null antes da corrida'],
   prediction: ['Palpite de quem está a ver; null sem palpite ou sem sessão'],
   driver_id: ['Identificador do piloto', 'lewis-hamilton'],
-  driver_ids: ['Pilotos do palpite, do primeiro ao último', ['lewis-hamilton', 'charles-leclerc']],
+  driver_ids: [
+    'Pilotos do palpite: três lugares do pódio, pole, volta mais rápida; null por escolher',
+    ['lewis-hamilton', 'charles-leclerc', null, 'lewis-hamilton', null],
+  ],
+  pole_driver_id: ['Piloto que partiu do primeiro lugar; null antes da corrida ou quando não se sabe', 'lewis-hamilton'],
+  fastest_lap_driver_id: ['Piloto da volta mais rápida; null antes da corrida ou quando não se sabe', 'charles-leclerc'],
   time: ['Tempo ou diferença, como se mostra; null sem tempo', '+5,812 s'],
   sessions: ['Sessões, por ordem de início'],
   total_laps: ['Voltas da sessão; null na qualificação', 66],

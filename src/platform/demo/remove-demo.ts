@@ -42,6 +42,7 @@ const PARTS = [
   'poll_options',
   'f1_results',
   'f1_standings',
+  'f1_predictions',
   'moments',
   'product_variants',
 ];

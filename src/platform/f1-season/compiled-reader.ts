@@ -24,6 +24,7 @@ const resultSchema = z.preprocess(
     constructor: id.nullish(),
     time: z.string().max(40).nullish(),
     grid: z.int().min(0).max(60).nullish(),
+    fastestLap: z.boolean().nullish(),
     points: z.number().min(0).max(100).nullish(),
   }),
 );
@@ -88,6 +89,7 @@ export function readCompiled(file: z.output<typeof compiledSchema>): F1Season {
         position: placed ? Number(one.position) : null,
         time: one.time ?? null,
         grid: one.grid ?? null,
+        fastestLap: one.fastestLap ?? false,
         points: one.points ?? 0,
         status: placed ? 'classificado' : (one.position?.toString() ?? 'NC'),
       });

@@ -91,7 +91,7 @@ async function storeSeason(client: pg.Client, fileName: string, season: F1Season
       skip(race.line, `round ${race.round} has results and begins later`);
       continue;
     }
-    for (const { driver, team, position, time, grid, points, status } of race.results) {
+    for (const { driver, team, position, time, grid, fastestLap, points, status } of race.results) {
       if (!season.drivers.has(driver)) skip(race.line, `result of round ${race.round}: there is no driver "${driver}"`);
       else
         written.add(
@@ -103,6 +103,7 @@ async function storeSeason(client: pg.Client, fileName: string, season: F1Season
             constructor_id: team !== null && season.constructors.has(team) ? constructorId(team) : null,
             finish_time: time,
             grid,
+            fastest_lap: fastestLap,
             points,
             status,
           }),

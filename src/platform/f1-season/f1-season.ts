@@ -46,6 +46,8 @@ export interface F1Result {
   /** as published: the winner's time, the others' time or gap */
   time: string | null;
   grid: number | null;
+  /** it set the fastest lap of the race */
+  fastestLap: boolean;
   points: number;
   /** 'classificado', or why not: 'DNF', 'DNS', 'DSQ', 'NC' */
   status: string;

@@ -31,6 +31,7 @@ const resultSchema = z.object({
   laps: z.string().optional(),
   status: z.string().default(''),
   Time: z.object({ time: z.string().max(40) }).optional(),
+  FastestLap: z.object({ rank: z.string() }).optional(),
 });
 const raceSchema = session.extend({
   season: number,
@@ -162,6 +163,7 @@ function takeRace(season: F1Season, race: z.output<typeof raceSchema>, line: num
         position: placed ? one.position : null,
         time: one.Time?.time ?? null,
         grid: one.grid ?? null,
+        fastestLap: one.FastestLap?.rank === '1',
         points: one.points,
         status: placed ? 'classificado' : (STATUS[one.positionText] ?? 'NC'),
       },

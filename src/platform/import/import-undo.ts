@@ -55,7 +55,7 @@ const KEPT_BY: Record<Table['name'], string> = {
   settings: 'false',
   f1_standings: 'false',
   f1_results: 'false',
-  f1_races: 'EXISTS (SELECT FROM f1_results r WHERE r.race_id = t.id)',
+  f1_races: 'EXISTS (SELECT FROM f1_results r WHERE r.race_id = t.id) OR EXISTS (SELECT FROM f1_predictions p WHERE p.race_id = t.id)',
   f1_drivers: 'EXISTS (SELECT FROM f1_results r WHERE r.driver_id = t.id) OR EXISTS (SELECT FROM f1_standings s WHERE s.driver_id = t.id)',
   f1_constructors:
     'EXISTS (SELECT FROM f1_drivers d WHERE d.constructor_id = t.id) OR EXISTS (SELECT FROM f1_results r WHERE r.constructor_id = t.id)',

@@ -36,6 +36,23 @@ export const POLL_CALLS: readonly ParallelCall[] = [
     answers: { 200: TIMES },
   },
   {
+    call: 'f1Predict',
+    what: 'one race and one viewer',
+    begin: async ({ as, viewer, read }) => {
+      const own = await viewer();
+      const race = await read(
+        "INSERT INTO f1_races (season, round, name, starts_at) VALUES (2099, 1, 'Prova', now() + interval '9 years') ON CONFLICT (season, round) DO UPDATE SET name = 'Prova' RETURNING id",
+        [],
+      );
+      const driver = String(await read('SELECT id FROM f1_drivers LIMIT 1', []));
+      return {
+        ask: (n) => as(own, n).f1Predict({ params: { id: Number(race) }, body: { driver_ids: [driver, null, null, driver, null] } }),
+        done: () => read('SELECT count(*)::int FROM f1_predictions WHERE viewer_id = $1', [own.id]),
+      };
+    },
+    answers: { 200: TIMES },
+  },
+  {
     call: 'friendGroup',
     what: 'one code and one viewer',
     begin: async ({ as, viewer, read }) => {

@@ -11,12 +11,13 @@ import { momentContext } from '../../moments/moment-context.ts';
 import { iso } from '../../wire/instant.ts';
 import { readMoments, toMoment } from '../../wire/moment.ts';
 import { readDataRequests } from './data-requests.ts';
+import { readGivenData } from './given-data.ts';
 
 export async function readUserData(session: SignedIn, context: Context): Promise<UserData> {
   const { db, now, publicBase } = context;
   const { viewerId, signedInAt } = session;
   const reading = await momentContext(context);
-  const [viewer, profile, identities, devices, wallet, requests, moments] = await Promise.all([
+  const [viewer, profile, identities, devices, wallet, requests, moments, given] = await Promise.all([
     db.selectFrom('viewers').select(['created_at', 'terms_at']).where('id', '=', viewerId).executeTakeFirst(),
     toProfile(db, viewerId, { publicBase, now, signedInAt }),
     db
@@ -32,6 +33,7 @@ export async function readUserData(session: SignedIn, context: Context): Promise
       reading,
       sql`SELECT m.*, o.created_at AS ordered FROM moments m JOIN moment_makers o ON o.moment_id = m.id AND o.viewer_id = ${viewerId}`,
     ),
+    readGivenData(db, viewerId),
   ]);
   if (!viewer || !profile) throw sessionEnded();
   return {
@@ -44,5 +46,6 @@ export async function readUserData(session: SignedIn, context: Context): Promise
     wallet,
     data_requests: requests,
     moments: moments.map((row) => toMoment(row, reading)),
+    ...given,
   };
 }

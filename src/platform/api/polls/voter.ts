@@ -1,6 +1,7 @@
 /** Who votes, and what they have chosen. */
 import { sql } from 'kysely';
 import { hashOf } from '../../accounts/tokens.ts';
+import { viewerVoteKey } from '../../accounts/voter-key.ts';
 import type { Context } from '../../http/handler.ts';
 
 export interface VoterKeys {
@@ -10,7 +11,7 @@ export interface VoterKeys {
 
 /** Hashes of the poll with the viewer and with the device. */
 export const voterKeys = (poll: number, { viewer, session }: Pick<Context, 'viewer' | 'session'>): VoterKeys => ({
-  viewer: session === null ? null : hashOf(`poll ${poll} viewer ${session.viewerId}`),
+  viewer: session === null ? null : viewerVoteKey(poll, session.viewerId),
   device: viewer.deviceId === null ? null : hashOf(`poll ${poll} device ${viewer.deviceId}`),
 });
 

@@ -1,12 +1,13 @@
-/** Calls of predictors: predictions of football matches, and groups of friends. */
+/** Calls of predictors: predictions of football matches and Formula 1 races, and groups of friends. */
 import { randomBytes } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
 import { FRIEND_CODE_LIMIT } from '#rules/constants.ts';
 import { POINTS_EXACT, POINTS_OUTCOME } from '#rules/predictor-points.ts';
 import { parseShortCode, shortCodeOf } from '#rules/short-code.ts';
 import { countTry } from '../../accounts/limits.ts';
-import { Fault, notFound } from '../../http/fault.ts';
+import { Fault, notFound, unprocessable } from '../../http/fault.ts';
 import { type Context, type Handlers, signedIn } from '../../http/handler.ts';
+import { readF1Predictions, saveF1Prediction } from '../../predictors/f1-predictions.ts';
 import { toDate } from '../../wire/instant.ts';
 
 const MOST_GROUPS = 10;
@@ -41,6 +42,29 @@ async function readGroups(viewerId: string, { db }: Context) {
   return rows;
 }
 
+interface Points {
+  round_points: number;
+  season_points: number;
+}
+
+/** The viewer's points and the tables of the groups, the member with the most points first. */
+function withPoints(viewerId: string, groups: Awaited<ReturnType<typeof readGroups>>, points: ReadonlyMap<string, Points>) {
+  const of = (id: string): Points => {
+    const { round_points, season_points } = points.get(id) ?? { round_points: 0, season_points: 0 };
+    return { round_points, season_points };
+  };
+  return {
+    groups: groups.map(({ code, name, members }) => ({
+      code,
+      name,
+      members: members
+        .map((member) => ({ name: member.name, own: member.id === viewerId, ...of(member.id) }))
+        .toSorted((a, b) => b.season_points - a.season_points || b.round_points - a.round_points),
+    })),
+    ...of(viewerId),
+  };
+}
+
 async function join(code: string, viewerId: string, { db, now }: Context): Promise<void> {
   await db
     .insertInto('friend_group_members')
@@ -58,26 +82,36 @@ export const predictors = {
       context.db,
     );
     const [points, groups] = await Promise.all([readPoints(competition, round, viewerId, context), readGroups(viewerId, context)]);
-    const of = (id: string) => points.get(id) ?? { round_points: 0, season_points: 0 };
-    return {
-      answer: {
-        predictions,
-        groups: groups.map(({ code, name, members }) => ({
-          code,
-          name,
-          members: members
-            .map((member) => ({
-              name: member.name,
-              own: member.id === viewerId,
-              round_points: of(member.id).round_points,
-              season_points: of(member.id).season_points,
-            }))
-            .toSorted((a, b) => b.season_points - a.season_points || b.round_points - a.round_points),
-        })),
-        round_points: of(viewerId).round_points,
-        season_points: of(viewerId).season_points,
-      },
-    };
+    return { answer: { predictions, ...withPoints(viewerId, groups, points) } };
+  },
+  f1Predictor: async ({ params: { id: race } }, context) => {
+    const { viewerId } = signedIn(context);
+    const found = await context.db.selectFrom('f1_races').select('season').where(sql<boolean>`id = ${race}::bigint`).executeTakeFirst();
+    if (!found) throw notFound('Esta corrida não existe.');
+    const groups = await readGroups(viewerId, context);
+    const viewers = new Set([viewerId, ...groups.flatMap(({ members }) => members.map(({ id }) => id))]);
+    const points = new Map([...viewers].map((id) => [id, { round_points: 0, season_points: 0 }]));
+    for (const one of await readF1Predictions(context.db, [...viewers], found.season, context.now)) {
+      const sum = points.get(one.viewer_id);
+      if (!sum) continue;
+      sum.season_points += one.points ?? 0;
+      if (one.race_id === race) sum.round_points = one.points ?? 0;
+    }
+    return { answer: withPoints(viewerId, groups, points) };
+  },
+  f1Predict: async ({ params: { id: race }, body: { driver_ids } }, context) => {
+    const { viewerId } = signedIn(context);
+    const { db, now } = context;
+    await countTry(db, 'prediction', viewerId);
+    const chosen = driver_ids.filter((id) => id !== null);
+    const podium = driver_ids.slice(0, 3).filter((id) => id !== null);
+    if (chosen.length === 0) throw unprocessable('driver_ids', 'Escolha pelo menos um piloto.');
+    if (new Set(podium).size < podium.length) throw unprocessable('driver_ids', 'Cada piloto tem um só lugar no pódio.');
+    const known = await db.selectFrom('f1_drivers').select('id').where('id', 'in', chosen).execute();
+    if (known.length < new Set(chosen).size) throw unprocessable('driver_ids', 'Um destes pilotos não existe.');
+    if (await saveF1Prediction(db, viewerId, race, driver_ids, now)) return { answer: null };
+    const found = await db.selectFrom('f1_races').select('id').where(sql<boolean>`id = ${race}::bigint`).executeTakeFirst();
+    throw found ? new Fault(409, 'locked', 'Este palpite já fechou.') : notFound('Esta corrida não existe.');
   },
   footballPredict: async ({ body: { predictions } }, context) => {
     const { viewerId } = signedIn(context);

@@ -1,19 +1,20 @@
 /** The current state of the Formula 1 season. */
 import { sql } from 'kysely';
 import type { F1Event, F1Season } from '#contract/entities/f1-season.ts';
+import { F1_RACE_MS, f1Outcome, readF1Predictions } from '../../predictors/f1-predictions.ts';
 import { iso, toDate } from '../../wire/instant.ts';
 import type { ReadContext } from '../../wire/read-context.ts';
 
 /** Source of calendar and results, shown as a credit. */
 const SOURCE = 'f1db (CC BY 4.0)';
-/** Delay from the start of a race to its result, in milliseconds. */
-const RACE_MS = 2 * 3_600_000;
 
 interface ResultRow {
   readonly driver_id: string;
   readonly position: number | null;
   readonly points: number;
   readonly time: string | null;
+  readonly grid: number | null;
+  readonly fastest_lap: boolean;
 }
 interface RaceRow {
   readonly id: number;
@@ -32,8 +33,10 @@ interface RaceRow {
 
 function toEvent(row: RaceRow, now: number): F1Event {
   const start = row.starts_at.getTime();
-  const known = start + RACE_MS;
+  const known = start + F1_RACE_MS;
+  const locksAt = Math.min(start, row.qualifying_at?.getTime() ?? start);
   const results = now >= known ? row.results : null;
+  const [, , , pole = null, fastest = null] = results ? f1Outcome(results) : [];
   return {
     id: row.id,
     round: row.round,
@@ -45,9 +48,11 @@ function toEvent(row: RaceRow, now: number): F1Event {
     qualifying: row.qualifying_at && iso(row.qualifying_at),
     sprint: row.sprint_at && iso(row.sprint_at),
     race: iso(start),
-    locks_at: iso(start),
-    state: results ? 'finished' : now >= start ? 'locked' : 'scheduled',
-    result: results?.map((one) => ({ ...one, at: iso(known) })) ?? null,
+    locks_at: iso(locksAt),
+    state: results ? 'finished' : now >= locksAt ? 'locked' : 'scheduled',
+    result: results?.map(({ driver_id, position, points, time }) => ({ driver_id, position, points, time, at: iso(known) })) ?? null,
+    pole_driver_id: pole,
+    fastest_lap_driver_id: fastest,
     prediction: null,
   };
 }
@@ -56,9 +61,10 @@ function toEvent(row: RaceRow, now: number): F1Event {
 export async function readF1Season({ db, now }: ReadContext, asked?: number): Promise<F1Season | null> {
   const { rows } = await sql<RaceRow>`
     SELECT r.id, r.season, r.round, r.name, r.circuit, r.place, r.country, r.laps, r.qualifying_at, r.sprint_at, r.starts_at,
-      (SELECT json_agg(json_build_object('driver_id', f.driver_id, 'position', f.position, 'points', f.points, 'time', f.finish_time) ORDER BY f.position NULLS LAST, f.driver_id)
+      (SELECT json_agg(json_build_object('driver_id', f.driver_id, 'position', f.position, 'points', f.points, 'time', f.finish_time,
+          'grid', f.grid, 'fastest_lap', f.fastest_lap) ORDER BY f.position NULLS LAST, f.driver_id)
         FROM f1_results f WHERE f.race_id = r.id) AS results
-    FROM f1_races r WHERE r.season = coalesce(${asked ?? null}::int, (SELECT min(season) FROM f1_races WHERE starts_at >= ${toDate(now - RACE_MS)}), (SELECT max(season) FROM f1_races))
+    FROM f1_races r WHERE r.season = coalesce(${asked ?? null}::int, (SELECT min(season) FROM f1_races WHERE starts_at >= ${toDate(now - F1_RACE_MS)}), (SELECT max(season) FROM f1_races))
     ORDER BY r.round`.execute(db);
   const season = rows[0]?.season;
   if (season === undefined) return null;
@@ -96,4 +102,20 @@ async function readStandings(
   return [...points]
     .toSorted(([a, x], [b, y]) => y - x || a.localeCompare(b))
     .map(([driver_id, sum], i) => ({ position: i + 1, driver_id, points: sum, at: latest }));
+}
+
+/** The season with the viewer's own predictions. */
+export async function withOwnPredictions(
+  season: F1Season,
+  viewerId: string,
+  { db, now }: Pick<ReadContext, 'db' | 'now'>,
+): Promise<F1Season> {
+  const own = new Map((await readF1Predictions(db, [viewerId], season.season, now)).map((one) => [one.race_id, one]));
+  const events = season.events.map((event) => {
+    const found = own.get(event.id);
+    return found
+      ? { ...event, prediction: { driver_ids: found.driver_ids, points: found.points, updated_at: iso(found.saved_at) } }
+      : event;
+  });
+  return { ...season, events };
 }

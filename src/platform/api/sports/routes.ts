@@ -4,7 +4,7 @@ import type { Handlers } from '../../http/handler.ts';
 import { readSoccerEvent } from '../../wire/soccer-event.ts';
 import { readCompetitionTable } from './competition-table.ts';
 import { LARGEST_ID, listCompetitions, readCompetitionNext, readCompetitions, readRound, toCompetition } from './competitions.ts';
-import { readF1Season } from './f1-season.ts';
+import { readF1Season, withOwnPredictions } from './f1-season.ts';
 import { readF1Session, readF1Sessions } from './f1-session.ts';
 import { readF1Standings } from './f1-standings.ts';
 import { isTeam, readLastList, readTeam, readTeamMedia, readTeamNext } from './team.ts';
@@ -68,9 +68,9 @@ export const sports = {
     return { answer };
   },
   f1PredictorList: async (_input, context) => {
-    const answer = await readF1Season(context);
-    if (!answer) throw notFound('Não há época de Fórmula 1.');
-    return { answer };
+    const season = await readF1Season(context);
+    if (!season) throw notFound('Não há época de Fórmula 1.');
+    return { answer: context.session ? await withOwnPredictions(season, context.session.viewerId, context) : season };
   },
   f1Sessions: async ({ query }, context) => {
     const [from, to] = [Date.parse(query.from), Date.parse(query.to)];

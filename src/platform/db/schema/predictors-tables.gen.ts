@@ -9,6 +9,13 @@ export interface FootballPredictionsTable {
   saved_at: Instant;
 }
 
+export interface F1PredictionsTable {
+  viewer_id: string;
+  race_id: number;
+  driver_ids: string[];
+  saved_at: Instant;
+}
+
 export interface FriendGroupsTable {
   code: string;
   name: string;
@@ -23,6 +30,7 @@ export interface FriendGroupMembersTable {
 
 export interface PredictorsTables {
   football_predictions: FootballPredictionsTable;
+  f1_predictions: F1PredictionsTable;
   friend_groups: FriendGroupsTable;
   friend_group_members: FriendGroupMembersTable;
 }

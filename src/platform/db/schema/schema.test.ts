@@ -66,7 +66,7 @@ const GROUPS = {
     'sandbox_payments',
   ],
   Moments: ['moment_categories', 'moments', 'moment_makers', 'moment_views'],
-  Predictors: ['football_predictions', 'friend_groups', 'friend_group_members'],
+  Predictors: ['football_predictions', 'f1_predictions', 'friend_groups', 'friend_group_members'],
   Reminders: ['reminders', 'reminder_notices', 'push_subscriptions'],
   Search: ['search_documents', 'search_synonyms'],
   Forms: ['castings', 'casting_files', 'contact_messages', 'newsletter_requests', 'newsletter_subscribers', 'captcha_answers'],

@@ -150,6 +150,7 @@ export interface F1ResultsTable {
   grid: number | null;
   points: WithDefault<string>;
   status: WithDefault<string>;
+  fastest_lap: WithDefault<boolean>;
 }
 
 export interface F1StandingsTable {
