@@ -1,3 +1,4 @@
+import { siteEnv } from './env.ts';
 import { requestState } from './request-state.ts';
 
 /** What to call when a signal aborts. One listener a signal: Node warns of a leak when a signal has more than ten, and a page has more reads. */
@@ -37,14 +38,14 @@ export function untilAborted<T>(work: Promise<T>, signal: AbortSignal, onAbort: 
 }
 
 /**
- * The value, or `late` after the time limit. A page that must be complete has no limit.
+ * The value, or `late` after the time limit. A page that must be complete has no limit; where the operator wants pages to wait longer, it is longer.
  * @param ms milliseconds
  */
 export async function within<T, L>(ms: number, work: Promise<T>, late: L): Promise<T | L> {
   if (requestState()?.whole) return work;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const timeout = new Promise<L>((resolve) => {
-    timer = setTimeout(() => resolve(late), ms);
+    timer = setTimeout(() => resolve(late), ms * siteEnv().PAGE_PATIENCE);
   });
   // Ignore a failure after the limit: nobody waits for it any more.
   work.catch(() => {});

@@ -93,6 +93,8 @@ export const siteEnvSchema = z.object({
   UPSTREAM_TIMEOUT_MS: milliseconds('UPSTREAM_TIMEOUT_MS').default(5_000),
   /** time for all upstream calls of one page together (F-page-budget) */
   PAGE_BUDGET_MS: milliseconds('PAGE_BUDGET_MS').default(4_000),
+  /** how many times longer than usual a page's first content waits for its parts */
+  PAGE_PATIENCE: z.coerce.number('PAGE_PATIENCE must be a number').min(1, 'PAGE_PATIENCE must be at least 1').max(100).default(1),
   /** proxies whose x-forwarded-for and x-country are believed */
   TRUSTED_PROXIES: trustedProxies(''),
   PAGE_CACHE_MB: z.coerce.number('PAGE_CACHE_MB must be a number of megabytes').int().min(0).max(4_096).default(64),

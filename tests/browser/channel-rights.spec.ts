@@ -10,7 +10,7 @@ import { upstreamClient } from '../support/upstream-client.ts';
 
 // The longest of these files. Files run in the order of their paths: its name puts it among the first, so that no worker ends long after the others.
 
-/** Life of a token in seconds: the manifest is read every two seconds, and the token renewed after eight, with two left for a slow machine. */
+/** Life of a token in seconds: the manifest is read every two seconds, and the token renewed after eight, two before it lapses. */
 const TOKEN_SECONDS = 10;
 /** For subscribers in the demonstration. */
 const PREMIUM = '/live/canal/5';

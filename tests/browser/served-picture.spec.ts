@@ -28,12 +28,10 @@ const holdHydration = (page: Page) =>
     });
   });
 
-/** A page's stream is in its head unless the upstream takes half a second for it, as it may on a busy machine: such a page is opened again. */
-const gotoWithStream = (page: Page, path: string): Promise<void> =>
-  expect(async () => {
-    await page.goto(path);
-    await expect(page.locator('script[data-source]'), 'the stream is in the head of the page').toHaveCount(1, { timeout: 1 });
-  }).toPass();
+async function gotoWithStream(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.locator('script[data-source]'), 'the stream is in the head of the page').toHaveCount(1);
+}
 
 const hydrate = (page: Page) => page.evaluate(() => (window as unknown as { hydrate: () => void }).hydrate());
 const tile = (page: Page) => page.locator('[data-tile]');

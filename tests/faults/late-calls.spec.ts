@@ -1,7 +1,7 @@
 /** Streamed pages: with all calls late that may be, and every cache cold. Each call alone: tests/prove/late-calls.spec.ts. */
 import { test } from '@playwright/test';
 import { startEdgeSite } from '../support/edge-site.ts';
-import { expectStreamed, latePages, latePagesInWorkerd, startFullUpstream } from '../support/late-calls.ts';
+import { expectStreamed, latePages, latePagesInWorkerd, PATIENCE, startFullUpstream } from '../support/late-calls.ts';
 import type { PaperUpstream } from '../support/paper-upstream.ts';
 import { startStack, TEST_NOW } from '../support/stack.ts';
 
@@ -12,7 +12,7 @@ test.afterEach(() => paper.stop());
 for (const latePage of latePages)
   test(`${latePage.page} streams with its calls late and cold caches (Node)`, async () => {
     paper = await startFullUpstream(Date.parse(TEST_NOW));
-    await expectStreamed(paper.url, latePage, (upstreamUrl) => startStack({ upstreamUrl }));
+    await expectStreamed(paper.url, latePage, (upstreamUrl) => startStack({ upstreamUrl, env: PATIENCE }));
   });
 
 test('home, guide and live stream with their calls late and cold caches in workerd', async () => {
@@ -21,5 +21,5 @@ test('home, guide and live stream with their calls late and cold caches in worke
   const now = Date.now();
   paper = await startFullUpstream(now);
   for (const latePage of latePagesInWorkerd(now))
-    await expectStreamed(paper.url, latePage, (upstreamUrl) => startEdgeSite({ UPSTREAM_URL: upstreamUrl }));
+    await expectStreamed(paper.url, latePage, (upstreamUrl) => startEdgeSite({ UPSTREAM_URL: upstreamUrl, ...PATIENCE }));
 });

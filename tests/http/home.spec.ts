@@ -9,8 +9,6 @@ test.describe('the served home page', () => {
   let site: PaperSite;
   test.beforeAll(async () => {
     site = await startPaperSite();
-    // A process that has just begun may miss a page's first deadlines, and then sends it without what comes late.
-    await readPage(`${site.site}/quem-somos/`);
   });
   test.afterAll(() => site.stop());
 

@@ -45,10 +45,7 @@ test('[E-moment] [A-mim] [A-moment-manager] [S-moment-processing] every field of
       answers.set(`/smartmoment/${at('ae')}`, { status: 404, body: { error: { code: 'not_found', message: 'Não.' } } });
     },
     async ({ site }) => {
-      // One that is late, because the site has just started, comes without its head, and is made anew.
-      const read = () => readPage(`${site}/videos/${ID}/${SLUG}`);
-      await expect.poll(async () => (await read()).html).toContain('property="og:video"');
-      const { status, html, text } = await read();
+      const { status, html, text } = await readPage(`${site}/videos/${ID}/${SLUG}`);
       expect(status).toBe(200);
       for (const words of [
         'Grande defesa',

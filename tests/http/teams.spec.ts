@@ -20,8 +20,7 @@ const hides = { cookie: 'preferencias=1.noSpoilers' };
 /** The featured competition of the demonstration with its table. */
 const table = (stack: Stack) => answerOf(upstreamClient(stack).competitionTable({ params: { id: 3 }, query: {} }));
 
-/** A page whose parts are late, because the site has just started, is made anew. */
-const whole = (url: string, words: string | RegExp) => expect.poll(async () => (await readPage(url)).text).toMatch(words);
+const expectWords = async (url: string, words: string | RegExp) => expect((await readPage(url)).text).toMatch(words);
 
 test('[R-equipa] [C-soccer-team] [C-team-next] a team has its next matches with their channel, results, squad and videos', async ({
   stack,
@@ -36,8 +35,8 @@ test('[R-equipa] [C-soccer-team] [C-team-next] a team has its next matches with 
   expect(path).toMatch(new RegExp(`^/equipa/${id}/[a-z0-9-]+\\?ver=jogos$`));
   const address = `${stack.site}${path.split('?')[0]}`;
 
-  await whole(address, /Próximos jogos.*Camarote \d+, jornada \d+/);
-  await whole(address, /Vídeos.*: o resumo/);
+  await expectWords(address, /Próximos jogos.*Camarote \d+, jornada \d+/);
+  await expectWords(address, /Vídeos.*: o resumo/);
   const { status, html, text } = await readPage(address);
   expect(status).toBe(200);
   expect(html).toContain(`<title>${name}: jogos, resultados e plantel · ${config.brand.name}</title>`);
@@ -69,13 +68,13 @@ test('[R-equipa] [C-soccer-team] [C-team-next] a team has its next matches with 
 test('[B-no-spoilers] teams and tables have neither places nor results for those who hide them', async ({ stack }) => {
   const { rows } = await table(stack);
   const team = rows[0]?.team;
-  await whole(`${stack.site}/classificacao/3/liga-portugal`, /Provisória|Depois de/);
+  await expectWords(`${stack.site}/classificacao/3/liga-portugal`, /Provisória|Depois de/);
   const league = await readPage(`${stack.site}/classificacao/3/liga-portugal`, { headers: hides });
   expect(league.text).toContain('Classificação escondida.');
   expect(league.html).not.toContain('data-league=""');
   expect(league.text).not.toMatch(/\d–\d/);
   const address = new URL((await readPage(`${stack.site}/equipa/${team?.id}`)).headers.get('location') ?? '', stack.site).href;
-  await whole(address, /Últimos resultados/);
+  await expectWords(address, /Últimos resultados/);
   const page = await readPage(address, { headers: hides });
   expect(page.text).toContain('Resultado escondido.');
   expect(page.text).not.toMatch(/\d–\d|\.º na|golos marcados/);
@@ -85,7 +84,7 @@ test('[B-league-table] [K-featured] a competition has its table with its rules, 
   const featured = await readPage(`${stack.site}/classificacao`);
   expect([featured.status, featured.headers.get('location')?.replace(stack.site, '')]).toEqual([302, '/classificacao/3/liga-portugal']);
   const address = `${stack.site}/classificacao/3/liga-portugal`;
-  await whole(address, /Jornada \d+/);
+  await expectWords(address, /Jornada \d+/);
   const { html, text } = await readPage(address);
   const { rows, current_round, rounds } = await table(stack);
   expect(html).toContain(`<title>Liga Portugal: classificação e calendário · ${config.brand.name}</title>`);
@@ -94,16 +93,16 @@ test('[B-league-table] [K-featured] a competition has its table with its rules, 
   expect(text).toContain('Liga dos Campeões');
   const other = rounds.find(({ number }) => number !== current_round)?.number;
   const calendar = `${address}?jornada=${other}&ver=calendario`;
-  await whole(calendar, new RegExp(`Jornada ${other} .*Final|Jornada ${other} .*\\d\\d:\\d\\d`));
+  await expectWords(calendar, new RegExp(`Jornada ${other} .*Final|Jornada ${other} .*\\d\\d:\\d\\d`));
   // The real season's facts, with their credit.
-  await whole(`${stack.site}/classificacao/1/liga-portugal`, /Dados: openfootball \(CC0\)/);
+  await expectWords(`${stack.site}/classificacao/1/liga-portugal`, /Dados: openfootball \(CC0\)/);
   for (const wrong of ['/classificacao/99/x', '/classificacao/3/liga-portugal?jornada=999', '/classificacao/3/liga-portugal?epoca=1999'])
     expect([wrong, (await readPage(`${stack.site}${wrong}`)).status]).toEqual([wrong, 404]);
 });
 
 test('[B-f1-standings] the Formula 1 championship lists drivers, constructors and races', async ({ stack }) => {
   const address = `${stack.site}/classificacao/formula-1`;
-  await whole(address, /Kimi Antonelli/);
+  await expectWords(address, /Kimi Antonelli/);
   const { html, text } = await readPage(address);
   expect(html).toContain(`<title>Classificação da Fórmula 1 2026 · ${config.brand.name}</title>`);
   expect(text).toMatch(/1 12 Kimi Antonelli Mercedes .*219/);
@@ -116,7 +115,7 @@ test('[B-f1-standings] the Formula 1 championship lists drivers, constructors an
 test('[B-onde-da] [B-today] the day’s matches stand by hour with sport, channel and one thing to do; a day can be shared', async ({
   stack,
 }) => {
-  await whole(`${stack.site}/jogos`, /A dar agora/);
+  await expectWords(`${stack.site}/jogos`, /A dar agora/);
   const { html, text } = await readPage(`${stack.site}/jogos`);
   expect(html).toContain(`<title>Que jogos há hoje e onde dão · ${config.brand.name}</title>`);
   expect(text).toMatch(/A dar agora às \d\d:\d\d .*Ver FC Porto × Estoril/);

@@ -11,11 +11,8 @@ import { type PaperUpstream, startPaperUpstream } from './paper-upstream.ts';
 import { watchingPaths } from './paper-watching.ts';
 import { readStreamed, type StreamedPage } from './streamed-page.ts';
 
-/**
- * A page is read again for so long. Where the machine is busy, the first call is given up before the first content (the table of routes, after 1.5 s),
- * or the last one is not asked for in time. What is wrong in the page itself is so each time.
- */
-const READ_AGAIN_MS = 60_000;
+/** A page waits that much longer than for viewers before it begins: it has asked for all by then, and its first call is not given up yet. */
+export const PATIENCE = { PAGE_PATIENCE: '6' };
 
 export interface LateCall {
   call: string;
@@ -164,11 +161,7 @@ async function readColdPage(upstreamUrl: string, { page, calls }: LatePage, star
 
 /** The page comes while all of these calls are held, and what they bring comes in the same answer. */
 export async function expectStreamed(upstreamUrl: string, latePage: LatePage, start: StartSite): Promise<void> {
-  const read = () => readColdPage(upstreamUrl, latePage, start);
-  const end = Date.now() + READ_AGAIN_MS;
-  let streamed = await read();
-  while (streamed.waited.length + streamed.unasked.length > 0 && Date.now() < end) streamed = await read();
-  const { status, first, whole, waited, unasked } = streamed;
+  const { status, first, whole, waited, unasked } = await readColdPage(upstreamUrl, latePage, start);
   const what = `${latePage.page} with ${latePage.calls.map(({ call }) => call).join(', ')} late`;
   expect(status, what).toBe(200);
   expect(waited, `${what}: the first content came before an answer`).toEqual([]);

@@ -1,6 +1,6 @@
 /** A site in front of a fake upstream, for tests of how the site handles the upstream's answers. */
 import { type PaperUpstream, startPaperUpstream } from './paper-upstream.ts';
-import { type Stack, startStack, TEST_NOW } from './stack.ts';
+import { type Stack, startStack, TEST_NOW, wholePages } from './stack.ts';
 
 export interface PaperSite extends Stack {
   paper: PaperUpstream;
@@ -13,7 +13,7 @@ export async function startPaperSite(
 ): Promise<PaperSite> {
   const paper = await startPaperUpstream(Date.parse(TEST_NOW));
   change(paper);
-  const stack = await startStack({ upstreamUrl: paper.url, env }).catch(async (error: unknown) => {
+  const stack = await startStack({ upstreamUrl: paper.url, env: { ...wholePages, ...env } }).catch(async (error: unknown) => {
     await paper.stop();
     throw error;
   });
@@ -27,14 +27,10 @@ export async function startPaperSite(
   };
 }
 
-/**
- * Runs a test against such a site and stops it afterwards, also when the test fails. A process that has just begun may miss a page's first deadlines,
- * and then sends it without what comes late: before the test it sends another page.
- */
+/** Runs a test against such a site and stops it afterwards, also when the test fails. */
 export async function withPaperSite(change: (paper: PaperUpstream) => void, run: (site: PaperSite) => Promise<void>): Promise<void> {
   const site = await startPaperSite(change);
   try {
-    await readPage(`${site.site}/quem-somos/`);
     await run(site);
   } finally {
     await site.stop();

@@ -29,6 +29,9 @@ export const TEST_NOW = '2026-11-21T20:42:00Z';
 export const PATIENT_MS = 60_000;
 export const patientLimits = { UPSTREAM_TIMEOUT_MS: String(PATIENT_MS), PAGE_BUDGET_MS: String(PATIENT_MS) };
 
+/** For sites whose upstream holds nothing back: the first content of a page waits for all that belongs to it, however long that takes here. */
+export const wholePages = { PAGE_PATIENCE: '100' };
+
 export interface StackOptions {
   now?: string;
   /** address of a running upstream (a faulty one, for example) to use instead of the embedded one */
@@ -211,7 +214,12 @@ export async function startStack({
       ...patientLimits,
       ...(upstreamUrl
         ? {}
-        : { UPSTREAM_SIGNING_SECRET: SIGNING_SECRET, UPSTREAM_CLIENT_SECRET: CLIENT_SECRET, IDENTITY_SANDBOX_SECRET: SANDBOX_SECRET }),
+        : {
+            ...wholePages,
+            UPSTREAM_SIGNING_SECRET: SIGNING_SECRET,
+            UPSTREAM_CLIENT_SECRET: CLIENT_SECRET,
+            IDENTITY_SANDBOX_SECRET: SANDBOX_SECRET,
+          }),
       PORT: String(sitePort),
       SITE_URL: site,
       COOKIE_SECRET: SIGNING_SECRET,
