@@ -8,7 +8,6 @@ import type { MatchMark } from '#contract/entities/stream.ts';
 import type { searchAll } from '#contract/tags/search.ts';
 import { type Programme, toProgramme } from '#model/programme.ts';
 import { AUTOCOMPLETE_LIMIT } from '#rules/constants.ts';
-import { siteEnv } from '#server/env.ts';
 import { isAbsent, isNotFound, UpstreamError } from './fault.ts';
 import { shared } from './shared.ts';
 import { shownChannels } from './shown-channels.ts';
@@ -128,7 +127,7 @@ export const reads = {
   /** addresses that lead elsewhere; null for an upstream without a table of its own */
   routes: (buildId: string) =>
     shared({ name: 'routes' }, ROUTES, async () => {
-      const asked = upstream().buildMeta({ params: { buildId } }, { signal: AbortSignal.timeout(1_500 * siteEnv().PAGE_PATIENCE) });
+      const asked = upstream().buildMeta({ params: { buildId } });
       return (await answerOf('buildMeta', asked).catch(nullIfMissing))?.routes ?? null;
     }),
 

@@ -11,8 +11,8 @@ import { type PaperUpstream, startPaperUpstream } from './paper-upstream.ts';
 import { watchingPaths } from './paper-watching.ts';
 import { readStreamed, type StreamedPage } from './streamed-page.ts';
 
-/** A page waits that much longer than for viewers before it begins: it has asked for all by then, and its first call is not given up yet. */
-export const PATIENCE = { PAGE_PATIENCE: '6' };
+/** A page waits that much longer than for viewers before it begins: it has asked for all by then. */
+export const PATIENCE = { PAGE_PATIENCE: '3' };
 
 export interface LateCall {
   call: string;

@@ -89,7 +89,7 @@ export async function freePort(): Promise<number> {
   throw new Error('no free port');
 }
 
-async function waitFor(url: string, child: ChildProcess, words: () => string): Promise<void> {
+export async function waitFor(url: string, child: ChildProcess, words: () => string): Promise<void> {
   for (const end = Date.now() + 60_000; Date.now() < end; await new Promise((go) => setTimeout(go, 50))) {
     if (child.exitCode !== null) throw new Error(`a process of the stack ended with ${child.exitCode}:\n${words()}`);
     const answer = await fetch(url, { signal: AbortSignal.timeout(2_000) }).catch(() => undefined);
@@ -109,7 +109,7 @@ async function end(child: ChildProcess): Promise<void> {
 }
 
 /** Processes that are started together, and what they print. */
-function launcher(env: Record<string, string>) {
+export function launcher(env: Record<string, string>) {
   let words = '';
   const children: ChildProcess[] = [];
   return {
@@ -140,7 +140,7 @@ interface UpstreamPlace {
   publicUrl: string;
 }
 
-const upstreamEnv = ({ databaseUrl, port, site, publicUrl }: UpstreamPlace) => ({
+export const upstreamEnv = ({ databaseUrl, port, site, publicUrl }: UpstreamPlace) => ({
   UPSTREAM_SIGNING_SECRET: SIGNING_SECRET,
   IDENTITY_SANDBOX_SECRET: SANDBOX_SECRET,
   UPSTREAM_CLIENT_SECRET: CLIENT_SECRET,
@@ -148,6 +148,32 @@ const upstreamEnv = ({ databaseUrl, port, site, publicUrl }: UpstreamPlace) => (
   UPSTREAM_PORT: String(port),
   SITE_URL: site,
   UPSTREAM_PUBLIC_URL: publicUrl,
+});
+
+interface SitePlace {
+  /** its public address */
+  site: string;
+  port: number;
+  upstream: string;
+  /** the upstream is ours, and not one that a test plays */
+  embedded: boolean;
+}
+
+export const siteEnv = ({ site, port, upstream, embedded }: SitePlace): Record<string, string> => ({
+  ...patientLimits,
+  ...(embedded
+    ? {
+        ...wholePages,
+        UPSTREAM_SIGNING_SECRET: SIGNING_SECRET,
+        UPSTREAM_CLIENT_SECRET: CLIENT_SECRET,
+        IDENTITY_SANDBOX_SECRET: SANDBOX_SECRET,
+      }
+    : {}),
+  PORT: String(port),
+  SITE_URL: site,
+  COOKIE_SECRET: SIGNING_SECRET,
+  UPSTREAM_URL: upstream,
+  UPSTREAM_PUBLIC_URL: upstream,
 });
 
 /** How far the clock of a second machine is behind the first one's, in milliseconds. */
@@ -209,26 +235,11 @@ export async function startStack({
       await waitFor(`${upstream}/healthz`, child, output);
     }
     middle = await between?.(upstream);
-    const siteEnv = {
-      ...clock,
-      ...patientLimits,
-      ...(upstreamUrl
-        ? {}
-        : {
-            ...wholePages,
-            UPSTREAM_SIGNING_SECRET: SIGNING_SECRET,
-            UPSTREAM_CLIENT_SECRET: CLIENT_SECRET,
-            IDENTITY_SANDBOX_SECRET: SANDBOX_SECRET,
-          }),
-      PORT: String(sitePort),
-      SITE_URL: site,
-      COOKIE_SECRET: SIGNING_SECRET,
-      UPSTREAM_URL: middle?.url ?? upstream,
-      UPSTREAM_PUBLIC_URL: upstream,
-    };
+    const place = { site, port: sitePort, upstream, embedded: !upstreamUrl };
+    const ownEnv = { ...clock, ...siteEnv(place), ...(middle ? { UPSTREAM_URL: middle.url } : {}) };
     startSite = async (entry) => {
       if (siteProcess) await end(siteProcess);
-      siteProcess = launch([entry], siteEnv);
+      siteProcess = launch([entry], ownEnv);
       await waitFor(`${site}/healthz`, siteProcess, output);
     };
     await startSite('scripts/site.mjs');

@@ -4,6 +4,7 @@
  */
 import { test as base, expect, type Page } from '@playwright/test';
 import { delayNetwork, isDelayed } from './late-network.ts';
+import { startScaledStack } from './scaled-stack.ts';
 import { type Stack, startStack } from './stack.ts';
 import { Stacks } from './stacks.ts';
 
@@ -142,7 +143,10 @@ export const test = base.extend<{ stack: Stack; watch: Watch }, { stacks: Stacks
     },
     { scope: 'worker' },
   ],
-  stack: [async ({ stacks }, use) => use(await stacks.shared(startStack)), { timeout: 180_000 }],
+  stack: [
+    async ({ stacks }, use) => use(await stacks.shared(process.env.CAMAROTE_SCALED ? startScaledStack : startStack)),
+    { timeout: 180_000 },
+  ],
   baseURL: async ({ stack }, use) => use(stack.site),
   watch: async ({ page }, use) => {
     const watched = await watchPage(page);
