@@ -136,14 +136,18 @@ export function linkedPackages(folder) {
   return existsSync(modules) ? realpathSync(modules) : modules;
 }
 
+const installedFile = () => join(root, 'node_modules', '.camarote-install');
+
+/** Whether the lock file's packages are installed. */
+export const isInstalled = () =>
+  existsSync(installedFile()) && readFileSync(installedFile(), 'utf8') === installStamp() && existsSync(nodeBinary());
+
 /**
  * Installs the lock file's packages unless they are installed.
  * @throws Error that says what to do when node_modules is a link to other packages
  */
 export async function ensureInstalled() {
-  const file = join(root, 'node_modules', '.camarote-install');
-  const fresh = () => existsSync(file) && readFileSync(file, 'utf8') === installStamp() && existsSync(nodeBinary());
-  if (fresh()) return;
+  if (isInstalled()) return;
   const linked = linkedPackages(root);
   if (linked !== undefined)
     throw new Error(
@@ -151,13 +155,13 @@ export async function ensureInstalled() {
         'Remove the link to have them installed here, or run `npm start` where it leads first.',
     );
   await alone(async () => {
-    if (fresh()) return;
+    if (isInstalled()) return;
     console.error('Installing packages (npm ci) …');
     // NODE_ENV=production would leave out the development packages, Node included.
     await run(windows ? 'npm.cmd' : 'npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], {
       env: { ...process.env, NODE_ENV: '' },
     });
-    writeFileSync(file, installStamp());
+    writeFileSync(installedFile(), installStamp());
   });
 }
 
