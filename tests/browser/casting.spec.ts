@@ -46,7 +46,7 @@ test('[R-casting] [V-casting] [C-casting] what is wrong is said beside it, and t
   // A page that is opened again has what was typed, and the file that was sent.
   await page.reload();
   await untilHydrated(send);
-  await page.getByLabel('Telemóvel').focus();
+  await page.getByLabel('Telemóvel').click();
   await expect(page.getByLabel('Nome do adulto *')).toHaveValue('Rui Prates');
   await expect(page.getByLabel('Conte-nos em poucas linhas *')).toHaveValue('Rádio local.');
   await expect(files).toContainText('relato.mp4');
