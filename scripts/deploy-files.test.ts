@@ -26,3 +26,16 @@ test('unit and compose file name no setting that the site does not read', () => 
   for (const [, name = ''] of unit.matchAll(/\b([A-Z][A-Z]+_[A-Z_]+)\b/g)) expect(known, name).toContain(name);
   for (const [, name = ''] of compose.matchAll(/^\s+([A-Z][A-Z_]+):/gm)) expect(known, name).toContain(name);
 });
+
+test('[G-day-two-docs] dashboard and alerts ask for metrics that the processes have', () => {
+  const made = ['src/server/node-metrics.ts', 'src/platform/http/metrics.ts'].flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/name: '(\w+)'/g)].map(([, name = '']) => name),
+  );
+  const asked = (text: string) =>
+    new Set([...text.matchAll(/\b(?:site|upstream)_\w+/g)].map(([name]) => name.replace(/_(bucket|count|sum)$/, '')));
+  const dashboard = JSON.parse(readFileSync('deploy/grafana-dashboard.json', 'utf8')) as { panels: { targets: { expr: string }[] }[] };
+  const queries = dashboard.panels.flatMap(({ targets }) => targets.map(({ expr }) => expr)).join('\n');
+  const alerts = readFileSync('deploy/alerts.yaml', 'utf8');
+  expect(asked(queries).size).toBeGreaterThan(4);
+  expect([...asked(queries), ...asked(alerts)].filter((name) => !made.includes(name))).toEqual([]);
+});

@@ -4,6 +4,7 @@ import { MIN_SECRET_CHARS } from '#contract/core/signature.ts';
 import { baseAddress, clientId, clientSecret, logLevel, startInstant, trustedProxies, turnstileEnvFields } from '#rules/env-fields.ts';
 import { identityEnvFields, requireSandboxAllowed } from '#rules/identity-providers.ts';
 import { identityServiceEnvFields } from '#rules/identity-service.ts';
+import { metricsEnvFields } from '#rules/metrics-env.ts';
 import { MAX_TOKEN_SECONDS } from './media/stream-tokens.ts';
 import { parseHosts } from './relay/allowed-hosts.ts';
 import { paymentEnvFaults, paymentEnvFields } from './store/payments/payment-env.ts';
@@ -70,6 +71,7 @@ export const platformEnvSchema = z.object({
   PUSH_HOSTS: hosts('PUSH_HOSTS'),
   ...turnstileEnvFields,
   LOG_LEVEL: logLevel,
+  ...metricsEnvFields,
   ...identityEnvFields,
   ...identityServiceEnvFields,
   ...paymentEnvFields,

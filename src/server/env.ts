@@ -7,6 +7,7 @@ import { MIN_SECRET_CHARS } from '#contract/core/signature.ts';
 import { baseAddress, clientId, clientSecret, logLevel, startInstant, trustedProxies, turnstileEnvFields } from '#rules/env-fields.ts';
 import { identityEnvFields, requireSandboxAllowed } from '#rules/identity-providers.ts';
 import { identityServiceEnvFields } from '#rules/identity-service.ts';
+import { metricsEnvFields } from '#rules/metrics-env.ts';
 import { upstreamHeaders } from '#rules/upstream-headers.ts';
 
 const list = z
@@ -102,6 +103,7 @@ export const siteEnvSchema = z.object({
   /** the forms' captcha is Cloudflare's, in a frame of its own */
   TURNSTILE_SITE_KEY: turnstileEnvFields.TURNSTILE_SITE_KEY,
   LOG_LEVEL: logLevel,
+  ...metricsEnvFields,
   ...identityEnvFields,
   ...identityServiceEnvFields,
 });

@@ -10,6 +10,7 @@ import { toNodeHandler } from 'srvx/node';
 import { isAddressMissing, listenAddresses } from '#rules/listening.ts';
 import type { SiteEnv } from './env.ts';
 import { log } from './log.ts';
+import { createNodeMetrics } from './node-metrics.ts';
 import { createSiteServer } from './node-server.ts';
 import { nodeSettings } from './node-settings.ts';
 
@@ -25,11 +26,15 @@ function settingsOrEnd(): SiteEnv {
   process.exit(1);
 }
 
-const { PORT, SITE_URL, HOST } = settingsOrEnd();
+const { PORT, SITE_URL, HOST, METRICS_KEY } = settingsOrEnd();
+const metrics = METRICS_KEY === undefined ? null : createNodeMetrics(METRICS_KEY);
 // biome-ignore lint/correctness/useHookAtTopLevel: it is no hook of React's
 const app = useNitroApp();
 const handler = toNodeHandler(app.fetch) as NodeHttp1Handler;
-const servers = listenAddresses(SITE_URL, HOST).map((address) => ({ address, server: createSiteServer(handler, SITE_URL) }));
+const servers = listenAddresses(SITE_URL, HOST).map((address) => ({
+  address,
+  server: createSiteServer(handler, SITE_URL, undefined, metrics),
+}));
 
 const end = () => {
   setTimeout(() => process.exit(0), END_AFTER_MS).unref();

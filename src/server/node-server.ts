@@ -1,6 +1,7 @@
 /** The site's server under Node: who is answered, and how long it waits for a sender. The site itself is the build's middleware. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { hostRefusal, SLOW_SENDER_LIMITS } from '#rules/listening.ts';
+import type { NodeMetrics } from './node-metrics.ts';
 import { decodablePath, readableTarget } from './request-address.ts';
 
 const TEXT = {
@@ -10,16 +11,19 @@ const TEXT = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
 };
 
-/** @param limits shorter in tests */
+/** @param limits shorter in tests @param metrics null: none are kept */
 export function createSiteServer(
   middleware: (request: IncomingMessage, response: ServerResponse) => unknown,
   siteUrl: string,
   limits: { headersTimeout: number; requestTimeout: number; connectionsCheckingInterval: number } = SLOW_SENDER_LIMITS,
+  metrics: NodeMetrics | null = null,
 ): Server {
   return createServer({ ...limits, requireHostHeader: false }, (request, response) => {
     // What is no path of ours (a proxy's absolute address, `*`) is refused like a malformed host.
     const refusal = request.url?.startsWith('/') ? hostRefusal(request.headersDistinct.host, [siteUrl]) : 400;
     if (refusal === null) {
+      if (metrics?.answer(request, response)) return;
+      metrics?.count(request, response);
       request.url = readableTarget(decodablePath(request.url ?? '/'));
       middleware(request, response);
       return;

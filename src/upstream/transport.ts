@@ -2,6 +2,7 @@
 import type { Transport } from '#contract/core/client.ts';
 import type { EncodedRequest } from '#contract/core/request.ts';
 import { SIGNATURE_HEADER, signRequest } from '#contract/core/signature.ts';
+import { type CallOutcome, measureCall } from '#server/measurements.ts';
 import { UpstreamError } from './fault.ts';
 
 export interface Limits {
@@ -29,6 +30,8 @@ export function createTransport({ timeoutMs, maxBytes }: Limits, fetcher: typeof
   return async (request, { signal }) => {
     const headers = await signedHeaders(request, signing);
     const timeout = AbortSignal.timeout(timeoutMs);
+    const began = performance.now();
+    const measure = (outcome: CallOutcome) => measureCall(request.callId, outcome, (performance.now() - began) / 1_000);
     const init: RequestInit = {
       method: request.method,
       headers,
@@ -39,11 +42,17 @@ export function createTransport({ timeoutMs, maxBytes }: Limits, fetcher: typeof
     try {
       const answer = await fetcher(request.url, init);
       const body = await readWhole(answer, maxBytes, request.callId);
+      measure(answer.status < 400 ? 'answered' : 'refused');
       const bare = answer.status === 204 || answer.status === 304 || answer.status === 205;
       return new Response(bare ? null : body, { status: answer.status < 200 ? 502 : answer.status, headers: answer.headers });
     } catch (error) {
-      if (error instanceof UpstreamError) throw error;
-      if (timeout.aborted || signal?.aborted) throw new UpstreamError(request.callId, { kind: 'timeout' }, error);
+      if (error instanceof UpstreamError) {
+        measure('shape');
+        throw error;
+      }
+      const isLate = timeout.aborted || signal?.aborted;
+      measure(isLate ? 'timeout' : 'network');
+      if (isLate) throw new UpstreamError(request.callId, { kind: 'timeout' }, error);
       throw new UpstreamError(request.callId, { kind: 'network' }, error);
     }
   };

@@ -110,6 +110,7 @@ export function CastingFiles({ uploads, onChange, error }: CastingFilesProps) {
           {m.casting_choose()}
         </label>
         <span className="noscript:hidden">{m.casting_drop()}</span>
+        <span className="noscript:block hidden text-center">{m.casting_noscript()}</span>
       </div>
       {note ? (
         <p className="flex gap-1.5 text-14 text-aviso leading-[1.35]" id={`${id}e`}>

@@ -72,6 +72,7 @@ export async function startAccountsApi({
   store = () => ({}),
   pushHosts = '',
   dataFolder = '',
+  metricsKey = '',
 }: {
   log?: Log;
   sandbox?: boolean;
@@ -81,6 +82,8 @@ export async function startAccountsApi({
   pushHosts?: string;
   /** where uploads are kept, as CAMAROTE_DATA */
   dataFolder?: string;
+  /** as METRICS_KEY */
+  metricsKey?: string;
 } = {}): Promise<AccountsApi> {
   const database = await createTestDatabase();
   let now = START;
@@ -96,6 +99,7 @@ export async function startAccountsApi({
       SITE_URL: 'http://site.test',
       PUSH_HOSTS: pushHosts,
       CAMAROTE_DATA: dataFolder,
+      METRICS_KEY: metricsKey,
       SANDBOX: sandbox ? 'allow' : '',
       IDENTITY_SANDBOX_SECRET: sandbox ? 'sandbox-secret'.padEnd(40, 'x') : '',
     }),

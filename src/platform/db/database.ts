@@ -47,13 +47,19 @@ export function openDatabase(
 
 const pools = new WeakMap<Database, pg.Pool>();
 
+/** The pool of a database. @param db as openDatabase() made it, not a transaction's */
+export function poolOf(db: Database): pg.Pool {
+  const pool = pools.get(db);
+  if (!pool) throw new Error('not a database of openDatabase()');
+  return pool;
+}
+
 /**
  * The rows of a text that may hold several statements, those of all of them: Kysely returns none then.
  * @param db as openDatabase() made it, not a transaction's
  */
 export async function rowsOfStatements(db: Database, text: string, values?: unknown[]): Promise<unknown[]> {
-  const pool = pools.get(db);
-  if (!pool) throw new Error('not a database of openDatabase()');
+  const pool = poolOf(db);
   // An array for several statements, which pg's types do not know.
   const results: pg.QueryResult | pg.QueryResult[] = await pool.query(text, values);
   return [results].flat().flatMap(({ rows }) => rows as unknown[]);

@@ -33,6 +33,7 @@ import { type Background, createBackground } from './background.ts';
 import { databaseIsAway, Fault, notBuilt, notFound, sessionEnded } from './fault.ts';
 import type { Context, Facts, Handler, Handlers, Reply, SharedHandler } from './handler.ts';
 import { mountLogos } from './logo-route.ts';
+import { createMetrics } from './metrics.ts';
 import { mountPictures } from './picture-route.ts';
 import { mountPodcasts } from './podcast-route.ts';
 import { conditional, faultAnswer, type Outgoing, sharedConditional, toShared, unconditional } from './send.ts';
@@ -72,6 +73,7 @@ export interface ApiOptions {
     | 'TURNSTILE_SECRET_KEY'
     | 'PUSH_HOSTS'
     | 'CAMAROTE_DATA'
+    | 'METRICS_KEY'
   > &
     ToolkitOptions['env'];
   readonly log: Log;
@@ -116,17 +118,20 @@ export function createApi(options: ApiOptions): Api {
   const queue = options.queue ?? createQueue(db, log);
   const store: Store = { db, clock, queue, port: options.payments ?? null, siteUrl: env.SITE_URL, log };
   const app: Api = new Hono<Bindings>();
+  const metrics = env.METRICS_KEY === undefined ? null : createMetrics(env.METRICS_KEY, db, clock);
+  /** Calls of the contract by their requests, for the metrics. */
+  const called = new WeakMap<Request, string>();
 
   app.use(async (c, next) => {
     const given = c.req.header('x-request-id');
     const id = given !== undefined && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
     const began = performance.now();
     await next();
+    const ms = performance.now() - began;
     c.res.headers.set('x-request-id', id);
-    log.debug(
-      { id, method: c.req.method, path: c.req.path, status: c.res.status, ms: Math.round(performance.now() - began) },
-      'request answered',
-    );
+    c.res.headers.set('server-timing', `api;dur=${ms.toFixed(1)}`);
+    metrics?.observe(called.get(c.req.raw) ?? 'other', c.res.status, ms / 1_000);
+    log.debug({ id, method: c.req.method, path: c.req.path, status: c.res.status, ms: Math.round(ms) }, 'request answered');
   });
 
   const sharedAnswers = new SharedAnswers();
@@ -164,10 +169,12 @@ export function createApi(options: ApiOptions): Api {
   for (const call of served) {
     const handler = handlers[call.id as keyof Calls] as Handler<CallSpec> | SharedHandler<CallSpec> | undefined;
     app.on(call.method, honoPath(call), bodyLimit({ maxSize: limitOf(call), onError: tooLarge }), async (c) => {
+      called.set(c.req.raw, call.id);
       if (!handler) throw notBuilt();
       return answer(call, handler, c.req.raw, c.env?.incoming?.socket?.remoteAddress);
     });
   }
+  metrics?.mount(app as never);
   mountArtwork(app, db);
   mountPictures(app, db);
   mountLogos(app, db);

@@ -1,0 +1,29 @@
+import type { AddressInfo } from 'node:net';
+import { expect, test } from 'vitest';
+import { measureCall } from './measurements.ts';
+import { areaOf, createNodeMetrics } from './node-metrics.ts';
+import { createSiteServer } from './node-server.ts';
+
+const KEY = 'key-of-the-metrics-tests';
+
+test('[G-day-two-docs] the site counts its requests and its calls, for whoever has the key', async () => {
+  const server = createSiteServer((_request, response) => void response.end('ok'), 'http://localhost', undefined, createNodeMetrics(KEY));
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const base = `http://localhost:${(server.address() as AddressInfo).port}`;
+  try {
+    for (const path of ['/', '/guia?data=2026-11-21', '/invented/by/a/visitor']) await (await fetch(base + path)).text();
+    measureCall('channelsEpg', 'timeout', 5);
+    expect((await fetch(`${base}/metrics`)).status).toBe(401);
+    const text = await (await fetch(`${base}/metrics`, { headers: { authorization: `Bearer ${KEY}` } })).text();
+    for (const area of ['home', 'guia', 'other'])
+      expect(text).toContain(`site_request_seconds_count{area="${area}",method="GET",status="2xx"} 1`);
+    expect(text).toContain('site_upstream_call_seconds_count{call="channelsEpg",outcome="timeout"} 1');
+  } finally {
+    server.close();
+    server.closeAllConnections();
+  }
+});
+
+test('addresses are counted by their first part, and invented ones together', () => {
+  expect(['/', '/?x=1', '/live/canal/1', '/nada', '/guia/print'].map(areaOf)).toEqual(['home', 'home', 'live', 'other', 'guia']);
+});

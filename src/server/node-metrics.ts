@@ -1,0 +1,77 @@
+/** `/metrics` of the site under Node, for Prometheus: requests, calls to the upstream, and the process itself (decision 52). */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { hasMetricsKey } from '#rules/metrics-key.ts';
+import { sendMeasurementsTo } from './measurements.ts';
+
+/** Seconds. A page has four seconds for all its calls. */
+const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.2, 0.4, 0.8, 1.5, 3, 6];
+
+/** First parts of the site's addresses; every other one is counted as `other`, so that visitors cannot make new series. */
+const AREAS = new Set(
+  'aderir apptv assets auth canais casting classificacao cms contactos download equipa fonts guia jogos live livez loja matchplayer mvp newsletter-subscribe noticias parcerias perfil pesquisa podcasts polls predictor healthz readyz videos votar vouchers _serverFn'.split(
+    ' ',
+  ),
+);
+
+/** @param target path and query of a request */
+export function areaOf(target: string): string {
+  const [, first = ''] = /^\/([^/?]*)/.exec(target) ?? [];
+  if (first === '') return 'home';
+  return AREAS.has(first) ? first : 'other';
+}
+
+export interface NodeMetrics {
+  /** Counts a request when it has been answered. */
+  count: (request: IncomingMessage, response: ServerResponse) => void;
+  /** Answers /metrics; false for any other address. */
+  answer: (request: IncomingMessage, response: ServerResponse) => boolean;
+}
+
+export function createNodeMetrics(key: string): NodeMetrics {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const requests = new Histogram({
+    name: 'site_request_seconds',
+    help: 'Time from a request of the site to the last byte of its answer',
+    labelNames: ['area', 'method', 'status'],
+    buckets: BUCKETS,
+    registers: [registry],
+  });
+  const calls = new Histogram({
+    name: 'site_upstream_call_seconds',
+    help: 'Time of the calls to the upstream',
+    labelNames: ['call', 'outcome'],
+    buckets: BUCKETS,
+    registers: [registry],
+  });
+  const left = new Counter({
+    name: 'site_requests_left_total',
+    help: 'Requests whose sender left before the answer',
+    registers: [registry],
+  });
+  sendMeasurementsTo({ call: (call, outcome, seconds) => calls.observe({ call, outcome }, seconds) });
+  return {
+    count: (request, response) => {
+      const began = performance.now();
+      const [area, method] = [areaOf(request.url ?? '/'), request.method ?? 'GET'];
+      response.once('close', () => {
+        if (!response.writableFinished) left.inc();
+        requests.observe({ area, method, status: `${Math.floor(response.statusCode / 100)}xx` }, (performance.now() - began) / 1_000);
+      });
+    },
+    answer: (request, response) => {
+      if (request.url !== '/metrics' || request.method !== 'GET') return false;
+      const headers = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
+      if (!hasMetricsKey(request.headers.authorization, key)) {
+        response.writeHead(401, { ...headers, 'www-authenticate': 'Bearer' }).end();
+        return true;
+      }
+      void registry.metrics().then(
+        (text) => response.writeHead(200, { ...headers, 'content-type': registry.contentType }).end(text),
+        () => response.writeHead(500, headers).end(),
+      );
+      return true;
+    },
+  };
+}
