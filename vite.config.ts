@@ -7,6 +7,7 @@ import packageFile from './package.json' with { type: 'json' };
 import { brandFilesPlugin } from './scripts/brand-files.ts';
 import { changeableSentencesPlugin } from './scripts/changeable-sentences.ts';
 import { scriptAddressPlugin } from './scripts/script-address.ts';
+import { serviceWorkerPlugin } from './scripts/service-worker.ts';
 
 /** Where the build is going to run: node | cloudflare | vercel | netlify | none (a bare fetch handler). */
 const target = process.env.DEPLOY_TARGET ?? 'node';
@@ -29,6 +30,8 @@ async function deployment(): Promise<PluginOption> {
         ...(target === 'node' ? { entry: './src/server/node-entry.nitro.server.ts' } : {}),
         serveStatic: target === 'node',
         compressPublicAssets: { gzip: true, brotli: true },
+        // Open pages of the builds before this one (scripts/former-files.mjs).
+        ...(target === 'node' ? { publicAssets: [{ dir: '.cache/former', baseURL: '/' }] } : {}),
         routeRules,
         plugins: ['./src/server/file-answers.nitro.server.ts'],
       });
@@ -101,6 +104,7 @@ export default defineConfig(async () => ({
     tailwindcss(),
     brandFilesPlugin(),
     scriptAddressPlugin('served-picture-script', 'src/player/served-picture.ts'),
+    serviceWorkerPlugin(),
     tanstackStart({
       srcDirectory: 'app',
       // Loaders travel with their screen, not in the file every page begins with.

@@ -2,12 +2,30 @@
 import sharp from 'sharp';
 import type { Plugin } from 'vite';
 import { brandColours, brandMark, config } from '../app.config.ts';
+import messages from '../messages/pt.json' with { type: 'json' };
 import { tile } from '../src/rules/artwork/logo.ts';
 
 /** Width and height of each icon in pixels. */
 const ICONS = { 'apple-touch-icon.png': 180, 'icon-192.png': 192, 'icon-512.png': 512 };
 
+/** What home screens offer when the icon is held: the pages, with their names as the navigation has them. */
+const SHORTCUTS = [
+  { name: messages.nav_live, url: '/live' },
+  { name: messages.nav_guide, url: '/guia' },
+  { name: messages.footer_games, url: '/jogos' },
+  { name: messages.nav_videos, url: '/videos' },
+];
+
+/** Pictures of the site for the question whether to install it, made by `npm run pictures`: width and height in pixels, and what they show. */
+const SCREENSHOTS = [
+  { file: 'direto-390.webp', sizes: '390x844', form_factor: 'narrow', label: messages.nav_live },
+  { file: 'guia-390.webp', sizes: '390x844', form_factor: 'narrow', label: messages.nav_guide },
+  { file: 'direto-1440.webp', sizes: '1440x900', form_factor: 'wide', label: messages.nav_live },
+  { file: 'guia-1440.webp', sizes: '1440x900', form_factor: 'wide', label: messages.nav_guide },
+];
+
 const manifest = {
+  id: '/',
   name: config.brand.name,
   short_name: config.brand.name,
   description: config.brand.tagline,
@@ -17,6 +35,9 @@ const manifest = {
   display: 'standalone',
   background_color: brandColours.ground,
   theme_color: brandColours.ground,
+  categories: ['sports', 'entertainment'],
+  shortcuts: SHORTCUTS.map((one) => ({ ...one, icons: [{ src: '/icon-192.png', sizes: '192x192', type: 'image/png' }] })),
+  screenshots: SCREENSHOTS.map(({ file, ...facts }) => ({ src: `/capturas/${file}`, type: 'image/webp', ...facts })),
   icons: [
     { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
     ...[192, 512].map((size) => ({ src: `/icon-${size}.png`, sizes: `${size}x${size}`, type: 'image/png', purpose: 'any maskable' })),

@@ -6,6 +6,7 @@
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import { printEnded, readCommandLine, wrongUse } from '#rules/command-line.mjs';
 import { comparePictures } from './pictures/compare.ts';
 import { takePictures } from './pictures/take.ts';
@@ -15,11 +16,20 @@ const README_PICTURES = { home: 'home', guia: 'guide', direto: 'live' };
 async function readmePictures(): Promise<void> {
   const folder = new URL('../docs/pictures/', import.meta.url).pathname;
   const taken = mkdtempSync(join(tmpdir(), 'camarote-pictures-'));
-  mkdirSync(folder, { recursive: true });
+  const captures = new URL('../public/capturas/', import.meta.url).pathname;
+  for (const one of [folder, captures]) mkdirSync(one, { recursive: true });
   try {
     await takePictures(taken, Object.values(README_PICTURES), { readme: true });
     for (const [file, scene] of Object.entries(README_PICTURES))
-      for (const width of [390, 1440]) copyFileSync(join(taken, `${scene}-${width}.png`), join(folder, `${file}-${width}.png`));
+      for (const width of [390, 1440]) {
+        const picture = join(taken, `${scene}-${width}.png`);
+        copyFileSync(picture, join(folder, `${file}-${width}.png`));
+        // The manifest's (scripts/brand-files.ts).
+        if (file !== 'home')
+          await sharp(picture)
+            .webp({ quality: 80 })
+            .toFile(join(captures, `${file}-${width}.webp`));
+      }
   } finally {
     rmSync(taken, { recursive: true, force: true });
   }

@@ -2,7 +2,7 @@
 import type { Plugin, Rolldown } from 'vite';
 
 /** @returns the file's name, then the names of all that it imports */
-function withImports(first: Rolldown.OutputChunk, bundle: Rolldown.OutputBundle): string[] {
+export function withImports(first: Rolldown.OutputChunk, bundle: Rolldown.OutputBundle): string[] {
   const names = new Set([first.fileName]);
   // A set also goes through what is added on the way.
   for (const name of names) {

@@ -8,6 +8,7 @@ import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, realpathSy
 import { constants, setPriority } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { keepFormerFiles } from './former-files.mjs';
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
 const windows = process.platform === 'win32';
@@ -175,6 +176,7 @@ const sources = [
   'vite.config.ts',
   'scripts/brand-files.ts',
   'scripts/script-address.ts',
+  'scripts/service-worker.ts',
   'tailwind.config.ts',
   'tsconfig.json',
   'package-lock.json',
@@ -220,6 +222,7 @@ export async function ensureBuilt(target = 'node') {
     console.error(`Building the site (${target}) …`);
     rmSync(file, { force: true });
     if (target !== 'node') rmSync(folder, { recursive: true, force: true });
+    else keepFormerFiles(join(folder, 'public', 'assets'), join(root, '.cache', 'former', 'assets'), Date.now());
     await run(nodeBinary(), ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'error'], {
       env: ourEnv({ DEPLOY_TARGET: target, BUILD_ID: hash.slice(0, 12), NODE_ENV: 'production' }),
       quiet: true,

@@ -17,7 +17,7 @@ export const Route = createFileRoute('/_vouchers/vouchers/ativacao-voucher')({
     typeof codigo === 'string' || typeof codigo === 'number' ? { codigo: String(codigo).slice(0, 40) } : {},
   loader: async () => ({
     posted: import.meta.env.SSR ? await getPostedVoucher() : null,
-    head: { title: m.voucher_title(), description: '', path: '/vouchers/ativacao-voucher', hidden: true },
+    head: { title: m.voucher_activation_head(), description: '', path: '/vouchers/ativacao-voucher', hidden: true },
   }),
   gcTime: 0,
   head: headOfLoader,

@@ -1,5 +1,5 @@
+import worker from 'virtual:service-worker';
 import { createFileRoute } from '@tanstack/react-router';
-import worker from '../service-worker/push-notices.js?raw';
 
 /** The service worker at the root, which is its scope. Browsers ask for it again each time: a new version must not wait for a cache. */
 export const Route = createFileRoute('/sw.js')({

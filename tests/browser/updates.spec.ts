@@ -18,18 +18,29 @@ const test = testWithOwnStack(startUpdatedStack);
 /** What fails while the server is replaced. */
 const noServer = /Failed to (fetch|load resource)|ERR_CONNECTION|ERR_EMPTY|ERR_FAILED|Shaka|shaka|page: Event/;
 
-const buildOf = (page: Page) => page.evaluate(() => document.documentElement.dataset.build);
+/** Null while the page is being replaced. */
+const buildOf = (page: Page) => page.evaluate(() => document.documentElement.dataset.build).catch(() => null);
 const principal = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name, exact: true });
 /** Marks the document, to tell whether it is the same later. */
 const mark = (page: Page) => page.evaluate(() => void Object.assign(window, { marked: true }));
-const isMarked = (page: Page) => page.evaluate(() => 'marked' in window);
+const isMarked = (page: Page) => page.evaluate(() => 'marked' in window).catch(() => null);
 
 /** Once the page looks for builds: it asks for the metadata of its own first. */
 async function openWatching(page: Page, path: string) {
   const meta = page.waitForResponse(/\/builds\/meta\//);
   await page.goto(path);
   await meta;
+}
+
+/** The row comes with a key that is pressed after the page has found the newer build. */
+async function showRow(page: Page) {
+  const row = page.getByRole('region', { name: 'Versão nova' });
+  await expect(async () => {
+    await page.keyboard.press('Shift');
+    expect(await row.count()).toBe(1);
+  }).toPass();
+  return row;
 }
 
 /** Waits until the page has asked for the newest build, as it does when the network comes back. */
@@ -54,9 +65,8 @@ test('[S-new-version] [B-polite-update] a newer build is told beside a running p
 
   await stack.replaceSite(stack.second);
   await lookForBuilds(page);
-  const row = page.getByRole('region', { name: 'Versão nova' });
-  await expect(row).toHaveCount(0);
-  await page.keyboard.press('Shift');
+  await expect(page.getByRole('region', { name: 'Versão nova' })).toHaveCount(0);
+  const row = await showRow(page);
   await expect(row).toContainText('Há uma versão nova do Camarote. Entra quando mudar de página. A emissão não para.');
   const before = await time();
   await expect.poll(time).toBeGreaterThan(before + 1);
@@ -88,8 +98,7 @@ test('[S-new-version] "Atualizar agora" loads the same page from the newer build
   expect(await buildOf(page)).toBe(stack.firstId);
   await stack.replaceSite(stack.second);
   await lookForBuilds(page);
-  await page.keyboard.press('Shift');
-  await page.getByRole('button', { name: 'Atualizar agora' }).click();
+  await (await showRow(page)).getByRole('button', { name: 'Atualizar agora' }).click();
   await expect.poll(() => buildOf(page)).toBe(SECOND_BUILD);
   await expect(page).toHaveURL(/\/guia/);
   await expect(page.getByRole('region', { name: 'Versão nova' })).toHaveCount(0);
@@ -141,4 +150,48 @@ test('[K-prefetch-1s] on a very slow connection a page asks for nothing before t
   expect(asked).toEqual([]);
   await page.clock.fastForward('01:00');
   await expect.poll(() => asked.length).toBeGreaterThan(0);
+});
+
+test.describe('under a service worker', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  const untilControlled = (page: Page) => page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+  /** Looks for a newer worker, as browsers do with each page that is opened, and waits until it controls this one. */
+  const takeNewerWorker = (page: Page) =>
+    page.evaluate(async () => {
+      const changed = new Promise((go) => navigator.serviceWorker.addEventListener('controllerchange', go, { once: true }));
+      await (await navigator.serviceWorker.ready).update();
+      await changed;
+    });
+
+  test('[S-pwa] a page at which nothing plays reloads when the worker of a newer build takes control', async ({ page, stack, watch }) => {
+    watch.allow(noServer);
+    await stack.replaceSite(FIRST);
+    await openWatching(page, '/quem-somos/');
+    await untilControlled(page);
+    await stack.replaceSite(stack.second);
+    await takeNewerWorker(page).catch(() => {});
+    await expect.poll(() => buildOf(page)).toBe(SECOND_BUILD);
+    await expect(page).toHaveURL(/\/quem-somos/);
+  });
+
+  test('[S-pwa] [B-polite-update] a running picture goes on when the worker of a newer build takes control', async ({
+    page,
+    stack,
+    watch,
+  }) => {
+    watch.allow(noServer);
+    await stack.replaceSite(FIRST);
+    await openWatching(page, '/live/canal');
+    await expectPlays(page);
+    await untilControlled(page);
+    await mark(page);
+    await stack.replaceSite(stack.second);
+    await takeNewerWorker(page);
+    await showRow(page);
+    const time = () => page.evaluate(() => document.querySelector('video')?.currentTime ?? 0);
+    const before = await time();
+    await expect.poll(time).toBeGreaterThan(before + 1);
+    expect(await isMarked(page)).toBe(true);
+  });
 });

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { dayOfKept, isTodaysGuide, isUnchangingFile, mayKeepPage } from './kept.ts';
+
+const html = (headers: Record<string, string>, status = 200) => ({
+  status,
+  headers: new Headers({ 'content-type': 'text/html; charset=utf-8', ...headers }),
+});
+
+describe('what the service worker keeps', () => {
+  it.each([
+    ['/assets/base-Ab_1.js', true],
+    ['/fonts/archivo.woff2', true],
+    ['/media/1/live.m3u8', false],
+    ['/_serverFn/abc', false],
+    ['/perfil/dados.json', false],
+    ['/assets/../perfil', true],
+  ])('[C-service-worker] path %s is one of files that never change: %s', (path, unchanging) => {
+    // An address that a browser has read has no dots left.
+    expect(isUnchangingFile(new URL(path, 'https://tv.example').pathname)).toBe(unchanging && !path.includes('..'));
+  });
+
+  it('[C-service-worker] keeps pages that every visitor gets alike, and none of a viewer', () => {
+    expect(mayKeepPage(html({ 'cache-control': 'private, no-cache' }))).toBe(true);
+    expect(mayKeepPage(html({ 'cache-control': 'private, no-store' }))).toBe(false);
+    expect(mayKeepPage(html({}))).toBe(false);
+    expect(mayKeepPage(html({ 'cache-control': 'private, no-cache' }, 503))).toBe(false);
+    expect(mayKeepPage({ status: 200, headers: new Headers({ 'cache-control': 'no-cache', 'content-type': 'application/json' }) })).toBe(
+      false,
+    );
+  });
+});
+
+describe('the kept guide', () => {
+  const kept = dayOfKept(new Headers({ date: 'Sat, 21 Nov 2026 23:30:00 GMT' }));
+  const at = (text: string) => Date.parse(text);
+  const url = (path: string) => new URL(path, 'https://tv.example');
+
+  it('is good for its Lisbon day', () => {
+    expect(kept).toBe('2026-11-21');
+    expect(isTodaysGuide(url('/guia'), kept, at('2026-11-21T23:59:00Z'))).toBe(true);
+    expect(isTodaysGuide(url('/guia?data=2026-11-21'), kept, at('2026-11-21T23:59:00Z'))).toBe(true);
+    expect(isTodaysGuide(url('/guia'), kept, at('2026-11-22T00:01:00Z'))).toBe(false);
+  });
+
+  it('is not shown in place of another day, a sport or another page', () => {
+    for (const path of ['/guia?data=2026-11-22', '/guia?desporto=futebol', '/guia/print', '/'])
+      expect(isTodaysGuide(url(path), kept, at('2026-11-21T12:00:00Z'))).toBe(false);
+    expect(isTodaysGuide(url('/guia'), dayOfKept(new Headers()), at('2026-11-21T12:00:00Z'))).toBe(false);
+  });
+});

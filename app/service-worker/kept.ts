@@ -1,0 +1,24 @@
+/** What the service worker may keep, and whether what it kept is still good. Pure. */
+import { lisbonDay } from '#rules/lisbon-time.ts';
+
+/** Files whose names change with their contents. */
+export const isUnchangingFile = (path: string): boolean => /^\/(?:assets|fonts)\/[\w./-]+$/.test(path);
+
+/** A whole page that the server gives to every visitor alike: whatever is a viewer's own is `no-store`. */
+export const mayKeepPage = ({ status, headers }: { status: number; headers: Headers }): boolean =>
+  status === 200 &&
+  (headers.get('content-type') ?? '').startsWith('text/html') &&
+  !/no-store/.test(headers.get('cache-control') ?? 'no-store') &&
+  !headers.has('set-cookie');
+
+/** The Lisbon day of a kept answer, by the server's clock; null when it does not say. */
+export function dayOfKept(headers: Headers): string | null {
+  const at = Date.parse(headers.get('date') ?? '');
+  return Number.isNaN(at) ? null : lisbonDay(at);
+}
+
+/** Whether an address is the guide of the day for which it was kept. Other days and filters of the guide were not. */
+export const isTodaysGuide = ({ pathname, search }: URL, keptDay: string | null, now: number): boolean => {
+  const today = lisbonDay(now);
+  return pathname === '/guia' && keptDay === today && (search === '' || search === `?data=${today}`);
+};
