@@ -6,6 +6,7 @@ import { lisbonDay } from '#rules/lisbon-time.ts';
 import {
   castingPage,
   contactPage,
+  cookiesPage,
   downloadPage,
   editorialPage,
   footballPredictorPage,
@@ -90,12 +91,8 @@ function footerColumns(
 }
 
 /** @param missing slugs of pages that do not exist */
-const legalLinks = (missing: readonly string[]): FooterContent['legal'] =>
-  written(
-    [
-      page('termos-e-condicoes', m.footer_terms()),
-      page('politica-de-privacidade', m.footer_privacy()),
-      page('creditos', m.footer_credits()),
-    ],
-    missing,
-  );
+const legalLinks = (missing: readonly string[]): FooterContent['legal'] => [
+  ...written([page('termos-e-condicoes', m.footer_terms()), page('politica-de-privacidade', m.footer_privacy())], missing),
+  { page: cookiesPage, label: m.footer_cookies() },
+  ...written([page('creditos', m.footer_credits())], missing),
+];

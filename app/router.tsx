@@ -5,6 +5,7 @@ import { parseSearch, stringifySearch } from '#rules/address-search.ts';
 import { TURNSTILE_SCRIPT } from '#rules/turnstile.ts';
 import { requestNonce } from '#session/request-nonce.ts';
 import { keepServedData } from '#session/served-data.ts';
+import { isAllowedTag } from '#session/tag-address.ts';
 import { noteTrip } from '#session/trips.ts';
 import { trustedTypePolicies } from '#session/trusted-types.ts';
 import { ErrorPage, loadServedErrorPage, NotFoundPage } from './error-pages';
@@ -33,10 +34,11 @@ function restoresScroll(): (rendered: { location: { href: string } }) => boolean
   };
 }
 
-// Strings that may become markup or code: React empties elements, makes script elements of this text, and the player loads our own files. Another captcha is allowed by its one address.
+// Strings that may become markup or code: React empties elements, makes script elements of this text, and the player loads our own files. Another captcha and the operator's analytics are allowed by their one address.
 trustedTypePolicies?.createPolicy('default', {
   createHTML: (html) => (html === '' || html === '<script></script>' ? html : null),
-  createScriptURL: (url) => (url === TURNSTILE_SCRIPT || new URL(url, location.origin).origin === location.origin ? url : null),
+  createScriptURL: (url) =>
+    url === TURNSTILE_SCRIPT || isAllowedTag(url) || new URL(url, location.origin).origin === location.origin ? url : null,
 });
 
 /** Creates the router: for every request on the server, once in the browser. */

@@ -15,6 +15,7 @@ const SERVICE_PATHS = [
   '/apptv',
   '/casting',
   '/contactos',
+  '/cookies',
   '/download',
   '/newsletter-subscribe',
   '/parcerias',

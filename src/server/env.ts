@@ -91,6 +91,16 @@ export const siteEnvSchema = z.object({
   UPSTREAM_CLIENT_SECRET: clientSecret,
   /** the key that the specification's list of polls asks for (SPEC §7), for upstreams without our calls of polls; absent: that list is not asked */
   UPSTREAM_POLL_KEY: z.string().min(1).max(200).optional(),
+  /** script of the operator's analytics, loaded for viewers who allow it; absent: nothing is measured */
+  ANALYTICS_TAG_URL: z
+    .string()
+    .refine(
+      (text) => /^https?:\/\/[^\s<>"]+$/.test(text) && URL.canParse(text) && hasNoCredentials(text),
+      'ANALYTICS_TAG_URL must be an http(s) address',
+    )
+    .optional(),
+  /** further origins that this script sends to */
+  ANALYTICS_ORIGINS: listOf(isOrigin, 'ANALYTICS_ORIGINS must be origins such as https://collect.example.pt, separated by commas'),
   UPSTREAM_TIMEOUT_MS: milliseconds('UPSTREAM_TIMEOUT_MS').default(5_000),
   /** time for all upstream calls of one page together (F-page-budget) */
   PAGE_BUDGET_MS: milliseconds('PAGE_BUDGET_MS').default(4_000),

@@ -11,20 +11,27 @@ export function newNonce(): string {
 /**
  * An allow list. Scripts need the nonce; scripts that they load are allowed by strict-dynamic. There is no unsafe-inline, so served HTML has
  * no style attributes and no inline handlers. Forms are submitted by script or replaced by links.
+ * @param measured the viewer allows the operator's analytics: its script, which strict-dynamic lets in, may send to its own addresses
  */
 export function contentSecurityPolicy(
   nonce: string,
-  env: Pick<SiteEnv, 'SITE_URL' | 'UPSTREAM_PUBLIC_URL' | 'MEDIA_ORIGINS'> & Partial<Pick<SiteEnv, 'TURNSTILE_SITE_KEY'>>,
+  env: Pick<SiteEnv, 'SITE_URL' | 'UPSTREAM_PUBLIC_URL' | 'MEDIA_ORIGINS'> &
+    Partial<Pick<SiteEnv, 'TURNSTILE_SITE_KEY' | 'ANALYTICS_TAG_URL' | 'ANALYTICS_ORIGINS'>>,
+  measured = false,
 ): string {
+  const analytics =
+    measured && env.ANALYTICS_TAG_URL !== undefined
+      ? ['', new URL(env.ANALYTICS_TAG_URL).origin, ...(env.ANALYTICS_ORIGINS ?? [])].join(' ')
+      : '';
   const media = [...new Set([env.UPSTREAM_PUBLIC_URL, ...env.MEDIA_ORIGINS])].join(' ');
   return [
     "default-src 'none'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
     `style-src 'self' 'nonce-${nonce}'`,
-    `img-src 'self' data: blob: ${media}`,
+    `img-src 'self' data: blob: ${media}${analytics}`,
     // data: shaka hangs the browser's own caption track on an empty WebVTT file.
     `media-src 'self' blob: data: ${media}`,
-    `connect-src 'self' ${media}`,
+    `connect-src 'self' ${media}${analytics}`,
     "font-src 'self'",
     "manifest-src 'self'",
     "worker-src 'self' blob:",

@@ -6,6 +6,7 @@
  * Personal: rendered for one viewer, streamed, and always `private, no-store`.
  */
 import { acceptedEncodings } from '#rules/accept-encoding.ts';
+import { allowsAny, readConsent } from '#rules/consent.ts';
 import { encodeAddress } from '#rules/encode-address.ts';
 import type { HiddenMark } from '#rules/hidden-mark.ts';
 import { readHiddenMark } from '#rules/hidden-results.ts';
@@ -87,6 +88,9 @@ const acceptsGzip = (request: Request) => acceptedEncodings(request.headers.get(
 const wantsPage = (request: Request) => /text\/html|\*\/\*/.test(request.headers.get('accept') ?? '*/*');
 const wantsJson = (request: Request) => !wantsPage(request) && /\bjson\b/.test(request.headers.get('accept') ?? '');
 
+/** The viewer allows the operator's analytics, and the browser does not refuse for him (Global Privacy Control). */
+const isMeasured = ({ headers }: Request) => headers.get('sec-gpc') !== '1' && allowsAny(readConsent(headers.get('cookie') ?? ''));
+
 const isHtml = (headers: Headers) => headers.get('content-type')?.startsWith('text/html') ?? false;
 
 const toAnswer = ({ status, headers, body }: Response): Answer => ({ status, headers: new Headers(headers), body });
@@ -97,7 +101,7 @@ export async function siteHandler(request: Request, site: Site): Promise<Respons
   const { answer, viewer } = await answerSafely(request, nonce, env, site);
   const { status, headers, body } = answer;
   for (const [name, value] of Object.entries(staticSecurityHeaders(env))) if (!headers.has(name)) headers.set(name, value);
-  headers.set('content-security-policy', contentSecurityPolicy(nonce, env));
+  headers.set('content-security-policy', contentSecurityPolicy(nonce, env, isMeasured(request)));
   // HTML has a nonce and may set the device cookie: only the site's own cache may keep it. An answer without Cache-Control gets the same default.
   if (!headers.has('cache-control') || (isHtml(headers) && /s-maxage|public/.test(headers.get('cache-control') ?? '')))
     headers.set('cache-control', 'private, no-cache');

@@ -37,6 +37,8 @@ export interface Service {
   hasTables: boolean;
   /** null: nothing is on sale */
   store: ServiceStore | null;
+  /** address of the operator's analytics script; null: there is none, and nothing is measured */
+  tag: string | null;
   /** whether the request had a session; who it is: viewer.queries.ts */
   signedIn: boolean;
   /** the viewer was not known yet when the page was rendered on the server, so that hydration must not know either */
@@ -53,6 +55,7 @@ const ServiceContext = createContext<Service>({
   missingPages: [],
   hasGuide: true,
   hasTables: false,
+  tag: null,
   store: null,
   signedIn: false,
 });

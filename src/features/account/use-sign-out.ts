@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { showPopUp } from '#session/pop-up-state.ts';
+import { logEvent } from '#telemetry/events.ts';
 import { leave } from './sign-out.functions.ts';
 
 /** Time in which the loading pop-up is seen before the page opens again, milliseconds. */
@@ -21,6 +22,7 @@ export function useSignOut(): (event?: FormEvent) => void {
   const client = useQueryClient();
   return (event) => {
     event?.preventDefault();
+    logEvent({ name: 'logout' });
     showPopUp(client, 'signing-out');
     const shown = new Promise((go) => setTimeout(go, RELOAD_MS));
     const left = leave({ data: {} }).catch(() => shown.then(() => leave({ data: {} })));

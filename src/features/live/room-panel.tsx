@@ -3,6 +3,7 @@ import { m } from '#paraglide/messages.js';
 import { useHead } from '#player/use-picture.ts';
 import type { GuidePage } from '#rules/pages.ts';
 import { useService } from '#session/service.tsx';
+import { logEvent } from '#telemetry/events.ts';
 import { LateSection } from '#ui/late-section.tsx';
 import { PanelTabs } from '#ui/panel-tabs.tsx';
 import type { PictureFacts } from './picture-facts.ts';
@@ -37,8 +38,12 @@ export function RoomPanel({ room, tile, picture, now, guide, parts }: RoomPanelP
   ];
   // Another channel may be without the open panel.
   const tab = tabs.some(({ value }) => value === room.tab) ? room.tab : 'now';
+  const openTab = (opened: RoomTab) => {
+    if (opened === 'statistics') logEvent({ name: 'smart_info', panel: opened });
+    room.setTab(opened);
+  };
   return (
-    <PanelTabs label={m.live_tabs()} value={tab} onChange={room.setTab} tabs={tabs}>
+    <PanelTabs label={m.live_tabs()} value={tab} onChange={openTab} tabs={tabs}>
       {tab === 'now' ? (
         now
       ) : (

@@ -6,6 +6,7 @@ import { MatchFeed } from '#player/match-feed.tsx';
 import { dayAndTime } from '#rules/day-words.ts';
 import { channelPage, type SitePage } from '#rules/pages.ts';
 import { useService } from '#session/service.tsx';
+import { logEvent } from '#telemetry/events.ts';
 import { Badge } from '#ui/badge.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { PanelTabs } from '#ui/panel-tabs.tsx';
@@ -36,8 +37,12 @@ export function MatchPanel({ view, parts, hasGuide }: { view: MatchView; parts: 
     { value: 'facts', label: m.mp_tab_facts() },
   ];
   const tab = tabs.some(({ value }) => value === wanted) ? wanted : 'facts';
+  const openTab = (opened: Tab) => {
+    if (opened === 'events' || opened === 'lineUps') logEvent({ name: 'smart_info', panel: opened });
+    setTab(opened);
+  };
   return (
-    <PanelTabs label={m.mp_tabs()} value={tab} onChange={setTab} tabs={tabs}>
+    <PanelTabs label={m.mp_tabs()} value={tab} onChange={openTab} tabs={tabs}>
       {tab === 'events' ? <MatchFeed sheet={file.sheet} port={port} assumed={assumed} /> : null}
       {tab === 'lineUps' && file.lineUps ? (
         <Pitch match={file.sheet.match} lineUps={file.lineUps} events={file.sheet.events} instant={instant} />

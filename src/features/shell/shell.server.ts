@@ -3,6 +3,7 @@ import { config } from '#config';
 import { parseSettings } from '#contract/entities/settings.ts';
 import { serverNow } from '#server/clock.ts';
 import { within } from '#server/deadline.ts';
+import { siteEnv } from '#server/env.ts';
 import { log } from '#server/log.ts';
 import { requestState } from '#server/request-state.ts';
 import { flagsOf } from '#session/flags.ts';
@@ -103,6 +104,7 @@ export async function loadService(): Promise<Omit<Service, 'missingPages'>> {
     hasGuide: config.areas.guide && schedule,
     hasTables,
     store,
+    tag: siteEnv().ANALYTICS_TAG_URL ?? null,
     signedIn: requestState()?.signedIn ?? false,
   };
 }

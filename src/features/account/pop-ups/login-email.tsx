@@ -1,4 +1,5 @@
 import { m } from '#paraglide/messages.js';
+import { logEvent } from '#telemetry/events.ts';
 import { Button } from '#ui/button.tsx';
 import { PasswordInput } from '#ui/password-input.tsx';
 import { TextInput } from '#ui/text-input.tsx';
@@ -47,7 +48,10 @@ function LoginForm({ back, onSignedIn, onMaintenance, submitLabel }: PopUpProps 
     defaults: { email: '', password: '' },
     validate: signInErrors,
     submit: (values) => signIn({ data: values }),
-    onDone: onSignedIn,
+    onDone: () => {
+      logEvent({ name: 'login', method: 'email' });
+      return onSignedIn();
+    },
     onMaintenance,
   });
   if (posted?.checkMail) return <CheckMail email={posted.values.email ?? ''} />;

@@ -3,6 +3,7 @@ import { passwordRules } from '#model/account-fields.ts';
 import { m } from '#paraglide/messages.js';
 import { MINIMUM_AGE_YEARS } from '#rules/constants.ts';
 import { passwordReasons } from '#rules/fields.ts';
+import { logEvent } from '#telemetry/events.ts';
 import { Button } from '#ui/button.tsx';
 import { PasswordInput } from '#ui/password-input.tsx';
 import { TextInput } from '#ui/text-input.tsx';
@@ -48,7 +49,10 @@ export function Signup({ onClose, onSignedIn, onMaintenance }: PopUpProps) {
       }
       return result;
     },
-    onDone: (values, { checkMail }) => (checkMail ? setMailedTo(values.email) : onSignedIn()),
+    onDone: (values, { checkMail }) => {
+      logEvent({ name: 'register', method: 'email' });
+      return checkMail ? setMailedTo(values.email) : onSignedIn();
+    },
     onMaintenance,
   });
   const [free, setFree] = useState(posted?.values.free?.split(' ') ?? []);
