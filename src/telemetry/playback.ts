@@ -15,6 +15,9 @@ interface Run {
   stalledMs: number;
 }
 
+/** When the player last opened a stream, milliseconds of the page's clock (player/shaka-open.ts). */
+const markedOpening = (): number | undefined => performance.getEntriesByName('player-open').at(-1)?.startTime;
+
 /** @param signal ends it */
 export function watchPlayback(signal: AbortSignal): void {
   const runs = new Map<HTMLMediaElement, Run>();
@@ -56,7 +59,8 @@ export function watchPlayback(signal: AbortSignal): void {
       open(media, at);
     },
     playing: (media, at) => {
-      const run = runs.get(media) ?? open(media, at);
+      // Its opening was before this file was loaded.
+      const run = runs.get(media) ?? open(media, markedOpening() ?? at);
       if (!run) return;
       if (run.movesSince === null) moves(run, at);
       if (run.stalledSince !== null) run.stalledMs += at - run.stalledSince;
@@ -92,7 +96,7 @@ export function watchPlayback(signal: AbortSignal): void {
   for (const media of document.querySelectorAll('video'))
     if (!media.paused && media.currentTime > 0) {
       // It began before this file was loaded (docs/decisions/0029): its opening is marked, and what has been played tells when it moved.
-      const openedAt = performance.getEntriesByName('player-open')[0]?.startTime;
+      const openedAt = markedOpening();
       const run = openedAt === undefined ? undefined : open(media, openedAt);
       const shownMs = media.played.length > 0 ? (media.currentTime - media.played.start(0)) * 1_000 : 0;
       if (run) moves(run, performance.now() - shownMs);

@@ -112,3 +112,37 @@ test('[C-service-worker] nothing of a viewer and no stream is kept, and no guide
   await page.goto('/guia');
   await expect.poll(() => isGuideKept(page)).toBe(false);
 });
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('[S-pwa] the home screen is offered when the browser can do it, once in three months', async ({ page, watch: _ }) => {
+    const offer = page.getByRole('region', { name: 'Camarote no ecrã principal' });
+    const browserOffers = () =>
+      page.evaluate(() => {
+        const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
+          prompt: () => {
+            document.documentElement.dataset.prompted = '';
+            return Promise.resolve();
+          },
+        });
+        return dispatchEvent(event);
+      });
+    const opened = async () => {
+      const meta = page.waitForResponse(/\/builds\/meta\//);
+      await page.goto('/jogos');
+      await meta;
+    };
+    await opened();
+    expect(await browserOffers(), 'the browser does not ask by itself').toBe(false);
+    await offer.getByRole('button', { name: 'Instalar' }).click();
+    await expect(page.locator('html')).toHaveAttribute('data-prompted', '');
+    await expect(offer).toHaveCount(0);
+    await browserOffers();
+    await offer.getByRole('button', { name: 'Agora não' }).click();
+    await expect(offer).toHaveCount(0);
+    await opened();
+    expect(await browserOffers(), 'the site leaves it to the browser').toBe(true);
+    await expect(offer).toHaveCount(0);
+  });
+});

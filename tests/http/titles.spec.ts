@@ -31,7 +31,7 @@ const TITLES: readonly [path: string, title: string | RegExp][] = [
   ['/noticias/2026-47', 'Notícias: 16 a 22 de novembro'],
   ['/polls', 'Votações'],
   ['/votar', 'Votar com código'],
-  ['/live/canal/1/camarote-1', /^.+ no Camarote 1$/],
+  ['/live/canal/1/camarote-1', / em direto$| no Camarote 1$/],
   ['/perfil?entrar=conta', 'Dados pessoais'],
   ['/apptv', 'App TV'],
   ['/matchplayer', 'Jogos de hoje no Matchplayer'],
