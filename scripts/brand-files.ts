@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import type { Plugin } from 'vite';
 import { brandColours, brandMark, config } from '../app.config.ts';
 import messages from '../messages/pt.json' with { type: 'json' };
-import { tile } from '../src/rules/artwork/logo.ts';
+import { logo, tile } from '../src/rules/artwork/logo.ts';
 
 /** Width and height of each icon in pixels. */
 const ICONS = { 'apple-touch-icon.png': 180, 'icon-192.png': 192, 'icon-512.png': 512 };
@@ -44,6 +44,17 @@ const manifest = {
   ],
 };
 
+/** What links to pages without a picture of their own show: sign and name, in the size that services ask for (1200 × 630). */
+function sharingCard(): string {
+  const sign = logo({ name: config.brand.name, mark: brandMark, colours: brandColours });
+  const pitch = '<path d="M120 630 250 150h700l130 480M600 150v480" /><ellipse cx="600" cy="470" rx="190" ry="90" />';
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630"><rect width="1200" height="630" fill="${brandColours.ground}"/>` +
+    `<g fill="none" stroke="${brandColours.text}" stroke-opacity=".12" stroke-width="3">${pitch}</g>` +
+    `${sign.replace('<svg ', '<svg x="200" y="225" width="800" height="150" ')}</svg>`
+  );
+}
+
 /** @returns the files' contents by name */
 async function brandFiles(): Promise<Map<string, Buffer>> {
   const svg = Buffer.from(tile({ name: config.brand.name, mark: brandMark, colours: brandColours }));
@@ -57,6 +68,8 @@ async function brandFiles(): Promise<Map<string, Buffer>> {
         .png({ palette: true, compressionLevel: 9 })
         .toBuffer(),
     );
+  const card = Buffer.from(sharingCard());
+  files.set('partilha.png', await sharp(card).png({ palette: true, compressionLevel: 9 }).toBuffer());
   return files;
 }
 

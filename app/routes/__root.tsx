@@ -19,6 +19,7 @@ import { AudioHost } from '#shown/audio-host.tsx';
 import { PopUpBannerHost } from '#shown/pop-up-banner-host.tsx';
 import { ANNOUNCEMENTS_ID } from '#ui/announce.ts';
 import { AfterLoadHost } from '../after-load-host.tsx';
+import { Breadcrumbs } from '../breadcrumbs.tsx';
 import { firstAccount } from '../first-account.ts';
 import { readSharedSearch } from '../shared-search.ts';
 import { accountStylesheet, stylesheetOf } from '../styles/stylesheet-of-page.ts';
@@ -101,6 +102,7 @@ function Document({ children }: { children: ReactNode }) {
       <body data-sandbox={sandboxBand()}>
         <p id={ANNOUNCEMENTS_ID} className="sr-only" role="status" />
         {children}
+        <Breadcrumbs />
         <Scripts />
       </body>
     </html>

@@ -1,6 +1,6 @@
 /**
- * The part of the service worker that shows the notices of reminders. It stores nothing.
- * Plain JavaScript, served as it stands (routes/sw[.]js.ts).
+ * The part of the service worker (worker.js) that shows the notices of reminders. It stores nothing.
+ * Plain JavaScript: the compiler knows the globals of a page, not those of a worker.
  */
 
 /** What the upstream sends (src/platform/reminders/send-push.ts); null for anything else. */

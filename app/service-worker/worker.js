@@ -3,6 +3,7 @@
  * the day as every visitor sees it. It never keeps what is a viewer's own, and no stream.
  * Plain JavaScript: the compiler knows the globals of a page, not those of a worker. Bundled by scripts/service-worker.ts.
  */
+import './push-notices.js';
 import { CacheableResponsePlugin, CacheFirst, ExpirationPlugin, Serwist } from 'serwist';
 import { dayOfKept, isTodaysGuide, isUnchangingFile, mayKeepPage } from './kept.ts';
 

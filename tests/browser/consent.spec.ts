@@ -122,7 +122,7 @@ test('[C-analytics] the choice can be changed at any time, and a browser that as
 }) => {
   await page.goto('/cookies');
   await expect(page.getByText('Ainda não escolheu: nada é medido.')).toBeVisible();
-  await page.getByRole('checkbox', { name: 'Permitir a medição do serviço' }).check();
+  await page.getByRole('checkbox', { name: 'Permitir a medição do serviço' }).press('Space');
   await page.getByRole('button', { name: 'Guardar escolha' }).click();
   await expect(page.getByText('Escolha guardada.')).toBeVisible();
   const kept = async () => (await context.cookies()).find(({ name }) => name === 'consentimento')?.value;

@@ -7,6 +7,9 @@ import type { Stack } from '../support/stack.ts';
 import { expect, test } from '../support/test.ts';
 import { upstreamClient } from '../support/upstream-client.ts';
 
+// Notices come by it.
+test.use({ serviceWorkers: 'allow' });
+
 /** A page of a team, and the button of its reminder. */
 async function openTeam(page: Page, stack: Stack) {
   const table = await upstreamClient(stack).competitionTable({ params: { id: 3 }, query: {} });

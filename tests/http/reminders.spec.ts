@@ -45,5 +45,5 @@ test('[B-reminders] the service worker is served from the root, and asked for ag
     'text/javascript; charset=utf-8',
     expect.stringContaining('no-cache'),
   ]);
-  expect(await answer.text()).toContain("addEventListener('push'");
+  expect(await answer.text()).toMatch(/addEventListener\(['"`]push['"`]/);
 });

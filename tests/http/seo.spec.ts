@@ -1,6 +1,8 @@
 import { expect, test } from '@playwright/test';
+import { config } from '#config';
 import { requiredPages } from '../support/page-assertions.ts';
 import { type PaperSite, readPage, startPaperSite } from '../support/paper-site.ts';
+import { watchingPaths } from '../support/paper-watching.ts';
 
 let site: PaperSite;
 test.beforeAll(async () => {
@@ -49,4 +51,51 @@ test('every page has its title, canonical address and preview in its head, befor
 
 test('robots.txt and sitemap.xml refuse other methods than GET and HEAD', async () => {
   for (const path of ['/robots.txt', '/sitemap.xml']) expect((await fetch(site.site + path, { method: 'POST' })).status).toBe(405);
+});
+
+test('every page has a picture for sharing that other sites may show', async () => {
+  const pictures = new Set<string>();
+  for (const { path } of requiredPages) {
+    const { html } = await readPage(site.site + path);
+    const picture = /property="og:image" content="(https?:[^"]+)"/.exec(html)?.[1];
+    expect(picture, path).toBeDefined();
+    pictures.add(picture?.replaceAll('&amp;', '&') ?? '');
+  }
+  expect([...pictures]).toContain(`${site.site}/partilha.png`);
+  expect(pictures.size, 'pages have pictures of their own').toBeGreaterThan(2);
+  const answer = await fetch(`${site.site}/partilha.png`);
+  expect([answer.status, answer.headers.get('content-type'), answer.headers.get('cross-origin-resource-policy')]).toEqual([
+    200,
+    'image/png',
+    'cross-origin',
+  ]);
+});
+
+/** The graphs of a page's structured data. */
+const graphsOf = (html: string): Record<string, unknown>[] =>
+  [...html.matchAll(/<script type="application\/ld\+json"[^>]*>([^<]*)<\/script>/g)].flatMap(
+    ([, json = '']) => JSON.parse(json)['@graph'] ?? [],
+  );
+
+test('pages below another one say where they stand, and a video is described without its result', async () => {
+  for (const [path, parent] of [
+    [watchingPaths.video, 'Vídeos'],
+    ['/live/canal/1/camarote-1', 'Direto'],
+    [watchingPaths.match, 'Matchplayer'],
+  ] as const) {
+    const { html } = await readPage(site.site + path);
+    const list = graphsOf(html).find((graph) => graph['@type'] === 'BreadcrumbList');
+    const steps = list?.itemListElement as { position: number; name: string; item: string }[];
+    expect(steps.map(({ position, name }) => [position, name]).slice(0, 2), path).toEqual([
+      [1, config.brand.name],
+      [2, parent],
+    ]);
+    const title = /<title[^>]*>([^<]*)</.exec(html)?.[1] ?? '';
+    expect(title.startsWith(steps[2]?.name ?? 'no step'), path).toBe(true);
+    expect(steps[2]?.item, path).toBe(site.site + path);
+  }
+  expect(graphsOf((await readPage(`${site.site}/guia`)).html).some((graph) => graph['@type'] === 'BreadcrumbList')).toBe(false);
+  const { html } = await readPage(site.site + watchingPaths.video);
+  const video = graphsOf(html).find((graph) => graph['@type'] === 'VideoObject');
+  expect(video).toMatchObject({ name: expect.any(String), uploadDate: expect.any(String), thumbnailUrl: [expect.any(String)] });
 });

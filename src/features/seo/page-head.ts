@@ -21,6 +21,9 @@ export interface PageFacts {
   stylesheet?: string;
 }
 
+/** For pages without a picture of their own: sign and name of the brand (scripts/brand-files.ts). */
+const SHARING_PICTURE = '/partilha.png';
+
 /** Longer descriptions are cut by search engines. Characters. */
 const DESCRIPTION_LIMIT = 160;
 
@@ -62,8 +65,8 @@ export const pageHead = createIsomorphicFn()
         { property: 'og:title', content: title ?? config.brand.name },
         { property: 'og:description', content: text },
         { property: 'og:url', content: `${siteOrigin()}${path}` },
-        ...(image ? [{ property: 'og:image', content: image }] : []),
-        { name: 'twitter:card', content: image ? 'summary_large_image' : 'summary' },
+        { property: 'og:image', content: image ?? `${siteOrigin()}${SHARING_PICTURE}` },
+        { name: 'twitter:card', content: 'summary_large_image' },
         ...(video ? videoMeta(video) : []),
       ],
       links: linksOf(facts),

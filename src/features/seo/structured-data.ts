@@ -150,4 +150,10 @@ export const videoGraph = (facts: VideoGraphFacts): Graph => ({
   },
 });
 
+/** The pages above a page and the page itself, from the home page on. Addresses are absolute. */
+export const breadcrumbGraph = (steps: readonly { name: string; url: string }[]): Graph => ({
+  '@type': 'BreadcrumbList',
+  itemListElement: steps.map(({ name, url }, at) => ({ '@type': 'ListItem', position: at + 1, name, item: url })),
+});
+
 export const graphText = (graphs: readonly Graph[]): string => safeJson({ '@context': 'https://schema.org', '@graph': graphs });
