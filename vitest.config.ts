@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { scriptAddressPlugin } from './scripts/script-address.ts';
+import { serviceWorkerPlugin } from './scripts/service-worker.ts';
 import { unitFiles } from './scripts/test-files.mjs';
 
 /**
@@ -18,7 +19,7 @@ const PLAYERS = ['src/player/shaka-adapter.browser.test.ts', 'src/player/tile.br
 const others = files.filter((file) => !PLAYERS.includes(file));
 
 export default defineConfig({
-  plugins: [scriptAddressPlugin('served-picture-script', 'src/player/served-picture.ts')],
+  plugins: [scriptAddressPlugin('served-picture-script', 'src/player/served-picture.ts'), serviceWorkerPlugin()],
   test: {
     globalSetup: ['tests/support/test-postgres.ts'],
     // The longest files wait for a player most of the time: two workers more than processors.

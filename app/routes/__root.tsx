@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanstack/react-router';
+import { createRootRouteWithContext, HeadContent, Outlet, Scripts, useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { brandColours, config } from '#config';
 import { AccountHost } from '#features/account/account-host.tsx';
@@ -19,7 +19,7 @@ import { AudioHost } from '#shown/audio-host.tsx';
 import { PopUpBannerHost } from '#shown/pop-up-banner-host.tsx';
 import { ANNOUNCEMENTS_ID } from '#ui/announce.ts';
 import { AfterLoadHost } from '../after-load-host.tsx';
-import { Breadcrumbs } from '../breadcrumbs.tsx';
+import { servedBreadcrumbs } from '../breadcrumbs.ts';
 import { firstAccount } from '../first-account.ts';
 import { readSharedSearch } from '../shared-search.ts';
 import { accountStylesheet, stylesheetOf } from '../styles/stylesheet-of-page.ts';
@@ -102,7 +102,8 @@ function Document({ children }: { children: ReactNode }) {
       <body data-sandbox={sandboxBand()}>
         <p id={ANNOUNCEMENTS_ID} className="sr-only" role="status" />
         {children}
-        <Breadcrumbs />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: graphText escapes everything that could end the element */}
+        <div hidden suppressHydrationWarning dangerouslySetInnerHTML={{ __html: servedBreadcrumbs(useRouter()) }} />
         <Scripts />
       </body>
     </html>

@@ -16,6 +16,11 @@ export function consent(): Consent {
   return current;
 }
 
+/**
+ * What was allowed when this document came: its content security policy is of then (docs/decisions/0060).
+ */
+export const consentOfDocument: Consent = consent();
+
 /** Keeps the answer for half a year. */
 export function setConsent(allowed: Readonly<Record<Purpose, boolean>>): void {
   const secure = location.protocol === 'https:' ? '; Secure' : '';

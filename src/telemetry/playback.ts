@@ -15,6 +15,10 @@ interface Run {
   stalledMs: number;
 }
 
+/** How long a medium has played. Where it begins live, it jumps: its position would tell more. */
+const playedMs = ({ played }: HTMLMediaElement): number =>
+  1_000 * Array.from({ length: played.length }, (_, at) => played.end(at) - played.start(at)).reduce((sum, one) => sum + one, 0);
+
 /** When the player last opened a stream, milliseconds of the page's clock (player/shaka-open.ts). */
 const markedOpening = (): number | undefined => performance.getEntriesByName('player-open').at(-1)?.startTime;
 
@@ -98,7 +102,6 @@ export function watchPlayback(signal: AbortSignal): void {
       // It began before this file was loaded (docs/decisions/0029): its opening is marked, and what has been played tells when it moved.
       const openedAt = markedOpening();
       const run = openedAt === undefined ? undefined : open(media, openedAt);
-      const shownMs = media.played.length > 0 ? (media.currentTime - media.played.start(0)) * 1_000 : 0;
-      if (run) moves(run, performance.now() - shownMs);
+      if (run) moves(run, performance.now() - playedMs(media));
     }
 }

@@ -1,7 +1,7 @@
 /** The operator's analytics: a script of any maker that reads `window.dataLayer`, loaded into the documents of viewers who allow it. */
 
 import { allowsAny } from '#rules/consent.ts';
-import { consent } from '#session/consent.ts';
+import { consentOfDocument } from '#session/consent.ts';
 import { allowTag } from '#session/tag-address.ts';
 import { sendEvents } from './events.ts';
 import { watchPlayback } from './playback.ts';
@@ -14,7 +14,7 @@ import { watchVitals } from './vitals.ts';
  * @returns ends it
  */
 export function startTag(address: string): () => void {
-  if (!allowsAny(consent())) return () => {};
+  if (!allowsAny(consentOfDocument)) return () => {};
   const ended = new AbortController();
   const layer: object[] = [];
   Object.assign(window, { dataLayer: layer });
@@ -24,7 +24,7 @@ export function startTag(address: string): () => void {
   script.src = address;
   document.head.append(script);
   const end = sendEvents(({ name, ...facts }) => void layer.push({ event: name, ...facts }));
-  if (consent().medicao) watchVitals();
+  if (consentOfDocument.medicao) watchVitals();
   watchPlayback(ended.signal);
   return () => {
     ended.abort();

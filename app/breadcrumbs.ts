@@ -1,22 +1,25 @@
 /** Where a page stands below another one, for search engines (schema.org BreadcrumbList). Pages of the first level have none. */
-import { useLocation, useRouter } from '@tanstack/react-router';
 import { createIsomorphicFn } from '@tanstack/react-start';
 import { config } from '#config';
 import { siteOrigin } from '#features/seo/site-origin.ts';
 import { breadcrumbGraph, graphText } from '#features/seo/structured-data.ts';
-import { StructuredData } from '#features/seo/structured-data-script.tsx';
 import { m } from '#paraglide/messages.js';
+import { requestNonce } from '#session/request-nonce.ts';
 
-/** Paths with such a list. Known to the browser too, so that both render the same elements. */
+/** First parts of the paths that have such a list. */
 const BELOW = /^\/(videos|loja|vouchers|noticias|classificacao|live\/canal|matchplayer|aderir)\/./;
 
-interface ShownMatch {
-  meta?: unknown;
+interface ShownRouter {
+  state: { location: { pathname: string }; matches: readonly { meta?: unknown }[] };
 }
 
-/** Empty in the browser, which keeps the served text. */
-const served = createIsomorphicFn()
-  .server((path: string, matches: readonly ShownMatch[]): string => {
+/**
+ * The element of the served page, as text. Empty in the browser, which keeps what was served: crawlers that read it run no scripts, and no page
+ * loads a script for it.
+ */
+export const servedBreadcrumbs = createIsomorphicFn()
+  .server(({ state: { location, matches } }: ShownRouter): string => {
+    const path = location.pathname;
     const above: Record<string, [name: string, path: string]> = {
       videos: [m.nav_videos(), '/videos'],
       loja: [m.nav_store(), '/loja'],
@@ -30,20 +33,13 @@ const served = createIsomorphicFn()
     const parent = above[BELOW.exec(path)?.[1] ?? ''];
     const tags = matches.flatMap(({ meta }) => (meta ?? []) as ({ title?: string } | undefined)[]);
     const title = tags.findLast((tag) => tag?.title)?.title;
-    if (!parent || !title) return '{}';
+    if (!parent || !title) return '';
     const origin = siteOrigin();
-    const own = title.replace(` · ${config.brand.name}`, '');
     const steps = [
       { name: config.brand.name, url: `${origin}/` },
       { name: parent[0], url: origin + parent[1] },
-      { name: own, url: origin + path },
+      { name: title.replace(` · ${config.brand.name}`, ''), url: origin + path },
     ];
-    return graphText([breadcrumbGraph(steps)]);
+    return `<script type="application/ld+json" nonce="${requestNonce()}">${graphText([breadcrumbGraph(steps)])}</script>`;
   })
-  .client((): string => '');
-
-export function Breadcrumbs() {
-  const router = useRouter();
-  const path = useLocation({ select: ({ pathname }) => pathname });
-  return BELOW.test(path) ? <StructuredData json={served(path, router.state.matches)} /> : null;
-}
+  .client((_router: ShownRouter): string => '');
