@@ -18,6 +18,7 @@ import { Route as LivezRouteImport } from './routes/livez'
 import { Route as LogoDotsvgRouteImport } from './routes/logo[.]svg'
 import { Route as ReadyzRouteImport } from './routes/readyz'
 import { Route as RobotsDottxtRouteImport } from './routes/robots[.]txt'
+import { Route as SemLigacaoRouteImport } from './routes/sem-ligacao'
 import { Route as SitemapDotxmlRouteImport } from './routes/sitemap[.]xml'
 import { Route as SwDotjsRouteImport } from './routes/sw[.]js'
 import { Route as CmsSlugRouteImport } from './routes/_cms.$slug'
@@ -39,6 +40,7 @@ import { Route as HomeIndexRouteImport } from './routes/_home.index'
 import { Route as MultiscreenPerfilRouteImport } from './routes/_multiscreen/perfil'
 import { Route as StaticCastingRouteImport } from './routes/_static.casting'
 import { Route as StaticContactosRouteImport } from './routes/_static.contactos'
+import { Route as StaticCookiesRouteImport } from './routes/_static.cookies'
 import { Route as StaticParceriasRouteImport } from './routes/_static.parcerias'
 import { Route as AuthProviderRouteImport } from './routes/auth.$provider'
 import { Route as AuthMensagemRouteImport } from './routes/auth.mensagem'
@@ -137,6 +139,11 @@ const ReadyzRoute = ReadyzRouteImport.update({
 const RobotsDottxtRoute = RobotsDottxtRouteImport.update({
   id: '/robots.txt',
   path: '/robots.txt',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SemLigacaoRoute = SemLigacaoRouteImport.update({
+  id: '/sem-ligacao',
+  path: '/sem-ligacao',
   getParentRoute: () => rootRouteImport,
 } as any)
 const SitemapDotxmlRoute = SitemapDotxmlRouteImport.update({
@@ -242,6 +249,11 @@ const StaticCastingRoute = StaticCastingRouteImport.update({
 const StaticContactosRoute = StaticContactosRouteImport.update({
   id: '/_static/contactos',
   path: '/contactos',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const StaticCookiesRoute = StaticCookiesRouteImport.update({
+  id: '/_static/cookies',
+  path: '/cookies',
   getParentRoute: () => rootRouteImport,
 } as any)
 const StaticParceriasRoute = StaticParceriasRouteImport.update({
@@ -564,6 +576,7 @@ export interface FileRoutesByFullPath {
   '/logo.svg': typeof LogoDotsvgRoute
   '/readyz': typeof ReadyzRoute
   '/robots.txt': typeof RobotsDottxtRoute
+  '/sem-ligacao': typeof SemLigacaoRoute
   '/sitemap.xml': typeof SitemapDotxmlRoute
   '/sw.js': typeof SwDotjsRoute
   '/$slug': typeof CmsSlugRoute
@@ -584,6 +597,7 @@ export interface FileRoutesByFullPath {
   '/perfil': typeof MultiscreenPerfilRouteWithChildren
   '/casting': typeof StaticCastingRoute
   '/contactos': typeof StaticContactosRoute
+  '/cookies': typeof StaticCookiesRoute
   '/parcerias': typeof StaticParceriasRoute
   '/auth/$provider': typeof AuthProviderRoute
   '/auth/mensagem': typeof AuthMensagemRoute
@@ -650,6 +664,7 @@ export interface FileRoutesByTo {
   '/logo.svg': typeof LogoDotsvgRoute
   '/readyz': typeof ReadyzRoute
   '/robots.txt': typeof RobotsDottxtRoute
+  '/sem-ligacao': typeof SemLigacaoRoute
   '/sitemap.xml': typeof SitemapDotxmlRoute
   '/sw.js': typeof SwDotjsRoute
   '/$slug': typeof CmsSlugRoute
@@ -669,6 +684,7 @@ export interface FileRoutesByTo {
   '/votar': typeof DefaultVotarRoute
   '/casting': typeof StaticCastingRoute
   '/contactos': typeof StaticContactosRoute
+  '/cookies': typeof StaticCookiesRoute
   '/parcerias': typeof StaticParceriasRoute
   '/auth/$provider': typeof AuthProviderRoute
   '/auth/mensagem': typeof AuthMensagemRoute
@@ -736,6 +752,7 @@ export interface FileRoutesById {
   '/logo.svg': typeof LogoDotsvgRoute
   '/readyz': typeof ReadyzRoute
   '/robots.txt': typeof RobotsDottxtRoute
+  '/sem-ligacao': typeof SemLigacaoRoute
   '/sitemap.xml': typeof SitemapDotxmlRoute
   '/sw.js': typeof SwDotjsRoute
   '/_cms/$slug': typeof CmsSlugRoute
@@ -756,6 +773,7 @@ export interface FileRoutesById {
   '/_multiscreen/perfil': typeof MultiscreenPerfilRouteWithChildren
   '/_static/casting': typeof StaticCastingRoute
   '/_static/contactos': typeof StaticContactosRoute
+  '/_static/cookies': typeof StaticCookiesRoute
   '/_static/parcerias': typeof StaticParceriasRoute
   '/auth/$provider': typeof AuthProviderRoute
   '/auth/mensagem': typeof AuthMensagemRoute
@@ -825,6 +843,7 @@ export interface FileRouteTypes {
     | '/logo.svg'
     | '/readyz'
     | '/robots.txt'
+    | '/sem-ligacao'
     | '/sitemap.xml'
     | '/sw.js'
     | '/$slug'
@@ -845,6 +864,7 @@ export interface FileRouteTypes {
     | '/perfil'
     | '/casting'
     | '/contactos'
+    | '/cookies'
     | '/parcerias'
     | '/auth/$provider'
     | '/auth/mensagem'
@@ -911,6 +931,7 @@ export interface FileRouteTypes {
     | '/logo.svg'
     | '/readyz'
     | '/robots.txt'
+    | '/sem-ligacao'
     | '/sitemap.xml'
     | '/sw.js'
     | '/$slug'
@@ -930,6 +951,7 @@ export interface FileRouteTypes {
     | '/votar'
     | '/casting'
     | '/contactos'
+    | '/cookies'
     | '/parcerias'
     | '/auth/$provider'
     | '/auth/mensagem'
@@ -996,6 +1018,7 @@ export interface FileRouteTypes {
     | '/logo.svg'
     | '/readyz'
     | '/robots.txt'
+    | '/sem-ligacao'
     | '/sitemap.xml'
     | '/sw.js'
     | '/_cms/$slug'
@@ -1016,6 +1039,7 @@ export interface FileRouteTypes {
     | '/_multiscreen/perfil'
     | '/_static/casting'
     | '/_static/contactos'
+    | '/_static/cookies'
     | '/_static/parcerias'
     | '/auth/$provider'
     | '/auth/mensagem'
@@ -1084,6 +1108,7 @@ export interface RootRouteChildren {
   LogoDotsvgRoute: typeof LogoDotsvgRoute
   ReadyzRoute: typeof ReadyzRoute
   RobotsDottxtRoute: typeof RobotsDottxtRoute
+  SemLigacaoRoute: typeof SemLigacaoRoute
   SitemapDotxmlRoute: typeof SitemapDotxmlRoute
   SwDotjsRoute: typeof SwDotjsRoute
   CmsSlugRoute: typeof CmsSlugRoute
@@ -1103,6 +1128,7 @@ export interface RootRouteChildren {
   DefaultVotarRoute: typeof DefaultVotarRoute
   StaticCastingRoute: typeof StaticCastingRoute
   StaticContactosRoute: typeof StaticContactosRoute
+  StaticCookiesRoute: typeof StaticCookiesRoute
   StaticParceriasRoute: typeof StaticParceriasRoute
   AuthProviderRoute: typeof AuthProviderRoute
   AuthMensagemRoute: typeof AuthMensagemRoute
@@ -1217,6 +1243,13 @@ declare module '@tanstack/react-router' {
       path: '/robots.txt'
       fullPath: '/robots.txt'
       preLoaderRoute: typeof RobotsDottxtRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/sem-ligacao': {
+      id: '/sem-ligacao'
+      path: '/sem-ligacao'
+      fullPath: '/sem-ligacao'
+      preLoaderRoute: typeof SemLigacaoRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/sitemap.xml': {
@@ -1364,6 +1397,13 @@ declare module '@tanstack/react-router' {
       path: '/contactos'
       fullPath: '/contactos'
       preLoaderRoute: typeof StaticContactosRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/_static/cookies': {
+      id: '/_static/cookies'
+      path: '/cookies'
+      fullPath: '/cookies'
+      preLoaderRoute: typeof StaticCookiesRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_static/parcerias': {
@@ -1802,6 +1842,7 @@ const rootRouteChildren: RootRouteChildren = {
   LogoDotsvgRoute: LogoDotsvgRoute,
   ReadyzRoute: ReadyzRoute,
   RobotsDottxtRoute: RobotsDottxtRoute,
+  SemLigacaoRoute: SemLigacaoRoute,
   SitemapDotxmlRoute: SitemapDotxmlRoute,
   SwDotjsRoute: SwDotjsRoute,
   CmsSlugRoute: CmsSlugRoute,
@@ -1821,6 +1862,7 @@ const rootRouteChildren: RootRouteChildren = {
   DefaultVotarRoute: DefaultVotarRoute,
   StaticCastingRoute: StaticCastingRoute,
   StaticContactosRoute: StaticContactosRoute,
+  StaticCookiesRoute: StaticCookiesRoute,
   StaticParceriasRoute: StaticParceriasRoute,
   AuthProviderRoute: AuthProviderRoute,
   AuthMensagemRoute: AuthMensagemRoute,

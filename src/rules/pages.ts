@@ -233,11 +233,8 @@ export const productPage = ({ id, slug }: { id: number; slug: string | null }): 
 
 export const partnersPage: ServicePage = { to: '/parcerias' };
 export const contactPage: ServicePage = { to: '/contactos' };
-<<<<<<< HEAD
 export const castingPage: ServicePage = { to: '/casting' };
-=======
 export const cookiesPage: ServicePage = { to: '/cookies' };
->>>>>>> 6bd3977c (Ask before anything is measured, and tell the operator's tag what happens)
 export const newsletterPage: ServicePage = { to: '/newsletter-subscribe' };
 
 export const storePage: ServicePage = { to: '/loja' };
