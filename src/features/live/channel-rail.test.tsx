@@ -73,6 +73,7 @@ function rowsOf(picture: Partial<PictureFacts>, part: 'rail' | 'guide' = 'rail')
           hasGuide: true,
           hasTables: false,
           store: null,
+          tag: null,
           signedIn: false,
         }}
       >

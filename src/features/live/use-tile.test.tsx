@@ -155,6 +155,7 @@ function renderRoom(
             hasGuide: true,
             hasTables: false,
             store: null,
+            tag: null,
             signedIn: false,
           }}
         >
