@@ -198,6 +198,33 @@ export async function startSecondUpstream(
   return { upstream: own, output, stop: async () => void (await endAll()) };
 }
 
+/**
+ * An upstream process on a database of the test's, to be killed and started again on the same port.
+ * @param now what its clock shows
+ */
+export async function startUpstream(
+  databaseUrl: string,
+  port: number,
+  now: number,
+): Promise<Pick<Stack, 'upstream' | 'output'> & { kill: () => Promise<void> }> {
+  const upstream = `http://localhost:${port}`;
+  const { launch, output } = launcher({ CAMAROTE_CLOCK_OFFSET_MS: String(now - Date.now()) });
+  const place = { databaseUrl, port, site: 'http://localhost:1', publicUrl: upstream };
+  const child = launch(['src/platform/main.ts'], upstreamEnv(place));
+  const kill = () =>
+    new Promise<void>((done) => {
+      child.once('exit', () => done());
+      child.kill('SIGKILL');
+    });
+  try {
+    await waitFor(`${upstream}/healthz`, child, output);
+  } catch (error) {
+    await kill();
+    throw error;
+  }
+  return { upstream, output, kill };
+}
+
 /** Starts upstream and site and waits until both answer. */
 export async function startStack({
   now = TEST_NOW,
