@@ -65,14 +65,18 @@ export async function signInBrowser(context: BrowserContext, siteUrl: string, to
 }
 
 /** Runs a statement in the stack's database: what a test cannot bring about by calls, such as a sign-in of yesterday. */
-export async function inDatabase(stack: Stack, statement: string, values: unknown[]): Promise<void> {
+export async function rowsOf(stack: Stack, query: string, values: unknown[]): Promise<Record<string, unknown>[]> {
   const client = new pg.Client({ connectionString: stack.databaseUrl ?? '' });
   await client.connect();
   try {
-    await client.query(statement, values);
+    return (await client.query<Record<string, unknown>>(query, values)).rows;
   } finally {
     await client.end();
   }
+}
+
+export async function inDatabase(stack: Stack, statement: string, values: unknown[]): Promise<void> {
+  await rowsOf(stack, statement, values);
 }
 
 /** Makes every sign-in of a viewer as old as this. */

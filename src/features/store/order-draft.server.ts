@@ -41,3 +41,10 @@ export async function keepDraft(draft: OrderDraft): Promise<void> {
 }
 
 export const newOrderKey = (): string => crypto.randomUUID();
+
+/** The key of the order that follows one: always the same for the same reason, so that a second press places one order too. UUID, version 8. */
+export async function followingKey(key: string, reason: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(`${key} ${reason}`));
+  const hex = [...new Uint8Array(digest, 0, 16)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20)}`;
+}

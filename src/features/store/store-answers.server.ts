@@ -9,9 +9,9 @@ import { redirectTo } from '#server/redirect-response.ts';
 import { keepPosted, type Post } from '#session/posted-form.server.ts';
 import { isMaintenance, UpstreamError } from '#upstream/fault.ts';
 import { reads } from '#upstream/reads.ts';
-import { keepDraft, newOrderKey, readDraft } from './order-draft.server.ts';
-import { askCancel, askPurchase, POSTED_PREFIX } from './store.server.ts';
-import { choicesIn, isOpen, outcomePath, type StoreAnswer, type StoreRefusal } from './store-model.ts';
+import { followingKey, keepDraft, newOrderKey, readDraft } from './order-draft.server.ts';
+import { askCancel, askOrder, askPurchase, POSTED_PREFIX } from './store.server.ts';
+import { choicesIn, isOpen, type Order, outcomePath, type StoreAnswer, type StoreRefusal } from './store-model.ts';
 import type { deliverySchema, paymentSchema } from './store-schemas.ts';
 
 const refusal = (message: string, fields: Record<string, string> = {}): StoreRefusal => ({ ok: false, message, fields });
@@ -103,6 +103,14 @@ export async function deliveryAnswer(values: z.output<typeof deliverySchema>): P
   }
 }
 
+const isFailed = (order: Order): boolean => !isOpen(order) && order.state !== 'paid';
+
+/** Whether an order is not what the payment step asks for. */
+const isOther = (order: Order, { service, quantidade, mbway_phone }: z.output<typeof paymentSchema>): boolean =>
+  order.service !== service ||
+  order.quantity !== quantidade ||
+  (service === 'mbway' && order.mbway_phone_end !== mbway_phone.replaceAll(/\D/g, '').slice(-3));
+
 /** The payment step: places the order, once for the draft's key, and leads to its payment or its outcome. */
 export async function paymentAnswer(values: z.output<typeof paymentSchema>): Promise<StoreAnswer> {
   try {
@@ -115,22 +123,37 @@ export async function paymentAnswer(values: z.output<typeof paymentSchema>): Pro
     if (values.service === 'mbway' && !mobile(values.mbway_phone).ok)
       return refusal(m.store_fields_wrong(), { mbway_phone: m.store_error_mobile() });
     const { to, billing, delivery } = draft.form;
-    const order = await askPurchase({
-      product_id: product.id,
-      quantity: values.quantidade,
-      properties: choices,
-      service: values.service,
-      delivery,
-      invoicing: billing ?? to,
-      shipping: billing ? to : null,
-      ...(values.service === 'mbway' ? { mbway_phone: values.mbway_phone } : {}),
-      use_credits: values.use_credits,
-      terms: true,
-      key: draft.key,
-    });
-    // An order that failed is tried again under a new key; one that waits or is paid stays the one of this key.
-    const isOver = !isOpen(order) && order.state !== 'paid';
-    await keepDraft({ ...draft, order: order.transaction_id, ...(isOver ? { key: newOrderKey() } : {}) });
+    const place = (key: string): Promise<Order> =>
+      askPurchase({
+        product_id: product.id,
+        quantity: values.quantidade,
+        properties: choices,
+        service: values.service,
+        delivery,
+        invoicing: billing ?? to,
+        shipping: billing ? to : null,
+        ...(values.service === 'mbway' ? { mbway_phone: values.mbway_phone } : {}),
+        use_credits: values.use_credits,
+        terms: true,
+        key,
+      });
+    let { key } = draft;
+    let order = await place(key);
+    if (order.transaction_id === draft.order && isFailed(order)) {
+      key = await followingKey(key, 'failed');
+      order = await place(key);
+    } else if (isOpen(order) && isOther(order, values)) {
+      // Back from an order that waits, to pay in another way or for another number: the new order takes the place of that one.
+      const isCancelled = await askCancel(order.transaction_id).then(
+        () => true,
+        () => false,
+      );
+      if (isCancelled) {
+        key = await followingKey(key, `${values.service} ${values.quantidade} ${values.mbway_phone}`);
+        order = await place(key);
+      } else order = await askOrder(order.transaction_id);
+    }
+    await keepDraft({ ...draft, key, order: order.transaction_id });
     return { ok: true, next: order.redirect_url ?? outcomePath(order) };
   } catch (error) {
     return refusalOf(error);

@@ -133,3 +133,6 @@ export const askPurchase = (body: Parameters<ReturnType<typeof upstream>['storeP
 
 export const askCancel = (id: string): Promise<Order> =>
   answerOf('storePurchaseCancel', upstream().storePurchaseCancel({ params: { id } }, asBuyer()), { personal: true });
+
+export const askOrder = (id: string): Promise<Order> =>
+  answerOf('storePurchaseStatus', upstream().storePurchaseStatus({ params: { id } }, asBuyer()), { personal: true });
