@@ -94,6 +94,8 @@ export async function serveFile(db: Database, folder: string, id: string): Promi
   const stream = Readable.toWeb(createReadStream(castingFilePath(folder, id))) as ReadableStream<Uint8Array>;
   return new Response(stream as unknown as BodyInit, {
     headers: {
+      'cross-origin-resource-policy': 'same-origin',
+      'referrer-policy': 'no-referrer',
       'content-type': file.type,
       'content-length': String(file.size),
       'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(file.name).replaceAll("'", '%27')}`,

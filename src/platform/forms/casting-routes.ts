@@ -3,6 +3,7 @@ import type { Hono } from 'hono';
 import { countedAddress, countTry } from '../accounts/limits.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
+import { ALWAYS } from '../http/send.ts';
 import type { Viewer } from '../http/viewer.ts';
 import { noteFile, serveFile } from './casting-files.ts';
 import { createResumableUploads, RESUMABLE_PATH } from './casting-resumable.ts';
@@ -17,7 +18,15 @@ interface CastingRoutes {
   viewerOf: (request: Request, remote: string | undefined) => Promise<Viewer>;
 }
 
-const NO_STORE = { 'cache-control': 'no-store' };
+const NO_STORE = { ...ALWAYS, 'cache-control': 'no-store' };
+
+/** An answer of the tus library with the headers of all others: no origin but the site's servers asks here. */
+function asOurs(answer: Response): Response {
+  const headers = new Headers(answer.headers);
+  for (const name of [...headers.keys()]) if (name.startsWith('access-control-')) headers.delete(name);
+  for (const [name, value] of Object.entries(NO_STORE)) headers.set(name, value);
+  return new Response(answer.body, { status: answer.status, headers });
+}
 
 // biome-ignore lint/suspicious/noExplicitAny: any application may have them
 export function mountCasting(app: Hono<any>, { db, clock, folder, viewerOf }: CastingRoutes): void {
@@ -34,12 +43,12 @@ export function mountCasting(app: Hono<any>, { db, clock, folder, viewerOf }: Ca
   });
   app.post(RESUMABLE_PATH, async (c) => {
     await countFile(c.req.raw, c.env?.incoming?.socket?.remoteAddress);
-    return uploads.create(c.req.raw);
+    return asOurs(await uploads.create(c.req.raw));
   });
   // Who knows a file's id has begun it: ids are random and told to nobody else. Hono asks the route of GET for HEAD too.
   app.on(['GET', 'PATCH', 'DELETE'], `${RESUMABLE_PATH}/:id{[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}}`, async (c) => {
     const id = c.req.param('id') ?? '';
     const request = c.req.raw;
-    return request.method === 'GET' ? serveFile(db, folder, id) : uploads.continue(request, id);
+    return request.method === 'GET' ? serveFile(db, folder, id) : asOurs(await uploads.continue(request, id));
   });
 }

@@ -6,6 +6,7 @@ import { hasMetricsKey } from '#rules/metrics-key.ts';
 import type { Clock } from '../clock.ts';
 import { type Database, poolOf } from '../db/database.ts';
 import { toDate } from '../wire/instant.ts';
+import { ALWAYS } from './send.ts';
 
 /** Seconds. */
 const BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15];
@@ -76,8 +77,10 @@ export function createMetrics(key: string, db: Database, clock: Clock): Metrics 
     mount: (app) => {
       app.get('/metrics', async (c) => {
         if (!hasMetricsKey(c.req.header('authorization'), key))
-          return new Response(null, { status: 401, headers: { 'www-authenticate': 'Bearer', 'cache-control': 'no-store' } });
-        return new Response(await registry.metrics(), { headers: { 'content-type': registry.contentType, 'cache-control': 'no-store' } });
+          return new Response(null, { status: 401, headers: { ...ALWAYS, 'www-authenticate': 'Bearer', 'cache-control': 'no-store' } });
+        return new Response(await registry.metrics(), {
+          headers: { ...ALWAYS, 'content-type': registry.contentType, 'cache-control': 'no-store' },
+        });
       });
     },
   };

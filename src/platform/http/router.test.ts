@@ -1,3 +1,4 @@
+import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { signRequest } from '#contract/core/signature.ts';
 import { handlers } from '../api/handlers.ts';
@@ -59,6 +60,21 @@ describe('the router', () => {
       expect(headers.get('access-control-allow-origin')).toBeNull();
       expect(headers.get('x-request-id')).toMatch(/^[\w-]{8,64}$/);
     }
+  });
+
+  test('a failure is logged with the id that its answer has', async () => {
+    const lines: string[] = [];
+    const log = pino({}, { write: (line: string) => void lines.push(line) });
+    const api = createApi({
+      ...settings,
+      log,
+      db: world.database.db,
+      clock: () => 0,
+      handlers: { generalModalities: () => Promise.reject(new Error('broken')) },
+    });
+    const answer = await api.request('/general/modalities', { headers: { 'x-request-id': 'request-0001' } });
+    expect([answer.status, answer.headers.get('x-request-id')]).toEqual([500, 'request-0001']);
+    expect(JSON.parse(lines[0] ?? '')).toMatchObject({ id: 'request-0001', path: '/general/modalities', msg: 'unexpected failure' });
   });
 
   test('x-safe-mode is in the answers that declare it', async () => {

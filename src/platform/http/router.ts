@@ -119,12 +119,15 @@ export function createApi(options: ApiOptions): Api {
   const store: Store = { db, clock, queue, port: options.payments ?? null, siteUrl: env.SITE_URL, log };
   const app: Api = new Hono<Bindings>();
   const metrics = env.METRICS_KEY === undefined ? null : createMetrics(env.METRICS_KEY, db, clock);
+  /** Ids of requests, so that a line about a failure is found from the answer that a viewer saw. */
+  const ids = new WeakMap<Request, string>();
   /** Calls of the contract by their requests, for the metrics. */
   const called = new WeakMap<Request, string>();
 
   app.use(async (c, next) => {
     const given = c.req.header('x-request-id');
     const id = given !== undefined && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
+    ids.set(c.req.raw, id);
     const began = performance.now();
     await next();
     const ms = performance.now() - began;
@@ -197,8 +200,9 @@ export function createApi(options: ApiOptions): Api {
   });
 
   app.onError((error, c) => {
+    const about = { id: ids.get(c.req.raw), path: c.req.path };
     if (error instanceof Fault) {
-      if (error.status >= 500 && error.status !== 501) log.error({ err: error.cause ?? error, path: c.req.path }, error.code);
+      if (error.status >= 500 && error.status !== 501) log.error({ err: error.cause ?? error, ...about }, error.code);
       return faultAnswer(error);
     }
     // The id overflows its column: 404.
@@ -207,14 +211,14 @@ export function createApi(options: ApiOptions): Api {
     // The account was deleted on another device while this request was answered.
     if (isOfDeletedViewer(error)) return faultAnswer(sessionEnded());
     if (databaseIsAway(error)) {
-      log.warn({ err: error, path: c.req.path }, 'database unreachable');
+      log.warn({ err: error, ...about }, 'database unreachable');
       return faultAnswer(
         new Fault(503, 'unavailable', 'O serviço está temporariamente indisponível. Tente novamente dentro de momentos.', {
           headers: { 'retry-after': '2' },
         }),
       );
     }
-    log.error({ err: error, path: c.req.path }, 'unexpected failure');
+    log.error({ err: error, ...about }, 'unexpected failure');
     return faultAnswer(new Fault(500, 'internal', 'Ocorreu um erro inesperado.'));
   });
   return app;

@@ -4,7 +4,7 @@ import type { Fault } from './fault.ts';
 import type { SharedAnswer } from './shared-answers.ts';
 
 /** On every answer, errors too (SECURITY 31, 34, 36, 37: no access-control header is ever sent with JSON). */
-const ALWAYS = {
+export const ALWAYS = {
   'x-content-type-options': 'nosniff',
   'cross-origin-resource-policy': 'same-origin',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",

@@ -154,6 +154,8 @@ test('[C-casting-upload] [X-casting-upload] an upload that was cut goes on where
     duplex: 'half',
   } as RequestInit);
   expect(await files()).toEqual([]);
+  const looked = await world.api.request(BASE + path, { method: 'HEAD', headers: { ...TUS, origin: 'https://evil.example' } });
+  expect([looked.headers.get('access-control-allow-origin'), looked.headers.get('cache-control')]).toEqual([null, 'no-store']);
   const [, kept] = await offsetOf(path);
   const from = Number(kept);
   expect(from).toBeLessThan(bytes.length);
