@@ -43,7 +43,9 @@ export async function openStream({ engine, chosen, start, settings, drm, preload
     return false;
   };
   if (stale()) return stop();
+  // For who measures how long it took, after the player has been loaded (telemetry/playback.ts).
   performance.mark('player-open');
+  player.getMediaElement()?.addEventListener('playing', () => performance.mark('player-moves'), { once: true });
   const from = start === null ? null : new Date(start);
   const uri = await freshAddress(chosen.uri);
   if (stale()) return stop();

@@ -15,12 +15,10 @@ interface Run {
   stalledMs: number;
 }
 
-/** How long a medium has played. Where it begins live, it jumps: its position would tell more. */
-const playedMs = ({ played }: HTMLMediaElement): number =>
-  1_000 * Array.from({ length: played.length }, (_, at) => played.end(at) - played.start(at)).reduce((sum, one) => sum + one, 0);
+const lastMark = (name: string): number | undefined => performance.getEntriesByName(name).at(-1)?.startTime;
 
 /** When the player last opened a stream, milliseconds of the page's clock (player/shaka-open.ts). */
-const markedOpening = (): number | undefined => performance.getEntriesByName('player-open').at(-1)?.startTime;
+const markedOpening = (): number | undefined => lastMark('player-open');
 
 /** @param signal ends it */
 export function watchPlayback(signal: AbortSignal): void {
@@ -99,9 +97,9 @@ export function watchPlayback(signal: AbortSignal): void {
   );
   for (const media of document.querySelectorAll('video'))
     if (!media.paused && media.currentTime > 0) {
-      // It began before this file was loaded (docs/decisions/0029): its opening is marked, and what has been played tells when it moved.
+      // It began before this file was loaded (docs/decisions/0029): its opening and its first movement are marked.
       const openedAt = markedOpening();
       const run = openedAt === undefined ? undefined : open(media, openedAt);
-      if (run) moves(run, performance.now() - playedMs(media));
+      if (run) moves(run, lastMark('player-moves') ?? performance.now());
     }
 }
