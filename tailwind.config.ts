@@ -205,7 +205,8 @@ export default {
       addBase({
         ':root': { colorScheme: 'dark', ...prefixed(colours), ...prefixed(sports, '--sp-'), ...prefixed(sizes), ...markPaths },
         '@media print': { ':root': { colorScheme: 'light', ...prefixed(onPaper) } },
-        '@media (max-width: 63.99rem)': { ':root:has([data-tabbar])': { '--bottom-bar': '3.75rem' } },
+        // As the variant `tabbed`, in units of the text's size (app/styles/shared.css).
+        ':root:has([data-tabbar])': { '--bottom-bar': 'clamp(0rem, (64rem - 100vw) * 1000, 3.75rem)' },
         // The bar does not stick on a short screen.
         '@media (max-height: 29.99rem)': { ':root:has([data-tabbar])': { '--bottom-bar': '0rem' } },
         ':root[data-audio]': { '--audio-bar': '4.5rem' },

@@ -10,9 +10,10 @@ import { listGlyph } from '#ui/icons/list.ts';
 import { placeGlyph } from '#ui/icons/place.ts';
 import { playGlyph } from '#ui/icons/play.ts';
 import { tvGlyph } from '#ui/icons/tv.ts';
-import { homeNavigation, mainNavigation, type NavigationItem, storeNavigation } from './navigation.ts';
+import { userGlyph } from '#ui/icons/user.ts';
+import { accountNavigation, homeNavigation, mainNavigation, type NavigationItem, storeNavigation } from './navigation.ts';
 
-const glyphs = { home: homeGlyph, tv: tvGlyph, list: listGlyph, play: playGlyph, match: placeGlyph };
+const glyphs = { home: homeGlyph, tv: tvGlyph, list: listGlyph, play: playGlyph, match: placeGlyph, user: userGlyph };
 
 const toTab = ({ icon, label, tabLabel = label, ...place }: NavigationItem): TabPlace => ({
   ...place,
@@ -33,6 +34,6 @@ export function useFrame(): FrameSlots {
     search: createElement(SearchSlot),
     account: createElement(AccountSlot),
     notice: createElement('div', { id: UPDATE_SLOT_ID }),
-    tabs: [homeNavigation(), ...mainNavigation(hasGuide)].map(toTab),
+    tabs: [homeNavigation(), ...mainNavigation(hasGuide), accountNavigation()].map(toTab),
   };
 }

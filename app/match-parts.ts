@@ -9,5 +9,7 @@ export const matchParts: MatchParts = {
   refused: lazy(() => import('#features/live/playback-refused.tsx').then((module) => ({ default: module.PlaybackRefused }))),
   viewing: recordingParts.viewing,
   moments: roomParts.moments,
+  momentTool: roomParts.momentTool,
+  share: lazy(() => import('#features/live/share-button.tsx').then((module) => ({ default: module.ShareButton }))),
   vote: lazy(() => import('#features/polls/vote-panel.tsx').then((module) => ({ default: module.VotePanel }))),
 };

@@ -19,7 +19,7 @@ export interface NavigationItem {
   label: string;
   /** for the bar of narrow screens, where the label is too long */
   tabLabel?: string;
-  icon: 'home' | 'tv' | 'list' | 'play' | 'match';
+  icon: 'home' | 'tv' | 'list' | 'play' | 'match' | 'user';
   /** path of a page that belongs to it and is not below it */
   also?: string;
 }
@@ -31,7 +31,7 @@ export function mainNavigation(hasGuide: boolean): NavigationItem[] {
     ...(hasGuide ? [{ page: guidePage, label: m.nav_guide(), icon: 'list' as const }] : []),
     ...(config.areas.videos ? [{ page: videosPage, label: m.nav_videos(), icon: 'play' as const, also: videoCategoriesPage.to }] : []),
     ...(config.areas.matchplayer
-      ? [{ page: matchesPage, label: m.nav_matchplayer(), tabLabel: m.nav_matches(), icon: 'match' as const }]
+      ? [{ page: matchesPage, label: m.nav_matchplayer(), tabLabel: m.nav_match(), icon: 'match' as const }]
       : []),
   ];
 }
@@ -39,5 +39,8 @@ export function mainNavigation(hasGuide: boolean): NavigationItem[] {
 /** The product that the operator leads to, or the list (K-store-product). Not in the bar of narrow screens, which has no room for it. */
 export const storeNavigation = (store: Service['store']): Pick<NavigationItem, 'page' | 'label' | 'also'>[] =>
   store === null ? [] : [{ page: store.product ? productPage(store.product) : storePage, label: m.nav_store(), also: storePage.to }];
+
+/** The account, in the bar of narrow screens: a visitor is asked to sign in there. */
+export const accountNavigation = (): NavigationItem => ({ page: { to: '/perfil' }, label: m.nav_account(), icon: 'user' });
 
 export const homeNavigation = (): NavigationItem => ({ page: homePage, label: m.nav_home(), icon: 'home' });

@@ -8,7 +8,7 @@ const linkStyles = cva(
   { variants: { tone: { dark: 'text-fg', paper: 'focus-visible:outline-paper-ink' } } },
 );
 
-const signStyles = cva('logo-sign relative size-7.5 flex-none forced-color-adjust-none max-md:size-6.5', {
+const signStyles = cva('logo-sign relative size-[30px] flex-none forced-color-adjust-none max-md:size-[26px]', {
   variants: { tone: { dark: '', paper: 'logo-sign-on-paper' } },
 });
 
@@ -22,7 +22,8 @@ export function Logo({ tone = 'dark' }: { tone?: 'dark' | 'paper' }) {
       activeOptions={{ exact: true }}
     >
       <i className={signStyles({ tone })} aria-hidden="true" />
-      <span>{config.brand.name}</span>
+      {/* With very large text the header of a phone has room for the sign alone. */}
+      <span className="@max-[18rem]/bar:hidden">{config.brand.name}</span>
     </Link>
   );
 }

@@ -4,6 +4,7 @@ import { m } from '#paraglide/messages.js';
 import { buttonStyles } from '#ui/button-styles.ts';
 import { Icon } from '#ui/icon.tsx';
 import { leftGlyph } from '#ui/icons/left.ts';
+import { ShortTitle } from './short-title.tsx';
 import { SiteFrame } from './site-frame.tsx';
 import type { FrameSlots, Place } from './slots.ts';
 
@@ -26,7 +27,7 @@ interface MatchLayoutProps {
 const STAGE_ID = 'leitor';
 
 const pageStyles =
-  'min-h-[calc(100dvh-var(--tabbar))] [--room:calc(100dvh-var(--header)-var(--tabbar)-var(--notice))] md:min-h-(--room) lg:grid lg:h-(--room) lg:min-h-104 lg:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[minmax(0,1fr)_25.5rem] short:block short:h-auto';
+  'min-h-[calc(100dvh-var(--tabbar))] [--room:calc(100dvh-var(--header)-var(--tabbar)-var(--notice))] md:min-h-(--room) lg:grid lg:h-(--room) lg:min-h-104 lg:grid-cols-[minmax(0,1fr)_min(20rem,32vw)] xl:grid-cols-[minmax(0,1fr)_min(25.5rem,32vw)] short:block short:h-auto';
 // On a phone the picture stays at the top while everything else scrolls; on a short screen it fills the first screen.
 const stageStyles =
   'contents short:order-1 short:relative short:block short:[--tile-corner:3.25rem] max-md:sticky max-md:top-0 max-md:z-10 max-md:block max-md:bg-ink-950 max-md:[--tile-corner:3.25rem] md:relative md:block';
@@ -52,6 +53,7 @@ export function MatchLayout({ frame, title, head, stage, below, panel, back }: M
           >
             <Icon glyph={leftGlyph} />
           </Link>
+          <ShortTitle title={title} />
           {stage}
         </section>
         <div className="short:order-3 max-md:order-3">{below}</div>

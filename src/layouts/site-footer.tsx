@@ -8,7 +8,7 @@ import type { FooterContent, Place } from './slots.ts';
 export function SiteFooter({ columns, legal, year }: FooterContent) {
   return (
     <footer className="noscript:visible! mx-auto mt-16 max-w-[min(var(--page),100%-2*var(--gutter))] border-ink-700 border-t pt-10 pb-8 text-14 text-muted max-md:mt-10 max-md:pt-8 print:hidden [main:has([data-late])~&]:invisible">
-      <div className="grid auto-cols-fr grid-cols-[1.6fr] gap-8 max-md:grid-cols-2 md:grid-flow-col">
+      <div className="grid auto-cols-fr grid-cols-[1.6fr] gap-8 max-md:grid-cols-[repeat(auto-fit,minmax(min(7.5rem,100%),1fr))] md:grid-flow-col">
         <div className="grid content-start gap-3 max-md:col-span-full">
           <Logo />
           <p>{config.brand.tagline}</p>
@@ -20,7 +20,7 @@ export function SiteFooter({ columns, legal, year }: FooterContent) {
               {places.map(({ page, label }) => (
                 <li className="py-0.75" key={label}>
                   <Link
-                    className="inline-flex min-h-6 pointer-coarse:min-h-11 items-center hover:text-fg"
+                    className="wrap-anywhere inline-flex min-h-6 pointer-coarse:min-h-11 items-center hover:text-fg"
                     {...page}
                     activeOptions={{ exact: true }}
                   >
@@ -52,7 +52,7 @@ export function LegalRow({ places, before, after }: { places: readonly Place[]; 
       {before}
       {places.map(({ page, label }) => (
         <Link
-          className="inline-flex min-h-6 pointer-coarse:min-h-11 items-center hover:text-fg"
+          className="wrap-anywhere inline-flex min-h-6 pointer-coarse:min-h-11 items-center hover:text-fg"
           key={label}
           {...page}
           activeOptions={{ exact: true }}

@@ -20,7 +20,7 @@ interface SiteHeaderProps {
 
 const solid = 'sticky top-0 short:static border-b border-ink-700 bg-ink-950';
 
-const headerStyles = cva('z-20 h-header print:hidden', {
+const headerStyles = cva('z-20 h-header [container:bar/inline-size] print:hidden', {
   variants: {
     form: {
       page: solid,

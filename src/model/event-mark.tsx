@@ -3,8 +3,8 @@ import type { MatchEvent } from './match-sheet.ts';
 
 const CARD = 'h-[0.8125rem] w-[0.5625rem] rounded-[2px]';
 const goal = <i className="size-3.5 rounded-full border-3 border-fg" />;
-// Outlined, so that it differs from a yellow card in shape too.
-const redCard = <i className={`border-2 border-ink-900 bg-fg outline outline-fg ${CARD}`} />;
+// Red as the card is; outlined, so that it differs from a yellow card in shape too.
+const redCard = <i className={`border-2 border-ink-900 bg-direto-fill outline outline-fg ${CARD}`} />;
 const blueCard = <i className={`border-2 border-sport-padel ${CARD}`} />;
 const twoMinutes = <b className="font-750 text-[0.8125rem]">2′</b>;
 const varCheck = (

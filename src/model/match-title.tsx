@@ -6,25 +6,23 @@ interface MatchTitleProps {
   match: Pick<Match, 'local' | 'visitor'>;
   /** in the place of '×' */
   score?: Score | null;
-  /** whole names instead of short ones */
-  long?: boolean;
 }
 
 /** 'Benfica × Estoril', each name a link to its team's page. In a card it lies over the card's own link. */
-export function MatchTitle({ match: { local, visitor }, score = null, long = false }: MatchTitleProps) {
+export function MatchTitle({ match: { local, visitor }, score = null }: MatchTitleProps) {
   return (
     <>
-      <TeamName team={local} long={long} />
+      <TeamName team={local} />
       {/* Word joiners keep the score on one line. */}
       {score ? ` ${scoreText(score).replace('–', '\u2060–\u2060')} ` : ' × '}
-      <TeamName team={visitor} long={long} />
+      <TeamName team={visitor} />
     </>
   );
 }
 
 /** A team's name as a link to its page; of a team without an id the name alone. */
-export function TeamName({ team, long = false }: { team: Team; long?: boolean }) {
-  const name = long ? team.name : team.shortName || team.name;
+export function TeamName({ team }: { team: Team }) {
+  const name = team.shortName || team.name;
   if (team.id < 1) return name;
   return (
     <Link {...teamPage(team)} className="relative z-1 hover:underline hover:underline-offset-[0.18em]">

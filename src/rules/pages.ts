@@ -178,8 +178,14 @@ export type SearchPage =
       };
     };
 
+/** A viewer's profile; it asks a visitor to sign in. */
+export interface AccountPage {
+  to: '/perfil';
+}
+
 export type SitePage =
   | HomePage
+  | AccountPage
   | ChannelPage
   | PastProgrammePage
   | MatchPage

@@ -69,10 +69,19 @@ export function VideoCard({
 /** What lies over the picture of a card, in words: length, for whom, invented or not. */
 export function VideoNote({ video, className }: { video: VideoFacts; className?: string }) {
   const isLocked = !useIncludesPremium() && video.premium;
-  const words = [isLocked ? m.videos_premium() : '', video.demonstration ? m.match_demonstration() : ''].filter(Boolean);
-  // The length after a comma, or the words after a dot.
-  const facts = video.hidden ? ['', ...words] : [`, ${formatDuration(video.duration)}`, ...words];
-  return <span className={className}>{facts.join(' · ')}</span>;
+  // After a comma, which belongs to the word before it: no line begins with it.
+  return (
+    <span className={className}>
+      {video.hidden ? null : `, ${formatDuration(video.duration)}`}
+      {video.demonstration ? `, ${m.match_demonstration()}` : null}
+      {isLocked ? (
+        <>
+          <Icon glyph={lockGlyph} size="size-3.5" className="ml-1.5 inline-block align-[-0.125em]" />
+          <VisuallyHidden>, {m.videos_premium()}</VisuallyHidden>
+        </>
+      ) : null}
+    </span>
+  );
 }
 
 interface VideoPictureProps {

@@ -3,8 +3,8 @@ import { cva } from 'class-variance-authority';
 /** A secondary line of facts about a programme: channel, competition, place. */
 export const metaStyles = cva('meta-line', {
   variants: {
-    /** false: one line, its last part shortened to what fits */
-    wrap: { true: 'flex-wrap *:min-w-0', false: '*:last:min-w-0 *:last:truncate' },
+    /** false: one line, its last part shortened to what fits; larger text, which leaves it no room, puts it on a line of its own */
+    wrap: { true: 'flex-wrap *:min-w-0', false: 'flex-wrap *:last:min-w-0 *:last:flex-1 *:last:basis-12 *:last:truncate' },
   },
   defaultVariants: { wrap: true },
 });

@@ -9,6 +9,8 @@ interface PanelTabsProps<Value extends string> {
   tabs: readonly { value: Value; label: string }[];
   /** Content of the selected tab. */
   children: ReactNode;
+  /** Under it, and always in sight where the panel scrolls. */
+  foot?: ReactNode;
 }
 
 /** A room's channels (layouts/multiscreen-layout.tsx) where they are under its panel, as on a phone, and not beside it. */
@@ -21,29 +23,31 @@ function channelsBelow(panel: Element): Element[] {
  * The panel's tabs: arrow keys, Home and End, one tab stop. Not the design system's Tabs, because the library under them is larger
  * than all other JavaScript of this page.
  */
-export function PanelTabs<Value extends string>({ label, value, onChange, tabs, children }: PanelTabsProps<Value>) {
+export function PanelTabs<Value extends string>({ label, value, onChange, tabs, children, foot = null }: PanelTabsProps<Value>) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const panel = useRef<HTMLDivElement>(null);
+  const whole = useRef<HTMLDivElement>(null);
   /** Where each panel was scrolled to. */
   const places = useRef<Partial<Record<Value, number>>>({});
   useLayoutEffect(() => {
     const box = panel.current;
+    const all = whole.current;
     const kept = places.current;
-    if (box === null) return;
+    if (box === null || all === null) return;
     box.scrollTop = kept[value] ?? 0;
     const onScroll = () => {
       kept[value] = box.scrollTop;
     };
     box.addEventListener('scroll', onScroll, { passive: true });
-    let height = box.offsetHeight;
+    let height = all.offsetHeight;
     // Not a ResizeObserver: what it animates has been seen in its new place.
     const changes = new MutationObserver(() => {
-      const shift = box.offsetHeight - height;
+      const shift = all.offsetHeight - height;
       height += shift;
       if (shift !== 0) slideDown(channelsBelow(box), shift);
     });
-    changes.observe(box, { subtree: true, childList: true, characterData: true });
+    changes.observe(all, { subtree: true, childList: true, characterData: true });
     return () => {
       box.removeEventListener('scroll', onScroll);
       changes.disconnect();
@@ -59,10 +63,13 @@ export function PanelTabs<Value extends string>({ label, value, onChange, tabs, 
     list.current?.querySelectorAll<HTMLElement>('[role="tab"]')[tabs.indexOf(next)]?.focus();
   };
   return (
-    <div className="h-full min-h-0 md:grid md:grid-cols-[minmax(0,1fr)] md:grid-rows-[3.5rem_minmax(0,1fr)]">
+    <div
+      ref={whole}
+      className="h-full min-h-0 md:grid md:grid-cols-[minmax(0,1fr)] md:grid-rows-[3.5rem_minmax(0,1fr)_auto] lg:*:data-foot:max-h-[40vh] lg:*:data-foot:overflow-y-auto"
+    >
       <div
         ref={list}
-        className={`${tabListStyles} [scrollbar-width:none] max-md:overflow-x-auto max-md:px-2`}
+        className={`${tabListStyles} overflow-x-auto overflow-y-hidden [scrollbar-width:none] max-md:px-2`}
         role="tablist"
         aria-label={label}
         onKeyDown={onKeyDown}
@@ -71,7 +78,8 @@ export function PanelTabs<Value extends string>({ label, value, onChange, tabs, 
           <button
             key={tab.value}
             type="button"
-            className={`h-14 font-stretch-92% lg:max-xl:px-1 lg:max-xl:font-stretch-84% ${tabStyles}`}
+            // Without script only the open one has a use: it names what is under it.
+            className={`noscript:not-aria-selected:hidden h-14 font-stretch-92% lg:max-xl:px-1 lg:max-xl:font-stretch-84% ${tabStyles}`}
             role="tab"
             id={`${id}-${tab.value}`}
             aria-selected={tab.value === value}
@@ -86,7 +94,7 @@ export function PanelTabs<Value extends string>({ label, value, onChange, tabs, 
       <div
         ref={panel}
         // Rows as high as their content: an automatic row with a least height would shrink to it where the panel scrolls.
-        className="grid auto-rows-max content-start gap-4 overflow-auto p-4 [scrollbar-width:none] focus-visible:-outline-offset-2 lg:has-data-fields:scroll-pb-64"
+        className="grid auto-rows-max content-start gap-4 overflow-auto p-4 [scrollbar-width:none] focus-visible:-outline-offset-2"
         role="tabpanel"
         id={`${id}-panel`}
         aria-labelledby={`${id}-${value}`}
@@ -95,6 +103,7 @@ export function PanelTabs<Value extends string>({ label, value, onChange, tabs, 
       >
         {children}
       </div>
+      {foot === null ? null : <div data-foot="">{foot}</div>}
     </div>
   );
 }

@@ -34,6 +34,8 @@ export const MatchMark = entity(
     /** Portuguese text: `Golo 63' Benfica`. */
     label: z.string(),
     event_id: integerId,
+    /** Who scored, or was shown the card; null when unknown. */
+    player: z.string().nullable().default(null),
   }),
 );
 export type MatchMark = z.infer<typeof MatchMark>;

@@ -63,14 +63,14 @@ export function GuideBar({ day, search, today, visibleDays, zone, now, onNow }: 
   // Without script every link is a tab stop.
   const script = useHydrated();
   return (
-    <div className="col-span-full grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-6 gap-y-3 border-ink-700 border-b px-5 py-4 max-md:grid-cols-[minmax(0,1fr)] max-md:border-0 max-md:p-0 max-md:pb-4 max-xl:grid-cols-[auto_minmax(0,1fr)]">
+    <div className="col-span-full grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-6 gap-y-3 border-ink-700 border-b px-5 py-4 max-md:relative max-md:grid-cols-[minmax(0,1fr)] max-md:border-0 max-md:p-0 max-md:pb-4 max-xl:grid-cols-[auto_minmax(0,1fr)]">
       <div className="flex items-baseline gap-3 max-md:min-h-11 max-md:items-center max-md:pr-14">
         <h1 className="type-28">{m.guide_title()}</h1>
         {/* a phone's list has no time axis, which shows the viewer's time elsewhere */}
         {zone ? <small className="text-muted md:hidden">{m.guide_zone({ hours: hoursFromLisbon(zone, now) })}</small> : null}
       </div>
       <DayStrip day={day} search={search} today={today} visibleDays={visibleDays} />
-      <div className="col-span-full flex min-w-0 items-center gap-2 max-md:grid max-md:grid-cols-[minmax(0,1fr)] max-xl:flex-wrap">
+      <div className="@container col-span-full flex min-w-0 items-center gap-2 max-md:grid max-md:grid-cols-[minmax(0,1fr)] max-xl:flex-wrap">
         <nav
           className="-m-1 flex min-w-0 gap-2 overflow-x-auto p-1 pr-8 [mask-image:linear-gradient(90deg,var(--shade)_calc(100%-2rem),transparent)] [scrollbar-width:none]"
           aria-label={m.guide_sports()}
@@ -101,13 +101,15 @@ export function GuideBar({ day, search, today, visibleDays, zone, now, onNow }: 
             replace={search.programa !== undefined}
             size="sm"
             glyph={printGlyph}
+            fold
           >
             {m.guide_print()}
           </LinkButton>
           <GuideLink
             search={search}
             change={(now) => changeSearch(now, { data: undefined, hora: undefined, pagina: undefined, programa: undefined })}
-            className={buttonStyles({ look: 'solid', size: 'sm' })}
+            // A phone's list begins with now, and "Hoje" leads back to it.
+            className={buttonStyles({ look: 'solid', size: 'sm', className: 'max-md:hidden' })}
             onClick={onNow}
           >
             {m.guide_to_now()}

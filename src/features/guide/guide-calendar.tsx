@@ -23,7 +23,7 @@ export function GuideCalendar(props: GuideCalendarProps) {
   const space = <WeeksSpace weekCount={weekCount} />;
   const close = () => popover.current?.hidePopover();
   return (
-    <span className="relative inline-grid max-md:absolute max-md:top-[calc(var(--header)+1rem)] max-md:right-gutter">
+    <span className="relative inline-grid max-md:absolute max-md:top-0 max-md:right-0">
       <IconButton
         className="[anchor-name:--guide-pick]"
         look="line"

@@ -223,6 +223,9 @@ export function GuideGrid({ day, search, now, zone, refreshMs, jumps, playingCha
   );
 }
 
+/** Minutes that half of the chip of now is wide, rounded up. */
+const CHIP_MINUTES = 10;
+
 interface GuideAxisProps {
   bounds: GuideDayBounds;
   zone: string | null;
@@ -253,7 +256,8 @@ const GuideAxis = memo(function GuideAxis({ bounds, zone, minute, from, to }: Gu
       ))}
       {minute === null ? null : (
         <span
-          className={`epg-now absolute top-1.5 z-5 -translate-x-1/2 rounded-tag bg-relva px-1.75 font-750 text-12 text-on-relva tabular-nums leading-6 ${pointClass(minute)}`}
+          // Just after midnight half of it would lie under the column of channels.
+          className={`epg-now absolute top-1.5 z-5 rounded-tag bg-relva px-1.75 font-750 text-12 text-on-relva tabular-nums leading-6 ${minute < CHIP_MINUTES ? '' : '-translate-x-1/2'} ${pointClass(minute)}`}
           aria-hidden="true"
         >
           {formatTime(instantOf(bounds, minute))}

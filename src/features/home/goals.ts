@@ -1,20 +1,32 @@
 import type { MatchMark } from '#contract/entities/stream.ts';
 import type { Match } from '#model/match.ts';
 import { minuteText } from '#model/match-clock.ts';
+import { m } from '#paraglide/messages.js';
 import { scoresOften, scoreWord } from '#rules/scoring.ts';
 
-/** 'Benfica 12′ e 38′, Estoril 29′': who scored and when, in the order of the board; null without goals, and where there are too many to list. */
+/** '12′ e 38′' */
+const minutesText = (minutes: readonly string[]): string =>
+  minutes.length > 1 ? `${minutes.slice(0, -1).join(', ')} e ${minutes.at(-1)}` : (minutes[0] ?? '');
+
+const surname = (name: string): string => name.trim().split(/\s+/).at(-1) ?? name;
+
+/**
+ * 'Rocha 12′ e 38′ (Benfica), Teles 29′ (Estoril)': who scored and when, in the order of the board; the team alone where the scorer is not
+ * known. null without goals, and where there are too many to list.
+ */
 export function goalsText(marks: readonly MatchMark[], match: Match): string | null {
   if (scoresOften(match.modality) || scoreWord(match.modality) !== 'goal') return null;
-  const minutes = (side: 'local' | 'visitor') =>
-    marks.flatMap(({ kind, team, event_id, minute }) =>
-      kind === 'goal' && team === side && event_id === match.id && minute !== null ? [minuteText({ minute, added: 0 })] : [],
+  const side = (side: 'local' | 'visitor'): string[] => {
+    const name = match[side].shortName || match[side].name;
+    const scorers = Map.groupBy(
+      marks.filter(({ kind, team, event_id, minute }) => kind === 'goal' && team === side && event_id === match.id && minute !== null),
+      ({ player }) => player,
     );
-  const side = (name: string, of: readonly string[]) =>
-    of.length === 0 ? [] : [`${name} ${of.length > 1 ? `${of.slice(0, -1).join(', ')} e ${of.at(-1)}` : of[0]}`];
-  const parts = [
-    ...side(match.local.shortName || match.local.name, minutes('local')),
-    ...side(match.visitor.shortName || match.visitor.name, minutes('visitor')),
-  ];
+    return [...scorers].map(([player, goals]) => {
+      const minutes = minutesText(goals.map(({ minute }) => minuteText({ minute: minute ?? 0, added: 0 })));
+      return player === null ? `${name} ${minutes}` : m.home_goals_of({ player: surname(player), minutes, team: name });
+    });
+  };
+  const parts = [...side('local'), ...side('visitor')];
   return parts.length > 0 ? parts.join(', ') : null;
 }

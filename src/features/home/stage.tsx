@@ -114,9 +114,13 @@ function LiveStage({ showing, goals, still, lead }: Extract<Stage, { kind: 'live
       {match && hidden ? (
         <RevealResult className={cx(noteStyles, 'stacked:min-h-[2lh]')} name={matchName(match)} of={matchTitle(match)} />
       ) : match ? (
-        // Its line is kept free: goals come and go with what the upstream knows of the match.
-        <p className={cx(noteStyles, 'beside:min-h-[1lh] stacked:min-h-[2lh] beside:truncate lining-nums tabular-nums')}>
-          {goals && match === showing.match ? m.home_goals({ goals }) : null}
+        // Its line is kept: goals come and go with what the upstream knows of the match. A phone has the channel there until the first one.
+        <p className={cx(noteStyles, 'min-h-[1lh] beside:truncate lining-nums tabular-nums')}>
+          {goals && match === showing.match ? (
+            m.home_goals({ goals })
+          ) : (
+            <span className="beside:hidden">{m.home_on_channel({ channel: channel.name })}</span>
+          )}
         </p>
       ) : null}
       <div className={actionsStyles}>

@@ -20,11 +20,7 @@ export function FieldsPanel({ channels, picture, inRoom, now }: FieldsPanelProps
   const list = picture.fields ? otherFields(channels, picture, picture.fields, now) : [];
   if (list.length === 0) return null;
   return (
-    <section
-      data-fields=""
-      className="sticky -bottom-4 -mx-4 grid gap-2 bg-ink-900 px-4 pt-2 pb-4 max-md:static max-md:bg-transparent"
-      aria-labelledby="noutros-campos"
-    >
+    <section data-fields="" className="grid gap-2 border-ink-700 px-4 pt-3 pb-4 lg:border-t" aria-labelledby="noutros-campos">
       <h2 className="type-18" id="noutros-campos">
         {m.live_fields()}
       </h2>

@@ -5,6 +5,7 @@ import { usePicture } from '#player/use-picture.ts';
 import type { GuidePage } from '#rules/pages.ts';
 import { usePreference } from '#session/use-preference.ts';
 import { ChannelRail } from './channel-rail.tsx';
+import { ChannelSteps } from './channel-steps.tsx';
 import { keepLastChannel } from './last-channel.ts';
 import { ALL_LATE, type LateAnswers } from './late-answers.ts';
 import type { LiveSearch } from './live-search.ts';
@@ -105,21 +106,17 @@ export function LiveRoom({ channelId, search, late, guide, parts = {}, children 
       <RoomTile room={room} tile={tile} />
     </RoomStage>
   );
-  const panelNow = (
-    <>
-      <NowOfTile tile={tile} />
-      {later && picture.fields && channels ? (
-        <later.FieldsPanel
-          // Drawn anew when what stands above it has come: moving it would be a layout shift.
-          key={`${focused} ${tile.day.length} ${tile.sheet !== undefined}`}
-          channels={channels}
-          picture={picture}
-          inRoom={inRoom}
-          now={now}
-        />
-      ) : null}
-    </>
-  );
+  const otherFields =
+    later && picture.fields && channels ? (
+      <later.FieldsPanel
+        // Drawn anew when what stands above it has come: moving it would be a layout shift.
+        key={`${focused} ${tile.day.length} ${tile.sheet !== undefined}`}
+        channels={channels}
+        picture={picture}
+        inRoom={inRoom}
+        now={now}
+      />
+    ) : null;
   return children({
     // The page's heading names the channel too: it is announced after a change of channel.
     title: tile.channel && tile.channel.name !== tile.title ? `${tile.channel.name}: ${tile.title}` : tile.title,
@@ -155,10 +152,21 @@ export function LiveRoom({ channelId, search, late, guide, parts = {}, children 
       <>
         {stage}
         <RoomKeys room={room} />
+        <ChannelSteps onChannel={room.onChannel} />
         {later ? <later.RoomEffects port={tile.port} channels={channels} focused={focused} several={several} /> : null}
         {later && picture.fields && channels ? <later.GoalNews channels={channels} picture={picture} now={now} inRoom={inRoom} /> : null}
       </>
     ),
-    panel: <RoomPanel room={room} tile={tile} picture={picture} now={panelNow} guide={guide} parts={parts} />,
+    panel: (
+      <RoomPanel
+        room={room}
+        tile={tile}
+        picture={picture}
+        now={<NowOfTile tile={tile} />}
+        nowFoot={otherFields}
+        guide={guide}
+        parts={parts}
+      />
+    ),
   });
 }

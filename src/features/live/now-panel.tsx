@@ -85,7 +85,7 @@ function Mini({ local, visitor, moment, startsAt, demonstration }: MiniProps) {
 
 function MiniTeam({ team }: { team: Team }) {
   return (
-    <span className="grid justify-items-center gap-2 text-center font-650 font-stretch-92% text-14">
+    <span className="wrap-anywhere grid justify-items-center gap-2 text-center font-650 font-stretch-92% text-14">
       {team.crest ? <img className="w-10" src={team.crest} alt="" width={40} height={48} loading="lazy" /> : null}
       {team.shortName}
     </span>

@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react';
 import { m } from '#paraglide/messages.js';
 import type { PlayerPort } from '#player/player-port.ts';
 import { usePreference } from '#session/use-preference.ts';
@@ -6,17 +5,14 @@ import { useSignInState } from '#session/viewer.queries.ts';
 import { NoSpoilersSwitch } from '#shown/no-spoilers-switch.tsx';
 import { announce } from '#ui/announce.ts';
 import { Button } from '#ui/button.tsx';
-import { checkGlyph } from '#ui/icons/check.ts';
-import { shareGlyph } from '#ui/icons/share.ts';
 import { theatreGlyph } from '#ui/icons/theatre.ts';
 import { Segmented } from '#ui/segmented.tsx';
 import { DataSaverSwitch } from './data-saver-switch.tsx';
 import { newTiles } from './new-tiles.ts';
 import type { RoomChannel } from './room-channel.ts';
 import { resizeTiles } from './room-tiles-later.ts';
-import { instantAddress, shareAddress } from './share-instant.ts';
+import { ShareButton } from './share-button.tsx';
 import type { TilesInRoom } from './tiles-in-room.ts';
-import { useRoomKeys } from './use-room-keys.ts';
 
 const LAYOUTS = [
   { value: '1', label: '1' },
@@ -24,9 +20,6 @@ const LAYOUTS = [
   { value: '3', label: '1+2' },
   { value: '4', label: '2×2' },
 ] as const;
-
-/** "Copiado" stays on the button this long. Milliseconds. */
-const TOLD_MS = 2_500;
 
 interface RoomMoreProps {
   channels: readonly RoomChannel[];
@@ -38,22 +31,6 @@ interface RoomMoreProps {
 /** How many pictures, the address of this very moment, and saving data. Loaded once there is a picture. */
 export function RoomMore({ channels, inRoom, port, title }: RoomMoreProps) {
   const { asked, go } = inRoom;
-  const [copied, setCopied] = useState(false);
-  const share = async () => {
-    const outcome = await shareAddress(instantAddress(location.href, port?.getSnapshot().position ?? null), title);
-    if (outcome === 'shared') return;
-    announce(outcome === 'copied' ? m.live_share_copied() : m.live_share_refused());
-    setCopied(outcome === 'copied');
-  };
-  useRoomKeys(({ type }) => {
-    if (type === 'share') void share();
-    return type === 'share';
-  });
-  useEffect(() => {
-    if (!copied) return;
-    const timer = setTimeout(() => setCopied(false), TOLD_MS);
-    return () => clearTimeout(timer);
-  }, [copied]);
   const [beside, setBeside] = usePreference('beside');
   const { viewer } = useSignInState();
   const resize = (wanted: number) => {
@@ -74,9 +51,7 @@ export function RoomMore({ channels, inRoom, port, title }: RoomMoreProps) {
           {m.live_fold()}
         </Button>
       ) : null}
-      <Button size="sm" fold="wide" glyph={copied ? checkGlyph : shareGlyph} aria-label={m.live_share_label()} onClick={() => void share()}>
-        {copied ? m.live_share_done() : m.live_share()}
-      </Button>
+      <ShareButton port={port} title={title} />
       {port ? <DataSaverSwitch port={port} /> : null}
     </>
   );

@@ -21,13 +21,15 @@ interface RoomPanelProps {
   picture: PictureFacts;
   /** panel "Agora" of the focused tile */
   now: ReactNode;
+  /** what stays in sight under it */
+  nowFoot?: ReactNode;
   /** the whole guide, null where the guide is not enabled */
   guide: GuidePage | null;
   parts: RoomParts;
 }
 
 /** The panel beside the picture: what the focused tile shows, what is on every channel, and the panels of other features. */
-export function RoomPanel({ room, tile, picture, now, guide, parts }: RoomPanelProps) {
+export function RoomPanel({ room, tile, picture, now, nowFoot = null, guide, parts }: RoomPanelProps) {
   const { smartInfo } = useService().flags;
   const match = matchOf(tile);
   const tabs: { value: RoomTab; label: string }[] = [
@@ -43,7 +45,7 @@ export function RoomPanel({ room, tile, picture, now, guide, parts }: RoomPanelP
     room.setTab(opened);
   };
   return (
-    <PanelTabs label={m.live_tabs()} value={tab} onChange={openTab} tabs={tabs}>
+    <PanelTabs label={m.live_tabs()} value={tab} onChange={openTab} tabs={tabs} foot={tab === 'now' ? nowFoot : null}>
       {tab === 'now' ? (
         now
       ) : (

@@ -27,8 +27,9 @@ interface RoomToolsProps {
   more?: ReactNode;
 }
 
-/** Between the facts: a middle dot with room on both sides. */
-const dotStyles = "before:mx-2 before:text-muted before:content-['·']";
+/** Between the facts: a middle dot with room on both sides. On a phone, where they may wrap, the dot that would begin a line is cut off. */
+const dotStyles =
+  "md:before:mx-2 md:before:text-muted md:before:content-['·'] max-md:relative max-md:pl-4 max-md:before:absolute max-md:before:left-1.5 max-md:before:content-['·']";
 
 /** "Do início" is offered once the programme has run this long. Milliseconds. */
 const WORTH_RESTARTING_MS = 60_000;
@@ -47,23 +48,19 @@ export function RoomTools({ channel, title, programme, page, search, earliest, n
       ) : null}
       <div className="grid min-w-0 gap-0.5 max-md:flex-1 md:@min-[24rem]:flex-1 md:@max-[24rem]:basis-0">
         <p className="type-18 truncate">{title}</p>
-        <p className="type-tiny text-muted tabular-nums md:truncate">
+        <p className="type-tiny overflow-x-clip text-muted tabular-nums md:truncate">
           {refused ? (
             <span role="status">{refused === 'past' ? m.live_moment_past() : m.live_moment_future()}</span>
           ) : (
-            <>
-              {facts ? <span>{facts}</span> : channel ? <span>{channel.name}</span> : null}
+            <span className="max-md:-ml-4 max-md:flex max-md:flex-wrap">
+              {facts || channel ? <span className="max-md:pl-4">{facts || channel?.name}</span> : null}
               {programme ? (
-                <>
-                  {/* Alone in the row, it would be as high as a line of text. */}
-                  <wbr />
-                  <span className={facts || channel ? `whitespace-nowrap ${dotStyles}` : 'whitespace-nowrap'}>
-                    <time dateTime={new Date(programme.startsAt).toISOString()}>{viewerTime(programme.startsAt, zone)}</time>–
-                    <time dateTime={new Date(programme.endsAt).toISOString()}>{viewerTime(programme.endsAt, zone)}</time>
-                  </span>
-                </>
+                <span className={facts || channel ? `whitespace-nowrap ${dotStyles}` : 'whitespace-nowrap max-md:pl-4'}>
+                  <time dateTime={new Date(programme.startsAt).toISOString()}>{viewerTime(programme.startsAt, zone)}</time>–
+                  <time dateTime={new Date(programme.endsAt).toISOString()}>{viewerTime(programme.endsAt, zone)}</time>
+                </span>
               ) : null}
-            </>
+            </span>
           )}
         </p>
       </div>

@@ -38,6 +38,7 @@ export function ListDays({ day, sport, now }: { day: string; sport: string | nul
         <Link
           key={one}
           {...listPage(one === today ? null : one, sport)}
+          activeOptions={{ exact: true }}
           className={dayStyles}
           aria-current={one === day ? 'date' : undefined}
           resetScroll={false}
@@ -70,7 +71,13 @@ export function ListSports({ tabs, count, day, sport }: ListSportsProps) {
   if (tabs.length < 2) return <div className="h-6" />;
   return (
     <nav className={`${tabListStyles} mt-3 mb-8 overflow-x-auto overflow-y-hidden [scrollbar-width:none]`} aria-label={m.guide_sports()}>
-      <Link {...listPage(day, null)} className={sportStyles} aria-current={sport === null ? 'page' : undefined} resetScroll={false}>
+      <Link
+        {...listPage(day, null)}
+        activeOptions={{ exact: true }}
+        className={sportStyles}
+        aria-current={sport === null ? 'page' : undefined}
+        resetScroll={false}
+      >
         {m.guide_all_sports()}
         <small className="font-normal text-12 tabular-nums">{count}</small>
       </Link>
@@ -78,6 +85,7 @@ export function ListSports({ tabs, count, day, sport }: ListSportsProps) {
         <Link
           key={slug}
           {...listPage(day, slug)}
+          activeOptions={{ exact: true }}
           className={sportStyles}
           data-sport={slug}
           aria-current={slug === sport ? 'page' : undefined}

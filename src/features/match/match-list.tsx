@@ -179,7 +179,7 @@ function Row({ showing, now, state, isFirst }: { showing: Showing; now: number; 
       <ColumnTime at={match.startsAt} zone={zone} />
       <div className="min-w-0">
         <h3 className={cardTitleStyles} aria-label={isHidden(match) ? boardText(match) : undefined}>
-          <MatchTitle match={match} score={shownScore} long />
+          <MatchTitle match={match} score={shownScore} />
         </h3>
         <p className={`${metaStyles({ wrap: false })} max-md:flex-wrap max-md:*:last:basis-full`}>
           {state === 'live' ? <OnAirTag match={match} now={now} /> : null}

@@ -58,6 +58,15 @@ export function MatchPanel({ view, parts, hasGuide }: { view: MatchView; parts: 
         </Suspense>
       ) : null}
       {tab === 'facts' ? <MatchFacts view={view} hasGuide={hasGuide} /> : null}
+      {/* Without script the other tabs cannot be opened. */}
+      {import.meta.env.SSR ? (
+        <noscript>
+          {smartInfo && tab !== 'events' ? <MatchFeed sheet={file.sheet} port={null} assumed={assumed} pictureless /> : null}
+          {tab === 'facts' ? null : <MatchFacts view={view} hasGuide={hasGuide} />}
+        </noscript>
+      ) : (
+        <noscript />
+      )}
     </PanelTabs>
   );
 }

@@ -36,6 +36,10 @@ export interface MatchParts {
   viewing: RecordingParts['viewing'];
   /** moments of the match */
   moments?: ComponentType<{ channelId: number; match: number | null; since?: number; instant: number }> | undefined;
+  /** button that opens the dialogue for a new moment. `started`: there has been a picture */
+  momentTool?: ComponentType<{ channelId: number; port: PlayerPort | null; started: boolean }> | undefined;
+  /** button for the address of the picture's instant */
+  share: ComponentType<{ port: PlayerPort | null; title: string }>;
   /** the vote for the best player of the match */
   vote: ComponentType<{ match: number }>;
 }

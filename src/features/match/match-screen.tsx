@@ -13,6 +13,7 @@ import { MatchPicture } from './match-picture.tsx';
 import { StatisticsAt } from './match-statistics.tsx';
 import { MatchTimeline } from './match-timeline.tsx';
 import { PartScores } from './part-scores.tsx';
+import { PictureWithoutScript } from './picture-without-script.tsx';
 import { type MatchView, useMatch } from './use-match.ts';
 
 /** Content of the layout's slots. */
@@ -54,8 +55,9 @@ export function MatchScreen({ eventId, parts, guide, children }: MatchScreenProp
       />
     ),
     stage: (
-      <div className={pictureBoxStyles}>
+      <div className={`relative ${pictureBoxStyles}`}>
         <MatchPicture view={view} parts={parts} guide={guide} />
+        <PictureWithoutScript chosen={view.chosen} />
       </div>
     ),
     below: <BelowPicture view={view} />,

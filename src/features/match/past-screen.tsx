@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { isHidden, matchName } from '#model/hidden-result.ts';
 import { matchTitle } from '#model/match.ts';
 import { programmeSheet } from '#model/programme-path.ts';
@@ -7,11 +7,15 @@ import { CatchUpButton } from '#player/catch-up-button.tsx';
 import { MatchFeed } from '#player/match-feed.tsx';
 import type { PlayerPort } from '#player/player-port.ts';
 import { useHead } from '#player/use-picture.ts';
-import { dayAndTime } from '#rules/day-words.ts';
+import { dayAndTime, formatDay } from '#rules/day-words.ts';
+import { addDays } from '#rules/lisbon-calendar.ts';
+import { lisbonDay } from '#rules/lisbon-time.ts';
 import { channelPage, type GuidePage } from '#rules/pages.ts';
+import { numberOr, SCHEDULE_DAYS_BEFORE } from '#rules/screen-settings.ts';
 import { useShownMatch } from '#session/hidden-results.ts';
-import { useNow } from '#session/service.tsx';
+import { useNow, useService } from '#session/service.tsx';
 import { useLateQuery } from '#session/use-late-query.ts';
+import { NoSpoilersSwitch } from '#shown/no-spoilers-switch.tsx';
 import { RevealResult } from '#shown/reveal-result.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
@@ -40,7 +44,7 @@ interface PastScreenProps {
   isFileLate: boolean;
   /** where to begin, milliseconds since 1970; null for the first second */
   startAt: number | null;
-  parts: Pick<MatchParts, 'refused' | 'viewing' | 'moments'>;
+  parts: Pick<MatchParts, 'refused' | 'viewing' | 'moments' | 'momentTool' | 'share'>;
   guide: GuidePage | null;
   /** the way to what is on air on the channel */
   live: ReactNode;
@@ -70,7 +74,9 @@ export function PastScreen({ shown: { programme, channel }, isFileLate, startAt,
   const match = useShownMatch(programme.match);
   const title = programme.match ? matchTitle(programme.match) : programme.title;
   const kickOff = sheet?.events.find(({ kind, period }) => kind === 'period_start' && period === '1')?.at ?? null;
-  const Moments = parts.moments;
+  const { moments: Moments, momentTool: MomentTool, share: Share } = parts;
+  const { settings } = useService();
+  const seenUntil = addDays(lisbonDay(programme.startsAt), numberOr(settings.schedule_days_before, SCHEDULE_DAYS_BEFORE));
   const tabs: { value: Tab; label: string }[] = [
     { value: 'programme', label: m.mp_tab_programme() },
     // Not only once its data have come: tabs that come after the others would move them.
@@ -95,6 +101,15 @@ export function PastScreen({ shown: { programme, channel }, isFileLate, startAt,
         </div>
         <div className="ml-auto flex flex-none items-center gap-2">
           <CatchUpButton sheet={sheet} port={port} recording />
+          {isOver ? (
+            <>
+              {/* As wide as the button that comes in its place. */}
+              <Suspense fallback={<span className="size-11" />}>
+                <Share port={port} title={title} />
+              </Suspense>
+              {MomentTool ? <MomentTool channelId={channel.id} port={port} started={port !== null} /> : null}
+            </>
+          ) : null}
         </div>
       </>
     ),
@@ -132,6 +147,10 @@ export function PastScreen({ shown: { programme, channel }, isFileLate, startAt,
               </p>
               <h2 className="type-22 text-balance">{title}</h2>
               <p className="type-small text-soft">{dayAndTime(programme.startsAt, now)}</p>
+              {isOver && guide && seenUntil >= lisbonDay(now) ? (
+                <p className="type-small text-muted">{m.mp_past_until({ day: formatDay(seenUntil) })}</p>
+              ) : null}
+              <NoSpoilersSwitch className="mt-1 justify-self-start" />
             </div>
             {isOver ? (
               <div className="flex flex-wrap gap-2">

@@ -1,5 +1,5 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { m } from '#paraglide/messages.js';
 import { livePage } from '#rules/pages.ts';
 import { useServed } from '#session/served-data.ts';
@@ -13,6 +13,9 @@ import { Segmented } from '#ui/segmented.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { MomentCard } from './moment-card.tsx';
 import { momentQueries } from './moments.queries.ts';
+
+// The profile's script is large enough without them.
+const MyMomentActions = lazy(() => import('./my-moment-actions.tsx'));
 
 type Shown = 'all' | 'alone' | 'shared';
 
@@ -70,6 +73,11 @@ function Arrived({ live }: { live: boolean }) {
         {list.map((moment) => (
           <li key={moment.id}>
             <MomentCard moment={moment} />
+            <div className="mt-1 -ml-2 flex noscript:hidden min-h-11 flex-wrap">
+              <Suspense fallback={null}>
+                <MyMomentActions moment={moment} />
+              </Suspense>
+            </div>
           </li>
         ))}
       </ul>

@@ -56,5 +56,5 @@ export const inputAttributes = {
 
 /** Where the field stands. In the header it gives way where texts are large. */
 export const placeStyles = cva('', {
-  variants: { look: { header: 'relative h-10 w-68 min-w-0 shrink max-xl:hidden', page: 'relative block', start: 'block' } },
+  variants: { look: { header: 'relative @max-[80rem]/bar:hidden h-10 w-68 min-w-0 shrink', page: 'relative block', start: 'block' } },
 });

@@ -36,7 +36,7 @@ export function SearchSlot() {
     <>
       <Link
         {...searchPage('')}
-        className={buttonStyles({ look: 'quiet', icon: true, className: 'xl:hidden' })}
+        className={buttonStyles({ look: 'quiet', icon: true, className: '@min-[80rem]/bar:hidden' })}
         aria-label={m.search_label()}
       >
         <Icon glyph={searchGlyph} />

@@ -57,7 +57,7 @@ export function GameRow({ game: { showing, also, again }, state, isFirst, now }:
       </div>
       <div className="col-start-3 row-start-1 min-w-0 max-lg:col-end-5">
         <h3 className={`${cardTitleStyles} ${state === 'over' ? 'font-550 text-soft' : ''}`} aria-label={label ?? undefined}>
-          {match ? <MatchTitle match={match} score={shown} long /> : showing.title}
+          {match ? <MatchTitle match={match} score={shown} /> : showing.title}
         </h3>
         <p className={metaStyles()}>
           {state === 'live' ? <OnAirTag match={match} now={now} /> : null}

@@ -54,6 +54,7 @@ export default function UpNext({ next: known, auto, onNext }: UpNextProps) {
   return (
     <div
       role="alertdialog"
+      data-up-next=""
       aria-label={m.videos_next_is({ title: next.title })}
       className="absolute inset-0 isolate z-4 grid @max-[30rem]:grid-cols-[minmax(0,20rem)] grid-cols-[minmax(0,17rem)_minmax(0,18rem)] content-center items-center justify-center @max-[44rem]:gap-4 gap-6 bg-ink-950/88 @max-[44rem]:px-4 px-6"
     >

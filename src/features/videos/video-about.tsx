@@ -102,15 +102,9 @@ function Broadcast({
   hidden = false,
   hasGuide,
 }: NonNullable<VideoDetail['broadcast']> & { hidden?: boolean | undefined; hasGuide: boolean }) {
-  const words = m
-    .videos_broadcast({
-      channel: channel.name,
-      day: shortDate(lisbonDay(startsAt)),
-      from: formatTime(startsAt),
-      // Its end tells of extra time.
-      to: hidden ? '' : formatTime(endsAt),
-    })
-    .replace(/–$/, '');
+  const facts = { channel: channel.name, day: shortDate(lisbonDay(startsAt)), from: formatTime(startsAt) };
+  // Its end tells of extra time.
+  const words = hidden ? m.videos_broadcast_from(facts) : m.videos_broadcast({ ...facts, to: formatTime(endsAt) });
   return (
     <p className={metaStyles({ className: 'mt-4' })}>
       <Badge small label={channel.name}>

@@ -121,7 +121,7 @@ describe('programmes, videos, matches', () => {
     expect(body.video).toMatchObject({
       id: 3,
       spoiler: true,
-      headline_no_spoilers: 'Vídeo do jogo Gil Vicente x Braga',
+      headline_no_spoilers: 'Vídeo do jogo Gil Vicente × Braga',
       main_author: { first_name: 'Ana', last_name: 'Luz Reis' },
     });
     expect(body.video.video_url).toMatch(/^http:\/\/upstream\.test\/vod\/1\/\d+-\d+\/master\.m3u8$/);

@@ -14,6 +14,7 @@ interface MarkRow {
   readonly kind: string;
   readonly side: 'local' | 'visitor' | null;
   readonly team: string | null;
+  readonly player: string | null;
 }
 
 interface Kind {
@@ -30,6 +31,7 @@ const KIND: Readonly<Record<string, Kind>> = {
   own_goal: { kind: 'goal', label: 'Golo', timed: true, after: '(autogolo)' },
   penalty_goal: { kind: 'goal', label: 'Golo de penálti', timed: true },
   yellow: { kind: 'card', label: 'Cartão amarelo', timed: true },
+  blue: { kind: 'card', label: 'Cartão azul', timed: true },
   red: { kind: 'card', label: 'Cartão vermelho', timed: true },
   var: { kind: 'var', label: 'VAR', timed: true },
   match_end: { kind: 'full_time', label: 'Final do jogo', timed: false },
@@ -54,13 +56,15 @@ function toMark(row: MarkRow): MatchMark | null {
     team: row.side,
     label: [known.label, known.timed ? minuteOf(row) : '', row.team ?? '', known.after ?? ''].filter(Boolean).join(' '),
     event_id: row.event_id,
+    // Of an own goal it is a player of the other side.
+    player: known.timed && known.after === undefined ? row.player : null,
   };
 }
 
 /** Marks of a match up to `now`, by time. */
 export async function readMarks({ db, now }: ReadContext, eventId: number): Promise<MatchMark[]> {
   const { rows } = await sql<MarkRow>`
-    SELECT i.event_id, i.at, i.period, i.minute, i.extra_minute, i.kind, i.side,
+    SELECT i.event_id, i.at, i.period, i.minute, i.extra_minute, i.kind, i.side, i.player,
       CASE i.side WHEN 'local' THEN l.short_name WHEN 'visitor' THEN v.short_name END AS team
     FROM event_incidents i JOIN events e ON e.id = i.event_id JOIN teams l ON l.id = e.local_team_id JOIN teams v ON v.id = e.visitor_team_id
     WHERE i.event_id = ${eventId} AND i.at <= ${toDate(now)} AND i.kind <> 'points' ORDER BY i.at, i.id`.execute(db);

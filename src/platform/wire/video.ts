@@ -95,7 +95,7 @@ type MatchOfVideo = Pick<VideoRow, 'event_id' | 'local' | 'visitor'>;
 
 /** The headline or first picture of a match's video reveals its result: what is said instead. Null for a video of no match. */
 export const neutralHeadline = ({ event_id, local, visitor }: MatchOfVideo): string | null =>
-  event_id !== null && local !== null && visitor !== null ? `Vídeo do jogo ${local} x ${visitor}` : null;
+  event_id !== null && local !== null && visitor !== null ? `Vídeo do jogo ${local} × ${visitor}` : null;
 
 /** Addresses are shared, and must reveal nothing either. */
 export const videoSlug = (row: MatchOfVideo & { headline: string }): string => slug(neutralHeadline(row) ?? row.headline, 'video');

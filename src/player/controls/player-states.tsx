@@ -70,11 +70,14 @@ export function PlayerStates({ port, poster, otherChannel, reportFailure, idle, 
   }
   if (status === 'ended') {
     return (
-      <State poster={poster} title={m.player_ended_title()} text="">
-        <Button look="primary" glyph={restartGlyph} onClick={() => void restart(port)}>
-          {m.player_ended_again()}
-        </Button>
-      </State>
+      // What follows a video is offered in the same place (features/videos/up-next.tsx): one of the two.
+      <div className="contents in-[[data-tile]:has([data-up-next])]:hidden">
+        <State poster={poster} title={m.player_ended_title()} text="">
+          <Button look="primary" glyph={restartGlyph} onClick={() => void restart(port)}>
+            {m.player_ended_again()}
+          </Button>
+        </State>
+      </div>
     );
   }
   if (autoplay === 'blocked' && status === 'paused') {

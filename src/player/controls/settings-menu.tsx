@@ -63,7 +63,7 @@ export function SettingsMenu({ id, port, onClose, onStats }: { id: string; port:
     <section
       ref={panel}
       id={id}
-      className={`fixed inset-x-0 bottom-0 z-modal max-h-[88dvh] overflow-auto rounded-t-sheet px-5 pt-4 pb-[max(0.5rem,env(safe-area-inset-bottom))] text-fg max-md:top-auto max-md:w-auto md:absolute md:right-5 md:bottom-22 md:left-auto md:z-menu md:max-h-[calc(100%-6rem)] md:w-[min(23rem,100%-2.5rem)] md:rounded-sheet ${floatingStyles}`}
+      className={`fixed inset-x-0 bottom-0 z-modal max-h-[88dvh] overflow-y-scroll rounded-t-sheet px-5 pt-4 pb-[max(0.5rem,env(safe-area-inset-bottom))] text-fg [scrollbar-color:var(--ink-600)_transparent] [scrollbar-width:thin] max-md:top-auto max-md:w-auto md:absolute md:right-5 md:bottom-22 md:left-auto md:z-menu md:max-h-[calc(100%-6rem)] md:w-[min(23rem,100%-2.5rem)] md:rounded-sheet ${floatingStyles}`}
       role="dialog"
       aria-label={m.player_settings()}
       onKeyDown={onKeyDown}
