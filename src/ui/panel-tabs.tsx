@@ -79,7 +79,7 @@ export function PanelTabs<Value extends string>({ label, value, onChange, tabs, 
             key={tab.value}
             type="button"
             // Without script only the open one has a use: it names what is under it.
-            className={`noscript:not-aria-selected:hidden h-14 font-stretch-92% lg:max-xl:px-1 lg:max-xl:font-stretch-84% ${tabStyles}`}
+            className={`noscript:not-aria-selected:hidden h-14 font-stretch-92% aria-selected:after:bottom-0! md:h-[calc(3.5rem-1px)] lg:max-xl:px-1 lg:max-xl:font-stretch-84% ${tabStyles}`}
             role="tab"
             id={`${id}-${tab.value}`}
             aria-selected={tab.value === value}
