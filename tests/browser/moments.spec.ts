@@ -80,6 +80,14 @@ test('[D-moment-create] [S-moment-processing] by keyboard a moment is chosen, pr
   const shared = await (await page.request.get(address, { headers: { 'user-agent': 'WhatsApp/2.0' } })).text();
   expect(/property="og:video" content="([^"]*)"/.exec(shared)?.[1]).toMatch(/\/vod\/1\/\d+-\d+\/master\.m3u8/);
 
+  // Its list has what is done with it, too.
+  await page.goto('/perfil#momentos');
+  await page.getByRole('button', { name: 'Partilhar A festa do golo' }).click();
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(address);
+  await page.getByRole('button', { name: 'Apagar A festa do golo' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Ficar com o momento' }).click();
+  await page.goto(address);
+
   await page.getByRole('button', { name: 'Apagar momento' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Apagar momento' }).click();
   await expect(page).toHaveURL(/\/perfil#momentos$/);

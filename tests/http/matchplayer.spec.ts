@@ -69,6 +69,19 @@ test('[G-sport-words] a basketball match says its sport in title and structured 
   expect(body).not.toMatch(/Onzes|Remates|Cantos|Foras de jogo/);
 });
 
+test('[G-layout-small] the list of a day has one day chosen and one sport, and teams by their short names', async ({ stack }) => {
+  for (const query of ['', `?data=${lisbonDay(now - 24 * 3_600_000)}`]) {
+    const page = await (await open(`${stack.site}/matchplayer${query}`)).text();
+    for (const name of ['Dias', 'Modalidade']) {
+      const nav = new RegExp(`<nav[^>]*aria-label="${name}"[^>]*>(.*?)</nav>`, 's').exec(page)?.[1] ?? '';
+      expect([query, name, nav.match(/aria-current=/g)?.length]).toEqual([query, name, 1]);
+    }
+    expect(page.slice(page.indexOf('<main'), page.indexOf('</main>'))).not.toMatch(
+      /<a[^>]*>(?:Sporting Clube de Portugal|CD Santa Clara|SL Benfica)</,
+    );
+  }
+});
+
 test('[R-matchplayer] two ids show two matches; what does not exist is 404', async ({ stack }) => {
   const [first, second] = (await liveMatches(stack.upstream)).map(({ event }) => event);
   const two = await open(`${stack.site}/matchplayer/${first}/${second}`);
