@@ -16,7 +16,7 @@ const setDelay = (stack: Stack, seconds: number): Promise<void> =>
 // Other files have the same database.
 test.afterEach(({ stack }) => setDelay(stack, Number(defaultSettings.live_to_vod_delay)));
 
-test('[D-moment-create] [S-moment-processing] by keyboard a moment is chosen, previewed, made, shared, watched and deleted', async ({
+test('[D-moment-create] [S-moment-processing] [G-layout-small] by keyboard a moment is chosen, previewed, made, shared, watched and deleted', async ({
   page,
   context,
   stack,
