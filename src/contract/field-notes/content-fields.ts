@@ -116,6 +116,7 @@ export const contentFields: FieldNotes = {
   team: ['Equipa', 'local'],
   'Standing.team': ['A equipa'],
   player: ['Jogador; null quando não se sabe'],
+  'MatchMark.player': ['Quem marcou, ou viu o cartão; null quando não se sabe', 'Rui Faria'],
   other_player: ['Quem assistiu, ou quem saiu; null quando não há'],
   'MatchEvent.name': ['Nome do jogador', 'Rui Faria'],
   'MatchEvent.score': ['Resultado depois do acontecimento; null quando não muda'],
