@@ -37,7 +37,9 @@ import { ListDays, ListSports } from './match-list-bar.tsx';
 
 // The sport's hue stands between the time and the names.
 const rowStyles =
-  'grid min-h-18 grid-cols-[4rem_3px_minmax(0,1fr)_auto] items-center gap-4 border-ink-700 border-b py-2 before:col-start-2 before:row-start-1 before:self-stretch before:rounded-[2px] before:bg-hue max-md:grid-cols-[3.25rem_3px_minmax(0,1fr)_auto] max-md:gap-3 md:grid-cols-[4rem_3px_minmax(0,1fr)_12rem_auto]';
+  'grid min-h-18 grid-cols-[4rem_3px_minmax(0,1fr)_auto] items-center gap-4 border-ink-700 border-b py-2 before:col-start-2 before:row-start-1 before:self-stretch before:rounded-[2px] before:bg-hue max-md:grid-cols-[3.25rem_3px_minmax(0,1fr)_auto] max-md:gap-3 md:grid-cols-[4rem_3px_minmax(0,1fr)_12rem_auto] @max-[14rem]:grid-cols-[auto_3px_minmax(0,1fr)]!';
+/** Under the names where very large text leaves no room beside them. */
+const actionsStyles = 'flex flex-wrap gap-2 @max-[14rem]:col-start-3';
 
 const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
@@ -154,7 +156,7 @@ function Rows({ title, showings, now, state }: RowsProps) {
   return (
     <section className="pb-10" aria-label={title} data-matches={state}>
       <h2 className="type-22 border-ink-700 border-b pb-3">{title}</h2>
-      <ul>
+      <ul className="@container">
         {showings.map((showing, i) => (
           <Row key={showing.id} showing={showing} now={now} state={state} isFirst={i === 0} />
         ))}
@@ -204,7 +206,7 @@ function Row({ showing, now, state, isFirst }: { showing: Showing; now: number; 
           </span>
         </span>
       </p>
-      <div className="flex gap-2">
+      <div className={actionsStyles}>
         {hasGuide && (state === 'later' || state === 'round') ? (
           <LinkButton {...programmeSheet(showing)} size="sm" fold glyph={infoGlyph}>
             {m.mp_details()}
