@@ -24,7 +24,7 @@ export function StateBox({ glyph, warn, title, children, actions, level = 3, bar
   const Heading = `h${level}` as const;
   return (
     <div
-      className={cx('grid min-h-48 content-center justify-items-start gap-3', !bare && 'rounded-card bg-ink-900 p-6')}
+      className={cx('wrap-anywhere grid min-h-48 content-center justify-items-start gap-3', !bare && 'rounded-card bg-ink-900 p-6')}
       role={announce ? 'status' : undefined}
     >
       <Icon glyph={glyph} size="size-7" className={warn ? 'text-aviso' : 'text-soft'} />
