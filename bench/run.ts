@@ -27,6 +27,7 @@ import { benchSegments } from './segments.ts';
 import { benchSlowNetwork } from './slow-network.ts';
 import { round } from './statistics.ts';
 import { benchTiles } from './tiles.ts';
+import { benchViewers } from './viewers.ts';
 
 async function javaScript(stack: Stack): Promise<BenchRow[]> {
   const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumFlags });
@@ -89,6 +90,7 @@ const parts: Record<string, (stack: () => Promise<Stack>) => Promise<BenchRow[]>
   javascript: async (stack) => javaScript(await stack()),
   home: async (stack) => benchHome(await stack()),
   accounts: async (stack) => benchAccounts(await stack()),
+  viewers: async (stack) => benchViewers(await stack()),
   late: benchFirstContent,
   segments,
   epg,

@@ -57,6 +57,8 @@ export interface Stack {
   clockOffsetMs: number;
   /** process id of the site */
   sitePid: number;
+  /** process id of the embedded upstream */
+  upstreamPid?: number;
   /** Ends the site's process and starts that of another build on the same address. `entry`: path of its server's first file. */
   replaceSite: (entry: string) => Promise<void>;
   /** output of the processes, for the message of a failed test */
@@ -245,6 +247,7 @@ export async function startStack({
   let database: TestDatabase | undefined;
   let middle: Awaited<ReturnType<NonNullable<typeof between>>> | undefined;
   let siteProcess: ChildProcess | undefined;
+  let upstreamPid: number | undefined;
   let startSite: (entry: string) => Promise<void>;
   try {
     if (!upstreamUrl) {
@@ -259,6 +262,7 @@ export async function startStack({
         ...clock,
         ...upstreamEnv({ databaseUrl: database.url, port: upstreamPort, site, publicUrl: upstream }),
       });
+      upstreamPid = child.pid;
       await waitFor(`${upstream}/healthz`, child, output);
     }
     middle = await between?.(upstream);
@@ -282,6 +286,7 @@ export async function startStack({
     databaseUrl: database?.url ?? null,
     clockOffsetMs,
     sitePid: siteProcess?.pid ?? 0,
+    ...(upstreamPid === undefined ? {} : { upstreamPid }),
     replaceSite: startSite,
     output,
     stop: async () => {
