@@ -1,5 +1,6 @@
 import type { Glyph } from '../icon.tsx';
 import { backGlyph } from '../icons/back.ts';
+import { bagGlyph } from '../icons/bag.ts';
 import { bellGlyph } from '../icons/bell.ts';
 import { calendarGlyph } from '../icons/calendar.ts';
 import { captionsGlyph } from '../icons/captions.ts';
@@ -58,6 +59,7 @@ import { warningGlyph } from '../icons/warning.ts';
  */
 export const GLYPHS: Record<string, Glyph> = {
   back: backGlyph,
+  bag: bagGlyph,
   bell: bellGlyph,
   calendar: calendarGlyph,
   captions: captionsGlyph,
