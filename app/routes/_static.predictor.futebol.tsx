@@ -1,6 +1,7 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { failSection } from '#features/errors/fail-page.ts';
 import { FootballScreen } from '#features/predictors/football-screen.tsx';
+import { PredictorKinds } from '#features/predictors/predictor-kinds.tsx';
 import { getRound } from '#features/predictors/predictors.functions.ts';
 import { StaticLayout } from '#layouts/static-layout.tsx';
 import { m } from '#paraglide/messages.js';
@@ -36,7 +37,18 @@ export const Route = createFileRoute('/_static/predictor/futebol')({
 function FootballPredictorPage() {
   const { shown } = Route.useLoaderData();
   return (
-    <StaticLayout frame={useFrame()} footer={<PageFooter />} title={m.predictor_heading()} tools={<NoSpoilersSwitch />} wide>
+    <StaticLayout
+      frame={useFrame()}
+      footer={<PageFooter />}
+      title={m.predictor_heading()}
+      tools={
+        <div className="flex flex-wrap items-center gap-3">
+          <PredictorKinds shown="football" />
+          <NoSpoilersSwitch />
+        </div>
+      }
+      wide
+    >
       {shown ? <FootballScreen key={shown.round} shown={shown} /> : <EmptyState title={m.predictor_none()} level={2} />}
     </StaticLayout>
   );

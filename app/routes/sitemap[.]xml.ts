@@ -21,6 +21,7 @@ const SERVICE_PATHS = [
   '/parcerias',
   '/podcasts',
   '/polls',
+  '/predictor/f1',
   '/predictor/futebol',
   '/votar',
   '/cms',

@@ -162,6 +162,12 @@ export interface FootballPredictorPage {
   search?: { jornada?: number };
 }
 
+/** The Formula 1 predictor. prova: round of the season; lugar: the question that is shown, 1 to 5 */
+export interface F1PredictorPage {
+  to: '/predictor/f1';
+  search?: { prova?: number; lugar?: number };
+}
+
 /** The results of a text (search-address.ts makes one of what was typed), or without one the page that asks for it. */
 export type SearchPage =
   | { to: '/pesquisa' }
@@ -207,6 +213,7 @@ export type SitePage =
   | NewsPage
   | PodcastsPage
   | FootballPredictorPage
+  | F1PredictorPage
   | PollPage
   | PresentNewsPage
   | SearchPage;
@@ -252,6 +259,10 @@ export const pollsPage: ServicePage = { to: '/polls' };
 export const footballPredictorPage = (jornada?: number): FootballPredictorPage => ({
   to: '/predictor/futebol',
   ...(jornada === undefined ? {} : { search: { jornada } }),
+});
+export const f1PredictorPage = (prova?: number, lugar?: number): F1PredictorPage => ({
+  to: '/predictor/f1',
+  ...(prova === undefined ? {} : { search: { prova, ...(lugar === undefined ? {} : { lugar }) } }),
 });
 export const votePage: ServicePage = { to: '/votar' };
 export const pollPage = (id: number): PollPage => ({ to: '/mvp/$id', params: { id: String(id) } });

@@ -74,6 +74,11 @@ export const sportReads = {
     ),
 
   /** @param season null: that of the next race */
+  f1Season: () =>
+    shared({ name: 'f1 season', isMissing: isNull }, LISTS, () =>
+      answerOf('f1PredictorList', upstream().f1PredictorList({})).catch(nullIfAbsent),
+    ),
+
   f1Standings: (season: number | null) =>
     shared({ name: 'f1 standings', input: [season], named: true, isMissing: isNull }, LISTS, () =>
       answerOf('f1Standings', upstream().f1Standings({ query: season === null ? {} : { season } })).catch(nullIfAbsent),

@@ -36,3 +36,38 @@ test('[R-predictor-futebol] [K-friend-code-5] predictions are kept, and a group 
   await expect(page.getByRole('table', { name: 'Bancada Norte' })).toBeVisible();
   await expect(page.getByText(/^Está no grupo [0-9A-Z]{5}\.$/).last()).toBeVisible();
 });
+
+test('[R-predictor-f1] the podium, the pole and the fastest lap are chosen by keyboard, one question after the other, and kept', async ({
+  page,
+  context,
+  stack,
+  watch: _watch,
+}) => {
+  await signInBrowser(context, stack.site, (await registerViewer(stack)).token);
+  await page.goto(`${stack.site}/predictor/f1`);
+  const drivers = page.locator('[data-drivers]').getByRole('button');
+  await untilHydrated(drivers.first());
+  const question = page.locator('#pergunta');
+  for (const [asked, place] of [
+    ['Quem ganha a corrida?', 0],
+    ['Quem fica em 2.º lugar?', 1],
+    ['Quem fica em 3.º lugar?', 2],
+    ['Quem parte da pole?', 0],
+    ['Quem faz a volta mais rápida?', 1],
+  ] as const) {
+    await expect(question).toHaveText(asked);
+    await drivers.nth(place).focus();
+    await page.keyboard.press('Enter');
+  }
+  await expect(page.getByText('Palpite completo')).toBeVisible();
+  // On the podium a driver has one place: its button cannot be pressed for another.
+  await page.locator('[data-slots]').getByRole('link').nth(1).click();
+  await expect(drivers.nth(0)).toHaveAttribute('aria-disabled', 'true');
+  await expect(drivers.nth(1)).toHaveAttribute('aria-pressed', 'true');
+  await page.getByRole('button', { name: 'Guardar palpite' }).click();
+  await expect(page.getByRole('main').getByText('Palpite guardado.')).toBeVisible();
+  expect(await axeViolations(page)).toEqual([]);
+  await page.reload();
+  await expect(page.getByText('Palpite completo')).toBeVisible();
+  await expect(page.getByText('Guardado. Pode mudar até fechar.')).toBeVisible();
+});

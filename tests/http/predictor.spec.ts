@@ -1,6 +1,8 @@
 /** The football predictor as it is served, without a script. */
+import { registerViewer, sessionCookie } from '../support/account.ts';
 import { readPage } from '../support/paper-site.ts';
 import { expect, test } from '../support/test.ts';
+import { upstreamClient } from '../support/upstream-client.ts';
 
 test('[R-predictor-futebol] every match of the round is listed with the rule of its points; a visitor is asked to sign in', async ({
   stack,
@@ -13,4 +15,35 @@ test('[R-predictor-futebol] every match of the round is listed with the rule of 
     expect(html).toContain(words);
   expect(html).not.toContain('type="number"');
   expect((await readPage(`${stack.site}/predictor/futebol?jornada=999`)).status).toBe(404);
+});
+
+test('[R-predictor-f1] the next race is served with its rule of points and when it closes; a visitor is asked to sign in', async ({
+  stack,
+}) => {
+  const { status, html, text } = await readPage(`${stack.site}/predictor/f1`);
+  expect(status).toBe(200);
+  expect(html).toMatch(/<title>Predictor de Fórmula 1 · /);
+  for (const words of ['Grande Prémio', 'Vencedor certo', 'Fecha no início da qualificação', 'Para dar o seu palpite, inicie sessão.'])
+    expect(text).toContain(words);
+  expect(html).not.toContain('name="escolha"');
+  expect((await readPage(`${stack.site}/predictor/f1?prova=98`)).status).toBe(404);
+});
+
+test('[R-predictor-f1] without a script a driver’s button keeps that answer and comes back with it', async ({ stack }) => {
+  const { token } = await registerViewer(stack);
+  const { header: cookie } = await sessionCookie(stack.site, token);
+  const { html } = await readPage(`${stack.site}/predictor/f1`, { headers: { cookie } });
+  const form = /<form[^>]*data-prediction[^>]*action="([^"]+)"/.exec(html)?.[1] ?? '';
+  const race = /name="prova" value="(\d+)"/.exec(html)?.[1] ?? '';
+  const round = /name="volta" value="\/predictor\/f1\?prova=(\d+)"/.exec(html)?.[1] ?? '';
+  const body = new URLSearchParams({ volta: `/predictor/f1?prova=${round}`, prova: race, p0: '', escolha: '0:max-verstappen' });
+  const headers = { cookie, origin: stack.site, 'sec-fetch-site': 'same-origin', 'content-type': 'application/x-www-form-urlencoded' };
+  const answer = await fetch(new URL(form.replaceAll('&amp;', '&'), stack.site), { method: 'POST', body, headers, redirect: 'manual' });
+  expect([answer.status, answer.headers.get('location')]).toEqual([303, `/predictor/f1?prova=${round}`]);
+  const list = await upstreamClient(stack, { bearer: token }).f1PredictorList({});
+  if (!list.ok || list.notModified) throw new Error('no season');
+  const kept = list.answer.events.find(({ id }) => String(id) === race)?.prediction;
+  expect(kept?.driver_ids).toEqual(['max-verstappen', null, null, null, null]);
+  const after = await readPage(`${stack.site}/predictor/f1?prova=${round}`, { headers: { cookie } });
+  expect(after.html).toContain('name="p0" value="max-verstappen"');
 });

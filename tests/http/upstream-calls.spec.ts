@@ -205,7 +205,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   pollsMvp: 'asked of an upstream without its addition alone: tests/http/polls.spec.ts',
   buildLatest: 'the site answers it',
   pagePayload: 'the site answers it: tests/http/payload.spec.ts',
-  f1PredictorList: 'no page yet',
+  f1PredictorList: 'asked by /predictor/f1: tests/http/predictor.spec.ts',
   generalCasting: 'no page yet',
   castingUpload: 'no page yet',
   channelsSearch: 'the site searches by POST /search/search, which finds channels too',

@@ -19,6 +19,7 @@ import { Notice } from '#ui/notice.tsx';
 import { Tag } from '#ui/tag.tsx';
 import { fieldsOf, type OwnPredictions, type PredictorRound } from './football-model.ts';
 import { FriendGroups } from './friend-groups.tsx';
+import { PointsPanel } from './points-panel.tsx';
 import { savePredictions } from './predictors.functions.ts';
 import { usePredictorForm } from './use-predictor-form.ts';
 
@@ -84,18 +85,8 @@ export function FootballScreen({ shown }: { shown: PredictorRound }) {
         )}
       </form>
       <aside className="grid gap-6" aria-label={m.predictor_points()}>
-        {own ? (
-          <p className="flex items-center gap-4 rounded-card bg-ink-900 p-5">
-            <b className="font-extrabold font-stretch-80% text-48 tabular-nums leading-none" data-round-points="">
-              {own.round_points}
-            </b>
-            <span>
-              {m.predictor_round_points()}
-              <span className="block text-14 text-muted">{m.predictor_season_points({ points: String(own.season_points) })}</span>
-            </span>
-          </p>
-        ) : null}
-        {own ? <FriendGroups groups={own.groups} round={round} /> : null}
+        {own ? <PointsPanel points={own.round_points} season={own.season_points} label={m.predictor_round_points()} /> : null}
+        {own ? <FriendGroups groups={own.groups} back={`/predictor/futebol?jornada=${round}`} column={m.predictor_column_round()} /> : null}
         <section className="grid gap-3">
           <h2 className="type-22">{m.predictor_rules()}</h2>
           <dl className="grid gap-2">

@@ -3,13 +3,22 @@ import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 import type { FriendGroup } from './football-model.ts';
+import { Points } from './points-panel.tsx';
 import { joinGroup } from './predictors.functions.ts';
 import { usePredictorForm } from './use-predictor-form.ts';
 
 const placed = (members: FriendGroup['members']) => members.map((member, n) => ({ ...member, place: n + 1 }));
 
+interface FriendGroupsProps {
+  groups: readonly FriendGroup[];
+  /** address of the page, to which a form post without script leads back */
+  back: string;
+  /** name of the column of the round's points */
+  column: string;
+}
+
 /** The tables of the viewer's groups, and how to join or make one. */
-export function FriendGroups({ groups, round }: { groups: readonly FriendGroup[]; round: number }) {
+export function FriendGroups({ groups, back, column }: FriendGroupsProps) {
   const { answer, busy, submit } = usePredictorForm(({ code, group_name }) => joinGroup({ data: { code, group_name } }), null);
   return (
     <section className="grid gap-5 rounded-card bg-ink-900 p-5">
@@ -21,7 +30,7 @@ export function FriendGroups({ groups, round }: { groups: readonly FriendGroup[]
               <tr className="text-left text-muted">
                 <th scope="col">{m.predictor_friend()}</th>
                 <th scope="col" className="text-right">
-                  {m.predictor_column_round()}
+                  {column}
                 </th>
                 <th scope="col" className="text-right">
                   {m.predictor_column_total()}
@@ -32,8 +41,12 @@ export function FriendGroups({ groups, round }: { groups: readonly FriendGroup[]
               {placed(members).map((member) => (
                 <tr key={member.place} className={member.own ? 'bg-ink-800 font-bold' : ''}>
                   <th scope="row" className="py-2 text-left font-[inherit]">{`${member.place}. ${member.name}`}</th>
-                  <td className="text-right">{member.round_points}</td>
-                  <td className="text-right">{member.season_points}</td>
+                  <td className="text-right">
+                    <Points value={member.round_points} />
+                  </td>
+                  <td className="text-right">
+                    <Points value={member.season_points} />
+                  </td>
                 </tr>
               ))}
             </tbody>
@@ -44,7 +57,7 @@ export function FriendGroups({ groups, round }: { groups: readonly FriendGroup[]
         </div>
       ))}
       <form action={joinGroup.url} method="post" onSubmit={submit} className="grid gap-3">
-        <input type="hidden" name="volta" value={`/predictor/futebol?jornada=${round}`} />
+        <input type="hidden" name="volta" value={back} />
         <TextInput name="code" label={m.predictor_group_other()} maxLength={10} autoComplete="off" autoCapitalize="characters" />
         <TextInput name="group_name" label={m.predictor_group_new()} maxLength={40} autoComplete="off" />
         {answer ? (

@@ -18,6 +18,12 @@ import { type PredictorRound, readPredictions, type SaveAnswer } from './footbal
 const FORM = 'palpites';
 const asViewer = (): { context: Partial<RequestContext> } => ({ context: viewerHeaders() });
 
+/** What a form post of a predictor left for the page that follows it. */
+export async function postedNotice(): Promise<string | null> {
+  const posted = await takePosted();
+  return posted?.form === FORM ? posted.notice : null;
+}
+
 /** @param wanted null: the round that is played now or next. @returns null without such a round, or without a football league */
 export const loadRound = (wanted: number | null): Promise<Section<PredictorRound | null>> =>
   sectionOf('predictor', async () => {
@@ -25,12 +31,12 @@ export const loadRound = (wanted: number | null): Promise<Section<PredictorRound
     const table = league && (await sportReads.competitionTable(league.id, null));
     const round = wanted ?? table?.current_round ?? null;
     if (!league || !table || round === null) return null;
-    const [found, own, posted] = await Promise.all([
+    const [found, own, notice] = await Promise.all([
       sportReads.competitionRound(league.id, round, null),
       requestState()?.signedIn
         ? answerOf('footballPredictor', upstream().footballPredictor({ params: { competition: league.id, round } }, asViewer()))
         : null,
-      takePosted(),
+      postedNotice(),
     ]);
     if (!found) return null;
     const numbers = table.rounds.map(({ number }) => number);
@@ -42,11 +48,11 @@ export const loadRound = (wanted: number | null): Promise<Section<PredictorRound
       next: at === -1 ? null : (numbers[at + 1] ?? null),
       matches: found.events.map((wire) => toMatch(wire)).toSorted((a, b) => a.startsAt - b.startsAt),
       own,
-      notice: posted?.form === FORM ? posted.notice : null,
+      notice,
     };
   });
 
-function refusalOf(error: unknown): SaveAnswer {
+export function refusalOf(error: unknown): SaveAnswer {
   log('warn', 'predictors', 'predictions or a group were refused', { error });
   const status = error instanceof UpstreamError && error.fault.kind === 'http' ? error.fault.status : null;
   if (status === 401) return { ok: false, message: m.predictor_sign_in() };
@@ -84,7 +90,7 @@ async function groupAnswer({ code, group_name }: { code?: string | undefined; gr
 }
 
 /** The answer for a script; for a form post it throws the redirect to the page that it came from. @throws Response 303 */
-async function answered(back: string | null, answer: SaveAnswer): Promise<SaveAnswer> {
+export async function answered(back: string | null, answer: SaveAnswer): Promise<SaveAnswer> {
   if (back === null) return answer;
   await keepPosted({ form: FORM, values: {}, fields: {}, notice: answer.message, done: answer.ok });
   throw redirectTo(303, back);

@@ -1,0 +1,65 @@
+import { createFileRoute, notFound } from '@tanstack/react-router';
+import { failSection } from '#features/errors/fail-page.ts';
+import { F1Screen } from '#features/predictors/f1-screen.tsx';
+import { PredictorKinds } from '#features/predictors/predictor-kinds.tsx';
+import { getF1 } from '#features/predictors/predictors.functions.ts';
+import { StaticLayout } from '#layouts/static-layout.tsx';
+import { m } from '#paraglide/messages.js';
+import { NoSpoilersSwitch } from '#shown/no-spoilers-switch.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { useFrame } from '../frame.ts';
+import { headOfLoader } from '../head-of-loader.ts';
+import { PageFooter } from '../page-footer.tsx';
+
+const numberUpTo = (value: unknown, most: number): number | null => {
+  const number = Number(value);
+  return Number.isInteger(number) && number > 0 && number <= most ? number : null;
+};
+
+export const Route = createFileRoute('/_static/predictor/f1')({
+  // The viewer's own prediction is in it.
+  staticData: { personal: true, stylesheet: 'account' },
+  /** prova: round of the season, without it the next one that can be predicted; lugar: the question that is shown */
+  validateSearch: ({ prova, lugar }: Record<string, unknown>): { prova?: number; lugar?: number } => {
+    const [round, slot] = [numberUpTo(prova, 99), numberUpTo(lugar, 5)];
+    return { ...(round === null ? {} : { prova: round }), ...(slot === null ? {} : { lugar: slot }) };
+  },
+  loaderDeps: ({ search: { prova } }) => ({ prova }),
+  loader: async ({ deps: { prova } }) => {
+    const section = await getF1({ data: { round: prova ?? null } });
+    if (!section.ok) return failSection(section);
+    if (section.value === null && prova !== undefined) throw notFound();
+    return {
+      shown: section.value,
+      head: { title: m.f1_predictor_title(), description: import.meta.env.SSR ? m.f1_predictor_description() : '', path: '/predictor/f1' },
+    };
+  },
+  gcTime: 0,
+  head: headOfLoader,
+  component: F1PredictorPage,
+});
+
+function F1PredictorPage() {
+  const { shown } = Route.useLoaderData();
+  const { lugar } = Route.useSearch();
+  return (
+    <StaticLayout
+      frame={useFrame()}
+      footer={<PageFooter />}
+      title={m.predictor_heading()}
+      tools={
+        <div className="flex flex-wrap items-center gap-3">
+          <PredictorKinds shown="f1" />
+          <NoSpoilersSwitch />
+        </div>
+      }
+      wide
+    >
+      {shown ? (
+        <F1Screen key={shown.race.id} shown={shown} asked={lugar === undefined ? null : lugar - 1} />
+      ) : (
+        <EmptyState title={m.f1_predictor_none()} level={2} />
+      )}
+    </StaticLayout>
+  );
+}
