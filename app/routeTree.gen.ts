@@ -71,6 +71,7 @@ import { Route as StaticNewsletterSubscribeConfirmarRouteImport } from './routes
 import { Route as StaticNewsletterSubscribeSairRouteImport } from './routes/_static.newsletter-subscribe.sair'
 import { Route as StaticNoticiasIndexRouteImport } from './routes/_static.noticias.index'
 import { Route as StaticNoticiasWeekRouteImport } from './routes/_static.noticias.$week'
+import { Route as StaticPredictorF1RouteImport } from './routes/_static.predictor.f1'
 import { Route as StaticPredictorFutebolRouteImport } from './routes/_static.predictor.futebol'
 import { Route as VouchersVouchersIndexRouteImport } from './routes/_vouchers.vouchers.index'
 import { Route as VouchersVouchersOfferRouteImport } from './routes/_vouchers.vouchers.$offer'
@@ -91,6 +92,7 @@ import { Route as DefaultLojaIdFinalizarRouteImport } from './routes/_default.lo
 import { Route as DefaultVideosVideoIdChar123VideoSlugChar125RouteImport } from './routes/_default.videos_.$videoId.{-$videoSlug}'
 import { Route as MultiscreenMatchplayerChar123IdChar125Char123SlugChar125RouteImport } from './routes/_multiscreen/matchplayer.{-$id}.{-$slug}'
 import { Route as PrintPesquisaSearchPrintRouteImport } from './routes/_print.pesquisa.$search.print'
+import { Route as StaticPromoJogoIdRouteImport } from './routes/_static.promo.jogo.$id'
 import { Route as VideosVideoChar123VideoIdChar125Char123VideoSlugChar125RouteImport } from './routes/videos.video.{-$videoId}.{-$videoSlug}'
 import { Route as MultiscreenLiveCanalChar123ChannelIdChar125Char123ChannelSlugChar125RouteImport } from './routes/_multiscreen/live.canal.{-$channelId}.{-$channelSlug}'
 import { Route as VideosListIdVideoVideoIdChar123VideoSlugChar125RouteImport } from './routes/videos.$listId.video.$videoId.{-$videoSlug}'
@@ -417,6 +419,11 @@ const StaticNoticiasWeekRoute = StaticNoticiasWeekRouteImport.update({
   path: '/noticias/$week',
   getParentRoute: () => rootRouteImport,
 } as any)
+const StaticPredictorF1Route = StaticPredictorF1RouteImport.update({
+  id: '/_static/predictor/f1',
+  path: '/predictor/f1',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const StaticPredictorFutebolRoute = StaticPredictorFutebolRouteImport.update({
   id: '/_static/predictor/futebol',
   path: '/predictor/futebol',
@@ -529,6 +536,11 @@ const PrintPesquisaSearchPrintRoute =
     path: '/pesquisa/$search/print',
     getParentRoute: () => rootRouteImport,
   } as any)
+const StaticPromoJogoIdRoute = StaticPromoJogoIdRouteImport.update({
+  id: '/_static/promo/jogo/$id',
+  path: '/promo/jogo/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const VideosVideoChar123VideoIdChar125Char123VideoSlugChar125Route =
   VideosVideoChar123VideoIdChar125Char123VideoSlugChar125RouteImport.update({
     id: '/videos/video/{-$videoId}/{-$videoSlug}',
@@ -622,6 +634,7 @@ export interface FileRoutesByFullPath {
   '/newsletter-subscribe/confirmar': typeof StaticNewsletterSubscribeConfirmarRoute
   '/newsletter-subscribe/sair': typeof StaticNewsletterSubscribeSairRoute
   '/noticias/$week': typeof StaticNoticiasWeekRoute
+  '/predictor/f1': typeof StaticPredictorF1Route
   '/predictor/futebol': typeof StaticPredictorFutebolRoute
   '/vouchers/$offer': typeof VouchersVouchersOfferRoute
   '/vouchers/ativacao-voucher': typeof VouchersVouchersAtivacaoVoucherRoute
@@ -647,6 +660,7 @@ export interface FileRoutesByFullPath {
   '/videos/$videoId/{-$videoSlug}': typeof DefaultVideosVideoIdChar123VideoSlugChar125Route
   '/matchplayer/{-$id}/{-$slug}': typeof MultiscreenMatchplayerChar123IdChar125Char123SlugChar125Route
   '/pesquisa/$search/print': typeof PrintPesquisaSearchPrintRoute
+  '/promo/jogo/$id': typeof StaticPromoJogoIdRoute
   '/videos/video/{-$videoId}/{-$videoSlug}': typeof VideosVideoChar123VideoIdChar125Char123VideoSlugChar125Route
   '/loja/$id/': typeof DefaultLojaIdIndexRoute
   '/live/canal/{-$channelId}/{-$channelSlug}': typeof MultiscreenLiveCanalChar123ChannelIdChar125Char123ChannelSlugChar125Route
@@ -709,6 +723,7 @@ export interface FileRoutesByTo {
   '/newsletter-subscribe/confirmar': typeof StaticNewsletterSubscribeConfirmarRoute
   '/newsletter-subscribe/sair': typeof StaticNewsletterSubscribeSairRoute
   '/noticias/$week': typeof StaticNoticiasWeekRoute
+  '/predictor/f1': typeof StaticPredictorF1Route
   '/predictor/futebol': typeof StaticPredictorFutebolRoute
   '/vouchers/$offer': typeof VouchersVouchersOfferRoute
   '/vouchers/ativacao-voucher': typeof VouchersVouchersAtivacaoVoucherRoute
@@ -734,6 +749,7 @@ export interface FileRoutesByTo {
   '/videos/$videoId/{-$videoSlug}': typeof DefaultVideosVideoIdChar123VideoSlugChar125Route
   '/matchplayer/{-$id}/{-$slug}': typeof MultiscreenMatchplayerChar123IdChar125Char123SlugChar125Route
   '/pesquisa/$search/print': typeof PrintPesquisaSearchPrintRoute
+  '/promo/jogo/$id': typeof StaticPromoJogoIdRoute
   '/videos/video/{-$videoId}/{-$videoSlug}': typeof VideosVideoChar123VideoIdChar125Char123VideoSlugChar125Route
   '/loja/$id': typeof DefaultLojaIdIndexRoute
   '/live/canal/{-$channelId}/{-$channelSlug}': typeof MultiscreenLiveCanalChar123ChannelIdChar125Char123ChannelSlugChar125Route
@@ -799,6 +815,7 @@ export interface FileRoutesById {
   '/_static/newsletter-subscribe/confirmar': typeof StaticNewsletterSubscribeConfirmarRoute
   '/_static/newsletter-subscribe/sair': typeof StaticNewsletterSubscribeSairRoute
   '/_static/noticias/$week': typeof StaticNoticiasWeekRoute
+  '/_static/predictor/f1': typeof StaticPredictorF1Route
   '/_static/predictor/futebol': typeof StaticPredictorFutebolRoute
   '/_vouchers/vouchers/$offer': typeof VouchersVouchersOfferRoute
   '/_vouchers/vouchers/ativacao-voucher': typeof VouchersVouchersAtivacaoVoucherRoute
@@ -824,6 +841,7 @@ export interface FileRoutesById {
   '/_default/videos_/$videoId/{-$videoSlug}': typeof DefaultVideosVideoIdChar123VideoSlugChar125Route
   '/_multiscreen/matchplayer/{-$id}/{-$slug}': typeof MultiscreenMatchplayerChar123IdChar125Char123SlugChar125Route
   '/_print/pesquisa/$search/print': typeof PrintPesquisaSearchPrintRoute
+  '/_static/promo/jogo/$id': typeof StaticPromoJogoIdRoute
   '/videos/video/{-$videoId}/{-$videoSlug}': typeof VideosVideoChar123VideoIdChar125Char123VideoSlugChar125Route
   '/_default/loja/$id/': typeof DefaultLojaIdIndexRoute
   '/_multiscreen/live/canal/{-$channelId}/{-$channelSlug}': typeof MultiscreenLiveCanalChar123ChannelIdChar125Char123ChannelSlugChar125Route
@@ -889,6 +907,7 @@ export interface FileRouteTypes {
     | '/newsletter-subscribe/confirmar'
     | '/newsletter-subscribe/sair'
     | '/noticias/$week'
+    | '/predictor/f1'
     | '/predictor/futebol'
     | '/vouchers/$offer'
     | '/vouchers/ativacao-voucher'
@@ -914,6 +933,7 @@ export interface FileRouteTypes {
     | '/videos/$videoId/{-$videoSlug}'
     | '/matchplayer/{-$id}/{-$slug}'
     | '/pesquisa/$search/print'
+    | '/promo/jogo/$id'
     | '/videos/video/{-$videoId}/{-$videoSlug}'
     | '/loja/$id/'
     | '/live/canal/{-$channelId}/{-$channelSlug}'
@@ -976,6 +996,7 @@ export interface FileRouteTypes {
     | '/newsletter-subscribe/confirmar'
     | '/newsletter-subscribe/sair'
     | '/noticias/$week'
+    | '/predictor/f1'
     | '/predictor/futebol'
     | '/vouchers/$offer'
     | '/vouchers/ativacao-voucher'
@@ -1001,6 +1022,7 @@ export interface FileRouteTypes {
     | '/videos/$videoId/{-$videoSlug}'
     | '/matchplayer/{-$id}/{-$slug}'
     | '/pesquisa/$search/print'
+    | '/promo/jogo/$id'
     | '/videos/video/{-$videoId}/{-$videoSlug}'
     | '/loja/$id'
     | '/live/canal/{-$channelId}/{-$channelSlug}'
@@ -1065,6 +1087,7 @@ export interface FileRouteTypes {
     | '/_static/newsletter-subscribe/confirmar'
     | '/_static/newsletter-subscribe/sair'
     | '/_static/noticias/$week'
+    | '/_static/predictor/f1'
     | '/_static/predictor/futebol'
     | '/_vouchers/vouchers/$offer'
     | '/_vouchers/vouchers/ativacao-voucher'
@@ -1090,6 +1113,7 @@ export interface FileRouteTypes {
     | '/_default/videos_/$videoId/{-$videoSlug}'
     | '/_multiscreen/matchplayer/{-$id}/{-$slug}'
     | '/_print/pesquisa/$search/print'
+    | '/_static/promo/jogo/$id'
     | '/videos/video/{-$videoId}/{-$videoSlug}'
     | '/_default/loja/$id/'
     | '/_multiscreen/live/canal/{-$channelId}/{-$channelSlug}'
@@ -1152,6 +1176,7 @@ export interface RootRouteChildren {
   StaticNewsletterSubscribeConfirmarRoute: typeof StaticNewsletterSubscribeConfirmarRoute
   StaticNewsletterSubscribeSairRoute: typeof StaticNewsletterSubscribeSairRoute
   StaticNoticiasWeekRoute: typeof StaticNoticiasWeekRoute
+  StaticPredictorF1Route: typeof StaticPredictorF1Route
   StaticPredictorFutebolRoute: typeof StaticPredictorFutebolRoute
   VouchersVouchersOfferRoute: typeof VouchersVouchersOfferRoute
   VouchersVouchersAtivacaoVoucherRoute: typeof VouchersVouchersAtivacaoVoucherRoute
@@ -1174,6 +1199,7 @@ export interface RootRouteChildren {
   DefaultLojaIdFinalizarRoute: typeof DefaultLojaIdFinalizarRoute
   DefaultVideosVideoIdChar123VideoSlugChar125Route: typeof DefaultVideosVideoIdChar123VideoSlugChar125Route
   PrintPesquisaSearchPrintRoute: typeof PrintPesquisaSearchPrintRoute
+  StaticPromoJogoIdRoute: typeof StaticPromoJogoIdRoute
   VideosVideoChar123VideoIdChar125Char123VideoSlugChar125Route: typeof VideosVideoChar123VideoIdChar125Char123VideoSlugChar125Route
   DefaultLojaIdIndexRoute: typeof DefaultLojaIdIndexRoute
   VideosListIdVideoVideoIdChar123VideoSlugChar125Route: typeof VideosListIdVideoVideoIdChar123VideoSlugChar125Route
@@ -1616,6 +1642,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StaticNoticiasWeekRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/_static/predictor/f1': {
+      id: '/_static/predictor/f1'
+      path: '/predictor/f1'
+      fullPath: '/predictor/f1'
+      preLoaderRoute: typeof StaticPredictorF1RouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/_static/predictor/futebol': {
       id: '/_static/predictor/futebol'
       path: '/predictor/futebol'
@@ -1756,6 +1789,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PrintPesquisaSearchPrintRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/_static/promo/jogo/$id': {
+      id: '/_static/promo/jogo/$id'
+      path: '/promo/jogo/$id'
+      fullPath: '/promo/jogo/$id'
+      preLoaderRoute: typeof StaticPromoJogoIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/videos/video/{-$videoId}/{-$videoSlug}': {
       id: '/videos/video/{-$videoId}/{-$videoSlug}'
       path: '/videos/video/{-$videoId}/{-$videoSlug}'
@@ -1888,6 +1928,7 @@ const rootRouteChildren: RootRouteChildren = {
     StaticNewsletterSubscribeConfirmarRoute,
   StaticNewsletterSubscribeSairRoute: StaticNewsletterSubscribeSairRoute,
   StaticNoticiasWeekRoute: StaticNoticiasWeekRoute,
+  StaticPredictorF1Route: StaticPredictorF1Route,
   StaticPredictorFutebolRoute: StaticPredictorFutebolRoute,
   VouchersVouchersOfferRoute: VouchersVouchersOfferRoute,
   VouchersVouchersAtivacaoVoucherRoute: VouchersVouchersAtivacaoVoucherRoute,
@@ -1914,6 +1955,7 @@ const rootRouteChildren: RootRouteChildren = {
   DefaultVideosVideoIdChar123VideoSlugChar125Route:
     DefaultVideosVideoIdChar123VideoSlugChar125Route,
   PrintPesquisaSearchPrintRoute: PrintPesquisaSearchPrintRoute,
+  StaticPromoJogoIdRoute: StaticPromoJogoIdRoute,
   VideosVideoChar123VideoIdChar125Char123VideoSlugChar125Route:
     VideosVideoChar123VideoIdChar125Char123VideoSlugChar125Route,
   DefaultLojaIdIndexRoute: DefaultLojaIdIndexRoute,
