@@ -80,7 +80,7 @@ function OrderRow({ order }: { order: Order }) {
   const { quantity, product_title, choices, service, transaction_id, total_cents, created_at } = order;
   const number = transaction_id.slice(-8).toUpperCase();
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 gap-y-1 border-ink-700 border-t py-4">
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-6 gap-y-1 border-ink-700 border-t py-4">
       <h2 className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <span className="font-650 font-stretch-90% [overflow-wrap:anywhere]">
           {quantity} × {product_title}

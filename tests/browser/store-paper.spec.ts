@@ -1,0 +1,18 @@
+/** What buyers print: the bank reference. */
+import { registerViewer, signInBrowser } from '../support/account.ts';
+import { pdfPages } from '../support/pdf-text.ts';
+import { placeOrder } from '../support/store.ts';
+import { expect, test } from '../support/test.ts';
+
+test('[R-loja-ref-mb] the bank reference is one sheet with entity, reference and value', async ({ page, stack, watch: _watch }) => {
+  const viewer = await registerViewer(stack);
+  await signInBrowser(page.context(), stack.site, viewer.token);
+  const { transaction_id: id, multibanco } = await placeOrder(stack, viewer, 'cachecol-camarote');
+  await page.goto(`${stack.site}/loja/compra-ref-mb?transaction_id=${id}`);
+  await expect(page.getByRole('timer')).toBeVisible();
+  const sheets = pdfPages(await page.pdf({ format: 'A4' }));
+  expect(sheets).toHaveLength(1);
+  // The text of a sheet has no spaces.
+  expect(sheets[0]).toContain(`Entidade${multibanco?.entity}Referência${multibanco?.reference}Valor14,90€`);
+  expect(sheets[0], 'no button on paper').not.toContain('Cancelar');
+});
