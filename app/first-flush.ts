@@ -9,6 +9,17 @@ const SUBJECT_MS = 400;
 /** Waits for optional parts, at most as long as the first flush may wait. Their failures are handled where they are shown. */
 export const firstFlush = (...parts: Promise<unknown>[]): Promise<unknown> => limited(FIRST_FLUSH_MS, Promise.allSettled(parts));
 
+/** One optional part, or null when the first flush is sent without it. It never throws. */
+export async function firstFlushOf<T>(part: Promise<T>): Promise<T | null> {
+  let value: T | null = null;
+  await firstFlush(
+    part.then((come) => {
+      value = come;
+    }),
+  );
+  return value;
+}
+
 const limited = createIsomorphicFn()
   .server((ms: number, work: Promise<unknown>): Promise<unknown> => within(ms, work, null))
   // The same limit for navigations in the browser: the old page stays visible during the wait.

@@ -1,10 +1,12 @@
 /** A moment under the address of a video: its data for the head. */
 import type { QueryClient } from '@tanstack/react-query';
 import { notFound } from '@tanstack/react-router';
+import { clipMatch } from '#features/match/clip-match.ts';
 import { momentFacts } from '#features/moments/moment-head.ts';
 import { momentQueries } from '#features/moments/moments.queries.ts';
+import { titleInCompetition } from '#model/match.ts';
 import { failUnread } from './fail-unread.ts';
-import { pageSubject } from './first-flush.ts';
+import { firstFlushOf, pageSubject } from './first-flush.ts';
 import type { PlayedGraph } from './video-graph.ts';
 import type { PlayedFacts } from './video-head.ts';
 
@@ -23,7 +25,8 @@ export async function loadMomentPage(queryClient: QueryClient, id: string): Prom
   if (!answer?.ok) return null;
   const moment = answer.value;
   if (moment === null) throw notFound();
-  const facts = momentFacts(moment);
+  const clip = moment.match === null ? null : await firstFlushOf(clipMatch({ eventId: moment.match, programmeId: moment.programmeId }));
+  const facts = momentFacts(moment, clip && { title: titleInCompetition(clip.match), picture: clip.picture });
   const { url: source, createdAt, reference, views: plays, authors } = moment;
   // A clip is as long as what happened: the upstream's settings and its maker decide, not the match.
   const duration = moment.seconds;

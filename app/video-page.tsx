@@ -3,17 +3,19 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { notFound } from '@tanstack/react-router';
 import { config } from '#config';
+import { clipMatch, titleOfClip } from '#features/match/clip-match.ts';
 import { StructuredData } from '#features/seo/structured-data-script.tsx';
 import { videoQueries } from '#features/videos/video.queries.ts';
 import { VideoMissing } from '#features/videos/video-missing.tsx';
 import { VideoScreen } from '#features/videos/video-screen.tsx';
 import type { VideoDetail } from '#features/videos/videos-model.ts';
 import { DefaultLayout } from '#layouts/default-layout.tsx';
+import type { Match } from '#model/match.ts';
 import { type VideoList, videoPath } from '#model/video.ts';
 import { m } from '#paraglide/messages.js';
 import { useService } from '#session/service.tsx';
 import { failUnread } from './fail-unread.ts';
-import { firstFlush, pageSubject } from './first-flush.ts';
+import { firstFlush, firstFlushOf, pageSubject } from './first-flush.ts';
 import { useFrame } from './frame.ts';
 import { PageFooter } from './page-footer.tsx';
 import { recordingParts } from './recording-parts.tsx';
@@ -31,9 +33,9 @@ export interface LoadedVideo {
   graph: PlayedGraph;
 }
 
-function loaded(video: VideoDetail): LoadedVideo {
+function loaded(video: VideoDetail, match: Match | null): LoadedVideo {
   const { slug, publishedAt, createdAt, reference, premium, source, plays, authors, category, neutral } = video;
-  const title = neutral?.title ?? video.title;
+  const title = titleOfClip(neutral?.title ?? video.title, match);
   const picture = neutral?.picture ?? video.picture;
   const duration = neutral === null ? video.duration : null;
   const own = neutral === null ? video.description : '';
@@ -61,8 +63,12 @@ export async function loadVideoPage(queryClient: QueryClient, id: number | null,
   if (answer?.kind === 'missing') throw notFound();
   if (answer?.kind !== 'video') return null;
   const { eventId } = answer.video;
-  if (eventId !== null) await firstFlush(queryClient.prefetchQuery(videoQueries.fixture(eventId)));
-  return loaded(answer.video);
+  if (eventId === null) return loaded(answer.video, null);
+  const [clip] = await Promise.all([
+    firstFlushOf(clipMatch({ eventId, programmeId: null })),
+    firstFlush(queryClient.prefetchQuery(videoQueries.fixture(eventId))),
+  ]);
+  return loaded(answer.video, clip?.match ?? null);
 }
 
 interface VideoPageProps {

@@ -22,11 +22,10 @@ export function MatchTitle({ match: { local, visitor }, score = null }: MatchTit
 
 /** A team's name as a link to its page; of a team without an id the name alone. */
 export function TeamName({ team }: { team: Team }) {
-  const name = team.shortName || team.name;
-  if (team.id < 1) return name;
+  if (team.id < 1) return team.shortName;
   return (
     <Link {...teamPage(team)} className="relative z-1 hover:underline hover:underline-offset-[0.18em]">
-      {name}
+      {team.shortName}
     </Link>
   );
 }

@@ -127,9 +127,13 @@ export function toMatch(wire: WireFixture, modality: string | null = null): Matc
 /** 'Benfica × Estoril' */
 export const matchTitle = (match: Pick<Match, 'local' | 'visitor'>): string => `${match.local.shortName} × ${match.visitor.shortName}`;
 
-/** For screen readers and structured data: 'SL Benfica 2, GD Estoril Praia 1', or 'SL Benfica × GD Estoril Praia' without a score. */
+/** 'Benfica × Estoril, Liga Portugal' */
+export const titleInCompetition = (match: Pick<Match, 'local' | 'visitor' | 'competition'>): string =>
+  match.competition ? `${matchTitle(match)}, ${match.competition}` : matchTitle(match);
+
+/** For screen readers, calendars and structured data: 'Benfica 2, Estoril 1', or 'Benfica × Estoril' without a score. A club has one name on every surface. */
 export const matchLabel = ({ local, visitor }: Pick<Match, 'local' | 'visitor'>, score: Score | null): string =>
-  score ? `${local.name} ${score.local}, ${visitor.name} ${score.visitor}` : `${local.name} × ${visitor.name}`;
+  score ? `${local.shortName} ${score.local}, ${visitor.shortName} ${score.visitor}` : matchTitle({ local, visitor });
 
 /** 'Liga Portugal, jornada 17' */
 export const roundText = (competition: string, round: number): string => m.match_round({ competition, round: String(round) });

@@ -80,7 +80,7 @@ const NOTHING_LIVE = /O jogo da jornada|A seguir:|O melhor lugar/;
 
 /** What is on the stage after its placeholder. */
 const stages: { what: string; heading: RegExp; answer?: Answer }[] = [
-  { what: 'a live match comes', heading: /SL Benfica/ },
+  { what: 'a live match comes', heading: /Benfica/ },
   { what: 'the answer that nothing is live comes', heading: NOTHING_LIVE, answer: { status: 200, body: '{"channels":[]}' } },
   { what: 'a failure comes', heading: NOTHING_LIVE, answer: { status: 500 } },
   { what: 'maintenance comes', heading: /Estamos a trabalhar/, answer: { status: 503, retryAfter: 60 } },

@@ -16,11 +16,12 @@ import { siteOrigin } from '#features/seo/site-origin.ts';
 import { broadcastGraph, graphText } from '#features/seo/structured-data.ts';
 import { StructuredData } from '#features/seo/structured-data-script.tsx';
 import { MultiscreenLayout } from '#layouts/multiscreen-layout.tsx';
-import { matchTitle } from '#model/match.ts';
+import { matchTitle, titleInCompetition } from '#model/match.ts';
 import { isOnAir } from '#model/programme.ts';
 import { channelFrom } from '#model/programme-path.ts';
 import { pastProgramme } from '#model/recording-path.ts';
 import { m } from '#paraglide/messages.js';
+import { stringifySearch } from '#rules/address-search.ts';
 import { formatDay } from '#rules/day-words.ts';
 import { formatTime, lisbonDay } from '#rules/lisbon-time.ts';
 import { guidePage, homePage } from '#rules/pages.ts';
@@ -39,14 +40,20 @@ const pathOf = ({ programme, channel }: ProgrammeOnChannel): string => {
 
 const titleOf = ({ programme }: ProgrammeOnChannel): string => (programme.match ? matchTitle(programme.match) : programme.title);
 
-function factsOf(shown: ProgrammeOnChannel): PageFacts {
+/** @param t a moment in the address: it has a title and an address of its own while the programme has it */
+function factsOf(shown: ProgrammeOnChannel, t: string | undefined): PageFacts {
   const { programme, channel } = shown;
-  const title = titleOf(shown);
+  const title = programme.match ? titleInCompetition(programme.match) : programme.title;
+  const at = t === undefined ? null : Date.parse(t);
+  const instant = at !== null && at >= programme.startsAt && at < programme.endsAt ? at : null;
   const [day, time] = [formatDay(lisbonDay(programme.startsAt), true), formatTime(programme.startsAt)];
   return {
-    title: m.live_title_recorded({ title, channel: channel.name }),
+    title:
+      instant === null
+        ? m.live_title_recorded({ title, channel: channel.name })
+        : m.live_title_instant({ title, time: formatTime(instant) }),
     description: import.meta.env.SSR ? m.mp_past_description({ title, channel: channel.name, day, time }) : '',
-    path: pathOf(shown),
+    path: `${pathOf(shown)}${instant === null ? '' : stringifySearch({ t })}`,
     image: programme.picture,
   };
 }
@@ -91,7 +98,7 @@ export const Route = createFileRoute('/_multiscreen/live/canal/$channelId/$chann
       ...(eventId === null ? [] : [queryClient.prefetchQuery(matchQueries.file(eventId))]),
     );
     const isFileLate = eventId !== null && queryClient.getQueryData(matchQueries.file(eventId).queryKey) === undefined;
-    return { shown, isFileLate, head: factsOf(shown) };
+    return { shown, isFileLate, head: factsOf(shown, search.t) };
   },
   headers: ({ loaderData }): Record<string, string> => (loaderData ? { 'cache-control': 's-maxage=5, stale-while-revalidate=10' } : {}),
   head: headOfLoader,

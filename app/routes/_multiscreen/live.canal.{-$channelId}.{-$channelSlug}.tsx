@@ -18,7 +18,10 @@ import { siteOrigin } from '#features/seo/site-origin.ts';
 import { broadcastGraph, graphText } from '#features/seo/structured-data.ts';
 import { StructuredData } from '#features/seo/structured-data-script.tsx';
 import { MultiscreenLayout } from '#layouts/multiscreen-layout.tsx';
+import { titleInCompetition } from '#model/match.ts';
+import { isOnAir, type Programme } from '#model/programme.ts';
 import { m } from '#paraglide/messages.js';
+import { stringifySearch } from '#rules/address-search.ts';
 import { formatTime } from '#rules/lisbon-time.ts';
 import { guidePage, homePage } from '#rules/pages.ts';
 import { type Service, useService } from '#session/service.tsx';
@@ -40,9 +43,7 @@ const noChannelFacts = (): PageFacts => ({
   hidden: true,
 });
 
-/** @param t a past moment in the address: it has a title and a picture of its own */
-function headFacts({ title, channel, startsAt, endsAt, path, still, live }: RoomFacts, t: string | undefined): PageFacts {
-  const now = title ? (live ? m.live_title({ title }) : m.live_title_recorded({ title, channel })) : m.live_title_channel({ channel });
+function headFacts({ title, channel, startsAt, endsAt, path, still, live }: RoomFacts): PageFacts {
   const description = () =>
     title && startsAt !== null && endsAt !== null
       ? (live ? m.live_description_next : m.live_description_recorded)({
@@ -53,10 +54,28 @@ function headFacts({ title, channel, startsAt, endsAt, path, still, live }: Room
         })
       : m.live_description_channel({ channel });
   return {
-    title: t ? m.live_title_instant({ title: title ?? m.live_title_channel({ channel }), time: formatTime(Date.parse(t)) }) : now,
+    title: title ? (live ? m.live_title({ title }) : m.live_title_recorded({ title, channel })) : m.live_title_channel({ channel }),
     description: import.meta.env.SSR ? description() : '',
     path,
-    image: still && t ? `${still}${still.includes('?') ? '&' : '?'}t=${t}` : still,
+    image: still,
+  };
+}
+
+/**
+ * A past moment in the address: it has a title, a picture and an address of its own.
+ * @param then the programme of that moment; null where it is not known
+ */
+function instantFacts({ channel, path, still }: RoomFacts, t: string, then: Programme | null): PageFacts {
+  const title = then === null ? channel : then.match ? titleInCompetition(then.match) : then.title;
+  const description = () =>
+    then === null
+      ? m.live_description_channel({ channel })
+      : m.live_description_recorded({ title, channel, from: formatTime(then.startsAt), to: formatTime(then.endsAt) });
+  return {
+    title: m.live_title_instant({ title, time: formatTime(Date.parse(t)) }),
+    description: import.meta.env.SSR ? description() : '',
+    path: `${path}${stringifySearch({ t })}`,
+    image: still && `${still}${still.includes('?') ? '&' : '?'}t=${t}`,
   };
 }
 
@@ -132,8 +151,11 @@ export const Route = createFileRoute('/_multiscreen/live/canal/{-$channelId}/{-$
       day: known === undefined,
       matchInTime: queryClient.getQueryData(liveQueries.match(eventId ?? 0).queryKey) ? eventId : null,
     };
-    const facts = roomFacts(id, channel, known?.ok ? known.value : [], playback?.ok ? playback.value : null);
-    return { facts: { ...facts, late }, head: headFacts(facts, readLiveSearch(location.search).t) };
+    const programmes = known?.ok ? known.value : [];
+    const facts = roomFacts(id, channel, programmes, playback?.ok ? playback.value : null);
+    const { t } = search;
+    const then = t === undefined ? null : (programmes.find((one) => isOnAir(one, Date.parse(t))) ?? null);
+    return { facts: { ...facts, late }, head: t === undefined ? headFacts(facts) : instantFacts(facts, t, then) };
   },
   head: async ({ loaderData, match, matches }) => {
     // Before the page is drawn, also in the browser: several served pictures would leave their places to wait for it.

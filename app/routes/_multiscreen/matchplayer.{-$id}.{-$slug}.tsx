@@ -130,7 +130,7 @@ async function loadFacts(queryClient: QueryClient, shown: MatchFacts['shown'], d
   return {
     shown,
     late: false,
-    title: titleInSport(file),
+    title: [titleInSport(file), match.competition].filter(Boolean).join(', '),
     day: null,
     description: import.meta.env.SSR ? descriptionOf(file) : '',
     path: `${PATH}/${shown.id}/${right}`,

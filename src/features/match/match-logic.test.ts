@@ -4,6 +4,7 @@ import { toMatch } from '#model/match.ts';
 import { sampleFixture } from '#model/match-sample.ts';
 import { type MatchEvent, type MatchSheet, matchAt } from '#model/match-sheet.ts';
 import { chooseBroadcast, type MatchBroadcast } from './broadcasts.ts';
+import { titleOfClip } from './clip-match.ts';
 import { type F1Session, f1LapsAt, f1TableAt, gapText } from './f1-session.ts';
 import { readMatchAddress } from './match-address.ts';
 import { type LinedPlayer, localShare, statisticsAt } from './match-file.ts';
@@ -220,4 +221,13 @@ it('[R-matchplayer] orders the drivers of a session as of the instant', () => {
     [1, false],
   ]);
   expect([gapText(2_140), gapText(63_400)]).toEqual(['+2,1', '+1:03,4']);
+});
+
+it('[G-share-clip] adds teams and competition to the title of a clip that does not name them', () => {
+  const match = toMatch(sampleFixture());
+  expect(titleOfClip('Resumo', match)).toBe('Resumo, Benfica × Estoril, Liga Portugal');
+  expect(titleOfClip('Benfica × Estoril, o resumo', match)).toBe('Benfica × Estoril, o resumo, Liga Portugal');
+  expect(titleOfClip('Liga Portugal: Benfica × Estoril', match)).toBe('Liga Portugal: Benfica × Estoril');
+  expect(titleOfClip('A melhor defesa da Liga Portugal', match)).toBe('A melhor defesa da Liga Portugal, Benfica × Estoril');
+  expect(titleOfClip('Resumo', null)).toBe('Resumo');
 });

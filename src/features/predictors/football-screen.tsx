@@ -117,7 +117,7 @@ function Row({ match: wire, own, now }: { match: Match; own: OwnPredictions | nu
   const side = (team: Team, name: string, value: number | undefined) => (
     <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-3">
       <Crest team={team} className="w-6" />
-      <span className="min-w-0 [overflow-wrap:anywhere]">{team.name}</span>
+      <span className="min-w-0 [overflow-wrap:anywhere]">{team.shortName}</span>
       {isOpen && own ? (
         <input
           type="number"
@@ -126,7 +126,7 @@ function Row({ match: wire, own, now }: { match: Match; own: OwnPredictions | nu
           max={99}
           inputMode="numeric"
           defaultValue={value}
-          aria-label={m.predictor_goals_of({ team: team.name })}
+          aria-label={m.predictor_goals_of({ team: team.shortName })}
           className={inputStyles({ className: 'max-w-20 text-center font-bold tabular-nums' })}
         />
       ) : (

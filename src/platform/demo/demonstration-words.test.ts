@@ -1,7 +1,7 @@
 /** The demonstration's texts: European Portuguese, whole sentences, no real people, no mention of missing functions. */
 import { describe, expect, test } from 'vitest';
 import { LIGA_CLUBS } from '#rules/team-names.ts';
-import { SEGUNDA_CLUBS } from './facts/other-clubs.ts';
+import { ATLANTICA_CLUBS, SEGUNDA_CLUBS } from './facts/other-clubs.ts';
 import { NEWS_TEXTS } from './news.ts';
 import { PAGES } from './pages.ts';
 import { PODCASTS, spokenWords } from './podcasts.ts';
@@ -35,6 +35,11 @@ describe('the texts of the demonstration', () => {
     const elsewhere =
       /\b(?:você|vocês|tela|telas|goleir[oa]s?|torcid[oa]s?|torcedor\w*|gols?|prorrogaç\w+|escanteio|celular\w*|usuári\w*|baixar o aplicativo|ônibus|equipe|equipes|placar|gramado|em uma?|pelo rádio|\w+(?:ando|endo|indo) (?:você|a gente))(?![\p{L}])/giu;
     expect(everything.match(elsewhere)).toBeNull();
+  });
+
+  test('[G-live-truth] name a club as every page names it', () => {
+    const whole = [...LIGA_CLUBS, ...SEGUNDA_CLUBS, ...ATLANTICA_CLUBS].filter(({ name, shortName }) => name !== shortName);
+    expect(whole.map(({ name }) => name).filter((name) => everything.includes(name))).toEqual([]);
   });
 
   test('[F-portuguese] have one word for each thing and promise nothing that the product does not have', () => {

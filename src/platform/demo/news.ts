@@ -46,7 +46,7 @@ export const NEWS_TEXTS: readonly Template[] = branded([
     'futebol',
     'Relvado novo nas Dunas',
     'A obra demorou nove dias e choveu em oito.',
-    'O Desportivo das Dunas volta a jogar em casa. O jogo de estreia passa no Camarote 6 e o Bancada Central fez um episódio sobre quem trata da relva.',
+    'O Dunas volta a jogar em casa. O jogo de estreia passa no Camarote 6 e o Bancada Central fez um episódio sobre quem trata da relva.',
   ],
   [
     'futebol',
