@@ -72,11 +72,12 @@ test('[C-casting-upload] [X-casting-upload] a file waits for the network, a paus
   const offsets: number[] = [];
   let held: (() => void) | undefined;
   let mode: 'pass' | 'hold' | 'fail' = 'pass';
+  let mayHold = true;
   await page.route('**/casting/ficheiros/*', async (route) => {
     const request = route.request();
     if (request.method() !== 'PATCH') return route.continue();
     const offset = Number(request.headers()['upload-offset']);
-    if (offset >= 2 * MEGABYTE && mode === 'pass' && offsets.length === 2) mode = 'hold';
+    if (offset >= 2 * MEGABYTE && mode === 'pass' && mayHold) mode = 'hold';
     if (mode === 'fail') return route.fulfill({ status: 400, json: { error: { code: 'x', message: 'x' } } });
     if (mode === 'hold') await new Promise<void>((go) => (held = go));
     offsets.push(offset);
@@ -87,6 +88,7 @@ test('[C-casting-upload] [X-casting-upload] a file waits for the network, a paus
   await expect(file).toContainText('2 de 4 MB');
   await context.setOffline(true);
   await expect(file).toContainText('Sem rede aos 2 de 4 MB. Retoma sozinho, sem recomeçar.');
+  mayHold = false;
   mode = 'fail';
   held?.();
   await context.setOffline(false);
