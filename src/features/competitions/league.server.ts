@@ -44,10 +44,11 @@ export const loadCompetitions = (): Promise<Section<{ leagues: CompetitionLink[]
   });
 
 /** The competition that the operator features (K-featured), where it has a table, else the first that has; null without one. */
-export async function featuredCompetition(): Promise<CompetitionLink | null> {
-  const [all, settings] = await Promise.all([sportReads.competitions(), reads.settings().catch(() => ({}))]);
-  const leagues = all.filter(({ has_table }) => has_table);
-  const { featuredCompetition: featured } = parseSettings(settings);
-  const chosen = leagues.find(({ id }) => id === featured) ?? leagues[0];
-  return chosen ? toLink(chosen) : null;
-}
+export const featuredCompetition = (): Promise<Section<CompetitionLink | null>> =>
+  sectionOf('featured competition', async () => {
+    const [all, settings] = await Promise.all([sportReads.competitions(), reads.settings().catch(() => ({}))]);
+    const leagues = all.filter(({ has_table }) => has_table);
+    const { featuredCompetition: featured } = parseSettings(settings);
+    const chosen = leagues.find(({ id }) => id === featured) ?? leagues[0];
+    return chosen ? toLink(chosen) : null;
+  });

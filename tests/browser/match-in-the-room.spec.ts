@@ -1,0 +1,110 @@
+/** A match in the live room: what is spoken, and other matches beside it. */
+import type { Page } from '@playwright/test';
+import { NO_PREFERENCES, writePreferences } from '#rules/preferences.ts';
+import { expectPlays } from '../support/live-picture.ts';
+import { type Stack, TEST_NOW } from '../support/stack.ts';
+import { expect, test } from '../support/test.ts';
+
+interface OnAir {
+  id: number;
+  slug: string;
+  nome: string;
+  epg: { id_epg: number; data: string; duracao: number; modalidade: string | null }[];
+  fixture: { event_id: number; state: string } | null;
+}
+interface Incident {
+  kind: string;
+  at: string;
+  minute: number;
+}
+
+const NOW = Date.parse(TEST_NOW);
+const read = async <T>({ upstream }: Stack, path: string): Promise<T> => (await (await fetch(upstream + path)).json()) as T;
+const onAir = async (stack: Stack) => (await read<{ channels: OnAir[] }>(stack, '/channels/live')).channels;
+const eventsOf = async (stack: Stack, { fixture }: OnAir) =>
+  (await read<{ events: Incident[] }>(stack, `/sports/soccer/v1/event/${fixture?.event_id}`)).events;
+const secondsBefore = ({ at }: Incident, seconds: number) =>
+  new Date(Date.parse(at) - seconds * 1_000).toISOString().replace(/\.\d+Z/, 'Z');
+
+async function footballMatches(stack: Stack): Promise<OnAir[]> {
+  return (await onAir(stack)).filter(({ fixture, epg }) => fixture?.state === 'live' && epg[0]?.modalidade === 'futebol');
+}
+
+/** The goal of a match, at least a minute ago. */
+async function pastGoal(stack: Stack, channel: OnAir): Promise<Incident> {
+  const goal = (await eventsOf(stack, channel)).find(({ kind, at }) => kind.endsWith('goal') && Date.parse(at) < NOW - 60_000);
+  if (!goal) throw new Error(`no goal on ${channel.nome}`);
+  return goal;
+}
+
+/** A football match with a goal. */
+async function matchWithGoal(stack: Stack): Promise<{ channel: OnAir; goal: Incident }> {
+  for (const channel of await footballMatches(stack)) {
+    const goal = await pastGoal(stack, channel).catch(() => null);
+    if (goal) return { channel, goal };
+  }
+  throw new Error('no live match with a goal');
+}
+
+async function withSpokenMatch(page: Page, stack: Stack): Promise<void> {
+  const value = writePreferences({ ...NO_PREFERENCES, spoken: true });
+  await page.context().addCookies([{ name: 'preferencias', value, url: stack.site }]);
+  await page.addInitScript(() => {
+    const said: string[] = [];
+    Object.assign(window, { said });
+    window.speechSynthesis.speak = ({ text, lang }) => void said.push(`${lang}: ${text}`);
+  });
+}
+
+test('[B-spoken] [G-tests-assert] who wishes it hears a goal when the picture reaches it, in Portuguese, and reads it in the live region', async ({
+  page,
+  stack,
+  watch: _,
+}) => {
+  await withSpokenMatch(page, stack);
+  const { channel, goal } = await matchWithGoal(stack);
+  await page.goto(`/live/canal/${channel.id}/${channel.slug}?t=${secondsBefore(goal, 8)}`);
+  await expectPlays(page);
+  const said = () => page.evaluate(() => (window as unknown as { said: string[] }).said.join('\n'));
+  await expect.poll(said).toMatch(/^pt-PT: (Golo|Autogolo) .*, \d+–\d+, minuto \d+$/m);
+  await expect(page.locator('#avisos')).toHaveText(/^(Golo|Autogolo) .*, \d+–\d+, minuto \d+/);
+});
+
+test('[B-other-fields] [G-tests-assert] one tap on another match’s score leads to its channel, whose picture plays', async ({
+  page,
+  stack,
+  watch: _,
+}) => {
+  const [one, other] = await footballMatches(stack);
+  if (!one || !other) throw new Error('only one match is live');
+  await page.goto(`/live/canal/${one.id}/${one.slug}`);
+  await expectPlays(page);
+  const fields = page.getByRole('region', { name: 'Noutros campos' });
+  await fields
+    .getByRole('link')
+    .and(page.locator(`[href*="/live/canal/${other.id}/"]`))
+    .click();
+  await expect(page).toHaveURL(new RegExp(`/live/canal/${other.id}/`));
+  await expectPlays(page);
+  await expect(page.getByRole('navigation', { name: 'Canais' }).locator('[aria-current="page"]')).toHaveAttribute(
+    'href',
+    new RegExp(`/live/canal/${other.id}/`),
+  );
+});
+
+test('[B-synced-tiles] [G-tests-assert] “Trocar” brings the picture to the channel of a goal, when the viewer’s own picture has come to its instant', async ({
+  page,
+  stack,
+  watch: _,
+}) => {
+  const { channel, goal } = await matchWithGoal(stack);
+  const other = (await onAir(stack)).find(({ id, fixture }) => id !== channel.id && fixture?.event_id !== channel.fixture?.event_id);
+  await page.goto(`/live/canal/${other?.id}/${other?.slug}?t=${secondsBefore(goal, 6)}`);
+  await expectPlays(page);
+  const news = page.locator(`[data-goal-news="${channel.id}"]`);
+  await expect(news).toContainText(`Golo no canal`);
+  await news.getByRole('button', { name: 'Trocar' }).click();
+  await expect(page).toHaveURL(new RegExp(`/live/canal/${channel.id}/`));
+  await expect(news).toHaveCount(0);
+  await expectPlays(page);
+});
