@@ -4,6 +4,7 @@
  */
 import * as z from 'zod';
 import { safeReturnPath } from '#rules/return-path.ts';
+import { withJoinedDates } from '#rules/typed-date.ts';
 import { serverNow } from '#server/clock.ts';
 import { cookieSecret } from '#server/cookie-secret.ts';
 import { cookieName, setCookieLine } from '#server/cookies.ts';
@@ -44,7 +45,9 @@ const envelope = z.object({ volta: z.string().max(4_096).default('/'), chave: z.
 /** Reads what a script sent or what a form posted. @throws z.ZodError, answered with 400 */
 export function readPost<S extends z.ZodType>(schema: S, input: unknown): Post<z.output<S>> {
   const isPosted = input instanceof FormData;
-  const given: unknown = isPosted ? Object.fromEntries([...input].filter(([, value]) => typeof value === 'string')) : input;
+  const given: unknown = isPosted
+    ? withJoinedDates(Object.fromEntries([...input].filter(([, value]) => typeof value === 'string')))
+    : input;
   const { volta, chave } = envelope.parse(given);
   return { values: schema.parse(given), key: chave, back: isPosted ? safeReturnPath(volta) : null };
 }

@@ -27,16 +27,23 @@ export function Field({ label, hint, error, children }: FieldProps) {
         {label}
       </label>
       {children({ id, 'aria-describedby': note, 'aria-invalid': error ? true : undefined })}
-      {error ? (
-        <p className="flex gap-1.5 text-14 text-aviso leading-[1.35]" id={note}>
-          <Icon glyph={warningGlyph} className="mt-px" />
-          <span>{error}</span>
-        </p>
-      ) : hint ? (
-        <p className="text-14 text-muted" id={note}>
-          {hint}
-        </p>
-      ) : null}
+      <FieldNote id={note} hint={hint} error={error} />
     </div>
   );
+}
+
+/** The error under a field, or its hint. */
+export function FieldNote({ id, hint, error }: Pick<FieldProps, 'hint' | 'error'> & { id: string | undefined }) {
+  if (error)
+    return (
+      <p className="flex gap-1.5 text-14 text-aviso leading-[1.35]" id={id}>
+        <Icon glyph={warningGlyph} className="mt-px" />
+        <span>{error}</span>
+      </p>
+    );
+  return hint ? (
+    <p className="text-14 text-muted" id={id}>
+      {hint}
+    </p>
+  ) : null;
 }

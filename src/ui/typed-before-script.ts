@@ -1,3 +1,5 @@
+import { withJoinedDates } from '#rules/typed-date.ts';
+
 /** What a TanStack form of text fields and checkboxes has, in the little that is asked of it here. */
 interface TypedForm {
   readonly state: { readonly values: object };
@@ -11,7 +13,7 @@ interface TypedForm {
 export function takeTyped(form: TypedForm, box: HTMLFormElement | null): void {
   if (!box) return;
   const known: Readonly<Record<string, unknown>> = { ...form.state.values };
-  for (const [name, typed] of new FormData(box)) {
+  for (const [name, typed] of Object.entries(withJoinedDates(Object.fromEntries(new FormData(box))))) {
     const value = typeof known[name] === 'boolean' ? true : typed;
     if (name in known && value !== known[name]) form.setFieldValue(name as never, value as never);
   }

@@ -1,6 +1,7 @@
 /** The account's pop-ups in a browser: sign in, sign up, a new password, complete a profile, sign out; Back, keyboard, and access. */
 import type { Page } from '@playwright/test';
 import { axeViolations } from '../support/axe.ts';
+import { fillDate } from '../support/fill-date.ts';
 import { untilHydrated } from '../support/hydrated.ts';
 import { addPaperAccounts, type PaperAccounts, RESET_TOKEN } from '../support/paper-accounts.ts';
 import { expect, test } from '../support/paper-test.ts';
@@ -156,11 +157,11 @@ test('[P-signup] [P-terms] [V-password-policy] registration checks beside the fi
   await expect(dialogue(page).getByLabel('Nome', { exact: true })).toHaveValue('Maria Albuquerque');
   await password(page).fill(PASSWORD);
   await expect(rule).toContainText('cumprida');
-  await dialogue(page).getByLabel('Data de nascimento').fill('2020-01-01');
+  await fillDate(dialogue(page), '2020-01-01');
   await dialogue(page).getByRole('checkbox', { name: 'Li e aceito' }).press('Space');
   await submit.click();
   await expect(dialogue(page).getByText('É preciso ter 13 anos ou mais para criar conta.')).toBeVisible();
-  await dialogue(page).getByLabel('Data de nascimento').fill('1990-05-17');
+  await fillDate(dialogue(page), '1990-05-17');
   await submit.click();
   await expect(dialogue(page).getByText('O nome de utilizador já existe. Por favor utilize outro.')).toBeVisible();
   await dialogue(page).getByRole('button', { name: 'maria.a', exact: true }).click();
@@ -194,7 +195,7 @@ test('[S-complete-profile] [P-complete-profile] a profile that is not complete a
   await expect(dialogue(page).getByRole('heading', { name: 'Falta pouco' })).toBeVisible();
   await dialogue(page).getByLabel('Nome', { exact: true }).fill('Ana Lourenço');
   await dialogue(page).getByLabel('Nome de utilizador').fill('ana.l');
-  await dialogue(page).getByLabel('Data de nascimento').fill('1990-05-17');
+  await fillDate(dialogue(page), '1990-05-17');
   await dialogue(page).getByRole('checkbox', { name: 'Li e aceito' }).press('Space');
   await dialogue(page).getByRole('button', { name: 'Continuar' }).click();
   await expect(menu(page, 'Ana Lourenço')).toBeVisible();

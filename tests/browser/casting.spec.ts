@@ -1,5 +1,7 @@
 /** The casting's form with a script: files in parts, and what becomes of them on a bad network. */
+
 import { axeViolations } from '../support/axe.ts';
+import { fillDate } from '../support/fill-date.ts';
 import { untilHydrated } from '../support/hydrated.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -20,7 +22,7 @@ test('[R-casting] [V-casting] [C-casting] what is wrong is said beside it, and t
   await untilHydrated(send);
   expect(await axeViolations(page)).toEqual([]);
   await page.getByLabel('Nome completo *').fill('Ana Prates');
-  await page.getByLabel('Data de nascimento *').fill('2010-05-14');
+  await fillDate(page, '2010-05-14');
   await send.click();
   await expect(page.getByLabel('E-mail *')).toBeFocused();
   await expect(page.getByText('Escreva o nome de quem responde por si.')).toBeVisible();

@@ -1,5 +1,6 @@
 /** E-mail and password at the hosted identity service, which the sandbox plays: the same pop-ups, in a browser. */
 import type { Page } from '@playwright/test';
+import { fillDate } from '../support/fill-date.ts';
 import { mailedPath } from '../support/mails.ts';
 import { startStack } from '../support/stack.ts';
 import { expect, testWithOwnStack } from '../support/test.ts';
@@ -36,7 +37,7 @@ test('[X-identity] [P-signup] [P-login-email] [P-forgot] registering, signing ou
   await expect(rule).not.toContainText('cumprida');
   await dialogue(page).getByLabel('Palavra-passe', { exact: true }).fill(PASSWORD);
   await expect(rule).toContainText('cumprida');
-  await dialogue(page).getByLabel('Data de nascimento').fill('1990-05-17');
+  await fillDate(dialogue(page), '1990-05-17');
   await dialogue(page).getByRole('checkbox', { name: 'Li e aceito' }).press('Space');
   await dialogue(page).getByRole('button', { name: 'Criar conta' }).click();
   await expect(menu(page)).toBeVisible();

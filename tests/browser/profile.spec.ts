@@ -111,7 +111,7 @@ test('[E-profile] favourites are found by name, added and removed, and one of th
   await expect(chosen).toHaveCount(1);
   await expect(chosen.first()).toContainText('Principal');
   await favourites.getByRole('searchbox').fill('liga portugal');
-  await favourites.getByRole('button', { name: 'Juntar Liga Portugal', exact: true }).click();
+  await favourites.getByRole('button', { name: 'Juntar Liga Portugal, Prova, Futebol', exact: true }).click();
   await expect(chosen).toHaveCount(2);
   await chosen
     .filter({ hasText: 'Liga Portugal' })
@@ -164,7 +164,7 @@ test('a picture is cropped to a square in the browser and shown from the upstrea
   await expect(picture).toHaveCount(0);
 });
 
-test('[K-tv-code-60] [E-tv-link] a television is linked by its code, which ends after 60 seconds and works once', async ({
+test('[K-tv-code-60] [E-tv-link] [G-words-done] a television is linked by its code, which ends after 60 seconds and works once', async ({
   page,
   stack,
   viewer: _viewer,
@@ -201,6 +201,10 @@ test('[K-tv-code-60] [E-tv-link] a television is linked by its code, which ends 
   await code.fill(valid);
   await code.press('Enter');
   await expect(box.getByText(/já não vale/), 'a code works once').toBeVisible();
+  // A refused code can be corrected in its place, and sent again.
+  await code.fill(await television('Cozinha'));
+  await box.getByRole('button', { name: 'Ligar', exact: true }).click();
+  await expect(box.getByText(/^Cozinha, ligada às/)).toBeVisible();
 });
 
 test('[SEC-17] a new password needs the current one, and its rules show while it is typed', async ({ page, viewer, watch: _ }) => {

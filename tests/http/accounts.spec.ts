@@ -123,7 +123,14 @@ test('[SEC-18] each field of a name, e-mail or password tells password managers 
     [
       visitor,
       '/guia?entrar=registo',
-      { name: 'name', user_name: 'nickname', email: 'username', password: 'new-password', birth_date: 'bday' },
+      {
+        name: 'name',
+        user_name: 'nickname',
+        email: 'username',
+        password: 'new-password',
+        birth_date_day: 'bday-day',
+        birth_date_year: 'bday-year',
+      },
     ],
     [visitor, '/guia?entrar=recuperar', { email: 'username' }],
     [viewer, '/perfil', { name: 'name', user_name: 'nickname' }],
@@ -139,6 +146,19 @@ test('[SEC-18] each field of a name, e-mail or password tells password managers 
     expect(html, path).not.toMatch(/\son(?:paste|copy|cut|drop|contextmenu)=/i);
   }
   expect((await visitor.open(reset)).text).toContain('Esta ligação já não é válida');
+});
+
+test('[G-birth-date] a date of birth is three fields, and an impossible one is named beside them and kept', async () => {
+  const visitor = new PlainBrowser(stack.site);
+  const { html } = await visitor.open('/?entrar=registo');
+  expect(html).not.toContain('type="date"');
+  expect([...html.matchAll(/autoComplete="(bday-\w+)"/gi)].map(([, name]) => name)).toEqual(['bday-day', 'bday-month', 'bday-year']);
+  const typed = { name: 'Rita Nova', birth_date_day: '31', birth_date_month: '2', birth_date_year: '1990' };
+  const { page } = await visitor.fill('/?entrar=registo', typed);
+  expect(page.text).toContain('O dia 31/02/1990 não existe.');
+  for (const value of ['31', '02', '1990']) expect(page.html).toMatch(new RegExp(`name="birth_date_\\w+"[^>]*value="${value}"`));
+  const incomplete = await visitor.fill('/?entrar=registo', { ...typed, birth_date_month: '' });
+  expect(incomplete.page.text).toContain('Falta o mês.');
 });
 
 test('[A-visitor] a visitor sees every page of the content without a session, and nothing that is a viewer’s own', async () => {

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { request as httpRequest } from 'node:http';
 import { config } from '#config';
 import { formsOf, PlainBrowser, type PlainForm } from '../support/account-forms.ts';
+import { inDateFields } from '../support/fill-date.ts';
 import { readPage } from '../support/paper-site.ts';
 import { answerQuestion } from '../support/registration-question.ts';
 import { expect, test } from '../support/test.ts';
@@ -23,7 +24,8 @@ const answerTo = (html: string): string =>
 async function post(browser: PlainBrowser, html: string, changes: Record<string, string>, files: readonly [string, Buffer<ArrayBuffer>][]) {
   const { action, fields } = formOf(html);
   const body = new FormData();
-  for (const [name, value] of Object.entries({ ...fields, ...changes })) if (name !== 'file') body.append(name, value);
+  for (const [name, value] of Object.entries({ ...fields, ...inDateFields(fields, changes) }))
+    if (name !== 'file') body.append(name, value);
   for (const [name, bytes] of files) body.append('file', new Blob([bytes]), name);
   if (files.length === 0) body.append('file', new Blob([]), '');
   const headers = { accept: 'text/html', origin: browser.site, 'sec-fetch-site': 'same-origin', cookie: browser.cookieHeader };

@@ -1,4 +1,6 @@
 /** A browser without JavaScript, for tests: keeps cookies, reads the forms of pages, and posts them. */
+
+import { inDateFields } from './fill-date.ts';
 import { readPage } from './paper-site.ts';
 
 export interface PlainForm {
@@ -89,7 +91,7 @@ export class PlainBrowser {
         connection: 'close',
         ...headers,
       },
-      body: new URLSearchParams({ ...fields, ...changes }).toString(),
+      body: new URLSearchParams({ ...fields, ...inDateFields(fields, changes) }).toString(),
     });
     this.keep(answer.headers);
     return answer;

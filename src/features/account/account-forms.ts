@@ -1,8 +1,11 @@
 /** What is wrong with a form of the account: the same rules in the form and on the server. */
+
 import { emailError, nameError, passwordError, userNameError } from '#model/account-fields.ts';
+import { typedDateError } from '#model/typed-date-error.ts';
 import { m } from '#paraglide/messages.js';
 import { MINIMUM_AGE_YEARS } from '#rules/constants.ts';
 import { isOldEnough, type PasswordPolicy, passwordReasons } from '#rules/fields.ts';
+import { paddedDate } from '#rules/typed-date.ts';
 
 import type { CompleteValues, RegisterValues, RequestValues, ResetValues, SignInValues } from './account-schemas.ts';
 
@@ -40,9 +43,9 @@ const only = (errors: Record<string, string | undefined>): FieldErrors =>
 
 /** K-age-13 */
 function birthDateError(date: string, today: string): string | undefined {
-  const isDay = /^\d{4}-\d\d-\d\d$/.test(date) && !Number.isNaN(Date.parse(date)) && date > '1900' && date <= today;
-  if (!isDay) return m.account_error_birth_date();
-  return isOldEnough(date, today, MINIMUM_AGE_YEARS) ? undefined : m.account_error_under_age({ age: MINIMUM_AGE_YEARS });
+  const wrong = typedDateError(date, today);
+  if (wrong !== undefined) return wrong;
+  return isOldEnough(paddedDate(date), today, MINIMUM_AGE_YEARS) ? undefined : m.account_error_under_age({ age: MINIMUM_AGE_YEARS });
 }
 
 const termsError = (accepted: boolean): string | undefined => (accepted ? undefined : m.account_error_terms());

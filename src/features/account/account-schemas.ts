@@ -1,5 +1,6 @@
 /** What each form of the account sends. Read by the server alone: the forms themselves need no zod. */
 import * as z from 'zod';
+import { paddedDate } from '#rules/typed-date.ts';
 
 const text = (maximum: number) => z.string().max(maximum).default('');
 /** A checkbox: `on` in a form post without JavaScript, and left out when it is not ticked. */
@@ -13,7 +14,7 @@ export const registerSchema = z.object({
   user_name: text(60),
   email,
   password,
-  birth_date: text(10),
+  birth_date: text(10).transform(paddedDate),
   terms: flag,
   optin: flag,
   question_token: text(512),
@@ -26,7 +27,7 @@ export const completeSchema = z.object({
   name: z.string().max(120).optional(),
   user_name: z.string().max(60).optional(),
   email: z.string().max(254).optional(),
-  birth_date: z.string().max(10).optional(),
+  birth_date: z.string().max(10).transform(paddedDate).optional(),
   terms: flag,
 });
 

@@ -24,5 +24,5 @@ test('[R-casting] who is under 18 needs who answers for them, and who is under 1
   expect(Object.keys(castingErrors(minor, TODAY))).toEqual(['guardian_name', 'guardian_contact']);
   expect(castingErrors({ ...minor, guardian_name: 'Rui', guardian_contact: '912 345 678' }, TODAY)).toEqual({});
   expect(castingErrors({ ...right, birth_date: '2013-11-22' }, TODAY).birth_date).toContain('13 anos');
-  expect(castingErrors({ ...right, birth_date: '2027-01-01' }, TODAY).birth_date).toBe('Escreva a sua data de nascimento.');
+  expect(castingErrors({ ...right, birth_date: '2027-01-01' }, TODAY).birth_date).toBe('O dia 01/01/2027 ainda não chegou.');
 });

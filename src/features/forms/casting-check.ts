@@ -1,20 +1,21 @@
 /** What a casting application must have, told before anything is sent; the upstream checks the same and more. */
+
+import { typedDateError } from '#model/typed-date-error.ts';
 import { m } from '#paraglide/messages.js';
 import { ADULT_YEARS, CASTING_MESSAGE_LENGTH, MINIMUM_AGE_YEARS } from '#rules/constants.ts';
 import { email, isOldEnough, phone } from '#rules/fields.ts';
-import { isDay } from '#rules/lisbon-time.ts';
+import { dateProblem, paddedDate } from '#rules/typed-date.ts';
 
 export type CastingValues = Readonly<Record<string, string | undefined>>;
 
-const isBirthDay = (text: string, today: string): boolean => isDay(text) && text >= '1900-01-01' && text <= today;
-
 /** Whether somebody else must answer for the applicant. @param today the day in Lisbon, YYYY-MM-DD */
 export const isMinor = (birthDate: string, today: string): boolean =>
-  isBirthDay(birthDate, today) && !isOldEnough(birthDate, today, ADULT_YEARS);
+  dateProblem(birthDate, today) === null && !isOldEnough(paddedDate(birthDate), today, ADULT_YEARS);
 
 function birthError(text: string, today: string): string | null {
-  if (!isBirthDay(text, today)) return m.casting_birth_missing();
-  return isOldEnough(text, today, MINIMUM_AGE_YEARS) ? null : m.casting_too_young({ age: MINIMUM_AGE_YEARS });
+  const wrong = typedDateError(text, today);
+  if (wrong !== undefined) return wrong;
+  return isOldEnough(paddedDate(text), today, MINIMUM_AGE_YEARS) ? null : m.casting_too_young({ age: MINIMUM_AGE_YEARS });
 }
 
 function emailError(text: string): string | null {

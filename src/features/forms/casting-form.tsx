@@ -3,9 +3,11 @@ import { config } from '#config';
 import { m } from '#paraglide/messages.js';
 import { CASTING_KEPT_MONTHS, CASTING_MESSAGE_LENGTH } from '#rules/constants.ts';
 import { formatTime, lisbonDay } from '#rules/lisbon-time.ts';
+import { withJoinedDates } from '#rules/typed-date.ts';
 import { useService } from '#session/service.tsx';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
+import { DateInput } from '#ui/date-input.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { checkGlyph } from '#ui/icons/check.ts';
@@ -86,7 +88,10 @@ export function CastingForm({ start, privacy, facts }: CastingFormProps) {
     setLength([...String(new FormData(element).get('message') ?? '')].length);
     setComplete(completeParts(element, uploads));
   };
-  const lookAtAge = () => setYoung(isMinor(String(form.current && new FormData(form.current).get('birth_date')), today));
+  const lookAtAge = () => {
+    const { birth_date } = form.current ? withJoinedDates(Object.fromEntries(new FormData(form.current))) : {};
+    setYoung(isMinor(String(birth_date ?? ''), today));
+  };
   const sentKey = writeSentFiles(sent);
   const draft = useCastingDraft({
     form,
@@ -163,14 +168,11 @@ export function CastingForm({ start, privacy, facts }: CastingFormProps) {
                 defaultValue={typed.name}
                 error={errors.name}
               />
-              <TextInput
+              <DateInput
                 label={m.casting_birth()}
                 name="birth_date"
-                type="date"
-                autoComplete="bday"
+                birthday
                 required
-                min="1900-01-01"
-                max={today}
                 defaultValue={typed.birth_date}
                 error={errors.birth_date}
               />

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { paddedDate } from '#rules/typed-date.ts';
 
 const line = z.string().max(500).default('');
 const checked = z
@@ -33,7 +34,7 @@ export const castingSchema = z.object({
   name: line,
   email: line,
   phone: line,
-  birth_date: line,
+  birth_date: line.transform(paddedDate),
   role: line,
   message: z.string().max(10_000).default(''),
   guardian_name: line,

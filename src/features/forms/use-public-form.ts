@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { m } from '#paraglide/messages.js';
+import { withJoinedDates } from '#rules/typed-date.ts';
 import { announce } from '#ui/announce.ts';
 import type { FormAnswer, FormRefusal, FormStart } from './forms-model.ts';
 
@@ -66,7 +67,7 @@ export function usePublicForm(
 function valuesOf(form: HTMLFormElement): Record<string, string> {
   const data = new FormData(form);
   const texts = [...data].filter((entry): entry is [string, string] => typeof entry[1] === 'string' && entry[0] !== 'topic');
-  return { ...Object.fromEntries(texts), topics: data.getAll('topic').join(' ') };
+  return { ...withJoinedDates(Object.fromEntries(texts)), topics: data.getAll('topic').join(' ') };
 }
 
 async function captchaOf(form: HTMLFormElement, values: Record<string, string>): Promise<string> {

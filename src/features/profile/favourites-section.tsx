@@ -106,10 +106,12 @@ interface ChangeButtonProps {
   change: FavouriteChange;
   chosen: Chosen;
   label: string;
+  /** tells teams of one name apart for who hears the button alone: 'Equipa, Futebol' */
+  about?: string;
   onChange: (change: FavouriteChange, chosen: Chosen) => void;
 }
 
-function ChangeButton({ change, chosen, label, onChange }: ChangeButtonProps) {
+function ChangeButton({ change, chosen, label, about, onChange }: ChangeButtonProps) {
   return (
     <form
       method="post"
@@ -126,7 +128,7 @@ function ChangeButton({ change, chosen, label, onChange }: ChangeButtonProps) {
       <input type="hidden" name="name" value={chosen.name} />
       <Button type="submit" size="sm" look={change === 'add' ? 'line' : 'quiet'} {...(change === 'add' ? { glyph: plusGlyph } : {})}>
         {label}
-        <span className="sr-only"> {chosen.name}</span>
+        <span className="sr-only"> {[chosen.name, about].filter(Boolean).join(', ')}</span>
       </Button>
     </form>
   );
@@ -193,6 +195,7 @@ function Options({ wanted, list, onAdd }: OptionsProps) {
 }
 
 function Option({ option, onAdd }: { option: FavouriteOption; onAdd: (chosen: Chosen) => void }) {
+  const about = [kindText(option.kind), option.modality].filter(Boolean).join(', ');
   return (
     <li className="flex min-h-13 items-center gap-3">
       <span className="grid size-9 flex-none place-items-center overflow-hidden">
@@ -204,9 +207,9 @@ function Option({ option, onAdd }: { option: FavouriteOption; onAdd: (chosen: Ch
       </span>
       <span className="min-w-0 flex-1">
         <span className="line-clamp-2 font-medium leading-[1.3] [overflow-wrap:anywhere]">{option.name}</span>
-        <span className="block text-14 text-muted">{[kindText(option.kind), option.modality].filter(Boolean).join(' · ')}</span>
+        <span className="block text-14 text-muted">{about}</span>
       </span>
-      <ChangeButton change="add" chosen={option} label={m.profile_favourite_add()} onChange={(_, chosen) => onAdd(chosen)} />
+      <ChangeButton change="add" chosen={option} about={about} label={m.profile_favourite_add()} onChange={(_, chosen) => onAdd(chosen)} />
     </li>
   );
 }

@@ -79,7 +79,11 @@ export function Television({ codeSeconds }: { codeSeconds: number }) {
                   aria-describedby={note}
                   state={error ? 'wrong' : linked === null ? 'plain' : 'good'}
                   value={state.value}
-                  onChange={(event) => handleChange(tvCode(event.target.value).slice(0, 6))}
+                  onChange={(event) => {
+                    // A code that was refused can be corrected, and is then sent again.
+                    if (answer && !answer.ok) setAnswer(null);
+                    handleChange(tvCode(event.target.value).slice(0, 6));
+                  }}
                 />
                 {error ? (
                   <p className="flex gap-1.5 text-14 text-aviso leading-[1.35]" id={note}>

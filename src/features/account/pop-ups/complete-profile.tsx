@@ -4,6 +4,7 @@ import { emailError, nameError, userNameError } from '#model/account-fields.ts';
 import { m } from '#paraglide/messages.js';
 import { MINIMUM_AGE_YEARS } from '#rules/constants.ts';
 import { Button } from '#ui/button.tsx';
+import { DateInput } from '#ui/date-input.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 import { complete } from '../account.functions.ts';
 import { accountQueries } from '../account.queries.ts';
@@ -29,7 +30,7 @@ export function CompleteProfile({ onSignedIn, onMaintenance }: PopUpProps) {
     ...(known?.birthDate ? {} : { birth_date: '' }),
     terms: false,
   };
-  const { form, forms, formProps, posted, refused, textField, fieldError, remember } = useAccountForm<CompleteDefaults>({
+  const { form, formProps, posted, refused, textField, dateField, fieldError, remember } = useAccountForm<CompleteDefaults>({
     popUp: 'completar',
     defaults: asked,
     validate: completeErrors,
@@ -94,13 +95,11 @@ export function CompleteProfile({ onSignedIn, onMaintenance }: PopUpProps) {
         {'birth_date' in asked ? (
           <form.Field name="birth_date">
             {({ state, handleChange }) => (
-              <TextInput
-                {...textField('birth_date', state, handleChange)}
+              <DateInput
+                {...dateField('birth_date', state, handleChange)}
                 label={m.account_birth_date()}
                 hint={m.account_birth_date_hint({ age: MINIMUM_AGE_YEARS })}
-                type="date"
-                autoComplete="bday"
-                max={forms.today}
+                birthday
                 required
               />
             )}

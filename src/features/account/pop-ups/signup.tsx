@@ -5,6 +5,7 @@ import { MINIMUM_AGE_YEARS } from '#rules/constants.ts';
 import { passwordReasons } from '#rules/fields.ts';
 import { logEvent } from '#telemetry/events.ts';
 import { Button } from '#ui/button.tsx';
+import { DateInput } from '#ui/date-input.tsx';
 import { PasswordInput } from '#ui/password-input.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 import { register } from '../account.functions.ts';
@@ -34,7 +35,7 @@ const EMPTY: RegisterValues = {
 /** P-signup. */
 export function Signup({ onClose, onSignedIn, onMaintenance }: PopUpProps) {
   const [mailedTo, setMailedTo] = useState<string | null>(null);
-  const { form, forms, formProps, posted, refused, textField, fieldError, remember } = useAccountForm({
+  const { form, forms, formProps, posted, refused, textField, dateField, fieldError, remember } = useAccountForm({
     popUp: 'registo',
     defaults: EMPTY,
     validate: registerErrors,
@@ -129,13 +130,11 @@ export function Signup({ onClose, onSignedIn, onMaintenance }: PopUpProps) {
           </form.Field>
           <form.Field name="birth_date">
             {({ state, handleChange }) => (
-              <TextInput
-                {...textField('birth_date', state, handleChange)}
+              <DateInput
+                {...dateField('birth_date', state, handleChange)}
                 label={m.account_birth_date()}
                 hint={m.account_birth_date_hint({ age: MINIMUM_AGE_YEARS })}
-                type="date"
-                autoComplete="bday"
-                max={forms.today}
+                birthday
                 required
               />
             )}

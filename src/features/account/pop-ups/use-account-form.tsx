@@ -71,6 +71,15 @@ export function useAccountForm<V extends Values>({ popUp, defaults, validate, su
       remember(name, event.target.value);
     },
   });
+  const dateField = (name: keyof V & string, state: { value: unknown; meta: { errors: unknown[] } }, change: (value: never) => void) => ({
+    name,
+    value: String(state.value ?? ''),
+    error: fieldError(name, state.meta.errors),
+    onChange: (value: string) => {
+      change(value as never);
+      remember(name, value);
+    },
+  });
   const fieldError = (name: string, errors: unknown[]): string | undefined =>
     (errors.find((error) => typeof error === 'string') as string | undefined) ?? refused.fields[name];
   const remember = (name: string, value: string | boolean) => {
@@ -88,6 +97,7 @@ export function useAccountForm<V extends Values>({ popUp, defaults, validate, su
     posted,
     refused,
     textField,
+    dateField,
     fieldError,
     remember,
     formProps: { ref: box, onSubmit, noValidate: true, method: 'post' as const },
