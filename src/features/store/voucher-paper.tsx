@@ -15,6 +15,7 @@ export function VoucherPaper({ order, origin }: { order: Order; origin: string }
 
 function Sheet({ code, order, origin, host }: { code: string; order: Order; origin: string; host: string }) {
   const lines = [
+    [m.store_fact_what(), order.product_title],
     [m.voucher_paper_number(), order.transaction_id.slice(-8).toUpperCase()],
     ...(order.created_at ? [[m.voucher_paper_date(), `${shortDate(lisbonDay(order.created_at))}, ${formatTime(order.created_at)}`]] : []),
     [m.voucher_paper_paid(), `${formatEuros(order.total_cents)}, ${serviceWords(order.service)}`],
