@@ -13,6 +13,7 @@ import { filesWith, specFiles, unknownWord } from './test-files.mjs';
 
 const USAGE = `usage: npm test [-- <word> …]
        npm run prove [-- <part> …]
+       npm run faults                    the part of this name
   words   parts of the paths of tests: npm test -- guide print
   parts   files of tests/prove: npm run prove -- foreign`;
 

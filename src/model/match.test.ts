@@ -35,7 +35,7 @@ describe('a match', () => {
     const penaltis = { local: 4, visitor: 2 };
     const finished = toMatch(sampleFixture({ state: 'finished', score, prolongamento: true, penaltis }));
     expect(decisionText(finished)).toBe('4–2 nos penáltis');
-    expect(boardText(finished)).toBe('Clube Benfica 2, Clube Estoril 1, 4–2 nos penáltis');
+    expect(boardText(finished)).toBe('Benfica 2, Estoril 1, 4–2 nos penáltis');
     expect(decisionText(toMatch(sampleFixture({ state: 'finished', score, prolongamento: true })))).toBe('após prolongamento');
     for (const match of [
       toMatch(sampleFixture({ state: 'finished', score })),

@@ -62,9 +62,14 @@ test('[SEC-30] no server function that changes something is open to a foreign pa
   expect(await stored()).toBe(before);
 });
 
-test('[SEC-30] the only route that takes a post is the answer of a sign-in, and only Apple’s comes from elsewhere', async ({ stack }) => {
+test('[SEC-30] routes that take a post are the answer of a sign-in, of which Apple’s comes from elsewhere, and castings’ files', async ({ stack }) => {
   const posted = sources('app/routes/**/*.{ts,tsx}').filter(({ text }) => /\b(?:POST|PUT|PATCH|DELETE)\b\s*:/.test(text));
-  expect(posted.map(({ file }) => file)).toEqual(['app/routes/auth.$provider.ts']);
+  expect(posted.map(({ file }) => file)).toEqual([
+    'app/routes/auth.$provider.ts',
+    'app/routes/casting.enviar.ts',
+    'app/routes/casting.ficheiros.$id.ts',
+    'app/routes/casting.ficheiros.index.ts',
+  ]);
   for (const path of [
     '/',
     '/perfil',
@@ -86,4 +91,10 @@ test('[SEC-30] the only route that takes a post is the answer of a sign-in, and 
       await answer.body?.cancel();
       expect([path, method, answer.status]).toEqual([path, method, 405]);
     }
+  for (const path of ['/casting/enviar', '/casting/ficheiros']) {
+    const elsewhere = { origin: 'https://outro.example', 'sec-fetch-site': 'cross-site' };
+    const answer = await fetch(stack.site + path, { method: 'POST', headers: elsewhere, body: 'a=b' });
+    await answer.body?.cancel();
+    expect([path, answer.status]).toEqual([path, 403]);
+  }
 });

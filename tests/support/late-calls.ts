@@ -68,8 +68,8 @@ export const latePages: readonly LatePage[] = [
   {
     page: watchingPaths.matches,
     calls: [
-      late('/channels/all', /SL Benfica(<\/a>)? × (<a [^>]*>)?FC Porto/),
-      late('/channels/epg', /SL Benfica(<\/a>)? × (<a [^>]*>)?FC Porto/),
+      late('/channels/all', /Benfica(<\/a>)? × (<a [^>]*>)?(FC )?Porto/),
+      late('/channels/epg', /Benfica(<\/a>)? × (<a [^>]*>)?(FC )?Porto/),
     ],
   },
   { page: watchingPaths.session, calls: [late('/channels/all', null)] },

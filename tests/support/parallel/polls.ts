@@ -44,7 +44,10 @@ export const POLL_CALLS: readonly ParallelCall[] = [
         "INSERT INTO f1_races (season, round, name, starts_at) VALUES (2099, 1, 'Prova', now() + interval '9 years') ON CONFLICT (season, round) DO UPDATE SET name = 'Prova' RETURNING id",
         [],
       );
-      const driver = String(await read('SELECT id FROM f1_drivers LIMIT 1', []));
+      const driver = await read<string>(
+        "INSERT INTO f1_drivers (id, name, code) VALUES ('prova', 'Piloto Prova', 'PRV') ON CONFLICT (id) DO UPDATE SET code = 'PRV' RETURNING id",
+        [],
+      );
       return {
         ask: (n) => as(own, n).f1Predict({ params: { id: Number(race) }, body: { driver_ids: [driver, null, null, driver, null] } }),
         done: () => read('SELECT count(*)::int FROM f1_predictions WHERE viewer_id = $1', [own.id]),
