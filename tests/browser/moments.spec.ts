@@ -3,6 +3,7 @@ import { defaultSettings } from '#rules/constants.ts';
 import { NO_PREFERENCES, writePreferences } from '#rules/preferences.ts';
 import { inDatabase, registerViewer, signInBrowser } from '../support/account.ts';
 import { axeViolations } from '../support/axe.ts';
+import { untilHydrated } from '../support/hydrated.ts';
 import { expectPlays, tabTo } from '../support/live-picture.ts';
 import type { Stack } from '../support/stack.ts';
 import { expect, test } from '../support/test.ts';
@@ -84,7 +85,9 @@ test('[D-moment-create] [S-moment-processing] [G-layout-small] by keyboard a mom
   await page.goto('/perfil#momentos');
   await page.getByRole('button', { name: 'Partilhar A festa do golo' }).click();
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(address);
-  await page.getByRole('button', { name: 'Apagar A festa do golo' }).click();
+  const remove = page.getByRole('button', { name: 'Apagar A festa do golo' });
+  await untilHydrated(remove);
+  await remove.click();
   await page.getByRole('dialog').getByRole('button', { name: 'Ficar com o momento' }).click();
   await page.goto(address);
 

@@ -62,7 +62,9 @@ test('[SEC-30] no server function that changes something is open to a foreign pa
   expect(await stored()).toBe(before);
 });
 
-test('[SEC-30] routes that take a post are the answer of a sign-in, of which Apple’s comes from elsewhere, and castings’ files', async ({ stack }) => {
+test('[SEC-30] routes that take a post are the answer of a sign-in, of which Apple’s comes from elsewhere, and castings’ files', async ({
+  stack,
+}) => {
   const posted = sources('app/routes/**/*.{ts,tsx}').filter(({ text }) => /\b(?:POST|PUT|PATCH|DELETE)\b\s*:/.test(text));
   expect(posted.map(({ file }) => file)).toEqual([
     'app/routes/auth.$provider.ts',

@@ -30,7 +30,7 @@ const LETTERS_MS = 300;
  * of keys and clicks for half a second, but what it changes may be drawn later. Where a test delays what is asked for, it wants to see what moves late.
  * Milliseconds.
  */
-const OWN_DOING_MS = 1_500;
+const OWN_DOING_MS = 4_000;
 const OWN_DOING_WHERE_DELAYED_MS = 500;
 
 interface Shift {

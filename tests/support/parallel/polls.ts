@@ -53,7 +53,7 @@ export const POLL_CALLS: readonly ParallelCall[] = [
         done: () => read('SELECT count(*)::int FROM f1_predictions WHERE viewer_id = $1', [own.id]),
       };
     },
-    answers: { 200: TIMES },
+    answers: { 204: TIMES },
   },
   {
     call: 'friendGroup',
