@@ -140,7 +140,8 @@ export async function runConformance(args: readonly string[], source: Record<str
   const line = readCommandLine(args, { usage: USAGE, mostWords: 1, options: { json: { type: 'boolean' } } });
   if ('exitCode' in line) return printEnded(line);
   const [address = ''] = line.words;
-  if (!/^https?:\/\//.test(address) || !URL.canParse(address)) return printEnded(wrongUse(address === '' ? 'no address' : `not an http(s) address: ${address}`, USAGE));
+  if (!/^https?:\/\//.test(address) || !URL.canParse(address))
+    return printEnded(wrongUse(address === '' ? 'no address' : `not an http(s) address: ${address}`, USAGE));
   const headers = upstreamHeaders.safeParse(source.UPSTREAM_HEADERS || undefined);
   if (!headers.success) return printEnded(wrongUse('UPSTREAM_HEADERS must be as for the site', USAGE));
   const now = source.CONFORMANCE_NOW ? Date.parse(source.CONFORMANCE_NOW) : Date.now();
