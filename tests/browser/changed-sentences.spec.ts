@@ -50,6 +50,8 @@ test('[E-tokens] text tokens replace any sentence by its name, served and after 
         .click();
       await expect(page).toHaveTitle(/^Para rever/);
       await expect(help).toBeVisible();
+      // It would ask a site that has ended.
+      await page.goto('about:blank');
     },
   );
 });
