@@ -155,14 +155,15 @@ test('[K-prefetch-1s] on a very slow connection a page asks for nothing before t
 test.describe('under a service worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  const untilControlled = (page: Page) => page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
-  /** Looks for a newer worker, as browsers do with each page that is opened, and waits until it controls this one. */
-  const takeNewerWorker = (page: Page) =>
-    page.evaluate(async () => {
-      const changed = new Promise((go) => navigator.serviceWorker.addEventListener('controllerchange', go, { once: true }));
-      await (await navigator.serviceWorker.ready).update();
-      await changed;
-    });
+  const untilControlled = async (page: Page) => {
+    await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+    await page.evaluate(() => Object.assign(window, { firstWorker: navigator.serviceWorker.controller }));
+  };
+  /** Looks for a newer worker, as browsers do with each page that is opened, and waits until it controls this one: it may have been found before. */
+  const takeNewerWorker = async (page: Page) => {
+    await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== (window as unknown as { firstWorker: unknown }).firstWorker);
+  };
 
   test('[S-pwa] a page at which nothing plays reloads when the worker of a newer build takes control', async ({ page, stack, watch }) => {
     watch.allow(noServer);
