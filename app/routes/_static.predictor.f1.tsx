@@ -1,15 +1,10 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { failSection } from '#features/errors/fail-page.ts';
 import { F1Screen } from '#features/predictors/f1-screen.tsx';
-import { PredictorKinds } from '#features/predictors/predictor-kinds.tsx';
 import { getF1 } from '#features/predictors/predictors.functions.ts';
-import { StaticLayout } from '#layouts/static-layout.tsx';
 import { m } from '#paraglide/messages.js';
-import { NoSpoilersSwitch } from '#shown/no-spoilers-switch.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { useFrame } from '../frame.ts';
 import { headOfLoader } from '../head-of-loader.ts';
-import { PageFooter } from '../page-footer.tsx';
+import { PredictorPage } from '../predictor-page.tsx';
 
 const numberUpTo = (value: unknown, most: number): number | null => {
   const number = Number(value);
@@ -42,24 +37,6 @@ export const Route = createFileRoute('/_static/predictor/f1')({
 function F1PredictorPage() {
   const { shown } = Route.useLoaderData();
   const { lugar } = Route.useSearch();
-  return (
-    <StaticLayout
-      frame={useFrame()}
-      footer={<PageFooter />}
-      title={m.predictor_heading()}
-      tools={
-        <div className="flex flex-wrap items-center gap-3">
-          <PredictorKinds shown="f1" />
-          <NoSpoilersSwitch />
-        </div>
-      }
-      wide
-    >
-      {shown ? (
-        <F1Screen key={shown.race.id} shown={shown} asked={lugar === undefined ? null : lugar - 1} />
-      ) : (
-        <EmptyState title={m.f1_predictor_none()} level={2} />
-      )}
-    </StaticLayout>
-  );
+  const screen = shown ? <F1Screen key={shown.race.id} shown={shown} asked={lugar === undefined ? null : lugar - 1} /> : null;
+  return <PredictorPage kind="f1" screen={screen} none={m.f1_predictor_none()} />;
 }

@@ -1,15 +1,10 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { failSection } from '#features/errors/fail-page.ts';
 import { FootballScreen } from '#features/predictors/football-screen.tsx';
-import { PredictorKinds } from '#features/predictors/predictor-kinds.tsx';
 import { getRound } from '#features/predictors/predictors.functions.ts';
-import { StaticLayout } from '#layouts/static-layout.tsx';
 import { m } from '#paraglide/messages.js';
-import { NoSpoilersSwitch } from '#shown/no-spoilers-switch.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { useFrame } from '../frame.ts';
 import { headOfLoader } from '../head-of-loader.ts';
-import { PageFooter } from '../page-footer.tsx';
+import { PredictorPage } from '../predictor-page.tsx';
 
 export const Route = createFileRoute('/_static/predictor/futebol')({
   // The viewer's own predictions are in it.
@@ -36,20 +31,6 @@ export const Route = createFileRoute('/_static/predictor/futebol')({
 
 function FootballPredictorPage() {
   const { shown } = Route.useLoaderData();
-  return (
-    <StaticLayout
-      frame={useFrame()}
-      footer={<PageFooter />}
-      title={m.predictor_heading()}
-      tools={
-        <div className="flex flex-wrap items-center gap-3">
-          <PredictorKinds shown="football" />
-          <NoSpoilersSwitch />
-        </div>
-      }
-      wide
-    >
-      {shown ? <FootballScreen key={shown.round} shown={shown} /> : <EmptyState title={m.predictor_none()} level={2} />}
-    </StaticLayout>
-  );
+  const screen = shown ? <FootballScreen key={shown.round} shown={shown} /> : null;
+  return <PredictorPage kind="football" screen={screen} none={m.predictor_none()} />;
 }

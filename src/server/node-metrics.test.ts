@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
 import { measureCall } from './measurements.ts';
@@ -26,4 +27,11 @@ test('[G-day-two-docs] the site counts its requests and its calls, for whoever h
 
 test('addresses are counted by their first part, and invented ones together', () => {
   expect(['/', '/?x=1', '/live/canal/1', '/nada', '/guia/print'].map(areaOf)).toEqual(['home', 'home', 'live', 'other', 'guia']);
+});
+
+test('each page of the site is counted under a name of its own', () => {
+  const tree = readFileSync(new URL('../../app/routeTree.gen.ts', import.meta.url), 'utf8');
+  const firsts = [...tree.matchAll(/fullPath: '\/([a-z][a-z-]*)(?=['/])/g)].map(([, first]) => first ?? '');
+  expect(firsts.length).toBeGreaterThan(60);
+  expect(firsts.filter((first) => areaOf(`/${first}`) === 'other')).toEqual([]);
 });

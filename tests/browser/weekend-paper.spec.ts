@@ -12,7 +12,7 @@ test('[B-weekend-paper] the weekend’s matches by hour fit on one sheet of A4, 
   expect([answer.status, /<script\b/.test(html)]).toEqual([200, false]);
   await page.goto(`${stack.site}/jogos/fim-de-semana`);
   await expect(page.getByRole('heading', { name: 'Jogos do fim de semana' })).toBeVisible();
-  await expect(page.getByRole('img', { name: 'Código QR com o endereço do guia' })).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Código QR com a ligação do guia' })).toBeVisible();
   for (const day of ['sábado, 21 de novembro', 'domingo, 22 de novembro'])
     await expect(page.getByRole('heading', { name: day })).toBeVisible();
   const times = await page.locator('section').last().locator('th').allTextContents();

@@ -44,6 +44,8 @@ test('[R-predictor-f1] without a script a driver’s button keeps that answer an
   if (!list.ok || list.notModified) throw new Error('no season');
   const kept = list.answer.events.find(({ id }) => String(id) === race)?.prediction;
   expect(kept?.driver_ids).toEqual(['max-verstappen', null, null, null, null]);
-  const after = await readPage(`${stack.site}/predictor/f1?prova=${round}`, { headers: { cookie } });
+  const brought = answer.headers.getSetCookie().map((line) => line.split(';')[0]);
+  const after = await readPage(`${stack.site}/predictor/f1?prova=${round}`, { headers: { cookie: [cookie, ...brought].join('; ') } });
   expect(after.html).toContain('name="p0" value="max-verstappen"');
+  expect(after.html, 'what was kept is no warning').toMatch(/<div role="status">(?:(?!<\/div>).)*Palpite guardado\./s);
 });

@@ -5,7 +5,8 @@ import { announce } from '#ui/announce.ts';
 import { Button } from '#ui/button.tsx';
 import { checkGlyph } from '#ui/icons/check.ts';
 import { shareGlyph } from '#ui/icons/share.ts';
-import { instantAddress, shareAddress } from './share-instant.ts';
+import { shareAddress } from '#ui/share-address.ts';
+import { instantAddress } from './share-instant.ts';
 import { useRoomKeys } from './use-room-keys.ts';
 
 /** "Copiado" stays on the button this long. Milliseconds. */

@@ -13,17 +13,3 @@ export function instantAddress(href: string, position: number | null): string {
   url.hash = '';
   return url.href.replaceAll('%2C', ',').replaceAll('%3A', ':');
 }
-
-/** Shares by the device's own sheet on touch screens, else copies. @returns whether it was copied; false when the viewer or the browser refused */
-export async function shareAddress(address: string, title: string): Promise<'copied' | 'shared' | 'refused'> {
-  try {
-    if (matchMedia('(pointer: coarse)').matches && 'share' in navigator) {
-      await navigator.share({ title, url: address });
-      return 'shared';
-    }
-    await navigator.clipboard.writeText(address);
-    return 'copied';
-  } catch {
-    return 'refused';
-  }
-}

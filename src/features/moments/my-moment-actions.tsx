@@ -5,6 +5,7 @@ import { momentPath } from '#model/moment-path.ts';
 import { m } from '#paraglide/messages.js';
 import { Button } from '#ui/button.tsx';
 import { shareGlyph } from '#ui/icons/share.ts';
+import { shareAddress } from '#ui/share-address.ts';
 import { showToast } from '#ui/toast-queue.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 
@@ -17,17 +18,9 @@ export default function MyMomentActions({ moment }: { moment: Moment }) {
   const [isDeleting, setDeleting] = useState(false);
   const { id, title } = moment;
   const share = async () => {
-    const url = `${location.origin}${momentPath(moment)}`;
-    if (matchMedia('(pointer: coarse)').matches && 'share' in navigator) {
-      // The viewer may close the device's own dialogue: nothing to say.
-      await navigator.share({ title, url }).catch(() => undefined);
-      return;
-    }
-    const copied = await navigator.clipboard.writeText(url).then(
-      () => true,
-      () => false,
-    );
-    showToast(copied ? { title: m.moment_copied(), tone: 'ok' } : { title: m.moment_list_copy_failed(), tone: 'warn' });
+    const outcome = await shareAddress(`${location.origin}${momentPath(moment)}`, title);
+    if (outcome === 'shared') return;
+    showToast(outcome === 'copied' ? { title: m.moment_copied(), tone: 'ok' } : { title: m.moment_list_copy_failed(), tone: 'warn' });
   };
   return (
     <>

@@ -1,6 +1,6 @@
 /** A race of the Formula 1 predictor as its page shows it. */
 import { F1_SLOTS } from '#rules/predictor-points.ts';
-import type { FriendGroup } from './football-model.ts';
+import type { FriendGroup, SaveAnswer } from './football-model.ts';
 
 export interface F1Choice {
   id: string;
@@ -42,7 +42,7 @@ export interface F1Predictor {
     history: readonly { round: number; name: string; points: number | null }[];
   } | null;
   /** what a post without script brought back */
-  notice: string | null;
+  posted: SaveAnswer | null;
 }
 
 /** Names of the fields of the slots. */

@@ -28,12 +28,12 @@ interface F1ScreenProps {
 
 /** A race's prediction: five drivers, chosen one after the other; after the race its points; the season's history and the groups of friends. */
 export function F1Screen({ shown, asked }: F1ScreenProps) {
-  const { race, previous, next, drivers, own, notice } = shown;
+  const { race, previous, next, drivers, own, posted } = shown;
   const now = useNow();
   const hidden = usePointsHidden();
   const navigate = useNavigate();
   const [picks, setPicks] = useState(race.picks);
-  const { answer, busy, submit } = usePredictorForm((values) => saveF1({ data: values }), notice);
+  const { answer, busy, submit } = usePredictorForm((values) => saveF1({ data: values }), posted);
   const editable = own !== null && race.locksAt > now;
   const open = editable ? (asked ?? nextSlot(picks) ?? 0) : null;
   const choose = (driver: F1Choice) => {

@@ -14,7 +14,7 @@ import { sportReads } from '#upstream/sport-reads.ts';
 import { answerOf, upstream } from '#upstream/upstream.ts';
 import { type F1Choice, type F1Predictor, readF1Picks } from './f1-model.ts';
 import type { SaveAnswer } from './football-model.ts';
-import { answered, postedNotice, refusalOf } from './predictors.server.ts';
+import { answered, postedAnswer, refusalOf } from './predictors.server.ts';
 
 const asViewer = () => ({ context: viewerHeaders() });
 const noPicks = (): null[] => Array.from({ length: F1_SLOTS }, () => null);
@@ -31,7 +31,7 @@ const outcomeOf = ({ result, pole_driver_id, fastest_lap_driver_id }: F1Event): 
 export const loadF1 = (wanted: number | null): Promise<Section<F1Predictor | null>> =>
   sectionOf('f1 predictor', async () => {
     const isSignedIn = requestState()?.signedIn === true;
-    const [season, standings, notice] = await Promise.all([
+    const [season, standings, posted] = await Promise.all([
       isSignedIn
         ? answerOf('f1PredictorList', upstream().f1PredictorList({}, asViewer()), { personal: true }).catch((error: unknown) => {
             if (isNotFound(error)) return null;
@@ -39,7 +39,7 @@ export const loadF1 = (wanted: number | null): Promise<Section<F1Predictor | nul
           })
         : sportReads.f1Season(),
       sportReads.f1Standings(null).catch(() => null),
-      postedNotice(),
+      postedAnswer(),
     ]);
     const races = season?.events.filter(({ state }) => state !== 'cancelled') ?? [];
     const now = serverNow();
@@ -90,7 +90,7 @@ export const loadF1 = (wanted: number | null): Promise<Section<F1Predictor | nul
           .map(({ round, name, prediction }) => ({ round, name, points: prediction?.points ?? null }))
           .toReversed(),
       },
-      notice,
+      posted,
     };
   });
 

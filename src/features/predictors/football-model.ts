@@ -16,7 +16,7 @@ export interface PredictorRound {
   /** null for a visitor */
   own: OwnPredictions | null;
   /** what a post without script brought back */
-  notice: string | null;
+  posted: SaveAnswer | null;
 }
 
 export type SaveAnswer = { ok: boolean; message: string };

@@ -26,8 +26,8 @@ import { usePredictorForm } from './use-predictor-form.ts';
 /** The matches of a round with the viewer's predictions, the points and the groups of friends. */
 export function FootballScreen({ shown }: { shown: PredictorRound }) {
   const now = useNow();
-  const { competition, round, previous, next, matches, own, notice } = shown;
-  const { answer, busy, submit } = usePredictorForm((values) => savePredictions({ data: values }), notice);
+  const { competition, round, previous, next, matches, own, posted } = shown;
+  const { answer, busy, submit } = usePredictorForm((values) => savePredictions({ data: values }), posted);
   const days = [...new Set(matches.map(({ startsAt }) => lisbonDay(startsAt)))];
   const open = matches.some(({ startsAt }) => startsAt > now);
   return (

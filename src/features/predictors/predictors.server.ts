@@ -19,9 +19,9 @@ const FORM = 'palpites';
 const asViewer = (): { context: Partial<RequestContext> } => ({ context: viewerHeaders() });
 
 /** What a form post of a predictor left for the page that follows it. */
-export async function postedNotice(): Promise<string | null> {
+export async function postedAnswer(): Promise<SaveAnswer | null> {
   const posted = await takePosted();
-  return posted?.form === FORM ? posted.notice : null;
+  return posted?.form === FORM && posted.notice !== null ? { ok: posted.done, message: posted.notice } : null;
 }
 
 /** @param wanted null: the round that is played now or next. @returns null without such a round, or without a football league */
@@ -31,12 +31,12 @@ export const loadRound = (wanted: number | null): Promise<Section<PredictorRound
     const table = league && (await sportReads.competitionTable(league.id, null));
     const round = wanted ?? table?.current_round ?? null;
     if (!league || !table || round === null) return null;
-    const [found, own, notice] = await Promise.all([
+    const [found, own, posted] = await Promise.all([
       sportReads.competitionRound(league.id, round, null),
       requestState()?.signedIn
         ? answerOf('footballPredictor', upstream().footballPredictor({ params: { competition: league.id, round } }, asViewer()))
         : null,
-      postedNotice(),
+      postedAnswer(),
     ]);
     if (!found) return null;
     const numbers = table.rounds.map(({ number }) => number);
@@ -48,7 +48,7 @@ export const loadRound = (wanted: number | null): Promise<Section<PredictorRound
       next: at === -1 ? null : (numbers[at + 1] ?? null),
       matches: found.events.map((wire) => toMatch(wire)).toSorted((a, b) => a.startsAt - b.startsAt),
       own,
-      notice,
+      posted,
     };
   });
 

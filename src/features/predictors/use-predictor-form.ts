@@ -4,10 +4,10 @@ import { m } from '#paraglide/messages.js';
 import { announce } from '#ui/announce.ts';
 import type { SaveAnswer } from './football-model.ts';
 
-/** Sends a form of the predictor by script. What was typed stays; what was kept is read again. @param notice what a post without script brought back */
-export function usePredictorForm(send: (values: Record<string, string>) => Promise<SaveAnswer>, notice: string | null) {
+/** Sends a form of the predictor by script. What was typed stays; what was kept is read again. @param posted what a post without script brought back */
+export function usePredictorForm(send: (values: Record<string, string>) => Promise<SaveAnswer>, posted: SaveAnswer | null) {
   const router = useRouter();
-  const [answer, setAnswer] = useState<SaveAnswer | null>(notice === null ? null : { ok: false, message: notice });
+  const [answer, setAnswer] = useState(posted);
   const [busy, setBusy] = useState(false);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
