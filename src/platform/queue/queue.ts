@@ -15,6 +15,8 @@ export interface Tasks {
   'begin-payment': { orderId: string };
   /** The time to pay an order is over. */
   'expire-order': { orderId: string };
+  /** An order was closed before it was paid: its payment ends at the provider, and money that it took after all goes back. */
+  'close-payment': { orderId: string };
   /** A mail about an order. */
   'order-mail': { orderId: string; mail: 'receipt' | 'reference' | 'refund' };
   /** Money that came for an order that was closed before goes back. */
@@ -28,6 +30,7 @@ export type TaskName = keyof Tasks;
 const RETRIES: Record<TaskName, { retryLimit: number; retryDelay: number }> = {
   'begin-payment': { retryLimit: 5, retryDelay: 10 },
   'expire-order': { retryLimit: 20, retryDelay: 15 },
+  'close-payment': { retryLimit: 20, retryDelay: 15 },
   'order-mail': { retryLimit: 8, retryDelay: 30 },
   'return-late-payment': { retryLimit: 10, retryDelay: 60 },
   'sandbox-notice': { retryLimit: 8, retryDelay: 2 },
