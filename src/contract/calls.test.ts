@@ -105,6 +105,7 @@ describe('the list of calls', () => {
       ['channelsStreamStop', true],
       ['competitionNext', true],
       ['competitionRound', true],
+      ['competitionScorers', true],
       ['competitionTable', true],
       ['competitionsAll', true],
       ['f1Predict', true],

@@ -19,6 +19,7 @@ import { declineDemo, isDemoInstalled } from './demo/demo-state.ts';
 import { keepDemoViewers } from './demo/demo-viewers.ts';
 import { installDemo } from './demo/install-demo.ts';
 import { keepDemoTexts } from './demo/keep-texts.ts';
+import { keepF1Firsts } from './demo/season-facts.ts';
 import { keepDemoStore } from './demo/store.ts';
 import { type PlatformEnv, parsePlatformEnv } from './env.ts';
 import { castingFolder, forgetOldCastings } from './forms/casting-files.ts';
@@ -165,6 +166,7 @@ async function start(): Promise<void> {
   endings.push(background.settled);
   await demonstrate(db);
   await keepDemoViewers(db, env, clock());
+  await keepF1Firsts(db);
   await keepDemoStore(db);
   await keepDemoTexts(db, clock());
 
