@@ -18,10 +18,12 @@ interface FootballRowProps {
   placed: PlacedMatch;
   own: OwnPredictions | null;
   now: number;
+  /** whether an invented match is marked in its row: where all of a round are, the round is */
+  marked: boolean;
 }
 
 /** A match of the round: one line in a wide window, a line for each team in a narrow one. */
-export function FootballRow({ placed: { match: known, showing }, own, now }: FootballRowProps) {
+export function FootballRow({ placed: { match: known, showing }, own, now, marked }: FootballRowProps) {
   const match = useShownMatch(known);
   const mine = predictionOf(own, match);
   const open = isOpen(match, now);
@@ -35,14 +37,17 @@ export function FootballRow({ placed: { match: known, showing }, own, now }: Foo
     );
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 border-ink-700 border-b py-3 lg:min-h-19 lg:grid-cols-[4rem_minmax(0,1fr)_auto_auto_minmax(0,1fr)_8.5rem]">
-      <p className="flex items-center gap-2 font-bold font-stretch-84% text-18 tabular-nums lg:flex-col lg:items-start lg:gap-1">
-        <time dateTime={new Date(match.startsAt).toISOString()}>{formatTime(match.startsAt)}</time>
-        {showing ? (
-          <Badge small label={showing.channel.name}>
-            {showing.channel.number}
-          </Badge>
-        ) : null}
-      </p>
+      <div className="col-span-2 flex items-center justify-between gap-3 lg:contents">
+        <p className="flex items-center gap-2 font-bold font-stretch-84% text-18 tabular-nums lg:col-start-1 lg:row-start-1 lg:flex-col lg:items-start lg:gap-1">
+          <time dateTime={new Date(match.startsAt).toISOString()}>{formatTime(match.startsAt)}</time>
+          {showing ? (
+            <Badge small label={showing.channel.name}>
+              {showing.channel.number}
+            </Badge>
+          ) : null}
+        </p>
+        <Standing placed={{ match, showing }} own={own} now={now} marked={marked} />
+      </div>
       <TeamName team={match.local} className="col-start-1 row-start-2 lg:col-start-2 lg:row-start-1 lg:flex-row-reverse lg:text-right" />
       <span className="col-start-2 row-start-2 justify-self-end lg:col-start-3 lg:row-start-1">
         {goals(match.local, fields.local, mine?.local)}
@@ -51,7 +56,6 @@ export function FootballRow({ placed: { match: known, showing }, own, now }: Foo
       <span className="col-start-2 row-start-3 justify-self-end lg:col-start-4 lg:row-start-1">
         {goals(match.visitor, fields.visitor, mine?.visitor)}
       </span>
-      <Standing placed={{ match, showing }} own={own} now={now} />
     </li>
   );
 }
@@ -78,13 +82,13 @@ const Kept = ({ team, value, points }: { team: string; value: number | undefined
 );
 
 /** How the match stands, and what the prediction is worth. */
-function Standing({ placed: { match }, own, now }: FootballRowProps) {
+function Standing({ placed: { match }, own, now, marked }: FootballRowProps) {
   const { score, clock } = latestMoment(match, now);
   const mine = predictionOf(own, match);
   const asItStands = pointsAsItStands(own, match);
   const open = isOpen(match, now);
   return (
-    <p className="col-start-2 row-start-1 flex flex-wrap items-center justify-end gap-x-2 gap-y-1 text-right text-14 text-muted tabular-nums lg:col-start-6 lg:flex-col lg:items-end">
+    <p className="flex flex-wrap items-center justify-end gap-x-2 gap-y-1 text-right text-14 text-muted tabular-nums lg:col-start-6 lg:row-start-1 lg:flex-col lg:items-end">
       {match.kind === 'live' && clock && score ? <LiveTag>{`${scoreText(score)} · ${clockText(clock)}`}</LiveTag> : null}
       {asItStands === null ? null : <span>{m.predictor_as_it_stands({ points: `+${asItStands}` })}</span>}
       {match.kind === 'result' ? <b className="font-650 text-fg">{m.predictor_final({ score: scoreText(match.score) })}</b> : null}
@@ -92,7 +96,7 @@ function Standing({ placed: { match }, own, now }: FootballRowProps) {
       {open && own && mine === null ? <b className="font-650 text-fg">{m.predictor_row_missing()}</b> : null}
       {open ? <span>{m.predictor_row_closes({ time: formatTime(match.startsAt) })}</span> : null}
       {match.kind === 'fixture' && match.postponed ? <span>{m.team_postponed()}</span> : null}
-      {match.demonstration ? <DemonstrationTag tone="line" /> : null}
+      {marked && match.demonstration ? <DemonstrationTag tone="line" /> : null}
     </p>
   );
 }

@@ -1,5 +1,6 @@
 import { Link, useRouter } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useState } from 'react';
+import { DemonstrationTag } from '#model/demonstration-tag.tsx';
 import { isHidden } from '#model/hidden-result.ts';
 import { type Match, matchTitle } from '#model/match.ts';
 import { m } from '#paraglide/messages.js';
@@ -39,6 +40,7 @@ export function FootballScreen({ shown }: { shown: PredictorRound }) {
   const [typed, setTyped] = useState<Record<string, string> | null>(null);
   const seen = matches.map(({ match }) => shownMatch(match, mark));
   const open = seen.filter((match) => isOpen(match, now));
+  const allInvented = seen.every(({ demonstration }) => demonstration);
   const days = Map.groupBy(matches, ({ match }) => lisbonDay(match.startsAt));
   const asItStands = seen.map((match) => pointsAsItStands(own, match)).filter((points) => points !== null);
   useLiveScores(seen.some(({ kind }) => kind === 'live'));
@@ -57,7 +59,10 @@ export function FootballScreen({ shown }: { shown: PredictorRound }) {
         <header className="flex items-center justify-between gap-4">
           <div className="grid min-w-0 gap-0.5">
             <h2 className="type-28">{m.predictor_round({ competition: competition.name, round: String(round) })}</h2>
-            <p className="text-14 text-muted">{roundText(seen, now)}</p>
+            <p className="flex flex-wrap items-center gap-2 text-14 text-muted">
+              {roundText(seen, now)}
+              {allInvented ? <DemonstrationTag tone="line" /> : null}
+            </p>
           </div>
           <RoundSteps
             label={m.predictor_rounds()}
@@ -70,7 +75,7 @@ export function FootballScreen({ shown }: { shown: PredictorRound }) {
             <h3 className="text-14 text-muted">{dayText(day, placed[0]?.match.startsAt ?? now, now)}</h3>
             <ul className="border-ink-700 border-t">
               {placed.map((one) => (
-                <FootballRow key={one.match.id} placed={one} own={own} now={now} />
+                <FootballRow key={one.match.id} placed={one} own={own} now={now} marked={!allInvented} />
               ))}
             </ul>
           </section>
