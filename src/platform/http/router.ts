@@ -71,6 +71,7 @@ export interface ApiOptions {
     | 'STREAM_TOKEN_SECONDS'
     | 'TURNSTILE_SITE_KEY'
     | 'TURNSTILE_SECRET_KEY'
+    | 'TURNSTILE_URL'
     | 'PUSH_HOSTS'
     | 'CAMAROTE_DATA'
     | 'METRICS_KEY'
@@ -112,7 +113,7 @@ export function createApi(options: ApiOptions): Api {
     turnstile:
       env.TURNSTILE_SITE_KEY === undefined || env.TURNSTILE_SECRET_KEY === undefined
         ? null
-        : { siteKey: env.TURNSTILE_SITE_KEY, secretKey: env.TURNSTILE_SECRET_KEY },
+        : { siteKey: env.TURNSTILE_SITE_KEY, secretKey: env.TURNSTILE_SECRET_KEY, url: env.TURNSTILE_URL },
     pushHosts: env.PUSH_HOSTS,
   };
   const queue = options.queue ?? createQueue(db, log);
