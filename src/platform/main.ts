@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import * as z from 'zod';
 import { settingFaults } from '#rules/env-fields.ts';
 import { listenAddresses } from '#rules/listening.ts';
+import { hasCollector } from '#rules/tracing.ts';
 import { createIdentityProviders } from './accounts/provider-tokens.ts';
 import { hasRights, streamTokens } from './accounts/stream-key.ts';
 import { createTokenUses } from './accounts/token-uses.ts';
@@ -146,6 +147,7 @@ async function demonstrate(db: Database): Promise<void> {
 }
 
 async function start(): Promise<void> {
+  if (hasCollector(process.env)) endings.push((await import('#rules/otlp-tracing.ts')).startTracing('upstream', process.env));
   const hosts = listenAddresses(env.SITE_URL, env.HOST);
   await claimPort(env.UPSTREAM_PORT, hosts[0]);
   const url = await openStore();
