@@ -1,4 +1,5 @@
 import { createCsrfMiddleware, createMiddleware, createStart } from '@tanstack/react-start';
+import { getRequest } from '@tanstack/react-start/server';
 import type { CallProgress } from '#server/call-progress.ts';
 
 /** Message of a validation error: the list of its issues as JSON. */
@@ -16,6 +17,17 @@ const validationErrorsAs400 = createMiddleware({ type: 'function' }).server(asyn
     if (error instanceof Error && VALIDATION_MESSAGE.test(error.message)) Object.assign(error, { status: 400 });
     throw error;
   }
+});
+
+/** A form without scripts is answered with a redirect. What a function for scripts gives it is no answer: without one, the framework says 500. */
+const isPostedForm = ({ method, headers }: Request) => method === 'POST' && headers.get('x-tsr-serverfn') !== 'true';
+
+/** Answers 204 to a form that is posted to a function without an answer for forms. */
+const formsWithoutAnswerAs204 = createMiddleware({ type: 'function' }).server(async ({ next }) => {
+  const done = await next();
+  const { result } = done as { result?: unknown };
+  if ((typeof result === 'object' && result !== null) || !isPostedForm(getRequest())) return done;
+  return { ...done, result: new Response(null, { status: 204 }) };
 });
 
 /** Answers 400 to a call of a function that does not exist, as pages of an older release send. Not logged as an error. */
@@ -37,5 +49,5 @@ const protectCalls = createCsrfMiddleware({ filter: ({ handlerType }) => handler
 /** With a start.ts, CSRF protection of server functions is not automatic. */
 export const startInstance = createStart(() => ({
   requestMiddleware: [protectCalls, unknownServerFunctionAs400],
-  functionMiddleware: [validationErrorsAs400],
+  functionMiddleware: [validationErrorsAs400, formsWithoutAnswerAs204],
 }));

@@ -6,6 +6,7 @@ import { DEMO_PASSWORD, DEMO_VIEWERS } from '#platform/demo/demo-viewers.ts';
 import { registerViewer, sessionCookie } from '../tests/support/account.ts';
 import type { Stack } from '../tests/support/stack.ts';
 import { upstreamClient } from '../tests/support/upstream-client.ts';
+import { atPace } from './at-pace.ts';
 import { startBareStart } from './bare-start.ts';
 import { BROWSERS_ACCEPT } from './home.ts';
 import { cpuPerRequest } from './process-cpu.ts';
@@ -22,21 +23,10 @@ const ROUNDS = 3;
 /** Pages that are rendered or read for each request, and one from the cache. */
 const BROWSED = ['/', '/guia?desporto=futebol', '/live/canal', '/healthz'];
 
-/** Starts something at an even pace until the stretch ends. @returns when all of it has ended */
-async function atPace(perSecond: number, work: (n: number) => Promise<void>): Promise<void> {
-  const began = performance.now();
-  const running: Promise<void>[] = [];
-  for (let n = 0; n < perSecond * STRETCH_SECONDS; n += 1) {
-    await new Promise((go) => setTimeout(go, Math.max(0, began + (n * 1_000) / perSecond - performance.now())));
-    running.push(work(n));
-  }
-  await Promise.all(running);
-}
-
 export async function benchAccounts(stack: Stack): Promise<BenchRow[]> {
   const upstream = upstreamClient(stack);
   const browse = async (times: number[]) =>
-    atPace(PAGES_A_SECOND, async (n) => {
+    atPace(PAGES_A_SECOND, STRETCH_SECONDS, async (n) => {
       const since = performance.now();
       const answer = await fetch(`${stack.site}${BROWSED[n % BROWSED.length]}`, { headers: { accept: 'text/html' } });
       await answer.arrayBuffer();
@@ -57,7 +47,7 @@ export async function benchAccounts(stack: Stack): Promise<BenchRow[]> {
   const [quiet, busy]: [number[], number[]] = [[], []];
   for (let done = 0; done < ROUNDS; done += 1) {
     await browse(quiet);
-    await Promise.all([browse(busy), atPace(SIGN_INS_A_MINUTE / 60, signIn)]);
+    await Promise.all([browse(busy), atPace(SIGN_INS_A_MINUTE / 60, STRETCH_SECONDS, signIn)]);
   }
   const [before, during] = [percentile(quiet, 99), percentile(busy, 99)];
   return [

@@ -1,7 +1,8 @@
 /**
  * `npm run bench`: measures every figure and its reference in the same run, as medians, and first how fast the machine renders a bare Start page. `npm run bench -- home epg` runs only those parts.
- * It fails no build. The JavaScript budget is also a test (tests/browser/javascript-budget.spec.ts).
+ * The rows are written to reports/bench.json too. It fails no build. The JavaScript budget is also a test (tests/browser/javascript-budget.spec.ts).
  */
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { chromium } from '@playwright/test';
 import { printEnded, readCommandLine, wrongUse } from '#rules/command-line.mjs';
@@ -22,12 +23,14 @@ import { JAVASCRIPT_BUDGETS } from './javascript-budgets.ts';
 import { benchJoin } from './join.ts';
 import { benchLeave } from './leave.ts';
 import { benchLighthouse } from './lighthouse.ts';
+import { benchLoad } from './load.ts';
 import type { BenchRow } from './row.ts';
 import { benchSegments } from './segments.ts';
 import { benchSlowNetwork } from './slow-network.ts';
 import { round } from './statistics.ts';
 import { benchTiles } from './tiles.ts';
 import { benchViewers } from './viewers.ts';
+import { benchWorker } from './worker.ts';
 
 async function javaScript(stack: Stack): Promise<BenchRow[]> {
   const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumFlags });
@@ -85,6 +88,9 @@ async function segments(): Promise<BenchRow[]> {
   ];
 }
 
+/** How long the load of visitors lasts. Ten for the figure of docs/figures.md. */
+let minutes = 1;
+
 /** Parts in the order of their load, lightest first. Parts that need a stack share one. */
 const parts: Record<string, (stack: () => Promise<Stack>) => Promise<BenchRow[]>> = {
   javascript: async (stack) => javaScript(await stack()),
@@ -101,13 +107,19 @@ const parts: Record<string, (stack: () => Promise<Stack>) => Promise<BenchRow[]>
   guide: benchGuidePage,
   slow: async (stack) => benchSlowNetwork(await stack()),
   lighthouse: async (stack) => benchLighthouse(await stack()),
+  worker: benchWorker,
+  load: async (stack) => benchLoad(await stack(), minutes),
 };
 
-const USAGE = `usage: npm run bench [-- <part> …]
-  parts: ${Object.keys(parts).join(', ')}`;
+const USAGE = `usage: npm run bench [-- <part> …] [--minutes <n>]
+  parts: ${Object.keys(parts).join(', ')}
+  --minutes  how long the load of visitors lasts: 1 unless told otherwise`;
 
-const line = readCommandLine(process.argv.slice(2), { usage: USAGE, mostWords: Object.keys(parts).length });
+const options = { minutes: { type: 'string' } } as const;
+const line = readCommandLine(process.argv.slice(2), { usage: USAGE, options, mostWords: Object.keys(parts).length });
 if ('exitCode' in line) process.exit(printEnded(line));
+if (line.values.minutes !== undefined) minutes = Number(line.values.minutes);
+if (!(minutes > 0 && minutes <= 600)) process.exit(printEnded(wrongUse(`--minutes takes a number from 1 to 600`, USAGE)));
 const asked = line.words;
 const unknown = asked.find((name) => !Object.hasOwn(parts, name));
 if (unknown !== undefined) process.exit(printEnded(wrongUse(`unknown part ${unknown}`, USAGE)));
@@ -118,16 +130,19 @@ const stopPostgres = await startTestPostgres();
 let shared: Promise<Stack> | undefined;
 const stack = () => (shared ??= startStack());
 let failed = false;
+const measured: (BenchRow & { part: string; load: number })[] = [];
 console.log(`| what | measured | goal | reference | holds | load | bare Start page |\n|---|---|---|---|---|---|---|`);
 try {
   for (const [name, part] of Object.entries(parts)) {
     if (asked.length > 0 && !asked.includes(name)) continue;
     const load = loadavg()[0] ?? 0;
     try {
-      for (const row of await part(stack))
+      for (const row of await part(stack)) {
+        measured.push({ part: name, ...row, load: round(load, 1) });
         console.log(
           `| ${row.what} | ${row.measured} | ${row.goal} | ${row.reference} | ${row.holds === null ? '–' : row.holds ? 'yes' : 'no'} | ${round(load, 1)} | ${bare} |`,
         );
+      }
     } catch (error) {
       failed = true;
       console.log(`| ${name} | could not be measured: ${(error as Error).message.split('\n')[0]} | | | – | ${round(load, 1)} | ${bare} |`);
@@ -137,4 +152,6 @@ try {
   await (await shared)?.stop();
   await stopPostgres?.();
 }
+mkdirSync('reports', { recursive: true });
+writeFileSync('reports/bench.json', JSON.stringify({ at: new Date().toISOString(), bareStartPage: bare, rows: measured }, null, 2));
 process.exit(failed ? 1 : 0);

@@ -3,32 +3,52 @@
  * the same checks, and of the tests only the files whose path holds one of the words. `npm run prove`: the long tests.
  */
 import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { printEnded, readCommandLine, wrongUse } from '../src/rules/command-line.mjs';
 import { ensureChromium } from './chromium.mjs';
+import { reportedTests, securityFiles, securityNumbers, securityTable, tableLines, titlePattern } from './security-table.mjs';
 import { checkNode, ensureBuilt, ensureInstalled, nodeBinary, ourEnv, root, yieldToOthers } from './setup.mjs';
 import { filesWith, specFiles, unknownWord } from './test-files.mjs';
 
 const USAGE = `usage: npm test [-- <word> …]
        npm run prove [-- <part> …]
-       npm run faults                    the part of this name
+       npm run faults                    the part of this name, as fuzz [-- --runs <n> --seed <n>] and soak [-- --minutes <n>]
+       npm run security [-- <number> …]  the tests of docs/security.md's numbers
   words   parts of the paths of tests: npm test -- guide print
-  parts   files of tests/prove: npm run prove -- foreign`;
+  parts   files of tests/prove: npm run prove -- foreign
+  numbers of docs/security.md: npm run security -- 30 31`;
 
 checkNode();
 const line = readCommandLine(process.argv.slice(2), {
   usage: USAGE,
-  options: { prove: { type: 'boolean' } },
+  options: {
+    prove: { type: 'boolean' },
+    security: { type: 'boolean' },
+    minutes: { type: 'string' },
+    runs: { type: 'string' },
+    seed: { type: 'string' },
+  },
   mostWords: Number.POSITIVE_INFINITY,
 });
 if ('exitCode' in line) process.exit(printEnded(line));
+const { minutes, runs, seed } = line.values;
+/** What the long tests of these names read. */
+const choices = { CAMAROTE_SOAK_MINUTES: minutes, CAMAROTE_FUZZ_RUNS: runs, CAMAROTE_FUZZ_SEED: seed };
+for (const [name, value] of Object.entries(choices)) {
+  if (value !== undefined && !/^[1-9]\d{0,9}$/.test(value)) process.exit(printEnded(wrongUse(`${value} is no number`, USAGE)));
+  if (value !== undefined) process.env[name] = value;
+}
 const prove = line.values.prove === true;
 /** Words of files' paths. For the long tests names of parts: `npm run prove -- foreign` runs tests/prove/foreign.spec.ts alone. */
 const { words } = line;
 const unknownPart = prove ? words.find((word) => !specFiles(['prove']).some((file) => file.startsWith(`tests/prove/${word}`))) : undefined;
 if (unknownPart !== undefined) process.exit(printEnded(wrongUse(`unknown part ${unknownPart}`, USAGE)));
+const security = line.values.security === true;
+const allNumbers = security ? securityNumbers() : new Map();
+const unknownNumber = security ? words.find((word) => !allNumbers.has(Number(word))) : undefined;
+if (unknownNumber !== undefined) process.exit(printEnded(wrongUse(`docs/security.md has no number ${unknownNumber}`, USAGE)));
 /** Where reports of this run go. A run inside of another one has its own. */
 const reports = process.env.CAMAROTE_TEST_REPORTS ?? join(root, 'reports');
 const started = Date.now();
@@ -152,9 +172,33 @@ async function runPart({ unit, specs }, chromium) {
   for (const ok of await Promise.all(checks)) count(ok);
 }
 
+/** Runs the tests of the numbers of docs/security.md, those among the long tests too, and prints how each number came out. */
+async function runSecurity(chromium) {
+  const numbers = new Map([...allNumbers].filter(([n]) => words.length === 0 || words.includes(String(n))));
+  const { unit, specs } = securityFiles([...numbers.keys()]);
+  const titles = titlePattern([...numbers.keys()]);
+  [process.env.CHROMIUM] = await Promise.all([
+    chromium,
+    ensureBuilt('node'),
+    specs.some((file) => file.startsWith('tests/edge/')) ? ensureBuilt('cloudflare') : undefined,
+  ]);
+  if (unit.length > 0) await runUnit([...unit, '-t', titles]);
+  const patterns = specs.map((file) => `/${file.replaceAll('.', String.raw`\.`)}$`);
+  if (specs.length > 0) await runSpecs('http and browser', 'playwright.json', [...patterns, '-g', titles], { CAMAROTE_PROVE: '1' });
+  const reported = ['unit.json', 'playwright.json'].map((file) => join(reports, file)).filter((path) => existsSync(path));
+  const rows = securityTable(
+    numbers,
+    reported.flatMap((path) => reportedTests(JSON.parse(readFileSync(path, 'utf8')))),
+  );
+  const heading = ['| n | what holds | came out | tests | in |', '|---|---|---|---|---|'];
+  console.log([...heading, ...tableLines(rows)].join('\n'));
+  writeFileSync(join(reports, 'security.json'), JSON.stringify(rows, null, 2));
+  failed += rows.filter(({ verdict }) => verdict === 'NO TEST').length;
+}
+
 /** @type {ReturnType<typeof startPostgres> | undefined} */
 let postgres;
-const part = words.length > 0 && !prove ? filesWith(words) : undefined;
+const part = words.length > 0 && !prove && !security ? filesWith(words) : undefined;
 if (part?.unknown.length) {
   process.exit(printEnded(wrongUse(part.unknown.map(unknownWord).join('\n'), USAGE)));
 }
@@ -171,7 +215,8 @@ try {
     [process.env.CHROMIUM] = await Promise.all([chromium, ensureBuilt('node')]);
     const args = ['--project=prove', '--workers=1', ...words.map((word) => `tests/prove/${word}`)];
     await runSpecs('prove', 'prove.json', args, { CAMAROTE_PROVE: '1' });
-  } else if (part) await runPart(part, chromium);
+  } else if (security) await runSecurity(chromium);
+  else if (part) await runPart(part, chromium);
   else {
     // Needs no build, and the build does not use both processors all the time.
     const early = lint();

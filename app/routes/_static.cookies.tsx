@@ -16,10 +16,10 @@ export const Route = createFileRoute('/_static/cookies')({
 });
 
 function CookiesPage() {
-  const { tag, reports } = useService();
+  const { tag } = useService();
   return (
     <StaticLayout frame={useFrame()} footer={<PageFooter />} title={m.consent_title()} intro={m.consent_intro()}>
-      <CookieChoices hasTag={tag !== null} hasReports={reports} />
+      <CookieChoices isMeasured={tag !== null} />
     </StaticLayout>
   );
 }

@@ -6,19 +6,20 @@ import { m } from '#paraglide/messages.js';
 import { headOfLoader } from '../head-of-loader.ts';
 import { PredictorPage } from '../predictor-page.tsx';
 
-const numberUpTo = (value: unknown, most: number): number | null => {
+/** Undefined and not left out for anything else: the router keeps what a validator leaves out as it was typed. */
+const numberUpTo = (value: unknown, most: number): number | undefined => {
   const number = Number(value);
-  return Number.isInteger(number) && number > 0 && number <= most ? number : null;
+  return Number.isInteger(number) && number > 0 && number <= most ? number : undefined;
 };
 
 export const Route = createFileRoute('/_static/predictor/f1')({
   // The viewer's own prediction is in it.
   staticData: { personal: true, stylesheet: 'account' },
   /** prova: round of the season, without it the next one that can be predicted; lugar: the question that is shown */
-  validateSearch: ({ prova, lugar }: Record<string, unknown>): { prova?: number; lugar?: number } => {
-    const [round, slot] = [numberUpTo(prova, 99), numberUpTo(lugar, 5)];
-    return { ...(round === null ? {} : { prova: round }), ...(slot === null ? {} : { lugar: slot }) };
-  },
+  validateSearch: ({ prova, lugar }: Record<string, unknown>): { prova?: number | undefined; lugar?: number | undefined } => ({
+    prova: numberUpTo(prova, 99),
+    lugar: numberUpTo(lugar, 5),
+  }),
   loaderDeps: ({ search: { prova } }) => ({ prova }),
   loader: async ({ deps: { prova } }) => {
     const section = await getF1({ data: { round: prova ?? null } });

@@ -10,9 +10,10 @@ export const Route = createFileRoute('/_static/predictor/futebol')({
   // The viewer's own predictions are in it.
   staticData: { personal: true, stylesheet: 'account' },
   /** jornada: number of a round; without it the one that is played now or next */
-  validateSearch: ({ jornada }: Record<string, unknown>): { jornada?: number } => {
+  validateSearch: ({ jornada }: Record<string, unknown>): { jornada?: number | undefined } => {
     const round = Number(jornada);
-    return Number.isInteger(round) && round > 0 && round < 1_000 ? { jornada: round } : {};
+    // Undefined and not left out: the router keeps what a validator leaves out as it was typed.
+    return { jornada: Number.isInteger(round) && round > 0 && round < 1_000 ? round : undefined };
   },
   loaderDeps: ({ search: { jornada } }) => ({ jornada }),
   loader: async ({ deps: { jornada } }) => {

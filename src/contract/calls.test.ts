@@ -105,7 +105,6 @@ describe('the list of calls', () => {
       ['channelsStreamStop', true],
       ['competitionNext', true],
       ['competitionRound', true],
-      ['competitionScorers', true],
       ['competitionTable', true],
       ['competitionsAll', true],
       ['f1Predict', true],
@@ -124,13 +123,11 @@ describe('the list of calls', () => {
       ['newsletterConfirm', true],
       ['newsletterLeave', true],
       ['openapi', true],
-      ['operationState', true],
       ['pollOfCode', true],
       ['pollOne', true],
       ['pollVote', true],
       ['pollsAll', true],
       ['pushSubscribe', true],
-      ['qualityReport', true],
       ['reminderDelete', true],
       ['reminderList', true],
       ['reminderSave', true],
@@ -173,7 +170,7 @@ describe('the list of calls', () => {
     }
   });
 
-  test('sends the site’s credential only with calls that begin or restore a session, and those of its operators', () => {
+  test('sends the site’s credential only with calls that begin or restore a session', () => {
     expect(
       routeTable
         .filter((call) => call.auth === 'basic')
@@ -189,8 +186,6 @@ describe('the list of calls', () => {
       'authRequest',
       'authReset',
       'authUndoEmail',
-      'operationState',
-      'qualityReport',
     ]);
   });
 });

@@ -39,7 +39,18 @@ export function SiteFooter({ columns, legal, year }: FooterContent) {
             © {year} {config.brand.name}
           </span>
         }
-        after={<span>{m.layouts_language()}</span>}
+        after={
+          <>
+            <a
+              className="wrap-anywhere inline-flex min-h-6 pointer-coarse:min-h-11 items-center hover:text-fg"
+              href="/licencas.txt"
+              hrefLang="en"
+            >
+              {m.footer_licences()}
+            </a>
+            <span>{m.layouts_language()}</span>
+          </>
+        }
       />
     </footer>
   );

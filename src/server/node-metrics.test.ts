@@ -2,9 +2,8 @@ import { readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
 import { measureCall } from './measurements.ts';
-import { createNodeMetrics } from './node-metrics.ts';
+import { areaOf, createNodeMetrics } from './node-metrics.ts';
 import { createSiteServer } from './node-server.ts';
-import { areaOf } from './site-area.ts';
 
 const KEY = 'key-of-the-metrics-tests';
 

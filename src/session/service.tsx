@@ -37,10 +37,8 @@ export interface Service {
   hasTables: boolean;
   /** null: nothing is on sale */
   store: ServiceStore | null;
-  /** address of the operator's analytics script; null: there is none */
+  /** address of the operator's analytics script; null: there is none, and nothing is measured */
   tag: string | null;
-  /** the site counts playback quality and page times for the operator's page; without it and a tag nothing is measured */
-  reports: boolean;
   /** whether the request had a session; who it is: viewer.queries.ts */
   signedIn: boolean;
   /** the viewer was not known yet when the page was rendered on the server, so that hydration must not know either */
@@ -58,7 +56,6 @@ const ServiceContext = createContext<Service>({
   hasGuide: true,
   hasTables: false,
   tag: null,
-  reports: false,
   store: null,
   signedIn: false,
 });

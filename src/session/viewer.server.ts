@@ -9,6 +9,13 @@ import { answerOf, upstream } from '#upstream/upstream.ts';
 const isDeadSession = (error: unknown): boolean =>
   error instanceof UpstreamError && error.fault.kind === 'http' && error.fault.status === 401;
 
+/** What a page reads for its viewer, or for a visitor where the session has ended elsewhere: the page stays, and the account says so. */
+export const unlessSessionEnded = <T>(own: Promise<T>, forVisitor: () => Promise<T> | T): Promise<T> =>
+  own.catch((error: unknown) => {
+    if (isDeadSession(error)) return forVisitor();
+    throw error;
+  });
+
 /**
  * The viewer of the request: null without a session, and when the upstream refuses its token.
  * @throws UpstreamError when the profile cannot be read

@@ -3,6 +3,7 @@
  * Reads that depend on the viewer are elsewhere (how a channel plays: features/live).
  */
 import type { InputOf } from '#contract/core/call.ts';
+import { slug as slugText } from '#contract/core/codecs.ts';
 import { parseSettings } from '#contract/entities/settings.ts';
 import type { MatchMark } from '#contract/entities/stream.ts';
 import type { searchAll } from '#contract/tags/search.ts';
@@ -282,14 +283,16 @@ export const reads = {
       async () => (await answerOf('storeProducts', upstream().storeProducts({ query: {} })).catch(nullIfAbsent))?.products ?? [],
     ),
 
-  /** a product by its id, or by its name in the address; null for one that is not there */
-  storeProduct: (id: string) =>
-    shared({ name: 'store product', input: [id], named: true, isMissing: isNull }, VIDEOS, () =>
+  /** a product by its id, or by its name in the address; null for one that is not there, or cannot be */
+  storeProduct: async (id: string) => {
+    if (!slugText.safeParse(id).success) return null;
+    return shared({ name: 'store product', input: [id], named: true, isMissing: isNull }, VIDEOS, () =>
       (/^\d{1,9}$/.test(id)
         ? answerOf('storeProduct', upstream().storeProduct({ params: { id: Number(id) } }))
         : answerOf('storeProductSlug', upstream().storeProductSlug({ params: { slug: id } }))
       ).catch(nullIfMissing),
-    ),
+    );
+  },
 
   /** a page that an editor wrote; null when there is none. @param isListed whether the site itself links to it */
   cmsPage: (slug: string, isListed: boolean) =>

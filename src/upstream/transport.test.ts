@@ -75,7 +75,7 @@ describe('the transport to the upstream', () => {
     expect((await faultOf(call(request(url), {}))).kind).toBe('network');
   });
 
-  it('does not follow redirects', async () => {
+  it('[SEC-46] does not follow redirects', async () => {
     let visits = 0;
     const url = await serve((incoming, response) => {
       visits += 1;

@@ -80,7 +80,7 @@ test('[R-cms] serves the anti-fraud page for this brand’s slug only', async ()
   expect(site.paper.asked.some(({ path }) => path.includes('ver-outra'))).toBe(false);
 });
 
-test('renders a corpus of XSS payloads in an editor’s text inert', async () => {
+test('[SEC-45] renders a corpus of XSS payloads in an editor’s text inert', async () => {
   const { status, html } = await readPage(`${site.site}/ataque`);
   expect(status).toBe(200);
   const article = html.slice(html.indexOf('<article'), html.indexOf('</article>'));

@@ -1,4 +1,6 @@
-/** The seven fixed pages, with the texts of the demonstration. */
+/** The seven fixed pages, with the texts of the demonstration, and the licences of others. */
+import { readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { config } from '#config';
 import { DATA_REQUEST_MAX_MONTHS, DATA_REQUEST_MONTHS, MINIMUM_AGE_YEARS } from '#rules/constants.ts';
 import { readPage } from '../support/paper-site.ts';
@@ -53,4 +55,30 @@ for (const [page, { title, tells }] of Object.entries(PAGES))
 
 test('[R-cms-fixed] the anti-fraud page of another product is a 404', async ({ stack }) => {
   expect((await readPage(`${stack.site}/politica-antifraude-ver-outro-online-gratis/`)).status).toBe(404);
+});
+
+test('[F-repo] the licences of others are served as text, linked from the footer, and have every library of the built server', async ({
+  stack,
+}) => {
+  const { html } = await readPage(`${stack.site}/quem-somos/`);
+  expect(html).toContain('href="/licencas.txt"');
+  const answer = await fetch(`${stack.site}/licencas.txt`);
+  expect([answer.status, answer.headers.get('content-type')?.split(';')[0]]).toEqual([200, 'text/plain']);
+  const text = await answer.text();
+  const libraries = readdirSync(fileURLToPath(new URL('../../.output/server/_libs', import.meta.url)), {
+    recursive: true,
+    encoding: 'utf8',
+  })
+    .filter((name) => name.endsWith('.mjs'))
+    .flatMap((name) =>
+      name
+        .replace(/^.*\//, '')
+        .replace(/\.mjs$/, '')
+        .split('+'),
+    )
+    .filter((name) => !name.startsWith('['))
+    // Scoped packages: `tanstack__history`.
+    .map((name) => name.replace(/^(\w+)__/, '@$1/'));
+  expect(libraries.length).toBeGreaterThan(10);
+  expect(libraries.filter((name) => !new RegExp(`^(@[\\w-]+/)?${name} \\d`, 'm').test(text))).toEqual([]);
 });

@@ -146,7 +146,7 @@ test.describe('a newsletter from a configured address', () => {
     });
   });
 
-  test('[C-newsletter-html] follows no redirect, takes no endless page and lets no address choose where it is', async () => {
+  test('[C-newsletter-html] [SEC-46] follows no redirect, takes no endless page and lets no address choose where it is', async () => {
     await withLetters(async (site, asked) => {
       for (const week of ['2026-45', '2026-44']) expect([502, 504], week).toContain((await readPage(`${site}/noticias/${week}`)).status);
       for (const week of ['..%2F..%2Fsegredo', '2026-47.html', '%2F%2Fevil.example%2F2026-47', '2026-43'])

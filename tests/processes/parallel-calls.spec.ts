@@ -23,7 +23,7 @@ function isAsWanted(statuses: readonly number[], answers: ParallelCall['answers'
 }
 
 for (const { call, what, begin, answers, times = 1 } of PARALLEL_CALLS)
-  test(`[G-races] ${call}, ${TIMES} times at once for ${what}, is done ${times === 1 ? 'once' : `${times} times`} and answered each time`, async () => {
+  test(`[G-races] [SEC-70] ${call}, ${TIMES} times at once for ${what}, is done ${times === 1 ? 'once' : `${times} times`} and answered each time`, async () => {
     const { ask, done } = await begin(world);
     const results = await Promise.all(Array.from({ length: TIMES }, (_, n) => ask(n)));
     const statuses = results.map(({ status }) => status ?? 0);

@@ -36,7 +36,7 @@ const start = async (env: Record<string, string>): Promise<string> => {
   return stack.site;
 };
 
-test('behind https: HSTS on everything, Secure __Host- cookies, upgraded requests, changes only from that address', async () => {
+test('[SEC-33] behind https: HSTS on everything, Secure __Host- cookies, upgraded requests, changes only from that address', async () => {
   const site = await start({ SITE_URL: 'https://tv.example.pt' });
   for (const path of ['/', '/nada', '/robots.txt', '/favicon.svg', '/adira/nos', '/%E0%A4%A']) {
     const got = await get(site + path);

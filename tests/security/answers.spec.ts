@@ -56,7 +56,7 @@ const serverFunctions = (): string[] => {
 /** A POST with the headers that the site's own pages send. */
 const ours = () => ({ 'sec-fetch-site': 'same-origin', origin: site, 'x-tsr-serverfn': 'true', accept: 'application/json' });
 
-test('every kind of answer has the security headers, errors too', async () => {
+test('[SEC-31] [SEC-34] [SEC-35] [SEC-36] every kind of answer has the security headers, errors too', async () => {
   upstream.break(/^\/cms\/caiu/, { kind: 'status', status: 500 });
   upstream.break(/^\/cms\/parou/, { kind: 'status', status: 503 });
   const [fn = ''] = serverFunctions();
@@ -101,6 +101,14 @@ test('every kind of answer has the security headers, errors too', async () => {
     if (got.headers.get('content-type')?.startsWith('text/html') && got.html) expectCleanHtml(got, what);
     const head = init ? null : await fetch(site + path, { method: 'HEAD', redirect: 'manual' });
     if (head) expect(head.status, `HEAD ${path}`).toBe(status);
+  }
+});
+
+test('[SEC-32] nothing may be framed: no page, error, redirect or file', async () => {
+  upstream.break(/^\/cms\/caiu/, { kind: 'status', status: 500 });
+  for (const path of ['/', '/guia/print', '/caiu', '/nada', '/adira/nos', `/assets/${asset}`, '/favicon.svg', '/healthz']) {
+    const { headers } = await get(site + path);
+    expect([path, policyOf(headers).get('frame-ancestors'), headers.get('x-frame-options')]).toEqual([path, "'none'", 'DENY']);
   }
 });
 
@@ -165,7 +173,7 @@ test('a page has the same text compressed and uncompressed', async () => {
   }
 });
 
-test('the policy allows pictures and streams from the upstream and no other origin', async () => {
+test('[SEC-31] the policy allows pictures and streams from the upstream and no other origin', async () => {
   const policy = policyOf((await get(site)).headers);
   expect(policy.get('img-src')).toBe(`'self' data: blob: ${stack.upstream}`);
   expect(policy.get('connect-src')).toBe(`'self' ${stack.upstream}`);
@@ -173,7 +181,7 @@ test('the policy allows pictures and streams from the upstream and no other orig
   expect(policy.get('frame-src')).toBe("'none'");
 });
 
-test('no origin is allowed by CORS', async () => {
+test('[SEC-37] no origin is allowed by CORS', async () => {
   for (const origin of ['https://evil.example', 'null', site])
     for (const path of ['/', '/healthz', `/assets/${asset}`]) {
       const got = await get(site + path, { headers: { origin } });
@@ -218,7 +226,7 @@ const sendChunked = (path: string, bytes: number): Promise<number> =>
     call.end();
   });
 
-test('a body over 1 MB is refused, also without a Content-Length', async () => {
+test('[SEC-44] a body over 1 MB is refused, also without a Content-Length', async () => {
   const [fn = ''] = serverFunctions();
   const path = `/_serverFn/${fn}`;
   const got = await get(site + path, {
@@ -233,7 +241,7 @@ test('a body over 1 MB is refused, also without a Content-Length', async () => {
   expect((await fetch(`${site}/healthz`)).status).toBe(200);
 });
 
-test('unknown functions and invalid payloads never cause a 500 or a stack', async () => {
+test('[SEC-48] unknown functions and invalid payloads never cause a 500 or a stack', async () => {
   test.setTimeout(120_000);
   const functions = serverFunctions();
   expect(functions.length).toBeGreaterThan(3);
@@ -275,7 +283,7 @@ test('unknown functions and invalid payloads never cause a 500 or a stack', asyn
   }
 });
 
-test('odd addresses never cause a 500, a stack or a redirect to another origin', async () => {
+test('[SEC-48] odd addresses never cause a 500, a stack or a redirect to another origin', async () => {
   for (const path of [
     '//evil.example',
     '/\\evil.example',

@@ -35,7 +35,7 @@ const statusOf = async (address: string): Promise<number> => {
   return answer.status;
 };
 
-test('[G-segment-rights] from a free channel’s playlist and answers no address of a subscribers’ channel can be computed', async ({
+test('[G-segment-rights] [SEC-68] from a free channel’s playlist and answers no address of a subscribers’ channel can be computed', async ({
   stack,
 }) => {
   const { upstream } = stack;

@@ -11,10 +11,9 @@ const textStyles = 'text-14 text-soft';
 /**
  * What the site keeps in a browser, and the choice of what may be measured, which can be changed at any time. Without JavaScript nothing is
  * measured, and there is nothing to choose.
- * @param hasTag the operator has an analytics tag, which alone is told how the site is used
- * @param hasReports the site itself counts the quality of the service
+ * @param isMeasured the operator has an analytics tag
  */
-export function CookieChoices({ hasTag, hasReports }: { hasTag: boolean; hasReports: boolean }) {
+export function CookieChoices({ isMeasured }: { isMeasured: boolean }) {
   const { answered, medicao, estatisticas } = useConsent();
   const [ready, setReady] = useState(false);
   const [chosen, setChosen] = useState({ medicao, estatisticas });
@@ -36,7 +35,7 @@ export function CookieChoices({ hasTag, hasReports }: { hasTag: boolean; hasRepo
         <h2 className="type-22">{m.consent_needed_title()}</h2>
         <p className={textStyles}>{m.consent_needed_text()}</p>
       </section>
-      {hasTag || hasReports ? (
+      {isMeasured ? (
         <form
           className="grid gap-8"
           onSubmit={(event) => {
@@ -51,15 +50,13 @@ export function CookieChoices({ hasTag, hasReports }: { hasTag: boolean; hasRepo
               {m.consent_quality_allow()}
             </Checkbox>
           </section>
-          {hasTag ? (
-            <section className={partStyles}>
-              <h2 className="type-22">{m.consent_use_title()}</h2>
-              <p className={textStyles}>{m.consent_use_text()}</p>
-              <Checkbox checked={chosen.estatisticas} disabled={!ready || isRefused} onChange={choose('estatisticas')}>
-                {m.consent_use_allow()}
-              </Checkbox>
-            </section>
-          ) : null}
+          <section className={partStyles}>
+            <h2 className="type-22">{m.consent_use_title()}</h2>
+            <p className={textStyles}>{m.consent_use_text()}</p>
+            <Checkbox checked={chosen.estatisticas} disabled={!ready || isRefused} onChange={choose('estatisticas')}>
+              {m.consent_use_allow()}
+            </Checkbox>
+          </section>
           {isRefused ? (
             <Notice>{m.consent_browser()}</Notice>
           ) : (

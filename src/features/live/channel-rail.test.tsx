@@ -74,7 +74,6 @@ function rowsOf(picture: Partial<PictureFacts>, part: 'rail' | 'guide' = 'rail')
           hasTables: false,
           store: null,
           tag: null,
-          reports: false,
           signedIn: false,
         }}
       >

@@ -156,7 +156,6 @@ function renderRoom(
             hasTables: false,
             store: null,
             tag: null,
-            reports: false,
             signedIn: false,
           }}
         >

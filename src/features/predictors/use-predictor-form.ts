@@ -25,7 +25,5 @@ export function usePredictorForm(send: (values: Record<string, string>) => Promi
         setBusy(false);
       });
   };
-  /** What was answered does not hold any more: another prediction was typed. */
-  const forget = () => setAnswer(null);
-  return { answer, busy, submit, forget };
+  return { answer, busy, submit };
 }

@@ -14,9 +14,10 @@ export const serviceIn = (text: unknown): Service | null => (isService(text) ? t
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** An order's address has nothing but what names the order. */
-export const orderSearch = ({ transaction_id: id }: Record<string, unknown>): { transaction_id?: string } =>
-  typeof id === 'string' && UUID.test(id) ? { transaction_id: id } : {};
+/** What names the order in its address. Undefined and not left out where it names none: the router keeps what a validator leaves out as it was typed. */
+export const orderSearch = ({ transaction_id: id }: Record<string, unknown>): { transaction_id?: string | undefined } => ({
+  transaction_id: typeof id === 'string' && UUID.test(id) ? id : undefined,
+});
 
 /** A word of the upstream's, as `error`; the method as `service`. Anything else in the address is left out. */
 export function validateFailure({ error, service }: Record<string, unknown>): { error?: string; service?: string } {

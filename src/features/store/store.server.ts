@@ -4,6 +4,7 @@ import { type Section, valueOr } from '#model/section.ts';
 import { requestState } from '#server/request-state.ts';
 import { viewerHeaders } from '#server/request-viewer.server.ts';
 import { takePosted } from '#session/posted-form.server.ts';
+import { unlessSessionEnded } from '#session/viewer.server.ts';
 import { isNotFound } from '#upstream/fault.ts';
 import { reads } from '#upstream/reads.ts';
 import { sectionOf } from '#upstream/section.ts';
@@ -104,11 +105,10 @@ export const loadCheckout = (
         const kept = await readDraft();
         const draft = kept?.product === product.id ? kept : null;
         const form = await formOf(draft, product);
+        const body = quoteBody(product, { quantity, choices }, form.delivery, wanted.useCredits);
+        const askQuote = (buyer: ReturnType<typeof asBuyer>) => answerOf('storeQuote', upstream().storeQuote({ body }, buyer));
         const [quote, wallet, posted] = await Promise.all([
-          answerOf(
-            'storeQuote',
-            upstream().storeQuote({ body: quoteBody(product, { quantity, choices }, form.delivery, wanted.useCredits) }, asBuyer()),
-          ),
+          unlessSessionEnded(askQuote(asBuyer()), () => askQuote({ context: { ...viewerHeaders(), bearer: undefined } })),
           isSignedIn() ? sectionOf('wallet', () => answerOf('storeWallet', upstream().storeWallet({}, asBuyer()))) : null,
           postedRefusal(),
         ]);

@@ -10,7 +10,6 @@ import { forms } from './forms/routes.ts';
 import { general } from './general/routes.ts';
 import { home } from './home/routes.ts';
 import { moments } from './moments/routes.ts';
-import { operation } from './operation/routes.ts';
 import { platform } from './platform/routes.ts';
 import { polls } from './polls/routes.ts';
 import { predictors } from './predictors/routes.ts';
@@ -34,7 +33,6 @@ export const handlers: Handlers = {
   ...home,
   ...hosted,
   ...moments,
-  ...operation,
   ...operators,
   ...platform,
   ...polls,

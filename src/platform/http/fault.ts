@@ -52,3 +52,10 @@ export function databaseIsAway(error: unknown): boolean {
   const code = (error as NodeJS.ErrnoException).code;
   return (typeof code === 'string' && GONE.test(code)) || GONE_WORDS.test(error.message);
 }
+
+/** Codes of PostgreSQL for a value that no column can hold: a number out of range, the character 0 in a text or in JSON, an impossible time. */
+const UNSTORABLE = new Set(['22003', '22021', '22P05', '22007', '22008']);
+
+/** Whether the database refused a value of the request. */
+export const isUnstorable = (error: unknown): boolean =>
+  error instanceof Error && UNSTORABLE.has(String((error as NodeJS.ErrnoException).code));

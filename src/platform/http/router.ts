@@ -9,7 +9,6 @@ import { honoPath, matchPath } from '#contract/core/path.ts';
 import { decodeRequest } from '#contract/core/request.ts';
 import type { ContractShapeError } from '#contract/core/shape-error.ts';
 import { isSandboxAllowed } from '#rules/sandbox.ts';
-import { tracing } from '#rules/tracing.ts';
 import { MISSING_FIELDS } from '../accounts/account-fields.ts';
 import { type IdentityProviders, NO_PROVIDERS } from '../accounts/provider-tokens.ts';
 import { mountArtwork } from '../artwork/artwork-route.ts';
@@ -31,7 +30,7 @@ import { mountPaymentNotices } from '../store/payments/take-notice.ts';
 import type { Store } from '../store/store.ts';
 import { authorise } from './authorise.ts';
 import { type Background, createBackground } from './background.ts';
-import { databaseIsAway, Fault, notBuilt, notFound, sessionEnded } from './fault.ts';
+import { databaseIsAway, Fault, isUnstorable, notBuilt, notFound, sessionEnded } from './fault.ts';
 import type { Context, Facts, Handler, Handlers, Reply, SharedHandler } from './handler.ts';
 import { mountLogos } from './logo-route.ts';
 import { createMetrics } from './metrics.ts';
@@ -48,8 +47,6 @@ const MULTIPART_LIMIT = 201 * 1024 * 1024;
 /** Time limit of an answer, in milliseconds; then 503. */
 const ANSWER_LIMIT_MS = 15_000;
 
-/** PostgreSQL's numeric_value_out_of_range. */
-const OUT_OF_RANGE = '22003';
 /** PostgreSQL's foreign_key_violation, of a row that belongs to a viewer. */
 function isOfDeletedViewer(error: Error): boolean {
   const { code, constraint } = error as { code?: unknown; constraint?: unknown };
@@ -72,7 +69,6 @@ export interface ApiOptions {
     | 'STREAM_TOKEN_SECONDS'
     | 'TURNSTILE_SITE_KEY'
     | 'TURNSTILE_SECRET_KEY'
-    | 'TURNSTILE_URL'
     | 'PUSH_HOSTS'
     | 'CAMAROTE_DATA'
     | 'METRICS_KEY'
@@ -114,7 +110,7 @@ export function createApi(options: ApiOptions): Api {
     turnstile:
       env.TURNSTILE_SITE_KEY === undefined || env.TURNSTILE_SECRET_KEY === undefined
         ? null
-        : { siteKey: env.TURNSTILE_SITE_KEY, secretKey: env.TURNSTILE_SECRET_KEY, url: env.TURNSTILE_URL },
+        : { siteKey: env.TURNSTILE_SITE_KEY, secretKey: env.TURNSTILE_SECRET_KEY },
     pushHosts: env.PUSH_HOSTS,
   };
   const queue = options.queue ?? createQueue(db, log);
@@ -131,11 +127,8 @@ export function createApi(options: ApiOptions): Api {
     const id = given !== undefined && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
     ids.set(c.req.raw, id);
     const began = performance.now();
-    const span = tracing()?.begin('server', 'other', c.req.header('traceparent'));
-    await (span ? span.run(next) : next());
+    await next();
     const ms = performance.now() - began;
-    span?.rename(called.get(c.req.raw) ?? 'other');
-    span?.end({ status: c.res.status });
     c.res.headers.set('x-request-id', id);
     c.res.headers.set('server-timing', `api;dur=${ms.toFixed(1)}`);
     metrics?.observe(called.get(c.req.raw) ?? 'other', c.res.status, ms / 1_000);
@@ -210,9 +203,13 @@ export function createApi(options: ApiOptions): Api {
       if (error.status >= 500 && error.status !== 501) log.error({ err: error.cause ?? error, ...about }, error.code);
       return faultAnswer(error);
     }
-    // The id overflows its column: 404.
-    if (c.req.method === 'GET' && (error as NodeJS.ErrnoException).code === OUT_OF_RANGE)
-      return faultAnswer(notFound('Este endereço não existe.'));
+    // An id overflows its column, or a text holds what no column keeps.
+    if (isUnstorable(error)) {
+      const inAddress = c.req.method === 'GET' || c.req.raw.body === null;
+      return faultAnswer(
+        inAddress ? notFound('Este endereço não existe.') : new Fault(400, 'bad_request', 'O pedido não está bem formado.'),
+      );
+    }
     // The account was deleted on another device while this request was answered.
     if (isOfDeletedViewer(error)) return faultAnswer(sessionEnded());
     if (databaseIsAway(error)) {

@@ -36,7 +36,7 @@ const segmentsOf = (playlist: string) => playlist.split('\n').filter((line) => /
 const numberOf = (address: string) => Number(/(\d+)\.\w+$/.exec(address)?.[1]);
 
 describe('the addresses of a channel with rights', () => {
-  it('[G-segment-rights] hold a tag of channel and hour, the same for all viewers and in every process, and are kept by every cache', () => {
+  it('[G-segment-rights] [SEC-68] hold a tag of channel and hour, the same for all viewers and in every process, and are kept by every cache', () => {
     const [mine = [], yours = []] = ['a', 'b'].map((account) =>
       ['v360', 'aac', 'legendas'].flatMap((id) => segmentsOf(ask(`/live/${RIGHTS}/${id}.m3u8?dvr=240&token=${token(account)}`).text)),
     );
@@ -52,7 +52,7 @@ describe('the addresses of a channel with rights', () => {
     expect(createMediaTags(Buffer.alloc(32, 8)).ofHour('segments', RIGHTS, HOUR)).not.toBe(tags.ofHour('segments', RIGHTS, HOUR));
   });
 
-  it('[G-segment-rights] are 404 with the tag of another hour, channel or purpose, or without one; no answer tells which part is wrong', () => {
+  it('[G-segment-rights] [SEC-68] are 404 with the tag of another hour, channel or purpose, or without one; no answer tells which part is wrong', () => {
     const address = segmentsOf(ask(`/live/${RIGHTS}/v360.m3u8?dvr=60&token=${token('a')}`).text).at(-1) ?? '';
     const tag = tags.ofHour('segments', RIGHTS, HOUR);
     const wrong = [
@@ -71,7 +71,7 @@ describe('the addresses of a channel with rights', () => {
     for (const path of wrong) expect([path, ask(path).status, ask(path).text]).toEqual([path, 404, ask('/s/999/x/1.m4s').text]);
   });
 
-  it('[G-segment-rights] cannot be computed from those of a free channel', () => {
+  it('[G-segment-rights] [SEC-68] cannot be computed from those of a free channel', () => {
     const named = [
       ...['v180', 'v360', 'aac', 'legendas'].flatMap((id) => segmentsOf(ask(`/live/${FREE}/${id}.m3u8?dvr=60`).text)),
       ...[...ask(`/live/${FREE}/live.mpd`).text.matchAll(/media="([^"]+)"/g)].map(([, media = '']) =>

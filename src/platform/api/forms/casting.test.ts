@@ -89,7 +89,7 @@ test('[C-casting] [C-casting-upload] an application is stored once for its key, 
   expect((await world.api.request(`${BASE}/casting/files/${film.id}`, { method: 'DELETE', headers: TUS })).status).toBe(404);
 });
 
-test('[V-casting] [K-casting-200MB] 201 MB are refused with 413 by both ways, and no file is left', async () => {
+test('[V-casting] [K-casting-200MB] [SEC-44] 201 MB are refused with 413 by both ways, and no file is left', async () => {
   const large = await upload(video(201 * 1024 * 1024));
   expect([large.status, large.error?.message]).toEqual([413, 'O ficheiro é demasiado grande. Máximo permitido: 200mb.']);
   // Without a length that tells it before.
@@ -115,7 +115,7 @@ test('[V-casting] [K-casting-200MB] 201 MB are refused with 413 by both ways, an
   expect([await onDisk(), await files()]).toEqual([[], []]);
 });
 
-test('[V-casting] [C-casting-upload] a file is what its first bytes show, and its name leads nowhere', async () => {
+test('[V-casting] [C-casting-upload] [SEC-44] a file is what its first bytes show, and its name leads nowhere', async () => {
   expect(await upload(Buffer.from('<html><script>alert(1)</script>'), 'relato.mp4')).toMatchObject({ status: 415 });
   expect(await upload(Buffer.alloc(0))).toMatchObject({ status: 415 });
   const path = new URL((await begin(1_000)).headers.get('location') ?? '', BASE).pathname;

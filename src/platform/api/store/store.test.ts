@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { SIGNATURE_HEADER, signRequest } from '#contract/core/signature.ts';
 import type { Purchase } from '#contract/entities/purchase.ts';
 import { isMultibancoReference } from '#rules/multibanco.ts';
 import { newId } from '../../accounts/tokens.ts';
 import { expireOrder } from '../../store/check-payment.ts';
 import { refundOrder } from '../../store/refund-order.ts';
 import { ok, refusal } from '../accounts-fixture.ts';
+import { BASE, SIGNING_SECRET } from '../test-api.ts';
 import { ADDRESS, START, type StoreApi, startStoreApi, wanted } from './store-fixture.ts';
 
 let world: StoreApi;
@@ -127,6 +129,35 @@ test('[C-purchase] refuses missing choices, wrong fields, terms that are not acc
   });
   expect(await refusal(client.storePurchase(wanted({ terms: false })))).toMatchObject({ code: 'store_terms', fields: ['terms'] });
   expect(await refusal(client.storePurchase(wanted({ quantity: 11 })))).toMatchObject({ code: 'store_quantity' });
+});
+
+test('[SEC-40] a sent price, multiplier or shipping changes nothing, and a negative, broken or huge quantity is no order', async () => {
+  const device = randomUUID();
+  const send = async (body: string) => {
+    const headers = { 'content-type': 'application/json', 'x-device-id': device, 'x-forwarded-for': '203.0.113.40' };
+    const url = `${BASE}/productstore/purchase`;
+    const signature = await signRequest(SIGNING_SECRET, { method: 'POST', url, headers }, Date.now());
+    const answer = await world.api.request(url, { method: 'POST', headers: { ...headers, [SIGNATURE_HEADER]: signature }, body });
+    return { status: answer.status, order: (await answer.json()) as Partial<Purchase> };
+  };
+  const { body } = wanted({ service: 'multibanco' });
+  const free = { price: 0, price_cents: 1, price_multiplier: 0, products_cents: 1, shipping_cents: 0, total_cents: 1, credits: 999 };
+  const { status, order } = await send(JSON.stringify({ ...body, ...free }));
+  expect([status, order.products_cents, order.shipping_cents, order.credits, order.total_cents]).toEqual([200, 2980, 399, 0, 3379]);
+  const orders = async () =>
+    (
+      await world.database.db
+        .selectFrom('orders')
+        .select(({ fn }) => fn.countAll().as('count'))
+        .executeTakeFirst()
+    )?.count;
+  const before = [await orders(), await leftOf()];
+  for (const quantity of ['-1', '0', '-0', '1.5', 'NaN', 'null', '"2"', '1e3', '1e400', '99', '9007199254740993', '[2]', '{}'])
+    expect([
+      quantity,
+      (await send(JSON.stringify({ ...body, key: randomUUID() }).replace('"quantity":2', `"quantity":${quantity}`))).status,
+    ]).toEqual([quantity, quantity === '99' ? 422 : 400]);
+  expect([await orders(), await leftOf()]).toEqual(before);
 });
 
 test('[S-purchase] [C-purchase-status] a card payment is pending, then paid by its notice, with a receipt', async () => {

@@ -71,7 +71,6 @@ export interface ViewingsTable {
   device_id: string;
   channel_id: number;
   seen_at: Instant;
-  device: WithDefault<string>;
 }
 
 export interface GuideTables {
