@@ -11,7 +11,14 @@ import { placeGlyph } from '#ui/icons/place.ts';
 import { playGlyph } from '#ui/icons/play.ts';
 import { tvGlyph } from '#ui/icons/tv.ts';
 import { userGlyph } from '#ui/icons/user.ts';
-import { accountNavigation, homeNavigation, mainNavigation, type NavigationItem, storeNavigation } from './navigation.ts';
+import {
+  accountNavigation,
+  homeNavigation,
+  mainNavigation,
+  type NavigationItem,
+  predictorNavigation,
+  storeNavigation,
+} from './navigation.ts';
 
 const glyphs = { home: homeGlyph, tv: tvGlyph, list: listGlyph, play: playGlyph, match: placeGlyph, user: userGlyph };
 
@@ -28,9 +35,9 @@ const toTab = ({ icon, label, tabLabel = label, ...place }: NavigationItem): Tab
 export const UPDATE_SLOT_ID = 'aviso-versao';
 
 export function useFrame(): FrameSlots {
-  const { hasGuide, store } = useService();
+  const { hasGuide, hasTables, store } = useService();
   return {
-    nav: [...mainNavigation(hasGuide), ...storeNavigation(store)],
+    nav: [...mainNavigation(hasGuide), ...predictorNavigation(hasTables), ...storeNavigation(store)],
     search: createElement(SearchSlot),
     account: createElement(AccountSlot),
     notice: createElement('div', { id: UPDATE_SLOT_ID }),

@@ -2,6 +2,8 @@
 import { config } from '#config';
 import { m } from '#paraglide/messages.js';
 import {
+  f1PredictorPage,
+  footballPredictorPage,
   guidePage,
   homePage,
   livePage,
@@ -22,6 +24,8 @@ export interface NavigationItem {
   icon: 'home' | 'tv' | 'list' | 'play' | 'match' | 'user';
   /** path of a page that belongs to it and is not below it */
   also?: string;
+  /** not in the header of a phone on its side */
+  roomy?: boolean;
 }
 
 /** @param hasGuide of the service (session/service.tsx) */
@@ -39,6 +43,10 @@ export function mainNavigation(hasGuide: boolean): NavigationItem[] {
 /** The product that the operator leads to, or the list (K-store-product). Not in the bar of narrow screens, which has no room for it. */
 export const storeNavigation = (store: Service['store']): Pick<NavigationItem, 'page' | 'label' | 'also'>[] =>
   store === null ? [] : [{ page: store.product ? productPage(store.product) : storePage, label: m.nav_store(), also: storePage.to }];
+
+/** The predictors: football leads to Formula 1. Without a competition with a table there is nothing to predict. Not in the bar of narrow screens. */
+export const predictorNavigation = (hasTables: boolean): Pick<NavigationItem, 'page' | 'label' | 'also' | 'roomy'>[] =>
+  hasTables ? [{ page: footballPredictorPage(), label: m.predictor_heading(), also: f1PredictorPage().to, roomy: true }] : [];
 
 /** The account, in the bar of narrow screens: a visitor is asked to sign in there. */
 export const accountNavigation = (): NavigationItem => ({ page: { to: '/perfil' }, label: m.nav_account(), icon: 'user' });

@@ -3,6 +3,7 @@ import { PredictorKinds } from '#features/predictors/predictor-kinds.tsx';
 import { StaticLayout } from '#layouts/static-layout.tsx';
 import { m } from '#paraglide/messages.js';
 import { NoSpoilersSwitch } from '#shown/no-spoilers-switch.tsx';
+import { PageBanner } from '#shown/page-banner.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { useFrame } from './frame.ts';
 import { PageFooter } from './page-footer.tsx';
@@ -31,6 +32,7 @@ export function PredictorPage({ kind, screen, none }: PredictorPageProps) {
       wide
     >
       {screen ?? <EmptyState title={none} level={2} />}
+      <PageBanner name="predictor" />
     </StaticLayout>
   );
 }

@@ -9,6 +9,7 @@
 // Additionally, you should also exclude this file from your linter and/or formatter to prevent it from being checked or modified.
 
 import { Route as rootRouteImport } from './routes/__root'
+import { Route as EstadoRouteImport } from './routes/[_]estado'
 import { Route as MultiscreenRouteImport } from './routes/_multiscreen'
 import { Route as PayloadDotjsonRouteImport } from './routes/[_]payload[.]json'
 import { Route as UiRouteImport } from './routes/[_]ui'
@@ -99,6 +100,11 @@ import { Route as VideosListIdVideoVideoIdChar123VideoSlugChar125RouteImport } f
 import { Route as DefaultVideosListIdListSlugVideoChar123VideoIdChar125Char123VideoSlugChar125RouteImport } from './routes/_default.videos_.$listId.$listSlug.video.{-$videoId}.{-$videoSlug}'
 import { Route as MultiscreenLiveCanalChannelIdChannelSlugVodIdChar123VodSlugChar125RouteImport } from './routes/_multiscreen/live.canal.$channelId.$channelSlug.$vodId.{-$vodSlug}'
 
+const EstadoRoute = EstadoRouteImport.update({
+  id: '/_estado',
+  path: '/_estado',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const MultiscreenRoute = MultiscreenRouteImport.update({
   id: '/_multiscreen',
   getParentRoute: () => rootRouteImport,
@@ -579,6 +585,7 @@ const MultiscreenLiveCanalChannelIdChannelSlugVodIdChar123VodSlugChar125Route =
   )
 
 export interface FileRoutesByFullPath {
+  '/_estado': typeof EstadoRoute
   '/': typeof HomeIndexRoute
   '/_payload.json': typeof PayloadDotjsonRoute
   '/_ui': typeof UiRoute
@@ -669,6 +676,7 @@ export interface FileRoutesByFullPath {
   '/live/canal/$channelId/$channelSlug/$vodId/{-$vodSlug}': typeof MultiscreenLiveCanalChannelIdChannelSlugVodIdChar123VodSlugChar125Route
 }
 export interface FileRoutesByTo {
+  '/_estado': typeof EstadoRoute
   '/': typeof HomeIndexRoute
   '/_payload.json': typeof PayloadDotjsonRoute
   '/_ui': typeof UiRoute
@@ -759,6 +767,7 @@ export interface FileRoutesByTo {
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
+  '/_estado': typeof EstadoRoute
   '/_multiscreen': typeof MultiscreenRouteWithChildren
   '/_payload.json': typeof PayloadDotjsonRoute
   '/_ui': typeof UiRoute
@@ -852,6 +861,7 @@ export interface FileRoutesById {
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
+    | '/_estado'
     | '/'
     | '/_payload.json'
     | '/_ui'
@@ -942,6 +952,7 @@ export interface FileRouteTypes {
     | '/live/canal/$channelId/$channelSlug/$vodId/{-$vodSlug}'
   fileRoutesByTo: FileRoutesByTo
   to:
+    | '/_estado'
     | '/'
     | '/_payload.json'
     | '/_ui'
@@ -1031,6 +1042,7 @@ export interface FileRouteTypes {
     | '/live/canal/$channelId/$channelSlug/$vodId/{-$vodSlug}'
   id:
     | '__root__'
+    | '/_estado'
     | '/_multiscreen'
     | '/_payload.json'
     | '/_ui'
@@ -1123,6 +1135,7 @@ export interface FileRouteTypes {
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
+  EstadoRoute: typeof EstadoRoute
   MultiscreenRoute: typeof MultiscreenRouteWithChildren
   PayloadDotjsonRoute: typeof PayloadDotjsonRoute
   UiRoute: typeof UiRoute
@@ -1208,6 +1221,13 @@ export interface RootRouteChildren {
 
 declare module '@tanstack/react-router' {
   interface FileRoutesByPath {
+    '/_estado': {
+      id: '/_estado'
+      path: '/_estado'
+      fullPath: '/_estado'
+      preLoaderRoute: typeof EstadoRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/_multiscreen': {
       id: '/_multiscreen'
       path: ''
@@ -1873,6 +1893,7 @@ const MultiscreenRouteWithChildren = MultiscreenRoute._addFileChildren(
 )
 
 const rootRouteChildren: RootRouteChildren = {
+  EstadoRoute: EstadoRoute,
   MultiscreenRoute: MultiscreenRouteWithChildren,
   PayloadDotjsonRoute: PayloadDotjsonRoute,
   UiRoute: UiRoute,

@@ -1,5 +1,6 @@
 import { getGlobalStartContext } from '@tanstack/react-start';
 import { createStartHandler, defaultStreamHandler } from '@tanstack/react-start/server';
+import { takeReport } from '#features/operation/take-report.server.ts';
 import { keepSentences } from '#features/shell/sentences.server.ts';
 import { withEdgeContext } from '#server/background.ts';
 import { logWhatConsolePrints } from '#server/console-lines.ts';
@@ -43,6 +44,7 @@ const site = {
   render: (request: Request, state: RequestState) => start(asRouted(request), { context: state }),
   address: pageAddress,
   routeRules: () => routeRules(__BUILD_ID__),
+  takeReport,
   renewSession,
 };
 

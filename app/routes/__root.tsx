@@ -13,6 +13,7 @@ import { servedHiddenMark } from '#session/hidden-mark.ts';
 import { requestNonce } from '#session/request-nonce.ts';
 import { sandboxBand } from '#session/sandbox-band.ts';
 import { servedBuild } from '#session/served-build.ts';
+import { servedCmcd } from '#session/served-cmcd.ts';
 import { servedTheatre } from '#session/served-theatre.ts';
 import { ServiceProvider } from '#session/service.tsx';
 import { AudioHost } from '#shown/audio-host.tsx';
@@ -91,6 +92,7 @@ function Document({ children }: { children: ReactNode }) {
       lang={config.htmlLang}
       data-arrival=""
       data-build={servedBuild()}
+      data-cmcd={servedCmcd()}
       data-theatre={servedTheatre()}
       data-hides={servedHiddenMark()}
       data-sentences={servedSentences()}

@@ -53,7 +53,11 @@ export const Route = createFileRoute('/_default/classificacao_/$competitionId/{-
       });
     const round = deps.jornada ?? league?.currentRound ?? null;
     if (league && deps.jornada !== undefined && !league.rounds.some(({ number }) => number === deps.jornada)) throw notFound();
-    await firstFlush(others, ...(round === null ? [] : [queryClient.prefetchQuery(leagueQueries.round({ id, season, round }))]));
+    await firstFlush(
+      others,
+      ...(deps.ver === 'calendario' ? [] : [queryClient.prefetchQuery(leagueQueries.scorers({ id, season }))]),
+      ...(round === null ? [] : [queryClient.prefetchQuery(leagueQueries.round({ id, season, round }))]),
+    );
     return { id, shown: league !== undefined, head: headFacts(league ?? null, id, { ...search }) };
   },
   headers: ({ loaderData }): Record<string, string> =>

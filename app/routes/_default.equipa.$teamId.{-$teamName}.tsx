@@ -60,7 +60,11 @@ export const Route = createFileRoute('/_default/equipa/$teamId/{-$teamName}')({
         search: { ...(ver === undefined ? {} : { ver }), ...readSharedSearch(location.search) },
         statusCode: 301,
       });
-    if (facts?.competition) await firstFlush(queryClient.prefetchQuery(teamQueries.table(facts.competition.id)));
+    if (facts?.competition)
+      await firstFlush(
+        queryClient.prefetchQuery(teamQueries.table(facts.competition.id)),
+        queryClient.prefetchQuery(teamQueries.scorers({ competition: facts.competition.id, team: id })),
+      );
     return { id, shown: facts !== undefined, head: headFacts(facts ?? null, id) };
   },
   headers: ({ loaderData }): Record<string, string> =>

@@ -16,10 +16,10 @@ export const Route = createFileRoute('/_static/cookies')({
 });
 
 function CookiesPage() {
-  const { tag } = useService();
+  const { tag, reports } = useService();
   return (
     <StaticLayout frame={useFrame()} footer={<PageFooter />} title={m.consent_title()} intro={m.consent_intro()}>
-      <CookieChoices isMeasured={tag !== null} />
+      <CookieChoices hasTag={tag !== null} hasReports={reports} />
     </StaticLayout>
   );
 }

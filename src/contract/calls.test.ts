@@ -105,6 +105,7 @@ describe('the list of calls', () => {
       ['channelsStreamStop', true],
       ['competitionNext', true],
       ['competitionRound', true],
+      ['competitionScorers', true],
       ['competitionTable', true],
       ['competitionsAll', true],
       ['f1Predict', true],
@@ -123,11 +124,13 @@ describe('the list of calls', () => {
       ['newsletterConfirm', true],
       ['newsletterLeave', true],
       ['openapi', true],
+      ['operationState', true],
       ['pollOfCode', true],
       ['pollOne', true],
       ['pollVote', true],
       ['pollsAll', true],
       ['pushSubscribe', true],
+      ['qualityReport', true],
       ['reminderDelete', true],
       ['reminderList', true],
       ['reminderSave', true],
@@ -170,7 +173,7 @@ describe('the list of calls', () => {
     }
   });
 
-  test('sends the site’s credential only with calls that begin or restore a session', () => {
+  test('sends the site’s credential only with calls that begin or restore a session, and those of its operators', () => {
     expect(
       routeTable
         .filter((call) => call.auth === 'basic')
@@ -186,6 +189,8 @@ describe('the list of calls', () => {
       'authRequest',
       'authReset',
       'authUndoEmail',
+      'operationState',
+      'qualityReport',
     ]);
   });
 });

@@ -8,6 +8,7 @@ import * as forms from './tags/forms.ts';
 import * as general from './tags/general.ts';
 import * as home from './tags/home.ts';
 import * as moments from './tags/moments.ts';
+import * as operation from './tags/operation.ts';
 import * as platform from './tags/platform.ts';
 import * as polls from './tags/polls.ts';
 import * as predictors from './tags/predictors.ts';
@@ -30,6 +31,7 @@ export const calls = {
   ...general,
   ...home,
   ...moments,
+  ...operation,
   ...platform,
   ...polls,
   ...predictors,

@@ -82,6 +82,7 @@ const THINGS: Record<string, string[]> = {
   f1Standings: ['season'],
   competitionTable: within('competition', ['id', 'slug', 'name']),
   competitionNext: within('competition', ['id', 'slug', 'name']),
+  competitionScorers: within('competition', ['id', 'slug', 'name']),
   competitionRound: [...within('competition', ['id', 'slug', 'name']), ...within('round', ['number', 'name', 'from', 'to'])],
 };
 

@@ -59,8 +59,8 @@ export function SiteHeader({ nav, search, account, form = 'page', hasTabBar = fa
         {nav.length > 0 ? (
           <nav className={hasTabBar ? 'tabbed:hidden h-full' : 'h-full'} aria-label={m.layouts_main_nav()}>
             <ul className="flex h-full gap-1">
-              {nav.map(({ page, label, exact, also }) => (
-                <li key={label}>
+              {nav.map(({ page, label, exact, also, roomy }) => (
+                <li key={label} className={roomy ? '@max-[48rem]/bar:hidden' : undefined}>
                   <Link
                     className={placeStyles}
                     {...page}

@@ -10,6 +10,8 @@ export interface Place {
   exact?: boolean;
   /** Path of a page beside it that belongs to it: its link is marked as current there too. */
   also?: string;
+  /** Not in the header of a phone on its side, which has no room for every area. */
+  roomy?: boolean;
 }
 
 /** A way back. */

@@ -82,3 +82,6 @@ export const toLeague = ({ competition, rules, ...wire }: CompetitionTable): Lea
 
 /** Name of a competition's table among what was revealed (hidden-result.ts): places and points tell results. */
 export const tableName = (competitionId: number): string => `l${competitionId}`;
+
+/** The same of the tables of a Formula 1 championship. @param season its year */
+export const f1TablesName = (season: number): string => `f1-${season}`;

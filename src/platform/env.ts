@@ -5,6 +5,7 @@ import { baseAddress, clientId, clientSecret, logLevel, startInstant, trustedPro
 import { identityEnvFields, requireSandboxAllowed } from '#rules/identity-providers.ts';
 import { identityServiceEnvFields } from '#rules/identity-service.ts';
 import { metricsEnvFields } from '#rules/metrics-env.ts';
+import { TURNSTILE_ORIGIN } from '#rules/turnstile.ts';
 import { MAX_TOKEN_SECONDS } from './media/stream-tokens.ts';
 import { parseHosts } from './relay/allowed-hosts.ts';
 import { paymentEnvFaults, paymentEnvFields } from './store/payments/payment-env.ts';
@@ -70,6 +71,7 @@ export const platformEnvSchema = z.object({
   RELAY_HOSTS: hosts('RELAY_HOSTS'),
   PUSH_HOSTS: hosts('PUSH_HOSTS'),
   ...turnstileEnvFields,
+  TURNSTILE_URL: baseAddress('TURNSTILE_URL', TURNSTILE_ORIGIN).default(TURNSTILE_ORIGIN),
   LOG_LEVEL: logLevel,
   ...metricsEnvFields,
   ...identityEnvFields,

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import * as z from 'zod';
 import { settingFaults } from '#rules/env-fields.ts';
 import { listenAddresses } from '#rules/listening.ts';
+import { hasCollector } from '#rules/tracing.ts';
 import { createIdentityProviders } from './accounts/provider-tokens.ts';
 import { hasRights, streamTokens } from './accounts/stream-key.ts';
 import { createTokenUses } from './accounts/token-uses.ts';
@@ -19,6 +20,7 @@ import { declineDemo, isDemoInstalled } from './demo/demo-state.ts';
 import { keepDemoViewers } from './demo/demo-viewers.ts';
 import { installDemo } from './demo/install-demo.ts';
 import { keepDemoTexts } from './demo/keep-texts.ts';
+import { keepF1Firsts } from './demo/season-facts.ts';
 import { keepDemoStore } from './demo/store.ts';
 import { type PlatformEnv, parsePlatformEnv } from './env.ts';
 import { castingFolder, forgetOldCastings } from './forms/casting-files.ts';
@@ -145,6 +147,7 @@ async function demonstrate(db: Database): Promise<void> {
 }
 
 async function start(): Promise<void> {
+  if (hasCollector(process.env)) endings.push((await import('#rules/otlp-tracing.ts')).startTracing('upstream', process.env));
   const hosts = listenAddresses(env.SITE_URL, env.HOST);
   await claimPort(env.UPSTREAM_PORT, hosts[0]);
   const url = await openStore();
@@ -165,6 +168,7 @@ async function start(): Promise<void> {
   endings.push(background.settled);
   await demonstrate(db);
   await keepDemoViewers(db, env, clock());
+  await keepF1Firsts(db);
   await keepDemoStore(db);
   await keepDemoTexts(db, clock());
 

@@ -1,3 +1,4 @@
+import { cmcdSettings } from './cmcd.ts';
 import { setElementRate } from './media-surface.ts';
 import { loadShaka, type Protocol, type ShakaPlayer } from './shaka-library.ts';
 import { dropLeftOut } from './shaka-playlists.ts';
@@ -82,6 +83,8 @@ export class ShakaEngine {
         },
       },
     });
+    const told = cmcdSettings();
+    if (told) player.configure(told);
     // The element is prepared for media while the manifest is read, not before.
     await player.attach(this.video, false);
     return player;

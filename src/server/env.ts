@@ -101,6 +101,8 @@ export const siteEnvSchema = z.object({
     .optional(),
   /** further origins that this script sends to */
   ANALYTICS_ORIGINS: listOf(isOrigin, 'ANALYTICS_ORIGINS must be origins such as https://collect.example.pt, separated by commas'),
+  /** players of viewers who allow it tell the CDN how they do, in the address of each segment (CMCD, decision 0064) */
+  CMCD: z.enum(['off', 'on'], 'CMCD must be off or on').default('off'),
   UPSTREAM_TIMEOUT_MS: milliseconds('UPSTREAM_TIMEOUT_MS').default(5_000),
   /** time for all upstream calls of one page together (F-page-budget) */
   PAGE_BUDGET_MS: milliseconds('PAGE_BUDGET_MS').default(4_000),

@@ -16,6 +16,9 @@ const MAX_KEYS = 20_000;
 /** Parts of uploads from an address in one window: some 20 MB a second. How many files it sends is limited by the upstream. */
 const PARTS_PER_WINDOW = 1_200;
 
+/** Reports of an address in one window: a household whose pages send one each ten seconds. */
+const REPORTS_PER_WINDOW = 60;
+
 const windows = new LRUCache<string, { count: number; endsAt: number }>({ max: MAX_KEYS });
 
 /**
@@ -38,6 +41,10 @@ export function countMutation({ address, session }: Pick<RequestViewer, 'address
 /** As countMutation(), for a part of an upload. */
 export const countPart = ({ address }: Pick<RequestViewer, 'address'>, now: number): number | null =>
   address === null ? null : countIn(`part ${networkOf(address)}`, PARTS_PER_WINDOW, now);
+
+/** As countMutation(), for what pages tell of themselves. */
+export const countReport = ({ address }: Pick<RequestViewer, 'address'>, now: number): number | null =>
+  address === null ? null : countIn(`report ${networkOf(address)}`, REPORTS_PER_WINDOW, now);
 
 function countIn(key: string, limit: number, now: number): number | null {
   const known = windows.get(key);

@@ -8,6 +8,7 @@ import { useNitroApp } from 'nitro/app';
 import type { NodeHttp1Handler } from 'srvx';
 import { toNodeHandler } from 'srvx/node';
 import { isAddressMissing, listenAddresses } from '#rules/listening.ts';
+import { hasCollector } from '#rules/tracing.ts';
 import type { SiteEnv } from './env.ts';
 import { log } from './log.ts';
 import { createNodeMetrics } from './node-metrics.ts';
@@ -28,6 +29,7 @@ function settingsOrEnd(): SiteEnv {
 
 const { PORT, SITE_URL, HOST, METRICS_KEY } = settingsOrEnd();
 const metrics = METRICS_KEY === undefined ? null : createNodeMetrics(METRICS_KEY);
+const endTracing = hasCollector(process.env) ? (await import('#rules/otlp-tracing.ts')).startTracing('site', process.env) : async () => {};
 // biome-ignore lint/correctness/useHookAtTopLevel: it is no hook of React's
 const app = useNitroApp();
 const handler = toNodeHandler(app.fetch) as NodeHttp1Handler;
@@ -40,7 +42,9 @@ const end = () => {
   setTimeout(() => process.exit(0), END_AFTER_MS).unref();
   const closed = servers.map(({ server }) => new Promise<void>((done) => server.close(() => done())));
   for (const { server } of servers) server.closeIdleConnections();
-  void Promise.all(closed).then(() => process.exit(0));
+  void Promise.all(closed)
+    .then(endTracing)
+    .finally(() => process.exit(0));
 };
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, end);
 

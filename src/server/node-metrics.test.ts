@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
 import { measureCall } from './measurements.ts';
-import { areaOf, createNodeMetrics } from './node-metrics.ts';
+import { createNodeMetrics } from './node-metrics.ts';
 import { createSiteServer } from './node-server.ts';
+import { areaOf } from './site-area.ts';
 
 const KEY = 'key-of-the-metrics-tests';
 

@@ -3,27 +3,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import { hasMetricsKey } from '#rules/metrics-key.ts';
 import { sendMeasurementsTo } from './measurements.ts';
+import { areaOf } from './site-area.ts';
 
 /** Seconds. A page has four seconds for all its calls. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.2, 0.4, 0.8, 1.5, 3, 6];
-
-/** First parts of the site's addresses; every other one is counted as `other`, so that visitors cannot make new series. */
-const AREAS = new Set(
-  [
-    'aderir apptv assets auth builds calendario canais casting classificacao cms confirmar-email contactos cookies desenhos download equipa',
-    'fonts guia healthz jogos live livez loja matchplayer mvp newsletter-subscribe noticias parcerias perfil pesquisa podcasts polls predictor',
-    'promo readyz repor-email sem-ligacao videos videos-category votar vouchers _serverFn',
-  ]
-    .join(' ')
-    .split(' '),
-);
-
-/** @param target path and query of a request */
-export function areaOf(target: string): string {
-  const [, first = ''] = /^\/([^/?]*)/.exec(target) ?? [];
-  if (first === '') return 'home';
-  return AREAS.has(first) ? first : 'other';
-}
 
 export interface NodeMetrics {
   /** Counts a request when it has been answered. */

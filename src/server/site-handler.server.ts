@@ -12,6 +12,7 @@ import type { HiddenMark } from '#rules/hidden-mark.ts';
 import { readHiddenMark } from '#rules/hidden-results.ts';
 import { isOtherLoopbackName } from '#rules/listening.ts';
 import { readPreferences } from '#rules/preferences.ts';
+import { REPORT_PATH } from '#rules/report-path.ts';
 import { compressFlushes } from './compress-page.ts';
 import { CSP_REPORT_PATH, receiveCspReport } from './csp-reports.ts';
 import { type SiteEnv, siteEnv } from './env.ts';
@@ -52,6 +53,8 @@ export interface Site {
   address: (url: URL) => PageAddress;
   /** the table of addresses that redirect */
   routeRules: () => Promise<readonly RouteRule[]>;
+  /** what a page tells of how it came and how its stream played */
+  takeReport?: (request: Request, url: URL, viewer: RequestViewer) => Promise<Response>;
   /**
    * What becomes of a session before the request is answered; null when it stays as it is.
    * @param path of the page with its query; null when the request is not for a page
@@ -169,6 +172,8 @@ async function answerRequest(request: Request, url: URL, nonce: string, viewer: 
   const isFunction = isServerFunction(url.pathname);
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     if (request.method === 'POST' && url.pathname === CSP_REPORT_PATH) return toAnswer(await receiveCspReport(request));
+    if (request.method === 'POST' && url.pathname === REPORT_PATH && site.takeReport)
+      return toAnswer(await site.takeReport(request, url, viewer));
     return answerMutation(request, url, { nonce, viewer }, site);
   }
   if (isFunction) {

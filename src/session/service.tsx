@@ -37,8 +37,10 @@ export interface Service {
   hasTables: boolean;
   /** null: nothing is on sale */
   store: ServiceStore | null;
-  /** address of the operator's analytics script; null: there is none, and nothing is measured */
+  /** address of the operator's analytics script; null: there is none */
   tag: string | null;
+  /** the site counts playback quality and page times for the operator's page; without it and a tag nothing is measured */
+  reports: boolean;
   /** whether the request had a session; who it is: viewer.queries.ts */
   signedIn: boolean;
   /** the viewer was not known yet when the page was rendered on the server, so that hydration must not know either */
@@ -56,6 +58,7 @@ const ServiceContext = createContext<Service>({
   hasGuide: true,
   hasTables: false,
   tag: null,
+  reports: false,
   store: null,
   signedIn: false,
 });

@@ -1,21 +1,13 @@
 /** The operator's analytics: a script of any maker that reads `window.dataLayer`, loaded into the documents of viewers who allow it. */
-
-import { allowsAny } from '#rules/consent.ts';
-import { consentOfDocument } from '#session/consent.ts';
 import { allowTag } from '#session/tag-address.ts';
-import { sendEvents } from './events.ts';
-import { watchPlayback } from './playback.ts';
-import { watchVitals } from './vitals.ts';
+import type { SiteEvent } from './events.ts';
 
 /**
- * Loads the tag and begins to send events to it. A document that was served before the viewer allowed it does not let the tag send anything
- * (its content security policy has no address of it): there this does nothing, and the next document begins.
+ * Loads the tag.
  * @param address of the script
- * @returns ends it
+ * @returns gives it an event
  */
-export function startTag(address: string): () => void {
-  if (!allowsAny(consentOfDocument)) return () => {};
-  const ended = new AbortController();
+export function startTag(address: string): (event: SiteEvent) => void {
   const layer: object[] = [];
   Object.assign(window, { dataLayer: layer });
   allowTag(address);
@@ -23,11 +15,5 @@ export function startTag(address: string): () => void {
   script.async = true;
   script.src = address;
   document.head.append(script);
-  const end = sendEvents(({ name, ...facts }) => void layer.push({ event: name, ...facts }));
-  if (consentOfDocument.medicao) watchVitals();
-  watchPlayback(ended.signal);
-  return () => {
-    ended.abort();
-    end();
-  };
+  return ({ name, ...facts }) => void layer.push({ event: name, ...facts });
 }

@@ -68,6 +68,18 @@ export const sportReads = {
       ),
     ),
 
+  /** null where the upstream does not count goals. @param season null: the one that is being played @param team null: of all teams */
+  competitionScorers: (id: number, season: string | null, team: number | null) =>
+    shared({ name: 'competition scorers', input: [id, season, team], named: true, isMissing: isNull }, LISTS, () =>
+      answerOf(
+        'competitionScorers',
+        upstream().competitionScorers({
+          params: { id },
+          query: { ...(season === null ? {} : { season }), ...(team === null ? {} : { team }) },
+        }),
+      ).catch(nullIfAbsent),
+    ),
+
   competitionNext: (id: number) =>
     shared({ name: 'competition next', input: [id], named: true, isMissing: isNull }, LISTS, () =>
       answerOf('competitionNext', upstream().competitionNext({ params: { id } })).catch(nullIfAbsent),

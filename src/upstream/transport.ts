@@ -2,6 +2,7 @@
 import type { Transport } from '#contract/core/client.ts';
 import type { EncodedRequest } from '#contract/core/request.ts';
 import { SIGNATURE_HEADER, signRequest } from '#contract/core/signature.ts';
+import { tracing } from '#rules/tracing.ts';
 import { type CallOutcome, measureCall } from '#server/measurements.ts';
 import { UpstreamError } from './fault.ts';
 
@@ -31,10 +32,14 @@ export function createTransport({ timeoutMs, maxBytes }: Limits, fetcher: typeof
     const headers = await signedHeaders(request, signing);
     const timeout = AbortSignal.timeout(timeoutMs);
     const began = performance.now();
-    const measure = (outcome: CallOutcome) => measureCall(request.callId, outcome, (performance.now() - began) / 1_000);
+    const span = tracing()?.begin('client', request.callId);
+    const measure = (outcome: CallOutcome, status?: number) => {
+      measureCall(request.callId, outcome, (performance.now() - began) / 1_000);
+      span?.end(status === undefined ? { failed: outcome } : { status });
+    };
     const init: RequestInit = {
       method: request.method,
-      headers,
+      headers: span ? { ...headers, ...span.headers() } : headers,
       redirect: 'manual',
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     };
@@ -42,7 +47,7 @@ export function createTransport({ timeoutMs, maxBytes }: Limits, fetcher: typeof
     try {
       const answer = await fetcher(request.url, init);
       const body = await readWhole(answer, maxBytes, request.callId);
-      measure(answer.status < 400 ? 'answered' : 'refused');
+      measure(answer.status < 400 ? 'answered' : 'refused', answer.status);
       const bare = answer.status === 204 || answer.status === 304 || answer.status === 205;
       return new Response(bare ? null : body, { status: answer.status < 200 ? 502 : answer.status, headers: answer.headers });
     } catch (error) {

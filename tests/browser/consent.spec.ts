@@ -8,6 +8,8 @@ import { expectPlays } from '../support/live-picture.ts';
 import { startStack } from '../support/stack.ts';
 import { expect, testWithOwnStack } from '../support/test.ts';
 
+const METRICS_KEY = 'chave-de-quem-opera-o-site';
+
 /** A tag that sends each event on, as services do. */
 const tagScript = (origin: string) =>
   `for (const one of window.dataLayer.splice(0)) send(one);window.dataLayer.push=(one)=>send(one);function send(one){fetch('${origin}/collect',{method:'POST',body:JSON.stringify(one),keepalive:true,mode:'no-cors'})}`;
@@ -34,7 +36,7 @@ async function startMeasuredStack() {
   });
   await new Promise<void>((done) => server.listen(0, () => done()));
   const tag = `http://localhost:${(server.address() as AddressInfo).port}`;
-  const stack = await startStack({ env: { ANALYTICS_TAG_URL: `${tag}/tag.js` } });
+  const stack = await startStack({ env: { ANALYTICS_TAG_URL: `${tag}/tag.js`, METRICS_KEY } });
   return {
     ...stack,
     tag,
@@ -137,4 +139,34 @@ test('[C-analytics] the choice can be changed at any time, and a browser that as
   await page.goto('/cookies');
   await expect(page.getByText('O seu navegador pede que não o meçam')).toBeVisible();
   expect(await policyOf(`${stack.site}/`, { cookie: 'consentimento=1.estatisticas', 'sec-gpc': '1' })).not.toContain(stack.tag);
+});
+
+test('[C-analytics] a picture that plays is counted on the operator’s page, which is readable without a mouse or colours', async ({
+  page,
+  context,
+  stack,
+  watch,
+}) => {
+  watch.allow(/CORS|net::ERR_ABORTED/);
+  await context.addCookies([{ name: 'consentimento', value: '1.medicao', url: stack.site }]);
+  await page.goto('/live/canal/1/camarote-1');
+  await expectPlays(page);
+  const reported = page.waitForRequest((request) => new URL(request.url()).pathname === '/medicao');
+  await page.goto('/quem-somos/');
+  await reported;
+  await page.setExtraHTTPHeaders({ authorization: `Bearer ${METRICS_KEY}` });
+  const row = page
+    .getByRole('table')
+    .filter({ hasText: 'Arranques' })
+    .getByRole('row', { name: /^Camarote 1/ });
+  await expect(async () => {
+    await page.goto('/_estado');
+    await expect(row.first()).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Estado do serviço');
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await axeViolations(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  }
 });

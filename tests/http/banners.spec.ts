@@ -2,7 +2,7 @@
 import { expect, test } from '@playwright/test';
 import { readPage, withPaperSite } from '../support/paper-site.ts';
 
-const PAGES = { guide: '/guia', live: '/canais', videos: '/videos', store: '/loja' };
+const PAGES = { guide: '/guia', live: '/canais', videos: '/videos', store: '/loja', predictor: '/predictor/futebol' };
 
 test('[K-banners] each page shows its own banner with its link and words, and none that leads to a script', async () => {
   await withPaperSite(

@@ -1,6 +1,8 @@
 /** The football predictor as it is served, without a script. */
-import { registerViewer, sessionCookie } from '../support/account.ts';
+import { NO_PREFERENCES, writePreferences } from '#rules/preferences.ts';
+import { demoToken, registerViewer, sessionCookie } from '../support/account.ts';
 import { readPage } from '../support/paper-site.ts';
+import type { Stack } from '../support/stack.ts';
 import { expect, test } from '../support/test.ts';
 import { upstreamClient } from '../support/upstream-client.ts';
 
@@ -48,4 +50,50 @@ test('[R-predictor-f1] without a script a driver’s button keeps that answer an
   const after = await readPage(`${stack.site}/predictor/f1?prova=${round}`, { headers: { cookie: [cookie, ...brought].join('; ') } });
   expect(after.html).toContain('name="p0" value="max-verstappen"');
   expect(after.html, 'what was kept is no warning').toMatch(/<div role="status">(?:(?!<\/div>).)*Palpite guardado\./s);
+});
+
+/** A round and a race that are over, as the first demonstration viewer sees them. */
+async function pastPages(stack: Stack) {
+  const { header: cookie } = await sessionCookie(stack.site, await demoToken(stack));
+  const now = await readPage(`${stack.site}/predictor/futebol`, { headers: { cookie } });
+  const before =
+    /href="(\/predictor\/futebol\?jornada=\d+)"[^>]*aria-label="Jornada anterior"|aria-label="Jornada anterior"[^>]*href="(\/predictor\/futebol\?jornada=\d+)"/.exec(
+      now.html,
+    );
+  const round = (before?.[1] ?? before?.[2] ?? '').replaceAll('&amp;', '&');
+  return { cookie, round, race: '/predictor/f1?prova=11' };
+}
+
+test('[R-predictor-futebol] [R-predictor-f1] [K-friend-code-5] a round and a race that are over have their points, and the friends’ table', async ({
+  stack,
+}) => {
+  const { cookie, round, race } = await pastPages(stack);
+  const football = await readPage(stack.site + round, { headers: { cookie } });
+  expect(football.text).toContain('Fechada. Todos os jogos estão contados.');
+  expect(football.html).toMatch(/\d–\d final/);
+  expect(football.html).toMatch(/\+[25] pontos/);
+  for (const html of [football.html, (await readPage(stack.site + race, { headers: { cookie } })).html]) {
+    expect(html).toMatch(/data-round-points="">\d+</);
+    expect(html).toContain('Bancada Norte');
+    expect(html).toContain('5 amigos');
+    expect(html).toMatch(/data-group-code="">[0-9A-Z]{5}</);
+  }
+});
+
+test('[R-predictor-futebol] [R-predictor-f1] [B-no-spoilers] with results hidden no points, colours or places tell a result', async ({
+  stack,
+}) => {
+  const { cookie: session, round, race } = await pastPages(stack);
+  const cookie = `${session}; preferencias=${writePreferences({ ...NO_PREFERENCES, noSpoilers: true })}`;
+  for (const path of [round, race]) {
+    const { html, text } = await readPage(stack.site + path, { headers: { cookie } });
+    const main = /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? '';
+    expect(main, path).toContain('Pontos escondidos');
+    expect(main, path).not.toMatch(/\d–\d|\d pontos|bg-relva-dim|data-leaders/);
+    expect(text, path).not.toMatch(/Todos os jogos estão contados|\d+ na época/);
+    expect(
+      [...main.matchAll(/<td class="text-soft">([^<]*)<\/td>/g)].map(([, place]) => place),
+      path,
+    ).toEqual(['–', '–', '–', '–', '–']);
+  }
 });

@@ -65,6 +65,24 @@ test('[R-equipa] [C-soccer-team] [C-team-next] a team has its next matches with 
   expect((await readPage(`${stack.site}/equipa/${id}/%E0%A4%A`)).status).toBeLessThan(500);
 });
 
+test('[R-equipa] [B-league-table] [B-no-spoilers] the players with the most goals stand beside the table, and are hidden with it', async ({
+  stack,
+}) => {
+  const { scorers } = await answerOf(upstreamClient(stack).competitionScorers({ params: { id: 3 }, query: {} }));
+  const [first] = scorers;
+  if (!first) throw new Error('nobody has scored');
+  for (const path of ['/classificacao/3/liga-portugal', `/equipa/${first.team.id}`]) {
+    const moved = await readPage(stack.site + path);
+    const address = moved.status === 301 ? new URL(moved.headers.get('location') ?? '', stack.site).href : stack.site + path;
+    const { text, html } = await readPage(address);
+    expect(html, path).toContain('data-scorers=""');
+    expect(text, path).toContain(first.player);
+    const hidden = await readPage(address, { headers: hides });
+    expect(hidden.html, path).not.toContain('data-scorers=""');
+    expect(hidden.text, path).not.toContain('Melhores marcadores');
+  }
+});
+
 test('[B-no-spoilers] teams and tables have neither places nor results for those who hide them', async ({ stack }) => {
   const { rows } = await table(stack);
   const team = rows[0]?.team;

@@ -1,6 +1,7 @@
 /** Accounts at the embedded upstream, and browsers that are signed in to them, without the pages of the sign-in. */
 import type { BrowserContext } from '@playwright/test';
 import pg from 'pg';
+import { DEMO_PASSWORD, DEMO_VIEWERS } from '#platform/demo/demo-viewers.ts';
 import { cookieName } from '#server/cookies.ts';
 import { siteEnv } from '#server/env.ts';
 import { readSession, sessionCookieLines } from '#server/session-cookie.ts';
@@ -28,6 +29,14 @@ export async function registerViewer(stack: Stack, { name = 'Inês Duarte' } = {
   const token = result.ok && !result.notModified ? result.answer.access_token : null;
   if (!token) throw new Error(`no account was made: ${result.status}`);
   return { ...viewer, token };
+}
+
+/** A session of the first demonstration viewer, who has predictions, points and friends. */
+export async function demoToken(stack: Stack): Promise<string> {
+  const result = await upstreamClient(stack).authLogin({ body: { username: DEMO_VIEWERS[0]?.email ?? '', password: DEMO_PASSWORD } });
+  const token = result.ok && !result.notModified ? result.answer.access_token : null;
+  if (!token) throw new Error(`not signed in: ${result.status}`);
+  return token;
 }
 
 export interface SessionCookie {

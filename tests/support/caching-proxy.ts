@@ -21,7 +21,8 @@ export interface CachingProxy {
 
 /** @param origin address without a trailing slash */
 export async function startCachingProxy(origin: string): Promise<CachingProxy> {
-  const kept = new Map<string, Promise<Kept>>();
+  const kept = new Map<string, Kept>();
+  const loading = new Map<string, Promise<Kept>>();
   const passed: string[] = [];
   const load = async (path: string): Promise<Kept> => {
     passed.push(path);
@@ -30,18 +31,16 @@ export async function startCachingProxy(origin: string): Promise<CachingProxy> {
     const control = answer.headers.get('cache-control') ?? '';
     const seconds = /\bpublic\b/.test(control) ? Number(/max-age=(\d+)/.exec(control)?.[1] ?? 0) : 0;
     const headers = { 'content-type': answer.headers.get('content-type') ?? '', 'cache-control': control };
-    return { status: answer.status, headers, body, until: seconds > 0 ? Date.now() + seconds * 1_000 : 0 };
+    const loaded = { status: answer.status, headers, body, until: seconds > 0 ? Date.now() + seconds * 1_000 : 0 };
+    kept.set(path, loaded);
+    return loaded;
   };
-  const ask = async (path: string): Promise<Kept> => {
-    const known = await kept.get(path);
-    if (known && known.until > Date.now()) return known;
-    // Others may have begun to load it meanwhile.
-    const loading = kept.get(path);
-    const again = loading && (await loading) !== known ? loading : undefined;
-    if (again) return again;
-    const mine = load(path);
-    kept.set(path, mine);
-    return mine;
+  const ask = (path: string): Promise<Kept> => {
+    const known = kept.get(path);
+    if (known && known.until > Date.now()) return Promise.resolve(known);
+    const begun = loading.get(path) ?? load(path).finally(() => loading.delete(path));
+    loading.set(path, begun);
+    return begun;
   };
   const server = createServer((request, response) => {
     ask(request.url ?? '/').then(

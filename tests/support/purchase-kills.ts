@@ -17,7 +17,7 @@ import { upstreamClient } from './upstream-client.ts';
 const BUYERS = 8;
 const GRANTED_CREDITS = 200;
 /** Pieces of each colour: too few for all, so that the last ones are wanted by several. */
-const STOCK = 30;
+export const STOCK = 30;
 const COLOURS = ['tinta', 'relva', 'cal'] as const;
 const SERVICES: readonly PaymentService[] = ['card', 'mbway', 'multibanco'];
 /** What buyers do with an order, in turn. */
@@ -25,7 +25,7 @@ const ACTS = ['accept', 'accept', 'refuse', 'cancel', 'accept and cancel', 'leav
 /** Later than the end of any order's time to pay. Milliseconds. */
 const DAYS_LATER_MS = 3 * 86_400_000;
 
-interface World {
+export interface BuyersWorld {
   readonly database: TestDatabase;
   readonly buyers: { readonly token: string; readonly id: string }[];
   /** the upstream, as it runs now */
@@ -63,7 +63,7 @@ async function press(url: string, path: string, fields: Record<string, string>):
   });
 }
 
-async function decide({ database, url }: World, order: Purchase, isAccepted: boolean): Promise<void> {
+async function decide({ database, url }: BuyersWorld, order: Purchase, isAccepted: boolean): Promise<void> {
   const { id } = await database.db
     .selectFrom('sandbox_payments')
     .select('id')
@@ -76,7 +76,7 @@ async function decide({ database, url }: World, order: Purchase, isAccepted: boo
 }
 
 /** One purchase, from the order to what its buyer does with it. @returns the order's id, null where the pieces were gone */
-async function purchase(world: World, n: number): Promise<string | null> {
+export async function purchase(world: BuyersWorld, n: number): Promise<string | null> {
   const buyer = n % BUYERS;
   const service = SERVICES[n % SERVICES.length] ?? 'card';
   const isVoucher = n % 4 === 3;
@@ -110,7 +110,7 @@ async function purchase(world: World, n: number): Promise<string | null> {
   return order.transaction_id;
 }
 
-async function registerBuyers(url: string, { db }: TestDatabase): Promise<World['buyers']> {
+export async function registerBuyers(url: string, { db }: TestDatabase): Promise<BuyersWorld['buyers']> {
   const buyers: { token: string; id: string }[] = [];
   for (let n = 0; n < BUYERS; n += 1) {
     const userName = `compra${process.pid}x${n}`;
@@ -152,7 +152,7 @@ export async function killDuringPurchases({ kills, purchases }: { kills: number;
   let upstream = await startUpstream(database.url, port, now);
   try {
     await db.updateTable('product_variants').set({ left_count: STOCK }).where('product_id', '=', 2).execute();
-    const world: World = {
+    const world: BuyersWorld = {
       database,
       url: upstream.upstream,
       buyers: await registerBuyers(upstream.upstream, database),
@@ -227,7 +227,7 @@ export async function killDuringPurchases({ kills, purchases }: { kills: number;
   }
 }
 
-async function expectAgreement({ database: { db }, buyers }: World): Promise<void> {
+async function expectAgreement({ database: { db }, buyers }: BuyersWorld): Promise<void> {
   const books = await checkBooks(db);
   expect(books.disagreements).toEqual([]);
   const orders = await db

@@ -3,11 +3,18 @@ import { accountFields } from './account-fields.ts';
 import { competitionFields } from './competition-fields.ts';
 import { contentFields } from './content-fields.ts';
 import type { FieldNote } from './field-note.ts';
+import { operationFields } from './operation-fields.ts';
 import { searchFields } from './search-fields.ts';
 
 type Json = { [key: string]: unknown };
 
-const notes: Readonly<Record<string, FieldNote>> = { ...contentFields, ...competitionFields, ...accountFields, ...searchFields };
+const notes: Readonly<Record<string, FieldNote>> = {
+  ...contentFields,
+  ...competitionFields,
+  ...accountFields,
+  ...operationFields,
+  ...searchFields,
+};
 
 /** The note on a field of a schema, or on a parameter of a call. */
 export const noteOf = (owner: string, field: string): FieldNote | undefined => notes[`${owner}.${field}`] ?? notes[field];

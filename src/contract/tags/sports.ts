@@ -8,6 +8,7 @@ import { F1Session, F1SessionKind } from '../entities/f1-session.ts';
 import { F1Standings } from '../entities/f1-standings.ts';
 import { Fixture } from '../entities/fixture.ts';
 import { Moment } from '../entities/moment.ts';
+import { Scorers } from '../entities/scorers.ts';
 import { SoccerEvent } from '../entities/soccer-event.ts';
 import { SoccerTeam } from '../entities/soccer-team.ts';
 import { Video } from '../entities/video.ts';
@@ -181,6 +182,22 @@ export const competitionRound = defineCall({
   house: true,
   addition: true,
   summary: 'Os jogos de uma jornada, com as emissões em direto',
+});
+
+/** Players with the most goals, at most 20, own goals left out. Without `season` the newest; with `team` its players alone. */
+export const competitionScorers = defineCall({
+  id: 'competitionScorers',
+  tag: 'sports',
+  method: 'GET',
+  path: '/sports/v1/competition/{id}/scorers',
+  params: z.object({ id: intParam }),
+  query: z.object({ season: z.string().max(40).optional(), team: intText.optional() }),
+  answer: { kind: 'json', schema: Scorers },
+  errors: [404],
+  auth: 'none',
+  house: true,
+  addition: true,
+  summary: 'Os melhores marcadores de uma competição',
 });
 
 /** As the next matches of a team, at most 40. */

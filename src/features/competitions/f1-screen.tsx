@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { F1CalendarRace, F1DriverLine, F1Standings } from '#contract/entities/f1-standings.ts';
+import { f1TablesName } from '#model/league.ts';
 import { m } from '#paraglide/messages.js';
 import { shortDate, shortWeekday } from '#rules/day-words.ts';
 import { formatTime, lisbonDay } from '#rules/lisbon-time.ts';
@@ -17,9 +18,6 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { Tag } from '#ui/tag.tsx';
 import { CompetitionHead, Competitions } from './competition-head.tsx';
 import { leagueQueries } from './league.queries.ts';
-
-/** Name of the championship's tables among what was revealed (hidden-result.ts). */
-const tablesName = (season: number): string => `f1-${season}`;
 
 /** The Formula 1 championship: drivers, constructors and races. @param season null: that of the next race */
 export function F1Screen({ season }: { season: number | null }) {
@@ -97,7 +95,7 @@ const pointsText = (points: number): string => String(points).replace('.', ',');
 /** Both tables tell results: they are hidden together. */
 function Tables({ standings }: { standings: F1Standings }) {
   const { season, drivers, constructors, after_round: round, races, source } = standings;
-  const hidden = useIsHidden(tablesName(season));
+  const hidden = useIsHidden(f1TablesName(season));
   const last = races.find((race) => race.round === round);
   return (
     <div className="min-w-0">
@@ -105,7 +103,7 @@ function Tables({ standings }: { standings: F1Standings }) {
         <EmptyState title={m.f1_none()}>{m.f1_none_text()}</EmptyState>
       ) : hidden ? (
         <Section id="pilotos" title={m.f1_drivers()}>
-          <RevealResult name={tablesName(season)} of={m.f1_heading({ season: String(season) })} text={m.league_hidden()} />
+          <RevealResult name={f1TablesName(season)} of={m.f1_heading({ season: String(season) })} text={m.league_hidden()} />
         </Section>
       ) : (
         <>

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import type { League } from '#model/league.ts';
+import { type League, tableName } from '#model/league.ts';
+import { valueOr } from '#model/section.ts';
 import { m } from '#paraglide/messages.js';
 import { calendarPath } from '#rules/calendar-path.ts';
 import { dayAndMonth } from '#rules/day-words.ts';
@@ -8,6 +9,7 @@ import { competitionPage } from '#rules/sport-pages.ts';
 import { useServedQuery } from '#session/use-served-query.ts';
 import { FollowButton } from '#shown/follow-button.tsx';
 import { ReminderButton } from '#shown/reminder-button.tsx';
+import { Scorers } from '#shown/scorers.tsx';
 import { buttonStyles } from '#ui/button-styles.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
@@ -19,9 +21,11 @@ import { LateSection } from '#ui/late-section.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { CompetitionHead, Competitions, LinkRow, RowLink } from './competition-head.tsx';
 import { leagueQueries } from './league.queries.ts';
-import { type LeagueSearch, seasonInSearch, seasonOfSearch } from './league-model.ts';
+import { type LeagueSearch, type SeasonKey, seasonInSearch, seasonOfSearch } from './league-model.ts';
 import { LeagueTable } from './league-table.tsx';
 import { RoundList } from './round-list.tsx';
+
+const SCORERS_SHOWN = 10;
 
 interface LeagueScreenProps {
   id: number;
@@ -94,6 +98,9 @@ function Loaded({ id, search }: LeagueScreenProps) {
         <div className="grid grid-cols-[minmax(0,1fr)_21rem] items-start gap-x-12 pt-6 max-xl:grid-cols-[minmax(0,1fr)]">
           <section aria-label={m.league_part_table()} className="min-w-0">
             <LeagueTable league={league} />
+            <LateSection skeleton={null} optional>
+              <LeagueScorers id={id} season={seasonOfSearch(search)} />
+            </LateSection>
           </section>
           {round === null ? null : (
             <aside className="min-w-0 max-xl:pt-10">
@@ -107,6 +114,11 @@ function Loaded({ id, search }: LeagueScreenProps) {
       )}
     </>
   );
+}
+
+function LeagueScorers({ id, season }: SeasonKey) {
+  const { data } = useServedQuery(leagueQueries.scorers({ id, season }));
+  return <Scorers scorers={valueOr(data, []).slice(0, SCORERS_SHOWN)} hiddenWith={tableName(id)} withTeam />;
 }
 
 const RoundSkeleton = () => (

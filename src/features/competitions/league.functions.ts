@@ -2,7 +2,7 @@ import { createServerFn } from '@tanstack/react-start';
 import { setResponseHeader } from '@tanstack/react-start/server';
 import * as z from 'zod';
 import { loadF1Championship } from './f1.server.ts';
-import { loadCompetitions, loadLeague, loadRound } from './league.server.ts';
+import { loadCompetitions, loadLeague, loadRound, loadScorers } from './league.server.ts';
 
 /** Cached for a moment for all anonymous viewers. */
 const share = (seconds: number) => setResponseHeader('cache-control', `s-maxage=${seconds}, stale-while-revalidate=${seconds * 2}`);
@@ -14,6 +14,13 @@ export const getLeague = createServerFn({ method: 'GET' })
   .handler(({ data }) => {
     share(1);
     return loadLeague(data);
+  });
+
+export const getScorers = createServerFn({ method: 'GET' })
+  .validator(seasonKey)
+  .handler(({ data }) => {
+    share(5);
+    return loadScorers(data);
   });
 
 export const getRound = createServerFn({ method: 'GET' })

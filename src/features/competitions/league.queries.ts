@@ -4,8 +4,8 @@ import type { League } from '#model/league.ts';
 import type { Section } from '#model/section.ts';
 import { keepGoodSection } from '#session/keep-good.ts';
 import { loadF1Championship } from './f1.server.ts';
-import { getCompetitions, getF1Championship, getLeague, getRound } from './league.functions.ts';
-import { loadCompetitions, loadLeague, loadRound } from './league.server.ts';
+import { getCompetitions, getF1Championship, getLeague, getRound, getScorers } from './league.functions.ts';
+import { loadCompetitions, loadLeague, loadRound, loadScorers } from './league.server.ts';
 import type { LeagueRoundMatches, RoundKey, SeasonKey } from './league-model.ts';
 
 /** Intervals of refetching, milliseconds: while matches are played (five seconds at most), and otherwise. */
@@ -19,6 +19,9 @@ const readLeague = createIsomorphicFn()
 const readRound = createIsomorphicFn()
   .server((key: RoundKey) => loadRound(key))
   .client((key: RoundKey) => getRound({ data: key }));
+const readScorers = createIsomorphicFn()
+  .server((key: SeasonKey) => loadScorers(key))
+  .client((key: SeasonKey) => getScorers({ data: key }));
 const readCompetitions = createIsomorphicFn()
   .server(() => loadCompetitions())
   .client(() => getCompetitions());
@@ -45,6 +48,13 @@ export const leagueQueries = {
       staleTime: LIVE_MS,
       refetchInterval: ({ state: { data } }: { state: { data: Section<LeagueRoundMatches | null> | undefined } }) =>
         data?.ok && data.value?.matches.some(isLive) ? LIVE_MS : QUIET_MS,
+      retry: false,
+    }),
+  scorers: (key: SeasonKey) =>
+    queryOptions({
+      queryKey: ['league', key.id, key.season, 'scorers'],
+      queryFn: ({ client, queryKey }) => keepGoodSection(client, queryKey, readScorers(key)),
+      staleTime: QUIET_MS,
       retry: false,
     }),
   all: () =>

@@ -5,6 +5,7 @@ import { toChannel } from '#model/channel.ts';
 import { unmarked } from '#model/demonstration-name.ts';
 import { type League, toLeague } from '#model/league.ts';
 import { type PlacedMatch, placeMatches } from '#model/match-place.ts';
+import { type Scorer, toScorer } from '#model/scorer.ts';
 import type { Section } from '#model/section.ts';
 import { reads } from '#upstream/reads.ts';
 import { sectionOf } from '#upstream/section.ts';
@@ -17,6 +18,10 @@ export const loadLeague = ({ id, season }: SeasonKey): Promise<Section<League | 
     const wire = await sportReads.competitionTable(id, season);
     return wire && toLeague(wire);
   });
+
+/** The players with the most goals. */
+export const loadScorers = ({ id, season }: SeasonKey): Promise<Section<Scorer[]>> =>
+  sectionOf('league scorers', async () => ((await sportReads.competitionScorers(id, season, null))?.scorers ?? []).map(toScorer));
 
 /** A round's matches with their channels; null for a round that is not there. */
 export const loadRound = ({ id, season, round }: RoundKey): Promise<Section<LeagueRoundMatches | null>> =>

@@ -11,9 +11,10 @@ const textStyles = 'text-14 text-soft';
 /**
  * What the site keeps in a browser, and the choice of what may be measured, which can be changed at any time. Without JavaScript nothing is
  * measured, and there is nothing to choose.
- * @param isMeasured the operator has an analytics tag
+ * @param hasTag the operator has an analytics tag, which alone is told how the site is used
+ * @param hasReports the site itself counts the quality of the service
  */
-export function CookieChoices({ isMeasured }: { isMeasured: boolean }) {
+export function CookieChoices({ hasTag, hasReports }: { hasTag: boolean; hasReports: boolean }) {
   const { answered, medicao, estatisticas } = useConsent();
   const [ready, setReady] = useState(false);
   const [chosen, setChosen] = useState({ medicao, estatisticas });
@@ -35,7 +36,7 @@ export function CookieChoices({ isMeasured }: { isMeasured: boolean }) {
         <h2 className="type-22">{m.consent_needed_title()}</h2>
         <p className={textStyles}>{m.consent_needed_text()}</p>
       </section>
-      {isMeasured ? (
+      {hasTag || hasReports ? (
         <form
           className="grid gap-8"
           onSubmit={(event) => {
@@ -50,13 +51,15 @@ export function CookieChoices({ isMeasured }: { isMeasured: boolean }) {
               {m.consent_quality_allow()}
             </Checkbox>
           </section>
-          <section className={partStyles}>
-            <h2 className="type-22">{m.consent_use_title()}</h2>
-            <p className={textStyles}>{m.consent_use_text()}</p>
-            <Checkbox checked={chosen.estatisticas} disabled={!ready || isRefused} onChange={choose('estatisticas')}>
-              {m.consent_use_allow()}
-            </Checkbox>
-          </section>
+          {hasTag ? (
+            <section className={partStyles}>
+              <h2 className="type-22">{m.consent_use_title()}</h2>
+              <p className={textStyles}>{m.consent_use_text()}</p>
+              <Checkbox checked={chosen.estatisticas} disabled={!ready || isRefused} onChange={choose('estatisticas')}>
+                {m.consent_use_allow()}
+              </Checkbox>
+            </section>
+          ) : null}
           {isRefused ? (
             <Notice>{m.consent_browser()}</Notice>
           ) : (

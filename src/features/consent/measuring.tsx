@@ -1,10 +1,10 @@
-/** Asks the viewer, and measures what is allowed. Loaded after the page; without an analytics tag of the operator's there is nothing to ask. */
+/** Asks the viewer, and measures what is allowed. Loaded after the page; without an analytics tag and counts of the operator's there is nothing to ask. */
 import { useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useConsent } from '#session/consent.ts';
 import { useService } from '#session/service.tsx';
 import { logEvent } from '#telemetry/events.ts';
-import { startTag } from '#telemetry/tag.ts';
+import { startMeasuring } from '#telemetry/start-measuring.ts';
 import { ConsentPanel } from './consent-panel.tsx';
 
 /** Pages on which the question would cover a picture, or that answer it themselves. */
@@ -13,10 +13,10 @@ const WITHOUT_QUESTION = /^\/(live|matchplayer|cookies|auth)(\/|$)/;
 /** In the tab's storage: the provider of a sign-in that has begun, until its page comes back. */
 const SIGN_IN_KEY = 'entrada';
 
-function Measures({ tag }: { tag: string }) {
+function Measures({ tag, reports }: { tag: string | null; reports: boolean }) {
   const { signedIn } = useService();
   const searched = useLocation({ select: ({ pathname }) => /^\/pesquisa\/([^/]+)$/.exec(pathname)?.[1] ?? null });
-  useEffect(() => startTag(tag), [tag]);
+  useEffect(() => startMeasuring({ tag, reports }), [tag, reports]);
   useEffect(() => {
     if (searched !== null) logEvent({ name: 'search', length: decodeURIComponent(searched).length });
   }, [searched]);
@@ -35,13 +35,13 @@ function Measures({ tag }: { tag: string }) {
 }
 
 export function Measuring() {
-  const { tag } = useService();
+  const { tag, reports } = useService();
   const { answered } = useConsent();
   const asks = useLocation({ select: ({ pathname }) => !WITHOUT_QUESTION.test(pathname) });
-  if (!tag) return null;
+  if (!tag && !reports) return null;
   return (
     <>
-      <Measures tag={tag} />
+      <Measures tag={tag} reports={reports} />
       {answered || !asks ? null : <ConsentPanel />}
     </>
   );

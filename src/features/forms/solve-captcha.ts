@@ -7,10 +7,22 @@ import { getCaptcha } from './forms.functions.ts';
 interface Turnstile {
   render: (
     place: HTMLElement,
-    options: { sitekey: string; language: string; callback: (token: string) => void; 'error-callback': () => void },
-  ) => string;
+    options: {
+      sitekey: string;
+      language: string;
+      theme: 'dark';
+      'response-field': false;
+      callback: (token: string) => void;
+      'error-callback': () => boolean;
+      'timeout-callback': () => void;
+      'unsupported-callback': () => void;
+    },
+  ) => string | undefined;
   remove: (id: string) => void;
 }
+
+/** Longest wait for Cloudflare's script: without it the form asks its question in words. Milliseconds. */
+const SCRIPT_MS = 10_000;
 
 let loading: Promise<Turnstile> | undefined;
 
@@ -18,15 +30,17 @@ function loadTurnstile(): Promise<Turnstile> {
   loading ??= new Promise<Turnstile>((loaded, fail) => {
     const script = document.createElement('script');
     script.src = TURNSTILE_SCRIPT;
-    script.onload = () => {
-      const { turnstile } = globalThis as { turnstile?: Turnstile };
-      if (turnstile) loaded(turnstile);
-      else fail(new Error('the captcha did not load'));
-    };
-    script.onerror = () => {
+    const failed = () => {
       loading = undefined;
       fail(new Error('the captcha did not load'));
     };
+    setTimeout(failed, SCRIPT_MS);
+    script.onload = () => {
+      const { turnstile } = globalThis as { turnstile?: Turnstile };
+      if (turnstile) loaded(turnstile);
+      else failed();
+    };
+    script.onerror = failed;
     document.head.append(script);
   });
   return loading;
@@ -35,15 +49,35 @@ function loadTurnstile(): Promise<Turnstile> {
 async function askTurnstile(sitekey: string, place: HTMLElement): Promise<string> {
   const turnstile = await loadTurnstile();
   return new Promise<string>((solved) => {
-    const id = turnstile.render(place, {
+    let id: string | undefined;
+    let isOver = false;
+    // It may answer before it has told its id.
+    const removed = () => {
+      if (isOver && id !== undefined) turnstile.remove(id);
+    };
+    const over = (token: string) => {
+      if (isOver) return;
+      isOver = true;
+      solved(token);
+      removed();
+    };
+    id = turnstile.render(place, {
       sitekey,
       language: 'pt',
-      callback: (token) => {
-        turnstile.remove(id);
-        solved(token);
+      theme: 'dark',
+      // The token is sent by this script, not by a field of its own in the form.
+      'response-field': false,
+      callback: over,
+      // True: the fault is dealt with here, and is not written to the console.
+      'error-callback': () => {
+        over('');
+        return true;
       },
-      'error-callback': () => solved(''),
+      'timeout-callback': () => over(''),
+      'unsupported-callback': () => over(''),
     });
+    if (id === undefined) over('');
+    else removed();
   });
 }
 

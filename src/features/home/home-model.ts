@@ -104,6 +104,14 @@ export interface HomeProduct {
   picture: string | null;
 }
 
+/** The next matches that can be predicted. */
+export interface HomePredictor {
+  competition: string;
+  round: number;
+  /** of one round, by kick-off; never empty */
+  matches: Match[];
+}
+
 /** The other parts of the page. Each may be late or fail independently. */
 export interface HomeParts {
   agenda: Section<HomeAgenda>;
@@ -112,10 +120,20 @@ export interface HomeParts {
   banner: { image: string; link: string | null } | null;
   replays: Replay[];
   sports: SportRow[];
+  /** null: no round of a football league is open */
+  predictor: HomePredictor | null;
   product: HomeProduct | null;
 }
 
 export type HomePart = keyof HomeParts;
 
 /** In the order of the page. */
-export const homeParts: readonly [HomePart, ...HomePart[]] = ['agenda', 'highlights', 'banner', 'replays', 'sports', 'product'];
+export const homeParts: readonly [HomePart, ...HomePart[]] = [
+  'agenda',
+  'highlights',
+  'banner',
+  'replays',
+  'sports',
+  'predictor',
+  'product',
+];

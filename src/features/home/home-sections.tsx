@@ -22,6 +22,7 @@ import { homeQueries } from './home.queries.ts';
 import type { HomePart } from './home-model.ts';
 import { AgendaSkeleton, RailSkeleton, StageSkeleton } from './home-skeletons.tsx';
 import { LiveRail } from './live-rail.tsx';
+import { PredictorRow } from './predictor-row.tsx';
 import { ProductBanner } from './product-banner.tsx';
 import { MorePodcasts, SportSection } from './sport-section.tsx';
 import { HomeStage } from './stage.tsx';
@@ -81,6 +82,9 @@ export function HomeSections() {
       {/* As high as the window, so that nothing visible is below it and moves when the part arrives. */}
       <LateSection skeleton={<div className="min-h-dvh" aria-busy="true" />}>
         <Sports minute={minute} />
+      </LateSection>
+      <LateSection skeleton={null} optional>
+        <Predictor />
       </LateSection>
       <LateSection skeleton={null} optional>
         <Product />
@@ -176,6 +180,11 @@ function Sports({ minute }: { minute: number }) {
       <MorePodcasts sports={sports.filter(({ showings }) => showings.length === 0)} />
     </>
   );
+}
+
+function Predictor() {
+  const { data: round } = usePart('predictor');
+  return round === null ? null : <PredictorRow round={round} />;
 }
 
 function Product() {

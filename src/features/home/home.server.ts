@@ -27,6 +27,7 @@ import { within } from '#server/deadline.ts';
 import { reads } from '#upstream/reads.ts';
 import { sectionOf } from '#upstream/section.ts';
 import { shared } from '#upstream/shared.ts';
+import { sportReads } from '#upstream/sport-reads.ts';
 import { goalsText } from './goals.ts';
 import type {
   HighlightPlace,
@@ -36,6 +37,7 @@ import type {
   HomePart,
   HomeParts,
   HomePodcast,
+  HomePredictor,
   HomeProduct,
   LiveShowing,
   Replay,
@@ -50,6 +52,7 @@ const AGENDA_ROWS = 6;
 const SPORT_CARDS = 4;
 const SPORT_CARDS_BESIDE_PODCAST = 2;
 const HIGHLIGHT_CARDS = 8;
+const PREDICTOR_CARDS = 3;
 
 /** Days ahead in which a sport's next broadcasts are looked for (a request may span eight), and programmes asked of a channel. */
 const AHEAD_DAYS = 7;
@@ -326,6 +329,20 @@ async function replays(part: PartReads): Promise<Replay[]> {
   return found.slice(0, REPLAY_CARDS);
 }
 
+/** The next matches of the league that the predictor shows. */
+async function predictor(part: PartReads, now: number): Promise<HomePredictor | null> {
+  const competitions = await part.orEmpty('home competitions', sportReads.competitions, []);
+  const league = competitions.find(({ has_table, modalidade }) => has_table && modalidade === 'futebol');
+  const next = league && (await part.orEmpty('home predictor', () => sportReads.competitionNext(league.id), null));
+  const open = (next?.events ?? [])
+    .map((wire) => toMatch(wire))
+    .filter((match) => match.kind === 'fixture' && !match.postponed && match.startsAt > now && match.round !== null);
+  const round = open[0]?.round ?? null;
+  if (!league || round === null) return null;
+  const matches = open.filter((match) => match.round === round).slice(0, PREDICTOR_CARDS);
+  return { competition: unmarked(league.name, league.demonstracao), round, matches };
+}
+
 /** Null where nothing can be bought. */
 async function product(part: PartReads): Promise<HomeProduct | null> {
   const [settings, products] = await Promise.all([
@@ -345,6 +362,7 @@ const makers: { [P in HomePart]: (part: PartReads, now: number) => Promise<HomeP
   banner: (part) => part.orEmpty('home banner', reads.homeBanner, null),
   replays,
   sports: sportRows,
+  predictor,
   product,
 };
 

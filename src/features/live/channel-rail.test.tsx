@@ -74,6 +74,7 @@ function rowsOf(picture: Partial<PictureFacts>, part: 'rail' | 'guide' = 'rail')
           hasTables: false,
           store: null,
           tag: null,
+          reports: false,
           signedIn: false,
         }}
       >

@@ -156,6 +156,7 @@ function renderRoom(
             hasTables: false,
             store: null,
             tag: null,
+            reports: false,
             signedIn: false,
           }}
         >

@@ -1,4 +1,5 @@
 /** A race of the Formula 1 predictor as its page shows it. */
+import type { Channel } from '#model/channel.ts';
 import { F1_SLOTS } from '#rules/predictor-points.ts';
 import type { FriendGroup, SaveAnswer } from './football-model.ts';
 
@@ -41,8 +42,20 @@ export interface F1Predictor {
     seasonPoints: number;
     history: readonly { round: number; name: string; points: number | null }[];
   } | null;
+  /** where the race is shown; null while that is not known */
+  channel: Pick<Channel, 'id' | 'name' | 'slug'> | null;
+  /** the first of the drivers' championship; null where there is none yet */
+  standings: F1Leaders | null;
   /** what a post without script brought back */
   posted: SaveAnswer | null;
+}
+
+export interface F1Leaders {
+  season: number;
+  /** races that are counted; null: not known */
+  races: number | null;
+  source: string;
+  drivers: readonly { id: string; position: number; name: string; points: number; colour: string }[];
 }
 
 /** Names of the fields of the slots. */

@@ -3,21 +3,20 @@ import { useState } from 'react';
 import { m } from '#paraglide/messages.js';
 import { dayAndTime, formatDay } from '#rules/day-words.ts';
 import { formatTime, lisbonDay } from '#rules/lisbon-time.ts';
-import { f1PredictorPage } from '#rules/pages.ts';
-import { F1_POINTS } from '#rules/predictor-points.ts';
-import { f1StandingsPage } from '#rules/sport-pages.ts';
+import { channelPage, f1PredictorPage } from '#rules/pages.ts';
+import { F1_POINTS, F1_SLOTS, type F1Picks } from '#rules/predictor-points.ts';
 import { useNow } from '#session/service.tsx';
 import { announce } from '#ui/announce.ts';
-import { Button } from '#ui/button.tsx';
 import { ColourMark } from '#ui/colour-mark.tsx';
-import { LinkButton } from '#ui/link-button.tsx';
-import { Notice } from '#ui/notice.tsx';
 import { Tag } from '#ui/tag.tsx';
 import { type F1Choice, type F1Predictor, f1Field, nextSlot, withPick } from './f1-model.ts';
 import { F1Slots, slotName } from './f1-slots.tsx';
+import { F1StandingsList } from './f1-standings-list.tsx';
 import { FriendGroups } from './friend-groups.tsx';
 import { Points, PointsPanel, usePointsHidden } from './points-panel.tsx';
 import { saveF1 } from './predictors.functions.ts';
+import { RoundSteps } from './round-steps.tsx';
+import { AnswerNotice, SaveBar } from './save-bar.tsx';
 import { usePredictorForm } from './use-predictor-form.ts';
 
 interface F1ScreenProps {
@@ -33,13 +32,14 @@ export function F1Screen({ shown, asked }: F1ScreenProps) {
   const hidden = usePointsHidden();
   const navigate = useNavigate();
   const [picks, setPicks] = useState(race.picks);
-  const { answer, busy, submit } = usePredictorForm((values) => saveF1({ data: values }), posted);
+  const { answer, busy, submit, forget } = usePredictorForm((values) => saveF1({ data: values }), posted);
   const editable = own !== null && race.locksAt > now;
   const open = editable ? (asked ?? nextSlot(picks) ?? 0) : null;
   const choose = (driver: F1Choice) => {
     if (open === null) return;
     const chosen = withPick(picks, open, driver.id);
     setPicks(chosen);
+    if (answer) forget();
     const following = chosen[open] === null ? open : (nextSlot(chosen, open) ?? open);
     announce(
       chosen[open] === null
@@ -58,12 +58,22 @@ export function F1Screen({ shown, asked }: F1ScreenProps) {
           // biome-ignore lint/suspicious/noArrayIndexKey: a slot is its place
           <input key={slot} type="hidden" name={f1Field(slot)} value={pick ?? ''} />
         ))}
-        <header className="flex flex-wrap items-start justify-between gap-4">
-          <div className="grid min-w-0 flex-1 basis-80 gap-1">
+        <header className="flex items-start justify-between gap-4">
+          <div className="grid min-w-0 gap-1">
             <h2 className="type-28">{race.name}</h2>
             <p className="text-14 text-muted">
               {race.laps === null ? `${race.place}. ` : `${m.f1_predictor_place({ place: race.place, laps: String(race.laps) })} `}
-              {m.f1_predictor_race({ day: formatDay(lisbonDay(race.startsAt)), time: formatTime(race.startsAt) })}{' '}
+              {m.f1_predictor_race({ day: formatDay(lisbonDay(race.startsAt)), time: formatTime(race.startsAt) })}
+              {shown.channel ? (
+                <>
+                  {' '}
+                  {m.f1_predictor_on()}{' '}
+                  <Link {...channelPage(shown.channel)} className="text-soft underline underline-offset-3">
+                    {shown.channel.name}
+                  </Link>
+                  .
+                </>
+              ) : null}{' '}
               {race.locksAt > now
                 ? race.byQualifying
                   ? m.f1_predictor_closes_qualifying({ when: dayAndTime(race.locksAt, now) })
@@ -71,18 +81,11 @@ export function F1Screen({ shown, asked }: F1ScreenProps) {
                 : m.f1_predictor_is_closed()}
             </p>
           </div>
-          <nav className="flex gap-2" aria-label={m.f1_races()}>
-            {previous === null ? null : (
-              <LinkButton {...f1PredictorPage(previous)} size="sm">
-                {m.f1_predictor_before()}
-              </LinkButton>
-            )}
-            {next === null ? null : (
-              <LinkButton {...f1PredictorPage(next)} size="sm">
-                {m.f1_predictor_after()}
-              </LinkButton>
-            )}
-          </nav>
+          <RoundSteps
+            label={m.f1_races()}
+            previous={previous === null ? null : { page: f1PredictorPage(previous), label: m.f1_predictor_before() }}
+            next={next === null ? null : { page: f1PredictorPage(next), label: m.f1_predictor_after() }}
+          />
         </header>
         <F1Slots race={race} picks={picks} drivers={drivers} open={open} editable={editable} outcome={hidden ? null : race.outcome} />
         {open === null ? null : (
@@ -100,11 +103,7 @@ export function F1Screen({ shown, asked }: F1ScreenProps) {
           </section>
         )}
         <Rules />
-        {answer ? (
-          <div role={answer.ok ? 'status' : 'alert'}>
-            <Notice warn={!answer.ok}>{answer.message}</Notice>
-          </div>
-        ) : null}
+        {editable ? null : <AnswerNotice answer={answer} />}
         {own === null ? (
           <div className="flex flex-wrap items-center justify-between gap-3 rounded-card bg-ink-900 p-4">
             <p>{m.f1_predictor_sign_in()}</p>
@@ -113,7 +112,7 @@ export function F1Screen({ shown, asked }: F1ScreenProps) {
             </Link>
           </div>
         ) : editable ? (
-          <SaveBar picks={picks} kept={race.picks} busy={busy} />
+          <RaceSave picks={picks} kept={race.picks} busy={busy} answer={answer} />
         ) : race.outcome === null ? (
           <p className="text-soft">{m.f1_predictor_waits()}</p>
         ) : null}
@@ -122,9 +121,7 @@ export function F1Screen({ shown, asked }: F1ScreenProps) {
         {own ? <PointsPanel points={own.points} season={own.seasonPoints} label={m.f1_predictor_points()} /> : null}
         {own ? <FriendGroups groups={own.groups} back={back} column={m.f1_predictor_column()} /> : null}
         {own && own.history.length > 0 ? <History history={own.history} season={shown.season} /> : null}
-        <Link {...f1StandingsPage} className="justify-self-start font-semibold underline underline-offset-3">
-          {m.f1_predictor_standings()}
-        </Link>
+        <F1StandingsList leaders={shown.standings} />
       </aside>
     </div>
   );
@@ -208,27 +205,24 @@ function Rules() {
   );
 }
 
-function SaveBar({ picks, kept, busy }: { picks: readonly (string | null)[]; kept: readonly (string | null)[]; busy: boolean }) {
+function RaceSave({ picks, kept, busy, answer }: { picks: F1Picks; kept: F1Picks; busy: boolean; answer: F1Predictor['posted'] }) {
   const missing = picks.filter((pick) => pick === null).length;
   const dirty = picks.some((pick, slot) => pick !== kept[slot]);
   return (
-    <div className="sticky bottom-0 z-10 flex flex-wrap items-center justify-between gap-3 rounded-card bg-ink-800 p-4 outline-1 outline-ink-700 max-md:bottom-15">
-      <p className="min-w-0 flex-1">
-        <b className="block font-650">
-          {missing === 0
-            ? m.f1_predictor_complete()
-            : missing === 1
-              ? m.f1_predictor_missing_one()
-              : m.f1_predictor_missing({ count: String(missing) })}
-        </b>
-        <span className="text-14 text-muted">
-          {dirty ? m.f1_predictor_unsaved() : missing === 5 ? m.f1_predictor_later() : m.f1_predictor_kept()}
-        </span>
-      </p>
-      <Button type="submit" look="primary" busy={busy}>
-        {m.f1_predictor_save()}
-      </Button>
-    </div>
+    <SaveBar
+      title={
+        missing === 0
+          ? m.f1_predictor_complete()
+          : missing === 1
+            ? m.f1_predictor_missing_one()
+            : m.f1_predictor_missing({ count: String(missing) })
+      }
+      note={dirty ? m.f1_predictor_unsaved() : missing === F1_SLOTS ? m.f1_predictor_later() : m.f1_predictor_kept()}
+      action={m.f1_predictor_save()}
+      busy={busy}
+      unsaved={dirty}
+      answer={answer}
+    />
   );
 }
 

@@ -18,6 +18,9 @@ const placeStyles = [
   'md:order-5 md:min-h-28',
 ];
 
+/** With what came true under each answer they are higher, and keep their steps. */
+const resultStyles = ['md:min-h-66', 'md:min-h-60', 'md:min-h-60', 'md:min-h-54', 'md:min-h-54'];
+
 interface F1SlotsProps {
   race: F1PredictorRace;
   picks: readonly (string | null)[];
@@ -73,7 +76,7 @@ export function F1Slots({ race, picks, drivers, open, editable, outcome }: F1Slo
         );
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: a slot is its place
-          <li key={slot} className={cx('grid', placeStyles[slot])}>
+          <li key={slot} className={cx('grid', placeStyles[slot], outcome && resultStyles[slot])}>
             {editable ? (
               <Link
                 {...f1PredictorPage(race.round, slot + 1)}

@@ -1,5 +1,7 @@
 /** What the Formula 1 predictor reads and keeps. */
 import type { F1Event } from '#contract/entities/f1-season.ts';
+import type { F1Standings } from '#contract/entities/f1-standings.ts';
+import { type Channel, toChannel } from '#model/channel.ts';
 import type { Section } from '#model/section.ts';
 import { m } from '#paraglide/messages.js';
 import { f1TeamColour } from '#rules/f1-teams.ts';
@@ -10,10 +12,11 @@ import { viewerHeaders } from '#server/request-viewer.server.ts';
 import type { Post } from '#session/posted-form.server.ts';
 import { unlessSessionEnded } from '#session/viewer.server.ts';
 import { isNotFound, UpstreamError } from '#upstream/fault.ts';
+import { reads } from '#upstream/reads.ts';
 import { sectionOf } from '#upstream/section.ts';
 import { sportReads } from '#upstream/sport-reads.ts';
 import { answerOf, upstream } from '#upstream/upstream.ts';
-import { type F1Choice, type F1Predictor, readF1Picks } from './f1-model.ts';
+import { type F1Choice, type F1Leaders, type F1Predictor, readF1Picks } from './f1-model.ts';
 import type { SaveAnswer } from './football-model.ts';
 import { answered, postedAnswer, refusalOf } from './predictors.server.ts';
 
@@ -27,6 +30,34 @@ const outcomeOf = ({ result, pole_driver_id, fastest_lap_driver_id }: F1Event): 
     pole_driver_id,
     fastest_lap_driver_id,
   ];
+
+/** Drivers of the championship beside the prediction. */
+const LEADERS = 8;
+
+function leadersOf({ season, after_round, source, drivers }: F1Standings): F1Leaders | null {
+  if (drivers.length === 0) return null;
+  return {
+    season,
+    races: after_round,
+    source,
+    drivers: drivers.slice(0, LEADERS).map(({ position, points, driver: { id, name, constructor_id } }) => ({
+      id,
+      position,
+      name,
+      points,
+      colour: f1TeamColour(constructor_id),
+    })),
+  };
+}
+
+/** The channel of a race that is to come; null while the guide does not know it, or when it cannot be read. */
+async function channelOf(race: F1Event, standings: F1Standings | null): Promise<Channel | null> {
+  const session = standings?.races.find(({ id }) => id === race.id)?.session;
+  if (session === undefined || race.result !== null) return null;
+  const [known, lineUp] = await Promise.all([reads.f1Session(session).catch(() => null), reads.channels().catch(() => [])]);
+  const shown = known?.showings.map(({ id_canal }) => lineUp.find(({ id }) => id === id_canal)).find((wire) => wire !== undefined);
+  return shown ? toChannel(shown) : null;
+}
 
 /** @param wanted round of the season; null: the next race that can be predicted, else the last one. @returns null without a season or such a round */
 export const loadF1 = (wanted: number | null): Promise<Section<F1Predictor | null>> =>
@@ -53,12 +84,15 @@ export const loadF1 = (wanted: number | null): Promise<Section<F1Predictor | nul
         : races.find(({ round }) => round === wanted);
     if (!season || !race) return null;
     const at = races.indexOf(race);
-    const groups = isSignedIn
-      ? await unlessSessionEnded(
-          answerOf('f1Predictor', upstream().f1Predictor({ params: { id: race.id } }, asViewer()), { personal: true }),
-          () => null,
-        )
-      : null;
+    const [groups, channel] = await Promise.all([
+      isSignedIn
+        ? unlessSessionEnded(
+            answerOf('f1Predictor', upstream().f1Predictor({ params: { id: race.id } }, asViewer()), { personal: true }),
+            () => null,
+          )
+        : null,
+      channelOf(race, standings),
+    ]);
     const places = new Map(standings?.drivers.map(({ driver }, place) => [driver.id, place]));
     const placeOf = (id: string) => places.get(id) ?? places.size;
     return {
@@ -97,6 +131,8 @@ export const loadF1 = (wanted: number | null): Promise<Section<F1Predictor | nul
           .map(({ round, name, prediction }) => ({ round, name, points: prediction?.points ?? null }))
           .toReversed(),
       },
+      channel,
+      standings: standings && leadersOf(standings),
       posted,
     };
   });

@@ -1,7 +1,10 @@
 /** A round of football predictions as its page shows it. */
 import type { AnswerOf } from '#contract/core/call.ts';
 import type { footballPredictor } from '#contract/tags/predictors.ts';
+import { isHidden } from '#model/hidden-result.ts';
 import type { Match } from '#model/match.ts';
+import type { PlacedMatch } from '#model/match-place.ts';
+import { predictionPoints } from '#rules/predictor-points.ts';
 
 export type OwnPredictions = AnswerOf<typeof footballPredictor>;
 export type FriendGroup = OwnPredictions['groups'][number];
@@ -12,7 +15,8 @@ export interface PredictorRound {
   /** numbers of the rounds before and after; null where there is none */
   previous: number | null;
   next: number | null;
-  matches: readonly Match[];
+  /** by kick-off */
+  matches: readonly PlacedMatch[];
   /** null for a visitor */
   own: OwnPredictions | null;
   /** what a post without script brought back */
@@ -20,6 +24,30 @@ export interface PredictorRound {
 }
 
 export type SaveAnswer = { ok: boolean; message: string };
+
+/** Whether a prediction can be given or changed. @param match as this viewer sees it @param now milliseconds since 1970 */
+export const isOpen = (match: Match, now: number): boolean =>
+  match.kind === 'fixture' && !isHidden(match) && match.startsAt > now && match.id !== null;
+
+/** What the viewer predicted of a match, as kept. */
+export const predictionOf = (own: OwnPredictions | null, match: Match): OwnPredictions['predictions'][number] | null =>
+  own?.predictions.find(({ event_id }) => event_id === match.id) ?? null;
+
+/** Points that a prediction would have if a match ended as it stands; null for a match that is not being played, or not predicted. */
+export function pointsAsItStands(own: OwnPredictions | null, match: Match): number | null {
+  const mine = predictionOf(own, match);
+  return mine && match.kind === 'live' ? predictionPoints(mine, match.score) : null;
+}
+
+/** Open matches whose typed prediction is not the one that is kept. @param values of the form */
+export function unsavedMatches(values: Record<string, string>, own: OwnPredictions | null): number[] {
+  return readPredictions(values)
+    .filter(({ event_id, local, visitor }) => {
+      const kept = own?.predictions.find((one) => one.event_id === event_id);
+      return kept?.local !== local || kept.visitor !== visitor;
+    })
+    .map(({ event_id }) => event_id);
+}
 
 /** Names of the two fields of a match. */
 export const fieldsOf = (event: number) => ({ local: `l${event}`, visitor: `v${event}` });

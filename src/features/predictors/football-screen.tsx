@@ -1,71 +1,86 @@
-import { Link } from '@tanstack/react-router';
-import { Crest } from '#model/board.tsx';
+import { Link, useRouter } from '@tanstack/react-router';
+import { type FormEvent, useEffect, useState } from 'react';
 import { DemonstrationTag } from '#model/demonstration-tag.tsx';
 import { isHidden } from '#model/hidden-result.ts';
-import { type Match, scoreText, type Team } from '#model/match.ts';
-import { clockText, latestMoment } from '#model/match-clock.ts';
+import { type Match, matchTitle } from '#model/match.ts';
 import { m } from '#paraglide/messages.js';
-import { formatDay } from '#rules/day-words.ts';
-import { formatTime, lisbonDay } from '#rules/lisbon-time.ts';
+import { capital, formatDay, nearDayOf } from '#rules/day-words.ts';
+import { lisbonDay } from '#rules/lisbon-time.ts';
 import { footballPredictorPage } from '#rules/pages.ts';
 import { POINTS_EXACT, POINTS_OUTCOME } from '#rules/predictor-points.ts';
-import { useShownMatch } from '#session/hidden-results.ts';
+import { useHiddenMark } from '#session/hidden-mark.ts';
+import { shownMatch } from '#session/hidden-results.ts';
 import { useNow } from '#session/service.tsx';
-import { Button } from '#ui/button.tsx';
-import { inputStyles } from '#ui/input-styles.ts';
-import { LinkButton } from '#ui/link-button.tsx';
-import { LiveTag } from '#ui/live-tag.tsx';
-import { Notice } from '#ui/notice.tsx';
-import { Tag } from '#ui/tag.tsx';
-import { fieldsOf, type OwnPredictions, type PredictorRound } from './football-model.ts';
+import {
+  fieldsOf,
+  isOpen,
+  type OwnPredictions,
+  type PredictorRound,
+  pointsAsItStands,
+  predictionOf,
+  unsavedMatches,
+} from './football-model.ts';
+import { FootballRow } from './football-row.tsx';
 import { FriendGroups } from './friend-groups.tsx';
 import { PointsPanel } from './points-panel.tsx';
 import { savePredictions } from './predictors.functions.ts';
+import { RoundSteps } from './round-steps.tsx';
+import { AnswerNotice, SaveBar } from './save-bar.tsx';
 import { usePredictorForm } from './use-predictor-form.ts';
+
+/** While a match is played its score is read again this often. Milliseconds. */
+const LIVE_MS = 15_000;
 
 /** The matches of a round with the viewer's predictions, the points and the groups of friends. */
 export function FootballScreen({ shown }: { shown: PredictorRound }) {
   const now = useNow();
+  const mark = useHiddenMark();
   const { competition, round, previous, next, matches, own, posted } = shown;
-  const { answer, busy, submit } = usePredictorForm((values) => savePredictions({ data: values }), posted);
-  const days = [...new Set(matches.map(({ startsAt }) => lisbonDay(startsAt)))];
-  const open = matches.some(({ startsAt }) => startsAt > now);
+  const { answer, busy, submit, forget } = usePredictorForm((values) => savePredictions({ data: values }), posted);
+  const [typed, setTyped] = useState<Record<string, string> | null>(null);
+  const seen = matches.map(({ match }) => shownMatch(match, mark));
+  const open = seen.filter((match) => isOpen(match, now));
+  const allInvented = seen.every(({ demonstration }) => demonstration);
+  const days = Map.groupBy(matches, ({ match }) => lisbonDay(match.startsAt));
+  const asItStands = seen.map((match) => pointsAsItStands(own, match)).filter((points) => points !== null);
+  useLiveScores(seen.some(({ kind }) => kind === 'live'));
+  const onInput = (event: FormEvent<HTMLFormElement>) => {
+    setTyped(
+      Object.fromEntries(
+        [...new FormData(event.currentTarget)].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+      ),
+    );
+    if (answer) forget();
+  };
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_23rem] items-start gap-x-12 gap-y-8 max-xl:grid-cols-[minmax(0,1fr)]">
-      <form action={savePredictions.url} method="post" onSubmit={submit} className="grid gap-6" data-predictions="">
+      <form action={savePredictions.url} method="post" onSubmit={submit} onInput={onInput} className="grid gap-5" data-predictions="">
         <input type="hidden" name="volta" value={`/predictor/futebol?jornada=${round}`} />
-        <header className="flex flex-wrap items-center justify-between gap-4">
-          <h2 className="type-28">{m.predictor_round({ competition: competition.name, round: String(round) })}</h2>
-          <nav className="flex gap-2" aria-label={m.predictor_rounds()}>
-            {previous === null ? null : (
-              <LinkButton {...footballPredictorPage(previous)} size="sm">
-                {m.predictor_round_before()}
-              </LinkButton>
-            )}
-            {next === null ? null : (
-              <LinkButton {...footballPredictorPage(next)} size="sm">
-                {m.predictor_round_after()}
-              </LinkButton>
-            )}
-          </nav>
+        <header className="flex items-center justify-between gap-4">
+          <div className="grid min-w-0 gap-0.5">
+            <h2 className="type-28">{m.predictor_round({ competition: competition.name, round: String(round) })}</h2>
+            <p className="flex flex-wrap items-center gap-2 text-14 text-muted">
+              {roundText(seen, now)}
+              {allInvented ? <DemonstrationTag tone="line" /> : null}
+            </p>
+          </div>
+          <RoundSteps
+            label={m.predictor_rounds()}
+            previous={previous === null ? null : { page: footballPredictorPage(previous), label: m.predictor_round_before() }}
+            next={next === null ? null : { page: footballPredictorPage(next), label: m.predictor_round_after() }}
+          />
         </header>
-        {days.map((day) => (
+        {[...days].map(([day, placed]) => (
           <section key={day} className="grid gap-2" aria-label={formatDay(day, true)}>
-            <h3 className="text-14 text-muted first-letter:uppercase">{formatDay(day, true)}</h3>
+            <h3 className="text-14 text-muted">{dayText(day, placed[0]?.match.startsAt ?? now, now)}</h3>
             <ul className="border-ink-700 border-t">
-              {matches
-                .filter(({ startsAt }) => lisbonDay(startsAt) === day)
-                .map((match) => (
-                  <Row key={match.id} match={match} own={own} now={now} />
-                ))}
+              {placed.map((one) => (
+                <FootballRow key={one.match.id} placed={one} own={own} now={now} marked={!allInvented} />
+              ))}
             </ul>
           </section>
         ))}
-        {answer ? (
-          <div role={answer.ok ? 'status' : 'alert'}>
-            <Notice warn={!answer.ok}>{answer.message}</Notice>
-          </div>
-        ) : null}
+        {own && open.length > 0 ? null : <AnswerNotice answer={answer} />}
         {own === null ? (
           <div className="flex flex-wrap items-center justify-between gap-3 rounded-card bg-ink-900 p-4">
             <p>{m.predictor_sign_in()}</p>
@@ -73,29 +88,29 @@ export function FootballScreen({ shown }: { shown: PredictorRound }) {
               {m.predictor_sign_in_button()}
             </Link>
           </div>
-        ) : open ? (
-          <div className="flex flex-wrap items-center justify-between gap-3 rounded-card bg-ink-800 p-4">
-            <p className="text-14 text-soft">{m.predictor_closes()}</p>
-            <Button type="submit" look="primary" busy={busy}>
-              {m.predictor_save()}
-            </Button>
-          </div>
-        ) : (
-          <p className="text-soft">{m.predictor_round_closed()}</p>
-        )}
+        ) : open.length > 0 ? (
+          <RoundSave open={open} own={own} typed={typed} answer={answer} busy={busy} />
+        ) : null}
       </form>
       <aside className="grid gap-6" aria-label={m.predictor_points()}>
-        {own ? <PointsPanel points={own.round_points} season={own.season_points} label={m.predictor_round_points()} /> : null}
+        {own ? (
+          <PointsPanel
+            points={own.round_points}
+            season={own.season_points}
+            label={m.predictor_round_points()}
+            coming={asItStands.length > 0 ? asItStands.reduce((sum, points) => sum + points, 0) : null}
+          />
+        ) : null}
         {own ? <FriendGroups groups={own.groups} back={`/predictor/futebol?jornada=${round}`} column={m.predictor_column_round()} /> : null}
         <section className="grid gap-3">
           <h2 className="type-22">{m.predictor_rules()}</h2>
-          <dl className="grid gap-2">
+          <dl>
             {[
               [POINTS_EXACT, m.predictor_rule_exact()],
               [POINTS_OUTCOME, m.predictor_rule_outcome()],
               [0, m.predictor_rule_rest()],
             ].map(([points, words]) => (
-              <div key={points} className="flex gap-4 border-ink-700 border-t pt-2">
+              <div key={points} className="flex gap-4 border-ink-700 border-t py-3">
                 <dt className="w-6 font-bold tabular-nums">{points}</dt>
                 <dd>{words}</dd>
               </div>
@@ -107,49 +122,76 @@ export function FootballScreen({ shown }: { shown: PredictorRound }) {
   );
 }
 
-function Row({ match: wire, own, now }: { match: Match; own: OwnPredictions | null; now: number }) {
-  const match = useShownMatch(wire);
-  const hidden = isHidden(match);
-  const { score, clock } = latestMoment(match, now);
-  const mine = own?.predictions.find(({ event_id }) => event_id === match.id) ?? null;
-  const isOpen = match.kind === 'fixture' && !hidden && match.startsAt > now && match.id !== null;
-  const fields = fieldsOf(match.id ?? 0);
-  const side = (team: Team, name: string, value: number | undefined) => (
-    <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-3">
-      <Crest team={team} className="w-6" />
-      <span className="min-w-0 [overflow-wrap:anywhere]">{team.shortName}</span>
-      {isOpen && own ? (
-        <input
-          type="number"
-          name={name}
-          min={0}
-          max={99}
-          inputMode="numeric"
-          defaultValue={value}
-          aria-label={m.predictor_goals_of({ team: team.shortName })}
-          className={inputStyles({ className: 'max-w-20 text-center font-bold tabular-nums' })}
-        />
-      ) : (
-        <b className="w-20 text-center tabular-nums">{value ?? '–'}</b>
-      )}
-    </div>
-  );
+/** 'Hoje, 3 de janeiro', 'Sexta-feira, 2 de janeiro'. */
+const dayText = (day: string, startsAt: number, now: number): string => {
+  const [weekday = '', date = ''] = formatDay(day).split(', ');
+  return `${nearDayOf(startsAt, now) ?? capital(weekday)}, ${date}`;
+};
+
+/** How many matches are closed, being played and open. Who hides results is told only which can still be predicted. */
+function roundText(matches: readonly Match[], now: number): string {
+  const open = matches.filter((match) => isOpen(match, now)).length;
+  const live = matches.filter(({ kind }) => kind === 'live').length;
+  const closed = matches.length - open - live;
+  if (open === 0 && live === 0) return matches.some(isHidden) ? m.predictor_round_closed() : m.predictor_round_over();
+  return m.predictor_round_states({
+    states: [
+      ...(closed > 0 ? [closed === 1 ? m.predictor_closed_one() : m.predictor_closed_many({ count: String(closed) })] : []),
+      ...(live > 0 ? [m.predictor_playing({ count: String(live) })] : []),
+      ...(open > 0 ? [open === 1 ? m.predictor_open_one() : m.predictor_open_many({ count: String(open) })] : []),
+    ].join(', '),
+  });
+}
+
+interface RoundSaveProps {
+  open: readonly Match[];
+  own: OwnPredictions;
+  /** the form as it is; null: nothing was typed */
+  typed: Record<string, string> | null;
+  answer: PredictorRound['posted'];
+  busy: boolean;
+}
+
+function RoundSave({ open, own, typed, answer, busy }: RoundSaveProps) {
+  const unsaved = typed ? unsavedMatches(typed, own).length : 0;
+  const missing = open.filter((match) => {
+    const { local, visitor } = fieldsOf(match.id ?? 0);
+    return typed ? typed[local] === '' || typed[visitor] === '' : predictionOf(own, match) === null;
+  });
+  const [first] = missing;
   return (
-    <li className="grid gap-3 border-ink-700 border-b py-4">
-      <p className="flex flex-wrap items-center justify-between gap-2 text-14 text-muted tabular-nums">
-        <span className="font-semibold text-fg">{formatTime(match.startsAt)}</span>
-        <span className="flex flex-wrap items-center gap-2">
-          {clock && clock.kind !== 'end' && score ? <LiveTag>{`${scoreText(score)} · ${clockText(clock)}`}</LiveTag> : null}
-          {match.kind === 'result' && score ? <span>{m.predictor_final({ score: scoreText(score) })}</span> : null}
-          {match.kind === 'result' && mine && mine.points !== null ? (
-            <Tag tone={mine.points > 0 ? 'ok' : 'line'}>{m.predictor_got({ points: String(mine.points) })}</Tag>
-          ) : null}
-          {isOpen ? m.polls_closes_at({ time: formatTime(match.startsAt) }) : null}
-          {match.demonstration ? <DemonstrationTag tone="line" /> : null}
-        </span>
-      </p>
-      {side(match.local, fields.local, mine?.local)}
-      {side(match.visitor, fields.visitor, mine?.visitor)}
-    </li>
+    <SaveBar
+      title={
+        unsaved === 0
+          ? m.predictor_nothing_unsaved()
+          : unsaved === 1
+            ? m.predictor_unsaved_one()
+            : m.predictor_unsaved({ count: String(unsaved) })
+      }
+      note={
+        first === undefined
+          ? m.predictor_closes()
+          : missing.length === 1
+            ? m.predictor_missing_one({ match: matchTitle(first) })
+            : m.predictor_missing({ count: String(missing.length) })
+      }
+      action={m.predictor_save()}
+      busy={busy}
+      unsaved={unsaved > 0}
+      answer={answer}
+    />
   );
+}
+
+/** Reads the round again while a match is being played and the page is seen. What was typed stays. */
+function useLiveScores(isLive: boolean): void {
+  const router = useRouter();
+  useEffect(() => {
+    if (!isLive) return;
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible')
+        void router.invalidate({ filter: ({ routeId }) => routeId === '/_static/predictor/futebol' });
+    }, LIVE_MS);
+    return () => clearInterval(timer);
+  }, [isLive, router]);
 }

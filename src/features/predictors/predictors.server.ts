@@ -1,7 +1,8 @@
 /** What the football predictor reads and keeps. */
 import type { RequestContext } from '#contract/core/headers.ts';
+import { toChannel } from '#model/channel.ts';
 import { unmarked } from '#model/demonstration-name.ts';
-import { toMatch } from '#model/match.ts';
+import { placeMatches } from '#model/match-place.ts';
 import type { Section } from '#model/section.ts';
 import { m } from '#paraglide/messages.js';
 import { log } from '#server/log.ts';
@@ -11,6 +12,7 @@ import { viewerHeaders } from '#server/request-viewer.server.ts';
 import { keepPosted, type Post, takePosted } from '#session/posted-form.server.ts';
 import { unlessSessionEnded } from '#session/viewer.server.ts';
 import { isNotFound, UpstreamError } from '#upstream/fault.ts';
+import { reads } from '#upstream/reads.ts';
 import { sectionOf } from '#upstream/section.ts';
 import { sportReads } from '#upstream/sport-reads.ts';
 import { answerOf, upstream } from '#upstream/upstream.ts';
@@ -32,8 +34,9 @@ export const loadRound = (wanted: number | null): Promise<Section<PredictorRound
     const table = league && (await sportReads.competitionTable(league.id, null));
     const round = wanted ?? table?.current_round ?? null;
     if (!league || !table || round === null) return null;
-    const [found, own, posted] = await Promise.all([
+    const [found, lineUp, own, posted] = await Promise.all([
       sportReads.competitionRound(league.id, round, null),
+      reads.channels().catch(() => []),
       requestState()?.signedIn
         ? unlessSessionEnded(
             answerOf('footballPredictor', upstream().footballPredictor({ params: { competition: league.id, round } }, asViewer())),
@@ -43,6 +46,7 @@ export const loadRound = (wanted: number | null): Promise<Section<PredictorRound
       postedAnswer(),
     ]);
     if (!found) return null;
+    const channels = new Map(lineUp.map((one) => [one.id, toChannel(one)]));
     const numbers = table.rounds.map(({ number }) => number);
     const at = numbers.indexOf(round);
     return {
@@ -50,7 +54,7 @@ export const loadRound = (wanted: number | null): Promise<Section<PredictorRound
       round,
       previous: numbers[at - 1] ?? null,
       next: at === -1 ? null : (numbers[at + 1] ?? null),
-      matches: found.events.map((wire) => toMatch(wire)).toSorted((a, b) => a.startsAt - b.startsAt),
+      matches: placeMatches(found.events, found.showings, channels).toSorted((a, b) => a.match.startsAt - b.match.startsAt),
       own,
       posted,
     };

@@ -25,5 +25,7 @@ export function usePredictorForm(send: (values: Record<string, string>) => Promi
         setBusy(false);
       });
   };
-  return { answer, busy, submit };
+  /** What was answered does not hold any more: another prediction was typed. */
+  const forget = () => setAnswer(null);
+  return { answer, busy, submit, forget };
 }

@@ -105,6 +105,7 @@ export async function loadService(): Promise<Omit<Service, 'missingPages'>> {
     hasTables,
     store,
     tag: siteEnv().ANALYTICS_TAG_URL ?? null,
+    reports: siteEnv().METRICS_KEY !== undefined,
     signedIn: requestState()?.signedIn ?? false,
   };
 }

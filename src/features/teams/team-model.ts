@@ -53,6 +53,12 @@ export interface TeamMedia {
   momentsTotal: number;
 }
 
+/** A team in its league, by their ids. */
+export interface TeamLeague {
+  competition: number;
+  team: number;
+}
+
 /** The parts of the page that the address can ask for alone. */
 export const TEAM_VIEWS = ['jogos', 'videos', 'momentos'] as const;
 export type TeamView = (typeof TEAM_VIEWS)[number];

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
+import { tableName } from '#model/league.ts';
 import type { Moment } from '#model/moment.ts';
 import { valueOr } from '#model/section.ts';
 import { m } from '#paraglide/messages.js';
@@ -7,6 +8,7 @@ import { teamPage, teamPath } from '#rules/sport-pages.ts';
 import { useNow } from '#session/service.tsx';
 import { useServedQuery } from '#session/use-served-query.ts';
 import { NoSpoilersSwitch } from '#shown/no-spoilers-switch.tsx';
+import { Scorers } from '#shown/scorers.tsx';
 import { VideoCard } from '#shown/video-card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
@@ -16,7 +18,7 @@ import { Section } from '#ui/page-section.tsx';
 import { Rail } from '#ui/rail.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { TeamHead } from './team-head.tsx';
-import type { TeamFacts, TeamMatches, TeamView } from './team-model.ts';
+import type { TeamFacts, TeamLeague, TeamMatches, TeamView } from './team-model.ts';
 import { NextMatches, TeamOnAir } from './team-next.tsx';
 import { TeamResults } from './team-results.tsx';
 import { TeamSide } from './team-side.tsx';
@@ -27,6 +29,7 @@ import { teamQueries } from './teams.queries.ts';
 const NEXT_SHOWN = 4;
 const VIDEOS_SHOWN = 4;
 const MOMENTS_SHOWN = 5;
+const SCORERS_SHOWN = 5;
 
 /** Band with the name; while the team is loading, of the same height. */
 export function TeamLead({ id }: { id: number }) {
@@ -166,6 +169,9 @@ function Summary({ facts, momentCard }: { facts: TeamFacts; momentCard: TeamScre
             <LateSection skeleton={<div className="h-96" aria-busy="true" />} optional>
               <Side competitionId={competition.id} team={team.id} />
             </LateSection>
+            <LateSection skeleton={null} optional>
+              <TeamScorers competition={competition.id} team={team.id} />
+            </LateSection>
           </aside>
         ) : null}
       </div>
@@ -191,6 +197,11 @@ function Next({ team, most }: { team: number; most?: number }) {
   const { next } = data.value;
   if (next.length === 0) return <EmptyState title={m.team_next_none()}>{m.team_next_none_text()}</EmptyState>;
   return <NextMatches team={team} matches={next.slice(0, most)} />;
+}
+
+function TeamScorers(key: TeamLeague) {
+  const { data } = useServedQuery(teamQueries.scorers(key));
+  return <Scorers scorers={valueOr(data, []).slice(0, SCORERS_SHOWN)} hiddenWith={tableName(key.competition)} />;
 }
 
 function Side({ competitionId, team }: { competitionId: number; team: number }) {

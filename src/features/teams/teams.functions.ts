@@ -1,6 +1,7 @@
 import { createServerFn } from '@tanstack/react-start';
 import { setResponseHeader } from '@tanstack/react-start/server';
-import { loadTeam, loadTeamMatches, loadTeamMedia, loadTeamResults, loadTeamTable } from './teams.server.ts';
+import * as z from 'zod';
+import { loadTeam, loadTeamMatches, loadTeamMedia, loadTeamResults, loadTeamScorers, loadTeamTable } from './teams.server.ts';
 
 /** Cached for a moment for all anonymous viewers. */
 const share = (seconds: number) => setResponseHeader('cache-control', `s-maxage=${seconds}, stale-while-revalidate=${seconds * 2}`);
@@ -44,4 +45,11 @@ export const getTeamTable = createServerFn({ method: 'GET' })
   .handler(({ data }) => {
     share(1);
     return loadTeamTable(data);
+  });
+
+export const getTeamScorers = createServerFn({ method: 'GET' })
+  .validator(z.object({ competition: z.int().positive(), team: z.int().positive() }))
+  .handler(({ data }) => {
+    share(5);
+    return loadTeamScorers(data);
   });

@@ -2,9 +2,9 @@ import { queryOptions } from '@tanstack/react-query';
 import { createIsomorphicFn } from '@tanstack/react-start';
 import type { Section } from '#model/section.ts';
 import { keepGoodSection } from '#session/keep-good.ts';
-import type { TeamMatches } from './team-model.ts';
-import { getTeam, getTeamMatches, getTeamMedia, getTeamResults, getTeamTable } from './teams.functions.ts';
-import { loadTeam, loadTeamMatches, loadTeamMedia, loadTeamResults, loadTeamTable } from './teams.server.ts';
+import type { TeamLeague, TeamMatches } from './team-model.ts';
+import { getTeam, getTeamMatches, getTeamMedia, getTeamResults, getTeamScorers, getTeamTable } from './teams.functions.ts';
+import { loadTeam, loadTeamMatches, loadTeamMedia, loadTeamResults, loadTeamScorers, loadTeamTable } from './teams.server.ts';
 
 /** Intervals of refetching, milliseconds: while the team plays (five seconds at most), and otherwise. */
 const LIVE_MS = 5_000;
@@ -26,6 +26,9 @@ const readMedia = createIsomorphicFn()
 const readTable = createIsomorphicFn()
   .server((id: number) => loadTeamTable(id))
   .client((id: number) => getTeamTable({ data: id }));
+const readScorers = createIsomorphicFn()
+  .server((key: TeamLeague) => loadTeamScorers(key))
+  .client((key: TeamLeague) => getTeamScorers({ data: key }));
 
 const slowly = { staleTime: QUIET_MS, retry: false as const };
 
@@ -56,6 +59,12 @@ export const teamQueries = {
     queryOptions({
       queryKey: ['team', id, 'media'],
       queryFn: ({ client, queryKey }) => keepGoodSection(client, queryKey, readMedia(id)),
+      ...slowly,
+    }),
+  scorers: (key: TeamLeague) =>
+    queryOptions({
+      queryKey: ['team', key.team, 'scorers', key.competition],
+      queryFn: ({ client, queryKey }) => keepGoodSection(client, queryKey, readScorers(key)),
       ...slowly,
     }),
   table: (competitionId: number) =>

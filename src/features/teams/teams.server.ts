@@ -4,13 +4,14 @@ import { type League, toLeague } from '#model/league.ts';
 import { type Match, toMatch } from '#model/match.ts';
 import { placeMatches } from '#model/match-place.ts';
 import { mergedMoments, toMoment } from '#model/moment.ts';
+import { type Scorer, toScorer } from '#model/scorer.ts';
 import type { Section } from '#model/section.ts';
 import { toVideoCard } from '#model/video.ts';
 import { serverNow } from '#server/clock.ts';
 import { reads } from '#upstream/reads.ts';
 import { sectionOf } from '#upstream/section.ts';
 import { sportReads } from '#upstream/sport-reads.ts';
-import { type TeamFacts, type TeamMatches, type TeamMedia, toTeamFacts } from './team-model.ts';
+import { type TeamFacts, type TeamLeague, type TeamMatches, type TeamMedia, toTeamFacts } from './team-model.ts';
 
 /** Matches whose videos are asked for one by one, where the upstream does not gather a team's. */
 const MATCHES_WITH_VIDEOS = 4;
@@ -74,6 +75,10 @@ export const loadTeamMedia = (id: number): Promise<Section<TeamMedia>> =>
     const videos = found.flat().map(toVideoCard);
     return { videos, videosTotal: videos.length, moments: [], momentsTotal: 0 };
   });
+
+/** Its players with goals in its league. */
+export const loadTeamScorers = ({ competition, team }: TeamLeague): Promise<Section<Scorer[]>> =>
+  sectionOf('team scorers', async () => ((await sportReads.competitionScorers(competition, null, team))?.scorers ?? []).map(toScorer));
 
 /** The table of its league; null where there is none. @param competitionId of the league */
 export const loadTeamTable = (competitionId: number): Promise<Section<League | null>> =>

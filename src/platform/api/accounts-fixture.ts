@@ -21,6 +21,9 @@ import { BASE, CLIENT_SECRET, quiet, SIGNING_SECRET } from './test-api.ts';
 export const START = Date.parse('2026-11-21T20:42:00Z');
 export const PASSWORD = 'correio-verde-42';
 
+/** Keys as Cloudflare's documents give them for tests. */
+export const TURNSTILE = { siteKey: '1x00000000000000000000AA', secretKey: '1x0000000000000000000000000000000AA' };
+
 /** Parts of the API that depend on its database and clock. */
 export type StoreParts = (parts: { db: Database; clock: Clock; log: Log }) => Pick<ApiOptions, 'queue' | 'payments'>;
 
@@ -73,6 +76,7 @@ export async function startAccountsApi({
   pushHosts = '',
   dataFolder = '',
   metricsKey = '',
+  turnstileUrl,
 }: {
   log?: Log;
   sandbox?: boolean;
@@ -84,6 +88,8 @@ export async function startAccountsApi({
   dataFolder?: string;
   /** as METRICS_KEY */
   metricsKey?: string;
+  /** Cloudflare's captcha, checked at this address */
+  turnstileUrl?: string;
 } = {}): Promise<AccountsApi> {
   const database = await createTestDatabase();
   let now = START;
@@ -100,6 +106,9 @@ export async function startAccountsApi({
       PUSH_HOSTS: pushHosts,
       CAMAROTE_DATA: dataFolder,
       METRICS_KEY: metricsKey,
+      ...(turnstileUrl === undefined
+        ? {}
+        : { TURNSTILE_SITE_KEY: TURNSTILE.siteKey, TURNSTILE_SECRET_KEY: TURNSTILE.secretKey, TURNSTILE_URL: turnstileUrl }),
       SANDBOX: sandbox ? 'allow' : '',
       IDENTITY_SANDBOX_SECRET: sandbox ? 'sandbox-secret'.padEnd(40, 'x') : '',
     }),

@@ -4,7 +4,7 @@ import type { CallSpec } from '#contract/core/call.ts';
 import { ErrorBody } from '#contract/entities/error.ts';
 import { PROGRAMME_IDS } from './content-fixture.ts';
 import { handlers } from './handlers.ts';
-import { startTestApi, type TestApi } from './test-api.ts';
+import { CLIENT_SECRET, startTestApi, type TestApi } from './test-api.ts';
 
 let world: TestApi;
 let empty: TestApi;
@@ -56,7 +56,10 @@ describe('every call of the contract', () => {
   test.each(all.filter((call) => call.method === 'GET').map((call) => [call.id, call] as const))(
     '%s answers validly, or honestly not',
     async (_id, call) => {
-      const headers = { 'x-api-poll-key': 'chave' };
+      const headers = {
+        'x-api-poll-key': 'chave',
+        ...(call.auth === 'basic' ? { authorization: `Basic ${Buffer.from(`site:${CLIENT_SECRET}`).toString('base64')}` } : {}),
+      };
       const found = await world.get(fill(call, there(call)), headers);
       if (call.house && call.auth === 'bearer') {
         expect(found.status).toBe(401);

@@ -10,6 +10,7 @@ import { forms } from './forms/routes.ts';
 import { general } from './general/routes.ts';
 import { home } from './home/routes.ts';
 import { moments } from './moments/routes.ts';
+import { operation } from './operation/routes.ts';
 import { platform } from './platform/routes.ts';
 import { polls } from './polls/routes.ts';
 import { predictors } from './predictors/routes.ts';
@@ -33,6 +34,7 @@ export const handlers: Handlers = {
   ...home,
   ...hosted,
   ...moments,
+  ...operation,
   ...operators,
   ...platform,
   ...polls,

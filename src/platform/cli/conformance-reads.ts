@@ -56,6 +56,7 @@ const NEEDS: Readonly<Record<string, Sources>> = {
   soccerTeamMedia: { id: TEAM },
   competitionTable: { id: COMPETITION },
   competitionNext: { id: COMPETITION },
+  competitionScorers: { id: COMPETITION },
   competitionRound: { id: COMPETITION, round: ['=1'] },
   f1Session: { id: ['f1Sessions: sessions.*.id'] },
   storeProduct: { id: ['storeProducts: products.*.id'] },

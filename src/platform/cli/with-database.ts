@@ -4,20 +4,25 @@ import { migrate } from '../db/migrate.ts';
 
 const LEAVE = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
+interface DatabasePlace {
+  DATABASE_URL?: string | undefined;
+  CAMAROTE_DATA: string;
+}
+
+/** Runs `work` as withServer() does, on a database that is brought up to date first. */
+export const withDatabase = <T>(env: DatabasePlace, work: (url: string) => Promise<T>): Promise<T> =>
+  withServer(env, async (url) => {
+    await migrate(url, env.DATABASE_URL === undefined ? env.CAMAROTE_DATA : undefined);
+    return work(url);
+  });
+
 /**
- * Runs `work` on DATABASE_URL, on the running embedded database, or on an embedded one started for this call. Migrates it first.
+ * Runs `work` on DATABASE_URL, on the running embedded database, or on an embedded one started for this call.
  * An embedded server started here is stopped here, also on a signal; PostgreSQL then rolls back what was not committed.
  */
-export async function withDatabase<T>(
-  env: { DATABASE_URL?: string | undefined; CAMAROTE_DATA: string },
-  work: (url: string) => Promise<T>,
-): Promise<T> {
-  const dataFolder = env.DATABASE_URL === undefined ? env.CAMAROTE_DATA : undefined;
+export async function withServer<T>(env: DatabasePlace, work: (url: string) => Promise<T>): Promise<T> {
   const running = env.DATABASE_URL ?? (await findRunning(env.CAMAROTE_DATA));
-  if (running !== undefined) {
-    await migrate(running, dataFolder);
-    return work(running);
-  }
+  if (running !== undefined) return work(running);
   let stop = async (): Promise<void> => {};
   const leave = () => void stop().finally(() => process.exit(1));
   for (const signal of LEAVE) process.on(signal, leave);
@@ -26,7 +31,6 @@ export async function withDatabase<T>(
       stop = end;
     });
     stop = embedded.stop;
-    await migrate(embedded.url, dataFolder);
     return await work(embedded.url);
   } finally {
     await stop();

@@ -1,6 +1,8 @@
 /** The connection pool to PostgreSQL, typed by Kysely. */
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely, type LogEvent, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { statementName } from '#rules/statement-name.ts';
+import { tracing } from '#rules/tracing.ts';
 import type { Schema } from './schema.ts';
 
 export type Database = Kysely<Schema>;
@@ -40,9 +42,14 @@ export function openDatabase(
     ...(statementTimeoutMs ? { statement_timeout: statementTimeoutMs } : {}),
   });
   pool.on('error', onIdleError);
-  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }), ...(tracing() ? { log: traceStatement } : {}) });
   pools.set(db, pool);
   return db;
+}
+
+/** Traces have the name of each statement, and nothing of its values. */
+function traceStatement({ level, query, queryDurationMillis }: LogEvent): void {
+  tracing()?.statement(statementName(query.sql), queryDurationMillis, level === 'error');
 }
 
 const pools = new WeakMap<Database, pg.Pool>();

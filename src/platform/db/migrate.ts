@@ -64,8 +64,22 @@ export async function migrate(url: string, dataFolder?: string): Promise<string[
   }
 }
 
-/** Adds the extensions that are missing. */
-async function requireExtensions(client: pg.Client, url: string): Promise<void> {
+/**
+ * Makes the tables of named migrations within the caller's transaction, in a database that has none; the rows of `migrations` are the caller's.
+ * @param named hashes by file name
+ * @throws DatabaseRefused when one of them is not a migration of this version
+ */
+export async function makeTables(client: pg.Client, named: Readonly<Record<string, string>>): Promise<void> {
+  const migrations = listMigrations();
+  const hashes = new Map(migrations.map(({ name, sql }) => [name, hashOf(sql)]));
+  const other = Object.keys(named).filter((name) => hashes.get(name) !== named[name]);
+  if (other.length > 0) throw new DatabaseRefused(`it was made by another version of Camarote (migrations ${fewOf(other)})`);
+  await client.query(MAKE_LIST);
+  for (const { name, sql } of migrations) if (Object.hasOwn(named, name)) await client.query(sql);
+}
+
+/** Adds the extensions that are missing. @throws DatabaseRefused when this user may not */
+export async function requireExtensions(client: pg.Client, url: string): Promise<void> {
   const refused: string[] = [];
   let reason = '';
   for (const name of EXTENSIONS) {
@@ -84,14 +98,14 @@ async function requireExtensions(client: pg.Client, url: string): Promise<void> 
   );
 }
 
+const MAKE_LIST = 'CREATE TABLE migrations (name text PRIMARY KEY, hash text NOT NULL, at timestamptz NOT NULL DEFAULT now())';
+
 /** Hashes of the migrations that ran on this database, by file name. */
 async function readApplied(client: pg.Client, url: string): Promise<Map<string, string>> {
   if (!(await isOurs(client, url)))
-    await client
-      .query('CREATE TABLE migrations (name text PRIMARY KEY, hash text NOT NULL, at timestamptz NOT NULL DEFAULT now())')
-      .catch((error: unknown) => {
-        throw mayNotCreate(url, error);
-      });
+    await client.query(MAKE_LIST).catch((error: unknown) => {
+      throw mayNotCreate(url, error);
+    });
   const { rows } = await client.query<{ name: string; hash: string }>('SELECT name, hash FROM migrations ORDER BY name');
   return new Map(rows.map(({ name, hash }) => [name, hash]));
 }
@@ -112,9 +126,13 @@ function refuseOtherMigrations(
           `The data folder ${resolve(dataFolder)}`,
           `Move it away (mv ${resolve(dataFolder)} ${resolve(dataFolder)}.old) or set CAMAROTE_DATA to another folder, then start again.`,
         ];
-  const files = other.length > 3 ? `${other.slice(0, 3).join(', ')} and ${other.length - 3} more` : other.join(', ');
-  throw new DatabaseRefused(`${what} was made by another version of Camarote (migrations ${files}). Nothing in it was changed. ${wayOut}`);
+  throw new DatabaseRefused(
+    `${what} was made by another version of Camarote (migrations ${fewOf(other)}). Nothing in it was changed. ${wayOut}`,
+  );
 }
+
+const fewOf = (names: readonly string[]): string =>
+  names.length > 3 ? `${names.slice(0, 3).join(', ')} and ${names.length - 3} more` : names.join(', ');
 
 async function runMigration(client: pg.Client, { name, sql }: Migration): Promise<void> {
   await client.query('BEGIN');

@@ -5,6 +5,7 @@ import type { EditorialTables } from './schema/editorial-tables.gen.ts';
 import type { FormsTables } from './schema/forms-tables.gen.ts';
 import type { GuideTables } from './schema/guide-tables.gen.ts';
 import type { MomentsTables } from './schema/moments-tables.gen.ts';
+import type { OperationTables } from './schema/operation-tables.gen.ts';
 import type { PredictorsTables } from './schema/predictors-tables.gen.ts';
 import type { ProvidersTables } from './schema/providers-tables.gen.ts';
 import type { RemindersTables } from './schema/reminders-tables.gen.ts';
@@ -28,4 +29,5 @@ export interface Schema
     RightsTables,
     SearchTables,
     StoreTables,
-    FormsTables {}
+    FormsTables,
+    OperationTables {}

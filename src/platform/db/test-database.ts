@@ -62,6 +62,18 @@ export async function createTestDatabase(template?: { key: string; fill: (url: s
   };
 }
 
+/** Creates a database without any table. Nothing is connected to it. */
+export async function createBlankDatabase(): Promise<Omit<TestDatabase, 'db'>> {
+  const server = process.env[SERVER];
+  if (!server) throw new Error(`${SERVER} is not set: run the tests through npm test or vitest with its global set-up`);
+  const name = `b_${process.pid}_${randomBytes(4).toString('hex')}`;
+  await onServer(server, (client) => client.query(`CREATE DATABASE ${name}`));
+  return {
+    url: withDatabase(server, name),
+    drop: () => onServer(server, (client) => client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`).then(() => {})),
+  };
+}
+
 /** Builds a template unless it exists. One process at a time builds it, and only those that need it wait. */
 async function ensureTemplate(
   client: pg.Client,

@@ -10,6 +10,7 @@ import type { Database } from '../db/database.ts';
 import { toDate } from '../wire/instant.ts';
 import { branded } from './branded.ts';
 import { isDemoInstalled } from './demo-state.ts';
+import { keepDemoPredictions, removeEmptyDemoGroup } from './predictions.ts';
 
 export const DEMO_PASSWORD = 'lugar-cativo-2026';
 
@@ -50,14 +51,17 @@ const FAVOURITES = ['SCP', 'SCB'];
 export async function keepDemoViewers(db: Database, env: { SITE_URL: string; SANDBOX?: string | undefined }, now: number): Promise<void> {
   if (!isSandboxAllowed(env.SITE_URL, env.SANDBOX) || !(await isDemoInstalled(db))) {
     await db.deleteFrom('viewers').where('source', '=', 'demo').execute();
+    await removeEmptyDemoGroup(db);
     return;
   }
   const emails = DEMO_VIEWERS.map(({ email }) => email);
   const known = await db.selectFrom('viewer_emails').select('email').where('email', 'in', emails).execute();
   const missing = DEMO_VIEWERS.filter(({ email }) => !known.some((one) => one.email === email));
-  if (missing.length === 0) return;
-  const passwordHash = await hashPassword(DEMO_PASSWORD);
-  for (const viewer of missing) await addViewer(db, viewer, passwordHash, now);
+  if (missing.length > 0) {
+    const passwordHash = await hashPassword(DEMO_PASSWORD);
+    for (const viewer of missing) await addViewer(db, viewer, passwordHash, now);
+  }
+  await keepDemoPredictions(db, now);
 }
 
 async function addViewer(db: Database, viewer: DemoViewer, passwordHash: string, now: number): Promise<void> {

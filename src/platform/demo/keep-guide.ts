@@ -8,6 +8,7 @@ import { DEMO_LOCK, REFRESH_LOCK } from '../db/locks.ts';
 import { writeHighlights } from './highlights.ts';
 import { type GuideParts, materialiseDay, readGuideParts } from './materialise-day.ts';
 import { writeNews } from './news.ts';
+import { keepDemoPredictions } from './predictions.ts';
 import { writeMatchVideos } from './videos.ts';
 
 /** Runs in the open transaction, or in a new one. */
@@ -62,7 +63,7 @@ export async function settleMatches(db: Database, now: number): Promise<void> {
     WHERE e.id = m.id AND m.status = 'scheduled' AND m.source = 'demo' AND m.demonstration AND m.ends_at <= ${new Date(now)}`.execute(db);
 }
 
-/** Updates results, videos of ended matches, this week's news and the highlights. */
+/** Updates results, videos of ended matches, this week's news, the highlights and the demonstration viewers' predictions. */
 export async function refreshDemo(db: Database, now: number): Promise<void> {
   await inTransaction(db, async (trx) => {
     if (!(await holdDemo(trx))) return;
@@ -72,5 +73,6 @@ export async function refreshDemo(db: Database, now: number): Promise<void> {
     await writeMatchVideos(trx, now);
     await writeNews(trx, now, 0);
     await writeHighlights(trx, now);
+    await keepDemoPredictions(trx, now);
   });
 }

@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 import { DEMO_LOCK } from '../db/locks.ts';
 import { writeDemoState } from './demo-state.ts';
+import { removeEmptyDemoGroup } from './predictions.ts';
 
 /** Tables with a `source`, referring tables before referred ones. */
 const CONTENT = [
@@ -43,6 +44,7 @@ const PARTS = [
   'f1_results',
   'f1_standings',
   'f1_predictions',
+  'football_predictions',
   'moments',
   'product_variants',
 ];
@@ -123,6 +125,7 @@ export async function removeDemo(db: Database, now: number = Date.now()): Promis
     // Not by hand-over: what refers to a demonstration viewer belongs to that viewer.
     const viewers = await trx.deleteFrom('viewers').where('source', '=', 'demo').executeTakeFirst();
     if (viewers.numDeletedRows > 0n) removed.viewers = Number(viewers.numDeletedRows);
+    await removeEmptyDemoGroup(trx);
     await trx.deleteFrom('materialised_days').execute();
     const pictured = keys.filter(({ parent }) => parent === 'artworks');
     const unused = sql.join(

@@ -6,7 +6,7 @@ import { slug } from '#rules/slug.ts';
 import { LIGA_CLUBS } from '#rules/team-names.ts';
 import type { Database } from '../db/database.ts';
 import { F1_CONSTRUCTORS, F1_DRIVERS, F1_RACES, F1_SEASON } from './facts/f1-2026.ts';
-import { F1_RESULTS, F1_STANDINGS } from './facts/f1-2026-results.ts';
+import { F1_FIRSTS, F1_RESULTS, F1_STANDINGS } from './facts/f1-2026-results.ts';
 import { LIGA_2025_26 } from './facts/liga-2025-26.ts';
 import { insertRows } from './insert-rows.ts';
 
@@ -126,6 +126,7 @@ export async function installF1Facts(db: Database): Promise<void> {
         }),
     ),
   );
+  await keepF1Firsts(db);
   const after = F1_RACES.find(({ round }) => round === F1_STANDINGS.round);
   await insertRows(
     db,
@@ -141,4 +142,17 @@ export async function installF1Facts(db: Database): Promise<void> {
         return [{ season: F1_SEASON, driver_id, position: i + 1, points: Number(points), at }];
       }),
   );
+}
+
+/** Writes poles and fastest laps, also of a demonstration that was installed before they were known. Idempotent. */
+export async function keepF1Firsts(db: Database): Promise<void> {
+  const ids = new Map(F1_DRIVERS.map(({ code, id }) => [code, id]));
+  const firsts = Object.entries(F1_FIRSTS).map(([round, text]) => {
+    const [pole = '', lap = ''] = text.split(' ');
+    return { round: Number(round), pole: ids.get(pole), lap: ids.get(lap) };
+  });
+  await sql`UPDATE f1_results f SET grid = CASE WHEN f.driver_id = w.pole THEN 1 ELSE f.grid END, fastest_lap = f.fastest_lap OR f.driver_id = w.lap
+    FROM f1_races r JOIN json_to_recordset(${JSON.stringify(firsts)}::json) AS w (round int, pole text, lap text) ON w.round = r.round
+    WHERE f.race_id = r.id AND r.season = ${F1_SEASON} AND r.source = 'demo'
+      AND ((f.driver_id = w.pole AND f.grid IS NULL) OR (f.driver_id = w.lap AND NOT f.fastest_lap))`.execute(db);
 }

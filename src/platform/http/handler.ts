@@ -38,6 +38,8 @@ export function signedIn({ session }: Pick<Context, 'session'>): SignedIn {
 export interface TurnstileKeys {
   readonly siteKey: string;
   readonly secretKey: string;
+  /** address at which tokens are checked */
+  readonly url: string;
 }
 
 /** Facts about this process. */

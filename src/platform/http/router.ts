@@ -9,6 +9,7 @@ import { honoPath, matchPath } from '#contract/core/path.ts';
 import { decodeRequest } from '#contract/core/request.ts';
 import type { ContractShapeError } from '#contract/core/shape-error.ts';
 import { isSandboxAllowed } from '#rules/sandbox.ts';
+import { tracing } from '#rules/tracing.ts';
 import { MISSING_FIELDS } from '../accounts/account-fields.ts';
 import { type IdentityProviders, NO_PROVIDERS } from '../accounts/provider-tokens.ts';
 import { mountArtwork } from '../artwork/artwork-route.ts';
@@ -69,6 +70,7 @@ export interface ApiOptions {
     | 'STREAM_TOKEN_SECONDS'
     | 'TURNSTILE_SITE_KEY'
     | 'TURNSTILE_SECRET_KEY'
+    | 'TURNSTILE_URL'
     | 'PUSH_HOSTS'
     | 'CAMAROTE_DATA'
     | 'METRICS_KEY'
@@ -110,7 +112,7 @@ export function createApi(options: ApiOptions): Api {
     turnstile:
       env.TURNSTILE_SITE_KEY === undefined || env.TURNSTILE_SECRET_KEY === undefined
         ? null
-        : { siteKey: env.TURNSTILE_SITE_KEY, secretKey: env.TURNSTILE_SECRET_KEY },
+        : { siteKey: env.TURNSTILE_SITE_KEY, secretKey: env.TURNSTILE_SECRET_KEY, url: env.TURNSTILE_URL },
     pushHosts: env.PUSH_HOSTS,
   };
   const queue = options.queue ?? createQueue(db, log);
@@ -127,8 +129,11 @@ export function createApi(options: ApiOptions): Api {
     const id = given !== undefined && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
     ids.set(c.req.raw, id);
     const began = performance.now();
-    await next();
+    const span = tracing()?.begin('server', 'other', c.req.header('traceparent'));
+    await (span ? span.run(next) : next());
     const ms = performance.now() - began;
+    span?.rename(called.get(c.req.raw) ?? 'other');
+    span?.end({ status: c.res.status });
     c.res.headers.set('x-request-id', id);
     c.res.headers.set('server-timing', `api;dur=${ms.toFixed(1)}`);
     metrics?.observe(called.get(c.req.raw) ?? 'other', c.res.status, ms / 1_000);

@@ -5,13 +5,14 @@ import { forgetOldForms } from './form-jobs.ts';
 import { keepGuideCurrent, keepStageCurrent } from './guide-jobs.ts';
 import type { Jobs } from './job.ts';
 import { keepMoments } from './moment-jobs.ts';
-import { forgetOldViewings, forgetOldViews } from './viewing-jobs.ts';
+import { forgetOldQuality, forgetOldViewings, forgetOldViews } from './viewing-jobs.ts';
 
 export const JOBS: Jobs = {
   accounts: { everySeconds: 900, run: forgetEndedAccess },
   forms: { everySeconds: 900, run: forgetOldForms },
   guide: { everySeconds: 3600, run: keepGuideCurrent },
   moments: { everySeconds: 30, run: keepMoments },
+  quality: { everySeconds: 3600, run: forgetOldQuality },
   search: { everySeconds: 300, run: keepSearchWords },
   stage: { everySeconds: 300, run: keepStageCurrent },
   viewings: { everySeconds: 300, run: forgetOldViewings },

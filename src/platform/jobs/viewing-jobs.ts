@@ -1,4 +1,4 @@
-/** Deletes old viewings and views. */
+/** Deletes old viewings, views and counts. */
 import { AUTH_COOKIE_SECONDS } from '#rules/constants.ts';
 import { toDate } from '../wire/instant.ts';
 import type { JobContext } from './job.ts';
@@ -25,5 +25,15 @@ export async function forgetOldViews({ db, now }: Pick<JobContext, 'db' | 'now'>
   await db
     .deleteFrom('video_views')
     .where('seen_at', '<', toDate(now - AUTH_COOKIE_SECONDS * 1_000))
+    .execute();
+}
+
+/** Counts of playback and page times are kept for eight days (api/operation). */
+const QUALITY_MS = 8 * 86_400_000;
+
+export async function forgetOldQuality({ db, now }: Pick<JobContext, 'db' | 'now'>): Promise<void> {
+  await db
+    .deleteFrom('quality_minutes')
+    .where('minute', '<', toDate(now - QUALITY_MS))
     .execute();
 }

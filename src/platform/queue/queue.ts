@@ -2,12 +2,12 @@
  * The queue of single tasks: timeouts of payments, mails, notices. pg-boss keeps it in the database, in a schema of its own, so that a task
  * is enqueued in the transaction that makes it necessary and any number of processes work on it. What recurs is a job (jobs/).
  */
-import { fromKysely, PgBoss } from 'pg-boss';
+import { fromKysely, getConstructionPlans, PgBoss } from 'pg-boss';
 import { type Database, rowsOfStatements } from '../db/database.ts';
 import type { Log } from '../log.ts';
 import { redacted } from '../redacted.ts';
 
-const SCHEMA = 'queue';
+export const QUEUE_SCHEMA = 'queue';
 
 /** What each queue carries. */
 export interface Tasks {
@@ -15,6 +15,8 @@ export interface Tasks {
   'begin-payment': { orderId: string };
   /** The time to pay an order is over. */
   'expire-order': { orderId: string };
+  /** An order was closed before it was paid: its payment ends at the provider, and money that it took after all goes back. */
+  'close-payment': { orderId: string };
   /** A mail about an order. */
   'order-mail': { orderId: string; mail: 'receipt' | 'reference' | 'refund' };
   /** Money that came for an order that was closed before goes back. */
@@ -28,6 +30,7 @@ export type TaskName = keyof Tasks;
 const RETRIES: Record<TaskName, { retryLimit: number; retryDelay: number }> = {
   'begin-payment': { retryLimit: 5, retryDelay: 10 },
   'expire-order': { retryLimit: 20, retryDelay: 15 },
+  'close-payment': { retryLimit: 20, retryDelay: 15 },
   'order-mail': { retryLimit: 8, retryDelay: 30 },
   'return-late-payment': { retryLimit: 10, retryDelay: 60 },
   'sandbox-notice': { retryLimit: 8, retryDelay: 2 },
@@ -60,7 +63,7 @@ export interface Queue {
 
 /** Makes the queue's tables, or brings them up to date. Safe to call from several processes. */
 export async function prepareQueue(url: string): Promise<void> {
-  const boss = new PgBoss({ connectionString: url, schema: SCHEMA, supervise: false, schedule: false, max: 1 });
+  const boss = new PgBoss({ connectionString: url, schema: QUEUE_SCHEMA, supervise: false, schedule: false, max: 1 });
   const failed = new Promise<never>((_, fail) => boss.once('error', fail));
   failed.catch(() => {});
   await Promise.race([boss.start(), failed]);
@@ -73,12 +76,21 @@ export async function prepareQueue(url: string): Promise<void> {
   await boss.stop({ graceful: false });
 }
 
+/** The statements that make the queue's empty tables within a transaction of the caller's. */
+export function queueTables(): string {
+  const plans = getConstructionPlans(QUEUE_SCHEMA);
+  const statements = /^\s*BEGIN;(.*)COMMIT;\s*$/s.exec(plans)?.[1];
+  if (statements === undefined) throw new Error('pg-boss makes its tables in another way than this version knows');
+  // They set limits for the whole of a transaction, which are for their own alone.
+  return `${statements} SET LOCAL lock_timeout = DEFAULT; SET LOCAL idle_in_transaction_session_timeout = DEFAULT`;
+}
+
 /** @param log of what fails */
 export function createQueue(db: Database, log: Log): Queue {
   const boss = new PgBoss({
     // Its upkeep sends several statements at once and needs the rows of all: fromKysely() has none of them.
     db: { executeSql: async (text, values) => ({ rows: await rowsOfStatements(db, text, values) }) },
-    schema: SCHEMA,
+    schema: QUEUE_SCHEMA,
     supervise: true,
     superviseIntervalSeconds: SUPERVISE_SECONDS,
     schedule: false,

@@ -99,7 +99,11 @@ async function storeBegun({ db, clock, queue }: Store, row: OrderRow, begun: Beg
       .where('id', '=', row.id)
       .where('state', '=', 'created')
       .executeTakeFirst();
-    if (moved.numUpdatedRows === 0n) return;
+    if (moved.numUpdatedRows === 0n) {
+      // It was closed before the payment had a number: the task of that closing found nothing to end.
+      await queue.add(trx, 'close-payment', { orderId: row.id });
+      return;
+    }
     await addToLedger(trx, { orderId: row.id, at: now, event: 'begun', from: 'created', to: 'pending', detail: row.provider });
     // The task for the order's own time was added with it.
     if (expiresAt < row.expires_at.getTime()) await queue.add(trx, 'expire-order', { orderId: row.id }, { afterMs: expiresAt - now });

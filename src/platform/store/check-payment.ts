@@ -1,5 +1,5 @@
 /** Asks the provider how a payment stands: notices get lost, and time runs out. */
-import type { OrderEvent } from '#rules/order-state.ts';
+import { isSettled, type OrderEvent } from '#rules/order-state.ts';
 import { toDate } from '../wire/instant.ts';
 import { takeInEvent } from './order-events.ts';
 import type { PaymentState } from './payments/payment-port.ts';
@@ -91,10 +91,28 @@ export async function expireOrder(store: Store, orderId: string): Promise<void> 
   if (state === null) throw new Error('the payment provider did not answer');
   if (await takeIn(store, row, state)) return;
   await takeInEvent(store.db, store.queue, { orderId, event: 'expired', now, by: 'time' });
-  await cancelAtProvider(store, row);
 }
 
-/** Tells the provider; what it answers changes nothing here. */
+/** How long after the end of its time a payment may still be told, in milliseconds. */
+const LATE_MS = 60_000;
+
+/**
+ * Ends the payment of a closed order at the provider. It may have been paid in the same moment, and the notice of that may be lost: the
+ * provider is asked afterwards, and what it took goes back. Where a payment cannot be cancelled, it is looked at again when its time is over.
+ * @throws Error when the provider cannot be asked
+ */
+export async function closePayment(store: Store, orderId: string): Promise<void> {
+  const row = await orderById(store.db, orderId);
+  if (!row || !isSettled(row.state) || row.provider_reference === null) return;
+  await cancelAtProvider(store, row);
+  const state = await askProvider(store, row);
+  if (state === null) throw new Error('the payment provider did not answer');
+  const left = row.expires_at.getTime() + LATE_MS - store.clock();
+  if (state === 'paid') await takeIn(store, row, state);
+  else if (state === 'open' && left > 0) await store.queue.add(store.db, 'close-payment', { orderId }, { afterMs: left });
+}
+
+/** Tells the provider; what it answers changes nothing here, for the task of a closed order does it again. */
 export async function cancelAtProvider({ port, log }: Store, row: OrderRow): Promise<void> {
   if (!port || port.name !== row.provider || row.provider_reference === null) return;
   try {

@@ -139,7 +139,11 @@ export async function takeInEventWithin(trx: Database, queue: Queue, happening: 
       .where('redeemed_at', 'is', null)
       .execute();
     await queue.add(trx, 'order-mail', { orderId, mail: 'refund' });
-  } else await release(trx, order, now, { stock: true });
+  } else {
+    await release(trx, order, now, { stock: true });
+    // In this transaction: the process may end before it has told the provider.
+    if (by === 'buyer' || by === 'time') await queue.add(trx, 'close-payment', { orderId });
+  }
   return next;
 }
 

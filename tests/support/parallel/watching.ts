@@ -140,4 +140,18 @@ export const WATCHING_CALLS: readonly ParallelCall[] = [
     },
     answers: { 200: TIMES },
   },
+  {
+    call: 'qualityReport',
+    what: 'one start each, of two channels in both orders',
+    begin: async ({ client, read }) => {
+      const events = [1, 2].map((id) => ({ name: 'playback_start', kind: 'live', id: String(id), join_ms: 700 }) as const);
+      await read('DELETE FROM quality_minutes RETURNING 1').catch(() => 0);
+      return {
+        ask: (n) => client(n).qualityReport({ body: { device: 'phone', events: n % 2 === 0 ? events : events.toReversed() } }),
+        done: () => read("SELECT sum(count)::int FROM quality_minutes WHERE fact = 'start'"),
+      };
+    },
+    answers: { 204: TIMES },
+    times: 2 * TIMES,
+  },
 ];

@@ -1,5 +1,6 @@
 /** The ping of a device that watches a channel. */
 import type { Ping } from '#contract/entities/ping.ts';
+import { deviceKind } from '#rules/device-kind.ts';
 import { accountDevice, claimViewing, readViewingRules } from '../../accounts/account-viewings.ts';
 import { mayUseMultiscreen } from '../../accounts/multiscreen.ts';
 import { otherDevice } from '../../accounts/stream-rights.ts';
@@ -43,7 +44,7 @@ export async function ping(channel: number, context: PingContext): Promise<Ping 
   if (viewer.deviceId !== null)
     await db
       .insertInto('viewings')
-      .values({ device_id: viewer.deviceId, channel_id: channel, seen_at: toDate(now) })
+      .values({ device_id: viewer.deviceId, channel_id: channel, seen_at: toDate(now), device: deviceKind(viewer.deviceName) })
       .onConflict((conflict) => conflict.columns(['device_id', 'channel_id']).doUpdateSet({ seen_at: toDate(now) }))
       .execute();
   return { state: 'ok', device: null, refresh: rules.refresh, multiscreen, at: iso(now) };

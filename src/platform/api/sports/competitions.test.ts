@@ -100,6 +100,28 @@ describe('GET /sports/v1/competition/{id}/table', () => {
   });
 });
 
+test('[R-equipa] scorers are counted from the goals that have fallen by now, and can be asked for of one team', async () => {
+  const scorersAt = async (now: number, query = '') => {
+    world.setNow(now);
+    const { body } = await world.get(`/sports/v1/competition/1/scorers${query}`);
+    return body.scorers.map(({ player, team, goals }: { player: string; team: { initials: string }; goals: number }) => [
+      player,
+      team.initials,
+      goals,
+    ]);
+  };
+  expect(await scorersAt(KICK_OFF - 60_000)).toEqual([]);
+  const halfway = await scorersAt(instantOf(50));
+  expect(halfway).toContainEqual(['Rui Sá', 'SCB', 1]);
+  expect(await scorersAt(KICK_OFF + 3 * 3_600_000)).toEqual([
+    ['Rui Sá', 'SCB', 2],
+    ['Desconhecido', 'GIL', 1],
+  ]);
+  expect(await scorersAt(KICK_OFF + 3 * 3_600_000, '?team=2')).toEqual([['Desconhecido', 'GIL', 1]]);
+  expect(await scorersAt(KICK_OFF + 3 * 3_600_000, '?season=2025-26')).toEqual([]);
+  for (const path of ['1/scorers?season=1999', '99/scorers']) expect((await world.get(`/sports/v1/competition/${path}`)).status).toBe(404);
+});
+
 test('[B-league-table] a round has its matches and their live broadcasts', async () => {
   world.setNow(instantOf(50));
   const { body } = await world.get('/sports/v1/competition/1/round/11');

@@ -7,6 +7,7 @@ import { LARGEST_ID, listCompetitions, readCompetitionNext, readCompetitions, re
 import { readF1Season, withOwnPredictions } from './f1-season.ts';
 import { readF1Session, readF1Sessions } from './f1-session.ts';
 import { readF1Standings } from './f1-standings.ts';
+import { readScorers } from './scorers.ts';
 import { isTeam, readLastList, readTeam, readTeamMedia, readTeamNext } from './team.ts';
 
 /** Longest range of Formula 1 sessions. */
@@ -55,6 +56,13 @@ export const sports = {
       const answer = await readRound(params.id, params.round, query.season, context);
       if (!answer) throw noCompetition();
       return { answer, maxAge: 1 };
+    },
+  },
+  competitionScorers: {
+    shared: async ({ params, query }, context) => {
+      const answer = await readScorers(params.id, query.season, query.team, context);
+      if (!answer) throw noCompetition();
+      return { answer, maxAge: 5 };
     },
   },
   competitionNext: async ({ params: { id } }, context) => {

@@ -87,6 +87,8 @@ async function startCase(service: PaymentService): Promise<Case> {
   };
 }
 
+const stateAtProvider = async (order: Purchase) => (await paymentById(world.database.db, await world.paymentOf(order)))?.state;
+
 type End = 'paid' | 'unpaid';
 /** Each plays its situation with a first order, and returns that order. */
 const SITUATIONS: Readonly<Record<string, { end: End; play: (one: Case) => Promise<Purchase> }>> = {
@@ -202,6 +204,19 @@ const SITUATIONS: Readonly<Record<string, { end: End; play: (one: Case) => Promi
       await ok(buyer.client.storePurchaseCancel({ params: { id: order.transaction_id } }));
       await accept(order);
       expect(await stateOf(order)).toBe('cancelled');
+      return order;
+    },
+  },
+  'gets its money back that was paid in the moment of the cancelling, although the notice of it is lost': {
+    end: 'unpaid',
+    play: async ({ buy, buyer, accept }) => {
+      const order = await buy();
+      await world.press('avarias', { calado: 'on' });
+      await accept(order);
+      await ok(buyer.client.storePurchaseCancel({ params: { id: order.transaction_id } }));
+      await world.until(async () => (await stateAtProvider(order)) === 'refunded');
+      const { toReturnCents } = await checkBooks(world.database.db);
+      expect(toReturnCents).toBe(0);
       return order;
     },
   },

@@ -71,6 +71,7 @@ export interface ViewingsTable {
   device_id: string;
   channel_id: number;
   seen_at: Instant;
+  device: WithDefault<string>;
 }
 
 export interface GuideTables {

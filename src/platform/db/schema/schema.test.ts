@@ -70,6 +70,7 @@ const GROUPS = {
   Reminders: ['reminders', 'reminder_notices', 'push_subscriptions'],
   Search: ['search_documents', 'search_synonyms'],
   Forms: ['castings', 'casting_files', 'contact_messages', 'newsletter_requests', 'newsletter_subscribers', 'captcha_answers'],
+  Operation: ['quality_minutes'],
 } as const;
 
 let database: TestDatabase;

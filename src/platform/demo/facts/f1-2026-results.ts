@@ -277,3 +277,18 @@ ANT:219 HAM:169 RUS:160 LEC:138 NOR:128 VER:109 PIA:92 HAD:68 LAW:43 GAS:42 LIN:
 COL:19 BEA:18 BOR:10 SAI:6 ALB:5 OCO:3 HUL:2 ALO:1 STR:0 BOT:0 PER:0
 `,
 };
+
+/** Who started from the first place of the grid, and who drove the fastest lap: 'driver's code driver's code', by round. From the same source. */
+export const F1_FIRSTS: Readonly<Record<number, string>> = {
+  1: 'RUS VER',
+  2: 'ANT ANT',
+  3: 'ANT ANT',
+  4: 'ANT NOR',
+  5: 'RUS ANT',
+  6: 'ANT ANT',
+  7: 'RUS HAM',
+  8: 'RUS ANT',
+  9: 'ANT ANT',
+  10: 'ANT NOR',
+  11: 'NOR LEC',
+};
