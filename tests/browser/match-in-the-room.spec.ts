@@ -1,9 +1,13 @@
-/** A match in the live room: what is spoken, and other matches beside it. */
+/** A match in the live room: what its bar marks, what is spoken, and other matches beside it. */
 import type { Page } from '@playwright/test';
 import { NO_PREFERENCES, writePreferences } from '#rules/preferences.ts';
-import { expectPlays } from '../support/live-picture.ts';
-import { type Stack, TEST_NOW } from '../support/stack.ts';
-import { expect, test } from '../support/test.ts';
+import { inDatabase } from '../support/account.ts';
+import { clickControl, expectPlays, positionBar } from '../support/live-picture.ts';
+import { type Stack, startStack, TEST_NOW } from '../support/stack.ts';
+import { expect, testWithOwnStack } from '../support/test.ts';
+
+/** It changes what happens in a match. */
+const test = testWithOwnStack(startStack);
 
 interface OnAir {
   id: number;
@@ -68,6 +72,50 @@ test('[B-spoken] [G-tests-assert] who wishes it hears a goal when the picture re
   const said = () => page.evaluate(() => (window as unknown as { said: string[] }).said.join('\n'));
   await expect.poll(said).toMatch(/^pt-PT: (Golo|Autogolo) .*, \d+–\d+, minuto \d+$/m);
   await expect(page.locator('#avisos')).toHaveText(/^(Golo|Autogolo) .*, \d+–\d+, minuto \d+/);
+});
+
+test('[B-dvr-goals] [G-tests-assert] a goal, a yellow card, a red card and a VAR decision of the past are marks of the bar, and each leads to what it names', async ({
+  page,
+  stack,
+  watch: _,
+}) => {
+  const { channel, goal } = await matchWithGoal(stack);
+  // Apart from each other and from the goal, so that no marks merge.
+  const added = [
+    ['yellow', -40],
+    ['red', -28],
+    ['var', -16],
+  ] as const;
+  await inDatabase(stack, 'DELETE FROM event_incidents WHERE event_id = $1 AND kind IN ($2, $3, $4)', [
+    channel.fixture?.event_id,
+    ...added.map(([kind]) => kind),
+  ]);
+  for (const [kind, minutes] of added)
+    await inDatabase(
+      stack,
+      `INSERT INTO event_incidents (event_id, at, period, minute, kind, side, player, text) VALUES ($1, $2, '1', 10, $3, 'local', 'Rui Teste', 'Teste')`,
+      [channel.fixture?.event_id, new Date(NOW + minutes * 60_000).toISOString(), kind],
+    );
+  await page.goto(`/live/canal/${channel.id}/${channel.slug}`);
+  await expectPlays(page);
+  const marks = page.locator('figure').getByRole('button', { name: /[Rr]ever: / });
+  for (const words of [/Amarelo/i, /Vermelho/i, /VAR/, /Golo|Autogolo/])
+    await expect(
+      marks
+        .filter({ visible: true })
+        .and(page.getByRole('button', { name: words }))
+        .first(),
+    ).toBeVisible();
+  expect(goal.kind).toMatch(/goal$/);
+  // From the newest back: marks that the picture has not come to are hidden.
+  for (const [words, minutes] of [
+    [/VAR/, '(15|16)'],
+    [/Amarelo/i, '(39|40)'],
+  ] as const) {
+    await clickControl(page, marks.and(page.getByRole('button', { name: words })).first());
+    // Some seconds before it, to see what led to it.
+    await expect(positionBar(page)).toHaveAttribute('aria-valuetext', new RegExp(`^${minutes} min.* atrás do direto`));
+  }
 });
 
 test('[B-other-fields] [G-tests-assert] one tap on another match’s score leads to its channel, whose picture plays', async ({

@@ -3,6 +3,7 @@ import { expect, test } from '@playwright/test';
 import { DEMO_PASSWORD, DEMO_VIEWERS } from '#platform/demo/demo-viewers.ts';
 import { formsOf, PlainBrowser, type PlainForm } from '../support/account-forms.ts';
 import { mailedPath } from '../support/mails.ts';
+import { OWN_PAGES, pageAddresses, pageRoutes } from '../support/page-addresses.ts';
 import { answerQuestion } from '../support/registration-question.ts';
 import { type Stack, startStack } from '../support/stack.ts';
 
@@ -161,18 +162,23 @@ test('[G-birth-date] a date of birth is three fields, and an impossible one is n
   expect(incomplete.page.text).toContain('Falta o mês.');
 });
 
-test('[A-visitor] a visitor sees every page of the content without a session, and nothing that is a viewer’s own', async () => {
+test('[A-visitor] [G-tests-assert] a visitor opens every page of the content without a session or a sign-in, and no page of a viewer’s own', async () => {
+  expect(
+    pageRoutes().filter((path) => !(path in pageAddresses)),
+    'routes without an address below',
+  ).toEqual([]);
   const visitor = new PlainBrowser(stack.site);
-  const live = (await visitor.open('/canais')).html.match(/\/live\/canal\/\d+\/[\w-]+/)?.[0] ?? '';
-  for (const path of ['/', '/guia', '/guia/print', '/canais', live, '/cms', '/quem-somos/']) {
-    const page = await visitor.open(path);
-    expect([path, page.status]).toEqual([path, 200]);
-    expect(page.html, path).not.toMatch(/<dialog\b/);
-    if (path !== '/guia/print') expect(page.text, path).toContain('Entrar');
+  for (const address of Object.values(pageAddresses).flat()) {
+    const { path, page } = await visitor.arrive(address);
+    // What the demonstration has not, or an old link no longer leads to, is said by a page.
+    expect([address, [200, 404].includes(page.status)]).toEqual([address, true]);
+    expect(path, `${address} asks for no sign-in`).not.toMatch(/entrar=/);
+    expect(page.html.includes('type="password"'), `${address} asks for no password`).toBe(false);
+    expect(page.html, address).toMatch(/<h1[\s>]/);
   }
-  for (const path of ['/perfil', '/perfil/conta', '/perfil/dados.json']) {
+  for (const path of OWN_PAGES.concat('/perfil/dados.json')) {
     const page = await visitor.open(path);
-    expect(page.headers.get('location'), path).toMatch(/^\/perfil(\/conta)?\?entrar=conta/);
+    expect(page.headers.get('location'), path).toMatch(/^\/perfil(\/conta|\/compras)?\?entrar=conta/);
   }
   expect([...visitor.cookies.keys()].filter((name) => name.endsWith('_sessao'))).toEqual([]);
 });

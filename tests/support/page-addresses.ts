@@ -1,4 +1,6 @@
 /** An address or more for every page of the site's routes, in the demonstration content, for tests of all pages. */
+import { readFileSync } from 'node:fs';
+
 /** Path of a route as the router writes it → addresses of it that a visitor may open. Ids are those of the demonstration. */
 export const pageAddresses: Readonly<Record<string, readonly string[]>> = {
   '/': ['/'],
@@ -13,6 +15,7 @@ export const pageAddresses: Readonly<Record<string, readonly string[]>> = {
   '/classificacao/$competitionId/{-$competitionName}': ['/classificacao/1'],
   '/confirmar-email': ['/confirmar-email?token=usado'],
   '/contactos': ['/contactos'],
+  '/cookies': ['/cookies'],
   '/download': ['/download'],
   '/equipa/$teamId/{-$teamName}': ['/equipa/1'],
   '/guia': ['/guia', '/guia?data=2026-11-22&desporto=futebol', '/guia?programa=1'],
@@ -66,3 +69,15 @@ export const pageAddresses: Readonly<Record<string, readonly string[]>> = {
 
 /** For viewers who are signed in. */
 export const OWN_PAGES = ['/perfil', '/perfil/conta', '/perfil/compras'];
+
+/** Routes that are no page of a visitor: files, answers for machines, doors of sign-in, the development page, the page that is kept for no network. */
+const NO_PAGE =
+  /^\/(perfil|auth|builds|calendario|desenhos)\b|^\/casting\/(enviar|ficheiros)|\.(json|xml|txt|svg|js)$|^\/(_ui|healthz|livez|readyz|sem-ligacao)$/;
+
+/** Paths of the site's pages as the router has them, without a slash at the end. */
+export function pageRoutes(): string[] {
+  const tree = readFileSync(new URL('../../app/routeTree.gen.ts', import.meta.url), 'utf8');
+  const paths = /fullPaths:([\s\S]*?)\n\s*fileRoutesByTo/.exec(tree)?.[1] ?? '';
+  const found = [...paths.matchAll(/'([^']+)'/g)].map(([, path = '']) => (path === '/' ? path : path.replace(/\/$/, '')));
+  return [...new Set(found)].filter((path) => !NO_PAGE.test(path));
+}
