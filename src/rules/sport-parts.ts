@@ -17,6 +17,11 @@ const WITHOUT_MINUTES: ReadonlyMap<string | null, PartKind> = new Map([
   ['padel', 'set'],
 ]);
 
+/** Sports whose score is the sets that were won, by slug of the modality: it changes when a set ends. */
+export const SET_SPORTS: readonly string[] = [...WITHOUT_MINUTES].flatMap(([slug, part]) =>
+  slug !== null && part === 'set' ? [slug] : [],
+);
+
 /** Football, also where an upstream does not name the sport: the call of a match is football's unless it says otherwise. */
 export const isFootball = (modality: string | null): boolean => modality === null || modality.startsWith('futebol');
 

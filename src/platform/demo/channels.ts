@@ -59,7 +59,7 @@ export interface DemoCompetition {
   readonly name: string;
   readonly modality: SportSlug;
   /** Rounds in a season; null when its matches have no round. */
-  readonly rounds: number;
+  readonly rounds: number | null;
 }
 
 /** SPEC §9 features the third and the fourth by number on a fresh database. */
@@ -73,6 +73,18 @@ export const COMPETITIONS: readonly DemoCompetition[] = [
   { key: 'futsal', name: 'Liga de Futsal (Demonstração)', modality: 'futsal', rounds: 14 },
   { key: 'andebol', name: 'Campeonato de Andebol (Demonstração)', modality: 'andebol', rounds: 14 },
   { key: 'hoquei', name: 'Campeonato de Hóquei em Patins (Demonstração)', modality: 'hoquei', rounds: 14 },
+  { key: 'voleibol', name: 'Campeonato de Voleibol (Demonstração)', modality: 'voleibol', rounds: null },
+  { key: 'taca', name: 'Taça das Marés (Demonstração)', modality: 'futebol', rounds: null },
 ];
 
-export type CompetitionKey = 'atlantica' | 'liga' | 'segunda' | 'basquetebol' | 'basquetebol-atlantica' | 'futsal' | 'andebol' | 'hoquei';
+export type CompetitionKey =
+  | 'atlantica'
+  | 'liga'
+  | 'segunda'
+  | 'basquetebol'
+  | 'basquetebol-atlantica'
+  | 'futsal'
+  | 'andebol'
+  | 'hoquei'
+  | 'voleibol'
+  | 'taca';

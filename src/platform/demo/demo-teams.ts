@@ -6,7 +6,7 @@ import { storeArtworks } from '../artwork/artwork-store.ts';
 import type { Database } from '../db/database.ts';
 import type { CompetitionKey } from './channels.ts';
 import { COMPETITIONS } from './channels.ts';
-import { ATLANTICA_CLUBS, type Club, pavilionClubs, SEGUNDA_CLUBS } from './facts/other-clubs.ts';
+import { ATLANTICA_CLUBS, type Club, CUP_CLUBS, pavilionClubs, SEGUNDA_CLUBS } from './facts/other-clubs.ts';
 import { insertRows } from './insert-rows.ts';
 import type { MatchTeam, SquadPlayer } from './match-script.ts';
 import { inventedCoach, inventedSquad } from './squads.ts';
@@ -20,6 +20,7 @@ export const COMPETITION_CLUBS: Readonly<Record<CompetitionKey, readonly Club[]>
   atlantica: ATLANTICA_CLUBS,
   'basquetebol-atlantica': ATLANTICA_CLUBS.slice(0, 8).map((club) => ({ ...club, ground: `Pavilhão de ${club.city}` })),
   ...PAVILION,
+  taca: CUP_CLUBS,
 };
 
 const modalityOf = (key: CompetitionKey): string => COMPETITIONS.find((one) => one.key === key)?.modality ?? 'futebol';

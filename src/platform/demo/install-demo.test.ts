@@ -151,7 +151,7 @@ describe('a fresh demonstration', () => {
     expect(
       await count(
         db,
-        "(SELECT score_local + score_visitor - lag(score_local + score_visitor, 1, 0) OVER (PARTITION BY event_id ORDER BY at, id) AS step, kind FROM event_incidents) x WHERE step < 0 OR (step > 0 AND kind NOT IN ('goal', 'own_goal', 'penalty_goal', 'points'))",
+        "(SELECT score_local + score_visitor - lag(score_local + score_visitor, 1, 0) OVER (PARTITION BY event_id ORDER BY at, id) AS step, kind, EXISTS (SELECT FROM events e WHERE e.id = event_id AND e.modality_slug = 'voleibol') AS volleyball FROM event_incidents) x WHERE step < 0 OR (step > 0 AND kind NOT IN ('goal', 'own_goal', 'penalty_goal', 'points') AND NOT (volleyball AND kind IN ('period_end', 'match_end')))",
       ),
     ).toBe(0);
     expect(

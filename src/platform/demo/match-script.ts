@@ -54,6 +54,8 @@ export interface MatchScript {
   readonly incidents: readonly ScriptIncident[];
   readonly statistics: readonly ScriptStatistic[];
   readonly lineUps: readonly ScriptLineUp[];
+  /** of a match that goes beyond its regular time: the score after that, and the goals of the shoot-out */
+  readonly decision?: { readonly regular: Record<Side, number>; readonly penalties: Record<Side, number> };
 }
 
 export interface ScriptRequest {

@@ -8,6 +8,7 @@ import { storeArtworks } from '../artwork/artwork-store.ts';
 import type { Database } from '../db/database.ts';
 import { COMPETITIONS, type CompetitionKey } from './channels.ts';
 import { courtScript, isCourtSport } from './court-script.ts';
+import { cupScript } from './cup-script.ts';
 import { type PlannedProgramme, planDay } from './day-plan.ts';
 import type { DemoTeam } from './demo-teams.ts';
 import { readDemoTeams } from './demo-teams.ts';
@@ -15,6 +16,7 @@ import { footballScript } from './football-script.ts';
 import { insertRows, takeIds } from './insert-rows.ts';
 import type { MatchScript } from './match-script.ts';
 import { roundPairings } from './pairings.ts';
+import { isSetSport, volleyballScript } from './set-script.ts';
 import { comesFromStudio } from './shows.ts';
 import { REFEREES, SEED } from './squads.ts';
 import { BEFORE_KICK_OFF, type WeeklySlot } from './weekly-pattern.ts';
@@ -34,7 +36,7 @@ const iso = (ms: number): string => new Date(ms).toISOString();
 export interface GuideParts {
   readonly slots: readonly WeeklySlot[];
   readonly channels: ReadonlyMap<number, number>;
-  readonly competitions: ReadonlyMap<string, { readonly id: number; readonly key: CompetitionKey; readonly rounds: number }>;
+  readonly competitions: ReadonlyMap<string, { readonly id: number; readonly key: CompetitionKey; readonly rounds: number | null }>;
   readonly teams: Readonly<Record<CompetitionKey, readonly DemoTeam[]>>;
 }
 
@@ -81,10 +83,11 @@ export async function readGuideParts(db: Database): Promise<GuideParts | null> {
 
 interface PlannedMatch {
   readonly programme: PlannedProgramme;
-  readonly competition: { readonly id: number; readonly key: CompetitionKey; readonly rounds: number };
+  readonly competition: { readonly id: number; readonly key: CompetitionKey; readonly rounds: number | null };
   readonly local: DemoTeam;
   readonly visitor: DemoTeam;
-  readonly round: number;
+  /** null where the competition has no rounds */
+  readonly round: number | null;
   /** Number of the season, from 1: after its last round the next one begins. */
   readonly season: number;
 }
@@ -97,8 +100,10 @@ function assignTeams(day: string, programmes: readonly PlannedProgramme[], parts
     const competition = parts.competitions.get(name);
     if (!competition) return [];
     const teams = parts.teams[competition.key];
-    const round = ((number % competition.rounds) + competition.rounds) % competition.rounds;
-    const season = Math.floor(number / competition.rounds) + 1;
+    // Without rounds the pairings go on all the same.
+    const rounds = competition.rounds ?? 2 * (teams.length - 1);
+    const round = ((number % rounds) + rounds) % rounds;
+    const season = Math.floor(number / rounds) + 1;
     const weight = (team: DemoTeam): number => FOLLOWED[team.shortName] ?? 0;
     const pairings = roundPairings(teams.length, round)
       .flatMap(([a, b]) => {
@@ -114,7 +119,7 @@ function assignTeams(day: string, programmes: readonly PlannedProgramme[], parts
     const byTime = list.toSorted((a, b) => Math.abs(a.slot.minute - 1170) - Math.abs(b.slot.minute - 1170) || a.numero - b.numero);
     return byTime.flatMap((programme, i) => {
       const pair = pairings[i];
-      return pair ? [{ programme, competition, ...pair, round: round + 1, season }] : [];
+      return pair ? [{ programme, competition, ...pair, round: competition.rounds === null ? null : round + 1, season }] : [];
     });
   });
 }
@@ -143,7 +148,10 @@ export async function materialiseDay(db: Database, day: string, parts: GuidePart
       local,
       visitor,
     };
-    return isCourtSport(programme.slot.modality) ? courtScript(programme.slot.modality, request) : footballScript(request);
+    const { modality } = programme.slot;
+    if (isSetSport(modality)) return volleyballScript(request);
+    if (isCourtSport(modality)) return courtScript(modality, request);
+    return match.competition.key === 'taca' ? cupScript(request) : footballScript(request);
   });
   const matchOf = new Map(matches.map((match, i) => [match.programme, { match, id: eventIds[i] as number }]));
 
@@ -161,12 +169,16 @@ export async function materialiseDay(db: Database, day: string, parts: GuidePart
       competition_id: competition.id,
       season: String(season),
       round_number: round,
-      round_name: `Jornada ${round}`,
+      round_name: round === null ? '' : `Jornada ${round}`,
       modality_slug: programme.slot.modality,
       local_team_id: local.id,
       visitor_team_id: visitor.id,
       starts_at: iso(programme.from + BEFORE_KICK_OFF * MINUTE),
       ends_at: iso(scripts[i]?.endsAt ?? programme.to),
+      regular_local: scripts[i]?.decision?.regular.local ?? null,
+      regular_visitor: scripts[i]?.decision?.regular.visitor ?? null,
+      penalties_local: scripts[i]?.decision?.penalties.local ?? null,
+      penalties_visitor: scripts[i]?.decision?.penalties.visitor ?? null,
       venue: local.club.ground,
       referee: REFEREES[hash32(`${SEED}|${day}|${i}`) % REFEREES.length],
       demonstration: true,
@@ -220,7 +232,8 @@ export async function materialiseDay(db: Database, day: string, parts: GuidePart
 
 function matchText({ local, visitor, round, competition }: PlannedMatch): string {
   const name = COMPETITIONS.find(({ key }) => key === competition.key)?.name ?? '';
-  return `${name.replace(' (Demonstração)', '')}, jornada ${round}. ${local.club.name} recebe ${visitor.club.name}. Recinto: ${local.club.ground}, ${local.club.city}. O jogo, os jogadores e o resultado são inventados.`;
+  const when = round === null ? '' : `, jornada ${round}`;
+  return `${name.replace(' (Demonstração)', '')}${when}. ${local.club.name} recebe ${visitor.club.name}. Recinto: ${local.club.ground}, ${local.club.city}. O jogo, os jogadores e o resultado são inventados.`;
 }
 
 /** Polls for the best player of the main football matches, open from kick-off. */

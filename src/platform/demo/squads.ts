@@ -42,7 +42,9 @@ const FOOTBALL: readonly (readonly [Position, readonly number[]])[] = [
   ['MED', [6, 8, 10, 14, 16, 20, 23, 28]],
   ['AVA', [7, 9, 11, 17, 19, 21]],
 ];
-const COURT_SIZE: Readonly<Record<string, number>> = { basquetebol: 12, futsal: 14, andebol: 16, hoquei: 10 };
+const COURT_SIZE: Readonly<Record<string, number>> = { basquetebol: 12, futsal: 14, andebol: 16, hoquei: 10, voleibol: 14 };
+/** Sports whose teams have no goalkeeper. */
+const WITHOUT_GOALKEEPER: readonly string[] = ['basquetebol', 'voleibol'];
 
 /** The squad of a club: 25 in football with three goalkeepers, fewer indoors. Surnames are unique, since score lines show only those. */
 export function inventedSquad(modality: string, club: string): InventedPlayer[] {
@@ -58,7 +60,7 @@ export function inventedSquad(modality: string, club: string): InventedPlayer[] 
   return Array.from({ length: size }, (_, i) => ({
     name: name(i),
     number: i + (modality === 'basquetebol' ? 4 : 1),
-    position: modality !== 'basquetebol' && i < 2 ? 'GR' : 'OUT',
+    position: !WITHOUT_GOALKEEPER.includes(modality) && i < 2 ? 'GR' : 'OUT',
   }));
 }
 

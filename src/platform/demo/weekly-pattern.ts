@@ -29,6 +29,8 @@ export const BEFORE_KICK_OFF = 15;
 /** Length of a match's programme in the chains: 15 minutes before kick-off, the match, and the rest of the quarter of an hour. */
 export const MATCH_MINUTES = 135;
 const COURT_MINUTES = 105;
+/** With extra time and penalties. */
+const CUP_MINUTES = 195;
 
 type Start = readonly [time: string, channel: number, competition: CompetitionKey];
 
@@ -69,8 +71,12 @@ const CHAIN_C: readonly Start[] = [
   ['20:30', 3, 'segunda'],
   ['23:00', 2, 'liga'],
 ];
-/** Matches beside the chains: indoor sports in the evening, and weekends. */
-const EVERY_DAY: readonly Start[] = [['20:00', 4, 'basquetebol']];
+/** Matches beside the chains: a cup, a match in sets, indoor sports in the evening, and weekends. */
+const EVERY_DAY: readonly Start[] = [
+  ['20:00', 4, 'basquetebol'],
+  ['11:00', 9, 'taca'],
+  ['12:30', 7, 'voleibol'],
+];
 const BY_WEEKDAY: Readonly<Record<number, readonly Start[]>> = {
   1: [['20:00', 7, 'futsal']],
   2: [
@@ -107,8 +113,10 @@ const BY_WEEKDAY: Readonly<Record<number, readonly Start[]>> = {
 
 const WEEK = 7 * 1440;
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
-const lengthOf = (competition: CompetitionKey): number =>
-  competition === 'futsal' || competition === 'andebol' || competition === 'hoquei' ? COURT_MINUTES : MATCH_MINUTES;
+function lengthOf(competition: CompetitionKey): number {
+  if (competition === 'taca') return CUP_MINUTES;
+  return competition === 'futsal' || competition === 'andebol' || competition === 'hoquei' ? COURT_MINUTES : MATCH_MINUTES;
+}
 
 function matchSlots(): WeeklySlot[] {
   const byKey = new Map(COMPETITIONS.map((competition) => [competition.key, competition]));

@@ -2,6 +2,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Fixture } from '#contract/entities/fixture.ts';
 import type { Team } from '#contract/entities/team.ts';
+import { SET_SPORTS } from '#rules/sport-parts.ts';
 import { pictureUrl } from '../artwork/artwork-store.ts';
 import { iso, toDate } from './instant.ts';
 import { clockAt, type MatchFacts, scoreAt, stateAt } from './match-state.ts';
@@ -92,7 +93,9 @@ export async function readMatches({ db, now }: ReadContext, which: RawBuilder<un
     LEFT JOIN LATERAL (SELECT i.score_local, i.score_visitor FROM event_incidents i
       WHERE i.event_id = e.id AND i.at <= ${instant} ORDER BY i.at DESC, i.id DESC LIMIT 1) last ON true
     LEFT JOIN LATERAL (SELECT i.at FROM event_incidents i
-      WHERE i.event_id = e.id AND i.at <= ${instant} AND i.kind IN ('goal', 'own_goal', 'penalty_goal', 'points') ORDER BY i.at DESC, i.id DESC LIMIT 1) goal ON true
+      WHERE i.event_id = e.id AND i.at <= ${instant} 
+        AND (i.kind IN ('goal', 'own_goal', 'penalty_goal', 'points') OR (i.kind IN ('period_end', 'match_end') AND e.modality_slug = ANY(${SET_SPORTS}::text[])))
+      ORDER BY i.at DESC, i.id DESC LIMIT 1) goal ON true
     LEFT JOIN LATERAL (SELECT i.kind, i.period, i.minute, i.at FROM event_incidents i
       WHERE i.event_id = e.id AND i.at <= ${instant} AND i.kind IN ('period_start', 'period_end', 'match_end') ORDER BY i.at DESC, i.id DESC LIMIT 1) turn ON true
     ORDER BY e.starts_at, e.id`.execute(db);

@@ -72,6 +72,18 @@ export const ATLANTICA_CLUBS: readonly Club[] = clubs([
   ['Pescadores da Enseada', 'Pescadores', 'PDE', '0A7189 F4F6FA F4F6FA', 'cruz', 'escudo', 'Campo da Enseada', 'Enseada'],
 ]);
 
+/** Invented clubs of the cup. */
+export const CUP_CLUBS: readonly Club[] = clubs([
+  ['Clube da Maré Alta', 'Maré Alta', 'CMA', '0A7189 FFFFFF FFFFFF', 'aros', 'escudo', 'Campo da Maré', 'Maré Alta'],
+  ['União do Cabo', 'Cabo', 'UDC', 'C8102E F4F6FA F4F6FA', 'banda', 'heater', 'Estádio do Cabo', 'Cabo Velho'],
+  ['Sport da Barra', 'Barra', 'SDB', '15181D F2C200 F2C200', 'metades', 'roda', 'Parque da Barra', 'Barra'],
+  ['Atlético do Farol', 'Farol', 'ADF', 'F4F4F4 C8102E C8102E', 'listras', 'losango', 'Campo do Farol', 'Farol'],
+  ['Grupo da Restinga', 'Restinga', 'GDR', 'D9A441 14284B 14284B', 'quartos', 'escudo', 'Campo da Restinga', 'Restinga'],
+  ['Desportivo do Arrife', 'Arrife', 'DDA', '0B7A3E FFFFFF FFFFFF', 'cruz', 'heater', 'Estádio do Arrife', 'Arrife'],
+  ['Náutico da Enseada', 'Náutico', 'NDE', '1B6FD1 FFFFFF FFFFFF', 'chevron', 'roda', 'Campo do Cais', 'Enseada'],
+  ['Recreio da Falésia', 'Falésia', 'RDF', '8E2440 F4F6FA F4F6FA', 'faixa', 'escudo', 'Campo da Falésia', 'Falésia'],
+]);
+
 const of = (list: readonly Club[], names: readonly string[], grounds: Readonly<Record<string, string>>): Club[] =>
   names.flatMap((name) => {
     const club = list.find(({ shortName }) => shortName === name);
@@ -79,7 +91,9 @@ const of = (list: readonly Club[], names: readonly string[], grounds: Readonly<R
   });
 
 /** Clubs of the indoor sports: football clubs with such a section, and clubs of these sports alone. */
-export function pavilionClubs(league: readonly Club[]): Readonly<Record<'basquetebol' | 'futsal' | 'andebol' | 'hoquei', readonly Club[]>> {
+export function pavilionClubs(
+  league: readonly Club[],
+): Readonly<Record<'basquetebol' | 'futsal' | 'andebol' | 'hoquei' | 'voleibol', readonly Club[]>> {
   const grounds = {
     Benfica: 'Pavilhão Fidelidade',
     'FC Porto': 'Dragão Arena',
@@ -160,6 +174,25 @@ export function pavilionClubs(league: readonly Club[]): Readonly<Record<'basquet
         ['HC Braga', 'HC Braga', 'HCB', 'E1121D FFFFFF FFFFFF', 'metades', 'heater', 'Pavilhão das Goladas', 'Braga'],
         ['AD Valongo', 'Valongo', 'ADV', '0B7A3E FFFFFF 15181D', 'quartos', 'losango', 'Pavilhão Municipal de Valongo', 'Valongo'],
         ['SC Tomar', 'Tomar', 'SCT', '15181D C8102E FFFFFF', 'chevron', 'roda', 'Pavilhão Jácome Ratton', 'Tomar'],
+      ]),
+    ],
+    voleibol: [
+      ...big('Benfica', 'Sporting', 'Vitória SC'),
+      ...clubs([
+        [
+          'AJ Fonte do Bastardo',
+          'Fonte do Bastardo',
+          'AJFB',
+          '0A4DA2 FFFFFF FFFFFF',
+          'faixa',
+          'escudo',
+          'Pavilhão da Fonte do Bastardo',
+          'Praia da Vitória',
+        ],
+        ['SC Espinho', 'Espinho', 'SCE', '15181D FFFFFF FFFFFF', 'listras', 'heater', 'Nave Desportiva de Espinho', 'Espinho'],
+        ['Castêlo da Maia GC', 'Castêlo da Maia', 'CMGC', 'C8102E F2C200 FFFFFF', 'metades', 'escudo', 'Pavilhão do Castêlo', 'Maia'],
+        ['Esmoriz GC', 'Esmoriz', 'EGC', '0B7A3E FFFFFF FFFFFF', 'banda', 'roda', 'Pavilhão do Esmoriz', 'Esmoriz'],
+        ['Leixões SC', 'Leixões', 'LSC', 'C8102E FFFFFF C8102E', 'listras', 'heater', 'Pavilhão Siza Vieira', 'Matosinhos'],
       ]),
     ],
   };
