@@ -19,8 +19,7 @@ export const teamStructuredData = createIsomorphicFn()
     return graphText(
       teamGraphs({
         url: `${origin}${teamPath(facts.team)}`,
-        name: facts.team.name,
-        logo: facts.team.crest,
+        team: facts.team,
         sport: sportName(facts.modality),
         coach: facts.coach,
         competition: facts.competition?.name ?? null,

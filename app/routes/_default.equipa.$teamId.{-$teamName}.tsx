@@ -9,6 +9,7 @@ import { type TeamFacts, validateTeamSearch } from '#features/teams/team-model.t
 import { TeamLead, TeamScreen } from '#features/teams/team-screen.tsx';
 import { teamQueries } from '#features/teams/teams.queries.ts';
 import { DefaultLayout } from '#layouts/default-layout.tsx';
+import { clubName } from '#model/club-name.ts';
 import { m } from '#paraglide/messages.js';
 import { slug } from '#rules/slug.ts';
 import { teamPath } from '#rules/sport-pages.ts';
@@ -26,8 +27,8 @@ function headFacts(facts: TeamFacts | null, id: number): PageFacts {
   if (facts === null) return { title: m.team_title_unknown(), description: '', path: `/equipa/${id}`, hidden: true };
   const { team } = facts;
   return {
-    title: m.team_title({ team: team.name }),
-    description: import.meta.env.SSR ? m.team_description({ team: team.name, brand: config.brand.name }) : '',
+    title: m.team_title({ team: clubName(team) }),
+    description: import.meta.env.SSR ? m.team_description({ team: clubName(team), brand: config.brand.name }) : '',
     path: teamPath(team),
   };
 }

@@ -1,5 +1,6 @@
 import { cva, cx } from 'class-variance-authority';
 import { HiddenNumber } from '#ui/hidden-number.tsx';
+import { clubName } from './club-name.ts';
 import { isHidden } from './hidden-result.ts';
 import type { Match, Team } from './match.ts';
 
@@ -21,7 +22,6 @@ export function Crest({ team, className }: CrestProps) {
 
 /** Longer names, in characters, are set a size smaller. */
 const LONG = 12;
-const nameOf = ({ name, shortName }: Team): string => shortName || name;
 
 const boardRowStyles =
   'grid grid-cols-[3.25rem_minmax(0,1fr)_auto] items-center gap-4 border-fg/16 py-2.5 not-first:border-t stacked:grid-cols-[2.25rem_minmax(0,1fr)_auto] stacked:gap-3 stacked:py-2 beside:short:py-1';
@@ -45,7 +45,7 @@ export function Board({ match }: { match: Match }) {
   const row = (team: Team, goals: number | undefined) => (
     <span className={boardRowStyles}>
       <Crest team={team} className="beside:short:w-8.5 stacked:w-8.5 w-11.5" />
-      <span className={boardNameStyles({ long: nameOf(team).length > LONG })}>{nameOf(team)}</span>
+      <span className={boardNameStyles({ long: clubName(team).length > LONG })}>{clubName(team)}</span>
       {goals === undefined && !hidden ? <span /> : <span className={boardScoreStyles}>{goals ?? <HiddenNumber />}</span>}
     </span>
   );
@@ -96,7 +96,7 @@ export function VersusRows({ match, size = 'card', className }: VersusRowsProps)
     return (
       <div className={versusRowStyles({ size, behind })}>
         <Crest team={team} className={size === 'panel' ? 'w-5 justify-self-center md:w-8' : 'w-5 justify-self-center'} />
-        <span className="truncate">{nameOf(team)}</span>
+        <span className="truncate">{clubName(team)}</span>
         <b className={versusScoreStyles({ size, behind })}>
           {hidden ? <HiddenNumber /> : own}
           {penalties ? <span className="font-normal text-14 text-muted"> ({penalties[side]})</span> : null}

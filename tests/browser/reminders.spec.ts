@@ -73,7 +73,7 @@ test('[B-reminders] [K-alerts-0-15-60-1440] a reminder goes by e-mail where noti
 
   await page.goto('/perfil#lembretes');
   const list = page.locator('[data-reminders]');
-  await expect(list).toContainText(team.name);
+  await expect(list).toContainText(team.short_name);
   const when = list.getByLabel('Quando');
   await untilHydrated(when);
   await expect(when.locator('option')).toHaveText(['À hora de início', '15 minutos antes', '1 hora antes', '1 dia antes']);

@@ -71,8 +71,8 @@ test.describe('the served home page', () => {
       '@type': 'SportsEvent',
       name: 'Benfica × Estoril',
       startDate: '2026-11-21T19:22:00.000Z',
-      homeTeam: { '@type': 'SportsTeam', name: 'SL Benfica' },
-      awayTeam: { '@type': 'SportsTeam', name: 'GD Estoril Praia' },
+      homeTeam: { '@type': 'SportsTeam', name: 'Benfica', alternateName: 'SL Benfica' },
+      awayTeam: { '@type': 'SportsTeam', name: 'Estoril', alternateName: 'GD Estoril Praia' },
     });
     expect(json).not.toMatch(/score|result/i);
   });

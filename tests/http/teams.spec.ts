@@ -28,7 +28,7 @@ test('[R-equipa] [C-soccer-team] [C-team-next] a team has its next matches with 
   const client = upstreamClient(stack);
   const [row] = (await table(stack)).rows;
   if (!row) throw new Error('no team');
-  const { id, name } = row.team;
+  const { id, short_name: name } = row.team;
   const moved = await readPage(`${stack.site}/equipa/${id}/outro-nome?ver=jogos`);
   expect(moved.status).toBe(301);
   const path = moved.headers.get('location')?.replace(stack.site, '') ?? '';
@@ -48,7 +48,7 @@ test('[R-equipa] [C-soccer-team] [C-team-next] a team has its next matches with 
   const showing = showings.find(({ event_id }) => event_id === next?.event_id);
   expect(next && showing).toBeTruthy();
   const other = next?.local_team.id === id ? next.visitor_team : next?.local_team;
-  expect(text).toContain(`${other?.name} ${next?.local_team.id === id ? 'em casa' : 'fora'}`);
+  expect(text).toContain(`${other?.short_name} ${next?.local_team.id === id ? 'em casa' : 'fora'}`);
   for (const player of team.squad.slice(0, 3)) expect(text).toContain(player.name);
   const last = team.last[0];
   expect(text).toContain(`${last?.score?.local}–${last?.score?.visitor}`);

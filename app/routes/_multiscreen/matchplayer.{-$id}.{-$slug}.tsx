@@ -17,6 +17,7 @@ import { graphText, sportsEventGraph } from '#features/seo/structured-data.ts';
 import { StructuredData } from '#features/seo/structured-data-script.tsx';
 import { DefaultLayout } from '#layouts/default-layout.tsx';
 import { MatchLayout } from '#layouts/match-layout.tsx';
+import { clubName } from '#model/club-name.ts';
 import { type Match, matchTitle } from '#model/match.ts';
 import { matchSlug } from '#model/recording-path.ts';
 import type { Section } from '#model/section.ts';
@@ -72,7 +73,7 @@ const titleInSport = ({ sheet, sport }: MatchFile): string => {
 };
 
 function descriptionOf({ sheet: { match }, sport }: MatchFile): string {
-  const facts = { local: match.local.name, visitor: match.visitor.name, competition: match.competition ?? m.mp_title() };
+  const facts = { local: clubName(match.local), visitor: clubName(match.visitor), competition: match.competition ?? m.mp_title() };
   return sport === null ? m.mp_description(facts) : m.mp_description_in_sport({ ...facts, sport });
 }
 

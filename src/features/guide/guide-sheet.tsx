@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useRouter } from '@tanstack/react-router';
 import { cx } from 'class-variance-authority';
 import { type RefObject, useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { clubName } from '#model/club-name.ts';
 import { m } from '#paraglide/messages.js';
 import { dayAndTime } from '#rules/day-words.ts';
 import { formatTime, formatTimeIn } from '#rules/lisbon-time.ts';
@@ -223,7 +224,7 @@ function Facts({ titleId, programme, search, now, zone }: FactsProps) {
                   {...teamPage(team)}
                   className="inline-flex min-h-6 pointer-coarse:min-h-11 items-center underline decoration-ink-600 underline-offset-[0.2em]"
                 >
-                  {m.guide_team({ team: team.shortName || team.name })}
+                  {m.guide_team({ team: clubName(team) })}
                 </Link>
               ))}
           </p>

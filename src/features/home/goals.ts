@@ -1,4 +1,5 @@
 import type { MatchMark } from '#contract/entities/stream.ts';
+import { clubName } from '#model/club-name.ts';
 import type { Match } from '#model/match.ts';
 import { minuteText } from '#model/match-clock.ts';
 import { m } from '#paraglide/messages.js';
@@ -17,7 +18,7 @@ const surname = (name: string): string => name.trim().split(/\s+/).at(-1) ?? nam
 export function goalsText(marks: readonly MatchMark[], match: Match): string | null {
   if (scoresOften(match.modality) || scoreWord(match.modality) !== 'goal') return null;
   const side = (side: 'local' | 'visitor'): string[] => {
-    const name = match[side].shortName || match[side].name;
+    const name = clubName(match[side]);
     const scorers = Map.groupBy(
       marks.filter(({ kind, team, event_id, minute }) => kind === 'goal' && team === side && event_id === match.id && minute !== null),
       ({ player }) => player,

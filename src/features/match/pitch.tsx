@@ -1,3 +1,4 @@
+import { clubName } from '#model/club-name.ts';
 import type { Match } from '#model/match.ts';
 import { minuteText } from '#model/match-clock.ts';
 import type { MatchEvent, Side } from '#model/match-sheet.ts';
@@ -27,7 +28,7 @@ export function Pitch({ match, lineUps, events, instant }: PitchProps) {
         className="w-full rounded-card"
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
         role="img"
-        aria-label={SIDES.map((side) => lineUpText(match[side].name, lineUps[side])).join('. ')}
+        aria-label={SIDES.map((side) => lineUpText(clubName(match[side]), lineUps[side])).join('. ')}
       >
         <Ground surface={lineUps.surface} />
         {SIDES.map((side) => (

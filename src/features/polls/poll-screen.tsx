@@ -1,3 +1,4 @@
+import { clubName } from '#model/club-name.ts';
 import { isHidden, matchName } from '#model/hidden-result.ts';
 import { matchTitle, type Team } from '#model/match.ts';
 import { matchPage } from '#model/recording-path.ts';
@@ -112,15 +113,16 @@ export function PollScreen({ served }: { served: PollBoard }) {
 function Winner({ board: { poll, choice }, teamOf }: { board: PollBoard; teamOf: (id: number | null) => Team | null }) {
   const winner = winnerOf(poll);
   if (!winner) return null;
+  const team = teamOf(winner.teamId);
   return (
     <section
       className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-8 rounded-card bg-ink-900 p-8 max-md:grid-cols-[auto_minmax(0,1fr)] max-md:gap-4 max-md:p-4"
       aria-label={m.poll_result()}
     >
-      <Shirt number={winner.number} team={teamOf(winner.teamId)} size="winner" />
+      <Shirt number={winner.number} team={team} size="winner" />
       <div className="grid gap-2">
         <h2 className="type-48">{winner.name}</h2>
-        <p className="type-lead">{teamOf(winner.teamId)?.name}</p>
+        <p className="type-lead">{team && clubName(team)}</p>
         {winner.id === choice ? (
           <p>
             <Tag tone="ok">

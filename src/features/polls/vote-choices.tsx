@@ -1,5 +1,6 @@
 import { cva } from 'class-variance-authority';
 import type { FormEvent } from 'react';
+import { clubName } from '#model/club-name.ts';
 import type { Team } from '#model/match.ts';
 import { m } from '#paraglide/messages.js';
 import { Notice } from '#ui/notice.tsx';
@@ -22,6 +23,8 @@ interface VoteChoicesProps extends ChosenPoll {
 }
 
 /** What can be voted for, by team: buttons of one form, so that a vote needs no script. */
+const nameOf = (team: Team | null): string | null => team && clubName(team);
+
 export function VoteChoices({ poll, choice, teamOf, refused, sending, give, narrow = false }: VoteChoicesProps) {
   const teams = new Map<number | null, PollOption[]>();
   for (const option of poll.options) teams.set(option.teamId, [...(teams.get(option.teamId) ?? []), option]);
@@ -41,7 +44,7 @@ export function VoteChoices({ poll, choice, teamOf, refused, sending, give, narr
       ) : null}
       {[...teams].map(([team, options]) => (
         <fieldset key={team} className="grid gap-3">
-          <legend className={narrow ? 'mb-2 font-semibold' : 'type-22 mb-3'}>{teamOf(team)?.name ?? m.poll_choices()}</legend>
+          <legend className={narrow ? 'mb-2 font-semibold' : 'type-22 mb-3'}>{nameOf(teamOf(team)) ?? m.poll_choices()}</legend>
           <div className={narrow ? 'grid gap-2' : 'grid grid-cols-2 gap-2 xl:grid-cols-3'}>
             {options.map(({ id, name, number }) => (
               <button

@@ -1,8 +1,10 @@
 /** Calendar files (RFC 5545) of a programme, a match, a team or a competition. They never have a result. */
+
 import ical, { ICalAlarmType, ICalEventStatus } from 'ical-generator';
 import { config } from '#config';
 import { type Channel, toChannel } from '#model/channel.ts';
-import { type Match, matchLabel, toMatch } from '#model/match.ts';
+import { clubName } from '#model/club-name.ts';
+import { type Match, matchLabel, toMatch, toTeam } from '#model/match.ts';
 import { placeMatches } from '#model/match-place.ts';
 import { toProgramme } from '#model/programme.ts';
 import { programmeSheet } from '#model/programme-path.ts';
@@ -71,7 +73,7 @@ async function ofTeam(id: number): Promise<Calendar | null> {
   if (team === null) return null;
   const past = (last?.events ?? team.last).map((one) => matchEntry(toMatch(one), null)).reverse();
   const coming = placeMatches(next?.events ?? [], next?.showings ?? [], channels).map(({ match, showing }) => matchEntry(match, showing));
-  return { name: m.calendar_team({ team: team.name }), entries: [...past, ...coming] };
+  return { name: m.calendar_team({ team: clubName(toTeam(team)) }), entries: [...past, ...coming] };
 }
 
 async function ofCompetition(id: number): Promise<Calendar | null> {

@@ -1,5 +1,6 @@
 /** schema.org structured data of a page. Pure functions; addresses are absolute. */
-import { type Match, matchLabel } from '#model/match.ts';
+import { clubName } from '#model/club-name.ts';
+import { type Match, matchLabel, type Team } from '#model/match.ts';
 import { sportName } from '#rules/sport-rules.ts';
 
 export type Graph = Record<string, unknown>;
@@ -32,12 +33,18 @@ export interface BroadcastFacts {
 
 const iso = (ms: number): string => new Date(ms).toISOString();
 
-const team = (name: string, logo: string | null): Graph => ({ '@type': 'SportsTeam', name, ...(logo ? { logo } : {}) });
+/** By the name that every page shows; the whole one is another name of it. */
+const teamGraph = (team: Pick<Team, 'name' | 'shortName' | 'crest'>): Graph => ({
+  '@type': 'SportsTeam',
+  name: clubName(team),
+  ...(team.name === clubName(team) ? {} : { alternateName: team.name }),
+  ...(team.crest ? { logo: team.crest } : {}),
+});
 
 /** A match without its result: search results must not reveal it. */
 export function sportsEventGraph(match: Match, { url, picture, endsAt }: Pick<BroadcastFacts, 'url' | 'picture' | 'endsAt'>): Graph {
-  const home = team(match.local.name, match.local.crest);
-  const away = team(match.visitor.name, match.visitor.crest);
+  const home = teamGraph(match.local);
+  const away = teamGraph(match.visitor);
   const postponed = match.kind === 'fixture' && match.postponed;
   return {
     '@type': 'SportsEvent',
@@ -59,8 +66,7 @@ export function sportsEventGraph(match: Match, { url, picture, endsAt }: Pick<Br
 export interface TeamGraphFacts {
   /** absolute address of its page */
   url: string;
-  name: string;
-  logo: string | null;
+  team: Pick<Team, 'name' | 'shortName' | 'crest'>;
   sport: string | null;
   coach: string | null;
   competition: string | null;
@@ -70,9 +76,9 @@ export interface TeamGraphFacts {
 }
 
 /** A team with its next matches, without results. */
-export const teamGraphs = ({ url, name, logo, sport, coach, competition, place, matches }: TeamGraphFacts): Graph[] => [
+export const teamGraphs = ({ url, team, sport, coach, competition, place, matches }: TeamGraphFacts): Graph[] => [
   {
-    ...team(name, logo),
+    ...teamGraph(team),
     '@id': url,
     url,
     ...(sport ? { sport } : {}),

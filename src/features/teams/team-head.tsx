@@ -1,4 +1,5 @@
 import { Crest } from '#model/board.tsx';
+import { clubName } from '#model/club-name.ts';
 import { DemonstrationTag } from '#model/demonstration-tag.tsx';
 import { tableName } from '#model/league.ts';
 import { m } from '#paraglide/messages.js';
@@ -68,8 +69,8 @@ export function TeamHead({ facts, playing }: TeamHeadProps) {
             {demonstration ? <DemonstrationTag tone="line" /> : null}
           </p>
           <div className="mt-2 flex flex-wrap gap-2">
-            <FollowButton chosen={{ kind: 'team', id: team.id, name: team.name }} />
-            <ReminderButton of={{ kind: 'team', id: team.id, name: team.name }} look="over" />
+            <FollowButton chosen={{ kind: 'team', id: team.id, name: clubName(team) }} />
+            <ReminderButton of={{ kind: 'team', id: team.id, name: clubName(team) }} look="over" />
             <a className={buttonStyles({ look: 'over' })} href={calendarPath('equipa', team.id)} download>
               <Icon glyph={calendarGlyph} />
               {m.team_calendar()}

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Crest } from '#model/board.tsx';
 import { CalendarLink } from '#model/calendar-link.tsx';
+import { clubName } from '#model/club-name.ts';
 import { DemonstrationTag } from '#model/demonstration-tag.tsx';
 import { isHidden, matchName } from '#model/hidden-result.ts';
 import { matchLabel, matchTitle, scoreText } from '#model/match.ts';
@@ -100,7 +101,7 @@ function NextRow({ team, placed: { match, showing } }: { team: number; placed: P
       <div className="min-w-0">
         <h3 className={cardTitleStyles}>
           <Link {...teamPage(opponent)} className="hover:underline hover:underline-offset-[0.18em]">
-            {opponent.name}
+            {clubName(opponent)}
           </Link>{' '}
           <span className="font-normal font-stretch-100% text-muted">
             {sideOf(team, match) === 'local' ? m.team_home() : m.team_away()}

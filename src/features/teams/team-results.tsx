@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Crest } from '#model/board.tsx';
+import { clubName } from '#model/club-name.ts';
 import { isHidden, matchName } from '#model/hidden-result.ts';
 import { decisionText, type Match, matchTitle, outcomeFor, scoreText } from '#model/match.ts';
 import { OutcomeMark } from '#model/outcome-mark.tsx';
@@ -47,7 +48,7 @@ function ResultRow({ team, match: known }: { team: number; match: Match }) {
       <div className="min-w-0">
         <h3 className={cardTitleStyles}>
           <Link {...teamPage(opponent)} className="hover:underline hover:underline-offset-[0.18em]">
-            {opponent.name}
+            {clubName(opponent)}
           </Link>{' '}
           <span className="font-normal font-stretch-100% text-muted">{side === 'local' ? m.team_home() : m.team_away()}</span>
         </h3>

@@ -7,12 +7,12 @@ import { unprocessable } from '../http/fault.ts';
 /** The main one first, the others in the viewer's order. What no longer exists is left out. */
 export async function readFavourites(db: Database, viewerId: string): Promise<Favorite[]> {
   const { rows } = await sql<Favorite>`
-    SELECT f.is_main, f.kind, f.target_id AS id, coalesce(t.name, k.name, c.nome) AS name
+    SELECT f.is_main, f.kind, f.target_id AS id, coalesce(t.short_name, k.name, c.nome) AS name
     FROM viewer_favourites f
       LEFT JOIN teams t ON f.kind = 'team' AND t.id = f.target_id
       LEFT JOIN competitions k ON f.kind = 'competition' AND k.id = f.target_id
       LEFT JOIN channels c ON f.kind = 'channel' AND c.id = f.target_id
-    WHERE f.viewer_id = ${viewerId} AND coalesce(t.name, k.name, c.nome) IS NOT NULL
+    WHERE f.viewer_id = ${viewerId} AND coalesce(t.short_name, k.name, c.nome) IS NOT NULL
     ORDER BY f.is_main DESC, f.position, f.kind, f.target_id`.execute(db);
   return rows;
 }

@@ -22,12 +22,17 @@ it('[G-words-done] favourites begin with the big clubs and Liga Portugal, each w
   );
   const { options } = await favouriteOptions(test.db, '', 'http://upstream.test');
   expect(options.map(({ name, modality }) => [name, modality])).toEqual([
-    ['Sport Lisboa e Benfica', 'Futebol'],
-    ['Sport Lisboa e Benfica', 'Andebol'],
-    ['Rio Ave FC', 'Futebol'],
-    ['ABC de Braga', 'Andebol'],
+    ['Benfica', 'Futebol'],
+    ['Benfica', 'Andebol'],
+    ['Rio Ave', 'Futebol'],
+    ['ABC', 'Andebol'],
     ['Arsenal', 'Futebol'],
     ['Liga Portugal', 'Futebol'],
     ['A Taça', 'Futebol'],
   ]);
+  const found = await favouriteOptions(test.db, 'sport lis', 'http://upstream.test');
+  expect(
+    found.options.map(({ name }) => name),
+    'found by the whole name',
+  ).toEqual(['Benfica', 'Benfica']);
 });

@@ -27,13 +27,14 @@ const teamRank = sql`CASE WHEN own.name = ANY(${BIG_CLUBS}::text[]) THEN CASE ow
   WHEN EXISTS (SELECT FROM events e JOIN competitions c ON c.id = e.competition_id WHERE c.slug = ${LIGA} AND e.local_team_id = own.id) THEN 2
   ELSE 3 END`;
 
-/** Teams, competitions and channels whose name contains the text, those that begin with it first, then what most viewers look for. */
+/** Teams (by both their names, called by the short one), competitions and channels whose name contains the text, those that begin with it first, then what most viewers look for. */
 export async function favouriteOptions(db: Database, text: string, publicBase: string): Promise<AnswerOf<typeof userFavouriteOptions>> {
   const wanted = `%${text.trim().replace(/[\\%_]/g, '\\$&')}%`;
   const start = wanted.slice(1);
   const { rows } = await sql<Row>`
-    (SELECT 'team' AS kind, id, name, ${modalityName} AS modality, crest_hash AS hash FROM teams AS own WHERE fold(name) LIKE fold(${wanted})
-      ORDER BY fold(name) LIKE fold(${start}) DESC, ${teamRank}, fold(name), id LIMIT ${SHOWN})
+    (SELECT 'team' AS kind, id, short_name AS name, ${modalityName} AS modality, crest_hash AS hash FROM teams AS own
+      WHERE fold(name) LIKE fold(${wanted}) OR fold(short_name) LIKE fold(${wanted})
+      ORDER BY fold(short_name) LIKE fold(${start}) OR fold(name) LIKE fold(${start}) DESC, ${teamRank}, fold(short_name), id LIMIT ${SHOWN})
     UNION ALL
     (SELECT 'competition', id, name, ${modalityName}, NULL FROM competitions AS own WHERE fold(name) LIKE fold(${wanted})
       ORDER BY fold(name) LIKE fold(${start}) DESC, own.slug <> ${LIGA}, fold(name), id LIMIT ${SHOWN})

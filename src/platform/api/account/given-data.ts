@@ -14,7 +14,7 @@ export async function readGivenData(db: Database, viewerId: string): Promise<Giv
   const [votes, football, f1, groups, reminders, browsers] = await Promise.all([
     readVotes(db, viewerId),
     sql<{ match: string; starts_at: Date; local: number; visitor: number; saved_at: Date }>`
-      SELECT l.name || ' × ' || v.name AS match, e.starts_at, f.local, f.visitor, f.saved_at FROM football_predictions f
+      SELECT l.short_name || ' × ' || v.short_name AS match, e.starts_at, f.local, f.visitor, f.saved_at FROM football_predictions f
         JOIN events e ON e.id = f.event_id JOIN teams l ON l.id = e.local_team_id JOIN teams v ON v.id = e.visitor_team_id
       WHERE f.viewer_id = ${viewerId} ORDER BY e.starts_at, e.id`.execute(db),
     sql<{ race: string; starts_at: Date; driver_ids: (string | null)[]; saved_at: Date }>`
@@ -24,7 +24,7 @@ export async function readGivenData(db: Database, viewerId: string): Promise<Giv
       SELECT g.code, g.name, m.joined_at FROM friend_group_members m JOIN friend_groups g ON g.code = m.code
       WHERE m.viewer_id = ${viewerId} ORDER BY m.joined_at, g.code`.execute(db),
     sql<{ kind: string; name: string; minutes: number; way: string; created_at: Date }>`
-      SELECT r.kind, coalesce(r.title, t.name, k.name, l.short_name || ' × ' || v.short_name, '') AS name, r.minutes, r.way, r.created_at
+      SELECT r.kind, coalesce(r.title, t.short_name, k.name, l.short_name || ' × ' || v.short_name, '') AS name, r.minutes, r.way, r.created_at
       FROM reminders r LEFT JOIN teams t ON r.kind = 'team' AND t.id = r.target_id
         LEFT JOIN competitions k ON r.kind = 'competition' AND k.id = r.target_id
         LEFT JOIN events e ON r.kind = 'event' AND e.id = r.target_id

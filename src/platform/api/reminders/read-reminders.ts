@@ -8,14 +8,14 @@ import { iso } from '../../wire/instant.ts';
 export async function readReminders(db: Database, viewerId: string, now: number): Promise<Reminder[]> {
   const [{ rows }, starts] = await Promise.all([
     sql<{ id: string; kind: Reminder['kind']; target_id: string; minutes: number; way: Reminder['way']; name: string }>`
-      SELECT r.id, r.kind, r.target_id, r.minutes, r.way, coalesce(t.name, k.name, l.short_name || ' × ' || v.short_name, r.title) AS name
+      SELECT r.id, r.kind, r.target_id, r.minutes, r.way, coalesce(t.short_name, k.name, l.short_name || ' × ' || v.short_name, r.title) AS name
       FROM reminders r
         LEFT JOIN teams t ON r.kind = 'team' AND t.id = r.target_id
         LEFT JOIN competitions k ON r.kind = 'competition' AND k.id = r.target_id
         LEFT JOIN events e ON r.kind = 'event' AND e.id = r.target_id
         LEFT JOIN teams l ON l.id = e.local_team_id
         LEFT JOIN teams v ON v.id = e.visitor_team_id
-      WHERE r.viewer_id = ${viewerId} AND coalesce(t.name, k.name, l.short_name, r.title) IS NOT NULL
+      WHERE r.viewer_id = ${viewerId} AND coalesce(t.short_name, k.name, l.short_name, r.title) IS NOT NULL
       ORDER BY r.created_at, r.id`.execute(db),
     nextStarts(db, viewerId, now),
   ]);
