@@ -12,7 +12,6 @@ import { Forms } from '#ui/gallery/forms.tsx';
 import { Overlays } from '#ui/gallery/overlays.tsx';
 import { Sections } from '#ui/gallery/sections.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
-import { ToastHost } from '#ui/toast-host.tsx';
 import { AgendaSpecimen } from '../gallery/agenda-specimen.tsx';
 import { HomeSample } from '../gallery/home-sample.tsx';
 import { AderirSample, StaticSample, VouchersSample } from '../gallery/offer-samples.tsx';
@@ -106,7 +105,6 @@ function Sample({ layout }: { layout: LayoutName | undefined }) {
           <Overlays />
           <Sections />
           <AgendaSpecimen now={Date.parse(now)} />
-          <ToastHost />
         </DefaultLayout>
       );
   }

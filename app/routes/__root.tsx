@@ -19,6 +19,7 @@ import { ServiceProvider } from '#session/service.tsx';
 import { AudioHost } from '#shown/audio-host.tsx';
 import { PopUpBannerHost } from '#shown/pop-up-banner-host.tsx';
 import { ANNOUNCEMENTS_ID } from '#ui/announce.ts';
+import { ToastHost } from '#ui/toast-host.tsx';
 import { AfterLoadHost } from '../after-load-host.tsx';
 import { servedBreadcrumbs } from '../breadcrumbs.ts';
 import { firstAccount } from '../first-account.ts';
@@ -80,6 +81,7 @@ function Root() {
       <AudioHost />
       <AccountHost stylesheet={accountStylesheet} />
       <PopUpBannerHost stylesheet={accountStylesheet} />
+      <ToastHost />
       <AfterLoadHost />
     </ServiceProvider>
   );

@@ -1,7 +1,7 @@
-/** The account's pop-ups that an address can open (`entrar`). */
-export type AccountPopUp = 'conta' | 'email' | 'registo' | 'termos' | 'recuperar' | 'operador' | 'completar';
+/** The account's pop-ups that an address can open (`entrar`). manutencao: a form of the page met maintenance, and nothing was saved. */
+export type AccountPopUp = 'conta' | 'email' | 'registo' | 'termos' | 'recuperar' | 'operador' | 'completar' | 'manutencao';
 
-const POP_UPS = /^(conta|email|registo|termos|recuperar|operador|completar)$/;
+const POP_UPS = /^(conta|email|registo|termos|recuperar|operador|completar|manutencao)$/;
 
 /** Undefined where there is no pop-up of that name. */
 export const accountPopUp = (entrar: unknown): AccountPopUp | undefined =>

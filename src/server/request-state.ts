@@ -29,8 +29,11 @@ export interface RequestState {
   /** F-page-budget: aborts when the page's time for upstream calls is over (PAGE_BUDGET_MS) */
   budget: AbortSignal;
   progress: CallProgress;
-  /** set by the renderer: whether the answer is a page of the router, and its route's options */
-  page: { rendered: boolean; pictureFirst: boolean };
+  /**
+   * Set by the renderer: whether the answer is a page of the router, and its route's options. refusedPost: the page shows what was wrong with a
+   * form that was posted, and has this status instead of 200
+   */
+  page: { rendered: boolean; pictureFirst: boolean; refusedPost?: 422 | 503 };
 }
 
 /** Undefined outside of a request. */

@@ -203,9 +203,29 @@ async function answerMutation(request: Request, url: URL, about: { nonce: string
   };
   const answer =
     'refused' in door ? toAnswer(door.refused) : await personalAnswer(door.admitted, { ...about, whole: true, noteMutation }, site);
-  logMutation(url, answer.status, startedAt, note);
-  return answer;
+  const shown = isPostedByPage(request) ? asPage(answer, about.nonce) : answer;
+  logMutation(url, shown.status, startedAt, note);
+  return shown;
 }
+
+/**
+ * What a page without JavaScript gets for its form: redirects and pages as they are, the page of an error for everything else. The framework answers
+ * a form whose fields are not taken with 200 and the error as JSON.
+ */
+function asPage(answer: Answer, nonce: string): Answer {
+  if ((answer.status >= 300 && answer.status < 400) || isHtml(answer.headers)) return answer;
+  if (answer.body instanceof ReadableStream) void answer.body.cancel().catch(() => {});
+  const page = toAnswer(failurePage(answer.status < 400 ? 400 : answer.status, nonce));
+  const retryAfter = answer.headers.get('retry-after');
+  if (retryAfter !== null) page.headers.set('retry-after', retryAfter);
+  return page;
+}
+
+/** A form that a page without JavaScript posted: what answers it is shown as a page. Scripts name themselves. */
+const isPostedByPage = (request: Request): boolean =>
+  !request.headers.has('x-tsr-serverfn') &&
+  /\btext\/html\b/.test(request.headers.get('accept') ?? '') &&
+  /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/.test(request.headers.get('content-type') ?? '');
 
 /** A program that asks for JSON is told that a page does not exist (SPEC §8). The router answers 406 for every page, so the page itself is asked. */
 async function answerForPrograms(
@@ -251,6 +271,7 @@ async function personalAnswer(request: Request, { nonce, viewer, whole, noteMuta
   if (noteMutation) state.noteMutation = noteMutation;
   const answer = toAnswer(await renderGuarded(request, state, site));
   answer.headers.set('cache-control', 'private, no-store');
+  if (state.page.rendered && state.page.refusedPost && answer.status === 200) answer.status = state.page.refusedPost;
   for (const line of state.setCookies.values()) answer.headers.append('set-cookie', line);
   return compressed(answer, state, request.headers.get('accept-encoding'));
 }

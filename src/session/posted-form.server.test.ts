@@ -3,9 +3,14 @@ import * as z from 'zod';
 import type { RequestState } from '#server/request-state.ts';
 import { keepPosted, readPost, takePosted } from './posted-form.server.ts';
 
-const at = vi.hoisted(() => ({ cookie: null as string | null, lines: new Map<string, string>(), now: Date.parse('2026-11-21T20:42:00Z') }));
+const at = vi.hoisted(() => ({
+  cookie: null as string | null,
+  lines: new Map<string, string>(),
+  now: Date.parse('2026-11-21T20:42:00Z'),
+  page: {} as { refusedPost?: number },
+}));
 vi.mock('#server/request-state.ts', () => ({
-  requestState: () => ({ viewer: () => ({ postedForm: at.cookie }), setCookies: at.lines }) as unknown as RequestState,
+  requestState: () => ({ viewer: () => ({ postedForm: at.cookie }), setCookies: at.lines, page: at.page }) as unknown as RequestState,
 }));
 vi.mock('#server/clock.ts', () => ({ serverNow: () => at.now }));
 vi.stubEnv('COOKIE_SECRET', 's'.repeat(40));
@@ -20,6 +25,7 @@ const form = (fields: Record<string, string | Blob>) => {
 beforeEach(() => {
   at.cookie = null;
   at.lines.clear();
+  at.page = {};
   at.now = Date.parse('2026-11-21T20:42:00Z');
 });
 
@@ -70,8 +76,23 @@ describe('what a form post brought', () => {
 
   it('is taken once: the page that shows it removes the cookie', async () => {
     at.cookie = cookieValue(await kept());
-    expect(await takePosted()).toEqual({ ...posted, checkMail: false, maintenance: false, done: false });
+    expect(await takePosted()).toEqual({ ...posted, checkMail: false, maintenance: false, done: false, isNotice: false });
     expect([...at.lines.values()]).toEqual([expect.stringMatching(/_formulario=; Path=\/; Max-Age=0;/)]);
+  });
+
+  it.each([
+    ['a wrong field', {}, 422],
+    ['a sentence over the form', { fields: {}, notice: 'Errado.' }, 422],
+    ['maintenance', { fields: {}, notice: 'Já voltamos.', maintenance: true }, 503],
+    ['an accepted form', { fields: {}, notice: 'Guardado.', done: true }, undefined],
+    ['a mail to open', { fields: {}, checkMail: true }, undefined],
+    ['a notice that no form brought', { fields: {}, notice: 'Cancelou.', isNotice: true }, undefined],
+    ['an outcome', { fields: {} }, undefined],
+  ])('[G-path-forms] gives the page of %s its status', async (_, changes, status) => {
+    await keepPosted({ ...posted, ...changes });
+    at.cookie = cookieValue([...at.lines.values()][0] ?? '');
+    await takePosted();
+    expect(at.page.refusedPost).toBe(status);
   });
 
   it('is nothing after ten minutes, when it was changed, or when there was none', async () => {

@@ -27,6 +27,8 @@ const postedSchema = z.object({
   maintenance: z.boolean().default(false),
   /** the form was accepted, and its page says so */
   done: z.boolean().default(false),
+  /** not a form's: a notice that another site's answer left, as a refused sign-in with a provider */
+  isNotice: z.boolean().default(false),
 });
 
 /** What a form post without JavaScript brought: shown once by the page that follows it. */
@@ -62,13 +64,31 @@ export async function postedLine(posted: z.input<typeof postedSchema>): Promise<
 /** Keeps what a form post brought for the page that follows it. */
 export const keepPosted = async (posted: z.input<typeof postedSchema>): Promise<void> => addCookie(await postedLine(posted));
 
-/** The form post that led to this page, once. */
+/** The page that a form came from, with the maintenance pop-up over it. @param back path with query and fragment */
+export function maintenanceOver(back: string): string {
+  const url = new URL(back, 'http://site.invalid');
+  url.searchParams.set('entrar', 'manutencao');
+  return safeReturnPath(url.pathname + url.search + url.hash);
+}
+
+/** Status of the page that shows what came of a post: 422 with a mistake, 503 in maintenance; null where nothing was refused. */
+function refusedStatus({ done, checkMail, isNotice, maintenance, notice, fields }: PostedForm): 422 | 503 | null {
+  if (maintenance) return 503;
+  if (done || checkMail || isNotice) return null;
+  return notice !== null || Object.keys(fields).length > 0 ? 422 : null;
+}
+
+/** The form post that led to this page, once. Its page answers 422 with a mistake (decision 0063). */
 export async function takePosted(): Promise<PostedForm | null> {
   const env = siteEnv();
-  const sealed = requestState()?.viewer().postedForm;
-  if (sealed === undefined || sealed === null) return null;
+  const state = requestState();
+  const sealed = state?.viewer().postedForm;
+  if (!state || sealed === undefined || sealed === null) return null;
   addCookie(setCookieLine('formulario', '', 0, env));
   const text = await unseal(sealed, cookieName('formulario', env), cookieSecret(env), serverNow());
   const posted = text === null ? null : postedSchema.safeParse(JSON.parse(text));
-  return posted?.success ? posted.data : null;
+  if (!posted?.success) return null;
+  const status = refusedStatus(posted.data);
+  if (status !== null) state.page.refusedPost = status;
+  return posted.data;
 }

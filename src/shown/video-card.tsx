@@ -48,7 +48,7 @@ export function VideoCard({
 }: VideoCardProps) {
   const video = useShownVideo(known);
   return (
-    <article className={cx(cardStyles, row && 'max-md:grid max-md:grid-cols-[9.5rem_minmax(0,1fr)]')}>
+    <article className={cx(cardStyles, row && 'max-md:grid max-md:grid-cols-[min(9.5rem,50%)_minmax(0,1fr)]')}>
       <Link {...videoPage(video, list)} className={cardLinkStyles}>
         <VisuallyHidden>{video.title}</VisuallyHidden>
         <VideoPicture video={video} watched={watched} first={first} tags={row ? 'max-md:hidden' : ''} />

@@ -43,7 +43,7 @@ export function DateInput({ label, hint, error, name, value, defaultValue = '', 
   return (
     <fieldset ref={box} className="grid content-start" aria-describedby={note} onPaste={paste}>
       <legend className="mb-1.5 font-semibold text-14">{label}</legend>
-      <div className="grid grid-cols-[4.5rem_4.5rem_minmax(0,6rem)] gap-2 pb-1.5">
+      <div className="grid grid-cols-[minmax(0,4.5rem)_minmax(0,4.5rem)_minmax(0,6rem)] gap-2 pb-1.5">
         {DATE_PARTS.map((part) => (
           <div key={part} className="grid gap-1">
             <label className="text-14 text-muted" htmlFor={`${id}${part}`}>

@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { Icon } from './icon.tsx';
 import { warningGlyph } from './icons/warning.ts';
+import { SupportText } from './support-text.tsx';
 
 /** Attributes that connect a control with its Field. */
 export interface FieldControl {
@@ -38,7 +39,9 @@ export function FieldNote({ id, hint, error }: Pick<FieldProps, 'hint' | 'error'
     return (
       <p className="flex gap-1.5 text-14 text-aviso leading-[1.35]" id={id}>
         <Icon glyph={warningGlyph} className="mt-px" />
-        <span>{error}</span>
+        <span>
+          <SupportText text={error} />
+        </span>
       </p>
     );
   return hint ? (

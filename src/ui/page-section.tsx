@@ -34,7 +34,7 @@ export function Section({ id, title, note, sport, more, aside, busy, below = fal
   return (
     <section className={cx('relative pt-10 max-md:pt-8', below && belowStyles)} aria-labelledby={id} aria-busy={busy} data-sport={sport}>
       <header className="mb-4 flex flex-wrap items-baseline gap-4 max-md:mb-3">
-        <h2 className={sport ? cx('type-28', sportStyles) : 'type-28 whitespace-nowrap'} id={id}>
+        <h2 className={sport ? cx('type-28', sportStyles) : 'type-28 min-w-0'} id={id}>
           {title}
         </h2>
         {note ? <span className="type-small min-w-0 truncate text-muted">{note}</span> : null}

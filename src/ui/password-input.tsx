@@ -37,7 +37,7 @@ export function PasswordInput({ label, error, rules, className, ...rest }: Passw
             <button
               type="button"
               className="absolute inset-y-1 right-1 noscript:hidden rounded-tag px-3 font-semibold text-14 hover:bg-ink-750"
-              aria-label={shown ? m.ui_password_hide() : m.ui_password_show()}
+              aria-label={shown ? m.ui_password_hide_of({ label }) : m.ui_password_show_of({ label })}
               onClick={() => setShown(!shown)}
             >
               {shown ? m.ui_password_hide_short() : m.ui_password_show_short()}

@@ -215,6 +215,38 @@ test('[S-503] [P-maintenance] a 503 closes the login and opens the maintenance p
   expect(new URL(page.url()).search).toBe('');
 });
 
+test('[S-503] [P-maintenance] [G-tests-assert] a 503 on a form of the profile opens the maintenance pop-up over it, and what was typed stays', async ({
+  page,
+  watch,
+}) => {
+  // Answers that refuse are part of the test.
+  watch.allow(/Failed to load resource/);
+  await page.goto('/perfil?entrar=email');
+  await untilHydrated(password(page));
+  await signIn(page);
+  const name = page.getByRole('main').getByLabel('Nome', { exact: true });
+  await untilHydrated(name);
+  await name.fill('Inês Duarte Silva');
+  accounts.failing.set('PUT /user/profile', 503);
+  await page.getByRole('main').getByRole('button', { name: 'Guardar' }).first().click();
+  await expect(dialogue(page).getByText('Estamos a trabalhar para melhorar a sua experiência')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialogue(page)).toHaveCount(0);
+  await expect(name).toHaveValue('Inês Duarte Silva');
+});
+
+test('[G-words-done] signing in and signing out are said, on the page and to screen readers', async ({ page, watch: _ }) => {
+  await page.goto('/guia?entrar=email');
+  await untilHydrated(password(page));
+  await signIn(page);
+  await expect(page.locator('[data-toast]')).toContainText('Sessão iniciada: Inês Duarte.');
+  await expect(page.locator('#avisos')).toContainText('Sessão iniciada: Inês Duarte.');
+  await menu(page, 'Inês Duarte').click();
+  await page.getByRole('button', { name: 'Terminar sessão' }).click();
+  await expect(page.locator('[data-toast]')).toContainText('Terminou a sessão.');
+  await expect(page.locator('#avisos')).toContainText('Terminou a sessão.');
+});
+
 test('[X-session] a session that dies says so over the page, and signs in again in place', async ({ page, watch }) => {
   // Answers that refuse are part of the test.
   watch.allow(/Failed to load resource/);

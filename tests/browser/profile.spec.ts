@@ -106,7 +106,7 @@ test('[E-profile] favourites are found by name, added and removed, and one of th
   await open(page, '/perfil');
   const favourites = part(page, 'Favoritos');
   await favourites.getByRole('searchbox').fill('estoril');
-  await favourites.getByRole('button', { name: 'Juntar GD Estoril Praia' }).first().click();
+  await favourites.getByRole('button', { name: 'Juntar Estoril' }).first().click();
   const chosen = favourites.getByRole('listitem').filter({ hasText: 'Retirar' });
   await expect(chosen).toHaveCount(1);
   await expect(chosen.first()).toContainText('Principal');

@@ -1,16 +1,8 @@
 /** Small places of pages that a walk through the product found: very large text, a phone, a phone on its side, a page without script. */
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/test.ts';
+import { twiceTheText } from '../support/twice-the-text.ts';
 
-/** Text of twice the size from the document's first moment on. */
-const twice = (page: Page) =>
-  page.addInitScript(() => {
-    new MutationObserver((_, observer) => {
-      if (document.documentElement === null) return;
-      document.documentElement.style.setProperty('font-size', '200%');
-      observer.disconnect();
-    }).observe(document, { childList: true });
-  });
 const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 
 test('[G-layout-small] text of twice the size leaves nothing outside the window, and the areas of the site in reach', async ({
@@ -19,7 +11,7 @@ test('[G-layout-small] text of twice the size leaves nothing outside the window,
   watch,
 }) => {
   watch.allow(/Failed to load resource/);
-  await twice(page);
+  await twiceTheText(page);
   for (const path of ['/', '/guia', '/matchplayer']) {
     await page.goto(stack.site + path);
     for (const width of [390, 720, 1100, 1440]) {
@@ -41,7 +33,7 @@ test('[G-layout-small] at 1440 px text of twice the size leaves the room’s pic
 }) => {
   watch.allow(/Failed to load resource/);
   await page.setViewportSize({ width: 1440, height: 900 });
-  await twice(page);
+  await twiceTheText(page);
   await page.goto(`${stack.site}/live/canal/1/camarote-1`);
   await expect.poll(async () => (await page.getByRole('figure').boundingBox())?.width ?? 0).toBeGreaterThan(1440 * 0.45);
 });

@@ -13,7 +13,7 @@ export interface PaperAccounts {
   viewers: PaperViewer[];
   /** the tokens that count, with their viewer */
   tokens: Map<string, PaperViewer>;
-  /** calls that fail with this status, by path */
+  /** calls that fail with this status, by path, or by method and path: 'PUT /user/profile' */
   failing: Map<string, number>;
   /** requests of calls that change something, by path */
   changes: { path: string; body: string }[];
@@ -45,7 +45,7 @@ export function addPaperAccounts({ answers }: PaperUpstream, viewers: PaperViewe
   const answer = (path: string, run: (request: PaperRequest, form: Record<string, string>) => { status?: number; body?: unknown }) =>
     answers.set(path, (request) => {
       if (request.method !== 'GET') accounts.changes.push({ path, body: request.body });
-      const status = accounts.failing.get(path);
+      const status = accounts.failing.get(`${request.method} ${path}`) ?? accounts.failing.get(path);
       if (status !== undefined) return error(status, status === 503 ? 'maintenance' : 'boom', 'Avaria.');
       if (request.body === '') return run(request, {});
       // An upstream takes each call in its own encoding alone.
@@ -84,6 +84,7 @@ export function addPaperAccounts({ answers }: PaperUpstream, viewers: PaperViewe
     accounts.tokens.delete(String(headers.authorization ?? '').replace('Bearer ', ''));
     return { status: 204 };
   });
+  answer('/tv/link', (request) => (viewerOf(request) ? error(404, 'not_found', 'Nenhuma.') : expired));
   answer('/user/profile', (request, form) => {
     const viewer = viewerOf(request);
     if (!viewer) return expired;

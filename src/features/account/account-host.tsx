@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { createIsomorphicFn } from '@tanstack/react-start';
-import { lazy, memo } from 'react';
+import { lazy, memo, useEffect } from 'react';
 import { accountPopUp } from '#rules/account-pop-up.ts';
 import { popUpState } from '#session/pop-up-state.ts';
 import { useSignInState } from '#session/viewer.queries.ts';
 import { LateSection } from '#ui/late-section.tsx';
 import { PopUps } from './pop-ups/pop-ups.tsx';
+import { saySignedOut } from './signed-out-note.ts';
 
 const LatePopUps = createIsomorphicFn()
   .server(() => PopUps)
@@ -21,6 +22,7 @@ export function AccountHost({ stylesheet }: { stylesheet: string }) {
   const entrar = accountPopUp((useSearch({ strict: false }) as { entrar?: unknown }).entrar);
   const { data: state } = useQuery(popUpState);
   const session = useSignInState();
+  useEffect(saySignedOut, []);
   const mayBeOpen = entrar || state || session.state === 'expired' || session.viewer?.completed === false;
   return mayBeOpen ? <OpenPopUps stylesheet={stylesheet} way={entrar ?? null} /> : null;
 }

@@ -2,6 +2,7 @@ import type { FormEvent, ReactNode } from 'react';
 import { m } from '#paraglide/messages.js';
 import { Button } from '#ui/button.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
+import { SupportText } from '#ui/support-text.tsx';
 import { ReturnField } from './return-field.tsx';
 
 interface Props {
@@ -19,7 +20,7 @@ export function MailedLinkPage({ title, text, form, children }: Props) {
     <div className="grid max-w-160 gap-5 py-16 max-md:py-8">
       <h1 className="type-36">{title}</h1>
       <p className="type-lead" role="status">
-        {text}
+        {typeof text === 'string' ? <SupportText text={text} /> : text}
       </p>
       <div className="flex flex-wrap gap-3">
         {form ? (

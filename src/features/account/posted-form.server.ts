@@ -60,7 +60,15 @@ export async function answerMailedLink(back: string, form: 'confirmar' | 'repor'
   throw redirectTo(303, back);
 }
 
-const noticeIn = (popUp: string, notice: string) => ({ form: popUp, values: {}, fields: {}, notice, checkMail: false, maintenance: false });
+const noticeIn = (popUp: string, notice: string) => ({
+  form: popUp,
+  values: {},
+  fields: {},
+  notice,
+  checkMail: false,
+  maintenance: false,
+  isNotice: true,
+});
 
 /**
  * Keeps a notice for one of the pop-ups, which the next page shows once.

@@ -3,6 +3,7 @@ import type { FormEvent } from 'react';
 import { showPopUp } from '#session/pop-up-state.ts';
 import { logEvent } from '#telemetry/events.ts';
 import { leave } from './sign-out.functions.ts';
+import { noteSignedOut } from './signed-out-note.ts';
 
 /** Time in which the loading pop-up is seen before the page opens again, milliseconds. */
 const RELOAD_MS = 600;
@@ -27,6 +28,7 @@ export function useSignOut(): (event?: FormEvent) => void {
     const shown = new Promise((go) => setTimeout(go, RELOAD_MS));
     const left = leave({ data: {} }).catch(() => shown.then(() => leave({ data: {} })));
     void Promise.allSettled([left, shown]).then(() => {
+      noteSignedOut();
       history.replaceState(history.state, '', pageAddress());
       location.reload();
     });

@@ -16,6 +16,7 @@ import { LateSection } from '#ui/late-section.tsx';
 import { Section } from '#ui/page-section.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Tag } from '#ui/tag.tsx';
+import { wideTableStyles } from '#ui/wide-table-styles.ts';
 import { CompetitionHead, Competitions } from './competition-head.tsx';
 import { leagueQueries } from './league.queries.ts';
 
@@ -112,41 +113,43 @@ function Tables({ standings }: { standings: F1Standings }) {
           </Section>
           {constructors.length > 0 ? (
             <Section id="equipas" title={m.f1_constructors()}>
-              <table className={tableStyles} data-f1="constructors">
-                <caption className="pb-3 text-left text-14 text-muted">{m.f1_constructors_note()}</caption>
-                <thead className={headStyles}>
-                  <tr>
-                    <th scope="col" className="text-left">
-                      #
-                    </th>
-                    <th scope="col" className="text-left">
-                      {m.league_team()}
-                    </th>
-                    <th scope="col" className="text-left max-md:hidden">
-                      {m.f1_drivers()}
-                    </th>
-                    <th scope="col" className="text-right">
-                      {m.f1_wins()}
-                    </th>
-                    <th scope="col" className="text-right">
-                      {m.league_points_long()}
-                    </th>
-                  </tr>
-                </thead>
-                <tbody>
-                  {constructors.map((team) => (
-                    <tr key={team.id} className={rowStyles}>
-                      <td className="w-11 font-bold">{team.position}</td>
-                      <th scope="row" className="text-left font-semibold font-stretch-92%">
-                        {team.name}
+              <div className={wideTableStyles}>
+                <table className={tableStyles} data-f1="constructors">
+                  <caption className="pb-3 text-left text-14 text-muted">{m.f1_constructors_note()}</caption>
+                  <thead className={headStyles}>
+                    <tr>
+                      <th scope="col" className="text-left">
+                        #
                       </th>
-                      <td className="text-14 text-muted max-md:hidden">{team.drivers.join(', ')}</td>
-                      <td className="text-right text-soft">{team.wins}</td>
-                      <td className="text-right font-750">{pointsText(team.points)}</td>
+                      <th scope="col" className="text-left">
+                        {m.league_team()}
+                      </th>
+                      <th scope="col" className="text-left max-md:hidden">
+                        {m.f1_drivers()}
+                      </th>
+                      <th scope="col" className="text-right">
+                        {m.f1_wins()}
+                      </th>
+                      <th scope="col" className="text-right">
+                        {m.league_points_long()}
+                      </th>
                     </tr>
-                  ))}
-                </tbody>
-              </table>
+                  </thead>
+                  <tbody>
+                    {constructors.map((team) => (
+                      <tr key={team.id} className={rowStyles}>
+                        <td className="w-11 font-bold">{team.position}</td>
+                        <th scope="row" className="text-left font-semibold font-stretch-92%">
+                          {team.name}
+                        </th>
+                        <td className="text-14 text-muted max-md:hidden">{team.drivers.join(', ')}</td>
+                        <td className="text-right text-soft">{team.wins}</td>
+                        <td className="text-right font-750">{pointsText(team.points)}</td>
+                      </tr>
+                    ))}
+                  </tbody>
+                </table>
+              </div>
             </Section>
           ) : null}
         </>
@@ -160,60 +163,62 @@ const placeText = (place: number | null): string => (place === null ? '–' : `$
 
 function DriverTable({ drivers }: { drivers: readonly F1DriverLine[] }) {
   return (
-    <table className={tableStyles} data-f1="drivers">
-      <caption className="sr-only">{m.f1_drivers()}</caption>
-      <thead className={headStyles}>
-        <tr>
-          <th scope="col" className="text-left">
-            #
-          </th>
-          <th scope="col" className="text-left">
-            {m.f1_driver()}
-          </th>
-          <th scope="col" className="text-left max-lg:hidden">
-            {m.f1_last()}
-          </th>
-          <th scope="col" className="text-right max-md:hidden">
-            {m.f1_podiums()}
-          </th>
-          <th scope="col" className="text-right">
-            {m.f1_wins()}
-          </th>
-          <th scope="col" className="text-right">
-            {m.league_points_long()}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {drivers.map(({ driver, position, points, wins, podiums, last }) => (
-          <tr key={driver.id} className={rowStyles}>
-            <td className="w-11 font-bold">{position}</td>
-            <th scope="row" className="text-left font-semibold font-stretch-92% leading-tight">
-              <span className="flex items-baseline gap-3">
-                <span className="w-7 flex-none text-right font-750 font-stretch-84% text-muted">{driver.number ?? ''}</span>
-                <span className="min-w-0">
-                  {driver.name}
-                  <span className="block font-normal font-stretch-100% text-12 text-muted">{driver.constructor_name}</span>
-                </span>
-              </span>
+    <div className={wideTableStyles}>
+      <table className={tableStyles} data-f1="drivers">
+        <caption className="sr-only">{m.f1_drivers()}</caption>
+        <thead className={headStyles}>
+          <tr>
+            <th scope="col" className="text-left">
+              #
             </th>
-            <td className="text-14 text-soft max-lg:hidden">
-              <span className="flex gap-2">
-                {last.map((place, i) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: places have no identity but their order
-                  <span key={i} className={`min-w-8 ${place !== null && place <= 3 ? 'font-bold text-fg' : 'text-muted'}`}>
-                    {placeText(place)}
-                  </span>
-                ))}
-              </span>
-            </td>
-            <td className="text-right text-soft max-md:hidden">{podiums}</td>
-            <td className="text-right text-soft">{wins}</td>
-            <td className="text-right font-750">{pointsText(points)}</td>
+            <th scope="col" className="text-left">
+              {m.f1_driver()}
+            </th>
+            <th scope="col" className="text-left max-lg:hidden">
+              {m.f1_last()}
+            </th>
+            <th scope="col" className="text-right max-md:hidden">
+              {m.f1_podiums()}
+            </th>
+            <th scope="col" className="text-right">
+              {m.f1_wins()}
+            </th>
+            <th scope="col" className="text-right">
+              {m.league_points_long()}
+            </th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {drivers.map(({ driver, position, points, wins, podiums, last }) => (
+            <tr key={driver.id} className={rowStyles}>
+              <td className="w-11 font-bold">{position}</td>
+              <th scope="row" className="text-left font-semibold font-stretch-92% leading-tight">
+                <span className="flex items-baseline gap-3">
+                  <span className="w-7 flex-none text-right font-750 font-stretch-84% text-muted">{driver.number ?? ''}</span>
+                  <span className="min-w-0">
+                    {driver.name}
+                    <span className="block font-normal font-stretch-100% text-12 text-muted">{driver.constructor_name}</span>
+                  </span>
+                </span>
+              </th>
+              <td className="text-14 text-soft max-lg:hidden">
+                <span className="flex gap-2">
+                  {last.map((place, i) => (
+                    // biome-ignore lint/suspicious/noArrayIndexKey: places have no identity but their order
+                    <span key={i} className={`min-w-8 ${place !== null && place <= 3 ? 'font-bold text-fg' : 'text-muted'}`}>
+                      {placeText(place)}
+                    </span>
+                  ))}
+                </span>
+              </td>
+              <td className="text-right text-soft max-md:hidden">{podiums}</td>
+              <td className="text-right text-soft">{wins}</td>
+              <td className="text-right font-750">{pointsText(points)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
 

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Crest } from '#model/board.tsx';
+import { clubName } from '#model/club-name.ts';
 import { type League, type LeagueRow, tableName } from '#model/league.ts';
 import { scoreText } from '#model/match.ts';
 import { Form } from '#model/outcome-mark.tsx';
@@ -10,6 +11,7 @@ import { teamPage } from '#rules/sport-pages.ts';
 import { useIsHidden } from '#session/hidden-results.ts';
 import { RevealResult } from '#shown/reveal-result.tsx';
 import { LiveTag } from '#ui/live-tag.tsx';
+import { wideTableStyles } from '#ui/wide-table-styles.ts';
 
 /** Bars of 4 px at the left edge: white, muted, ink, dashed amber, amber. */
 const zoneStyles: Record<ZoneKind, string> = {
@@ -56,39 +58,41 @@ export function LeagueTable({ league }: { league: League }) {
   const inPoints = scoreWord(league.modality) !== 'goal';
   return (
     <>
-      <table className="w-full border-collapse tabular-nums" data-league="">
-        <caption className="pb-3 text-left text-14 text-muted">{captionOf(league)}</caption>
-        <thead className="text-12 text-muted *:*:h-9 *:*:border-ink-700 *:*:border-b *:*:px-2 *:*:font-medium max-md:*:*:px-1.25">
-          <tr>
-            <th scope="col" className="pl-3.5! text-left">
-              #
-            </th>
-            <th scope="col" className="text-left">
-              {m.league_team()}
-            </th>
-            <Head short={m.league_played()} long={m.league_played_long()} />
-            <Head short={m.league_win_letter()} long={m.league_wins()} wideOnly />
-            {hasDraws ? <Head short={m.league_draw_letter()} long={m.league_draws()} wideOnly /> : null}
-            <Head short={m.league_loss_letter()} long={m.league_losses()} wideOnly />
-            <th scope="col" className={`text-right ${wide}`}>
-              {inPoints ? m.league_baskets() : m.league_goals()}
-            </th>
-            <Head short="+/−" long={inPoints ? m.league_difference_points() : m.league_difference()} />
-            <Head short={m.league_points()} long={m.league_points_long()} />
-            <th scope="col" className={`pl-5! text-left ${wide}`}>
-              {m.league_form()}
-            </th>
-            <th scope="col" className="text-left max-lg:hidden">
-              {m.league_next()}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {league.rows.map((row) => (
-            <Row key={row.team.id} row={row} zones={league.zones} hasDraws={hasDraws} />
-          ))}
-        </tbody>
-      </table>
+      <div className={wideTableStyles}>
+        <table className="w-full border-collapse tabular-nums" data-league="">
+          <caption className="pb-3 text-left text-14 text-muted">{captionOf(league)}</caption>
+          <thead className="text-12 text-muted *:*:h-9 *:*:border-ink-700 *:*:border-b *:*:px-2 *:*:font-medium max-md:*:*:px-1.25">
+            <tr>
+              <th scope="col" className="pl-3.5! text-left">
+                #
+              </th>
+              <th scope="col" className="text-left">
+                {m.league_team()}
+              </th>
+              <Head short={m.league_played()} long={m.league_played_long()} />
+              <Head short={m.league_win_letter()} long={m.league_wins()} wideOnly />
+              {hasDraws ? <Head short={m.league_draw_letter()} long={m.league_draws()} wideOnly /> : null}
+              <Head short={m.league_loss_letter()} long={m.league_losses()} wideOnly />
+              <th scope="col" className={`text-right ${wide}`}>
+                {inPoints ? m.league_baskets() : m.league_goals()}
+              </th>
+              <Head short="+/−" long={inPoints ? m.league_difference_points() : m.league_difference()} />
+              <Head short={m.league_points()} long={m.league_points_long()} />
+              <th scope="col" className={`pl-5! text-left ${wide}`}>
+                {m.league_form()}
+              </th>
+              <th scope="col" className="text-left max-lg:hidden">
+                {m.league_next()}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {league.rows.map((row) => (
+              <Row key={row.team.id} row={row} zones={league.zones} hasDraws={hasDraws} />
+            ))}
+          </tbody>
+        </table>
+      </div>
       {league.zones.length > 0 ? (
         <ul className="flex flex-wrap gap-x-5 gap-y-2 pt-4 text-14 text-muted">
           {league.zones.map(({ kind, name, from }) => (
@@ -131,7 +135,7 @@ function Row({ row, zones, hasDraws }: { row: LeagueRow; zones: readonly Zone[];
             className="flex min-w-0 items-center gap-3 hover:underline hover:underline-offset-[0.18em] max-md:gap-2"
           >
             <Crest team={team} className="w-6" />
-            <span className="min-w-0 [overflow-wrap:anywhere]">{team.shortName || team.name}</span>
+            <span className="min-w-0 [overflow-wrap:anywhere]">{clubName(team)}</span>
           </Link>
           {live && live.kind === 'live' ? <LiveTag>{scoreText(live.score)}</LiveTag> : null}
         </span>

@@ -125,7 +125,7 @@ export function CastingForm({ start, privacy, facts }: CastingFormProps) {
   const names = partNames();
   const part = (id: CastingPart, children: ReactNode) => (
     <fieldset
-      className="grid scroll-mt-20 gap-4 border-ink-700 border-b pb-8 last-of-type:border-b-0 last-of-type:pb-0"
+      className="grid min-w-0 scroll-mt-20 grid-cols-[minmax(0,1fr)] gap-4 border-ink-700 border-b pb-8 last-of-type:border-b-0 last-of-type:pb-0"
       id={id}
       onFocus={() => setCurrent(id)}
     >
@@ -134,11 +134,11 @@ export function CastingForm({ start, privacy, facts }: CastingFormProps) {
     </fieldset>
   );
   return (
-    <div className="grid items-start gap-12 max-lg:gap-10 lg:grid-cols-[13rem_minmax(0,40rem)_minmax(0,1fr)]">
+    <div className="grid items-start gap-12 max-lg:grid-cols-[minmax(0,1fr)] max-lg:gap-10 lg:grid-cols-[13rem_minmax(0,40rem)_minmax(0,1fr)]">
       <CastingSteps current={current} wrong={new Set(Object.keys(errors).map(partOf))} complete={complete} />
       <form
         ref={form}
-        className="grid gap-8"
+        className="grid grid-cols-[minmax(0,1fr)] gap-8"
         action="/casting/enviar"
         method="post"
         encType="multipart/form-data"

@@ -33,7 +33,7 @@ export function ContactForm({ start }: { start: FormStart }) {
     );
   const errors = refused?.fields ?? {};
   return (
-    <form className="grid gap-5" action={sendContact.url} method="post" noValidate onSubmit={submit}>
+    <form className="grid grid-cols-[minmax(0,1fr)] gap-5" action={sendContact.url} method="post" noValidate onSubmit={submit}>
       <HiddenFields formKey={start.key} />
       <RefusalNotice refused={refused} />
       <div className="grid gap-4 sm:grid-cols-2">
@@ -80,7 +80,7 @@ export function ContactForm({ start }: { start: FormStart }) {
         <Checkbox name="with_device">{m.contact_device()}</Checkbox>
       </div>
       <Captcha refused={refused} />
-      <Button type="submit" look="primary" size="lg" busy={busy} className="justify-self-start">
+      <Button type="submit" look="primary" size="lg" busy={busy} className="whitespace-normal! max-w-full justify-self-start">
         {m.contact_send()}
       </Button>
       <p className="text-14 text-muted">{m.contact_kept()}</p>

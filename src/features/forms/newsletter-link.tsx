@@ -31,7 +31,7 @@ export function NewsletterLink({ kind, token, start }: NewsletterLinkProps) {
   const state = token === '' ? 'expired' : outcome;
   const isOpen = state === 'open' || state === 'failed';
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <p className="type-lead" role="status">
         {textOf(kind, state)}
       </p>
@@ -40,7 +40,7 @@ export function NewsletterLink({ kind, token, start }: NewsletterLinkProps) {
           <form method="post" action={call.url} onSubmit={send}>
             <HiddenFields formKey={start.key} />
             <input type="hidden" name="token" value={token} />
-            <Button type="submit" look="primary" size="lg" busy={busy}>
+            <Button type="submit" look="primary" size="lg" busy={busy} className="whitespace-normal! max-w-full">
               {kind === 'confirm' ? m.newsletter_confirm_button() : m.newsletter_leave_button()}
             </Button>
           </form>

@@ -39,7 +39,7 @@ export function CodeScreen({ posted, host }: CodeScreenProps) {
   };
   return (
     <div className="grid grid-cols-2 items-center gap-16 pt-12 pb-20 max-md:grid-cols-[minmax(0,1fr)] max-md:gap-10 max-md:pt-6 max-md:pb-10">
-      <form action={findCode.url} method="post" onSubmit={submit} className="grid gap-6" noValidate>
+      <form action={findCode.url} method="post" onSubmit={submit} className="grid grid-cols-[minmax(0,1fr)] gap-6" noValidate>
         <div className="grid gap-2">
           <h1 className="type-48">{m.code_heading()}</h1>
           <p className="type-lead">{m.code_lead()}</p>
@@ -62,7 +62,7 @@ export function CodeScreen({ posted, host }: CodeScreenProps) {
           <Button type="submit" look="primary" size="lg" busy={busy}>
             {m.code_go()}
           </Button>
-          <LinkButton {...pollsPage} size="lg">
+          <LinkButton {...pollsPage} size="lg" className="whitespace-normal! max-w-full">
             {m.code_see_open()}
           </LinkButton>
         </div>

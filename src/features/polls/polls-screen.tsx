@@ -92,7 +92,7 @@ function Row({ poll, choice }: ChosenPoll) {
   const isOpen = poll.state === 'open';
   return (
     <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-5 border-ink-700 border-b py-4 max-md:grid-cols-[auto_minmax(0,1fr)] max-md:gap-x-3 max-md:gap-y-2">
-      <span className="flex h-16 w-28 items-center justify-center gap-2 rounded-card bg-ink-800 max-md:h-12 max-md:w-20">
+      <span className="flex h-16 w-28 items-center justify-center gap-2 rounded-card bg-ink-800 max-md:h-12 max-md:w-[min(5rem,22vw)]">
         {match ? (
           <>
             <Crest team={match.local} className="w-7 max-md:w-6" />

@@ -17,7 +17,7 @@ export function Block({ id, title, text, aside, panel, children }: BlockProps) {
   return (
     <section
       // Under one whose height is not known yet it waits, as the footer does.
-      className={`noscript:visible! scroll-mt-[calc(var(--header)+1rem)] max-md:scroll-mt-[calc(var(--header)+3.5rem)] [section:has([data-late])~&]:invisible ${panel ? 'rounded-card bg-ink-900 p-6 max-md:px-4 max-md:py-5' : 'border-ink-700 border-t pt-6'} grid min-w-0 content-start gap-4`}
+      className={`noscript:visible! scroll-mt-[calc(var(--header)+1rem)] max-md:scroll-mt-[calc(var(--header)+3.5rem)] [section:has([data-late])~&]:invisible ${panel ? 'rounded-card bg-ink-900 p-6 max-md:px-4 max-md:py-5' : 'border-ink-700 border-t pt-6'} grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-4`}
       id={id}
       aria-labelledby={`${id}-titulo`}
     >

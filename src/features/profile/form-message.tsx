@@ -8,6 +8,7 @@ import { announce } from '#ui/announce.ts';
 import { Icon } from '#ui/icon.tsx';
 import { checkGlyph } from '#ui/icons/check.ts';
 import { warningGlyph } from '#ui/icons/warning.ts';
+import { SupportText } from '#ui/support-text.tsx';
 import type { FormAnswer } from './form-answer.ts';
 
 interface FormMessageProps {
@@ -43,7 +44,7 @@ export function FormMessage({ answer, done }: FormMessageProps) {
             <Icon glyph={warningGlyph} className="mt-px" />
             <span>
               {answer.message === m.profile_generic() ? <b className="block">{m.account_notice_title()}</b> : null}
-              {answer.message}
+              <SupportText text={answer.message} />
             </span>
           </p>
           {answer.reason === 'recent' || answer.reason === 'session' ? (

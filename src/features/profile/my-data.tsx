@@ -40,7 +40,7 @@ export function MyData() {
       text={m.profile_privacy_text({ months: DATA_REQUEST_MONTHS, most: DATA_REQUEST_MAX_MONTHS })}
     >
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <a className={buttonStyles({ look: 'solid' })} href={DATA_FILE} download>
+        <a className={buttonStyles({ look: 'solid', className: 'whitespace-normal! max-w-full' })} href={DATA_FILE} download>
           <Icon glyph={downloadGlyph} />
           {m.profile_download()}
         </a>

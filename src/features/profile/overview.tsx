@@ -93,7 +93,7 @@ function Contents({ asked, moments, facts: { account, operators, tvCodeSeconds }
         <RemindersSection />
         <Favourites account={account} asked={asked} />
       </div>
-      <div className="grid min-w-0 content-start gap-4 md:max-xl:grid-cols-2 xl:row-span-2">
+      <div className="grid min-w-0 content-start gap-4 max-md:grid-cols-[minmax(0,1fr)] md:max-xl:grid-cols-2 xl:row-span-2 xl:grid-cols-[minmax(0,1fr)]">
         <Operators account={account} operators={operators} />
         <Television codeSeconds={tvCodeSeconds} />
         <WalletPanel />

@@ -1,4 +1,5 @@
 import { m } from '#paraglide/messages.js';
+import { SupportText } from '#ui/support-text.tsx';
 import { AccountSkeleton } from './account-skeleton.tsx';
 import { Block } from './block.tsx';
 import { DeleteAccount } from './delete-account.tsx';
@@ -51,7 +52,9 @@ export function Security({ onDeleted }: { onDeleted: () => void }) {
         {(facts) => (
           <PostedContext value={facts.posted}>
             <DeleteAccount facts={facts} onDeleted={onDeleted} />
-            <p className="text-14 text-muted [overflow-wrap:anywhere]">{m.profile_account_number({ id: facts.account.id })}</p>
+            <p className="text-14 text-muted [overflow-wrap:anywhere]">
+              <SupportText text={m.profile_account_number({ id: facts.account.id })} />
+            </p>
           </PostedContext>
         )}
       </Loaded>

@@ -13,8 +13,8 @@ import { type Checkout, choiceLabels } from './store-model.ts';
 export function CheckoutScreen({ checkout, at, terms }: { checkout: Checkout; at: CheckoutAddress; terms: ReactNode }) {
   const isPaying = at.step === 'pagamento' && checkout.isDelivered;
   return (
-    <div className="grid gap-x-12 gap-y-8 pt-8 pb-16 max-md:pt-4 max-md:pb-10 lg:grid-cols-[minmax(0,1fr)_24rem]">
-      <div className="grid content-start gap-6">
+    <div className="grid gap-x-12 gap-y-8 pt-8 pb-16 max-md:pt-4 max-md:pb-10 max-lg:grid-cols-[minmax(0,1fr)] lg:grid-cols-[minmax(0,1fr)_24rem]">
+      <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-6">
         <h1 className="type-36">{m.store_checkout_title()}</h1>
         <DeliveryStep checkout={checkout} at={at} isDone={isPaying} />
         {isPaying ? (

@@ -6,7 +6,7 @@ import { mobile } from '#rules/fields.ts';
 import { type AddressField, type AddressFields, checkAddressFields } from '#rules/store-address.ts';
 import { log } from '#server/log.ts';
 import { redirectTo } from '#server/redirect-response.ts';
-import { keepPosted, type Post } from '#session/posted-form.server.ts';
+import { keepPosted, maintenanceOver, type Post } from '#session/posted-form.server.ts';
 import { isMaintenance, UpstreamError } from '#upstream/fault.ts';
 import { reads } from '#upstream/reads.ts';
 import { followingKey, keepDraft, newOrderKey, readDraft } from './order-draft.server.ts';
@@ -179,16 +179,15 @@ export async function answerStore(
   answer: StoreAnswer,
 ): Promise<StoreAnswer> {
   if (back === null) return answer;
-  if (!answer.ok)
-    await keepPosted({
-      form: `${POSTED_PREFIX}${form}`,
-      values: Object.fromEntries(
-        Object.entries(values).map(([name, value]) => [name, typeof value === 'boolean' ? (value ? 'on' : '') : String(value ?? '')]),
-      ),
-      fields: answer.fields,
-      notice: answer.message,
-      maintenance: answer.maintenance === true,
-    });
-  const next = !answer.ok ? back : answer.next.startsWith('/') ? answer.next : '/loja/compra-a-processar';
-  throw redirectTo(303, next);
+  if (answer.ok) throw redirectTo(303, answer.next.startsWith('/') ? answer.next : '/loja/compra-a-processar');
+  await keepPosted({
+    form: `${POSTED_PREFIX}${form}`,
+    values: Object.fromEntries(
+      Object.entries(values).map(([name, value]) => [name, typeof value === 'boolean' ? (value ? 'on' : '') : String(value ?? '')]),
+    ),
+    fields: answer.fields,
+    notice: answer.message,
+    maintenance: answer.maintenance === true,
+  });
+  throw redirectTo(303, answer.maintenance ? maintenanceOver(back) : back);
 }

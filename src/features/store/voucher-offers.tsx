@@ -38,7 +38,7 @@ export function VoucherOffer({ product, offers }: { product: Product; offers: re
   return (
     <>
       <nav aria-label={m.voucher_offer_length()}>
-        <ul className="grid grid-cols-2 gap-4 max-md:gap-3">
+        <ul className="grid grid-cols-2 gap-4 max-md:grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] max-md:gap-3">
           {lengths.map((length) => {
             const saved = savedCents(length, shortest);
             const months = length.offer?.months ?? 1;

@@ -61,7 +61,7 @@ function Heading({ day, children }: { day: string | null; children: ReactNode })
       </div>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <NoSpoilersSwitch />
-        <a href="/jogos/fim-de-semana" className={buttonStyles({ size: 'sm' })}>
+        <a href="/jogos/fim-de-semana" className={buttonStyles({ size: 'sm', className: 'whitespace-normal! max-w-full' })}>
           <Icon glyph={printGlyph} />
           {m.today_paper()}
         </a>

@@ -13,6 +13,7 @@ import { soundRefusedGlyph } from '#ui/icons/sound-refused.ts';
 import { warningGlyph } from '#ui/icons/warning.ts';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Spinner } from '#ui/spinner.tsx';
+import { SupportText } from '#ui/support-text.tsx';
 import type { PlayerError, PlayerPort } from '../player-port.ts';
 import { lisbonClock } from '../spoken-time.ts';
 import { StateActions, StatePanel, stateIconSize, stateTextStyles } from '../state-panel.tsx';
@@ -166,7 +167,7 @@ function Failure({ port, error, poster, otherChannel, reported }: FailureProps) 
       ) : null}
       {words.ours ? (
         <p className="@max-[29rem]:hidden text-pretty @max-[44rem]:text-14 text-12 text-muted @max-[44rem]:leading-[1.43] leading-[1.34]">
-          {m.player_support_code({ code: error.code, time: lisbonClock(Date.now()).slice(0, 5) })}
+          <SupportText text={m.player_support_code({ code: error.code, time: lisbonClock(Date.now()).slice(0, 5) })} />
         </p>
       ) : null}
       <StateActions>

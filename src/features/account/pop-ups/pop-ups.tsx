@@ -5,6 +5,7 @@ import { type ReactNode, Suspense } from 'react';
 import { m } from '#paraglide/messages.js';
 import { popUpState, showPopUp } from '#session/pop-up-state.ts';
 import { useSignInState } from '#session/viewer.queries.ts';
+import { buttonStyles } from '#ui/button-styles.ts';
 import { MaintenanceState } from '#ui/maintenance-state.tsx';
 import { leaveOverlay } from '#ui/overlay-history.ts';
 import { Spinner } from '#ui/spinner.tsx';
@@ -66,8 +67,9 @@ function OpenPopUp() {
     onMaintenance: () => void close().then(() => showPopUp(client, 'maintenance')),
   };
 
-  if (client.getQueryData(accountQueries.forms().queryKey)?.posted?.maintenance) return <Maintenance onClose={props.onClose} />;
-  if (state === 'maintenance') return <Maintenance onClose={() => showPopUp(client, null)} />;
+  if (client.getQueryData(accountQueries.forms().queryKey)?.posted?.maintenance || entrar === 'manutencao')
+    return <Maintenance back={props.back} onClose={props.onClose} />;
+  if (state === 'maintenance') return <Maintenance back={props.back} onClose={() => showPopUp(client, null)} />;
   if (state) return <Loading title={state === 'signing-in' ? m.account_loading_in_title() : m.account_loading_out_title()} />;
   const shown = popUpOf();
   return shown ? <Suspense fallback={<Loading title={m.account_loading_title()} onClose={props.onClose} />}>{shown}</Suspense> : null;
@@ -107,8 +109,8 @@ function Loading({ title, onClose }: { title: string; onClose?: () => void }) {
 /** Seconds until the page is tried again. */
 const RETRY_SECONDS = 60;
 
-/** P-maintenance. */
-function Maintenance({ onClose }: { onClose: () => void }) {
+/** P-maintenance. @param back the page under it, where its form can be sent again */
+function Maintenance({ back, onClose }: { back: string; onClose: () => void }) {
   const client = useQueryClient();
   const retry = () => {
     onClose();
@@ -117,6 +119,12 @@ function Maintenance({ onClose }: { onClose: () => void }) {
   return (
     <PopUpFrame title={m.account_maintenance_title()} onClose={onClose}>
       <MaintenanceState seconds={RETRY_SECONDS} onRetry={retry} />
+      {/* Without JavaScript neither the countdown nor the cross does anything. */}
+      <noscript>
+        <a className={buttonStyles({ look: 'line' })} href={back}>
+          {m.account_maintenance_back()}
+        </a>
+      </noscript>
     </PopUpFrame>
   );
 }

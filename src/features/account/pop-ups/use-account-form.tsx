@@ -3,6 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { m } from '#paraglide/messages.js';
 import { Notice } from '#ui/notice.tsx';
+import { SupportText } from '#ui/support-text.tsx';
 import { takeTyped } from '#ui/typed-before-script.ts';
 import { accountQueries } from '../account.queries.ts';
 import type { AccountForms } from '../account-forms.server.ts';
@@ -125,7 +126,7 @@ export function FormNotice({ text }: { text: string | null }): ReactNode {
       {text ? (
         <Notice warn>
           <b className="block">{m.account_notice_title()}</b>
-          {text}
+          <SupportText text={text} />
         </Notice>
       ) : null}
     </div>

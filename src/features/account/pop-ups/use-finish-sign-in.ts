@@ -1,7 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
+import { m } from '#paraglide/messages.js';
 import { showPopUp } from '#session/pop-up-state.ts';
 import { viewerQueries } from '#session/viewer.queries.ts';
+import { showToast } from '#ui/toast-queue.ts';
 import { accountQueries } from '../account.queries.ts';
 
 /**
@@ -23,7 +25,9 @@ export function useFinishSignIn(close: () => Promise<void>): () => Promise<void>
     const isOther = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[0] !== 'pop-up' && queryKey[0] !== viewer.queryKey[0];
     await client.invalidateQueries({ predicate: isOther }, { throwOnError: false });
     // The next pop-up follows this one at once when the profile is not complete.
-    if (client.getQueryData(viewer.queryKey)?.completed === false) await client.prefetchQuery(accountQueries.forms());
+    const signedIn = client.getQueryData(viewer.queryKey);
+    if (signedIn?.completed === false) await client.prefetchQuery(accountQueries.forms());
     showPopUp(client, null);
+    if (signedIn?.completed) showToast({ title: m.account_signed_in({ name: signedIn.name }), tone: 'ok' });
   };
 }
