@@ -15,6 +15,7 @@ import { benchAccounts } from './accounts.ts';
 import { bareStartMs } from './bare-start.ts';
 import { benchEpg } from './epg.ts';
 import { benchFirstContent } from './first-content.ts';
+import { benchUpload, benchVote } from './forms.ts';
 import { benchGuidePage } from './guide-page.ts';
 import { benchHome } from './home.ts';
 import { benchImport } from './import.ts';
@@ -25,6 +26,7 @@ import { benchLeave } from './leave.ts';
 import { benchLighthouse } from './lighthouse.ts';
 import { benchLoad } from './load.ts';
 import type { BenchRow } from './row.ts';
+import { benchSearch } from './search.ts';
 import { benchSegments } from './segments.ts';
 import { benchSlowNetwork } from './slow-network.ts';
 import { round } from './statistics.ts';
@@ -97,6 +99,9 @@ const parts: Record<string, (stack: () => Promise<Stack>) => Promise<BenchRow[]>
   home: async (stack) => benchHome(await stack()),
   accounts: async (stack) => benchAccounts(await stack()),
   viewers: async (stack) => benchViewers(await stack()),
+  votes: async (stack) => benchVote(await stack()),
+  upload: async (stack) => benchUpload(await stack()),
+  search: benchSearch,
   late: benchFirstContent,
   segments,
   epg,

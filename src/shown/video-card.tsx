@@ -103,7 +103,7 @@ export function VideoPicture({ video, watched = null, first, tags = '' }: VideoP
       <Picture src={video.picture} alt="" width={640} height={360} cover first={first} className={seen ? 'opacity-45' : ''} />
       {tags === null ? null : (
         <>
-          <span className={cx(cardTagsStyles, tags)}>
+          <span className={cx(cardTagsStyles, 'max-w-[calc(100%-5.5rem)] flex-wrap', tags)}>
             {isLocked ? (
               <Tag>
                 <Icon glyph={lockGlyph} size="size-3" />

@@ -100,6 +100,22 @@ test.describe('the header’s field', () => {
     await expect(options(page).first()).toContainText('Sport Lisboa e Benfica');
   });
 
+  test('[R-pesquisa] no letter is lost while the suggestions take the place of the field, also on the page that asks', async ({
+    page,
+    watch: _,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    for (const path of ['/pesquisa', '/pesquisa?outra']) {
+      await page.goto(path);
+      const field = page.locator('main [data-search-field]');
+      await untilHydrated(field);
+      await expect(field).toBeFocused();
+      // The first letter asks for what suggests; it comes while the others are typed.
+      await page.keyboard.type('sporting clube de braga', { delay: 15 });
+      await expect(page.getByRole('combobox', { name: 'Pesquisar' })).toHaveValue('sporting clube de braga');
+    }
+  });
+
   test('recent searches stay on the device, and the viewer deletes them, one or all', async ({ page, watch: _ }) => {
     for (const text of ['benfica', 'hóquei', 'fórmula 1']) {
       await page.goto(`/pesquisa/${encodeURIComponent(text)}`);

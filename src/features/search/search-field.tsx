@@ -4,6 +4,7 @@
  */
 import { useRouter } from '@tanstack/react-router';
 import { type ComponentType, type ReactNode, type SyntheticEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { m } from '#paraglide/messages.js';
 import { searchPage } from '#rules/search-address.ts';
 import { Icon } from '#ui/icon.tsx';
@@ -27,7 +28,9 @@ export function SearchField({ look, text, end, children }: SearchFieldProps) {
     if (!field) return;
     const replace = () => {
       const hasFocus = document.activeElement === field;
-      setBox({ Combobox, text: field.value, caret: hasFocus ? [field.selectionStart ?? 0, field.selectionEnd ?? 0] : null });
+      // At once: a letter that is typed before the other field stands would be lost.
+      const caret = hasFocus ? ([field.selectionStart ?? 0, field.selectionEnd ?? 0] as const) : null;
+      flushSync(() => setBox({ Combobox, text: field.value, caret }));
     };
     // A letter that is being composed would be lost with its field.
     if (field.dataset.composing) field.addEventListener('compositionend', () => setTimeout(replace), { once: true });
