@@ -95,7 +95,7 @@ test('[B-no-spoilers] teams and tables have neither places nor results for those
   await expectWords(address, /Últimos resultados/);
   const page = await readPage(address, { headers: hides });
   expect(page.text).toContain('Resultado escondido.');
-  expect(page.text).not.toMatch(/\d–\d|\.º na|golos marcados/);
+  expect(page.text).not.toMatch(/\d–\d|\.º na|golos marcados/i);
 });
 
 test('[B-league-table] [K-featured] a competition has its table with its rules, and the matches of each round', async ({ stack }) => {

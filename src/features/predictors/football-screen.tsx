@@ -153,7 +153,8 @@ interface RoundSaveProps {
 }
 
 function RoundSave({ open, own, typed, answer, busy }: RoundSaveProps) {
-  const unsaved = typed ? unsavedMatches(typed, own).length : 0;
+  // A match that has begun since it was typed cannot be kept any more.
+  const unsaved = typed ? unsavedMatches(typed, own).filter((id) => open.some((match) => match.id === id)).length : 0;
   const missing = open.filter((match) => {
     const { local, visitor } = fieldsOf(match.id ?? 0);
     return typed ? typed[local] === '' || typed[visitor] === '' : predictionOf(own, match) === null;

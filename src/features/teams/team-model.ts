@@ -1,4 +1,5 @@
 /** Data of a team's page. Instants are milliseconds since 1970. */
+import type { Fixture } from '#contract/entities/fixture.ts';
 import type { SoccerTeam } from '#contract/entities/soccer-team.ts';
 import { unmarked } from '#model/demonstration-name.ts';
 import { type Match, type Team, toMatch, toTeam } from '#model/match.ts';
@@ -68,6 +69,9 @@ export function validateTeamSearch({ ver }: Record<string, unknown>): { ver?: Te
   return known === undefined ? {} : { ver: known };
 }
 
+/** Matches whose result is known: of one that is over without any there is nothing to show. */
+export const resultsOf = (events: readonly Fixture[]): Match[] => events.map((one) => toMatch(one)).filter(({ kind }) => kind === 'result');
+
 export function toTeamFacts(wire: SoccerTeam): TeamFacts {
   const { standing, competition, demonstracao } = wire;
   return {
@@ -87,7 +91,7 @@ export function toTeamFacts(wire: SoccerTeam): TeamFacts {
       conceded: standing.goals_against,
       points: standing.points,
     },
-    last: wire.last.map((one) => toMatch(one)),
+    last: resultsOf(wire.last),
     modality: wire.last[0]?.modalidade ?? null,
     demonstration: demonstracao,
   };

@@ -1,7 +1,7 @@
 /** What a team's page needs of the upstream. */
 import { toChannel } from '#model/channel.ts';
 import { type League, toLeague } from '#model/league.ts';
-import { type Match, toMatch } from '#model/match.ts';
+import type { Match } from '#model/match.ts';
 import { placeMatches } from '#model/match-place.ts';
 import { mergedMoments, toMoment } from '#model/moment.ts';
 import { type Scorer, toScorer } from '#model/scorer.ts';
@@ -11,7 +11,7 @@ import { serverNow } from '#server/clock.ts';
 import { reads } from '#upstream/reads.ts';
 import { sectionOf } from '#upstream/section.ts';
 import { sportReads } from '#upstream/sport-reads.ts';
-import { type TeamFacts, type TeamLeague, type TeamMatches, type TeamMedia, toTeamFacts } from './team-model.ts';
+import { resultsOf, type TeamFacts, type TeamLeague, type TeamMatches, type TeamMedia, toTeamFacts } from './team-model.ts';
 
 /** Matches whose videos are asked for one by one, where the upstream does not gather a team's. */
 const MATCHES_WITH_VIDEOS = 4;
@@ -54,7 +54,7 @@ async function placeByGuide(placed: TeamMatches['next'], channels: ReadonlyMap<n
 export const loadTeamResults = (id: number): Promise<Section<Match[]>> =>
   sectionOf('team results', async () => {
     const answer = (await sportReads.teamLast(id))?.events ?? (await sportReads.team(id))?.last ?? [];
-    return answer.map((one) => toMatch(one));
+    return resultsOf(answer);
   });
 
 /** Videos and moments of its matches. */
