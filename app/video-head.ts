@@ -12,6 +12,8 @@ export interface PlayedFacts {
   path: string;
   /** absolute; null for none */
   image: string | null;
+  /** of an editor's video: what the upstream draws a picture of */
+  shares?: PageFacts['shares'];
   /** HLS playlist; null when not everybody may have it */
   source: string | null;
   /** seconds; null: it would tell of extra time */

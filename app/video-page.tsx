@@ -33,6 +33,12 @@ export interface LoadedVideo {
   graph: PlayedGraph;
 }
 
+/** A moment has a picture of its own, and a UUID. */
+const sharesOf = ({ id }: VideoDetail): Pick<PlayedFacts, 'shares'> => {
+  const number = readId(String(id));
+  return number === null ? {} : { shares: { kind: 'video', id: number } };
+};
+
 function loaded(video: VideoDetail, match: Match | null): LoadedVideo {
   const { slug, publishedAt, createdAt, reference, premium, source, plays, authors, category, neutral } = video;
   const title = titleOfClip(neutral?.title ?? video.title, match);
@@ -43,7 +49,7 @@ function loaded(video: VideoDetail, match: Match | null): LoadedVideo {
   return {
     slug,
     category,
-    played: { title, description, path: videoPath(video), image: picture, source, duration },
+    played: { title, description, path: videoPath(video), image: picture, source, duration, ...sharesOf(video) },
     graph: { title, description, picture, publishedAt, createdAt, reference, duration, premium, source, plays, authors },
   };
 }

@@ -30,6 +30,8 @@ function headFacts(facts: TeamFacts | null, id: number): PageFacts {
     title: m.team_title({ team: clubName(team) }),
     description: import.meta.env.SSR ? m.team_description({ team: clubName(team), brand: config.brand.name }) : '',
     path: teamPath(team),
+    image: team.crest,
+    shares: { kind: 'team', id },
   };
 }
 

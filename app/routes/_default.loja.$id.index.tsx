@@ -24,7 +24,13 @@ export const Route = createFileRoute('/_default/loja/$id/')({
       product,
       path,
       graph: import.meta.env.SSR ? productGraph(product, path) : '',
-      head: { title: product.title, description: product.summary, path, image: product.images[0] ?? null },
+      head: {
+        title: product.title,
+        description: product.summary,
+        path,
+        image: product.images[0] ?? null,
+        shares: { kind: 'product' as const, id: product.id },
+      },
     };
   },
   staleTime: 10_000,

@@ -22,6 +22,8 @@ export const Route = createFileRoute('/_static/promo/jogo/$id')({
         title: m.promo_title({ match: matchTitle(section.value.match) }),
         description: import.meta.env.SSR ? m.promo_description({ match: matchTitle(section.value.match) }) : '',
         path: `/promo/jogo/${id}`,
+        image: section.value.match.local.crest,
+        shares: { kind: 'match' as const, id: Number(id) },
       },
     };
   },

@@ -24,6 +24,7 @@ export const Route = createFileRoute('/_vouchers/vouchers/$offer')({
         description: product.summary,
         path: `/vouchers/${params.offer}`,
         image: product.images[0] ?? null,
+        shares: { kind: 'product' as const, id: product.id },
       },
     };
   },

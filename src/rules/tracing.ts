@@ -21,13 +21,15 @@ export interface Tracing {
   statement: (name: string, milliseconds: number, failed: boolean) => void;
 }
 
-let current: Tracing | null = null;
+/** The build has this module twice, in the entry of Node and in the site: what one sets, the other reads. */
+const PLACE = Symbol.for('site.tracing');
+const shared = globalThis as { [PLACE]?: Tracing | null };
 
 /** Null unless there is a collector: whoever asks does without. */
-export const tracing = (): Tracing | null => current;
+export const tracing = (): Tracing | null => shared[PLACE] ?? null;
 
 export function sendTracesTo(listener: Tracing | null): void {
-  current = listener;
+  shared[PLACE] = listener;
 }
 
 /** Whether the standard variables name a collector. */

@@ -80,7 +80,7 @@ test('[C-ping] [S-purchase] who watches, orders, tasks and builds are told, with
   const { text, html } = await readPage(`${keyed.site}/_estado`, { headers: bearer });
   for (const heading of ['A ver agora', 'Reproduções', 'Falhas', 'Encomendas de hoje', 'Páginas', 'Serviço', 'Tarefas'])
     expect(text).toContain(heading);
-  expect(text).toMatch(/moments.*search/);
+  await expect.poll(async () => (await readPage(`${keyed.site}/_estado`, { headers: bearer })).text).toMatch(/accounts.*moments.*views/);
   expect(text).toContain('Versão do site');
   expect(html).not.toContain(viewer.email);
   expect(html).not.toContain(viewer.token);
@@ -97,4 +97,10 @@ test('[C-analytics] in front of an upstream that keeps no counts the page tells 
   } finally {
     await paper.stop();
   }
+});
+
+test('[F-healthz] the metrics of the built site count its calls to the upstream', async ({ keyed }) => {
+  await readPage(`${keyed.site}/`);
+  const metrics = await (await fetch(`${keyed.site}/metrics`, { headers: bearer })).text();
+  expect(metrics).toMatch(/site_upstream_call_seconds_count\{call="channelsLive",outcome="answered"\} [1-9]/);
 });

@@ -76,3 +76,17 @@ test('[G-share-clip] a moment of a live channel keeps its address, and is named 
   expect([canonical, told]).toEqual([address, address]);
   expect(image).toContain(`t=${t}`);
 });
+
+test('[G-share-clip] pages of matches, teams, products and videos are shared with a PNG that is drawn for them', async ({ stack }) => {
+  const match = /href="(\/matchplayer\/\d+\/[\w-]+)"/.exec((await readPage(`${stack.site}/jogos`)).html)?.[1];
+  const pictures = new Set<string>();
+  for (const path of [match ?? 'no match', '/equipa/1', '/loja/1', '/videos/1']) {
+    const { image } = await shared(new URL((await fetch(stack.site + path)).url).href);
+    expect(image, path).toMatch(/^http:\/\/localhost:\d+\/share\/(match|team|product|video)\/\d+\.png$/);
+    const answer = await fetch(image);
+    expect([path, answer.status, answer.headers.get('content-type')]).toEqual([path, 200, 'image/png']);
+    pictures.add(image);
+  }
+  expect(pictures.size).toBe(4);
+  expect((await shared(`${stack.site}/`)).image).not.toMatch(/\.svg$/);
+});

@@ -55,6 +55,7 @@ function factsOf(shown: ProgrammeOnChannel, t: string | undefined): PageFacts {
     description: import.meta.env.SSR ? m.mp_past_description({ title, channel: channel.name, day, time }) : '',
     path: `${pathOf(shown)}${instant === null ? '' : stringifySearch({ t })}`,
     image: programme.picture,
+    shares: { kind: 'programme', id: programme.id },
   };
 }
 

@@ -150,8 +150,11 @@ export const Route = createFileRoute('/_multiscreen/matchplayer/{-$id}/{-$slug}'
     const shown = readMatchAddress(params.id, params.slug);
     if (shown.kind === 'missing') throw notFound();
     const facts = await loadFacts(queryClient, shown, deps.data);
-    const { title, description, path, picture } = facts;
-    return { facts, head: { title: shown.kind === 'list' ? title : m.mp_page_title({ title }), description, path, image: picture } };
+    const { title, description, path, match } = facts;
+    // A match that no channel shows has its teams' drawing too.
+    const image = facts.picture ?? match?.local.crest ?? null;
+    const shares = match && shown.kind === 'match' ? { shares: { kind: 'match' as const, id: shown.id } } : {};
+    return { facts, head: { title: shown.kind === 'list' ? title : m.mp_page_title({ title }), description, path, image, ...shares } };
   },
   headers: ({ loaderData }): Record<string, string> =>
     loaderData ? { 'cache-control': loaderData.facts.late ? 'no-store' : 's-maxage=1, stale-while-revalidate=2' } : {},

@@ -34,8 +34,10 @@ export function FigureTable({ id, title, note, columns, rows, empty }: FigureTab
       {rows.length === 0 ? (
         <p className="text-14 text-soft">{empty}</p>
       ) : (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
-        <section className="-mx-1 overflow-x-auto px-1" aria-labelledby={id} tabIndex={0}>
+        // What scrolls must be reached by the keyboard.
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset is of a form
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the same
+        <div className="-mx-1 overflow-x-auto px-1" role="group" aria-labelledby={id} tabIndex={0}>
           <table className="w-full border-collapse text-14 tabular-nums">
             <thead className="text-12 text-muted *:*:h-8 *:*:px-2 *:*:font-medium *:*:first:pl-0 *:*:last:pr-0">
               <tr>
@@ -70,7 +72,7 @@ export function FigureTable({ id, title, note, columns, rows, empty }: FigureTab
               ))}
             </tbody>
           </table>
-        </section>
+        </div>
       )}
     </section>
   );

@@ -12,6 +12,8 @@ export interface PageFacts {
   path: string;
   /** absolute address of the picture to share */
   image?: string | null;
+  /** what the page is about, for the picture that the upstream draws of it; used where `image` is one of the upstream's drawings */
+  shares?: { kind: 'match' | 'programme' | 'video' | 'product' | 'team'; id: number };
   type?: 'website' | 'article' | 'video.other';
   /** keeps a page out of search engines */
   hidden?: boolean;
@@ -23,6 +25,17 @@ export interface PageFacts {
 
 /** For pages without a picture of their own: sign and name of the brand (scripts/brand-files.ts). */
 const SHARING_PICTURE = '/partilha.png';
+
+/** A drawing of the upstream (docs/wire-formats.md): services that show shared addresses take no SVG, and beside it there is a PNG. */
+const DRAWING = /^(https?:\/\/[^/?#]+)(\/art\/[a-z]+\/[0-9a-f]{8,64})\.svg$/;
+
+/** Address and, where it is known, size of the picture to share. */
+function pictureOf({ image, shares }: PageFacts): { address: string; sized: boolean } {
+  if (!image) return { address: `${siteOrigin()}${SHARING_PICTURE}`, sized: true };
+  const [, origin, drawing] = DRAWING.exec(image) ?? [];
+  if (origin === undefined) return { address: image, sized: false };
+  return { address: shares ? `${origin}/share/${shares.kind}/${shares.id}.png` : `${origin}${drawing}.png`, sized: true };
+}
 
 /** Longer descriptions are cut by search engines. Characters. */
 const DESCRIPTION_LIMIT = 160;
@@ -52,8 +65,9 @@ const videoMeta = ({ source, duration }: NonNullable<PageFacts['video']>) => [
 /** For a route's `head()`. Descriptions and cards are in served pages only: who reads them runs no scripts. */
 export const pageHead = createIsomorphicFn()
   .server((facts: PageFacts) => {
-    const { title, description, path, image, type = 'website', hidden, video } = facts;
+    const { title, description, path, type = 'website', hidden, video } = facts;
     const text = cut(description);
+    const picture = pictureOf(facts);
     return {
       meta: [
         { title: titleOf(title) },
@@ -65,7 +79,13 @@ export const pageHead = createIsomorphicFn()
         { property: 'og:title', content: title ?? config.brand.name },
         { property: 'og:description', content: text },
         { property: 'og:url', content: `${siteOrigin()}${path}` },
-        { property: 'og:image', content: image ?? `${siteOrigin()}${SHARING_PICTURE}` },
+        { property: 'og:image', content: picture.address },
+        ...(picture.sized
+          ? [
+              { property: 'og:image:width', content: '1200' },
+              { property: 'og:image:height', content: '630' },
+            ]
+          : []),
         { name: 'twitter:card', content: 'summary_large_image' },
         ...(video ? videoMeta(video) : []),
       ],

@@ -5,6 +5,7 @@ import type { Database } from '../db/database.ts';
 import { Fault, notFound } from '../http/fault.ts';
 import { faultAnswer, matches } from '../http/send.ts';
 import { drawStandIn } from './artwork-store.ts';
+import { mountSharing } from './sharing-route.ts';
 
 /** Drawings cached in memory, some 5 kB each. */
 const KEPT = 2_000;
@@ -39,6 +40,7 @@ async function drawRow(db: Database, hash: string): Promise<string | null> {
 // biome-ignore lint/suspicious/noExplicitAny: any application may hang pictures
 export function mountArtwork(app: Hono<any>, db: Database): void {
   const drawing = createDrawings(db);
+  mountSharing(app, db, drawing);
   app.all('/art/*', async (c) => {
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD')
       return faultAnswer(new Fault(405, 'method_not_allowed', 'Este endereço só aceita GET, HEAD.', { headers: { allow: 'GET, HEAD' } }));
