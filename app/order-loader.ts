@@ -1,10 +1,10 @@
 /** What the pages of an order's outcome load: the order of the address, or the one that this device placed last. */
 import { failSection } from '#features/errors/fail-page.ts';
 import { getOrder } from '#features/store/store.functions.ts';
-import type { Order } from '#features/store/store-model.ts';
+import type { ShownOrder } from '#features/store/store-model.ts';
 
 /** @throws PageFault when the upstream does not answer */
-export async function loadOrderOf({ transaction_id: id }: { transaction_id?: string }): Promise<Order | null> {
+export async function loadOrderOf({ transaction_id: id }: { transaction_id?: string }): Promise<ShownOrder | null> {
   const section = await getOrder({ data: { id: id ?? null } });
   if (!section.ok) failSection(section);
   return section.value;

@@ -3,7 +3,7 @@ import { failSection } from '#features/errors/fail-page.ts';
 import { CheckoutScreen } from '#features/store/checkout-screen.tsx';
 import { getCheckout } from '#features/store/store.functions.ts';
 import { choicesIn } from '#features/store/store-model.ts';
-import { RESERVED } from '#features/store/store-search.ts';
+import { RESERVED, serviceIn } from '#features/store/store-search.ts';
 import { DefaultLayout } from '#layouts/default-layout.tsx';
 import { m } from '#paraglide/messages.js';
 import { editorialPage } from '#rules/pages.ts';
@@ -16,6 +16,7 @@ type CheckoutSearch = {
   quantidade?: number;
   passo?: 'pagamento';
   creditos?: true;
+  meio?: string;
   [choice: string]: string | number | boolean | undefined;
 };
 
@@ -31,13 +32,16 @@ function validateCheckout(search: Record<string, unknown>): CheckoutSearch {
     ...Object.fromEntries(choices),
     ...(Number.isInteger(quantity) && quantity > 1 && quantity <= 99 ? { quantidade: quantity } : {}),
     ...(search.passo === 'pagamento' ? { passo: 'pagamento' as const } : {}),
+    ...(serviceIn(search.meio) === null ? {} : { meio: String(search.meio) }),
     ...(search.creditos === true || search.creditos === 'true' ? { creditos: true as const } : {}),
   };
 }
 
 const textsOf = (search: CheckoutSearch): Record<string, string> =>
   Object.fromEntries(
-    Object.entries(search).filter((entry): entry is [string, string] => typeof entry[1] === 'string' && entry[0] !== 'passo'),
+    Object.entries(search).filter(
+      (entry): entry is [string, string] => typeof entry[1] === 'string' && entry[0] !== 'passo' && entry[0] !== 'meio',
+    ),
   );
 
 export const Route = createFileRoute('/_default/loja/$id/finalizar')({
@@ -71,6 +75,7 @@ function CheckoutPage() {
     choices: choicesIn(checkout.product, search),
     step: search.passo ?? ('entrega' as const),
     useCredits: search.creditos === true,
+    service: serviceIn(search.meio),
   };
   return (
     <DefaultLayout frame={useFrame()} footer={<PageFooter />}>

@@ -1,12 +1,13 @@
-import { createFileRoute, Link } from '@tanstack/react-router';
-import { CancelForm } from '#features/store/cancel-form.tsx';
+import { createFileRoute } from '@tanstack/react-router';
+import { CancelButton } from '#features/store/cancel-form.tsx';
 import { OutcomeScreen } from '#features/store/outcome-screen.tsx';
 import { isOpen } from '#features/store/store-model.ts';
 import { orderSearch } from '#features/store/store-search.ts';
 import { DefaultLayout } from '#layouts/default-layout.tsx';
 import { m } from '#paraglide/messages.js';
-import { Button } from '#ui/button.tsx';
+import { storePage } from '#rules/pages.ts';
 import { buttonStyles } from '#ui/button-styles.ts';
+import { LinkButton } from '#ui/link-button.tsx';
 import { useFrame } from '../frame.ts';
 import { headOfLoader } from '../head-of-loader.ts';
 import { loadOrderOf, outcomeHead } from '../order-loader.ts';
@@ -31,31 +32,30 @@ function CancelledPage() {
       <OutcomeScreen
         kind="cancelled"
         title={m.store_cancelled()}
+        lead={waits ? m.store_cancelled_waits() : m.store_cancelled_text()}
+        order={order}
         actions={
           <>
             {waits && order.redirect_url ? (
-              <a href={order.redirect_url} className={buttonStyles({ look: 'primary' })}>
+              <a href={order.redirect_url} className={buttonStyles({ look: 'primary', size: 'lg' })}>
                 {m.store_go_to_payment()}
               </a>
             ) : null}
+            {order?.state === 'cancelled' ? (
+              <a href={order.again} className={buttonStyles({ look: 'primary', size: 'lg' })}>
+                {m.store_resume()}
+              </a>
+            ) : null}
             {waits ? (
-              <CancelForm id={order.transaction_id}>
-                {(busy) => (
-                  <Button type="submit" busy={busy}>
-                    {m.store_give_up()}
-                  </Button>
-                )}
-              </CancelForm>
+              <CancelButton id={order.transaction_id} look="line" size="lg" />
             ) : (
-              <Link to="/loja" className={buttonStyles({ look: 'primary' })}>
+              <LinkButton {...storePage} look={order?.state === 'cancelled' ? 'line' : 'primary'} size="lg">
                 {m.store_back()}
-              </Link>
+              </LinkButton>
             )}
           </>
         }
-      >
-        <p>{waits ? m.store_cancelled_waits() : m.store_cancelled_text()}</p>
-      </OutcomeScreen>
+      />
     </DefaultLayout>
   );
 }

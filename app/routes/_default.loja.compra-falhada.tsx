@@ -1,38 +1,79 @@
-import { createFileRoute, Link } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
+import { OrderFacts } from '#features/store/order-facts.tsx';
 import { OutcomeScreen } from '#features/store/outcome-screen.tsx';
-import { failureWords } from '#features/store/outcome-words.ts';
+import { againWords, failureLead, failureTitle, serviceWords } from '#features/store/outcome-words.ts';
+import { getOrder } from '#features/store/store.functions.ts';
+import { againBy, type ShownOrder } from '#features/store/store-model.ts';
 import { serviceIn, validateFailure } from '#features/store/store-search.ts';
 import { DefaultLayout } from '#layouts/default-layout.tsx';
 import { m } from '#paraglide/messages.js';
+import { formatEuros } from '#rules/money.ts';
+import { storePage } from '#rules/pages.ts';
 import { buttonStyles } from '#ui/button-styles.ts';
+import { LinkButton } from '#ui/link-button.tsx';
 import { useFrame } from '../frame.ts';
 import { headOfLoader } from '../head-of-loader.ts';
 import { outcomeHead } from '../order-loader.ts';
 import { PageFooter } from '../page-footer.tsx';
 
 export const Route = createFileRoute('/_default/loja/compra-falhada')({
-  staticData: { stylesheet: 'account' },
+  staticData: { personal: true, stylesheet: 'account' },
   validateSearch: validateFailure,
-  loader: () => ({ head: outcomeHead(m.store_failed(), '/loja/compra-falhada') }),
+  loaderDeps: ({ search: { transaction_id } }) => ({ transaction_id }),
+  loader: async ({ deps: { transaction_id: id } }) => ({
+    order: await failedOrder(id),
+    head: outcomeHead(m.store_failed(), '/loja/compra-falhada'),
+  }),
+  gcTime: 0,
   head: headOfLoader,
   component: FailedPage,
 });
 
+/** The order that failed. The page says what happened without it too: it is not told of others, and not when the upstream does not answer. */
+async function failedOrder(id: string | undefined): Promise<ShownOrder | null> {
+  const section = await getOrder({ data: { id: id ?? null } });
+  const order = section.ok ? section.value : null;
+  return order?.state === 'declined' || order?.state === 'expired' ? order : null;
+}
+
 function FailedPage() {
-  const { error, service } = Route.useSearch();
+  const { error, service: given } = Route.useSearch();
+  const { order } = Route.useLoaderData();
+  const service = serviceIn(given);
   return (
     <DefaultLayout frame={useFrame()} footer={<PageFooter />}>
       <OutcomeScreen
         kind="failed"
-        title={m.store_failed()}
+        title={failureTitle(error, service)}
+        lead={failureLead(error, service)}
+        order={order}
         actions={
-          <Link to="/loja" className={buttonStyles({ look: 'primary' })}>
-            {m.store_try_again()}
-          </Link>
+          order ? (
+            <>
+              <a href={againBy(order)} className={buttonStyles({ look: 'primary', size: 'lg' })}>
+                {againWords(order.service)}
+              </a>
+              <a href={order.again} className={buttonStyles({ size: 'lg' })}>
+                {m.store_pay_otherwise()}
+              </a>
+            </>
+          ) : (
+            <LinkButton {...storePage} look="primary" size="lg">
+              {m.store_try_again()}
+            </LinkButton>
+          )
         }
       >
-        <p>{failureWords(error, serviceIn(service))}</p>
-        <p className="text-14 text-muted">{m.store_failed_nothing_paid()}</p>
+        {order ? (
+          <OrderFacts
+            facts={[
+              [m.store_fact_service(), serviceWords(order.service)],
+              [m.store_fact_charged(), formatEuros(0)],
+            ]}
+          />
+        ) : (
+          <p className="text-14 text-muted">{m.store_failed_nothing_paid()}</p>
+        )}
       </OutcomeScreen>
     </DefaultLayout>
   );

@@ -1,11 +1,16 @@
-import { createFileRoute, Link } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import { NoOrder } from '#features/store/no-order.tsx';
 import { OrderFacts } from '#features/store/order-facts.tsx';
 import { OutcomeScreen } from '#features/store/outcome-screen.tsx';
+import { serviceWords, shortNumber } from '#features/store/outcome-words.ts';
 import { orderSearch } from '#features/store/store-search.ts';
 import { DefaultLayout } from '#layouts/default-layout.tsx';
 import { m } from '#paraglide/messages.js';
-import { buttonStyles } from '#ui/button-styles.ts';
+import { formatNumericDate } from '#rules/lisbon-calendar.ts';
+import { lisbonDay } from '#rules/lisbon-time.ts';
+import { formatEuros } from '#rules/money.ts';
+import { livePage } from '#rules/pages.ts';
+import { LinkButton } from '#ui/link-button.tsx';
 import { useFrame } from '../frame.ts';
 import { headOfLoader } from '../head-of-loader.ts';
 import { loadOrderOf, outcomeHead } from '../order-loader.ts';
@@ -30,14 +35,23 @@ function DonePage() {
         <OutcomeScreen
           kind="done"
           title={order.state === 'refunded' ? m.store_refunded() : m.store_done()}
+          lead={order.delivery === 'home' ? m.store_done_home() : m.store_done_pickup()}
+          order={order}
           actions={
-            <Link to="/loja" className={buttonStyles({ look: 'primary' })}>
-              {m.store_back()}
-            </Link>
+            <LinkButton {...livePage} look="primary" size="lg">
+              {m.store_back_to_live()}
+            </LinkButton>
           }
         >
-          <p>{order.delivery === 'home' ? m.store_done_home() : m.store_done_pickup()}</p>
-          <OrderFacts order={order} />
+          <OrderFacts
+            facts={[
+              [m.store_fact_order(), shortNumber(order)],
+              ...(order.created_at === null ? [] : [[m.store_fact_date(), formatNumericDate(lisbonDay(order.created_at))] as const]),
+              [m.store_fact_service(), serviceWords(order.service)],
+              [m.store_step_delivery(), order.delivery === 'home' ? m.store_home() : m.store_pickup_text()],
+              [m.store_line_total(), formatEuros(order.total_cents)],
+            ]}
+          />
         </OutcomeScreen>
       ) : (
         <NoOrder />

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useState } from 'react';
 import { getPostedVoucher } from '#features/store/voucher.functions.ts';
+import { VoucherCard } from '#features/store/voucher-card.tsx';
 import { VoucherCodeForm } from '#features/store/voucher-code-form.tsx';
 import { codeProblem, type VoucherAnswer } from '#features/store/voucher-model.ts';
 import { VoucherAccountStep, VoucherActive } from '#features/store/voucher-steps.tsx';
@@ -37,10 +38,16 @@ function Activation({ code, posted }: { code: string; posted: VoucherAnswer | nu
   const refused = answer?.ok === false ? answer : null;
   const problem = refused?.at === 'field' ? refused.message : code === '' ? null : codeProblem(code);
   const isCodeAsked = code === '' || problem !== null;
-  const layout = { ...voucherFrame(), title: m.voucher_title(), intro: m.voucher_intro(), aside: <p>{m.voucher_aside()}</p> };
+  const shownCode = isCodeAsked ? '' : code;
+  const layout = {
+    ...voucherFrame(),
+    title: m.voucher_title(),
+    intro: m.voucher_intro(),
+    aside: <VoucherCard code={shownCode} caption={m.voucher_aside()} />,
+  };
   if (answer?.ok)
     return (
-      <VouchersLayout {...layout} step={3}>
+      <VouchersLayout {...layout} aside={<VoucherCard code={shownCode} isUsed caption={m.voucher_aside_used()} />} step={3}>
         <VoucherActive result={answer} />
       </VouchersLayout>
     );

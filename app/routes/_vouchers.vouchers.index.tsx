@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { failSection } from '#features/errors/fail-page.ts';
 import { getStore } from '#features/store/store.functions.ts';
+import { VoucherCard } from '#features/store/voucher-card.tsx';
 import { VoucherCodeForm } from '#features/store/voucher-code-form.tsx';
 import { VoucherList } from '#features/store/voucher-offers.tsx';
 import { VouchersLayout } from '#layouts/vouchers-layout.tsx';
@@ -28,7 +29,13 @@ export const Route = createFileRoute('/_vouchers/vouchers/')({
 function VouchersPage() {
   const { offers } = Route.useLoaderData();
   return (
-    <VouchersLayout {...voucherFrame()} title={m.voucher_title()} intro={m.voucher_intro()} step={1} aside={<p>{m.voucher_aside()}</p>}>
+    <VouchersLayout
+      {...voucherFrame()}
+      title={m.voucher_title()}
+      intro={m.voucher_intro()}
+      step={1}
+      aside={<VoucherCard caption={m.voucher_aside()} />}
+    >
       <VoucherCodeForm code="" problem={null} />
       {offers.length > 0 ? <VoucherList offers={offers} /> : null}
     </VouchersLayout>

@@ -11,7 +11,7 @@ const barStyles = cva('block overflow-hidden forced-colors:outline forced-colors
       still: 'rounded-[2px] bg-ink-700',
       wrong: 'rounded-[2px] bg-ink-700',
     },
-    size: { 3: 'h-[3px]', 4: 'h-1' },
+    size: { 3: 'h-[3px]', 4: 'h-1', 6: 'h-1.5' },
   },
   defaultVariants: { look: 'line', size: 3 },
 });

@@ -58,7 +58,7 @@ test('[R-loja-ref-mb] [B-multibanco-confirm] [R-loja-sucesso] a bank reference i
   await payBy(page, 'Referência Multibanco');
   await page.waitForURL(/compra-ref-mb/);
   await expect(page.getByRole('timer')).toBeVisible();
-  const value = (label: string) => page.locator('dl > div', { hasText: label }).locator('dd').innerText();
+  const value = (label: string) => page.locator('dl > div', { hasText: label }).locator('dd > span').innerText();
   expect(await value('Valor')).toBe('18,89\u00a0€');
   const fields = { entidade: await value('Entidade'), referencia: await value('Referência'), valor: '18,89' };
   const tampered = new URL(page.url());

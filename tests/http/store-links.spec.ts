@@ -40,8 +40,9 @@ test('[K-store-product] header, footer and home lead to the product of the setti
       expect(headerLink(html, 'Loja')).toBe('/loja/cachecol');
       expect(footerOf(html)).toMatch(/href="\/loja\/cachecol"[^>]*>Loja</);
       expect(footerOf(html)).toMatch(/href="\/vouchers"[^>]*>Vouchers</);
-      const banner = /<section[^>]*aria-label="Loja".*?<\/section>/s.exec(html)?.[0] ?? '';
-      for (const shown of ['Artigo 8', 'Resumo 8', '14,90\u00a0€', 'href="/loja/cachecol"']) expect(banner).toContain(shown);
+      const row = /<section[^>]*aria-labelledby="loja".*?<\/section>/s.exec(html)?.[0] ?? '';
+      expect([...row.matchAll(/<h3[^>]*>(.*?)<\/h3>/g)].map(([, title]) => title)).toEqual(['Artigo 8', 'Artigo 7', 'Artigo 9']);
+      for (const shown of ['Resumo 8', '14,90\u00a0€', 'href="/loja/cachecol"', 'href="/loja"']) expect(row).toContain(shown);
     },
   );
 });

@@ -174,7 +174,7 @@ test('[S-purchase] an order that failed is tried again under a key of its own', 
   const payment = await paymentOf(stack, order);
   await press(stack, `cartao/${payment}`, { cartao: '1', escolha: 'pagar' });
   const failed = await outcomeOf(browser, path);
-  expect(failed.text).toContain('O banco recusou o cartão.');
+  expect(failed.text).toContain('O banco recusou o cartão');
   const again = await pay(browser, { service: 'card' });
   expect(await waitingIn(browser, again)).not.toBe(order);
   expect((await browser.open(again)).text).toContain('A processar o pagamento');

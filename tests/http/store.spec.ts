@@ -35,7 +35,7 @@ test('[R-loja-falhada] [X-store-card] [X-store-mbway] [X-store-ref] each method 
   stack,
 }) => {
   const failure = async (query: string) => (await readPage(`${stack.site}/loja/compra-falhada?${query}`)).html;
-  expect(await failure('error=card_declined&service=card')).toContain('O banco recusou o cartão.');
+  expect(await failure('error=card_declined&service=card')).toContain('O banco recusou o cartão');
   expect(await failure('error=x&service=card')).toContain('O pagamento com cartão não foi aceite.');
   expect(await failure('error=expired&service=mbway')).toContain('Passaram os 4 minutos');
   expect(await failure('error=mbway_declined&service=mbway')).toContain('O pedido foi recusado no telemóvel.');

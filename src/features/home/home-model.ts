@@ -94,7 +94,6 @@ export interface HomeAgenda {
   showings: Showing[];
 }
 
-/** The product that the operator leads to, else the first that can be bought. */
 export interface HomeProduct {
   page: SitePage;
   title: string;
@@ -122,7 +121,8 @@ export interface HomeParts {
   sports: SportRow[];
   /** null: no round of a football league is open */
   predictor: HomePredictor | null;
-  product: HomeProduct | null;
+  /** on sale; the one that the operator leads to comes first */
+  products: HomeProduct[];
 }
 
 export type HomePart = keyof HomeParts;
@@ -135,5 +135,5 @@ export const homeParts: readonly [HomePart, ...HomePart[]] = [
   'replays',
   'sports',
   'predictor',
-  'product',
+  'products',
 ];

@@ -23,7 +23,7 @@ import type { HomePart } from './home-model.ts';
 import { AgendaSkeleton, RailSkeleton, StageSkeleton } from './home-skeletons.tsx';
 import { LiveRail } from './live-rail.tsx';
 import { PredictorRow } from './predictor-row.tsx';
-import { ProductBanner } from './product-banner.tsx';
+import { ProductRow } from './product-row.tsx';
 import { MorePodcasts, SportSection } from './sport-section.tsx';
 import { HomeStage } from './stage.tsx';
 import { stageHeight } from './stage-height.ts';
@@ -87,7 +87,7 @@ export function HomeSections() {
         <Predictor />
       </LateSection>
       <LateSection skeleton={null} optional>
-        <Product />
+        <Products />
       </LateSection>
     </>
   );
@@ -187,9 +187,9 @@ function Predictor() {
   return round === null ? null : <PredictorRow round={round} />;
 }
 
-function Product() {
-  const { data: product } = usePart('product');
-  return product === null ? null : <ProductBanner product={product} />;
+function Products() {
+  const { data: products } = usePart('products');
+  return products.length === 0 ? null : <ProductRow products={products} />;
 }
 
 /** 'sábado, 3 de janeiro'; a phone's line has no room for the weekday. */

@@ -343,17 +343,26 @@ async function predictor(part: PartReads, now: number): Promise<HomePredictor | 
   return { competition: unmarked(league.name, league.demonstracao), round, matches };
 }
 
-/** Null where nothing can be bought. */
-async function product(part: PartReads): Promise<HomeProduct | null> {
-  const [settings, products] = await Promise.all([
+/** Cards of a row. */
+const PRODUCT_CARDS = 3;
+
+async function products(part: PartReads): Promise<HomeProduct[]> {
+  const [settings, all] = await Promise.all([
     part.orEmpty('home settings', reads.settings, {}),
-    part.orEmpty('home product', reads.storeProducts, []),
+    part.orEmpty('home products', reads.storeProducts, []),
   ]);
-  const onSale = products.filter(({ available }) => available);
-  const chosen = onSale.find(({ id }) => id === settingNumber(settings, 'store_product')) ?? onSale[0];
-  if (!chosen) return null;
-  const { id, slug, title, summary, price_formated: price, images } = chosen;
-  return { page: productPage({ id, slug }), title, summary, price, picture: images[0] ?? null };
+  const first = settingNumber(settings, 'store_product');
+  return all
+    .filter(({ available }) => available)
+    .toSorted((a, b) => Number(b.id === first) - Number(a.id === first))
+    .slice(0, PRODUCT_CARDS)
+    .map(({ id, slug, title, summary, price_formated: price, images }) => ({
+      page: productPage({ id, slug }),
+      title,
+      summary,
+      price,
+      picture: images[0] ?? null,
+    }));
 }
 
 const makers: { [P in HomePart]: (part: PartReads, now: number) => Promise<HomeParts[P]> } = {
@@ -363,7 +372,7 @@ const makers: { [P in HomePart]: (part: PartReads, now: number) => Promise<HomeP
   replays,
   sports: sportRows,
   predictor,
-  product,
+  products,
 };
 
 /** Mapping a part costs more than reading it from memory, so viewers share it for a moment. */

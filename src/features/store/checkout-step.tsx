@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Service } from './store-model.ts';
 
 /** What is bought, and at which step: all of it from the page's address. */
 export interface CheckoutAddress {
@@ -8,6 +9,8 @@ export interface CheckoutAddress {
   choices: Record<string, string>;
   step: 'entrega' | 'pagamento';
   useCredits: boolean;
+  /** the way of paying that is chosen at first */
+  service: Service | null;
 }
 
 export function StepHeading({ number, children }: { number: number; children: ReactNode }) {

@@ -97,7 +97,7 @@ function DeliveryForm({ checkout, at }: { checkout: Checkout; at: CheckoutAddres
             <Address prefix="fat_" address={form.billing ?? form.to} typed={typed} refused={refused} extent="address" />
           </fieldset>
         ) : null}
-        <Button type="submit" look="primary" size="lg" busy={busy} className="justify-self-start">
+        <Button type="submit" look="primary" size="lg" busy={busy} className="max-md:w-full md:justify-self-start">
           {m.store_continue()}
         </Button>
       </form>

@@ -1,6 +1,6 @@
-import { Link } from '@tanstack/react-router';
 import { m } from '#paraglide/messages.js';
-import { buttonStyles } from '#ui/button-styles.ts';
+import { storePage } from '#rules/pages.ts';
+import { LinkButton } from '#ui/link-button.tsx';
 import { OutcomeScreen } from './outcome-screen.tsx';
 
 /** An order that this viewer and this device have not placed, or that does not exist: nothing is told of it. */
@@ -9,13 +9,12 @@ export function NoOrder() {
     <OutcomeScreen
       kind="cancelled"
       title={m.store_no_order()}
+      lead={m.store_no_order_text()}
       actions={
-        <Link to="/loja" className={buttonStyles({ look: 'primary' })}>
+        <LinkButton {...storePage} look="primary" size="lg">
           {m.store_back()}
-        </Link>
+        </LinkButton>
       }
-    >
-      <p>{m.store_no_order_text()}</p>
-    </OutcomeScreen>
+    />
   );
 }

@@ -11,7 +11,7 @@ import { LateSection } from '#ui/late-section.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Tag } from '#ui/tag.tsx';
-import { serviceWords } from './outcome-words.ts';
+import { serviceWords, shortNumber } from './outcome-words.ts';
 import { storeQueries } from './store.queries.ts';
 import { isOpen, isPaper, type Order, outcomePath } from './store-model.ts';
 
@@ -77,8 +77,8 @@ function pageWords(order: Order, path: string): string {
 
 function OrderRow({ order }: { order: Order }) {
   const path = outcomePath(order);
-  const { quantity, product_title, choices, service, transaction_id, total_cents, created_at } = order;
-  const number = transaction_id.slice(-8).toUpperCase();
+  const { quantity, product_title, choices, service, total_cents, created_at } = order;
+  const number = shortNumber(order);
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-6 gap-y-1 border-ink-700 border-t py-4">
       <h2 className="flex flex-wrap items-center gap-x-3 gap-y-1">

@@ -18,7 +18,7 @@ import { useStoreForm } from './use-store-form.ts';
 export function PaymentStep({ checkout, at, terms }: { checkout: Checkout; at: CheckoutAddress; terms: ReactNode }) {
   const { quote, credits, form, posted } = checkout;
   const typed = posted?.values;
-  const [service, setService] = useState<Service>((typed?.service as Service | undefined) ?? 'multibanco');
+  const [service, setService] = useState<Service>((typed?.service as Service | undefined) ?? at.service ?? 'multibanco');
   const navigate = useNavigate();
   const { refused, busy, submit } = useStoreForm((values) => pay({ data: values as never }), posted);
   const termsError = refused?.fields.terms;
@@ -95,7 +95,7 @@ export function PaymentStep({ checkout, at, terms }: { checkout: Checkout; at: C
           </Checkbox>
           {termsError ? <p className="text-14 text-aviso">{termsError}</p> : null}
         </div>
-        <Button type="submit" look="primary" size="lg" busy={busy} className="justify-self-start">
+        <Button type="submit" look="primary" size="lg" busy={busy} className="max-md:w-full md:justify-self-start">
           {quote.total_cents === 0 ? m.store_finish() : m.store_pay({ value: formatEuros(quote.total_cents) })}
         </Button>
       </form>

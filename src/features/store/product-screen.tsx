@@ -159,12 +159,12 @@ function Gallery({ product }: { product: Product }) {
         <Picture src={images[shown] ?? null} alt={title} width={640} height={480} cover first />
       </div>
       {images.length > 1 ? (
-        <ul className="flex flex-wrap gap-2" aria-label={m.store_pictures()}>
+        <ul className="flex flex-wrap gap-2 max-md:grid max-md:grid-cols-4" aria-label={m.store_pictures()}>
           {images.map((image, index) => (
             <li key={image}>
               <button
                 type="button"
-                className="relative block h-19 w-25 overflow-hidden rounded-ctl border-2 border-transparent bg-ink-800 aria-current:border-fg"
+                className="relative block h-19 w-25 overflow-hidden rounded-ctl border-2 border-transparent bg-ink-800 aria-current:border-fg max-md:aspect-4/3 max-md:h-auto max-md:w-full"
                 aria-current={index === shown ? true : undefined}
                 aria-label={m.store_picture({ number: index + 1 })}
                 onClick={() => setShown(index)}

@@ -11,7 +11,7 @@ import { isMaintenance, UpstreamError } from '#upstream/fault.ts';
 import { reads } from '#upstream/reads.ts';
 import { followingKey, keepDraft, newOrderKey, readDraft } from './order-draft.server.ts';
 import { askCancel, askOrder, askPurchase, POSTED_PREFIX } from './store.server.ts';
-import { choicesIn, isOpen, type Order, outcomePath, type StoreAnswer, type StoreRefusal } from './store-model.ts';
+import { checkoutPath, choicesIn, isOpen, type Order, outcomePath, type StoreAnswer, type StoreRefusal } from './store-model.ts';
 import type { deliverySchema, paymentSchema } from './store-schemas.ts';
 
 const refusal = (message: string, fields: Record<string, string> = {}): StoreRefusal => ({ ok: false, message, fields });
@@ -59,9 +59,6 @@ const addressOf = (values: Record<string, unknown>, prefix: '' | 'fat_'): Addres
     zip_code: field('zip_code'),
   };
 };
-
-const checkoutPath = (product: string, quantity: number, choices: Record<string, string>, step?: 'pagamento'): string =>
-  `/loja/${encodeURIComponent(product)}/finalizar?${new URLSearchParams({ ...choices, quantidade: String(quantity), ...(step ? { passo: step } : {}) })}`;
 
 interface Bought {
   produto: string;

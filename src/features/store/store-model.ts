@@ -5,6 +5,14 @@ import type { AddressFields } from '#rules/store-address.ts';
 
 export type Product = StoreProduct;
 export type Order = Purchase;
+
+/** An order as the pages of its payment and outcome show it. */
+export interface ShownOrder extends Order {
+  picture: string | null;
+  /** Path at which the same can be paid for anew, with the way of paying still to be chosen; the store's, once the product is gone. */
+  again: string;
+}
+
 export type { Quote };
 export type Service = Purchase['service'];
 
@@ -50,6 +58,10 @@ export interface StoreRefusal {
 /** Where to go on: a path of ours, or the payment provider's page. */
 export type StoreAnswer = { ok: true; next: string } | StoreRefusal;
 
+/** Where to pay for the same again, with a way of paying chosen. */
+export const againBy = ({ again, service }: Pick<ShownOrder, 'again' | 'service'>): string =>
+  again.includes('?') ? `${again}&meio=${service}` : again;
+
 /** The choices of a product in an address; those that it does not know are left out. */
 export function choicesIn({ properties }: Pick<Product, 'properties'>, search: Readonly<Record<string, unknown>>): Record<string, string> {
   return Object.fromEntries(
@@ -59,6 +71,18 @@ export function choicesIn({ properties }: Pick<Product, 'properties'>, search: R
     }),
   );
 }
+
+/** The choices of an order, which has their labels: 'Cor: Relva'. */
+export const choicesOf = ({ properties }: Pick<Product, 'properties'>, labels: readonly string[]): Record<string, string> =>
+  Object.fromEntries(
+    properties.flatMap(({ name, label, options }) =>
+      options.filter((option) => labels.includes(`${label}: ${option.label}`)).map(({ value }) => [name, value]),
+    ),
+  );
+
+/** The payment step of a purchase, or its first step. */
+export const checkoutPath = (product: string, quantity: number, choices: Record<string, string>, step?: 'pagamento'): string =>
+  `/loja/${encodeURIComponent(product)}/finalizar?${new URLSearchParams({ ...choices, quantidade: String(quantity), ...(step ? { passo: step } : {}) })}`;
 
 export const missingChoices = ({ properties }: Pick<Product, 'properties'>, choices: Readonly<Record<string, string>>): string[] =>
   properties.filter(({ name }) => choices[name] === undefined).map(({ name }) => name);

@@ -5,7 +5,7 @@
 import type { Service } from './store-model.ts';
 
 /** Search params of a purchase that are no choice: `quantidade=2&cor=tinta`. */
-export const RESERVED = ['quantidade', 'passo', 'entrar', 'falta'];
+export const RESERVED = ['quantidade', 'passo', 'meio', 'entrar', 'falta'];
 
 const isService = (text: unknown): text is Service => text === 'card' || text === 'mbway' || text === 'multibanco';
 
@@ -19,11 +19,16 @@ export const orderSearch = ({ transaction_id: id }: Record<string, unknown>): { 
   transaction_id: typeof id === 'string' && UUID.test(id) ? id : undefined,
 });
 
-/** A word of the upstream's, as `error`; the method as `service`. Anything else in the address is left out. */
-export function validateFailure({ error, service }: Record<string, unknown>): { error?: string; service?: string } {
+/** A word of the upstream's, as `error`; the method as `service`; the order. Anything else in the address is left out. */
+export function validateFailure({ error, service, transaction_id }: Record<string, unknown>): {
+  error?: string;
+  service?: string;
+  transaction_id?: string;
+} {
   const method = serviceIn(service);
   return {
     ...(typeof error === 'string' && /^[a-z_]{1,40}$/.test(error) ? { error } : {}),
     ...(method === null ? {} : { service: method }),
+    ...orderSearch({ transaction_id }),
   };
 }

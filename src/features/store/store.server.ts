@@ -13,12 +13,15 @@ import { answerOf, upstream } from '#upstream/upstream.ts';
 import { type OrderDraft, readDraft } from './order-draft.server.ts';
 import {
   type Checkout,
+  checkoutPath,
   choicesIn,
+  choicesOf,
   type DeliveryForm,
   missingChoices,
   NO_ADDRESS,
   type Order,
   type Product,
+  type ShownOrder,
   type StoreRefusal,
   type Wanted,
 } from './store-model.ts';
@@ -42,13 +45,25 @@ export const loadStore = (): Promise<Section<Product[]>> => sectionOf('store', (
 export const loadProduct = (id: string): Promise<Section<Product | null>> =>
   sectionOf('product', () => withinBudget('storeProduct', reads.storeProduct(id)));
 
-export const loadOrder = (id: string): Promise<Section<Order | null>> =>
+export const loadOrder = (id: string): Promise<Section<ShownOrder | null>> =>
   sectionOf('order', () =>
     withinBudget(
       'storePurchaseStatus',
-      orNull(answerOf('storePurchaseStatus', upstream().storePurchaseStatus({ params: { id } }, asBuyer()))),
+      (async () => {
+        const order = await orNull(answerOf('storePurchaseStatus', upstream().storePurchaseStatus({ params: { id } }, asBuyer())));
+        return order && shownOrder(order);
+      })(),
     ),
   );
+
+/** With what the store's list has of its product. Without that list the order is shown all the same. */
+async function shownOrder(order: Order): Promise<ShownOrder> {
+  const products = await sectionOf('store', () => reads.storeProducts());
+  const product = valueOr(products, []).find((one) => one.id === order.product_id);
+  if (!product) return { ...order, picture: null, again: '/loja' };
+  const again = checkoutPath(product.slug ?? String(product.id), order.quantity, choicesOf(product, order.choices), 'pagamento');
+  return { ...order, picture: product.images[0] ?? null, again };
+}
 
 /** The signed-in viewer's orders, the newest first; none for a visitor. */
 export const loadOrders = (): Promise<Section<Order[]>> =>
@@ -58,7 +73,7 @@ export const loadOrders = (): Promise<Section<Order[]>> =>
   });
 
 /** The order that this device placed last, for an address that does not name one. */
-export async function loadLastOrder(): Promise<Section<Order | null>> {
+export async function loadLastOrder(): Promise<Section<ShownOrder | null>> {
   const draft = await readDraft();
   return draft?.order ? loadOrder(draft.order) : { ok: true, value: null };
 }

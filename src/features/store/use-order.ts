@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { storeQueries } from './store.queries.ts';
-import { isOpen, isPaper, type Order, outcomePath } from './store-model.ts';
+import { isOpen, isPaper, outcomePath, type ShownOrder } from './store-model.ts';
 
 /**
  * The order of a waiting page. Once it is decided the page of its outcome replaces this one, so that Back does not come to a page that waits
  * for nothing.
  * @param first as the page was served with it
  */
-export function useOrder(id: string | null, first: Order | null): Order | null {
+export function useOrder(id: string | null, first: ShownOrder | null): ShownOrder | null {
   const { data } = useQuery({ ...storeQueries.order(id), initialData: { ok: true as const, value: first } });
   const order = data.ok ? data.value : first;
   const navigate = useNavigate();

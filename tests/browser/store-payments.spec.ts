@@ -1,0 +1,143 @@
+/** What buyers do twice, in two tabs or backwards, and notices of the payment provider that come early, late or never. */
+import type { Page } from '@playwright/test';
+import { rowsOf } from '../support/account.ts';
+import { axeViolations } from '../support/axe.ts';
+import type { Stack } from '../support/stack.ts';
+import { expect, test } from '../support/test.ts';
+
+const PAYMENT = '/loja/cachecol-camarote/finalizar?cor=relva&passo=pagamento';
+let buyers = 0;
+
+/** Goes through the delivery step as a buyer of its own. @returns the buyer's e-mail */
+async function toPayment(page: Page, { site }: Stack): Promise<string> {
+  buyers += 1;
+  const email = `compra${process.pid}x${buyers}@exemplo.pt`;
+  await page.goto(`${site}/loja/cachecol-camarote/finalizar?cor=relva`);
+  await page.getByRole('radio', { name: 'Recolha' }).check();
+  await page.getByLabel('Nome e apelido').fill('Inês Duarte');
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Telemóvel').fill('961234567');
+  await page.getByRole('button', { name: 'Continuar' }).click();
+  await page.waitForURL(/passo=pagamento/);
+  return email;
+}
+
+async function choose(page: Page, service: string): Promise<void> {
+  await page.getByRole('radio', { name: service }).check();
+  await page.getByRole('checkbox', { name: /Li e aceito/ }).check({ force: true });
+}
+
+const ordersOf = (stack: Stack, email: string) =>
+  rowsOf(stack, "SELECT id, state FROM orders WHERE invoicing->>'email' = $1 ORDER BY created_at", [email]);
+
+async function paymentOf(stack: Stack, email: string): Promise<string> {
+  const [row] = await rowsOf(
+    stack,
+    "SELECT p.id FROM sandbox_payments p JOIN orders o ON o.id = p.order_id WHERE o.invoicing->>'email' = $1 ORDER BY o.created_at DESC",
+    [email],
+  );
+  return String(row?.id);
+}
+
+const press = (page: Page, { upstream }: Stack, path: string, form: Record<string, string>) =>
+  page.request.post(`${upstream}/sandbox/pagamentos/${path}`, { form, maxRedirects: 0 });
+
+/** The provider's notices are lost, or arrive again. */
+const loseNotices = (page: Page, stack: Stack, lost: boolean) => press(page, stack, 'avarias', lost ? { calado: 'on' } : {});
+
+const done = (page: Page) => page.getByRole('heading', { name: 'Compra feita' });
+
+test('[S-purchase] [R-loja-processar] a double click pays once; the second tab follows the first to the receipt, and Back pays nothing again', async ({
+  page,
+  stack,
+  watch: _watch,
+}) => {
+  const email = await toPayment(page, stack);
+  const second = await page.context().newPage();
+  await second.goto(`${stack.site}${PAYMENT}`);
+  await choose(page, 'MB Way');
+  await page.getByRole('button', { name: /^Pagar/ }).dblclick();
+  await page.waitForURL(/compra-a-processar/);
+  await expect(page.getByRole('timer')).toHaveAccessibleName(/^Faltam [0-4] min e \d+ s$/);
+  await expect(page.getByText(/O pedido expira às \d\d:\d\d\. Se expirar, não paga nada\./)).toBeVisible();
+  expect(await axeViolations(page)).toEqual([]);
+  // The button of the second tab, which was there before the order.
+  await choose(second, 'MB Way');
+  await second.getByRole('button', { name: /^Pagar/ }).click();
+  await second.waitForURL(new URL(page.url()).href);
+  expect(await ordersOf(stack, email)).toEqual([{ id: expect.any(String), state: 'pending' }]);
+
+  await press(page, stack, `telemovel/${await paymentOf(stack, email)}`, { escolha: 'aceitar' });
+  await page.waitForURL(/compra-sucesso/);
+  await second.waitForURL(/compra-sucesso/);
+  await expect(done(second)).toBeVisible();
+  await page.goBack();
+  await page.waitForURL(/passo=pagamento/);
+  await choose(page, 'Cartão');
+  await page.getByRole('button', { name: /^Pagar/ }).click();
+  await page.waitForURL(/compra-sucesso/);
+  await expect(done(page)).toBeVisible();
+  expect(await ordersOf(stack, email)).toEqual([{ id: expect.any(String), state: 'paid' }]);
+});
+
+test('[S-purchase] [R-loja-sucesso] a card is paid once whether the notice comes before the way back, after it or never', async ({
+  page,
+  stack,
+  watch: _watch,
+}) => {
+  for (const notice of ['before', 'after', 'never'] as const) {
+    const email = await toPayment(page, stack);
+    await choose(page, 'Cartão');
+    await page.getByRole('button', { name: /^Pagar/ }).click();
+    await page.waitForURL(/sandbox\/pagamentos\/cartao/);
+    const payment = await paymentOf(stack, email);
+    if (notice === 'never') await loseNotices(page, stack, true);
+    try {
+      if (notice === 'before') {
+        // The bank decides and tells the store, while the buyer still looks at its page.
+        await press(page, stack, `cartao/${payment}`, { cartao: '0', escolha: 'pagar' });
+        await expect.poll(async () => (await ordersOf(stack, email))[0]?.state).toBe('paid');
+        await page.goto(`${stack.site}/loja/compra-a-processar`);
+        // The way back comes first otherwise: notices are sent by the queue.
+      } else await page.getByRole('button', { name: 'Pagar', exact: true }).click();
+      await page.waitForURL(/compra-sucesso/);
+      await expect(done(page)).toBeVisible();
+    } finally {
+      await loseNotices(page, stack, false);
+    }
+    expect(await ordersOf(stack, email), notice).toEqual([{ id: expect.any(String), state: 'paid' }]);
+    const paid = await rowsOf(
+      stack,
+      "SELECT count(*)::int AS n FROM order_ledger l JOIN orders o ON o.id = l.order_id WHERE o.invoicing->>'email' = $1 AND l.to_state = 'paid'",
+      [email],
+    );
+    expect(paid, notice).toEqual([{ n: 1 }]);
+  }
+});
+
+test('[R-loja-falhada] [S-purchase] a refused card is tried again with the same choices, and paid', async ({
+  page,
+  stack,
+  watch: _watch,
+}) => {
+  const email = await toPayment(page, stack);
+  await choose(page, 'Cartão');
+  await page.getByRole('button', { name: /^Pagar/ }).click();
+  await page.waitForURL(/sandbox\/pagamentos\/cartao/);
+  await page.getByRole('radio', { name: /recusado/i }).check();
+  await page.getByRole('button', { name: 'Pagar', exact: true }).click();
+  await page.waitForURL(/compra-falhada/);
+  await expect(page.getByRole('heading', { name: 'O banco recusou o cartão' })).toBeVisible();
+  const summary = page.getByRole('complementary', { name: 'Resumo' });
+  await expect(summary).toContainText('Cor: Relva');
+  expect(await axeViolations(page)).toEqual([]);
+  await page.getByRole('link', { name: 'Tentar com outro cartão' }).click();
+  await page.waitForURL(/passo=pagamento/);
+  await expect(page.getByRole('radio', { name: 'Cartão' })).toBeChecked();
+  await page.getByRole('checkbox', { name: /Li e aceito/ }).check({ force: true });
+  await page.getByRole('button', { name: /^Pagar/ }).click();
+  await page.waitForURL(/sandbox\/pagamentos\/cartao/);
+  await page.getByRole('button', { name: 'Pagar', exact: true }).click();
+  await page.waitForURL(/compra-sucesso/);
+  expect((await ordersOf(stack, email)).map(({ state }) => state)).toEqual(['declined', 'paid']);
+});
