@@ -45,7 +45,7 @@ function FailedPage() {
       <OutcomeScreen
         kind="failed"
         title={failureTitle(error, service)}
-        lead={failureLead(error, service)}
+        lead={`${failureLead(error, service)} ${m.store_failed_nothing_paid()}`}
         order={order}
         actions={
           order ? (
@@ -71,9 +71,7 @@ function FailedPage() {
               [m.store_fact_charged(), formatEuros(0)],
             ]}
           />
-        ) : (
-          <p className="text-14 text-muted">{m.store_failed_nothing_paid()}</p>
-        )}
+        ) : null}
       </OutcomeScreen>
     </DefaultLayout>
   );

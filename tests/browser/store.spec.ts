@@ -68,7 +68,7 @@ test('[R-loja-ref-mb] [B-multibanco-confirm] [R-loja-sucesso] a bank reference i
   await request.post(`${stack.upstream}/sandbox/pagamentos/terminal`, { form: fields });
   await page.waitForURL(/compra-sucesso/);
   await expect(page.getByRole('heading', { name: 'Compra feita' })).toBeVisible();
-  await expect(page.getByText('18,89\u00a0€')).toBeVisible();
+  await expect(page.getByRole('complementary', { name: 'A sua encomenda' })).toContainText('18,89\u00a0€');
 });
 
 test('[R-loja-processar] MB Way waits for the telephone and says that it was refused', async ({ page, stack, request, watch: _watch }) => {

@@ -34,7 +34,7 @@ test('[V-store-options] a checkout without its choices leads back to the product
 test('[R-loja-falhada] [X-store-card] [X-store-mbway] [X-store-ref] each method has its sentence, and what is not known is left out', async ({
   stack,
 }) => {
-  const failure = async (query: string) => (await readPage(`${stack.site}/loja/compra-falhada?${query}`)).html;
+  const failure = async (query: string) => (await readPage(`${stack.site}/loja/compra-falhada?${query}`)).text;
   expect(await failure('error=card_declined&service=card')).toContain('O banco recusou o cartão');
   expect(await failure('error=x&service=card')).toContain('O pagamento com cartão não foi aceite.');
   expect(await failure('error=expired&service=mbway')).toContain('Passaram os 4 minutos');

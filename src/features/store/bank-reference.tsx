@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { m } from '#paraglide/messages.js';
-import { capital, formatDay } from '#rules/day-words.ts';
+import { formatDay } from '#rules/day-words.ts';
 import { formatTime, lisbonDay } from '#rules/lisbon-time.ts';
 import { formatEuros } from '#rules/money.ts';
 import { groupedReference } from '#rules/multibanco.ts';
@@ -50,7 +50,7 @@ export function BankReference({ id, first, now }: { id: string; first: ShownOrde
               <Countdown until={order.expires_at} now={now} />
             </div>
             <p className="text-14 text-muted">
-              {m.store_reference_until({ day: capital(formatDay(lisbonDay(order.expires_at))), time: formatTime(order.expires_at) })}
+              {m.store_reference_until({ day: formatDay(lisbonDay(order.expires_at)), time: formatTime(order.expires_at) })}
             </p>
           </div>
         ) : null}
