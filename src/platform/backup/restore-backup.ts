@@ -35,10 +35,15 @@ export class RestoreRefused extends Error {
   override readonly name = 'RestoreRefused';
 }
 
+/** The transaction has ended, and what follows it failed. */
+export class HalfRestored extends Error {
+  override readonly name = 'HalfRestored';
+}
+
 /**
  * The database is filled in one transaction: before it ends everything is as it was. The files follow. The tables are those of the backup's
  * version; the caller brings them up to date.
- * @throws RestoreRefused, BackupFaulty, DatabaseRefused
+ * @throws RestoreRefused, BackupFaulty, DatabaseRefused, HalfRestored
  */
 export async function restoreBackup({ url, dataFolder, file, replace }: RestoreWanted): Promise<Restored> {
   const client = await connectNamed(url, 'camarote-restore');
@@ -66,8 +71,10 @@ export async function restoreBackup({ url, dataFolder, file, replace }: RestoreW
     });
     await filling.end(read.end);
     await client.query('COMMIT');
-    await client.query('ANALYZE');
-    await moveFiles(arriving, dataFolder, Object.keys(read.end.files));
+    await moveFiles(arriving, dataFolder, Object.keys(read.end.files)).catch((error: Error) => {
+      throw new HalfRestored(`the database is restored, the files of ${dataFolder} are not: ${error.message}`, { cause: error });
+    });
+    await client.query('ANALYZE').catch(() => {}); // for the planner's sake; the server does it by itself later
     return { ...read, leftOut: filling.leftOut };
   } finally {
     // An open transaction ends with its connection.

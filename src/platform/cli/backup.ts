@@ -8,6 +8,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { counted, printEnded, readCommandLine, wrongUse } from '#rules/command-line.mjs';
 import { writeBackup } from '../backup/write-backup.ts';
+import { readConnection } from '../db/embedded.ts';
 import { parsePlatformEnv } from '../env.ts';
 import { redacted } from '../redacted.ts';
 import { withServer } from './with-database.ts';
@@ -32,6 +33,8 @@ export async function runBackup(args: readonly string[], source: Record<string, 
   try {
     if (existsSync(file)) throw new Error(`${file} exists already`);
     const env = parsePlatformEnv(source);
+    if (env.DATABASE_URL === undefined && !readConnection(env.CAMAROTE_DATA))
+      throw new Error(`the data folder ${env.CAMAROTE_DATA} (CAMAROTE_DATA) holds no database`);
     const { rows, files, bytes } = await withServer(env, (url) => writeBackup({ url, dataFolder: env.CAMAROTE_DATA, file, version, now }));
     const [tables, count] = [Object.keys(rows).length, Object.values(rows).reduce((sum, one) => sum + one, 0)];
     console.log(

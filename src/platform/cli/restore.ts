@@ -7,7 +7,7 @@
 import { counted, printEnded, readCommandLine, wrongUse } from '#rules/command-line.mjs';
 import type { BackupEnd, BackupHead } from '../backup/backup-format.ts';
 import { noReceiver, readBackup } from '../backup/read-backup.ts';
-import { restoreBackup } from '../backup/restore-backup.ts';
+import { HalfRestored, restoreBackup } from '../backup/restore-backup.ts';
 import { openDatabase } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
 import { parsePlatformEnv } from '../env.ts';
@@ -47,7 +47,9 @@ export async function runRestore(args: readonly string[], source: Record<string,
       const { head, end, leftOut } = await restoreBackup({ url, dataFolder: env.CAMAROTE_DATA, file, replace });
       console.log(`restored: ${contentOf(head, end)}`);
       for (const name of leftOut) console.log(`left out: the table ${name}, which is not Camarote's`);
-      const ran = await migrate(url);
+      const ran = await migrate(url).catch((error: Error) => {
+        throw new HalfRestored(`the database is restored, but not brought up to date: ${error.message}`, { cause: error });
+      });
       if (ran.length > 0) console.log(`brought up to date: ${counted(ran.length, 'migrations')}`);
       const db = openDatabase({ url, max: 2, name: 'camarote-restore' });
       try {
@@ -63,7 +65,11 @@ export async function runRestore(args: readonly string[], source: Record<string,
     });
     return 0;
   } catch (error) {
-    console.error(`nothing was restored: ${redacted(error)}`);
+    console.error(
+      error instanceof HalfRestored
+        ? redacted(error)
+        : `${check ? `${file} is no whole backup` : 'nothing was restored'}: ${redacted(error)}`,
+    );
     return 1;
   }
 }
