@@ -26,7 +26,7 @@ import { benchLeave } from './leave.ts';
 import { benchLighthouse } from './lighthouse.ts';
 import { benchLoad } from './load.ts';
 import type { BenchRow } from './row.ts';
-import { benchSearch } from './search.ts';
+import { benchSuggestions, benchTyping } from './search.ts';
 import { benchSegments } from './segments.ts';
 import { benchSlowNetwork } from './slow-network.ts';
 import { round } from './statistics.ts';
@@ -101,7 +101,7 @@ const parts: Record<string, (stack: () => Promise<Stack>) => Promise<BenchRow[]>
   viewers: async (stack) => benchViewers(await stack()),
   votes: async (stack) => benchVote(await stack()),
   upload: async (stack) => benchUpload(await stack()),
-  search: benchSearch,
+  search: async (stack) => [...(await benchSuggestions()), ...(await benchTyping(await stack()))],
   late: benchFirstContent,
   segments,
   epg,
