@@ -48,14 +48,17 @@ export function AderirLayout({
 }: AderirLayoutProps) {
   return (
     <SiteFrame frame={frame} mainClass={pageColumn} footer={footer}>
-      <section className="grid items-end gap-16 py-12 max-md:gap-6 max-md:pt-6 max-md:pb-8 md:grid-cols-2" aria-labelledby="oferta">
+      <section
+        className="grid items-end gap-16 py-12 max-md:grid-cols-[minmax(0,1fr)] max-md:gap-6 max-md:pt-6 max-md:pb-8 md:grid-cols-2"
+        aria-labelledby="oferta"
+      >
         <div>
           <h1 className="type-36 max-w-[18ch]" id="oferta">
             {title}
           </h1>
           {intro ? <p className="type-lead mt-4 max-w-[44ch]">{intro}</p> : null}
           {price ? (
-            <p className="mt-6 flex items-end gap-3">
+            <p className="mt-6 flex flex-wrap items-end gap-3">
               <b className="font-extrabold font-stretch-75% text-[7.5rem] tabular-nums leading-[0.78] tracking-[-0.03em] max-md:text-[5.5rem]">
                 {price.amount}
               </b>
@@ -89,7 +92,7 @@ function Reasons({ reasons, numbered }: Required<Pick<AderirLayoutProps, 'reason
   return (
     <List>
       {reasons.map((reason, index) => (
-        <li className="grid grid-cols-[1.5rem_1fr] gap-3 border-ink-700 border-t py-3" key={reason}>
+        <li className="grid grid-cols-[1.5rem_minmax(0,1fr)] gap-3 border-ink-700 border-t py-3" key={reason}>
           {numbered ? (
             <b className="font-extrabold text-18 tabular-nums leading-snug" aria-hidden="true">
               {index + 1}

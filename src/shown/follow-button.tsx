@@ -33,7 +33,7 @@ export function FollowButton({ chosen, look = 'over' }: FollowButtonProps) {
   if (state === 'visitor' || state === 'expired')
     return (
       <Link
-        className={buttonStyles({ look })}
+        className={buttonStyles({ look, className: 'whitespace-normal! max-w-full' })}
         to="."
         unsafeRelative="path"
         search={(search) => ({ ...search, entrar: 'conta' })}
@@ -77,7 +77,13 @@ export function FollowButton({ chosen, look = 'over' }: FollowButtonProps) {
       <input type="hidden" name="kind" value={chosen.kind} />
       <input type="hidden" name="id" value={chosen.id} />
       <input type="hidden" name="name" value={chosen.name} />
-      <Button type="submit" look={look} glyph={followed ? checkGlyph : plusGlyph} aria-pressed={followed}>
+      <Button
+        type="submit"
+        look={look}
+        glyph={followed ? checkGlyph : plusGlyph}
+        aria-pressed={followed}
+        className="whitespace-normal! max-w-full"
+      >
         {labelOf(chosen, followed)}
       </Button>
       {failed ? <p className="type-small text-aviso">{m.team_follow_failed()}</p> : null}

@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { NO_PREFERENCES, writePreferences } from '#rules/preferences.ts';
 import { inDatabase } from '../support/account.ts';
+import { axeViolations } from '../support/axe.ts';
 import { clickControl, expectPlays, positionBar } from '../support/live-picture.ts';
 import { type Stack, startStack, TEST_NOW } from '../support/stack.ts';
 import { expect, testWithOwnStack } from '../support/test.ts';
@@ -116,6 +117,30 @@ test('[B-dvr-goals] [G-tests-assert] a goal, a yellow card, a red card and a VAR
     // Some seconds before it, to see what led to it.
     await expect(positionBar(page)).toHaveAttribute('aria-valuetext', new RegExp(`^${minutes} min.* atrás do direto`));
   }
+});
+
+test('[G-mark-names] late in a match with marks that merge, axe finds nothing, and each mark’s name holds what is written on it', async ({
+  page,
+  stack,
+  watch: _,
+}) => {
+  const { channel } = await matchWithGoal(stack);
+  for (const seconds of [0, 8, 16])
+    await inDatabase(
+      stack,
+      `INSERT INTO event_incidents (event_id, at, period, minute, kind, side, player, text) VALUES ($1, $2, '2', 70, 'yellow', 'local', 'Rui Teste', 'Teste')`,
+      [channel.fixture?.event_id, new Date(NOW - 8 * 60_000 + seconds * 1_000).toISOString()],
+    );
+  await page.goto(`/live/canal/${channel.id}/${channel.slug}`);
+  await expectPlays(page);
+  const merged = page
+    .locator('figure')
+    .getByRole('button', { name: /[Rr]ever: / })
+    .filter({ hasText: /^\d+$/ });
+  await expect(merged.first()).toBeVisible();
+  for (const mark of await merged.all()) expect(await mark.getAttribute('aria-label')).toContain(await mark.innerText());
+  expect(await axeViolations(page)).toEqual([]);
+  expect(await axeViolations(page, { rules: { 'label-content-name-mismatch': { enabled: true } } })).toEqual([]);
 });
 
 test('[B-other-fields] [G-tests-assert] one tap on another match’s score leads to its channel, whose picture plays', async ({

@@ -11,7 +11,7 @@ export function SectionRows({ page }: { page: CmsArticle }) {
     <ul className="border-ink-700 border-b">
       {page.sections.map(({ id, heading, html }, index) => (
         <li
-          className="grid grid-cols-[7rem_minmax(0,1fr)] items-start gap-5 border-ink-700 border-t py-4 max-md:grid-cols-[5rem_minmax(0,1fr)] max-md:gap-3"
+          className="grid grid-cols-[7rem_minmax(0,1fr)] items-start gap-5 border-ink-700 border-t py-4 max-md:grid-cols-[min(5rem,22vw)_minmax(0,1fr)] max-md:gap-3"
           key={id}
         >
           <span className="relative block aspect-video overflow-hidden rounded-ctl">

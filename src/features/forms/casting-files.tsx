@@ -102,7 +102,7 @@ export function CastingFiles({ uploads, onChange, error }: CastingFilesProps) {
           className={buttonStyles({
             look: 'solid',
             className:
-              'noscript:sr-only cursor-pointer peer-focus-visible:outline-2 peer-focus-visible:outline-relva peer-focus-visible:outline-offset-2',
+              'whitespace-normal! noscript:sr-only max-w-full cursor-pointer peer-focus-visible:outline-2 peer-focus-visible:outline-relva peer-focus-visible:outline-offset-2',
           })}
           htmlFor={id}
         >

@@ -278,7 +278,7 @@ export function CastingForm({ start, privacy, facts }: CastingFormProps) {
         )}
         <Captcha refused={refused} />
         <div className="flex flex-wrap items-center gap-4">
-          <Button type="submit" look="primary" size="lg" busy={busy}>
+          <Button type="submit" look="primary" size="lg" busy={busy} className="whitespace-normal! max-w-full">
             {m.casting_send()}
           </Button>
           <p className="flex min-h-6 items-center gap-2 text-14 text-muted">

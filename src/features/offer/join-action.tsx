@@ -15,7 +15,7 @@ export function JoinAction({ operator: { id, name, canSignIn } }: { operator: No
       <div className="grid justify-items-start gap-3">
         <Notice>{m.join_linked({ name })}</Notice>
         {config.areas.live ? (
-          <LinkButton look="primary" size="lg" {...livePage}>
+          <LinkButton look="primary" size="lg" className="whitespace-normal! max-w-full" {...livePage}>
             {m.join_watch()}
           </LinkButton>
         ) : null}
@@ -24,7 +24,10 @@ export function JoinAction({ operator: { id, name, canSignIn } }: { operator: No
   if (!canSignIn) return <Notice>{m.join_unavailable({ name })}</Notice>;
   const back = encodeURIComponent(`/aderir/${id}`);
   return (
-    <a className={buttonStyles({ look: 'primary', size: 'lg' })} href={`/auth/${id}/entrar?volta=${back}`}>
+    <a
+      className={buttonStyles({ look: 'primary', size: 'lg', className: 'whitespace-normal! max-w-full' })}
+      href={`/auth/${id}/entrar?volta=${back}`}
+    >
       {viewer ? m.join_link_with({ name }) : m.join_with_account({ name })}
     </a>
   );

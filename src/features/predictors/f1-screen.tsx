@@ -51,15 +51,15 @@ export function F1Screen({ shown, asked }: F1ScreenProps) {
   const back = `/predictor/f1?prova=${race.round}`;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_23rem] items-start gap-x-12 gap-y-8 max-xl:grid-cols-[minmax(0,1fr)]">
-      <form action={saveF1.url} method="post" onSubmit={submit} className="grid gap-6" data-prediction="">
+      <form action={saveF1.url} method="post" onSubmit={submit} className="grid grid-cols-[minmax(0,1fr)] gap-6" data-prediction="">
         <input type="hidden" name="volta" value={back} />
         <input type="hidden" name="prova" value={race.id} />
         {picks.map((pick, slot) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a slot is its place
           <input key={slot} type="hidden" name={f1Field(slot)} value={pick ?? ''} />
         ))}
-        <header className="flex items-start justify-between gap-4">
-          <div className="grid min-w-0 gap-1">
+        <header className="flex flex-wrap items-start justify-between gap-4">
+          <div className="grid min-w-0 flex-1 basis-[min(12rem,100%)] gap-1">
             <h2 className="type-28">{race.name}</h2>
             <p className="text-14 text-muted">
               {race.laps === null ? `${race.place}. ` : `${m.f1_predictor_place({ place: race.place, laps: String(race.laps) })} `}
@@ -117,7 +117,7 @@ export function F1Screen({ shown, asked }: F1ScreenProps) {
           <p className="text-soft">{m.f1_predictor_waits()}</p>
         ) : null}
       </form>
-      <aside className="grid gap-6" aria-label={m.predictor_points()}>
+      <aside className="grid grid-cols-[minmax(0,1fr)] gap-6" aria-label={m.predictor_points()}>
         {own ? <PointsPanel points={own.points} season={own.seasonPoints} label={m.f1_predictor_points()} /> : null}
         {own ? <FriendGroups groups={own.groups} back={back} column={m.f1_predictor_column()} /> : null}
         {own && own.history.length > 0 ? <History history={own.history} season={shown.season} /> : null}

@@ -54,10 +54,17 @@ export function FootballScreen({ shown }: { shown: PredictorRound }) {
   };
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_23rem] items-start gap-x-12 gap-y-8 max-xl:grid-cols-[minmax(0,1fr)]">
-      <form action={savePredictions.url} method="post" onSubmit={submit} onInput={onInput} className="grid gap-5" data-predictions="">
+      <form
+        action={savePredictions.url}
+        method="post"
+        onSubmit={submit}
+        onInput={onInput}
+        className="grid grid-cols-[minmax(0,1fr)] gap-5"
+        data-predictions=""
+      >
         <input type="hidden" name="volta" value={`/predictor/futebol?jornada=${round}`} />
-        <header className="flex items-center justify-between gap-4">
-          <div className="grid min-w-0 gap-0.5">
+        <header className="flex flex-wrap items-center justify-between gap-4">
+          <div className="grid min-w-0 flex-1 basis-[min(12rem,100%)] gap-0.5">
             <h2 className="type-28">{m.predictor_round({ competition: competition.name, round: String(round) })}</h2>
             <p className="flex flex-wrap items-center gap-2 text-14 text-muted">
               {roundText(seen, now)}
@@ -92,7 +99,7 @@ export function FootballScreen({ shown }: { shown: PredictorRound }) {
           <RoundSave open={open} own={own} typed={typed} answer={answer} busy={busy} />
         ) : null}
       </form>
-      <aside className="grid gap-6" aria-label={m.predictor_points()}>
+      <aside className="grid grid-cols-[minmax(0,1fr)] gap-6" aria-label={m.predictor_points()}>
         {own ? (
           <PointsPanel
             points={own.round_points}
@@ -111,8 +118,8 @@ export function FootballScreen({ shown }: { shown: PredictorRound }) {
               [0, m.predictor_rule_rest()],
             ].map(([points, words]) => (
               <div key={points} className="flex gap-4 border-ink-700 border-t py-3">
-                <dt className="w-6 font-bold tabular-nums">{points}</dt>
-                <dd>{words}</dd>
+                <dt className="w-6 flex-none font-bold tabular-nums">{points}</dt>
+                <dd className="min-w-0">{words}</dd>
               </div>
             ))}
           </dl>

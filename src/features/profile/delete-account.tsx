@@ -53,7 +53,7 @@ export function DeleteAccount({ facts: { account, operators }, onDeleted }: Dele
           </li>
         ))}
       </ul>
-      <AccountForm className="grid max-w-112 gap-4" action={removeAccount.url} form={form} part="apagar">
+      <AccountForm className="grid max-w-112 grid-cols-[minmax(0,1fr)] gap-4" action={removeAccount.url} form={form} part="apagar">
         <form.Field name="word">
           {(field) => (
             <TextInput

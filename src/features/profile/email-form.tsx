@@ -39,7 +39,7 @@ export function EmailForm({ account }: { account: Account }) {
   return (
     <Block id="email" title={m.profile_email()}>
       <EmailLine account={account} change={false} />
-      <AccountForm className="grid max-w-112 gap-4" action={changeEmail.url} form={form} part="email">
+      <AccountForm className="grid max-w-112 grid-cols-[minmax(0,1fr)] gap-4" action={changeEmail.url} form={form} part="email">
         <form.Field name="email">
           {(field) => (
             <TextInput
@@ -59,7 +59,7 @@ export function EmailForm({ account }: { account: Account }) {
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <form.Subscribe selector={(state) => state.isSubmitting}>
             {(busy) => (
-              <Button type="submit" busy={busy}>
+              <Button type="submit" busy={busy} className="whitespace-normal! max-w-full">
                 {m.profile_email_change()}
               </Button>
             )}

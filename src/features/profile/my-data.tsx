@@ -129,7 +129,7 @@ function RequestForm() {
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <form.Subscribe selector={(state) => state.isSubmitting}>
           {(busy) => (
-            <Button type="submit" busy={busy}>
+            <Button type="submit" busy={busy} className="whitespace-normal! max-w-full">
               {m.profile_request_send()}
             </Button>
           )}

@@ -41,7 +41,7 @@ export function PasswordForm({ facts: { account, policy } }: { facts: AccountFac
   });
   return (
     <Block id="palavra-passe" title={m.profile_password()} text={hasPassword ? undefined : m.profile_password_none()}>
-      <AccountForm className="grid max-w-112 gap-4" action={changePassword.url} form={form} part="palavra-passe">
+      <AccountForm className="grid max-w-112 grid-cols-[minmax(0,1fr)] gap-4" action={changePassword.url} form={form} part="palavra-passe">
         {/* Password managers keep the new password under this name. */}
         <input type="text" name="username" autoComplete="username" value={account.email} readOnly hidden />
         {hasPassword ? (
@@ -82,7 +82,7 @@ export function PasswordForm({ facts: { account, policy } }: { facts: AccountFac
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <form.Subscribe selector={(state) => state.isSubmitting}>
             {(busy) => (
-              <Button type="submit" busy={busy}>
+              <Button type="submit" busy={busy} className="whitespace-normal! max-w-full">
                 {hasPassword ? m.profile_password_change() : m.profile_password_first()}
               </Button>
             )}

@@ -14,7 +14,7 @@ interface OptionCardProps {
 export function OptionCard({ name, value, checked, onChoose, title, text, aside }: OptionCardProps) {
   return (
     <label
-      className={`relative grid cursor-pointer grid-cols-[auto_1fr_auto] items-center gap-4 rounded-ctl border border-ink-600 p-4 hover:bg-ink-900 has-checked:border-relva has-checked:bg-ink-900 has-focus-visible:outline-2 has-focus-visible:outline-relva has-focus-visible:outline-offset-2 ${chosenContrast}`}
+      className={`relative grid cursor-pointer grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-4 rounded-ctl border border-ink-600 p-4 hover:bg-ink-900 has-checked:border-relva has-checked:bg-ink-900 has-focus-visible:outline-2 has-focus-visible:outline-relva has-focus-visible:outline-offset-2 ${chosenContrast}`}
     >
       <input className="size-5 accent-relva" type="radio" name={name} value={value} checked={checked} onChange={onChoose} />
       <span className="grid">

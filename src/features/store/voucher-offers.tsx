@@ -71,7 +71,14 @@ export function VoucherOffer({ product, offers }: { product: Product; offers: re
       </nav>
       <p className="text-pretty text-soft">{product.description}</p>
       {product.available ? (
-        <LinkButton to="/loja/$id/finalizar" params={{ id: product.slug ?? String(product.id) }} look="primary" size="lg" wide>
+        <LinkButton
+          to="/loja/$id/finalizar"
+          params={{ id: product.slug ?? String(product.id) }}
+          look="primary"
+          size="lg"
+          wide
+          className="whitespace-normal!"
+        >
           {m.voucher_offer_buy({ price: product.price_formated })}
         </LinkButton>
       ) : (
