@@ -4,6 +4,7 @@
  *
  * The service must be stopped. Exit code 0 on success, 2 when the words of the command are wrong, else 1.
  */
+import { existsSync } from 'node:fs';
 import { counted, printEnded, readCommandLine, wrongUse } from '#rules/command-line.mjs';
 import type { BackupEnd, BackupHead } from '../backup/backup-format.ts';
 import { noReceiver, readBackup } from '../backup/read-backup.ts';
@@ -37,6 +38,8 @@ export async function runRestore(args: readonly string[], source: Record<string,
   if (!/\.(tar\.gz|tgz)$/.test(file)) return printEnded(wrongUse(`${file} is no .tar.gz file`, USAGE));
   if (check && replace) return printEnded(wrongUse('either --check or --replace', USAGE));
   try {
+    // Before a database is started for it.
+    if (!existsSync(file)) throw new Error('there is no such file');
     if (check) {
       const { head, end } = await readBackup(file, noReceiver);
       console.log(`${file} is whole: ${contentOf(head, end)}`);
