@@ -41,6 +41,18 @@ async function deployment(): Promise<PluginOption> {
   }
 }
 
+/** What only browsers load is uploaded with a Worker too, if it lies beside its modules: the player's library is a tenth of it. */
+function leaveOutBrowserLibraries(): PluginOption {
+  return {
+    name: 'leave-out-browser-libraries',
+    applyToEnvironment: ({ name }) => name === 'ssr' && target === 'cloudflare',
+    generateBundle: (_options, bundle) => {
+      for (const [file, { type }] of Object.entries(bundle))
+        if (type === 'asset' && /shaka-player[^/]*\.js$/.test(file)) delete bundle[file];
+    },
+  };
+}
+
 /** React, and of TanStack what routes, queries and server functions are made of: every page needs them. Forms are of the account's pages. */
 const FRAMEWORK =
   /[\\/]node_modules[\\/](react|react-dom|scheduler|seroval|seroval-plugins|cookie-es|@tanstack[\\/](?!(react-)?(form|pacer|devtools))[\w-]+)[\\/]/;
@@ -73,6 +85,8 @@ export default defineConfig(async () => ({
     sourcemap: false,
   },
   environments: {
+    // A Worker is started anew often, and its size is limited. Node's files keep their names for the log.
+    ...(target === 'cloudflare' ? { ssr: { build: { minify: true } } } : {}),
     client: {
       build: {
         rolldownOptions: {
@@ -105,6 +119,7 @@ export default defineConfig(async () => ({
     brandFilesPlugin(),
     scriptAddressPlugin('served-picture-script', 'src/player/served-picture.ts'),
     serviceWorkerPlugin(),
+    leaveOutBrowserLibraries(),
     tanstackStart({
       srcDirectory: 'app',
       // Loaders travel with their screen, not in the file every page begins with.

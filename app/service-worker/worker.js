@@ -37,7 +37,11 @@ const serwist = new Serwist({
   clientsClaim: true,
   navigationPreload: true,
   runtimeCaching: [
-    { matcher: ({ request }) => request.mode === 'navigate', handler: ({ event, request, url }) => openPage(event, request, url) },
+    // The operator's page is answered by the browser's own question for the key, which a worker's request does not ask.
+    {
+      matcher: ({ request, url }) => request.mode === 'navigate' && url.pathname !== '/_estado',
+      handler: ({ event, request, url }) => openPage(event, request, url),
+    },
     { matcher: ({ url, sameOrigin }) => sameOrigin && isUnchangingFile(url.pathname), handler: files },
   ],
 });

@@ -36,7 +36,7 @@ async function startMeasuredStack() {
   });
   await new Promise<void>((done) => server.listen(0, () => done()));
   const tag = `http://localhost:${(server.address() as AddressInfo).port}`;
-  const stack = await startStack({ env: { ANALYTICS_TAG_URL: `${tag}/tag.js`, METRICS_KEY } });
+  const stack = await startStack({ env: { ANALYTICS_TAG_URL: `${tag}/tag.js`, METRICS_KEY, CMCD: 'on' } });
   return {
     ...stack,
     tag,
@@ -141,16 +141,29 @@ test('[C-analytics] the choice can be changed at any time, and a browser that as
   expect(await policyOf(`${stack.site}/`, { cookie: 'consentimento=1.estatisticas', 'sec-gpc': '1' })).not.toContain(stack.tag);
 });
 
-test('[C-analytics] a picture that plays is counted on the operator’s page, which is readable without a mouse or colours', async ({
+test('[C-analytics] a picture that plays tells the CDN by CMCD and the operator’s page, which is readable without a mouse or colours', async ({
   page,
   context,
   stack,
   watch,
 }) => {
   watch.allow(/CORS|net::ERR_ABORTED/);
+  const segments = (told: boolean) =>
+    page.waitForRequest((request) => request.url().startsWith(`${stack.upstream}/s/`) && request.url().includes('CMCD=') === told);
+  // Without an answer the player tells nothing.
+  const silent = segments(false);
+  await page.goto('/live/canal/1/camarote-1');
+  await silent;
   await context.addCookies([{ name: 'consentimento', value: '1.medicao', url: stack.site }]);
+  const told = segments(true);
   await page.goto('/live/canal/1/camarote-1');
   await expectPlays(page);
+  const facts = new URL((await told).url()).searchParams.get('CMCD') ?? '';
+  expect(facts).toMatch(/\bot=[av]\b/);
+  expect(facts).toMatch(/\bsf=[dh]\b/);
+  expect(facts).not.toMatch(/camarote|canal|http/i);
+  // What measures comes after the page.
+  await page.waitForFunction(() => 'dataLayer' in window);
   const reported = page.waitForRequest((request) => new URL(request.url()).pathname === '/medicao');
   await page.goto('/quem-somos/');
   await reported;

@@ -59,6 +59,7 @@ test('[C-analytics] the page tells starts, failures and page times of who allows
   for (const answer of await Promise.all(refused)) expect(answer.status).toBe(204);
   await report(site, [
     start('1'),
+    { name: 'nada' },
     { name: 'playback_failed', kind: 'live', id: '3', code: 2 },
     { name: 'web_vital', vital: 'LCP', value: 4_200, page: '/live/canal' },
   ]);

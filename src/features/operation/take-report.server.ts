@@ -17,10 +17,17 @@ import { countOwn } from './own-counts.server.ts';
 /** Largest report, in bytes: thirty events have some five thousand. */
 const MAX_BYTES = 16 * 1024;
 
-const reportSchema = z.object({ events: z.array(QualityEvent).min(1).max(MOST_EVENTS) });
-
 /** The area of a page in the place of its address, so that a report cannot make rows of its own. */
 const withArea = (event: QualityEvent): QualityEvent => (event.name === 'web_vital' ? { ...event, page: areaOf(event.page) } : event);
+
+const reportSchema = z.object({ events: z.array(z.unknown()).min(1).max(MOST_EVENTS) });
+
+/** The events that are well-formed: one odd value of a browser must not cost the others of its report. */
+const wellFormed = (events: readonly unknown[]): QualityEvent[] =>
+  events.flatMap((event) => {
+    const { data } = QualityEvent.safeParse(event);
+    return data === undefined ? [] : [withArea(data)];
+  });
 
 /** Whether the viewer allows the service to be measured, and the browser does not refuse for him. */
 const isAllowed = ({ headers }: Request): boolean => headers.get('sec-gpc') !== '1' && readConsent(headers.get('cookie') ?? '').medicao;
@@ -41,7 +48,9 @@ export async function takeReport(request: Request, url: URL, viewer: RequestView
   const limited = await withLimitedBody(request, url, MAX_BYTES);
   const given = reportSchema.safeParse(await limited?.json().catch(() => null));
   if (!given.success) return answer;
-  const report = { device: deviceKind(viewer.deviceName), events: given.data.events.map(withArea) };
+  const events = wellFormed(given.data.events);
+  if (events.length === 0) return answer;
+  const report = { device: deviceKind(viewer.deviceName), events };
   countOwn(report, serverNow());
   await passOn(report);
   return answer;
