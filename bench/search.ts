@@ -145,10 +145,12 @@ export async function benchTyping(stack: Stack): Promise<BenchRow[]> {
             addEventListener(
               'keydown',
               ({ timeStamp }) => {
-                const before = document.querySelector('[role="listbox"]')?.textContent ?? '';
+                const listed = () => document.querySelector('header [role="listbox"]')?.textContent ?? '';
+                const before = listed();
                 const look = () => {
-                  const text = document.querySelector('[role="listbox"]')?.textContent ?? '';
-                  if (text !== '' && text !== before) seen(performance.now() - timeStamp);
+                  // The way to all results changes at once; the number of suggestions is told when they are those of the text.
+                  const counted = document.querySelector('header [role="status"]')?.textContent ?? '';
+                  if (listed() !== before && counted !== '') seen(performance.now() - timeStamp);
                   else if (performance.now() - timeStamp > 2_000) seen(Number.NaN);
                   else requestAnimationFrame(look);
                 };

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { VersusRows } from '#model/board.tsx';
+import { DemonstrationTag } from '#model/demonstration-tag.tsx';
 import { matchTitle } from '#model/match.ts';
 import { m } from '#paraglide/messages.js';
 import { dayAndTime } from '#rules/day-words.ts';
@@ -25,7 +26,10 @@ export function PredictorRow({ round: { competition, round, matches } }: { round
           <li key={match.id} className="relative grid gap-3 rounded-card bg-ink-900 p-4">
             <VersusRows match={match} />
             <p className="flex flex-wrap items-center justify-between gap-x-3 text-14 text-muted">
-              {m.home_predictor_closes({ when: dayAndTime(match.startsAt, now) })}
+              <span className="flex flex-wrap items-center gap-2">
+                {m.home_predictor_closes({ when: dayAndTime(match.startsAt, now) })}
+                {match.demonstration ? <DemonstrationTag tone="line" /> : null}
+              </span>
               <Link {...page} className="card-link font-semibold text-fg" aria-label={m.home_predictor_of({ match: matchTitle(match) })}>
                 {m.home_predictor_go()}
               </Link>
