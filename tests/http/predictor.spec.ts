@@ -97,3 +97,20 @@ test('[R-predictor-futebol] [R-predictor-f1] [B-no-spoilers] with results hidden
     ).toEqual(['–', '–', '–', '–', '–']);
   }
 });
+
+test('[R-home] [R-predictor-futebol] home has the next matches of the open round, and the header leads to the predictor', async ({
+  stack,
+}) => {
+  const { html } = await readPage(`${stack.site}/`);
+  const row = /<section[^>]*aria-labelledby="predictor"[\s\S]*?<\/section>/.exec(html)?.[0] ?? '';
+  expect(row).toMatch(/Liga Portugal, jornada \d+/);
+  expect(row.match(/href="\/predictor\/futebol\?jornada=\d+"/g)?.length).toBeGreaterThan(1);
+  expect(row.match(/Fecha: (Hoje|Amanhã)/g)?.length).toBeGreaterThan(0);
+  // Only what has not begun: nothing that tells a result.
+  expect(row).not.toMatch(/\d–\d/);
+  const header = /<header[\s\S]*?<\/header>/.exec(html)?.[0] ?? '';
+  expect(header).toMatch(/<a[^>]*href="\/predictor\/futebol"/);
+  expect((await readPage(`${stack.site}/predictor/f1`)).html).toMatch(
+    /<a[^>]*aria-current="page"[^>]*href="\/predictor\/futebol"|href="\/predictor\/futebol"[^>]*aria-current="page"/,
+  );
+});
