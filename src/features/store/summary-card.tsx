@@ -21,9 +21,12 @@ const line = 'flex justify-between gap-4 tabular-nums';
 /** What is bought and what it costs, beside the checkout and beside what came of it. */
 export function SummaryCard({ heading, product, picture, choices, quantity, money, className }: SummaryCardProps) {
   return (
-    <aside className={cx('grid content-start gap-4 self-start rounded-card bg-ink-900 p-6', className)} aria-label={heading}>
+    <aside
+      className={cx('grid grid-cols-[minmax(0,1fr)] content-start gap-4 self-start rounded-card bg-ink-900 p-6', className)}
+      aria-label={heading}
+    >
       <h2 className="type-22">{heading}</h2>
-      <div className="grid grid-cols-[5rem_1fr_auto] items-center gap-3">
+      <div className="grid grid-cols-[min(5rem,25%)_minmax(0,1fr)_auto] items-center gap-3">
         <span className={cx('relative block overflow-hidden rounded-ctl bg-ink-800', productShape(product))}>
           <Picture src={picture} alt="" width={640} height={480} cover />
         </span>
