@@ -124,7 +124,10 @@ test('[C-analytics] the choice can be changed at any time, and a browser that as
 }) => {
   await page.goto('/cookies');
   await expect(page.getByText('Ainda não escolheu: nada é medido.')).toBeVisible();
-  await page.getByRole('checkbox', { name: 'Permitir a medição do serviço' }).press('Space');
+  const quality = page.getByRole('checkbox', { name: 'Permitir a medição do serviço' });
+  // Once the page can be used: a key is not held back until then, as a click is.
+  await expect(quality).toBeEnabled();
+  await quality.press('Space');
   await page.getByRole('button', { name: 'Guardar escolha' }).click();
   await expect(page.getByText('Escolha guardada.')).toBeVisible();
   const kept = async () => (await context.cookies()).find(({ name }) => name === 'consentimento')?.value;
