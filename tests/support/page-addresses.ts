@@ -70,9 +70,9 @@ export const pageAddresses: Readonly<Record<string, readonly string[]>> = {
 /** For viewers who are signed in. */
 export const OWN_PAGES = ['/perfil', '/perfil/conta', '/perfil/compras'];
 
-/** Routes that are no page of a visitor: files, answers for machines, doors of sign-in, the development page, the page that is kept for no network. */
+/** Routes that are no page of a visitor: files, answers for machines, doors of sign-in, the development page, the operator’s page, the page that is kept for no network. */
 const NO_PAGE =
-  /^\/(perfil|auth|builds|calendario|desenhos)\b|^\/casting\/(enviar|ficheiros)|\.(json|xml|txt|svg|js)$|^\/(_ui|healthz|livez|readyz|sem-ligacao)$/;
+  /^\/(perfil|auth|builds|calendario|desenhos)\b|^\/casting\/(enviar|ficheiros)|\.(json|xml|txt|svg|js)$|^\/(_ui|_estado|healthz|livez|readyz|sem-ligacao)$/;
 
 /** Paths of the site's pages as the router has them, without a slash at the end. */
 export function pageRoutes(): string[] {
