@@ -11,7 +11,9 @@ import { printEnded, readCommandLine, wrongUse } from '#rules/command-line.mjs';
 import { comparePictures } from './pictures/compare.ts';
 import { takePictures } from './pictures/take.ts';
 
-const README_PICTURES = { home: 'home', guia: 'guide', direto: 'live' };
+const README_PICTURES = { home: 'home', guia: 'guide', direto: 'live', videos: 'videos', jogo: 'match', entrar: 'sign-in' };
+/** Those that the manifest has, too (scripts/brand-files.ts). */
+const IN_MANIFEST = new Set(['guia', 'direto']);
 
 async function readmePictures(): Promise<void> {
   const folder = new URL('../docs/pictures/', import.meta.url).pathname;
@@ -24,8 +26,7 @@ async function readmePictures(): Promise<void> {
       for (const width of [390, 1440]) {
         const picture = join(taken, `${scene}-${width}.png`);
         copyFileSync(picture, join(folder, `${file}-${width}.png`));
-        // The manifest's (scripts/brand-files.ts).
-        if (file !== 'home')
+        if (IN_MANIFEST.has(file))
           await sharp(picture)
             .webp({ quality: 80 })
             .toFile(join(captures, `${file}-${width}.webp`));

@@ -1,17 +1,21 @@
 /** What `npm run pictures` photographs: every page, its states and the page of components. */
 import type { Page } from '@playwright/test';
+import type { Fixture } from '#contract/entities/fixture.ts';
 
 /** Which servers a scene needs: demonstration content, a service without any content, one whose upstream is unreachable, one in maintenance. */
 export type SceneSite = 'demo' | 'empty' | 'dead' | 'maintenance';
 
 export interface Scene {
   name: string;
-  path: string;
+  /** of the page; asked of the upstream at this address where it depends on what is on */
+  path: string | ((upstream: string) => Promise<string>);
   site: SceneSite;
   /** CSS pixels; 'a4' is the page printed to PDF */
   widths: readonly (number | 'a4')[];
   /** what a viewer does before the picture is taken */
   prepare?: (page: Page) => Promise<void>;
+  /** opens what the scene is about, for the README's pictures too */
+  open?: (page: Page) => Promise<void>;
   /** only the window, not the whole page: rooms that do not scroll, and open overlays */
   windowOnly?: boolean;
 }
@@ -57,6 +61,17 @@ const programmeNow = async (page: Page) => {
   await page.waitForTimeout(800);
 };
 
+/** The live football match with the most goals. */
+async function matchWithGoals(upstream: string): Promise<string> {
+  const { channels } = (await (await fetch(`${upstream}/channels/live`)).json()) as {
+    channels: { fixture: Pick<Fixture, 'event_id' | 'state' | 'score'> | null; epg: { modalidade: string | null }[] }[];
+  };
+  const live = channels.flatMap(({ fixture, epg }) => (fixture?.state === 'live' && epg[0]?.modalidade === 'futebol' ? [fixture] : []));
+  const goals = ({ score }: (typeof live)[number]) => (score?.local ?? 0) + (score?.visitor ?? 0);
+  const [match] = live.toSorted((one, other) => goals(other) - goals(one));
+  return `/matchplayer/${match?.event_id}`;
+}
+
 export const scenes: readonly Scene[] = [
   { name: 'home', path: '/', site: 'demo', widths: WIDTHS },
   { name: 'home-empty', path: '/', site: 'empty', widths: [390, 1440] },
@@ -97,6 +112,9 @@ export const scenes: readonly Scene[] = [
   { name: 'live-unknown', path: '/live/canal/999', site: 'demo', widths: [390, 1440] },
   { name: 'live-empty', path: '/live/canal', site: 'empty', widths: [390, 1440] },
   { name: 'live-dead', path: '/live/canal/1', site: 'dead', widths: [390, 1440] },
+  { name: 'videos', path: '/videos', site: 'demo', widths: [390, 1440] },
+  { name: 'match', path: matchWithGoals, site: 'demo', widths: [390, 1440], windowOnly: true },
+  { name: 'sign-in', path: '/', site: 'demo', widths: [390, 1440], open: clickButton('Entrar'), windowOnly: true },
   { name: 'cms-index', path: '/cms', site: 'demo', widths: [390, 1440] },
   ...FIXED_PAGES.map((slug): Scene => ({ name: `cms-${slug}`, path: `/${slug}/`, site: 'demo', widths: [390, 820, 1440, 'a4'] })),
   { name: 'not-found', path: '/nada-aqui', site: 'demo', widths: [390, 1440] },

@@ -76,13 +76,17 @@ async function settle(page: Page, moving = false): Promise<void> {
   await page.waitForTimeout(1_500);
 }
 
+const addressOf = async (stack: Stack, { path }: Scene): Promise<string> =>
+  stack.site + (typeof path === 'string' ? path : await path(stack.upstream));
+
 async function photograph(browser: Browser, stack: Stack, scene: Scene, width: number, folder: string, readme: boolean): Promise<void> {
   const context = await newContext(browser, width);
   const page = await context.newPage();
   try {
     await page.clock.setFixedTime(TEST_NOW);
-    await page.goto(stack.site + scene.path, { waitUntil: 'load' });
+    await page.goto(await addressOf(stack, scene), { waitUntil: 'load' });
     await settle(page, readme);
+    await scene.open?.(page);
     if (readme) await page.waitForTimeout(3_000);
     else await scene.prepare?.(page);
     await page.screenshot({
@@ -102,7 +106,7 @@ async function print(browser: Browser, stack: Stack, scene: Scene, folder: strin
   const file = join(tmpdir(), `camarote-${process.pid}-${scene.name}.pdf`);
   try {
     await page.clock.setFixedTime(TEST_NOW);
-    await page.goto(stack.site + scene.path, { waitUntil: 'load' });
+    await page.goto(await addressOf(stack, scene), { waitUntil: 'load' });
     await settle(page);
     writeFileSync(file, await page.pdf({ format: 'A4', preferCSSPageSize: true, printBackground: false }));
     execFileSync('pdftoppm', ['-png', '-r', '75', file, join(folder, `${scene.name}-a4`)]);

@@ -79,7 +79,7 @@ test('[G-layout-small] [G-words-done] a viewer’s own pages: text of twice the 
   await signInBrowser(context, stack.site, login.answer.access_token ?? '');
   await twiceTheText(page);
   const wrong = [];
-  for (const path of [...OWN_PAGES, '/apptv']) {
+  for (const path of [...OWN_PAGES, '/apptv', '/predictor/futebol', '/predictor/f1']) {
     const found = await look(page, path);
     if (found) wrong.push(found);
   }

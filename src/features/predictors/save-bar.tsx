@@ -25,8 +25,8 @@ export function SaveBar({ title, note, action, busy, unsaved, answer }: SaveBarP
       data-save-bar={unsaved ? 'unsaved' : 'kept'}
     >
       <AnswerNotice answer={answer} />
-      <div className="flex items-center justify-between gap-4">
-        <p className="min-w-0 flex-1 leading-snug">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+        <p className="min-w-0 flex-[1_1_9rem] leading-snug">
           <b className="block font-650">{title}</b>
           <span className="text-14 text-muted">{note}</span>
         </p>
