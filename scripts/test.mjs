@@ -14,7 +14,9 @@ import { filesWith, specFiles, unknownWord } from './test-files.mjs';
 
 const USAGE = `usage: npm test [-- <word> …]
        npm run prove [-- <part> …]
-       npm run faults                    the part of this name, as fuzz [-- --runs <n> --seed <n>] and soak [-- --minutes <n>]
+       npm run faults
+       npm run fuzz [-- --runs <n> --seed <n>]
+       npm run soak [-- --minutes <n>]   the parts of these names
        npm run security [-- <number> …]  the tests of docs/security.md's numbers
   words   parts of the paths of tests: npm test -- guide print
   parts   files of tests/prove: npm run prove -- foreign

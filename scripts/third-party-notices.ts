@@ -5,6 +5,7 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { printEnded, readCommandLine } from '#rules/command-line.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -102,7 +103,11 @@ export function noticesText(notices: readonly Notice[]): string {
   return `${[head, ...sections].join(`\n\n${'-'.repeat(80)}\n\n`)}\n`;
 }
 
+const USAGE = 'usage: npm run notices';
+
 if (import.meta.main) {
+  const line = readCommandLine(process.argv.slice(2), { usage: USAGE, mostWords: 0 });
+  if ('exitCode' in line) process.exit(printEnded(line));
   const notices = collectNotices();
   writeFileSync(join(root, NOTICES_FILE), noticesText(notices));
   console.log(`${NOTICES_FILE}: ${notices.length} licences`);

@@ -35,8 +35,8 @@ test('stores one row for each device and channel, with the instant of the last p
   world.setNow(NOW + 30_000);
   expect((await ping('channel=1', { 'x-device-id': DEVICE })).body.at).toBe('2026-11-21T21:20:30Z');
   expect(await viewings()).toEqual([
-    { device_id: DEVICE.toLowerCase(), channel_id: 1, seen_at: new Date(NOW + 30_000) },
-    { device_id: DEVICE.toLowerCase(), channel_id: 2, seen_at: new Date(NOW) },
+    { device_id: DEVICE.toLowerCase(), channel_id: 1, seen_at: new Date(NOW + 30_000), device: 'other' },
+    { device_id: DEVICE.toLowerCase(), channel_id: 2, seen_at: new Date(NOW), device: 'other' },
   ]);
 });
 

@@ -110,7 +110,7 @@ describe('favourites', () => {
     ] as const;
     const stored = (await ok(client.userProfileUpdate({ body: { favorites: [...favorites] } }))).favorites;
     expect(stored).toEqual([
-      { kind: 'team', id: 2, is_main: true, name: 'Vitória de Guimarães' },
+      { kind: 'team', id: 2, is_main: true, name: 'Vitória' },
       { kind: 'channel', id: 1, is_main: false, name: 'Canal 1' },
       { kind: 'competition', id: 1, is_main: false, name: 'Liga' },
     ]);
