@@ -61,6 +61,12 @@ const programmeNow = async (page: Page) => {
   await page.waitForTimeout(800);
 };
 
+const signIn = async (page: Page) => {
+  await page.getByRole('banner').getByRole('link', { name: 'Entrar' }).click();
+  await page.getByRole('dialog').getByRole('button').first().waitFor();
+  await page.waitForTimeout(800);
+};
+
 /** The live football match with the most goals. */
 async function matchWithGoals(upstream: string): Promise<string> {
   const { channels } = (await (await fetch(`${upstream}/channels/live`)).json()) as {
@@ -114,7 +120,7 @@ export const scenes: readonly Scene[] = [
   { name: 'live-dead', path: '/live/canal/1', site: 'dead', widths: [390, 1440] },
   { name: 'videos', path: '/videos', site: 'demo', widths: [390, 1440] },
   { name: 'match', path: matchWithGoals, site: 'demo', widths: [390, 1440], windowOnly: true },
-  { name: 'sign-in', path: '/', site: 'demo', widths: [390, 1440], open: clickButton('Entrar'), windowOnly: true },
+  { name: 'sign-in', path: '/', site: 'demo', widths: [390, 1440], open: signIn, windowOnly: true },
   { name: 'cms-index', path: '/cms', site: 'demo', widths: [390, 1440] },
   ...FIXED_PAGES.map((slug): Scene => ({ name: `cms-${slug}`, path: `/${slug}/`, site: 'demo', widths: [390, 820, 1440, 'a4'] })),
   { name: 'not-found', path: '/nada-aqui', site: 'demo', widths: [390, 1440] },

@@ -91,11 +91,13 @@ test('[B-dvr-goals] [G-tests-assert] a goal, a yellow card, a red card and a VAR
     channel.fixture?.event_id,
     ...added.map(([kind]) => kind),
   ]);
+  // The site's own clock: it has run since the stack began.
+  const now = Date.now() + stack.clockOffsetMs;
   for (const [kind, minutes] of added)
     await inDatabase(
       stack,
       `INSERT INTO event_incidents (event_id, at, period, minute, kind, side, player, text) VALUES ($1, $2, '1', 10, $3, 'local', 'Rui Teste', 'Teste')`,
-      [channel.fixture?.event_id, new Date(NOW + minutes * 60_000).toISOString(), kind],
+      [channel.fixture?.event_id, new Date(now + minutes * 60_000).toISOString(), kind],
     );
   await page.goto(`/live/canal/${channel.id}/${channel.slug}`);
   await expectPlays(page);

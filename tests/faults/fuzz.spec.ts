@@ -11,8 +11,12 @@ test('600 generated inputs for pages, functions, forms, calls and imports end in
   test.setTimeout(10 * 60_000);
   const { counts, findings } = await fuzz(stack, { runs: 600, seed: 34 });
   expect(findings).toEqual([]);
-  // Most inputs are good enough to be worked on.
-  expect(counts[200]).toBeGreaterThan(200);
+  // Enough of them are good enough to be worked on: forms without scripts are answered with a redirect.
+  const taken = Object.entries(counts).filter(([status]) => Number(status) < 400);
+  expect(
+    taken.reduce((sum, [, times]) => sum + times, 0),
+    JSON.stringify(counts),
+  ).toBeGreaterThan(200);
   expect(stack.output()).not.toMatch(/unhandled|uncaught/i);
 });
 

@@ -17,7 +17,7 @@ interface Props {
 /** The page of a mailed link. The link is opened by a GET, which changes nothing: the form does (SECURITY 30). */
 export function MailedLinkPage({ title, text, form, children }: Props) {
   return (
-    <div className="grid max-w-160 gap-5 py-16 max-md:py-8">
+    <div className="grid max-w-160 grid-cols-[minmax(0,1fr)] gap-5 py-16 max-md:py-8">
       <h1 className="type-36">{title}</h1>
       <p className="type-lead" role="status">
         {typeof text === 'string' ? <SupportText text={text} /> : text}
@@ -27,7 +27,7 @@ export function MailedLinkPage({ title, text, form, children }: Props) {
           <form className="contents" method="post" action={form.action} onSubmit={form.onSubmit}>
             <ReturnField />
             <input type="hidden" name="token" value={form.token} />
-            <Button type="submit" look="primary" busy={form.busy}>
+            <Button type="submit" look="primary" busy={form.busy} className="whitespace-normal! max-w-full">
               {form.label}
             </Button>
           </form>
