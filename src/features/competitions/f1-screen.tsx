@@ -1,4 +1,6 @@
 import { Link } from '@tanstack/react-router';
+import { cx } from 'class-variance-authority';
+import type { ReactNode } from 'react';
 import type { F1CalendarRace, F1DriverLine, F1Standings } from '#contract/entities/f1-standings.ts';
 import { f1TablesName } from '#model/league.ts';
 import { m } from '#paraglide/messages.js';
@@ -118,21 +120,11 @@ function Tables({ standings }: { standings: F1Standings }) {
                   <caption className="pb-3 text-left text-14 text-muted">{m.f1_constructors_note()}</caption>
                   <thead className={headStyles}>
                     <tr>
-                      <th scope="col" className="text-left">
-                        #
-                      </th>
-                      <th scope="col" className="text-left">
-                        {m.league_team()}
-                      </th>
-                      <th scope="col" className="text-left max-md:hidden">
-                        {m.f1_drivers()}
-                      </th>
-                      <th scope="col" className="text-right">
-                        {m.f1_wins()}
-                      </th>
-                      <th scope="col" className="text-right">
-                        {m.league_points_long()}
-                      </th>
+                      <Head>#</Head>
+                      <Head>{m.league_team()}</Head>
+                      <Head className="max-md:hidden">{m.f1_drivers()}</Head>
+                      <Head number>{m.f1_wins()}</Head>
+                      <Head number>{m.league_points_long()}</Head>
                     </tr>
                   </thead>
                   <tbody>
@@ -159,6 +151,13 @@ function Tables({ standings }: { standings: F1Standings }) {
   );
 }
 
+/** A column's head. @param number the column has numbers, which end at its right */
+const Head = ({ children, number = false, className }: { children: ReactNode; number?: boolean; className?: string }) => (
+  <th scope="col" className={cx(number ? 'text-right' : 'text-left', className)}>
+    {children}
+  </th>
+);
+
 const placeText = (place: number | null): string => (place === null ? '–' : `${place}.º`);
 
 function DriverTable({ drivers }: { drivers: readonly F1DriverLine[] }) {
@@ -168,24 +167,14 @@ function DriverTable({ drivers }: { drivers: readonly F1DriverLine[] }) {
         <caption className="sr-only">{m.f1_drivers()}</caption>
         <thead className={headStyles}>
           <tr>
-            <th scope="col" className="text-left">
-              #
-            </th>
-            <th scope="col" className="text-left">
-              {m.f1_driver()}
-            </th>
-            <th scope="col" className="text-left max-lg:hidden">
-              {m.f1_last()}
-            </th>
-            <th scope="col" className="text-right max-md:hidden">
+            <Head>#</Head>
+            <Head>{m.f1_driver()}</Head>
+            <Head className="max-lg:hidden">{m.f1_last()}</Head>
+            <Head number className="max-md:hidden">
               {m.f1_podiums()}
-            </th>
-            <th scope="col" className="text-right">
-              {m.f1_wins()}
-            </th>
-            <th scope="col" className="text-right">
-              {m.league_points_long()}
-            </th>
+            </Head>
+            <Head number>{m.f1_wins()}</Head>
+            <Head number>{m.league_points_long()}</Head>
           </tr>
         </thead>
         <tbody>

@@ -9,8 +9,10 @@ import { Notice } from '#ui/notice.tsx';
 import { pageColumn } from '#ui/page-column.ts';
 import { FigureTable } from './figure-table.tsx';
 import { type OperatorSearch, operatorAddress, PERIODS, type Period } from './operator-search.ts';
+import { ServiceFacts, TaskList } from './operator-service.tsx';
 import type { OperatorState } from './operator-state.server.ts';
 import {
+  atText,
   countText,
   deviceWords,
   failureWords,
@@ -21,18 +23,6 @@ import {
   standstillText,
   vitalText,
 } from './operator-words.ts';
-
-/** Lisbon's day and time to the second. */
-const instantText = new Intl.DateTimeFormat('pt-PT', {
-  timeZone: 'Europe/Lisbon',
-  day: '2-digit',
-  month: '2-digit',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-});
-const at = (instant: string | number): string => instantText.format(typeof instant === 'string' ? Date.parse(instant) : instant);
 
 const PERIOD_WORDS: Record<Period, () => string> = {
   hora: m.operator_period_hour,
@@ -52,7 +42,7 @@ export function OperatorPage({ state, search }: PageProps) {
       <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
         <div className="grid gap-1">
           <h1 className="type-36">{m.operator_title()}</h1>
-          <p className="text-14 text-muted">{m.operator_at({ time: at(state.now) })}</p>
+          <p className="text-14 text-muted">{m.operator_at({ time: atText(state.now) })}</p>
         </div>
         <Tools search={search} hasPeriods={!state.isOwn} />
       </header>
@@ -70,8 +60,8 @@ export function OperatorPage({ state, search }: PageProps) {
       </div>
       <Vitals state={state} period={period} />
       <div className="grid grid-cols-2 items-start gap-5 max-md:gap-4 max-lg:grid-cols-1">
-        <Service state={state} />
-        <Tasks state={state} />
+        <ServiceFacts state={state} />
+        <TaskList state={state} />
       </div>
     </main>
   );
@@ -309,96 +299,6 @@ function Vitals({ state, period }: CountedProps) {
           }),
         ],
       }))}
-    />
-  );
-}
-
-function Service({ state: { upstream, health, build } }: { state: OperatorState }) {
-  const facts: [string, ReactNode][] = [
-    [m.operator_build(), m.operator_build_text({ id: build.id, time: at(build.at) })],
-    [
-      m.operator_upstream(),
-      upstream ? m.operator_upstream_text({ version: upstream.version, time: at(upstream.started_at) }) : m.operator_unknown(),
-    ],
-    [m.operator_clock(), health.clock ?? m.operator_clock_ok()],
-    [
-      m.operator_database(),
-      upstream
-        ? m.operator_database_text({ open: upstream.database.open, idle: upstream.database.idle, waiting: upstream.database.waiting })
-        : m.operator_unknown(),
-    ],
-    [m.operator_calls(), m.operator_calls_text({ all: health.calls, failing: health.failing.length })],
-  ];
-  return (
-    <section className="min-w-0 rounded-card bg-ink-900 p-5 max-md:p-4" aria-labelledby="servico">
-      <h2 className="type-22 mb-3" id="servico">
-        {m.operator_service()}
-      </h2>
-      <dl className="grid grid-cols-[auto_1fr] gap-x-5 gap-y-2 text-14 max-md:grid-cols-1 max-md:gap-y-1">
-        {facts.map(([name, value]) => (
-          <div key={name} className="contents">
-            <dt className="text-muted max-md:mt-1">{name}</dt>
-            <dd className="wrap-anywhere">{value}</dd>
-          </div>
-        ))}
-        {health.failing.map(({ call, result }) => (
-          <div key={call} className="contents">
-            <dt className="text-aviso max-md:mt-1">{call}</dt>
-            <dd className="wrap-anywhere">
-              {[result.fault, result.status, result.code, result.detail].filter(Boolean).join(' · ')}, {at(result.at)}
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </section>
-  );
-}
-
-function Tasks({ state: { now, upstream } }: { state: OperatorState }) {
-  /** The time alone, where it is of this day. */
-  const when = (instant: string) => {
-    const [day, time] = at(instant).split(', ');
-    return day === at(now).split(', ')[0] ? time : `${day}, ${time}`;
-  };
-  const jobs = (upstream?.jobs ?? []).map(({ kind, last_ok, next, failed }) => ({
-    key: `job ${kind}`,
-    cells: [
-      kind,
-      last_ok === null ? m.operator_tasks_never() : when(last_ok),
-      failed ? (
-        <b key="failed" className="text-aviso">
-          {m.operator_tasks_failed()}
-        </b>
-      ) : (
-        when(next)
-      ),
-    ],
-  }));
-  const tasks = (upstream?.tasks ?? []).map(({ name, waiting, running, failed }) => ({
-    key: `task ${name}`,
-    cells: [
-      name,
-      m.operator_tasks_queue({ waiting, running }),
-      failed > 0 ? (
-        <b key="failed" className="text-aviso">
-          {m.operator_tasks_lost({ count: failed })}
-        </b>
-      ) : (
-        '–'
-      ),
-    ],
-  }));
-  return (
-    <FigureTable
-      id="tarefas"
-      title={m.operator_tasks()}
-      empty={m.operator_unknown()}
-      columns={[
-        { head: m.operator_column_task(), isText: true },
-        { head: m.operator_column_last(), isText: true },
-        { head: m.operator_column_next(), isText: true },
-      ]}
-      rows={[...jobs, ...tasks]}
     />
   );
 }

@@ -72,3 +72,16 @@ export function vitalText(vital: string, value: number): string {
   if (vital === 'CLS') return new Intl.NumberFormat('pt-PT', { maximumFractionDigits: 2 }).format(value / 1_000);
   return value >= 1_000 ? secondsText(value) : `${value} ms`;
 }
+
+/** Lisbon's day and time to the second. */
+const instantText = new Intl.DateTimeFormat('pt-PT', {
+  timeZone: 'Europe/Lisbon',
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+});
+/** As instantText, of an instant of the wire or in milliseconds since 1970. */
+export const atText = (instant: string | number): string => instantText.format(typeof instant === 'string' ? Date.parse(instant) : instant);

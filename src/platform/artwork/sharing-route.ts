@@ -16,17 +16,18 @@ import { capital, formatDay } from '#rules/day-words.ts';
 import { formatTime, lisbonDay } from '#rules/lisbon-time.ts';
 import { formatEuros } from '#rules/money.ts';
 import type { Database } from '../db/database.ts';
-import { notFound } from '../http/fault.ts';
+import { MAX_INTEGER_ID } from '../db/integer-id.ts';
+import { Fault, notFound } from '../http/fault.ts';
 import { faultAnswer, matches } from '../http/send.ts';
 import { neutralHeadline } from '../wire/video.ts';
 
 /** Pictures kept in memory, in bytes. */
 const KEPT_BYTES = 16 * 1024 * 1024;
+/** Pictures that may wait to be drawn. Whoever asks for more is told to come again: nobody can keep the process drawing for minutes. */
+const MOST_WAITING = 40;
+const AGAIN_AFTER_SECONDS = 5;
 /** A moved match has another picture after this time, in seconds. */
 const MAX_AGE = 3_600;
-
-/** Largest id of a column `integer`. */
-const MAX_ID = 2_147_483_647;
 
 const whenText = (at: Date): string => `${capital(formatDay(lisbonDay(at)))}, ${formatTime(at)}`;
 const noteOf = (...parts: (string | null | undefined)[]): string => parts.filter(Boolean).join(' · ');
@@ -123,12 +124,15 @@ interface Picture {
 }
 
 /** Makes PNG pictures of cards, one after the other: each takes a processor for some 50 ms. */
-function createPictures(): (key: string, card: () => Promise<SharingCard | null>) => Promise<Picture | null> {
+function createPictures(): (key: string, card: () => Promise<SharingCard | null>) => Promise<Picture | 'busy' | null> {
   const kept = new LRUCache<string, Picture>({ maxSize: KEPT_BYTES, sizeCalculation: ({ bytes }) => bytes.length, ttl: MAX_AGE * 1_000 });
   let last: Promise<unknown> = Promise.resolve();
+  let waiting = 0;
   return async (key, card) => {
     const known = kept.get(key);
     if (known) return known;
+    if (waiting >= MOST_WAITING) return 'busy';
+    waiting += 1;
     const made = last.then(async () => {
       const again = kept.get(key);
       if (again) return again;
@@ -141,13 +145,24 @@ function createPictures(): (key: string, card: () => Promise<SharingCard | null>
       kept.set(key, picture);
       return picture;
     });
-    last = made.catch(() => {});
+    last = made.then(
+      () => (waiting -= 1),
+      () => (waiting -= 1),
+    );
     return made;
   };
 }
 
 /** @param isFixed the address never changes its picture */
-function pictureAnswer({ bytes, etag }: Picture, ifNoneMatch: string | undefined, isFixed: boolean, isHead: boolean): Response {
+function pictureAnswer(picture: Picture | 'busy' | null, ifNoneMatch: string | undefined, isFixed: boolean, isHead: boolean): Response {
+  if (picture === null) return faultAnswer(notFound('Esta imagem não existe.'));
+  if (picture === 'busy')
+    return faultAnswer(
+      new Fault(503, 'busy', 'Há muitas imagens por desenhar. Tente daqui a pouco.', {
+        headers: { 'retry-after': String(AGAIN_AFTER_SECONDS) },
+      }),
+    );
+  const { bytes, etag } = picture;
   const headers = {
     'content-type': 'image/png',
     'cache-control': isFixed ? 'public, max-age=31536000, immutable' : `public, max-age=${MAX_AGE}`,
@@ -167,9 +182,8 @@ export function mountSharing(app: Hono<any>, db: Database, drawing: (hash: strin
   app.get('/share/:kind/:file{[1-9][0-9]{0,14}\\.png}', async (c) => {
     const [kind, id] = [c.req.param('kind'), Number.parseInt(c.req.param('file') ?? '', 10)];
     const card = Object.hasOwn(CARDS, kind) ? CARDS[kind] : undefined;
-    const isInRange = id <= (kind === 'programme' ? Number.MAX_SAFE_INTEGER : MAX_ID);
+    const isInRange = id <= (kind === 'programme' ? Number.MAX_SAFE_INTEGER : MAX_INTEGER_ID);
     const picture = card && isInRange ? await pictures(`${kind} ${id}`, () => card(db, id, drawing)) : null;
-    if (!picture) return faultAnswer(notFound('Esta imagem não existe.'));
     return pictureAnswer(picture, c.req.header('if-none-match'), false, c.req.method === 'HEAD');
   });
   app.get('/art/:kind/:file{[0-9a-f]{8,64}\\.png}', async (c) => {
@@ -179,7 +193,6 @@ export function mountSharing(app: Hono<any>, db: Database, drawing: (hash: strin
       const art = await drawing(hash);
       return art === null ? null : { art, isWhole };
     });
-    if (!picture) return faultAnswer(notFound('Esta imagem não existe.'));
     return pictureAnswer(picture, c.req.header('if-none-match'), true, c.req.method === 'HEAD');
   });
 }

@@ -103,3 +103,13 @@ test('[F-art] beside each drawing there is a PNG, which never changes', async ()
   expect(await sharp(bytes).metadata()).toMatchObject({ width: 1200, height: 630 });
   expect((await get(`/art/${kind}/${hash}.svg`)).headers.get('content-type')).toContain('image/svg+xml');
 });
+
+test('[SEC-60] of many pictures asked for at once, those beyond a number are refused with a time, and later drawn', async () => {
+  const get = start();
+  const paths = Array.from({ length: 120 }, (_, n) => `/share/team/${900_000 + n}.png`);
+  const answers = await Promise.all(paths.map((path) => get(path)));
+  const busy = answers.filter(({ status }) => status === 503);
+  expect(busy).toHaveLength(80);
+  expect(busy.every(({ headers }) => headers.get('retry-after') === '5')).toBe(true);
+  expect((await get(paths.at(-1) ?? '')).status).toBe(404);
+});

@@ -4,6 +4,7 @@ import type { StoreProduct } from '#contract/entities/store-product.ts';
 import { formatEuros } from '#rules/money.ts';
 import { pictureUrl } from '../artwork/artwork-store.ts';
 import type { Database } from '../db/database.ts';
+import { MAX_INTEGER_ID } from '../db/integer-id.ts';
 import type { ProductChoice } from '../db/schema/column-types.ts';
 
 /** Names of the packs that vouchers give. */
@@ -29,9 +30,6 @@ export interface ProductRow {
   readonly variants: { variant: string; left: number | null }[];
 }
 
-/** Largest `integer`: a larger id is nobody's. */
-const MAX_ID = 2_147_483_647;
-
 /** Products by a condition on the table alias `p`, in the operator's order. */
 async function read(db: Database, condition: ReturnType<typeof sql>): Promise<ProductRow[]> {
   const { rows } = await sql<ProductRow>`
@@ -45,7 +43,7 @@ async function read(db: Database, condition: ReturnType<typeof sql>): Promise<Pr
 }
 
 export async function productById(db: Database, id: number): Promise<ProductRow | undefined> {
-  return id > MAX_ID ? undefined : (await read(db, sql`p.id = ${id}`))[0];
+  return id > MAX_INTEGER_ID ? undefined : (await read(db, sql`p.id = ${id}`))[0];
 }
 
 export const productBySlug = async (db: Database, slug: string): Promise<ProductRow | undefined> =>

@@ -10,6 +10,7 @@ import { countedAddress, countTry } from '../../accounts/limits.ts';
 import { grantStream, readChannelRights } from '../../accounts/stream-rights.ts';
 import { newId } from '../../accounts/tokens.ts';
 import type { Database } from '../../db/database.ts';
+import { MAX_INTEGER_ID } from '../../db/integer-id.ts';
 import { Fault, notFound, unprocessable } from '../../http/fault.ts';
 import { type Context, signedIn } from '../../http/handler.ts';
 import { EPOCH_MS } from '../../media/timeline.ts';
@@ -17,8 +18,6 @@ import { goalBetween, goalHeadline, plainHeadline } from '../../moments/moment-h
 import { type MomentSettings, readMomentSettings } from '../../moments/moment-settings.ts';
 import { toDate } from '../../wire/instant.ts';
 
-/** Largest id of an integer column. */
-const MAX_ID = 2_147_483_647;
 /** Longest distance behind live that is stored, in seconds: a week. */
 const MAX_DELAY = 604_800;
 
@@ -40,7 +39,7 @@ function checkedRange({ timestamp, duration }: Wanted, now: number, settings: Mo
 
 /** A moment can be watched by everybody, so only who may watch the channel may make one. @throws Fault 404 for an unknown channel, and as grantStream() */
 async function requireRights(channelId: number, context: Context): Promise<void> {
-  const channel = channelId > MAX_ID ? null : await readChannelRights(context.db, channelId);
+  const channel = channelId > MAX_INTEGER_ID ? null : await readChannelRights(context.db, channelId);
   if (!channel) throw notFound('Este canal não existe.');
   // Nobody keeps what an imported channel has shown, and a clip that everybody may watch cannot have a channel's key.
   if (channel.stream_url !== null || channel.protected) throw new Fault(409, 'no_moments', 'Neste canal não é possível criar momentos.');
@@ -72,7 +71,7 @@ export async function createMoment(wanted: Wanted, context: Context): Promise<st
   await requireRights(wanted.tv_channel_id, context);
   const programme = await programmeAt(db, wanted.tv_channel_id, Date.parse(wanted.timestamp));
   const category =
-    wanted.smart_moment_category_id > MAX_ID
+    wanted.smart_moment_category_id > MAX_INTEGER_ID
       ? undefined
       : await db
           .selectFrom('moment_categories')

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { QualityEvent, QualityReport } from '#contract/entities/operation.ts';
 import { bucketOf } from '#rules/playback-figures.ts';
 import type { Database } from '../../db/database.ts';
+import { MAX_INTEGER_ID } from '../../db/integer-id.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Context } from '../../http/handler.ts';
 import { toDate } from '../../wire/instant.ts';
@@ -11,8 +12,6 @@ import { toDate } from '../../wire/instant.ts';
 type Row = Insertable<Schema['quality_minutes']> & { count: number; stalls: number; stalled_ms: number; watched_ms: number };
 
 const MINUTE_MS = 60_000;
-/** Largest id of a column `integer`. */
-const MAX_ID = 2_147_483_647;
 
 const numberOf = (id: string | null): number | null => (id !== null && /^\d{1,15}$/.test(id) ? Number(id) : null);
 
@@ -26,7 +25,7 @@ async function channelsOf(db: Database, events: readonly QualityEvent[]): Promis
       const id = isPlayback(event) && event.kind === kind ? numberOf(event.id) : null;
       return id === null || id > max ? [] : [id];
     });
-  const [live, past] = [idsOf('live', MAX_ID), idsOf('past', Number.MAX_SAFE_INTEGER)];
+  const [live, past] = [idsOf('live', MAX_INTEGER_ID), idsOf('past', Number.MAX_SAFE_INTEGER)];
   const channels = live.length === 0 ? [] : await db.selectFrom('channels').select('id').where('id', 'in', live).execute();
   const programmes =
     past.length === 0 ? [] : await db.selectFrom('programmes').select(['id', 'channel_id']).where('id', 'in', past).execute();
