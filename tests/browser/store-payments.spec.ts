@@ -71,6 +71,7 @@ test('[S-purchase] [R-loja-processar] a double click pays once; the second tab f
   await page.waitForURL(/compra-sucesso/);
   await second.waitForURL(/compra-sucesso/);
   await expect(done(second)).toBeVisible();
+  await expect(second.getByRole('complementary', { name: 'A sua encomenda' })).toContainText(/Recolha\s*Grátis/);
   await page.goBack();
   await page.waitForURL(/passo=pagamento/);
   await choose(page, 'Cartão');

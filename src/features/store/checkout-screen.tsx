@@ -30,6 +30,7 @@ export function CheckoutScreen({ checkout, at, terms }: { checkout: Checkout; at
         picture={product.images[0] ?? null}
         choices={choiceLabels(product, at.choices)}
         quantity={at.quantity}
+        delivery={checkout.form.delivery}
         money={quote}
       />
     </div>

@@ -57,6 +57,7 @@ export function OutcomeScreen({ kind, title, lead, children, actions, order = nu
           picture={order.picture}
           choices={order.choices}
           quantity={order.quantity}
+          delivery={order.delivery}
           money={order}
         />
       ) : null}

@@ -1,4 +1,5 @@
 import { cx } from 'class-variance-authority';
+import type { Purchase } from '#contract/entities/purchase.ts';
 import { m } from '#paraglide/messages.js';
 import { formatEuros } from '#rules/money.ts';
 import { Picture } from '#ui/picture.tsx';
@@ -12,6 +13,7 @@ interface SummaryCardProps {
   /** labels of what was chosen */
   choices: readonly string[];
   quantity: number;
+  delivery: Purchase['delivery'];
   money: Pick<Quote, 'products_cents' | 'shipping_cents' | 'credits' | 'credits_cents' | 'total_cents'>;
   className?: string;
 }
@@ -19,7 +21,7 @@ interface SummaryCardProps {
 const line = 'flex justify-between gap-4 tabular-nums';
 
 /** What is bought and what it costs, beside the checkout and beside what came of it. */
-export function SummaryCard({ heading, product, picture, choices, quantity, money, className }: SummaryCardProps) {
+export function SummaryCard({ heading, product, picture, choices, quantity, delivery, money, className }: SummaryCardProps) {
   return (
     <aside
       className={cx('grid grid-cols-[minmax(0,1fr)] content-start gap-4 self-start rounded-card bg-ink-900 p-6', className)}
@@ -45,7 +47,7 @@ export function SummaryCard({ heading, product, picture, choices, quantity, mone
         </div>
         {product.kind === 'voucher' ? null : (
           <div className={line}>
-            <dt>{m.store_line_shipping()}</dt>
+            <dt>{delivery === 'pickup' ? m.store_pickup() : m.store_line_shipping()}</dt>
             <dd>{money.shipping_cents === 0 ? m.store_free() : formatEuros(money.shipping_cents)}</dd>
           </div>
         )}
