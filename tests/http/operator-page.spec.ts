@@ -76,7 +76,7 @@ test('[C-analytics] the page tells starts, failures and page times of who allows
   expect(again.html).toContain('href="/_estado?periodo=dia"');
 });
 
-test('[C-ping] [S-purchase] who watches, orders, tasks and builds are told, without naming anybody', async ({ keyed }) => {
+test('the page has all its parts with the tasks and the build, and names nobody', async ({ keyed }) => {
   const viewer = await registerViewer(keyed);
   const { text, html } = await readPage(`${keyed.site}/_estado`, { headers: bearer });
   for (const heading of ['A ver agora', 'Reproduções', 'Falhas', 'Encomendas de hoje', 'Páginas', 'Serviço', 'Tarefas'])
