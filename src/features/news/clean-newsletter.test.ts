@@ -39,6 +39,19 @@ describe('a newsletter', () => {
     expect(clean).not.toContain('evil.test');
   });
 
+  it('[SEC-56] is read in linear time, whatever its spaces and tags are', () => {
+    const began = performance.now();
+    expect(cleanNewsletter(`<div>${'&nbsp;'.repeat(20_000)}Olá</div>`, OURS)).toContain('Olá');
+    cleanNewsletter('<body'.repeat(200_000), OURS);
+    // A space that two branches of a pattern knew took 2ⁿ steps: thirty of them a minute.
+    expect(performance.now() - began).toBeLessThan(5_000);
+  });
+
+  it('[SEC-45] leaves out a picture and a link whose address is none, and keeps the rest', () => {
+    const html = '<p>Olá</p><img src="https://[" width="60" height="60" alt="A bancada"><a href="https://:99999">ali</a>';
+    expect(cleanNewsletter(html, OURS)).toBe('<p>Olá</p><span>A bancada</span><span>ali</span>');
+  });
+
   it('of a fragment and of nothing', () => {
     expect(cleanNewsletter('<p>Olá</p>', OURS)).toBe('<p>Olá</p>');
     expect(cleanNewsletter('', OURS)).toBe('');

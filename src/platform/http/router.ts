@@ -180,6 +180,8 @@ export function createApi(options: ApiOptions): Api {
       return answer(call, handler, c.req.raw, c.env?.incoming?.socket?.remoteAddress);
     });
   }
+  // What is no call of the contract: notices of payments, the sandbox's pages. Whatever a body's length says, no more of it is read.
+  app.use(bodyLimit({ maxSize: BODY_LIMIT, onError: tooLarge }));
   metrics?.mount(app as never);
   mountArtwork(app, db);
   mountPictures(app, db);

@@ -325,6 +325,23 @@ test('[SEC-43] a notice with a bad signature, an old time or sent again is refus
   expect(await ledgerOf(placed)).toEqual(['created', 'begun', 'paid 3379']);
 });
 
+test('[SEC-44] of a notice, and of a page of the sandbox, a megabyte is read at most, also when its length is not told', async () => {
+  for (const path of ['/payments/sandbox', '/sandbox/pagamentos/terminal', '/sandbox/pagamentos/avarias']) {
+    let sent = 0;
+    const body = new ReadableStream<Uint8Array>({
+      pull: (controller) => {
+        sent += 1;
+        controller.enqueue(new Uint8Array(65_536));
+        if (sent === 160) controller.close();
+      },
+    });
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    const answer = await world.api.request(path, { method: 'POST', headers, body, duplex: 'half' } as RequestInit);
+    expect([path, answer.status]).toEqual([path, 413]);
+    expect(sent).toBeLessThan(30);
+  }
+});
+
 test('[C-store-profile] [E-store-profile] addresses of an order are kept for the next, and can be changed', async () => {
   const { client } = await world.viewer();
   expect(await ok(client.storeProfile())).toEqual({ invoicing: null, shipping: null });

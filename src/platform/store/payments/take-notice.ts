@@ -5,9 +5,6 @@ import { takeInEventWithin } from '../order-events.ts';
 import type { Store } from '../store.ts';
 import { NoticeRefused, type PaymentNotice } from './payment-port.ts';
 
-/** Largest notice, in bytes. */
-const LIMIT = 256 * 1024;
-
 /** What is the matter with a notice that was not taken; null when it was. */
 type Refusal = 'unknown order' | 'replayed' | null;
 
@@ -65,7 +62,6 @@ export function mountPaymentNotices(app: Hono<any>, store: Store): void {
   const { port, log, clock } = store;
   app.on(['GET', 'POST'], '/payments/:provider', async (c) => {
     if (!port || c.req.param('provider') !== port.name) return answer(404, 'unknown provider');
-    if (Number(c.req.header('content-length') ?? 0) > LIMIT) return answer(413, 'too large');
     let notice: PaymentNotice | null;
     try {
       notice = await port.webhook(c.req.raw, clock());
