@@ -12,7 +12,8 @@ interface CrestProps {
 
 /** Stands beside the name of the team, so it has no text of its own. */
 export function Crest({ team, className }: CrestProps) {
-  const styles = cx('flex-none', className);
+  // Its shape is told, so that a crest of another shape, or one that cannot be loaded, takes the same space.
+  const styles = cx('aspect-8/9 flex-none object-contain', className);
   return team.crest ? (
     <img src={team.crest} alt="" width={64} height={72} className={styles} loading="lazy" decoding="async" />
   ) : (

@@ -71,7 +71,7 @@ export function SyncLine({ port }: { port: PlayerPort | null }) {
   const parts = useWithPicture(port);
   return (
     // Room for three lines: the words change every second, and what is under them must not move.
-    <div className="flex min-h-12 items-center justify-between gap-3 text-12 text-muted leading-tight">
+    <div className="flex min-h-12 items-center justify-between gap-3 text-12 text-muted leading-tight *:[label]:flex-none">
       <p className="flex items-center gap-2">{parts ? <parts.SyncWords port={port} /> : null}</p>
       <Switch checked={ahead} onChange={(event) => setAhead(event.currentTarget.checked)}>
         {m.live_ahead()}

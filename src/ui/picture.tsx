@@ -19,12 +19,7 @@ interface PictureProps {
 
 /** An image with its size reserved and a ground colour until it is loaded; fetched when it is near the view. */
 export function Picture({ src, cover, first, className, alt, ...rest }: PictureProps) {
-  const styles = cx(
-    // Only an image that could not be loaded has an ::after: it hides the browser's broken picture and the text over it, which is still read out.
-    'block w-full bg-ink-800 after:absolute after:inset-0 after:bg-ink-800 print:hidden',
-    cover ? 'absolute inset-0 h-full object-cover' : 'relative h-auto',
-    className,
-  );
+  const styles = cx('block w-full bg-ink-800 print:hidden', cover ? 'absolute inset-0 h-full object-cover' : 'h-auto', className);
   if (src === null) return <span className={cx(styles, cover ? undefined : 'aspect-video')} />;
   return (
     <img

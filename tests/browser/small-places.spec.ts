@@ -102,6 +102,32 @@ test('[G-layout-small] a past programme can be shared, made into a moment and wa
   await expect(panel.getByText('No guia até domingo, 22 de novembro.')).toBeVisible();
 });
 
+test('[G-layout-small] pictures that cannot be loaded keep their space and hide the browser’s broken picture', async ({
+  page,
+  stack,
+  watch,
+}) => {
+  watch.allow(/Failed to load resource/);
+  const boxes = () =>
+    page.locator('main img').evaluateAll((images) => images.map((image) => `${image.clientWidth} × ${image.clientHeight}`));
+  const address = `${stack.site}/equipa/4/sport-lisboa-e-benfica`;
+  await page.goto(address);
+  const loaded = await boxes();
+  expect(loaded.length).toBeGreaterThan(5);
+  await page.route(`${stack.upstream}/art/**`, (route) => route.abort());
+  await page.reload();
+  const crest = page.locator('main img').first();
+  await expect.poll(() => crest.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth === 0)).toBe(true);
+  expect(await boxes()).toEqual(loaded);
+  const cover = await page.locator('main img').evaluateAll((images) =>
+    images.map((image) => {
+      const { position, backgroundColor } = getComputedStyle(image, '::after');
+      return getComputedStyle(image).position !== 'static' && position === 'absolute' && backgroundColor !== 'rgba(0, 0, 0, 0)';
+    }),
+  );
+  expect(cover).not.toContain(false);
+});
+
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
