@@ -57,7 +57,7 @@ export function ReminderButton({ of: { kind, id, name }, look = 'line', size, ic
       className="grid gap-1"
       onSubmit={(event) => {
         event.preventDefault();
-        void press();
+        if (!busy) void press();
       }}
     >
       <input type="hidden" name="volta" value={router.latestLocation.href} />

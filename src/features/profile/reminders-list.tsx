@@ -69,7 +69,7 @@ function Row({ reminder: { id, kind, target_id, name, minutes, way, starts_at },
           <b className="font-semibold">{name}</b>
           <span className="block text-14 text-muted tabular-nums">{`${kindText(kind)}, ${next}`}</span>
         </span>
-        <Button size="sm" look="quiet" aria-disabled={busy || undefined} onClick={() => void onRemove(id, name)}>
+        <Button size="sm" look="quiet" aria-disabled={busy || undefined} onClick={() => void (busy || onRemove(id, name))}>
           {m.reminder_delete()}
           <span className="sr-only">{name}</span>
         </Button>
