@@ -102,6 +102,7 @@ export function RoomSample({ now }: { now: number }) {
     setTab,
     inRoom: { tiles, asked: tiles, refused: null, go: nothing, pageOf: () => livePage, add: null },
     other: null,
+    neighbours: { before: null, after: null },
     wanted: () => 0,
     open: nothing,
     onChannel: nothing,

@@ -57,6 +57,8 @@ test('[G-keys-anywhere] they lead on from a channel that does not load, and whil
   await press(page, '7', /\/live\/canal\/7\//);
   // The address is there before the room shows the channel: keys go on from the address.
   await press(page, 'u', /\/live\/canal\/3\//);
+  await press(page, 'u', /\/live\/canal\/7\//);
+  await press(page, 'u', /\/live\/canal\/3\//);
   await press(page, 'PageDown', /\/live\/canal\/4\//);
   for (const route of held) await route.abort().catch(() => undefined);
   await expectPlays(page);

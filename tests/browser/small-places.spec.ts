@@ -1,5 +1,6 @@
 /** Small places of pages that a walk through the product found: very large text, a phone, a phone on its side, a page without script. */
 import type { Page } from '@playwright/test';
+import { untilHydrated } from '../support/hydrated.ts';
 import { expect, test } from '../support/test.ts';
 import { twiceTheText } from '../support/twice-the-text.ts';
 
@@ -80,8 +81,12 @@ test('[G-layout-small] on a phone’s side the room has its title, the way back 
   await page.goto(`${stack.site}/live/canal/1/camarote-1`);
   await expect(page.locator('[data-short-title]')).toContainText(' × ');
   await expect(page.getByRole('link', { name: /^Voltar/ })).toBeInViewport({ ratio: 1 });
-  await page.getByRole('button', { name: 'Canal seguinte' }).click();
+  // Links: they lead on before scripts have loaded, and after.
+  await page.getByRole('link', { name: 'Canal seguinte' }).click();
   await expect(page).toHaveURL(/\/live\/canal\/2\//);
+  await untilHydrated(page.locator('[data-channel-steps]'));
+  await page.getByRole('link', { name: 'Canal anterior' }).click();
+  await expect(page).toHaveURL(/\/live\/canal\/1\//);
 });
 
 test('[G-layout-small] a past programme can be shared, made into a moment and watched without results, and says how long it is in the guide', async ({

@@ -15,7 +15,7 @@ export function lastChannel(): number | null {
   return value === undefined ? null : Number(value);
 }
 
-/** The last two channels of this visit, the newest first. */
+/** The last two channels that this visit went to, the newest first. */
 let recent: readonly number[] = [];
 
 /** The channel watched before another; null when there was none. @param id of the other, which the room may not show yet */

@@ -152,7 +152,7 @@ export function LiveRoom({ channelId, search, late, guide, parts = {}, children 
       <>
         {stage}
         <RoomKeys room={room} />
-        <ChannelSteps onChannel={room.onChannel} />
+        <ChannelSteps room={room} />
         {later ? <later.RoomEffects port={tile.port} channels={channels} focused={focused} several={several} /> : null}
         {later && picture.fields && channels ? <later.GoalNews channels={channels} picture={picture} now={now} inRoom={inRoom} /> : null}
       </>

@@ -15,6 +15,8 @@ export interface Room {
   inRoom: TilesInRoom;
   /** the next channel on air; null when there is no other */
   other: ChannelPage | null;
+  /** the channels on air around the one with the sound; null when there is no other */
+  neighbours: { before: ChannelPage | null; after: ChannelPage | null };
   /** id of the channel with the sound, or of the one that a key has led to and that the room does not show yet */
   wanted: () => number;
   /** goes to a channel by a key: the next key goes on from there */

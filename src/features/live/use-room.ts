@@ -4,6 +4,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useHiddenMark } from '#session/hidden-mark.ts';
 import { useNow } from '#session/service.tsx';
 import { neighbourChannel } from './channel-choice.ts';
+import { keepLastChannel } from './last-channel.ts';
 import { liveQueries } from './live.queries.ts';
 import type { LiveSearch } from './live-search.ts';
 import type { Room, RoomTab } from './room.ts';
@@ -25,7 +26,9 @@ export function useRoom(channelId: number, search: LiveSearch): Room {
   const channels = useMemo(() => known && shownChannels(known, mark), [known, mark]);
   const inRoom = useRoomTiles(channelId, search, channels);
   const { ids, focused } = inRoom.tiles;
-  const other = channels ? neighbourChannel(withoutOthers(channels, ids, focused), focused, 1) : null;
+  const around = channels && withoutOthers(channels, ids, focused);
+  const before = around && neighbourChannel(around, focused, -1);
+  const after = around && neighbourChannel(around, focused, 1);
   /** where the last key leads, until the room shows it: the next key goes on from there */
   const ahead = useRef<number | null>(null);
   const shown = useRef(focused);
@@ -38,6 +41,8 @@ export function useRoom(channelId: number, search: LiveSearch): Room {
     (channel: RoomChannel) => {
       const page = pageOf(channel);
       ahead.current = channel.id;
+      // Also where the next key leads on before the room has shown it.
+      keepLastChannel(channel.id);
       // The room shows it a moment after the navigation has come to its end, unless that led elsewhere.
       const forget = () => {
         const isThere = shown.current === channel.id || router.latestLocation.pathname !== router.buildLocation(page).pathname;
@@ -64,7 +69,8 @@ export function useRoom(channelId: number, search: LiveSearch): Room {
     tab,
     setTab,
     inRoom,
-    other: other?.now ? inRoom.pageOf(other) : null,
+    other: after?.now ? inRoom.pageOf(after) : null,
+    neighbours: { before: before && inRoom.pageOf(before), after: after && inRoom.pageOf(after) },
     wanted,
     open,
     onChannel,
