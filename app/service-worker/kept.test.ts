@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dayOfKept, isTodaysGuide, isUnchangingFile, mayKeepPage } from './kept.ts';
+import { dayOfKept, isTodaysGuide, isUnchangingFile, markKept, mayKeepPage } from './kept.ts';
 
 const html = (headers: Record<string, string>, status = 200) => ({
   status,
@@ -17,6 +17,15 @@ describe('what the service worker keeps', () => {
   ])('[C-service-worker] path %s is one of files that never change: %s', (path, unchanging) => {
     // An address that a browser has read has no dots left.
     expect(isUnchangingFile(new URL(path, 'https://tv.example').pathname)).toBe(unchanging && !path.includes('..'));
+  });
+
+  it.each([
+    ['Sat, 21 Nov 2026 21:43:10 GMT', '21:43'],
+    ['Sat, 18 Jul 2026 21:43:10 GMT', '22:43'],
+  ])('[C-service-worker] the guide that was kept at %s says that it is of %s, Lisbon time', (date, time) => {
+    expect(markKept('<!DOCTYPE html><html lang="pt-PT"><body>', new Headers({ date }))).toBe(
+      `<!DOCTYPE html><html data-kept="Sem ligação à internet. Guia guardado às ${time}." lang="pt-PT"><body>`,
+    );
   });
 
   it('[C-service-worker] keeps pages that every visitor gets alike, and none of a viewer', () => {

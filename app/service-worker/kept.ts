@@ -1,5 +1,6 @@
 /** What the service worker may keep, and whether what it kept is still good. Pure. */
-import { lisbonDay } from '#rules/lisbon-time.ts';
+import { m } from '#paraglide/messages.js';
+import { formatTime, lisbonDay } from '#rules/lisbon-time.ts';
 
 /** Files whose names change with their contents. */
 export const isUnchangingFile = (path: string): boolean => /^\/(?:assets|fonts)\/[\w./-]+$/.test(path);
@@ -15,6 +16,15 @@ export const mayKeepPage = ({ status, headers }: { status: number; headers: Head
 export function dayOfKept(headers: Headers): string | null {
   const at = Date.parse(headers.get('date') ?? '');
   return Number.isNaN(at) ? null : lisbonDay(at);
+}
+
+/**
+ * The kept guide with a sentence that says of when it is, as its scores may have moved since. The stylesheet shows it above everything
+ * (src/ui/base.css): it is there with the first paint, so that nothing moves, and no page loads a script for it.
+ */
+export function markKept(html: string, headers: Headers): string {
+  const at = Date.parse(headers.get('date') ?? '');
+  return Number.isNaN(at) ? html : html.replace('<html', `<html data-kept="${m.offline_kept_guide({ time: formatTime(at) })}"`);
 }
 
 /** Whether an address is the guide of the day for which it was kept. Other days and filters of the guide were not. */

@@ -5,7 +5,7 @@
  */
 import './push-notices.js';
 import { CacheableResponsePlugin, CacheFirst, ExpirationPlugin, Serwist } from 'serwist';
-import { dayOfKept, isTodaysGuide, isUnchangingFile, mayKeepPage } from './kept.ts';
+import { dayOfKept, isTodaysGuide, isUnchangingFile, markKept, mayKeepPage } from './kept.ts';
 
 const OFFLINE_PAGE = '/sem-ligacao';
 const OFFLINE_PAGE_WITH_GUIDE = '/sem-ligacao?guia=guardado';
@@ -52,11 +52,13 @@ async function openPage(event, request, url) {
     return (await event.preloadResponse) ?? (await fetch(request));
   } catch {
     const kept = await keptGuide();
-    if (kept && isTodaysGuide(url, dayOfKept(kept.headers), Date.now())) return kept;
+    if (kept && isTodaysGuide(url, dayOfKept(kept.headers), Date.now())) return markedGuide(kept);
     const page = kept && isTodaysGuide(new URL(GUIDE, url), dayOfKept(kept.headers), Date.now()) ? OFFLINE_PAGE_WITH_GUIDE : OFFLINE_PAGE;
     return (await serwist.matchPrecache(page)) ?? Response.error();
   }
 }
+
+const markedGuide = async (kept) => new Response(markKept(await kept.text(), kept.headers), { headers: kept.headers });
 
 const keptGuide = async () => (await caches.open(PAGES)).match(GUIDE);
 

@@ -81,6 +81,8 @@ test('[C-service-worker] the guide of the day, once opened, can be read without 
   await page.getByRole('link', { name: 'Abrir o guia guardado' }).click();
   await expect(page).toHaveURL(/\/guia$/);
   await expect(page.getByRole('rowheader', { name: 'Camarote 1' }).first()).toBeVisible();
+  const said = await page.evaluate(() => getComputedStyle(document.body, '::before').content);
+  expect(said, 'of when it is').toMatch(/Sem ligação à internet\. Guia guardado às \d\d:\d\d\./);
   // Other days were not kept.
   await page.goto('/guia?data=2026-11-25');
   await expect(page.getByRole('heading', { level: 1, name: 'Sem ligação à internet' })).toBeVisible();
