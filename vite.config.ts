@@ -8,6 +8,7 @@ import { brandFilesPlugin } from './scripts/brand-files.ts';
 import { changeableSentencesPlugin } from './scripts/changeable-sentences.ts';
 import { scriptAddressPlugin } from './scripts/script-address.ts';
 import { serviceWorkerPlugin } from './scripts/service-worker.ts';
+import { vercelFileHeaders } from './scripts/vercel-file-headers.ts';
 
 /** Where the build is going to run: node | cloudflare | vercel | netlify | none (a bare fetch handler). */
 const target = process.env.DEPLOY_TARGET ?? 'node';
@@ -33,6 +34,7 @@ async function deployment(): Promise<PluginOption> {
         // Open pages of the builds before this one (scripts/former-files.mjs).
         ...(target === 'node' ? { publicAssets: [{ dir: '.cache/former', baseURL: '/' }] } : {}),
         routeRules,
+        ...(target === 'vercel' ? { vercel: { config: { version: 3 as const, routes: vercelFileHeaders() } } } : {}),
         plugins: ['./src/server/file-answers.nitro.server.ts'],
       });
     }

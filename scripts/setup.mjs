@@ -177,6 +177,7 @@ const sources = [
   'scripts/brand-files.ts',
   'scripts/script-address.ts',
   'scripts/service-worker.ts',
+  'scripts/vercel-file-headers.ts',
   'tailwind.config.ts',
   'tsconfig.json',
   'package-lock.json',
