@@ -1,5 +1,7 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { failSection } from '#features/errors/fail-page.ts';
+import { productGraph } from '#features/seo/product-graph.ts';
+import { StructuredData } from '#features/seo/structured-data-script.tsx';
 import { getStore } from '#features/store/store.functions.ts';
 import { VoucherIncluded, VoucherOffer } from '#features/store/voucher-offers.tsx';
 import { VouchersLayout } from '#layouts/vouchers-layout.tsx';
@@ -16,13 +18,15 @@ export const Route = createFileRoute('/_vouchers/vouchers/$offer')({
     const offers = store.value.filter(({ kind }) => kind === 'voucher');
     const product = offers.find(({ slug, id }) => params.offer === (slug ?? String(id)));
     if (!product) throw notFound();
+    const path = `/vouchers/${params.offer}`;
     return {
       product,
       offers,
+      graph: import.meta.env.SSR ? productGraph(product, path) : '',
       head: {
         title: m.voucher_give({ offer: product.title }),
         description: product.summary,
-        path: `/vouchers/${params.offer}`,
+        path,
         image: product.images[0] ?? null,
         shares: { kind: 'product' as const, id: product.id },
       },
@@ -35,7 +39,7 @@ export const Route = createFileRoute('/_vouchers/vouchers/$offer')({
 });
 
 function OfferPage() {
-  const { product, offers } = Route.useLoaderData();
+  const { product, offers, graph } = Route.useLoaderData();
   return (
     <VouchersLayout
       {...voucherFrame()}
@@ -43,6 +47,7 @@ function OfferPage() {
       intro={product.summary}
       aside={<VoucherIncluded product={product} />}
     >
+      <StructuredData json={graph} />
       <VoucherOffer product={product} offers={offers} />
     </VouchersLayout>
   );
