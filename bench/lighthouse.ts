@@ -1,4 +1,4 @@
-/** Lighthouse, mobile, on home, guide and a live channel: performance, accessibility, best practices, search. Medians of runs. */
+/** Lighthouse, mobile, on one page of each kind: performance, accessibility, best practices, search. Medians of runs. */
 import { chromium } from '@playwright/test';
 import { chromiumFlags, chromiumPath } from '../tests/support/chromium-flags.ts';
 import { freePort, type Stack } from '../tests/support/stack.ts';
@@ -20,6 +20,10 @@ export async function benchLighthouse(stack: Stack, runs = 3): Promise<BenchRow[
     ['home', '/'],
     ['guide', '/guia'],
     ['live', '/live/canal'],
+    ['video', '/videos/1'],
+    ['search', '/pesquisa/benfica'],
+    ['cms', '/quem-somos/'],
+    ['product', '/loja/cachecol-camarote'],
   ] as const) {
     const scores: number[][] = categories.map(() => []);
     const indices: number[] = [];
