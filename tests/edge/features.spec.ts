@@ -5,7 +5,7 @@ import { DEMO_PASSWORD, DEMO_VIEWERS } from '#platform/demo/demo-viewers.ts';
 import { formsOf, PlainBrowser, type PlainForm } from '../support/account-forms.ts';
 import { type EdgeSite, startEdgeSite } from '../support/edge-site.ts';
 import { readPage } from '../support/paper-site.ts';
-import { CLIENT_SECRET, SIGNING_SECRET, type Stack, startStack } from '../support/stack.ts';
+import { CLIENT_SECRET, freePort, patientLimits, SIGNING_SECRET, type Stack, startStack } from '../support/stack.ts';
 
 let stack: Stack;
 let edge: EdgeSite;
@@ -14,7 +14,8 @@ test.describe.configure({ mode: 'serial' });
 test.beforeAll(async () => {
   test.setTimeout(240_000);
   stack = await startStack({ now: new Date().toISOString() });
-  edge = await startEdgeSite({
+  edge = await startEdgeSite(await freePort(), {
+    ...patientLimits,
     UPSTREAM_URL: stack.upstream,
     UPSTREAM_SIGNING_SECRET: SIGNING_SECRET,
     UPSTREAM_CLIENT_SECRET: CLIENT_SECRET,

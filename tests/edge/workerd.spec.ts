@@ -9,7 +9,7 @@ import { type EdgeSite, startEdgeSite } from '../support/edge-site.ts';
 import { type FaultyUpstream, startFaultyUpstream } from '../support/faulty-upstream.ts';
 import { expectCleanHtml, expectPage, expectSecurityHeaders, get, nonceOf, requiredPages, wordsOf } from '../support/page-assertions.ts';
 import { type PaperUpstream, startPaperUpstream } from '../support/paper-upstream.ts';
-import { SIGNING_SECRET, type Stack, startStack } from '../support/stack.ts';
+import { freePort, patientLimits, SIGNING_SECRET, type Stack, startStack } from '../support/stack.ts';
 
 let paper: PaperUpstream;
 let upstream: FaultyUpstream;
@@ -22,7 +22,12 @@ test.beforeAll(async () => {
   const now = Date.now();
   paper = await startPaperUpstream(now);
   upstream = await startFaultyUpstream(paper.url);
-  edge = await startEdgeSite({ UPSTREAM_URL: upstream.url, UPSTREAM_TIMEOUT_MS: '900', UPSTREAM_SIGNING_SECRET: SIGNING_SECRET });
+  edge = await startEdgeSite(await freePort(), {
+    ...patientLimits,
+    UPSTREAM_URL: upstream.url,
+    UPSTREAM_TIMEOUT_MS: '900',
+    UPSTREAM_SIGNING_SECRET: SIGNING_SECRET,
+  });
   node = await startStack({ now: new Date(now).toISOString(), upstreamUrl: upstream.url });
 });
 test.afterAll(async () => {
@@ -158,7 +163,7 @@ test('shared work continues after the request that started it', async () => {
 });
 
 test('handles a silent upstream and one in maintenance like Node, and recovers afterwards', async () => {
-  const fresh = await startEdgeSite({ UPSTREAM_URL: upstream.url, UPSTREAM_TIMEOUT_MS: '500' });
+  const fresh = await startEdgeSite(await freePort(), { ...patientLimits, UPSTREAM_URL: upstream.url, UPSTREAM_TIMEOUT_MS: '500' });
   try {
     upstream.break(/^/, { kind: 'silence' });
     expectPage(await get(`${fresh.site}/`), 'home of a silent upstream');

@@ -3,7 +3,7 @@ import { test } from '@playwright/test';
 import { startEdgeSite } from '../support/edge-site.ts';
 import { expectStreamed, latePages, latePagesInWorkerd, PATIENCE, startFullUpstream } from '../support/late-calls.ts';
 import type { PaperUpstream } from '../support/paper-upstream.ts';
-import { startStack, TEST_NOW } from '../support/stack.ts';
+import { freePort, patientLimits, startStack, TEST_NOW } from '../support/stack.ts';
 
 let paper: PaperUpstream;
 
@@ -21,5 +21,7 @@ test('home, guide and live stream with their calls late and cold caches in worke
   const now = Date.now();
   paper = await startFullUpstream(now);
   for (const latePage of latePagesInWorkerd(now))
-    await expectStreamed(paper.url, latePage, (upstreamUrl) => startEdgeSite({ UPSTREAM_URL: upstreamUrl, ...PATIENCE }));
+    await expectStreamed(paper.url, latePage, async (upstreamUrl) =>
+      startEdgeSite(await freePort(), { ...patientLimits, UPSTREAM_URL: upstreamUrl, ...PATIENCE }),
+    );
 });

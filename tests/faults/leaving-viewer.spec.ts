@@ -6,7 +6,7 @@ import { lisbonDay } from '#rules/lisbon-time.ts';
 import { startEdgeSite } from '../support/edge-site.ts';
 import { type FaultyUpstream, startFaultyUpstream } from '../support/faulty-upstream.ts';
 import { type PaperUpstream, startPaperUpstream } from '../support/paper-upstream.ts';
-import { startStack } from '../support/stack.ts';
+import { freePort, patientLimits, startStack } from '../support/stack.ts';
 import { readStreamed } from '../support/streamed-page.ts';
 
 const LATE_MS = 1_200;
@@ -76,7 +76,7 @@ test(`[F-sec-55] ${WAITING} viewers get a complete page although the one who sta
 
 test(`[F-sec-55] ${WAITING} viewers get a complete page although the one who started its render disconnected (workerd)`, async () => {
   test.setTimeout(240_000);
-  const { site, output, stop } = await startEdgeSite({ UPSTREAM_URL: upstream.url });
+  const { site, output, stop } = await startEdgeSite(await freePort(), { ...patientLimits, UPSTREAM_URL: upstream.url });
   try {
     await expectCompletePages(site);
     expect(output()).not.toMatch(/can never settle|different request|hung/i);

@@ -3,7 +3,7 @@ import { test } from '@playwright/test';
 import { startEdgeSite } from '../support/edge-site.ts';
 import { expectStreamed, type LatePage, latePages, latePagesInWorkerd, PATIENCE, startFullUpstream } from '../support/late-calls.ts';
 import type { PaperUpstream } from '../support/paper-upstream.ts';
-import { startStack, TEST_NOW } from '../support/stack.ts';
+import { freePort, patientLimits, startStack, TEST_NOW } from '../support/stack.ts';
 
 let paper: PaperUpstream;
 
@@ -23,5 +23,7 @@ test('home, guide and live stream with any one call late and cold caches in work
   const now = Date.now();
   paper = await startFullUpstream(now);
   for (const one of latePagesInWorkerd(now).flatMap(eachAlone))
-    await expectStreamed(paper.url, one, (upstreamUrl) => startEdgeSite({ UPSTREAM_URL: upstreamUrl, ...PATIENCE }));
+    await expectStreamed(paper.url, one, async (upstreamUrl) =>
+      startEdgeSite(await freePort(), { ...patientLimits, UPSTREAM_URL: upstreamUrl, ...PATIENCE }),
+    );
 });

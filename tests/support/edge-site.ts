@@ -8,7 +8,6 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { V4MiniflareOptions, V4WorkerOptions } from 'miniflare';
 import { ensureBuilt } from '../../scripts/setup.mjs';
-import { freePort, patientLimits } from './stack.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const server = join(root, 'dist/server');
@@ -44,12 +43,14 @@ async function loadRuntime() {
 /** Once per process: a second build would replace the files of a running workerd. */
 let runtime: ReturnType<typeof loadRuntime> | undefined;
 
-/** @param vars settings of the Worker, as .env.example names them; SITE_URL is this site's own unless given */
-export async function startEdgeSite(vars: Record<string, string>): Promise<EdgeSite> {
+/**
+ * @param port a free one
+ * @param vars settings of the Worker, as .env.example names them; SITE_URL is this site's own unless given
+ */
+export async function startEdgeSite(port: number, vars: Record<string, string>): Promise<EdgeSite> {
   runtime ??= loadRuntime();
   const { miniflare, worker } = await runtime;
   const { convertV4MiniflareOptions, Log, LogLevel, Miniflare } = miniflare;
-  const port = await freePort();
   const site = `http://localhost:${port}`;
   const home = mkdtempSync(join(tmpdir(), 'camarote-edge-'));
   let words = '';
@@ -74,9 +75,7 @@ export async function startEdgeSite(vars: Record<string, string>): Promise<EdgeS
     },
     resourcePersistencePath: join(home, 'state'),
     resourceTmpPath: join(home, 'tmp'),
-    workers: [
-      { ...worker, name: 'camarote', bindings: { ...worker.bindings, ...patientLimits, SITE_URL: site, LOG_LEVEL: 'warn', ...vars } },
-    ],
+    workers: [{ ...worker, name: 'camarote', bindings: { ...worker.bindings, SITE_URL: site, LOG_LEVEL: 'warn', ...vars } }],
   };
   const workerd = new Miniflare(convertV4MiniflareOptions(options));
   const stop = async () => {

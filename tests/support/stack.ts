@@ -7,6 +7,7 @@ import { createTestDatabase, type TestDatabase } from '#platform/db/test-databas
 import { createDemoDatabase } from '#platform/demo/demo-test-database.ts';
 import { SANDBOX_TOOLKIT_PATH } from '#rules/identity-service.ts';
 import type { MultiscreenFor } from '#rules/multiscreen.ts';
+import { type EdgeSite, startEdgeSite } from './edge-site.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -55,7 +56,7 @@ export interface Stack {
   databaseUrl: string | null;
   /** milliseconds from the machine's time to that of the processes */
   clockOffsetMs: number;
-  /** process id of the site */
+  /** process id of the site; 0: it is a Worker */
   sitePid: number;
   /** process id of the embedded upstream */
   upstreamPid?: number;
@@ -227,7 +228,7 @@ export async function startUpstream(
   return { upstream, output, kill };
 }
 
-/** Starts upstream and site and waits until both answer. */
+/** Starts upstream and site and waits until both answer. With CAMAROTE_EDGE the site is its Cloudflare build in workerd (`npm run prove -- edge`). */
 export async function startStack({
   now = TEST_NOW,
   upstreamUrl,
@@ -247,6 +248,7 @@ export async function startStack({
   let database: TestDatabase | undefined;
   let middle: Awaited<ReturnType<NonNullable<typeof between>>> | undefined;
   let siteProcess: ChildProcess | undefined;
+  let edge: EdgeSite | undefined;
   let upstreamPid: number | undefined;
   let startSite: (entry: string) => Promise<void>;
   try {
@@ -269,6 +271,11 @@ export async function startStack({
     const place = { site, port: sitePort, upstream, embedded: !upstreamUrl };
     const ownEnv = { ...clock, ...siteEnv(place), ...(middle ? { UPSTREAM_URL: middle.url } : {}) };
     startSite = async (entry) => {
+      if (process.env.CAMAROTE_EDGE) {
+        if (edge) throw new Error('a Worker is not replaced');
+        edge = await startEdgeSite(sitePort, { ...ownEnv, ...(hosted ? hostedAt(upstream) : {}), ...given });
+        return;
+      }
       if (siteProcess) await end(siteProcess);
       siteProcess = launch([entry], ownEnv);
       await waitFor(`${site}/healthz`, siteProcess, output);
@@ -288,8 +295,9 @@ export async function startStack({
     sitePid: siteProcess?.pid ?? 0,
     ...(upstreamPid === undefined ? {} : { upstreamPid }),
     replaceSite: startSite,
-    output,
+    output: () => output() + (edge?.output() ?? ''),
     stop: async () => {
+      await edge?.stop();
       await endAll();
       await middle?.stop();
       await database?.drop();
