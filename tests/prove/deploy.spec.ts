@@ -1,6 +1,6 @@
 /** Builds that run alone: a folder without sources or packages beside it. */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
@@ -50,27 +50,52 @@ test('[F-deploy] the output of a build runs alone, and small', async () => {
   expect(await homeOf(['.output/server/index.mjs'], { PORT: String(await freePort()), UPSTREAM_URL: paper.url })).toContain('SL Benfica');
 });
 
-test('[F-deploy] the bare fetch handler brings what it needs, and refuses to start without UPSTREAM_URL', async () => {
-  test.setTimeout(180_000);
-  const built = spawnSync(process.execPath, ['scripts/build.mjs'], { encoding: 'utf8', env: { ...process.env, DEPLOY_TARGET: 'none' } });
-  expect(built.status, built.stderr).toBe(0);
-  cpSync('dist', join(folder, 'dist'), { recursive: true });
-  // What a platform does with a fetch handler, as short as it can be.
+/** What a platform does with a fetch handler, as short as it can be. @param entry path of the module in the folder */
+function writeServer(entry: string): void {
   writeFileSync(
     join(folder, 'serve.mjs'),
     `import { createServer } from 'node:http';
-const { default: site } = await import('./dist/server/server.js');
+const { default: site } = await import('./${entry}');
+const fetch = typeof site === 'function' ? site : site.fetch;
 createServer(async (request, response) => {
-  const answer = await site.fetch(new Request('http://' + request.headers.host + request.url, { headers: request.headers }));
+  const answer = await fetch(new Request('http://' + request.headers.host + request.url, { headers: request.headers }), {});
   response.writeHead(answer.status, Object.fromEntries(answer.headers));
   response.end(Buffer.from(await answer.arrayBuffer()));
 }).listen(process.env.PORT);`,
   );
+}
+
+function build(target: string): void {
+  const built = spawnSync(process.execPath, ['scripts/build.mjs'], { encoding: 'utf8', env: { ...process.env, DEPLOY_TARGET: target } });
+  expect(built.status, built.stderr).toBe(0);
+}
+
+test('[F-deploy] the bare fetch handler brings what it needs, and refuses to start without UPSTREAM_URL', async () => {
+  test.setTimeout(180_000);
+  build('none');
+  cpSync('dist', join(folder, 'dist'), { recursive: true });
+  writeServer('dist/server/server.js');
   const without = spawnSync(process.execPath, ['serve.mjs'], { cwd: folder, encoding: 'utf8', env: { PATH: process.env.PATH ?? '' } });
   expect(without.status).not.toBe(0);
   expect(without.stderr).toContain('UPSTREAM_URL is not set');
   expect(await homeOf(['serve.mjs'], { PORT: String(await freePort()), UPSTREAM_URL: paper.url })).toContain('SL Benfica');
 });
+
+for (const { target, from, entry, files } of [
+  { target: 'vercel', from: '.vercel/output/functions/__server.func', entry: 'index.mjs', files: '.vercel/output/static' },
+  { target: 'netlify', from: '.netlify/functions-internal/server', entry: 'server.mjs', files: 'dist' },
+])
+  test(`[F-deploy] the function built for ${target} answers alone, and its files stand beside it`, async () => {
+    test.setTimeout(300_000);
+    build(target);
+    cpSync(from, join(folder, target), { recursive: true });
+    writeServer(`${target}/${entry}`);
+    const home = await homeOf(['serve.mjs'], { PORT: String(await freePort()), UPSTREAM_URL: paper.url });
+    expect(home).toContain('SL Benfica');
+    const asked = [...home.matchAll(/(?:href|src)="(\/(?:assets|fonts)\/[^"]+)"/g)].map(([, path = '']) => path);
+    expect(asked.length).toBeGreaterThan(3);
+    for (const path of asked) expect(existsSync(join(files, path)), path).toBe(true);
+  });
 
 test('[F-deploy] Dockerfile, compose file and unit name files and variables that exist', () => {
   const docker = readFileSync('Dockerfile', 'utf8');
