@@ -17,6 +17,7 @@ import { compressFlushes } from './compress-page.ts';
 import { CSP_REPORT_PATH, receiveCspReport } from './csp-reports.ts';
 import { type SiteEnv, siteEnv } from './env.ts';
 import { failurePage } from './failure-page.ts';
+import { hashTag, limitCdn } from './function-answers.ts';
 import { log } from './log.ts';
 import { admitMutation, logMutation, type MutationNote } from './mutation-door.ts';
 import { keepsPages, pageKey, sharedFreshness, sharedPage } from './page-cache.ts';
@@ -108,6 +109,7 @@ export async function siteHandler(request: Request, site: Site): Promise<Respons
   // HTML has a nonce and may set the device cookie: only the site's own cache may keep it. An answer without Cache-Control gets the same default.
   if (!headers.has('cache-control') || (isHtml(headers) && /s-maxage|public/.test(headers.get('cache-control') ?? '')))
     headers.set('cache-control', 'private, no-cache');
+  limitCdn(request, headers, viewer === null || viewer.session !== null);
   if (viewer?.newDeviceCookie && isHtml(headers)) headers.append('set-cookie', viewer.newDeviceCookie);
   const bodiless = request.method === 'HEAD' || status === 304;
   // The router's own redirects too: their addresses may have been typed.
@@ -341,11 +343,6 @@ async function sharedAnswer(request: Request, url: URL, { nonce, whole, isFuncti
   const { body, encoding } = playRecording(page.recording, nonce, acceptsGzip(request));
   if (encoding) headers.set('content-encoding', encoding);
   return { status: page.status, headers, body };
-}
-
-async function hashTag(body: Uint8Array<ArrayBuffer>): Promise<string> {
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', body));
-  return `"${btoa(String.fromCharCode(...digest.subarray(0, 12)))}"`;
 }
 
 const newState = (address: string, nonce: string, whole: boolean, viewer: RequestState['viewer'], signedIn = false): RequestState => ({

@@ -17,7 +17,8 @@ const DESCRIBED: readonly [path: RegExp, type: string][] = [
 ];
 
 /** Pages that search engines leave out: papers, outcomes, links of mails, searches, and what does not exist. */
-const HIDDEN = /^\/(pesquisa|confirmar-email|repor-email)|\/print$|fim-de-semana$|\/(confirmar|sair)\?|\/finalizar|\/compra-|\/ativacao-voucher$/;
+const HIDDEN =
+  /^\/(pesquisa|confirmar-email|repor-email)|\/print$|fim-de-semana$|\/(confirmar|sair)\?|\/finalizar|\/compra-|\/ativacao-voucher$/;
 
 /** The page as a program that takes it whole and runs no scripts, at the address that redirects lead to. */
 async function pageAt(site: string, path: string) {
@@ -41,7 +42,9 @@ async function pageAt(site: string, path: string) {
   };
 }
 
-test('[R-titles] every page has its own title, and one that search engines take a description, its address and a picture', async ({ stack }) => {
+test('[R-titles] every page has its own title, and one that search engines take a description, its address and a picture', async ({
+  stack,
+}) => {
   test.setTimeout(240_000);
   expect(pageRoutes().filter((route) => !(route in pageAddresses))).toEqual([]);
   const titles = new Map<string, string>();

@@ -100,3 +100,38 @@ test('[F-sec-54] two viewers and a visitor at once, 500 mixed requests: no byte 
     ]);
   }
 });
+
+test('[F-sec-54] a CDN may keep data that are the same for all, and no page, no answer to a viewer and none in another form', async ({
+  stack,
+}) => {
+  const viewer = await registerViewer(stack);
+  const { header: cookie } = await sessionCookie(stack.site, viewer.token);
+  const ours = { accept: 'application/json', 'x-tsr-serverfn': 'true', 'sec-fetch-site': 'same-origin' };
+  const ask = async (path: string, headers: Record<string, string>) => {
+    const { status, headers: got } = await fetch(stack.site + path, { headers });
+    return {
+      status,
+      cdn: got.get('cdn-cache-control'),
+      said: got.get('cache-control'),
+      vary: got.get('vary'),
+      cookies: got.getSetCookie(),
+    };
+  };
+  let kept = 0;
+  for (const path of serverFunctions('GET').map((id) => `/_serverFn/${id}`)) {
+    const forAll = await ask(path, ours);
+    if (forAll.cdn === null) continue;
+    kept += 1;
+    const expected = { status: 200, cdn: 'max-age=1', said: 'private, no-cache', vary: 'accept-encoding', cookies: [] };
+    expect(forAll, path).toEqual(expected);
+    expect(await ask(path, { ...ours, cookie: 'a=b' }), path).toEqual(expected);
+    expect(await ask(path, { ...ours, cookie }), path).toMatchObject({ cdn: null, said: 'private, no-store' });
+    for (const other of [{ accept: 'text/html' }, { 'x-tsr-serverfn': '' }])
+      expect((await ask(path, { ...ours, ...other })).cdn, `${path} ${JSON.stringify(other)}`).toBeNull();
+  }
+  // The channels with what is on, and the matches: what an open live page asks for every five seconds.
+  expect(kept).toBe(2);
+  for (const page of ['/', '/live/canal/1/camarote-1', '/live/canal'])
+    for (const headers of [{ accept: 'text/html' }, { ...ours, accept: 'text/html' }])
+      expect((await ask(page, headers)).cdn, page).toBeNull();
+});
