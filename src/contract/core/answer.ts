@@ -80,7 +80,7 @@ export async function decodeAnswer<C extends CallSpec>(call: C, response: Respon
 
   const parsed = parseJson(text, call.answer.kind === 'json-text');
   if (parsed === undefined) return wrong('body', [{ path: '', reason: 'not JSON' }]);
-  if (call.method === 'GET') {
+  if (call.method === 'GET' || call.reads) {
     const read = salvage(call.answer.schema, parsed, call.answer.needed);
     return read.ok ? whole(read.value, read.salvage) : wrong('body', read.issues);
   }

@@ -52,6 +52,8 @@ export interface CallSpec {
   readonly errors?: readonly number[];
   readonly auth: Auth;
   readonly base?: Base;
+  /** A POST that only reads, such as a search: bad records of its answer are left out, as those of a GET. */
+  readonly reads?: true;
   /** True when the embedded upstream implements it; other calls answer 501. */
   readonly house: boolean;
   /** True when SPEC §7 does not list the call but the product needs it. */

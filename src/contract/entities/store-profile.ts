@@ -16,5 +16,8 @@ export const StoreAddress = entity(
 export type StoreAddress = z.infer<typeof StoreAddress>;
 
 /** SPEC §3, Store profile: both null until the first purchase. */
-export const StoreProfile = entity('StoreProfile', z.object({ invoicing: StoreAddress.nullable(), shipping: StoreAddress.nullable() }));
+export const StoreProfile = entity(
+  'StoreProfile',
+  z.object({ invoicing: StoreAddress.nullable().default(null), shipping: StoreAddress.nullable().default(null) }),
+);
 export type StoreProfile = z.infer<typeof StoreProfile>;

@@ -32,7 +32,7 @@ export const pollsAll = defineCall({
   path: '/polls',
   answer: {
     kind: 'json',
-    schema: z.object({ polls: z.array(Poll), own_choices: z.array(z.object({ poll_id: integerId, option_id: integerId })) }),
+    schema: z.object({ polls: z.array(Poll), own_choices: z.array(z.object({ poll_id: integerId, option_id: integerId })).default([]) }),
   },
   auth: 'optional-bearer',
   house: true,

@@ -19,6 +19,7 @@ export const searchAutocomplete = defineCall({
   tag: 'search',
   method: 'POST',
   path: '/search/autocomplete',
+  reads: true,
   body: { kind: 'form', schema: z.object({ Value, Limit: intText.optional() }) },
   answer: { kind: 'json', schema: z.object({ suggestions: z.array(SearchSuggestion), corrected: z.string().nullable().default(null) }) },
   auth: 'none',
@@ -36,6 +37,7 @@ export const searchAll = defineCall({
   tag: 'search',
   method: 'POST',
   path: '/search/search',
+  reads: true,
   body: {
     kind: 'form',
     schema: z.object({
@@ -50,10 +52,10 @@ export const searchAll = defineCall({
   answer: {
     kind: 'json',
     schema: z.object({
-      channels: z.array(LiveChannel),
-      programmes: z.array(EpgEntry),
-      videos: z.array(Video),
-      teams: z.array(FoundTeam),
+      channels: z.array(LiveChannel).default([]),
+      programmes: z.array(EpgEntry).default([]),
+      videos: z.array(Video).default([]),
+      teams: z.array(FoundTeam).default([]),
       total: z.int().nonnegative(),
       moments: z.array(Moment).default([]),
       news: z.array(FoundNews).default([]),
