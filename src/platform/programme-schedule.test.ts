@@ -64,7 +64,9 @@ test('a range over two past days is complete even if the line-up is reloaded mea
 
 test('notices changes made by another process', async () => {
   const before = schedule.revision();
-  await sql`UPDATE programmes SET modality_slug = 'tenis' WHERE channel_id = 1 AND event_id = 1`.execute(database.db);
-  await expect.poll(() => schedule.at(1, segmentAt(KICK_OFF)).loop, { interval: 200 }).toBe('tenis');
+  const soon = KICK_OFF + 3 * 3_600_000;
+  await sql`INSERT INTO programmes (channel_id, starts_at, ends_at, title, modality_slug)
+    VALUES (3, ${new Date(soon)}, ${new Date(soon + 3_600_000)}, 'Ténis', 'tenis')`.execute(database.db);
+  await expect.poll(() => schedule.at(3, segmentAt(soon + 60_000)).loop, { interval: 200 }).toBe('tenis');
   expect(schedule.revision()).toBeGreaterThan(before);
 });

@@ -1,8 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { notePlaybackFailure, playbackFailureSchema } from './playback-failures.server.ts';
+import { playbackFailureSchema } from './playback-failures.server.ts';
 
 let lines: string[];
-beforeEach(() => {
+let notePlaybackFailure: typeof import('./playback-failures.server.ts').notePlaybackFailure;
+beforeEach(async () => {
+  // What was counted before is kept by the module.
+  vi.resetModules();
+  ({ notePlaybackFailure } = await import('./playback-failures.server.ts'));
   lines = [];
   vi.spyOn(console, 'error').mockImplementation((line: string) => void lines.push(line));
 });

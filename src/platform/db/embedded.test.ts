@@ -2,14 +2,14 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readPidFile } from './embedded.ts';
 
 let data: string;
-beforeAll(() => {
+beforeEach(() => {
   data = mkdtempSync(join(tmpdir(), 'camarote-pid-'));
 });
-afterAll(() => rmSync(data, { recursive: true, force: true }));
+afterEach(() => rmSync(data, { recursive: true, force: true }));
 
 const write = (text: string): void => writeFileSync(join(data, 'postmaster.pid'), text);
 

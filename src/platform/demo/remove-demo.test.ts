@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => test1?.drop());
 
-test('keeps manual and imported rows with the rows they refer to, removes the rest, and does not reinstall by itself', async () => {
+test('keeps manual and imported rows with the rows they refer to, removes the rest, and is installed again beside them on wish alone', async () => {
   const { db } = test1;
   const team = async (slug: string): Promise<number> =>
     (await db.selectFrom('teams').select('id').where('slug', '=', slug).where('modality_slug', '=', 'futebol').executeTakeFirstOrThrow())
@@ -146,10 +146,7 @@ test('keeps manual and imported rows with the rows they refer to, removes the re
   expect(await isDemoInstalled(db)).toBe(false);
   expect(await count(db, 'programmes')).toBe(1);
   expect((await removeDemo(db, NOW)).removed).toEqual({ artworks: 0 });
-});
 
-test('can be installed again beside the kept rows', async () => {
-  const { db } = test1;
   expect(await installDemo(db, NOW, { again: true })).toBe(true);
   expect(await count(db, "events WHERE season = '2025/26'")).toBe(306);
   expect(await count(db, "events WHERE demonstration AND source = 'demo'")).toBeGreaterThan(600);

@@ -210,8 +210,9 @@ test('[C-video-view] an address with very many devices is not counted any more, 
 
 test('[C-video-view] who has seen a video is a hash, and is forgotten with the device’s cookie', async () => {
   const { db } = world.database;
+  for (const n of [950, 951]) await view(6, { deviceId: `019aa5d2-0000-7000-8000-${String(n).padStart(12, '0')}` });
   const keys = (await db.selectFrom('video_views').select('seen_key').execute()).map(({ seen_key }) => seen_key);
-  expect(keys.length).toBeGreaterThan(240);
+  expect(keys.length).toBeGreaterThanOrEqual(2);
   expect(keys.every((key) => /^[0-9a-f]{64}$/.test(key))).toBe(true);
   await forgetOldViews({ db, now: NOW + 89 * DAY });
   expect(await db.selectFrom('video_views').select('seen_key').execute()).toHaveLength(keys.length);
