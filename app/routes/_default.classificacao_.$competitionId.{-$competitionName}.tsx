@@ -8,6 +8,7 @@ import { DefaultLayout } from '#layouts/default-layout.tsx';
 import type { League } from '#model/league.ts';
 import { m } from '#paraglide/messages.js';
 import { stringifySearch } from '#rules/address-search.ts';
+import { withEveryParam } from '#rules/every-param.ts';
 import { slug } from '#rules/slug.ts';
 import { competitionPath } from '#rules/sport-pages.ts';
 import { failUnread } from '../fail-unread.ts';
@@ -27,8 +28,10 @@ function headFacts(league: League | null, id: number, search: Record<string, unk
   };
 }
 
+const validateSearch = withEveryParam(['epoca', 'jornada', 'ver'], validateLeagueSearch);
+
 export const Route = createFileRoute('/_default/classificacao_/$competitionId/{-$competitionName}')({
-  validateSearch: validateLeagueSearch,
+  validateSearch,
   staticData: { oneAddress: true, stylesheet: 'live' },
   loaderDeps: ({ search: { epoca, jornada, ver } }) => ({ epoca, jornada, ver }),
   loader: async ({ context: { queryClient }, params: { competitionId, competitionName }, deps, location }) => {

@@ -12,8 +12,9 @@ import { headOfLoader } from '../head-of-loader.ts';
 import { PageFooter } from '../page-footer.tsx';
 
 export const Route = createFileRoute('/_default/classificacao_/formula-1')({
-  validateSearch: ({ epoca }: Record<string, unknown>): { epoca?: number } =>
-    typeof epoca === 'number' && Number.isInteger(epoca) && epoca >= 1950 && epoca <= 9_999 ? { epoca } : {},
+  validateSearch: ({ epoca }: Record<string, unknown>): { epoca?: number | undefined } => ({
+    epoca: typeof epoca === 'number' && Number.isInteger(epoca) && epoca >= 1950 && epoca <= 9_999 ? epoca : undefined,
+  }),
   staticData: { oneAddress: true, stylesheet: 'live' },
   loaderDeps: ({ search: { epoca } }) => ({ epoca }),
   loader: async ({ context: { queryClient }, deps: { epoca } }) => {

@@ -10,7 +10,9 @@ import { PageFooter } from '../page-footer.tsx';
 /** The link of the e-mail that confirms an address: `/confirmar-email?token=…`. */
 export const Route = createFileRoute('/_default/confirmar-email')({
   staticData: { personal: true },
-  validateSearch: ({ token }: Record<string, unknown>): { token?: string } => (token ? { token: String(token) } : {}),
+  validateSearch: ({ token }: Record<string, unknown>): { token?: string | undefined } => ({
+    token: token ? String(token) : undefined,
+  }),
   loader: async ({ context: { queryClient } }) => {
     await queryClient.ensureQueryData(accountQueries.forms());
     return { head: { title: m.account_confirm_title(), description: '', path: '/confirmar-email', hidden: true } };

@@ -11,6 +11,7 @@ import { teamQueries } from '#features/teams/teams.queries.ts';
 import { DefaultLayout } from '#layouts/default-layout.tsx';
 import { clubName } from '#model/club-name.ts';
 import { m } from '#paraglide/messages.js';
+import { withEveryParam } from '#rules/every-param.ts';
 import { slug } from '#rules/slug.ts';
 import { teamPath } from '#rules/sport-pages.ts';
 import { failUnread } from '../fail-unread.ts';
@@ -35,8 +36,10 @@ function headFacts(facts: TeamFacts | null, id: number): PageFacts {
   };
 }
 
+const validateSearch = withEveryParam(['ver'], validateTeamSearch);
+
 export const Route = createFileRoute('/_default/equipa/$teamId/{-$teamName}')({
-  validateSearch: validateTeamSearch,
+  validateSearch,
   staticData: { oneAddress: true, stylesheet: 'live' },
   loaderDeps: ({ search: { ver } }) => ({ ver }),
   loader: async ({ context: { queryClient }, params: { teamId, teamName }, deps: { ver }, location }) => {

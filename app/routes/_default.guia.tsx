@@ -14,6 +14,7 @@ import { DefaultLayout } from '#layouts/default-layout.tsx';
 import { m } from '#paraglide/messages.js';
 import { stringifySearch } from '#rules/address-search.ts';
 import { formatDay } from '#rules/day-words.ts';
+import { withEveryParam } from '#rules/every-param.ts';
 import { PageBanner } from '#shown/page-banner.tsx';
 import { pageColumn } from '#ui/page-column.ts';
 import { firstFlush, pageSubject } from '../first-flush.ts';
@@ -39,8 +40,10 @@ function headFacts(day: string | undefined, { data }: GuideSearch): PageFacts {
   };
 }
 
+const validateSearch = withEveryParam(['data', 'desporto', 'canais', 'diretos', 'hora', 'pagina', 'programa'], validateGuideSearch);
+
 export const Route = createFileRoute('/_default/guia')({
-  validateSearch: validateGuideSearch,
+  validateSearch,
   // Addresses written otherwise are redirected before the router (page-address.ts).
   staticData: { oneAddress: true, stylesheet: 'guide' },
   // The hour in view and the open sheet do not change the data.

@@ -12,6 +12,7 @@ import { DefaultLayout } from '#layouts/default-layout.tsx';
 import { m } from '#paraglide/messages.js';
 import { stringifySearch } from '#rules/address-search.ts';
 import { formatDay } from '#rules/day-words.ts';
+import { withEveryParam } from '#rules/every-param.ts';
 import { requestNow } from '#session/request-now.ts';
 import { failUnread } from '../fail-unread.ts';
 import { firstFlush, pageSubject } from '../first-flush.ts';
@@ -31,8 +32,10 @@ const headFacts = (day: string | null, sport: string | undefined): PageFacts => 
   path: `/jogos${stringifySearch({ data: day ?? undefined, desporto: sport })}`,
 });
 
+const validateSearch = withEveryParam(['data', 'desporto'], validateGamesSearch);
+
 export const Route = createFileRoute('/_default/jogos')({
-  validateSearch: validateGamesSearch,
+  validateSearch,
   staticData: { oneAddress: true, stylesheet: 'live' },
   loaderDeps: ({ search: { data, desporto } }) => ({ data, desporto }),
   loader: async ({ context: { queryClient }, deps: { data, desporto }, location }) => {

@@ -6,6 +6,7 @@ import { choicesIn } from '#features/store/store-model.ts';
 import { RESERVED, serviceIn } from '#features/store/store-search.ts';
 import { DefaultLayout } from '#layouts/default-layout.tsx';
 import { m } from '#paraglide/messages.js';
+import { withEveryParam } from '#rules/every-param.ts';
 import { editorialPage } from '#rules/pages.ts';
 import { useFrame } from '../frame.ts';
 import { headOfLoader } from '../head-of-loader.ts';
@@ -44,9 +45,11 @@ const textsOf = (search: CheckoutSearch): Record<string, string> =>
     ),
   );
 
+const validateSearch = withEveryParam(['quantidade', 'passo', 'meio', 'creditos'], validateCheckout);
+
 export const Route = createFileRoute('/_default/loja/$id/finalizar')({
   staticData: { personal: true, stylesheet: 'account' },
-  validateSearch: validateCheckout,
+  validateSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ params: { id }, deps }) => {
     const section = await getCheckout({

@@ -12,7 +12,7 @@ import { PageFooter } from '../page-footer.tsx';
 export const Route = createFileRoute('/_default/loja/$id/')({
   staticData: { stylesheet: 'account' },
   // falta: the checkout sent the buyer back, because choices are missing
-  validateSearch: ({ falta }: Record<string, unknown>): { falta?: 1 } => (falta === 1 || falta === '1' ? { falta: 1 } : {}),
+  validateSearch: ({ falta }: Record<string, unknown>): { falta?: 1 | undefined } => ({ falta: falta === 1 ? 1 : undefined }),
   loader: async ({ params: { id } }) => {
     const section = await getProduct({ data: { id: id.slice(0, 120) } });
     if (!section.ok) failSection(section);

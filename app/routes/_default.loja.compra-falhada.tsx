@@ -7,6 +7,7 @@ import { againBy, type ShownOrder } from '#features/store/store-model.ts';
 import { serviceIn, validateFailure } from '#features/store/store-search.ts';
 import { DefaultLayout } from '#layouts/default-layout.tsx';
 import { m } from '#paraglide/messages.js';
+import { withEveryParam } from '#rules/every-param.ts';
 import { formatEuros } from '#rules/money.ts';
 import { storePage } from '#rules/pages.ts';
 import { buttonStyles } from '#ui/button-styles.ts';
@@ -16,9 +17,11 @@ import { headOfLoader } from '../head-of-loader.ts';
 import { outcomeHead } from '../order-loader.ts';
 import { PageFooter } from '../page-footer.tsx';
 
+const validateSearch = withEveryParam(['error', 'service', 'transaction_id'], validateFailure);
+
 export const Route = createFileRoute('/_default/loja/compra-falhada')({
   staticData: { personal: true, stylesheet: 'account' },
-  validateSearch: validateFailure,
+  validateSearch,
   loaderDeps: ({ search: { transaction_id } }) => ({ transaction_id }),
   loader: async ({ deps: { transaction_id: id } }) => ({
     order: await failedOrder(id),

@@ -6,6 +6,7 @@ import { readSearchFilters } from '#features/search/search-filters.ts';
 import { SearchScreen } from '#features/search/search-screen.tsx';
 import { DefaultLayout } from '#layouts/default-layout.tsx';
 import { m } from '#paraglide/messages.js';
+import { withEveryParam } from '#rules/every-param.ts';
 import { searchPage, searchText } from '#rules/search-address.ts';
 import { pageSubject } from '../first-flush.ts';
 import { useFrame } from '../frame.ts';
@@ -13,8 +14,10 @@ import { headOfLoader } from '../head-of-loader.ts';
 import { PageFooter } from '../page-footer.tsx';
 import { readSharedSearch } from '../shared-search.ts';
 
+const validateSearch = withEveryParam(['tipo', 'desporto', 'data', 'pagina', 'exato'], readSearchFilters);
+
 export const Route = createFileRoute('/_default/pesquisa/$search')({
-  validateSearch: readSearchFilters,
+  validateSearch,
   staticData: { oneAddress: true, stylesheet: 'live' },
   loaderDeps: ({ search: { tipo, desporto, data, pagina, exato } }) => ({ tipo, desporto, data, pagina, exato }),
   loader: async ({ context: { queryClient }, params: { search: typed }, location }) => {

@@ -5,13 +5,16 @@ import { PodcastsScreen } from '#features/podcasts/podcasts-screen.tsx';
 import { readPodcastsSearch } from '#features/podcasts/podcasts-search.ts';
 import { DefaultLayout } from '#layouts/default-layout.tsx';
 import { m } from '#paraglide/messages.js';
+import { withEveryParam } from '#rules/every-param.ts';
 import { useFrame } from '../frame.ts';
 import { headOfLoader } from '../head-of-loader.ts';
 import { PageFooter } from '../page-footer.tsx';
 
+const validateSearch = withEveryParam(['programa', 'todos'], readPodcastsSearch);
+
 export const Route = createFileRoute('/_default/podcasts')({
   staticData: { stylesheet: 'account', oneAddress: true },
-  validateSearch: readPodcastsSearch,
+  validateSearch,
   loaderDeps: ({ search }) => readPodcastsSearch(search as Record<string, unknown>),
   loader: async ({ deps }) => {
     const result = await readPodcasts(deps);

@@ -10,7 +10,9 @@ import { PageFooter } from '../page-footer.tsx';
 /** The link of the mail that tells the former e-mail of a change: `/repor-email?token=…`. */
 export const Route = createFileRoute('/_default/repor-email')({
   staticData: { personal: true },
-  validateSearch: ({ token }: Record<string, unknown>): { token?: string } => (token ? { token: String(token) } : {}),
+  validateSearch: ({ token }: Record<string, unknown>): { token?: string | undefined } => ({
+    token: token ? String(token) : undefined,
+  }),
   loader: async ({ context: { queryClient } }) => {
     await queryClient.ensureQueryData(accountQueries.forms());
     return { head: { title: m.account_undo_title(), description: '', path: '/repor-email', hidden: true } };

@@ -8,6 +8,7 @@ import { videosQueries } from '#features/videos/videos.queries.ts';
 import { DefaultLayout } from '#layouts/default-layout.tsx';
 import { m } from '#paraglide/messages.js';
 import { stringifySearch } from '#rules/address-search.ts';
+import { withEveryParam } from '#rules/every-param.ts';
 import { videoCategoryPage } from '#rules/video-pages.ts';
 import { failUnread } from '../fail-unread.ts';
 import { firstFlush, pageSubject } from '../first-flush.ts';
@@ -36,8 +37,10 @@ function categoryFacts(category: string | null, categoria: string, page: number)
   };
 }
 
+const validateSearch = withEveryParam(['categoria', 'page'], validateVideoCategorySearch);
+
 export const Route = createFileRoute('/_default/videos-category')({
-  validateSearch: validateVideoCategorySearch,
+  validateSearch,
   staticData: { oneAddress: true, stylesheet: 'live' },
   loaderDeps: ({ search: { categoria, page } }) => ({ categoria, page }),
   loader: async ({ context: { queryClient }, deps: { categoria, page = 1 }, location }) => {

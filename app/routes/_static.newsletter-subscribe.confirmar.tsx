@@ -10,7 +10,9 @@ import { PageFooter } from '../page-footer.tsx';
 /** A link of the newsletter's mails: `/newsletter-subscribe/confirmar?token=…`. */
 export const Route = createFileRoute('/_static/newsletter-subscribe/confirmar')({
   staticData: { personal: true, stylesheet: 'account' },
-  validateSearch: ({ token }: Record<string, unknown>): { token?: string } => (token ? { token: String(token).slice(0, 200) } : {}),
+  validateSearch: ({ token }: Record<string, unknown>): { token?: string | undefined } => ({
+    token: token ? String(token).slice(0, 200) : undefined,
+  }),
   loader: async () => ({
     start: await getForm({ data: { form: 'confirmar' } }),
     head: { title: m.newsletter_confirm_title(), description: '', path: '/newsletter-subscribe/confirmar', hidden: true },

@@ -10,7 +10,9 @@ import { PageFooter } from '../page-footer.tsx';
 /** A link of the newsletter's mails: `/newsletter-subscribe/sair?token=…`. */
 export const Route = createFileRoute('/_static/newsletter-subscribe/sair')({
   staticData: { personal: true, stylesheet: 'account' },
-  validateSearch: ({ token }: Record<string, unknown>): { token?: string } => (token ? { token: String(token).slice(0, 200) } : {}),
+  validateSearch: ({ token }: Record<string, unknown>): { token?: string | undefined } => ({
+    token: token ? String(token).slice(0, 200) : undefined,
+  }),
   loader: async () => ({
     start: await getForm({ data: { form: 'sair' } }),
     head: { title: m.newsletter_leave_title(), description: '', path: '/newsletter-subscribe/sair', hidden: true },

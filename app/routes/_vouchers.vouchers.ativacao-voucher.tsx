@@ -14,8 +14,9 @@ import { voucherFrame } from '../voucher-frame.ts';
 /** The code is in the address, so that it is still there after signing in, a reload and Back; it is worth nothing once it is activated. */
 export const Route = createFileRoute('/_vouchers/vouchers/ativacao-voucher')({
   staticData: { personal: true, stylesheet: 'account' },
-  validateSearch: ({ codigo }: Record<string, unknown>): { codigo?: string } =>
-    typeof codigo === 'string' || typeof codigo === 'number' ? { codigo: String(codigo).slice(0, 40) } : {},
+  validateSearch: ({ codigo }: Record<string, unknown>): { codigo?: string | undefined } => ({
+    codigo: typeof codigo === 'string' || typeof codigo === 'number' ? String(codigo).slice(0, 40) : undefined,
+  }),
   loader: async () => ({
     posted: import.meta.env.SSR ? await getPostedVoucher() : null,
     head: { title: m.voucher_activation_head(), description: '', path: '/vouchers/ativacao-voucher', hidden: true },

@@ -23,6 +23,7 @@ import { pastProgramme } from '#model/recording-path.ts';
 import { m } from '#paraglide/messages.js';
 import { stringifySearch } from '#rules/address-search.ts';
 import { formatDay } from '#rules/day-words.ts';
+import { withEveryParam } from '#rules/every-param.ts';
 import { formatTime, lisbonDay } from '#rules/lisbon-time.ts';
 import { guidePage, homePage } from '#rules/pages.ts';
 import { requestNow } from '#session/request-now.ts';
@@ -61,8 +62,10 @@ function factsOf(shown: ProgrammeOnChannel, t: string | undefined): PageFacts {
 
 const PROGRAMME_ID = /^[1-9]\d{0,15}$/;
 
+const validateSearch = withEveryParam(['t', 'canais', 'foco'], readLiveSearch);
+
 export const Route = createFileRoute('/_multiscreen/live/canal/$channelId/$channelSlug/$vodId/{-$vodSlug}')({
-  validateSearch: readLiveSearch,
+  validateSearch,
   loader: async ({ context: { queryClient }, params, location }) => {
     const { channelSlug: first, vodId: second } = params;
     // `/live/canal/1/{vodId}/{vodSlug}`: without the channel's slug.

@@ -22,6 +22,7 @@ import { titleInCompetition } from '#model/match.ts';
 import { isOnAir, type Programme } from '#model/programme.ts';
 import { m } from '#paraglide/messages.js';
 import { stringifySearch } from '#rules/address-search.ts';
+import { withEveryParam } from '#rules/every-param.ts';
 import { formatTime } from '#rules/lisbon-time.ts';
 import { guidePage, homePage } from '#rules/pages.ts';
 import { type Service, useService } from '#session/service.tsx';
@@ -79,8 +80,10 @@ function instantFacts({ channel, path, still }: RoomFacts, t: string, then: Prog
   };
 }
 
+const validateSearch = withEveryParam(['t', 'canais', 'foco'], readLiveSearch);
+
 export const Route = createFileRoute('/_multiscreen/live/canal/{-$channelId}/{-$channelSlug}')({
-  validateSearch: readLiveSearch,
+  validateSearch,
   // How a channel plays depends on the viewer's country and device.
   staticData: { personal: true },
   loader: async ({ context: { queryClient }, params, preload, location }) => {

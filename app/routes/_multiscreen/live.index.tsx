@@ -3,12 +3,15 @@ import { chooseChannel } from '#features/live/channel-choice.ts';
 import { lastChannel } from '#features/live/last-channel.ts';
 import { liveQueries } from '#features/live/live.queries.ts';
 import { readLiveSearch } from '#features/live/live-search.ts';
+import { withEveryParam } from '#rules/every-param.ts';
 import { channelPage, livePage } from '#rules/pages.ts';
 import { readSharedSearch } from '../../shared-search.ts';
 
 /** The room without a channel in its path: leads to the first of `?canais=`, the one watched last, or the best one on air. */
+const validateSearch = withEveryParam(['t', 'canais', 'foco'], readLiveSearch);
+
 export const Route = createFileRoute('/_multiscreen/live/')({
-  validateSearch: readLiveSearch,
+  validateSearch,
   // Depends on the channel watched last.
   staticData: { personal: true },
   loader: async ({ context: { queryClient }, location }) => {

@@ -13,8 +13,9 @@ import { profileGate } from '../../profile-gate.ts';
 export const Route = createFileRoute('/_multiscreen/perfil/')({
   staticData: { personal: true, stylesheet: 'account' },
   // favorito: what was searched for without JavaScript
-  validateSearch: ({ favorito }: Record<string, unknown>): { favorito?: string } =>
-    typeof favorito === 'string' && favorito.length <= 80 ? { favorito } : {},
+  validateSearch: ({ favorito }: Record<string, unknown>): { favorito?: string | undefined } => ({
+    favorito: typeof favorito === 'string' && favorito.length <= 80 ? favorito : undefined,
+  }),
   loaderDeps: ({ search: { favorito = '' } }) => ({ favorito }),
   loader: async ({ context: { queryClient }, deps: { favorito } }) => {
     const head = {
