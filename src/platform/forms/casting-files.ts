@@ -41,14 +41,30 @@ export const castingFolder = ({ CAMAROTE_DATA }: { CAMAROTE_DATA: string }): str
 /** @param id a UUID of ours: never text of a request */
 export const castingFilePath = (folder: string, id: string): string => join(folder, id);
 
-/** Makes the folder, and refuses a file for which the disk has no room. @throws Fault 503 */
-export async function requireRoom(folder: string, sizeBytes: number): Promise<void> {
+/** Bytes that requests of this process are writing, by folder. */
+const coming = new Map<string, number>();
+
+/**
+ * Does work that writes a file's bytes, where the disk has room for them beside all that others are writing: files that come together must not
+ * fill it together. Makes the folder.
+ * @param bytes most that the work writes
+ * @throws Fault 503
+ */
+export async function withRoom<T>(folder: string, bytes: number, work: () => Promise<T>): Promise<T> {
   await mkdir(folder, { recursive: true });
   const { bavail, bsize } = await statfs(folder);
-  if (bavail * bsize - sizeBytes >= SPARE_BYTES) return;
-  const fault = new Fault(503, 'no_room', FAILED, { fields: { file: FAILED }, headers: { 'retry-after': '3600' } });
-  fault.cause = new Error(`no room for ${sizeBytes} bytes in the folder of castings`);
-  throw fault;
+  const others = coming.get(folder) ?? 0;
+  if (bavail * bsize - others - bytes < SPARE_BYTES) {
+    const fault = new Fault(503, 'no_room', FAILED, { fields: { file: FAILED }, headers: { 'retry-after': '3600' } });
+    fault.cause = new Error(`no room for ${bytes} bytes in the folder of castings`);
+    throw fault;
+  }
+  coming.set(folder, others + bytes);
+  try {
+    return await work();
+  } finally {
+    coming.set(folder, (coming.get(folder) ?? bytes) - bytes);
+  }
 }
 
 /** The type that a file's first bytes show; null: none that is taken, or not enough bytes. */

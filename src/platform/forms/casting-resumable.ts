@@ -17,10 +17,10 @@ import {
   LEFT_FILE_MS,
   noteFile,
   otherType,
-  requireRoom,
   storedType,
   tooLarge,
   uploadFailed,
+  withRoom,
 } from './casting-files.ts';
 
 export const RESUMABLE_PATH = '/casting/files';
@@ -63,21 +63,34 @@ export function createResumableUploads(db: Database, clock: Clock, folder: strin
     await noteFile(db, { id, name: upload.metadata?.filename ?? '', type, size: upload.size }, clock());
   };
 
+  /** What an upload still has to write; 0 for one that does not exist. */
+  const missingBytes = async (id: string): Promise<number> => {
+    const upload = await tus()
+      .store.getUpload(id)
+      .catch(() => null);
+    return upload === null ? 0 : (upload.size ?? CASTING_FILE_BYTES) - upload.offset;
+  };
+
   return {
     create: async (request) => {
       const size = Number(request.headers.get('upload-length'));
       if (!Number.isInteger(size) || size < 0) throw uploadFailed();
       if (size > CASTING_FILE_BYTES) throw tooLarge();
       if (size < SNIFFED_BYTES) throw otherType();
-      await requireRoom(folder, size);
-      return tus().server.handleWeb(request);
+      const answer = await withRoom(folder, size, () => tus().server.handleWeb(request));
+      // The protocol lets the first bytes come with the beginning.
+      const made = /([0-9a-f-]{36})$/.exec(answer.headers.get('location') ?? '')?.[1];
+      if (made !== undefined && request.body !== null) await settle(made);
+      return answer;
     },
     continue: async (request, id) => {
       if (request.method === 'DELETE') {
         if (await isClaimed(db, id)) throw notFound('Este ficheiro não existe.');
         await forgetFile(db, id);
       }
-      const answer = await tus().server.handleWeb(request);
+      const handle = () => tus().server.handleWeb(request);
+      // Room was there when the upload began, perhaps hours ago and for many at once.
+      const answer = request.method === 'PATCH' ? await withRoom(folder, await missingBytes(id), handle) : await handle();
       if (request.method !== 'DELETE') await settle(id);
       return answer;
     },

@@ -9,7 +9,7 @@ import busboy from 'busboy';
 import { fileTypeOf, plainFileName, SNIFFED_BYTES } from '#rules/casting-files.ts';
 import { CASTING_FILE_BYTES } from '#rules/constants.ts';
 import { newId } from '../accounts/tokens.ts';
-import { type CastingFile, castingFilePath, otherType, requireRoom, tooLarge, uploadFailed } from './casting-files.ts';
+import { type CastingFile, castingFilePath, otherType, tooLarge, uploadFailed, withRoom } from './casting-files.ts';
 
 /** Room for the multipart body's other bytes. */
 const ENVELOPE_BYTES = 64 * 1024;
@@ -46,16 +46,21 @@ async function writeFile(file: AsyncIterable<Buffer>, part: string): Promise<{ t
  */
 export async function receiveFile(request: Request, folder: string): Promise<CastingFile> {
   if (!request.body || !/^multipart\/form-data\s*;/i.test(request.headers.get('content-type') ?? '')) throw otherType();
-  const length = Number(request.headers.get('content-length') ?? 0);
-  if (length > CASTING_FILE_BYTES + ENVELOPE_BYTES) throw tooLarge();
-  await requireRoom(folder, length);
+  const most = CASTING_FILE_BYTES + ENVELOPE_BYTES;
+  // A body whose length is not told may have any.
+  const length = Number(request.headers.get('content-length') ?? most);
+  if (length > most) throw tooLarge();
+  return withRoom(folder, length, () => storeFile(request.headers, request.body as ReadableStream, folder));
+}
+
+async function storeFile(headers: Headers, bytes: ReadableStream, folder: string): Promise<CastingFile> {
   const id = newId();
   const part = `${castingFilePath(folder, id)}.part`;
-  const body = Readable.fromWeb(request.body as ReadableStream);
+  const body = Readable.fromWeb(bytes);
   try {
     const facts = await new Promise<Facts>((done, fail) => {
       const parser = busboy({
-        headers: Object.fromEntries(request.headers),
+        headers: Object.fromEntries(headers),
         limits: { files: 1, fields: 10, fieldSize: 1_024, parts: 12 },
         defParamCharset: 'utf8',
       });

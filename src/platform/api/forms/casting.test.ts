@@ -1,10 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { mkdtemp, readdir, rm, utimes } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, statfs, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { solveCaptcha } from '../../../../tests/support/captcha.ts';
-import { castingFolder, forgetOldCastings } from '../../forms/casting-files.ts';
+import { castingFolder, forgetOldCastings, withRoom } from '../../forms/casting-files.ts';
 import { type AccountsApi, ok, refusal, START, startAccountsApi } from '../accounts-fixture.ts';
 import { BASE } from '../test-api.ts';
 
@@ -122,6 +122,10 @@ test('[V-casting] [C-casting-upload] [SEC-44] a file is what its first bytes sho
   // Told by its first part already.
   expect((await send(path, 0, Buffer.from('MZ\x90\0 this is a program'))).status).toBe(415);
   expect(await offsetOf(path)).toEqual([404, null]);
+  // And by bytes that come with the beginning.
+  const whole = { ...TUS, 'upload-length': '100', 'content-type': 'application/offset+octet-stream' };
+  const program = await world.api.request(`${BASE}/casting/files`, { method: 'POST', headers: whole, body: Buffer.alloc(100, 'MZ') });
+  expect(program.status).toBe(415);
   expect([await onDisk(), await files()]).toEqual([[], []]);
   const named = await upload(JPEG, '../../etc/passwd');
   expect(named).toMatchObject({ status: 200, name: 'passwd' });
@@ -201,6 +205,18 @@ test('[C-casting-upload] what was left is deleted after a day, and an applicatio
   expect(await onDisk()).toEqual([film.id]);
   await forgetOldCastings(db, folder, START + 373 * 24 * 3_600_000);
   expect([await onDisk(), await rows(), await files()]).toEqual([[], [], []]);
+});
+
+test('[SEC-44] files that come together are taken as far as the disk has room for all of them, however late their parts come', async () => {
+  const path = new URL((await begin(200_000_000)).headers.get('location') ?? '', BASE).pathname;
+  const { bavail, bsize } = await statfs(folder);
+  const most = bavail * bsize - 1024 ** 3 - 600_000_000;
+  await withRoom(folder, most, async () => {
+    await expect(withRoom(folder, most, async () => {})).rejects.toMatchObject({ status: 503, code: 'no_room' });
+    expect((await send(path, 0, video(1_000))).status).toBe(204);
+    await withRoom(folder, 500_000_000, async () => expect((await send(path, 1_000, video(1_000))).status).toBe(503));
+  });
+  expect((await send(path, 1_000, video(1_000))).status).toBe(204);
 });
 
 test('[C-casting-upload] an address sends 30 files an hour', async () => {
