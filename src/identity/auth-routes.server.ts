@@ -34,6 +34,17 @@ const nonceOf = (): string => requestState()?.nonce ?? '';
 
 const unknownProvider = (): Response => redirect('/?entrar=conta');
 
+/**
+ * Whether a page of another site leads here. What is begun by a signed-in viewer's browser ends in a link to the account: such a page could have
+ * signed the browser in at the provider as somebody else, who would then have a way into the viewer's account (SECURITY 30).
+ */
+function isFromElsewhere({ headers }: Request, siteUrl: string): boolean {
+  const site = headers.get('sec-fetch-site');
+  if (site !== null) return site !== 'same-origin' && site !== 'none';
+  const referrer = headers.get('referer');
+  return referrer !== null && referrer !== siteUrl && !referrer.startsWith(`${siteUrl}/`);
+}
+
 /** `GET /auth/{provider}/entrar?volta=…` */
 export async function beginSignIn(request: Request, provider: string): Promise<Response> {
   const env = siteEnv();
@@ -42,6 +53,9 @@ export async function beginSignIn(request: Request, provider: string): Promise<R
   const returnPath = safeReturnPath(new URL(request.url).searchParams.get('volta') ?? '/');
   try {
     const viewer = requestState()?.viewer();
+    // There the viewer presses the link by himself.
+    if (viewer?.session && isFromElsewhere(request, env.SITE_URL))
+      return redirect(PROVIDERS[id].kind === 'operator' ? '/?entrar=operador' : '/');
     const begin = { returnPath, deviceId: viewer?.deviceId ?? null };
     const started = await startSignIn(id, begin, env, { real: Date.now(), site: serverNow() });
     if (!started) return unknownProvider();

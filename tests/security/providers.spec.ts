@@ -221,6 +221,28 @@ test('[S-operator-link] [SEC-23] a signed-in viewer links an operator with a new
   expect(page.text).toContain('Esta conta MEO já está ligada a outra conta.');
 });
 
+test('[SEC-30] a page of another site begins no link of a signed-in viewer to an operator, nor another sign-in', async ({ stack }) => {
+  const { jar } = await signIn(stack.site, 'google', { person: 'rui' });
+  const begin = async (id: ProviderId, headers: Record<string, string>, cookies = jar) => {
+    const answer = await ask(cookies, `${stack.site}/auth/${id}/entrar?volta=%2Fperfil`, { headers });
+    return new URL(answer.headers.get('location') ?? '', stack.site);
+  };
+  const elsewhere: Record<string, string>[] = [
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site' },
+    { referer: 'https://evil.example/' },
+    { referer: `${stack.site}.evil.example/` },
+  ];
+  for (const headers of elsewhere) {
+    expect((await begin('nos', headers)).href).toBe(`${stack.site}/?entrar=operador`);
+    expect((await begin('facebook', headers)).href).toBe(`${stack.site}/`);
+    expect((await begin('nos', headers, new CookieJar())).origin, 'a visitor has nothing to lose').toBe(stack.upstream);
+  }
+  expect(jar.header).not.toContain('_entrada=');
+  const ours: Record<string, string>[] = [{ 'sec-fetch-site': 'same-origin' }, { 'sec-fetch-site': 'none' }, { referer: `${stack.site}/perfil` }];
+  for (const headers of ours) expect((await begin('nos', headers)).origin).toBe(stack.upstream);
+});
+
 test('[X-operator-expired] a code that the operator does not take any more asks the viewer to sign in again', async ({ stack }) => {
   const jar = new CookieJar();
   const { url } = await beginAt(stack.site, jar, 'nos');
