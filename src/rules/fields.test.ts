@@ -88,6 +88,8 @@ test.each([
   ['ines@exemplo', '!format'],
   ['a..b@exemplo.pt', '!format'],
   ['a@-x.pt', '!format'],
+  ['a\u001b[2Jb@exemplo.pt', '!format'],
+  ['a\u202eb@exemplo.pt', '!format'],
   [`${'a'.repeat(250)}@exemplo.pt`, '!long'],
   ['', '!missing'],
 ])('e-mail "%s" gives %s', (text, wanted) => {

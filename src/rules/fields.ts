@@ -71,11 +71,15 @@ export function username(text: string): Field<'missing' | 'short' | 'long' | 'ch
 /** Whether two user names are equal; case is ignored. */
 export const sameUsername = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
 
+/** Characters that show nothing, or turn round what stands beside them. */
+const HIDDEN = /[\p{Cc}\p{Cf}]/u;
+
 /** E-mail address, kept with its domain in lower case. */
 export function email(text: string): Field<'missing' | 'format' | 'long'> {
   const address = text.trim().normalize('NFC');
   if (address === '') return refused('missing');
   if (address.length > 254) return refused('long');
+  if (HIDDEN.test(address)) return refused('format');
   const match =
     /^([^\s@"<>(),;:\\[\]]{1,64})@((?:[a-z0-9\u00a1-\uffff](?:[a-z0-9\u00a1-\uffff-]{0,61}[a-z0-9\u00a1-\uffff])?\.)+[a-z\u00a1-\uffff]{2,63})$/i.exec(
       address,

@@ -61,7 +61,10 @@ export const footballPredict = defineCall({
   summary: 'Guarda palpites',
 });
 
-/** Joins the group of a `code`, or makes one with a `group_name`. 404 for a code that no group has, 409 `too_many_groups` from the tenth group on. */
+/**
+ * Joins the group of a `code`, or makes one with a `group_name`. 404 for a code that no group has, 409 `too_many_groups` from the tenth group on,
+ * `group_full` for a group that takes nobody more.
+ */
 export const friendGroup = defineCall({
   id: 'friendGroup',
   tag: 'predictors',

@@ -62,8 +62,10 @@ export const loadRound = (wanted: number | null): Promise<Section<PredictorRound
 
 export function refusalOf(error: unknown): SaveAnswer {
   log('warn', 'predictors', 'predictions or a group were refused', { error });
-  const status = error instanceof UpstreamError && error.fault.kind === 'http' ? error.fault.status : null;
+  const fault = error instanceof UpstreamError && error.fault.kind === 'http' ? error.fault : null;
+  const status = fault?.status ?? null;
   if (status === 401) return { ok: false, message: m.predictor_sign_in() };
+  if (fault?.code === 'group_full') return { ok: false, message: m.predictor_group_full() };
   if (status === 409) return { ok: false, message: m.predictor_groups_many() };
   return { ok: false, message: status === 429 ? m.code_many() : m.predictor_failed() };
 }

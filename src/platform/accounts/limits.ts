@@ -60,6 +60,8 @@ const LIMITS = {
   prediction: { points: 240, seconds: HOUR },
   /** groups of friends that a viewer makes, and codes that a viewer tries */
   friendGroup: { points: 30, seconds: HOUR },
+  /** the same from an address, whichever the account: four viewers of a household at their limit */
+  friendGroupAddress: { points: 120, seconds: HOUR },
   /** votes from an address, moved ones too: a school's match */
   pollVote: { points: 600, seconds: HOUR },
   /** codes of polls that an address tries */

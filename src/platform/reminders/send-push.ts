@@ -22,8 +22,11 @@ export interface Subscription {
   readonly auth: string;
 }
 
-/** gone: the browser takes no notices any more. */
-export type PushResult = 'sent' | 'gone' | 'failed';
+/** gone: the browser takes no notices any more. refused: not this one. failed: it may be taken later. */
+export type PushResult = 'sent' | 'gone' | 'refused' | 'failed';
+
+/** Answers of a push service that ask to come again. */
+const LATER = new Set([408, 425, 429]);
 
 export interface PushOptions {
   readonly keys: PushKeys;
@@ -63,7 +66,9 @@ export async function sendPush(
     });
     await answer.body?.cancel();
     if (answer.status === 404 || answer.status === 410) return 'gone';
-    return answer.ok ? 'sent' : 'failed';
+    if (answer.ok) return 'sent';
+    // Anybody can subscribe with an address that the service refuses: tried again and again, such notices would keep back those of others.
+    return answer.status >= 300 && answer.status < 500 && !LATER.has(answer.status) ? 'refused' : 'failed';
   } catch {
     return 'failed';
   }

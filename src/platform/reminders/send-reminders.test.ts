@@ -150,6 +150,16 @@ test('[B-reminders] a browser is sent an encrypted notice, one that is gone is f
   expect(await viewer.reminders()).toHaveLength(1);
 });
 
+test('[B-reminders] a notice that the push service refuses is not tried again: an e-mail tells it, and the browser stays', async () => {
+  const viewer = await confirmedViewer();
+  await ok(viewer.client.pushSubscribe({ body: browser('odd') }));
+  await ok(viewer.client.reminderSave({ body: { kind: 'event', target_id: eventId, minutes: 60, way: 'push' } }));
+  status = 400;
+  expect(await run(KICK - 60 * MINUTE)).toBe(1);
+  expect([await viewer.reminders(), await run(KICK - 59 * MINUTE), received.length]).toEqual([[expect.anything()], 0, 1]);
+  expect(await world.database.db.selectFrom('push_subscriptions').selectAll().execute()).toHaveLength(1);
+});
+
 test('[B-reminders] a device that signs out is sent nothing more', async () => {
   const viewer = await confirmedViewer();
   await ok(viewer.client.pushSubscribe({ body: browser('two') }));

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type AccountsApi, ok, refusal, START, startAccountsApi } from '../accounts-fixture.ts';
 import { fillContent, KICK_OFF } from '../content-fixture.ts';
@@ -57,4 +58,33 @@ test('[K-friend-code-5] [R-predictor-futebol] friends join by a code of five cha
     [false, 2],
     [true, 0],
   ]);
+});
+
+test('[SEC-70] [R-predictor-futebol] groups entered at the same time are ten at most, and a group takes two hundred', async () => {
+  const [ana, rui] = [await world.viewer(), await world.viewer()];
+  const names = Array.from({ length: 14 }, (_, n) => `Grupo\u0007 ${n}`);
+  const made = await Promise.all(names.map((group_name) => rui.client.friendGroup({ body: { group_name } })));
+  expect(made.filter((result) => result.ok)).toHaveLength(10);
+  const { rows } = await sql<{ code: string }>`
+    SELECT g.code FROM friend_groups g JOIN friend_group_members m ON m.code = g.code WHERE g.name ~ '^Grupo \\d+$' LIMIT 1`.execute(world.database.db);
+  const code = rows[0]?.code ?? '';
+  await sql`WITH made AS (INSERT INTO viewers (id, name, created_at) SELECT gen_random_uuid(), 'Alguém', now() FROM generate_series(1, 198) RETURNING id)
+    INSERT INTO friend_group_members (code, viewer_id, joined_at) SELECT ${code}, id, now() FROM made`.execute(world.database.db);
+  const late = await world.viewer();
+  const both = await Promise.all([ana, late].map(({ client }) => client.friendGroup({ body: { code } })));
+  expect(both.filter((result) => result.ok)).toHaveLength(1);
+  expect(await refusal((await world.viewer()).client.friendGroup({ body: { code } }))).toMatchObject({ status: 409, code: 'group_full' });
+  expect(await ok(rui.client.friendGroup({ body: { code } }))).toEqual({ code });
+});
+
+test('[SEC-57] codes of groups that many accounts of one address try are limited together', async () => {
+  const tries = async () => {
+    const { token } = await world.viewer();
+    const client = world.client({ bearer: token, viewerAddress: '198.51.100.200' });
+    const statuses: number[] = [];
+    for (let n = 0; n < 30; n += 1) statuses.push((await refusal(client.friendGroup({ body: { code: 'ZZZZZ' } }))).status);
+    return new Set(statuses);
+  };
+  for (let account = 0; account < 4; account += 1) expect(await tries()).toEqual(new Set([404]));
+  expect(await tries()).toEqual(new Set([429]));
 });

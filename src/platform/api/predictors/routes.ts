@@ -1,18 +1,12 @@
 /** Calls of predictors: predictions of football matches and Formula 1 races, and groups of friends. */
-import { randomBytes } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
-import { FRIEND_CODE_LIMIT } from '#rules/constants.ts';
 import { POINTS_EXACT, POINTS_OUTCOME } from '#rules/predictor-points.ts';
-import { parseShortCode, shortCodeOf } from '#rules/short-code.ts';
-import { countTry } from '../../accounts/limits.ts';
+import { countedAddress, countTry } from '../../accounts/limits.ts';
 import { Fault, notFound, unprocessable } from '../../http/fault.ts';
 import { type Context, type Handlers, signedIn } from '../../http/handler.ts';
 import { readF1Predictions, saveF1Prediction } from '../../predictors/f1-predictions.ts';
+import { joinGroup, makeGroup } from '../../predictors/friend-groups.ts';
 import { toDate } from '../../wire/instant.ts';
-
-const MOST_GROUPS = 10;
-/** Tries to find a code that no group has. */
-const TRIES = 5;
 
 /** Points of a prediction `f` of a match `e`, as predictionPoints() counts them; null until the match is over. */
 const POINTS: RawBuilder<number | null> = sql`CASE WHEN e.status <> 'finished' OR e.score_local IS NULL OR e.score_visitor IS NULL THEN NULL
@@ -63,14 +57,6 @@ function withPoints(viewerId: string, groups: Awaited<ReturnType<typeof readGrou
     })),
     ...of(viewerId),
   };
-}
-
-async function join(code: string, viewerId: string, { db, now }: Context): Promise<void> {
-  await db
-    .insertInto('friend_group_members')
-    .values({ code, viewer_id: viewerId, joined_at: toDate(now) })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
 }
 
 export const predictors = {
@@ -131,30 +117,11 @@ export const predictors = {
   },
   friendGroup: async ({ body }, context) => {
     const { viewerId } = signedIn(context);
-    const { db } = context;
+    const { db, now } = context;
     await countTry(db, 'friendGroup', viewerId);
-    const known = await db.selectFrom('friend_group_members').select('code').where('viewer_id', '=', viewerId).execute();
-    const typed = 'code' in body ? parseShortCode(body.code, FRIEND_CODE_LIMIT) : null;
-    if (known.length >= MOST_GROUPS && !known.some(({ code }) => code === typed))
-      throw new Fault(409, 'too_many_groups', 'Já está em dez grupos.');
-    if ('code' in body) {
-      const found =
-        typed === null ? undefined : await db.selectFrom('friend_groups').select('code').where('code', '=', typed).executeTakeFirst();
-      if (!found) throw notFound('Nenhum grupo tem este código.');
-      await join(found.code, viewerId, context);
-      return { answer: { code: found.code } };
-    }
-    for (let n = 0; n < TRIES; n += 1) {
-      const made = await db
-        .insertInto('friend_groups')
-        .values({ code: shortCodeOf(randomBytes(8), FRIEND_CODE_LIMIT), name: body.group_name, created_at: toDate(context.now) })
-        .onConflict((conflict) => conflict.doNothing())
-        .returning('code')
-        .executeTakeFirst();
-      if (!made) continue;
-      await join(made.code, viewerId, context);
-      return { answer: { code: made.code } };
-    }
-    throw new Error('no free code of a group');
+    // Accounts are easily made: a code of five characters must not be found by many of them.
+    await countTry(db, 'friendGroupAddress', countedAddress(context.viewer));
+    const code = 'code' in body ? await joinGroup(db, viewerId, body.code, now) : await makeGroup(db, viewerId, body.group_name, now);
+    return { answer: { code } };
   },
 } satisfies Handlers;
