@@ -239,7 +239,11 @@ test('[SEC-30] a page of another site begins no link of a signed-in viewer to an
     expect((await begin('nos', headers, new CookieJar())).origin, 'a visitor has nothing to lose').toBe(stack.upstream);
   }
   expect(jar.header).not.toContain('_entrada=');
-  const ours: Record<string, string>[] = [{ 'sec-fetch-site': 'same-origin' }, { 'sec-fetch-site': 'none' }, { referer: `${stack.site}/perfil` }];
+  const ours: Record<string, string>[] = [
+    { 'sec-fetch-site': 'same-origin' },
+    { 'sec-fetch-site': 'none' },
+    { referer: `${stack.site}/perfil` },
+  ];
   for (const headers of ours) expect((await begin('nos', headers)).origin).toBe(stack.upstream);
 });
 

@@ -1,6 +1,8 @@
 /** Against a server that answers as ifthenpay's public documents say. */
 import { createServer } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ok } from '../../api/accounts-fixture.ts';
+import { startStoreApi, wanted } from '../../api/store/store-fixture.ts';
 import { createIfthenpayPort, shortOrderId } from './ifthenpay-port.ts';
 import { NoticeRefused, PaymentDeclined, type PaymentOrder, type PaymentPort } from './payment-port.ts';
 
@@ -75,4 +77,25 @@ test('[SEC-43] its callback is believed with the anti-phishing key alone', async
   });
   for (const query of ['requestId=mb-1&amount=33.79', `key=${key}x&requestId=mb-1&amount=33.79`, `key=${key}&requestId=mb-1&amount=abc`])
     await expect(call(query)).rejects.toThrow(NoticeRefused);
+});
+
+test('[SEC-43] an MB WAY payment that the callback tells counts when ifthenpay confirms it', async () => {
+  const shop = await startStoreApi(() => port);
+  try {
+    const client = shop.visitor();
+    const place = () => ok(client.storePurchase(wanted({ service: 'mbway', mbway_phone: '961234567' })));
+    const tell = async (requestId: string) => {
+      const query = new URLSearchParams({ key: 'a key against phishing', requestId, amount: '33.79', payment_datetime: '2026-11-21' });
+      return (await shop.api.request(`/payments/ifthenpay?${query}`)).status;
+    };
+    const order = await place();
+    // Whoever has read the key in a log of addresses.
+    expect(await tell('mw-1')).toBe(400);
+    expect((await ok(client.storePurchaseStatus({ params: { id: order.transaction_id } }))).state).toBe('pending');
+    await shop.database.db.updateTable('orders').set({ provider_reference: 'paid' }).where('id', '=', order.transaction_id).execute();
+    expect(await tell('paid')).toBe(200);
+    expect((await ok(client.storePurchaseStatus({ params: { id: order.transaction_id } }))).state).toBe('paid');
+  } finally {
+    await shop.end();
+  }
 });

@@ -66,6 +66,11 @@ export function createIfthenpayPort(settings: IfthenpaySettings): PaymentPort {
     amount: centsToDecimal(order.amountCents),
     description: order.title.slice(0, 100),
   });
+  const stateOfMbway = async (reference: string): Promise<PaymentState> => {
+    const query = new URLSearchParams({ mbWayKey: need(mbwayKey, 'MB WAY'), requestId: reference });
+    const { Status } = await call(`/spg/payment/mbway/status?${query}`, mbwayAnswer);
+    return MBWAY_STATE[Status] ?? 'open';
+  };
   const services: PaymentService[] = [
     ...(multibancoKey ? (['multibanco'] as const) : []),
     ...(mbwayKey ? (['mbway'] as const) : []),
@@ -99,13 +104,9 @@ export function createIfthenpayPort(settings: IfthenpaySettings): PaymentPort {
         throw new Error(`ifthenpay gave no page for a card: status ${Status}`);
       return { reference: RequestId, redirectUrl: PaymentUrl };
     },
-    status: async (reference, service) => {
-      // Only MB WAY has a call for its state; the others are told by the callback alone.
-      if (service !== 'mbway') return 'open';
-      const query = new URLSearchParams({ mbWayKey: need(mbwayKey, 'MB WAY'), requestId: reference });
-      const { Status } = await call(`/spg/payment/mbway/status?${query}`, mbwayAnswer);
-      return MBWAY_STATE[Status] ?? 'open';
-    },
+    // Only MB WAY has a call for its state; the others are told by the callback alone.
+    status: async (reference, service) => (service === 'mbway' ? stateOfMbway(reference) : 'open'),
+    confirm: async (reference, service) => service !== 'mbway' || (await stateOfMbway(reference)) === 'paid',
     refund: async () => {
       throw new Error('ifthenpay refunds are made in its back office: make it there, then record it with --done-elsewhere');
     },

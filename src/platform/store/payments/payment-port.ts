@@ -70,6 +70,11 @@ export interface PaymentPort {
   readonly refund: (reference: string, amountCents: number, service: PaymentService) => Promise<void>;
   /** Tells the provider that nobody waits for a payment any more. */
   readonly cancel: (reference: string, service: PaymentService) => Promise<void>;
+  /**
+   * Whether the provider itself says that a payment was made. Of a provider whose notices have no signature; absent: a notice is a proof.
+   * @throws when it cannot be asked
+   */
+  readonly confirm?: (reference: string, service: PaymentService) => Promise<boolean>;
   /** @throws NoticeRefused @returns null for a notice that the store need not know */
   readonly webhook: (request: Request, now: number) => Promise<PaymentNotice | null>;
 }

@@ -3,7 +3,7 @@ import type { Hono } from 'hono';
 import { toDate } from '../../wire/instant.ts';
 import { takeInEventWithin } from '../order-events.ts';
 import type { Store } from '../store.ts';
-import { NoticeRefused, type PaymentNotice } from './payment-port.ts';
+import { NoticeRefused, type PaymentNotice, type PaymentPort } from './payment-port.ts';
 
 /** What is the matter with a notice that was not taken; null when it was. */
 type Refusal = 'unknown order' | 'replayed' | null;
@@ -51,6 +51,18 @@ async function takeIn(store: Store, provider: string, notice: PaymentNotice): Pr
   });
 }
 
+/** Asks the provider about a notice without a signature. @throws when it cannot be asked */
+async function isConfirmed({ db }: Store, port: PaymentPort, { event, reference }: PaymentNotice): Promise<boolean> {
+  if (!port.confirm || event !== 'paid') return true;
+  const order = await db
+    .selectFrom('orders')
+    .select('service')
+    .where('provider', '=', port.name)
+    .where('provider_reference', '=', reference)
+    .executeTakeFirst();
+  return order === undefined || port.confirm(reference, order.service);
+}
+
 const answer = (status: number, text: string): Response =>
   new Response(`${text}\n`, {
     status,
@@ -71,6 +83,10 @@ export function mountPaymentNotices(app: Hono<any>, store: Store): void {
       return answer(400, 'refused');
     }
     if (notice === null) return answer(200, 'nothing to do');
+    if (!(await isConfirmed(store, port, notice))) {
+      log.warn({ provider: port.name }, 'a notice tells of a payment that the provider does not confirm');
+      return answer(400, 'not confirmed');
+    }
     const refusal = await takeIn(store, port.name, notice);
     if (refusal === null) return answer(200, 'taken');
     log.warn({ provider: port.name, reason: refusal }, 'a notice of a payment was not taken');
