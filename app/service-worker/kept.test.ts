@@ -23,8 +23,8 @@ describe('what the service worker keeps', () => {
     ['Sat, 21 Nov 2026 21:43:10 GMT', '21:43'],
     ['Sat, 18 Jul 2026 21:43:10 GMT', '22:43'],
   ])('[C-service-worker] the guide that was kept at %s says that it is of %s, Lisbon time', (date, time) => {
-    expect(markKept('<!DOCTYPE html><html lang="pt-PT"><body>', new Headers({ date }))).toBe(
-      `<!DOCTYPE html><html data-kept="Sem ligação à internet. Guia guardado às ${time}." lang="pt-PT"><body>`,
+    expect(markKept('<html lang="pt-PT"><body class="a">', new Headers({ date }))).toBe(
+      `<html lang="pt-PT"><body data-kept="Sem ligação à internet. Guia guardado às ${time}." class="a">`,
     );
   });
 

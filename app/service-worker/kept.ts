@@ -24,7 +24,7 @@ export function dayOfKept(headers: Headers): string | null {
  */
 export function markKept(html: string, headers: Headers): string {
   const at = Date.parse(headers.get('date') ?? '');
-  return Number.isNaN(at) ? html : html.replace('<html', `<html data-kept="${m.offline_kept_guide({ time: formatTime(at) })}"`);
+  return Number.isNaN(at) ? html : html.replace('<body', `<body data-kept="${m.offline_kept_guide({ time: formatTime(at) })}"`);
 }
 
 /** Whether an address is the guide of the day for which it was kept. Other days and filters of the guide were not. */

@@ -46,7 +46,7 @@ test('[F-deploy] the output of a build runs alone, and small', async () => {
   cpSync('.output', join(folder, '.output'), { recursive: true });
   const files = readdirSync(join(folder, '.output'), { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   const sizeBytes = files.reduce((sum, { parentPath, name }) => sum + statSync(join(parentPath, name)).size, 0);
-  expect(sizeBytes).toBeLessThan(10_000_000);
+  expect(sizeBytes).toBeLessThan(16_000_000);
   expect(await homeOf(['.output/server/index.mjs'], { PORT: String(await freePort()), UPSTREAM_URL: paper.url })).toContain('SL Benfica');
 });
 
