@@ -36,6 +36,8 @@ export function CastingFiles({ uploads, onChange, error }: CastingFilesProps) {
   );
 
   const load = (): Promise<CastingUploads> => {
+    // Keeps the library out of the server's build, a thirtieth of the Worker.
+    if (import.meta.env.SSR) throw new Error('files are sent by browsers');
     sender.current ??= import('./casting-uploads.ts').then(({ createCastingUploads }) =>
       createCastingUploads(
         // Files of an earlier visit are no concern of the sender's.
