@@ -1,0 +1,44 @@
+/**
+ * The Cloudflare build in workerd passes what the site passes under Node: tests of pages, accounts, purchases and security run over it
+ * (CAMAROTE_EDGE, tests/support/stack.ts). `npm test -- edge` has the fewer that run each time.
+ */
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { ensureBuilt } from '../../scripts/setup.mjs';
+import { specFiles } from '../../scripts/test-files.mjs';
+
+/** Files that ask for what a Worker has not, and why. */
+const OF_NODE_ALONE: Readonly<Record<string, string>> = {
+};
+
+/** With a browser: signing in, guide, search, print, outcome of a purchase. */
+const IN_A_BROWSER = ['account', 'guide', 'print', 'search', 'store'].map((name) => `tests/browser/${name}.spec.ts`);
+
+test('[F-deploy] the tests of pages, accounts, purchases and security pass over the Worker', async () => {
+  test.setTimeout(2 * 60 * 60_000);
+  await ensureBuilt('cloudflare');
+  const folder = mkdtempSync(join(tmpdir(), 'camarote-edge-'));
+  try {
+    const files = [...specFiles(['http']).filter((file) => /^tests\/(http|security)\//.test(file)), ...IN_A_BROWSER];
+    const chosen = files.filter((file) => !(file in OF_NODE_ALONE));
+    const report = join(folder, 'report.json');
+    const { status, stdout, stderr } = spawnSync(
+      process.execPath,
+      // Workerd reads its 700 modules for each site that is started.
+      ['node_modules/@playwright/test/cli.js', 'test', ...chosen, '--workers=2', '--timeout=300000', `--output=${join(folder, 'results')}`],
+      {
+        encoding: 'utf8',
+        env: { ...process.env, CAMAROTE_EDGE: '1', CAMAROTE_PROVE: '', PLAYWRIGHT_REPORT: report },
+        maxBuffer: 64 * 1024 * 1024,
+      },
+    );
+    expect(status, `${stdout.slice(-6_000)}${stderr.slice(-2_000)}`).toBe(0);
+    const { stats } = JSON.parse(readFileSync(report, 'utf8')) as { stats: { expected: number } };
+    expect(stats.expected).toBeGreaterThan(chosen.length);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
