@@ -11,8 +11,7 @@ import { ensureBuilt } from '../../scripts/setup.mjs';
 import { specFiles } from '../../scripts/test-files.mjs';
 
 /** Files that ask for what a Worker has not, and why. */
-const OF_NODE_ALONE: Readonly<Record<string, string>> = {
-};
+const OF_NODE_ALONE: Readonly<Record<string, string>> = {};
 
 /** With a browser: signing in, guide, search, print, outcome of a purchase. */
 const IN_A_BROWSER = ['account', 'guide', 'print', 'search', 'store'].map((name) => `tests/browser/${name}.spec.ts`);

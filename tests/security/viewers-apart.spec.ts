@@ -31,7 +31,7 @@ interface Person {
 test('[F-sec-54] two viewers and a visitor at once, 500 mixed requests: no byte of one in the answers of another, and nobody may keep a personal answer', async ({
   stack,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(300_000);
   const join = async (viewer: TestViewer): Promise<Person> => {
     const profile = await upstreamClient(stack, { bearer: viewer.token }).userProfile();
     if (!profile.ok || profile.notModified) throw new Error(`no profile: ${profile.status}`);
