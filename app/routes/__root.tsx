@@ -19,6 +19,7 @@ import { ServiceProvider } from '#session/service.tsx';
 import { AudioHost } from '#shown/audio-host.tsx';
 import { PopUpBannerHost } from '#shown/pop-up-banner-host.tsx';
 import { ANNOUNCEMENTS_ID } from '#ui/announce.ts';
+import { earlyPressScript } from '#ui/early-press.ts';
 import { ToastHost } from '#ui/toast-host.tsx';
 import { AfterLoadHost } from '../after-load-host.tsx';
 import { servedBreadcrumbs } from '../breadcrumbs.ts';
@@ -65,6 +66,7 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
       { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
       { rel: 'manifest', href: '/manifest.webmanifest' },
     ],
+    scripts: earlyPressScript(),
   }),
   shellComponent: Document,
   component: Root,

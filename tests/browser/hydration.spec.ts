@@ -54,3 +54,27 @@ test('an address that names no pop-up of the account is hydrated as the page it 
     await expect(page.getByRole('dialog', { name: 'Entrar' }), path).toBeVisible();
   }
 });
+
+test('a button that is pressed before scripts have come does its work once, when they have', async ({ page, watch: _ }) => {
+  await page.addInitScript(() => {
+    Object.assign(window, { pressedAgain: 0 });
+    document.addEventListener('click', ({ isTrusted }) => {
+      if (!isTrusted) Object.assign(window, { pressedAgain: Reflect.get(window, 'pressedAgain') + 1 });
+    });
+  });
+  const pressedAgain = () => page.evaluate(() => Reflect.get(window, 'pressedAgain'));
+  const release = await holdScripts(page);
+  await page.goto('/live/canal/1/camarote-1', { waitUntil: 'domcontentloaded' });
+  const tab = (name: string) => page.getByRole('tab', { name, exact: true });
+  // The last press counts.
+  await tab('Momentos').click();
+  await tab('Guia').click();
+  await expect(tab('Agora')).toHaveAttribute('aria-selected', 'true');
+  release();
+  await expect(tab('Guia')).toHaveAttribute('aria-selected', 'true');
+  await expect(tab('Momentos')).toHaveAttribute('aria-selected', 'false');
+  expect(await pressedAgain()).toBe(1);
+  await tab('Agora').click();
+  await expect(tab('Agora')).toHaveAttribute('aria-selected', 'true');
+  expect(await pressedAgain()).toBe(1);
+});
