@@ -10,11 +10,14 @@ export interface Channel {
   modality: string | null;
 }
 
+/** Its number on the remote control. An upstream that gives none has ids, which are different for every channel too. */
+export const numberOf = ({ numero, id }: Pick<LiveChannel, 'numero' | 'id'>): number => numero || id;
+
 export const toChannel = (wire: LiveChannel): Channel => ({
   id: wire.id,
   name: wire.nome,
   slug: wire.slug,
-  number: wire.numero,
+  number: numberOf(wire),
   premium: wire.premium,
   modality: wire.modalidade,
 });

@@ -64,6 +64,8 @@ describe('a match whose result is hidden', () => {
     };
     const hidden = sheetWithoutResult(sheet);
     expect(hidden.events.map(({ id }) => id)).toEqual([1]);
+    // Extra time is not told by the want of a kick-off.
+    expect(sheetWithoutResult({ ...sheet, events: sheet.events.slice(1) }).events).toEqual([]);
     expect(isHidden(matchAt(hidden, NOW))).toBe(true);
   });
 });

@@ -30,6 +30,10 @@ describe('events to be heard', () => {
     expect(said).toBe('Golo do Marítimo, 0–1, minuto 20');
   });
 
+  it('[B-spoken] does not tell an own goal as a goal of the player’s team', () => {
+    expect(spokenEvent(event({ kind: 'own_goal', player: 'Vidal' }), match)).not.toMatch(/^Golo d/);
+  });
+
   it('tells added time, and a card with its player', () => {
     expect(spokenEvent(event({ minute: 45, added: 2 }), match)).toMatch(/, minuto 45 mais 2$/);
     const card = event({ kind: 'yellow_card', player: 'Vidal', score: null });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { afterMissing, isMissingSegment } from './shaka-missing.ts';
+import type { ShakaPlayer } from './shaka-library.ts';
+import { afterMissing, isMissingSegment, MissingSegments } from './shaka-missing.ts';
 import { isManifest, leaveOut, withoutLeftOut } from './shaka-playlists.ts';
 import { Relief } from './shaka-relief.ts';
 
@@ -48,8 +49,34 @@ describe('missing segments', () => {
     expect(afterMissing(700, [track()])).toBeNull();
   });
 
+  const fault = (status: number, kind = 1) => ({ category: 1, code: 1001, data: ['https://tv.example/1.m4s', status, '', {}, kind] });
+
+  it('[G-stream-faults] goes on behind a missing segment into which a seek has led, and not from where a seek has led away', () => {
+    const asked: number[] = [];
+    const stream = { segmentIndex: segments };
+    const player = {
+      getVariantTracks: () => [{ id: 1, active: true }],
+      getManifest: () => ({ variants: [{ id: 1, video: stream, audio: stream }] }),
+      getBufferedInfo: () => ({ video: [], audio: [] }),
+      seekRange: () => ({ start: 0, end: 600 }),
+      retryStreaming: (delay: number) => void asked.push(delay),
+    } as unknown as ShakaPlayer;
+    const video = Object.assign(new EventTarget(), { currentTime: 14, paused: false, seeking: true });
+    const missing = new MissingSegments(video as unknown as HTMLVideoElement, () => player, new AbortController().signal);
+    missing.note(fault(404));
+    expect(video.currentTime).toBe(14);
+    missing.note(fault(404));
+    expect([video.currentTime, asked]).toEqual([expect.closeTo(18.3), [0]]);
+    video.paused = true;
+    for (let times = 0; times < 2; times += 1) missing.note(fault(404));
+    video.currentTime = 40;
+    video.dispatchEvent(new Event('seeking'));
+    video.paused = false;
+    missing.skip();
+    expect(video.currentTime, 'nothing is known to be missing here').toBe(40);
+  });
+
   it('[G-stream-faults] takes a refusal and a busy server for no missing segment', () => {
-    const fault = (status: number, kind = 1) => ({ category: 1, code: 1001, data: ['https://tv.example/1.m4s', status, '', {}, kind] });
     expect([404, 410].map((status) => isMissingSegment(fault(status)))).toEqual([true, true]);
     expect([401, 403, 429, 503].map((status) => isMissingSegment(fault(status)))).toEqual([false, false, false, false]);
     expect(isMissingSegment(fault(404, 0))).toBe(false);

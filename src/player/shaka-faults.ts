@@ -38,6 +38,7 @@ export class StreamFaults {
   private readonly relief: Relief;
   private readonly missing: MissingSegments;
   private readonly clock: ReturnType<typeof setInterval>;
+  private readonly listeners = new AbortController();
 
   constructor(video: HTMLVideoElement, store: PlayerStore, engine: ShakaEngine, hooks: FaultHooks) {
     this.store = store;
@@ -48,7 +49,7 @@ export class StreamFaults {
       reopen: hooks.reopen,
       starving: () => open() !== null && store.getSnapshot().status !== 'ended' && (open()?.isBuffering() === true || waitsForData()),
     });
-    this.missing = new MissingSegments(video, open);
+    this.missing = new MissingSegments(video, open, this.listeners.signal);
     this.relief = new Relief({
       maySmaller: () =>
         engine.player !== null && store.getSnapshot().quality === null && (open() === null || waitsForData()) && maySmaller(engine.player),
@@ -128,6 +129,7 @@ export class StreamFaults {
 
   stop(): void {
     clearInterval(this.clock);
+    this.listeners.abort();
     this.recovery.stop();
   }
 }

@@ -49,31 +49,37 @@ export function afterMissing(time: number, tracks: readonly Track[]): number | n
 export class MissingSegments {
   private readonly video: HTMLVideoElement;
   private readonly player: () => ShakaPlayer | null;
-  private noted = false;
+  /** of a missing segment, since data arrived or the picture was sent elsewhere */
+  private reports = 0;
 
-  constructor(video: HTMLVideoElement, player: () => ShakaPlayer | null) {
+  constructor(video: HTMLVideoElement, player: () => ShakaPlayer | null, signal: AbortSignal) {
     this.video = video;
     this.player = player;
+    // The missing segment may be at another place now; if it is here, it is asked for and reported again.
+    video.addEventListener('seeking', () => this.forget(), { signal });
   }
 
   note(facts: ShakaErrorFacts): void {
-    if (isMissingSegment(facts)) this.noted = true;
+    if (isMissingSegment(facts)) this.reports += 1;
     this.skip();
   }
 
   /** Data arrived, or another stream is opened. */
   forget(): void {
-    this.noted = false;
+    this.reports = 0;
   }
 
-  /** Does nothing until the picture stands before a missing segment and the one behind it exists. */
+  /**
+   * Does nothing until the picture stands before a missing segment and the one behind it exists. A seek into a missing segment never ends by itself:
+   * it is waited for until the segment has been asked for again, because sound may come later than picture.
+   */
   skip(): void {
     const player = this.player();
     const { video } = this;
-    if (!this.noted || player === null || video.paused || video.seeking) return;
+    if (this.reports < (video.seeking ? 2 : 1) || player === null || video.paused) return;
     const to = afterMissing(video.currentTime, openTracks(player));
     if (to === null || to > player.seekRange().end) return;
-    this.noted = false;
+    this.reports = 0;
     video.currentTime = to;
     player.retryStreaming(0);
   }

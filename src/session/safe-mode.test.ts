@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { heightIn, type SafeModeLimits, safeModeLimits } from './safe-mode.ts';
+import { heightIn, type SafeModeLimits, safeModeAfter, safeModeLimits } from './safe-mode.ts';
 
 test('[S-safe-mode] [E-safe-mode] low and high lower the quality and the number of tiles; unknown and off do not', () => {
   expect((['unknown', 'off', 'low', 'high'] as const).map(safeModeLimits)).toEqual([
@@ -19,4 +19,10 @@ test('[S-safe-mode] a tile keeps the smaller of its own limit and the safe modeâ
     180,
     180,
   ]);
+});
+
+test('[S-safe-mode] the newest answer counts, and one without the header changes nothing', () => {
+  expect(safeModeAfter('low', 'unknown')).toBe('low');
+  expect(safeModeAfter('low', 'off')).toBe('off');
+  expect(safeModeAfter('unknown', 'high')).toBe('high');
 });

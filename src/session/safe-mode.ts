@@ -27,10 +27,14 @@ export function heightIn({ maxHeight }: SafeModeLimits, own: number | null): num
 let current: SafeMode = 'unknown';
 const listeners = new Set<() => void>();
 
-/** Browser only: the newest answer's mode counts for the whole page. `unknown` (an answer without the header) changes nothing. */
+/** The mode after an answer: `unknown` (an answer without the header) changes nothing. */
+export const safeModeAfter = (before: SafeMode, told: SafeMode): SafeMode => (told === 'unknown' ? before : told);
+
+/** Browser only: the newest answer's mode counts for the whole page. */
 export function noteSafeMode(mode: SafeMode): void {
-  if (mode === 'unknown' || mode === current) return;
-  current = mode;
+  const next = safeModeAfter(current, mode);
+  if (next === current) return;
+  current = next;
   for (const listener of listeners) listener();
 }
 

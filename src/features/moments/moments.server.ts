@@ -1,6 +1,6 @@
 /** What screens of moments read and change at the upstream. */
 import type { MomentCategory } from '#contract/entities/moment-category.ts';
-import type { Channel } from '#model/channel.ts';
+import { type Channel, numberOf } from '#model/channel.ts';
 import type { MatchSheet } from '#model/match-sheet.ts';
 import { type Moment, mergedMoments, toMoment } from '#model/moment.ts';
 import type { Section } from '#model/section.ts';
@@ -82,7 +82,7 @@ export const loadMoment = (id: string): Promise<Section<MomentDetail | null>> =>
     const wire = (await channels).find((one) => one.id === found.tv_channel_id);
     // Of a channel that is not known in time: an address of a channel with rights has a query that opens it.
     const isLimited = wire ? wire.premium : found.video_url?.includes('?') === true;
-    return { ...toMoment(found), channel: wire ? { name: wire.nome, number: wire.numero } : null, isLimited };
+    return { ...toMoment(found), channel: wire ? { name: wire.nome, number: numberOf(wire) } : null, isLimited };
   });
 
 /** A programme that moments are cut from. Instants are milliseconds since 1970. */
@@ -133,7 +133,7 @@ export const loadMomentOptions = (): Promise<Section<MomentOptions>> =>
         const on = epg.find(({ data, duracao }) => Date.parse(data) <= now && now < Date.parse(data) + duracao * 1_000) ?? null;
         return {
           id,
-          number: numero,
+          number: numberOf({ numero, id }),
           name: nome,
           programme: on && {
             id: on.id_epg,

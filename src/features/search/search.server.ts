@@ -219,7 +219,8 @@ function toSuggestion(wire: SearchSuggestion, sports: Names): Suggestion {
     match: wire.event_id,
     at: wire.date === null ? null : Date.parse(wire.date),
     seconds: wire.duration,
-    channel: wire.id_canal === null || wire.canal === null ? null : { id: wire.id_canal, name: wire.canal, number: wire.numero ?? 0 },
+    channel:
+      wire.id_canal === null || wire.canal === null ? null : { id: wire.id_canal, name: wire.canal, number: wire.numero || wire.id_canal },
     note: words(sports.get(wire.modalidade ?? ''), kind === 'team' ? competition : null),
   };
 }

@@ -95,7 +95,7 @@ beforeEach(async () => {
   await sql`TRUNCATE programmes, channels, channel_logos, imports RESTART IDENTITY CASCADE`.execute(api.database.db);
 });
 
-const limits = { ...LOGO_LIMITS, headersMs: 1_000, idleMs: 1_000, logoMs: 500, totalMs: 20_000 };
+const limits = { ...LOGO_LIMITS, headersMs: 3_000, idleMs: 3_000, logoMs: 3_000, totalMs: 60_000 };
 
 /** Imports a channel for each address. @returns the counts, and what was told about logos by line */
 async function importList(addresses: readonly string[], more: Partial<typeof LOGO_LIMITS> = {}, named = [source.host, slow.host]) {

@@ -97,6 +97,13 @@ test('[X-no-moment-now] nothing can be cut where no programme runs, of what is t
   const refused = (changed: Partial<Wanted>) => refusal(client.momentCreate(wanted(changed)));
   expect(await refused({ tv_channel_id: 3 })).toMatchObject({ status: 409, code: 'no_programme' });
   expect(await refused({ timestamp: iso(KICK_OFF - 90 * 60_000) })).toMatchObject({ status: 409, code: 'no_programme' });
+  // After the end of a programme, before the next one.
+  const over = { starts_at: new Date(KICK_OFF - 120 * 60_000), ends_at: new Date(KICK_OFF - 60 * 60_000), title: 'Acabado' };
+  await world.database.db
+    .insertInto('programmes')
+    .values({ channel_id: 3, ...over })
+    .execute();
+  expect(await refused({ tv_channel_id: 3, timestamp: iso(KICK_OFF - 30 * 60_000) })).toMatchObject({ code: 'no_programme' });
   expect(await refused({ timestamp: iso(START + 1_000) })).toMatchObject({ status: 422, fields: ['timestamp'] });
   expect(await refused({ timestamp: iso(START), duration: 102 })).toMatchObject({ status: 422, fields: ['duration'] });
   // Yesterday in Lisbon is kept, the day before is not.
@@ -181,6 +188,9 @@ test('[A-moment-manager] a moment whose first maker is a manager is of the type 
   const { client } = await world.viewer();
   expect((await ok(client.momentCreate(wanted()))).entry_type).toBe('ai');
   expect((await ok(client.momentCreate(wanted({ duration: 6 })))).entry_type).toBe('user');
+  // A manager who makes the same one later does not make it a manager's.
+  world.setNow(START + 1_000);
+  expect((await ok(manager.client.momentCreate(wanted({ duration: 6 })))).entry_type).toBe('user');
 });
 
 test('[C-moment-list] [C-moment-mine] [C-moment] lists are filtered by channels and dates, the newest range first', async () => {
@@ -275,6 +285,14 @@ test('[K-goal-category] a goal makes its moment by itself, once, also where two 
   await db.insertInto('settings').values({ key: 'goal_category_id', value: '5' }).execute();
   await makeGoalMoments({ db, now: START });
   expect((await list())[0]?.category.name).toBe('Festa');
+});
+
+test('[K-goal-category] a viewer’s moment of a goal is named after the goal in the goals’ category alone', async () => {
+  const { client } = await world.viewer();
+  const headline = async (smart_moment_category_id: number, duration: number) =>
+    (await ok(client.momentCreate(wanted({ timestamp: iso(instantOf(12) - SIX), duration, smart_moment_category_id })))).headline;
+  expect(await headline(1, 18)).toBe('Golo de Rui Sá, 12′: Braga 1–0 Gil Vicente');
+  expect(await headline(2, 24)).toBe('Defesa: Braga x Gil Vicente');
 });
 
 test('[G-races] a goal for which another process stores a moment of another length meanwhile keeps that one', async () => {
