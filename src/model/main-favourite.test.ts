@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Favourite } from '#model/viewer.ts';
 import type { Channel } from './channel.ts';
-import { favouriteFirst } from './main-favourite.ts';
+import { favouriteFirst, mainFavourite } from './main-favourite.ts';
 import { toMatch } from './match.ts';
 import { sampleFixture } from './match-sample.ts';
 import type { Showing } from './showing.ts';
@@ -27,4 +27,9 @@ test('[B-favourite-first] broadcasts of the main favourite come first, the other
   expect(order({ ...league, isMain: true })).toEqual([2, 1, 3]);
   expect(order({ kind: 'channel', id: 3, name: 'Canal 3', isMain: true })).toEqual([3, 1, 2]);
   expect(order(null)).toEqual([1, 2, 3]);
+});
+
+test('[B-favourite-first] the one that the viewer has made the main one leads, wherever it stands in the list', () => {
+  expect(mainFavourite([league, benfica])).toBe(benfica);
+  expect(mainFavourite([league])).toBeNull();
 });

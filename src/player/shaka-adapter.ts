@@ -29,6 +29,9 @@ import { shakaTileStep } from './tiles/tile-step.ts';
 /** A seek closer to the edge than this follows the live edge again. Seconds. */
 const FOLLOW_WITHIN_S = 3;
 
+/** How much later a stream is opened whose segment is missing at the wanted place. Milliseconds. */
+const BEHIND_MISSING_MS = 6_000;
+
 /** A player on one video element, using shaka. Browser only; nothing is fetched before `load`. */
 export function createShakaPlayer(video: HTMLVideoElement, options: ShakaAdapterOptions): PlayerPort {
   return new ShakaAdapter(video, options);
@@ -43,6 +46,8 @@ class ShakaAdapter implements PlayerPort {
   private readonly faults: StreamFaults;
   private profile: PlaybackProfile;
   private openAddresses: StreamAddresses | null = null;
+  /** where it was opened; null: the live edge, or the first second of a recording */
+  private openedAt: Instant | null = null;
   /** Counts loads; results of an older one are discarded. */
   private generation = 0;
   private loaded = false;
@@ -81,6 +86,7 @@ class ShakaAdapter implements PlayerPort {
       loaded: () => this.loaded,
       reopen: () => void this.reopen(),
       openAgain: () => void this.openAgain(),
+      openBehind: () => this.openBehind(),
       smallest: (on) => this.adapt({ smallest: on }, on),
       failed: () => this.failed(),
       tick: () => this.tick(),
@@ -194,6 +200,11 @@ class ShakaAdapter implements PlayerPort {
     if (source !== null) await this.open(this.openAddresses ?? source.short, this.following ? null : (position ?? source.startAt));
   }
 
+  /** A step at a time: how long segments are is not known before a stream is open. */
+  private openBehind(): void {
+    if (this.openAddresses !== null && this.openedAt !== null) void this.open(this.openAddresses, this.openedAt + BEHIND_MISSING_MS);
+  }
+
   setDataSaver(on: boolean): void {
     this.store.update({ dataSaver: on });
     this.adapt({ dataSaver: on }, !on);
@@ -261,6 +272,7 @@ class ShakaAdapter implements PlayerPort {
     this.loaded = false;
     this.place.opening();
     this.openAddresses = addresses;
+    this.openedAt = start;
     this.store.update({ status: 'loading', error: null });
     const chosen = chooseStream(addresses, mediaSupport());
     if (chosen === null)

@@ -22,6 +22,8 @@ export interface FaultHooks {
   readonly reopen: () => void;
   /** Opens the same window of the stream again, at the same place. */
   readonly openAgain: () => void;
+  /** The place at which a stream is being opened cannot be had: opens it behind that. */
+  readonly openBehind: () => void;
   /** @param on automatic quality has the smallest rendition alone */
   readonly smallest: (on: boolean) => void;
   /** Nothing is open any more. @returns whether another source has been requested since */
@@ -99,7 +101,11 @@ export class StreamFaults {
   /** An error that the library reports while a stream is open. */
   onLibraryError(detail: unknown): void {
     const facts = errorFacts(detail);
-    if (isInterruption(facts) || !this.hooks.loaded()) return;
+    if (isInterruption(facts)) return;
+    if (!this.hooks.loaded()) {
+      if (this.missing.isInTheWay(facts)) this.hooks.openBehind();
+      return;
+    }
     const mapped = mapShakaError(facts, navigator.onLine);
     if (!isAskedAgain(facts)) return void this.fail(mapped);
     this.recovery.note(mapped);

@@ -64,6 +64,12 @@ export class MissingSegments {
     this.skip();
   }
 
+  /** Whether a stream cannot be opened where it was wanted: the library waits for the segment of that place, however often it is refused. */
+  isInTheWay(facts: ShakaErrorFacts): boolean {
+    if (isMissingSegment(facts)) this.reports += 1;
+    return this.reports >= 2;
+  }
+
   /** Data arrived, or another stream is opened. */
   forget(): void {
     this.reports = 0;

@@ -85,6 +85,18 @@ describe.runIf(executablePath !== undefined)('stream with faults', () => {
         await playsPast(from + SEGMENT_MS + 1_000);
       });
 
+      it('[G-stream-faults] skips a missing segment into which the viewer goes', async () => {
+        await begin(source());
+        await plays();
+        const missing = segmentAt((await state()).position ?? 0) - 8;
+        const from = Date.UTC(2025, 0, 1) + missing * SEGMENT_MS;
+        proxy.break(new RegExp(`/${missing}\\.m4s`), { kind: 'status', status: 404 });
+        await page.evaluate((instant) => contractPage.keptSeek(instant), from + 2_000);
+        await expect.poll(() => asked(new RegExp(`/${missing}\\.m4s`))).toBeGreaterThan(1);
+        await expect.poll(async () => (await state()).position).toBeGreaterThan(from + SEGMENT_MS + 1_000);
+        await plays();
+      });
+
       it('[G-stream-faults] asks again for a manifest that is a page, nothing or an empty list, and plays when it is right', async () => {
         for (const fault of [HTML, { ...HTML, body: '' }, { ...HTML, body: '#EXTM3U\n#EXT-X-TARGETDURATION:6\n' }]) {
           proxy.mend();
