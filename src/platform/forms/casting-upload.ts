@@ -53,17 +53,23 @@ export async function receiveFile(request: Request, folder: string): Promise<Cas
   return withRoom(folder, length, () => storeFile(request.headers, request.body as ReadableStream, folder));
 }
 
+/** @throws Fault 400 for a content type without a boundary */
+function parserOf(headers: Headers): busboy.Busboy {
+  try {
+    const limits = { files: 1, fields: 10, fieldSize: 1_024, parts: 12 };
+    return busboy({ headers: Object.fromEntries(headers), limits, defParamCharset: 'utf8' });
+  } catch {
+    throw uploadFailed();
+  }
+}
+
 async function storeFile(headers: Headers, bytes: ReadableStream, folder: string): Promise<CastingFile> {
   const id = newId();
   const part = `${castingFilePath(folder, id)}.part`;
   const body = Readable.fromWeb(bytes);
   try {
     const facts = await new Promise<Facts>((done, fail) => {
-      const parser = busboy({
-        headers: Object.fromEntries(headers),
-        limits: { files: 1, fields: 10, fieldSize: 1_024, parts: 12 },
-        defParamCharset: 'utf8',
-      });
+      const parser = parserOf(headers);
       let written: Promise<Facts> | null = null;
       parser.on('file', (field, file, { filename }) => {
         if (field !== 'file') {

@@ -118,6 +118,8 @@ test('[V-casting] [K-casting-200MB] [SEC-44] 201 MB are refused with 413 by both
 test('[V-casting] [C-casting-upload] [SEC-44] a file is what its first bytes show, and its name leads nowhere', async () => {
   expect(await upload(Buffer.from('<html><script>alert(1)</script>'), 'relato.mp4')).toMatchObject({ status: 415 });
   expect(await upload(Buffer.alloc(0))).toMatchObject({ status: 415 });
+  const odd = { method: 'POST', headers: { 'content-type': 'multipart/form-data; boundary=' }, body: 'x' };
+  expect((await world.api.request(`${BASE}/casting/upload`, odd)).status).toBe(400);
   const path = new URL((await begin(1_000)).headers.get('location') ?? '', BASE).pathname;
   // Told by its first part already.
   expect((await send(path, 0, Buffer.from('MZ\x90\0 this is a program'))).status).toBe(415);
