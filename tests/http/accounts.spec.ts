@@ -168,14 +168,18 @@ test('[A-visitor] [G-tests-assert] a visitor opens every page of the content wit
     'routes without an address below',
   ).toEqual([]);
   const visitor = new PlainBrowser(stack.site);
+  const missing: string[] = [];
   for (const address of Object.values(pageAddresses).flat()) {
     const { path, page } = await visitor.arrive(address);
     // What the demonstration has not, or an old link no longer leads to, is said by a page.
     expect([address, [200, 404].includes(page.status)]).toEqual([address, true]);
+    if (page.status === 404) missing.push(address);
     expect(path, `${address} asks for no sign-in`).not.toMatch(/entrar=/);
     expect(page.html.includes('type="password"'), `${address} asks for no password`).toBe(false);
     expect(page.html, address).toMatch(/<h1[\s>]/);
   }
+  // A programme and a purchase that do not exist; the demonstration has all others.
+  expect(missing).toEqual(['/live/canal/1/camarote-1/1', '/vouchers/compra-sucesso']);
   for (const path of OWN_PAGES.concat('/perfil/dados.json')) {
     const page = await visitor.open(path);
     expect(page.headers.get('location'), path).toMatch(/^\/perfil(\/conta|\/compras)?\?entrar=conta/);

@@ -1,48 +1,10 @@
 /** The casting's page as it is served, posted without a script, and the parts of its files at the level of connections. */
-import { randomBytes } from 'node:crypto';
 import { request as httpRequest } from 'node:http';
 import { config } from '#config';
-import { formsOf, PlainBrowser, type PlainForm } from '../support/account-forms.ts';
-import { inDateFields } from '../support/fill-date.ts';
+import { PlainBrowser } from '../support/account-forms.ts';
+import { answerIn, castingFields, castingForm, film, postCasting } from '../support/casting-form.ts';
 import { readPage } from '../support/paper-site.ts';
-import { answerQuestion } from '../support/registration-question.ts';
 import { expect, test } from '../support/test.ts';
-
-const MP4 = Buffer.from('\0\0\0\x20ftypisom');
-const film = Buffer.concat([MP4, randomBytes(300_000)]);
-
-const formOf = (html: string): PlainForm => {
-  const form = formsOf(html).find(({ fields }) => 'sent_files' in fields);
-  if (!form) throw new Error('no form');
-  return form;
-};
-
-const answerTo = (html: string): string =>
-  answerQuestion(/(Quanto é [^?]+\?|Qual é a [^?]+\?)/.exec(html.replaceAll('<!-- -->', ''))?.[1] ?? '');
-
-/** Posts the form with files, as a browser without scripts does, and opens the page that it leads to. */
-async function post(browser: PlainBrowser, html: string, changes: Record<string, string>, files: readonly [string, Buffer<ArrayBuffer>][]) {
-  const { action, fields } = formOf(html);
-  const body = new FormData();
-  for (const [name, value] of Object.entries({ ...fields, ...inDateFields(fields, changes) }))
-    if (name !== 'file') body.append(name, value);
-  for (const [name, bytes] of files) body.append('file', new Blob([bytes]), name);
-  if (files.length === 0) body.append('file', new Blob([]), '');
-  const headers = { accept: 'text/html', origin: browser.site, 'sec-fetch-site': 'same-origin', cookie: browser.cookieHeader };
-  const answer = await fetch(browser.site + action, { method: 'POST', redirect: 'manual', headers, body });
-  browser.keep(answer.headers);
-  expect([answer.status, answer.headers.get('location')]).toEqual([303, '/casting']);
-  return browser.open('/casting');
-}
-
-const typed = {
-  name: 'Ana Prates',
-  email: 'ana@exemplo.pt',
-  birth_date: '2010-05-14',
-  role: 'futebol',
-  message: 'Relato futsal na rádio local.',
-  terms: 'on',
-};
 
 test('[R-casting] [L-static] [V-casting] [C-casting] an application with its files is sent without a script, and nothing is lost on the way', async ({
   stack,
@@ -55,17 +17,17 @@ test('[R-casting] [L-static] [V-casting] [C-casting] an application with its fil
   expect(html).toContain('200 MB por ficheiro');
   const browser = new PlainBrowser(stack.site);
   const first = await browser.open('/casting');
-  const text = await post(browser, first.html, typed, [['notas.txt', Buffer.from('isto não é um vídeo, é um texto')]]);
+  const text = await postCasting(browser, first.html, castingFields, [['notas.txt', Buffer.from('isto não é um vídeo, é um texto')]]);
   expect(text.text).toContain('notas.txt: Este ficheiro não é MP4, MOV, JPG nem PNG.');
   // A minor: the page asks for who answers for them. The file that came along is kept.
-  const minor = await post(browser, text.html, typed, [['relato.mp4', film]]);
+  const minor = await postCasting(browser, text.html, castingFields, [['relato.mp4', film]]);
   expect(minor.text).toContain('Escreva o nome de quem responde por si.');
   expect(minor.html).toContain('Relato futsal na rádio local.');
-  expect(formOf(minor.html).fields.sent_files).toMatch(/^[0-9a-f-]{36} relato\.mp4$/);
+  expect(castingForm(minor.html).fields.sent_files).toMatch(/^[0-9a-f-]{36} relato\.mp4$/);
   const guardian = { guardian_name: 'Rui Prates', guardian_contact: 'rui@exemplo.pt' };
-  const asked = await post(browser, minor.html, { ...typed, ...guardian }, []);
+  const asked = await postCasting(browser, minor.html, { ...castingFields, ...guardian }, []);
   expect(asked.text).toContain('Falta só confirmar que não é um programa');
-  const done = await post(browser, asked.html, { ...typed, ...guardian, question_answer: answerTo(asked.html) }, []);
+  const done = await postCasting(browser, asked.html, { ...castingFields, ...guardian, question_answer: answerIn(asked.html) }, []);
   expect(done.text).toContain('Candidatura enviada');
 });
 

@@ -5,6 +5,7 @@ import type { CallSpec } from '#contract/core/call.ts';
 import { CookieJar } from '#platform/sandbox/identity/sandbox-walk.ts';
 import { registerViewer, sessionCookie } from '../support/account.ts';
 import { formsOf, PlainBrowser, type PlainPage } from '../support/account-forms.ts';
+import { answerIn, castingFields, film, postCasting } from '../support/casting-form.ts';
 import { mailedPath } from '../support/mails.ts';
 import { type RecordedStack, startRecordedStack } from '../support/recorded-calls.ts';
 import { answerQuestion } from '../support/registration-question.ts';
@@ -78,6 +79,14 @@ async function registerAndReset(stack: RecordedStack): Promise<void> {
   await new PlainBrowser(stack.site).fill(await mailedPath(stack, email, 'Nova palavra-passe'), { password: 'chuva-no-molhe-77' });
 }
 
+/** An application with a film, sent without a script: the file goes to the address of its own. */
+async function applyForCasting({ site }: RecordedStack): Promise<void> {
+  const browser = new PlainBrowser(site);
+  const fields = { ...castingFields, birth_date: '1990-05-14' };
+  const asked = await postCasting(browser, (await browser.open('/casting')).html, fields, [['relato.mp4', film]]);
+  await postCasting(browser, asked.html, { ...fields, question_answer: answerIn(asked.html) }, []);
+}
+
 /** A signed-in buyer orders a scarf by bank reference, and sees what became of the order. */
 async function buyScarf(stack: RecordedStack): Promise<void> {
   const { browser } = await signedIn(stack);
@@ -110,6 +119,7 @@ const steps: Partial<Record<SpecifiedCallName, Step>> = {
   modalities: open('/guia'),
   epg: open('/guia'),
   cms: open('/quem-somos/'),
+  'f1-list': open('/predictor/f1'),
   'newsletter-html': open('/noticias/2026-47'),
   search: open('/pesquisa/benfica'),
   product: open('/loja/2'),
@@ -152,6 +162,8 @@ const steps: Partial<Record<SpecifiedCallName, Step>> = {
       subject: 'outro',
       message: 'O som está adiantado.',
     }),
+  casting: applyForCasting,
+  'casting-upload': applyForCasting,
   newsletter: ({ site }) =>
     sendWithQuestion(new PlainBrowser(site), '/newsletter-subscribe', 'email', { email: 'tabela@exemplo.pt', terms: 'on' }),
   voucher: async (stack) => {
@@ -205,9 +217,6 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   pollsMvp: 'asked of an upstream without its addition alone: tests/http/polls.spec.ts',
   buildLatest: 'the site answers it',
   pagePayload: 'the site answers it: tests/http/payload.spec.ts',
-  f1PredictorList: 'asked by /predictor/f1: tests/http/predictor.spec.ts',
-  generalCasting: 'no page yet',
-  castingUpload: 'no page yet',
   channelsSearch: 'the site searches by POST /search/search, which finds channels too',
 };
 

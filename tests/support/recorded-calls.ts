@@ -1,7 +1,7 @@
 /** A stack whose site asks the embedded upstream through a proxy that keeps what was asked. */
 import { createServer, type IncomingHttpHeaders, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { text } from 'node:stream/consumers';
+import { buffer, text } from 'node:stream/consumers';
 import { type Stack, type StackOptions, startStack } from './stack.ts';
 
 export interface RecordedCall {
@@ -26,7 +26,7 @@ async function startRecorder(upstream: string, recorded: RecordedCall[]): Promis
     const { method = 'GET', url = '/', headers } = incoming;
     const { pathname: path, searchParams: query } = new URL(url, upstream);
     const asked = request(upstream + url, { method, headers: { ...headers, host: new URL(upstream).host } }, (answer) => {
-      void body.then((sent) => recorded.push({ method, path, query, headers, body: sent, status: answer.statusCode ?? 0 }));
+      void body.then((sent) => recorded.push({ method, path, query, headers, body: sent.toString(), status: answer.statusCode ?? 0 }));
       const { statusCode = 502, headers: answered } = answer;
       if (!isOperatorProof(path)) {
         outgoing.writeHead(statusCode, answered);
@@ -39,7 +39,7 @@ async function startRecorder(upstream: string, recorded: RecordedCall[]): Promis
         outgoing.end(whole.replace('"refresh_token":null', '"refresh_token":"refresh-token-of-the-operator"'));
       });
     });
-    const body = text(incoming).catch(() => '');
+    const body = buffer(incoming).catch(() => Buffer.alloc(0));
     void body.then((sent) => asked.end(sent));
     asked.once('error', () => outgoing.destroy());
     outgoing.once('close', () => asked.destroy());

@@ -8,7 +8,7 @@ export interface SpecifiedCall {
   /** method and path; `{…}` stands for one part of it */
   line: string;
   /** how the body is encoded; none: the request has no body */
-  sends?: 'form' | 'json';
+  sends?: 'form' | 'json' | 'multipart';
   /** names of the body's fields; with `?` it may be missing, by the specification or because it is an addition */
   fields?: string[];
   /** names of query parameters, each used by some call of the line */
@@ -48,6 +48,7 @@ export const specifiedCalls = {
   'soccer-event': { line: 'GET /sports/soccer/v1/event/{id}' },
   'soccer-team': { line: 'GET /sports/soccer/v1/team/{id}' },
   'team-next': { line: 'GET /sports/soccer/v1/team/{id}/events/filtered/next' },
+  'f1-list': { line: 'GET /user/f1/event/predictor/list' },
   'newsletter-html': { line: 'GET /newsletter/{name}.html' },
   autocomplete: { line: 'POST /search/autocomplete', sends: 'form', fields: ['Value', 'Limit'], exactly: { Limit: /^10$/ } },
   search: { line: 'POST /search/search', sends: 'form', fields: ['Value', 'Group?', 'Page?', 'Sport?', 'Day?', 'Exact?'] },
@@ -57,6 +58,15 @@ export const specifiedCalls = {
     sends: 'json',
     fields: ['name', 'email', 'subject', 'message', 'key', 'device?', 'captcha?'],
   },
+  casting: {
+    line: 'POST /general/casting',
+    sends: 'json',
+    fields: [
+      ...['name', 'email', 'phone?', 'birth_date', 'city?', 'role', 'message', 'guardian_name?', 'guardian_contact?'],
+      ...['files', 'news?', 'terms', 'key', 'captcha?'],
+    ],
+  },
+  'casting-upload': { line: 'POST /casting/upload', sends: 'multipart', fields: ['file'] },
   newsletter: {
     line: 'POST /general/newsletter',
     sends: 'json',
@@ -128,11 +138,17 @@ export const specifiedCalls = {
 
 export type SpecifiedCallName = keyof typeof specifiedCalls;
 
-const ENCODINGS = { form: /^application\/x-www-form-urlencoded\b/, json: /^application\/json\b/ };
+const ENCODINGS = {
+  form: /^application\/x-www-form-urlencoded\b/,
+  json: /^application\/json\b/,
+  multipart: /^multipart\/form-data; boundary=/,
+};
 
 /** The fields of a body by its content type, as text. */
 function fieldsOf({ headers, body }: RecordedCall): Record<string, string> {
   if (body === '') return {};
+  if (ENCODINGS.multipart.test(headers['content-type'] ?? ''))
+    return Object.fromEntries([...body.matchAll(/content-disposition: form-data; name="(\w+)"/gi)].map(([, name = '']) => [name, '']));
   if (!ENCODINGS.json.test(headers['content-type'] ?? '')) return Object.fromEntries(new URLSearchParams(body));
   return Object.fromEntries(Object.entries(JSON.parse(body) as object).map(([name, value]) => [name, String(value)]));
 }
