@@ -60,6 +60,19 @@ describe.runIf(hasBrowser)('player contract, shaka adapter in Chromium with the 
     });
   }
 
+  for (const protocol of ['dash', 'hls'] as const)
+    it(`[B-whole-programme] opens ${protocol.toUpperCase()} where it was wanted, also at the beginning of two hours`, async () => {
+      const own = await openPage();
+      await own.evaluate((live) => contractPage.begin(live), sources(protocol).live);
+      const state = () => own.evaluate(() => contractPage.keptState());
+      await expect.poll(state).toMatchObject({ status: 'playing', position: expect.any(Number) });
+      const wanted = ((await state()).position ?? 0) - 110 * 60_000;
+      await own.evaluate((instant) => contractPage.keptSeek(instant), wanted);
+      await expect.poll(async () => ((await state()).position ?? 0) - wanted).toBeLessThan(15_000);
+      await expect.poll(state).toMatchObject({ status: 'playing', error: null });
+      await own.close();
+    });
+
   it('asks the network for nothing once destroyed', async () => {
     const own = await openPage();
     await own.evaluate((live) => contractPage.keep(live), sources('dash').live);

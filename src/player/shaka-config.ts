@@ -61,6 +61,9 @@ const MANIFEST_TOLERANCE_S = 0.25;
 /** On slow networks this much of the old rendition is kept at a change that is to be seen: a segment. Seconds. */
 const SLOW_MARGIN_S = 6;
 
+/** Segments of the longest window: more than a day of six seconds each. */
+const LONGEST_WINDOW = 20_000;
+
 /** Seconds of live latency kept, counted from the end of the seek range (not from now). */
 export const TARGET_LATENCY_S = 1;
 
@@ -85,6 +88,8 @@ export function shakaSettings(profile: PlaybackProfile, following: boolean, qual
       disableVideo: profile.audioOnly === true,
       // The library would fetch a whole segment of video before the first picture, to look for captions in it that no playlist announces.
       hls: { disableClosedCaptionsDetection: true },
+      // The library lists the last thousand segments when it opens a manifest, and cannot begin before them: less than two hours.
+      dash: { initialSegmentLimit: LONGEST_WINDOW },
     },
     abr: {
       defaultBandwidthEstimate: startEstimate(profile.connection),
