@@ -19,7 +19,7 @@ export interface EdgeSite {
 }
 
 /** Characters of the runtime's output that are kept. */
-const MAX_OUTPUT = 40_000;
+const MAX_OUTPUT = 500_000;
 
 async function loadRuntime() {
   await ensureBuilt('cloudflare');
@@ -69,9 +69,9 @@ export async function startEdgeSite(port: number, vars: Record<string, string>):
     telemetry: { enabled: false },
     logRequests: false,
     log: new OutputLog(LogLevel.WARN),
-    // As `wrangler dev --log-level warn` prints them.
+    // As `wrangler dev --log-level warn` prints them; where a test asks for more, all that the site prints.
     handleStructuredLogs: ({ level, message }) => {
-      if (level === 'warn' || level === 'error') note(message);
+      if (level === 'warn' || level === 'error' || vars.LOG_LEVEL !== undefined) note(message);
     },
     resourcePersistencePath: join(home, 'state'),
     resourceTmpPath: join(home, 'tmp'),
