@@ -16,6 +16,7 @@ const OF_NODE_ALONE: Readonly<Record<string, string>> = {
   'address and country come from a trusted proxy': 'a Worker sees no connection: Cloudflare tells address and country',
   'calls that depend on the viewer have the viewer’s headers': 'as above',
   'cf-connecting-ip is ignored under Node': 'a Worker believes it where TRUSTED_PROXIES says so',
+  'the metrics of the built site count': 'an instance of a Worker has no figures of the others, and no /metrics',
   'an invalid Host is a 400': 'the platform answers before the site',
 };
 
