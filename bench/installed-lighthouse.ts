@@ -5,7 +5,7 @@ import { installedPackages } from '../tests/support/installed-packages.ts';
 /** The parts of Lighthouse's module that are used here. */
 export type Lighthouse = (
   url: string,
-  flags: { port: number; output: 'json'; logLevel: 'silent'; onlyCategories: string[] },
+  flags: { port: number; output: 'json'; logLevel: 'silent'; onlyCategories: string[]; skipAudits: string[] },
 ) => Promise<
   | {
       lhr: {

@@ -36,7 +36,12 @@ export const Route = createFileRoute('/_default/pesquisa/$search')({
     return {
       shown: answer?.ok === true,
       // Results change by the hour, and any text has some: none of it is for search engines.
-      head: { title: m.search_title_of({ text }), description: '', path: `/pesquisa/${encodeURIComponent(text)}`, hidden: true },
+      head: {
+        title: m.search_title_of({ text }),
+        description: import.meta.env.SSR ? m.search_description() : '',
+        path: `/pesquisa/${encodeURIComponent(text)}`,
+        hidden: true,
+      },
     };
   },
   headers: ({ loaderData }): Record<string, string> =>
