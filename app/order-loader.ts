@@ -10,4 +10,11 @@ export async function loadOrderOf({ transaction_id: id }: { transaction_id?: str
   return section.value;
 }
 
+/** An order that failed. The page says what happened without it too: it is not told of others, and not when the upstream does not answer. */
+export async function failedOrderOf(id: string | undefined): Promise<ShownOrder | null> {
+  const section = await getOrder({ data: { id: id ?? null } });
+  const order = section.ok ? section.value : null;
+  return order?.state === 'declined' || order?.state === 'expired' ? order : null;
+}
+
 export const outcomeHead = (title: string, path: string) => ({ title, description: '', path, hidden: true });

@@ -100,7 +100,7 @@ export function RoomSample({ now }: { now: number }) {
     retryChannels: nothing,
     tab,
     setTab,
-    inRoom: { tiles, asked: tiles, refused: null, go: nothing, pageOf: () => livePage, add: null },
+    inRoom: { tiles, places: tiles.ids, asked: tiles, refused: null, go: nothing, pageOf: () => livePage, add: null },
     other: null,
     neighbours: { before: null, after: null },
     wanted: () => 0,

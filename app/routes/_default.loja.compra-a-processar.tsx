@@ -4,7 +4,6 @@ import { orderSearch } from '#features/store/store-search.ts';
 import { WaitingScreen } from '#features/store/waiting-screen.tsx';
 import { DefaultLayout } from '#layouts/default-layout.tsx';
 import { m } from '#paraglide/messages.js';
-import { useService } from '#session/service.tsx';
 import { useFrame } from '../frame.ts';
 import { headOfLoader } from '../head-of-loader.ts';
 import { loadOrderOf, outcomeHead } from '../order-loader.ts';
@@ -26,10 +25,9 @@ export const Route = createFileRoute('/_default/loja/compra-a-processar')({
 
 function WaitingPage() {
   const { order } = Route.useLoaderData();
-  const { now } = useService();
   return (
     <DefaultLayout frame={useFrame()} footer={<PageFooter />}>
-      <WaitingScreen key={order?.transaction_id} id={order?.transaction_id ?? null} first={order} now={now} />
+      <WaitingScreen key={order?.transaction_id} id={order?.transaction_id ?? null} first={order} />
     </DefaultLayout>
   );
 }

@@ -2,8 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { OrderFacts } from '#features/store/order-facts.tsx';
 import { OutcomeScreen } from '#features/store/outcome-screen.tsx';
 import { againWords, failureLead, failureTitle, serviceWords } from '#features/store/outcome-words.ts';
-import { getOrder } from '#features/store/store.functions.ts';
-import { againBy, type ShownOrder } from '#features/store/store-model.ts';
+import { againBy } from '#features/store/store-model.ts';
 import { serviceIn, validateFailure } from '#features/store/store-search.ts';
 import { DefaultLayout } from '#layouts/default-layout.tsx';
 import { m } from '#paraglide/messages.js';
@@ -14,7 +13,7 @@ import { buttonStyles } from '#ui/button-styles.ts';
 import { LinkButton } from '#ui/link-button.tsx';
 import { useFrame } from '../frame.ts';
 import { headOfLoader } from '../head-of-loader.ts';
-import { outcomeHead } from '../order-loader.ts';
+import { failedOrderOf, outcomeHead } from '../order-loader.ts';
 import { PageFooter } from '../page-footer.tsx';
 
 const validateSearch = withEveryParam(['error', 'service', 'transaction_id'], validateFailure);
@@ -24,20 +23,13 @@ export const Route = createFileRoute('/_default/loja/compra-falhada')({
   validateSearch,
   loaderDeps: ({ search: { transaction_id } }) => ({ transaction_id }),
   loader: async ({ deps: { transaction_id: id } }) => ({
-    order: await failedOrder(id),
+    order: await failedOrderOf(id),
     head: outcomeHead(m.store_failed(), '/loja/compra-falhada'),
   }),
   gcTime: 0,
   head: headOfLoader,
   component: FailedPage,
 });
-
-/** The order that failed. The page says what happened without it too: it is not told of others, and not when the upstream does not answer. */
-async function failedOrder(id: string | undefined): Promise<ShownOrder | null> {
-  const section = await getOrder({ data: { id: id ?? null } });
-  const order = section.ok ? section.value : null;
-  return order?.state === 'declined' || order?.state === 'expired' ? order : null;
-}
 
 function FailedPage() {
   const { error, service: given } = Route.useSearch();

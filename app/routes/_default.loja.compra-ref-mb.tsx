@@ -4,7 +4,6 @@ import { isOpen, isPaper, outcomePath } from '#features/store/store-model.ts';
 import { orderSearch } from '#features/store/store-search.ts';
 import { DefaultLayout } from '#layouts/default-layout.tsx';
 import { m } from '#paraglide/messages.js';
-import { useService } from '#session/service.tsx';
 import { useFrame } from '../frame.ts';
 import { headOfLoader } from '../head-of-loader.ts';
 import { loadOrderOf, outcomeHead } from '../order-loader.ts';
@@ -27,10 +26,9 @@ export const Route = createFileRoute('/_default/loja/compra-ref-mb')({
 
 function BankReferencePage() {
   const { order } = Route.useLoaderData();
-  const { now } = useService();
   return (
     <DefaultLayout frame={useFrame()} footer={<PageFooter />}>
-      <BankReference key={order?.transaction_id} id={order?.transaction_id ?? ''} first={order} now={now} />
+      <BankReference key={order?.transaction_id} id={order?.transaction_id ?? ''} first={order} />
     </DefaultLayout>
   );
 }

@@ -1,10 +1,10 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
+import { OrderCard } from '#features/store/order-card.tsx';
 import { isOpen } from '#features/store/store-model.ts';
 import { orderSearch } from '#features/store/store-search.ts';
+import { VoucherWays } from '#features/store/voucher-ways.tsx';
 import { VouchersLayout } from '#layouts/vouchers-layout.tsx';
 import { m } from '#paraglide/messages.js';
-import { vouchersPage } from '#rules/pages.ts';
-import { LinkButton } from '#ui/link-button.tsx';
 import { headOfLoader } from '../head-of-loader.ts';
 import { loadOrderOf, outcomeHead } from '../order-loader.ts';
 import { voucherFrame } from '../voucher-frame.ts';
@@ -17,7 +17,7 @@ export const Route = createFileRoute('/_vouchers/vouchers/compra-cancelada')({
     const order = await loadOrderOf(deps);
     // The buyer only left the provider's page: the store's page goes on with the payment, or gives it up.
     if (order && isOpen(order)) throw redirect({ to: '/loja/compra-cancelada', search: deps });
-    return { head: outcomeHead(m.voucher_cancelled(), '/vouchers/compra-cancelada') };
+    return { order: order?.state === 'cancelled' ? order : null, head: outcomeHead(m.voucher_cancelled(), '/vouchers/compra-cancelada') };
   },
   gcTime: 0,
   head: headOfLoader,
@@ -25,13 +25,15 @@ export const Route = createFileRoute('/_vouchers/vouchers/compra-cancelada')({
 });
 
 function CancelledPage() {
+  const { order } = Route.useLoaderData();
   return (
-    <VouchersLayout {...voucherFrame()} title={m.voucher_cancelled()} intro={m.store_failed_nothing_paid()}>
-      <div>
-        <LinkButton {...vouchersPage} look="primary" size="lg">
-          {m.store_try_again()}
-        </LinkButton>
-      </div>
+    <VouchersLayout
+      {...voucherFrame()}
+      title={m.voucher_cancelled()}
+      intro={m.store_failed_nothing_paid()}
+      aside={order ? <OrderCard order={order} /> : undefined}
+    >
+      <VoucherWays order={order} />
     </VouchersLayout>
   );
 }

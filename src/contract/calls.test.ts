@@ -139,6 +139,7 @@ describe('the list of calls', () => {
       ['storeProducts', true],
       ['storeProfileUpdate', true],
       ['storePurchaseCancel', true],
+      ['storePurchaseResend', true],
       ['storePurchases', true],
       ['storeQuote', true],
       ['tvCode', true],

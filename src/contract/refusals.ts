@@ -50,6 +50,8 @@ export const REFUSALS: readonly RefusalCode[] = [
   { status: 409, code: 'other_browser', sentence: 'Este navegador já tem outra subscrição de avisos.', of: ['reminders'] },
   { status: 409, code: 'too_many', sentence: 'A conta já tem o número máximo de lembretes.', of: ['reminders'] },
   { status: 409, code: 'too_many_groups', sentence: 'O espectador já está no número máximo de grupos.', of: ['predictors'] },
+  { status: 409, code: 'no_resend', sentence: 'O pedido MB WAY já não pode ser enviado outra vez.', of: ['store'] },
+  { status: 409, code: 'resend_failed', sentence: 'De momento não foi possível enviar outra vez o pedido MB WAY.', of: ['store'] },
   { status: 409, code: 'settled', sentence: 'A compra já não pode ser cancelada.', of: ['store'] },
   { status: 409, code: 'sold_out', sentence: 'O produto esgotou.', of: ['store'] },
   { status: 410, code: 'expired', sentence: 'A ligação ou o código já foi usado, ou passou do prazo.' },

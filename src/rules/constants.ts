@@ -63,6 +63,12 @@ export const SHIPPING_GROUP = 2;
 /** Time a buyer has to approve an MB Way payment, in seconds (4 minutes). SPEC §9. */
 export const MBWAY_APPROVAL_SECONDS = 240;
 
+/** How often the request of an MB Way payment can be sent to the phone again. */
+export const MBWAY_RESENDS = 2;
+
+/** Time between two of them, in seconds. */
+export const MBWAY_RESEND_SECONDS = 30;
+
 /** Time to pay a Multibanco reference, in seconds (24 hours). */
 export const MULTIBANCO_SECONDS = 86_400;
 

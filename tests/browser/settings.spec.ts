@@ -3,7 +3,7 @@ import { registerViewer, signInBrowser } from '../support/account.ts';
 import { startChangedSettings } from '../support/changed-settings.ts';
 import { expectPlays } from '../support/live-picture.ts';
 import type { RecordedStack } from '../support/recorded-calls.ts';
-import { test as base, expect } from '../support/test.ts';
+import { test as base, expect, MAX_LAYOUT_SHIFT } from '../support/test.ts';
 
 const test = base.extend<{ stack: RecordedStack }>({
   stack: async ({ stacks }, use) => use(await stacks.own(startChangedSettings)),
@@ -45,4 +45,17 @@ test('[S-safe-mode] [G-tests-assert] in safe mode a room takes a second picture 
   await expect(page).toHaveURL(/canais=1,\d+$/);
   await expect(page.locator('[data-place] video')).toHaveCount(2);
   await expect(add).toHaveCount(0);
+});
+
+test('[S-safe-mode] in safe mode a room of four pictures plays two, and the others rest in their places', async ({ page, watch }) => {
+  watch.allow(/Failed to load resource/);
+  await page.goto('/live/canal/1?canais=1,2,3,4');
+  const resting = page.locator('[data-resting]');
+  await expect(resting).toHaveCount(2);
+  await expect(page.locator('[data-place] video')).toHaveCount(2);
+  await expect(resting.first()).toContainText('Camarote 3 em pausa');
+  expect(watch.largestShift()).toBeLessThanOrEqual(MAX_LAYOUT_SHIFT);
+  await resting.first().getByRole('button', { name: 'Fechar as que estão em pausa' }).click();
+  await expect(resting).toHaveCount(0);
+  await expect(page).toHaveURL(/canais=1,2(&|$)/);
 });

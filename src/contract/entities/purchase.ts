@@ -87,6 +87,8 @@ export const Purchase = entity(
     multibanco: z.object({ entity: z.string(), reference: z.string(), value: z.string() }).nullable().default(null),
     /** The last three digits of the phone that approves an MB Way payment. */
     mbway_phone_end: z.string().nullable().default(null),
+    /** From when the request of an MB Way payment can be sent to the phone again; null: not any more, or not with this provider. */
+    resend_at: instant.nullable().default(null),
     /** Deadline of the payment. */
     expires_at: instant.nullable().default(null),
     /** Reason of the failure, for the outcome page's `error`. */

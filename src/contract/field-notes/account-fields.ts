@@ -257,6 +257,7 @@ export const accountFields: FieldNotes = {
   product_title: ['Nome do produto', 'Kit de Natal'],
   product_kind: ['Produto ou voucher', 'product'],
   choices: ['O que se escolheu, como se mostra', ['Tamanho: M']],
+  resend_at: ['Instante a partir do qual o pedido MB WAY pode ser enviado outra vez; null: já não pode', '2026-11-20T20:00:30Z'],
   mbway_phone_end: ['Últimos três algarismos do telemóvel que confirma; null com outro meio', '678'],
   voucher_valid_until: ['Até quando se podem ativar os códigos (ISO 8601 com fuso); null sem códigos', INSTANT],
   products: ['O que está à venda'],

@@ -140,3 +140,18 @@ export const storePurchaseCancel = defineCall({
   addition: true,
   summary: 'Desiste de uma compra por pagar',
 });
+
+/** The same payment, asked for once more. Before `resend_at` nothing is sent; 409 when it cannot be sent any more. */
+export const storePurchaseResend = defineCall({
+  id: 'storePurchaseResend',
+  tag: 'store',
+  method: 'POST',
+  path: '/productstore/purchase/resend/{id}',
+  params: z.object({ id: uuidParam }),
+  answer: { kind: 'json', schema: Purchase },
+  errors: [404, 409],
+  auth: 'optional-bearer',
+  house: true,
+  addition: true,
+  summary: 'Envia outra vez o pedido MB WAY ao telemóvel',
+});

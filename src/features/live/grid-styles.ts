@@ -16,3 +16,6 @@ export const gridStageStyles =
 /** @param count of pictures, two to four */
 export const gridStyles = (count: number): string =>
   `short:mx-auto grid w-full gap-2 p-2 max-md:gap-0.5 max-md:p-0 ${layoutStyles[count] ?? layoutStyles[4]}`;
+
+/** The places of the pictures, the first one's first. */
+export const AREAS = ['[grid-area:a]', '[grid-area:b]', '[grid-area:c]', '[grid-area:d]'];

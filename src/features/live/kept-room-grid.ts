@@ -11,6 +11,8 @@ import type { RoomTiles } from './room-tiles.ts';
 export interface RoomGridProps {
   room: Room;
   tiles: RoomTiles;
+  /** of all tiles, those that rest in safe mode among them */
+  places: readonly number[];
   go: (next: RoomTiles) => void;
   /** the channel of the path */
   channelId: number;

@@ -64,9 +64,9 @@ interface LiveRoomProps {
 export function LiveRoom({ channelId, search, late, guide, parts = {}, children }: LiveRoomProps) {
   const room = useRoom(channelId, search);
   const { channels, now, inRoom } = room;
-  const { tiles, go } = inRoom;
+  const { tiles, places, go } = inRoom;
   const { focused } = tiles;
-  const several = tiles.ids.length > 1;
+  const several = places.length > 1;
   // With several tiles the moment of the address is the matter of its own tile.
   const tile = useTile(focused, room, several || focused !== channelId ? undefined : search.t, focused === channelId ? late : ALL_LATE);
   const shown = usePicture(tile.port, (state) => state?.position != null);
@@ -91,7 +91,16 @@ export function LiveRoom({ channelId, search, late, guide, parts = {}, children 
         </RoomStage>
       }
     >
-      <RoomGrid room={room} tiles={tiles} go={go} channelId={channelId} t={search.t} late={late} onFocusedPort={tile.setPort} />
+      <RoomGrid
+        room={room}
+        tiles={tiles}
+        places={places}
+        go={go}
+        channelId={channelId}
+        t={search.t}
+        late={late}
+        onFocusedPort={tile.setPort}
+      />
     </Suspense>
   ) : (
     <RoomStage
@@ -122,7 +131,7 @@ export function LiveRoom({ channelId, search, late, guide, parts = {}, children 
     title: tile.channel && tile.channel.name !== tile.title ? `${tile.channel.name}: ${tile.title}` : tile.title,
     // the guide lists the channels too
     hidesRailOnPhone: room.tab === 'guide',
-    onUnfold: tiles.ids.length >= FOLDING_TILES && !beside && !theatre ? () => setBeside(true) : undefined,
+    onUnfold: places.length >= FOLDING_TILES && !beside && !theatre ? () => setBeside(true) : undefined,
     rail: (
       <ChannelRail
         channels={channels}

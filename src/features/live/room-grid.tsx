@@ -8,6 +8,7 @@ import { gridStageStyles, gridStyles } from './grid-styles.ts';
 import { keepRoomGrid, type RoomGridProps } from './kept-room-grid.ts';
 import { ALL_LATE } from './late-answers.ts';
 import { streamKey } from './playback.ts';
+import { RestingTile } from './resting-tile.tsx';
 import { SeveralTile } from './several-tile.tsx';
 import { useIsPhone } from './use-is-phone.ts';
 
@@ -15,11 +16,12 @@ import { useIsPhone } from './use-is-phone.ts';
  * Two to four pictures. Each keeps its element and its player while places, sound and number change: places are grid areas, and tiles stand
  * in the document in the order of their ids.
  */
-export function RoomGrid({ room, tiles, go, channelId, t, late, onFocusedPort }: RoomGridProps) {
+export function RoomGrid({ room, tiles, places: named, go, channelId, t, late, onFocusedPort }: RoomGridProps) {
   const { focused } = tiles;
   const host = usePlayerHost();
   const isPhone = useIsPhone();
-  const ids = isPhone ? phoneTiles(tiles) : tiles.ids;
+  const places = isPhone ? phoneTiles({ ids: named, focused }) : named;
+  const ids = places.filter((id) => tiles.ids.includes(id));
   const [players] = useState(() => new TilePlayers(host, streamKey(focused)));
   const [stepper] = useState(() => new TileStepper());
   const [ports, setPorts] = useState<ReadonlyMap<number, PlayerPort>>(new Map());
@@ -52,15 +54,15 @@ export function RoomGrid({ room, tiles, go, channelId, t, late, onFocusedPort }:
   );
   return (
     <div className={gridStageStyles}>
-      <div className={gridStyles(ids.length)} data-tiles={ids.length}>
+      <div className={gridStyles(places.length)} data-tiles={ids.length}>
         {[...ids]
           .sort((a, b) => a - b)
           .map((id) => (
             <SeveralTile
               key={id}
               id={id}
-              place={ids.indexOf(id)}
-              count={ids.length}
+              place={places.indexOf(id)}
+              count={places.length}
               room={room}
               tiles={tiles}
               go={go}
@@ -70,6 +72,11 @@ export function RoomGrid({ room, tiles, go, channelId, t, late, onFocusedPort }:
               onPort={onPort}
             />
           ))}
+        {places.map((id, place) =>
+          ids.includes(id) ? null : (
+            <RestingTile key={id} channel={room.channels?.find((one) => one.id === id) ?? null} place={place} onClose={() => go(tiles)} />
+          ),
+        )}
       </div>
     </div>
   );

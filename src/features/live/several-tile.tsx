@@ -5,6 +5,7 @@ import { tileCap } from '#player/tiles/tile-caps.ts';
 import type { TilePlayers } from '#player/tiles/tile-players.ts';
 import { usePicture } from '#player/use-picture.ts';
 import { heightIn, useSafeModeLimits } from '#session/safe-mode.ts';
+import { AREAS } from './grid-styles.ts';
 import type { LateAnswers } from './late-answers.ts';
 import type { Room } from './room.ts';
 import { RoomTile } from './room-tile.tsx';
@@ -30,7 +31,6 @@ interface SeveralTileProps {
   onPort: (id: number, port: PlayerPort | null) => void;
 }
 
-const AREAS = ['[grid-area:a]', '[grid-area:b]', '[grid-area:c]', '[grid-area:d]'];
 /** What a dragged tile carries: its channel's id. */
 const DRAGGED = 'application/x-tile';
 

@@ -5,6 +5,8 @@ import type { RoomTiles } from './room-tiles.ts';
 /** The tiles of the room as lists of channels use them. */
 export interface TilesInRoom {
   tiles: RoomTiles;
+  /** Their places, with those of the tiles that rest in safe mode: nothing moves when the mode is told, after the page is there. */
+  places: readonly number[];
   /** what the viewer wants to see: more than `tiles` for who may have one only */
   asked: RoomTiles;
   /** why only the first of several is shown; null where that is not so */

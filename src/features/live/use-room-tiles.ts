@@ -15,10 +15,8 @@ export function useRoomTiles(channelId: number, search: LiveSearch, channels: re
   // Safe mode shows fewer tiles than the address names; the one with the sound stays.
   const most = useSafeModeLimits().tiles;
   const refusal = useMultiscreenRefusal();
-  const asked = useMemo(() => {
-    const named = roomTiles(channelId, search);
-    return named.ids.length > most ? keepTiles(named, most) : named;
-  }, [channelId, search, most]);
+  const named = useMemo(() => roomTiles(channelId, search), [channelId, search]);
+  const asked = useMemo(() => (named.ids.length > most ? keepTiles(named, most) : named), [named, most]);
   const refused = asked.ids.length > 1 ? refusal : null;
   // The address stays as it is: who signs in gets the pictures that it names.
   const addressed = useMemo(() => (refused === null ? asked : firstTile(asked)), [asked, refused]);
@@ -47,5 +45,6 @@ export function useRoomTiles(channelId: number, search: LiveSearch, channels: re
     const next = tiles.ids.includes(channel.id) ? focusTile(tiles, channel.id) : replaceTile(tiles, tiles.focused, channel.id);
     return tilesPage(next, { channelId, search }, channels);
   };
-  return { tiles, asked: shown, refused, go, pageOf, add: shown.ids.length < most ? (id) => void go(addTile(shown, id)) : null };
+  const places = ahead === null && refused === null ? named.ids : tiles.ids;
+  return { tiles, places, asked: shown, refused, go, pageOf, add: shown.ids.length < most ? (id) => void go(addTile(shown, id)) : null };
 }

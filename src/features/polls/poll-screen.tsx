@@ -77,7 +77,9 @@ export function PollScreen({ served }: { served: PollBoard }) {
               <VoteChoices {...voting} poll={poll} choice={choice} teamOf={teamOf} />
             </>
           ) : null}
-          {poll.state === 'scheduled' ? <p className="text-soft">{m.poll_not_open({ when: dayAndTime(poll.opensAt, now) })}</p> : null}
+          {poll.state === 'scheduled' ? (
+            <p className="text-soft">{m.poll_not_open({ when: dayAndTime(poll.opensAt, now).toLowerCase() })}</p>
+          ) : null}
           {closed && !hidden ? (
             <>
               <h2 className="type-28">{m.poll_final()}</h2>

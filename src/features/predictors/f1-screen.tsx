@@ -76,8 +76,8 @@ export function F1Screen({ shown, asked }: F1ScreenProps) {
               ) : null}{' '}
               {race.locksAt > now
                 ? race.byQualifying
-                  ? m.f1_predictor_closes_qualifying({ when: dayAndTime(race.locksAt, now) })
-                  : m.f1_predictor_closes_race({ when: dayAndTime(race.locksAt, now) })
+                  ? m.f1_predictor_closes_qualifying({ when: dayAndTime(race.locksAt, now).toLowerCase() })
+                  : m.f1_predictor_closes_race({ when: dayAndTime(race.locksAt, now).toLowerCase() })
                 : m.f1_predictor_is_closed()}
             </p>
           </div>

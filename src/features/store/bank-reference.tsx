@@ -21,7 +21,7 @@ import { useOrder } from './use-order.ts';
  * The bank reference of an order, counted down and confirmed by itself. Everything shown is the order's; what the address says is not
  * (a tampered link must not make anybody pay something else).
  */
-export function BankReference({ id, first, now }: { id: string; first: ShownOrder | null; now: number }) {
+export function BankReference({ id, first }: { id: string; first: ShownOrder | null }) {
   const order = useOrder(id, first);
   if (!order?.multibanco) return <NoOrder />;
   const { entity, reference } = order.multibanco;
@@ -47,7 +47,7 @@ export function BankReference({ id, first, now }: { id: string; first: ShownOrde
           <div className="grid gap-2">
             <p className="font-semibold text-14 print:hidden">{m.store_reference_expires()}</p>
             <div className="print:hidden">
-              <Countdown until={order.expires_at} now={now} />
+              <Countdown until={order.expires_at} />
             </div>
             <p className="text-14 text-muted">
               {m.store_reference_until({ day: formatDay(lisbonDay(order.expires_at)), time: formatTime(order.expires_at) })}

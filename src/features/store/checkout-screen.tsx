@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { m } from '#paraglide/messages.js';
+import { AccountStep } from './account-step.tsx';
 import { type CheckoutAddress, StepHeading } from './checkout-step.tsx';
 import { DeliveryStep } from './delivery-step.tsx';
 import { PaymentStep } from './payment-step.tsx';
@@ -14,6 +15,7 @@ export function CheckoutScreen({ checkout, at, terms }: { checkout: Checkout; at
     <div className="grid gap-x-12 gap-y-8 pt-8 pb-16 max-md:pt-4 max-md:pb-10 max-lg:grid-cols-[minmax(0,1fr)] lg:grid-cols-[minmax(0,1fr)_24rem]">
       <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-6">
         <h1 className="type-36">{m.store_checkout_title()}</h1>
+        {checkout.ways === null || isPaying ? null : <AccountStep ways={checkout.ways} at={at} />}
         <DeliveryStep checkout={checkout} at={at} isDone={isPaying} />
         {isPaying ? (
           <PaymentStep checkout={checkout} at={at} terms={terms} />

@@ -1,9 +1,9 @@
 import { m } from '#paraglide/messages.js';
 import { useTimeLeft } from './use-time-left.ts';
 
-/** Hours, minutes and seconds left until an instant; no live region. @param now of the server, milliseconds */
-export function Countdown({ until, now }: { until: string; now: number }) {
-  const seconds = Math.floor(useTimeLeft(until, now) / 1_000);
+/** Hours, minutes and seconds left until an instant; no live region. */
+export function Countdown({ until }: { until: string }) {
+  const seconds = Math.floor(useTimeLeft(until) / 1_000);
   const parts = [
     { value: Math.floor(seconds / 3_600), label: m.store_hours() },
     { value: Math.floor(seconds / 60) % 60, label: m.store_minutes() },

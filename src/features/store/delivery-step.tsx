@@ -11,6 +11,7 @@ import { Notice } from '#ui/notice.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 import { Bought } from './bought.tsx';
 import { type CheckoutAddress, StepHeading } from './checkout-step.tsx';
+import { aboveNextBar, NextBar } from './next-bar.tsx';
 import { OptionCard } from './option-card.tsx';
 import { saveDelivery } from './store.functions.ts';
 import type { Checkout, StoreRefusal } from './store-model.ts';
@@ -45,7 +46,7 @@ export function DeliveryStep({ checkout, at, isDone }: { checkout: Checkout; at:
 }
 
 function DeliveryForm({ checkout, at }: { checkout: Checkout; at: CheckoutAddress }) {
-  const { product, form, posted } = checkout;
+  const { product, quote, form, posted } = checkout;
   const isVoucher = product.kind === 'voucher';
   const typed = posted?.values;
   const [delivery, setDelivery] = useState(typed?.delivery === 'pickup' || typed?.delivery === 'home' ? typed.delivery : form.delivery);
@@ -55,7 +56,7 @@ function DeliveryForm({ checkout, at }: { checkout: Checkout; at: CheckoutAddres
   return (
     <section className="grid gap-6">
       <StepHeading number={1}>{isVoucher ? m.store_step_contact() : m.store_step_delivery()}</StepHeading>
-      <form className="grid gap-6" action={saveDelivery.url} method="post" noValidate onSubmit={submit}>
+      <form className={`grid gap-6 ${aboveNextBar}`} action={saveDelivery.url} method="post" noValidate onSubmit={submit}>
         <Bought at={at} />
         {refused ? (
           <div role="alert" tabIndex={-1}>
@@ -97,9 +98,11 @@ function DeliveryForm({ checkout, at }: { checkout: Checkout; at: CheckoutAddres
             <Address prefix="fat_" address={form.billing ?? form.to} typed={typed} refused={refused} extent="address" />
           </fieldset>
         ) : null}
-        <Button type="submit" look="primary" size="lg" busy={busy} className="max-md:w-full md:justify-self-start">
-          {m.store_continue()}
-        </Button>
+        <NextBar totalCents={isVoucher || delivery === form.delivery ? quote.total_cents : null}>
+          <Button type="submit" look="primary" size="lg" busy={busy}>
+            {m.store_continue()}
+          </Button>
+        </NextBar>
       </form>
     </section>
   );

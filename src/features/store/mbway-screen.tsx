@@ -7,11 +7,12 @@ import { Progress } from '#ui/progress.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { CancelButton } from './cancel-form.tsx';
 import { PaymentSlip, SlipLine, slipPage } from './payment-slip.tsx';
+import { ResendButton } from './resend-form.tsx';
 import type { ShownOrder } from './store-model.ts';
 import { useTimeLeft } from './use-time-left.ts';
 
 /** Waits for the telephone: what it is asked for, and the four minutes that drain. */
-export function MbwayScreen({ order, now }: { order: ShownOrder; now: number }) {
+export function MbwayScreen({ order }: { order: ShownOrder }) {
   const end = order.mbway_phone_end ?? '';
   return (
     <div className={slipPage}>
@@ -35,12 +36,13 @@ export function MbwayScreen({ order, now }: { order: ShownOrder; now: number }) 
           <h1 className="type-48">{m.store_waiting_mbway()}</h1>
           <p className="type-lead text-pretty">{m.store_waiting_mbway_text({ end })}</p>
         </div>
-        {order.expires_at ? <TimeLeft until={order.expires_at} now={now} /> : null}
+        {order.expires_at ? <TimeLeft until={order.expires_at} /> : null}
         <p role="status" className="flex items-center gap-3">
           <Spinner className="size-4 border-2" />
           <span>{m.store_waiting_mbway_status()}</span>
         </p>
-        <div className="flex flex-wrap gap-3 max-md:grid">
+        <div className="flex flex-wrap items-start gap-3 max-md:grid">
+          <ResendButton order={order} />
           <a className={buttonStyles({})} href={order.again}>
             {m.store_pay_otherwise()}
           </a>
@@ -56,8 +58,8 @@ export function MbwayScreen({ order, now }: { order: ShownOrder; now: number }) 
   );
 }
 
-function TimeLeft({ until, now }: { until: string; now: number }) {
-  const left = useTimeLeft(until, now);
+function TimeLeft({ until }: { until: string }) {
+  const left = useTimeLeft(until);
   const seconds = Math.floor(left / 1_000);
   const [minutes, rest] = [Math.floor(seconds / 60), seconds % 60];
   return (

@@ -5,8 +5,8 @@ import { checkGlyph } from '#ui/icons/check.ts';
 import { closeGlyph } from '#ui/icons/close.ts';
 import { warningGlyph } from '#ui/icons/warning.ts';
 import { Spinner } from '#ui/spinner.tsx';
+import { OrderCard } from './order-card.tsx';
 import type { ShownOrder } from './store-model.ts';
-import { SummaryCard } from './summary-card.tsx';
 
 interface OutcomeScreenProps {
   kind: 'done' | 'failed' | 'cancelled' | 'waiting';
@@ -50,17 +50,7 @@ export function OutcomeScreen({ kind, title, lead, children, actions, order = nu
         {children}
         {actions ? <div className="flex flex-wrap gap-3 max-md:grid max-md:w-full">{actions}</div> : null}
       </div>
-      {order ? (
-        <SummaryCard
-          heading={kind === 'done' ? m.store_your_order() : m.store_summary()}
-          product={{ title: order.product_title, kind: order.product_kind }}
-          picture={order.picture}
-          choices={order.choices}
-          quantity={order.quantity}
-          delivery={order.delivery}
-          money={order}
-        />
-      ) : null}
+      {order ? <OrderCard heading={kind === 'done' ? m.store_your_order() : m.store_summary()} order={order} /> : null}
     </div>
   );
 }

@@ -9,6 +9,7 @@ import { Notice } from '#ui/notice.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 import { Bought } from './bought.tsx';
 import { type CheckoutAddress, StepHeading } from './checkout-step.tsx';
+import { aboveNextBar, NextBar } from './next-bar.tsx';
 import { OptionCard } from './option-card.tsx';
 import { pay } from './store.functions.ts';
 import type { Checkout, Service } from './store-model.ts';
@@ -25,7 +26,7 @@ export function PaymentStep({ checkout, at, terms }: { checkout: Checkout; at: C
   return (
     <section className="grid gap-6 border-ink-700 border-t pt-6">
       <StepHeading number={2}>{m.store_step_payment()}</StepHeading>
-      <form className="grid gap-6" action={pay.url} method="post" noValidate onSubmit={submit}>
+      <form className={`grid gap-6 ${aboveNextBar}`} action={pay.url} method="post" noValidate onSubmit={submit}>
         <Bought at={at} />
         {refused ? (
           <div role="alert" tabIndex={-1}>
@@ -95,9 +96,11 @@ export function PaymentStep({ checkout, at, terms }: { checkout: Checkout; at: C
           </Checkbox>
           {termsError ? <p className="text-14 text-aviso">{termsError}</p> : null}
         </div>
-        <Button type="submit" look="primary" size="lg" busy={busy} className="max-md:w-full md:justify-self-start">
-          {quote.total_cents === 0 ? m.store_finish() : m.store_pay({ value: formatEuros(quote.total_cents) })}
-        </Button>
+        <NextBar totalCents={quote.total_cents}>
+          <Button type="submit" look="primary" size="lg" busy={busy}>
+            {quote.total_cents === 0 ? m.store_finish() : m.store_pay({ value: formatEuros(quote.total_cents) })}
+          </Button>
+        </NextBar>
       </form>
     </section>
   );

@@ -10,7 +10,7 @@ import { keepPosted, maintenanceOver, type Post } from '#session/posted-form.ser
 import { isMaintenance, UpstreamError } from '#upstream/fault.ts';
 import { reads } from '#upstream/reads.ts';
 import { followingKey, keepDraft, newOrderKey, readDraft } from './order-draft.server.ts';
-import { askCancel, askOrder, askPurchase, POSTED_PREFIX } from './store.server.ts';
+import { askCancel, askOrder, askPurchase, askResend, POSTED_PREFIX } from './store.server.ts';
 import { checkoutPath, choicesIn, isOpen, type Order, outcomePath, type StoreAnswer, type StoreRefusal } from './store-model.ts';
 import type { deliverySchema, paymentSchema } from './store-schemas.ts';
 
@@ -37,6 +37,8 @@ function refusalOf(error: unknown): StoreRefusal {
   const { fault } = error;
   if (isMaintenance(error)) return { ...refusal(m.store_generic()), maintenance: true };
   if (fault.kind !== 'http') return refusal(m.store_generic());
+  if (fault.code === 'no_resend') return refusal(m.store_no_resend());
+  if (fault.code === 'resend_failed') return refusal(m.store_resend_failed());
   if (fault.code === 'sold_out') return refusal(m.store_sold_out());
   if (fault.code === 'store_terms') return refusal(m.store_terms_missing(), { terms: m.store_terms_missing() });
   if (fault.code === 'store_options') return refusal(m.store_choices_missing());
@@ -160,6 +162,14 @@ export async function paymentAnswer(values: z.output<typeof paymentSchema>): Pro
 export async function cancelAnswer(id: string): Promise<StoreAnswer> {
   try {
     return { ok: true, next: outcomePath(await askCancel(id)) };
+  } catch (error) {
+    return refusalOf(error);
+  }
+}
+
+export async function resendAnswer(id: string): Promise<StoreAnswer> {
+  try {
+    return { ok: true, next: outcomePath(await askResend(id)) };
   } catch (error) {
     return refusalOf(error);
   }

@@ -44,6 +44,13 @@ export interface Checkout {
   credits: number;
   /** what a form post without JavaScript brought back */
   posted: StoreRefusal | null;
+  /** social accounts and operators that a visitor can sign in with; null for who is signed in */
+  ways: readonly SignInWay[] | null;
+}
+
+export interface SignInWay {
+  id: string;
+  name: string;
 }
 
 /** Why a form was not taken. `fields`: sentence by field. */

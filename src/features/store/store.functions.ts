@@ -2,7 +2,7 @@ import { createServerFn } from '@tanstack/react-start';
 import * as z from 'zod';
 import { readPost } from '#session/posted-form.server.ts';
 import { loadCheckout, loadLastOrder, loadOrder, loadOrders, loadProduct, loadStore } from './store.server.ts';
-import { answerStore, cancelAnswer, deliveryAnswer, paymentAnswer } from './store-answers.server.ts';
+import { answerStore, cancelAnswer, deliveryAnswer, paymentAnswer, resendAnswer } from './store-answers.server.ts';
 import { type DeliveryInput, deliverySchema, orderIdSchema, type PaymentInput, paymentSchema } from './store-schemas.ts';
 
 export const getStore = createServerFn({ method: 'GET' }).handler(() => loadStore());
@@ -42,3 +42,7 @@ export const pay = createServerFn({ method: 'POST' })
 export const cancelOrder = createServerFn({ method: 'POST' })
   .validator((input: z.input<typeof orderIdSchema>) => readPost(orderIdSchema, input))
   .handler(async ({ data }) => answerStore(data, 'desistir', await cancelAnswer(data.values.id)));
+
+export const resendOrder = createServerFn({ method: 'POST' })
+  .validator((input: z.input<typeof orderIdSchema>) => readPost(orderIdSchema, input))
+  .handler(async ({ data }) => answerStore(data, 'reenviar', await resendAnswer(data.values.id)));

@@ -1,6 +1,9 @@
 /** What the store's pages read of the upstream, and what they ask of it. */
 import type { RequestContext } from '#contract/core/headers.ts';
+import { enabledProviders } from '#identity/providers.ts';
 import { type Section, valueOr } from '#model/section.ts';
+import { PROVIDERS } from '#rules/identity-providers.ts';
+import { siteEnv } from '#server/env.ts';
 import { requestState } from '#server/request-state.ts';
 import { viewerHeaders } from '#server/request-viewer.server.ts';
 import { takePosted } from '#session/posted-form.server.ts';
@@ -129,7 +132,15 @@ export const loadCheckout = (
         ]);
         return {
           kind: 'checkout',
-          checkout: { product, quote, form, isDelivered: draft !== null, credits: wallet?.ok ? wallet.value.credits : 0, posted },
+          checkout: {
+            product,
+            quote,
+            form,
+            isDelivered: draft !== null,
+            credits: wallet?.ok ? wallet.value.credits : 0,
+            posted,
+            ways: isSignedIn() ? null : enabledProviders(siteEnv()).map((id) => ({ id, name: PROVIDERS[id].name })),
+          },
         };
       })(),
     ),
@@ -151,3 +162,6 @@ export const askCancel = (id: string): Promise<Order> =>
 
 export const askOrder = (id: string): Promise<Order> =>
   answerOf('storePurchaseStatus', upstream().storePurchaseStatus({ params: { id } }, asBuyer()), { personal: true });
+
+export const askResend = (id: string): Promise<Order> =>
+  answerOf('storePurchaseResend', upstream().storePurchaseResend({ params: { id } }, asBuyer()), { personal: true });

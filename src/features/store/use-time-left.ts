@@ -1,13 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useNow } from '#session/service.tsx';
 
-/** Milliseconds until an instant, each second. The device's clock may be wrong: counted from the server's. @param now of the server, milliseconds */
-export function useTimeLeft(until: string, now: number): number {
-  const [left, setLeft] = useState(() => Math.max(0, Date.parse(until) - now));
-  useEffect(() => {
-    const began = performance.now();
-    const first = Math.max(0, Date.parse(until) - now);
-    const timer = setInterval(() => setLeft(Math.max(0, first - (performance.now() - began))), 1_000);
-    return () => clearInterval(timer);
-  }, [until, now]);
-  return left;
-}
+/** Milliseconds until an instant, each second, by the clock that the page was served with; 0 when it is over. */
+export const useTimeLeft = (until: string): number => Math.max(0, Date.parse(until) - useNow(1_000));

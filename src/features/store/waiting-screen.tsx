@@ -9,10 +9,10 @@ import type { ShownOrder } from './store-model.ts';
 import { useOrder } from './use-order.ts';
 
 /** Waits for the payment: the telephone, the bank's page, or the bank's answer. It goes on by itself. */
-export function WaitingScreen({ id, first, now }: { id: string | null; first: ShownOrder | null; now: number }) {
+export function WaitingScreen({ id, first }: { id: string | null; first: ShownOrder | null }) {
   const order = useOrder(id, first);
   if (order === null) return <NoOrder />;
-  if (order.service === 'mbway') return <MbwayScreen order={order} now={now} />;
+  if (order.service === 'mbway') return <MbwayScreen order={order} />;
   return (
     <OutcomeScreen
       kind="waiting"

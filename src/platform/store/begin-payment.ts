@@ -1,4 +1,5 @@
 /** Begins the payment of an order at the provider, after the order is stored: the two cannot be one transaction. */
+import { MBWAY_RESENDS } from '#rules/constants.ts';
 import { toDate } from '../wire/instant.ts';
 import { takeInEvent } from './order-events.ts';
 import { addToLedger } from './order-ledger.ts';
@@ -74,7 +75,7 @@ export async function beginPayment(store: Store, orderId: string, { patient = fa
   await storeBegun(store, row, begun);
 }
 
-async function storeBegun({ db, clock, queue }: Store, row: OrderRow, begun: Begun): Promise<void> {
+async function storeBegun({ db, clock, queue, port }: Store, row: OrderRow, begun: Begun): Promise<void> {
   const now = clock();
   const expiresAt = Math.min(row.expires_at.getTime(), begun.expiresAt ?? Number.POSITIVE_INFINITY);
   await db.transaction().execute(async (trx) => {
@@ -88,6 +89,7 @@ async function storeBegun({ db, clock, queue }: Store, row: OrderRow, begun: Beg
         multibanco_reference: begun.multibancoReference ?? null,
         expires_at: toDate(expiresAt),
         updated_at: toDate(now),
+        ...(row.service === 'mbway' ? { sent_at: toDate(now), resends_left: port?.resendMbway ? MBWAY_RESENDS : 0 } : {}),
       })
       .where('id', '=', row.id)
       .where('provider_reference', 'is', null)

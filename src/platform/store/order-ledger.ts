@@ -7,7 +7,7 @@ export interface LedgerEntry {
   readonly orderId: string;
   /** milliseconds */
   readonly at: number;
-  /** an OrderEvent, `ignored <event>`, `late payment`, `returned` */
+  /** an OrderEvent, `ignored <event>`, `late payment`, `returned`, `sent again` */
   readonly event: string;
   readonly from?: OrderState;
   readonly to?: OrderState;

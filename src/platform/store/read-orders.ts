@@ -6,6 +6,7 @@ import { formatVoucherCode } from '#rules/voucher-code.ts';
 import type { Database } from '../db/database.ts';
 import type { OrdersTable } from '../db/schema/store-tables.gen.ts';
 import { iso } from '../wire/instant.ts';
+import { resendAt } from './resend-at.ts';
 import { voucherCode } from './voucher-codes.ts';
 
 export type OrderRow = Selectable<OrdersTable>;
@@ -30,6 +31,7 @@ export async function vouchersOf(db: Database, orderId: string): Promise<{ codes
 
 export async function toPurchase(db: Database, row: OrderRow): Promise<Purchase> {
   const vouchers = row.product_kind === 'voucher' && row.state === 'paid' ? await vouchersOf(db, row.id) : { codes: [], validUntil: null };
+  const resend = resendAt(row);
   const { multibanco_entity: entity, multibanco_reference: reference } = row;
   return {
     transaction_id: row.id,
@@ -51,6 +53,7 @@ export async function toPurchase(db: Database, row: OrderRow): Promise<Purchase>
     redirect_url: row.state === 'pending' ? row.redirect_url : null,
     multibanco: entity === null || reference === null ? null : { entity, reference, value: formatEuros(row.total_cents) },
     mbway_phone_end: row.mbway_phone?.slice(-3) ?? null,
+    resend_at: resend === null ? null : iso(resend),
     expires_at: iso(row.expires_at),
     error: row.error,
     voucher_codes: vouchers.codes,

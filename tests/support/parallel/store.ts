@@ -78,6 +78,24 @@ export const STORE_CALLS: readonly ParallelCall[] = [
     answers: { 200: TIMES },
   },
   {
+    call: 'storePurchaseResend',
+    what: 'one request to the phone',
+    begin: async ({ as, viewer, read }) => {
+      const own = await viewer();
+      await read("UPDATE product_variants SET left_count = 5 WHERE product_id = 2 AND variant = 'cor=tinta'");
+      const order = scarf('tinta');
+      const placed = await as(own, 0).storePurchase({ body: { ...order.body, service: 'mbway', mbway_phone: '961234567' } });
+      const id = placed.ok && !placed.notModified ? placed.answer.transaction_id : '';
+      // The phone was asked a minute ago.
+      await read("UPDATE orders SET sent_at = sent_at - interval '1 minute' WHERE id = $1", [id]);
+      return {
+        ask: (n) => as(own, n).storePurchaseResend({ params: { id } }),
+        done: async () => (await read<number>('SELECT request_count FROM sandbox_payments WHERE order_id = $1', [id])) - 1,
+      };
+    },
+    answers: { 200: TIMES },
+  },
+  {
     call: 'storeProfileUpdate',
     what: 'one address',
     begin: async ({ as, viewer, read }) => {

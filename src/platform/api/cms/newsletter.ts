@@ -9,8 +9,11 @@ import { toDate } from '../../wire/instant.ts';
 import type { ReadContext } from '../../wire/read-context.ts';
 import { rangeOfWeek, readNews } from './news.ts';
 
-/** Matches of the weekend that a newsletter lists. */
-const MATCHES = 18;
+/** Matches of each day of the weekend that a newsletter lists. */
+const DAY_MATCHES = 6;
+
+/** From this hour of Lisbon on, a day's matches come first. */
+const AFTERNOON = 14;
 
 const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`);
 
@@ -20,17 +23,23 @@ interface Broadcast {
   starts_at: Date;
 }
 
-/** Live broadcasts with two teams from Friday on, each match once, in order of time. */
+/** Live broadcasts with two teams from Friday on, each match once, in order of time: of each day those of the afternoon first. */
 async function weekend({ db }: ReadContext, monday: string): Promise<Broadcast[]> {
   const [from, to] = [startOfLisbonDay(addDays(monday, 4)), startOfLisbonDay(addDays(monday, 7))];
   const { rows } = await sql<Broadcast>`
-    SELECT * FROM (
+    SELECT title, channel, starts_at FROM (
+      SELECT *, row_number() OVER (
+        PARTITION BY (starts_at AT TIME ZONE 'Europe/Lisbon')::date
+        ORDER BY extract(hour FROM starts_at AT TIME ZONE 'Europe/Lisbon') < ${AFTERNOON}, starts_at, channel
+      ) AS place
+      FROM (
       SELECT DISTINCT ON (l.id, v.id) l.short_name || ' × ' || v.short_name AS title, c.nome AS channel, p.starts_at
       FROM programmes p JOIN channels c ON c.id = p.channel_id LEFT JOIN events e ON e.id = p.event_id
       JOIN teams l ON l.id = coalesce(p.local_team_id, e.local_team_id) JOIN teams v ON v.id = coalesce(p.visitor_team_id, e.visitor_team_id)
       WHERE p.broadcast = 'direto' AND p.starts_at >= ${toDate(from)} AND p.starts_at < ${toDate(to)}
       ORDER BY l.id, v.id, p.starts_at, p.channel_id
-    ) matches ORDER BY starts_at, channel LIMIT ${MATCHES}`.execute(db);
+      ) matches
+    ) placed WHERE place <= ${DAY_MATCHES} ORDER BY starts_at, channel`.execute(db);
   return rows;
 }
 

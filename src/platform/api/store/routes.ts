@@ -8,6 +8,7 @@ import { type Buyer, creditsOf, keepProfile, placeOrder } from '../../store/plac
 import { priceOrder } from '../../store/quote.ts';
 import { type OrderRow, orderById, toPurchase } from '../../store/read-orders.ts';
 import { redeemVoucher } from '../../store/redeem-voucher.ts';
+import { resendRequest } from '../../store/resend-request.ts';
 import { checkAddress, requireChoices, requireFields } from '../../store/store-fields.ts';
 import { listedProducts, type ProductRow, productById, productBySlug, toStoreProduct } from '../../store/store-products.ts';
 
@@ -83,6 +84,10 @@ export const store = {
     if (state !== 'cancelled') throw new Fault(409, 'settled', 'Esta compra já não pode ser cancelada.');
     await cancelAtProvider(shop, row);
     return { answer: await toPurchase(db, await ownOrder(params.id, context)) };
+  },
+  storePurchaseResend: async ({ params }, context) => {
+    await resendRequest(context.store, await refreshOrder(context.store, await ownOrder(params.id, context)));
+    return { answer: await toPurchase(context.db, await ownOrder(params.id, context)) };
   },
   storeProfile: async (_input, context) => ({ answer: await readProfile(context) }),
   storeProfileUpdate: async ({ body }, context) => {

@@ -63,6 +63,8 @@ export interface OrdersTable {
   updated_at: Instant;
   expires_at: Instant;
   checked_at: Instant | null;
+  resends_left: WithDefault<number>;
+  sent_at: Instant | null;
 }
 
 export interface OrderLedgerTable {
@@ -124,6 +126,7 @@ export interface SandboxPaymentsTable {
   cancel_url: string | null;
   created_at: Instant;
   expires_at: Instant;
+  request_count: WithDefault<number>;
 }
 
 export interface StoreTables {

@@ -72,7 +72,9 @@ ${form(`${HOME}/cartao/${payment.id}/banco`, `<div class="actions">${button('con
 function phonePage(payments: readonly Payment[]): string {
   const list = payments
     .map(
-      (payment) => `<article><h2>${escapeHtml(payment.phone ?? '')}</h2>${headOf(payment)}
+      (
+        payment,
+      ) => `<article><h2>${escapeHtml(payment.phone ?? '')}</h2>${headOf(payment)}${payment.request_count > 1 ? `<p>${payment.request_count}.º pedido do mesmo pagamento.</p>` : ''}
 ${form(`${HOME}/telemovel/${payment.id}`, `<div class="actions">${button('aceitar', 'Aceitar', true)}${button('recusar', 'Recusar')}</div>`)}</article>`,
     )
     .join('');

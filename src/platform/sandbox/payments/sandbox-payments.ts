@@ -67,6 +67,7 @@ const columns = [
   'return_url',
   'cancel_url',
   'expires_at',
+  'request_count',
 ] as const;
 
 export const paymentById = (db: Database, id: string) =>
@@ -120,6 +121,17 @@ export async function openPayment(
     .where('order_id', '=', order.orderId)
     .executeTakeFirstOrThrow();
   return row;
+}
+
+/** The phone shows the request of a payment that waits again. */
+export async function askPhoneAgain({ db, clock }: SandboxPayments, id: string): Promise<void> {
+  await db
+    .updateTable('sandbox_payments')
+    .set((eb) => ({ request_count: eb('request_count', '+', 1) }))
+    .where('id', '=', id)
+    .where('state', '=', 'open')
+    .where('expires_at', '>', toDate(clock()))
+    .execute();
 }
 
 /** How a payment stands; one whose time is over is expired, whether or not anybody has said so. */

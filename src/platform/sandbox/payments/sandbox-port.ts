@@ -3,7 +3,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod';
 import { mediaSecret } from '../../media-secret.ts';
 import { NoticeRefused, type PaymentPort } from '../../store/payments/payment-port.ts';
-import { openPayment, readFaults, SANDBOX_ENTITY, type SandboxPayments, stateOf } from './sandbox-payments.ts';
+import { askPhoneAgain, openPayment, readFaults, SANDBOX_ENTITY, type SandboxPayments, stateOf } from './sandbox-payments.ts';
 
 /** A notice older, or more in the future, than this is refused, in seconds. */
 const NOTICE_SECONDS = 300;
@@ -53,6 +53,10 @@ export function createSandboxPort(payments: SandboxPayments, publicBase: string)
     mbway: async (order, phone) => {
       await reached();
       return { reference: (await openPayment(payments, 'mbway', order, phone)).id };
+    },
+    resendMbway: async (reference) => {
+      await reached();
+      await askPhoneAgain(payments, reference);
     },
     card: async (order) => {
       await reached();

@@ -64,6 +64,11 @@ export interface PaymentPort {
   readonly multibanco: (order: PaymentOrder) => Promise<MultibancoBegun>;
   /** @param phone `351#9XXXXXXXX` */
   readonly mbway: (order: PaymentOrder, phone: string) => Promise<Begun>;
+  /**
+   * Sends the request of a payment that waits to the phone again. The same payment, so that an order is never paid twice: a provider that can
+   * only open another one lacks this. @param attempt 1 for the first repetition
+   */
+  readonly resendMbway?: (reference: string, phone: string, attempt: number) => Promise<void>;
   readonly card: (order: PaymentOrder) => Promise<CardBegun>;
   readonly status: (reference: string, service: PaymentService) => Promise<PaymentState>;
   /** Gives the money back. @throws when it cannot be done by the provider's API */

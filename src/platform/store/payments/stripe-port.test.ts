@@ -50,6 +50,7 @@ function answerFor(path: string, fields: URLSearchParams): [number, object] {
   if (path === '/v1/payment_intents' && fields.get('payment_method_data[billing_details][phone]') === '+351960000000')
     return [402, { error: { type: 'card_error', code: 'payment_method_customer_decline', message: 'declined' } }];
   if (path === '/v1/payment_intents') return [200, intent({})];
+  if (path === '/v1/payment_intents/pi_1/confirm') return [200, intent({})];
   if (path === '/v1/payment_intents/pi_paid') return [200, intent({ id: 'pi_paid', status: 'succeeded' })];
   if (path === '/v1/checkout/sessions') return [200, { id: 'cs_1', object: 'checkout.session', url: 'https://checkout.stripe.com/c/cs_1' }];
   if (path === '/v1/checkout/sessions/cs_1')
@@ -99,6 +100,16 @@ test('an MB WAY intent takes the phone with its country, and a refusal is the bu
   expect(await port.mbway(ORDER, '351#961234567')).toEqual({ reference: 'pi_1' });
   expect(seen.at(-1)?.fields.get('payment_method_data[billing_details][phone]')).toBe('+351961234567');
   await expect(port.mbway(ORDER, '351#960000000')).rejects.toThrow(PaymentDeclined);
+});
+
+test('an MB WAY request is sent again by confirming the same intent once more, each time under a key of its own', async () => {
+  await port.resendMbway?.('pi_1', '351#961234567', 1);
+  await port.resendMbway?.('pi_1', '351#961234567', 2);
+  expect(seen.slice(-2).map(({ path, key }) => [path, key])).toEqual([
+    ['/v1/payment_intents/pi_1/confirm', 'resend-1-pi_1'],
+    ['/v1/payment_intents/pi_1/confirm', 'resend-2-pi_1'],
+  ]);
+  expect(seen.at(-1)?.fields.get('payment_method_data[billing_details][phone]')).toBe('+351961234567');
 });
 
 test('a card is paid on Stripe’s page, and refunded by its intent', async () => {

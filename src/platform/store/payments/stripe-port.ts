@@ -108,6 +108,17 @@ export function createStripePort({ secretKey, webhookSecret, url }: StripeSettin
       );
       return { reference: intent.id };
     },
+    // Confirmed once more, an intent that waits for its next action sends that again.
+    resendMbway: async (reference, phone, attempt) => {
+      await declining(
+        'mbway_declined',
+        stripe.paymentIntents.confirm(
+          reference,
+          { payment_method_data: { type: 'mb_way', billing_details: { phone: e164(phone) } } },
+          { idempotencyKey: `resend-${attempt}-${reference}` },
+        ),
+      );
+    },
     card: async (order) => {
       const page = await stripe.checkout.sessions.create(
         {
