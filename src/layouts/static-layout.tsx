@@ -23,7 +23,7 @@ export function StaticLayout({ frame, title, intro, tools, facts = [], wide = fa
   const columns = wide
     ? 'grid-cols-[minmax(0,1fr)]'
     : facts.length > 0
-      ? 'grid-cols-[minmax(0,36rem)_minmax(0,1fr)] max-md:grid-cols-[minmax(0,1fr)]'
+      ? 'grid-cols-[minmax(0,min(36rem,60%))_minmax(0,1fr)] max-md:grid-cols-[minmax(0,1fr)]'
       : 'grid-cols-[minmax(0,36rem)] justify-center';
   return (
     <SiteFrame frame={frame} footer={footer}>

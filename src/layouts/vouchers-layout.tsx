@@ -58,7 +58,7 @@ export function VouchersLayout({ help, legal, title, intro, step, aside, childre
         <div
           className={cx(
             pageColumn,
-            'grid items-start gap-20 pt-12 pb-16 max-md:grid-cols-[minmax(0,1fr)] max-md:gap-8 max-md:pt-6 max-md:pb-10 md:grid-cols-[minmax(0,35rem)_minmax(0,1fr)]',
+            'grid items-start gap-20 pt-12 pb-16 max-md:grid-cols-[minmax(0,1fr)] max-md:gap-8 max-md:pt-6 max-md:pb-10 md:grid-cols-[minmax(0,min(35rem,60%))_minmax(0,1fr)]',
           )}
         >
           <div className="grid gap-6">

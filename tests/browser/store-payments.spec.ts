@@ -142,3 +142,69 @@ test('[R-loja-falhada] [S-purchase] a refused card is tried again with the same 
   await page.waitForURL(/compra-sucesso/);
   expect((await ordersOf(stack, email)).map(({ state }) => state)).toEqual(['declined', 'paid']);
 });
+
+/** Presses Tab until a link or button of that name has the focus. */
+async function tabTo(page: Page, role: 'link' | 'button', name: string): Promise<void> {
+  const wanted = page.getByRole('main').getByRole(role, { name, exact: true });
+  await expect(wanted).toBeVisible();
+  const has = () => wanted.evaluate((element) => element === document.activeElement);
+  for (let presses = 0; presses < 40 && !(await has()); presses += 1) await page.keyboard.press('Tab');
+  await expect(wanted).toBeFocused();
+}
+
+test('[R-loja-processar] [R-loja-cancelada] [K-mbway-4min] an MB Way request is sent again, given up and taken up again by keyboard alone', async ({
+  page,
+  stack,
+  watch: _watch,
+}) => {
+  const email = await toPayment(page, stack);
+  await choose(page, 'MB Way');
+  await page.getByRole('button', { name: /^Pagar/ }).click();
+  await page.waitForURL(/compra-a-processar/);
+  await expect(page.getByRole('button', { name: /^Reenviar dentro de \d+ s$/ })).toHaveAttribute('aria-disabled', 'true');
+  // The phone was asked a minute ago.
+  await rowsOf(stack, "UPDATE orders SET sent_at = sent_at - interval '1 minute' WHERE invoicing->>'email' = $1", [email]);
+  await page.reload();
+  await tabTo(page, 'button', 'Reenviar o pedido');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('#avisos')).toHaveText('Pedido enviado outra vez. Veja o telemóvel.');
+  await expect(page.getByRole('button', { name: /^Reenviar dentro de/ })).toBeVisible();
+  const payments = "SELECT p.request_count FROM sandbox_payments p JOIN orders o ON o.id = p.order_id WHERE o.invoicing->>'email' = $1";
+  expect(await rowsOf(stack, payments, [email])).toEqual([{ request_count: 2 }]);
+  await tabTo(page, 'button', 'Cancelar a encomenda');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/compra-cancelada/);
+  await tabTo(page, 'link', 'Retomar a compra');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/finalizar\?/);
+  await page.goto(`${stack.site}/loja/compra-falhada?error=expired&service=mbway`);
+  await tabTo(page, 'link', 'Tentar de novo');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/loja$/);
+});
+
+test('[D-store-summary] on a phone the total and the next step stay in sight, and a visitor can sign in there', async ({
+  page,
+  stack,
+  watch: _watch,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`${stack.site}/loja/cachecol-camarote/finalizar?cor=relva`);
+  const next = page.getByRole('button', { name: 'Continuar', exact: true });
+  await expect(next).toBeInViewport({ ratio: 1 });
+  await expect(page.locator('form').filter({ has: next }).getByText('18,89')).toBeInViewport();
+  const back = encodeURIComponent('/loja/cachecol-camarote/finalizar?cor=relva&quantidade=1');
+  await expect(page.getByRole('link', { name: 'Entrar com Google' })).toHaveAttribute('href', `/auth/google/entrar?volta=${back}`);
+  await page.getByRole('link', { name: 'Continuar com e-mail' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  // The field that has the focus is not under the bar.
+  const field = page.getByLabel('Localidade');
+  const overlap = async () => {
+    await field.focus();
+    const [box, bar] = [await field.boundingBox(), await next.boundingBox()];
+    return (box?.y ?? 0) + (box?.height ?? 0) - (bar?.y ?? 0);
+  };
+  await expect.poll(overlap).toBeLessThanOrEqual(0);
+});

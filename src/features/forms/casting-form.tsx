@@ -134,7 +134,7 @@ export function CastingForm({ start, privacy, facts }: CastingFormProps) {
     </fieldset>
   );
   return (
-    <div className="grid items-start gap-12 max-lg:grid-cols-[minmax(0,1fr)] max-lg:gap-10 lg:grid-cols-[13rem_minmax(0,40rem)_minmax(0,1fr)]">
+    <div className="grid items-start gap-12 max-lg:grid-cols-[minmax(0,1fr)] max-lg:gap-10 lg:grid-cols-[min(13rem,21%)_minmax(0,min(40rem,52%))_minmax(0,1fr)]">
       <CastingSteps current={current} wrong={new Set(Object.keys(errors).map(partOf))} complete={complete} />
       <form
         ref={form}

@@ -18,7 +18,11 @@ export function RestingTile({ channel, place, onClose }: RestingTileProps) {
   return (
     <div className={`relative min-w-0 ${AREAS[place] ?? ''}`} data-resting="">
       <TileFrame title={title} small>
-        <StatePanel look="dim" title={channel ? m.live_resting({ channel: channel.name }) : m.live_resting_title()}>
+        <StatePanel
+          look="dim"
+          className="*:pointer-events-auto"
+          title={channel ? m.live_resting({ channel: channel.name }) : m.live_resting_title()}
+        >
           <p className={stateTextStyles()}>{m.live_resting_text()}</p>
           <StateActions>
             <Button onClick={onClose}>{m.live_resting_close()}</Button>

@@ -19,10 +19,10 @@ export const TileName = ({ name }: { name: string }) => (
   </span>
 );
 
-/** Says that the sound comes from this tile. A narrow one shows the loudspeaker alone. */
+/** Says that the sound comes from this tile. One that is narrow shows the loudspeaker alone. */
 export const SoundHere = () => (
   <Tag>
     <Icon glyph={soundGlyph} size="size-4" />
-    <span className="@max-[20rem]:sr-only">{m.live_tile_sound_here()}</span>
+    <span className="@max-[26rem]:sr-only">{m.live_tile_sound_here()}</span>
   </Tag>
 );

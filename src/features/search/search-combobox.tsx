@@ -2,7 +2,7 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { cva } from 'class-variance-authority';
+import { cva, cx } from 'class-variance-authority';
 import {
   type FocusEvent,
   type FormEvent,
@@ -45,7 +45,7 @@ function useSettled(text: string): string {
   return settled;
 }
 
-function useGroups(text: string): { groups: ComboboxGroup[]; corrected: string | null; isCurrent: boolean } {
+function useGroups(text: string): Omit<SuggestionsProps, 'text' | 'onChoose' | 'isInline'> {
   const typed = useSettled(text);
   const isEmpty = searchText(text) === '';
   const recent = useRecentSearches();
@@ -58,7 +58,8 @@ function useGroups(text: string): { groups: ComboboxGroup[]; corrected: string |
     () => (isEmpty ? emptyGroups(recent, live.data ?? [], viewer?.favourites ?? []) : suggestionGroups(items ?? [], searchText(text))),
     [isEmpty, recent, live.data, viewer, items, text],
   );
-  return { groups, corrected, isCurrent: isEmpty || (found.isSuccess && !found.isPlaceholderData && typed === text) };
+  const isCurrent = isEmpty || (found.isSuccess && !found.isPlaceholderData && typed === text);
+  return { groups, corrected, isCurrent, isComplete: isEmpty ? !live.isLoading : isCurrent };
 }
 
 const layerStyles = 'absolute flex flex-col overflow-hidden rounded-card border border-ink-700 bg-ink-900 shadow-float';
@@ -79,7 +80,8 @@ export function SearchCombobox({ look, text: initial, caret, onSearch }: Combobo
   const input = useRef<HTMLInputElement>(null);
   const place = useRef<HTMLElement>(null);
   const highlighted = useRef<ComboboxEntry | undefined>(undefined);
-  const { groups, corrected, isCurrent } = useGroups(text);
+  const suggested = useGroups(text);
+  const { groups } = suggested;
   const isInline = look === 'start';
   const isShown = isInline || (open && groups.length > 0);
   // The plain field had the focus, and this one takes its place.
@@ -193,7 +195,7 @@ export function SearchCombobox({ look, text: initial, caret, onSearch }: Combobo
         {look === 'header' && isShown ? <span className="pointer-events-none fixed inset-0 -z-1 bg-ink-950/62" /> : null}
         {isShown ? (
           <div className={listStyles({ look })}>
-            <Suggestions groups={groups} text={text} corrected={corrected} isCurrent={isCurrent} onChoose={close} isInline={isInline} />
+            <Suggestions {...suggested} text={text} onChoose={close} isInline={isInline} />
           </div>
         ) : null}
       </search>
@@ -207,6 +209,8 @@ interface SuggestionsProps {
   corrected: string | null;
   /** they are those of the text, and not of the one before */
   isCurrent: boolean;
+  /** none of them is still to come */
+  isComplete: boolean;
   onChoose: () => void;
   isInline?: boolean;
 }
@@ -216,7 +220,7 @@ const countText = (groups: readonly ComboboxGroup[]): string => {
   return count === 0 ? m.search_count_none() : count === 1 ? m.search_count_one() : m.search_count({ count });
 };
 
-function Suggestions({ groups, text, corrected, isCurrent, onChoose, isInline = false }: SuggestionsProps) {
+function Suggestions({ groups, text, corrected, isCurrent, isComplete, onChoose, isInline = false }: SuggestionsProps) {
   const now = useNow();
   const { hasGuide } = useService();
   const words = useMemo(() => wordsToMark(corrected ?? text), [corrected, text]);
@@ -232,7 +236,11 @@ function Suggestions({ groups, text, corrected, isCurrent, onChoose, isInline = 
   return (
     <>
       <Autocomplete.Status className="sr-only">{isCurrent && searchText(text) !== '' ? countText(groups) : ''}</Autocomplete.Status>
-      <div className={isInline ? 'relative' : 'relative min-h-0 overflow-y-auto overscroll-contain py-2'}>
+      {/* Out of the tab order, in which a browser puts what scrolls: its lines are walked from the field. */}
+      <div
+        className={isInline ? 'relative' : 'relative min-h-0 overflow-y-auto overscroll-contain py-2'}
+        tabIndex={isInline ? undefined : -1}
+      >
         {recent ? <RecentTools searches={recent.items.map((entry) => entry.text)} /> : null}
         <Autocomplete.List aria-label={m.search_suggestions()}>
           {(group: ComboboxGroup) => (
@@ -263,7 +271,14 @@ function Suggestions({ groups, text, corrected, isCurrent, onChoose, isInline = 
         </Autocomplete.List>
       </div>
       {isInline ? null : (
-        <p className="flex flex-none gap-5 border-ink-700 border-t px-4 py-3 text-12 text-muted max-md:hidden" aria-hidden="true">
+        // Seen when all lines are there: those that come later would move it.
+        <p
+          className={cx(
+            'flex flex-none gap-5 border-ink-700 border-t px-4 py-3 text-12 text-muted max-md:hidden',
+            isComplete || 'invisible',
+          )}
+          aria-hidden="true"
+        >
           <Key names={['↑', '↓']}>{m.search_key_choose()}</Key>
           <Key names={['Enter']}>{m.search_key_open()}</Key>
           <Key names={['Esc']}>{m.search_key_close()}</Key>

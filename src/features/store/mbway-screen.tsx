@@ -59,7 +59,8 @@ export function MbwayScreen({ order }: { order: ShownOrder }) {
 }
 
 function TimeLeft({ until }: { until: string }) {
-  const left = useTimeLeft(until);
+  // Never more than there is, whatever the device's clock says.
+  const left = Math.min(useTimeLeft(until), MBWAY_APPROVAL_SECONDS * 1_000);
   const seconds = Math.floor(left / 1_000);
   const [minutes, rest] = [Math.floor(seconds / 60), seconds % 60];
   return (

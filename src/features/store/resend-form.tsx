@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { m } from '#paraglide/messages.js';
+import { MBWAY_RESEND_SECONDS } from '#rules/constants.ts';
 import { announce } from '#ui/announce.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -19,7 +20,7 @@ export function ResendButton({ order: { transaction_id: id, resend_at: at } }: {
     return answer;
   }, null);
   if (at === null) return refused ? <Notice warn>{refused.message}</Notice> : null;
-  const seconds = Math.ceil(left / 1_000);
+  const seconds = Math.min(Math.ceil(left / 1_000), MBWAY_RESEND_SECONDS);
   return (
     <form action={resendOrder.url} method="post" onSubmit={submit} className="grid gap-2">
       <input type="hidden" name="id" value={id} />

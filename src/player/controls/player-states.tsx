@@ -127,7 +127,7 @@ function SoundOffer({ port }: { port: PlayerPort }) {
       look="over"
       size="sm"
       glyph={soundRefusedGlyph}
-      className="absolute top-13 left-3 z-2"
+      className="absolute in-data-place:top-20 top-13 left-3 z-2"
       title={m.player_sound_refused()}
       onClick={() => port.setMuted(false)}
     >
