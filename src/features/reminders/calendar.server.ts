@@ -1,7 +1,5 @@
 /** Calendar files (RFC 5545) of a programme, a match, a team or a competition. They never have a result. */
 
-import ical, { ICalAlarmType, ICalEventStatus } from 'ical-generator';
-import { config } from '#config';
 import { type Channel, toChannel } from '#model/channel.ts';
 import { clubName } from '#model/club-name.ts';
 import { type Match, matchLabel, toMatch, toTeam } from '#model/match.ts';
@@ -16,38 +14,16 @@ import { stringifySearch } from '#rules/address-search.ts';
 import { CALENDAR_KINDS, type CalendarKind, calendarPath } from '#rules/calendar-path.ts';
 import { ALERT_MINUTES } from '#rules/constants.ts';
 import { slug } from '#rules/slug.ts';
-import { serverNow } from '#server/clock.ts';
-import { siteEnv } from '#server/env.ts';
 import { log } from '#server/log.ts';
 import { isMaintenance } from '#upstream/fault.ts';
 import { reads } from '#upstream/reads.ts';
 import { sportReads } from '#upstream/sport-reads.ts';
+import { type Calendar, calendarText, type Entry } from './calendar-text.server.ts';
 
 /** Assumed length of a match in a calendar. Milliseconds. */
 const MATCH_MS = 2 * 3_600_000;
-/** How often programs that subscribe should ask again. Seconds. */
-const REFRESH_SECONDS = 3_600;
 /** Longest alarm before the start: as the longest reminder. Minutes. */
 const MAX_ALARM = ALERT_MINUTES.xtreme;
-
-interface Entry {
-  /** the same for the same match, also when it is moved */
-  uid: string;
-  title: string;
-  startsAt: number;
-  endsAt: number;
-  channel: Channel | null;
-  details: string;
-  /** path of the page about it */
-  path: string;
-  /** off: the match was postponed to a day that is not known */
-  off: boolean;
-}
-
-interface Calendar {
-  name: string;
-  entries: Entry[];
-}
 
 const matchEntry = (match: Match, showing: Showing | null): Entry => ({
   uid: `jogo-${match.id ?? `${match.local.id}-${match.visitor.id}-${match.startsAt}`}`,
@@ -120,38 +96,6 @@ const load: Record<CalendarKind, (id: number) => Promise<Calendar | null>> = {
   competicao: ofCompetition,
 };
 
-/** Where it is shown; of what has begun, nothing when no channel is known. */
-const channelText = (channel: Channel | null, startsAt: number): string =>
-  channel ? m.calendar_channel({ channel: channel.name }) : startsAt > serverNow() ? m.team_no_channel() : '';
-
-function textOf({ name, entries }: Calendar, path: string, alarmMinutes: number | null): string {
-  const { SITE_URL } = siteEnv();
-  const { hostname } = new URL(SITE_URL);
-  const calendar = ical({
-    name: `${name} · ${config.brand.name}`,
-    prodId: { company: config.brand.name, product: 'calendario', language: 'PT' },
-    source: `${SITE_URL}${path}`,
-    url: SITE_URL,
-    ttl: REFRESH_SECONDS,
-  });
-  const stamp = new Date(serverNow());
-  for (const { uid, title, startsAt, endsAt, channel, details, path: page, off } of entries) {
-    const event = calendar.createEvent({
-      id: `${uid}@${hostname}`,
-      start: new Date(startsAt),
-      end: new Date(endsAt),
-      stamp,
-      summary: title,
-      description: [channelText(channel, startsAt), details].filter(Boolean).join('\n'),
-      ...(channel ? { location: channel.name } : {}),
-      url: `${SITE_URL}${page}`,
-      status: off ? ICalEventStatus.TENTATIVE : ICalEventStatus.CONFIRMED,
-    });
-    if (alarmMinutes !== null) event.createAlarm({ type: ICalAlarmType.display, triggerBefore: alarmMinutes * 60, description: title });
-  }
-  return calendar.toString();
-}
-
 const refusal = (status: number, text: string): Response =>
   new Response(text, { status, headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' } });
 
@@ -170,7 +114,7 @@ export async function calendarFile(request: Request, kind: string, file: string)
     const calendar = await load[known](Number(id));
     if (calendar === null) return refusal(404, m.calendar_missing());
     const path = calendarPath(known, Number(id));
-    return new Response(textOf(calendar, path, readAlarm(new URL(request.url))), {
+    return new Response(calendarText(calendar, path, readAlarm(new URL(request.url))), {
       headers: {
         'content-type': 'text/calendar; charset=utf-8',
         'content-disposition': `inline; filename="${slug(calendar.name, 'calendario')}.ics"`,

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { calendarText } from './calendar-text.server.ts';
+
+test('[SEC-45] names of others begin no line of a calendar', () => {
+  const odd = 'Taça\r\nX-ODD:1\nX-ODD:2\rX-ODD:3';
+  const startsAt = Date.parse('2026-11-21T20:15:00Z');
+  const channel = { id: 1, name: odd } as never;
+  const entry = { uid: 'jogo-1', title: odd, startsAt, endsAt: startsAt + 1, channel, details: odd, path: '/', off: false };
+  const text = calendarText({ name: odd, entries: [entry] }, '/calendario/jogo/1.ics', 15);
+  expect(text).toMatch(/^BEGIN:VCALENDAR\r\n/);
+  expect(text.split(/[\r\n]+/).filter((line) => line.startsWith('X-ODD'))).toEqual([]);
+});
