@@ -1,7 +1,7 @@
 /** Files of a content folder: Markdown with a YAML head between two lines of `---`, or JSON. */
 import { lstat, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Document, isAlias, LineCounter, parseDocument, visit } from 'yaml';
+import { type Document, isAlias, isScalar, LineCounter, parseDocument, visit } from 'yaml';
 import { ImportRefused, type RowNote } from '../import/import-report.ts';
 
 /** Folders of a content folder, in the order in which they are stored. */
@@ -62,11 +62,16 @@ async function readText(path: string): Promise<string | { reason: string }> {
   if (!info.isFile()) return { reason: 'is not a regular file' };
   if (info.size > MAX_BYTES) return { reason: `is larger than ${MAX_BYTES} bytes` };
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(await readFile(path));
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(await readFile(path));
+    return isStorable(text) ? text : { reason: UNSTORABLE };
   } catch {
     return { reason: 'is not valid UTF-8' };
   }
 }
+
+/** PostgreSQL keeps neither the character U+0000 nor half of a surrogate pair, which JSON and YAML can write as escapes. */
+const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed();
+const UNSTORABLE = 'has a character that cannot be stored, such as U+0000';
 
 type Parsed = Document.Parsed & { lines: LineCounter };
 
@@ -75,8 +80,10 @@ function parse(text: string, file: string, before: number, skipped: (note: RowNo
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, schema: 'core', uniqueKeys: true });
   let alias = false;
+  let unstorable: number | undefined;
   visit(document, (_, node) => {
     if (isAlias(node)) alias = true;
+    if (isScalar(node) && typeof node.value === 'string' && !isStorable(node.value)) unstorable ??= node.range?.[0] ?? 0;
   });
   const [error] = document.errors;
   if (error || alias) {
@@ -85,6 +92,10 @@ function parse(text: string, file: string, before: number, skipped: (note: RowNo
       line: before + (error ? lines.linePos(error.pos[0]).line : 1),
       reason: error ? error.message : 'aliases are not read',
     });
+    return null;
+  }
+  if (unstorable !== undefined) {
+    skipped({ file, line: before + lines.linePos(unstorable).line, reason: UNSTORABLE });
     return null;
   }
   return Object.assign(document, { lines });

@@ -188,3 +188,21 @@ test('refuses what is no folder, and a folder with nothing to import', async () 
     'there is no folder',
   );
 });
+
+test('a file with a character that cannot be stored is left out and named, and the others are stored', async () => {
+  const head = '---\ntitle: Taça\ndate: 2026-11-20\n---\n';
+  await put({
+    'news/a.md': `${head}Corpo \0 cortado.\n`,
+    'news/b.md': '---\ndate: 2026-11-20\ntitle: "Meia \\0 final"\n---\nCorpo.\n',
+    'news/c.json': '{"title": "Meio par \\ud83d", "date": "2026-11-20", "html": "<p>Corpo.</p>"}',
+    'news/d.md': head.replace('Taça', 'Bola 🏆'),
+  });
+  await run();
+  const reason = 'has a character that cannot be stored, such as U+0000';
+  expect(notes).toEqual([
+    { file: 'news/a.md', line: 1, reason },
+    { file: 'news/b.md', line: 3, reason },
+    { file: 'news/c.json', line: 1, reason },
+  ]);
+  expect((await rows()).news.map(({ title }) => title)).toContain('Bola 🏆');
+});
