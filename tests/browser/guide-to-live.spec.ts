@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { config } from '#config';
 import { ELSEWHERE_MS } from '#features/guide/guide-refresh.ts';
+import { segmentAt } from '#rules/segments.ts';
 import { channelRail, expectPlays, positionBar, tabTo, zap } from '../support/live-picture.ts';
 import { TEST_NOW } from '../support/stack.ts';
 import { expect, test } from '../support/test.ts';
@@ -139,4 +140,35 @@ test('an open guide shows a new import at its next refresh, at most thirty secon
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+});
+
+test('[B-whole-programme] [G-tests-assert] “Do início” plays a running programme from its first second', async ({
+  page,
+  stack,
+  watch: _,
+}) => {
+  type Live = { channels: { epg: { id_epg: number; data: string; duracao: number }[] }[] };
+  const { channels } = (await (await fetch(`${stack.upstream}/channels/live`)).json()) as Live;
+  const now = Date.parse(TEST_NOW);
+  const running = channels
+    .flatMap(({ epg }) => epg)
+    .map(({ id_epg, data, duracao }) => ({ id: id_epg, startsAt: Date.parse(data), endsAt: Date.parse(data) + duracao * 1_000 }))
+    .filter(({ startsAt, endsAt }) => startsAt < now && endsAt > now + HOUR / 4);
+  // The one that began first: what it opened with is furthest from the live edge.
+  const [longest] = running.toSorted((a, b) => a.startsAt - b.startsAt);
+  if (!longest) throw new Error('nothing is on air');
+  const asked: number[] = [];
+  page.on('request', (request) => {
+    const segment = /\/(\d{6,})\.m4s/.exec(request.url())?.[1];
+    if (segment !== undefined) asked.push(Number(segment));
+  });
+  await page.goto(`/guia?programa=${longest.id}`);
+  await expect(page.locator('[data-served]')).toHaveCount(0);
+  await page.getByRole('dialog').getByRole('link', { name: 'Do início' }).click();
+  await expectPlays(page);
+  const first = segmentAt(longest.startsAt);
+  // The library may look into the segment before, for one whose time is told too late.
+  expect([first - 1, first]).toContain(Math.min(...asked));
+  expect(asked).toContain(first);
+  await expect(positionBar(page)).toHaveAttribute('aria-valuetext', /atrás do direto$/);
 });
