@@ -20,7 +20,7 @@ interface HeadProps {
 /** Title of a competition's page, with what can be done. */
 export const CompetitionHead = ({ title, demonstration = false, children }: HeadProps) => (
   <header className="flex flex-wrap items-end gap-x-6 gap-y-3 pt-8 pb-4 max-md:pt-5">
-    <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1 max-md:basis-full">
+    <div className="flex min-w-0 flex-[1_1_min(16rem,100%)] flex-wrap items-center gap-x-3 gap-y-1 max-md:basis-full">
       <h1 className="type-48 max-md:type-36 min-w-0 text-balance [overflow-wrap:anywhere]">{title}</h1>
       {demonstration ? <DemonstrationTag tone="line" /> : null}
     </div>

@@ -39,7 +39,7 @@ export function Pitch({ match, lineUps, events, instant }: PitchProps) {
           </g>
         ))}
       </svg>
-      <div className="grid grid-cols-2 gap-4">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(7rem,100%),1fr))] gap-4">
         {(['local', 'visitor'] as const).map((side) => (
           <Bench key={side} title={match[side].shortName} lineUp={lineUps[side]} on={changes.on} />
         ))}
