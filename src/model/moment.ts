@@ -1,5 +1,6 @@
 /** A moment, a short clip of a channel, as screens know it. Instants are milliseconds since 1970, lengths seconds. */
 import type { Author, Moment as WireMoment } from '#contract/entities/moment.ts';
+import { groupBy } from '#rules/group-by.ts';
 import { slug } from '#rules/slug.ts';
 
 export interface MomentAuthor {
@@ -81,7 +82,7 @@ export function toMoment(wire: WireMoment): Moment {
  * The order of the list stays; of two, the one made first gives title, category and address. One that is there twice counts its views once.
  */
 export function mergedMoments(moments: readonly Moment[]): Moment[] {
-  const byRange = Map.groupBy(moments, ({ id, channelId, startsAt, endsAt }) =>
+  const byRange = groupBy(moments, ({ id, channelId, startsAt, endsAt }) =>
     channelId === null ? id : `${channelId} ${startsAt} ${endsAt}`,
   );
   return [...byRange.values()].flatMap((same) => {

@@ -1,3 +1,4 @@
+import { parseUrl } from '#rules/parse-url.ts';
 import type { PlayerErrorKind } from './player-port.ts';
 
 /** The parts of shaka's error that the mapping reads (category and code are public numbers). */
@@ -60,7 +61,7 @@ export function mapShakaError(facts: ShakaErrorFacts, online: boolean): MappedEr
 }
 
 function hostOf(address: unknown): string | null {
-  return typeof address === 'string' && URL.canParse(address) ? new URL(address).host || null : null;
+  return (typeof address === 'string' && parseUrl(address)?.host) || null;
 }
 
 function kindOf(facts: ShakaErrorFacts, status: number | null, online: boolean): MappedKind {

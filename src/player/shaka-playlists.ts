@@ -1,4 +1,5 @@
 import type shakaDash from 'shaka-player/dist/shaka-player.dash-es2021.js';
+import { parseUrl } from '#rules/parse-url.ts';
 
 /** As shaka-library.ts names them, which imports this file. */
 type Shaka = typeof shakaDash;
@@ -61,7 +62,8 @@ export function withoutLeftOut(playlist: string, base: string, now = Date.now())
     if (!line.startsWith('#EXT-X-STREAM-INF')) return;
     variants++;
     const address = lines[index + 1]?.trim() ?? '';
-    if (URL.canParse(address, base) && isLeftOut(new URL(address, base).href, now)) dropped.add(index).add(index + 1);
+    const url = parseUrl(address, base);
+    if (url && isLeftOut(url.href, now)) dropped.add(index).add(index + 1);
   });
   if (dropped.size === 0 || dropped.size === variants * 2) return playlist;
   return lines.filter((_, index) => !dropped.has(index)).join('\n');

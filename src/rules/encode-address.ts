@@ -1,4 +1,5 @@
 /** The form in which an address goes into a Location header: printable ASCII, as a browser itself would write it. */
+import { parseUrl } from './parse-url.ts';
 
 const BASE = 'http://address.invalid';
 
@@ -8,8 +9,8 @@ const BASE = 'http://address.invalid';
  * @returns null for anything else, also for a path that a browser would read as another host (`//host`, `/\\host`, `/.//host`)
  */
 export function encodeAddress(address: string): string | null {
-  if (!URL.canParse(address, BASE)) return null;
-  const url = new URL(address, BASE);
+  const url = parseUrl(address, BASE);
+  if (url === null) return null;
   if (/^https?:\/\//i.test(address)) return url.href;
   if (!address.startsWith('/') || url.origin !== BASE || url.pathname.startsWith('//')) return null;
   return url.href.slice(BASE.length);

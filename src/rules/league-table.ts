@@ -1,4 +1,5 @@
 /** A league's table from its matches: points, order between clubs with equal points, form. Pure. */
+import { groupBy } from './group-by.ts';
 
 /** What decides between clubs with equal points, in the order in which a competition names them. */
 export const TIE_BREAKS = ['direct_points', 'direct_difference', 'difference', 'wins', 'scored'] as const;
@@ -171,7 +172,7 @@ export function leagueTable(
 ): TableLine[] {
   const lines = [...linesOf(clubs, matches, rules).values()];
   const names = new Map(clubs.map(({ id, name }) => [id, name]));
-  const byPoints = Map.groupBy(lines, ({ points }) => points);
+  const byPoints = groupBy(lines, ({ points }) => points);
   const ordered = [...byPoints.keys()]
     .sort((a, b) => b - a)
     .flatMap((points) => orderOfEqual(byPoints.get(points) ?? [], { matches, pending, rules, names }));

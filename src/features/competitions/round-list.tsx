@@ -9,6 +9,7 @@ import { matchPage } from '#model/recording-path.ts';
 import { boardText } from '#model/showing-text.ts';
 import { m } from '#paraglide/messages.js';
 import { formatDay } from '#rules/day-words.ts';
+import { groupBy } from '#rules/group-by.ts';
 import { formatTime, lisbonDay } from '#rules/lisbon-time.ts';
 import { channelPage } from '#rules/pages.ts';
 import { useShownMatch } from '#session/hidden-results.ts';
@@ -24,7 +25,7 @@ interface RoundListProps {
 /** The matches of a round by day. */
 export function RoundList({ matches, whole = false }: RoundListProps) {
   const now = useNow(5_000);
-  const days = Map.groupBy(matches, ({ match }) => lisbonDay(match.startsAt));
+  const days = groupBy(matches, ({ match }) => lisbonDay(match.startsAt));
   return [...days].map(([day, list]) => (
     <section key={day} aria-label={formatDay(day)} className="pt-5">
       <h3 className="pb-2 font-semibold text-14 text-muted">

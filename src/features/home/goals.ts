@@ -3,6 +3,7 @@ import { clubName } from '#model/club-name.ts';
 import type { Match } from '#model/match.ts';
 import { minuteText } from '#model/match-clock.ts';
 import { m } from '#paraglide/messages.js';
+import { groupBy } from '#rules/group-by.ts';
 import { scoresOften, scoreWord } from '#rules/scoring.ts';
 
 /** '12′ e 38′' */
@@ -19,7 +20,7 @@ export function goalsText(marks: readonly MatchMark[], match: Match): string | n
   if (scoresOften(match.modality) || scoreWord(match.modality) !== 'goal') return null;
   const side = (side: 'local' | 'visitor'): string[] => {
     const name = clubName(match[side]);
-    const scorers = Map.groupBy(
+    const scorers = groupBy(
       marks.filter(({ kind, team, event_id, minute }) => kind === 'goal' && team === side && event_id === match.id && minute !== null),
       ({ player }) => player,
     );

@@ -5,6 +5,7 @@ import { isHidden } from '#model/hidden-result.ts';
 import { type Match, matchTitle } from '#model/match.ts';
 import { m } from '#paraglide/messages.js';
 import { capital, formatDay, nearDayOf } from '#rules/day-words.ts';
+import { groupBy } from '#rules/group-by.ts';
 import { lisbonDay } from '#rules/lisbon-time.ts';
 import { footballPredictorPage } from '#rules/pages.ts';
 import { POINTS_EXACT, POINTS_OUTCOME } from '#rules/predictor-points.ts';
@@ -41,7 +42,7 @@ export function FootballScreen({ shown }: { shown: PredictorRound }) {
   const seen = matches.map(({ match }) => shownMatch(match, mark));
   const open = seen.filter((match) => isOpen(match, now));
   const allInvented = seen.every(({ demonstration }) => demonstration);
-  const days = Map.groupBy(matches, ({ match }) => lisbonDay(match.startsAt));
+  const days = groupBy(matches, ({ match }) => lisbonDay(match.startsAt));
   const asItStands = seen.map((match) => pointsAsItStands(own, match)).filter((points) => points !== null);
   useLiveScores(seen.some(({ kind }) => kind === 'live'));
   const onInput = (event: FormEvent<HTMLFormElement>) => {

@@ -7,12 +7,15 @@ import { Block } from './block.tsx';
 import ListNow from './reminders-list.tsx';
 
 const ID = 'lembretes';
-const seen = Promise.withResolvers<void>();
+let onSeen = () => {};
+const seen = new Promise<void>((resolve) => {
+  onSeen = resolve;
+});
 
 // Rendered directly on the server. In the browser the served list stays as it is until it comes near the window: few look at it on their profile.
 const List = createIsomorphicFn()
   .server(() => ListNow)
-  .client(() => lazy(() => seen.promise.then(() => import('./reminders-list.tsx'))))();
+  .client(() => lazy(() => seen.then(() => import('./reminders-list.tsx'))))();
 
 /** What the viewer is told about before it begins. */
 export function RemindersSection() {
@@ -20,7 +23,7 @@ export function RemindersSection() {
     const section = document.getElementById(ID);
     if (!section) return;
     const observer = new IntersectionObserver((entries) => {
-      if (entries.some(({ isIntersecting }) => isIntersecting)) seen.resolve();
+      if (entries.some(({ isIntersecting }) => isIntersecting)) onSeen();
     });
     observer.observe(section);
     return () => observer.disconnect();

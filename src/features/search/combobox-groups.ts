@@ -3,6 +3,7 @@ import type { Showing } from '#model/showing.ts';
 import { showingTitle } from '#model/showing-text.ts';
 import type { Viewer } from '#model/viewer.ts';
 import { m } from '#paraglide/messages.js';
+import { groupBy } from '#rules/group-by.ts';
 import type { SitePage } from '#rules/pages.ts';
 import { showingPage } from './search-links.ts';
 import type { Suggestion } from './search-model.ts';
@@ -54,7 +55,7 @@ const label = (id: string): string => {
 
 /** Suggestions in the upstream's order, by group, and the way to all results. @param text what was typed */
 export function suggestionGroups(suggestions: readonly Suggestion[], text: string): ComboboxGroup[] {
-  const groups = Map.groupBy(suggestions, ({ kind }) => GROUP_OF[kind]);
+  const groups = groupBy(suggestions, ({ kind }) => GROUP_OF[kind]);
   return [
     ...[...groups].map(([id, list]) => ({
       id,

@@ -3,6 +3,7 @@ import type { Channel } from '#model/channel.ts';
 import { hasBegun } from '#model/match-clock.ts';
 import type { Programme } from '#model/programme.ts';
 import { type Showing, toShowing } from '#model/showing.ts';
+import { groupBy } from '#rules/group-by.ts';
 
 /**
  * Sports of single athletes, whose live programmes are events without two teams. Of the others only programmes with a match are listed: a live
@@ -70,7 +71,7 @@ export function arrangeGames(
       return channel ? [{ ...programme, channel }] : [];
     })
     .sort((a, b) => a.startsAt - b.startsAt || a.channel.number - b.channel.number);
-  const games = [...Map.groupBy(listed, keyOf).values()].flatMap((all): { own: Listed; game: Game }[] => {
+  const games = [...groupBy(listed, keyOf).values()].flatMap((all): { own: Listed; game: Game }[] => {
     const ofDay = all.filter(({ startsAt }) => startsAt >= from && startsAt < to);
     // Live broadcasts before repeats. A repeat alone is no event of the day.
     const own = ofDay.find(({ broadcast }) => broadcast === 'direto');

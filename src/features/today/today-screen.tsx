@@ -4,6 +4,7 @@ import { favouriteFirst } from '#model/main-favourite.ts';
 import type { Favourite } from '#model/viewer.ts';
 import { m } from '#paraglide/messages.js';
 import { formatDay } from '#rules/day-words.ts';
+import { groupBy } from '#rules/group-by.ts';
 import { onDay } from '#rules/lisbon-calendar.ts';
 import { formatTime, lisbonDay, minuteOfDay } from '#rules/lisbon-time.ts';
 import { type GuidePage, guidePage } from '#rules/pages.ts';
@@ -160,7 +161,7 @@ function Groups({ games, day, now }: { games: DayGames; day: string | null; now:
         {m.today_none_text()}
       </EmptyState>
     );
-  const parts = Map.groupBy(coming, ({ showing }) => partOf(Math.floor(minuteOfDay(startOf(showing)) / 60)));
+  const parts = groupBy(coming, ({ showing }) => partOf(Math.floor(minuteOfDay(startOf(showing)) / 60)));
   return (
     <>
       <Group title={m.today_now()} note={m.today_now_at({ time: formatTime(now) })} games={live} state="live" now={now} />
