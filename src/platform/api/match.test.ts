@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { programmeId } from '../programme-id.ts';
 import { instantOf, KICK_OFF, PROGRAMME_IDS } from './content-fixture.ts';
 import { startTestApi, type TestApi } from './test-api.ts';
@@ -119,6 +119,15 @@ describe('sessions of Formula 1', () => {
   test('[R-matchplayer] a demonstration race is told lap by lap and ends in the recorded order', async () => {
     const start = KICK_OFF - 86_400_000;
     const { db } = world.database;
+    const { source, laps: known } = await db
+      .selectFrom('f1_races')
+      .select(['source', 'laps'])
+      .where('id', '=', 1)
+      .executeTakeFirstOrThrow();
+    onTestFinished(async () => {
+      await db.updateTable('f1_races').set({ source, laps: known }).where('id', '=', 1).execute();
+      await db.deleteFrom('f1_results').where('driver_id', 'in', ['e', 'f']).execute();
+    });
     await sql`UPDATE f1_races SET source = 'demo', laps = 50 WHERE id = 1`.execute(db);
     await sql`INSERT INTO f1_drivers (id, name, code) VALUES ('e', 'Piloto E', 'EEE'), ('f', 'Piloto F', 'FFF')`.execute(db);
     await sql`INSERT INTO f1_results (race_id, driver_id, position, status) VALUES (1, 'e', 2, ''), (1, 'f', NULL, 'DNF')`.execute(db);

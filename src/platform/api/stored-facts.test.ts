@@ -1,6 +1,6 @@
 /** Stored details (referees, coaches, own goals, sessions) appear in the answers. */
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { instantOf, KICK_OFF } from './content-fixture.ts';
 import { startTestApi, type TestApi } from './test-api.ts';
 
@@ -63,6 +63,11 @@ test('a Grand Prix has its place, laps and sessions, and its results their times
 
 test('the drivers’ table is the published one from its instant on; a sum that lacks sprint points is omitted', async () => {
   const { db } = world.database;
+  onTestFinished(async () => {
+    world.setNow(instantOf(50));
+    await db.updateTable('f1_races').set({ sprint: false, sprint_at: null }).where('id', '=', 1).execute();
+    await db.deleteFrom('f1_standings').execute();
+  });
   const standings = async () => (await world.get('/user/f1/event/predictor/list')).body.standings;
   expect(await standings()).toMatchObject([{ position: 1, driver_id: 'd', points: 25 }]);
   await db
@@ -77,5 +82,4 @@ test('the drivers’ table is the published one from its instant on; a sum that 
   expect(await standings()).toEqual([{ position: 1, driver_id: 'd', points: 33, at: '2026-11-21T20:15:00Z' }]);
   world.setNow(instantOf(61));
   expect(await standings()).toMatchObject([{ points: 41.5 }]);
-  world.setNow(instantOf(50));
 });

@@ -205,4 +205,5 @@ test('a file with a character that cannot be stored is left out and named, and t
     { file: 'news/c.json', line: 1, reason },
   ]);
   expect((await rows()).news.map(({ title }) => title)).toContain('Bola 🏆');
+  await undoImport(database.url);
 });
