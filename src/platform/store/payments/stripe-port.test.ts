@@ -144,8 +144,15 @@ test('[SEC-43] its notices are believed by their signature within five minutes a
   await expect(port.webhook(await notice(succeeded, { at: NOW - 400_000 }), NOW)).rejects.toThrow(NoticeRefused);
   const failed = { type: 'payment_intent.payment_failed', data: { object: intent({ payment_method_types: ['mb_way'] }) } };
   expect(await port.webhook(await notice(failed), NOW)).toMatchObject({ event: 'declined', error: 'mbway_declined' });
-  // A card may be tried again on the same page.
-  const card = { type: 'payment_intent.payment_failed', data: { object: intent({ payment_method_types: ['card'] }) } };
-  expect(await port.webhook(await notice(card), NOW)).toBeNull();
+  // A card may be tried again on the same page, which tells of its end itself.
+  const card = { object: intent({ payment_method_types: ['card'] }) };
+  for (const type of ['payment_intent.payment_failed', 'payment_intent.succeeded'])
+    expect(await port.webhook(await notice({ type, data: card }), NOW)).toBeNull();
+  const page = { object: 'checkout.session', id: 'cs_1', payment_status: 'paid', amount_total: 3379, metadata: { order: ORDER.orderId } };
+  expect(await port.webhook(await notice({ type: 'checkout.session.completed', data: { object: page } }), NOW)).toMatchObject({
+    reference: 'cs_1',
+    event: 'paid',
+    amountCents: 3379,
+  });
   expect(await port.webhook(await notice({ type: 'charge.updated', data: { object: {} } }), NOW)).toBeNull();
 });

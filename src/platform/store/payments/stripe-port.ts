@@ -182,9 +182,8 @@ function noticeOf(event: Stripe.Event, sending: string): PaymentNotice | null {
     case 'payment_intent.canceled': {
       const intent = event.data.object;
       const order = intent.metadata.order;
-      // A card's failed try may be followed by a good one on the same page: its end is told by checkout.session.expired.
-      const isCard = intent.payment_method_types.includes('card');
-      if (order === undefined || (isCard && event.type !== 'payment_intent.succeeded')) return null;
+      // A card's reference is its page, which tells of itself how it ends: a failed try may be followed by a good one.
+      if (order === undefined || intent.payment_method_types.includes('card')) return null;
       const common = { ...about, reference: intent.id, orderId: order };
       if (event.type === 'payment_intent.succeeded') return { ...common, event: 'paid', amountCents: intent.amount_received };
       if (event.type === 'payment_intent.canceled') return { ...common, event: 'cancelled' };
