@@ -189,6 +189,7 @@ const COMMANDS: Record<string, string[]> = {
   ),
   storePurchase: [...purchase, 'multibanco.entity', 'multibanco.reference', 'multibanco.value'],
   storePurchaseCancel: [...purchase, 'multibanco.entity', 'multibanco.reference', 'multibanco.value'],
+  storePurchaseResend: [...purchase, 'multibanco.entity', 'multibanco.reference', 'multibanco.value'],
   storeQuote: [...cents, 'available'],
   tvCode: ['code', 'poll_token', 'expires_in'],
   tvCodeStatus: ['state', 'access_token'],
