@@ -27,6 +27,17 @@ test('[S-after-login] a page that was scrolled before its script came stays wher
     await page.evaluate(() => new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(go))));
     expect(await page.evaluate(() => scrollY)).toBe(place);
   }
+  // As a viewer comes to the end: what is near is laid out before it is in view, and the end does not move.
+  await page.mouse.move(640, 360);
+  await expect
+    .poll(
+      async () => {
+        await page.mouse.wheel(0, 400);
+        return page.evaluate(() => scrollY + innerHeight >= document.documentElement.scrollHeight - 4);
+      },
+      { intervals: [60] },
+    )
+    .toBe(true);
   // A page that a link leads to begins at its top.
   await page.getByRole('contentinfo').getByRole('link', { name: 'Guia', exact: true }).click();
   await expect(page).toHaveURL(/\/guia/);
