@@ -57,12 +57,13 @@ const footStyles = 'absolute right-[max(var(--gutter),calc((100%-var(--page))/2)
 const leadStyles = 'mb-4 beside:short:mb-1 flex flex-wrap items-center gap-3 font-semibold font-stretch-94% wrap-anywhere';
 /** The line under the board. */
 const noteStyles = 'mt-4 text-14 text-soft stacked:mt-3 beside:short:mt-1';
-const actionsStyles = 'mt-6 beside:short:mt-3 flex flex-wrap gap-3 stacked:mt-5 stacked:grid stacked:gap-2';
+const actionsStyles =
+  'mt-6 beside:short:mt-3 flex flex-wrap gap-3 stacked:mt-5 stacked:grid stacked:grid-cols-[minmax(0,1fr)] stacked:gap-2';
 
 function Frame({ label, picture, foot, children }: { label: string; picture?: string | null; foot?: ReactNode; children: ReactNode }) {
   return (
     <section
-      className={cx('relative isolate grid stacked:grid-rows-[1fr_auto] overflow-hidden bg-ink-950', stageHeight)}
+      className={cx('relative isolate grid grid-cols-[minmax(0,1fr)] stacked:grid-rows-[1fr_auto] overflow-hidden bg-ink-950', stageHeight)}
       aria-label={label}
     >
       <div className={pictureStyles}>
@@ -105,7 +106,7 @@ function LiveStage({ showing, goals, still, lead }: Extract<Stage, { kind: 'live
         {showing.demonstration ? <DemonstrationTag /> : null}
       </p>
       {match ? (
-        <h1 className="grid" aria-label={m.home_stage_title({ board: boardText(match) })}>
+        <h1 className="grid grid-cols-[minmax(0,1fr)]" aria-label={m.home_stage_title({ board: boardText(match) })}>
           <Board match={match} />
         </h1>
       ) : (
@@ -175,7 +176,7 @@ function NextStage({ showing }: { showing: Showing }) {
         {showing.demonstration ? <DemonstrationTag /> : null}
       </p>
       {match ? (
-        <h1 className="grid" aria-label={m.home_stage_next_title({ board: boardText(match) })}>
+        <h1 className="grid grid-cols-[minmax(0,1fr)]" aria-label={m.home_stage_next_title({ board: boardText(match) })}>
           <Board match={match} />
         </h1>
       ) : (
