@@ -82,8 +82,9 @@ async function vote(stack: Stack, n: number): Promise<void> {
   if (!voted.ok && voted.status !== 409) throw new Error(String(voted.status));
 }
 
-const buy = async (stack: Stack, buyer: TestViewer): Promise<void> => {
-  await payReference(stack, buyer, await placeOrder(stack, buyer, OFFER));
+/** An address may place sixty orders an hour: buyers come from many. */
+const buy = async (stack: Stack, buyer: TestViewer, n: number): Promise<void> => {
+  await payReference(stack, buyer, await placeOrder(stack, buyer, OFFER, {}, `198.19.${(n >> 8) % 256}.${n % 256}`));
 };
 
 /** Four pictures in one room, at their places. */
@@ -128,7 +129,7 @@ test(`${MINUTES} minutes of readers, four pictures, votes and purchases cause no
         return traffic.count('stream', new URL(address).pathname, () => read(address));
       }),
       until(PAUSE_MS.vote, (n) => traffic.count('vote', 'vote', () => vote(stack, n))),
-      until(PAUSE_MS.purchase, () => traffic.count('purchase', 'purchase', () => buy(stack, buyer))),
+      until(PAUSE_MS.purchase, (n) => traffic.count('purchase', 'purchase', () => buy(stack, buyer, n))),
     ];
     const memory = { site: stack.sitePid, upstream: stack.upstreamPid ?? 0 };
     const warm: number[] = [];

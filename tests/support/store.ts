@@ -20,8 +20,9 @@ export async function placeOrder(
   { token }: TestViewer,
   slug: string,
   changed: Partial<PurchaseRequest> = {},
+  viewerAddress?: string,
 ): Promise<Purchase> {
-  const client = upstreamClient(stack, { bearer: token });
+  const client = upstreamClient(stack, { bearer: token, ...(viewerAddress === undefined ? {} : { viewerAddress }) });
   const product = await client.storeProductSlug({ params: { slug } });
   if (!product.ok || product.notModified) throw new Error(`no product: ${product.status}`);
   const { id, properties } = product.answer;
