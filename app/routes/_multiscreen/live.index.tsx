@@ -7,9 +7,9 @@ import { withEveryParam } from '#rules/every-param.ts';
 import { channelPage, livePage } from '#rules/pages.ts';
 import { readSharedSearch } from '../../shared-search.ts';
 
-/** The room without a channel in its path: leads to the first of `?canais=`, the one watched last, or the best one on air. */
 const validateSearch = withEveryParam(['t', 'canais', 'foco'], readLiveSearch);
 
+/** The room without a channel in its path: leads to the first of `?canais=`, the one watched last, or the best one on air. */
 export const Route = createFileRoute('/_multiscreen/live/')({
   validateSearch,
   // Depends on the channel watched last.
