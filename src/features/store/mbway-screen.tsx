@@ -7,7 +7,7 @@ import { Progress } from '#ui/progress.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { CancelButton } from './cancel-form.tsx';
 import { PaymentSlip, SlipLine, slipPage } from './payment-slip.tsx';
-import { ResendButton } from './resend-form.tsx';
+import { ResendButton } from './resend-button.tsx';
 import type { ShownOrder } from './store-model.ts';
 import { useTimeLeft } from './use-time-left.ts';
 
