@@ -63,10 +63,10 @@ export function PanelTabs<Value extends string>({ label, value, onChange, tabs, 
     list.current?.querySelectorAll<HTMLElement>('[role="tab"]')[tabs.indexOf(next)]?.focus();
   };
   return (
-    // Under the picture, what takes the place of a failure would push the foot down: it waits for it.
+    // Under the picture, what comes late or takes the place of a failure would push the foot down: it waits for it.
     <div
       ref={whole}
-      className="h-full min-h-0 md:grid md:grid-cols-[minmax(0,1fr)] md:grid-rows-[3.5rem_minmax(0,1fr)_auto] lg:*:data-foot:max-h-[40vh] lg:*:data-foot:overflow-y-auto max-lg:[&:has([role=tabpanel]_[role=status])>[data-foot]]:hidden"
+      className="h-full min-h-0 md:grid md:grid-cols-[minmax(0,1fr)] md:grid-rows-[3.5rem_minmax(0,1fr)_auto] lg:*:data-foot:max-h-[40vh] lg:*:data-foot:overflow-y-auto max-lg:[&:has([role=tabpanel]_:is([role=status],[data-late]))>[data-foot]]:hidden"
     >
       <div
         ref={list}

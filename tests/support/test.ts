@@ -49,11 +49,18 @@ export async function watchPage(
   page: Page,
 ): Promise<{ shift: () => { value: number; ofDocument: number; largest: number; sources: string[] }; errors: string[] }> {
   const errors: string[] = [];
+  const refusedForms = new Set<string>();
   const shifts: Shift[] = [];
   const letters: number[] = [];
   page.on('pageerror', (error) => errors.push(`page: ${error.message}`));
+  // A form sent before scripts have come, and not rightly filled in, is answered 422 with its page (decision 63): the browser notes it as an error.
+  page.on('response', (response) => {
+    if (response.status() === 422 && response.request().isNavigationRequest()) refusedForms.add(response.url());
+  });
   page.on('console', (message) => {
-    if (message.type() === 'error') errors.push(`console: ${message.text()}`);
+    if (message.type() !== 'error') return;
+    if (/status of 422/.test(message.text()) && refusedForms.has(message.location().url)) return;
+    errors.push(`console: ${message.text()}`);
   });
   await page.exposeBinding('__camaroteShift', (_source, shift: Shift, sinceOwnDoing: number | null) => {
     const ownDoingMs = isDelayed(page) ? OWN_DOING_WHERE_DELAYED_MS : OWN_DOING_MS;
