@@ -134,8 +134,14 @@ const headline = {
   textWrapStyle: 'balance',
 } as const;
 const typeScale = {
-  '.type-48': { ...headline, fontSize: 'var(--fs-48)', lineHeight: '1', letterSpacing: '-0.02em', [PHONE]: { fontSize: 'var(--fs-36)' } },
-  '.type-36': { ...headline, fontSize: 'var(--fs-36)', [PHONE]: { fontSize: 'var(--fs-28)' } },
+  '.type-48': {
+    ...headline,
+    fontSize: 'var(--fs-48)',
+    lineHeight: '1',
+    letterSpacing: '-0.02em',
+    [PHONE]: { fontSize: 'min(var(--fs-36), 12.5vw)' },
+  },
+  '.type-36': { ...headline, fontSize: 'var(--fs-36)', [PHONE]: { fontSize: 'min(var(--fs-28), 12vw)' } },
   '.type-28': { ...headline, fontSize: 'var(--fs-28)', [PHONE]: { fontSize: 'var(--fs-22)' } },
   '.type-22': { ...headline, fontSize: 'var(--fs-22)', lineHeight: '1.16' },
   '.type-18': { ...headline, fontSize: 'var(--fs-18)', lineHeight: '1.2', fontStretch: '86%', letterSpacing: '-0.004em' },

@@ -30,14 +30,14 @@ const boardRowStyles =
 const boardNameStyles = cva('truncate py-[0.08em] font-750 font-stretch-75% leading-none tracking-[-0.02em]', {
   variants: {
     long: {
-      true: 'beside:short:text-[2.25rem] stacked:text-[2rem] text-48',
-      false: 'beside:short:text-[2.75rem] stacked:text-[2.5rem] text-[4rem]',
+      true: 'beside:short:text-[2.25rem] stacked:text-[min(2rem,9vw)] text-48',
+      false: 'beside:short:text-[2.75rem] stacked:text-[min(2.5rem,11vw)] text-[4rem]',
     },
   },
 });
 
 const boardScoreStyles =
-  'min-w-[1ch] text-right text-[4.5rem] leading-[0.9] font-extrabold font-stretch-84% tabular-nums stacked:text-48 beside:short:text-48';
+  'min-w-[1ch] text-right text-[4.5rem] leading-[0.9] font-extrabold font-stretch-84% tabular-nums stacked:text-[min(3rem,13vw)] beside:short:text-48';
 
 /** The two rows of the home page's stage; a fixture has no score. */
 export function Board({ match }: { match: Match }) {

@@ -57,7 +57,7 @@ export function MatchFeed({ sheet: known, port, assumed, pictureless = false }: 
     <>
       <SyncLine port={port} />
       {/* Its room is kept, so that nothing moves when it comes: side by side, in the narrowest panel one under the other. */}
-      <div className="grid min-h-9 grid-cols-[repeat(auto-fit,minmax(9.25rem,1fr))] gap-2 lg:max-xl:min-h-20">
+      <div className="grid min-h-9 grid-cols-[repeat(auto-fit,minmax(min(9.25rem,100%),1fr))] gap-2 lg:max-xl:min-h-20">
         {parts ? <parts.MatchJumps sheet={sheet} port={port} /> : null}
       </div>
       {feed}
@@ -71,8 +71,8 @@ export function SyncLine({ port }: { port: PlayerPort | null }) {
   const parts = useWithPicture(port);
   return (
     // Room for three lines: the words change every second, and what is under them must not move.
-    <div className="flex min-h-12 items-center justify-between gap-3 text-12 text-muted leading-tight *:[label]:flex-none">
-      <p className="flex items-center gap-2">{parts ? <parts.SyncWords port={port} /> : null}</p>
+    <div className="flex min-h-12 flex-wrap items-center justify-between gap-x-3 gap-y-1 text-12 text-muted leading-tight *:[label]:flex-none">
+      <p className="flex flex-[1_1_7rem] items-center gap-2">{parts ? <parts.SyncWords port={port} /> : null}</p>
       <Switch checked={ahead} onChange={(event) => setAhead(event.currentTarget.checked)}>
         {m.live_ahead()}
       </Switch>
@@ -89,17 +89,17 @@ function Feed({ sheet, port, assumed }: MatchFeedProps) {
   if (seen.length === 0) return <p className="type-small min-h-12.25 text-muted">{m.live_no_events()}</p>;
   return (
     // On paper two columns: a whole match, too, is on one sheet with what is around it.
-    <ul ref={list} className="grid print:block print:columns-2">
+    <ul ref={list} className="@container grid print:block print:columns-2 print:[container-type:normal]">
       {seen.map((event) => (
         <li
           key={event.id}
-          className="grid min-h-12 grid-cols-[2.5rem_1.75rem_minmax(0,1fr)_auto] items-center gap-3 border-ink-700 border-t py-2 text-14 leading-[1.35] print:min-h-0 print:py-1"
+          className="grid min-h-12 @max-[14rem]:grid-cols-[auto_minmax(0,1fr)_auto] grid-cols-[2.5rem_1.75rem_minmax(0,1fr)_auto] items-center gap-3 border-ink-700 border-t py-2 text-14 leading-[1.35] print:min-h-0 print:py-1"
         >
           <time className="whitespace-nowrap text-right text-muted tabular-nums" dateTime={new Date(event.at).toISOString()}>
             {minuteText(event)}
           </time>
           <EventMark kind={event.kind} />
-          <span>
+          <span className="@max-[14rem]:order-1 @max-[14rem]:col-span-full">
             <b className="font-650">{event.title}</b>
             {event.more ? <small className="block text-12 text-muted">{event.more}</small> : null}
           </span>

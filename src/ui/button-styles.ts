@@ -2,7 +2,7 @@ import { cva, type VariantProps } from 'class-variance-authority';
 
 /** The look of Button, LinkButton (a link) and IconButton (a picture without text). */
 export const buttonStyles = cva(
-  'inline-flex items-center justify-center gap-2 whitespace-nowrap rounded-ctl border font-stretch-94% leading-[1.1] transition-colors duration-fast ease-house',
+  'inline-flex items-center justify-center gap-2 rounded-ctl border font-stretch-94% leading-[1.1] transition-colors duration-fast ease-house',
   {
     variants: {
       /** primary: the main action, in relva; line: outlined (the usual one); solid: a quiet surface; over: on a picture; inverse: white, for what cannot be undone */
@@ -26,7 +26,7 @@ export const buttonStyles = cva(
         true: 'off:not-aria-busy:cursor-not-allowed off:border-ink-800 off:bg-ink-800 off:text-muted aria-busy:cursor-progress forced-colors:off:border-[GrayText] forced-colors:off:text-[GrayText] forced-colors:aria-pressed:outline-2 forced-colors:aria-pressed:outline-[Highlight] forced-colors:aria-pressed:-outline-offset-4',
       },
       /** as wide as its container */
-      wide: { true: 'w-full' },
+      wide: { true: 'w-full text-center', false: 'whitespace-nowrap' },
       /** a square with a picture and no text */
       icon: { true: 'px-0' },
       /** Narrow containers show the icon alone (see buttonLabelStyles); the name stays. row, wide: in a row with more beside it, sooner. */
@@ -46,7 +46,7 @@ export const buttonStyles = cva(
       { fold: 'wide', size: 'sm', class: '@max-[60rem]:w-11' },
       { fold: true, size: ['md', 'lg'], class: '@max-[30rem]:w-11' },
     ],
-    defaultVariants: { look: 'line', size: 'md', icon: false },
+    defaultVariants: { look: 'line', size: 'md', icon: false, wide: false },
   },
 );
 

@@ -214,7 +214,8 @@ test('[X-empty-lists] each read of the home page that fails leaves its own list 
   for (const { path, empties } of homeReads) {
     upstream.mend();
     upstream.break(new RegExp(`^${path}`), { kind: 'status', status: 500 });
-    const site = await startSite();
+    // The other reads must come in time on a slow machine too.
+    const site = await startSite({ UPSTREAM_TIMEOUT_MS: '5000', PAGE_BUDGET_MS: '20000' });
     const got = await get(`${site}/`);
     expectPage(got, `without ${path}`);
     for (const [name, words] of Object.entries(lists))

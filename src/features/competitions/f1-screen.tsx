@@ -59,7 +59,7 @@ function Loaded({ season }: { season: number | null }) {
       <CompetitionHead title={m.f1_heading({ season: String(standings.season) })} />
       <Competitions current={null} />
       <Seasons standings={standings} />
-      <div className="grid grid-cols-[minmax(0,1fr)_26rem] items-start gap-x-12 max-xl:grid-cols-[minmax(0,1fr)]">
+      <div className="grid grid-cols-[minmax(0,1fr)_min(26rem,35%)] items-start gap-x-12 max-xl:grid-cols-[minmax(0,1fr)]">
         <Tables standings={standings} />
         <Races races={standings.races} />
       </div>

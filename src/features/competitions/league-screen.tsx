@@ -95,7 +95,7 @@ function Loaded({ id, search }: LeagueScreenProps) {
       {whole ? (
         <Calendar league={league} round={round} change={change} season={seasonOfSearch(search)} />
       ) : (
-        <div className="grid grid-cols-[minmax(0,1fr)_21rem] items-start gap-x-12 pt-6 max-xl:grid-cols-[minmax(0,1fr)]">
+        <div className="grid grid-cols-[minmax(0,1fr)_min(21rem,35%)] items-start gap-x-12 pt-6 max-xl:grid-cols-[minmax(0,1fr)]">
           <section aria-label={m.league_part_table()} className="min-w-0">
             <LeagueTable league={league} />
             <LateSection skeleton={null} optional>

@@ -130,12 +130,9 @@ function Row({ row, zones, hasDraws }: { row: LeagueRow; zones: readonly Zone[];
       </td>
       <th scope="row" className="text-left font-semibold font-stretch-92% leading-tight">
         <span className="flex items-center gap-3 max-md:gap-2">
-          <Link
-            {...teamPage(team)}
-            className="flex min-w-0 items-center gap-3 hover:underline hover:underline-offset-[0.18em] max-md:gap-2"
-          >
+          <Link {...teamPage(team)} className="flex items-center gap-3 hover:underline hover:underline-offset-[0.18em] max-md:gap-2">
             <Crest team={team} className="w-6" />
-            <span className="min-w-0 [overflow-wrap:anywhere]">{clubName(team)}</span>
+            <span className="min-w-19 [overflow-wrap:anywhere]">{clubName(team)}</span>
           </Link>
           {live && live.kind === 'live' ? <LiveTag>{scoreText(live.score)}</LiveTag> : null}
         </span>

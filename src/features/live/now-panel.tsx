@@ -72,7 +72,9 @@ function Mini({ local, visitor, moment, startsAt, demonstration }: MiniProps) {
     <div className="grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-3">
       <MiniTeam team={local} />
       <span className="grid justify-items-center gap-1 text-center">
-        <b className="font-extrabold font-stretch-80% text-48 tabular-nums leading-none">{moment?.score ? scoreText(moment.score) : '×'}</b>
+        <b className="font-extrabold font-stretch-80% text-[min(3rem,15vw)] tabular-nums leading-none">
+          {moment?.score ? scoreText(moment.score) : '×'}
+        </b>
         <span className="type-small text-muted tabular-nums">
           {moment?.clock ? clockTextToTheSecond(moment.clock) : m.live_kickoff({ time: formatTime(startsAt) })}
         </span>

@@ -25,7 +25,7 @@ interface MatchHeadProps {
 }
 
 const teamStyles =
-  'flex min-w-0 items-center gap-3 font-bold font-stretch-80% text-22 leading-[1.1] tracking-[-0.01em] max-md:gap-2 max-md:text-16 xl:text-28 data-end:flex-row-reverse data-end:text-right';
+  'flex min-w-0 items-center gap-3 font-bold font-stretch-80% text-22 leading-[1.1] tracking-[-0.01em] max-md:gap-2 max-md:text-16 xl:text-[min(1.75rem,2.2vw)] data-end:flex-row-reverse data-end:text-right';
 
 /** Teams, score and clock as of the picture. */
 export function MatchHead({ match, moment, broadcast, competition, isLive, now, small = false }: MatchHeadProps) {
@@ -37,7 +37,7 @@ export function MatchHead({ match, moment, broadcast, competition, isLive, now, 
   const when = match.kind === 'fixture' && match.postponed ? m.team_postponed() : dayAndTime(match.startsAt, now);
   return (
     <section
-      className={`grid min-h-18 items-center gap-3 border-ink-700 border-b px-4 py-2 ${small ? 'grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)]' : 'grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] xl:grid-cols-[12rem_minmax(0,1fr)_auto_minmax(0,1fr)_12rem]'}`}
+      className={`grid min-h-18 items-center gap-3 border-ink-700 border-b px-4 py-2 ${small ? 'grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)]' : 'grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] xl:grid-cols-[min(12rem,15%)_minmax(0,1fr)_auto_minmax(0,1fr)_min(12rem,15%)]'}`}
       aria-label={[isHidden(match) ? m.match_hidden_label({ title: matchLabel(match, null) }) : matchLabel(match, score), clockText]
         .filter(Boolean)
         .join(', ')}
@@ -54,7 +54,10 @@ export function MatchHead({ match, moment, broadcast, competition, isLive, now, 
       )}
       <TeamName team={match.local} end />
       <span className="grid justify-items-center gap-1">
-        <b className="flex items-center gap-3 font-extrabold font-stretch-80% text-36 tabular-nums leading-none md:text-48" data-score="">
+        <b
+          className="flex items-center gap-3 font-extrabold font-stretch-80% text-36 tabular-nums leading-none md:text-48 xl:text-[min(3rem,4vw)]"
+          data-score=""
+        >
           {score ? (
             <>
               {score.local}

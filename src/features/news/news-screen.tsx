@@ -43,11 +43,15 @@ export function NewsScreen({ page }: { page: NewsWeek }) {
           {m.news_none_text()}
         </EmptyState>
       ) : null}
-      <div className="grid items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="grid items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_min(22rem,38%)]">
         <div className="grid gap-10 max-md:gap-8">
           {groups.map(({ name, date, stories }) => (
-            <section className="grid gap-x-6 max-md:gap-y-2 md:grid-cols-[9rem_minmax(0,1fr)]" key={name} aria-label={`${name}, ${date}`}>
-              <h2 className="border-fg text-18 leading-tight max-md:flex max-md:items-baseline max-md:gap-3 max-md:border-b-2 max-md:pb-2 md:border-t-2 md:pt-4">
+            <section
+              className="grid gap-x-6 max-md:gap-y-2 md:grid-cols-[min(9rem,22%)_minmax(0,1fr)]"
+              key={name}
+              aria-label={`${name}, ${date}`}
+            >
+              <h2 className="border-fg text-18 leading-tight max-md:flex max-md:flex-wrap max-md:items-baseline max-md:gap-x-3 max-md:border-b-2 max-md:pb-2 md:border-t-2 md:pt-4">
                 <b className="font-stretch-92%">{name}</b>
                 <span className="block font-normal text-14 text-muted">{date}</span>
               </h2>

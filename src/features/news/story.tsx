@@ -65,7 +65,7 @@ export function Story({ story: known }: { story: StoryFacts }) {
   const story = useShownStory(known);
   return (
     <article
-      className="grid scroll-mt-24 grid-cols-[minmax(0,1fr)_9rem] items-start gap-6 border-ink-700 border-t py-4 first:border-t-0 max-md:grid-cols-[minmax(0,1fr)_6rem] max-md:gap-4"
+      className="grid scroll-mt-24 grid-cols-[minmax(0,1fr)_min(9rem,30%)] items-start gap-6 border-ink-700 border-t py-4 first:border-t-0 max-md:grid-cols-[minmax(0,1fr)_min(6rem,30%)] max-md:gap-4"
       id={storyAnchor(story.slug)}
       data-story=""
     >

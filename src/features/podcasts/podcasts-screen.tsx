@@ -91,9 +91,9 @@ function Cover({ show, chosen, first }: { show: Show; chosen: boolean; first: bo
 function Episode({ episode }: { episode: PodcastsPage['episodes'][number] }) {
   const { isOpen, playing } = useEpisodePlays(episode);
   return (
-    <li className="flex items-center gap-4 border-ink-700 border-t py-3">
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-ink-700 border-t py-3">
       <EpisodePlay episode={episode} round />
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-[1_1_9rem]">
         <h3 className="font-650 leading-tight [overflow-wrap:anywhere]">{episode.title}</h3>
         <p className={metaStyles({ wrap: false })}>
           <span>{episode.number}</span>

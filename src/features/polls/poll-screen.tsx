@@ -69,7 +69,7 @@ export function PollScreen({ served }: { served: PollBoard }) {
         </div>
       </header>
       {closed && !hidden ? <Winner board={board} teamOf={teamOf} /> : null}
-      <div className="grid grid-cols-[minmax(0,1fr)_23rem] items-start gap-x-12 gap-y-8 max-xl:grid-cols-[minmax(0,1fr)]">
+      <div className="grid grid-cols-[minmax(0,1fr)_min(23rem,35%)] items-start gap-x-12 gap-y-8 max-xl:grid-cols-[minmax(0,1fr)]">
         <div className="grid gap-4">
           {poll.state === 'open' ? (
             <>
@@ -118,11 +118,11 @@ function Winner({ board: { poll, choice }, teamOf }: { board: PollBoard; teamOf:
   const team = teamOf(winner.teamId);
   return (
     <section
-      className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-8 rounded-card bg-ink-900 p-8 max-md:grid-cols-[auto_minmax(0,1fr)] max-md:gap-4 max-md:p-4"
+      className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-8 rounded-card bg-ink-900 p-8 max-md:flex max-md:flex-wrap max-md:gap-4 max-md:p-4"
       aria-label={m.poll_result()}
     >
       <Shirt number={winner.number} team={team} size="winner" />
-      <div className="grid gap-2">
+      <div className="grid flex-[1_1_9rem] gap-2">
         <h2 className="type-48">{winner.name}</h2>
         <p className="type-lead">{team && clubName(team)}</p>
         {winner.id === choice ? (
@@ -134,7 +134,7 @@ function Winner({ board: { poll, choice }, teamOf }: { board: PollBoard; teamOf:
           </p>
         ) : null}
       </div>
-      <p className="grid text-right font-extrabold font-stretch-80% text-48 tabular-nums leading-none max-md:col-span-2 max-md:text-left">
+      <p className="grid text-right font-extrabold font-stretch-80% text-48 tabular-nums leading-none max-md:basis-full max-md:text-left">
         {shareOf(winner.votes, poll.total)}%<small className="mt-2 font-normal text-14 text-muted">{votesText(poll.total ?? 0)}</small>
       </p>
     </section>

@@ -50,7 +50,7 @@ export function F1Screen({ shown, asked }: F1ScreenProps) {
   };
   const back = `/predictor/f1?prova=${race.round}`;
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)_23rem] items-start gap-x-12 gap-y-8 max-xl:grid-cols-[minmax(0,1fr)]">
+    <div className="grid grid-cols-[minmax(0,1fr)_min(23rem,35%)] items-start gap-x-12 gap-y-8 max-xl:grid-cols-[minmax(0,1fr)]">
       <form action={saveF1.url} method="post" onSubmit={submit} className="grid grid-cols-[minmax(0,1fr)] gap-6" data-prediction="">
         <input type="hidden" name="volta" value={back} />
         <input type="hidden" name="prova" value={race.id} />

@@ -54,7 +54,7 @@ export function FootballScreen({ shown }: { shown: PredictorRound }) {
     if (answer) forget();
   };
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)_23rem] items-start gap-x-12 gap-y-8 max-xl:grid-cols-[minmax(0,1fr)]">
+    <div className="grid grid-cols-[minmax(0,1fr)_min(23rem,35%)] items-start gap-x-12 gap-y-8 max-xl:grid-cols-[minmax(0,1fr)]">
       <form
         action={savePredictions.url}
         method="post"
@@ -81,7 +81,7 @@ export function FootballScreen({ shown }: { shown: PredictorRound }) {
         {[...days].map(([day, placed]) => (
           <section key={day} className="grid gap-2" aria-label={formatDay(day, true)}>
             <h3 className="text-14 text-muted">{dayText(day, placed[0]?.match.startsAt ?? now, now)}</h3>
-            <ul className="border-ink-700 border-t">
+            <ul className="@container border-ink-700 border-t">
               {placed.map((one) => (
                 <FootballRow key={one.match.id} placed={one} own={own} now={now} marked={!allInvented} />
               ))}

@@ -57,7 +57,7 @@ export function Overview(props: OverviewProps) {
 
 function Contents({ asked, moments, facts: { account, operators, tvCodeSeconds } }: OverviewProps & { facts: AccountFacts }) {
   return (
-    <div className="grid gap-10 max-md:gap-8 xl:grid-cols-[minmax(0,1fr)_21rem]">
+    <div className="grid gap-10 max-md:gap-8 xl:grid-cols-[minmax(0,1fr)_min(21rem,35%)]">
       <header className="flex flex-wrap items-center gap-5 max-md:gap-3 xl:col-span-2">
         <Avatar image={account.image} initials={account.initials} />
         <div className="min-w-0 flex-1">

@@ -33,7 +33,7 @@ export function BestAnswer({ best, now, hasGuide }: { best: Best; now: number; h
         <h2 className="type-28 max-md:type-22 [overflow-wrap:anywhere]">{best.kind === 'team' ? best.team.name : best.channel.name}</h2>
         {showing ? <Playing showing={showing} now={now} /> : best.kind === 'team' ? <p className="text-muted">{best.team.note}</p> : null}
       </div>
-      <div className="flex flex-wrap gap-2 max-md:col-span-full max-md:*:flex-1">
+      <div className="max-md:*:whitespace-normal! flex flex-wrap gap-2 max-md:col-span-full max-md:*:flex-auto">
         {best.kind === 'channel' || onAir ? (
           <LinkButton
             {...channelPage(best.kind === 'channel' ? best.channel : (showing as FoundShowing).channel)}

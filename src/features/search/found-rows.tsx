@@ -35,9 +35,9 @@ interface Shared {
 const rowStyles = cva('grid items-center gap-x-4 gap-y-1 border-ink-700 border-t py-3 last:border-b', {
   variants: {
     columns: {
-      when: 'grid-cols-[6rem_minmax(0,1fr)_auto] max-md:grid-cols-[3.75rem_minmax(0,1fr)_auto] max-md:gap-x-3',
-      mark: 'grid-cols-[2.25rem_minmax(0,1fr)_auto]',
-      picture: 'grid-cols-[6.5rem_minmax(0,1fr)] max-md:grid-cols-[5.5rem_minmax(0,1fr)]',
+      when: '@max-[15rem]:grid-cols-[minmax(0,1fr)]! grid-cols-[6rem_minmax(0,1fr)_auto] @max-[15rem]:justify-items-start max-md:grid-cols-[3.75rem_minmax(0,1fr)_auto] max-md:gap-x-3',
+      mark: '@max-[15rem]:grid-cols-[2.25rem_minmax(0,1fr)] grid-cols-[2.25rem_minmax(0,1fr)_auto] @max-[15rem]:*:nth-3:col-span-full @max-[15rem]:*:nth-3:justify-self-start',
+      picture: 'grid-cols-[6.5rem_minmax(0,1fr)] max-md:grid-cols-[min(5.5rem,35%)_minmax(0,1fr)]',
       text: 'grid-cols-[minmax(0,1fr)]',
     },
   },
@@ -46,7 +46,7 @@ const rowStyles = cva('grid items-center gap-x-4 gap-y-1 border-ink-700 border-t
 const titleStyles = `${cardTitleStyles} text-16 [overflow-wrap:anywhere]`;
 const linkStyles = 'hover:underline underline-offset-4 decoration-ink-600';
 
-export const Rows = ({ children }: { children: ReactNode }) => <ul className="grid">{children}</ul>;
+export const Rows = ({ children }: { children: ReactNode }) => <ul className="@container grid">{children}</ul>;
 
 /** 'hoje', 'sáb 28 nov'. */
 const dayText = (instant: number, now: number): string =>

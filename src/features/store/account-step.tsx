@@ -17,7 +17,7 @@ export function AccountStep({ ways, at }: { ways: readonly SignInWay[]; at: Chec
       </div>
       <ul className="flex flex-wrap gap-2">
         <li>
-          <Link {...popUp('email')} className={buttonStyles({ size: 'sm', look: 'line' })}>
+          <Link {...popUp('email')} className={buttonStyles({ size: 'sm', look: 'line', className: 'whitespace-normal!' })}>
             {m.account_with_email()}
           </Link>
         </li>

@@ -12,7 +12,7 @@ export function CheckoutScreen({ checkout, at, terms }: { checkout: Checkout; at
   const { product, quote } = checkout;
   const isPaying = at.step === 'pagamento' && checkout.isDelivered;
   return (
-    <div className="grid gap-x-12 gap-y-8 pt-8 pb-16 max-md:pt-4 max-md:pb-10 max-lg:grid-cols-[minmax(0,1fr)] lg:grid-cols-[minmax(0,1fr)_24rem]">
+    <div className="grid gap-x-12 gap-y-8 pt-8 pb-16 max-md:pt-4 max-md:pb-10 max-lg:grid-cols-[minmax(0,1fr)] lg:grid-cols-[minmax(0,1fr)_min(24rem,42%)]">
       <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-6">
         <h1 className="type-36">{m.store_checkout_title()}</h1>
         {checkout.ways === null || isPaying ? null : <AccountStep ways={checkout.ways} at={at} />}

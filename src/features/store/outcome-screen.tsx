@@ -30,7 +30,7 @@ const marks = {
 /** What came of a purchase: a sign, a sentence, facts and ways on, and the order beside them. */
 export function OutcomeScreen({ kind, title, lead, children, actions, order = null }: OutcomeScreenProps) {
   return (
-    <div className="grid items-start gap-x-16 gap-y-8 pt-12 pb-20 max-md:pt-5 max-md:pb-12 md:grid-cols-[minmax(0,1fr)_20rem] md:max-xl:gap-x-8 xl:grid-cols-[minmax(0,1fr)_24rem]">
+    <div className="grid items-start gap-x-16 gap-y-8 pt-12 pb-20 max-md:pt-5 max-md:pb-12 md:grid-cols-[minmax(0,1fr)_min(20rem,47%)] md:max-xl:gap-x-8 xl:grid-cols-[minmax(0,1fr)_min(24rem,35%)]">
       <div className="grid justify-items-start gap-5">
         {kind === 'waiting' ? (
           <span className="grid size-14 place-items-center rounded-card bg-ink-800">

@@ -20,7 +20,7 @@ export function StoreScreen({ products }: { products: readonly Product[] }) {
       {groups.map(({ title, list }) => (
         <section key={title} className="grid gap-4" aria-label={title}>
           <h2 className="type-28">{title}</h2>
-          <ul className="grid grid-cols-2 gap-4 md:grid-cols-3 xl:grid-cols-4">
+          <ul className="grid grid-cols-[repeat(auto-fill,minmax(max(8rem,50%-1rem),1fr))] gap-4 md:grid-cols-3 xl:grid-cols-4">
             {list.map((product) => (
               <li key={product.id}>
                 <ProductCard product={product} />

@@ -71,7 +71,7 @@ export function TeamOnAir({ placed }: { placed: PlacedMatch }) {
 }
 
 const rowStyles =
-  'grid min-h-16 grid-cols-[5.25rem_2.25rem_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 border-ink-700 border-b py-3 max-md:grid-cols-[4.25rem_minmax(0,1fr)_auto] max-md:gap-x-3';
+  'grid min-h-16 grid-cols-[5.25rem_2.25rem_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 border-ink-700 border-b py-3 max-md:grid-cols-[4.25rem_minmax(0,1fr)_auto] max-md:gap-x-3 @max-[16rem]:grid-cols-[minmax(0,1fr)_auto]!';
 
 /** Matches to come, each with its channel, its calendar file and its reminder. */
 export function NextMatches({ team, matches }: { team: number; matches: readonly PlacedMatch[] }) {
@@ -93,11 +93,14 @@ function NextRow({ team, placed: { match, showing } }: { team: number; placed: P
   const postponed = match.kind === 'fixture' && match.postponed;
   return (
     <li className={rowStyles}>
-      <time className="text-14 text-muted tabular-nums leading-[1.35]" dateTime={new Date(match.startsAt).toISOString()}>
+      <time
+        className="@max-[16rem]:col-span-full text-14 text-muted tabular-nums leading-[1.35]"
+        dateTime={new Date(match.startsAt).toISOString()}
+      >
         <b className="block font-bold font-stretch-84% text-18 text-fg">{postponed ? m.team_postponed() : formatTime(match.startsAt)}</b>
         {`${shortWeekday(day)} ${shortDate(day)}`}
       </time>
-      <Crest team={opponent} className="w-9 max-md:hidden" />
+      <Crest team={opponent} className="@max-[16rem]:hidden w-9 max-md:hidden" />
       <div className="min-w-0">
         <h3 className={cardTitleStyles}>
           <Link {...teamPage(opponent)} className="hover:underline hover:underline-offset-[0.18em]">

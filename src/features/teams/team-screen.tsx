@@ -151,7 +151,7 @@ function Summary({ facts, momentCard }: { facts: TeamFacts; momentCard: TeamScre
   const { team, last, squad, coach, modality, competition } = facts;
   return (
     <>
-      <div className="grid grid-cols-[minmax(0,1fr)_23rem] items-start gap-x-12 max-xl:grid-cols-[minmax(0,1fr)]">
+      <div className="grid grid-cols-[minmax(0,1fr)_min(23rem,35%)] items-start gap-x-12 max-xl:grid-cols-[minmax(0,1fr)]">
         <div className="min-w-0">
           <Section id="proximos" title={m.team_next_title()} more={{ page: teamPage(team, 'jogos'), label: m.team_next_all() }}>
             <LateSection skeleton={<RowsSkeleton />}>

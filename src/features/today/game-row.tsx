@@ -27,7 +27,7 @@ import { type Game, startOf } from './day-games.ts';
 
 // The sport's hue stands between the time and the names. On a phone the channel and what can be done have a line of their own.
 const rowStyles =
-  'relative grid min-h-18 grid-cols-[4rem_3px_minmax(0,1fr)_15rem_auto] items-center gap-x-4 gap-y-2 border-ink-700 border-b py-3 before:col-start-2 before:row-span-full before:my-0.5 before:self-stretch before:rounded-[2px] before:bg-hue max-lg:grid-cols-[3.25rem_3px_minmax(0,1fr)_auto] max-lg:items-start max-lg:gap-x-3 max-lg:py-4';
+  'relative grid min-h-18 grid-cols-[4rem_3px_minmax(0,1fr)_15rem_auto] items-center gap-x-4 gap-y-2 border-ink-700 border-b py-3 before:col-start-2 before:row-span-full before:my-0.5 before:self-stretch before:rounded-[2px] before:bg-hue @max-[57rem]:grid-cols-[minmax(3.25rem,max-content)_3px_minmax(0,1fr)_auto] @max-[57rem]:items-start @max-[57rem]:gap-x-3 @max-[57rem]:py-4 @max-[16rem]:flex @max-[16rem]:flex-col @max-[16rem]:items-stretch @max-[16rem]:pl-4 @max-[16rem]:before:absolute @max-[16rem]:before:inset-y-4 @max-[16rem]:before:left-0 @max-[16rem]:before:w-[3px]';
 
 export type GameState = 'live' | 'coming' | 'over';
 
@@ -55,7 +55,7 @@ export function GameRow({ game: { showing, also, again }, state, isFirst, now }:
       <div className="col-start-1 row-start-1">
         <ColumnTime at={startOf(showing)} zone={zone} />
       </div>
-      <div className="col-start-3 row-start-1 min-w-0 max-lg:col-end-5">
+      <div className="col-start-3 @max-[57rem]:col-end-5 row-start-1 min-w-0">
         <h3 className={`${cardTitleStyles} ${state === 'over' ? 'font-550 text-soft' : ''}`} aria-label={label ?? undefined}>
           {match ? <MatchTitle match={match} score={shown} /> : showing.title}
         </h3>
@@ -67,7 +67,7 @@ export function GameRow({ game: { showing, also, again }, state, isFirst, now }:
           </span>
         </p>
       </div>
-      <p className="col-start-4 row-start-1 flex items-center gap-3 text-14 text-soft leading-[1.35] max-lg:col-start-3 max-lg:row-start-2">
+      <p className="@max-[57rem]:col-start-3 col-start-4 @max-[57rem]:row-start-2 row-start-1 flex items-center gap-3 text-14 text-soft leading-[1.35]">
         <Badge small label={m.live_channel_label({ number: String(channel.number), name: channel.name })}>
           {channel.number}
         </Badge>
@@ -77,7 +77,7 @@ export function GameRow({ game: { showing, also, again }, state, isFirst, now }:
         </span>
         <span className="sr-only">{whenText({ showing, also, again }, state, now)}</span>
       </p>
-      <div className="@container col-start-5 row-start-1 flex items-center justify-end gap-1 max-lg:col-start-4 max-lg:row-start-2 lg:min-w-46">
+      <div className="@container @max-[57rem]:col-start-4 col-start-5 @max-[57rem]:row-start-2 row-start-1 flex @min-[57rem]:min-w-46 items-center justify-end gap-1">
         {state === 'live' ? (
           <LinkButton {...channelPage(channel)} size="sm" look={isFirst ? 'primary' : 'solid'} glyph={playGlyph}>
             {m.mp_watch()}

@@ -56,7 +56,7 @@ function Heading({ day, children }: { day: string | null; children: ReactNode })
   const { hasGuide } = useService();
   return (
     <header className="flex flex-wrap items-end gap-x-6 gap-y-3 pt-8 pb-4 max-md:pt-5">
-      <div className="min-w-0 flex-1 max-md:basis-full">
+      <div className="min-w-0 flex-[1_1_min(24rem,100%)]">
         <h1 className="type-48 max-md:type-36 text-balance">{gamesTitle(day)}</h1>
         <p className="mt-2 text-muted">{children}</p>
       </div>
@@ -205,7 +205,7 @@ function Group({ title, note, games, state, now }: GroupProps) {
 }
 
 const Rows = ({ games, state, now }: Omit<GroupProps, 'title' | 'note'>) => (
-  <ul>
+  <ul className="@container">
     {games.map((game, i) => (
       <GameRow key={game.showing.id} game={game} state={state} isFirst={i === 0} now={now} />
     ))}

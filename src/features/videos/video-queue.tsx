@@ -28,7 +28,7 @@ function QueueRow({ video: known, list, now, next }: { video: VideoFacts; list: 
     <li>
       <article
         className={cx(
-          'group/card relative grid grid-cols-[8.5rem_minmax(0,1fr)] gap-3 py-3',
+          'group/card relative grid grid-cols-[min(8.5rem,40%)_minmax(0,1fr)] gap-3 py-3',
           next && '-mx-3 rounded-card bg-ink-900 px-3 forced-colors:border',
         )}
       >

@@ -113,7 +113,7 @@ function VideoPage({ video: known, list, hasGuide, view, parts: { viewing, elsew
   const toNext = (to: VideoCard) => void navigate(videoPage(to, list));
   return (
     <>
-      <div className="grid gap-x-8 gap-y-6 pt-5 max-md:pt-0 xl:grid-cols-[minmax(0,1fr)_23rem]">
+      <div className="grid gap-x-8 gap-y-6 pt-5 max-md:pt-0 xl:grid-cols-[minmax(0,1fr)_min(23rem,35%)]">
         <div className="min-w-0">
           <BackLink list={list ?? video.category} />
           <div className="max-md:-mx-gutter" id="leitor">

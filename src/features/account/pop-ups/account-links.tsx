@@ -40,7 +40,7 @@ export function Divider({ children }: { children: ReactNode }) {
 /** Sign-in by a provider: a plain link, whose page redirects to the provider (SECURITY 36). */
 export function ProviderLinks({ providers, back, label }: { providers: readonly Provider[]; back: string; label?: 'link' }) {
   return (
-    <ul className="grid grid-cols-3 gap-2">
+    <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(6.25rem,100%),1fr))] gap-2">
       {providers.map(({ id, name }) => (
         <li key={id} className="grid">
           <a

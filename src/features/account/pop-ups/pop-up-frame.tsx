@@ -77,7 +77,7 @@ export function PopUpFrame({ title, intro, onClose, children }: PopUpFrameProps)
       open
       tabIndex={-1}
       aria-labelledby={`${id}t`}
-      className="not-has-[[data-whole]]:invisible fixed inset-0 z-modal grid size-full max-h-none max-w-none items-center justify-items-center overflow-auto overscroll-contain bg-ink-950/78 p-6 text-inherit focus-visible:outline-0 max-md:items-end max-md:justify-items-stretch max-md:p-0 max-md:pt-6"
+      className="not-has-[[data-whole]]:invisible fixed inset-0 z-modal grid size-full max-h-none max-w-none grid-cols-[minmax(0,1fr)] items-center justify-items-center overflow-auto overscroll-contain bg-ink-950/78 p-6 text-inherit focus-visible:outline-0 max-md:items-end max-md:justify-items-stretch max-md:p-0 max-md:pt-6"
       onCancel={(event) => {
         event.preventDefault();
         onClose?.();
