@@ -54,6 +54,7 @@ export const REFUSALS: readonly RefusalCode[] = [
   { status: 409, code: 'resend_failed', sentence: 'De momento não foi possível enviar outra vez o pedido MB WAY.', of: ['store'] },
   { status: 409, code: 'settled', sentence: 'A compra já não pode ser cancelada.', of: ['store'] },
   { status: 409, code: 'sold_out', sentence: 'O produto esgotou.', of: ['store'] },
+  { status: 409, code: 'too_many_unpaid', sentence: 'A ligação já tem o número máximo de peças por pagar.', of: ['store'] },
   { status: 410, code: 'expired', sentence: 'A ligação ou o código já foi usado, ou passou do prazo.' },
   { status: 410, code: 'gone', sentence: 'A ligação de um e-mail já não funciona.', of: ['forms'] },
   { status: 413, code: 'too_large', sentence: 'O corpo do pedido é demasiado grande.' },

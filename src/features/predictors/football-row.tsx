@@ -36,9 +36,9 @@ export function FootballRow({ placed: { match: known, showing }, own, now, marke
       <Kept team={team.shortName} value={value} points={points} />
     );
   return (
-    <li className="grid @min-[44rem]:min-h-19 @min-[44rem]:grid-cols-[4rem_minmax(0,1fr)_auto_auto_minmax(0,1fr)_8.5rem] grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 border-ink-700 border-b py-3">
-      <div className="col-span-2 flex @min-[44rem]:contents items-center justify-between gap-3">
-        <p className="@min-[44rem]:col-start-1 @min-[44rem]:row-start-1 flex @min-[44rem]:flex-col @min-[44rem]:items-start items-center @min-[44rem]:gap-1 gap-2 font-bold font-stretch-84% text-18 tabular-nums">
+    <li className="grid @min-[48rem]:min-h-19 @min-[48rem]:grid-cols-[4rem_minmax(0,1fr)_auto_auto_minmax(0,1fr)_8.5rem] grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 border-ink-700 border-b py-3">
+      <div className="col-span-2 flex @min-[48rem]:contents items-center justify-between gap-3">
+        <p className="@min-[48rem]:col-start-1 @min-[48rem]:row-start-1 flex @min-[48rem]:flex-col @min-[48rem]:items-start items-center @min-[48rem]:gap-1 gap-2 font-bold font-stretch-84% text-18 tabular-nums">
           <time dateTime={new Date(match.startsAt).toISOString()}>{formatTime(match.startsAt)}</time>
           {showing ? (
             <Badge small label={showing.channel.name}>
@@ -50,13 +50,13 @@ export function FootballRow({ placed: { match: known, showing }, own, now, marke
       </div>
       <TeamName
         team={match.local}
-        className="@min-[44rem]:col-start-2 col-start-1 @min-[44rem]:row-start-1 row-start-2 @min-[44rem]:flex-row-reverse @min-[44rem]:text-right"
+        className="@min-[48rem]:col-start-2 col-start-1 @min-[48rem]:row-start-1 row-start-2 @min-[48rem]:flex-row-reverse @min-[48rem]:text-right"
       />
-      <span className="@min-[44rem]:col-start-3 col-start-2 @min-[44rem]:row-start-1 row-start-2 justify-self-end">
+      <span className="@min-[48rem]:col-start-3 col-start-2 @min-[48rem]:row-start-1 row-start-2 justify-self-end">
         {goals(match.local, fields.local, mine?.local)}
       </span>
-      <TeamName team={match.visitor} className="@min-[44rem]:col-start-5 col-start-1 @min-[44rem]:row-start-1 row-start-3" />
-      <span className="@min-[44rem]:col-start-4 col-start-2 @min-[44rem]:row-start-1 row-start-3 justify-self-end">
+      <TeamName team={match.visitor} className="@min-[48rem]:col-start-5 col-start-1 @min-[48rem]:row-start-1 row-start-3" />
+      <span className="@min-[48rem]:col-start-4 col-start-2 @min-[48rem]:row-start-1 row-start-3 justify-self-end">
         {goals(match.visitor, fields.visitor, mine?.visitor)}
       </span>
     </li>
@@ -91,7 +91,7 @@ function Standing({ placed: { match }, own, now, marked }: FootballRowProps) {
   const asItStands = pointsAsItStands(own, match);
   const open = isOpen(match, now);
   return (
-    <p className="@min-[44rem]:col-start-6 @min-[44rem]:row-start-1 flex @min-[44rem]:flex-col flex-wrap @min-[44rem]:items-end items-center justify-end gap-x-2 gap-y-1 text-right text-14 text-muted tabular-nums">
+    <p className="@min-[48rem]:col-start-6 @min-[48rem]:row-start-1 flex @min-[48rem]:flex-col flex-wrap @min-[48rem]:items-end items-center justify-end gap-x-2 gap-y-1 text-right text-14 text-muted tabular-nums">
       {match.kind === 'live' && clock && score ? <LiveTag>{`${scoreText(score)} · ${clockText(clock)}`}</LiveTag> : null}
       {asItStands === null ? null : <span>{m.predictor_as_it_stands({ points: `+${asItStands}` })}</span>}
       {match.kind === 'result' ? <b className="font-650 text-fg">{m.predictor_final({ score: scoreText(match.score) })}</b> : null}

@@ -40,6 +40,7 @@ function refusalOf(error: unknown): StoreRefusal {
   if (fault.code === 'no_resend') return refusal(m.store_no_resend());
   if (fault.code === 'resend_failed') return refusal(m.store_resend_failed());
   if (fault.code === 'sold_out') return refusal(m.store_sold_out());
+  if (fault.code === 'too_many_unpaid') return refusal(m.store_too_many_unpaid());
   if (fault.code === 'store_terms') return refusal(m.store_terms_missing(), { terms: m.store_terms_missing() });
   if (fault.code === 'store_options') return refusal(m.store_choices_missing());
   if (fault.code === 'store_fields') return refusal(m.store_fields_wrong(), { ...fault.fields });

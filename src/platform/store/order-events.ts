@@ -113,6 +113,7 @@ export async function takeInEventWithin(trx: Database, queue: Queue, happening: 
       error: error ?? null,
       updated_at: toDate(now),
       ...(isSettled(next) && next !== 'paid' && next !== 'refunded' ? { stock_held: false } : {}),
+      ...(isSettled(next) ? { network: null } : {}),
     })
     .where('id', '=', orderId)
     .execute();

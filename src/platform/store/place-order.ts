@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { PaymentService, PurchaseRequest } from '#contract/entities/purchase.ts';
 import type { StoreAddress } from '#contract/entities/store-profile.ts';
 import { CARD_PAYMENT_SECONDS, MBWAY_APPROVAL_SECONDS, MULTIBANCO_SECONDS } from '#rules/constants.ts';
-import { newId } from '../accounts/tokens.ts';
+import { hashOf, newId } from '../accounts/tokens.ts';
 import type { Database } from '../db/database.ts';
 import { Fault } from '../http/fault.ts';
 import { toDate } from '../wire/instant.ts';
@@ -19,6 +19,8 @@ export interface Buyer {
   /** 'viewer <uuid>' or 'device <uuid>' */
   readonly owner: string;
   readonly viewerId: string | null;
+  /** network of the connection (countedAddress), whichever the account or device */
+  readonly network: string;
 }
 
 const SECONDS_TO_PAY: Readonly<Record<PaymentService, number>> = {
@@ -29,6 +31,14 @@ const SECONDS_TO_PAY: Readonly<Record<PaymentService, number>> = {
 
 /** After this long an order whose payment nobody has begun is begun by a task, in milliseconds. */
 const BEGIN_AGAIN_MS = 30_000;
+
+/**
+ * Pieces of a stock that a network may hold in orders that wait for their payment: a Multibanco reference holds them for a day, and anybody can claim
+ * any number of devices.
+ */
+export const MAX_UNPAID_PIECES = 60;
+
+const TOO_MANY_UNPAID = 'Há demasiadas encomendas por pagar a partir desta ligação. Pague ou cancele uma delas antes de fazer outra.';
 
 export const SOLD_OUT = 'Já não há peças suficientes em stock.';
 
@@ -42,7 +52,7 @@ const sumOfCredits = async (db: Database, viewerId: string): Promise<number> => 
 };
 
 /** Credits that a buyer has. */
-export const creditsOf = async (db: Database, { viewerId }: Buyer): Promise<number> =>
+export const creditsOf = async (db: Database, { viewerId }: Pick<Buyer, 'viewerId'>): Promise<number> =>
   viewerId === null ? 0 : Math.max(0, await sumOfCredits(db, viewerId));
 
 interface Checked {
@@ -61,14 +71,28 @@ function checkFields(body: PurchaseRequest, isVoucher: boolean): Checked {
   return { invoicing: invoicing.value, shipping: shipping?.value ?? null, phone };
 }
 
-/** Takes pieces out of the stock, when that many are left. */
-async function reserve(trx: Database, { product, variant }: Priced, quantity: number): Promise<void> {
-  const { rows } = await sql`
+/** @throws Fault 409 `too_many_unpaid` where the network would hold more than it may */
+async function requireFewUnpaid(trx: Database, network: string, quantity: number): Promise<void> {
+  // Orders of one network at the same time cannot pass together.
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`unpaid ${network}`}, 0))`.execute(trx);
+  const { pieces } = await trx
+    .selectFrom('orders')
+    .select(({ fn }) => fn.sum<number | null>('quantity').as('pieces'))
+    .where('network', '=', network)
+    .executeTakeFirstOrThrow();
+  if (Number(pieces ?? 0) + quantity > MAX_UNPAID_PIECES) throw new Fault(409, 'too_many_unpaid', TOO_MANY_UNPAID);
+}
+
+/** Takes pieces out of the stock, when that many are left. @returns whether there is a stock: vouchers have none */
+async function reserve(trx: Database, { product, variant }: Priced, quantity: number): Promise<boolean> {
+  const { rows } = await sql<{ left_count: number | null }>`
     UPDATE product_variants SET left_count = left_count - ${quantity}
-    WHERE product_id = ${product.id} AND variant = ${variant} AND (left_count IS NULL OR left_count >= ${quantity}) RETURNING 1`.execute(
+    WHERE product_id = ${product.id} AND variant = ${variant} AND (left_count IS NULL OR left_count >= ${quantity}) RETURNING left_count`.execute(
     trx,
   );
-  if (rows.length === 0) throw new Fault(409, 'sold_out', SOLD_OUT);
+  const [row] = rows;
+  if (!row) throw new Fault(409, 'sold_out', SOLD_OUT);
+  return row.left_count !== null;
 }
 
 /** @returns the order's id, also of the one that this key has placed before */
@@ -92,7 +116,8 @@ async function storeOrder(store: Store, body: PurchaseRequest, buyer: Buyer, now
     const { product } = priced;
     const choices = requireChoices(product, body.properties);
     const fields = checkFields(body, product.kind === 'voucher');
-    await reserve(trx, priced, body.quantity);
+    const network = (await reserve(trx, priced, body.quantity)) ? hashOf(buyer.network) : null;
+    if (network !== null) await requireFewUnpaid(trx, network, body.quantity);
     const id = newId();
     await trx
       .insertInto('orders')
@@ -122,6 +147,7 @@ async function storeOrder(store: Store, body: PurchaseRequest, buyer: Buyer, now
         currency: priced.currency,
         stock_held: true,
         provider: port.name,
+        network,
         mbway_phone: fields.phone,
         created_at: toDate(now),
         updated_at: toDate(now),
@@ -166,7 +192,7 @@ export async function keepProfile(
 
 /**
  * Places an order and begins its payment.
- * @throws Fault 404, 409 `sold_out`, 422 for choices, fields, terms or a method that is not offered
+ * @throws Fault 404, 409 `sold_out` and `too_many_unpaid`, 422 for choices, fields, terms or a method that is not offered
  */
 export async function placeOrder(store: Store, body: PurchaseRequest, buyer: Buyer): Promise<OrderRow> {
   const id = await storeOrder(store, body, buyer, store.clock());

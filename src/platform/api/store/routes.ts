@@ -19,8 +19,9 @@ const LISTED = 100;
 
 /** An account, or a visitor's device. @throws Fault 401 for who is neither */
 function buyerOf({ session, viewer }: Pick<Context, 'session' | 'viewer'>): Buyer {
-  if (session !== null) return { owner: `viewer ${session.viewerId}`, viewerId: session.viewerId };
-  if (viewer.deviceId !== null) return { owner: `device ${viewer.deviceId}`, viewerId: null };
+  const network = countedAddress(viewer);
+  if (session !== null) return { owner: `viewer ${session.viewerId}`, viewerId: session.viewerId, network };
+  if (viewer.deviceId !== null) return { owner: `device ${viewer.deviceId}`, viewerId: null, network };
   throw new Fault(401, 'sign_in', 'É preciso iniciar sessão.');
 }
 
@@ -53,14 +54,14 @@ export const store = {
   }),
   storeQuote: async ({ body }, context) => {
     const { db, session } = context;
-    const credits = session === null || !body.use_credits ? 0 : await creditsOf(db, { owner: '', viewerId: session.viewerId });
+    const credits = session === null || !body.use_credits ? 0 : await creditsOf(db, { viewerId: session.viewerId });
     const { product, variant: _variant, ...quote } = await priceOrder(db, body, credits);
     requireChoices(product, body.properties);
     return { answer: quote };
   },
   storePurchase: async ({ body }, context) => {
     const buyer = buyerOf(context);
-    await countTry(context.db, 'purchase', countedAddress(context.viewer));
+    await countTry(context.db, 'purchase', buyer.network);
     return { answer: await toPurchase(context.db, await placeOrder(context.store, body, buyer)) };
   },
   storePurchaseStatus: async ({ params }, context) => ({

@@ -6,7 +6,7 @@ import { isMultibancoReference } from '#rules/multibanco.ts';
 import { newId } from '../../accounts/tokens.ts';
 import { expireOrder } from '../../store/check-payment.ts';
 import { refundOrder } from '../../store/refund-order.ts';
-import { ok, refusal } from '../accounts-fixture.ts';
+import { ok, refusal, type TestViewer } from '../accounts-fixture.ts';
 import { BASE, SIGNING_SECRET } from '../test-api.ts';
 import { ADDRESS, START, type StoreApi, startStoreApi, wanted } from './store-fixture.ts';
 
@@ -20,6 +20,7 @@ beforeEach(async () => {
   const { db } = world.database;
   await db.deleteFrom('rate_limits').execute();
   await db.deleteFrom('settings').execute();
+  await db.updateTable('orders').set({ network: null }).execute();
   await db.updateTable('product_variants').set({ left_count: 10 }).where('product_id', 'in', [1, 2]).execute();
 });
 
@@ -211,6 +212,23 @@ test('[S-purchase] a declined, an expired and a cancelled order give back stock 
     async () => (await ledgerOf(expired)).includes('returned -2979') || (await ledgerOf(expired)).includes('returned -3379'),
   );
   expect((await ledgerOf(expired)).filter((line) => line.startsWith('late payment'))).toHaveLength(1);
+});
+
+test('a network holds sixty unpaid pieces at most, whichever the device, and others once one is cancelled', async () => {
+  await world.database.db.updateTable('product_variants').set({ left_count: 200 }).where('variant', '=', 'cor=tinta').execute();
+  const order = (client: TestViewer['client']) => client.storePurchase(wanted({ quantity: 10, service: 'multibanco' }));
+  const first = world.visitor();
+  const held = await ok(order(first));
+  const placed = await Promise.all(Array.from({ length: 7 }, () => order(world.visitor())));
+  expect(placed.filter((answer) => answer.ok)).toHaveLength(5);
+  expect(await leftOf()).toBe(140);
+  const next = world.visitor();
+  expect(await refusal(order(next))).toMatchObject({ status: 409, code: 'too_many_unpaid' });
+  await ok(first.storePurchaseCancel({ params: { id: held.transaction_id } }));
+  await ok(order(next));
+  // Vouchers have no stock, and elsewhere nobody is held up.
+  await ok(next.storePurchase(wanted({ product_id: 4, properties: {}, quantity: 5, delivery: 'pickup', service: 'multibanco' })));
+  await ok(order((await world.viewer()).client));
 });
 
 test('[K-mbway-4min] MB Way waits four minutes for the telephone', async () => {

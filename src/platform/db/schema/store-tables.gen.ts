@@ -65,6 +65,7 @@ export interface OrdersTable {
   checked_at: Instant | null;
   resends_left: WithDefault<number>;
   sent_at: Instant | null;
+  network: string | null;
 }
 
 export interface OrderLedgerTable {
