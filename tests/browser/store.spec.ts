@@ -44,8 +44,11 @@ test('[D-store-summary] [V-store-fields] [V-store-terms] the steps survive reloa
   await expect(page.getByLabel('Morada', { exact: true })).toHaveValue('Rua do Sol, 14');
   await page.getByLabel('A morada de faturação é outra').check({ force: true });
   await expect(page.getByLabel('Morada', { exact: true })).toHaveCount(2);
+  const summary = page.getByRole('complementary', { name: 'Resumo' });
+  await expect(summary).toContainText('18,89\u00a0€');
   await page.getByRole('radio', { name: 'Recolha' }).check();
   await expect(page.getByLabel('Morada', { exact: true })).toHaveCount(0);
+  await expect(summary).toContainText(/Recolha.*Grátis.*Total14,90\u00a0€/);
 });
 
 test('[R-loja-ref-mb] [B-multibanco-confirm] [R-loja-sucesso] a bank reference is counted down and confirms itself when it is paid', async ({

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { m } from '#paraglide/messages.js';
 import { AccountStep } from './account-step.tsx';
 import { type CheckoutAddress, StepHeading } from './checkout-step.tsx';
@@ -9,14 +9,17 @@ import { SummaryCard } from './summary-card.tsx';
 
 /** Two steps and the summary beside them: each step has an address, so Back and reload keep the place. */
 export function CheckoutScreen({ checkout, at, terms }: { checkout: Checkout; at: CheckoutAddress; terms: ReactNode }) {
-  const { product, quote } = checkout;
+  const { product, form, posted } = checkout;
+  const typed = posted?.values?.delivery;
+  const [delivery, setDelivery] = useState(typed === 'pickup' || typed === 'home' ? typed : form.delivery);
   const isPaying = at.step === 'pagamento' && checkout.isDelivered;
+  const shown = isPaying ? form.delivery : delivery;
   return (
     <div className="grid gap-x-12 gap-y-8 pt-8 pb-16 max-md:pt-4 max-md:pb-10 max-lg:grid-cols-[minmax(0,1fr)] lg:grid-cols-[minmax(0,1fr)_min(24rem,42%)]">
       <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-6">
         <h1 className="type-36">{m.store_checkout_title()}</h1>
         {checkout.ways === null || isPaying ? null : <AccountStep ways={checkout.ways} at={at} />}
-        <DeliveryStep checkout={checkout} at={at} isDone={isPaying} />
+        <DeliveryStep checkout={checkout} at={at} isDone={isPaying} delivery={delivery} onDelivery={setDelivery} />
         {isPaying ? (
           <PaymentStep checkout={checkout} at={at} terms={terms} />
         ) : (
@@ -32,8 +35,8 @@ export function CheckoutScreen({ checkout, at, terms }: { checkout: Checkout; at
         picture={product.images[0] ?? null}
         choices={choiceLabels(product, at.choices)}
         quantity={at.quantity}
-        delivery={checkout.form.delivery}
-        money={quote}
+        delivery={shown}
+        money={checkout.quotes[shown]}
       />
     </div>
   );

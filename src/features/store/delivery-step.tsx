@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { m } from '#paraglide/messages.js';
-import { SHIPPING_CENTS } from '#rules/constants.ts';
 import { formatEuros } from '#rules/money.ts';
 import type { AddressFields } from '#rules/store-address.ts';
 import { Button } from '#ui/button.tsx';
@@ -14,11 +13,20 @@ import { type CheckoutAddress, StepHeading } from './checkout-step.tsx';
 import { aboveNextBar, NextBar } from './next-bar.tsx';
 import { OptionCard } from './option-card.tsx';
 import { saveDelivery } from './store.functions.ts';
-import type { Checkout, StoreRefusal } from './store-model.ts';
+import type { Checkout, DeliveryForm as DeliveryChoice, StoreRefusal } from './store-model.ts';
 import { useStoreForm } from './use-store-form.ts';
 
+interface DeliveryFormProps {
+  checkout: Checkout;
+  at: CheckoutAddress;
+  /** the chosen way, whose price the summary shows */
+  delivery: DeliveryChoice['delivery'];
+  onDelivery: (delivery: DeliveryChoice['delivery']) => void;
+}
+
 /** Where the order goes and whom the invoice is to. Done: a line with a way to change it. */
-export function DeliveryStep({ checkout, at, isDone }: { checkout: Checkout; at: CheckoutAddress; isDone: boolean }) {
+export function DeliveryStep({ isDone, ...props }: DeliveryFormProps & { isDone: boolean }) {
+  const { checkout, at } = props;
   const { product, form } = checkout;
   if (isDone)
     return (
@@ -42,14 +50,13 @@ export function DeliveryStep({ checkout, at, isDone }: { checkout: Checkout; at:
         </div>
       </section>
     );
-  return <DeliveryForm checkout={checkout} at={at} />;
+  return <DeliveryForm {...props} />;
 }
 
-function DeliveryForm({ checkout, at }: { checkout: Checkout; at: CheckoutAddress }) {
-  const { product, quote, form, posted } = checkout;
+function DeliveryForm({ checkout, at, delivery, onDelivery }: DeliveryFormProps) {
+  const { product, quotes, form, posted } = checkout;
   const isVoucher = product.kind === 'voucher';
   const typed = posted?.values;
-  const [delivery, setDelivery] = useState(typed?.delivery === 'pickup' || typed?.delivery === 'home' ? typed.delivery : form.delivery);
   const [hasBilling, setHasBilling] = useState(typed ? typed.other_billing === 'on' : form.billing !== null);
   const { refused, busy, submit } = useStoreForm((values) => saveDelivery({ data: values as never }), posted);
   const isHome = delivery === 'home' && !isVoucher;
@@ -70,16 +77,16 @@ function DeliveryForm({ checkout, at }: { checkout: Checkout; at: CheckoutAddres
               name="delivery"
               value="home"
               checked={delivery === 'home'}
-              onChoose={() => setDelivery('home')}
+              onChoose={() => onDelivery('home')}
               title={m.store_home()}
               text={m.store_home_text()}
-              aside={formatEuros(SHIPPING_CENTS)}
+              aside={formatEuros(quotes.home.shipping_cents)}
             />
             <OptionCard
               name="delivery"
               value="pickup"
               checked={delivery === 'pickup'}
-              onChoose={() => setDelivery('pickup')}
+              onChoose={() => onDelivery('pickup')}
               title={m.store_pickup()}
               text={m.store_pickup_text()}
               aside={m.store_free()}
@@ -98,7 +105,7 @@ function DeliveryForm({ checkout, at }: { checkout: Checkout; at: CheckoutAddres
             <Address prefix="fat_" address={form.billing ?? form.to} typed={typed} refused={refused} extent="address" />
           </fieldset>
         ) : null}
-        <NextBar totalCents={isVoucher || delivery === form.delivery ? quote.total_cents : null}>
+        <NextBar totalCents={quotes[delivery].total_cents}>
           <Button type="submit" look="primary" size="lg" busy={busy}>
             {m.store_continue()}
           </Button>

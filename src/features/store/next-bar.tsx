@@ -3,8 +3,7 @@ import { m } from '#paraglide/messages.js';
 import { formatEuros } from '#rules/money.ts';
 
 interface NextBarProps {
-  /** null: not known before the next step */
-  totalCents: number | null;
+  totalCents: number;
   /** the button of the next step */
   children: ReactNode;
 }
@@ -14,8 +13,8 @@ export function NextBar({ totalCents, children }: NextBarProps) {
   return (
     <div className="short:static z-10 max-md:sticky max-md:bottom-tabbar max-md:-mx-gutter max-md:flex max-md:flex-wrap max-md:items-center max-md:justify-between max-md:gap-x-4 max-md:gap-y-2 max-md:border-ink-700 max-md:border-t max-md:bg-ink-900 max-md:px-gutter max-md:py-3">
       <p className="leading-tight md:hidden">
-        <span className="block text-12 text-muted">{totalCents === null ? m.store_total_next() : m.store_line_total()}</span>
-        {totalCents === null ? null : <b className="font-750 text-22 tabular-nums">{formatEuros(totalCents)}</b>}
+        <span className="block text-12 text-muted">{m.store_line_total()}</span>
+        <b className="font-750 text-22 tabular-nums">{formatEuros(totalCents)}</b>
       </p>
       {children}
     </div>

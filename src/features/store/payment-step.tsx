@@ -17,7 +17,8 @@ import { useStoreForm } from './use-store-form.ts';
 
 /** How it is paid. @param terms the link to the terms, within their sentence */
 export function PaymentStep({ checkout, at, terms }: { checkout: Checkout; at: CheckoutAddress; terms: ReactNode }) {
-  const { quote, credits, form, posted } = checkout;
+  const { credits, form, posted } = checkout;
+  const quote = checkout.quotes[form.delivery];
   const typed = posted?.values;
   const [service, setService] = useState<Service>((typed?.service as Service | undefined) ?? at.service ?? 'multibanco');
   const navigate = useNavigate();

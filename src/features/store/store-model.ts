@@ -36,7 +36,8 @@ export interface DeliveryForm {
 
 export interface Checkout {
   product: Product;
-  quote: Quote;
+  /** what it costs by each way of delivery */
+  quotes: Readonly<Record<DeliveryForm['delivery'], Quote>>;
   form: DeliveryForm;
   /** the delivery step is done: the payment can be chosen */
   isDelivered: boolean;

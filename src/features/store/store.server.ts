@@ -123,10 +123,16 @@ export const loadCheckout = (
         const kept = await readDraft();
         const draft = kept?.product === product.id ? kept : null;
         const form = await formOf(draft, product);
-        const body = quoteBody(product, { quantity, choices }, form.delivery, wanted.useCredits);
-        const askQuote = (buyer: ReturnType<typeof asBuyer>) => answerOf('storeQuote', upstream().storeQuote({ body }, buyer));
-        const [quote, wallet, posted] = await Promise.all([
-          unlessSessionEnded(askQuote(asBuyer()), () => askQuote({ context: { ...viewerHeaders(), bearer: undefined } })),
+        const quoteOf = (delivery: DeliveryForm['delivery']) => {
+          const body = quoteBody(product, { quantity, choices }, delivery, wanted.useCredits);
+          const ask = (buyer: ReturnType<typeof asBuyer>) => answerOf('storeQuote', upstream().storeQuote({ body }, buyer));
+          return unlessSessionEnded(ask(asBuyer()), () => ask({ context: { ...viewerHeaders(), bearer: undefined } }));
+        };
+        // The form shows both before one is chosen. A voucher is not delivered.
+        const pickup = quoteOf('pickup');
+        const [atHome, pickedUp, wallet, posted] = await Promise.all([
+          product.kind === 'voucher' ? pickup : quoteOf('home'),
+          pickup,
           isSignedIn() ? sectionOf('wallet', () => answerOf('storeWallet', upstream().storeWallet({}, asBuyer()))) : null,
           postedRefusal(),
         ]);
@@ -134,7 +140,7 @@ export const loadCheckout = (
           kind: 'checkout',
           checkout: {
             product,
-            quote,
+            quotes: { home: atHome, pickup: pickedUp },
             form,
             isDelivered: draft !== null,
             credits: wallet?.ok ? wallet.value.credits : 0,
