@@ -38,7 +38,8 @@ export function MatchLayout({ frame, title, head, stage, below, panel, back }: M
     <SiteFrame frame={frame} header="room" mainClass={pageStyles} skip={{ id: STAGE_ID, label: m.ui_skip_player() }}>
       <h1 className="sr-only">{title}</h1>
       <div className="flex min-w-0 flex-col lg:overflow-y-auto lg:[scrollbar-width:thin]">
-        <div className="short:order-2 max-md:order-2">{head}</div>
+        {/* Under the picture, before which it comes, it waits for it while the page is arriving. */}
+        <div className="short:not-has-[~div]:invisible short:order-2 max-md:not-has-[~div]:invisible max-md:order-2">{head}</div>
         <section
           className={`focus-visible:outline-0 max-md:order-1 ${stageStyles}`}
           id={STAGE_ID}
