@@ -32,8 +32,9 @@ interface MultiscreenLayoutProps {
 
 // From 64rem the room is as high as the window and its columns scroll; between phone and desk the rail is narrow; below 64rem the panel
 // is under the picture; on a phone the picture stays at the top and everything follows it; the rail, below what may come late, waits for it
-// ([data-late]), so that it does not move; and while the page is still arriving, for all that stands above it ([data-whole]). On a short screen the picture fills the first screen. Theatre (player/controls/use-theatre.ts)
-// collapses what stands beside the picture. Larger text does not make the columns wider at the picture's cost.
+// ([data-late]), so that it does not move; and while the page is still arriving, for all that stands above it ([data-whole]). On a short
+// screen the picture fills the first screen. Theatre (player/controls/use-theatre.ts) collapses what stands beside the picture. Larger text
+// does not make the columns wider at the picture's cost.
 const roomStyles =
   'flex min-h-[calc(100dvh-var(--tabbar))] flex-col [--room:calc(100dvh-var(--header)-var(--tabbar)-var(--notice))] md:grid md:min-h-(--room) md:grid-cols-[4.5rem_minmax(0,1fr)] md:grid-rows-[auto_minmax(16rem,1fr)] lg:h-(--room) lg:min-h-104 lg:grid-cols-[4.5rem_minmax(0,1fr)_min(18rem,30vw)] lg:grid-rows-none xl:grid-cols-[min(15.5rem,22vw)_minmax(0,1fr)_min(21.5rem,28vw)] md:in-data-theatre:grid-cols-[minmax(0,1fr)]! short:flex short:h-auto';
 // The columns of a room whose pictures take the room: an edge each, in which the rest is hidden and keeps its state.
@@ -44,8 +45,8 @@ const railStyles =
 // Keys after a click on the picture would draw the focus around the whole section.
 const stageStyles =
   'bg-ink-950 focus-visible:outline-0 short:relative short:-order-1 short:flex short:flex-col-reverse short:[--tile-corner:3.25rem] max-md:sticky max-md:top-0 max-md:z-10 max-md:-order-1 max-md:flex max-md:flex-col-reverse max-md:[--tile-corner:3.25rem] md:relative md:grid md:min-h-0 md:min-w-0 md:grid-cols-[minmax(0,1fr)] md:grid-rows-[minmax(3.5rem,auto)_auto] lg:grid-rows-[minmax(3.5rem,auto)_minmax(0,1fr)]';
-// A container: buttons in a narrow row show their icon alone. Very large text puts them under the title. Where the row is under the picture, it waits
-// for it while the page is arriving: it comes before it.
+// A container: buttons in a narrow row show their icon alone. Very large text puts them under the title. Where the row is under the picture,
+// which comes after it, it waits for it while the page is arriving.
 const toolsStyles =
   '@container flex items-center gap-2 border-b border-ink-700 px-4 short:min-h-16 max-md:min-h-16 max-md:flex-wrap max-md:bg-ink-950 max-md:py-3 max-md:last:invisible short:last:invisible';
 const panelStyles = 'min-h-0 border-ink-700 md:border-t md:bg-ink-900 lg:border-t-0 lg:border-l lg:in-data-theatre:hidden!';
