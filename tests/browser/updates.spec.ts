@@ -159,11 +159,21 @@ test.describe('under a service worker', () => {
     await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
     await page.evaluate(() => Object.assign(window, { firstWorker: navigator.serviceWorker.controller }));
   };
-  /** Looks for a newer worker, as browsers do with each page that is opened, and waits until it controls this one: it may have been found before. */
-  const takeNewerWorker = async (page: Page) => {
-    await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
-    await page.waitForFunction(() => navigator.serviceWorker.controller !== (window as unknown as { firstWorker: unknown }).firstWorker);
-  };
+  /**
+   * Looks for a newer worker, as browsers do with each page that is opened, until it controls this one. Again where it could not be installed: the site
+   * has just begun, and one file that does not come is enough.
+   */
+  const takeNewerWorker = (page: Page) =>
+    expect
+      .poll(
+        () =>
+          page.evaluate(async () => {
+            await (await navigator.serviceWorker.ready).update();
+            return navigator.serviceWorker.controller !== (window as unknown as { firstWorker: unknown }).firstWorker;
+          }),
+        { intervals: [1_000], timeout: 60_000 },
+      )
+      .toBe(true);
 
   test('[S-pwa] a page at which nothing plays reloads when the worker of a newer build takes control', async ({ page, stack, watch }) => {
     watch.allow(noServer);
