@@ -122,6 +122,7 @@ const references = (values: Record<string, string>, prefix = ''): Record<string,
 /**
  * The type scale: headlines are narrow and tight, and a step smaller on a phone. Utilities, because a fontSize of the theme has no
  * place for width, word spacing and wrapping: `type-48` … `type-18` for headlines, `lead` for an opening paragraph, `small` and `tiny` for notes.
+ * A phone's largest two grow with the viewer's text only until a long word fills the window (vw).
  */
 const PHONE = '@media (width < 48rem)';
 const headline = {

@@ -30,7 +30,7 @@ interface OverviewProps {
 /** D-profile: who is signed in, their choices, operators, television, moments and wallet. */
 export function Overview(props: OverviewProps) {
   return (
-    <div className="max-w-296 px-10 pt-8 pb-10 max-md:px-gutter max-md:pt-5 max-md:pb-6 max-lg:px-6">
+    <div className="@container max-w-296 px-10 pt-8 pb-10 max-md:px-gutter max-md:pt-5 max-md:pb-6 max-lg:px-6">
       <Loaded
         query={profileQueries.account()}
         skeleton={<AccountSkeleton />}
@@ -57,8 +57,8 @@ export function Overview(props: OverviewProps) {
 
 function Contents({ asked, moments, facts: { account, operators, tvCodeSeconds } }: OverviewProps & { facts: AccountFacts }) {
   return (
-    <div className="grid gap-10 max-md:gap-8 xl:grid-cols-[minmax(0,1fr)_min(21rem,35%)]">
-      <header className="flex flex-wrap items-center gap-5 max-md:gap-3 xl:col-span-2">
+    <div className="grid @min-[56rem]:grid-cols-[minmax(0,1fr)_21rem] gap-10 max-md:gap-8">
+      <header className="@min-[56rem]:col-span-2 flex flex-wrap items-center gap-5 max-md:gap-3">
         <Avatar image={account.image} initials={account.initials} />
         <div className="min-w-0 flex-1">
           <h1 className="type-36 [overflow-wrap:anywhere]">{account.name || account.userName}</h1>
@@ -70,7 +70,7 @@ function Contents({ asked, moments, facts: { account, operators, tvCodeSeconds }
         <PictureForm account={account} />
       </header>
       {account.completed ? null : (
-        <div className="xl:col-span-2">
+        <div className="@min-[56rem]:col-span-2">
           <Notice warn>
             {m.profile_incomplete()}{' '}
             <Link
@@ -93,7 +93,7 @@ function Contents({ asked, moments, facts: { account, operators, tvCodeSeconds }
         <RemindersSection />
         <Favourites account={account} asked={asked} />
       </div>
-      <div className="grid min-w-0 content-start gap-4 max-md:grid-cols-[minmax(0,1fr)] md:max-xl:grid-cols-2 xl:row-span-2 xl:grid-cols-[minmax(0,1fr)]">
+      <div className="@min-[56rem]:row-span-2 grid min-w-0 @min-[56rem]:grid-cols-[minmax(0,1fr)] content-start gap-4 max-md:grid-cols-[minmax(0,1fr)] md:@max-[56rem]:grid-cols-2">
         <Operators account={account} operators={operators} />
         <Television codeSeconds={tvCodeSeconds} />
         <WalletPanel />

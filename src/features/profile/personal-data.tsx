@@ -37,8 +37,8 @@ export function PersonalData({ account }: { account: Account }) {
   });
   return (
     <Block id="dados-pessoais" title={m.profile_data_title()}>
-      <AccountForm className="grid gap-4" action={savePersonalData.url} form={form} part="dados-pessoais">
-        <div className="grid gap-4 lg:grid-cols-2">
+      <AccountForm className="grid grid-cols-[minmax(0,1fr)] gap-4" action={savePersonalData.url} form={form} part="dados-pessoais">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-2">
           <form.Field name="name">
             {(field) => (
               <TextInput

@@ -13,15 +13,15 @@ import { type CheckoutAddress, StepHeading } from './checkout-step.tsx';
 import { aboveNextBar, NextBar } from './next-bar.tsx';
 import { OptionCard } from './option-card.tsx';
 import { saveDelivery } from './store.functions.ts';
-import type { Checkout, DeliveryForm as DeliveryChoice, StoreRefusal } from './store-model.ts';
+import type { Checkout, Delivery, StoreRefusal } from './store-model.ts';
 import { useStoreForm } from './use-store-form.ts';
 
 interface DeliveryFormProps {
   checkout: Checkout;
   at: CheckoutAddress;
   /** the chosen way, whose price the summary shows */
-  delivery: DeliveryChoice['delivery'];
-  onDelivery: (delivery: DeliveryChoice['delivery']) => void;
+  delivery: Delivery;
+  onDelivery: (delivery: Delivery) => void;
 }
 
 /** Where the order goes and whom the invoice is to. Done: a line with a way to change it. */

@@ -25,9 +25,11 @@ export interface Wanted {
 
 export const NO_ADDRESS: AddressFields = { name: '', phone: '', email: '', nif: '', address: '', region: '', zip_code: '' };
 
+export type Delivery = Purchase['delivery'];
+
 /** What the delivery step has collected. */
 export interface DeliveryForm {
-  delivery: 'pickup' | 'home';
+  delivery: Delivery;
   /** where it goes, and to whom the invoice is unless `billing` says otherwise */
   to: AddressFields;
   /** another address for the invoice; null: the same */
@@ -37,7 +39,7 @@ export interface DeliveryForm {
 export interface Checkout {
   product: Product;
   /** what it costs by each way of delivery */
-  quotes: Readonly<Record<DeliveryForm['delivery'], Quote>>;
+  quotes: Readonly<Record<Delivery, Quote>>;
   form: DeliveryForm;
   /** the delivery step is done: the payment can be chosen */
   isDelivered: boolean;

@@ -19,6 +19,7 @@ import {
   checkoutPath,
   choicesIn,
   choicesOf,
+  type Delivery,
   type DeliveryForm,
   missingChoices,
   NO_ADDRESS,
@@ -123,7 +124,7 @@ export const loadCheckout = (
         const kept = await readDraft();
         const draft = kept?.product === product.id ? kept : null;
         const form = await formOf(draft, product);
-        const quoteOf = (delivery: DeliveryForm['delivery']) => {
+        const quoteOf = (delivery: Delivery) => {
           const body = quoteBody(product, { quantity, choices }, delivery, wanted.useCredits);
           const ask = (buyer: ReturnType<typeof asBuyer>) => answerOf('storeQuote', upstream().storeQuote({ body }, buyer));
           return unlessSessionEnded(ask(asBuyer()), () => ask({ context: { ...viewerHeaders(), bearer: undefined } }));
@@ -152,7 +153,7 @@ export const loadCheckout = (
     ),
   );
 
-export const quoteBody = (product: Product, { quantity, choices }: Wanted, delivery: 'pickup' | 'home', use_credits: boolean) => ({
+export const quoteBody = (product: Product, { quantity, choices }: Wanted, delivery: Delivery, use_credits: boolean) => ({
   product_id: product.id,
   quantity,
   properties: choices,

@@ -1,10 +1,9 @@
 import { cx } from 'class-variance-authority';
-import type { Purchase } from '#contract/entities/purchase.ts';
 import { m } from '#paraglide/messages.js';
 import { formatEuros } from '#rules/money.ts';
 import { Picture } from '#ui/picture.tsx';
 import { productShape } from './product-shape.ts';
-import type { Product, Quote } from './store-model.ts';
+import type { Delivery, Product, Quote } from './store-model.ts';
 
 interface SummaryCardProps {
   heading: string;
@@ -13,7 +12,7 @@ interface SummaryCardProps {
   /** labels of what was chosen */
   choices: readonly string[];
   quantity: number;
-  delivery: Purchase['delivery'];
+  delivery: Delivery;
   money: Pick<Quote, 'products_cents' | 'shipping_cents' | 'credits' | 'credits_cents' | 'total_cents'>;
   className?: string;
 }

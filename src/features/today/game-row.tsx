@@ -25,7 +25,8 @@ import { LinkButton } from '#ui/link-button.tsx';
 import { metaStyles } from '#ui/meta-styles.ts';
 import { type Game, startOf } from './day-games.ts';
 
-// The sport's hue stands between the time and the names. On a phone the channel and what can be done have a line of their own.
+// The sport's hue stands between the time and the names. In a narrow list the channel and what can be done have a line
+// of their own, and in the narrowest, as with very large text, each part has.
 const rowStyles =
   'relative grid min-h-18 grid-cols-[4rem_3px_minmax(0,1fr)_15rem_auto] items-center gap-x-4 gap-y-2 border-ink-700 border-b py-3 before:col-start-2 before:row-span-full before:my-0.5 before:self-stretch before:rounded-[2px] before:bg-hue @max-[57rem]:grid-cols-[minmax(3.25rem,max-content)_3px_minmax(0,1fr)_auto] @max-[57rem]:items-start @max-[57rem]:gap-x-3 @max-[57rem]:py-4 @max-[16rem]:flex @max-[16rem]:flex-col @max-[16rem]:items-stretch @max-[16rem]:pl-4 @max-[16rem]:before:absolute @max-[16rem]:before:inset-y-4 @max-[16rem]:before:left-0 @max-[16rem]:before:w-[3px]';
 
