@@ -28,7 +28,6 @@ test('[G-layout-small] text of twice the size leaves nothing outside the window,
 });
 
 test('[G-layout-small] at 1440 px text of twice the size leaves the room’s picture half of the window’s width', async ({ page, stack }) => {
-  // Layout shift is not watched: letters of this size move the room's tools when they come late.
   await page.setViewportSize({ width: 1440, height: 900 });
   await twiceTheText(page);
   await page.goto(`${stack.site}/live/canal/1/camarote-1`);
