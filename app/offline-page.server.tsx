@@ -12,13 +12,14 @@ import { Mark } from '#ui/mark.tsx';
 import { pageColumn } from '#ui/page-column.ts';
 
 /**
- * Loads the address again, which is the one that was asked for: by the button, when there is a network, and when the server answers, because
- * browsers do not always know of their network.
+ * Loads the address again, which is the one that was asked for: by the button, and as soon as the server answers. Browsers do not always know of
+ * their network, and some say for a moment that there is one. Who is on the way to another page is not called back from it.
  */
 const GO_ON =
+  "let leaving=false;addEventListener('beforeunload',()=>{leaving=true});" +
   "addEventListener('click',e=>{if(e.target.closest('button'))location.reload()});" +
-  "addEventListener('online',()=>location.reload());" +
-  "setInterval(()=>{if(navigator.onLine)fetch('/livez',{cache:'no-store'}).then(a=>{if(a.ok)location.reload()},()=>{})},5000)";
+  "const look=()=>{if(navigator.onLine)fetch('/livez',{cache:'no-store'}).then(a=>{if(a.ok&&!leaving)location.reload()},()=>{})};" +
+  "addEventListener('online',look);setInterval(look,5000)";
 
 /**
  * `GET /sem-ligacao`; with `?guia=guardado` it offers the guide that the worker keeps.
