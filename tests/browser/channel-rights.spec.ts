@@ -192,14 +192,18 @@ test('[SEC-42] [X-other-device] a program that reads playlists and never pings i
   const taken = await playlist();
   expect((await fetch(taken)).status).toBe(200);
   await signInBrowser(page.context(), stack.site, viewer.token);
+  // No answer: the question stays and says so, also where what it says is just being read again.
+  const stopCall = '**/_serverFn/**';
+  await page.route(stopCall, async (route) => {
+    if (route.request().postData()?.includes('viewing')) return route.abort();
+    await new Promise((go) => setTimeout(go, 1_500));
+    return route.fallback();
+  });
   await page.goto(PREMIUM);
   const question = page.getByRole('alertdialog', { name: 'A ver noutro aparelho' });
   await expect(question).toContainText('A sua conta está a ver em Programa');
   const stop = question.getByRole('button', { name: 'Ver aqui e parar lá' });
   await untilHydrated(stop);
-  // No answer: the question stays and says so.
-  const stopCall = '**/_serverFn/**';
-  await page.route(stopCall, (route) => (route.request().postData()?.includes('viewing') ? route.abort() : route.fallback()));
   await stop.press('Enter');
   await expect(question).toContainText('Não foi possível parar no outro aparelho. Tente de novo.');
   await expect(page.locator('#avisos')).toHaveText('Não foi possível parar no outro aparelho. Tente de novo.');

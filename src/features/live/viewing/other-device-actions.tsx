@@ -36,6 +36,8 @@ export function OtherDeviceActions({ channelId, other, onRetry, retrying, onOthe
   const here = useRef<HTMLButtonElement>(null);
   useEffect(() => here.current?.focus(), []);
   const viewing = other?.viewing ?? null;
+  // A refusal is read again by itself: that does not keep the other device from being stopped.
+  const busy = stopping || (viewing === null && retrying);
   const watchHere = async () => {
     if (viewing === null) return onRetry();
     setStopping(true);
@@ -58,7 +60,7 @@ export function OtherDeviceActions({ channelId, other, onRetry, retrying, onOthe
   };
   return (
     <>
-      <Button ref={here} look="primary" busy={stopping || retrying} onClick={() => void watchHere()}>
+      <Button ref={here} look="primary" busy={busy} onClick={() => void watchHere()}>
         {viewing === null ? m.player_retry() : m.live_refused_device_here()}
       </Button>
       <LinkButton {...homePage}>{m.live_refused_device_leave()}</LinkButton>
