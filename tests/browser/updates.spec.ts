@@ -161,19 +161,28 @@ test.describe('under a service worker', () => {
   };
   /**
    * Looks for a newer worker, as browsers do with each page that is opened, until it controls this one. Again where it could not be installed: the site
-   * has just begun, and one file that does not come is enough.
+   * has just begun, and one file that does not come is enough. The newer one waits until the older has nothing to do; browsers end that when it
+   * is idle, but not while it is inspected, as it is in a test.
    */
-  const takeNewerWorker = (page: Page) =>
-    expect
+  const takeNewerWorker = async (page: Page) => {
+    const inspected = await page.context().newCDPSession(page);
+    await inspected.send('ServiceWorker.enable');
+    await expect
       .poll(
-        () =>
-          page.evaluate(async () => {
-            await (await navigator.serviceWorker.ready).update();
-            return navigator.serviceWorker.controller !== (window as unknown as { firstWorker: unknown }).firstWorker;
-          }),
+        async () => {
+          const state = await page.evaluate(async () => {
+            const registration = await navigator.serviceWorker.ready;
+            await registration.update();
+            const { firstWorker } = window as unknown as { firstWorker: unknown };
+            return navigator.serviceWorker.controller !== firstWorker ? 'controls' : registration.waiting ? 'waits' : 'none';
+          });
+          if (state === 'waits') await inspected.send('ServiceWorker.stopAllWorkers');
+          return state;
+        },
         { intervals: [1_000], timeout: 60_000 },
       )
-      .toBe(true);
+      .toBe('controls');
+  };
 
   test('[S-pwa] a page at which nothing plays reloads when the worker of a newer build takes control', async ({ page, stack, watch }) => {
     watch.allow(noServer);
