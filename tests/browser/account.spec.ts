@@ -112,6 +112,7 @@ test('[S-logout] [P-loading] the menu signs out behind the loading pop-up and op
   await page.goto('/guia?entrar=email');
   await untilHydrated(password(page));
   await signIn(page);
+  await expect(menu(page, 'Inês Duarte')).toBeVisible();
   accounts.failing.set('/auth/logout', 500);
   // The first call does not reach the site either.
   let calls = 0;

@@ -70,10 +70,14 @@ async function sendWithQuestion(browser: PlainBrowser, path: string, field: stri
   await browser.post(formWith(asked, field), { ...fields, question_answer: answerQuestion(question) });
 }
 
-/** Registers by the form, and asks for a new password by mail. */
+let registered = 0;
+
+/** Registers somebody new by the form, and asks for a new password by mail. */
 async function registerAndReset(stack: RecordedStack): Promise<void> {
-  const email = 'rita.tabela@example.pt';
-  const fields = { name: 'Rita Nova', user_name: 'rita.tabela', email, password: PASSWORD, birth_date: '1990-04-25', terms: 'on' };
+  registered += 1;
+  const user_name = `rita.tabela${registered}`;
+  const email = `${user_name}@example.pt`;
+  const fields = { name: 'Rita Nova', user_name, email, password: PASSWORD, birth_date: '1990-04-25', terms: 'on' };
   await new PlainBrowser(stack.site).fill('/?entrar=registo', fields);
   await new PlainBrowser(stack.site).fill('/?entrar=recuperar', { email });
   await new PlainBrowser(stack.site).fill(await mailedPath(stack, email, 'Nova palavra-passe'), { password: 'chuva-no-molhe-77' });

@@ -1,3 +1,4 @@
+import { TEST_NOW } from '../stack.ts';
 import { type ParallelCall, TIMES } from './parallel-call.ts';
 
 export const POLL_CALLS: readonly ParallelCall[] = [
@@ -25,8 +26,8 @@ export const POLL_CALLS: readonly ParallelCall[] = [
     begin: async ({ as, viewer, read }) => {
       const own = await viewer();
       const event = await read(
-        "SELECT id FROM events WHERE starts_at > now() + interval '9 days' AND modality_slug = 'futebol' AND status = 'scheduled' ORDER BY starts_at DESC LIMIT 1",
-        [],
+        "SELECT id FROM events WHERE starts_at > $1::timestamptz + interval '9 days' AND modality_slug = 'futebol' AND status = 'scheduled' ORDER BY starts_at DESC LIMIT 1",
+        [TEST_NOW],
       );
       return {
         ask: (n) => as(own, n).footballPredict({ body: { predictions: [{ event_id: Number(event), local: 1, visitor: 0 }] } }),
