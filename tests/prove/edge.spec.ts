@@ -18,6 +18,9 @@ const OF_NODE_ALONE: Readonly<Record<string, string>> = {
   'cf-connecting-ip is ignored under Node': 'a Worker believes it where TRUSTED_PROXIES says so',
   'the metrics of the built site count': 'an instance of a Worker has no figures of the others, and no /metrics',
   'an invalid Host is a 400': 'the platform answers before the site',
+  'both servers answer 421 to another Host':
+    'Cloudflare sends a Worker its own names alone; the check is of the server that listens on this machine',
+  '::1': 'workerd listens on 127.0.0.1 alone here',
 };
 
 /** With a browser: signing in, guide, search, print, outcome of a purchase. */
