@@ -174,10 +174,7 @@ export const test = base.extend<{ stack: Stack; watch: Watch }, { stacks: Stacks
 });
 
 /** `test` with a stack that only the tests of one file use, started by the first of them. */
-export const testWithOwnStack = <S extends Stack>(start: () => Promise<S>) => {
-  // A function of this file alone: another file may give the same one.
-  const startOwn = () => start();
-  return test.extend<{ stack: S }>({ stack: async ({ stacks }, use) => use(await stacks.own(startOwn)) });
-};
+export const testWithOwnStack = <S extends Stack>(start: () => Promise<S>) =>
+  test.extend<{ stack: S }>({ stack: async ({ stacks }, use) => use(await stacks.own(start)) });
 
 export { expect };
