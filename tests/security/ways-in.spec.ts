@@ -29,7 +29,7 @@ for (const id of PROVIDER_IDS)
     const before = await registerViewer(stack);
     // An operator is linked to the signed-in viewer: it must not be another's.
     await inDatabase(stack, 'DELETE FROM viewer_identities WHERE provider = $1', [id]);
-    // Where she has signed in before, in another test, her e-mail address is that of an account.
+    // Where Ana has signed in before, in another test, an account has her e-mail address.
     await inDatabase(stack, 'DELETE FROM viewer_emails WHERE email = $1', [`ana.marques@${id}.exemplo.pt`]);
     const { name, value } = await sessionCookie(stack.site, before.token);
     const { answer } = await signIn(stack.site, id, { person: someone(id) }, new CookieJar().set(name, value));
