@@ -20,6 +20,7 @@ import { AudioHost } from '#shown/audio-host.tsx';
 import { PopUpBannerHost } from '#shown/pop-up-banner-host.tsx';
 import { ANNOUNCEMENTS_ID } from '#ui/announce.ts';
 import { earlyPressScript } from '#ui/early-press.ts';
+import { reloadedPageScript } from '#ui/reloaded-page.ts';
 import { ToastHost } from '#ui/toast-host.tsx';
 import { AfterLoadHost } from '../after-load-host.tsx';
 import { servedBreadcrumbs } from '../breadcrumbs.ts';
@@ -66,7 +67,7 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
       { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
       { rel: 'manifest', href: '/manifest.webmanifest' },
     ],
-    scripts: earlyPressScript(),
+    scripts: [...reloadedPageScript(), ...earlyPressScript()],
   }),
   shellComponent: Document,
   component: Root,
@@ -91,10 +92,12 @@ function Root() {
 
 function Document({ children }: { children: ReactNode }) {
   return (
-    // data-arrival: the page at which the viewer arrived, until it is left (router.tsx); only what stands below its first window reads it.
+    // data-arrival: the page at which the viewer arrived, until it is left (router.tsx), and not where it is loaded again (reloaded-page.ts,
+    // which takes it away before React reads it). Only what stands below the page's first window depends on it.
     <html
       lang={config.htmlLang}
       data-arrival=""
+      suppressHydrationWarning
       data-build={servedBuild()}
       data-cmcd={servedCmcd()}
       data-theatre={servedTheatre()}

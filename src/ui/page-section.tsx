@@ -23,8 +23,8 @@ interface SectionProps {
 }
 
 /**
- * Only of the page that the viewer arrived at: one that is come back to is scrolled by its real heights. Until then a row of cards is assumed,
- * in two columns, on a phone and on a tablet, and in four. Focus rings may stand out.
+ * Only of the page that the viewer arrived at: one that is come back to, or loaded again, is scrolled by its real heights. Until then a row of
+ * cards is assumed, in two columns, on a phone and on a tablet, and in four. Focus rings may stand out.
  */
 const belowStyles =
   'in-data-arrival:[contain-intrinsic-block-size:auto_22.6rem] md:in-data-arrival:[contain-intrinsic-block-size:auto_37.75rem] xl:in-data-arrival:[contain-intrinsic-block-size:auto_17.5rem] in-data-arrival:[content-visibility:auto] in-data-arrival:[overflow-clip-margin:2rem]';

@@ -219,6 +219,11 @@ test('sports are laid out when they come near, and coming back finds home where 
   await page.goBack();
   await expect(page).toHaveURL(/\/$/);
   await expect.poll(place).toBeCloseTo(left, 0);
+  // Loaded again, the browser scrolls by the real heights.
+  await page.reload({ waitUntil: 'commit' });
+  await expect(heading).toBeAttached();
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+  expect(await isLaidOut()).toBe(true);
 });
 
 test.describe('in another time zone', () => {
