@@ -7,6 +7,9 @@ import { startEmbedded } from '#platform/db/embedded.ts';
 /** The server's data is deleted with the tests: flushing it to the disk took most of the server's processor time. */
 const WITHOUT_DURABILITY = ['fsync', 'synchronous_commit', 'full_page_writes'];
 
+/** Four workers have up to two stacks each, at a dozen connections, and a file may start two more. The rest is room for what is just ending. */
+const CONNECTIONS = 300;
+
 const MEMORY = '/dev/shm';
 const GIBIBYTE = 2 ** 30;
 
@@ -54,7 +57,7 @@ export default async function startTestPostgres(): Promise<(() => Promise<void>)
   freeLeftovers();
   const folder = process.env.CAMAROTE_TEST_DATA ?? dataFolder();
   mkdirSync(folder, { recursive: true });
-  const server = await startEmbedded(folder);
+  const server = await startEmbedded(folder, undefined, CONNECTIONS);
   const url = new URL(server.url);
   url.pathname = '/postgres';
   await turnOff(url.href, WITHOUT_DURABILITY);

@@ -167,9 +167,14 @@ export async function findRunning(folder: string): Promise<string | undefined> {
  * Starts (or takes over) the PostgreSQL of a data folder and makes sure the database `camarote` exists.
  * @param onServer called with a stop function as soon as the server process exists. The process is detached, so a caller that has to
  * exit before the server answers must stop it.
+ * @param connections the most that the server takes at once
  * @throws Error with the server's last log lines when it does not answer within 60 s
  */
-export async function startEmbedded(folder: string, onServer: (stop: () => Promise<void>) => void = () => {}): Promise<EmbeddedPostgres> {
+export async function startEmbedded(
+  folder: string,
+  onServer: (stop: () => Promise<void>) => void = () => {},
+  connections = 60,
+): Promise<EmbeddedPostgres> {
   const root = resolve(folder, 'postgres');
   const data = join(root, 'data');
   mkdirSync(root, { recursive: true });
@@ -205,7 +210,7 @@ export async function startEmbedded(folder: string, onServer: (stop: () => Promi
       '-c',
       'unix_socket_directories=',
       '-c',
-      'max_connections=60',
+      `max_connections=${connections}`,
       '-c',
       'timezone=UTC',
       '-c',
