@@ -9,6 +9,7 @@ import { isAllowedTag } from '#session/tag-address.ts';
 import { noteTrip } from '#session/trips.ts';
 import { trustedTypePolicies } from '#session/trusted-types.ts';
 import { ErrorPage, loadServedErrorPage, NotFoundPage } from './error-pages';
+import { pageScripts } from './page-scripts.ts';
 import { routeTree } from './routeTree.gen';
 import type { StylesheetName } from './styles/stylesheet-of-page.ts';
 
@@ -71,7 +72,14 @@ export function getRouter() {
     defaultErrorComponent: ErrorPage,
     defaultNotFoundComponent: NotFoundPage,
     ssr: { nonce: requestNonce() },
-    ...(import.meta.env.SSR ? {} : { hydrate: loadServedErrorPage }),
+    ...(import.meta.env.SSR
+      ? {}
+      : {
+          hydrate: async (): Promise<void> => {
+            const [matchedRoutes] = router.getMatchedRoutes(router.latestLocation.pathname);
+            await Promise.all([loadServedErrorPage(), pageScripts(matchedRoutes)]);
+          },
+        }),
   });
   setupRouterSsrQueryIntegration({ router, queryClient });
   if (!import.meta.env.SSR) {

@@ -27,7 +27,7 @@ interface SectionProps {
  * cards is assumed, in two columns, on a phone and on a tablet, and in four. Focus rings may stand out.
  */
 const belowStyles =
-  'in-data-arrival:[contain-intrinsic-block-size:auto_22.6rem] md:in-data-arrival:[contain-intrinsic-block-size:auto_37.75rem] xl:in-data-arrival:[contain-intrinsic-block-size:auto_17.5rem] in-data-arrival:[content-visibility:auto] in-data-arrival:[overflow-clip-margin:2rem]';
+  'in-data-arrival:[contain-intrinsic-block-size:auto_22.6rem] md:in-data-arrival:[contain-intrinsic-block-size:auto_37.75rem] xl:in-data-arrival:[contain-intrinsic-block-size:auto_17.5rem] not-print:in-data-arrival:[content-visibility:auto] in-data-arrival:[overflow-clip-margin:2rem]';
 
 /** A section of the page: heading, link to more, content. */
 export function Section({ id, title, note, sport, more, aside, busy, below = false, children }: SectionProps) {

@@ -1,5 +1,5 @@
 /** Without a network the page says so with what it has, and goes on by itself. */
-import type { Page } from '@playwright/test';
+import { untilHydrated } from '../support/hydrated.ts';
 import { expect, test } from '../support/paper-test.ts';
 import { paperContent } from '../support/paper-upstream.ts';
 import { TEST_NOW } from '../support/stack.ts';
@@ -8,9 +8,6 @@ import { TEST_NOW } from '../support/stack.ts';
 const noNetwork =
   /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION|ERR_FAILED|Failed to (fetch|load resource)|error loading dynamically|Shaka|shaka|CORS|page: Event/;
 const OURS = /problema é nosso|ACONTECEU UM ERRO/;
-
-/** The router is there once it has replaced the browser's own function. */
-const untilHydrated = (page: Page) => page.waitForFunction(() => !/native code/.test(history.pushState.toString()));
 
 test.beforeEach(({ stack }) => {
   stack.paper.answers.clear();
@@ -29,11 +26,12 @@ for (const [name, link, words] of [
     watch.allow(noNetwork);
     await page.goto('/');
     await expect(page.getByRole('region', { name: 'A seguir hoje' })).toBeVisible();
-    await untilHydrated(page);
+    const way = page.getByRole('link', { name: link }).first();
+    await untilHydrated(way);
     const asked: string[] = [];
     await context.setOffline(true);
     page.on('request', (request) => request.resourceType() === 'image' && asked.push(request.url()));
-    await page.getByRole('link', { name: link }).first().click();
+    await way.click();
     const main = page.getByRole('main');
     await expect(main.getByRole('heading', { level: 1, name: 'Sem ligação à internet' })).toBeVisible();
     expect(
@@ -53,6 +51,25 @@ for (const [name, link, words] of [
     expect(new URL(page.url()).pathname).toBe(new URL(address).pathname);
   });
 
+test('[F-offline] a page whose scripts are still to come when the network goes stays as it was served, and works once it is back', async ({
+  page,
+  watch,
+}) => {
+  watch.allow(noNetwork);
+  let isAway = true;
+  const failed = new Set<string>();
+  for (const address of [/\/assets\/_home\.index-[^/]*\.js/, /\/livez$/])
+    await page.route(address, (route) => (isAway ? route.abort('internetdisconnected') : route.continue()));
+  page.on('requestfailed', (request) => failed.add(new URL(request.url()).pathname.replace(/-[^/]*$/, '')));
+  await page.goto('/');
+  await page.evaluate(() => Object.assign(window, { served: true }));
+  await expect.poll(() => [...failed]).toEqual(expect.arrayContaining(['/assets/_home.index', '/livez']));
+  await expect(page.getByRole('region', { name: 'A seguir hoje' })).toBeVisible();
+  isAway = false;
+  await untilHydrated(page.getByRole('link', { name: 'Ver em direto' }).first());
+  expect(await page.evaluate(() => 'served' in window), 'the page was not loaded again').toBe(true);
+});
+
 test('[F-offline] a server that gives no answer is not called an error of ours while the browser believes in its network', async ({
   page,
   watch,
@@ -60,7 +77,7 @@ test('[F-offline] a server that gives no answer is not called an error of ours w
   watch.allow(noNetwork);
   await page.goto('/');
   await expect(page.getByRole('region', { name: 'A seguir hoje' })).toBeVisible();
-  await untilHydrated(page);
+  await untilHydrated(page.getByRole('link', { name: 'Quem somos' }));
   await page.route('**', (route) => route.abort('connectionfailed'));
   await page.getByRole('link', { name: 'Quem somos' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Sem ligação à internet' })).toBeVisible();
@@ -76,9 +93,10 @@ test('[F-offline] a part of a page that cannot be fetched says that there is no 
 }) => {
   watch.allow(noNetwork);
   await page.goto('/guia');
-  await untilHydrated(page);
+  const tomorrow = page.getByRole('link', { name: 'Amanhã' });
+  await untilHydrated(tomorrow);
   await context.setOffline(true);
-  await page.getByRole('link', { name: 'Amanhã' }).click();
+  await tomorrow.click();
   await expect(page.getByText('Sem ligação à internet').first()).toBeVisible();
   await expect(page.getByText(OURS)).toHaveCount(0);
   await context.setOffline(false);
