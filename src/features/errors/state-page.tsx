@@ -10,7 +10,7 @@ interface StatePageProps {
 }
 
 const pageStyles =
-  'grid items-center gap-16 py-8 max-md:content-start max-md:gap-6 max-md:pt-4 md:min-h-[calc(100dvh-var(--header))] md:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)]';
+  'grid items-center gap-16 py-8 max-md:content-start max-md:gap-6 max-md:pt-4 md:min-h-[calc(100dvh-var(--header))] md:not-short:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)] sm:short:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)] sm:short:gap-8 sm:short:py-4';
 
 /** Content of an error page or an empty page: what happened, a drawing of it, and where to go from here. */
 export function StatePage({ title, lead, wait, actions, drawing }: StatePageProps) {
@@ -22,7 +22,7 @@ export function StatePage({ title, lead, wait, actions, drawing }: StatePageProp
         {wait}
         <div className="flex flex-wrap gap-2">{actions}</div>
       </div>
-      <div className="aspect-[16/11] overflow-hidden rounded-card max-md:order-first md:aspect-[4/3]">{drawing}</div>
+      <div className="aspect-[16/11] overflow-hidden rounded-card max-md:not-short:order-first md:aspect-[4/3]">{drawing}</div>
     </div>
   );
 }

@@ -62,7 +62,7 @@ export function ChannelRail({ channels, picture, now, inRoom, addButton: AddButt
   useEffect(() => showRow(list.current, place), [place]);
   return (
     <>
-      <div className="flex h-14 items-center narrow:justify-center justify-between gap-2 border-ink-700 border-b narrow:px-0 px-4">
+      <div className="flex h-14 flex-wrap content-center items-center narrow:justify-center justify-between gap-x-2 border-ink-700 border-b narrow:px-0 px-4">
         <h2 className="type-18">{m.layouts_channels()}</h2>
         {channels ? (
           <span className="type-small narrow:sr-only text-muted">
