@@ -67,6 +67,7 @@ describe('an operator’s account', () => {
       completed: false,
       has_password: false,
       email: '',
+      signed_in_at: new Date(START).toISOString().replace('.000Z', 'Z'),
     });
     const again = await link(world.client(), account('teresa', { claims: { subscription: false } }));
     expect(again.profile).toMatchObject({ id: first.profile?.id, subscription: false });
